@@ -1,0 +1,236 @@
+# fifteen. `make run` and `make test` are all that a fresh Debian machine needs; `make help` lists
+# the rest. No configure step; every tree is under build/.
+BUILD ?= build
+PREFIX ?= /usr/local
+# The rooms of the library, lowest first; an #include may only point down (tools/lint-includes).
+ROOMS ?= core trace algorithms notation run check course render progress player grade
+
+CFLAGS ?= -O2 -g
+WARN = -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes
+ALL_CFLAGS = $(WARN) -fPIC -fno-semantic-interposition -Iinclude $(CFLAGS)
+# Only the program knows where its course is installed.
+CLI_CFLAGS = -DF15_DATADIR='"$(PREFIX)/share/fifteen"'
+DEPS = -MMD -MP -MF $@.d -MT $@
+
+VERSION := $(shell sed -n 's/^.define F15_VERSION "\(.*\)"/\1/p' include/fifteen/core.h)
+SOVERSION := 0
+
+LIB_SRC := $(foreach r,$(ROOMS),$(wildcard src/$(r)/*.c src/$(r)/*/*.c))
+CLI_SRC := $(wildcard src/cli/*.c)
+BENCH_SRC := $(wildcard tests/bench/*.c)
+UNIT_SRC := $(wildcard tests/unit/*/*.c)
+EXHAUSTIVE_SRC := $(wildcard tests/exhaustive/*.c)
+FUZZ_SRC := $(wildcard tests/fuzz/fuzz_*.c)
+FAULT_SRC := $(wildcard tests/faults/scenarios_*.c) tests/faults/selftest.c
+CLI_CASES ?= $(filter-out tests/cli/lib.sh,$(wildcard tests/cli/*.sh))
+
+LIB_OBJ := $(LIB_SRC:%.c=$(BUILD)/%.o)
+CLI_OBJ := $(CLI_SRC:%.c=$(BUILD)/%.o)
+BENCH_OBJ := $(BENCH_SRC:%.c=$(BUILD)/%.o)
+FAULT_OBJ := $(BUILD)/tests/faults/harness.o $(BUILD)/tests/faults/driver.o
+UNIT := $(UNIT_SRC:%.c=$(BUILD)/%)
+EXHAUSTIVE := $(EXHAUSTIVE_SRC:%.c=$(BUILD)/%)
+FUZZ := $(FUZZ_SRC:%.c=$(BUILD)/%)
+FAULTS := $(FAULT_SRC:%.c=$(BUILD)/%)
+TESTS ?= $(UNIT) $(EXHAUSTIVE) $(FUZZ)
+
+PROGRAM = $(if $(CLI_SRC),$(BUILD)/fifteen)
+LIBFIFTEEN = $(BUILD)/libfifteen.a
+SHARED = $(BUILD)/libfifteen.so.$(VERSION)
+LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -lm
+# The program starts faster when nothing has to be found at run time, so what has an archive is
+# linked from it. (Looked up only when the program is linked: bootstrap may have just installed it.)
+archive_or_shared = $(if $(wildcard $(shell $(CC) -print-file-name=lib$(1).a)),-Wl$(comma)-Bstatic -l$(1) -Wl$(comma)-Bdynamic,-l$(1))
+PROGRAM_LIBS = $(if $(findstring -fsanitize,$(CFLAGS)),$(LIBS),$(foreach l,yaml jansson md4c sqlite3,$(call archive_or_shared,$(l))) -lm)
+comma := ,
+# Two jobs, unless whoever called make has said how many.
+JOBS = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2)
+SUBMAKE = $(MAKE) --no-print-directory $(JOBS)
+
+all: $(PROGRAM) $(LIBFIFTEEN) $(SHARED)
+
+help:
+	@echo 'run            the first lesson (installs what is missing, builds)'
+	@echo 'test           every test (installs what is missing, builds)'
+	@echo 'check-san      every test under AddressSanitizer and UBSan'
+	@echo 'check-faults   every allocation made to fail'
+	@echo 'check-valgrind the quicker tests under valgrind'
+	@echo 'coverage       lines covered by the tests, room by room'
+	@echo 'lint           the rules of the house (CONTRIBUTING.md)'
+	@echo 'fuzz           each fuzz target for FUZZ_SECONDS (default $(FUZZ_SECONDS))'
+	@echo 'bench          figures and ratios'
+	@echo 'format         clang-format, in place'
+	@echo 'install, uninstall (PREFIX, DESTDIR), clean'
+
+# ---- building ------------------------------------------------------------------------------------
+
+# What is being made is said in a word; V=1 shows the commands.
+Q = $(if $(V),,@)
+say = $(if $(V),,@echo "$(1)	$(patsubst $(BUILD)/%,%,$(2))")
+
+# A stamp changes when its text does; what was built with other flags, or from other files, is then
+# built again. $(call stamp,FILE,TEXT)
+stamp = $(if $(findstring |$(file <$(1))|,|$(strip $(2))|),,$(shell mkdir -p $(dir $(1)))$(file >$(1),$(strip $(2))))
+ifneq ($(filter-out clean help format uninstall,$(or $(MAKECMDGOALS),all)),)
+$(call stamp,$(BUILD)/.flags,$(CC) $(ALL_CFLAGS))
+$(call stamp,$(BUILD)/.flags-cli,$(CLI_CFLAGS))
+$(call stamp,$(BUILD)/.flags-link,$(CC) $(LDFLAGS))
+$(call stamp,$(BUILD)/.list-lib,of $(LIB_OBJ))
+$(call stamp,$(BUILD)/.list-cli,of $(CLI_OBJ))
+endif
+
+$(BUILD)/fifteen: $(CLI_OBJ) $(LIBFIFTEEN) $(BUILD)/.list-cli $(BUILD)/.flags-link
+	$(call say,link,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--as-needed -o $@ $(CLI_OBJ) $(LIBFIFTEEN) $(PROGRAM_LIBS)
+
+$(LIBFIFTEEN): $(LIB_OBJ) $(BUILD)/.list-lib
+	@rm -f $@
+	$(call say,ar,$@)
+	$(Q)ar qcs $@ $(LIB_OBJ)
+
+$(SHARED): $(LIB_OBJ) tools/libfifteen.map $(BUILD)/.list-lib $(BUILD)/.flags-link
+	$(call say,link,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,libfifteen.so.$(SOVERSION) -Wl,--no-undefined -Wl,--as-needed \
+	  -Wl,--version-script=tools/libfifteen.map -o $@ $(LIB_OBJ) $(LIBS)
+
+$(BUILD)/src/cli/%.o: src/cli/%.c $(BUILD)/.flags $(BUILD)/.flags-cli
+	@mkdir -p $(@D)
+	$(call say,cc,$<)
+	$(Q)$(CC) $(ALL_CFLAGS) $(CLI_CFLAGS) $(DEPS) -c -o $@ $<
+
+$(BUILD)/%.o: %.c $(BUILD)/.flags
+	@mkdir -p $(@D)
+	$(call say,cc,$<)
+	$(Q)$(CC) $(ALL_CFLAGS) $(DEPS) -c -o $@ $<
+
+$(BUILD)/tests/bench/bench: $(BENCH_OBJ) $(LIBFIFTEEN) $(BUILD)/.flags-link
+	$(call say,link,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(BENCH_OBJ) $(LIBFIFTEEN) $(LIBS)
+
+$(BUILD)/tests/bench/hello/hello: tests/bench/hello/hello.c $(BUILD)/.flags
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -o $@ $< -lyaml
+
+# The harness has malloc of its own, so it must come before any library.
+$(BUILD)/tests/faults/harness.o: DEPS += -fno-builtin
+$(BUILD)/tests/faults/%: tests/faults/%.c $(FAULT_OBJ) $(LIBFIFTEEN) $(BUILD)/.flags $(BUILD)/.flags-link
+	@mkdir -p $(@D)
+	$(call say,test,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) $(DEPS) $(LDFLAGS) -o $@ $< $(FAULT_OBJ) $(LIBFIFTEEN) $(LIBS)
+
+# Without a fuzzer, a fuzz target brings a main of its own that replays mutations from a seed.
+$(BUILD)/tests/fuzz/%: tests/fuzz/%.c $(LIBFIFTEEN) $(BUILD)/.flags $(BUILD)/.flags-link
+	@mkdir -p $(@D)
+	$(call say,test,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) -DF15_FUZZ_REPLAY $(DEPS) $(LDFLAGS) -o $@ $< $(LIBFIFTEEN) $(LIBS)
+
+$(BUILD)/tests/%: tests/%.c $(LIBFIFTEEN) $(BUILD)/.flags $(BUILD)/.flags-link
+	@mkdir -p $(@D)
+	$(call say,test,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) $(DEPS) $(LDFLAGS) -o $@ $< $(LIBFIFTEEN) -lcmocka $(LIBS)
+
+-include $(LIB_OBJ:=.d) $(CLI_OBJ:=.d) $(BENCH_OBJ:=.d) $(FAULT_OBJ:=.d)
+-include $(UNIT:=.d) $(EXHAUSTIVE:=.d) $(FUZZ:=.d) $(FAULTS:=.d)
+
+# ---- running and testing -------------------------------------------------------------------------
+# What bootstrap installs must be there before anything is built: hence make within make.
+
+run:
+	@tools/bootstrap run
+	@$(SUBMAKE) $(BUILD)/fifteen
+	@$(BUILD)/fifteen learn
+
+test:
+	@tools/bootstrap test
+	@$(SUBMAKE) test-now
+
+# Every test, with what is installed already; other targets call it for other trees.
+test-now: $(PROGRAM) $(SHARED) $(TESTS)
+	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(TESTS) $(CLI_CASES)
+
+SAN = -fsanitize=address,undefined
+check-san:
+	@tools/bootstrap test
+	@ASAN_OPTIONS=handle_segv=2:detect_leaks=1:abort_on_error=0:exitcode=99 \
+	  UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 F15_SANITIZED=1 $(SUBMAKE) BUILD=build/san \
+	  CFLAGS='-O1 -g -fno-omit-frame-pointer $(SAN) -fno-sanitize-recover=undefined' LDFLAGS='$(SAN)' test-now
+
+check-faults:
+	@tools/bootstrap test
+	@$(SUBMAKE) BUILD=build/faults CFLAGS='-O1 -g' faults-now
+faults-now: $(FAULTS)
+	@tests/run-tests $(FAULTS)
+
+# valgrind makes everything some thirty times slower: only what ends within a second without it.
+check-valgrind:
+	@tools/bootstrap valgrind
+	@$(SUBMAKE) all $(UNIT)
+	@FIFTEEN=tools/valgrind-fifteen F15_PROGRAM=$(BUILD)/fifteen F15_SANITIZED=1 \
+	  tests/run-tests --valgrind --quick 1 $(UNIT) $(CLI_CASES)
+
+coverage:
+	@tools/bootstrap test
+	@find build/gcov -name '*.gcda' -delete 2>/dev/null || true
+	@$(SUBMAKE) BUILD=build/gcov CFLAGS='-O0 -g --coverage' LDFLAGS=--coverage test-now
+	@tools/coverage build/gcov
+
+bench:
+	@tools/bootstrap run
+	@$(SUBMAKE) $(BUILD)/fifteen $(BUILD)/tests/bench/bench $(BUILD)/tests/bench/hello/hello
+	@FIFTEEN=$(BUILD)/fifteen HELLO=$(BUILD)/tests/bench/hello/hello $(BUILD)/tests/bench/bench $(BENCH)
+
+FUZZ_SECONDS ?= 30
+FUZZ_FLAGS = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
+fuzz:
+	@tools/bootstrap fuzz
+	@$(SUBMAKE) BUILD=build/fuzz CC=clang CFLAGS='$(FUZZ_FLAGS) -fsanitize=fuzzer-no-link' build/fuzz/libfifteen.a
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) tools/fuzz build/fuzz "clang $(WARN) -Iinclude $(FUZZ_FLAGS) -fsanitize=fuzzer" "$(LIBS)" $(FUZZ_SRC)
+
+# ---- the rules of the house ----------------------------------------------------------------------
+
+lint:
+	@tools/bootstrap lint
+	@$(SUBMAKE) all
+	@BUILD=$(BUILD) WARN='$(WARN)' SHARED=$(SHARED) tools/lint
+
+format:
+	find src include tests -name '*.[ch]' -exec clang-format -i {} +
+
+# ---- installing ----------------------------------------------------------------------------------
+
+BIN = $(DESTDIR)$(PREFIX)/bin
+LIB = $(DESTDIR)$(PREFIX)/lib
+INCLUDE = $(DESTDIR)$(PREFIX)/include/fifteen
+SHARE = $(DESTDIR)$(PREFIX)/share/fifteen
+MAN = $(DESTDIR)$(PREFIX)/share/man
+LICENCE = $(DESTDIR)$(PREFIX)/share/doc/fifteen
+MAN1 := $(wildcard docs/*.1)
+MAN5 := $(wildcard docs/*.5)
+
+install: all
+	install -d $(BIN) $(LIB)/pkgconfig $(INCLUDE) $(SHARE) $(LICENCE)
+	install -m 755 $(BUILD)/fifteen $(BIN)/fifteen
+	install -m 644 $(LIBFIFTEEN) $(LIB)/libfifteen.a
+	install -m 755 $(SHARED) $(LIB)/$(notdir $(SHARED))
+	ln -sf $(notdir $(SHARED)) $(LIB)/libfifteen.so.$(SOVERSION)
+	ln -sf libfifteen.so.$(SOVERSION) $(LIB)/libfifteen.so
+	install -m 644 include/fifteen/*.h include/fifteen/*.def $(INCLUDE)
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' fifteen.pc.in >$(LIB)/pkgconfig/fifteen.pc
+	chmod 644 $(LIB)/pkgconfig/fifteen.pc
+	tools/install-course $(SHARE)
+	install -m 644 LICENSE $(LICENCE)/LICENSE
+	$(if $(MAN1),install -d $(MAN)/man1 && install -m 644 $(MAN1) $(MAN)/man1)
+	$(if $(MAN5),install -d $(MAN)/man5 && install -m 644 $(MAN5) $(MAN)/man5)
+
+uninstall:
+	rm -f $(BIN)/fifteen $(LIB)/libfifteen.a $(LIB)/libfifteen.so* $(LIB)/pkgconfig/fifteen.pc
+	rm -f $(addprefix $(MAN)/man1/,$(notdir $(MAN1))) $(addprefix $(MAN)/man5/,$(notdir $(MAN5)))
+	rm -rf $(INCLUDE) $(SHARE) $(LICENCE)
+
+clean:
+	rm -rf build
+
+.PHONY: all help run test test-now check-san check-faults faults-now check-valgrind coverage bench fuzz lint format install uninstall clean
+.DELETE_ON_ERROR:
+.SECONDARY: $(FAULT_OBJ)
+MAKEFLAGS += --no-builtin-rules

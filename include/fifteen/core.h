@@ -1,0 +1,251 @@
+/* fifteen/core.h - permutations, swaps, cycles, and the few things every other room needs.
+ *
+ * The room's seven words (the rest of the library uses no others):
+ *
+ *   arrangement  n items standing in n places: s[place] = item
+ *   permutation  a bijection of {0, ..., n-1}:  x -> p[x]
+ *   swap         two different places exchange their items
+ *   cycle        k places (a b c ...): the item at a goes to b, b's to c, the last one's to a
+ *
+ *        place      0 1 2 3 4                 as a permutation p of places
+ *        s before   M A R I N                 swap 0-3 is  p = 3 1 2 0 4
+ *        s after    I A R M N                 s_after[p[x]] = s_before[x]
+ *
+ * Everything in the library is 0-based, and products are taken left to right: the factor written
+ * first acts first. What a reader or a lesson wants instead is an f15_convention, a value that
+ * travels with the question; only the room `notation` translates.
+ *
+ * Rules that hold in every header:
+ *   - items, places and values are uint32_t; sizes are size_t; n is at most F15_MAX_N.
+ *   - a function that can fail returns an f15_code, F15_OK (0) for success, and takes an
+ *     f15_error * last, which may be NULL. On failure nothing that the caller owns has changed.
+ *   - arrays given by the caller are borrowed; a struct with a _free function is owned by the
+ *     caller, may be freed twice and starts as {0}.
+ *   - arguments: what is read first, what is written after, the error last. Outputs may not
+ *     overlap inputs unless the comment says so.
+ *   - no global state, no input or output, no exit.
+ */
+#ifndef FIFTEEN_CORE_H
+#define FIFTEEN_CORE_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define F15_VERSION "0.1.0"
+
+/* The largest n accepted anywhere: 2^30 items, 4 GiB an array. */
+#define F15_MAX_N ((size_t)1 << 30)
+
+/* ---- errors -------------------------------------------------------------------------------- */
+
+typedef enum f15_code {
+#define F15_ERROR(id, name, status) F15_##id,
+#include <fifteen/errors.def>
+#undef F15_ERROR
+    F15_CODES
+} f15_code;
+
+/* What went wrong, where, and what to do about it. Owned by the caller, no memory behind it.
+ * `file` is borrowed. line and column count from 1; 0 means unknown. The texts are clean: control
+ * characters, broken UTF-8 and bidirectional overrides from hostile input are written as \xHH. */
+typedef struct f15_error {
+    f15_code code;
+    const char *file;
+    size_t line, column;
+    char what[320];
+    char remedy[320];
+} f15_error;
+
+/* Fills *err (when not NULL; line, column and file are left as they were) and returns `code`, so
+ * that a failing function ends with `return f15_fail(err, ...)`. `remedy` may be NULL. */
+f15_code f15_fail(f15_error *err, f15_code code, const char *remedy, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* f15_fail for the commonest failure. */
+f15_code f15_no_memory(f15_error *err);
+
+const char *f15_code_name(f15_code code); /* "no-memory", "bad-notation", ... */
+int f15_code_status(f15_code code);       /* the exit status: 0, 1, 2 or 70 (DESIGN section 4) */
+
+/* ---- text ---------------------------------------------------------------------------------- */
+
+/* A string that grows up to `limit` bytes (0: F15_TEXT_LIMIT). Failure sticks: after the first
+ * one every append does nothing and `code` says why, so a writer checks once at the end.
+ * s is NULL while nothing has been written, otherwise always terminated. */
+#define F15_TEXT_LIMIT ((size_t)1 << 28)
+typedef struct f15_text {
+    char *s;
+    size_t length, room, limit;
+    f15_code code;
+} f15_text;
+
+void f15_text_add(f15_text *text, const char *s);
+void f15_text_add_n(f15_text *text, const char *s, size_t length);
+void f15_text_addf(f15_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void f15_text_add_codepoint(f15_text *text, uint32_t codepoint); /* as UTF-8; a bad one as U+FFFD */
+void f15_text_add_clean(f15_text *text, const char *s, size_t length); /* as f15_clean does */
+const char *f15_text_string(const f15_text *text);                     /* never NULL */
+/* Frees a part of a text; if the part lacks something, so does the whole. */
+void f15_text_drop_part(f15_text *whole, f15_text *part);
+void f15_text_free(f15_text *text); /* and forgets the failure; the limit stays */
+
+/* Decodes one code point of UTF-8 at s (length > 0 bytes there). Returns the number of bytes it
+ * takes, or 0 if they are not valid UTF-8 (overlong forms and surrogates are not). */
+size_t f15_utf8_decode(const char *s, size_t length, uint32_t *codepoint);
+
+/* Copies s into dst (capacity > 0, always terminated, never cut inside a character), with every
+ * control character (C0 but for newline, DEL, C1), bidirectional control and invalid byte
+ * replaced by a visible escape. Returns the length written. */
+size_t f15_clean(char *dst, size_t capacity, const char *s, size_t length);
+
+/* The word nearest to `word` (edit distance at most 3, and less than its length), or NULL: for "did
+ * you mean". */
+const char *f15_nearest(const char *word, const char *const *words, size_t count);
+
+/* ---- conventions --------------------------------------------------------------------------- */
+
+typedef enum f15_compose { F15_LEFT_TO_RIGHT, F15_RIGHT_TO_LEFT } f15_compose;
+
+/* A one-line list tells which item stands at each place. Read as a map it takes each place to its
+ * item, x -> list[x] (chapter 6), or each item to its place (lecture 9's "tile to box"): the two
+ * are inverse to each other. */
+typedef enum f15_direction { F15_PLACE_TO_ITEM, F15_ITEM_TO_PLACE } f15_direction;
+
+typedef struct f15_convention {
+    uint32_t base; /* 0 or 1: what the first place is called */
+    f15_compose compose;
+    f15_direction direction;
+} f15_convention;
+
+#define F15_CHAPTER6 ((f15_convention){0, F15_LEFT_TO_RIGHT, F15_PLACE_TO_ITEM})
+#define F15_LECTURE9 ((f15_convention){1, F15_LEFT_TO_RIGHT, F15_ITEM_TO_PLACE})
+
+/* ---- names of items ------------------------------------------------------------------------ */
+
+/* What items are called. Items are always distinct numbers 0..n-1 inside; two items of a word may
+ * have the same letter, and are told apart by a subscript when shown (T1 and T2 in TASTE).
+ * code == NULL: item i is called by the number i + base of the convention.
+ * letters: code[i] is the Unicode letter of item i; otherwise code[i] is the number it is called.
+ */
+typedef struct f15_names {
+    bool letters;
+    const uint32_t *code; /* n entries, borrowed */
+} f15_names;
+
+/* True when items x and y cannot be told apart by looking. */
+bool f15_same_name(const f15_names *names, uint32_t x, uint32_t y);
+
+/* ---- sequences of swaps and cycles --------------------------------------------------------- */
+
+/* `count` operations of `arity` places each (2: swaps, 3: 3-cycles), first one first:
+ *     at = { a0 b0 | a1 b1 | ... }                                                             */
+#define F15_SEQUENCE_LIMIT ((size_t)1 << 28) /* places */
+typedef struct f15_sequence {
+    uint32_t *at;
+    size_t count, room;
+    uint32_t arity;
+} f15_sequence;
+
+/* Appends `arity` places. `sequence` may be NULL: then nothing is kept. */
+f15_code f15_sequence_push(f15_sequence *sequence, const uint32_t *places, f15_error *err);
+f15_code f15_sequence_push_swap(f15_sequence *sequence, uint32_t i, uint32_t j, f15_error *err);
+void f15_sequence_free(f15_sequence *sequence);
+
+/* In place: the item at places[0] goes to places[1], ..., the last one's to places[0].
+ * Preconditions (unchecked): k >= 2, places different and in range. */
+void f15_turn(uint32_t *arrangement, const uint32_t *places, size_t k);
+void f15_turn_back(uint32_t *arrangement, const uint32_t *places, size_t k); /* its inverse */
+void f15_swap(uint32_t *arrangement, uint32_t i, uint32_t j);
+
+/* The permutation of places that the sequence performs: out[x] is where the item that starts at
+ * place x ends. Unchecked precondition: all places < n. */
+void f15_sequence_permutation(const f15_sequence *sequence, size_t n, uint32_t *out);
+
+/* ---- permutations -------------------------------------------------------------------------- */
+
+void f15_identity(uint32_t *p, size_t n);
+
+/* F15_OK if p is a bijection of {0..n-1}; else F15_OUT_OF_RANGE or F15_REPEATED, and *where is the
+ * first index whose value is out of range or stood before. O(n) time, n bits of memory. */
+f15_code f15_permutation_check(const uint32_t *p, size_t n, size_t *where, f15_error *err);
+
+/* out[p[x]] = x */
+void f15_inverse(const uint32_t *p, size_t n, uint32_t *out);
+
+/* first, then second: out[x] = second[first[x]] (lecture9 section 9.1: left to right) */
+void f15_product(const uint32_t *first, const uint32_t *second, size_t n, uint32_t *out);
+
+/* The product of a and b as written in the stated order. out may not overlap. */
+void f15_product_in(f15_compose order, const uint32_t *a, const uint32_t *b, size_t n,
+                    uint32_t *out);
+
+/* The conjugate of alpha by beta as lecture9 defines it: beta^-1 alpha beta, left to right; it
+ * carries beta[x] to beta[alpha[x]] (lecture9, exercise 12 ii). */
+void f15_conjugate_of(const uint32_t *alpha, const uint32_t *beta, size_t n, uint32_t *out);
+
+/* The permutation of places that turns arrangement a into arrangement b (same distinct items):
+ * the item that stands at place x of a stands at place out[x] of b. Needs n words of memory. */
+f15_code f15_relative(const uint32_t *a, const uint32_t *b, size_t n, uint32_t *out,
+                      f15_error *err);
+
+/* Cycle form. Cycles in the order of their smallest element, each starting with it; fixed points
+ * are cycles of length 1. The elements of cycle c are item[start[c]] .. item[start[c + 1] - 1]. */
+typedef struct f15_cycles {
+    uint32_t *item;  /* n elements */
+    uint32_t *start; /* count + 1 elements */
+    size_t n, count;
+} f15_cycles;
+
+f15_code f15_cycles_of(const uint32_t *p, size_t n, f15_cycles *out, f15_error *err);
+void f15_cycles_free(f15_cycles *cycles);
+
+/* Number of cycles, fixed points counted (chapter6 section 6.2.5, Problem 176). O(n), n bits. */
+f15_code f15_cycle_count(const uint32_t *p, size_t n, size_t *count, f15_error *err);
+
+/* The cycle type: the lengths of all cycles, longest first; lengths has room for n, *count used. */
+f15_code f15_cycle_type(const uint32_t *p, size_t n, uint32_t *lengths, size_t *count,
+                        f15_error *err);
+
+/* The least k > 0 with p^k = identity; F15_TOO_BIG if it does not fit 64 bits. */
+f15_code f15_order(const uint32_t *p, size_t n, uint64_t *order, f15_error *err);
+
+/* +1 for an even permutation, -1 for an odd one (chapter6, Theorem 6.2.2). O(n) time.
+ * n <= 64: no memory, no branches on the data. Larger: 8 n bytes at most. Unchecked precondition:
+ * p is a permutation. */
+f15_code f15_sign(const uint32_t *p, size_t n, int *sign, f15_error *err);
+
+/* Pairs x < y with p[x] > p[y] (adjacent swaps needed to sort: chapter6 section 6.2.2, bubble
+ * sort). p may be any list of different values below n. O(n log n) or better. */
+f15_code f15_inversions(const uint32_t *p, size_t n, uint64_t *inversions, f15_error *err);
+
+/* Places x with p[x] > p[x + 1]: what beginners count for inversions. */
+size_t f15_descents(const uint32_t *p, size_t n);
+size_t f15_fixed_points(const uint32_t *p, size_t n);
+
+/* Position in the lexicographic list of all n! permutations, from 0. n <= F15_MAX_RANK_N. */
+#define F15_MAX_RANK_N ((size_t)20)
+uint64_t f15_factorial(unsigned n); /* n <= 20 */
+f15_code f15_rank(const uint32_t *p, size_t n, uint64_t *rank, f15_error *err);
+f15_code f15_unrank(uint64_t rank, size_t n, uint32_t *p, f15_error *err);
+
+/* Steps p to the next permutation in lexicographic order; false (and p sorted again) after the
+ * last. Multiset permutations work too. */
+bool f15_next_permutation(uint32_t *p, size_t n);
+
+/* ---- random numbers, the same on every machine for ever ------------------------------------ */
+
+/* SplitMix64 (Steele, Lea, Flood 2014): state += 0x9e3779b97f4a7c15, then two xor-multiply
+ * rounds. A seed is a state. */
+typedef struct f15_random {
+    uint64_t state;
+} f15_random;
+
+uint64_t f15_random_next(f15_random *random);
+/* Uniform in 0 .. bound-1, by rejection of the uneven rest (bound > 0). */
+uint64_t f15_random_below(f15_random *random, uint64_t bound);
+/* Fisher-Yates, from the last place down: each arrangement equally likely. */
+void f15_shuffle(f15_random *random, uint32_t *arrangement, size_t n);
+
+#endif

@@ -1,0 +1,70 @@
+/* Error values and the table of codes. */
+#include <fifteen/core.h>
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The stand-ins of tools/analyzer.h are not for the functions that they stand for. */
+#undef f15_fail
+#undef f15_no_memory
+
+typedef struct code_info {
+    const char *name;
+    int status;
+} code_info;
+
+static const code_info code_table[F15_CODES] = {
+#define F15_ERROR(id, name, status) [F15_##id] = {name, status},
+#include <fifteen/errors.def>
+#undef F15_ERROR
+};
+
+static const code_info *info_of(f15_code code) {
+    static const code_info unknown = {"unknown-code", 70};
+    return (unsigned)code < F15_CODES ? &code_table[code] : &unknown;
+}
+
+const char *f15_code_name(f15_code code) {
+    return info_of(code)->name;
+}
+
+int f15_code_status(f15_code code) {
+    return info_of(code)->status;
+}
+
+/* Texts are formatted here first: they may come from the error that is being filled. A byte never
+ * becomes shorter when cleaned, so what is cut off here would not have fitted either. */
+#define DRAFT (sizeof((f15_error *)0)->what + 8)
+
+static void set_text(char *field, size_t capacity, const char *draft) {
+    f15_clean(field, capacity, draft, strlen(draft));
+}
+
+static void copy_draft(char *draft, const char *s) {
+    size_t length = s ? strnlen(s, DRAFT - 1) : 0;
+    if (length > 0)
+        memcpy(draft, s, length);
+    draft[length] = '\0';
+}
+
+f15_code f15_fail(f15_error *err, f15_code code, const char *remedy, const char *format, ...) {
+    char what[DRAFT] = "", advice[DRAFT];
+    if (!err)
+        return code;
+    va_list args;
+    va_start(args, format);
+    if (vsnprintf(what, sizeof what, format, args) < 0)
+        copy_draft(what, "(the message could not be written)");
+    va_end(args);
+    copy_draft(advice, remedy);
+    err->code = code;
+    set_text(err->what, sizeof err->what, what);
+    set_text(err->remedy, sizeof err->remedy, advice);
+    return code;
+}
+
+f15_code f15_no_memory(f15_error *err) {
+    return f15_fail(err, F15_NO_MEMORY, "try something smaller, or free some memory",
+                    "there is not enough memory");
+}

@@ -1,0 +1,199 @@
+/* Inversions counted in one pass: the tree of sign.c, with numbers where that keeps parities.
+ *
+ * Values are written in digits; two values are told apart by the highest digit in which they
+ * differ, so a new value has to ask at every node above it: how many of yours, seen so far, have a
+ * digit above mine? The bottom eight bits are answered by a leaf, which remembers the values
+ * themselves; every four bits above by a node of sixteen counters:
+ *
+ *     lane k of a node = how many of its values seen so far have a digit above k
+ *
+ * A value with digit d reads lane d, then adds one to every lane below d: an addition of the
+ * constant (1 ... 1 0 ... 0) to whole vectors. */
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A leaf and six levels of nodes hold 8 + 24 bits; F15_MAX_N needs 30. */
+#define NODE_LEVELS 6
+
+/* How far ahead leaves are fetched: they alone are larger than the caches. */
+#define AHEAD 24
+
+typedef uint16_t halves_8 __attribute__((vector_size(16)));
+typedef uint32_t words_4 __attribute__((vector_size(16)));
+
+/* 256 values: bit v & 63 of seen[v >> 6] is set once v was seen, and byte k of `above` says how
+ * many were seen in the quarters above k (at most 192). */
+typedef struct leaf {
+    uint64_t seen[4];
+    uint32_t above;
+} leaf;
+
+/* Up to 2^16 values: at most 61440 lie above a digit. */
+typedef struct narrow_node {
+    union {
+        halves_8 all[2];
+        uint16_t lane[16];
+    } u;
+} narrow_node;
+
+typedef struct wide_node {
+    union {
+        words_4 all[4];
+        uint32_t lane[16];
+    } u;
+} wide_node;
+
+/* leaf[v >> 8]; narrow[l][v >> 12 + 4 l]; wide[l][v >> 20 + 4 l] */
+typedef struct count_tree {
+    leaf *leaf;
+    narrow_node *narrow[2];
+    wide_node *wide[NODE_LEVELS - 2];
+} count_tree;
+
+/* Sixteen ones, then sixteen zeros: read from 16 - d on they are d ones, then zeros. */
+#define SIXTEEN_ONES 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1
+static _Alignas(64) const uint16_t narrow_ones[32] = {SIXTEEN_ONES};
+static _Alignas(64) const uint32_t wide_ones[32] = {SIXTEEN_ONES};
+
+F15I_INLINE uint64_t count_bits(uint64_t word) {
+    word -= word >> 1 & UINT64_C(0x5555555555555555);
+    word = (word & UINT64_C(0x3333333333333333)) + (word >> 2 & UINT64_C(0x3333333333333333));
+    word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return word * UINT64_C(0x0101010101010101) >> 56;
+}
+
+/* The low eight bits of v count. All values are different, so bit v itself is not set yet. */
+F15I_INLINE uint64_t meet_leaf(leaf *node, uint32_t v) {
+    unsigned quarter = v >> 6 & 3;
+    uint64_t *seen = &node->seen[quarter];
+    uint64_t above = (node->above >> 8 * quarter & 255) + count_bits(*seen >> (v & 63));
+    *seen |= (uint64_t)1 << (v & 63);
+    node->above += UINT32_C(0x010101) & ((UINT32_C(1) << 8 * quarter) - 1);
+    return above;
+}
+
+/* The low four bits of v are the digit. */
+F15I_INLINE uint64_t meet_narrow(narrow_node *node, uint32_t v) {
+    halves_8 below[2];
+    uint64_t above = node->u.lane[v & 15];
+    memcpy(&below[0], narrow_ones + 16 - (v & 15), sizeof below[0]);
+    memcpy(&below[1], narrow_ones + 24 - (v & 15), sizeof below[1]);
+    node->u.all[0] += below[0];
+    node->u.all[1] += below[1];
+    return above;
+}
+
+F15I_INLINE uint64_t meet_wide(wide_node *node, uint32_t v) {
+    words_4 below[4];
+    uint64_t above = node->u.lane[v & 15];
+    memcpy(&below[0], wide_ones + 16 - (v & 15), sizeof below[0]);
+    memcpy(&below[1], wide_ones + 20 - (v & 15), sizeof below[1]);
+    memcpy(&below[2], wide_ones + 24 - (v & 15), sizeof below[2]);
+    memcpy(&below[3], wide_ones + 28 - (v & 15), sizeof below[3]);
+    node->u.all[0] += below[0];
+    node->u.all[1] += below[1];
+    node->u.all[2] += below[2];
+    node->u.all[3] += below[3];
+    return above;
+}
+
+/* `levels` and `ahead` are constants wherever this is called. */
+F15I_INLINE uint64_t add_values(const count_tree *tree, const uint32_t *p, size_t n,
+                                unsigned levels, size_t ahead) {
+    count_tree t = *tree;
+    uint64_t total = 0;
+    for (size_t x = 0; x < n; x++) {
+        uint32_t v = p[x];
+        if (ahead > 0)
+            __builtin_prefetch(&t.leaf[p[x + ahead] >> 8].seen[p[x + ahead] >> 6 & 3], 1);
+        total += meet_leaf(&t.leaf[v >> 8], v);
+        if (levels > 0)
+            total += meet_narrow(&t.narrow[0][v >> 12], v >> 8);
+        if (levels > 1)
+            total += meet_narrow(&t.narrow[1][v >> 16], v >> 12);
+        if (levels > 2)
+            total += meet_wide(&t.wide[0][v >> 20], v >> 16);
+        if (levels > 3)
+            total += meet_wide(&t.wide[1][v >> 24], v >> 20);
+        if (levels > 4)
+            total += meet_wide(&t.wide[2][v >> 28], v >> 24);
+        if (levels > 5)
+            total += meet_wide(t.wide[3], v >> 28);
+    }
+    return total;
+}
+
+static uint64_t add_by_levels(const count_tree *tree, const uint32_t *p, size_t n,
+                              unsigned levels) {
+    size_t h = n > AHEAD ? n - AHEAD : 0;
+    switch (levels) {
+    case 0:
+        return add_values(tree, p, n, 0, 0);
+    case 1:
+        return add_values(tree, p, n, 1, 0);
+    case 2:
+        return add_values(tree, p, n, 2, 0);
+    case 3:
+        return add_values(tree, p, n, 3, 0);
+    case 4:
+        return add_values(tree, p, h, 4, AHEAD) + add_values(tree, p + h, n - h, 4, 0);
+    case 5:
+        return add_values(tree, p, h, 5, AHEAD) + add_values(tree, p + h, n - h, 5, 0);
+    default:
+        return add_values(tree, p, h, 6, AHEAD) + add_values(tree, p + h, n - h, 6, 0);
+    }
+}
+
+/* ---- memory --------------------------------------------------------------------------------- */
+
+static unsigned levels_for(size_t n) {
+    unsigned levels = 0;
+    while (levels < NODE_LEVELS && n > (size_t)1 << (8 + 4 * levels))
+        levels++;
+    return levels;
+}
+
+/* Bytes of the leaves (part 0) or of a level of nodes (part 1 and on), in multiples of 16, so that
+ * every part is aligned as vectors want it. */
+static size_t part_bytes(size_t n, unsigned part) {
+    static const size_t node[] = {sizeof(leaf), sizeof(narrow_node), sizeof(narrow_node)};
+    size_t each = part < 3 ? node[part] : sizeof(wide_node);
+    return (((n >> (8 + 4 * part)) + 1) * each + 15) & ~(size_t)15;
+}
+
+static size_t tree_bytes(size_t n, unsigned levels) {
+    size_t bytes = 0;
+    for (unsigned part = 0; part <= levels; part++)
+        bytes += part_bytes(n, part);
+    return bytes;
+}
+
+/* Hands every part of the tree its part of the block, which is all 0. */
+static count_tree lay_out(void *block, size_t n, unsigned levels) {
+    count_tree tree = {.leaf = block};
+    unsigned char *at = block;
+    for (unsigned part = 1; part <= levels; part++) {
+        at += part_bytes(n, part - 1);
+        if (part < 3)
+            tree.narrow[part - 1] = (narrow_node *)(void *)at;
+        else
+            tree.wide[part - 3] = (wide_node *)(void *)at;
+    }
+    return tree;
+}
+
+f15_code f15_inversions(const uint32_t *p, size_t n, uint64_t *inversions, f15_error *err) {
+    f15_code code = f15i_size_check(n, err);
+    if (code != F15_OK)
+        return code;
+    unsigned levels = levels_for(n);
+    void *block = calloc(tree_bytes(n, levels), 1);
+    if (!block)
+        return f15_no_memory(err);
+    count_tree tree = lay_out(block, n, levels);
+    *inversions = add_by_levels(&tree, p, n, levels);
+    free(block);
+    return F15_OK;
+}

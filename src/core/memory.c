@@ -1,0 +1,21 @@
+/* Requests for memory that cannot overflow and never ask for nothing. */
+#include "internal.h"
+
+#include <stdlib.h>
+
+uint64_t *f15i_bits(size_t n) {
+    return calloc(n / 64 + 1, sizeof(uint64_t));
+}
+
+uint32_t *f15i_words(size_t count) {
+    if (count > SIZE_MAX / sizeof(uint32_t))
+        return NULL;
+    return malloc(count > 0 ? count * sizeof(uint32_t) : sizeof(uint32_t));
+}
+
+f15_code f15i_size_check(size_t n, f15_error *err) {
+    if (n <= F15_MAX_N)
+        return F15_OK;
+    return f15_fail(err, F15_TOO_BIG, NULL, "%zu items are more than the %zu that can be handled",
+                    n, F15_MAX_N);
+}

@@ -1,0 +1,48 @@
+/* "Did you mean": the nearest of some words. */
+#include <fifteen/core.h>
+
+#include <string.h>
+
+#define LONGEST 64 /* longer names have no neighbours */
+
+static size_t least(size_t a, size_t b) {
+    return a < b ? a : b;
+}
+
+/* The least number of letters to insert, delete, replace or exchange with the next that turns a
+ * into b: row i of the table needs the two rows before it only. Both at most LONGEST bytes. */
+static size_t distance(const char *a, size_t m, const char *b, size_t n) {
+    size_t row[3][LONGEST + 1];
+    for (size_t j = 0; j <= n; j++) {
+        row[0][j] = j;
+    }
+    for (size_t i = 1; i <= m; i++) {
+        size_t *now = row[i % 3], *above = row[(i + 2) % 3], *two_above = row[(i + 1) % 3];
+        now[0] = i;
+        for (size_t j = 1; j <= n; j++) {
+            size_t replace = above[j - 1] + (a[i - 1] != b[j - 1]);
+            now[j] = least(replace, least(above[j], now[j - 1]) + 1);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+                now[j] = least(now[j], two_above[j - 2] + 1);
+            }
+        }
+    }
+    return row[m % 3][n];
+}
+
+const char *f15_nearest(const char *word, const char *const *words, size_t count) {
+    size_t length = strlen(word), best = least(4, length);
+    const char *found = NULL;
+    for (size_t i = 0; i < count && length <= LONGEST; i++) {
+        size_t other = strlen(words[i]);
+        if (other > LONGEST || other + best <= length || length + best <= other) {
+            continue; /* the lengths alone differ by too much */
+        }
+        size_t d = distance(word, length, words[i], other);
+        if (d < best) {
+            best = d;
+            found = words[i];
+        }
+    }
+    return found;
+}

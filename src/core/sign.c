@@ -1,0 +1,128 @@
+/* The sign, from the parity of inversions, in one pass and little more than n bits of memory.
+ *
+ * A walk along the cycles waits for memory at every step, since what is being loaded says where to
+ * go next. Here the values are read in order, and no step waits for the one before. Write a value
+ * in digits of six bits, v = (... d2 d1 d0). Two values differ first in some digit, from the top,
+ * and that digit tells whether they stand in the wrong order. So the inversions of the list are
+ * those of the top digits, and, among values alike down to some digit, those of the next one. For
+ * every such set of values (a node) one word is kept:
+ *
+ *     bit k of a node's word = parity of how many of its values seen so far have a digit above k
+ *
+ *     top        [ all values ]                               digit d2
+ *     level 1    [ d2 = 0 ] [ d2 = 1 ] ...                    digit d1
+ *     level 0    [ d2 d1 = 0 0 ] [ 0 1 ] [ 0 2 ] ...          digit d0
+ *
+ * A value with digit d adds bit d of the word to the parity, then flips the bits below d. */
+#include "internal.h"
+
+#include <stdlib.h>
+
+/* Five levels hold 30 bits, as many as F15_MAX_N needs. */
+#define MOST_LEVELS 5
+
+/* How far ahead the lowest level is fetched: it alone is larger than the caches. */
+#define AHEAD 32
+
+typedef struct parity_tree {
+    uint64_t *level[MOST_LEVELS - 1]; /* level[l]: the node of v is v >> 6 (l + 1) */
+    uint64_t top;
+    uint64_t odd; /* the parity of this word's bits is the parity of the inversions so far */
+} parity_tree;
+
+/* The low six bits of v are the digit. Gives a word of which bit `digit` counts. */
+F15I_INLINE uint64_t meet(uint64_t *word, uint32_t v) {
+    uint64_t bit = (uint64_t)1 << (v & 63), seen = *word;
+    *word = seen ^ (bit - 1);
+    return seen & bit;
+}
+
+/* `levels` and `ahead` are constants wherever this is called. */
+F15I_INLINE void add_values(parity_tree *tree, const uint32_t *p, size_t n, unsigned levels,
+                            size_t ahead) {
+    uint64_t *level0 = tree->level[0], *level1 = tree->level[1];
+    uint64_t *level2 = tree->level[2], *level3 = tree->level[3];
+    uint64_t top = tree->top, odd = tree->odd;
+    for (size_t x = 0; x < n; x++) {
+        uint32_t v = p[x];
+        if (ahead > 0)
+            __builtin_prefetch(&level0[p[x + ahead] >> 6], 1);
+        odd ^= meet(&level0[v >> 6], v);
+        if (levels > 2)
+            odd ^= meet(&level1[v >> 12], v >> 6);
+        if (levels > 3)
+            odd ^= meet(&level2[v >> 18], v >> 12);
+        if (levels > 4)
+            odd ^= meet(&level3[v >> 24], v >> 18);
+        odd ^= meet(&top, v >> 6 * (levels - 1));
+    }
+    tree->top = top;
+    tree->odd = odd;
+}
+
+static void add_by_levels(parity_tree *tree, const uint32_t *p, size_t n, unsigned levels) {
+    size_t hurried = n > AHEAD ? n - AHEAD : 0;
+    if (levels == 2) {
+        add_values(tree, p, n, 2, 0);
+    } else if (levels == 3) {
+        add_values(tree, p, n, 3, 0);
+    } else if (levels == 4) {
+        add_values(tree, p, hurried, 4, AHEAD);
+        add_values(tree, p + hurried, n - hurried, 4, 0);
+    } else {
+        add_values(tree, p, hurried, 5, AHEAD);
+        add_values(tree, p + hurried, n - hurried, 5, 0);
+    }
+}
+
+static int sign_of_parity(uint64_t odd) {
+    for (unsigned half = 32; half > 0; half /= 2)
+        odd ^= odd >> half;
+    return 1 - 2 * (int)(odd & 1);
+}
+
+static int sign_in_one_word(const uint32_t *p, size_t n) {
+    uint64_t word = 0, odd = 0;
+    for (size_t x = 0; x < n; x++)
+        odd ^= meet(&word, p[x]);
+    return sign_of_parity(odd);
+}
+
+static unsigned levels_for(size_t n) {
+    unsigned levels = 2;
+    while (levels < MOST_LEVELS && n > (size_t)1 << 6 * levels)
+        levels++;
+    return levels;
+}
+
+/* Nodes of a level: that of v is v >> 6 (level + 1), and v < n. */
+static size_t nodes_at(size_t n, unsigned level) {
+    return (n >> 6 * (level + 1)) + 1;
+}
+
+static f15_code sign_of_many(const uint32_t *p, size_t n, int *sign, f15_error *err) {
+    unsigned levels = levels_for(n);
+    size_t words = 0;
+    for (unsigned l = 0; l + 1 < levels; l++)
+        words += nodes_at(n, l);
+    uint64_t *word = calloc(words, sizeof *word);
+    if (!word)
+        return f15_no_memory(err);
+    parity_tree tree = {.level = {word}};
+    for (unsigned l = 1; l + 1 < levels; l++)
+        tree.level[l] = tree.level[l - 1] + nodes_at(n, l - 1);
+    add_by_levels(&tree, p, n, levels);
+    free(word);
+    *sign = sign_of_parity(tree.odd);
+    return F15_OK;
+}
+
+f15_code f15_sign(const uint32_t *p, size_t n, int *sign, f15_error *err) {
+    f15_code code = f15i_size_check(n, err);
+    if (code != F15_OK)
+        return code;
+    if (n > 64)
+        return sign_of_many(p, n, sign, err);
+    *sign = sign_in_one_word(p, n);
+    return F15_OK;
+}

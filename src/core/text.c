@@ -1,0 +1,115 @@
+/* A growing string that remembers its first failure. */
+#include "internal.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static size_t limit_of(const f15_text *text) {
+    return text->limit ? text->limit : F15_TEXT_LIMIT;
+}
+
+/* The room for `needed` bytes: at least doubled, so that appending is linear on the whole. */
+static size_t wider_room(const f15_text *text, size_t needed) {
+    size_t room = text->room < 64 ? 64 : text->room;
+    while (room < needed)
+        room = room > SIZE_MAX / 2 ? needed : 2 * room;
+    return room;
+}
+
+/* Room for `more` bytes and the terminator; false, with the reason kept, if there is none. */
+static bool make_room(f15_text *text, size_t more) {
+    size_t limit = limit_of(text);
+    if (text->code != F15_OK)
+        return false;
+    if (text->length > limit || more > limit - text->length || more > SIZE_MAX - 1 - text->length) {
+        text->code = F15_TOO_BIG;
+        return false;
+    }
+    if (text->length + more + 1 <= text->room)
+        return true;
+    size_t room = wider_room(text, text->length + more + 1);
+    char *s = realloc(text->s, room);
+    if (!s) {
+        text->code = F15_NO_MEMORY;
+        return false;
+    }
+    text->s = s;
+    text->room = room;
+    return true;
+}
+
+void f15_text_add_n(f15_text *text, const char *s, size_t length) {
+    if (!make_room(text, length))
+        return;
+    if (length > 0)
+        memcpy(text->s + text->length, s, length);
+    text->length += length;
+    text->s[text->length] = '\0';
+}
+
+void f15_text_add(f15_text *text, const char *s) {
+    f15_text_add_n(text, s, strlen(s));
+}
+
+void f15_text_addf(f15_text *text, const char *format, ...) {
+    va_list args, again;
+    va_start(args, format);
+    va_copy(again, args);
+    int length = vsnprintf(NULL, 0, format, args);
+    if (length < 0 && text->code == F15_OK)
+        text->code = F15_TOO_BIG;
+    if (length >= 0 && make_room(text, (size_t)length)) {
+        vsnprintf(text->s + text->length, (size_t)length + 1, format, again);
+        text->length += (size_t)length;
+    }
+    va_end(again);
+    va_end(args);
+}
+
+/* A character of `bytes` bytes: the leading byte says how many follow, six bits in each. */
+static void add_long_codepoint(f15_text *text, uint32_t c, size_t bytes) {
+    static const unsigned char lead[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    char s[4];
+    for (size_t i = bytes - 1; i > 0; i--) {
+        s[i] = (char)(0x80 | (c & 0x3f));
+        c >>= 6;
+    }
+    s[0] = (char)(lead[bytes] | c);
+    f15_text_add_n(text, s, bytes);
+}
+
+void f15_text_add_codepoint(f15_text *text, uint32_t codepoint) {
+    char ascii = (char)codepoint;
+    if (codepoint > 0x10ffff || (codepoint >= 0xd800 && codepoint <= 0xdfff))
+        codepoint = 0xfffd;
+    if (codepoint < 0x80)
+        f15_text_add_n(text, &ascii, 1);
+    else
+        add_long_codepoint(text, codepoint, codepoint < 0x800 ? 2 : codepoint < 0x10000 ? 3 : 4);
+}
+
+void f15_text_add_clean(f15_text *text, const char *s, size_t length) {
+    char visible[F15I_VISIBLE];
+    size_t unit = 0;
+    for (size_t at = 0; at < length && text->code == F15_OK;) {
+        at += f15i_visible_unit(s + at, length - at, visible, &unit);
+        f15_text_add_n(text, visible, unit);
+    }
+}
+
+const char *f15_text_string(const f15_text *text) {
+    return text->s ? text->s : "";
+}
+
+void f15_text_free(f15_text *text) {
+    free(text->s);
+    *text = (f15_text){.limit = text->limit};
+}
+
+void f15_text_drop_part(f15_text *whole, f15_text *part) {
+    if (part->code && !whole->code)
+        whole->code = part->code;
+    f15_text_free(part);
+}
