@@ -1,0 +1,186 @@
+/* fifteen/trace.h - what an algorithm leaves behind, and the checking of what it claims.
+ *
+ * A trace is a tree of sections, told as a stream of events:
+ *
+ *   begin  transform MARINE -> AIRMEN           a section opens, with its problem
+ *     step   swap places 0 and 1                an operation moves items, for a reason
+ *     claim  places 0..0 are right    holds     a predicate of the state, checked here
+ *     remark place 2 holds R already            something decided, nothing moved
+ *     claim  goal reached             holds
+ *   end
+ *
+ * An algorithm calls f15_begin, f15_step, f15_say (remarks and claims), f15_end and never prints.
+ * With a NULL trace these do nothing, and the algorithm just computes. The trace replays every step
+ * on an arrangement of its own, and judges every claim on that, by code (trace/claims.c) that
+ * shares nothing with the algorithms: a trace is a proof run on an example. A claim that fails is
+ * counted and passed on to the sink; the run ends with F15_CLAIM_FAILED (exit status 70): a fault
+ * of ours.
+ *
+ * Events carry kinds, places and numbers, never words: names and sentences stand in events.def.
+ */
+#ifndef FIFTEEN_TRACE_H
+#define FIFTEEN_TRACE_H
+
+#include <fifteen/core.h>
+
+/* A problem on a line: turn `start` into `goal`. Both are arrangements of the items 0..n-1, all
+ * different; goal may be NULL (nothing asked). All borrowed. */
+typedef struct f15_line {
+    size_t n;
+    const uint32_t *start;
+    const uint32_t *goal;
+    f15_names names;
+} f15_line;
+
+typedef enum f15_event_kind {
+    F15_KIND_BEGIN,
+    F15_KIND_STEP,
+    F15_KIND_REMARK,
+    F15_KIND_CLAIM,
+    F15_KIND_END
+} f15_event_kind;
+
+typedef enum f15_event_id {
+#define F15_EVENT(id, kind, name, values, text) F15_EVENT_##id,
+#include <fifteen/events.def>
+#undef F15_EVENT
+    F15_EVENT_IDS
+} f15_event_id;
+
+#define F15_EVENT_VALUES 6
+
+/* One event. Borrowed by the sink for the time of the call only. */
+typedef struct f15_event {
+    f15_event_kind kind;
+    f15_event_id id;
+    uint32_t depth;       /* sections open around it; the outermost begin and end have 0 */
+    bool holds;           /* claims */
+    const f15_line *line; /* begin: a problem of its own, or NULL for the one that is there */
+    const uint32_t *list; /* steps: the places of the swap or cycle; else as events.def says */
+    size_t listed;
+    uint64_t value[F15_EVENT_VALUES]; /* as events.def names them */
+} f15_event;
+
+/* What events.def says of an event. `values` names the values by kind: "place:at item:wanted
+ * number:count"; `text` is the generic sentence, "{wanted} stands in {at}". */
+typedef struct f15_event_info {
+    f15_event_kind kind;
+    const char *name;
+    const char *values;
+    const char *text;
+} f15_event_info;
+const f15_event_info *f15_event_info_of(f15_event_id id);
+
+/* One value of an event, by position in its spec: false past the last one. */
+typedef enum f15_value_type {
+    F15_VALUE_PLACE,
+    F15_VALUE_ITEM,
+    F15_VALUE_NUMBER,
+    F15_VALUE_PARITY,
+    F15_VALUE_PLACES, /* the event's list */
+    F15_VALUE_ITEMS   /* the event's list */
+} f15_value_type;
+typedef struct f15_value_spec {
+    f15_value_type type;
+    char name[24];
+} f15_value_spec;
+bool f15_event_value_spec(f15_event_id id, size_t index, f15_value_spec *out);
+
+/* ---- the state after each event ------------------------------------------------------------ */
+
+/* An open section: the arrangement and the steps made when it began. */
+typedef struct f15_frame {
+    uint32_t *item;
+    uint64_t steps;
+} f15_frame;
+
+/* Replay: the arrangement as the steps so far have left it. A section that brings a problem of its
+ * own restarts from that problem's start.
+ *
+ *     start --step--> ... --step--> before --last step--> now        goal
+ *                          ^ frame[frames - 1]: when the innermost open section began         */
+#define F15_MAX_FRAMES ((size_t)32)
+typedef struct f15_replay {
+    f15_line line;      /* start and goal are copies that the replay owns; names are borrowed */
+    uint32_t *block;    /* the memory of start, goal, now and before */
+    uint32_t *now;      /* n items */
+    uint32_t *before;   /* the same before the last step */
+    uint64_t steps;     /* since the problem began */
+    uint64_t all_steps; /* since the replay began */
+    uint32_t *last;     /* the places of the last step */
+    size_t last_places, last_room;
+    f15_frame frame[F15_MAX_FRAMES];
+    size_t frames;
+} f15_replay;
+
+/* Follows one event (steps, begins and ends move it). F15_OUT_OF_RANGE if a step's places are not
+ * different places, F15_TOO_BIG past F15_MAX_FRAMES: nothing has moved then. */
+f15_code f15_replay_follow(f15_replay *replay, const f15_event *event, f15_error *err);
+void f15_replay_free(f15_replay *replay);
+
+/* ---- sinks --------------------------------------------------------------------------------- */
+
+/* Where events go. `now` is the state after the event. Returning anything but F15_OK stops the
+ * algorithm, which returns that code: F15_STOPPED to stop it kindly. */
+typedef struct f15_sink {
+    f15_code (*put)(void *self, const f15_event *event, const f15_replay *now, f15_error *err);
+    void *self;
+} f15_sink;
+
+/* A tape: every event recorded, so that it can be played forwards and back. */
+#define F15_TAPE_LIMIT ((size_t)1 << 24) /* events */
+typedef struct f15_tape {
+    f15_event *event;
+    size_t count, room;
+    f15_replay replay; /* the state after `position` events */
+    size_t position;
+} f15_tape;
+f15_sink f15_tape_sink(f15_tape *tape); /* names in recorded problems stay borrowed */
+/* Moves tape->replay to the state after the first `position` events, forwards or back. */
+f15_code f15_tape_seek(f15_tape *tape, size_t position, f15_error *err);
+void f15_tape_free(f15_tape *tape);
+
+/* ---- the trace that an algorithm writes to ------------------------------------------------- */
+
+typedef struct f15_trace {
+    f15_sink sink; /* put == NULL: events are judged and dropped */
+    f15_replay replay;
+    uint32_t depth;
+    uint64_t checked, failed; /* claims */
+} f15_trace;
+
+void f15_trace_free(f15_trace *trace);
+
+/* Each returns F15_OK, or the code that stopped the run (no memory; the sink's). All do nothing,
+ * and return F15_OK, when trace is NULL. The values after the id are those that events.def names;
+ * a list is given as (list, count). */
+f15_code f15_emit(f15_trace *trace, f15_event_id id, const f15_line *line, const uint32_t *list,
+                  size_t listed, const uint64_t *values, f15_error *err);
+
+#define F15_VALUES(...) ((const uint64_t[F15_EVENT_VALUES]){__VA_ARGS__})
+/* f15_emit where there is a trace: inline, so that without one an algorithm runs at full speed. */
+static inline f15_code f15_tell(f15_trace *trace, f15_event_id id, const f15_line *line,
+                                const uint32_t *list, size_t listed, const uint64_t *values,
+                                f15_error *err) {
+    return trace ? f15_emit(trace, id, line, list, listed, values, err) : F15_OK;
+}
+
+#define F15_TELL(trace, err, id, line, list, listed, ...)                                          \
+    f15_tell((trace), F15_EVENT_##id, (line), (list), (listed), F15_VALUES(__VA_ARGS__), (err))
+#define f15_begin(trace, err, id, line, ...) F15_TELL(trace, err, id, line, NULL, 0, __VA_ARGS__)
+#define f15_step(trace, err, id, list, listed, ...)                                                \
+    F15_TELL(trace, err, id, NULL, list, listed, __VA_ARGS__)
+#define f15_say(trace, err, id, ...) F15_TELL(trace, err, id, NULL, NULL, 0, __VA_ARGS__)
+#define f15_say_list(trace, err, id, list, listed, ...)                                            \
+    F15_TELL(trace, err, id, NULL, list, listed, __VA_ARGS__)
+#define f15_end(trace, err) f15_say(trace, err, SECTION, 0)
+
+/* F15_OK if no claim has failed, else F15_CLAIM_FAILED with a message. */
+f15_code f15_trace_verdict(const f15_trace *trace, f15_error *err);
+
+/* Judges a claim on a state: the predicate alone. False for an event that is no claim, and for
+ * every claim on a replay that has no problem. Needs memory for some: F15_NO_MEMORY. */
+f15_code f15_claim_judge(const f15_event *claim, const f15_replay *now, bool *holds,
+                         f15_error *err);
+
+#endif

@@ -1,0 +1,399 @@
+/* The predicates behind the claims, judged on the replayed arrangement.
+ *
+ * They share nothing with the algorithms: orders of pairs are compared pair by pair, cycles are
+ * counted by walking, permutations are listed one after another. Slow and plain on purpose. */
+#include <fifteen/trace.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- plain counting ------------------------------------------------------------------------- */
+
+/* where[item] = place */
+static void find_places(const uint32_t *arrangement, size_t n, uint32_t *where) {
+    for (size_t place = 0; place < n; place++)
+        where[arrangement[place]] = (uint32_t)place;
+}
+
+/* Cycles of the permutation of places that carries `from` to `to`; scratch has 2 n words. The walk
+ * marks a place as seen by writing n over where its item goes. */
+static size_t count_cycles(const uint32_t *from, const uint32_t *to, size_t n, uint32_t *scratch) {
+    uint32_t *where = scratch, *next = scratch + n;
+    size_t cycles = 0;
+    find_places(to, n, where);
+    for (size_t x = 0; x < n; x++)
+        next[x] = where[from[x]];
+    for (size_t x = 0; x < n; x++) {
+        cycles += next[x] < n;
+        for (size_t y = x; next[y] < n;) {
+            size_t z = next[y];
+            next[y] = (uint32_t)n;
+            y = z;
+        }
+    }
+    return cycles;
+}
+
+/* Pairs of items that stand in one order in a and in the other in b. scratch: 2 n words. */
+static uint64_t count_flipped(const uint32_t *a, const uint32_t *b, size_t n, uint32_t *scratch) {
+    uint32_t *in_b = scratch;
+    uint64_t flipped = 0;
+    find_places(b, n, in_b);
+    for (size_t y = 1; y < n; y++)
+        for (size_t x = 0; x < y; x++)
+            flipped += in_b[a[x]] > in_b[a[y]];
+    return flipped;
+}
+
+/* Flipped pairs by merging, for the end claims of long lines: an inversion count by insertion into
+ * a Fenwick tree, so that 4096 items do not take 4096^2 at every step. scratch: 2 n words. */
+static uint64_t count_flipped_fast(const uint32_t *a, const uint32_t *b, size_t n,
+                                   uint32_t *scratch) {
+    uint32_t *in_b = scratch, *tree = scratch + n;
+    uint64_t flipped = 0;
+    find_places(b, n, in_b);
+    memset(tree, 0, n * sizeof *tree);
+    for (size_t x = n; x-- > 0;) {
+        for (size_t k = in_b[a[x]]; k > 0; k &= k - 1)
+            flipped += tree[k - 1];
+        for (size_t k = (size_t)in_b[a[x]] + 1; k <= n; k += k & (~k + 1))
+            tree[k - 1]++;
+    }
+    return flipped;
+}
+
+/* The lengths of the cycles of from -> to, as a count of each length: type[length]. */
+static void count_lengths(const uint32_t *from, const uint32_t *to, size_t n, uint32_t *scratch,
+                          uint32_t *type) {
+    uint32_t *where = scratch, *next = scratch + n;
+    find_places(to, n, where);
+    memset(type, 0, (n + 1) * sizeof *type);
+    for (size_t x = 0; x < n; x++)
+        next[x] = where[from[x]];
+    for (size_t x = 0; x < n; x++) {
+        size_t length = 0;
+        for (size_t y = x; next[y] < n; length++) {
+            size_t z = next[y];
+            next[y] = (uint32_t)n;
+            y = z;
+        }
+        if (length > 0)
+            type[length]++;
+    }
+}
+
+static bool same_items(const uint32_t *a, const uint32_t *b, size_t n) {
+    return n == 0 || memcmp(a, b, n * sizeof *a) == 0;
+}
+
+/* a and b agree but for exactly the items of places i and j, which are exchanged. */
+static bool exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i, uint64_t j) {
+    if (i >= n || j >= n || i == j || a[i] != b[j] || a[j] != b[i])
+        return false;
+    for (size_t x = 0; x < n; x++)
+        if (x != i && x != j && a[x] != b[x])
+            return false;
+    return true;
+}
+
+/* ---- one predicate a claim ------------------------------------------------------------------ */
+
+/* What a predicate sees: the claim, the replay, and 3 n + 2 words to work in. */
+typedef struct state {
+    const f15_event *claim;
+    const f15_replay *now;
+    size_t n;
+    uint32_t *scratch;
+} state;
+
+static uint64_t value(const state *s, size_t index) {
+    return s->claim->value[index];
+}
+
+static const uint32_t *section_start(const state *s) {
+    return s->now->frames ? s->now->frame[s->now->frames - 1].item : s->now->line.start;
+}
+
+static uint64_t section_steps(const state *s) {
+    return s->now->steps - (s->now->frames ? s->now->frame[s->now->frames - 1].steps : 0);
+}
+
+static bool two_places(const state *s) {
+    return exchanged(s->now->before, s->now->now, s->n, value(s, 0), value(s, 1));
+}
+
+static bool odd_from_start(const state *s) {
+    return (s->n - count_cycles(s->now->line.start, s->now->now, s->n, s->scratch)) % 2;
+}
+
+static bool sign_of_steps(const state *s) {
+    return s->now->steps == value(s, 0) && odd_from_start(s) == (value(s, 1) == 1) &&
+           value(s, 0) % 2 == value(s, 1);
+}
+
+static bool places_right(const state *s) {
+    const uint32_t *goal = s->now->line.goal;
+    if (!goal || value(s, 1) >= s->n || value(s, 0) > value(s, 1))
+        return false;
+    for (uint64_t x = value(s, 0); x <= value(s, 1); x++)
+        if (s->now->now[x] != goal[x])
+            return false;
+    return true;
+}
+
+static bool placed_stay(const state *s) {
+    for (uint64_t x = value(s, 0); x <= value(s, 1); x++)
+        if (x >= s->n || s->now->before[x] != s->now->now[x])
+            return false;
+    return true;
+}
+
+static bool reached(const state *s) {
+    return s->now->line.goal && same_items(s->now->now, s->now->line.goal, s->n);
+}
+
+static bool at_most(const state *s) {
+    return s->now->steps == value(s, 0) && value(s, 0) <= value(s, 1) &&
+           value(s, 1) + 1 == (s->n ? s->n : 1);
+}
+
+static bool fewest(const state *s) {
+    const f15_line *line = &s->now->line;
+    return line->goal && s->now->steps == value(s, 0) && value(s, 1) == s->n &&
+           value(s, 2) == count_cycles(line->start, line->goal, s->n, s->scratch) &&
+           value(s, 0) + value(s, 2) == value(s, 1);
+}
+
+static bool neighbours(const state *s) {
+    uint64_t i = value(s, 0), j = value(s, 1);
+    return (i + 1 == j || j + 1 == i) && two_places(s);
+}
+
+static bool only_these_two(const state *s) {
+    return exchanged(section_start(s), s->now->now, s->n, value(s, 0), value(s, 1));
+}
+
+static bool odd_count(const state *s) {
+    return section_steps(s) == value(s, 0) && value(s, 0) == 2 * value(s, 1) + 1;
+}
+
+static bool same_parity(const state *s) {
+    return s->now->steps == value(s, 0) && value(s, 0) % 2 == value(s, 1) &&
+           odd_from_start(s) == (value(s, 1) == 1);
+}
+
+/* A swap of neighbours changes the order of those two alone, so one comparison tells how the number
+ * of inversions has changed; that they are neighbours is checked, not believed. */
+static bool one_inversion_less(const state *s) {
+    const uint32_t *goal = s->now->line.goal, *last = s->now->last;
+    if (!goal || s->now->last_places != 2)
+        return false;
+    size_t i = last[0] < last[1] ? last[0] : last[1];
+    if ((last[0] > last[1] ? last[0] : last[1]) != i + 1)
+        return false;
+    find_places(goal, s->n, s->scratch);
+    return exchanged(s->now->before, s->now->now, s->n, i, i + 1) &&
+           s->scratch[s->now->before[i]] > s->scratch[s->now->before[i + 1]];
+}
+
+static bool fewest_adjacent(const state *s) {
+    const f15_line *line = &s->now->line;
+    return line->goal && s->now->steps == value(s, 0) && value(s, 0) == value(s, 1) &&
+           value(s, 1) == count_flipped_fast(line->start, line->goal, s->n, s->scratch);
+}
+
+static bool one_pair_flips(const state *s) {
+    uint32_t *before = s->scratch, *now = s->scratch + s->n;
+    uint64_t x = value(s, 0), y = value(s, 1);
+    if (x >= s->n || y >= s->n || x == y)
+        return false;
+    if (count_flipped(s->now->before, s->now->now, s->n, s->scratch) != 1)
+        return false;
+    find_places(s->now->before, s->n, before);
+    find_places(s->now->now, s->n, now);
+    return (before[x] < before[y]) != (now[x] < now[y]);
+}
+
+static bool pair_parity(const state *s) {
+    uint32_t *start = s->scratch, *now = s->scratch + s->n;
+    uint64_t x = value(s, 0), y = value(s, 1);
+    if (x >= s->n || y >= s->n || x == y)
+        return false;
+    find_places(s->now->line.start, s->n, start);
+    find_places(s->now->now, s->n, now);
+    return ((start[x] < start[y]) != (now[x] < now[y])) == (value(s, 2) % 2 == 1);
+}
+
+static bool closed_is_even(const state *s) {
+    return same_items(s->now->line.start, s->now->now, s->n) && value(s, 0) % 2 == 0 &&
+           s->now->steps == value(s, 0);
+}
+
+static bool not_closed(const state *s) {
+    uint64_t flipped = count_flipped_fast(s->now->line.start, s->now->now, s->n, s->scratch);
+    return flipped > 0 && flipped == value(s, 0) && flipped % 2 == value(s, 1) &&
+           odd_from_start(s) == (value(s, 1) == 1);
+}
+
+static bool cycles_right(const state *s) {
+    const f15_line *line = &s->now->line;
+    return line->goal && value(s, 0) == count_cycles(line->start, line->goal, s->n, s->scratch);
+}
+
+static bool inversions_right(const state *s) {
+    const f15_line *line = &s->now->line;
+    return line->goal &&
+           value(s, 0) == count_flipped_fast(line->start, line->goal, s->n, s->scratch);
+}
+
+static bool routes_agree(const state *s) {
+    const f15_line *line = &s->now->line;
+    if (!line->goal)
+        return false;
+    size_t cycles = count_cycles(line->start, line->goal, s->n, s->scratch);
+    uint64_t flipped = count_flipped_fast(line->start, line->goal, s->n, s->scratch);
+    return value(s, 1) == cycles && value(s, 0) == s->n - cycles && value(s, 3) == flipped &&
+           value(s, 0) % 2 == value(s, 4) && value(s, 2) % 2 == value(s, 4) &&
+           value(s, 3) % 2 == value(s, 4);
+}
+
+static bool last_two_exchanged(const state *s) {
+    return s->n >= 2 && s->now->line.goal && value(s, 0) == s->n - 2 && value(s, 1) == s->n - 1 &&
+           exchanged(s->now->now, s->now->line.goal, s->n, s->n - 2, s->n - 1);
+}
+
+/* The item that started at each place of the list stands at the next one now. */
+static bool cycle_carried(const state *s) {
+    const uint32_t *cycle = s->claim->list;
+    for (size_t k = 0; k < s->claim->listed; k++) {
+        uint32_t from = cycle[k], to = cycle[(k + 1) % s->claim->listed];
+        if (from >= s->n || to >= s->n || s->now->now[to] != s->now->line.start[from])
+            return false;
+    }
+    return s->claim->listed > 0;
+}
+
+/* The problem's goal is what alpha alone makes of the start. */
+static bool same_type(const state *s) {
+    const f15_line *line = &s->now->line;
+    uint32_t *one = s->scratch + 2 * s->n, *two = one + s->n + 1;
+    if (!line->goal)
+        return false;
+    count_lengths(line->start, line->goal, s->n, s->scratch, one);
+    count_lengths(line->start, s->now->now, s->n, s->scratch, two);
+    return same_items(one, two, s->n + 1);
+}
+
+/* ---- the transition graph: every arrangement, one after another ------------------------------ */
+
+static bool step_list(uint32_t *p, size_t n) {
+    size_t i = n > 0 ? n - 1 : 0;
+    while (i > 0 && p[i - 1] > p[i])
+        i--;
+    if (i == 0)
+        return false;
+    size_t j = n - 1;
+    while (p[j] < p[i - 1])
+        j--;
+    f15_swap(p, (uint32_t)(i - 1), (uint32_t)j);
+    for (size_t a = i, b = n - 1; a < b; a++, b--)
+        f15_swap(p, (uint32_t)a, (uint32_t)b);
+    return true;
+}
+
+/* The graph's claims are for n <= 8: n! permutations of it are listed. */
+static uint32_t *first_of_list(const state *s) {
+    if (value(s, 0) != s->n || s->n > 8)
+        return NULL;
+    for (size_t x = 0; x < s->n; x++)
+        s->scratch[2 * s->n + x] = (uint32_t)x;
+    return s->scratch + 2 * s->n;
+}
+
+/* p is reached in exactly k swaps iff n - cycles(p) is at most k and of k's parity (for n >= 2). */
+static bool layer_right(const state *s) {
+    uint32_t *p = first_of_list(s), *start = s->scratch + 3 * s->n;
+    uint64_t k = value(s, 1), found = 0;
+    if (!p)
+        return false;
+    memcpy(start, p, s->n * sizeof *p);
+    do {
+        size_t least = s->n - count_cycles(start, p, s->n, s->scratch);
+        found += least <= k && (k - least) % 2 == 0 && (s->n >= 2 || k == 0);
+    } while (step_list(p, s->n));
+    return found == value(s, 2);
+}
+
+static bool has_odd_inversions(const uint32_t *p, size_t n) {
+    bool odd = false;
+    for (size_t y = 1; y < n; y++)
+        for (size_t x = 0; x < y; x++)
+            odd ^= p[x] > p[y];
+    return odd;
+}
+
+static bool edges_cross(const state *s) {
+    uint32_t *p = first_of_list(s);
+    uint64_t vertices = 0, ends = 0;
+    if (!p)
+        return false;
+    do {
+        bool odd = has_odd_inversions(p, s->n);
+        vertices++;
+        for (uint32_t j = 1; j < s->n; j++)
+            for (uint32_t i = 0; i < j; i++) {
+                f15_swap(p, i, j);
+                bool crosses = has_odd_inversions(p, s->n) != odd;
+                f15_swap(p, i, j);
+                if (!crosses)
+                    return false;
+                ends++;
+            }
+    } while (step_list(p, s->n));
+    return vertices == value(s, 1) && ends == 2 * value(s, 2);
+}
+
+/* ---- the table ------------------------------------------------------------------------------- */
+
+static bool (*const predicates[F15_EVENT_IDS])(const state *) = {
+    [F15_EVENT_TWO_PLACES] = two_places,
+    [F15_EVENT_SIGN_OF_SWAPS] = sign_of_steps,
+    [F15_EVENT_PLACES_RIGHT] = places_right,
+    [F15_EVENT_PLACED_STAY] = placed_stay,
+    [F15_EVENT_REACHED] = reached,
+    [F15_EVENT_AT_MOST] = at_most,
+    [F15_EVENT_FEWEST] = fewest,
+    [F15_EVENT_FEWEST_MATCHED] = fewest,
+    [F15_EVENT_NEIGHBOURS] = neighbours,
+    [F15_EVENT_ONLY_THESE_TWO] = only_these_two,
+    [F15_EVENT_ODD_COUNT] = odd_count,
+    [F15_EVENT_SAME_PARITY] = same_parity,
+    [F15_EVENT_ONE_INVERSION_LESS] = one_inversion_less,
+    [F15_EVENT_FEWEST_ADJACENT] = fewest_adjacent,
+    [F15_EVENT_ONE_PAIR_FLIPS] = one_pair_flips,
+    [F15_EVENT_PAIR_PARITY] = pair_parity,
+    [F15_EVENT_CLOSED_IS_EVEN] = closed_is_even,
+    [F15_EVENT_NOT_CLOSED] = not_closed,
+    [F15_EVENT_CYCLES_RIGHT] = cycles_right,
+    [F15_EVENT_INVERSIONS_RIGHT] = inversions_right,
+    [F15_EVENT_ROUTES_AGREE] = routes_agree,
+    [F15_EVENT_LAST_TWO_EXCHANGED] = last_two_exchanged,
+    [F15_EVENT_CYCLE_CARRIED] = cycle_carried,
+    [F15_EVENT_SAME_TYPE] = same_type,
+    [F15_EVENT_LAYER_RIGHT] = layer_right,
+    [F15_EVENT_EDGES_CROSS] = edges_cross,
+};
+
+f15_code f15_claim_judge(const f15_event *claim, const f15_replay *now, bool *holds,
+                         f15_error *err) {
+    *holds = false;
+    if (!predicates[claim->id] || !now->block)
+        return F15_OK;
+    state s = {claim, now, now->line.n, NULL};
+    s.scratch = malloc((4 * s.n + 2) * sizeof *s.scratch);
+    if (!s.scratch)
+        return f15_no_memory(err);
+    *holds = predicates[claim->id](&s);
+    free(s.scratch);
+    return F15_OK;
+}

@@ -1,0 +1,230 @@
+/* The trace: replay, the tape forwards and back, sinks that stop, nesting, what events.def says. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <fifteen/algorithms.h>
+#include <string.h>
+
+static const uint32_t start[] = {3, 4, 0, 2, 1}, goal[] = {0, 1, 3, 4, 2};
+static const f15_line line = {5, start, goal, {0}};
+
+static void record(f15_tape *tape) {
+    f15_trace trace = {.sink = f15_tape_sink(tape)};
+    assert_int_equal(f15_adjacent(&line, &trace, NULL, NULL), F15_OK);
+    f15_trace_free(&trace);
+}
+
+/* The states after every prefix, by an independent walk over the tape. */
+static void naive_state(const f15_tape *tape, size_t position, uint32_t *now) {
+    memcpy(now, start, sizeof start);
+    for (size_t e = 0; e < position; e++)
+        if (tape->event[e].kind == F15_KIND_STEP)
+            f15_swap(now, tape->event[e].list[0], tape->event[e].list[1]);
+}
+
+static void tape_goes_to_every_position_from_every_other(void **state) {
+    f15_tape tape = {0};
+    uint32_t now[5];
+    (void)state;
+    record(&tape);
+    assert_true(tape.count > 20);
+    for (size_t from = 1; from <= tape.count; from++)
+        for (size_t to = 1; to <= tape.count; to++) {
+            assert_int_equal(f15_tape_seek(&tape, from, NULL), F15_OK);
+            assert_int_equal(f15_tape_seek(&tape, to, NULL), F15_OK);
+            assert_int_equal(tape.position, to);
+            naive_state(&tape, to, now);
+            assert_memory_equal(tape.replay.now, now, sizeof now);
+        }
+    assert_memory_equal(tape.replay.now, goal, sizeof goal);
+    f15_tape_free(&tape);
+}
+
+static void tape_stays_at_its_end(void **state) {
+    f15_tape tape = {0};
+    (void)state;
+    record(&tape);
+    assert_int_equal(f15_tape_seek(&tape, tape.count + 100, NULL), F15_OK);
+    assert_int_equal(tape.position, tape.count);
+    assert_int_equal(f15_tape_seek(&tape, 0, NULL), F15_OK);
+    assert_null(tape.replay.now);
+    f15_tape_free(&tape);
+}
+
+static void before_is_one_step_behind(void **state) {
+    f15_tape tape = {0};
+    uint32_t now[5];
+    size_t last = 0;
+    (void)state;
+    record(&tape);
+    for (size_t e = 0; e < tape.count; e++) {
+        assert_int_equal(f15_tape_seek(&tape, e + 1, NULL), F15_OK);
+        if (tape.event[e].kind == F15_KIND_STEP)
+            last = e;
+        naive_state(&tape, last, now);
+        assert_memory_equal(tape.replay.before, now, sizeof now);
+    }
+    f15_tape_free(&tape);
+}
+
+/* ---- bad events --------------------------------------------------------------------------------
+ */
+
+static f15_code follow_step(f15_replay *replay, const uint32_t *list, size_t listed) {
+    f15_event step = {.kind = F15_KIND_STEP, .id = F15_EVENT_GIVEN, .list = list, .listed = listed};
+    return f15_replay_follow(replay, &step, NULL);
+}
+
+static void bad_steps_move_nothing(void **state) {
+    const uint32_t outside[] = {1, 5}, same[] = {2, 2}, twice[] = {0, 1, 0}, one[] = {3};
+    f15_replay replay = {0};
+    f15_event begin = {.kind = F15_KIND_BEGIN, .id = F15_EVENT_FROM_LEFT, .line = &line};
+    (void)state;
+    assert_int_equal(f15_replay_follow(&replay, &begin, NULL), F15_OK);
+    assert_int_equal(follow_step(&replay, outside, 2), F15_OUT_OF_RANGE);
+    assert_int_equal(follow_step(&replay, same, 2), F15_OUT_OF_RANGE);
+    assert_int_equal(follow_step(&replay, twice, 3), F15_OUT_OF_RANGE);
+    assert_int_equal(follow_step(&replay, one, 1), F15_OUT_OF_RANGE);
+    assert_memory_equal(replay.now, start, sizeof start);
+    assert_int_equal(replay.steps, 0);
+    f15_replay_free(&replay);
+}
+
+static void steps_need_a_problem(void **state) {
+    const uint32_t pair[] = {0, 1};
+    f15_replay replay = {0};
+    (void)state;
+    assert_int_equal(follow_step(&replay, pair, 2), F15_OUT_OF_RANGE);
+    f15_replay_free(&replay);
+}
+
+static void nesting_is_bounded(void **state) {
+    f15_trace trace = {0};
+    (void)state;
+    for (size_t d = 0; d < F15_MAX_FRAMES; d++)
+        assert_int_equal(f15_begin(&trace, NULL, FROM_LEFT, &line, 0), F15_OK);
+    assert_int_equal(f15_begin(&trace, NULL, FROM_LEFT, NULL, 0), F15_TOO_BIG);
+    f15_trace_free(&trace);
+}
+
+/* ---- sinks -------------------------------------------------------------------------------------
+ */
+
+typedef struct counter {
+    size_t seen, stop_at;
+} counter;
+
+static f15_code count(void *self, const f15_event *event, const f15_replay *now, f15_error *err) {
+    counter *c = self;
+    (void)event;
+    (void)now;
+    (void)err;
+    return ++c->seen == c->stop_at ? F15_STOPPED : F15_OK;
+}
+
+static void a_sink_stops_every_algorithm_at_every_event(void **state) {
+    counter all = {0};
+    f15_trace trace = {.sink = {count, &all}};
+    (void)state;
+    assert_int_equal(f15_adjacent(&line, &trace, NULL, NULL), F15_OK);
+    f15_trace_free(&trace);
+    for (size_t at = 1; at <= all.seen; at++) {
+        counter c = {0, at};
+        trace = (f15_trace){.sink = {count, &c}};
+        assert_int_equal(f15_adjacent(&line, &trace, NULL, NULL), F15_STOPPED);
+        assert_int_equal(c.seen, at);
+        f15_trace_free(&trace);
+    }
+}
+
+static void a_null_trace_says_nothing(void **state) {
+    (void)state;
+    assert_int_equal(f15_say((f15_trace *)NULL, NULL, REACHED, 0), F15_OK);
+}
+
+static void a_failed_claim_is_counted_and_told(void **state) {
+    f15_trace trace = {0};
+    f15_error err = {0};
+    (void)state;
+    assert_int_equal(f15_begin(&trace, NULL, FROM_LEFT, &line, 0), F15_OK);
+    assert_int_equal(f15_say(&trace, NULL, REACHED, 0), F15_OK);
+    assert_int_equal(trace.checked, 1);
+    assert_int_equal(trace.failed, 1);
+    assert_int_equal(f15_trace_verdict(&trace, &err), F15_CLAIM_FAILED);
+    assert_int_equal(f15_code_status(err.code), 70);
+    f15_trace_free(&trace);
+}
+
+/* ---- events.def --------------------------------------------------------------------------------
+ */
+
+static void every_token_of_a_text_names_a_value(void **state) {
+    (void)state;
+    for (unsigned id = 0; id < F15_EVENT_IDS; id++) {
+        const char *text = f15_event_info_of((f15_event_id)id)->text;
+        for (const char *open = strchr(text, '{'); open; open = strchr(open + 1, '{')) {
+            char name[32] = {0};
+            size_t length = strcspn(open + 1, "}:.");
+            bool found = false;
+            f15_value_spec spec;
+            assert_true(length < sizeof name);
+            memcpy(name, open + 1, length);
+            for (size_t v = 0; f15_event_value_spec((f15_event_id)id, v, &spec); v++)
+                found |= strcmp(spec.name, name) == 0;
+            if (!found)
+                print_error("event %u: {%s}\n", id, name);
+            assert_true(found);
+        }
+    }
+}
+
+static void every_value_has_a_place_and_lists_come_last(void **state) {
+    (void)state;
+    for (unsigned id = 0; id < F15_EVENT_IDS; id++) {
+        f15_value_spec spec;
+        size_t v = 0;
+        bool list = false;
+        for (; f15_event_value_spec((f15_event_id)id, v, &spec); v++) {
+            assert_false(list);
+            list = spec.type == F15_VALUE_PLACES || spec.type == F15_VALUE_ITEMS;
+            assert_true(list || v < F15_EVENT_VALUES);
+        }
+        const char *words = f15_event_info_of((f15_event_id)id)->values;
+        size_t wanted = *words != '\0';
+        for (; *words; words++)
+            wanted += *words == ' ';
+        assert_int_equal(v, wanted);
+    }
+}
+
+static void names_are_different_within_a_kind(void **state) {
+    (void)state;
+    for (unsigned b = 0; b < F15_EVENT_IDS; b++)
+        for (unsigned a = 0; a < b; a++) {
+            const f15_event_info *x = f15_event_info_of((f15_event_id)a),
+                                 *y = f15_event_info_of((f15_event_id)b);
+            assert_false(x->kind == y->kind && strcmp(x->name, y->name) == 0);
+        }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tape_goes_to_every_position_from_every_other),
+        cmocka_unit_test(tape_stays_at_its_end),
+        cmocka_unit_test(before_is_one_step_behind),
+        cmocka_unit_test(bad_steps_move_nothing),
+        cmocka_unit_test(steps_need_a_problem),
+        cmocka_unit_test(nesting_is_bounded),
+        cmocka_unit_test(a_sink_stops_every_algorithm_at_every_event),
+        cmocka_unit_test(a_null_trace_says_nothing),
+        cmocka_unit_test(a_failed_claim_is_counted_and_told),
+        cmocka_unit_test(every_token_of_a_text_names_a_value),
+        cmocka_unit_test(every_value_has_a_place_and_lists_come_last),
+        cmocka_unit_test(names_are_different_within_a_kind),
+    };
+    return cmocka_run_group_tests_name("trace", tests, NULL, NULL) != 0;
+}
