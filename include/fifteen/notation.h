@@ -1,0 +1,191 @@
+/* fifteen/notation.h - reading what people write, and writing what the library holds.
+ *
+ * This room is the only one that knows bases, orders and directions. Reading is in two steps, and
+ * the difference matters (DESIGN section 5):
+ *
+ *   form       f15_read_*: is it a list, swaps, cycles ...? If not, F15_BAD_NOTATION with the
+ *              column and what was expected. An answer that fails here is *unreadable*.
+ *   range      f15_groups_places, f15_list_items ...: are the places in range, different, none
+ *              repeated? The reader keeps the column of everything, so that the checker can name
+ *              the first fault of an answer, and the command line refuse an argument.
+ *
+ * Accepted (spaces anywhere between tokens, also several lines):
+ *   list     3,4,0,2,1   3 4 0 2 1   [3, 4, 0, 2, 1]
+ *   word     STOP   (letters; lower case is read as upper case)
+ *   cycles   (1 2 3)(4 5)   (1,2,3)   ()
+ *   swaps    (0,1) (1,3)   [[0,1],[1,3]]   [(0,1),(1,3)]   0-1 1-3   (0 1),(1 3)    none: () or []
+ *   3-cycles (2,0,1) (5,1,2)   [[2,0,1],[5,1,2]]   2-0-1 5-1-2
+ * Typographic dashes (U+2010..U+2015, U+2212) read as '-', no-break and other Unicode spaces as a
+ * space, arrows (-> U+2192) as '-', typographic brackets not at all. Commas and spaces may not be
+ * mixed into an empty element: `1,2,,4` and a trailing comma are errors; so are `0junk`, `01`,
+ * `-1`, an unbalanced or mismatched bracket, and a number past 2^32 - 1.
+ *
+ * Columns count code points from 1, of the text as given; lines from 1.
+ */
+#ifndef FIFTEEN_NOTATION_H
+#define FIFTEEN_NOTATION_H
+
+#include <fifteen/core.h>
+
+#define F15_READ_LIMIT ((size_t)1 << 30) /* bytes of one text */
+
+/* Where something stands in the text read. length in code points. */
+typedef struct f15_span {
+    uint32_t line, column, length;
+} f15_span;
+
+/* Numbers in groups, with the place of each: one group per bracket. A list is one group.
+ * Group g holds value[start[g]] .. value[start[g + 1] - 1]. Values are as written (base not
+ * applied). spans may be NULL (see f15_read_list). */
+typedef struct f15_groups {
+    uint32_t *value;
+    f15_span *span;       /* of each value */
+    size_t *start;        /* count + 1 entries */
+    f15_span *group_span; /* of each group, brackets included */
+    size_t n, count;
+} f15_groups;
+
+void f15_groups_free(f15_groups *groups);
+
+/* One-line lists. The reader is fast (one pass, no span kept) when `want_spans` is false. */
+f15_code f15_read_list(const char *text, size_t length, bool want_spans, f15_groups *out,
+                       f15_error *err);
+
+/* Swaps, 3-cycles (arity 2, 3) or cycles of any length (arity 0). Every group must have `arity`
+ * numbers. For cycles, () is the identity: a group of no numbers is dropped. `n` > 0 and `base`
+ * serve one purpose: `(12)(13)` where place 12 does not exist is F15_AMBIGUOUS, and the remedy
+ * asks "(1 2)(1 3)?". Pass n = 0 when n is not known. */
+f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t n, uint32_t base,
+                         f15_groups *out, f15_error *err);
+
+/* A word as code points, ASCII letters in upper case, spaces dropped. Letters only: anything else
+ * is F15_BAD_NOTATION with its column. span may be NULL; otherwise *span is an array of n. */
+typedef struct f15_word {
+    uint32_t *letter;
+    f15_span *span;
+    size_t n;
+} f15_word;
+f15_code f15_read_word(const char *text, size_t length, f15_word *out, f15_error *err);
+void f15_word_free(f15_word *word);
+
+/* What a text looks like, from its first character that is no space: for choosing a reader. */
+typedef enum f15_shape {
+    F15_SHAPE_EMPTY,
+    F15_SHAPE_LIST,   /* a digit; or '[' not followed by another bracket */
+    F15_SHAPE_WORD,   /* a letter */
+    F15_SHAPE_GROUPS, /* '('; or '[' followed by a bracket or by ']' ; or digits followed by '-' */
+    F15_SHAPE_OTHER
+} f15_shape;
+f15_shape f15_shape_of(const char *text, size_t length);
+
+/* A whole number, nothing else around it but spaces. */
+f15_code f15_read_number(const char *text, size_t length, uint64_t *out, f15_error *err);
+
+/* "even"/"odd" (also e/o, +1/-1, +/-) and "yes"/"no" (also y/n, true/false), any case.
+ * F15_BAD_NOTATION otherwise. *out: even and yes are true. */
+f15_code f15_read_even_odd(const char *text, size_t length, bool *even, f15_error *err);
+f15_code f15_read_yes_no(const char *text, size_t length, bool *yes, f15_error *err);
+
+/* ---- from what was written to places and items --------------------------------------------- */
+
+/* What is wrong with what could be read; `index` counts values (not groups) from 0. */
+typedef enum f15_range_fault {
+    F15_FITS,
+    F15_VALUE_OUT_OF_RANGE,
+    F15_VALUE_REPEATED, /* twice in a list; twice in one group; for cycles, in any two */
+    F15_TOO_FEW,        /* list: fewer than n; index is n of the list */
+    F15_TOO_MANY        /* list: more than n; index of the first too many */
+} f15_range_fault;
+
+typedef struct f15_fit {
+    f15_range_fault fault;
+    size_t index;
+} f15_fit;
+
+/* Values less `base`, judged: each in 0..n-1, each group's values different. out: groups->n words
+ * (those before the fault are the answer; the rest may serve as scratch). */
+f15_fit f15_groups_places(const f15_groups *groups, size_t n, uint32_t base, uint32_t *out);
+
+/* The same for a one-line list of exactly n values, all different; needs no memory but out. It may
+ * use out's n words as scratch while judging. */
+f15_fit f15_list_items(const f15_groups *list, size_t n, uint32_t base, uint32_t *out);
+
+/* Disjoint cycles as a permutation of n. */
+f15_fit f15_groups_permutation(const f15_groups *cycles, size_t n, uint32_t base, uint32_t *out);
+
+/* Sets *base to 1 if the list is a permutation of 1..n (and so not of 0..n-1), to 0 if of 0..n-1;
+ * F15_OUT_OF_RANGE or F15_REPEATED, naming the value and its column, if of neither. */
+f15_code f15_list_base(const f15_groups *list, uint32_t *base, f15_error *err);
+
+/* A permutation as people give one on the command line or in a lesson: a one-line list under the
+ * convention's direction, or cycles. For a list, n is its length (and must be *n if *n > 0), and
+ * a list of 1..n is accepted under base 0, *read_from_one telling so (may be NULL: then it is
+ * refused). For cycles n is *n, or if 0 the largest place named. out is malloc'd, the caller's. */
+f15_code f15_read_permutation(const char *text, size_t length, const f15_convention *convention,
+                              size_t *n, bool *read_from_one, uint32_t **out, f15_error *err);
+
+/* Swaps or 3-cycles as places 0-based, all checked against n; the first fault is the error, with
+ * its column, "place 6 is out of range" and the range under the convention's base. */
+f15_code f15_read_sequence(const char *text, size_t length, uint32_t arity, size_t n,
+                           const f15_convention *convention, f15_sequence *out, f15_error *err);
+
+/* An arrangement, told apart: a word or a list. item[place] are distinct 0..n-1. For the first of
+ * a problem: a word's items are numbered by place, a list's by value. `code` is what each item is
+ * called (letters, or the numbers as written). Owned by the caller; free with
+ * f15_arrangement_free. */
+typedef struct f15_arrangement {
+    size_t n;
+    uint32_t *item;
+    uint32_t *code; /* NULL for a list of 0..n-1 (or 1..n under base 1) */
+    bool letters;
+    bool read_from_one; /* a list of 1..n read under base 0 */
+} f15_arrangement;
+
+f15_code f15_read_arrangement(const char *text, size_t length, const f15_convention *convention,
+                              f15_arrangement *out, f15_error *err);
+/* Another arrangement of the same items: the k-th T of it is the k-th T of `first` (equal items in
+ * order). F15_MISMATCH naming the item too many or missing otherwise. out->code stays NULL: the
+ * names are first's. */
+f15_code f15_read_arrangement_of(const char *text, size_t length, const f15_convention *convention,
+                                 const f15_arrangement *first, f15_arrangement *out,
+                                 f15_error *err);
+f15_names f15_arrangement_names(const f15_arrangement *arrangement);
+void f15_arrangement_free(f15_arrangement *arrangement);
+
+/* ---- formulas: the answers "2m+1" and "n!" -------------------------------------------------- */
+
+/* + - * / ^ ! parentheses, whole numbers, one-letter variables a..z (case folded), implied
+ * products (2m, n(n-1), 2(m+1)), typographic minus, times and dot. |x| is absolute value. Depth at
+ * most 32, length at most 256 bytes. */
+typedef struct f15_formula {
+    struct f15_formula_node *node; /* opaque */
+    size_t count;
+    uint32_t variables; /* bit k: letter 'a' + k occurs */
+} f15_formula;
+
+f15_code f15_read_formula(const char *text, size_t length, f15_formula *out, f15_error *err);
+/* The exact value as numerator / denominator in lowest terms (denominator > 0); value[k] is that
+ * of letter 'a' + k. F15_TOO_BIG past 64 bits, F15_OUT_OF_RANGE for 1/0 or (-1)!. */
+f15_code f15_formula_value(const f15_formula *formula, const int64_t value[26], int64_t *numerator,
+                           int64_t *denominator, f15_error *err);
+void f15_formula_free(f15_formula *formula);
+
+/* ---- writing: reading what was written gives the same thing back --------------------------- */
+
+void f15_write_list(f15_text *text, const uint32_t *p, size_t n, uint32_t base); /* 3 4 0 2 1 */
+/* (0 3 2)(1 4), fixed points left out, () for the identity */
+f15_code f15_write_cycles(f15_text *text, const uint32_t *p, size_t n, uint32_t base,
+                          f15_error *err);
+/* 0-1 1-3, or (2 0 1) (5 1 2) for 3-cycles; () for none */
+void f15_write_sequence(f15_text *text, const f15_sequence *sequence, uint32_t base);
+/* One item by name: T, or its number; `told_apart` adds a subscript to a letter that others share
+ * (T1, T2: U+2081...). n is needed for that. */
+void f15_write_item(f15_text *text, uint32_t item, size_t n, const f15_names *names, uint32_t base,
+                    bool told_apart);
+/* The whole arrangement: MARINE, or 3 4 0 2 1. */
+void f15_write_arrangement(f15_text *text, const uint32_t *item, size_t n, const f15_names *names,
+                           uint32_t base, bool told_apart);
+/* "counted from 0, left to right" */
+void f15_write_convention(f15_text *text, const f15_convention *convention);
+
+#endif

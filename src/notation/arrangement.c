@@ -1,0 +1,213 @@
+/* Arrangements, with equal letters told apart. */
+#include "internal.h"
+
+#include <stdlib.h>
+
+void f15_arrangement_free(f15_arrangement *arrangement) {
+    free(arrangement->item);
+    free(arrangement->code);
+    *arrangement = (f15_arrangement){0};
+}
+
+f15_names f15_arrangement_names(const f15_arrangement *arrangement) {
+    return (f15_names){arrangement->letters, arrangement->code};
+}
+
+/* ---- the first arrangement of a problem ---------------------------------------------------- */
+
+static f15_code first_of_word(const char *text, size_t length, f15_arrangement *out,
+                              f15_error *err) {
+    f15_word word = {0};
+    f15_code code = f15_read_word(text, length, &word, err);
+    if (code != F15_OK)
+        return code;
+    uint32_t *item = f15i_words_of(word.n);
+    if (!item) {
+        f15_word_free(&word);
+        return f15_no_memory(err);
+    }
+    f15_identity(item, word.n);
+    *out = (f15_arrangement){.n = word.n, .item = item, .code = word.letter, .letters = true};
+    word.letter = NULL;
+    f15_word_free(&word);
+    return F15_OK;
+}
+
+/* Items of a list read from 1 under base 0 are called by the numbers that were written. */
+static f15_code name_from_one(f15_arrangement *arrangement, f15_error *err) {
+    arrangement->code = f15i_words_of(arrangement->n);
+    if (!arrangement->code)
+        return f15_no_memory(err);
+    for (size_t i = 0; i < arrangement->n; i++)
+        arrangement->code[i] = (uint32_t)i + 1;
+    return F15_OK;
+}
+
+static f15_code first_of_list(const char *text, size_t length, const f15_convention *convention,
+                              f15_arrangement *out, f15_error *err) {
+    f15_arrangement made = {0};
+    f15_convention by_place = *convention;
+    by_place.direction = F15_PLACE_TO_ITEM;
+    f15_code code = f15_read_permutation(text, length, &by_place, &made.n, &made.read_from_one,
+                                         &made.item, err);
+    if (code == F15_OK && made.read_from_one)
+        code = name_from_one(&made, err);
+    if (code == F15_OK)
+        *out = made;
+    else
+        f15_arrangement_free(&made);
+    return code;
+}
+
+static f15_code refuse_shape(const char *text, size_t length, f15_error *err) {
+    f15i_scan scan;
+    f15_code code = f15i_scan_start(&scan, text, length, err);
+    if (code == F15_OK)
+        code = f15i_skip_spaces(&scan, err);
+    if (code != F15_OK)
+        return code;
+    f15_span span = {scan.line, scan.column, 1};
+    return f15_fail(f15i_at(err, &span), F15_BAD_NOTATION,
+                    "write a list such as 3,4,0,2,1 or a word such as STOP",
+                    "an arrangement was expected, as a list or a word");
+}
+
+f15_code f15_read_arrangement(const char *text, size_t length, const f15_convention *convention,
+                              f15_arrangement *out, f15_error *err) {
+    f15_shape shape = f15_shape_of(text, length);
+    if (shape == F15_SHAPE_WORD)
+        return first_of_word(text, length, out, err);
+    if (shape == F15_SHAPE_LIST)
+        return first_of_list(text, length, convention, out, err);
+    return refuse_shape(text, length, err);
+}
+
+/* ---- another arrangement of the same items ------------------------------------------------- */
+
+/* What is to be matched: names as written, with the place of each, sorted. */
+typedef struct matching {
+    f15i_named *first, *second;
+    size_t first_n, second_n;
+    const f15_span *span; /* of the second's items */
+    bool letters;
+} matching;
+
+static uint32_t name_of(const f15_arrangement *first, uint32_t item, uint32_t base) {
+    return first->code ? first->code[item] : item + base;
+}
+
+static f15i_shown show_name(uint32_t name, bool letters) {
+    f15i_token number = {.kind = F15I_NUMBER, .value = name};
+    return letters ? f15i_show(name) : f15i_show_token(&number);
+}
+
+/* The first of `a` (in the order of its places) that is too many for `b`; a_n if none is. */
+static size_t first_left_over(const f15i_named *a, size_t a_n, const f15i_named *b, size_t b_n) {
+    size_t best = a_n, k = 0;
+    for (size_t i = 0; i < a_n; i++) {
+        while (k < b_n && b[k].name < a[i].name)
+            k++;
+        if (k < b_n && b[k].name == a[i].name)
+            k++;
+        else if (best == a_n || a[i].at < a[best].at)
+            best = i;
+    }
+    return best;
+}
+
+static f15_code refuse_match(const matching *match, f15_error *err) {
+    static const f15_span unknown = {0};
+    const char *remedy = "use exactly the items of the first arrangement, each as often as there";
+    size_t more = first_left_over(match->second, match->second_n, match->first, match->first_n);
+    size_t less = first_left_over(match->first, match->first_n, match->second, match->second_n);
+    if (more == match->second_n)
+        return f15_fail(f15i_at(err, &unknown), F15_MISMATCH, remedy, "%s is missing",
+                        show_name(match->first[less].name, match->letters).s);
+    f15_error *at = f15i_at(err, &match->span[match->second[more].at]);
+    f15i_shown extra = show_name(match->second[more].name, match->letters);
+    if (less == match->first_n)
+        return f15_fail(at, F15_MISMATCH, remedy, "%s is one too many here", extra.s);
+    return f15_fail(at, F15_MISMATCH, remedy, "%s is one too many here, and %s is missing", extra.s,
+                    show_name(match->first[less].name, match->letters).s);
+}
+
+/* Sorted, the k-th item of a name stands beside the k-th of that name. */
+static bool same_names(const matching *match) {
+    if (match->first_n != match->second_n)
+        return false;
+    for (size_t i = 0; i < match->first_n; i++)
+        if (match->first[i].name != match->second[i].name)
+            return false;
+    return true;
+}
+
+static f15_code match_items(const matching *match, const f15_arrangement *first,
+                            f15_arrangement *out, f15_error *err) {
+    if (!same_names(match))
+        return refuse_match(match, err);
+    uint32_t *item = f15i_words_of(first->n);
+    if (!item)
+        return f15_no_memory(err);
+    for (size_t i = 0; i < first->n; i++)
+        item[match->second[i].at] = first->item[match->first[i].at];
+    *out = (f15_arrangement){.n = first->n,
+                             .item = item,
+                             .letters = first->letters,
+                             .read_from_one = first->read_from_one};
+    return F15_OK;
+}
+
+static f15_code match_names(const f15_arrangement *first, uint32_t base, const uint32_t *name,
+                            const f15_span *span, size_t n, f15_arrangement *out, f15_error *err) {
+    matching match = {f15i_named_of(first->n), f15i_named_of(n), first->n, n, span, first->letters};
+    f15_code code = F15_OK;
+    if (!match.first || !match.second) {
+        code = f15_no_memory(err);
+    } else {
+        for (size_t i = 0; i < first->n; i++)
+            match.first[i] = (f15i_named){name_of(first, first->item[i], base), (uint32_t)i};
+        for (size_t i = 0; i < n; i++)
+            match.second[i] = (f15i_named){name[i], (uint32_t)i};
+        f15i_sort_named(match.first, first->n);
+        f15i_sort_named(match.second, n);
+        code = match_items(&match, first, out, err);
+    }
+    free(match.first);
+    free(match.second);
+    return code;
+}
+
+static f15_code next_of_word(const char *text, size_t length, const f15_arrangement *first,
+                             f15_arrangement *out, f15_error *err) {
+    f15_word word = {0};
+    f15_code code = f15_read_word(text, length, &word, err);
+    if (code == F15_OK)
+        code = match_names(first, 0, word.letter, word.span, word.n, out, err);
+    f15_word_free(&word);
+    return code;
+}
+
+static f15_code next_of_list(const char *text, size_t length, uint32_t base,
+                             const f15_arrangement *first, f15_arrangement *out, f15_error *err) {
+    f15_groups list = {0};
+    f15_code code = f15_read_list(text, length, true, &list, err);
+    if (code == F15_OK)
+        code = match_names(first, base, list.value, list.span, list.n, out, err);
+    f15_groups_free(&list);
+    return code;
+}
+
+f15_code f15_read_arrangement_of(const char *text, size_t length, const f15_convention *convention,
+                                 const f15_arrangement *first, f15_arrangement *out,
+                                 f15_error *err) {
+    f15_shape shape = f15_shape_of(text, length);
+    if (shape != F15_SHAPE_WORD && shape != F15_SHAPE_LIST)
+        return refuse_shape(text, length, err);
+    if ((shape == F15_SHAPE_WORD) != first->letters)
+        return f15_fail(f15i_at(err, &(f15_span){1, 1, 1}), F15_MISMATCH,
+                        "write both as words, or both as lists",
+                        first->letters ? "the first arrangement is a word, and this is a list"
+                                       : "the first arrangement is a list, and this is a word");
+    return first->letters ? next_of_word(text, length, first, out, err)
+                          : next_of_list(text, length, convention->base, first, out, err);
+}

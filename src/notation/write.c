@@ -1,0 +1,168 @@
+/* Writing what the library holds, so that reading it gives the same thing back. */
+#include "internal.h"
+
+#include <stdlib.h>
+
+/* ---- numbers ------------------------------------------------------------------------------- */
+
+/* A number, with a character before it if that is not 0. Faster than a format by far: lists may
+ * have 10^8 numbers. */
+static void write_after(f15_text *text, char before, uint64_t value) {
+    char digits[21];
+    size_t first = sizeof digits;
+    do {
+        digits[--first] = (char)('0' + value % 10);
+        value /= 10;
+    } while (value > 0);
+    if (before != '\0')
+        digits[--first] = before;
+    f15_text_add_n(text, digits + first, sizeof digits - first);
+}
+
+static void write_number(f15_text *text, uint64_t value) {
+    write_after(text, '\0', value);
+}
+
+/* Numbers with `between` in between. */
+static void write_numbers(f15_text *text, const uint32_t *value, size_t n, uint32_t base,
+                          char between) {
+    for (size_t i = 0; i < n && text->code == F15_OK; i++)
+        write_after(text, i > 0 ? between : '\0', (uint64_t)value[i] + base);
+}
+
+void f15_write_list(f15_text *text, const uint32_t *p, size_t n, uint32_t base) {
+    write_numbers(text, p, n, base, ' ');
+}
+
+/* ---- cycles and sequences ------------------------------------------------------------------ */
+
+static void write_bracket(f15_text *text, const uint32_t *value, size_t n, uint32_t base) {
+    f15_text_add(text, "(");
+    write_numbers(text, value, n, base, ' ');
+    f15_text_add(text, ")");
+}
+
+f15_code f15_write_cycles(f15_text *text, const uint32_t *p, size_t n, uint32_t base,
+                          f15_error *err) {
+    f15_cycles cycles = {0};
+    size_t written = 0;
+    f15_code code = f15_cycles_of(p, n, &cycles, err);
+    if (code != F15_OK)
+        return code;
+    for (size_t c = 0; c < cycles.count && text->code == F15_OK; c++) {
+        size_t length = cycles.start[c + 1] - cycles.start[c];
+        if (length < 2)
+            continue;
+        write_bracket(text, cycles.item + cycles.start[c], length, base);
+        written++;
+    }
+    f15_cycles_free(&cycles);
+    if (written == 0)
+        f15_text_add(text, "()");
+    if (text->code != F15_OK)
+        return f15_fail(err, text->code, "try fewer items", "the cycles could not be written");
+    return F15_OK;
+}
+
+void f15_write_sequence(f15_text *text, const f15_sequence *sequence, uint32_t base) {
+    uint32_t arity = sequence->arity;
+    if (sequence->count == 0)
+        f15_text_add(text, "()");
+    for (size_t i = 0; i < sequence->count && text->code == F15_OK; i++) {
+        if (i > 0)
+            f15_text_add(text, " ");
+        if (arity == 2)
+            write_numbers(text, sequence->at + 2 * i, 2, base, '-');
+        else
+            write_bracket(text, sequence->at + arity * i, arity, base);
+    }
+}
+
+/* ---- items --------------------------------------------------------------------------------- */
+
+/* U+2080 is the subscript 0. */
+static void write_subscript(f15_text *text, size_t value) {
+    size_t power = 1;
+    while (value / power >= 10)
+        power *= 10;
+    for (; power > 0; power /= 10)
+        f15_text_add_codepoint(text, 0x2080 + (uint32_t)(value / power % 10));
+}
+
+/* Which of the items of its name an item is, from 1; 0 if the name is its own. */
+static size_t ordinal_of(uint32_t item, size_t n, const f15_names *names) {
+    size_t before = 0, all = 0;
+    for (size_t i = 0; i < n; i++) {
+        all += names->code[i] == names->code[item];
+        before += i < item && names->code[i] == names->code[item];
+    }
+    return all > 1 ? before + 1 : 0;
+}
+
+static void write_named(f15_text *text, uint32_t item, const f15_names *names, uint32_t base,
+                        size_t ordinal) {
+    if (!names || !names->code)
+        write_number(text, (uint64_t)item + base);
+    else if (names->letters)
+        f15_text_add_codepoint(text, names->code[item]);
+    else
+        write_number(text, names->code[item]);
+    if (ordinal > 0)
+        write_subscript(text, ordinal);
+}
+
+static bool may_share(const f15_names *names) {
+    return names && names->code && names->letters;
+}
+
+void f15_write_item(f15_text *text, uint32_t item, size_t n, const f15_names *names, uint32_t base,
+                    bool told_apart) {
+    size_t ordinal = told_apart && may_share(names) ? ordinal_of(item, n, names) : 0;
+    write_named(text, item, names, base, ordinal);
+}
+
+/* ordinal_of for all items at once, in O(n log n). NULL: no memory. */
+static uint32_t *ordinals_of(size_t n, const f15_names *names) {
+    uint32_t *ordinal = f15i_words_of(n);
+    f15i_named *named = f15i_named_of(n);
+    for (size_t i = 0; ordinal && named && i < n; i++)
+        named[i] = (f15i_named){names->code[i], (uint32_t)i};
+    if (ordinal && named)
+        f15i_sort_named(named, n);
+    for (size_t i = 0, k = 0; ordinal && named && i < n; i++) {
+        bool as_before = i > 0 && named[i - 1].name == named[i].name;
+        bool as_after = i + 1 < n && named[i + 1].name == named[i].name;
+        k = as_before ? k + 1 : 1;
+        ordinal[named[i].at] = as_before || as_after ? (uint32_t)k : 0;
+    }
+    if (!named) {
+        free(ordinal);
+        return NULL;
+    }
+    free(named);
+    return ordinal;
+}
+
+void f15_write_arrangement(f15_text *text, const uint32_t *item, size_t n, const f15_names *names,
+                           uint32_t base, bool told_apart) {
+    uint32_t *ordinal = NULL;
+    bool letters = may_share(names);
+    if (told_apart && letters) {
+        ordinal = ordinals_of(n, names);
+        if (!ordinal && text->code == F15_OK)
+            text->code = F15_NO_MEMORY;
+    }
+    for (size_t i = 0; i < n && text->code == F15_OK; i++) {
+        if (i > 0 && !letters)
+            f15_text_add(text, " ");
+        write_named(text, item[i], names, base, ordinal ? ordinal[item[i]] : 0);
+    }
+    free(ordinal);
+}
+
+void f15_write_convention(f15_text *text, const f15_convention *convention) {
+    f15_text_addf(text, "counted from %u, %s", (unsigned)convention->base,
+                  convention->compose == F15_LEFT_TO_RIGHT ? "left to right" : "right to left");
+    if (convention->direction == F15_ITEM_TO_PLACE)
+        f15_text_add(text, ", a permutation takes each item to its place");
+}

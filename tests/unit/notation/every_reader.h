@@ -1,0 +1,273 @@
+/* Any bytes through every reader: nothing crashes; what is refused is refused with a text and, if
+ * it is a matter of form, a place; what is read, written and read again is the same. For the
+ * exhaustive test of short texts and for the fuzzer. */
+#ifndef FIFTEEN_TESTS_EVERY_READER_H
+#define FIFTEEN_TESTS_EVERY_READER_H
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <fifteen/notation.h>
+
+#define MOST_REREAD 4096 /* items; a text may name many */
+
+static void require_at(bool holds, const char *what, int line, const char *text, size_t length) {
+    if (holds)
+        return;
+    fprintf(stderr, "line %d: %s does not hold for \"", line, what);
+    fwrite(text, 1, length, stderr);
+    fprintf(stderr, "\"\n");
+    abort();
+}
+#define REQUIRE(condition) require_at(condition, #condition, __LINE__, text, length)
+
+/* Writing messages is most of the time of a test that refuses nearly everything: the longest texts
+ * do without, as any caller may. */
+static bool errors_wanted = true;
+#define ERROR_INTO(err) (errors_wanted ? &(err) : NULL)
+
+static bool sound_error(f15_code code, const f15_error *err) {
+    bool placed = err->line > 0 && err->column > 0;
+    bool form = code == F15_BAD_NOTATION || code == F15_AMBIGUOUS;
+    return code == F15_OK || !errors_wanted ||
+           (err->code == code && err->what[0] && err->remedy[0] && (placed || !form));
+}
+
+static bool same_words(const uint32_t *a, const uint32_t *b, size_t n) {
+    return n == 0 || memcmp(a, b, n * sizeof *a) == 0;
+}
+
+static bool same_groups(const f15_groups *a, const f15_groups *b) {
+    return a->n == b->n && a->count == b->count && same_words(a->value, b->value, a->n) &&
+           memcmp(a->start, b->start, (a->count + 1) * sizeof *a->start) == 0;
+}
+
+static void try_list(const char *text, size_t length) {
+    f15_groups fast = {0}, strict = {0}, again = {0};
+    f15_error err = {0}, strict_err = {0};
+    f15_code code = f15_read_list(text, length, false, &fast, ERROR_INTO(err));
+    REQUIRE(f15_read_list(text, length, true, &strict, ERROR_INTO(strict_err)) == code);
+    REQUIRE(sound_error(code, &err));
+    REQUIRE(err.line == strict_err.line && err.column == strict_err.column);
+    if (code == F15_OK) {
+        f15_text written = {0};
+        uint32_t base;
+        REQUIRE(same_groups(&fast, &strict));
+        f15_write_list(&written, fast.value, fast.n, 0);
+        REQUIRE(f15_read_list(written.s, written.length, true, &again, NULL) == F15_OK);
+        REQUIRE(same_groups(&fast, &again));
+        f15_error base_err = {0};
+        REQUIRE(sound_error(f15_list_base(&strict, &base, ERROR_INTO(base_err)), &base_err));
+        f15_text_free(&written);
+    }
+    f15_groups_free(&fast);
+    f15_groups_free(&strict);
+    f15_groups_free(&again);
+}
+
+static void try_groups(const char *text, size_t length, uint32_t arity, size_t n) {
+    f15_groups read = {0}, again = {0};
+    f15_error err = {0};
+    f15_code code = f15_read_groups(text, length, arity, n, 0, &read, ERROR_INTO(err));
+    REQUIRE(sound_error(code, &err));
+    if (code == F15_OK && arity > 0) {
+        f15_text written = {0};
+        f15_sequence sequence = {.at = read.value, .count = read.count, .arity = arity};
+        f15_write_sequence(&written, &sequence, 0);
+        REQUIRE(f15_read_groups(written.s, written.length, arity, n, 0, &again, NULL) == F15_OK);
+        REQUIRE(same_groups(&read, &again));
+        f15_text_free(&written);
+    }
+    f15_groups_free(&read);
+    f15_groups_free(&again);
+}
+
+static void try_word(const char *text, size_t length) {
+    f15_word read = {0}, again = {0};
+    f15_error err = {0};
+    f15_code code = f15_read_word(text, length, &read, ERROR_INTO(err));
+    REQUIRE(sound_error(code, &err));
+    if (code == F15_OK) {
+        f15_text written = {0};
+        for (size_t i = 0; i < read.n; i++)
+            f15_text_add_codepoint(&written, read.letter[i]);
+        REQUIRE(f15_read_word(written.s, written.length, &again, NULL) == F15_OK);
+        REQUIRE(again.n == read.n && same_words(again.letter, read.letter, read.n));
+        f15_text_free(&written);
+    }
+    f15_word_free(&read);
+    f15_word_free(&again);
+}
+
+static void try_small(const char *text, size_t length) {
+    uint64_t number = 0, number_again = 1;
+    bool truth = false;
+    char written[32];
+    f15_error err[3] = {{0}};
+    f15_code code = f15_read_number(text, length, &number, ERROR_INTO(err[0]));
+    REQUIRE(sound_error(code, &err[0]));
+    snprintf(written, sizeof written, "%" PRIu64, number);
+    if (code == F15_OK)
+        REQUIRE(f15_read_number(written, strlen(written), &number_again, NULL) == F15_OK &&
+                number == number_again);
+    REQUIRE(sound_error(f15_read_even_odd(text, length, &truth, ERROR_INTO(err[1])), &err[1]));
+    REQUIRE(sound_error(f15_read_yes_no(text, length, &truth, ERROR_INTO(err[2])), &err[2]));
+    REQUIRE(f15_shape_of(text, length) <= F15_SHAPE_OTHER);
+}
+
+/* p written as `written` must be read as p. */
+static void reread_permutation(const char *text, size_t length, const f15_text *written,
+                               const f15_convention *convention, const uint32_t *p, size_t n) {
+    uint32_t *again = NULL;
+    size_t n_again = n;
+    f15_code code =
+        f15_read_permutation(written->s, written->length, convention, &n_again, NULL, &again, NULL);
+    REQUIRE(code == F15_OK && n_again == n && same_words(p, again, n));
+    free(again);
+}
+
+static void write_both_ways(const char *text, size_t length, const f15_convention *convention,
+                            const uint32_t *p, size_t n) {
+    f15_text list = {0}, cycles = {0};
+    uint32_t *listed = malloc(n * sizeof *listed);
+    REQUIRE(listed != NULL);
+    if (convention->direction == F15_PLACE_TO_ITEM)
+        memcpy(listed, p, n * sizeof *p);
+    else
+        f15_inverse(p, n, listed);
+    f15_write_list(&list, listed, n, convention->base);
+    reread_permutation(text, length, &list, convention, p, n);
+    REQUIRE(f15_write_cycles(&cycles, p, n, convention->base, NULL) == F15_OK);
+    reread_permutation(text, length, &cycles, convention, p, n);
+    free(listed);
+    f15_text_free(&list);
+    f15_text_free(&cycles);
+}
+
+static void try_permutation(const char *text, size_t length, const f15_convention *convention,
+                            size_t n) {
+    uint32_t *p = NULL;
+    bool from_one = false;
+    f15_error err = {0};
+    f15_code code =
+        f15_read_permutation(text, length, convention, &n, &from_one, &p, ERROR_INTO(err));
+    REQUIRE(sound_error(code, &err));
+    if (code == F15_OK)
+        REQUIRE(n > 0 && f15_permutation_check(p, n, &(size_t){0}, NULL) == F15_OK);
+    if (code == F15_OK && n <= MOST_REREAD)
+        write_both_ways(text, length, convention, p, n);
+    free(p);
+}
+
+static void try_sequence(const char *text, size_t length, const f15_convention *convention,
+                         uint32_t arity) {
+    f15_sequence read = {0}, again = {0};
+    f15_error err = {0};
+    f15_code code = f15_read_sequence(text, length, arity, 5, convention, &read, ERROR_INTO(err));
+    REQUIRE(sound_error(code, &err));
+    if (code == F15_OK) {
+        f15_text written = {0};
+        f15_write_sequence(&written, &read, convention->base);
+        REQUIRE(f15_read_sequence(written.s, written.length, arity, 5, convention, &again, NULL) ==
+                F15_OK);
+        REQUIRE(read.count == again.count && same_words(read.at, again.at, arity * read.count));
+        f15_text_free(&written);
+    }
+    f15_sequence_free(&read);
+    f15_sequence_free(&again);
+}
+
+/* An arrangement written, and read as another one of `first`'s items, is the same. */
+static void reread_arrangement(const char *text, size_t length, const f15_arrangement *first,
+                               const f15_arrangement *read, const f15_convention *convention) {
+    f15_names names = f15_arrangement_names(first);
+    f15_arrangement again = {0};
+    f15_text written = {0};
+    f15_write_arrangement(&written, read->item, read->n, &names, convention->base, false);
+    f15_code code =
+        f15_read_arrangement_of(written.s, written.length, convention, first, &again, NULL);
+    REQUIRE(code == F15_OK && again.n == read->n && same_words(again.item, read->item, read->n));
+    f15_text_free(&written);
+    f15_arrangement_free(&again);
+}
+
+static void try_arrangement(const char *text, size_t length, const f15_convention *convention) {
+    static const char *firsts[] = {"TN", "1 0"};
+    f15_arrangement read = {0};
+    f15_error err = {0};
+    f15_code code = f15_read_arrangement(text, length, convention, &read, ERROR_INTO(err));
+    REQUIRE(sound_error(code, &err));
+    if (code == F15_OK && read.n <= MOST_REREAD)
+        reread_arrangement(text, length, &read, &read, convention);
+    f15_arrangement_free(&read);
+    for (size_t i = 0; i < sizeof firsts / sizeof firsts[0]; i++) {
+        f15_arrangement first = {0}, other = {0};
+        f15_error other_err = {0};
+        if (f15_read_arrangement(firsts[i], strlen(firsts[i]), convention, &first, NULL) != F15_OK)
+            continue;
+        code = f15_read_arrangement_of(text, length, convention, &first, &other,
+                                       ERROR_INTO(other_err));
+        REQUIRE(sound_error(code, &other_err));
+        if (code == F15_OK)
+            reread_arrangement(text, length, &first, &other, convention);
+        f15_arrangement_free(&first);
+        f15_arrangement_free(&other);
+    }
+}
+
+static void try_formula(const char *text, size_t length) {
+    int64_t value[26], over = 0, under = 0;
+    f15_formula formula = {0};
+    f15_error err = {0};
+    f15_code code = f15_read_formula(text, length, &formula, ERROR_INTO(err));
+    REQUIRE(sound_error(code, &err));
+    for (int64_t x = -2; code == F15_OK && x <= 2; x++) {
+        f15_error value_err = {0};
+        for (int64_t k = 0; k < 26; k++)
+            value[k] = x == -2 ? INT64_MIN + k : x * (k + 1);
+        f15_code valued = f15_formula_value(&formula, value, &over, &under, ERROR_INTO(value_err));
+        REQUIRE(sound_error(valued, &value_err));
+        REQUIRE(valued != F15_OK || under > 0);
+    }
+    f15_formula_free(&formula);
+}
+
+/* One call of each reader, with no n and with one, under opposite conventions. */
+static void every_reader(const char *text, size_t length) {
+    static const f15_convention from_0 = {0, F15_LEFT_TO_RIGHT, F15_PLACE_TO_ITEM},
+                                from_1 = {1, F15_RIGHT_TO_LEFT, F15_ITEM_TO_PLACE};
+    try_list(text, length);
+    try_word(text, length);
+    try_small(text, length);
+    try_formula(text, length);
+    try_groups(text, length, 0, 4);
+    try_groups(text, length, 2, 0);
+    try_groups(text, length, 2, 2);
+    try_permutation(text, length, &from_0, 0);
+    try_permutation(text, length, &from_1, 3);
+    try_sequence(text, length, &from_1, 2);
+    try_sequence(text, length, &from_0, 3);
+    try_arrangement(text, length, &from_0);
+}
+
+/* The same under every combination. */
+static inline void every_reader_fully(const char *text, size_t length) {
+    static const size_t sizes[] = {0, 2, 4, 20};
+    every_reader(text, length);
+    for (uint32_t arity = 0; arity <= 4; arity += arity == 0 ? 2 : 1)
+        for (size_t i = 0; i < 4; i++)
+            try_groups(text, length, arity, sizes[i]);
+    for (uint32_t kind = 0; kind < 4; kind++) {
+        f15_convention convention = {kind & 1, F15_LEFT_TO_RIGHT,
+                                     (kind & 2) != 0 ? F15_ITEM_TO_PLACE : F15_PLACE_TO_ITEM};
+        try_permutation(text, length, &convention, 0);
+        try_permutation(text, length, &convention, 3);
+        try_sequence(text, length, &convention, 2);
+        try_sequence(text, length, &convention, 3);
+        try_arrangement(text, length, &convention);
+    }
+}
+
+#endif
