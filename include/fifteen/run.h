@@ -1,0 +1,70 @@
+/* fifteen/run.h - algorithms by name: from the words of a command or a lesson to a traced run.
+ *
+ * `fifteen trace transform MARINE AIRMEN --from right` and the `trace:` of a lesson's page are the
+ * same words, read here. The room reads the arguments (notation), runs the algorithm with the
+ * trace it is given, and keeps the result. No output.
+ */
+#ifndef FIFTEEN_RUN_H
+#define FIFTEEN_RUN_H
+
+#include <fifteen/algorithms.h>
+#include <fifteen/core.h>
+#include <fifteen/notation.h>
+#include <fifteen/trace.h>
+
+/* The most items of a run that is traced. */
+#define F15_MAX_TRACED_N ((size_t)4096)
+
+typedef enum f15_algorithm {
+#define F15_ALGORITHM(id, name, synopsis, summary, source, depth, run) F15_ALGORITHM_##id,
+#include <fifteen/algorithms.def>
+#undef F15_ALGORITHM
+    F15_ALGORITHMS
+} f15_algorithm;
+
+typedef struct f15_algorithm_info {
+    const char *name, *synopsis, *summary, *source;
+    uint32_t depth; /* the shallowest of its trace that says something */
+} f15_algorithm_info;
+const f15_algorithm_info *f15_algorithm_info_of(f15_algorithm id);
+bool f15_algorithm_by_name(const char *name, f15_algorithm *out);
+
+/* What a run answers, by kind. */
+typedef enum f15_result_kind {
+    F15_RESULT_SEQUENCE,    /* sequence: swaps or 3-cycles */
+    F15_RESULT_PERMUTATION, /* permutation, a map of n */
+    F15_RESULT_PARITY,      /* routes, and permutation */
+    F15_RESULT_TALLY,       /* tally */
+    F15_RESULT_GRAPH        /* layers */
+} f15_result_kind;
+
+typedef struct f15_run {
+    f15_algorithm algorithm;
+    f15_convention convention;
+    f15_result_kind kind;
+    size_t n;
+    f15_arrangement start; /* the problem, told apart; its names are what the items are called */
+    f15_arrangement goal;  /* as the problem gives it, or as the swaps of apply and pair-tally leave
+                              it; n == 0: none */
+    f15_sequence sequence;
+    uint32_t *permutation;
+    f15_routes routes;
+    f15_tally tally;
+    f15_layers layers;
+    uint64_t count;     /* steps of the answer */
+    bool has_parity;    /* `odd` means something */
+    bool odd;           /* the permutation that is asked for, or done */
+    bool reached;       /* false: three-cycles of an odd permutation (exit status 1) */
+    bool read_from_one; /* a list of 1..n was read under base 0: to be said */
+} f15_run;
+
+/* Runs words[0] (the algorithm's name) with its arguments and options. The run must be {0}; names
+ * that the trace's sink saw are borrowed from it, so free it after the sink is done with.
+ * F15_UNKNOWN with "did you mean" for a name that is none; F15_USAGE for too few arguments;
+ * otherwise the reader's or the algorithm's error. The convention is what the words are read
+ * under. */
+f15_code f15_run_words(const char *const *words, size_t count, const f15_convention *convention,
+                       f15_trace *trace, f15_run *out, f15_error *err);
+void f15_run_free(f15_run *run);
+
+#endif

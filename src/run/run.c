@@ -1,0 +1,66 @@
+/* Algorithms by name. */
+#include "internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const f15_algorithm_info infos[F15_ALGORITHMS] = {
+#define F15_ALGORITHM(id, name, synopsis, summary, source, depth, run)                             \
+    [F15_ALGORITHM_##id] = {name, synopsis, summary, source, depth},
+#include <fifteen/algorithms.def>
+#undef F15_ALGORITHM
+};
+
+static f15_runner *const runners[F15_ALGORITHMS] = {
+#define F15_ALGORITHM(id, name, synopsis, summary, source, depth, run) [F15_ALGORITHM_##id] = run,
+#include <fifteen/algorithms.def>
+#undef F15_ALGORITHM
+};
+
+const f15_algorithm_info *f15_algorithm_info_of(f15_algorithm id) {
+    return &infos[id];
+}
+
+bool f15_algorithm_by_name(const char *name, f15_algorithm *out) {
+    for (unsigned a = 0; a < F15_ALGORITHMS; a++)
+        if (strcmp(name, infos[a].name) == 0) {
+            *out = (f15_algorithm)a;
+            return true;
+        }
+    return false;
+}
+
+static f15_code unknown(const char *name, f15_error *err) {
+    const char *names[F15_ALGORITHMS];
+    char remedy[120] = "`fifteen list algorithms` shows them all";
+    for (unsigned a = 0; a < F15_ALGORITHMS; a++)
+        names[a] = infos[a].name;
+    const char *near = f15_nearest(name, names, F15_ALGORITHMS);
+    if (near)
+        snprintf(remedy, sizeof remedy, "did you mean %s?", near);
+    return f15_fail(err, F15_UNKNOWN, remedy, "there is no algorithm called \"%s\"", name);
+}
+
+f15_code f15_run_words(const char *const *words, size_t count, const f15_convention *convention,
+                       f15_trace *trace, f15_run *out, f15_error *err) {
+    f15_words sorted;
+    *out = (f15_run){.convention = *convention, .reached = true};
+    if (count == 0)
+        return f15_fail(err, F15_USAGE, "`fifteen list algorithms` shows them all",
+                        "an algorithm must be named");
+    if (!f15_algorithm_by_name(words[0], &out->algorithm))
+        return unknown(words[0], err);
+    f15_code code = f15_words_sort(words, count, &infos[out->algorithm], &sorted, err);
+    return code ? code : runners[out->algorithm](out, &sorted, trace, err);
+}
+
+void f15_run_free(f15_run *run) {
+    f15_arrangement_free(&run->start);
+    f15_arrangement_free(&run->goal);
+    f15_sequence_free(&run->sequence);
+    f15_tally_free(&run->tally);
+    f15_layers_free(&run->layers);
+    free(run->permutation);
+    *run = (f15_run){0};
+}
