@@ -1,0 +1,189 @@
+/* fifteen/check.h - questions, answers, verdicts: judging an answer by what it does.
+ *
+ * A question is data and what is asked of it. An answer is what a student wrote, read. The checker
+ * performs the answer and compares what it does with what was asked; it never compares it with a
+ * stored answer, and never runs the algorithm of the course to compare lists. A wrong answer is
+ * diagnosed by reinterpretation: a misconception is a change to the question or to the answer under
+ * which the same checker says "right" (DESIGN section 5). The table is misconceptions.def.
+ *
+ *     question --+                          +-- right
+ *                +-- f15_check -- verdict --+-- wrong: fault, produces, diagnosis
+ *     text ------+                          +-- unreadable: where, what was expected
+ *
+ * No input or output; all memory is the verdict's or the caller's.
+ */
+#ifndef FIFTEEN_CHECK_H
+#define FIFTEEN_CHECK_H
+
+#include <fifteen/core.h>
+#include <fifteen/notation.h>
+
+typedef enum f15_kind {
+#define F15_KIND(id, name, stem, form) F15_KIND_##id,
+#include <fifteen/kinds.def>
+#undef F15_KIND
+    F15_KINDS
+} f15_kind;
+const char *f15_kind_name(f15_kind kind);
+const char *f15_kind_form(f15_kind kind); /* how such an answer is written */
+bool f15_kind_by_name(const char *name, f15_kind *out);
+
+typedef enum f15_yield {
+    F15_YIELDS_PERMUTATION,
+    F15_YIELDS_ARRANGEMENT,
+    F15_YIELDS_NUMBER,
+    F15_YIELDS_TRUTH
+} f15_yield;
+
+typedef enum f15_ask {
+#define F15_ASK(id, name, yields, phrase, says) F15_ASK_##id,
+#include <fifteen/asks.def>
+#undef F15_ASK
+    F15_ASKS
+} f15_ask;
+const char *f15_ask_name(f15_ask ask);
+f15_yield f15_ask_yields(f15_ask ask);
+const char *f15_ask_phrase(f15_ask ask); /* "the number of cycles" */
+bool f15_ask_by_name(const char *name, f15_ask *out);
+
+/* One property that a witness must have: ask (a number, or a truth) compared with `value`. */
+typedef enum f15_relation { F15_EXACTLY, F15_AT_LEAST, F15_AT_MOST } f15_relation;
+typedef struct f15_condition {
+    f15_ask ask;
+    f15_relation relation;
+    uint64_t value; /* for a truth: 1 yes, 0 no, relation F15_EXACTLY */
+} f15_condition;
+
+/* One choice: `why` teaches when it is picked; `misconception` may be NULL. */
+typedef struct f15_option {
+    char *text;
+    char *why;
+    char *misconception;
+    bool right;
+} f15_option;
+
+#define F15_MAX_FACTORS 8
+#define F15_MAX_BATCH 12
+#define F15_MAX_WITH 4
+#define F15_MAX_CONDITIONS 6
+#define F15_MAX_OPTIONS 8
+#define F15_MAX_QUESTION_N 1024
+#define F15_MAX_ANSWER_STEPS 10000 /* swaps or cycles of one answer */
+#define F15_MAX_ANSWER_BYTES ((size_t)1 << 20)
+
+/* A question: everything the checker needs, nothing else (no prose, no id). Places and items are
+ * 0-based; permutations are maps of places. The question owns every pointer in it. */
+typedef struct f15_question {
+    f15_kind kind;
+    f15_ask of; /* what is asked; SWAPS-like kinds do not use it */
+    f15_convention convention;
+    size_t n;
+
+    f15_arrangement start; /* n == 0: not given */
+    f15_arrangement goal;
+    f15_sequence swaps;                   /* given swaps (arity 2; at == NULL: not given) */
+    uint32_t *factor[F15_MAX_FACTORS];    /* the product's factors as written, each a map of n; for
+                                             CONJUGATE factor[0] is alpha and factor[1] is beta */
+    bool factor_is_list[F15_MAX_FACTORS]; /* it was given as a one-line list, not as cycles */
+    size_t factors;
+    uint32_t *batch[F15_MAX_BATCH]; /* parity of each, instead of the subject; n items each */
+    bool batch_is_list[F15_MAX_BATCH];
+    size_t batches;
+
+    f15_ask with[F15_MAX_WITH]; /* the numbers asked for beside a parity or a yes */
+    size_t withs;
+    bool truth;          /* of STATED */
+    f15_formula formula; /* of FORMULA */
+
+    /* what a sequence of swaps or 3-cycles must keep to */
+    bool adjacent; /* neighbouring places only */
+    bool fewest;   /* as few as possible (adjacent: as few adjacent ones) */
+    bool has_at_most;
+    uint64_t at_most;
+    f15_sequence unlike; /* the answer must differ from this one (order inside a swap is no matter);
+                            at == NULL: not given */
+    bool canonical;      /* cycle form: each cycle from its smallest, cycles in that order */
+
+    f15_condition condition[F15_MAX_CONDITIONS]; /* witness: all must hold */
+    size_t conditions;
+    f15_option option[F15_MAX_OPTIONS];
+    size_t options;
+} f15_question;
+
+void f15_question_free(f15_question *question);
+
+/* Is the question whole and consistent: the data that its kind and ask need are there, fit
+ * together (start -> goal have the same items, factors the same n) and ask for something that can
+ * be had (a 3-cycle question is even, at-most is not below the least)? The checker relies on it:
+ * validate once, then check as often as you like. F15_MISMATCH otherwise. */
+f15_code f15_question_validate(const f15_question *question, f15_error *err);
+
+/* ---- verdicts ------------------------------------------------------------------------------ */
+
+typedef enum f15_judgement { F15_RIGHT, F15_WRONG, F15_UNREADABLE } f15_judgement;
+const char *f15_judgement_name(f15_judgement judgement);
+
+typedef enum f15_fault_id {
+#define F15_FAULT(id, name, text) F15_FAULT_##id,
+#include <fifteen/faults.def>
+#undef F15_FAULT
+    F15_FAULT_IDS
+} f15_fault_id;
+const char *f15_fault_name(f15_fault_id id);
+
+/* The first fault: where it stands in the answer, and the sentence (from faults.def), filled in,
+ * in the question's own base. */
+typedef struct f15_fault {
+    f15_fault_id id;
+    size_t step;      /* the swap, cycle, value, ... it is in, from 1; 0: the answer as a whole */
+    f15_span span;    /* in the text as given; line 0: the answer as a whole */
+    char text[320];   /* clean */
+    char remedy[320]; /* unreadable answers: what to write instead; else "" */
+} f15_fault;
+
+typedef enum f15_misconception_id {
+#define F15_MISCONCEPTION(id, name, kinds, reinterpret, teaches) F15_MIS_##id,
+#include <fifteen/misconceptions.def>
+#undef F15_MISCONCEPTION
+    F15_MISCONCEPTIONS
+} f15_misconception_id;
+const char *f15_misconception_name(f15_misconception_id id);
+const char *f15_misconception_teaches(f15_misconception_id id);
+bool f15_misconception_by_name(const char *name, f15_misconception_id *out);
+/* Can it explain an answer of this kind? */
+bool f15_misconception_applies(f15_misconception_id id, f15_kind kind);
+
+typedef struct f15_verdict {
+    f15_judgement judgement;
+    f15_fault fault;
+    f15_text
+        produces; /* what the answer really does: "AMRINE", "(0 3)", "6 swaps"; "" if nothing */
+    f15_misconception_id diagnosis[F15_MISCONCEPTIONS]; /* in the order of the table */
+    size_t diagnoses;
+    const char *why; /* choices: why of the option picked, borrowed from the question; or NULL */
+    double credit;   /* 0..1 */
+} f15_verdict;
+
+void f15_verdict_free(f15_verdict *verdict);
+
+/* Judges `answer` (length bytes, any bytes). Returns F15_OK whenever there is a verdict, also
+ * wrong or unreadable; F15_NO_MEMORY otherwise. Precondition: the question is valid.
+ * The verdict must be {0} or freed before. */
+f15_code f15_check(const f15_question *question, const char *answer, size_t length,
+                   f15_verdict *out, f15_error *err);
+
+/* The right value of a question that has one (permutation, cycles, conjugate, parity, number,
+ * yes-no, choice), written as an answer; F15_UNKNOWN for kinds with many right answers. */
+f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error *err);
+
+/* The wrong answer that a student with this misconception gives, if it has one and it is wrong:
+ * made by answering the reinterpreted question (or reinterpreting `right`, a right answer).
+ * F15_UNKNOWN if the misconception makes none here. */
+f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id, const char *right,
+                          f15_text *out, f15_error *err);
+
+/* A stable hash (FNV-1a, 64 bits) of data, answer kind and convention - of all that decides a
+ * verdict, and of no prose. */
+uint64_t f15_question_hash(const f15_question *question);
+
+#endif

@@ -1,0 +1,210 @@
+/* What the files of the room share.
+ *
+ *     question, answer --> case --judge--> judged: the first fault, what is produced
+ *                           |
+ *                      misconception: the case changed --judge--> right? then it is consistent
+ *
+ * A case is a question and an answer as they are, or as somebody misreads them. It starts as a
+ * shallow copy; what a misreading replaces, the case owns.
+ */
+#ifndef F15_CHECK_INTERNAL_H
+#define F15_CHECK_INTERNAL_H
+
+#include <fifteen/check.h>
+
+/* A number told beside a parity or a yes. */
+typedef struct f15i_told {
+    bool given;
+    uint64_t value;
+    f15_span span;
+} f15i_told;
+
+/* An answer as read: form only; range and repetition are the judge's. */
+typedef struct f15i_given {
+    const char *text; /* borrowed */
+    size_t length;
+    f15_shape shape;
+    f15_groups groups;
+    f15_word word;
+    bool truth[F15_MAX_BATCH]; /* parities, or a yes or no */
+    f15_span truth_span[F15_MAX_BATCH];
+    size_t truths; /* as many as were written; those past F15_MAX_BATCH are not kept */
+    f15i_told with[F15_MAX_WITH];
+    f15_formula formula;
+    size_t option;
+} f15i_given;
+void f15i_given_free(f15i_given *given);
+
+/* How numbers and parities are counted. */
+typedef enum f15i_counting {
+    F15I_RIGHTLY,
+    F15I_NO_FIXED_POINTS,
+    F15I_DESCENTS,
+    F15I_CYCLE_LENGTHS,
+    F15I_ODD_TIMES_ODD,
+    F15I_N_ITSELF,
+    F15I_BY_SIGHT,
+    F15I_WAY_OUT
+} f15i_counting;
+
+#define F15I_OWNS 40
+typedef struct f15i_case {
+    f15_question q;
+    f15i_given given;
+    f15i_counting counting;
+    bool numbers_only; /* the parity is counted rightly all the same */
+    bool inverted;     /* the inverse of what was asked */
+    bool quiet;        /* right or wrong is all that is wanted: no texts */
+    void *own[F15I_OWNS];
+    size_t owned;
+} f15i_case;
+
+f15i_case f15i_case_of(const f15_question *question);
+f15i_case f15i_case_copy(const f15i_case *from); /* shallow; owns nothing yet */
+void f15i_case_free(f15i_case *c);
+void *f15i_case_own(f15i_case *c, size_t count, size_t size); /* zeroed; NULL: no memory */
+
+typedef struct f15i_judged {
+    f15_fault fault; /* id F15_FAULT_NONE: right */
+    f15_text produces;
+    f15_code code; /* F15_NO_MEMORY if a text could not be made */
+} f15i_judged;
+
+/* ---- kinds --------------------------------------------------------------------------------- */
+
+typedef struct f15i_kind {
+    const char *name, *form;
+    f15_code (*validate)(const f15_question *question, f15_error *err);
+    /* F15_NO_MEMORY, or any other failure: unreadable, err says why */
+    f15_code (*read)(const f15_question *question, f15i_given *given, f15_error *err);
+    f15_code (*judge)(const f15i_case *c, f15i_judged *out, f15_error *err);
+    /* F15_UNKNOWN if there are many right answers */
+    f15_code (*answer)(const f15i_case *c, f15_text *out, f15_error *err);
+} f15i_kind;
+const f15i_kind *f15i_kind_of(f15_kind kind);
+
+#define F15_KIND(id, name, stem, form)                                                             \
+    f15_code f15i_validate_##stem(const f15_question *question, f15_error *err);                   \
+    f15_code f15i_read_##stem(const f15_question *question, f15i_given *given, f15_error *err);    \
+    f15_code f15i_judge_##stem(const f15i_case *c, f15i_judged *out, f15_error *err);              \
+    f15_code f15i_answer_##stem(const f15i_case *c, f15_text *out, f15_error *err);
+#include <fifteen/kinds.def>
+#undef F15_KIND
+
+/* ---- reading ------------------------------------------------------------------------------- */
+
+/* F15_BAD_NOTATION, saying what the answer looks like instead of what is wanted. */
+f15_code f15i_wrong_shape(f15_shape shape, const char *wanted, f15_error *err);
+/* Cycles or steps, no more than F15_MAX_ANSWER_STEPS; arity 0: cycles of any length. */
+f15_code f15i_read_steps(const f15_question *question, uint32_t arity, f15i_given *given,
+                         f15_error *err);
+
+/* Words and numbers, with the place of each: "even, cycles 1". */
+typedef struct f15i_token {
+    const char *s;
+    size_t length;
+    f15_span span;
+    bool number;
+} f15i_token;
+typedef struct f15i_tokens {
+    const char *s;
+    size_t length, at;
+    uint32_t line, column;
+} f15i_tokens;
+bool f15i_next_token(f15i_tokens *tokens, f15i_token *out);
+/* Truths (read by `read`), then the question's numbers, by name or in their order. */
+typedef f15_code (*f15i_truth_reader)(const char *, size_t, bool *, f15_error *);
+f15_code f15i_read_told(const f15_question *question, f15i_truth_reader read, f15i_given *given,
+                        f15_error *err);
+
+/* ---- what is asked ------------------------------------------------------------------------- */
+
+bool f15i_needs_subject(f15_ask ask);
+bool f15i_repeats(const f15_arrangement *a); /* do two of its items look alike? */
+/* now's items renamed so that the k-th T of it is the k-th T of `first`. */
+void f15i_match(const uint32_t *first, const uint32_t *now, size_t n, const f15_names *names,
+                uint32_t *out);
+f15_code f15i_subject(const f15i_case *c, uint32_t *out, f15_error *err);
+f15_code f15i_permutation(const f15i_case *c, f15_ask ask, uint32_t *out, f15_error *err);
+/* of the permutation p; `batch` is which of a batch it is, or F15_MAX_BATCH: the subject */
+f15_code f15i_number(const f15i_case *c, f15_ask ask, const uint32_t *p, uint64_t *out,
+                     f15_error *err);
+f15_code f15i_even(const f15i_case *c, const uint32_t *p, size_t batch, bool *out, f15_error *err);
+f15_code f15i_truth(const f15i_case *c, f15_ask ask, const uint32_t *p, bool *out, f15_error *err);
+/* The one-line list that shows p, and the map that a list shows: the same step both ways. */
+void f15i_list_of(const uint32_t *p, size_t n, f15_direction direction, uint32_t *out);
+/* The cycle list[0] -> list[1] -> ... -> list[0]. */
+void f15i_cycle_through(const uint32_t *list, size_t n, uint32_t *out);
+
+/* Where a sequence starts and where it is to lead. */
+typedef struct f15i_target {
+    size_t n;
+    f15_names names;
+    bool product; /* the steps are factors: composed as the convention says */
+    uint32_t start[F15_MAX_QUESTION_N], goal[F15_MAX_QUESTION_N];
+} f15i_target;
+f15_code f15i_target_of(const f15i_case *c, f15i_target *out, f15_error *err);
+bool f15i_looks_like(const uint32_t *a, const uint32_t *b, size_t n, const f15_names *names);
+
+/* The least number of steps that lead from `now` to something that looks like the goal. F15_TOO_BIG
+ * when equal letters make that too long to find out. */
+f15_code f15i_distance(const f15_question *q, const uint32_t *now, const f15i_target *target,
+                       uint64_t *out, f15_error *err);
+f15_code f15i_least_swaps(const uint32_t *now, const uint32_t *goal, size_t n,
+                          const f15_names *names, uint64_t *out, f15_error *err);
+
+/* Some sequence that does it (3-cycles: if it is even). */
+f15_code f15i_make_sequence(const f15i_target *target, uint32_t arity, bool adjacent,
+                            f15_sequence *out, f15_error *err);
+
+/* ---- saying what is wrong ------------------------------------------------------------------ */
+
+typedef struct f15i_fill {
+    f15_span at; /* quoted from the answer */
+    uint64_t place, number, limit;
+    char wanted[64], found[64];
+    char detail[200];
+} f15i_fill;
+/* Records the fault, if it is the first. step counts from 1; 0: the whole. */
+void f15i_blame(const f15i_case *c, f15i_judged *out, f15_fault_id id, size_t step,
+                const f15i_fill *fill);
+void f15i_item_name(const f15i_case *c, const f15_names *names, uint32_t item, char dst[64],
+                    f15i_judged *out);
+/* f15_clean, newlines to spaces. */
+void f15i_one_line(char *dst, size_t room, const char *s, size_t length);
+f15_span f15i_all(const f15i_given *given); /* the answer without the blanks around it */
+/* The sentence of a template; see faults.def. */
+void f15i_sentence(const f15i_case *c, const char *template, const f15i_fill *fill, f15_text *out);
+const char *f15i_ask_says(f15_ask ask);
+/* Where the values of one list, or of cycles, do not fit. */
+void f15i_blame_fit(const f15i_case *c, f15i_judged *out, f15_fit fit, bool list);
+size_t f15i_group_of(const f15_groups *groups, size_t value);
+/* The truths and numbers told, against the right ones. */
+f15_code f15i_judge_with(const f15i_case *c, const uint32_t *p, f15i_judged *out, f15_error *err);
+f15_code f15i_answer_with(const f15i_case *c, const uint32_t *p, f15_text *out, f15_error *err);
+
+/* ---- misconceptions ------------------------------------------------------------------------ */
+
+/* A misconception may be had in several ways; the variant counts them from 0. */
+#define F15I_VARIANTS 4
+typedef f15_code (*f15i_reinterpret)(f15i_case *c, size_t variant, bool *applies, f15_error *err);
+#define F15_MISCONCEPTION(id, name, kinds, reinterpret, teaches)                                   \
+    f15_code f15i_as_##reinterpret(f15i_case *c, size_t variant, bool *applies, f15_error *err);
+#include <fifteen/misconceptions.def>
+#undef F15_MISCONCEPTION
+f15i_reinterpret f15i_reinterpret_of(f15_misconception_id id);
+f15_code f15i_diagnose(const f15i_case *c, f15_verdict *out, f15_error *err);
+/* Right or wrong under one variant; F15_OK with *applies false if there is none. */
+f15_code f15i_try(const f15i_case *c, f15_misconception_id id, size_t variant, bool *applies,
+                  bool *right, f15_error *err);
+
+/* ---- formulas ------------------------------------------------------------------------------ */
+
+/* The k-th point at which formulas in these variables are compared; false after the last. */
+bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]);
+f15_code f15i_same_formula(const f15_formula *right, const f15_formula *given, bool *same,
+                           f15_error *err);
+/* The whole number >= 0 that a formula without letters is worth. */
+f15_code f15i_whole(const f15_formula *formula, uint64_t *out, f15_error *err);
+
+#endif

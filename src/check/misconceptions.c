@@ -1,0 +1,98 @@
+/* The table of misconceptions, and diagnosis by it. */
+#include "internal.h"
+
+#include <string.h>
+
+typedef struct row {
+    const char *name, *teaches;
+    uint32_t kinds;
+    f15i_reinterpret reinterpret;
+} row;
+
+#define K(kind) (UINT32_C(1) << F15_KIND_##kind)
+static const row rows[F15_MISCONCEPTIONS] = {
+#define F15_MISCONCEPTION(id, name, kinds, reinterpret, teaches)                                   \
+    [F15_MIS_##id] = {name, teaches, kinds, f15i_as_##reinterpret},
+#include <fifteen/misconceptions.def>
+#undef F15_MISCONCEPTION
+};
+#undef K
+
+static bool known(f15_misconception_id id) {
+    return (unsigned)id < F15_MISCONCEPTIONS;
+}
+
+const char *f15_misconception_name(f15_misconception_id id) {
+    return known(id) ? rows[id].name : "unknown";
+}
+
+const char *f15_misconception_teaches(f15_misconception_id id) {
+    return known(id) ? rows[id].teaches : "";
+}
+
+bool f15_misconception_by_name(const char *name, f15_misconception_id *out) {
+    for (unsigned k = 0; k < F15_MISCONCEPTIONS; k++)
+        if (strcmp(name, rows[k].name) == 0) {
+            *out = (f15_misconception_id)k;
+            return true;
+        }
+    return false;
+}
+
+bool f15_misconception_applies(f15_misconception_id id, f15_kind kind) {
+    return known(id) && (unsigned)kind < F15_KINDS &&
+           (kind == F15_KIND_CHOICE || (rows[id].kinds >> kind & 1) != 0);
+}
+
+f15i_reinterpret f15i_reinterpret_of(f15_misconception_id id) {
+    return rows[id].reinterpret;
+}
+
+f15_code f15i_try(const f15i_case *c, f15_misconception_id id, size_t variant, bool *applies,
+                  bool *right, f15_error *err) {
+    f15i_case misread = f15i_case_copy(c);
+    f15i_judged judged = {0};
+    misread.quiet = true;
+    *applies = *right = false;
+    f15_code code = rows[id].reinterpret(&misread, variant, applies, err);
+    if (code == F15_OK && *applies) {
+        code = f15i_kind_of(misread.q.kind)->judge(&misread, &judged, err);
+        *right = code == F15_OK && judged.fault.id == F15_FAULT_NONE;
+        f15_text_free(&judged.produces);
+    }
+    f15i_case_free(&misread);
+    return code == F15_NO_MEMORY ? code : F15_OK;
+}
+
+/* Under some variant right? A misreading that changes nothing is as wrong as the answer is, so it
+ * is never found. */
+static f15_code explains(const f15i_case *c, f15_misconception_id id, bool *out, f15_error *err) {
+    bool applies = false;
+    f15_code code = F15_OK;
+    *out = false;
+    for (size_t v = 0; code == F15_OK && !*out && v < F15I_VARIANTS; v++)
+        code = f15i_try(c, id, v, &applies, out, err);
+    return code;
+}
+
+/* A choice is explained by what its author says of it. */
+static f15_code explains_choice(const f15i_case *c, f15_misconception_id id, bool *out) {
+    const char *named = c->q.option[c->given.option].misconception;
+    *out = named != NULL && strcmp(named, rows[id].name) == 0;
+    return F15_OK;
+}
+
+f15_code f15i_diagnose(const f15i_case *c, f15_verdict *out, f15_error *err) {
+    f15_code code = F15_OK;
+    for (unsigned k = 0; code == F15_OK && k < F15_MISCONCEPTIONS; k++) {
+        f15_misconception_id id = (f15_misconception_id)k;
+        bool found = false;
+        if (!f15_misconception_applies(id, c->q.kind))
+            continue;
+        code = c->q.kind == F15_KIND_CHOICE ? explains_choice(c, id, &found)
+                                            : explains(c, id, &found, err);
+        if (code == F15_OK && found)
+            out->diagnosis[out->diagnoses++] = id;
+    }
+    return code;
+}

@@ -1,0 +1,133 @@
+/* A question's memory, and its hash. */
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void f15_question_free(f15_question *q) {
+    f15_arrangement_free(&q->start);
+    f15_arrangement_free(&q->goal);
+    f15_sequence_free(&q->swaps);
+    f15_sequence_free(&q->unlike);
+    f15_formula_free(&q->formula);
+    for (size_t i = 0; i < F15_MAX_FACTORS; i++)
+        free(q->factor[i]);
+    for (size_t i = 0; i < F15_MAX_BATCH; i++)
+        free(q->batch[i]);
+    for (size_t i = 0; i < F15_MAX_OPTIONS; i++) {
+        free(q->option[i].text);
+        free(q->option[i].why);
+        free(q->option[i].misconception);
+    }
+    *q = (f15_question){0};
+}
+
+/* ---- the hash: FNV-1a over a fixed sequence of 64-bit words and strings --------------------- */
+
+static void mix_byte(uint64_t *hash, unsigned char byte) {
+    *hash = (*hash ^ byte) * UINT64_C(0x100000001b3);
+}
+
+/* Little end first, whatever the machine does. */
+static void mix(uint64_t *hash, uint64_t value) {
+    for (unsigned k = 0; k < 64; k += 8)
+        mix_byte(hash, (unsigned char)(value >> k));
+}
+
+/* Its length goes first, so that "ab","c" and "a","bc" differ. */
+static void mix_string(uint64_t *hash, const char *s) {
+    size_t length = s != NULL ? strlen(s) : 0;
+    mix(hash, s != NULL ? length + 1 : 0);
+    for (size_t i = 0; i < length; i++)
+        mix_byte(hash, (unsigned char)s[i]);
+}
+
+static void mix_words(uint64_t *hash, const uint32_t *word, size_t n) {
+    mix(hash, word != NULL ? n + 1 : 0);
+    for (size_t i = 0; word != NULL && i < n; i++)
+        mix(hash, word[i]);
+}
+
+static void mix_arrangement(uint64_t *hash, const f15_arrangement *a) {
+    mix_words(hash, a->item, a->n);
+    mix_words(hash, a->code, a->n);
+    mix(hash, a->letters);
+}
+
+static void mix_sequence(uint64_t *hash, const f15_sequence *s) {
+    mix(hash, s->arity);
+    mix_words(hash, s->at, s->count * s->arity);
+}
+
+/* A formula is what it is worth: m + m + 1 and 2m + 1 are the same question. */
+static void mix_formula(uint64_t *hash, const f15_formula *formula) {
+    int64_t value[26], top, bottom;
+    mix(hash, formula->variables);
+    for (size_t k = 0; formula->node != NULL && f15i_sample(k, formula->variables, value); k++)
+        if (f15_formula_value(formula, value, &top, &bottom, NULL) == F15_OK) {
+            mix(hash, (uint64_t)top);
+            mix(hash, (uint64_t)bottom);
+        } else {
+            mix(hash, k);
+        }
+}
+
+static void mix_maps(uint64_t *hash, const f15_question *q) {
+    mix(hash, q->factors);
+    for (size_t i = 0; i < q->factors; i++) {
+        mix_words(hash, q->factor[i], q->n);
+        mix(hash, q->factor_is_list[i]);
+    }
+    mix(hash, q->batches);
+    for (size_t i = 0; i < q->batches; i++) {
+        mix_words(hash, q->batch[i], q->n);
+        mix(hash, q->batch_is_list[i]);
+    }
+}
+
+static void mix_demands(uint64_t *hash, const f15_question *q) {
+    mix(hash, q->withs);
+    for (size_t i = 0; i < q->withs; i++)
+        mix_string(hash, f15_ask_name(q->with[i]));
+    mix(hash, q->truth);
+    mix_formula(hash, &q->formula);
+    mix(hash, q->adjacent);
+    mix(hash, q->fewest);
+    mix(hash, q->has_at_most);
+    mix(hash, q->has_at_most ? q->at_most : 0);
+    mix_sequence(hash, &q->unlike);
+    mix(hash, q->canonical);
+}
+
+static void mix_lists(uint64_t *hash, const f15_question *q) {
+    mix(hash, q->conditions);
+    for (size_t i = 0; i < q->conditions; i++) {
+        mix_string(hash, f15_ask_name(q->condition[i].ask));
+        mix(hash, (uint64_t)q->condition[i].relation);
+        mix(hash, q->condition[i].value);
+    }
+    mix(hash, q->options);
+    for (size_t i = 0; i < q->options; i++) {
+        mix_string(hash, q->option[i].text);
+        mix_string(hash, q->option[i].misconception);
+        mix(hash, q->option[i].right);
+    }
+}
+
+/* Kinds and asks go in by name, so that a new row in a table changes no hash. */
+uint64_t f15_question_hash(const f15_question *q) {
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    mix_string(&hash, f15_kind_name(q->kind));
+    mix_string(&hash, f15_ask_name(q->of));
+    mix(&hash, q->convention.base);
+    mix(&hash, (uint64_t)q->convention.compose);
+    mix(&hash, (uint64_t)q->convention.direction);
+    mix(&hash, q->n);
+    mix_arrangement(&hash, &q->start);
+    mix_arrangement(&hash, &q->goal);
+    mix_sequence(&hash, &q->swaps);
+    mix_maps(&hash, q);
+    mix_demands(&hash, q);
+    mix_lists(&hash, q);
+    return hash;
+}

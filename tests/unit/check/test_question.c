@@ -1,0 +1,180 @@
+/* Questions: what is whole and consistent, and what decides a verdict. */
+#include "questions.h"
+
+static void refused(const f15_question *q) {
+    f15_error err = {0};
+    assert_int_equal(f15_question_validate(q, &err), F15_MISMATCH);
+    assert_int_equal(err.code, F15_MISMATCH);
+    assert_true(strlen(err.what) > 0);
+}
+
+static void names(void **state) {
+    (void)state;
+    f15_kind kind;
+    f15_ask ask;
+    for (unsigned k = 0; k < F15_KINDS; k++) {
+        assert_true(f15_kind_by_name(f15_kind_name((f15_kind)k), &kind));
+        assert_int_equal(kind, k);
+        assert_true(strlen(f15_kind_form((f15_kind)k)) > 0);
+    }
+    for (unsigned k = 0; k < F15_ASKS; k++) {
+        assert_true(f15_ask_by_name(f15_ask_name((f15_ask)k), &ask));
+        assert_int_equal(ask, k);
+        assert_true(strlen(f15_ask_phrase((f15_ask)k)) > 0);
+    }
+    assert_false(f15_kind_by_name("swap", &kind));
+    assert_false(f15_ask_by_name("", &ask));
+    assert_string_equal(f15_judgement_name(F15_UNREADABLE), "unreadable");
+    assert_string_equal(f15_fault_name(F15_FAULT_TOO_MANY), "too-many");
+}
+
+static void nothing_given(void **state) {
+    (void)state;
+    for (unsigned k = 0; k < F15_KINDS; k++) {
+        f15_question q = ask_kind((f15_kind)k, 0);
+        refused(&q);
+        q.n = 3;
+        refused(&q);
+    }
+    f15_question q = ask_kind(F15_KIND_SWAPS, 3);
+    q.kind = (f15_kind)99;
+    refused(&q);
+}
+
+static void bad_data(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_SWAPS, "STOP", "POTS");
+    is_valid(&q);
+    q.n = 5;
+    refused(&q);
+    q.n = 4;
+    q.goal.item[0] = q.goal.item[1];
+    refused(&q);
+    f15_question_free(&q);
+    q = from_to(F15_KIND_SWAPS, "STOP", "POTS");
+    q.n = F15_MAX_QUESTION_N + 1;
+    refused(&q);
+    q.n = 4;
+    give_sequence(&q, 2, "0-1", &q.swaps);
+    is_valid(&q);
+    q.swaps.at[1] = 4;
+    refused(&q);
+    q.swaps.at[1] = 0;
+    refused(&q);
+    q.swaps.at[1] = 1;
+    q.swaps.arity = 3;
+    refused(&q);
+    q.swaps.arity = 2;
+    give_sequence(&q, 3, "0-1-2", &q.unlike);
+    refused(&q);
+    f15_question_free(&q);
+}
+
+static void bad_demands(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_THREE_CYCLES, "STOP", "TSOP");
+    refused(&q); /* odd */
+    f15_question_free(&q);
+    q = from_to(F15_KIND_THREE_CYCLES, "STOP", "TOSP");
+    is_valid(&q);
+    q.adjacent = true;
+    refused(&q);
+    f15_question_free(&q);
+    q = from_to(F15_KIND_THREE_CYCLES, "TASTE", "ATSTE"); /* the other T makes it even */
+    is_valid(&q);
+    q.fewest = true;
+    refused(&q);
+    f15_question_free(&q);
+    q = from_to(F15_KIND_PARITY, "TASTE", "TESTA");
+    refused(&q);
+    q.kind = F15_KIND_NUMBER;
+    q.of = F15_ASK_SWAPS;
+    is_valid(&q);
+    is_right(&q, "1");
+    q.of = F15_ASK_CYCLES;
+    refused(&q);
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_PARITY, 0);
+    give_factor(&q, "1 0 2");
+    q.with[0] = F15_ASK_EVEN;
+    q.withs = 1;
+    refused(&q);
+    q.with[0] = F15_ASK_CONVERSION;
+    refused(&q);
+    q.withs = F15_MAX_WITH + 1;
+    refused(&q);
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_CONJUGATE, 3);
+    give_factor(&q, "(0 1)");
+    refused(&q);
+    give_factor(&q, "(1 2)");
+    is_valid(&q);
+    give_factor(&q, "(1 2)");
+    refused(&q);
+    f15_question_free(&q);
+}
+
+/* Everything that decides a verdict changes the hash, prose does not. */
+static void hashes(void **state) {
+    (void)state;
+    uint64_t seen[12];
+    size_t count = 0;
+    f15_question q = from_to(F15_KIND_SWAPS, "3 4 0 2 1", "0 1 3 4 2");
+    seen[count++] = f15_question_hash(&q);
+    assert_int_equal(seen[0], f15_question_hash(&q));
+    q.fewest = true;
+    seen[count++] = f15_question_hash(&q);
+    q.adjacent = true;
+    seen[count++] = f15_question_hash(&q);
+    q.convention.base = 1;
+    seen[count++] = f15_question_hash(&q);
+    q.convention.compose = F15_RIGHT_TO_LEFT;
+    seen[count++] = f15_question_hash(&q);
+    q.convention.direction = F15_ITEM_TO_PLACE;
+    seen[count++] = f15_question_hash(&q);
+    f15_swap(q.goal.item, 0, 1);
+    seen[count++] = f15_question_hash(&q);
+    q.has_at_most = true;
+    seen[count++] = f15_question_hash(&q);
+    q.at_most = 9;
+    seen[count++] = f15_question_hash(&q);
+    q.options = 1;
+    q.option[0].text = calloc(2, 1);
+    seen[count++] = f15_question_hash(&q);
+    q.option[0].text[0] = 'x';
+    seen[count++] = f15_question_hash(&q);
+    q.option[0].why = calloc(2, 1); /* prose */
+    assert_int_equal(seen[count - 1], f15_question_hash(&q));
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < i; j++)
+            assert_true(seen[i] != seen[j]);
+    f15_question_free(&q);
+    f15_question_free(&q);
+}
+
+/* Formulas are hashed by what they are worth; and the value is fixed for ever. */
+static void formula_hash(void **state) {
+    (void)state;
+    f15_question a = ask_kind(F15_KIND_NUMBER, 0), b = a, c = a;
+    a.of = b.of = c.of = F15_ASK_FORMULA;
+    give_formula(&a, "2m+1");
+    give_formula(&b, "m+1+m");
+    give_formula(&c, "2m");
+    assert_true(f15_question_hash(&a) == f15_question_hash(&b));
+    assert_true(f15_question_hash(&a) != f15_question_hash(&c));
+    f15_question_free(&a);
+    f15_question_free(&b);
+    f15_question_free(&c);
+    f15_question q = from_to(F15_KIND_SWAPS, "MARINE", "AIRMEN");
+    assert_true(f15_question_hash(&q) == UINT64_C(0x56a827f60a3cde22));
+    f15_question_free(&q);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names),    cmocka_unit_test(nothing_given),
+        cmocka_unit_test(bad_data), cmocka_unit_test(bad_demands),
+        cmocka_unit_test(hashes),   cmocka_unit_test(formula_hash),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,176 @@
+/* Answers of any bytes to questions of every kind: always a verdict, always clean, never a crash.
+ */
+#include "questions.h"
+
+#include <time.h>
+
+#define ANSWERS 1500
+
+static uint64_t seed;
+
+/* One question of every kind, or nearly. */
+static size_t all_questions(f15_question *q) {
+    size_t k = 0;
+    q[k++] = from_to(F15_KIND_SWAPS, "MARINE", "AIRMEN");
+    q[k] = from_to(F15_KIND_SWAPS, "3 4 0 2 1", "0 1 3 4 2");
+    q[k].adjacent = q[k].fewest = true;
+    k++;
+    q[k] = from_to(F15_KIND_SWAPS, "TASTE", "TESTA");
+    q[k++].fewest = true;
+    q[k] = from_to(F15_KIND_THREE_CYCLES, "3 4 0 2 1 5", "0 5 1 4 3 2");
+    q[k++].convention.base = 1;
+    q[k] = ask_kind(F15_KIND_CYCLE_FORM, 0);
+    give_factor(&q[k++], "3 4 0 2 1");
+    q[k] = ask_kind(F15_KIND_CONJUGATE, 5);
+    give_factor(&q[k], "(0 1 2)");
+    give_factor(&q[k++], "(0 3)(1 4 2)");
+    q[k] = ask_kind(F15_KIND_PERMUTATION, 0);
+    q[k].of = F15_ASK_ARRANGEMENT;
+    give_start(&q[k], "STOP");
+    give_sequence(&q[k], 2, "1-2", &q[k].swaps);
+    k++;
+    q[k] = ask_kind(F15_KIND_PERMUTATION, 5);
+    give_factor(&q[k++], "(0 1 2 3)");
+    q[k] = ask_kind(F15_KIND_PARITY, 0);
+    give_factor(&q[k], "4 0 1 2 3");
+    q[k].with[0] = F15_ASK_INVERSIONS;
+    q[k++].withs = 1;
+    q[k] = ask_kind(F15_KIND_PARITY, 0);
+    give_batch(&q[k], "1 0 2");
+    give_batch(&q[k++], "1 2 0");
+    q[k] = ask_kind(F15_KIND_NUMBER, 0);
+    q[k++].of = F15_ASK_CONVERSION;
+    q[k] = ask_kind(F15_KIND_YES_NO, 0);
+    q[k++].of = F15_ASK_STATED;
+    q[k] = ask_kind(F15_KIND_WITNESS, 4);
+    q[k].condition[0] = (f15_condition){F15_ASK_SWAPS, F15_AT_LEAST, 3};
+    q[k++].conditions = 1;
+    for (size_t i = 0; i < k; i++)
+        is_valid(&q[i]);
+    return k;
+}
+
+/* Bytes that mean something here, now and then any byte at all. */
+static size_t any_answer(f15_random *random, char *out, size_t room) {
+    static const char *const pieces[] = {"(",
+                                         ")",
+                                         "[",
+                                         "]",
+                                         ",",
+                                         " ",
+                                         "-",
+                                         "0",
+                                         "1",
+                                         "2",
+                                         "3",
+                                         "4",
+                                         "5",
+                                         "6",
+                                         "(0 1)",
+                                         "(1,2,3)",
+                                         "0-1 ",
+                                         "even",
+                                         "odd ",
+                                         "yes",
+                                         "cycles",
+                                         "inversions ",
+                                         "4294967295",
+                                         "99999999999",
+                                         "AIRMEN",
+                                         "STOP",
+                                         "2m+1",
+                                         "\n",
+                                         "\xe2\x88\x92",
+                                         "m!"};
+    size_t used = 0, wanted = f15_random_below(random, 14);
+    for (size_t k = 0; k < wanted; k++) {
+        const char *piece = pieces[f15_random_below(random, sizeof pieces / sizeof *pieces)];
+        size_t length = strlen(piece);
+        if (used + length + 1 > room)
+            break;
+        memcpy(out + used, piece, length);
+        used += length;
+        if (f15_random_below(random, 12) == 0)
+            out[used++] = (char)f15_random_below(random, 256);
+    }
+    return used;
+}
+
+static void clean(const char *s) {
+    for (; *s != '\0'; s++)
+        assert_true((unsigned char)*s >= ' ' && *s != 0x7f);
+}
+
+static void judged(const f15_question *q, const char *answer, size_t length) {
+    f15_verdict v = {0};
+    char *exact = malloc(length > 0 ? length : 1); /* so that the sanitizer sees the end */
+    assert_non_null(exact);
+    memcpy(exact, answer, length);
+    assert_int_equal(f15_check(q, exact, length, &v, NULL), F15_OK);
+    assert_true((v.judgement == F15_RIGHT) == (v.fault.id == F15_FAULT_NONE));
+    assert_true((v.judgement == F15_UNREADABLE) == (v.fault.id == F15_FAULT_UNREADABLE));
+    assert_true(v.judgement == F15_WRONG || v.diagnoses == 0);
+    assert_true((v.judgement == F15_RIGHT) == (v.fault.text[0] == '\0'));
+    clean(v.fault.text);
+    clean(v.fault.remedy);
+    f15_verdict_free(&v);
+    free(exact);
+}
+
+static void any_bytes(void **state) {
+    (void)state;
+    f15_question q[16];
+    f15_random random = {seed};
+    char answer[256];
+    size_t count = all_questions(q);
+    for (size_t k = 0; k < ANSWERS; k++) {
+        size_t length = any_answer(&random, answer, 200);
+        for (size_t i = 0; i < count; i++)
+            judged(&q[i], answer, length);
+    }
+    for (size_t i = 0; i < count; i++)
+        f15_question_free(&q[i]);
+}
+
+static uint32_t place(f15_random *random) {
+    return (uint32_t)f15_random_below(random, 6);
+}
+
+/* Sequences that can be read: the verdict agrees with performing them plainly. */
+static void any_swaps(void **state) {
+    (void)state;
+    f15_random random = {seed};
+    f15_question q = from_to(F15_KIND_SWAPS, "0 1 2 3 4 5", "1 0 2 3 5 4");
+    unsigned right = 0;
+    for (size_t k = 0; k < 4000; k++) {
+        char text[64];
+        size_t used = 0, steps = f15_random_below(&random, 4);
+        uint32_t now[6] = {0, 1, 2, 3, 4, 5};
+        bool fits = true;
+        snprintf(text, sizeof text, "()");
+        for (size_t s = 0; s < steps; s++) {
+            uint32_t a = place(&random), b = place(&random);
+            used += (size_t)snprintf(text + used, sizeof text - used, "(%u %u)", (unsigned)a,
+                                     (unsigned)b);
+            fits = fits && a != b;
+            f15_swap(now, a, b);
+        }
+        static const uint32_t goal[6] = {1, 0, 2, 3, 5, 4};
+        fits = fits && memcmp(now, goal, sizeof goal) == 0;
+        f15_verdict v = verdict_of(&q, text);
+        assert_int_equal(v.judgement, fits ? F15_RIGHT : F15_WRONG);
+        right += fits;
+        f15_verdict_free(&v);
+    }
+    assert_true(right > 0);
+    f15_question_free(&q);
+}
+
+int main(int argc, char **argv) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(any_bytes), cmocka_unit_test(any_swaps)};
+    seed = (uint64_t)time(NULL);
+    if (argc == 2 && f15_read_number(argv[1], strlen(argv[1]), &seed, NULL) != F15_OK)
+        return 2;
+    fprintf(stderr, "# seed %llu\n", (unsigned long long)seed);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,384 @@
+/* Swaps and 3-cycles: judged by what they do. */
+#include "questions.h"
+
+/* ---- the examples of the course ------------------------------------------------------------- */
+
+static void problem_161(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_SWAPS, "MARINE", "AIRMEN");
+    is_valid(&q);
+    is_right(&q, "(4,5) (0,3) (0,1)");
+    is_right(&q, "(0,1)(1,3)(4,5)");
+    is_right(&q, "0-1 1-3 4-5");
+    is_right(&q, "[[0,1],[1,3],[4,5],[2,3],[2,3]]");
+    is_wrong(&q, "(1,2) (2,4) (5,6)", F15_FAULT_OUT_OF_RANGE);
+    says(&q, "(1,2) (2,4) (5,6)", "6 is no place: places go from 0 to 5");
+    points_at(&q, "(1,2) (2,4) (5,6)", 3, 16, 1);
+    is_explained(&q, "(1,2) (2,4) (5,6)", "base-one");
+    is_wrong(&q, "(0,1) (1,3)", F15_FAULT_NOT_REACHED);
+    says(&q, "(0,1) (1,3)", "after the last step place 4 holds N, not E");
+    produces(&q, "(0,1) (1,3)", "AIRMNE");
+    points_at(&q, "(0,1) (1,3)", 0, 0, 0);
+    points_at(&q, "(4,5) (0,3) (1,3)", 2, 7, 5);
+    is_wrong(&q, "(0,1) (2,2) (1,3)(4,5)", F15_FAULT_SELF_SWAP);
+    is_explained(&q, "(0,1) (2,2) (1,3)(4,5)", "self-swap");
+    is_explained(&q, "(0,1) (0,2)", "");
+    f15_question_free(&q);
+}
+
+static void problem_169(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_SWAPS, "STOP", "SPOT");
+    q.adjacent = q.fewest = true;
+    is_valid(&q);
+    is_right(&q, "1-2 2-3 1-2");
+    is_right(&q, "2-3 1-2 2-3");
+    is_wrong(&q, "1-3", F15_FAULT_NOT_ADJACENT);
+    is_explained(&q, "1-3", "non-adjacent");
+    is_explained(&q, "1-2 2-3", "way-out-only");
+    is_wrong(&q, "0-1 0-1 1-2 2-3 1-2", F15_FAULT_TOO_MANY);
+    points_at(&q, "0-1 0-1 1-2 2-3 1-2", 1, 1, 3);
+    points_at(&q, "1-2 2-3 1-2 0-1 0-1", 4, 13, 3);
+    is_explained(&q, "1-2 2-3 1-2 0-1 0-1", "longer-than-needed");
+    f15_question_free(&q);
+}
+
+static void problem_183(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_SWAPS, 3);
+    give_factor(&q, "(0 1 2)");
+    q.fewest = true;
+    is_valid(&q);
+    is_right(&q, "(0 1)(0 2)");
+    is_right(&q, "(0 2)(1 2)");
+    is_right(&q, "(1 2)(0 1)");
+    is_explained(&q, "(0 2)(0 1)", "composed-other-way");
+    q.convention.compose = F15_RIGHT_TO_LEFT;
+    is_right(&q, "(0 2)(0 1)");
+    is_explained(&q, "(0 1)(0 2)", "composed-other-way");
+    f15_question_free(&q);
+}
+
+static void problem_184(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_THREE_CYCLES, "3 4 0 2 1 5", "0 5 1 4 3 2");
+    is_valid(&q);
+    is_right(&q, "[[2,0,1],[5,1,2],[4,2,3],[5,3,4]]");
+    is_wrong(&q, "(2 0 1)(5 1 2)(4 2 3)", F15_FAULT_NOT_REACHED);
+    is_wrong(&q, "(2 0 0)", F15_FAULT_REPEATED);
+    is_wrong(&q, "(2 0 6)", F15_FAULT_OUT_OF_RANGE);
+    is_explained(&q, "(1 0 2)(2 1 5)(3 2 4)(4 3 5)", "wrong-turn");
+    is_explained(&q, "(3,1,2),(6,2,3),(5,3,4),(6,4,5)", "base-one");
+    q.fewest = true;
+    is_valid(&q);
+    f15_question_free(&q);
+}
+
+static void another_one(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_SWAPS, "MARINE", "AIRMEN");
+    give_sequence(&q, 2, "(0,1) (1,3) (4,5)", &q.unlike);
+    is_valid(&q);
+    is_wrong(&q, "(1,0) (3,1) (5,4)", F15_FAULT_SAME_AS_GIVEN);
+    is_right(&q, "(4,5) (0,1) (1,3)");
+    f15_question_free(&q);
+}
+
+static void equal_letters_by_sight(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_SWAPS, "TASTE", "TESTA");
+    q.fewest = true;
+    is_valid(&q);
+    is_right(&q, "1-4");
+    is_wrong(&q, "1-4 0-3", F15_FAULT_TOO_MANY);
+    points_at(&q, "1-4 0-3", 2, 5, 3);
+    points_at(&q, "0-3 1-4", 1, 1, 3); /* the two Ts: nothing changes to see */
+    f15_question_free(&q);
+    q = from_to(F15_KIND_SWAPS, "ABAB", "BABA");
+    q.fewest = true;
+    is_right(&q, "0-1 2-3");
+    is_right(&q, "0-3 1-2");
+    is_wrong(&q, "0-1 1-0 0-1 2-3", F15_FAULT_TOO_MANY);
+    f15_question_free(&q);
+}
+
+static void at_most(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_SWAPS, "0 1 2 3", "1 0 3 2");
+    f15_error err = {0};
+    q.has_at_most = true;
+    q.at_most = 1;
+    assert_int_equal(f15_question_validate(&q, &err), F15_MISMATCH);
+    q.at_most = 3;
+    is_valid(&q);
+    is_right(&q, "0-1 2-3");
+    is_wrong(&q, "0-1 2-3 0-1 1-0", F15_FAULT_TOO_MANY);
+    is_explained(&q, "0-1 2-3 0-1 1-0", "longer-than-needed");
+    f15_question_free(&q);
+}
+
+static void unreadable(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_SWAPS, "MARINE", "AIRMEN");
+    static const char *const bad[] = {"",      "  ",      "AIRMEN",  "0 1 2",
+                                      "(0,1",  "(0,1,2)", "(0 1) x", "1,,2",
+                                      "(0,)",  "0-1-2",   "\xff",    "(0,1) (1,3) (4,5),",
+                                      "(-1,2)"};
+    for (size_t k = 0; k < sizeof bad / sizeof *bad; k++)
+        is_unreadable(&q, bad[k]);
+    is_wrong(&q, "()", F15_FAULT_NOT_REACHED);
+    f15_verdict v = verdict_of(&q, "AIRMEN");
+    assert_non_null(strstr(v.fault.text, "word"));
+    f15_verdict_free(&v);
+    v = verdict_of(&q, "(12)(13)");
+    assert_int_equal(v.judgement, F15_UNREADABLE);
+    assert_non_null(strstr(v.fault.remedy, "(1 2)"));
+    f15_verdict_free(&v);
+    f15_question_free(&q);
+}
+
+static void too_many_steps(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_SWAPS, "0 1", "1 0");
+    char *text = malloc(4 * (F15_MAX_ANSWER_STEPS + 1) + 1);
+    assert_non_null(text);
+    for (size_t k = 0; k <= F15_MAX_ANSWER_STEPS; k++)
+        memcpy(text + 4 * k, "0-1 ", 5);
+    is_unreadable(&q, text);
+    text[4 * (F15_MAX_ANSWER_STEPS - 1)] = '\0'; /* an odd number of swaps */
+    is_right(&q, text);
+    free(text);
+    text = calloc(F15_MAX_ANSWER_BYTES + 2, 1);
+    memset(text, ' ', F15_MAX_ANSWER_BYTES + 1);
+    is_unreadable(&q, text);
+    memcpy(text, "0-1", 3);
+    is_unreadable(&q, text);
+    text[F15_MAX_ANSWER_BYTES] = '\0';
+    is_right(&q, text);
+    free(text);
+    f15_question_free(&q);
+}
+
+/* ---- all pairs of small permutations -------------------------------------------------------- */
+
+static const char *spell(const uint32_t *p, size_t n, char *out) {
+    size_t used = 0;
+    for (size_t i = 0; i < n; i++)
+        used += (size_t)snprintf(out + used, 32 - used, "%u ", (unsigned)p[i]);
+    return out;
+}
+
+/* Fills the places from the right, by swaps or by carrying; as text. Returns where the last step
+ * begins. */
+static size_t naive_way(const uint32_t *start, const uint32_t *goal, size_t n, bool adjacent,
+                        char *out) {
+    uint32_t now[8];
+    size_t used = 0, last = 0;
+    memcpy(now, start, n * sizeof *now);
+    out[0] = '\0';
+    for (size_t to = n; to-- > 0;) {
+        size_t from = 0;
+        while (now[from] != goal[to])
+            from++;
+        while (from != to) {
+            size_t next = adjacent ? from + 1 : to;
+            uint32_t item = now[from];
+            last = used;
+            used += (size_t)snprintf(out + used, 256 - used, "%zu-%zu ", from, next);
+            now[from] = now[next];
+            now[next] = item;
+            from = next;
+        }
+    }
+    if (used == 0)
+        snprintf(out, 256, "()");
+    return last;
+}
+
+/* What a text of swaps a-b does, read in the plainest way. */
+static void naive_apply(const char *text, uint32_t *now) {
+    for (; *text != '\0' && *text != '('; text += 4) {
+        uint32_t item = now[text[0] - '0'];
+        now[text[0] - '0'] = now[text[2] - '0'];
+        now[text[2] - '0'] = item;
+    }
+}
+
+static void one_pair(const uint32_t *start, const uint32_t *goal, size_t n) {
+    char a[32], b[32], way[256], reached[32], shown[32];
+    uint32_t now[8];
+    f15_question q = from_to(F15_KIND_SWAPS, spell(start, n, a), spell(goal, n, b));
+    for (int adjacent = 0; adjacent < 2; adjacent++) {
+        q.fewest = true;
+        q.adjacent = adjacent;
+        size_t last = naive_way(start, goal, n, adjacent, way);
+        is_right(&q, way);
+        if (way[0] == '(')
+            continue;
+        way[last] = '\0'; /* the last step is left out */
+        memcpy(now, start, n * sizeof *now);
+        naive_apply(way, now);
+        spell(now, n, reached);
+        f15_verdict v = verdict_of(&q, way[0] == '\0' ? "()" : way);
+        assert_int_equal(v.judgement, F15_WRONG);
+        snprintf(shown, sizeof shown, "%s ", f15_text_string(&v.produces));
+        assert_string_equal(shown, reached);
+        f15_verdict_free(&v);
+    }
+    f15_question_free(&q);
+}
+
+static void all_pairs(void **state) {
+    (void)state;
+    for (size_t n = 2; n <= 5; n++) {
+        uint32_t start[8], goal[8];
+        f15_identity(start, n);
+        do {
+            f15_identity(goal, n);
+            do
+                one_pair(start, goal, n);
+            while (f15_next_permutation(goal, n));
+        } while (f15_next_permutation(start, n));
+    }
+}
+
+/* ---- the least numbers, against a search of all arrangements -------------------------------- */
+
+#define N 6
+#define CODES 46656 /* 6^6 */
+
+static unsigned code_of(const uint32_t *s) {
+    unsigned code = 0;
+    for (size_t i = 0; i < N; i++)
+        code = code * 6 + (unsigned)s[i];
+    return code;
+}
+
+static void letters_of(unsigned code, uint32_t *s) {
+    for (size_t i = N; i-- > 0; code /= 6)
+        s[i] = code % 6;
+}
+
+static void visit(const uint32_t *s, int far, int *distance, unsigned *queue, size_t *end) {
+    unsigned code = code_of(s);
+    if (distance[code] >= 0)
+        return;
+    distance[code] = far;
+    queue[(*end)++] = code;
+}
+
+/* How many swaps (of neighbours) or 3-cycles from s to every arrangement of its letters. */
+static void search(const uint32_t *s, int arity, bool adjacent, int *distance) {
+    static unsigned queue[CODES];
+    size_t begin = 0, end = 0;
+    for (size_t k = 0; k < CODES; k++)
+        distance[k] = -1;
+    visit(s, 0, distance, queue, &end);
+    while (begin < end) {
+        uint32_t at[N], to[N];
+        letters_of(queue[begin++], at);
+        int far = distance[code_of(at)] + 1;
+        for (uint32_t i = 0; i < N; i++)
+            for (uint32_t j = 0; j < N; j++)
+                for (uint32_t k = 0; k < (arity == 3 ? N : 1); k++) {
+                    memcpy(to, at, sizeof to);
+                    if (i == j || (adjacent && i + 1 != j) || (arity == 3 && (k == i || k == j)))
+                        continue;
+                    if (arity == 3) {
+                        to[j] = at[i], to[k] = at[j], to[i] = at[k];
+                    } else {
+                        to[i] = at[j], to[j] = at[i];
+                    }
+                    visit(to, far, distance, queue, &end);
+                }
+    }
+}
+
+/* At most d is accepted and at most d - 1 refused: the least is d. */
+static void least_is(f15_question *q, int d) {
+    q->has_at_most = true;
+    q->at_most = (uint64_t)d;
+    is_valid(q);
+    if (d > 0) {
+        q->at_most--;
+        assert_int_equal(f15_question_validate(q, NULL), F15_MISMATCH);
+    }
+}
+
+static void least_of_words(void **state) {
+    (void)state;
+    static const char *const words[] = {"AAABBB", "AABBCC", "ABCABC", "AABCDE", "ABCDEF", "AAAABC"};
+    static int distance[CODES];
+    for (size_t w = 0; w < sizeof words / sizeof *words; w++)
+        for (int adjacent = 0; adjacent < 2; adjacent++) {
+            uint32_t first[N], s[N];
+            char goal[N + 1] = "";
+            for (size_t i = 0; i < N; i++)
+                first[i] = (uint32_t)(words[w][i] - 'A');
+            search(first, 2, adjacent, distance);
+            f15_random random = {w};
+            for (unsigned k = 0; k < 60; k++) {
+                memcpy(s, first, sizeof s);
+                f15_shuffle(&random, s, N);
+                for (size_t i = 0; i < N; i++)
+                    goal[i] = (char)('A' + s[i]);
+                f15_question q = from_to(F15_KIND_SWAPS, words[w], goal);
+                q.adjacent = adjacent;
+                least_is(&q, distance[code_of(s)]);
+                f15_question_free(&q);
+            }
+        }
+}
+
+static void least_three_cycles(void **state) {
+    (void)state;
+    static int distance[CODES];
+    uint32_t identity[N], p[N];
+    char goal[32];
+    f15_identity(identity, N);
+    search(identity, 3, false, distance);
+    f15_identity(p, N);
+    do {
+        f15_question q = from_to(F15_KIND_THREE_CYCLES, "0 1 2 3 4 5", spell(p, N, goal));
+        int d = distance[code_of(p)];
+        if (d >= 0)
+            least_is(&q, d);
+        else
+            assert_int_equal(f15_question_validate(&q, NULL), F15_MISMATCH);
+        f15_question_free(&q);
+    } while (f15_next_permutation(p, N));
+}
+
+/* Long words of few letters: nothing hangs, and what is not known is refused. */
+static void least_of_long_words(void **state) {
+    (void)state;
+    char start[80] = "", goal[80] = "";
+    for (size_t i = 0; i < 60; i++) {
+        start[i] = (char)('A' + i % 5);
+        goal[i] = (char)('A' + i / 12);
+    }
+    f15_question q = from_to(F15_KIND_SWAPS, start, goal);
+    q.fewest = true;
+    f15_code code = f15_question_validate(&q, NULL);
+    assert_true(code == F15_OK || code == F15_MISMATCH);
+    f15_question_free(&q);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(problem_161),
+        cmocka_unit_test(problem_169),
+        cmocka_unit_test(problem_183),
+        cmocka_unit_test(problem_184),
+        cmocka_unit_test(another_one),
+        cmocka_unit_test(equal_letters_by_sight),
+        cmocka_unit_test(at_most),
+        cmocka_unit_test(unreadable),
+        cmocka_unit_test(too_many_steps),
+        cmocka_unit_test(all_pairs),
+        cmocka_unit_test(least_of_words),
+        cmocka_unit_test(least_three_cycles),
+        cmocka_unit_test(least_of_long_words),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,465 @@
+/* Kinds with one right answer, and witnesses. */
+#include "questions.h"
+
+static void right_is(const f15_question *q, const char *text) {
+    f15_text right = {0};
+    f15_error err = {0};
+    must(f15_right_answer(q, &right, &err), &err);
+    assert_string_equal(f15_text_string(&right), text);
+    is_right(q, text);
+    f15_text_free(&right);
+}
+
+/* ---- lists and words ------------------------------------------------------------------------ */
+
+static void word_after_swaps(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_PERMUTATION, 0);
+    q.of = F15_ASK_ARRANGEMENT;
+    give_start(&q, "STOP");
+    give_sequence(&q, 2, "(1,3),(0,1)", &q.swaps);
+    is_valid(&q);
+    right_is(&q, "PSOT");
+    is_right(&q, " p s o t");
+    is_wrong(&q, "PSTO", F15_FAULT_WRONG_VALUE);
+    says(&q, "PSTO", "place 2 should hold O, not T");
+    points_at(&q, "PSTO", 3, 3, 1);
+    is_wrong(&q, "PSO", F15_FAULT_WRONG_LENGTH);
+    is_wrong(&q, "PSOTT", F15_FAULT_WRONG_LENGTH);
+    is_wrong(&q, "PSOO", F15_FAULT_REPEATED);
+    is_wrong(&q, "PSOX", F15_FAULT_ITEM_OUT_OF_RANGE);
+    is_unreadable(&q, "0 1 2 3");
+    is_unreadable(&q, "(1 2)");
+    is_unreadable(&q, "P-S");
+    is_explained(&q, "OTSP", "");
+    is_explained(&q, "TPOS", "reverse-order"); /* STOP, TSOP, TPOS */
+    f15_question_free(&q);
+}
+
+static void word_with_equal_letters(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_PERMUTATION, 0);
+    q.of = F15_ASK_ARRANGEMENT;
+    give_start(&q, "TASTE");
+    give_sequence(&q, 2, "0-3 1-4", &q.swaps);
+    is_valid(&q);
+    right_is(&q, "TESTA");
+    is_wrong(&q, "TTTEA", F15_FAULT_REPEATED);
+    f15_question_free(&q);
+}
+
+static void list_after_swaps(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_PERMUTATION, 0);
+    q.of = F15_ASK_ARRANGEMENT;
+    give_start(&q, "3 4 0 2 1");
+    give_sequence(&q, 2, "0-2 1-4", &q.swaps);
+    is_valid(&q);
+    right_is(&q, "0 1 3 2 4");
+    is_right(&q, "[0,1,3,2,4]");
+    is_unreadable(&q, "01324");
+    is_unreadable(&q, "STOP");
+    is_wrong(&q, "0 1 3 2 5", F15_FAULT_ITEM_OUT_OF_RANGE);
+    is_wrong(&q, "0 1 3 2 2", F15_FAULT_REPEATED);
+    is_explained(&q, "3 1 2 0 4", "items-for-places");
+    is_explained(&q, "1 2 4 3 5", "base-one");
+    f15_question_free(&q);
+}
+
+/* Lists under both directions, all permutations of up to 5. */
+static void inverse_lists(void **state) {
+    (void)state;
+    for (size_t n = 1; n <= 5; n++) {
+        uint32_t p[8];
+        f15_identity(p, n);
+        do {
+            f15_text list = {0};
+            f15_question q = ask_kind(F15_KIND_PERMUTATION, 0);
+            f15_write_list(&list, p, n, 0);
+            give_factor(&q, list.s);
+            q.of = F15_ASK_ITSELF;
+            is_right(&q, list.s);
+            uint32_t inverse[8];
+            for (uint32_t x = 0; x < n; x++)
+                inverse[p[x]] = x;
+            f15_text_free(&list);
+            list = (f15_text){0};
+            f15_write_list(&list, inverse, n, 0);
+            q.of = F15_ASK_INVERSE;
+            is_right(&q, list.s);
+            q.convention.direction = F15_ITEM_TO_PLACE;
+            q.of = F15_ASK_ITSELF; /* the same map, shown the other way */
+            is_right(&q, list.s);
+            f15_text_free(&list);
+            f15_question_free(&q);
+        } while (f15_next_permutation(p, n));
+    }
+}
+
+/* ---- cycles --------------------------------------------------------------------------------- */
+
+static void cycle_form(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_CYCLE_FORM, 0);
+    give_factor(&q, "3 4 0 2 1");
+    is_valid(&q);
+    right_is(&q, "(0 3 2)(1 4)");
+    is_right(&q, "(4 1)(3 2 0)");
+    is_wrong(&q, "(0 3 2)", F15_FAULT_WRONG_IMAGE);
+    says(&q, "(0 3 2)", "1 should go to 4, not to 1");
+    points_at(&q, "(0 3 2)", 0, 0, 0);
+    says(&q, "(1 4)(0 2 3)", "0 should go to 3, not to 2");
+    points_at(&q, "(1 4)(0 2 3)", 2, 7, 1);
+    produces(&q, "(4 1)(2 3 0)", "(0 2 3)(1 4)");
+    is_wrong(&q, "(0 3)(3 2)", F15_FAULT_REPEATED);
+    is_wrong(&q, "(0 5)", F15_FAULT_OUT_OF_RANGE);
+    is_unreadable(&q, "3 4 0 2 1");
+    is_unreadable(&q, "");
+    is_explained(&q, "(0 2 3)(1 4)", "inverse item-to-place");
+    is_explained(&q, "(3 4 0 2 1)", "list-as-cycle");
+    is_explained(&q, "(1 4 3)(2 5)", "base-one");
+    q.canonical = true;
+    is_right(&q, "(0 3 2)(1 4)");
+    is_wrong(&q, "(1 4)(0 3 2)", F15_FAULT_NOT_CANONICAL);
+    is_wrong(&q, "(0 3 2)(4 1)", F15_FAULT_NOT_CANONICAL);
+    points_at(&q, "(0 3 2)(4 1)", 2, 8, 5);
+    f15_question_free(&q);
+}
+
+static void products(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_CYCLE_FORM, 4);
+    give_factor(&q, "(0 1)");
+    give_factor(&q, "(1 2 3)");
+    is_valid(&q);
+    right_is(&q, "(0 2 3 1)"); /* 0 -> 1 -> 2 */
+    is_explained(&q, "(0 1 2 3)", "composed-other-way");
+    q.convention.compose = F15_RIGHT_TO_LEFT;
+    right_is(&q, "(0 1 2 3)");
+    f15_question_free(&q);
+}
+
+static void conjugates(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_CONJUGATE, 5);
+    give_factor(&q, "(0 1 2)");
+    give_factor(&q, "(0 3)(1 4 2)");
+    is_valid(&q);
+    right_is(&q, "(1 3 4)"); /* 0 1 2 relabelled 3 4 1 */
+    q.convention.compose = F15_RIGHT_TO_LEFT;
+    right_is(&q, "(1 3 4)");
+    is_explained(&q, "(0 1)(2 3 4)", "");
+    is_explained(&q, "(1 4 3)", "inverse");
+    f15_question_free(&q);
+}
+
+/* ---- parities ------------------------------------------------------------------------------- */
+
+static void parity_with_numbers(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_PARITY, 0);
+    give_factor(&q, "4 0 1 2 3");
+    q.with[0] = F15_ASK_CYCLES;
+    q.with[1] = F15_ASK_INVERSIONS;
+    q.withs = 2;
+    is_valid(&q);
+    right_is(&q, "even, cycles 1, inversions 4");
+    static const char *const right[] = {"even 1 4", "Even, inversions 4, cycles 1",
+                                        "e cycles=1 inversions=4", "EVEN (cycle: 1; inversion: 4)",
+                                        "+1, 1, 4"};
+    for (size_t k = 0; k < sizeof right / sizeof *right; k++)
+        is_right(&q, right[k]);
+    is_wrong(&q, "odd 1 4", F15_FAULT_WRONG_PARITY);
+    is_wrong(&q, "even 2 4", F15_FAULT_WRONG_NUMBER);
+    says(&q, "even 2 4", "2 is not the number of cycles");
+    points_at(&q, "even 2 4", 2, 6, 1);
+    is_wrong(&q, "even", F15_FAULT_MISSING_NUMBER);
+    is_wrong(&q, "even, inversions 4", F15_FAULT_MISSING_NUMBER);
+    static const char *const bad[] = {"",
+                                      "maybe",
+                                      "4",
+                                      "even 1 4 5",
+                                      "even odd",
+                                      "even swaps 4",
+                                      "even cycles",
+                                      "even 4 inversions",
+                                      "even cycles one",
+                                      "even cycles 1 cycles 1",
+                                      "even 99999999999999999999 4",
+                                      "4 0 1 2 3"};
+    for (size_t k = 0; k < sizeof bad / sizeof *bad; k++)
+        is_unreadable(&q, bad[k]);
+    is_explained(&q, "odd 1 4", "cycle-length-parity n-for-parity");
+    is_explained(&q, "odd, cycles 1, inversions 1", "descents-for-inversions");
+    is_explained(&q, "even, cycles 1, inversions 1", "descents-for-inversions");
+    f15_question_free(&q);
+}
+
+static void batches(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_PARITY, 0);
+    give_batch(&q, "0 1 2 3");
+    give_batch(&q, "1 0 2 3");
+    give_batch(&q, "1 2 0 3");
+    give_batch(&q, "1 2 3 0");
+    is_valid(&q);
+    right_is(&q, "even odd even odd");
+    is_right(&q, "e o e o");
+    is_right(&q, "e,o,e,o");
+    is_wrong(&q, "e o e e", F15_FAULT_WRONG_PARITY);
+    says(&q, "e o e e", "e is not the parity of permutation 4");
+    is_wrong(&q, "e o e", F15_FAULT_WRONG_LENGTH);
+    is_wrong(&q, "e o e o e o e o e o e o e o", F15_FAULT_WRONG_LENGTH);
+    is_unreadable(&q, "e o e 1");
+    is_unreadable(&q, "eoeo");
+    is_explained(&q, "e e o e", "cycle-length-parity");
+    is_explained(&q, "e e e e", "n-for-parity");
+    is_explained(&q, "o o o o", "list-as-cycle");
+    is_explained(&q, "o e o o", "");
+    f15_question_free(&q);
+}
+
+static void odd_times_odd(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_PARITY, 5);
+    give_factor(&q, "(0 1)(2 3)");
+    is_valid(&q);
+    right_is(&q, "even");
+    is_explained(&q, "odd", "odd-times-odd fixed-points-left-out n-for-parity");
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_PARITY, 6);
+    give_factor(&q, "(0 1)");
+    give_factor(&q, "(0 1 2)");
+    right_is(&q, "odd");
+    is_explained(
+        &q, "even",
+        "cycle-length-parity odd-times-odd descents-for-inversions n-for-parity"); /* (0 2) */
+    f15_question_free(&q);
+}
+
+/* ---- numbers -------------------------------------------------------------------------------- */
+
+static void numbers_of_permutations(void **state) {
+    (void)state;
+    static const struct {
+        f15_ask of;
+        const char *right;
+    } asked[] = {{F15_ASK_SWAPS, "3"},      {F15_ASK_CYCLES, "3"}, {F15_ASK_FIXED_POINTS, "1"},
+                 {F15_ASK_INVERSIONS, "7"}, {F15_ASK_ORDER, "6"},  {F15_ASK_DESCENTS, "2"}};
+    f15_question q = ask_kind(F15_KIND_NUMBER, 0);
+    give_factor(&q, "3 4 0 2 1 5"); /* (0 3 2)(1 4)(5) */
+    for (size_t k = 0; k < sizeof asked / sizeof *asked; k++) {
+        q.of = asked[k].of;
+        is_valid(&q);
+        right_is(&q, asked[k].right);
+        is_wrong(&q, "100", F15_FAULT_WRONG_NUMBER);
+    }
+    q.of = F15_ASK_CYCLES;
+    is_explained(&q, "2", "fixed-points-left-out");
+    is_right(&q, "6/2");
+    is_unreadable(&q, "three");
+    is_unreadable(&q, "");
+    is_unreadable(&q, "3 3x");
+    q.of = F15_ASK_SWAPS;
+    is_explained(&q, "4", "fixed-points-left-out");
+    q.of = F15_ASK_INVERSIONS;
+    is_explained(&q, "2", "descents-for-inversions");
+    f15_question_free(&q);
+}
+
+static void formulas(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_NUMBER, 0);
+    q.of = F15_ASK_CONVERSION;
+    is_valid(&q);
+    right_is(&q, "2m+1");
+    is_right(&q, "m + 1 + m");
+    is_right(&q, "(m+1)^2 - m^2");
+    is_wrong(&q, "2m", F15_FAULT_WRONG_NUMBER);
+    is_wrong(&q, "2k+1", F15_FAULT_WRONG_NUMBER);
+    is_wrong(&q, "3", F15_FAULT_WRONG_NUMBER);
+    is_explained(&q, "m+1", "way-out-only");
+    q.of = F15_ASK_FORMULA;
+    give_formula(&q, "n(n-1)/2");
+    is_valid(&q);
+    is_right(&q, "(n^2-n)/2");
+    is_right(&q, "n!/(n-2)!/2");
+    is_wrong(&q, "n^2", F15_FAULT_WRONG_NUMBER);
+    is_wrong(&q, "n(n-1)/2*(n-7)!/(n-7)!", F15_FAULT_WRONG_NUMBER); /* hardly ever defined */
+    says(&q, "k", "k is not the number asked for: the letter k is not in the question");
+    f15_text none = {0};
+    assert_int_equal(f15_right_answer(&q, &none, NULL), F15_UNKNOWN);
+    f15_text_free(&none);
+    f15_formula_free(&q.formula);
+    give_formula(&q, "1/2");
+    is_valid(&q);
+    right_is(&q, "1/2");
+    is_right(&q, "12/24");
+    is_wrong(&q, "1/3", F15_FAULT_WRONG_NUMBER);
+    is_wrong(&q, "1/0", F15_FAULT_WRONG_NUMBER);
+    f15_question_free(&q);
+}
+
+/* ---- yes or no, and choices ----------------------------------------------------------------- */
+
+static void taste(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_YES_NO, 0);
+    q.of = F15_ASK_IDENTITY;
+    give_start(&q, "TASTE");
+    give_sequence(&q, 2, "(0,1)(3,4)(1,3)(0,4)(1,4)", &q.swaps);
+    is_valid(&q);
+    right_is(&q, "no");
+    is_explained(&q, "yes", "equal-letters");
+    q.of = F15_ASK_EVEN;
+    right_is(&q, "no");
+    q.with[0] = F15_ASK_SWAPS;
+    q.withs = 1;
+    is_valid(&q);
+    right_is(&q, "no, swaps 1");
+    is_explained(&q, "yes, swaps 0", "equal-letters");
+    f15_question_free(&q);
+}
+
+static void stated(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_YES_NO, 0);
+    q.of = F15_ASK_STATED;
+    q.truth = true;
+    is_valid(&q);
+    right_is(&q, "yes");
+    is_wrong(&q, "no", F15_FAULT_WRONG_TRUTH);
+    is_unreadable(&q, "perhaps");
+    is_unreadable(&q, "yes no");
+    q.with[0] = F15_ASK_FORMULA;
+    q.withs = 1;
+    give_formula(&q, "3!");
+    is_valid(&q);
+    right_is(&q, "yes, formula 6");
+    is_right(&q, "y 6");
+    is_wrong(&q, "y 5", F15_FAULT_WRONG_NUMBER);
+    f15_question_free(&q);
+}
+
+static char *copy(const char *s) {
+    char *made = malloc(strlen(s) + 1);
+    assert_non_null(made);
+    return memcpy(made, s, strlen(s) + 1);
+}
+
+static void choices(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_CHOICE, 0);
+    q.options = 3;
+    q.option[0].text = copy("It is always even");
+    q.option[0].misconception = copy("n-for-parity");
+    q.option[1].text = copy("It depends");
+    q.option[1].right = true;
+    q.option[2].text = copy("It is never even");
+    q.option[2].why = copy("Look at the identity.");
+    is_valid(&q);
+    right_is(&q, "b");
+    static const char *const right[] = {"B", "(b)", "b.", " 2 ", "it   depends", "IT DEPENDS\n"};
+    for (size_t k = 0; k < sizeof right / sizeof *right; k++)
+        is_right(&q, right[k]);
+    is_wrong(&q, "a", F15_FAULT_WRONG_CHOICE);
+    is_explained(&q, "a", "n-for-parity");
+    is_explained(&q, "3", "");
+    f15_verdict v = verdict_of(&q, "c");
+    assert_string_equal(v.why, "Look at the identity.");
+    f15_verdict_free(&v);
+    static const char *const bad[] = {"", "d", "4", "0", "ab", "it", "1 2"};
+    for (size_t k = 0; k < sizeof bad / sizeof *bad; k++)
+        is_unreadable(&q, bad[k]);
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_CHOICE, 0);
+    q.options = 3;
+    q.option[0].text = copy("2");
+    q.option[0].right = true;
+    q.option[1].text = copy("1");
+    q.option[2].text = copy("7");
+    is_right(&q, "2");
+    is_wrong(&q, "1", F15_FAULT_WRONG_CHOICE);
+    is_right(&q, "a");
+    is_unreadable(&q, "3");
+    f15_question_free(&q);
+}
+
+/* ---- witnesses ------------------------------------------------------------------------------ */
+
+static void witnesses(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_WITNESS, 4);
+    q.condition[0] = (f15_condition){F15_ASK_SWAPS, F15_AT_LEAST, 3};
+    q.conditions = 1;
+    is_valid(&q);
+    is_right(&q, "1 2 3 0");
+    is_right(&q, "(0 2 1 3)");
+    is_wrong(&q, "1 0 3 2", F15_FAULT_CONDITION);
+    says(&q, "1 0 3 2", "it needs 2 swaps; at least 3 asked for");
+    produces(&q, "1 0 3 2", "(0 1)(2 3)");
+    is_wrong(&q, "1 2 3", F15_FAULT_WRONG_LENGTH);
+    is_wrong(&q, "1 2 3 0 4", F15_FAULT_WRONG_LENGTH);
+    is_wrong(&q, "1 2 3 3", F15_FAULT_REPEATED);
+    is_wrong(&q, "1 2 3 4", F15_FAULT_OUT_OF_RANGE);
+    is_explained(&q, "2 3 4 1", "base-one");
+    is_explained(&q, "0 1 2 3", "list-as-cycle fixed-points-left-out");
+    is_unreadable(&q, "STOP");
+    is_unreadable(&q, "");
+    q.condition[1] = (f15_condition){F15_ASK_EVEN, F15_EXACTLY, 1};
+    q.conditions = 2;
+    assert_int_equal(f15_question_validate(&q, NULL), F15_MISMATCH);
+    f15_question_free(&q);
+}
+
+/* Every kind of condition, against all permutations of 5 counted plainly. */
+static void all_witnesses(void **state) {
+    (void)state;
+    uint32_t p[5];
+    f15_question q = ask_kind(F15_KIND_WITNESS, 5);
+    q.condition[0] = (f15_condition){F15_ASK_EVEN, F15_EXACTLY, 1};
+    q.condition[1] = (f15_condition){F15_ASK_FIXED_POINTS, F15_AT_MOST, 1};
+    q.condition[2] = (f15_condition){F15_ASK_INVERSIONS, F15_AT_LEAST, 4};
+    q.conditions = 3;
+    is_valid(&q);
+    f15_identity(p, 5);
+    do {
+        f15_text text = {0};
+        unsigned inversions = 0, fixed = 0;
+        for (size_t i = 0; i < 5; i++) {
+            fixed += p[i] == i;
+            for (size_t j = i + 1; j < 5; j++)
+                inversions += p[i] > p[j];
+        }
+        f15_write_list(&text, p, 5, 0);
+        if (inversions % 2 == 0 && fixed <= 1 && inversions >= 4)
+            is_right(&q, text.s);
+        else
+            is_wrong(&q, text.s, F15_FAULT_CONDITION);
+        f15_text_free(&text);
+    } while (f15_next_permutation(p, 5));
+    f15_question_free(&q);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(word_after_swaps),
+        cmocka_unit_test(word_with_equal_letters),
+        cmocka_unit_test(list_after_swaps),
+        cmocka_unit_test(inverse_lists),
+        cmocka_unit_test(cycle_form),
+        cmocka_unit_test(products),
+        cmocka_unit_test(conjugates),
+        cmocka_unit_test(parity_with_numbers),
+        cmocka_unit_test(batches),
+        cmocka_unit_test(odd_times_odd),
+        cmocka_unit_test(numbers_of_permutations),
+        cmocka_unit_test(formulas),
+        cmocka_unit_test(taste),
+        cmocka_unit_test(stated),
+        cmocka_unit_test(choices),
+        cmocka_unit_test(witnesses),
+        cmocka_unit_test(all_witnesses),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
