@@ -1,0 +1,147 @@
+/* src/course/lint_exercise.c - an exercise tests itself.
+ *
+ * Its solutions must be right; its wrong answers wrong, and for the reason it names; and what it
+ * says it catches must really give a wrong answer on its data (DESIGN section 5: discriminating
+ * exercises).
+ */
+#include "internal.h"
+
+#include <string.h>
+
+static void judge(f15_lint *lint, const f15_exercise *e, const char *answer, f15_verdict *out) {
+    f15_code code = f15_check(&e->question, answer, strlen(answer), out, lint->err);
+    if (code != F15_OK) {
+        lint->code = code;
+    }
+}
+
+static bool diagnosed(const f15_verdict *verdict, f15_misconception_id id) {
+    for (size_t i = 0; i < verdict->diagnoses; i++) {
+        if (verdict->diagnosis[i] == id) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void lint_solution(f15_lint *lint, const f15_exercise *e, size_t i) {
+    f15_verdict verdict = {0};
+    judge(lint, e, e->solution[i], &verdict);
+    if (lint->code == F15_OK && verdict.judgement != F15_RIGHT) {
+        f15_lint_add(lint, false, e->file, e->solution_mark[i], verdict.fault.remedy,
+                     "%s: this solution is judged %s: %s", e->id,
+                     f15_judgement_name(verdict.judgement), verdict.fault.text);
+    }
+    f15_verdict_free(&verdict);
+}
+
+/* The names of a diagnosis, for a message. */
+static void list_diagnosis(const f15_verdict *verdict, f15_text *out) {
+    for (size_t i = 0; i < verdict->diagnoses; i++) {
+        f15_text_addf(out, "%s%s", i == 0 ? "" : ", ",
+                      f15_misconception_name(verdict->diagnosis[i]));
+    }
+}
+
+static void tell_other_reason(f15_lint *lint, const f15_exercise *e, const f15_wrong *wrong,
+                              const f15_verdict *verdict) {
+    f15_text found = {.limit = 200};
+    list_diagnosis(verdict, &found);
+    f15_lint_add(lint, false, e->file, (f15_mark){wrong->line, wrong->column}, NULL,
+                 "%s: this wrong answer is not explained by %s but by %s", e->id,
+                 f15_misconception_name(wrong->misconception),
+                 verdict->diagnoses == 0 ? "nothing" : f15_text_string(&found));
+    f15_text_free(&found);
+}
+
+static void lint_wrong(f15_lint *lint, const f15_exercise *e, const f15_wrong *wrong) {
+    f15_verdict verdict = {0};
+    judge(lint, e, wrong->answer, &verdict);
+    if (lint->code == F15_OK && verdict.judgement != F15_WRONG) {
+        f15_lint_add(lint, false, e->file, (f15_mark){wrong->line, wrong->column},
+                     verdict.fault.remedy, "%s: this wrong answer is judged %s%s%s", e->id,
+                     f15_judgement_name(verdict.judgement),
+                     verdict.fault.text[0] == '\0' ? "" : ": ", verdict.fault.text);
+    } else if (lint->code == F15_OK && !diagnosed(&verdict, wrong->misconception)) {
+        tell_other_reason(lint, e, wrong, &verdict);
+    }
+    f15_verdict_free(&verdict);
+}
+
+/* ---- what it catches ----------------------------------------------------------------------- */
+
+static bool is_caught(f15_lint *lint, const f15_exercise *e, const char *answer,
+                      f15_misconception_id id) {
+    f15_verdict verdict = {0};
+    judge(lint, e, answer, &verdict);
+    bool caught = lint->code == F15_OK && verdict.judgement == F15_WRONG && diagnosed(&verdict, id);
+    f15_verdict_free(&verdict);
+    return caught;
+}
+
+static bool caught_from(f15_lint *lint, const f15_exercise *e, const char *right,
+                        f15_misconception_id id) {
+    f15_text answer = {0};
+    f15_error error = {0};
+    f15_code code = f15_wrong_answer(&e->question, id, right, &answer, &error);
+    bool caught = false;
+    if (code == F15_NO_MEMORY) {
+        lint->code = f15_no_memory(lint->err);
+    } else if (code == F15_OK) {
+        caught = is_caught(lint, e, f15_text_string(&answer), id);
+    }
+    f15_text_free(&answer);
+    return caught;
+}
+
+/* Is there a right answer which this misconception turns into a wrong one? */
+static bool catches(f15_lint *lint, const f15_exercise *e, f15_misconception_id id) {
+    for (size_t i = 0; i < e->solutions && lint->code == F15_OK; i++) {
+        if (caught_from(lint, e, e->solution[i], id)) {
+            return true;
+        }
+    }
+    for (size_t i = 0; i < e->wrongs && lint->code == F15_OK; i++) {
+        if (e->wrong[i].misconception == id && is_caught(lint, e, e->wrong[i].answer, id)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void lint_catch(f15_lint *lint, const f15_exercise *e, size_t i) {
+    f15_misconception_id id = e->catches[i];
+    const char *name = f15_misconception_name(id);
+    if (!f15_misconception_applies(id, e->question.kind)) {
+        f15_lint_add(lint, true, e->file, e->catches_mark[i], "delete it",
+                     "%s: %s explains no answer of the kind %s", e->id, name,
+                     f15_kind_name(e->question.kind));
+    } else if (!catches(lint, e, id) && lint->code == F15_OK) {
+        f15_lint_add(lint, true, e->file, e->catches_mark[i],
+                     "choose data on which that reading gives another answer",
+                     "%s: this instance lets %s pass", e->id, name);
+    }
+}
+
+static void lint_guessing(f15_lint *lint, const f15_exercise *e) {
+    const f15_question *q = &e->question;
+    bool two_valued = q->kind == F15_KIND_PARITY || q->kind == F15_KIND_YES_NO;
+    if (two_valued && q->withs == 0 && q->batches == 0) {
+        f15_lint_add(lint, true, e->file, (f15_mark){e->line, e->column},
+                     "ask for numbers too (with), or for a batch",
+                     "%s: there are two answers only: one can be guessed", e->id);
+    }
+}
+
+void f15_lint_exercise(f15_lint *lint, const f15_exercise *e) {
+    lint_guessing(lint, e);
+    for (size_t i = 0; i < e->solutions && lint->code == F15_OK; i++) {
+        lint_solution(lint, e, i);
+    }
+    for (size_t i = 0; i < e->wrongs && lint->code == F15_OK; i++) {
+        lint_wrong(lint, e, &e->wrong[i]);
+    }
+    for (size_t i = 0; i < e->catches_count && lint->code == F15_OK; i++) {
+        lint_catch(lint, e, i);
+    }
+}

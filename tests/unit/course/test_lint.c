@@ -1,0 +1,192 @@
+/* What is found when everything is loaded: each case is a course and the findings it must give. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <fifteen/course.h>
+
+static f15_course course;
+static f15_findings findings;
+
+static int drop(void **state) {
+    (void)state;
+    f15_course_free(&course);
+    f15_findings_free(&findings);
+    return 0;
+}
+
+static void add(const char *name, const char *text) {
+    assert_int_equal(f15_course_read(&course, name, text, strlen(text), &findings, NULL), F15_OK);
+}
+
+static void show_all(void) {
+    for (size_t i = 0; i < findings.count; i++) {
+        const f15_error *e = &findings.at[i].error;
+        print_error("%s:%zu:%zu: %s; %s\n", e->file, e->line, e->column, e->what, e->remedy);
+    }
+}
+
+static void lint(size_t errors, size_t warnings) {
+    f15_error error = {0};
+    assert_int_equal(f15_course_lint(&course, &findings, &error), F15_OK);
+    if (findings.errors != errors || findings.warnings != warnings) {
+        show_all();
+    }
+    assert_int_equal(findings.errors, errors);
+    assert_int_equal(findings.warnings, warnings);
+}
+
+static void assert_found(size_t i, const char *file, size_t line, size_t column, const char *part) {
+    assert_true(i < findings.count);
+    const f15_error *e = &findings.at[i].error;
+    if (strstr(e->what, part) == NULL && strstr(e->remedy, part) == NULL) {
+        fail_msg("\"%s\" is not in: %s; %s", part, e->what, e->remedy);
+    }
+    assert_string_equal(e->file, file);
+    assert_int_equal(e->line, line);
+    assert_int_equal(e->column, column);
+}
+
+#define BANK "fifteen: exercises\nconvention: chapter6\nexercises:\n"
+#define SWAPS(id)                                                                                  \
+    "  - id: " id "\n    title: One\n    prompt: Do it.\n    kind: swaps\n"                        \
+    "    data: {start: MARINE, goal: AIRMEN}\n"
+#define GOOD "    solutions: [\"(4,5) (0,3) (0,1)\"]\n"
+#define LESSON(id) "fifteen: lesson\nid: " id "\ntitle: T\nconvention: chapter6\npages:\n"
+
+static void a_good_course_is_silent(void **state) {
+    (void)state;
+    add("bank", BANK SWAPS("a/one") GOOD
+        "    catches: [base-one]\n    wrong:\n"
+        "      - {answer: \"(1,2) (2,4) (5,6)\", misconception: base-one}\n");
+    add("lesson", LESSON("small") "  - question: a/one\n  - trace: transform MARINE AIRMEN\n");
+    lint(0, 0);
+}
+
+static void ids_are_used_once(void **state) {
+    (void)state;
+    add("bank", BANK SWAPS("a/one") GOOD);
+    add("other", BANK SWAPS("a/two") GOOD SWAPS("a/one") GOOD);
+    add("third", BANK SWAPS("a/one") GOOD);
+    add("lesson", LESSON("small") "  - prose: x\n");
+    add("again", LESSON("small") "  - prose: x\n");
+    lint(3, 0);
+    assert_found(0, "other", 10, 5, "bank:4:5");
+    assert_found(1, "third", 4, 5, "bank:4:5");
+    assert_found(2, "again", 1, 1, "lesson:1:1");
+}
+
+static void questions_exist(void **state) {
+    (void)state;
+    add("bank", BANK SWAPS("ch6/p161") GOOD SWAPS("ch6/p162") GOOD);
+    add("lesson", LESSON("small") "  - question: ch6/p162\n  - question: ch6/q161\n"
+                                  "  - question: nothing/like-it\n");
+    lint(2, 0);
+    assert_found(0, "lesson", 7, 15, "did you mean \"ch6/p161\"?");
+    assert_found(1, "lesson", 8, 15, "there is no exercise \"nothing/like-it\"");
+}
+
+/* The fault of the bank has been told; that its exercise is missing is no second one. */
+static void questions_of_a_faulty_bank_are_not_told_again(void **state) {
+    (void)state;
+    add("bank", BANK SWAPS("a/one") GOOD "    fewest: 3\n");
+    add("lesson", LESSON("small") "  - question: a/one\n");
+    lint(1, 0);
+    assert_found(0, "bank", 10, 13, "yes or no");
+}
+
+static void traces_run(void **state) {
+    (void)state;
+    add("lesson", LESSON("small") "  - trace: transform MARINE AIRMEN\n"
+                                  "  - trace: transfrom MARINE AIRMEN\n"
+                                  "  - trace: [transform, MARINE]\n"
+                                  "  - trace: transform MARINE SAILOR\n");
+    lint(3, 0);
+    assert_found(0, "lesson", 7, 12, "transform");
+    assert_found(1, "lesson", 8, 12, "this trace cannot be run");
+    assert_found(2, "lesson", 9, 12, "this trace cannot be run");
+}
+
+static void solutions_are_right(void **state) {
+    (void)state;
+    add("bank", BANK SWAPS("a/one") "    solutions:\n      - (4,5) (0,3) (0,1)\n      - (0,1)\n"
+                                    "      - nonsense\n      - 4-5 0-3 0-1\n");
+    lint(2, 0);
+    assert_found(0, "bank", 11, 9, "this solution is judged wrong");
+    assert_found(1, "bank", 12, 9, "this solution is judged unreadable");
+}
+
+static void wrong_answers_are_wrong_for_their_reason(void **state) {
+    (void)state;
+    add("bank", BANK SWAPS("a/one") GOOD
+        "    wrong:\n"
+        "      - {answer: \"(4,5) (0,3) (0,1)\", misconception: base-one}\n"
+        "      - {answer: \"(1,2) (2,4) (5,6)\", misconception: reverse-order}\n"
+        "      - {answer: \"(0,1)\", misconception: base-one}\n"
+        "      - {answer: \"(0,\", misconception: base-one}\n"
+        "      - {answer: \"(1,2) (2,4) (5,6)\", misconception: base-one}\n");
+    lint(4, 0);
+    assert_found(0, "bank", 11, 9, "this wrong answer is judged right");
+    assert_found(1, "bank", 12, 9, "not explained by reverse-order but by base-one");
+    assert_found(2, "bank", 13, 9, "not explained by base-one but by nothing");
+    assert_found(3, "bank", 14, 9, "this wrong answer is judged unreadable");
+}
+
+/* One swap reads the same in either order, so the instance cannot tell. */
+static void what_is_not_caught_is_named(void **state) {
+    (void)state;
+    add("bank", BANK "  - id: a/one\n    title: One\n    prompt: Do it.\n    kind: swaps\n"
+                     "    data: {start: STOP, goal: TSOP}\n    solutions: [0-1]\n"
+                     "    catches: [base-one, reverse-order, odd-times-odd]\n");
+    lint(0, 2);
+    assert_true(findings.at[0].warning);
+    assert_found(0, "bank", 10, 25, "this instance lets reverse-order pass");
+    assert_found(1, "bank", 10, 40, "odd-times-odd explains no answer of the kind swaps");
+}
+
+static void what_can_be_guessed_is_named(void **state) {
+    (void)state;
+    static const char head[] = "    title: One\n    prompt: Do it.\n    kind: parity\n";
+    f15_text text = {0};
+    f15_text_addf(&text,
+                  BANK "  - id: a/one\n%s    data: {permutation: 1 2 0}\n    solutions: [even]\n"
+                       "  - id: a/two\n%s    data: {permutation: 1 2 0}\n    with: [cycles]\n"
+                       "    solutions: [\"even, cycles 1\"]\n"
+                       "  - id: a/three\n%s    data: {batch: [1 2 0, 1 0 2]}\n"
+                       "    solutions: [even odd]\n"
+                       "  - id: a/four\n    title: Four\n    prompt: Is it?\n    kind: yes-no\n"
+                       "    answer: no\n    solutions: [no]\n",
+                  head, head, head);
+    add("bank", f15_text_string(&text));
+    f15_text_free(&text);
+    lint(0, 2);
+    assert_found(0, "bank", 4, 5, "one can be guessed");
+    assert_found(1, "bank", 23, 5, "one can be guessed");
+}
+
+static void an_empty_course_is_fine(void **state) {
+    (void)state;
+    lint(0, 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(a_good_course_is_silent, drop),
+        cmocka_unit_test_teardown(ids_are_used_once, drop),
+        cmocka_unit_test_teardown(questions_exist, drop),
+        cmocka_unit_test_teardown(questions_of_a_faulty_bank_are_not_told_again, drop),
+        cmocka_unit_test_teardown(traces_run, drop),
+        cmocka_unit_test_teardown(solutions_are_right, drop),
+        cmocka_unit_test_teardown(wrong_answers_are_wrong_for_their_reason, drop),
+        cmocka_unit_test_teardown(what_is_not_caught_is_named, drop),
+        cmocka_unit_test_teardown(what_can_be_guessed_is_named, drop),
+        cmocka_unit_test_teardown(an_empty_course_is_fine, drop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,236 @@
+/* The tree of nodes, and hostile bytes. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../../src/course/internal.h"
+
+static f15_yaml tree;
+static f15_error error;
+
+static f15_code read_text(const char *text) {
+    error = (f15_error){0};
+    f15_yaml_free(&tree);
+    return f15_yaml_read(text, strlen(text), &tree, &error);
+}
+
+static int drop(void **state) {
+    (void)state;
+    f15_yaml_free(&tree);
+    return 0;
+}
+
+static void assert_node(uint32_t i, f15_node_kind kind, unsigned line, unsigned column,
+                        const char *text) {
+    assert_true(i < tree.count);
+    assert_int_equal(tree.node[i].kind, kind);
+    assert_int_equal(tree.node[i].line, line);
+    assert_int_equal(tree.node[i].column, column);
+    if (text != NULL) {
+        assert_string_equal(f15_yaml_text(&tree, i), text);
+        assert_int_equal(tree.node[i].length, strlen(text));
+    }
+}
+
+static void nodes_know_their_places(void **state) {
+    (void)state;
+    assert_int_equal(read_text("a: [x, 'y z']\n\xc3\xa4\xc3\xb6: {\xe6\x97\xa5: 1, k: \"v\"}\n"),
+                     F15_OK);
+    assert_node(0, F15_NODE_MAPPING, 1, 1, NULL);
+    assert_node(1, F15_NODE_SCALAR, 1, 1, "a");
+    assert_node(2, F15_NODE_SEQUENCE, 1, 4, NULL);
+    assert_node(3, F15_NODE_SCALAR, 1, 5, "x");
+    assert_node(4, F15_NODE_SCALAR, 1, 8, "y z");
+    assert_node(5, F15_NODE_SCALAR, 2, 1, "\xc3\xa4\xc3\xb6");
+    assert_node(6, F15_NODE_MAPPING, 2, 5, NULL);
+    assert_node(7, F15_NODE_SCALAR, 2, 6, "\xe6\x97\xa5");
+    assert_node(8, F15_NODE_SCALAR, 2, 9, "1");
+    assert_node(9, F15_NODE_SCALAR, 2, 12, "k");
+    assert_node(10, F15_NODE_SCALAR, 2, 15, "v");
+    assert_int_equal(tree.count, 11);
+}
+
+static void children_are_linked(void **state) {
+    (void)state;
+    assert_int_equal(read_text("[[], [a], b]"), F15_OK);
+    assert_int_equal(tree.node[0].count, 3);
+    assert_int_equal(tree.node[0].first, 1);
+    assert_int_equal(tree.node[1].first, 0);
+    assert_int_equal(tree.node[1].next, 2);
+    assert_int_equal(tree.node[2].first, 3);
+    assert_int_equal(tree.node[3].next, 0);
+    assert_int_equal(tree.node[2].next, 4);
+    assert_int_equal(tree.node[4].next, 0);
+}
+
+static void line_ends_of_every_kind(void **state) {
+    (void)state;
+    assert_int_equal(read_text("- a\r\n- b\r- c\n- d"), F15_OK);
+    assert_node(1, F15_NODE_SCALAR, 1, 3, "a");
+    assert_node(2, F15_NODE_SCALAR, 2, 3, "b");
+    assert_node(3, F15_NODE_SCALAR, 3, 3, "c");
+    assert_node(4, F15_NODE_SCALAR, 4, 3, "d");
+}
+
+/* A character of the text can be placed when the file holds the very same characters. */
+static void straight_scalars(void **state) {
+    (void)state;
+    static const struct {
+        const char *yaml;
+        bool plain, straight;
+        unsigned lead;
+    } cases[] = {{"(0,1) x", true, true, 0},    {"'(0,1)'", false, true, 1},
+                 {"\"(0,1)\"", false, true, 1}, {"\"\xc3\xa4\"", false, true, 1},
+                 {"'it''s'", false, false, 1},  {"\"a\\u0062\"", false, false, 1},
+                 {"a\n b", true, false, 0},     {"|\n a\n", false, false, 0},
+                 {"'a\n b'", false, false, 1}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_int_equal(read_text(cases[i].yaml), F15_OK);
+        assert_int_equal(tree.node[0].plain, cases[i].plain);
+        assert_int_equal(tree.node[0].straight, cases[i].straight);
+        assert_int_equal(tree.node[0].lead, cases[i].lead);
+    }
+}
+
+static char *repeat(const char *unit, size_t times, size_t *length) {
+    size_t size = strlen(unit);
+    char *text = malloc(size * times + 1);
+    assert_non_null(text);
+    for (size_t i = 0; i < times; i++) {
+        memcpy(text + i * size, unit, size);
+    }
+    *length = size * times;
+    text[*length] = '\0';
+    return text;
+}
+
+static f15_code read_repeated(const char *unit, size_t times) {
+    size_t length;
+    char *text = repeat(unit, times, &length);
+    error = (f15_error){0};
+    f15_yaml_free(&tree);
+    f15_code code = f15_yaml_read(text, length, &tree, &error);
+    free(text);
+    return code;
+}
+
+static void depth_is_judged_at_once(void **state) {
+    (void)state;
+    static const char *const units[] = {"[", "{a: ", "- ", "? ", "[\n"};
+    static const unsigned columns[] = {17, 65, 33, 33, 1};
+    for (size_t i = 0; i < 5; i++) {
+        assert_int_equal(read_repeated(units[i], 40000), F15_TOO_BIG);
+        assert_int_equal(error.column, columns[i]);
+        assert_true(tree.count <= 32);
+    }
+}
+
+static void sixteen_deep_is_not_too_deep(void **state) {
+    (void)state;
+    assert_int_equal(read_text("[[[[[[[[[[[[[[[[x]]]]]]]]]]]]]]]]"), F15_OK);
+    assert_int_equal(tree.count, 17);
+    assert_int_equal(read_text("[[[[[[[[[[[[[[[[[x]]]]]]]]]]]]]]]]]"), F15_TOO_BIG);
+    assert_int_equal(error.line, 1);
+    assert_int_equal(error.column, 17);
+}
+
+static void too_many_nodes(void **state) {
+    (void)state;
+    assert_int_equal(read_repeated("- a\n", 250000), F15_TOO_BIG);
+    assert_int_equal(error.line, 200000);
+    assert_int_equal(tree.count, F15_COURSE_NODES);
+}
+
+static void an_alias_bomb_never_starts(void **state) {
+    (void)state;
+    assert_int_equal(read_text("a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n"), F15_FINDINGS);
+    assert_int_equal(error.line, 1);
+    assert_int_equal(error.column, 4);
+    assert_int_equal(read_text("&a [*a]\n"), F15_FINDINGS);
+    assert_int_equal(read_text("[*a]\n"), F15_FINDINGS);
+    assert_int_equal(error.column, 2);
+}
+
+/* Every byte value in the middle of a text, and every code point that matters: what the bytes
+ * pass, libyaml passes, so that no fault is ever without a place. */
+static void no_byte_is_refused_without_a_place(void **state) {
+    (void)state;
+    for (unsigned b = 0; b < 256; b++) {
+        const char text[] = {'a', ':', ' ', 'x', (char)b, 'y', '\n'};
+        error = (f15_error){0};
+        f15_yaml_free(&tree);
+        f15_code code = f15_yaml_read(text, sizeof text, &tree, &error);
+        bool allowed = b == '\t' || b == '\n' || b == '\r' || (b >= 0x20 && b < 0x7f);
+        if (!allowed) {
+            assert_int_equal(code, F15_NOT_YAML);
+            assert_int_equal(error.column, 5);
+        }
+        assert_true(code == F15_OK || error.line > 0);
+    }
+}
+
+static void every_code_point_has_one_judge(void **state) {
+    (void)state;
+    for (uint32_t c = 0x20; c < 0x110000; c += c < 0x3000 || c >= 0xd700 ? 1 : 97) {
+        f15_text text = {0};
+        if (c >= 0x10100) {
+            c += 4099;
+        }
+        f15_text_add(&text, "'x");
+        f15_text_add_codepoint(&text, c);
+        f15_text_add(&text, "'");
+        bool allowed = f15_yaml_allows(c) && c != '\'' && !(c >= 0xd800 && c < 0xe000);
+        error = (f15_error){0};
+        f15_yaml_free(&tree);
+        f15_code code = f15_yaml_read(text.s, text.length, &tree, &error);
+        if (allowed) {
+            assert_int_equal(code, F15_OK);
+        } else {
+            assert_true(code == F15_OK || (error.line == 1 && error.column > 0));
+        }
+        f15_text_free(&text);
+    }
+}
+
+/* Random bytes and random YAML: never a crash, never a fault without a place. */
+static void random_texts(void **state) {
+    (void)state;
+    static const char letters[] = "[]{}:-,? \n\t'\"#&*!|>%@`ab1\\.~<=";
+    f15_random random = {20240607};
+    print_message("seed %llu\n", (unsigned long long)random.state);
+    for (int round = 0; round < 20000; round++) {
+        char text[64];
+        size_t length = (size_t)f15_random_below(&random, sizeof text);
+        for (size_t i = 0; i < length; i++) {
+            text[i] = round % 4 == 0 ? (char)f15_random_below(&random, 256)
+                                     : letters[f15_random_below(&random, sizeof letters - 1)];
+        }
+        error = (f15_error){0};
+        f15_yaml_free(&tree);
+        f15_code code = f15_yaml_read(text, length, &tree, &error);
+        assert_true(code == F15_OK || (error.line > 0 && error.column > 0 && error.what[0]));
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(nodes_know_their_places, drop),
+        cmocka_unit_test_teardown(children_are_linked, drop),
+        cmocka_unit_test_teardown(line_ends_of_every_kind, drop),
+        cmocka_unit_test_teardown(straight_scalars, drop),
+        cmocka_unit_test_teardown(depth_is_judged_at_once, drop),
+        cmocka_unit_test_teardown(sixteen_deep_is_not_too_deep, drop),
+        cmocka_unit_test_teardown(too_many_nodes, drop),
+        cmocka_unit_test_teardown(an_alias_bomb_never_starts, drop),
+        cmocka_unit_test_teardown(no_byte_is_refused_without_a_place, drop),
+        cmocka_unit_test_teardown(every_code_point_has_one_judge, drop),
+        cmocka_unit_test_teardown(random_texts, drop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
