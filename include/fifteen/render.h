@@ -1,0 +1,135 @@
+/* fifteen/render.h - traces, verdicts and prose as text, JSON and DOT.
+ *
+ * A renderer writes to an f15_out, a function that takes bytes: a file, a buffer, a test. It never
+ * writes a control character that it did not mean: everything that came from outside passes
+ * f15_clean. Colour only repeats what the words say already.
+ */
+#ifndef FIFTEEN_RENDER_H
+#define FIFTEEN_RENDER_H
+
+#include <fifteen/check.h>
+#include <fifteen/core.h>
+#include <fifteen/run.h>
+#include <fifteen/trace.h>
+
+/* Where rendered bytes go. F15_IO stops the rendering. */
+typedef struct f15_out {
+    f15_code (*write)(void *self, const char *bytes, size_t length, f15_error *err);
+    void *self;
+} f15_out;
+f15_out f15_out_text(f15_text *text); /* into a buffer */
+f15_code f15_out_string(const f15_out *out, const char *s, f15_error *err);
+
+/* How text looks. width in columns (40 .. 200; narrower and wider ones are clamped). */
+typedef struct f15_style {
+    bool color;
+    unsigned width;
+} f15_style;
+
+typedef enum f15_paint { F15_PLAIN, F15_STRONG, F15_DIM, F15_GOOD, F15_BAD, F15_ACCENT } f15_paint;
+/* Appends s (clean already) in a paint; without colour just s. */
+void f15_painted(f15_text *text, const f15_style *style, f15_paint paint, const char *s);
+
+/* Columns that a UTF-8 string takes on a terminal (combining marks 0, wide East Asian 2). */
+size_t f15_columns(const char *s, size_t length);
+/* Appends words of s wrapped at style->width; the first line after `first`, the others after
+ * `rest` (both printed as they are). s is clean; ends with a newline. */
+void f15_wrap(f15_text *text, const f15_style *style, const char *first, const char *rest,
+              const char *s);
+
+/* Markdown (md4c) for a terminal: headings, paragraphs, lists, emphasis, code, block quotes,
+ * wrapped to the width. Raw HTML, images and links come out as their text. */
+f15_code f15_render_markdown(f15_text *out, const char *markdown, const f15_style *style,
+                             f15_error *err);
+
+/* Appends a jansson value and a newline, and drops the value. NULL, or what jansson could not
+ * allocate, sets out->code to F15_NO_MEMORY: json_dumps of jansson 2.14 can lose a key then, and
+ * succeed all the same. */
+struct json_t;
+void f15_add_json_line(f15_text *out, struct json_t *value);
+
+/* ---- traces -------------------------------------------------------------------------------- */
+
+/* A sink that draws a trace as text. Sections that begin deeper than `depth` are folded into one
+ * line each (the outermost section has depth 0, what is in it 1). */
+typedef struct f15_text_sink {
+    f15_out out;
+    f15_style style;
+    f15_convention convention;
+    uint32_t depth;
+    uint64_t folds; /* sections folded so far: more depth would show more */
+    /* private; {0} to begin with */
+    bool after_blank;    /* the line written last is blank */
+    uint64_t number;     /* of the step shown last */
+    bool folding;        /* inside a folded section: */
+    f15_event fold;      /*   its begin */
+    uint64_t fold_steps; /*   steps in it so far */
+    f15_text reached;    /* arrangements that wait for the end of their list */
+} f15_text_sink;
+f15_sink f15_text_sink_of(f15_text_sink *self);
+void f15_text_sink_free(f15_text_sink *self);
+
+/* JSON lines, one object an event (DESIGN section 4); depth as above, F15_ALL_DEPTHS for all. */
+#define F15_ALL_DEPTHS UINT32_MAX
+typedef struct f15_json_sink {
+    f15_out out;
+    f15_convention convention;
+    uint32_t depth;
+} f15_json_sink;
+f15_sink f15_json_sink_of(f15_json_sink *self);
+
+/* One event's generic sentence, from events.def, with its values filled in. */
+void f15_event_sentence(f15_text *out, const f15_event *event, const f15_replay *now,
+                        const f15_convention *convention);
+
+/* The last line of a trace. */
+f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, const f15_style *style,
+                                const f15_out *out, f15_error *err);
+f15_code f15_render_result_json(const f15_run *run, const f15_trace *trace, const f15_out *out,
+                                f15_error *err);
+/* The transition graph for Graphviz: vertices named, one edge a swap, the two classes as columns.
+ */
+f15_code f15_render_graph_dot(const f15_run *run, const f15_out *out, f15_error *err);
+
+/* ---- parities ------------------------------------------------------------------------------ */
+
+/* What a permutation was said to be. */
+typedef enum f15_claimed { F15_NOTHING_CLAIMED, F15_CLAIMED_EVEN, F15_CLAIMED_ODD } f15_claimed;
+
+/* One answer of `fifteen parity`: the run of the algorithm, and what was claimed. */
+typedef struct f15_parity_report {
+    const f15_run *run;
+    f15_claimed claimed;
+    const char *file; /* where it stood, or NULL */
+    size_t line;
+} f15_parity_report;
+bool f15_claim_is_true(f15_claimed claimed, bool odd);
+
+/* The working by every route, and the verdict on the claim. */
+f15_code f15_render_parity_text(const f15_parity_report *report, const f15_style *style,
+                                f15_text *out, f15_error *err);
+/* {"permutation":..,"parity":..,"routes":{..},"claim":..,"holds":..} */
+f15_code f15_render_parity_json(const f15_parity_report *report, const f15_out *out,
+                                f15_error *err);
+
+/* ---- verdicts ------------------------------------------------------------------------------ */
+
+/* What a verdict was about; id and seed for JSON. answer: what the student wrote. */
+typedef struct f15_about {
+    const char *exercise;
+    const f15_question *question;
+    const char *answer;
+    size_t answer_length;
+} f15_about;
+
+/* How much of a verdict to tell (DESIGN section 5: in `learn` the first miss shows the fault, the
+ * next the diagnosis). */
+typedef enum f15_detail { F15_TELL_FAULT, F15_TELL_ALL } f15_detail;
+
+f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verdict,
+                                 const f15_style *style, f15_detail detail, f15_text *out,
+                                 f15_error *err);
+f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verdict,
+                                 const f15_out *out, f15_error *err);
+
+#endif

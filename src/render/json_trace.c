@@ -1,0 +1,98 @@
+/* A trace as JSON lines, one object an event (DESIGN section 4). */
+#include "json.h"
+
+static const char *const kind_names[] = {
+    [F15_KIND_BEGIN] = "begin", [F15_KIND_STEP] = "step", [F15_KIND_REMARK] = "remark",
+    [F15_KIND_CLAIM] = "claim", [F15_KIND_END] = "end",
+};
+
+static json_t *value_json(const f15_event *event, size_t index, const f15_value_spec *spec,
+                          const f15_replay *now, uint32_t base) {
+    const f15_line *line = &now->line;
+    uint64_t value = index < F15_EVENT_VALUES ? event->value[index] : 0;
+    switch (spec->type) {
+    case F15_VALUE_PLACE:
+        return json_integer((json_int_t)(value + base));
+    case F15_VALUE_ITEM:
+        return f15i_item((uint32_t)value, line->n, &line->names, base, true);
+    case F15_VALUE_NUMBER:
+        return json_integer((json_int_t)value);
+    case F15_VALUE_PARITY:
+        return json_string(value ? "odd" : "even");
+    case F15_VALUE_PLACES:
+        return f15i_places(event->list, event->listed, base);
+    case F15_VALUE_ITEMS:
+        return f15i_items(event->list, event->listed, &line->names, base);
+    }
+    return NULL;
+}
+
+static void set_values(json_t *object, const f15_event *event, const f15_replay *now, uint32_t base,
+                       bool *good) {
+    f15_value_spec spec;
+    json_t *values = json_object();
+    *good = *good && values != NULL;
+    for (size_t index = 0; *good && f15_event_value_spec(event->id, index, &spec); index++)
+        f15i_set(values, spec.name, value_json(event, index, &spec, now, base), good);
+    if (*good && json_object_size(values) > 0)
+        f15i_set(object, "values", json_incref(values), good);
+    json_decref(values);
+}
+
+static void set_problem(json_t *object, const f15_line *line, uint32_t base, bool *good) {
+    f15i_set(object, "n", json_integer((json_int_t)line->n), good);
+    f15i_set(object, "start", f15i_items(line->start, line->n, &line->names, base), good);
+    if (line->goal)
+        f15i_set(object, "goal", f15i_items(line->goal, line->n, &line->names, base), good);
+}
+
+static void set_step(json_t *object, const f15_event *event, const f15_replay *now, uint32_t base,
+                     bool *good) {
+    const f15_line *line = &now->line;
+    f15i_set(object, "op", json_string(event->listed == 2 ? "swap" : "cycle"), good);
+    f15i_set(object, "places", f15i_places(event->list, event->listed, base), good);
+    f15i_set(object, "state", f15i_items(now->now, line->n, &line->names, base), good);
+    f15i_set(object, "reason", json_string(f15_event_info_of(event->id)->name), good);
+}
+
+static void set_kind(json_t *object, const f15_event *event, const f15_replay *now, uint32_t base,
+                     bool *good) {
+    const char *name = f15_event_info_of(event->id)->name;
+    switch (event->kind) {
+    case F15_KIND_BEGIN:
+        f15i_set(object, "section", json_string(name), good);
+        if (event->line)
+            set_problem(object, event->line, base, good);
+        break;
+    case F15_KIND_STEP:
+        set_step(object, event, now, base, good);
+        break;
+    case F15_KIND_REMARK:
+        f15i_set(object, "remark", json_string(name), good);
+        break;
+    case F15_KIND_CLAIM:
+        f15i_set(object, "claim", json_string(name), good);
+        f15i_set(object, "holds", json_boolean(event->holds), good);
+        break;
+    case F15_KIND_END:
+        break;
+    }
+}
+
+static f15_code put_json(void *context, const f15_event *event, const f15_replay *now,
+                         f15_error *err) {
+    f15_json_sink *self = context;
+    if (event->depth > self->depth)
+        return F15_OK;
+    json_t *object = json_object();
+    bool good = object != NULL;
+    f15i_set(object, "event", json_string(kind_names[event->kind]), &good);
+    set_kind(object, event, now, self->convention.base, &good);
+    f15i_set(object, "depth", json_integer(event->depth), &good);
+    set_values(object, event, now, self->convention.base, &good);
+    return f15i_write_line(object, good, &self->out, err);
+}
+
+f15_sink f15_json_sink_of(f15_json_sink *self) {
+    return (f15_sink){put_json, self};
+}

@@ -1,0 +1,280 @@
+/* A trace as text: what is done, why, what it looks like afterwards, and what that proves. */
+#include "trace.h"
+
+#include <string.h>
+
+f15_code f15i_flush(const f15_out *out, f15_text *text, f15_error *err) {
+    f15_code code = text->code;
+    if (code == F15_NO_MEMORY)
+        f15_no_memory(err);
+    else if (code)
+        f15_fail(err, code, NULL, "the text is too long");
+    else if (text->length > 0)
+        code = out->write(out->self, text->s, text->length, err);
+    f15_text_free(text);
+    return code;
+}
+
+/* ---- the arrangement as a row: ` M [A][R] I ` ----------------------------------------------- */
+
+static bool is_listed(uint32_t place, const uint32_t *list, size_t listed) {
+    for (size_t k = 0; k < listed; k++)
+        if (list[k] == place)
+            return true;
+    return false;
+}
+
+typedef struct row {
+    const f15_replay *now;
+    const f15_convention *convention;
+    const f15_style *style;
+    size_t cell; /* columns of the widest name */
+} row;
+
+static void write_name(f15_text *out, const row *r, uint32_t item) {
+    f15_write_item(out, item, r->now->line.n, &r->now->line.names, r->convention->base, true);
+}
+
+static row measure(f15_text *out, const f15_text_sink *self, const f15_replay *now) {
+    row r = {now, &self->convention, &self->style, 1};
+    f15_text name = {0};
+    for (size_t item = 0; item <= now->line.n; item++) {
+        name.length = 0;
+        if (item < now->line.n)
+            write_name(&name, &r, (uint32_t)item);
+        else
+            f15_text_addf(&name, "%zu", now->line.n - 1 + self->convention.base);
+        size_t columns = f15_columns(f15_text_string(&name), name.length);
+        r.cell = columns > r.cell ? columns : r.cell;
+    }
+    f15_text_drop_part(out, &name);
+    return r;
+}
+
+static void add_cell(f15_text *out, const row *r, const char *name, bool marked) {
+    size_t columns = f15_columns(name, strlen(name));
+    bool left = r->now->line.names.letters; /* so that T1 stands with its letter below others */
+    f15_text_add(out, marked ? "[" : " ");
+    for (size_t pad = columns; !left && pad < r->cell; pad++)
+        f15_text_add(out, " ");
+    f15_painted(out, r->style, marked ? F15_ACCENT : F15_PLAIN, name);
+    for (size_t pad = columns; left && pad < r->cell; pad++)
+        f15_text_add(out, " ");
+    f15_text_add(out, marked ? "]" : " ");
+}
+
+static void drop_trailing_blanks(f15_text *out) {
+    while (out->length > 0 && out->s[out->length - 1] == ' ')
+        out->s[--out->length] = '\0';
+}
+
+/* A labelled row, `per_line` cells a line; items == NULL: the numbers of the places. */
+static void add_row(f15_text *out, const row *r, const char *label, const uint32_t *items,
+                    const uint32_t *marks, size_t marked) {
+    size_t n = r->now->line.n, width = r->style->width > 14 ? r->style->width - 12 : 2;
+    size_t per_line = width / (r->cell + 2) ? width / (r->cell + 2) : 1;
+    f15_text name = {0};
+    for (size_t place = 0; place < n; place++) {
+        if (place % per_line == 0)
+            f15_text_addf(out, "%s    %-7s", place ? "\n" : "", place ? "" : label);
+        name.length = 0;
+        if (items)
+            write_name(&name, r, items[place]);
+        else
+            f15_text_addf(&name, "%zu", place + r->convention->base);
+        add_cell(out, r, f15_text_string(&name), is_listed((uint32_t)place, marks, marked));
+        if (place + 1 == n || (place + 1) % per_line == 0)
+            drop_trailing_blanks(out);
+    }
+    f15_text_drop_part(out, &name);
+    f15_text_add(out, "\n");
+}
+
+static bool fits(const row *r) {
+    return r->now->line.n <= 64;
+}
+
+static void add_state(f15_text *out, const f15_text_sink *self, const f15_replay *now,
+                      const uint32_t *marks, size_t marked) {
+    row r = measure(out, self, now);
+    if (fits(&r))
+        add_row(out, &r, "", now->now, marks, marked);
+}
+
+/* ---- events ---------------------------------------------------------------------------------- */
+
+/* The sentence, with a capital. */
+static void capital_sentence(f15_text *out, const f15_event *event, const f15_replay *now,
+                             const f15_convention *convention) {
+    size_t at = out->length;
+    f15_event_sentence(out, event, now, convention);
+    if (out->length > at && out->s[at] >= 'a' && out->s[at] <= 'z')
+        out->s[at] = (char)(out->s[at] - 'a' + 'A');
+}
+
+static void say_operation(f15_text *out, const f15_event *event, const f15_convention *c) {
+    if (event->listed == 2) {
+        f15_text_addf(out, "swap places %u and %u", event->list[0] + c->base,
+                      event->list[1] + c->base);
+        return;
+    }
+    f15_text_add(out, "turn places");
+    for (size_t k = 0; k <= event->listed; k++)
+        f15_text_addf(out, "%s%u", k ? " \xe2\x86\x92 " : " ",
+                      event->list[k % event->listed] + c->base);
+}
+
+/* A line of its own, wrapped: `first` before it, then blanks. */
+static void add_line(f15_text *out, const f15_text_sink *self, const char *first,
+                     const f15_text *sentence) {
+    char rest[16] = "               ";
+    size_t columns = f15_columns(first, strlen(first));
+    rest[columns < 15 ? columns : 15] = '\0';
+    f15_wrap(out, &self->style, first, rest, f15_text_string(sentence));
+}
+
+static void show_begin(f15_text *out, f15_text_sink *self, const f15_event *event,
+                       const f15_replay *now) {
+    f15_text sentence = {0};
+    capital_sentence(&sentence, event, now, &self->convention);
+    if (event->depth > 0 && !self->after_blank)
+        f15_text_add(out, "\n");
+    self->after_blank = false;
+    f15_wrap(out, &self->style, "", "", f15_text_string(&sentence));
+    row r = measure(out, self, now);
+    if (event->depth == 0 && now->line.n > 0 && fits(&r)) {
+        f15_text_add(out, "\n");
+        add_row(out, &r, "place", NULL, NULL, 0);
+        add_row(out, &r, "start", now->line.start, NULL, 0);
+        if (now->line.goal)
+            add_row(out, &r, event->id == F15_EVENT_CONJUGATING ? "alpha" : "goal", now->line.goal,
+                    NULL, 0);
+        f15_text_add(out, "\n");
+        self->after_blank = true;
+    }
+    f15_text_drop_part(out, &sentence);
+}
+
+static void show_step(f15_text *out, f15_text_sink *self, const f15_event *event,
+                      const f15_replay *now) {
+    f15_text sentence = {0};
+    f15_text lead = {0};
+    f15_text_addf(&lead, "%3llu. ", (unsigned long long)++self->number);
+    capital_sentence(&sentence, event, now, &self->convention);
+    if (sentence.length > 0)
+        f15_text_add(&sentence, ": ");
+    say_operation(&sentence, event, &self->convention);
+    if (sentence.length > 0 && sentence.s[0] >= 'a' && sentence.s[0] <= 'z')
+        sentence.s[0] = (char)(sentence.s[0] - 'a' + 'A');
+    add_line(out, self, f15_text_string(&lead), &sentence);
+    add_state(out, self, now, event->list, event->listed);
+    f15_text_drop_part(out, &lead);
+    f15_text_drop_part(out, &sentence);
+}
+
+static void show_remark(f15_text *out, const f15_text_sink *self, const f15_event *event,
+                        const f15_replay *now) {
+    f15_text sentence = {0};
+    capital_sentence(&sentence, event, now, &self->convention);
+    add_line(out, self, "  \xc2\xb7  ", &sentence);
+    f15_text_drop_part(out, &sentence);
+}
+
+static void show_claim(f15_text *out, const f15_text_sink *self, const f15_event *event,
+                       const f15_replay *now) {
+    f15_text sentence = {0}, mark = {0};
+    f15_event_sentence(&sentence, event, now, &self->convention);
+    if (!event->holds)
+        f15_text_add(&sentence, " - THIS DOES NOT HOLD");
+    f15_text_add(&mark, "     ");
+    f15_painted(&mark, &self->style, event->holds ? F15_GOOD : F15_BAD,
+                event->holds ? "\xe2\x9c\x93" : "\xe2\x9c\x97");
+    f15_text_add(&mark, " ");
+    f15_wrap(out, &self->style, f15_text_string(&mark), "       ", f15_text_string(&sentence));
+    f15_text_drop_part(out, &mark);
+    f15_text_drop_part(out, &sentence);
+}
+
+/* ---- folded sections and lists ----------------------------------------------------------------
+ */
+
+static void show_fold(f15_text *out, f15_text_sink *self, const f15_replay *now) {
+    f15_text sentence = {0}, lead = {0};
+    self->folds++;
+    f15_text_addf(&lead, "%3llu. ", (unsigned long long)++self->number);
+    capital_sentence(&sentence, &self->fold, now, &self->convention);
+    f15_text_addf(&sentence, " (%llu step%s)", (unsigned long long)self->fold_steps,
+                  self->fold_steps == 1 ? "" : "s");
+    add_line(out, self, f15_text_string(&lead), &sentence);
+    if (self->fold_steps > 0)
+        add_state(out, self, now, NULL, 0);
+    f15_text_drop_part(out, &lead);
+    f15_text_drop_part(out, &sentence);
+}
+
+static void flush_reached(f15_text *out, f15_text_sink *self) {
+    if (self->reached.length > 0)
+        add_line(out, self, "       ", &self->reached);
+    f15_text_drop_part(out, &self->reached);
+}
+
+/* True when the event belongs to a folded section, and has been dealt with. */
+static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
+                 const f15_replay *now) {
+    if (!self->folding && event->kind == F15_KIND_BEGIN && event->depth >= self->depth &&
+        event->depth > 0) {
+        self->folding = true;
+        self->fold = *event;
+        self->fold_steps = 0;
+        return true;
+    }
+    if (!self->folding)
+        return false;
+    self->fold_steps += event->kind == F15_KIND_STEP;
+    if (event->kind == F15_KIND_END && event->depth == self->fold.depth) {
+        self->folding = false;
+        show_fold(out, self, now);
+    }
+    return event->kind != F15_KIND_CLAIM || event->holds;
+}
+
+static f15_code put_text(void *context, const f15_event *event, const f15_replay *now,
+                         f15_error *err) {
+    f15_text_sink *self = context;
+    f15_text out = {0};
+    if (event->id != F15_EVENT_REACHES || self->folding)
+        flush_reached(&out, self);
+    if (fold(&out, self, event, now))
+        return f15i_flush(&self->out, &out, err);
+    self->after_blank = self->after_blank && event->kind == F15_KIND_BEGIN;
+    switch (event->kind) {
+    case F15_KIND_BEGIN:
+        show_begin(&out, self, event, now);
+        break;
+    case F15_KIND_STEP:
+        show_step(&out, self, event, now);
+        break;
+    case F15_KIND_REMARK:
+        if (event->id != F15_EVENT_REACHES) {
+            show_remark(&out, self, event, now);
+            break;
+        }
+        f15_text_add(&self->reached, self->reached.length ? ", " : "");
+        f15_event_sentence(&self->reached, event, now, &self->convention);
+        break;
+    case F15_KIND_CLAIM:
+        show_claim(&out, self, event, now);
+        break;
+    case F15_KIND_END:
+        break;
+    }
+    return f15i_flush(&self->out, &out, err);
+}
+
+f15_sink f15_text_sink_of(f15_text_sink *self) {
+    return (f15_sink){put_text, self};
+}
+
+void f15_text_sink_free(f15_text_sink *self) {
+    f15_text_free(&self->reached);
+}

@@ -1,0 +1,231 @@
+/* Every allocation of the readers, the course loader, lint, the checker and the verdict's
+ * renderers; libyaml's, md4c's and jansson's too. */
+#include "faults.h"
+
+#include <fifteen/course.h>
+#include <fifteen/render.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- notation
+ * ------------------------------------------------------------------------------------ */
+
+static f15_code read_list(f15_error *err) {
+    f15_groups groups = {0};
+    f15_code code = f15_read_list("3, 4, 0, 2, 1", 13, true, &groups, err);
+    f15_groups_free(&groups);
+    return code;
+}
+
+static f15_code read_groups(f15_error *err) {
+    f15_groups groups = {0};
+    const char *text = "[[0,1],[1,3],[4,5],[2,3],[0,5]]";
+    f15_code code = f15_read_groups(text, strlen(text), 2, 6, 0, &groups, err);
+    f15_groups_free(&groups);
+    return code;
+}
+
+static f15_code read_permutation(f15_error *err) {
+    uint32_t *p = NULL;
+    size_t n = 0;
+    bool from_one = false;
+    f15_code code = f15_read_permutation("(1 4 2)(0 3)", 12, &F15_CHAPTER6, &n, &from_one, &p, err);
+    free(p);
+    return code;
+}
+
+static f15_code read_sequence(f15_error *err) {
+    f15_sequence sequence = {0};
+    f15_code code = f15_read_sequence("0-1 1-3 2-0", 11, 2, 4, &F15_CHAPTER6, &sequence, err);
+    f15_sequence_free(&sequence);
+    return code;
+}
+
+static f15_code read_arrangements(f15_error *err) {
+    f15_arrangement start = {0}, goal = {0};
+    f15_code code = f15_read_arrangement("TASTE", 5, &F15_CHAPTER6, &start, err);
+    if (!code)
+        code = f15_read_arrangement_of("STATE", 5, &F15_CHAPTER6, &start, &goal, err);
+    f15_arrangement_free(&start);
+    f15_arrangement_free(&goal);
+    return code;
+}
+
+static f15_code read_formula(f15_error *err) {
+    f15_formula formula = {0};
+    int64_t value[26] = {0}, numerator, denominator;
+    f15_code code = f15_read_formula("n(n-1)/2 + |m-1|!", 17, &formula, err);
+    if (!code)
+        code = f15_formula_value(&formula, value, &numerator, &denominator, err);
+    f15_formula_free(&formula);
+    return code;
+}
+
+/* ---- course
+ * -------------------------------------------------------------------------------------- */
+
+static const char bank[] =
+    "fifteen: exercises\n"
+    "convention: chapter6\n"
+    "exercises:\n"
+    "  - id: t/swaps\n    title: T\n    prompt: Turn *MARINE* into AIRMEN.\n    kind: swaps\n"
+    "    data: {start: MARINE, goal: AIRMEN}\n    hints: [one, two]\n"
+    "    solutions: [\"0-1 1-3 4-5\"]\n    catches: [base-one]\n"
+    "    wrong:\n      - {answer: \"(1,2) (2,4) (5,6)\", misconception: base-one}\n"
+    "  - id: t/cycles\n    title: T\n    prompt: p\n    kind: cycles\n"
+    "    data: {permutation: 3 4 0 2 1}\n    solutions: [\"(0 3 2)(1 4)\"]\n    catches: "
+    "[inverse]\n"
+    "  - id: t/parity\n    title: T\n    prompt: p\n    kind: parity\n    with: [cycles]\n"
+    "    data: {permutation: 4 0 1 2 3}\n    solutions: [\"even, cycles 1\"]\n"
+    "  - id: t/choice\n    title: T\n    prompt: p\n    kind: choice\n"
+    "    options: [{text: a, right: true}, {text: b, why: no}]\n    solutions: [a]\n"
+    "  - id: t/number\n    title: T\n    prompt: p\n    kind: number\n    formula: 2m+1\n"
+    "    solutions: [m+m+1]\n"
+    "  - id: t/witness\n    title: T\n    prompt: p\n    kind: witness\n    data: {n: 4}\n"
+    "    conditions: [{of: swaps, at-least: 3}]\n    solutions: [1 2 3 0]\n";
+
+static const char lesson[] = "fifteen: lesson\nid: t\ntitle: T\nconvention: chapter6\npages:\n"
+                             "  - prose: Watch.\n    trace: transform MARINE AIRMEN\n"
+                             "  - question: t/swaps\n";
+
+static const char faulty[] = "fifteen: exercises\nconvention: nowhere\nexercises:\n  - id: A B\n"
+                             "    titel: T\n    kind: swops\n    data: {start: AB, gaol: BA}\n";
+
+static f15_code read_text(f15_course *course, const char *text, f15_error *err) {
+    f15_findings findings = {0};
+    f15_code code = f15_course_read(course, "file", text, strlen(text), &findings, err);
+    f15_findings_free(&findings);
+    return code;
+}
+
+static f15_code read_course(f15_error *err) {
+    f15_course course = {0};
+    f15_code code = read_text(&course, bank, err);
+    if (!code)
+        code = read_text(&course, lesson, err);
+    f15_course_free(&course);
+    return code;
+}
+
+static f15_code read_faulty(f15_error *err) {
+    f15_course course = {0};
+    f15_code code = read_text(&course, faulty, err);
+    f15_course_free(&course);
+    return code;
+}
+
+static f15_code read_no_yaml(f15_error *err) {
+    f15_course course = {0};
+    f15_code code = read_text(&course, "a: [1, 2\n", err);
+    f15_course_free(&course);
+    return code;
+}
+
+/* The course as it is, read before faults begin; each scenario then uses it. */
+static f15_course loaded;
+
+static f15_code lint(f15_error *err) {
+    f15_findings findings = {0};
+    f15_code code = f15_course_lint(&loaded, &findings, err);
+    f15_findings_free(&findings);
+    return code;
+}
+
+static f15_code schema(f15_error *err) {
+    f15_text text = {0};
+    f15_code code = f15_course_schema(&text, err);
+    f15_text_free(&text);
+    return code;
+}
+
+/* ---- verdicts
+ * ------------------------------------------------------------------------------------- */
+
+static f15_code render(const f15_about *about, const f15_verdict *verdict, f15_error *err) {
+    f15_text text = {0}, json = {0};
+    f15_style style = {true, 40};
+    f15_out out = f15_out_text(&json);
+    f15_code code = f15_render_verdict_text(about, verdict, &style, F15_TELL_ALL, &text, err);
+    if (!code)
+        code = f15_render_verdict_json(about, verdict, &out, err);
+    f15_text_free(&text);
+    f15_text_free(&json);
+    return code;
+}
+
+static f15_code judge(const char *id, const char *answer, f15_error *err) {
+    const f15_exercise *exercise = f15_course_exercise(&loaded, id);
+    f15_verdict verdict = {0};
+    f15_about about = {id, &exercise->question, answer, strlen(answer)};
+    f15_code code = f15_check(&exercise->question, answer, strlen(answer), &verdict, err);
+    if (!code)
+        code = render(&about, &verdict, err);
+    f15_verdict_free(&verdict);
+    return code;
+}
+
+#define JUDGE(name, id, answer)                                                                    \
+    static f15_code name(f15_error *err) {                                                         \
+        return judge(id, answer, err);                                                             \
+    }
+
+JUDGE(right, "t/swaps", "(4,5) (0,3) (0,1)")
+JUDGE(diagnosed, "t/swaps", "(1,2) (2,4) (5,6)")
+JUDGE(short_of_goal, "t/swaps", "0-1 1-3")
+JUDGE(unreadable, "t/swaps", "(0,1")
+JUDGE(cycles, "t/cycles", "(0 2 3)(1 4)")
+JUDGE(parity, "t/parity", "odd, cycles 2")
+JUDGE(choice, "t/choice", "b")
+JUDGE(number, "t/number", "m+1")
+JUDGE(witness, "t/witness", "1 0 3 2")
+
+static f15_code markdown(f15_error *err) {
+    f15_text text = {0};
+    f15_style style = {true, 40};
+    f15_code code = f15_render_markdown(
+        &text, "# T\n\nA *b* **c** `d` [e](f)\n\n- x\n- y\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
+        &style, err);
+    if (!code && text.code)
+        code = f15_no_memory(err);
+    f15_text_free(&text);
+    return code;
+}
+
+/* f15_cycles_of gives back what it did not need, and does without giving it back. */
+const f15t_scenario f15t_scenarios[] = {
+    {.name = "list", .run = read_list},
+    {.name = "groups", .run = read_groups},
+    {.name = "permutation", .run = read_permutation},
+    {.name = "sequence", .run = read_sequence},
+    {.name = "arrangements", .run = read_arrangements},
+    {.name = "formula", .run = read_formula},
+    {.name = "course", .run = read_course, .succeeds_anyway = true},
+    {.name = "faulty course", .run = read_faulty},
+    {.name = "no YAML", .run = read_no_yaml, .expected = F15_NOT_YAML},
+    {.name = "lint", .run = lint, .succeeds_anyway = true},
+    {.name = "schema", .run = schema},
+    {.name = "right", .run = right},
+    {.name = "diagnosed", .run = diagnosed},
+    {.name = "short of the goal", .run = short_of_goal},
+    {.name = "unreadable", .run = unreadable},
+    {.name = "cycle form", .run = cycles, .succeeds_anyway = true},
+    {.name = "parity", .run = parity},
+    {.name = "choice", .run = choice},
+    {.name = "number", .run = number},
+    {.name = "witness", .run = witness, .succeeds_anyway = true},
+    {.name = "markdown", .run = markdown},
+    {0},
+};
+
+int main(void) {
+    f15_error err = {0};
+    if (read_text(&loaded, bank, &err) || read_text(&loaded, lesson, &err) ||
+        loaded.exercises != 6 || loaded.lessons != 1) {
+        printf("Bail out! the course of the scenarios is faulty: %s\n", err.what);
+        return 1;
+    }
+    int status = f15t_run_table(f15t_scenarios);
+    f15_course_free(&loaded);
+    return status;
+}

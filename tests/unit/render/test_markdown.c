@@ -1,0 +1,242 @@
+/* Markdown for a terminal: goldens, and what must hold for every text whatever. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <fifteen/render.h>
+
+static void render(f15_text *out, const char *markdown, bool color, unsigned width) {
+    const f15_style style = {color, width};
+    f15_error err = {0};
+    if (f15_render_markdown(out, markdown, &style, &err) != F15_OK)
+        fail_msg("%s", err.what);
+}
+
+typedef struct golden {
+    unsigned width;
+    const char *markdown, *expected;
+} golden;
+
+static const golden goldens[] = {
+    {40, "", ""},
+    {40, "one", "one\n"},
+    {40, "one\ntwo", "one two\n"},
+    {40, "one\n\ntwo", "one\n\ntwo\n"},
+    {40, "one\\\ntwo", "one\ntwo\n"},
+    {40, "# A b\n\ntext", "A b\n===\n\ntext\n"},
+    {40, "## A *b*\n### c", "A _b_\n-----\n\nc\n"},
+    {40, "_e_ **s** `c d`", "_e_ *s* `c d`\n"},
+    {40, "[t](u) <http://v> ![alt](p)", "t (u) http://v alt\n"},
+    {40, "- a\n- b\n  - c\n- d", "- a\n- b\n  - c\n- d\n"},
+    {40, "- a\n\n- b", "- a\n\n- b\n"},
+    {40, "9. a\n3. b\n\n   c", "9. a\n\n10. b\n\n    c\n"},
+    {40, "2) a", "2) a\n"},
+    {40, "-\n- b", "-\n- b\n"},
+    {40, "> a\n>\n> b\n\nc", "> a\n>\n> b\n\nc\n"},
+    {40, "> - a\n>   1. b", "> - a\n>   1. b\n"},
+    {40, "a\n\n***\n\nb", "a\n\n----------------------------------------\n\nb\n"},
+    {40, "```\nx\n\n  y\tz\n```\nafter", "    x\n\n      y    z\n\nafter\n"},
+    {40, "- a\n  ```\n  code\n  ```\n- b", "- a\n      code\n- b\n"},
+    {40, "<b>x</b>\n\n<div>\ny\n</div>", "<b>x</b>\n\n<div> y </div>\n"},
+    {40, "&times;&#8594;&lt;&zork;&#0;", "×→<&zork;�\n"},
+    {40, "a&#27;[31mb", "a\\x1B[31mb\n"},
+    {40, "a\033[31mb\a", "a\\x1B[31mb\\x07\n"},
+    {40, "a\xE2\x80\xAE z \xFF", "a\\xE2\\x80\\xAE z \\xFF\n"},
+    {40, "    a\033b", "    a\\x1Bb\n"},
+    {40, "|a|b|\n|--:|:-:|\n|1|2|\n|100|300|", "  a   b\n---  ---\n  1   2\n100  300\n"},
+    {40, "|漢|b|\n|---|---|\n|e\xCC\x81|f|", "漢  b\n--  -\ne\xCC\x81   f\n"},
+    {40, "|a word or two of a head|another such head|\n|---|---|\n|1|2|\n|3|4|",
+     "a word or two of a head: 1\nanother such head: 2\n\na word or two of a head: 3\n"
+     "another such head: 4\n"},
+    {40, "One swap moves two items and leaves the others alone.",
+     "One swap moves two items and leaves the\nothers alone.\n"},
+    {80, "One swap moves two items and leaves the others alone.",
+     "One swap moves two items and leaves the others alone.\n"},
+    {40, "- One swap moves two items and leaves the others alone.",
+     "- One swap moves two items and leaves\n  the others alone.\n"},
+    {40, "```\nA line of code is never wrapped, however far it may go.\n```",
+     "    A line of code is never wrapped, however far it may go.\n"},
+    {40, "012345678901234567890123456789012345678901234",
+     "0123456789012345678901234567890123456789\n01234\n"},
+    {40, "漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢",
+     "漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢\n漢\n"},
+};
+
+static void goldens_match(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof goldens / sizeof *goldens; i++) {
+        f15_text out = {0};
+        render(&out, goldens[i].markdown, false, goldens[i].width);
+        assert_string_equal(f15_text_string(&out), goldens[i].expected);
+        f15_text_free(&out);
+    }
+}
+
+#define LESSON                                                                                     \
+    "## The parity of a permutation\n\nEvery permutation is a *product of swaps*, and there are "  \
+    "many such\nproducts; but their **lengths** are all even or all odd:\n\n1. an adjacent swap "  \
+    "changes the number of inversions by exactly one,\n2. any swap is `2m+1` adjacent ones.\n\n"   \
+    "> Try it on `3 1 2 0` before you go on.\n"
+
+static void a_lesson_at_two_widths(void **state) {
+    (void)state;
+    f15_text narrow = {0}, wide = {0};
+    render(&narrow, LESSON, false, 40);
+    render(&wide, LESSON, false, 80);
+    assert_string_equal(f15_text_string(&narrow), "The parity of a permutation\n"
+                                                  "---------------------------\n\n"
+                                                  "Every permutation is a _product of\n"
+                                                  "swaps_, and there are many such\n"
+                                                  "products; but their *lengths* are all\n"
+                                                  "even or all odd:\n\n"
+                                                  "1. an adjacent swap changes the number\n"
+                                                  "   of inversions by exactly one,\n"
+                                                  "2. any swap is `2m+1` adjacent ones.\n\n"
+                                                  "> Try it on `3 1 2 0` before you go on.\n");
+    assert_string_equal(
+        f15_text_string(&wide),
+        "The parity of a permutation\n---------------------------\n\n"
+        "Every permutation is a _product of swaps_, and there are many such products; but\n"
+        "their *lengths* are all even or all odd:\n\n"
+        "1. an adjacent swap changes the number of inversions by exactly one,\n"
+        "2. any swap is `2m+1` adjacent ones.\n\n> Try it on `3 1 2 0` before you go on.\n");
+    f15_text_free(&narrow);
+    f15_text_free(&wide);
+}
+
+static void colour_marks_words(void **state) {
+    (void)state;
+    f15_text out = {0};
+    render(&out, "a **b c** `d`", true, 40);
+    assert_string_equal(f15_text_string(&out),
+                        "a *\033[1mb\033[0m \033[1mc\033[0m* `\033[36md\033[0m`\n");
+    f15_text_free(&out);
+}
+
+/* ---- random texts -------------------------------------------------------------------------- */
+
+static const char *const piece[] = {
+    "a",    "word ",    "swap",         "\n",      "\n\n",  "- ",    "> ",          "1. ",
+    "# ",   "*",        "**",           "`",       "_",     "[",     "](u)",        "![",
+    "<x>",  "&lt;",     "&#27;",        "\033[2J", "\x9B",  "漢字",  "é ",          "  ",
+    "    ", "|a|b|\n",  "|---|---|\n",  "\\",      "```\n", "***\n", "\t",          "\r",
+    "\x7F", "\xC2\x9B", "\xE2\x80\xAE", "~",       "===\n", "0-1 ",  "longerwords", "    - ",
+    "10) ", "</div>",   "e\xCC\x81",
+};
+
+static void random_markdown(f15_random *random, f15_text *out) {
+    size_t count = (size_t)f15_random_below(random, 60);
+    for (size_t i = 0; i < count; i++)
+        f15_text_add(out, piece[f15_random_below(random, sizeof piece / sizeof *piece)]);
+}
+
+static void without_paint(f15_text *out, const char *s) {
+    while (*s != '\0') {
+        if (*s == '\033')
+            s += strcspn(s, "m") + 1;
+        else
+            f15_text_add_n(out, s++, 1);
+    }
+}
+
+static void check_bytes(const char *s, const char *markdown) {
+    for (; *s != '\0'; s++)
+        if (((unsigned char)*s < 0x20 && *s != '\n') || *s == 0x7F)
+            fail_msg("control byte %d from:\n%s", *s, markdown);
+}
+
+/* Only code may go past the edge, and a mark nested deep in lists. */
+static void check_width(const char *s, unsigned width, const char *markdown) {
+    if (strstr(markdown, "```") != NULL || strstr(markdown, "    ") != NULL ||
+        strchr(markdown, '\t') != NULL)
+        return;
+    for (; *s != '\0'; s += strcspn(s, "\n") + 1)
+        if (f15_columns(s, strcspn(s, "\n")) > width)
+            fail_msg("too wide:\n%s\nfrom:\n%s", s, markdown);
+}
+
+static void any_text_comes_out_clean(void **state) {
+    (void)state;
+    uint64_t seed = 0x5eed15;
+    print_message("seed %#llx\n", (unsigned long long)seed);
+    f15_random random = {seed};
+    for (int round = 0; round < 20000; round++) {
+        f15_text markdown = {0}, plain = {0}, painted = {0}, stripped = {0};
+        random_markdown(&random, &markdown);
+        unsigned width = 40 + (unsigned)f15_random_below(&random, 60);
+        render(&plain, f15_text_string(&markdown), false, width);
+        render(&painted, f15_text_string(&markdown), true, width);
+        without_paint(&stripped, f15_text_string(&painted));
+        check_bytes(f15_text_string(&plain), f15_text_string(&markdown));
+        check_width(f15_text_string(&plain), width, f15_text_string(&markdown));
+        if (strcmp(f15_text_string(&stripped), f15_text_string(&plain)) != 0)
+            fail_msg("colour changes the text of:\n%s", f15_text_string(&markdown));
+        f15_text_free(&markdown);
+        f15_text_free(&plain);
+        f15_text_free(&painted);
+        f15_text_free(&stripped);
+    }
+}
+
+/* ---- hostile texts ------------------------------------------------------------------------- */
+
+static void repeated(f15_text *out, const char *s, size_t bytes) {
+    while (out->length < bytes)
+        f15_text_add(out, s);
+}
+
+static void nesting_is_bounded(void **state) {
+    (void)state;
+    static const char *const hostile[] = {"> ", "- ", "1. ", "[", "*a ", "![", "`", "_a__b***"};
+    const f15_style style = {false, 80};
+    for (size_t i = 0; i < sizeof hostile / sizeof *hostile; i++) {
+        f15_text markdown = {0}, out = {0};
+        repeated(&markdown, hostile[i], 100000);
+        f15_text_add(&markdown, "x");
+        f15_code code = f15_render_markdown(&out, f15_text_string(&markdown), &style, NULL);
+        assert_true(code == F15_OK || code == F15_TOO_BIG);
+        assert_true(out.length < 300000);
+        f15_text_free(&markdown);
+        f15_text_free(&out);
+    }
+}
+
+static void too_much_is_refused_and_changes_nothing(void **state) {
+    (void)state;
+    const f15_style style = {false, 80};
+    f15_text markdown = {0}, out = {0};
+    f15_error err = {0};
+    f15_text_add(&out, "before");
+    repeated(&markdown, "text and text ", ((size_t)1 << 20) + 1);
+    assert_int_equal(f15_render_markdown(&out, f15_text_string(&markdown), &style, &err),
+                     F15_TOO_BIG);
+    assert_string_equal(f15_text_string(&out), "before");
+    assert_true(err.what[0] != '\0' && err.remedy[0] != '\0');
+    f15_text_free(&markdown);
+    f15_text_free(&out);
+}
+
+static void a_full_text_is_reported(void **state) {
+    (void)state;
+    const f15_style style = {false, 80};
+    f15_text out = {.limit = 8};
+    assert_int_equal(f15_render_markdown(&out, "more than eight bytes", &style, NULL), F15_TOO_BIG);
+    f15_text_free(&out);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(goldens_match),
+        cmocka_unit_test(a_lesson_at_two_widths),
+        cmocka_unit_test(colour_marks_words),
+        cmocka_unit_test(any_text_comes_out_clean),
+        cmocka_unit_test(nesting_is_bounded),
+        cmocka_unit_test(too_much_is_refused_and_changes_nothing),
+        cmocka_unit_test(a_full_text_is_reported),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
