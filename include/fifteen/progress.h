@@ -1,0 +1,97 @@
+/* fifteen/progress.h - what a student has done, kept in a file.
+ *
+ *     attempt   every answer ever given: when, to which question, what was written, the verdict
+ *     mark      a solution shown, an exercise skipped
+ *     lesson    the page it stands at, the furthest page seen, whether it is finished
+ *
+ * The file is an SQLite database. A function that writes returns F15_OK only when what it wrote is
+ * on the disk: a crash, kill -9 or a power cut later loses nothing, one in the middle leaves the
+ * file as it was before. Two programs may use one file at once. A file that is damaged, belongs to
+ * another program or was written by a newer version is refused and never changed.
+ *
+ * Pages count from 0. Times are seconds since 1970, given by the caller. Exercises, lessons and
+ * the like are the strings of the course; what is read back may be hostile, so clean it before
+ * showing it. The room holds no prose.
+ */
+#ifndef FIFTEEN_PROGRESS_H
+#define FIFTEEN_PROGRESS_H
+
+#include <fifteen/check.h>
+#include <fifteen/core.h>
+
+/* The layout of the file, kept in its user_version; the application_id says "F15P". */
+#define F15_PROGRESS_VERSION 1
+#define F15_PROGRESS_APPLICATION 0x46313550
+
+typedef struct f15_progress f15_progress; /* opaque */
+
+/* Opens the file for reading and writing. The file (mode 0600) and the directories above it (mode
+ * 0700) are made where they are missing. F15_IO: it cannot be opened, or not be written;
+ * F15_MISMATCH: another program's, a newer version's, or damaged. Close what *out was given. */
+f15_code f15_progress_open(const char *path, f15_progress **out, f15_error *err);
+
+/* Opens the file if there is one and changes nothing; *out is NULL, and F15_OK returned, if there
+ * is none. A file that may only be read is good enough. */
+f15_code f15_progress_look(const char *path, f15_progress **out, f15_error *err);
+
+void f15_progress_close(f15_progress *progress); /* NULL does nothing */
+
+/* ---- attempts ------------------------------------------------------------------------------ */
+
+typedef struct f15_attempt {
+    int64_t time;
+    const char *exercise;
+    uint64_t hash; /* f15_question_hash */
+    const char *answer;
+    size_t answer_length; /* any bytes */
+    f15_judgement judgement;
+    const char *fault;     /* f15_fault_name; "none" */
+    const char *diagnosis; /* names of misconceptions, separated by spaces; "" */
+    unsigned hints;        /* shown before the attempt */
+} f15_attempt;
+
+f15_code f15_progress_add_attempt(f15_progress *progress, const f15_attempt *attempt,
+                                  f15_error *err);
+
+/* Calls `each` for every attempt on `exercise` (NULL: on any), oldest first; the strings are
+ * borrowed for the time of the call. What `each` returns, if not F15_OK, ends the reading and is
+ * returned. */
+f15_code f15_progress_attempts(f15_progress *progress, const char *exercise,
+                               f15_code (*each)(void *self, const f15_attempt *attempt,
+                                                f15_error *err),
+                               void *self, f15_error *err);
+
+typedef enum f15_progress_mark { F15_MARK_SHOWN, F15_MARK_SKIPPED } f15_progress_mark;
+
+f15_code f15_progress_add_mark(f15_progress *progress, const char *exercise, uint64_t hash,
+                               f15_progress_mark mark, int64_t time, f15_error *err);
+
+/* Where an exercise stands. An unreadable answer is no attempt (DESIGN section 5). Only attempts at
+ * the question with this hash count: a question that was changed is a new one. */
+typedef struct f15_standing {
+    uint64_t attempts, unreadable;
+    bool solved, shown, skipped;
+} f15_standing;
+
+f15_code f15_progress_standing(f15_progress *progress, const char *exercise, uint64_t hash,
+                               f15_standing *out, f15_error *err);
+
+/* ---- lessons ------------------------------------------------------------------------------- */
+
+typedef struct f15_reached {
+    bool begun, finished;
+    size_t page, furthest;
+} f15_reached;
+
+f15_code f15_progress_lesson(f15_progress *progress, const char *lesson, f15_reached *out,
+                             f15_error *err);
+/* The lesson stands at `page` now; the furthest page never falls. */
+f15_code f15_progress_reach(f15_progress *progress, const char *lesson, size_t page, int64_t time,
+                            f15_error *err);
+/* A lesson once finished stays so. */
+f15_code f15_progress_finish(f15_progress *progress, const char *lesson, int64_t time,
+                             f15_error *err);
+/* Appends the id of the lesson that was touched last; nothing if there is none. */
+f15_code f15_progress_latest(f15_progress *progress, f15_text *lesson, f15_error *err);
+
+#endif

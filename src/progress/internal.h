@@ -1,0 +1,43 @@
+/* The database behind the room: only db.c and open.c know more of SQLite than a statement. */
+#ifndef F15_PROGRESS_INTERNAL_H
+#define F15_PROGRESS_INTERNAL_H
+
+#include <fifteen/progress.h>
+#include <sqlite3.h>
+
+struct f15_progress {
+    sqlite3 *db;
+};
+
+/* One value of a statement: text when s is not NULL. */
+typedef struct f15i_db_value {
+    const char *s;
+    size_t length;
+    int64_t number;
+} f15i_db_value;
+
+f15i_db_value f15i_db_string(const char *s);
+f15i_db_value f15i_db_bytes(const char *s, size_t length);
+f15i_db_value f15i_db_number(int64_t number);
+
+/* What SQLite's last failure means for a student: says which file, why, and what to do. */
+f15_code f15i_db_failed(sqlite3 *db, int status, f15_error *err);
+
+/* A statement with its values bound; finalize it. The values are borrowed until then. */
+f15_code f15i_db_prepare(sqlite3 *db, const char *sql, const f15i_db_value *values, size_t count,
+                         sqlite3_stmt **out, f15_error *err);
+
+/* One statement in a transaction of its own, on the disk when it returns F15_OK. */
+f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15i_db_value *values,
+                       size_t count, f15_error *err);
+
+/* Calls `row` for every row, until it does not return F15_OK. */
+f15_code f15i_db_read(f15_progress *progress, const char *sql, const f15i_db_value *values,
+                      size_t count,
+                      f15_code (*row)(void *self, sqlite3_stmt *statement, f15_error *err),
+                      void *self, f15_error *err);
+
+/* Plain SQL without results. */
+f15_code f15i_db_execute(sqlite3 *db, const char *sql, f15_error *err);
+
+#endif

@@ -1,0 +1,195 @@
+/* Making, opening and knowing the file. */
+#include "internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* How long to wait for another program's transaction; ours take milliseconds. */
+#define PATIENCE_MS 5000
+
+static const char layout[] =
+    "CREATE TABLE meta (opened INTEGER NOT NULL);"
+    "INSERT INTO meta VALUES (0);"
+    "CREATE TABLE lesson (id TEXT PRIMARY KEY, page INTEGER NOT NULL, furthest INTEGER NOT NULL,"
+    " finished INTEGER NOT NULL, time INTEGER NOT NULL, touched INTEGER NOT NULL);"
+    "CREATE TABLE attempt (number INTEGER PRIMARY KEY AUTOINCREMENT, time INTEGER NOT NULL,"
+    " exercise TEXT NOT NULL, hash INTEGER NOT NULL, answer TEXT NOT NULL, verdict TEXT NOT NULL,"
+    " fault TEXT NOT NULL, diagnosis TEXT NOT NULL, hints INTEGER NOT NULL);"
+    "CREATE INDEX attempt_of ON attempt (exercise, hash);"
+    "CREATE TABLE mark (number INTEGER PRIMARY KEY AUTOINCREMENT, time INTEGER NOT NULL,"
+    " exercise TEXT NOT NULL, hash INTEGER NOT NULL, kind INTEGER NOT NULL);"
+    "CREATE INDEX mark_of ON mark (exercise, hash);"
+    "PRAGMA application_id = 1177630032;"
+    "PRAGMA user_version = 1;";
+
+_Static_assert(F15_PROGRESS_APPLICATION == 1177630032 && F15_PROGRESS_VERSION == 1,
+               "the layout says which it is");
+
+static f15_code cannot(const char *path, const char *remedy, f15_error *err) {
+    const char *why = strerror(errno);
+    return f15_fail(err, F15_IO, remedy, "the progress file cannot be made: %s (%s)", why, path);
+}
+
+/* Every directory above the file, those missing made for the student alone. */
+static f15_code make_directories(const char *path, f15_error *err) {
+    char *part = strdup(path);
+    if (part == NULL)
+        return f15_no_memory(err);
+    f15_code code = F15_OK;
+    for (char *slash = strchr(part + 1, '/'); slash != NULL && code == F15_OK;
+         slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        struct stat now;
+        if (stat(part, &now) != 0 && mkdir(part, 0700) != 0 && errno != EEXIST)
+            code = cannot(path, "choose another XDG_STATE_HOME", err);
+        *slash = '/';
+    }
+    free(part);
+    return code;
+}
+
+/* SQLite would make the file readable for all. */
+static f15_code make_file(const char *path, f15_error *err) {
+    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd < 0)
+        return errno == EEXIST ? F15_OK : cannot(path, "give yourself write permission", err);
+    close(fd);
+    return F15_OK;
+}
+
+static f15_code is_a_file(const char *path, bool *there, f15_error *err) {
+    struct stat now;
+    *there = stat(path, &now) == 0;
+    if (*there && !S_ISREG(now.st_mode))
+        return f15_fail(err, F15_IO, "move it away", "the progress file is %s (%s)",
+                        S_ISDIR(now.st_mode) ? "a directory" : "no ordinary file", path);
+    return F15_OK;
+}
+
+/* ---- whose file is it? --------------------------------------------------------------------- */
+
+static f15_code first_number(void *self, sqlite3_stmt *statement, f15_error *err) {
+    (void)err;
+    *(int64_t *)self = sqlite3_column_int64(statement, 0);
+    return F15_OK;
+}
+
+/* quick_check answers one row "ok", or rows that say what is wrong. */
+static f15_code whole(void *self, sqlite3_stmt *statement, f15_error *err) {
+    const unsigned char *says = sqlite3_column_text(statement, 0);
+    if (says != NULL && strcmp((const char *)says, "ok") == 0)
+        return F15_OK;
+    return f15i_db_failed(self, says == NULL ? SQLITE_NOMEM : SQLITE_CORRUPT, err);
+}
+
+typedef struct identity {
+    int64_t application, version, tables;
+} identity;
+
+static f15_code identify(f15_progress *progress, identity *out, f15_error *err) {
+    f15_code code = f15i_db_read(progress, "PRAGMA application_id", NULL, 0, first_number,
+                                 &out->application, err);
+    if (code == F15_OK)
+        code = f15i_db_read(progress, "PRAGMA user_version", NULL, 0, first_number, &out->version,
+                            err);
+    if (code == F15_OK)
+        code = f15i_db_read(progress, "SELECT count(*) FROM sqlite_schema", NULL, 0, first_number,
+                            &out->tables, err);
+    return code;
+}
+
+static bool is_new(const identity *found) {
+    return found->application == 0 && found->version == 0 && found->tables == 0;
+}
+
+static f15_code accept_identity(f15_progress *progress, const identity *found, f15_error *err) {
+    const char *name = sqlite3_db_filename(progress->db, "main");
+    if (found->application != F15_PROGRESS_APPLICATION)
+        return f15_fail(err, F15_MISMATCH, "move it away",
+                        "the progress file belongs to another program (%s)", name);
+    if (found->version != F15_PROGRESS_VERSION)
+        return f15_fail(err, F15_MISMATCH, "use the newer fifteen, or move the file away",
+                        "the progress file has layout %lld, and this fifteen knows %d (%s)",
+                        (long long)found->version, F15_PROGRESS_VERSION, name);
+    return F15_OK;
+}
+
+/* Lays out a new file. Under the write lock, so that of two programs that start at once one finds
+ * the other's work. `opened` is counted to learn now, not at the first answer, whether writing
+ * works. */
+static f15_code lay_out(f15_progress *progress, f15_error *err) {
+    f15_code code = f15i_db_execute(progress->db, "BEGIN IMMEDIATE", err);
+    if (code != F15_OK)
+        return code;
+    identity found = {0};
+    code = identify(progress, &found, err);
+    if (code == F15_OK)
+        code = is_new(&found) ? f15i_db_execute(progress->db, layout, err)
+                              : accept_identity(progress, &found, err);
+    if (code == F15_OK)
+        code = f15i_db_execute(progress->db, "UPDATE meta SET opened = opened + 1", err);
+    if (code == F15_OK)
+        code = f15i_db_execute(progress->db, "COMMIT", err);
+    if (code != F15_OK)
+        f15i_db_execute(progress->db, "ROLLBACK", NULL);
+    return code;
+}
+
+static f15_code begin(f15_progress *progress, const char *path, f15_error *err) {
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+    int status = sqlite3_open_v2(path, &progress->db, flags, NULL);
+    if (status != SQLITE_OK)
+        return f15i_db_failed(progress->db, status, err);
+    sqlite3_busy_timeout(progress->db, PATIENCE_MS);
+    f15_code code = f15i_db_execute(progress->db, "PRAGMA synchronous = EXTRA", err);
+    if (code == F15_OK)
+        code = f15i_db_read(progress, "PRAGMA quick_check(1)", NULL, 0, whole, progress->db, err);
+    return code;
+}
+
+/* Opens a file that is there; `reader` only looks. */
+static f15_code open_there(const char *path, bool reader, f15_progress **out, f15_error *err) {
+    f15_progress *progress = calloc(1, sizeof *progress);
+    if (progress == NULL)
+        return f15_no_memory(err);
+    identity found = {0};
+    f15_code code = begin(progress, path, err);
+    if (code == F15_OK)
+        code = reader ? identify(progress, &found, err) : lay_out(progress, err);
+    if (code == F15_OK && reader && !is_new(&found))
+        code = accept_identity(progress, &found, err);
+    if (code != F15_OK || (reader && is_new(&found))) {
+        f15_progress_close(progress);
+        return code;
+    }
+    *out = progress;
+    return F15_OK;
+}
+
+f15_code f15_progress_open(const char *path, f15_progress **out, f15_error *err) {
+    bool there = false;
+    f15_code code = is_a_file(path, &there, err);
+    if (code == F15_OK && !there)
+        code = make_directories(path, err);
+    if (code == F15_OK && !there)
+        code = make_file(path, err);
+    return code == F15_OK ? open_there(path, false, out, err) : code;
+}
+
+f15_code f15_progress_look(const char *path, f15_progress **out, f15_error *err) {
+    bool there = false;
+    *out = NULL;
+    f15_code code = is_a_file(path, &there, err);
+    return code == F15_OK && there ? open_there(path, true, out, err) : code;
+}
+
+void f15_progress_close(f15_progress *progress) {
+    if (progress == NULL)
+        return;
+    sqlite3_close(progress->db);
+    free(progress);
+}

@@ -1,0 +1,508 @@
+/* What is kept, and that it is kept: in other processes, after kill -9, on a full disk. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <fifteen/progress.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef struct place {
+    char directory[64];
+    char path[128];
+} place;
+
+static int set_up(void **state) {
+    place *here = calloc(1, sizeof *here);
+    if (here == NULL)
+        return -1;
+    snprintf(here->directory, sizeof here->directory, "/tmp/fifteen-progress-XXXXXX");
+    if (mkdtemp(here->directory) == NULL) {
+        free(here);
+        return -1;
+    }
+    snprintf(here->path, sizeof here->path, "%s/progress.db", here->directory);
+    *state = here;
+    return 0;
+}
+
+static int tear_down(void **state) {
+    place *here = *state;
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf '%s'", here->directory);
+    int status = system(command);
+    free(here);
+    return status;
+}
+
+static f15_progress *opened(const char *path) {
+    f15_progress *progress = NULL;
+    f15_error err = {0};
+    if (f15_progress_open(path, &progress, &err) != F15_OK)
+        fail_msg("%s; %s", err.what, err.remedy);
+    return progress;
+}
+
+static f15_code attempt(f15_progress *progress, const char *exercise, int64_t number,
+                        f15_judgement judgement) {
+    char answer[32];
+    int length = snprintf(answer, sizeof answer, "answer %lld", (long long)number);
+    const f15_attempt one = {.time = number,
+                             .exercise = exercise,
+                             .hash = 7,
+                             .answer = answer,
+                             .answer_length = (size_t)length,
+                             .judgement = judgement,
+                             .fault = "none",
+                             .diagnosis = ""};
+    return f15_progress_add_attempt(progress, &one, NULL);
+}
+
+static f15_code count_one(void *self, const f15_attempt *one, f15_error *err) {
+    (void)one;
+    (void)err;
+    ++*(size_t *)self;
+    return F15_OK;
+}
+
+static size_t count_of(f15_progress *progress, const char *exercise) {
+    size_t count = 0;
+    assert_int_equal(f15_progress_attempts(progress, exercise, count_one, &count, NULL), F15_OK);
+    return count;
+}
+
+/* ---- what is kept -------------------------------------------------------------------------- */
+
+static const char odd_bytes[] = "a\0b\xFF\033'; DROP TABLE attempt; --";
+
+static f15_code same_attempt(void *self, const f15_attempt *one, f15_error *err) {
+    (void)err;
+    ++*(size_t *)self;
+    assert_int_equal(one->time, 1234567890123);
+    assert_string_equal(one->exercise, "ch6/p161");
+    assert_true(one->hash == 0xFEDCBA9876543210u);
+    assert_int_equal(one->answer_length, sizeof odd_bytes - 1);
+    assert_memory_equal(one->answer, odd_bytes, sizeof odd_bytes - 1);
+    assert_int_equal(one->judgement, F15_WRONG);
+    assert_string_equal(one->fault, "not-reached");
+    assert_string_equal(one->diagnosis, "base-one inverse");
+    assert_int_equal(one->hints, 2);
+    return F15_OK;
+}
+
+static void an_attempt_comes_back_whole(void **state) {
+    const place *here = *state;
+    f15_progress *progress = opened(here->path);
+    const f15_attempt one = {1234567890123, "ch6/p161",           0xFEDCBA9876543210u,
+                             odd_bytes,     sizeof odd_bytes - 1, F15_WRONG,
+                             "not-reached", "base-one inverse",   2};
+    assert_int_equal(f15_progress_add_attempt(progress, &one, NULL), F15_OK);
+    f15_progress_close(progress);
+    progress = opened(here->path);
+    size_t seen = 0;
+    assert_int_equal(f15_progress_attempts(progress, NULL, same_attempt, &seen, NULL), F15_OK);
+    assert_int_equal(seen, 1);
+    assert_int_equal(count_of(progress, "ch6/p162"), 0);
+    f15_progress_close(progress);
+}
+
+static f15_standing standing_of(f15_progress *progress, uint64_t hash) {
+    f15_standing standing = {0};
+    assert_int_equal(f15_progress_standing(progress, "e", hash, &standing, NULL), F15_OK);
+    return standing;
+}
+
+static void an_exercise_stands_somewhere(void **state) {
+    const place *here = *state;
+    f15_progress *progress = opened(here->path);
+    f15_standing at = standing_of(progress, 7);
+    assert_true(at.attempts == 0 && !at.solved && !at.shown && !at.skipped);
+    assert_int_equal(attempt(progress, "e", 1, F15_UNREADABLE), F15_OK);
+    assert_int_equal(attempt(progress, "e", 2, F15_WRONG), F15_OK);
+    at = standing_of(progress, 7);
+    assert_true(at.attempts == 1 && at.unreadable == 1 && !at.solved);
+    assert_int_equal(attempt(progress, "e", 3, F15_RIGHT), F15_OK);
+    assert_int_equal(attempt(progress, "other", 3, F15_RIGHT), F15_OK);
+    assert_int_equal(f15_progress_add_mark(progress, "e", 7, F15_MARK_SKIPPED, 4, NULL), F15_OK);
+    at = standing_of(progress, 7);
+    assert_true(at.attempts == 2 && at.solved && at.skipped && !at.shown);
+    assert_int_equal(f15_progress_add_mark(progress, "e", 7, F15_MARK_SHOWN, 5, NULL), F15_OK);
+    assert_true(standing_of(progress, 7).shown);
+    at = standing_of(progress, 8);
+    assert_true(at.attempts == 0 && !at.solved && !at.shown && !at.skipped);
+    f15_progress_close(progress);
+}
+
+static f15_reached lesson_of(f15_progress *progress, const char *id) {
+    f15_reached reached = {0};
+    assert_int_equal(f15_progress_lesson(progress, id, &reached, NULL), F15_OK);
+    return reached;
+}
+
+static void latest_is(f15_progress *progress, const char *expected) {
+    f15_text id = {0};
+    assert_int_equal(f15_progress_latest(progress, &id, NULL), F15_OK);
+    assert_string_equal(f15_text_string(&id), expected);
+    f15_text_free(&id);
+}
+
+static void a_lesson_stands_at_a_page(void **state) {
+    const place *here = *state;
+    f15_progress *progress = opened(here->path);
+    latest_is(progress, "");
+    assert_false(lesson_of(progress, "swaps").begun);
+    assert_int_equal(f15_progress_reach(progress, "swaps", 3, 100, NULL), F15_OK);
+    assert_int_equal(f15_progress_reach(progress, "cycles", 0, 90, NULL), F15_OK);
+    latest_is(progress, "cycles"); /* though the clock went back */
+    assert_int_equal(f15_progress_reach(progress, "swaps", 1, 80, NULL), F15_OK);
+    latest_is(progress, "swaps");
+    f15_reached at = lesson_of(progress, "swaps");
+    assert_true(at.begun && at.page == 1 && at.furthest == 3 && !at.finished);
+    assert_int_equal(f15_progress_finish(progress, "swaps", 110, NULL), F15_OK);
+    assert_int_equal(f15_progress_reach(progress, "swaps", 0, 120, NULL), F15_OK);
+    f15_progress_close(progress);
+    progress = opened(here->path);
+    at = lesson_of(progress, "swaps");
+    assert_true(at.page == 0 && at.furthest == 3 && at.finished);
+    f15_progress_close(progress);
+}
+
+static void directories_are_the_students_own(void **state) {
+    const place *here = *state;
+    char path[256];
+    snprintf(path, sizeof path, "%s/new/fifteen/progress.db", here->directory);
+    f15_progress_close(opened(path));
+    struct stat now;
+    assert_int_equal(stat(path, &now), 0);
+    assert_int_equal(now.st_mode & 0777, 0600);
+    *strrchr(path, '/') = '\0';
+    assert_int_equal(stat(path, &now), 0);
+    assert_int_equal(now.st_mode & 0777, 0700);
+}
+
+static void a_look_makes_nothing(void **state) {
+    const place *here = *state;
+    f15_progress *progress = NULL;
+    assert_int_equal(f15_progress_look(here->path, &progress, NULL), F15_OK);
+    assert_null(progress);
+    assert_int_equal(access(here->path, F_OK), -1);
+    progress = opened(here->path);
+    assert_int_equal(f15_progress_reach(progress, "swaps", 2, 1, NULL), F15_OK);
+    f15_progress_close(progress);
+    assert_int_equal(f15_progress_look(here->path, &progress, NULL), F15_OK);
+    assert_int_equal(lesson_of(progress, "swaps").page, 2);
+    f15_progress_close(progress);
+}
+
+/* ---- several processes --------------------------------------------------------------------- */
+
+static void child_writes(const char *path, const char *exercise, int count) {
+    f15_progress *progress = NULL;
+    if (f15_progress_open(path, &progress, NULL) != F15_OK)
+        _exit(1);
+    for (int i = 0; i < count; i++)
+        if (attempt(progress, exercise, i, F15_WRONG) != F15_OK)
+            _exit(2);
+    f15_progress_close(progress);
+    _exit(0);
+}
+
+static int status_of(pid_t child) {
+    int status = -1;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 256 + WTERMSIG(status);
+}
+
+/* All of them make the file at the same moment, too. */
+static void terminals_at_once_lose_nothing(void **state) {
+    const place *here = *state;
+    enum { PROCESSES = 4, EACH = 25 };
+    pid_t child[PROCESSES];
+    for (int i = 0; i < PROCESSES; i++) {
+        child[i] = fork();
+        assert_true(child[i] >= 0);
+        if (child[i] == 0)
+            child_writes(here->path, i % 2 ? "odd" : "even", EACH);
+    }
+    for (int i = 0; i < PROCESSES; i++)
+        assert_int_equal(status_of(child[i]), 0);
+    f15_progress *progress = opened(here->path);
+    assert_int_equal(count_of(progress, NULL), PROCESSES * EACH);
+    assert_int_equal(count_of(progress, "odd"), PROCESSES / 2 * EACH);
+    f15_progress_close(progress);
+}
+
+/* Writes for ever; a byte on the pipe for every attempt that was accepted. */
+static void child_writes_and_tells(const char *path, int pipe) {
+    f15_progress *progress = NULL;
+    if (f15_progress_open(path, &progress, NULL) != F15_OK)
+        _exit(1);
+    for (int64_t i = 0;; i++)
+        if (attempt(progress, "e", i, F15_WRONG) != F15_OK || write(pipe, "x", 1) != 1)
+            _exit(2);
+}
+
+static size_t killed_after(const char *path, long microseconds) {
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        close(ends[0]);
+        child_writes_and_tells(path, ends[1]);
+    }
+    close(ends[1]);
+    char byte;
+    size_t told = read(ends[0], &byte, 1) == 1;
+    const struct timespec pause = {0, microseconds * 1000};
+    nanosleep(&pause, NULL);
+    kill(child, SIGKILL);
+    assert_int_equal(status_of(child), 256 + SIGKILL);
+    while (read(ends[0], &byte, 1) == 1)
+        told++;
+    close(ends[0]);
+    return told;
+}
+
+static void kill_9_loses_nothing_that_was_accepted(void **state) {
+    const place *here = *state;
+    uint64_t seed = 0x6b11;
+    print_message("seed %#llx\n", (unsigned long long)seed);
+    f15_random random = {seed};
+    size_t told = 0, rounds = 15;
+    for (size_t round = 0; round < rounds; round++) {
+        told += killed_after(here->path, (long)f15_random_below(&random, 20000));
+        f15_progress *progress = opened(here->path); /* checks the file's integrity */
+        size_t kept = count_of(progress, "e");
+        f15_progress_close(progress);
+        assert_true(kept >= told && kept <= told + round + 1);
+    }
+    print_message("%zu attempts accepted before %zu kills\n", told, rounds);
+}
+
+/* ---- what cannot be used ------------------------------------------------------------------- */
+
+static void refused(const char *path, f15_code expected, const char *says) {
+    f15_progress *progress = NULL;
+    f15_error err = {0};
+    assert_int_equal(f15_progress_open(path, &progress, &err), expected);
+    assert_null(progress);
+    if (strstr(err.what, says) == NULL || err.remedy[0] == '\0')
+        fail_msg("not clear enough: %s; %s", err.what, err.remedy);
+}
+
+typedef struct bytes {
+    char s[1 << 16];
+    size_t length;
+} bytes;
+
+static void read_bytes(const char *path, bytes *out) {
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    out->length = fread(out->s, 1, sizeof out->s, file);
+    fclose(file);
+}
+
+static void write_bytes(const char *path, const bytes *in) {
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(in->s, 1, in->length, file), in->length);
+    fclose(file);
+}
+
+static void refused_and_unchanged(const char *path, f15_code expected, const char *says) {
+    static bytes before, after;
+    read_bytes(path, &before);
+    refused(path, expected, says);
+    read_bytes(path, &after);
+    assert_int_equal(before.length, after.length);
+    assert_memory_equal(before.s, after.s, before.length);
+}
+
+static void damage_is_refused(void **state) {
+    const place *here = *state;
+    static bytes good, bad;
+    f15_progress *progress = opened(here->path);
+    for (int i = 0; i < 5; i++)
+        assert_int_equal(attempt(progress, "e", i, F15_RIGHT), F15_OK);
+    f15_progress_close(progress);
+    read_bytes(here->path, &good);
+    bad = good;
+    memset(bad.s, 'x', 64);
+    write_bytes(here->path, &bad);
+    refused_and_unchanged(here->path, F15_MISMATCH, "no progress file");
+    bad = good;
+    memset(bad.s + 4096, 0xA5, good.length - 4096);
+    write_bytes(here->path, &bad);
+    refused_and_unchanged(here->path, F15_MISMATCH, "damaged");
+    bad = good;
+    bad.length -= 4096 + 100;
+    write_bytes(here->path, &bad);
+    refused_and_unchanged(here->path, F15_MISMATCH, "damaged");
+    write_bytes(here->path, &good);
+    progress = opened(here->path);
+    assert_int_equal(count_of(progress, "e"), 5);
+    f15_progress_close(progress);
+}
+
+/* Damage that an opening would not stumble on by itself is looked for. */
+static void damage_anywhere_is_refused(void **state) {
+    const place *here = *state;
+    static bytes good, bad;
+    f15_progress *progress = opened(here->path);
+    assert_int_equal(attempt(progress, "e", 1, F15_RIGHT), F15_OK);
+    assert_int_equal(f15_progress_reach(progress, "swaps", 1, 1, NULL), F15_OK);
+    f15_progress_close(progress);
+    read_bytes(here->path, &good);
+    assert_true(good.length >= (size_t)8 * 4096 && good.length % 4096 == 0);
+    for (size_t page = 4096; page < good.length; page += 4096) {
+        bad = good;
+        memset(bad.s + page, 0xA5, 4096);
+        write_bytes(here->path, &bad);
+        refused_and_unchanged(here->path, F15_MISMATCH, "damaged");
+    }
+}
+
+static void change(const char *path, const char *sql) {
+    sqlite3 *db = NULL;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+static void newer_and_strange_files_are_refused(void **state) {
+    const place *here = *state;
+    f15_progress *none = NULL;
+    f15_progress_close(opened(here->path));
+    change(here->path, "PRAGMA user_version = 2");
+    refused_and_unchanged(here->path, F15_MISMATCH, "layout 2");
+    assert_int_equal(f15_progress_look(here->path, &none, NULL), F15_MISMATCH);
+    change(here->path, "PRAGMA user_version = 1; PRAGMA application_id = 5");
+    refused_and_unchanged(here->path, F15_MISMATCH, "another program");
+    assert_int_equal(f15_progress_look(here->path, &none, NULL), F15_MISMATCH);
+    assert_int_equal(unlink(here->path), 0);
+    change(here->path, "CREATE TABLE theirs (x)");
+    refused_and_unchanged(here->path, F15_MISMATCH, "another program");
+}
+
+static void what_is_no_file_is_refused(void **state) {
+    const place *here = *state;
+    assert_int_equal(mkdir(here->path, 0700), 0);
+    refused(here->path, F15_IO, "a directory");
+    assert_int_equal(rmdir(here->path), 0);
+    assert_int_equal(mkfifo(here->path, 0600), 0);
+    refused(here->path, F15_IO, "no ordinary file");
+    assert_int_equal(unlink(here->path), 0);
+    static const bytes some = {.s = "x", .length = 1};
+    char below[256];
+    write_bytes(here->path, &some);
+    snprintf(below, sizeof below, "%s/fifteen/progress.db", here->path);
+    refused(below, F15_IO, "cannot be made");
+}
+
+/* Runs as nobody when the test runs as root, whom no mode stops. */
+static void become_ordinary(void) {
+    if (geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0))
+        _exit(99);
+}
+
+static void child_expects(const char *path, const char *says) {
+    f15_progress *progress = NULL;
+    f15_error err = {0};
+    become_ordinary();
+    f15_code code = f15_progress_open(path, &progress, &err);
+    if (code != F15_IO || strstr(err.what, says) == NULL)
+        fprintf(stderr, "# %d %s\n", code, err.what);
+    _exit(code == F15_IO && strstr(err.what, says) != NULL ? 0 : 1);
+}
+
+static void ordinary_user_sees(const char *path, const char *says) {
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0)
+        child_expects(path, says);
+    assert_int_equal(status_of(child), 0);
+}
+
+static void what_may_not_be_written_is_refused(void **state) {
+    const place *here = *state;
+    assert_int_equal(chmod(here->directory, 0555), 0);
+    ordinary_user_sees(here->path, "cannot be made");
+    assert_int_equal(chmod(here->directory, 0755), 0);
+    f15_progress_close(opened(here->path));
+    assert_int_equal(chmod(here->path, 0444), 0);
+    ordinary_user_sees(here->path, "may not be written");
+    assert_int_equal(chmod(here->path, 0666), 0);
+    assert_int_equal(chmod(here->directory, 0555), 0);
+    ordinary_user_sees(here->path, "may not be written");
+    assert_int_equal(chmod(here->directory, 0755), 0);
+}
+
+/* A limit on the size of files stands for a full disk: every write past it fails. */
+static void child_fills_the_disk(const char *path) {
+    f15_progress *progress = NULL;
+    const struct rlimit limit = {1 << 16, 1 << 16};
+    signal(SIGXFSZ, SIG_IGN);
+    if (f15_progress_open(path, &progress, NULL) != F15_OK || setrlimit(RLIMIT_FSIZE, &limit) != 0)
+        _exit(200);
+    int kept = 0;
+    static char answer[2000];
+    memset(answer, 'a', sizeof answer);
+    f15_attempt one = {.exercise = "e", .answer = answer, .answer_length = sizeof answer};
+    one.fault = one.diagnosis = "";
+    f15_error err = {0};
+    while (kept < 150 && f15_progress_add_attempt(progress, &one, &err) == F15_OK)
+        kept++;
+    if (err.code != F15_IO || strstr(err.what, "disk") == NULL)
+        _exit(201);
+    f15_progress_close(progress);
+    _exit(kept);
+}
+
+static void a_full_disk_is_told_and_loses_nothing(void **state) {
+    const place *here = *state;
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0)
+        child_fills_the_disk(here->path);
+    int kept = status_of(child);
+    assert_true(kept > 0 && kept < 150);
+    f15_progress *progress = opened(here->path);
+    assert_int_equal(count_of(progress, "e"), kept);
+    assert_int_equal(attempt(progress, "e", 1, F15_RIGHT), F15_OK);
+    f15_progress_close(progress);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        TEST(an_attempt_comes_back_whole),
+        TEST(an_exercise_stands_somewhere),
+        TEST(a_lesson_stands_at_a_page),
+        TEST(directories_are_the_students_own),
+        TEST(a_look_makes_nothing),
+        TEST(terminals_at_once_lose_nothing),
+        TEST(kill_9_loses_nothing_that_was_accepted),
+        TEST(damage_is_refused),
+        TEST(damage_anywhere_is_refused),
+        TEST(newer_and_strange_files_are_refused),
+        TEST(what_is_no_file_is_refused),
+        TEST(what_may_not_be_written_is_refused),
+        TEST(a_full_disk_is_told_and_loses_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
