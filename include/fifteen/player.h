@@ -1,0 +1,108 @@
+/* fifteen/player.h - a lesson at the terminal, page by page.
+ *
+ * The player talks to an f15_terminal, a handful of functions: the real one is made by
+ * f15_tty_open, a test brings a script. It never looks at the clock, the environment or the files
+ * by itself.
+ *
+ *     page    title, prose
+ *             a trace, a step at a key:       Enter on, b back, a all, q quit
+ *             a question, unlimited tries:    an answer, or ? hint show skip back pages quit
+ *
+ * An answer is kept (fifteen/progress.h) before its verdict is shown. The first miss shows the
+ * fault, the next the diagnosis, then hints are offered (DESIGN section 5). If progress cannot be
+ * kept any longer the player says so once, and goes on without.
+ */
+#ifndef FIFTEEN_PLAYER_H
+#define FIFTEEN_PLAYER_H
+
+#include <fifteen/course.h>
+#include <fifteen/progress.h>
+#include <fifteen/render.h>
+
+/* ---- the terminal -------------------------------------------------------------------------- */
+
+#define F15_LINE_LIMIT ((size_t)1 << 16) /* bytes of one line typed */
+
+typedef enum f15_input {
+    F15_INPUT_LINE,
+    F15_INPUT_TOO_LONG,   /* past F15_LINE_LIMIT: the whole line is dropped */
+    F15_INPUT_END,        /* end of input (Ctrl-D), a line begun before it is dropped */
+    F15_INPUT_INTERRUPTED /* Ctrl-C, or a signal that ends the program */
+} f15_input;
+
+typedef enum f15_key {
+    F15_KEY_NEXT, /* Enter, space, n, right, down, page down */
+    F15_KEY_BACK, /* b, p, left, up, page up, backspace */
+    F15_KEY_ALL,  /* a */
+    F15_KEY_QUIT, /* q */
+    F15_KEY_HELP, /* ?, h */
+    F15_KEY_OTHER,
+    F15_KEY_END,        /* Ctrl-D, end of input */
+    F15_KEY_INTERRUPTED /* Ctrl-C, or a signal that ends the program */
+} f15_key;
+
+typedef struct f15_terminal {
+    f15_out out;
+    f15_style (*style)(void *self); /* asked for at every page: windows are resized */
+    /* Shows the prompt, reads a line into *line (emptied first; no newline; any bytes). */
+    f15_code (*read_line)(void *self, const char *prompt, f15_text *line, f15_input *input,
+                          f15_error *err);
+    f15_code (*read_key)(void *self, f15_key *key, f15_error *err);
+    void *self;
+} f15_terminal;
+
+/* ---- playing ------------------------------------------------------------------------------- */
+
+typedef struct f15_player {
+    const f15_course *course;
+    f15_terminal terminal;
+    f15_progress *progress; /* borrowed; NULL: nothing is kept. Set to NULL when keeping fails. */
+    int64_t (*now)(void);   /* seconds since 1970 */
+} f15_player;
+
+typedef enum f15_leave {
+    F15_LEFT_FINISHED,
+    F15_LEFT_QUIT, /* q, quit or Ctrl-D */
+    F15_LEFT_INTERRUPTED
+} f15_leave;
+
+/* Walks the lesson from `page` (counted from 0; past the end: the last). An F15_CLAIM_FAILED of a
+ * trace is returned after it was shown. */
+f15_code f15_player_walk(f15_player *player, const f15_lesson *lesson, size_t page,
+                         f15_leave *leave, f15_error *err);
+
+/* Prints the lesson from `page` to its end, asking nothing and keeping nothing; traces in full,
+ * questions with how an answer is written. Uses the terminal's out and style only. */
+f15_code f15_player_print(f15_player *player, const f15_lesson *lesson, size_t page,
+                          f15_error *err);
+
+/* Lists the lessons, numbered from 1, with their progress. */
+f15_code f15_player_list(f15_player *player, f15_error *err);
+
+/* Where a student without a wish goes on: the lesson touched last, or the one after it if that is
+ * finished. Never NULL unless the course has no lesson. */
+f15_code f15_player_choose(f15_player *player, const f15_lesson **out, f15_error *err);
+
+/* Begins or goes on with a lesson: where it stands, said to the student; Enter begins. *page is
+ * then where to walk from, and *begin whether to (false: the student quit). */
+f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, size_t *page,
+                            f15_leave *leave, bool *begin, f15_error *err);
+
+/* ---- the real terminal --------------------------------------------------------------------- */
+
+typedef struct f15_tty f15_tty; /* opaque; at most one at a time: signals belong to the process */
+
+/* Takes over SIGINT, SIGTERM and SIGHUP, to leave the terminal as it was found; the descriptors are
+ * borrowed. */
+f15_code f15_tty_open(int in, int out, bool color, f15_tty **tty, f15_error *err);
+f15_terminal f15_tty_terminal(f15_tty *tty);
+/* The signal that asked the program to end (SIGTERM, SIGHUP), or 0: raise it again after closing.
+ */
+int f15_tty_signal(const f15_tty *tty);
+void f15_tty_close(f15_tty *tty); /* NULL does nothing */
+
+/* The columns of the terminal `fd`, else those of `columns` (the variable COLUMNS, or NULL), else
+ * 80; clamped to 40 .. 200. */
+unsigned f15_tty_width(int fd, const char *columns);
+
+#endif

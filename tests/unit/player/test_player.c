@@ -1,0 +1,579 @@
+/* Lessons played from scripts: what is typed, what is shown, what is kept. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <fifteen/player.h>
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char course_text[] = "fifteen: exercises\n"
+                                  "convention: chapter6\n"
+                                  "exercises:\n"
+                                  "  - id: t/swaps\n"
+                                  "    title: Stop and pots\n"
+                                  "    prompt: Turn **STOP** into **POTS**.\n"
+                                  "    kind: swaps\n"
+                                  "    data: {start: STOP, goal: POTS}\n"
+                                  "    hints: [Begin with place 0., Then look at place 3.]\n"
+                                  "    solutions: [0-3 1-2]\n"
+                                  "    catches: [base-one]\n"
+                                  "  - id: t/parity\n"
+                                  "    title: Even or odd\n"
+                                  "    prompt: What is the parity of 1 0 2?\n"
+                                  "    kind: parity\n"
+                                  "    data: {permutation: 1 0 2}\n"
+                                  "    solutions: [odd]\n";
+
+static const char lesson_text[] = "fifteen: lesson\n"
+                                  "id: tiny\n"
+                                  "title: A tiny lesson\n"
+                                  "summary: All that a lesson can have.\n"
+                                  "convention: chapter6\n"
+                                  "pages:\n"
+                                  "  - title: Prose\n"
+                                  "    prose: Some *words*.\n"
+                                  "  - title: Watch\n"
+                                  "    prose: A trace.\n"
+                                  "    trace: transform MARINE AIRMEN\n"
+                                  "  - title: Answer\n"
+                                  "    question: t/swaps\n"
+                                  "  - question: t/parity\n";
+
+static const char second_text[] = "fifteen: lesson\n"
+                                  "id: second\n"
+                                  "title: The second lesson\n"
+                                  "order: 99\n"
+                                  "convention: chapter6\n"
+                                  "pages:\n"
+                                  "  - prose: The end.\n";
+
+/* ---- a scripted terminal ------------------------------------------------------------------- */
+
+#define MAX_PARTS 200
+
+/* Keys by name (n b a q ? x ^D ^C) and lines, in the order in which they will be asked for. What
+ * was shown before each is a part of its own. */
+typedef struct tape {
+    const char *const *say;
+    size_t at, count, keys, lines;
+    f15_text all;
+    size_t part[MAX_PARTS]; /* where in `all` the part before input k ends */
+    size_t parts;
+    size_t writes, fail_at; /* the write that fails; 0: none */
+} tape;
+
+static f15_code write_part(void *self, const char *bytes, size_t length, f15_error *err) {
+    tape *script = self;
+    if (++script->writes == script->fail_at)
+        return f15_fail(err, F15_IO, NULL, "told to fail");
+    f15_text_add_n(&script->all, bytes, length);
+    return F15_OK;
+}
+
+static f15_style style_of_script(void *self) {
+    (void)self;
+    return (f15_style){false, 80};
+}
+
+static const char *next_input(tape *script) {
+    if (script->parts < MAX_PARTS)
+        script->part[script->parts++] = script->all.length;
+    return script->at < script->count ? script->say[script->at++] : "^D";
+}
+
+static f15_code script_line(void *self, const char *prompt, f15_text *line, f15_input *input,
+                            f15_error *err) {
+    tape *script = self;
+    const char *say = next_input(script);
+    (void)err;
+    assert_string_equal(prompt, "> ");
+    script->lines++;
+    line->length = 0;
+    *input = strcmp(say, "^D") == 0   ? F15_INPUT_END
+             : strcmp(say, "^C") == 0 ? F15_INPUT_INTERRUPTED
+             : strcmp(say, "^L") == 0 ? F15_INPUT_TOO_LONG
+                                      : F15_INPUT_LINE;
+    f15_text_add(line, *input == F15_INPUT_LINE ? say : "");
+    return F15_OK;
+}
+
+static f15_code script_key(void *self, f15_key *key, f15_error *err) {
+    static const struct {
+        const char *name;
+        f15_key key;
+    } names[] = {
+        {"n", F15_KEY_NEXT}, {"b", F15_KEY_BACK},  {"a", F15_KEY_ALL},  {"q", F15_KEY_QUIT},
+        {"?", F15_KEY_HELP}, {"x", F15_KEY_OTHER}, {"^D", F15_KEY_END}, {"^C", F15_KEY_INTERRUPTED},
+    };
+    tape *script = self;
+    const char *say = next_input(script);
+    (void)err;
+    script->keys++;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(say, names[i].name) == 0) {
+            *key = names[i].key;
+            return F15_OK;
+        }
+    }
+    fail_msg("a key is asked for where the script says \"%s\"", say);
+    return F15_OK;
+}
+
+static int64_t clock_of_script(void) {
+    return 1000;
+}
+
+/* ---- the world of a test ------------------------------------------------------------------- */
+
+typedef struct scene {
+    f15_course course;
+    f15_progress *progress;
+    char directory[64], path[128];
+    tape script;
+    f15_player player;
+} scene;
+
+static void read_part(scene *world, const char *name, const char *text) {
+    f15_findings findings = {0};
+    f15_error err = {0};
+    assert_int_equal(f15_course_read(&world->course, name, text, strlen(text), &findings, &err), 0);
+    if (findings.errors > 0)
+        fail_msg("%s:%zu: %s", name, findings.at[0].error.line, findings.at[0].error.what);
+    f15_findings_free(&findings);
+}
+
+static int set_up(void **state) {
+    scene *world = calloc(1, sizeof *world);
+    if (world == NULL)
+        return -1;
+    snprintf(world->directory, sizeof world->directory, "/tmp/fifteen-player-XXXXXX");
+    if (mkdtemp(world->directory) == NULL)
+        return -1;
+    snprintf(world->path, sizeof world->path, "%s/progress.db", world->directory);
+    read_part(world, "exercises.yaml", course_text);
+    read_part(world, "tiny.yaml", lesson_text);
+    read_part(world, "second.yaml", second_text);
+    if (f15_progress_open(world->path, &world->progress, NULL) != F15_OK)
+        return -1;
+    f15_terminal terminal = {
+        {write_part, &world->script}, style_of_script, script_line, script_key, &world->script};
+    world->player = (f15_player){&world->course, terminal, world->progress, clock_of_script};
+    *state = world;
+    return 0;
+}
+
+static int tear_down(void **state) {
+    scene *world = *state;
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf '%s'", world->directory);
+    f15_progress_close(world->progress);
+    f15_course_free(&world->course);
+    f15_text_free(&world->script.all);
+    free(world);
+    return system(command);
+}
+
+static const f15_lesson *tiny(const scene *world) {
+    const f15_lesson *lesson = f15_course_lesson(&world->course, "tiny");
+    assert_non_null(lesson);
+    return lesson;
+}
+
+static f15_leave walk(scene *world, size_t page, const char *const *say, size_t count) {
+    f15_leave leave;
+    f15_error err = {0};
+    f15_text_free(&world->script.all);
+    world->script = (tape){.say = say, .count = count};
+    if (f15_player_walk(&world->player, tiny(world), page, &leave, &err) != F15_OK)
+        fail_msg("%s", err.what);
+    return leave;
+}
+
+#define WALK(world, page, ...)                                                                     \
+    walk((world), (page), (const char *const[]){__VA_ARGS__},                                      \
+         sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
+
+static void shown(const scene *world, const char *text) {
+    if (strstr(f15_text_string(&world->script.all), text) == NULL)
+        fail_msg("\"%s\" is not in:\n%s", text, f15_text_string(&world->script.all));
+}
+
+static void not_shown(const scene *world, const char *text) {
+    if (strstr(f15_text_string(&world->script.all), text) != NULL)
+        fail_msg("\"%s\" is in:\n%s", text, f15_text_string(&world->script.all));
+}
+
+static f15_standing standing_of(const scene *world, const char *id) {
+    const f15_exercise *exercise = f15_course_exercise(&world->course, id);
+    f15_standing standing = {0};
+    assert_int_equal(f15_progress_standing(world->progress, id,
+                                           f15_question_hash(&exercise->question), &standing, NULL),
+                     F15_OK);
+    return standing;
+}
+
+static f15_reached reached_of(const scene *world) {
+    f15_reached reached = {0};
+    assert_int_equal(f15_progress_lesson(world->progress, "tiny", &reached, NULL), F15_OK);
+    return reached;
+}
+
+/* ---- whole lessons ------------------------------------------------------------------------- */
+
+static void a_lesson_from_end_to_end(void **state) {
+    scene *world = *state;
+    assert_int_equal(WALK(world, 0, "n", "a", "n", "0-3 1-2", "n", "odd", "n"), F15_LEFT_FINISHED);
+    shown(world, "A tiny lesson, page 1 of 4: Prose");
+    shown(world, "Some _words_.");
+    shown(world, "fifteen trace transform MARINE AIRMEN");
+    shown(world, "0-1 1-3 4-5");
+    shown(world, "Turn *STOP* into *POTS*.");
+    shown(world, "counted from 0");
+    shown(world, "Right.");
+    shown(world, "You have finished the lesson \"A tiny lesson\".");
+    shown(world, "Answered: 2 of 2 questions.");
+    shown(world, "fifteen learn second");
+    assert_true(standing_of(world, "t/swaps").solved && standing_of(world, "t/parity").solved);
+    assert_true(reached_of(world).finished && reached_of(world).page == 3);
+}
+
+static void misses_tell_more_each_time(void **state) {
+    scene *world = *state;
+    assert_int_equal(WALK(world, 2, "1-4 2-3", "^D"), F15_LEFT_QUIT);
+    shown(world, "Not right.");
+    not_shown(world, "Consistent with");
+    not_shown(world, "Type hint");
+    assert_int_equal(WALK(world, 2, "1-4 2-3", "1-4 2-3", "hint", "hint", "hint", "^D"),
+                     F15_LEFT_QUIT);
+    shown(world, "Consistent with base-one");
+    shown(world, "Type hint for a hint");
+    shown(world, "Hint 1 of 2\nBegin with place 0.");
+    shown(world, "Hint 2 of 2\nThen look at place 3.");
+    shown(world, "There are no more hints.");
+    assert_int_equal(standing_of(world, "t/swaps").attempts, 3);
+    assert_false(standing_of(world, "t/swaps").solved);
+    WALK(world, 2, "^D");
+    shown(world, "You have tried this 3 times.");
+}
+
+static void what_cannot_be_read_costs_nothing(void **state) {
+    scene *world = *state;
+    WALK(world, 2, "0-3 junk!", "((", "1,2,,4", "", "   ", "^L", "0-3 1-2", "q");
+    shown(world, "This cannot be read as an answer.");
+    shown(world, "did not count as a try");
+    shown(world, "Type an answer, or ? for help.");
+    shown(world, "too long");
+    shown(world, "Right.");
+    f15_standing standing = standing_of(world, "t/swaps");
+    assert_true(standing.attempts == 1 && standing.unreadable == 3 && standing.solved);
+}
+
+static void commands_do_what_they_say(void **state) {
+    scene *world = *state;
+    WALK(world, 2, "?", "show", "pages", "page 9", "skip", "^D");
+    shown(world, "on to the next page");
+    shown(world, "A solution: 0-3 1-2");
+    shown(world, "  2  Watch");
+    shown(world, "This lesson has 4 pages.");
+    shown(world, "page 4 of 4");
+    f15_standing standing = standing_of(world, "t/swaps");
+    assert_true(standing.shown && standing.skipped && standing.attempts == 0);
+    WALK(world, 2, "page 1", "q");
+    shown(world, "page 1 of 4");
+    WALK(world, 2, "back", "q");
+    shown(world, "page 2 of 4");
+    assert_int_equal(WALK(world, 2, "quit"), F15_LEFT_QUIT);
+    assert_int_equal(WALK(world, 2, "SKIP", "^D"), F15_LEFT_QUIT);
+    assert_int_equal(world->script.lines, 2); /* an answer, judged */
+    assert_int_equal(WALK(world, 2, "^C"), F15_LEFT_INTERRUPTED);
+    assert_int_equal(WALK(world, 0, "^C"), F15_LEFT_INTERRUPTED);
+    assert_int_equal(WALK(world, 1, "n", "^C"), F15_LEFT_INTERRUPTED);
+    assert_int_equal(WALK(world, 0, "b", "x", "?", "n", "b", "q"), F15_LEFT_QUIT);
+    shown(world, "To go on from here: fifteen learn tiny");
+}
+
+/* ---- traces -------------------------------------------------------------------------------- */
+
+/* What was shown before input k, without the wiping of the prompt before it. */
+static f15_text part_of(const tape *script, size_t k) {
+    size_t from = k > 0 ? script->part[k - 1] : 0;
+    const char *s = f15_text_string(&script->all) + from;
+    size_t length = script->part[k] - from;
+    const char *wiped = s;
+    for (size_t i = 0; i < length; i++)
+        if (s[i] == '\r')
+            wiped = s + i + 1;
+    f15_text out = {0};
+    f15_text_add_n(&out, wiped, length - (size_t)(wiped - s));
+    return out;
+}
+
+/* "(back, step ...)" aside, a step shown again is the step as it was, from wherever one goes back.
+ */
+static void going_back_shows_the_same(void **state) {
+    scene *world = *state;
+    enum { MOST = 24 };
+    WALK(world, 1, "n", "n", "n", "n", "n", "n", "n", "n", "n", "n", "n", "n", "^D");
+    size_t steps = world->script.keys; /* before the question of the next page */
+    assert_true(steps > 4 && steps < MOST / 2);
+    for (size_t turn = 1; turn < steps; turn++) {
+        const char *say[MOST];
+        for (size_t i = 0; i < MOST; i++)
+            say[i] = i < turn ? "n" : i < 2 * turn ? "b" : "q";
+        walk(world, 1, say, 2 * turn + 1);
+        for (size_t i = 1; i <= turn; i++) {
+            f15_text there = part_of(&world->script, turn - i);
+            f15_text again = part_of(&world->script, turn + i);
+            const char *step = strchr(f15_text_string(&again), '\n');
+            assert_non_null(step);
+            if (strstr(f15_text_string(&there), step + 1) == NULL)
+                fail_msg("after %zu on and %zu back:\n%s\nis not in:\n%s", turn, i, step + 1,
+                         f15_text_string(&there));
+            f15_text_free(&there);
+            f15_text_free(&again);
+        }
+    }
+}
+
+static void without_wiping(f15_text *out, const char *s) {
+    for (; *s != '\0'; s++) {
+        if (*s == '\r') {
+            while (out->length > 0 && out->s[out->length - 1] != '\n')
+                out->length--;
+            if (out->s != NULL)
+                out->s[out->length] = '\0';
+        } else {
+            f15_text_add_n(out, s, 1);
+        }
+    }
+}
+
+/* Stepped through, shown at once, or printed: the same trace. */
+static void a_trace_is_the_same_each_way(void **state) {
+    scene *world = *state;
+    f15_text stepped = {0}, at_once = {0};
+    WALK(world, 1, "n", "n", "n", "n", "n", "n", "n", "n", "n", "n", "n", "n", "^D");
+    without_wiping(&stepped, f15_text_string(&world->script.all));
+    WALK(world, 1, "a", "n", "^D");
+    without_wiping(&at_once, f15_text_string(&world->script.all));
+    const char *begin = strstr(f15_text_string(&stepped), "fifteen trace");
+    const char *end = strstr(f15_text_string(&stepped), "A tiny lesson, page 3");
+    assert_non_null(begin);
+    assert_non_null(end);
+    f15_text trace = {0};
+    f15_text_add_n(&trace, begin, (size_t)(end - begin));
+    assert_non_null(strstr(f15_text_string(&at_once), f15_text_string(&trace)));
+    f15_text_free(&world->script.all);
+    world->script = (tape){0};
+    assert_int_equal(f15_player_print(&world->player, tiny(world), 0, NULL), F15_OK);
+    shown(world, f15_text_string(&trace));
+    f15_text_free(&stepped);
+    f15_text_free(&at_once);
+    f15_text_free(&trace);
+}
+
+/* ---- leaving and coming back --------------------------------------------------------------- */
+
+static const char *const long_script[] = {"n",       "n",     "n",       "b",   "a",
+                                          "n",       "bad((", "1-4 2-3", "?",   "hint",
+                                          "0-3 1-2", "n",     "even",    "odd", "n"};
+enum { LONG = sizeof long_script / sizeof *long_script };
+
+/* Input may end at any moment: the lesson is left, and goes on at the page it stood at. */
+static void input_may_end_anywhere(void **state) {
+    scene *world = *state;
+    size_t last = 0;
+    for (size_t count = 0; count < LONG; count++) {
+        assert_int_equal(walk(world, 0, long_script, count), F15_LEFT_QUIT);
+        assert_true(reached_of(world).page >= last);
+        last = reached_of(world).page;
+        char at[64];
+        snprintf(at, sizeof at, "You are at page %zu of 4", last + 1);
+        shown(world, at);
+    }
+    assert_int_equal(last, 3);
+    assert_int_equal(walk(world, 0, long_script, LONG), F15_LEFT_FINISHED);
+}
+
+static void output_may_fail_anywhere(void **state) {
+    scene *world = *state;
+    world->player.progress = NULL;
+    walk(world, 0, long_script, LONG);
+    size_t writes = world->script.writes;
+    assert_true(writes > 10);
+    for (size_t fail_at = 1; fail_at <= writes; fail_at++) {
+        f15_leave leave;
+        f15_error err = {0};
+        f15_text_free(&world->script.all);
+        world->script = (tape){.say = long_script, .count = LONG, .fail_at = fail_at};
+        assert_int_equal(f15_player_walk(&world->player, tiny(world), 0, &leave, &err), F15_IO);
+        assert_string_equal(err.what, "told to fail");
+    }
+}
+
+static bool welcome(scene *world, size_t *page, const char *key) {
+    f15_leave leave;
+    bool begin = false;
+    f15_text_free(&world->script.all);
+    world->script = (tape){.say = &key, .count = 1};
+    assert_int_equal(f15_player_welcome(&world->player, tiny(world), page, &leave, &begin, NULL),
+                     F15_OK);
+    return begin;
+}
+
+static void chosen_is(scene *world, const char *id) {
+    const f15_lesson *lesson = NULL;
+    assert_int_equal(f15_player_choose(&world->player, &lesson, NULL), F15_OK);
+    assert_string_equal(lesson->id, id);
+}
+
+static void list(scene *world) {
+    f15_text_free(&world->script.all);
+    world->script = (tape){0};
+    assert_int_equal(f15_player_list(&world->player, NULL), F15_OK);
+}
+
+static void a_student_comes_back(void **state) {
+    scene *world = *state;
+    size_t page = 9;
+    chosen_is(world, world->course.lesson[0].id);
+    assert_true(welcome(world, &page, "n"));
+    assert_int_equal(page, 0);
+    WALK(world, 0, "n", "a", "n", "^D");
+    chosen_is(world, "tiny");
+    assert_true(welcome(world, &page, "n"));
+    assert_int_equal(page, 2);
+    shown(world, "You are at page 3 of 4.");
+    assert_false(welcome(world, &page, "q"));
+    list(world);
+    shown(world, "A tiny lesson - 2 of 4 pages\n");
+    shown(world, "The second lesson - 0 of 1 page\n");
+    WALK(world, 2, "skip", "skip");
+    list(world);
+    shown(world, "4 of 4 pages, finished");
+    welcome(world, &page, "n");
+    shown(world, "You have finished this lesson.");
+    shown(world, "fifteen learn second");
+    assert_int_equal(page, 0);
+    chosen_is(world, "second");
+}
+
+/* ---- without progress, and without a student ------------------------------------------------ */
+
+static size_t count_in(const char *s, const char *part) {
+    size_t count = 0;
+    for (s = strstr(s, part); s != NULL; s = strstr(s + 1, part))
+        count++;
+    return count;
+}
+
+static void progress_that_fails_is_told_once(void **state) {
+    scene *world = *state;
+    sqlite3 *db = NULL;
+    assert_int_equal(sqlite3_open(world->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "DROP TABLE attempt", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    assert_int_equal(WALK(world, 2, "0-3 1-2", "n", "odd", "n"), F15_LEFT_FINISHED);
+    assert_int_equal(
+        count_in(f15_text_string(&world->script.all), "From here on your progress is not kept"), 1);
+    assert_null(world->player.progress);
+    shown(world, "Right.");
+}
+
+static void a_lesson_goes_on_without_progress(void **state) {
+    scene *world = *state;
+    world->player.progress = NULL;
+    assert_int_equal(WALK(world, 0, "n", "a", "n", "0-3 1-2", "n", "odd", "n"), F15_LEFT_FINISHED);
+    assert_int_equal(WALK(world, 0, "n", "q"), F15_LEFT_QUIT);
+    shown(world, "No progress was kept.");
+    chosen_is(world, world->course.lesson[0].id);
+    list(world);
+    shown(world, "A tiny lesson - 4 pages\n");
+    assert_false(reached_of(world).begun);
+}
+
+static void printing_asks_nothing(void **state) {
+    scene *world = *state;
+    assert_int_equal(f15_player_print(&world->player, tiny(world), 0, NULL), F15_OK);
+    assert_int_equal(world->script.keys + world->script.lines, 0);
+    assert_false(reached_of(world).begun);
+    shown(world, "page 4 of 4");
+    shown(world, "the goal is reached");
+    shown(world, "Write swaps such as");
+    shown(world, "fifteen check t/parity ANSWER");
+    not_shown(world, "\r");
+}
+
+static const char hostile_text[] = "fifteen: lesson\n"
+                                   "id: hostile\n"
+                                   "title: \"bad \\u202e\\e[31m title\"\n"
+                                   "convention: chapter6\n"
+                                   "pages:\n"
+                                   "  - title: \"\\e]0;x\\a\"\n"
+                                   "    prose: \"a\\e[2Jb\\u009bc\"\n"
+                                   "    trace: [\"transform\", \"ST\\eOP\", \"POTS\"]\n"
+                                   "  - question: \"t/none\\e\"\n";
+
+/* Whatever a lesson or an answer holds, no control character but ours comes out. */
+static void nothing_raw_reaches_the_terminal(void **state) {
+    scene *world = *state;
+    f15_findings findings = {0};
+    f15_leave leave;
+    f15_course_read(&world->course, "hostile.yaml", hostile_text, sizeof hostile_text - 1,
+                    &findings, NULL);
+    f15_findings_free(&findings);
+    WALK(world, 2, "\033[31m0-1", "0-\0333", "a\xFF\x9B", "\a", "0-3 1-2", "n", "^D");
+    const f15_lesson *hostile = f15_course_lesson(&world->course, "hostile");
+    if (hostile != NULL) {
+        static const char *const say[] = {"n", "n", "n", "n"};
+        world->script.say = say;
+        world->script.at = 0;
+        world->script.count = 4;
+        assert_int_equal(f15_player_walk(&world->player, hostile, 0, &leave, NULL), F15_OK);
+        shown(world, "\\x1B[31m");
+    }
+    const char *s = f15_text_string(&world->script.all);
+    for (; *s != '\0'; s++)
+        if (((unsigned char)*s < 0x20 && *s != '\n' && *s != '\r') || *s == 0x7F)
+            fail_msg("control byte %d before: %.60s", *s, s + 1);
+    assert_null(strstr(f15_text_string(&world->script.all), "\xC2\x9B"));
+    assert_null(strstr(f15_text_string(&world->script.all), "\xE2\x80\xAE"));
+}
+
+static void width_is_clamped(void **state) {
+    (void)state;
+    assert_int_equal(f15_tty_width(-1, NULL), 80);
+    assert_int_equal(f15_tty_width(-1, "100"), 100);
+    assert_int_equal(f15_tty_width(-1, "7"), 40);
+    assert_int_equal(f15_tty_width(-1, "100000000000000000000"), 80);
+    assert_int_equal(f15_tty_width(-1, "5000"), 200);
+    assert_int_equal(f15_tty_width(-1, "wide"), 80);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        TEST(a_lesson_from_end_to_end),
+        TEST(misses_tell_more_each_time),
+        TEST(what_cannot_be_read_costs_nothing),
+        TEST(commands_do_what_they_say),
+        TEST(going_back_shows_the_same),
+        TEST(a_trace_is_the_same_each_way),
+        TEST(input_may_end_anywhere),
+        TEST(output_may_fail_anywhere),
+        TEST(a_student_comes_back),
+        TEST(progress_that_fails_is_told_once),
+        TEST(a_lesson_goes_on_without_progress),
+        TEST(printing_asks_nothing),
+        TEST(nothing_raw_reaches_the_terminal),
+        cmocka_unit_test(width_is_clamped),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
