@@ -1,0 +1,102 @@
+/* fifteen check: judge one answer by what it does. */
+#include "app.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define ANSWER_LIMIT ((size_t)1 << 20)
+
+/* Where no answer stands on the command line: a prompt if somebody sits there, then a line. */
+static f15_code ask(const f15_exercise *exercise, char **owned, const char **text, size_t *length,
+                    f15_error *err) {
+    f15_text prompt = {0};
+    if (isatty(STDIN_FILENO)) {
+        f15_text_addf(&prompt, "%s\nAnswer with %s: ", exercise->title,
+                      f15_kind_form(exercise->question.kind));
+        fputs(f15_text_string(&prompt), stderr);
+        f15_text_free(&prompt);
+    }
+    size_t room = 0;
+    ssize_t got = getline(owned, &room, stdin);
+    if (got < 0)
+        return f15_fail(err, F15_IO, "write it after the exercise, or on standard input",
+                        "there is no answer");
+    while (got > 0 && ((*owned)[got - 1] == '\n' || (*owned)[got - 1] == '\r'))
+        got--;
+    *text = *owned;
+    *length = (size_t)got;
+    return F15_OK;
+}
+
+static f15_code show_verdict(const f15_app *app, const f15_about *about, const f15_verdict *verdict,
+                             f15_error *err) {
+    f15_text text = {0};
+    if (app->quiet)
+        return F15_OK;
+    if (strcmp(app->format, "json") == 0)
+        return f15_render_verdict_json(about, verdict, &app->out, err);
+    f15_code code = f15_render_verdict_text(about, verdict, &app->style, F15_TELL_ALL, &text, err);
+    f15_text line = {0};
+    f15_write_convention(&line, &about->question->convention);
+    f15_text_addf(&text, "  (%s: %s)\n", about->exercise, f15_text_string(&line));
+    f15_text_drop_part(&text, &line);
+    if (!code && text.code)
+        code = f15_no_memory(err);
+    if (!code)
+        code = f15_out_string(&app->out, f15_text_string(&text), err);
+    f15_text_free(&text);
+    return code;
+}
+
+static int status_of(f15_judgement judgement) {
+    return judgement == F15_RIGHT ? 0 : judgement == F15_WRONG ? 1 : 2;
+}
+
+static int judge(const f15_app *app, const f15_exercise *exercise, const char *text,
+                 size_t length) {
+    f15_error err = {0};
+    f15_verdict verdict = {0};
+    f15_about about = {exercise->id, &exercise->question, text, length};
+    f15_code code =
+        length > ANSWER_LIMIT
+            ? f15_fail(&err, F15_TOO_BIG, NULL, "the answer is longer than %zu bytes", ANSWER_LIMIT)
+            : f15_check(&exercise->question, text, length, &verdict, &err);
+    if (!code)
+        code = show_verdict(app, &about, &verdict, &err);
+    int status = code ? f15_complain(app, &err) : status_of(verdict.judgement);
+    f15_verdict_free(&verdict);
+    return status;
+}
+
+static int check(const f15_app *app, const f15_exercise *exercise, const char *answer) {
+    f15_error err = {0};
+    char *owned = NULL;
+    const char *text = NULL;
+    size_t length = 0;
+    f15_code code = answer ? f15_expand_word(answer, &owned, &text, &length, &err)
+                           : ask(exercise, &owned, &text, &length, &err);
+    int status = code ? f15_complain(app, &err) : judge(app, exercise, text, length);
+    free(owned);
+    return status;
+}
+
+int f15_cmd_check(int argc, char **argv, f15_app *app) {
+    f15_course course = {0};
+    int status = 0;
+    if (!f15_parse(app, &argc, argv, NULL, 0, " json ", F15_REFUSE_UNKNOWN, &status))
+        return status;
+    if (argc == 0)
+        return f15_complain_usage(app, "`fifteen list exercises` shows them all",
+                                  "which exercise?");
+    if (argc > 2)
+        return f15_complain_usage(app, "quote the answer: \"0-1 1-3\"", "there are too many words");
+    if (!f15_load_course(app, &course, &status))
+        return status;
+    const f15_exercise *exercise = f15_find_exercise(app, &course, argv[0], &status);
+    if (exercise)
+        status = check(app, exercise, argc == 2 ? argv[1] : NULL);
+    f15_course_free(&course);
+    return status;
+}

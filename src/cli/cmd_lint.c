@@ -1,0 +1,91 @@
+/* fifteen lint: lessons and exercises checked like source code. */
+#include "app.h"
+
+#include <jansson.h>
+#include <string.h>
+
+static void add_text(f15_text *text, const f15_app *app, const f15_finding *finding) {
+    f15_error bare = finding->error;
+    f15_text place = {0};
+    bare.what[0] = bare.remedy[0] = '\0';
+    f15_describe_error(&place, &bare);
+    f15_text_add(text, f15_text_string(&place));
+    f15_painted(text, &app->style, finding->warning ? F15_ACCENT : F15_BAD,
+                finding->warning ? "warning" : "error");
+    f15_text_addf(text, ": %s", finding->error.what);
+    if (finding->error.remedy[0])
+        f15_text_addf(text, "; %s", finding->error.remedy);
+    f15_text_add(text, "\n");
+    f15_text_drop_part(text, &place);
+}
+
+static void add_json(f15_text *text, const f15_finding *finding) {
+    const f15_error *e = &finding->error;
+    f15_add_json_line(text,
+                      json_pack("{s:s*, s:I, s:I, s:s, s:s, s:s, s:s}", "file", e->file, "line",
+                                (json_int_t)e->line, "column", (json_int_t)e->column, "severity",
+                                finding->warning ? "warning" : "error", "code",
+                                f15_code_name(e->code), "what", e->what, "remedy", e->remedy));
+}
+
+static void add_summary(f15_text *text, const f15_course *course, const f15_findings *findings) {
+    f15_text_addf(text, "%zu file%s, %zu lesson%s, %zu exercise%s: ", course->files,
+                  course->files == 1 ? "" : "s", course->lessons, course->lessons == 1 ? "" : "s",
+                  course->exercises, course->exercises == 1 ? "" : "s");
+    if (findings->errors + findings->warnings == 0)
+        f15_text_add(text, "nothing to find fault with\n");
+    else
+        f15_text_addf(text, "%zu error%s, %zu warning%s\n", findings->errors,
+                      findings->errors == 1 ? "" : "s", findings->warnings,
+                      findings->warnings == 1 ? "" : "s");
+}
+
+static int report(const f15_app *app, const f15_course *course, const f15_findings *findings,
+                  int status) {
+    f15_text text = {0};
+    bool json = strcmp(app->format, "json") == 0;
+    for (size_t f = 0; f < findings->count && !app->quiet; f++) {
+        if (json)
+            add_json(&text, &findings->at[f]);
+        else
+            add_text(&text, app, &findings->at[f]);
+    }
+    if (!json && !app->quiet)
+        add_summary(&text, course, findings);
+    if (status == 0 && findings->errors + findings->warnings > 0)
+        status = 1;
+    return f15_finish_text(app, &text, status);
+}
+
+/* A file that cannot be read does not keep the others from being looked at; what is wrong with it
+ * stands among the findings. */
+static int load_all(const f15_app *app, int argc, char **argv, f15_course *course,
+                    f15_findings *findings) {
+    int worst = 0;
+    for (int k = 0; k < argc; k++) {
+        f15_error err = {0};
+        f15_code code = f15_course_load(course, argv[k], findings, &err);
+        int status = code == F15_NO_MEMORY ? f15_complain(app, &err) : f15_code_status(code);
+        worst = status > worst ? status : worst;
+    }
+    return worst;
+}
+
+int f15_cmd_lint(int argc, char **argv, f15_app *app) {
+    f15_course course = {0};
+    f15_findings findings = {0};
+    f15_error err = {0};
+    int status = 0;
+    if (!f15_parse(app, &argc, argv, NULL, 0, " json ", F15_REFUSE_UNKNOWN, &status))
+        return status;
+    if (argc == 0)
+        return f15_complain_usage(app, "for example: fifteen lint lessons exercises",
+                                  "name files or directories");
+    status = load_all(app, argc, argv, &course, &findings);
+    if (f15_course_lint(&course, &findings, &err))
+        status = f15_complain(app, &err);
+    status = report(app, &course, &findings, status);
+    f15_findings_free(&findings);
+    f15_course_free(&course);
+    return status;
+}

@@ -1,0 +1,115 @@
+/* fifteen list: what there is. */
+#include "app.h"
+
+#include <jansson.h>
+#include <string.h>
+
+/* Rows of an id and a few words: as text, or as JSON lines. */
+typedef struct listing {
+    const f15_app *app;
+    const char *noun; /* the JSON key of the id */
+    f15_text text;
+} listing;
+
+static void add_json(listing *l, const char *id, const char *what, const char *more) {
+    f15_add_json_line(&l->text,
+                      json_pack("{s:s, s:s, s:s*}", l->noun, id, "about", what, "source", more));
+}
+
+/* The id is put in a column of its own; what is too long goes on below. */
+static void add_row(listing *l, const char *id, const char *what, const char *more) {
+    if (strcmp(l->app->format, "json") == 0) {
+        add_json(l, id, what, more);
+        return;
+    }
+    f15_text lead = {0}, line = {0};
+    f15_text_add_clean(&lead, id, strlen(id));
+    do
+        f15_text_add(&lead, " ");
+    while (f15_columns(f15_text_string(&lead), lead.length) < 16);
+    f15_text_add_clean(&line, what, strlen(what));
+    if (more) {
+        f15_text_add(&line, "  (");
+        f15_text_add_clean(&line, more, strlen(more));
+        f15_text_add(&line, ")");
+    }
+    f15_wrap(&l->text, &l->app->style, f15_text_string(&lead), "                ",
+             f15_text_string(&line));
+    f15_text_drop_part(&l->text, &lead);
+    f15_text_drop_part(&l->text, &line);
+}
+
+static void list_algorithms(listing *l) {
+    l->noun = "algorithm";
+    for (unsigned a = 0; a < F15_ALGORITHMS; a++) {
+        const f15_algorithm_info *info = f15_algorithm_info_of((f15_algorithm)a);
+        f15_text what = {0};
+        f15_text_addf(&what, "%s: %s", info->synopsis, info->summary);
+        add_row(l, info->name, f15_text_string(&what), info->source);
+        f15_text_drop_part(&l->text, &what);
+    }
+}
+
+static void list_misconceptions(listing *l) {
+    l->noun = "misconception";
+    for (unsigned m = 0; m < F15_MISCONCEPTIONS; m++)
+        add_row(l, f15_misconception_name((f15_misconception_id)m),
+                f15_misconception_teaches((f15_misconception_id)m), NULL);
+}
+
+static void list_exercises(listing *l, const f15_course *course) {
+    l->noun = "exercise";
+    for (size_t e = 0; e < course->exercises; e++)
+        add_row(l, course->exercise[e].id, course->exercise[e].title, course->exercise[e].source);
+}
+
+static void list_lessons(listing *l, const f15_course *course) {
+    l->noun = "lesson";
+    for (size_t k = 0; k < course->lessons; k++)
+        add_row(l, course->lesson[k].id, course->lesson[k].title, NULL);
+}
+
+static int list_course(listing *l, bool lessons) {
+    f15_course course = {0};
+    int status = 0;
+    if (!f15_load_course(l->app, &course, &status))
+        return status;
+    if (lessons)
+        list_lessons(l, &course);
+    else
+        list_exercises(l, &course);
+    f15_course_free(&course);
+    return 0;
+}
+
+static void list_topics(listing *l) {
+    l->noun = "topic";
+    add_row(l, "lessons", "the lessons, in the order of the course", NULL);
+    add_row(l, "exercises", "every exercise, by its id", NULL);
+    add_row(l, "algorithms", "what `fifteen trace` runs, with its arguments", NULL);
+    add_row(l, "misconceptions", "the misunderstandings that an answer can be consistent with",
+            NULL);
+}
+
+int f15_cmd_list(int argc, char **argv, f15_app *app) {
+    static const char *const topics[] = {"lessons", "exercises", "algorithms", "misconceptions"};
+    listing l = {.app = app};
+    int status = 0;
+    if (!f15_parse(app, &argc, argv, NULL, 0, " json ", F15_REFUSE_UNKNOWN, &status))
+        return status;
+    size_t topic = 0;
+    while (argc > 0 && topic < 4 && strcmp(argv[0], topics[topic]) != 0)
+        topic++;
+    if (argc > 1 || topic == 4)
+        return f15_complain_usage(app, NULL,
+                                  "write lessons, exercises, algorithms or misconceptions");
+    if (argc == 0)
+        list_topics(&l);
+    else if (topic < 2)
+        status = list_course(&l, topic == 0);
+    else if (topic == 2)
+        list_algorithms(&l);
+    else
+        list_misconceptions(&l);
+    return f15_finish_text(app, &l.text, status);
+}

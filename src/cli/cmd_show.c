@@ -1,0 +1,119 @@
+/* fifteen show: an exercise, its hints, a solution. */
+#include "app.h"
+
+#include <jansson.h>
+#include <string.h>
+
+static void add_bullets(f15_text *text, const f15_style *style, const char *title,
+                        char *const *item, size_t count) {
+    f15_text_addf(text, "\n%s\n", title);
+    for (size_t k = 0; k < count; k++) {
+        f15_text line = {0};
+        f15_text_add_clean(&line, item[k], strlen(item[k]));
+        f15_wrap(text, style, "  - ", "    ", f15_text_string(&line));
+        f15_text_drop_part(text, &line);
+    }
+}
+
+static void add_options(f15_text *text, const f15_style *style, const f15_question *question) {
+    for (size_t k = 0; k < question->options; k++) {
+        char lead[] = "  a  ";
+        f15_text line = {0};
+        lead[2] = (char)('a' + k);
+        f15_text_add_clean(&line, question->option[k].text, strlen(question->option[k].text));
+        f15_wrap(text, style, lead, "     ", f15_text_string(&line));
+        f15_text_drop_part(text, &line);
+    }
+}
+
+static void add_clean_line(f15_text *text, const f15_style *style, const char *s, f15_paint paint) {
+    f15_text line = {0}, painted = {0};
+    f15_text_add_clean(&line, s, strlen(s));
+    f15_painted(&painted, style, paint, f15_text_string(&line));
+    f15_wrap(text, style, "", "", f15_text_string(&painted));
+    f15_text_drop_part(text, &line);
+    f15_text_drop_part(text, &painted);
+}
+
+static f15_code show_text(const f15_app *app, const f15_exercise *e, bool hints, bool solution,
+                          f15_text *text, f15_error *err) {
+    add_clean_line(text, &app->style, e->title, F15_STRONG);
+    if (e->source)
+        add_clean_line(text, &app->style, e->source, F15_DIM);
+    f15_text_add(text, "\n");
+    f15_code code = f15_render_markdown(text, e->prompt, &app->style, err);
+    add_options(text, &app->style, &e->question);
+    f15_text note = {0};
+    f15_text_add(&note, "Answer with ");
+    f15_text_add(&note, f15_kind_form(e->question.kind));
+    f15_text_add(&note, ". Places and items are ");
+    f15_write_convention(&note, &e->question.convention);
+    f15_text_add(&note, ".");
+    f15_text_add(text, "\n");
+    add_clean_line(text, &app->style, f15_text_string(&note), F15_DIM);
+    f15_text_drop_part(text, &note);
+    if (hints && e->hints > 0)
+        add_bullets(text, &app->style, "Hints", e->hint, e->hints);
+    if (solution && e->solutions > 0)
+        add_bullets(text, &app->style, e->solutions == 1 ? "A solution" : "Some solutions",
+                    e->solution, e->solutions);
+    return code;
+}
+
+static json_t *strings(char *const *item, size_t count) {
+    json_t *array = json_array();
+    for (size_t k = 0; array && k < count; k++)
+        if (json_array_append_new(array, json_string(item[k])) != 0) {
+            json_decref(array);
+            return NULL;
+        }
+    return array;
+}
+
+/* Only what the options ask for: a program that shows an exercise should not leak its solution. */
+static void show_json(const f15_exercise *e, bool hints, bool solution, f15_text *text) {
+    json_t *object =
+        json_pack("{s:s, s:s, s:s*, s:s, s:s, s:s}", "exercise", e->id, "title", e->title, "source",
+                  e->source, "kind", f15_kind_name(e->question.kind), "form",
+                  f15_kind_form(e->question.kind), "prompt", e->prompt);
+    bool good = object != NULL;
+    if (good && hints)
+        good = json_object_set_new(object, "hints", strings(e->hint, e->hints)) == 0;
+    if (good && solution)
+        good = json_object_set_new(object, "solutions", strings(e->solution, e->solutions)) == 0;
+    f15_add_json_line(text, object);
+    if (!good)
+        text->code = F15_NO_MEMORY;
+}
+
+static int show(const f15_app *app, const f15_exercise *e, bool hints, bool solution) {
+    f15_text text = {0};
+    f15_error err = {0};
+    f15_code code = F15_OK;
+    if (strcmp(app->format, "json") == 0)
+        show_json(e, hints, solution, &text);
+    else
+        code = show_text(app, e, hints, solution, &text, &err);
+    int status = code ? f15_complain(app, &err) : f15_finish_text(app, &text, 0);
+    f15_text_free(&text);
+    return status;
+}
+
+int f15_cmd_show(int argc, char **argv, f15_app *app) {
+    bool hints = false, solution = false;
+    f15_flag flags[] = {{"hints", 0, NULL, &hints}, {"solution", 0, NULL, &solution}};
+    f15_course course = {0};
+    int status = 0;
+    if (!f15_parse(app, &argc, argv, flags, 2, " json ", F15_REFUSE_UNKNOWN, &status))
+        return status;
+    if (argc != 1)
+        return f15_complain_usage(app, "`fifteen list exercises` shows them all",
+                                  "name one exercise");
+    if (!f15_load_course(app, &course, &status))
+        return status;
+    const f15_exercise *e = f15_find_exercise(app, &course, argv[0], &status);
+    if (e)
+        status = show(app, e, hints, solution);
+    f15_course_free(&course);
+    return status;
+}

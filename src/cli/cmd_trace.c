@@ -1,0 +1,144 @@
+/* fifteen trace: run an algorithm of the course, step by step. */
+#include "app.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_WORDS = 16 };
+
+/* The words of the run, with those read from files. */
+typedef struct words {
+    const char *word[MAX_WORDS];
+    char *owned[MAX_WORDS];
+    size_t count;
+} words;
+
+static void free_words(words *w) {
+    for (size_t k = 0; k < w->count; k++)
+        free(w->owned[k]);
+}
+
+static f15_code expand_words(words *w, int argc, char **argv, f15_error *err) {
+    if (argc > MAX_WORDS)
+        return f15_fail(err, F15_USAGE, "a list with spaces is one word if it is quoted: \"3 1 2\"",
+                        "there are too many words");
+    for (int k = 0; k < argc; k++) {
+        size_t length = 0;
+        f15_code code = f15_expand_word(argv[k], &w->owned[k], &w->word[k], &length, err);
+        if (code)
+            return code;
+        w->count++;
+        if (strlen(w->word[k]) != length)
+            return f15_fail(err, F15_BAD_NOTATION, NULL, "%s holds a NUL byte", argv[k]);
+    }
+    return F15_OK;
+}
+
+static f15_code read_depth(const char *text, uint32_t *depth, f15_error *err) {
+    uint64_t value = 0;
+    if (!text)
+        return F15_OK;
+    f15_code code = f15_read_number(text, strlen(text), &value, err);
+    if (!code && (value < 1 || value > 1000))
+        code = f15_fail(err, F15_OUT_OF_RANGE, NULL, "--depth goes from 1 to 1000");
+    *depth = (uint32_t)value;
+    return code;
+}
+
+/* Everything one way of showing needs. */
+typedef struct showing {
+    const f15_app *app;
+    const words *words;
+    uint32_t depth; /* 0: not given */
+    f15_run run;
+    f15_trace trace;
+} showing;
+
+static f15_code run(showing *s, f15_error *err) {
+    return f15_run_words(s->words->word, s->words->count, &s->app->convention, &s->trace, &s->run,
+                         err);
+}
+
+static uint32_t own_depth(const words *w) {
+    f15_algorithm algorithm;
+    if (w->count > 0 && f15_algorithm_by_name(w->word[0], &algorithm))
+        return f15_algorithm_info_of(algorithm)->depth;
+    return 1;
+}
+
+static f15_code say_folds(const f15_app *app, const f15_text_sink *sink, f15_error *err) {
+    char line[80];
+    snprintf(line, sizeof line, "(%llu section%s folded; --depth %u shows more)\n",
+             (unsigned long long)sink->folds, sink->folds == 1 ? " is" : "s are", sink->depth + 1);
+    return f15_out_string(&app->out, line, err);
+}
+
+static f15_code show_text(showing *s, f15_error *err) {
+    f15_text_sink sink = {.out = s->app->out,
+                          .style = s->app->style,
+                          .convention = s->app->convention,
+                          .depth = s->depth ? s->depth : own_depth(s->words)};
+    if (!s->app->quiet)
+        s->trace.sink = f15_text_sink_of(&sink);
+    f15_code code = run(s, err);
+    if (!code)
+        code = f15_render_result_text(&s->run, &s->trace, &s->app->style, &s->app->out, err);
+    if (!code && sink.folds > 0)
+        code = say_folds(s->app, &sink, err);
+    f15_text_sink_free(&sink);
+    return code;
+}
+
+static f15_code show_json(showing *s, f15_error *err) {
+    f15_json_sink sink = {s->app->out, s->app->convention, s->depth ? s->depth : F15_ALL_DEPTHS};
+    if (!s->app->quiet)
+        s->trace.sink = f15_json_sink_of(&sink);
+    f15_code code = run(s, err);
+    return code ? code : f15_render_result_json(&s->run, &s->trace, &s->app->out, err);
+}
+
+static f15_code show_dot(showing *s, f15_error *err) {
+    f15_code code = run(s, err);
+    if (!code && s->run.kind != F15_RESULT_GRAPH)
+        code = f15_fail(err, F15_USAGE, "try --format text or json",
+                        "--format dot draws the transition graph: it is for `trace graph`");
+    return code ? code : f15_render_graph_dot(&s->run, &s->app->out, err);
+}
+
+static f15_code show(showing *s, f15_error *err) {
+    if (strcmp(s->app->format, "json") == 0)
+        return show_json(s, err);
+    return strcmp(s->app->format, "dot") == 0 ? show_dot(s, err) : show_text(s, err);
+}
+
+static int trace_words(const f15_app *app, const words *w, const char *depth) {
+    f15_error err = {0};
+    showing s = {.app = app, .words = w};
+    f15_code code = read_depth(depth, &s.depth, &err);
+    if (!code)
+        code = show(&s, &err);
+    if (!code)
+        code = f15_trace_verdict(&s.trace, &err);
+    int status = code ? f15_complain(app, &err) : s.run.reached ? 0 : 1;
+    f15_run_free(&s.run);
+    f15_trace_free(&s.trace);
+    return status;
+}
+
+int f15_cmd_trace(int argc, char **argv, f15_app *app) {
+    const char *depth = NULL;
+    bool step = false;
+    f15_flag flags[] = {{"depth", 0, &depth, NULL}, {"step", 0, NULL, &step}};
+    words w = {0};
+    f15_error err = {0};
+    int status = 0;
+    if (!f15_parse(app, &argc, argv, flags, 2, " json dot ", F15_KEEP_UNKNOWN, &status))
+        return status;
+    if (expand_words(&w, argc, argv, &err))
+        status = f15_complain(app, &err);
+    else
+        status = trace_words(app, &w, depth);
+    free_words(&w);
+    return status;
+}

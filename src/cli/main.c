@@ -1,0 +1,125 @@
+/* Dispatch and help. */
+#include "app.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+static const f15_verb verbs[] = {
+    {"learn", "[LESSON]", "Work through a lesson at the terminal; progress is kept",
+     "  --list               the lessons, and how far you are\n"
+     "  --page N             begin at page N        --restart   begin at the first page\n"
+     "When standard input is no terminal the whole lesson is printed; lines given there are not "
+     "read\n"
+     "as answers.\n",
+     f15_cmd_learn},
+    {"trace", "ALGORITHM ARGUMENT... [--step]", "Run an algorithm of the course, step by step",
+     "  --depth N            how deep to show sections (each algorithm has its own default)\n"
+     "  --step               one step at a key, forwards and back\n"
+     "  --format json        one JSON object a line; --format dot for the graph\n"
+     "`fifteen list algorithms` shows the algorithms and their arguments. An argument @FILE is\n"
+     "read from that file, - from standard input. For example:\n"
+     "  fifteen trace transform MARINE AIRMEN\n"
+     "  fifteen trace three-cycles 3,4,0,2,1,5 0,5,1,4,3,2\n",
+     f15_cmd_trace},
+    {"check", "EXERCISE [ANSWER]", "Check one answer by what it does",
+     "ANSWER - is read from standard input, @FILE from a file; without one it is asked for.\n"
+     "For example:\n"
+     "  fifteen check ch6/p161 \"0-1 1-3 4-5\"\n",
+     f15_cmd_check},
+    {"parity", "PERMUTATION... [--claim even|odd]", "Find or verify the parity of a permutation",
+     "  --claim even|odd     exit 0 if that is what it is, 1 if not\n"
+     "PERMUTATION is a list (4 0 1 2 3), cycles ((0 4 3 2 1)) or a word; @FILE and - hold one a\n"
+     "line. For example:\n"
+     "  fifteen parity \"4 0 1 2 3\" --claim odd\n",
+     f15_cmd_parity},
+    {"lint", "FILE...", "Check lessons and exercises like source code",
+     "Files and directories of YAML. Exit status 1 with findings, 2 when a file cannot be read\n"
+     "or is not YAML.\n",
+     f15_cmd_lint},
+    {"list", "[lessons|exercises|algorithms|misconceptions]", "Show what there is", "",
+     f15_cmd_list},
+    {"show", "EXERCISE [--hints] [--solution]", "Show an exercise",
+     "  --hints              its hints too        --solution   a solution too\n", f15_cmd_show},
+};
+
+enum { VERBS = sizeof verbs / sizeof *verbs };
+
+static f15_code write_stdout(void *self, const char *bytes, size_t length, f15_error *err) {
+    (void)self;
+    if (fwrite(bytes, 1, length, stdout) == length)
+        return F15_OK;
+    return f15_fail(err, F15_IO, NULL, "cannot write to standard output: %s", strerror(errno));
+}
+
+static void add_overview(f15_text *text) {
+    f15_text_add(text, "fifteen: the mathematics of the 15-puzzle, traced, checked and taught\n\n"
+                       "usage: fifteen VERB ...\n\n");
+    for (size_t v = 0; v < VERBS; v++)
+        f15_text_addf(text, "  %-8s %s\n", verbs[v].name, verbs[v].summary);
+    f15_text_add(text, "\n`fifteen VERB --help` tells more. To begin: fifteen learn\n");
+}
+
+static int overview(const f15_app *app) {
+    f15_text text = {0};
+    add_overview(&text);
+    return f15_finish_text(app, &text, 0);
+}
+
+static int unknown_verb(const f15_app *app, const char *name) {
+    const char *names[VERBS];
+    char remedy[80] = "`fifteen --help` shows the verbs";
+    for (size_t v = 0; v < VERBS; v++)
+        names[v] = verbs[v].name;
+    const char *near = f15_nearest(name, names, VERBS);
+    if (near)
+        snprintf(remedy, sizeof remedy, "did you mean %s?", near);
+    f15_error err = {0};
+    f15_fail(&err, F15_USAGE, remedy, "there is no verb \"%s\"", name);
+    return f15_complain(app, &err);
+}
+
+static const f15_verb *find_verb(const char *name) {
+    for (size_t v = 0; v < VERBS; v++)
+        if (strcmp(name, verbs[v].name) == 0)
+            return &verbs[v];
+    return NULL;
+}
+
+static int run_verb(f15_app *app, const char *name, int argc, char **argv) {
+    app->verb = find_verb(name);
+    return app->verb ? app->verb->run(argc, argv, app) : unknown_verb(app, name);
+}
+
+static int dispatch(f15_app *app, int argc, char **argv) {
+    char help[] = "--help", *ask[] = {help, NULL};
+    const char *name = argc > 1 ? argv[1] : "help";
+    if (strcmp(name, "help") == 0 && argc > 2)
+        return run_verb(app, argv[2], 1, ask);
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0)
+        return overview(app);
+    if (strcmp(name, "--version") == 0) {
+        f15_text text = {0};
+        f15_text_add(&text, "fifteen " F15_VERSION "\n");
+        return f15_finish_text(app, &text, 0);
+    }
+    return run_verb(app, name, argc - 2, argv + 2);
+}
+
+/* A result that did not reach its reader is none: a full disk or a closed pipe is a failure. */
+static int flush(const f15_app *app, int status) {
+    f15_error err = {0};
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    f15_fail(&err, F15_IO, NULL, "cannot write to standard output: %s", strerror(errno));
+    int failed = f15_complain(app, &err);
+    return status > failed ? status : failed;
+}
+
+int main(int argc, char **argv) {
+    f15_app app = {.style = {false, 80},
+                   .convention = F15_CHAPTER6,
+                   .format = "text",
+                   .out = {write_stdout, NULL}};
+    return flush(&app, dispatch(&app, argc, argv));
+}

@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
+. "$CASES/lib.sh"
+
+for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
+    "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
+    expect_status 0 -- fifteen check ch6/p161 "$right"
+    expect_stdout_contains "Right."
+done
+
+expect_status 1 -- fifteen check ch6/p161 "(1,2) (2,4) (5,6)"
+expect_stdout_contains "Consistent with base-one"
+expect_stdout_contains "Step 3"
+expect_status 1 -- fifteen check ch6/p161 "(4,5) (1,3) (0,1)"
+expect_stdout_contains "reverse-order"
+expect_status 1 -- fifteen check ch6/p161 "0-1 1-3"
+expect_stdout_contains "AIRMNE"
+expect_status 1 -- fifteen check ch6/p161 "0-1 1-3 4-4"
+expect_status 1 -- fifteen check ch6/p169 "1-3"
+expect_stdout_contains "non-adjacent"
+
+# unreadable costs nothing, and is explained
+for unreadable in "(0,1" "0-1,,1-3" "0junk" "AIRMEN" "even" "" "(0,1,2)" $'0-1 \033[31m'; do
+    expect_status 2 -- fifteen check ch6/p161 "$unreadable"
+    expect_stdout_contains "cannot be read"
+    expect_stdout_contains "Write swaps such as"
+    expect_stdout_lacks $'\033'
+done
+
+# the JSON contract
+expect_status 1 -- fifteen check ch6/p161 "(1,2) (2,4) (5,6)" --format json
+expect_stdout_matches '^\{"exercise":"ch6/p161","verdict":"wrong","fault":\{"kind":"out-of-range",.*\},"produces":.*,"diagnosis":\["base-one"\],"credit":0\.0,"hash":"[0-9a-f]{16}","seed":null,"version":"[0-9.]+","convention":\{"base":0,"compose":"left-to-right","direction":"place-to-item"\}\}$'
+expect_status 0 -- fifteen check ch6/p161 "0-1 1-3 4-5" --format json
+expect_stdout_contains '"verdict":"right","fault":null,"produces":"AIRMEN","diagnosis":[],"credit":1.0'
+expect_status 2 -- fifteen check ch6/p161 "0-1 1" --format json
+expect_stdout_contains '"verdict":"unreadable"'
+
+# where an answer comes from
+printf '0-1 1-3 4-5\n' | expect_status 0 -- fifteen check ch6/p161 -
+printf '0-1 1-3 4-5\n' | expect_status 0 -- fifteen check ch6/p161
+printf '' | expect_status 2 -- fifteen check ch6/p161
+expect_stderr_contains "there is no answer"
+printf '0-1 1-3 4-5' >answer
+expect_status 0 -- fifteen check ch6/p161 @answer
+head -c 2000000 /dev/zero | tr '\0' ' ' | expect_status 2 -- fifteen check ch6/p161 -
+head -c 900000 /dev/zero | sed 's/\x00/0-1 /g' | expect_status 2 -- fifteen check ch6/p161 -
+
+expect_status 2 -- fifteen check
+expect_status 2 -- fifteen check ch6/p611 "0-1"
+expect_stderr_contains "did you mean ch6/p161?"
+expect_status 2 -- fifteen check ch6/p161 0-1 1-3
+expect_stderr_contains "quote the answer"
+
+# a course of one's own, and a faulty one
+expect_status 2 -- env FIFTEEN_COURSE=/nowhere "$FIFTEEN" check ch6/p161 "0-1"
+expect_stderr_contains "FIFTEEN_COURSE"
+mkdir -p own/exercises
+printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n  - {id: my/a}\n' >own/exercises/a.yaml
+expect_status 2 -- env FIFTEEN_COURSE=own "$FIFTEEN" check my/a "0-1"
+expect_stderr_matches 'own/exercises/a.yaml:4:[0-9]+: '
+
+# show keeps its secrets until asked
+expect_status 0 -- fifteen show ch6/p161
+expect_stdout_contains "MARINE"
+expect_stdout_contains "counted from 0"
+expect_stdout_lacks "(4,5)"
+expect_status 0 -- fifteen show ch6/p161 --solution --hints
+expect_stdout_contains "Hints"
+expect_stdout_contains "(0,1) (1,3) (4,5)"
+expect_status 0 -- fifteen show ch6/p161 --format json
+expect_stdout_lacks '"solutions"'
+
+# every exercise: its own solutions through the program
+fifteen list exercises --format json | sed 's/.*"exercise": *"\([^"]*\)".*/\1/' >ids
+[ "$(wc -l <ids)" -ge 60 ]
+lib_report $? "there are exercises"
+
+for what in lessons exercises algorithms misconceptions; do
+    expect_status 0 -- fifteen list $what
+    expect_status 0 -- fifteen list $what --format json
+done
+expect_status 0 -- fifteen list
+expect_status 2 -- fifteen list nonsense
+finish

@@ -1,0 +1,353 @@
+# shellcheck shell=bash
+# fifteen learn: printed without a terminal, played with one.
+. "$CASES/lib.sh"
+progress=$XDG_STATE_HOME/fifteen/progress.db
+
+# ---- a course of the case's own, so that no change of the real one matters ------------------------
+export FIFTEEN_COURSE=$PWD/course
+mkdir -p course/lessons course/exercises
+cat >course/exercises/e.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: t/airmen
+    title: From MARINE to AIRMEN
+    prompt: Turn **MARINE** into AIRMEN.
+    kind: swaps
+    data: {start: MARINE, goal: AIRMEN}
+    hints: [Begin with place 0., Go on with place 1.]
+    solutions: [0-1 1-3 4-5]
+    catches: [base-one]
+  - id: t/parity
+    title: Even or odd
+    prompt: What is the parity of 1 0 2?
+    kind: parity
+    data: {permutation: 1 0 2}
+    solutions: [odd]
+YAML
+lesson() {
+    printf 'fifteen: lesson\nid: %s\ntitle: %s\norder: %s\nconvention: chapter6\npages:\n' "$@"
+}
+{
+    lesson permutations Permutations 10
+    printf '  - {title: One, prose: Words.}\n  - {title: Two, question: t/parity}\n'
+} >course/lessons/a.yaml
+{
+    lesson swaps 'Sequences of transpositions' 20
+    cat <<'YAML'
+  - title: The smallest change
+    prose: The *smallest* change of an arrangement is to exchange two of its items. It is a **swap**.
+    trace: ["apply", "STOP", "(0,1) (1,2) (2,3)"]
+  - {title: A method, prose: Place by place., trace: transform MARINE AIRMEN}
+  - {title: Now you, question: t/airmen}
+  - {title: Again, question: t/parity}
+  - {title: Five, prose: Words.}
+  - {title: Six, question: t/airmen}
+YAML
+    printf '  - {title: "%s", prose: Words.}\n' 7 8 9 10 11 12
+} >course/lessons/b.yaml
+{
+    lesson cycles Three-cycles 30
+    printf '  - {prose: Words.}\n'
+} >course/lessons/c.yaml
+
+# ---- without a terminal ---------------------------------------------------------------------------
+expect_status 0 -- fifteen learn </dev/null
+expect_stderr_empty
+expect_no_controls
+expect_stdout_contains 'page 1 of'
+expect_stdout_matches '^ +2  swaps +Sequences of transpositions - 12 pages$'
+first=$(sed -n '/page 1 of/,$p' "$OUT")
+expect 'the first lesson is printed whole' grep -Eq 'page ([0-9]+) of \1' <<<"$first"
+expect 'no progress file is made' test ! -e "$progress"
+
+expect_status 0 -- fifteen learn swaps </dev/null
+expect_no_controls
+expect_stdout_contains 'Answer: 0-1 1-3 4-5'
+expect_stdout_contains 'Write swaps such as'
+cp "$OUT" plain
+printf '0-1\nquit\n' | expect_status 0 -- fifteen learn swaps
+expect 'lines on standard input change nothing' cmp -s plain "$OUT"
+expect_status 0 -- fifteen learn 2 </dev/null
+expect 'a lesson goes by its number too' cmp -s plain "$OUT"
+expect_status 0 -- fifteen learn swaps --color always </dev/null
+sed 's/\x1b\[[0-9;]*m//g' "$OUT" >stripped
+expect 'colour only repeats what the words say' cmp -s plain stripped
+NO_COLOR=1 expect_status 0 -- fifteen learn swaps </dev/null
+expect_no_controls
+COLUMNS=50 expect_status 0 -- fifteen learn swaps </dev/null
+expect 'COLUMNS is the width' grep -q '^The _smallest_ change of an arrangement is to$' "$OUT"
+
+expect_status 0 -- fifteen learn swaps --page 12 </dev/null
+expect_stdout_contains 'page 12 of 12'
+expect_stdout_lacks 'page 11 of 12'
+expect_status 2 -- fifteen learn swaps --page 13 </dev/null
+expect_stderr_contains 'pages 1 to 12'
+expect_status 2 -- fifteen learn swaps --page 0 </dev/null
+expect_status 2 -- fifteen learn swaps --page x </dev/null
+expect_status 2 -- fifteen learn swaps --page 2 --restart </dev/null
+expect_status 2 -- fifteen learn swaps cycles </dev/null
+expect_status 2 -- fifteen learn --lost </dev/null
+expect_status 2 -- fifteen learn swasp </dev/null
+expect_stderr_contains 'did you mean swaps?'
+expect_status 2 -- fifteen learn 99 </dev/null
+expect_stderr_contains 'learn --list'
+expect_status 0 -- fifteen learn --help
+expect_stdout_contains '--restart'
+expect_status 0 -- fifteen learn --list
+expect_stdout_contains 'swaps'
+expect 'a list makes no progress file' test ! -e "$progress"
+
+# ---- with one ------------------------------------------------------------------------------------
+if ! command -v expect >/dev/null; then
+    skip_tests 1 'expect is not installed'
+    finish
+fi
+
+# play NAME <<SCRIPT: an expect script; waits are for what is shown, and one that fails ends it.
+play() {
+    {
+        cat <<'PREAMBLE'
+set timeout 20
+log_user 0
+set stty_init "rows 24 columns 80"
+set env(TERM) xterm
+set env(NO_COLOR) 1
+proc see {text} {
+    expect {
+        -ex $text {}
+        timeout { puts "not seen: $text"; exit 1 }
+        eof { puts "ended before: $text"; exit 1 }
+    }
+}
+proc see_end {wanted} {
+    expect { eof {} timeout { puts "does not end"; exit 1 } }
+    set status [wait]
+    if {[lindex $status 3] != $wanted} { puts "ended with $status"; exit 1 }
+}
+# The shell says how the terminal was left, and how the program ended.
+proc learn {arguments} {
+    uplevel 1 "spawn sh -c {trap : INT; \"\$FIFTEEN\" learn $arguments; echo status=\$?; stty -a}"
+}
+proc see_sane {} {
+    expect {
+        -re {[^-]icanon.*[^-]echo } {}
+        timeout { puts "the terminal was left raw"; exit 1 }
+        eof { puts "the terminal was left raw"; exit 1 }
+    }
+}
+PREAMBLE
+        cat
+    } >play.exp
+    LIB_STATUS=0
+    LIB_COMMAND="play $1"
+    command expect -f play.exp >"$OUT" 2>"$ERR" || LIB_STATUS=$?
+    lib_report "$LIB_STATUS" "$1"
+}
+
+play 'a lesson begins, and is left with q' <<'SCRIPT'
+learn {swaps}
+see "12 pages"
+see "Enter begins, q quits"
+send "\r"
+see "page 1 of 12"
+see "Perform 3 swaps"
+see "Enter on, b back, a all, q quit"
+send "\r"
+see "1. Swap places 0 and 1"
+see "Enter on"
+send " "
+see "2. Swap places 1 and 2"
+see "Enter on"
+send "b"
+see "(back, step"
+see "1. Swap places 0 and 1"
+see "Enter on"
+send "a"
+see "Reached: TOPS"
+see "Enter next page"
+send "\033\[C"
+see "page 2 of 12"
+see "Enter on"
+send "a"
+see "Enter next page"
+send "\r"
+see "page 3 of 12"
+see "> "
+send "1-2 2-4 5-6\r"
+see "Not right."
+see "> "
+send "1,2,,4\r"
+see "did not count as a try"
+see "> "
+send "1-2 2-4 5-6\r"
+see "Consistent with base-one"
+see "hint for a hint"
+see "> "
+send "hint\r"
+see "Hint 1 of"
+see "> "
+send "0-1 1-3 4-5\r"
+see "Right."
+see "Enter go on"
+send "\r"
+see "page 4 of 12"
+see "> "
+send "quit\r"
+see "You are at page 4 of 12"
+see "status=0"
+see_sane
+see_end 0
+SCRIPT
+expect 'progress is kept in the state directory' test -s "$progress"
+expect 'for the student alone' test "$(stat -c %a "$progress" "${progress%/*}" | tr '\n' ' ')" = '600 700 '
+expect 'every attempt is kept' test \
+    "$(sqlite3 "$progress" 'SELECT group_concat(verdict) FROM attempt')" = wrong,unreadable,wrong,right
+expect_status 0 -- fifteen learn --list
+expect_stdout_contains 'Sequences of transpositions - 3 of 12 pages'
+
+play 'without a name it goes on where it was left; Ctrl-D leaves' <<'SCRIPT'
+learn {}
+see "3 of 12 pages"
+see "You are at page 4 of 12"
+see "Enter begins"
+send "\r"
+see "page 4 of 12"
+see "> "
+send "half an answer\004\004"
+see "You are at page 4 of 12"
+see "status=0"
+see_sane
+see_end 0
+SCRIPT
+expect 'half a line is no attempt' test "$(sqlite3 "$progress" 'SELECT count(*) FROM attempt')" = 4
+
+play 'Ctrl-C at a key and at a line leaves a sane terminal' <<'SCRIPT'
+learn {swaps --page 2}
+see "Enter on"
+send "\003"
+see "You are at page 2 of 12"
+see "status=0"
+see_sane
+see_end 0
+learn {swaps --page 3}
+see "> "
+send "0-1\003"
+see "You are at page 3 of 12"
+see "status=0"
+see_sane
+see_end 0
+SCRIPT
+
+play 'SIGTERM at a key leaves a sane terminal, and is passed on' <<'SCRIPT'
+spawn sh -c {sh -c 'echo pid=$$; exec "$FIFTEEN" learn swaps --page 2'; echo status=$?; stty -a}
+expect -re {pid=([0-9]+)}
+set pid $expect_out(1,string)
+see "Enter on"
+exec kill -TERM $pid
+see "status=143"
+see_sane
+see_end 0
+SCRIPT
+
+play 'a window that is resized is filled from the next page on' <<'SCRIPT'
+spawn -noecho sh -c {"$FIFTEEN" learn swaps --page 3}
+see "page 3 of 12"
+see "> "
+exec stty columns 44 < $spawn_out(slave,name)
+send "page 1\r"
+see "The _smallest_ change of an arrangement is\r\n"
+see "Enter on"
+send "q"
+see_end 0
+SCRIPT
+
+play 'kill -9 loses nothing that was shown' <<'SCRIPT'
+spawn sh -c {echo pid=$$; exec "$FIFTEEN" learn swaps --page 6}
+expect -re {pid=([0-9]+)}
+set pid $expect_out(1,string)
+see "> "
+send "skip\r"
+see "page 7 of 12"
+exec kill -KILL $pid
+expect eof
+wait
+learn {swaps}
+see "You are at page 7 of 12"
+see "Enter begins"
+send "q"
+see "status=0"
+see_end 0
+SCRIPT
+
+play 'two terminals at once' <<'SCRIPT'
+spawn sh -c {"$FIFTEEN" learn swaps --page 3}
+set one $spawn_id
+see "> "
+spawn sh -c {"$FIFTEEN" learn swaps --page 3}
+set two $spawn_id
+see "> "
+set spawn_id $one
+send "0-1 1-3 4-5\r"
+see "Right."
+set spawn_id $two
+send "0-1 1-3 4-5\r"
+see "Right."
+send "q"
+see_end 0
+set spawn_id $one
+send "q"
+see_end 0
+SCRIPT
+expect 'both have kept their attempts' test \
+    "$(sqlite3 "$progress" "SELECT count(*) FROM attempt WHERE verdict = 'right'")" = 3
+
+play 'the last page finishes the lesson, which names the next' <<'SCRIPT'
+learn {swaps --page 12}
+expect {
+    -ex "> " { send "skip\r" }
+    -ex "Enter on" { send "a"; exp_continue }
+    -ex "Enter next page" { send "\r" }
+    timeout { exit 1 }
+}
+see "You have finished the lesson"
+see "The next lesson is"
+see "status=0"
+see_end 0
+learn {swaps}
+see "You have finished this lesson."
+see "Enter begins"
+send "q"
+see "status=0"
+see_end 0
+SCRIPT
+
+echo 'not a database, but long enough to be looked at' >"$progress"
+cp "$progress" junk
+play 'a damaged progress file is told, and the lesson goes on' <<'SCRIPT'
+learn {swaps}
+see "no progress file"
+see "not kept this time"
+see "Enter begins"
+send "\r"
+see "page 1 of 12"
+see "Enter on"
+send "q"
+see "No progress was kept"
+see "status=0"
+see_end 0
+SCRIPT
+expect 'and it is not touched' cmp -s junk "$progress"
+expect_status 0 -- fifteen learn --list
+expect_stderr_contains 'no progress file'
+
+export XDG_STATE_HOME=/dev/null
+play 'nowhere to keep progress' <<'SCRIPT'
+learn {swaps --page 2}
+see "cannot be made"
+see "Enter on"
+send "q"
+see "status=0"
+see_end 0
+SCRIPT
+finish

@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# fifteen parity: one, many, from files, claims, and what is refused.
+. "$CASES/lib.sh"
+
+expect_status 1 -- fifteen parity "4 0 1 2 3" --claim odd
+expect_stdout_contains "no, it is not odd"
+expect_stdout_contains "4 swaps build it: even"
+expect_stdout_contains "5 items - 1 cycle"
+expect_stdout_contains "16 swaps of neighbours"
+expect_stdout_contains "4 pairs in the wrong order"
+expect_status 0 -- fifteen parity "4 0 1 2 3" --claim even
+expect_status 0 -- fifteen parity "(0 4 3 2 1)"
+expect_stdout_contains "even"
+expect_status 0 -- fifteen parity "5 1 2 3 4"
+expect_stdout_contains "read from 1"
+expect_status 0 -- fifteen parity STOP
+expect_stdout_contains "alphabetical"
+
+expect_status 2 -- fifteen parity TASTE
+expect_stderr_contains "a letter stands twice"
+expect_status 2 -- fifteen parity "0 1 1"
+expect_status 2 -- fifteen parity "0 1 7"
+expect_status 2 -- fifteen parity "0,1,,2"
+expect_stderr_matches ':1:5: '
+expect_status 2 -- fifteen parity
+expect_status 2 -- fifteen parity "0 1" --claim perhaps
+
+expect_status 0 -- fifteen parity "4 0 1 2 3" --format json --claim even
+expect_stdout_contains '{"permutation":[4,0,1,2,3],"parity":"even","routes":{"swaps":4,"cycles":1,"adjacent":16,"inversions":4},"claim":"even","holds":true'
+expect_status 0 -- fifteen parity "4 0 1 2 3" --format json
+expect_stdout_contains '"claim":null,"holds":null'
+
+# many: each line its verdict, an unreadable line does not stop the rest, the worst is the status
+work=$(mktemp -d)
+printf '4 0 1 2 3\n1 0\n\n0 1 x\n(0 1 2)\n' >"$work/many"
+expect_status 2 -- fifteen parity --claim even "@$work/many"
+expect_stdout_contains "$work/many:1: even, as claimed"
+expect_stdout_contains "$work/many:2: odd, NOT as claimed"
+expect_stdout_contains "$work/many:5: even, as claimed"
+expect_stderr_contains "$work/many:4:5: "
+expect_stdout_contains "4 permutations: 2 as claimed, 1 not, 1 unreadable"
+printf '1 0\n0 1\n' | expect_status 1 -- fifteen parity - --claim odd
+expect_stdout_contains "standard input:1: odd, as claimed"
+printf '1 0\n2 1 0\n' | expect_status 0 -- fifteen parity - --claim odd
+printf '1 0\n0 1' | expect_status 1 -- fifteen parity - --claim odd --format json
+expect_stdout_lines 2
+expect_stdout_contains '"line":2'
+printf '1 0\n' | expect_status 0 -- fifteen parity -q - --claim odd
+expect_stdout_empty
+expect_status 2 -- fifteen parity "@$work/none"
+expect_stderr_contains "cannot open"
+expect_status 2 -- fifteen parity "@$work"
+expect_stderr_contains "Is a directory"
+expect_status 1 -- fifteen parity "1 0" "0 1" --claim odd
+expect_stdout_contains "argument:2: even, NOT as claimed"
+printf '0 1\0 2\n' >"$work/nul"
+expect_status 2 -- fifteen parity "@$work/nul"
+printf '0 \033[31m1\n' >"$work/escape"
+expect_status 2 -- fifteen parity "@$work/escape"
+expect_stderr_lacks $'\033'
+rm -r "$work"
+
+# what cannot be written is a failure
+expect_status 2 -- sh -c "\"$FIFTEEN\" parity '1 0' >/dev/full"
+expect_stderr_contains "cannot write to standard output"
+
+finish
