@@ -88,6 +88,13 @@ f15_code f15_player_choose(f15_player *player, const f15_lesson **out, f15_error
 f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, size_t *page,
                             f15_leave *leave, bool *begin, f15_error *err);
 
+/* Steps through the trace of a command's words, forwards and back, and ends after its last step.
+ * depth as for the text sink, 0 for the algorithm's own. *reached: see f15_run. Errors are those of
+ * f15_run_words, before anything is shown. */
+f15_code f15_player_trace(f15_player *player, const char *const *words, size_t count,
+                          const f15_convention *convention, uint32_t depth, bool *reached,
+                          f15_error *err);
+
 /* ---- the real terminal --------------------------------------------------------------------- */
 
 typedef struct f15_tty f15_tty; /* opaque; at most one at a time: signals belong to the process */

@@ -1,9 +1,13 @@
 /* fifteen trace: run an algorithm of the course, step by step. */
 #include "app.h"
 
+#include <fifteen/player.h>
+
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MAX_WORDS = 16 };
 
@@ -112,10 +116,41 @@ static f15_code show(showing *s, f15_error *err) {
     return strcmp(s->app->format, "dot") == 0 ? show_dot(s, err) : show_text(s, err);
 }
 
-static int trace_words(const f15_app *app, const words *w, const char *depth) {
+/* One step at a key. Nothing is kept, and no lesson is there. */
+static int step_words(const f15_app *app, const words *w, uint32_t depth) {
+    f15_error err = {0};
+    f15_tty *tty = NULL;
+    bool reached = true;
+    f15_code code = f15_tty_open(STDIN_FILENO, STDOUT_FILENO, app->style.color, &tty, &err);
+    if (!code) {
+        f15_player player = {.terminal = f15_tty_terminal(tty)};
+        code =
+            f15_player_trace(&player, w->word, w->count, &app->convention, depth, &reached, &err);
+    }
+    int interrupted = tty ? f15_tty_signal(tty) : 0;
+    f15_tty_close(tty);
+    if (interrupted)
+        raise(interrupted);
+    return code ? f15_complain(app, &err) : reached ? 0 : 1;
+}
+
+static bool can_step(const f15_app *app) {
+    if (strcmp(app->format, "text") != 0)
+        f15_complain_usage(app, NULL, "--step is for --format text");
+    else if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        f15_complain_usage(app, "without --step the whole trace is shown",
+                           "--step needs a terminal");
+    else
+        return true;
+    return false;
+}
+
+static int trace_words(const f15_app *app, const words *w, const char *depth, bool step) {
     f15_error err = {0};
     showing s = {.app = app, .words = w};
     f15_code code = read_depth(depth, &s.depth, &err);
+    if (!code && step)
+        return can_step(app) ? step_words(app, w, s.depth) : 2;
     if (!code)
         code = show(&s, &err);
     if (!code)
@@ -138,7 +173,7 @@ int f15_cmd_trace(int argc, char **argv, f15_app *app) {
     if (expand_words(&w, argc, argv, &err))
         status = f15_complain(app, &err);
     else
-        status = trace_words(app, &w, depth);
+        status = trace_words(app, &w, depth, step);
     free_words(&w);
     return status;
 }

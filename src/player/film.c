@@ -39,7 +39,7 @@ static void rewind_film(f15i_film *film, const f15_style *style) {
         .out = f15_out_text(&film->shown),
         .style = *style,
         .convention = film->run.convention,
-        .depth = f15_algorithm_info_of(film->run.algorithm)->depth,
+        .depth = film->depth ? film->depth : f15_algorithm_info_of(film->run.algorithm)->depth,
     };
     film->fed = 0;
 }
@@ -82,12 +82,12 @@ static f15_code join_silent_cuts(f15i_film *film, const f15_style *style, f15_er
     return F15_OK;
 }
 
-f15_code f15i_film_open(f15i_film *film, const f15_page *page, const f15_convention *convention,
-                        const f15_style *style, f15_error *err) {
-    *film = (f15i_film){0};
+f15_code f15i_film_open(f15i_film *film, const char *const *words, size_t count,
+                        const f15_convention *convention, uint32_t depth, const f15_style *style,
+                        f15_error *err) {
+    *film = (f15i_film){.depth = depth};
     film->trace.sink = f15_tape_sink(&film->tape);
-    f15_code code = f15_run_words((const char *const *)page->trace, page->traces, convention,
-                                  &film->trace, &film->run, err);
+    f15_code code = f15_run_words(words, count, convention, &film->trace, &film->run, err);
     if (code == F15_CLAIM_FAILED)
         code = F15_OK; /* shown first: f15i_film_show ends with it */
     if (code == F15_OK)

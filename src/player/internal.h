@@ -67,11 +67,13 @@ typedef struct f15i_film {
     f15_text shown; /* what the sink wrote */
     size_t *cut;
     size_t cuts;
-    size_t fed; /* cuts that went through the sink */
+    size_t fed;     /* cuts that went through the sink */
+    uint32_t depth; /* of the sink; 0: the algorithm's own */
 } f15i_film;
 
-f15_code f15i_film_open(f15i_film *film, const f15_page *page, const f15_convention *convention,
-                        const f15_style *style, f15_error *err);
+f15_code f15i_film_open(f15i_film *film, const char *const *words, size_t count,
+                        const f15_convention *convention, uint32_t depth, const f15_style *style,
+                        f15_error *err);
 void f15i_film_free(f15i_film *film);
 /* Adds cut k, and after the last the result, to text. */
 f15_code f15i_film_show(f15i_film *film, size_t k, const f15_style *style, f15_text *text,

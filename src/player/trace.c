@@ -3,6 +3,7 @@
 
 #define KEYS_ON "Enter on, b back, a all, q quit "
 #define KEYS_PAGE "Enter next page, b back, q quit "
+#define KEYS_DONE "Enter ends, b back "
 #define KEYS_LAST "Enter go on, b back, q quit "
 
 static f15_code not_shown(f15i_scene *scene, const f15_page *page, const f15_error *why,
@@ -66,11 +67,17 @@ static f15_code play(f15i_scene *scene, f15i_film *film, const char *at_end, f15
     return code;
 }
 
+static f15_code open_page(f15i_film *film, const f15i_scene *scene, const f15_page *page,
+                          f15_error *why) {
+    return f15i_film_open(film, (const char *const *)page->trace, page->traces,
+                          &scene->lesson->convention, 0, &scene->style, why);
+}
+
 f15_code f15i_play_trace(f15i_scene *scene, const f15_page *page, bool last, f15i_move *move,
                          f15_error *err) {
     f15i_film film;
     f15_error why = {0};
-    f15_code code = f15i_film_open(&film, page, &scene->lesson->convention, &scene->style, &why);
+    f15_code code = open_page(&film, scene, page, &why);
     if (code == F15_OK) {
         code = play(scene, &film, last ? KEYS_PAGE : KEYS_LAST, move, err);
         if (code == F15_OK)
@@ -87,7 +94,7 @@ f15_code f15i_play_trace(f15i_scene *scene, const f15_page *page, bool last, f15
 f15_code f15i_print_trace(f15i_scene *scene, const f15_page *page, f15_error *err) {
     f15i_film film;
     f15_error why = {0};
-    f15_code code = f15i_film_open(&film, page, &scene->lesson->convention, &scene->style, &why);
+    f15_code code = open_page(&film, scene, page, &why);
     if (code == F15_NO_MEMORY)
         return f15_no_memory(err);
     if (code != F15_OK)
@@ -100,5 +107,27 @@ f15_code f15i_print_trace(f15i_scene *scene, const f15_page *page, f15_error *er
     if (code == F15_OK)
         code = f15_trace_verdict(&film.trace, err);
     f15i_film_free(&film);
+    return code;
+}
+
+f15_code f15_player_trace(f15_player *player, const char *const *words, size_t count,
+                          const f15_convention *convention, uint32_t depth, bool *reached,
+                          f15_error *err) {
+    f15_lesson none = {.convention = *convention};
+    f15i_scene scene;
+    f15i_film film;
+    f15i_move move = F15I_NEXT;
+    f15i_scene_open(&scene, player, &none);
+    f15_code code = f15i_film_open(&film, words, count, convention, depth, &scene.style, err);
+    if (code == F15_OK) {
+        code = play(&scene, &film, KEYS_DONE, &move, err);
+        if (code == F15_OK)
+            code = f15i_scene_flush(&scene, err); /* the last prompt is taken away */
+        if (code == F15_OK)
+            code = f15_trace_verdict(&film.trace, err);
+        *reached = film.run.reached;
+        f15i_film_free(&film);
+    }
+    f15i_scene_free(&scene);
     return code;
 }

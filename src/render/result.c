@@ -69,12 +69,14 @@ static void say_claims(f15_text *text, const f15_trace *trace, const f15_style *
 
 f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, const f15_style *style,
                                 const f15_out *out, f15_error *err) {
-    f15_text text = {0}, line = {0};
+    f15_text text = {0}, line = {0}, lead = {0};
     f15_text_add(&text, "\n");
     say_end(&text, run, style);
     say_answer(&line, run, err);
-    f15_painted(&text, style, F15_STRONG, "Answer:");
-    f15_wrap(&text, style, " ", "        ", f15_text_string(&line));
+    f15_painted(&lead, style, F15_STRONG, "Answer:");
+    f15_text_add(&lead, " ");
+    f15_wrap(&text, style, f15_text_string(&lead), "        ", f15_text_string(&line));
+    f15_text_drop_part(&text, &lead);
     line.length = 0;
     say_claims(&line, trace, style);
     f15_text_add(&line, "; ");

@@ -99,7 +99,7 @@ expect_stdout_contains 'swaps'
 expect 'a list makes no progress file' test ! -e "$progress"
 
 # ---- with one ------------------------------------------------------------------------------------
-if ! command -v expect >/dev/null; then
+if ! type -P expect >/dev/null; then
     skip_tests 1 'expect is not installed'
     finish
 fi

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# fifteen trace --step: one step at a key, in a terminal.
+. "$CASES/lib.sh"
+
+expect_status 2 -- fifteen trace transform AB BA --step </dev/null
+expect_stderr_contains "--step needs a terminal"
+expect_status 2 -- fifteen trace transform AB BA --step --format json
+
+if ! type -P expect >/dev/null; then
+    skip_tests 1 'expect is not installed'
+    finish
+fi
+
+# step STATUS KEYS WANTED -- ARGUMENTS: types the keys one after another, wants the text among what
+# is shown, and the status at the end
+step() {
+    local wanted_status=$1 keys=$2 wanted=$3
+    shift 4
+    expect_status 0 -- env expect -c "
+set timeout 20
+log_user 0
+set env(TERM) xterm
+set env(NO_COLOR) 1
+set seen {}
+spawn \$env(FIFTEEN) trace $* --step
+foreach key [split {$keys} {}] {
+    expect -re {Enter (on|ends), b back} {append seen \$expect_out(buffer)} timeout {exit 3} eof {exit 4}
+    send -- [expr {\$key eq \"n\" ? \"\r\" : \$key}]
+}
+expect eof {append seen \$expect_out(buffer)} timeout {exit 5}
+if {[string first {$wanted} \$seen] < 0} {puts \$seen; exit 6}
+set status [lindex [wait] 3]
+if {\$status != $wanted_status} {puts \"status \$status\"; exit 7}
+exit 0"
+}
+
+step 0 nnnnnnn "the goal is reached" -- transform MARINE AIRMEN
+step 0 nnbbnq "(back, step 1 of" -- transform MARINE AIRMEN
+step 0 an "no sequence is shorter" -- transform MARINE AIRMEN
+step 1 an "stay" -- three-cycles 1,0,2 0,1,2
+step 2 "" "neither" -- transform MARINE AIRMEN --from below
+finish

@@ -1,0 +1,195 @@
+/* Traces as text and as JSON: every line fits and is clean, every JSON line is whole. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <fifteen/render.h>
+#include <jansson.h>
+#include <string.h>
+
+static const char *const runs[][4] = {
+    {"apply", "TASTE", "0-1 3-4 1-3 0-4 1-4"},
+    {"transform", "MARINE", "AIRMEN"},
+    {"transform", "3,4,0,2,1", "0,1,3,4,2"},
+    {"convert", "11", "2"},
+    {"adjacent", "TASTE", "STATE"},
+    {"adjacent", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "ZABCDEFGHIJKLMNOPQRSTUVWXY"},
+    {"pair-tally", "ABCD", "(0,3) (1,2) (0,3) (1,2)"},
+    {"parity", "4 0 1 2 3"},
+    {"parity", "STOP"},
+    {"three-cycles", "3,4,0,2,1,5", "0,5,1,4,3,2"},
+    {"three-cycles", "1,0,2", "0,1,2"},
+    {"conjugate", "(0 1 2)", "(1 3)(2 4)"},
+    {"graph", "ABCD"},
+};
+enum { RUNS = sizeof runs / sizeof *runs };
+
+static size_t words_of(size_t r) {
+    size_t count = 0;
+    while (count < 4 && runs[r][count])
+        count++;
+    return count;
+}
+
+static void run(size_t r, f15_sink sink, f15_run *out, f15_trace *trace) {
+    *trace = (f15_trace){.sink = sink};
+    assert_int_equal(f15_run_words(runs[r], words_of(r), &F15_CHAPTER6, trace, out, NULL), F15_OK);
+    assert_int_equal(trace->failed, 0);
+}
+
+static void draw(size_t r, const f15_style *style, uint32_t depth, f15_text *out) {
+    f15_text_sink sink = {.out = f15_out_text(out), .style = *style, .depth = depth};
+    f15_run result;
+    f15_trace trace;
+    run(r, f15_text_sink_of(&sink), &result, &trace);
+    assert_int_equal(f15_render_result_text(&result, &trace, style, &sink.out, NULL), F15_OK);
+    f15_text_sink_free(&sink);
+    f15_trace_free(&trace);
+    f15_run_free(&result);
+}
+
+static void assert_fits(const f15_text *text, unsigned width) {
+    for (const char *s = text->s; *s;) {
+        size_t length = strcspn(s, "\n");
+        if (f15_columns(s, length) > width)
+            print_error("%zu columns: %.*s\n", f15_columns(s, length), (int)length, s);
+        assert_true(f15_columns(s, length) <= width);
+        assert_true(length == 0 || s[length - 1] != ' ');
+        s += length + 1;
+    }
+}
+
+static void every_line_fits_every_width_and_depth(void **state) {
+    (void)state;
+    for (size_t r = 0; r < RUNS; r++)
+        for (unsigned width = 40; width <= 100; width += 20)
+            for (uint32_t depth = 1; depth <= 3; depth++) {
+                f15_text text = {0};
+                f15_style style = {false, width};
+                draw(r, &style, depth, &text);
+                assert_fits(&text, width);
+                assert_null(strchr(text.s, '\033'));
+                f15_text_free(&text);
+            }
+}
+
+/* Without its escapes a coloured trace is the plain one. */
+static void colour_only_repeats(void **state) {
+    (void)state;
+    for (size_t r = 0; r < RUNS; r++) {
+        f15_text plain = {0}, painted = {0}, stripped = {0};
+        draw(r, &(f15_style){false, 70}, 2, &plain);
+        draw(r, &(f15_style){true, 70}, 2, &painted);
+        assert_non_null(strchr(painted.s, '\033'));
+        for (const char *s = painted.s; *s;) {
+            if (*s == '\033')
+                s += strcspn(s, "m") + 1;
+            else
+                f15_text_add_n(&stripped, s++, 1);
+        }
+        assert_string_equal(stripped.s, plain.s);
+        f15_text_free(&plain);
+        f15_text_free(&painted);
+        f15_text_free(&stripped);
+    }
+}
+
+/* ---- JSON
+ * ---------------------------------------------------------------------------------------- */
+
+static void check_event(const json_t *event, size_t *open) {
+    const char *kind = json_string_value(json_object_get(event, "event"));
+    assert_non_null(kind);
+    if (strcmp(kind, "begin") == 0)
+        ++*open;
+    if (strcmp(kind, "end") == 0)
+        --*open;
+    if (strcmp(kind, "result") != 0)
+        assert_int_equal(json_integer_value(json_object_get(event, "depth")),
+                         *open - (strcmp(kind, "begin") == 0));
+    if (strcmp(kind, "step") == 0) {
+        assert_true(json_is_string(json_object_get(event, "reason")));
+        assert_true(json_array_size(json_object_get(event, "places")) >= 2);
+        assert_true(json_array_size(json_object_get(event, "state")) >= 2);
+        assert_string_equal(json_string_value(json_object_get(event, "op")),
+                            json_array_size(json_object_get(event, "places")) == 2 ? "swap"
+                                                                                   : "cycle");
+    }
+    if (strcmp(kind, "claim") == 0) {
+        assert_true(json_is_string(json_object_get(event, "claim")));
+        assert_true(json_is_true(json_object_get(event, "holds")));
+    }
+}
+
+static void check_result(const json_t *result, const char *algorithm) {
+    assert_string_equal(json_string_value(json_object_get(result, "event")), "result");
+    assert_string_equal(json_string_value(json_object_get(result, "algorithm")), algorithm);
+    assert_non_null(json_object_get(result, "answer"));
+    assert_true(json_is_integer(json_object_get(result, "count")));
+    const json_t *claims = json_object_get(result, "claims");
+    assert_true(json_integer_value(json_object_get(claims, "checked")) > 0);
+    assert_int_equal(json_integer_value(json_object_get(claims, "failed")), 0);
+    assert_non_null(json_object_get(result, "convention"));
+}
+
+static void every_json_line_is_whole(void **state) {
+    (void)state;
+    for (size_t r = 0; r < RUNS; r++) {
+        f15_text text = {0};
+        f15_json_sink sink = {f15_out_text(&text), F15_CHAPTER6, F15_ALL_DEPTHS};
+        f15_run result;
+        f15_trace trace;
+        size_t open = 0;
+        json_t *last = NULL;
+        run(r, f15_json_sink_of(&sink), &result, &trace);
+        assert_int_equal(f15_render_result_json(&result, &trace, &sink.out, NULL), F15_OK);
+        for (const char *s = text.s; *s; s += strcspn(s, "\n") + 1) {
+            json_decref(last);
+            last = json_loadb(s, strcspn(s, "\n"), 0, NULL);
+            assert_non_null(last);
+            check_event(last, &open);
+        }
+        assert_int_equal(open, 0);
+        check_result(last, runs[r][0]);
+        json_decref(last);
+        f15_text_free(&text);
+        f15_trace_free(&trace);
+        f15_run_free(&result);
+    }
+}
+
+/* ---- a claim that fails is not to be overlooked
+ * --------------------------------------------------- */
+
+static void a_failed_claim_is_shown_at_every_depth(void **state) {
+    static const uint32_t start[] = {1, 0, 2}, goal[] = {0, 1, 2};
+    static const f15_line line = {3, start, goal, {0}};
+    (void)state;
+    for (uint32_t depth = 1; depth <= 3; depth++) {
+        f15_text text = {0};
+        f15_text_sink sink = {.out = f15_out_text(&text), .style = {false, 80}, .depth = depth};
+        f15_trace trace = {.sink = f15_text_sink_of(&sink)};
+        assert_int_equal(f15_begin(&trace, NULL, BY_NEIGHBOURS, &line, 0), F15_OK);
+        assert_int_equal(f15_begin(&trace, NULL, CONVERTING, NULL, 0, 1, 0), F15_OK);
+        assert_int_equal(f15_say(&trace, NULL, REACHED, 0), F15_OK);
+        assert_int_equal(f15_end(&trace, NULL), F15_OK);
+        assert_int_equal(f15_end(&trace, NULL), F15_OK);
+        assert_non_null(strstr(text.s, "THIS DOES NOT HOLD"));
+        f15_text_sink_free(&sink);
+        f15_trace_free(&trace);
+        f15_text_free(&text);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_line_fits_every_width_and_depth),
+        cmocka_unit_test(colour_only_repeats),
+        cmocka_unit_test(every_json_line_is_whole),
+        cmocka_unit_test(a_failed_claim_is_shown_at_every_depth),
+    };
+    return cmocka_run_group_tests_name("traces", tests, NULL, NULL) != 0;
+}

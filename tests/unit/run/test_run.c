@@ -1,0 +1,176 @@
+/* Runs by name: every algorithm, its grammar, and that what is answered can be read back. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <fifteen/run.h>
+#include <string.h>
+
+enum { MAX_WORDS = 6 };
+
+typedef struct example {
+    f15_algorithm algorithm;
+    const char *words[MAX_WORDS];
+} example;
+
+static const example examples[] = {
+    {F15_ALGORITHM_APPLY, {"apply", "TASTE", "0-1 3-4 1-3"}},
+    {F15_ALGORITHM_TRANSFORM, {"transform", "MARINE", "AIRMEN", "--from", "right"}},
+    {F15_ALGORITHM_CONVERT, {"convert", "5", "2", "--size=8"}},
+    {F15_ALGORITHM_ADJACENT, {"adjacent", "3,4,0,2,1", "0 1 3 4 2", "--method", "bubble"}},
+    {F15_ALGORITHM_PAIR_TALLY, {"pair-tally", "ABCD", "(0,3) (1,2)"}},
+    {F15_ALGORITHM_PARITY, {"parity", "4 0 1 2 3"}},
+    {F15_ALGORITHM_THREE_CYCLES, {"three-cycles", "3,4,0,2,1,5", "0,5,1,4,3,2"}},
+    {F15_ALGORITHM_CONJUGATE, {"conjugate", "(0 1 2)", "(1 3)(2 4)"}},
+    {F15_ALGORITHM_GRAPH, {"graph", "ABC", "--swaps", "2"}},
+};
+enum { EXAMPLES = sizeof examples / sizeof *examples };
+
+static size_t count_words(const example *e) {
+    size_t count = 0;
+    while (count < MAX_WORDS && e->words[count])
+        count++;
+    return count;
+}
+
+static f15_code run_words(const char *const *words, size_t count, f15_run *run, f15_error *err) {
+    f15_trace trace = {0};
+    f15_code code = f15_run_words(words, count, &F15_CHAPTER6, &trace, run, err);
+    assert_int_equal(trace.failed, 0);
+    f15_trace_free(&trace);
+    return code;
+}
+
+static void every_algorithm_has_an_example_that_runs(void **state) {
+    bool seen[F15_ALGORITHMS] = {false};
+    (void)state;
+    for (size_t e = 0; e < EXAMPLES; e++) {
+        f15_run run;
+        f15_error err = {0};
+        f15_code code = run_words(examples[e].words, count_words(&examples[e]), &run, &err);
+        if (code)
+            print_error("%s: %s\n", examples[e].words[0], err.what);
+        assert_int_equal(code, F15_OK);
+        assert_int_equal(run.algorithm, examples[e].algorithm);
+        seen[run.algorithm] = true;
+        f15_run_free(&run);
+    }
+    for (size_t a = 0; a < F15_ALGORITHMS; a++)
+        assert_true(seen[a]);
+}
+
+static void a_sequence_answered_can_be_read_back(void **state) {
+    (void)state;
+    for (size_t e = 0; e < EXAMPLES; e++) {
+        f15_run run;
+        f15_text text = {0};
+        f15_sequence again = {0};
+        assert_int_equal(run_words(examples[e].words, count_words(&examples[e]), &run, NULL),
+                         F15_OK);
+        if (run.kind == F15_RESULT_SEQUENCE) {
+            f15_write_sequence(&text, &run.sequence, 0);
+            assert_int_equal(f15_read_sequence(text.s, text.length, run.sequence.arity, run.n,
+                                               &F15_CHAPTER6, &again, NULL),
+                             F15_OK);
+            assert_int_equal(again.count, run.sequence.count);
+            assert_memory_equal(again.at, run.sequence.at,
+                                again.count * again.arity * sizeof *again.at);
+        }
+        f15_sequence_free(&again);
+        f15_text_free(&text);
+        f15_run_free(&run);
+    }
+}
+
+/* Each example with its last argument left out, with one too many, with an option that is none. */
+static void the_synopsis_is_the_grammar(void **state) {
+    (void)state;
+    for (size_t e = 0; e < EXAMPLES; e++) {
+        const char *words[MAX_WORDS + 2] = {0};
+        size_t count = 1;
+        f15_run run;
+        f15_error err = {0};
+        words[0] = examples[e].words[0];
+        assert_int_equal(run_words(words, 1, &run, &err), F15_USAGE);
+        assert_non_null(strstr(err.remedy, f15_algorithm_info_of(examples[e].algorithm)->synopsis));
+        f15_run_free(&run);
+        for (; count < count_words(&examples[e]) && examples[e].words[count][0] != '-'; count++)
+            words[count] = examples[e].words[count];
+        words[count] = "0";
+        assert_int_equal(run_words(words, count + 1, &run, NULL), F15_USAGE);
+        f15_run_free(&run);
+        words[count] = "--nonsense";
+        words[count + 1] = "1";
+        assert_int_equal(run_words(words, count + 2, &run, NULL), F15_USAGE);
+        f15_run_free(&run);
+    }
+}
+
+static void expect_error(f15_code wanted, const char *file, size_t column, size_t count,
+                         const char *const *words) {
+    f15_run run;
+    f15_error err = {0};
+    f15_code code = run_words(words, count, &run, &err);
+    if (code != wanted)
+        print_error("%s %s: %s\n", words[0], words[1], err.what);
+    assert_int_equal(code, wanted);
+    if (file)
+        assert_string_equal(err.file, file);
+    if (column)
+        assert_int_equal(err.column, column);
+    assert_true(err.what[0] != '\0');
+    f15_run_free(&run);
+}
+#define EXPECT(wanted, file, column, ...)                                                          \
+    expect_error(wanted, file, column, sizeof((const char *[]){__VA_ARGS__}) / sizeof(char *),     \
+                 (const char *[]){__VA_ARGS__})
+
+static void what_is_wrong_is_placed(void **state) {
+    (void)state;
+    EXPECT(F15_UNKNOWN, NULL, 0, "transfrom", "A", "B");
+    EXPECT(F15_BAD_NOTATION, "START", 5, "transform", "1,2,,4", "1,2,3,4");
+    EXPECT(F15_MISMATCH, "GOAL", 0, "transform", "MARINE", "AIRMES");
+    EXPECT(F15_OUT_OF_RANGE, "SWAPS", 0, "apply", "ABC", "0-3");
+    EXPECT(F15_USAGE, "--from", 0, "transform", "AB", "BA", "--from", "below");
+    EXPECT(F15_USAGE, NULL, 0, "transform", "AB", "BA", "--from");
+    EXPECT(F15_REPEATED, NULL, 0, "convert", "2", "2");
+    EXPECT(F15_OUT_OF_RANGE, NULL, 0, "convert", "1", "5", "--size", "3");
+    EXPECT(F15_OUT_OF_RANGE, "J", 0, "convert", "1", "5000");
+    EXPECT(F15_REPEATED, "PERMUTATION", 0, "parity", "TASTE");
+    EXPECT(F15_AMBIGUOUS, "ALPHA", 0, "conjugate", "(12)(13)", "(1 2)", "--size", "4");
+    EXPECT(F15_TOO_BIG, NULL, 0, "graph", "6");
+    EXPECT(F15_TOO_BIG, NULL, 0, "graph", "0");
+    EXPECT(F15_TOO_BIG, NULL, 0, "graph", "3", "--swaps", "99999999");
+}
+
+static void traces_are_bounded_and_plain_runs_are_not(void **state) {
+    f15_text text = {0};
+    f15_run run;
+    uint32_t *p = test_malloc(5000 * sizeof *p);
+    (void)state;
+    f15_identity(p, 5000);
+    f15_swap(p, 7, 4000);
+    f15_write_list(&text, p, 5000, 0);
+    const char *words[] = {"parity", text.s};
+    assert_int_equal(run_words(words, 2, &run, NULL), F15_TOO_BIG);
+    f15_run_free(&run);
+    assert_int_equal(f15_run_words(words, 2, &F15_CHAPTER6, NULL, &run, NULL), F15_OK);
+    assert_true(run.odd);
+    f15_run_free(&run);
+    f15_text_free(&text);
+    test_free(p);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_algorithm_has_an_example_that_runs),
+        cmocka_unit_test(a_sequence_answered_can_be_read_back),
+        cmocka_unit_test(the_synopsis_is_the_grammar),
+        cmocka_unit_test(what_is_wrong_is_placed),
+        cmocka_unit_test(traces_are_bounded_and_plain_runs_are_not),
+    };
+    return cmocka_run_group_tests_name("run", tests, NULL, NULL) != 0;
+}
