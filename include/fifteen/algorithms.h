@@ -73,10 +73,10 @@ f15_code f15_three_cycles(const f15_line *line, f15_trace *trace, f15_sequence *
                           bool *reached, f15_error *err);
 
 /* conjugate (lecture9 exercises 10-12): out = beta^-1 alpha beta, left to right, by doing it: beta
- * undone, alpha, beta again, each as a product of its cycles. The order of the convention changes
- * only how the product is written, which is said. */
-f15_code f15_conjugate(const uint32_t *alpha, const uint32_t *beta, size_t n, f15_compose order,
-                       f15_trace *trace, uint32_t *out, f15_error *err);
+ * undone, alpha, beta again, each as a product of its cycles. Right to left the same relabelling
+ * is written beta alpha beta^-1, which is said. */
+f15_code f15_conjugate(const uint32_t *alpha, const uint32_t *beta, size_t n, f15_trace *trace,
+                       uint32_t *out, f15_error *err);
 
 /* The transition graph of S_n (section 6.2.1, Problem 168): from the arrangement 0 1 2 ..., what
  * can be reached in exactly k swaps. */

@@ -138,7 +138,8 @@ typedef struct f15_fault {
     size_t step;      /* the swap, cycle, value, ... it is in, from 1; 0: the answer as a whole */
     f15_span span;    /* in the text as given; line 0: the answer as a whole */
     char text[320];   /* clean */
-    char remedy[320]; /* unreadable answers: what to write instead; else "" */
+    char remedy[320]; /* unreadable answers: what to do instead ("write ..."), a sentence but for
+                         its capital and full stop; else "" */
 } f15_fault;
 
 typedef enum f15_misconception_id {

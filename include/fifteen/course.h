@@ -65,10 +65,20 @@ typedef struct f15_wrong {
     size_t line, column; /* in the file */
 } f15_wrong;
 
+/* One of the data as the file writes it, for those who show it; the question has it read. */
+typedef struct f15_given {
+    char *key;
+    bool is_list; /* product and batch: several texts; else one */
+    char **text;
+    size_t texts;
+} f15_given;
+
 typedef struct f15_exercise {
     char *id, *title, *source, *topic; /* topic and source may be NULL */
     char *prompt;                      /* Markdown */
     f15_question question;
+    f15_given *given; /* in the order of the file */
+    size_t givens;
     char **hint;
     size_t hints;
     char **solution;
@@ -105,6 +115,11 @@ typedef struct f15_lesson {
     size_t line, column;
 } f15_lesson;
 
+/* What the system calls a file, by whatever name it was opened. */
+typedef struct f15_file_id {
+    uint64_t device, number;
+} f15_file_id;
+
 typedef struct f15_course {
     f15_exercise *exercise;
     size_t exercises;
@@ -114,6 +129,8 @@ typedef struct f15_course {
     size_t files;
     char **spoilt; /* ids of exercises in files with faults: not there, but not unknown either */
     size_t spoilts;
+    f15_file_id *loaded; /* the files that f15_course_load has read, faulty or not */
+    size_t loadeds;
 } f15_course;
 void f15_course_free(f15_course *course);
 
@@ -126,10 +143,11 @@ f15_code f15_course_read(f15_course *course, const char *name, const char *text,
                          f15_findings *findings, f15_error *err);
 
 /* The same from a file, or from every *.yaml and *.yml below a directory, in the order of their
- * names (hidden entries and symbolic links below it are passed over; depth 8; one such file at
- * least). F15_IO if it cannot be read (no permission, too large, a device). One file's failure does
- * not stop the others: every failure but F15_NO_MEMORY is among the findings, the first of them is
- * returned, and err repeats it. This is the room's only input. */
+ * names (hidden entries and symbolic links below it are passed over; depth 8; if there is none,
+ * that is a warning). A file that the course was loaded from before is passed over. F15_IO if it
+ * cannot be read (no permission, too large, a device). One file's failure does not stop the others:
+ * every failure but F15_NO_MEMORY is among the findings, the first of them is returned, and err
+ * repeats it. This is the room's only input. */
 #define F15_COURSE_FILES ((size_t)10000) /* entries of one directory */
 #define F15_COURSE_DIRECTORIES 8
 f15_code f15_course_load(f15_course *course, const char *path, f15_findings *findings,
@@ -138,12 +156,13 @@ f15_code f15_course_load(f15_course *course, const char *path, f15_findings *fin
 const f15_exercise *f15_course_exercise(const f15_course *course, const char *id);
 const f15_lesson *f15_course_lesson(const f15_course *course, const char *id);
 
-/* What can only be seen when all is loaded: ids used twice, a lesson's question that does not
- * exist, a trace that does not run; and, of each exercise, that its solutions are right and its
- * wrong answers wrong for the reason named. Warnings: what an exercise says it catches gives no
- * wrong answer on its data, or it has two answers only and asks for nothing beside. F15_OK also
- * with findings; F15_NO_MEMORY. */
-f15_code f15_course_lint(const f15_course *course, f15_findings *findings, f15_error *err);
+/* What can only be seen when all is loaded: ids used twice, a lesson's question that exists neither
+ * here nor `elsewhere` (the course that these files belong to; may be NULL), a trace that does not
+ * run; and, of each exercise, that its solutions are right and its wrong answers wrong for the
+ * reason named. Warnings: what an exercise says it catches gives no wrong answer on its data, or it
+ * has two answers only and asks for nothing beside. F15_OK also with findings; F15_NO_MEMORY. */
+f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
+                         f15_findings *findings, f15_error *err);
 
 /* The JSON Schema of the format, made from schema.def. */
 f15_code f15_course_schema(f15_text *out, f15_error *err);

@@ -112,6 +112,9 @@ f15_code f15_render_parity_text(const f15_parity_report *report, const f15_style
 f15_code f15_render_parity_json(const f15_parity_report *report, const f15_out *out,
                                 f15_error *err);
 
+/* {"file":..,"line":..,"column":..,"parity":null,"verdict":"unreadable","what":..,"remedy":..} */
+f15_code f15_render_unreadable_json(const f15_error *why, const f15_out *out, f15_error *err);
+
 /* ---- verdicts ------------------------------------------------------------------------------ */
 
 /* What a verdict was about; id and seed for JSON. answer: what the student wrote. */

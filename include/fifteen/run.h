@@ -12,8 +12,9 @@
 #include <fifteen/notation.h>
 #include <fifteen/trace.h>
 
-/* The most items of a run that is traced. */
-#define F15_MAX_TRACED_N ((size_t)4096)
+/* The most items of a run that is traced: every claim looks at all of them, and swaps of neighbours
+ * can be as many as their square. */
+#define F15_MAX_TRACED_N ((size_t)512)
 
 typedef enum f15_algorithm {
 #define F15_ALGORITHM(id, name, synopsis, summary, source, depth, run) F15_ALGORITHM_##id,

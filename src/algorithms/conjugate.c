@@ -69,8 +69,7 @@ static f15_code claim_carried(bench *b, const uint32_t *beta, f15_trace *trace, 
     return code ? code : f15_say(trace, err, SAME_TYPE, 0);
 }
 
-static f15_code perform(bench *b, const uint32_t *beta, f15_compose order, f15_trace *trace,
-                        f15_error *err) {
+static f15_code perform(bench *b, const uint32_t *beta, f15_trace *trace, f15_error *err) {
     f15_line line = {b->n, b->identity, b->after_alpha, {0}};
     f15_code code = f15_begin(trace, err, CONJUGATING, &line, 0);
     if (!code)
@@ -84,17 +83,17 @@ static f15_code perform(bench *b, const uint32_t *beta, f15_compose order, f15_t
                          err);
     if (!code)
         code = claim_carried(b, beta, trace, err);
-    if (!code && order == F15_RIGHT_TO_LEFT)
+    if (!code)
         code = f15_say(trace, err, OTHER_ORDER, 0);
     return code ? code : f15_end(trace, err);
 }
 
-f15_code f15_conjugate(const uint32_t *alpha, const uint32_t *beta, size_t n, f15_compose order,
-                       f15_trace *trace, uint32_t *out, f15_error *err) {
+f15_code f15_conjugate(const uint32_t *alpha, const uint32_t *beta, size_t n, f15_trace *trace,
+                       uint32_t *out, f15_error *err) {
     bench b;
     f15_code code = set_bench(&b, alpha, beta, n, err);
     if (!code)
-        code = perform(&b, beta, order, trace, err);
+        code = perform(&b, beta, trace, err);
     for (size_t place = 0; !code && out && place < n; place++)
         out[b.now[place]] = (uint32_t)place;
     free_bench(&b);

@@ -65,7 +65,7 @@ static f15_code say_layer(const f15_layers *layers, size_t n, uint64_t swaps, f1
     for (size_t v = first; !code && v < end; v++) {
         code = f15_unrank(layers->rank[v], n, p, err);
         if (!code)
-            code = f15_say_list(trace, err, REACHES, p, n, 0);
+            code = f15_say_list(trace, err, REACHES, p, n, swaps);
     }
     if (!code)
         code = f15_say(trace, err, LAYER_RIGHT, n, swaps, end - first);

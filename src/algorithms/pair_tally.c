@@ -50,18 +50,20 @@ static f15_code pass(f15_tally *tally, uint32_t *now, const uint32_t *pair, f15_
 static f15_code say_counts(const f15_tally *tally, f15_trace *trace, uint64_t *flipped,
                            f15_error *err) {
     f15_code code = F15_OK;
+    uint64_t total = 0;
     *flipped = 0;
     for (size_t x = 0; x < tally->n; x++)
         for (size_t y = x + 1; !code && y < tally->n; y++) {
             uint32_t times = tally->times[x * tally->n + y];
             *flipped += times % 2;
+            total += times;
             if (times == 0)
                 continue;
             code = f15_say(trace, err, PAIR_COUNT, x, y, times, times % 2);
             if (!code)
-                code = f15_say(trace, err, PAIR_PARITY, x, y, times);
+                code = f15_say(trace, err, PAIR_PARITY, x, y, times % 2);
         }
-    return code;
+    return code ? code : f15_say(trace, err, TALLY_TOTAL, total);
 }
 
 static f15_code tally_all(const f15_line *line, const f15_sequence *swaps, f15_trace *trace,

@@ -145,8 +145,8 @@ static void keep_truth(f15i_given *given, bool truth, f15_span span) {
     given->truths++;
 }
 
-f15_code f15i_read_told(const f15_question *q, f15i_truth_reader read, f15i_given *given,
-                        f15_error *err) {
+static f15_code read_truths(const f15_question *q, f15i_truth_reader read, f15i_given *given,
+                            f15_error *err) {
     f15i_tokens tokens = {given->text, given->length, 0, 1, 1};
     f15i_token token;
     bool truth = false;
@@ -168,4 +168,25 @@ f15_code f15i_read_told(const f15_question *q, f15i_truth_reader read, f15i_give
     if (read(token.s, token.length, &truth, NULL) == F15_OK)
         return refuse(&token, "one word is enough", err);
     return read_numbers(q, &tokens, &token, given, err);
+}
+
+/* An answer without a number that is asked for is not judged: that would tell whether the rest of
+ * it is right. */
+static f15_code refuse_missing(const f15_question *q, const f15i_given *given, f15_error *err) {
+    f15_text missing = {0};
+    for (size_t k = 0; k < q->withs; k++)
+        if (!given->with[k].given)
+            f15_text_addf(&missing, "%s%s", missing.length > 0 ? ", " : "",
+                          f15_ask_phrase(q->with[k]));
+    f15_code code = missing.code != F15_OK ? f15_no_memory(err) : F15_OK;
+    if (code == F15_OK && missing.length > 0)
+        code = f15_fail(err, F15_BAD_NOTATION, NULL, "still missing: %s", missing.s);
+    f15_text_free(&missing);
+    return code;
+}
+
+f15_code f15i_read_told(const f15_question *q, f15i_truth_reader read, f15i_given *given,
+                        f15_error *err) {
+    f15_code code = read_truths(q, read, given, err);
+    return code == F15_OK ? refuse_missing(q, given, err) : code;
 }

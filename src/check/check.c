@@ -4,21 +4,24 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What to write instead: the reader's own question if it asks one back, else the kind's form with
- * the numbers that this question asks for. */
+/* What to do instead, a sentence but for its capital and full stop: the reader's own question if it
+ * asks one back, else the kind's form with the numbers that this question asks for. */
 static f15_code say_remedy(const f15_question *q, const f15_error *why, f15_fault *fault) {
     f15_text text = {0};
     if (why->code == F15_AMBIGUOUS || (why->code == F15_TOO_BIG && why->remedy[0] != '\0')) {
         f15_text_add(&text, why->remedy);
     } else if (q->withs > 0 && (q->kind == F15_KIND_PARITY || q->kind == F15_KIND_YES_NO)) {
-        f15_text_add(&text, q->kind == F15_KIND_PARITY ? "such as: even" : "such as: yes");
+        f15_text_add(&text, q->kind == F15_KIND_PARITY
+                                ? "write even or odd and what else is asked for, such as: even"
+                                : "write yes or no and what else is asked for, such as: yes");
         for (size_t k = 0; k < q->withs; k++)
             f15_text_addf(&text, ", %s %zu", f15_ask_name(q->with[k]), k + 1);
     } else if (q->kind == F15_KIND_PARITY && q->batches > 0) {
-        f15_text_addf(&text, "even or odd for each of the %zu permutations, such as: even odd odd",
+        f15_text_addf(&text,
+                      "write even or odd for each of the %zu permutations, such as: even odd odd",
                       q->batches);
     } else {
-        f15_text_add(&text, f15_kind_form(q->kind));
+        f15_text_addf(&text, "write %s", f15_kind_form(q->kind));
     }
     f15i_one_line(fault->remedy, sizeof fault->remedy, f15_text_string(&text), text.length);
     f15_code code = text.code;

@@ -200,7 +200,8 @@ f15_code f15i_try(const f15i_case *c, f15_misconception_id id, size_t variant, b
 
 /* ---- formulas ------------------------------------------------------------------------------ */
 
-/* The k-th point at which formulas in these variables are compared; false after the last. */
+/* The k-th of the small points at which formulas in these variables are compared (and hashed: they
+ * are never to change); false after the last. */
 bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]);
 f15_code f15i_same_formula(const f15_formula *right, const f15_formula *given, bool *same,
                            f15_error *err);

@@ -19,6 +19,27 @@ bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]) {
     return k < points;
 }
 
+#define FAR_ALONE 16
+#define FAR_MIXED 256
+
+/* 0 to 20, then larger ones. */
+static int64_t far_value(uint64_t k) {
+    static const int64_t large[] = {30, 100, 1000, 12345};
+    return k <= 20 ? (int64_t)k : large[(k - 21) % 4];
+}
+
+/* Points further out, where a polynomial that vanishes at all the others does not. One letter: from
+ * 9 on. More: near and far mixed, a fixed random sequence. */
+static bool far_sample(size_t k, uint32_t variables, int64_t value[26]) {
+    bool alone = (variables & (variables - 1)) == 0;
+    f15_random random = {k};
+    for (unsigned v = 0; v < 26; v++)
+        value[v] = (variables >> v & 1) == 0 ? 0
+                   : alone                   ? far_value(9 + k)
+                                             : far_value(f15_random_below(&random, 9 + FAR_ALONE));
+    return variables != 0 && k < (alone ? FAR_ALONE : FAR_MIXED);
+}
+
 /* One point: +1 the same, -1 different, 0 not both have a value; code only for no memory. */
 static f15_code compare_at(const f15_formula *right, const f15_formula *given,
                            const int64_t value[26], bool *defined, int *same, f15_error *err) {
@@ -32,11 +53,28 @@ static f15_code compare_at(const f15_formula *right, const f15_formula *given,
     return F15_OK;
 }
 
+/* Far out many formulas have no value that fits: those points can refuse, but need not agree. */
+static f15_code differ_far_out(const f15_formula *right, const f15_formula *given, bool *differ,
+                               f15_error *err) {
+    int64_t value[26];
+    *differ = false;
+    for (size_t k = 0; !*differ && far_sample(k, right->variables | given->variables, value); k++) {
+        bool defined = false;
+        int here = 0;
+        f15_code code = compare_at(right, given, value, &defined, &here, err);
+        if (code != F15_OK)
+            return code;
+        *differ = here < 0;
+    }
+    return F15_OK;
+}
+
 /* Some points may be lost (n!/n has no value at 0), but not half of them. */
 f15_code f15i_same_formula(const f15_formula *right, const f15_formula *given, bool *same,
                            f15_error *err) {
     int64_t value[26];
     size_t points = 0, agree = 0;
+    bool differ = false;
     *same = false;
     for (size_t k = 0; f15i_sample(k, right->variables | given->variables, value); k++) {
         bool defined = false;
@@ -49,8 +87,9 @@ f15_code f15i_same_formula(const f15_formula *right, const f15_formula *given, b
         points += defined;
         agree += here > 0;
     }
-    *same = agree > 0 && 2 * agree > points;
-    return F15_OK;
+    f15_code code = differ_far_out(right, given, &differ, err);
+    *same = code == F15_OK && !differ && agree > 0 && 2 * agree > points;
+    return code;
 }
 
 f15_code f15i_whole(const f15_formula *formula, uint64_t *out, f15_error *err) {
@@ -108,14 +147,12 @@ static f15i_fill blame_number(const f15i_case *c) {
     uint32_t strange = c->given.formula.variables & ~letters_of(&c->q);
     f15i_fill fill = {.at = f15i_all(&c->given)};
     char letter = 'a';
-    if (strange == 0) {
-        snprintf(fill.detail, sizeof fill.detail, "%s", f15_ask_phrase(c->q.of));
+    snprintf(fill.detail, sizeof fill.detail, "%s", f15_ask_phrase(c->q.of));
+    if (strange == 0)
         return fill;
-    }
     for (; (strange & 1) == 0; strange >>= 1)
         letter++;
-    snprintf(fill.detail, sizeof fill.detail, "%s: the letter %c is not in the question",
-             f15_ask_phrase(c->q.of), letter);
+    snprintf(fill.found, sizeof fill.found, ": the letter %c is not in the question", letter);
     return fill;
 }
 

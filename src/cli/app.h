@@ -23,6 +23,7 @@ struct f15_app {
     const f15_verb *verb;
     f15_style style;
     f15_convention convention; /* of the command line; exercises bring their own */
+    bool has_convention;       /* it was given: verbs that cannot obey it refuse it */
     const char *format;        /* "text", or what --format says */
     bool quiet;
     f15_out out; /* standard output */
@@ -48,6 +49,9 @@ typedef enum f15_unknown_flags { F15_REFUSE_UNKNOWN, F15_KEEP_UNKNOWN } f15_unkn
 bool f15_parse(f15_app *app, int *argc, char **argv, const f15_flag *flags, size_t count,
                const char *formats, f15_unknown_flags unknown, int *status);
 
+/* For the verbs of the course: complains, and returns false, if --base or --compose was given. */
+bool f15_refuse_convention(const f15_app *app, int *status);
+
 /* ---- messages and output ------------------------------------------------------------------- */
 
 /* "fifteen: FILE:LINE:COL: what; what to do" on standard error; returns the exit status. */
@@ -65,10 +69,14 @@ int f15_finish_text(const f15_app *app, f15_text *text, int status);
 /* A whole file, "-" for standard input; F15_IO, F15_TOO_BIG past limit. *out is malloc'd and ends
  * with a NUL that *length does not count. */
 f15_code f15_read_file(const char *path, size_t limit, char **out, size_t *length, f15_error *err);
-/* A word of the command line: itself, or for "-" and "@file" what is read there (*owned is then
- * malloc'd, else NULL). A final newline is dropped. */
-f15_code f15_expand_word(const char *word, char **owned, const char **out, size_t *length,
-                         f15_error *err);
+/* A word of the command line: itself, or for "-" and "@file" what is read there, up to `limit`
+ * bytes
+ * (*owned is then malloc'd, else NULL). A final newline is dropped. */
+f15_code f15_expand_word(const char *word, size_t limit, char **owned, const char **out,
+                         size_t *length, f15_error *err);
+
+/* The words with a space between them, as if they had been quoted. */
+void f15_join_words(f15_text *text, int argc, char **argv);
 
 /* ---- the course ---------------------------------------------------------------------------- */
 

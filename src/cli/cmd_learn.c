@@ -219,6 +219,8 @@ int f15_cmd_learn(int argc, char **argv, f15_app *app) {
     };
     if (!f15_parse(app, &argc, argv, flags, 3, "", F15_REFUSE_UNKNOWN, &status))
         return status;
+    if (!f15_refuse_convention(app, &status))
+        return status;
     if (argc > 1)
         return f15_complain_usage(app, "name one", "one lesson at a time");
     if (asked.restart && asked.page != NULL)

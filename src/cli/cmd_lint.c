@@ -2,6 +2,8 @@
 #include "app.h"
 
 #include <jansson.h>
+#include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 static void add_text(f15_text *text, const f15_app *app, const f15_finding *finding) {
@@ -19,13 +21,15 @@ static void add_text(f15_text *text, const f15_app *app, const f15_finding *find
     f15_text_drop_part(text, &place);
 }
 
+/* "code" only where there is one that says more than that something was found: bad-notation,
+ * not-yaml, io, ... */
 static void add_json(f15_text *text, const f15_finding *finding) {
     const f15_error *e = &finding->error;
-    f15_add_json_line(text,
-                      json_pack("{s:s*, s:I, s:I, s:s, s:s, s:s, s:s}", "file", e->file, "line",
-                                (json_int_t)e->line, "column", (json_int_t)e->column, "severity",
-                                finding->warning ? "warning" : "error", "code",
-                                f15_code_name(e->code), "what", e->what, "remedy", e->remedy));
+    const char *code = e->code == F15_FINDINGS ? NULL : f15_code_name(e->code);
+    f15_add_json_line(text, json_pack("{s:s*, s:I, s:I, s:s, s:s*, s:s, s:s}", "file", e->file,
+                                      "line", (json_int_t)e->line, "column", (json_int_t)e->column,
+                                      "severity", finding->warning ? "warning" : "error", "code",
+                                      code, "what", e->what, "remedy", e->remedy));
 }
 
 static void add_summary(f15_text *text, const f15_course *course, const f15_findings *findings) {
@@ -71,19 +75,48 @@ static int load_all(const f15_app *app, int argc, char **argv, f15_course *cours
     return worst;
 }
 
+/* The course that the files belong to, as far as it can be found and read: only to know what else
+ * there is, so its own faults are not told here. */
+static f15_code load_elsewhere(f15_course *elsewhere, f15_error *err) {
+    static const char *const parts[] = {"lessons", "exercises"};
+    char directory[PATH_MAX], path[PATH_MAX + 16];
+    f15_findings findings = {0};
+    f15_error untold = {0};
+    f15_code code = F15_OK;
+    if (f15_course_directory(directory, sizeof directory, &untold))
+        return F15_OK;
+    for (size_t p = 0; p < 2 && code != F15_NO_MEMORY; p++) {
+        snprintf(path, sizeof path, "%s/%s", directory, parts[p]);
+        code = f15_course_load(elsewhere, path, &findings, &untold);
+    }
+    f15_findings_free(&findings);
+    return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
+}
+
+static int lint_all(const f15_app *app, const f15_course *course, f15_findings *findings) {
+    f15_course elsewhere = {0};
+    f15_error err = {0};
+    f15_code code = course->lessons > 0 ? load_elsewhere(&elsewhere, &err) : F15_OK;
+    if (!code)
+        code = f15_course_lint(course, &elsewhere, findings, &err);
+    f15_course_free(&elsewhere);
+    return code ? f15_complain(app, &err) : 0;
+}
+
 int f15_cmd_lint(int argc, char **argv, f15_app *app) {
     f15_course course = {0};
     f15_findings findings = {0};
-    f15_error err = {0};
     int status = 0;
     if (!f15_parse(app, &argc, argv, NULL, 0, " json ", F15_REFUSE_UNKNOWN, &status))
+        return status;
+    if (!f15_refuse_convention(app, &status))
         return status;
     if (argc == 0)
         return f15_complain_usage(app, "for example: fifteen lint lessons exercises",
                                   "name files or directories");
     status = load_all(app, argc, argv, &course, &findings);
-    if (f15_course_lint(&course, &findings, &err))
-        status = f15_complain(app, &err);
+    int failed = lint_all(app, &course, &findings);
+    status = failed ? failed : status;
     status = report(app, &course, &findings, status);
     f15_findings_free(&findings);
     f15_course_free(&course);

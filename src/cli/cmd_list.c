@@ -97,6 +97,8 @@ int f15_cmd_list(int argc, char **argv, f15_app *app) {
     int status = 0;
     if (!f15_parse(app, &argc, argv, NULL, 0, " json ", F15_REFUSE_UNKNOWN, &status))
         return status;
+    if (!f15_refuse_convention(app, &status))
+        return status;
     size_t topic = 0;
     while (argc > 0 && topic < 4 && strcmp(argv[0], topics[topic]) != 0)
         topic++;

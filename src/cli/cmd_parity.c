@@ -15,8 +15,9 @@ typedef struct many {
     const char *source; /* the file's name, or "argument" */
     f15_text prefix;    /* the same, clean, and a colon */
     bool line_by_line;  /* of a file, where blank lines are passed over */
-    uint64_t as_claimed, not_so, unreadable;
+    uint64_t as_claimed, not_so, unreadable, from_one;
     int status;
+    bool stopped; /* output failed: said once, and nothing more is done */
 } many;
 
 static void worsen(many *m, int status) {
@@ -66,8 +67,11 @@ static int one(const f15_app *app, const char *text, f15_claimed claimed) {
  */
 
 static void flush(many *m, size_t at_least) {
-    if (m->out.length >= at_least && m->out.length > 0)
-        worsen(m, f15_finish_text(m->app, &m->out, 0));
+    if (m->out.length < at_least || m->out.length == 0 || m->stopped)
+        return;
+    int status = f15_finish_text(m->app, &m->out, 0);
+    m->stopped = status != 0;
+    worsen(m, status);
 }
 
 static void complain_line(many *m, f15_error *err, size_t line) {
@@ -76,6 +80,13 @@ static void complain_line(many *m, f15_error *err, size_t line) {
     m->unreadable++;
     flush(m, 1);
     worsen(m, f15_complain(m->app, err));
+    if (!json_wanted(m->app) || m->app->quiet)
+        return;
+    f15_error failed = {0};
+    if (f15_render_unreadable_json(err, &m->app->out, &failed)) {
+        m->stopped = true;
+        worsen(m, f15_complain(m->app, &failed));
+    }
 }
 
 static void add_number(f15_text *text, size_t number) {
@@ -108,13 +119,13 @@ static void count_verdict(many *m, bool odd) {
     worsen(m, !holds);
 }
 
-static f15_code sign_of(const f15_app *app, const char *text, size_t length, bool *odd,
-                        f15_error *err) {
+static f15_code sign_of(many *m, const char *text, size_t length, bool *odd, f15_error *err) {
     uint32_t *p = NULL;
     size_t n = 0;
     bool from_one = false;
     int sign = 1;
-    f15_code code = f15_read_permutation(text, length, &app->convention, &n, &from_one, &p, err);
+    f15_code code = f15_read_permutation(text, length, &m->app->convention, &n, &from_one, &p, err);
+    m->from_one += from_one;
     if (!code)
         code = f15_sign(p, n, &sign, err);
     free(p);
@@ -151,7 +162,7 @@ static void judge(many *m, const char *text, size_t length, size_t line) {
         return;
     f15_code code = json_wanted(m->app) || shape == F15_SHAPE_WORD
                         ? full_report(m, text, length, line, &odd, &err)
-                        : sign_of(m->app, text, length, &odd, &err);
+                        : sign_of(m, text, length, &odd, &err);
     if (code) {
         complain_line(m, &err, line);
         return;
@@ -180,7 +191,7 @@ static void judge_file(many *m, const char *path) {
         worsen(m, f15_complain(m->app, &err));
         return;
     }
-    for (const char *s = text, *end = text + length; s < end;) {
+    for (const char *s = text, *end = text + length; s < end && !m->stopped;) {
         const char *newline = memchr(s, '\n', (size_t)(end - s));
         size_t size = (size_t)((newline ? newline : end) - s);
         line++;
@@ -192,7 +203,12 @@ static void judge_file(many *m, const char *path) {
 
 static void say_summary(many *m) {
     uint64_t all = m->as_claimed + m->not_so + m->unreadable;
-    if (m->app->quiet || json_wanted(m->app) || m->claimed == F15_NOTHING_CLAIMED)
+    if (m->app->quiet || json_wanted(m->app))
+        return;
+    if (m->from_one > 0)
+        f15_text_addf(&m->out, "%llu of the lists were read from 1\n",
+                      (unsigned long long)m->from_one);
+    if (m->claimed == F15_NOTHING_CLAIMED)
         return;
     f15_text_addf(&m->out, "%llu permutation%s: %llu as claimed, %llu not, %llu unreadable\n",
                   (unsigned long long)all, all == 1 ? "" : "s", (unsigned long long)m->as_claimed,
@@ -201,7 +217,7 @@ static void say_summary(many *m) {
 
 static int all(const f15_app *app, int argc, char **argv, f15_claimed claimed) {
     many m = {.app = app, .claimed = claimed};
-    for (int k = 0; k < argc; k++) {
+    for (int k = 0; k < argc && !m.stopped; k++) {
         if (argv[k][0] == '@' || strcmp(argv[k], "-") == 0) {
             judge_file(&m, argv[k][0] == '@' ? argv[k] + 1 : argv[k]);
         } else {
@@ -211,6 +227,9 @@ static int all(const f15_app *app, int argc, char **argv, f15_claimed claimed) {
     }
     say_summary(&m);
     flush(&m, 0);
+    if (m.as_claimed + m.not_so + m.unreadable == 0 && m.status == 0)
+        m.status = f15_complain_usage(app, "write one permutation a line",
+                                      "there is no permutation to look at");
     f15_text_free(&m.prefix);
     f15_text_free(&m.out);
     return m.status;
@@ -229,6 +248,24 @@ static bool read_claim(const f15_app *app, const char *text, f15_claimed *claime
     return true;
 }
 
+/* `parity 4 0 1 2 3`: a list whose quotes were forgotten, not five permutations of one item. */
+static bool are_bare_numbers(int argc, char **argv) {
+    for (int k = 0; k < argc; k++)
+        if (argv[k][strspn(argv[k], "0123456789,")] != '\0' || argv[k][0] == '\0')
+            return false;
+    return true;
+}
+
+static int one_of_words(const f15_app *app, int argc, char **argv, f15_claimed claimed) {
+    f15_text list = {0};
+    f15_join_words(&list, argc, argv);
+    f15_error err = {0};
+    int status = list.code ? (f15_no_memory(&err), f15_complain(app, &err))
+                           : one(app, f15_text_string(&list), claimed);
+    f15_text_free(&list);
+    return status;
+}
+
 int f15_cmd_parity(int argc, char **argv, f15_app *app) {
     const char *claim = NULL;
     f15_claimed claimed;
@@ -241,6 +278,8 @@ int f15_cmd_parity(int argc, char **argv, f15_app *app) {
     if (argc == 0)
         return f15_complain_usage(app, "write one, such as \"4 0 1 2 3\"; - reads standard input",
                                   "a permutation is missing");
+    if (argc > 1 && are_bare_numbers(argc, argv))
+        return one_of_words(app, argc, argv, claimed);
     bool single = argc == 1 && argv[0][0] != '@' && strcmp(argv[0], "-") != 0;
     return single ? one(app, argv[0], claimed) : all(app, argc, argv, claimed);
 }

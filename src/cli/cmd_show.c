@@ -70,17 +70,71 @@ static json_t *strings(char *const *item, size_t count) {
     return array;
 }
 
-/* Only what the options ask for: a program that shows an exercise should not leak its solution. */
+static void put(json_t *object, const char *key, json_t *value, bool *good) {
+    if (json_object_set_new(object, key, value) != 0)
+        *good = false;
+}
+
+static void append(json_t *array, json_t *value, bool *good) {
+    if (json_array_append_new(array, value) != 0)
+        *good = false;
+}
+
+static json_t *convention_json(const f15_convention *c) {
+    return json_pack("{s:I, s:s, s:s}", "base", (json_int_t)c->base, "compose",
+                     c->compose == F15_LEFT_TO_RIGHT ? "left-to-right" : "right-to-left",
+                     "direction",
+                     c->direction == F15_PLACE_TO_ITEM ? "place-to-item" : "item-to-place");
+}
+
+static json_t *options_json(const f15_question *question, bool *good) {
+    json_t *array = json_array();
+    for (size_t k = 0; k < question->options; k++) {
+        const char letter[] = {(char)('a' + k), '\0'};
+        append(array, json_pack("{s:s, s:s}", "letter", letter, "text", question->option[k].text),
+               good);
+    }
+    return array;
+}
+
+static json_t *with_json(const f15_question *question, bool *good) {
+    json_t *array = json_array();
+    for (size_t k = 0; k < question->withs; k++)
+        append(array, json_string(f15_ask_name(question->with[k])), good);
+    return array;
+}
+
+static json_t *data_json(const f15_exercise *e, bool *good) {
+    json_t *object = json_object();
+    for (size_t k = 0; k < e->givens; k++) {
+        const f15_given *given = &e->given[k];
+        json_t *value = given->is_list                 ? strings(given->text, given->texts)
+                        : strcmp(given->key, "n") == 0 ? json_integer((json_int_t)e->question.n)
+                                                       : json_string(given->text[0]);
+        put(object, given->key, value, good);
+    }
+    return object;
+}
+
+/* What it takes to ask the exercise, and beyond that only what the options ask for: a program that
+ * shows an exercise should not leak its solution. */
 static void show_json(const f15_exercise *e, bool hints, bool solution, f15_text *text) {
+    const f15_question *question = &e->question;
     json_t *object =
-        json_pack("{s:s, s:s, s:s*, s:s, s:s, s:s}", "exercise", e->id, "title", e->title, "source",
-                  e->source, "kind", f15_kind_name(e->question.kind), "form",
-                  f15_kind_form(e->question.kind), "prompt", e->prompt);
+        json_pack("{s:s, s:s, s:s*, s:s*, s:s, s:s, s:s}", "exercise", e->id, "title", e->title,
+                  "source", e->source, "topic", e->topic, "kind", f15_kind_name(question->kind),
+                  "form", f15_kind_form(question->kind), "prompt", e->prompt);
     bool good = object != NULL;
-    if (good && hints)
-        good = json_object_set_new(object, "hints", strings(e->hint, e->hints)) == 0;
-    if (good && solution)
-        good = json_object_set_new(object, "solutions", strings(e->solution, e->solutions)) == 0;
+    put(object, "convention", convention_json(&question->convention), &good);
+    put(object, "data", data_json(e, &good), &good);
+    if (question->withs > 0)
+        put(object, "with", with_json(question, &good), &good);
+    if (question->options > 0)
+        put(object, "options", options_json(question, &good), &good);
+    if (hints)
+        put(object, "hints", strings(e->hint, e->hints), &good);
+    if (solution)
+        put(object, "solutions", strings(e->solution, e->solutions), &good);
     f15_add_json_line(text, object);
     if (!good)
         text->code = F15_NO_MEMORY;
@@ -105,6 +159,8 @@ int f15_cmd_show(int argc, char **argv, f15_app *app) {
     f15_course course = {0};
     int status = 0;
     if (!f15_parse(app, &argc, argv, flags, 2, " json ", F15_REFUSE_UNKNOWN, &status))
+        return status;
+    if (!f15_refuse_convention(app, &status))
         return status;
     if (argc != 1)
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 enum { MAX_WORDS = 16 };
+#define WORD_LIMIT ((size_t)1 << 16) /* bytes of an argument read from a file */
 
 /* The words of the run, with those read from files. */
 typedef struct words {
@@ -29,7 +30,8 @@ static f15_code expand_words(words *w, int argc, char **argv, f15_error *err) {
                         "there are too many words");
     for (int k = 0; k < argc; k++) {
         size_t length = 0;
-        f15_code code = f15_expand_word(argv[k], &w->owned[k], &w->word[k], &length, err);
+        f15_code code =
+            f15_expand_word(argv[k], WORD_LIMIT, &w->owned[k], &w->word[k], &length, err);
         if (code)
             return code;
         w->count++;

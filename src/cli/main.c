@@ -109,6 +109,8 @@ static int dispatch(f15_app *app, int argc, char **argv) {
 /* A result that did not reach its reader is none: a full disk or a closed pipe is a failure. */
 static int flush(const f15_app *app, int status) {
     f15_error err = {0};
+    if (ferror(stdout) && status != 0) /* whoever wrote has said so */
+        return status;
     if (fflush(stdout) == 0 && !ferror(stdout))
         return status;
     f15_fail(&err, F15_IO, NULL, "cannot write to standard output: %s", strerror(errno));

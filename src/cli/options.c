@@ -135,11 +135,20 @@ static bool set_convention(f15_app *app, const char *base, const char *compose) 
         f15_complain_usage(app, "write left-to-right or right-to-left", "--compose %s", compose);
         return false;
     }
+    app->has_convention = base || compose;
     app->convention = F15_CHAPTER6;
     app->convention.base = base && base[0] == '1';
     if (compose && compose[0] == 'r')
         app->convention.compose = F15_RIGHT_TO_LEFT;
     return true;
+}
+
+bool f15_refuse_convention(const f15_app *app, int *status) {
+    if (!app->has_convention)
+        return true;
+    *status = f15_complain_usage(app, "leave --base and --compose out",
+                                 "the exercises and lessons bring their own convention");
+    return false;
 }
 
 static void print_help(const f15_app *app) {

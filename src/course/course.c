@@ -15,6 +15,7 @@ void f15_course_free(f15_course *course) {
     free(course->lesson);
     f15_strings_free(course->file, course->files);
     f15_strings_free(course->spoilt, course->spoilts);
+    free(course->loaded);
     *course = (f15_course){0};
 }
 

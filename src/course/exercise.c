@@ -21,6 +21,7 @@ void f15_exercise_free(f15_exercise *e) {
     free(e->topic);
     free(e->prompt);
     f15_question_free(&e->question);
+    f15_given_free(e->given, e->givens);
     f15_strings_free(e->hint, e->hints);
     f15_strings_free(e->solution, e->solutions);
     free(e->solution_mark);
@@ -326,6 +327,7 @@ void f15_exercise_make(f15_reader *reader, f15_exercise_sheet *sheet,
     take_catches(reader, &sheet->catches, out);
     if (!sheet->head.faulty && convention != NULL && reader->faults == before &&
         reader->code == F15_OK) {
+        f15_exercise_given(reader, sheet, out);
         validate(reader, sheet, &out->question);
     }
 }

@@ -23,45 +23,6 @@ static bool failed(desk *d, uint32_t node, f15_code code, const f15_error *error
     return code != F15_OK;
 }
 
-/* ---- notation as text ---------------------------------------------------------------------- */
-
-static bool add_number(f15_reader *reader, uint32_t node, f15_text *text) {
-    f15_slot slot = {0};
-    f15_value_count(reader, node, &slot);
-    f15_text_addf(text, "%s%llu", text->length == 0 ? "" : " ", (unsigned long long)slot.number);
-    return slot.node != 0;
-}
-
-static bool add_group(f15_reader *reader, uint32_t node, f15_text *text) {
-    bool good = true;
-    f15_text_add(text, " (");
-    for (uint32_t k = f15_reader_node(reader, node)->first; k != 0;
-         k = f15_reader_node(reader, k)->next) {
-        good = add_number(reader, k, text) && good;
-    }
-    f15_text_add(text, ")");
-    return good;
-}
-
-/* A scalar as it is; a YAML list as the list, or the groups, that it shows. False when a fault has
- * been told or memory has run out. */
-static bool notation_text(f15_reader *reader, uint32_t node, f15_text *text) {
-    bool good = true;
-    if (f15_reader_node(reader, node)->kind == F15_NODE_SCALAR) {
-        f15_text_add(text, f15_reader_text(reader, node));
-    } else {
-        for (uint32_t k = f15_reader_node(reader, node)->first; k != 0;
-             k = f15_reader_node(reader, k)->next) {
-            bool group = f15_reader_node(reader, k)->kind == F15_NODE_SEQUENCE;
-            good = (group ? add_group : add_number)(reader, k, text) && good;
-        }
-    }
-    if (text->code != F15_OK) {
-        reader->code = text->code;
-    }
-    return good && text->code == F15_OK;
-}
-
 /* ---- how many places ----------------------------------------------------------------------- */
 
 static size_t largest_place(const f15_groups *groups, uint32_t base) {
@@ -96,7 +57,7 @@ static size_t places_needed(desk *d, uint32_t node) {
     f15_reader quiet = *d->reader;
     f15_findings nowhere = {0};
     quiet.findings = &nowhere;
-    if (node != 0 && notation_text(&quiet, node, &text)) {
+    if (node != 0 && f15_notation_text(&quiet, node, &text)) {
         n = places_in_text(d, f15_text_string(&text), text.length);
     }
     f15_text_free(&text);
@@ -152,7 +113,7 @@ static void read_arrangement(desk *d, uint32_t node, const f15_arrangement *firs
                              f15_arrangement *out) {
     f15_text text = {0};
     f15_error error = {0};
-    if (notation_text(d->reader, node, &text)) {
+    if (f15_notation_text(d->reader, node, &text)) {
         const char *s = f15_text_string(&text);
         f15_code code =
             first == NULL
@@ -222,7 +183,7 @@ static void read_permutation(desk *d, uint32_t node, uint32_t **out, bool *is_li
     f15_text text = {0};
     f15_error error = {0};
     size_t n = d->question->n;
-    if (notation_text(d->reader, node, &text)) {
+    if (f15_notation_text(d->reader, node, &text)) {
         const char *s = f15_text_string(&text);
         *is_list = f15_shape_of(s, text.length) == F15_SHAPE_LIST;
         f15_code code = f15_read_permutation(s, text.length, &d->convention, &n, NULL, out, &error);
@@ -265,7 +226,7 @@ static void read_permutations(desk *d, const f15_data_sheet *data) {
 static void read_sequence(desk *d, uint32_t node, uint32_t arity, f15_sequence *out) {
     f15_text text = {0};
     f15_error error = {0};
-    if (node != 0 && notation_text(d->reader, node, &text)) {
+    if (node != 0 && f15_notation_text(d->reader, node, &text)) {
         f15_code code = f15_read_sequence(f15_text_string(&text), text.length, arity,
                                           d->question->n, &d->convention, out, &error);
         if (failed(d, node, code, &error)) {
@@ -278,7 +239,7 @@ static void read_sequence(desk *d, uint32_t node, uint32_t arity, f15_sequence *
 static void read_formula(desk *d, uint32_t node) {
     f15_text text = {0};
     f15_error error = {0};
-    if (node != 0 && notation_text(d->reader, node, &text)) {
+    if (node != 0 && f15_notation_text(d->reader, node, &text)) {
         f15_formula *formula = &d->question->formula;
         f15_code code = f15_read_formula(f15_text_string(&text), text.length, formula, &error);
         if (failed(d, node, code, &error)) {

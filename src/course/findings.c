@@ -1,6 +1,7 @@
 /* src/course/findings.c - what was found, in what file, where. */
 #include "internal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -60,6 +61,15 @@ f15_code f15_findings_add(f15_findings *findings, const char *file, bool warning
         findings->errors++;
     }
     return F15_OK;
+}
+
+f15_code f15_findings_tell(f15_findings *findings, const char *file, bool warning, f15_mark mark,
+                           const char *remedy, const char *format, va_list arguments) {
+    f15_error error = {.line = mark.line, .column = mark.column};
+    char what[sizeof error.what];
+    vsnprintf(what, sizeof what, format, arguments);
+    f15_fail(&error, F15_FINDINGS, remedy, "%s", what);
+    return f15_findings_add(findings, file, warning, &error);
 }
 
 static size_t file_rank(const f15_findings *findings, const char *file) {

@@ -51,6 +51,10 @@ const char *f15_yaml_text(const f15_yaml *tree, uint32_t node); /* of a scalar *
 
 f15_code f15_findings_add(f15_findings *findings, const char *file, bool warning,
                           const f15_error *error);
+/* The same from its parts; remedy may be NULL. */
+f15_code f15_findings_tell(f15_findings *findings, const char *file, bool warning, f15_mark mark,
+                           const char *remedy, const char *format, va_list arguments)
+    __attribute__((format(printf, 6, 0)));
 /* Puts the findings from index `from` on in the order of files, lines and columns (stable). */
 void f15_findings_sort(f15_findings *findings, size_t from);
 
@@ -227,6 +231,12 @@ void f15_exercise_make(f15_reader *reader, f15_exercise_sheet *sheet,
                        const f15_convention *convention, f15_exercise *out);
 void f15_exercise_data(f15_reader *reader, const f15_exercise_sheet *sheet,
                        const f15_convention *convention, f15_question *question);
+/* The data as they are written, for those who show them (given.c). */
+void f15_exercise_given(f15_reader *reader, const f15_exercise_sheet *sheet, f15_exercise *out);
+void f15_given_free(f15_given *given, size_t count);
+/* Notation as text: a scalar as it is; a YAML list as the list, or the groups, that it shows.
+ * False when a fault has been told or memory has run out. */
+bool f15_notation_text(f15_reader *reader, uint32_t node, f15_text *text);
 void f15_exercise_free(f15_exercise *exercise);
 void f15_lesson_make(f15_reader *reader, f15_lesson_sheet *sheet, f15_lesson *out);
 void f15_lesson_free(f15_lesson *lesson);

@@ -3,23 +3,19 @@
 
 #include <fifteen/run.h>
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 void f15_lint_add(f15_lint *lint, bool warning, const char *file, f15_mark mark, const char *remedy,
                   const char *format, ...) {
-    f15_error error = {.line = mark.line, .column = mark.column};
-    char what[sizeof error.what];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(what, sizeof what, format, arguments);
-    va_end(arguments);
-    f15_fail(&error, F15_FINDINGS, remedy, "%s", what);
-    if (f15_findings_add(lint->findings, file, warning, &error) != F15_OK) {
+    if (f15_findings_tell(lint->findings, file, warning, mark, remedy, format, arguments) !=
+        F15_OK) {
         lint->code = f15_no_memory(lint->err);
     }
+    va_end(arguments);
 }
 
 /* ---- ids ----------------------------------------------------------------------------------- */
@@ -82,8 +78,23 @@ static void lint_lesson_ids(f15_lint *lint, const f15_course *course) {
 
 /* ---- pages --------------------------------------------------------------------------------- */
 
-static bool is_known(const f15_course *course, const entry *entries, const char *id) {
-    size_t low = 0, high = course->exercises;
+/* Where a question may stand: in what is looked at, and in the course it belongs to. */
+typedef struct known {
+    const f15_course *course, *elsewhere; /* elsewhere may be NULL */
+    const entry *entries;                 /* of course, by id */
+} known;
+
+static bool is_spoilt(const f15_course *course, const char *id) {
+    for (size_t i = 0; i < course->spoilts; i++) {
+        if (strcmp(course->spoilt[i], id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_listed(const entry *entries, size_t count, const char *id) {
+    size_t low = 0, high = count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
         int order = strcmp(entries[middle].id, id);
@@ -96,25 +107,32 @@ static bool is_known(const f15_course *course, const entry *entries, const char 
             high = middle;
         }
     }
-    for (size_t i = 0; i < course->spoilts; i++) {
-        if (strcmp(course->spoilt[i], id) == 0) {
-            return true;
-        }
-    }
     return false;
 }
 
-static void tell_unknown(f15_lint *lint, const f15_course *course, const entry *entries,
-                         const f15_lesson *lesson, const f15_page *page) {
-    const char **ids = calloc(course->exercises + 1, sizeof *ids);
+static bool is_known(const known *all, const char *id) {
+    const f15_course *elsewhere = all->elsewhere;
+    return is_listed(all->entries, all->course->exercises, id) || is_spoilt(all->course, id) ||
+           (elsewhere != NULL &&
+            (f15_course_exercise(elsewhere, id) != NULL || is_spoilt(elsewhere, id)));
+}
+
+static void tell_unknown(f15_lint *lint, const known *all, const f15_lesson *lesson,
+                         const f15_page *page) {
+    size_t here = all->course->exercises;
+    size_t there = all->elsewhere == NULL ? 0 : all->elsewhere->exercises;
+    const char **ids = calloc(here + there + 1, sizeof *ids);
     if (ids == NULL) {
         lint->code = f15_no_memory(lint->err);
         return;
     }
-    for (size_t i = 0; i < course->exercises; i++) {
-        ids[i] = entries[i].id;
+    for (size_t i = 0; i < here; i++) {
+        ids[i] = all->entries[i].id;
     }
-    const char *near = f15_nearest(page->question, ids, course->exercises);
+    for (size_t i = 0; i < there; i++) {
+        ids[here + i] = all->elsewhere->exercise[i].id;
+    }
+    const char *near = f15_nearest(page->question, ids, here + there);
     char remedy[120];
     snprintf(remedy, sizeof remedy, "did you mean \"%s\"?", near == NULL ? "" : near);
     f15_lint_add(lint, false, lesson->file, (f15_mark){page->question_line, page->question_column},
@@ -142,12 +160,11 @@ static void lint_trace(f15_lint *lint, const f15_lesson *lesson, const f15_page 
     f15_trace_free(&trace);
 }
 
-static void lint_lesson(f15_lint *lint, const f15_course *course, const entry *entries,
-                        const f15_lesson *lesson) {
+static void lint_lesson(f15_lint *lint, const known *all, const f15_lesson *lesson) {
     for (size_t i = 0; i < lesson->pages && lint->code == F15_OK; i++) {
         const f15_page *page = &lesson->page[i];
-        if (page->question != NULL && !is_known(course, entries, page->question)) {
-            tell_unknown(lint, course, entries, lesson, page);
+        if (page->question != NULL && !is_known(all, page->question)) {
+            tell_unknown(lint, all, lesson, page);
         }
         if (page->trace != NULL) {
             lint_trace(lint, lesson, page);
@@ -155,17 +172,19 @@ static void lint_lesson(f15_lint *lint, const f15_course *course, const entry *e
     }
 }
 
-f15_code f15_course_lint(const f15_course *course, f15_findings *findings, f15_error *err) {
+f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
+                         f15_findings *findings, f15_error *err) {
     f15_lint lint = {.findings = findings, .err = err};
     size_t from = findings->count;
     entry *entries = list_exercises(&lint, course);
     if (entries == NULL) {
         return lint.code;
     }
+    known all = {course, elsewhere, entries};
     tell_twins(&lint, entries, course->exercises, "exercise");
     lint_lesson_ids(&lint, course);
     for (size_t i = 0; i < course->lessons && lint.code == F15_OK; i++) {
-        lint_lesson(&lint, course, entries, &course->lesson[i]);
+        lint_lesson(&lint, &all, &course->lesson[i]);
     }
     for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++) {
         f15_lint_exercise(&lint, &course->exercise[i]);

@@ -103,6 +103,15 @@ static f15_code read_bytes(loader *l, const char *path, int fd) {
     return code;
 }
 
+static bool is_loaded(const f15_course *course, f15_file_id id) {
+    for (size_t i = 0; i < course->loadeds; i++) {
+        if (course->loaded[i].device == id.device && course->loaded[i].number == id.number) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static f15_code read_file(loader *l, const char *path, int fd, const struct stat *about) {
     if (!S_ISREG(about->st_mode)) {
         return tell_what(l, path, "give a file or a directory",
@@ -112,6 +121,26 @@ static f15_code read_file(loader *l, const char *path, int fd, const struct stat
         return tell_what(l, path, "split the file", "it is larger than 4 MiB");
     }
     return read_bytes(l, path, fd);
+}
+
+/* What has been read before, by whatever name, is passed over. */
+static f15_code read_once(loader *l, const char *path, int fd, const struct stat *about) {
+    f15_course *course = l->course;
+    f15_file_id id = {(uint64_t)about->st_dev, (uint64_t)about->st_ino};
+    if (is_loaded(course, id)) {
+        l->files++;
+        return F15_OK;
+    }
+    f15_file_id *loaded = realloc(course->loaded, (course->loadeds + 1) * sizeof *loaded);
+    if (loaded == NULL) {
+        return f15_no_memory(l->err);
+    }
+    course->loaded = loaded;
+    f15_code code = read_file(l, path, fd, about);
+    if (code == F15_OK) {
+        loaded[course->loadeds++] = id;
+    }
+    return code;
 }
 
 /* ---- directories --------------------------------------------------------------------------- */
@@ -243,9 +272,17 @@ static f15_code load_path(loader *l, const char *path, unsigned depth) {
     if (S_ISDIR(about.st_mode)) {
         return enter_directory(l, path, fd, depth);
     }
-    f15_code code = read_file(l, path, fd, &about);
+    f15_code code = read_once(l, path, fd, &about);
     close(fd);
     return code;
+}
+
+static f15_code warn_empty(loader *l, const char *path) {
+    f15_error error = {0};
+    f15_fail(&error, F15_FINDINGS, "lessons and exercises are files called *.yaml",
+             "there is no lesson and no exercise in this directory");
+    f15_code code = f15_findings_add(l->findings, path, true, &error);
+    return code == F15_OK ? F15_OK : f15_no_memory(l->err);
 }
 
 f15_code f15_course_load(f15_course *course, const char *path, f15_findings *findings,
@@ -253,8 +290,7 @@ f15_code f15_course_load(f15_course *course, const char *path, f15_findings *fin
     loader l = {.course = course, .findings = findings, .err = err};
     f15_code code = load_path(&l, path, 0);
     if (code == F15_OK && l.files == 0 && l.first == F15_OK) {
-        code = tell_what(&l, path, "lessons and exercises are files called *.yaml",
-                         "there is no lesson and no exercise in this directory");
+        code = warn_empty(&l, path);
     }
     return code != F15_OK ? code : l.first;
 }

@@ -1,7 +1,6 @@
 /* src/course/sheet.c - mappings to sheets, by the table; and how faults are told. */
 #include "internal.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,9 +15,9 @@ const char *f15_reader_text(const f15_reader *reader, uint32_t node) {
     return f15_yaml_text(reader->yaml, node);
 }
 
-static void add_fault(f15_reader *reader, const f15_error *error) {
+static void count_fault(f15_reader *reader, f15_code added) {
     reader->faults++;
-    if (f15_findings_add(reader->findings, reader->file, false, error) != F15_OK) {
+    if (added != F15_OK) {
         reader->code = F15_NO_MEMORY;
     }
 }
@@ -26,14 +25,12 @@ static void add_fault(f15_reader *reader, const f15_error *error) {
 void f15_reader_fault(f15_reader *reader, uint32_t node, const char *remedy, const char *format,
                       ...) {
     const f15_node *at = f15_reader_node(reader, node);
-    f15_error error = {.line = at->line, .column = at->column};
-    char what[sizeof error.what];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(what, sizeof what, format, arguments);
+    count_fault(reader,
+                f15_findings_tell(reader->findings, reader->file, false,
+                                  (f15_mark){at->line, at->column}, remedy, format, arguments));
     va_end(arguments);
-    f15_fail(&error, F15_FINDINGS, remedy, "%s", what);
-    add_fault(reader, &error);
 }
 
 void f15_reader_fault_in(f15_reader *reader, uint32_t node, const f15_error *error) {
@@ -48,7 +45,7 @@ void f15_reader_fault_in(f15_reader *reader, uint32_t node, const f15_error *err
     if (at->kind == F15_NODE_SCALAR && at->straight && error->line <= 1 && error->column > 0) {
         placed.column += at->lead + error->column - 1;
     }
-    add_fault(reader, &placed);
+    count_fault(reader, f15_findings_add(reader->findings, reader->file, false, &placed));
 }
 
 void *f15_reader_alloc(f15_reader *reader, size_t count, size_t size) {

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 f15_code f15i_show_question(f15i_scene *scene, const f15_exercise *exercise, f15_error *err) {
     const f15_question *question = &exercise->question;
@@ -104,7 +105,7 @@ static void quit(asking *ask) {
     leave(ask, F15I_QUIT);
 }
 
-/* Small letters only: SKIP in capitals is a word, and may be an answer. */
+/* Where a word can be an answer only small letters are a command: SKIP in capitals may be one. */
 static const struct {
     const char *word;
     void (*run)(asking *ask);
@@ -136,8 +137,11 @@ static bool go_to_page(asking *ask, const char *line, size_t length) {
 }
 
 static bool run_command(asking *ask, const char *line, size_t length) {
+    bool words = ask->exercise->question.kind == F15_KIND_PERMUTATION;
     for (size_t i = 0; i < sizeof command / sizeof *command; i++) {
-        if (strlen(command[i].word) == length && memcmp(command[i].word, line, length) == 0) {
+        if (strlen(command[i].word) == length &&
+            (words ? memcmp(command[i].word, line, length)
+                   : strncasecmp(command[i].word, line, length)) == 0) {
             command[i].run(ask);
             return true;
         }

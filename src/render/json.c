@@ -55,7 +55,7 @@ json_t *f15i_items(const uint32_t *item, size_t n, const f15_names *names, uint3
     json_t *array = json_array();
     bool good = array != NULL;
     for (size_t k = 0; good && k < n; k++)
-        f15i_append(array, f15i_item(item[k], n, names, base, false), &good);
+        f15i_append(array, f15i_item(item[k], n, names, base, true), &good);
     return if_good(array, good);
 }
 
@@ -87,9 +87,29 @@ static int add_bytes(const char *bytes, size_t length, void *text) {
     return ((f15_text *)text)->code ? -1 : 0;
 }
 
-void f15_add_json_line(f15_text *out, json_t *value) {
-    if (!value || json_dump_callback(value, add_bytes, out, JSON_COMPACT) != 0)
+/* Does it hold what may be a C1 control or a bidirectional one? Those begin with C2 80..9F, D8 9C,
+ * E2 80 or E2 81; a dash may too, and is then escaped for nothing. */
+static bool is_unfit(const char *s) {
+    for (; *s; s++) {
+        unsigned char a = (unsigned char)s[0], b = (unsigned char)s[1];
+        if ((a == 0xc2 && b < 0xa0) || (a == 0xd8 && b == 0x9c) || (a == 0xe2 && b < 0x82))
+            return true;
+    }
+    return false;
+}
+
+static void dump(f15_text *out, const json_t *value, size_t flags) {
+    if (!value || json_dump_callback(value, add_bytes, out, JSON_COMPACT | flags) != 0)
         out->code = out->code ? out->code : F15_NO_MEMORY;
+}
+
+void f15_add_json_line(f15_text *out, json_t *value) {
+    size_t at = out->length;
+    dump(out, value, 0);
+    if (!out->code && is_unfit(out->s + at)) { /* jansson escapes C0 alone by itself */
+        out->length = at;
+        dump(out, value, JSON_ENSURE_ASCII);
+    }
     f15_text_add(out, "\n");
     json_decref(value);
 }

@@ -58,8 +58,8 @@ static void say_swaps(f15_text *out, const f15_style *style, const f15_run *run,
     f15_text line = {0};
     if (run->n <= MOST_SHOWN)
         f15_text_addf(&line, "%s: ", f15_text_string(swaps));
-    f15_text_addf(&line, "%llu swap%s build it: %s", (unsigned long long)run->routes.swaps,
-                  run->routes.swaps == 1 ? "" : "s", parity_of(run->routes.swaps));
+    f15_text_addf(&line, "%llu swap%s it: %s", (unsigned long long)run->routes.swaps,
+                  run->routes.swaps == 1 ? " builds" : "s build", parity_of(run->routes.swaps));
     say_route(out, style, "swaps", &line);
 }
 
@@ -72,8 +72,8 @@ static f15_code say_cycles(f15_text *out, const f15_style *style, const f15_run 
         code = f15_write_cycles(&line, run->permutation, run->n, run->convention.base, err);
         f15_text_add(&line, ": ");
     }
-    f15_text_addf(&line, "%zu items - %llu cycle%s (fixed ones counted) = %llu: %s", run->n,
-                  (unsigned long long)r->cycles, r->cycles == 1 ? "" : "s",
+    f15_text_addf(&line, "%zu item%s - %llu cycle%s (fixed ones counted) = %llu: %s", run->n,
+                  run->n == 1 ? "" : "s", (unsigned long long)r->cycles, r->cycles == 1 ? "" : "s",
                   (unsigned long long)(run->n - r->cycles), parity_of(run->n - r->cycles));
     say_route(out, style, "cycles", &line);
     return code;
@@ -164,5 +164,19 @@ f15_code f15_render_parity_json(const f15_parity_report *report, const f15_out *
     if (run->read_from_one)
         f15i_set(object, "read_from", json_integer(1), &good);
     f15i_set(object, "convention", f15i_convention(&run->convention), &good);
+    return f15i_write_line(object, good, out, err);
+}
+
+f15_code f15_render_unreadable_json(const f15_error *why, const f15_out *out, f15_error *err) {
+    json_t *object = json_object();
+    bool good = object != NULL;
+    if (why->file)
+        f15i_set(object, "file", f15i_clean_string(why->file, strlen(why->file)), &good);
+    f15i_set(object, "line", json_integer((json_int_t)why->line), &good);
+    f15i_set(object, "column", json_integer((json_int_t)why->column), &good);
+    f15i_set(object, "parity", json_null(), &good);
+    f15i_set(object, "verdict", json_string("unreadable"), &good);
+    f15i_set(object, "what", f15i_clean_string(why->what, strlen(why->what)), &good);
+    f15i_set(object, "remedy", f15i_clean_string(why->remedy, strlen(why->remedy)), &good);
     return f15i_write_line(object, good, out, err);
 }

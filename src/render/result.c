@@ -70,7 +70,8 @@ static void say_claims(f15_text *text, const f15_trace *trace, const f15_style *
 f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, const f15_style *style,
                                 const f15_out *out, f15_error *err) {
     f15_text text = {0}, line = {0}, lead = {0};
-    f15_text_add(&text, "\n");
+    if (trace->sink.put)
+        f15_text_add(&text, "\n");
     say_end(&text, run, style);
     say_answer(&line, run, err);
     f15_painted(&lead, style, F15_STRONG, "Answer:");

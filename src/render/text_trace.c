@@ -218,6 +218,12 @@ static void flush_reached(f15_text *out, f15_text_sink *self) {
     f15_text_drop_part(out, &self->reached);
 }
 
+/* Arrangements that are reached stand in one paragraph. */
+static void note_reached(f15_text_sink *self, const f15_event *event, const f15_replay *now) {
+    f15_text_add(&self->reached, self->reached.length ? ", " : "");
+    f15_event_sentence(&self->reached, event, now, &self->convention);
+}
+
 /* True when the event belongs to a folded section, and has been dealt with. */
 static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
                  const f15_replay *now) {
@@ -255,15 +261,13 @@ static f15_code put_text(void *context, const f15_event *event, const f15_replay
         show_step(&out, self, event, now);
         break;
     case F15_KIND_REMARK:
-        if (event->id != F15_EVENT_REACHES) {
-            show_remark(&out, self, event, now);
-            break;
-        }
-        f15_text_add(&self->reached, self->reached.length ? ", " : "");
-        f15_event_sentence(&self->reached, event, now, &self->convention);
+        show_remark(&out, self, event, now);
         break;
     case F15_KIND_CLAIM:
-        show_claim(&out, self, event, now);
+        if (event->id == F15_EVENT_REACHES && event->holds)
+            note_reached(self, event, now);
+        else
+            show_claim(&out, self, event, now);
         break;
     case F15_KIND_END:
         break;

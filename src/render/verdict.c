@@ -78,24 +78,42 @@ static void say_line(f15_text *out, const f15_style *style, const char *first, c
     f15_wrap(out, style, first, "  ", s);
 }
 
+static char upper(char c) {
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+/* Adds what wants a capital and a full stop. A question has its mark: what follows is a sentence of
+ * its own. */
+static void add_sentence(f15_text *line, const char *s) {
+    size_t from = line->length, length = strlen(s);
+    bool asks = length > 0 && s[length - 1] == '?';
+    f15_text_addf(line, "%s%s", s, asks ? "" : ".");
+    for (size_t k = from; k < line->length; k++)
+        if (k == from || (k >= from + 2 && line->s[k - 1] == ' ' && line->s[k - 2] == '?'))
+            line->s[k] = upper(line->s[k]);
+}
+
+/* Only what is made step by step has steps. */
+static bool has_steps(f15_kind kind) {
+    return kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES;
+}
+
 static void say_fault(f15_text *out, const f15_style *style, const f15_about *about,
                       const f15_verdict *verdict) {
     const f15_fault *fault = &verdict->fault;
     say_where(out, style, about, &fault->span);
     f15_text line = {0};
-    if (fault->step > 0 && verdict->judgement == F15_WRONG)
-        f15_text_addf(&line, "Step %zu: ", fault->step);
-    f15_text_add(&line, fault->text);
-    f15_text_add(&line, ".");
-    if (line.length > 1 && line.s[0] >= 'a' && line.s[0] <= 'z')
-        line.s[0] = (char)(line.s[0] - 'a' + 'A');
-    if (line.length > 1)
+    if (fault->step > 0 && verdict->judgement == F15_WRONG && has_steps(about->question->kind))
+        f15_text_addf(&line, "Step %zu: %s.", fault->step, fault->text);
+    else if (fault->text[0])
+        add_sentence(&line, fault->text);
+    if (line.length > 0)
         say_line(out, style, "  ", f15_text_string(&line));
-    if (fault->remedy[0]) {
-        line.length = 0;
-        f15_text_addf(&line, "Write %s.", fault->remedy);
+    line.length = 0;
+    if (fault->remedy[0])
+        add_sentence(&line, fault->remedy);
+    if (line.length > 0)
         say_line(out, style, "  ", f15_text_string(&line));
-    }
     f15_text_drop_part(out, &line);
 }
 

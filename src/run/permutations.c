@@ -119,11 +119,12 @@ static f15_code conjugate(f15_run *run, const factor *alpha, const factor *beta,
     run->permutation = malloc((run->n ? run->n : 1) * sizeof *run->permutation);
     if (!run->permutation)
         return f15_no_memory(err);
-    f15_code code = f15_conjugate(alpha->map, beta->map, run->n, run->convention.compose, trace,
-                                  run->permutation, err);
+    f15_code code = f15_conjugate(alpha->map, beta->map, run->n, trace, run->permutation, err);
     if (!code)
         code = f15_sign(run->permutation, run->n, &sign, err);
     run->kind = F15_RESULT_PERMUTATION;
+    for (size_t x = 0; x < run->n; x++)
+        run->count += run->permutation[x] != x; /* the places that it moves */
     run->has_parity = true;
     run->odd = sign < 0;
     return code;

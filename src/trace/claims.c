@@ -34,21 +34,9 @@ static size_t count_cycles(const uint32_t *from, const uint32_t *to, size_t n, u
     return cycles;
 }
 
-/* Pairs of items that stand in one order in a and in the other in b. scratch: 2 n words. */
+/* Pairs of items that stand in one order in a and in the other in b, counted with a Fenwick tree:
+ * some claims count them at every step. scratch: 2 n words. */
 static uint64_t count_flipped(const uint32_t *a, const uint32_t *b, size_t n, uint32_t *scratch) {
-    uint32_t *in_b = scratch;
-    uint64_t flipped = 0;
-    find_places(b, n, in_b);
-    for (size_t y = 1; y < n; y++)
-        for (size_t x = 0; x < y; x++)
-            flipped += in_b[a[x]] > in_b[a[y]];
-    return flipped;
-}
-
-/* Flipped pairs by merging, for the end claims of long lines: an inversion count by insertion into
- * a Fenwick tree, so that 4096 items do not take 4096^2 at every step. scratch: 2 n words. */
-static uint64_t count_flipped_fast(const uint32_t *a, const uint32_t *b, size_t n,
-                                   uint32_t *scratch) {
     uint32_t *in_b = scratch, *tree = scratch + n;
     uint64_t flipped = 0;
     find_places(b, n, in_b);
@@ -98,7 +86,7 @@ static bool exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i
 
 /* ---- one predicate a claim ------------------------------------------------------------------ */
 
-/* What a predicate sees: the claim, the replay, and 3 n + 2 words to work in. */
+/* What a predicate sees: the claim, the replay, and 4 n + 2 words to work in. */
 typedef struct state {
     const f15_event *claim;
     const f15_replay *now;
@@ -164,6 +152,20 @@ static bool fewest(const state *s) {
            value(s, 0) + value(s, 2) == value(s, 1);
 }
 
+/* Items that look alike stand in one order at the start and at the goal. */
+static bool fewest_matched(const state *s) {
+    const f15_line *line = &s->now->line;
+    if (!fewest(s))
+        return false;
+    find_places(line->goal, s->n, s->scratch);
+    for (size_t y = 1; y < s->n; y++)
+        for (size_t x = 0; x < y; x++)
+            if (f15_same_name(&line->names, line->start[x], line->start[y]) &&
+                s->scratch[line->start[x]] > s->scratch[line->start[y]])
+                return false;
+    return true;
+}
+
 static bool neighbours(const state *s) {
     uint64_t i = value(s, 0), j = value(s, 1);
     return (i + 1 == j || j + 1 == i) && two_places(s);
@@ -182,24 +184,32 @@ static bool same_parity(const state *s) {
            odd_from_start(s) == (value(s, 1) == 1);
 }
 
-/* A swap of neighbours changes the order of those two alone, so one comparison tells how the number
- * of inversions has changed; that they are neighbours is checked, not believed. */
 static bool one_inversion_less(const state *s) {
-    const uint32_t *goal = s->now->line.goal, *last = s->now->last;
-    if (!goal || s->now->last_places != 2)
-        return false;
-    size_t i = last[0] < last[1] ? last[0] : last[1];
-    if ((last[0] > last[1] ? last[0] : last[1]) != i + 1)
-        return false;
-    find_places(goal, s->n, s->scratch);
-    return exchanged(s->now->before, s->now->now, s->n, i, i + 1) &&
-           s->scratch[s->now->before[i]] > s->scratch[s->now->before[i + 1]];
+    const uint32_t *goal = s->now->line.goal;
+    return goal && count_flipped(s->now->now, goal, s->n, s->scratch) == value(s, 0) &&
+           count_flipped(s->now->before, goal, s->n, s->scratch) == value(s, 0) + 1;
 }
 
 static bool fewest_adjacent(const state *s) {
     const f15_line *line = &s->now->line;
     return line->goal && s->now->steps == value(s, 0) && value(s, 0) == value(s, 1) &&
-           value(s, 1) == count_flipped_fast(line->start, line->goal, s->n, s->scratch);
+           value(s, 1) == count_flipped(line->start, line->goal, s->n, s->scratch);
+}
+
+/* Pairs that changed their order between two arrangements. Only what stands between the first and
+ * the last place where they differ can have passed anything, so only that is compared. */
+static uint64_t count_passed(const state *s, const uint32_t *a, const uint32_t *b) {
+    size_t lo = 0, hi = s->n;
+    while (lo < hi && a[lo] == b[lo])
+        lo++;
+    while (hi > lo && a[hi - 1] == b[hi - 1])
+        hi--;
+    uint64_t passed = 0;
+    find_places(b, s->n, s->scratch);
+    for (size_t y = lo + 1; y < hi; y++)
+        for (size_t x = lo; x < y; x++)
+            passed += s->scratch[a[x]] > s->scratch[a[y]];
+    return passed;
 }
 
 static bool one_pair_flips(const state *s) {
@@ -207,7 +217,7 @@ static bool one_pair_flips(const state *s) {
     uint64_t x = value(s, 0), y = value(s, 1);
     if (x >= s->n || y >= s->n || x == y)
         return false;
-    if (count_flipped(s->now->before, s->now->now, s->n, s->scratch) != 1)
+    if (count_passed(s, s->now->before, s->now->now) != 1)
         return false;
     find_places(s->now->before, s->n, before);
     find_places(s->now->now, s->n, now);
@@ -221,7 +231,11 @@ static bool pair_parity(const state *s) {
         return false;
     find_places(s->now->line.start, s->n, start);
     find_places(s->now->now, s->n, now);
-    return ((start[x] < start[y]) != (now[x] < now[y])) == (value(s, 2) % 2 == 1);
+    return ((start[x] < start[y]) != (now[x] < now[y])) == (value(s, 2) == 1) && value(s, 2) < 2;
+}
+
+static bool tally_total(const state *s) {
+    return s->now->steps == value(s, 0);
 }
 
 static bool closed_is_even(const state *s) {
@@ -230,7 +244,7 @@ static bool closed_is_even(const state *s) {
 }
 
 static bool not_closed(const state *s) {
-    uint64_t flipped = count_flipped_fast(s->now->line.start, s->now->now, s->n, s->scratch);
+    uint64_t flipped = count_flipped(s->now->line.start, s->now->now, s->n, s->scratch);
     return flipped > 0 && flipped == value(s, 0) && flipped % 2 == value(s, 1) &&
            odd_from_start(s) == (value(s, 1) == 1);
 }
@@ -242,8 +256,7 @@ static bool cycles_right(const state *s) {
 
 static bool inversions_right(const state *s) {
     const f15_line *line = &s->now->line;
-    return line->goal &&
-           value(s, 0) == count_flipped_fast(line->start, line->goal, s->n, s->scratch);
+    return line->goal && value(s, 0) == count_flipped(line->start, line->goal, s->n, s->scratch);
 }
 
 static bool routes_agree(const state *s) {
@@ -251,7 +264,7 @@ static bool routes_agree(const state *s) {
     if (!line->goal)
         return false;
     size_t cycles = count_cycles(line->start, line->goal, s->n, s->scratch);
-    uint64_t flipped = count_flipped_fast(line->start, line->goal, s->n, s->scratch);
+    uint64_t flipped = count_flipped(line->start, line->goal, s->n, s->scratch);
     return value(s, 1) == cycles && value(s, 0) == s->n - cycles && value(s, 3) == flipped &&
            value(s, 0) % 2 == value(s, 4) && value(s, 2) % 2 == value(s, 4) &&
            value(s, 3) % 2 == value(s, 4);
@@ -311,6 +324,22 @@ static uint32_t *first_of_list(const state *s) {
 }
 
 /* p is reached in exactly k swaps iff n - cycles(p) is at most k and of k's parity (for n >= 2). */
+static bool can_reach(const state *s, const uint32_t *start, const uint32_t *p, uint64_t k) {
+    size_t least = s->n - count_cycles(start, p, s->n, s->scratch);
+    return least <= k && (k - least) % 2 == 0 && (s->n >= 2 || k == 0);
+}
+
+static bool reaches(const state *s) {
+    uint32_t *seen = s->scratch + 2 * s->n;
+    if (s->claim->listed != s->n)
+        return false;
+    memset(seen, 0, s->n * sizeof *seen);
+    for (size_t x = 0; x < s->n; x++)
+        if (s->claim->list[x] >= s->n || seen[s->claim->list[x]]++)
+            return false;
+    return can_reach(s, s->now->line.start, s->claim->list, value(s, 0));
+}
+
 static bool layer_right(const state *s) {
     uint32_t *p = first_of_list(s), *start = s->scratch + 3 * s->n;
     uint64_t k = value(s, 1), found = 0;
@@ -318,8 +347,7 @@ static bool layer_right(const state *s) {
         return false;
     memcpy(start, p, s->n * sizeof *p);
     do {
-        size_t least = s->n - count_cycles(start, p, s->n, s->scratch);
-        found += least <= k && (k - least) % 2 == 0 && (s->n >= 2 || k == 0);
+        found += can_reach(s, start, p, k);
     } while (step_list(p, s->n));
     return found == value(s, 2);
 }
@@ -363,7 +391,7 @@ static bool (*const predicates[F15_EVENT_IDS])(const state *) = {
     [F15_EVENT_REACHED] = reached,
     [F15_EVENT_AT_MOST] = at_most,
     [F15_EVENT_FEWEST] = fewest,
-    [F15_EVENT_FEWEST_MATCHED] = fewest,
+    [F15_EVENT_FEWEST_MATCHED] = fewest_matched,
     [F15_EVENT_NEIGHBOURS] = neighbours,
     [F15_EVENT_ONLY_THESE_TWO] = only_these_two,
     [F15_EVENT_ODD_COUNT] = odd_count,
@@ -372,6 +400,7 @@ static bool (*const predicates[F15_EVENT_IDS])(const state *) = {
     [F15_EVENT_FEWEST_ADJACENT] = fewest_adjacent,
     [F15_EVENT_ONE_PAIR_FLIPS] = one_pair_flips,
     [F15_EVENT_PAIR_PARITY] = pair_parity,
+    [F15_EVENT_TALLY_TOTAL] = tally_total,
     [F15_EVENT_CLOSED_IS_EVEN] = closed_is_even,
     [F15_EVENT_NOT_CLOSED] = not_closed,
     [F15_EVENT_CYCLES_RIGHT] = cycles_right,
@@ -380,6 +409,7 @@ static bool (*const predicates[F15_EVENT_IDS])(const state *) = {
     [F15_EVENT_LAST_TWO_EXCHANGED] = last_two_exchanged,
     [F15_EVENT_CYCLE_CARRIED] = cycle_carried,
     [F15_EVENT_SAME_TYPE] = same_type,
+    [F15_EVENT_REACHES] = reaches,
     [F15_EVENT_LAYER_RIGHT] = layer_right,
     [F15_EVENT_EDGES_CROSS] = edges_cross,
 };

@@ -48,8 +48,13 @@ head -c 900000 /dev/zero | sed 's/\x00/0-1 /g' | expect_status 2 -- fifteen chec
 expect_status 2 -- fifteen check
 expect_status 2 -- fifteen check ch6/p611 "0-1"
 expect_stderr_contains "did you mean ch6/p161?"
-expect_status 2 -- fifteen check ch6/p161 0-1 1-3
-expect_stderr_contains "quote the answer"
+expect_status 0 -- fifteen check ch6/p161 0-1 1-3 4-5
+expect_stdout_contains "Right."
+for verb in "check ch6/p161 0-1" "show ch6/p161" "list" "learn --list"; do
+    # shellcheck disable=SC2086
+    expect_status 2 -- fifteen $verb --base 1
+    expect_stderr_contains "bring their own convention"
+done
 
 # a course of one's own, and a faulty one
 expect_status 2 -- env FIFTEEN_COURSE=/nowhere "$FIFTEEN" check ch6/p161 "0-1"

@@ -14,8 +14,44 @@ expect_stdout_empty
 expect_status 2 -- fifteen lint
 expect_status 2 -- fifteen lint no-such-file.yaml
 
+# a code where a finding has one of its own; a fault of the file alone has none
+expect_stdout_lacks '"code"'
+expect_status 1 -- fifteen lint tests/data/bad/ten-in-a-lesson/input.yaml --format json
+expect_stdout_lacks '"code":"findings"'
+expect_status 2 -- fifteen lint no-such-file.yaml --format json
+expect_stdout_contains '"severity":"error","code":"io","what"'
+
+# one lesson alone: its questions are in the course; a file named twice is read once
+expect_status 0 -- fifteen lint lessons/swaps.yaml
+expect_stdout_contains "1 file, 1 lesson, 0 exercises: nothing to find fault with"
+expect_status 0 -- fifteen lint lessons lessons/swaps.yaml exercises exercises/../exercises
+expect_stdout_contains "nothing to find fault with"
+fifteen lint lessons exercises >"$OUT.once"
+expect "twice the same" cmp -s "$OUT" "$OUT.once"
+expect_status 1 -- env FIFTEEN_COURSE=/nowhere "$FIFTEEN" lint lessons/swaps.yaml
+expect_stdout_contains "there is no exercise"
+expect_stderr_empty
+
 # hostile files: one clear error each, within a second and a few MB
 work=$(mktemp -d)
+printf 'fifteen: lesson\nid: a\ntitle: T\nconvention: chapter6\npages: [question: ch6/p611]\n' >"$work/a.yaml"
+expect_status 1 -- fifteen lint "$work/a.yaml"
+expect_stdout_contains 'did you mean "ch6/p161"?'
+
+# an empty directory is worth a warning here, and nothing to the other verbs
+mkdir -p "$work/own/lessons" "$work/own/exercises"
+expect_status 1 -- fifteen lint "$work/own/exercises"
+expect_stdout_contains "warning: there is no lesson and no exercise in this directory"
+for full in lessons exercises; do
+    rm -rf "$work/own"
+    mkdir -p "$work/own/lessons" "$work/own/exercises"
+    cp $full/*.yaml "$work/own/$full"
+    expect_status 0 -- env FIFTEEN_COURSE="$work/own" "$FIFTEEN" list $full
+    expect_stderr_empty
+    rmdir "$work/own/lessons" "$work/own/exercises" 2>/dev/null
+    expect_status 0 -- env FIFTEEN_COURSE="$work/own" "$FIFTEEN" list $full
+done
+rm -rf "$work/own"
 hostile() {
     expect_bounded "$1" 1 64 -- fifteen lint "$2"
     expect_stdout_matches ': error: '
@@ -36,7 +72,7 @@ hostile 2 "$work/utf8.yaml"
 printf 'fifteen: \033[31mlesson\n' >"$work/escape.yaml"
 hostile 2 "$work/escape.yaml"
 mkdir "$work/empty.yaml"
-hostile 2 "$work/empty.yaml"
+expect_bounded 1 1 64 -- fifteen lint "$work/empty.yaml"
 mkfifo "$work/pipe.yaml"
 hostile 2 "$work/pipe.yaml"
 hostile 2 /dev/zero

@@ -45,6 +45,8 @@ printf '1 0\n2 1 0\n' | expect_status 0 -- fifteen parity - --claim odd
 printf '1 0\n0 1' | expect_status 1 -- fifteen parity - --claim odd --format json
 expect_stdout_lines 2
 expect_stdout_contains '"line":2'
+printf '2 1\n' | expect_status 0 -- fifteen parity - --claim odd
+expect_stdout_contains "1 of the lists were read from 1"
 printf '1 0\n' | expect_status 0 -- fifteen parity -q - --claim odd
 expect_stdout_empty
 expect_status 2 -- fifteen parity "@$work/none"
@@ -60,7 +62,23 @@ expect_status 2 -- fifteen parity "@$work/escape"
 expect_stderr_lacks $'\033'
 rm -r "$work"
 
-# what cannot be written is a failure
+# quotes forgotten: one list, not several permutations of one item
+expect_status 1 -- fifteen parity 1 0 --claim even
+expect_stdout_contains "1 swap builds it: odd"
+expect_status 0 -- fifteen parity 4, 0, 1, 2, 3 --claim even
+# nothing to look at verifies nothing
+expect_status 2 -- fifteen parity - --claim even </dev/null
+expect_stderr_contains "no permutation"
+# larger than allowed, said before it is read
+truncate -s 2G big
+expect_bounded 2 1 64 -- fifteen parity @big
+expect_stderr_contains "larger than"
+rm big
+
+# what cannot be written is a failure, said once
+seq 100000 | sed 's/.*/1 0/' >many
+expect_status 2 -- sh -c "\"$FIFTEEN\" parity --claim odd @many >/dev/full"
+expect_stderr_lines 1
 expect_status 2 -- sh -c "\"$FIFTEEN\" parity '1 0' >/dev/full"
 expect_stderr_contains "cannot write to standard output"
 

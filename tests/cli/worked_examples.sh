@@ -19,6 +19,7 @@ states() {
     local start=$1 swaps=$2 state letters
     shift 3
     expect_status 0 -- fifteen trace apply "$start" "$swaps" --format json
+    sed -i 's/[₁₂]//g' "$OUT" # equal letters are told apart; here the look alone counts
     for state in "$@"; do
         letters=$(printf '%s' "$state" | sed 's/./"&",/g; s/,$//')
         expect_stdout_contains "\"state\":[$letters]"

@@ -172,8 +172,7 @@ static void try_parity(const scene *s) {
 static void try_conjugate(const scene *s) {
     f15_trace trace = {0};
     uint32_t out[MAX_N];
-    assert_int_equal(f15_conjugate(s->start, s->goal, s->n, F15_RIGHT_TO_LEFT, &trace, out, NULL),
-                     F15_OK);
+    assert_int_equal(f15_conjugate(s->start, s->goal, s->n, &trace, out, NULL), F15_OK);
     for (size_t x = 0; x < s->n; x++)
         assert_int_equal(out[s->goal[x]], s->goal[s->start[x]]);
     assert_all_hold(&trace);

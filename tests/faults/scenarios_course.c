@@ -127,7 +127,7 @@ static f15_course loaded;
 
 static f15_code lint(f15_error *err) {
     f15_findings findings = {0};
-    f15_code code = f15_course_lint(&loaded, &findings, err);
+    f15_code code = f15_course_lint(&loaded, NULL, &findings, err);
     f15_findings_free(&findings);
     return code;
 }

@@ -11,7 +11,7 @@
 #include <fifteen/algorithms.h>
 #include <string.h>
 
-enum { RUNS = 11 };
+enum { RUNS = 12 };
 
 /* ---- true runs ----------------------------------------------------------------------------------
  */
@@ -20,6 +20,11 @@ static const uint32_t start[] = {3, 4, 0, 2, 1, 5}, goal[] = {0, 5, 1, 4, 3, 2},
                       odd[] = {0, 5, 1, 4, 2, 3};
 static uint32_t there[] = {0, 1, 1, 4, 3, 4, 5, 2}, back[] = {0, 1, 2, 4, 2, 4, 0, 1};
 static const f15_line even_line = {6, start, goal, {0}}, odd_line = {6, start, odd, {0}};
+
+/* TASTE -> STATE, told apart and matched in order. */
+static const uint32_t taste[] = {0, 1, 2, 3, 4}, state_of_taste[] = {2, 0, 1, 3, 4},
+                      letters[] = {'T', 'A', 'S', 'T', 'E'};
+static const f15_line word_line = {5, taste, state_of_taste, {true, letters}};
 
 static f15_code run(size_t which, f15_trace *trace) {
     uint32_t end[6];
@@ -48,7 +53,9 @@ static f15_code run(size_t which, f15_trace *trace) {
         code = f15_three_cycles(&even_line, trace, NULL, NULL, NULL);
         return code ? code : f15_three_cycles(&odd_line, trace, NULL, NULL, NULL);
     case 9:
-        return f15_conjugate(start, goal, 6, F15_LEFT_TO_RIGHT, trace, NULL, NULL);
+        return f15_conjugate(start, goal, 6, trace, NULL, NULL);
+    case 10: /* TASTE to STATE: letters that look alike */
+        return f15_transform(&word_line, F15_LEFT, trace, NULL, NULL);
     default:
         code = f15_parity(start, 6, NULL, trace, NULL, NULL);
         return code ? code : f15_graph(4, NULL, NULL, trace, NULL, NULL);
@@ -110,25 +117,26 @@ static void every_step_done_wrongly_is_noticed(void **state) {
     }
 }
 
-/* One more and one less of each value; and for lists, two of their places exchanged. */
-static bool fails_somehow(const f15_tape *tape, size_t e) {
-    f15_value_spec spec;
-    bool failed = false;
-    for (size_t v = 0; f15_event_value_spec(tape->event[e].id, v, &spec); v++)
-        for (int delta = -1; delta <= 1 && v < F15_EVENT_VALUES; delta += 2) {
-            f15_event wrong = tape->event[e];
-            wrong.value[v] += (uint64_t)delta;
-            failed |= failures(tape, e, &wrong) > 0;
-        }
-    if (tape->event[e].listed >= 3) {
+/* Is it noticed, anywhere in the run, when this value of this event is a little off? */
+static bool value_matters(const f15_tape *tape, size_t e, size_t v) {
+    for (int delta = -2; delta <= 2; delta++) {
         f15_event wrong = tape->event[e];
-        uint32_t list[8];
-        memcpy(list, wrong.list, wrong.listed * sizeof *list);
-        f15_swap(list, 0, 1);
-        wrong.list = list;
-        failed |= failures(tape, e, &wrong) > 0;
+        wrong.value[v] += (uint64_t)delta;
+        if (delta != 0 && failures(tape, e, &wrong) > 0)
+            return true;
     }
-    return failed;
+    return false;
+}
+
+static bool list_matters(const f15_tape *tape, size_t e) {
+    f15_event wrong = tape->event[e];
+    uint32_t list[8];
+    if (wrong.listed < 3)
+        return false;
+    memcpy(list, wrong.list, wrong.listed * sizeof *list);
+    f15_swap(list, 0, 1);
+    wrong.list = list;
+    return failures(tape, e, &wrong) > 0;
 }
 
 /* Claims without a value fail when they are made too early: before the first step. */
@@ -143,31 +151,108 @@ static bool fails_early(f15_event_id id) {
     return failed;
 }
 
-static void every_kind_of_claim_can_fail(void **state) {
-    bool made[F15_EVENT_IDS] = {false}, failed[F15_EVENT_IDS] = {false};
+typedef struct noticed {
+    bool made, list, value[F15_EVENT_VALUES];
+} noticed;
+
+static void look_at_claims(const f15_tape *tape, noticed *seen) {
+    for (size_t e = 0; e < tape->count; e++) {
+        noticed *claim = &seen[tape->event[e].id];
+        if (tape->event[e].kind != F15_KIND_CLAIM)
+            continue;
+        claim->made = true;
+        claim->list = claim->list || list_matters(tape, e);
+        for (size_t v = 0; v < F15_EVENT_VALUES; v++)
+            claim->value[v] = claim->value[v] || value_matters(tape, e, v);
+    }
+}
+
+/* Every value that a claim states is a value that the predicate looks at. */
+static void every_value_of_every_claim_matters(void **state) {
+    noticed seen[F15_EVENT_IDS] = {0};
     (void)state;
     for (size_t which = 0; which < RUNS; which++) {
         f15_tape tape = {0};
         record(which, &tape);
-        for (size_t e = 0; e < tape.count; e++) {
-            f15_event_id id = tape.event[e].id;
-            if (tape.event[e].kind != F15_KIND_CLAIM || failed[id])
-                continue;
-            made[id] = true;
-            failed[id] = fails_somehow(&tape, e);
-        }
+        look_at_claims(&tape, seen);
         f15_tape_free(&tape);
     }
     for (unsigned id = 0; id < F15_EVENT_IDS; id++) {
-        if (f15_event_info_of((f15_event_id)id)->kind != F15_KIND_CLAIM)
+        const f15_event_info *info = f15_event_info_of((f15_event_id)id);
+        f15_value_spec spec;
+        size_t v = 0;
+        if (info->kind != F15_KIND_CLAIM)
             continue;
-        if (id == F15_EVENT_FEWEST_MATCHED) /* made of words only; FEWEST's predicate */
-            continue;
-        if (!made[id] || !(failed[id] || fails_early((f15_event_id)id)))
-            print_error("claim %s\n", f15_event_info_of((f15_event_id)id)->name);
-        assert_true(made[id]);
-        assert_true(failed[id] || fails_early((f15_event_id)id));
+        for (; f15_event_value_spec((f15_event_id)id, v, &spec); v++) {
+            bool list = spec.type == F15_VALUE_PLACES || spec.type == F15_VALUE_ITEMS;
+            bool matters = list ? seen[id].list : seen[id].value[v];
+            if (!matters)
+                print_error("claim %s, value %s\n", info->name, spec.name);
+            assert_true(matters);
+        }
+        assert_true(seen[id].made);
+        assert_true(v > 0 || fails_early((f15_event_id)id));
     }
+}
+
+/* ---- claims about ranges: each place of the range is looked at, and no other
+ * ---------------------- */
+
+enum { N = 6 };
+
+/* now: the goal with the items of i and j exchanged; before: the goal. */
+static void set_state(f15_replay *replay, uint32_t i, uint32_t j) {
+    static const uint32_t identity[N] = {0, 1, 2, 3, 4, 5};
+    static const f15_line line = {N, identity, identity, {0}};
+    f15_event begin = {.kind = F15_KIND_BEGIN, .id = F15_EVENT_FROM_LEFT, .line = &line};
+    const uint32_t pair[] = {i, j};
+    f15_event step = {.kind = F15_KIND_STEP, .id = F15_EVENT_FILL, .list = pair, .listed = 2};
+    *replay = (f15_replay){0};
+    assert_int_equal(f15_replay_follow(replay, &begin, NULL), F15_OK);
+    assert_int_equal(f15_replay_follow(replay, &step, NULL), F15_OK);
+}
+
+static bool holds(f15_event_id id, const f15_replay *replay, uint64_t from, uint64_t to) {
+    f15_event claim = {.kind = F15_KIND_CLAIM, .id = id, .value = {from, to}};
+    bool answer = false;
+    assert_int_equal(f15_claim_judge(&claim, replay, &answer, NULL), F15_OK);
+    return answer;
+}
+
+static void ranges_are_looked_at_to_their_ends(void **state) {
+    (void)state;
+    for (uint32_t j = 1; j < N; j++)
+        for (uint32_t i = 0; i < j; i++) {
+            f15_replay replay;
+            set_state(&replay, i, j);
+            for (uint64_t to = 0; to < N; to++)
+                for (uint64_t from = 0; from <= to; from++) {
+                    bool touched = (from <= i && i <= to) || (from <= j && j <= to);
+                    assert_int_equal(holds(F15_EVENT_PLACES_RIGHT, &replay, from, to), !touched);
+                    assert_int_equal(holds(F15_EVENT_PLACED_STAY, &replay, from, to), !touched);
+                }
+            assert_false(holds(F15_EVENT_PLACES_RIGHT, &replay, 0, N));
+            assert_false(holds(F15_EVENT_PLACED_STAY, &replay, 0, N));
+            assert_false(holds(F15_EVENT_PLACES_RIGHT, &replay, 3, 2));
+            f15_replay_free(&replay);
+        }
+}
+
+/* The reader refuses a swap of a place with itself; the library says that it is none. */
+static void a_swap_of_a_place_with_itself_is_no_swap(void **state) {
+    uint32_t pairs[] = {2, 2, 0, 1}, end[6];
+    const f15_sequence swaps = {pairs, 2, 2, 2};
+    f15_trace trace = {0};
+    f15_tally tally = {0};
+    (void)state;
+    assert_int_equal(f15_apply(&even_line, &swaps, &trace, end, NULL), F15_OK);
+    assert_int_equal(trace.replay.steps, 1);
+    assert_int_equal(end[2], start[2]);
+    assert_int_equal(f15_pair_tally(&even_line, &swaps, &trace, &tally, NULL), F15_OK);
+    assert_int_equal(tally.adjacent, 1);
+    assert_int_equal(trace.failed, 0);
+    f15_tally_free(&tally);
+    f15_trace_free(&trace);
 }
 
 static void claims_without_a_problem_fail(void **state) {
@@ -184,7 +269,9 @@ static void claims_without_a_problem_fail(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_step_done_wrongly_is_noticed),
-        cmocka_unit_test(every_kind_of_claim_can_fail),
+        cmocka_unit_test(every_value_of_every_claim_matters),
+        cmocka_unit_test(ranges_are_looked_at_to_their_ends),
+        cmocka_unit_test(a_swap_of_a_place_with_itself_is_no_swap),
         cmocka_unit_test(claims_without_a_problem_fail),
     };
     return cmocka_run_group_tests_name("claims", tests, NULL, NULL) != 0;

@@ -88,6 +88,20 @@ static void of_products(void **state) {
     f15_question_free(&q);
 }
 
+/* (0 1), then (1 2 3), is (0 2 3 1); the other way round it is (0 1 2 3). */
+static void composed_in_three_ways(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_SWAPS, 4);
+    give_factor(&q, "(0 1)");
+    give_factor(&q, "(1 2 3)");
+    is_valid(&q);
+    is_right(&q, "(0 1)(1 2)(1 3)");
+    is_explained(&q, "(1 2)(1 3)(0 1)", "composed-other-way"); /* only the product that is given */
+    is_explained(&q, "(1 3)(1 2)(0 1)", "composed-other-way"); /* only the answer */
+    is_explained(&q, "(0 1)(1 3)(1 2)", "composed-other-way"); /* both */
+    f15_question_free(&q);
+}
+
 static void of_three_cycles(void **state) {
     (void)state;
     f15_question q = from_to(F15_KIND_THREE_CYCLES, "3 4 0 2 1 5", "0 5 1 4 3 2");
@@ -330,7 +344,7 @@ int main(void) {
         cmocka_unit_test(of_parities),   cmocka_unit_test(of_numbers),
         cmocka_unit_test(of_words),      cmocka_unit_test(of_witnesses),
         cmocka_unit_test(coincidences),  cmocka_unit_test(exhaustive),
-        cmocka_unit_test(table),
+        cmocka_unit_test(table),         cmocka_unit_test(composed_in_three_ways),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

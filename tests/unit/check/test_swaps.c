@@ -84,6 +84,24 @@ static void another_one(void **state) {
     f15_question_free(&q);
 }
 
+/* A 3-cycle may begin at any of its places; turned round it is another. */
+static void another_one_of_three(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_THREE_CYCLES, "0 1 2 3 4 5", "2 0 1 5 3 4");
+    give_sequence(&q, 3, "(0 1 2) (3 4 5)", &q.unlike);
+    is_valid(&q);
+    is_wrong(&q, "(0 1 2) (3 4 5)", F15_FAULT_SAME_AS_GIVEN);
+    is_wrong(&q, "(1 2 0) (3 4 5)", F15_FAULT_SAME_AS_GIVEN);
+    is_wrong(&q, "(2 0 1) (4 5 3)", F15_FAULT_SAME_AS_GIVEN);
+    is_right(&q, "(3 4 5) (0 1 2)");
+    is_right(&q, "(0 2 1) (0 2 1) (3 4 5)");
+    f15_sequence_free(&q.unlike);
+    q.unlike = (f15_sequence){0};
+    give_sequence(&q, 3, "(0 2 1) (3 4 5)", &q.unlike);
+    is_right(&q, "(0 1 2) (3 4 5)");
+    f15_question_free(&q);
+}
+
 static void equal_letters_by_sight(void **state) {
     (void)state;
     f15_question q = from_to(F15_KIND_SWAPS, "TASTE", "TESTA");
@@ -371,6 +389,7 @@ int main(void) {
         cmocka_unit_test(problem_183),
         cmocka_unit_test(problem_184),
         cmocka_unit_test(another_one),
+        cmocka_unit_test(another_one_of_three),
         cmocka_unit_test(equal_letters_by_sight),
         cmocka_unit_test(at_most),
         cmocka_unit_test(unreadable),

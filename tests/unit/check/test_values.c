@@ -171,10 +171,17 @@ static void parity_with_numbers(void **state) {
         is_right(&q, right[k]);
     is_wrong(&q, "odd 1 4", F15_FAULT_WRONG_PARITY);
     is_wrong(&q, "even 2 4", F15_FAULT_WRONG_NUMBER);
-    says(&q, "even 2 4", "2 is not the number of cycles");
+    says(&q, "even 2 4", "the number of cycles is not 2");
     points_at(&q, "even 2 4", 2, 6, 1);
-    is_wrong(&q, "even", F15_FAULT_MISSING_NUMBER);
-    is_wrong(&q, "even, inversions 4", F15_FAULT_MISSING_NUMBER);
+    static const char *const missing[][2] = {
+        {"even", "still missing: the number of cycles, the number of inversions"},
+        {"odd", "still missing: the number of cycles, the number of inversions"},
+        {"even, inversions 4", "still missing: the number of cycles"},
+        {"odd 7", "still missing: the number of inversions"}};
+    for (size_t k = 0; k < sizeof missing / sizeof *missing; k++) {
+        is_unreadable(&q, missing[k][0]);
+        says(&q, missing[k][0], missing[k][1]);
+    }
     static const char *const bad[] = {"",
                                       "maybe",
                                       "4",
@@ -207,7 +214,7 @@ static void batches(void **state) {
     is_right(&q, "e o e o");
     is_right(&q, "e,o,e,o");
     is_wrong(&q, "e o e e", F15_FAULT_WRONG_PARITY);
-    says(&q, "e o e e", "e is not the parity of permutation 4");
+    says(&q, "e o e e", "the parity of permutation 4 is not e");
     is_wrong(&q, "e o e", F15_FAULT_WRONG_LENGTH);
     is_wrong(&q, "e o e o e o e o e o e o e o", F15_FAULT_WRONG_LENGTH);
     is_unreadable(&q, "e o e 1");
@@ -278,6 +285,13 @@ static void formulas(void **state) {
     is_wrong(&q, "2m", F15_FAULT_WRONG_NUMBER);
     is_wrong(&q, "2k+1", F15_FAULT_WRONG_NUMBER);
     is_wrong(&q, "3", F15_FAULT_WRONG_NUMBER);
+    static const char *const nearly[] = {
+        "2m+1+m(m-1)(m-2)(m-3)(m-4)(m-5)(m-6)(m-7)(m-8)",
+        "2m+1+m(m-1)(m-2)(m-3)(m-4)(m-5)(m-6)(m-7)(m-8)(m-9)(m-10)(m-11)(m-12)",
+        "2m+1+m(m-1)(m-2)(m-3)(m-4)(m-5)(m-6)(m-7)(m-8)a"};
+    for (size_t k = 0; k < sizeof nearly / sizeof *nearly; k++)
+        is_wrong(&q, nearly[k], F15_FAULT_WRONG_NUMBER);
+    is_right(&q, "(2m+1)(m+1)!/(m!(m+1))"); /* has no value that can be had where m is large */
     is_explained(&q, "m+1", "way-out-only");
     q.of = F15_ASK_FORMULA;
     give_formula(&q, "n(n-1)/2");
@@ -286,10 +300,14 @@ static void formulas(void **state) {
     is_right(&q, "n!/(n-2)!/2");
     is_wrong(&q, "n^2", F15_FAULT_WRONG_NUMBER);
     is_wrong(&q, "n(n-1)/2*(n-7)!/(n-7)!", F15_FAULT_WRONG_NUMBER); /* hardly ever defined */
-    says(&q, "k", "k is not the number asked for: the letter k is not in the question");
+    says(&q, "k", "the number asked for is not k: the letter k is not in the question");
     f15_text none = {0};
     assert_int_equal(f15_right_answer(&q, &none, NULL), F15_UNKNOWN);
     f15_text_free(&none);
+    f15_formula_free(&q.formula);
+    give_formula(&q, "a+b");
+    is_right(&q, "b+a");
+    is_wrong(&q, "a+b+a(a-1)(a-2)(a-3)(a-4)(a-5)(a-6)(a-7)(a-8)", F15_FAULT_WRONG_NUMBER);
     f15_formula_free(&q.formula);
     give_formula(&q, "1/2");
     is_valid(&q);
@@ -336,6 +354,8 @@ static void stated(void **state) {
     give_formula(&q, "3!");
     is_valid(&q);
     right_is(&q, "yes, formula 6");
+    is_unreadable(&q, "yes");
+    is_unreadable(&q, "no");
     is_right(&q, "y 6");
     is_wrong(&q, "y 5", F15_FAULT_WRONG_NUMBER);
     f15_question_free(&q);
@@ -363,6 +383,8 @@ static void choices(void **state) {
     for (size_t k = 0; k < sizeof right / sizeof *right; k++)
         is_right(&q, right[k]);
     is_wrong(&q, "a", F15_FAULT_WRONG_CHOICE);
+    says(&q, "a", "choice a is not the right one");
+    says(&q, "it is never even", "choice c is not the right one");
     is_explained(&q, "a", "n-for-parity");
     is_explained(&q, "3", "");
     f15_verdict v = verdict_of(&q, "c");

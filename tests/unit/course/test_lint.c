@@ -11,18 +11,26 @@
 
 #include <fifteen/course.h>
 
-static f15_course course;
+static f15_course course, elsewhere;
 static f15_findings findings;
 
 static int drop(void **state) {
     (void)state;
     f15_course_free(&course);
+    f15_course_free(&elsewhere);
     f15_findings_free(&findings);
     return 0;
 }
 
 static void add(const char *name, const char *text) {
     assert_int_equal(f15_course_read(&course, name, text, strlen(text), &findings, NULL), F15_OK);
+}
+
+static void add_elsewhere(const char *text) {
+    f15_findings quiet = {0};
+    assert_int_equal(f15_course_read(&elsewhere, "there", text, strlen(text), &quiet, NULL),
+                     F15_OK);
+    f15_findings_free(&quiet);
 }
 
 static void show_all(void) {
@@ -34,7 +42,7 @@ static void show_all(void) {
 
 static void lint(size_t errors, size_t warnings) {
     f15_error error = {0};
-    assert_int_equal(f15_course_lint(&course, &findings, &error), F15_OK);
+    assert_int_equal(f15_course_lint(&course, &elsewhere, &findings, &error), F15_OK);
     if (findings.errors != errors || findings.warnings != warnings) {
         show_all();
     }
@@ -99,6 +107,25 @@ static void questions_of_a_faulty_bank_are_not_told_again(void **state) {
     add("lesson", LESSON("small") "  - question: a/one\n");
     lint(1, 0);
     assert_found(0, "bank", 10, 13, "yes or no");
+}
+
+/* Faults of what stands elsewhere are not told, and its ids may be used again. */
+static void questions_may_stand_elsewhere(void **state) {
+    (void)state;
+    add("bank", BANK SWAPS("a/one") GOOD);
+    add("lesson", LESSON("small") "  - question: a/one\n  - question: b/three\n"
+                                  "  - question: b/spoilt\n  - question: ch6/q161\n");
+    lint(3, 0);
+    f15_findings_free(&findings);
+    add_elsewhere(BANK SWAPS("b/three") "    solutions: [0-1]\n" SWAPS("ch6/p161")
+                      GOOD SWAPS("a/one") GOOD);
+    add_elsewhere(BANK SWAPS("b/spoilt") "    solution: [0-1]\n");
+    add_elsewhere(LESSON("small") "  - question: nowhere\n");
+    lint(1, 0);
+    assert_found(0, "lesson", 9, 15, "did you mean \"ch6/p161\"?");
+    f15_findings_free(&findings);
+    assert_int_equal(f15_course_lint(&course, NULL, &findings, NULL), F15_OK);
+    assert_int_equal(findings.errors, 3);
 }
 
 static void traces_run(void **state) {
@@ -181,6 +208,7 @@ int main(void) {
         cmocka_unit_test_teardown(ids_are_used_once, drop),
         cmocka_unit_test_teardown(questions_exist, drop),
         cmocka_unit_test_teardown(questions_of_a_faulty_bank_are_not_told_again, drop),
+        cmocka_unit_test_teardown(questions_may_stand_elsewhere, drop),
         cmocka_unit_test_teardown(traces_run, drop),
         cmocka_unit_test_teardown(solutions_are_right, drop),
         cmocka_unit_test_teardown(wrong_answers_are_wrong_for_their_reason, drop),

@@ -125,8 +125,45 @@ static void what_is_no_file_is_refused(void **state) {
     assert_refused("", "there is no such file");
     assert_int_equal(mkfifo(in_base("fifo"), 0600), 0);
     assert_refused(path, "it is neither a file nor a directory");
+}
+
+static void assert_warned_of_nothing(const char *name) {
+    assert_int_equal(load(name), F15_OK);
+    assert_int_equal(findings.count, 1);
+    assert_int_equal(findings.errors, 0);
+    assert_int_equal(findings.warnings, 1);
+    assert_string_equal(findings.at[0].error.what,
+                        "there is no lesson and no exercise in this directory");
+    assert_string_equal(findings.at[0].error.file, name);
+}
+
+static void an_empty_directory_is_no_error(void **state) {
+    (void)state;
     assert_int_equal(mkdir(in_base("empty"), 0700), 0);
-    assert_refused(path, "there is no lesson and no exercise in this directory");
+    assert_warned_of_nothing(path);
+}
+
+static f15_code load_more(const char *name) {
+    return f15_course_load(&course, name, &findings, &error);
+}
+
+/* By another name, through a link, in a directory, with faults: once is enough. */
+static void a_file_is_read_once(void **state) {
+    (void)state;
+    assert_int_equal(load(in_base("a.yaml")), F15_OK);
+    assert_int_equal(load_more(path), F15_OK);
+    assert_int_equal(load_more(in_base("./a.yaml")), F15_OK);
+    assert_int_equal(load_more(in_base("to-a")), F15_OK);
+    assert_int_equal(course.lessons, 1);
+    assert_int_equal(course.files, 1);
+    assert_int_equal(load_more(in_base("d")), F15_OK);
+    assert_int_equal(load_more(path), F15_OK);
+    assert_int_equal(course.lessons, 4);
+    assert_int_equal(findings.count, 0);
+    write_file("d/torn.yaml", "a: [\n");
+    assert_int_equal(load(in_base("d/torn.yaml")), F15_NOT_YAML);
+    assert_int_equal(load_more(in_base("d/../d/torn.yaml")), F15_OK);
+    assert_int_equal(findings.errors, 1);
 }
 
 static void a_huge_file_is_not_read(void **state) {
@@ -224,7 +261,7 @@ static void directories_have_a_depth(void **state) {
     assert_refused_as(in_base("empty"), deep,
                       "directories stand inside one another more than 8 deep");
     assert_int_equal(rmdir(deep), 0);
-    assert_refused(in_base("empty"), "there is no lesson and no exercise in this directory");
+    assert_warned_of_nothing(in_base("empty"));
     for (int i = 1; i < 8; i++) {
         deep[length - 2 * i] = '\0';
         assert_int_equal(rmdir(deep), 0);
@@ -235,10 +272,12 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(a_file_is_loaded, drop),
         cmocka_unit_test_teardown(what_is_no_file_is_refused, drop),
+        cmocka_unit_test_teardown(an_empty_directory_is_no_error, drop),
         cmocka_unit_test_teardown(a_huge_file_is_not_read, drop),
         cmocka_unit_test_teardown(the_limit_is_exact, drop),
         cmocka_unit_test_teardown(what_may_not_be_read_is_refused, drop),
         cmocka_unit_test_teardown(a_directory_is_loaded_in_order, drop),
+        cmocka_unit_test_teardown(a_file_is_read_once, drop),
         cmocka_unit_test_teardown(the_others_are_loaded_all_the_same, drop),
         cmocka_unit_test_teardown(directories_have_a_depth, drop),
     };

@@ -182,6 +182,86 @@ static void any_text_comes_out_clean(void **state) {
     }
 }
 
+/* What f15_clean must not let through: said here again, range by range. */
+static const struct {
+    uint32_t first, last;
+} unfit[] = {{0x01, 0x09},     {0x0B, 0x1F},     {0x7F, 0x9F},     {0x61C, 0x61C},
+             {0x200E, 0x200F}, {0x2028, 0x2029}, {0x202A, 0x202E}, {0x2066, 0x2069}};
+
+static bool is_unfit(uint32_t c) {
+    bool found = false;
+    for (size_t i = 0; i < sizeof unfit / sizeof *unfit; i++)
+        found = found || (c >= unfit[i].first && c <= unfit[i].last);
+    return found;
+}
+
+/* Blanks may be dropped or become spaces; anything else is to be seen as an escape. */
+static void check_shown(const char *markdown, uint32_t unwanted) {
+    f15_text out = {0};
+    render(&out, markdown, false, 80);
+    const char *s = f15_text_string(&out);
+    for (size_t at = 0, taken; at < out.length; at += taken) {
+        uint32_t c = 0;
+        taken = f15_utf8_decode(s + at, out.length - at, &c);
+        if (taken == 0 || is_unfit(c))
+            fail_msg("U+%04X comes out of: %s", (unsigned)c, markdown);
+    }
+    if ((unwanted < 0x09 || unwanted > 0x0D) && strstr(s, "\\x") == NULL)
+        fail_msg("U+%04X is not shown: %s", (unsigned)unwanted, s);
+    f15_text_free(&out);
+}
+
+static void check_everywhere(uint32_t c) {
+    static const char *const around[][2] = {
+        {"a", "b"},
+        {"`a", "b`"},
+        {"    a", "b"},
+        {"```\na", "b\n```"},
+        {"# a", "b"},
+        {"- a", "b"},
+        {"> a", "b"},
+        {"**a", "b**"},
+        {"[a", "b](u)"},
+        {"[a](u", "v)"},
+        {"![a", "b](u)"},
+        {"<http://a", "b>"},
+        {"<i a", "b>"},
+        {"|a", "|b|\n|-|-|\n|c|d|"},
+        {"|a|b|\n|-|-|\n|c", "|d|"},
+        {"[a](u \"t", "\")x"},
+        {"```a", "\nb\n```"},
+    };
+    f15_text raw = {0};
+    f15_text_add_codepoint(&raw, c);
+    for (size_t i = 0; i < sizeof around / sizeof *around; i++) {
+        f15_text markdown = {0};
+        f15_text_addf(&markdown, "%s%s%s", around[i][0], f15_text_string(&raw), around[i][1]);
+        check_shown(f15_text_string(&markdown), i < 15 ? c : 0x09);
+        f15_text_free(&markdown);
+    }
+    f15_text_free(&raw);
+}
+
+static void check_entities(uint32_t c) {
+    static const char *const format[] = {"a&#%u;b", "a&#x%X;b", "a&#X%x;b", "**&#%u;**",
+                                         "|a|b|\n|-|-|\n|&#x%x;|d|"};
+    for (size_t i = 0; i < sizeof format / sizeof *format; i++) {
+        char markdown[80];
+        snprintf(markdown, sizeof markdown, format[i], (unsigned)c);
+        check_shown(markdown, c);
+    }
+}
+
+static void what_is_unfit_to_be_shown_is_escaped(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof unfit / sizeof *unfit; i++) {
+        for (uint32_t c = unfit[i].first; c <= unfit[i].last; c++) {
+            check_everywhere(c);
+            check_entities(c);
+        }
+    }
+}
+
 /* ---- hostile texts ------------------------------------------------------------------------- */
 
 static void repeated(f15_text *out, const char *s, size_t bytes) {
@@ -234,6 +314,7 @@ int main(void) {
         cmocka_unit_test(a_lesson_at_two_widths),
         cmocka_unit_test(colour_marks_words),
         cmocka_unit_test(any_text_comes_out_clean),
+        cmocka_unit_test(what_is_unfit_to_be_shown_is_escaped),
         cmocka_unit_test(nesting_is_bounded),
         cmocka_unit_test(too_much_is_refused_and_changes_nothing),
         cmocka_unit_test(a_full_text_is_reported),

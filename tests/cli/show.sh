@@ -1,0 +1,92 @@
+#!/usr/bin/env bash
+# fifteen show --format json: all that is needed to ask an exercise, and nothing that answers it.
+. "$CASES/lib.sh"
+
+cd "$ROOT" || exit
+expect_status 0 -- fifteen show ch6/p161 --format json
+expect_stdout_contains '"topic":'
+expect_stdout_contains '"convention":{"base":0,"compose":"left-to-right","direction":"place-to-item"}'
+expect_stdout_contains '"data":{"start":"MARINE","goal":"AIRMEN"}'
+expect_status 0 -- fifteen show ch6/s04 --format json
+expect_stdout_contains '"data":{"start":"STOP","swaps":"(1,3) (0,1)"}'
+
+# a list of numbers, groups, several permutations
+work=$(mktemp -d)
+mkdir "$work/exercises"
+cat >"$work/exercises/own.yaml" <<'EOF'
+fifteen: exercises
+convention: {base: 1, compose: right-to-left, direction: item-to-place}
+exercises:
+  - id: own/choice
+    title: T
+    prompt: Which?
+    kind: choice
+    options:
+      - {text: "first \u202E", why: secret, misconception: base-one}
+      - {text: second, right: yes, why: secret}
+    solutions: [b]
+  - id: own/batch
+    title: T
+    prompt: Each?
+    kind: parity
+    data: {batch: [[2, 1, 3], "(1 2 3)"]}
+    solutions: [odd even]
+  - id: own/with
+    title: T
+    prompt: Even?
+    kind: parity
+    with: [cycles]
+    data: {product: [[[1, 2], [3, 4]], (1 3)]}
+    solutions: ["odd, cycles 1"]
+  - id: own/swaps
+    title: T
+    prompt: What?
+    kind: permutation
+    data: {n: 5, start: [3, 1, 2, 4, 5], swaps: [[1, 2], [2, 3]]}
+    solutions: ["1 2 3 4 5"]
+EOF
+export FIFTEEN_COURSE=$work
+expect_status 0 -- fifteen show own/choice --format json
+expect_stdout_contains '"options":[{"letter":"a","text":"first'
+expect_stdout_contains '},{"letter":"b","text":"second"}]'
+expect_stdout_contains '"convention":{"base":1,"compose":"right-to-left","direction":"item-to-place"}'
+expect_stdout_lacks secret
+expect_stdout_lacks right\"
+expect_stdout_lacks base-one
+expect_stdout_lacks '"solutions"'
+expect_stdout_lacks '"topic"'
+expect_status 0 -- fifteen show own/batch --format json
+expect_stdout_contains '"data":{"batch":["2 1 3","(1 2 3)"]}'
+expect_stdout_lacks '"options"'
+expect_status 0 -- fifteen show own/with --format json
+expect_stdout_contains '"data":{"product":["(1 2) (3 4)","(1 3)"]},"with":["cycles"]'
+expect_status 0 -- fifteen show own/swaps --format json
+expect_stdout_contains '"data":{"n":5,"start":"3 1 2 4 5","swaps":"(1 2) (2 3)"}'
+unset FIFTEEN_COURSE
+rm -r "$work"
+
+# nothing that turns a terminal's text around comes out raw, as JSON either
+mkdir -p turned/exercises
+printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n  - {id: my/a, title: "x\342\200\256y", prompt: p, kind: yes-no, answer: yes, of: stated, solutions: [yes]}\n' >turned/exercises/a.yaml
+expect_status 0 -- env FIFTEEN_COURSE=turned "$FIFTEEN" show my/a --format json
+expect_stdout_contains '"title":"x\u202Ey"'
+expect_status 0 -- env FIFTEEN_COURSE=turned "$FIFTEEN" show my/a
+expect_stdout_lacks $'\342\200\256'
+
+# every exercise of the course: what the data say is no right answer
+leaks=0 looked=0
+for id in $(fifteen list exercises --format json | sed 's/.*"exercise": *"\([^"]*\)".*/\1/'); do
+    fifteen show "$id" --format json >"$OUT"
+    grep -q '"solutions"\|"hints"\|"right"\|"why"\|"wrong"' "$OUT" && leaks=$((leaks + 1))
+    for given in permutation product swaps alpha beta goal; do
+        value=$(sed -n 's/.*"data":{[^}]*"'$given'":\[\{0,1\}"\([^"]*\)".*/\1/p' "$OUT")
+        if [ -n "$value" ] && fifteen check "$id" "$value" -q >/dev/null 2>&1; then
+            echo "# $id: $given gives it away"
+            leaks=$((leaks + 1))
+        fi
+        looked=$((looked + ${#value}))
+    done
+done
+expect "no exercise gives its answer away" [ $leaks -eq 0 ]
+expect "there were data to look at" [ $looked -ge 500 ]
+finish

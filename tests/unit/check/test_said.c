@@ -1,0 +1,98 @@
+/* What a student reads: verdicts rendered, each remedy a whole sentence. */
+#include "questions.h"
+
+#include <fifteen/render.h>
+
+static void rendered(const f15_question *q, const char *answer, f15_text *out) {
+    const f15_about about = {"said", q, answer, strlen(answer)};
+    const f15_style style = {false, 200};
+    f15_verdict v = verdict_of(q, answer);
+    f15_error err = {0};
+    must(f15_render_verdict_text(&about, &v, &style, F15_TELL_ALL, out, &err), &err);
+    f15_verdict_free(&v);
+}
+
+static void shows(const f15_question *q, const char *answer, const char *line) {
+    f15_text out = {0};
+    rendered(q, answer, &out);
+    if (strstr(f15_text_string(&out), line) == NULL)
+        fail_msg("\"%s\" is not in:\n%s", line, f15_text_string(&out));
+    f15_text_free(&out);
+}
+
+static void shows_no(const f15_question *q, const char *answer, const char *part) {
+    f15_text out = {0};
+    rendered(q, answer, &out);
+    if (strstr(f15_text_string(&out), part) != NULL)
+        fail_msg("\"%s\" is in:\n%s", part, f15_text_string(&out));
+    f15_text_free(&out);
+}
+
+static void remedies_of_sequences(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_SWAPS, "MARINE", "AIRMEN");
+    shows(&q, "(12)(13)", "\n  Did you mean (1 2)(1 3)? Put a space between two numbers.\n");
+    shows(&q, "AIRMEN", "\n  Write swaps such as 0-2 3-4, or (0,2) (3,4); () for none.\n");
+    f15_question_free(&q);
+}
+
+static void remedies_of_values(void **state) {
+    (void)state;
+    char longest[4000] = "m";
+    f15_question q = ask_kind(F15_KIND_NUMBER, 0);
+    q.of = F15_ASK_CONVERSION;
+    while (strlen(longest) + 3 < sizeof longest)
+        memcpy(longest + strlen(longest), "+m", 3);
+    shows(&q, longest, "\n  Write a shorter formula.\n");
+    shows(&q, "?", "\n  Write a number such as 24, or a formula such as 2m+1.\n");
+    q = ask_kind(F15_KIND_PARITY, 0);
+    give_factor(&q, "4 0 1 2 3");
+    shows(&q, "maybe",
+          "\n  Write even or odd; and any numbers asked for, such as: even, cycles 1.\n");
+    q.with[0] = F15_ASK_SWAPS;
+    q.withs = 1;
+    shows(&q, "even",
+          "\n  Still missing: the least number of swaps.\n"
+          "  Write even or odd and what else is asked for, such as: even, swaps 1.\n");
+    q.kind = F15_KIND_YES_NO;
+    q.of = F15_ASK_EVEN;
+    shows(&q, "", "\n  Write yes or no and what else is asked for, such as: yes, swaps 1.\n");
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_PARITY, 0);
+    give_batch(&q, "1 0 2");
+    give_batch(&q, "1 2 0");
+    shows(&q, "", "\n  Write even or odd for each of the 2 permutations, such as: even odd odd.\n");
+    f15_question_free(&q);
+}
+
+/* Only sequences have steps. */
+static void steps(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_SWAPS, "MARINE", "AIRMEN");
+    shows(&q, "0-1 1-2 5-6", "\n  Step 3: 6 is no place: places go from 0 to 5.\n");
+    f15_question_free(&q);
+    q = from_to(F15_KIND_THREE_CYCLES, "3 4 0 2 1 5", "0 5 1 4 3 2");
+    shows(&q, "(2 0 0)", "\n  Step 1: 0 stands here once too often.\n");
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_PARITY, 0);
+    give_factor(&q, "4 0 1 2 3");
+    shows(&q, "odd", "\n  The parity of this permutation is not odd.\n");
+    q.kind = F15_KIND_NUMBER; /* what was written keeps its small letter */
+    q.of = F15_ASK_CONVERSION;
+    shows(&q, "m+1", "\n  The number of adjacent swaps is not m+1.\n");
+    q.kind = F15_KIND_PERMUTATION;
+    q.of = F15_ASK_ITSELF;
+    shows_no(&q, "0 1 2 3 4", "Step");
+    q.kind = F15_KIND_CYCLE_FORM;
+    shows_no(&q, "(0 1)", "Step");
+    f15_question_free(&q);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(remedies_of_sequences),
+        cmocka_unit_test(remedies_of_values),
+        cmocka_unit_test(steps),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
