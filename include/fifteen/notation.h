@@ -25,6 +25,7 @@
 #ifndef FIFTEEN_NOTATION_H
 #define FIFTEEN_NOTATION_H
 
+#include <fifteen/board.h>
 #include <fifteen/core.h>
 
 #define F15_READ_LIMIT ((size_t)1 << 30) /* bytes of one text */
@@ -170,6 +171,74 @@ f15_code f15_formula_value(const f15_formula *formula, const int64_t value[26], 
                            int64_t *denominator, f15_error *err);
 void f15_formula_free(f15_formula *formula);
 
+/* ---- boards: reading ------------------------------------------------------------------------ */
+
+/* What the items of a board are called. Numbers: the home cells counted from 1, whatever the base,
+ * and 0 for the hole. Letters: the hole is '_', a wall '#'. Holds no memory. */
+typedef struct f15_board_names {
+    bool letters;
+    uint32_t code[F15_MAX_CELLS];
+} f15_board_names;
+void f15_board_numbers(const f15_grid *grid, f15_board_names *out);
+f15_names f15_names_of_board(const f15_board_names *names); /* borrows */
+
+/* "3x4": rows, then columns (x, X, the sign for times, or `by`). F15_TOO_BIG, F15_OUT_OF_RANGE. */
+f15_code f15_read_size(const char *text, size_t length, uint32_t *rows, uint32_t *columns,
+                       f15_error *err);
+
+/* Numbers in reading order: hole `0`, `_` or `.`; obstacles `#`; rows split by `/` or by lines, or
+ * each in brackets; commas as in a list.
+ *     1 2 3 4 / 5 6 # 8 / 9 _ 11 12 / ...     [1, 2, ..., 15, 0]     [[1,2],[3,0]]
+ * Square, unless there are rows in the text or rows and columns are given (0, 0: not given).
+ * F15_BAD_NOTATION: not the form of a board, no hole. F15_MISMATCH: ragged rows, not square, not
+ * the size. F15_OUT_OF_RANGE: no such piece. F15_REPEATED: a piece or the hole twice. Each with the
+ * column, the row and column on the board, and what is missing. names may be NULL. */
+f15_code f15_read_board(const char *text, size_t length, uint32_t rows, uint32_t columns,
+                        f15_board *out, f15_board_names *names, f15_error *err);
+
+/* A board of letters and the board it is to become, given likewise: RATE / YOUR / MIND / PAL_
+ * (lower case is read as upper case, spaces mean nothing). Equal letters are told apart in order:
+ * the k-th A of the start is the k-th A of the goal. Items are numbered by their cell in the goal;
+ * if the hole is at home there, the goal is the solved board; if not, the piece in the hole's home
+ * has the number of the hole's cell. F15_MISMATCH if the letters or the obstacles differ. */
+f15_code f15_read_word_board(const char *start_text, size_t start_length, const char *goal_text,
+                             size_t goal_length, uint32_t rows, uint32_t columns, f15_board *start,
+                             f15_board *goal, f15_board_names *names, f15_error *err);
+/* Is there a letter in the text? Then it is the second reader's. */
+bool f15_has_letters(const char *text, size_t length);
+
+/* ---- moves on a board: reading -------------------------------------------------------------- */
+
+/* Whose way a direction is: the piece's that moves (lecture 9), or the hole's (chapter 6). */
+typedef enum f15_way { F15_WAY_OF_PIECE, F15_WAY_OF_HOLE } f15_way;
+
+/* A move as written. `label` is the piece's number, from 1, as it stands there, in range or not;
+ * for a direction, that of the piece which it moves; 0: the text says 0, or the direction leads off
+ * the board or into a wall. `way` is U, D, L or R for a direction, else 0. */
+typedef struct f15_written_move {
+    uint32_t label;
+    char way;
+    f15_span span;
+} f15_written_move;
+
+typedef struct f15_written_moves {
+    f15_written_move *move;
+    size_t count, room;
+} f15_written_moves;
+
+/* Labels `12 11 15` (commas, brackets as in a list), or directions: U D L R run together or not, UP
+ * DOWN LEFT RIGHT, arrows; any case; not both in one text. None: () or []. Directions are resolved
+ * by playing on a copy of `board`; one that is impossible is passed over. Only the form is judged:
+ * whether a labelled piece exists and may slide is up to the checker. */
+f15_code f15_read_moves(const char *text, size_t length, const f15_board *board, f15_way way,
+                        f15_written_moves *out, f15_error *err);
+void f15_written_moves_free(f15_written_moves *moves);
+/* Plays them on `board` and appends them to `out` (may be NULL) up to the first that is not legal;
+ * *played is how many were. F15_OUT_OF_RANGE (no such piece), F15_UNREACHABLE (not beside the hole,
+ * or off the board) for that one, with its column and the reason. */
+f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_moves *out,
+                          size_t *played, f15_error *err);
+
 /* ---- writing: reading what was written gives the same thing back --------------------------- */
 
 void f15_write_list(f15_text *text, const uint32_t *p, size_t n, uint32_t base); /* 3 4 0 2 1 */
@@ -187,5 +256,19 @@ void f15_write_arrangement(f15_text *text, const uint32_t *item, size_t n, const
                            uint32_t base, bool told_apart);
 /* "counted from 0, left to right" */
 void f15_write_convention(f15_text *text, const f15_convention *convention);
+
+/* 1 2 3 4 / 5 _ # 8 / ..., or RATE / YOUR / ... with names of letters. names may be NULL. */
+void f15_write_board(f15_text *text, const f15_board *board, const f15_board_names *names);
+/* 12 11 15; () for none */
+void f15_write_moves(f15_text *text, const f15_moves *moves);
+/* U D L R, run together, of the slides played from `board` on (until one is not legal) */
+void f15_write_directions(f15_text *text, const f15_board *board, const f15_moves *moves,
+                          f15_way way);
+/* "cell 7 (row 2, column 4)": the cell under the base, row and column always from 1 */
+void f15_write_cell(f15_text *text, uint32_t cell, const f15_grid *grid, uint32_t base);
+/* "piece 5", "piece T", "the hole"; a letter that others share has a subscript. names may be NULL.
+ */
+void f15_write_piece(f15_text *text, uint32_t item, const f15_grid *grid,
+                     const f15_board_names *names);
 
 #endif

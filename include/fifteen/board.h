@@ -1,0 +1,109 @@
+/* fifteen/board.h - the puzzle's board: a second chapter of the room `core`.
+ *
+ * A grid is rows x columns cells in reading order, some of them walls (obstacles). A board is an
+ * arrangement whose places are the cells of a grid, and one of whose items is the hole. Every piece
+ * is called by the number of its home cell, so that item i belongs in cell i; the hole's home is
+ * the last cell that is no wall; a wall holds its own number for ever:
+ *
+ *      cells            solved             a board          as an arrangement (item[cell])
+ *      0 1 2 3          1  2  3  4         1  2  3  4       0 1 2 3
+ *      4 5 6 7          5  6  #  8         5  _  #  8       4 8 6 7       the hole is item 8
+ *      8 . . .          _                  6                5
+ *
+ * Cells, items and labels are 0-based here; notation adds 1 to pieces always (a piece is called by
+ * its home cell counted from 1, whatever the base), and the base to cells.
+ */
+#ifndef FIFTEEN_BOARD_H
+#define FIFTEEN_BOARD_H
+
+#include <fifteen/core.h>
+
+#define F15_MAX_CELLS ((size_t)64)
+
+/* A set of cells: bit c for cell c. */
+typedef uint64_t f15_cells;
+#define F15_CELL(c) ((f15_cells)1 << (c))
+
+typedef struct f15_grid {
+    uint32_t rows, columns; /* rows * columns <= F15_MAX_CELLS, both > 0 */
+    f15_cells walls;
+} f15_grid;
+
+#define F15_GRID_4X4 ((f15_grid){4, 4, 0})
+
+/* Rows and columns in range, no wall outside, at least one open cell. */
+f15_code f15_grid_check(const f15_grid *grid, f15_error *err);
+uint32_t f15_grid_size(const f15_grid *grid);  /* rows * columns, walls included */
+f15_cells f15_grid_open(const f15_grid *grid); /* all cells that are no wall */
+uint32_t f15_grid_home(const f15_grid *grid);  /* of the hole */
+/* The open cells that share a side with `cell`. */
+f15_cells f15_grid_neighbours(const f15_grid *grid, uint32_t cell);
+bool f15_grid_adjacent(const f15_grid *grid, uint32_t a, uint32_t b);
+uint32_t f15_grid_taxicab(const f15_grid *grid, uint32_t a, uint32_t b);
+/* Lecture 9's parity of a box, relative to the hole's home: odd taxicab distance to it. */
+bool f15_grid_is_odd(const f15_grid *grid, uint32_t cell);
+/* The cells that can be reached from `from` inside `allowed` (which holds from). */
+f15_cells f15_grid_reach(const f15_grid *grid, uint32_t from, f15_cells allowed);
+
+typedef struct f15_board {
+    f15_grid grid;
+    uint8_t item[F15_MAX_CELLS]; /* item[cell]; the hole is item f15_grid_home(grid) */
+    uint8_t hole;                /* the cell where the hole is */
+} f15_board;
+
+void f15_board_solved(f15_board *board, const f15_grid *grid);
+bool f15_board_is_solved(const f15_board *board);
+/* From an arrangement of the grid's cells: a permutation with every wall at home. F15_OUT_OF_RANGE
+ * or F15_REPEATED otherwise, *where the first faulty cell. */
+f15_code f15_board_set(f15_board *board, const f15_grid *grid, const uint32_t *item, size_t *where,
+                       f15_error *err);
+/* As the arrangement that a trace wants: size words. */
+void f15_board_arrangement(const f15_board *board, uint32_t *item);
+/* The cell of an item; f15_grid_size if there is no such item. */
+uint32_t f15_board_find(const f15_board *board, uint32_t item);
+bool f15_board_can_slide(const f15_board *board, uint32_t cell);
+/* The piece in `cell` goes to the hole. Unchecked precondition: f15_board_can_slide. */
+void f15_board_slide(f15_board *board, uint32_t cell);
+
+/* Slides, by the item that moves, first one first. */
+#define F15_MOVES_LIMIT ((size_t)1 << 28)
+typedef struct f15_moves {
+    uint8_t *item;
+    size_t count, room;
+} f15_moves;
+
+/* Appends; `moves` may be NULL: then nothing is kept. `item` may not be a part of `moves`. */
+f15_code f15_moves_push(f15_moves *moves, uint32_t item, f15_error *err);
+f15_code f15_moves_append(f15_moves *moves, const uint8_t *item, size_t count, f15_error *err);
+void f15_moves_free(f15_moves *moves); /* keeps nothing */
+/* Performs the slides until the first that is not legal; returns how many were performed. */
+size_t f15_board_play(f15_board *board, const f15_moves *moves);
+
+/* The sign of the board as a permutation of its cells, the hole an item like any other. */
+int f15_board_sign(const f15_board *board);
+/* Theorem 9.2 (and 6.4.1): the sign against the colour of the hole's cell. On a grid that meets the
+ * hypotheses of lecture 9 exercise 15 this decides; on any other it is necessary only. */
+bool f15_board_parity_fits(const f15_board *board);
+
+/* A random board of the grid from all with (or without) fitting parity, each equally likely:
+ * f15_shuffle of the items of the open cells in reading order, then, if the parity asks for it, the
+ * first two pieces in reading order exchanged (a single piece: exchanged with the hole). The same
+ * random state gives the same board on every machine. F15_UNREACHABLE if no board of so few cells
+ * has that parity. */
+f15_code f15_board_scramble(f15_random *random, const f15_grid *grid, bool fitting, f15_board *out,
+                            f15_error *err);
+
+/* Does the grid meet the hypotheses of lecture 9 exercise 15? */
+typedef enum f15_grid_fault {
+    F15_GRID_MEETS_ALL,
+    F15_GRID_NOT_CONNECTED, /* some open cell cannot be reached */
+    F15_GRID_NO_SQUARE,     /* no 2 x 2 block without a wall */
+    F15_GRID_TRAPS          /* some piece cannot come to some cell */
+} f15_grid_fault;
+/* Decided exactly: a piece can come from every cell to every cell iff the open cells are connected
+ * and stay so without any one of them (grid.c has the proof, the test compares with complete
+ * search). *where: a cell that cannot be reached, or the cell that traps, the one whose loss parts
+ * the others; else untouched. */
+f15_grid_fault f15_grid_hypotheses(const f15_grid *grid, uint32_t *where);
+
+#endif

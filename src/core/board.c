@@ -1,0 +1,177 @@
+/* Boards: made, judged and changed one slide at a time. */
+#include <fifteen/board.h>
+
+#include <string.h>
+
+static void clear(f15_board *board, const f15_grid *grid) {
+    memset(board->item, 0, sizeof board->item);
+    board->grid = *grid;
+}
+
+void f15_board_solved(f15_board *board, const f15_grid *grid) {
+    clear(board, grid);
+    for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++)
+        board->item[cell] = (uint8_t)cell;
+    board->hole = (uint8_t)f15_grid_home(grid);
+}
+
+bool f15_board_is_solved(const f15_board *board) {
+    for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++)
+        if (board->item[cell] != cell)
+            return false;
+    return true;
+}
+
+/* ---- from and to an arrangement -------------------------------------------------------------- */
+
+/* May the item stand in the cell, apart from what stands elsewhere? A wall is at home and nowhere
+ * else. */
+static bool may_stand(const f15_grid *grid, uint32_t item, uint32_t cell) {
+    if (item >= f15_grid_size(grid))
+        return false;
+    return item == cell || !(grid->walls & (F15_CELL(item) | F15_CELL(cell)));
+}
+
+static f15_code misplaced(const f15_grid *grid, uint32_t item, uint32_t cell, f15_error *err) {
+    if (grid->walls >> cell & 1)
+        return f15_fail(err, F15_OUT_OF_RANGE, NULL,
+                        "cell number %u of the grid is a wall and cannot hold a piece", cell + 1);
+    return f15_fail(err, F15_OUT_OF_RANGE, NULL,
+                    "cell number %u of the grid holds piece %u, and there is no such piece",
+                    cell + 1, item + 1);
+}
+
+static f15_code check_items(const f15_grid *grid, const uint32_t *item, size_t *where,
+                            f15_error *err) {
+    f15_cells seen = 0;
+    for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++) {
+        *where = cell;
+        if (!may_stand(grid, item[cell], cell))
+            return misplaced(grid, item[cell], cell, err);
+        if (seen >> item[cell] & 1)
+            return f15_fail(err, F15_REPEATED, NULL,
+                            "cell number %u of the grid holds what an earlier cell holds",
+                            cell + 1);
+        seen |= F15_CELL(item[cell]);
+    }
+    return F15_OK;
+}
+
+f15_code f15_board_set(f15_board *board, const f15_grid *grid, const uint32_t *item, size_t *where,
+                       f15_error *err) {
+    size_t fault = 0;
+    f15_code code = f15_grid_check(grid, err);
+    if (code == F15_OK)
+        code = check_items(grid, item, &fault, err);
+    if (code != F15_OK) {
+        if (where)
+            *where = fault;
+        return code;
+    }
+    clear(board, grid);
+    for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++)
+        board->item[cell] = (uint8_t)item[cell];
+    board->hole = (uint8_t)f15_board_find(board, f15_grid_home(grid));
+    return F15_OK;
+}
+
+void f15_board_arrangement(const f15_board *board, uint32_t *item) {
+    for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++)
+        item[cell] = board->item[cell];
+}
+
+/* ---- slides ---------------------------------------------------------------------------------- */
+
+uint32_t f15_board_find(const f15_board *board, uint32_t item) {
+    uint32_t size = f15_grid_size(&board->grid), cell = 0;
+    while (cell < size && board->item[cell] != item)
+        cell++;
+    return cell;
+}
+
+bool f15_board_can_slide(const f15_board *board, uint32_t cell) {
+    return f15_grid_adjacent(&board->grid, cell, board->hole);
+}
+
+void f15_board_slide(f15_board *board, uint32_t cell) {
+    uint8_t hole = board->item[board->hole];
+    board->item[board->hole] = board->item[cell];
+    board->item[cell] = hole;
+    board->hole = (uint8_t)cell;
+}
+
+size_t f15_board_play(f15_board *board, const f15_moves *moves) {
+    for (size_t k = 0; k < moves->count; k++) {
+        uint32_t cell = f15_board_find(board, moves->item[k]);
+        if (!f15_board_can_slide(board, cell))
+            return k;
+        f15_board_slide(board, cell);
+    }
+    return moves->count;
+}
+
+/* ---- parity ---------------------------------------------------------------------------------- */
+
+int f15_board_sign(const f15_board *board) {
+    uint32_t item[F15_MAX_CELLS];
+    int sign = 1;
+    f15_board_arrangement(board, item);
+    /* Up to 64 items it asks for no memory, so it cannot fail. */
+    (void)f15_sign(item, f15_grid_size(&board->grid), &sign, NULL);
+    return sign;
+}
+
+bool f15_board_parity_fits(const f15_board *board) {
+    return (f15_board_sign(board) < 0) == f15_grid_is_odd(&board->grid, board->hole);
+}
+
+/* ---- random boards --------------------------------------------------------------------------- */
+
+static uint32_t list_cells(f15_cells cells, uint32_t *list) {
+    uint32_t count = 0;
+    for (; cells; cells &= cells - 1)
+        list[count++] = (uint32_t)__builtin_ctzll(cells);
+    return count;
+}
+
+static void shuffle_open(f15_random *random, f15_board *board) {
+    uint32_t cell[F15_MAX_CELLS], item[F15_MAX_CELLS];
+    uint32_t count = list_cells(f15_grid_open(&board->grid), cell);
+    memcpy(item, cell, sizeof *item * count);
+    f15_shuffle(random, item, count);
+    for (uint32_t k = 0; k < count; k++)
+        board->item[cell[k]] = (uint8_t)item[k];
+    board->hole = (uint8_t)f15_board_find(board, f15_grid_home(&board->grid));
+}
+
+/* To exchange the first two pieces takes each board to one of the other parity and back, so all
+ * boards of the parity asked for stay equally likely. A single piece is exchanged with the hole,
+ * which makes the only other board there is. */
+static void exchange_first_two(f15_board *board) {
+    uint32_t cell[F15_MAX_CELLS];
+    f15_cells open = f15_grid_open(&board->grid), pieces = open & ~F15_CELL(board->hole);
+    uint32_t count = list_cells(pieces & (pieces - 1) ? pieces : open, cell);
+    if (count < 2)
+        return;
+    uint8_t first = board->item[cell[0]];
+    board->item[cell[0]] = board->item[cell[1]];
+    board->item[cell[1]] = first;
+    board->hole = (uint8_t)f15_board_find(board, f15_grid_home(&board->grid));
+}
+
+f15_code f15_board_scramble(f15_random *random, const f15_grid *grid, bool fitting, f15_board *out,
+                            f15_error *err) {
+    f15_board board;
+    f15_code code = f15_grid_check(grid, err);
+    if (code != F15_OK)
+        return code;
+    f15_board_solved(&board, grid);
+    shuffle_open(random, &board);
+    if (f15_board_parity_fits(&board) != fitting)
+        exchange_first_two(&board);
+    if (f15_board_parity_fits(&board) != fitting)
+        return f15_fail(err, F15_UNREACHABLE, "take a board with two pieces or more",
+                        "no arrangement of this board has the parity asked for");
+    *out = board;
+    return F15_OK;
+}

@@ -1,0 +1,147 @@
+/* Grids: cells that share a side, and what can be reached through them. */
+#include <fifteen/board.h>
+
+static f15_cells all_cells(const f15_grid *grid) {
+    uint32_t size = f15_grid_size(grid);
+    return size < 64 ? F15_CELL(size) - 1 : UINT64_MAX;
+}
+
+static bool has_size(const f15_grid *grid) {
+    return grid->rows > 0 && grid->columns > 0;
+}
+
+static bool is_too_big(const f15_grid *grid) {
+    return (uint64_t)grid->rows * grid->columns > F15_MAX_CELLS;
+}
+
+f15_code f15_grid_check(const f15_grid *grid, f15_error *err) {
+    if (!has_size(grid))
+        return f15_fail(err, F15_OUT_OF_RANGE, "give at least one row and one column, as in 3x4",
+                        "a board of %u x %u has no cells", (unsigned)grid->rows,
+                        (unsigned)grid->columns);
+    if (is_too_big(grid))
+        return f15_fail(err, F15_TOO_BIG, "take a smaller board, as 8x8",
+                        "a board of %u x %u has more than %zu cells", (unsigned)grid->rows,
+                        (unsigned)grid->columns, F15_MAX_CELLS);
+    if (grid->walls & ~all_cells(grid))
+        return f15_fail(err, F15_OUT_OF_RANGE, NULL, "there is a wall outside the board");
+    if (f15_grid_open(grid) == 0)
+        return f15_fail(err, F15_OUT_OF_RANGE, "leave a cell for the hole",
+                        "all cells of the board are walls");
+    return F15_OK;
+}
+
+uint32_t f15_grid_size(const f15_grid *grid) {
+    return grid->rows * grid->columns;
+}
+
+f15_cells f15_grid_open(const f15_grid *grid) {
+    return all_cells(grid) & ~grid->walls;
+}
+
+uint32_t f15_grid_home(const f15_grid *grid) {
+    return 63 - (uint32_t)__builtin_clzll(f15_grid_open(grid));
+}
+
+f15_cells f15_grid_neighbours(const f15_grid *grid, uint32_t cell) {
+    uint32_t column = cell % grid->columns, size = f15_grid_size(grid);
+    f15_cells beside = 0;
+    if (cell >= grid->columns)
+        beside |= F15_CELL(cell - grid->columns);
+    if (cell + grid->columns < size)
+        beside |= F15_CELL(cell + grid->columns);
+    if (column > 0)
+        beside |= F15_CELL(cell - 1);
+    if (column + 1 < grid->columns)
+        beside |= F15_CELL(cell + 1);
+    return beside & ~grid->walls;
+}
+
+bool f15_grid_adjacent(const f15_grid *grid, uint32_t a, uint32_t b) {
+    f15_cells open = f15_grid_open(grid);
+    uint32_t size = f15_grid_size(grid);
+    return a < size && b < size && (open & F15_CELL(a)) && (f15_grid_neighbours(grid, a) >> b & 1);
+}
+
+static uint32_t gap(uint32_t x, uint32_t y) {
+    return x < y ? y - x : x - y;
+}
+
+uint32_t f15_grid_taxicab(const f15_grid *grid, uint32_t a, uint32_t b) {
+    return gap(a / grid->columns, b / grid->columns) + gap(a % grid->columns, b % grid->columns);
+}
+
+bool f15_grid_is_odd(const f15_grid *grid, uint32_t cell) {
+    return f15_grid_taxicab(grid, cell, f15_grid_home(grid)) & 1;
+}
+
+f15_cells f15_grid_reach(const f15_grid *grid, uint32_t from, f15_cells allowed) {
+    f15_cells reached = F15_CELL(from), waiting = reached;
+    allowed &= f15_grid_open(grid);
+    while (waiting) {
+        f15_cells next = f15_grid_neighbours(grid, (uint32_t)__builtin_ctzll(waiting));
+        waiting &= waiting - 1;
+        waiting |= next & allowed & ~reached;
+        reached |= next & allowed;
+    }
+    return reached;
+}
+
+/* ---- lecture 9, exercise 15 ------------------------------------------------------------------ */
+
+/* Any of the cells, none: 64. */
+static uint32_t first_cell(f15_cells cells) {
+    return cells ? (uint32_t)__builtin_ctzll(cells) : 64;
+}
+
+/* The first of `cells` that the others of them do not all lead to, or 64. */
+static uint32_t first_cut_off(const f15_grid *grid, f15_cells cells) {
+    if (cells == 0)
+        return 64;
+    return first_cell(cells & ~f15_grid_reach(grid, first_cell(cells), cells));
+}
+
+static bool has_square(const f15_grid *grid) {
+    f15_cells open = f15_grid_open(grid);
+    for (uint32_t row = 0; row + 1 < grid->rows; row++)
+        for (uint32_t column = 0; column + 1 < grid->columns; column++) {
+            uint32_t cell = row * grid->columns + column;
+            f15_cells square = F15_CELL(cell) * 3 | F15_CELL(cell + grid->columns) * 3;
+            if ((square & ~open) == 0)
+                return true;
+        }
+    return false;
+}
+
+/* Theorem: on a connected grid of three or more open cells, every piece can come from every cell to
+ * every cell iff the open cells stay connected when any one of them is taken away.
+ *
+ * If they do: a piece in u goes to its neighbour w, since the hole comes to w without passing u; so
+ * it goes along any path. If taking v away parts A from B: a piece that enters v from A leaves the
+ * hole behind in A, and while the piece stays in v the hole cannot leave A; so the piece only goes
+ * back, and never comes to B. */
+static uint32_t first_trap(const f15_grid *grid) {
+    f15_cells open = f15_grid_open(grid);
+    for (f15_cells left = open; left; left &= left - 1) {
+        uint32_t cell = first_cell(left);
+        if (first_cut_off(grid, open & ~F15_CELL(cell)) < 64)
+            return cell;
+    }
+    return 64;
+}
+
+f15_grid_fault f15_grid_hypotheses(const f15_grid *grid, uint32_t *where) {
+    uint32_t cell = first_cut_off(grid, f15_grid_open(grid));
+    f15_grid_fault fault = F15_GRID_MEETS_ALL;
+    if (cell < 64) {
+        fault = F15_GRID_NOT_CONNECTED;
+    } else if (!has_square(grid)) {
+        fault = F15_GRID_NO_SQUARE;
+    } else {
+        cell = first_trap(grid);
+        fault = cell < 64 ? F15_GRID_TRAPS : F15_GRID_MEETS_ALL;
+    }
+    if (where && cell < 64)
+        *where = cell;
+    return fault;
+}
