@@ -21,6 +21,7 @@
 #ifndef FIFTEEN_TRACE_H
 #define FIFTEEN_TRACE_H
 
+#include <fifteen/board.h>
 #include <fifteen/core.h>
 
 /* A problem on a line: turn `start` into `goal`. Both are arrangements of the items 0..n-1, all
@@ -30,6 +31,7 @@ typedef struct f15_line {
     const uint32_t *start;
     const uint32_t *goal;
     f15_names names;
+    const f15_grid *grid; /* NULL: a line; else the places are the cells of this grid */
 } f15_line;
 
 typedef enum f15_event_kind {
@@ -77,6 +79,7 @@ typedef enum f15_value_type {
     F15_VALUE_ITEM,
     F15_VALUE_NUMBER,
     F15_VALUE_PARITY,
+    F15_VALUE_CELLS,  /* a set of cells, 64 bits */
     F15_VALUE_PLACES, /* the event's list */
     F15_VALUE_ITEMS   /* the event's list */
 } f15_value_type;
@@ -102,7 +105,7 @@ typedef struct f15_frame {
 #define F15_MAX_FRAMES ((size_t)32)
 typedef struct f15_replay {
     f15_line line;      /* start and goal are copies that the replay owns; names are borrowed */
-    uint32_t *block;    /* the memory of start, goal, now and before */
+    void *block;        /* the memory of the grid, start, goal, now and before */
     uint32_t *now;      /* n items */
     uint32_t *before;   /* the same before the last step */
     uint64_t steps;     /* since the problem began */
@@ -143,7 +146,8 @@ void f15_tape_free(f15_tape *tape);
 /* ---- the trace that an algorithm writes to ------------------------------------------------- */
 
 typedef struct f15_trace {
-    f15_sink sink; /* put == NULL: events are judged and dropped */
+    f15_sink sink;   /* put == NULL: events are judged and dropped */
+    f15_names names; /* what items are called where a problem does not say; borrowed */
     f15_replay replay;
     uint32_t depth;
     uint64_t checked, failed; /* claims */

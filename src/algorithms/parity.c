@@ -129,7 +129,7 @@ f15_code f15_parity(const uint32_t *p, size_t n, const f15_names *names, f15_tra
     if (!identity)
         return f15_no_memory(err);
     f15_identity(identity, n);
-    journey j = {{n, identity, p, names ? *names : (f15_names){0}}, trace, err, {0}};
+    journey j = {{n, identity, p, names ? *names : (f15_names){0}, NULL}, trace, err, {0}};
     f15_code code = travel(&j);
     if (!code && routes)
         *routes = j.routes;

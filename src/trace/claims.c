@@ -2,7 +2,7 @@
  *
  * They share nothing with the algorithms: orders of pairs are compared pair by pair, cycles are
  * counted by walking, permutations are listed one after another. Slow and plain on purpose. */
-#include <fifteen/trace.h>
+#include "claims.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -86,40 +86,32 @@ static bool exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i
 
 /* ---- one predicate a claim ------------------------------------------------------------------ */
 
-/* What a predicate sees: the claim, the replay, and 4 n + 2 words to work in. */
-typedef struct state {
-    const f15_event *claim;
-    const f15_replay *now;
-    size_t n;
-    uint32_t *scratch;
-} state;
-
-static uint64_t value(const state *s, size_t index) {
+static uint64_t value(const f15i_state *s, size_t index) {
     return s->claim->value[index];
 }
 
-static const uint32_t *section_start(const state *s) {
+static const uint32_t *section_start(const f15i_state *s) {
     return s->now->frames ? s->now->frame[s->now->frames - 1].item : s->now->line.start;
 }
 
-static uint64_t section_steps(const state *s) {
+static uint64_t section_steps(const f15i_state *s) {
     return s->now->steps - (s->now->frames ? s->now->frame[s->now->frames - 1].steps : 0);
 }
 
-static bool two_places(const state *s) {
+static bool two_places(const f15i_state *s) {
     return exchanged(s->now->before, s->now->now, s->n, value(s, 0), value(s, 1));
 }
 
-static bool odd_from_start(const state *s) {
+static bool odd_from_start(const f15i_state *s) {
     return (s->n - count_cycles(s->now->line.start, s->now->now, s->n, s->scratch)) % 2;
 }
 
-static bool sign_of_steps(const state *s) {
+static bool sign_of_steps(const f15i_state *s) {
     return s->now->steps == value(s, 0) && odd_from_start(s) == (value(s, 1) == 1) &&
            value(s, 0) % 2 == value(s, 1);
 }
 
-static bool places_right(const state *s) {
+static bool places_right(const f15i_state *s) {
     const uint32_t *goal = s->now->line.goal;
     if (!goal || value(s, 1) >= s->n || value(s, 0) > value(s, 1))
         return false;
@@ -129,23 +121,23 @@ static bool places_right(const state *s) {
     return true;
 }
 
-static bool placed_stay(const state *s) {
+static bool placed_stay(const f15i_state *s) {
     for (uint64_t x = value(s, 0); x <= value(s, 1); x++)
         if (x >= s->n || s->now->before[x] != s->now->now[x])
             return false;
     return true;
 }
 
-static bool reached(const state *s) {
+static bool reached(const f15i_state *s) {
     return s->now->line.goal && same_items(s->now->now, s->now->line.goal, s->n);
 }
 
-static bool at_most(const state *s) {
+static bool at_most(const f15i_state *s) {
     return s->now->steps == value(s, 0) && value(s, 0) <= value(s, 1) &&
            value(s, 1) + 1 == (s->n ? s->n : 1);
 }
 
-static bool fewest(const state *s) {
+static bool fewest(const f15i_state *s) {
     const f15_line *line = &s->now->line;
     return line->goal && s->now->steps == value(s, 0) && value(s, 1) == s->n &&
            value(s, 2) == count_cycles(line->start, line->goal, s->n, s->scratch) &&
@@ -153,7 +145,7 @@ static bool fewest(const state *s) {
 }
 
 /* Items that look alike stand in one order at the start and at the goal. */
-static bool fewest_matched(const state *s) {
+static bool fewest_matched(const f15i_state *s) {
     const f15_line *line = &s->now->line;
     if (!fewest(s))
         return false;
@@ -166,31 +158,31 @@ static bool fewest_matched(const state *s) {
     return true;
 }
 
-static bool neighbours(const state *s) {
+static bool neighbours(const f15i_state *s) {
     uint64_t i = value(s, 0), j = value(s, 1);
     return (i + 1 == j || j + 1 == i) && two_places(s);
 }
 
-static bool only_these_two(const state *s) {
+static bool only_these_two(const f15i_state *s) {
     return exchanged(section_start(s), s->now->now, s->n, value(s, 0), value(s, 1));
 }
 
-static bool odd_count(const state *s) {
+static bool odd_count(const f15i_state *s) {
     return section_steps(s) == value(s, 0) && value(s, 0) == 2 * value(s, 1) + 1;
 }
 
-static bool same_parity(const state *s) {
+static bool same_parity(const f15i_state *s) {
     return s->now->steps == value(s, 0) && value(s, 0) % 2 == value(s, 1) &&
            odd_from_start(s) == (value(s, 1) == 1);
 }
 
-static bool one_inversion_less(const state *s) {
+static bool one_inversion_less(const f15i_state *s) {
     const uint32_t *goal = s->now->line.goal;
     return goal && count_flipped(s->now->now, goal, s->n, s->scratch) == value(s, 0) &&
            count_flipped(s->now->before, goal, s->n, s->scratch) == value(s, 0) + 1;
 }
 
-static bool fewest_adjacent(const state *s) {
+static bool fewest_adjacent(const f15i_state *s) {
     const f15_line *line = &s->now->line;
     return line->goal && s->now->steps == value(s, 0) && value(s, 0) == value(s, 1) &&
            value(s, 1) == count_flipped(line->start, line->goal, s->n, s->scratch);
@@ -198,7 +190,7 @@ static bool fewest_adjacent(const state *s) {
 
 /* Pairs that changed their order between two arrangements. Only what stands between the first and
  * the last place where they differ can have passed anything, so only that is compared. */
-static uint64_t count_passed(const state *s, const uint32_t *a, const uint32_t *b) {
+static uint64_t count_passed(const f15i_state *s, const uint32_t *a, const uint32_t *b) {
     size_t lo = 0, hi = s->n;
     while (lo < hi && a[lo] == b[lo])
         lo++;
@@ -212,7 +204,7 @@ static uint64_t count_passed(const state *s, const uint32_t *a, const uint32_t *
     return passed;
 }
 
-static bool one_pair_flips(const state *s) {
+static bool one_pair_flips(const f15i_state *s) {
     uint32_t *before = s->scratch, *now = s->scratch + s->n;
     uint64_t x = value(s, 0), y = value(s, 1);
     if (x >= s->n || y >= s->n || x == y)
@@ -224,7 +216,7 @@ static bool one_pair_flips(const state *s) {
     return (before[x] < before[y]) != (now[x] < now[y]);
 }
 
-static bool pair_parity(const state *s) {
+static bool pair_parity(const f15i_state *s) {
     uint32_t *start = s->scratch, *now = s->scratch + s->n;
     uint64_t x = value(s, 0), y = value(s, 1);
     if (x >= s->n || y >= s->n || x == y)
@@ -234,32 +226,32 @@ static bool pair_parity(const state *s) {
     return ((start[x] < start[y]) != (now[x] < now[y])) == (value(s, 2) == 1) && value(s, 2) < 2;
 }
 
-static bool tally_total(const state *s) {
+static bool tally_total(const f15i_state *s) {
     return s->now->steps == value(s, 0);
 }
 
-static bool closed_is_even(const state *s) {
+static bool closed_is_even(const f15i_state *s) {
     return same_items(s->now->line.start, s->now->now, s->n) && value(s, 0) % 2 == 0 &&
            s->now->steps == value(s, 0);
 }
 
-static bool not_closed(const state *s) {
+static bool not_closed(const f15i_state *s) {
     uint64_t flipped = count_flipped(s->now->line.start, s->now->now, s->n, s->scratch);
     return flipped > 0 && flipped == value(s, 0) && flipped % 2 == value(s, 1) &&
            odd_from_start(s) == (value(s, 1) == 1);
 }
 
-static bool cycles_right(const state *s) {
+static bool cycles_right(const f15i_state *s) {
     const f15_line *line = &s->now->line;
     return line->goal && value(s, 0) == count_cycles(line->start, line->goal, s->n, s->scratch);
 }
 
-static bool inversions_right(const state *s) {
+static bool inversions_right(const f15i_state *s) {
     const f15_line *line = &s->now->line;
     return line->goal && value(s, 0) == count_flipped(line->start, line->goal, s->n, s->scratch);
 }
 
-static bool routes_agree(const state *s) {
+static bool routes_agree(const f15i_state *s) {
     const f15_line *line = &s->now->line;
     if (!line->goal)
         return false;
@@ -270,13 +262,13 @@ static bool routes_agree(const state *s) {
            value(s, 3) % 2 == value(s, 4);
 }
 
-static bool last_two_exchanged(const state *s) {
+static bool last_two_exchanged(const f15i_state *s) {
     return s->n >= 2 && s->now->line.goal && value(s, 0) == s->n - 2 && value(s, 1) == s->n - 1 &&
            exchanged(s->now->now, s->now->line.goal, s->n, s->n - 2, s->n - 1);
 }
 
 /* The item that started at each place of the list stands at the next one now. */
-static bool cycle_carried(const state *s) {
+static bool cycle_carried(const f15i_state *s) {
     const uint32_t *cycle = s->claim->list;
     for (size_t k = 0; k < s->claim->listed; k++) {
         uint32_t from = cycle[k], to = cycle[(k + 1) % s->claim->listed];
@@ -287,7 +279,7 @@ static bool cycle_carried(const state *s) {
 }
 
 /* The problem's goal is what alpha alone makes of the start. */
-static bool same_type(const state *s) {
+static bool same_type(const f15i_state *s) {
     const f15_line *line = &s->now->line;
     uint32_t *one = s->scratch + 2 * s->n, *two = one + s->n + 1;
     if (!line->goal)
@@ -315,7 +307,7 @@ static bool step_list(uint32_t *p, size_t n) {
 }
 
 /* The graph's claims are for n <= 8: n! permutations of it are listed. */
-static uint32_t *first_of_list(const state *s) {
+static uint32_t *first_of_list(const f15i_state *s) {
     if (value(s, 0) != s->n || s->n > 8)
         return NULL;
     for (size_t x = 0; x < s->n; x++)
@@ -324,12 +316,12 @@ static uint32_t *first_of_list(const state *s) {
 }
 
 /* p is reached in exactly k swaps iff n - cycles(p) is at most k and of k's parity (for n >= 2). */
-static bool can_reach(const state *s, const uint32_t *start, const uint32_t *p, uint64_t k) {
+static bool can_reach(const f15i_state *s, const uint32_t *start, const uint32_t *p, uint64_t k) {
     size_t least = s->n - count_cycles(start, p, s->n, s->scratch);
     return least <= k && (k - least) % 2 == 0 && (s->n >= 2 || k == 0);
 }
 
-static bool reaches(const state *s) {
+static bool reaches(const f15i_state *s) {
     uint32_t *seen = s->scratch + 2 * s->n;
     if (s->claim->listed != s->n)
         return false;
@@ -340,7 +332,7 @@ static bool reaches(const state *s) {
     return can_reach(s, s->now->line.start, s->claim->list, value(s, 0));
 }
 
-static bool layer_right(const state *s) {
+static bool layer_right(const f15i_state *s) {
     uint32_t *p = first_of_list(s), *start = s->scratch + 3 * s->n;
     uint64_t k = value(s, 1), found = 0;
     if (!p)
@@ -360,7 +352,7 @@ static bool has_odd_inversions(const uint32_t *p, size_t n) {
     return odd;
 }
 
-static bool edges_cross(const state *s) {
+static bool edges_cross(const f15i_state *s) {
     uint32_t *p = first_of_list(s);
     uint64_t vertices = 0, ends = 0;
     if (!p)
@@ -383,7 +375,7 @@ static bool edges_cross(const state *s) {
 
 /* ---- the table ------------------------------------------------------------------------------- */
 
-static bool (*const predicates[F15_EVENT_IDS])(const state *) = {
+static f15i_predicate *const predicates[F15_EVENT_IDS] = {
     [F15_EVENT_TWO_PLACES] = two_places,
     [F15_EVENT_SIGN_OF_SWAPS] = sign_of_steps,
     [F15_EVENT_PLACES_RIGHT] = places_right,
@@ -414,16 +406,26 @@ static bool (*const predicates[F15_EVENT_IDS])(const state *) = {
     [F15_EVENT_EDGES_CROSS] = edges_cross,
 };
 
+static f15i_predicate *predicate_of(f15_event_id id) {
+    f15i_predicate *(*const others[])(f15_event_id) = {f15i_cycle_claim, f15i_solve_claim,
+                                                       f15i_solvable_claim};
+    f15i_predicate *found = predicates[id];
+    for (size_t k = 0; !found && k < sizeof others / sizeof *others; k++)
+        found = others[k](id);
+    return found;
+}
+
 f15_code f15_claim_judge(const f15_event *claim, const f15_replay *now, bool *holds,
                          f15_error *err) {
+    f15i_predicate *predicate = predicate_of(claim->id);
     *holds = false;
-    if (!predicates[claim->id] || !now->block)
+    if (!predicate || !now->block)
         return F15_OK;
-    state s = {claim, now, now->line.n, NULL};
+    f15i_state s = {claim, now, now->line.n, NULL};
     s.scratch = malloc((4 * s.n + 2) * sizeof *s.scratch);
     if (!s.scratch)
         return f15_no_memory(err);
-    *holds = predicates[claim->id](&s);
+    *holds = predicate(&s);
     free(s.scratch);
     return F15_OK;
 }

@@ -14,8 +14,9 @@ static const struct {
     const char *word;
     f15_value_type type;
 } types[] = {
-    {"place:", F15_VALUE_PLACE},   {"item:", F15_VALUE_ITEM},     {"number:", F15_VALUE_NUMBER},
-    {"parity:", F15_VALUE_PARITY}, {"places:", F15_VALUE_PLACES}, {"items:", F15_VALUE_ITEMS},
+    {"place:", F15_VALUE_PLACE},   {"item:", F15_VALUE_ITEM},   {"number:", F15_VALUE_NUMBER},
+    {"parity:", F15_VALUE_PARITY}, {"cells:", F15_VALUE_CELLS}, {"places:", F15_VALUE_PLACES},
+    {"items:", F15_VALUE_ITEMS},
 };
 
 const f15_event_info *f15_event_info_of(f15_event_id id) {

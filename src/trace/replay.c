@@ -15,15 +15,18 @@ void f15_replay_free(f15_replay *replay) {
 /* Sets the problem; the open sections and the total of steps stay. */
 static f15_code take_problem(f15_replay *replay, const f15_line *line, f15_error *err) {
     size_t n = line->n;
-    uint32_t *block = n <= F15_MAX_N ? malloc((n ? 4 * n : 1) * sizeof *block) : NULL;
-    if (!block)
+    f15_grid *grid = n <= F15_MAX_N ? malloc(sizeof *grid + 4 * n * sizeof(uint32_t)) : NULL;
+    if (!grid)
         return f15_no_memory(err);
+    uint32_t *block = (uint32_t *)(grid + 1);
+    *grid = line->grid ? *line->grid : (f15_grid){0};
     for (size_t copy = 0; copy < 4 && n > 0; copy++)
         memcpy(block + copy * n, copy == 1 && line->goal ? line->goal : line->start,
                n * sizeof *block);
     free(replay->block);
-    replay->block = block;
-    replay->line = (f15_line){n, block, line->goal ? block + n : NULL, line->names};
+    replay->block = grid;
+    replay->line =
+        (f15_line){n, block, line->goal ? block + n : NULL, line->names, line->grid ? grid : NULL};
     replay->now = block + 2 * n;
     replay->before = block + 3 * n;
     replay->steps = 0;

@@ -15,7 +15,11 @@ static void free_event(f15_event *event) {
 /* The problem with its arrangements behind it: start and goal in one block. */
 static f15_line *copy_line(const f15_line *line) {
     size_t n = line->n;
-    f15_line *copy = malloc(sizeof *copy);
+    struct {
+        f15_line line;
+        f15_grid grid;
+    } *both = malloc(sizeof *both);
+    f15_line *copy = both ? &both->line : NULL;
     uint32_t *block = malloc((n ? 2 * n : 1) * sizeof *block);
     if (!copy || !block) {
         free(copy);
@@ -26,7 +30,9 @@ static f15_line *copy_line(const f15_line *line) {
         memcpy(block, line->start, n * sizeof *block);
         memcpy(block + n, line->goal ? line->goal : line->start, n * sizeof *block);
     }
-    *copy = (f15_line){n, block, line->goal ? block + n : NULL, line->names};
+    both->grid = line->grid ? *line->grid : (f15_grid){0};
+    *copy = (f15_line){n, block, line->goal ? block + n : NULL, line->names,
+                       line->grid ? &both->grid : NULL};
     return copy;
 }
 

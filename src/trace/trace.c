@@ -21,6 +21,11 @@ f15_code f15_emit(f15_trace *trace, f15_event_id id, const f15_line *line, const
                        .listed = listed};
     for (size_t v = 0; v < F15_EVENT_VALUES; v++)
         event.value[v] = values[v];
+    f15_line named = line ? *line : (f15_line){0};
+    if (line && trace->names.code) {
+        named.names = trace->names;
+        event.line = &named;
+    }
     if (event.kind == F15_KIND_END && trace->depth > 0)
         trace->depth--;
     event.depth = trace->depth;

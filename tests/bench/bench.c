@@ -16,6 +16,7 @@ static const benchmark table[] = {
     {"inversions", bench_inversions},
     {"start-up", bench_startup},
     {"claims", bench_claims},
+    {"solver", bench_solver},
 };
 
 double bench_now(void) {

@@ -48,5 +48,6 @@ void bench_sign(void);
 void bench_inversions(void);
 void bench_startup(void); /* program.c */
 void bench_claims(void);
+void bench_solver(void); /* solver.c */
 
 #endif

@@ -22,7 +22,7 @@ static void set_scene(scene *s, size_t n, const uint32_t *start, const uint32_t 
     s->n = n;
     memcpy(s->start, start, n * sizeof *start);
     memcpy(s->goal, goal, n * sizeof *goal);
-    s->line = (f15_line){n, s->start, s->goal, {0}};
+    s->line = (f15_line){n, s->start, s->goal, {0}, NULL};
 }
 
 /* ---- naive truth ------------------------------------------------------------------------------

@@ -19,12 +19,12 @@ enum { RUNS = 12 };
 static const uint32_t start[] = {3, 4, 0, 2, 1, 5}, goal[] = {0, 5, 1, 4, 3, 2},
                       odd[] = {0, 5, 1, 4, 2, 3};
 static uint32_t there[] = {0, 1, 1, 4, 3, 4, 5, 2}, back[] = {0, 1, 2, 4, 2, 4, 0, 1};
-static const f15_line even_line = {6, start, goal, {0}}, odd_line = {6, start, odd, {0}};
+static const f15_line even_line = {6, start, goal, {0}, NULL}, odd_line = {6, start, odd, {0}, NULL};
 
 /* TASTE -> STATE, told apart and matched in order. */
 static const uint32_t taste[] = {0, 1, 2, 3, 4}, state_of_taste[] = {2, 0, 1, 3, 4},
                       letters[] = {'T', 'A', 'S', 'T', 'E'};
-static const f15_line word_line = {5, taste, state_of_taste, {true, letters}};
+static const f15_line word_line = {5, taste, state_of_taste, {true, letters}, NULL};
 
 static f15_code run(size_t which, f15_trace *trace) {
     uint32_t end[6];
@@ -142,7 +142,7 @@ static bool list_matters(const f15_tape *tape, size_t e) {
 /* Claims without a value fail when they are made too early: before the first step. */
 static bool fails_early(f15_event_id id) {
     const uint32_t alone[] = {1, 0, 2}, wanted[] = {0, 1, 2};
-    const f15_line early = {3, alone, wanted, {0}};
+    const f15_line early = {3, alone, wanted, {0}, NULL};
     f15_trace trace = {0};
     assert_int_equal(f15_begin(&trace, NULL, FROM_LEFT, &early, 0), F15_OK);
     assert_int_equal(f15_emit(&trace, id, NULL, NULL, 0, F15_VALUES(0), NULL), F15_OK);
@@ -181,8 +181,8 @@ static void every_value_of_every_claim_matters(void **state) {
         const f15_event_info *info = f15_event_info_of((f15_event_id)id);
         f15_value_spec spec;
         size_t v = 0;
-        if (info->kind != F15_KIND_CLAIM)
-            continue;
+        if (info->kind != F15_KIND_CLAIM || id >= F15_EVENT_MOVING_HOLE)
+            continue; /* the claims on boards, which come last, have tests of their own */
         for (; f15_event_value_spec((f15_event_id)id, v, &spec); v++) {
             bool list = spec.type == F15_VALUE_PLACES || spec.type == F15_VALUE_ITEMS;
             bool matters = list ? seen[id].list : seen[id].value[v];
@@ -203,7 +203,7 @@ enum { N = 6 };
 /* now: the goal with the items of i and j exchanged; before: the goal. */
 static void set_state(f15_replay *replay, uint32_t i, uint32_t j) {
     static const uint32_t identity[N] = {0, 1, 2, 3, 4, 5};
-    static const f15_line line = {N, identity, identity, {0}};
+    static const f15_line line = {N, identity, identity, {0}, NULL};
     f15_event begin = {.kind = F15_KIND_BEGIN, .id = F15_EVENT_FROM_LEFT, .line = &line};
     const uint32_t pair[] = {i, j};
     f15_event step = {.kind = F15_KIND_STEP, .id = F15_EVENT_FILL, .list = pair, .listed = 2};

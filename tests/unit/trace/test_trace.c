@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const uint32_t start[] = {3, 4, 0, 2, 1}, goal[] = {0, 1, 3, 4, 2};
-static const f15_line line = {5, start, goal, {0}};
+static const f15_line line = {5, start, goal, {0}, NULL};
 
 static void record(f15_tape *tape) {
     f15_trace trace = {.sink = f15_tape_sink(tape)};

@@ -1,0 +1,141 @@
+/* fifteen/puzzle.h - the algorithms of the course on a board: a second chapter of `algorithms`.
+ *
+ * Each takes a board, which it moves, and appends its slides to `moves` (NULL: not wanted). With a
+ * trace it leaves every slide with its reason and its claims; the outermost section's problem is
+ * the board's arrangement, the goal the solved board, the grid as given. With a NULL trace it
+ * computes at full speed. On failure the board and what was appended stay as far as the work went.
+ * Besides F15_NO_MEMORY and a sink's own code: F15_UNREACHABLE, with the reason and what was tried,
+ * where the board cannot be had.
+ */
+#ifndef FIFTEEN_PUZZLE_H
+#define FIFTEEN_PUZZLE_H
+
+#include <fifteen/board.h>
+#include <fifteen/trace.h>
+
+/* ---- closed paths -------------------------------------------------------------------------- */
+
+/* A closed path: count >= 4 different cells, each next to the one before, the last next to the
+ * first. Listed as chapter 6 lists them: in one round the piece of cell[k + 1] goes to cell[k]. */
+typedef struct f15_path {
+    uint8_t cell[F15_MAX_CELLS];
+    size_t count;
+} f15_path;
+
+/* Closed, simple, neighbours only, no wall. *where: the first index at fault. */
+bool f15_path_is_closed(const f15_grid *grid, const f15_path *path, size_t *where);
+f15_cells f15_path_cells(const f15_path *path);
+/* A closed path through all of `through` and none of `avoiding`: one with the fewest cells if
+ * `shortest`; else on 4 x 4 the first of the chapter's own five that serves, and then one with the
+ * most cells. It starts with its first cell in reading order and leaves it downwards. The search is
+ * complete: F15_UNREACHABLE if there is none. */
+f15_code f15_find_path(const f15_grid *grid, f15_cells through, f15_cells avoiding, bool shortest,
+                       f15_path *out, f15_error *err);
+
+/* ---- moving -------------------------------------------------------------------------------- */
+
+/* hole (Problem 177): the shortest way of the hole to `to`, the cells of `kept` untouched. */
+f15_code f15_move_hole(f15_board *board, uint32_t to, f15_cells kept, f15_trace *trace,
+                       f15_moves *moves, f15_error *err);
+
+/* One round (section 6.4.2): count - 1 slides; everything on the path, the hole with it, moves one
+ * cell on. The hole must be on the path. */
+f15_code f15_round(f15_board *board, const f15_path *path, f15_trace *trace, f15_moves *moves,
+                   f15_error *err);
+
+/* place (Problems 178-182): `item` to the cell `to` by rounds of closed paths, the cells of `kept`
+ * untouched; the special cases of the texts (hole or piece off the path) included. Where no closed
+ * path serves, by any walk of the hole; F15_UNREACHABLE only if there is none of those either. */
+f15_code f15_place(f15_board *board, uint32_t item, uint32_t to, f15_cells kept, f15_trace *trace,
+                   f15_moves *moves, f15_error *err);
+
+/* cycle (section 6.4.6): a goes where b was, b where c was, c where a was; nothing else moves in
+ * the end, the hole neither. On 4 x 4 the chapter's exact moves. On another grid that meets
+ * exercise 15's hypotheses: the same idea, set-up, four slides, set-up undone. */
+f15_code f15_cycle_three(f15_board *board, uint32_t a, uint32_t b, uint32_t c, f15_trace *trace,
+                         f15_moves *moves, f15_error *err);
+
+/* ---- solving ------------------------------------------------------------------------------- */
+
+typedef struct f15_solution {
+    uint64_t cycles; /* 3-cycles made */
+    bool solved;     /* false: odd, with `anyway`: exactly the last two pieces stay exchanged */
+} f15_solution;
+
+/* solve --method three-cycles (Theorem 6.4.1, Problem 185): the chapter's program; a hole away from
+ * home is moved home first. F15_UNREACHABLE for a board whose parity does not fit, unless
+ * `anyway`. */
+f15_code f15_solve_three_cycles(f15_board *board, bool anyway, f15_trace *trace, f15_moves *moves,
+                                f15_solution *out, f15_error *err);
+/* solve --method tours (lecture9 section 9.2), on 4 x 4 without walls (F15_MISMATCH on another
+ * grid). As few 3-cycles as there can be. */
+f15_code f15_solve_tours(f15_board *board, f15_trace *trace, f15_moves *moves, f15_solution *out,
+                         f15_error *err);
+/* solve --method layered (lecture9 section 9.3), on any m x n >= 2 x 2 without walls (F15_MISMATCH
+ * on another grid). */
+f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves, f15_error *err);
+
+/* ---- solvable? ----------------------------------------------------------------------------- */
+
+/* The criteria of the five texts side by side, each with its own numbers (DESIGN section 4 names
+ * them in JSON). */
+typedef enum f15_criterion {
+    F15_CRITERION_PERMUTATION,     /* hole moved home; the permutation even */
+    F15_CRITERION_BOX,             /* sign against the colour of the hole's cell */
+    F15_CRITERION_N_PLUS_K,        /* inversions without the hole, and the hole's row */
+    F15_CRITERION_RANK_VIOLATIONS, /* after moving the hole right and down */
+    F15_CRITERION_TAXICAB,         /* swaps against the hole's taxicab distance */
+    F15_CRITERIA
+} f15_criterion;
+const char *f15_criterion_name(f15_criterion criterion); /* "permutation", "box", "n-plus-k", ... */
+
+typedef struct f15_criterion_answer {
+    bool applies; /* false: walls, with which N + K and rank violations decide nothing; or, for the
+                     permutation, a hole that cannot come home */
+    bool solvable;
+    uint64_t count;  /* swaps, n - cycles, N, sum of violations, swaps */
+    uint64_t second; /* home moves, taxicab parity, K, 0, distance */
+} f15_criterion_answer;
+
+typedef struct f15_solvability {
+    bool solvable; /* what all say, and the search where there was one */
+    bool decided;  /* `solvable` is certain: the grid meets exercise 15's hypotheses, or parity or a
+                      hole that is cut off forbids a solution, or all boards were visited. False:
+                      parity fits, which is necessary only */
+    bool searched; /* hypotheses not met and at most F15_SEARCH_CELLS open cells: the truth by
+                      visiting every board that can be reached */
+    f15_grid_fault fault;
+    f15_criterion_answer criterion[F15_CRITERIA];
+} f15_solvability;
+
+/* The search takes a bit and a word for each of the n! boards of n open cells: 1.5 MB at most. */
+#define F15_SEARCH_CELLS 9
+
+/* F15_OK whatever the answer is; F15_CLAIM_FAILED if the criteria disagree, a fault of ours. */
+f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability *out,
+                      f15_error *err);
+
+/* Sign and colour after each slide, the two columns that flip together: the slides must be legal
+ * (*at, which may be NULL: how many were): F15_MISMATCH for a piece that is not next to the hole,
+ * F15_OUT_OF_RANGE for one that is not there, the board as the slides before it left it. */
+f15_code f15_ledger(f15_board *board, const f15_moves *moves, f15_trace *trace, size_t *at,
+                    f15_error *err);
+
+/* ---- pieces that repeat -------------------------------------------------------------------- */
+
+typedef struct f15_repeated {
+    bool fits;               /* the parity fits as it is: nothing is exchanged */
+    bool exchanged;          /* it does not, and items x and y, which look alike, were exchanged */
+    uint32_t x, y;           /* if exchanged; x < y */
+    uint32_t x_cell, y_cell; /* where they stood in the board given */
+    f15_board board;         /* told apart so that the parity fits, if fits or exchanged */
+} f15_repeated;
+
+/* Lecture 9 exercises 7-9: `board` has its pieces told apart in order, `names` (size entries, or
+ * code == NULL) says which look alike. If the parity does not fit, two pieces that look alike are
+ * exchanged so that it does: of all pairs the one that leaves the pieces least far from home. On a
+ * grid that does not meet exercise 15's hypotheses that is necessary only, as always. */
+f15_code f15_repeated_fit(const f15_board *board, const f15_names *names, f15_trace *trace,
+                          f15_repeated *out, f15_error *err);
+
+#endif

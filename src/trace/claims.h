@@ -1,0 +1,23 @@
+/* trace/claims.h - what the predicates share; for this room only. */
+#ifndef F15_TRACE_CLAIMS_H
+#define F15_TRACE_CLAIMS_H
+
+#include <fifteen/trace.h>
+
+/* What a predicate sees: the claim, the replay, and 4 n + 2 words to work in. */
+typedef struct f15i_state {
+    const f15_event *claim;
+    const f15_replay *now;
+    size_t n;
+    uint32_t *scratch;
+} f15i_state;
+
+typedef bool f15i_predicate(const f15i_state *state);
+
+/* The predicates of the claims on boards, NULL for an event that is not theirs. One file each:
+ * claims_cycle.c, claims_solve.c, claims_solvable.c. */
+f15i_predicate *f15i_cycle_claim(f15_event_id id);
+f15i_predicate *f15i_solve_claim(f15_event_id id);
+f15i_predicate *f15i_solvable_claim(f15_event_id id);
+
+#endif

@@ -1,0 +1,420 @@
+/* Chapter 6 on boards: every 3-cycle of three pieces on 4 x 4, every closed path of the small
+ * grids, every board of the small grids solved or refused, and random boards with all claims
+ * checked. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <fifteen/puzzle.h>
+#include <string.h>
+
+enum { TRACED_BOARDS = 1500, RANDOM_BOARDS = 10000, LAYOUT_BOARDS = 12, SEED = 6185 };
+
+static void assert_all_hold(f15_trace *trace) {
+    assert_true(trace->checked > 0);
+    assert_int_equal(trace->failed, 0);
+    assert_int_equal(trace->depth, 0);
+    f15_trace_free(trace);
+}
+
+/* The moves are legal on a board of their own and lead where the algorithm's board is. */
+static void assert_moves_lead(f15_board from, const f15_moves *moves, const f15_board *to) {
+    assert_int_equal(f15_board_play(&from, moves), moves->count);
+    assert_int_equal(from.hole, to->hole);
+    assert_memory_equal(from.item, to->item, f15_grid_size(&to->grid));
+}
+
+/* ---- 3-cycles on 4 x 4 -------------------------------------------------------------------------
+ */
+
+/* Pieces 0, 1, 2 and the hole in the cells given, the others in order in the rest. */
+static void set_placement(f15_board *board, const uint32_t cell[4]) {
+    static const uint32_t item[4] = {15, 0, 1, 2};
+    const f15_grid grid = F15_GRID_4X4;
+    uint32_t list[16], next = 3;
+    for (uint32_t x = 0; x < 16; x++) {
+        list[x] = 16;
+        for (size_t k = 0; k < 4; k++)
+            if (cell[k] == x)
+                list[x] = item[k];
+        if (list[x] == 16)
+            list[x] = next++;
+    }
+    assert_int_equal(f15_board_set(board, &grid, list, NULL, NULL), F15_OK);
+}
+
+static size_t try_placement(const uint32_t cell[4], bool traced) {
+    f15_board start, board;
+    f15_moves moves = {0}, told = {0};
+    set_placement(&start, cell);
+    board = start;
+    assert_int_equal(f15_cycle_three(&board, 0, 1, 2, NULL, &moves, NULL), F15_OK);
+    assert_moves_lead(start, &moves, &board);
+    for (uint32_t x = 0; x < 16; x++) {
+        uint32_t wanted = x == cell[2] ? 0 : x == cell[3] ? 1 : x == cell[1] ? 2 : start.item[x];
+        assert_int_equal(board.item[x], wanted);
+    }
+    if (traced) {
+        f15_trace trace = {0};
+        f15_board again = start;
+        assert_int_equal(f15_cycle_three(&again, 0, 1, 2, &trace, &told, NULL), F15_OK);
+        assert_int_equal(told.count, moves.count);
+        assert_memory_equal(told.item, moves.item, moves.count);
+        assert_memory_equal(again.item, board.item, 16);
+        assert_all_hold(&trace);
+        f15_moves_free(&told);
+    }
+    size_t count = moves.count;
+    f15_moves_free(&moves);
+    return count;
+}
+
+static bool are_different(const uint32_t cell[4]) {
+    uint32_t set = 0;
+    for (size_t k = 0; k < 4; k++)
+        set |= UINT32_C(1) << cell[k];
+    return __builtin_popcount(set) == 4;
+}
+
+static void every_placement_on_4x4(void **state) {
+    size_t tried = 0, total = 0, least = SIZE_MAX, most = 0;
+    (void)state;
+    for (uint32_t x = 0; x < 65536; x++) {
+        const uint32_t cell[4] = {x >> 12, x >> 8 & 15, x >> 4 & 15, x & 15};
+        if (!are_different(cell))
+            continue;
+        size_t count = try_placement(cell, tried % 41 == 0);
+        total += count;
+        least = count < least ? count : least;
+        most = count > most ? count : most;
+        tried++;
+    }
+    print_message(
+        "3-cycles on 4 x 4: %zu placements of hole, a, b, c; slides: %zu to %zu, mean %.2f\n",
+        tried, least, most, (double)total / (double)tried);
+    assert_int_equal(tried, 43680);
+    assert_int_equal(least, 4);
+    assert_int_equal(most, 1372);
+    assert_int_equal((total * 100 + tried / 2) / tried, 68277);
+}
+
+/* ---- closed paths ------------------------------------------------------------------------------
+ */
+
+/* All closed paths of a grid, by depth first search from the first cell of each; as sets of cells.
+ */
+enum { MAX_PATHS = 4096 };
+typedef struct all_paths {
+    f15_grid grid;
+    f15_cells set[MAX_PATHS];
+    size_t count;
+} all_paths;
+
+/* Each is found once in each direction; only one of the two is kept. */
+static void extend(all_paths *all, uint32_t first, uint32_t second, uint32_t at, f15_cells used) {
+    f15_cells on = f15_grid_neighbours(&all->grid, at);
+    if ((on >> first & 1) && __builtin_popcountll(used) >= 4 && second < at) {
+        assert_true(all->count < MAX_PATHS);
+        all->set[all->count++] = used;
+    }
+    for (on &= ~used; on; on &= on - 1) {
+        uint32_t next = (uint32_t)__builtin_ctzll(on);
+        if (next > first)
+            extend(all, first, second < 64 ? second : next, next, used | F15_CELL(next));
+    }
+}
+
+static void list_paths(all_paths *all, const f15_grid *grid) {
+    all->grid = *grid;
+    all->count = 0;
+    for (f15_cells left = f15_grid_open(grid); left; left &= left - 1) {
+        uint32_t first = (uint32_t)__builtin_ctzll(left);
+        extend(all, first, 64, first, F15_CELL(first));
+    }
+}
+
+static size_t count_paths(const all_paths *all, f15_cells through, f15_cells avoiding, int *fewest,
+                          int *most) {
+    size_t found = 0;
+    *fewest = 65;
+    *most = 0;
+    for (size_t k = 0; k < all->count; k++) {
+        int cells = __builtin_popcountll(all->set[k]);
+        if ((through & ~all->set[k]) || (avoiding & all->set[k]))
+            continue;
+        *fewest = cells < *fewest ? cells : *fewest;
+        *most = cells > *most ? cells : *most;
+        found++;
+    }
+    return found;
+}
+
+static void try_path(const all_paths *all, f15_cells through, f15_cells avoiding, bool shortest) {
+    int fewest, most;
+    size_t there = count_paths(all, through, avoiding, &fewest, &most);
+    f15_path path;
+    f15_code code = f15_find_path(&all->grid, through, avoiding, shortest, &path, NULL);
+    assert_int_equal(code, there > 0 ? F15_OK : F15_UNREACHABLE);
+    if (code)
+        return;
+    f15_cells cells = f15_path_cells(&path);
+    assert_true(f15_path_is_closed(&all->grid, &path, NULL));
+    assert_true((through & ~cells) == 0 && (avoiding & cells) == 0);
+    assert_int_equal(path.count, shortest ? fewest : most);
+}
+
+/* Each cell passed, avoided, or as it comes: all 3^n demands, on every layout of walls. */
+static void every_demand(const f15_grid *grid) {
+    static all_paths all;
+    uint32_t size = f15_grid_size(grid);
+    list_paths(&all, grid);
+    for (f15_cells through = 0; through >> size == 0; through++)
+        for (f15_cells rest = ~through & (F15_CELL(size) - 1), avoiding = rest;;
+             avoiding = (avoiding - 1) & rest) {
+            try_path(&all, through, avoiding, true);
+            try_path(&all, through, avoiding, false);
+            if (avoiding == 0)
+                break;
+        }
+}
+
+static void every_closed_path_of_small_grids(void **state) {
+    (void)state;
+    every_demand(&(f15_grid){3, 3, 0});
+    every_demand(&(f15_grid){2, 4, 0});
+    every_demand(&(f15_grid){4, 2, 0x20});
+    for (f15_cells walls = 0; walls < 0x1ff; walls += 11)
+        every_demand(&(f15_grid){3, 3, walls & 0x1ef});
+}
+
+static size_t ways(const all_paths *all, f15_cells avoiding, int cells) {
+    int fewest, most;
+    f15_cells through = 0xffff & ~avoiding;
+    size_t found = count_paths(all, through, avoiding, &fewest, &most);
+    assert_true(found == 0 || (fewest == cells && most == cells));
+    return found;
+}
+
+/* What the chapter says, or should say, of closed paths on 4 x 4. */
+static void closed_paths_of_chapter_6(void **state) {
+    static all_paths all;
+    f15_path path;
+    (void)state;
+    list_paths(&all, &F15_GRID_4X4);
+    assert_int_equal(ways(&all, 0, 16), 6);
+    for (uint32_t cell = 0; cell < 16; cell++) /* an odd number of cells is never a closed path */
+        assert_int_equal(ways(&all, F15_CELL(cell), 15), 0);
+    assert_int_equal(ways(&all, F15_CELL(0) | F15_CELL(12), 14), 1);
+    assert_int_equal(ways(&all, F15_CELL(0) | F15_CELL(3), 14), 1);
+    assert_int_equal(ways(&all, F15_CELL(0) | F15_CELL(4), 14), 2);
+    assert_int_equal(ways(&all, F15_CELL(0) | F15_CELL(1) | F15_CELL(4) | F15_CELL(10), 12), 1);
+    assert_int_equal(ways(&all, F15_CELL(0) | F15_CELL(1) | F15_CELL(4) | F15_CELL(15), 12), 1);
+    assert_int_equal(f15_find_path(&F15_GRID_4X4, 0xfffe, 1, false, &path, NULL), F15_UNREACHABLE);
+    assert_int_equal(
+        f15_find_path(&F15_GRID_4X4, F15_CELL(12) | F15_CELL(4), 1, false, &path, NULL), F15_OK);
+    static const uint8_t past_3[] = {1, 5, 4, 8, 12, 13, 9, 10, 14, 15, 11, 7, 6, 2};
+    assert_int_equal(path.count, 14);
+    assert_memory_equal(path.cell, past_3, 14);
+    for (uint32_t a = 0; a < 16; a++)
+        for (uint32_t b = 0; b < 16; b++)
+            try_path(&all, F15_CELL(a), a == b ? 0 : F15_CELL(b), true);
+}
+
+/* A tour of the whole board exists iff it has an even number of cells. */
+static void tours_up_to_8x8(void **state) {
+    (void)state;
+    for (uint32_t rows = 2; rows <= 8; rows++)
+        for (uint32_t columns = 2; columns <= 8; columns++) {
+            const f15_grid grid = {rows, columns, 0};
+            f15_path path;
+            f15_code code = f15_find_path(&grid, f15_grid_open(&grid), 0, false, &path, NULL);
+            assert_int_equal(code, rows * columns % 2 ? F15_UNREACHABLE : F15_OK);
+            assert_true(code || f15_path_is_closed(&grid, &path, NULL));
+            assert_true(code || path.count == rows * columns);
+        }
+}
+
+/* ---- solving -----------------------------------------------------------------------------------
+ */
+
+/* Solves, or is refused, as the parity says; returns the number of slides. */
+static size_t try_solving(const f15_board *start, bool traced) {
+    f15_board board = *start;
+    f15_moves moves = {0};
+    f15_trace trace = {0};
+    f15_solution solution = {0};
+    bool fits = f15_board_parity_fits(start);
+    f15_code code =
+        f15_solve_three_cycles(&board, false, traced ? &trace : NULL, &moves, &solution, NULL);
+    assert_int_equal(code, fits ? F15_OK : F15_UNREACHABLE);
+    assert_int_equal(f15_board_is_solved(&board), fits);
+    assert_int_equal(solution.solved, fits);
+    assert_moves_lead(*start, &moves, &board);
+    if (traced && fits)
+        assert_all_hold(&trace);
+    size_t count = moves.count;
+    f15_moves_free(&moves);
+    return count;
+}
+
+/* An unfitting board, solved anyway: only the last two pieces stay exchanged. */
+static void try_anyway(const f15_board *start) {
+    f15_board board = *start, solved;
+    f15_trace trace = {0};
+    f15_solution solution;
+    uint8_t list[F15_MAX_CELLS];
+    size_t cells = 0, wrong = 0;
+    assert_int_equal(f15_solve_three_cycles(&board, true, &trace, NULL, &solution, NULL), F15_OK);
+    assert_false(solution.solved);
+    assert_all_hold(&trace);
+    f15_board_solved(&solved, &start->grid);
+    for (f15_cells left = f15_grid_open(&start->grid); left; left &= left - 1)
+        list[cells++] = (uint8_t)__builtin_ctzll(left);
+    for (size_t k = 0; k < cells; k++)
+        wrong += board.item[list[k]] != solved.item[list[k]];
+    assert_int_equal(wrong, 2);
+    assert_int_equal(board.item[list[cells - 3]], list[cells - 2]);
+    assert_int_equal(board.item[list[cells - 2]], list[cells - 3]);
+}
+
+/* All arrangements of the open cells' items; every traced-th one is traced. */
+static void every_board(const f15_grid *grid, size_t traced, size_t *tried, size_t *most) {
+    uint32_t list[F15_MAX_CELLS], p[F15_MAX_CELLS], item[F15_MAX_CELLS];
+    size_t n = 0;
+    for (f15_cells left = f15_grid_open(grid); left; left &= left - 1)
+        list[n++] = (uint32_t)__builtin_ctzll(left);
+    f15_identity(p, n);
+    f15_identity(item, f15_grid_size(grid));
+    do {
+        f15_board board;
+        for (size_t k = 0; k < n; k++)
+            item[list[k]] = list[p[k]];
+        assert_int_equal(f15_board_set(&board, grid, item, NULL, NULL), F15_OK);
+        size_t count = try_solving(&board, *tried % traced == 0);
+        *most = count > *most ? count : *most;
+        ++*tried;
+    } while (f15_next_permutation(p, n));
+}
+
+static void every_small_board(void **state) {
+    static const f15_grid grids[] = {{2, 2, 0}, {2, 3, 0}, {3, 2, 0}, {2, 4, 0}, {3, 3, 0}};
+    (void)state;
+    for (size_t k = 0; k < sizeof grids / sizeof *grids; k++) {
+        size_t tried = 0, most = 0;
+        every_board(&grids[k], k < 3 ? 1 : 331, &tried, &most);
+        print_message("%u x %u: %zu boards, half of them solved, at most %zu slides\n",
+                      (unsigned)grids[k].rows, (unsigned)grids[k].columns, tried, most);
+    }
+}
+
+static void random_boards_of_4x4(void **state) {
+    f15_random random = {SEED};
+    size_t total = 0, most = 0, least = SIZE_MAX;
+    (void)state;
+    for (size_t k = 0; k < RANDOM_BOARDS; k++) {
+        f15_board board;
+        assert_int_equal(f15_board_scramble(&random, &F15_GRID_4X4, true, &board, NULL), F15_OK);
+        size_t count = try_solving(&board, k < TRACED_BOARDS);
+        total += count;
+        most = count > most ? count : most;
+        least = count < least ? count : least;
+    }
+    print_message(
+        "4 x 4: %d boards (seed %d, hole anywhere), all claims of the first %d checked; slides: "
+        "%zu to %zu, mean %.1f\n",
+        RANDOM_BOARDS, SEED, TRACED_BOARDS, least, most, (double)total / RANDOM_BOARDS);
+    for (size_t k = 0; k < 100; k++) {
+        f15_board board;
+        assert_int_equal(f15_board_scramble(&random, &F15_GRID_4X4, false, &board, NULL), F15_OK);
+        assert_int_equal(try_solving(&board, true), 0);
+        try_anyway(&board);
+    }
+}
+
+/* ---- walls, and sizes --------------------------------------------------------------------------
+ */
+
+static void sample_layout(const f15_grid *grid, f15_random *random) {
+    for (size_t k = 0; k < LAYOUT_BOARDS; k++) {
+        f15_board board;
+        assert_int_equal(f15_board_scramble(random, grid, k % 4 > 0, &board, NULL), F15_OK);
+        try_solving(&board, true);
+        if (k % 4 == 0)
+            try_anyway(&board);
+    }
+}
+
+static size_t every_layout(uint32_t rows, uint32_t columns, f15_random *random) {
+    size_t layouts = 0, tried = 0, most = 0;
+    for (f15_cells walls = 0; walls >> rows * columns == 0; walls++) {
+        const f15_grid grid = {rows, columns, walls};
+        f15_board board;
+        if (f15_grid_check(&grid, NULL))
+            continue;
+        if (f15_grid_hypotheses(&grid, NULL)) {
+            f15_board_solved(&board, &grid);
+            assert_int_equal(f15_solve_three_cycles(&board, true, NULL, NULL, NULL, NULL),
+                             F15_UNREACHABLE);
+            continue;
+        }
+        layouts++;
+        if (__builtin_popcountll(f15_grid_open(&grid)) <= 7)
+            every_board(&grid, 97, &tried, &most);
+        else
+            sample_layout(&grid, random);
+    }
+    print_message(
+        "%u x %u: %zu layouts; %zu boards, all of those with at most 7 open cells; of the "
+        "other layouts %d boards each\n",
+        (unsigned)rows, (unsigned)columns, layouts, tried, LAYOUT_BOARDS);
+    return layouts;
+}
+
+static void every_layout_of_3x3_and_3x4(void **state) {
+    f15_random random = {SEED};
+    (void)state;
+    assert_int_equal(every_layout(3, 3, &random), 13);
+    assert_int_equal(every_layout(3, 4, &random), 44);
+}
+
+static void every_size_up_to_8x8(void **state) {
+    f15_random random = {SEED};
+    (void)state;
+    for (uint32_t rows = 2; rows <= 8; rows++)
+        for (uint32_t columns = 2; columns <= 8; columns++) {
+            const f15_grid grid = {rows, columns, 0};
+            f15_board board;
+            assert_int_equal(f15_board_scramble(&random, &grid, true, &board, NULL), F15_OK);
+            try_solving(&board, true);
+            assert_int_equal(f15_board_scramble(&random, &grid, false, &board, NULL), F15_OK);
+            try_solving(&board, true);
+        }
+}
+
+/* Lecture 9's own layout with walls (exercise 14), and rings with one square each. */
+static void some_larger_layouts(void **state) {
+    static const f15_grid grids[] = {
+        {4, 4, 0x460}, {4, 4, 0x260}, {5, 5, 0x339c0}, {4, 6, 0x1a480}, {8, 8, 0x3e7e7e7e7e7e00}};
+    f15_random random = {SEED};
+    (void)state;
+    for (size_t k = 0; k < sizeof grids / sizeof *grids; k++)
+        sample_layout(&grids[k], &random);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_placement_on_4x4),
+        cmocka_unit_test(every_closed_path_of_small_grids),
+        cmocka_unit_test(closed_paths_of_chapter_6),
+        cmocka_unit_test(tours_up_to_8x8),
+        cmocka_unit_test(every_small_board),
+        cmocka_unit_test(random_boards_of_4x4),
+        cmocka_unit_test(every_layout_of_3x3_and_3x4),
+        cmocka_unit_test(every_size_up_to_8x8),
+        cmocka_unit_test(some_larger_layouts),
+    };
+    return cmocka_run_group_tests_name("exhaustive boards: cycles", tests, NULL, NULL) != 0;
+}

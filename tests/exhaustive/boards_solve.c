@@ -1,0 +1,111 @@
+/* The layered method on every position of 2 x 2, 2 x 3, 3 x 2, 2 x 4 and 3 x 3, the hole anywhere:
+ * each that fits is solved, by slides that are performed once more here, and each other is refused.
+ * Up to eight cells every run is traced and all its claims hold. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <fifteen/puzzle.h>
+#include <string.h>
+
+enum { MAX_SIZE = 9 };
+
+typedef struct tally {
+    uint64_t solved, refused, slides;
+    size_t longest;
+} tally;
+
+static uint32_t apart(uint32_t a, uint32_t b) {
+    return a < b ? b - a : a - b;
+}
+
+static void assert_solves(const f15_grid *grid, const uint32_t *start, const f15_moves *moves) {
+    uint32_t where[MAX_SIZE], size = grid->rows * grid->columns, hole;
+    for (uint32_t cell = 0; cell < size; cell++)
+        where[start[cell]] = cell;
+    hole = where[size - 1];
+    for (size_t k = 0; k < moves->count; k++) {
+        uint32_t cell = where[moves->item[k]];
+        assert_int_equal(apart(cell / grid->columns, hole / grid->columns) +
+                             apart(cell % grid->columns, hole % grid->columns),
+                         1);
+        where[moves->item[k]] = hole;
+        hole = cell;
+    }
+    for (uint32_t item = 0; item + 1 < size; item++)
+        assert_int_equal(where[item], item);
+}
+
+/* Inversions, and the hole's distance from the last cell: Theorem 9.2 by counting. */
+static bool fits(const f15_grid *grid, const uint32_t *item) {
+    uint32_t size = grid->rows * grid->columns, odd = 0;
+    for (uint32_t y = 0; y < size; y++) {
+        for (uint32_t x = 0; x < y; x++)
+            odd ^= item[x] > item[y];
+        if (item[y] == size - 1)
+            odd ^= (grid->rows - 1 - y / grid->columns + grid->columns - 1 - y % grid->columns) & 1;
+    }
+    return odd == 0;
+}
+
+static void try_position(const f15_grid *grid, const uint32_t *item, bool traced, f15_moves *moves,
+                         tally *t) {
+    f15_board board;
+    f15_trace trace = {0};
+    size_t where;
+    bool solvable = fits(grid, item);
+    assert_int_equal(f15_board_set(&board, grid, item, &where, NULL), F15_OK);
+    moves->count = 0;
+    assert_int_equal(f15_solve_layered(&board, traced ? &trace : NULL, moves, NULL),
+                     solvable ? F15_OK : F15_UNREACHABLE);
+    if (solvable)
+        assert_solves(grid, item, moves);
+    else
+        assert_int_equal(moves->count, 0);
+    assert_int_equal(trace.failed, 0);
+    assert_true(!traced || !solvable || trace.checked > moves->count);
+    f15_trace_free(&trace);
+    t->solved += solvable;
+    t->refused += !solvable;
+    t->slides += moves->count;
+    t->longest = moves->count > t->longest ? moves->count : t->longest;
+}
+
+static void every_position(const f15_grid *grid, bool traced) {
+    uint32_t item[MAX_SIZE], size = grid->rows * grid->columns;
+    f15_moves moves = {0};
+    tally t = {0};
+    f15_identity(item, size);
+    do
+        try_position(grid, item, traced, &moves, &t);
+    while (f15_next_permutation(item, size));
+    f15_moves_free(&moves);
+    assert_int_equal(t.solved, f15_factorial(size) / 2);
+    assert_int_equal(t.refused, f15_factorial(size) / 2);
+    print_message("# layered, %u x %u: %llu solved, %.1f slides on average, at most %zu\n",
+                  grid->rows, grid->columns, (unsigned long long)t.solved,
+                  (double)t.slides / (double)t.solved, t.longest);
+}
+
+static void every_small_position_traced(void **state) {
+    static const f15_grid grids[] = {{2, 2, 0}, {2, 3, 0}, {3, 2, 0}, {2, 4, 0}, {4, 2, 0}};
+    (void)state;
+    for (size_t g = 0; g < sizeof grids / sizeof *grids; g++)
+        every_position(&grids[g], true);
+}
+
+static void every_position_of_three_by_three(void **state) {
+    (void)state;
+    every_position(&(f15_grid){3, 3, 0}, false);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_small_position_traced),
+        cmocka_unit_test(every_position_of_three_by_three),
+    };
+    return cmocka_run_group_tests_name("exhaustive boards, solved", tests, NULL, NULL) != 0;
+}
