@@ -7,8 +7,10 @@
 #ifndef FIFTEEN_RENDER_H
 #define FIFTEEN_RENDER_H
 
+#include <fifteen/board.h>
 #include <fifteen/check.h>
 #include <fifteen/core.h>
+#include <fifteen/notation.h>
 #include <fifteen/run.h>
 #include <fifteen/trace.h>
 
@@ -91,6 +93,35 @@ f15_code f15_render_result_json(const f15_run *run, const f15_trace *trace, cons
  */
 f15_code f15_render_graph_dot(const f15_run *run, const f15_out *out, f15_error *err);
 
+/* ---- boards -------------------------------------------------------------------------------- */
+
+/* How a board is drawn as text. plain: ASCII only. Marked cells have [ ] around what is in them, so
+ * that they show without colour. indent (NULL: none) comes before every line. */
+typedef struct f15_board_look {
+    bool plain;
+    f15_cells marks;
+    const char *indent;
+} f15_board_look;
+
+/* The board in boxes, one line of text a row and one between rows, ending with a newline. Pieces by
+ * names (NULL: their numbers), the hole blank, obstacles filled. */
+void f15_render_board(f15_text *out, const f15_board *board, const f15_board_names *names,
+                      const f15_board_look *look, const f15_style *style);
+
+/* One figure of a strip. caption: plain text, from outside or not; NULL for none. */
+typedef struct f15_board_figure {
+    f15_board board;
+    f15_cells marks;
+    const char *caption;
+} f15_board_figure;
+
+/* The figures as one SVG, per_row beside each other (0: all), the caption below each.
+ * Self-contained and well-formed whatever the texts hold; role="img", <title>, and in <desc> every
+ * board in words, row by row. Black on white: obstacles hatched, marked cells with a thick inner
+ * frame. title may be NULL; names as above, of all figures. */
+void f15_render_board_svg(f15_text *out, const f15_board_figure *figure, size_t count,
+                          const f15_board_names *names, size_t per_row, const char *title);
+
 /* ---- parities ------------------------------------------------------------------------------ */
 
 /* What a permutation was said to be. */
@@ -114,6 +145,34 @@ f15_code f15_render_parity_json(const f15_parity_report *report, const f15_out *
 
 /* {"file":..,"line":..,"column":..,"parity":null,"verdict":"unreadable","what":..,"remedy":..} */
 f15_code f15_render_unreadable_json(const f15_error *why, const f15_out *out, f15_error *err);
+
+/* A sink that collects a trace on a board as figures: the start, each step, each section that is
+ * folded (begun at `depth` or deeper). F15_USAGE for a trace that is on no board. */
+#define F15_SVG_FIGURES ((size_t)256)
+typedef struct f15_svg_sink {
+    f15_convention convention;
+    uint32_t depth;
+    /* private; {0} to begin with */
+    f15_board_figure *figure;
+    size_t count, room;
+    bool folding;
+    f15_event fold;
+    uint64_t steps;
+} f15_svg_sink;
+f15_sink f15_svg_sink_of(f15_svg_sink *self);
+f15_code f15_render_strip_svg(const f15_svg_sink *self, const f15_run *run, const char *title,
+                              const f15_out *out, f15_error *err);
+void f15_svg_sink_free(f15_svg_sink *self);
+
+/* ---- boards: the verbs' own forms; failures stay in the text ----------------------------------
+ */
+
+/* The criteria side by side, and what they say. */
+void f15_render_solvable_text(const f15_run *run, const f15_style *style, f15_text *out);
+/* {"solvable":..,"criteria":{NAME:{"solvable":.., its numbers}},..} */
+void f15_render_solvable_json(const f15_run *run, bool claimed, bool yes, f15_text *out);
+/* The moves on a line, or as JSON; why: the reason that there are none, or NULL. */
+void f15_render_solution(const f15_run *run, const f15_error *why, bool json, f15_text *out);
 
 /* ---- verdicts ------------------------------------------------------------------------------ */
 

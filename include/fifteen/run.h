@@ -10,6 +10,7 @@
 #include <fifteen/algorithms.h>
 #include <fifteen/core.h>
 #include <fifteen/notation.h>
+#include <fifteen/puzzle.h>
 #include <fifteen/trace.h>
 
 /* The most items of a run that is traced: every claim looks at all of them, and swaps of neighbours
@@ -36,7 +37,9 @@ typedef enum f15_result_kind {
     F15_RESULT_PERMUTATION, /* permutation, a map of n */
     F15_RESULT_PARITY,      /* routes, and permutation */
     F15_RESULT_TALLY,       /* tally */
-    F15_RESULT_GRAPH        /* layers */
+    F15_RESULT_GRAPH,       /* layers */
+    F15_RESULT_MOVES,       /* moves, from board */
+    F15_RESULT_SOLVABLE     /* solvability, of board */
 } f15_result_kind;
 
 typedef struct f15_run {
@@ -52,10 +55,16 @@ typedef struct f15_run {
     f15_routes routes;
     f15_tally tally;
     f15_layers layers;
-    uint64_t count;     /* steps of the answer */
-    bool has_parity;    /* `odd` means something */
-    bool odd;           /* the permutation that is asked for, or done */
-    bool reached;       /* false: three-cycles of an odd permutation (exit status 1) */
+    f15_board board; /* the problem of the algorithms on boards */
+    f15_board after; /* what the moves leave */
+    f15_board_names names;
+    f15_moves moves;
+    f15_solvability solvability;
+    f15_repeated repeated; /* solvable, solve with letters that repeat */
+    uint64_t count;        /* steps of the answer */
+    bool has_parity;       /* `odd` means something */
+    bool odd;              /* the permutation that is asked for, or done */
+    bool reached;       /* false: an odd permutation by 3-cycles, an unsolvable board (status 1) */
     bool read_from_one; /* a list of 1..n was read under base 0: to be said */
 } f15_run;
 

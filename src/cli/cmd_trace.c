@@ -112,7 +112,23 @@ static f15_code show_dot(showing *s, f15_error *err) {
     return code ? code : f15_render_graph_dot(&s->run, &s->app->out, err);
 }
 
+/* A strip of figures, for boards. */
+static f15_code show_svg(showing *s, f15_error *err) {
+    f15_svg_sink sink = {.convention = s->app->convention,
+                         .depth = s->depth ? s->depth : own_depth(s->words)};
+    char title[80];
+    s->trace.sink = f15_svg_sink_of(&sink);
+    f15_code code = run(s, err);
+    snprintf(title, sizeof title, "fifteen trace %s", s->words->count ? s->words->word[0] : "");
+    if (!code)
+        code = f15_render_strip_svg(&sink, &s->run, title, &s->app->out, err);
+    f15_svg_sink_free(&sink);
+    return code;
+}
+
 static f15_code show(showing *s, f15_error *err) {
+    if (strcmp(s->app->format, "svg") == 0)
+        return show_svg(s, err);
     if (strcmp(s->app->format, "json") == 0)
         return show_json(s, err);
     return strcmp(s->app->format, "dot") == 0 ? show_dot(s, err) : show_text(s, err);
@@ -170,7 +186,7 @@ int f15_cmd_trace(int argc, char **argv, f15_app *app) {
     words w = {0};
     f15_error err = {0};
     int status = 0;
-    if (!f15_parse(app, &argc, argv, flags, 2, " json dot ", F15_KEEP_UNKNOWN, &status))
+    if (!f15_parse(app, &argc, argv, flags, 2, " json dot svg ", F15_KEEP_UNKNOWN, &status))
         return status;
     if (expand_words(&w, argc, argv, &err))
         status = f15_complain(app, &err);

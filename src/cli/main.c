@@ -1,5 +1,6 @@
 /* Dispatch and help. */
 #include "app.h"
+#include "boards.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -16,7 +17,7 @@ static const f15_verb verbs[] = {
     {"trace", "ALGORITHM ARGUMENT... [--step]", "Run an algorithm of the course, step by step",
      "  --depth N            how deep to show sections (each algorithm has its own default)\n"
      "  --step               one step at a key, forwards and back\n"
-     "  --format json        one JSON object a line; --format dot for the graph\n"
+     "  --format json        one JSON object a line; dot for the graph; svg for boards\n"
      "`fifteen list algorithms` shows the algorithms and their arguments. An argument @FILE is\n"
      "read from that file, - from standard input. For example:\n"
      "  fifteen trace transform MARINE AIRMEN\n"
@@ -33,6 +34,32 @@ static const f15_verb verbs[] = {
      "line. For example:\n"
      "  fifteen parity \"4 0 1 2 3\" --claim odd\n",
      f15_cmd_parity},
+    {"solvable", "BOARD [--claim yes|no]",
+     "Can a board be solved? By the criteria of all five texts",
+     "  --claim yes|no       exit 0 if that is so, 1 if not; without it 0 solvable, 1 not\n"
+     "  --size RxC           rows and columns, where the text does not tell\n"
+     "  --goal BOARD         for boards of letters: what it is to become\n"
+     "BOARD is numbers in reading order, hole 0, _ or ., obstacles #, rows split by /. - and "
+     "@FILE\n"
+     "hold one a line; without BOARD standard input is read. For example:\n"
+     "  fifteen solvable 1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _\n",
+     f15_cmd_solvable},
+    {"solve", "[BOARD] [--method three-cycles|tours|layered]", "Solve a board, plainly",
+     "  --method M           three-cycles (chapter 6, the default), tours or layered (lecture 9)\n"
+     "  --anyway             three-cycles on a board that cannot be solved: all but the last two\n"
+     "  --size RxC   --goal BOARD\n"
+     "The answer is the pieces in the order in which they slide. Boards on standard input, one a\n"
+     "line. `fifteen trace solve` shows the same step by step.\n",
+     f15_cmd_solve},
+    {"draw", "[BOARD] [--plain]", "Draw a board",
+     "  --plain              plain ASCII     --format svg   for a handout\n"
+     "  --size RxC\n"
+     "`fifteen trace ... --format svg` draws a strip of figures, one a step.\n",
+     f15_cmd_draw},
+    {"scramble", "[--size RxC] [--seed S] [--unsolvable]", "A random board",
+     "  --size RxC           4x4 without it     --seed S   the same board every time\n"
+     "  --unsolvable         one that cannot be solved\n",
+     f15_cmd_scramble},
     {"lint", "FILE...", "Check lessons and exercises like source code",
      "Files and directories of YAML. Exit status 1 with findings, 2 when a file cannot be read\n"
      "or is not YAML.\n",
@@ -56,7 +83,7 @@ static void add_overview(f15_text *text) {
     f15_text_add(text, "fifteen: the mathematics of the 15-puzzle, traced, checked and taught\n\n"
                        "usage: fifteen VERB ...\n\n");
     for (size_t v = 0; v < VERBS; v++)
-        f15_text_addf(text, "  %-8s %s\n", verbs[v].name, verbs[v].summary);
+        f15_text_addf(text, "  %-9s %s\n", verbs[v].name, verbs[v].summary);
     f15_text_add(text, "\n`fifteen VERB --help` tells more. To begin: fifteen learn\n");
 }
 

@@ -1,10 +1,20 @@
 /* A trace as JSON lines, one object an event (DESIGN section 4). */
 #include "json.h"
+#include "trace.h"
 
 static const char *const kind_names[] = {
     [F15_KIND_BEGIN] = "begin", [F15_KIND_STEP] = "step", [F15_KIND_REMARK] = "remark",
     [F15_KIND_CLAIM] = "claim", [F15_KIND_END] = "end",
 };
+
+static json_t *cells_json(f15_cells cells, uint32_t base) {
+    uint32_t list[F15_MAX_CELLS];
+    size_t count = 0;
+    for (uint32_t c = 0; c < F15_MAX_CELLS; c++)
+        if (cells & F15_CELL(c))
+            list[count++] = c;
+    return f15i_places(list, count, base);
+}
 
 static json_t *value_json(const f15_event *event, size_t index, const f15_value_spec *spec,
                           const f15_replay *now, uint32_t base) {
@@ -14,15 +24,19 @@ static json_t *value_json(const f15_event *event, size_t index, const f15_value_
     case F15_VALUE_PLACE:
         return json_integer((json_int_t)(value + base));
     case F15_VALUE_ITEM:
-        return f15i_item((uint32_t)value, line->n, &line->names, base, true);
+        return line->grid ? f15i_piece((uint32_t)value, line, true)
+                          : f15i_item((uint32_t)value, line->n, &line->names, base, true);
     case F15_VALUE_NUMBER:
         return json_integer((json_int_t)value);
     case F15_VALUE_PARITY:
         return json_string(value ? "odd" : "even");
+    case F15_VALUE_CELLS:
+        return cells_json(value, base);
     case F15_VALUE_PLACES:
         return f15i_places(event->list, event->listed, base);
     case F15_VALUE_ITEMS:
-        return f15i_items(event->list, event->listed, &line->names, base);
+        return line->grid ? f15i_state(event->list, event->listed, line, base)
+                          : f15i_items(event->list, event->listed, &line->names, base);
     }
     return NULL;
 }
@@ -41,17 +55,28 @@ static void set_values(json_t *object, const f15_event *event, const f15_replay 
 
 static void set_problem(json_t *object, const f15_line *line, uint32_t base, bool *good) {
     f15i_set(object, "n", json_integer((json_int_t)line->n), good);
-    f15i_set(object, "start", f15i_items(line->start, line->n, &line->names, base), good);
+    if (line->grid) {
+        f15i_set(object, "rows", json_integer(line->grid->rows), good);
+        f15i_set(object, "columns", json_integer(line->grid->columns), good);
+    }
+    f15i_set(object, "start", f15i_state(line->start, line->n, line, base), good);
     if (line->goal)
-        f15i_set(object, "goal", f15i_items(line->goal, line->n, &line->names, base), good);
+        f15i_set(object, "goal", f15i_state(line->goal, line->n, line, base), good);
 }
 
 static void set_step(json_t *object, const f15_event *event, const f15_replay *now, uint32_t base,
                      bool *good) {
     const f15_line *line = &now->line;
-    f15i_set(object, "op", json_string(event->listed == 2 ? "swap" : "cycle"), good);
+    bool slide = f15i_is_slide(event, now);
+    f15i_set(object, "op",
+             json_string(slide                ? "slide"
+                         : event->listed == 2 ? "swap"
+                                              : "cycle"),
+             good);
     f15i_set(object, "places", f15i_places(event->list, event->listed, base), good);
-    f15i_set(object, "state", f15i_items(now->now, line->n, &line->names, base), good);
+    if (slide)
+        f15i_set(object, "piece", f15i_piece(now->now[event->list[1]], line, false), good);
+    f15i_set(object, "state", f15i_state(now->now, line->n, line, base), good);
     f15i_set(object, "reason", json_string(f15_event_info_of(event->id)->name), good);
 }
 

@@ -43,6 +43,12 @@ static void say_answer(f15_text *text, const f15_run *run, f15_error *err) {
         f15_text_addf(text, "%llu arrangement%s", (unsigned long long)run->count,
                       run->count == 1 ? "" : "s");
         break;
+    case F15_RESULT_MOVES:
+        f15i_say_moves(text, run);
+        break;
+    case F15_RESULT_SOLVABLE:
+        f15_text_add(text, run->solvability.solvable ? "yes" : "no");
+        break;
     }
 }
 
@@ -73,6 +79,8 @@ f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, cons
     if (trace->sink.put)
         f15_text_add(&text, "\n");
     say_end(&text, run, style);
+    if (run->kind == F15_RESULT_SOLVABLE)
+        f15i_say_solvable(&text, run, style);
     say_answer(&line, run, err);
     f15_painted(&lead, style, F15_STRONG, "Answer:");
     f15_text_add(&lead, " ");
@@ -166,6 +174,10 @@ static json_t *answer_json(const f15_run *run) {
         return tally_json(run);
     case F15_RESULT_GRAPH:
         return layers_json(run);
+    case F15_RESULT_MOVES:
+        return f15i_moves(run);
+    case F15_RESULT_SOLVABLE:
+        return json_boolean(run->solvability.solvable);
     }
     return NULL;
 }
@@ -205,7 +217,11 @@ f15_code f15_render_result_json(const f15_run *run, const f15_trace *trace, cons
                  &good);
     if (run->kind == F15_RESULT_PARITY)
         f15i_set(object, "routes", f15i_routes(&run->routes), &good);
-    if (run->algorithm == F15_ALGORITHM_THREE_CYCLES)
+    if (run->kind == F15_RESULT_SOLVABLE)
+        f15i_set(object, "criteria", f15i_criteria(&run->solvability), &good);
+    if (run->kind == F15_RESULT_MOVES)
+        f15i_set(object, "state", f15i_board(&run->after, &run->names), &good);
+    if (run->algorithm == F15_ALGORITHM_THREE_CYCLES || run->algorithm == F15_ALGORITHM_SOLVE)
         f15i_set(object, "reached", json_boolean(run->reached), &good);
     f15i_set(object, "count", json_integer((json_int_t)run->count), &good);
     if (run->has_parity)

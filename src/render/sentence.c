@@ -16,11 +16,35 @@ static size_t find_value(f15_event_id id, const char *name, size_t length, f15_v
     return F15_EVENT_VALUES + 1;
 }
 
+/* On a board items are pieces, called by their home cells counted from 1, and one is the hole. */
+static void say_piece(f15_text *out, uint32_t item, const f15_replay *now) {
+    const f15_names *names = &now->line.names;
+    if (item == f15_grid_home(now->line.grid)) {
+        f15_text_add(out, "the hole");
+        return;
+    }
+    f15_text_add(out, "piece ");
+    f15_write_item(out, item, now->line.n, names, 1, true);
+}
+
 void f15i_say_item(f15_text *out, uint32_t item, const f15_replay *now,
                    const f15_convention *convention) {
+    if (now->line.grid) {
+        say_piece(out, item, now);
+        return;
+    }
     if (!now->line.names.letters)
         f15_text_add(out, "item ");
     f15_write_item(out, item, now->line.n, &now->line.names, convention->base, true);
+}
+
+void f15i_say_place(f15_text *out, uint32_t place, const f15_replay *now,
+                    const f15_convention *convention) {
+    const f15_grid *grid = now->line.grid;
+    f15_text_addf(out, "%s %u", grid ? "cell" : "place", place + convention->base);
+    if (grid)
+        f15_text_addf(out, " (row %u, column %u)", place / grid->columns + 1,
+                      place % grid->columns + 1);
 }
 
 static void say_places(f15_text *out, const f15_event *event, const f15_convention *convention) {
@@ -29,13 +53,38 @@ static void say_places(f15_text *out, const f15_event *event, const f15_conventi
     f15_text_add(out, ")");
 }
 
+/* An arrangement; on a board, pieces by their labels. */
+static void say_items(f15_text *out, const f15_event *event, const f15_replay *now,
+                      const f15_convention *convention) {
+    const f15_names *names = &now->line.names;
+    if (!now->line.grid) {
+        f15_write_arrangement(out, event->list, event->listed, names, convention->base, false);
+        return;
+    }
+    for (size_t k = 0; k < event->listed; k++) {
+        f15_text_add(out, k ? " " : "(");
+        if (event->list[k] == f15_grid_home(now->line.grid))
+            f15_text_add(out, "hole");
+        else
+            f15_write_item(out, event->list[k], now->line.n, names, 1, true);
+    }
+    f15_text_add(out, ")");
+}
+
+static void say_cells(f15_text *out, f15_cells cells, const f15_convention *convention) {
+    f15_text_add(out, cells ? "cells" : "no cell");
+    for (uint32_t c = 0; c < F15_MAX_CELLS; c++)
+        if (cells & F15_CELL(c))
+            f15_text_addf(out, " %u", c + convention->base);
+}
+
 static void say_value(f15_text *out, const f15_event *event, size_t index,
                       const f15_value_spec *spec, const f15_replay *now,
                       const f15_convention *convention) {
     uint64_t value = index < F15_EVENT_VALUES ? event->value[index] : 0;
     switch (spec->type) {
     case F15_VALUE_PLACE:
-        f15_text_addf(out, "place %llu", (unsigned long long)(value + convention->base));
+        f15i_say_place(out, (uint32_t)value, now, convention);
         break;
     case F15_VALUE_ITEM:
         f15i_say_item(out, (uint32_t)value, now, convention);
@@ -46,12 +95,14 @@ static void say_value(f15_text *out, const f15_event *event, size_t index,
     case F15_VALUE_PARITY:
         f15_text_add(out, value ? "odd" : "even");
         break;
+    case F15_VALUE_CELLS:
+        say_cells(out, value, convention);
+        break;
     case F15_VALUE_PLACES:
         say_places(out, event, convention);
         break;
     case F15_VALUE_ITEMS:
-        f15_write_arrangement(out, event->list, event->listed, &now->line.names, convention->base,
-                              false);
+        say_items(out, event, now, convention);
         break;
     }
 }
@@ -62,7 +113,8 @@ static void say_count(f15_text *out, uint64_t count, const char *noun, size_t le
 }
 
 static void say_range(f15_text *out, const f15_event *event, const char *token, size_t length,
-                      const f15_convention *convention) {
+                      const f15_replay *now, const f15_convention *convention) {
+    const char *noun = now->line.grid ? "cell" : "place";
     f15_value_spec spec;
     const char *dots = strstr(token, "..");
     size_t first = find_value(event->id, token, (size_t)(dots - token), &spec);
@@ -70,9 +122,9 @@ static void say_range(f15_text *out, const f15_event *event, const char *token, 
     uint64_t from = event->value[first % F15_EVENT_VALUES] + convention->base;
     uint64_t to = event->value[last % F15_EVENT_VALUES] + convention->base;
     if (from == to)
-        f15_text_addf(out, "place %llu is", (unsigned long long)from);
+        f15_text_addf(out, "%s %llu is", noun, (unsigned long long)from);
     else
-        f15_text_addf(out, "places %llu to %llu are", (unsigned long long)from,
+        f15_text_addf(out, "%ss %llu to %llu are", noun, (unsigned long long)from,
                       (unsigned long long)to);
 }
 
@@ -82,7 +134,7 @@ static void say_token(f15_text *out, const f15_event *event, const char *token, 
     f15_value_spec spec;
     const char *colon = memchr(token, ':', length);
     if (!colon && memchr(token, '.', length)) {
-        say_range(out, event, token, length, convention);
+        say_range(out, event, token, length, now, convention);
         return;
     }
     size_t index = find_value(event->id, token, colon ? (size_t)(colon - token) : length, &spec);

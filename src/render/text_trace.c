@@ -31,7 +31,22 @@ typedef struct row {
     size_t cell; /* columns of the widest name */
 } row;
 
+/* On a board the hole is "_", a wall "##", and a piece has its number counted from 1. */
+static void write_on_board(f15_text *out, const row *r, uint32_t item) {
+    const f15_grid *grid = r->now->line.grid;
+    if (item == f15_grid_home(grid))
+        f15_text_add(out, "_");
+    else if (grid->walls & F15_CELL(item))
+        f15_text_add(out, "##");
+    else
+        f15_write_item(out, item, r->now->line.n, &r->now->line.names, 1, true);
+}
+
 static void write_name(f15_text *out, const row *r, uint32_t item) {
+    if (r->now->line.grid) {
+        write_on_board(out, r, item);
+        return;
+    }
     f15_write_item(out, item, r->now->line.n, &r->now->line.names, r->convention->base, true);
 }
 
@@ -90,6 +105,25 @@ static void add_row(f15_text *out, const row *r, const char *label, const uint32
     f15_text_add(out, "\n");
 }
 
+/* The board, row below row. */
+static void add_board(f15_text *out, const row *r, const uint32_t *items, const uint32_t *marks,
+                      size_t marked) {
+    const f15_grid *grid = r->now->line.grid;
+    f15_text name = {0};
+    for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++) {
+        if (cell % grid->columns == 0)
+            f15_text_add(out, "           ");
+        name.length = 0;
+        write_name(&name, r, items[cell]);
+        add_cell(out, r, f15_text_string(&name), is_listed(cell, marks, marked));
+        if ((cell + 1) % grid->columns == 0) {
+            drop_trailing_blanks(out);
+            f15_text_add(out, "\n");
+        }
+    }
+    f15_text_drop_part(out, &name);
+}
+
 static bool fits(const row *r) {
     return r->now->line.n <= 64;
 }
@@ -97,7 +131,9 @@ static bool fits(const row *r) {
 static void add_state(f15_text *out, const f15_text_sink *self, const f15_replay *now,
                       const uint32_t *marks, size_t marked) {
     row r = measure(out, self, now);
-    if (fits(&r))
+    if (now->line.grid)
+        add_board(out, &r, now->now, marks, marked);
+    else if (fits(&r))
         add_row(out, &r, "", now->now, marks, marked);
 }
 
@@ -112,10 +148,38 @@ static void capital_sentence(f15_text *out, const f15_event *event, const f15_re
         out->s[at] = (char)(out->s[at] - 'a' + 'A');
 }
 
-static void say_operation(f15_text *out, const f15_event *event, const f15_convention *c) {
+/* The way that a piece goes from one cell to the next. */
+const char *f15i_direction(const f15_grid *grid, uint32_t from, uint32_t to) {
+    if (to == from + 1)
+        return "right";
+    if (to + 1 == from)
+        return "left";
+    return to == from + grid->columns ? "down" : "up";
+}
+
+bool f15i_is_slide(const f15_event *step, const f15_replay *now) {
+    const f15_grid *grid = now->line.grid;
+    return grid && step->listed == 2 && now->now[step->list[0]] == f15_grid_home(grid) &&
+           f15_grid_adjacent(grid, step->list[0], step->list[1]);
+}
+
+static void say_slide(f15_text *out, const f15_event *event, const f15_replay *now,
+                      const f15_convention *convention) {
+    uint32_t from = event->list[0], to = event->list[1];
+    f15i_say_item(out, now->now[to], now, convention);
+    f15_text_addf(out, " slides %s, to ", f15i_direction(now->line.grid, from, to));
+    f15i_say_place(out, to, now, convention);
+}
+
+static void say_operation(f15_text *out, const f15_event *event, const f15_replay *now,
+                          const f15_convention *c) {
+    if (f15i_is_slide(event, now)) {
+        say_slide(out, event, now, c);
+        return;
+    }
     if (event->listed == 2) {
-        f15_text_addf(out, "swap places %u and %u", event->list[0] + c->base,
-                      event->list[1] + c->base);
+        f15_text_addf(out, "swap %s %u and %u", now->line.grid ? "cells" : "places",
+                      event->list[0] + c->base, event->list[1] + c->base);
         return;
     }
     f15_text_add(out, "turn places");
@@ -133,6 +197,23 @@ static void add_line(f15_text *out, const f15_text_sink *self, const char *first
     f15_wrap(out, &self->style, first, rest, f15_text_string(sentence));
 }
 
+static void show_problem(f15_text *out, f15_text_sink *self, const f15_event *event,
+                         const f15_replay *now) {
+    row r = measure(out, self, now);
+    f15_text_add(out, "\n");
+    if (now->line.grid) {
+        add_board(out, &r, now->line.start, NULL, 0);
+    } else if (fits(&r)) {
+        add_row(out, &r, "place", NULL, NULL, 0);
+        add_row(out, &r, "start", now->line.start, NULL, 0);
+        if (now->line.goal)
+            add_row(out, &r, event->id == F15_EVENT_CONJUGATING ? "alpha" : "goal", now->line.goal,
+                    NULL, 0);
+    }
+    f15_text_add(out, "\n");
+    self->after_blank = true;
+}
+
 static void show_begin(f15_text *out, f15_text_sink *self, const f15_event *event,
                        const f15_replay *now) {
     f15_text sentence = {0};
@@ -141,17 +222,8 @@ static void show_begin(f15_text *out, f15_text_sink *self, const f15_event *even
         f15_text_add(out, "\n");
     self->after_blank = false;
     f15_wrap(out, &self->style, "", "", f15_text_string(&sentence));
-    row r = measure(out, self, now);
-    if (event->depth == 0 && now->line.n > 0 && fits(&r)) {
-        f15_text_add(out, "\n");
-        add_row(out, &r, "place", NULL, NULL, 0);
-        add_row(out, &r, "start", now->line.start, NULL, 0);
-        if (now->line.goal)
-            add_row(out, &r, event->id == F15_EVENT_CONJUGATING ? "alpha" : "goal", now->line.goal,
-                    NULL, 0);
-        f15_text_add(out, "\n");
-        self->after_blank = true;
-    }
+    if (event->depth == 0 && now->line.n > 0)
+        show_problem(out, self, event, now);
     f15_text_drop_part(out, &sentence);
 }
 
@@ -163,7 +235,7 @@ static void show_step(f15_text *out, f15_text_sink *self, const f15_event *event
     capital_sentence(&sentence, event, now, &self->convention);
     if (sentence.length > 0)
         f15_text_add(&sentence, ": ");
-    say_operation(&sentence, event, &self->convention);
+    say_operation(&sentence, event, now, &self->convention);
     if (sentence.length > 0 && sentence.s[0] >= 'a' && sentence.s[0] <= 'z')
         sentence.s[0] = (char)(sentence.s[0] - 'a' + 'A');
     add_line(out, self, f15_text_string(&lead), &sentence);

@@ -8,6 +8,20 @@
 void f15i_say_item(f15_text *out, uint32_t item, const f15_replay *now,
                    const f15_convention *convention);
 
+/* "place 3", or on a board "cell 7 (row 2, column 4)". */
+void f15i_say_place(f15_text *out, uint32_t place, const f15_replay *now,
+                    const f15_convention *convention);
+
+/* Is the step just made a slide: the hole and a piece beside it? Some criteria swap pieces afar. */
+bool f15i_is_slide(const f15_event *step, const f15_replay *now);
+
+/* "up", "down", "left", "right": the way that a piece goes. */
+const char *f15i_direction(const f15_grid *grid, uint32_t from, uint32_t to);
+
+/* board_result.c: the answers of the algorithms on boards. */
+void f15i_say_moves(f15_text *text, const f15_run *run);
+void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *style);
+
 /* Writes a finished text and frees it; the text's own failure comes first. */
 f15_code f15i_flush(const f15_out *out, f15_text *text, f15_error *err);
 

@@ -4,13 +4,14 @@
 
 #include <fifteen/run.h>
 
-enum { F15_MAX_ARGUMENTS = 3 };
+enum { F15_MAX_ARGUMENTS = 4 };
 
 /* Everything borrowed from the words. */
 typedef struct f15_words {
     const char *argument[F15_MAX_ARGUMENTS];
     size_t arguments;
-    const char *from, *method, *size, *swaps; /* NULL: not given */
+    const char *from, *method, *size, *swaps, *keep, *ledger, *goal; /* NULL: not given */
+    bool anyway;
 } f15_words;
 
 /* Sorts word[1] .. word[count - 1]; F15_USAGE if they do not suit the algorithm's synopsis. */
@@ -36,6 +37,7 @@ f15_code f15_take_identity(f15_run *run, size_t n, f15_error *err);
 
 typedef f15_code f15_runner(f15_run *run, const f15_words *words, f15_trace *trace, f15_error *err);
 f15_runner f15_run_apply, f15_run_transform, f15_run_convert, f15_run_adjacent, f15_run_pair_tally,
-    f15_run_parity, f15_run_three_cycles, f15_run_conjugate, f15_run_graph;
+    f15_run_parity, f15_run_three_cycles, f15_run_conjugate, f15_run_graph, f15_run_hole,
+    f15_run_place, f15_run_cycle, f15_run_solve, f15_run_solvable;
 
 #endif

@@ -5,7 +5,8 @@
 #include <string.h>
 
 static f15_line line_of(const f15_run *run) {
-    return (f15_line){run->n, run->start.item, run->goal.item, f15_arrangement_names(&run->start)};
+    return (f15_line){run->n, run->start.item, run->goal.item, f15_arrangement_names(&run->start),
+                      NULL};
 }
 
 /* Keeps the answer's length, and the parity of start -> goal whatever sequence was chosen. */

@@ -61,6 +61,7 @@ void f15_run_free(f15_run *run) {
     f15_sequence_free(&run->sequence);
     f15_tally_free(&run->tally);
     f15_layers_free(&run->layers);
+    f15_moves_free(&run->moves);
     free(run->permutation);
     *run = (f15_run){0};
 }

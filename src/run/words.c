@@ -2,20 +2,27 @@
  * grammar: words in capitals are arguments, an option is known if the synopsis names it. */
 #include "internal.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
+/* The options, and where each goes. */
+static const struct {
+    const char *name;
+    size_t offset;
+} options[] = {
+    {"--from", offsetof(f15_words, from)}, {"--method", offsetof(f15_words, method)},
+    {"--size", offsetof(f15_words, size)}, {"--swaps", offsetof(f15_words, swaps)},
+    {"--keep", offsetof(f15_words, keep)}, {"--ledger", offsetof(f15_words, ledger)},
+    {"--goal", offsetof(f15_words, goal)},
+};
+
 /* The member that an option fills, if the synopsis names it. */
 static const char **option_member(f15_words *words, const char *option, const char *synopsis) {
-    if (!strstr(synopsis, option))
-        return NULL;
-    if (strcmp(option, "--from") == 0)
-        return &words->from;
-    if (strcmp(option, "--method") == 0)
-        return &words->method;
-    if (strcmp(option, "--size") == 0)
-        return &words->size;
-    return strcmp(option, "--swaps") == 0 ? &words->swaps : NULL;
+    for (size_t o = 0; o < sizeof options / sizeof *options; o++)
+        if (strcmp(option, options[o].name) == 0 && strstr(synopsis, option))
+            return (const char **)((char *)words + options[o].offset);
+    return NULL;
 }
 
 static f15_code usage(const f15_algorithm_info *info, f15_error *err, const char *what,
@@ -35,6 +42,11 @@ static f15_code take_option(f15_words *out, const char *const *word, size_t coun
         return usage(info, err, "unknown option", option);
     memcpy(name, option, length);
     name[length] = '\0';
+    if (strcmp(option, "--anyway") == 0 && strstr(info->synopsis, option)) {
+        out->anyway = true;
+        *at += 1;
+        return F15_OK;
+    }
     const char **member = option_member(out, name, info->synopsis);
     if (!member)
         return usage(info, err, "unknown option", option);

@@ -26,6 +26,11 @@ static const example examples[] = {
     {F15_ALGORITHM_THREE_CYCLES, {"three-cycles", "3,4,0,2,1,5", "0,5,1,4,3,2"}},
     {F15_ALGORITHM_CONJUGATE, {"conjugate", "(0 1 2)", "(1 3)(2 4)"}},
     {F15_ALGORITHM_GRAPH, {"graph", "ABC", "--swaps", "2"}},
+    {F15_ALGORITHM_HOLE, {"hole", "1 2 3 / 4 5 6 / 7 8 _", "0", "--keep", "1"}},
+    {F15_ALGORITHM_PLACE, {"place", "1 2 3 / 4 5 6 / 7 8 _", "8", "0"}},
+    {F15_ALGORITHM_CYCLE, {"cycle", "1 2 3 / 4 5 6 / 7 8 _", "1", "2", "3"}},
+    {F15_ALGORITHM_SOLVE, {"solve", "5 4 0 6 8 7 3 2 1", "--method", "layered"}},
+    {F15_ALGORITHM_SOLVABLE, {"solvable", "2 1 3 _ #", "--size", "1x5"}},
 };
 enum { EXAMPLES = sizeof examples / sizeof *examples };
 

@@ -1,0 +1,120 @@
+#!/usr/bin/env bash
+# The puzzle from the command line: solvable, solve, scramble, draw, and their traces.
+. "$CASES/lib.sh"
+
+odd="1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _"
+sample="1 2 3 4 5 6 7 8 13 9 11 12 10 14 15 0"
+
+# solvable: five criteria side by side, agreeing
+expect_status 1 -- fifteen solvable "$odd"
+for criterion in permutation box n-plus-k rank-violations taxicab; do
+    expect_stdout_matches "^  $criterion +no: "
+done
+expect_stdout_contains "not solvable"
+expect_status 0 -- fifteen solvable $sample
+expect_status 0 -- fifteen solvable "$odd" --claim no
+expect_status 1 -- fifteen solvable "$odd" --claim yes
+expect_status 0 -- fifteen solvable 6 5 2 3 / _ 7 11 4 / 9 1 10 8 / 15 14 13 12
+expect_stdout_matches "n-plus-k +yes: .*N = 28.*K = 2"
+expect_stdout_matches "rank-violations +yes: .*24"
+expect_stdout_matches "taxicab +yes: .*11.*5"
+expect_status 1 -- fifteen solvable "$odd" --format json
+expect_stdout_contains '"solvable":false'
+expect_stdout_contains '"n-plus-k":{"applies":true,"solvable":false,"n":1,"k":4}'
+expect_status 1 -- fifteen solvable 2 1 3 0 --size 1x4
+expect_status 0 -- fifteen solvable 1 2 0 3 --size 1x4
+expect_stdout_contains "necessary and not sufficient"
+# equal letters: RATE YOUR MIND PLA is solvable, for two of them can be exchanged
+expect_status 0 -- fifteen solvable "RATE/YOUR/MIND/PLA_" --goal "RATE/YOUR/MIND/PAL_"
+expect_stdout_contains "look alike"
+expect_status 2 -- fifteen solvable "RATE/YOUR/MIND/PLA_"
+expect_stderr_contains "--goal"
+# lecture 9, exercise 4(d) as printed: 15 twice
+expect_status 2 -- fifteen solvable "1 2 3 4 / 12 13 14 15 / 11 _ 15 6 / 10 9 8 7"
+expect_stderr_contains "piece 15 stands in row 2, column 4 and again in row 3, column 3; piece 5 is missing"
+expect_status 0 -- fifteen solvable "1 2 3 4 / 12 13 14 5 / 11 _ 15 6 / 10 9 8 7"
+for bad in "1 2 3" "1 2 3 4 / 5 6" "1 2 3 0 0" "1 2 3 9" "1 1 2 0" "" "1 2 x 0"; do
+    expect_status 2 -- fifteen solvable "$bad"
+    expect_stdout_empty
+done
+expect_status 0 -- fifteen trace solvable "$sample" --format json
+expect_stdout_contains '"failed":0'
+expect_status 0 -- fifteen trace solvable "1 2 3 / 4 5 6 / 7 8 _" --ledger "8 5 4"
+expect_status 2 -- fifteen trace solvable "1 2 3 / 4 5 6 / 7 8 _" --ledger "8 1"
+expect_stderr_contains "--ledger"
+
+# solve: the chapter's exact list, and the other methods
+expect_status 0 -- fifteen solve $sample
+moves=$(wc -w <"$OUT")
+expect "the chapter's program makes 1524 moves" [ "$moves" -eq 1524 ]
+expect "and exactly these" [ "$(tr ' ' ',' <"$OUT" | tr -d '\n' | sha256sum | cut -c1-16)" = 7e4197131777d7b9 ]
+expect_status 0 -- fifteen solve $sample --method layered
+expect_stdout_is "15 14 10 13 9 10 14 15"
+expect_status 0 -- fifteen solve $sample --method tours
+expect_status 1 -- fifteen solve "$odd"
+expect_stdout_contains "not solvable"
+expect_status 1 -- fifteen solve "$odd" --anyway
+expect_status 1 -- fifteen solve "$odd" --method layered
+expect_status 2 -- fifteen solve "$odd" --method tours --anyway
+expect_status 2 -- fifteen solve "$odd" --method magic
+printf '%s\n%s\n' "$sample" "$odd" | expect_status 1 -- fifteen solve --method layered
+expect_stdout_lines 2
+expect_status 0 -- fifteen solve $sample --format json
+expect_stdout_contains '"count":1524'
+expect_status 0 -- fifteen solve 0 8 7 6 5 4 3 2 1 --method layered
+# the moves answered solve the board: the ledger plays them
+answer=$(fifteen solve 5 4 0 6 8 7 3 2 1 --method layered)
+expect_status 0 -- fifteen trace solvable "5 4 0 6 8 7 3 2 1" --ledger "$answer"
+
+# traces at four depths: each whole, the counts the same
+counts=
+for depth in 1 2 3 4; do
+    expect_status 0 -- fifteen trace solve "$sample" --depth $depth
+    counts="$counts $(grep -o '([0-9]* moves)' "$OUT")"
+done
+expect "every depth counts the same" [ "$counts" = " (1524 moves) (1524 moves) (1524 moves) (1524 moves)" ]
+expect_bounded 0 60 64 -- fifteen trace solve "$sample" --depth 4 --format json
+expect_stdout_contains '"op":"slide"'
+expect_stdout_contains '"algorithm":"solve"'
+expect_stdout_contains '"failed":0'
+
+# hole, place, cycle
+expect_status 0 -- fifteen trace hole "1 2 3 / 4 5 6 / 7 8 _" 0
+expect_stdout_contains "Answer: 6 3 2 1"
+expect_status 0 -- fifteen trace hole "1 2 3 / 4 5 6 / 7 8 _" 1 --base 1
+expect_stdout_contains "Answer: 6 3 2 1"
+expect_status 0 -- fifteen trace place "$sample" 7 0
+expect_status 0 -- fifteen trace cycle "$sample" 1 2 3 --format json
+expect_stdout_contains '"exactly-this-cycle","holds":true'
+expect_status 2 -- fifteen trace cycle "$sample" 1 2 2
+expect_status 2 -- fifteen trace hole "$sample" 16
+expect_status 2 -- fifteen trace place "$sample" 16 0
+
+# scramble: the seed makes the board, for ever
+expect_status 0 -- fifteen scramble --seed 5
+expect_stdout_is "8 _ 3 13 / 15 4 9 1 / 7 14 12 2 / 6 10 5 11"
+expect_status 0 -- fifteen scramble --seed 7 --size 3x5 --format json
+expect_stdout_contains '"seed":7'
+for seed in 1 2 3; do
+    board=$(fifteen scramble --seed $seed --unsolvable)
+    expect_status 1 -- fifteen solvable "$board"
+    board=$(fifteen scramble --seed $seed)
+    expect_status 0 -- fifteen solvable "$board"
+done
+expect_status 2 -- fifteen scramble --size 9x9
+
+# draw
+expect_status 0 -- fifteen draw "1 2 3 / 4 _ # / 7 8 5" --plain
+expect_stdout_contains "+---+---+---+"
+expect_status 0 -- fifteen draw "$odd"
+expect_stdout_contains "┌"
+expect_status 0 -- fifteen draw "$odd" --format svg
+expect_stdout_contains '<svg'
+expect_stdout_contains 'role="img"'
+expect_stdout_contains '</svg>'
+expect_status 0 -- fifteen trace hole "1 2 3 / 4 5 6 / 7 8 _" 0 --format svg
+expect_stdout_contains 'piece 6 down'
+expect_status 2 -- fifteen trace transform AB BA --format svg
+expect_status 2 -- fifteen trace solve "$sample" --depth 4 --format svg
+expect_stderr_contains "--depth 1"
+finish

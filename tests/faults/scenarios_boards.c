@@ -1,0 +1,111 @@
+/* Every allocation of the algorithms on boards, their readers and renderers. */
+#include "faults.h"
+
+#include <fifteen/render.h>
+#include <string.h>
+
+static f15_code run_into(const char *const *words, size_t count, f15_sink sink, f15_run *run,
+                         f15_trace *trace, f15_error *err) {
+    *trace = (f15_trace){.sink = sink};
+    f15_code code = f15_run_words(words, count, &F15_CHAPTER6, trace, run, err);
+    return code ? code : f15_trace_verdict(trace, err);
+}
+
+static f15_code run_words(const char *const *words, size_t count, f15_error *err) {
+    f15_run run = {0};
+    f15_trace trace;
+    f15_code code = run_into(words, count, (f15_sink){0}, &run, &trace, err);
+    f15_run_free(&run);
+    f15_trace_free(&trace);
+    return code;
+}
+
+#define RUN(name, ...)                                                                             \
+    static f15_code name(f15_error *err) {                                                         \
+        const char *words[] = {__VA_ARGS__};                                                       \
+        return run_words(words, sizeof words / sizeof *words, err);                                \
+    }
+
+#define SMALL "1 2 3 / 4 5 6 / 7 _ 8"
+RUN(hole, "hole", SMALL, "0", "--keep", "8")
+RUN(place, "place", SMALL, "8", "0")
+RUN(cycle, "cycle", "1 2 / 3 _", "1", "2", "3")
+RUN(three_cycles, "solve", "3 1 / 2 _")
+RUN(anyway, "solve", "2 1 / 3 _", "--anyway")
+RUN(layered, "solve", SMALL, "--method", "layered")
+RUN(solvable, "solvable", SMALL)
+RUN(searched, "solvable", "2 1 3 _", "--size", "1x4")
+RUN(ledger, "solvable", SMALL, "--ledger", "8")
+RUN(letters, "solvable", "RA/A_", "--goal", "AR/A_")
+
+static const char *const words[] = {"hole", SMALL, "0"};
+
+static f15_code text_trace(f15_error *err) {
+    f15_text out = {0};
+    f15_text_sink sink = {.out = f15_out_text(&out), .style = {true, 60}, .depth = 3};
+    f15_run run = {0};
+    f15_trace trace;
+    f15_code code = run_into(words, 3, f15_text_sink_of(&sink), &run, &trace, err);
+    if (!code)
+        code = f15_render_result_text(&run, &trace, &sink.style, &sink.out, err);
+    f15_text_sink_free(&sink);
+    f15_text_free(&out);
+    f15_run_free(&run);
+    f15_trace_free(&trace);
+    return code;
+}
+
+static f15_code strip(f15_error *err) {
+    f15_text out = {0};
+    f15_svg_sink sink = {.depth = 3};
+    f15_run run = {0};
+    f15_trace trace;
+    f15_out to = f15_out_text(&out);
+    f15_code code = run_into(words, 3, f15_svg_sink_of(&sink), &run, &trace, err);
+    if (!code)
+        code = f15_render_strip_svg(&sink, &run, "title", &to, err);
+    f15_svg_sink_free(&sink);
+    f15_text_free(&out);
+    f15_run_free(&run);
+    f15_trace_free(&trace);
+    return code;
+}
+
+static f15_code verbs(f15_error *err) {
+    const char *said[] = {"solvable", SMALL};
+    f15_text out = {0};
+    f15_run run = {0};
+    f15_style style = {false, 80};
+    f15_code code = f15_run_words(said, 2, &F15_CHAPTER6, NULL, &run, err);
+    if (!code) {
+        f15_render_solvable_text(&run, &style, &out);
+        f15_render_solvable_json(&run, true, true, &out);
+        f15_render_solution(&run, NULL, true, &out);
+    }
+    if (!code && out.code)
+        code = f15_no_memory(err);
+    f15_text_free(&out);
+    f15_run_free(&run);
+    return code;
+}
+
+const f15t_scenario f15t_scenarios[] = {
+    {.name = "hole", .run = hole},
+    {.name = "place", .run = place},
+    {.name = "cycle", .run = cycle},
+    {.name = "solve, three-cycles", .run = three_cycles},
+    {.name = "solve, anyway", .run = anyway},
+    {.name = "solve, layered", .run = layered},
+    {.name = "solvable", .run = solvable, .succeeds_anyway = true},
+    {.name = "solvable, searched", .run = searched, .succeeds_anyway = true},
+    {.name = "ledger", .run = ledger, .succeeds_anyway = true},
+    {.name = "letters", .run = letters, .succeeds_anyway = true},
+    {.name = "text trace", .run = text_trace},
+    {.name = "strip", .run = strip},
+    {.name = "verbs", .run = verbs},
+    {0},
+};
+
+int main(void) {
+    return f15t_run_table(f15t_scenarios);
+}

@@ -1,0 +1,363 @@
+/* Drawn boards: exactly these characters; every line equally wide, and the board read back from its
+ * drawing; SVG that is well-formed whatever the texts hold. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <fifteen/render.h>
+
+static const f15_style no_color = {false, 80}, in_color = {true, 80};
+
+static f15_board board_of(const char *text) {
+    f15_board board;
+    f15_error err = {0};
+    if (f15_read_board(text, strlen(text), 0, 0, &board, NULL, &err) != F15_OK)
+        fail_msg("%s: %s", text, err.what);
+    return board;
+}
+
+/* ---- text ------------------------------------------------------------------------------------ */
+
+static void test_boxes(void **state) {
+    (void)state;
+    const f15_board board = board_of("1 2 # / 4 _ 5");
+    const f15_board_look look = {false, F15_CELL(0) | F15_CELL(2) | F15_CELL(4), NULL};
+    f15_text out = {0};
+    f15_render_board(&out, &board, NULL, &look, &no_color);
+    assert_string_equal(out.s, "┌───┬───┬───┐\n"
+                               "│[1]│ 2 │[█]│\n"
+                               "├───┼───┼───┤\n"
+                               "│ 4 │[ ]│ 5 │\n"
+                               "└───┴───┴───┘\n");
+    f15_text_free(&out);
+}
+
+static void test_plain(void **state) {
+    (void)state;
+    const f15_board board = board_of("1 2 3 4 / 5 # 7 8 / 9 10 _ 11 / # 14 15 12");
+    const f15_board_look look = {true, F15_CELL(11) | F15_CELL(5), "  "};
+    f15_text out = {0};
+    f15_render_board(&out, &board, NULL, &look, &no_color);
+    assert_string_equal(out.s, "  +----+----+----+----+\n"
+                               "  |  1 |  2 |  3 |  4 |\n"
+                               "  +----+----+----+----+\n"
+                               "  |  5 |[##]|  7 |  8 |\n"
+                               "  +----+----+----+----+\n"
+                               "  |  9 | 10 |    |[11]|\n"
+                               "  +----+----+----+----+\n"
+                               "  |####| 14 | 15 | 12 |\n"
+                               "  +----+----+----+----+\n");
+    f15_text_free(&out);
+}
+
+static void test_letters(void **state) {
+    (void)state;
+    static const char words[] = "A\xe6\xbc\xa2/B_"; /* one of the letters is two columns wide */
+    f15_board board, goal;
+    f15_board_names names;
+    const f15_board_look look = {true, 0, NULL};
+    f15_text out = {0};
+    assert_int_equal(f15_read_word_board(words, strlen(words), words, strlen(words), 0, 0, &board,
+                                         &goal, &names, NULL),
+                     F15_OK);
+    f15_render_board(&out, &board, &names, &look, &no_color);
+    assert_string_equal(out.s, "+----+----+\n"
+                               "|  A | \xe6\xbc\xa2 |\n"
+                               "+----+----+\n"
+                               "|  B |    |\n"
+                               "+----+----+\n");
+    f15_text_free(&out);
+}
+
+/* Colour adds paint to the marked cells and changes nothing else. */
+static void test_color(void **state) {
+    (void)state;
+    const f15_board board = board_of("1 _ / 3 2");
+    const f15_board_look look = {true, F15_CELL(3), NULL}, none = {true, 0, NULL};
+    f15_text out = {0}, unmarked = {0};
+    f15_render_board(&out, &board, NULL, &look, &in_color);
+    assert_non_null(strstr(out.s, "| 3 |\033[1m[2]\033[0m|\n"));
+    f15_render_board(&unmarked, &board, NULL, &none, &in_color);
+    assert_null(strchr(unmarked.s, '\033'));
+    f15_text_free(&out);
+    f15_text_free(&unmarked);
+}
+
+/* The board is what stands between the bars: '#' where it is filled, nothing where the hole is. */
+static void assert_read_back(const char *drawn, const f15_board *board) {
+    f15_text text = {0};
+    f15_board again;
+    uint32_t rows = board->grid.rows, columns = board->grid.columns;
+    for (const char *line = drawn; *line; line = strchr(line, '\n') + 1)
+        for (const char *s = line; line[0] == '|' && s[1] != '\n'; s = strchr(s + 1, '|')) {
+            size_t length = strcspn(s + 1, "|");
+            bool blank = strspn(s + 1, " []") >= length, filled = memchr(s + 1, '#', length);
+            f15_text_add(&text, " ");
+            if (blank || filled)
+                f15_text_add(&text, filled ? "#" : "_");
+            for (size_t k = 1; k <= length; k++)
+                if (s[k] >= '0' && s[k] <= '9')
+                    f15_text_add_n(&text, s + k, 1);
+        }
+    assert_int_equal(f15_read_board(text.s, text.length, rows, columns, &again, NULL, NULL),
+                     F15_OK);
+    assert_true(again.grid.walls == board->grid.walls);
+    assert_memory_equal(again.item, board->item, rows * columns);
+    f15_text_free(&text);
+}
+
+static void assert_even_lines(const char *drawn) {
+    size_t width = f15_columns(drawn, strcspn(drawn, "\n"));
+    for (const char *line = drawn; *line; line = strchr(line, '\n') + 1)
+        assert_int_equal(f15_columns(line, strcspn(line, "\n")), width);
+}
+
+static void random_grid(f15_random *random, f15_grid *grid) {
+    do {
+        *grid = (f15_grid){1 + (uint32_t)f15_random_below(random, 8),
+                           1 + (uint32_t)f15_random_below(random, 8), 0};
+        grid->walls = f15_random_next(random) & f15_random_next(random) & f15_grid_open(grid);
+    } while (f15_grid_check(grid, NULL) != F15_OK);
+}
+
+static void test_random_boards(void **state) {
+    (void)state;
+    f15_random random = {20260105};
+    print_message("seed 20260105\n");
+    for (int k = 0; k < 500; k++) {
+        f15_board board;
+        f15_grid grid;
+        f15_board_look look = {true, f15_random_next(&random), NULL};
+        f15_text out = {0}, boxes = {0};
+        random_grid(&random, &grid);
+        assert_int_equal(f15_board_scramble(&random, &grid, true, &board, NULL), F15_OK);
+        f15_render_board(&out, &board, NULL, &look, &no_color);
+        assert_read_back(out.s, &board);
+        assert_even_lines(out.s);
+        look.plain = false;
+        f15_render_board(&boxes, &board, NULL, &look, &in_color);
+        assert_even_lines(boxes.s);
+        f15_text_free(&out);
+        f15_text_free(&boxes);
+    }
+}
+
+/* ---- is it XML? ------------------------------------------------------------------------------ */
+
+/* A reader of the XML that is written here: elements that are nested and closed, attributes in
+ * double quotes and none twice, the four entities, and only characters that XML may hold. */
+typedef struct xml {
+    const char *s;
+    const char *open[8];
+    size_t depth, elements;
+} xml;
+
+static size_t name_length(const char *s) {
+    return strspn(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789");
+}
+
+static void pass_character(xml *x) {
+    uint32_t c = 0;
+    size_t bytes = f15_utf8_decode(x->s, strlen(x->s), &c);
+    assert_true(bytes > 0 && c != 0xfffe && c != 0xffff && (c >= 0x20 || c == '\n'));
+    assert_true(c != '<' && c != '>' && c != '"');
+    if (c == '&') {
+        static const char *const entities[] = {"&amp;", "&lt;", "&gt;", "&quot;"};
+        size_t k = 0;
+        while (k < 4 && strncmp(x->s, entities[k], strlen(entities[k])) != 0)
+            k++;
+        assert_true(k < 4);
+        bytes = strlen(entities[k]);
+    }
+    x->s += bytes;
+}
+
+static void pass_attributes(xml *x) {
+    while (*x->s == ' ') {
+        size_t length = name_length(++x->s);
+        assert_true(length > 0 && x->s[length] == '=' && x->s[length + 1] == '"');
+        for (x->s += length + 2; *x->s != '"';)
+            pass_character(x);
+        x->s++;
+    }
+}
+
+static void pass_tag(xml *x) {
+    bool closing = x->s[1] == '/';
+    const char *name = x->s + 1 + closing;
+    size_t length = name_length(name);
+    assert_true(length > 0);
+    x->s = name + length;
+    if (closing) {
+        assert_true(x->depth > 0);
+        assert_int_equal(name_length(x->open[--x->depth]), length);
+        assert_memory_equal(x->open[x->depth], name, length);
+    } else {
+        pass_attributes(x);
+        x->elements++;
+        assert_true(x->depth < 8);
+        x->open[x->depth++] = name;
+    }
+    if (x->s[0] == '/') {
+        assert_false(closing);
+        x->depth--;
+        x->s++;
+    }
+    assert_int_equal(*x->s++, '>');
+}
+
+static size_t assert_xml(const char *s) {
+    xml x = {.s = s};
+    do {
+        if (*x.s == '<')
+            pass_tag(&x);
+        else
+            pass_character(&x);
+    } while (x.depth > 0);
+    assert_string_equal(x.s, "\n");
+    return x.elements;
+}
+
+static size_t count(const char *s, const char *part) {
+    size_t found = 0;
+    for (s = strstr(s, part); s; s = strstr(s + 1, part))
+        found++;
+    return found;
+}
+
+/* ---- SVG ------------------------------------------------------------------------------------- */
+
+static void test_one_figure(void **state) {
+    (void)state;
+    const f15_board_figure figure = {board_of("1 2 # / 4 _ 5"), F15_CELL(0), "a < b"};
+    f15_text out = {0};
+    f15_render_board_svg(&out, &figure, 1, NULL, 0, "Tom & \"Jerry\"");
+    /* svg, title, desc, paper, g; 6 squares, 1 hatching, 4 names, 1 mark, the frame, a caption */
+    assert_int_equal(assert_xml(out.s), 5 + 6 + 1 + 4 + 1 + 1 + 1);
+    assert_non_null(strstr(out.s, "<title>Tom &amp; &quot;Jerry&quot;</title>"));
+    assert_non_null(strstr(out.s, "<desc>Board, a &lt; b: row 1: 1 (marked), 2, obstacle; "
+                                  "row 2: 4, hole, 5.\n</desc>"));
+    assert_non_null(strstr(out.s, " role=\"img\" width=\"182\" height=\"148\" "
+                                  "viewBox=\"0 0 182 148\">"));
+    assert_int_equal(count(out.s, "font-weight=\"bold\">1</text>"), 1);
+    assert_null(strstr(out.s, " id="));
+    f15_text_free(&out);
+}
+
+static void test_strip(void **state) {
+    (void)state;
+    f15_board_figure figure[5];
+    f15_text across = {0}, down = {0}, none = {0};
+    for (size_t k = 0; k < 5; k++)
+        figure[k] = (f15_board_figure){board_of("1 2 / 3 _"), 0, k == 3 ? "one two three" : NULL};
+    f15_render_board_svg(&across, figure, 5, NULL, 0, NULL);
+    f15_render_board_svg(&down, figure, 5, NULL, 2, NULL);
+    f15_render_board_svg(&none, figure, 0, NULL, 2, "");
+    assert_xml(across.s);
+    assert_xml(down.s);
+    assert_xml(none.s);
+    /* slots of 150, 32 between them, 16 around; boards of 96, one line of 20 */
+    assert_non_null(strstr(across.s, "viewBox=\"0 0 910 148\""));
+    assert_non_null(strstr(down.s, "viewBox=\"0 0 364 404\""));
+    assert_int_equal(count(down.s, "Board 4 of 5, one two three: row 1: 1, 2;"), 1);
+    assert_int_equal(count(down.s, "stroke-width=\"3\""), 5);
+    f15_text_free(&across);
+    f15_text_free(&down);
+    f15_text_free(&none);
+}
+
+/* No word of a caption is lost, and no line is longer than its slot, but for a single word. */
+static void test_long_captions(void **state) {
+    (void)state;
+    const f15_board_figure figure = {board_of("1 2 / 3 _"), 0,
+                                     " the hole  goes home\nfirst, as in the chapter's program"};
+    f15_text out = {0};
+    f15_render_board_svg(&out, &figure, 1, NULL, 0, NULL);
+    assert_xml(out.s);
+    assert_non_null(strstr(out.s, ">the hole  goes</text>"));
+    assert_non_null(strstr(out.s, "stroke=\"none\">home\nfirst, as in</text>"));
+    assert_non_null(strstr(out.s, ">the chapter's</text>"));
+    assert_non_null(strstr(out.s, ">program</text>"));
+    f15_text_free(&out);
+}
+
+/* Any bytes as captions and titles, any code points as letters. */
+static void test_hostile(void **state) {
+    (void)state;
+    static const char *const sharp[] = {"<",
+                                        ">",
+                                        "&",
+                                        "\"",
+                                        "'",
+                                        "]]>",
+                                        "<!--",
+                                        "\xef\xbf\xbe",
+                                        "\xef\xbf\xbf",
+                                        "\xe2\x80\xae",
+                                        "\033[1m",
+                                        "&#0;",
+                                        " ",
+                                        "\n",
+                                        "\t",
+                                        "\r",
+                                        "\xc3",
+                                        "\x01",
+                                        "\x7f",
+                                        "\xed\xa0\x80"};
+    f15_random random = {20260106};
+    print_message("seed 20260106\n");
+    for (int k = 0; k < 3000; k++) {
+        f15_board_names names = {.letters = true};
+        f15_board_figure figure = {board_of("1 2 / # _"), (f15_cells)k, NULL};
+        f15_text caption = {0}, out = {0};
+        for (uint64_t n = f15_random_below(&random, 20); n > 0; n--)
+            f15_text_add(&caption, sharp[f15_random_below(&random, 20)]);
+        for (size_t item = 0; item < 4; item++)
+            names.code[item] = (uint32_t)f15_random_next(&random) >> f15_random_below(&random, 32);
+        figure.caption = f15_text_string(&caption);
+        f15_render_board_svg(&out, &figure, 1, k % 2 ? &names : NULL, 0, figure.caption);
+        assert_int_equal(out.code, F15_OK);
+        assert_xml(out.s);
+        f15_text_free(&caption);
+        f15_text_free(&out);
+    }
+}
+
+/* A text with a limit stops there and says so; one byte more and it is whole. */
+static void test_limits(void **state) {
+    (void)state;
+    const f15_board_figure figure = {board_of("1 2 / 3 _"), 0, "caption"};
+    const f15_board_look look = {false, 0, NULL};
+    f15_text whole = {0}, whole_svg = {0};
+    f15_render_board(&whole, &figure.board, NULL, &look, &no_color);
+    f15_render_board_svg(&whole_svg, &figure, 1, NULL, 0, NULL);
+    for (size_t limit = 1; limit <= whole_svg.length; limit++) {
+        f15_text drawn = {.limit = limit}, svg = {.limit = limit};
+        f15_render_board(&drawn, &figure.board, NULL, &look, &no_color);
+        f15_render_board_svg(&svg, &figure, 1, NULL, 0, NULL);
+        assert_int_equal(drawn.code, limit < whole.length ? F15_TOO_BIG : F15_OK);
+        assert_int_equal(svg.code, limit < whole_svg.length ? F15_TOO_BIG : F15_OK);
+        assert_memory_equal(f15_text_string(&svg), whole_svg.s, svg.length);
+        f15_text_free(&drawn);
+        f15_text_free(&svg);
+    }
+    f15_text_free(&whole);
+    f15_text_free(&whole_svg);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_boxes),         cmocka_unit_test(test_plain),
+        cmocka_unit_test(test_letters),       cmocka_unit_test(test_color),
+        cmocka_unit_test(test_random_boards), cmocka_unit_test(test_one_figure),
+        cmocka_unit_test(test_strip),         cmocka_unit_test(test_long_captions),
+        cmocka_unit_test(test_hostile),       cmocka_unit_test(test_limits),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
