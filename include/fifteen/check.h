@@ -15,6 +15,7 @@
 #ifndef FIFTEEN_CHECK_H
 #define FIFTEEN_CHECK_H
 
+#include <fifteen/board.h>
 #include <fifteen/core.h>
 #include <fifteen/notation.h>
 
@@ -71,6 +72,41 @@ typedef struct f15_option {
 #define F15_MAX_ANSWER_STEPS 10000 /* swaps or cycles of one answer */
 #define F15_MAX_ANSWER_BYTES ((size_t)1 << 20)
 
+/* What moves are to bring about. */
+typedef enum f15_board_goal {
+    F15_GOAL_BOARD,  /* the whole board, `wanted` */
+    F15_GOAL_PLACES, /* some pieces in some cells */
+    F15_GOAL_HOLE,   /* the hole in a cell */
+    F15_GOAL_CYCLE   /* cycle[0] where cycle[1] was, that where cycle[2] was, that where cycle[0]
+                        was; everything else, the hole too, where it was */
+} f15_board_goal;
+
+#define F15_MAX_PLACED 16
+typedef struct f15_placed {
+    uint8_t item, cell;
+} f15_placed;
+
+/* A board and what is asked of it. Cells and items are 0-based, as in board.h. */
+typedef struct f15_puzzle {
+    bool given; /* false: the question is not about a board, and nothing else here counts */
+    f15_board board;
+
+    f15_board_goal goal; /* of MOVES */
+    f15_board wanted;
+    f15_placed placed[F15_MAX_PLACED];
+    size_t placeds;
+    uint8_t hole_at;
+    uint8_t cycle[3];
+    f15_cells kept; /* no slide may begin or end in these */
+
+    f15_cells through, avoiding; /* of BOARD_CYCLE */
+
+    uint8_t path[F15_MAX_CELLS]; /* of ROUNDS: closed; in one round the piece of path[k + 1] goes to
+                                    path[k] (chapter6 section 6.5) */
+    size_t path_length;
+    uint8_t item, cell; /* how many rounds bring this piece here? */
+} f15_puzzle;
+
 /* A question: everything the checker needs, nothing else (no prose, no id). Places and items are
  * 0-based; permutations are maps of places. The question owns every pointer in it. */
 typedef struct f15_question {
@@ -78,6 +114,8 @@ typedef struct f15_question {
     f15_ask of; /* what is asked; SWAPS-like kinds do not use it */
     f15_convention convention;
     size_t n;
+
+    f15_puzzle puzzle; /* then n is the number of its cells */
 
     f15_arrangement start; /* n == 0: not given */
     f15_arrangement goal;

@@ -7,6 +7,7 @@ void f15i_given_free(f15i_given *given) {
     f15_groups_free(&given->groups);
     f15_word_free(&given->word);
     f15_formula_free(&given->formula);
+    f15_written_moves_free(&given->moves);
     *given = (f15i_given){0};
 }
 

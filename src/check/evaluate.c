@@ -83,6 +83,9 @@ f15_code f15i_subject(const f15i_case *c, uint32_t *out, f15_error *err) {
         product_of_factors(q, out);
     } else if (q->goal.n > 0) {
         return f15_relative(q->start.item, q->goal.item, q->n, out, err);
+    } else if (q->swaps.at == NULL && q->puzzle.given) {
+        for (uint32_t cell = 0; cell < q->n; cell++)
+            out[q->puzzle.board.item[cell]] = cell;
     } else if (q->swaps.at == NULL) {
         f15_identity(out, q->n);
     } else if (c->counting == F15I_BY_SIGHT && q->start.n > 0) {
@@ -145,6 +148,8 @@ static uint64_t descents_of_list(const f15i_case *c, const uint32_t *p) {
 
 f15_code f15i_number(const f15i_case *c, f15_ask ask, const uint32_t *p, uint64_t *out,
                      f15_error *err) {
+    if (c->q.puzzle.given && (ask == F15_ASK_INVERSIONS || f15i_asks_of_board(ask)))
+        return f15i_board_number(c, ask, out, err);
     switch (ask) {
     case F15_ASK_SWAPS:
         return swaps_needed(c, p, out, err);
@@ -207,7 +212,8 @@ static f15_code odd_times_odd(const f15i_case *c, const uint32_t *p, size_t batc
     bool alone = batch == F15_MAX_BATCH;
     if (alone && q->factors > 1)
         return all_factors_odd(q, odd, err);
-    if (alone ? q->factors == 1 && !q->factor_is_list[0] : !q->batch_is_list[batch])
+    bool cycles = q->puzzle.given || (q->factors == 1 && !q->factor_is_list[0]);
+    if (alone ? cycles : !q->batch_is_list[batch])
         return all_cycles_odd(p, q->n, odd, err);
     if (alone && q->factors == 0 && q->goal.n == 0) {
         *odd = q->swaps.count > 0;
@@ -256,6 +262,8 @@ f15_code f15i_even(const f15i_case *c, const uint32_t *p, size_t batch, bool *ou
 f15_code f15i_truth(const f15i_case *c, f15_ask ask, const uint32_t *p, bool *out, f15_error *err) {
     if (ask == F15_ASK_EVEN)
         return f15i_even(c, p, F15_MAX_BATCH, out, err);
+    if (ask == F15_ASK_SOLVABLE)
+        return f15i_solvable(c, p, out, err);
     *out = ask == F15_ASK_IDENTITY ? f15_fixed_points(p, c->q.n) == c->q.n : c->q.truth;
     return F15_OK;
 }

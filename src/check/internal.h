@@ -32,6 +32,7 @@ typedef struct f15i_given {
     f15i_told with[F15_MAX_WITH];
     f15_formula formula;
     size_t option;
+    f15_written_moves moves;
 } f15i_given;
 void f15i_given_free(f15i_given *given);
 
@@ -44,7 +45,15 @@ typedef enum f15i_counting {
     F15I_ODD_TIMES_ODD,
     F15I_N_ITSELF,
     F15I_BY_SIGHT,
-    F15I_WAY_OUT
+    F15I_WAY_OUT,
+    F15I_HOLE_AS_LAST, /* the hole counts as a piece: the one of its home cell, */
+    F15I_HOLE_AS_ZERO, /* or a piece 0 */
+    F15I_HOLE_IGNORED,
+    F15I_FROM_BOTTOM, /* rows */
+    F15I_FROM_ZERO,
+    F15I_ALL_SLIDES,   /* slides for rounds */
+    F15I_SLIDE_A_CELL, /* as many slides in a round as cells */
+    F15I_TURNED
 } f15i_counting;
 
 #define F15I_OWNS 40
@@ -54,6 +63,7 @@ typedef struct f15i_case {
     f15i_counting counting;
     bool numbers_only; /* the parity is counted rightly all the same */
     bool inverted;     /* the inverse of what was asked */
+    bool joined;       /* cells that follow each other in reading order are neighbours */
     bool quiet;        /* right or wrong is all that is wanted: no texts */
     void *own[F15I_OWNS];
     size_t owned;
@@ -157,12 +167,42 @@ f15_code f15i_least_swaps(const uint32_t *now, const uint32_t *goal, size_t n,
 f15_code f15i_make_sequence(const f15i_target *target, uint32_t arity, bool adjacent,
                             f15_sequence *out, f15_error *err);
 
+/* ---- boards -------------------------------------------------------------------------------- */
+
+bool f15i_asks_of_board(f15_ask ask); /* can it be asked of boards only? */
+/* Does the question ask for this number, alone or beside a yes? */
+bool f15i_asks_for(const f15_question *q, f15_ask ask);
+f15_code f15i_board_number(const f15i_case *c, f15_ask ask, uint64_t *out, f15_error *err);
+f15_code f15i_solvable(const f15i_case *c, const uint32_t *p, bool *out, f15_error *err);
+f15_code f15i_valid_puzzle(const f15_question *q, f15_error *err);
+f15_code f15i_valid_board_ask(const f15_question *q, f15_ask ask, f15_error *err);
+bool f15i_neighbours(const f15i_case *c, uint32_t a, uint32_t b);
+/* The cell whose piece a move slides; false: it cannot be made. */
+bool f15i_slide_of(const f15i_case *c, const f15_board *board, const f15_written_move *move,
+                   uint32_t *cell);
+/* The board that a goal of the sort CYCLE asks for. */
+void f15i_cycled(const f15_puzzle *puzzle, f15_board *out);
+/* Plays up to the first slide that cannot be made and tells where the hole comes: hole[0] at first,
+ * hole[k] after k slides. Returns how many were made. hole: room for one more than there are moves.
+ */
+size_t f15i_follow_hole(const f15i_case *c, const f15_written_moves *moves, f15_board *board,
+                        uint8_t *hole);
+/* The labels of the pieces that a hole on this way moves; false if it makes a leap. */
+bool f15i_label_way(f15_board *board, const uint8_t *hole, size_t count, f15_written_move *out);
+bool f15i_is_reached(const f15_puzzle *puzzle, const f15_board *board);
+f15_code f15i_wrong_moves(const f15_question *q, f15_misconception_id id, const char *right,
+                          f15_text *out, f15_error *err);
+f15_code f15i_wrong_path(const f15_question *q, f15_misconception_id id, const char *right,
+                         f15_text *out, f15_error *err);
+f15_code f15i_turn_cycle(f15i_case *c, size_t variant, bool *applies);
+f15_code f15i_reverse_moves(f15i_case *c, size_t variant, bool *applies, f15_error *err);
+
 /* ---- saying what is wrong ------------------------------------------------------------------ */
 
 typedef struct f15i_fill {
     f15_span at; /* quoted from the answer */
     uint64_t place, number, limit;
-    char wanted[64], found[64];
+    char wanted[64], found[64]; /* an item or a cell */
     char detail[200];
 } f15i_fill;
 /* Records the fault, if it is the first. step counts from 1; 0: the whole. */
@@ -172,6 +212,8 @@ void f15i_item_name(const f15i_case *c, const f15_names *names, uint32_t item, c
                     f15i_judged *out);
 /* f15_clean, newlines to spaces. */
 void f15i_one_line(char *dst, size_t room, const char *s, size_t length);
+/* "cell 7 (row 2, column 4)" */
+void f15i_name_cell(const f15i_case *c, uint32_t cell, char dst[64], f15i_judged *out);
 f15_span f15i_all(const f15i_given *given); /* the answer without the blanks around it */
 /* The sentence of a template; see faults.def. */
 void f15i_sentence(const f15i_case *c, const char *template, const f15i_fill *fill, f15_text *out);

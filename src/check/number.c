@@ -108,13 +108,13 @@ static f15_code right_text(const f15i_case *c, f15_text *out, f15_error *err) {
     f15_code code = F15_OK;
     if (c->q.of == F15_ASK_CONVERSION) {
         f15_text_add(out, c->counting == F15I_WAY_OUT ? "m+1" : "2m+1");
-        return out->code;
+        return out->code == F15_OK ? F15_OK : f15_no_memory(err);
     }
     code = f15i_subject(c, p, err);
     if (code == F15_OK)
         code = f15i_number(c, c->q.of, p, &number, err);
     f15_text_addf(out, "%llu", (unsigned long long)number);
-    return code == F15_OK ? out->code : code;
+    return code == F15_OK && out->code != F15_OK ? f15_no_memory(err) : code;
 }
 
 static f15_code right_formula(const f15i_case *c, f15_formula *out, f15_error *err) {

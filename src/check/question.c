@@ -114,6 +114,38 @@ static void mix_lists(uint64_t *hash, const f15_question *q) {
     }
 }
 
+static void mix_board(uint64_t *hash, const f15_board *board) {
+    mix(hash, board->grid.rows);
+    mix(hash, board->grid.columns);
+    mix(hash, board->grid.walls);
+    for (uint32_t cell = 0; cell < board->grid.rows * board->grid.columns; cell++)
+        mix(hash, board->item[cell]);
+}
+
+static void mix_goal(uint64_t *hash, const f15_puzzle *puzzle) {
+    mix(hash, (uint64_t)puzzle->goal);
+    if (puzzle->goal == F15_GOAL_BOARD)
+        mix_board(hash, &puzzle->wanted);
+    for (size_t k = 0; k < puzzle->placeds; k++)
+        mix(hash, (uint64_t)puzzle->placed[k].item << 8 | puzzle->placed[k].cell);
+    mix(hash, puzzle->hole_at);
+    for (size_t k = 0; k < 3; k++)
+        mix(hash, puzzle->cycle[k]);
+}
+
+static void mix_puzzle(uint64_t *hash, const f15_puzzle *puzzle) {
+    mix_board(hash, &puzzle->board);
+    mix_goal(hash, puzzle);
+    mix(hash, puzzle->kept);
+    mix(hash, puzzle->through);
+    mix(hash, puzzle->avoiding);
+    mix(hash, puzzle->path_length);
+    for (size_t k = 0; k < puzzle->path_length; k++)
+        mix(hash, puzzle->path[k]);
+    mix(hash, puzzle->item);
+    mix(hash, puzzle->cell);
+}
+
 /* Kinds and asks go in by name, so that a new row in a table changes no hash. */
 uint64_t f15_question_hash(const f15_question *q) {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
@@ -129,5 +161,7 @@ uint64_t f15_question_hash(const f15_question *q) {
     mix_maps(&hash, q);
     mix_demands(&hash, q);
     mix_lists(&hash, q);
+    if (q->puzzle.given)
+        mix_puzzle(&hash, &q->puzzle);
     return hash;
 }

@@ -57,6 +57,8 @@ static f15_code reverse_given(f15i_case *c, bool *applies, f15_error *err) {
 /* Products are read in the other order under composed-other-way. */
 f15_code f15i_as_reverse_order(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
     const f15_question *q = &c->q;
+    if (q->kind == F15_KIND_MOVES)
+        return f15i_reverse_moves(c, variant, applies, err);
     if (variant > 0 || q->factors > 0)
         return F15_OK;
     if (answers_steps(q))
@@ -96,6 +98,8 @@ f15_code f15i_as_composed_other_way(f15i_case *c, size_t variant, bool *applies,
 }
 
 f15_code f15i_as_wrong_turn(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+    if (c->q.kind == F15_KIND_MOVES)
+        return f15i_turn_cycle(c, variant, applies);
     return variant > 0 ? F15_OK : reverse_answer(c, true, applies, err);
 }
 

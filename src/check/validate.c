@@ -72,13 +72,15 @@ static f15_code valid_data(const f15_question *q, f15_error *err) {
         code = valid_arrangement(&q->goal, q->n, err);
     if (code == F15_OK)
         code = valid_sequence(&q->swaps, 2, q->n, err);
-    return code == F15_OK ? valid_maps(q, err) : code;
+    if (code == F15_OK)
+        code = valid_maps(q, err);
+    return code == F15_OK ? f15i_valid_puzzle(q, err) : code;
 }
 
 /* ---- what is asked ------------------------------------------------------------------------- */
 
 static bool has_subject(const f15_question *q) {
-    return q->n > 0 && (q->factors > 0 || q->goal.n > 0 || q->swaps.at != NULL);
+    return q->n > 0 && (q->factors > 0 || q->goal.n > 0 || q->swaps.at != NULL || q->puzzle.given);
 }
 
 /* Words with equal letters do not say which permutation is meant; only the least number of swaps
@@ -86,6 +88,8 @@ static bool has_subject(const f15_question *q) {
 static f15_code valid_subject(const f15_question *q, f15_ask ask, f15_error *err) {
     if (!f15i_needs_subject(ask))
         return F15_OK;
+    if (f15i_asks_of_board(ask))
+        return f15i_valid_board_ask(q, ask, err);
     if (!has_subject(q))
         return mismatch(err, "there is no permutation to ask about",
                         "give factors, or a start and a goal, or swaps");
@@ -135,7 +139,7 @@ f15_code f15i_validate_parity(const f15_question *q, f15_error *err) {
 
 f15_code f15i_validate_yes_no(const f15_question *q, f15_error *err) {
     if (f15_ask_yields(q->of) != F15_YIELDS_TRUTH)
-        return mismatch(err, "this has no yes or no", "ask for even, identity or stated");
+        return mismatch(err, "this has no yes or no", "ask for even, identity, solvable or stated");
     f15_code code = valid_subject(q, q->of, err);
     return code == F15_OK ? valid_withs(q, err) : code;
 }
@@ -245,7 +249,8 @@ f15_code f15i_validate_choice(const f15_question *q, f15_error *err) {
 
 static bool can_be_asked_of_any(f15_ask ask) {
     f15_yield yields = f15_ask_yields(ask);
-    return f15i_needs_subject(ask) && (yields == F15_YIELDS_NUMBER || yields == F15_YIELDS_TRUTH);
+    return f15i_needs_subject(ask) && !f15i_asks_of_board(ask) &&
+           (yields == F15_YIELDS_NUMBER || yields == F15_YIELDS_TRUTH);
 }
 
 /* Small cases are looked through for a permutation that has it all. */

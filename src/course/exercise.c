@@ -182,22 +182,47 @@ static const usage usages[] = {
     {"formula", KIND_BIT(NUMBER)},
     {"adjacent", KIND_BIT(SWAPS)},
     {"fewest", KIND_BIT(SWAPS) | KIND_BIT(THREE_CYCLES)},
-    {"at-most", KIND_BIT(SWAPS) | KIND_BIT(THREE_CYCLES)},
+    {"at-most", KIND_BIT(SWAPS) | KIND_BIT(THREE_CYCLES) | KIND_BIT(MOVES)},
     {"unlike", KIND_BIT(SWAPS) | KIND_BIT(THREE_CYCLES)},
     {"canonical", KIND_BIT(CYCLE_FORM) | KIND_BIT(CONJUGATE)},
     {"conditions", KIND_BIT(WITNESS)},
     {"options", KIND_BIT(CHOICE)},
 };
 
-static void check_usage(f15_reader *reader, const f15_exercise_sheet *sheet) {
-    for (size_t i = 0; i < sizeof usages / sizeof *usages && sheet->kind.node != 0; i++) {
-        uint32_t node = f15_sheet_node(reader, sheet->head.node, usages[i].key);
-        if (node != 0 && (usages[i].kinds >> sheet->kind.number & 1u) == 0) {
+/* The same for the keys of the data. */
+#define ABOUT_NUMBERS (KIND_BIT(NUMBER) | KIND_BIT(YES_NO))
+static const usage data_usages[] = {
+    {"goal-board", KIND_BIT(MOVES)},
+    {"place", KIND_BIT(MOVES)},
+    {"hole-at", KIND_BIT(MOVES)},
+    {"three-cycle", KIND_BIT(MOVES)},
+    {"kept", KIND_BIT(MOVES)},
+    {"through", KIND_BIT(BOARD_CYCLE)},
+    {"avoiding", KIND_BIT(BOARD_CYCLE)},
+    {"path", ABOUT_NUMBERS},
+    {"piece", ABOUT_NUMBERS},
+    {"cell", ABOUT_NUMBERS},
+};
+
+static void check_table(f15_reader *reader, const f15_exercise_sheet *sheet, uint32_t mapping,
+                        const usage *table, size_t count) {
+    for (size_t i = 0; i < count && mapping != 0; i++) {
+        uint32_t node = f15_sheet_node(reader, mapping, table[i].key);
+        if (node != 0 && (table[i].kinds >> sheet->kind.number & 1u) == 0) {
             f15_reader_fault(reader, node, "delete it, or choose another kind",
-                             "\"%s\" means nothing for the kind %s", usages[i].key,
+                             "\"%s\" means nothing for the kind %s", table[i].key,
                              f15_kind_name((f15_kind)sheet->kind.number));
         }
     }
+}
+
+static void check_usage(f15_reader *reader, const f15_exercise_sheet *sheet) {
+    if (sheet->kind.node == 0) {
+        return;
+    }
+    check_table(reader, sheet, sheet->head.node, usages, sizeof usages / sizeof *usages);
+    check_table(reader, sheet, sheet->data.head.node, data_usages,
+                sizeof data_usages / sizeof *data_usages);
 }
 
 /* ---- conditions and options ---------------------------------------------------------------- */

@@ -282,6 +282,7 @@ void f15_exercise_data(f15_reader *reader, const f15_exercise_sheet *sheet,
               .question = question};
     question->convention = d.convention;
     read_n(&d, &data->n);
+    f15_exercise_board(reader, sheet, convention, question);
     read_arrangements(&d, data);
     count_places(&d, sheet);
     if (d.full) {

@@ -59,9 +59,20 @@ bool f15_notation_text(f15_reader *reader, uint32_t node, f15_text *text) {
 
 /* ---- all that is given ---------------------------------------------------------------------- */
 
+/* A mapping in a line: "piece 3 cell 0". */
+static bool mapping_text(f15_reader *reader, uint32_t node, f15_text *text) {
+    for (uint32_t k = f15_reader_node(reader, node)->first; k != 0;
+         k = f15_reader_node(reader, k)->next) {
+        separate(text);
+        f15_text_add(text, f15_reader_text(reader, k));
+    }
+    return text->code == F15_OK;
+}
+
 static void take_text(f15_reader *reader, uint32_t node, f15_given *given) {
     f15_text text = {0};
-    if (f15_notation_text(reader, node, &text)) {
+    bool mapping = f15_reader_node(reader, node)->kind == F15_NODE_MAPPING;
+    if ((mapping ? mapping_text : f15_notation_text)(reader, node, &text)) {
         char *copy = f15_reader_copy(reader, f15_text_string(&text));
         if (copy != NULL) {
             given->text[given->texts++] = copy;
@@ -71,7 +82,7 @@ static void take_text(f15_reader *reader, uint32_t node, f15_given *given) {
 }
 
 static bool is_list_of_notation(const char *key) {
-    return strcmp(key, "product") == 0 || strcmp(key, "batch") == 0;
+    return strcmp(key, "product") == 0 || strcmp(key, "batch") == 0 || strcmp(key, "place") == 0;
 }
 
 static void take_given(f15_reader *reader, uint32_t key, f15_given *given) {

@@ -92,7 +92,14 @@ typedef struct f15_data_sheet {
     f15_head head;
     f15_slot n, start, goal, swaps, permutation, alpha, beta;
     f15_list product, batch;
+    f15_slot board, size, goal_board, hole_at, piece, cell;
+    f15_list place, three_cycle, kept, through, avoiding, path;
 } f15_data_sheet;
+
+typedef struct f15_placement_sheet {
+    f15_head head;
+    f15_slot piece, cell;
+} f15_placement_sheet;
 
 typedef struct f15_condition_sheet {
     f15_head head;
@@ -231,6 +238,9 @@ void f15_exercise_make(f15_reader *reader, f15_exercise_sheet *sheet,
                        const f15_convention *convention, f15_exercise *out);
 void f15_exercise_data(f15_reader *reader, const f15_exercise_sheet *sheet,
                        const f15_convention *convention, f15_question *question);
+/* What the data say of a board (exercise_board.c). */
+void f15_exercise_board(f15_reader *reader, const f15_exercise_sheet *sheet,
+                        const f15_convention *convention, f15_question *question);
 /* The data as they are written, for those who show them (given.c). */
 void f15_exercise_given(f15_reader *reader, const f15_exercise_sheet *sheet, f15_exercise *out);
 void f15_given_free(f15_given *given, size_t count);

@@ -1,0 +1,205 @@
+/* Wrong moves and wrong paths: a right answer, rewritten as somebody with a misconception would. */
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static f15_code none(f15_error *err) {
+    return f15_fail(err, F15_UNKNOWN, NULL, "this misunderstanding makes no wrong answer here");
+}
+
+/* Hands over what is wrong for the reason. */
+static f15_code offer(const f15_question *q, const f15_text *text, f15_misconception_id id,
+                      f15_text *out, f15_error *err) {
+    f15_verdict verdict = {0};
+    bool taken = false;
+    if (text->code != F15_OK)
+        return f15_no_memory(err);
+    f15_code code = f15_check(q, f15_text_string(text), text->length, &verdict, err);
+    for (size_t k = 0; code == F15_OK && k < verdict.diagnoses; k++)
+        taken = taken || verdict.diagnosis[k] == id;
+    f15_verdict_free(&verdict);
+    if (code != F15_OK)
+        return code;
+    if (!taken)
+        return none(err);
+    f15_text_add_n(out, f15_text_string(text), text->length);
+    return out->code == F15_OK ? F15_OK : f15_no_memory(err);
+}
+
+/* ---- moves ---------------------------------------------------------------------------------- */
+
+/* A right answer, and the way of the hole in it. */
+typedef struct solved {
+    f15_written_moves moves;
+    uint8_t *hole;               /* count + 1 */
+    f15_written_move *rewritten; /* room for 2 count + 2 */
+    size_t count;                /* of what is rewritten */
+} solved;
+
+static void add_label(solved *s, uint32_t label) {
+    s->rewritten[s->count++] = (f15_written_move){.label = label};
+}
+
+/* The labels as they were moved, first to last or last to first. */
+static void take_labels(solved *s, size_t from, size_t to) {
+    for (size_t k = from; k < to; k++)
+        add_label(s, s->moves.move[k].label);
+}
+
+static void take_backwards(solved *s) {
+    for (size_t k = s->moves.count; k-- > 0;)
+        add_label(s, s->moves.move[k].label);
+}
+
+/* The hole's way from the end to the beginning: the inverse, where the hole ends as it began. */
+static bool turn_back(const f15_question *q, solved *s) {
+    f15_board board = q->puzzle.board;
+    uint8_t *back = s->hole;
+    size_t count = s->moves.count;
+    for (size_t k = 0; k < (count + 1) / 2; k++) {
+        uint8_t first = back[k];
+        back[k] = back[count - k];
+        back[count - k] = first;
+    }
+    s->count = count;
+    return back[0] == board.hole && f15i_label_way(&board, back + 1, count, s->rewritten);
+}
+
+/* How far the hole's way back is its way out. */
+static size_t setup_of(const solved *s) {
+    size_t k = 0, count = s->moves.count;
+    while (2 * k + 3 <= count && s->hole[k + 1] == s->hole[count - k - 1])
+        k++;
+    return s->hole[0] == s->hole[count] ? k : 0;
+}
+
+static bool take_setup(solved *s, bool again) {
+    size_t k = setup_of(s);
+    take_labels(s, 0, s->moves.count - k);
+    if (again)
+        take_labels(s, 0, k);
+    return k > 0;
+}
+
+/* The cells that the pieces leave: where the hole goes. */
+static void take_cells(const f15_question *q, solved *s) {
+    for (size_t k = 0; k < s->moves.count; k++)
+        add_label(s, s->hole[k + 1] + q->convention.base);
+}
+
+static void take_longer(solved *s) {
+    uint32_t last = s->moves.move[s->moves.count - 1].label;
+    take_labels(s, 0, s->moves.count);
+    add_label(s, last);
+    add_label(s, last);
+}
+
+static bool rewrite(const f15_question *q, solved *s, f15_misconception_id id) {
+    switch (id) {
+    case F15_MIS_CELLS_FOR_PIECES:
+        take_cells(q, s);
+        return true;
+    case F15_MIS_REVERSE_ORDER:
+        take_backwards(s);
+        return true;
+    case F15_MIS_WRONG_TURN:
+        return turn_back(q, s);
+    case F15_MIS_LONGER_THAN_NEEDED:
+        take_longer(s);
+        return true;
+    case F15_MIS_SETUP_UNREVERSED:
+        return take_setup(s, true);
+    case F15_MIS_SETUP_LEFT:
+        return take_setup(s, false);
+    default:
+        return false;
+    }
+}
+
+static void write_labels(const solved *s, f15_text *out) {
+    for (size_t k = 0; k < s->count; k++)
+        f15_text_addf(out, "%s%lu", k > 0 ? " " : "", (unsigned long)s->rewritten[k].label);
+}
+
+/* The ways that the hole goes. */
+static void write_hole_ways(const f15_question *q, const solved *s, f15_text *out) {
+    uint32_t columns = q->puzzle.board.grid.columns;
+    for (size_t k = 0; k < s->moves.count; k++) {
+        uint32_t from = s->hole[k], to = s->hole[k + 1];
+        char way = to == from + columns ? 'D' : to + columns == from ? 'U' : to > from ? 'R' : 'L';
+        f15_text_addf(out, "%s%c", k > 0 ? " " : "", way);
+    }
+}
+
+/* The right answer played; anything else is none of ours. */
+static f15_code play_right(const f15_question *q, const char *right, solved *s, f15_error *err) {
+    f15i_case c = f15i_case_of(q);
+    f15_board board = q->puzzle.board;
+    f15_code code = f15_read_moves(right, strlen(right), &board, F15_WAY_OF_PIECE, &s->moves, err);
+    if (code != F15_OK)
+        return code == F15_NO_MEMORY ? code : none(err);
+    s->hole = calloc(s->moves.count + 1, sizeof *s->hole);
+    s->rewritten = calloc(2 * s->moves.count + 2, sizeof *s->rewritten);
+    if (s->hole == NULL || s->rewritten == NULL)
+        return f15_no_memory(err);
+    bool all = f15i_follow_hole(&c, &s->moves, &board, s->hole) == s->moves.count;
+    return all && s->moves.count > 0 ? F15_OK : none(err);
+}
+
+f15_code f15i_wrong_moves(const f15_question *q, f15_misconception_id id, const char *right,
+                          f15_text *out, f15_error *err) {
+    solved s = {.count = 0};
+    f15_text text = {0};
+    f15_code code = right == NULL ? none(err) : play_right(q, right, &s, err);
+    if (code == F15_OK && id == F15_MIS_HOLE_MOVES)
+        write_hole_ways(q, &s, &text);
+    else if (code == F15_OK && rewrite(q, &s, id))
+        write_labels(&s, &text);
+    else if (code == F15_OK)
+        code = none(err);
+    if (code == F15_OK)
+        code = offer(q, &text, id, out, err);
+    f15_text_free(&text);
+    f15_written_moves_free(&s.moves);
+    free(s.hole);
+    free(s.rewritten);
+    return code;
+}
+
+/* ---- paths ---------------------------------------------------------------------------------- */
+
+/* A cell of a right path, as somebody counts it. */
+static uint32_t miscounted(const f15_question *q, f15_misconception_id id, uint32_t cell) {
+    const f15_grid *grid = &q->puzzle.board.grid;
+    switch (id) {
+    case F15_MIS_BASE_ONE:
+        return cell + 1;
+    case F15_MIS_BASE_ZERO:
+        return cell;
+    default: /* rows from the bottom */
+        return (grid->rows - 1 - cell / grid->columns) * grid->columns + cell % grid->columns +
+               q->convention.base;
+    }
+}
+
+f15_code f15i_wrong_path(const f15_question *q, f15_misconception_id id, const char *right,
+                         f15_text *out, f15_error *err) {
+    f15_text text = {0};
+    f15i_given given = {.text = right};
+    if (right == NULL || id == F15_MIS_ROW_END_JOINED)
+        return none(err);
+    given.length = strlen(right);
+    given.shape = f15_shape_of(right, given.length);
+    f15_code code = f15i_read_board_cycle(q, &given, err);
+    if (code != F15_OK && code != F15_NO_MEMORY)
+        code = none(err);
+    for (size_t i = 0; code == F15_OK && i < given.groups.n; i++)
+        f15_text_addf(&text, "%s%lu", i > 0 ? " " : "",
+                      (unsigned long)miscounted(q, id, given.groups.value[i] - q->convention.base));
+    if (code == F15_OK)
+        code = offer(q, &text, id, out, err);
+    f15_text_free(&text);
+    f15i_given_free(&given);
+    return code;
+}
