@@ -212,8 +212,8 @@ static void turn_back(f15i_leg *leg, const uint8_t *renamed) {
 static void find_labels(f15i_plan *plan, const f15_board *board, const uint32_t *item) {
     uint8_t now[F15_MAX_CELLS], renamed[F15_MAX_CELLS];
     memcpy(now, board->item, sizeof now);
-    for (uint8_t k = 0; k < F15_MAX_CELLS; k++)
-        renamed[k] = k;
+    for (size_t k = 0; k < F15_MAX_CELLS; k++)
+        renamed[k] = (uint8_t)k;
     for (size_t k = 0; k < 3; k++)
         renamed[item[(k + 1) % 3]] = (uint8_t)item[k];
     for (size_t k = 0; k < plan->legs; k++)

@@ -131,7 +131,9 @@ f15_code f15i_plan_joint(const f15_grid *grid, f15i_spots spots, f15i_plan *out,
     const uint8_t start[4] = {spots.hole, spots.a, spots.b, spots.c};
     uint8_t end[4];
     number_cells(&j);
-    size_t states = (size_t)j.m * j.m * j.m * j.m;
+    size_t states = (size_t)j.m * j.m * j.m * j.m; /* m >= 4: the grid has a square */
+    if (states == 0)
+        return f15_fail(err, F15_UNREACHABLE, NULL, "every cell is an obstacle");
     j.step = calloc(states, sizeof *j.step);
     j.queue = malloc(states * sizeof *j.queue);
     f15_code code = F15_OK;

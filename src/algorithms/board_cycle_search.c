@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STATES = F15_MAX_CELLS * F15_MAX_CELLS, WALK = 3 * STATES + F15_MAX_CELLS };
+enum { STATES = (int)F15_MAX_CELLS * (int)F15_MAX_CELLS, WALK = 3 * STATES + (int)F15_MAX_CELLS };
 
 typedef struct setting {
     const f15_grid *grid;

@@ -11,7 +11,7 @@ for criterion in permutation box n-plus-k rank-violations taxicab; do
     expect_stdout_matches "^  $criterion +no: "
 done
 expect_stdout_contains "not solvable"
-expect_status 0 -- fifteen solvable $sample
+expect_status 0 -- fifteen solvable "$sample"
 expect_status 0 -- fifteen solvable "$odd" --claim no
 expect_status 1 -- fifteen solvable "$odd" --claim yes
 expect_status 0 -- fifteen solvable 6 5 2 3 / _ 7 11 4 / 9 1 10 8 / 15 14 13 12
@@ -44,13 +44,13 @@ expect_status 2 -- fifteen trace solvable "1 2 3 / 4 5 6 / 7 8 _" --ledger "8 1"
 expect_stderr_contains "--ledger"
 
 # solve: the chapter's exact list, and the other methods
-expect_status 0 -- fifteen solve $sample
+expect_status 0 -- fifteen solve "$sample"
 moves=$(wc -w <"$OUT")
 expect "the chapter's program makes 1524 moves" [ "$moves" -eq 1524 ]
 expect "and exactly these" [ "$(tr ' ' ',' <"$OUT" | tr -d '\n' | sha256sum | cut -c1-16)" = 7e4197131777d7b9 ]
-expect_status 0 -- fifteen solve $sample --method layered
+expect_status 0 -- fifteen solve "$sample" --method layered
 expect_stdout_is "15 14 10 13 9 10 14 15"
-expect_status 0 -- fifteen solve $sample --method tours
+expect_status 0 -- fifteen solve "$sample" --method tours
 expect_status 1 -- fifteen solve "$odd"
 expect_stdout_contains "not solvable"
 expect_status 1 -- fifteen solve "$odd" --anyway
@@ -59,7 +59,7 @@ expect_status 2 -- fifteen solve "$odd" --method tours --anyway
 expect_status 2 -- fifteen solve "$odd" --method magic
 printf '%s\n%s\n' "$sample" "$odd" | expect_status 1 -- fifteen solve --method layered
 expect_stdout_lines 2
-expect_status 0 -- fifteen solve $sample --format json
+expect_status 0 -- fifteen solve "$sample" --format json
 expect_stdout_contains '"count":1524'
 expect_status 0 -- fifteen solve 0 8 7 6 5 4 3 2 1 --method layered
 # the moves answered solve the board: the ledger plays them

@@ -19,7 +19,8 @@ enum { RUNS = 12 };
 static const uint32_t start[] = {3, 4, 0, 2, 1, 5}, goal[] = {0, 5, 1, 4, 3, 2},
                       odd[] = {0, 5, 1, 4, 2, 3};
 static uint32_t there[] = {0, 1, 1, 4, 3, 4, 5, 2}, back[] = {0, 1, 2, 4, 2, 4, 0, 1};
-static const f15_line even_line = {6, start, goal, {0}, NULL}, odd_line = {6, start, odd, {0}, NULL};
+static const f15_line even_line = {6, start, goal, {0}, NULL},
+                      odd_line = {6, start, odd, {0}, NULL};
 
 /* TASTE -> STATE, told apart and matched in order. */
 static const uint32_t taste[] = {0, 1, 2, 3, 4}, state_of_taste[] = {2, 0, 1, 3, 4},
