@@ -3,7 +3,8 @@
  * md4c calls back as blocks and spans open and close. Inline text is gathered in `line`, word by
  * word, each with its paint, and wrapped when its block ends. Containers (quotes, list items) are
  * frames: each puts something before every line inside it. With the paints taken out the coloured
- * rendering is the plain one, byte for byte: emphasis and code keep their marks.
+ * rendering is the plain one, byte for byte: code keeps its marks, emphasis has none, since stars
+ * around *STOP* would look like a part of the word to somebody who has never seen Markdown.
  *
  *     > - a word          frame 0: first "> "  rest "> "
  *     >   wrapped         frame 1: first "- "  rest "  "
@@ -415,7 +416,6 @@ static int enter_span(MD_SPANTYPE type, void *detail, void *self) {
     sheet *page = self;
     (void)detail;
     if (type == MD_SPAN_EM || type == MD_SPAN_STRONG) {
-        f15_text_add(&page->line, type == MD_SPAN_EM ? "_" : "*");
         page->strong++;
     } else if (type == MD_SPAN_CODE) {
         f15_text_add(&page->line, "`");
@@ -430,7 +430,6 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
     sheet *page = self;
     if (type == MD_SPAN_EM || type == MD_SPAN_STRONG) {
         page->strong--;
-        f15_text_add(&page->line, type == MD_SPAN_EM ? "_" : "*");
     } else if (type == MD_SPAN_CODE) {
         page->code_spans--;
         f15_text_add(&page->line, "`");

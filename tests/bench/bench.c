@@ -12,11 +12,8 @@ typedef struct benchmark {
 } benchmark;
 
 static const benchmark table[] = {
-    {"sign", bench_sign},
-    {"inversions", bench_inversions},
-    {"start-up", bench_startup},
-    {"claims", bench_claims},
-    {"solver", bench_solver},
+    {"sign", bench_sign},     {"inversions", bench_inversions}, {"start-up", bench_startup},
+    {"claims", bench_claims}, {"solver", bench_solver},
 };
 
 double bench_now(void) {

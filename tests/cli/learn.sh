@@ -76,7 +76,7 @@ expect 'colour only repeats what the words say' cmp -s plain stripped
 NO_COLOR=1 expect_status 0 -- fifteen learn swaps </dev/null
 expect_no_controls
 COLUMNS=50 expect_status 0 -- fifteen learn swaps </dev/null
-expect 'COLUMNS is the width' grep -q '^The _smallest_ change of an arrangement is to$' "$OUT"
+expect 'COLUMNS is the width' grep -q '^The smallest change of an arrangement is to$' "$OUT"
 
 expect_status 0 -- fifteen learn swaps --page 12 </dev/null
 expect_stdout_contains 'page 12 of 12'
@@ -256,7 +256,7 @@ see "page 3 of 12"
 see "> "
 exec stty columns 44 < $spawn_out(slave,name)
 send "page 1\r"
-see "The _smallest_ change of an arrangement is\r\n"
+see "The smallest change of an arrangement is to\r\n"
 see "Enter on"
 send "q"
 see_end 0
