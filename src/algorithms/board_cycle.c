@@ -207,13 +207,16 @@ static void turn_back(f15i_leg *leg, const uint8_t *renamed) {
     }
 }
 
+#define EIGHT(k) (k), (k) + 1, (k) + 2, (k) + 3, (k) + 4, (k) + 5, (k) + 6, (k) + 7
+static const uint8_t own_names[F15_MAX_CELLS] = {EIGHT(0),  EIGHT(8),  EIGHT(16), EIGHT(24),
+                                                 EIGHT(32), EIGHT(40), EIGHT(48), EIGHT(56)};
+
 /* After the four slides each of a, b, c stands where another stood, so the way back has the same
  * slides in reverse with the pieces renamed. */
 static void find_labels(f15i_plan *plan, const f15_board *board, const uint32_t *item) {
     uint8_t now[F15_MAX_CELLS], renamed[F15_MAX_CELLS];
     memcpy(now, board->item, sizeof now);
-    for (size_t k = 0; k < F15_MAX_CELLS; k++)
-        renamed[k] = (uint8_t)k;
+    memcpy(renamed, own_names, sizeof renamed);
     for (size_t k = 0; k < 3; k++)
         renamed[item[(k + 1) % 3]] = (uint8_t)item[k];
     for (size_t k = 0; k < plan->legs; k++)
