@@ -11,7 +11,7 @@
 #include <fifteen/puzzle.h>
 #include <string.h>
 
-enum { TRACED_BOARDS = 1500, RANDOM_BOARDS = 10000, LAYOUT_BOARDS = 12, SEED = 6185 };
+enum { TRACED_BOARDS = 10000, RANDOM_BOARDS = 10000, LAYOUT_BOARDS = 12, SEED = 6185 };
 
 static void assert_all_hold(f15_trace *trace) {
     assert_true(trace->checked > 0);
