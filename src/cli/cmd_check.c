@@ -39,8 +39,10 @@ static f15_code show_verdict(const f15_app *app, const f15_about *about, const f
         return f15_render_verdict_json(about, verdict, &app->out, err);
     f15_code code = f15_render_verdict_text(about, verdict, &app->style, F15_TELL_ALL, &text, err);
     f15_text line = {0};
+    f15_text_addf(&line, "(%s: ", about->exercise);
     f15_write_convention(&line, &about->question->convention);
-    f15_text_addf(&text, "  (%s: %s)\n", about->exercise, f15_text_string(&line));
+    f15_text_add(&line, ")");
+    f15_wrap(&text, &app->style, "  ", "  ", f15_text_string(&line));
     f15_text_drop_part(&text, &line);
     if (!code && text.code)
         code = f15_no_memory(err);
