@@ -59,19 +59,6 @@ static f15_code first_of_list(const char *text, size_t length, const f15_convent
     return code;
 }
 
-static f15_code refuse_shape(const char *text, size_t length, f15_error *err) {
-    f15i_scan scan;
-    f15_code code = f15i_scan_start(&scan, text, length, err);
-    if (code == F15_OK)
-        code = f15i_skip_spaces(&scan, err);
-    if (code != F15_OK)
-        return code;
-    f15_span span = {scan.line, scan.column, 1};
-    return f15_fail(f15i_at(err, &span), F15_BAD_NOTATION,
-                    "write a list such as 3,4,0,2,1 or a word such as STOP",
-                    "an arrangement was expected, as a list or a word");
-}
-
 f15_code f15_read_arrangement(const char *text, size_t length, const f15_convention *convention,
                               f15_arrangement *out, f15_error *err) {
     f15_shape shape = f15_shape_of(text, length);
@@ -79,7 +66,8 @@ f15_code f15_read_arrangement(const char *text, size_t length, const f15_convent
         return first_of_word(text, length, out, err);
     if (shape == F15_SHAPE_LIST)
         return first_of_list(text, length, convention, out, err);
-    return refuse_shape(text, length, err);
+    return f15i_refuse_shape(text, length, "an arrangement was expected, as a list or a word",
+                             "write a list such as 3,4,0,2,1 or a word such as STOP", err);
 }
 
 /* ---- another arrangement of the same items ------------------------------------------------- */
@@ -202,7 +190,8 @@ f15_code f15_read_arrangement_of(const char *text, size_t length, const f15_conv
                                  f15_error *err) {
     f15_shape shape = f15_shape_of(text, length);
     if (shape != F15_SHAPE_WORD && shape != F15_SHAPE_LIST)
-        return refuse_shape(text, length, err);
+        return f15i_refuse_shape(text, length, "an arrangement was expected, as a list or a word",
+                                 "write a list such as 3,4,0,2,1 or a word such as STOP", err);
     if ((shape == F15_SHAPE_WORD) != first->letters)
         return f15_fail(f15i_at(err, &(f15_span){1, 1, 1}), F15_MISMATCH,
                         "write both as words, or both as lists",

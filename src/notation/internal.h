@@ -122,4 +122,8 @@ typedef struct f15i_named {
 f15i_named *f15i_named_of(size_t n);               /* room for n, never for none */
 void f15i_sort_named(f15i_named *named, size_t n); /* by name, then by at */
 
+/* A text that looks like nothing that was wanted: refused at its first character. */
+f15_code f15i_refuse_shape(const char *text, size_t length, const char *what, const char *remedy,
+                           f15_error *err);
+
 #endif

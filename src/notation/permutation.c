@@ -121,26 +121,15 @@ static f15_code from_cycles(const char *text, size_t length, const f15_conventio
     return F15_OK;
 }
 
-static f15_code refuse_shape(const char *text, size_t length, f15_error *err) {
-    f15i_scan scan;
-    f15_code code = f15i_scan_start(&scan, text, length, err);
-    if (code == F15_OK)
-        code = f15i_skip_spaces(&scan, err);
-    if (code != F15_OK)
-        return code;
-    f15_span span = {scan.line, scan.column, 1};
-    return f15_fail(f15i_at(err, &span), F15_BAD_NOTATION,
-                    "write a list such as 3,4,0,2,1 or cycles such as \"(0 3 2)(1 4)\"",
-                    "a permutation was expected");
-}
-
 f15_code f15_read_permutation(const char *text, size_t length, const f15_convention *convention,
                               size_t *n, bool *read_from_one, uint32_t **out, f15_error *err) {
     f15_shape shape = f15_shape_of(text, length);
     if (shape == F15_SHAPE_LIST)
         return from_list(text, length, convention, n, read_from_one, out, err);
     if (shape != F15_SHAPE_GROUPS)
-        return refuse_shape(text, length, err);
+        return f15i_refuse_shape(
+            text, length, "a permutation was expected",
+            "write a list such as 3,4,0,2,1 or cycles such as \"(0 3 2)(1 4)\"", err);
     f15_code code = from_cycles(text, length, convention, n, out, err);
     if (code == F15_OK && read_from_one)
         *read_from_one = false;

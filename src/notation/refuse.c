@@ -42,3 +42,15 @@ f15i_shown f15i_show_token(const f15i_token *token) {
         snprintf(shown.s, sizeof shown.s, "the number %llu", (unsigned long long)token->value);
     return shown;
 }
+
+f15_code f15i_refuse_shape(const char *text, size_t length, const char *what, const char *remedy,
+                           f15_error *err) {
+    f15i_scan scan;
+    f15_code code = f15i_scan_start(&scan, text, length, err);
+    if (code == F15_OK)
+        code = f15i_skip_spaces(&scan, err);
+    if (code != F15_OK)
+        return code;
+    f15_span span = {scan.line, scan.column, 1};
+    return f15_fail(f15i_at(err, &span), F15_BAD_NOTATION, remedy, "%s", what);
+}

@@ -86,20 +86,8 @@ static bool exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i
 
 /* ---- one predicate a claim ------------------------------------------------------------------ */
 
-static uint64_t value(const f15i_state *s, size_t index) {
-    return s->claim->value[index];
-}
-
-static const uint32_t *section_start(const f15i_state *s) {
-    return s->now->frames ? s->now->frame[s->now->frames - 1].item : s->now->line.start;
-}
-
-static uint64_t section_steps(const f15i_state *s) {
-    return s->now->steps - (s->now->frames ? s->now->frame[s->now->frames - 1].steps : 0);
-}
-
 static bool two_places(const f15i_state *s) {
-    return exchanged(s->now->before, s->now->now, s->n, value(s, 0), value(s, 1));
+    return exchanged(s->now->before, s->now->now, s->n, f15i_value(s, 0), f15i_value(s, 1));
 }
 
 static bool odd_from_start(const f15i_state *s) {
@@ -107,22 +95,22 @@ static bool odd_from_start(const f15i_state *s) {
 }
 
 static bool sign_of_steps(const f15i_state *s) {
-    return s->now->steps == value(s, 0) && odd_from_start(s) == (value(s, 1) == 1) &&
-           value(s, 0) % 2 == value(s, 1);
+    return s->now->steps == f15i_value(s, 0) && odd_from_start(s) == (f15i_value(s, 1) == 1) &&
+           f15i_value(s, 0) % 2 == f15i_value(s, 1);
 }
 
 static bool places_right(const f15i_state *s) {
     const uint32_t *goal = s->now->line.goal;
-    if (!goal || value(s, 1) >= s->n || value(s, 0) > value(s, 1))
+    if (!goal || f15i_value(s, 1) >= s->n || f15i_value(s, 0) > f15i_value(s, 1))
         return false;
-    for (uint64_t x = value(s, 0); x <= value(s, 1); x++)
+    for (uint64_t x = f15i_value(s, 0); x <= f15i_value(s, 1); x++)
         if (s->now->now[x] != goal[x])
             return false;
     return true;
 }
 
 static bool placed_stay(const f15i_state *s) {
-    for (uint64_t x = value(s, 0); x <= value(s, 1); x++)
+    for (uint64_t x = f15i_value(s, 0); x <= f15i_value(s, 1); x++)
         if (x >= s->n || s->now->before[x] != s->now->now[x])
             return false;
     return true;
@@ -133,15 +121,15 @@ static bool reached(const f15i_state *s) {
 }
 
 static bool at_most(const f15i_state *s) {
-    return s->now->steps == value(s, 0) && value(s, 0) <= value(s, 1) &&
-           value(s, 1) + 1 == (s->n ? s->n : 1);
+    return s->now->steps == f15i_value(s, 0) && f15i_value(s, 0) <= f15i_value(s, 1) &&
+           f15i_value(s, 1) + 1 == (s->n ? s->n : 1);
 }
 
 static bool fewest(const f15i_state *s) {
     const f15_line *line = &s->now->line;
-    return line->goal && s->now->steps == value(s, 0) && value(s, 1) == s->n &&
-           value(s, 2) == count_cycles(line->start, line->goal, s->n, s->scratch) &&
-           value(s, 0) + value(s, 2) == value(s, 1);
+    return line->goal && s->now->steps == f15i_value(s, 0) && f15i_value(s, 1) == s->n &&
+           f15i_value(s, 2) == count_cycles(line->start, line->goal, s->n, s->scratch) &&
+           f15i_value(s, 0) + f15i_value(s, 2) == f15i_value(s, 1);
 }
 
 /* Items that look alike stand in one order at the start and at the goal. */
@@ -159,33 +147,35 @@ static bool fewest_matched(const f15i_state *s) {
 }
 
 static bool neighbours(const f15i_state *s) {
-    uint64_t i = value(s, 0), j = value(s, 1);
+    uint64_t i = f15i_value(s, 0), j = f15i_value(s, 1);
     return (i + 1 == j || j + 1 == i) && two_places(s);
 }
 
 static bool only_these_two(const f15i_state *s) {
-    return exchanged(section_start(s), s->now->now, s->n, value(s, 0), value(s, 1));
+    return exchanged(f15i_section_start(s), s->now->now, s->n, f15i_value(s, 0), f15i_value(s, 1));
 }
 
 static bool odd_count(const f15i_state *s) {
-    return section_steps(s) == value(s, 0) && value(s, 0) == 2 * value(s, 1) + 1;
+    return f15i_section_steps(s) == f15i_value(s, 0) &&
+           f15i_value(s, 0) == 2 * f15i_value(s, 1) + 1;
 }
 
 static bool same_parity(const f15i_state *s) {
-    return s->now->steps == value(s, 0) && value(s, 0) % 2 == value(s, 1) &&
-           odd_from_start(s) == (value(s, 1) == 1);
+    return s->now->steps == f15i_value(s, 0) && f15i_value(s, 0) % 2 == f15i_value(s, 1) &&
+           odd_from_start(s) == (f15i_value(s, 1) == 1);
 }
 
 static bool one_inversion_less(const f15i_state *s) {
     const uint32_t *goal = s->now->line.goal;
-    return goal && count_flipped(s->now->now, goal, s->n, s->scratch) == value(s, 0) &&
-           count_flipped(s->now->before, goal, s->n, s->scratch) == value(s, 0) + 1;
+    return goal && count_flipped(s->now->now, goal, s->n, s->scratch) == f15i_value(s, 0) &&
+           count_flipped(s->now->before, goal, s->n, s->scratch) == f15i_value(s, 0) + 1;
 }
 
 static bool fewest_adjacent(const f15i_state *s) {
     const f15_line *line = &s->now->line;
-    return line->goal && s->now->steps == value(s, 0) && value(s, 0) == value(s, 1) &&
-           value(s, 1) == count_flipped(line->start, line->goal, s->n, s->scratch);
+    return line->goal && s->now->steps == f15i_value(s, 0) &&
+           f15i_value(s, 0) == f15i_value(s, 1) &&
+           f15i_value(s, 1) == count_flipped(line->start, line->goal, s->n, s->scratch);
 }
 
 /* Pairs that changed their order between two arrangements. Only what stands between the first and
@@ -206,7 +196,7 @@ static uint64_t count_passed(const f15i_state *s, const uint32_t *a, const uint3
 
 static bool one_pair_flips(const f15i_state *s) {
     uint32_t *before = s->scratch, *now = s->scratch + s->n;
-    uint64_t x = value(s, 0), y = value(s, 1);
+    uint64_t x = f15i_value(s, 0), y = f15i_value(s, 1);
     if (x >= s->n || y >= s->n || x == y)
         return false;
     if (count_passed(s, s->now->before, s->now->now) != 1)
@@ -218,37 +208,40 @@ static bool one_pair_flips(const f15i_state *s) {
 
 static bool pair_parity(const f15i_state *s) {
     uint32_t *start = s->scratch, *now = s->scratch + s->n;
-    uint64_t x = value(s, 0), y = value(s, 1);
+    uint64_t x = f15i_value(s, 0), y = f15i_value(s, 1);
     if (x >= s->n || y >= s->n || x == y)
         return false;
     find_places(s->now->line.start, s->n, start);
     find_places(s->now->now, s->n, now);
-    return ((start[x] < start[y]) != (now[x] < now[y])) == (value(s, 2) == 1) && value(s, 2) < 2;
+    return ((start[x] < start[y]) != (now[x] < now[y])) == (f15i_value(s, 2) == 1) &&
+           f15i_value(s, 2) < 2;
 }
 
 static bool tally_total(const f15i_state *s) {
-    return s->now->steps == value(s, 0);
+    return s->now->steps == f15i_value(s, 0);
 }
 
 static bool closed_is_even(const f15i_state *s) {
-    return same_items(s->now->line.start, s->now->now, s->n) && value(s, 0) % 2 == 0 &&
-           s->now->steps == value(s, 0);
+    return same_items(s->now->line.start, s->now->now, s->n) && f15i_value(s, 0) % 2 == 0 &&
+           s->now->steps == f15i_value(s, 0);
 }
 
 static bool not_closed(const f15i_state *s) {
     uint64_t flipped = count_flipped(s->now->line.start, s->now->now, s->n, s->scratch);
-    return flipped > 0 && flipped == value(s, 0) && flipped % 2 == value(s, 1) &&
-           odd_from_start(s) == (value(s, 1) == 1);
+    return flipped > 0 && flipped == f15i_value(s, 0) && flipped % 2 == f15i_value(s, 1) &&
+           odd_from_start(s) == (f15i_value(s, 1) == 1);
 }
 
 static bool cycles_right(const f15i_state *s) {
     const f15_line *line = &s->now->line;
-    return line->goal && value(s, 0) == count_cycles(line->start, line->goal, s->n, s->scratch);
+    return line->goal &&
+           f15i_value(s, 0) == count_cycles(line->start, line->goal, s->n, s->scratch);
 }
 
 static bool inversions_right(const f15i_state *s) {
     const f15_line *line = &s->now->line;
-    return line->goal && value(s, 0) == count_flipped(line->start, line->goal, s->n, s->scratch);
+    return line->goal &&
+           f15i_value(s, 0) == count_flipped(line->start, line->goal, s->n, s->scratch);
 }
 
 static bool routes_agree(const f15i_state *s) {
@@ -257,13 +250,14 @@ static bool routes_agree(const f15i_state *s) {
         return false;
     size_t cycles = count_cycles(line->start, line->goal, s->n, s->scratch);
     uint64_t flipped = count_flipped(line->start, line->goal, s->n, s->scratch);
-    return value(s, 1) == cycles && value(s, 0) == s->n - cycles && value(s, 3) == flipped &&
-           value(s, 0) % 2 == value(s, 4) && value(s, 2) % 2 == value(s, 4) &&
-           value(s, 3) % 2 == value(s, 4);
+    return f15i_value(s, 1) == cycles && f15i_value(s, 0) == s->n - cycles &&
+           f15i_value(s, 3) == flipped && f15i_value(s, 0) % 2 == f15i_value(s, 4) &&
+           f15i_value(s, 2) % 2 == f15i_value(s, 4) && f15i_value(s, 3) % 2 == f15i_value(s, 4);
 }
 
 static bool last_two_exchanged(const f15i_state *s) {
-    return s->n >= 2 && s->now->line.goal && value(s, 0) == s->n - 2 && value(s, 1) == s->n - 1 &&
+    return s->n >= 2 && s->now->line.goal && f15i_value(s, 0) == s->n - 2 &&
+           f15i_value(s, 1) == s->n - 1 &&
            exchanged(s->now->now, s->now->line.goal, s->n, s->n - 2, s->n - 1);
 }
 
@@ -308,7 +302,7 @@ static bool step_list(uint32_t *p, size_t n) {
 
 /* The graph's claims are for n <= 8: n! permutations of it are listed. */
 static uint32_t *first_of_list(const f15i_state *s) {
-    if (value(s, 0) != s->n || s->n > 8)
+    if (f15i_value(s, 0) != s->n || s->n > 8)
         return NULL;
     for (size_t x = 0; x < s->n; x++)
         s->scratch[2 * s->n + x] = (uint32_t)x;
@@ -329,19 +323,19 @@ static bool reaches(const f15i_state *s) {
     for (size_t x = 0; x < s->n; x++)
         if (s->claim->list[x] >= s->n || seen[s->claim->list[x]]++)
             return false;
-    return can_reach(s, s->now->line.start, s->claim->list, value(s, 0));
+    return can_reach(s, s->now->line.start, s->claim->list, f15i_value(s, 0));
 }
 
 static bool layer_right(const f15i_state *s) {
     uint32_t *p = first_of_list(s), *start = s->scratch + 3 * s->n;
-    uint64_t k = value(s, 1), found = 0;
+    uint64_t k = f15i_value(s, 1), found = 0;
     if (!p)
         return false;
     memcpy(start, p, s->n * sizeof *p);
     do {
         found += can_reach(s, start, p, k);
     } while (step_list(p, s->n));
-    return found == value(s, 2);
+    return found == f15i_value(s, 2);
 }
 
 static bool has_odd_inversions(const uint32_t *p, size_t n) {
@@ -370,7 +364,7 @@ static bool edges_cross(const f15i_state *s) {
                 ends++;
             }
     } while (step_list(p, s->n));
-    return vertices == value(s, 1) && ends == 2 * value(s, 2);
+    return vertices == f15i_value(s, 1) && ends == 2 * f15i_value(s, 2);
 }
 
 /* ---- the table ------------------------------------------------------------------------------- */

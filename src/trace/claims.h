@@ -12,6 +12,19 @@ typedef struct f15i_state {
     uint32_t *scratch;
 } f15i_state;
 
+static inline uint64_t f15i_value(const f15i_state *s, size_t index) {
+    return s->claim->value[index];
+}
+
+/* The arrangement when the innermost open section began, and the steps made since. */
+static inline const uint32_t *f15i_section_start(const f15i_state *s) {
+    return s->now->frames ? s->now->frame[s->now->frames - 1].item : s->now->line.start;
+}
+
+static inline uint64_t f15i_section_steps(const f15i_state *s) {
+    return s->now->steps - (s->now->frames ? s->now->frame[s->now->frames - 1].steps : 0);
+}
+
 typedef bool f15i_predicate(const f15i_state *state);
 
 /* The predicates of the claims on boards, NULL for an event that is not theirs. One file each:

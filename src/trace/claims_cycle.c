@@ -4,18 +4,6 @@
 
 #include <string.h>
 
-static uint64_t value(const f15i_state *s, size_t index) {
-    return s->claim->value[index];
-}
-
-static const uint32_t *section_start(const f15i_state *s) {
-    return s->now->frames ? s->now->frame[s->now->frames - 1].item : s->now->line.start;
-}
-
-static uint64_t section_steps(const f15i_state *s) {
-    return s->now->steps - (s->now->frames ? s->now->frame[s->now->frames - 1].steps : 0);
-}
-
 static const f15_grid *grid_of(const f15i_state *s) {
     return s->now->line.grid;
 }
@@ -38,7 +26,7 @@ static bool holds_item(const f15i_state *s, uint64_t item, uint64_t place) {
 static bool slide_legal(const f15i_state *s) {
     const f15_grid *grid = grid_of(s);
     const uint32_t *before = s->now->before, *now = s->now->now;
-    uint64_t from = value(s, 0), to = value(s, 1);
+    uint64_t from = f15i_value(s, 0), to = f15i_value(s, 1);
     if (!grid || from >= s->n || to >= s->n || s->now->steps == 0)
         return false;
     uint32_t hole = f15_grid_home(grid);
@@ -49,10 +37,10 @@ static bool slide_legal(const f15i_state *s) {
 
 /* Since the section began, and not between either: the last step is looked at too. */
 static bool kept_untouched(const f15i_state *s) {
-    f15_cells kept = value(s, 0);
+    f15_cells kept = f15i_value(s, 0);
     const uint32_t *now = s->now->now;
     return grid_of(s) && kept && (s->n >= 64 || kept >> s->n == 0) &&
-           same_outside(section_start(s), now, s->n, ~kept) &&
+           same_outside(f15i_section_start(s), now, s->n, ~kept) &&
            same_outside(s->now->before, now, s->n, ~kept);
 }
 
@@ -73,28 +61,29 @@ static uint64_t least_slides(const f15_grid *grid, uint32_t from, uint32_t to, f
 
 static bool hole_shortest(const f15i_state *s) {
     const f15_grid *grid = grid_of(s);
-    uint64_t from = value(s, 0), to = value(s, 1);
+    uint64_t from = f15i_value(s, 0), to = f15i_value(s, 1);
     if (!grid || from >= s->n || to >= s->n)
         return false;
     uint32_t hole = f15_grid_home(grid);
-    return section_start(s)[from] == hole && s->now->now[to] == hole &&
-           value(s, 2) == section_steps(s) &&
-           value(s, 2) == least_slides(grid, (uint32_t)from, (uint32_t)to, value(s, 3));
+    return f15i_section_start(s)[from] == hole && s->now->now[to] == hole &&
+           f15i_value(s, 2) == f15i_section_steps(s) &&
+           f15i_value(s, 2) == least_slides(grid, (uint32_t)from, (uint32_t)to, f15i_value(s, 3));
 }
 
 static bool piece_there(const f15i_state *s) {
-    return grid_of(s) && holds_item(s, value(s, 0), value(s, 1));
+    return grid_of(s) && holds_item(s, f15i_value(s, 0), f15i_value(s, 1));
 }
 
 /* ---- rounds ------------------------------------------------------------------------------------
  */
 
 static bool round_turned(const f15i_state *s) {
-    const uint32_t *path = s->claim->list, *start = section_start(s);
+    const uint32_t *path = s->claim->list, *start = f15i_section_start(s);
     size_t count = s->claim->listed;
     f15_cells set = 0;
     bool hole = false;
-    if (!grid_of(s) || count < 4 || value(s, 0) != count - 1 || section_steps(s) != count - 1)
+    if (!grid_of(s) || count < 4 || f15i_value(s, 0) != count - 1 ||
+        f15i_section_steps(s) != count - 1)
         return false;
     for (size_t k = 0; k < count; k++) {
         uint32_t to = path[k], from = path[(k + 1) % count];
@@ -132,26 +121,27 @@ static bool square_ready(const f15i_state *s) {
     for (size_t k = 0; k < 4; k++)
         items |= F15_CELL(s->now->now[s->claim->list[k]]);
     for (size_t k = 0; k < 3; k++)
-        if (value(s, k) >= s->n || value(s, k) == f15_grid_home(grid_of(s)) ||
-            !(items >> value(s, k) & 1))
+        if (f15i_value(s, k) >= s->n || f15i_value(s, k) == f15_grid_home(grid_of(s)) ||
+            !(items >> f15i_value(s, k) & 1))
             return false;
-    return items >> f15_grid_home(grid_of(s)) & 1 && value(s, 0) != value(s, 1) &&
-           value(s, 1) != value(s, 2) && value(s, 0) != value(s, 2);
+    return items >> f15_grid_home(grid_of(s)) & 1 && f15i_value(s, 0) != f15i_value(s, 1) &&
+           f15i_value(s, 1) != f15i_value(s, 2) && f15i_value(s, 0) != f15i_value(s, 2);
 }
 
 static bool exactly_this_cycle(const f15i_state *s) {
-    const uint32_t *start = section_start(s);
+    const uint32_t *start = f15i_section_start(s);
     f15_cells set = 0;
     for (size_t k = 0; k < 3; k++) {
-        uint64_t from = place_in(start, s->n, value(s, k));
-        uint64_t to = place_in(start, s->n, value(s, (k + 1) % 3));
+        uint64_t from = place_in(start, s->n, f15i_value(s, k));
+        uint64_t to = place_in(start, s->n, f15i_value(s, (k + 1) % 3));
         if (!grid_of(s) || from == s->n || to == s->n || from == to ||
-            !holds_item(s, value(s, k), to))
+            !holds_item(s, f15i_value(s, k), to))
             return false;
         set |= F15_CELL(from);
     }
-    return same_outside(start, s->now->now, s->n, set) && section_steps(s) == value(s, 3) &&
-           value(s, 3) == 2 * value(s, 4) + 4;
+    return same_outside(start, s->now->now, s->n, set) &&
+           f15i_section_steps(s) == f15i_value(s, 3) &&
+           f15i_value(s, 3) == 2 * f15i_value(s, 4) + 4;
 }
 
 static bool is_odd(const uint32_t *arrangement, size_t n) {
@@ -164,13 +154,13 @@ static bool is_odd(const uint32_t *arrangement, size_t n) {
 
 static bool sign_kept(const f15i_state *s) {
     bool odd = is_odd(s->now->now, s->n);
-    return grid_of(s) && odd == is_odd(section_start(s), s->n) && value(s, 0) == odd;
+    return grid_of(s) && odd == is_odd(f15i_section_start(s), s->n) && f15i_value(s, 0) == odd;
 }
 
 /* The last two open cells before the hole's home. */
 static bool last_pieces_exchanged(const f15i_state *s) {
     const uint32_t *goal = s->now->line.goal, *now = s->now->now;
-    uint64_t a = value(s, 0), b = value(s, 1);
+    uint64_t a = f15i_value(s, 0), b = f15i_value(s, 1);
     if (!grid_of(s) || !goal || a >= b || b >= s->n)
         return false;
     f15_cells after = f15_grid_open(grid_of(s)) >> a >> 1;

@@ -78,10 +78,6 @@ static bool fits(const f15i_state *s, const uint32_t *list) {
     return sign_is_odd(s, list) == colour_is_odd(s, list);
 }
 
-static uint64_t value(const f15i_state *s, size_t index) {
-    return s->claim->value[index];
-}
-
 static const uint32_t *start_of(const f15i_state *s) {
     return s->now->line.start;
 }
@@ -99,7 +95,7 @@ static bool exchanged(const uint32_t *a, const uint32_t *b, size_t n, size_t i, 
 /* ---- the criteria ---------------------------------------------------------------------------- */
 
 static bool slide_made(const f15i_state *s) {
-    uint64_t from = value(s, 0), to = value(s, 1);
+    uint64_t from = f15i_value(s, 0), to = f15i_value(s, 1);
     return on_board(s) && is_open(s, from) && is_open(s, to) && distance(s, from, to) == 1 &&
            hole_in(s, s->now->before) == to &&
            exchanged(s->now->before, s->now->now, s->n, from, to);
@@ -107,37 +103,38 @@ static bool slide_made(const f15i_state *s) {
 
 static bool hole_came_home(const f15i_state *s) {
     return on_board(s) && hole_in(s, s->now->now) == home_of_hole(s) &&
-           s->now->steps == value(s, 0) &&
-           value(s, 0) % 2 == (uint64_t)colour_is_odd(s, start_of(s));
+           s->now->steps == f15i_value(s, 0) &&
+           f15i_value(s, 0) % 2 == (uint64_t)colour_is_odd(s, start_of(s));
 }
 
 static bool rest_of_pieces(const f15i_state *s) {
     return on_board(s) && hole_in(s, s->now->now) == home_of_hole(s) &&
-           swaps_to_sort(s, s->now->now) == value(s, 0) &&
-           (uint64_t)sign_is_odd(s, s->now->now) == value(s, 1) && value(s, 0) % 2 == value(s, 1);
+           swaps_to_sort(s, s->now->now) == f15i_value(s, 0) &&
+           (uint64_t)sign_is_odd(s, s->now->now) == f15i_value(s, 1) &&
+           f15i_value(s, 0) % 2 == f15i_value(s, 1);
 }
 
 static bool sign_and_colour(const f15i_state *s) {
-    return on_board(s) && swaps_to_sort(s, s->now->now) == value(s, 0) &&
-           (uint64_t)sign_is_odd(s, s->now->now) == value(s, 1) &&
-           (uint64_t)colour_is_odd(s, s->now->now) == value(s, 2);
+    return on_board(s) && swaps_to_sort(s, s->now->now) == f15i_value(s, 0) &&
+           (uint64_t)sign_is_odd(s, s->now->now) == f15i_value(s, 1) &&
+           (uint64_t)colour_is_odd(s, s->now->now) == f15i_value(s, 2);
 }
 
 static bool n_and_k(const f15i_state *s) {
-    return on_board(s) && wrong_pairs(s, s->now->now, home_of_hole(s)) == value(s, 0) &&
-           hole_in(s, s->now->now) / s->now->line.grid->columns + 1 == value(s, 1);
+    return on_board(s) && wrong_pairs(s, s->now->now, home_of_hole(s)) == f15i_value(s, 0) &&
+           hole_in(s, s->now->now) / s->now->line.grid->columns + 1 == f15i_value(s, 1);
 }
 
 static bool violations_counted(const f15i_state *s) {
     return on_board(s) && hole_in(s, s->now->now) == home_of_hole(s) &&
-           wrong_pairs(s, s->now->now, home_of_hole(s)) == value(s, 0) &&
-           value(s, 0) % 2 == value(s, 1);
+           wrong_pairs(s, s->now->now, home_of_hole(s)) == f15i_value(s, 0) &&
+           f15i_value(s, 0) % 2 == f15i_value(s, 1);
 }
 
 static bool swaps_and_distance(const f15i_state *s) {
-    return on_board(s) && s->now->steps == value(s, 0) &&
-           swaps_to_sort(s, start_of(s)) == value(s, 0) &&
-           distance(s, hole_in(s, start_of(s)), home_of_hole(s)) == value(s, 1);
+    return on_board(s) && s->now->steps == f15i_value(s, 0) &&
+           swaps_to_sort(s, start_of(s)) == f15i_value(s, 0) &&
+           distance(s, hole_in(s, start_of(s)), home_of_hole(s)) == f15i_value(s, 1);
 }
 
 static bool criterion_yes(const f15i_state *s) {
@@ -321,7 +318,8 @@ static bool search_says(const f15i_state *s, bool finds) {
     grow_tree(s, &g);
     find_loops(s, &g);
     uint64_t reached = close_group(&g) * g.reached;
-    return reached == value(s, 0) && boards == value(s, 1) && solved_is_near(s, &g) == finds;
+    return reached == f15i_value(s, 0) && boards == f15i_value(s, 1) &&
+           solved_is_near(s, &g) == finds;
 }
 
 static bool search_finds(const f15i_state *s) {
@@ -343,36 +341,36 @@ static uint64_t criteria_that_apply(const f15i_state *s) {
 }
 
 static bool all_say_yes(const f15i_state *s) {
-    return criterion_yes(s) && criteria_that_apply(s) == value(s, 0);
+    return criterion_yes(s) && criteria_that_apply(s) == f15i_value(s, 0);
 }
 
 static bool all_say_no(const f15i_state *s) {
-    return criterion_no(s) && criteria_that_apply(s) == value(s, 0);
+    return criterion_no(s) && criteria_that_apply(s) == f15i_value(s, 0);
 }
 
 static bool invariant_differs(const f15i_state *s) {
-    return criterion_no(s) && (uint64_t)sign_is_odd(s, start_of(s)) == value(s, 0) &&
-           (uint64_t)colour_is_odd(s, start_of(s)) == value(s, 1);
+    return criterion_no(s) && (uint64_t)sign_is_odd(s, start_of(s)) == f15i_value(s, 0) &&
+           (uint64_t)colour_is_odd(s, start_of(s)) == f15i_value(s, 1);
 }
 
 /* ---- the ledger, and pieces that look alike -------------------------------------------------- */
 
 static bool both_flipped(const f15i_state *s) {
     const uint32_t *before = s->now->before, *now = s->now->now;
-    return on_board(s) && s->now->steps == value(s, 0) && value(s, 0) > 0 &&
-           (uint64_t)sign_is_odd(s, now) == value(s, 1) &&
-           (uint64_t)colour_is_odd(s, now) == value(s, 2) &&
+    return on_board(s) && s->now->steps == f15i_value(s, 0) && f15i_value(s, 0) > 0 &&
+           (uint64_t)sign_is_odd(s, now) == f15i_value(s, 1) &&
+           (uint64_t)colour_is_odd(s, now) == f15i_value(s, 2) &&
            sign_is_odd(s, before) != sign_is_odd(s, now) &&
            colour_is_odd(s, before) != colour_is_odd(s, now);
 }
 
 static bool ledger_closes(const f15i_state *s) {
-    return on_board(s) && s->now->steps == value(s, 0) &&
+    return on_board(s) && s->now->steps == f15i_value(s, 0) &&
            fits(s, start_of(s)) == fits(s, s->now->now);
 }
 
 static bool alike_to_see(const f15i_state *s) {
-    uint64_t x = value(s, 0), y = value(s, 1);
+    uint64_t x = f15i_value(s, 0), y = f15i_value(s, 1);
     const f15_names *names = &s->now->line.names;
     return on_board(s) && x < s->n && y < s->n && x != y && names->code &&
            names->code[x] == names->code[y] &&

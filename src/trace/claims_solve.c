@@ -2,14 +2,6 @@
  * arrangement, by plain comparison. */
 #include "claims.h"
 
-static uint64_t value(const f15i_state *s, size_t index) {
-    return s->claim->value[index];
-}
-
-static const uint32_t *section_start(const f15i_state *s) {
-    return s->now->frames ? s->now->frame[s->now->frames - 1].item : s->now->line.start;
-}
-
 /* ---- slides ---------------------------------------------------------------------------------- */
 
 static bool is_wall(const f15_grid *grid, uint64_t cell) {
@@ -47,7 +39,7 @@ static bool agree_but_for(const uint32_t *a, const uint32_t *b, size_t n, const 
 static bool legal_slide(const f15i_state *s) {
     const f15_grid *grid = s->now->line.grid;
     const uint32_t *before = s->now->before, *now = s->now->now;
-    uint64_t piece = value(s, 0), from = value(s, 1), to = value(s, 2);
+    uint64_t piece = f15i_value(s, 0), from = f15i_value(s, 1), to = f15i_value(s, 2);
     if (!grid || from >= s->n || to >= s->n || is_wall(grid, from) || is_wall(grid, to))
         return false;
     return share_a_side(grid, from, to) && before[from] == piece && before[to] == hole_of(grid) &&
@@ -57,7 +49,7 @@ static bool legal_slide(const f15i_state *s) {
 
 static bool hole_is_at(const f15i_state *s) {
     const f15_grid *grid = s->now->line.grid;
-    return grid && value(s, 0) < s->n && s->now->now[value(s, 0)] == hole_of(grid);
+    return grid && f15i_value(s, 0) < s->n && s->now->now[f15i_value(s, 0)] == hole_of(grid);
 }
 
 /* ---- what is finished ------------------------------------------------------------------------ */
@@ -68,7 +60,7 @@ static bool is_right(const f15i_state *s, uint64_t cell) {
 
 static bool cells_right(const f15i_state *s) {
     for (uint64_t cell = 0; cell < 64; cell++)
-        if ((value(s, 0) >> cell & 1) && !is_right(s, cell))
+        if ((f15i_value(s, 0) >> cell & 1) && !is_right(s, cell))
             return false;
     return s->n > 0;
 }
@@ -76,9 +68,9 @@ static bool cells_right(const f15i_state *s) {
 /* Rows and columns are counted from 1. */
 static bool rows_right(const f15i_state *s) {
     const f15_grid *grid = s->now->line.grid;
-    if (!grid || value(s, 0) == 0 || value(s, 0) > grid->rows)
+    if (!grid || f15i_value(s, 0) == 0 || f15i_value(s, 0) > grid->rows)
         return false;
-    for (uint64_t cell = 0; cell < value(s, 0) * grid->columns; cell++)
+    for (uint64_t cell = 0; cell < f15i_value(s, 0) * grid->columns; cell++)
         if (!is_right(s, cell))
             return false;
     return true;
@@ -86,10 +78,10 @@ static bool rows_right(const f15i_state *s) {
 
 static bool columns_right(const f15i_state *s) {
     const f15_grid *grid = s->now->line.grid;
-    if (!grid || value(s, 0) == 0 || value(s, 0) > grid->columns)
+    if (!grid || f15i_value(s, 0) == 0 || f15i_value(s, 0) > grid->columns)
         return false;
     for (uint64_t cell = 0; cell < s->n; cell++)
-        if (cell % grid->columns < value(s, 0) && !is_right(s, cell))
+        if (cell % grid->columns < f15i_value(s, 0) && !is_right(s, cell))
             return false;
     return true;
 }
@@ -98,18 +90,18 @@ static bool columns_right(const f15i_state *s) {
 
 static bool is_brought(const f15i_state *s) {
     const f15_grid *grid = s->now->line.grid;
-    const uint32_t *start = section_start(s), *now = s->now->now;
-    uint64_t to = value(s, 1), a = value(s, 2), b = value(s, 3);
+    const uint32_t *start = f15i_section_start(s), *now = s->now->now;
+    uint64_t to = f15i_value(s, 1), a = f15i_value(s, 2), b = f15i_value(s, 3);
     if (!grid || to >= s->n || a >= s->n || b >= s->n)
         return false;
     for (size_t cell = 0; cell < s->n; cell++)
         if (start[cell] == hole_of(grid) && now[cell] != start[cell])
             return false;
-    return now[to] == value(s, 0) && now[a] == start[a] && now[b] == start[b];
+    return now[to] == f15i_value(s, 0) && now[a] == start[a] && now[b] == start[b];
 }
 
 static bool is_turned(const f15i_state *s) {
-    const uint32_t *start = section_start(s), *now = s->now->now, *cycle = s->claim->list;
+    const uint32_t *start = f15i_section_start(s), *now = s->now->now, *cycle = s->claim->list;
     uint64_t listed[F15_MAX_CELLS];
     size_t count = s->claim->listed;
     if (count < 3 || count > F15_MAX_CELLS)
@@ -124,9 +116,9 @@ static bool is_turned(const f15i_state *s) {
 }
 
 static bool are_exchanged(const f15i_state *s) {
-    const uint32_t *start = section_start(s), *now = s->now->now;
+    const uint32_t *start = f15i_section_start(s), *now = s->now->now;
     for (size_t k = 0; k < 4; k++) {
-        uint64_t cell = value(s, k), other = value(s, k ^ 1);
+        uint64_t cell = f15i_value(s, k), other = f15i_value(s, k ^ 1);
         if (cell >= s->n || other >= s->n || cell == other || now[other] != start[cell])
             return false;
     }
@@ -144,7 +136,7 @@ static bool has_parity(const f15i_state *s) {
     for (size_t y = 1; y < s->n; y++)
         for (size_t x = 0; x < y; x++)
             wrong += s->scratch[s->now->now[x]] > s->scratch[s->now->now[y]];
-    return wrong % 2 == value(s, 0);
+    return wrong % 2 == f15i_value(s, 0);
 }
 
 f15i_predicate *f15i_solve_claim(f15_event_id id) {
