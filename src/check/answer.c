@@ -116,23 +116,47 @@ static f15_code keep_number(const f15i_token *token, f15i_told *told, f15_error 
     return F15_OK;
 }
 
-/* Numbers: `name number` in any order, or the bare numbers in the order in which they are asked. */
+/* `cycles 3`, or `3 cycles`. */
+static f15_code read_named(const f15_question *q, f15i_tokens *tokens, const f15i_token *first,
+                           f15i_given *given, f15_error *err) {
+    f15i_token second;
+    const f15i_token *name = first->number ? &second : first;
+    size_t k = first->number ? 0 : which_with(q, first);
+    if (k >= q->withs)
+        return refuse(first, "nothing of this name is asked for", err);
+    if (!f15i_next_token(tokens, &second) || second.number == first->number)
+        return refuse(first,
+                      first->number ? "each number needs its name"
+                                    : "a number should stand beside the name",
+                      err);
+    k = which_with(q, name);
+    if (k >= q->withs)
+        return refuse(name, "nothing of this name is asked for", err);
+    return keep_number(first->number ? first : &second, &given->with[k], err);
+}
+
+static bool only_numbers(f15i_tokens tokens) {
+    f15i_token token;
+    while (f15i_next_token(&tokens, &token))
+        if (!token.number)
+            return false;
+    return true;
+}
+
+/* Numbers with their names in any order, or the bare numbers in the order in which they are
+ * asked. */
 static f15_code read_numbers(const f15_question *q, f15i_tokens *tokens, f15i_token *token,
                              f15i_given *given, f15_error *err) {
     f15_code code = F15_OK;
-    bool named = !token->number;
+    bool bare = token->number && only_numbers(*tokens);
     size_t next = 0;
     do {
-        size_t k = named ? which_with(q, token) : next++;
-        if (named && token->number)
-            return refuse(token, "write the name of each number before it", err);
-        if (k >= q->withs)
-            return refuse(token, "nothing of this name is asked for", err);
-        if (named && (!f15i_next_token(tokens, token) || !token->number))
-            return refuse(token, "a number should follow the name", err);
-        if (!token->number)
-            return refuse(token, "give all names, or only numbers", err);
-        code = keep_number(token, &given->with[k], err);
+        if (!bare)
+            code = read_named(q, tokens, token, given, err);
+        else if (next >= q->withs)
+            return refuse(token, "so many numbers are not asked for", err);
+        else
+            code = keep_number(token, &given->with[next++], err);
     } while (code == F15_OK && f15i_next_token(tokens, token));
     return code;
 }

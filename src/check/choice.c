@@ -1,4 +1,4 @@
-/* A choice: by its letter, its number, or its text. */
+/* A choice: by its letter or its text. */
 #include "internal.h"
 
 #include <string.h>
@@ -47,16 +47,8 @@ static char label_of(const char *s, size_t length) {
     return found;
 }
 
-static bool has_numbers(const f15_question *q) {
-    for (size_t k = 0; k < q->options; k++) {
-        char label = label_of(q->option[k].text, strlen(q->option[k].text));
-        if (label >= '0' && label <= '9')
-            return true;
-    }
-    return false;
-}
-
-/* A text before a label: where the choices are 2, 3 and 4, "2" is the text. */
+/* A text before a label: where the choices are 2, 3 and 4, "2" is the text. Else a digit names
+ * none: whether they are counted from 0 or from 1, nobody has said. */
 f15_code f15i_read_choice(const f15_question *q, f15i_given *given, f15_error *err) {
     for (size_t k = 0; k < q->options; k++)
         if (same_text(given->text, given->length, q->option[k].text, strlen(q->option[k].text))) {
@@ -67,8 +59,10 @@ f15_code f15i_read_choice(const f15_question *q, f15i_given *given, f15_error *e
     size_t k = q->options;
     if (label >= 'a' && label <= 'z')
         k = (size_t)(label - 'a');
-    else if (label >= '1' && label <= '9' && !has_numbers(q))
-        k = (size_t)(label - '1');
+    else if (label >= '0' && label <= '9')
+        return f15_fail(err, F15_BAD_NOTATION, NULL,
+                        "the choices have letters, from a to %c, and no numbers",
+                        (char)('a' + q->options - 1));
     given->option = k;
     if (k < q->options)
         return F15_OK;

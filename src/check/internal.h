@@ -170,7 +170,7 @@ f15_code f15i_make_sequence(const f15i_target *target, uint32_t arity, bool adja
 /* ---- boards -------------------------------------------------------------------------------- */
 
 bool f15i_asks_of_board(f15_ask ask); /* can it be asked of boards only? */
-/* Does the question ask for this number, alone or beside a yes? */
+/* Does the question ask for this number, alone or beside a parity or a yes? */
 bool f15i_asks_for(const f15_question *q, f15_ask ask);
 f15_code f15i_board_number(const f15i_case *c, f15_ask ask, uint64_t *out, f15_error *err);
 f15_code f15i_solvable(const f15i_case *c, const uint32_t *p, bool *out, f15_error *err);
@@ -214,6 +214,8 @@ void f15i_item_name(const f15i_case *c, const f15_names *names, uint32_t item, c
 void f15i_one_line(char *dst, size_t room, const char *s, size_t length);
 /* "cell 7 (row 2, column 4)" */
 void f15i_name_cell(const f15i_case *c, uint32_t cell, char dst[64], f15i_judged *out);
+/* One code point on, lines and columns counted as the readers count them; returns its bytes. */
+size_t f15i_step_on(const char *s, size_t length, f15_span *where);
 f15_span f15i_all(const f15i_given *given); /* the answer without the blanks around it */
 /* The sentence of a template; see faults.def. */
 void f15i_sentence(const f15i_case *c, const char *template, const f15i_fill *fill, f15_text *out);

@@ -2,6 +2,7 @@
 #include "internal.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* One letter: 0 to 8. Two: all pairs of those. More: 128 points of a fixed random sequence. */
 bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]) {
@@ -132,14 +133,110 @@ static uint32_t letters_of(const f15_question *q) {
     return q->of == F15_ASK_FORMULA ? q->formula.variables : 0;
 }
 
+static bool is_letter(char s) {
+    return (s >= 'a' && s <= 'z') || (s >= 'A' && s <= 'Z');
+}
+
+static size_t letters_at(const char *s, size_t length) {
+    size_t k = 0;
+    while (k < length && is_letter(s[k]))
+        k++;
+    return k;
+}
+
+/* Letters side by side are a word, unless the question has each of them: `mn` is a product where
+ * there are an m and an n. */
+static bool is_word(const char *s, size_t length, uint32_t letters) {
+    size_t k = 0;
+    while (k < length && (letters >> ((s[k] | 0x20) - 'a') & 1) != 0)
+        k++;
+    return length > 1 && k < length;
+}
+
+static f15_code refuse_words(const f15_question *q, const f15i_given *given, const char *text,
+                             f15_error *err) {
+    f15_span here = {1, 1, 0};
+    for (size_t i = 0; i < given->length;) {
+        size_t run = letters_at(text + i, given->length - i);
+        if (is_word(text + i, run, letters_of(q))) {
+            if (err != NULL) {
+                err->line = here.line;
+                err->column = here.column;
+            }
+            return f15_fail(err, F15_BAD_NOTATION, NULL,
+                            "there is a word in the formula; leave out words");
+        }
+        for (size_t end = i + (run > 0 ? run : 1); i < end;)
+            i += f15i_step_on(text + i, given->length - i, &here);
+    }
+    return F15_OK;
+}
+
+/* The bracket that closes the one before `from`; `length` if there is none. */
+static size_t closing(const char *s, size_t from, size_t length) {
+    size_t depth = 1, i = from;
+    for (; i < length; i++) {
+        depth += s[i] == '(';
+        depth -= s[i] == ')';
+        if (depth == 0)
+            break;
+    }
+    return i;
+}
+
+/* Where the bracket of an `abs (` opens; `length` if it is none. */
+static size_t bracket_of_abs(const char *s, size_t at, size_t length) {
+    bool abs = letters_at(s + at, length - at) == 3 && (s[at] | 0x20) == 'a' &&
+               (s[at + 1] | 0x20) == 'b' && (s[at + 2] | 0x20) == 's';
+    size_t open = at + 3;
+    while (abs && open < length && s[open] == ' ')
+        open++;
+    return abs && open < length && s[open] == '(' ? open : length;
+}
+
+/* abs(x) becomes |x|, as long as it was, so that columns stay what they are. */
+static void draw_bars(char *s, size_t length) {
+    for (size_t i = 0; i < length;) {
+        size_t run = letters_at(s + i, length - i), open = bracket_of_abs(s, i, length);
+        size_t close = open < length ? closing(s, open + 1, length) : length;
+        if (close < length) {
+            memset(s + i, ' ', 3);
+            s[open] = s[close] = '|';
+        }
+        i += run > 0 ? run : 1;
+    }
+}
+
+/* Longer ones are refused by the reader of formulas. */
+#define LONGEST_FORMULA 1024
+
 f15_code f15i_read_number(const f15_question *q, f15i_given *given, f15_error *err) {
+    char text[LONGEST_FORMULA];
     f15_code code = F15_OK;
     if (given->shape == F15_SHAPE_EMPTY)
         return f15i_wrong_shape(given->shape, "write a number or a formula", err);
-    code = f15_read_formula(given->text, given->length, &given->formula, err);
+    if (given->length > sizeof text)
+        return f15_read_formula(given->text, given->length, &given->formula, err);
+    memcpy(text, given->text, given->length);
+    draw_bars(text, given->length);
+    code = refuse_words(q, given, text, err);
+    if (code == F15_OK)
+        code = f15_read_formula(text, given->length, &given->formula, err);
     if (code == F15_OK && given->formula.variables != 0 && letters_of(q) == 0)
         return f15i_wrong_shape(F15_SHAPE_WORD, "a plain number is wanted", err);
     return code;
+}
+
+/* Why the answer is worth nothing at any point: it divides by 0, say. Else nothing is said. */
+static void say_worthless(const f15i_case *c, f15i_fill *fill) {
+    int64_t value[26], top = 0, bottom = 1;
+    f15_error why = {0};
+    f15_code code = F15_OUT_OF_RANGE;
+    uint32_t letters = c->given.formula.variables;
+    for (size_t k = 0; code == F15_OUT_OF_RANGE && f15i_sample(k, letters, value); k++)
+        code = f15_formula_value(&c->given.formula, value, &top, &bottom, &why);
+    if (code == F15_OUT_OF_RANGE)
+        snprintf(fill->found, sizeof fill->found, ": %.60s", why.what);
 }
 
 /* What the answer is not; if it is in letters that the question does not have, that is said. */
@@ -148,6 +245,7 @@ static f15i_fill blame_number(const f15i_case *c) {
     f15i_fill fill = {.at = f15i_all(&c->given)};
     char letter = 'a';
     snprintf(fill.detail, sizeof fill.detail, "%s", f15_ask_phrase(c->q.of));
+    say_worthless(c, &fill);
     if (strange == 0)
         return fill;
     for (; (strange & 1) == 0; strange >>= 1)
@@ -168,9 +266,10 @@ f15_code f15i_judge_number(const f15i_case *c, f15i_judged *out, f15_error *err)
     if (code == F15_OK)
         code = f15i_same_formula(right, &c->given.formula, &same, err);
     f15_formula_free(&made);
-    f15i_fill fill = blame_number(c);
-    if (code == F15_OK && !same)
+    if (code == F15_OK && !same) {
+        f15i_fill fill = blame_number(c);
         f15i_blame(c, out, F15_FAULT_WRONG_NUMBER, 1, &fill);
+    }
     return code;
 }
 

@@ -123,13 +123,35 @@ f15_code f15i_as_item_to_place(f15i_case *c, size_t variant, bool *applies, f15_
     return change_lists(c, invert_map, applies, err);
 }
 
+/* An arrangement of what stood in order at first is a list of a permutation too. */
+static bool is_in_order(const f15_arrangement *a) {
+    size_t x = 0;
+    while (x < a->n && !a->letters && a->item[x] == x)
+        x++;
+    return a->n > 0 && x == a->n;
+}
+
+static f15_code cycle_of_goal(f15i_case *c, bool *applies, f15_error *err) {
+    uint32_t *cycle = own_words(c, c->q.n);
+    if (cycle == NULL)
+        return f15_no_memory(err);
+    f15i_cycle_through(c->q.goal.item, c->q.n, cycle);
+    c->q.factors = 1;
+    c->q.factor[0] = cycle;
+    *applies = true;
+    return F15_OK;
+}
+
+/* The list may have been put in brackets just as it stands, whatever was asked of it (1). */
 f15_code f15i_as_list_as_cycle(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
-    if (variant > 0)
+    f15_question *q = &c->q;
+    bool form = q->kind == F15_KIND_CYCLE_FORM && q->factors <= 1;
+    if (variant > (form && q->of == F15_ASK_INVERSE ? 1 : 0))
         return F15_OK;
-    if (c->q.kind == F15_KIND_WITNESS && c->given.shape == F15_SHAPE_LIST) {
-        c->given.shape = F15_SHAPE_GROUPS;
-        *applies = true;
-    }
+    if (variant == 1)
+        q->of = F15_ASK_ITSELF;
+    if (form && q->factors == 0 && q->goal.n > 0 && is_in_order(&q->start))
+        return cycle_of_goal(c, applies, err);
     return change_lists(c, cycle_map, applies, err);
 }
 
@@ -185,19 +207,31 @@ f15_code f15i_as_n_for_parity(f15i_case *c, size_t variant, bool *applies, f15_e
     return variant > 0 ? F15_OK : count_as(c, F15I_N_ITSELF, applies);
 }
 
+/* Is the number asked for, or nothing that tells from which number the answer was had? */
+static bool is_touched(const f15_question *q, f15_ask ask) {
+    if (q->kind != F15_KIND_WITNESS)
+        return f15i_asks_for(q, ask) || (q->withs == 0 && q->kind != F15_KIND_NUMBER);
+    for (size_t k = 0; k < q->conditions; k++)
+        if (q->condition[k].ask == ask)
+            return true;
+    return false;
+}
+
 /* The parity may follow from the wrong number, or have been found another way. */
 f15_code f15i_as_fixed_points_left_out(f15i_case *c, size_t variant, bool *applies,
                                        f15_error *err) {
+    bool touched = is_touched(&c->q, F15_ASK_CYCLES) || is_touched(&c->q, F15_ASK_SWAPS);
     (void)err;
     c->numbers_only = variant == 1;
-    return variant > 1 ? F15_OK : count_as(c, F15I_NO_FIXED_POINTS, applies);
+    return variant > 1 || !touched ? F15_OK : count_as(c, F15I_NO_FIXED_POINTS, applies);
 }
 
 f15_code f15i_as_descents_for_inversions(f15i_case *c, size_t variant, bool *applies,
                                          f15_error *err) {
+    bool touched = is_touched(&c->q, F15_ASK_INVERSIONS) || is_touched(&c->q, F15_ASK_N_PLUS_K);
     (void)err;
     c->numbers_only = variant == 1;
-    return variant > 1 ? F15_OK : count_as(c, F15I_DESCENTS, applies);
+    return variant > 1 || !touched ? F15_OK : count_as(c, F15I_DESCENTS, applies);
 }
 
 f15_code f15i_as_equal_letters(f15i_case *c, size_t variant, bool *applies, f15_error *err) {

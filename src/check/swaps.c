@@ -1,6 +1,7 @@
 /* Sequences of swaps and of 3-cycles: performed, and looked at where they lead. */
 #include "internal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -87,59 +88,69 @@ static void judge_step(const f15i_case *c, walk *w, size_t g, f15i_judged *out) 
 
 /* ---- where they lead ------------------------------------------------------------------------ */
 
-/* The last step made that touched a place. */
-static bool last_touch(const walk *w, uint32_t place, size_t *step) {
-    for (size_t time = w->count; time-- > 0;)
-        for (size_t k = 0; k < w->arity; k++)
-            if (w->place[step_at(w, time) * w->arity + k] == place) {
-                *step = step_at(w, time);
-                return true;
-            }
-    return false;
-}
-
-static void judge_goal(const f15i_case *c, const walk *w, const uint32_t *now, f15i_judged *out) {
-    const f15i_target *t = &w->target;
-    f15i_fill fill = {0};
-    uint32_t x = 0;
-    size_t step = 0;
-    while (x < t->n && f15_same_name(&t->names, now[x], t->goal[x]))
-        x++;
-    if (x == t->n)
-        return;
-    if (!c->quiet) {
-        bool touched = last_touch(w, x, &step);
-        if (touched)
-            fill.at = c->given.groups.group_span[step];
-        step = touched ? step + 1 : 0;
-        fill.place = (uint64_t)x + c->q.convention.base;
-        f15i_item_name(c, &t->names, t->goal[x], fill.wanted, out);
-        f15i_item_name(c, &t->names, now[x], fill.found, out);
-    }
-    f15i_blame(c, out, F15_FAULT_NOT_REACHED, step, &fill);
-}
-
-/* ---- how many there are --------------------------------------------------------------------- */
-
-/* The first step that brings the goal no nearer. Up to there every step brings it one nearer, so
- * few distances are worked out however long the answer is. Where the distance is not known, the
- * first step past the limit. */
-static f15_code idle_step(const f15i_case *c, const walk *w, uint64_t limit, size_t *time,
+/* The first step that brings the goal no nearer; *found: is there one? Up to there every step
+ * brings it one nearer, so few distances are worked out however long the answer is. None is found
+ * where the distance is not known. */
+static f15_code idle_step(const f15i_case *c, const walk *w, bool *found, size_t *time,
                           f15_error *err) {
     uint32_t now[F15_MAX_QUESTION_N];
     uint64_t far = 0, next = 0;
+    *found = false;
     memcpy(now, w->target.start, w->target.n * sizeof *now);
     f15_code code = f15i_distance(&c->q, now, &w->target, &far, err);
     for (*time = 0; code == F15_OK && *time < w->count; ++*time) {
         perform(w, *time, now);
         code = f15i_distance(&c->q, now, &w->target, &next, err);
-        if (code == F15_OK && next >= far)
-            return F15_OK;
+        *found = code == F15_OK && next >= far;
+        if (*found)
+            break;
         far = next;
     }
-    *time = (size_t)limit;
     return code == F15_NO_MEMORY ? code : F15_OK;
 }
+
+/* An answer that only stops too early has no wrong step. */
+static f15_code blame_goal(const f15i_case *c, const walk *w, const uint32_t *now, uint32_t x,
+                           f15i_judged *out, f15_error *err) {
+    const f15i_target *t = &w->target;
+    unsigned long long place = (unsigned long long)x + c->q.convention.base;
+    f15i_fill fill = {0};
+    size_t time = 0, step = 0;
+    bool found = false;
+    f15_code code = idle_step(c, w, &found, &time, err);
+    if (code != F15_OK)
+        return code;
+    if (found) {
+        step = step_at(w, time) + 1;
+        fill.at = c->given.groups.group_span[step - 1];
+        snprintf(fill.detail, sizeof fill.detail,
+                 " brings the goal no nearer, and after the last step place %llu holds", place);
+    } else {
+        snprintf(fill.detail, sizeof fill.detail, "the answer stops too early: place %llu %sholds",
+                 place, f15_same_name(&t->names, now[x], t->start[x]) ? "still " : "");
+    }
+    f15i_item_name(c, &t->names, t->goal[x], fill.wanted, out);
+    f15i_item_name(c, &t->names, now[x], fill.found, out);
+    f15i_blame(c, out, F15_FAULT_NOT_REACHED, step, &fill);
+    return F15_OK;
+}
+
+static f15_code judge_goal(const f15i_case *c, const walk *w, const uint32_t *now, f15i_judged *out,
+                           f15_error *err) {
+    const f15i_target *t = &w->target;
+    uint32_t x = 0;
+    f15i_fill none = {0};
+    while (x < t->n && f15_same_name(&t->names, now[x], t->goal[x]))
+        x++;
+    if (x == t->n || out->fault.id != F15_FAULT_NONE)
+        return F15_OK;
+    if (!c->quiet)
+        return blame_goal(c, w, now, x, out, err);
+    f15i_blame(c, out, F15_FAULT_NOT_REACHED, 0, &none);
+    return F15_OK;
+}
+
+/* ---- how many there are --------------------------------------------------------------------- */
 
 static f15_code limit_of(const f15i_case *c, const walk *w, uint64_t *limit, f15_error *err) {
     uint64_t least = 0;
@@ -155,13 +166,16 @@ static f15_code limit_of(const f15i_case *c, const walk *w, uint64_t *limit, f15
 static f15_code judge_count(const f15i_case *c, const walk *w, f15i_judged *out, f15_error *err) {
     uint64_t limit = 0;
     size_t time = 0;
+    bool found = false;
     f15_code code = limit_of(c, w, &limit, err);
     if (code != F15_OK || w->count <= limit || out->fault.id != F15_FAULT_NONE)
         return code;
     if (!c->quiet)
-        code = idle_step(c, w, limit, &time, err);
+        code = idle_step(c, w, &found, &time, err);
     if (code != F15_OK)
         return code;
+    if (!found) /* the first step past the limit */
+        time = (size_t)limit;
     f15i_fill fill = {.number = w->count, .limit = limit};
     fill.at = c->given.groups.group_span[step_at(w, time)];
     f15i_blame(c, out, F15_FAULT_TOO_MANY, step_at(w, time) + 1, &fill);
@@ -206,10 +220,10 @@ static f15_code judge_walk(const f15i_case *c, walk *w, f15i_judged *out, f15_er
     if (!c->quiet)
         f15_write_arrangement(&out->produces, now, w->target.n, &w->target.names,
                               c->q.convention.base, false);
-    judge_goal(c, w, now, out);
-    if (out->fault.id != F15_FAULT_NONE)
-        return F15_OK;
-    f15_code code = judge_count(c, w, out, err);
+    f15_code code = judge_goal(c, w, now, out, err);
+    if (code != F15_OK || out->fault.id != F15_FAULT_NONE)
+        return code;
+    code = judge_count(c, w, out, err);
     judge_unlike(c, w, out);
     return code;
 }

@@ -17,7 +17,7 @@ void f15_verdict_free(f15_verdict *verdict) {
 
 /* One code point on, lines and columns counted as the readers count them; a broken byte counts for
  * one. */
-static size_t step_on(const char *s, size_t length, f15_span *where) {
+size_t f15i_step_on(const char *s, size_t length, f15_span *where) {
     uint32_t point = 0;
     size_t bytes = f15_utf8_decode(s, length, &point);
     if (*s == '\n') {
@@ -39,11 +39,11 @@ static void quote(const f15i_given *given, f15_span span, f15_text *out) {
     while (i < given->length && (here.line != span.line || here.column < span.column)) {
         if (here.line > span.line)
             return;
-        i += step_on(given->text + i, given->length - i, &here);
+        i += f15i_step_on(given->text + i, given->length - i, &here);
     }
     size_t from = i;
     for (; left > 0 && i < given->length; left--)
-        i += step_on(given->text + i, given->length - i, &here);
+        i += f15i_step_on(given->text + i, given->length - i, &here);
     f15_text_add_clean(out, given->text + from, i - from);
     if (span.length > QUOTE_MOST)
         f15_text_add(out, "...");
@@ -66,10 +66,10 @@ f15_span f15i_all(const f15i_given *given) {
     while (end > 0 && blank(given->text[end - 1]))
         end--;
     while (i < end && blank(given->text[i]))
-        i += step_on(given->text + i, end - i, &here);
+        i += f15i_step_on(given->text + i, end - i, &here);
     f15_span all = here;
     for (; i < end; all.length++)
-        i += step_on(given->text + i, end - i, &here);
+        i += f15i_step_on(given->text + i, end - i, &here);
     return all;
 }
 
@@ -92,6 +92,10 @@ static void add_token(const f15i_case *c, const char *token, size_t length, cons
         add_number(out, fill->number);
     else if (is(token, length, "limit"))
         add_number(out, fill->limit);
+    else if (is(token, length, "s"))
+        f15_text_add(out, fill->number == 1 ? "" : "s");
+    else if (is(token, length, "are"))
+        f15_text_add(out, fill->limit == 1 ? "is" : "are");
     else if (is(token, length, "first"))
         add_number(out, base);
     else if (is(token, length, "last"))
@@ -150,6 +154,15 @@ size_t f15i_group_of(const f15_groups *groups, size_t value) {
     return g;
 }
 
+/* Does the value stand in an earlier group too? Then they are cycles of a product. */
+static bool in_earlier_group(const f15_groups *groups, size_t value) {
+    size_t from = groups->start[f15i_group_of(groups, value)];
+    for (size_t k = 0; k < from; k++)
+        if (groups->value[k] == groups->value[value])
+            return true;
+    return false;
+}
+
 /* A list counts its values as steps, cycles their groups. */
 void f15i_blame_fit(const f15i_case *c, f15i_judged *out, f15_fit fit, bool list) {
     const f15_groups *groups = &c->given.groups;
@@ -161,6 +174,8 @@ void f15i_blame_fit(const f15i_case *c, f15i_judged *out, f15_fit fit, bool list
     }
     if (fit.fault == F15_VALUE_OUT_OF_RANGE)
         f15i_blame(c, out, F15_FAULT_OUT_OF_RANGE, step, &fill);
+    else if (fit.fault == F15_VALUE_REPEATED && !list && in_earlier_group(groups, fit.index))
+        f15i_blame(c, out, F15_FAULT_SHARED, step, &fill);
     else if (fit.fault == F15_VALUE_REPEATED)
         f15i_blame(c, out, F15_FAULT_REPEATED, step, &fill);
     else if (fit.fault != F15_FITS)

@@ -262,8 +262,14 @@ static void of_witnesses(void **state) {
     f15_question q = ask_kind(F15_KIND_WITNESS, 10);
     q.condition[0] = (f15_condition){F15_ASK_SWAPS, F15_AT_LEAST, 9};
     q.conditions = 1;
-    gives(&q, "list-as-cycle", "1 2 3 4 5 6 7 8 9 0", NULL);
+    gives(&q, "base-one", "1 2 3 4 5 6 7 8 9 0", NULL);
     gives_none(&q, "base-zero", NULL);
+    is_explained(&q, "9 8 7 6 5 4 3 2 1 0", ""); /* in brackets any list would do */
+    is_explained(&q, "(0 1 2 3 4 5 6 7 8)", "");
+    static const f15_misconception_id never[] = {
+        F15_MIS_LIST_AS_CYCLE, F15_MIS_FIXED_POINTS_LEFT_OUT, F15_MIS_N_FOR_PARITY};
+    for (size_t k = 0; k < 3; k++)
+        assert_false(f15_misconception_applies(never[k], F15_KIND_WITNESS));
     f15_question_free(&q);
     q = ask_kind(F15_KIND_WITNESS, 5);
     q.condition[0] = (f15_condition){F15_ASK_EVEN, F15_EXACTLY, 1};
@@ -273,7 +279,87 @@ static void of_witnesses(void **state) {
     gives(&q, "base-one", "1 2 3 4 0", NULL);
     gives(&q, "cycle-length-parity", "1 2 3 4 0", NULL);
     is_explained(&q, "(0 2 3 4 1)", "item-to-place"); /* 2 0 3 4 1, or 1 4 0 2 3 */
-    gives_none(&q, "n-for-parity", "1 2 3 4 0");      /* five is odd: it would ask for odd ones */
+    f15_question_free(&q);
+}
+
+/* The list as it stands, in brackets. */
+static void of_lists_in_brackets(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_CYCLE_FORM, "0 1 2 3 4 5", "2 5 3 0 4 1");
+    is_valid(&q);
+    is_right(&q, "(0 3 2)(1 5)");
+    is_explained(&q, "(2 5 3 0 4 1)", "list-as-cycle");
+    gives(&q, "list-as-cycle", "(0 3 2)(1 5)", "(0 4 1 2 5 3)");
+    f15_question_free(&q);
+    q = from_to(F15_KIND_CYCLE_FORM, "0 1 2 3 4 5 6 7", "5 2 7 3 6 4 0 1");
+    is_explained(&q, "(5 2 7 3 6 4 0 1)", "list-as-cycle");
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_CYCLE_FORM, 0);
+    give_factor(&q, "2 5 3 0 4 1");
+    is_explained(&q, "(2 5 3 0 4 1)", "list-as-cycle");
+    q.of = F15_ASK_INVERSE;
+    is_valid(&q);
+    is_explained(&q, "(2 5 3 0 4 1)", "list-as-cycle");
+    is_explained(&q, "(1 4 0 3 5 2)", "list-as-cycle"); /* and then turned round */
+    f15_question_free(&q);
+    q = from_to(F15_KIND_CYCLE_FORM, "1 0 2 3 4 5", "2 5 3 0 4 1"); /* not a permutation's list */
+    is_explained(&q, "(2 5 3 0 4 1)", "");
+    gives_none(&q, "list-as-cycle", NULL);
+    f15_question_free(&q);
+    q = from_to(F15_KIND_CYCLE_FORM, "MARINE", "AIRMEN");
+    gives_none(&q, "list-as-cycle", NULL);
+    f15_question_free(&q);
+}
+
+/* Every list of five that is no cycle form of itself. */
+static void all_lists_in_brackets(void **state) {
+    (void)state;
+    uint32_t p[5];
+    f15_identity(p, 5);
+    do {
+        f15_text list = {0}, brackets = {0};
+        f15_write_list(&list, p, 5, 0);
+        f15_text_addf(&brackets, "(%s)", list.s);
+        f15_question q = from_to(F15_KIND_CYCLE_FORM, "0 1 2 3 4", list.s);
+        f15_verdict v = verdict_of(&q, brackets.s);
+        assert_true(v.judgement == F15_RIGHT || diagnosed(&v, F15_MIS_LIST_AS_CYCLE));
+        f15_verdict_free(&v);
+        f15_question_free(&q);
+        f15_text_free(&list);
+        f15_text_free(&brackets);
+    } while (f15_next_permutation(p, 5));
+}
+
+/* What is not asked for explains nothing. */
+static void of_numbers_not_asked_for(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_PARITY, 0);
+    give_factor(&q, "5 2 7 3 6 4 0 1"); /* odd; 3 cycles, 4 descents */
+    q.with[0] = F15_ASK_CYCLES;
+    q.withs = 1;
+    is_valid(&q);
+    is_right(&q, "odd, cycles 3");
+    is_explained(&q, "even, cycles 3", "n-for-parity");
+    is_explained(&q, "even, cycles 2", "fixed-points-left-out");
+    gives_none(&q, "descents-for-inversions", "odd, cycles 3");
+    q.with[0] = F15_ASK_INVERSIONS;
+    is_right(&q, "odd, inversions 19");
+    is_explained(&q, "even, inversions 4", "descents-for-inversions");
+    is_explained(&q, "odd, inversions 4", "descents-for-inversions");
+    gives_none(&q, "fixed-points-left-out", "odd, inversions 19");
+    f15_question_free(&q);
+}
+
+/* Right both ways: the inverse may be what is asked for. */
+static void the_inverse_in_words(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_CYCLE_FORM, 7);
+    give_factor(&q, "(0 3 5 1)(2 6 4)");
+    q.of = F15_ASK_INVERSE;
+    is_explained(&q, "(0 3 5 1)(2 6 4)", "inverse");
+    q.of = F15_ASK_ITSELF;
+    is_explained(&q, "(0 1 5 3)(2 4 6)", "inverse");
+    assert_non_null(strstr(f15_misconception_teaches(F15_MIS_INVERSE), "undoes what is asked for"));
     f15_question_free(&q);
 }
 
@@ -337,14 +423,26 @@ static void table(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(of_swaps),      cmocka_unit_test(of_swaps_from_one),
-        cmocka_unit_test(of_products),   cmocka_unit_test(of_three_cycles),
-        cmocka_unit_test(of_maps),       cmocka_unit_test(of_arrangements),
-        cmocka_unit_test(of_conjugates), cmocka_unit_test(beta_forgotten),
-        cmocka_unit_test(of_parities),   cmocka_unit_test(of_numbers),
-        cmocka_unit_test(of_words),      cmocka_unit_test(of_witnesses),
-        cmocka_unit_test(coincidences),  cmocka_unit_test(exhaustive),
-        cmocka_unit_test(table),         cmocka_unit_test(composed_in_three_ways),
+        cmocka_unit_test(of_swaps),
+        cmocka_unit_test(of_swaps_from_one),
+        cmocka_unit_test(of_products),
+        cmocka_unit_test(of_three_cycles),
+        cmocka_unit_test(of_maps),
+        cmocka_unit_test(of_arrangements),
+        cmocka_unit_test(of_conjugates),
+        cmocka_unit_test(beta_forgotten),
+        cmocka_unit_test(of_parities),
+        cmocka_unit_test(of_numbers),
+        cmocka_unit_test(of_words),
+        cmocka_unit_test(of_witnesses),
+        cmocka_unit_test(coincidences),
+        cmocka_unit_test(exhaustive),
+        cmocka_unit_test(table),
+        cmocka_unit_test(composed_in_three_ways),
+        cmocka_unit_test(of_lists_in_brackets),
+        cmocka_unit_test(all_lists_in_brackets),
+        cmocka_unit_test(of_numbers_not_asked_for),
+        cmocka_unit_test(the_inverse_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

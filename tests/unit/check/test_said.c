@@ -65,6 +65,35 @@ static void remedies_of_values(void **state) {
     f15_question_free(&q);
 }
 
+/* Each remedy begins with "write" at most once, for each kind and whatever is written. */
+static void nobody_stutters(void **state) {
+    (void)state;
+    static const char *const answers[] = {"",      "?",    "x y",   "(12)", "1-",
+                                          "\xff",  "(0,1", "maybe", "1/2n", "2m+1 ab",
+                                          "0 1 x", "STOP", "even",  "12"};
+    f15_question q = from_to(F15_KIND_SWAPS, "0 1 2", "1 2 0");
+    q.options = 2;
+    q.option[0].text = calloc(2, 1);
+    q.option[1].text = calloc(2, 1);
+    assert_non_null(q.option[0].text);
+    assert_non_null(q.option[1].text);
+    q.option[0].text[0] = 'p';
+    q.option[1].text[0] = 'q';
+    for (unsigned kind = 0; kind < F15_KIND_MOVES; kind++) {
+        q.kind = (f15_kind)kind;
+        q.of = q.kind == F15_KIND_NUMBER ? F15_ASK_CYCLES : F15_ASK_EVEN;
+        if (q.kind == F15_KIND_CYCLE_FORM || q.kind == F15_KIND_PERMUTATION)
+            q.of = F15_ASK_ITSELF;
+        assert_null(strstr(f15_kind_form(q.kind), "rite"));
+        for (size_t k = 0; q.kind != F15_KIND_CONJUGATE && k < sizeof answers / sizeof *answers;
+             k++) {
+            shows_no(&q, answers[k], "Write write");
+            shows_no(&q, answers[k], "write write");
+        }
+    }
+    f15_question_free(&q);
+}
+
 /* Only sequences have steps. */
 static void steps(void **state) {
     (void)state;
@@ -93,6 +122,7 @@ int main(void) {
         cmocka_unit_test(remedies_of_sequences),
         cmocka_unit_test(remedies_of_values),
         cmocka_unit_test(steps),
+        cmocka_unit_test(nobody_stutters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -16,10 +16,14 @@ static void problem_161(void **state) {
     points_at(&q, "(1,2) (2,4) (5,6)", 3, 16, 1);
     is_explained(&q, "(1,2) (2,4) (5,6)", "base-one");
     is_wrong(&q, "(0,1) (1,3)", F15_FAULT_NOT_REACHED);
-    says(&q, "(0,1) (1,3)", "after the last step place 4 holds N, not E");
+    says(&q, "(0,1) (1,3)", "the answer stops too early: place 4 still holds N, not E");
     produces(&q, "(0,1) (1,3)", "AIRMNE");
     points_at(&q, "(0,1) (1,3)", 0, 0, 0);
-    points_at(&q, "(4,5) (0,3) (1,3)", 2, 7, 5);
+    points_at(&q, "(4,5) (0,3) (1,3)", 3, 13, 5);
+    says(&q, "(4,5) (0,3) (1,3)",
+         "(1,3) brings the goal no nearer, and after the last step place 0 holds I, not A");
+    points_at(&q, "0-1 3-2", 2, 5, 3);
+    points_at(&q, "()", 0, 0, 0);
     is_wrong(&q, "(0,1) (2,2) (1,3)(4,5)", F15_FAULT_SELF_SWAP);
     is_explained(&q, "(0,1) (2,2) (1,3)(4,5)", "self-swap");
     is_explained(&q, "(0,1) (0,2)", "");
@@ -36,6 +40,11 @@ static void problem_169(void **state) {
     is_wrong(&q, "1-3", F15_FAULT_NOT_ADJACENT);
     is_explained(&q, "1-3", "non-adjacent");
     is_explained(&q, "1-2 2-3", "way-out-only");
+    says(&q, "1-2 2-3", "the answer stops too early: place 1 holds O, not P");
+    points_at(&q, "1-2 2-3", 0, 0, 0);
+    says(&q, "0-1 1-2 2-3 1-2",
+         "0-1 brings the goal no nearer, and after the last step place 0 holds T, not S");
+    points_at(&q, "1-2 0-1 2-3", 2, 5, 3);
     is_wrong(&q, "0-1 0-1 1-2 2-3 1-2", F15_FAULT_TOO_MANY);
     points_at(&q, "0-1 0-1 1-2 2-3 1-2", 1, 1, 3);
     points_at(&q, "1-2 2-3 1-2 0-1 0-1", 4, 13, 3);
@@ -52,10 +61,12 @@ static void problem_183(void **state) {
     is_right(&q, "(0 1)(0 2)");
     is_right(&q, "(0 2)(1 2)");
     is_right(&q, "(1 2)(0 1)");
+    points_at(&q, "(0 1)", 0, 0, 0);
     is_explained(&q, "(0 2)(0 1)", "composed-other-way");
     q.convention.compose = F15_RIGHT_TO_LEFT;
     is_right(&q, "(0 2)(0 1)");
     is_explained(&q, "(0 1)(0 2)", "composed-other-way");
+    points_at(&q, "(0 1)(0 1)(0 2)(1 2)(0 1)", 4, 16, 5); /* performed from the last to the first */
     f15_question_free(&q);
 }
 
@@ -131,6 +142,9 @@ static void at_most(void **state) {
     is_valid(&q);
     is_right(&q, "0-1 2-3");
     is_wrong(&q, "0-1 2-3 0-1 1-0", F15_FAULT_TOO_MANY);
+    says(&q, "0-1 2-3 0-1 1-0",
+         "the goal is reached, but in 4 steps where 3 are allowed; 0-1 is the first that brings it "
+         "no nearer");
     is_explained(&q, "0-1 2-3 0-1 1-0", "longer-than-needed");
     f15_question_free(&q);
 }
@@ -312,6 +326,119 @@ static void search(const uint32_t *s, int arity, bool adjacent, int *distance) {
     }
 }
 
+/* A way that is being made, one step after another. `far` is how far each arrangement is from the
+ * goal. */
+typedef struct way {
+    const f15_question *q;
+    const int *far;
+    size_t n, arity, length;
+    char text[200];
+    unsigned nearer, idle;
+} way;
+
+static void turn_three(uint32_t *now, const uint32_t *at) {
+    uint32_t item = now[at[2]];
+    now[at[2]] = now[at[1]];
+    now[at[1]] = now[at[0]];
+    now[at[0]] = item;
+}
+
+static void make_step(const way *w, const uint32_t *at, uint32_t *now) {
+    if (w->arity == 3) {
+        turn_three(now, at);
+    } else {
+        uint32_t item = now[at[0]];
+        now[at[0]] = now[at[1]];
+        now[at[1]] = item;
+    }
+}
+
+/* A step that is made differently to the others of its sort, or not at all. */
+static bool is_step(const way *w, const uint32_t *at) {
+    if (w->arity == 2)
+        return at[2] == 0 && (w->q->adjacent ? at[1] == at[0] + 1 : at[0] < at[1]);
+    return at[0] < at[1] && at[0] < at[2] && at[1] != at[2];
+}
+
+static void go_on(way *w, const uint32_t *now, size_t steps);
+
+/* Nearer: what is written so far has no wrong step. No nearer: this is the wrong step. */
+static void one_step_more(way *w, const uint32_t *now, size_t steps, const uint32_t *at) {
+    uint32_t next[N];
+    size_t before = w->length, left = sizeof w->text - before;
+    memcpy(next, now, sizeof next);
+    make_step(w, at, next);
+    bool nearer = w->far[code_of(next)] < w->far[code_of(now)];
+    w->length +=
+        (size_t)(w->arity == 3 ? snprintf(w->text + before, left, "(%u %u %u) ", (unsigned)at[0],
+                                          (unsigned)at[1], (unsigned)at[2])
+                               : snprintf(w->text + before, left, "%u-%u ", (unsigned)at[0],
+                                          (unsigned)at[1]));
+    if (nearer) {
+        w->nearer++;
+        go_on(w, next, steps + 1);
+    } else {
+        w->idle++;
+        is_wrong(w->q, w->text, F15_FAULT_NOT_REACHED);
+        points_at(w->q, w->text, steps + 1, (uint32_t)before + 1,
+                  (uint32_t)(w->length - before) - 1);
+    }
+    w->text[w->length = before] = '\0';
+}
+
+static void go_on(way *w, const uint32_t *now, size_t steps) {
+    const char *text = steps == 0 ? "()" : w->text;
+    if (w->far[code_of(now)] == 0) {
+        is_right(w->q, text);
+        return;
+    }
+    is_wrong(w->q, text, F15_FAULT_NOT_REACHED);
+    points_at(w->q, text, 0, 0, 0);
+    uint32_t at[3];
+    for (at[0] = 0; at[0] < w->n; at[0]++)
+        for (at[1] = 0; at[1] < w->n; at[1]++)
+            for (at[2] = 0; at[2] < w->n; at[2]++)
+                if (is_step(w, at))
+                    one_step_more(w, now, steps, at);
+}
+
+/* From every arrangement to this goal, along every shortest way, and one step aside from each. */
+static void ways_to(const uint32_t *goal, size_t n, size_t arity, bool adjacent, way *w) {
+    static int far[CODES];
+    uint32_t start[N];
+    char a[32], b[32];
+    search(goal, (int)arity, adjacent, far);
+    f15_identity(start, N);
+    do {
+        if (far[code_of(start)] < 0)
+            continue;
+        f15_question q = from_to(arity == 3 ? F15_KIND_THREE_CYCLES : F15_KIND_SWAPS,
+                                 spell(start, n, a), spell(goal, n, b));
+        q.adjacent = adjacent;
+        w->q = &q;
+        w->far = far;
+        w->n = n;
+        w->arity = arity;
+        go_on(w, start, 0);
+        f15_question_free(&q);
+    } while (f15_next_permutation(start, n));
+}
+
+static void no_step_of_a_shortest_way_is_wrong(void **state) {
+    (void)state;
+    way w = {0};
+    for (size_t n = 2; n <= 4; n++) {
+        uint32_t goal[N];
+        f15_identity(goal, N);
+        do {
+            ways_to(goal, n, 2, false, &w);
+            ways_to(goal, n, 2, true, &w);
+            ways_to(goal, n, 3, false, &w);
+        } while (f15_next_permutation(goal, n));
+    }
+    assert_true(w.nearer > 10000 && w.idle > 10000);
+}
+
 /* At most d is accepted and at most d - 1 refused: the least is d. */
 static void least_is(f15_question *q, int d) {
     q->has_at_most = true;
@@ -395,6 +522,7 @@ int main(void) {
         cmocka_unit_test(unreadable),
         cmocka_unit_test(too_many_steps),
         cmocka_unit_test(all_pairs),
+        cmocka_unit_test(no_step_of_a_shortest_way_is_wrong),
         cmocka_unit_test(least_of_words),
         cmocka_unit_test(least_three_cycles),
         cmocka_unit_test(least_of_long_words),

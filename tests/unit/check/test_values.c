@@ -111,7 +111,8 @@ static void cycle_form(void **state) {
     says(&q, "(1 4)(0 2 3)", "0 should go to 3, not to 2");
     points_at(&q, "(1 4)(0 2 3)", 2, 7, 1);
     produces(&q, "(4 1)(2 3 0)", "(0 2 3)(1 4)");
-    is_wrong(&q, "(0 3)(3 2)", F15_FAULT_REPEATED);
+    is_wrong(&q, "(0 3)(3 2)", F15_FAULT_SHARED);
+    is_wrong(&q, "(0 3 3 2)", F15_FAULT_REPEATED);
     is_wrong(&q, "(0 5)", F15_FAULT_OUT_OF_RANGE);
     is_unreadable(&q, "3 4 0 2 1");
     is_unreadable(&q, "");
@@ -164,8 +165,13 @@ static void parity_with_numbers(void **state) {
     q.withs = 2;
     is_valid(&q);
     right_is(&q, "even, cycles 1, inversions 4");
-    static const char *const right[] = {"even 1 4", "Even, inversions 4, cycles 1",
-                                        "e cycles=1 inversions=4", "EVEN (cycle: 1; inversion: 4)",
+    static const char *const right[] = {"even 1 4",
+                                        "Even, inversions 4, cycles 1",
+                                        "e cycles=1 inversions=4",
+                                        "EVEN (cycle: 1; inversion: 4)",
+                                        "even, 1 cycle, 4 inversions",
+                                        "even 4 inversions, cycles 1",
+                                        "even, inversions 4, 1 cycle",
                                         "+1, 1, 4"};
     for (size_t k = 0; k < sizeof right / sizeof *right; k++)
         is_right(&q, right[k]);
@@ -192,6 +198,11 @@ static void parity_with_numbers(void **state) {
                                       "even 4 inversions",
                                       "even cycles one",
                                       "even cycles 1 cycles 1",
+                                      "even 1 cycles 1 cycles",
+                                      "even 1 cycle 4",
+                                      "even 1 4 inversions",
+                                      "even cycles inversions 1 4",
+                                      "even 4 swaps 1 cycle",
                                       "even 99999999999999999999 4",
                                       "4 0 1 2 3"};
     for (size_t k = 0; k < sizeof bad / sizeof *bad; k++)
@@ -285,6 +296,9 @@ static void formulas(void **state) {
     is_wrong(&q, "2m", F15_FAULT_WRONG_NUMBER);
     is_wrong(&q, "2k+1", F15_FAULT_WRONG_NUMBER);
     is_wrong(&q, "3", F15_FAULT_WRONG_NUMBER);
+    is_unreadable(&q, "2m+1 swaps");
+    says(&q, "2m+1 swaps", "there is a word in the formula; leave out words");
+    is_wrong(&q, "mm", F15_FAULT_WRONG_NUMBER); /* a product */
     static const char *const nearly[] = {
         "2m+1+m(m-1)(m-2)(m-3)(m-4)(m-5)(m-6)(m-7)(m-8)",
         "2m+1+m(m-1)(m-2)(m-3)(m-4)(m-5)(m-6)(m-7)(m-8)(m-9)(m-10)(m-11)(m-12)",
@@ -315,6 +329,35 @@ static void formulas(void **state) {
     is_right(&q, "12/24");
     is_wrong(&q, "1/3", F15_FAULT_WRONG_NUMBER);
     is_wrong(&q, "1/0", F15_FAULT_WRONG_NUMBER);
+    says(&q, "1/0", "the number asked for is not 1/0: here something is divided by 0");
+    f15_question_free(&q);
+}
+
+static void words_in_formulas(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_NUMBER, 0);
+    q.of = F15_ASK_FORMULA;
+    give_formula(&q, "n!");
+    is_unreadable(&q, "n factorial");
+    f15_verdict v = verdict_of(&q, "\n n factorial");
+    assert_int_equal(v.fault.span.line, 2);
+    assert_int_equal(v.fault.span.column, 4);
+    f15_verdict_free(&v);
+    is_unreadable(&q, "abs n");
+    is_unreadable(&q, "abs(n");
+    is_unreadable(&q, "sqrt(n)");
+    is_wrong(&q, "n!/0", F15_FAULT_WRONG_NUMBER);
+    says(&q, "n!/0", "the number asked for is not n!/0: here something is divided by 0");
+    says(&q, "n!/n", "the number asked for is not n!/n"); /* only at 0 */
+    is_right(&q, "abs(n)!");
+    f15_formula_free(&q.formula);
+    give_formula(&q, "|i-j|");
+    static const char *const right[] = {"abs(i-j)",      "ABS (j-i)", "Abs((i)-(j))",
+                                        "abs(abs(i-j))", "|j-i|",     "2abs(i-j)/2"};
+    for (size_t k = 0; k < sizeof right / sizeof *right; k++)
+        is_right(&q, right[k]);
+    is_wrong(&q, "ij", F15_FAULT_WRONG_NUMBER);
+    is_wrong(&q, "abs(i+j)", F15_FAULT_WRONG_NUMBER);
     f15_question_free(&q);
 }
 
@@ -379,18 +422,19 @@ static void choices(void **state) {
     q.option[2].why = copy("Look at the identity.");
     is_valid(&q);
     right_is(&q, "b");
-    static const char *const right[] = {"B", "(b)", "b.", " 2 ", "it   depends", "IT DEPENDS\n"};
+    static const char *const right[] = {"B", "(b)", "b.", "it   depends", "IT DEPENDS\n"};
     for (size_t k = 0; k < sizeof right / sizeof *right; k++)
         is_right(&q, right[k]);
     is_wrong(&q, "a", F15_FAULT_WRONG_CHOICE);
     says(&q, "a", "choice a is not the right one");
     says(&q, "it is never even", "choice c is not the right one");
     is_explained(&q, "a", "n-for-parity");
-    is_explained(&q, "3", "");
+    is_explained(&q, "c", "");
+    says(&q, "2", "the choices have letters, from a to c, and no numbers");
     f15_verdict v = verdict_of(&q, "c");
     assert_string_equal(v.why, "Look at the identity.");
     f15_verdict_free(&v);
-    static const char *const bad[] = {"", "d", "4", "0", "ab", "it", "1 2"};
+    static const char *const bad[] = {"", "d", "4", "0", "1", " 2 ", "(3)", "ab", "it", "1 2"};
     for (size_t k = 0; k < sizeof bad / sizeof *bad; k++)
         is_unreadable(&q, bad[k]);
     f15_question_free(&q);
@@ -425,7 +469,12 @@ static void witnesses(void **state) {
     is_wrong(&q, "1 2 3 3", F15_FAULT_REPEATED);
     is_wrong(&q, "1 2 3 4", F15_FAULT_OUT_OF_RANGE);
     is_explained(&q, "2 3 4 1", "base-one");
-    is_explained(&q, "0 1 2 3", "list-as-cycle fixed-points-left-out");
+    is_explained(&q, "0 1 2 3", "");
+    is_explained(&q, "(0 1 2)", "");
+    says(&q, "1 0 2 3", "it needs 1 swap; at least 3 asked for");
+    says(&q, "(0 1)(1 2)",
+         "the cycles share 1 and are to be multiplied out, until each number stands in one of them "
+         "only");
     is_unreadable(&q, "STOP");
     is_unreadable(&q, "");
     q.condition[1] = (f15_condition){F15_ASK_EVEN, F15_EXACTLY, 1};
@@ -477,6 +526,7 @@ int main(void) {
         cmocka_unit_test(odd_times_odd),
         cmocka_unit_test(numbers_of_permutations),
         cmocka_unit_test(formulas),
+        cmocka_unit_test(words_in_formulas),
         cmocka_unit_test(taste),
         cmocka_unit_test(stated),
         cmocka_unit_test(choices),

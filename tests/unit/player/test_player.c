@@ -230,10 +230,10 @@ static void a_lesson_from_end_to_end(void **state) {
     scene *world = *state;
     assert_int_equal(WALK(world, 0, "n", "a", "n", "0-3 1-2", "n", "odd", "n"), F15_LEFT_FINISHED);
     shown(world, "A tiny lesson, page 1 of 4: Prose");
-    shown(world, "Some _words_.");
+    shown(world, "Some words.");
     shown(world, "fifteen trace transform MARINE AIRMEN");
     shown(world, "0-1 1-3 4-5");
-    shown(world, "Turn *STOP* into *POTS*.");
+    shown(world, "Turn STOP into POTS.");
     shown(world, "counted from 0");
     shown(world, "Right.");
     shown(world, "You have finished the lesson \"A tiny lesson\".");
