@@ -75,6 +75,19 @@ expect_stdout_contains '"state":[4,0,1,3,2]'
 expect_stdout_contains '"state":[4,0,1,2,3]'
 expect_stdout_contains '"answer":"even","routes":{"swaps":4,"cycles":1,"adjacent":16,"inversions":4}'
 
+# chapter6 section 6.4.2, figures 6.7 and 6.8: five rounds of 15 slides bring 3 to the corner, the hole
+# ends in the bottom left corner and 1 to the right of it (the other pieces are ours)
+expect_status 0 -- fifteen trace place "2 5 4 1 / 6 7 8 _ / 9 10 11 12 / 13 14 3 15" 3 0
+expect_stdout_contains "5 rounds"
+expect_stdout_contains "(75 moves)"
+expect_status 0 -- fifteen trace place "2 5 4 1 / 6 7 8 _ / 9 10 11 12 / 13 14 3 15" 3 0 --format json
+expect_stdout_contains '"answer":[1,4,8,11,10,'
+expect_stdout_matches '"event":"result".*"state":\[3,.*,0,1,[0-9]+,[0-9]+\],'
+
+# chapter6 section 6.4.6: the four slides, set up already
+expect_status 0 -- fifteen trace cycle "1 2 4 6 / 3 _ 7 8 / 9 10 11 12 / 13 14 15 5" 1 2 3 --format json
+expect_stdout_contains '"answer":[2,1,3,2]'
+
 # chapter6 Problem 184
 answers three-cycles 3,4,0,2,1,5 0,5,1,4,3,2 -- "[[2,0,1],[5,1,2],[4,2,3],[5,3,4]]"
 
