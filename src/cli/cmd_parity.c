@@ -157,7 +157,9 @@ static f15_code full_report(many *m, const char *text, size_t length, size_t lin
 static void judge(many *m, const char *text, size_t length, size_t line) {
     f15_error err = {0};
     bool odd = false;
-    f15_shape shape = f15_shape_of(text, length);
+    /* a digit at the very beginning is a list: the reader looks at the shape anyway */
+    bool list = length > 0 && text[0] >= '0' && text[0] <= '9';
+    f15_shape shape = list ? F15_SHAPE_LIST : f15_shape_of(text, length);
     if (shape == F15_SHAPE_EMPTY && m->line_by_line)
         return;
     f15_code code = json_wanted(m->app) || shape == F15_SHAPE_WORD
