@@ -61,7 +61,9 @@ int f15_complain_usage(const f15_app *app, const char *remedy, const char *forma
     __attribute__((format(printf, 3, 4)));
 /* Appends "FILE:LINE:COL: " as far as they are known, what, and the remedy. */
 void f15_describe_error(f15_text *text, const f15_error *err);
-/* Writes a text to standard output and frees it; returns `status`, or that of the failure. */
+/* Writes a text to standard output and frees it; what the text lacked is the failure. */
+f15_code f15_send_text(const f15_app *app, f15_text *text, f15_error *err);
+/* The same with complaints; returns `status`, or that of the failure. */
 int f15_finish_text(const f15_app *app, f15_text *text, int status);
 
 /* ---- input --------------------------------------------------------------------------------- */

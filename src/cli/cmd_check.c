@@ -44,10 +44,8 @@ static f15_code show_verdict(const f15_app *app, const f15_about *about, const f
     f15_text_add(&line, ")");
     f15_wrap(&text, &app->style, "  ", "  ", f15_text_string(&line));
     f15_text_drop_part(&text, &line);
-    if (!code && text.code)
-        code = f15_no_memory(err);
     if (!code)
-        code = f15_out_string(&app->out, f15_text_string(&text), err);
+        return f15_send_text(app, &text, err);
     f15_text_free(&text);
     return code;
 }

@@ -43,10 +43,8 @@ static f15_code report(const f15_app *app, const f15_parity_report *r, f15_error
     if (json_wanted(app))
         return f15_render_parity_json(r, &app->out, err);
     f15_code code = f15_render_parity_text(r, &app->style, &text, err);
-    if (!code && text.code)
-        code = f15_no_memory(err);
     if (!code)
-        code = f15_out_string(&app->out, f15_text_string(&text), err);
+        return f15_send_text(app, &text, err);
     f15_text_free(&text);
     return code;
 }

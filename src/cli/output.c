@@ -46,14 +46,18 @@ int f15_complain_usage(const f15_app *app, const char *remedy, const char *forma
     return 2;
 }
 
-int f15_finish_text(const f15_app *app, f15_text *text, int status) {
-    f15_error err = {0};
+f15_code f15_send_text(const f15_app *app, f15_text *text, f15_error *err) {
     f15_code code = text->code;
     if (code)
-        f15_fail(&err, code, NULL, "%s",
+        f15_fail(err, code, NULL, "%s",
                  code == F15_NO_MEMORY ? "no memory is left" : "the text is too long");
     else if (text->length > 0)
-        code = app->out.write(app->out.self, text->s, text->length, &err);
+        code = app->out.write(app->out.self, text->s, text->length, err);
     f15_text_free(text);
-    return code ? f15_complain(app, &err) : status;
+    return code;
+}
+
+int f15_finish_text(const f15_app *app, f15_text *text, int status) {
+    f15_error err = {0};
+    return f15_send_text(app, text, &err) ? f15_complain(app, &err) : status;
 }

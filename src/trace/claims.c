@@ -74,8 +74,7 @@ static bool same_items(const uint32_t *a, const uint32_t *b, size_t n) {
     return n == 0 || memcmp(a, b, n * sizeof *a) == 0;
 }
 
-/* a and b agree but for exactly the items of places i and j, which are exchanged. */
-static bool exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i, uint64_t j) {
+bool f15i_exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i, uint64_t j) {
     if (i >= n || j >= n || i == j || a[i] != b[j] || a[j] != b[i])
         return false;
     for (size_t x = 0; x < n; x++)
@@ -87,7 +86,7 @@ static bool exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i
 /* ---- one predicate a claim ------------------------------------------------------------------ */
 
 static bool two_places(const f15i_state *s) {
-    return exchanged(s->now->before, s->now->now, s->n, f15i_value(s, 0), f15i_value(s, 1));
+    return f15i_exchanged(s->now->before, s->now->now, s->n, f15i_value(s, 0), f15i_value(s, 1));
 }
 
 static bool odd_from_start(const f15i_state *s) {
@@ -152,7 +151,8 @@ static bool neighbours(const f15i_state *s) {
 }
 
 static bool only_these_two(const f15i_state *s) {
-    return exchanged(f15i_section_start(s), s->now->now, s->n, f15i_value(s, 0), f15i_value(s, 1));
+    return f15i_exchanged(f15i_section_start(s), s->now->now, s->n, f15i_value(s, 0),
+                          f15i_value(s, 1));
 }
 
 static bool odd_count(const f15i_state *s) {
@@ -258,7 +258,7 @@ static bool routes_agree(const f15i_state *s) {
 static bool last_two_exchanged(const f15i_state *s) {
     return s->n >= 2 && s->now->line.goal && f15i_value(s, 0) == s->n - 2 &&
            f15i_value(s, 1) == s->n - 1 &&
-           exchanged(s->now->now, s->now->line.goal, s->n, s->n - 2, s->n - 1);
+           f15i_exchanged(s->now->now, s->now->line.goal, s->n, s->n - 2, s->n - 1);
 }
 
 /* The item that started at each place of the list stands at the next one now. */

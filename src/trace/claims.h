@@ -25,6 +25,9 @@ static inline uint64_t f15i_section_steps(const f15i_state *s) {
     return s->now->steps - (s->now->frames ? s->now->frame[s->now->frames - 1].steps : 0);
 }
 
+/* a and b agree but for exactly the items of places i and j, which are exchanged. */
+bool f15i_exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i, uint64_t j);
+
 typedef bool f15i_predicate(const f15i_state *state);
 
 /* The predicates of the claims on boards, NULL for an event that is not theirs. One file each:

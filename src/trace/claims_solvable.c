@@ -82,23 +82,13 @@ static const uint32_t *start_of(const f15i_state *s) {
     return s->now->line.start;
 }
 
-/* a and b agree but for exactly the items of cells i and j, which are exchanged. */
-static bool exchanged(const uint32_t *a, const uint32_t *b, size_t n, size_t i, size_t j) {
-    if (i >= n || j >= n || i == j || a[i] != b[j] || a[j] != b[i])
-        return false;
-    for (size_t x = 0; x < n; x++)
-        if (x != i && x != j && a[x] != b[x])
-            return false;
-    return true;
-}
-
 /* ---- the criteria ---------------------------------------------------------------------------- */
 
 static bool slide_made(const f15i_state *s) {
     uint64_t from = f15i_value(s, 0), to = f15i_value(s, 1);
     return on_board(s) && is_open(s, from) && is_open(s, to) && distance(s, from, to) == 1 &&
            hole_in(s, s->now->before) == to &&
-           exchanged(s->now->before, s->now->now, s->n, from, to);
+           f15i_exchanged(s->now->before, s->now->now, s->n, from, to);
 }
 
 static bool hole_came_home(const f15i_state *s) {
@@ -374,8 +364,8 @@ static bool alike_to_see(const f15i_state *s) {
     const f15_names *names = &s->now->line.names;
     return on_board(s) && x < s->n && y < s->n && x != y && names->code &&
            names->code[x] == names->code[y] &&
-           exchanged(start_of(s), s->now->now, s->n, cell_of(s, start_of(s), x),
-                     cell_of(s, start_of(s), y));
+           f15i_exchanged(start_of(s), s->now->now, s->n, cell_of(s, start_of(s), x),
+                          cell_of(s, start_of(s), y));
 }
 
 static bool parity_fits(const f15i_state *s) {

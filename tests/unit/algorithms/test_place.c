@@ -8,6 +8,8 @@
 
 #include <cmocka.h>
 
+#include "falsify.h"
+
 #include <fifteen/puzzle.h>
 #include <string.h>
 
@@ -289,20 +291,6 @@ static void record(size_t which, f15_tape *tape) {
     assert_int_equal(run(which, &trace), F15_OK);
     assert_int_equal(trace.failed, 0);
     f15_trace_free(&trace);
-}
-
-/* How many claims fail when event `at` is replaced by `other`. */
-static uint64_t failures(const f15_tape *tape, size_t at, const f15_event *other) {
-    f15_trace trace = {0};
-    for (size_t e = 0; e < tape->count && trace.failed == 0; e++) {
-        const f15_event *event = e == at ? other : &tape->event[e];
-        assert_int_equal(f15_emit(&trace, event->id, event->line, event->list, event->listed,
-                                  event->value, NULL),
-                         F15_OK);
-    }
-    uint64_t failed = trace.failed;
-    f15_trace_free(&trace);
-    return failed;
 }
 
 static void every_step_done_wrongly_is_noticed(void **state) {
