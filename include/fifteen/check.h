@@ -63,13 +63,27 @@ typedef struct f15_option {
     bool right;
 } f15_option;
 
+/* One statement of a proof to be put in order; it is shown as the letter of its place in the list.
+ */
+#define F15_MAX_STATEMENTS 16
+typedef struct f15_statement {
+    char *text;
+    uint32_t needs;      /* bit k: statement k must have been said before */
+    bool distractor;     /* belongs to no order; nothing needs it, and it needs nothing */
+    char *why;           /* teaches when a distractor is used; NULL otherwise */
+    char *misconception; /* of a distractor: what using it speaks for; may be NULL */
+} f15_statement;
+
+#define F15_MAX_SET_ITEMS 5   /* of a set or a partition of all arrangements */
+#define F15_MAX_GRAPH_ITEMS 4 /* of a graph of them */
 #define F15_MAX_FACTORS 8
 #define F15_MAX_BATCH 12
 #define F15_MAX_WITH 4
 #define F15_MAX_CONDITIONS 6
 #define F15_MAX_OPTIONS 8
 #define F15_MAX_QUESTION_N 1024
-#define F15_MAX_ANSWER_STEPS 10000 /* swaps or cycles of one answer */
+#define F15_MAX_ANSWER_STEPS 10000   /* swaps or cycles of one answer */
+#define F15_MAX_ANSWER_STATEMENTS 64 /* of ORDER */
 #define F15_MAX_ANSWER_BYTES ((size_t)1 << 20)
 
 /* What moves are to bring about. */
@@ -142,10 +156,13 @@ typedef struct f15_question {
                             at == NULL: not given */
     bool canonical;      /* cycle form: each cycle from its smallest, cycles in that order */
 
-    f15_condition condition[F15_MAX_CONDITIONS]; /* witness: all must hold */
+    f15_condition condition[F15_MAX_CONDITIONS]; /* witness, each of a set: all must hold */
     size_t conditions;
     f15_option option[F15_MAX_OPTIONS];
     size_t options;
+    f15_statement statement[F15_MAX_STATEMENTS]; /* of ORDER */
+    size_t statements;
+    bool around; /* of GRAPH: only the lines that meet the start */
 } f15_question;
 
 void f15_question_free(f15_question *question);
@@ -199,8 +216,11 @@ typedef struct f15_verdict {
         produces; /* what the answer really does: "AMRINE", "(0 3)", "6 swaps"; "" if nothing */
     f15_misconception_id diagnosis[F15_MISCONCEPTIONS]; /* in the order of the table */
     size_t diagnoses;
-    const char *why; /* choices: why of the option picked, borrowed from the question; or NULL */
-    double credit;   /* 0..1 */
+    const char *why; /* of the option picked, or of the distractor that is the fault: borrowed from
+                        the question; or NULL */
+    double credit; /* 0..1; 1 is right. ORDER: 1 - edits / statements that belong, at least 0, where
+                      an edit moves one statement, puts one in or takes one away, and edits is the
+                      least number of them that lead to any right order. Other kinds: 0 or 1 */
 } f15_verdict;
 
 void f15_verdict_free(f15_verdict *verdict);
@@ -212,7 +232,8 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
                    f15_verdict *out, f15_error *err);
 
 /* The right value of a question that has one (permutation, cycles, conjugate, parity, number,
- * yes-no, choice), written as an answer; F15_UNKNOWN for kinds with many right answers. */
+ * yes-no, choice, set, partition, graph; order, if there is only one), written as an answer;
+ * F15_UNKNOWN for kinds with many right answers. */
 f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error *err);
 
 /* The wrong answer that a student with this misconception gives, if it has one and it is wrong:

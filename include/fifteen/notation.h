@@ -69,6 +69,22 @@ typedef struct f15_word {
 f15_code f15_read_word(const char *text, size_t length, f15_word *out, f15_error *err);
 void f15_word_free(f15_word *word);
 
+/* Several words and what stands between them: ABC BCA | ACB, or ABC-ACB. Letters as in
+ * f15_read_word, but what runs together is one word. Commas, semicolons and braces count as spaces,
+ * an arrow as a dash; anything else is F15_BAD_NOTATION with its column. */
+typedef struct f15_word_part {
+    char sort;       /* 'w' a word, '-' a dash, '|' a bar */
+    size_t first, n; /* of a word: its letters are letter[first] .. letter[first + n - 1] */
+    f15_span span;
+} f15_word_part;
+typedef struct f15_word_list {
+    uint32_t *letter;
+    f15_word_part *part;
+    size_t letters, parts; /* may be none */
+} f15_word_list;
+f15_code f15_read_word_list(const char *text, size_t length, f15_word_list *out, f15_error *err);
+void f15_word_list_free(f15_word_list *words);
+
 /* What a text looks like, from its first character that is no space: for choosing a reader. */
 typedef enum f15_shape {
     F15_SHAPE_EMPTY,

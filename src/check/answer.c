@@ -1,6 +1,7 @@
 /* Reading answers: what several kinds share. */
 #include "internal.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char *looks(f15_shape shape) {
@@ -31,6 +32,20 @@ f15_code f15i_read_steps(const f15_question *q, uint32_t arity, f15i_given *give
         return f15_fail(err, F15_TOO_BIG, "find a shorter answer",
                         "an answer may have at most %d steps", F15_MAX_ANSWER_STEPS);
     return code;
+}
+
+f15_code f15i_make_groups(f15_groups *out, size_t n, size_t count, f15_error *err) {
+    f15_groups made = {.n = n, .count = count};
+    made.value = calloc(n + 1, sizeof *made.value);
+    made.span = calloc(n + 1, sizeof *made.span);
+    made.start = calloc(count + 1, sizeof *made.start);
+    made.group_span = calloc(count + 1, sizeof *made.group_span);
+    *out = made;
+    if (made.value == NULL || made.span == NULL || made.start == NULL || made.group_span == NULL)
+        return f15_no_memory(err);
+    for (size_t g = 1; g <= count; g++)
+        made.start[g] = n;
+    return F15_OK;
 }
 
 /* ---- words and numbers --------------------------------------------------------------------- */

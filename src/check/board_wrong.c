@@ -8,9 +8,8 @@ static f15_code none(f15_error *err) {
     return f15_fail(err, F15_UNKNOWN, NULL, "this misunderstanding makes no wrong answer here");
 }
 
-/* Hands over what is wrong for the reason. */
-static f15_code offer(const f15_question *q, const f15_text *text, f15_misconception_id id,
-                      f15_text *out, f15_error *err) {
+f15_code f15i_offer(const f15_question *q, const f15_text *text, f15_misconception_id id,
+                    f15_text *out, f15_error *err) {
     f15_verdict verdict = {0};
     bool taken = false;
     if (text->code != F15_OK)
@@ -159,7 +158,7 @@ f15_code f15i_wrong_moves(const f15_question *q, f15_misconception_id id, const 
     else if (code == F15_OK)
         code = none(err);
     if (code == F15_OK)
-        code = offer(q, &text, id, out, err);
+        code = f15i_offer(q, &text, id, out, err);
     f15_text_free(&text);
     f15_written_moves_free(&s.moves);
     free(s.hole);
@@ -198,7 +197,7 @@ f15_code f15i_wrong_path(const f15_question *q, f15_misconception_id id, const c
         f15_text_addf(&text, "%s%lu", i > 0 ? " " : "",
                       (unsigned long)miscounted(q, id, given.groups.value[i] - q->convention.base));
     if (code == F15_OK)
-        code = offer(q, &text, id, out, err);
+        code = f15i_offer(q, &text, id, out, err);
     f15_text_free(&text);
     f15i_given_free(&given);
     return code;

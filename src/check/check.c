@@ -58,9 +58,8 @@ static f15_code judge(const f15i_case *c, f15_verdict *out, f15_error *err) {
     out->fault = judged.fault;
     out->produces = judged.produces;
     out->judgement = judged.fault.id == F15_FAULT_NONE ? F15_RIGHT : F15_WRONG;
-    out->credit = out->judgement == F15_RIGHT ? 1 : 0;
-    if (c->q.kind == F15_KIND_CHOICE)
-        out->why = c->q.option[c->given.option].why;
+    out->credit = out->judgement == F15_RIGHT ? 1 : judged.credit;
+    out->why = judged.why;
     return out->judgement == F15_WRONG ? f15i_diagnose(c, out, err) : F15_OK;
 }
 

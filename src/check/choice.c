@@ -75,6 +75,7 @@ f15_code f15i_judge_choice(const f15i_case *c, f15i_judged *out, f15_error *err)
     const f15_option *picked = &c->q.option[c->given.option];
     f15i_fill fill = {.at = f15i_all(&c->given), .detail = {(char)('a' + c->given.option)}};
     (void)err;
+    out->why = picked->why;
     if (!picked->right)
         f15i_blame(c, out, F15_FAULT_WRONG_CHOICE, 1, &fill);
     return F15_OK;

@@ -63,6 +63,7 @@ typedef struct f15i_case {
     f15i_counting counting;
     bool numbers_only; /* the parity is counted rightly all the same */
     bool inverted;     /* the inverse of what was asked */
+    bool threes;       /* a line may stand for a 3-cycle */
     bool joined;       /* cells that follow each other in reading order are neighbours */
     bool quiet;        /* right or wrong is all that is wanted: no texts */
     void *own[F15I_OWNS];
@@ -77,7 +78,9 @@ void *f15i_case_own(f15i_case *c, size_t count, size_t size); /* zeroed; NULL: n
 typedef struct f15i_judged {
     f15_fault fault; /* id F15_FAULT_NONE: right */
     f15_text produces;
-    f15_code code; /* F15_NO_MEMORY if a text could not be made */
+    const char *why; /* of an option or a statement, borrowed */
+    double credit;   /* of a wrong answer */
+    f15_code code;   /* F15_NO_MEMORY if a text could not be made */
 } f15i_judged;
 
 /* ---- kinds --------------------------------------------------------------------------------- */
@@ -108,6 +111,9 @@ f15_code f15i_wrong_shape(f15_shape shape, const char *wanted, f15_error *err);
 /* Cycles or steps, no more than F15_MAX_ANSWER_STEPS; arity 0: cycles of any length. */
 f15_code f15i_read_steps(const f15_question *question, uint32_t arity, f15i_given *given,
                          f15_error *err);
+
+/* Room for n values in `count` groups, all in the first; f15_groups_free frees it. */
+f15_code f15i_make_groups(f15_groups *out, size_t n, size_t count, f15_error *err);
 
 /* Words and numbers, with the place of each: "even, cycles 1". */
 typedef struct f15i_token {
@@ -190,12 +196,60 @@ size_t f15i_follow_hole(const f15i_case *c, const f15_written_moves *moves, f15_
 /* The labels of the pieces that a hole on this way moves; false if it makes a leap. */
 bool f15i_label_way(f15_board *board, const uint8_t *hole, size_t count, f15_written_move *out);
 bool f15i_is_reached(const f15_puzzle *puzzle, const f15_board *board);
+/* Hands over a text that is wrong for the reason; F15_UNKNOWN for any other. */
+f15_code f15i_offer(const f15_question *q, const f15_text *text, f15_misconception_id id,
+                    f15_text *out, f15_error *err);
 f15_code f15i_wrong_moves(const f15_question *q, f15_misconception_id id, const char *right,
                           f15_text *out, f15_error *err);
 f15_code f15i_wrong_path(const f15_question *q, f15_misconception_id id, const char *right,
                          f15_text *out, f15_error *err);
 f15_code f15i_turn_cycle(f15i_case *c, size_t variant, bool *applies);
 f15_code f15i_reverse_moves(f15i_case *c, size_t variant, bool *applies, f15_error *err);
+
+/* ---- proofs in order ------------------------------------------------------------------------- */
+
+uint32_t
+f15i_belonging(const f15_question *q); /* the statements that are no distractors, as bits */
+/* before[k]: all that statement k rests on, through whatever lies between. */
+void f15i_rests_on(const f15_question *q, uint32_t before[F15_MAX_STATEMENTS]);
+/* A right order, of all ready statements the first each time; returns how many it has. It is the
+ * only one if *only. Fewer than belong: the others rest on each other in a circle. */
+size_t f15i_some_order(const f15_question *q, uint8_t order[F15_MAX_STATEMENTS], bool *only);
+void f15i_write_order(f15_text *out, const uint8_t *order, size_t count);
+/* The least number of edits that make an answer a right order (order_credit.c). */
+size_t f15i_order_edits(const f15_question *q, const uint32_t *answer, size_t count);
+/* Is there a distractor that speaks for this, and the answer without those that do. */
+bool f15i_is_spoken_for(const f15_question *q, f15_misconception_id id);
+f15_code f15i_leave_out(f15i_case *c, f15_misconception_id id, bool *applies, f15_error *err);
+f15_code f15i_wrong_order(const f15_question *q, f15_misconception_id id, const char *right,
+                          f15_text *out, f15_error *err);
+
+/* ---- arrangements listed --------------------------------------------------------------------- */
+
+/* All arrangements of the start, by their place in the list of them that begins with it. */
+#define F15I_MOST_LISTED 120
+#define F15I_UNLISTED UINT32_MAX           /* no arrangement of the start */
+size_t f15i_listed(const f15_question *q); /* how many there are */
+/* order[y]: which place of the start the item at y comes from. */
+void f15i_listed_order(const f15_question *q, uint32_t index, uint32_t order[F15_MAX_SET_ITEMS]);
+/* The permutation that leads there from the start. */
+void f15i_listed_permutation(const f15_question *q, uint32_t index, uint32_t p[F15_MAX_SET_ITEMS]);
+void f15i_write_listed(f15_text *out, const f15_question *q, uint32_t index);
+void f15i_name_listed(const f15i_case *c, uint32_t index, char dst[64], f15i_judged *out);
+f15_code f15i_valid_listed(const f15_question *q, size_t most, f15_error *err);
+/* The words of an answer as indices, in one group; `words`, the caller's, has bars and dashes too.
+ */
+f15_code f15i_read_listed(const f15_question *q, f15_word_list *words, f15i_given *given,
+                          f15_error *err);
+f15_code f15i_refuse_mark(const f15_word_part *part, const char *why, f15_error *err);
+/* The k-th word is no arrangement, or it is one that has been seen: a fault, and false. */
+bool f15i_is_new_listed(const f15i_case *c, size_t k, bool seen[F15I_MOST_LISTED],
+                        f15i_judged *out);
+/* How many places differ; the first and the last of them. */
+size_t f15i_differ(const f15_question *q, uint32_t a, uint32_t b, uint32_t *first, uint32_t *last);
+void f15i_blame_left_out(const f15i_case *c, uint32_t index, f15i_judged *out);
+/* "2 of the 3 that belong, and 1 more" */
+void f15i_say_share(f15_text *out, size_t right, size_t all, size_t others);
 
 /* ---- saying what is wrong ------------------------------------------------------------------ */
 
@@ -237,6 +291,8 @@ typedef f15_code (*f15i_reinterpret)(f15i_case *c, size_t variant, bool *applies
 #include <fifteen/misconceptions.def>
 #undef F15_MISCONCEPTION
 f15i_reinterpret f15i_reinterpret_of(f15_misconception_id id);
+/* Is there an answer of this kind that it explains by itself, not because its author says so? */
+bool f15i_explains(f15_misconception_id id, f15_kind kind);
 f15_code f15i_diagnose(const f15i_case *c, f15_verdict *out, f15_error *err);
 /* Right or wrong under one variant; F15_OK with *applies false if there is none. */
 f15_code f15i_try(const f15i_case *c, f15_misconception_id id, size_t variant, bool *applies,

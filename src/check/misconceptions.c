@@ -10,6 +10,7 @@ typedef struct row {
 } row;
 
 #define K(kind) (UINT32_C(1) << F15_KIND_##kind)
+#define K0 UINT32_C(0)
 static const row rows[F15_MISCONCEPTIONS] = {
 #define F15_MISCONCEPTION(id, name, kinds, reinterpret, teaches)                                   \
     [F15_MIS_##id] = {name, teaches, kinds, f15i_as_##reinterpret},
@@ -17,6 +18,7 @@ static const row rows[F15_MISCONCEPTIONS] = {
 #undef F15_MISCONCEPTION
 };
 #undef K
+#undef K0
 
 static bool known(f15_misconception_id id) {
     return (unsigned)id < F15_MISCONCEPTIONS;
@@ -39,28 +41,50 @@ bool f15_misconception_by_name(const char *name, f15_misconception_id *out) {
     return false;
 }
 
+bool f15i_explains(f15_misconception_id id, f15_kind kind) {
+    return known(id) && (unsigned)kind < F15_KINDS && (rows[id].kinds >> kind & 1) != 0;
+}
+
+/* Options and statements may name any. */
 bool f15_misconception_applies(f15_misconception_id id, f15_kind kind) {
-    return known(id) && (unsigned)kind < F15_KINDS &&
-           (kind == F15_KIND_CHOICE || (rows[id].kinds >> kind & 1) != 0);
+    return f15i_explains(id, kind) ||
+           (known(id) && (kind == F15_KIND_CHOICE || kind == F15_KIND_ORDER));
 }
 
 f15i_reinterpret f15i_reinterpret_of(f15_misconception_id id) {
     return rows[id].reinterpret;
 }
 
+/* A proof without the distractors that speak for it (0), then as the table has it. */
+static f15_code misread_order(f15i_case *c, f15_misconception_id id, size_t variant, bool *applies,
+                              f15_error *err) {
+    if (variant == 0)
+        return f15i_leave_out(c, id, applies, err);
+    if (!f15i_explains(id, F15_KIND_ORDER))
+        return F15_OK;
+    return rows[id].reinterpret(c, variant - 1, applies, err);
+}
+
+static f15_code misread(f15i_case *c, f15_misconception_id id, size_t variant, bool *applies,
+                        f15_error *err) {
+    if (c->q.kind == F15_KIND_ORDER)
+        return misread_order(c, id, variant, applies, err);
+    return rows[id].reinterpret(c, variant, applies, err);
+}
+
 f15_code f15i_try(const f15i_case *c, f15_misconception_id id, size_t variant, bool *applies,
                   bool *right, f15_error *err) {
-    f15i_case misread = f15i_case_copy(c);
+    f15i_case other = f15i_case_copy(c);
     f15i_judged judged = {0};
-    misread.quiet = true;
+    other.quiet = true;
     *applies = *right = false;
-    f15_code code = rows[id].reinterpret(&misread, variant, applies, err);
+    f15_code code = misread(&other, id, variant, applies, err);
     if (code == F15_OK && *applies) {
-        code = f15i_kind_of(misread.q.kind)->judge(&misread, &judged, err);
+        code = f15i_kind_of(other.q.kind)->judge(&other, &judged, err);
         *right = code == F15_OK && judged.fault.id == F15_FAULT_NONE;
         f15_text_free(&judged.produces);
     }
-    f15i_case_free(&misread);
+    f15i_case_free(&other);
     return code == F15_NO_MEMORY ? code : F15_OK;
 }
 
@@ -82,12 +106,17 @@ static f15_code explains_choice(const f15i_case *c, f15_misconception_id id, boo
     return F15_OK;
 }
 
+static bool can_explain(const f15_question *q, f15_misconception_id id) {
+    return q->kind == F15_KIND_ORDER ? f15i_explains(id, q->kind) || f15i_is_spoken_for(q, id)
+                                     : f15_misconception_applies(id, q->kind);
+}
+
 f15_code f15i_diagnose(const f15i_case *c, f15_verdict *out, f15_error *err) {
     f15_code code = F15_OK;
     for (unsigned k = 0; code == F15_OK && k < F15_MISCONCEPTIONS; k++) {
         f15_misconception_id id = (f15_misconception_id)k;
         bool found = false;
-        if (!f15_misconception_applies(id, c->q.kind))
+        if (!can_explain(&c->q, id))
             continue;
         code = c->q.kind == F15_KIND_CHOICE ? explains_choice(c, id, &found)
                                             : explains(c, id, &found, err);

@@ -19,6 +19,11 @@ void f15_question_free(f15_question *q) {
         free(q->option[i].why);
         free(q->option[i].misconception);
     }
+    for (size_t i = 0; i < F15_MAX_STATEMENTS; i++) {
+        free(q->statement[i].text);
+        free(q->statement[i].why);
+        free(q->statement[i].misconception);
+    }
     *q = (f15_question){0};
 }
 
@@ -146,6 +151,21 @@ static void mix_puzzle(uint64_t *hash, const f15_puzzle *puzzle) {
     mix(hash, puzzle->cell);
 }
 
+/* What only some kinds have goes in by name, and only where it is: other questions keep the hash
+ * that they had before there was such a thing. A statement's text is prose; it is answered by its
+ * letter. */
+static void mix_statements(uint64_t *hash, const f15_question *q) {
+    if (q->statements == 0)
+        return;
+    mix_string(hash, "statements");
+    mix(hash, q->statements);
+    for (size_t i = 0; i < q->statements; i++) {
+        mix(hash, q->statement[i].needs);
+        mix(hash, q->statement[i].distractor);
+        mix_string(hash, q->statement[i].misconception);
+    }
+}
+
 /* Kinds and asks go in by name, so that a new row in a table changes no hash. */
 uint64_t f15_question_hash(const f15_question *q) {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
@@ -163,5 +183,8 @@ uint64_t f15_question_hash(const f15_question *q) {
     mix_lists(&hash, q);
     if (q->puzzle.given)
         mix_puzzle(&hash, &q->puzzle);
+    mix_statements(&hash, q);
+    if (q->around)
+        mix_string(&hash, "around");
     return hash;
 }

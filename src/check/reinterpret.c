@@ -209,10 +209,11 @@ f15_code f15i_as_n_for_parity(f15i_case *c, size_t variant, bool *applies, f15_e
 
 /* Is the number asked for, or nothing that tells from which number the answer was had? */
 static bool is_touched(const f15_question *q, f15_ask ask) {
-    if (q->kind != F15_KIND_WITNESS)
+    bool set = q->kind == F15_KIND_SET;
+    if (q->kind != F15_KIND_WITNESS && !set)
         return f15i_asks_for(q, ask) || (q->withs == 0 && q->kind != F15_KIND_NUMBER);
     for (size_t k = 0; k < q->conditions; k++)
-        if (q->condition[k].ask == ask)
+        if (q->condition[k].ask == ask || (set && q->condition[k].ask == F15_ASK_EVEN))
             return true;
     return false;
 }

@@ -268,6 +268,8 @@ f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id,
         return f15i_wrong_moves(question, id, right, out, err);
     case F15_KIND_BOARD_CYCLE:
         return f15i_wrong_path(question, id, right, out, err);
+    case F15_KIND_ORDER:
+        return f15i_wrong_order(question, id, right, out, err);
     case F15_KIND_WITNESS:
         return wrong_witness(question, id, out, err);
     default:

@@ -15,15 +15,20 @@ static void add_bullets(f15_text *text, const f15_style *style, const char *titl
     }
 }
 
+static void add_lettered(f15_text *text, const f15_style *style, size_t k, const char *s) {
+    char lead[] = "  a  ";
+    f15_text line = {0};
+    lead[2] = (char)('a' + k);
+    f15_text_add_clean(&line, s, strlen(s));
+    f15_wrap(text, style, lead, "     ", f15_text_string(&line));
+    f15_text_drop_part(text, &line);
+}
+
 static void add_options(f15_text *text, const f15_style *style, const f15_question *question) {
-    for (size_t k = 0; k < question->options; k++) {
-        char lead[] = "  a  ";
-        f15_text line = {0};
-        lead[2] = (char)('a' + k);
-        f15_text_add_clean(&line, question->option[k].text, strlen(question->option[k].text));
-        f15_wrap(text, style, lead, "     ", f15_text_string(&line));
-        f15_text_drop_part(text, &line);
-    }
+    for (size_t k = 0; k < question->options; k++)
+        add_lettered(text, style, k, question->option[k].text);
+    for (size_t k = 0; k < question->statements; k++)
+        add_lettered(text, style, k, question->statement[k].text);
 }
 
 static void add_clean_line(f15_text *text, const f15_style *style, const char *s, f15_paint paint) {
@@ -87,13 +92,22 @@ static json_t *convention_json(const f15_convention *c) {
                      c->direction == F15_PLACE_TO_ITEM ? "place-to-item" : "item-to-place");
 }
 
+static void append_lettered(json_t *array, size_t k, const char *s, bool *good) {
+    const char letter[] = {(char)('a' + k), '\0'};
+    append(array, json_pack("{s:s, s:s}", "letter", letter, "text", s), good);
+}
+
 static json_t *options_json(const f15_question *question, bool *good) {
     json_t *array = json_array();
-    for (size_t k = 0; k < question->options; k++) {
-        const char letter[] = {(char)('a' + k), '\0'};
-        append(array, json_pack("{s:s, s:s}", "letter", letter, "text", question->option[k].text),
-               good);
-    }
+    for (size_t k = 0; k < question->options; k++)
+        append_lettered(array, k, question->option[k].text, good);
+    return array;
+}
+
+static json_t *statements_json(const f15_question *question, bool *good) {
+    json_t *array = json_array();
+    for (size_t k = 0; k < question->statements; k++)
+        append_lettered(array, k, question->statement[k].text, good);
     return array;
 }
 
@@ -131,6 +145,8 @@ static void show_json(const f15_exercise *e, bool hints, bool solution, f15_text
         put(object, "with", with_json(question, &good), &good);
     if (question->options > 0)
         put(object, "options", options_json(question, &good), &good);
+    if (question->statements > 0)
+        put(object, "statements", statements_json(question, &good), &good);
     if (hints)
         put(object, "hints", strings(e->hint, e->hints), &good);
     if (solution)

@@ -180,13 +180,15 @@ static const usage usages[] = {
     {"with", KIND_BIT(PARITY) | KIND_BIT(YES_NO)},
     {"answer", KIND_BIT(YES_NO)},
     {"formula", KIND_BIT(NUMBER)},
-    {"adjacent", KIND_BIT(SWAPS)},
+    {"adjacent", KIND_BIT(SWAPS) | KIND_BIT(PARTITION) | KIND_BIT(GRAPH)},
     {"fewest", KIND_BIT(SWAPS) | KIND_BIT(THREE_CYCLES)},
     {"at-most", KIND_BIT(SWAPS) | KIND_BIT(THREE_CYCLES) | KIND_BIT(MOVES)},
     {"unlike", KIND_BIT(SWAPS) | KIND_BIT(THREE_CYCLES)},
     {"canonical", KIND_BIT(CYCLE_FORM) | KIND_BIT(CONJUGATE)},
-    {"conditions", KIND_BIT(WITNESS)},
+    {"conditions", KIND_BIT(WITNESS) | KIND_BIT(SET)},
     {"options", KIND_BIT(CHOICE)},
+    {"statements", KIND_BIT(ORDER)},
+    {"around", KIND_BIT(GRAPH)},
 };
 
 /* The same for the keys of the data. */
@@ -287,6 +289,25 @@ static void read_option(f15_reader *reader, f15_option_sheet *sheet, f15_questio
     }
 }
 
+static void read_statement(f15_reader *reader, f15_statement_sheet *sheet, f15_question *question) {
+    f15_statement *statement = &question->statement[question->statements++];
+    statement->text = take(&sheet->text);
+    statement->why = take(&sheet->why);
+    statement->distractor = sheet->distractor.number != 0;
+    if (sheet->misconception.node != 0) {
+        statement->misconception = f15_reader_copy(
+            reader, f15_misconception_name((f15_misconception_id)sheet->misconception.number));
+    }
+}
+
+static void read_statements(f15_reader *reader, const f15_list *list, f15_question *question) {
+    f15_statement_sheet *sheets = list->at;
+    for (size_t i = 0; i < list->count; i++) {
+        read_statement(reader, &sheets[i], question);
+    }
+    f15_exercise_needs(reader, list, question);
+}
+
 static void read_parts(f15_reader *reader, f15_exercise_sheet *sheet, f15_question *question) {
     const f15_slot *with = sheet->with.at;
     f15_condition_sheet *conditions = sheet->conditions.at;
@@ -300,6 +321,7 @@ static void read_parts(f15_reader *reader, f15_exercise_sheet *sheet, f15_questi
     for (size_t i = 0; i < sheet->options.count; i++) {
         read_option(reader, &options[i], question);
     }
+    read_statements(reader, &sheet->statements, question);
 }
 
 /* ---- the whole ----------------------------------------------------------------------------- */
@@ -308,6 +330,7 @@ static void read_settings(const f15_exercise_sheet *sheet, f15_question *questio
     question->kind = (f15_kind)sheet->kind.number;
     question->truth = sheet->answer.number != 0;
     question->adjacent = sheet->adjacent.number != 0;
+    question->around = sheet->around.number != 0;
     question->fewest = sheet->fewest.number != 0;
     question->canonical = sheet->canonical.number != 0;
     question->has_at_most = sheet->at_most.node != 0;

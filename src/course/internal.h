@@ -111,6 +111,12 @@ typedef struct f15_option_sheet {
     f15_slot text, right, why, misconception;
 } f15_option_sheet;
 
+typedef struct f15_statement_sheet {
+    f15_head head;
+    f15_slot text, distractor, why, misconception;
+    f15_list needs;
+} f15_statement_sheet;
+
 typedef struct f15_wrong_sheet {
     f15_head head;
     f15_slot answer, misconception;
@@ -119,10 +125,10 @@ typedef struct f15_wrong_sheet {
 typedef struct f15_exercise_sheet {
     f15_head head;
     f15_slot id, title, source, topic, prompt, kind, of, answer, formula;
-    f15_slot adjacent, fewest, at_most, unlike, canonical;
+    f15_slot adjacent, around, fewest, at_most, unlike, canonical;
     f15_convention_sheet convention;
     f15_data_sheet data;
-    f15_list with, conditions, options, hints, solutions, catches, wrong;
+    f15_list with, conditions, options, statements, hints, solutions, catches, wrong;
 } f15_exercise_sheet;
 
 typedef struct f15_page_sheet {
@@ -222,6 +228,7 @@ uint32_t f15_sheet_node(const f15_reader *reader, uint32_t mapping, const char *
 void f15_value_text(f15_reader *reader, uint32_t node, void *slot);
 void f15_value_line(f15_reader *reader, uint32_t node, void *slot);
 void f15_value_id(f15_reader *reader, uint32_t node, void *slot);
+void f15_value_letter(f15_reader *reader, uint32_t node, void *slot);
 void f15_value_truth(f15_reader *reader, uint32_t node, void *slot);
 void f15_value_count(f15_reader *reader, uint32_t node, void *slot);
 void f15_value_amount(f15_reader *reader, uint32_t node, void *slot);
@@ -241,6 +248,8 @@ void f15_exercise_data(f15_reader *reader, const f15_exercise_sheet *sheet,
 /* What the data say of a board (exercise_board.c). */
 void f15_exercise_board(f15_reader *reader, const f15_exercise_sheet *sheet,
                         const f15_convention *convention, f15_question *question);
+/* Which statements of a proof rest on which, once all are there (exercise_proof.c). */
+void f15_exercise_needs(f15_reader *reader, const f15_list *list, f15_question *question);
 /* The data as they are written, for those who show them (given.c). */
 void f15_exercise_given(f15_reader *reader, const f15_exercise_sheet *sheet, f15_exercise *out);
 void f15_given_free(f15_given *given, size_t count);
@@ -263,5 +272,7 @@ typedef struct f15_lint {
 void f15_lint_add(f15_lint *lint, bool warning, const char *file, f15_mark mark, const char *remedy,
                   const char *format, ...) __attribute__((format(printf, 6, 7)));
 void f15_lint_exercise(f15_lint *lint, const f15_exercise *exercise);
+/* Does the list of statements give the proof away? (lint_proof.c) */
+void f15_lint_proof(f15_lint *lint, const f15_exercise *exercise);
 
 #endif

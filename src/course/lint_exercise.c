@@ -135,6 +135,9 @@ static void lint_guessing(f15_lint *lint, const f15_exercise *e) {
 
 void f15_lint_exercise(f15_lint *lint, const f15_exercise *e) {
     lint_guessing(lint, e);
+    if (e->question.kind == F15_KIND_ORDER) {
+        f15_lint_proof(lint, e);
+    }
     for (size_t i = 0; i < e->solutions && lint->code == F15_OK; i++) {
         lint_solution(lint, e, i);
     }

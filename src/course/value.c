@@ -73,6 +73,19 @@ void f15_value_id(f15_reader *reader, uint32_t node, void *slot) {
     keep(reader, node, text, slot);
 }
 
+void f15_value_letter(f15_reader *reader, uint32_t node, void *slot) {
+    const char *text = filled(reader, node, "a letter");
+    if (text == NULL) {
+        return;
+    }
+    if (text[0] < 'a' || text[0] > 'z' || text[1] != '\0') {
+        f15_reader_fault(reader, node, "write a small letter, such as a",
+                         "a letter should stand here, not \"" SHOWN "\"", text);
+        return;
+    }
+    *(f15_slot *)slot = (f15_slot){.node = node, .number = (uint64_t)(text[0] - 'a')};
+}
+
 void f15_value_notation(f15_reader *reader, uint32_t node, void *slot) {
     f15_node_kind kind = f15_reader_node(reader, node)->kind;
     if (kind == F15_NODE_SEQUENCE || filled(reader, node, "a list, a word or cycles") != NULL) {

@@ -5,6 +5,10 @@
 #include <string.h>
 #include <strings.h>
 
+static void show_lettered(f15i_scene *scene, size_t i, const char *text) {
+    f15i_scene_item(scene, (const char[]){' ', ' ', (char)('a' + i), ')', ' ', '\0'}, text);
+}
+
 f15_code f15i_show_question(f15i_scene *scene, const f15_exercise *exercise, f15_error *err) {
     const f15_question *question = &exercise->question;
     f15i_scene_title(scene, F15_ACCENT, "Question %s: %s", exercise->id, exercise->title);
@@ -14,9 +18,10 @@ f15_code f15i_show_question(f15i_scene *scene, const f15_exercise *exercise, f15
         return code;
     f15_text_add(&scene->text, "\n");
     for (size_t i = 0; i < question->options; i++)
-        f15i_scene_item(scene, (const char[]){' ', ' ', (char)('a' + i), ')', ' ', '\0'},
-                        question->option[i].text);
-    f15_text_add(&scene->text, question->options > 0 ? "\n" : "");
+        show_lettered(scene, i, question->option[i].text);
+    for (size_t i = 0; i < question->statements; i++)
+        show_lettered(scene, i, question->statement[i].text);
+    f15_text_add(&scene->text, question->options + question->statements > 0 ? "\n" : "");
     f15_text convention = {0};
     f15_write_convention(&convention, &question->convention);
     f15i_scene_say(scene, "Convention: %s.", f15_text_string(&convention));
@@ -137,7 +142,8 @@ static bool go_to_page(asking *ask, const char *line, size_t length) {
 }
 
 static bool run_command(asking *ask, const char *line, size_t length) {
-    bool words = ask->exercise->question.kind == F15_KIND_PERMUTATION;
+    f15_kind kind = ask->exercise->question.kind;
+    bool words = kind == F15_KIND_PERMUTATION || kind == F15_KIND_SET;
     for (size_t i = 0; i < sizeof command / sizeof *command; i++) {
         if (strlen(command[i].word) == length &&
             (words ? memcmp(command[i].word, line, length)

@@ -197,6 +197,30 @@ static void what_can_be_guessed_is_named(void **state) {
     assert_found(1, "bank", 23, 5, "one can be guessed");
 }
 
+/* As they stand, from the last to the first, and shuffled; one arrow is always right one way. */
+static void a_proof_is_not_given_away(void **state) {
+    (void)state;
+    static const char head[] = "    title: P\n    prompt: p\n    kind: order\n    statements:\n";
+    static const char other[] = "      - {text: never, distractor: yes}\n";
+    f15_text text = {0};
+    f15_text_addf(&text,
+                  BANK "  - id: a/one\n%s      - {text: x}\n%s      - {text: y, needs: [a]}\n"
+                       "      - {text: z, needs: [c]}\n    solutions: [a c d]\n"
+                       "  - id: a/two\n%s      - {text: x, needs: [b]}\n"
+                       "      - {text: y, needs: [d]}\n%s      - {text: z}\n"
+                       "    solutions: [d b a]\n"
+                       "  - id: a/three\n%s      - {text: x, needs: [b]}\n      - {text: y}\n"
+                       "      - {text: z, needs: [a]}\n%s    solutions: [b a c]\n"
+                       "  - id: a/four\n%s      - {text: x, needs: [b]}\n      - {text: y}\n"
+                       "    solutions: [b a]\n",
+                  head, other, head, other, head, other, head);
+    add("bank", f15_text_string(&text));
+    f15_text_free(&text);
+    lint(0, 2);
+    assert_found(0, "bank", 4, 5, "a/one: the statements stand in a right order already");
+    assert_found(1, "bank", 14, 5, "a/two: read from the last to the first");
+}
+
 static void an_empty_course_is_fine(void **state) {
     (void)state;
     lint(0, 0);
@@ -214,6 +238,7 @@ int main(void) {
         cmocka_unit_test_teardown(wrong_answers_are_wrong_for_their_reason, drop),
         cmocka_unit_test_teardown(what_is_not_caught_is_named, drop),
         cmocka_unit_test_teardown(what_can_be_guessed_is_named, drop),
+        cmocka_unit_test_teardown(a_proof_is_not_given_away, drop),
         cmocka_unit_test_teardown(an_empty_course_is_fine, drop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -101,6 +101,33 @@ static void try_word(const char *text, size_t length) {
     f15_word_free(&again);
 }
 
+/* Written with its marks it reads the same, and every word is where its place says. */
+static void try_word_list(const char *text, size_t length) {
+    f15_word_list read = {0}, again = {0};
+    f15_error err = {0};
+    f15_code code = f15_read_word_list(text, length, &read, ERROR_INTO(err));
+    REQUIRE(sound_error(code, &err));
+    if (code == F15_OK) {
+        f15_text written = {0};
+        for (size_t k = 0; k < read.parts; k++) {
+            const f15_word_part *part = &read.part[k];
+            REQUIRE(part->sort == 'w' ? part->n > 0 && part->span.length == part->n : part->n == 0);
+            f15_text_add_n(&written, part->sort == 'w' ? " " : &part->sort, 1);
+            for (size_t i = 0; i < part->n; i++)
+                f15_text_add_codepoint(&written, read.letter[part->first + i]);
+        }
+        REQUIRE(f15_read_word_list(f15_text_string(&written), written.length, &again, NULL) ==
+                F15_OK);
+        REQUIRE(again.parts == read.parts && again.letters == read.letters);
+        REQUIRE(same_words(again.letter, read.letter, read.letters));
+        for (size_t k = 0; k < read.parts; k++)
+            REQUIRE(again.part[k].sort == read.part[k].sort && again.part[k].n == read.part[k].n);
+        f15_text_free(&written);
+    }
+    f15_word_list_free(&read);
+    f15_word_list_free(&again);
+}
+
 static void try_small(const char *text, size_t length) {
     uint64_t number = 0, number_again = 1;
     bool truth = false;
@@ -240,6 +267,7 @@ static void every_reader(const char *text, size_t length) {
                                 from_1 = {1, F15_RIGHT_TO_LEFT, F15_ITEM_TO_PLACE};
     try_list(text, length);
     try_word(text, length);
+    try_word_list(text, length);
     try_small(text, length);
     try_formula(text, length);
     try_groups(text, length, 0, 4);

@@ -1,0 +1,152 @@
+/* Every allocation of the kinds that judge statements and arrangements: reading them from a course,
+ * judging, explaining, making right answers and wrong ones. */
+#include "faults.h"
+
+#include <fifteen/course.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char bank[] =
+    "fifteen: exercises\n"
+    "convention: chapter6\n"
+    "exercises:\n"
+    "  - id: t/order\n    title: T\n    prompt: P\n    kind: order\n    solutions: [a b d]\n"
+    "    statements:\n"
+    "      - {text: one}\n      - {text: two, needs: [a]}\n"
+    "      - {text: three, distractor: yes, why: no, misconception: converse}\n"
+    "      - {text: four, needs: [a, b]}\n"
+    "    catches: [proof-backwards, converse]\n"
+    "  - {id: t/set, title: T, prompt: P, kind: set, data: {start: ABC},\n"
+    "     conditions: [{of: even, exactly: yes}], solutions: [ABC BCA CAB],\n"
+    "     catches: [even-odd-exchanged, descents-for-inversions]}\n"
+    "  - {id: t/partition, title: T, prompt: P, kind: partition, data: {start: ABC},\n"
+    "     solutions: [ABC BCA CAB | ACB BAC CBA], catches: [cycle-length-parity]}\n"
+    "  - {id: t/graph, title: T, prompt: P, kind: graph, around: yes, data: {start: ABC},\n"
+    "     solutions: [ABC-ACB ABC-BAC ABC-CBA], catches: [three-cycle-for-swap]}\n";
+
+static f15_code read_bank(f15_course *course, f15_error *err) {
+    f15_findings findings = {0};
+    f15_code code = f15_course_read(course, "file", bank, strlen(bank), &findings, err);
+    f15_findings_free(&findings);
+    return code;
+}
+
+static f15_code read_course(f15_error *err) {
+    f15_course course = {0};
+    f15_code code = read_bank(&course, err);
+    f15_course_free(&course);
+    return code;
+}
+
+/* The course as it is, read before faults begin; each scenario then uses it. */
+static f15_course loaded;
+
+static f15_code lint(f15_error *err) {
+    f15_findings findings = {0};
+    f15_code code = f15_course_lint(&loaded, NULL, &findings, err);
+    f15_findings_free(&findings);
+    return code;
+}
+
+static f15_code judge(const char *id, const char *answer, f15_error *err) {
+    const f15_exercise *exercise = f15_course_exercise(&loaded, id);
+    f15_verdict verdict = {0};
+    f15_code code = f15_check(&exercise->question, answer, strlen(answer), &verdict, err);
+    f15_verdict_free(&verdict);
+    return code;
+}
+
+#define JUDGE(name, id, answer)                                                                    \
+    static f15_code name(f15_error *err) {                                                         \
+        return judge(id, answer, err);                                                             \
+    }
+
+JUDGE(order_right, "t/order", "a b d")
+JUDGE(order_backwards, "t/order", "d b a")
+JUDGE(order_distracted, "t/order", "a b c d")
+JUDGE(order_unreadable, "t/order", "a b | d")
+JUDGE(set_right, "t/set", "ABC BCA CAB")
+JUDGE(set_exchanged, "t/set", "ACB BAC CBA")
+JUDGE(set_foreign, "t/set", "ABC XYZ")
+JUDGE(partition_right, "t/partition", "ABC BCA CAB | ACB BAC CBA")
+JUDGE(partition_misplaced, "t/partition", "ABC ACB | BCA")
+JUDGE(partition_unreadable, "t/partition", "ABC")
+JUDGE(graph_right, "t/graph", "ABC-ACB ABC-BAC ABC-CBA")
+JUDGE(graph_threes, "t/graph", "ABC-ACB ABC-BAC ABC-CBA ABC-BCA")
+JUDGE(graph_unreadable, "t/graph", "ABC-ACB-BAC")
+
+static f15_code right_answer(const char *id, f15_error *err) {
+    f15_text text = {0};
+    f15_code code = f15_right_answer(&f15_course_exercise(&loaded, id)->question, &text, err);
+    f15_text_free(&text);
+    return code;
+}
+
+#define ANSWER(name, id)                                                                           \
+    static f15_code name(f15_error *err) {                                                         \
+        return right_answer(id, err);                                                              \
+    }
+
+ANSWER(order_answer, "t/order")
+ANSWER(set_answer, "t/set")
+ANSWER(partition_answer, "t/partition")
+ANSWER(graph_answer, "t/graph")
+
+static f15_code wrong_answer(const char *id, f15_misconception_id why, f15_error *err) {
+    f15_text text = {0};
+    const f15_exercise *exercise = f15_course_exercise(&loaded, id);
+    f15_code code = f15_wrong_answer(&exercise->question, why, exercise->solution[0], &text, err);
+    f15_text_free(&text);
+    return code;
+}
+
+#define WRONG(name, id, why)                                                                       \
+    static f15_code name(f15_error *err) {                                                         \
+        return wrong_answer(id, F15_MIS_##why, err);                                               \
+    }
+
+WRONG(order_wrong, "t/order", CONVERSE)
+WRONG(set_wrong, "t/set", EVEN_ODD_EXCHANGED)
+WRONG(partition_wrong, "t/partition", DESCENTS_FOR_INVERSIONS)
+WRONG(graph_wrong, "t/graph", NEIGHBOURS_ONLY)
+
+/* f15_cycles_of, which a word that is no member comes to, gives back what it did not need, and does
+ * without giving it back. */
+const f15t_scenario f15t_scenarios[] = {
+    {.name = "course", .run = read_course, .succeeds_anyway = true},
+    {.name = "lint", .run = lint, .succeeds_anyway = true},
+    {.name = "order, right", .run = order_right},
+    {.name = "order, backwards", .run = order_backwards},
+    {.name = "order, distracted", .run = order_distracted},
+    {.name = "order, unreadable", .run = order_unreadable},
+    {.name = "set, right", .run = set_right},
+    {.name = "set, exchanged", .run = set_exchanged, .succeeds_anyway = true},
+    {.name = "set, foreign", .run = set_foreign},
+    {.name = "partition, right", .run = partition_right},
+    {.name = "partition, misplaced", .run = partition_misplaced},
+    {.name = "partition, unreadable", .run = partition_unreadable},
+    {.name = "graph, right", .run = graph_right},
+    {.name = "graph, threes", .run = graph_threes},
+    {.name = "graph, unreadable", .run = graph_unreadable},
+    {.name = "order, answer", .run = order_answer},
+    {.name = "set, answer", .run = set_answer},
+    {.name = "partition, answer", .run = partition_answer},
+    {.name = "graph, answer", .run = graph_answer},
+    {.name = "order, wrong answer", .run = order_wrong},
+    {.name = "set, wrong answer", .run = set_wrong, .succeeds_anyway = true},
+    {.name = "partition, wrong answer", .run = partition_wrong},
+    {.name = "graph, wrong answer", .run = graph_wrong},
+    {0},
+};
+
+int main(void) {
+    f15_error err = {0};
+    if (read_bank(&loaded, &err) || loaded.exercises != 4) {
+        printf("Bail out! the course of the scenarios is faulty: %s\n", err.what);
+        return 1;
+    }
+    int status = f15t_run_table(f15t_scenarios);
+    f15_course_free(&loaded);
+    return status;
+}
