@@ -21,18 +21,21 @@ BENCH_SRC := $(wildcard tests/bench/*.c)
 UNIT_SRC := $(wildcard tests/unit/*/*.c)
 EXHAUSTIVE_SRC := $(wildcard tests/exhaustive/*.c)
 FUZZ_SRC := $(wildcard tests/fuzz/fuzz_*.c)
+DIAGNOSIS_SRC := $(wildcard tests/diagnosis/*.c)
 FAULT_SRC := $(wildcard tests/faults/scenarios_*.c) tests/faults/selftest.c
 CLI_CASES ?= $(filter-out tests/cli/lib.sh,$(wildcard tests/cli/*.sh))
 
 LIB_OBJ := $(LIB_SRC:%.c=$(BUILD)/%.o)
 CLI_OBJ := $(CLI_SRC:%.c=$(BUILD)/%.o)
 BENCH_OBJ := $(BENCH_SRC:%.c=$(BUILD)/%.o)
+DIAGNOSIS_OBJ := $(DIAGNOSIS_SRC:%.c=$(BUILD)/%.o)
+DIAGNOSIS := $(BUILD)/tests/diagnosis/diagnosis
 FAULT_OBJ := $(BUILD)/tests/faults/harness.o $(BUILD)/tests/faults/driver.o
 UNIT := $(UNIT_SRC:%.c=$(BUILD)/%)
 EXHAUSTIVE := $(EXHAUSTIVE_SRC:%.c=$(BUILD)/%)
 FUZZ := $(FUZZ_SRC:%.c=$(BUILD)/%)
 FAULTS := $(FAULT_SRC:%.c=$(BUILD)/%)
-TESTS ?= $(UNIT) $(EXHAUSTIVE) $(FUZZ)
+TESTS ?= $(UNIT) $(EXHAUSTIVE) $(DIAGNOSIS) $(FUZZ)
 
 PROGRAM = $(if $(CLI_SRC),$(BUILD)/fifteen)
 LIBFIFTEEN = $(BUILD)/libfifteen.a
@@ -59,6 +62,7 @@ help:
 	@echo 'lint           the rules of the house (CONTRIBUTING.md)'
 	@echo 'fuzz           each fuzz target for FUZZ_SECONDS (default $(FUZZ_SECONDS))'
 	@echo 'bench          figures and ratios'
+	@echo 'diagnosis      how well misunderstandings are found: the table of docs/course.md'
 	@echo 'format         clang-format, in place'
 	@echo 'install, uninstall (PREFIX, DESTDIR), clean'
 
@@ -107,6 +111,10 @@ $(BUILD)/tests/bench/bench: $(BENCH_OBJ) $(LIBFIFTEEN) $(BUILD)/.flags-link
 	$(call say,link,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(BENCH_OBJ) $(LIBFIFTEEN) $(LIBS)
 
+$(DIAGNOSIS): $(DIAGNOSIS_OBJ) $(LIBFIFTEEN) $(BUILD)/.flags-link
+	$(call say,link,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(DIAGNOSIS_OBJ) $(LIBFIFTEEN) $(LIBS)
+
 $(BUILD)/tests/bench/hello/hello: tests/bench/hello/hello.c $(BUILD)/.flags
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -o $@ $< -lyaml
@@ -133,7 +141,7 @@ $(BUILD)/tests/%: tests/%.c $(LIBFIFTEEN) $(BUILD)/.flags $(BUILD)/.flags-link
 	$(Q)$(CC) $(ALL_CFLAGS) $(DEPS) $(LDFLAGS) -o $@ $< $(LIBFIFTEEN) -lcmocka $(LIBS)
 
 -include $(LIB_OBJ:=.d) $(CLI_OBJ:=.d) $(BENCH_OBJ:=.d) $(FAULT_OBJ:=.d)
--include $(UNIT:=.d) $(EXHAUSTIVE:=.d) $(FUZZ:=.d) $(FAULTS:=.d)
+-include $(DIAGNOSIS_OBJ:=.d) $(UNIT:=.d) $(EXHAUSTIVE:=.d) $(FUZZ:=.d) $(FAULTS:=.d)
 
 # ---- running and testing -------------------------------------------------------------------------
 # What bootstrap installs must be there before anything is built: hence make within make.
@@ -181,6 +189,11 @@ bench:
 	@tools/bootstrap run
 	@$(SUBMAKE) $(BUILD)/fifteen $(BUILD)/tests/bench/bench $(BUILD)/tests/bench/hello/hello
 	@FIFTEEN=$(BUILD)/fifteen HELLO=$(BUILD)/tests/bench/hello/hello $(BUILD)/tests/bench/bench $(BENCH)
+
+diagnosis:
+	@tools/bootstrap run
+	@$(SUBMAKE) $(DIAGNOSIS) >&2
+	@$(DIAGNOSIS) --table
 
 FUZZ_SECONDS ?= 30
 FUZZ_FLAGS = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
@@ -233,7 +246,7 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all help run test test-now check-san check-faults faults-now check-valgrind coverage bench fuzz lint format install uninstall clean
+.PHONY: all help run test test-now check-san check-faults faults-now check-valgrind coverage bench diagnosis fuzz lint format install uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules

@@ -140,9 +140,17 @@ static f15_code swaps_needed(const f15i_case *c, const uint32_t *p, uint64_t *ou
     return code;
 }
 
+/* Where a line of items is to be seen, it is the list: the items by place, as they were numbered at
+ * first. Else the list that shows p is. */
+static bool is_seen(const f15_question *q) {
+    bool listed = q->kind == F15_KIND_SET || q->kind == F15_KIND_PARTITION;
+    return q->factors == 0 && (q->goal.n > 0 || q->swaps.at != NULL || listed);
+}
+
 static uint64_t descents_of_list(const f15i_case *c, const uint32_t *p) {
     uint32_t list[F15_MAX_QUESTION_N];
-    f15i_list_of(p, c->q.n, c->q.convention.direction, list);
+    f15_direction seen = is_seen(&c->q) ? F15_ITEM_TO_PLACE : c->q.convention.direction;
+    f15i_list_of(p, c->q.n, seen, list);
     return f15_descents(list, c->q.n);
 }
 

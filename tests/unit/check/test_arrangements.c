@@ -197,6 +197,8 @@ static void counted_as_anywhere(void **state) {
             number.of = F15_ASK_DESCENTS;
             set.convention = number.convention = conventions[k];
             must(f15_right_answer(&number, &answer, NULL), &(f15_error){0});
+            assert_int_equal(answer.s[0] - '0', /* of the word that is to be seen */
+                             (p[0] > p[1]) + (p[1] > p[2]) + (p[2] > p[3]));
             for (uint64_t descents_asked = 0; descents_asked < 4; descents_asked++) {
                 set.conditions = 0;
                 add_condition(&set, F15_ASK_DESCENTS, F15_EXACTLY, descents_asked);
