@@ -11,7 +11,8 @@
  *         prompt: ...                 - title: ...
  *         kind: swaps                   prose: |  (Markdown)
  *         data: {start: .., goal: ..}   trace: transform MARINE AIRMEN
- *         hints: [...]                - question: ch6/p161
+ *         hints: [...]                - predict: apply STOP 0-1
+ *                                     - question: ch6/p161
  *         solutions: [...]
  *         catches: [...]
  *         wrong: [{answer: .., misconception: ..}]
@@ -93,15 +94,18 @@ typedef struct f15_exercise {
     size_t line, column;
 } f15_exercise;
 
-/* A page: prose, then something to watch, or something to answer. */
+/* A page: prose, then something to watch, or to predict, or to answer. */
 typedef struct f15_page {
     char *title;    /* may be NULL */
     char *prose;    /* Markdown, may be NULL */
     char **trace;   /* words of a `fifteen trace` command: algorithm, arguments; NULL: none */
     size_t traces;  /* how many words */
+    char **predict; /* words likewise, of a trace whose steps are asked for (fifteen/predict.h) */
+    size_t predicts;
     char *question; /* id of an exercise, or NULL */
     size_t line, column;
     size_t trace_line, trace_column;
+    size_t predict_line, predict_column;
     size_t question_line, question_column;
 } f15_page;
 
@@ -158,9 +162,10 @@ const f15_lesson *f15_course_lesson(const f15_course *course, const char *id);
 
 /* What can only be seen when all is loaded: ids used twice, a lesson's question that exists neither
  * here nor `elsewhere` (the course that these files belong to; may be NULL), a trace that does not
- * run; and, of each exercise, that its solutions are right and its wrong answers wrong for the
- * reason named. Warnings: what an exercise says it catches gives no wrong answer on its data, or it
- * has two answers only and asks for nothing beside. F15_OK also with findings; F15_NO_MEMORY. */
+ * run, or has nothing to be predicted; and, of each exercise, that its solutions are right and its
+ * wrong answers wrong for the reason named. Warnings: what an exercise says it catches gives no
+ * wrong answer on its data, or it has two answers only and asks for nothing beside. F15_OK also
+ * with findings; F15_NO_MEMORY. */
 f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
                          f15_findings *findings, f15_error *err);
 

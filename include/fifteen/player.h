@@ -6,6 +6,7 @@
  *
  *     page    title, prose
  *             a trace, a step at a key:       Enter on, b back, a all, q quit
+ *             a trace to be predicted:        what comes next, or ? hint show skip back quit
  *             a question, unlimited tries:    an answer, or ? hint show skip back pages quit
  *
  * An answer is kept (fifteen/progress.h) before its verdict is shown. The first miss shows the
@@ -16,6 +17,7 @@
 #define FIFTEEN_PLAYER_H
 
 #include <fifteen/course.h>
+#include <fifteen/predict.h>
 #include <fifteen/progress.h>
 #include <fifteen/render.h>
 
@@ -94,6 +96,13 @@ f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, size_t
 f15_code f15_player_trace(f15_player *player, const char *const *words, size_t count,
                           const f15_convention *convention, uint32_t depth, bool *reached,
                           f15_error *err);
+
+/* Plays the trace of a command's words, stopping at each blank (fifteen/predict.h) to ask for it;
+ * then the trace goes on, showing it and its claims. Attempts are kept as those of the exercise
+ * "trace/ALGORITHM", under a hash of the words. *quit: the student left (quit, Ctrl-D, Ctrl-C)
+ * before the end. Errors are those of f15_predict_open, before anything is shown. */
+f15_code f15_player_predict(f15_player *player, const char *const *words, size_t count,
+                            const f15_convention *convention, bool *quit, f15_error *err);
 
 /* ---- the real terminal --------------------------------------------------------------------- */
 

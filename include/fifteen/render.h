@@ -11,6 +11,7 @@
 #include <fifteen/check.h>
 #include <fifteen/core.h>
 #include <fifteen/notation.h>
+#include <fifteen/predict.h>
 #include <fifteen/run.h>
 #include <fifteen/trace.h>
 
@@ -193,5 +194,30 @@ f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verd
                                  f15_error *err);
 f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verdict,
                                  const f15_out *out, f15_error *err);
+
+/* ---- predicting ---------------------------------------------------------------------------- */
+
+/* The question of the blank that is asked now, in words, and how its answer is written. Nothing if
+ * there is none. */
+f15_code f15_render_ask(f15_predict *predict, f15_text *out, f15_error *err);
+/* Why what should come now does: a sentence, or "" where there is no reason but that it was given.
+ */
+f15_code f15_render_reason(f15_predict *predict, f15_text *out, f15_error *err);
+
+/* The sheet of a predict just opened: its command (depth 0: none was given), what is given, and a
+ * line for each blank (predict.h). No line but a long word's is wider than the style. */
+f15_code f15_render_sheet(f15_predict *predict, uint32_t depth, const f15_style *style,
+                          f15_text *out, f15_error *err);
+
+/* Judges the sheet with a predict just opened, and says what is wrong with it: as text, or as one
+ * JSON object (see sheet.c). file: what it is called. */
+typedef struct f15_worksheet_report {
+    const f15_worksheet *sheet;
+    const char *file;
+    bool json;
+    f15_style style;
+} f15_worksheet_report;
+f15_code f15_render_marks(const f15_worksheet_report *report, f15_predict *predict, f15_text *out,
+                          f15_marks *marks, f15_error *err);
 
 #endif

@@ -75,6 +75,13 @@ typedef struct f15_run {
  * under. */
 f15_code f15_run_words(const char *const *words, size_t count, const f15_convention *convention,
                        f15_trace *trace, f15_run *out, f15_error *err);
+/* The same words from another state: `state` (n items, as the trace's start has them) stands in for
+ * START or BOARD, and everything else is read as before. For the algorithms that are functions of
+ * the state: transform, adjacent, three-cycles, hole, place, cycle, solve; F15_MISMATCH for the
+ * others, and for a state that is none of the problem's. */
+f15_code f15_run_from(const char *const *words, size_t count, const f15_convention *convention,
+                      const uint32_t *state, size_t n, f15_trace *trace, f15_run *out,
+                      f15_error *err);
 void f15_run_free(f15_run *run);
 
 #endif

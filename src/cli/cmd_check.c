@@ -93,11 +93,62 @@ static int check_words(const f15_app *app, const f15_exercise *exercise, int arg
     return status;
 }
 
+/* ---- sheets -------------------------------------------------------------------------------- */
+
+static int status_of_marks(const f15_marks *marks) {
+    return marks->unreadable > 0 ? 2 : marks->right == marks->of ? 0 : 1;
+}
+
+static f15_code judge_sheet(const f15_app *app, const char *path, const char *text, size_t length,
+                            f15_marks *marks, f15_error *err) {
+    f15_worksheet sheet = {0};
+    f15_predict predict = {0};
+    f15_text out = {0};
+    f15_worksheet_report report = {&sheet, strcmp(path, "-") == 0 ? "standard input" : path,
+                                   strcmp(app->format, "json") == 0, app->style};
+    f15_code code = f15_worksheet_read(text, length, &sheet, err);
+    if (!code)
+        code = f15_predict_open(&predict, sheet.word, sheet.words, &sheet.convention, sheet.depth,
+                                err);
+    if (!code)
+        code = f15_render_marks(&report, &predict, &out, marks, err);
+    if (!code && !app->quiet)
+        code = f15_send_text(app, &out, err);
+    f15_text_free(&out);
+    f15_predict_free(&predict);
+    f15_worksheet_free(&sheet);
+    return code;
+}
+
+/* A filled sheet of `trace --blanks`. What is wrong with the sheet itself is said with its line; an
+ * argument of its command is named as `trace` names it. */
+static int check_sheet(const f15_app *app, const char *path) {
+    f15_error err = {0};
+    f15_marks marks = {0};
+    char *text = NULL;
+    size_t length = 0;
+    f15_code code = f15_read_file(path, F15_WORKSHEET_BYTES, &text, &length, &err);
+    if (!code)
+        code = judge_sheet(app, path, text, length, &marks, &err);
+    if (code && !err.file)
+        err.file = path;
+    int status = code ? f15_complain(app, &err) : status_of_marks(&marks);
+    free(text);
+    return status;
+}
+
 int f15_cmd_check(int argc, char **argv, f15_app *app) {
     f15_course course = {0};
     int status = 0;
-    if (!f15_parse(app, &argc, argv, NULL, 0, " json ", F15_REFUSE_UNKNOWN, &status))
+    const char *sheet = NULL;
+    f15_flag flags[] = {{"sheet", 0, &sheet, NULL}};
+    if (!f15_parse(app, &argc, argv, flags, 1, " json ", F15_REFUSE_UNKNOWN, &status))
         return status;
+    if (sheet && argc > 0)
+        return f15_complain_usage(app, NULL, "a sheet brings its own answers: %s is too much",
+                                  argv[0]);
+    if (sheet)
+        return f15_refuse_convention(app, &status) ? check_sheet(app, sheet) : status;
     if (argc == 0)
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
                                   "which exercise?");

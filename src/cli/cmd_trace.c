@@ -134,6 +134,23 @@ static f15_code show(showing *s, f15_error *err) {
     return strcmp(s->app->format, "dot") == 0 ? show_dot(s, err) : show_text(s, err);
 }
 
+/* The sheet with blanks, instead of the trace. */
+static int print_blanks(const f15_app *app, const words *w, uint32_t depth) {
+    f15_error err = {0};
+    f15_predict predict = {0};
+    f15_text text = {0};
+    if (strcmp(app->format, "text") != 0)
+        return f15_complain_usage(app, NULL, "--blanks is for --format text");
+    f15_code code = f15_predict_open(&predict, w->word, w->count, &app->convention, depth, &err);
+    if (!code)
+        code = f15_render_sheet(&predict, depth, &app->style, &text, &err);
+    if (!code && !app->quiet)
+        code = f15_send_text(app, &text, &err);
+    f15_text_free(&text);
+    f15_predict_free(&predict);
+    return code ? f15_complain(app, &err) : 0;
+}
+
 /* One step at a key. Nothing is kept, and no lesson is there. */
 static int step_words(const f15_app *app, const words *w, uint32_t depth) {
     f15_error err = {0};
@@ -163,11 +180,20 @@ static bool can_step(const f15_app *app) {
     return false;
 }
 
-static int trace_words(const f15_app *app, const words *w, const char *depth, bool step) {
+typedef struct wishes {
+    const char *depth;
+    bool step, blanks;
+} wishes;
+
+static int trace_words(const f15_app *app, const words *w, const wishes *wish) {
     f15_error err = {0};
     showing s = {.app = app, .words = w};
-    f15_code code = read_depth(depth, &s.depth, &err);
-    if (!code && step)
+    f15_code code = read_depth(wish->depth, &s.depth, &err);
+    if (!code && wish->blanks && wish->step)
+        return f15_complain_usage(app, NULL, "--blanks and --step do not go together");
+    if (!code && wish->blanks)
+        return print_blanks(app, w, s.depth);
+    if (!code && wish->step)
         return can_step(app) ? step_words(app, w, s.depth) : 2;
     if (!code)
         code = show(&s, &err);
@@ -180,18 +206,19 @@ static int trace_words(const f15_app *app, const words *w, const char *depth, bo
 }
 
 int f15_cmd_trace(int argc, char **argv, f15_app *app) {
-    const char *depth = NULL;
-    bool step = false;
-    f15_flag flags[] = {{"depth", 0, &depth, NULL}, {"step", 0, NULL, &step}};
+    wishes wish = {0};
+    f15_flag flags[] = {{"depth", 0, &wish.depth, NULL},
+                        {"step", 0, NULL, &wish.step},
+                        {"blanks", 0, NULL, &wish.blanks}};
     words w = {0};
     f15_error err = {0};
     int status = 0;
-    if (!f15_parse(app, &argc, argv, flags, 2, " json dot svg ", F15_KEEP_UNKNOWN, &status))
+    if (!f15_parse(app, &argc, argv, flags, 3, " json dot svg ", F15_KEEP_UNKNOWN, &status))
         return status;
     if (expand_words(&w, argc, argv, &err))
         status = f15_complain(app, &err);
     else
-        status = trace_words(app, &w, depth, step);
+        status = trace_words(app, &w, &wish);
     free_words(&w);
     return status;
 }

@@ -14,16 +14,18 @@ static const f15_verb verbs[] = {
      "read\n"
      "as answers.\n",
      f15_cmd_learn},
-    {"trace", "ALGORITHM ARGUMENT... [--step]", "Run an algorithm of the course, step by step",
+    {"trace", "ALGORITHM ARGUMENT... [--step | --blanks]", "Run an algorithm of the course, step by step",
      "  --depth N            how deep to show sections (each algorithm has its own default)\n"
      "  --step               one step at a key, forwards and back\n"
+     "  --blanks             a sheet to be filled in, for `fifteen check --sheet`\n"
      "  --format json        one JSON object a line; dot for the graph; svg for boards\n"
      "`fifteen list algorithms` shows the algorithms and their arguments. An argument @FILE is\n"
      "read from that file, - from standard input. For example:\n"
      "  fifteen trace transform MARINE AIRMEN\n"
      "  fifteen trace three-cycles 3,4,0,2,1,5 0,5,1,4,3,2\n",
      f15_cmd_trace},
-    {"check", "EXERCISE [ANSWER]", "Check one answer by what it does",
+    {"check", "EXERCISE [ANSWER] | --sheet FILE", "Check one answer by what it does",
+     "  --sheet FILE         a filled sheet of `fifteen trace ... --blanks`; - standard input\n"
      "ANSWER - is read from standard input, @FILE from a file; without one it is asked for.\n"
      "For example:\n"
      "  fifteen check ch6/p161 \"0-1 1-3 4-5\"\n",

@@ -134,7 +134,7 @@ typedef struct f15_exercise_sheet {
 typedef struct f15_page_sheet {
     f15_head head;
     f15_slot title, prose, question;
-    f15_list trace; /* words */
+    f15_list trace, predict; /* words */
 } f15_page_sheet;
 
 typedef struct f15_lesson_sheet {

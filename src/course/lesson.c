@@ -7,6 +7,7 @@ static void free_page(f15_page *page) {
     free(page->title);
     free(page->prose);
     f15_strings_free(page->trace, page->traces);
+    f15_strings_free(page->predict, page->predicts);
     free(page->question);
 }
 
@@ -38,24 +39,26 @@ static void check_page(f15_reader *reader, const f15_page_sheet *sheet) {
     if (sheet->head.faulty) {
         return;
     }
-    if (sheet->trace.node != 0 && sheet->question.node != 0) {
-        f15_reader_fault(reader, sheet->question.node, "make two pages of it",
+    uint32_t trace = sheet->trace.node, predict = sheet->predict.node;
+    uint32_t question = sheet->question.node;
+    if ((trace != 0) + (predict != 0) + (question != 0) > 1) {
+        f15_reader_fault(reader, question != 0 ? question : predict, "make two pages of it",
                          "a page has something to watch or something to answer, not both");
     }
-    if (sheet->prose.node == 0 && sheet->trace.node == 0 && sheet->question.node == 0) {
+    if (sheet->prose.node == 0 && trace == 0 && predict == 0 && question == 0) {
         f15_reader_fault(reader, sheet->head.node, "add prose, a trace or a question",
                          "this page has nothing on it");
     }
 }
 
-static void take_words(f15_reader *reader, f15_list *list, f15_page *page) {
+static void take_words(f15_reader *reader, f15_list *list, char ***words, size_t *count) {
     f15_slot *slots = list->at;
     if (list->count == 0) {
         return;
     }
-    page->trace = f15_reader_alloc(reader, list->count, sizeof *page->trace);
-    for (size_t i = 0; page->trace != NULL && i < list->count; i++) {
-        page->trace[page->traces++] = take(&slots[i]);
+    *words = f15_reader_alloc(reader, list->count, sizeof **words);
+    for (size_t i = 0; *words != NULL && i < list->count; i++) {
+        (*words)[(*count)++] = take(&slots[i]);
     }
 }
 
@@ -64,9 +67,11 @@ static void make_page(f15_reader *reader, f15_page_sheet *sheet, f15_page *page)
     page->title = take(&sheet->title);
     page->prose = take(&sheet->prose);
     page->question = take(&sheet->question);
-    take_words(reader, &sheet->trace, page);
+    take_words(reader, &sheet->trace, &page->trace, &page->traces);
+    take_words(reader, &sheet->predict, &page->predict, &page->predicts);
     set_place(reader, sheet->head.node, &page->line, &page->column);
     set_place(reader, sheet->trace.node, &page->trace_line, &page->trace_column);
+    set_place(reader, sheet->predict.node, &page->predict_line, &page->predict_column);
     set_place(reader, sheet->question.node, &page->question_line, &page->question_column);
 }
 

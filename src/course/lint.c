@@ -1,6 +1,7 @@
 /* src/course/lint.c - what can only be seen when everything is loaded. */
 #include "internal.h"
 
+#include <fifteen/predict.h>
 #include <fifteen/run.h>
 
 #include <stdio.h>
@@ -160,6 +161,23 @@ static void lint_trace(f15_lint *lint, const f15_lesson *lesson, const f15_page 
     f15_trace_free(&trace);
 }
 
+/* It must run, and have something to be asked. */
+static void lint_predict(f15_lint *lint, const f15_lesson *lesson, const f15_page *page) {
+    f15_predict predict;
+    f15_error error = {0};
+    f15_code code = f15_predict_open(&predict, (const char *const *)page->predict, page->predicts,
+                                     &lesson->convention, 0, &error);
+    if (code == F15_NO_MEMORY) {
+        lint->code = f15_no_memory(lint->err);
+    } else if (code != F15_OK) {
+        f15_lint_add(lint, false, lesson->file,
+                     (f15_mark){page->predict_line, page->predict_column}, error.remedy,
+                     "this trace cannot be predicted: %s", error.what);
+    } else {
+        f15_predict_free(&predict);
+    }
+}
+
 static void lint_lesson(f15_lint *lint, const known *all, const f15_lesson *lesson) {
     for (size_t i = 0; i < lesson->pages && lint->code == F15_OK; i++) {
         const f15_page *page = &lesson->page[i];
@@ -168,6 +186,9 @@ static void lint_lesson(f15_lint *lint, const known *all, const f15_lesson *less
         }
         if (page->trace != NULL) {
             lint_trace(lint, lesson, page);
+        }
+        if (page->predict != NULL) {
+            lint_predict(lint, lesson, page);
         }
     }
 }

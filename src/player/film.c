@@ -7,6 +7,7 @@
 
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 static bool begins_cut(const f15_tape *tape, size_t i) {
     const f15_event *event = &tape->event[i], *before = &tape->event[i - 1];
@@ -97,6 +98,22 @@ f15_code f15i_film_open(f15i_film *film, const char *const *words, size_t count,
     if (code != F15_OK)
         f15i_film_free(film);
     return code;
+}
+
+f15_code f15i_film_split(f15i_film *film, size_t event, f15_error *err) {
+    size_t k = 0;
+    while (k < film->cuts && film->cut[k] < event)
+        k++;
+    if (film->cut[k] == event)
+        return F15_OK;
+    size_t *cut = realloc(film->cut, (film->cuts + 2) * sizeof *cut);
+    if (cut == NULL)
+        return f15_no_memory(err);
+    memmove(cut + k + 1, cut + k, (film->cuts + 1 - k) * sizeof *cut);
+    cut[k] = event;
+    film->cut = cut;
+    film->cuts++;
+    return F15_OK;
 }
 
 void f15i_film_free(f15i_film *film) {

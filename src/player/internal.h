@@ -52,6 +52,11 @@ void f15i_keep_finished(f15i_scene *scene);
 void f15i_keep_mark(f15i_scene *scene, const f15_exercise *exercise, f15_progress_mark mark);
 void f15i_keep_attempt(f15i_scene *scene, const f15_exercise *exercise, const f15_text *answer,
                        const f15_verdict *verdict, unsigned hints);
+/* The same for a blank of a trace; `words` is a hash of those of its command. */
+void f15i_keep_blank(f15i_scene *scene, const char *id, uint64_t words, const f15_text *answer,
+                     const f15_verdict *verdict, unsigned hints);
+void f15i_keep_blank_mark(f15i_scene *scene, const char *id, uint64_t words,
+                          f15_progress_mark mark);
 /* {0} where nothing is kept. */
 f15_standing f15i_standing(f15i_scene *scene, const f15_exercise *exercise);
 f15_reached f15i_reached(f15i_scene *scene, const f15_lesson *lesson);
@@ -75,19 +80,25 @@ f15_code f15i_film_open(f15i_film *film, const char *const *words, size_t count,
                         const f15_convention *convention, uint32_t depth, const f15_style *style,
                         f15_error *err);
 void f15i_film_free(f15i_film *film);
+/* Begins a cut with that event too. */
+f15_code f15i_film_split(f15i_film *film, size_t event, f15_error *err);
 /* Adds cut k, and after the last the result, to text. */
 f15_code f15i_film_show(f15i_film *film, size_t k, const f15_style *style, f15_text *text,
                         f15_error *err);
 
 /* ---- the parts of a page ------------------------------------------------------------------- */
 
-/* Title, prose, and the command of its trace. */
+/* Title, prose, and the command of its trace, watched or predicted. */
 f15_code f15i_show_page(f15i_scene *scene, size_t number, f15_error *err);
 /* Steps through the page's trace. */
 f15_code f15i_play_trace(f15i_scene *scene, const f15_page *page, bool last, f15i_move *move,
                          f15_error *err);
 /* Shows all of it. */
 f15_code f15i_print_trace(f15i_scene *scene, const f15_page *page, f15_error *err);
+
+/* Plays the page's trace, asking for what comes next. */
+f15_code f15i_play_predict(f15i_scene *scene, const f15_page *page, f15i_move *move,
+                           f15_error *err);
 
 /* Prompt, choices, convention, how the answer is written. */
 f15_code f15i_show_question(f15i_scene *scene, const f15_exercise *exercise, f15_error *err);

@@ -89,3 +89,38 @@ f15_reached f15i_reached(f15i_scene *scene, const f15_lesson *lesson) {
                 &err);
     return reached;
 }
+
+void f15i_keep_blank(f15i_scene *scene, const char *id, uint64_t words, const f15_text *answer,
+                     const f15_verdict *verdict, unsigned hints) {
+    f15_error err = {0};
+    f15_text names = {0};
+    if (scene->player->progress == NULL)
+        return;
+    name_diagnoses(&names, verdict);
+    const f15_attempt attempt = {
+        .time = scene->player->now(),
+        .exercise = id,
+        .hash = words,
+        .answer = f15_text_string(answer),
+        .answer_length = answer->length,
+        .judgement = verdict->judgement,
+        .fault = f15_fault_name(verdict->fault.id),
+        .diagnosis = f15_text_string(&names),
+        .hints = hints,
+    };
+    f15_code code = names.code != F15_OK
+                        ? f15_no_memory(&err)
+                        : f15_progress_add_attempt(scene->player->progress, &attempt, &err);
+    f15_text_free(&names);
+    checked(scene, code, &err);
+}
+
+void f15i_keep_blank_mark(f15i_scene *scene, const char *id, uint64_t words,
+                          f15_progress_mark mark) {
+    f15_error err = {0};
+    if (scene->player->progress != NULL)
+        checked(scene,
+                f15_progress_add_mark(scene->player->progress, id, words, mark,
+                                      scene->player->now(), &err),
+                &err);
+}

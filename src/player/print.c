@@ -15,7 +15,7 @@ static f15_code print_question(f15i_scene *scene, const f15_page *page, f15_erro
 static f15_code print_page(f15i_scene *scene, size_t number, f15_error *err) {
     const f15_page *page = &scene->lesson->page[number];
     f15_code code = f15i_show_page(scene, number, err);
-    if (code == F15_OK && page->traces > 0)
+    if (code == F15_OK && (page->traces > 0 || page->predicts > 0))
         code = f15i_print_trace(scene, page, err);
     if (code == F15_OK && page->traces > 0 && page->question != NULL)
         f15_text_add(&scene->text, "\n");

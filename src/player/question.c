@@ -85,7 +85,10 @@ static void say_pages(asking *ask) {
     const f15_lesson *lesson = ask->scene->lesson;
     for (size_t i = 0; i < lesson->pages; i++) {
         const f15_page *page = &lesson->page[i];
-        const char *what = page->question ? page->question : page->traces > 0 ? page->trace[0] : "";
+        const char *what = page->question       ? page->question
+                           : page->traces > 0   ? page->trace[0]
+                           : page->predicts > 0 ? page->predict[0]
+                                                : "";
         char label[24];
         snprintf(label, sizeof label, "%3zu  ", i + 1);
         f15i_scene_item(ask->scene, label, page->title ? page->title : what);

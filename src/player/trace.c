@@ -69,8 +69,10 @@ static f15_code play(f15i_scene *scene, f15i_film *film, const char *at_end, f15
 
 static f15_code open_page(f15i_film *film, const f15i_scene *scene, const f15_page *page,
                           f15_error *why) {
-    return f15i_film_open(film, (const char *const *)page->trace, page->traces,
-                          &scene->lesson->convention, 0, &scene->style, why);
+    bool watched = page->traces > 0; /* else it is to be predicted */
+    return f15i_film_open(film, (const char *const *)(watched ? page->trace : page->predict),
+                          watched ? page->traces : page->predicts, &scene->lesson->convention, 0,
+                          &scene->style, why);
 }
 
 f15_code f15i_play_trace(f15i_scene *scene, const f15_page *page, bool last, f15i_move *move,

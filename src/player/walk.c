@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-static void say_command(f15i_scene *scene, const f15_page *page) {
+static void say_command(f15i_scene *scene, char *const *word_list, size_t count) {
     f15_text words = {0};
-    for (size_t i = 0; i < page->traces; i++) {
-        const char *word = page->trace[i];
+    for (size_t i = 0; i < count; i++) {
+        const char *word = word_list[i];
         bool plain = word[0] != '\0' && word[strcspn(word, " ()[]'\"*?$&;|<>#\\`")] == '\0';
         f15_text_addf(&words, plain ? " %s" : " \"%s\"", word);
     }
@@ -29,7 +29,9 @@ f15_code f15i_show_page(f15i_scene *scene, size_t number, f15_error *err) {
     if (page->prose != NULL)
         f15_text_add(&scene->text, "\n");
     if (page->traces > 0)
-        say_command(scene, page);
+        say_command(scene, page->trace, page->traces);
+    if (page->predicts > 0)
+        say_command(scene, page->predict, page->predicts);
     return code == F15_OK ? f15i_scene_flush(scene, err) : code;
 }
 
@@ -44,7 +46,7 @@ static f15_code ask_question(f15i_scene *scene, const f15_page *page, size_t *go
     return f15i_scene_pause(scene, "Enter go on, b back, q quit ", move, err);
 }
 
-/* Prose, then the trace, then the question. */
+/* Prose, then the trace, or what is to be predicted of one, or the question. */
 static f15_code play_page(f15i_scene *scene, size_t number, size_t *go, f15i_move *move,
                           f15_error *err) {
     const f15_page *page = &scene->lesson->page[number];
@@ -57,6 +59,8 @@ static f15_code play_page(f15i_scene *scene, size_t number, size_t *go, f15i_mov
         code = f15i_play_trace(scene, page, page->question == NULL, move, err);
     if (code == F15_OK && page->question != NULL && *move == F15I_NEXT)
         return ask_question(scene, page, go, move, err);
+    if (code == F15_OK && page->predicts > 0)
+        return f15i_play_predict(scene, page, move, err);
     if (code == F15_OK && page->traces == 0)
         code = f15i_scene_pause(scene, "Enter next page, b back, q quit ", move, err);
     return code;

@@ -148,7 +148,11 @@ static void say_token(f15_text *out, const f15_event *event, const char *token, 
 
 void f15_event_sentence(f15_text *out, const f15_event *event, const f15_replay *now,
                         const f15_convention *convention) {
-    const char *text = f15_event_info_of(event->id)->text;
+    f15i_fill_sentence(out, f15_event_info_of(event->id)->text, event, now, convention);
+}
+
+void f15i_fill_sentence(f15_text *out, const char *text, const f15_event *event,
+                        const f15_replay *now, const f15_convention *convention) {
     while (*text) {
         size_t plain = strcspn(text, "{");
         f15_text_add_n(out, text, plain);

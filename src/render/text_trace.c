@@ -197,10 +197,13 @@ static void add_line(f15_text *out, const f15_text_sink *self, const char *first
     f15_wrap(out, &self->style, first, rest, f15_text_string(sentence));
 }
 
-static void show_problem(f15_text *out, f15_text_sink *self, const f15_event *event,
-                         const f15_replay *now) {
+void f15i_draw_state(f15_text *out, const f15_text_sink *sink, const f15_replay *now) {
+    add_state(out, sink, now, NULL, 0);
+}
+
+void f15i_draw_problem(f15_text *out, const f15_text_sink *self, const f15_event *event,
+                       const f15_replay *now) {
     row r = measure(out, self, now);
-    f15_text_add(out, "\n");
     if (now->line.grid) {
         add_board(out, &r, now->line.start, NULL, 0);
     } else if (fits(&r)) {
@@ -210,6 +213,12 @@ static void show_problem(f15_text *out, f15_text_sink *self, const f15_event *ev
             add_row(out, &r, event->id == F15_EVENT_CONJUGATING ? "alpha" : "goal", now->line.goal,
                     NULL, 0);
     }
+}
+
+static void show_problem(f15_text *out, f15_text_sink *self, const f15_event *event,
+                         const f15_replay *now) {
+    f15_text_add(out, "\n");
+    f15i_draw_problem(out, self, event, now);
     f15_text_add(out, "\n");
     self->after_blank = true;
 }

@@ -22,6 +22,16 @@ static f15_code read_letters(f15_run *run, const char *text, const char *goal_te
     return code;
 }
 
+/* The board that the words bring instead of the one written. */
+static f15_code take_board(f15_run *run, const f15_words *words, f15_error *err) {
+    uint32_t item[F15_MAX_CELLS];
+    f15_grid grid = run->board.grid;
+    if (!words->state)
+        return F15_OK;
+    f15_code code = f15_take_state(words, item, f15_grid_size(&grid), err);
+    return code ? code : f15_board_set(&run->board, &grid, item, NULL, err);
+}
+
 static f15_code read_board(f15_run *run, const f15_words *words, f15_trace *trace, f15_error *err) {
     const char *text = words->argument[0];
     uint32_t rows = 0, columns = 0;
@@ -36,6 +46,8 @@ static f15_code read_board(f15_run *run, const f15_words *words, f15_trace *trac
                         "--goal is for boards of letters");
     else if (!code)
         code = f15_read_board(text, strlen(text), rows, columns, &run->board, &run->names, err);
+    if (!code)
+        code = take_board(run, words, err);
     run->n = code ? 0 : f15_grid_size(&run->board.grid);
     run->after = run->board;
     if (!code && trace && run->names.letters)

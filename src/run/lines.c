@@ -33,7 +33,9 @@ static f15_code read_start_and_goal(f15_run *run, const f15_words *words, bool t
         return code;
     code =
         f15_read_arrangement_of(goal, strlen(goal), &run->convention, &run->start, &run->goal, err);
-    return f15_in_argument(code, "GOAL", err);
+    if (code)
+        return f15_in_argument(code, "GOAL", err);
+    return f15_take_state(words, run->start.item, run->n, err);
 }
 
 f15_code f15_run_transform(f15_run *run, const f15_words *words, f15_trace *trace, f15_error *err) {

@@ -45,6 +45,18 @@ f15_code f15_read_start(f15_run *run, const char *text, const char *name, bool t
     return f15_in_argument(code, name, err);
 }
 
+f15_code f15_take_state(const f15_words *words, uint32_t *item, size_t n, f15_error *err) {
+    if (!words->state)
+        return F15_OK;
+    f15_code code = words->states == n ? f15_permutation_check(words->state, n, NULL, err)
+                                       : F15_MISMATCH;
+    if (code && code != F15_NO_MEMORY)
+        return f15_fail(err, F15_MISMATCH, NULL, "the state is no arrangement of these items");
+    if (!code && n > 0)
+        memcpy(item, words->state, n * sizeof *item);
+    return code;
+}
+
 f15_code f15_take_identity(f15_run *run, size_t n, f15_error *err) {
     uint32_t *item = n <= F15_MAX_N ? malloc((n ? n : 1) * sizeof *item) : NULL;
     if (!item)

@@ -42,8 +42,25 @@ static f15_code unknown(const char *name, f15_error *err) {
     return f15_fail(err, F15_UNKNOWN, remedy, "there is no algorithm called \"%s\"", name);
 }
 
-f15_code f15_run_words(const char *const *words, size_t count, const f15_convention *convention,
-                       f15_trace *trace, f15_run *out, f15_error *err) {
+/* Is it a function of the state, so that it can begin anywhere? */
+static bool begins_anywhere(f15_algorithm algorithm) {
+    switch (algorithm) {
+    case F15_ALGORITHM_TRANSFORM:
+    case F15_ALGORITHM_ADJACENT:
+    case F15_ALGORITHM_THREE_CYCLES:
+    case F15_ALGORITHM_HOLE:
+    case F15_ALGORITHM_PLACE:
+    case F15_ALGORITHM_CYCLE:
+    case F15_ALGORITHM_SOLVE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static f15_code run_words(const char *const *words, size_t count, const f15_convention *convention,
+                          const uint32_t *state, size_t n, f15_trace *trace, f15_run *out,
+                          f15_error *err) {
     f15_words sorted;
     *out = (f15_run){.convention = *convention, .reached = true};
     if (count == 0)
@@ -51,8 +68,23 @@ f15_code f15_run_words(const char *const *words, size_t count, const f15_convent
                         "an algorithm must be named");
     if (!f15_algorithm_by_name(words[0], &out->algorithm))
         return unknown(words[0], err);
+    if (state && !begins_anywhere(out->algorithm))
+        return f15_fail(err, F15_MISMATCH, NULL, "%s begins from no other state", words[0]);
     f15_code code = f15_words_sort(words, count, &infos[out->algorithm], &sorted, err);
+    sorted.state = state;
+    sorted.states = n;
     return code ? code : runners[out->algorithm](out, &sorted, trace, err);
+}
+
+f15_code f15_run_words(const char *const *words, size_t count, const f15_convention *convention,
+                       f15_trace *trace, f15_run *out, f15_error *err) {
+    return run_words(words, count, convention, NULL, 0, trace, out, err);
+}
+
+f15_code f15_run_from(const char *const *words, size_t count, const f15_convention *convention,
+                      const uint32_t *state, size_t n, f15_trace *trace, f15_run *out,
+                      f15_error *err) {
+    return run_words(words, count, convention, state, n, trace, out, err);
 }
 
 void f15_run_free(f15_run *run) {

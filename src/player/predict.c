@@ -1,0 +1,292 @@
+/* A trace that stops before each blank and asks for it. The answer is judged by what it does; the
+ * trace then goes on with its own step, so every blank is asked from where the trace stands. */
+#include "internal.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#define KEYS_END "Enter go on, b back, q quit "
+
+typedef struct asking {
+    f15i_scene *scene;
+    f15_predict predict;
+    f15i_film film;
+    char id[64]; /* trace/transform */
+    uint64_t hash;
+    size_t misses, hints; /* of this blank */
+    f15i_move *move;
+    bool over, left; /* the blank is done with; the trace is left */
+} asking;
+
+static void leave(asking *ask, f15i_move move) {
+    *ask->move = move;
+    ask->over = ask->left = true;
+}
+
+/* ---- what can be typed --------------------------------------------------------------------- */
+
+static f15_code say_help(asking *ask, f15_error *err) {
+    (void)err;
+    f15i_scene_say(ask->scene, "Type what comes next. You may try as often as you like; what "
+                               "cannot be read costs no try. Or type, in small letters:");
+    f15_text_add(&ask->scene->text, "  hint    why it is the next one\n"
+                                    "  show    what it is\n"
+                                    "  skip    show it, and go on with the trace\n"
+                                    "  back    to the page before\n"
+                                    "  quit    leave\n");
+    return F15_OK;
+}
+
+/* A number's reason names it, and a given swap has none: no hint there. */
+static bool has_hint(const f15_blank *blank) {
+    return blank->info == NULL && blank->kind != F15_BLANK_STATE;
+}
+
+static f15_code say_hint(asking *ask, f15_error *err) {
+    f15_text reason = {0};
+    f15_code code = F15_OK;
+    if (has_hint(f15_predict_blank(&ask->predict)))
+        code = f15_render_reason(&ask->predict, &reason, err);
+    if (reason.length > 0) {
+        ask->hints = 1;
+        f15i_scene_say(ask->scene, "Hint: %s.", f15_text_string(&reason));
+    } else {
+        f15i_scene_say(ask->scene, "There is no hint here. `show` shows what comes next.");
+    }
+    f15_text_free(&reason);
+    return code;
+}
+
+static f15_code say_answer(asking *ask, f15_error *err) {
+    f15_text right = {0};
+    f15_code code = f15_predict_write(&ask->predict, &right, err);
+    f15i_scene_say(ask->scene, "It is %s. Type it to see it judged; `skip` goes on.",
+                   f15_text_string(&right));
+    f15_text_free(&right);
+    f15i_keep_blank_mark(ask->scene, ask->id, ask->hash, F15_MARK_SHOWN);
+    return code;
+}
+
+static f15_code skip(asking *ask, f15_error *err) {
+    (void)err;
+    f15i_keep_blank_mark(ask->scene, ask->id, ask->hash, F15_MARK_SKIPPED);
+    ask->over = true;
+    return F15_OK;
+}
+
+static f15_code back(asking *ask, f15_error *err) {
+    (void)err;
+    if (ask->scene->lesson->pages > 0)
+        leave(ask, F15I_BACK);
+    else
+        f15i_scene_say(ask->scene, "There is no page before this.");
+    return F15_OK;
+}
+
+static f15_code quit(asking *ask, f15_error *err) {
+    (void)err;
+    leave(ask, F15I_QUIT);
+    return F15_OK;
+}
+
+static const struct {
+    const char *word;
+    f15_code (*run)(asking *ask, f15_error *err);
+} command[] = {
+    {"?", say_help}, {"help", say_help}, {"hint", say_hint}, {"show", say_answer},
+    {"skip", skip},  {"back", back},     {"quit", quit},     {"exit", quit},
+};
+
+/* Where a word can be an answer only small letters are a command. */
+static bool run_command(asking *ask, const char *line, size_t length, f15_code *code,
+                        f15_error *err) {
+    bool words = f15_predict_blank(&ask->predict)->kind == F15_BLANK_STATE;
+    for (size_t i = 0; i < sizeof command / sizeof *command; i++) {
+        if (strlen(command[i].word) == length &&
+            (words ? memcmp(command[i].word, line, length)
+                   : strncasecmp(command[i].word, line, length)) == 0) {
+            *code = command[i].run(ask, err);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- judging ------------------------------------------------------------------------------- */
+
+static f15_code say_verdict(asking *ask, const char *answer, size_t length,
+                            const f15_verdict *verdict, f15_error *err) {
+    const f15_question none = {.kind = F15_KIND_NUMBER};
+    const f15_about about = {
+        .exercise = ask->id, .question = &none, .answer = answer, .answer_length = length};
+    f15_code code = f15_render_verdict_text(&about, verdict, &ask->scene->style,
+                                            ask->misses < 2 ? F15_TELL_FAULT : F15_TELL_ALL,
+                                            &ask->scene->text, err);
+    if (code == F15_OK && verdict->judgement == F15_UNREADABLE)
+        f15i_scene_say(ask->scene, "That did not count as a try. Type ? for help.");
+    if (code == F15_OK && verdict->judgement == F15_WRONG && ask->misses >= 2)
+        f15i_scene_say(ask->scene, ask->hints == 0 && has_hint(f15_predict_blank(&ask->predict))
+                                       ? "Type hint for a hint, or try again."
+                                       : "Type show to be shown it, or try again.");
+    if (code == F15_OK && ask->predict.other)
+        f15i_scene_say(ask->scene, "The trace makes another step that is as right.");
+    return code;
+}
+
+/* Kept first, then told. */
+static f15_code judge(asking *ask, const char *s, size_t length, f15_error *err) {
+    f15_verdict verdict = {0};
+    f15_text answer = {0};
+    f15_code code = f15_predict_judge(&ask->predict, s, length, &verdict, err);
+    if (code != F15_OK)
+        return code;
+    f15_text_add_n(&answer, s, length);
+    ask->misses += verdict.judgement == F15_WRONG;
+    f15i_keep_blank(ask->scene, ask->id, ask->hash, &answer, &verdict, (unsigned)ask->hints);
+    code = answer.code ? f15_no_memory(err) : say_verdict(ask, s, length, &verdict, err);
+    ask->over = verdict.judgement == F15_RIGHT;
+    f15_verdict_free(&verdict);
+    f15_text_free(&answer);
+    return code;
+}
+
+static f15_code take_answer(asking *ask, const f15_text *line, f15_error *err) {
+    const char *s = f15_text_string(line);
+    size_t length = line->length;
+    f15_code code = F15_OK;
+    for (; length > 0 && (*s == ' ' || *s == '\t'); length--)
+        s++;
+    while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t'))
+        length--;
+    if (length == 0)
+        f15i_scene_say(ask->scene, "Type an answer, or ? for help.");
+    else if (!run_command(ask, s, length, &code, err))
+        code = judge(ask, s, length, err);
+    return code;
+}
+
+static f15_code take_line(asking *ask, f15_text *line, f15_error *err) {
+    const f15_terminal *terminal = &ask->scene->player->terminal;
+    f15_input input;
+    f15_code code = terminal->read_line(terminal->self, "> ", line, &input, err);
+    if (code != F15_OK)
+        return code;
+    if (input == F15_INPUT_LINE)
+        return take_answer(ask, line, err);
+    if (input == F15_INPUT_TOO_LONG)
+        f15i_scene_say(ask->scene, "That line is too long: at most %zu bytes are read.",
+                       F15_LINE_LIMIT);
+    else
+        leave(ask, input == F15_INPUT_END ? F15I_QUIT : F15I_INTERRUPTED);
+    return F15_OK;
+}
+
+/* ---- one blank, all of them ---------------------------------------------------------------- */
+
+static f15_code ask_blank(asking *ask, f15_error *err) {
+    f15_text line = {0}, question = {0};
+    const size_t number = ask->predict.next + 1, of = ask->predict.own.blanks;
+    f15_code code = f15_render_ask(&ask->predict, &question, err);
+    ask->misses = ask->hints = 0;
+    ask->over = false;
+    f15_text_add(&ask->scene->text, "\n");
+    f15i_scene_say(ask->scene, "%zu of %zu. %s", number, of, f15_text_string(&question));
+    if (number == 1)
+        f15i_scene_say(ask->scene, "Type ? for help.");
+    while (code == F15_OK && !ask->over) {
+        code = f15i_scene_flush(ask->scene, err);
+        if (code == F15_OK)
+            code = take_line(ask, &line, err);
+    }
+    f15_text_free(&question);
+    f15_text_free(&line);
+    return code != F15_OK || ask->left ? code : f15_predict_pass(&ask->predict, err);
+}
+
+static bool is_asked(const asking *ask, size_t k) {
+    const f15_blank *blank = f15_predict_blank(&ask->predict);
+    return blank != NULL && blank->at == ask->film.cut[k];
+}
+
+static f15_code play(asking *ask, f15_error *err) {
+    f15i_scene *scene = ask->scene;
+    f15_code code = F15_OK;
+    for (size_t k = 0; k < ask->film.cuts && code == F15_OK; k++) {
+        if (is_asked(ask, k))
+            code = ask_blank(ask, err);
+        if (code != F15_OK || ask->left)
+            return code;
+        scene->style = scene->player->terminal.style(scene->player->terminal.self);
+        code = f15i_film_show(&ask->film, k, &scene->style, &scene->text, err);
+        if (code == F15_OK)
+            code = f15i_scene_flush(scene, err);
+    }
+    return code == F15_OK ? f15_trace_verdict(&ask->film.trace, err) : code;
+}
+
+static void close_asking(asking *ask) {
+    f15_predict_free(&ask->predict);
+    f15i_film_free(&ask->film);
+}
+
+static f15_code open_asking(asking *ask, const char *const *words, size_t count,
+                            const f15_convention *convention, f15_error *err) {
+    f15_code code = f15_predict_open(&ask->predict, words, count, convention, 0, err);
+    if (code != F15_OK)
+        return code;
+    code = f15i_film_open(&ask->film, words, count, convention, ask->predict.depth,
+                          &ask->scene->style, err);
+    for (size_t k = 0; k < ask->predict.own.blanks && code == F15_OK; k++)
+        code = f15i_film_split(&ask->film, ask->predict.own.blank[k].at, err);
+    snprintf(ask->id, sizeof ask->id, "trace/%s", words[0]);
+    ask->hash = f15_predict_hash(words, count, convention);
+    if (code != F15_OK)
+        close_asking(ask);
+    return code;
+}
+
+static f15_code not_shown(f15i_scene *scene, const f15_page *page, const f15_error *why,
+                          f15i_move *move, f15_error *err) {
+    if (why->code == F15_NO_MEMORY)
+        return f15_no_memory(err);
+    f15i_scene_title(scene, F15_BAD,
+                     "The trace of this page cannot be asked for (%s, line %zu): "
+                     "%s%s%s.",
+                     scene->lesson->file ? scene->lesson->file : "lesson", page->line, why->what,
+                     why->remedy[0] ? "; " : "", why->remedy);
+    return f15i_scene_pause(scene, KEYS_END, move, err);
+}
+
+f15_code f15i_play_predict(f15i_scene *scene, const f15_page *page, f15i_move *move,
+                           f15_error *err) {
+    asking ask = {.scene = scene, .move = move};
+    f15_error why = {0};
+    if (open_asking(&ask, (const char *const *)page->predict, page->predicts,
+                    &scene->lesson->convention, &why) != F15_OK)
+        return not_shown(scene, page, &why, move, err);
+    f15_code code = play(&ask, err);
+    if (code == F15_OK && !ask.left)
+        code = f15i_scene_pause(scene, KEYS_END, move, err);
+    close_asking(&ask);
+    return code;
+}
+
+f15_code f15_player_predict(f15_player *player, const char *const *words, size_t count,
+                            const f15_convention *convention, bool *has_quit, f15_error *err) {
+    f15_lesson none = {.convention = *convention};
+    f15i_scene scene;
+    f15i_move move = F15I_NEXT;
+    f15i_scene_open(&scene, player, &none);
+    asking ask = {.scene = &scene, .move = &move};
+    f15_code code = open_asking(&ask, words, count, convention, err);
+    if (code == F15_OK) {
+        code = play(&ask, err);
+        if (code == F15_OK)
+            code = f15i_scene_flush(&scene, err);
+        close_asking(&ask);
+    }
+    *has_quit = ask.left;
+    f15i_scene_free(&scene);
+    return code;
+}

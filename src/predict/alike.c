@@ -1,0 +1,83 @@
+/* The steps that are as right as the one the algorithm makes: the claim of the step holds for them
+ * too. */
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Any neighbours in the wrong order: one inversion less. */
+static f15_code bubbles(const f15_predict *p, f15i_step *out, size_t *count, f15_error *err) {
+    const uint32_t *goal = p->own.run.goal.item;
+    uint32_t *rank = calloc(p->n + 1, sizeof *rank);
+    if (rank == NULL)
+        return f15_no_memory(err);
+    for (uint32_t x = 0; x < p->n; x++)
+        rank[goal[x]] = x;
+    for (uint32_t x = 0; x + 1 < p->n; x++)
+        if (rank[p->now[x]] > rank[p->now[x + 1]] && *count < p->n)
+            out[(*count)++] = (f15i_step){{x, x + 1, 0}, 2};
+    free(rank);
+    return F15_OK;
+}
+
+/* Any spare place that lies behind the one to be filled; on a board not the hole's. */
+static void spares(const f15_predict *p, const f15i_step *step, f15i_step *out, size_t *count) {
+    const f15_grid *grid = p->own.run.kind == F15_RESULT_MOVES ? &p->own.run.board.grid : NULL;
+    for (uint32_t x = step->place[1] + 1; x < p->n && *count < p->n; x++) {
+        bool taken = grid && (!(f15_grid_open(grid) & F15_CELL(x)) || x == f15_grid_home(grid));
+        if (x != step->place[0] && !taken)
+            out[(*count)++] = (f15i_step){{step->place[0], step->place[1], x}, 3};
+    }
+}
+
+/* How many slides are left from this state; false: it cannot be gone on from. */
+static f15_code slides_left(const f15_predict *p, const uint32_t *state, bool *can, uint64_t *left,
+                            f15_error *err) {
+    f15_run run = {0};
+    f15_code code = f15_run_from(p->words, p->count, &p->convention, state, p->n, NULL, &run, err);
+    *can = code == F15_OK;
+    *left = run.moves.count;
+    f15_run_free(&run);
+    return code == F15_NO_MEMORY ? code : F15_OK;
+}
+
+/* Any slide that leaves the algorithm one slide less to do. */
+static f15_code ways(const f15_predict *p, f15i_step *out, size_t *count, f15_error *err) {
+    const f15_grid *grid = &p->own.run.board.grid;
+    uint32_t hole = 0;
+    uint64_t far = 0, left = 0;
+    bool can = false;
+    uint32_t after[F15_MAX_CELLS];
+    while (hole + 1 < p->n && p->now[hole] != f15_grid_home(grid))
+        hole++;
+    f15_cells near = f15_grid_neighbours(grid, hole) & ~f15i_kept_cells(p);
+    f15_code code = slides_left(p, p->now, &can, &far, err);
+    for (uint32_t cell = 0; code == F15_OK && can && cell < p->n; cell++) {
+        f15i_step step = {{cell, hole, 0}, 2};
+        bool nearer = false;
+        if (!(near & F15_CELL(cell)) || *count == p->n)
+            continue;
+        f15i_after(p->now, p->n, &step, after);
+        code = slides_left(p, after, &nearer, &left, err);
+        if (code == F15_OK && nearer && left + 1 == far)
+            out[(*count)++] = step;
+    }
+    return code;
+}
+
+f15_code f15i_steps_alike(f15_predict *p, f15i_step *out, size_t *count, f15_error *err) {
+    f15i_step step;
+    *count = 0;
+    if (!f15i_step_ahead(p, &step))
+        return F15_OK;
+    out[(*count)++] = step;
+    if (!f15i_begins_anywhere(p))
+        return F15_OK;
+    if (p->own.tape.event[0].id == F15_EVENT_BUBBLING)
+        return bubbles(p, out, count, err);
+    if (p->own.run.algorithm == F15_ALGORITHM_HOLE || p->own.run.algorithm == F15_ALGORITHM_PLACE)
+        return ways(p, out, count, err);
+    if (step.arity == 3)
+        spares(p, &step, out, count);
+    return F15_OK;
+}

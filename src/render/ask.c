@@ -1,0 +1,287 @@
+/* What a blank asks, in words; and the sheet of all of them. */
+#include "trace.h"
+
+#include <string.h>
+
+/* ---- questions ----------------------------------------------------------------------------- */
+
+static bool neighbours_only(const f15_predict *p) {
+    f15_algorithm algorithm = p->own.run.algorithm;
+    return algorithm == F15_ALGORITHM_CONVERT ||
+           (algorithm == F15_ALGORITHM_ADJACENT &&
+            (p->depth > 1 || p->own.tape.event[0].id == F15_EVENT_BUBBLING));
+}
+
+static const char *step_question(const f15_predict *p, f15_blank_kind kind) {
+    switch (kind) {
+    case F15_BLANK_SWAP:
+        return neighbours_only(p)
+                   ? "Which two neighbours are swapped next? (Write their places, such "
+                     "as 1-2.)"
+                   : "Which two places are swapped next? (Such as 0-2.)";
+    case F15_BLANK_THREE_CYCLE:
+        return "Which 3-cycle of places comes next? (In (a b c) the item at a goes to b, that at b "
+               "to c, that at c to a.)";
+    case F15_BLANK_SLIDE:
+        return "Which piece slides next? (Its number, or the way it goes: U, D, L or R.)";
+    case F15_BLANK_PIECES:
+        return "Which three pieces are turned next? (In (a b c) piece a goes where b is, b where c "
+               "is, c where a is.)";
+    default:
+        return "What stands there after each swap, from the first place to the last?";
+    }
+}
+
+static void say_list(f15_text *out, const f15_event *event, uint32_t base) {
+    for (size_t k = 0; k < event->listed; k++)
+        f15_text_addf(out, "%s%u", k ? " " : "(", event->list[k] + base);
+    f15_text_add(out, ")");
+}
+
+static void say_given_swap(f15_text *out, const f15_predict *p) {
+    const f15_event *given = f15_predict_given(p);
+    f15_text_addf(out, "%u-%u", given->list[0] + p->convention.base,
+                  given->list[1] + p->convention.base);
+}
+
+static void capitalise(f15_text *text, size_t at) {
+    if (text->length > at && text->s[at] >= 'a' && text->s[at] <= 'z')
+        text->s[at] = (char)(text->s[at] - 'a' + 'A');
+}
+
+static f15_code say_question(f15_predict *p, const f15_blank *blank, f15_text *out,
+                             f15_error *err) {
+    const f15_event *event = &p->own.tape.event[blank->at];
+    f15_code code = f15_tape_seek(&p->own.tape, blank->at + 1, err);
+    size_t from = out->length;
+    if (code != F15_OK)
+        return code;
+    if (blank->kind == F15_BLANK_CONJUGATE) {
+        f15_text_add(out, "To which cycle of the conjugate does beta take the cycle ");
+        say_list(out, event, p->convention.base);
+        f15_text_add(out, " of alpha?");
+    } else if (blank->info) {
+        f15i_fill_sentence(out, blank->info->question, event, &p->own.tape.replay, &p->convention);
+    } else {
+        f15_text_add(out, step_question(p, blank->kind));
+    }
+    capitalise(out, from);
+    return F15_OK;
+}
+
+static f15_code finished(const f15_text *out, f15_error *err) {
+    if (out->code == F15_NO_MEMORY)
+        return f15_no_memory(err);
+    return out->code ? f15_fail(err, out->code, NULL, "the text is too long") : F15_OK;
+}
+
+f15_code f15_render_ask(f15_predict *p, f15_text *out, f15_error *err) {
+    const f15_blank *blank = f15_predict_blank(p);
+    f15_code code = F15_OK;
+    if (!blank)
+        return F15_OK;
+    if (blank->kind == F15_BLANK_STATE) {
+        f15_text_add(out, "Swap places ");
+        say_given_swap(out, p);
+        f15_text_add(out, ": what stands there then, from the first place to the last?");
+    } else {
+        code = say_question(p, blank, out, err);
+    }
+    return code ? code : finished(out, err);
+}
+
+f15_code f15_render_reason(f15_predict *p, f15_text *out, f15_error *err) {
+    const f15_event *event = NULL;
+    const f15_replay *now = NULL;
+    f15_code code = f15_predict_reason(p, &event, &now, err);
+    if (!code && event)
+        f15_event_sentence(out, event, now, &p->convention);
+    return code ? code : finished(out, err);
+}
+
+/* ---- the sheet: its command ---------------------------------------------------------------- */
+
+static bool is_plain(const char *word) {
+    return word[0] != '\0' && word[strcspn(word, " ()[]{}'\"*?$&;|<>#\\`~!\t\n")] == '\0';
+}
+
+/* As a shell and the reader of sheets take it; lines of a board become rows of one line. */
+static void add_word(f15_text *out, const char *word) {
+    const char *quote = is_plain(word) ? "" : strchr(word, '"') ? "'" : "\"";
+    f15_text one = {0};
+    for (const char *s = word; *s; s++)
+        f15_text_add(&one, *s == '\n' ? " / " : (const char[]){*s, '\0'});
+    f15_text_add(out, quote);
+    f15_text_add_clean(out, f15_text_string(&one), one.length);
+    f15_text_add(out, quote);
+    f15_text_drop_part(out, &one);
+}
+
+/* The line is broken, as a shell lets one, before a word that would be too far to the right. */
+static void add_piece(f15_text *out, size_t *column, unsigned width, const f15_text *piece) {
+    size_t columns = f15_columns(f15_text_string(piece), piece->length);
+    if (*column > 0 && *column + 1 + columns + 2 > width) {
+        f15_text_add(out, " \\\n   ");
+        *column = 3;
+    }
+    if (*column > 0)
+        f15_text_add(out, " ");
+    f15_text_add(out, f15_text_string(piece));
+    *column += (*column > 0) + columns;
+}
+
+static void add_command(const f15_predict *p, uint32_t depth, const f15_style *style,
+                        f15_text *out) {
+    f15_text piece = {0};
+    size_t column = 0;
+    unsigned width = style->width < 40 ? 40 : style->width;
+    f15_text_add(&piece, "fifteen trace");
+    add_piece(out, &column, width, &piece);
+    for (size_t k = 0; k < p->count; k++) {
+        piece.length = 0;
+        add_word(&piece, p->words[k]);
+        add_piece(out, &column, width, &piece);
+    }
+    piece.length = 0;
+    if (p->convention.base)
+        f15_text_addf(&piece, "--base %u ", p->convention.base);
+    if (p->convention.compose == F15_RIGHT_TO_LEFT)
+        f15_text_add(&piece, "--compose right-to-left ");
+    if (depth)
+        f15_text_addf(&piece, "--depth %u ", depth);
+    f15_text_add(&piece, "--blanks");
+    add_piece(out, &column, width, &piece);
+    f15_text_add(out, "\n");
+    f15_text_drop_part(out, &piece);
+}
+
+/* ---- the sheet: what is given -------------------------------------------------------------- */
+
+static void add_comment(f15_text *out, const f15_style *style, const char *s) {
+    f15_wrap(out, style, "# ", "# ", s);
+}
+
+/* What is drawn is indented: the sign of a comment has room in front. */
+static void add_drawing(f15_text *out, const f15_text *drawing) {
+    const char *s = f15_text_string(drawing);
+    f15_text_add(out, "#\n");
+    while (*s) {
+        size_t length = strcspn(s, "\n");
+        f15_text_add(out, "#");
+        if (length > 1)
+            f15_text_add_n(out, s + 1, length - 1);
+        f15_text_add(out, "\n");
+        s += length + (s[length] == '\n');
+    }
+    f15_text_add(out, "#\n");
+}
+
+static f15_code add_problem(f15_predict *p, const f15_text_sink *sink, f15_text *out,
+                            f15_error *err) {
+    f15_text line = {0}, drawing = {0};
+    const f15_event *begin = &p->own.tape.event[0];
+    const f15_replay *now = &p->own.tape.replay;
+    f15_code code = f15_tape_seek(&p->own.tape, 1, err);
+    if (!code) {
+        f15_event_sentence(&line, begin, now, &p->convention);
+        f15_text_add(&line, ".");
+        capitalise(&line, 0);
+        add_comment(out, &sink->style, f15_text_string(&line));
+        if (now->line.n > 0)
+            f15i_draw_problem(&drawing, sink, begin, now);
+        add_drawing(out, &drawing);
+    }
+    f15_text_drop_part(out, &drawing);
+    f15_text_drop_part(out, &line);
+    return code;
+}
+
+/* The slides before the first blank are given: the hole of a board to be solved goes home, a
+ * 3-cycle is set up. */
+static f15_code add_before(f15_predict *p, const f15_text_sink *sink, f15_text *out,
+                           f15_error *err) {
+    f15_text drawing = {0}, line = {0};
+    const f15_replay *now = &p->own.tape.replay;
+    const size_t first = p->own.blank[0].at;
+    f15_code code = f15_tape_seek(&p->own.tape, first, err);
+    if (code || now->steps == 0 || !now->line.grid)
+        return code;
+    f15_text_add(&line, "These slides are made first:");
+    for (size_t k = 0, at = 0; k < p->own.run.moves.count && at < first; at++)
+        if (p->own.tape.event[at].kind == F15_KIND_STEP)
+            f15_text_addf(&line, " %u", p->own.run.moves.item[k++] + 1u);
+    f15_text_add(&line, ". Then it is");
+    add_comment(out, &sink->style, f15_text_string(&line));
+    f15i_draw_state(&drawing, sink, now);
+    add_drawing(out, &drawing);
+    f15_text_drop_part(out, &drawing);
+    f15_text_drop_part(out, &line);
+    return F15_OK;
+}
+
+static void add_instructions(const f15_predict *p, const f15_style *style, f15_text *out) {
+    f15_text line = {0};
+    add_comment(out, style,
+                "Write your answers where the underscores are, and have them judged: fifteen check "
+                "--sheet FILE");
+    f15_text_add(&line, "The command above belongs to the sheet. Convention: ");
+    f15_write_convention(&line, &p->convention);
+    f15_text_add(&line, ".");
+    add_comment(out, style, f15_text_string(&line));
+    f15_text_add(out, "#\n");
+    f15_text_drop_part(out, &line);
+}
+
+/* ---- the sheet: its blanks ----------------------------------------------------------------- */
+
+static void add_label(const f15_predict *p, const f15_blank *blank, f15_text *out) {
+    static const char *const labels[] = {[F15_BLANK_SWAP] = "swap",
+                                         [F15_BLANK_THREE_CYCLE] = "3-cycle",
+                                         [F15_BLANK_SLIDE] = "piece",
+                                         [F15_BLANK_PIECES] = "pieces"};
+    if (blank->kind == F15_BLANK_STATE) {
+        say_given_swap(out, p);
+        f15_text_add(out, " gives");
+    } else if (blank->kind == F15_BLANK_CONJUGATE) {
+        say_list(out, &p->own.tape.event[blank->at], p->convention.base);
+        f15_text_add(out, " becomes");
+    } else {
+        f15_text_add(out, blank->info ? blank->info->label : labels[blank->kind]);
+    }
+}
+
+/* A question is not said again while it stays the same. */
+static f15_code add_blank(f15_predict *p, f15_text *last, const f15_style *style, f15_text *out,
+                          f15_error *err) {
+    const f15_blank *blank = f15_predict_blank(p);
+    f15_text question = {0};
+    f15_code code = say_question(p, blank, &question, err);
+    if (!code && strcmp(f15_text_string(&question), f15_text_string(last)) != 0) {
+        if (p->next > 0)
+            f15_text_add(out, "\n");
+        add_comment(out, style, f15_text_string(&question));
+        last->length = 0;
+        f15_text_add(last, f15_text_string(&question));
+    }
+    f15_text_addf(out, "%zu. ", p->next + 1);
+    add_label(p, blank, out);
+    f15_text_add(out, ": ___\n");
+    f15_text_drop_part(out, &question);
+    return code ? code : f15_predict_pass(p, err);
+}
+
+f15_code f15_render_sheet(f15_predict *p, uint32_t depth, const f15_style *style, f15_text *out,
+                          f15_error *err) {
+    f15_text last = {0};
+    const f15_style plain = {false, style->width};
+    const f15_text_sink sink = {.style = plain, .convention = p->convention};
+    add_command(p, depth, &plain, out);
+    add_instructions(p, &plain, out);
+    f15_code code = add_problem(p, &sink, out, err);
+    if (!code)
+        code = add_before(p, &sink, out, err);
+    while (!code && f15_predict_blank(p))
+        code = add_blank(p, &last, &plain, out, err);
+    f15_text_drop_part(out, &last);
+    return code ? code : finished(out, err);
+}

@@ -1,0 +1,207 @@
+/* Sheets: what is read of one, what is refused and where, and that a whole one goes round. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <fifteen/predict.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void reads_a_sheet(void **state) {
+    (void)state;
+    static const char text[] = "\xef\xbb\xbf# begins with a comment\r\n"
+                               "\n"
+                               "fifteen trace 'transform' \\\r\n"
+                               "   MARINE \"AIR\"MEN --base=1 --depth 3 --compose right-to-left "
+                               "--blanks\n"
+                               "  1. swap: ___\n"
+                               "3. \xc3\xa9swap: ___ 2-3__ \t\r\n"
+                               "  # 4. swap: 1-2\n"
+                               "12. a: b: c";
+    f15_worksheet sheet;
+    f15_error err = {0};
+    if (f15_worksheet_read(text, sizeof text - 1, &sheet, &err) != F15_OK)
+        fail_msg("%s", err.what);
+    assert_int_equal(sheet.words, 3);
+    assert_string_equal(sheet.word[0], "transform");
+    assert_string_equal(sheet.word[2], "AIRMEN");
+    assert_int_equal(sheet.convention.base, 1);
+    assert_int_equal(sheet.convention.compose, F15_RIGHT_TO_LEFT);
+    assert_int_equal(sheet.depth, 3);
+    assert_int_equal(sheet.most, 12);
+    assert_true(sheet.blank[0].there && sheet.blank[0].length == 0 && sheet.blank[0].line == 5);
+    assert_false(sheet.blank[1].there || sheet.blank[3].there);
+    assert_int_equal(sheet.blank[2].length, 3);
+    assert_memory_equal(sheet.blank[2].text, "2-3", 3);
+    assert_true(sheet.blank[2].line == 6 && sheet.blank[2].column == 15);
+    assert_memory_equal(sheet.blank[11].text, "b: c", 4);
+    f15_worksheet_free(&sheet);
+    f15_worksheet_free(&sheet);
+}
+
+#define HEAD "fifteen trace transform AB BA --blanks\n"
+
+static void refuses_what_is_no_sheet(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t length;
+        f15_code code;
+        size_t line, column;
+    } cases[] = {
+#define CASE(code, line, column, text) {text, sizeof text - 1, F15_##code, line, column}
+        CASE(BAD_NOTATION, 1, 0, ""),
+        CASE(BAD_NOTATION, 3, 0, "# only\n# comments\n"),
+        CASE(USAGE, 1, 1, "rm -rf /\n1. swap: 0-1\n"),
+        CASE(USAGE, 2, 1, "\nfifteen check x\n"),
+        CASE(USAGE, 1, 1, "fifteen trace\n"),
+        CASE(USAGE, 1, 1, "1. swap: 0-1\n"),
+        CASE(USAGE, 1, 0, "fifteen trace transform AB BA --depth\n"),
+        CASE(USAGE, 1, 0, "fifteen trace transform AB BA --depth 0\n"),
+        CASE(USAGE, 1, 0, "fifteen trace transform AB BA --base 2\n"),
+        CASE(USAGE, 1, 0, "fifteen trace transform AB BA --compose up\n"),
+        CASE(BAD_NOTATION, 1, 0, "fifteen trace transform \"AB BA\n1. a: b"),
+        CASE(TOO_BIG, 1, 0, "fifteen trace a a a a a a a a a a a a a a a a a a a a a a a a a"),
+        CASE(BAD_NOTATION, 2, 1, HEAD "swap: 0-1\n"),
+        CASE(BAD_NOTATION, 2, 3, HEAD "  ; rm\n"),
+        CASE(BAD_NOTATION, 2, 1, HEAD "1 swap: 0-1\n"),
+        CASE(BAD_NOTATION, 2, 1, HEAD "1. swap 0-1\n"),
+        CASE(OUT_OF_RANGE, 2, 1, HEAD "0. swap: 0-1\n"),
+        CASE(OUT_OF_RANGE, 2, 1, HEAD "129. swap: 0-1\n"),
+        CASE(BAD_NOTATION, 2, 1, HEAD "99999999999999999999999. swap: 0-1\n"),
+        CASE(REPEATED, 3, 2, HEAD "1. swap: 0-1\n 1. swap: 0-1\n"),
+        CASE(BAD_NOTATION, 2, 4, HEAD "1. \x1b[31m: 0-1\n"),
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        f15_worksheet sheet;
+        f15_error err = {0};
+        f15_code code = f15_worksheet_read(cases[k].text, cases[k].length, &sheet, &err);
+        if (code != cases[k].code || err.line != cases[k].line || err.column != cases[k].column)
+            fail_msg("case %zu: %s at %zu:%zu: %s", k, f15_code_name(code), err.line, err.column,
+                     err.what);
+        assert_true(err.what[0] != '\0');
+        assert_null(sheet.words_text);
+    }
+}
+
+static void refuses_what_is_too_long(void **state) {
+    (void)state;
+    char *text = malloc(F15_WORKSHEET_BYTES + 1);
+    f15_worksheet sheet;
+    assert_non_null(text);
+    memset(text, '#', F15_WORKSHEET_BYTES + 1);
+    assert_int_equal(f15_worksheet_read(text, F15_WORKSHEET_BYTES + 1, &sheet, NULL), F15_TOO_BIG);
+    memcpy(text, "fifteen trace ", 14);
+    assert_int_equal(f15_worksheet_read(text, F15_WORKSHEET_BYTES, &sheet, NULL), F15_OK);
+    assert_int_equal(sheet.words, 1);
+    f15_worksheet_free(&sheet);
+    free(text);
+}
+
+/* ---- marks --------------------------------------------------------------------------------- */
+
+typedef struct seen {
+    char verdict[32]; /* r w u - of each blank in turn */
+    char expected[8][32];
+} seen;
+
+static f15_code note(void *self, const f15_marked *m, f15_error *err) {
+    seen *s = self;
+    (void)err;
+    s->verdict[m->number - 1] = m->right                             ? 'r'
+                                : !m->verdict                        ? '-'
+                                : m->verdict->judgement == F15_WRONG ? 'w'
+                                                                     : 'u';
+    snprintf(s->expected[m->number - 1], 32, "%s", m->expected ? m->expected : "");
+    return F15_OK;
+}
+
+static f15_marks mark(const char *text, seen *s) {
+    f15_worksheet sheet;
+    f15_predict predict;
+    f15_marks marks;
+    f15_error err = {0};
+    *s = (seen){0};
+    f15_code code = f15_worksheet_read(text, strlen(text), &sheet, &err);
+    if (code == F15_OK)
+        code = f15_predict_open(&predict, sheet.word, sheet.words, &sheet.convention, sheet.depth,
+                                &err);
+    if (code == F15_OK)
+        code = f15_worksheet_judge(&sheet, &predict, note, s, &marks, &err);
+    if (code != F15_OK)
+        fail_msg("%s", err.what);
+    f15_predict_free(&predict);
+    f15_worksheet_free(&sheet);
+    return marks;
+}
+
+#define MARINE "fifteen trace transform MARINE AIRMEN\n"
+
+static void marks_are_carried_forward(void **state) {
+    (void)state;
+    seen s;
+    f15_marks m = mark(MARINE "1. a: 0-1\n2. a: 1-3\n3. a: 4-5\n4. a: 3\n", &s);
+    assert_true(m.right == 4 && m.of == 4);
+    m = mark(MARINE "1. a: 0-3\n2. a: 0-1\n3. a: 4-5\n4. a: 3\n", &s);
+    assert_string_equal(s.verdict, "wrrr");
+    assert_string_equal(s.expected[0], "0-1");
+    m = mark(MARINE "1. a: 0-1\n2. a: (((\n3. a: 4-5\n4. a: \n", &s);
+    assert_string_equal(s.verdict, "rur-");
+    assert_true(m.right == 2 && m.unreadable == 1 && m.unfilled == 1 && m.wrong == 0);
+    m = mark(MARINE "2. a: 1-3\n", &s); /* blanks that are gone are made as they should be */
+    assert_string_equal(s.verdict, "-r--");
+    m = mark("fifteen trace transform ABC BAC\n1. a: 0-2\n2. a: 2\n", &s);
+    assert_string_equal(s.verdict, "wr");
+}
+
+/* Three-cycles with a spare place that happens to be filled as well: all is done after one of the
+ * blanks. What is left over may be empty or (), and a step there is a slip like any other. */
+static void nothing_left_to_be_done(void **state) {
+    (void)state;
+    seen s;
+    static const char head[] = "fifteen trace three-cycles 4,1,0,3,2 0,1,2,3,4\n";
+    char text[200];
+    f15_marks m;
+    snprintf(text, sizeof text, "%s1. a: (2 0 4)\n2. a: ()\n3. a:\n", head);
+    m = mark(text, &s);
+    assert_int_equal(m.of, 3);
+    assert_string_equal(s.verdict, "rrr");
+    snprintf(text, sizeof text, "%s1. a: (2 0 4)\n2. a: (0 1 2)\n3. a: (1 0 2)\n", head);
+    mark(text, &s);
+    assert_string_equal(s.verdict, "rwr");
+    assert_string_equal(s.expected[1], "()");
+}
+
+static void a_blank_too_many(void **state) {
+    (void)state;
+    static const char text[] = MARINE "1. a: 0-1\n9. a: 0-1\n";
+    f15_worksheet sheet;
+    f15_predict predict;
+    f15_marks marks;
+    seen s = {0};
+    f15_error err = {0};
+    assert_int_equal(f15_worksheet_read(text, sizeof text - 1, &sheet, &err), F15_OK);
+    assert_int_equal(
+        f15_predict_open(&predict, sheet.word, sheet.words, &sheet.convention, 0, NULL), F15_OK);
+    assert_int_equal(f15_worksheet_judge(&sheet, &predict, note, &s, &marks, &err),
+                     F15_OUT_OF_RANGE);
+    assert_int_equal(err.line, 3);
+    f15_predict_free(&predict);
+    f15_worksheet_free(&sheet);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_a_sheet),
+        cmocka_unit_test(refuses_what_is_no_sheet),
+        cmocka_unit_test(refuses_what_is_too_long),
+        cmocka_unit_test(marks_are_carried_forward),
+        cmocka_unit_test(nothing_left_to_be_done),
+        cmocka_unit_test(a_blank_too_many),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
