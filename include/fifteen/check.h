@@ -206,7 +206,7 @@ typedef enum f15_misconception_id {
 const char *f15_misconception_name(f15_misconception_id id);
 const char *f15_misconception_teaches(f15_misconception_id id);
 bool f15_misconception_by_name(const char *name, f15_misconception_id *out);
-/* Can it explain an answer of this kind? */
+/* Can it explain an answer of this kind? (Options and statements may name any.) */
 bool f15_misconception_applies(f15_misconception_id id, f15_kind kind);
 
 typedef struct f15_verdict {

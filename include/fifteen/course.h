@@ -164,8 +164,9 @@ const f15_lesson *f15_course_lesson(const f15_course *course, const char *id);
  * here nor `elsewhere` (the course that these files belong to; may be NULL), a trace that does not
  * run, or has nothing to be predicted; and, of each exercise, that its solutions are right and its
  * wrong answers wrong for the reason named. Warnings: what an exercise says it catches gives no
- * wrong answer on its data, or it has two answers only and asks for nothing beside. F15_OK also
- * with findings; F15_NO_MEMORY. */
+ * wrong answer on its data, or it has two answers only and asks for nothing beside, or the
+ * statements of a proof stand in a right order, from the first or from the last. F15_OK also with
+ * findings; F15_NO_MEMORY. */
 f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
                          f15_findings *findings, f15_error *err);
 

@@ -92,14 +92,15 @@ static void distract(const f15_question *q, f15_misconception_id id, const uint8
                      size_t count, f15_text *out) {
     uint8_t with[F15_MAX_STATEMENTS];
     uint32_t s = 0;
+    size_t n = 0;
     while (s < q->statements && !speaks_for(q, s, id))
         s++;
-    if (s == q->statements)
-        return;
-    memcpy(with, order, count);
-    with[count] = with[count - 1];
-    with[count - 1] = (uint8_t)s;
-    f15i_write_order(out, with, count + 1);
+    for (size_t k = 0; s < q->statements && k < count; k++) {
+        if (k + 1 == count)
+            with[n++] = (uint8_t)s;
+        with[n++] = order[k];
+    }
+    f15i_write_order(out, with, n);
 }
 
 static void turn_back(const uint8_t *order, size_t count, f15_text *out) {

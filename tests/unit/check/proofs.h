@@ -95,6 +95,32 @@ static inline orders right_orders(const proof *p) {
     return found;
 }
 
+/* The longest part of `order` that stands in `right` in the same order. */
+static inline size_t kept_in(const uint32_t *order, const uint32_t *right, size_t n) {
+    size_t place[10], longest[10], most = 0;
+    for (size_t k = 0; k < n; k++)
+        place[right[k]] = k;
+    for (size_t k = 0; k < n; k++) {
+        longest[k] = 1;
+        for (size_t j = 0; j < k; j++)
+            if (place[order[j]] < place[order[k]] && longest[j] >= longest[k])
+                longest[k] = longest[j] + 1;
+        most = longest[k] > most ? longest[k] : most;
+    }
+    return most;
+}
+
+/* The same of whichever right order it is longest in: the others are moved, so the credit of an
+ * order of all statements is this part of them. */
+static inline size_t kept_by_force(const orders *right, const uint32_t *order, size_t n) {
+    size_t most = 0;
+    for (size_t r = 0; r < right->count; r++) {
+        size_t here = kept_in(order, right->order[r], n);
+        most = here > most ? here : most;
+    }
+    return most;
+}
+
 static inline void write_letters(const uint32_t *order, size_t count, char *out) {
     for (size_t k = 0; k < count; k++)
         out[k] = (char)('a' + order[k]);

@@ -403,6 +403,36 @@ static void exhaustive(void **state) {
     assert_true(found > 300);
 }
 
+static void of_listed_arrangements(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_SET, 0);
+    give_start(&q, "ABC");
+    q.condition[q.conditions++] = (f15_condition){F15_ASK_EVEN, F15_EXACTLY, 1};
+    gives(&q, "even-odd-exchanged", "ABC BCA CAB", "ACB BAC CBA");
+    gives(&q, "cycle-length-parity", "ABC BCA CAB", "ABC ACB BAC CBA");
+    gives(&q, "fixed-points-left-out", "ABC BCA CAB", "ACB BAC BCA CAB CBA");
+    gives(&q, "descents-for-inversions", "ABC BCA CAB", "ABC CBA");
+    gives_none(&q, "neighbours-only", "ABC BCA CAB");
+    q.condition[0] = (f15_condition){F15_ASK_SWAPS, F15_EXACTLY, 1};
+    gives(&q, "neighbours-only", "ACB BAC CBA", "ACB BAC");
+    gives_none(&q, "even-odd-exchanged", "ACB BAC CBA");
+    gives_none(&q, "descents-for-inversions", "ACB BAC CBA");
+    q.kind = F15_KIND_PARTITION;
+    q.conditions = 0;
+    gives(&q, "cycle-length-parity", "ABC BCA CAB | ACB BAC CBA", "ABC ACB BAC CBA | BCA CAB");
+    gives(&q, "fixed-points-left-out", NULL, "ACB BAC BCA CAB CBA | ABC");
+    gives(&q, "descents-for-inversions", NULL, "ABC CBA | ACB BAC BCA CAB");
+    q.kind = F15_KIND_GRAPH;
+    gives(&q, "neighbours-only", NULL, "ABC-ACB ABC-BAC ACB-CAB BAC-BCA BCA-CBA CAB-CBA");
+    gives_none(&q, "non-adjacent", NULL);
+    q.around = true;
+    gives(&q, "three-cycle-for-swap", NULL, "ABC-ACB ABC-BAC ABC-BCA ABC-CAB ABC-CBA");
+    q.adjacent = true;
+    gives(&q, "non-adjacent", NULL, "ABC-ACB ABC-BAC ABC-CBA");
+    gives_none(&q, "neighbours-only", NULL);
+    f15_question_free(&q);
+}
+
 /* An option or a statement may name any. */
 static bool explains_something(f15_misconception_id id) {
     for (unsigned kind = 0; kind < F15_KINDS; kind++)
@@ -446,6 +476,7 @@ int main(void) {
         cmocka_unit_test(of_numbers),
         cmocka_unit_test(of_words),
         cmocka_unit_test(of_witnesses),
+        cmocka_unit_test(of_listed_arrangements),
         cmocka_unit_test(coincidences),
         cmocka_unit_test(exhaustive),
         cmocka_unit_test(table),
