@@ -76,6 +76,37 @@ typedef struct f15_statement {
 
 #define F15_MAX_SET_ITEMS 5   /* of a set or a partition of all arrangements */
 #define F15_MAX_GRAPH_ITEMS 4 /* of a graph of them */
+/* ---- rules that a student may claim ---------------------------------------------------------- */
+
+typedef enum f15_rule_id {
+#define F15_RULE(id, name, arena, truth, misconception, stem, claim, ...) F15_RULE_##id,
+#include <fifteen/rules.def>
+#undef F15_RULE
+    F15_RULES
+} f15_rule_id;
+
+typedef enum f15_arena { F15_ARENA_PERMUTATIONS, F15_ARENA_BOARDS } f15_arena;
+/* What a rule speaks of: permutations of so many items, boards of so many rows and columns. */
+#define F15_RULE_LEAST 2
+#define F15_RULE_ITEMS 12
+#define F15_RULE_SIDE 4
+
+const char *f15_rule_name(f15_rule_id rule);
+const char *f15_rule_claim(f15_rule_id rule); /* a sentence */
+f15_arena f15_rule_arena(f15_rule_id rule);
+const char *f15_arena_name(f15_arena arena); /* "permutations", "boards" */
+bool f15_rule_is_true(f15_rule_id rule);
+bool f15_rule_by_name(const char *name, f15_rule_id *out);
+
+/* The smallest counterexample, written as an answer: fewest items, then the first list in
+ * lexicographic order; fewest cells, then fewest rows, then the first board in the lexicographic
+ * order of its cells, the hole being the last item. Found by trying all in this order.
+ * F15_UNKNOWN for a rule that is true. */
+f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *convention,
+                                     f15_text *out, f15_error *err);
+
+/* ---- questions ----------------------------------------------------------------------------- */
+
 #define F15_MAX_FACTORS 8
 #define F15_MAX_BATCH 12
 #define F15_MAX_WITH 4
@@ -156,16 +187,26 @@ typedef struct f15_question {
                             at == NULL: not given */
     bool canonical;      /* cycle form: each cycle from its smallest, cycles in that order */
 
-    f15_condition condition[F15_MAX_CONDITIONS]; /* witness, each of a set: all must hold */
+    f15_condition condition[F15_MAX_CONDITIONS]; /* witness: all must hold; about boards if a puzzle
+                                                    is given: any board of its grid */
     size_t conditions;
     f15_option option[F15_MAX_OPTIONS];
     size_t options;
+
+    f15_rule_id rule; /* of COUNTEREXAMPLE: refute it, or say that there is no counterexample */
+    bool smallest;    /* with as few items or cells as can be */
     f15_statement statement[F15_MAX_STATEMENTS]; /* of ORDER */
     size_t statements;
     bool around; /* of GRAPH: only the lines that meet the start */
 } f15_question;
 
 void f15_question_free(f15_question *question);
+/* A copy that shares nothing with it; out is {0} before, and on failure again. */
+f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_error *err);
+
+/* How an answer to it is written: the kind's form, or, where a kind has several sorts of question,
+ * that of this one. */
+const char *f15_question_form(const f15_question *question);
 
 /* Is the question whole and consistent: the data that its kind and ask need are there, fit
  * together (start -> goal have the same items, factors the same n) and ask for something that can
@@ -232,15 +273,29 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
                    f15_verdict *out, f15_error *err);
 
 /* The right value of a question that has one (permutation, cycles, conjugate, parity, number,
- * yes-no, choice, set, partition, graph; order, if there is only one), written as an answer;
- * F15_UNKNOWN for kinds with many right answers. */
+ * yes-no, choice, set, partition, graph; order, if there is only one; none, for a rule that is true),
+ * written as an answer; F15_UNKNOWN where there are many right answers: see f15_some_answer. */
 f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error *err);
 
+/* Some right answer to a question of any kind, appended to `out`: the right value if there is one;
+ * a shortest sequence of swaps or 3-cycles, and another where that is the one that was given; moves
+ * by a bounded search, else by the algorithms of puzzle.h; a shortest closed path; a witness by
+ * search. What it gives f15_check calls right. F15_UNKNOWN if none was found: there is none, or the
+ * bounds of a search are passed (60,000 steps of swaps or 3-cycles of at most 12 in a sequence;
+ * 5,000,000 boards where moves are limited; 4,000,000 / n changes of a witness of n items).
+ * Precondition: the question is valid. */
+f15_code f15_some_answer(const f15_question *question, f15_text *out, f15_error *err);
+
 /* The wrong answer that a student with this misconception gives, if it has one and it is wrong:
- * made by answering the reinterpreted question (or reinterpreting `right`, a right answer).
- * F15_UNKNOWN if the misconception makes none here. */
+ * made by answering the reinterpreted question (or reinterpreting `right`, a right answer; where
+ * that is NULL and is needed, there is none). F15_UNKNOWN if the misconception makes none here. */
 f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id, const char *right,
                           f15_text *out, f15_error *err);
+
+/* Does the question's subject - the permutation, or the board - meet a condition? F15_MISMATCH if
+ * that cannot be asked of it. Precondition: the question is valid. */
+f15_code f15_question_meets(const f15_question *question, const f15_condition *condition, bool *yes,
+                            f15_error *err);
 
 /* A stable hash (FNV-1a, 64 bits) of data, answer kind and convention - of all that decides a
  * verdict, and of no prose. */

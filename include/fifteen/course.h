@@ -16,6 +16,7 @@
  *         solutions: [...]
  *         catches: [...]
  *         wrong: [{answer: .., misconception: ..}]
+ *         vary: {draw: [goal]}
  *
  * One table, src/course/schema.def, names every key, its type and whether it is needed: the reader
  * and docs/lesson.schema.json are both made from it. All faults of a file are reported, not only
@@ -74,6 +75,123 @@ typedef struct f15_given {
     size_t texts;
 } f15_given;
 
+/* ---- variants ------------------------------------------------------------------------------
+ *
+ * `vary` makes an exercise a family: `fifteen practice` draws one member after another, and a seed
+ * names one for ever. What is drawn keeps the shape that it has in the file:
+ *
+ *   start, goal   its own items, shuffled; with `n`, a list of so many places (and a list in order
+ *                 that is not drawn is in order for every n)
+ *   swaps         as many swaps, none equal to the one before; of neighbours, if the exercise is
+ *                 about neighbours or all that the file gives are such
+ *   permutation, product, alpha, beta, batch
+ *                 a list: any permutation of n; cycles: cycles of the same lengths, or with
+ *                 `any-type: yes` those of any permutation but the identity
+ *   board         any board of its grid; with `slides`, so many slides from the solved one, or
+ *                 from goal-board
+ *   avoiding, kept   as many open cells
+ *   through       likewise; all cells that are not avoided, where it is so in the file
+ *   path          turned or mirrored with the board, begun anywhere, either way round
+ *   piece, place, cell, hole-at
+ *                 pieces, or open cells: with a path, on the path; else outside of `kept`
+ *   three-cycle   pieces likewise; where those of the file stand in a square of two by two cells,
+ *                 three that do so
+ *   conditions    their values, from the ranges in `values`
+ *   options, statements
+ *                 their order (of statements one that is neither right nor right from its end)
+ *   rule          any rule about the same sort of objects
+ *
+ * and only instances are drawn that the conditions of `where` hold for, that are sound
+ * (f15_question_validate), that have an answer (f15_some_answer), and that tell every misconception
+ * in `catches` (of `vary`, or else of the exercise) from it: f15_wrong_answer must make an answer
+ * of each, and where there is one right value the wrong answers of two must differ. Two that are
+ * the same on each of the first F15_VARY_SAMPLE sound instances of the family are the same thing
+ * for this exercise: one class, whose answers need not differ.
+ *
+ * Texts show their data by placeholders, in the exercise of the file too: {start}, {goal}, ... any
+ * datum by its key; {goal.2} its second item, factor, number; {n}, {last} (the number of the last
+ * place), {value} (of a condition), {rule} (its claim), {at-most}, {hole} (its cell), {piece} and
+ * {cell} also of `place`; {step.1} (the first step of the first solution: for hints). {board} or
+ * {goal-board} alone on a line is drawn as a block of code. {{ is a brace.
+ *
+ * The drawing, so that any program can repeat it. r is an f15_random in the state
+ *
+ *     FNV-1a, 64 bits, of the exercise's id, XOR the first f15_random_next of the state `seed`.
+ *
+ * "below b" is f15_random_below(r, b), "shuffle" f15_shuffle, "from a range" least + below
+ * (most - least + 1). A try is: n from its range, if it has one; then what is in `draw`, in the
+ * order of drawn.def. If the try is not accepted, the next one goes on with the same r.
+ *
+ *   start, goal   the items in the order of the file (with `n`: 0 to n - 1), shuffled
+ *   swaps         each: i below n, j below n - 1, one more if j >= i; of neighbours: i below n - 1,
+ *                 j = i + 1; again, while it is the swap before (but not on 2 places)
+ *   a list        0 to n - 1, shuffled, is the list as it is shown
+ *   cycles        s = 0 to n - 1, shuffled; of the places that they move, in order, the k-th
+ *                 becomes s[k]; with any-type: p = 0 to n - 1, shuffled, again while it is in
+ *                 order; the item of place x goes to place p[x]
+ *   board         fitting if below 2 is 0, then f15_board_scramble; with `slides`: how many, from
+ *                 the range; then each time which of the open cells beside the hole, in reading
+ *                 order, but not the one that the hole has just left: by below their number, if
+ *                 there are two or more (a hole that can only go back does)
+ *   cells         (avoiding, kept, through) the open cells in order, shuffled, the first ones;
+ *                 nothing for a `through` that is all which is not avoided
+ *   path          below 8 (4 if the grid is not square): bit 0 mirrors left and right, bit 1 top
+ *                 and bottom, bit 2 then exchanges rows and columns; then below its length: the
+ *                 index of the cell that comes first; then below 2: 1 is the other way round
+ *   pieces        (piece, place) the items that may be drawn, in order, shuffled, the first ones
+ *   three-cycle   likewise, three; in a square: below their number which of the squares without a
+ *                 wall, by their first cells; then its four cells in order, shuffled: the first
+ *                 three that hold a piece (not accepted if these shut the hole out of the square)
+ *   cell, hole-at, and the cells of place (after its pieces)
+ *                 the cells that may be drawn, in order, shuffled, the first ones
+ *   conditions    the value of each, from its range
+ *   options, statements   their numbers in the order of the file, shuffled, are the new order
+ *   rule          below their number which of the rules of its arena, in the order of rules.def
+ *                 (so a rule that is new there makes other variants)
+ *
+ * The sample of F15_VARY_SAMPLE is drawn from the state FNV-1a of the id alone. */
+#define F15_VARY_TRIES 10000
+#define F15_VARY_UNANSWERED 500 /* instances without an answer, after which a seed is given up */
+#define F15_VARY_MAX_N 64
+#define F15_VARY_SAMPLE 200
+
+typedef enum f15_drawn {
+#define F15_DRAWN(id, name, shown) F15_DRAWN_##id,
+#include <fifteen/drawn.def>
+#undef F15_DRAWN
+    F15_DRAWNS
+} f15_drawn;
+const char *f15_drawn_name(f15_drawn drawn);
+
+typedef struct f15_range {
+    uint64_t least, most;
+} f15_range;
+
+/* The texts of the variants with the placeholders in them: those of the exercise, or what `vary`
+ * has instead. */
+typedef struct f15_wording {
+    char *title, *prompt;
+    char **hint; /* as many as the exercise has */
+    size_t hints;
+    char *option[F15_MAX_OPTIONS], *why[F15_MAX_OPTIONS];
+} f15_wording;
+
+typedef struct f15_vary {
+    uint32_t draw; /* bit k: the k-th of drawn.def */
+    bool has_n, has_slides;
+    bool any_type;
+    f15_range n, slides;
+    f15_range value[F15_MAX_CONDITIONS]; /* of the question's conditions, in their order */
+    size_t values;
+    f15_condition where[F15_MAX_CONDITIONS];
+    size_t wheres;
+    f15_misconception_id catches[F15_MISCONCEPTIONS]; /* of the variants */
+    f15_mark catches_mark[F15_MISCONCEPTIONS];
+    size_t catches_count;
+    f15_wording wording;
+    f15_mark mark;
+} f15_vary;
+
 typedef struct f15_exercise {
     char *id, *title, *source, *topic; /* topic and source may be NULL */
     char *prompt;                      /* Markdown */
@@ -90,9 +208,23 @@ typedef struct f15_exercise {
     size_t catches_count;
     f15_wrong *wrong;
     size_t wrongs;
+    bool varies; /* then `vary` counts */
+    f15_vary vary;
+    bool is_variant; /* made by f15_exercise_variant from this seed */
+    uint64_t seed;
     const char *file; /* borrowed from the course */
     size_t line, column;
 } f15_exercise;
+void f15_exercise_free(f15_exercise *exercise);
+
+/* The member of the family that the seed names: the same id, source and topic, the texts with its
+ * own data in them, its question, one solution (an engine's), a wrong answer for every
+ * misconception in `catches`. out is {0} before, and to be freed; file is borrowed from
+ * `exercise`'s course. F15_MISMATCH if the exercise does not vary; F15_UNKNOWN, naming what stood
+ * in the way, if none of F15_VARY_TRIES tries was accepted; F15_NO_MEMORY. On failure out is as it
+ * was. */
+f15_code f15_exercise_variant(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
+                              f15_error *err);
 
 /* A page: prose, then something to watch, or to predict, or to answer. */
 typedef struct f15_page {
@@ -169,6 +301,13 @@ const f15_lesson *f15_course_lesson(const f15_course *course, const char *id);
  * findings; F15_NO_MEMORY. */
 f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
                          f15_findings *findings, f15_error *err);
+
+/* Besides f15_course_lint: draws `count` variants, of the seeds 0 to count - 1, of every exercise
+ * that varies, and judges the solution and the wrong answers of each as those of the file are
+ * judged. The first seed that fails is named; the others of that exercise are passed over. */
+#define F15_LINT_VARIANTS ((uint64_t)1000000)
+f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_findings *findings,
+                                  f15_error *err);
 
 /* The JSON Schema of the format, made from schema.def. */
 f15_code f15_course_schema(f15_text *out, f15_error *err);

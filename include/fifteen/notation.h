@@ -185,6 +185,9 @@ f15_code f15_read_formula(const char *text, size_t length, f15_formula *out, f15
  * of letter 'a' + k. F15_TOO_BIG past 64 bits, F15_OUT_OF_RANGE for 1/0 or (-1)!. */
 f15_code f15_formula_value(const f15_formula *formula, const int64_t value[26], int64_t *numerator,
                            int64_t *denominator, f15_error *err);
+f15_code f15_formula_copy(const f15_formula *from, f15_formula *out, f15_error *err);
+/* 2m+1: reading it gives the same formula back (but for a text past the limits of the reader). */
+void f15_write_formula(f15_text *text, const f15_formula *formula);
 void f15_formula_free(f15_formula *formula);
 
 /* ---- boards: reading ------------------------------------------------------------------------ */

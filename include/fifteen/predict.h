@@ -113,10 +113,10 @@ typedef struct f15_predict {
 } f15_predict;
 
 /* Runs the words (as f15_run_words; they and the convention are what it is judged by, so the words
- * must live as long) and finds the blanks. depth 0: the algorithm's own, but 2 for place, whose own
- * shows rounds. F15_UNKNOWN: there is nothing to be asked (nothing is done at this depth, pieces
- * are letters, or it is solvable, whose criteria look at several boards); F15_TOO_BIG: more than
- * F15_MAX_BLANKS; else the errors of f15_run_words. */
+ * must live as long) and finds the blanks. depth 0: that of the words, or else the algorithm's own,
+ * but 2 for place, whose own shows rounds. F15_UNKNOWN: there is nothing to be asked (nothing is
+ * done at this depth, pieces are letters, or it is solvable, whose criteria look at several
+ * boards); F15_TOO_BIG: more than F15_MAX_BLANKS; else the errors of f15_run_words. */
 f15_code f15_predict_open(f15_predict *predict, const char *const *words, size_t count,
                           const f15_convention *convention, uint32_t depth, f15_error *err);
 void f15_predict_free(f15_predict *predict);
@@ -158,9 +158,9 @@ typedef struct f15_random_words {
 void f15_random_words_free(f15_random_words *words);
 
 /* Arguments for an algorithm such as a student can work by hand: lists and words of 4 to 6 items,
- * boards of 3 x 3; there is something to be asked, of at most 12 blanks or so. Written under the
- * convention. The same random state gives the same words on every machine. F15_UNKNOWN for
- * solvable, whose trace is too much to be asked. */
+ * boards of 3 x 3; there is something to be asked, of at most 16 blanks, or 40 slides. Written
+ * under the convention. The same random state gives the same words on every machine. F15_UNKNOWN
+ * for solvable, whose trace is too much to be asked. */
 f15_code f15_predict_random(f15_algorithm algorithm, f15_random *random,
                             const f15_convention *convention, f15_random_words *out,
                             f15_error *err);

@@ -183,6 +183,8 @@ typedef struct f15_about {
     const f15_question *question;
     const char *answer;
     size_t answer_length;
+    bool has_seed; /* it is the variant of this seed */
+    uint64_t seed;
 } f15_about;
 
 /* How much of a verdict to tell (DESIGN section 5: in `learn` the first miss shows the fault, the

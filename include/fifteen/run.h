@@ -16,6 +16,7 @@
 /* The most items of a run that is traced: every claim looks at all of them, and swaps of neighbours
  * can be as many as their square. */
 #define F15_MAX_TRACED_N ((size_t)512)
+#define F15_MAX_DEPTH 1000
 
 typedef enum f15_algorithm {
 #define F15_ALGORITHM(id, name, synopsis, summary, source, depth, run) F15_ALGORITHM_##id,
@@ -44,6 +45,7 @@ typedef enum f15_result_kind {
 
 typedef struct f15_run {
     f15_algorithm algorithm;
+    uint32_t depth; /* to show it: --depth of the words; 0: the algorithm's own */
     f15_convention convention;
     f15_result_kind kind;
     size_t n;
@@ -68,8 +70,9 @@ typedef struct f15_run {
     bool read_from_one; /* a list of 1..n was read under base 0: to be said */
 } f15_run;
 
-/* Runs words[0] (the algorithm's name) with its arguments and options. The run must be {0}; names
- * that the trace's sink saw are borrowed from it, so free it after the sink is done with.
+/* Runs words[0] (the algorithm's name) with its arguments and options; --depth N, from 1 to
+ * F15_MAX_DEPTH, goes with every algorithm and changes only what is shown. The run must be {0};
+ * names that the trace's sink saw are borrowed from it, so free it after the sink is done with.
  * F15_UNKNOWN with "did you mean" for a name that is none; F15_USAGE for too few arguments;
  * otherwise the reader's or the algorithm's error. The convention is what the words are read
  * under. */

@@ -185,7 +185,7 @@ f15_code f15i_as_setup_left(f15i_case *c, size_t variant, bool *applies, f15_err
 static f15_code count_as(f15i_case *c, f15i_counting counting, size_t variant, bool *applies) {
     c->counting = counting;
     c->numbers_only = variant == 1;
-    *applies = variant <= (c->q.kind == F15_KIND_YES_NO ? 1 : 0);
+    *applies = variant <= (c->q.kind == F15_KIND_NUMBER ? 0 : 1);
     return F15_OK;
 }
 
@@ -242,13 +242,50 @@ f15_code f15i_as_rows_from_zero(f15i_case *c, size_t variant, bool *applies, f15
     return count_as(c, F15I_FROM_ZERO, variant, applies);
 }
 
+/* ---- cells read in the other base ------------------------------------------------------------ */
+
+/* The cell that somebody finds who counts from `base`; F15_MAX_CELLS: there is none. */
+static uint8_t counted_from(const f15i_case *c, uint32_t base, uint32_t cell) {
+    uint32_t shown = cell + c->q.convention.base;
+    f15_cells open = f15_grid_open(&c->q.puzzle.board.grid);
+    bool there = shown >= base && shown - base < c->q.n && (open & F15_CELL(shown - base)) != 0;
+    return (uint8_t)(there ? shown - base : F15_MAX_CELLS);
+}
+
+static bool shift_goal(f15i_case *c, uint32_t base) {
+    f15_puzzle *puzzle = &c->q.puzzle;
+    bool fits = true;
+    for (size_t k = 0; puzzle->goal == F15_GOAL_PLACES && k < puzzle->placeds; k++) {
+        puzzle->placed[k].cell = counted_from(c, base, puzzle->placed[k].cell);
+        fits = fits && puzzle->placed[k].cell < F15_MAX_CELLS;
+    }
+    if (puzzle->goal == F15_GOAL_HOLE)
+        puzzle->hole_at = counted_from(c, base, puzzle->hole_at);
+    return fits && (puzzle->goal != F15_GOAL_HOLE || puzzle->hole_at < F15_MAX_CELLS);
+}
+
+void f15i_shift_cells(f15i_case *c, uint32_t base, bool *applies) {
+    f15_puzzle *puzzle = &c->q.puzzle;
+    f15_cells kept = puzzle->kept;
+    bool fits = shift_goal(c, base);
+    puzzle->kept = 0;
+    for (uint32_t cell = 0; cell < c->q.n; cell++)
+        if (kept & F15_CELL(cell)) {
+            uint8_t shifted = counted_from(c, base, cell);
+            fits = fits && shifted < F15_MAX_CELLS;
+            puzzle->kept |= shifted < F15_MAX_CELLS ? F15_CELL(shifted) : 0;
+        }
+    bool named = puzzle->goal == F15_GOAL_PLACES || puzzle->goal == F15_GOAL_HOLE || kept != 0;
+    *applies = fits && named;
+}
+
 /* ---- the hole ------------------------------------------------------------------------------- */
 
 /* As the piece of its home cell (0, 1), or as a piece 0 (2, 3). */
 f15_code f15i_as_hole_counted(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
     (void)err;
     bool order = f15i_asks_for(&c->q, F15_ASK_INVERSIONS) || f15i_asks_for(&c->q, F15_ASK_N_PLUS_K);
-    if (!c->q.puzzle.given || !order)
+    if (!f15i_about_boards(&c->q) || !order)
         return F15_OK;
     return count_as(c, variant < 2 ? F15I_HOLE_AS_LAST : F15I_HOLE_AS_ZERO, variant % 2, applies);
 }

@@ -1,5 +1,5 @@
 /* The numbers of a board, and whether it is solvable, counted rightly or as somebody miscounts. */
-#include "internal.h"
+#include "claim.h"
 
 #include <string.h>
 
@@ -18,10 +18,27 @@ bool f15i_asks_of_board(f15_ask ask) {
     }
 }
 
+bool f15i_about_boards(const f15_question *q) {
+    return q->puzzle.given ||
+           (q->kind == F15_KIND_COUNTEREXAMPLE && f15_rule_arena(q->rule) == F15_ARENA_BOARDS);
+}
+
+static bool claims_of(const f15i_rule *rule, f15_ask ask) {
+    for (size_t k = 0; k < rule->facts; k++)
+        if (rule->fact[k].ask == ask)
+            return true;
+    return false;
+}
+
 bool f15i_asks_for(const f15_question *q, f15_ask ask) {
     for (size_t k = 0; k < q->withs; k++)
         if (q->with[k] == ask)
             return true;
+    for (size_t k = 0; k < q->conditions; k++)
+        if (q->condition[k].ask == ask)
+            return true;
+    if (q->kind == F15_KIND_COUNTEREXAMPLE)
+        return claims_of(f15i_rule_of(q->rule), ask);
     return q->of == ask && (q->kind == F15_KIND_NUMBER || q->kind == F15_KIND_YES_NO);
 }
 
@@ -178,6 +195,7 @@ f15_code f15i_solvable(const f15i_case *c, const uint32_t *p, bool *out, f15_err
         return F15_OK;
     case F15I_NO_FIXED_POINTS:
     case F15I_CYCLE_LENGTHS:
+    case F15I_LENGTHS_AS_SWAPS:
     case F15I_ODD_TIMES_ODD:
         return swaps ? by_swaps(c, p, out, err) : F15_OK;
     case F15I_DESCENTS:

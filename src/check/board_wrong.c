@@ -1,5 +1,5 @@
 /* Wrong moves and wrong paths: a right answer, rewritten as somebody with a misconception would. */
-#include "internal.h"
+#include "some_answer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,14 +10,8 @@ static f15_code none(f15_error *err) {
 
 f15_code f15i_offer(const f15_question *q, const f15_text *text, f15_misconception_id id,
                     f15_text *out, f15_error *err) {
-    f15_verdict verdict = {0};
     bool taken = false;
-    if (text->code != F15_OK)
-        return f15_no_memory(err);
-    f15_code code = f15_check(q, f15_text_string(text), text->length, &verdict, err);
-    for (size_t k = 0; code == F15_OK && k < verdict.diagnoses; k++)
-        taken = taken || verdict.diagnosis[k] == id;
-    f15_verdict_free(&verdict);
+    f15_code code = f15i_is_wrong_for(q, text, id, &taken, err);
     if (code != F15_OK)
         return code;
     if (!taken)
@@ -146,23 +140,75 @@ static f15_code play_right(const f15_question *q, const char *right, solved *s, 
     return all && s->moves.count > 0 ? F15_OK : none(err);
 }
 
-f15_code f15i_wrong_moves(const f15_question *q, f15_misconception_id id, const char *right,
-                          f15_text *out, f15_error *err) {
+#define JOINED_MOST 40
+#define JOINED_NODES 200000
+
+/* The shortest way there for somebody to whom a row's end is joined to the next row's start. */
+static f15_code joined_moves(const f15_question *q, f15_text *text, f15_error *err) {
+    f15i_slides wanted = {.board = &q->puzzle.board,
+                          .allowed = f15_grid_open(&q->puzzle.board.grid) & ~q->puzzle.kept,
+                          .most = q->has_at_most ? (size_t)q->at_most : JOINED_MOST,
+                          .nodes = JOINED_NODES,
+                          .joined = true};
+    f15_moves moves = {0};
+    f15i_wanted_cells(&q->puzzle, wanted.want);
+    f15_code code = f15i_search_moves(&wanted, &moves, err);
+    if (code == F15_OK)
+        f15_write_moves(text, &moves);
+    f15_moves_free(&moves);
+    return code;
+}
+
+/* A right answer to the question as misread. */
+static f15_code misread_moves(const f15_question *q, f15_misconception_id id, f15_text *text,
+                              f15_error *err) {
+    f15i_case c = f15i_case_of(q);
+    bool applies = false;
+    f15_code code = f15i_reinterpret_of(id)(&c, 0, &applies, err);
+    if (code == F15_OK)
+        code = applies && f15_question_validate(&c.q, NULL) == F15_OK
+                   ? f15i_some_moves(&c.q, text, err)
+                   : none(err);
+    f15i_case_free(&c);
+    return code;
+}
+
+/* The right answer rewritten. */
+static f15_code rewritten_moves(const f15_question *q, f15_misconception_id id, const char *right,
+                                f15_text *text, f15_error *err) {
     solved s = {.count = 0};
-    f15_text text = {0};
     f15_code code = right == NULL ? none(err) : play_right(q, right, &s, err);
     if (code == F15_OK && id == F15_MIS_HOLE_MOVES)
-        write_hole_ways(q, &s, &text);
+        write_hole_ways(q, &s, text);
     else if (code == F15_OK && rewrite(q, &s, id))
-        write_labels(&s, &text);
+        write_labels(&s, text);
     else if (code == F15_OK)
         code = none(err);
-    if (code == F15_OK)
-        code = f15i_offer(q, &text, id, out, err);
-    f15_text_free(&text);
     f15_written_moves_free(&s.moves);
     free(s.hole);
     free(s.rewritten);
+    return code;
+}
+
+f15_code f15i_wrong_moves(const f15_question *q, f15_misconception_id id, const char *right,
+                          f15_text *out, f15_error *err) {
+    f15_text text = {0};
+    f15_code code = F15_OK;
+    switch (id) {
+    case F15_MIS_ROW_END_JOINED:
+        code = joined_moves(q, &text, err);
+        break;
+    case F15_MIS_BASE_ONE:
+    case F15_MIS_BASE_ZERO:
+    case F15_MIS_ROWS_FROM_BOTTOM:
+        code = misread_moves(q, id, &text, err);
+        break;
+    default:
+        code = rewritten_moves(q, id, right, &text, err);
+    }
+    if (code == F15_OK)
+        code = f15i_offer(q, &text, id, out, err);
+    f15_text_free(&text);
     return code;
 }
 
@@ -182,11 +228,74 @@ static uint32_t miscounted(const f15_question *q, f15_misconception_id id, uint3
     }
 }
 
-f15_code f15i_wrong_path(const f15_question *q, f15_misconception_id id, const char *right,
-                         f15_text *out, f15_error *err) {
-    f15_text text = {0};
+/* A closed path for somebody to whom a row's end is joined to the next row's start: depth first
+ * from a cell that it must visit. */
+typedef struct walker {
+    const f15_question *q;
+    f15_cells usable, through, seen;
+    uint8_t cell[F15_MAX_CELLS];
+    size_t count;
+    uint64_t nodes;
+} walker;
+
+static f15_cells next_to(const walker *w, uint32_t cell) {
+    return (f15_grid_neighbours(&w->q->puzzle.board.grid, cell) | F15_CELL(cell) << 1 |
+            F15_CELL(cell) >> 1) &
+           w->usable;
+}
+
+static bool leaps(const walker *w) {
+    for (size_t k = 0; k < w->count; k++)
+        if (!f15_grid_adjacent(&w->q->puzzle.board.grid, w->cell[k], w->cell[(k + 1) % w->count]))
+            return true;
+    return false;
+}
+
+static bool closes(const walker *w) {
+    return w->count >= 4 && (w->through & ~w->seen) == 0 && leaps(w) &&
+           (next_to(w, w->cell[w->count - 1]) & F15_CELL(w->cell[0])) != 0;
+}
+
+static bool walk_on(walker *w) {
+    f15_cells next = next_to(w, w->cell[w->count - 1]) & ~w->seen;
+    if (closes(w))
+        return true;
+    for (uint32_t cell = 0; cell < w->q->n && w->nodes > 0; cell++) {
+        if (!(next & F15_CELL(cell)))
+            continue;
+        w->nodes--;
+        w->seen |= F15_CELL(cell);
+        w->cell[w->count++] = (uint8_t)cell;
+        if (walk_on(w))
+            return true;
+        w->count--;
+        w->seen &= ~F15_CELL(cell);
+    }
+    return false;
+}
+
+static f15_code joined_path(const f15_question *q, f15_text *text, f15_error *err) {
+    const f15_puzzle *puzzle = &q->puzzle;
+    walker w = {.q = q, .through = puzzle->through, .nodes = JOINED_NODES};
+    uint32_t first = 0;
+    w.usable = f15_grid_open(&puzzle->board.grid) & ~puzzle->avoiding;
+    f15_cells begin = puzzle->through != 0 ? puzzle->through : w.usable;
+    while (first < q->n && !(begin & F15_CELL(first)))
+        first++;
+    w.cell[w.count++] = (uint8_t)first;
+    w.seen = F15_CELL(first);
+    if (begin == 0 || !walk_on(&w))
+        return none(err);
+    for (size_t k = 0; k < w.count; k++)
+        f15_text_addf(text, "%s%lu", k > 0 ? " " : "",
+                      (unsigned long)w.cell[k] + q->convention.base);
+    return F15_OK;
+}
+
+static f15_code miscounted_path(const f15_question *q, f15_misconception_id id, const char *right,
+                                f15_text *text, f15_error *err) {
     f15i_given given = {.text = right};
-    if (right == NULL || id == F15_MIS_ROW_END_JOINED)
+    if (right == NULL)
         return none(err);
     given.length = strlen(right);
     given.shape = f15_shape_of(right, given.length);
@@ -194,11 +303,19 @@ f15_code f15i_wrong_path(const f15_question *q, f15_misconception_id id, const c
     if (code != F15_OK && code != F15_NO_MEMORY)
         code = none(err);
     for (size_t i = 0; code == F15_OK && i < given.groups.n; i++)
-        f15_text_addf(&text, "%s%lu", i > 0 ? " " : "",
+        f15_text_addf(text, "%s%lu", i > 0 ? " " : "",
                       (unsigned long)miscounted(q, id, given.groups.value[i] - q->convention.base));
+    f15i_given_free(&given);
+    return code;
+}
+
+f15_code f15i_wrong_path(const f15_question *q, f15_misconception_id id, const char *right,
+                         f15_text *out, f15_error *err) {
+    f15_text text = {0};
+    f15_code code = id == F15_MIS_ROW_END_JOINED ? joined_path(q, &text, err)
+                                                 : miscounted_path(q, id, right, &text, err);
     if (code == F15_OK)
         code = f15i_offer(q, &text, id, out, err);
     f15_text_free(&text);
-    f15i_given_free(&given);
     return code;
 }

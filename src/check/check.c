@@ -21,7 +21,7 @@ static f15_code say_remedy(const f15_question *q, const f15_error *why, f15_faul
                       "write even or odd for each of the %zu permutations, such as: even odd odd",
                       q->batches);
     } else {
-        f15_text_addf(&text, "write %s", f15_kind_form(q->kind));
+        f15_text_addf(&text, "write %s", f15_question_form(q));
     }
     f15i_one_line(fault->remedy, sizeof fault->remedy, f15_text_string(&text), text.length);
     f15_code code = text.code;
@@ -83,6 +83,29 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
     else
         f15_verdict_free(&verdict);
     return code;
+}
+
+/* Without the words of a verdict, and without looking at other misconceptions. */
+f15_code f15i_is_wrong_for(const f15_question *q, const f15_text *text, f15_misconception_id id,
+                           bool *yes, f15_error *err) {
+    f15i_case c = f15i_case_of(q);
+    f15i_judged judged = {0};
+    f15_error why = {0};
+    c.quiet = true;
+    c.given.text = f15_text_string(text);
+    c.given.length = text->length;
+    *yes = false;
+    f15_code code = text->code != F15_OK ? F15_NO_MEMORY : read_answer(q, &c.given, &why);
+    bool readable = code == F15_OK;
+    if (readable)
+        code = f15i_kind_of(q->kind)->judge(&c, &judged, err);
+    if (readable && code == F15_OK && judged.fault.id != F15_FAULT_NONE)
+        code = f15i_is_explained_by(&c, id, yes, err);
+    f15_text_free(&judged.produces);
+    f15i_given_free(&c.given);
+    if (code == F15_NO_MEMORY || judged.code != F15_OK)
+        return f15_no_memory(err);
+    return readable ? code : F15_OK;
 }
 
 f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error *err) {

@@ -135,6 +135,10 @@ static f15_code swaps_needed(const f15i_case *c, const uint32_t *p, uint64_t *ou
         return f15i_least_swaps(q->start.item, q->goal.item, q->n, &names, out, err);
     }
     uint64_t cycles = 0;
+    if (c->counting == F15I_LENGTHS_AS_SWAPS) {
+        *out = q->n - f15_fixed_points(p, q->n);
+        return F15_OK;
+    }
     f15_code code = cycles_counted(c, p, &cycles, err);
     *out = q->n - cycles;
     return code;
@@ -252,6 +256,7 @@ f15_code f15i_even(const f15i_case *c, const uint32_t *p, size_t batch, bool *ou
     case F15I_DESCENTS:
         *out = descents_of_list(c, p) % 2 == 0;
         return F15_OK;
+    case F15I_LENGTHS_AS_SWAPS:
     case F15I_CYCLE_LENGTHS: /* the lengths of all that is written in cycle form */
         *out = (n - f15_fixed_points(p, n)) % 2 == 0;
         return F15_OK;

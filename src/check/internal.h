@@ -33,6 +33,9 @@ typedef struct f15i_given {
     f15_formula formula;
     size_t option;
     f15_written_moves moves;
+    bool none;         /* the word */
+    f15_board board;   /* if refused.code is F15_OK */
+    f15_error refused; /* what is written is a board, but none that there can be */
 } f15i_given;
 void f15i_given_free(f15i_given *given);
 
@@ -42,6 +45,7 @@ typedef enum f15i_counting {
     F15I_NO_FIXED_POINTS,
     F15I_DESCENTS,
     F15I_CYCLE_LENGTHS,
+    F15I_LENGTHS_AS_SWAPS, /* a cycle of length k is thought to take k swaps */
     F15I_ODD_TIMES_ODD,
     F15I_N_ITSELF,
     F15I_BY_SIGHT,
@@ -128,6 +132,8 @@ typedef struct f15i_tokens {
     uint32_t line, column;
 } f15i_tokens;
 bool f15i_next_token(f15i_tokens *tokens, f15i_token *out);
+/* A board; rows and columns are those wanted, or 0: any. A wrong piece is the judge's business. */
+f15_code f15i_read_any_board(uint32_t rows, uint32_t columns, f15i_given *given, f15_error *err);
 /* Truths (read by `read`), then the question's numbers, by name or in their order. */
 typedef f15_code (*f15i_truth_reader)(const char *, size_t, bool *, f15_error *);
 f15_code f15i_read_told(const f15_question *question, f15i_truth_reader read, f15i_given *given,
@@ -173,10 +179,30 @@ f15_code f15i_least_swaps(const uint32_t *now, const uint32_t *goal, size_t n,
 f15_code f15i_make_sequence(const f15i_target *target, uint32_t arity, bool adjacent,
                             f15_sequence *out, f15_error *err);
 
+/* ---- properties ----------------------------------------------------------------------------- */
+
+bool f15i_holds(f15_relation relation, uint64_t value, uint64_t asked);
+/* What the permutation p has of it; a truth is 1 or 0. */
+f15_code f15i_condition_value(const f15i_case *c, const f15_condition *condition, const uint32_t *p,
+                              uint64_t *value, f15_error *err);
+/* Of a question about boards: its board becomes the one on which each item x is in cell p[x];
+ * false: it is about permutations. */
+bool f15i_show_board(f15i_case *c, const uint32_t *p);
+/* A permutation (of a board: item to cell) that has all the properties asked for, as the case
+ * counts them: n words. F15_UNKNOWN if none was found; thorough, of at most 9 open cells or items:
+ * if there is none. */
+f15_code f15i_find_witness(const f15i_case *c, uint64_t seed, bool thorough, uint32_t *p,
+                           f15_error *err);
+/* Is there a board in the answer? Else a fault is found. */
+bool f15i_blame_board(const f15i_case *c, f15i_judged *out);
+
 /* ---- boards -------------------------------------------------------------------------------- */
 
 bool f15i_asks_of_board(f15_ask ask); /* can it be asked of boards only? */
-/* Does the question ask for this number, alone or beside a parity or a yes? */
+/* Is a board given, asked for or spoken of? */
+bool f15i_about_boards(const f15_question *q);
+/* Does the question ask for this number, alone or beside a parity or a yes, in a condition, or does
+ * its claim speak of it? */
 bool f15i_asks_for(const f15_question *q, f15_ask ask);
 f15_code f15i_board_number(const f15i_case *c, f15_ask ask, uint64_t *out, f15_error *err);
 f15_code f15i_solvable(const f15i_case *c, const uint32_t *p, bool *out, f15_error *err);
@@ -204,6 +230,8 @@ f15_code f15i_wrong_moves(const f15_question *q, f15_misconception_id id, const 
 f15_code f15i_wrong_path(const f15_question *q, f15_misconception_id id, const char *right,
                          f15_text *out, f15_error *err);
 f15_code f15i_turn_cycle(f15i_case *c, size_t variant, bool *applies);
+/* The cells that the data of MOVES name, read in another base. */
+void f15i_shift_cells(f15i_case *c, uint32_t base, bool *applies);
 f15_code f15i_reverse_moves(f15i_case *c, size_t variant, bool *applies, f15_error *err);
 
 /* ---- proofs in order ------------------------------------------------------------------------- */
@@ -294,6 +322,12 @@ f15i_reinterpret f15i_reinterpret_of(f15_misconception_id id);
 /* Is there an answer of this kind that it explains by itself, not because its author says so? */
 bool f15i_explains(f15_misconception_id id, f15_kind kind);
 f15_code f15i_diagnose(const f15i_case *c, f15_verdict *out, f15_error *err);
+/* Is the misconception in the diagnosis of this wrong answer? */
+f15_code f15i_is_explained_by(const f15i_case *c, f15_misconception_id id, bool *yes,
+                              f15_error *err);
+/* Is the text a wrong answer with the misconception in its diagnosis? */
+f15_code f15i_is_wrong_for(const f15_question *q, const f15_text *text, f15_misconception_id id,
+                           bool *yes, f15_error *err);
 /* Right or wrong under one variant; F15_OK with *applies false if there is none. */
 f15_code f15i_try(const f15i_case *c, f15_misconception_id id, size_t variant, bool *applies,
                   bool *right, f15_error *err);

@@ -1,5 +1,5 @@
 /* The table of misconceptions, and diagnosis by it. */
-#include "internal.h"
+#include "claim.h"
 
 #include <string.h>
 
@@ -111,15 +111,33 @@ static bool can_explain(const f15_question *q, f15_misconception_id id) {
                                      : f15_misconception_applies(id, q->kind);
 }
 
+/* Who says that there is no counterexample believes the claim. */
+static f15_code explains_belief(const f15i_case *c, f15_misconception_id id, bool *out) {
+    *out = f15i_rule_of(c->q.rule)->misconception == id;
+    return F15_OK;
+}
+
+static f15_code explains_any(const f15i_case *c, f15_misconception_id id, bool *out,
+                             f15_error *err) {
+    if (c->q.kind == F15_KIND_CHOICE)
+        return explains_choice(c, id, out);
+    if (c->q.kind == F15_KIND_COUNTEREXAMPLE && c->given.none)
+        return explains_belief(c, id, out);
+    return explains(c, id, out, err);
+}
+
+f15_code f15i_is_explained_by(const f15i_case *c, f15_misconception_id id, bool *yes,
+                              f15_error *err) {
+    *yes = false;
+    return can_explain(&c->q, id) ? explains_any(c, id, yes, err) : F15_OK;
+}
+
 f15_code f15i_diagnose(const f15i_case *c, f15_verdict *out, f15_error *err) {
     f15_code code = F15_OK;
     for (unsigned k = 0; code == F15_OK && k < F15_MISCONCEPTIONS; k++) {
         f15_misconception_id id = (f15_misconception_id)k;
         bool found = false;
-        if (!can_explain(&c->q, id))
-            continue;
-        code = c->q.kind == F15_KIND_CHOICE ? explains_choice(c, id, &found)
-                                            : explains(c, id, &found, err);
+        code = f15i_is_explained_by(c, id, &found, err);
         if (code == F15_OK && found)
             out->diagnosis[out->diagnoses++] = id;
     }

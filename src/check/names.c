@@ -46,6 +46,16 @@ const char *f15_kind_form(f15_kind kind) {
     return (unsigned)kind < F15_KINDS ? kinds[kind].form : "";
 }
 
+const char *f15_question_form(const f15_question *q) {
+    if (q->kind == F15_KIND_WITNESS && q->puzzle.given)
+        return "a board such as 1 2 / 3 _, all its rows";
+    if (q->kind != F15_KIND_COUNTEREXAMPLE)
+        return f15_kind_form(q->kind);
+    return f15_rule_arena(q->rule) == F15_ARENA_BOARDS
+               ? "a board such as 1 2 / 3 _; or none, if the claim is true"
+               : "a permutation such as 3 0 2 1 or (0 3 1); or none, if the claim is true";
+}
+
 bool f15_kind_by_name(const char *name, f15_kind *out) {
     for (unsigned k = 0; k < F15_KINDS; k++)
         if (strcmp(name, kinds[k].name) == 0) {

@@ -186,5 +186,9 @@ uint64_t f15_question_hash(const f15_question *q) {
     mix_statements(&hash, q);
     if (q->around)
         mix_string(&hash, "around");
+    if (q->kind == F15_KIND_COUNTEREXAMPLE) {
+        mix_string(&hash, f15_rule_name(q->rule));
+        mix(&hash, q->smallest);
+    }
     return hash;
 }

@@ -84,6 +84,10 @@ static f15_code as_base(f15i_case *c, uint32_t base, size_t variant, bool *appli
                         f15_error *err) {
     if (c->q.convention.base == base)
         return F15_OK;
+    if (variant == 0 && c->q.kind == F15_KIND_MOVES)
+        f15i_shift_cells(c, base, applies);
+    if (c->q.kind == F15_KIND_MOVES)
+        return F15_OK;
     if (variant == 1 && shows_swaps(&c->q))
         return shift_swaps(c, base, applies, err);
     if (variant != 0)
@@ -119,7 +123,7 @@ f15_code f15i_as_item_to_place(f15i_case *c, size_t variant, bool *applies, f15_
         return F15_OK;
     *direction = *direction == F15_ITEM_TO_PLACE ? F15_PLACE_TO_ITEM : F15_ITEM_TO_PLACE;
     *applies = (c->q.kind == F15_KIND_PERMUTATION && c->q.of != F15_ASK_ARRANGEMENT) ||
-               c->q.kind == F15_KIND_WITNESS;
+               (c->q.kind == F15_KIND_WITNESS && !c->q.puzzle.given);
     return change_lists(c, invert_map, applies, err);
 }
 
@@ -192,9 +196,16 @@ static f15_code count_as(f15i_case *c, f15i_counting counting, bool *applies) {
     return F15_OK;
 }
 
+/* The parity alone is had from the lengths (0), or so is the number of swaps (1). */
 f15_code f15i_as_cycle_length_parity(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+    bool number = c->q.kind == F15_KIND_NUMBER;
     (void)err;
-    return variant > 0 ? F15_OK : count_as(c, F15I_CYCLE_LENGTHS, applies);
+    if (variant == 0 && !number)
+        return count_as(c, F15I_CYCLE_LENGTHS, applies);
+    bool told = c->q.kind != F15_KIND_WITNESS && c->q.kind != F15_KIND_SET;
+    if (variant == 1 && told && f15i_asks_for(&c->q, F15_ASK_SWAPS))
+        return count_as(c, F15I_LENGTHS_AS_SWAPS, applies);
+    return F15_OK;
 }
 
 f15_code f15i_as_odd_times_odd(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
@@ -209,13 +220,11 @@ f15_code f15i_as_n_for_parity(f15i_case *c, size_t variant, bool *applies, f15_e
 
 /* Is the number asked for, or nothing that tells from which number the answer was had? */
 static bool is_touched(const f15_question *q, f15_ask ask) {
-    bool set = q->kind == F15_KIND_SET;
-    if (q->kind != F15_KIND_WITNESS && !set)
-        return f15i_asks_for(q, ask) || (q->withs == 0 && q->kind != F15_KIND_NUMBER);
-    for (size_t k = 0; k < q->conditions; k++)
-        if (q->condition[k].ask == ask || (set && q->condition[k].ask == F15_ASK_EVEN))
-            return true;
-    return false;
+    bool told = q->kind == F15_KIND_NUMBER || q->kind == F15_KIND_WITNESS ||
+                q->kind == F15_KIND_SET || q->withs > 0;
+    if (q->kind == F15_KIND_SET && f15i_asks_for(q, F15_ASK_EVEN))
+        return true;
+    return f15i_asks_for(q, ask) || !told;
 }
 
 /* The parity may follow from the wrong number, or have been found another way. */

@@ -194,6 +194,20 @@ static f15_code items_in_answer(f15i_case *c, bool *applies, f15_error *err) {
     return F15_OK;
 }
 
+/* Which item goes where which other one stood, instead of which place's item goes to which place.
+ */
+static f15_code items_in_cycles(f15i_case *c, bool *applies, f15_error *err) {
+    uint32_t p[F15_MAX_QUESTION_N], *items = f15i_case_own(c, c->q.n, sizeof *items);
+    const uint32_t *start = c->q.start.item;
+    f15_code code = items == NULL ? f15_no_memory(err) : f15i_subject(c, p, err);
+    for (size_t x = 0; code == F15_OK && x < c->q.n; x++)
+        items[start[x]] = start[p[x]];
+    c->q.factors = 1;
+    c->q.factor[0] = items;
+    *applies = code == F15_OK;
+    return code;
+}
+
 static f15_code items_in_given(f15i_case *c, bool *applies, f15_error *err) {
     size_t n = 2 * c->q.swaps.count;
     uint32_t *at = f15i_case_own(c, n, sizeof *at);
@@ -213,6 +227,8 @@ f15_code f15i_as_items_for_places(f15i_case *c, size_t variant, bool *applies, f
         return F15_OK;
     if (answers_steps(q))
         return items_in_answer(c, applies, err);
+    if (q->kind == F15_KIND_CYCLE_FORM)
+        return q->start.code == NULL ? items_in_cycles(c, applies, err) : F15_OK;
     if (q->of != F15_ASK_ARRANGEMENT)
         return F15_OK;
     return items_in_given(c, applies, err);

@@ -276,16 +276,51 @@ static f15_code can_be_had(const f15_question *q, f15_error *err) {
     return mismatch(err, "no permutation has all these properties", NULL);
 }
 
+/* Descents have two readings where the items stand in cells. */
+static bool can_be_asked_of_a_board(f15_ask ask) {
+    return ask != F15_ASK_DESCENTS && ask != F15_ASK_ROUNDS && ask != F15_ASK_SLIDES &&
+           (f15i_asks_of_board(ask) || can_be_asked_of_any(ask));
+}
+
+#define LOOK_THROUGH_CELLS 9
+
+static size_t open_cells(const f15_grid *grid) {
+    size_t count = 0;
+    for (f15_cells left = f15_grid_open(grid); left != 0; left &= left - 1)
+        count++;
+    return count;
+}
+
+static f15_code valid_board_witness(const f15_question *q, f15_error *err) {
+    uint32_t p[F15_MAX_CELLS];
+    f15_code code = F15_OK;
+    for (size_t k = 0; code == F15_OK && k < q->conditions; k++) {
+        f15_ask ask = q->condition[k].ask;
+        if (!can_be_asked_of_a_board(ask))
+            return mismatch(err, "this cannot be asked of a board", NULL);
+        if (f15i_asks_of_board(ask))
+            code = f15i_valid_board_ask(q, ask, err);
+    }
+    if (code != F15_OK || open_cells(&q->puzzle.board.grid) > LOOK_THROUGH_CELLS)
+        return code;
+    f15i_case c = f15i_case_of(q);
+    code = f15i_find_witness(&c, 15, true, p, err);
+    return code == F15_UNKNOWN ? mismatch(err, "no board has all these properties", NULL) : code;
+}
+
 f15_code f15i_validate_witness(const f15_question *q, f15_error *err) {
     if (q->n == 0 || q->conditions == 0 || q->conditions > F15_MAX_CONDITIONS)
         return f15_fail(err, F15_MISMATCH, NULL, "a witness needs n and 1 to %d conditions",
                         F15_MAX_CONDITIONS);
     for (size_t k = 0; k < q->conditions; k++) {
-        if (!can_be_asked_of_any(q->condition[k].ask))
-            return mismatch(err, "this cannot be asked of a witness", NULL);
+        if (!q->puzzle.given && !can_be_asked_of_any(q->condition[k].ask))
+            return mismatch(err, "this cannot be asked of a permutation",
+                            "give the size of a board");
         if ((unsigned)q->condition[k].relation > F15_AT_MOST)
             return mismatch(err, "no such relation", NULL);
     }
+    if (q->puzzle.given)
+        return valid_board_witness(q, err);
     return q->n <= LOOK_THROUGH_N ? can_be_had(q, err) : F15_OK;
 }
 

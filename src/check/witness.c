@@ -1,9 +1,15 @@
-/* A witness: any permutation of n that has all the properties asked for. */
+/* A witness: any permutation of n, or any board of a grid, that has all the properties asked for.
+ */
 #include "internal.h"
 
 #include <string.h>
 
 f15_code f15i_read_witness(const f15_question *q, f15i_given *given, f15_error *err) {
+    const f15_grid *grid = &q->puzzle.board.grid;
+    if (q->puzzle.given)
+        return given->shape == F15_SHAPE_EMPTY
+                   ? f15i_wrong_shape(given->shape, "write a board", err)
+                   : f15i_read_any_board(grid->rows, grid->columns, given, err);
     if (given->shape == F15_SHAPE_LIST)
         return f15_read_list(given->text, given->length, true, &given->groups, err);
     if (given->shape == F15_SHAPE_GROUPS || given->shape == F15_SHAPE_OTHER)
@@ -24,7 +30,7 @@ static bool witness_of(const f15i_case *c, uint32_t *p, f15i_judged *out) {
     return fit.fault == F15_FITS;
 }
 
-static bool holds(f15_relation relation, uint64_t value, uint64_t asked) {
+bool f15i_holds(f15_relation relation, uint64_t value, uint64_t asked) {
     switch (relation) {
     case F15_AT_LEAST:
         return value >= asked;
@@ -35,14 +41,24 @@ static bool holds(f15_relation relation, uint64_t value, uint64_t asked) {
     }
 }
 
-static f15_code value_of(const f15i_case *c, const f15_condition *condition, const uint32_t *p,
-                         uint64_t *value, f15_error *err) {
+f15_code f15i_condition_value(const f15i_case *c, const f15_condition *condition, const uint32_t *p,
+                              uint64_t *value, f15_error *err) {
     bool yes = false;
     if (f15_ask_yields(condition->ask) == F15_YIELDS_NUMBER)
         return f15i_number(c, condition->ask, p, value, err);
     f15_code code = f15i_truth(c, condition->ask, p, &yes, err);
     *value = yes;
     return code;
+}
+
+bool f15i_show_board(f15i_case *c, const uint32_t *p) {
+    f15_board *board = &c->q.puzzle.board;
+    if (!c->q.puzzle.given)
+        return false;
+    for (uint32_t item = 0; item < c->q.n; item++)
+        board->item[p[item]] = (uint8_t)item;
+    board->hole = (uint8_t)p[f15_grid_home(&board->grid)];
+    return true;
 }
 
 /* "it needs 2 swaps; at least 3 are asked for" */
@@ -53,6 +69,10 @@ static void blame_condition(const f15i_case *c, size_t k, uint64_t value, f15i_j
     f15i_fill fill = {.number = value, .limit = condition->value};
     f15_text said = {0};
     const char *says = f15i_ask_says(condition->ask), *or_not = strchr(says, '|');
+    if (c->quiet) {
+        f15i_blame(c, out, F15_FAULT_CONDITION, 0, &fill);
+        return;
+    }
     if (or_not == NULL) {
         f15i_sentence(c, says, &fill, &said);
         f15_text_addf(&said, "; %s %llu asked for", how[condition->relation],
@@ -69,18 +89,44 @@ static void blame_condition(const f15i_case *c, size_t k, uint64_t value, f15i_j
     f15i_blame(c, out, F15_FAULT_CONDITION, 0, &fill);
 }
 
-f15_code f15i_judge_witness(const f15i_case *c, f15i_judged *out, f15_error *err) {
-    uint32_t p[F15_MAX_QUESTION_N];
+/* The board that was given, told as a permutation too; false: a fault was found. */
+static bool board_of(f15i_case *c, uint32_t *p, f15i_judged *out) {
+    const f15_board *board = &c->given.board;
+    f15i_fill fill = {.detail = "the walls of this board are not where they should be"};
+    if (!f15i_blame_board(c, out))
+        return false;
+    if (board->grid.walls != c->q.puzzle.board.grid.walls) {
+        f15i_blame(c, out, F15_FAULT_NOT_A_BOARD, 0, &fill);
+        return false;
+    }
+    for (uint32_t cell = 0; cell < c->q.n; cell++)
+        p[board->item[cell]] = cell;
+    return f15i_show_board(c, p);
+}
+
+static f15_code judge_conditions(const f15i_case *c, const uint32_t *p, f15i_judged *out,
+                                 f15_error *err) {
     f15_code code = F15_OK;
-    if (!witness_of(c, p, out))
-        return F15_OK;
     for (size_t k = 0; code == F15_OK && k < c->q.conditions; k++) {
+        const f15_condition *condition = &c->q.condition[k];
         uint64_t value = 0;
-        code = value_of(c, &c->q.condition[k], p, &value, err);
-        if (code == F15_OK && !holds(c->q.condition[k].relation, value, c->q.condition[k].value))
+        code = f15i_condition_value(c, condition, p, &value, err);
+        if (code == F15_OK && !f15i_holds(condition->relation, value, condition->value))
             blame_condition(c, k, value, out);
     }
-    if (code == F15_OK && !c->quiet)
+    return code;
+}
+
+f15_code f15i_judge_witness(const f15i_case *c, f15i_judged *out, f15_error *err) {
+    uint32_t p[F15_MAX_QUESTION_N];
+    f15i_case shown = f15i_case_copy(c);
+    bool board = c->q.puzzle.given;
+    if (!(board ? board_of(&shown, p, out) : witness_of(c, p, out)))
+        return F15_OK;
+    f15_code code = judge_conditions(&shown, p, out, err);
+    if (code == F15_OK && !c->quiet && board)
+        f15_write_board(&out->produces, &c->given.board, NULL);
+    else if (code == F15_OK && !c->quiet)
         code = f15_write_cycles(&out->produces, p, c->q.n, c->q.convention.base, err);
     return code;
 }

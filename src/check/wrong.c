@@ -10,25 +10,10 @@ static f15_code none(f15_error *err) {
     return f15_fail(err, F15_UNKNOWN, NULL, "this misunderstanding makes no wrong answer here");
 }
 
-/* Is the text wrong, and does the misconception explain it? */
-static f15_code wrong_for(const f15_question *q, const f15_text *text, f15_misconception_id id,
-                          bool *yes, f15_error *err) {
-    f15_verdict verdict = {0};
-    *yes = false;
-    if (text->code != F15_OK)
-        return f15_no_memory(err);
-    f15_code code = f15_check(q, f15_text_string(text), text->length, &verdict, err);
-    for (size_t k = 0; code == F15_OK && k < verdict.diagnoses; k++)
-        if (verdict.diagnosis[k] == id)
-            *yes = true;
-    f15_verdict_free(&verdict);
-    return code;
-}
-
 /* Hands over a text that is wrong for the reason, frees any other. */
 static f15_code offer(const f15_question *q, f15_text *text, f15_misconception_id id, f15_text *out,
                       bool *taken, f15_error *err) {
-    f15_code code = wrong_for(q, text, id, taken, err);
+    f15_code code = f15i_is_wrong_for(q, text, id, taken, err);
     if (code == F15_OK && *taken) {
         f15_text_add_n(out, f15_text_string(text), text->length);
         if (out->code != F15_OK)
@@ -225,7 +210,7 @@ static f15_code wrong_sequence(const f15_question *q, f15_misconception_id id, c
 
 /* ---- witnesses ------------------------------------------------------------------------------ */
 
-#define WITNESS_TRIES 2000
+#define WITNESS_TRIES 4000
 #define WITNESS_IN_ORDER_N 6
 
 /* All permutations where they are few, a fixed random sequence of them where they are not. */
@@ -236,6 +221,46 @@ static void next_candidate(uint32_t *p, size_t n, f15_random *random) {
         f15_shuffle(random, p, n);
 }
 
+#define BOARD_TRIES 40
+
+/* A board that has the properties as they are misread, and then perhaps not as they are. */
+static f15_code misread_board(const f15_question *q, f15_misconception_id id, uint64_t seed,
+                              f15_text *text, f15_error *err) {
+    uint32_t p[F15_MAX_CELLS];
+    f15i_case c = f15i_case_of(q);
+    bool applies = false;
+    f15_code code = f15i_reinterpret_of(id)(&c, (size_t)(seed % F15I_VARIANTS), &applies, err);
+    if (code == F15_OK && applies)
+        code = f15i_find_witness(&c, seed, false, p, err);
+    if (code == F15_OK && applies && f15i_show_board(&c, p))
+        f15_write_board(text, &c.q.puzzle.board, NULL);
+    f15i_case_free(&c);
+    return code == F15_UNKNOWN ? F15_OK : code;
+}
+
+static f15_code wrong_board(const f15_question *q, f15_misconception_id id, f15_text *out,
+                            f15_error *err) {
+    f15_text text = {0};
+    bool taken = false;
+    f15_code code = F15_OK;
+    for (uint64_t seed = 0; code == F15_OK && !taken && seed < BOARD_TRIES; seed++) {
+        code = misread_board(q, id, seed, &text, err);
+        if (code == F15_OK && (text.length > 0 || text.code != F15_OK))
+            code = offer(q, &text, id, out, &taken, err);
+        f15_text_free(&text);
+    }
+    return code == F15_OK && !taken ? none(err) : code;
+}
+
+/* A list and cycles, in both bases. */
+static f15_code write_candidate(const uint32_t *p, size_t n, size_t form, f15_text *text,
+                                f15_error *err) {
+    if (form >= 2)
+        return f15_write_cycles(text, p, n, (uint32_t)(form % 2), err);
+    f15_write_list(text, p, n, (uint32_t)form);
+    return F15_OK;
+}
+
 static f15_code wrong_witness(const f15_question *q, f15_misconception_id id, f15_text *out,
                               f15_error *err) {
     uint32_t p[F15_MAX_QUESTION_N];
@@ -244,14 +269,61 @@ static f15_code wrong_witness(const f15_question *q, f15_misconception_id id, f1
     bool taken = false;
     f15_identity(p, q->n);
     for (size_t k = 0; k < WITNESS_TRIES; k++) {
-        f15_write_list(&text, p, q->n, (uint32_t)(k % 2));
-        f15_code code = offer(q, &text, id, out, &taken, err);
+        f15_code code = write_candidate(p, q->n, k % 4, &text, err);
+        if (code == F15_OK)
+            code = offer(q, &text, id, out, &taken, err);
+        f15_text_free(&text);
         if (code != F15_OK || taken)
             return code;
-        if (k % 2 == 1)
+        if (k % 4 == 3)
             next_candidate(p, q->n, &random);
     }
     return none(err);
+}
+
+/* ---- counterexamples ------------------------------------------------------------------------ */
+
+/* A board of this grid, its open cells' items in any order. */
+static void random_board(const f15_question *q, f15_random *random, f15_text *text) {
+    f15_board board;
+    f15_board_solved(&board, &q->puzzle.board.grid); /* where no other can be had */
+    f15_board_scramble(random, &q->puzzle.board.grid, f15_random_below(random, 2) == 0, &board,
+                       NULL);
+    f15_write_board(text, &board, NULL);
+}
+
+#define OBJECT_TRIES 96 /* of 2 to 5 items, or of 2 x 2 to 3 x 4 cells */
+
+/* The size of the k-th candidate grows with k. */
+static f15_code wrong_object(const f15_question *q, f15_misconception_id id, f15_text *out,
+                             f15_error *err) {
+    f15_question sized = *q;
+    f15_random random = {15};
+    f15_text text = {0};
+    bool taken = false;
+    f15_code code = F15_OK;
+    for (size_t k = 0; code == F15_OK && !taken && k < OBJECT_TRIES; k++) {
+        uint32_t p[F15_RULE_ITEMS], n = F15_RULE_LEAST + (uint32_t)(k / 24), side = 2 + k % 2;
+        sized.puzzle.board.grid = (f15_grid){side, 2 + (k / 2) % 3, 0};
+        f15_identity(p, n);
+        f15_shuffle(&random, p, n);
+        if (f15i_about_boards(q))
+            random_board(&sized, &random, &text);
+        else
+            f15_write_list(&text, p, n, (uint32_t)(k % 2));
+        code = offer(q, &text, id, out, &taken, err);
+    }
+    return code == F15_OK && !taken ? none(err) : code;
+}
+
+/* `none`, if the claim is what the misconception believes. */
+static f15_code wrong_counterexample(const f15_question *q, f15_misconception_id id, f15_text *out,
+                                     f15_error *err) {
+    f15_text text = {0};
+    bool taken = false;
+    f15_text_add(&text, "none");
+    f15_code code = offer(q, &text, id, out, &taken, err);
+    return code == F15_OK && !taken ? wrong_object(q, id, out, err) : code;
 }
 
 f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id, const char *right,
@@ -271,7 +343,10 @@ f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id,
     case F15_KIND_ORDER:
         return f15i_wrong_order(question, id, right, out, err);
     case F15_KIND_WITNESS:
-        return wrong_witness(question, id, out, err);
+        return question->puzzle.given ? wrong_board(question, id, out, err)
+                                      : wrong_witness(question, id, out, err);
+    case F15_KIND_COUNTEREXAMPLE:
+        return wrong_counterexample(question, id, out, err);
     default:
         return wrong_value(question, id, out, err);
     }

@@ -58,7 +58,7 @@ static int judge(const f15_app *app, const f15_exercise *exercise, const char *t
                  size_t length) {
     f15_error err = {0};
     f15_verdict verdict = {0};
-    f15_about about = {exercise->id, &exercise->question, text, length};
+    f15_about about = {exercise->id, &exercise->question, text, length, false, 0};
     f15_code code =
         length > ANSWER_LIMIT
             ? f15_fail(&err, F15_TOO_BIG, NULL, "the answer is longer than %zu bytes", ANSWER_LIMIT)

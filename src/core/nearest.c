@@ -1,6 +1,7 @@
 /* "Did you mean": the nearest of some words. */
 #include <fifteen/core.h>
 
+#include <stdio.h>
 #include <string.h>
 
 #define LONGEST 64 /* longer names have no neighbours */
@@ -45,4 +46,14 @@ const char *f15_nearest(const char *word, const char *const *words, size_t count
         }
     }
     return found;
+}
+
+void f15_did_you_mean(const char *word, const char *const *words, size_t count,
+                      const char *otherwise, char *remedy, size_t capacity) {
+    const char *near = f15_nearest(word, words, count);
+    if (near != NULL) {
+        snprintf(remedy, capacity, "did you mean %s?", near);
+    } else {
+        snprintf(remedy, capacity, "%s", otherwise);
+    }
 }

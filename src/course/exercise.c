@@ -29,6 +29,7 @@ void f15_exercise_free(f15_exercise *e) {
         free(e->wrong[i].answer);
     }
     free(e->wrong);
+    f15i_vary_free(&e->vary);
     *e = (f15_exercise){0};
 }
 
@@ -87,30 +88,33 @@ static void take_wrong(f15_reader *reader, f15_list *list, f15_exercise *out) {
     }
 }
 
-static bool catches_already(const f15_exercise *out, f15_misconception_id id) {
-    for (size_t i = 0; i < out->catches_count; i++) {
-        if (out->catches[i] == id) {
+static bool stands_in(const f15_misconception_id *list, size_t count, f15_misconception_id id) {
+    for (size_t i = 0; i < count; i++) {
+        if (list[i] == id) {
             return true;
         }
     }
     return false;
 }
 
-static void take_catches(f15_reader *reader, const f15_list *list, f15_exercise *out) {
+size_t f15i_catches_make(f15_reader *reader, const f15_list *list, f15_misconception_id *out,
+                         f15_mark *marks) {
     const f15_slot *slots = list->at;
+    size_t count = 0;
     for (size_t i = 0; i < list->count; i++) {
         f15_misconception_id id = (f15_misconception_id)slots[i].number;
         if (slots[i].node == 0) {
             continue;
         }
-        if (catches_already(out, id)) {
+        if (stands_in(out, count, id)) {
             f15_reader_fault(reader, slots[i].node, "delete one of the two",
                              "\"%s\" stands here a second time", f15_misconception_name(id));
             continue;
         }
-        out->catches_mark[out->catches_count] = mark_of(reader, slots[i].node);
-        out->catches[out->catches_count++] = id;
+        marks[count] = mark_of(reader, slots[i].node);
+        out[count++] = id;
     }
+    return count;
 }
 
 /* ---- what is asked ------------------------------------------------------------------------- */
@@ -189,6 +193,8 @@ static const usage usages[] = {
     {"options", KIND_BIT(CHOICE)},
     {"statements", KIND_BIT(ORDER)},
     {"around", KIND_BIT(GRAPH)},
+    {"rule", KIND_BIT(COUNTEREXAMPLE)},
+    {"smallest", KIND_BIT(COUNTEREXAMPLE)},
 };
 
 /* The same for the keys of the data. */
@@ -257,25 +263,25 @@ static const char *condition_fault(const f15_condition *condition, const f15_slo
     return "a condition is about a number or a truth, and this is neither";
 }
 
-static void read_condition(f15_reader *reader, const f15_condition_sheet *sheet,
-                           f15_question *question) {
+bool f15i_condition_make(f15_reader *reader, const f15_condition_sheet *sheet, f15_condition *out) {
     f15_condition condition = {.ask = (f15_ask)sheet->of.number};
     if (sheet->head.faulty || sheet->head.node == 0) {
-        return;
+        return false;
     }
     const f15_slot *value = relation_of(sheet, &condition.relation);
     if (value == NULL) {
         f15_reader_fault(reader, sheet->head.node, NULL,
                          "a condition needs one of exactly, at-least, at-most, and only one");
-        return;
+        return false;
     }
     condition.value = value->number;
     const char *fault = condition_fault(&condition, value);
     if (fault != NULL) {
         f15_reader_fault(reader, value->node, NULL, "%s", fault);
-        return;
+        return false;
     }
-    question->condition[question->conditions++] = condition;
+    *out = condition;
+    return true;
 }
 
 static void read_option(f15_reader *reader, f15_option_sheet *sheet, f15_question *question) {
@@ -316,7 +322,8 @@ static void read_parts(f15_reader *reader, f15_exercise_sheet *sheet, f15_questi
         question->with[question->withs++] = (f15_ask)with[i].number;
     }
     for (size_t i = 0; i < sheet->conditions.count; i++) {
-        read_condition(reader, &conditions[i], question);
+        question->conditions +=
+            f15i_condition_make(reader, &conditions[i], &question->condition[question->conditions]);
     }
     for (size_t i = 0; i < sheet->options.count; i++) {
         read_option(reader, &options[i], question);
@@ -333,6 +340,8 @@ static void read_settings(const f15_exercise_sheet *sheet, f15_question *questio
     question->around = sheet->around.number != 0;
     question->fewest = sheet->fewest.number != 0;
     question->canonical = sheet->canonical.number != 0;
+    question->rule = (f15_rule_id)sheet->rule.number;
+    question->smallest = sheet->smallest.number != 0;
     question->has_at_most = sheet->at_most.node != 0;
     question->at_most = sheet->at_most.number;
 }
@@ -346,6 +355,14 @@ static void validate(f15_reader *reader, const f15_exercise_sheet *sheet,
     uint32_t node = sheet->data.head.node != 0 ? sheet->data.head.node : sheet->head.node;
     error.line = error.column = 0;
     f15_reader_fault_in(reader, node, &error);
+}
+
+static void need_rule(f15_reader *reader, const f15_exercise_sheet *sheet) {
+    bool claims = sheet->kind.node != 0 && sheet->kind.number == F15_KIND_COUNTEREXAMPLE;
+    if (claims && sheet->rule.node == 0 && !sheet->head.faulty) {
+        f15_reader_fault(reader, sheet->head.node, "`fifteen list rules` names them all",
+                         "an exercise of kind counterexample needs the key \"rule\"");
+    }
 }
 
 static const f15_convention *convention_of(const f15_exercise_sheet *sheet,
@@ -366,16 +383,21 @@ void f15_exercise_make(f15_reader *reader, f15_exercise_sheet *sheet,
     read_settings(sheet, &out->question);
     read_ask(reader, sheet, &out->question);
     check_usage(reader, sheet);
+    need_rule(reader, sheet);
     f15_exercise_data(reader, sheet, convention, &out->question);
     read_parts(reader, sheet, &out->question);
     take_texts(sheet, out);
     take_hints(reader, &sheet->hints, out);
     take_solutions(reader, &sheet->solutions, out);
     take_wrong(reader, &sheet->wrong, out);
-    take_catches(reader, &sheet->catches, out);
+    out->catches_count =
+        f15i_catches_make(reader, &sheet->catches, out->catches, out->catches_mark);
     if (!sheet->head.faulty && convention != NULL && reader->faults == before &&
         reader->code == F15_OK) {
         f15_exercise_given(reader, sheet, out);
         validate(reader, sheet, &out->question);
+        if (reader->faults == before && reader->code == F15_OK) {
+            f15i_vary_make(reader, sheet, out);
+        }
     }
 }

@@ -68,6 +68,12 @@ typedef struct f15_slot {
     char *text;      /* owned */
 } f15_slot;
 
+/* A range; a slot first, so that it is freed like one. `slot.number` is the least. */
+typedef struct f15_range_slot {
+    f15_slot slot;
+    uint64_t most;
+} f15_range_slot;
+
 /* The values of a list: slots or sheets, by the type of the key. */
 typedef struct f15_list {
     uint32_t node;
@@ -122,12 +128,20 @@ typedef struct f15_wrong_sheet {
     f15_slot answer, misconception;
 } f15_wrong_sheet;
 
+typedef struct f15_vary_sheet {
+    f15_head head;
+    f15_range_slot n, slides;
+    f15_slot title, prompt, any_type;
+    f15_list draw, values, where, hints, catches;
+} f15_vary_sheet;
+
 typedef struct f15_exercise_sheet {
     f15_head head;
     f15_slot id, title, source, topic, prompt, kind, of, answer, formula;
-    f15_slot adjacent, around, fewest, at_most, unlike, canonical;
+    f15_slot adjacent, around, fewest, at_most, unlike, canonical, rule, smallest;
     f15_convention_sheet convention;
     f15_data_sheet data;
+    f15_vary_sheet vary;
     f15_list with, conditions, options, statements, hints, solutions, catches, wrong;
 } f15_exercise_sheet;
 
@@ -232,6 +246,7 @@ void f15_value_letter(f15_reader *reader, uint32_t node, void *slot);
 void f15_value_truth(f15_reader *reader, uint32_t node, void *slot);
 void f15_value_count(f15_reader *reader, uint32_t node, void *slot);
 void f15_value_amount(f15_reader *reader, uint32_t node, void *slot);
+void f15_value_range(f15_reader *reader, uint32_t node, void *slot);
 void f15_value_notation(f15_reader *reader, uint32_t node, void *slot);
 void f15_value_words(f15_reader *reader, uint32_t node, void *slot);
 void f15_value_convention(f15_reader *reader, uint32_t node, void *slot);
@@ -256,7 +271,59 @@ void f15_given_free(f15_given *given, size_t count);
 /* Notation as text: a scalar as it is; a YAML list as the list, or the groups, that it shows.
  * False when a fault has been told or memory has run out. */
 bool f15_notation_text(f15_reader *reader, uint32_t node, f15_text *text);
-void f15_exercise_free(f15_exercise *exercise);
+/* The misconceptions of a list, each once, with their places; returns how many. */
+size_t f15i_catches_make(f15_reader *reader, const f15_list *list, f15_misconception_id *out,
+                         f15_mark *marks);
+/* A condition of a witness, or of a family; false, and told, if it is faulty. */
+bool f15i_condition_make(f15_reader *reader, const f15_condition_sheet *sheet, f15_condition *out);
+
+/* ---- texts with data in them (placeholders.c) ----------------------------------------------- */
+
+/* Appends `text` with every {placeholder} filled in from the exercise's data; F15_MISMATCH naming
+ * the first that there is not. `lines`: a board alone on its line becomes a block of code. */
+f15_code f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_text *out,
+                   f15_error *err);
+/* Does the text hold {name} or {name.3}? */
+bool f15i_shows(const char *text, const char *name);
+
+/* ---- variants ------------------------------------------------------------------------------- */
+
+/* Reads `vary`, moves the texts with placeholders there and fills them in (vary.c); of a sheet
+ * without faults. Also of an exercise that does not vary: its texts may show its data too. */
+void f15i_vary_make(f15_reader *reader, f15_exercise_sheet *sheet, f15_exercise *out);
+void f15i_vary_free(f15_vary *vary);
+void f15i_wording_free(f15_wording *wording);
+
+/* Draws into `to`, a copy of e's question (draw.c, draw_board.c). */
+typedef struct f15i_draw {
+    const f15_exercise *e;
+    f15_random random;
+    f15_question *to;
+    uint32_t order[F15_MAX_OPTIONS];   /* of the options */
+    uint32_t said[F15_MAX_STATEMENTS]; /* the order of the statements */
+} f15i_draw;
+f15_random f15i_variant_random(const char *id, const uint64_t *seed); /* NULL: of the sample */
+/* F15_MISMATCH: this try makes no sense and another may. */
+f15_code f15i_draw_try(f15i_draw *draw, f15_error *err);
+f15_code f15i_draw_board(f15i_draw *draw, f15_drawn what, f15_error *err);
+void f15i_draw_cells(f15i_draw *draw, f15_drawn what);
+void f15i_draw_path(f15i_draw *draw);
+f15_code f15i_draw_pieces(f15i_draw *draw, f15_drawn what, f15_error *err);
+bool f15i_is_sorted(const f15_arrangement *a);
+bool f15i_draws(const f15_exercise *e, f15_drawn what);
+/* The question's data as the texts that show them. */
+f15_code f15i_given_of(const f15_exercise *e, const f15_question *q, f15_given **out,
+                       f15_error *err);
+
+/* Which of the misconceptions in `catches` are one class: bit k of same[i] says that the i-th and
+ * the k-th are the same on the whole sample. Found out when it is first asked for. */
+typedef struct f15i_classes {
+    bool known;
+    uint64_t same[F15_MISCONCEPTIONS];
+} f15i_classes;
+f15_code f15i_variant(const f15_exercise *e, uint64_t seed, f15i_classes *classes,
+                      f15_exercise *out, f15_error *err);
+
 void f15_lesson_make(f15_reader *reader, f15_lesson_sheet *sheet, f15_lesson *out);
 void f15_lesson_free(f15_lesson *lesson);
 void f15_strings_free(char **at, size_t count);
@@ -272,6 +339,9 @@ typedef struct f15_lint {
 void f15_lint_add(f15_lint *lint, bool warning, const char *file, f15_mark mark, const char *remedy,
                   const char *format, ...) __attribute__((format(printf, 6, 7)));
 void f15_lint_exercise(f15_lint *lint, const f15_exercise *exercise);
+void f15i_lint_answers(f15_lint *lint, const f15_exercise *exercise);
+/* What the texts of an exercise that varies say of its own data (lint_vary.c). */
+void f15i_lint_wording(f15_lint *lint, const f15_exercise *exercise);
 /* Does the list of statements give the proof away? (lint_proof.c) */
 void f15_lint_proof(f15_lint *lint, const f15_exercise *exercise);
 

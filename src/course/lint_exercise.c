@@ -6,7 +6,22 @@
  */
 #include "internal.h"
 
+#include <stdio.h>
 #include <string.h>
+
+/* "ch6/p161", or "ch6/p161, seed 17". */
+typedef struct shown_name {
+    char text[96];
+} shown_name;
+static shown_name name_of(const f15_exercise *e) {
+    shown_name out;
+    if (e->is_variant) {
+        snprintf(out.text, sizeof out.text, "%s, seed %llu", e->id, (unsigned long long)e->seed);
+    } else {
+        snprintf(out.text, sizeof out.text, "%s", e->id);
+    }
+    return out;
+}
 
 static void judge(f15_lint *lint, const f15_exercise *e, const char *answer, f15_verdict *out) {
     f15_code code = f15_check(&e->question, answer, strlen(answer), out, lint->err);
@@ -29,7 +44,7 @@ static void lint_solution(f15_lint *lint, const f15_exercise *e, size_t i) {
     judge(lint, e, e->solution[i], &verdict);
     if (lint->code == F15_OK && verdict.judgement != F15_RIGHT) {
         f15_lint_add(lint, false, e->file, e->solution_mark[i], verdict.fault.remedy,
-                     "%s: this solution is judged %s: %s", e->id,
+                     "%s: this solution is judged %s: %s", name_of(e).text,
                      f15_judgement_name(verdict.judgement), verdict.fault.text);
     }
     f15_verdict_free(&verdict);
@@ -48,7 +63,7 @@ static void tell_other_reason(f15_lint *lint, const f15_exercise *e, const f15_w
     f15_text found = {.limit = 200};
     list_diagnosis(verdict, &found);
     f15_lint_add(lint, false, e->file, (f15_mark){wrong->line, wrong->column}, NULL,
-                 "%s: this wrong answer is not explained by %s but by %s", e->id,
+                 "%s: this wrong answer is not explained by %s but by %s", name_of(e).text,
                  f15_misconception_name(wrong->misconception),
                  verdict->diagnoses == 0 ? "nothing" : f15_text_string(&found));
     f15_text_free(&found);
@@ -59,8 +74,8 @@ static void lint_wrong(f15_lint *lint, const f15_exercise *e, const f15_wrong *w
     judge(lint, e, wrong->answer, &verdict);
     if (lint->code == F15_OK && verdict.judgement != F15_WRONG) {
         f15_lint_add(lint, false, e->file, (f15_mark){wrong->line, wrong->column},
-                     verdict.fault.remedy, "%s: this wrong answer is judged %s%s%s", e->id,
-                     f15_judgement_name(verdict.judgement),
+                     verdict.fault.remedy, "%s: this wrong answer is judged %s%s%s",
+                     name_of(e).text, f15_judgement_name(verdict.judgement),
                      verdict.fault.text[0] == '\0' ? "" : ": ", verdict.fault.text);
     } else if (lint->code == F15_OK && !diagnosed(&verdict, wrong->misconception)) {
         tell_other_reason(lint, e, wrong, &verdict);
@@ -133,17 +148,22 @@ static void lint_guessing(f15_lint *lint, const f15_exercise *e) {
     }
 }
 
-void f15_lint_exercise(f15_lint *lint, const f15_exercise *e) {
-    lint_guessing(lint, e);
-    if (e->question.kind == F15_KIND_ORDER) {
-        f15_lint_proof(lint, e);
-    }
+void f15i_lint_answers(f15_lint *lint, const f15_exercise *e) {
     for (size_t i = 0; i < e->solutions && lint->code == F15_OK; i++) {
         lint_solution(lint, e, i);
     }
     for (size_t i = 0; i < e->wrongs && lint->code == F15_OK; i++) {
         lint_wrong(lint, e, &e->wrong[i]);
     }
+}
+
+void f15_lint_exercise(f15_lint *lint, const f15_exercise *e) {
+    lint_guessing(lint, e);
+    if (e->question.kind == F15_KIND_ORDER) {
+        f15_lint_proof(lint, e);
+    }
+    f15i_lint_answers(lint, e);
+    f15i_lint_wording(lint, e);
     for (size_t i = 0; i < e->catches_count && lint->code == F15_OK; i++) {
         lint_catch(lint, e, i);
     }

@@ -21,6 +21,14 @@ static const char *misconception_name(size_t i) {
     return f15_misconception_name((f15_misconception_id)i);
 }
 
+static const char *drawn_name(size_t i) {
+    return f15_drawn_name((f15_drawn)i);
+}
+
+static const char *rule_name(size_t i) {
+    return f15_rule_name((f15_rule_id)i);
+}
+
 static const char *preset_name(size_t i) {
     return i == 0 ? "chapter6" : "lecture9";
 }

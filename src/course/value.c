@@ -151,6 +151,38 @@ void f15_value_count(f15_reader *reader, uint32_t node, void *slot) {
     *(f15_slot *)slot = (f15_slot){.node = node, .number = number};
 }
 
+/* "5..8", or "6" for 6..6. */
+static const char *read_range(const char *text, uint64_t *least, uint64_t *most) {
+    char first[17] = "";
+    const char *dots = strstr(text, "..");
+    size_t length = dots == NULL ? strlen(text) : (size_t)(dots - text);
+    if (length >= sizeof first) {
+        return "a smaller number";
+    }
+    memcpy(first, text, length);
+    const char *wanted = read_count(first, least);
+    if (wanted == NULL) {
+        wanted = read_count(dots == NULL ? first : dots + 2, most);
+    }
+    return wanted == NULL && *most < *least ? "a range from the smaller to the larger number"
+                                            : wanted;
+}
+
+void f15_value_range(f15_reader *reader, uint32_t node, void *slot) {
+    const char *text = filled(reader, node, "a range");
+    uint64_t least = 0, most = 0;
+    if (text == NULL) {
+        return;
+    }
+    const char *wanted = read_range(text, &least, &most);
+    if (wanted != NULL) {
+        f15_reader_fault(reader, node, "write a range such as 5..8, or a number",
+                         "%s should stand here, not \"" SHOWN "\"", wanted, text);
+        return;
+    }
+    *(f15_range_slot *)slot = (f15_range_slot){{.node = node, .number = least}, most};
+}
+
 void f15_value_amount(f15_reader *reader, uint32_t node, void *slot) {
     bool truth;
     bool is_truth = f15_reader_node(reader, node)->kind == F15_NODE_SCALAR &&

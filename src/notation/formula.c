@@ -247,6 +247,20 @@ f15_code f15_read_formula(const char *text, size_t length, f15_formula *out, f15
     return code == F15_OK ? keep(&p, out, err) : code;
 }
 
+f15_code f15_formula_copy(const f15_formula *from, f15_formula *out, f15_error *err) {
+    size_t bytes = from->count * sizeof *from->node;
+    f15_formula_node *node = NULL;
+    if (from->node != NULL) {
+        node = malloc(bytes > 0 ? bytes : 1);
+        if (node == NULL)
+            return f15_no_memory(err);
+        memcpy(node, from->node, bytes);
+    }
+    *out = *from;
+    out->node = node;
+    return F15_OK;
+}
+
 void f15_formula_free(f15_formula *formula) {
     free(formula->node);
     *formula = (f15_formula){0};

@@ -171,8 +171,8 @@ static void offer_help(asking *ask) {
 
 static f15_code say_verdict(asking *ask, const f15_text *line, const f15_verdict *verdict,
                             f15_error *err) {
-    const f15_about about = {ask->exercise->id, &ask->exercise->question, f15_text_string(line),
-                             line->length};
+    const f15_about about = {
+        ask->exercise->id, &ask->exercise->question, f15_text_string(line), line->length, false, 0};
     f15_detail detail = ask->misses > 1 ? F15_TELL_ALL : F15_TELL_FAULT;
     return f15_render_verdict_text(&about, verdict, &ask->scene->style, detail, &ask->scene->text,
                                    err);

@@ -14,8 +14,10 @@ typedef struct f15i_run_request {
     const f15_convention *convention;
     const uint32_t *state;
     size_t n;
-    uint32_t depth;
+    uint32_t depth; /* as f15i_depth_for has it */
 } f15i_run_request;
+/* The depth that is asked for; if none is (0), that of the words; else the algorithm's own. */
+uint32_t f15i_depth_for(const f15_run *run, uint32_t depth);
 f15_code f15i_reel_run(f15_reel *reel, const f15i_run_request *request, bool *too_many,
                        f15_error *err);
 

@@ -107,13 +107,6 @@ static f15_code refuse(const f15_predict *p, bool too_many, f15_error *err) {
     return F15_OK;
 }
 
-static uint32_t depth_for(const char *algorithm, uint32_t depth) {
-    f15_algorithm id = F15_ALGORITHM_TRANSFORM;
-    if (depth > 0 || !f15_algorithm_by_name(algorithm, &id))
-        return depth > 0 ? depth : 1;
-    return id == F15_ALGORITHM_PLACE ? 2 : f15_algorithm_info_of(id)->depth;
-}
-
 /* The state as the trace has it before the blank that is next. */
 static f15_code follow_trace(f15_predict *p, f15_error *err) {
     const f15_replay *replay = &p->own.tape.replay;
@@ -136,9 +129,9 @@ f15_code f15_predict_open(f15_predict *p, const char *const *words, size_t count
                           const f15_convention *convention, uint32_t depth, f15_error *err) {
     bool too_many = false;
     *p = (f15_predict){.convention = *convention, .words = words, .count = count};
-    p->depth = depth_for(count > 0 ? words[0] : "", depth);
-    f15i_run_request request = {words, count, convention, NULL, 0, p->depth};
+    f15i_run_request request = {words, count, convention, NULL, 0, depth};
     f15_code code = f15i_reel_run(&p->own, &request, &too_many, err);
+    p->depth = f15i_depth_for(&p->own.run, depth);
     if (code == F15_OK)
         code = refuse(p, too_many, err);
     if (code == F15_OK)

@@ -124,6 +124,12 @@ static size_t list_blanks(const f15_reel *reel, uint32_t depth, f15_blank *out, 
     return count;
 }
 
+uint32_t f15i_depth_for(const f15_run *run, uint32_t depth) {
+    if (depth > 0 || run->depth > 0)
+        return depth > 0 ? depth : run->depth;
+    return run->algorithm == F15_ALGORITHM_PLACE ? 2 : f15_algorithm_info_of(run->algorithm)->depth;
+}
+
 f15_code f15i_reel_run(f15_reel *reel, const f15i_run_request *r, bool *too_many, f15_error *err) {
     f15_code code;
     reel->trace.sink = f15_tape_sink(&reel->tape);
@@ -138,7 +144,8 @@ f15_code f15i_reel_run(f15_reel *reel, const f15i_run_request *r, bool *too_many
     reel->blank = calloc(F15_MAX_BLANKS, sizeof *reel->blank);
     if (reel->blank == NULL)
         return f15_no_memory(err);
-    reel->blanks = list_blanks(reel, r->depth, reel->blank, F15_MAX_BLANKS);
+    uint32_t depth = f15i_depth_for(&reel->run, r->depth);
+    reel->blanks = list_blanks(reel, depth, reel->blank, F15_MAX_BLANKS);
     *too_many = reel->blanks > F15_MAX_BLANKS;
     if (*too_many)
         reel->blanks = F15_MAX_BLANKS;

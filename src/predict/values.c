@@ -261,8 +261,8 @@ static void write_cycle(const uint32_t *list, size_t listed, uint32_t base, f15_
 
 /* A swap, a 3-cycle, a piece, three pieces. */
 static void write_step(const f15_predict *p, f15_blank_kind kind, f15_text *out) {
-    f15i_step step;
-    uint32_t item[3];
+    f15i_step step = {{0, 0, 0}, 0};
+    uint32_t item[3] = {0};
     if (!f15i_step_ahead(p, &step)) {
         f15_text_add(out, "()");
         return;

@@ -128,7 +128,7 @@ static f15_code read_words(reading *r) {
 
 /* The value of an option, `--name VALUE` or `--name=VALUE`; NULL: it is not this one. */
 static const char *value_of(const reading *r, const char *name, size_t *k) {
-    const char *word = r->word[*k];
+    const char *word = r->word[*k] != NULL ? r->word[*k] : "";
     size_t length = strlen(name);
     if (strncmp(word, name, length) != 0)
         return NULL;

@@ -107,18 +107,35 @@ static void say_hypotheses(f15_text *text, const f15_style *style, const f15_sol
     f15_text_drop_part(text, &line);
 }
 
+/* Why not: by parity, or on a board whose hypotheses fail by what was visited. */
+static const char *why_not(const f15_solvability *s) {
+    const f15_criterion_answer *box = &s->criterion[F15_CRITERION_BOX];
+    if (box->applies && !box->solvable)
+        return ": every slide changes the sign and the colour of the hole's cell together, and "
+               "here they do not fit";
+    return s->searched ? ": parity does not forbid it, but it is not within reach of the slides"
+                       : ": parity does not forbid it, but the hole cannot come home";
+}
+
+static void say_verdict(f15_text *text, const f15_style *style, const f15_solvability *s) {
+    f15_text line = {0};
+    f15_painted(&line, style, s->solvable ? F15_GOOD : F15_BAD,
+                !s->solvable ? "not solvable"
+                : s->decided ? "solvable"
+                             : "not excluded");
+    if (!s->solvable)
+        f15_text_add(&line, why_not(s));
+    f15_wrap(text, style, "", "", f15_text_string(&line));
+    f15_text_drop_part(text, &line);
+}
+
 void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *style) {
     const f15_solvability *s = &run->solvability;
     say_repeated(text, style, run);
     for (unsigned c = 0; c < F15_CRITERIA; c++)
         say_criterion(text, style, (f15_criterion)c, &s->criterion[c]);
     say_hypotheses(text, style, s);
-    f15_painted(text, style, s->solvable ? F15_GOOD : F15_BAD,
-                s->solvable ? s->decided ? "solvable" : "not excluded" : "not solvable");
-    f15_text_add(text, s->solvable
-                           ? "\n"
-                           : ": every slide changes the sign and the colour of the hole's cell "
-                             "together, and here they do not fit\n");
+    say_verdict(text, style, s);
 }
 
 static json_t *criterion_json(f15_criterion c, const f15_criterion_answer *answer) {

@@ -57,9 +57,12 @@ static void say_end(f15_text *text, const f15_run *run, const f15_style *style) 
     f15_names names = f15_arrangement_names(&run->start);
     if (run->algorithm != F15_ALGORITHM_APPLY)
         return;
-    f15_painted(text, style, F15_STRONG, "Reached: ");
-    f15_write_arrangement(text, run->goal.item, run->n, &names, run->convention.base, true);
-    f15_text_add(text, "\n");
+    f15_text line = {0};
+    f15_painted(&line, style, F15_STRONG, "Reached:");
+    f15_text_add(&line, " ");
+    f15_write_arrangement(&line, run->goal.item, run->n, &names, run->convention.base, true);
+    f15_wrap(text, style, "", "         ", f15_text_string(&line));
+    f15_text_drop_part(text, &line);
 }
 
 static void say_claims(f15_text *text, const f15_trace *trace, const f15_style *style) {

@@ -197,8 +197,8 @@ static void add_line(f15_text *out, const f15_text_sink *self, const char *first
     f15_wrap(out, &self->style, first, rest, f15_text_string(sentence));
 }
 
-void f15i_draw_state(f15_text *out, const f15_text_sink *sink, const f15_replay *now) {
-    add_state(out, sink, now, NULL, 0);
+void f15i_draw_state(f15_text *out, const f15_text_sink *self, const f15_replay *now) {
+    add_state(out, self, now, NULL, 0);
 }
 
 void f15i_draw_problem(f15_text *out, const f15_text_sink *self, const f15_event *event,

@@ -10,9 +10,9 @@ void f15i_fill_sentence(f15_text *out, const char *text, const f15_event *event,
 
 /* The problem that an event brings, drawn as text_trace.c draws it: start and goal, or the board;
  * and the state. */
-void f15i_draw_problem(f15_text *out, const f15_text_sink *sink, const f15_event *begin,
+void f15i_draw_problem(f15_text *out, const f15_text_sink *self, const f15_event *event,
                        const f15_replay *now);
-void f15i_draw_state(f15_text *out, const f15_text_sink *sink, const f15_replay *now);
+void f15i_draw_state(f15_text *out, const f15_text_sink *self, const f15_replay *now);
 
 /* "A" or "item 3". */
 void f15i_say_item(f15_text *out, uint32_t item, const f15_replay *now,

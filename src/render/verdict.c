@@ -193,6 +193,15 @@ static json_t *diagnosis_json(const f15_verdict *verdict) {
     return good ? array : NULL;
 }
 
+/* JSON's integers are signed: what is past them is written as a string. */
+static json_t *json_seed(uint64_t seed) {
+    char digits[24];
+    if (seed <= INT64_MAX)
+        return json_integer((json_int_t)seed);
+    snprintf(digits, sizeof digits, "%llu", (unsigned long long)seed);
+    return json_string(digits);
+}
+
 f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verdict,
                                  const f15_out *out, f15_error *err) {
     char hash[24];
@@ -211,7 +220,7 @@ f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verd
     f15i_set(object, "diagnosis", diagnosis_json(verdict), &good);
     f15i_set(object, "credit", json_real(verdict->credit), &good);
     f15i_set(object, "hash", json_string(hash), &good);
-    f15i_set(object, "seed", json_null(), &good);
+    f15i_set(object, "seed", about->has_seed ? json_seed(about->seed) : json_null(), &good);
     f15i_set(object, "version", json_string(F15_VERSION), &good);
     f15i_set(object, "convention", f15i_convention(&about->question->convention), &good);
     return f15i_write_line(object, good, out, err);

@@ -48,8 +48,8 @@ f15_code f15_read_start(f15_run *run, const char *text, const char *name, bool t
 f15_code f15_take_state(const f15_words *words, uint32_t *item, size_t n, f15_error *err) {
     if (!words->state)
         return F15_OK;
-    f15_code code = words->states == n ? f15_permutation_check(words->state, n, NULL, err)
-                                       : F15_MISMATCH;
+    f15_code code =
+        words->states == n ? f15_permutation_check(words->state, n, NULL, err) : F15_MISMATCH;
     if (code && code != F15_NO_MEMORY)
         return f15_fail(err, F15_MISMATCH, NULL, "the state is no arrangement of these items");
     if (!code && n > 0)

@@ -1,7 +1,6 @@
 /* Algorithms by name. */
 #include "internal.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,13 +32,21 @@ bool f15_algorithm_by_name(const char *name, f15_algorithm *out) {
 
 static f15_code unknown(const char *name, f15_error *err) {
     const char *names[F15_ALGORITHMS];
-    char remedy[120] = "`fifteen list algorithms` shows them all";
+    char remedy[120];
     for (unsigned a = 0; a < F15_ALGORITHMS; a++)
         names[a] = infos[a].name;
-    const char *near = f15_nearest(name, names, F15_ALGORITHMS);
-    if (near)
-        snprintf(remedy, sizeof remedy, "did you mean %s?", near);
+    f15_did_you_mean(name, names, F15_ALGORITHMS, "`fifteen list algorithms` shows them all",
+                     remedy, sizeof remedy);
     return f15_fail(err, F15_UNKNOWN, remedy, "there is no algorithm called \"%s\"", name);
+}
+
+static f15_code take_depth(const char *text, uint32_t *depth, f15_error *err) {
+    uint64_t value = 0;
+    f15_code code = f15_read_option(text, "--depth", 0, &value, err);
+    if (!code && text && (value < 1 || value > F15_MAX_DEPTH))
+        return f15_fail(err, F15_OUT_OF_RANGE, NULL, "--depth goes from 1 to %d", F15_MAX_DEPTH);
+    *depth = (uint32_t)value;
+    return code;
 }
 
 /* Is it a function of the state, so that it can begin anywhere? */
@@ -73,6 +80,8 @@ static f15_code run_words(const char *const *words, size_t count, const f15_conv
     f15_code code = f15_words_sort(words, count, &infos[out->algorithm], &sorted, err);
     sorted.state = state;
     sorted.states = n;
+    if (!code)
+        code = take_depth(sorted.depth, &out->depth, err);
     return code ? code : runners[out->algorithm](out, &sorted, trace, err);
 }
 

@@ -14,13 +14,18 @@ static const struct {
     {"--from", offsetof(f15_words, from)}, {"--method", offsetof(f15_words, method)},
     {"--size", offsetof(f15_words, size)}, {"--swaps", offsetof(f15_words, swaps)},
     {"--keep", offsetof(f15_words, keep)}, {"--ledger", offsetof(f15_words, ledger)},
-    {"--goal", offsetof(f15_words, goal)},
+    {"--goal", offsetof(f15_words, goal)}, {"--depth", offsetof(f15_words, depth)},
 };
 
-/* The member that an option fills, if the synopsis names it. */
+/* How deep a trace is shown is a matter of all of them, so no synopsis names it. */
+static bool is_known(const char *option, const char *synopsis) {
+    return strcmp(option, "--depth") == 0 || strstr(synopsis, option);
+}
+
+/* The member that an option fills, if the algorithm has it. */
 static const char **option_member(f15_words *words, const char *option, const char *synopsis) {
     for (size_t o = 0; o < sizeof options / sizeof *options; o++)
-        if (strcmp(option, options[o].name) == 0 && strstr(synopsis, option))
+        if (strcmp(option, options[o].name) == 0 && is_known(option, synopsis))
             return (const char **)((char *)words + options[o].offset);
     return NULL;
 }

@@ -168,6 +168,39 @@ static void hole_to_a_row(f15_random *random, instance *out) {
         say_ways(wrong_of(out, "rows-from-bottom"), &wrong);
 }
 
+static void bring_hole(board *b, int cell, walk *w) {
+    while (where(b, 0) / b->columns != cell / b->columns)
+        go(b, where(b, 0) / b->columns < cell / b->columns ? 'U' : 'D', w);
+    while (where(b, 0) % b->columns != cell % b->columns)
+        go(b, where(b, 0) % b->columns < cell % b->columns ? 'L' : 'R', w);
+}
+
+/* The cell counted from the other of 0 and 1. */
+static void hole_to_a_cell(f15_random *random, instance *out, int base) {
+    board b = solved(4, 4), other;
+    walk there = {.count = 0}, right = {.count = 0}, wrong = {.count = 0};
+    go_random(random, &b, 20, &there);
+    other = b;
+    int cell = 1 + below(random, 14), misread = base == 0 ? cell - 1 : cell + 1;
+    if (cell == where(&b, 0) || misread == where(&b, 0))
+        return;
+    say(&out->question, "kind: moves\n    data: {board: \"");
+    say_board(&out->question, &b);
+    say(&out->question, "\", hole-at: %d}\n", cell + base);
+    bring_hole(&b, cell, &right);
+    bring_hole(&other, misread, &wrong);
+    say_ways(&out->right, &right);
+    say_ways(wrong_of(out, base == 0 ? "base-one" : "base-zero"), &wrong);
+}
+
+static void hole_to_a_cell_from_zero(f15_random *random, instance *out) {
+    hole_to_a_cell(random, out, 0);
+}
+
+static void hole_to_a_cell_from_one(f15_random *random, instance *out) {
+    hole_to_a_cell(random, out, 1);
+}
+
 /* Four slides round a block of four turn its three pieces. */
 static void turn(board *b, bool clockwise, walk *w) {
     int hole = where(b, 0);
@@ -435,10 +468,123 @@ static void number_of_a_board(f15_random *random, instance *out) {
     }
 }
 
+/* ---- the same numbers beside a parity, and asked of an example ---------------------------------
+ */
+
+static const char *parity_of(const board *b) {
+    map p = identity_of(16);
+    for (int cell = 0; cell < 16; cell++)
+        p.at[(b->at[cell] + 15) % 16] = cell;
+    return cycles_in(p, true) % 2 == 0 ? "even" : "odd";
+}
+
+static void parity_of_a_board(f15_random *random, instance *out) {
+    board b = random_board(random, 4, 4);
+    int row = where(&b, 0) / 4 + 1, of_rows = below(random, 2);
+    const char *parity = parity_of(&b);
+    say(&out->question, "kind: parity\n    with: [%s]\n    data: {board: \"",
+        of_rows ? "row" : "inversions");
+    say_board(&out->question, &b);
+    say(&out->question, "\"}\n");
+    if (of_rows) {
+        say(&out->right, "%s, row %d", parity, row);
+        say(wrong_of(out, "rows-from-bottom"), "%s, row %d", parity, 5 - row);
+        say(wrong_of(out, "rows-from-zero"), "%s, row %d", parity, row - 1);
+    } else {
+        say(&out->right, "%s, inversions %d", parity, pairs_of(&b, -1));
+        say(wrong_of(out, "hole-counted"), "%s, inversions %d", parity, pairs_of(&b, 16));
+        say(wrong_of(out, "hole-counted"), "%s, inversions %d", parity, pairs_of(&b, 0));
+    }
+}
+
+static void board_with_its_hole_in_a_row(f15_random *random, instance *out) {
+    board b = random_board(random, 4, 4), bottom = random_board(random, 4, 4),
+          zero = random_board(random, 4, 4);
+    int row = 1 + below(random, 3);
+    while (where(&b, 0) / 4 + 1 != row)
+        b = random_board(random, 4, 4);
+    while (4 - where(&bottom, 0) / 4 != row)
+        bottom = random_board(random, 4, 4);
+    while (where(&zero, 0) / 4 != row)
+        zero = random_board(random, 4, 4);
+    say(&out->question,
+        "kind: witness\n    data: {size: 4x4}\n    conditions: [{of: row, exactly: %d}]\n", row);
+    say_board(&out->right, &b);
+    say_board(wrong_of(out, "rows-from-bottom"), &bottom);
+    say_board(wrong_of(out, "rows-from-zero"), &zero);
+}
+
+static void board_with_inversions(f15_random *random, instance *out) {
+    board b = random_board(random, 3, 3), counted = random_board(random, 3, 3);
+    int pairs = pairs_of(&b, -1);
+    while (pairs_of(&counted, 9) != pairs)
+        counted = random_board(random, 3, 3);
+    say(&out->question,
+        "kind: witness\n    data: {size: 3x3}\n    conditions: [{of: inversions, exactly: %d}]\n",
+        pairs);
+    say_board(&out->right, &b);
+    say_board(wrong_of(out, "hole-counted"), &counted);
+}
+
+static bool is_solvable(const board *b) {
+    return (pairs_of(b, -1) + where(b, 0) / 4 + 1) % 2 == 0;
+}
+
+/* Even, but the hole is an odd number of cells from home. */
+static void solvable_board(f15_random *random, instance *out) {
+    board b = random_board(random, 4, 4), even = random_board(random, 4, 4);
+    while (!is_solvable(&b))
+        b = random_board(random, 4, 4);
+    while (is_solvable(&even) || parity_of(&even)[0] != 'e')
+        even = random_board(random, 4, 4);
+    say(&out->question, "kind: witness\n    data: {size: 4x4}\n    conditions: [{of: solvable, "
+                        "exactly: yes}]\n");
+    say_board(&out->right, &b);
+    say_board(wrong_of(out, "hole-ignored"), &even);
+}
+
+/* ---- what somebody claims ---------------------------------------------------------------------
+ */
+
+/* False rules, what refutes each, and what one who thinks them true misunderstands. */
+static const struct {
+    const char *rule, *refuted_by, *misconception, *answer;
+} claim[] = {
+    {"n-parity", "1 0", "n-for-parity", "none"},
+    {"cycle-length", "(0 1)", "cycle-length-parity", "none"},
+    {"moved-items", "1 0", "cycle-length-parity", "none"},
+    {"descents-decide", "1 2 0", "descents-for-inversions", "none"},
+    {"written-cycles", "0 1 2", "fixed-points-left-out", "none"},
+    {"odd-twice", "1 0", "odd-times-odd", "none"},
+    {"n-decides", "1 _ / 3 2", "hole-ignored", "none"},
+    {"swaps-decide", "1 2 / _ 3", "hole-ignored", "none"},
+    {"rows-from-zero", "1 2 / 3 _", "rows-from-zero", "none"},
+    {"hole-as-piece", "1 2 / _ 3", "hole-counted", "none"},
+    {"n-parity", "(0 1)", "base-one", "(1 2)"},
+    {"n-plus-k-decides", "1 2 3 / 4 5 6 / 7 8 _", "rows-from-bottom", "1 2 / 3 _"},
+    {"n-plus-k-decides", "1 2 3 / 4 5 6 / 7 8 _", "rows-from-zero", "1 2 / 3 _"},
+};
+
+static void claims(f15_random *random, instance *out) {
+    int k = below(random, (int)(sizeof claim / sizeof *claim));
+    say(&out->question, "kind: counterexample\n    rule: %s\n", claim[k].rule);
+    say(&out->right, "%s", claim[k].refuted_by);
+    say(wrong_of(out, claim[k].misconception), "%s", claim[k].answer);
+}
+
+static void claim_from_one(f15_random *random, instance *out) {
+    (void)random;
+    say(&out->question, "kind: counterexample\n    rule: n-parity\n");
+    say(&out->right, "(1 2)");
+    say(wrong_of(out, "base-zero"), "(0 1)");
+}
+
 const scenario board_scenario[] = {
     {"the way home", "chapter6", way_home},
     {"the hole to the row above", "chapter6", hole_round_a_corner},
     {"the hole to a row", "chapter6", hole_to_a_row},
+    {"the hole to a cell", "chapter6", hole_to_a_cell_from_zero},
+    {"the hole to a cell, from 1", "lecture9", hole_to_a_cell_from_one},
     {"set-up and turn", "chapter6", set_up_and_turn},
     {"closed paths", "chapter6", closed_path},
     {"closed paths, from 1", "lecture9", closed_path_from_one},
@@ -447,5 +593,11 @@ const scenario board_scenario[] = {
     {"solvable, by the order", "chapter6", solvable_by_order},
     {"solvable, by swaps", "chapter6", solvable_by_swaps},
     {"numbers of a board", "chapter6", number_of_a_board},
+    {"parity of a board", "chapter6", parity_of_a_board},
+    {"a board with its hole in a row", "chapter6", board_with_its_hole_in_a_row},
+    {"a board with inversions", "chapter6", board_with_inversions},
+    {"a solvable board", "chapter6", solvable_board},
+    {"claims", "chapter6", claims},
+    {"a claim, from 1", "lecture9", claim_from_one},
 };
 const size_t board_scenarios = sizeof board_scenario / sizeof *board_scenario;

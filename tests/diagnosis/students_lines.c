@@ -280,6 +280,20 @@ static void cycles_of_a_list(f15_random *random, instance *out) {
     say_cycles(wrong_of(out, "list-as-cycle"), cycle_through(p), 0);
 }
 
+/* From a start that is out of order: the items that stand there, instead of the places. */
+static void cycles_of_a_change(f15_random *random, instance *out) {
+    int n = 5 + below(random, 4);
+    map start = random_map(random, n), goal = random_map(random, n), p = {.n = n}, named = {.n = n};
+    for (int x = 0; x < n; x++) /* the item at x goes to where the goal has it */
+        p.at[x] = where_is(goal, start.at[x]);
+    for (int x = 0; x < n; x++)
+        named.at[start.at[x]] = start.at[p.at[x]];
+    ask_from_to(out, "cycles", start, goal, 0, "");
+    say_cycles(&out->right, p, 0);
+    say_cycles(wrong_of(out, "items-for-places"), named, 0);
+    say_cycles(wrong_of(out, "inverse"), inverse_of(p), 0);
+}
+
 static void cycles_of_an_inverse(f15_random *random, instance *out) {
     int n = 5 + below(random, 4);
     map p = random_map(random, n);
@@ -388,6 +402,12 @@ static void numbers_of_a_list(f15_random *random, instance *out) {
         say(&out->right, "%d", which == 0 ? all : n - all);
         say(wrong_of(out, "fixed-points-left-out"), "%d", which == 0 ? moved : n - moved);
         say(wrong_of(out, "list-as-cycle"), "%d", which == 0 ? 1 : n - 1);
+        if (which == 1) { /* k swaps for a cycle of k */
+            int places = 0;
+            for (int x = 0; x < n; x++)
+                places += p.at[x] != x;
+            say(wrong_of(out, "cycle-length-parity"), "%d", places);
+        }
     }
 }
 
@@ -438,6 +458,7 @@ const scenario line_scenario[] = {
     {"product of lists, from 1", "lecture9", product_of_lists_from_one},
     {"product of cycles", "chapter6", product_of_cycles},
     {"cycles of a list", "chapter6", cycles_of_a_list},
+    {"cycles of a change", "chapter6", cycles_of_a_change},
     {"cycles of an inverse", "lecture9", cycles_of_an_inverse},
     {"conjugates", "lecture9", conjugates},
     {"parity by cycles", "chapter6", parity_by_cycles},

@@ -32,6 +32,8 @@ static void nothing_given(void **state) {
     (void)state;
     for (unsigned k = 0; k < F15_KINDS; k++) {
         f15_question q = ask_kind((f15_kind)k, 0);
+        if (k == F15_KIND_COUNTEREXAMPLE)
+            continue; /* it needs a rule only, and 0 is one */
         refused(&q);
         q.n = 3;
         refused(&q);

@@ -8,6 +8,25 @@
 
 static uint64_t seed;
 
+/* A board to be found; rules true and false, of permutations and of boards. */
+static size_t board_questions(f15_question *q) {
+    static const f15_rule_id rules[] = {F15_RULE_DESCENTS_DECIDE, F15_RULE_ODD_ORDER,
+                                        F15_RULE_N_DECIDES, F15_RULE_ODD_WIDTH};
+    size_t k = 0;
+    q[k] = ask_kind(F15_KIND_WITNESS, 4);
+    q[k].puzzle.given = true;
+    f15_board_solved(&q[k].puzzle.board, &(f15_grid){2, 2, 0});
+    q[k].condition[0] = (f15_condition){F15_ASK_SOLVABLE, F15_EXACTLY, 1};
+    q[k].condition[1] = (f15_condition){F15_ASK_INVERSIONS, F15_EXACTLY, 1};
+    q[k++].conditions = 2;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        q[k] = ask_kind(F15_KIND_COUNTEREXAMPLE, 0);
+        q[k].rule = rules[i];
+        q[k++].smallest = i % 2 == 0;
+    }
+    return k;
+}
+
 /* One question of every kind, or nearly. */
 static size_t all_questions(f15_question *q) {
     size_t k = 0;
@@ -45,6 +64,7 @@ static size_t all_questions(f15_question *q) {
     q[k] = ask_kind(F15_KIND_WITNESS, 4);
     q[k].condition[0] = (f15_condition){F15_ASK_SWAPS, F15_AT_LEAST, 3};
     q[k++].conditions = 1;
+    k += board_questions(q + k);
     for (size_t i = 0; i < k; i++)
         is_valid(&q[i]);
     return k;
@@ -52,35 +72,23 @@ static size_t all_questions(f15_question *q) {
 
 /* Bytes that mean something here, now and then any byte at all. */
 static size_t any_answer(f15_random *random, char *out, size_t room) {
-    static const char *const pieces[] = {"(",
-                                         ")",
-                                         "[",
-                                         "]",
-                                         ",",
-                                         " ",
-                                         "-",
-                                         "0",
-                                         "1",
-                                         "2",
-                                         "3",
-                                         "4",
-                                         "5",
-                                         "6",
-                                         "(0 1)",
-                                         "(1,2,3)",
-                                         "0-1 ",
-                                         "even",
-                                         "odd ",
-                                         "yes",
-                                         "cycles",
-                                         "inversions ",
-                                         "4294967295",
-                                         "99999999999",
-                                         "AIRMEN",
-                                         "STOP",
-                                         "2m+1",
-                                         "\n",
-                                         "\xe2\x88\x92",
+    static const char *const pieces[] = {"(",          ")",
+                                         "[",          "]",
+                                         ",",          " ",
+                                         "-",          "0",
+                                         "1",          "2",
+                                         "3",          "4",
+                                         "5",          "6",
+                                         "(0 1)",      "(1,2,3)",
+                                         "0-1 ",       "even",
+                                         "odd ",       "yes",
+                                         "cycles",     "inversions ",
+                                         "4294967295", "99999999999",
+                                         "AIRMEN",     "STOP",
+                                         " / ",        "_",
+                                         "#",          "1 2 / 3 _",
+                                         "none",       "2m+1",
+                                         "\n",         "\xe2\x88\x92",
                                          "m!"};
     size_t used = 0, wanted = f15_random_below(random, 14);
     for (size_t k = 0; k < wanted; k++) {
@@ -119,7 +127,7 @@ static void judged(const f15_question *q, const char *answer, size_t length) {
 
 static void any_bytes(void **state) {
     (void)state;
-    f15_question q[16];
+    f15_question q[24];
     f15_random random = {seed};
     char answer[256];
     size_t count = all_questions(q);

@@ -84,11 +84,24 @@ static void long_names_have_no_neighbours(void **state) {
     }
 }
 
+static void the_remedy_names_it_or_says_where_to_look(void **state) {
+    (void)state;
+    static const char *const words[] = {"trace", "check"};
+    char remedy[40], small[10];
+    f15_did_you_mean("trcae", words, 2, "look there", remedy, sizeof remedy);
+    assert_string_equal(remedy, "did you mean trace?");
+    f15_did_you_mean("permutation", words, 2, "look there", remedy, sizeof remedy);
+    assert_string_equal(remedy, "look there");
+    f15_did_you_mean("trace", NULL, 0, "look there", small, sizeof small);
+    assert_string_equal(small, "look ther");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(distance_is_as_defined),
         cmocka_unit_test(the_nearest_is_chosen),
         cmocka_unit_test(long_names_have_no_neighbours),
+        cmocka_unit_test(the_remedy_names_it_or_says_where_to_look),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -425,6 +425,8 @@ static void misunderstandings_are_named(void **state) {
     DIAGNOSED("(0 2 1)", WRONG_TURN, "three-cycles", "2,3,0,1", "0,1,2,3");
     DIAGNOSED("D", HOLE_MOVES, "hole", "1,2,3/4,0,5/6,7,8", "7");
     DIAGNOSED("3", CELLS_FOR_PIECES, "hole", "8,2,3/4,0,5/6,7,1", "3");
+    DIAGNOSED("3", ROUND_AS_SLIDES, "place", "1,2,3/4,0,5/6,7,8", "8", "7");
+    DIAGNOSED("3-4", BASE_ONE, "adjacent", "1,0,3,2,4", "0,1,2,3,4", "--method", "bubble");
     DIAGNOSED("(0 1 2)", CELLS_FOR_PIECES, "solve", "2,3,1/4,5,6/7,8,0");
     DIAGNOSED("(0 1 2)", BASE_ZERO, "solve", "2,3,1/4,5,6/7,8,0");
     DIAGNOSED("(1 3 2)", INVERSE, "solve", "2,3,1/4,5,6/7,8,0");
@@ -576,6 +578,10 @@ static void numbers_and_parities(void **state) {
         open_words(&g, &from_one, 0);
         assert_int_equal(g.p.own.blanks, runs[k].blanks);
         own_answers_are_right(&g);
+        open_words(&g, &F15_LECTURE9, 0);
+        own_answers_are_right(&g);
+        open_words(&g, &(f15_convention){1, F15_RIGHT_TO_LEFT, F15_PLACE_TO_ITEM}, 0);
+        own_answers_are_right(&g);
         open_words(&g, &from_one, 0);
         for (; f15_predict_blank(&g.p); f15_predict_take(&g.p, NULL)) {
             assert_int_equal(judged(&g.p, "%&"), F15_UNREADABLE);
@@ -603,6 +609,38 @@ static void odd_answers(void **state) {
     take(&g.p);
     assert_int_equal(judged(&g.p, "4-5"), F15_RIGHT);
     assert_false(g.p.strayed);
+    f15_predict_free(&g.p);
+}
+
+/* What is to be kept is not touched: the step is made as it should have been. */
+static void kept_cells_stay(void **state) {
+    (void)state;
+    game g = {.word = {"hole", "1,2,3/4,5,6/7,8,0", "0", "--keep", "7"}, .words = 5};
+    open_words(&g, &from_zero, 0);
+    f15_verdict verdict = judge(&g.p, "8");
+    assert_int_equal(verdict.fault.id, F15_FAULT_KEPT_TOUCHED);
+    f15_verdict_free(&verdict);
+    take(&g.p);
+    assert_false(g.p.strayed);
+    assert_int_equal(answer_rest(&g.p), 0);
+    f15_predict_free(&g.p);
+}
+
+/* All steps for which the claim holds are right, and the rest goes on from there. */
+static void steps_that_are_as_right(void **state) {
+    (void)state;
+    game g = {.word = {"adjacent", "1,0,3,2", "0,1,2,3", "--method", "bubble"}, .words = 5};
+    open_words(&g, &from_zero, 0);
+    assert_int_equal(judged(&g.p, "2-3"), F15_RIGHT);
+    assert_true(g.p.other);
+    take(&g.p);
+    assert_int_equal(judged(&g.p, "2-3"), F15_WRONG);
+    assert_int_equal(answer_rest(&g.p), 0);
+    f15_predict_free(&g.p);
+    g = (game){.word = {"hole", "1,2,3/4,5,6/7,8,0", "0"}, .words = 3};
+    open_words(&g, &from_zero, 0);
+    assert_int_equal(judged(&g.p, "6"), F15_RIGHT);
+    assert_int_equal(judged(&g.p, "8"), F15_RIGHT);
     f15_predict_free(&g.p);
 }
 
@@ -672,6 +710,8 @@ int main(void) {
         cmocka_unit_test(three_cycles_of_pieces_carry_errors_forward),
         cmocka_unit_test(numbers_and_parities),
         cmocka_unit_test(odd_answers),
+        cmocka_unit_test(kept_cells_stay),
+        cmocka_unit_test(steps_that_are_as_right),
         cmocka_unit_test(what_cannot_be_asked_is_refused),
         cmocka_unit_test(random_problems),
     };

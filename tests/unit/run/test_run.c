@@ -151,6 +151,28 @@ static void what_is_wrong_is_placed(void **state) {
     EXPECT(F15_TOO_BIG, NULL, 0, "graph", "3", "--swaps", "99999999");
 }
 
+static void a_depth_goes_with_every_algorithm(void **state) {
+    (void)state;
+    for (size_t e = 0; e < EXAMPLES; e++) {
+        const char *words[MAX_WORDS + 2] = {0};
+        size_t count = count_words(&examples[e]);
+        f15_run run;
+        memcpy(words, examples[e].words, count * sizeof *words);
+        assert_int_equal(run_words(words, count, &run, NULL), F15_OK);
+        assert_int_equal(run.depth, 0);
+        f15_run_free(&run);
+        words[count] = "--depth";
+        words[count + 1] = "1000";
+        assert_int_equal(run_words(words, count + 2, &run, NULL), F15_OK);
+        assert_int_equal(run.depth, 1000);
+        f15_run_free(&run);
+    }
+    EXPECT(F15_OUT_OF_RANGE, NULL, 0, "parity", "1 0", "--depth", "0");
+    EXPECT(F15_OUT_OF_RANGE, NULL, 0, "parity", "1 0", "--depth", "1001");
+    EXPECT(F15_BAD_NOTATION, "--depth", 0, "parity", "1 0", "--depth", "deep");
+    EXPECT(F15_USAGE, NULL, 0, "parity", "1 0", "--depth");
+}
+
 static void traces_are_bounded_and_plain_runs_are_not(void **state) {
     f15_text text = {0};
     f15_run run;
@@ -175,6 +197,7 @@ int main(void) {
         cmocka_unit_test(a_sequence_answered_can_be_read_back),
         cmocka_unit_test(the_synopsis_is_the_grammar),
         cmocka_unit_test(what_is_wrong_is_placed),
+        cmocka_unit_test(a_depth_goes_with_every_algorithm),
         cmocka_unit_test(traces_are_bounded_and_plain_runs_are_not),
     };
     return cmocka_run_group_tests_name("run", tests, NULL, NULL) != 0;

@@ -1,0 +1,364 @@
+/* src/course/variant.c - which instances are drawn, and the exercise that comes of one.
+ *
+ *     seed -- try -- where? -- valid? -- an answer? -- every misconception tells? -- the variant
+ *              ^________|_________|___________|__________________|   next try
+ */
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert(F15_MISCONCEPTIONS <= 64, "f15i_classes has a bit for each");
+
+/* What a try came to, from what fails first to what fails last. */
+typedef enum stage {
+    STAGE_WHERE,
+    STAGE_VALID,
+    STAGE_ANSWER,
+    STAGE_CAUGHT,
+    STAGE_TOLD_APART,
+    STAGE_ACCEPTED
+} stage;
+
+/* One instance, as it is being tried. */
+typedef struct trial {
+    const f15_exercise *e;
+    f15i_draw draw;
+    f15_question question;
+    f15_text right;
+    f15_text wrong[F15_MISCONCEPTIONS]; /* of the i-th of catches */
+    stage stage;
+    size_t first, second; /* the misconceptions that it failed for */
+} trial;
+
+static void free_trial(trial *t) {
+    f15_question_free(&t->question);
+    f15_text_free(&t->right);
+    for (size_t i = 0; i < t->e->vary.catches_count; i++) {
+        f15_text_free(&t->wrong[i]);
+    }
+}
+
+static f15_code begin_trial(trial *t, const f15_exercise *e, const uint64_t *seed, f15_error *err) {
+    *t = (trial){.e = e};
+    t->draw = (f15i_draw){.e = e, .random = f15i_variant_random(e->id, seed)};
+    f15_identity(t->draw.order, F15_MAX_OPTIONS);
+    f15_identity(t->draw.said, F15_MAX_STATEMENTS);
+    return f15_question_copy(&e->question, &t->question, err);
+}
+
+/* ---- one try ------------------------------------------------------------------------------- */
+
+/* What speaks against the instance, not against the machine. */
+static bool is_rejection(f15_code code) {
+    return code != F15_OK && code != F15_NO_MEMORY;
+}
+
+static f15_code meets_all(const trial *t, bool *yes, f15_error *err) {
+    f15_code code = F15_OK;
+    *yes = true;
+    for (size_t i = 0; code == F15_OK && *yes && i < t->e->vary.wheres; i++) {
+        code = f15_question_meets(&t->question, &t->e->vary.where[i], yes, err);
+    }
+    return code;
+}
+
+static void clear(f15_text *text) {
+    text->length = 0;
+    text->code = F15_OK;
+}
+
+/* A wrong answer for each misconception, or the first that makes none. */
+static f15_code find_wrong(trial *t, f15_error *err) {
+    f15_code code = F15_OK;
+    for (size_t i = 0; code == F15_OK && i < t->e->vary.catches_count; i++) {
+        clear(&t->wrong[i]);
+        code = f15_wrong_answer(&t->question, t->e->vary.catches[i], f15_text_string(&t->right),
+                                &t->wrong[i], err);
+        t->first = i;
+    }
+    return code;
+}
+
+/* Up to STAGE_CAUGHT passed: everything but whether two misconceptions differ. */
+static f15_code try_instance(trial *t, f15_error *err) {
+    bool good = true;
+    t->draw.to = &t->question;
+    t->stage = STAGE_WHERE;
+    f15_code code = f15i_draw_try(&t->draw, err);
+    if (code == F15_OK) {
+        code = meets_all(t, &good, err);
+    }
+    if (code == F15_OK && good) {
+        t->stage = STAGE_VALID;
+        code = f15_question_validate(&t->question, err);
+    }
+    if (code == F15_OK && good) {
+        t->stage = STAGE_ANSWER;
+        clear(&t->right);
+        code = f15_some_answer(&t->question, &t->right, err);
+    }
+    if (code == F15_OK && good) {
+        t->stage = STAGE_CAUGHT;
+        code = find_wrong(t, err);
+    }
+    if (code == F15_OK && good) {
+        t->stage = STAGE_TOLD_APART;
+    }
+    return is_rejection(code) ? F15_OK : code;
+}
+
+/* ---- which of them differ ------------------------------------------------------------------ */
+
+/* Is there one right value, and so one wrong value for every misconception? */
+static bool has_one_value(const f15_question *q) {
+    switch (q->kind) {
+    case F15_KIND_PERMUTATION:
+    case F15_KIND_CYCLE_FORM:
+    case F15_KIND_CONJUGATE:
+    case F15_KIND_NUMBER:
+        return true;
+    case F15_KIND_PARITY:
+    case F15_KIND_YES_NO:
+        return q->withs > 0 || q->batches > 0;
+    default:
+        return false;
+    }
+}
+
+static bool same_wrong(const trial *t, size_t i, size_t k) {
+    return strcmp(f15_text_string(&t->wrong[i]), f15_text_string(&t->wrong[k])) == 0;
+}
+
+/* The first two that are the same here and not one class; known: the classes are to be heeded. */
+static bool tells_apart(trial *t, const f15i_classes *classes) {
+    for (size_t i = 0; has_one_value(&t->question) && i < t->e->vary.catches_count; i++) {
+        for (size_t k = 0; k < i; k++) {
+            bool one = classes->known && (classes->same[i] >> k & 1u) != 0;
+            if (!one && same_wrong(t, i, k)) {
+                t->first = k;
+                t->second = i;
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static void split_classes(const trial *t, f15i_classes *classes) {
+    for (size_t i = 0; i < t->e->vary.catches_count; i++) {
+        for (size_t k = 0; k < i; k++) {
+            if (!same_wrong(t, i, k)) {
+                classes->same[i] &= ~(UINT64_C(1) << k);
+            }
+        }
+    }
+}
+
+static f15_code find_classes(const f15_exercise *e, f15i_classes *classes, f15_error *err) {
+    trial t;
+    size_t sound = 0, unanswered = 0;
+    f15_code code = begin_trial(&t, e, NULL, err);
+    memset(classes->same, 0xff, sizeof classes->same);
+    for (size_t k = 0; code == F15_OK && k < F15_VARY_TRIES && sound < F15_VARY_SAMPLE &&
+                       unanswered < F15_VARY_UNANSWERED;
+         k++) {
+        code = try_instance(&t, err);
+        unanswered += t.stage == STAGE_ANSWER;
+        if (code == F15_OK && t.stage == STAGE_TOLD_APART) {
+            split_classes(&t, classes);
+            sound++;
+        }
+    }
+    free_trial(&t);
+    classes->known = code == F15_OK;
+    return code;
+}
+
+/* ---- drawing ------------------------------------------------------------------------------- */
+
+static f15_code tell_failure(const f15_exercise *e, stage reached, size_t first, size_t second,
+                             f15_error *err) {
+    const char *one =
+        e->vary.catches_count > 0 ? f15_misconception_name(e->vary.catches[first]) : "";
+    const char *other =
+        e->vary.catches_count > 0 ? f15_misconception_name(e->vary.catches[second]) : "";
+    const char *remedy = "draw from a larger family, or take the condition out";
+    switch (reached) {
+    case STAGE_WHERE:
+        return f15_fail(err, F15_UNKNOWN, remedy, "in %d tries nothing satisfied \"where\"",
+                        F15_VARY_TRIES);
+    case STAGE_VALID:
+        return f15_fail(err, F15_UNKNOWN, remedy, "in %d tries no question made sense",
+                        F15_VARY_TRIES);
+    case STAGE_ANSWER:
+        return f15_fail(err, F15_UNKNOWN, remedy, "no answer was found to any question drawn");
+    case STAGE_CAUGHT:
+        return f15_fail(err, F15_UNKNOWN, "draw from a larger family, or do not catch it",
+                        "in %d tries %s never made a wrong answer", F15_VARY_TRIES, one);
+    default:
+        return f15_fail(err, F15_UNKNOWN, "draw from a larger family, or catch one of them only",
+                        "in %d tries %s could not be told from %s", F15_VARY_TRIES, one, other);
+    }
+}
+
+static f15_code judge_apart(trial *t, f15i_classes *classes, f15_error *err) {
+    f15_code code = F15_OK;
+    if (!tells_apart(t, classes)) {
+        if (!classes->known) {
+            code = find_classes(t->e, classes, err);
+        }
+        if (code != F15_OK || !tells_apart(t, classes)) {
+            return code;
+        }
+    }
+    t->stage = STAGE_ACCEPTED;
+    return F15_OK;
+}
+
+/* Leaves the accepted instance in *t. */
+static f15_code draw_instance(trial *t, f15i_classes *classes, f15_error *err) {
+    stage reached = STAGE_WHERE;
+    size_t first = 0, second = 0, unanswered = 0;
+    for (size_t k = 0; k < F15_VARY_TRIES && unanswered < F15_VARY_UNANSWERED; k++) {
+        f15_code code = try_instance(t, err);
+        if (code == F15_OK && t->stage == STAGE_TOLD_APART) {
+            code = judge_apart(t, classes, err);
+        }
+        if (code != F15_OK || t->stage == STAGE_ACCEPTED) {
+            return code;
+        }
+        unanswered += t->stage == STAGE_ANSWER;
+        if (t->stage >= reached) {
+            reached = t->stage;
+            first = t->first;
+            second = t->second;
+        }
+    }
+    return tell_failure(t->e, reached, first, second, err);
+}
+
+/* ---- the exercise -------------------------------------------------------------------------- */
+
+static bool copy_string(char **out, const char *from) {
+    *out = from == NULL ? NULL : strdup(from);
+    return (*out == NULL) == (from == NULL);
+}
+
+static f15_code fill(const f15_exercise *v, const char *text, bool lines, char **out,
+                     f15_error *err) {
+    f15_text filled = {.limit = F15_COURSE_BYTES};
+    if (text == NULL) {
+        return F15_OK;
+    }
+    f15_text_add(&filled, "");
+    f15_code code = f15i_fill(v, text, lines, &filled, err);
+    if (code != F15_OK) {
+        f15_text_free(&filled);
+        return code;
+    }
+    free(*out);
+    *out = filled.s;
+    return F15_OK;
+}
+
+static f15_code fill_texts(const trial *t, f15_exercise *v, f15_error *err) {
+    const f15_wording *w = &t->e->vary.wording;
+    f15_code code = fill(v, w->title, false, &v->title, err);
+    code = code != F15_OK ? code : fill(v, w->prompt, true, &v->prompt, err);
+    v->hint = calloc(w->hints + 1, sizeof *v->hint);
+    if (v->hint == NULL) {
+        return f15_no_memory(err);
+    }
+    for (size_t i = 0; code == F15_OK && i < w->hints; i++) {
+        code = fill(v, w->hint[i], true, &v->hint[v->hints++], err);
+    }
+    for (size_t i = 0; code == F15_OK && i < v->question.options; i++) {
+        f15_option *option = &v->question.option[i];
+        code = fill(v, w->option[t->draw.order[i]], false, &option->text, err);
+        code = code != F15_OK ? code : fill(v, w->why[t->draw.order[i]], false, &option->why, err);
+    }
+    return code;
+}
+
+static bool copy_names(const f15_exercise *e, f15_exercise *v) {
+    return copy_string(&v->id, e->id) && copy_string(&v->source, e->source) &&
+           copy_string(&v->topic, e->topic);
+}
+
+static bool set_solution(const trial *t, f15_exercise *v) {
+    v->solution = calloc(1, sizeof *v->solution);
+    v->solution_mark = calloc(1, sizeof *v->solution_mark);
+    if (v->solution == NULL || v->solution_mark == NULL) {
+        return false;
+    }
+    v->solution_mark[0] = t->e->vary.mark;
+    v->solution[0] = strdup(f15_text_string(&t->right));
+    v->solutions = v->solution[0] != NULL;
+    return v->solutions == 1;
+}
+
+static bool set_wrong(const trial *t, f15_exercise *v) {
+    const f15_exercise *e = t->e;
+    v->wrong = calloc(e->vary.catches_count + 1, sizeof *v->wrong);
+    for (size_t i = 0; v->wrong != NULL && i < e->vary.catches_count; i++) {
+        char *answer = strdup(f15_text_string(&t->wrong[i]));
+        if (answer == NULL) {
+            return false;
+        }
+        v->catches[i] = e->vary.catches[i];
+        v->catches_mark[i] = e->vary.catches_mark[i];
+        v->catches_count++;
+        v->wrong[v->wrongs++] = (f15_wrong){.answer = answer,
+                                            .misconception = e->vary.catches[i],
+                                            .line = e->vary.catches_mark[i].line,
+                                            .column = e->vary.catches_mark[i].column};
+    }
+    return v->wrong != NULL;
+}
+
+static f15_code make_exercise(trial *t, f15_exercise *v, f15_error *err) {
+    const f15_exercise *e = t->e;
+    f15_code code = f15i_given_of(e, &t->question, &v->given, err);
+    if (code != F15_OK) {
+        return code;
+    }
+    v->givens = e->givens;
+    v->question = t->question;
+    t->question = (f15_question){0};
+    if (!copy_names(e, v) || !set_solution(t, v) || !set_wrong(t, v)) {
+        return f15_no_memory(err);
+    }
+    return fill_texts(t, v, err);
+}
+
+f15_code f15i_variant(const f15_exercise *e, uint64_t seed, f15i_classes *classes,
+                      f15_exercise *out, f15_error *err) {
+    trial t;
+    f15_exercise made = {
+        .is_variant = true, .seed = seed, .file = e->file, .line = e->line, .column = e->column};
+    if (!e->varies) {
+        return f15_fail(err, F15_MISMATCH, "leave the seed out",
+                        "%s does not vary: there is one exercise of it only", e->id);
+    }
+    f15_code code = begin_trial(&t, e, &seed, err);
+    if (code == F15_OK) {
+        code = draw_instance(&t, classes, err);
+    }
+    if (code == F15_OK) {
+        code = make_exercise(&t, &made, err);
+    }
+    free_trial(&t);
+    if (code != F15_OK) {
+        f15_exercise_free(&made);
+        return code;
+    }
+    *out = made;
+    return F15_OK;
+}
+
+f15_code f15_exercise_variant(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
+                              f15_error *err) {
+    f15i_classes classes = {0};
+    return f15i_variant(exercise, seed, &classes, out, err);
+}

@@ -1,0 +1,103 @@
+/* Every allocation in reading families of exercises, drawing their variants, and linting them. */
+#include "faults.h"
+
+#include <fifteen/course.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char bank[] =
+    "fifteen: exercises\n"
+    "convention: chapter6\n"
+    "exercises:\n"
+    "  - {id: t/word, title: \"{start}\", prompt: \"{start} {goal} {swaps}\", kind: swaps,\n"
+    "     data: {start: TAT, goal: ATT, swaps: 0-1}, solutions: [0-1], hints: [\"{step.1}\"],\n"
+    "     catches: [base-one], vary: {draw: [start, goal, swaps]}}\n"
+    "  - {id: t/list, title: T, prompt: \"{start} {goal}\", kind: cycles, data: {start: 0 1 2,\n"
+    "     goal: 1 0 2}, solutions: [(0 1)], vary: {draw: [goal], n: 3..4, title: \"{n}\",\n"
+    "     prompt: \"{start} {goal}\", hints: [\"{last}\"], where: [{of: cycles, at-most: 2}]}}\n"
+    "  - {id: t/maps, title: T, prompt: \"{alpha} {beta}\", kind: conjugate, data: {n: 4,\n"
+    "     alpha: (0 1 2), beta: 1 2 3 0}, solutions: [(1 2 3)], catches: [inverse, base-one],\n"
+    "     vary: {draw: [alpha, beta]}}\n"
+    "  - {id: t/batch, title: T, prompt: \"{batch}\", kind: parity, data: {n: 3, batch: [(0 1),\n"
+    "     1 2 0]}, solutions: [odd even], vary: {draw: [batch], any-type: yes}}\n"
+    "  - {id: t/board, title: T, prompt: \"{board}\", kind: moves, data: {board: 1 2 / _ 3},\n"
+    "     solutions: [3], vary: {draw: [board], slides: 2..3}}\n"
+    "  - {id: t/ring, title: T, prompt: \"{avoiding}\", kind: board-cycle, data: {size: 2x3,\n"
+    "     avoiding: [0, 3], through: [1, 2, 4, 5]}, solutions: [1 2 5 4],\n"
+    "     vary: {draw: [avoiding, through]}}\n"
+    "  - {id: t/choice, title: T, prompt: P, kind: choice, solutions: [a], options: [{text: a,\n"
+    "     right: yes, why: y}, {text: b, misconception: inverse}], vary: {draw: [options]}}\n"
+    "  - {id: t/proof, title: T, prompt: P, kind: order, solutions: [b a c], statements: [{text: "
+    "a,\n"
+    "     needs: [b]}, {text: b}, {text: c, needs: [a, b]}, {text: d, distractor: yes, why: w,\n"
+    "     misconception: converse}], vary: {draw: [statements]}}\n";
+
+static f15_code read_bank(f15_course *course, f15_error *err) {
+    f15_findings findings = {0};
+    f15_code code = f15_course_read(course, "file", bank, strlen(bank), &findings, err);
+    f15_findings_free(&findings);
+    return code;
+}
+
+static f15_code read_course(f15_error *err) {
+    f15_course course = {0};
+    f15_code code = read_bank(&course, err);
+    f15_course_free(&course);
+    return code;
+}
+
+/* Read before faults begin; each scenario then uses it. */
+static f15_course loaded;
+
+static f15_code draw(const char *id, f15_error *err) {
+    f15_exercise variant = {0};
+    f15_code code = f15_exercise_variant(f15_course_exercise(&loaded, id), 5, &variant, err);
+    f15_exercise_free(&variant);
+    return code;
+}
+
+#define DRAW(name)                                                                                 \
+    static f15_code name(f15_error *err) {                                                         \
+        return draw("t/" #name, err);                                                              \
+    }
+DRAW(word)
+DRAW(list)
+DRAW(maps)
+DRAW(batch)
+DRAW(board)
+DRAW(ring)
+DRAW(choice)
+DRAW(proof)
+
+static f15_code lint(f15_error *err) {
+    f15_findings findings = {0};
+    f15_code code = f15_course_lint_variants(&loaded, 1, &findings, err);
+    f15_findings_free(&findings);
+    return code;
+}
+
+/* f15_cycles_of gives back what it did not need, and does without giving it back. */
+const f15t_scenario f15t_scenarios[] = {
+    {.name = "course", .run = read_course, .succeeds_anyway = true},
+    {.name = "word", .run = word},
+    {.name = "list", .run = list, .succeeds_anyway = true},
+    {.name = "maps", .run = maps, .succeeds_anyway = true},
+    {.name = "batch", .run = batch, .succeeds_anyway = true},
+    {.name = "board", .run = board},
+    {.name = "ring", .run = ring},
+    {.name = "choice", .run = choice},
+    {.name = "proof", .run = proof},
+    {.name = "lint", .run = lint, .succeeds_anyway = true},
+    {0},
+};
+
+int main(void) {
+    f15_error err = {0};
+    if (read_bank(&loaded, &err) || loaded.exercises != 8) {
+        printf("Bail out! the course of the scenarios is faulty: %s\n", err.what);
+        return 1;
+    }
+    int status = f15t_run_table(f15t_scenarios);
+    f15_course_free(&loaded);
+    return status;
+}

@@ -1,0 +1,157 @@
+/* Fuzzing families of exercises: any bytes as the `vary` of one exercise of some kinds, and as its
+ * prompt. What can be read is drawn from twice: the same both times, or refused both times. With
+ * clang -fsanitize=fuzzer,address this is a fuzz target; compiled with -DF15_FUZZ_REPLAY it is a
+ * program that runs a bounded number of random mutations of the families below, from a printed
+ * seed:
+ *
+ *     fuzz_vary [RUNS [SEED]]
+ *
+ * The first byte chooses the exercise. */
+#include <fifteen/course.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static const char *const exercises[] = {
+    "    kind: parity\n    with: [cycles]\n    data: {permutation: 2 0 1 3}\n"
+    "    solutions: [\"even, cycles 2\"]\n    catches: [fixed-points-left-out]\n",
+    "    kind: conjugate\n    data: {n: 5, alpha: (0 1 2), beta: (0 3)(1 4)}\n    solutions: [x]\n",
+    "    kind: swaps\n    data: {start: \"2 0 1\", goal: \"0 1 2\"}\n    solutions: [x]\n",
+    "    kind: yes-no\n    of: solvable\n    with: [row]\n    data: {board: 1 2 / _ 3}\n"
+    "    solutions: [x]\n",
+    "    kind: witness\n    data: {n: 4}\n    conditions: [{of: swaps, exactly: 2}]\n"
+    "    solutions: [x]\n",
+    "    kind: choice\n    options: [{text: \"{\", right: yes}, {text: b}]\n    solutions: [a]\n",
+};
+enum { EXERCISES = sizeof exercises / sizeof *exercises };
+
+#define REQUIRE(condition)                                                                         \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            fprintf(stderr, "%s does not hold\n", #condition);                                     \
+            abort();                                                                               \
+        }                                                                                          \
+    } while (0)
+
+static void draw_twice(const f15_exercise *e) {
+    f15_exercise first = {0}, second = {0};
+    f15_error err = {0};
+    f15_code code = f15_exercise_variant(e, 3, &first, &err);
+    REQUIRE(f15_exercise_variant(e, 3, &second, NULL) == code);
+    REQUIRE((code == F15_OK) == (first.id != NULL) && (code == F15_OK || err.what[0] != '\0'));
+    if (code == F15_OK) {
+        f15_verdict verdict = {0};
+        REQUIRE(f15_check(&first.question, first.solution[0], strlen(first.solution[0]), &verdict,
+                          NULL) == F15_OK);
+        REQUIRE(verdict.judgement == F15_RIGHT);
+        REQUIRE(strcmp(first.prompt, second.prompt) == 0);
+        REQUIRE(f15_question_hash(&first.question) == f15_question_hash(&second.question));
+        f15_verdict_free(&verdict);
+    }
+    f15_exercise_free(&first);
+    f15_exercise_free(&second);
+}
+
+static void read_and_draw(const f15_text *text) {
+    f15_course course = {0};
+    f15_findings findings = {0};
+    f15_code code =
+        f15_course_read(&course, "f", f15_text_string(text), text->length, &findings, NULL);
+    REQUIRE(code != F15_OK || (course.exercises == 0) == (findings.errors > 0));
+    for (size_t i = 0; i < course.exercises; i++)
+        draw_twice(&course.exercise[i]);
+    f15_findings_free(&findings);
+    f15_course_free(&course);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    f15_text text = {0};
+    if (size == 0)
+        return 0;
+    f15_text_addf(&text,
+                  "fifteen: exercises\nconvention: chapter6\nexercises:\n  - id: f/f\n"
+                  "    title: T\n%s    vary: ",
+                  exercises[data[0] % EXERCISES]);
+    f15_text_add_n(&text, (const char *)data + 1, size - 1);
+    f15_text_add(&text, "\n");
+    read_and_draw(&text);
+    f15_text_free(&text);
+    return 0;
+}
+
+#ifdef F15_FUZZ_REPLAY
+
+#define LONGEST 200
+#define DEFAULT_RUNS 4000
+
+static const char *const seeds[] = {
+    "{draw: [permutation], n: 3..6}\n    prompt: \"{permutation} {n} {last}\"",
+    "{draw: [alpha, beta], any-type: yes}\n    prompt: \"{alpha.1} {beta}\"",
+    "{draw: [start, goal], n: 3..5, hints: [\"{goal.2}\"]}\n    prompt: \"{start}\"",
+    "{draw: [board], slides: 2..9, where: [{of: row, exactly: 2}]}\n    prompt: \"{board}\"",
+    "{draw: [conditions], n: 3..5, values: [1..2]}\n    prompt: \"{value} {{ }\"",
+    "{draw: [options], title: \"{n}\"}\n    prompt: P",
+    "{draw: [start], catches: [], prompt: \"{start.1}{step.1}\"}\n    prompt: P",
+};
+
+static const char *const pieces[] = {"{",     "}",    "[",    "]",  "..",      ":",    ", ", "0",
+                                     "9",     "99",   "draw", "n",  "where",   "\"",   "'",  "\n",
+                                     "start", "goal", ".2",   "{{", "{board}", "\xc3", " ",  "-"};
+
+static size_t below(f15_random *random, size_t bound) {
+    return (size_t)f15_random_below(random, bound);
+}
+
+/* Replaces up to three bytes somewhere by a piece, or only removes them. */
+static size_t mutate(char *text, size_t length, f15_random *random) {
+    char mutated[2 * LONGEST];
+    size_t from = below(random, length + 1), gone = below(random, 4);
+    const char *piece = pieces[below(random, sizeof pieces / sizeof *pieces)];
+    size_t more = below(random, 4) == 0 ? 0 : strlen(piece);
+    gone = gone > length - from ? length - from : gone;
+    memcpy(mutated, text, from);
+    memcpy(mutated + from, piece, more);
+    memcpy(mutated + from + more, text + from + gone, length - from - gone);
+    length += more - gone;
+    length = length > LONGEST ? LONGEST : length;
+    memcpy(text, mutated, length);
+    return length;
+}
+
+static void run_once(f15_random *random) {
+    char text[1 + LONGEST];
+    size_t which = below(random, sizeof seeds / sizeof *seeds);
+    size_t length = strlen(seeds[which]);
+    text[0] = (char)(below(random, 4) == 0 ? below(random, 256) : which);
+    memcpy(text + 1, seeds[which], length);
+    for (size_t times = below(random, 4); times > 0; times--)
+        length = mutate(text + 1, length, random);
+    LLVMFuzzerTestOneInput((const uint8_t *)text, 1 + length);
+}
+
+static bool read_argument(const char *text, uint64_t *out) {
+    f15_error err = {0};
+    if (f15_read_number(text, strlen(text), out, &err) == F15_OK)
+        return true;
+    fprintf(stderr, "fuzz_vary: %s; %s\n", err.what, err.remedy);
+    return false;
+}
+
+int main(int argc, char **argv) {
+    uint64_t runs = DEFAULT_RUNS, seed = 20261121;
+    if ((argc > 1 && !read_argument(argv[1], &runs)) ||
+        (argc > 2 && !read_argument(argv[2], &seed)))
+        return 2;
+    f15_random random = {seed};
+    printf("fuzz_vary: %" PRIu64 " runs from seed %" PRIu64 "\n", runs, seed);
+    fflush(stdout);
+    for (uint64_t i = 0; i < runs; i++)
+        run_once(&random);
+    return 0;
+}
+
+#endif

@@ -1,0 +1,759 @@
+/* Families of exercises: what is drawn is in the family, the same for ever, and tells the
+ * misconceptions apart; and a variant is nothing but an exercise that a file could hold. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <fifteen/course.h>
+
+static const char bank[] =
+    "fifteen: exercises\n"
+    "convention: lecture9\n"
+    "exercises:\n"
+    "  - {id: t/list, title: \"T {n}\", prompt: \"{permutation} of {n}, to {last}\", kind: "
+    "parity,\n"
+    "     with: [cycles, swaps], data: {permutation: 2 3 1 4}, solutions: [\"even 2 2\"],\n"
+    "     catches: [fixed-points-left-out], vary: {draw: [permutation], n: 4..6}}\n"
+    "  - {id: t/conjugate, title: T, prompt: \"{alpha} {beta}\", kind: conjugate, data: {n: 7, "
+    "alpha: (1 4 2)(3 6),\n"
+    "     beta: (1 3 5 7 2)}, solutions: [(3 4 1)(5 6)], hints: [\"Take {alpha.2}.\"],\n"
+    "     catches: [alpha-beta-exchanged, inverse, beta-inverse-forgotten], vary: {draw: [alpha, "
+    "beta]}}\n"
+    "  - {id: t/types, title: T, prompt: \"{product.1} then {product.2}: {product}\", kind: "
+    "cycles,\n"
+    "     data: {n: 5, product: [(1 2 3), (3 4)]}, solutions: [(1 2 4 3)],\n"
+    "     catches: [composed-other-way], vary: {draw: [product], any-type: yes, n: 4..5}}\n"
+    "  - {id: t/word, title: \"{start}\", prompt: \"{start} {goal} {{x} {1}\", kind: swaps, "
+    "fewest: yes,\n"
+    "     data: {start: TASTE, goal: STATE}, solutions: [\"(1,3) (2,4) (3,4)\"],\n"
+    "     hints: [\"{start.2} and {step.1}\"], catches: [longer-than-needed],\n"
+    "     vary: {draw: [start, goal]}}\n"
+    "  - {id: t/adjacent, title: T, prompt: \"{swaps} of {n}\", kind: permutation, of: "
+    "arrangement,\n"
+    "     data: {start: 1 2 3 4 5, swaps: \"(1,2) (2,3) (4,5)\"}, solutions: [2 3 1 5 4],\n"
+    "     catches: [reverse-order], vary: {draw: [swaps], n: 4..6}}\n"
+    "  - {id: t/batch, title: T, prompt: \"{batch.1} {batch.2} {batch.3} {batch.4}\", kind: "
+    "parity,\n"
+    "     data: {n: 5, batch: [1 2 3 5 4, (1 2 3), 2 1 3 4 5, (1 2)(3 4)]},\n"
+    "     solutions: [odd even odd even], catches: [cycle-length-parity, n-for-parity],\n"
+    "     vary: {draw: [batch]}}\n"
+    "  - {id: t/board, title: T, prompt: \"{board}\", kind: yes-no, of: solvable,\n"
+    "     with: [inversions, row], data: {board: 2 1 3 / 4 _ 5 / 6 7 8}, solutions: [\"no 1 2\"],\n"
+    "     catches: [rows-from-zero], vary: {draw: [board], where: [{of: row, at-least: 2}]}}\n"
+    "  - {id: t/walk, title: T, prompt: \"{board} in {at-most}\", kind: moves, at-most: 6,\n"
+    "     data: {board: 1 2 3 / 4 5 6 / _ 7 8}, solutions: [7 8], catches: [longer-than-needed],\n"
+    "     vary: {draw: [board], slides: 3..6}}\n"
+    "  - {id: t/goal, title: T, prompt: \"{board} to {goal-board}\", kind: moves, at-most: 4,\n"
+    "     data: {board: 1 2 3 / 4 5 6 / _ 7 8, goal-board: 1 2 3 / 4 5 6 / 7 _ 8}, solutions: "
+    "[7],\n"
+    "     vary: {draw: [board, goal-board], slides: 3..4}}\n"
+    "  - {id: t/turn, title: T, prompt: \"{board} {three-cycle}\", kind: moves,\n"
+    "     data: {board: 1 2 3 / 4 5 6 / 7 8 _, three-cycle: [5, 6, 8]}, solutions: [6 5 8 6],\n"
+    "     catches: [wrong-turn], vary: {draw: [board, three-cycle]}}\n"
+    "  - {id: t/place, title: T, prompt: \"{board} {piece} {cell} but {kept}\", kind: moves,\n"
+    "     data: {board: 1 2 3 / 4 5 6 / 7 8 _, place: [{piece: 8, cell: 9}], kept: [1]},\n"
+    "     solutions: [8], vary: {draw: [board, place]}}\n"
+    "  - {id: t/hole, title: T, prompt: \"{board} from {hole} to {hole-at}\", kind: moves,\n"
+    "     data: {board: 1 2 3 / 4 5 6 / 7 8 _, hole-at: 1}, solutions: [6 3 2 1],\n"
+    "     catches: [hole-moves-for-piece-moves], vary: {draw: [board, hole-at]}}\n"
+    "  - {id: t/kept, title: T, prompt: \"{board} to {hole-at} but {kept}\", kind: moves,\n"
+    "     data: {board: 1 2 3 / 4 5 6 / 7 8 _, hole-at: 3, kept: [1, 2]}, solutions: [6 3],\n"
+    "     vary: {draw: [hole-at, kept]}}\n"
+    "  - {id: t/ring, title: T, prompt: \"not {avoiding}\", kind: board-cycle,\n"
+    "     data: {size: 3x4, avoiding: [1, 2], through: [3, 4, 5, 6, 7, 8, 9, 10, 11, 12]},\n"
+    "     solutions: [3 4 8 12 11 10 9 5 6 7], vary: {draw: [avoiding, through]}}\n"
+    "  - {id: t/rounds, title: T, prompt: \"{board} {path} {piece} {cell}\", kind: number, of: "
+    "rounds,\n"
+    "     data: {board: 1 2 3 / 4 5 _, path: [1, 2, 3, 6, 5, 4], piece: 2, cell: 1},\n"
+    "     solutions: [1], catches: [round-turned], vary: {draw: [board, path, piece, cell]}}\n"
+    "  - {id: t/witness, title: T, prompt: \"{n} {value}\", kind: witness, data: {n: 5},\n"
+    "     conditions: [{of: swaps, exactly: 3}], solutions: [(1 2 3 4)],\n"
+    "     catches: [base-zero], vary: {draw: [conditions], n: 4..6, values: [2..3]}}\n"
+    "  - id: t/choice\n    title: T\n    prompt: P {{\n    kind: choice\n    solutions: [b]\n"
+    "    options: [{text: one, why: I, misconception: inverse}, {text: two, right: yes}, {text: "
+    "three}]\n"
+    "    catches: [inverse]\n    vary: {draw: [options]}\n"
+    "  - id: t/proof\n    title: T\n    prompt: P\n    kind: order\n    solutions: [c a b e]\n"
+    "    statements: [{text: one, needs: [c]}, {text: two, needs: [a]}, {text: three},\n"
+    "      {text: four, distractor: yes, why: no, misconception: converse}, {text: five, needs: "
+    "[a, b]}]\n"
+    "    catches: [converse]\n    vary: {draw: [statements]}\n"
+    "  - {id: t/set, title: T, prompt: \"{start}\", kind: set, data: {start: ABC},\n"
+    "     conditions: [{of: even, exactly: yes}], solutions: [ABC BCA CAB], vary: {draw: "
+    "[start]}}\n"
+    "  - {id: t/claim, title: T, prompt: \"{rule}\", kind: counterexample, rule: n-parity, "
+    "smallest: yes,\n"
+    "     solutions: [(1 2)], vary: {draw: [rule]}}\n";
+
+static f15_course course;
+
+static void read_into(f15_course *into, const char *text) {
+    f15_findings findings = {0};
+    f15_error error = {0};
+    f15_code code = f15_course_read(into, "t", text, strlen(text), &findings, &error);
+    for (size_t i = 0; i < findings.count; i++) {
+        const f15_error *e = &findings.at[i].error;
+        print_error("%zu:%zu: %s; %s\n%s\n", e->line, e->column, e->what, e->remedy, text);
+    }
+    assert_int_equal(code, F15_OK);
+    assert_int_equal(findings.count, 0);
+    f15_findings_free(&findings);
+}
+
+static int load(void **state) {
+    (void)state;
+    read_into(&course, bank);
+    return 0;
+}
+
+static int drop(void **state) {
+    (void)state;
+    f15_course_free(&course);
+    return 0;
+}
+
+static f15_exercise draw(const f15_exercise *e, uint64_t seed) {
+    f15_exercise out = {0};
+    f15_error error = {0};
+    if (f15_exercise_variant(e, seed, &out, &error) != F15_OK) {
+        fail_msg("%s, seed %llu: %s", e->id, (unsigned long long)seed, error.what);
+    }
+    return out;
+}
+
+static const char *datum(const f15_exercise *e, const char *key, size_t k) {
+    for (size_t i = 0; i < e->givens; i++) {
+        if (strcmp(e->given[i].key, key) == 0 && k < e->given[i].texts) {
+            return e->given[i].text[k];
+        }
+    }
+    fail_msg("%s has no %s", e->id, key);
+    return "";
+}
+
+/* ---- the same for ever --------------------------------------------------------------------- */
+
+static void a_seed_names_one_variant(void **state) {
+    (void)state;
+    for (size_t i = 0; i < course.exercises; i++) {
+        for (uint64_t seed = 0; seed < 5; seed++) {
+            f15_exercise a = draw(&course.exercise[i], seed), b = draw(&course.exercise[i], seed);
+            assert_true(a.is_variant && !a.varies && a.seed == seed);
+            assert_string_equal(a.prompt, b.prompt);
+            assert_string_equal(a.solution[0], b.solution[0]);
+            assert_true(f15_question_hash(&a.question) == f15_question_hash(&b.question));
+            f15_exercise_free(&a);
+            f15_exercise_free(&b);
+            f15_exercise_free(&b);
+        }
+    }
+}
+
+/* These are never to change: a seed that a student was given names the same exercise in ten years.
+ */
+static void golden_variants(void **state) {
+    (void)state;
+    static const struct {
+        const char *id;
+        uint64_t seed;
+        const char *key, *wanted;
+    } golden[] = {
+#include "golden_variants.h"
+    };
+    for (size_t i = 0; i < sizeof golden / sizeof *golden; i++) {
+        const f15_exercise *e = f15_course_exercise(&course, golden[i].id);
+        assert_non_null(e);
+        f15_exercise v = draw(e, golden[i].seed);
+        const char *found = strcmp(golden[i].key, "prompt") == 0     ? v.prompt
+                            : strcmp(golden[i].key, "solution") == 0 ? v.solution[0]
+                                                                     : datum(&v, golden[i].key, 0);
+        assert_string_equal(found, golden[i].wanted);
+        f15_exercise_free(&v);
+    }
+}
+
+/* course.h, followed to the letter: a list with its n, and cycles. Nothing is caught, so the first
+ * try is accepted. */
+static f15_random random_of(const char *id, uint64_t seed) {
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    f15_random first = {seed};
+    for (; *id != '\0'; id++) {
+        hash = (hash ^ (unsigned char)*id) * UINT64_C(0x100000001b3);
+    }
+    return (f15_random){hash ^ f15_random_next(&first)};
+}
+
+static void the_drawing_is_as_documented(void **state) {
+    (void)state;
+    f15_course own = {0};
+    read_into(&own,
+              "fifteen: exercises\nconvention: chapter6\nexercises:\n"
+              "  - {id: t/l, title: T, prompt: \"{permutation}\", kind: number, of: cycles,\n"
+              "     data: {permutation: 1 0 2}, solutions: [2],\n"
+              "     vary: {draw: [permutation], n: 4..9}}\n"
+              "  - {id: t/c, title: T, prompt: \"{permutation}\", kind: cycles, of: inverse,\n"
+              "     data: {n: 6, permutation: (1 3 4)}, solutions: [(1 4 3)],\n"
+              "     vary: {draw: [permutation]}}\n");
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        uint32_t p[9];
+        f15_random r = random_of("t/l", seed), c = random_of("t/c", seed);
+        size_t n = 4 + (size_t)f15_random_below(&r, 6);
+        f15_exercise list = draw(&own.exercise[0], seed), cycles = draw(&own.exercise[1], seed);
+        f15_identity(p, n);
+        f15_shuffle(&r, p, n);
+        assert_int_equal(list.question.n, n);
+        assert_memory_equal(list.question.factor[0], p, n * sizeof *p);
+        f15_identity(p, 6);
+        f15_shuffle(&c, p, 6);
+        assert_int_equal(cycles.question.factor[0][p[0]],
+                         p[1]); /* 1, 3, 4 become p[0], p[1], p[2] */
+        assert_int_equal(cycles.question.factor[0][p[1]], p[2]);
+        assert_int_equal(cycles.question.factor[0][p[2]], p[0]);
+        f15_exercise_free(&list);
+        f15_exercise_free(&cycles);
+    }
+    f15_course_free(&own);
+}
+
+static void seeds_differ(void **state) {
+    (void)state;
+    const f15_exercise *e = f15_course_exercise(&course, "t/conjugate");
+    uint64_t hash[64];
+    for (uint64_t seed = 0; seed < 64; seed++) {
+        f15_exercise v = draw(e, seed == 63 ? UINT64_MAX : seed);
+        hash[seed] = f15_question_hash(&v.question);
+        assert_true(v.seed == (seed == 63 ? UINT64_MAX : seed));
+        for (uint64_t other = 0; other < seed; other++) {
+            assert_true(hash[other] != hash[seed]);
+        }
+        f15_exercise_free(&v);
+    }
+}
+
+/* ---- an exercise that a file could hold ---------------------------------------------------- */
+
+static bool is_bare(const char *key) {
+    return strcmp(key, "n") == 0 || strcmp(key, "piece") == 0 || strcmp(key, "cell") == 0 ||
+           strcmp(key, "hole-at") == 0;
+}
+
+static bool is_numbers(const char *key) {
+    static const char *const keys[] = {"kept", "through", "avoiding", "path", "three-cycle"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (strcmp(keys[i], key) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void write_datum(const f15_given *given, f15_text *out) {
+    bool place = strcmp(given->key, "place") == 0;
+    f15_text_addf(out, "      %s: %s", given->key,
+                  given->is_list || is_numbers(given->key) ? "[" : "");
+    for (size_t k = 0; k < given->texts; k++) {
+        const char *text = given->text[k];
+        unsigned piece = 0, cell = 0;
+        f15_text_add(out, k > 0 ? ", " : "");
+        if (place && sscanf(text, "piece %u cell %u", &piece, &cell) == 2) {
+            f15_text_addf(out, "{piece: %u, cell: %u}", piece, cell);
+        } else if (is_numbers(given->key)) {
+            for (; *text != '\0'; text++) {
+                f15_text_add_n(out, *text == ' ' ? ", " : text, *text == ' ' ? 2 : 1);
+            }
+        } else {
+            f15_text_addf(out, is_bare(given->key) ? "%s" : "\"%s\"", text);
+        }
+    }
+    f15_text_addf(out, "%s\n", given->is_list || is_numbers(given->key) ? "]" : "");
+}
+
+static void write_conditions(const f15_question *q, f15_text *out) {
+    static const char *const names[] = {"exactly", "at-least", "at-most"};
+    f15_text_add(out, q->conditions > 0 ? "    conditions:\n" : "");
+    for (size_t i = 0; i < q->conditions; i++) {
+        const f15_condition *c = &q->condition[i];
+        f15_text_addf(out, "      - {of: %s, %s: ", f15_ask_name(c->ask), names[c->relation]);
+        if (f15_ask_yields(c->ask) == F15_YIELDS_TRUTH) {
+            f15_text_add(out, c->value != 0 ? "yes}\n" : "no}\n");
+        } else {
+            f15_text_addf(out, "%llu}\n", (unsigned long long)c->value);
+        }
+    }
+}
+
+static void write_lists(const f15_question *q, f15_text *out) {
+    f15_text_add(out, q->options > 0 ? "    options:\n" : "");
+    for (size_t i = 0; i < q->options; i++) {
+        const f15_option *o = &q->option[i];
+        f15_text_addf(out, "      - {text: %s%s%s%s}\n", o->text, o->right ? ", right: yes" : "",
+                      o->misconception != NULL ? ", misconception: " : "",
+                      o->misconception != NULL ? o->misconception : "");
+    }
+    f15_text_add(out, q->statements > 0 ? "    statements:\n" : "");
+    for (size_t i = 0; i < q->statements; i++) {
+        const f15_statement *s = &q->statement[i];
+        f15_text_addf(out, "      - {text: %s, needs: [", s->text);
+        for (size_t k = 0, some = 0; k < q->statements; k++) {
+            if ((s->needs >> k & 1u) != 0) {
+                f15_text_addf(out, "%s%c", some++ > 0 ? ", " : "", (char)('a' + k));
+            }
+        }
+        f15_text_addf(out, "]%s%s}\n", s->distractor ? ", distractor: yes, why: no" : "",
+                      s->misconception != NULL ? ", misconception: converse" : "");
+    }
+}
+
+static void write_exercise(const f15_exercise *v, f15_text *out) {
+    const f15_question *q = &v->question;
+    bool asks = q->kind == F15_KIND_NUMBER || q->kind == F15_KIND_YES_NO ||
+                q->kind == F15_KIND_PERMUTATION || q->kind == F15_KIND_CYCLE_FORM;
+    f15_text_addf(out,
+                  "fifteen: exercises\nconvention: {base: %u, compose: %s, direction: %s}\n"
+                  "exercises:\n  - id: %s\n    title: T\n    prompt: P\n    kind: %s\n",
+                  (unsigned)q->convention.base,
+                  q->convention.compose == F15_LEFT_TO_RIGHT ? "left-to-right" : "right-to-left",
+                  q->convention.direction == F15_PLACE_TO_ITEM ? "place-to-item" : "item-to-place",
+                  v->id, f15_kind_name(q->kind));
+    f15_text_addf(out, asks ? "    of: %s\n" : "", f15_ask_name(q->of));
+    f15_text_add(out, q->adjacent ? "    adjacent: yes\n" : "");
+    f15_text_add(out, q->fewest ? "    fewest: yes\n" : "");
+    f15_text_add(out, q->canonical ? "    canonical: yes\n" : "");
+    f15_text_add(out, q->around ? "    around: yes\n" : "");
+    f15_text_addf(out, q->has_at_most ? "    at-most: %llu\n" : "", (unsigned long long)q->at_most);
+    if (q->kind == F15_KIND_COUNTEREXAMPLE) {
+        f15_text_addf(out, "    rule: %s\n    smallest: %s\n", f15_rule_name(q->rule),
+                      q->smallest ? "yes" : "no");
+    }
+    f15_text_add(out, q->withs > 0 ? "    with: [" : "");
+    for (size_t i = 0; i < q->withs; i++) {
+        f15_text_addf(out, "%s%s", f15_ask_name(q->with[i]), i + 1 < q->withs ? ", " : "]\n");
+    }
+    write_conditions(q, out);
+    write_lists(q, out);
+    f15_text_add(out, v->givens > 0 ? "    data:\n" : "");
+    for (size_t i = 0; i < v->givens; i++) {
+        write_datum(&v->given[i], out);
+    }
+    f15_text_addf(out, "    solutions: [\"%s\"]\n    wrong:%s\n", v->solution[0],
+                  v->wrongs == 0 ? " []" : "");
+    for (size_t i = 0; i < v->wrongs; i++) {
+        f15_text_addf(out, "      - {answer: \"%s\", misconception: %s}\n", v->wrong[i].answer,
+                      f15_misconception_name(v->wrong[i].misconception));
+    }
+}
+
+/* Written down and read again it is the same question, and lint finds no fault with its answers. */
+static void is_an_exercise(const f15_exercise *v) {
+    f15_course again = {0};
+    f15_findings findings = {0};
+    f15_text text = {0};
+    write_exercise(v, &text);
+    read_into(&again, f15_text_string(&text));
+    assert_int_equal(f15_course_lint(&again, NULL, &findings, NULL), F15_OK);
+    if (f15_question_hash(&again.exercise[0].question) != f15_question_hash(&v->question) ||
+        findings.errors > 0) {
+        fail_msg("%s, seed %llu: not what it says: %s\n%s", v->id, (unsigned long long)v->seed,
+                 findings.count > 0 ? findings.at[0].error.what : "another question",
+                 f15_text_string(&text));
+    }
+    f15_findings_free(&findings);
+    f15_course_free(&again);
+    f15_text_free(&text);
+}
+
+static void shows_no_placeholder(const f15_exercise *e, const f15_exercise *v) {
+    assert_int_equal(v->hints, e->vary.wording.hints);
+    for (size_t i = 0; i < v->hints; i++) {
+        assert_null(strchr(v->hint[i], '{'));
+    }
+    for (size_t i = 0; i < v->givens; i++) { /* lint sees to it that what is drawn is shown */
+        const f15_given *given = &v->given[i];
+        if (strcmp(given->key, "start") == 0 && strstr(e->vary.wording.prompt, "{start}") != NULL) {
+            assert_non_null(strstr(v->prompt, given->text[0]));
+        }
+    }
+}
+
+static void every_variant_of(const f15_course *c, uint64_t seeds) {
+    for (size_t i = 0; i < c->exercises; i++) {
+        for (uint64_t seed = 0; c->exercise[i].varies && seed < seeds; seed++) {
+            f15_exercise v = draw(&c->exercise[i], seed);
+            bool plain = v.question.options + v.question.statements == 0;
+            if (plain || c == &course) { /* other texts of the course need quotes */
+                is_an_exercise(&v);
+            }
+            shows_no_placeholder(&c->exercise[i], &v);
+            f15_exercise_free(&v);
+        }
+    }
+}
+
+static void variants_are_exercises(void **state) {
+    (void)state;
+    every_variant_of(&course, 25);
+}
+
+static void variants_of_the_course_are_exercises(void **state) {
+    (void)state;
+    f15_course whole = {0};
+    f15_findings findings = {0};
+    assert_int_equal(f15_course_load(&whole, "exercises", &findings, NULL), F15_OK);
+    every_variant_of(&whole, 3);
+    f15_findings_free(&findings);
+    f15_course_free(&whole);
+}
+
+/* ---- in the family ------------------------------------------------------------------------- */
+
+static void where_holds(void **state) {
+    (void)state;
+    size_t looked = 0;
+    for (size_t i = 0; i < course.exercises; i++) {
+        const f15_exercise *e = &course.exercise[i];
+        for (uint64_t seed = 0; e->vary.wheres > 0 && seed < 100; seed++) {
+            f15_exercise v = draw(e, seed);
+            for (size_t k = 0; k < e->vary.wheres; k++) {
+                bool met = false;
+                assert_int_equal(f15_question_meets(&v.question, &e->vary.where[k], &met, NULL),
+                                 F15_OK);
+                assert_true(met);
+                looked++;
+            }
+            f15_exercise_free(&v);
+        }
+    }
+    assert_true(looked >= 100);
+}
+
+static void types_of(const uint32_t *p, size_t n, uint32_t *lengths, size_t *count) {
+    assert_int_equal(f15_cycle_type(p, n, lengths, count, NULL), F15_OK);
+}
+
+static void cycles_keep_their_lengths(void **state) {
+    (void)state;
+    const f15_exercise *e = f15_course_exercise(&course, "t/conjugate");
+    uint32_t a[8], b[8];
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        f15_exercise v = draw(e, seed);
+        for (size_t f = 0; f < 2; f++) {
+            size_t m, n;
+            types_of(e->question.factor[f], 7, a, &m);
+            types_of(v.question.factor[f], 7, b, &n);
+            assert_int_equal(m, n);
+            assert_memory_equal(a, b, m * sizeof *a);
+        }
+        f15_exercise_free(&v);
+    }
+}
+
+/* All n of the range come, and of 4 items all permutations that the misconception changes: those
+ * with a fixed point. */
+static void lists_are_of_every_n(void **state) {
+    (void)state;
+    const f15_exercise *e = f15_course_exercise(&course, "t/list");
+    bool seen[7] = {false}, rank[24] = {false};
+    size_t found = 0;
+    for (uint64_t seed = 0; seed < 600; seed++) {
+        f15_exercise v = draw(e, seed);
+        uint64_t at = 0;
+        assert_in_range(v.question.n, 4, 6);
+        seen[v.question.n] = true;
+        assert_true(f15_fixed_points(v.question.factor[0], v.question.n) > 0);
+        if (v.question.n == 4) {
+            assert_int_equal(f15_rank(v.question.factor[0], 4, &at, NULL), F15_OK);
+            found += !rank[at];
+            rank[at] = true;
+        }
+        f15_exercise_free(&v);
+    }
+    assert_true(seen[4] && seen[5] && seen[6]);
+    assert_int_equal(found, 24 - 9); /* nine have no fixed point */
+}
+
+static void swaps_keep_their_shape(void **state) {
+    (void)state;
+    const f15_exercise *e = f15_course_exercise(&course, "t/adjacent");
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        f15_exercise v = draw(e, seed);
+        const f15_sequence *s = &v.question.swaps;
+        assert_int_equal(s->count, 3);
+        for (size_t k = 0; k < 3; k++) {
+            assert_int_equal(s->at[2 * k] + 1, s->at[2 * k + 1]);
+            assert_true(k == 0 || s->at[2 * k] != s->at[2 * k - 2]);
+        }
+        for (uint32_t x = 0; x < v.question.n; x++) {
+            assert_int_equal(v.question.start.item[x], x);
+        }
+        f15_exercise_free(&v);
+    }
+}
+
+static uint32_t count_cells(f15_cells cells) {
+    uint32_t count = 0;
+    for (; cells != 0; cells &= cells - 1) {
+        count++;
+    }
+    return count;
+}
+
+static void cells_keep_their_shape(void **state) {
+    (void)state;
+    const f15_exercise *ring = f15_course_exercise(&course, "t/ring");
+    const f15_exercise *place = f15_course_exercise(&course, "t/place");
+    const f15_exercise *kept = f15_course_exercise(&course, "t/kept");
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        f15_exercise v = draw(ring, seed), w = draw(place, seed), u = draw(kept, seed);
+        const f15_puzzle *p = &v.question.puzzle, *r = &w.question.puzzle;
+        assert_int_equal(count_cells(p->avoiding), 2);
+        assert_true((p->avoiding ^ p->through) == 0xfff);
+        assert_int_equal(count_cells(r->kept), 1);
+        assert_int_equal(count_cells(u.question.puzzle.kept), 2);
+        assert_false(u.question.puzzle.kept & F15_CELL(u.question.puzzle.hole_at));
+        assert_false(r->kept & F15_CELL(r->placed[0].cell));
+        assert_false(r->kept & F15_CELL(f15_board_find(&r->board, r->placed[0].item)));
+        f15_exercise_free(&v);
+        f15_exercise_free(&w);
+        f15_exercise_free(&u);
+    }
+}
+
+static void three_stay_in_a_square(void **state) {
+    (void)state;
+    const f15_exercise *e = f15_course_exercise(&course, "t/turn");
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        f15_exercise v = draw(e, seed);
+        const f15_puzzle *p = &v.question.puzzle;
+        uint32_t row[3], column[3], high = 0, wide = 0;
+        for (size_t k = 0; k < 3; k++) {
+            uint32_t cell = f15_board_find(&p->board, p->cycle[k]);
+            row[k] = cell / 3;
+            column[k] = cell % 3;
+            high = abs((int)row[k] - (int)row[0]) > 0 ? 1 : high;
+            wide = abs((int)column[k] - (int)column[0]) > 0 ? 1 : wide;
+            assert_true(abs((int)row[k] - (int)row[0]) < 2);
+            assert_true(abs((int)column[k] - (int)column[0]) < 2);
+        }
+        assert_true(high == 1 && wide == 1);
+        f15_exercise_free(&v);
+    }
+}
+
+/* A walk of k slides: the board can be solved in k, and what it takes has the parity of k. */
+static void walks_are_as_long_as_said(void **state) {
+    (void)state;
+    const f15_exercise *e = f15_course_exercise(&course, "t/walk");
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        f15_exercise v = draw(e, seed);
+        assert_true(f15_board_parity_fits(&v.question.puzzle.board));
+        assert_in_range(strlen(v.solution[0]), 1, 11);
+        f15_exercise_free(&v);
+    }
+}
+
+static void orders_are_shuffled(void **state) {
+    (void)state;
+    const f15_exercise *e = f15_course_exercise(&course, "t/choice");
+    size_t right[3] = {0};
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        f15_exercise v = draw(e, seed);
+        const char *at = v.solution[0];
+        assert_true(strlen(at) == 1 && at[0] >= 'a' && at[0] <= 'c');
+        assert_string_equal(v.question.option[at[0] - 'a'].text, "two");
+        assert_string_equal(v.prompt, "P {");
+        right[at[0] - 'a']++;
+        f15_exercise_free(&v);
+    }
+    assert_true(right[0] > 5 && right[1] > 5 && right[2] > 5);
+}
+
+/* ---- telling apart --------------------------------------------------------------------------- */
+
+static bool has(const f15_verdict *verdict, f15_misconception_id id) {
+    for (size_t i = 0; i < verdict->diagnoses; i++) {
+        if (verdict->diagnosis[i] == id) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void each_wrong_answer_is_wrong_for_its_reason(void **state) {
+    (void)state;
+    size_t looked = 0;
+    for (size_t i = 0; i < course.exercises; i++) {
+        for (uint64_t seed = 100; seed < 120; seed++) {
+            f15_exercise v = draw(&course.exercise[i], seed);
+            assert_int_equal(v.wrongs, course.exercise[i].catches_count);
+            for (size_t k = 0; k < v.wrongs; k++) {
+                f15_verdict verdict = {0};
+                const char *answer = v.wrong[k].answer;
+                assert_int_equal(f15_check(&v.question, answer, strlen(answer), &verdict, NULL),
+                                 F15_OK);
+                assert_int_equal(verdict.judgement, F15_WRONG);
+                assert_true(has(&verdict, v.wrong[k].misconception));
+                f15_verdict_free(&verdict);
+                looked++;
+            }
+            f15_exercise_free(&v);
+        }
+    }
+    assert_true(looked > 300);
+}
+
+/* On four places two misreadings of a product give the same permutation in every other instance. */
+static void wrong_answers_differ(void **state) {
+    (void)state;
+    f15_course own = {0};
+    read_into(&own, "fifteen: exercises\nconvention: chapter6\nexercises:\n"
+                    "  - {id: t/a, title: T, prompt: \"{product}\", kind: cycles,\n"
+                    "     data: {n: 4, product: [(0 1 2), (2 3)]}, solutions: [(0 1 3 2)],\n"
+                    "     catches: [composed-other-way, inverse, base-one],\n"
+                    "     vary: {draw: [product], any-type: yes}}\n");
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        f15_exercise v = draw(&own.exercise[0], seed);
+        assert_int_equal(v.wrongs, 3);
+        assert_string_not_equal(v.wrong[0].answer, v.wrong[1].answer);
+        assert_string_not_equal(v.wrong[1].answer, v.wrong[2].answer);
+        assert_string_not_equal(v.wrong[0].answer, v.wrong[2].answer);
+        f15_exercise_free(&v);
+    }
+    f15_course_free(&own);
+}
+
+/* ---- what cannot be ----------------------------------------------------------------------------
+ */
+
+static void assert_refused(const char *text, f15_code wanted, const char *part) {
+    f15_course own = {0};
+    f15_exercise out = {0};
+    f15_error error = {0};
+    read_into(&own, text);
+    assert_int_equal(f15_exercise_variant(&own.exercise[0], 1, &out, &error), wanted);
+    if (strstr(error.what, part) == NULL) {
+        fail_msg("\"%s\" is not in: %s", part, error.what);
+    }
+    assert_true(error.remedy[0] != '\0' && out.id == NULL && out.prompt == NULL);
+    f15_course_free(&own);
+}
+
+#define HEAD "fifteen: exercises\nconvention: chapter6\nexercises:\n  - "
+#define EVEN "{id: t/a, title: T, prompt: \"{permutation}\", kind: parity, "
+
+static void impossible_families_are_told(void **state) {
+    (void)state;
+    assert_refused(HEAD
+                   "{id: t/a, title: T, prompt: P, kind: number, formula: 6, solutions: [6]}\n",
+                   F15_MISMATCH, "t/a does not vary");
+    assert_refused(HEAD EVEN "with: [cycles], data: {permutation: 1 0}, solutions: [odd 1],\n"
+                             "     catches: [item-to-place], vary: {draw: [permutation]}}\n",
+                   F15_UNKNOWN, "item-to-place never made a wrong answer");
+    assert_refused(HEAD "{id: t/a, title: T, prompt: \"{board}\", kind: moves, at-most: 1,\n"
+                        "     data: {board: 1 2 / _ 3, hole-at: 3}, solutions: [3],\n"
+                        "     catches: [set-up-left], vary: {draw: [board]}}\n",
+                   F15_UNKNOWN, "set-up-left never made a wrong answer");
+    assert_refused(
+        HEAD "{id: t/a, title: T, prompt: \"{hole-at}\", kind: moves, at-most: 2,\n"
+             "     data: {board: 1 2 3 / 4 5 6 / 7 8 _, hole-at: 7, kept: [0, 1, 2, 3, 4, 6]},\n"
+             "     solutions: [8], catches: [reverse-order],\n"
+             "     vary: {draw: [hole-at]}}\n",
+        F15_UNKNOWN, "reverse-order never made a wrong answer");
+}
+
+/* Inverse and the other order are the same thing for two swaps: one class. */
+static void what_always_coincides_is_one_class(void **state) {
+    (void)state;
+    f15_course own = {0};
+    read_into(&own, HEAD "{id: t/a, title: T, prompt: \"{swaps}\", kind: cycles,\n"
+                         "     data: {n: 4, swaps: \"(0,1) (1,3)\"}, solutions: [(0 3 1)],\n"
+                         "     catches: [reverse-order, inverse], vary: {draw: [swaps]}}\n");
+    for (uint64_t seed = 0; seed < 5; seed++) {
+        f15_exercise v = draw(&own.exercise[0], seed);
+        assert_string_equal(v.wrong[0].answer, v.wrong[1].answer);
+        f15_exercise_free(&v);
+    }
+    f15_course_free(&own);
+}
+
+/* ---- lint ---------------------------------------------------------------------------------------
+ */
+
+static void assert_lint(const char *text, uint64_t count, const char *part) {
+    f15_course own = {0};
+    f15_findings findings = {0};
+    read_into(&own, text);
+    assert_int_equal(f15_course_lint(&own, NULL, &findings, NULL), F15_OK);
+    assert_int_equal(f15_course_lint_variants(&own, count, &findings, NULL), F15_OK);
+    if (findings.count != 1 || strstr(findings.at[0].error.what, part) == NULL) {
+        fail_msg("\"%s\" is not in: %s", part,
+                 findings.count == 0 ? "nothing" : findings.at[0].error.what);
+    }
+    f15_findings_free(&findings);
+    f15_course_free(&own);
+}
+
+static void lint_looks_at_families(void **state) {
+    (void)state;
+    assert_lint(HEAD "{id: t/a, title: T, prompt: \"{start}\", kind: swaps, solutions: [0-1],\n"
+                     "     data: {start: AB, goal: BA}, vary: {draw: [goal]}}\n",
+                0, "goal is drawn, but the prompt does not show it: there is no {goal}");
+    assert_lint(HEAD
+                "{id: t/a, title: ABC again, prompt: \"{start}\", kind: swaps,\n"
+                "     solutions: [0-1], data: {start: ABC, goal: BAC}, vary: {draw: [start]}}\n",
+                0, "the title says \"ABC\", which is start of the file only: {start}");
+    assert_lint(HEAD "{id: t/a, title: T, prompt: \"{board}\", kind: yes-no, of: solvable,\n"
+                     "     with: [row], data: {board: 1 2 3 / 4 5 6 / 8 7 _}, solutions: [no 3],\n"
+                     "     hints: [\"See 8  7 _ there.\"], vary: {draw: [board]}}\n",
+                0, "a hint says \"1 2 3 / 4 5 6 / 8 7 _\", which is board of the file only");
+    assert_lint(HEAD EVEN "with: [cycles], data: {permutation: 1 0 2}, solutions: [odd 2],\n"
+                          "     catches: [fixed-points-left-out],\n"
+                          "     vary: {draw: [permutation], catches: [item-to-place]}}\n",
+                3, "t/a, seed 0: in 10000 tries item-to-place never made a wrong answer");
+    assert_lint(HEAD EVEN "with: [cycles], data: {permutation: 1 0}, solutions: [even 2],\n"
+                          "     vary: {draw: [permutation], n: 2..5}}\n",
+                50, "t/a: this solution is judged wrong");
+}
+
+static void lint_of_families_is_clean(void **state) {
+    (void)state;
+    f15_findings findings = {0};
+    assert_int_equal(f15_course_lint_variants(&course, 40, &findings, NULL), F15_OK);
+    for (size_t i = 0; i < findings.count; i++) {
+        print_error("%s\n", findings.at[i].error.what);
+    }
+    assert_int_equal(findings.errors + findings.warnings, 0);
+    f15_findings_free(&findings);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_seed_names_one_variant),
+        cmocka_unit_test(golden_variants),
+        cmocka_unit_test(the_drawing_is_as_documented),
+        cmocka_unit_test(seeds_differ),
+        cmocka_unit_test(variants_are_exercises),
+        cmocka_unit_test(variants_of_the_course_are_exercises),
+        cmocka_unit_test(where_holds),
+        cmocka_unit_test(cycles_keep_their_lengths),
+        cmocka_unit_test(lists_are_of_every_n),
+        cmocka_unit_test(swaps_keep_their_shape),
+        cmocka_unit_test(cells_keep_their_shape),
+        cmocka_unit_test(three_stay_in_a_square),
+        cmocka_unit_test(walks_are_as_long_as_said),
+        cmocka_unit_test(orders_are_shuffled),
+        cmocka_unit_test(each_wrong_answer_is_wrong_for_its_reason),
+        cmocka_unit_test(wrong_answers_differ),
+        cmocka_unit_test(impossible_families_are_told),
+        cmocka_unit_test(what_always_coincides_is_one_class),
+        cmocka_unit_test(lint_looks_at_families),
+        cmocka_unit_test(lint_of_families_is_clean),
+    };
+    return cmocka_run_group_tests(tests, load, drop) != 0;
+}
