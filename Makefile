@@ -40,11 +40,13 @@ TESTS ?= $(UNIT) $(EXHAUSTIVE) $(DIAGNOSIS) $(FUZZ)
 PROGRAM = $(if $(CLI_SRC),$(BUILD)/fifteen)
 LIBFIFTEEN = $(BUILD)/libfifteen.a
 SHARED = $(BUILD)/libfifteen.so.$(VERSION)
-LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -lm
+LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -ledit -lm
 # The program starts faster when nothing has to be found at run time, so what has an archive is
 # linked from it. (Looked up only when the program is linked: bootstrap may have just installed it.)
 archive_or_shared = $(if $(wildcard $(shell $(CC) -print-file-name=lib$(1).a)),-Wl$(comma)-Bstatic -l$(1) -Wl$(comma)-Bdynamic,-l$(1))
-PROGRAM_LIBS = $(if $(findstring -fsanitize,$(CFLAGS)),$(LIBS),$(foreach l,yaml jansson md4c sqlite3,$(call archive_or_shared,$(l))) -lm)
+PROGRAM_LIBS = $(if $(findstring -fsanitize,$(CFLAGS)),$(LIBS),$(foreach l,yaml jansson md4c sqlite3 $(EDIT_PARTS),$(call archive_or_shared,$(l))) -lm)
+# libedit's archive does not say what it needs itself; its shared library does.
+EDIT_PARTS = edit $(if $(findstring -Bstatic,$(call archive_or_shared,edit)),tinfo bsd md)
 comma := ,
 # Two jobs, unless whoever called make has said how many.
 JOBS = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2)
@@ -75,7 +77,7 @@ say = $(if $(V),,@echo "$(1)	$(patsubst $(BUILD)/%,%,$(2))")
 # A stamp changes when its text does; what was built with other flags, or from other files, is then
 # built again. $(call stamp,FILE,TEXT)
 stamp = $(if $(findstring |$(file <$(1))|,|$(strip $(2))|),,$(shell mkdir -p $(dir $(1)))$(file >$(1),$(strip $(2))))
-ifneq ($(filter-out clean help format uninstall,$(or $(MAKECMDGOALS),all)),)
+ifneq ($(filter-out clean help format install-now uninstall,$(or $(MAKECMDGOALS),all)),)
 $(call stamp,$(BUILD)/.flags,$(CC) $(ALL_CFLAGS))
 $(call stamp,$(BUILD)/.flags-cli,$(CLI_CFLAGS))
 $(call stamp,$(BUILD)/.flags-link,$(CC) $(LDFLAGS))
@@ -222,8 +224,15 @@ MAN = $(DESTDIR)$(PREFIX)/share/man
 LICENCE = $(DESTDIR)$(PREFIX)/share/doc/fifteen
 MAN1 := $(wildcard docs/*.1)
 MAN5 := $(wildcard docs/*.5)
+# Where the shells look for completions.
+BASH_COMPLETION = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+ZSH_COMPLETION = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
+FISH_COMPLETION = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
 install: all
+	@$(MAKE) --no-print-directory install-now
+# What is built already.
+install-now:
 	install -d $(BIN) $(LIB)/pkgconfig $(INCLUDE) $(SHARE) $(LICENCE)
 	install -m 755 $(BUILD)/fifteen $(BIN)/fifteen
 	install -m 644 $(LIBFIFTEEN) $(LIB)/libfifteen.a
@@ -235,18 +244,23 @@ install: all
 	chmod 644 $(LIB)/pkgconfig/fifteen.pc
 	tools/install-course $(SHARE)
 	install -m 644 LICENSE $(LICENCE)/LICENSE
-	$(if $(MAN1),install -d $(MAN)/man1 && install -m 644 $(MAN1) $(MAN)/man1)
-	$(if $(MAN5),install -d $(MAN)/man5 && install -m 644 $(MAN5) $(MAN)/man5)
+	install -d $(MAN)/man1 $(MAN)/man5 $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
+	install -m 644 $(MAN1) $(MAN)/man1
+	install -m 644 $(MAN5) $(MAN)/man5
+	install -m 644 completions/fifteen.bash $(BASH_COMPLETION)/fifteen
+	install -m 644 completions/_fifteen $(ZSH_COMPLETION)/_fifteen
+	install -m 644 completions/fifteen.fish $(FISH_COMPLETION)/fifteen.fish
 
 uninstall:
 	rm -f $(BIN)/fifteen $(LIB)/libfifteen.a $(LIB)/libfifteen.so* $(LIB)/pkgconfig/fifteen.pc
 	rm -f $(addprefix $(MAN)/man1/,$(notdir $(MAN1))) $(addprefix $(MAN)/man5/,$(notdir $(MAN5)))
+	rm -f $(BASH_COMPLETION)/fifteen $(ZSH_COMPLETION)/_fifteen $(FISH_COMPLETION)/fifteen.fish
 	rm -rf $(INCLUDE) $(SHARE) $(LICENCE)
 
 clean:
 	rm -rf build
 
-.PHONY: all help run test test-now check-san check-faults faults-now check-valgrind coverage bench diagnosis fuzz lint format install uninstall clean
+.PHONY: all help run test test-now check-san check-faults faults-now check-valgrind coverage bench diagnosis fuzz lint format install install-now uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules

@@ -9,9 +9,10 @@
  *             a trace to be predicted:        what comes next, or ? hint show skip back quit
  *             a question, unlimited tries:    an answer, or ? hint show skip back pages quit
  *
- * An answer is kept (fifteen/progress.h) before its verdict is shown. The first miss shows the
- * fault, the next the diagnosis, then hints are offered (DESIGN section 5). If progress cannot be
- * kept any longer the player says so once, and goes on without.
+ * Of a question with two possible answers that varies, a wrong one brings a variant: a guess is
+ * worth nothing. An answer is kept (fifteen/progress.h) before its verdict is shown. The first miss
+ * shows the fault, the next the diagnosis, then hints are offered (DESIGN section 5). If progress
+ * cannot be kept any longer the player says so once, and goes on without.
  */
 #ifndef FIFTEEN_PLAYER_H
 #define FIFTEEN_PLAYER_H
@@ -51,6 +52,8 @@ typedef struct f15_terminal {
                           f15_error *err);
     f15_code (*read_key)(void *self, f15_key *key, f15_error *err);
     void *self;
+    /* What a Tab may complete in the lines to come, borrowed; may be NULL. */
+    void (*offer)(void *self, const char *const *word, size_t words);
 } f15_terminal;
 
 /* ---- playing ------------------------------------------------------------------------------- */
@@ -60,6 +63,7 @@ typedef struct f15_player {
     f15_terminal terminal;
     f15_progress *progress; /* borrowed; NULL: nothing is kept. Set to NULL when keeping fails. */
     int64_t (*now)(void);   /* seconds since 1970 */
+    uint64_t seed;          /* variants are drawn from it and the numbers after it */
 } f15_player;
 
 typedef enum f15_leave {
@@ -90,6 +94,92 @@ f15_code f15_player_choose(f15_player *player, const f15_lesson **out, f15_error
 f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, size_t *page,
                             f15_leave *leave, bool *begin, f15_error *err);
 
+/* ---- practice ------------------------------------------------------------------------------ */
+
+/* Variant after variant of an exercise, from player->seed on; one that does not vary is asked once.
+ * At a terminal a question is asked until it is right or skipped, except that of two possible
+ * answers only the first counts: then, as after a right answer, the next variant is drawn. As a
+ * `sheet`, which nobody talks to, every question takes one answer, a line each, right or wrong, and
+ * the lines end the practice; read_key is not called.
+ *
+ * Without an exercise, traces to be predicted (f15_player_predict): of the words, or with one word,
+ * an algorithm's name, on random problems, one a seed. The questions are then its blanks. */
+typedef struct f15_drill {
+    const f15_exercise *exercise;
+    const char *const *word;
+    size_t words;
+    f15_convention convention; /* of the words */
+    uint64_t count;            /* variants or traces at most; 0: as many as the student likes */
+    bool sheet;
+} f15_drill;
+
+typedef struct f15_score {
+    uint64_t asked;             /* questions tried, shown or skipped */
+    uint64_t first_try;         /* of these, right at the first try, no solution shown */
+    uint64_t wrong, unreadable; /* answers */
+} f15_score;
+
+f15_code f15_player_practice(f15_player *player, const f15_drill *drill, f15_score *score,
+                             f15_leave *leave, f15_error *err);
+
+/* ---- what was done, put together ----------------------------------------------------------- */
+
+/* One exercise, its variants with it. */
+typedef struct f15_exercise_done {
+    f15_standing standing;
+    bool first_try; /* the exercise, or a variant */
+    int64_t last;
+} f15_exercise_done;
+
+/* A misunderstanding that wrong answers were consistent with. It is overcome when, after it was
+ * seen last, a question of an exercise that catches it was answered right at the first try. */
+typedef struct f15_seen {
+    uint64_t times;
+    int64_t last;
+    uint64_t order;               /* greater: seen later, whatever the clock said */
+    const f15_exercise *exercise; /* where it was seen last; NULL: no longer in the course */
+    bool overcome;
+} f15_seen;
+
+typedef struct f15_summary {
+    const f15_course *course; /* borrowed */
+    f15_exercise_done *done;  /* of every exercise of the course */
+    f15_seen seen[F15_MISCONCEPTIONS];
+    uint64_t attempts;
+} f15_summary;
+
+/* Answers to exercises that are not in the course, or were changed since, do not count; a
+ * misunderstanding does wherever it was seen. */
+f15_code f15_summarize(const f15_course *course, f15_progress *progress, f15_summary *out,
+                       f15_error *err);
+void f15_summary_free(f15_summary *summary);
+
+/* What to practise next, the most pressing first, no exercise twice:
+ *   1. misunderstandings not overcome, the one seen last first, at most three: an exercise that
+ *      catches it, rather one that varies, then one not solved yet, then the one it was seen at;
+ *   2. exercises tried, skipped or shown, but not solved, the last one first;
+ *   3. the next exercise not seen, of the topic with the smallest share of exercises solved at the
+ *      first try among those tried; a topic of which nothing was tried comes after the others. */
+#define F15_ADVICES 5
+typedef enum f15_advice_why { F15_OF_MISCONCEPTION, F15_OF_UNSOLVED, F15_OF_TOPIC } f15_advice_why;
+typedef struct f15_advice {
+    const f15_exercise *exercise;
+    f15_advice_why why;
+    f15_misconception_id misconception;
+} f15_advice;
+size_t f15_advise(const f15_summary *summary, f15_advice out[F15_ADVICES]);
+
+/* Tells a student: the lessons, the topics, the misunderstandings, what to practise next. */
+f15_code f15_player_report(f15_player *player, f15_error *err);
+/* Tells the last part of it, and waits whether to begin with the first: *begin, and then *out is
+ * what to practise. With out NULL it only tells. */
+f15_code f15_player_offer(f15_player *player, const f15_exercise **out, bool *begin,
+                          f15_error *err);
+
+/* Appends a time as ISO 8601, UTC: 2026-11-21T20:15:00Z, or only the day. Of years that have not
+ * four digits it appends nothing, and returns false. */
+bool f15_add_time(f15_text *text, int64_t seconds, bool day_only);
+
 /* Steps through the trace of a command's words, forwards and back, and ends after its last step.
  * depth as for the text sink, 0 for the algorithm's own. *reached: see f15_run. Errors are those of
  * f15_run_words, before anything is shown. */
@@ -112,6 +202,10 @@ typedef struct f15_tty f15_tty; /* opaque; at most one at a time: signals belong
  * borrowed. */
 f15_code f15_tty_open(int in, int out, bool color, f15_tty **tty, f15_error *err);
 f15_terminal f15_tty_terminal(f15_tty *tty);
+/* From here on lines are edited, as libedit does by itself (~/.editrc is not read), with the
+ * history of this run, if the terminal can do it; `term` is the variable TERM, or NULL, borrowed.
+ * Where it cannot, and without this call, lines are as the terminal edits them. */
+void f15_tty_edit(f15_tty *tty, const char *term);
 /* The signal that asked the program to end (SIGTERM, SIGHUP), or 0: raise it again after closing.
  */
 int f15_tty_signal(const f15_tty *tty);

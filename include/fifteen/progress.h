@@ -7,7 +7,8 @@
  * The file is an SQLite database. A function that writes returns F15_OK only when what it wrote is
  * on the disk: a crash, kill -9 or a power cut later loses nothing, one in the middle leaves the
  * file as it was before. Two programs may use one file at once. A file that is damaged, belongs to
- * another program or was written by a newer version is refused and never changed.
+ * another program or was written by a newer version is refused and never changed; one of an older
+ * layout is brought up to date when it is opened for writing, all of it or nothing.
  *
  * Pages count from 0. Times are seconds since 1970, given by the caller. Exercises, lessons and
  * the like are the strings of the course; what is read back may be hostile, so clean it before
@@ -20,7 +21,7 @@
 #include <fifteen/core.h>
 
 /* The layout of the file, kept in its user_version; the application_id says "F15P". */
-#define F15_PROGRESS_VERSION 1
+#define F15_PROGRESS_VERSION 2
 #define F15_PROGRESS_APPLICATION 0x46313550
 
 typedef struct f15_progress f15_progress; /* opaque */
@@ -48,6 +49,10 @@ typedef struct f15_attempt {
     const char *fault;     /* f15_fault_name; "none" */
     const char *diagnosis; /* names of misconceptions, separated by spaces; "" */
     unsigned hints;        /* shown before the attempt */
+    bool has_seed;         /* the question was a variant, */
+    uint64_t seed;         /* drawn from this seed */
+    bool shown;            /* a solution of this very question had been shown before */
+    bool first;            /* read back only: the first try at this very question */
 } f15_attempt;
 
 f15_code f15_progress_add_attempt(f15_progress *progress, const f15_attempt *attempt,
@@ -63,18 +68,53 @@ f15_code f15_progress_attempts(f15_progress *progress, const char *exercise,
 
 typedef enum f15_progress_mark { F15_MARK_SHOWN, F15_MARK_SKIPPED } f15_progress_mark;
 
-f15_code f15_progress_add_mark(f15_progress *progress, const char *exercise, uint64_t hash,
-                               f15_progress_mark mark, int64_t time, f15_error *err);
+typedef struct f15_noted {
+    int64_t time;
+    const char *exercise;
+    uint64_t hash;
+    bool has_seed; /* as of an attempt */
+    uint64_t seed;
+    f15_progress_mark mark;
+} f15_noted;
+
+f15_code f15_progress_add_mark(f15_progress *progress, const f15_noted *mark, f15_error *err);
+
+/* Calls `each` for every attempt and every mark, the oldest first; one of the two is NULL. */
+f15_code f15_progress_all(f15_progress *progress,
+                          f15_code (*each)(void *self, const f15_attempt *attempt,
+                                           const f15_noted *mark, f15_error *err),
+                          void *self, f15_error *err);
 
 /* Where an exercise stands. An unreadable answer is no attempt (DESIGN section 5). Only attempts at
  * the question with this hash count: a question that was changed is a new one. */
 typedef struct f15_standing {
     uint64_t attempts, unreadable;
     bool solved, shown, skipped;
+    bool own; /* solved before a solution was shown */
 } f15_standing;
 
 f15_code f15_progress_standing(f15_progress *progress, const char *exercise, uint64_t hash,
                                f15_standing *out, f15_error *err);
+
+/* The same of all variants of the exercise together. */
+f15_code f15_progress_variants(f15_progress *progress, const char *exercise, f15_standing *out,
+                               f15_error *err);
+
+/* What was done at one question: an exercise as it stands in the course, or one of its variants. */
+typedef struct f15_done {
+    const char *exercise;
+    uint64_t hash;
+    bool has_seed;
+    uint64_t seed;
+    f15_standing standing;
+    bool first_try; /* the first try was right, and no solution had been shown */
+    int64_t last;   /* when it was last answered or marked */
+} f15_done;
+
+/* Calls `each` for every question that was answered or marked, by exercise. */
+f15_code f15_progress_questions(f15_progress *progress,
+                                f15_code (*each)(void *self, const f15_done *done, f15_error *err),
+                                void *self, f15_error *err);
 
 /* ---- lessons ------------------------------------------------------------------------------- */
 

@@ -19,6 +19,9 @@ typedef struct f15_verb {
     int (*run)(int argc, char **argv, f15_app *app);
 } f15_verb;
 
+/* The table of main.c. */
+const f15_verb *f15_verbs(size_t *count);
+
 struct f15_app {
     const f15_verb *verb;
     f15_style style;
@@ -49,6 +52,10 @@ typedef enum f15_unknown_flags { F15_REFUSE_UNKNOWN, F15_KEEP_UNKNOWN } f15_unkn
 bool f15_parse(f15_app *app, int *argc, char **argv, const f15_flag *flags, size_t count,
                const char *formats, f15_unknown_flags unknown, int *status);
 
+/* What --help prints: options are lines that begin with "  -", examples lines that begin with a
+ * blank; all else is wrapped. `formats` as for f15_parse. Returns the exit status. */
+int f15_print_help(const f15_app *app, const char *formats);
+
 /* For the verbs of the course: complains, and returns false, if --base or --compose was given. */
 bool f15_refuse_convention(const f15_app *app, int *status);
 
@@ -65,6 +72,9 @@ void f15_describe_error(f15_text *text, const f15_error *err);
 f15_code f15_send_text(const f15_app *app, f15_text *text, f15_error *err);
 /* The same with complaints; returns `status`, or that of the failure. */
 int f15_finish_text(const f15_app *app, f15_text *text, int status);
+
+/* Makes a file that is not there yet, whole or not at all: an existing one is never touched. */
+f15_code f15_write_new_file(const char *path, const char *s, size_t length, f15_error *err);
 
 /* ---- input --------------------------------------------------------------------------------- */
 
@@ -90,14 +100,22 @@ bool f15_load_course(const f15_app *app, f15_course *course, int *status);
 /* The exercise, or NULL after a complaint with "did you mean". */
 const f15_exercise *f15_find_exercise(const f15_app *app, const f15_course *course, const char *id,
                                       int *status);
+/* The same, or with `seed` (may be NULL) the variant that it names: made in *variant, which is the
+ * caller's to free. NULL after a complaint. */
+const f15_exercise *f15_find_variant(const f15_app *app, const f15_course *course, const char *id,
+                                     const char *seed, f15_exercise *variant, int *status);
 
 /* ---- the verbs ------------------------------------------------------------------------------ */
 
 int f15_cmd_check(int argc, char **argv, f15_app *app);
+int f15_cmd_complete(int argc, char **argv, f15_app *app);
 int f15_cmd_learn(int argc, char **argv, f15_app *app);
 int f15_cmd_lint(int argc, char **argv, f15_app *app);
 int f15_cmd_list(int argc, char **argv, f15_app *app);
+int f15_cmd_new(int argc, char **argv, f15_app *app);
 int f15_cmd_parity(int argc, char **argv, f15_app *app);
+int f15_cmd_practice(int argc, char **argv, f15_app *app);
+int f15_cmd_progress(int argc, char **argv, f15_app *app);
 int f15_cmd_show(int argc, char **argv, f15_app *app);
 int f15_cmd_trace(int argc, char **argv, f15_app *app);
 

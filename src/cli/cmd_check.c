@@ -14,7 +14,7 @@ static f15_code ask(const f15_exercise *exercise, char **owned, const char **tex
     f15_text prompt = {0};
     if (isatty(STDIN_FILENO)) {
         f15_text_addf(&prompt, "%s\nAnswer with %s: ", exercise->title,
-                      f15_kind_form(exercise->question.kind));
+                      f15_question_form(&exercise->question));
         fputs(f15_text_string(&prompt), stderr);
         f15_text_free(&prompt);
     }
@@ -39,7 +39,11 @@ static f15_code show_verdict(const f15_app *app, const f15_about *about, const f
         return f15_render_verdict_json(about, verdict, &app->out, err);
     f15_code code = f15_render_verdict_text(about, verdict, &app->style, F15_TELL_ALL, &text, err);
     f15_text line = {0};
-    f15_text_addf(&line, "(%s: ", about->exercise);
+    if (about->has_seed)
+        f15_text_addf(&line, "(%s (variant, seed %llu): ", about->exercise,
+                      (unsigned long long)about->seed);
+    else
+        f15_text_addf(&line, "(%s: ", about->exercise);
     f15_write_convention(&line, &about->question->convention);
     f15_text_add(&line, ")");
     f15_wrap(&text, &app->style, "  ", "  ", f15_text_string(&line));
@@ -58,7 +62,12 @@ static int judge(const f15_app *app, const f15_exercise *exercise, const char *t
                  size_t length) {
     f15_error err = {0};
     f15_verdict verdict = {0};
-    f15_about about = {exercise->id, &exercise->question, text, length, false, 0};
+    f15_about about = {.exercise = exercise->id,
+                       .question = &exercise->question,
+                       .answer = text,
+                       .answer_length = length,
+                       .has_seed = exercise->is_variant,
+                       .seed = exercise->seed};
     f15_code code =
         length > ANSWER_LIMIT
             ? f15_fail(&err, F15_TOO_BIG, NULL, "the answer is longer than %zu bytes", ANSWER_LIMIT)
@@ -91,6 +100,12 @@ static int check_words(const f15_app *app, const f15_exercise *exercise, int arg
                              : judge(app, exercise, f15_text_string(&answer), answer.length);
     f15_text_free(&answer);
     return status;
+}
+
+static int check_given(const f15_app *app, const f15_exercise *exercise, int argc, char **argv) {
+    if (argc > 1)
+        return check_words(app, exercise, argc, argv);
+    return check(app, exercise, argc == 1 ? argv[0] : NULL);
 }
 
 /* ---- sheets -------------------------------------------------------------------------------- */
@@ -138,15 +153,16 @@ static int check_sheet(const f15_app *app, const char *path) {
 }
 
 int f15_cmd_check(int argc, char **argv, f15_app *app) {
+    const char *seed = NULL, *sheet = NULL;
+    f15_flag flags[] = {{"seed", 0, &seed, NULL}, {"sheet", 0, &sheet, NULL}};
     f15_course course = {0};
+    f15_exercise variant = {0};
     int status = 0;
-    const char *sheet = NULL;
-    f15_flag flags[] = {{"sheet", 0, &sheet, NULL}};
-    if (!f15_parse(app, &argc, argv, flags, 1, " json ", F15_REFUSE_UNKNOWN, &status))
+    if (!f15_parse(app, &argc, argv, flags, 2, " json ", F15_REFUSE_UNKNOWN, &status))
         return status;
-    if (sheet && argc > 0)
+    if (sheet && (argc > 0 || seed))
         return f15_complain_usage(app, NULL, "a sheet brings its own answers: %s is too much",
-                                  argv[0]);
+                                  argc > 0 ? argv[0] : "--seed");
     if (sheet)
         return f15_refuse_convention(app, &status) ? check_sheet(app, sheet) : status;
     if (argc == 0)
@@ -154,11 +170,10 @@ int f15_cmd_check(int argc, char **argv, f15_app *app) {
                                   "which exercise?");
     if (!f15_refuse_convention(app, &status) || !f15_load_course(app, &course, &status))
         return status;
-    const f15_exercise *exercise = f15_find_exercise(app, &course, argv[0], &status);
-    if (exercise && argc > 2)
-        status = check_words(app, exercise, argc - 1, argv + 1);
-    else if (exercise)
-        status = check(app, exercise, argc == 2 ? argv[1] : NULL);
+    const f15_exercise *exercise = f15_find_variant(app, &course, argv[0], seed, &variant, &status);
+    if (exercise)
+        status = check_given(app, exercise, argc - 1, argv + 1);
+    f15_exercise_free(&variant);
     f15_course_free(&course);
     return status;
 }

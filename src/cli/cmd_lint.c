@@ -93,29 +93,47 @@ static f15_code load_elsewhere(f15_course *elsewhere, f15_error *err) {
     return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
 }
 
-static int lint_all(const f15_app *app, const f15_course *course, f15_findings *findings) {
+static int lint_all(const f15_app *app, const f15_course *course, uint64_t variants,
+                    f15_findings *findings) {
     f15_course elsewhere = {0};
     f15_error err = {0};
     f15_code code = course->lessons > 0 ? load_elsewhere(&elsewhere, &err) : F15_OK;
     if (!code)
         code = f15_course_lint(course, &elsewhere, findings, &err);
+    if (!code)
+        code = f15_course_lint_variants(course, variants, findings, &err);
     f15_course_free(&elsewhere);
     return code ? f15_complain(app, &err) : 0;
 }
 
+/* How many; 0 without --variants. */
+static bool read_variants(const f15_app *app, const char *text, uint64_t *variants, int *status) {
+    f15_error err = {0};
+    *variants = 0;
+    if (!text || (f15_read_number(text, strlen(text), variants, &err) == F15_OK &&
+                  *variants <= F15_LINT_VARIANTS))
+        return true;
+    *status = f15_complain_usage(app, "write a number up to a million, such as --variants 1000",
+                                 "--variants %s", text);
+    return false;
+}
+
 int f15_cmd_lint(int argc, char **argv, f15_app *app) {
+    const char *many = NULL;
+    uint64_t variants = 0;
+    f15_flag flags[] = {{"variants", 0, &many, NULL}};
     f15_course course = {0};
     f15_findings findings = {0};
     int status = 0;
-    if (!f15_parse(app, &argc, argv, NULL, 0, " json ", F15_REFUSE_UNKNOWN, &status))
+    if (!f15_parse(app, &argc, argv, flags, 1, " json ", F15_REFUSE_UNKNOWN, &status))
         return status;
-    if (!f15_refuse_convention(app, &status))
+    if (!f15_refuse_convention(app, &status) || !read_variants(app, many, &variants, &status))
         return status;
     if (argc == 0)
         return f15_complain_usage(app, "for example: fifteen lint lessons exercises",
                                   "name files or directories");
     status = load_all(app, argc, argv, &course, &findings);
-    int failed = lint_all(app, &course, &findings);
+    int failed = lint_all(app, &course, variants, &findings);
     status = failed ? failed : status;
     status = report(app, &course, &findings, status);
     f15_findings_free(&findings);

@@ -57,6 +57,25 @@ static void list_misconceptions(listing *l) {
                 f15_misconception_teaches((f15_misconception_id)m), NULL);
 }
 
+static void list_kinds(listing *l) {
+    l->noun = "kind";
+    for (unsigned k = 0; k < F15_KINDS; k++)
+        add_row(l, f15_kind_name((f15_kind)k), f15_kind_form((f15_kind)k), NULL);
+}
+
+/* Claims: which of them are true is the question. */
+static void list_rules(listing *l) {
+    for (unsigned r = 0; r < F15_RULES; r++) {
+        f15_rule_id rule = (f15_rule_id)r;
+        if (strcmp(l->app->format, "json") != 0)
+            add_row(l, f15_rule_name(rule), f15_rule_claim(rule), NULL);
+        else
+            f15_add_json_line(&l->text, json_pack("{s:s, s:s, s:s}", "rule", f15_rule_name(rule),
+                                                  "about", f15_rule_claim(rule), "arena",
+                                                  f15_arena_name(f15_rule_arena(rule))));
+    }
+}
+
 static void list_exercises(listing *l, const f15_course *course) {
     l->noun = "exercise";
     for (size_t e = 0; e < course->exercises; e++)
@@ -69,49 +88,70 @@ static void list_lessons(listing *l, const f15_course *course) {
         add_row(l, course->lesson[k].id, course->lesson[k].title, NULL);
 }
 
-static int list_course(listing *l, bool lessons) {
+/* What can be listed: from the course, or without it. */
+typedef struct topic {
+    const char *name, *about;
+    void (*list)(listing *l);
+    void (*list_course)(listing *l, const f15_course *course);
+} topic;
+
+static const topic topics[] = {
+    {"lessons", "the lessons, in the order of the course", NULL, list_lessons},
+    {"exercises", "every exercise, by its id", NULL, list_exercises},
+    {"algorithms", "what `fifteen trace` runs, with its arguments", list_algorithms, NULL},
+    {"misconceptions", "the misunderstandings that an answer can be consistent with",
+     list_misconceptions, NULL},
+    {"kinds", "the kinds of answer that an exercise can ask for", list_kinds, NULL},
+    {"rules", "what somebody may claim, to be refuted by a counterexample, if there is one",
+     list_rules, NULL},
+};
+enum { TOPICS = sizeof topics / sizeof *topics };
+
+static int list_course(listing *l, const topic *t) {
     f15_course course = {0};
     int status = 0;
     if (!f15_load_course(l->app, &course, &status))
         return status;
-    if (lessons)
-        list_lessons(l, &course);
-    else
-        list_exercises(l, &course);
+    t->list_course(l, &course);
     f15_course_free(&course);
     return 0;
 }
 
 static void list_topics(listing *l) {
     l->noun = "topic";
-    add_row(l, "lessons", "the lessons, in the order of the course", NULL);
-    add_row(l, "exercises", "every exercise, by its id", NULL);
-    add_row(l, "algorithms", "what `fifteen trace` runs, with its arguments", NULL);
-    add_row(l, "misconceptions", "the misunderstandings that an answer can be consistent with",
-            NULL);
+    for (size_t t = 0; t < TOPICS; t++)
+        add_row(l, topics[t].name, topics[t].about, NULL);
+}
+
+static int no_topic(const f15_app *app, const char *name) {
+    const char *names[TOPICS];
+    char remedy[80];
+    for (size_t t = 0; t < TOPICS; t++)
+        names[t] = topics[t].name;
+    f15_did_you_mean(name, names, TOPICS, "`fifteen list` shows what there is", remedy,
+                     sizeof remedy);
+    return f15_complain_usage(app, remedy, "there is no list of \"%s\"", name);
 }
 
 int f15_cmd_list(int argc, char **argv, f15_app *app) {
-    static const char *const topics[] = {"lessons", "exercises", "algorithms", "misconceptions"};
     listing l = {.app = app};
     int status = 0;
+    size_t t = 0;
     if (!f15_parse(app, &argc, argv, NULL, 0, " json ", F15_REFUSE_UNKNOWN, &status))
         return status;
     if (!f15_refuse_convention(app, &status))
         return status;
-    size_t topic = 0;
-    while (argc > 0 && topic < 4 && strcmp(argv[0], topics[topic]) != 0)
-        topic++;
-    if (argc > 1 || topic == 4)
-        return f15_complain_usage(app, NULL,
-                                  "write lessons, exercises, algorithms or misconceptions");
+    while (argc > 0 && t < TOPICS && strcmp(argv[0], topics[t].name) != 0)
+        t++;
+    if (argc > 1)
+        return f15_complain_usage(app, "name one", "one list at a time");
+    if (t == TOPICS)
+        return no_topic(app, argv[0]);
     if (argc == 0)
         list_topics(&l);
-    else if (topic < 2)
-        status = list_course(&l, topic == 0);
-    else if (topic == 2)
-        list_algorithms(&l);
+    else if (topics[t].list_course)
+        status = list_course(&l, &topics[t]);
     else
-        list_misconceptions(&l);
+        topics[t].list(&l);
     return f15_finish_text(app, &l.text, status);
 }

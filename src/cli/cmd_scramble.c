@@ -1,19 +1,10 @@
 /* fifteen scramble: a random board that can be solved, or one that cannot, from a seed. */
 #include "boards.h"
+#include "student.h"
 
 #include <jansson.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
-
-/* A seed that is not the last one: said with the board, so that it can be had again. */
-static uint64_t new_seed(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    f15_random random = {(uint64_t)now.tv_sec * 1000000007u + (uint64_t)now.tv_nsec +
-                         (uint64_t)getpid()};
-    return f15_random_next(&random) % 1000000000u;
-}
 
 static f15_code read_wish(const char *size, const char *seed_text, f15_grid *grid, uint64_t *seed,
                           f15_error *err) {
@@ -27,7 +18,7 @@ static f15_code read_wish(const char *size, const char *seed_text, f15_grid *gri
     if (!code && seed_text)
         code = f15_read_number(seed_text, strlen(seed_text), seed, err);
     else if (!code)
-        *seed = new_seed();
+        *seed = f15_new_seed();
     return code;
 }
 

@@ -2,6 +2,7 @@
 #include "app.h"
 
 #include <jansson.h>
+#include <stdio.h>
 #include <string.h>
 
 static void add_bullets(f15_text *text, const f15_style *style, const char *title,
@@ -43,6 +44,11 @@ static void add_clean_line(f15_text *text, const f15_style *style, const char *s
 static f15_code show_text(const f15_app *app, const f15_exercise *e, bool hints, bool solution,
                           f15_text *text, f15_error *err) {
     add_clean_line(text, &app->style, e->title, F15_STRONG);
+    if (e->is_variant) {
+        char line[64];
+        snprintf(line, sizeof line, "(variant, seed %llu)", (unsigned long long)e->seed);
+        add_clean_line(text, &app->style, line, F15_DIM);
+    }
     if (e->source)
         add_clean_line(text, &app->style, e->source, F15_DIM);
     f15_text_add(text, "\n");
@@ -50,7 +56,7 @@ static f15_code show_text(const f15_app *app, const f15_exercise *e, bool hints,
     add_options(text, &app->style, &e->question);
     f15_text note = {0};
     f15_text_add(&note, "Answer with ");
-    f15_text_add(&note, f15_kind_form(e->question.kind));
+    f15_text_add(&note, f15_question_form(&e->question));
     f15_text_add(&note, ". Places and items are ");
     f15_write_convention(&note, &e->question.convention);
     f15_text_add(&note, ".");
@@ -130,6 +136,13 @@ static json_t *data_json(const f15_exercise *e, bool *good) {
     return object;
 }
 
+/* As a verdict has it. */
+static json_t *seed_json(uint64_t seed) {
+    char digits[24];
+    snprintf(digits, sizeof digits, "%llu", (unsigned long long)seed);
+    return seed <= INT64_MAX ? json_integer((json_int_t)seed) : json_string(digits);
+}
+
 /* What it takes to ask the exercise, and beyond that only what the options ask for: a program that
  * shows an exercise should not leak its solution. */
 static void show_json(const f15_exercise *e, bool hints, bool solution, f15_text *text) {
@@ -137,8 +150,10 @@ static void show_json(const f15_exercise *e, bool hints, bool solution, f15_text
     json_t *object =
         json_pack("{s:s, s:s, s:s*, s:s*, s:s, s:s, s:s}", "exercise", e->id, "title", e->title,
                   "source", e->source, "topic", e->topic, "kind", f15_kind_name(question->kind),
-                  "form", f15_kind_form(question->kind), "prompt", e->prompt);
+                  "form", f15_question_form(question), "prompt", e->prompt);
     bool good = object != NULL;
+    put(object, "varies", json_boolean(e->varies || e->is_variant), &good);
+    put(object, "seed", e->is_variant ? seed_json(e->seed) : json_null(), &good);
     put(object, "convention", convention_json(&question->convention), &good);
     put(object, "data", data_json(e, &good), &good);
     if (question->withs > 0)
@@ -147,6 +162,10 @@ static void show_json(const f15_exercise *e, bool hints, bool solution, f15_text
         put(object, "options", options_json(question, &good), &good);
     if (question->statements > 0)
         put(object, "statements", statements_json(question, &good), &good);
+    if (question->kind == F15_KIND_COUNTEREXAMPLE) {
+        put(object, "rule", json_string(f15_rule_name(question->rule)), &good);
+        put(object, "claim", json_string(f15_rule_claim(question->rule)), &good);
+    }
     if (hints)
         put(object, "hints", strings(e->hint, e->hints), &good);
     if (solution)
@@ -171,10 +190,13 @@ static int show(const f15_app *app, const f15_exercise *e, bool hints, bool solu
 
 int f15_cmd_show(int argc, char **argv, f15_app *app) {
     bool hints = false, solution = false;
-    f15_flag flags[] = {{"hints", 0, NULL, &hints}, {"solution", 0, NULL, &solution}};
+    const char *seed = NULL;
+    f15_flag flags[] = {
+        {"hints", 0, NULL, &hints}, {"solution", 0, NULL, &solution}, {"seed", 0, &seed, NULL}};
     f15_course course = {0};
+    f15_exercise variant = {0};
     int status = 0;
-    if (!f15_parse(app, &argc, argv, flags, 2, " json ", F15_REFUSE_UNKNOWN, &status))
+    if (!f15_parse(app, &argc, argv, flags, 3, " json ", F15_REFUSE_UNKNOWN, &status))
         return status;
     if (!f15_refuse_convention(app, &status))
         return status;
@@ -183,9 +205,10 @@ int f15_cmd_show(int argc, char **argv, f15_app *app) {
                                   "name one exercise");
     if (!f15_load_course(app, &course, &status))
         return status;
-    const f15_exercise *e = f15_find_exercise(app, &course, argv[0], &status);
+    const f15_exercise *e = f15_find_variant(app, &course, argv[0], seed, &variant, &status);
     if (e)
         status = show(app, e, hints, solution);
+    f15_exercise_free(&variant);
     f15_course_free(&course);
     return status;
 }

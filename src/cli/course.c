@@ -96,17 +96,35 @@ bool f15_load_course(const f15_app *app, f15_course *course, int *status) {
 
 const f15_exercise *f15_find_exercise(const f15_app *app, const f15_course *course, const char *id,
                                       int *status) {
-    char remedy[160] = "`fifteen list exercises` shows them all";
+    char remedy[160];
     const f15_exercise *exercise = f15_course_exercise(course, id);
     if (exercise)
         return exercise;
     const char **ids = malloc((course->exercises + 1) * sizeof *ids);
     for (size_t e = 0; ids && e < course->exercises; e++)
         ids[e] = course->exercise[e].id;
-    const char *near = ids ? f15_nearest(id, ids, course->exercises) : NULL;
-    if (near)
-        snprintf(remedy, sizeof remedy, "did you mean %s?", near);
+    f15_did_you_mean(id, ids, ids ? course->exercises : 0,
+                     "`fifteen list exercises` shows them all", remedy, sizeof remedy);
     free(ids);
     *status = f15_complain_usage(app, remedy, "there is no exercise \"%s\"", id);
     return NULL;
+}
+
+const f15_exercise *f15_find_variant(const f15_app *app, const f15_course *course, const char *id,
+                                     const char *seed, f15_exercise *variant, int *status) {
+    f15_error err = {0};
+    uint64_t number = 0;
+    const f15_exercise *exercise = f15_find_exercise(app, course, id, status);
+    if (!exercise || !seed)
+        return exercise;
+    f15_code code = f15_read_number(seed, strlen(seed), &number, &err);
+    if (code) {
+        *status =
+            f15_complain_usage(app, "write a whole number, such as --seed 7", "--seed %s", seed);
+        return NULL;
+    }
+    code = f15_exercise_variant(exercise, number, variant, &err);
+    if (code)
+        *status = f15_complain(app, &err);
+    return code ? NULL : variant;
 }

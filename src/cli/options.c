@@ -151,19 +151,6 @@ bool f15_refuse_convention(const f15_app *app, int *status) {
     return false;
 }
 
-static void print_help(const f15_app *app) {
-    f15_text text = {0};
-    f15_text_addf(&text, "usage: fifteen %s %s\n\n%s.\n\n%s\n", app->verb->name,
-                  app->verb->synopsis, app->verb->summary, app->verb->help);
-    f15_text_add(&text, "Everywhere:\n"
-                        "  --format text|json   --color auto|always|never   -q, --quiet\n"
-                        "  --base 0|1           what the first place is called (0)\n"
-                        "  --compose left-to-right|right-to-left\n"
-                        "Exit status: 0 yes, right, done; 1 no, wrong, findings; 2 unusable "
-                        "input;\n70 a fault of fifteen's own.\n");
-    f15_finish_text(app, &text, 0);
-}
-
 bool f15_parse(f15_app *app, int *argc, char **argv, const f15_flag *flags, size_t count,
                const char *formats, f15_unknown_flags unknown, int *status) {
     common given = {0};
@@ -180,8 +167,7 @@ bool f15_parse(f15_app *app, int *argc, char **argv, const f15_flag *flags, size
     if (!take_all(app, argc, argv, all, total, unknown))
         return false;
     if (given.help) {
-        print_help(app);
-        *status = 0;
+        *status = f15_print_help(app, formats);
         return false;
     }
     app->quiet = given.quiet;

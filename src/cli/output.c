@@ -2,8 +2,11 @@
 #include "app.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 void f15_describe_error(f15_text *text, const f15_error *err) {
     if (err->file) {
@@ -60,4 +63,48 @@ f15_code f15_send_text(const f15_app *app, f15_text *text, f15_error *err) {
 int f15_finish_text(const f15_app *app, f15_text *text, int status) {
     f15_error err = {0};
     return f15_send_text(app, text, &err) ? f15_complain(app, &err) : status;
+}
+
+/* ---- a file that is not there yet --------------------------------------------------------------
+ */
+
+static f15_code cannot_write(const char *path, f15_error *err) {
+    return f15_fail(err, F15_IO, NULL, "cannot write %s: %s", path, strerror(errno));
+}
+
+static f15_code write_all(int fd, const char *path, const char *s, size_t length, f15_error *err) {
+    for (ssize_t put; length > 0; s += put, length -= (size_t)put) {
+        put = write(fd, s, length);
+        if (put < 0 && errno == EINTR)
+            put = 0;
+        else if (put < 0)
+            return cannot_write(path, err);
+    }
+    return fsync(fd) != 0 && errno != EINVAL ? cannot_write(path, err) : F15_OK;
+}
+
+/* link(2) gives the finished file its name only if nothing has that name. */
+static f15_code publish(const char *part, const char *path, f15_error *err) {
+    if (link(part, path) == 0)
+        return F15_OK;
+    if (errno == EEXIST)
+        return f15_fail(err, F15_IO, "name another file", "%s is there already", path);
+    return cannot_write(path, err);
+}
+
+f15_code f15_write_new_file(const char *path, const char *s, size_t length, f15_error *err) {
+    char part[PATH_MAX];
+    int size = snprintf(part, sizeof part, "%s.%ld.part", path, (long)getpid());
+    if (size < 0 || (size_t)size >= sizeof part)
+        return f15_fail(err, F15_TOO_BIG, NULL, "the name of the file is too long");
+    int fd = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd < 0)
+        return cannot_write(path, err);
+    f15_code code = write_all(fd, path, s, length, err);
+    if (close(fd) != 0 && !code)
+        code = cannot_write(path, err);
+    if (!code)
+        code = publish(part, path, err);
+    unlink(part);
+    return code;
 }

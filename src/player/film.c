@@ -34,13 +34,21 @@ static f15_code find_cuts(f15i_film *film, f15_error *err) {
     return F15_OK;
 }
 
+/* As the caller asks; else as the words do; else as the algorithm says. */
+static uint32_t depth_of(const f15i_film *film) {
+    if (film->depth > 0)
+        return film->depth;
+    return film->run.depth > 0 ? film->run.depth
+                               : f15_algorithm_info_of(film->run.algorithm)->depth;
+}
+
 static void rewind_film(f15i_film *film, const f15_style *style) {
     f15_text_sink_free(&film->sink);
     film->sink = (f15_text_sink){
         .out = f15_out_text(&film->shown),
         .style = *style,
         .convention = film->run.convention,
-        .depth = film->depth ? film->depth : f15_algorithm_info_of(film->run.algorithm)->depth,
+        .depth = depth_of(film),
     };
     film->fed = 0;
 }

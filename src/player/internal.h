@@ -49,16 +49,21 @@ f15_code f15i_scene_pause(f15i_scene *scene, const char *prompt, f15i_move *move
 
 void f15i_keep_page(f15i_scene *scene, size_t page);
 void f15i_keep_finished(f15i_scene *scene);
-void f15i_keep_mark(f15i_scene *scene, const f15_exercise *exercise, f15_progress_mark mark);
-void f15i_keep_attempt(f15i_scene *scene, const f15_exercise *exercise, const f15_text *answer,
-                       const f15_verdict *verdict, unsigned hints);
-/* The same for a blank of a trace; `words` is a hash of those of its command. */
-void f15i_keep_blank(f15i_scene *scene, const char *id, uint64_t words, const f15_text *answer,
-                     const f15_verdict *verdict, unsigned hints);
-void f15i_keep_blank_mark(f15i_scene *scene, const char *id, uint64_t words,
-                          f15_progress_mark mark);
+/* What an answer is about: an exercise, a variant of one, a trace. */
+typedef struct f15i_subject {
+    const char *id; /* borrowed */
+    uint64_t hash;
+    bool has_seed;
+    uint64_t seed;
+} f15i_subject;
+f15i_subject f15i_subject_of(const f15_exercise *exercise);
+void f15i_keep_mark(f15i_scene *scene, const f15i_subject *subject, f15_progress_mark kind);
+void f15i_keep_attempt(f15i_scene *scene, const f15i_subject *subject, const f15_text *answer,
+                       const f15_verdict *verdict, unsigned hints, bool shown);
 /* {0} where nothing is kept. */
 f15_standing f15i_standing(f15i_scene *scene, const f15_exercise *exercise);
+/* The same of all its variants together. */
+f15_standing f15i_standing_of_variants(f15i_scene *scene, const f15_exercise *exercise);
 f15_reached f15i_reached(f15i_scene *scene, const f15_lesson *lesson);
 
 /* ---- film.c: a trace, cut into scenes ------------------------------------------------------ */
@@ -96,15 +101,72 @@ f15_code f15i_play_trace(f15i_scene *scene, const f15_page *page, bool last, f15
 /* Shows all of it. */
 f15_code f15i_print_trace(f15i_scene *scene, const f15_page *page, f15_error *err);
 
+/* Prompt, choices, convention, how the answer is written. */
+f15_code f15i_show_question(f15i_scene *scene, const f15_exercise *exercise, f15_error *err);
+
+/* Where a question is asked. */
+typedef enum f15i_setting {
+    F15I_LESSON,   /* on a page: there are pages to go to */
+    F15I_PRACTICE, /* one of many: the next one follows */
+    F15I_SHEET     /* practice with nobody to talk to: one answer each, right or wrong */
+} f15i_setting;
+
+/* A question being asked. */
+typedef struct f15i_asking {
+    f15i_scene *scene;
+    const f15_exercise *exercise;
+    f15i_setting setting;
+    bool guessable; /* a second try at the same question would be worth nothing: it ends there */
+    size_t misses;  /* all in all; the rest is of this question */
+    uint64_t unreadable;
+    size_t hints;
+    bool shown;    /* its solution, now or earlier */
+    bool answered; /* there was a try, a look at the solution, or a skip */
+    bool right, missed, skipped, over;
+    f15i_move move;
+    size_t go; /* the page of F15I_GO */
+} f15i_asking;
+
+/* Asks until it is right, or left, or guessed wrong. */
+f15_code f15i_ask_once(f15i_asking *ask, f15_error *err);
+
 /* Plays the page's trace, asking for what comes next. */
 f15_code f15i_play_predict(f15i_scene *scene, const f15_page *page, f15i_move *move,
                            f15_error *err);
 
-/* Prompt, choices, convention, how the answer is written. */
-f15_code f15i_show_question(f15i_scene *scene, const f15_exercise *exercise, f15_error *err);
-/* Asks until it is right or left. *go: the page of F15I_GO. */
+/* The same in practice; what is done is added to the score, and a seed kept with it. */
+typedef struct f15i_trace_drill {
+    const char *const *word;
+    size_t words;
+    f15_convention convention;
+    f15i_setting setting;
+    bool has_seed;
+    uint64_t seed;
+} f15i_trace_drill;
+f15_code f15i_drill_trace(f15i_scene *scene, const f15i_trace_drill *drill, f15_score *score,
+                          f15i_move *move, f15_error *err);
+
+/* The command that shows a trace. */
+void f15i_say_command(f15i_scene *scene, const char *const *word, size_t words);
+
+/* ---- practice.c ---------------------------------------------------------------------------- */
+
+/* Asks a page's question; if it could be guessed, a wrong answer brings a variant. *go: the page of
+ * F15I_GO. */
 f15_code f15i_ask(f15i_scene *scene, const f15_exercise *exercise, size_t *go, f15i_move *move,
                   f15_error *err);
+
+/* ---- summary.c ----------------------------------------------------------------------------- */
+
+typedef struct f15i_topic_sum {
+    size_t exercises, tried, solved, first_try;
+} f15i_topic_sum;
+
+bool f15i_is_seen(const f15_exercise_done *done);
+const char *f15i_topic(const f15_exercise *exercise); /* "other" if it names none */
+f15i_topic_sum f15i_sum_topic(const f15_summary *summary, const char *topic);
+/* Is exercise e the first of its topic? */
+bool f15i_begins_topic(const f15_course *course, size_t e);
 
 /* The lesson after this one, or NULL. */
 const f15_lesson *f15i_next_lesson(const f15_course *course, const f15_lesson *lesson);

@@ -13,8 +13,11 @@ typedef struct asking {
     f15_predict predict;
     f15i_film film;
     char id[64]; /* trace/transform */
-    uint64_t hash;
+    f15i_subject subject;
+    f15i_setting setting;
+    f15_score *score;
     size_t misses, hints; /* of this blank */
+    bool shown, answered, right;
     f15i_move *move;
     bool over, left; /* the blank is done with; the trace is left */
 } asking;
@@ -64,20 +67,22 @@ static f15_code say_answer(asking *ask, f15_error *err) {
     f15i_scene_say(ask->scene, "It is %s. Type it to see it judged; `skip` goes on.",
                    f15_text_string(&right));
     f15_text_free(&right);
-    f15i_keep_blank_mark(ask->scene, ask->id, ask->hash, F15_MARK_SHOWN);
+    ask->shown = ask->answered = true;
+    f15i_keep_mark(ask->scene, &ask->subject, F15_MARK_SHOWN);
     return code;
 }
 
 static f15_code skip(asking *ask, f15_error *err) {
     (void)err;
-    f15i_keep_blank_mark(ask->scene, ask->id, ask->hash, F15_MARK_SKIPPED);
+    ask->answered = true;
+    f15i_keep_mark(ask->scene, &ask->subject, F15_MARK_SKIPPED);
     ask->over = true;
     return F15_OK;
 }
 
 static f15_code back(asking *ask, f15_error *err) {
     (void)err;
-    if (ask->scene->lesson->pages > 0)
+    if (ask->setting == F15I_LESSON && ask->scene->lesson->pages > 0)
         leave(ask, F15I_BACK);
     else
         f15i_scene_say(ask->scene, "There is no page before this.");
@@ -120,18 +125,28 @@ static f15_code say_verdict(asking *ask, const char *answer, size_t length,
     const f15_question none = {.kind = F15_KIND_NUMBER};
     const f15_about about = {
         .exercise = ask->id, .question = &none, .answer = answer, .answer_length = length};
-    f15_code code = f15_render_verdict_text(&about, verdict, &ask->scene->style,
-                                            ask->misses < 2 ? F15_TELL_FAULT : F15_TELL_ALL,
-                                            &ask->scene->text, err);
-    if (code == F15_OK && verdict->judgement == F15_UNREADABLE)
+    f15_code code = f15_render_verdict_text(
+        &about, verdict, &ask->scene->style,
+        ask->misses < 2 && !ask->over ? F15_TELL_FAULT : F15_TELL_ALL, &ask->scene->text, err);
+    if (code == F15_OK && verdict->judgement == F15_UNREADABLE && !ask->over)
         f15i_scene_say(ask->scene, "That did not count as a try. Type ? for help.");
-    if (code == F15_OK && verdict->judgement == F15_WRONG && ask->misses >= 2)
+    if (code == F15_OK && verdict->judgement == F15_WRONG && ask->misses >= 2 && !ask->over)
         f15i_scene_say(ask->scene, ask->hints == 0 && has_hint(f15_predict_blank(&ask->predict))
                                        ? "Type hint for a hint, or try again."
                                        : "Type show to be shown it, or try again.");
     if (code == F15_OK && ask->predict.other)
         f15i_scene_say(ask->scene, "The trace makes another step that is as right.");
     return code;
+}
+
+/* A sheet has one answer for each blank. */
+static void count(asking *ask, f15_judgement judgement) {
+    ask->misses += judgement == F15_WRONG;
+    ask->right = judgement == F15_RIGHT;
+    ask->over = ask->right || ask->setting == F15I_SHEET;
+    ask->answered = ask->answered || judgement != F15_UNREADABLE || ask->over;
+    ask->score->wrong += judgement == F15_WRONG;
+    ask->score->unreadable += judgement == F15_UNREADABLE;
 }
 
 /* Kept first, then told. */
@@ -142,10 +157,10 @@ static f15_code judge(asking *ask, const char *s, size_t length, f15_error *err)
     if (code != F15_OK)
         return code;
     f15_text_add_n(&answer, s, length);
-    ask->misses += verdict.judgement == F15_WRONG;
-    f15i_keep_blank(ask->scene, ask->id, ask->hash, &answer, &verdict, (unsigned)ask->hints);
+    f15i_keep_attempt(ask->scene, &ask->subject, &answer, &verdict, (unsigned)ask->hints,
+                      ask->shown);
+    count(ask, verdict.judgement);
     code = answer.code ? f15_no_memory(err) : say_verdict(ask, s, length, &verdict, err);
-    ask->over = verdict.judgement == F15_RIGHT;
     f15_verdict_free(&verdict);
     f15_text_free(&answer);
     return code;
@@ -159,9 +174,11 @@ static f15_code take_answer(asking *ask, const f15_text *line, f15_error *err) {
         s++;
     while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t'))
         length--;
-    if (length == 0)
+    if (length > 0 && ask->setting == F15I_SHEET)
+        f15i_scene_say(ask->scene, "> %s", f15_text_string(line));
+    if (length == 0 && ask->setting != F15I_SHEET)
         f15i_scene_say(ask->scene, "Type an answer, or ? for help.");
-    else if (!run_command(ask, s, length, &code, err))
+    else if (length > 0 && !run_command(ask, s, length, &code, err))
         code = judge(ask, s, length, err);
     return code;
 }
@@ -179,7 +196,17 @@ static f15_code take_line(asking *ask, f15_text *line, f15_error *err) {
                        F15_LINE_LIMIT);
     else
         leave(ask, input == F15_INPUT_END ? F15I_QUIT : F15I_INTERRUPTED);
+    if (input == F15_INPUT_END && ask->setting == F15I_SHEET && ask->score->asked > 0)
+        f15_text_free(&ask->scene->text); /* a question that nobody answered */
+    ask->score->unreadable += input == F15_INPUT_TOO_LONG;
     return F15_OK;
+}
+
+static void offer_commands(const asking *ask) {
+    static const char *const words[] = {"hint", "show", "skip", "quit", "help", "back"};
+    const f15_terminal *terminal = &ask->scene->player->terminal;
+    if (terminal->offer != NULL)
+        terminal->offer(terminal->self, words, ask->setting == F15I_LESSON ? 6 : 5);
 }
 
 /* ---- one blank, all of them ---------------------------------------------------------------- */
@@ -189,16 +216,20 @@ static f15_code ask_blank(asking *ask, f15_error *err) {
     const size_t number = ask->predict.next + 1, of = ask->predict.own.blanks;
     f15_code code = f15_render_ask(&ask->predict, &question, err);
     ask->misses = ask->hints = 0;
-    ask->over = false;
+    ask->over = ask->shown = ask->answered = ask->right = false;
     f15_text_add(&ask->scene->text, "\n");
     f15i_scene_say(ask->scene, "%zu of %zu. %s", number, of, f15_text_string(&question));
-    if (number == 1)
+    if (number == 1 && ask->setting != F15I_SHEET)
         f15i_scene_say(ask->scene, "Type ? for help.");
+    offer_commands(ask);
     while (code == F15_OK && !ask->over) {
-        code = f15i_scene_flush(ask->scene, err);
+        if (ask->setting != F15I_SHEET)
+            code = f15i_scene_flush(ask->scene, err);
         if (code == F15_OK)
             code = take_line(ask, &line, err);
     }
+    ask->score->asked += ask->answered;
+    ask->score->first_try += ask->right && ask->misses == 0 && !ask->shown;
     f15_text_free(&question);
     f15_text_free(&line);
     return code != F15_OK || ask->left ? code : f15_predict_pass(&ask->predict, err);
@@ -240,7 +271,8 @@ static f15_code open_asking(asking *ask, const char *const *words, size_t count,
     for (size_t k = 0; k < ask->predict.own.blanks && code == F15_OK; k++)
         code = f15i_film_split(&ask->film, ask->predict.own.blank[k].at, err);
     snprintf(ask->id, sizeof ask->id, "trace/%s", words[0]);
-    ask->hash = f15_predict_hash(words, count, convention);
+    ask->subject.id = ask->id;
+    ask->subject.hash = f15_predict_hash(words, count, convention);
     if (code != F15_OK)
         close_asking(ask);
     return code;
@@ -260,7 +292,8 @@ static f15_code not_shown(f15i_scene *scene, const f15_page *page, const f15_err
 
 f15_code f15i_play_predict(f15i_scene *scene, const f15_page *page, f15i_move *move,
                            f15_error *err) {
-    asking ask = {.scene = scene, .move = move};
+    f15_score score = {0};
+    asking ask = {.scene = scene, .move = move, .score = &score};
     f15_error why = {0};
     if (open_asking(&ask, (const char *const *)page->predict, page->predicts,
                     &scene->lesson->convention, &why) != F15_OK)
@@ -272,21 +305,31 @@ f15_code f15i_play_predict(f15i_scene *scene, const f15_page *page, f15i_move *m
     return code;
 }
 
+f15_code f15i_drill_trace(f15i_scene *scene, const f15i_trace_drill *drill, f15_score *score,
+                          f15i_move *move, f15_error *err) {
+    asking ask = {.scene = scene, .move = move, .score = score, .setting = drill->setting};
+    ask.subject.has_seed = drill->has_seed;
+    ask.subject.seed = drill->seed;
+    f15_code code = open_asking(&ask, drill->word, drill->words, &drill->convention, err);
+    if (code != F15_OK)
+        return code;
+    code = play(&ask, err);
+    close_asking(&ask);
+    return code;
+}
+
 f15_code f15_player_predict(f15_player *player, const char *const *words, size_t count,
                             const f15_convention *convention, bool *has_quit, f15_error *err) {
-    f15_lesson none = {.convention = *convention};
+    const f15i_trace_drill drill = {
+        .word = words, .words = count, .convention = *convention, .setting = F15I_PRACTICE};
     f15i_scene scene;
+    f15_score score = {0};
     f15i_move move = F15I_NEXT;
-    f15i_scene_open(&scene, player, &none);
-    asking ask = {.scene = &scene, .move = &move};
-    f15_code code = open_asking(&ask, words, count, convention, err);
-    if (code == F15_OK) {
-        code = play(&ask, err);
-        if (code == F15_OK)
-            code = f15i_scene_flush(&scene, err);
-        close_asking(&ask);
-    }
-    *has_quit = ask.left;
+    f15i_scene_open(&scene, player, NULL);
+    f15_code code = f15i_drill_trace(&scene, &drill, &score, &move, err);
+    if (code == F15_OK)
+        code = f15i_scene_flush(&scene, err);
+    *has_quit = move != F15I_NEXT;
     f15i_scene_free(&scene);
     return code;
 }

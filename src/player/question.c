@@ -1,4 +1,4 @@
-/* A question on a page: asked until it is answered, shown or left. */
+/* A question, on a page or in practice: asked until it is answered or left. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -12,6 +12,9 @@ static void show_lettered(f15i_scene *scene, size_t i, const char *text) {
 f15_code f15i_show_question(f15i_scene *scene, const f15_exercise *exercise, f15_error *err) {
     const f15_question *question = &exercise->question;
     f15i_scene_title(scene, F15_ACCENT, "Question %s: %s", exercise->id, exercise->title);
+    if (exercise->is_variant)
+        f15i_scene_title(scene, F15_DIM, "(variant, seed %llu)",
+                         (unsigned long long)exercise->seed);
     f15_text_add(&scene->text, "\n");
     f15_code code = f15i_scene_markdown(scene, exercise->prompt, err);
     if (code != F15_OK)
@@ -28,34 +31,31 @@ f15_code f15i_show_question(f15i_scene *scene, const f15_exercise *exercise, f15
     if (convention.code != F15_OK && scene->text.code == F15_OK)
         scene->text.code = convention.code;
     f15_text_free(&convention);
-    f15i_scene_say(scene, "Write %s.", f15_kind_form(question->kind));
-    return f15i_scene_flush(scene, err);
+    f15i_scene_say(scene, "Write %s.", f15_question_form(question));
+    return code;
 }
 
 /* ---- asking -------------------------------------------------------------------------------- */
 
-/* One question being asked. */
-typedef struct asking {
-    f15i_scene *scene;
-    const f15_exercise *exercise;
-    size_t misses, hints;
-    f15i_move *move;
-    size_t *go;
-    bool over;
-} asking;
+typedef f15i_asking asking;
 
 static void say_help(asking *ask) {
     f15i_scene *scene = ask->scene;
+    bool lesson = ask->setting == F15I_LESSON;
     f15i_scene_say(scene,
                    "Type an answer: %s. You may try as often as you like; what cannot be "
                    "read costs no try. Or type, in small letters:",
-                   f15_kind_form(ask->exercise->question.kind));
-    f15_text_add(&scene->text, "  hint    the next hint\n"
-                               "  show    a solution\n"
-                               "  skip    on to the next page\n"
-                               "  back    to the page before\n"
-                               "  pages   the pages of this lesson; page 3 goes to page 3\n"
-                               "  quit    leave; the lesson goes on from here next time\n");
+                   f15_question_form(&ask->exercise->question));
+    f15i_scene_item(scene, "  hint    ", "the next hint");
+    f15i_scene_item(scene, "  show    ", "a solution; then it is not solved on your own");
+    f15i_scene_item(scene, "  skip    ",
+                    lesson ? "on to the next page" : "on to the next question");
+    if (lesson) {
+        f15i_scene_item(scene, "  back    ", "to the page before");
+        f15i_scene_item(scene, "  pages   ", "the pages of this lesson; page 3 goes to page 3");
+    }
+    f15i_scene_item(scene, "  quit    ",
+                    lesson ? "leave; the lesson goes on from here next time" : "to the summary");
 }
 
 static void say_hint(asking *ask) {
@@ -71,18 +71,37 @@ static void say_hint(asking *ask) {
         ask->scene->text.code = code;
 }
 
+/* The author's, or one that is found. */
+static f15_code add_solution(const f15_exercise *exercise, f15_text *out) {
+    if (exercise->solutions == 0)
+        return f15_some_answer(&exercise->question, out, NULL);
+    f15_text_add(out, exercise->solution[0]);
+    return out->code;
+}
+
 static void say_solution(asking *ask) {
-    if (ask->exercise->solutions == 0) {
+    f15_text solution = {0};
+    f15i_subject subject = f15i_subject_of(ask->exercise);
+    f15_code code = add_solution(ask->exercise, &solution);
+    if (code == F15_OK) {
+        ask->shown = ask->answered = true;
+        f15i_keep_mark(ask->scene, &subject, F15_MARK_SHOWN);
+        f15i_scene_say(ask->scene, "A solution: %s", f15_text_string(&solution));
+        f15i_scene_say(ask->scene, "Type it, or another, to see it judged; `skip` goes on.");
+    } else if (code == F15_UNKNOWN) {
         f15i_scene_say(ask->scene, "This question comes without a solution.");
-        return;
+    } else if (ask->scene->text.code == F15_OK) {
+        ask->scene->text.code = code;
     }
-    f15i_keep_mark(ask->scene, ask->exercise, F15_MARK_SHOWN);
-    f15i_scene_say(ask->scene, "A solution: %s", ask->exercise->solution[0]);
-    f15i_scene_say(ask->scene, "Type it, or another, to see it judged; `skip` goes on.");
+    f15_text_free(&solution);
 }
 
 static void say_pages(asking *ask) {
     const f15_lesson *lesson = ask->scene->lesson;
+    if (ask->setting != F15I_LESSON)
+        f15i_scene_say(ask->scene, "There are no pages here; skip goes on, quit leaves.");
+    if (ask->setting != F15I_LESSON)
+        return;
     for (size_t i = 0; i < lesson->pages; i++) {
         const f15_page *page = &lesson->page[i];
         const char *what = page->question       ? page->question
@@ -96,17 +115,22 @@ static void say_pages(asking *ask) {
 }
 
 static void leave(asking *ask, f15i_move move) {
-    *ask->move = move;
+    ask->move = move;
     ask->over = true;
 }
 
 static void skip(asking *ask) {
-    f15i_keep_mark(ask->scene, ask->exercise, F15_MARK_SKIPPED);
+    ask->skipped = ask->answered = true;
+    f15i_subject subject = f15i_subject_of(ask->exercise);
+    f15i_keep_mark(ask->scene, &subject, F15_MARK_SKIPPED);
     leave(ask, F15I_NEXT);
 }
 
 static void back(asking *ask) {
-    leave(ask, F15I_BACK);
+    if (ask->setting == F15I_LESSON)
+        leave(ask, F15I_BACK);
+    else
+        say_pages(ask);
 }
 
 static void quit(asking *ask) {
@@ -131,7 +155,7 @@ static size_t page_wanted(const char *line, size_t length) {
 }
 
 static bool go_to_page(asking *ask, const char *line, size_t length) {
-    size_t wanted = page_wanted(line, length);
+    size_t wanted = ask->setting == F15I_LESSON ? page_wanted(line, length) : 0;
     if (wanted == 0)
         return false;
     if (wanted > ask->scene->lesson->pages) {
@@ -139,7 +163,7 @@ static bool go_to_page(asking *ask, const char *line, size_t length) {
                        f15i_plural(ask->scene->lesson->pages));
         return true;
     }
-    *ask->go = wanted - 1;
+    ask->go = wanted - 1;
     leave(ask, F15I_GO);
     return true;
 }
@@ -161,7 +185,7 @@ static bool run_command(asking *ask, const char *line, size_t length) {
 /* ---- judging ------------------------------------------------------------------------------- */
 
 static void offer_help(asking *ask) {
-    if (ask->misses < 2)
+    if (ask->over || ask->misses < 2)
         return;
     if (ask->hints < ask->exercise->hints)
         f15i_scene_say(ask->scene, "Type hint for a hint, or try again.");
@@ -169,13 +193,29 @@ static void offer_help(asking *ask) {
         f15i_scene_say(ask->scene, "Try again, or type show for a solution.");
 }
 
+/* Who gets no second try at this question is told everything at once. */
 static f15_code say_verdict(asking *ask, const f15_text *line, const f15_verdict *verdict,
                             f15_error *err) {
-    const f15_about about = {
-        ask->exercise->id, &ask->exercise->question, f15_text_string(line), line->length, false, 0};
-    f15_detail detail = ask->misses > 1 ? F15_TELL_ALL : F15_TELL_FAULT;
+    const f15_about about = {.exercise = ask->exercise->id,
+                             .question = &ask->exercise->question,
+                             .answer = f15_text_string(line),
+                             .answer_length = line->length,
+                             .has_seed = ask->exercise->is_variant,
+                             .seed = ask->exercise->seed};
+    f15_detail detail = ask->over || ask->misses > 1 ? F15_TELL_ALL : F15_TELL_FAULT;
     return f15_render_verdict_text(&about, verdict, &ask->scene->style, detail, &ask->scene->text,
                                    err);
+}
+
+/* Counts the answer; the question may be over by it. */
+static void count(asking *ask, f15_judgement judgement) {
+    ask->right = judgement == F15_RIGHT;
+    ask->misses += judgement == F15_WRONG;
+    ask->unreadable += judgement == F15_UNREADABLE;
+    ask->missed = ask->missed || judgement == F15_WRONG;
+    ask->answered = ask->answered || judgement != F15_UNREADABLE || ask->setting == F15I_SHEET;
+    if (ask->right || ask->setting == F15I_SHEET || (ask->guessable && judgement == F15_WRONG))
+        leave(ask, F15I_NEXT);
 }
 
 /* Kept first, then told: what the student has seen is on the disk. */
@@ -185,19 +225,17 @@ static f15_code judge(asking *ask, const f15_text *line, f15_error *err) {
         f15_check(&ask->exercise->question, f15_text_string(line), line->length, &verdict, err);
     if (code != F15_OK)
         return code;
-    ask->misses += verdict.judgement == F15_WRONG;
-    f15i_keep_attempt(ask->scene, ask->exercise, line, &verdict, (unsigned)ask->hints);
+    f15i_subject subject = f15i_subject_of(ask->exercise);
+    f15i_keep_attempt(ask->scene, &subject, line, &verdict, (unsigned)ask->hints, ask->shown);
+    count(ask, verdict.judgement);
     code = say_verdict(ask, line, &verdict, err);
-    if (code == F15_OK && verdict.judgement == F15_UNREADABLE)
+    if (code == F15_OK && verdict.judgement == F15_UNREADABLE && !ask->over)
         f15i_scene_say(ask->scene, "That did not count as a try. Type ? for help.");
     if (code == F15_OK && verdict.judgement == F15_WRONG)
         offer_help(ask);
-    if (verdict.judgement == F15_RIGHT)
-        leave(ask, F15I_NEXT);
     f15_verdict_free(&verdict);
-    if (code != F15_OK || *ask->move != F15I_NEXT || !ask->over)
-        return code;
-    code = f15i_scene_pause(ask->scene, "Enter go on, b back, q quit ", ask->move, err);
+    if (code == F15_OK && ask->right && ask->setting == F15I_LESSON)
+        code = f15i_scene_pause(ask->scene, "Enter go on, b back, q quit ", &ask->move, err);
     return code;
 }
 
@@ -210,10 +248,12 @@ static f15_code answer(asking *ask, const f15_text *line, f15_error *err) {
     }
     while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t'))
         length--;
-    if (length == 0) {
+    if (length == 0 && ask->setting != F15I_SHEET)
         f15i_scene_say(ask->scene, "Type an answer, or ? for help.");
+    if (length == 0)
         return F15_OK;
-    }
+    if (ask->setting == F15I_SHEET)
+        f15i_scene_say(ask->scene, "> %s", f15_text_string(line));
     return run_command(ask, s, length) ? F15_OK : judge(ask, line, err);
 }
 
@@ -230,30 +270,48 @@ static f15_code take_line(asking *ask, f15_text *line, f15_error *err) {
         return answer(ask, line, err);
     else
         leave(ask, input == F15_INPUT_END ? F15I_QUIT : F15I_INTERRUPTED);
+    ask->unreadable += input == F15_INPUT_TOO_LONG;
     return F15_OK;
 }
 
-static void say_standing(f15i_scene *scene, const f15_exercise *exercise) {
-    f15_standing standing = f15i_standing(scene, exercise);
-    if (standing.solved)
+static void say_standing(f15i_scene *scene, const f15_standing *standing) {
+    if (standing->own)
         f15i_scene_say(scene, "You have answered this before; skip goes on.");
-    else if (standing.attempts > 0)
-        f15i_scene_say(scene, "You have tried this %llu time%s.",
-                       (unsigned long long)standing.attempts,
-                       f15i_plural((size_t)standing.attempts));
+    else if (standing->solved)
+        f15i_scene_say(scene, "You have answered this before, after its solution was shown; "
+                              "skip goes on.");
+    else if (standing->attempts > 0)
+        f15i_scene_say(scene, "You have tried this %llu time%s%s.",
+                       (unsigned long long)standing->attempts,
+                       f15i_plural((size_t)standing->attempts),
+                       standing->shown ? ", and seen its solution" : "");
+    else if (standing->shown)
+        f15i_scene_say(scene, "You have seen its solution.");
 }
 
-f15_code f15i_ask(f15i_scene *scene, const f15_exercise *exercise, size_t *go, f15i_move *move,
-                  f15_error *err) {
-    asking ask = {.scene = scene, .exercise = exercise, .move = move, .go = go};
+static void offer_commands(const asking *ask) {
+    static const char *const words[] = {"hint", "show", "skip", "quit", "help", "back", "pages"};
+    const f15_terminal *terminal = &ask->scene->player->terminal;
+    if (terminal->offer != NULL)
+        terminal->offer(terminal->self, words, ask->setting == F15I_LESSON ? 7 : 5);
+}
+
+f15_code f15i_ask_once(f15i_asking *ask, f15_error *err) {
     f15_text line = {0};
-    f15_code code = f15i_show_question(scene, exercise, err);
-    say_standing(scene, exercise);
-    f15i_scene_say(scene, "Type ? for help.");
-    while (code == F15_OK && !ask.over) {
-        code = f15i_scene_flush(scene, err);
+    f15_standing standing = f15i_standing(ask->scene, ask->exercise);
+    f15_code code = f15i_show_question(ask->scene, ask->exercise, err);
+    ask->shown = standing.shown;
+    ask->over = ask->answered = ask->right = ask->missed = ask->skipped = false;
+    ask->hints = 0;
+    say_standing(ask->scene, &standing);
+    if (ask->setting != F15I_SHEET)
+        f15i_scene_say(ask->scene, "Type ? for help.");
+    offer_commands(ask);
+    while (code == F15_OK && !ask->over) {
+        if (ask->setting != F15I_SHEET)
+            code = f15i_scene_flush(ask->scene, err);
         if (code == F15_OK)
-            code = take_line(&ask, &line, err);
+            code = take_line(ask, &line, err);
     }
     f15_text_free(&line);
     return code;

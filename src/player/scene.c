@@ -40,10 +40,11 @@ void f15i_scene_say(f15i_scene *scene, const char *format, ...) {
 }
 
 void f15i_scene_item(f15i_scene *scene, const char *label, const char *text) {
-    char rest[16] = "               ";
+    char rest[32];
     f15_text clean = {0};
-    size_t columns = strlen(label);
-    rest[columns < sizeof rest ? columns : sizeof rest - 1] = '\0';
+    size_t columns = strlen(label) < sizeof rest ? strlen(label) : sizeof rest - 1;
+    memset(rest, ' ', columns);
+    rest[columns] = '\0';
     f15_text_add_clean(&clean, text, strlen(text));
     f15_wrap(&scene->text, &scene->style, label, rest, f15_text_string(&clean));
     note_failure(scene, &clean);

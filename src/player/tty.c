@@ -1,9 +1,10 @@
-/* The real terminal: lines as the terminal edits them, keys one by one.
+/* The real terminal: lines, edited here (edit.c) or by the terminal itself, and keys one by one.
  *
- * Only while a key is waited for is the terminal out of its usual mode, and every way out of that
- * wait puts it back: the handlers only note the signal, and pselect, which lets signals in while it
- * waits and at no other moment, returns. A signal cannot slip in between looking and waiting. */
-#include <fifteen/player.h>
+ * Only while a key or a line is waited for is the terminal out of its usual mode, and every way out
+ * of that wait puts it back: the handlers only note the signal, and pselect, which lets signals in
+ * while it waits and at no other moment, returns. A signal cannot slip in between looking and
+ * waiting. */
+#include "edit.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -21,20 +22,47 @@
 #define DELETE 127
 #define ESCAPE_MS 30 /* the bytes of a function key come together */
 
-static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-enum { SIGNALS = sizeof signals / sizeof *signals };
+/* The first ENDING of them end the program; the others are taken while a line is edited. */
+static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP};
+enum { ENDING = 3, SIGNALS = sizeof signals / sizeof *signals };
 
 /* A handler can reach nothing else. */
-static volatile sig_atomic_t caught;
+static volatile sig_atomic_t caught, resized, suspended;
 
 struct f15_tty {
     int in, out;
     bool color;
     struct sigaction before[SIGNALS];
+    const char *term; /* not NULL: an editor is still to be opened */
+    f15i_editor *editor;
+    const char *const *word; /* what the editor completes */
+    size_t words;
+    struct termios usual; /* while a line is edited */
 };
 
 static void note_signal(int number) {
-    caught = number;
+    if (number == SIGWINCH)
+        resized = 1;
+    else if (number == SIGTSTP)
+        suspended = 1;
+    else
+        caught = number;
+}
+
+/* What was ignored (nohup) stays ignored. */
+static void take_signals(f15_tty *tty, int first, int end) {
+    struct sigaction noting = {.sa_handler = note_signal};
+    sigemptyset(&noting.sa_mask);
+    for (int i = first; i < end; i++) {
+        sigaction(signals[i], NULL, &tty->before[i]);
+        if (tty->before[i].sa_handler != SIG_IGN)
+            sigaction(signals[i], &noting, NULL);
+    }
+}
+
+static void give_signals_back(const f15_tty *tty, int first, int end) {
+    for (int i = first; i < end; i++)
+        sigaction(signals[i], &tty->before[i], NULL);
 }
 
 /* ---- writing ------------------------------------------------------------------------------- */
@@ -72,7 +100,9 @@ static f15_style style_now(void *self) {
 
 /* ---- waiting ------------------------------------------------------------------------------- */
 
-typedef enum arrival { BYTE, NOTHING_MORE, SIGNALLED } arrival;
+static bool is_called(void) {
+    return caught != 0 || resized != 0 || suspended != 0;
+}
 
 /* Waits with the signals let in; true when there is something to read. */
 static bool wait_for_input(int in) {
@@ -82,7 +112,7 @@ static bool wait_for_input(int in) {
         sigaddset(&ours, signals[i]);
     sigprocmask(SIG_BLOCK, &ours, &before);
     int ready = 0;
-    while (caught == 0 && ready <= 0) {
+    while (!is_called() && ready <= 0) {
         fd_set set;
         FD_ZERO(&set);
         FD_SET(in, &set);
@@ -95,43 +125,100 @@ static bool wait_for_input(int in) {
 }
 
 /* One byte, so that nothing is taken that a later read in another mode should see. */
-static arrival next_byte(const f15_tty *tty, char *byte) {
+static f15i_arrival next_byte(const f15_tty *tty, char *byte) {
     for (;;) {
         if (!wait_for_input(tty->in))
-            return caught != 0 ? SIGNALLED : NOTHING_MORE;
+            return caught != 0      ? F15I_SIGNALLED
+                   : suspended != 0 ? F15I_SUSPENDED
+                   : resized != 0   ? F15I_RESIZED
+                                    : F15I_NOTHING_MORE;
         ssize_t got = read(tty->in, byte, 1);
         if (got == 1)
-            return BYTE;
+            return F15I_BYTE;
         if (got == 0 || errno != EINTR)
-            return NOTHING_MORE;
+            return F15I_NOTHING_MORE;
     }
 }
 
 /* ---- lines --------------------------------------------------------------------------------- */
 
-static f15_code read_line(void *self, const char *prompt, f15_text *line, f15_input *input,
-                          f15_error *err) {
-    f15_code code = write_bytes(self, prompt, strlen(prompt), err);
+/* A line as the terminal edits it. */
+static f15_code plain_line(f15_tty *tty, const char *prompt, f15_text *line, f15_input *input,
+                           f15_error *err) {
+    f15_code code = write_bytes(tty, prompt, strlen(prompt), err);
     bool too_long = false;
     char byte = 0;
-    arrival came = BYTE;
-    line->length = 0;
-    while (code == F15_OK && (came = next_byte(self, &byte)) == BYTE && byte != '\n') {
+    f15i_arrival came = F15I_BYTE;
+    while (code == F15_OK && (came = next_byte(tty, &byte)) == F15I_BYTE && byte != '\n') {
         too_long = too_long || line->length >= F15_LINE_LIMIT;
         if (!too_long)
             f15_text_add_n(line, &byte, 1);
         if (line->code != F15_OK)
             code = f15_no_memory(err);
     }
-    *input = came == SIGNALLED      ? F15_INPUT_INTERRUPTED
-             : came == NOTHING_MORE ? F15_INPUT_END
-             : too_long             ? F15_INPUT_TOO_LONG
-                                    : F15_INPUT_LINE;
+    *input = came == F15I_SIGNALLED      ? F15_INPUT_INTERRUPTED
+             : came == F15I_NOTHING_MORE ? F15_INPUT_END
+             : too_long                  ? F15_INPUT_TOO_LONG
+                                         : F15_INPUT_LINE;
     if (*input != F15_INPUT_LINE)
         line->length = 0;
     if (line->s != NULL)
         line->s[line->length] = '\0';
     return code;
+}
+
+static f15i_arrival byte_to_edit(void *self, char *byte) {
+    f15i_arrival came = next_byte(self, byte);
+    if (came == F15I_RESIZED)
+        resized = 0;
+    return came;
+}
+
+/* The terminal has sent the whole job to sleep; only we are still awake. */
+static void sleep_now(void *self) {
+    f15_tty *tty = self;
+    tcsetattr(tty->in, TCSADRAIN, &tty->usual);
+    give_signals_back(tty, ENDING, SIGNALS);
+    suspended = 0;
+    raise(SIGTSTP);
+    take_signals(tty, ENDING, SIGNALS);
+    tcgetattr(tty->in, &tty->usual);
+}
+
+static void open_editor(f15_tty *tty) {
+    f15i_keyboard keyboard = {byte_to_edit, sleep_now, tty};
+    if (tty->term != NULL)
+        tty->editor = f15i_editor_open(tty->in, tty->out, tty->term, keyboard);
+    tty->term = NULL;
+}
+
+/* The mode is put back by us: libedit would leave some of its own taste behind. */
+static f15_code read_line(void *self, const char *prompt, f15_text *line, f15_input *input,
+                          f15_error *err) {
+    f15_tty *tty = self;
+    line->length = 0;
+    if (line->s != NULL)
+        line->s[0] = '\0';
+    if (tcgetattr(tty->in, &tty->usual) != 0)
+        return plain_line(tty, prompt, line, input, err);
+    open_editor(tty);
+    if (tty->editor == NULL) {
+        tcsetattr(tty->in, TCSADRAIN, &tty->usual); /* it may have got half way */
+        return plain_line(tty, prompt, line, input, err);
+    }
+    f15i_editor_offer(tty->editor, tty->word, tty->words);
+    take_signals(tty, ENDING, SIGNALS);
+    f15_code code = f15i_editor_line(tty->editor, prompt, line, input, err);
+    tcsetattr(tty->in, TCSADRAIN, &tty->usual);
+    give_signals_back(tty, ENDING, SIGNALS);
+    resized = suspended = 0;
+    return code;
+}
+
+static void offer(void *self, const char *const *word, size_t words) {
+    f15_tty *tty = self;
+    tty->word = word;
+    tty->words = words;
 }
 
 /* ---- keys ---------------------------------------------------------------------------------- */
@@ -177,7 +264,7 @@ static f15_key key_of(char byte) {
 
 /* Reads one key with the terminal in the mode for it; Ctrl-Z comes back as a byte, because the
  * terminal has to be put back before the program sleeps. */
-static arrival raw_key(const f15_tty *tty, char *byte, f15_key *key) {
+static f15i_arrival raw_key(const f15_tty *tty, char *byte, f15_key *key) {
     struct termios usual, raw;
     bool changed = tcgetattr(tty->in, &usual) == 0;
     if (changed) {
@@ -188,8 +275,8 @@ static arrival raw_key(const f15_tty *tty, char *byte, f15_key *key) {
         raw.c_cc[VSUSP] = _POSIX_VDISABLE;
         tcsetattr(tty->in, TCSADRAIN, &raw);
     }
-    arrival came = next_byte(tty, byte);
-    if (came == BYTE)
+    f15i_arrival came = next_byte(tty, byte);
+    if (came == F15I_BYTE)
         *key = *byte == ESCAPE ? function_key(tty->in) : key_of(*byte);
     if (changed)
         tcsetattr(tty->in, TCSADRAIN, &usual);
@@ -198,27 +285,16 @@ static arrival raw_key(const f15_tty *tty, char *byte, f15_key *key) {
 
 static f15_code read_key(void *self, f15_key *key, f15_error *err) {
     char byte = 0;
-    arrival came;
+    f15i_arrival came;
     (void)err;
-    while ((came = raw_key(self, &byte, key)) == BYTE && byte == CTRL_Z)
+    while ((came = raw_key(self, &byte, key)) == F15I_BYTE && byte == CTRL_Z)
         kill(0, SIGTSTP); /* the whole job, as the terminal would */
-    if (came != BYTE)
-        *key = came == SIGNALLED ? F15_KEY_INTERRUPTED : F15_KEY_END;
+    if (came != F15I_BYTE)
+        *key = came == F15I_SIGNALLED ? F15_KEY_INTERRUPTED : F15_KEY_END;
     return F15_OK;
 }
 
 /* ---- opening ------------------------------------------------------------------------------- */
-
-/* What was ignored (nohup) stays ignored. */
-static void take_signals(f15_tty *tty) {
-    struct sigaction noting = {.sa_handler = note_signal};
-    sigemptyset(&noting.sa_mask);
-    for (int i = 0; i < SIGNALS; i++) {
-        sigaction(signals[i], NULL, &tty->before[i]);
-        if (tty->before[i].sa_handler != SIG_IGN)
-            sigaction(signals[i], &noting, NULL);
-    }
-}
 
 f15_code f15_tty_open(int in, int out, bool color, f15_tty **tty, f15_error *err) {
     if (in < 0 || in >= FD_SETSIZE)
@@ -229,14 +305,19 @@ f15_code f15_tty_open(int in, int out, bool color, f15_tty **tty, f15_error *err
     opened->in = in;
     opened->out = out;
     opened->color = color;
-    caught = 0;
-    take_signals(opened);
+    caught = resized = suspended = 0;
+    take_signals(opened, 0, ENDING);
     *tty = opened;
     return F15_OK;
 }
 
+void f15_tty_edit(f15_tty *tty, const char *term) {
+    if (tty->editor == NULL)
+        tty->term = term;
+}
+
 f15_terminal f15_tty_terminal(f15_tty *tty) {
-    return (f15_terminal){{write_bytes, tty}, style_now, read_line, read_key, tty};
+    return (f15_terminal){{write_bytes, tty}, style_now, read_line, read_key, tty, offer};
 }
 
 int f15_tty_signal(const f15_tty *tty) {
@@ -247,7 +328,7 @@ int f15_tty_signal(const f15_tty *tty) {
 void f15_tty_close(f15_tty *tty) {
     if (tty == NULL)
         return;
-    for (int i = 0; i < SIGNALS; i++)
-        sigaction(signals[i], &tty->before[i], NULL);
+    f15i_editor_close(tty->editor);
+    give_signals_back(tty, 0, ENDING);
     free(tty);
 }

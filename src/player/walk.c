@@ -3,17 +3,15 @@
 
 #include <string.h>
 
-static void say_command(f15i_scene *scene, char *const *word_list, size_t count) {
-    f15_text words = {0};
-    for (size_t i = 0; i < count; i++) {
-        const char *word = word_list[i];
-        bool plain = word[0] != '\0' && word[strcspn(word, " ()[]'\"*?$&;|<>#\\`")] == '\0';
-        f15_text_addf(&words, plain ? " %s" : " \"%s\"", word);
+void f15i_say_command(f15i_scene *scene, const char *const *word, size_t words) {
+    f15_text line = {0};
+    for (size_t i = 0; i < words; i++) {
+        const char *w = word[i];
+        bool plain = w[0] != '\0' && w[strcspn(w, " ()[]'\"*?$&;|<>#\\`")] == '\0';
+        f15_text_addf(&line, plain ? " %s" : " \"%s\"", w);
     }
-    f15i_scene_title(scene, F15_DIM, "fifteen trace%s", f15_text_string(&words));
-    if (words.code != F15_OK && scene->text.code == F15_OK)
-        scene->text.code = words.code;
-    f15_text_free(&words);
+    f15i_scene_title(scene, F15_DIM, "fifteen trace%s", f15_text_string(&line));
+    f15_text_drop_part(&scene->text, &line);
     f15_text_add(&scene->text, "\n");
 }
 
@@ -29,9 +27,9 @@ f15_code f15i_show_page(f15i_scene *scene, size_t number, f15_error *err) {
     if (page->prose != NULL)
         f15_text_add(&scene->text, "\n");
     if (page->traces > 0)
-        say_command(scene, page->trace, page->traces);
+        f15i_say_command(scene, (const char *const *)page->trace, page->traces);
     if (page->predicts > 0)
-        say_command(scene, page->predict, page->predicts);
+        f15i_say_command(scene, (const char *const *)page->predict, page->predicts);
     return code == F15_OK ? f15i_scene_flush(scene, err) : code;
 }
 
@@ -68,17 +66,26 @@ static f15_code play_page(f15i_scene *scene, size_t number, size_t *go, f15i_mov
 
 /* ---- the whole walk ------------------------------------------------------------------------ */
 
-static size_t solved_questions(f15i_scene *scene, size_t *questions) {
-    size_t solved = 0;
+/* The questions of the lesson: how many, how many answered, how many of these on one's own. A
+ * variant counts as the question. */
+typedef struct answered {
+    size_t questions, solved, own;
+} answered;
+
+static answered answered_questions(f15i_scene *scene) {
+    answered all = {0};
     for (size_t i = 0; i < scene->lesson->pages; i++) {
         const char *id = scene->lesson->page[i].question;
         const f15_exercise *exercise = id ? f15_course_exercise(scene->player->course, id) : NULL;
         if (exercise == NULL)
             continue;
-        ++*questions;
-        solved += f15i_standing(scene, exercise).solved;
+        f15_standing itself = f15i_standing(scene, exercise);
+        f15_standing variant = f15i_standing_of_variants(scene, exercise);
+        all.questions++;
+        all.solved += itself.solved || variant.solved;
+        all.own += itself.own || variant.own;
     }
-    return solved;
+    return all;
 }
 
 static void say_next(f15i_scene *scene) {
@@ -90,14 +97,16 @@ static void say_next(f15i_scene *scene) {
 }
 
 static void say_finished(f15i_scene *scene) {
-    size_t questions = 0, solved;
     f15i_keep_finished(scene);
     f15_text_add(&scene->text, "\n");
     f15i_scene_title(scene, F15_GOOD, "You have finished the lesson \"%s\".", scene->lesson->title);
-    solved = solved_questions(scene, &questions);
-    if (scene->player->progress != NULL && questions > 0)
-        f15i_scene_say(scene, "Answered: %zu of %zu question%s.", solved, questions,
-                       f15i_plural(questions));
+    answered all = answered_questions(scene);
+    if (scene->player->progress != NULL && all.questions > 0)
+        f15i_scene_say(scene, "Answered: %zu of %zu question%s.", all.solved, all.questions,
+                       f15i_plural(all.questions));
+    if (scene->player->progress != NULL && all.own < all.solved)
+        f15i_scene_say(scene, "Of these, %zu only after the solution was shown.",
+                       all.solved - all.own);
     say_next(scene);
 }
 

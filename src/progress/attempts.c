@@ -1,6 +1,7 @@
 /* Attempts and marks. */
 #include "internal.h"
 
+#include <limits.h>
 #include <string.h>
 
 #define COUNT(values) (sizeof(values) / sizeof *(values))
@@ -16,23 +17,66 @@ f15_code f15_progress_add_attempt(f15_progress *progress, const f15_attempt *att
         f15i_db_string(attempt->fault),
         f15i_db_string(attempt->diagnosis),
         f15i_db_number(attempt->hints),
+        f15i_db_maybe(attempt->has_seed, attempt->seed),
+        f15i_db_number(attempt->shown),
     };
     return f15i_db_write(progress,
                          "INSERT INTO attempt (time, exercise, hash, answer, verdict, fault,"
-                         " diagnosis, hints) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                         " diagnosis, hints, seed, shown) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                         values, COUNT(values), err);
+}
+
+f15_code f15_progress_add_mark(f15_progress *progress, const f15_noted *mark, f15_error *err) {
+    const f15i_db_value values[] = {f15i_db_number(mark->time), f15i_db_string(mark->exercise),
+                                    f15i_db_number((int64_t)mark->hash), f15i_db_number(mark->mark),
+                                    f15i_db_maybe(mark->has_seed, mark->seed)};
+    return f15i_db_write(progress,
+                         "INSERT INTO mark (time, exercise, hash, kind, seed)"
+                         " VALUES (?, ?, ?, ?, ?)",
                          values, COUNT(values), err);
 }
 
 /* ---- reading them back --------------------------------------------------------------------- */
 
+/* The columns of both, so that they can stand in one list. */
+enum { WHAT, NUMBER, TIME, EXERCISE, HASH, SEED, ANSWER, VERDICT, FAULT, DIAGNOSIS, HINTS, SHOWN };
+enum { FIRST = SHOWN + 1, KIND = HINTS };
+
+#define ATTEMPTS                                                                                   \
+    "SELECT 0 AS what, number, time, exercise, hash, seed, answer, verdict, fault, diagnosis,"     \
+    " hints, shown, verdict <> 'unreadable' AND row_number() OVER"                                 \
+    " (PARTITION BY exercise, hash, verdict = 'unreadable' ORDER BY number) = 1 AS first"          \
+    " FROM attempt"
+#define MARKS                                                                                      \
+    "SELECT 1 AS what, number, time, exercise, hash, seed, '', '', '', '', kind, 0, 0 FROM mark"
+
 typedef struct reading {
     f15_code (*each)(void *self, const f15_attempt *attempt, f15_error *err);
+    f15_code (*any)(void *self, const f15_attempt *attempt, const f15_noted *mark, f15_error *err);
     void *self;
 } reading;
+
+/* A text is missing: the file has a NULL where we write none, or memory ran out. */
+static f15_code lacking(sqlite3_stmt *statement, f15_error *err) {
+    for (int i = 0; i < sqlite3_column_count(statement); i++)
+        if (i != SEED && sqlite3_column_type(statement, i) == SQLITE_NULL)
+            return f15i_db_failed(sqlite3_db_handle(statement), SQLITE_CORRUPT, err);
+    return f15_no_memory(err);
+}
 
 /* NULL when memory ran out. */
 static const char *column(sqlite3_stmt *statement, int place) {
     return (const char *)sqlite3_column_text(statement, place);
+}
+
+static bool seed_of(sqlite3_stmt *statement, int place, uint64_t *seed) {
+    *seed = (uint64_t)sqlite3_column_int64(statement, place);
+    return sqlite3_column_type(statement, place) != SQLITE_NULL;
+}
+
+static unsigned hints_of(sqlite3_stmt *statement) {
+    int64_t hints = sqlite3_column_int64(statement, HINTS);
+    return hints < 0 ? 0 : hints > UINT_MAX ? UINT_MAX : (unsigned)hints;
 }
 
 static bool judgement_by_name(const char *name, f15_judgement *out) {
@@ -46,50 +90,80 @@ static bool judgement_by_name(const char *name, f15_judgement *out) {
     return false;
 }
 
+static f15_code take_attempt(sqlite3_stmt *statement, f15_attempt *out, f15_error *err) {
+    *out = (f15_attempt){
+        .time = sqlite3_column_int64(statement, TIME),
+        .exercise = column(statement, EXERCISE),
+        .hash = (uint64_t)sqlite3_column_int64(statement, HASH),
+        .answer = column(statement, ANSWER),
+        .answer_length = (size_t)sqlite3_column_bytes(statement, ANSWER),
+        .fault = column(statement, FAULT),
+        .diagnosis = column(statement, DIAGNOSIS),
+        .hints = hints_of(statement),
+        .shown = sqlite3_column_int64(statement, SHOWN) != 0,
+        .first = sqlite3_column_int64(statement, FIRST) != 0,
+    };
+    out->has_seed = seed_of(statement, SEED, &out->seed);
+    const char *verdict = column(statement, VERDICT);
+    if (out->exercise == NULL || out->answer == NULL || out->fault == NULL ||
+        out->diagnosis == NULL || verdict == NULL)
+        return lacking(statement, err);
+    if (!judgement_by_name(verdict, &out->judgement))
+        return f15i_db_failed(sqlite3_db_handle(statement), SQLITE_CORRUPT, err);
+    return F15_OK;
+}
+
 static f15_code read_attempt(void *self, sqlite3_stmt *statement, f15_error *err) {
     const reading *reader = self;
-    f15_attempt attempt = {
-        .time = sqlite3_column_int64(statement, 0),
-        .exercise = column(statement, 1),
-        .hash = (uint64_t)sqlite3_column_int64(statement, 2),
-        .answer = column(statement, 3),
-        .answer_length = (size_t)sqlite3_column_bytes(statement, 3),
-        .fault = column(statement, 5),
-        .diagnosis = column(statement, 6),
-        .hints = (unsigned)sqlite3_column_int64(statement, 7),
-    };
-    const char *verdict = column(statement, 4);
-    if (attempt.exercise == NULL || attempt.answer == NULL || attempt.fault == NULL ||
-        attempt.diagnosis == NULL || verdict == NULL)
-        return f15_no_memory(err);
-    if (!judgement_by_name(verdict, &attempt.judgement))
-        return f15i_db_failed(sqlite3_db_handle(statement), SQLITE_CORRUPT, err);
-    return reader->each(reader->self, &attempt, err);
+    f15_attempt attempt;
+    f15_code code = take_attempt(statement, &attempt, err);
+    return code == F15_OK ? reader->each(reader->self, &attempt, err) : code;
 }
 
 f15_code f15_progress_attempts(f15_progress *progress, const char *exercise,
                                f15_code (*each)(void *self, const f15_attempt *attempt,
                                                 f15_error *err),
                                void *self, f15_error *err) {
-    reading reader = {each, self};
+    reading reader = {.each = each, .self = self};
     const f15i_db_value values[] = {f15i_db_number(exercise == NULL),
                                     f15i_db_string(exercise == NULL ? "" : exercise)};
     return f15i_db_read(progress,
-                        "SELECT time, exercise, hash, answer, verdict, fault, diagnosis, hints"
-                        " FROM attempt WHERE ? OR exercise = ? ORDER BY number",
+                        "SELECT * FROM (" ATTEMPTS ") WHERE ? OR exercise = ? ORDER BY number",
                         values, COUNT(values), read_attempt, &reader, err);
 }
 
-/* ---- standing ------------------------------------------------------------------------------ */
-
-f15_code f15_progress_add_mark(f15_progress *progress, const char *exercise, uint64_t hash,
-                               f15_progress_mark mark, int64_t time, f15_error *err) {
-    const f15i_db_value values[] = {f15i_db_number(time), f15i_db_string(exercise),
-                                    f15i_db_number((int64_t)hash), f15i_db_number(mark)};
-    return f15i_db_write(progress,
-                         "INSERT INTO mark (time, exercise, hash, kind) VALUES (?, ?, ?, ?)",
-                         values, COUNT(values), err);
+static f15_code read_mark(const reading *reader, sqlite3_stmt *statement, f15_error *err) {
+    f15_noted mark = {
+        .time = sqlite3_column_int64(statement, TIME),
+        .exercise = column(statement, EXERCISE),
+        .hash = (uint64_t)sqlite3_column_int64(statement, HASH),
+        .mark = sqlite3_column_int64(statement, KIND) == F15_MARK_SHOWN ? F15_MARK_SHOWN
+                                                                        : F15_MARK_SKIPPED,
+    };
+    mark.has_seed = seed_of(statement, SEED, &mark.seed);
+    return mark.exercise == NULL ? lacking(statement, err)
+                                 : reader->any(reader->self, NULL, &mark, err);
 }
+
+static f15_code read_any(void *self, sqlite3_stmt *statement, f15_error *err) {
+    const reading *reader = self;
+    f15_attempt attempt;
+    if (sqlite3_column_int64(statement, WHAT) == 1)
+        return read_mark(reader, statement, err);
+    f15_code code = take_attempt(statement, &attempt, err);
+    return code == F15_OK ? reader->any(reader->self, &attempt, NULL, err) : code;
+}
+
+f15_code f15_progress_all(f15_progress *progress,
+                          f15_code (*each)(void *self, const f15_attempt *attempt,
+                                           const f15_noted *mark, f15_error *err),
+                          void *self, f15_error *err) {
+    reading reader = {.any = each, .self = self};
+    return f15i_db_read(progress, ATTEMPTS " UNION ALL " MARKS " ORDER BY time, what, number", NULL,
+                        0, read_any, &reader, err);
+}
+
+/* ---- standing ------------------------------------------------------------------------------ */
 
 static f15_code count_verdict(void *self, sqlite3_stmt *statement, f15_error *err) {
     f15_standing *standing = self;
@@ -104,7 +178,10 @@ static f15_code count_verdict(void *self, sqlite3_stmt *statement, f15_error *er
         standing->unreadable += count;
     else
         standing->attempts += count;
-    standing->solved = standing->solved || judgement == F15_RIGHT;
+    if (judgement == F15_RIGHT) {
+        standing->solved = true;
+        standing->own = sqlite3_column_int64(statement, 2) == 0;
+    }
     return F15_OK;
 }
 
@@ -117,19 +194,77 @@ static f15_code note_mark(void *self, sqlite3_stmt *statement, f15_error *err) {
     return F15_OK;
 }
 
-f15_code f15_progress_standing(f15_progress *progress, const char *exercise, uint64_t hash,
-                               f15_standing *out, f15_error *err) {
-    const f15i_db_value values[] = {f15i_db_string(exercise), f15i_db_number((int64_t)hash)};
+/* Which rows are meant: of one question, or of all variants. */
+#define OF_QUESTION " WHERE exercise = ? AND hash = ?"
+#define OF_VARIANTS " WHERE exercise = ? AND seed IS NOT NULL"
+#define VERDICTS_OF(which)                                                                         \
+    "SELECT verdict, count(*), min(shown) FROM attempt" which " GROUP BY verdict"
+#define KINDS_OF(which) "SELECT DISTINCT kind FROM mark" which
+
+static f15_code stand(f15_progress *progress, const char *const sql[2], const f15i_db_value *values,
+                      size_t count, f15_standing *out, f15_error *err) {
     f15_standing standing = {0};
-    f15_code code = f15i_db_read(progress,
-                                 "SELECT verdict, count(*) FROM attempt"
-                                 " WHERE exercise = ? AND hash = ? GROUP BY verdict",
-                                 values, COUNT(values), count_verdict, &standing, err);
+    f15_code code = f15i_db_read(progress, sql[0], values, count, count_verdict, &standing, err);
     if (code == F15_OK)
-        code =
-            f15i_db_read(progress, "SELECT DISTINCT kind FROM mark WHERE exercise = ? AND hash = ?",
-                         values, COUNT(values), note_mark, &standing, err);
+        code = f15i_db_read(progress, sql[1], values, count, note_mark, &standing, err);
     if (code == F15_OK)
         *out = standing;
     return code;
+}
+
+f15_code f15_progress_standing(f15_progress *progress, const char *exercise, uint64_t hash,
+                               f15_standing *out, f15_error *err) {
+    static const char *const sql[] = {VERDICTS_OF(OF_QUESTION), KINDS_OF(OF_QUESTION)};
+    const f15i_db_value values[] = {f15i_db_string(exercise), f15i_db_number((int64_t)hash)};
+    return stand(progress, sql, values, COUNT(values), out, err);
+}
+
+f15_code f15_progress_variants(f15_progress *progress, const char *exercise, f15_standing *out,
+                               f15_error *err) {
+    static const char *const sql[] = {VERDICTS_OF(OF_VARIANTS), KINDS_OF(OF_VARIANTS)};
+    const f15i_db_value values[] = {f15i_db_string(exercise)};
+    return stand(progress, sql, values, COUNT(values), out, err);
+}
+
+/* ---- questions ----------------------------------------------------------------------------- */
+
+#define RIGHT "verdict = 'right'"
+static const char questions[] =
+    "SELECT exercise, hash, max(seed), sum(tries), sum(unreadable), max(solved), max(own),"
+    " max(first_try), max(shown), max(skipped), max(time) FROM ("
+    "SELECT exercise, hash, seed, verdict <> 'unreadable' AS tries,"
+    " verdict = 'unreadable' AS unreadable, " RIGHT " AS solved, " RIGHT " AND NOT shown AS own,"
+    " " RIGHT " AND NOT shown AND first AS first_try, 0 AS shown, 0 AS skipped, time"
+    " FROM (" ATTEMPTS ") UNION ALL "
+    "SELECT exercise, hash, seed, 0, 0, 0, 0, 0, kind = 0, kind <> 0, time FROM mark"
+    ") GROUP BY exercise, hash ORDER BY exercise, max(seed) IS NOT NULL, max(time), hash";
+
+typedef struct questioning {
+    f15_code (*each)(void *self, const f15_done *done, f15_error *err);
+    void *self;
+} questioning;
+
+static f15_code read_question(void *self, sqlite3_stmt *statement, f15_error *err) {
+    const questioning *reader = self;
+    f15_done done = {
+        .exercise = column(statement, 0),
+        .hash = (uint64_t)sqlite3_column_int64(statement, 1),
+        .standing = {.attempts = (uint64_t)sqlite3_column_int64(statement, 3),
+                     .unreadable = (uint64_t)sqlite3_column_int64(statement, 4),
+                     .solved = sqlite3_column_int64(statement, 5) != 0,
+                     .own = sqlite3_column_int64(statement, 6) != 0,
+                     .shown = sqlite3_column_int64(statement, 8) != 0,
+                     .skipped = sqlite3_column_int64(statement, 9) != 0},
+        .first_try = sqlite3_column_int64(statement, 7) != 0,
+        .last = sqlite3_column_int64(statement, 10),
+    };
+    done.has_seed = seed_of(statement, 2, &done.seed);
+    return done.exercise == NULL ? lacking(statement, err) : reader->each(reader->self, &done, err);
+}
+
+f15_code f15_progress_questions(f15_progress *progress,
+                                f15_code (*each)(void *self, const f15_done *done, f15_error *err),
+                                void *self, f15_error *err) {
+    questioning reader = {each, self};
+    return f15i_db_read(progress, questions, NULL, 0, read_question, &reader, err);
 }

@@ -15,6 +15,10 @@ f15i_db_value f15i_db_number(int64_t number) {
     return (f15i_db_value){.number = number};
 }
 
+f15i_db_value f15i_db_maybe(bool there, uint64_t number) {
+    return (f15i_db_value){.number = (int64_t)number, .nothing = !there};
+}
+
 /* The reason stands before the name, which may be long enough to be cut off. */
 #define UNUSABLE "the progress file cannot be used: %s (%s)"
 
@@ -36,6 +40,8 @@ static const struct {
     {SQLITE_CORRUPT, F15_MISMATCH, "it is damaged",
      "move it away to begin anew, and keep the copy"},
     {SQLITE_NOTADB, F15_MISMATCH, "it is no progress file", "move it away to begin anew"},
+    {SQLITE_ERROR, F15_MISMATCH, "its tables are not those of a progress file",
+     "move it away to begin anew, and keep the copy"},
     {SQLITE_TOOBIG, F15_TOO_BIG, "the text is too long", NULL},
 };
 
@@ -57,6 +63,8 @@ f15_code f15i_db_execute(sqlite3 *db, const char *sql, f15_error *err) {
 }
 
 static int bind(sqlite3_stmt *statement, int place, const f15i_db_value *value) {
+    if (value->nothing)
+        return sqlite3_bind_null(statement, place);
     if (value->s == NULL)
         return sqlite3_bind_int64(statement, place, value->number);
     return sqlite3_bind_text64(statement, place, value->s, value->length, SQLITE_STATIC,

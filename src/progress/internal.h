@@ -14,11 +14,13 @@ typedef struct f15i_db_value {
     const char *s;
     size_t length;
     int64_t number;
+    bool nothing; /* NULL */
 } f15i_db_value;
 
 f15i_db_value f15i_db_string(const char *s);
 f15i_db_value f15i_db_bytes(const char *s, size_t length);
 f15i_db_value f15i_db_number(int64_t number);
+f15i_db_value f15i_db_maybe(bool there, uint64_t number);
 
 /* What SQLite's last failure means for a student: says which file, why, and what to do. */
 f15_code f15i_db_failed(sqlite3 *db, int status, f15_error *err);

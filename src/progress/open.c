@@ -11,7 +11,9 @@
 /* How long to wait for another program's transaction; ours take milliseconds. */
 #define PATIENCE_MS 5000
 
-static const char layout[] =
+/* Layout 1. Each later one is what must be done to the one before it: a new file goes through all
+ * of them, an older one through those that it lacks. */
+static const char layout_1[] =
     "CREATE TABLE meta (opened INTEGER NOT NULL);"
     "INSERT INTO meta VALUES (0);"
     "CREATE TABLE lesson (id TEXT PRIMARY KEY, page INTEGER NOT NULL, furthest INTEGER NOT NULL,"
@@ -26,8 +28,30 @@ static const char layout[] =
     "PRAGMA application_id = 1177630032;"
     "PRAGMA user_version = 1;";
 
-_Static_assert(F15_PROGRESS_APPLICATION == 1177630032 && F15_PROGRESS_VERSION == 1,
-               "the layout says which it is");
+/* An attempt of layout 1 came after a solution was shown if a mark says so. */
+#define SHOWN_BEFORE                                                                               \
+    "EXISTS (SELECT 1 FROM main.mark AS m WHERE m.exercise = main.attempt.exercise AND"            \
+    " m.hash = main.attempt.hash AND m.kind = 0 AND m.time <= main.attempt.time)"
+
+static const char layout_2[] = "ALTER TABLE main.attempt ADD COLUMN seed INTEGER;"
+                               "ALTER TABLE main.attempt ADD COLUMN shown INTEGER NOT NULL"
+                               " DEFAULT 0;"
+                               "ALTER TABLE main.mark ADD COLUMN seed INTEGER;"
+                               "UPDATE main.attempt SET shown = " SHOWN_BEFORE ";"
+                               "PRAGMA user_version = 2;";
+
+static const char *const layouts[] = {layout_1, layout_2};
+
+/* Who only looks at a file of layout 1 sees it as one of layout 2. */
+static const char seen_as_2[] =
+    "PRAGMA temp_store = MEMORY;"
+    "CREATE TEMP VIEW attempt AS SELECT *, NULL AS seed, " SHOWN_BEFORE " AS shown"
+    " FROM main.attempt;"
+    "CREATE TEMP VIEW mark AS SELECT *, NULL AS seed FROM main.mark;";
+
+_Static_assert(F15_PROGRESS_APPLICATION == 1177630032 && F15_MARK_SHOWN == 0 &&
+                   F15_PROGRESS_VERSION == sizeof layouts / sizeof *layouts,
+               "the layouts say which they are");
 
 static f15_code cannot(const char *path, const char *remedy, f15_error *err) {
     const char *why = strerror(errno);
@@ -111,16 +135,23 @@ static f15_code accept_identity(f15_progress *progress, const identity *found, f
     if (found->application != F15_PROGRESS_APPLICATION)
         return f15_fail(err, F15_MISMATCH, "move it away",
                         "the progress file belongs to another program (%s)", name);
-    if (found->version != F15_PROGRESS_VERSION)
+    if (found->version < 1 || found->version > F15_PROGRESS_VERSION)
         return f15_fail(err, F15_MISMATCH, "use the newer fifteen, or move the file away",
                         "the progress file has layout %lld, and this fifteen knows %d (%s)",
                         (long long)found->version, F15_PROGRESS_VERSION, name);
     return F15_OK;
 }
 
-/* Lays out a new file. Under the write lock, so that of two programs that start at once one finds
- * the other's work. `opened` is counted to learn now, not at the first answer, whether writing
- * works. */
+static f15_code bring_up_to_date(f15_progress *progress, const identity *found, f15_error *err) {
+    f15_code code = is_new(found) ? F15_OK : accept_identity(progress, found, err);
+    for (int64_t v = found->version; v < F15_PROGRESS_VERSION && code == F15_OK; v++)
+        code = f15i_db_execute(progress->db, layouts[v], err);
+    return code;
+}
+
+/* Lays out a new file, or an old one anew. Under the write lock, so that of two programs that start
+ * at once one finds the other's work. `opened` is counted to learn now, not at the first answer,
+ * whether writing works. */
 static f15_code lay_out(f15_progress *progress, f15_error *err) {
     f15_code code = f15i_db_execute(progress->db, "BEGIN IMMEDIATE", err);
     if (code != F15_OK)
@@ -128,8 +159,7 @@ static f15_code lay_out(f15_progress *progress, f15_error *err) {
     identity found = {0};
     code = identify(progress, &found, err);
     if (code == F15_OK)
-        code = is_new(&found) ? f15i_db_execute(progress->db, layout, err)
-                              : accept_identity(progress, &found, err);
+        code = bring_up_to_date(progress, &found, err);
     if (code == F15_OK)
         code = f15i_db_execute(progress->db, "UPDATE meta SET opened = opened + 1", err);
     if (code == F15_OK)
@@ -139,15 +169,35 @@ static f15_code lay_out(f15_progress *progress, f15_error *err) {
     return code;
 }
 
+/* A file made by somebody else could bring views that never end, and triggers. */
+static void keep_out(sqlite3 *db) {
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+}
+
 static f15_code begin(f15_progress *progress, const char *path, f15_error *err) {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
     int status = sqlite3_open_v2(path, &progress->db, flags, NULL);
     if (status != SQLITE_OK)
         return f15i_db_failed(progress->db, status, err);
     sqlite3_busy_timeout(progress->db, PATIENCE_MS);
+    keep_out(progress->db);
     f15_code code = f15i_db_execute(progress->db, "PRAGMA synchronous = EXTRA", err);
     if (code == F15_OK)
         code = f15i_db_read(progress, "PRAGMA quick_check(1)", NULL, 0, whole, progress->db, err);
+    return code;
+}
+
+/* *there: it is laid out. */
+static f15_code look(f15_progress *progress, bool *there, f15_error *err) {
+    identity found = {0};
+    f15_code code = identify(progress, &found, err);
+    *there = code == F15_OK && !is_new(&found);
+    if (*there)
+        code = accept_identity(progress, &found, err);
+    if (code == F15_OK && *there && found.version == 1)
+        code = f15i_db_execute(progress->db, seen_as_2, err);
     return code;
 }
 
@@ -156,13 +206,11 @@ static f15_code open_there(const char *path, bool reader, f15_progress **out, f1
     f15_progress *progress = calloc(1, sizeof *progress);
     if (progress == NULL)
         return f15_no_memory(err);
-    identity found = {0};
+    bool there = true;
     f15_code code = begin(progress, path, err);
     if (code == F15_OK)
-        code = reader ? identify(progress, &found, err) : lay_out(progress, err);
-    if (code == F15_OK && reader && !is_new(&found))
-        code = accept_identity(progress, &found, err);
-    if (code != F15_OK || (reader && is_new(&found))) {
+        code = reader ? look(progress, &there, err) : lay_out(progress, err);
+    if (code != F15_OK || !there) {
         f15_progress_close(progress);
         return code;
     }

@@ -10,7 +10,12 @@ expect_status 1 -- fifteen solvable "$odd"
 for criterion in permutation box n-plus-k rank-violations taxicab; do
     expect_stdout_matches "^  $criterion +no: "
 done
-expect_stdout_contains "not solvable"
+expect_stdout_contains "not solvable: every slide changes the sign"
+# the ring of eight cells: parity fits, and yet no slides lead there
+expect_status 1 -- fifteen solvable "2 3 1 / 4 # 6 / 7 8 _"
+expect_stdout_contains "not solvable: parity does not forbid it, but it is not within reach"
+expect_status 1 -- fifteen solvable "1 2 # 4 / 5 6 # 8 / 9 10 # 12 / _ 14 # 13"
+expect_stdout_contains "the hole cannot come home"
 expect_status 0 -- fifteen solvable "$sample"
 expect_status 0 -- fifteen solvable "$odd" --claim no
 expect_status 1 -- fifteen solvable "$odd" --claim yes

@@ -80,7 +80,7 @@ fifteen list exercises --format json | sed 's/.*"exercise": *"\([^"]*\)".*/\1/' 
 [ "$(wc -l <ids)" -ge 60 ]
 lib_report $? "there are exercises"
 
-for what in lessons exercises algorithms misconceptions; do
+for what in lessons exercises algorithms misconceptions rules; do
     expect_status 0 -- fifteen list $what
     expect_status 0 -- fifteen list $what --format json
 done

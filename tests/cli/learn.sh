@@ -99,51 +99,7 @@ expect_stdout_contains 'swaps'
 expect 'a list makes no progress file' test ! -e "$progress"
 
 # ---- with one ------------------------------------------------------------------------------------
-if ! type -P expect >/dev/null; then
-    skip_tests 1 'expect is not installed'
-    finish
-fi
-
-# play NAME <<SCRIPT: an expect script; waits are for what is shown, and one that fails ends it.
-play() {
-    {
-        cat <<'PREAMBLE'
-set timeout 20
-log_user 0
-set stty_init "rows 24 columns 80"
-set env(TERM) xterm
-set env(NO_COLOR) 1
-proc see {text} {
-    expect {
-        -ex $text {}
-        timeout { puts "not seen: $text"; exit 1 }
-        eof { puts "ended before: $text"; exit 1 }
-    }
-}
-proc see_end {wanted} {
-    expect { eof {} timeout { puts "does not end"; exit 1 } }
-    set status [wait]
-    if {[lindex $status 3] != $wanted} { puts "ended with $status"; exit 1 }
-}
-# The shell says how the terminal was left, and how the program ended.
-proc learn {arguments} {
-    uplevel 1 "spawn sh -c {trap : INT; \"\$FIFTEEN\" learn $arguments; echo status=\$?; stty -a}"
-}
-proc see_sane {} {
-    expect {
-        -re {[^-]icanon.*[^-]echo } {}
-        timeout { puts "the terminal was left raw"; exit 1 }
-        eof { puts "the terminal was left raw"; exit 1 }
-    }
-}
-PREAMBLE
-        cat
-    } >play.exp
-    LIB_STATUS=0
-    LIB_COMMAND="play $1"
-    command expect -f play.exp >"$OUT" 2>"$ERR" || LIB_STATUS=$?
-    lib_report "$LIB_STATUS" "$1"
-}
+need_terminal
 
 play 'a lesson begins, and is left with q' <<'SCRIPT'
 learn {swaps}
@@ -350,4 +306,108 @@ send "q"
 see "status=0"
 see_end 0
 SCRIPT
+
+# ---- two lessons of the course, from the first page to the last ----------------------------------
+# Whatever pages they have: watched, answered with the exercise's own solution, predicted or read.
+# On the way the window is resized, and the program is left in every way there is.
+unset FIFTEEN_COURSE
+export XDG_STATE_HOME=$PWD/whole ANSWERS=$PWD/answers
+progress=$XDG_STATE_HOME/fifteen/progress.db
+
+# solutions LESSON: its exercises, each with a solution, a line each
+solutions() {
+    fifteen learn "$1" </dev/null | sed -n 's/^Question \([^ :]*\):.*/\1/p' | sort -u | while read -r id; do
+        printf '%s\t%s\n' "$id" "$(fifteen show "$id" --solution --format json |
+            sed 's/.*"solutions":\["\(\([^"\\]\|\\.\)*\)".*/\1/; s/\\"/"/g; s/\\\\/\\/g')"
+    done
+}
+
+# whole LESSON: plays it; what happened comes out as "left PAGE" and "back PAGE" lines.
+whole() {
+    solutions "$1" >"$ANSWERS"
+    LESSON=$1 play "$1 is played from its first page to its last" <<'SCRIPT'
+set file [open $env(ANSWERS)]
+foreach line [split [read $file] "\n"] {
+    if {[regexp {^([^\t]+)\t(.*)$} $line -> id answer]} { set solution($id) $answer }
+}
+set page 0
+set question ""
+set wanted 0
+set ways {resize interrupt kill end resize}
+proc begin {} {
+    uplevel #0 {
+        spawn sh -c {echo pid=$$; exec "$FIFTEEN" learn "$LESSON"}
+        expect -re {pid=([0-9]+)}
+        set pid $expect_out(1,string)
+        set wanted $page
+    }
+}
+proc again {} {
+    uplevel #0 {
+        expect eof
+        wait
+        begin
+    }
+}
+# At a question's prompt, once a page.
+proc disturb {} {
+    upvar #0 ways ways pid pid
+    set way [lindex $ways 0]
+    set ways [lrange $ways 1 end]
+    switch $way {
+        resize { uplevel #0 { resize [expr {[llength $ways] > 2 ? 44 : 120}] }; return 0 }
+        interrupt { uplevel #0 { send "half\003" } }
+        end { uplevel #0 { send "\004" } }
+        kill { exec kill -KILL $pid }
+        default { return 0 }
+    }
+    uplevel #0 again
+    return 1
+}
+begin
+set disturbed 0
+set asked 0
+expect {
+    -re {\n[^\n]*, page ([0-9]+) of ([0-9]+)} {
+        set now $expect_out(1,string)
+        if {$wanted != 0 && $now != $wanted} { puts "back at page $now, not $wanted"; exit 1 }
+        if {$wanted == 0 && $now != $page + 1} { puts "page $now after page $page"; exit 1 }
+        set wanted 0
+        set page $now
+        set question ""
+        exp_continue
+    }
+    -re {\nQuestion ([^ :]+):} { set question $expect_out(1,string); exp_continue }
+    -ex "You have finished the lesson" {}
+    -ex "Enter on, b back, a all, q quit " { send "a"; exp_continue }
+    -ex "Enter begins, q quits " { send "\r"; exp_continue }
+    -ex "Enter next page, b back, q quit " { send "\r"; exp_continue }
+    -ex "Enter go on, b back, q quit " { send "\r"; exp_continue }
+    -re {\n> $} {
+        if {$disturbed != $page} {
+            set disturbed $page
+            if {[disturb]} { exp_continue }
+        }
+        if {[incr asked] > 100} { puts "answers are refused at page $page: $question"; exit 1 }
+        send "[expr {[info exists solution($question)] ? $solution($question) : "skip"}]\r"
+        exp_continue
+    }
+    timeout { puts "stuck at page $page, question $question"; exit 1 }
+    eof { puts "ended at page $page"; exit 1 }
+}
+see_end 0
+if {[llength $ways] > 0} { puts "not tried: $ways"; exit 1 }
+puts "pages $page"
+SCRIPT
+    expect "every page of $1 was seen" grep -q "^pages $(fifteen learn --list | sed -n "s/.* $1 .* of \([0-9]*\) pages.*/\1/p")\$" "$OUT"
+    local wanted
+    wanted=$(wc -l <"$ANSWERS")
+    expect "every question of $1 is answered, and kept" test "$wanted" -gt 0 -a "$wanted" = "$(
+        while IFS=$'\t' read -r id _; do
+            sqlite3 "$progress" "SELECT count(*) > 0 FROM attempt WHERE exercise = '$id' AND verdict = 'right'"
+        done <"$ANSWERS" | grep -c 1)"
+    expect "$1 is finished" test "$(sqlite3 "$progress" "SELECT finished FROM lesson WHERE id = '$1'")" = 1
+}
+whole swaps
+whole three-cycles
 finish

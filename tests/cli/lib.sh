@@ -170,6 +170,12 @@ expect() {
     lib_report $status "$name"
 }
 
+# What --help says of a verb's own options: its synopsis, and of the lines that begin with an option
+# what stands before the explanation, which may speak of the options of others.
+declared_help() {
+    COLUMNS=200 fifteen "$1" --help | sed -n -e '1,/^$/p' -e '/^  -/{s/\([^ ]\)  .*/\1/;p}'
+}
+
 # skip_tests N WHY: N tests that cannot be made here.
 skip_tests() {
     local i
@@ -177,6 +183,66 @@ skip_tests() {
         LIB_TESTS=$((LIB_TESTS + 1))
         echo "ok $LIB_TESTS # SKIP $2"
     done
+}
+
+# ---- a terminal ------------------------------------------------------------------------------------
+
+# Ends the case, the rest of it skipped, where no terminal can be made.
+need_terminal() {
+    type -P expect >/dev/null && return
+    skip_tests 1 'expect is not installed'
+    finish
+}
+
+# play NAME <<SCRIPT: a script for expect; waits are for what is shown, and one that fails ends it.
+play() {
+    {
+        cat <<'PREAMBLE'
+set timeout 20
+log_user 0
+set stty_init "rows 24 columns 80"
+set env(TERM) xterm
+set env(NO_COLOR) 1
+proc see {text} {
+    expect {
+        -ex $text {}
+        timeout { puts "not seen: $text"; exit 1 }
+        eof { puts "ended before: $text"; exit 1 }
+    }
+}
+proc see_end {wanted} {
+    expect { eof {} timeout { puts "does not end"; exit 1 } }
+    set status [wait]
+    if {[lindex $status 3] != $wanted} { puts "ended with $status"; exit 1 }
+}
+# The shell says how the terminal was left, and how the program ended.
+proc fifteen {arguments} {
+    uplevel 1 "spawn sh -c {trap : INT; \"\$FIFTEEN\" $arguments; echo status=\$?; stty -a}"
+}
+proc learn {arguments} { uplevel 1 "fifteen {learn $arguments}" }
+# The same for a program that is to be ended from outside; its number is in pid.
+proc fifteen_to_end {arguments} {
+    uplevel 1 "spawn sh -c {sh -c 'echo pid=\$\$; exec \"\$FIFTEEN\" $arguments'; echo status=\$?; stty -a}"
+    uplevel 1 {expect -re {pid=([0-9]+)}; set pid $expect_out(1,string)}
+}
+proc see_sane {} {
+    expect {
+        -re {[^-]icanon.*[^-]echo } {}
+        timeout { puts "the terminal was left raw"; exit 1 }
+        eof { puts "the terminal was left raw"; exit 1 }
+    }
+}
+proc resize {columns} {
+    upvar 1 spawn_out spawn_out
+    exec stty columns $columns < $spawn_out(slave,name)
+}
+PREAMBLE
+        cat
+    } >play.exp
+    LIB_STATUS=0
+    LIB_COMMAND="play $1"
+    command expect -f play.exp >"$OUT" 2>"$ERR" || LIB_STATUS=$?
+    lib_report "$LIB_STATUS" "$1"
 }
 
 finish() {

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# shellcheck disable=SC2016,SC2059 # commands are text here, and texts have \n in them
 # Sheets with blanks: printed, filled in, judged; and what is no sheet.
 . "$CASES/lib.sh"
 
@@ -151,4 +152,20 @@ sed -i '$d' lesson.yaml
 expect_status 1 -- fifteen lint lesson.yaml
 expect_stdout_contains "lesson.yaml:7:14: error: this trace cannot be predicted: nothing in this trace can be asked for"
 expect_stdout_contains "lesson.yaml:8:14: error: this trace cannot be predicted: an argument is missing"
+
+# a sheet is of one problem, a seed of an exercise
+expect_status 2 -- fifteen check --sheet sheet --seed 3
+expect_stderr_contains "--seed is too much"
+
+# the depth that the words of a page name is the depth at which it asks
+page() {
+    printf 'fifteen: lesson\nid: deep\ntitle: Deep\nconvention: chapter6\npages:\n'
+    printf '  - predict: ["solve", "1 2 3 / 4 6 8 / 7 5 _", "--method", "layered"%s]\n' "$1"
+}
+page '' >deep.yaml
+expect_status 1 -- fifteen lint deep.yaml
+expect_stdout_contains "nothing in this trace can be asked for"
+page ', "--depth", "2"' >deep.yaml
+expect_status 0 -- fifteen lint deep.yaml
+
 finish

@@ -66,12 +66,14 @@ unset FIFTEEN_COURSE
 rm -r "$work"
 
 # nothing that turns a terminal's text around comes out raw, as JSON either
-mkdir -p turned/exercises
-printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n  - {id: my/a, title: "x\342\200\256y", prompt: p, kind: yes-no, answer: yes, of: stated, solutions: [yes]}\n' >turned/exercises/a.yaml
-expect_status 0 -- env FIFTEEN_COURSE=turned "$FIFTEEN" show my/a --format json
+turned=$(mktemp -d)
+mkdir "$turned/exercises"
+printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n  - {id: my/a, title: "x\342\200\256y", prompt: p, kind: yes-no, answer: yes, of: stated, solutions: [yes]}\n' >"$turned"/exercises/a.yaml
+expect_status 0 -- env FIFTEEN_COURSE="$turned" "$FIFTEEN" show my/a --format json
 expect_stdout_contains '"title":"x\u202Ey"'
-expect_status 0 -- env FIFTEEN_COURSE=turned "$FIFTEEN" show my/a
+expect_status 0 -- env FIFTEEN_COURSE="$turned" "$FIFTEEN" show my/a
 expect_stdout_lacks $'\342\200\256'
+rm -r "$turned"
 
 # every exercise of the course: what the data say is no right answer
 leaks=0 looked=0

@@ -3,6 +3,7 @@
 
 #include <fifteen/player.h>
 
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,6 +25,17 @@ static f15_code markdown(f15_error *err) {
 
 /* ---- progress ------------------------------------------------------------------------------ */
 
+static f15_code any_record(void *self, const f15_attempt *attempt, const f15_noted *mark,
+                           f15_error *err) {
+    (void)self, (void)attempt, (void)mark, (void)err;
+    return F15_OK;
+}
+
+static f15_code any_question(void *self, const f15_done *done, f15_error *err) {
+    (void)self, (void)done, (void)err;
+    return F15_OK;
+}
+
 static f15_code use_progress(f15_progress *progress, f15_error *err) {
     const f15_attempt attempt = {.time = 1,
                                  .exercise = "e",
@@ -31,12 +43,21 @@ static f15_code use_progress(f15_progress *progress, f15_error *err) {
                                  .answer_length = 1,
                                  .fault = "none",
                                  .diagnosis = ""};
+    const f15_noted mark = {.time = 1, .exercise = "e"};
     f15_standing standing;
     f15_reached reached;
     f15_text latest = {0};
     f15_code code = f15_progress_add_attempt(progress, &attempt, err);
     if (code == F15_OK)
+        code = f15_progress_add_mark(progress, &mark, err);
+    if (code == F15_OK)
         code = f15_progress_standing(progress, "e", 0, &standing, err);
+    if (code == F15_OK)
+        code = f15_progress_variants(progress, "e", &standing, err);
+    if (code == F15_OK)
+        code = f15_progress_all(progress, any_record, NULL, err);
+    if (code == F15_OK)
+        code = f15_progress_questions(progress, any_question, NULL, err);
     if (code == F15_OK)
         code = f15_progress_reach(progress, "lesson", 1, 1, err);
     if (code == F15_OK)
@@ -47,21 +68,73 @@ static f15_code use_progress(f15_progress *progress, f15_error *err) {
     return code;
 }
 
-/* SQLite keeps memory of its own between calls until it is shut down. Thousands of runs: in memory
- * rather than on a disk, where there is such a place. */
-static f15_code progress(f15_error *err) {
-    char path[64], journal[80];
-    f15_progress *opened = NULL;
+/* Thousands of runs: in memory rather than on a disk, where there is such a place. */
+static const char *place_of(char *path, size_t room) {
     const char *directory = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp";
-    snprintf(path, sizeof path, "%s/fifteen-faults-%ld.db", directory, (long)getpid());
-    snprintf(journal, sizeof journal, "%s-journal", path);
-    f15_code code = f15_progress_open(path, &opened, err);
-    if (code == F15_OK)
-        code = use_progress(opened, err);
+    snprintf(path, room, "%s/fifteen-faults-%ld.db", directory, (long)getpid());
+    return path;
+}
+
+/* SQLite keeps memory of its own between calls until it is shut down. */
+static void forget(f15_progress *opened) {
+    char path[64], journal[80];
     f15_progress_close(opened);
     sqlite3_shutdown();
-    unlink(path);
+    unlink(place_of(path, sizeof path));
+    snprintf(journal, sizeof journal, "%s-journal", path);
     unlink(journal);
+}
+
+static f15_code progress(f15_error *err) {
+    char path[64];
+    f15_progress *opened = NULL;
+    f15_code code = f15_progress_open(place_of(path, sizeof path), &opened, err);
+    if (code == F15_OK)
+        code = use_progress(opened, err);
+    forget(opened);
+    return code;
+}
+
+/* A file of layout 1, made before the faults begin. */
+static char old_file[1 << 16];
+static size_t old_length;
+
+static void make_old_file(void) {
+    static const char layout[] =
+        "CREATE TABLE meta (opened); INSERT INTO meta VALUES (0);"
+        "CREATE TABLE lesson (id TEXT PRIMARY KEY, page, furthest, finished, time, touched);"
+        "CREATE TABLE attempt (number INTEGER PRIMARY KEY AUTOINCREMENT, time, exercise, hash,"
+        " answer, verdict, fault, diagnosis, hints);"
+        "CREATE TABLE mark (number INTEGER PRIMARY KEY AUTOINCREMENT, time, exercise, hash, kind);"
+        "INSERT INTO attempt VALUES (1, 1, 'e', 0, 'a', 'right', '', '', 0);"
+        "PRAGMA application_id = 1177630032; PRAGMA user_version = 1;";
+    char path[64];
+    sqlite3 *db = NULL;
+    if (sqlite3_open(place_of(path, sizeof path), &db) == SQLITE_OK)
+        sqlite3_exec(db, layout, NULL, NULL, NULL);
+    sqlite3_close(db);
+    int fd = open(path, O_RDONLY);
+    ssize_t got = fd >= 0 ? read(fd, old_file, sizeof old_file) : 0;
+    old_length = got > 0 ? (size_t)got : 0;
+    close(fd);
+    forget(NULL);
+}
+
+static f15_code bring_up_to_date(f15_error *err) {
+    char path[64];
+    f15_progress *opened = NULL;
+    f15_standing standing;
+    int fd = open(place_of(path, sizeof path), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    bool written = fd >= 0 && write(fd, old_file, old_length) == (ssize_t)old_length;
+    close(fd);
+    f15_code code = written ? f15_progress_look(path, &opened, err) : F15_IO;
+    f15_progress_close(opened);
+    opened = NULL;
+    if (code == F15_OK)
+        code = f15_progress_open(path, &opened, err);
+    if (code == F15_OK)
+        code = f15_progress_standing(opened, "e", 0, &standing, err);
+    forget(opened);
     return code;
 }
 
@@ -125,8 +198,8 @@ static int64_t no_time(void) {
 }
 
 static f15_player player_of(size_t *at) {
-    const f15_terminal terminal = {{swallow, NULL}, narrow, next_line, next_key, at};
-    return (f15_player){&course, terminal, NULL, no_time};
+    const f15_terminal terminal = {{swallow, NULL}, narrow, next_line, next_key, at, NULL};
+    return (f15_player){&course, terminal, NULL, no_time, 0};
 }
 
 /* Succeeds anyway where the checker only fails to give back memory that it has too much of. */
@@ -149,12 +222,53 @@ static f15_code list(f15_error *err) {
     return f15_player_list(&player, err);
 }
 
+/* ---- practice, and what was done ----------------------------------------------------------- */
+
+static f15_code practise(f15_error *err) {
+    size_t at = 0;
+    f15_player player = player_of(&at);
+    const f15_drill drill = {.exercise = &exercise};
+    f15_score score;
+    f15_leave leave;
+    return f15_player_practice(&player, &drill, &score, &leave, err);
+}
+
+static f15_code report(f15_error *err) {
+    char path[64];
+    size_t at = 0;
+    f15_player player = player_of(&at);
+    f15_progress *opened = NULL;
+    f15_code code = f15_progress_open(place_of(path, sizeof path), &opened, err);
+    const f15_attempt attempt = {.exercise = "t/parity",
+                                 .hash = f15_question_hash(&exercise.question),
+                                 .answer = "",
+                                 .judgement = F15_WRONG,
+                                 .fault = "",
+                                 .diagnosis = "base-one inverse"};
+    if (code == F15_OK)
+        code = f15_progress_add_attempt(opened, &attempt, err);
+    player.progress = opened;
+    if (code == F15_OK)
+        code = f15_player_report(&player, err);
+    if (code == F15_OK)
+        code = f15_player_offer(&player, NULL, NULL, err);
+    forget(opened);
+    return code;
+}
+
 const f15t_scenario f15t_scenarios[] = {
-    {"markdown", markdown, false, F15_OK}, {"progress", progress, true, F15_OK},
-    {"walk", walk, true, F15_OK},          {"print", print, false, F15_OK},
-    {"list", list, false, F15_OK},         {0},
+    {"markdown", markdown, false, F15_OK},
+    {"progress", progress, true, F15_OK},
+    {"walk", walk, true, F15_OK},
+    {"print", print, false, F15_OK},
+    {"list", list, false, F15_OK},
+    {"practise", practise, true, F15_OK},
+    {"report", report, true, F15_OK},
+    {"old", bring_up_to_date, true, F15_OK},
+    {0},
 };
 
 int main(void) {
+    make_old_file();
     return f15t_run_table(f15t_scenarios);
 }

@@ -7,6 +7,8 @@
 #include <cmocka.h>
 #include <fifteen/player.h>
 
+#include "script.h"
+
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,82 +55,6 @@ static const char second_text[] = "fifteen: lesson\n"
                                   "pages:\n"
                                   "  - prose: The end.\n";
 
-/* ---- a scripted terminal ------------------------------------------------------------------- */
-
-#define MAX_PARTS 200
-
-/* Keys by name (n b a q ? x ^D ^C) and lines, in the order in which they will be asked for. What
- * was shown before each is a part of its own. */
-typedef struct tape {
-    const char *const *say;
-    size_t at, count, keys, lines;
-    f15_text all;
-    size_t part[MAX_PARTS]; /* where in `all` the part before input k ends */
-    size_t parts;
-    size_t writes, fail_at; /* the write that fails; 0: none */
-} tape;
-
-static f15_code write_part(void *self, const char *bytes, size_t length, f15_error *err) {
-    tape *script = self;
-    if (++script->writes == script->fail_at)
-        return f15_fail(err, F15_IO, NULL, "told to fail");
-    f15_text_add_n(&script->all, bytes, length);
-    return F15_OK;
-}
-
-static f15_style style_of_script(void *self) {
-    (void)self;
-    return (f15_style){false, 80};
-}
-
-static const char *next_input(tape *script) {
-    if (script->parts < MAX_PARTS)
-        script->part[script->parts++] = script->all.length;
-    return script->at < script->count ? script->say[script->at++] : "^D";
-}
-
-static f15_code script_line(void *self, const char *prompt, f15_text *line, f15_input *input,
-                            f15_error *err) {
-    tape *script = self;
-    const char *say = next_input(script);
-    (void)err;
-    assert_string_equal(prompt, "> ");
-    script->lines++;
-    line->length = 0;
-    *input = strcmp(say, "^D") == 0   ? F15_INPUT_END
-             : strcmp(say, "^C") == 0 ? F15_INPUT_INTERRUPTED
-             : strcmp(say, "^L") == 0 ? F15_INPUT_TOO_LONG
-                                      : F15_INPUT_LINE;
-    f15_text_add(line, *input == F15_INPUT_LINE ? say : "");
-    return F15_OK;
-}
-
-static f15_code script_key(void *self, f15_key *key, f15_error *err) {
-    static const struct {
-        const char *name;
-        f15_key key;
-    } names[] = {
-        {"n", F15_KEY_NEXT}, {"b", F15_KEY_BACK},  {"a", F15_KEY_ALL},  {"q", F15_KEY_QUIT},
-        {"?", F15_KEY_HELP}, {"x", F15_KEY_OTHER}, {"^D", F15_KEY_END}, {"^C", F15_KEY_INTERRUPTED},
-    };
-    tape *script = self;
-    const char *say = next_input(script);
-    (void)err;
-    script->keys++;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strcmp(say, names[i].name) == 0) {
-            *key = names[i].key;
-            return F15_OK;
-        }
-    }
-    fail_msg("a key is asked for where the script says \"%s\"", say);
-    return F15_OK;
-}
-
-static int64_t clock_of_script(void) {
-    return 1000;
-}
-
 /* ---- the world of a test ------------------------------------------------------------------- */
 
 typedef struct scene {
@@ -161,9 +87,13 @@ static int set_up(void **state) {
     read_part(world, "second.yaml", second_text);
     if (f15_progress_open(world->path, &world->progress, NULL) != F15_OK)
         return -1;
-    f15_terminal terminal = {
-        {write_part, &world->script}, style_of_script, script_line, script_key, &world->script};
-    world->player = (f15_player){&world->course, terminal, world->progress, clock_of_script};
+    f15_terminal terminal = {{write_part, &world->script},
+                             style_of_script,
+                             script_line,
+                             script_key,
+                             &world->script,
+                             NULL};
+    world->player = (f15_player){&world->course, terminal, world->progress, clock_of_script, 1};
     *state = world;
     return 0;
 }
@@ -546,6 +476,31 @@ static void nothing_raw_reaches_the_terminal(void **state) {
     assert_null(strstr(f15_text_string(&world->script.all), "\xE2\x80\xAE"));
 }
 
+static const char deep_text[] = "fifteen: lesson\n"
+                                "id: deep\n"
+                                "title: Deep\n"
+                                "convention: chapter6\n"
+                                "pages:\n"
+                                "  - trace: [parity, 1 0 2]\n"
+                                "  - trace: [parity, 1 0 2, --depth, 1]\n";
+
+/* The words of a page say how deep its trace is shown. */
+static void a_page_says_how_deep(void **state) {
+    scene *world = *state;
+    f15_findings findings = {0};
+    f15_course_read(&world->course, "deep.yaml", deep_text, sizeof deep_text - 1, &findings, NULL);
+    assert_int_equal(findings.count, 0);
+    f15_findings_free(&findings);
+    const f15_lesson *deep = f15_course_lesson(&world->course, "deep");
+    assert_non_null(deep);
+    assert_int_equal(f15_player_print(&world->player, deep, 0, NULL), F15_OK);
+    const char *folded = strstr(f15_text_string(&world->script.all), "page 2 of 2");
+    shown(world, "Item 1 has 1 smaller item behind it");
+    assert_non_null(folded);
+    assert_non_null(strstr(folded, "all routes say odd"));
+    assert_null(strstr(folded, "Item 1 has 1 smaller item behind it"));
+}
+
 static void width_is_clamped(void **state) {
     (void)state;
     assert_int_equal(f15_tty_width(-1, NULL), 80);
@@ -573,6 +528,7 @@ int main(void) {
         TEST(a_lesson_goes_on_without_progress),
         TEST(printing_asks_nothing),
         TEST(nothing_raw_reaches_the_terminal),
+        TEST(a_page_says_how_deep),
         cmocka_unit_test(width_is_clamped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

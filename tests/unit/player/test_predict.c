@@ -97,7 +97,7 @@ static int set_up(void **state) {
     assert_int_equal(findings.errors, 0);
     f15_findings_free(&findings);
     assert_int_equal(f15_progress_open(w->path, &w->progress, NULL), F15_OK);
-    f15_terminal terminal = {{write_all, &w->script}, plain, read_line, read_key, &w->script};
+    f15_terminal terminal = {{write_all, &w->script}, plain, read_line, read_key, &w->script, NULL};
     w->player = (f15_player){.course = &w->course,
                              .terminal = terminal,
                              .progress = w->progress,

@@ -71,6 +71,12 @@ static f15_code attempt(f15_progress *progress, const char *exercise, int64_t nu
     return f15_progress_add_attempt(progress, &one, NULL);
 }
 
+static f15_code mark(f15_progress *progress, const char *exercise, int64_t time,
+                     f15_progress_mark kind) {
+    const f15_noted one = {.time = time, .exercise = exercise, .hash = 7, .mark = kind};
+    return f15_progress_add_mark(progress, &one, NULL);
+}
+
 static f15_code count_one(void *self, const f15_attempt *one, f15_error *err) {
     (void)one;
     (void)err;
@@ -100,15 +106,25 @@ static f15_code same_attempt(void *self, const f15_attempt *one, f15_error *err)
     assert_string_equal(one->fault, "not-reached");
     assert_string_equal(one->diagnosis, "base-one inverse");
     assert_int_equal(one->hints, 2);
+    assert_true(one->has_seed && one->seed == UINT64_MAX - 1 && one->shown && one->first);
     return F15_OK;
 }
 
 static void an_attempt_comes_back_whole(void **state) {
     const place *here = *state;
     f15_progress *progress = opened(here->path);
-    const f15_attempt one = {1234567890123, "ch6/p161",           0xFEDCBA9876543210u,
-                             odd_bytes,     sizeof odd_bytes - 1, F15_WRONG,
-                             "not-reached", "base-one inverse",   2};
+    const f15_attempt one = {.time = 1234567890123,
+                             .exercise = "ch6/p161",
+                             .hash = 0xFEDCBA9876543210u,
+                             .answer = odd_bytes,
+                             .answer_length = sizeof odd_bytes - 1,
+                             .judgement = F15_WRONG,
+                             .fault = "not-reached",
+                             .diagnosis = "base-one inverse",
+                             .hints = 2,
+                             .has_seed = true,
+                             .seed = UINT64_MAX - 1,
+                             .shown = true};
     assert_int_equal(f15_progress_add_attempt(progress, &one, NULL), F15_OK);
     f15_progress_close(progress);
     progress = opened(here->path);
@@ -136,10 +152,10 @@ static void an_exercise_stands_somewhere(void **state) {
     assert_true(at.attempts == 1 && at.unreadable == 1 && !at.solved);
     assert_int_equal(attempt(progress, "e", 3, F15_RIGHT), F15_OK);
     assert_int_equal(attempt(progress, "other", 3, F15_RIGHT), F15_OK);
-    assert_int_equal(f15_progress_add_mark(progress, "e", 7, F15_MARK_SKIPPED, 4, NULL), F15_OK);
+    assert_int_equal(mark(progress, "e", 4, F15_MARK_SKIPPED), F15_OK);
     at = standing_of(progress, 7);
-    assert_true(at.attempts == 2 && at.solved && at.skipped && !at.shown);
-    assert_int_equal(f15_progress_add_mark(progress, "e", 7, F15_MARK_SHOWN, 5, NULL), F15_OK);
+    assert_true(at.attempts == 2 && at.solved && at.own && at.skipped && !at.shown);
+    assert_int_equal(mark(progress, "e", 5, F15_MARK_SHOWN), F15_OK);
     assert_true(standing_of(progress, 7).shown);
     at = standing_of(progress, 8);
     assert_true(at.attempts == 0 && !at.solved && !at.shown && !at.skipped);
@@ -387,10 +403,12 @@ static void newer_and_strange_files_are_refused(void **state) {
     const place *here = *state;
     f15_progress *none = NULL;
     f15_progress_close(opened(here->path));
-    change(here->path, "PRAGMA user_version = 2");
-    refused_and_unchanged(here->path, F15_MISMATCH, "layout 2");
+    change(here->path, "PRAGMA user_version = 3");
+    refused_and_unchanged(here->path, F15_MISMATCH, "layout 3");
     assert_int_equal(f15_progress_look(here->path, &none, NULL), F15_MISMATCH);
-    change(here->path, "PRAGMA user_version = 1; PRAGMA application_id = 5");
+    change(here->path, "PRAGMA user_version = 0");
+    refused_and_unchanged(here->path, F15_MISMATCH, "layout 0");
+    change(here->path, "PRAGMA user_version = 2; PRAGMA application_id = 5");
     refused_and_unchanged(here->path, F15_MISMATCH, "another program");
     assert_int_equal(f15_progress_look(here->path, &none, NULL), F15_MISMATCH);
     assert_int_equal(unlink(here->path), 0);
@@ -486,6 +504,323 @@ static void a_full_disk_is_told_and_loses_nothing(void **state) {
     f15_progress_close(progress);
 }
 
+/* ---- tallies ------------------------------------------------------------------------------- */
+
+/* Every line a history of one question, in letters: r right, w wrong, u unreadable, s shown, k
+ * skipped; then what its tally must be. */
+static const struct {
+    const char *history;
+    f15_standing standing;
+    bool first_try;
+} histories[] = {
+    {"r", {1, 0, true, false, false, true}, true},
+    {"w", {1, 0, false, false, false, false}, false},
+    {"wr", {2, 0, true, false, false, true}, false},
+    {"ur", {1, 1, true, false, false, true}, true},
+    {"u", {0, 1, false, false, false, false}, false},
+    {"sr", {1, 0, true, true, false, false}, false},
+    {"wsr", {2, 0, true, true, false, false}, false},
+    {"rsr", {2, 0, true, true, false, true}, true},
+    {"k", {0, 0, false, false, true, false}, false},
+    {"kwr", {2, 0, true, false, true, true}, false},
+};
+enum { HISTORIES = sizeof histories / sizeof *histories };
+
+static void live(f15_progress *progress, size_t h) {
+    bool shown = false;
+    char exercise[8];
+    snprintf(exercise, sizeof exercise, "h%zu", h);
+    for (const char *c = histories[h].history; *c != '\0'; c++) {
+        f15_attempt one = {.time = 5, .exercise = exercise, .hash = h, .answer = "x"};
+        f15_noted sign = {.time = 5, .exercise = exercise, .hash = h};
+        one.answer_length = 1;
+        one.fault = one.diagnosis = "";
+        one.has_seed = sign.has_seed = h % 2;
+        one.seed = sign.seed = h * 100;
+        one.judgement = *c == 'r' ? F15_RIGHT : *c == 'w' ? F15_WRONG : F15_UNREADABLE;
+        one.shown = shown;
+        sign.mark = *c == 's' ? F15_MARK_SHOWN : F15_MARK_SKIPPED;
+        bool marks = *c == 's' || *c == 'k';
+        assert_int_equal(marks ? f15_progress_add_mark(progress, &sign, NULL)
+                               : f15_progress_add_attempt(progress, &one, NULL),
+                         F15_OK);
+        shown = shown || *c == 's';
+    }
+}
+
+static bool same_standing(const f15_standing *a, const f15_standing *b) {
+    return a->attempts == b->attempts && a->unreadable == b->unreadable && a->solved == b->solved &&
+           a->shown == b->shown && a->skipped == b->skipped && a->own == b->own;
+}
+
+static f15_code tally_is_right(void *self, const f15_done *done, f15_error *err) {
+    size_t h = (size_t)(done->exercise[1] - '0');
+    (void)err;
+    ++*(size_t *)self;
+    assert_true(h < HISTORIES);
+    if (!same_standing(&done->standing, &histories[h].standing) ||
+        done->first_try != histories[h].first_try)
+        fail_msg("the tally of \"%s\" is wrong", histories[h].history);
+    assert_true(done->hash == h && done->last == 5);
+    assert_true(done->has_seed == (h % 2 == 1) && (!done->has_seed || done->seed == h * 100));
+    return F15_OK;
+}
+
+static void tallies_and_standings_agree(void **state) {
+    const place *here = *state;
+    f15_progress *progress = opened(here->path);
+    for (size_t h = 0; h < HISTORIES; h++)
+        live(progress, h);
+    size_t seen = 0;
+    assert_int_equal(f15_progress_questions(progress, tally_is_right, &seen, NULL), F15_OK);
+    assert_int_equal(seen, HISTORIES);
+    for (size_t h = 0; h < HISTORIES; h++) {
+        char exercise[8];
+        f15_standing standing;
+        snprintf(exercise, sizeof exercise, "h%zu", h);
+        assert_int_equal(f15_progress_standing(progress, exercise, h, &standing, NULL), F15_OK);
+        assert_true(same_standing(&standing, &histories[h].standing));
+    }
+    f15_progress_close(progress);
+}
+
+static f15_code write_record(void *self, const f15_attempt *attempt_, const f15_noted *mark_,
+                             f15_error *err) {
+    f15_text *text = self;
+    (void)err;
+    assert_true((attempt_ == NULL) != (mark_ == NULL));
+    if (attempt_ != NULL)
+        f15_text_addf(text, "%lld%s%s ", (long long)attempt_->time,
+                      f15_judgement_name(attempt_->judgement), attempt_->first ? "!" : "");
+    else
+        f15_text_addf(text, "%lld%s ", (long long)mark_->time,
+                      mark_->mark == F15_MARK_SHOWN ? "shown" : "skipped");
+    return F15_OK;
+}
+
+static void all_is_told_in_the_order_of_time(void **state) {
+    const place *here = *state;
+    f15_progress *progress = opened(here->path);
+    f15_text text = {0};
+    assert_int_equal(attempt(progress, "e", 3, F15_UNREADABLE), F15_OK);
+    assert_int_equal(attempt(progress, "e", 4, F15_WRONG), F15_OK);
+    assert_int_equal(attempt(progress, "e", 7, F15_RIGHT), F15_OK);
+    assert_int_equal(mark(progress, "e", 5, F15_MARK_SHOWN), F15_OK);
+    assert_int_equal(mark(progress, "e", 2, F15_MARK_SKIPPED), F15_OK);
+    assert_int_equal(f15_progress_all(progress, write_record, &text, NULL), F15_OK);
+    assert_string_equal(f15_text_string(&text), "2skipped 3unreadable 4wrong! 5shown 7right ");
+    f15_text_free(&text);
+    f15_progress_close(progress);
+}
+
+/* ---- files of layout 1 --------------------------------------------------------------------- */
+
+/* As the first fifteen made them. */
+static const char layout_1[] =
+    "CREATE TABLE meta (opened INTEGER NOT NULL);"
+    "INSERT INTO meta VALUES (3);"
+    "CREATE TABLE lesson (id TEXT PRIMARY KEY, page INTEGER NOT NULL, furthest INTEGER NOT NULL,"
+    " finished INTEGER NOT NULL, time INTEGER NOT NULL, touched INTEGER NOT NULL);"
+    "CREATE TABLE attempt (number INTEGER PRIMARY KEY AUTOINCREMENT, time INTEGER NOT NULL,"
+    " exercise TEXT NOT NULL, hash INTEGER NOT NULL, answer TEXT NOT NULL, verdict TEXT NOT NULL,"
+    " fault TEXT NOT NULL, diagnosis TEXT NOT NULL, hints INTEGER NOT NULL);"
+    "CREATE INDEX attempt_of ON attempt (exercise, hash);"
+    "CREATE TABLE mark (number INTEGER PRIMARY KEY AUTOINCREMENT, time INTEGER NOT NULL,"
+    " exercise TEXT NOT NULL, hash INTEGER NOT NULL, kind INTEGER NOT NULL);"
+    "CREATE INDEX mark_of ON mark (exercise, hash);"
+    "PRAGMA application_id = 1177630032;"
+    "PRAGMA user_version = 1;"
+    "INSERT INTO lesson VALUES ('swaps', 2, 5, 0, 10, 1);"
+    "INSERT INTO attempt (time, exercise, hash, answer, verdict, fault, diagnosis, hints) VALUES"
+    " (10, 'a', 7, 'x', 'wrong', 'not-reached', 'base-one', 1),"
+    " (30, 'a', 7, 'y', 'right', 'none', '', 1), (30, 'b', 7, 'z', 'right', 'none', '', 0),"
+    " (30, 'a', 8, 'y', 'right', 'none', '', 0);"
+    "INSERT INTO mark (time, exercise, hash, kind) VALUES (20, 'a', 7, 0), (20, 'b', 7, 1);";
+
+static void make_old(const char *path) {
+    unlink(path);
+    change(path, layout_1);
+}
+
+static void is_the_old_history(f15_progress *progress) {
+    f15_standing standing;
+    assert_int_equal(count_of(progress, NULL), 4);
+    assert_int_equal(f15_progress_standing(progress, "a", 7, &standing, NULL), F15_OK);
+    assert_true(standing.attempts == 2 && standing.solved && standing.shown && !standing.own);
+    assert_int_equal(f15_progress_standing(progress, "b", 7, &standing, NULL), F15_OK);
+    assert_true(standing.solved && standing.skipped && !standing.shown && standing.own);
+    assert_int_equal(f15_progress_standing(progress, "a", 8, &standing, NULL), F15_OK);
+    assert_true(standing.solved && standing.own && !standing.shown);
+    f15_text text = {0};
+    assert_int_equal(f15_progress_all(progress, write_record, &text, NULL), F15_OK);
+    assert_string_equal(f15_text_string(&text),
+                        "10wrong! 20shown 20skipped 30right 30right! 30right! ");
+    f15_text_free(&text);
+    assert_int_equal(lesson_of(progress, "swaps").furthest, 5);
+}
+
+static void an_old_file_is_looked_at_as_it_is(void **state) {
+    const place *here = *state;
+    static bytes before, after;
+    f15_progress *progress = NULL;
+    make_old(here->path);
+    read_bytes(here->path, &before);
+    assert_int_equal(f15_progress_look(here->path, &progress, NULL), F15_OK);
+    is_the_old_history(progress);
+    f15_progress_close(progress);
+    read_bytes(here->path, &after);
+    assert_int_equal(before.length, after.length);
+    assert_memory_equal(before.s, after.s, before.length);
+}
+
+static void an_old_file_is_brought_up_to_date(void **state) {
+    const place *here = *state;
+    make_old(here->path);
+    f15_progress *progress = opened(here->path);
+    is_the_old_history(progress);
+    const f15_attempt one = {.time = 40,
+                             .exercise = "a",
+                             .answer = "",
+                             .fault = "",
+                             .diagnosis = "",
+                             .has_seed = true,
+                             .seed = 0};
+    assert_int_equal(f15_progress_add_attempt(progress, &one, NULL), F15_OK);
+    f15_progress_close(progress);
+    progress = opened(here->path);
+    assert_int_equal(count_of(progress, NULL), 5);
+    f15_progress_close(progress);
+}
+
+static void two_programs_bring_it_up_to_date_at_once(void **state) {
+    const place *here = *state;
+    enum { ROUNDS = 4, PROCESSES = 4 };
+    for (int round = 0; round < ROUNDS; round++) {
+        pid_t child[PROCESSES];
+        make_old(here->path);
+        for (int i = 0; i < PROCESSES; i++) {
+            child[i] = fork();
+            assert_true(child[i] >= 0);
+            if (child[i] == 0)
+                child_writes(here->path, "new", 2);
+        }
+        for (int i = 0; i < PROCESSES; i++)
+            assert_int_equal(status_of(child[i]), 0);
+        f15_progress *progress = opened(here->path);
+        assert_int_equal(count_of(progress, "new"), PROCESSES * 2);
+        assert_int_equal(count_of(progress, NULL), PROCESSES * 2 + 4);
+        f15_progress_close(progress);
+    }
+}
+
+static int number_of(void *self, int count, char **value, char **name) {
+    (void)count;
+    (void)name;
+    *(int *)self = value[0][0] - '0';
+    return 0;
+}
+
+static int layout_of(const char *path) {
+    sqlite3 *db = NULL;
+    int layout = -1;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "PRAGMA user_version", number_of, &layout, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    return layout;
+}
+
+/* The file is long, so that most kills come in the middle. */
+static void kill_9_on_the_way_up_to_date_loses_nothing(void **state) {
+    const place *here = *state;
+    uint64_t seed = 0x2f15;
+    print_message("seed %#llx\n", (unsigned long long)seed);
+    f15_random random = {seed};
+    int old = 0, rounds = 12;
+    for (int round = 0; round < rounds; round++) {
+        make_old(here->path);
+        change(here->path, "WITH RECURSIVE n (k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n LIMIT"
+                           " 5000) INSERT INTO attempt (time, exercise, hash, answer, verdict,"
+                           " fault, diagnosis, hints) SELECT k, 'long', 1, 'x', 'wrong', '', '', 0"
+                           " FROM n");
+        pid_t child = fork();
+        assert_true(child >= 0);
+        if (child == 0)
+            child_writes(here->path, "new", 0);
+        const struct timespec pause = {0, (long)f15_random_below(&random, 25000) * 1000};
+        nanosleep(&pause, NULL);
+        kill(child, SIGKILL);
+        status_of(child);
+        old += layout_of(here->path) == 1;
+        f15_progress *progress = opened(here->path);
+        assert_int_equal(count_of(progress, "long"), 5000);
+        assert_int_equal(count_of(progress, NULL), 5004);
+        f15_progress_close(progress);
+        assert_int_equal(layout_of(here->path), 2);
+    }
+    print_message("%d of %d kills came before the end\n", old, rounds);
+}
+
+/* ---- files made by somebody who means no good ---------------------------------------------- */
+
+static f15_code ignore(void *self, const f15_attempt *attempt_, const f15_noted *mark_,
+                       f15_error *err) {
+    (void)self;
+    (void)attempt_;
+    (void)mark_;
+    (void)err;
+    return F15_OK;
+}
+
+static f15_code ignore_tally(void *self, const f15_done *done, f15_error *err) {
+    (void)self;
+    (void)done;
+    (void)err;
+    return F15_OK;
+}
+
+/* Whatever the file holds, reading all of it ends, and well or with a reason. */
+static void reads_badly(const char *path, const char *sql, const char *says) {
+    f15_progress *progress = NULL;
+    f15_error err = {0};
+    unlink(path);
+    f15_progress_close(opened(path));
+    change(path, sql);
+    f15_code code = f15_progress_look(path, &progress, &err);
+    if (code == F15_OK)
+        code = f15_progress_all(progress, ignore, NULL, &err);
+    if (code == F15_OK)
+        code = f15_progress_questions(progress, ignore_tally, NULL, &err);
+    if (says == NULL ? code != F15_OK : code != F15_MISMATCH || strstr(err.what, says) == NULL)
+        fail_msg("%s: %d %s", sql, code, err.what);
+    f15_progress_close(progress);
+}
+
+static void hostile_contents_are_survived(void **state) {
+    const place *here = *state;
+    reads_badly(here->path, "DROP TABLE attempt", "tables are not those");
+    reads_badly(here->path, "DROP TABLE mark; CREATE TABLE mark (number, time)",
+                "tables are not those");
+    reads_badly(here->path,
+                "DROP TABLE attempt; CREATE VIEW attempt AS WITH RECURSIVE n (number) AS (SELECT 1"
+                " UNION ALL SELECT number + 1 FROM n) SELECT number, 1 AS time, 'e' AS exercise, 1"
+                " AS hash, 'a' AS answer, 'right' AS verdict, '' AS fault, '' AS diagnosis, 0 AS"
+                " hints, 0 AS seed, 0 AS shown FROM n",
+                "");
+    reads_badly(here->path,
+                "INSERT INTO attempt VALUES (NULL, 1, 'e', 1, 'a', 'splendid', '', '', 0, 1, 0)",
+                "damaged");
+    reads_badly(here->path,
+                "DROP TABLE attempt; CREATE TABLE attempt (number, time, exercise, hash, answer,"
+                " verdict, fault, diagnosis, hints, seed, shown); INSERT INTO attempt VALUES"
+                " (1, 1, 'e', 1, NULL, 'right', '', '', 0, 1, 0)",
+                "damaged");
+    reads_badly(here->path,
+                "INSERT INTO attempt VALUES (NULL, 9e99, x'00ff1b', 'x', x'ff', 'right',"
+                " x'1b5b', x'00', -5, 'seed', 'yes');"
+                "INSERT INTO mark VALUES (NULL, 'then', 'e', -1.5, 'kind', x'aa')",
+                NULL);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void) {
@@ -503,6 +838,13 @@ int main(void) {
         TEST(what_is_no_file_is_refused),
         TEST(what_may_not_be_written_is_refused),
         TEST(a_full_disk_is_told_and_loses_nothing),
+        TEST(tallies_and_standings_agree),
+        TEST(all_is_told_in_the_order_of_time),
+        TEST(an_old_file_is_looked_at_as_it_is),
+        TEST(an_old_file_is_brought_up_to_date),
+        TEST(two_programs_bring_it_up_to_date_at_once),
+        TEST(kill_9_on_the_way_up_to_date_loses_nothing),
+        TEST(hostile_contents_are_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,0 +1,267 @@
+/* What a student has done, put together; and what follows from it. */
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define MISCONCEPTIONS_ADVISED 3
+
+typedef struct summing {
+    f15_summary *summary;
+    uint64_t *hash; /* of every exercise's question as it stands in the course */
+} summing;
+
+/* The exercise's number, or the count of exercises if the course has none of that name. */
+static size_t number_of(const f15_course *course, const char *id) {
+    const f15_exercise *exercise = f15_course_exercise(course, id);
+    return exercise != NULL ? (size_t)(exercise - course->exercise) : course->exercises;
+}
+
+static f15_code add_question(void *self, const f15_done *done, f15_error *err) {
+    const summing *sum = self;
+    const f15_course *course = sum->summary->course;
+    size_t e = number_of(course, done->exercise);
+    (void)err;
+    if (e == course->exercises || (!done->has_seed && done->hash != sum->hash[e]))
+        return F15_OK;
+    f15_exercise_done *all = &sum->summary->done[e];
+    all->standing.attempts += done->standing.attempts;
+    all->standing.unreadable += done->standing.unreadable;
+    all->standing.solved = all->standing.solved || done->standing.solved;
+    all->standing.own = all->standing.own || done->standing.own;
+    all->standing.shown = all->standing.shown || done->standing.shown;
+    all->standing.skipped = all->standing.skipped || done->standing.skipped;
+    all->first_try = all->first_try || done->first_try;
+    all->last = done->last > all->last ? done->last : all->last;
+    return F15_OK;
+}
+
+/* ---- misconceptions ------------------------------------------------------------------------ */
+
+static bool catches(const f15_exercise *exercise, f15_misconception_id id) {
+    for (size_t i = 0; i < exercise->catches_count; i++)
+        if (exercise->catches[i] == id)
+            return true;
+    return false;
+}
+
+static void see(f15_summary *summary, const f15_attempt *attempt, const f15_exercise *exercise,
+                const char *name, size_t length) {
+    char whole[64];
+    f15_misconception_id id;
+    if (length == 0 || length >= sizeof whole)
+        return;
+    memcpy(whole, name, length);
+    whole[length] = '\0';
+    if (!f15_misconception_by_name(whole, &id))
+        return;
+    uint64_t times = summary->seen[id].times + 1;
+    summary->seen[id] = (f15_seen){times, attempt->time, summary->attempts, exercise, false};
+}
+
+static f15_code add_attempt(void *self, const f15_attempt *attempt, f15_error *err) {
+    f15_summary *summary = self;
+    const f15_exercise *exercise = f15_course_exercise(summary->course, attempt->exercise);
+    const char *name = attempt->diagnosis;
+    (void)err;
+    summary->attempts++;
+    for (; attempt->judgement == F15_WRONG && *name != '\0'; name += strspn(name, " ")) {
+        size_t length = strcspn(name, " ");
+        see(summary, attempt, exercise, name, length);
+        name += length;
+    }
+    if (attempt->judgement == F15_RIGHT && attempt->first && !attempt->shown && exercise != NULL)
+        for (size_t i = 0; i < exercise->catches_count; i++)
+            summary->seen[exercise->catches[i]].overcome = true;
+    return F15_OK;
+}
+
+f15_code f15_summarize(const f15_course *course, f15_progress *progress, f15_summary *out,
+                       f15_error *err) {
+    f15_summary summary = {.course = course};
+    summing sum = {&summary, calloc(course->exercises + 1, sizeof *sum.hash)};
+    summary.done = calloc(course->exercises + 1, sizeof *summary.done);
+    f15_code code = F15_OK;
+    if (sum.hash == NULL || summary.done == NULL)
+        code = f15_no_memory(err);
+    for (size_t e = 0; e < course->exercises && code == F15_OK; e++)
+        sum.hash[e] = f15_question_hash(&course->exercise[e].question);
+    if (code == F15_OK && progress != NULL)
+        code = f15_progress_questions(progress, add_question, &sum, err);
+    if (code == F15_OK && progress != NULL)
+        code = f15_progress_attempts(progress, NULL, add_attempt, &summary, err);
+    free(sum.hash);
+    if (code == F15_OK)
+        *out = summary;
+    else
+        f15_summary_free(&summary);
+    return code;
+}
+
+void f15_summary_free(f15_summary *summary) {
+    free(summary->done);
+    *summary = (f15_summary){0};
+}
+
+/* ---- topics -------------------------------------------------------------------------------- */
+
+bool f15i_is_seen(const f15_exercise_done *done) {
+    return done->standing.attempts > 0 || done->standing.shown || done->standing.skipped;
+}
+
+const char *f15i_topic(const f15_exercise *exercise) {
+    return exercise->topic != NULL ? exercise->topic : "other";
+}
+
+f15i_topic_sum f15i_sum_topic(const f15_summary *summary, const char *topic) {
+    f15i_topic_sum sum = {0};
+    for (size_t e = 0; e < summary->course->exercises; e++) {
+        const f15_exercise_done *done = &summary->done[e];
+        if (strcmp(f15i_topic(&summary->course->exercise[e]), topic) != 0)
+            continue;
+        sum.exercises++;
+        sum.tried += done->standing.attempts > 0;
+        sum.solved += done->standing.own;
+        sum.first_try += done->first_try;
+    }
+    return sum;
+}
+
+bool f15i_begins_topic(const f15_course *course, size_t e) {
+    for (size_t before = 0; before < e; before++)
+        if (strcmp(f15i_topic(&course->exercise[before]), f15i_topic(&course->exercise[e])) == 0)
+            return false;
+    return true;
+}
+
+/* ---- advice -------------------------------------------------------------------------------- */
+
+typedef struct advising {
+    const f15_summary *summary;
+    f15_advice *out;
+    size_t count;
+} advising;
+
+static bool is_advised(const advising *a, const f15_exercise *exercise) {
+    for (size_t i = 0; i < a->count; i++)
+        if (a->out[i].exercise == exercise)
+            return true;
+    return false;
+}
+
+static void add_advice(advising *a, const f15_exercise *exercise, f15_advice_why why,
+                       f15_misconception_id id) {
+    if (exercise != NULL && a->count < F15_ADVICES && !is_advised(a, exercise))
+        a->out[a->count++] = (f15_advice){exercise, why, id};
+}
+
+/* A variant can always be solved anew; one's own solution of a fixed exercise is spoilt for ever
+ * once another's was seen, so that any will do. */
+static bool is_solved(const f15_exercise *exercise, const f15_exercise_done *done) {
+    return exercise->varies ? done->standing.own : done->standing.solved;
+}
+
+static const f15_exercise *best_against(const advising *a, f15_misconception_id id) {
+    const f15_course *course = a->summary->course;
+    const f15_exercise *best = NULL;
+    unsigned most = 0;
+    for (size_t e = 0; e < course->exercises; e++) {
+        const f15_exercise *exercise = &course->exercise[e];
+        bool solved = is_solved(exercise, &a->summary->done[e]);
+        unsigned worth = (exercise->varies ? 4u : 0u) + (solved ? 0u : 2u) +
+                         (exercise == a->summary->seen[id].exercise ? 1u : 0u);
+        if (worth > 1 && worth > most && catches(exercise, id) && !is_advised(a, exercise)) {
+            best = exercise;
+            most = worth;
+        }
+    }
+    return best;
+}
+
+/* Those not overcome, the one seen last first: `before` bounds the order from above. */
+static bool latest_seen(const f15_summary *summary, uint64_t before, unsigned above,
+                        f15_misconception_id *out) {
+    bool found = false;
+    for (unsigned m = 0; m < F15_MISCONCEPTIONS; m++) {
+        const f15_seen *seen = &summary->seen[m];
+        bool later = seen->order < before || (seen->order == before && m > above);
+        if (seen->times == 0 || seen->overcome || !later)
+            continue;
+        if (!found || seen->order > summary->seen[*out].order)
+            *out = (f15_misconception_id)m;
+        found = true;
+    }
+    return found;
+}
+
+static void advise_misconceptions(advising *a) {
+    f15_misconception_id id = (f15_misconception_id)0;
+    uint64_t before = UINT64_MAX;
+    unsigned above = 0;
+    while (a->count < MISCONCEPTIONS_ADVISED && latest_seen(a->summary, before, above, &id)) {
+        add_advice(a, best_against(a, id), F15_OF_MISCONCEPTION, id);
+        before = a->summary->seen[id].order;
+        above = id;
+    }
+}
+
+static const f15_exercise *latest_unsolved(const advising *a) {
+    const f15_summary *summary = a->summary;
+    const f15_exercise *latest = NULL;
+    int64_t when = 0;
+    for (size_t e = 0; e < summary->course->exercises; e++) {
+        const f15_exercise *exercise = &summary->course->exercise[e];
+        const f15_exercise_done *done = &summary->done[e];
+        if (!f15i_is_seen(done) || is_solved(exercise, done) || is_advised(a, exercise))
+            continue;
+        if (latest == NULL || done->last > when) {
+            latest = exercise;
+            when = done->last;
+        }
+    }
+    return latest;
+}
+
+static const f15_exercise *next_unseen(const advising *a, const char *topic) {
+    const f15_course *course = a->summary->course;
+    for (size_t e = 0; e < course->exercises; e++)
+        if (!f15i_is_seen(&a->summary->done[e]) && !is_advised(a, &course->exercise[e]) &&
+            strcmp(f15i_topic(&course->exercise[e]), topic) == 0)
+            return &course->exercise[e];
+    return NULL;
+}
+
+/* a/b < c/d; nothing tried counts as more than everything solved. */
+static bool is_weaker(const f15i_topic_sum *x, const f15i_topic_sum *y) {
+    if (x->tried == 0 || y->tried == 0)
+        return x->tried > 0 && y->tried == 0;
+    return x->first_try * y->tried < y->first_try * x->tried;
+}
+
+static const f15_exercise *next_of_weakest_topic(const advising *a) {
+    const f15_course *course = a->summary->course;
+    const f15_exercise *best = NULL;
+    f15i_topic_sum weakest = {0};
+    for (size_t e = 0; e < course->exercises; e++) {
+        const char *topic = f15i_topic(&course->exercise[e]);
+        if (!f15i_begins_topic(course, e))
+            continue;
+        f15i_topic_sum sum = f15i_sum_topic(a->summary, topic);
+        const f15_exercise *next = next_unseen(a, topic);
+        if (next != NULL && (best == NULL || is_weaker(&sum, &weakest))) {
+            best = next;
+            weakest = sum;
+        }
+    }
+    return best;
+}
+
+size_t f15_advise(const f15_summary *summary, f15_advice out[F15_ADVICES]) {
+    advising a = {.summary = summary, .out = out};
+    const f15_exercise *unsolved = NULL;
+    advise_misconceptions(&a);
+    while (a.count + 1 < F15_ADVICES && (unsolved = latest_unsolved(&a)) != NULL)
+        add_advice(&a, unsolved, F15_OF_UNSOLVED, (f15_misconception_id)0);
+    add_advice(&a, next_of_weakest_topic(&a), F15_OF_TOPIC, (f15_misconception_id)0);
+    return a.count;
+}

@@ -1,0 +1,194 @@
+# shellcheck shell=bash
+# fifteen practice: from standard input, and at a terminal.
+. "$CASES/lib.sh"
+progress=$XDG_STATE_HOME/fifteen/progress.db
+export FIFTEEN_COURSE=$PWD/course
+mkdir -p course/exercises
+cat >course/exercises/e.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: t/word
+    title: Swaps for a word
+    topic: swaps
+    prompt: Turn **{start}** into **{goal}**.
+    kind: swaps
+    data: {start: MARINE, goal: AIRMEN}
+    hints: [Begin with place 0.]
+    solutions: [0-1 1-3 4-5]
+    catches: [base-one]
+    vary: {draw: [goal]}
+  - id: t/parity
+    title: Even or odd
+    topic: parity
+    prompt: What is the parity of {permutation}?
+    kind: parity
+    data: {permutation: 1 0 2 4 3}
+    solutions: [even]
+    vary: {draw: [permutation]}
+  - id: t/fixed
+    title: Always the same
+    topic: parity
+    prompt: What is the parity of 1 0 2?
+    kind: parity
+    data: {permutation: 1 0 2}
+    solutions: [odd]
+YAML
+# right ID SEED: an answer that is right
+right() {
+    fifteen show "$1" --seed "$2" --solution --format json | sed 's/.*"solutions":\["\([^"]*\)".*/\1/'
+}
+kept() {
+    sqlite3 "$progress" "SELECT group_concat(ifnull(seed, 'none') || ' ' || verdict, '|') FROM attempt"
+}
+
+# ---- without a terminal ---------------------------------------------------------------------------
+{
+    right t/word 5
+    echo '()'
+    echo
+    right t/word 7
+} | expect_status 1 -- fifteen practice t/word --seed 5
+expect_no_controls
+expect_stderr_empty
+expect_stdout_contains '(variant, seed 5)'
+expect_stdout_contains 'Right at the first try: 2 of 3.'
+expect_stdout_contains 'fifteen practice t/word --seed 5 --count 3'
+expect_stdout_lacks 'seed 8'
+expect 'attempts are kept with their seeds' test "$(kept)" = '5 right|6 wrong|7 right'
+cp "$OUT" first
+{
+    right t/word 5
+    printf '()\r\n'
+    right t/word 7
+    echo 'not read'
+} | expect_status 1 -- fifteen practice t/word --seed 5 --count 3
+sed '/ of 3$/d; /^You have/d' "$OUT" >again
+expect 'a seed brings the same again' cmp -s again <(sed '/^You have/d' first)
+right t/word 1 | expect_status 0 -- fifteen practice t/word --seed 1
+expect_stdout_contains '✓ Right.'
+printf '((\n' | expect_status 2 -- fifteen practice t/word --seed 1
+expect_stdout_contains 'cannot be read'
+head -c 70000 /dev/zero | tr '\0' '0' | expect_status 2 -- fifteen practice t/word --seed 1
+expect_stdout_contains 'too long'
+printf '\033[31m\001\377\n' | expect_status 2 -- fifteen practice t/word --seed 1
+expect_no_controls
+printf 'odd\neven\n' | expect_status 0 -- fifteen practice t/fixed
+expect_stdout_contains 'This exercise has no variants'
+expect_stdout_contains '1 of 1'
+expect_status 0 -- fifteen practice t/word --seed 3 </dev/null
+expect_stdout_contains 'seed 3'
+expect_stdout_contains 'No question was answered'
+printf 'x\n' | COLUMNS=40 expect_status 2 -- fifteen practice t/word --seed 5
+expect 'forty columns are enough' test "$(awk '{ if (length > most) most = length } END { print most }' "$OUT")" -le 44
+one=$(fifteen practice t/word --count 1 </dev/null | grep -o 'seed [0-9]*')
+expect 'without --seed it is another time after time' test "$one" != "$(fifteen practice t/word --count 1 </dev/null | grep -o 'seed [0-9]*')"
+
+# ---- traces ---------------------------------------------------------------------------------------
+printf '0-3\n0-1\n2\n' | expect_status 1 -- fifteen practice transform STOP POTS
+expect_stdout_contains '1 of 3. Which two places are swapped next?'
+expect_stdout_contains 'Right at the first try: 2 of 3.'
+expect_stdout_contains 'Answer: 0-3 1-2'
+printf 'skip\n' | expect_status 0 -- fifteen practice transform --seed 4
+cp "$OUT" first
+printf 'skip\n' | expect_status 0 -- fifteen practice transform --seed 4
+expect 'a random problem has a seed' cmp -s first "$OUT"
+expect_stdout_contains 'fifteen practice transform --seed 4 --count 1'
+printf 'skip\n' | expect_status 0 -- fifteen practice transform STOP POTS --base 1
+expect_stdout_contains 'place   1  2  3  4'
+expect_status 2 -- fifteen practice transform STOP POTS --seed 4 </dev/null
+expect_status 2 -- fifteen practice transform STOP </dev/null
+expect_stderr_contains 'argument is missing'
+expect_status 2 -- fifteen practice solvable </dev/null
+expect_stderr_contains 'another algorithm'
+
+# ---- what is refused ------------------------------------------------------------------------------
+expect_status 2 -- fifteen practice t/wrod </dev/null
+expect_stderr_contains 'did you mean t/word?'
+expect_status 2 -- fifteen practice t/word --count 0 </dev/null
+expect_status 2 -- fifteen practice t/word --seed -1 </dev/null
+expect_status 2 -- fifteen practice t/fixed --seed 1 </dev/null
+expect_stderr_contains 'no variants'
+expect_status 2 -- fifteen practice --seed 1 </dev/null
+expect_status 2 -- fifteen practice t/word t/fixed </dev/null
+expect_status 2 -- fifteen practice t/word --base 1 </dev/null
+expect_status 2 -- fifteen practice t/word --lost </dev/null
+expect_stderr_contains 'no option --lost'
+expect_status 0 -- fifteen practice --help
+expect_stdout_contains '--count N'
+
+# ---- what next ------------------------------------------------------------------------------------
+expect_status 0 -- fifteen practice </dev/null
+expect_stdout_contains 'What to practise next'
+expect_stdout_contains '  fifteen practice t/'
+XDG_STATE_HOME=$PWD/nothing expect_status 0 -- fifteen practice </dev/null
+expect_stdout_contains 'new, swaps'
+expect 'and no file is made for it' test ! -e nothing
+XDG_STATE_HOME=/dev/null expect_status 2 -- fifteen practice t/word --seed 1 <<<'(('
+expect_stderr_contains 'not kept this time'
+
+# ---- at a terminal --------------------------------------------------------------------------------
+need_terminal
+export RIGHT_5 RIGHT_6
+RIGHT_5=$(right t/parity 5)
+RIGHT_6=$(right t/parity 6)
+rm -f "$progress"
+play 'variant after variant, until it is left' <<'SCRIPT'
+fifteen {practice t/parity --seed 5}
+see "(variant, seed 5)"
+see "> "
+send "$env(RIGHT_5)\r"
+see "Right."
+see "(variant, seed 6)"
+see "> "
+send [expr {$env(RIGHT_6) eq "odd" ? "even\r" : "odd\r"}]
+see "Not right."
+see "(variant, seed 7)"
+see "> "
+send "hel\t\r"
+see "on to the next question"
+see "> "
+send "skip\r"
+see "(variant, seed 8)"
+see "> "
+send "\004"
+see "Right at the first try: 1 of 3."
+see "fifteen practice t/parity --seed 5 --count 3"
+see "status=0"
+see_sane
+see_end 0
+SCRIPT
+expect 'attempts are kept with their seeds there too' test "$(kept)" = '5 right|6 wrong'
+
+play 'what progress offers is taken with Enter; Ctrl-C leaves' <<'SCRIPT'
+fifteen {practice}
+see "What to practise next"
+see "new, parity: Always the same"
+see "Enter begins with the first"
+send "\r"
+see "Question t/fixed"
+see "> "
+send "\003"
+see "No question was answered."
+see "status=0"
+see_sane
+see_end 0
+SCRIPT
+
+play 'a trace is predicted; SIGTERM leaves a sane terminal' <<'SCRIPT'
+fifteen_to_end {practice transform STOP POTS}
+see "1 of 3"
+see "> "
+send "0-1\r"
+see "Not right."
+see "> "
+send "0-3\r"
+see "Right."
+see "2 of 3"
+see "> "
+exec kill -TERM $pid
+see "status=143"
+see_sane
+see_end 0
+SCRIPT
+finish

@@ -1,0 +1,123 @@
+# shellcheck shell=bash
+# fifteen progress: for a person, and every attempt and mark for a program.
+. "$CASES/lib.sh"
+progress=$XDG_STATE_HOME/fifteen/progress.db
+export FIFTEEN_COURSE=$PWD/course
+mkdir -p course/lessons course/exercises
+cat >course/exercises/e.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: t/word
+    title: Swaps for a word
+    topic: swaps
+    prompt: Turn **{start}** into **{goal}**.
+    kind: swaps
+    data: {start: MARINE, goal: AIRMEN}
+    solutions: [0-1 1-3 4-5]
+    catches: [base-one]
+    vary: {draw: [goal]}
+  - id: t/fixed
+    title: Always the same, whatever happens
+    topic: parity
+    prompt: What is the parity of 1 0 2?
+    kind: parity
+    data: {permutation: 1 0 2}
+    solutions: [odd]
+YAML
+cat >course/lessons/l.yaml <<'YAML'
+fifteen: lesson
+id: swaps
+title: Sequences of swaps
+order: 1
+convention: chapter6
+pages:
+  - {title: Now you, question: t/word}
+  - {title: The end, prose: Words.}
+YAML
+header='what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,hints,shown'
+
+# ---- nothing yet ----------------------------------------------------------------------------------
+expect_status 0 -- fifteen progress
+expect_stdout_is 'Nothing yet. To begin: fifteen learn'
+expect_status 0 -- fifteen progress --format json
+expect_stdout_empty
+expect_status 0 -- fifteen progress --format csv
+expect_stdout_is "$header"$'\r'
+expect 'looking makes no file' test ! -e "$XDG_STATE_HOME/fifteen"
+expect_status 2 -- fifteen progress everything
+expect_status 2 -- fifteen progress --format xml
+expect_stderr_contains 'json csv'
+expect_status 2 -- fifteen progress --base 1
+
+# ---- something ------------------------------------------------------------------------------------
+printf 'odd, "or", so\nquit\n' | fifteen practice t/fixed >/dev/null
+printf 'even\n' | fifteen practice t/fixed >/dev/null
+printf '1-2 2-4\nshow\n0-1\nskip\n' | fifteen practice t/word --seed 5 >/dev/null
+sqlite3 "$progress" "UPDATE attempt SET time = 1795292123 + number, diagnosis = CASE exercise WHEN 't/word'
+    THEN 'base-one inverse' ELSE diagnosis END; UPDATE mark SET time = 1795292200"
+expect_status 0 -- fifteen progress
+expect_no_controls
+expect_stdout_matches '^  1  swaps  Sequences of swaps - 0 of 2 pages$'
+expect_stdout_matches '^ +1/1 +0 +0  swaps$'
+expect_stdout_matches '^ +2x  base-one, last on 2026-11-21$'
+expect_stdout_contains $'  fifteen practice t/word\n      against base-one: Swaps for a word'
+expect_stdout_contains $'  fifteen practice t/fixed\n      not solved yet: Always the same'
+COLUMNS=40 expect_status 0 -- fifteen progress
+expect 'forty columns are enough' test "$(awk '{ if (length > most) most = length } END { print most }' "$OUT")" -le 40
+cp "$progress" before
+expect_status 0 -- fifteen progress --format csv
+expect 'looking changes nothing' cmp -s before "$progress"
+expect 'every line ends as RFC 4180 has it' test "$(grep -c $'\r$' "$OUT")" = "$(wc -l <"$OUT")"
+expect 'all attempts and marks are there' test "$(wc -l <"$OUT")" -eq 7
+expect_stdout_contains ',t/fixed,'
+expect_stdout_contains '"odd, ""or"", so",unreadable,'
+expect_stdout_matches '^attempt,2026-11-21T20:15:26Z,t/word,[0-9a-f]{16},5,1-2 2-4,wrong,[a-z-]+,base-one inverse,0,false'
+expect_stdout_matches '^attempt,2026-11-21T20:15:27Z,t/word,[0-9a-f]{16},6,0-1,wrong,[a-z-]+,base-one inverse,0,true'
+expect_stdout_matches '^shown,2026-11-21T20:16:40Z,t/word,[0-9a-f]{16},6,,,,,,'
+expect_stdout_matches '^skipped,2026-11-21T20:16:40Z,t/word,[0-9a-f]{16},7,,,,,,'
+# an independent reader finds the same fields
+sqlite3 :memory: -cmd '.mode csv' -cmd ".import $OUT t" -cmd '.mode list' \
+    'SELECT answer, verdict, shown FROM t WHERE exercise = "t/fixed"' >fields
+expect 'another program reads the CSV' test "$(tr -d '\r' <fields | tr '\n' '/')" = 'odd, "or", so|unreadable|false/even|wrong|false/'
+expect_status 0 -- fifteen progress --format json
+expect_stdout_lines 6
+expect_stdout_matches '^\{"what":"attempt","time":"2026-11-21T20:15:26Z","exercise":"t/word","hash":"[0-9a-f]{16}","seed":5,"answer":"1-2 2-4","verdict":"wrong","fault":"[a-z-]+","diagnosis":\["base-one","inverse"\],"hints":0,"shown":false\}$'
+expect_stdout_matches '^\{"what":"shown",.*"seed":6,"answer":null,"verdict":null,"fault":null,"diagnosis":null,"hints":null,"shown":null\}$'
+expect 'every line is an object' test "$(while read -r line; do
+    sqlite3 :memory: "SELECT json_type('${line//\'/\'\'}')"; done <"$OUT" | uniq)" = object
+
+# ---- contents that nobody of ours wrote -----------------------------------------------------------
+sqlite3 "$progress" "INSERT INTO attempt (time, exercise, hash, answer, verdict, fault, diagnosis, hints, seed)
+    VALUES (9223372036854775807, char(27) || '[31m,x', -1, x'00ff1b5b4a0a', 'wrong', char(27), 'base-one ' || char(7), -3, -1)"
+no_controls() {
+    ! tr -d '\r\n' <"$OUT" | LC_ALL=C grep -q '[[:cntrl:]]'
+}
+for format in text json csv; do
+    expect_status 0 -- fifteen progress --format $format
+    expect "$format has no raw control characters" no_controls
+done
+expect_stdout_contains 'ffffffffffffffff,18446744073709551615,'
+expect_status 0 -- fifteen progress --format json
+expect_stdout_contains '"time":null'
+expect_stdout_contains '"seed":"18446744073709551615"'
+if [ "$(id -u)" != 0 ] || chmod 0444 "$progress"; then
+    expect_status 0 -- fifteen progress
+fi
+chmod 0600 "$progress"
+if [ -w /dev/full ]; then
+    fifteen progress --format csv >/dev/full 2>"$ERR"
+    expect 'a full disk is a failure' test $? -ne 0
+fi
+sqlite3 "$progress" "UPDATE attempt SET verdict = 'splendid'"
+for format in text json csv; do
+    expect_status 2 -- fifteen progress --format $format
+    expect_stderr_contains 'damaged'
+done
+echo 'not a database, but long enough to be looked at' >"$progress"
+expect_status 2 -- fifteen progress
+expect_stderr_contains 'no progress file'
+expect_stdout_empty
+HOME='' XDG_STATE_HOME='' expect_status 2 -- fifteen progress
+expect_stderr_contains 'set HOME'
+finish

@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# Variants: show and check --seed, lint --variants.
+. "$CASES/lib.sh"
+
+cd "$ROOT" || exit
+
+# what a seed shows never changes
+expect_status 0 -- fifteen show ch6/p161 --seed 7 --hints --solution
+expect_stdout_golden "variant-p161.txt"
+expect_status 0 -- fifteen show l9/ex10a --seed 18446744073709551615 --format json --solution
+expect_stdout_golden "variant-ex10a.json"
+expect_status 0 -- fifteen show ch6/p185b --seed=3 --solution
+expect_stdout_golden "variant-p185b.txt"
+
+# an answer to it, right and wrong, says to which variant
+solution=$(fifteen show ch6/p161 --seed 7 --solution | sed -n 's/^  - //p')
+expect_status 0 -- fifteen check ch6/p161 --seed 7 "$solution"
+expect_stdout_contains "(ch6/p161 (variant, seed 7): counted from 0, left to right)"
+expect_status 0 -- fifteen check --seed 7 ch6/p161 $solution
+expect_status 0 -- fifteen check ch6/p161 "$solution" --seed 7 --format json
+expect_stdout_contains '"seed":7,'
+expect_stdout_contains '"verdict":"right"'
+hash=$(sed 's/.*"hash":"\([0-9a-f]*\)".*/\1/' "$OUT")
+expect_status 1 -- fifteen check ch6/p161 "$solution"
+expect_stdout_contains "(ch6/p161: counted from 0"
+expect_status 1 -- fifteen check ch6/p161 "$solution" --format json
+expect_stdout_contains '"seed":null'
+expect_stdout_lacks "$hash"
+expect_status 1 -- fifteen check ch6/p161 --seed 7 "0-1 1-3 4-5"
+expect_status 2 -- fifteen check ch6/p161 --seed 7 "0-1 1-"
+printf '%s\n' "$solution" | expect_status 0 -- fifteen check ch6/p161 --seed 7
+expect_status 0 -- fifteen check l9/ex10a --seed 18446744073709551615 "$(fifteen show l9/ex10a --seed 18446744073709551615 --solution | sed -n 's/^  - //p')" --format json
+expect_stdout_contains '"seed":"18446744073709551615"'
+
+# seeds that are none, and exercises that do not vary
+expect_status 2 -- fifteen show ch6/p161 --seed x
+expect_stderr_contains "write a whole number, such as --seed 7"
+expect_status 2 -- fifteen show ch6/p161 --seed 18446744073709551616
+expect_status 2 -- fifteen show ch6/p161 --seed -1
+expect_status 2 -- fifteen show ch6/p161 --seed
+expect_status 2 -- fifteen show ch6/p167b --seed 1
+expect_stderr_contains "ch6/p167b does not vary: there is one exercise of it only; leave the seed out"
+expect_status 2 -- fifteen check ch6/p167b --seed 1 "n!"
+expect_stderr_contains "does not vary"
+expect_status 2 -- fifteen show no/such --seed 1
+expect_status 0 -- fifteen show ch6/p167b --format json
+expect_stdout_contains '"varies":false,"seed":null'
+expect_status 0 -- fifteen show ch6/p161 --format json
+expect_stdout_contains '"varies":true,"seed":null'
+
+# the course: some variants of every exercise that varies
+expect_status 0 -- fifteen lint --variants 25 exercises
+expect_stdout_contains "nothing to find fault with"
+expect_status 2 -- fifteen lint --variants many exercises
+expect_stderr_contains "such as --variants 1000"
+expect_status 2 -- fifteen lint --variants 1000001 exercises
+expect_status 0 -- fifteen lint --variants 0 exercises
+
+# a family that fails is named with its seed, and the others are looked at all the same
+work=$(mktemp -d)
+mkdir "$work/exercises"
+cat >"$work/exercises/own.yaml" <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: own/even
+    title: T
+    prompt: "Is {permutation} even?"
+    kind: parity
+    with: [cycles]
+    data: {permutation: 1 0}
+    solutions: ["odd, cycles 1"]
+    vary: {draw: [permutation], catches: [item-to-place]}
+  - id: own/odd
+    title: T
+    prompt: "Is {permutation} even?"
+    kind: parity
+    with: [cycles]
+    data: {permutation: 1 0 2}
+    solutions: ["odd, cycles 2"]
+    catches: [fixed-points-left-out]
+    vary: {draw: [permutation], n: 3..5}
+YAML
+expect_status 1 -- fifteen lint --variants 3 "$work/exercises"
+expect_stdout_contains "own.yaml:11:11: error: own/even, seed 0: in 10000 tries item-to-place never made a wrong answer"
+expect_stdout_contains "1 error, 0 warnings"
+export FIFTEEN_COURSE=$work
+expect_status 2 -- fifteen show own/even --seed 4
+expect_stderr_contains "item-to-place never made a wrong answer"
+expect_stdout_empty
+expect_status 0 -- fifteen show own/odd --seed 4
+expect_stdout_contains "(variant, seed 4)"
+rm -r "$work"
+finish
