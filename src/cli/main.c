@@ -98,11 +98,22 @@ static const f15_verb verbs[] = {
      "  --seed S             the same board every time\n"
      "  --unsolvable         one that cannot be solved\n",
      f15_cmd_scramble},
+    {"new", "lesson|exercise [ID] [--kind KIND] [--output FILE]",
+     "Write a lesson or an exercise to begin from",
+     "  --kind KIND          the kind of answer (swaps); `fifteen list kinds` shows them\n"
+     "  -o, --output FILE    a new file; without it, standard output\n"
+     "What is written has comments that say what to change, and lint finds nothing wrong with it.\n"
+     "For example:\n"
+     "  fifteen new exercise my/first --kind parity --output first.yaml\n",
+     f15_cmd_new},
     {"lint", "FILE... [--variants N]", "Check lessons and exercises like source code",
      "  --variants N         also draw N variants of each exercise that varies (seeds 0 to N - 1)\n"
      "Files and directories of YAML. Exit status 1 with findings, 2 when a file cannot be read\n"
      "or is not YAML.\n",
      f15_cmd_lint},
+    {"complete", "-- [WORD...]", "What could stand next on the command line, for a shell",
+     "The last WORD is the one at the cursor. The completions for bash, zsh and fish ask this.\n",
+     f15_cmd_complete},
 };
 
 enum { VERBS = sizeof verbs / sizeof *verbs };
@@ -113,7 +124,8 @@ static const struct group {
 } groups[] = {
     {"learn", "To learn"},
     {"trace", "To verify"},
-    {"lint", "To teach"},
+    {"new", "To teach"},
+    {"complete", "For programs"},
 };
 
 const f15_verb *f15_verbs(size_t *count) {

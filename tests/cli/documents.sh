@@ -1,39 +1,101 @@
 #!/usr/bin/env bash
 # Every example in the documents is run: in a ```console block, a line "$ COMMAND" is a command, what
-# follows is what it prints, and "[exit status N]" what it ends with if that is not 0.
+# follows is what it prints, and "[exit status N]" what it ends with if that is not 0. A block after
+# <!-- file: NAME --> is written to that file first. In a manual page it is .Bd -literal that begins a
+# block, and .\" file: NAME that names a file. Each document has a directory of its own to work in;
+# from one command to the next the directory and the environment stay.
 . "$CASES/lib.sh"
 
 export ROOT
 wanted=$(mktemp)
+state=$(mktemp)
+examples=0
 
 # compare FILE COMMAND: the command's output and status are what the document says
 compare() {
-    lib_keep bash -c "fifteen() { \"\$FIFTEEN\" \"\$@\"; }; $2"
+    # shellcheck disable=SC2016
+    lib_keep bash -c 'fifteen() { "$FIFTEEN" "$@"; }
+        . "$1"
+        eval "$2"
+        status=$?
+        { export -p && printf "cd %q\n" "$PWD"; } >"$1"
+        exit $status' bash "$state" "$2" </dev/null
     [ "$LIB_STATUS" -eq 0 ] || printf '[exit status %s]\n' "$LIB_STATUS" >>"$OUT"
     diff "$wanted" "$OUT" | sed 's/^/# /'
     cmp -s "$wanted" "$OUT"
     lib_report $? "$1: $2"
+    examples=$((examples + 1))
 }
 
-for document in README.md CONTRIBUTING.md docs/*.md; do
-    document=${document#"$ROOT"/}
-    [ -e "$ROOT/$document" ] || continue
-    command='' inside=no
+# A manual page as the other documents are written.
+from_mdoc() {
+    # shellcheck disable=SC2016
+    sed -n -e 's/^\.\\" file: \(.*\)$/<!-- file: \1 -->/p' \
+        -e '/^\.Bd -literal/,/^\.Ed/{s/^\.Bd.*/```console/;s/^\.Ed/```/;s/\\&//g;s/\\e/\\/g;p}' "$1"
+}
+
+run_examples() {
+    local document=$1 command='' inside=no file='' line
     while IFS= read -r line; do
         case $inside:$line in
-        no:'```console') inside=yes ;;
-        yes:'```')
-            [ -z "$command" ] || compare "$document" "$command"
-            command='' inside=no
+        no:'<!-- file: '*' -->')
+            file=${line#'<!-- file: '}
+            file=${file%' -->'}
             ;;
-        yes:'$ '*)
+        no:'```'*)
+            inside=${line#'```'}
+            [ "$inside" = console ] || inside=other
+            [ -z "$file" ] || { inside='file' && mkdir -p "$(dirname "$file")" && : >"$file"; }
+            [ "$line:$file" != '```yaml:' ] || lib_report 1 "$document: YAML that nothing is done with"
+            ;;
+        *:'```')
+            [ -z "$command" ] || compare "$document" "$command"
+            command='' inside=no file=''
+            ;;
+        file:*) printf '%s\n' "$line" >>"$file" ;;
+        console:'$ '*)
             [ -z "$command" ] || compare "$document" "$command"
             command=${line#'$ '}
             : >"$wanted"
             ;;
-        yes:*) printf '%s\n' "$line" >>"$wanted" ;;
+        console:*) printf '%s\n' "$line" >>"$wanted" ;;
         esac
-    done <"$ROOT/$document"
+    done
+}
+
+for path in "$ROOT"/README.md "$ROOT"/CONTRIBUTING.md "$ROOT"/docs/*.md "$ROOT"/docs/*.[15]; do
+    document=${path#"$ROOT"/}
+    scratch=$(mktemp -d)
+    cd "$scratch" || exit
+    : >"$state"
+    examples=0
+    case $document in
+    *.md) run_examples "$document" <"$path" ;;
+    *) run_examples "$document" < <(from_mdoc "$path") ;;
+    esac
+    case $document in
+    docs/course.md | CONTRIBUTING.md) ;;
+    *) expect "$document: $examples examples" [ $examples -ge 3 ] ;;
+    esac
+    cd "$ROOT" || exit
+    rm -rf "$scratch"
 done
-rm "$wanted"
+rm "$wanted" "$state"
+
+# the messages that docs/authoring.md explains are messages of lint: each part between dots is in the
+# sources, where long strings go on in the next line
+strings=$(cat "$ROOT"/src/course/*.c | tr '\n' ' ' | sed 's/" *"//g')
+messages=0
+# shellcheck disable=SC2016
+rows=$(sed -n '/^| it says/,/^$/s/^| `\([^`]*\)` .*/\1/p' "$ROOT/docs/authoring.md")
+while IFS= read -r message; do
+    messages=$((messages + 1))
+    while IFS= read -r part; do
+        part=${part# }
+        part=${part% }
+        [ -z "$part" ] || [[ $strings == *"$part"* ]]
+        lib_report $? "a message of lint: $part"
+    done <<<"${message//.../$'\n'}"
+done <<<"$rows"
+expect "there are messages" [ $messages -ge 10 ]
 finish
