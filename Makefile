@@ -59,6 +59,7 @@ help:
 	@echo 'test           every test (installs what is missing, builds)'
 	@echo 'check-san      every test under AddressSanitizer and UBSan'
 	@echo 'check-faults   every allocation made to fail'
+	@echo 'check-course   1,000 variants of every exercise that varies'
 	@echo 'check-valgrind the quicker tests under valgrind'
 	@echo 'coverage       lines covered by the tests, room by room'
 	@echo 'lint           the rules of the house (CONTRIBUTING.md)'
@@ -174,6 +175,11 @@ check-faults:
 faults-now: $(FAULTS)
 	@tests/run-tests $(FAULTS)
 
+check-course:
+	@tools/bootstrap run
+	@$(SUBMAKE) $(BUILD)/fifteen
+	@$(BUILD)/fifteen lint --variants 1000 lessons exercises
+
 # valgrind makes everything some thirty times slower: only what ends within a second without it.
 check-valgrind:
 	@tools/bootstrap valgrind
@@ -260,7 +266,7 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all help run test test-now check-san check-faults faults-now check-valgrind coverage bench diagnosis fuzz lint format install install-now uninstall clean
+.PHONY: all help run test test-now check-san check-faults faults-now check-course check-valgrind coverage bench diagnosis fuzz lint format install install-now uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules
