@@ -108,7 +108,7 @@ typedef struct f15_given {
  * the same on each of the first F15_VARY_SAMPLE sound instances of the family are the same thing
  * for this exercise: one class, whose answers need not differ.
  *
- * Texts show their data by placeholders, in the exercise of the file too: {start}, {goal}, ... any
+ * Texts show their data in gaps, in the exercise of the file too: {start}, {goal}, ... any
  * datum by its key; {goal.2} its second item, factor, number; {n}, {last} (the number of the last
  * place), {value} (of a condition), {rule} (its claim), {at-most}, {hole} (its cell), {piece} and
  * {cell} also of `place`; {step.1} (the first step of the first solution: for hints). {board} or
@@ -167,7 +167,7 @@ typedef struct f15_range {
     uint64_t least, most;
 } f15_range;
 
-/* The texts of the variants with the placeholders in them: those of the exercise, or what `vary`
+/* The texts of the variants with their gaps: those of the exercise, or what `vary`
  * has instead. */
 typedef struct f15_wording {
     char *title, *prompt;

@@ -5,20 +5,16 @@
 
 #include "some_answer.h"
 
-#include <string.h>
-
-/* The slides that turn the square with the hole in its cell `at`, beginning with its k-th neighbour
- * there. */
+/* Four slides round the square in which the hole is, the first from the cell `first`. */
 static f15_code turn(f15_board *board, f15_cells square, uint32_t first, f15_moves *moves,
                      f15_error *err) {
     f15_code code = F15_OK;
-    uint32_t before = board->hole, next = first;
+    uint32_t next = first;
     for (int slide = 0; code == F15_OK && slide < 4; slide++) {
         uint32_t left = board->hole;
         code = f15_moves_push(moves, board->item[next], err);
         f15_board_slide(board, next);
-        before = left;
-        f15_cells on = f15_grid_neighbours(&board->grid, board->hole) & square & ~F15_CELL(before);
+        f15_cells on = f15_grid_neighbours(&board->grid, board->hole) & square & ~F15_CELL(left);
         for (next = 0; slide < 3 && !(on & F15_CELL(next)); next++)
             ;
     }

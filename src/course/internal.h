@@ -277,9 +277,9 @@ size_t f15i_catches_make(f15_reader *reader, const f15_list *list, f15_misconcep
 /* A condition of a witness, or of a family; false, and told, if it is faulty. */
 bool f15i_condition_make(f15_reader *reader, const f15_condition_sheet *sheet, f15_condition *out);
 
-/* ---- texts with data in them (placeholders.c) ----------------------------------------------- */
+/* ---- texts with data in them (gaps.c) ----------------------------------------------- */
 
-/* Appends `text` with every {placeholder} filled in from the exercise's data; F15_MISMATCH naming
+/* Appends `text` with every {gap} filled in from the exercise's data; F15_MISMATCH naming
  * the first that there is not. `lines`: a board alone on its line becomes a block of code. */
 f15_code f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_text *out,
                    f15_error *err);
@@ -288,7 +288,7 @@ bool f15i_shows(const char *text, const char *name);
 
 /* ---- variants ------------------------------------------------------------------------------- */
 
-/* Reads `vary`, moves the texts with placeholders there and fills them in (vary.c); of a sheet
+/* Reads `vary`, moves the texts with gaps there and fills them in (vary.c); of a sheet
  * without faults. Also of an exercise that does not vary: its texts may show its data too. */
 void f15i_vary_make(f15_reader *reader, f15_exercise_sheet *sheet, f15_exercise *out);
 void f15i_vary_free(f15_vary *vary);

@@ -107,7 +107,7 @@ static void lint_copies_in(f15_lint *lint, const f15_exercise *e, const char *wh
         for (size_t k = 0; what < F15_DRAWNS && f15i_draws(e, (f15_drawn)what) && k < given->texts;
              k++) {
             if (copies(text, given->text[k])) {
-                f15_lint_add(lint, false, e->file, e->vary.mark, "write it as a placeholder",
+                f15_lint_add(lint, false, e->file, e->vary.mark, "write its name in braces",
                              "%s: %s says \"%.60s\", which is %s of the file only: {%s}", e->id,
                              where, given->text[k], given->key, given->key);
                 return;

@@ -289,25 +289,38 @@ static void write_conditions(const f15_question *q, f15_text *out) {
     }
 }
 
+static void write_quoted(const char *text, f15_text *out) {
+    f15_text_add(out, "\"");
+    for (const char *s = text; *s != '\0'; s++) {
+        f15_text_addf(out, *s == '"' || *s == '\\' ? "\\%c" : "%c", *s);
+    }
+    f15_text_add(out, "\"");
+}
+
 static void write_lists(const f15_question *q, f15_text *out) {
     f15_text_add(out, q->options > 0 ? "    options:\n" : "");
     for (size_t i = 0; i < q->options; i++) {
         const f15_option *o = &q->option[i];
-        f15_text_addf(out, "      - {text: %s%s%s%s}\n", o->text, o->right ? ", right: yes" : "",
+        f15_text_add(out, "      - {text: ");
+        write_quoted(o->text, out);
+        f15_text_addf(out, "%s%s%s}\n", o->right ? ", right: yes" : "",
                       o->misconception != NULL ? ", misconception: " : "",
                       o->misconception != NULL ? o->misconception : "");
     }
     f15_text_add(out, q->statements > 0 ? "    statements:\n" : "");
     for (size_t i = 0; i < q->statements; i++) {
         const f15_statement *s = &q->statement[i];
-        f15_text_addf(out, "      - {text: %s, needs: [", s->text);
+        f15_text_add(out, "      - {text: ");
+        write_quoted(s->text, out);
+        f15_text_add(out, ", needs: [");
         for (size_t k = 0, some = 0; k < q->statements; k++) {
             if ((s->needs >> k & 1u) != 0) {
                 f15_text_addf(out, "%s%c", some++ > 0 ? ", " : "", (char)('a' + k));
             }
         }
-        f15_text_addf(out, "]%s%s}\n", s->distractor ? ", distractor: yes, why: no" : "",
-                      s->misconception != NULL ? ", misconception: converse" : "");
+        f15_text_addf(out, "]%s%s%s}\n", s->distractor ? ", distractor: yes, why: no" : "",
+                      s->misconception != NULL ? ", misconception: " : "",
+                      s->misconception != NULL ? s->misconception : "");
     }
 }
 
@@ -322,12 +335,16 @@ static void write_exercise(const f15_exercise *v, f15_text *out) {
                   q->convention.compose == F15_LEFT_TO_RIGHT ? "left-to-right" : "right-to-left",
                   q->convention.direction == F15_PLACE_TO_ITEM ? "place-to-item" : "item-to-place",
                   v->id, f15_kind_name(q->kind));
-    f15_text_addf(out, asks ? "    of: %s\n" : "", f15_ask_name(q->of));
+    if (asks) {
+        f15_text_addf(out, "    of: %s\n", f15_ask_name(q->of));
+    }
     f15_text_add(out, q->adjacent ? "    adjacent: yes\n" : "");
     f15_text_add(out, q->fewest ? "    fewest: yes\n" : "");
     f15_text_add(out, q->canonical ? "    canonical: yes\n" : "");
     f15_text_add(out, q->around ? "    around: yes\n" : "");
-    f15_text_addf(out, q->has_at_most ? "    at-most: %llu\n" : "", (unsigned long long)q->at_most);
+    if (q->has_at_most) {
+        f15_text_addf(out, "    at-most: %llu\n", (unsigned long long)q->at_most);
+    }
     if (q->kind == F15_KIND_COUNTEREXAMPLE) {
         f15_text_addf(out, "    rule: %s\n    smallest: %s\n", f15_rule_name(q->rule),
                       q->smallest ? "yes" : "no");
@@ -369,7 +386,7 @@ static void is_an_exercise(const f15_exercise *v) {
     f15_text_free(&text);
 }
 
-static void shows_no_placeholder(const f15_exercise *e, const f15_exercise *v) {
+static void shows_no_gap(const f15_exercise *e, const f15_exercise *v) {
     assert_int_equal(v->hints, e->vary.wording.hints);
     for (size_t i = 0; i < v->hints; i++) {
         assert_null(strchr(v->hint[i], '{'));
@@ -386,11 +403,8 @@ static void every_variant_of(const f15_course *c, uint64_t seeds) {
     for (size_t i = 0; i < c->exercises; i++) {
         for (uint64_t seed = 0; c->exercise[i].varies && seed < seeds; seed++) {
             f15_exercise v = draw(&c->exercise[i], seed);
-            bool plain = v.question.options + v.question.statements == 0;
-            if (plain || c == &course) { /* other texts of the course need quotes */
-                is_an_exercise(&v);
-            }
-            shows_no_placeholder(&c->exercise[i], &v);
+            is_an_exercise(&v);
+            shows_no_gap(&c->exercise[i], &v);
             f15_exercise_free(&v);
         }
     }

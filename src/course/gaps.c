@@ -1,10 +1,10 @@
-/* src/course/placeholders.c - texts that show the data of their exercise.
+/* src/course/gaps.c - texts that show the data of their exercise.
  *
  *     "Turn **{start}** into **{goal}**."   ->   "Turn **STOP** into **TOPS**."
  *
  * {key} is a datum as the exercise has it, {key.2} the second part of it: the second letter of a
  * word, the second number of a list, the second factor. {step.1} is the first step of a solution,
- * for hints. What is no placeholder to look at - a brace before anything but a lower-case letter,
+ * for hints. What is no gap to look at - a brace before anything but a lower-case letter,
  * or without its end - stands for itself; {{ is a brace.
  */
 #include "internal.h"
@@ -14,11 +14,11 @@
 
 #define MOST_NAME 24
 
-typedef struct placeholder {
+typedef struct gap {
     char name[MOST_NAME];
     size_t index;  /* from 1; 0: the whole */
     size_t length; /* with its braces */
-} placeholder;
+} gap;
 
 static size_t read_index(const char *s, size_t *index) {
     size_t digits = strspn(s, "0123456789");
@@ -30,9 +30,9 @@ static size_t read_index(const char *s, size_t *index) {
 }
 
 /* s stands on a brace. */
-static bool read_placeholder(const char *s, placeholder *out) {
+static bool read_gap(const char *s, gap *out) {
     size_t name = strspn(s + 1, "abcdefghijklmnopqrstuvwxyz-"), digits = 0;
-    *out = (placeholder){.index = 0};
+    *out = (gap){.index = 0};
     if (name == 0 || s[1] == '-' || name >= sizeof out->name) {
         return false;
     }
@@ -49,11 +49,11 @@ static bool read_placeholder(const char *s, placeholder *out) {
 }
 
 bool f15i_shows(const char *text, const char *name) {
-    placeholder found;
+    gap found;
     for (const char *s = text; s != NULL && (s = strchr(s, '{')) != NULL; s++) {
         if (s[1] == '{') {
             s++;
-        } else if (read_placeholder(s, &found) && strcmp(found.name, name) == 0) {
+        } else if (read_gap(s, &found) && strcmp(found.name, name) == 0) {
             return true;
         }
     }
@@ -72,7 +72,7 @@ static const f15_given *given_of(const f15_exercise *e, const char *key) {
 }
 
 /* Numbers of the question; false: it has none of that name, or not so many. */
-static bool number_of(const f15_exercise *e, const placeholder *p, uint64_t *out) {
+static bool number_of(const f15_exercise *e, const gap *p, uint64_t *out) {
     const f15_question *q = &e->question;
     const f15_puzzle *puzzle = &q->puzzle;
     size_t k = p->index == 0 ? 0 : p->index - 1;
@@ -174,8 +174,7 @@ static bool add_step(const f15_exercise *e, size_t k, f15_text *out) {
     return steps && e->solutions > 0 && add_part(e->solution[0], k, out);
 }
 
-static f15_code add_value(const f15_exercise *e, const placeholder *p, f15_text *out,
-                          f15_error *err) {
+static f15_code add_value(const f15_exercise *e, const gap *p, f15_text *out, f15_error *err) {
     uint64_t number = 0;
     const f15_given *given = given_of(e, p->name);
     if (number_of(e, p, &number)) {
@@ -246,13 +245,13 @@ static f15_code fill_line(const f15_exercise *e, const char *s, size_t length, f
     f15_code code = F15_OK;
     const char *end = s + length;
     while (code == F15_OK && s < end) {
-        placeholder p;
+        gap p;
         if (*s != '{') {
             size_t plain = strcspn(s, "{");
             plain = plain < (size_t)(end - s) ? plain : (size_t)(end - s);
             f15_text_add_n(out, s, plain);
             s += plain;
-        } else if (s[1] == '{' || !read_placeholder(s, &p)) {
+        } else if (s[1] == '{' || !read_gap(s, &p)) {
             f15_text_add(out, "{");
             s += s[1] == '{' ? 2 : 1;
         } else {
