@@ -52,8 +52,8 @@ const char *f15_question_form(const f15_question *q) {
     if (q->kind != F15_KIND_COUNTEREXAMPLE)
         return f15_kind_form(q->kind);
     return f15_rule_arena(q->rule) == F15_ARENA_BOARDS
-               ? "a board such as 1 2 / 3 _; or none, if the claim is true"
-               : "a permutation such as 3 0 2 1 or (0 3 1); or none, if the claim is true";
+               ? "a board such as 1 2 3 / 4 _ 5 / 8 6 7; or none, if the claim is true"
+               : "a permutation such as 0 2 1 3 5 4 or (1 2)(4 5); or none, if the claim is true";
 }
 
 bool f15_kind_by_name(const char *name, f15_kind *out) {
