@@ -35,7 +35,8 @@ UNIT := $(UNIT_SRC:%.c=$(BUILD)/%)
 EXHAUSTIVE := $(EXHAUSTIVE_SRC:%.c=$(BUILD)/%)
 FUZZ := $(FUZZ_SRC:%.c=$(BUILD)/%)
 FAULTS := $(FAULT_SRC:%.c=$(BUILD)/%)
-TESTS ?= $(UNIT) $(EXHAUSTIVE) $(DIAGNOSIS) $(FUZZ)
+# The longest first, so that two at a time end together.
+TESTS ?= $(EXHAUSTIVE) $(UNIT) $(DIAGNOSIS) $(FUZZ)
 
 PROGRAM = $(if $(CLI_SRC),$(BUILD)/fifteen)
 LIBFIFTEEN = $(BUILD)/libfifteen.a

@@ -60,10 +60,20 @@ static const f15_key keys[] = {
 #include "schema.def"
 };
 
+/* Where the keys of each mapping begin in keys[]: they stand behind it, one after another. */
+enum {
+#define F15_MAPPING(id, json_name, words, rules) KEYS_OF_##id, BEFORE_##id = KEYS_OF_##id - 1,
+#define F15_KEY(mapping, key, type, many, need, most, member, doc) KEY_##mapping##_##member,
+#include "schema.def"
+};
+
 static const f15_type_info types[F15_TYPES] = {
 #define F15_MAPPING(id, json_name, words, rules)                                                   \
-    [F15_TYPE_##id] = {                                                                            \
-        .name = json_name, .article = words, .size = sizeof(f15_##id##_sheet), .json = rules},
+    [F15_TYPE_##id] = {.name = json_name,                                                          \
+                       .article = words,                                                           \
+                       .size = sizeof(f15_##id##_sheet),                                           \
+                       .json = rules,                                                              \
+                       .key = keys + KEYS_OF_##id},
 #include "schema.def"
 #define F15_TYPE(id, json_name, slot, reader, rules)                                               \
     [F15_TYPE_##id] = {.name = json_name, .size = sizeof(slot), .read = reader, .json = rules},
@@ -80,11 +90,9 @@ static const f15_type_info types[F15_TYPES] = {
 /* The keys of a mapping stand together in the table. */
 f15_type_info f15_schema_type(f15_type type) {
     f15_type_info info = types[type];
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (keys[i].mapping == type) {
-            info.key = info.key == NULL ? &keys[i] : info.key;
-            info.keys++;
-        }
+    const f15_key *end = keys + sizeof keys / sizeof *keys;
+    while (info.key != NULL && info.key + info.keys < end && info.key[info.keys].mapping == type) {
+        info.keys++;
     }
     return info;
 }

@@ -8,6 +8,8 @@
 
 #include <cmocka.h>
 
+#include "../thorough.h"
+
 #include <fifteen/puzzle.h>
 #include <string.h>
 
@@ -312,20 +314,20 @@ static void every_small_board(void **state) {
 
 static void random_boards_of_4x4(void **state) {
     f15_random random = {SEED};
-    size_t total = 0, most = 0, least = SIZE_MAX;
+    size_t total = 0, most = 0, least = SIZE_MAX, traced = thorough(TRACED_BOARDS, 300);
     (void)state;
     for (size_t k = 0; k < RANDOM_BOARDS; k++) {
         f15_board board;
         assert_int_equal(f15_board_scramble(&random, &F15_GRID_4X4, true, &board, NULL), F15_OK);
-        size_t count = try_solving(&board, k < TRACED_BOARDS);
+        size_t count = try_solving(&board, k < traced);
         total += count;
         most = count > most ? count : most;
         least = count < least ? count : least;
     }
     print_message(
-        "4 x 4: %d boards (seed %d, hole anywhere), all claims of the first %d checked; slides: "
+        "4 x 4: %d boards (seed %d, hole anywhere), all claims of the first %zu checked; slides: "
         "%zu to %zu, mean %.1f\n",
-        RANDOM_BOARDS, SEED, TRACED_BOARDS, least, most, (double)total / RANDOM_BOARDS);
+        RANDOM_BOARDS, SEED, traced, least, most, (double)total / RANDOM_BOARDS);
     for (size_t k = 0; k < 100; k++) {
         f15_board board;
         assert_int_equal(f15_board_scramble(&random, &F15_GRID_4X4, false, &board, NULL), F15_OK);
