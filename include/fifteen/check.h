@@ -208,6 +208,11 @@ f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_
  * that of this one. */
 const char *f15_question_form(const f15_question *question);
 
+/* Does what is given or what is answered depend on the convention: does it name places, or count
+ * them? It does not where letters are picked or put in order, where arrangements are words, and
+ * where all of it is a board: there the convention need not be told. */
+bool f15_question_uses_convention(const f15_question *question);
+
 /* Is the question whole and consistent: the data that its kind and ask need are there, fit
  * together (start -> goal have the same items, factors the same n) and ask for something that can
  * be had (a 3-cycle question is even, at-most is not below the least)? The checker relies on it:

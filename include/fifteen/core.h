@@ -100,8 +100,8 @@ size_t f15_utf8_decode(const char *s, size_t length, uint32_t *codepoint);
  * replaced by a visible escape. Returns the length written. */
 size_t f15_clean(char *dst, size_t capacity, const char *s, size_t length);
 
-/* The word nearest to `word` (edit distance at most 3, and less than its length), or NULL: for "did
- * you mean". */
+/* The word nearest to `word` (edit distance at most 3, and at most half its length), or NULL: for
+ * "did you mean". */
 const char *f15_nearest(const char *word, const char *const *words, size_t count);
 /* The remedy for a name that nothing has: "did you mean X?", or `otherwise` where none is near. */
 void f15_did_you_mean(const char *word, const char *const *words, size_t count,

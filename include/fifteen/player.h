@@ -34,8 +34,8 @@ typedef enum f15_input {
 } f15_input;
 
 typedef enum f15_key {
-    F15_KEY_NEXT, /* Enter, space, n, right, down, page down */
-    F15_KEY_BACK, /* b, p, left, up, page up, backspace */
+    F15_KEY_NEXT, /* Enter, space, right, down, page down */
+    F15_KEY_BACK, /* b, left, up, page up, backspace */
     F15_KEY_ALL,  /* a */
     F15_KEY_QUIT, /* q */
     F15_KEY_HELP, /* ?, h */

@@ -188,8 +188,12 @@ typedef struct f15_about {
 } f15_about;
 
 /* How much of a verdict to tell (DESIGN section 5: in `learn` the first miss shows the fault, the
- * next the diagnosis). */
-typedef enum f15_detail { F15_TELL_FAULT, F15_TELL_ALL } f15_detail;
+ * next the diagnosis). That there is none does not help somebody who is about to try again. */
+typedef enum f15_detail {
+    F15_TELL_FAULT,
+    F15_TELL_DIAGNOSIS,
+    F15_TELL_ALL /* also that no misconception explains the answer */
+} f15_detail;
 
 f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verdict,
                                  const f15_style *style, f15_detail detail, f15_text *out,
@@ -202,9 +206,9 @@ f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verd
 /* The question of the blank that is asked now, in words, and how its answer is written. Nothing if
  * there is none. */
 f15_code f15_render_ask(f15_predict *predict, f15_text *out, f15_error *err);
-/* Why what should come now does: a sentence, or "" where there is no reason but that it was given.
- */
-f15_code f15_render_reason(f15_predict *predict, f15_text *out, f15_error *err);
+/* What helps to find it: why it comes now, or, where that would name it, a part of that. A sentence
+ * without its full stop; "" where there is no reason but that it was given. */
+f15_code f15_render_hint(f15_predict *predict, f15_text *out, f15_error *err);
 
 /* The sheet of a predict just opened: its command (depth 0: none was given), what is given, and a
  * line for each blank (predict.h). No line but a long word's is wider than the style. */

@@ -67,7 +67,7 @@ f15_code f15i_read_choice(const f15_question *q, f15i_given *given, f15_error *e
     if (k < q->options)
         return F15_OK;
     return f15_fail(err, F15_BAD_NOTATION, NULL,
-                    "this is none of the choices, which go from a to %c",
+                    "one of the choices is wanted, which go from a to %c",
                     (char)('a' + q->options - 1));
 }
 

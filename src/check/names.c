@@ -46,14 +46,37 @@ const char *f15_kind_form(f15_kind kind) {
     return (unsigned)kind < F15_KINDS ? kinds[kind].form : "";
 }
 
+static const char *counterexample_form(f15_arena arena) {
+    return arena == F15_ARENA_BOARDS
+               ? "a board such as 1 2 3 / 4 _ 5 / 8 6 7; or none, if the claim is true"
+               : "a permutation such as 0 2 1 3 5 4 or (1 2)(4 5); or none, if the claim is true";
+}
+
+/* A formula is spoken of where there are letters to write one in. */
+static const char *number_form(const f15_question *q) {
+    bool letters =
+        q->of == F15_ASK_CONVERSION || (q->of == F15_ASK_FORMULA && q->formula.variables != 0);
+    return letters ? "a formula such as 2m+1" : "a number such as 24";
+}
+
+static const char *parity_form(const f15_question *q) {
+    if (q->batches > 0)
+        return "even or odd for each of them, such as even odd odd";
+    return q->withs > 0 ? "even or odd, and the numbers asked for" : "even or odd";
+}
+
 const char *f15_question_form(const f15_question *q) {
     if (q->kind == F15_KIND_WITNESS && q->puzzle.given)
         return "a board such as 1 2 / 3 _, all its rows";
-    if (q->kind != F15_KIND_COUNTEREXAMPLE)
-        return f15_kind_form(q->kind);
-    return f15_rule_arena(q->rule) == F15_ARENA_BOARDS
-               ? "a board such as 1 2 3 / 4 _ 5 / 8 6 7; or none, if the claim is true"
-               : "a permutation such as 0 2 1 3 5 4 or (1 2)(4 5); or none, if the claim is true";
+    if (q->kind == F15_KIND_COUNTEREXAMPLE)
+        return counterexample_form(f15_rule_arena(q->rule));
+    if (q->kind == F15_KIND_NUMBER)
+        return number_form(q);
+    if (q->kind == F15_KIND_PARITY)
+        return parity_form(q);
+    if (q->kind == F15_KIND_YES_NO)
+        return q->withs > 0 ? "yes or no, and the numbers asked for" : "yes or no";
+    return f15_kind_form(q->kind);
 }
 
 bool f15_kind_by_name(const char *name, f15_kind *out) {

@@ -105,6 +105,10 @@ const f15_exercise *f15_find_exercise(const f15_app *app, const f15_course *cour
 const f15_exercise *f15_find_variant(const f15_app *app, const f15_course *course, const char *id,
                                      const char *seed, f15_exercise *variant, int *status);
 
+/* Its title, prompt, choices and how it is answered; below them the hints, the solutions. */
+f15_code f15_add_exercise(f15_text *text, const f15_style *style, const f15_exercise *e, bool hints,
+                          bool solution, f15_error *err);
+
 /* ---- the verbs ------------------------------------------------------------------------------ */
 
 int f15_cmd_check(int argc, char **argv, f15_app *app);

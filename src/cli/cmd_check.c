@@ -8,23 +8,78 @@
 
 #define ANSWER_LIMIT ((size_t)1 << 20)
 
-/* Where no answer stands on the command line: a prompt if somebody sits there, then a line. */
-static f15_code ask(const f15_exercise *exercise, char **owned, const char **text, size_t *length,
-                    f15_error *err) {
-    f15_text prompt = {0};
-    if (isatty(STDIN_FILENO)) {
-        f15_text_addf(&prompt, "%s\nAnswer with %s: ", exercise->title,
-                      f15_question_form(&exercise->question));
-        fputs(f15_text_string(&prompt), stderr);
-        f15_text_free(&prompt);
-    }
+/* A line without its end; *got < 0 where there is none. */
+static void take_line(char **owned, ssize_t *got) {
     size_t room = 0;
-    ssize_t got = getline(owned, &room, stdin);
+    free(*owned);
+    *owned = NULL;
+    *got = getline(owned, &room, stdin);
+    while (*got > 0 && ((*owned)[*got - 1] == '\n' || (*owned)[*got - 1] == '\r'))
+        (*owned)[--*got] = '\0';
+}
+
+/* To the terminal, past standard output, which is for the verdict. */
+static f15_code tell(f15_text *text, f15_error *err) {
+    f15_code code = text->code == F15_NO_MEMORY ? f15_no_memory(err) : text->code;
+    if (!code)
+        fputs(f15_text_string(text), stderr);
+    f15_text_free(text);
+    return code;
+}
+
+static f15_code tell_exercise(const f15_app *app, const f15_exercise *exercise, f15_error *err) {
+    f15_text text = {0};
+    f15_code code = f15_add_exercise(&text, &app->style, exercise, false, false, err);
+    f15_wrap(&text, &app->style, "", "", "Type your answer, or ? for help.");
+    if (!code)
+        return tell(&text, err);
+    f15_text_free(&text);
+    return code;
+}
+
+static f15_code tell_help(const f15_app *app, const f15_exercise *exercise, f15_error *err) {
+    f15_text text = {0}, line = {0};
+    f15_text_addf(&line, "Type one line: %s. It is judged, and that is all; Ctrl-C leaves.",
+                  f15_question_form(&exercise->question));
+    f15_wrap(&text, &app->style, "", "", f15_text_string(&line));
+    f15_text_addf(&text, "With hints, as often as you like: fifteen practice %s\n", exercise->id);
+    f15_text_drop_part(&text, &line);
+    return tell(&text, err);
+}
+
+static bool asks_for_help(const char *line) {
+    return line[0] == '\0' || strcmp(line, "?") == 0 || strcmp(line, "help") == 0;
+}
+
+/* Somebody sits there: shown the exercise, asked until there is an answer. */
+static f15_code ask_somebody(const f15_app *app, const f15_exercise *exercise, char **owned,
+                             ssize_t *got, f15_error *err) {
+    f15_code code = tell_exercise(app, exercise, err);
+    for (*got = 0; !code; code = tell_help(app, exercise, err)) {
+        fputs("> ", stderr);
+        take_line(owned, got);
+        if (*got < 0)
+            fputc('\n', stderr);
+        if (*got < 0 || !asks_for_help(*owned))
+            return F15_OK;
+    }
+    return code;
+}
+
+/* Where no answer stands on the command line. */
+static f15_code ask(const f15_app *app, const f15_exercise *exercise, char **owned,
+                    const char **text, size_t *length, f15_error *err) {
+    ssize_t got = -1;
+    f15_code code = F15_OK;
+    if (isatty(STDIN_FILENO))
+        code = ask_somebody(app, exercise, owned, &got, err);
+    else
+        take_line(owned, &got);
+    if (code)
+        return code;
     if (got < 0)
         return f15_fail(err, F15_IO, "write it after the exercise, or on standard input",
                         "there is no answer");
-    while (got > 0 && ((*owned)[got - 1] == '\n' || (*owned)[got - 1] == '\r'))
-        got--;
     *text = *owned;
     *length = (size_t)got;
     return F15_OK;
@@ -39,12 +94,13 @@ static f15_code show_verdict(const f15_app *app, const f15_about *about, const f
         return f15_render_verdict_json(about, verdict, &app->out, err);
     f15_code code = f15_render_verdict_text(about, verdict, &app->style, F15_TELL_ALL, &text, err);
     f15_text line = {0};
+    f15_text_addf(&line, "(%s", about->exercise);
     if (about->has_seed)
-        f15_text_addf(&line, "(%s (variant, seed %llu): ", about->exercise,
-                      (unsigned long long)about->seed);
-    else
-        f15_text_addf(&line, "(%s: ", about->exercise);
-    f15_write_convention(&line, &about->question->convention);
+        f15_text_addf(&line, " (variant, seed %llu)", (unsigned long long)about->seed);
+    if (f15_question_uses_convention(about->question)) {
+        f15_text_add(&line, ": ");
+        f15_write_convention(&line, &about->question->convention);
+    }
     f15_text_add(&line, ")");
     f15_wrap(&text, &app->style, "  ", "  ", f15_text_string(&line));
     f15_text_drop_part(&text, &line);
@@ -85,7 +141,7 @@ static int check(const f15_app *app, const f15_exercise *exercise, const char *a
     const char *text = NULL;
     size_t length = 0;
     f15_code code = answer ? f15_expand_word(answer, ANSWER_LIMIT, &owned, &text, &length, &err)
-                           : ask(exercise, &owned, &text, &length, &err);
+                           : ask(app, exercise, &owned, &text, &length, &err);
     int status = code ? f15_complain(app, &err) : judge(app, exercise, text, length);
     free(owned);
     return status;
@@ -167,7 +223,7 @@ int f15_cmd_check(int argc, char **argv, f15_app *app) {
         return f15_refuse_convention(app, &status) ? check_sheet(app, sheet) : status;
     if (argc == 0)
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
-                                  "which exercise?");
+                                  "name an exercise");
     if (!f15_refuse_convention(app, &status) || !f15_load_course(app, &course, &status))
         return status;
     const f15_exercise *exercise = f15_find_variant(app, &course, argv[0], seed, &variant, &status);

@@ -5,72 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static void add_bullets(f15_text *text, const f15_style *style, const char *title,
-                        char *const *item, size_t count) {
-    f15_text_addf(text, "\n%s\n", title);
-    for (size_t k = 0; k < count; k++) {
-        f15_text line = {0};
-        f15_text_add_clean(&line, item[k], strlen(item[k]));
-        f15_wrap(text, style, "  - ", "    ", f15_text_string(&line));
-        f15_text_drop_part(text, &line);
-    }
-}
-
-static void add_lettered(f15_text *text, const f15_style *style, size_t k, const char *s) {
-    char lead[] = "  a  ";
-    f15_text line = {0};
-    lead[2] = (char)('a' + k);
-    f15_text_add_clean(&line, s, strlen(s));
-    f15_wrap(text, style, lead, "     ", f15_text_string(&line));
-    f15_text_drop_part(text, &line);
-}
-
-static void add_options(f15_text *text, const f15_style *style, const f15_question *question) {
-    for (size_t k = 0; k < question->options; k++)
-        add_lettered(text, style, k, question->option[k].text);
-    for (size_t k = 0; k < question->statements; k++)
-        add_lettered(text, style, k, question->statement[k].text);
-}
-
-static void add_clean_line(f15_text *text, const f15_style *style, const char *s, f15_paint paint) {
-    f15_text line = {0}, painted = {0};
-    f15_text_add_clean(&line, s, strlen(s));
-    f15_painted(&painted, style, paint, f15_text_string(&line));
-    f15_wrap(text, style, "", "", f15_text_string(&painted));
-    f15_text_drop_part(text, &line);
-    f15_text_drop_part(text, &painted);
-}
-
-static f15_code show_text(const f15_app *app, const f15_exercise *e, bool hints, bool solution,
-                          f15_text *text, f15_error *err) {
-    add_clean_line(text, &app->style, e->title, F15_STRONG);
-    if (e->is_variant) {
-        char line[64];
-        snprintf(line, sizeof line, "(variant, seed %llu)", (unsigned long long)e->seed);
-        add_clean_line(text, &app->style, line, F15_DIM);
-    }
-    if (e->source)
-        add_clean_line(text, &app->style, e->source, F15_DIM);
-    f15_text_add(text, "\n");
-    f15_code code = f15_render_markdown(text, e->prompt, &app->style, err);
-    add_options(text, &app->style, &e->question);
-    f15_text note = {0};
-    f15_text_add(&note, "Answer with ");
-    f15_text_add(&note, f15_question_form(&e->question));
-    f15_text_add(&note, ". Places and items are ");
-    f15_write_convention(&note, &e->question.convention);
-    f15_text_add(&note, ".");
-    f15_text_add(text, "\n");
-    add_clean_line(text, &app->style, f15_text_string(&note), F15_DIM);
-    f15_text_drop_part(text, &note);
-    if (hints && e->hints > 0)
-        add_bullets(text, &app->style, "Hints", e->hint, e->hints);
-    if (solution && e->solutions > 0)
-        add_bullets(text, &app->style, e->solutions == 1 ? "A solution" : "Some solutions",
-                    e->solution, e->solutions);
-    return code;
-}
-
 static json_t *strings(char *const *item, size_t count) {
     json_t *array = json_array();
     for (size_t k = 0; array && k < count; k++)
@@ -182,7 +116,7 @@ static int show(const f15_app *app, const f15_exercise *e, bool hints, bool solu
     if (strcmp(app->format, "json") == 0)
         show_json(e, hints, solution, &text);
     else
-        code = show_text(app, e, hints, solution, &text, &err);
+        code = f15_add_exercise(&text, &app->style, e, hints, solution, &err);
     int status = code ? f15_complain(app, &err) : f15_finish_text(app, &text, 0);
     f15_text_free(&text);
     return status;

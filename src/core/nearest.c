@@ -31,8 +31,9 @@ static size_t distance(const char *a, size_t m, const char *b, size_t n) {
     return row[m % 3][n];
 }
 
+/* A word of which more than half is to be changed was no slip of the keys. */
 const char *f15_nearest(const char *word, const char *const *words, size_t count) {
-    size_t length = strlen(word), best = least(4, length);
+    size_t length = strlen(word), best = least(4, length / 2 + 1);
     const char *found = NULL;
     for (size_t i = 0; i < count && length <= LONGEST; i++) {
         size_t other = strlen(words[i]);

@@ -12,6 +12,7 @@ typedef struct f15i_scene {
     const f15_lesson *lesson;
     f15_style style;
     f15_text text; /* said, not yet written */
+    size_t page;   /* of the lesson, shown last; from 0 */
 } f15i_scene;
 
 void f15i_scene_open(f15i_scene *scene, f15_player *player, const f15_lesson *lesson);
@@ -42,6 +43,9 @@ typedef enum f15i_move {
 
 /* A prompt for a key, taken away again when one came. */
 f15_code f15i_scene_key(f15i_scene *scene, const char *prompt, f15_key *key, f15_error *err);
+/* Tells what the keys of the prompt do, or of a key that does nothing that there is such a help:
+ * once, however many follow (*told), as when a word is typed where a key is waited for. */
+void f15i_scene_answer_key(f15i_scene *scene, const char *prompt, f15_key key, bool *told);
 /* Waits to go on, back or away. */
 f15_code f15i_scene_pause(f15i_scene *scene, const char *prompt, f15i_move *move, f15_error *err);
 
@@ -130,8 +134,16 @@ typedef struct f15i_asking {
 /* Asks until it is right, or left, or guessed wrong. */
 f15_code f15i_ask_once(f15i_asking *ask, f15_error *err);
 
-/* Plays the page's trace, asking for what comes next. */
-f15_code f15i_play_predict(f15i_scene *scene, const f15_page *page, f15i_move *move,
+/* Is the line this command? `words`: an answer may be a word. */
+bool f15i_is_command(const char *word, const char *line, size_t length, bool words);
+/* The pages of the lesson, by number. */
+void f15i_say_pages(f15i_scene *scene);
+/* Is the line "page 3"? *page is its number, from 1; or 0 if there is no such page, which is said.
+ */
+bool f15i_page_named(f15i_scene *scene, const char *line, size_t length, size_t *page);
+
+/* Plays the page's trace, asking for what comes next; *go is where F15I_GO leads to. */
+f15_code f15i_play_predict(f15i_scene *scene, const f15_page *page, size_t *go, f15i_move *move,
                            f15_error *err);
 
 /* The same in practice; what is done is added to the score, and a seed kept with it. */

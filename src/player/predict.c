@@ -4,7 +4,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #define KEYS_END "Enter go on, b back, q quit "
 
@@ -19,6 +18,7 @@ typedef struct asking {
     size_t misses, hints; /* of this blank */
     bool shown, answered, right;
     f15i_move *move;
+    size_t *go;      /* the page that F15I_GO leads to; in a lesson */
     bool over, left; /* the blank is done with; the trace is left */
 } asking;
 
@@ -29,15 +29,24 @@ static void leave(asking *ask, f15i_move move) {
 
 /* ---- what can be typed --------------------------------------------------------------------- */
 
+static bool in_lesson(const asking *ask) {
+    return ask->setting == F15I_LESSON && ask->scene->lesson->pages > 0;
+}
+
 static f15_code say_help(asking *ask, f15_error *err) {
     (void)err;
-    f15i_scene_say(ask->scene, "Type what comes next. You may try as often as you like; what "
-                               "cannot be read costs no try. Or type, in small letters:");
-    f15_text_add(&ask->scene->text, "  hint    why it is the next one\n"
-                                    "  show    what it is\n"
-                                    "  skip    show it, and go on with the trace\n"
-                                    "  back    to the page before\n"
-                                    "  quit    leave\n");
+    f15i_scene *scene = ask->scene;
+    f15i_scene_say(scene, "Type what comes next. You may try as often as you like; what cannot be "
+                          "read costs no try. Or type, in small letters:");
+    f15i_scene_item(scene, "  hint    ", "what helps to find it");
+    f15i_scene_item(scene, "  show    ", "what it is");
+    f15i_scene_item(scene, "  skip    ", "show it, and go on with the trace");
+    if (in_lesson(ask)) {
+        f15i_scene_item(scene, "  back    ", "to the page before");
+        f15i_scene_item(scene, "  pages   ",
+                        "the pages of this lesson; page 3 goes to page 3, past this trace");
+    }
+    f15i_scene_item(scene, "  quit    ", "leave");
     return F15_OK;
 }
 
@@ -50,8 +59,10 @@ static f15_code say_hint(asking *ask, f15_error *err) {
     f15_text reason = {0};
     f15_code code = F15_OK;
     if (has_hint(f15_predict_blank(&ask->predict)))
-        code = f15_render_reason(&ask->predict, &reason, err);
-    if (reason.length > 0) {
+        code = f15_render_hint(&ask->predict, &reason, err);
+    if (ask->hints > 0) {
+        f15i_scene_say(ask->scene, "There are no more hints. `show` shows what comes next.");
+    } else if (reason.length > 0) {
         ask->hints = 1;
         f15i_scene_say(ask->scene, "Hint: %s.", f15_text_string(&reason));
     } else {
@@ -82,11 +93,29 @@ static f15_code skip(asking *ask, f15_error *err) {
 
 static f15_code back(asking *ask, f15_error *err) {
     (void)err;
-    if (ask->setting == F15I_LESSON && ask->scene->lesson->pages > 0)
+    if (in_lesson(ask))
         leave(ask, F15I_BACK);
     else
-        f15i_scene_say(ask->scene, "There is no page before this.");
+        f15i_scene_say(ask->scene, "There are no pages here; skip goes on, quit leaves.");
     return F15_OK;
+}
+
+static f15_code pages(asking *ask, f15_error *err) {
+    if (!in_lesson(ask))
+        return back(ask, err);
+    f15i_say_pages(ask->scene);
+    return F15_OK;
+}
+
+static bool go_to_page(asking *ask, const char *line, size_t length) {
+    size_t page = 0;
+    if (!in_lesson(ask) || !f15i_page_named(ask->scene, line, length, &page))
+        return false;
+    if (page > 0) {
+        *ask->go = page - 1;
+        leave(ask, F15I_GO);
+    }
+    return true;
 }
 
 static f15_code quit(asking *ask, f15_error *err) {
@@ -99,23 +128,20 @@ static const struct {
     const char *word;
     f15_code (*run)(asking *ask, f15_error *err);
 } command[] = {
-    {"?", say_help}, {"help", say_help}, {"hint", say_hint}, {"show", say_answer},
-    {"skip", skip},  {"back", back},     {"quit", quit},     {"exit", quit},
+    {"?", say_help}, {"help", say_help}, {"hint", say_hint}, {"show", say_answer}, {"skip", skip},
+    {"back", back},  {"quit", quit},     {"exit", quit},     {"pages", pages},
 };
 
-/* Where a word can be an answer only small letters are a command. */
 static bool run_command(asking *ask, const char *line, size_t length, f15_code *code,
                         f15_error *err) {
     bool words = f15_predict_blank(&ask->predict)->kind == F15_BLANK_STATE;
     for (size_t i = 0; i < sizeof command / sizeof *command; i++) {
-        if (strlen(command[i].word) == length &&
-            (words ? memcmp(command[i].word, line, length)
-                   : strncasecmp(command[i].word, line, length)) == 0) {
+        if (f15i_is_command(command[i].word, line, length, words)) {
             *code = command[i].run(ask, err);
             return true;
         }
     }
-    return false;
+    return go_to_page(ask, line, length);
 }
 
 /* ---- judging ------------------------------------------------------------------------------- */
@@ -123,11 +149,13 @@ static bool run_command(asking *ask, const char *line, size_t length, f15_code *
 static f15_code say_verdict(asking *ask, const char *answer, size_t length,
                             const f15_verdict *verdict, f15_error *err) {
     const f15_question none = {.kind = F15_KIND_NUMBER};
+    const f15_detail detail = ask->over         ? F15_TELL_ALL
+                              : ask->misses > 1 ? F15_TELL_DIAGNOSIS
+                                                : F15_TELL_FAULT;
     const f15_about about = {
         .exercise = ask->id, .question = &none, .answer = answer, .answer_length = length};
-    f15_code code = f15_render_verdict_text(
-        &about, verdict, &ask->scene->style,
-        ask->misses < 2 && !ask->over ? F15_TELL_FAULT : F15_TELL_ALL, &ask->scene->text, err);
+    f15_code code = f15_render_verdict_text(&about, verdict, &ask->scene->style, detail,
+                                            &ask->scene->text, err);
     if (code == F15_OK && verdict->judgement == F15_UNREADABLE && !ask->over)
         f15i_scene_say(ask->scene, "That did not count as a try. Type ? for help.");
     if (code == F15_OK && verdict->judgement == F15_WRONG && ask->misses >= 2 && !ask->over)
@@ -203,10 +231,10 @@ static f15_code take_line(asking *ask, f15_text *line, f15_error *err) {
 }
 
 static void offer_commands(const asking *ask) {
-    static const char *const words[] = {"hint", "show", "skip", "quit", "help", "back"};
+    static const char *const words[] = {"hint", "show", "skip", "quit", "help", "back", "pages"};
     const f15_terminal *terminal = &ask->scene->player->terminal;
     if (terminal->offer != NULL)
-        terminal->offer(terminal->self, words, ask->setting == F15I_LESSON ? 6 : 5);
+        terminal->offer(terminal->self, words, in_lesson(ask) ? 7 : 5);
 }
 
 /* ---- one blank, all of them ---------------------------------------------------------------- */
@@ -290,10 +318,10 @@ static f15_code not_shown(f15i_scene *scene, const f15_page *page, const f15_err
     return f15i_scene_pause(scene, KEYS_END, move, err);
 }
 
-f15_code f15i_play_predict(f15i_scene *scene, const f15_page *page, f15i_move *move,
+f15_code f15i_play_predict(f15i_scene *scene, const f15_page *page, size_t *go, f15i_move *move,
                            f15_error *err) {
     f15_score score = {0};
-    asking ask = {.scene = scene, .move = move, .score = &score};
+    asking ask = {.scene = scene, .move = move, .go = go, .score = &score};
     f15_error why = {0};
     if (open_asking(&ask, (const char *const *)page->predict, page->predicts,
                     &scene->lesson->convention, &why) != F15_OK)

@@ -9,6 +9,17 @@ static void show_lettered(f15i_scene *scene, size_t i, const char *text) {
     f15i_scene_item(scene, (const char[]){' ', ' ', (char)('a' + i), ')', ' ', '\0'}, text);
 }
 
+static void say_convention(f15i_scene *scene, const f15_question *question) {
+    f15_text convention = {0};
+    if (!f15_question_uses_convention(question))
+        return;
+    f15_write_convention(&convention, &question->convention);
+    f15i_scene_say(scene, "Convention: %s.", f15_text_string(&convention));
+    if (convention.code != F15_OK && scene->text.code == F15_OK)
+        scene->text.code = convention.code;
+    f15_text_free(&convention);
+}
+
 f15_code f15i_show_question(f15i_scene *scene, const f15_exercise *exercise, f15_error *err) {
     const f15_question *question = &exercise->question;
     f15i_scene_title(scene, F15_ACCENT, "Question %s: %s", exercise->id, exercise->title);
@@ -25,12 +36,7 @@ f15_code f15i_show_question(f15i_scene *scene, const f15_exercise *exercise, f15
     for (size_t i = 0; i < question->statements; i++)
         show_lettered(scene, i, question->statement[i].text);
     f15_text_add(&scene->text, question->options + question->statements > 0 ? "\n" : "");
-    f15_text convention = {0};
-    f15_write_convention(&convention, &question->convention);
-    f15i_scene_say(scene, "Convention: %s.", f15_text_string(&convention));
-    if (convention.code != F15_OK && scene->text.code == F15_OK)
-        scene->text.code = convention.code;
-    f15_text_free(&convention);
+    say_convention(scene, question);
     f15i_scene_say(scene, "Write %s.", f15_question_form(question));
     return code;
 }
@@ -96,12 +102,8 @@ static void say_solution(asking *ask) {
     f15_text_free(&solution);
 }
 
-static void say_pages(asking *ask) {
-    const f15_lesson *lesson = ask->scene->lesson;
-    if (ask->setting != F15I_LESSON)
-        f15i_scene_say(ask->scene, "There are no pages here; skip goes on, quit leaves.");
-    if (ask->setting != F15I_LESSON)
-        return;
+void f15i_say_pages(f15i_scene *scene) {
+    const f15_lesson *lesson = scene->lesson;
     for (size_t i = 0; i < lesson->pages; i++) {
         const f15_page *page = &lesson->page[i];
         const char *what = page->question       ? page->question
@@ -109,9 +111,16 @@ static void say_pages(asking *ask) {
                            : page->predicts > 0 ? page->predict[0]
                                                 : "";
         char label[24];
-        snprintf(label, sizeof label, "%3zu  ", i + 1);
-        f15i_scene_item(ask->scene, label, page->title ? page->title : what);
+        snprintf(label, sizeof label, "%c%2zu  ", i == scene->page ? '>' : ' ', i + 1);
+        f15i_scene_item(scene, label, page->title ? page->title : what);
     }
+}
+
+static void say_pages(asking *ask) {
+    if (ask->setting == F15I_LESSON)
+        f15i_say_pages(ask->scene);
+    else
+        f15i_scene_say(ask->scene, "There are no pages here; skip goes on, quit leaves.");
 }
 
 static void leave(asking *ask, f15i_move move) {
@@ -137,7 +146,13 @@ static void quit(asking *ask) {
     leave(ask, F15I_QUIT);
 }
 
-/* Where a word can be an answer only small letters are a command: SKIP in capitals may be one. */
+/* Where a word can be an answer, SKIP in capitals may be one; skip and Skip are not. */
+bool f15i_is_command(const char *word, const char *line, size_t length, bool words) {
+    if (strlen(word) != length || strncasecmp(word, line, length) != 0)
+        return false;
+    return !words || memcmp(word + 1, line + 1, length - 1) == 0;
+}
+
 static const struct {
     const char *word;
     void (*run)(asking *ask);
@@ -154,17 +169,22 @@ static size_t page_wanted(const char *line, size_t length) {
     return f15_read_number(line + 5, length - 5, &number, NULL) == F15_OK ? (size_t)number : 0;
 }
 
+bool f15i_page_named(f15i_scene *scene, const char *line, size_t length, size_t *page) {
+    size_t wanted = page_wanted(line, length), pages = scene->lesson->pages;
+    if (wanted > pages)
+        f15i_scene_say(scene, "This lesson has %zu page%s.", pages, f15i_plural(pages));
+    *page = wanted > pages ? 0 : wanted;
+    return wanted > 0;
+}
+
 static bool go_to_page(asking *ask, const char *line, size_t length) {
-    size_t wanted = ask->setting == F15I_LESSON ? page_wanted(line, length) : 0;
-    if (wanted == 0)
+    size_t page = 0;
+    if (ask->setting != F15I_LESSON || !f15i_page_named(ask->scene, line, length, &page))
         return false;
-    if (wanted > ask->scene->lesson->pages) {
-        f15i_scene_say(ask->scene, "This lesson has %zu page%s.", ask->scene->lesson->pages,
-                       f15i_plural(ask->scene->lesson->pages));
-        return true;
+    if (page > 0) {
+        ask->go = page - 1;
+        leave(ask, F15I_GO);
     }
-    ask->go = wanted - 1;
-    leave(ask, F15I_GO);
     return true;
 }
 
@@ -172,9 +192,7 @@ static bool run_command(asking *ask, const char *line, size_t length) {
     f15_kind kind = ask->exercise->question.kind;
     bool words = kind == F15_KIND_PERMUTATION || kind == F15_KIND_SET;
     for (size_t i = 0; i < sizeof command / sizeof *command; i++) {
-        if (strlen(command[i].word) == length &&
-            (words ? memcmp(command[i].word, line, length)
-                   : strncasecmp(command[i].word, line, length)) == 0) {
+        if (f15i_is_command(command[i].word, line, length, words)) {
             command[i].run(ask);
             return true;
         }
@@ -202,7 +220,9 @@ static f15_code say_verdict(asking *ask, const f15_text *line, const f15_verdict
                              .answer_length = line->length,
                              .has_seed = ask->exercise->is_variant,
                              .seed = ask->exercise->seed};
-    f15_detail detail = ask->over || ask->misses > 1 ? F15_TELL_ALL : F15_TELL_FAULT;
+    f15_detail detail = ask->over         ? F15_TELL_ALL
+                        : ask->misses > 1 ? F15_TELL_DIAGNOSIS
+                                          : F15_TELL_FAULT;
     return f15_render_verdict_text(&about, verdict, &ask->scene->style, detail, &ask->scene->text,
                                    err);
 }

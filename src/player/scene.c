@@ -106,7 +106,26 @@ f15_code f15i_scene_key(f15i_scene *scene, const char *prompt, f15_key *key, f15
     return code;
 }
 
+/* The prompt names the keys that there are. */
+static void say_keys(f15i_scene *scene, const char *prompt) {
+    f15i_scene_item(scene, "  Enter   ", "on; the space bar and the right arrow do the same");
+    if (strstr(prompt, "b back") != NULL)
+        f15i_scene_item(scene, "  b       ", "back; the left arrow does the same");
+    if (strstr(prompt, "a all") != NULL)
+        f15i_scene_item(scene, "  a       ", "all that is left of the trace, at once");
+    f15i_scene_item(scene, "  q       ", "quit; Ctrl-D does the same");
+}
+
+void f15i_scene_answer_key(f15i_scene *scene, const char *prompt, f15_key key, bool *told) {
+    if (key == F15_KEY_HELP)
+        say_keys(scene, prompt);
+    else if (!*told)
+        f15i_scene_say(scene, "That key does nothing here; ? tells what the keys do.");
+    *told = true;
+}
+
 f15_code f15i_scene_pause(f15i_scene *scene, const char *prompt, f15i_move *move, f15_error *err) {
+    bool told = false;
     for (;;) {
         f15_key key;
         f15_code code = f15i_scene_key(scene, prompt, &key, err);
@@ -118,5 +137,6 @@ f15_code f15i_scene_pause(f15i_scene *scene, const char *prompt, f15i_move *move
                                              : F15I_QUIT;
         if (key != F15_KEY_OTHER && key != F15_KEY_HELP && key != F15_KEY_ALL)
             return F15_OK;
+        f15i_scene_answer_key(scene, prompt, key, &told);
     }
 }

@@ -47,11 +47,13 @@ static bool leaves(f15_key key) {
 static f15_code play(f15i_scene *scene, f15i_film *film, const char *at_end, f15i_move *move,
                      f15_error *err) {
     size_t k = 0;
+    bool told = false;
     f15_code code = add_cut(scene, film, k, err);
     while (code == F15_OK) {
         bool last = k + 1 == film->cuts;
         f15_key key;
-        code = f15i_scene_key(scene, last ? at_end : KEYS_ON, &key, err);
+        const char *prompt = last ? at_end : KEYS_ON;
+        code = f15i_scene_key(scene, prompt, &key, err);
         if (code != F15_OK)
             break;
         *move = leaves(key) ? move_of(key) : key == F15_KEY_BACK ? F15I_BACK : F15I_NEXT;
@@ -63,6 +65,8 @@ static f15_code play(f15i_scene *scene, f15i_film *film, const char *at_end, f15
             code = step_back(scene, film, --k, err);
         else if (key == F15_KEY_ALL)
             code = add_rest(scene, film, &k, err);
+        else
+            f15i_scene_answer_key(scene, prompt, key, &told);
     }
     return code;
 }

@@ -247,8 +247,9 @@ static f15_key function_key(int in) {
     return F15_KEY_OTHER;
 }
 
+/* Few letters mean anything: somebody types "skip" or "hint" here, and should stay on the page. */
 static f15_key key_of(char byte) {
-    static const char next[] = "\n\r n", back[] = "bp\b", quit[] = "qQ";
+    static const char next[] = "\n\r ", back[] = "b\b", quit[] = "qQ";
     if (byte == CTRL_D)
         return F15_KEY_END;
     if (byte == DELETE || (byte != '\0' && strchr(back, byte) != NULL))

@@ -18,6 +18,7 @@ void f15i_say_command(f15i_scene *scene, const char *const *word, size_t words) 
 f15_code f15i_show_page(f15i_scene *scene, size_t number, f15_error *err) {
     const f15_lesson *lesson = scene->lesson;
     const f15_page *page = &lesson->page[number];
+    scene->page = number;
     scene->style = scene->player->terminal.style(scene->player->terminal.self);
     f15_text_add(&scene->text, "\n");
     f15i_scene_title(scene, F15_STRONG, "%s, page %zu of %zu%s%s", lesson->title, number + 1,
@@ -58,7 +59,7 @@ static f15_code play_page(f15i_scene *scene, size_t number, size_t *go, f15i_mov
     if (code == F15_OK && page->question != NULL && *move == F15I_NEXT)
         return ask_question(scene, page, go, move, err);
     if (code == F15_OK && page->predicts > 0)
-        return f15i_play_predict(scene, page, move, err);
+        return f15i_play_predict(scene, page, go, move, err);
     if (code == F15_OK && page->traces == 0)
         code = f15i_scene_pause(scene, "Enter next page, b back, q quit ", move, err);
     return code;

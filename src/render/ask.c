@@ -90,11 +90,39 @@ f15_code f15_render_ask(f15_predict *p, f15_text *out, f15_error *err) {
     return code ? code : finished(out, err);
 }
 
-f15_code f15_render_reason(f15_predict *p, f15_text *out, f15_error *err) {
+/* Of a slide the reason names the piece: told are those that can be meant. */
+static f15_code say_beside_hole(f15_predict *p, const f15_blank *blank, f15_text *out,
+                                f15_error *err) {
+    const f15_grid *grid = &p->own.run.board.grid;
+    const f15_replay *now = &p->own.tape.replay;
+    const char *before = "one of these slides: ";
+    const uint32_t cells = f15_grid_size(grid);
+    uint32_t hole = 0;
+    f15_code code = f15_tape_seek(&p->own.tape, blank->at, err);
+    while (!code && hole + 1 < cells && now->now[hole] != f15_grid_home(grid))
+        hole++;
+    for (uint32_t cell = 0; !code && cell < cells; cell++)
+        if (f15_grid_neighbours(grid, hole) >> cell & 1) {
+            f15_text_add(out, before);
+            f15i_say_item(out, now->now[cell], now, &p->convention);
+            before = ", ";
+        }
+    return code;
+}
+
+f15_code f15_render_hint(f15_predict *p, f15_text *out, f15_error *err) {
+    const f15_blank *blank = f15_predict_blank(p);
     const f15_event *event = NULL;
     const f15_replay *now = NULL;
-    f15_code code = f15_predict_reason(p, &event, &now, err);
-    if (!code && event)
+    f15_code code = blank ? f15_predict_reason(p, &event, &now, err) : F15_OK;
+    if (code || !event)
+        return code ? code : finished(out, err);
+    if (blank->kind == F15_BLANK_SLIDE)
+        code = say_beside_hole(p, blank, out, err);
+    else if (blank->kind == F15_BLANK_PIECES)
+        f15i_fill_sentence(out, "{a} is to go where {b} is; the third piece is missing", event, now,
+                           &p->convention);
+    else
         f15_event_sentence(out, event, now, &p->convention);
     return code ? code : finished(out, err);
 }

@@ -117,16 +117,24 @@ static void say_fault(f15_text *out, const f15_style *style, const f15_about *ab
     f15_text_drop_part(out, &line);
 }
 
-static void say_produces(f15_text *out, const f15_style *style, const f15_verdict *verdict) {
+/* A permutation that was answered gives itself: that is not worth a line. */
+static bool is_the_answer(const f15_about *about, const f15_text *produces) {
+    return about->answer && about->answer_length == produces->length &&
+           memcmp(about->answer, f15_text_string(produces), produces->length) == 0;
+}
+
+static void say_produces(f15_text *out, const f15_style *style, const f15_about *about,
+                         const f15_verdict *verdict) {
     f15_text line = {0};
-    if (verdict->produces.length == 0)
+    if (verdict->produces.length == 0 || is_the_answer(about, &verdict->produces))
         return;
     f15_text_addf(&line, "What it gives: %s", f15_text_string(&verdict->produces));
     say_line(out, style, "  ", f15_text_string(&line));
     f15_text_drop_part(out, &line);
 }
 
-static void say_diagnosis(f15_text *out, const f15_style *style, const f15_verdict *verdict) {
+static void say_diagnosis(f15_text *out, const f15_style *style, const f15_verdict *verdict,
+                          f15_detail detail) {
     f15_text line = {0};
     for (size_t d = 0; d < verdict->diagnoses; d++) {
         line.length = 0;
@@ -135,7 +143,7 @@ static void say_diagnosis(f15_text *out, const f15_style *style, const f15_verdi
                       f15_misconception_teaches(verdict->diagnosis[d]));
         say_line(out, style, "  ", f15_text_string(&line));
     }
-    if (verdict->diagnoses == 0 && !verdict->why)
+    if (verdict->diagnoses == 0 && !verdict->why && detail == F15_TELL_ALL)
         say_line(out, style, "  ", "No misunderstanding that fifteen knows explains this answer.");
     f15_text_drop_part(out, &line);
 }
@@ -153,9 +161,9 @@ f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verd
         f15_text_drop_part(out, &why);
     }
     if (verdict->judgement == F15_WRONG) {
-        say_produces(out, style, verdict);
-        if (detail == F15_TELL_ALL)
-            say_diagnosis(out, style, verdict);
+        say_produces(out, style, about, verdict);
+        if (detail != F15_TELL_FAULT)
+            say_diagnosis(out, style, verdict, detail);
     }
     if (out->code == F15_NO_MEMORY)
         return f15_no_memory(err);

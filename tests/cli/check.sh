@@ -64,6 +64,14 @@ printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n  - {id: my/a}\n' 
 expect_status 2 -- env FIFTEEN_COURSE=own "$FIFTEEN" check my/a "0-1"
 expect_stderr_matches 'own/exercises/a.yaml:4:[0-9]+: '
 
+# what an answer gives is told unless it is the answer itself
+expect_status 1 -- fifteen check perm/inverse "(0 3 5 1)(2 6 4)"
+expect_stdout_lacks "What it gives"
+expect_status 1 -- fifteen check perm/inverse "(0,3,5,1) (2 6 4)"
+expect_stdout_contains "What it gives: (0 3 5 1)(2 6 4)"
+expect_status 1 -- fifteen check perm/inverse "(0 3 5 1)(2 6 4)" --format json
+expect_stdout_contains '"produces":"(0 3 5 1)(2 6 4)"'
+
 # show keeps its secrets until asked
 expect_status 0 -- fifteen show ch6/p161
 expect_stdout_contains "MARINE"

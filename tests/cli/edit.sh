@@ -235,4 +235,34 @@ see_end 0
 if {[string first "\033" $everything] >= 0} { puts "a control sequence"; exit 1 }
 SCRIPT
 done
+
+play 'check shows the exercise to somebody who is to answer it, and helps' <<'SCRIPT'
+fifteen {check t/airmen}
+see "Turn MARINE into AIRMEN"
+see "Answer with swaps"
+see "Type your answer, or ? for help."
+see "> "
+send "?\r"
+see "Type one line: swaps"
+see "fifteen practice t/airmen"
+see "> "
+send "\r"
+see "Type one line: swaps"
+see "> "
+send "0-1 1-3 4-5\r"
+see "Right."
+see "status=0"
+see_sane
+see_end 0
+fifteen {check t/airmen}
+see "> "
+send "\004"
+see "there is no answer"
+see "status=2"
+see_sane
+see_end 0
+SCRIPT
+# what is no terminal is asked for nothing
+expect_status 1 -- bash -c 'echo 0-1 | "$FIFTEEN" check t/airmen'
+expect_stderr_empty
 finish

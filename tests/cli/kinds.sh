@@ -34,6 +34,8 @@ expect_status 1 -- fifteen check my/sum-of-evens 'f b d e a c'
 expect_stdout_contains 'Statement b does not belong to this proof.'
 expect_stdout_contains 'Two examples say nothing about all other even numbers.'
 expect_stdout_contains 'Consistent with example-for-proof'
+expect_stdout_contains '(my/sum-of-evens)'
+expect_stdout_lacks 'counted from' # a proof has no places
 expect_status 1 -- fifteen check my/sum-of-evens 'c a e d f'
 expect_stdout_contains 'Consistent with proof-backwards'
 expect_status 1 -- fifteen check my/sum-of-evens 'f d e a' --format json

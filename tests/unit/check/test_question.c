@@ -172,11 +172,78 @@ static void formula_hash(void **state) {
     f15_question_free(&q);
 }
 
+static void convention_is(f15_question q, bool used) {
+    if (f15_question_uses_convention(&q) != used)
+        fail_msg("a question of kind %s: the convention is %s", f15_kind_name(q.kind),
+                 used ? "used" : "not used");
+    f15_question_free(&q);
+}
+
+static f15_question of_words(f15_kind kind, f15_ask of) {
+    f15_question q = from_to(kind, "STOP", "POTS");
+    q.of = of;
+    return q;
+}
+
+static f15_question of_list(f15_kind kind) {
+    f15_question q = ask_kind(kind, 0);
+    give_start(&q, "3 0 2 1");
+    return q;
+}
+
+/* What is picked by letter, words, and boards need none; what names places does. */
+static void conventions(void **state) {
+    (void)state;
+    for (unsigned k = 0; k < F15_KINDS; k++) {
+        bool without = k == F15_KIND_ORDER || k == F15_KIND_CHOICE || k == F15_KIND_SET ||
+                       k == F15_KIND_PARTITION || k == F15_KIND_GRAPH || k == F15_KIND_PARITY ||
+                       k == F15_KIND_NUMBER || k == F15_KIND_YES_NO;
+        if (k != F15_KIND_MOVES && k != F15_KIND_COUNTEREXAMPLE)
+            convention_is(of_words((f15_kind)k, F15_ASK_EVEN), !without);
+        without = k == F15_KIND_ORDER || k == F15_KIND_CHOICE;
+        if (k != F15_KIND_MOVES && k != F15_KIND_COUNTEREXAMPLE)
+            convention_is(of_list((f15_kind)k), !without);
+    }
+    convention_is(of_words(F15_KIND_NUMBER, F15_ASK_DESCENTS), true);
+    f15_question q = ask_kind(F15_KIND_PARITY, 4);
+    give_sequence(&q, 2, "0-1", &q.swaps);
+    convention_is(q, true);
+    q = ask_kind(F15_KIND_COUNTEREXAMPLE, 0);
+    for (unsigned rule = 0; rule < F15_RULES; rule++) {
+        q.rule = (f15_rule_id)rule;
+        convention_is(q, f15_rule_arena(q.rule) == F15_ARENA_PERMUTATIONS);
+    }
+}
+
+static void conventions_of_boards(void **state) {
+    (void)state;
+    static const f15_board_goal goals[] = {F15_GOAL_BOARD, F15_GOAL_PLACES, F15_GOAL_HOLE,
+                                           F15_GOAL_CYCLE};
+    f15_question q = ask_kind(F15_KIND_MOVES, 4);
+    q.puzzle.given = true;
+    for (size_t k = 0; k < sizeof goals / sizeof *goals; k++) {
+        q.puzzle.goal = goals[k];
+        convention_is(q, goals[k] == F15_GOAL_PLACES || goals[k] == F15_GOAL_HOLE);
+    }
+    q.puzzle.kept = 1;
+    convention_is(q, true);
+    q.kind = F15_KIND_WITNESS;
+    convention_is(q, false);
+    q.kind = F15_KIND_BOARD_CYCLE;
+    convention_is(q, true);
+    q.kind = F15_KIND_NUMBER;
+    for (unsigned of = 0; of < F15_ASKS; of++) {
+        q.of = (f15_ask)of;
+        convention_is(q, of == F15_ASK_ROUNDS || of == F15_ASK_SLIDES);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names),    cmocka_unit_test(nothing_given),
-        cmocka_unit_test(bad_data), cmocka_unit_test(bad_demands),
-        cmocka_unit_test(hashes),   cmocka_unit_test(formula_hash),
+        cmocka_unit_test(names),       cmocka_unit_test(nothing_given),
+        cmocka_unit_test(bad_data),    cmocka_unit_test(bad_demands),
+        cmocka_unit_test(hashes),      cmocka_unit_test(formula_hash),
+        cmocka_unit_test(conventions), cmocka_unit_test(conventions_of_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

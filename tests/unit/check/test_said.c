@@ -44,11 +44,14 @@ static void remedies_of_values(void **state) {
     while (strlen(longest) + 3 < sizeof longest)
         memcpy(longest + strlen(longest), "+m", 3);
     shows(&q, longest, "\n  Write a shorter formula.\n");
-    shows(&q, "?", "\n  Write a number such as 24, or a formula such as 2m+1.\n");
+    shows(&q, "?", "\n  Write a formula such as 2m+1.\n");
+    q.of = F15_ASK_FORMULA; /* without letters: nothing is said of formulas */
+    give_formula(&q, "4!");
+    shows(&q, "?", "\n  Write a number such as 24.\n");
+    f15_question_free(&q);
     q = ask_kind(F15_KIND_PARITY, 0);
     give_factor(&q, "4 0 1 2 3");
-    shows(&q, "maybe",
-          "\n  Write even or odd; and any numbers asked for, such as: even, cycles 1.\n");
+    shows(&q, "maybe", "\n  Write even or odd.\n");
     q.with[0] = F15_ASK_SWAPS;
     q.withs = 1;
     shows(&q, "even",

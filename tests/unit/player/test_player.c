@@ -190,6 +190,10 @@ static void misses_tell_more_each_time(void **state) {
     assert_false(standing_of(world, "t/swaps").solved);
     WALK(world, 2, "^D");
     shown(world, "You have tried this 3 times.");
+    /* that nothing explains it is no help */
+    WALK(world, 2, "0-1", "0-1", "^D");
+    shown(world, "Type hint for a hint");
+    not_shown(world, "No misunderstanding");
 }
 
 static void what_cannot_be_read_costs_nothing(void **state) {
@@ -209,7 +213,8 @@ static void commands_do_what_they_say(void **state) {
     WALK(world, 2, "?", "show", "pages", "page 9", "skip", "^D");
     shown(world, "on to the next page");
     shown(world, "A solution: 0-3 1-2");
-    shown(world, "  2  Watch");
+    shown(world, "\n  2  Watch");
+    shown(world, "\n> 3  ");
     shown(world, "This lesson has 4 pages.");
     shown(world, "page 4 of 4");
     f15_standing standing = standing_of(world, "t/swaps");
@@ -226,6 +231,25 @@ static void commands_do_what_they_say(void **state) {
     assert_int_equal(WALK(world, 1, "n", "^C"), F15_LEFT_INTERRUPTED);
     assert_int_equal(WALK(world, 0, "b", "x", "?", "n", "b", "q"), F15_LEFT_QUIT);
     shown(world, "To go on from here: fifteen learn tiny");
+}
+
+/* Whoever types a word where a key is waited for is told once. */
+static void pauses_tell_their_keys(void **state) {
+    scene *world = *state;
+    WALK(world, 0, "?", "q");
+    shown(world, "  Enter   on;");
+    shown(world, "  b       back;");
+    shown(world, "  q       quit;");
+    not_shown(world, "all that is left of the trace");
+    WALK(world, 1, "?", "q");
+    shown(world, "  a       all that is left of the trace");
+    static const char told[] = "That key does nothing here; ? tells what the keys do.";
+    for (size_t page = 0; page < 2; page++) {
+        WALK(world, page, "x", "x", "x", "q");
+        shown(world, told);
+        const char *first = strstr(f15_text_string(&world->script.all), told);
+        assert_null(strstr(first + 1, told));
+    }
 }
 
 /* ---- traces -------------------------------------------------------------------------------- */
@@ -519,6 +543,7 @@ int main(void) {
         TEST(misses_tell_more_each_time),
         TEST(what_cannot_be_read_costs_nothing),
         TEST(commands_do_what_they_say),
+        TEST(pauses_tell_their_keys),
         TEST(going_back_shows_the_same),
         TEST(a_trace_is_the_same_each_way),
         TEST(input_may_end_anywhere),

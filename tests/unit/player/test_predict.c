@@ -176,6 +176,7 @@ static void misses_tell_more_each_time(void **state) {
     shown(w, "Consistent with base-one");
     shown(w, "Type hint for a hint");
     shown(w, "Hint: place 0 should hold A, which stands in place 1.");
+    shown(w, "There are no more hints. `show` shows what comes next.");
     shown(w, "It is 0-1. Type it");
     shown(w, "2 of 4.");
     walk(w, 1, SAY("skip", "skip", "skip", "hint", "show", "^C"));
@@ -193,12 +194,19 @@ static void commands_do_what_they_say(void **state) {
     shown(w, "did not count as a try");
     shown(w, "One step is asked for, and here are 2.");
     shown(w, "page 1 of 4");
+    walk(w, 1, SAY("?", "pages", "page 9", "page 4", "q"));
+    shown(w, "pages   the pages of this lesson");
+    shown(w, "\n> 2  Say it");
+    shown(w, "This lesson has 4 pages.");
+    shown(w, "page 4 of 4");
     assert_int_equal(walk(w, 1, SAY("skip", "skip", "skip", "skip", "b", "^C")),
                      F15_LEFT_INTERRUPTED);
     shown(w, "Answer: 0-1 1-3 4-5");
     assert_int_equal(walk(w, 2, SAY("SKIP", "quit")),
                      F15_LEFT_QUIT); /* a word is an answer there */
     shown(w, "K is none of the items");
+    walk(w, 2, SAY("Hint", "quit"));
+    shown(w, "There is no hint here.");
     assert_int_equal(walk(w, 1, SAY("exit")), F15_LEFT_QUIT);
 }
 
@@ -233,10 +241,11 @@ static void by_itself(void **state) {
     static const char *const words[] = {"adjacent", "CBA", "ABC", "--method", "bubble"};
     const f15_convention convention = F15_CHAPTER6;
     bool quit = true;
-    begin(w, SAY("back", "1-2", "1-2", "skip", "odd"));
+    begin(w, SAY("back", "?", "pages", "1-2", "1-2", "skip", "odd"));
     assert_int_equal(f15_player_predict(&w->player, words, 5, &convention, &quit, NULL), F15_OK);
     assert_false(quit);
-    shown(w, "There is no page before this.");
+    shown(w, "There are no pages here; skip goes on, quit leaves.");
+    not_shown(w, "to the page before");
     shown(w, "The trace makes another step that is as right.");
     shown(w, "swaps of neighbours cannot do");
     begin(w, SAY("0-1", "^D"));
@@ -245,6 +254,24 @@ static void by_itself(void **state) {
     begin(w, SAY("0-1"));
     assert_int_equal(f15_player_predict(&w->player, words, 2, &convention, &quit, NULL), F15_USAGE);
     assert_int_equal(w->script.all.length, 0);
+}
+
+static void hint_of(world *w, const char *const *words, size_t count, const char *hint) {
+    const f15_convention convention = F15_CHAPTER6;
+    bool quit = false;
+    begin(w, SAY("hint", "quit"));
+    assert_int_equal(f15_player_predict(&w->player, words, count, &convention, &quit, NULL),
+                     F15_OK);
+    shown(w, hint);
+}
+
+/* On a board the reason names the answer; the hint does not. */
+static void hints_are_no_answers(void **state) {
+    world *w = *state;
+    static const char *const hole[] = {"hole", "1 _ 6 / 2 5 7 / 8 3 4", "8"};
+    static const char *const solve[] = {"solve", "2 1 6 / 8 5 7 / 3 4 _"};
+    hint_of(w, hole, 3, "Hint: one of these slides: piece 1, piece 6, piece 5.");
+    hint_of(w, solve, 2, "Hint: piece 1 is to go where piece 2 is; the third piece is missing.");
 }
 
 static void a_predict_page_is_printed_whole(void **state) {
@@ -277,6 +304,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(commands_do_what_they_say, set_up, tear_down),
         cmocka_unit_test_setup_teardown(attempts_are_kept, set_up, tear_down),
         cmocka_unit_test_setup_teardown(by_itself, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(hints_are_no_answers, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_predict_page_is_printed_whole, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_trace_that_cannot_be_asked, set_up, tear_down),
     };
