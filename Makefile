@@ -228,7 +228,7 @@ LIB = $(DESTDIR)$(PREFIX)/lib
 INCLUDE = $(DESTDIR)$(PREFIX)/include/fifteen
 SHARE = $(DESTDIR)$(PREFIX)/share/fifteen
 MAN = $(DESTDIR)$(PREFIX)/share/man
-LICENCE = $(DESTDIR)$(PREFIX)/share/doc/fifteen
+DOC = $(DESTDIR)$(PREFIX)/share/doc/fifteen
 MAN1 := $(wildcard docs/*.1)
 MAN5 := $(wildcard docs/*.5)
 # Where the shells look for completions.
@@ -240,7 +240,7 @@ install: all
 	@$(MAKE) --no-print-directory install-now
 # What is built already.
 install-now:
-	install -d $(BIN) $(LIB)/pkgconfig $(INCLUDE) $(SHARE) $(LICENCE)
+	install -d $(BIN) $(LIB)/pkgconfig $(INCLUDE) $(SHARE) $(DOC)
 	install -m 755 $(BUILD)/fifteen $(BIN)/fifteen
 	install -m 644 $(LIBFIFTEEN) $(LIB)/libfifteen.a
 	install -m 755 $(SHARED) $(LIB)/$(notdir $(SHARED))
@@ -250,7 +250,7 @@ install-now:
 	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' fifteen.pc.in >$(LIB)/pkgconfig/fifteen.pc
 	chmod 644 $(LIB)/pkgconfig/fifteen.pc
 	tools/install-course $(SHARE)
-	install -m 644 LICENSE $(LICENCE)/LICENSE
+	install -m 644 LICENSE docs/authoring.md docs/course.md docs/lesson.schema.json $(DOC)
 	install -d $(MAN)/man1 $(MAN)/man5 $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 	install -m 644 $(MAN1) $(MAN)/man1
 	install -m 644 $(MAN5) $(MAN)/man5
@@ -262,7 +262,7 @@ uninstall:
 	rm -f $(BIN)/fifteen $(LIB)/libfifteen.a $(LIB)/libfifteen.so* $(LIB)/pkgconfig/fifteen.pc
 	rm -f $(addprefix $(MAN)/man1/,$(notdir $(MAN1))) $(addprefix $(MAN)/man5/,$(notdir $(MAN5)))
 	rm -f $(BASH_COMPLETION)/fifteen $(ZSH_COMPLETION)/_fifteen $(FISH_COMPLETION)/fifteen.fish
-	rm -rf $(INCLUDE) $(SHARE) $(LICENCE)
+	rm -rf $(INCLUDE) $(SHARE) $(DOC)
 
 clean:
 	rm -rf build

@@ -244,7 +244,11 @@ f15_code f15i_validate_choice(const f15_question *q, f15_error *err) {
             if (strcmp(o->text, q->option[j].text) == 0)
                 return mismatch(err, "two options have the same text", NULL);
     }
-    return right > 0 ? F15_OK : mismatch(err, "none of the options is right", NULL);
+    return right == 1 ? F15_OK
+                      : mismatch(err,
+                                 right == 0 ? "none of the options is right"
+                                            : "more than one of the options is right",
+                                 "write \"right: yes\" under one option");
 }
 
 static bool can_be_asked_of_any(f15_ask ask) {

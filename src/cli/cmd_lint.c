@@ -33,9 +33,12 @@ static void add_json(f15_text *text, const f15_finding *finding) {
 }
 
 static void add_summary(f15_text *text, const f15_course *course, const f15_findings *findings) {
-    f15_text_addf(text, "%zu file%s, %zu lesson%s, %zu exercise%s: ", course->files,
-                  course->files == 1 ? "" : "s", course->lessons, course->lessons == 1 ? "" : "s",
-                  course->exercises, course->exercises == 1 ? "" : "s");
+    if (course->files < course->loadeds) /* what is in the others is not counted */
+        f15_text_addf(text, "%zu of ", course->files);
+    f15_text_addf(text, "%zu file%s%s, %zu lesson%s, %zu exercise%s: ", course->loadeds,
+                  course->loadeds == 1 ? "" : "s", course->files < course->loadeds ? " usable" : "",
+                  course->lessons, course->lessons == 1 ? "" : "s", course->exercises,
+                  course->exercises == 1 ? "" : "s");
     if (findings->errors + findings->warnings == 0)
         f15_text_add(text, "nothing to find fault with\n");
     else
@@ -93,6 +96,16 @@ static f15_code load_elsewhere(f15_course *elsewhere, f15_error *err) {
     return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
 }
 
+#define NOT_SAID UINT64_MAX
+
+/* Without --variants one of each, if nothing else is wrong: so that a family of which nothing can
+ * be drawn is found out. */
+static uint64_t how_many(uint64_t variants, const f15_findings *findings) {
+    if (variants != NOT_SAID)
+        return variants;
+    return findings->errors + findings->warnings == 0 ? 1 : 0;
+}
+
 static int lint_all(const f15_app *app, const f15_course *course, uint64_t variants,
                     f15_findings *findings) {
     f15_course elsewhere = {0};
@@ -101,15 +114,15 @@ static int lint_all(const f15_app *app, const f15_course *course, uint64_t varia
     if (!code)
         code = f15_course_lint(course, &elsewhere, findings, &err);
     if (!code)
-        code = f15_course_lint_variants(course, variants, findings, &err);
+        code = f15_course_lint_variants(course, how_many(variants, findings), findings, &err);
     f15_course_free(&elsewhere);
     return code ? f15_complain(app, &err) : 0;
 }
 
-/* How many; 0 without --variants. */
+/* How many; NOT_SAID without --variants. */
 static bool read_variants(const f15_app *app, const char *text, uint64_t *variants, int *status) {
     f15_error err = {0};
-    *variants = 0;
+    *variants = NOT_SAID;
     if (!text || (f15_read_number(text, strlen(text), variants, &err) == F15_OK &&
                   *variants <= F15_LINT_VARIANTS))
         return true;

@@ -107,7 +107,8 @@ static const f15_verb verbs[] = {
      "  fifteen new exercise my/first --kind parity --output first.yaml\n",
      f15_cmd_new},
     {"lint", "FILE... [--variants N]", "Check lessons and exercises like source code",
-     "  --variants N         also draw N variants of each exercise that varies (seeds 0 to N - 1)\n"
+     "  --variants N         draw N variants of each exercise that varies (seeds 0 to N - 1);\n"
+     "                       one without this\n"
      "Files and directories of YAML. Exit status 1 with findings, 2 when a file cannot be read\n"
      "or is not YAML.\n",
      f15_cmd_lint},

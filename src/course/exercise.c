@@ -346,15 +346,25 @@ static void read_settings(const f15_exercise_sheet *sheet, f15_question *questio
     question->at_most = sheet->at_most.number;
 }
 
+/* Where to look when the question as a whole makes no sense. */
+static uint32_t heart_of(const f15_exercise_sheet *sheet) {
+    const uint32_t nodes[] = {sheet->data.head.node, sheet->options.node, sheet->statements.node,
+                              sheet->rule.node, sheet->head.node};
+    size_t k = 0;
+    while (nodes[k] == 0 && k + 1 < sizeof nodes / sizeof *nodes) {
+        k++;
+    }
+    return nodes[k];
+}
+
 static void validate(f15_reader *reader, const f15_exercise_sheet *sheet,
                      const f15_question *question) {
     f15_error error = {0};
     if (f15_question_validate(question, &error) == F15_OK) {
         return;
     }
-    uint32_t node = sheet->data.head.node != 0 ? sheet->data.head.node : sheet->head.node;
     error.line = error.column = 0;
-    f15_reader_fault_in(reader, node, &error);
+    f15_reader_fault_in(reader, heart_of(sheet), &error);
 }
 
 static void need_rule(f15_reader *reader, const f15_exercise_sheet *sheet) {

@@ -5,7 +5,8 @@
  * {key} is a datum as the exercise has it, {key.2} the second part of it: the second letter of a
  * word, the second number of a list, the second factor. {step.1} is the first step of a solution,
  * for hints. What is no gap to look at - a brace before anything but a lower-case letter,
- * or without its end - stands for itself; {{ is a brace.
+ * or without its end - stands for itself, unless it looks like a slip: { goal }, {Goal}, {goal.0}
+ * are refused. {{ is a brace.
  */
 #include "internal.h"
 
@@ -174,30 +175,101 @@ static bool add_step(const f15_exercise *e, size_t k, f15_text *out) {
     return steps && e->solutions > 0 && add_part(e->solution[0], k, out);
 }
 
-static f15_code add_value(const f15_exercise *e, const gap *p, f15_text *out, f15_error *err) {
+/* false: it stands for nothing, and nothing was added. */
+static bool resolve(const f15_exercise *e, const gap *p, f15_text *out) {
     uint64_t number = 0;
     const f15_given *given = given_of(e, p->name);
     if (number_of(e, p, &number)) {
         f15_text_addf(out, "%llu", (unsigned long long)number);
-        return F15_OK;
+        return true;
     }
     if (given != NULL && add_given(given, p->index, out)) {
-        return F15_OK;
+        return true;
     }
     if (strcmp(p->name, "rule") == 0 && p->index == 0 &&
         e->question.kind == F15_KIND_COUNTEREXAMPLE) {
         f15_text_add(out, f15_rule_claim(e->question.rule));
-        return F15_OK;
+        return true;
     }
-    if (strcmp(p->name, "step") == 0 && p->index > 0 && add_step(e, p->index, out)) {
-        return F15_OK;
+    return strcmp(p->name, "step") == 0 && p->index > 0 && add_step(e, p->index, out);
+}
+
+static bool is_shown(const f15_exercise *e, const gap *p) {
+    f15_text value = {.limit = F15_COURSE_BYTES};
+    bool shown = resolve(e, p, &value);
+    f15_text_free(&value);
+    return shown;
+}
+
+/* The datum of this exercise whose name is like that one; NULL if there is none, or if that one is
+ * a name too, of what other exercises have. */
+static const char *nearest_name(const f15_exercise *e, const char *name) {
+    static const char *const names[] = {
+#define F15_DRAWN(id, name, shown) shown,
+#include <fifteen/drawn.def>
+#undef F15_DRAWN
+        "n", "last", "hole", "at-most", "step"};
+    const char *known[sizeof names / sizeof *names];
+    size_t count = 0;
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+        gap p = {.index = 0};
+        if (strcmp(names[k], name) == 0) {
+            return NULL;
+        }
+        memcpy(p.name, names[k], strlen(names[k]));
+        if (names[k][0] != '\0' && is_shown(e, &p)) {
+            known[count++] = names[k];
+        }
     }
-    char index[24] = "";
+    return f15_nearest(name, known, count);
+}
+
+static f15_code tell_unknown(const f15_exercise *e, const gap *p, f15_error *err) {
+    char index[24] = "", remedy[80] = "write {{ for a brace that is one";
+    gap whole = *p;
+    whole.index = 0;
+    const char *near = nearest_name(e, p->name);
+    if (is_shown(e, &whole)) {
+        snprintf(remedy, sizeof remedy, "{%s} has fewer parts", p->name);
+    } else if (near != NULL) {
+        snprintf(remedy, sizeof remedy, "did you mean {%s}?", near);
+    }
     if (p->index > 0) {
         snprintf(index, sizeof index, ".%zu", p->index);
     }
-    return f15_fail(err, F15_MISMATCH, "write {{ for a brace that is one",
-                    "{%s%s} shows nothing that this exercise has", p->name, index);
+    return f15_fail(err, F15_MISMATCH, remedy, "{%s%s} shows nothing that this exercise has",
+                    p->name, index);
+}
+
+static f15_code add_value(const f15_exercise *e, const gap *p, f15_text *out, f15_error *err) {
+    return resolve(e, p, out) ? F15_OK : tell_unknown(e, p, err);
+}
+
+/* ---- slips --------------------------------------------------------------------------------- */
+
+/* A brace that begins no gap, but the name of a datum, with capitals or blanks, a part that
+ * cannot be, or no end. In {n: n even} and {A, B} nothing is meant. */
+static bool is_slip(const f15_exercise *e, const char *s, gap *meant) {
+    const char *from = s + 1 + strspn(s + 1, " ");
+    size_t length = strspn(from, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-");
+    const char *after = from + length + strspn(from + length, " ");
+    *meant = (gap){.index = 0};
+    if (length == 0 || length >= sizeof meant->name) {
+        return false;
+    }
+    for (size_t i = 0; i < length; i++) {
+        bool capital = from[i] >= 'A' && from[i] <= 'Z';
+        meant->name[i] = capital ? (char)(from[i] - 'A' + 'a') : from[i];
+    }
+    return (*after == '}' || from[length] == '.' || length > 3) && is_shown(e, meant);
+}
+
+static f15_code tell_slip(const gap *meant, f15_error *err) {
+    char remedy[120];
+    snprintf(remedy, sizeof remedy, "write {%s}, or {%s.1} for the first part of it; {{ is a brace",
+             meant->name, meant->name);
+    return f15_fail(err, F15_MISMATCH, remedy,
+                    "this would be shown as it stands, and {%s} seems to be meant", meant->name);
 }
 
 /* ---- boards -------------------------------------------------------------------------------- */
@@ -251,9 +323,13 @@ static f15_code fill_line(const f15_exercise *e, const char *s, size_t length, f
             plain = plain < (size_t)(end - s) ? plain : (size_t)(end - s);
             f15_text_add_n(out, s, plain);
             s += plain;
-        } else if (s[1] == '{' || !read_gap(s, &p)) {
+        } else if (s[1] == '{') {
             f15_text_add(out, "{");
-            s += s[1] == '{' ? 2 : 1;
+            s += 2;
+        } else if (!read_gap(s, &p)) {
+            code = is_slip(e, s, &p) ? tell_slip(&p, err) : F15_OK;
+            f15_text_add(out, "{");
+            s++;
         } else {
             code = add_value(e, &p, out, err);
             s += p.length;

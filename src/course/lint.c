@@ -137,7 +137,8 @@ static void tell_unknown(f15_lint *lint, const known *all, const f15_lesson *les
     char remedy[120];
     snprintf(remedy, sizeof remedy, "did you mean \"%s\"?", near == NULL ? "" : near);
     f15_lint_add(lint, false, lesson->file, (f15_mark){page->question_line, page->question_column},
-                 near == NULL ? "see `fifteen list exercises`" : remedy,
+                 near == NULL ? "lint the file that has it as well, or see `fifteen list exercises`"
+                              : remedy,
                  "there is no exercise \"%s\"", page->question);
     free(ids);
 }

@@ -124,6 +124,11 @@ static bool catches(f15_lint *lint, const f15_exercise *e, f15_misconception_id 
     return false;
 }
 
+/* Is it no misunderstanding at all here, because the exercise counts so itself? */
+static bool is_convention(const f15_exercise *e, f15_misconception_id id) {
+    return id == (e->question.convention.base == 1 ? F15_MIS_BASE_ONE : F15_MIS_BASE_ZERO);
+}
+
 static void lint_catch(f15_lint *lint, const f15_exercise *e, size_t i) {
     f15_misconception_id id = e->catches[i];
     const char *name = f15_misconception_name(id);
@@ -131,6 +136,10 @@ static void lint_catch(f15_lint *lint, const f15_exercise *e, size_t i) {
         f15_lint_add(lint, true, e->file, e->catches_mark[i], "delete it",
                      "%s: %s explains no answer of the kind %s", e->id, name,
                      f15_kind_name(e->question.kind));
+    } else if (is_convention(e, id)) {
+        f15_lint_add(lint, true, e->file, e->catches_mark[i], "delete it",
+                     "%s: %s is no misunderstanding here: this exercise counts from %u", e->id,
+                     name, (unsigned)e->question.convention.base);
     } else if (!catches(lint, e, id) && lint->code == F15_OK) {
         f15_lint_add(lint, true, e->file, e->catches_mark[i],
                      "choose data on which that reading gives another answer",

@@ -232,6 +232,42 @@ static size_t offset_of(const char *text, size_t length, size_t points) {
     return i;
 }
 
+/* Does anything stand before it on its line? */
+static bool is_inside_line(const char *text, size_t offset) {
+    while (offset > 0 && text[offset - 1] == ' ') {
+        offset--;
+    }
+    return offset > 0 && text[offset - 1] != '\n' && text[offset - 1] != '\r';
+}
+
+/* What most often lies behind what libyaml says. */
+static const char *advice_on(const char *problem, bool inside_line) {
+    static const struct {
+        const char *problem, *advice;
+    } known[] = {
+        {"mapping values are not allowed", "quote a text with a colon and a blank in it; keys that "
+                                           "belong together stand in one column"},
+        {"did not find expected key", "indent it like the keys that it belongs to"},
+        {"did not find expected '-'",
+         "begin each item with \"- \" in one column, and indent its keys like its first one"},
+        {"could not find expected ':'", "write a key, a colon and a blank"},
+        {"found unexpected end of stream", "is a quote not closed?"},
+        {"alphabetic or numeric", "a text that begins with * or & needs quotes"},
+        {"cannot start any token", "a text that begins with such a character needs quotes"},
+        {"did not find expected ','",
+         "is a bracket not closed, or a text with brackets in it not quoted?"},
+    };
+    if (problem != NULL && inside_line && strstr(problem, "expected key") != NULL) {
+        return "a text that begins with a bracket or a quote needs quotes around all of it";
+    }
+    for (size_t i = 0; problem != NULL && i < sizeof known / sizeof *known; i++) {
+        if (strstr(problem, known[i].problem) != NULL) {
+            return known[i].advice;
+        }
+    }
+    return "look at the brackets, quotes and indentation before it";
+}
+
 static f15_code parser_fault(const yaml_parser_t *parser, const char *text, size_t length,
                              f15_error *err) {
     if (parser->error == YAML_MEMORY_ERROR) {
@@ -239,14 +275,18 @@ static f15_code parser_fault(const yaml_parser_t *parser, const char *text, size
     }
     const yaml_mark_t *mark = &parser->problem_mark;
     set_place(err, mark);
-    if (tab_at(text, length, offset_of(text, length, mark->index))) {
+    size_t offset = offset_of(text, length, mark->index);
+    if (tab_at(text, length, offset)) {
         return f15_fail(err, F15_NOT_YAML, "indent with spaces",
                         "a tab stands here, where YAML takes spaces only");
     }
-    char remedy[120] = "look at the brackets, quotes and indentation before it";
+    char remedy[160];
+    const char *advice = advice_on(parser->problem, is_inside_line(text, offset));
     if (parser->context != NULL && parser->context_mark.line != mark->line) {
-        snprintf(remedy, sizeof remedy, "look at what begins in line %zu, column %zu",
+        snprintf(remedy, sizeof remedy, "%s (look at what begins in line %zu, column %zu)", advice,
                  parser->context_mark.line + 1, parser->context_mark.column + 1);
+    } else {
+        snprintf(remedy, sizeof remedy, "%s", advice);
     }
     return f15_fail(err, F15_NOT_YAML, remedy, "this is not YAML: %s",
                     parser->problem == NULL ? "?" : parser->problem);

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # docs/course.md against tests/data/catalogue.txt and the exercises: every item has an exercise or a
-# reason, every exercise named is there, and every exercise from the texts is named.
+# reason, every row is about an item, every exercise named is there, and every exercise from the texts is
+# named; the lessons likewise.
 . "$CASES/lib.sh"
 
 work=$(mktemp -d)
@@ -12,7 +13,7 @@ expect "the exercises are listed" test -s "$work/exercises"
 # what_is_named DOCUMENT: every exercise that it names, a line each
 what_is_named() {
     # shellcheck disable=SC2016 # these are backticks
-    grep -oE '`[a-z0-9-]+/[a-z0-9/-]+`' "$1" | tr -d '`' | grep -v '^docs/' | sort -u
+    grep -oE '`[a-z0-9-]+/[a-z0-9/-]*[a-z0-9]`' "$1" | tr -d '`' | sort -u
 }
 
 # uncovered CATALOGUE DOCUMENT: items with no row (they stand in the first column of a table, with
@@ -30,6 +31,17 @@ uncovered() {
         }' "$work/exercises" "$2" "$1"
 }
 
+# unlisted CATALOGUE DOCUMENT: items with a row that are not in the catalogue
+unlisted() {
+    awk -F ' *[|] *' '
+        FILENAME == ARGV[1] { listed[$0] }
+        FILENAME == ARGV[2] && !/^[|]/ { items = 0 }
+        items && /^[|] / {
+            for (i = split($2, item, ", "); i > 0; i--) if (!(item[i] in listed)) print item[i]
+        }
+        $2 == "item" { items = 1 }' "$1" "$2"
+}
+
 unknown() { what_is_named "$1" | comm -23 - "$work/exercises"; }
 
 # unnamed DOCUMENT: exercises from the texts that it does not name
@@ -44,23 +56,28 @@ nothing() {
 
 catalogue=$ROOT/tests/data/catalogue.txt
 document=$ROOT/docs/course.md
-expect "the catalogue is long" test "$(grep -vc '^\(#.*\)\?$' "$catalogue")" -gt 150
+expect "the catalogue has 176 items" test "$(grep -vc '^\(#.*\)\?$' "$catalogue")" -eq 176
 expect "no item twice" test -z "$(grep -v '^\(#.*\)\?$' "$catalogue" | sort | uniq -d)"
 nothing "every item has an exercise or a reason" uncovered "$catalogue" "$document"
+nothing "every row is about an item" unlisted "$catalogue" "$document"
 nothing "every exercise that is named exists" unknown "$document"
 nothing "every exercise from the texts is named" unnamed "$document"
 
-# lessons DOCUMENT: those that it does not name
+# lessons DOCUMENT: those that it does not name, and those that it names and are not there
+fifteen list lessons --format json | sed -n 's/^{"lesson":"\([^"]*\)".*/\1/p' | sort >"$work/lessons"
 lessons() {
-    fifteen list lessons --format json | sed -n 's/^{"lesson":"\([^"]*\)".*/\1/p' |
-        while IFS= read -r id; do grep -qF "| \`$id\` |" "$1" || echo "$id"; done
+    # shellcheck disable=SC2016 # these are backticks
+    sed -n '/^## Lessons$/,/^## /s/^| `\([^`]*\)` |.*/\1/p' "$1" | sort | comm -3 - "$work/lessons" | tr -d '\t'
 }
-nothing "every lesson is in the table of lessons" lessons "$document"
+expect "the lessons are listed" test -s "$work/lessons"
+nothing "the table of lessons has all of them, and no others" lessons "$document"
 
 # and it is found out if something goes: a row, an exercise, a reason
 found() { lib_keep "${@:2}" && expect_stdout_is "$1"; }
 (cat "$catalogue" && echo 'Problem 999') >"$work/catalogue"
 found 'Problem 999' uncovered "$work/catalogue" "$document"
+grep -v '^S32$' "$catalogue" >"$work/catalogue"
+found 'S32' unlisted "$work/catalogue" "$document"
 grep -v '^| S32 ' "$document" >"$work/document"
 found 'S32' uncovered "$catalogue" "$work/document"
 found 'ch6/s32' unnamed "$work/document"
@@ -71,6 +88,8 @@ sed '/^| Figure 6.1 /s/nothing asked/no time/' "$document" >"$work/document"
 found 'Figure 6.1' uncovered "$catalogue" "$work/document"
 sed '/^| .swaps. /d' "$document" >"$work/document"
 found 'swaps' lessons "$work/document"
+sed '/^| .swaps. /s/swaps/swabs/' "$document" >"$work/document"
+found $'swabs\nswaps' lessons "$work/document"
 
 rm -r "$work"
 finish

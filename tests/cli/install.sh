@@ -10,7 +10,8 @@ expect_status 0 -- installer install-now
 for file in bin/fifteen lib/libfifteen.a lib/libfifteen.so lib/pkgconfig/fifteen.pc include/fifteen/core.h \
     share/fifteen/lessons/swaps.yaml share/fifteen/exercises/chapter6.yaml share/man/man1/fifteen.1 \
     share/man/man5/fifteen-lesson.5 share/bash-completion/completions/fifteen \
-    share/zsh/site-functions/_fifteen share/fish/vendor_completions.d/fifteen.fish share/doc/fifteen/LICENSE; do
+    share/zsh/site-functions/_fifteen share/fish/vendor_completions.d/fifteen.fish share/doc/fifteen/LICENSE \
+    share/doc/fifteen/authoring.md share/doc/fifteen/course.md share/doc/fifteen/lesson.schema.json; do
     expect "installed: $file" [ -s "$into/usr/$file" ]
 done
 # what is installed finds its own course

@@ -52,6 +52,38 @@ for full in lessons exercises; do
     expect_status 0 -- env FIFTEEN_COURSE="$work/own" "$FIFTEEN" list $full
 done
 rm -rf "$work/own"
+# what an instructor meets first: a file with a fault beside a sound one, a family of which nothing can be
+# drawn (found without --variants), and a convention taken for a misunderstanding
+mkdir "$work/first"
+family() {
+    cat <<YAML
+fifteen: exercises
+convention: lecture9
+exercises:
+  - id: first/$1
+    title: T
+    prompt: "{board}"
+    kind: moves
+    data: {board: "1 2 3 / 4 5 6 / 7 _ 8"}
+    vary: {draw: [board], slides: $2}
+    solutions: ["8"]
+    catches: [$3]
+YAML
+}
+family sound 3..5 cells-for-pieces >"$work/first/sound.yaml"
+expect_status 0 -- fifteen lint "$work/first"
+family faulty 5..3 cells-for-pieces >"$work/first/faulty.yaml"
+expect_status 1 -- fifteen lint "$work/first"
+expect_stdout_contains "1 of 2 files usable, 0 lessons, 1 exercise: 1 error, 0 warnings"
+family faulty 0 cells-for-pieces >"$work/first/faulty.yaml"
+expect_status 1 -- fifteen lint "$work/first"
+expect_stdout_contains "faulty.yaml:9:11: error: first/faulty, seed 0: in 10000 tries no question made sense"
+expect_status 0 -- fifteen lint --variants 0 "$work/first"
+family faulty 0 base-one >"$work/first/faulty.yaml"
+expect_status 1 -- fifteen lint "$work/first"
+expect_stdout_contains "faulty.yaml:11:15: warning: first/faulty: base-one is no misunderstanding here: this exercise counts from 1; delete it"
+expect_stdout_lacks "tries"
+rm -r "$work/first"
 hostile() {
     expect_bounded "$1" 1 64 -- fifteen lint "$2"
     expect_stdout_matches ': error: '

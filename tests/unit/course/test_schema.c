@@ -12,16 +12,30 @@
 
 #include "../../../src/course/internal.h"
 
+#define SCHEMA "docs/lesson.schema.json"
+
+/* With F15_RENEW=1 in the environment the file is written anew; the test still fails that once. */
+static void renew(const f15_text *schema) {
+    FILE *file = getenv("F15_RENEW") == NULL ? NULL : fopen(SCHEMA, "wb");
+    if (file != NULL) {
+        assert_int_equal(fwrite(schema->s, 1, schema->length, file), schema->length);
+        assert_int_equal(fclose(file), 0);
+    }
+}
+
 static void docs_hold_the_schema(void **state) {
     (void)state;
     f15_text schema = {0};
     assert_int_equal(f15_course_schema(&schema, NULL), F15_OK);
-    FILE *file = fopen("docs/lesson.schema.json", "rb");
+    FILE *file = fopen(SCHEMA, "rb");
     assert_non_null(file);
     char *text = calloc(1, schema.length + 2);
     assert_non_null(text);
     size_t length = fread(text, 1, schema.length + 1, file);
     fclose(file);
+    if (length != schema.length || memcmp(text, schema.s, length) != 0) {
+        renew(&schema);
+    }
     assert_int_equal(length, schema.length);
     assert_memory_equal(text, schema.s, length);
     free(text);
