@@ -8,8 +8,17 @@
 typedef struct listing {
     const f15_app *app;
     const char *noun; /* the JSON key of the id */
+    bool measuring;   /* the rows are only measured */
+    size_t column;    /* where what is said of an id begins */
     f15_text text;
 } listing;
+
+/* Ids have at most two fifths of a line; a longer one has its words start behind it. */
+static void widen(listing *l, const char *id) {
+    size_t wanted = f15_columns(id, strlen(id)) + 2, most = l->app->style.width * 2 / 5;
+    wanted = wanted < most ? wanted : most;
+    l->column = wanted > l->column ? wanted : l->column;
+}
 
 static void add_json(listing *l, const char *id, const char *what, const char *more) {
     f15_add_json_line(&l->text,
@@ -22,19 +31,25 @@ static void add_row(listing *l, const char *id, const char *what, const char *mo
         add_json(l, id, what, more);
         return;
     }
-    f15_text lead = {0}, line = {0};
+    if (l->measuring) {
+        widen(l, id);
+        return;
+    }
+    f15_text lead = {0}, line = {0}, indent = {0};
+    f15_text_addf(&indent, "%*s", (int)l->column, "");
     f15_text_add_clean(&lead, id, strlen(id));
     do
         f15_text_add(&lead, " ");
-    while (f15_columns(f15_text_string(&lead), lead.length) < 16);
+    while (f15_columns(f15_text_string(&lead), lead.length) < l->column && !lead.code);
     f15_text_add_clean(&line, what, strlen(what));
     if (more) {
         f15_text_add(&line, "  (");
         f15_text_add_clean(&line, more, strlen(more));
         f15_text_add(&line, ")");
     }
-    f15_wrap(&l->text, &l->app->style, f15_text_string(&lead), "                ",
+    f15_wrap(&l->text, &l->app->style, f15_text_string(&lead), f15_text_string(&indent),
              f15_text_string(&line));
+    f15_text_drop_part(&l->text, &indent);
     f15_text_drop_part(&l->text, &lead);
     f15_text_drop_part(&l->text, &line);
 }
@@ -107,20 +122,34 @@ static const topic topics[] = {
 };
 enum { TOPICS = sizeof topics / sizeof *topics };
 
-static int list_course(listing *l, const topic *t) {
-    f15_course course = {0};
-    int status = 0;
-    if (!f15_load_course(l->app, &course, &status))
-        return status;
-    t->list_course(l, &course);
-    f15_course_free(&course);
-    return 0;
-}
-
 static void list_topics(listing *l) {
     l->noun = "topic";
     for (size_t t = 0; t < TOPICS; t++)
         add_row(l, topics[t].name, topics[t].about, NULL);
+}
+
+static void list_one(listing *l, const topic *t, const f15_course *course) {
+    if (t == NULL)
+        list_topics(l);
+    else if (t->list_course != NULL)
+        t->list_course(l, course);
+    else
+        t->list(l);
+}
+
+/* Twice: the first time the ids are measured. JSON needs no measure. */
+static int list_it(listing *l, const topic *t) {
+    f15_course course = {0};
+    int status = 0;
+    if (t != NULL && t->list_course != NULL && !f15_load_course(l->app, &course, &status))
+        return status;
+    l->measuring = strcmp(l->app->format, "json") != 0;
+    if (l->measuring)
+        list_one(l, t, &course);
+    l->measuring = false;
+    list_one(l, t, &course);
+    f15_course_free(&course);
+    return 0;
 }
 
 static int no_topic(const f15_app *app, const char *name) {
@@ -147,11 +176,6 @@ int f15_cmd_list(int argc, char **argv, f15_app *app) {
         return f15_complain_usage(app, "name one", "one list at a time");
     if (t == TOPICS)
         return no_topic(app, argv[0]);
-    if (argc == 0)
-        list_topics(&l);
-    else if (topics[t].list_course)
-        status = list_course(&l, &topics[t]);
-    else
-        topics[t].list(&l);
+    status = list_it(&l, argc == 0 ? NULL : &topics[t]);
     return f15_finish_text(app, &l.text, status);
 }
