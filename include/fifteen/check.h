@@ -63,8 +63,8 @@ typedef struct f15_option {
     bool right;
 } f15_option;
 
-/* One statement of a proof to be put in order; it is shown as the letter of its place in the list.
- */
+/* One statement of a proof to be put in order; it is shown as the letter of its place in the
+ * list. */
 #define F15_MAX_STATEMENTS 16
 typedef struct f15_statement {
     char *text;
@@ -76,6 +76,7 @@ typedef struct f15_statement {
 
 #define F15_MAX_SET_ITEMS 5   /* of a set or a partition of all arrangements */
 #define F15_MAX_GRAPH_ITEMS 4 /* of a graph of them */
+
 /* ---- rules that a student may claim ---------------------------------------------------------- */
 
 typedef enum f15_rule_id {
@@ -278,8 +279,9 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
                    f15_verdict *out, f15_error *err);
 
 /* The right value of a question that has one (permutation, cycles, conjugate, parity, number,
- * yes-no, choice, set, partition, graph; order, if there is only one; none, for a rule that is true),
- * written as an answer; F15_UNKNOWN where there are many right answers: see f15_some_answer. */
+ * yes-no, choice, set, partition, graph; order, if there is only one; none, for a rule that is
+ * true), written as an answer; F15_UNKNOWN where there are many right answers: see f15_some_answer.
+ */
 f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error *err);
 
 /* Some right answer to a question of any kind, appended to `out`: the right value if there is one;

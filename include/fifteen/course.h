@@ -23,8 +23,9 @@
  * the first, in the order of the file.
  *
  * Limits (hostile files cost little): F15_COURSE_BYTES a file, depth F15_COURSE_DEPTH,
- * F15_COURSE_NODES nodes, F15_COURSE_FINDINGS findings; anchors, aliases, tags, directives, several
- * documents are refused.
+ * F15_COURSE_NODES nodes, F15_COURSE_FINDINGS findings; a text grows by at most F15_COURSE_FILLED
+ * bytes when its data are put into it; anchors, aliases, tags, directives, several documents are
+ * refused.
  */
 #ifndef FIFTEEN_COURSE_H
 #define FIFTEEN_COURSE_H
@@ -36,6 +37,7 @@
 #define F15_COURSE_DEPTH 16
 #define F15_COURSE_NODES ((size_t)200000)
 #define F15_COURSE_FINDINGS ((size_t)100)
+#define F15_COURSE_FILLED ((size_t)1 << 16)
 
 /* ---- findings ------------------------------------------------------------------------------ */
 
@@ -152,6 +154,7 @@ typedef struct f15_given {
  * The sample of F15_VARY_SAMPLE is drawn from the state FNV-1a of the id alone. */
 #define F15_VARY_TRIES 10000
 #define F15_VARY_UNANSWERED 500 /* instances without an answer, after which a seed is given up */
+#define F15_VARY_SEARCHED 100   /* likewise: instances that moves or a witness were looked for */
 #define F15_VARY_MAX_N 64
 #define F15_VARY_SAMPLE 200
 
@@ -221,8 +224,8 @@ void f15_exercise_free(f15_exercise *exercise);
  * own data in them, its question, one solution (an engine's), a wrong answer for every
  * misconception in `catches`. out is {0} before, and to be freed; file is borrowed from
  * `exercise`'s course. F15_MISMATCH if the exercise does not vary; F15_UNKNOWN, naming what stood
- * in the way, if none of F15_VARY_TRIES tries was accepted; F15_NO_MEMORY. On failure out is as it
- * was. */
+ * in the way, if none of F15_VARY_TRIES tries was accepted, or of as many as a limit above allows;
+ * F15_NO_MEMORY. On failure out is as it was. */
 f15_code f15_exercise_variant(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
                               f15_error *err);
 

@@ -4,22 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static f15_code none(f15_error *err) {
-    return f15_fail(err, F15_UNKNOWN, NULL, "this misunderstanding makes no wrong answer here");
-}
-
-f15_code f15i_offer(const f15_question *q, const f15_text *text, f15_misconception_id id,
-                    f15_text *out, f15_error *err) {
-    bool taken = false;
-    f15_code code = f15i_is_wrong_for(q, text, id, &taken, err);
-    if (code != F15_OK)
-        return code;
-    if (!taken)
-        return none(err);
-    f15_text_add_n(out, f15_text_string(text), text->length);
-    return out->code == F15_OK ? F15_OK : f15_no_memory(err);
-}
-
 /* ---- moves ---------------------------------------------------------------------------------- */
 
 /* A right answer, and the way of the hole in it. */
@@ -131,13 +115,13 @@ static f15_code play_right(const f15_question *q, const char *right, solved *s, 
     f15_board board = q->puzzle.board;
     f15_code code = f15_read_moves(right, strlen(right), &board, F15_WAY_OF_PIECE, &s->moves, err);
     if (code != F15_OK)
-        return code == F15_NO_MEMORY ? code : none(err);
+        return code == F15_NO_MEMORY ? code : f15i_none_wrong(err);
     s->hole = calloc(s->moves.count + 1, sizeof *s->hole);
     s->rewritten = calloc(2 * s->moves.count + 2, sizeof *s->rewritten);
     if (s->hole == NULL || s->rewritten == NULL)
         return f15_no_memory(err);
     bool all = f15i_follow_hole(&c, &s->moves, &board, s->hole) == s->moves.count;
-    return all && s->moves.count > 0 ? F15_OK : none(err);
+    return all && s->moves.count > 0 ? F15_OK : f15i_none_wrong(err);
 }
 
 #define JOINED_MOST 40
@@ -168,7 +152,7 @@ static f15_code misread_moves(const f15_question *q, f15_misconception_id id, f1
     if (code == F15_OK)
         code = applies && f15_question_validate(&c.q, NULL) == F15_OK
                    ? f15i_some_moves(&c.q, text, err)
-                   : none(err);
+                   : f15i_none_wrong(err);
     f15i_case_free(&c);
     return code;
 }
@@ -177,13 +161,13 @@ static f15_code misread_moves(const f15_question *q, f15_misconception_id id, f1
 static f15_code rewritten_moves(const f15_question *q, f15_misconception_id id, const char *right,
                                 f15_text *text, f15_error *err) {
     solved s = {.count = 0};
-    f15_code code = right == NULL ? none(err) : play_right(q, right, &s, err);
+    f15_code code = right == NULL ? f15i_none_wrong(err) : play_right(q, right, &s, err);
     if (code == F15_OK && id == F15_MIS_HOLE_MOVES)
         write_hole_ways(q, &s, text);
     else if (code == F15_OK && rewrite(q, &s, id))
         write_labels(&s, text);
     else if (code == F15_OK)
-        code = none(err);
+        code = f15i_none_wrong(err);
     f15_written_moves_free(&s.moves);
     free(s.hole);
     free(s.rewritten);
@@ -285,7 +269,7 @@ static f15_code joined_path(const f15_question *q, f15_text *text, f15_error *er
     w.cell[w.count++] = (uint8_t)first;
     w.seen = F15_CELL(first);
     if (begin == 0 || !walk_on(&w))
-        return none(err);
+        return f15i_none_wrong(err);
     for (size_t k = 0; k < w.count; k++)
         f15_text_addf(text, "%s%lu", k > 0 ? " " : "",
                       (unsigned long)w.cell[k] + q->convention.base);
@@ -296,12 +280,12 @@ static f15_code miscounted_path(const f15_question *q, f15_misconception_id id, 
                                 f15_text *text, f15_error *err) {
     f15i_given given = {.text = right};
     if (right == NULL)
-        return none(err);
+        return f15i_none_wrong(err);
     given.length = strlen(right);
     given.shape = f15_shape_of(right, given.length);
     f15_code code = f15i_read_board_cycle(q, &given, err);
     if (code != F15_OK && code != F15_NO_MEMORY)
-        code = none(err);
+        code = f15i_none_wrong(err);
     for (size_t i = 0; code == F15_OK && i < given.groups.n; i++)
         f15_text_addf(text, "%s%lu", i > 0 ? " " : "",
                       (unsigned long)miscounted(q, id, given.groups.value[i] - q->convention.base));

@@ -84,14 +84,16 @@ static void disown(f15_question *q) {
         q->statement[i].text = q->statement[i].why = q->statement[i].misconception = NULL;
 }
 
-f15_code f15_question_copy(const f15_question *from, f15_question *out, f15_error *err) {
-    f15_question copy = *from;
+f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_error *err) {
+    f15_question copy = *question;
     disown(&copy);
-    bool good =
-        copy_arrangement(&copy.start, &from->start) && copy_arrangement(&copy.goal, &from->goal) &&
-        copy_sequence(&copy.swaps, &from->swaps) && copy_sequence(&copy.unlike, &from->unlike) &&
-        f15_formula_copy(&from->formula, &copy.formula, NULL) == F15_OK && copy_maps(&copy, from) &&
-        copy_options(&copy, from) && copy_statements(&copy, from);
+    bool good = copy_arrangement(&copy.start, &question->start) &&
+                copy_arrangement(&copy.goal, &question->goal) &&
+                copy_sequence(&copy.swaps, &question->swaps) &&
+                copy_sequence(&copy.unlike, &question->unlike) &&
+                f15_formula_copy(&question->formula, &copy.formula, NULL) == F15_OK &&
+                copy_maps(&copy, question) && copy_options(&copy, question) &&
+                copy_statements(&copy, question);
     if (!good) {
         f15_question_free(&copy);
         return f15_no_memory(err);

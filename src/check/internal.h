@@ -222,6 +222,10 @@ size_t f15i_follow_hole(const f15i_case *c, const f15_written_moves *moves, f15_
 /* The labels of the pieces that a hole on this way moves; false if it makes a leap. */
 bool f15i_label_way(f15_board *board, const uint8_t *hole, size_t count, f15_written_move *out);
 bool f15i_is_reached(const f15_puzzle *puzzle, const f15_board *board);
+/* F15_UNKNOWN, in the words of f15_wrong_answer. */
+static inline f15_code f15i_none_wrong(f15_error *err) {
+    return f15_fail(err, F15_UNKNOWN, NULL, "this misunderstanding makes no wrong answer here");
+}
 /* Hands over a text that is wrong for the reason; F15_UNKNOWN for any other. */
 f15_code f15i_offer(const f15_question *q, const f15_text *text, f15_misconception_id id,
                     f15_text *out, f15_error *err);
@@ -265,8 +269,8 @@ void f15i_listed_permutation(const f15_question *q, uint32_t index, uint32_t p[F
 void f15i_write_listed(f15_text *out, const f15_question *q, uint32_t index);
 void f15i_name_listed(const f15i_case *c, uint32_t index, char dst[64], f15i_judged *out);
 f15_code f15i_valid_listed(const f15_question *q, size_t most, f15_error *err);
-/* The words of an answer as indices, in one group; `words`, the caller's, has bars and dashes too.
- */
+/* The words of an answer as indices, in one group; `words`, the caller's, has bars and dashes
+ * too. */
 f15_code f15i_read_listed(const f15_question *q, f15_word_list *words, f15i_given *given,
                           f15_error *err);
 f15_code f15i_refuse_mark(const f15_word_part *part, const char *why, f15_error *err);

@@ -65,10 +65,6 @@ f15_code f15i_leave_out(f15i_case *c, f15_misconception_id id, bool *applies, f1
 
 /* ---- wrong answers -------------------------------------------------------------------------- */
 
-static f15_code none(f15_error *err) {
-    return f15_fail(err, F15_UNKNOWN, NULL, "this misunderstanding makes no wrong answer here");
-}
-
 /* The right order that was given, or one of ours. */
 static f15_code right_order(const f15_question *q, const char *right,
                             uint8_t order[F15_MAX_STATEMENTS], size_t *count, f15_error *err) {
@@ -84,7 +80,7 @@ static f15_code right_order(const f15_question *q, const char *right,
         order[k] = (uint8_t)given.groups.value[k];
     }
     f15i_given_free(&given);
-    return fits || code == F15_NO_MEMORY ? code : none(err);
+    return fits || code == F15_NO_MEMORY ? code : f15i_none_wrong(err);
 }
 
 /* The distractor comes in just before the end, which it is to bring about. */

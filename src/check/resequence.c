@@ -194,8 +194,8 @@ static f15_code items_in_answer(f15i_case *c, bool *applies, f15_error *err) {
     return F15_OK;
 }
 
-/* Which item goes where which other one stood, instead of which place's item goes to which place.
- */
+/* Which item goes where which other one stood, instead of which place's item goes to which
+ * place. */
 static f15_code items_in_cycles(f15i_case *c, bool *applies, f15_error *err) {
     uint32_t p[F15_MAX_QUESTION_N], *items = f15i_case_own(c, c->q.n, sizeof *items);
     const uint32_t *start = c->q.start.item;

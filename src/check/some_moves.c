@@ -88,8 +88,8 @@ static f15_code try_searching(mover *m, f15_error *err) {
 
 /* ---- any board from any other --------------------------------------------------------------- */
 
-/* Two boards of the smaller grid: called[x]: what piece x is called so that the goal is in order.
- */
+/* Two boards of the smaller grid: called[x]: what piece x is called so that the goal is in
+ * order. */
 typedef struct renamed {
     f15_board from;
     f15_moves last; /* slides that bring the solved board to the goal: the hole's way from home */

@@ -11,10 +11,10 @@ static f15_code turn(f15_board *board, f15_cells square, uint32_t first, f15_mov
     f15_code code = F15_OK;
     uint32_t next = first;
     for (int slide = 0; code == F15_OK && slide < 4; slide++) {
-        uint32_t left = board->hole;
+        uint32_t before = board->hole;
         code = f15_moves_push(moves, board->item[next], err);
         f15_board_slide(board, next);
-        f15_cells on = f15_grid_neighbours(&board->grid, board->hole) & square & ~F15_CELL(left);
+        f15_cells on = f15_grid_neighbours(&board->grid, board->hole) & square & ~F15_CELL(before);
         for (next = 0; slide < 3 && !(on & F15_CELL(next)); next++)
             ;
     }

@@ -1,5 +1,5 @@
-/* A witness: any permutation of n, or any board of a grid, that has all the properties asked for.
- */
+/* A witness: any permutation of n, or any board of a grid, that has all the properties asked
+ * for. */
 #include "internal.h"
 
 #include <string.h>

@@ -6,22 +6,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-static f15_code none(f15_error *err) {
-    return f15_fail(err, F15_UNKNOWN, NULL, "this misunderstanding makes no wrong answer here");
+f15_code f15i_offer(const f15_question *q, const f15_text *text, f15_misconception_id id,
+                    f15_text *out, f15_error *err) {
+    bool taken = false;
+    f15_code code = f15i_is_wrong_for(q, text, id, &taken, err);
+    if (code != F15_OK)
+        return code;
+    if (!taken)
+        return f15i_none_wrong(err);
+    f15_text_add_n(out, f15_text_string(text), text->length);
+    return out->code == F15_OK ? F15_OK : f15_no_memory(err);
 }
 
-/* Hands over a text that is wrong for the reason, frees any other. */
+/* The same, one of several: what is not wrong for the reason is dropped. */
 static f15_code offer(const f15_question *q, f15_text *text, f15_misconception_id id, f15_text *out,
                       bool *taken, f15_error *err) {
-    f15_code code = f15i_is_wrong_for(q, text, id, taken, err);
-    if (code == F15_OK && *taken) {
-        f15_text_add_n(out, f15_text_string(text), text->length);
-        if (out->code != F15_OK)
-            code = f15_no_memory(err);
-    }
+    f15_code code = f15i_offer(q, text, id, out, err);
     f15_text_free(text);
-    *text = (f15_text){0};
-    return code;
+    *taken = code == F15_OK;
+    return code == F15_UNKNOWN ? F15_OK : code;
 }
 
 /* ---- questions with one right answer -------------------------------------------------------- */
@@ -32,7 +35,7 @@ static f15_code answer_misread(const f15_question *q, f15_misconception_id id, s
     bool applies = false;
     f15_code code = f15i_reinterpret_of(id)(&c, variant, &applies, err);
     if (code == F15_OK)
-        code = applies ? f15i_kind_of(c.q.kind)->answer(&c, text, err) : none(err);
+        code = applies ? f15i_kind_of(c.q.kind)->answer(&c, text, err) : f15i_none_wrong(err);
     f15i_case_free(&c);
     return code;
 }
@@ -50,7 +53,7 @@ static f15_code wrong_value(const f15_question *q, f15_misconception_id id, f15_
         if (taken || code == F15_NO_MEMORY)
             return code;
     }
-    return none(err);
+    return f15i_none_wrong(err);
 }
 
 static f15_code wrong_choice(const f15_question *q, f15_misconception_id id, f15_text *out,
@@ -63,7 +66,7 @@ static f15_code wrong_choice(const f15_question *q, f15_misconception_id id, f15
             return out->code == F15_OK ? F15_OK : f15_no_memory(err);
         }
     }
-    return none(err);
+    return f15i_none_wrong(err);
 }
 
 /* ---- sequences ------------------------------------------------------------------------------ */
@@ -104,7 +107,7 @@ static f15_code name_items(spoilt *w) {
 static f15_code lengthen(spoilt *w, f15_error *err) {
     const uint32_t there[3] = {0, 1, 2}, back[3] = {2, 1, 0}, again[2] = {0, 1};
     if (w->target.n < w->s.arity)
-        return none(err);
+        return f15i_none_wrong(err);
     f15_code code = f15_sequence_push(&w->s, there, err);
     return code == F15_OK ? f15_sequence_push(&w->s, w->s.arity == 3 ? back : again, err) : code;
 }
@@ -115,10 +118,10 @@ static f15_code halve(spoilt *w, f15_error *err) {
     for (size_t k = 0; k < count / 2; k++) {
         const uint32_t *a = w->s.at + 2 * k, *b = w->s.at + 2 * (count - 1 - k);
         if ((a[0] != b[0] || a[1] != b[1]) && (a[0] != b[1] || a[1] != b[0]))
-            return none(err);
+            return f15i_none_wrong(err);
     }
     if (count % 2 == 0)
-        return none(err);
+        return f15i_none_wrong(err);
     w->s.count = (count + 1) / 2;
     return F15_OK;
 }
@@ -141,7 +144,7 @@ static f15_code remake(spoilt *w, f15_misconception_id id, f15_error *err) {
     f15_sequence_free(&w->s);
     w->s = (f15_sequence){0};
     if (code == F15_OK)
-        code = applies ? make_for(&c, c.q.adjacent, &w->s, err) : none(err);
+        code = applies ? make_for(&c, c.q.adjacent, &w->s, err) : f15i_none_wrong(err);
     f15i_case_free(&c);
     return code;
 }
@@ -188,7 +191,7 @@ static f15_code right_sequence(spoilt *w, const char *right, f15_error *err) {
     w->s.arity = arity;
     code = f15_read_sequence(right, strlen(right), arity, w->q->n, &w->q->convention, &w->s, err);
     if (code != F15_OK && code != F15_NO_MEMORY)
-        return none(err);
+        return f15i_none_wrong(err);
     return code;
 }
 
@@ -205,7 +208,7 @@ static f15_code wrong_sequence(const f15_question *q, f15_misconception_id id, c
         code = offer(q, &text, id, out, &taken, err);
     }
     f15_sequence_free(&w.s);
-    return code == F15_OK && !taken ? none(err) : code;
+    return code == F15_OK && !taken ? f15i_none_wrong(err) : code;
 }
 
 /* ---- witnesses ------------------------------------------------------------------------------ */
@@ -249,7 +252,7 @@ static f15_code wrong_board(const f15_question *q, f15_misconception_id id, f15_
             code = offer(q, &text, id, out, &taken, err);
         f15_text_free(&text);
     }
-    return code == F15_OK && !taken ? none(err) : code;
+    return code == F15_OK && !taken ? f15i_none_wrong(err) : code;
 }
 
 /* A list and cycles, in both bases. */
@@ -278,7 +281,7 @@ static f15_code wrong_witness(const f15_question *q, f15_misconception_id id, f1
         if (k % 4 == 3)
             next_candidate(p, q->n, &random);
     }
-    return none(err);
+    return f15i_none_wrong(err);
 }
 
 /* ---- counterexamples ------------------------------------------------------------------------ */
@@ -313,7 +316,7 @@ static f15_code wrong_object(const f15_question *q, f15_misconception_id id, f15
             f15_write_list(&text, p, n, (uint32_t)(k % 2));
         code = offer(q, &text, id, out, &taken, err);
     }
-    return code == F15_OK && !taken ? none(err) : code;
+    return code == F15_OK && !taken ? f15i_none_wrong(err) : code;
 }
 
 /* `none`, if the claim is what the misconception believes. */
@@ -329,7 +332,7 @@ static f15_code wrong_counterexample(const f15_question *q, f15_misconception_id
 f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id, const char *right,
                           f15_text *out, f15_error *err) {
     if (!f15_misconception_applies(id, question->kind))
-        return none(err);
+        return f15i_none_wrong(err);
     switch (question->kind) {
     case F15_KIND_CHOICE:
         return wrong_choice(question, id, out, err);

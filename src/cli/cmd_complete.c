@@ -35,8 +35,7 @@ static void offer_word(const request *r, const char *word) {
     offer(r, word, strlen(word));
 }
 
-/* ---- what stands in capitals --------------------------------------------------------------------
- */
+/* ---- what stands in capitals ----------------------------------------------------------------- */
 
 static void offer_course(const request *r, bool lessons) {
     f15_course course = {0};
@@ -77,8 +76,7 @@ static void offer_alternatives(const request *r, const char *s, size_t length) {
     }
 }
 
-/* ---- reading the help --------------------------------------------------------------------------
- */
+/* ---- reading the help ------------------------------------------------------------------------ */
 
 static f15_code keep_text(void *self, const char *bytes, size_t length, f15_error *err) {
     f15_text *text = self;

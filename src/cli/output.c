@@ -65,8 +65,7 @@ int f15_finish_text(const f15_app *app, f15_text *text, int status) {
     return f15_send_text(app, text, &err) ? f15_complain(app, &err) : status;
 }
 
-/* ---- a file that is not there yet --------------------------------------------------------------
- */
+/* ---- a file that is not there yet ------------------------------------------------------------ */
 
 static f15_code cannot_write(const char *path, f15_error *err) {
     return f15_fail(err, F15_IO, NULL, "cannot write %s: %s", path, strerror(errno));

@@ -152,14 +152,22 @@ static size_t shuffled_pieces(f15i_draw *d, uint32_t *out) {
     return shuffled_cells(d, pieces, out);
 }
 
-static void draw_places(f15i_draw *d) {
+/* The file may ask for more than can be drawn: pieces or cells of its own among those kept. */
+static f15_code too_few(f15_error *err) {
+    return f15_fail(err, F15_MISMATCH, NULL, "there are not so many pieces or cells to draw from");
+}
+
+static f15_code draw_places(f15i_draw *d, f15_error *err) {
     f15_puzzle *to = &d->to->puzzle;
     uint32_t piece[F15_MAX_CELLS], cell[F15_MAX_CELLS];
-    shuffled_pieces(d, piece);
-    shuffled_cells(d, cells_to_draw(to), cell);
+    size_t pieces = shuffled_pieces(d, piece), cells = shuffled_cells(d, cells_to_draw(to), cell);
+    if (pieces < to->placeds || cells < to->placeds) {
+        return too_few(err);
+    }
     for (size_t k = 0; k < to->placeds; k++) {
         to->placed[k] = (f15_placed){(uint8_t)piece[k], (uint8_t)cell[k]};
     }
+    return F15_OK;
 }
 
 /* The cells of the square of two by two whose first cell this is, if none is a wall; else none. */
@@ -225,7 +233,9 @@ static f15_code draw_three_cycle(f15i_draw *d, f15_error *err) {
     if (in_a_square(&d->e->question.puzzle)) {
         return draw_in_a_square(d, err);
     }
-    shuffled_pieces(d, drawn);
+    if (shuffled_pieces(d, drawn) < 3) {
+        return too_few(err);
+    }
     for (size_t k = 0; k < 3; k++) {
         d->to->puzzle.cycle[k] = (uint8_t)drawn[k];
     }
@@ -234,17 +244,20 @@ static f15_code draw_three_cycle(f15i_draw *d, f15_error *err) {
 
 f15_code f15i_draw_pieces(f15i_draw *d, f15_drawn what, f15_error *err) {
     f15_puzzle *to = &d->to->puzzle;
-    uint32_t drawn[F15_MAX_CELLS] = {0};
+    uint32_t drawn[F15_MAX_CELLS];
+    size_t count;
     if (what == F15_DRAWN_PLACE) {
-        draw_places(d);
-    } else if (what == F15_DRAWN_CELL || what == F15_DRAWN_HOLE_AT) {
-        shuffled_cells(d, cells_to_draw(to), drawn);
-        *(what == F15_DRAWN_CELL ? &to->cell : &to->hole_at) = (uint8_t)drawn[0];
-    } else if (what == F15_DRAWN_THREE_CYCLE) {
-        return draw_three_cycle(d, err);
-    } else {
-        shuffled_pieces(d, drawn);
-        to->item = (uint8_t)drawn[0];
+        return draw_places(d, err);
     }
-    return F15_OK;
+    if (what == F15_DRAWN_THREE_CYCLE) {
+        return draw_three_cycle(d, err);
+    }
+    if (what == F15_DRAWN_CELL || what == F15_DRAWN_HOLE_AT) {
+        count = shuffled_cells(d, cells_to_draw(to), drawn);
+        *(what == F15_DRAWN_CELL ? &to->cell : &to->hole_at) = count > 0 ? (uint8_t)drawn[0] : 0;
+    } else {
+        count = shuffled_pieces(d, drawn);
+        to->item = count > 0 ? (uint8_t)drawn[0] : 0;
+    }
+    return count > 0 ? F15_OK : too_few(err);
 }

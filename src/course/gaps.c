@@ -316,11 +316,11 @@ static f15_code fill_line(const f15_exercise *e, const char *s, size_t length, f
                           f15_error *err) {
     f15_code code = F15_OK;
     const char *end = s + length;
-    while (code == F15_OK && s < end) {
+    while (code == F15_OK && out->code == F15_OK && s < end) {
         gap p;
         if (*s != '{') {
-            size_t plain = strcspn(s, "{");
-            plain = plain < (size_t)(end - s) ? plain : (size_t)(end - s);
+            const char *brace = memchr(s, '{', (size_t)(end - s));
+            size_t plain = (size_t)((brace != NULL ? brace : end) - s);
             f15_text_add_n(out, s, plain);
             s += plain;
         } else if (s[1] == '{') {
@@ -341,7 +341,8 @@ static f15_code fill_line(const f15_exercise *e, const char *s, size_t length, f
 f15_code f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_text *out,
                    f15_error *err) {
     f15_code code = F15_OK;
-    while (code == F15_OK && *text != '\0') {
+    out->limit = strlen(text) + F15_COURSE_FILLED;
+    while (code == F15_OK && out->code == F15_OK && *text != '\0') {
         size_t length = strcspn(text, "\n"), indent = strspn(text, " "), end = length;
         while (end > indent && text[end - 1] == ' ') {
             end--;

@@ -153,13 +153,14 @@ void f15_value_count(f15_reader *reader, uint32_t node, void *slot) {
 
 /* "5..8", or "6" for 6..6. */
 static const char *read_range(const char *text, uint64_t *least, uint64_t *most) {
-    char first[17] = "";
+    char first[17];
     const char *dots = strstr(text, "..");
     size_t length = dots == NULL ? strlen(text) : (size_t)(dots - text);
     if (length >= sizeof first) {
         return "a smaller number";
     }
     memcpy(first, text, length);
+    first[length] = '\0';
     const char *wanted = read_count(first, least);
     if (wanted == NULL) {
         wanted = read_count(dots == NULL ? first : dots + 2, most);

@@ -108,6 +108,24 @@ static f15_code try_instance(trial *t, f15_error *err) {
     return is_rejection(code) ? F15_OK : code;
 }
 
+/* Tries that got as far as looking for an answer, and those of them that found none. */
+typedef struct effort {
+    size_t searched, unanswered;
+} effort;
+
+static void count_effort(const trial *t, effort *spent) {
+    spent->searched += t->stage >= STAGE_ANSWER;
+    spent->unanswered += t->stage == STAGE_ANSWER;
+}
+
+/* Whatever a file says, the time is bounded. */
+static bool is_enough(const trial *t, const effort *spent) {
+    f15_kind kind = t->e->question.kind;
+    bool dear = kind == F15_KIND_MOVES || kind == F15_KIND_WITNESS;
+    return spent->unanswered >= F15_VARY_UNANSWERED ||
+           (dear && spent->searched >= F15_VARY_SEARCHED);
+}
+
 /* ---- which of them differ ------------------------------------------------------------------ */
 
 /* Is there one right value, and so one wrong value for every misconception? */
@@ -157,14 +175,15 @@ static void split_classes(const trial *t, f15i_classes *classes) {
 
 static f15_code find_classes(const f15_exercise *e, f15i_classes *classes, f15_error *err) {
     trial t;
-    size_t sound = 0, unanswered = 0;
+    size_t sound = 0;
+    effort spent = {0, 0};
     f15_code code = begin_trial(&t, e, NULL, err);
     memset(classes->same, 0xff, sizeof classes->same);
-    for (size_t k = 0; code == F15_OK && k < F15_VARY_TRIES && sound < F15_VARY_SAMPLE &&
-                       unanswered < F15_VARY_UNANSWERED;
+    for (size_t k = 0;
+         code == F15_OK && k < F15_VARY_TRIES && sound < F15_VARY_SAMPLE && !is_enough(&t, &spent);
          k++) {
         code = try_instance(&t, err);
-        unanswered += t.stage == STAGE_ANSWER;
+        count_effort(&t, &spent);
         if (code == F15_OK && t.stage == STAGE_TOLD_APART) {
             split_classes(&t, classes);
             sound++;
@@ -177,28 +196,32 @@ static f15_code find_classes(const f15_exercise *e, f15i_classes *classes, f15_e
 
 /* ---- drawing ------------------------------------------------------------------------------- */
 
-static f15_code tell_failure(const f15_exercise *e, stage reached, size_t first, size_t second,
-                             f15_error *err) {
+/* Why nothing was accepted: the try that came farthest, the last of several. */
+typedef struct failure {
+    stage reached;
+    size_t first, second, tries;
+} failure;
+
+static f15_code tell_failure(const f15_exercise *e, const failure *f, f15_error *err) {
     const char *one =
-        e->vary.catches_count > 0 ? f15_misconception_name(e->vary.catches[first]) : "";
+        e->vary.catches_count > 0 ? f15_misconception_name(e->vary.catches[f->first]) : "";
     const char *other =
-        e->vary.catches_count > 0 ? f15_misconception_name(e->vary.catches[second]) : "";
+        e->vary.catches_count > 0 ? f15_misconception_name(e->vary.catches[f->second]) : "";
     const char *remedy = "draw from a larger family, or take the condition out";
-    switch (reached) {
+    switch (f->reached) {
     case STAGE_WHERE:
-        return f15_fail(err, F15_UNKNOWN, remedy, "in %d tries nothing satisfied \"where\"",
-                        F15_VARY_TRIES);
+        return f15_fail(err, F15_UNKNOWN, remedy, "in %zu tries nothing %s", f->tries,
+                        e->vary.wheres > 0 ? "satisfied \"where\"" : "could be drawn");
     case STAGE_VALID:
-        return f15_fail(err, F15_UNKNOWN, remedy, "in %d tries no question made sense",
-                        F15_VARY_TRIES);
+        return f15_fail(err, F15_UNKNOWN, remedy, "in %zu tries no question made sense", f->tries);
     case STAGE_ANSWER:
         return f15_fail(err, F15_UNKNOWN, remedy, "no answer was found to any question drawn");
     case STAGE_CAUGHT:
         return f15_fail(err, F15_UNKNOWN, "draw from a larger family, or do not catch it",
-                        "in %d tries %s never made a wrong answer", F15_VARY_TRIES, one);
+                        "in %zu tries %s never made a wrong answer", f->tries, one);
     default:
         return f15_fail(err, F15_UNKNOWN, "draw from a larger family, or catch one of them only",
-                        "in %d tries %s could not be told from %s", F15_VARY_TRIES, one, other);
+                        "in %zu tries %s could not be told from %s", f->tries, one, other);
     }
 }
 
@@ -218,9 +241,9 @@ static f15_code judge_apart(trial *t, f15i_classes *classes, f15_error *err) {
 
 /* Leaves the accepted instance in *t. */
 static f15_code draw_instance(trial *t, f15i_classes *classes, f15_error *err) {
-    stage reached = STAGE_WHERE;
-    size_t first = 0, second = 0, unanswered = 0;
-    for (size_t k = 0; k < F15_VARY_TRIES && unanswered < F15_VARY_UNANSWERED; k++) {
+    failure f = {.reached = STAGE_WHERE};
+    effort spent = {0, 0};
+    for (; f.tries < F15_VARY_TRIES && !is_enough(t, &spent); f.tries++) {
         f15_code code = try_instance(t, err);
         if (code == F15_OK && t->stage == STAGE_TOLD_APART) {
             code = judge_apart(t, classes, err);
@@ -228,14 +251,14 @@ static f15_code draw_instance(trial *t, f15i_classes *classes, f15_error *err) {
         if (code != F15_OK || t->stage == STAGE_ACCEPTED) {
             return code;
         }
-        unanswered += t->stage == STAGE_ANSWER;
-        if (t->stage >= reached) {
-            reached = t->stage;
-            first = t->first;
-            second = t->second;
+        count_effort(t, &spent);
+        if (t->stage >= f.reached) {
+            f.reached = t->stage;
+            f.first = t->first;
+            f.second = t->second;
         }
     }
-    return tell_failure(t->e, reached, first, second, err);
+    return tell_failure(t->e, &f, err);
 }
 
 /* ---- the exercise -------------------------------------------------------------------------- */
@@ -247,7 +270,7 @@ static bool copy_string(char **out, const char *from) {
 
 static f15_code fill(const f15_exercise *v, const char *text, bool lines, char **out,
                      f15_error *err) {
-    f15_text filled = {.limit = F15_COURSE_BYTES};
+    f15_text filled = {0};
     if (text == NULL) {
         return F15_OK;
     }

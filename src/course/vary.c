@@ -241,7 +241,7 @@ static void read_vary(f15_reader *reader, const f15_exercise_sheet *sheet, f15_e
 /* Puts the filled text in *text and keeps the other in *written. */
 static void fill(f15_reader *reader, const f15_exercise *e, uint32_t node, bool lines, char **text,
                  char **written) {
-    f15_text filled = {.limit = F15_COURSE_BYTES};
+    f15_text filled = {0};
     f15_error error = {0};
     if (*text == NULL || strchr(*text, '{') == NULL) {
         *written = *text == NULL ? NULL : f15_reader_copy(reader, *text);
@@ -283,11 +283,11 @@ static void fill_texts(f15_reader *reader, const f15_exercise_sheet *sheet, f15_
     fill_options(reader, sheet, out, written);
 }
 
-/* A text that the variants have instead: kept as it is, filled in to see whether that can be done.
- */
+/* A text that the variants have instead: kept as it is, filled in to see whether that can be
+ * done. */
 static void replace(f15_reader *reader, const f15_exercise *e, f15_slot *slot, bool lines,
                     char **written) {
-    f15_text filled = {.limit = F15_COURSE_BYTES};
+    f15_text filled = {0};
     f15_error error = {0};
     if (slot->node == 0) {
         return;

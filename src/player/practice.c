@@ -1,8 +1,8 @@
-/* Questions that are drawn: variant after variant in practice, another one after a guess on a page.
- */
+/* Questions that are drawn: variant after variant in practice, another one after a guess on a
+ * page. */
 #include "internal.h"
 
-#define SEEDS_TRIED 20 /* before it is said that an exercise gives no variant */
+#define SEEDS_TRIED 3 /* before it is said that there is no variant; each may take seconds */
 
 /* Could the right answer be told from a wrong one by anybody? */
 static bool has_two_answers(const f15_question *question) {

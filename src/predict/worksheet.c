@@ -114,8 +114,9 @@ static f15_code take_word(reading *r) {
     *r->words_end++ = '\0';
     if (quote == '\0')
         return F15_OK;
-    return FAULT(r, 0, F15_BAD_NOTATION, "close it on the same line", "the quote %c%.20s is open",
-                 quote, start + 1);
+    size_t shown = (size_t)(r->s - start) < 20 ? (size_t)(r->s - start) : 20;
+    return FAULT(r, 0, F15_BAD_NOTATION, "close it on the same line", "a quote is open: %.*s",
+                 (int)shown, start);
 }
 
 static f15_code read_words(reading *r) {

@@ -34,8 +34,8 @@ f15_code f15_read_either(const char *text, const char *name, const char *first, 
                          bool *second, f15_error *err);
 f15_code f15_read_start(f15_run *run, const char *text, const char *name, bool traced,
                         f15_error *err);
-/* Puts the state that the words bring in the place of the start read; F15_MISMATCH if it is none.
- */
+/* Puts the state that the words bring in the place of the start read; F15_MISMATCH if it is
+ * none. */
 f15_code f15_take_state(const f15_words *words, uint32_t *item, size_t n, f15_error *err);
 /* start: 0 1 2 ... n-1, called by their numbers. */
 f15_code f15_take_identity(f15_run *run, size_t n, f15_error *err);

@@ -74,8 +74,8 @@ typedef struct steps {
 void add_step(steps *s, int a, int b, int c);
 void say_steps(line *text, const steps *s, int shift);
 steps reversed_steps(const steps *s);
-/* What the steps do to a line of items: the item at each place goes to the next place of the step.
- */
+/* What the steps do to a line of items: the item at each place goes to the next place of the
+ * step. */
 map after_steps(map start, const steps *s);
 
 #endif

@@ -468,8 +468,7 @@ static void number_of_a_board(f15_random *random, instance *out) {
     }
 }
 
-/* ---- the same numbers beside a parity, and asked of an example ---------------------------------
- */
+/* ---- the same numbers beside a parity, and asked of an example ------------------------------- */
 
 static const char *parity_of(const board *b) {
     map p = identity_of(16);
@@ -543,8 +542,7 @@ static void solvable_board(f15_random *random, instance *out) {
     say_board(wrong_of(out, "hole-ignored"), &even);
 }
 
-/* ---- what somebody claims ---------------------------------------------------------------------
- */
+/* ---- what somebody claims -------------------------------------------------------------------- */
 
 /* False rules, what refutes each, and what one who thinks them true misunderstands. */
 static const struct {

@@ -29,8 +29,8 @@ static map even_map(f15_random *random, int n) {
     return p;
 }
 
-/* An even permutation: two swaps that share a place are a 3-cycle, two that do not are two of them.
- */
+/* An even permutation: two swaps that share a place are a 3-cycle, two that do not are two of
+ * them. */
 static steps three_cycles_of(map p) {
     steps s = swaps_of(p), out = {.arity = 3};
     for (int k = 0; k + 1 < s.count; k += 2) {

@@ -1,5 +1,5 @@
-/* Every allocation in the making of right answers, and in judging what scenarios_course.c does not.
- */
+/* Every allocation in the making of right answers, and in judging what scenarios_course.c does
+ * not. */
 #include "faults.h"
 
 #include <fifteen/course.h>

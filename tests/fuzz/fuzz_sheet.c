@@ -38,11 +38,12 @@ static void look(const f15_text *out) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char *text = malloc(size > 0 ? size : 1); /* exact, so that reading past the end is seen */
     f15_worksheet sheet;
+    f15_error err = {0}; /* what it says is written too */
     if (text == NULL)
         return 0;
     if (size > 0)
         memcpy(text, data, size);
-    if (f15_worksheet_read(text, size, &sheet, NULL) == F15_OK) {
+    if (f15_worksheet_read(text, size, &sheet, &err) == F15_OK) {
         f15_text out = {0};
         judge(&sheet, size % 2 == 0, &out);
         look(&out);

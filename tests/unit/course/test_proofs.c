@@ -9,8 +9,8 @@
 #define MUCH                                                                                       \
     2000000 /* comparisons of two orders: beyond that, some orders only have their credit seen */
 
-/* The statements that belong, as a proof of its own; letter[k] is what its statement k is called.
- */
+/* The statements that belong, as a proof of its own; letter[k] is what its statement k is
+ * called. */
 static proof proof_of(const f15_question *q, char letter[F15_MAX_STATEMENTS]) {
     proof p = {.name = "", .count = 0};
     uint32_t number[F15_MAX_STATEMENTS] = {0};

@@ -156,8 +156,8 @@ static void a_seed_names_one_variant(void **state) {
     }
 }
 
-/* These are never to change: a seed that a student was given names the same exercise in ten years.
- */
+/* These are never to change: a seed that a student was given names the same exercise in ten
+ * years. */
 static void golden_variants(void **state) {
     (void)state;
     static const struct {
@@ -642,8 +642,7 @@ static void wrong_answers_differ(void **state) {
     f15_course_free(&own);
 }
 
-/* ---- what cannot be ----------------------------------------------------------------------------
- */
+/* ---- what cannot be -------------------------------------------------------------------------- */
 
 static void assert_refused(const char *text, f15_code wanted, const char *part) {
     f15_course own = {0};
@@ -678,7 +677,59 @@ static void impossible_families_are_told(void **state) {
              "     data: {board: 1 2 3 / 4 5 6 / 7 8 _, hole-at: 7, kept: [0, 1, 2, 3, 4, 6]},\n"
              "     solutions: [8], catches: [reverse-order],\n"
              "     vary: {draw: [hole-at]}}\n",
-        F15_UNKNOWN, "reverse-order never made a wrong answer");
+        F15_UNKNOWN, "in 150 tries reverse-order never made a wrong answer");
+    /* three pieces of the two that may be drawn */
+    assert_refused(
+        HEAD
+        "{id: t/a, title: T, prompt: \"{piece} {cell}\", kind: moves,\n"
+        "     data: {board: 1 2 3 / 4 5 6 / 7 _ 8, kept: [0, 1, 2, 3, 4, 5],\n"
+        "            place: [{piece: 7, cell: 6}, {piece: 8, cell: 7}, {piece: 3, cell: 2}]},\n"
+        "     solutions: [8], vary: {draw: [place]}}\n",
+        F15_UNKNOWN, "in 10000 tries nothing could be drawn");
+}
+
+/* begin, then part so many times, then end. */
+static f15_text long_text(const char *begin, const char *part, size_t times, const char *end) {
+    f15_text text = {0};
+    f15_text_add(&text, begin);
+    for (size_t k = 0; k < times; k++)
+        f15_text_add(&text, part);
+    f15_text_add(&text, end);
+    assert_int_equal(text.code, F15_OK);
+    return text;
+}
+
+static void data_make_no_text_too_long(void **state) {
+    (void)state;
+    f15_text text = long_text(HEAD "{id: t/a, title: T, prompt: \"", "{start}", 5000,
+                              "\", kind: swaps, solutions: [0-1],\n"
+                              "     data: {start: ABCDEFGHIJKLMNOPQRSTUVWXYZ,\n"
+                              "            goal: BACDEFGHIJKLMNOPQRSTUVWXYZ}}\n");
+    f15_course own = {0};
+    f15_findings findings = {0};
+    f15_code code = f15_course_read(&own, "t", text.s, text.length, &findings, NULL);
+    assert_int_equal(code, F15_OK);
+    assert_int_equal(findings.count, 1);
+    assert_string_equal(findings.at[0].error.what, "with its data in it this text is too long");
+    f15_findings_free(&findings);
+    f15_course_free(&own);
+    f15_text_free(&text);
+}
+
+/* Done again at every blank, the looking for data in a text would take minutes here. */
+static void blanks_cost_little(void **state) {
+    (void)state;
+    f15_text text = long_text(HEAD "{id: t/a, title: T, prompt: \"{start}", " ", 500000,
+                              "x\", kind: swaps, solutions: [0-1],\n"
+                              "     data: {start: ABC, goal: BAC}, vary: {draw: [start]}}\n");
+    f15_course own = {0};
+    f15_findings findings = {0};
+    read_into(&own, text.s);
+    assert_int_equal(f15_course_lint(&own, NULL, &findings, NULL), F15_OK);
+    assert_int_equal(findings.count, 0);
+    f15_findings_free(&findings);
+    f15_course_free(&own);
+    f15_text_free(&text);
 }
 
 /* Inverse and the other order are the same thing for two swaps: one class. */
@@ -696,8 +747,7 @@ static void what_always_coincides_is_one_class(void **state) {
     f15_course_free(&own);
 }
 
-/* ---- lint ---------------------------------------------------------------------------------------
- */
+/* ---- lint ------------------------------------------------------------------------------------ */
 
 static void assert_lint(const char *text, uint64_t count, const char *part) {
     f15_course own = {0};
@@ -765,6 +815,8 @@ int main(void) {
         cmocka_unit_test(each_wrong_answer_is_wrong_for_its_reason),
         cmocka_unit_test(wrong_answers_differ),
         cmocka_unit_test(impossible_families_are_told),
+        cmocka_unit_test(data_make_no_text_too_long),
+        cmocka_unit_test(blanks_cost_little),
         cmocka_unit_test(what_always_coincides_is_one_class),
         cmocka_unit_test(lint_looks_at_families),
         cmocka_unit_test(lint_of_families_is_clean),

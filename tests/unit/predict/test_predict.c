@@ -445,8 +445,8 @@ static void open_board(game *g, const char *name, const f15_board *board, const 
     open_words(g, &from_zero, 0);
 }
 
-/* Every slide of every blank in turn: a wrong one is one fault. One that is none leaves the state.
- */
+/* Every slide of every blank in turn: a wrong one is one fault. One that is none leaves the
+ * state. */
 static void every_slide_slips(game *g) {
     char piece[16];
     for (size_t k = 0; k < g->p.own.blanks; k++)
@@ -593,8 +593,8 @@ static void numbers_and_parities(void **state) {
     }
 }
 
-/* One step is asked for: two are not read, none is too few; what cannot be done leaves the state.
- */
+/* One step is asked for: two are not read, none is too few; what cannot be done leaves the
+ * state. */
 static void odd_answers(void **state) {
     (void)state;
     game g = {.word = {"transform", "MARINE", "AIRMEN"}, .words = 3};

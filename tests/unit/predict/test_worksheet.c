@@ -88,6 +88,25 @@ static void refuses_what_is_no_sheet(void **state) {
     }
 }
 
+/* The message shows the line as far as it goes, and nothing behind it. */
+static void an_open_quote_is_shown(void **state) {
+    (void)state;
+    static const char text[] = "fifteen trace x\"AB\n1. swap: 0-1\n";
+    const size_t to_the_line = 18, to_the_quote = 16;
+    f15_worksheet sheet;
+    f15_error err = {0};
+    char *exact = malloc(to_the_line);
+    assert_non_null(exact);
+    memcpy(exact, text, to_the_line);
+    assert_int_equal(f15_worksheet_read(text, sizeof text - 1, &sheet, &err), F15_BAD_NOTATION);
+    assert_string_equal(err.what, "a quote is open: x\"AB");
+    assert_int_equal(f15_worksheet_read(exact, to_the_line - 1, &sheet, &err), F15_BAD_NOTATION);
+    assert_string_equal(err.what, "a quote is open: x\"A");
+    assert_int_equal(f15_worksheet_read(exact, to_the_quote, &sheet, &err), F15_BAD_NOTATION);
+    assert_string_equal(err.what, "a quote is open: x\"");
+    free(exact);
+}
+
 static void refuses_what_is_too_long(void **state) {
     (void)state;
     char *text = malloc(F15_WORKSHEET_BYTES + 1);
@@ -198,6 +217,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_a_sheet),
         cmocka_unit_test(refuses_what_is_no_sheet),
+        cmocka_unit_test(an_open_quote_is_shown),
         cmocka_unit_test(refuses_what_is_too_long),
         cmocka_unit_test(marks_are_carried_forward),
         cmocka_unit_test(nothing_left_to_be_done),
