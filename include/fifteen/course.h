@@ -153,8 +153,10 @@ typedef struct f15_given {
  *
  * The sample of F15_VARY_SAMPLE is drawn from the state FNV-1a of the id alone. */
 #define F15_VARY_TRIES 10000
-#define F15_VARY_UNANSWERED 500 /* instances without an answer, after which a seed is given up */
-#define F15_VARY_SEARCHED 100   /* likewise: instances that moves or a witness were looked for */
+#define F15_VARY_UNANSWERED                                                                        \
+    500                       /* instances without an answer, after which a seed is given up; of */
+#define F15_VARY_WITNESSES 20 /* witnesses this many; of n > F15_VARY_MAX_N in proportion fewer */
+#define F15_VARY_SEARCHED 100 /* likewise: instances that moves or a witness were looked for */
 #define F15_VARY_MAX_N 64
 #define F15_VARY_SAMPLE 200
 

@@ -118,11 +118,19 @@ static void count_effort(const trial *t, effort *spent) {
     spent->unanswered += t->stage == STAGE_ANSWER;
 }
 
+/* How many instances may have no answer: fewer where it takes long to see that there is none. */
+static size_t patience(const f15_question *q) {
+    if (q->kind == F15_KIND_WITNESS)
+        return F15_VARY_WITNESSES;
+    return q->n > F15_VARY_MAX_N ? F15_VARY_UNANSWERED * F15_VARY_MAX_N / q->n
+                                 : F15_VARY_UNANSWERED;
+}
+
 /* Whatever a file says, the time is bounded. */
 static bool is_enough(const trial *t, const effort *spent) {
     f15_kind kind = t->e->question.kind;
     bool dear = kind == F15_KIND_MOVES || kind == F15_KIND_WITNESS;
-    return spent->unanswered >= F15_VARY_UNANSWERED ||
+    return spent->unanswered >= patience(&t->e->question) ||
            (dear && spent->searched >= F15_VARY_SEARCHED);
 }
 
