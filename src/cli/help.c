@@ -28,7 +28,7 @@ static void add_option(f15_text *text, const f15_style *style, const char *s, co
         length = 0;
     }
     f15_text_add_n(&lead, s, length);
-    f15_text_add(&lead, INDENT + length);
+    f15_text_add(&lead, &INDENT[length]);
     add_wrapped(text, style, f15_text_string(&lead), INDENT, stop, end);
     f15_text_drop_part(text, &lead);
 }

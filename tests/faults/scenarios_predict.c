@@ -129,7 +129,7 @@ static f15_code play(f15_error *err) {
     const f15_convention convention = F15_CHAPTER6;
     size_t at = 0;
     bool quit;
-    f15_player player = {.terminal = {{swallow, NULL}, narrow, next_line, next_key, &at}};
+    f15_player player = {.terminal = {{swallow, NULL}, narrow, next_line, next_key, &at, NULL}};
     return f15_player_predict(&player, words, 3, &convention, &quit, err);
 }
 

@@ -60,8 +60,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
 #define DEFAULT_RUNS 3000
 
 static const char *const seeds[] = {
-    "fifteen trace transform MARINE AIRMEN --blanks\n# a\n1. swap: 0-1\n2. swap: 1-3\n3. swap: "
-    "___\n",
+    "fifteen trace transform MARINE AIRMEN --blanks\n# a\n1. s: 0-1\n2. s: 1-3\n3. s: ___\n",
     "fifteen trace apply STOP \"(0,1)(1,2)\"\n1. 0-1 gives: TSOP\n2. 1-2 gives: TOSP\n3. p: even\n",
     "fifteen trace three-cycles 2,3,0,1 0,1,2,3 --base 0\n1. c: (2 0 1)\n2. c: (3 1 2)\n",
     "fifteen trace hole 1,2,3/4,0,5/6,7,8 0 --depth 2 \\\n --blanks\n1. piece: 2\n2. piece: R\n",

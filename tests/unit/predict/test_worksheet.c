@@ -142,7 +142,7 @@ static f15_code note(void *self, const f15_marked *m, f15_error *err) {
 static f15_marks mark(const char *text, seen *s) {
     f15_worksheet sheet;
     f15_predict predict;
-    f15_marks marks;
+    f15_marks marks = {0};
     f15_error err = {0};
     *s = (seen){0};
     f15_code code = f15_worksheet_read(text, strlen(text), &sheet, &err);
@@ -200,7 +200,7 @@ static void a_blank_too_many(void **state) {
     static const char text[] = MARINE "1. a: 0-1\n9. a: 0-1\n";
     f15_worksheet sheet;
     f15_predict predict;
-    f15_marks marks;
+    f15_marks marks = {0};
     seen s = {0};
     f15_error err = {0};
     assert_int_equal(f15_worksheet_read(text, sizeof text - 1, &sheet, &err), F15_OK);
