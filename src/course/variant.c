@@ -122,7 +122,7 @@ static void count_effort(const trial *t, effort *spent) {
 static size_t patience(const f15_question *q) {
     if (q->kind == F15_KIND_WITNESS)
         return F15_VARY_WITNESSES;
-    return q->n > F15_VARY_MAX_N ? F15_VARY_UNANSWERED * F15_VARY_MAX_N / q->n
+    return q->n > F15_VARY_MAX_N ? (size_t)F15_VARY_UNANSWERED * F15_VARY_MAX_N / q->n
                                  : F15_VARY_UNANSWERED;
 }
 

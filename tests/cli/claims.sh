@@ -91,6 +91,7 @@ unset FIFTEEN_COURSE
 # the example of how to write an answer refutes none of the course's claims about boards, nor is it one of
 # the smallest permutations that are asked for
 example='1 2 3 / 4 _ 5 / 8 6 7'
+# shellcheck disable=SC2016 # $3 is awk's
 boards=$(grep -l 'give a board for which' "$ROOT"/exercises/*.yaml | xargs awk '
     /^  - id: claim\// {id = $3} /^    kind: counterexample/ {print id}')
 for claim in $boards; do

@@ -263,6 +263,7 @@ see_sane
 see_end 0
 SCRIPT
 # what is no terminal is asked for nothing
+# shellcheck disable=SC2016 # for the shell that is run
 expect_status 1 -- bash -c 'echo 0-1 | "$FIFTEEN" check t/airmen'
 expect_stderr_empty
 finish

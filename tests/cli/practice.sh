@@ -108,6 +108,7 @@ expect_stderr_contains 'did you mean t/word?'
 expect_status 2 -- fifteen practice transfrom </dev/null
 expect_stderr_contains 'did you mean transform?'
 expect_status 2 -- fifteen practice something-else-altogether </dev/null
+# shellcheck disable=SC2016 # backticks of ours
 expect_stderr_contains '`fifteen list algorithms` show them all'
 expect_status 2 -- fifteen practice t/word --count 0 </dev/null
 expect_status 2 -- fifteen practice t/word --seed -1 </dev/null

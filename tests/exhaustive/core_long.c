@@ -1,5 +1,6 @@
 /* Long random lists, where the trees of the sign and of the inversions have all the levels that fit
  * the memory of an ordinary machine: against a walk of the cycles and a merge sort. */
+#include "../thorough.h"
 #include "../unit/core/naive.h"
 
 #include <setjmp.h>
@@ -34,7 +35,7 @@ static void agree_on(size_t n) {
 static void long_random_lists(void **state) {
     (void)state;
     agree_on(((size_t)1 << 20) + 1);
-    agree_on(3000000);
+    agree_on(thorough(3000000, 300000));
 }
 
 /* Where a merge sort takes too long: every value is dealt to one of eight piles, and the piles,
@@ -81,12 +82,12 @@ static void piles(void **state) {
 static void one_swap_in_a_long_list(void **state) {
     static const uint32_t distances[] = {1, (1u << 7) + 1, (1u << 13) + 1, (1u << 19) + 1,
                                          (1u << 24) + 1};
-    size_t n = ((size_t)1 << 24) + 77;
+    size_t n = thorough(((size_t)1 << 24) + 77, ((size_t)1 << 20) + 77);
     uint32_t *p = malloc(n * sizeof *p);
     (void)state;
     assert_non_null(p);
     f15_identity(p, n);
-    for (size_t k = 0; k < 5; k++) {
+    for (size_t k = 0; k < 5 && 6 + distances[k] < n; k++) {
         uint64_t inversions = 0;
         int sign = 0;
         f15_swap(p, 6, 6 + distances[k]);
