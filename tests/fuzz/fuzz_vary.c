@@ -9,7 +9,6 @@
  * The first byte chooses the exercise. */
 #include <fifteen/course.h>
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,6 +84,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
 
 #ifdef F15_FUZZ_REPLAY
 
+#include "replay.h"
+
 #define LONGEST 200
 #define DEFAULT_RUNS 4000
 
@@ -102,25 +103,7 @@ static const char *const pieces[] = {"{",     "}",    "[",    "]",  "..",      "
                                      "9",     "99",   "draw", "n",  "where",   "\"",   "'",  "\n",
                                      "start", "goal", ".2",   "{{", "{board}", "\xc3", " ",  "-"};
 
-static size_t below(f15_random *random, size_t bound) {
-    return (size_t)f15_random_below(random, bound);
-}
-
-/* Replaces up to three bytes somewhere by a piece, or only removes them. */
-static size_t mutate(char *text, size_t length, f15_random *random) {
-    char mutated[2 * LONGEST];
-    size_t from = below(random, length + 1), gone = below(random, 4);
-    const char *piece = pieces[below(random, sizeof pieces / sizeof *pieces)];
-    size_t more = below(random, 4) == 0 ? 0 : strlen(piece);
-    gone = gone > length - from ? length - from : gone;
-    memcpy(mutated, text, from);
-    memcpy(mutated + from, piece, more);
-    memcpy(mutated + from + more, text + from + gone, length - from - gone);
-    length += more - gone;
-    length = length > LONGEST ? LONGEST : length;
-    memcpy(text, mutated, length);
-    return length;
-}
+static const replay_pieces all_pieces = {pieces, sizeof pieces / sizeof *pieces};
 
 static void run_once(f15_random *random) {
     char text[1 + LONGEST];
@@ -129,29 +112,12 @@ static void run_once(f15_random *random) {
     text[0] = (char)(below(random, 4) == 0 ? below(random, 256) : which);
     memcpy(text + 1, seeds[which], length);
     for (size_t times = below(random, 4); times > 0; times--)
-        length = mutate(text + 1, length, random);
+        length = replay_mutate(text + 1, length, LONGEST, &all_pieces, random);
     LLVMFuzzerTestOneInput((const uint8_t *)text, 1 + length);
 }
 
-static bool read_argument(const char *text, uint64_t *out) {
-    f15_error err = {0};
-    if (f15_read_number(text, strlen(text), out, &err) == F15_OK)
-        return true;
-    fprintf(stderr, "fuzz_vary: %s; %s\n", err.what, err.remedy);
-    return false;
-}
-
 int main(int argc, char **argv) {
-    uint64_t runs = DEFAULT_RUNS, seed = 20261121;
-    if ((argc > 1 && !read_argument(argv[1], &runs)) ||
-        (argc > 2 && !read_argument(argv[2], &seed)))
-        return 2;
-    f15_random random = {seed};
-    printf("fuzz_vary: %" PRIu64 " runs from seed %" PRIu64 "\n", runs, seed);
-    fflush(stdout);
-    for (uint64_t i = 0; i < runs; i++)
-        run_once(&random);
-    return 0;
+    return replay(argc, argv, "fuzz_vary", DEFAULT_RUNS, run_once);
 }
 
 #endif

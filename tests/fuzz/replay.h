@@ -1,0 +1,65 @@
+/* Without a fuzzer: mutations of seeds, from a number, so that they are the same every time.
+ *
+ *     fuzz_NAME [RUNS [SEED]]
+ */
+#ifndef FIFTEEN_TEST_REPLAY_H
+#define FIFTEEN_TEST_REPLAY_H
+
+#include <fifteen/notation.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#define REPLAY_LONGEST ((size_t)512) /* no text may be longer */
+
+/* What is put into texts; "" is a zero byte. */
+typedef struct replay_pieces {
+    const char *const *piece;
+    size_t count;
+} replay_pieces;
+
+static size_t below(f15_random *random, size_t bound) {
+    return (size_t)f15_random_below(random, bound);
+}
+
+/* Replaces up to three bytes somewhere by a piece, or only removes them. */
+static size_t replay_mutate(char *text, size_t length, size_t longest, const replay_pieces *pieces,
+                            f15_random *random) {
+    char mutated[2 * REPLAY_LONGEST];
+    size_t from = below(random, length + 1), gone = below(random, 4);
+    const char *piece = pieces->piece[below(random, pieces->count)];
+    size_t more = below(random, 4) == 0 ? 0 : strlen(piece) + (*piece == '\0');
+    gone = gone > length - from ? length - from : gone;
+    memcpy(mutated, text, from);
+    memcpy(mutated + from, piece, more);
+    memcpy(mutated + from + more, text + from + gone, length - from - gone);
+    length += more - gone;
+    length = length > longest ? longest : length;
+    memcpy(text, mutated, length);
+    return length;
+}
+
+static bool replay_argument(const char *name, const char *text, uint64_t *out) {
+    f15_error err = {0};
+    if (f15_read_number(text, strlen(text), out, &err) == F15_OK)
+        return true;
+    fprintf(stderr, "%s: %s; %s\n", name, err.what, err.remedy);
+    return false;
+}
+
+static int replay(int argc, char **argv, const char *name, uint64_t runs,
+                  void (*run_once)(f15_random *random)) {
+    uint64_t seed = 20261121;
+    if ((argc > 1 && !replay_argument(name, argv[1], &runs)) ||
+        (argc > 2 && !replay_argument(name, argv[2], &seed)))
+        return 2;
+    f15_random random = {seed};
+    printf("%s: %" PRIu64 " runs from seed %" PRIu64 "\n", name, runs, seed);
+    fflush(stdout);
+    for (uint64_t i = 0; i < runs; i++)
+        run_once(&random);
+    return 0;
+}
+
+#endif
