@@ -115,6 +115,13 @@ typedef enum f15i_setting {
     F15I_SHEET     /* practice with nobody to talk to: one answer each, right or wrong */
 } f15i_setting;
 
+/* Asks for a line; one that is too long is dropped, and that said. */
+f15_code f15i_scene_line(f15i_scene *scene, f15_text *line, f15_input *input, f15_error *err);
+/* What was typed, without the blanks around it: *s and *length, in line. On a sheet it is shown;
+ * that nothing was typed is said elsewhere. False: there is nothing. */
+bool f15i_scene_heard(f15i_scene *scene, f15i_setting setting, const f15_text *line, const char **s,
+                      size_t *length);
+
 /* A question being asked. */
 typedef struct f15i_asking {
     f15i_scene *scene;

@@ -195,34 +195,23 @@ static f15_code judge(asking *ask, const char *s, size_t length, f15_error *err)
 }
 
 static f15_code take_answer(asking *ask, const f15_text *line, f15_error *err) {
-    const char *s = f15_text_string(line);
-    size_t length = line->length;
+    const char *s;
+    size_t length;
     f15_code code = F15_OK;
-    for (; length > 0 && (*s == ' ' || *s == '\t'); length--)
-        s++;
-    while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t'))
-        length--;
-    if (length > 0 && ask->setting == F15I_SHEET)
-        f15i_scene_say(ask->scene, "> %s", f15_text_string(line));
-    if (length == 0 && ask->setting != F15I_SHEET)
-        f15i_scene_say(ask->scene, "Type an answer, or ? for help.");
-    else if (length > 0 && !run_command(ask, s, length, &code, err))
+    if (f15i_scene_heard(ask->scene, ask->setting, line, &s, &length) &&
+        !run_command(ask, s, length, &code, err))
         code = judge(ask, s, length, err);
     return code;
 }
 
 static f15_code take_line(asking *ask, f15_text *line, f15_error *err) {
-    const f15_terminal *terminal = &ask->scene->player->terminal;
     f15_input input;
-    f15_code code = terminal->read_line(terminal->self, "> ", line, &input, err);
+    f15_code code = f15i_scene_line(ask->scene, line, &input, err);
     if (code != F15_OK)
         return code;
     if (input == F15_INPUT_LINE)
         return take_answer(ask, line, err);
-    if (input == F15_INPUT_TOO_LONG)
-        f15i_scene_say(ask->scene, "That line is too long: at most %zu bytes are read.",
-                       F15_LINE_LIMIT);
-    else
+    if (input != F15_INPUT_TOO_LONG)
         leave(ask, input == F15_INPUT_END ? F15I_QUIT : F15I_INTERRUPTED);
     if (input == F15_INPUT_END && ask->setting == F15I_SHEET && ask->score->asked > 0)
         f15_text_free(&ask->scene->text); /* a question that nobody answered */

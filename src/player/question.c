@@ -260,35 +260,21 @@ static f15_code judge(asking *ask, const f15_text *line, f15_error *err) {
 }
 
 static f15_code answer(asking *ask, const f15_text *line, f15_error *err) {
-    const char *s = f15_text_string(line);
-    size_t length = line->length;
-    while (length > 0 && (*s == ' ' || *s == '\t')) {
-        s++;
-        length--;
-    }
-    while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t'))
-        length--;
-    if (length == 0 && ask->setting != F15I_SHEET)
-        f15i_scene_say(ask->scene, "Type an answer, or ? for help.");
-    if (length == 0)
+    const char *s;
+    size_t length;
+    if (!f15i_scene_heard(ask->scene, ask->setting, line, &s, &length))
         return F15_OK;
-    if (ask->setting == F15I_SHEET)
-        f15i_scene_say(ask->scene, "> %s", f15_text_string(line));
     return run_command(ask, s, length) ? F15_OK : judge(ask, line, err);
 }
 
 static f15_code take_line(asking *ask, f15_text *line, f15_error *err) {
-    const f15_terminal *terminal = &ask->scene->player->terminal;
     f15_input input;
-    f15_code code = terminal->read_line(terminal->self, "> ", line, &input, err);
+    f15_code code = f15i_scene_line(ask->scene, line, &input, err);
     if (code != F15_OK)
         return code;
-    if (input == F15_INPUT_TOO_LONG)
-        f15i_scene_say(ask->scene, "That line is too long: at most %zu bytes are read.",
-                       F15_LINE_LIMIT);
-    else if (input == F15_INPUT_LINE)
+    if (input == F15_INPUT_LINE)
         return answer(ask, line, err);
-    else
+    if (input != F15_INPUT_TOO_LONG)
         leave(ask, input == F15_INPUT_END ? F15I_QUIT : F15I_INTERRUPTED);
     ask->unreadable += input == F15_INPUT_TOO_LONG;
     return F15_OK;

@@ -140,3 +140,32 @@ f15_code f15i_scene_pause(f15i_scene *scene, const char *prompt, f15i_move *move
         f15i_scene_answer_key(scene, prompt, key, &told);
     }
 }
+
+/* ---- lines ---------------------------------------------------------------------------------- */
+
+f15_code f15i_scene_line(f15i_scene *scene, f15_text *line, f15_input *input, f15_error *err) {
+    const f15_terminal *terminal = &scene->player->terminal;
+    f15_code code = terminal->read_line(terminal->self, "> ", line, input, err);
+    if (code == F15_OK && *input == F15_INPUT_TOO_LONG)
+        f15i_scene_say(scene, "That line is too long: at most %zu bytes are read.", F15_LINE_LIMIT);
+    return code;
+}
+
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t';
+}
+
+bool f15i_scene_heard(f15i_scene *scene, f15i_setting setting, const f15_text *line, const char **s,
+                      size_t *length) {
+    *s = f15_text_string(line);
+    *length = line->length;
+    for (; *length > 0 && is_blank(**s); --*length)
+        ++*s;
+    while (*length > 0 && is_blank((*s)[*length - 1]))
+        --*length;
+    if (*length > 0 && setting == F15I_SHEET)
+        f15i_scene_say(scene, "> %s", f15_text_string(line));
+    else if (*length == 0 && setting != F15I_SHEET)
+        f15i_scene_say(scene, "Type an answer, or ? for help.");
+    return *length > 0;
+}

@@ -17,8 +17,7 @@ json_t *f15i_places(const uint32_t *place, size_t count, uint32_t base);
 /* An item as its number, or its letter. */
 json_t *f15i_item(uint32_t item, size_t n, const f15_names *names, uint32_t base, bool told_apart);
 /* A piece of a board as its label: its home cell counted from 1, or its letter; the hole is 0, a
- * wall
- * "#". */
+ * wall "#". */
 json_t *f15i_piece(uint32_t item, const f15_line *line, bool told_apart);
 /* An arrangement of a line, or the cells of a board. */
 json_t *f15i_state(const uint32_t *item, size_t count, const f15_line *line, uint32_t base);
@@ -29,6 +28,10 @@ json_t *f15i_sequence(const f15_sequence *sequence, uint32_t base);
 json_t *f15i_convention(const f15_convention *convention);
 
 json_t *f15i_routes(const f15_routes *routes);
+
+/* verdict.c: what is wrong and where; the names of a diagnosis, [] for NULL */
+json_t *f15i_fault(const f15_fault *fault);
+json_t *f15i_diagnosis(const f15_verdict *verdict);
 
 /* board_result.c: labels of the moved pieces; the cells of a board; the criteria by name. */
 json_t *f15i_moves(const f15_run *run);

@@ -107,34 +107,15 @@ static void say_summary(const marker *self, const f15_marks *marks) {
 
 /* ---- JSON ---------------------------------------------------------------------------------- */
 
-/* Where the fault is: its own place on the answer's line. */
+/* Where the fault is: its own place on the answer's line. Of a blank there are no steps. */
 static json_t *fault_json(const f15_marked *m) {
-    const f15_fault *fault = &m->verdict->fault;
-    json_t *object = json_object();
-    bool good = object != NULL;
-    f15i_set(object, "kind", json_string(f15_fault_name(fault->id)), &good);
-    f15i_set(object, "text", f15i_clean_string(fault->text, strlen(fault->text)), &good);
-    if (fault->span.line > 0) {
-        size_t column = m->line->column + fault->span.column - 1;
-        f15i_set(object, "line", json_integer((json_int_t)m->line->line), &good);
-        f15i_set(object, "column", json_integer((json_int_t)column), &good);
-        f15i_set(object, "length", json_integer(fault->span.length), &good);
+    f15_fault fault = m->verdict->fault;
+    fault.step = 0;
+    if (fault.span.line > 0) {
+        fault.span.line = (uint32_t)m->line->line;
+        fault.span.column += (uint32_t)m->line->column - 1;
     }
-    if (fault->remedy[0])
-        f15i_set(object, "remedy", f15i_clean_string(fault->remedy, strlen(fault->remedy)), &good);
-    if (!good)
-        json_decref(object);
-    return good ? object : NULL;
-}
-
-static json_t *diagnosis_json(const f15_verdict *verdict) {
-    json_t *array = json_array();
-    bool good = array != NULL;
-    for (size_t d = 0; good && verdict && d < verdict->diagnoses; d++)
-        f15i_append(array, json_string(f15_misconception_name(verdict->diagnosis[d])), &good);
-    if (!good)
-        json_decref(array);
-    return good ? array : NULL;
+    return f15i_fault(&fault);
 }
 
 static json_t *reason_json(const marker *self, const f15_marked *m) {
@@ -167,7 +148,7 @@ static f15_code mark_json(void *context, const f15_marked *m, f15_error *err) {
     f15i_set(object, "fault", m->verdict && !m->right ? fault_json(m) : json_null(), &good);
     f15i_set(object, "expected", is_wrong(m) ? json_string(m->expected) : json_null(), &good);
     f15i_set(object, "reason", reason_json(self, m), &good);
-    f15i_set(object, "diagnosis", diagnosis_json(m->verdict), &good);
+    f15i_set(object, "diagnosis", f15i_diagnosis(m->verdict), &good);
     f15i_set(object, "credit", json_real(m->right ? 1 : 0), &good);
     if (!good) {
         json_decref(object);

@@ -172,7 +172,7 @@ f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verd
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
 
-static json_t *fault_json(const f15_fault *fault) {
+json_t *f15i_fault(const f15_fault *fault) {
     json_t *object = json_object();
     bool good = object != NULL;
     f15i_set(object, "kind", json_string(f15_fault_name(fault->id)), &good);
@@ -191,10 +191,10 @@ static json_t *fault_json(const f15_fault *fault) {
     return good ? object : NULL;
 }
 
-static json_t *diagnosis_json(const f15_verdict *verdict) {
+json_t *f15i_diagnosis(const f15_verdict *verdict) {
     json_t *array = json_array();
     bool good = array != NULL;
-    for (size_t d = 0; good && d < verdict->diagnoses; d++)
+    for (size_t d = 0; good && verdict != NULL && d < verdict->diagnoses; d++)
         f15i_append(array, json_string(f15_misconception_name(verdict->diagnosis[d])), &good);
     if (!good)
         json_decref(array);
@@ -219,13 +219,13 @@ f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verd
     f15i_set(object, "exercise", f15i_clean_string(about->exercise, strlen(about->exercise)),
              &good);
     f15i_set(object, "verdict", json_string(f15_judgement_name(verdict->judgement)), &good);
-    f15i_set(object, "fault", wrong ? fault_json(&verdict->fault) : json_null(), &good);
+    f15i_set(object, "fault", wrong ? f15i_fault(&verdict->fault) : json_null(), &good);
     f15i_set(object, "produces",
              verdict->produces.length
                  ? f15i_clean_string(f15_text_string(&verdict->produces), verdict->produces.length)
                  : json_null(),
              &good);
-    f15i_set(object, "diagnosis", diagnosis_json(verdict), &good);
+    f15i_set(object, "diagnosis", f15i_diagnosis(verdict), &good);
     f15i_set(object, "credit", json_real(verdict->credit), &good);
     f15i_set(object, "hash", json_string(hash), &good);
     f15i_set(object, "seed", about->has_seed ? json_seed(about->seed) : json_null(), &good);
