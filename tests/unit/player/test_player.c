@@ -7,11 +7,9 @@
 #include <cmocka.h>
 #include <fifteen/player.h>
 
-#include "script.h"
+#include "scene.h"
 
 #include <sqlite3.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char course_text[] = "fifteen: exercises\n"
@@ -57,56 +55,8 @@ static const char second_text[] = "fifteen: lesson\n"
 
 /* ---- the world of a test ------------------------------------------------------------------- */
 
-typedef struct scene {
-    f15_course course;
-    f15_progress *progress;
-    char directory[64], path[128];
-    tape script;
-    f15_player player;
-} scene;
-
-static void read_part(scene *world, const char *name, const char *text) {
-    f15_findings findings = {0};
-    f15_error err = {0};
-    assert_int_equal(f15_course_read(&world->course, name, text, strlen(text), &findings, &err), 0);
-    if (findings.errors > 0)
-        fail_msg("%s:%zu: %s", name, findings.at[0].error.line, findings.at[0].error.what);
-    f15_findings_free(&findings);
-}
-
 static int set_up(void **state) {
-    scene *world = calloc(1, sizeof *world);
-    if (world == NULL)
-        return -1;
-    snprintf(world->directory, sizeof world->directory, "/tmp/fifteen-player-XXXXXX");
-    if (mkdtemp(world->directory) == NULL)
-        return -1;
-    snprintf(world->path, sizeof world->path, "%s/progress.db", world->directory);
-    read_part(world, "exercises.yaml", course_text);
-    read_part(world, "tiny.yaml", lesson_text);
-    read_part(world, "second.yaml", second_text);
-    if (f15_progress_open(world->path, &world->progress, NULL) != F15_OK)
-        return -1;
-    f15_terminal terminal = {{write_part, &world->script},
-                             style_of_script,
-                             script_line,
-                             script_key,
-                             &world->script,
-                             NULL};
-    world->player = (f15_player){&world->course, terminal, world->progress, clock_of_script, 1};
-    *state = world;
-    return 0;
-}
-
-static int tear_down(void **state) {
-    scene *world = *state;
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", world->directory);
-    f15_progress_close(world->progress);
-    f15_course_free(&world->course);
-    f15_text_free(&world->script.all);
-    free(world);
-    return system(command);
+    return open_scene(state, (const char *const[]){course_text, lesson_text, second_text, NULL});
 }
 
 static const f15_lesson *tiny(const scene *world) {
@@ -115,29 +65,9 @@ static const f15_lesson *tiny(const scene *world) {
     return lesson;
 }
 
-static f15_leave walk(scene *world, size_t page, const char *const *say, size_t count) {
-    f15_leave leave;
-    f15_error err = {0};
-    f15_text_free(&world->script.all);
-    world->script = (tape){.say = say, .count = count};
-    if (f15_player_walk(&world->player, tiny(world), page, &leave, &err) != F15_OK)
-        fail_msg("%s", err.what);
-    return leave;
-}
-
 #define WALK(world, page, ...)                                                                     \
     walk((world), (page), (const char *const[]){__VA_ARGS__},                                      \
          sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
-
-static void shown(const scene *world, const char *text) {
-    if (strstr(f15_text_string(&world->script.all), text) == NULL)
-        fail_msg("\"%s\" is not in:\n%s", text, f15_text_string(&world->script.all));
-}
-
-static void not_shown(const scene *world, const char *text) {
-    if (strstr(f15_text_string(&world->script.all), text) != NULL)
-        fail_msg("\"%s\" is in:\n%s", text, f15_text_string(&world->script.all));
-}
 
 static f15_standing standing_of(const scene *world, const char *id) {
     const f15_exercise *exercise = f15_course_exercise(&world->course, id);
@@ -535,7 +465,7 @@ static void width_is_clamped(void **state) {
     assert_int_equal(f15_tty_width(-1, "wide"), 80);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, close_scene)
 
 int main(void) {
     const struct CMUnitTest tests[] = {

@@ -7,10 +7,8 @@
 #include <cmocka.h>
 #include <fifteen/player.h>
 
-#include "script.h"
+#include "scene.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char course_text[] = "fifteen: exercises\n"
@@ -57,52 +55,8 @@ static const char lesson_text[] = "fifteen: lesson\n"
                                   "  - question: t/parity\n"
                                   "  - question: t/none\n";
 
-typedef struct scene {
-    f15_course course;
-    f15_progress *progress;
-    char directory[64];
-    tape script;
-    f15_player player;
-    int64_t clock;
-} scene;
-
-static void read_part(scene *world, const char *name, const char *text) {
-    f15_findings findings = {0};
-    f15_error err = {0};
-    assert_int_equal(f15_course_read(&world->course, name, text, strlen(text), &findings, &err), 0);
-    if (findings.errors > 0)
-        fail_msg("%s:%zu: %s", name, findings.at[0].error.line, findings.at[0].error.what);
-    f15_findings_free(&findings);
-}
-
 static int set_up(void **state) {
-    char path[128];
-    scene *world = calloc(1, sizeof *world);
-    if (world == NULL)
-        return -1;
-    snprintf(world->directory, sizeof world->directory, "/tmp/fifteen-practice-XXXXXX");
-    if (mkdtemp(world->directory) == NULL)
-        return -1;
-    snprintf(path, sizeof path, "%s/progress.db", world->directory);
-    read_part(world, "exercises.yaml", course_text);
-    read_part(world, "tiny.yaml", lesson_text);
-    if (f15_progress_open(path, &world->progress, NULL) != F15_OK)
-        return -1;
-    world->player = (f15_player){&world->course, terminal_of_script(&world->script),
-                                 world->progress, clock_of_script, 1};
-    *state = world;
-    return 0;
-}
-
-static int tear_down(void **state) {
-    scene *world = *state;
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", world->directory);
-    f15_progress_close(world->progress);
-    f15_course_free(&world->course);
-    f15_text_free(&world->script.all);
-    free(world);
-    return system(command);
+    return open_scene(state, (const char *const[]){course_text, lesson_text, NULL});
 }
 
 static const f15_exercise *exercise_of(const scene *world, const char *id) {
@@ -111,19 +65,8 @@ static const f15_exercise *exercise_of(const scene *world, const char *id) {
     return exercise;
 }
 
-static void shown(const scene *world, const char *text) {
-    if (strstr(f15_text_string(&world->script.all), text) == NULL)
-        fail_msg("\"%s\" is not in:\n%s", text, f15_text_string(&world->script.all));
-}
-
-static void not_shown(const scene *world, const char *text) {
-    if (strstr(f15_text_string(&world->script.all), text) != NULL)
-        fail_msg("\"%s\" is in:\n%s", text, f15_text_string(&world->script.all));
-}
-
-static void begin(scene *world, const char *const *say, size_t count, uint64_t seed) {
-    f15_text_free(&world->script.all);
-    world->script = (tape){.say = say, .count = count};
+static void begin_with(scene *world, const char *const *say, size_t count, uint64_t seed) {
+    begin(world, say, count);
     world->player.seed = seed;
 }
 
@@ -132,7 +75,7 @@ static f15_score drill(scene *world, f15_drill what, uint64_t seed, const char *
     f15_score score;
     f15_leave leave;
     f15_error err = {0};
-    begin(world, say, count, seed);
+    begin_with(world, say, count, seed);
     if (f15_player_practice(&world->player, &what, &score, &leave, &err) != F15_OK)
         fail_msg("%s", err.what);
     assert_int_equal(leave, wanted);
@@ -282,7 +225,7 @@ static void practice_may_break_off_anywhere(void **state) {
     for (size_t fail = 1; fail <= writes; fail++) {
         f15_score score;
         f15_leave leave;
-        begin(world, say, 10, 7);
+        begin_with(world, say, 10, 7);
         world->script.fail_at = fail;
         assert_int_equal(f15_player_practice(&world->player, &what, &score, &leave, NULL), F15_IO);
     }
@@ -341,7 +284,7 @@ static void a_guess_on_a_page_brings_a_variant(void **state) {
     const char *const say[] = {
         "odd", other_parity(right.text[0]), right.text[1], "n", "show", "0-1", "n"};
     f15_leave leave;
-    begin(world, say, 7, 50);
+    begin_with(world, say, 7, 50);
     assert_int_equal(f15_player_walk(&world->player, &world->course.lesson[0], 0, &leave, NULL),
                      F15_OK);
     assert_int_equal(leave, F15_LEFT_FINISHED);
@@ -424,7 +367,7 @@ static f15_style narrow_style(void *self) {
 
 static void report(scene *world) {
     f15_error err = {0};
-    begin(world, NULL, 0, 1);
+    begin_with(world, NULL, 0, 1);
     if (f15_player_report(&world->player, &err) != F15_OK)
         fail_msg("%s", err.what);
 }
@@ -470,13 +413,13 @@ static void a_student_takes_what_is_offered(void **state) {
     static const char *const keys[] = {"x", "n"}, *const leaves[] = {"q"};
     const f15_exercise *exercise = NULL;
     bool begins = false;
-    begin(world, keys, 2, 1);
+    begin_with(world, keys, 2, 1);
     assert_int_equal(f15_player_offer(&world->player, &exercise, &begins, NULL), F15_OK);
     assert_true(begins && exercise == exercise_of(world, "t/word"));
-    begin(world, leaves, 1, 1);
+    begin_with(world, leaves, 1, 1);
     assert_int_equal(f15_player_offer(&world->player, &exercise, &begins, NULL), F15_OK);
     assert_true(!begins && exercise == NULL);
-    begin(world, NULL, 0, 1);
+    begin_with(world, NULL, 0, 1);
     assert_int_equal(f15_player_offer(&world->player, NULL, NULL, NULL), F15_OK);
     assert_int_equal(world->script.keys, 0);
     shown(world, "new, swaps: Swaps for a word");
@@ -526,7 +469,7 @@ static void times_are_written(void **state) {
     days_follow_one_another();
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, close_scene)
 
 int main(void) {
     const struct CMUnitTest tests[] = {

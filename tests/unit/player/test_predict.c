@@ -7,8 +7,8 @@
 #include <cmocka.h>
 #include <fifteen/player.h>
 
-#include <stdio.h>
-#include <stdlib.h>
+#include "scene.h"
+
 #include <string.h>
 
 static const char lesson_text[] = "fifteen: lesson\n"
@@ -23,135 +23,17 @@ static const char lesson_text[] = "fifteen: lesson\n"
                                   "  - predict: apply STOP 0-1\n"
                                   "  - prose: The end.\n";
 
-/* Lines and keys (n b q) in the order in which they are asked for; ^D and ^C end. */
-typedef struct script {
-    const char *const *say;
-    size_t at, count;
-    f15_text all;
-} script;
-
-static f15_code write_all(void *self, const char *bytes, size_t length, f15_error *err) {
-    (void)err;
-    f15_text_add_n(&((script *)self)->all, bytes, length);
-    return F15_OK;
-}
-
-static f15_style plain(void *self) {
-    (void)self;
-    return (f15_style){false, 80};
-}
-
-static const char *next(script *s) {
-    return s->at < s->count ? s->say[s->at++] : "^D";
-}
-
-static f15_code read_line(void *self, const char *prompt, f15_text *line, f15_input *input,
-                          f15_error *err) {
-    const char *say = next(self);
-    (void)err;
-    assert_string_equal(prompt, "> ");
-    line->length = 0;
-    *input = strcmp(say, "^D") == 0   ? F15_INPUT_END
-             : strcmp(say, "^C") == 0 ? F15_INPUT_INTERRUPTED
-             : strcmp(say, "^L") == 0 ? F15_INPUT_TOO_LONG
-                                      : F15_INPUT_LINE;
-    f15_text_add(line, *input == F15_INPUT_LINE ? say : "");
-    return F15_OK;
-}
-
-static f15_code read_key(void *self, f15_key *key, f15_error *err) {
-    const char *say = next(self);
-    (void)err;
-    *key = strcmp(say, "n") == 0    ? F15_KEY_NEXT
-           : strcmp(say, "b") == 0  ? F15_KEY_BACK
-           : strcmp(say, "^C") == 0 ? F15_KEY_INTERRUPTED
-           : strcmp(say, "^D") == 0 ? F15_KEY_END
-                                    : F15_KEY_QUIT;
-    return F15_OK;
-}
-
-static int64_t clock_of_script(void) {
-    return 1000;
-}
-
-typedef struct world {
-    f15_course course;
-    f15_progress *progress;
-    char directory[64], path[128];
-    script script;
-    f15_player player;
-} world;
-
 static int set_up(void **state) {
-    world *w = calloc(1, sizeof *w);
-    f15_findings findings = {0};
-    if (w == NULL)
-        return -1;
-    snprintf(w->directory, sizeof w->directory, "/tmp/fifteen-predict-XXXXXX");
-    if (mkdtemp(w->directory) == NULL)
-        return -1;
-    snprintf(w->path, sizeof w->path, "%s/progress.db", w->directory);
-    assert_int_equal(
-        f15_course_read(&w->course, "l.yaml", lesson_text, strlen(lesson_text), &findings, NULL),
-        F15_OK);
-    assert_int_equal(findings.errors, 0);
-    f15_findings_free(&findings);
-    assert_int_equal(f15_progress_open(w->path, &w->progress, NULL), F15_OK);
-    f15_terminal terminal = {{write_all, &w->script}, plain, read_line, read_key, &w->script, NULL};
-    w->player = (f15_player){.course = &w->course,
-                             .terminal = terminal,
-                             .progress = w->progress,
-                             .now = clock_of_script};
-    *state = w;
-    return 0;
-}
-
-static int tear_down(void **state) {
-    world *w = *state;
-    f15_progress_close(w->progress);
-    f15_course_free(&w->course);
-    f15_text_free(&w->script.all);
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", w->directory);
-    free(w);
-    return system(command);
-}
-
-static void begin(world *w, const char *const *say, size_t count) {
-    f15_text_free(&w->script.all);
-    w->script = (script){.say = say, .count = count};
-}
-
-static f15_leave walk(world *w, size_t page, const char *const *say, size_t count) {
-    f15_leave leave;
-    f15_error err = {0};
-    begin(w, say, count);
-    if (f15_player_walk(&w->player, f15_course_lesson(&w->course, "tiny"), page, &leave, &err))
-        fail_msg("%s", err.what);
-    return leave;
+    return open_scene(state, (const char *const[]){lesson_text, NULL});
 }
 
 #define SAY(...)                                                                                   \
     (const char *const[]){__VA_ARGS__}, sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *)
 
-static const char *find(const world *w, const char *text) {
-    return strstr(f15_text_string(&w->script.all), text);
-}
-
-static void shown(const world *w, const char *text) {
-    if (find(w, text) == NULL)
-        fail_msg("\"%s\" is not in:\n%s", text, f15_text_string(&w->script.all));
-}
-
-static void not_shown(const world *w, const char *text) {
-    if (find(w, text) != NULL)
-        fail_msg("\"%s\" is in:\n%s", text, f15_text_string(&w->script.all));
-}
-
 /* ---- tests --------------------------------------------------------------------------------- */
 
 static void a_trace_stops_and_asks(void **state) {
-    world *w = *state;
+    scene *w = *state;
     assert_int_equal(walk(w, 0, SAY("n", "0-1", "1-3", "5-4", "3", "n", "TSOP", "odd", "n", "n")),
                      F15_LEFT_FINISHED);
     assert_int_equal(w->script.at, 10);
@@ -167,7 +49,7 @@ static void a_trace_stops_and_asks(void **state) {
 }
 
 static void misses_tell_more_each_time(void **state) {
-    world *w = *state;
+    scene *w = *state;
     assert_int_equal(walk(w, 1, SAY("1-2", "^D")), F15_LEFT_QUIT);
     shown(w, "After it place 0 holds M, not A.");
     not_shown(w, "Consistent with");
@@ -186,7 +68,7 @@ static void misses_tell_more_each_time(void **state) {
 }
 
 static void commands_do_what_they_say(void **state) {
-    world *w = *state;
+    scene *w = *state;
     walk(w, 1, SAY("?", "", "  ", "^L", "((", "0-1 1-3", "BACK", "q"));
     shown(w, "skip    show it, and go on with the trace");
     shown(w, "Type an answer, or ? for help.");
@@ -221,7 +103,7 @@ static f15_code count_attempt(void *self, const f15_attempt *attempt, f15_error 
 }
 
 static void attempts_are_kept(void **state) {
-    world *w = *state;
+    scene *w = *state;
     static const char *const words[] = {"transform", "MARINE", "AIRMEN"};
     size_t count = 0;
     f15_standing standing;
@@ -237,7 +119,7 @@ static void attempts_are_kept(void **state) {
 }
 
 static void by_itself(void **state) {
-    world *w = *state;
+    scene *w = *state;
     static const char *const words[] = {"adjacent", "CBA", "ABC", "--method", "bubble"};
     const f15_convention convention = F15_CHAPTER6;
     bool quit = true;
@@ -256,7 +138,7 @@ static void by_itself(void **state) {
     assert_int_equal(w->script.all.length, 0);
 }
 
-static void hint_of(world *w, const char *const *words, size_t count, const char *hint) {
+static void hint_of(scene *w, const char *const *words, size_t count, const char *hint) {
     const f15_convention convention = F15_CHAPTER6;
     bool quit = false;
     begin(w, SAY("hint", "quit"));
@@ -267,7 +149,7 @@ static void hint_of(world *w, const char *const *words, size_t count, const char
 
 /* On a board the reason names the answer; the hint does not. */
 static void hints_are_no_answers(void **state) {
-    world *w = *state;
+    scene *w = *state;
     static const char *const hole[] = {"hole", "1 _ 6 / 2 5 7 / 8 3 4", "8"};
     static const char *const solve[] = {"solve", "2 1 6 / 8 5 7 / 3 4 _"};
     hint_of(w, hole, 3, "Hint: one of these slides: piece 1, piece 6, piece 5.");
@@ -275,7 +157,7 @@ static void hints_are_no_answers(void **state) {
 }
 
 static void a_predict_page_is_printed_whole(void **state) {
-    world *w = *state;
+    scene *w = *state;
     begin(w, NULL, 0);
     assert_int_equal(f15_player_print(&w->player, f15_course_lesson(&w->course, "tiny"), 0, NULL),
                      F15_OK);
@@ -286,7 +168,7 @@ static void a_predict_page_is_printed_whole(void **state) {
 }
 
 static void a_trace_that_cannot_be_asked(void **state) {
-    world *w = *state;
+    scene *w = *state;
     char *words[] = {"solvable", "1,2,3,0"};
     f15_page *page = &w->course.lesson[0].page[1], kept = *page;
     page->predict = words;
@@ -299,14 +181,14 @@ static void a_trace_that_cannot_be_asked(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_trace_stops_and_asks, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(misses_tell_more_each_time, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(commands_do_what_they_say, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(attempts_are_kept, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(by_itself, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(hints_are_no_answers, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_predict_page_is_printed_whole, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_trace_that_cannot_be_asked, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_trace_stops_and_asks, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(misses_tell_more_each_time, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(commands_do_what_they_say, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(attempts_are_kept, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(by_itself, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(hints_are_no_answers, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(a_predict_page_is_printed_whole, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(a_trace_that_cannot_be_asked, set_up, close_scene),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
