@@ -1,10 +1,6 @@
 /* Every allocation in the making of right answers, and in judging what scenarios_course.c does
  * not. */
-#include "faults.h"
-
-#include <fifteen/course.h>
-#include <stdio.h>
-#include <string.h>
+#include "banks.h"
 
 static const char bank[] =
     "fifteen: exercises\n"
@@ -41,9 +37,6 @@ static const char bank[] =
     "  - id: t/found\n    title: T\n    prompt: p\n    kind: witness\n"
     "    data: {size: 2x2}\n    conditions: [{of: n-plus-k, exactly: 2}]\n    solutions: [x]\n";
 
-/* Read before faults begin. */
-static f15_course loaded;
-
 static f15_code answer(const char *id, f15_error *err) {
     f15_text text = {0};
     f15_code code = f15_some_answer(&f15_course_exercise(&loaded, id)->question, &text, err);
@@ -68,18 +61,6 @@ ANSWER(cycle)
 ANSWER(claim)
 ANSWER(found)
 
-static f15_code judge(const char *id, const char *text, f15_error *err) {
-    f15_verdict verdict = {0};
-    f15_code code =
-        f15_check(&f15_course_exercise(&loaded, id)->question, text, strlen(text), &verdict, err);
-    f15_verdict_free(&verdict);
-    return code;
-}
-
-#define JUDGE(name, id, answer)                                                                    \
-    static f15_code name(f15_error *err) {                                                         \
-        return judge(id, answer, err);                                                             \
-    }
 JUDGE(believed, "t/claim", "none")
 JUDGE(not_smallest, "t/claim", "2 1 3 / _ 4 5")
 JUDGE(fits_claim, "t/true", "(0 1)(2 3 4)")
@@ -118,16 +99,5 @@ const f15t_scenario f15t_scenarios[] = {
 };
 
 int main(void) {
-    f15_findings findings = {0};
-    f15_error err = {0};
-    f15_code code = f15_course_read(&loaded, "bank", bank, strlen(bank), &findings, &err);
-    if (code != F15_OK || findings.count > 0) {
-        printf("Bail out! the course of the scenarios is faulty: %s\n",
-               findings.count > 0 ? findings.at[0].error.what : err.what);
-        return 1;
-    }
-    f15_findings_free(&findings);
-    int status = f15t_run_table(f15t_scenarios);
-    f15_course_free(&loaded);
-    return status;
+    return run_loaded(f15t_scenarios, (const char *const[]){bank, NULL}, 13, 0);
 }

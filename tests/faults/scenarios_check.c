@@ -1,11 +1,6 @@
 /* Every allocation of the kinds that judge statements and arrangements: reading them from a course,
  * judging, explaining, making right answers and wrong ones. */
-#include "faults.h"
-
-#include <fifteen/course.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "banks.h"
 
 static const char bank[] =
     "fifteen: exercises\n"
@@ -25,42 +20,9 @@ static const char bank[] =
     "  - {id: t/graph, title: T, prompt: P, kind: graph, around: yes, data: {start: ABC},\n"
     "     solutions: [ABC-ACB ABC-BAC ABC-CBA], catches: [three-cycle-for-swap]}\n";
 
-static f15_code read_bank(f15_course *course, f15_error *err) {
-    f15_findings findings = {0};
-    f15_code code = f15_course_read(course, "file", bank, strlen(bank), &findings, err);
-    f15_findings_free(&findings);
-    return code;
-}
-
 static f15_code read_course(f15_error *err) {
-    f15_course course = {0};
-    f15_code code = read_bank(&course, err);
-    f15_course_free(&course);
-    return code;
+    return read_alone(bank, err);
 }
-
-/* The course as it is, read before faults begin; each scenario then uses it. */
-static f15_course loaded;
-
-static f15_code lint(f15_error *err) {
-    f15_findings findings = {0};
-    f15_code code = f15_course_lint(&loaded, NULL, &findings, err);
-    f15_findings_free(&findings);
-    return code;
-}
-
-static f15_code judge(const char *id, const char *answer, f15_error *err) {
-    const f15_exercise *exercise = f15_course_exercise(&loaded, id);
-    f15_verdict verdict = {0};
-    f15_code code = f15_check(&exercise->question, answer, strlen(answer), &verdict, err);
-    f15_verdict_free(&verdict);
-    return code;
-}
-
-#define JUDGE(name, id, answer)                                                                    \
-    static f15_code name(f15_error *err) {                                                         \
-        return judge(id, answer, err);                                                             \
-    }
 
 JUDGE(order_right, "t/order", "a b d")
 JUDGE(order_backwards, "t/order", "d b a")
@@ -141,12 +103,5 @@ const f15t_scenario f15t_scenarios[] = {
 };
 
 int main(void) {
-    f15_error err = {0};
-    if (read_bank(&loaded, &err) || loaded.exercises != 4) {
-        printf("Bail out! the course of the scenarios is faulty: %s\n", err.what);
-        return 1;
-    }
-    int status = f15t_run_table(f15t_scenarios);
-    f15_course_free(&loaded);
-    return status;
+    return run_loaded(f15t_scenarios, (const char *const[]){bank, NULL}, 4, 0);
 }

@@ -1,12 +1,9 @@
 /* Every allocation of the readers, the course loader, lint, the checker and the verdict's
  * renderers; libyaml's, md4c's and jansson's too. */
-#include "faults.h"
+#include "banks.h"
 
-#include <fifteen/course.h>
 #include <fifteen/render.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- notation
  * ------------------------------------------------------------------------------------ */
@@ -92,13 +89,6 @@ static const char lesson[] = "fifteen: lesson\nid: t\ntitle: T\nconvention: chap
 static const char faulty[] = "fifteen: exercises\nconvention: nowhere\nexercises:\n  - id: A B\n"
                              "    titel: T\n    kind: swops\n    data: {start: AB, gaol: BA}\n";
 
-static f15_code read_text(f15_course *course, const char *text, f15_error *err) {
-    f15_findings findings = {0};
-    f15_code code = f15_course_read(course, "file", text, strlen(text), &findings, err);
-    f15_findings_free(&findings);
-    return code;
-}
-
 static f15_code read_course(f15_error *err) {
     f15_course course = {0};
     f15_code code = read_text(&course, bank, err);
@@ -109,27 +99,11 @@ static f15_code read_course(f15_error *err) {
 }
 
 static f15_code read_faulty(f15_error *err) {
-    f15_course course = {0};
-    f15_code code = read_text(&course, faulty, err);
-    f15_course_free(&course);
-    return code;
+    return read_alone(faulty, err);
 }
 
 static f15_code read_no_yaml(f15_error *err) {
-    f15_course course = {0};
-    f15_code code = read_text(&course, "a: [1, 2\n", err);
-    f15_course_free(&course);
-    return code;
-}
-
-/* The course as it is, read before faults begin; each scenario then uses it. */
-static f15_course loaded;
-
-static f15_code lint(f15_error *err) {
-    f15_findings findings = {0};
-    f15_code code = f15_course_lint(&loaded, NULL, &findings, err);
-    f15_findings_free(&findings);
-    return code;
+    return read_alone("a: [1, 2\n", err);
 }
 
 static f15_code schema(f15_error *err) {
@@ -154,7 +128,7 @@ static f15_code render(const f15_about *about, const f15_verdict *verdict, f15_e
     return code;
 }
 
-static f15_code judge(const char *id, const char *answer, f15_error *err) {
+static f15_code tell(const char *id, const char *answer, f15_error *err) {
     const f15_exercise *exercise = f15_course_exercise(&loaded, id);
     f15_verdict verdict = {0};
     f15_about about = {id, &exercise->question, answer, strlen(answer), false, 0};
@@ -165,20 +139,20 @@ static f15_code judge(const char *id, const char *answer, f15_error *err) {
     return code;
 }
 
-#define JUDGE(name, id, answer)                                                                    \
+#define TELL(name, id, answer)                                                                     \
     static f15_code name(f15_error *err) {                                                         \
-        return judge(id, answer, err);                                                             \
+        return tell(id, answer, err);                                                              \
     }
 
-JUDGE(right, "t/swaps", "(4,5) (0,3) (0,1)")
-JUDGE(diagnosed, "t/swaps", "(1,2) (2,4) (5,6)")
-JUDGE(short_of_goal, "t/swaps", "0-1 1-3")
-JUDGE(unreadable, "t/swaps", "(0,1")
-JUDGE(cycles, "t/cycles", "(0 2 3)(1 4)")
-JUDGE(parity, "t/parity", "odd, cycles 2")
-JUDGE(choice, "t/choice", "b")
-JUDGE(number, "t/number", "m+1")
-JUDGE(witness, "t/witness", "1 0 3 2")
+TELL(right, "t/swaps", "(4,5) (0,3) (0,1)")
+TELL(diagnosed, "t/swaps", "(1,2) (2,4) (5,6)")
+TELL(short_of_goal, "t/swaps", "0-1 1-3")
+TELL(unreadable, "t/swaps", "(0,1")
+TELL(cycles, "t/cycles", "(0 2 3)(1 4)")
+TELL(parity, "t/parity", "odd, cycles 2")
+TELL(choice, "t/choice", "b")
+TELL(number, "t/number", "m+1")
+TELL(witness, "t/witness", "1 0 3 2")
 
 static f15_code markdown(f15_error *err) {
     f15_text text = {0};
@@ -219,13 +193,5 @@ const f15t_scenario f15t_scenarios[] = {
 };
 
 int main(void) {
-    f15_error err = {0};
-    if (read_text(&loaded, bank, &err) || read_text(&loaded, lesson, &err) ||
-        loaded.exercises != 6 || loaded.lessons != 1) {
-        printf("Bail out! the course of the scenarios is faulty: %s\n", err.what);
-        return 1;
-    }
-    int status = f15t_run_table(f15t_scenarios);
-    f15_course_free(&loaded);
-    return status;
+    return run_loaded(f15t_scenarios, (const char *const[]){bank, lesson, NULL}, 6, 1);
 }

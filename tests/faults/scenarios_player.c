@@ -1,7 +1,5 @@
 /* Scenarios of Markdown, `progress` and `player`. */
-#include "faults.h"
-
-#include <fifteen/player.h>
+#include "played.h"
 
 #include <fcntl.h>
 #include <sqlite3.h>
@@ -164,69 +162,34 @@ static f15_lesson lesson = {
 static const f15_course course = {
     .exercise = &exercise, .exercises = 1, .lesson = &lesson, .lessons = 1};
 
-static f15_code swallow(void *self, const char *bytes, size_t length, f15_error *err) {
-    (void)self, (void)bytes, (void)length, (void)err;
-    return F15_OK;
-}
-
-static f15_style narrow(void *self) {
-    (void)self;
-    return (f15_style){true, 40};
-}
-
-/* The words of a script, one after another; then the end of input. */
-static f15_code next_line(void *self, const char *prompt, f15_text *line, f15_input *input,
-                          f15_error *err) {
-    static const char *const words[] = {"?", "hint", "odd", "(((", "odd", "show", "pages", "even"};
-    size_t *at = self;
-    (void)prompt;
-    line->length = 0;
-    *input = *at < sizeof words / sizeof *words ? F15_INPUT_LINE : F15_INPUT_END;
-    if (*input == F15_INPUT_LINE)
-        f15_text_add(line, words[(*at)++]);
-    return line->code == F15_OK ? F15_OK : f15_no_memory(err);
-}
-
-static f15_code next_key(void *self, f15_key *key, f15_error *err) {
-    (void)self, (void)err;
-    *key = F15_KEY_NEXT;
-    return F15_OK;
-}
-
-static int64_t no_time(void) {
-    return 0;
-}
-
-static f15_player player_of(size_t *at) {
-    const f15_terminal terminal = {{swallow, NULL}, narrow, next_line, next_key, at, NULL};
-    return (f15_player){&course, terminal, NULL, no_time, 0};
-}
+static const char *const words[] = {"?",    "hint",  "odd",  "(((", "odd",
+                                    "show", "pages", "even", NULL};
 
 /* Succeeds anyway where the checker only fails to give back memory that it has too much of. */
 static f15_code walk(f15_error *err) {
-    size_t at = 0;
-    f15_player player = player_of(&at);
+    played script = {words, 0};
+    f15_player player = player_of(&course, &script);
     f15_leave leave;
     return f15_player_walk(&player, &lesson, 0, &leave, err);
 }
 
 static f15_code print(f15_error *err) {
-    size_t at = 0;
-    f15_player player = player_of(&at);
+    played script = {words, 0};
+    f15_player player = player_of(&course, &script);
     return f15_player_print(&player, &lesson, 0, err);
 }
 
 static f15_code list(f15_error *err) {
-    size_t at = 0;
-    f15_player player = player_of(&at);
+    played script = {words, 0};
+    f15_player player = player_of(&course, &script);
     return f15_player_list(&player, err);
 }
 
 /* ---- practice, and what was done ----------------------------------------------------------- */
 
 static f15_code practise(f15_error *err) {
-    size_t at = 0;
-    f15_player player = player_of(&at);
+    played script = {words, 0};
+    f15_player player = player_of(&course, &script);
     const f15_drill drill = {.exercise = &exercise};
     f15_score score;
     f15_leave leave;
@@ -235,8 +198,8 @@ static f15_code practise(f15_error *err) {
 
 static f15_code report(f15_error *err) {
     char path[64];
-    size_t at = 0;
-    f15_player player = player_of(&at);
+    played script = {words, 0};
+    f15_player player = player_of(&course, &script);
     f15_progress *opened = NULL;
     f15_code code = f15_progress_open(place_of(path, sizeof path), &opened, err);
     const f15_attempt attempt = {.exercise = "t/parity",

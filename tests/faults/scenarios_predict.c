@@ -1,7 +1,5 @@
 /* Scenarios of `predict`: traces with blanks, sheets printed and judged, pages that ask. */
-#include "faults.h"
-
-#include <fifteen/player.h>
+#include "played.h"
 
 #include <string.h>
 
@@ -96,40 +94,14 @@ static f15_code random_words(f15_error *err) {
 
 /* ---- a page -------------------------------------------------------------------------------- */
 
-static f15_code swallow(void *self, const char *bytes, size_t length, f15_error *err) {
-    (void)self, (void)bytes, (void)length, (void)err;
-    return F15_OK;
-}
-
-static f15_style narrow(void *self) {
-    (void)self;
-    return (f15_style){true, 40};
-}
-
-static f15_code next_line(void *self, const char *prompt, f15_text *line, f15_input *input,
-                          f15_error *err) {
-    static const char *const words[] = {"?", "(((", "1-2", "1-2", "hint", "show", "0-1", "skip"};
-    size_t *at = self;
-    (void)prompt;
-    line->length = 0;
-    *input = *at < sizeof words / sizeof *words ? F15_INPUT_LINE : F15_INPUT_END;
-    if (*input == F15_INPUT_LINE)
-        f15_text_add(line, words[(*at)++]);
-    return line->code == F15_OK ? F15_OK : f15_no_memory(err);
-}
-
-static f15_code next_key(void *self, f15_key *key, f15_error *err) {
-    (void)self, (void)err;
-    *key = F15_KEY_NEXT;
-    return F15_OK;
-}
-
 static f15_code play(f15_error *err) {
     static const char *const words[] = {"transform", "BAC", "ABC"};
+    static const char *const says[] = {"?",    "(((", "1-2",  "1-2", "hint",
+                                       "show", "0-1", "skip", NULL};
     const f15_convention convention = F15_CHAPTER6;
-    size_t at = 0;
     bool quit;
-    f15_player player = {.terminal = {{swallow, NULL}, narrow, next_line, next_key, &at, NULL}};
+    played script = {says, 0};
+    f15_player player = player_of(NULL, &script);
     return f15_player_predict(&player, words, 3, &convention, &quit, err);
 }
 

@@ -1,9 +1,5 @@
 /* Every allocation in reading families of exercises, drawing their variants, and linting them. */
-#include "faults.h"
-
-#include <fifteen/course.h>
-#include <stdio.h>
-#include <string.h>
+#include "banks.h"
 
 static const char bank[] =
     "fifteen: exercises\n"
@@ -32,22 +28,9 @@ static const char bank[] =
     "     needs: [b]}, {text: b}, {text: c, needs: [a, b]}, {text: d, distractor: yes, why: w,\n"
     "     misconception: converse}], vary: {draw: [statements]}}\n";
 
-static f15_code read_bank(f15_course *course, f15_error *err) {
-    f15_findings findings = {0};
-    f15_code code = f15_course_read(course, "file", bank, strlen(bank), &findings, err);
-    f15_findings_free(&findings);
-    return code;
-}
-
 static f15_code read_course(f15_error *err) {
-    f15_course course = {0};
-    f15_code code = read_bank(&course, err);
-    f15_course_free(&course);
-    return code;
+    return read_alone(bank, err);
 }
-
-/* Read before faults begin; each scenario then uses it. */
-static f15_course loaded;
 
 static f15_code draw(const char *id, f15_error *err) {
     f15_exercise variant = {0};
@@ -69,7 +52,7 @@ DRAW(ring)
 DRAW(choice)
 DRAW(proof)
 
-static f15_code lint(f15_error *err) {
+static f15_code lint_variants(f15_error *err) {
     f15_findings findings = {0};
     f15_code code = f15_course_lint_variants(&loaded, 1, &findings, err);
     f15_findings_free(&findings);
@@ -87,17 +70,10 @@ const f15t_scenario f15t_scenarios[] = {
     {.name = "ring", .run = ring},
     {.name = "choice", .run = choice},
     {.name = "proof", .run = proof},
-    {.name = "lint", .run = lint, .succeeds_anyway = true},
+    {.name = "lint", .run = lint_variants, .succeeds_anyway = true},
     {0},
 };
 
 int main(void) {
-    f15_error err = {0};
-    if (read_bank(&loaded, &err) || loaded.exercises != 8) {
-        printf("Bail out! the course of the scenarios is faulty: %s\n", err.what);
-        return 1;
-    }
-    int status = f15t_run_table(f15t_scenarios);
-    f15_course_free(&loaded);
-    return status;
+    return run_loaded(f15t_scenarios, (const char *const[]){bank, NULL}, 8, 0);
 }
