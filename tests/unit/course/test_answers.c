@@ -1,31 +1,7 @@
 /* Every exercise of the course has some right answer that is found without its solutions. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "whole.h"
 
 #include <string.h>
-
-#include <fifteen/course.h>
-
-static f15_course course;
-
-static int load(void **state) {
-    f15_findings findings = {0};
-    (void)state;
-    f15_code code = f15_course_load(&course, "exercises", &findings, NULL);
-    size_t errors = findings.errors;
-    f15_findings_free(&findings);
-    return code != F15_OK || errors > 0;
-}
-
-static int unload(void **state) {
-    (void)state;
-    f15_course_free(&course);
-    return 0;
-}
 
 static void each_exercise_is_answered(void **state) {
     (void)state;

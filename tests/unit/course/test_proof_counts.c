@@ -1,16 +1,9 @@
 /* The proofs of the course: each has as many right orders as its text allows, and enough statements
  * that do not belong to it. The orders are counted from what each statement needs; that the judge
  * takes these and no others is tests/unit/check/test_order.c. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "whole.h"
 
 #include <string.h>
-
-#include <fifteen/course.h>
 
 typedef struct proof {
     const char *id;
@@ -26,23 +19,6 @@ static const proof proofs[] = {
     {"l9/ex12", 7, 12},      {"l9/ex15b", 7, 48},   {"parity/half", 6, 2}, {"rounds/colours", 6, 2},
 };
 #define PROOFS (sizeof proofs / sizeof *proofs)
-
-static f15_course course;
-
-static int load(void **state) {
-    f15_findings findings = {0};
-    (void)state;
-    f15_code code = f15_course_load(&course, "exercises", &findings, NULL);
-    size_t errors = findings.errors;
-    f15_findings_free(&findings);
-    return code != F15_OK || errors > 0;
-}
-
-static int unload(void **state) {
-    (void)state;
-    f15_course_free(&course);
-    return 0;
-}
 
 static const proof *proof_of(const char *id) {
     for (size_t k = 0; k < PROOFS; k++) {
