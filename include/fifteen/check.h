@@ -271,6 +271,8 @@ typedef struct f15_verdict {
 } f15_verdict;
 
 void f15_verdict_free(f15_verdict *verdict);
+/* Is the misconception in the diagnosis? */
+bool f15_verdict_names(const f15_verdict *verdict, f15_misconception_id id);
 
 /* Judges `answer` (length bytes, any bytes). Returns F15_OK whenever there is a verdict, also
  * wrong or unreadable; F15_NO_MEMORY otherwise. Precondition: the question is valid.

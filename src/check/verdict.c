@@ -15,6 +15,13 @@ void f15_verdict_free(f15_verdict *verdict) {
     *verdict = (f15_verdict){0};
 }
 
+bool f15_verdict_names(const f15_verdict *verdict, f15_misconception_id id) {
+    for (size_t d = 0; d < verdict->diagnoses; d++)
+        if (verdict->diagnosis[d] == id)
+            return true;
+    return false;
+}
+
 /* One code point on, lines and columns counted as the readers count them; a broken byte counts for
  * one. */
 size_t f15i_step_on(const char *s, size_t length, f15_span *where) {

@@ -30,15 +30,6 @@ static void judge(f15_lint *lint, const f15_exercise *e, const char *answer, f15
     }
 }
 
-static bool diagnosed(const f15_verdict *verdict, f15_misconception_id id) {
-    for (size_t i = 0; i < verdict->diagnoses; i++) {
-        if (verdict->diagnosis[i] == id) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void lint_solution(f15_lint *lint, const f15_exercise *e, size_t i) {
     f15_verdict verdict = {0};
     judge(lint, e, e->solution[i], &verdict);
@@ -77,7 +68,7 @@ static void lint_wrong(f15_lint *lint, const f15_exercise *e, const f15_wrong *w
                      verdict.fault.remedy, "%s: this wrong answer is judged %s%s%s",
                      name_of(e).text, f15_judgement_name(verdict.judgement),
                      verdict.fault.text[0] == '\0' ? "" : ": ", verdict.fault.text);
-    } else if (lint->code == F15_OK && !diagnosed(&verdict, wrong->misconception)) {
+    } else if (lint->code == F15_OK && !f15_verdict_names(&verdict, wrong->misconception)) {
         tell_other_reason(lint, e, wrong, &verdict);
     }
     f15_verdict_free(&verdict);
@@ -89,7 +80,8 @@ static bool is_caught(f15_lint *lint, const f15_exercise *e, const char *answer,
                       f15_misconception_id id) {
     f15_verdict verdict = {0};
     judge(lint, e, answer, &verdict);
-    bool caught = lint->code == F15_OK && verdict.judgement == F15_WRONG && diagnosed(&verdict, id);
+    bool caught =
+        lint->code == F15_OK && verdict.judgement == F15_WRONG && f15_verdict_names(&verdict, id);
     f15_verdict_free(&verdict);
     return caught;
 }

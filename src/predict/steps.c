@@ -49,17 +49,10 @@ static f15_code say_where(const f15_predict *p, f15_verdict *out, f15_error *err
     return code;
 }
 
-static bool has_diagnosis(const f15_verdict *verdict, f15_misconception_id id) {
-    for (size_t d = 0; d < verdict->diagnoses; d++)
-        if (verdict->diagnosis[d] == id)
-            return true;
-    return false;
-}
-
 /* In the order of the table. */
 static void add_diagnosis(f15_verdict *verdict, f15_misconception_id id) {
     size_t d = verdict->diagnoses;
-    if (has_diagnosis(verdict, id))
+    if (f15_verdict_names(verdict, id))
         return;
     for (; d > 0 && verdict->diagnosis[d - 1] > id; d--)
         verdict->diagnosis[d] = verdict->diagnosis[d - 1];

@@ -64,13 +64,6 @@ static f15_verdict judged(const f15_question *q, const instance *i, const char *
     return verdict;
 }
 
-static bool names(const f15_verdict *v, f15_misconception_id id) {
-    for (size_t k = 0; k < v->diagnoses; k++)
-        if (v->diagnosis[k] == id)
-            return true;
-    return false;
-}
-
 static void count_wrong(const f15_question *q, const instance *i, const wrong_line *w, tally *t) {
     f15_misconception_id id;
     if (!f15_misconception_by_name(w->misconception, &id))
@@ -81,11 +74,11 @@ static void count_wrong(const f15_question *q, const instance *i, const wrong_li
     if (v.judgement == F15_WRONG) {
         row *pair = &t->pair[q->kind][id];
         pair->asked++;
-        pair->found += names(&v, id);
-        pair->alone += names(&v, id) && v.diagnoses == 1;
+        pair->found += f15_verdict_names(&v, id);
+        pair->alone += f15_verdict_names(&v, id) && v.diagnoses == 1;
         for (size_t k = 0; k < v.diagnoses; k++)
             pair->with[v.diagnosis[k]]++;
-        if (!names(&v, id) && getenv("F15_SHOW_MISSES") != NULL)
+        if (!f15_verdict_names(&v, id) && getenv("F15_SHOW_MISSES") != NULL)
             fprintf(stderr, "missed %s\n%s\nright: %s\nanswer: %s\n", w->misconception,
                     i->question.s, i->right.s, w->answer.s);
     }

@@ -1,13 +1,6 @@
 /* Every misconception: the right answer does not show it, its own wrong answer does. */
 #include "questions.h"
 
-static bool diagnosed(const f15_verdict *v, f15_misconception_id id) {
-    for (size_t k = 0; k < v->diagnoses; k++)
-        if (v->diagnosis[k] == id)
-            return true;
-    return false;
-}
-
 /* The wrong answer that a misconception gives; asserts that it is wrong for that reason. */
 static void gives(const f15_question *q, const char *name, const char *right, const char *wrong) {
     f15_misconception_id id;
@@ -21,7 +14,7 @@ static void gives(const f15_question *q, const char *name, const char *right, co
     must(f15_wrong_answer(q, id, right, &text, &err), &err);
     f15_verdict v = verdict_of(q, text.s);
     assert_int_equal(v.judgement, F15_WRONG);
-    assert_true(diagnosed(&v, id));
+    assert_true(f15_verdict_names(&v, id));
     if (wrong != NULL)
         assert_string_equal(text.s, wrong);
     f15_verdict_free(&v);
@@ -322,7 +315,7 @@ static void all_lists_in_brackets(void **state) {
         f15_text_addf(&brackets, "(%s)", list.s);
         f15_question q = from_to(F15_KIND_CYCLE_FORM, "0 1 2 3 4", list.s);
         f15_verdict v = verdict_of(&q, brackets.s);
-        assert_true(v.judgement == F15_RIGHT || diagnosed(&v, F15_MIS_LIST_AS_CYCLE));
+        assert_true(v.judgement == F15_RIGHT || f15_verdict_names(&v, F15_MIS_LIST_AS_CYCLE));
         f15_verdict_free(&v);
         f15_question_free(&q);
         f15_text_free(&list);
