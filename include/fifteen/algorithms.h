@@ -20,26 +20,27 @@ typedef enum f15_from { F15_LEFT, F15_RIGHT_END } f15_from;
 
 /* apply (chapter6 section 6.2): the swaps one after another; end (n words) gets the arrangement. A
  * swap of a place with itself is said to be none, and does nothing. */
-f15_code f15_apply(const f15_line *line, const f15_sequence *swaps, f15_trace *trace, uint32_t *end,
-                   f15_error *err);
+f15_code f15_apply(const f15_problem *line, const f15_sequence *swaps, f15_trace *trace,
+                   uint32_t *end, f15_error *err);
 
 /* transform (Problems 161-165): fills the places one after another, from the left or the right; the
  * item wanted is brought by one swap. n - cycles swaps, which is least. The smaller place stands
  * first in each pair, as the texts print them. O(n). */
-f15_code f15_transform(const f15_line *line, f15_from from, f15_trace *trace, f15_sequence *swaps,
-                       f15_error *err);
+f15_code f15_transform(const f15_problem *line, f15_from from, f15_trace *trace,
+                       f15_sequence *swaps, f15_error *err);
 
 /* convert (section 6.2.2, figure 6.3): one swap as 2m + 1 swaps of neighbours, m the number of
  * items between: m out, one exchange, m back. i != j, both < line->n; line->goal is not used. */
-f15_code f15_convert(const f15_line *line, uint32_t i, uint32_t j, f15_trace *trace,
+f15_code f15_convert(const f15_problem *line, uint32_t i, uint32_t j, f15_trace *trace,
                      f15_sequence *swaps, f15_error *err);
 
 /* adjacent (Problem 173): transform, each swap converted; not the least possible. */
-f15_code f15_adjacent(const f15_line *line, f15_trace *trace, f15_sequence *swaps, f15_error *err);
+f15_code f15_adjacent(const f15_problem *line, f15_trace *trace, f15_sequence *swaps,
+                      f15_error *err);
 
 /* bubble (Problem 171, second proof): passes from left to right swap neighbours in the wrong order;
  * as many swaps as inversions, the least possible. */
-f15_code f15_bubble(const f15_line *line, f15_trace *trace, f15_sequence *swaps, f15_error *err);
+f15_code f15_bubble(const f15_problem *line, f15_trace *trace, f15_sequence *swaps, f15_error *err);
 
 /* How often two items pass each other. */
 typedef struct f15_tally {
@@ -52,7 +53,7 @@ typedef struct f15_tally {
 
 /* pair-tally (section 6.2.3, the proof of Theorem 6.2.1): swaps of places further apart are
  * converted first. F15_TOO_BIG for n > F15_MAX_TALLY_N. tally is set on success only. */
-f15_code f15_pair_tally(const f15_line *line, const f15_sequence *swaps, f15_trace *trace,
+f15_code f15_pair_tally(const f15_problem *line, const f15_sequence *swaps, f15_trace *trace,
                         f15_tally *tally, f15_error *err);
 void f15_tally_free(f15_tally *tally);
 
@@ -69,7 +70,7 @@ f15_code f15_parity(const uint32_t *p, size_t n, const f15_names *names, f15_tra
 /* three-cycles (Theorem 6.4.2, Problem 184): fills places 0..n-3 by 3-cycles (from, to, spare),
  * spare the place after `to`, or the one after that. *reached (may be NULL) is false for an odd
  * permutation: then exactly the last two places stay exchanged. */
-f15_code f15_three_cycles(const f15_line *line, f15_trace *trace, f15_sequence *cycles,
+f15_code f15_three_cycles(const f15_problem *line, f15_trace *trace, f15_sequence *cycles,
                           bool *reached, f15_error *err);
 
 /* conjugate (lecture9 exercises 10-12): out = beta^-1 alpha beta, left to right, by doing it: beta

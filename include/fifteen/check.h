@@ -80,13 +80,13 @@ typedef struct f15_statement {
 /* ---- rules that a student may claim ---------------------------------------------------------- */
 
 typedef enum f15_rule_id {
-#define F15_RULE(id, name, arena, truth, misconception, stem, claim, ...) F15_RULE_##id,
+#define F15_RULE(id, name, domain, truth, misconception, stem, claim, ...) F15_RULE_##id,
 #include <fifteen/rules.def>
 #undef F15_RULE
     F15_RULES
 } f15_rule_id;
 
-typedef enum f15_arena { F15_ARENA_PERMUTATIONS, F15_ARENA_BOARDS } f15_arena;
+typedef enum f15_domain { F15_DOMAIN_PERMUTATIONS, F15_DOMAIN_BOARDS } f15_domain;
 /* What a rule speaks of: permutations of so many items, boards of so many rows and columns. */
 #define F15_RULE_LEAST 2
 #define F15_RULE_ITEMS 12
@@ -94,8 +94,8 @@ typedef enum f15_arena { F15_ARENA_PERMUTATIONS, F15_ARENA_BOARDS } f15_arena;
 
 const char *f15_rule_name(f15_rule_id rule);
 const char *f15_rule_claim(f15_rule_id rule); /* a sentence */
-f15_arena f15_rule_arena(f15_rule_id rule);
-const char *f15_arena_name(f15_arena arena); /* "permutations", "boards" */
+f15_domain f15_rule_domain(f15_rule_id rule);
+const char *f15_domain_name(f15_domain domain); /* "permutations", "boards" */
 bool f15_rule_is_true(f15_rule_id rule);
 bool f15_rule_by_name(const char *name, f15_rule_id *out);
 

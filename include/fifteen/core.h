@@ -69,6 +69,43 @@ f15_code f15_no_memory(f15_error *err);
 const char *f15_code_name(f15_code code); /* "no-memory", "bad-notation", ... */
 int f15_code_status(f15_code code);       /* the exit status: 0, 1, 2 or 70 (DESIGN section 4) */
 
+/* ---- memory -------------------------------------------------------------------------------- */
+
+/* Memory that is given back all at once. A question, an exercise, a file, a verdict, a recording
+ * each live in one arena: what points into it is valid until f15_arena_free, and never moves.
+ * Failure sticks: after the first one every request gets NULL and `code` says why, so whoever works
+ * with it asks once, at the end (f15_arena_done); a request is asked at once only where a loop or a
+ * verdict depends on what it gave. {0} is an arena; it may be freed twice. Not for two threads at
+ * once.
+ *
+ *     chunk <- chunk <- last     requests are cut from the last chunk; a larger one gets its own
+ */
+#define F15_ARENA_LIMIT ((size_t)1 << 34)
+typedef struct f15_arena {
+    struct f15_chunk *last;
+    size_t used;  /* bytes handed out */
+    size_t limit; /* of these; 0: F15_ARENA_LIMIT */
+    f15_code code;
+} f15_arena;
+
+/* count * size bytes, all 0, aligned for anything; never NULL but for a failure (F15_NO_MEMORY;
+ * F15_TOO_BIG past the limit). */
+void *f15_alloc(f15_arena *arena, size_t count, size_t size);
+/* The same, filled from `from`. */
+void *f15_alloc_copy(f15_arena *arena, const void *from, size_t count, size_t size);
+/* length bytes of s and a terminator. */
+char *f15_alloc_string(f15_arena *arena, const char *s, size_t length);
+/* Room for one more in a list of `count` elements with room for *room: gives back `at`, or where
+ * the list has moved to (twice as large; what it leaves stays in the arena). Past `most` elements
+ * the failure is F15_TOO_BIG. NULL after a failure; the list is where it was. */
+void *f15_alloc_more(f15_arena *arena, void *at, size_t count, size_t *room, size_t most,
+                     size_t size);
+/* F15_OK, or the failure that stuck, told. */
+f15_code f15_arena_done(const f15_arena *arena, f15_error *err);
+/* Empties it for reuse: what it gave is gone, its largest chunk is kept, a failure forgotten. */
+void f15_arena_clear(f15_arena *arena);
+void f15_arena_free(f15_arena *arena);
+
 /* ---- text ---------------------------------------------------------------------------------- */
 
 /* A string that grows up to `limit` bytes (0: F15_TEXT_LIMIT). Failure sticks: after the first

@@ -148,7 +148,7 @@ typedef struct f15_given {
  *                 the cells that may be drawn, in order, shuffled, the first ones
  *   conditions    the value of each, from its range
  *   options, statements   their numbers in the order of the file, shuffled, are the new order
- *   rule          below their number which of the rules of its arena, in the order of rules.def
+ *   rule          below their number which of the rules of its domain, in the order of rules.def
  *                 (so a rule that is new there makes other variants)
  *
  * The sample of F15_VARY_SAMPLE is drawn from the state FNV-1a of the id alone. */

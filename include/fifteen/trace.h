@@ -26,21 +26,15 @@
 
 /* A problem on a line: turn `start` into `goal`. Both are arrangements of the items 0..n-1, all
  * different; goal may be NULL (nothing asked). All borrowed. */
-typedef struct f15_line {
+typedef struct f15_problem {
     size_t n;
     const uint32_t *start;
     const uint32_t *goal;
     f15_names names;
     const f15_grid *grid; /* NULL: a line; else the places are the cells of this grid */
-} f15_line;
+} f15_problem;
 
-typedef enum f15_event_kind {
-    F15_KIND_BEGIN,
-    F15_KIND_STEP,
-    F15_KIND_REMARK,
-    F15_KIND_CLAIM,
-    F15_KIND_END
-} f15_event_kind;
+typedef enum f15_event_kind { F15_BEGIN, F15_STEP, F15_REMARK, F15_CLAIM, F15_END } f15_event_kind;
 
 typedef enum f15_event_id {
 #define F15_EVENT(id, kind, name, values, text) F15_EVENT_##id,
@@ -55,10 +49,10 @@ typedef enum f15_event_id {
 typedef struct f15_event {
     f15_event_kind kind;
     f15_event_id id;
-    uint32_t depth;       /* sections open around it; the outermost begin and end have 0 */
-    bool holds;           /* claims */
-    const f15_line *line; /* begin: a problem of its own, or NULL for the one that is there */
-    const uint32_t *list; /* steps: the places of the swap or cycle; else as events.def says */
+    uint32_t depth;          /* sections open around it; the outermost begin and end have 0 */
+    bool holds;              /* claims */
+    const f15_problem *line; /* begin: a problem of its own, or NULL for the one that is there */
+    const uint32_t *list;    /* steps: the places of the swap or cycle; else as events.def says */
     size_t listed;
     uint64_t value[F15_EVENT_VALUES]; /* as events.def names them */
 } f15_event;
@@ -104,7 +98,7 @@ typedef struct f15_frame {
  *                          ^ frame[frames - 1]: when the innermost open section began         */
 #define F15_MAX_FRAMES ((size_t)32)
 typedef struct f15_replay {
-    f15_line line;      /* start and goal are copies that the replay owns; names are borrowed */
+    f15_problem line;   /* start and goal are copies that the replay owns; names are borrowed */
     void *block;        /* the memory of the grid, start, goal, now and before */
     uint32_t *now;      /* n items */
     uint32_t *before;   /* the same before the last step */
@@ -158,12 +152,12 @@ void f15_trace_free(f15_trace *trace);
 /* Each returns F15_OK, or the code that stopped the run (no memory; the sink's). All do nothing,
  * and return F15_OK, when trace is NULL. The values after the id are those that events.def names;
  * a list is given as (list, count). */
-f15_code f15_emit(f15_trace *trace, f15_event_id id, const f15_line *line, const uint32_t *list,
+f15_code f15_emit(f15_trace *trace, f15_event_id id, const f15_problem *line, const uint32_t *list,
                   size_t listed, const uint64_t *values, f15_error *err);
 
 #define F15_VALUES(...) ((const uint64_t[F15_EVENT_VALUES]){__VA_ARGS__})
 /* f15_emit where there is a trace: inline, so that without one an algorithm runs at full speed. */
-static inline f15_code f15_tell(f15_trace *trace, f15_event_id id, const f15_line *line,
+static inline f15_code f15_tell(f15_trace *trace, f15_event_id id, const f15_problem *line,
                                 const uint32_t *list, size_t listed, const uint64_t *values,
                                 f15_error *err) {
     return trace ? f15_emit(trace, id, line, list, listed, values, err) : F15_OK;

@@ -60,8 +60,8 @@ f15_code f15_convert_steps(const uint32_t *now, uint32_t i, uint32_t j, f15_trac
     return code;
 }
 
-static f15_code convert_section(const uint32_t *now, const f15_line *line, uint32_t i, uint32_t j,
-                                f15_trace *trace, f15_sequence *swaps, f15_error *err) {
+static f15_code convert_section(const uint32_t *now, const f15_problem *line, uint32_t i,
+                                uint32_t j, f15_trace *trace, f15_sequence *swaps, f15_error *err) {
     uint64_t between = (i < j ? j - i : i - j) - 1;
     f15_code code = f15_begin(trace, err, CONVERTING, line, i, j, between);
     if (!code)
@@ -69,7 +69,7 @@ static f15_code convert_section(const uint32_t *now, const f15_line *line, uint3
     return code ? code : f15_end(trace, err);
 }
 
-f15_code f15_convert(const f15_line *line, uint32_t i, uint32_t j, f15_trace *trace,
+f15_code f15_convert(const f15_problem *line, uint32_t i, uint32_t j, f15_trace *trace,
                      f15_sequence *swaps, f15_error *err) {
     return convert_section(line->start, line, i, j, trace, swaps, err);
 }
@@ -79,7 +79,8 @@ static f15_code fill_by_neighbours(const f15_filler *filler, const f15_desk *des
     return convert_section(desk->now, NULL, to, from, filler->trace, filler->out, err);
 }
 
-f15_code f15_adjacent(const f15_line *line, f15_trace *trace, f15_sequence *swaps, f15_error *err) {
+f15_code f15_adjacent(const f15_problem *line, f15_trace *trace, f15_sequence *swaps,
+                      f15_error *err) {
     f15_filler filler = {line, F15_LEFT, trace, swaps, fill_by_neighbours};
     f15_filling filling = {0};
     f15_code code = f15_begin(trace, err, BY_NEIGHBOURS, line, 0);
@@ -98,7 +99,7 @@ f15_code f15_adjacent(const f15_line *line, f15_trace *trace, f15_sequence *swap
 
 /* `now` holds, at each place, the place where its item wants to be; inversions of that list are the
  * pairs in the wrong order. */
-static f15_code bubble_step(uint32_t *wants, const f15_line *line, uint32_t i, uint64_t left,
+static f15_code bubble_step(uint32_t *wants, const f15_problem *line, uint32_t i, uint64_t left,
                             f15_trace *trace, f15_sequence *swaps, f15_error *err) {
     uint32_t pair[2] = {i, i + 1};
     f15_code code =
@@ -111,7 +112,7 @@ static f15_code bubble_step(uint32_t *wants, const f15_line *line, uint32_t i, u
     return code ? code : f15_sequence_push(swaps, pair, err);
 }
 
-static f15_code bubble_passes(uint32_t *wants, const f15_line *line, uint64_t inversions,
+static f15_code bubble_passes(uint32_t *wants, const f15_problem *line, uint64_t inversions,
                               f15_trace *trace, f15_sequence *swaps, f15_error *err) {
     uint64_t left = inversions;
     f15_code code = F15_OK;
@@ -126,7 +127,8 @@ static f15_code bubble_passes(uint32_t *wants, const f15_line *line, uint64_t in
     return code ? code : f15_say(trace, err, FEWEST_ADJACENT, inversions, inversions);
 }
 
-f15_code f15_bubble(const f15_line *line, f15_trace *trace, f15_sequence *swaps, f15_error *err) {
+f15_code f15_bubble(const f15_problem *line, f15_trace *trace, f15_sequence *swaps,
+                    f15_error *err) {
     uint64_t inversions = 0;
     uint32_t *wants = malloc((line->n ? line->n : 1) * sizeof *wants);
     if (!wants)

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static f15_code apply_one(const f15_line *line, uint32_t *now, const uint32_t *pair,
+static f15_code apply_one(const f15_problem *line, uint32_t *now, const uint32_t *pair,
                           f15_trace *trace, f15_error *err) {
     uint32_t i = pair[0], j = pair[1];
     if (i == j)
@@ -17,7 +17,7 @@ static f15_code apply_one(const f15_line *line, uint32_t *now, const uint32_t *p
     return code;
 }
 
-static f15_code apply_all(const f15_line *line, const f15_sequence *swaps, f15_trace *trace,
+static f15_code apply_all(const f15_problem *line, const f15_sequence *swaps, f15_trace *trace,
                           uint32_t *now, f15_error *err) {
     uint64_t made = 0;
     f15_code code = f15_begin(trace, err, APPLYING, line, swaps->count);
@@ -32,8 +32,8 @@ static f15_code apply_all(const f15_line *line, const f15_sequence *swaps, f15_t
     return code ? code : f15_end(trace, err);
 }
 
-f15_code f15_apply(const f15_line *line, const f15_sequence *swaps, f15_trace *trace, uint32_t *end,
-                   f15_error *err) {
+f15_code f15_apply(const f15_problem *line, const f15_sequence *swaps, f15_trace *trace,
+                   uint32_t *end, f15_error *err) {
     size_t n = line->n;
     uint32_t *now = malloc((n ? n : 1) * sizeof *now);
     if (!now)

@@ -99,7 +99,7 @@ static f15_code undo(const f15i_play *play, const f15i_plan *plan) {
 }
 
 static f15_code tell_cycle(const f15i_play *play, const f15i_plan *plan, const uint32_t *item,
-                           const f15_line *line) {
+                           const f15_problem *line) {
     bool odd = f15_board_sign(play->board) < 0;
     f15_code code =
         f15_begin(play->trace, play->err, CYCLING_PIECES, line, item[0], item[1], item[2]);
@@ -262,7 +262,7 @@ static f15_code turn_at_once(const f15i_play *play, f15i_plan *plan, const uint3
  */
 
 f15_code f15i_turn_three(const f15i_play *play, const uint32_t item[3], f15i_spots spots,
-                         const f15_line *line) {
+                         const f15_problem *line) {
     f15i_plan plan;
     f15_code code = F15_OK;
     plan.found = NULL;

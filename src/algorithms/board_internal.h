@@ -17,9 +17,9 @@ typedef struct f15i_play {
  * section goes on with the problem that is there. */
 typedef struct f15i_problem {
     uint32_t start[F15_MAX_CELLS], goal[F15_MAX_CELLS];
-    f15_line line;
+    f15_problem line;
 } f15i_problem;
-const f15_line *f15i_problem_of(const f15i_play *play, f15i_problem *out);
+const f15_problem *f15i_problem_of(const f15i_play *play, f15i_problem *out);
 
 /* The piece in `cell`, next to the hole, goes to the hole; with its claims. */
 f15_code f15i_slide(const f15i_play *play, uint32_t cell, f15_event_id reason, f15_cells kept);
@@ -58,7 +58,7 @@ f15_code f15i_search_path(const f15_grid *grid, f15_cells through, f15_cells avo
 size_t f15i_path_index(const f15_path *path, uint32_t cell); /* count if it is not on the path */
 /* One round, told as a section; the hole is on the path. */
 f15_code f15i_round(const f15i_play *play, const f15_path *path, f15_event_id reason,
-                    const f15_line *line, f15_cells kept);
+                    const f15_problem *line, f15_cells kept);
 
 static inline uint32_t f15i_first(f15_cells cells) {
     return (uint32_t)__builtin_ctzll(cells);
@@ -137,7 +137,7 @@ void f15i_plan_free(f15i_plan *plan);
 f15_code f15i_perform_phase(const f15i_play *play, const f15i_plan *plan, size_t phase);
 /* The whole 3-cycle of the items. */
 f15_code f15i_turn_three(const f15i_play *play, const uint32_t item[3], f15i_spots spots,
-                         const f15_line *line);
+                         const f15_problem *line);
 /* F15_UNREACHABLE, with the reason, for a grid that misses a hypothesis of lecture9 exercise 15. */
 f15_code f15i_check_grid(const f15_grid *grid, f15_error *err);
 

@@ -70,7 +70,7 @@ static f15_code claim_carried(bench *b, const uint32_t *beta, f15_trace *trace, 
 }
 
 static f15_code perform(bench *b, const uint32_t *beta, f15_trace *trace, f15_error *err) {
-    f15_line line = {b->n, b->identity, b->after_alpha, {0}, NULL};
+    f15_problem line = {b->n, b->identity, b->after_alpha, {0}, NULL};
     f15_code code = f15_begin(trace, err, CONJUGATING, &line, 0);
     if (!code)
         code = do_cycles(b, &b->beta, true, F15_EVENT_UNDOING_BETA, F15_EVENT_CYCLE_BACKWARDS,

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-f15_code f15_desk_set(f15_desk *desk, const f15_line *line, f15_error *err) {
+f15_code f15_desk_set(f15_desk *desk, const f15_problem *line, f15_error *err) {
     size_t n = line->n;
     uint32_t *block = n <= F15_MAX_N ? malloc((n ? 2 * n : 1) * sizeof *block) : NULL;
     if (!block)
@@ -27,7 +27,7 @@ void f15_desk_free(f15_desk *desk) {
     *desk = (f15_desk){0};
 }
 
-bool f15_has_look_alikes(const f15_line *line) {
+bool f15_has_look_alikes(const f15_problem *line) {
     if (!line->names.letters)
         return false;
     for (size_t y = 1; y < line->n; y++)
@@ -37,13 +37,13 @@ bool f15_has_look_alikes(const f15_line *line) {
     return false;
 }
 
-f15_code f15_say_told_apart(const f15_line *line, f15_trace *trace, f15_error *err) {
+f15_code f15_say_told_apart(const f15_problem *line, f15_trace *trace, f15_error *err) {
     if (!trace || !f15_has_look_alikes(line))
         return F15_OK;
     return f15_say(trace, err, TOLD_APART, line->n);
 }
 
-f15_code f15_line_cycles(const f15_line *line, size_t *cycles, f15_error *err) {
+f15_code f15_line_cycles(const f15_problem *line, size_t *cycles, f15_error *err) {
     uint32_t *relative = malloc((line->n ? line->n : 1) * sizeof *relative);
     if (!relative)
         return f15_no_memory(err);

@@ -118,7 +118,7 @@ static f15_code explore(size_t n, const f15_names *names, const uint64_t *only, 
     uint32_t start[F15_MAX_GRAPH_N];
     uint64_t count = f15_factorial((unsigned)n), edges = count * (n * (n ? n - 1 : 0) / 2) / 2;
     f15_identity(start, n);
-    f15_line line = {n, start, NULL, names ? *names : (f15_names){0}, NULL};
+    f15_problem line = {n, start, NULL, names ? *names : (f15_names){0}, NULL};
     f15_code code = f15_begin(trace, err, GRAPHING, &line, n, count, edges);
     if (!code)
         code = only ? one_layer(n, *only, layers, trace, err) : all_layers(n, layers, trace, err);

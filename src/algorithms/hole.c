@@ -15,7 +15,7 @@ f15_code f15i_check_cell(const f15_grid *grid, uint32_t cell, f15_error *err) {
                     (unsigned)(cell / grid->columns + 1), (unsigned)(cell % grid->columns + 1));
 }
 
-const f15_line *f15i_problem_of(const f15i_play *play, f15i_problem *out) {
+const f15_problem *f15i_problem_of(const f15i_play *play, f15i_problem *out) {
     const f15_board *board = play->board;
     f15_board solved;
     if (!play->trace || play->trace->depth > 0)
@@ -23,7 +23,8 @@ const f15_line *f15i_problem_of(const f15i_play *play, f15i_problem *out) {
     f15_board_solved(&solved, &board->grid);
     f15_board_arrangement(board, out->start);
     f15_board_arrangement(&solved, out->goal);
-    out->line = (f15_line){f15_grid_size(&board->grid), out->start, out->goal, {0}, &board->grid};
+    out->line =
+        (f15_problem){f15_grid_size(&board->grid), out->start, out->goal, {0}, &board->grid};
     return &out->line;
 }
 

@@ -38,7 +38,7 @@ static f15_code enter_slide(f15_board *board, uint32_t item, size_t slide, f15_t
 static f15_code open_ledger(const f15_board *board, const f15_moves *moves, f15_trace *trace,
                             f15_error *err) {
     uint32_t start[F15_MAX_CELLS], goal[F15_MAX_CELLS];
-    f15_line line;
+    f15_problem line;
     f15i_line_of_board(board, NULL, start, goal, &line);
     f15_code code = f15_begin(trace, err, LEDGERING, &line, moves->count);
     return code ? code : f15_say(trace, err, LEDGER_OPENS, is_odd(board), colour_is_odd(board));

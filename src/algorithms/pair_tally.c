@@ -66,7 +66,7 @@ static f15_code say_counts(const f15_tally *tally, f15_trace *trace, uint64_t *f
     return code ? code : f15_say(trace, err, TALLY_TOTAL, total);
 }
 
-static f15_code tally_all(const f15_line *line, const f15_sequence *swaps, f15_trace *trace,
+static f15_code tally_all(const f15_problem *line, const f15_sequence *swaps, f15_trace *trace,
                           uint32_t *now, f15_tally *tally, f15_error *err) {
     uint64_t flipped = 0;
     f15_code code = f15_begin(trace, err, TALLYING, line, swaps->count);
@@ -83,7 +83,7 @@ static f15_code tally_all(const f15_line *line, const f15_sequence *swaps, f15_t
     return code ? code : f15_end(trace, err);
 }
 
-f15_code f15_pair_tally(const f15_line *line, const f15_sequence *swaps, f15_trace *trace,
+f15_code f15_pair_tally(const f15_problem *line, const f15_sequence *swaps, f15_trace *trace,
                         f15_tally *tally, f15_error *err) {
     size_t n = line->n;
     if (n > F15_MAX_TALLY_N)

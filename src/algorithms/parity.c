@@ -5,7 +5,7 @@
 
 /* What the four routes share. */
 typedef struct journey {
-    f15_line line; /* 0 1 2 ... -> p */
+    f15_problem line; /* 0 1 2 ... -> p */
     f15_trace *trace;
     f15_error *err;
     f15_routes routes;

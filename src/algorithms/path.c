@@ -65,7 +65,7 @@ size_t f15i_path_index(const f15_path *path, uint32_t cell) {
 }
 
 f15_code f15i_round(const f15i_play *play, const f15_path *path, f15_event_id reason,
-                    const f15_line *line, f15_cells kept) {
+                    const f15_problem *line, f15_cells kept) {
     size_t count = path->count, at = f15i_path_index(path, play->board->hole);
     uint32_t list[F15_MAX_CELLS] = {0};
     for (size_t k = 0; k < count; k++)

@@ -53,7 +53,7 @@ static f15_code make_fit(const f15_names *names, f15_repeated *out, f15_trace *t
 f15_code f15_repeated_fit(const f15_board *board, const f15_names *names, f15_trace *trace,
                           f15_repeated *out, f15_error *err) {
     uint32_t start[F15_MAX_CELLS], goal[F15_MAX_CELLS];
-    f15_line line;
+    f15_problem line;
     f15i_line_of_board(board, names, start, goal, &line);
     *out = (f15_repeated){.fits = f15_board_parity_fits(board), .board = *board};
     f15_code code = f15_begin(trace, err, MATCHING_EQUALS, &line, 0);

@@ -15,11 +15,11 @@ const char *f15_criterion_name(f15_criterion criterion) {
 }
 
 void f15i_line_of_board(const f15_board *board, const f15_names *names, uint32_t *start,
-                        uint32_t *goal, f15_line *line) {
+                        uint32_t *goal, f15_problem *line) {
     size_t n = f15_grid_size(&board->grid);
     f15_board_arrangement(board, start);
     f15_identity(goal, n);
-    *line = (f15_line){n, start, goal, names ? *names : (f15_names){0}, &board->grid};
+    *line = (f15_problem){n, start, goal, names ? *names : (f15_names){0}, &board->grid};
 }
 
 f15_code f15i_tell_slide(f15_board *board, uint32_t from, f15_event_id reason,

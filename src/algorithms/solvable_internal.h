@@ -8,7 +8,7 @@
 typedef struct f15i_inquiry {
     const f15_board *board;
     uint32_t start[F15_MAX_CELLS], goal[F15_MAX_CELLS];
-    f15_line line; /* from start to goal */
+    f15_problem line; /* from start to goal */
     f15_trace *trace;
     f15_error *err;
     f15_solvability *out;
@@ -16,7 +16,7 @@ typedef struct f15i_inquiry {
 
 /* Fills start, goal and line, which points into the struct itself. */
 void f15i_line_of_board(const f15_board *board, const f15_names *names, uint32_t *start,
-                        uint32_t *goal, f15_line *line);
+                        uint32_t *goal, f15_problem *line);
 
 /* The section of one criterion; sets out->criterion[criterion]. */
 f15_code f15i_try_criterion(f15i_inquiry *q, f15_criterion criterion);

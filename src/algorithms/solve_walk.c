@@ -48,7 +48,7 @@ static uint32_t lowest(f15_cells cells) {
 f15_code f15i_walk_begin(const f15i_walk *walk, f15_event_id id) {
     uint32_t start[F15_MAX_CELLS], goal[F15_MAX_CELLS];
     const f15_grid *grid = &walk->board->grid;
-    f15_line line = {f15_grid_size(grid), start, goal, {0}, grid};
+    f15_problem line = {f15_grid_size(grid), start, goal, {0}, grid};
     f15_board_arrangement(walk->board, start);
     f15_identity(goal, line.n);
     return f15_tell(walk->trace, id, &line, NULL, 0, F15_VALUES(0), walk->err);

@@ -9,8 +9,8 @@ static void turn_desk(f15_desk *desk, const uint32_t *cycle) {
         desk->where[desk->now[cycle[k]]] = cycle[k];
 }
 
-static f15_code fill_with_spare(const f15_line *line, f15_desk *desk, uint32_t to, f15_trace *trace,
-                                f15_sequence *cycles, f15_error *err) {
+static f15_code fill_with_spare(const f15_problem *line, f15_desk *desk, uint32_t to,
+                                f15_trace *trace, f15_sequence *cycles, f15_error *err) {
     uint32_t wanted = line->goal[to], from = desk->where[wanted];
     f15_code code = F15_OK;
     if (from == to) {
@@ -26,7 +26,7 @@ static f15_code fill_with_spare(const f15_line *line, f15_desk *desk, uint32_t t
     return code ? code : f15_say(trace, err, PLACES_RIGHT, 0, to);
 }
 
-static f15_code claim_end(const f15_line *line, const f15_desk *desk, f15_trace *trace,
+static f15_code claim_end(const f15_problem *line, const f15_desk *desk, f15_trace *trace,
                           bool *reached, f15_error *err) {
     uint32_t n = (uint32_t)line->n;
     bool done = n < 2 || desk->now[n - 1] == line->goal[n - 1];
@@ -38,7 +38,7 @@ static f15_code claim_end(const f15_line *line, const f15_desk *desk, f15_trace 
     return code ? code : f15_say(trace, err, LAST_TWO_EXCHANGED, n - 2, n - 1);
 }
 
-f15_code f15_three_cycles(const f15_line *line, f15_trace *trace, f15_sequence *cycles,
+f15_code f15_three_cycles(const f15_problem *line, f15_trace *trace, f15_sequence *cycles,
                           bool *reached, f15_error *err) {
     f15_desk desk;
     f15_code code = f15_desk_set(&desk, line, err);

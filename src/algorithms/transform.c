@@ -53,7 +53,8 @@ f15_code f15_fill_by_swap(const f15_filler *filler, const f15_desk *desk, uint32
     return code ? code : f15_sequence_push(filler->out, pair, err);
 }
 
-static f15_code claim_end(const f15_line *line, f15_trace *trace, uint64_t swaps, f15_error *err) {
+static f15_code claim_end(const f15_problem *line, f15_trace *trace, uint64_t swaps,
+                          f15_error *err) {
     size_t cycles = 0;
     f15_code code = f15_line_cycles(line, &cycles, err);
     if (!code)
@@ -67,8 +68,8 @@ static f15_code claim_end(const f15_line *line, f15_trace *trace, uint64_t swaps
     return code;
 }
 
-f15_code f15_transform(const f15_line *line, f15_from from, f15_trace *trace, f15_sequence *swaps,
-                       f15_error *err) {
+f15_code f15_transform(const f15_problem *line, f15_from from, f15_trace *trace,
+                       f15_sequence *swaps, f15_error *err) {
     f15_filler filler = {line, from, trace, swaps, f15_fill_by_swap};
     f15_filling filling;
     f15_code code = from == F15_LEFT ? f15_begin(trace, err, FROM_LEFT, line, 0)

@@ -20,7 +20,7 @@ bool f15i_asks_of_board(f15_ask ask) {
 
 bool f15i_about_boards(const f15_question *q) {
     return q->puzzle.given ||
-           (q->kind == F15_KIND_COUNTEREXAMPLE && f15_rule_arena(q->rule) == F15_ARENA_BOARDS);
+           (q->kind == F15_KIND_COUNTEREXAMPLE && f15_rule_domain(q->rule) == F15_DOMAIN_BOARDS);
 }
 
 static bool claims_of(const f15i_rule *rule, f15_ask ask) {

@@ -188,8 +188,8 @@ static f15_code smallest_board(const f15i_case *c, f15i_object *out, f15_error *
 f15_code f15i_smallest(const f15i_case *c, f15i_object *out, f15_error *err) {
     if (f15_rule_is_true(c->q.rule))
         return f15_fail(err, F15_UNKNOWN, NULL, "the rule is true: it has no counterexample");
-    return f15_rule_arena(c->q.rule) == F15_ARENA_BOARDS ? smallest_board(c, out, err)
-                                                         : smallest_permutation(c, out, err);
+    return f15_rule_domain(c->q.rule) == F15_DOMAIN_BOARDS ? smallest_board(c, out, err)
+                                                           : smallest_permutation(c, out, err);
 }
 
 f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *convention,

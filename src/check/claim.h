@@ -30,7 +30,7 @@ typedef struct f15i_fact {
 typedef enum f15i_outcome { F15I_SILENT, F15I_HOLDS, F15I_REFUTED } f15i_outcome;
 typedef struct f15i_rule {
     const char *name, *claim;
-    f15_arena arena;
+    f15_domain domain;
     bool is_true;
     f15_misconception_id misconception; /* F15_MISCONCEPTIONS: none */
     f15i_outcome (*look)(const f15i_object *object, const uint64_t *v);

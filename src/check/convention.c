@@ -48,7 +48,7 @@ bool f15_question_uses_convention(const f15_question *q) {
     case F15_KIND_WITNESS:
         return !q->puzzle.given;
     case F15_KIND_COUNTEREXAMPLE:
-        return f15_rule_arena(q->rule) == F15_ARENA_PERMUTATIONS;
+        return f15_rule_domain(q->rule) == F15_DOMAIN_PERMUTATIONS;
     default: /* the answer itself names places */
         return true;
     }

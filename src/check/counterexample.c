@@ -29,7 +29,7 @@ f15_code f15i_read_counterexample(const f15_question *q, f15i_given *given, f15_
     given->none = says_none(given);
     if (given->none)
         return F15_OK;
-    if (f15_rule_arena(q->rule) == F15_ARENA_BOARDS)
+    if (f15_rule_domain(q->rule) == F15_DOMAIN_BOARDS)
         return given->shape == F15_SHAPE_EMPTY
                    ? f15i_wrong_shape(given->shape, "write a board, or none", err)
                    : f15i_read_any_board(0, 0, given, err);
@@ -150,7 +150,7 @@ static f15_code judge_size(const f15i_case *c, const f15i_object *object, f15i_j
 }
 
 f15_code f15i_judge_counterexample(const f15i_case *c, f15i_judged *out, f15_error *err) {
-    f15i_object object = {.is_board = f15_rule_arena(c->q.rule) == F15_ARENA_BOARDS};
+    f15i_object object = {.is_board = f15_rule_domain(c->q.rule) == F15_DOMAIN_BOARDS};
     uint64_t v[F15I_FACTS];
     f15i_outcome outcome;
     if (c->given.none)

@@ -46,8 +46,8 @@ const char *f15_kind_form(f15_kind kind) {
     return (unsigned)kind < F15_KINDS ? kinds[kind].form : "";
 }
 
-static const char *counterexample_form(f15_arena arena) {
-    return arena == F15_ARENA_BOARDS
+static const char *counterexample_form(f15_domain domain) {
+    return domain == F15_DOMAIN_BOARDS
                ? "a board such as 1 2 3 / 4 _ 5 / 8 6 7; or none, if the claim is true"
                : "a permutation such as 0 2 1 3 5 4 or (1 2)(4 5); or none, if the claim is true";
 }
@@ -69,7 +69,7 @@ const char *f15_question_form(const f15_question *q) {
     if (q->kind == F15_KIND_WITNESS && q->puzzle.given)
         return "a board such as 1 2 / 3 _, all its rows";
     if (q->kind == F15_KIND_COUNTEREXAMPLE)
-        return counterexample_form(f15_rule_arena(q->rule));
+        return counterexample_form(f15_rule_domain(q->rule));
     if (q->kind == F15_KIND_NUMBER)
         return number_form(q);
     if (q->kind == F15_KIND_PARITY)

@@ -207,10 +207,10 @@ RULE(odd_width) {
     { F15I_LONGEST, F15_ASK_##ask }
 #define F15_MIS_NONE F15_MISCONCEPTIONS
 static const f15i_rule rules[F15_RULES] = {
-#define F15_RULE(id, name, arena, truth, misconception, stem, claim, ...)                          \
+#define F15_RULE(id, name, domain, truth, misconception, stem, claim, ...)                         \
     [F15_RULE_##id] = {name,                                                                       \
                        claim,                                                                      \
-                       F15_ARENA_##arena,                                                          \
+                       F15_DOMAIN_##domain,                                                        \
                        truth,                                                                      \
                        F15_MIS_##misconception,                                                    \
                        stem,                                                                       \
@@ -236,12 +236,12 @@ const char *f15_rule_claim(f15_rule_id rule) {
     return known(rule) ? rules[rule].claim : "";
 }
 
-f15_arena f15_rule_arena(f15_rule_id rule) {
-    return f15i_rule_of(rule)->arena;
+f15_domain f15_rule_domain(f15_rule_id rule) {
+    return f15i_rule_of(rule)->domain;
 }
 
-const char *f15_arena_name(f15_arena arena) {
-    return arena == F15_ARENA_BOARDS ? "boards" : "permutations";
+const char *f15_domain_name(f15_domain domain) {
+    return domain == F15_DOMAIN_BOARDS ? "boards" : "permutations";
 }
 
 bool f15_rule_is_true(f15_rule_id rule) {

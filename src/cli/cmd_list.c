@@ -87,7 +87,7 @@ static void list_rules(listing *l) {
         else
             f15_add_json_line(&l->text, json_pack("{s:s, s:s, s:s}", "rule", f15_rule_name(rule),
                                                   "about", f15_rule_claim(rule), "arena",
-                                                  f15_arena_name(f15_rule_arena(rule))));
+                                                  f15_domain_name(f15_rule_domain(rule))));
     }
 }
 

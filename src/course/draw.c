@@ -257,11 +257,11 @@ static void draw_options(f15i_draw *d) {
 }
 
 static void draw_rule(f15i_draw *d) {
-    f15_arena arena = f15_rule_arena(d->e->question.rule);
+    f15_domain domain = f15_rule_domain(d->e->question.rule);
     f15_rule_id rules[F15_RULES];
     size_t count = 0;
     for (unsigned k = 0; k < F15_RULES; k++) {
-        if (f15_rule_arena((f15_rule_id)k) == arena) {
+        if (f15_rule_domain((f15_rule_id)k) == domain) {
             rules[count++] = (f15_rule_id)k;
         }
     }

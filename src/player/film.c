@@ -11,11 +11,11 @@
 
 static bool begins_cut(const f15_tape *tape, size_t i) {
     const f15_event *event = &tape->event[i], *before = &tape->event[i - 1];
-    if (event->kind == F15_KIND_CLAIM || event->kind == F15_KIND_END)
+    if (event->kind == F15_CLAIM || event->kind == F15_END)
         return false;
-    if (event->kind == F15_KIND_REMARK && event->id == before->id)
+    if (event->kind == F15_REMARK && event->id == before->id)
         return false;
-    return !(before->kind == F15_KIND_BEGIN && before->depth > 0);
+    return !(before->kind == F15_BEGIN && before->depth > 0);
 }
 
 static f15_code find_cuts(f15i_film *film, f15_error *err) {

@@ -52,7 +52,7 @@ bool f15i_step_ahead(const f15_predict *p, f15i_step *out) {
         return false;
     const f15_event *event = &reel->tape.event[blank->at];
     *out = (f15i_step){.arity = blank->kind == F15_BLANK_THREE_CYCLE ? 3 : 2};
-    if (event->kind == F15_KIND_STEP) {
+    if (event->kind == F15_STEP) {
         memcpy(out->place, event->list, out->arity * sizeof *out->place);
         return true;
     }

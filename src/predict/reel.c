@@ -91,8 +91,8 @@ static bool value_kind(const f15_event *event, f15_blank *out) {
 /* The event after the section that begins with event `begin`. */
 static size_t section_end(const f15_tape *tape, size_t begin) {
     size_t i = begin + 1;
-    while (i < tape->count && !(tape->event[i].kind == F15_KIND_END &&
-                                tape->event[i].depth == tape->event[begin].depth))
+    while (i < tape->count &&
+           !(tape->event[i].kind == F15_END && tape->event[i].depth == tape->event[begin].depth))
         i++;
     return i < tape->count ? i + 1 : i;
 }
@@ -100,7 +100,7 @@ static size_t section_end(const f15_tape *tape, size_t begin) {
 /* Event i as a blank; *end is where to look on. */
 static bool is_blank(const f15_reel *reel, size_t i, uint32_t depth, f15_blank *out, size_t *end) {
     const f15_event *event = &reel->tape.event[i];
-    bool folded = event->kind == F15_KIND_BEGIN && event->depth >= depth && event->depth > 0;
+    bool folded = event->kind == F15_BEGIN && event->depth >= depth && event->depth > 0;
     *out = (f15_blank){.at = i};
     *end = folded ? section_end(&reel->tape, i) : i + 1;
     out->until = *end;
@@ -108,8 +108,7 @@ static bool is_blank(const f15_reel *reel, size_t i, uint32_t depth, f15_blank *
         return fold_kind(reel, event, &out->kind);
     if (reel->run.algorithm == F15_ALGORITHM_SOLVABLE)
         return false; /* its criteria look at several boards: their numbers need them shown */
-    return event->kind == F15_KIND_STEP ? step_kind(reel, event, &out->kind)
-                                        : value_kind(event, out);
+    return event->kind == F15_STEP ? step_kind(reel, event, &out->kind) : value_kind(event, out);
 }
 
 static size_t list_blanks(const f15_reel *reel, uint32_t depth, f15_blank *out, size_t room) {

@@ -236,7 +236,7 @@ static f15_code add_before(f15_predict *p, const f15_text_sink *sink, f15_text *
         return code;
     f15_text_add(&line, "These slides are made first:");
     for (size_t k = 0, at = 0; k < p->own.run.moves.count && at < first; at++)
-        if (p->own.tape.event[at].kind == F15_KIND_STEP)
+        if (p->own.tape.event[at].kind == F15_STEP)
             f15_text_addf(&line, " %u", p->own.run.moves.item[k++] + 1u);
     f15_text_add(&line, ". Then it is");
     add_comment(out, &sink->style, f15_text_string(&line));

@@ -33,7 +33,7 @@ json_t *f15i_board(const f15_board *board, const f15_board_names *names) {
     uint32_t item[F15_MAX_CELLS];
     f15_names called = names && names->letters ? f15_names_of_board(names) : (f15_names){0};
     f15_board_arrangement(board, item);
-    f15_line line = {f15_grid_size(&board->grid), item, NULL, called, &board->grid};
+    f15_problem line = {f15_grid_size(&board->grid), item, NULL, called, &board->grid};
     return f15i_state(item, line.n, &line, 0);
 }
 

@@ -59,7 +59,7 @@ json_t *f15i_items(const uint32_t *item, size_t n, const f15_names *names, uint3
     return if_good(array, good);
 }
 
-json_t *f15i_piece(uint32_t item, const f15_line *line, bool told_apart) {
+json_t *f15i_piece(uint32_t item, const f15_problem *line, bool told_apart) {
     if (item == f15_grid_home(line->grid))
         return json_integer(0);
     if (line->grid->walls & F15_CELL(item))
@@ -67,7 +67,7 @@ json_t *f15i_piece(uint32_t item, const f15_line *line, bool told_apart) {
     return f15i_item(item, line->n, &line->names, 1, told_apart);
 }
 
-json_t *f15i_state(const uint32_t *item, size_t count, const f15_line *line, uint32_t base) {
+json_t *f15i_state(const uint32_t *item, size_t count, const f15_problem *line, uint32_t base) {
     if (!line->grid)
         return f15i_items(item, count, &line->names, base);
     json_t *array = json_array();

@@ -18,9 +18,9 @@ json_t *f15i_places(const uint32_t *place, size_t count, uint32_t base);
 json_t *f15i_item(uint32_t item, size_t n, const f15_names *names, uint32_t base, bool told_apart);
 /* A piece of a board as its label: its home cell counted from 1, or its letter; the hole is 0, a
  * wall "#". */
-json_t *f15i_piece(uint32_t item, const f15_line *line, bool told_apart);
+json_t *f15i_piece(uint32_t item, const f15_problem *line, bool told_apart);
 /* An arrangement of a line, or the cells of a board. */
-json_t *f15i_state(const uint32_t *item, size_t count, const f15_line *line, uint32_t base);
+json_t *f15i_state(const uint32_t *item, size_t count, const f15_problem *line, uint32_t base);
 json_t *f15i_items(const uint32_t *item, size_t n, const f15_names *names, uint32_t base);
 /* [[0,2],[1,4]] */
 json_t *f15i_sequence(const f15_sequence *sequence, uint32_t base);

@@ -3,8 +3,8 @@
 #include "trace.h"
 
 static const char *const kind_names[] = {
-    [F15_KIND_BEGIN] = "begin", [F15_KIND_STEP] = "step", [F15_KIND_REMARK] = "remark",
-    [F15_KIND_CLAIM] = "claim", [F15_KIND_END] = "end",
+    [F15_BEGIN] = "begin", [F15_STEP] = "step", [F15_REMARK] = "remark",
+    [F15_CLAIM] = "claim", [F15_END] = "end",
 };
 
 static json_t *cells_json(f15_cells cells, uint32_t base) {
@@ -18,7 +18,7 @@ static json_t *cells_json(f15_cells cells, uint32_t base) {
 
 static json_t *value_json(const f15_event *event, size_t index, const f15_value_spec *spec,
                           const f15_replay *now, uint32_t base) {
-    const f15_line *line = &now->line;
+    const f15_problem *line = &now->line;
     uint64_t value = index < F15_EVENT_VALUES ? event->value[index] : 0;
     switch (spec->type) {
     case F15_VALUE_PLACE:
@@ -53,7 +53,7 @@ static void set_values(json_t *object, const f15_event *event, const f15_replay 
     json_decref(values);
 }
 
-static void set_problem(json_t *object, const f15_line *line, uint32_t base, bool *good) {
+static void set_problem(json_t *object, const f15_problem *line, uint32_t base, bool *good) {
     f15i_set(object, "n", json_integer((json_int_t)line->n), good);
     if (line->grid) {
         f15i_set(object, "rows", json_integer(line->grid->rows), good);
@@ -66,7 +66,7 @@ static void set_problem(json_t *object, const f15_line *line, uint32_t base, boo
 
 static void set_step(json_t *object, const f15_event *event, const f15_replay *now, uint32_t base,
                      bool *good) {
-    const f15_line *line = &now->line;
+    const f15_problem *line = &now->line;
     bool slide = f15i_is_slide(event, now);
     f15i_set(object, "op",
              json_string(slide                ? "slide"
@@ -84,22 +84,22 @@ static void set_kind(json_t *object, const f15_event *event, const f15_replay *n
                      bool *good) {
     const char *name = f15_event_info_of(event->id)->name;
     switch (event->kind) {
-    case F15_KIND_BEGIN:
+    case F15_BEGIN:
         f15i_set(object, "section", json_string(name), good);
         if (event->line)
             set_problem(object, event->line, base, good);
         break;
-    case F15_KIND_STEP:
+    case F15_STEP:
         set_step(object, event, now, base, good);
         break;
-    case F15_KIND_REMARK:
+    case F15_REMARK:
         f15i_set(object, "remark", json_string(name), good);
         break;
-    case F15_KIND_CLAIM:
+    case F15_CLAIM:
         f15i_set(object, "claim", json_string(name), good);
         f15i_set(object, "holds", json_boolean(event->holds), good);
         break;
-    case F15_KIND_END:
+    case F15_END:
         break;
     }
 }

@@ -21,7 +21,7 @@ static void add_term(f15_text *line, uint64_t term, bool first) {
 
 static f15_code list_swaps(f15_text *swaps, f15_text *terms, const f15_run *run, f15_error *err) {
     f15_sequence sequence = {.arity = 2};
-    f15_line line = {run->n, run->start.item, run->permutation, {0}, NULL};
+    f15_problem line = {run->n, run->start.item, run->permutation, {0}, NULL};
     f15_code code = f15_transform(&line, F15_LEFT, NULL, &sequence, err);
     if (!code)
         f15_write_sequence(swaps, &sequence, run->convention.base);

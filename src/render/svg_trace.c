@@ -39,7 +39,7 @@ static f15_code add_figure(f15_svg_sink *self, const uint32_t *item, const f15_r
 
 static void say_caption(f15_text *caption, const f15_svg_sink *self, const f15_event *event,
                         const f15_replay *now) {
-    if (event->kind == F15_KIND_STEP) {
+    if (event->kind == F15_STEP) {
         f15_text_addf(caption, "%zu. ", self->count);
         f15i_say_item(caption, now->now[event->list[1]], now, &self->convention);
         f15_text_addf(caption, " %s",
@@ -65,21 +65,20 @@ static f15_code put_figure(void *context, const f15_event *event, const f15_repl
     if (!now->line.grid)
         return f15_fail(err, F15_USAGE, "try --format text or json",
                         "--format svg draws boards, and this is none");
-    if (event->kind == F15_KIND_BEGIN && self->count == 0) {
+    if (event->kind == F15_BEGIN && self->count == 0) {
         f15_text_add(&caption, "start");
         return add_figure(self, now->line.start, now, 0, &caption, err);
     }
-    if (!self->folding && event->kind == F15_KIND_BEGIN && event->depth >= self->depth) {
+    if (!self->folding && event->kind == F15_BEGIN && event->depth >= self->depth) {
         self->folding = true;
         self->fold = *event;
         self->steps = now->all_steps;
         return F15_OK;
     }
     if (self->folding)
-        return event->kind == F15_KIND_END && event->depth == self->fold.depth
-                   ? end_fold(self, now, err)
-                   : F15_OK;
-    if (event->kind != F15_KIND_STEP)
+        return event->kind == F15_END && event->depth == self->fold.depth ? end_fold(self, now, err)
+                                                                          : F15_OK;
+    if (event->kind != F15_STEP)
         return F15_OK;
     say_caption(&caption, self, event, now);
     return add_figure(self, now->now, now, F15_CELL(event->list[1]), &caption, err);

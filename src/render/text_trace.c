@@ -308,7 +308,7 @@ static void note_reached(f15_text_sink *self, const f15_event *event, const f15_
 /* True when the event belongs to a folded section, and has been dealt with. */
 static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
                  const f15_replay *now) {
-    if (!self->folding && event->kind == F15_KIND_BEGIN && event->depth >= self->depth &&
+    if (!self->folding && event->kind == F15_BEGIN && event->depth >= self->depth &&
         event->depth > 0) {
         self->folding = true;
         self->fold = *event;
@@ -317,12 +317,12 @@ static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
     }
     if (!self->folding)
         return false;
-    self->fold_steps += event->kind == F15_KIND_STEP;
-    if (event->kind == F15_KIND_END && event->depth == self->fold.depth) {
+    self->fold_steps += event->kind == F15_STEP;
+    if (event->kind == F15_END && event->depth == self->fold.depth) {
         self->folding = false;
         show_fold(out, self, now);
     }
-    return event->kind != F15_KIND_CLAIM || event->holds;
+    return event->kind != F15_CLAIM || event->holds;
 }
 
 static f15_code put_text(void *context, const f15_event *event, const f15_replay *now,
@@ -333,24 +333,24 @@ static f15_code put_text(void *context, const f15_event *event, const f15_replay
         flush_reached(&out, self);
     if (fold(&out, self, event, now))
         return f15i_flush(&self->out, &out, err);
-    self->after_blank = self->after_blank && event->kind == F15_KIND_BEGIN;
+    self->after_blank = self->after_blank && event->kind == F15_BEGIN;
     switch (event->kind) {
-    case F15_KIND_BEGIN:
+    case F15_BEGIN:
         show_begin(&out, self, event, now);
         break;
-    case F15_KIND_STEP:
+    case F15_STEP:
         show_step(&out, self, event, now);
         break;
-    case F15_KIND_REMARK:
+    case F15_REMARK:
         show_remark(&out, self, event, now);
         break;
-    case F15_KIND_CLAIM:
+    case F15_CLAIM:
         if (event->id == F15_EVENT_REACHES && event->holds)
             note_reached(self, event, now);
         else
             show_claim(&out, self, event, now);
         break;
-    case F15_KIND_END:
+    case F15_END:
         break;
     }
     return f15i_flush(&self->out, &out, err);

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static f15_line line_of(const f15_run *run) {
-    return (f15_line){run->n, run->start.item, run->goal.item, f15_arrangement_names(&run->start),
-                      NULL};
+static f15_problem line_of(const f15_run *run) {
+    return (f15_problem){run->n, run->start.item, run->goal.item,
+                         f15_arrangement_names(&run->start), NULL};
 }
 
 /* Keeps the answer's length, and the parity of start -> goal whatever sequence was chosen. */
@@ -45,7 +45,7 @@ f15_code f15_run_transform(f15_run *run, const f15_words *words, f15_trace *trac
         code = read_start_and_goal(run, words, trace != NULL, err);
     if (code)
         return code;
-    f15_line line = line_of(run);
+    f15_problem line = line_of(run);
     run->sequence.arity = 2;
     code = f15_transform(&line, from_right ? F15_RIGHT_END : F15_LEFT, trace, &run->sequence, err);
     return code ? code : finish(run, run->sequence.count, err);
@@ -58,7 +58,7 @@ f15_code f15_run_adjacent(f15_run *run, const f15_words *words, f15_trace *trace
         code = read_start_and_goal(run, words, trace != NULL, err);
     if (code)
         return code;
-    f15_line line = line_of(run);
+    f15_problem line = line_of(run);
     run->sequence.arity = 2;
     code = bubble ? f15_bubble(&line, trace, &run->sequence, err)
                   : f15_adjacent(&line, trace, &run->sequence, err);
@@ -70,7 +70,7 @@ f15_code f15_run_three_cycles(f15_run *run, const f15_words *words, f15_trace *t
     f15_code code = read_start_and_goal(run, words, trace != NULL, err);
     if (code)
         return code;
-    f15_line line = line_of(run);
+    f15_problem line = line_of(run);
     run->sequence.arity = 3;
     code = f15_three_cycles(&line, trace, &run->sequence, &run->reached, err);
     return code ? code : finish(run, run->sequence.count, err);
@@ -102,7 +102,7 @@ f15_code f15_run_apply(f15_run *run, const f15_words *words, f15_trace *trace, f
     f15_code code = read_start_and_swaps(run, words, trace != NULL, err);
     if (code)
         return code;
-    f15_line line = line_of(run);
+    f15_problem line = line_of(run);
     line.goal = NULL;
     code = f15_apply(&line, &run->sequence, trace, run->goal.item, err);
     return code ? code : finish(run, run->sequence.count, err);
@@ -113,7 +113,7 @@ f15_code f15_run_pair_tally(f15_run *run, const f15_words *words, f15_trace *tra
     f15_code code = read_start_and_swaps(run, words, trace != NULL, err);
     if (code)
         return code;
-    f15_line line = line_of(run);
+    f15_problem line = line_of(run);
     line.goal = NULL;
     code = f15_pair_tally(&line, &run->sequence, trace, &run->tally, err);
     run->kind = F15_RESULT_TALLY;
@@ -167,7 +167,7 @@ f15_code f15_run_convert(f15_run *run, const f15_words *words, f15_trace *trace,
     if (code)
         return code;
     f15_swap(run->goal.item, i, j);
-    f15_line line = line_of(run);
+    f15_problem line = line_of(run);
     run->sequence.arity = 2;
     code = f15_convert(&line, i, j, trace, &run->sequence, err);
     return code ? code : finish(run, run->sequence.count, err);

@@ -125,7 +125,7 @@ static bool at_most(const f15i_state *s) {
 }
 
 static bool fewest(const f15i_state *s) {
-    const f15_line *line = &s->now->line;
+    const f15_problem *line = &s->now->line;
     return line->goal && s->now->steps == f15i_value(s, 0) && f15i_value(s, 1) == s->n &&
            f15i_value(s, 2) == count_cycles(line->start, line->goal, s->n, s->scratch) &&
            f15i_value(s, 0) + f15i_value(s, 2) == f15i_value(s, 1);
@@ -133,7 +133,7 @@ static bool fewest(const f15i_state *s) {
 
 /* Items that look alike stand in one order at the start and at the goal. */
 static bool fewest_matched(const f15i_state *s) {
-    const f15_line *line = &s->now->line;
+    const f15_problem *line = &s->now->line;
     if (!fewest(s))
         return false;
     find_places(line->goal, s->n, s->scratch);
@@ -172,7 +172,7 @@ static bool one_inversion_less(const f15i_state *s) {
 }
 
 static bool fewest_adjacent(const f15i_state *s) {
-    const f15_line *line = &s->now->line;
+    const f15_problem *line = &s->now->line;
     return line->goal && s->now->steps == f15i_value(s, 0) &&
            f15i_value(s, 0) == f15i_value(s, 1) &&
            f15i_value(s, 1) == count_flipped(line->start, line->goal, s->n, s->scratch);
@@ -233,19 +233,19 @@ static bool not_closed(const f15i_state *s) {
 }
 
 static bool cycles_right(const f15i_state *s) {
-    const f15_line *line = &s->now->line;
+    const f15_problem *line = &s->now->line;
     return line->goal &&
            f15i_value(s, 0) == count_cycles(line->start, line->goal, s->n, s->scratch);
 }
 
 static bool inversions_right(const f15i_state *s) {
-    const f15_line *line = &s->now->line;
+    const f15_problem *line = &s->now->line;
     return line->goal &&
            f15i_value(s, 0) == count_flipped(line->start, line->goal, s->n, s->scratch);
 }
 
 static bool routes_agree(const f15i_state *s) {
-    const f15_line *line = &s->now->line;
+    const f15_problem *line = &s->now->line;
     if (!line->goal)
         return false;
     size_t cycles = count_cycles(line->start, line->goal, s->n, s->scratch);
@@ -274,7 +274,7 @@ static bool cycle_carried(const f15i_state *s) {
 
 /* The problem's goal is what alpha alone makes of the start. */
 static bool same_type(const f15i_state *s) {
-    const f15_line *line = &s->now->line;
+    const f15_problem *line = &s->now->line;
     uint32_t *one = s->scratch + 2 * s->n, *two = one + s->n + 1;
     if (!line->goal)
         return false;

@@ -4,8 +4,7 @@
 #include <string.h>
 
 static const f15_event_info infos[F15_EVENT_IDS] = {
-#define F15_EVENT(id, kind, name, values, text)                                                    \
-    [F15_EVENT_##id] = {F15_KIND_##kind, name, values, text},
+#define F15_EVENT(id, kind, name, values, text) [F15_EVENT_##id] = {F15_##kind, name, values, text},
 #include <fifteen/events.def>
 #undef F15_EVENT
 };

@@ -13,7 +13,7 @@ void f15_replay_free(f15_replay *replay) {
 }
 
 /* Sets the problem; the open sections and the total of steps stay. */
-static f15_code take_problem(f15_replay *replay, const f15_line *line, f15_error *err) {
+static f15_code take_problem(f15_replay *replay, const f15_problem *line, f15_error *err) {
     size_t n = line->n;
     f15_grid *grid = n <= F15_MAX_N ? malloc(sizeof *grid + 4 * n * sizeof(uint32_t)) : NULL;
     if (!grid)
@@ -25,8 +25,8 @@ static f15_code take_problem(f15_replay *replay, const f15_line *line, f15_error
                n * sizeof *block);
     free(replay->block);
     replay->block = grid;
-    replay->line =
-        (f15_line){n, block, line->goal ? block + n : NULL, line->names, line->grid ? grid : NULL};
+    replay->line = (f15_problem){n, block, line->goal ? block + n : NULL, line->names,
+                                 line->grid ? grid : NULL};
     replay->now = block + 2 * n;
     replay->before = block + 3 * n;
     replay->steps = 0;
@@ -34,7 +34,7 @@ static f15_code take_problem(f15_replay *replay, const f15_line *line, f15_error
     return F15_OK;
 }
 
-static f15_code open_section(f15_replay *replay, const f15_line *line, f15_error *err) {
+static f15_code open_section(f15_replay *replay, const f15_problem *line, f15_error *err) {
     if (replay->frames == F15_MAX_FRAMES)
         return f15_fail(err, F15_TOO_BIG, NULL, "sections are nested more than %zu deep",
                         F15_MAX_FRAMES);
@@ -96,16 +96,16 @@ static f15_code make_step(f15_replay *replay, const f15_event *event, f15_error 
 
 f15_code f15_replay_follow(f15_replay *replay, const f15_event *event, f15_error *err) {
     switch (event->kind) {
-    case F15_KIND_BEGIN:
+    case F15_BEGIN:
         return open_section(replay, event->line, err);
-    case F15_KIND_STEP:
+    case F15_STEP:
         return make_step(replay, event, err);
-    case F15_KIND_END:
+    case F15_END:
         if (replay->frames > 0)
             free(replay->frame[--replay->frames].item);
         return F15_OK;
-    case F15_KIND_REMARK:
-    case F15_KIND_CLAIM:
+    case F15_REMARK:
+    case F15_CLAIM:
         break;
     }
     return F15_OK;

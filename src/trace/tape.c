@@ -13,13 +13,13 @@ static void free_event(f15_event *event) {
 }
 
 /* The problem with its arrangements behind it: start and goal in one block. */
-static f15_line *copy_line(const f15_line *line) {
+static f15_problem *copy_line(const f15_problem *line) {
     size_t n = line->n;
     struct {
-        f15_line line;
+        f15_problem line;
         f15_grid grid;
     } *both = malloc(sizeof *both);
-    f15_line *copy = both ? &both->line : NULL;
+    f15_problem *copy = both ? &both->line : NULL;
     uint32_t *block = malloc((n ? 2 * n : 1) * sizeof *block);
     if (!copy || !block) {
         free(copy);
@@ -31,8 +31,8 @@ static f15_line *copy_line(const f15_line *line) {
         memcpy(block + n, line->goal ? line->goal : line->start, n * sizeof *block);
     }
     both->grid = line->grid ? *line->grid : (f15_grid){0};
-    *copy = (f15_line){n, block, line->goal ? block + n : NULL, line->names,
-                       line->grid ? &both->grid : NULL};
+    *copy = (f15_problem){n, block, line->goal ? block + n : NULL, line->names,
+                          line->grid ? &both->grid : NULL};
     return copy;
 }
 

@@ -10,7 +10,7 @@ static f15_code judge(f15_trace *trace, f15_event *event, f15_error *err) {
     return F15_OK;
 }
 
-f15_code f15_emit(f15_trace *trace, f15_event_id id, const f15_line *line, const uint32_t *list,
+f15_code f15_emit(f15_trace *trace, f15_event_id id, const f15_problem *line, const uint32_t *list,
                   size_t listed, const uint64_t *values, f15_error *err) {
     if (!trace)
         return F15_OK;
@@ -21,20 +21,20 @@ f15_code f15_emit(f15_trace *trace, f15_event_id id, const f15_line *line, const
                        .listed = listed};
     for (size_t v = 0; v < F15_EVENT_VALUES; v++)
         event.value[v] = values[v];
-    f15_line named = line ? *line : (f15_line){0};
+    f15_problem named = line ? *line : (f15_problem){0};
     if (line && trace->names.code) {
         named.names = trace->names;
         event.line = &named;
     }
-    if (event.kind == F15_KIND_END && trace->depth > 0)
+    if (event.kind == F15_END && trace->depth > 0)
         trace->depth--;
     event.depth = trace->depth;
     f15_code code = f15_replay_follow(&trace->replay, &event, err);
-    if (!code && event.kind == F15_KIND_CLAIM)
+    if (!code && event.kind == F15_CLAIM)
         code = judge(trace, &event, err);
     if (code)
         return code;
-    if (event.kind == F15_KIND_BEGIN)
+    if (event.kind == F15_BEGIN)
         trace->depth++;
     return trace->sink.put ? trace->sink.put(trace->sink.self, &event, &trace->replay, err)
                            : F15_OK;

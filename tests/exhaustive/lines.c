@@ -17,14 +17,14 @@ enum { MAX_N = 8, MAX_PAIRS_N = 5 };
 typedef struct scene {
     size_t n;
     uint32_t start[MAX_N], goal[MAX_N];
-    f15_line line;
+    f15_problem line;
 } scene;
 
 static void set_scene(scene *s, size_t n, const uint32_t *start, const uint32_t *goal) {
     s->n = n;
     memcpy(s->start, start, n * sizeof *start);
     memcpy(s->goal, goal, n * sizeof *goal);
-    s->line = (f15_line){n, s->start, s->goal, {0}, NULL};
+    s->line = (f15_problem){n, s->start, s->goal, {0}, NULL};
 }
 
 /* ---- naive truth ------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ static void try_transform(const scene *s, f15_from from) {
 static void try_adjacent(const scene *s, bool bubble) {
     f15_trace trace = {0};
     f15_sequence swaps = {.arity = 2}, plain = {.arity = 2};
-    f15_code (*run)(const f15_line *, f15_trace *, f15_sequence *, f15_error *) =
+    f15_code (*run)(const f15_problem *, f15_trace *, f15_sequence *, f15_error *) =
         bubble ? f15_bubble : f15_adjacent;
     assert_int_equal(run(&s->line, &trace, &swaps, NULL), F15_OK);
     assert_int_equal(run(&s->line, NULL, &plain, NULL), F15_OK);

@@ -21,13 +21,13 @@ enum { RUNS = 12 };
 static const uint32_t start[] = {3, 4, 0, 2, 1, 5}, goal[] = {0, 5, 1, 4, 3, 2},
                       odd[] = {0, 5, 1, 4, 2, 3};
 static uint32_t there[] = {0, 1, 1, 4, 3, 4, 5, 2}, back[] = {0, 1, 2, 4, 2, 4, 0, 1};
-static const f15_line even_line = {6, start, goal, {0}, NULL},
-                      odd_line = {6, start, odd, {0}, NULL};
+static const f15_problem even_line = {6, start, goal, {0}, NULL},
+                         odd_line = {6, start, odd, {0}, NULL};
 
 /* TASTE -> STATE, told apart and matched in order. */
 static const uint32_t taste[] = {0, 1, 2, 3, 4}, state_of_taste[] = {2, 0, 1, 3, 4},
                       letters[] = {'T', 'A', 'S', 'T', 'E'};
-static const f15_line word_line = {5, taste, state_of_taste, {true, letters}, NULL};
+static const f15_problem word_line = {5, taste, state_of_taste, {true, letters}, NULL};
 
 static f15_code run(size_t which, f15_trace *trace) {
     uint32_t end[6];
@@ -82,7 +82,7 @@ static void every_step_done_wrongly_is_noticed(void **state) {
         size_t tried = 0;
         record(which, &tape);
         for (size_t e = 0; e < tape.count; e++) {
-            if (tape.event[e].kind != F15_KIND_STEP)
+            if (tape.event[e].kind != F15_STEP)
                 continue;
             f15_event wrong = tape.event[e];
             uint32_t list[8];
@@ -131,7 +131,7 @@ static bool list_matters(const f15_tape *tape, size_t e) {
 /* Claims without a value fail when they are made too early: before the first step. */
 static bool fails_early(f15_event_id id) {
     const uint32_t alone[] = {1, 0, 2}, wanted[] = {0, 1, 2};
-    const f15_line early = {3, alone, wanted, {0}, NULL};
+    const f15_problem early = {3, alone, wanted, {0}, NULL};
     f15_trace trace = {0};
     assert_int_equal(f15_begin(&trace, NULL, FROM_LEFT, &early, 0), F15_OK);
     assert_int_equal(f15_emit(&trace, id, NULL, NULL, 0, F15_VALUES(0), NULL), F15_OK);
@@ -147,7 +147,7 @@ typedef struct noticed {
 static void look_at_claims(const f15_tape *tape, noticed *seen) {
     for (size_t e = 0; e < tape->count; e++) {
         noticed *claim = &seen[tape->event[e].id];
-        if (tape->event[e].kind != F15_KIND_CLAIM)
+        if (tape->event[e].kind != F15_CLAIM)
             continue;
         claim->made = true;
         claim->list = claim->list || list_matters(tape, e);
@@ -170,7 +170,7 @@ static void every_value_of_every_claim_matters(void **state) {
         const f15_event_info *info = f15_event_info_of((f15_event_id)id);
         f15_value_spec spec;
         size_t v = 0;
-        if (info->kind != F15_KIND_CLAIM || id >= F15_EVENT_MOVING_HOLE)
+        if (info->kind != F15_CLAIM || id >= F15_EVENT_MOVING_HOLE)
             continue; /* the claims on boards, which come last, have tests of their own */
         for (; f15_event_value_spec((f15_event_id)id, v, &spec); v++) {
             bool list = spec.type == F15_VALUE_PLACES || spec.type == F15_VALUE_ITEMS;
@@ -192,17 +192,17 @@ enum { N = 6 };
 /* now: the goal with the items of i and j exchanged; before: the goal. */
 static void set_state(f15_replay *replay, uint32_t i, uint32_t j) {
     static const uint32_t identity[N] = {0, 1, 2, 3, 4, 5};
-    static const f15_line line = {N, identity, identity, {0}, NULL};
-    f15_event begin = {.kind = F15_KIND_BEGIN, .id = F15_EVENT_FROM_LEFT, .line = &line};
+    static const f15_problem line = {N, identity, identity, {0}, NULL};
+    f15_event begin = {.kind = F15_BEGIN, .id = F15_EVENT_FROM_LEFT, .line = &line};
     const uint32_t pair[] = {i, j};
-    f15_event step = {.kind = F15_KIND_STEP, .id = F15_EVENT_FILL, .list = pair, .listed = 2};
+    f15_event step = {.kind = F15_STEP, .id = F15_EVENT_FILL, .list = pair, .listed = 2};
     *replay = (f15_replay){0};
     assert_int_equal(f15_replay_follow(replay, &begin, NULL), F15_OK);
     assert_int_equal(f15_replay_follow(replay, &step, NULL), F15_OK);
 }
 
 static bool holds(f15_event_id id, const f15_replay *replay, uint64_t from, uint64_t to) {
-    f15_event claim = {.kind = F15_KIND_CLAIM, .id = id, .value = {from, to}};
+    f15_event claim = {.kind = F15_CLAIM, .id = id, .value = {from, to}};
     bool answer = false;
     assert_int_equal(f15_claim_judge(&claim, replay, &answer, NULL), F15_OK);
     return answer;
@@ -247,7 +247,7 @@ static void a_swap_of_a_place_with_itself_is_no_swap(void **state) {
 static void claims_without_a_problem_fail(void **state) {
     (void)state;
     for (unsigned id = 0; id < F15_EVENT_IDS; id++) {
-        f15_event claim = {.kind = F15_KIND_CLAIM, .id = (f15_event_id)id};
+        f15_event claim = {.kind = F15_CLAIM, .id = (f15_event_id)id};
         f15_replay nothing = {0};
         bool holds = true;
         assert_int_equal(f15_claim_judge(&claim, &nothing, &holds, NULL), F15_OK);

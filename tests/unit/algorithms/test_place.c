@@ -302,7 +302,7 @@ static void every_step_done_wrongly_is_noticed(void **state) {
         for (size_t e = 0; e < tape.count; e++) {
             f15_event wrong = tape.event[e];
             uint32_t list[2];
-            if (wrong.kind != F15_KIND_STEP)
+            if (wrong.kind != F15_STEP)
                 continue;
             memcpy(list, wrong.list, sizeof list);
             for (list[0] = 0; list[0] == wrong.list[0] || list[0] == wrong.list[1];)
@@ -355,7 +355,7 @@ static void every_kind_of_claim_can_fail(void **state) {
         record(which, &tape);
         for (size_t e = 0; e < tape.count; e++) {
             f15_event_id id = tape.event[e].id;
-            if (tape.event[e].kind != F15_KIND_CLAIM || failed[id])
+            if (tape.event[e].kind != F15_CLAIM || failed[id])
                 continue;
             made[id] = true;
             failed[id] = fails_somehow(&tape, e);
@@ -385,7 +385,7 @@ static f15_code check_depth(void *self, const f15_event *event, const f15_replay
         assert_int_equal(event->depth, 2);
     if (event->id == F15_EVENT_ROUND)
         assert_int_equal(event->depth, 3);
-    if (event->kind == F15_KIND_STEP)
+    if (event->kind == F15_STEP)
         assert_in_range(event->depth, 3, 4);
     *rounds += event->id == F15_EVENT_ROUND;
     return F15_OK;

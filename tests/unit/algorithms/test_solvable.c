@@ -534,7 +534,7 @@ static void every_step_done_wrongly_is_noticed(void **state) {
         f15_tape tape = {0};
         record(which, board, &tape);
         for (size_t e = 0; e < tape.count; e++) {
-            if (tape.event[e].kind != F15_KIND_STEP)
+            if (tape.event[e].kind != F15_STEP)
                 continue;
             for (uint32_t other = 0; other < tape.replay.line.n; other++) {
                 uint32_t list[2] = {other, tape.event[e].list[1]};
@@ -600,15 +600,15 @@ static void every_false_claim_is_noticed(void **state) {
         record(which, board, &tape);
         for (size_t e = 0; e < tape.count; e++) {
             made[tape.event[e].id] = true;
-            if (tape.event[e].kind == F15_KIND_CLAIM)
+            if (tape.event[e].kind == F15_CLAIM)
                 falsify(&tape, e);
         }
         f15_tape_free(&tape);
     }
     for (size_t k = 0; k < sizeof ours / sizeof *ours; k++) {
-        if (f15_event_info_of(ours[k])->kind == F15_KIND_CLAIM && !made[ours[k]])
+        if (f15_event_info_of(ours[k])->kind == F15_CLAIM && !made[ours[k]])
             print_error("claim %s is never made\n", f15_event_info_of(ours[k])->name);
-        if (f15_event_info_of(ours[k])->kind == F15_KIND_CLAIM)
+        if (f15_event_info_of(ours[k])->kind == F15_CLAIM)
             assert_true(made[ours[k]]);
     }
 }
@@ -620,7 +620,7 @@ static void an_exchange_is_no_slide(void **state) {
     f15_board_solved(&board, &F15_GRID_4X4);
     f15_board_arrangement(&board, start);
     f15_identity(goal, 16);
-    const f15_line line = {16, start, goal, {0}, &board.grid};
+    const f15_problem line = {16, start, goal, {0}, &board.grid};
     f15_trace trace = {0};
     (void)state;
     assert_int_equal(f15_begin(&trace, NULL, LEDGERING, &line, 1), F15_OK);
@@ -642,11 +642,11 @@ static void nothing_holds_without_a_grid(void **state) {
 #undef F15_EVENT
     };
     const uint32_t identity[] = {0, 1, 2, 3};
-    const f15_line line = {4, identity, identity, {0}, NULL};
+    const f15_problem line = {4, identity, identity, {0}, NULL};
     (void)state;
     for (size_t k = 0; k < sizeof ours / sizeof *ours; k++) {
         f15_trace trace = {0};
-        if (f15_event_info_of(ours[k])->kind != F15_KIND_CLAIM)
+        if (f15_event_info_of(ours[k])->kind != F15_CLAIM)
             continue;
         assert_int_equal(f15_begin(&trace, NULL, FROM_LEFT, &line, 0), F15_OK);
         assert_int_equal(f15_emit(&trace, ours[k], NULL, NULL, 0, F15_VALUES(0), NULL), F15_OK);

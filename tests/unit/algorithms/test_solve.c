@@ -161,8 +161,8 @@ static char direction(const f15_event *step, uint32_t columns, bool turned) {
 static void assert_manoeuvre(const f15_tape *tape, size_t at, bool turned) {
     char seen[16] = "";
     size_t count = 0;
-    for (size_t e = at + 1; tape->event[e].kind != F15_KIND_END; e++)
-        if (tape->event[e].kind == F15_KIND_STEP && count < sizeof seen - 1)
+    for (size_t e = at + 1; tape->event[e].kind != F15_END; e++)
+        if (tape->event[e].kind == F15_STEP && count < sizeof seen - 1)
             seen[count++] = direction(&tape->event[e], 4, turned);
     assert_string_equal(seen, "DDRULURDDLU");
 }
@@ -453,7 +453,7 @@ static void every_slide_done_wrongly_is_noticed(void **state) {
         size_t steps = 0;
         record(run == 0 ? TOURS : LAYERED, run == 2 ? 2 : 4, run == 2 ? 7 : 4, &r);
         for (size_t e = 0; e < r.tape.count; e++)
-            if (r.tape.event[e].kind == F15_KIND_STEP && steps++ % every[run] == 0)
+            if (r.tape.event[e].kind == F15_STEP && steps++ % every[run] == 0)
                 assert_step_matters(&r.tape, e);
         assert_true(steps > 20);
         f15_tape_free(&r.tape);
@@ -492,7 +492,7 @@ static void every_kind_of_claim_can_fail(void **state) {
         recording r;
         record((method)m, 4, 4, &r);
         for (size_t e = 0; e < r.tape.count; e++)
-            if (r.tape.event[e].kind == F15_KIND_CLAIM && !failed[r.tape.event[e].id])
+            if (r.tape.event[e].kind == F15_CLAIM && !failed[r.tape.event[e].id])
                 failed[r.tape.event[e].id] = fails_somehow(&r.tape, e);
         f15_tape_free(&r.tape);
     }
@@ -521,7 +521,7 @@ typedef struct judgement {
 static bool judged(const judgement *j) {
     uint32_t item[9];
     f15_grid grid = {3, 3, j->walls};
-    f15_line line = {9, item, item, {0}, &grid};
+    f15_problem line = {9, item, item, {0}, &grid};
     f15_trace trace = {0};
     f15_identity(item, 9);
     assert_int_equal(f15_begin(&trace, NULL, LAYERED, &line, 0), F15_OK);

@@ -211,7 +211,7 @@ static void conventions(void **state) {
     q = ask_kind(F15_KIND_COUNTEREXAMPLE, 0);
     for (unsigned rule = 0; rule < F15_RULES; rule++) {
         q.rule = (f15_rule_id)rule;
-        convention_is(q, f15_rule_arena(q.rule) == F15_ARENA_PERMUTATIONS);
+        convention_is(q, f15_rule_domain(q.rule) == F15_DOMAIN_PERMUTATIONS);
     }
 }
 

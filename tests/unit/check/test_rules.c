@@ -321,7 +321,7 @@ static void every_permutation(void **state) {
             list_text(p, n, text);
             for (unsigned r = 0; r < F15_RULES; r++) {
                 f15_rule_id rule = (f15_rule_id)r;
-                if (f15_rule_arena(rule) != F15_ARENA_PERMUTATIONS)
+                if (f15_rule_domain(rule) != F15_DOMAIN_PERMUTATIONS)
                     continue;
                 int expected = of_permutation(rule, &c);
                 assert_true(expected != REFUTED || !f15_rule_is_true(rule));
@@ -356,7 +356,7 @@ static void every_board_of(const boards *b) {
         board_text(b, item, text);
         for (unsigned r = 0; r < F15_RULES; r++) {
             f15_rule_id rule = (f15_rule_id)r;
-            if (f15_rule_arena(rule) != F15_ARENA_BOARDS || (b->n == 9 && first[rule] != 0))
+            if (f15_rule_domain(rule) != F15_DOMAIN_BOARDS || (b->n == 9 && first[rule] != 0))
                 continue;
             int expected = of_board(rule, b, item);
             assert_true(expected != REFUTED || !f15_rule_is_true(rule));
@@ -538,7 +538,7 @@ static void names_and_claims(void **state) {
         assert_int_equal(found, rule);
         assert_true(strlen(sentence) > 20 && sentence[strlen(sentence) - 1] == '.');
         right += f15_rule_is_true(rule);
-        boards_too += f15_rule_arena(rule) == F15_ARENA_BOARDS;
+        boards_too += f15_rule_domain(rule) == F15_DOMAIN_BOARDS;
     }
     assert_true(F15_RULES >= 14 && right >= 4 && right < F15_RULES / 2 && boards_too >= 5);
     assert_false(f15_rule_by_name("nothing", &(f15_rule_id){F15_RULE_EXCHANGE}));

@@ -166,7 +166,7 @@ static void every_json_line_is_whole(void **state) {
 
 static void a_failed_claim_is_shown_at_every_depth(void **state) {
     static const uint32_t start[] = {1, 0, 2}, goal[] = {0, 1, 2};
-    static const f15_line line = {3, start, goal, {0}, NULL};
+    static const f15_problem line = {3, start, goal, {0}, NULL};
     (void)state;
     for (uint32_t depth = 1; depth <= 3; depth++) {
         f15_text text = {0};

@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const uint32_t start[] = {3, 4, 0, 2, 1}, goal[] = {0, 1, 3, 4, 2};
-static const f15_line line = {5, start, goal, {0}, NULL};
+static const f15_problem line = {5, start, goal, {0}, NULL};
 
 static void record(f15_tape *tape) {
     f15_trace trace = {.sink = f15_tape_sink(tape)};
@@ -22,7 +22,7 @@ static void record(f15_tape *tape) {
 static void naive_state(const f15_tape *tape, size_t position, uint32_t *now) {
     memcpy(now, start, sizeof start);
     for (size_t e = 0; e < position; e++)
-        if (tape->event[e].kind == F15_KIND_STEP)
+        if (tape->event[e].kind == F15_STEP)
             f15_swap(now, tape->event[e].list[0], tape->event[e].list[1]);
 }
 
@@ -63,7 +63,7 @@ static void before_is_one_step_behind(void **state) {
     record(&tape);
     for (size_t e = 0; e < tape.count; e++) {
         assert_int_equal(f15_tape_seek(&tape, e + 1, NULL), F15_OK);
-        if (tape.event[e].kind == F15_KIND_STEP)
+        if (tape.event[e].kind == F15_STEP)
             last = e;
         naive_state(&tape, last, now);
         assert_memory_equal(tape.replay.before, now, sizeof now);
@@ -75,14 +75,14 @@ static void before_is_one_step_behind(void **state) {
  */
 
 static f15_code follow_step(f15_replay *replay, const uint32_t *list, size_t listed) {
-    f15_event step = {.kind = F15_KIND_STEP, .id = F15_EVENT_GIVEN, .list = list, .listed = listed};
+    f15_event step = {.kind = F15_STEP, .id = F15_EVENT_GIVEN, .list = list, .listed = listed};
     return f15_replay_follow(replay, &step, NULL);
 }
 
 static void bad_steps_move_nothing(void **state) {
     const uint32_t outside[] = {1, 5}, same[] = {2, 2}, twice[] = {0, 1, 0}, one[] = {3};
     f15_replay replay = {0};
-    f15_event begin = {.kind = F15_KIND_BEGIN, .id = F15_EVENT_FROM_LEFT, .line = &line};
+    f15_event begin = {.kind = F15_BEGIN, .id = F15_EVENT_FROM_LEFT, .line = &line};
     (void)state;
     assert_int_equal(f15_replay_follow(&replay, &begin, NULL), F15_OK);
     assert_int_equal(follow_step(&replay, outside, 2), F15_OUT_OF_RANGE);

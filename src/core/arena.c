@@ -1,0 +1,121 @@
+/* Memory given back all at once. */
+#include <fifteen/core.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The least size of a chunk. Under a sanitizer, and where tests make allocations fail, each request
+ * is an allocation of its own: then a step past its end is seen, and each can fail. */
+#ifndef F15_ARENA_CHUNK
+#ifdef __SANITIZE_ADDRESS__
+#define F15_ARENA_CHUNK 1
+#else
+#define F15_ARENA_CHUNK 4096
+#endif
+#endif
+
+typedef struct f15_chunk {
+    struct f15_chunk *before;
+    size_t room, used;
+    max_align_t bytes[];
+} f15_chunk;
+
+static void *fail(f15_arena *arena, f15_code code) {
+    if (arena->code == F15_OK)
+        arena->code = code;
+    return NULL;
+}
+
+/* A chunk for at least `bytes`, twice the last one if that is more, in front of the others. */
+static f15_chunk *add_chunk(f15_arena *arena, size_t bytes) {
+    size_t room = F15_ARENA_CHUNK;
+    if (arena->last && F15_ARENA_CHUNK > 1)
+        room = arena->last->room < ((size_t)1 << 20) ? 2 * arena->last->room : arena->last->room;
+    if (room < bytes)
+        room = bytes;
+    f15_chunk *chunk = malloc(sizeof *chunk + room);
+    if (!chunk)
+        return NULL;
+    *chunk = (f15_chunk){arena->last, room, 0};
+    return arena->last = chunk;
+}
+
+void *f15_alloc(f15_arena *arena, size_t count, size_t size) {
+    size_t limit = arena->limit ? arena->limit : F15_ARENA_LIMIT;
+    size_t unit = sizeof(max_align_t);
+    if (arena->code)
+        return NULL;
+    if (size > 0 && count > (limit - arena->used) / size)
+        return fail(arena, F15_TOO_BIG);
+    size_t bytes = count * size > 0 ? (count * size + unit - 1) / unit * unit : unit;
+    f15_chunk *chunk = arena->last;
+    if (!chunk || bytes > chunk->room - chunk->used)
+        chunk = add_chunk(arena, bytes);
+    if (!chunk)
+        return fail(arena, F15_NO_MEMORY);
+    void *at = (char *)chunk->bytes + chunk->used;
+    chunk->used += bytes;
+    arena->used += bytes;
+    return memset(at, 0, bytes);
+}
+
+void *f15_alloc_copy(f15_arena *arena, const void *from, size_t count, size_t size) {
+    void *at = f15_alloc(arena, count, size);
+    return at && count * size > 0 ? memcpy(at, from, count * size) : at;
+}
+
+char *f15_alloc_string(f15_arena *arena, const char *s, size_t length) {
+    char *at = f15_alloc(arena, length + 1, 1);
+    if (at && length > 0)
+        memcpy(at, s, length);
+    return at;
+}
+
+void *f15_alloc_more(f15_arena *arena, void *at, size_t count, size_t *room, size_t most,
+                     size_t size) {
+    if (arena->code)
+        return NULL;
+    if (count < *room)
+        return at;
+    if (count >= most)
+        return fail(arena, F15_TOO_BIG);
+    size_t wider = *room ? 2 * *room : 8;
+    char *moved = f15_alloc(arena, wider < most ? wider : most, size);
+    if (!moved)
+        return NULL;
+    if (count > 0)
+        memcpy(moved, at, count * size);
+    *room = wider < most ? wider : most;
+    return moved;
+}
+
+f15_code f15_arena_done(const f15_arena *arena, f15_error *err) {
+    if (arena->code == F15_TOO_BIG)
+        return f15_fail(err, F15_TOO_BIG, "try something smaller", "this is past a limit of size");
+    return arena->code ? f15_no_memory(err) : F15_OK;
+}
+
+static void free_all_but(f15_arena *arena, const f15_chunk *kept) {
+    while (arena->last) {
+        f15_chunk *chunk = arena->last;
+        arena->last = chunk->before;
+        if (chunk != kept)
+            free(chunk);
+    }
+}
+
+void f15_arena_clear(f15_arena *arena) {
+    f15_chunk *kept = arena->last;
+    for (f15_chunk *chunk = kept; chunk; chunk = chunk->before)
+        if (chunk->room > kept->room)
+            kept = chunk;
+    free_all_but(arena, kept);
+    if (kept)
+        *kept = (f15_chunk){NULL, kept->room, 0};
+    *arena = (f15_arena){.last = kept, .limit = arena->limit};
+}
+
+void f15_arena_free(f15_arena *arena) {
+    free_all_but(arena, NULL);
+    *arena = (f15_arena){.limit = arena->limit};
+}

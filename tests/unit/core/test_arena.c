@@ -1,0 +1,74 @@
+/* Arenas: what they give stays where it is, a failure sticks, and clearing keeps nothing. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <fifteen/core.h>
+#include <string.h>
+
+static void test_gives_zeroed_memory_that_never_moves(void **state) {
+    (void)state;
+    f15_arena arena = {0};
+    unsigned char *given[400];
+    for (size_t k = 0; k < 400; k++) {
+        given[k] = f15_alloc(&arena, k, 3);
+        assert_non_null(given[k]);
+        assert_int_equal((uintptr_t)given[k] % _Alignof(max_align_t), 0);
+        for (size_t b = 0; b < 3 * k; b++)
+            assert_int_equal(given[k][b], 0);
+        memset(given[k], (int)k, 3 * k);
+    }
+    for (size_t k = 0; k < 400; k++)
+        for (size_t b = 0; b < 3 * k; b++)
+            assert_int_equal(given[k][b], (unsigned char)k);
+    assert_string_equal(f15_alloc_string(&arena, "conjugate", 3), "con");
+    assert_int_equal(f15_arena_done(&arena, NULL), F15_OK);
+    f15_arena_free(&arena);
+    f15_arena_free(&arena);
+}
+
+static void test_failure_sticks(void **state) {
+    (void)state;
+    f15_arena arena = {.limit = 1000};
+    f15_error err = {0};
+    assert_non_null(f15_alloc(&arena, 100, 1));
+    assert_null(f15_alloc(&arena, SIZE_MAX / 2, 16));
+    assert_null(f15_alloc(&arena, 1, 1));
+    assert_int_equal(f15_arena_done(&arena, &err), F15_TOO_BIG);
+    assert_int_equal(err.code, F15_TOO_BIG);
+    f15_arena_clear(&arena);
+    assert_int_equal(f15_arena_done(&arena, &err), F15_OK);
+    assert_non_null(f15_alloc(&arena, 1000, 1));
+    f15_arena_free(&arena);
+}
+
+static void test_a_list_grows_to_its_limit(void **state) {
+    (void)state;
+    f15_arena arena = {0};
+    uint32_t *list = NULL;
+    size_t room = 0, count = 0;
+    for (;;) {
+        uint32_t *longer = f15_alloc_more(&arena, list, count, &room, 1000, sizeof *list);
+        if (!longer)
+            break;
+        list = longer;
+        list[count] = (uint32_t)count;
+        count++;
+    }
+    assert_int_equal(count, 1000);
+    for (uint32_t k = 0; k < 1000; k++)
+        assert_int_equal(list[k], k);
+    assert_int_equal(f15_arena_done(&arena, NULL), F15_TOO_BIG);
+    f15_arena_free(&arena);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_gives_zeroed_memory_that_never_moves),
+        cmocka_unit_test(test_failure_sticks),
+        cmocka_unit_test(test_a_list_grows_to_its_limit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
