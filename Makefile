@@ -163,6 +163,11 @@ test:
 test-now: $(PROGRAM) $(SHARED) $(TESTS)
 	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(TESTS) $(CLI_CASES)
 
+# Between two commits: everything built that test-now runs; and the tests that take seconds.
+test-binaries: $(PROGRAM) $(LIBFIFTEEN) $(SHARED) $(TESTS)
+quick-test: $(PROGRAM) $(SHARED) $(UNIT)
+	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(UNIT) $(CLI_CASES)
+
 SAN = -fsanitize=address,undefined
 check-san:
 	@tools/bootstrap test
@@ -267,7 +272,7 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all help run test test-now check-san check-faults faults-now check-course check-valgrind coverage bench diagnosis fuzz lint format install install-now uninstall clean
+.PHONY: all help run test test-now test-binaries quick-test check-san check-faults faults-now check-course check-valgrind coverage bench diagnosis fuzz lint format install install-now uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules
