@@ -261,18 +261,21 @@ typedef struct f15_verdict {
     f15_fault fault;
     f15_text
         produces; /* what the answer really does: "AMRINE", "(0 3)", "6 swaps"; "" if nothing */
-    f15_misconception_id diagnosis[F15_MISCONCEPTIONS]; /* in the order of the table */
+    f15_misconception_id *diagnosis; /* in the order of the table; in `memory` */
     size_t diagnoses;
     const char *why; /* of the option picked, or of the distractor that is the fault: borrowed from
                         the question; or NULL */
     double credit; /* 0..1; 1 is right. ORDER: 1 - edits / statements that belong, at least 0, where
                       an edit moves one statement, puts one in or takes one away, and edits is the
                       least number of them that lead to any right order. Other kinds: 0 or 1 */
+    f15_arena memory;
 } f15_verdict;
 
 void f15_verdict_free(f15_verdict *verdict);
 /* Is the misconception in the diagnosis? */
 bool f15_verdict_names(const f15_verdict *verdict, f15_misconception_id id);
+/* Puts it there, at its place in the order of the table, once. */
+f15_code f15_verdict_add(f15_verdict *verdict, f15_misconception_id id, f15_error *err);
 
 /* Judges `answer` (length bytes, any bytes). Returns F15_OK whenever there is a verdict, also
  * wrong or unreadable; F15_NO_MEMORY otherwise. Precondition: the question is valid.

@@ -121,7 +121,7 @@ static size_t which_with(const f15_question *q, const f15i_token *token) {
     return k;
 }
 
-static f15_code keep_number(const f15i_token *token, f15i_told *told, f15_error *err) {
+static f15_code keep_number(const f15i_token *token, f15i_side_number *told, f15_error *err) {
     if (told->given)
         return refuse(token, "this number is given twice", err);
     if (f15_read_number(token->s, token->length, &told->value, NULL) != F15_OK)

@@ -26,7 +26,7 @@ void f15i_write_listed(f15_text *out, const f15_question *q, uint32_t index) {
         f15_text_add_codepoint(out, q->start.code[q->start.item[order[y]]]);
 }
 
-void f15i_name_listed(const f15i_case *c, uint32_t index, char dst[64], f15i_judged *out) {
+void f15i_name_listed(const f15i_reading *c, uint32_t index, char dst[64], f15i_judged *out) {
     f15_text text = {0};
     if (c->quiet)
         return;
@@ -122,7 +122,7 @@ f15_code f15i_read_listed(const f15_question *q, f15_word_list *words, f15i_give
 
 /* ---- judging --------------------------------------------------------------------------------- */
 
-bool f15i_is_new_listed(const f15i_case *c, size_t k, bool seen[F15I_MOST_LISTED],
+bool f15i_is_new_listed(const f15i_reading *c, size_t k, bool seen[F15I_MOST_LISTED],
                         f15i_judged *out) {
     uint32_t index = c->given.groups.value[k];
     f15i_fill fill = {.at = c->given.groups.span[k]};
@@ -138,7 +138,7 @@ bool f15i_is_new_listed(const f15i_case *c, size_t k, bool seen[F15I_MOST_LISTED
     return is_new;
 }
 
-void f15i_blame_left_out(const f15i_case *c, uint32_t index, f15i_judged *out) {
+void f15i_blame_left_out(const f15i_reading *c, uint32_t index, f15i_judged *out) {
     f15i_fill fill = {0};
     if (out->fault.id != F15_FAULT_NONE)
         return;

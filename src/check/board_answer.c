@@ -14,7 +14,7 @@ f15_code f15i_read_any_board(uint32_t rows, uint32_t columns, f15i_given *given,
     return code;
 }
 
-bool f15i_blame_board(const f15i_case *c, f15i_judged *out) {
+bool f15i_blame_board(const f15i_reading *c, f15i_judged *out) {
     const f15_error *why = &c->given.refused;
     f15i_fill fill = {.at = {(uint32_t)why->line, (uint32_t)why->column, why->line > 0}};
     if (why->code == F15_OK)

@@ -6,8 +6,8 @@
 /* ---- moves ---------------------------------------------------------------------------------- */
 
 /* New moves in place of the answer's; NULL: no memory. */
-static f15_written_move *new_moves(f15i_case *c, size_t count) {
-    f15_written_move *move = f15i_case_own(c, count, sizeof *move);
+static f15_written_move *new_moves(f15i_reading *c, size_t count) {
+    f15_written_move *move = f15_alloc(&c->work->arena, count, sizeof *move);
     if (move != NULL)
         c->given.moves = (f15_written_moves){move, count, count};
     return move;
@@ -28,11 +28,11 @@ static char opposite(char way) {
     }
 }
 
-static bool has_directions(const f15i_case *c) {
+static bool has_directions(const f15i_reading *c) {
     return c->given.moves.count > 0 && c->given.moves.move[0].way != 0;
 }
 
-f15_code f15i_as_hole_moves(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_hole_moves(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     const f15_written_moves old = c->given.moves;
     if (variant > 0 || !has_directions(c))
         return F15_OK;
@@ -49,7 +49,7 @@ f15_code f15i_as_hole_moves(f15i_case *c, size_t variant, bool *applies, f15_err
 
 /* From the last to the first; directions as they are, or, where the way from the goal was found,
  * turned round. */
-f15_code f15i_reverse_moves(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_reverse_moves(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     const f15_written_moves old = c->given.moves;
     bool turned = has_directions(c) && c->q.puzzle.goal == F15_GOAL_BOARD;
     if (variant > (turned ? 1 : 0))
@@ -77,7 +77,7 @@ static bool name_standing(f15_board *board, uint32_t base, f15_written_move *mov
     return true;
 }
 
-f15_code f15i_as_cells_for_pieces(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_cells_for_pieces(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     const f15_written_moves old = c->given.moves;
     f15_board board = c->q.puzzle.board;
     if (variant > 0 || old.count == 0 || has_directions(c))
@@ -94,14 +94,14 @@ f15_code f15i_as_cells_for_pieces(f15i_case *c, size_t variant, bool *applies, f
     return F15_OK;
 }
 
-f15_code f15i_as_row_end_joined(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_row_end_joined(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     (void)err;
     c->joined = true;
     *applies = variant == 0;
     return F15_OK;
 }
 
-f15_code f15i_turn_cycle(f15i_case *c, size_t variant, bool *applies) {
+f15_code f15i_turn_cycle(f15i_reading *c, size_t variant, bool *applies) {
     uint8_t *cycle = c->q.puzzle.cycle, second = cycle[1];
     if (variant > 0 || c->q.puzzle.goal != F15_GOAL_CYCLE)
         return F15_OK;
@@ -134,7 +134,7 @@ static bool ends_like_start(const f15_written_moves *moves, size_t k, size_t var
 
 /* The first `kept` moves, and then the hole goes back on the way of the first k. *good: that can be
  * done, and the goal is reached. */
-static void go_back(const f15i_case *c, const f15_written_moves *moves, size_t kept, size_t k,
+static void go_back(const f15i_reading *c, const f15_written_moves *moves, size_t kept, size_t k,
                     f15_written_move *out, bool *good) {
     uint8_t hole[SETUP_MOST + 1], back[SETUP_MOST];
     f15_board board = c->q.puzzle.board;
@@ -149,7 +149,7 @@ static void go_back(const f15i_case *c, const f15_written_moves *moves, size_t k
 }
 
 /* Looks for a set-up whose true undoing makes the answer right. */
-static f15_code undo_setup(f15i_case *c, size_t variant, bool again, bool *applies,
+static f15_code undo_setup(f15i_reading *c, size_t variant, bool again, bool *applies,
                            f15_error *err) {
     const f15_written_moves old = c->given.moves;
     size_t most = again ? (old.count - 1) / 2 : old.count - 1;
@@ -166,14 +166,14 @@ static f15_code undo_setup(f15i_case *c, size_t variant, bool again, bool *appli
     return F15_OK;
 }
 
-f15_code f15i_as_setup_unreversed(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_setup_unreversed(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     size_t count = c->given.moves.count;
     if (variant > (has_directions(c) ? 2 : 0) || count < 3 || count > SETUP_MOST)
         return F15_OK;
     return undo_setup(c, variant, true, applies, err);
 }
 
-f15_code f15i_as_setup_left(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_setup_left(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     size_t count = c->given.moves.count;
     if (variant > 0 || count < 2 || count > SETUP_MOST || c->q.puzzle.goal != F15_GOAL_CYCLE)
         return F15_OK;
@@ -182,7 +182,7 @@ f15_code f15i_as_setup_left(f15i_case *c, size_t variant, bool *applies, f15_err
 
 /* ---- rows ----------------------------------------------------------------------------------- */
 
-static f15_code count_as(f15i_case *c, f15i_counting counting, size_t variant, bool *applies) {
+static f15_code count_as(f15i_reading *c, f15i_counting counting, size_t variant, bool *applies) {
     c->counting = counting;
     c->numbers_only = variant == 1;
     *applies = variant <= (c->q.kind == F15_KIND_NUMBER ? 0 : 1);
@@ -195,7 +195,7 @@ static uint8_t from_bottom(const f15_grid *grid, uint32_t cell) {
 }
 
 /* The cells of the goal. */
-static f15_code flip_goal(f15i_case *c, bool *applies) {
+static f15_code flip_goal(f15i_reading *c, bool *applies) {
     f15_puzzle *puzzle = &c->q.puzzle;
     const f15_grid *grid = &puzzle->board.grid;
     if (puzzle->goal != F15_GOAL_PLACES && puzzle->goal != F15_GOAL_HOLE)
@@ -208,9 +208,10 @@ static f15_code flip_goal(f15i_case *c, bool *applies) {
 }
 
 /* The cells of the answer. */
-static f15_code flip_path(f15i_case *c, bool *applies, f15_error *err) {
+static f15_code flip_path(f15i_reading *c, bool *applies, f15_error *err) {
     f15_groups *groups = &c->given.groups;
-    uint32_t base = c->q.convention.base, *value = f15i_case_own(c, groups->n, sizeof *value);
+    uint32_t base = c->q.convention.base,
+             *value = f15_alloc(&c->work->arena, groups->n, sizeof *value);
     if (value == NULL)
         return f15_no_memory(err);
     for (size_t i = 0; i < groups->n; i++) {
@@ -224,7 +225,7 @@ static f15_code flip_path(f15i_case *c, bool *applies, f15_error *err) {
     return F15_OK;
 }
 
-f15_code f15i_as_rows_from_bottom(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_rows_from_bottom(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     bool row = f15i_asks_for(&c->q, F15_ASK_ROW) || f15i_asks_for(&c->q, F15_ASK_N_PLUS_K);
     if (row)
         return count_as(c, F15I_FROM_BOTTOM, variant, applies);
@@ -235,7 +236,7 @@ f15_code f15i_as_rows_from_bottom(f15i_case *c, size_t variant, bool *applies, f
     return c->q.kind == F15_KIND_BOARD_CYCLE ? flip_path(c, applies, err) : F15_OK;
 }
 
-f15_code f15i_as_rows_from_zero(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_rows_from_zero(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     (void)err;
     if (!f15i_asks_for(&c->q, F15_ASK_ROW) && !f15i_asks_for(&c->q, F15_ASK_N_PLUS_K))
         return F15_OK;
@@ -245,14 +246,14 @@ f15_code f15i_as_rows_from_zero(f15i_case *c, size_t variant, bool *applies, f15
 /* ---- cells read in the other base ------------------------------------------------------------ */
 
 /* The cell that somebody finds who counts from `base`; F15_MAX_CELLS: there is none. */
-static uint8_t counted_from(const f15i_case *c, uint32_t base, uint32_t cell) {
+static uint8_t counted_from(const f15i_reading *c, uint32_t base, uint32_t cell) {
     uint32_t shown = cell + c->q.convention.base;
     f15_cells open = f15_grid_open(&c->q.puzzle.board.grid);
     bool there = shown >= base && shown - base < c->q.n && (open & F15_CELL(shown - base)) != 0;
     return (uint8_t)(there ? shown - base : F15_MAX_CELLS);
 }
 
-static bool shift_goal(f15i_case *c, uint32_t base) {
+static bool shift_goal(f15i_reading *c, uint32_t base) {
     f15_puzzle *puzzle = &c->q.puzzle;
     bool fits = true;
     for (size_t k = 0; puzzle->goal == F15_GOAL_PLACES && k < puzzle->placeds; k++) {
@@ -264,7 +265,7 @@ static bool shift_goal(f15i_case *c, uint32_t base) {
     return fits && (puzzle->goal != F15_GOAL_HOLE || puzzle->hole_at < F15_MAX_CELLS);
 }
 
-void f15i_shift_cells(f15i_case *c, uint32_t base, bool *applies) {
+void f15i_shift_cells(f15i_reading *c, uint32_t base, bool *applies) {
     f15_puzzle *puzzle = &c->q.puzzle;
     f15_cells kept = puzzle->kept;
     bool fits = shift_goal(c, base);
@@ -282,7 +283,7 @@ void f15i_shift_cells(f15i_case *c, uint32_t base, bool *applies) {
 /* ---- the hole ------------------------------------------------------------------------------- */
 
 /* As the piece of its home cell (0, 1), or as a piece 0 (2, 3). */
-f15_code f15i_as_hole_counted(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_hole_counted(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     (void)err;
     bool order = f15i_asks_for(&c->q, F15_ASK_INVERSIONS) || f15i_asks_for(&c->q, F15_ASK_N_PLUS_K);
     if (!f15i_about_boards(&c->q) || !order)
@@ -290,7 +291,7 @@ f15_code f15i_as_hole_counted(f15i_case *c, size_t variant, bool *applies, f15_e
     return count_as(c, variant < 2 ? F15I_HOLE_AS_LAST : F15I_HOLE_AS_ZERO, variant % 2, applies);
 }
 
-f15_code f15i_as_hole_ignored(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_hole_ignored(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     (void)err;
     if (!f15i_asks_for(&c->q, F15_ASK_SOLVABLE) && !f15i_asks_for(&c->q, F15_ASK_N_PLUS_K) &&
         !f15i_asks_for(&c->q, F15_ASK_RANK_VIOLATIONS))
@@ -300,14 +301,14 @@ f15_code f15i_as_hole_ignored(f15i_case *c, size_t variant, bool *applies, f15_e
 
 /* ---- rounds --------------------------------------------------------------------------------- */
 
-f15_code f15i_as_round_as_slides(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_round_as_slides(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     (void)err;
     c->counting = variant == 0 ? F15I_ALL_SLIDES : F15I_SLIDE_A_CELL;
     *applies = variant < 2 && (c->q.of == F15_ASK_ROUNDS || c->q.of == F15_ASK_SLIDES);
     return F15_OK;
 }
 
-f15_code f15i_as_round_turned(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_round_turned(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     (void)err;
     c->counting = F15I_TURNED;
     *applies = variant == 0 && c->q.of == F15_ASK_ROUNDS;

@@ -114,7 +114,7 @@ static uint64_t rounds(const f15_puzzle *puzzle, f15i_counting counting) {
     return counting == F15I_SLIDE_A_CELL ? right * length : right;
 }
 
-f15_code f15i_board_number(const f15i_case *c, f15_ask ask, uint64_t *out, f15_error *err) {
+f15_code f15i_board_number(const f15i_reading *c, f15_ask ask, uint64_t *out, f15_error *err) {
     const f15_puzzle *puzzle = &c->q.puzzle;
     const f15_board *board = &puzzle->board;
     uint32_t home = f15_grid_home(&board->grid);
@@ -159,7 +159,8 @@ static bool by_inversions(const f15_board *board, f15i_counting counting) {
 }
 
 /* From the numbers that are asked for. */
-static f15_code by_order_alone(const f15i_case *c, const uint32_t *p, bool *out, f15_error *err) {
+static f15_code by_order_alone(const f15i_reading *c, const uint32_t *p, bool *out,
+                               f15_error *err) {
     const f15_board *board = &c->q.puzzle.board;
     int sign = 1;
     if (f15i_asks_for(&c->q, F15_ASK_INVERSIONS) || f15i_asks_for(&c->q, F15_ASK_RANK_VIOLATIONS)) {
@@ -172,14 +173,14 @@ static f15_code by_order_alone(const f15i_case *c, const uint32_t *p, bool *out,
 }
 
 /* Swaps against distance, the sign counted as somebody counts it. */
-static f15_code by_swaps(const f15i_case *c, const uint32_t *p, bool *out, f15_error *err) {
+static f15_code by_swaps(const f15i_reading *c, const uint32_t *p, bool *out, f15_error *err) {
     const f15_board *board = &c->q.puzzle.board;
     f15_code code = f15i_even(c, p, F15_MAX_BATCH, out, err);
     *out = *out != f15_grid_is_odd(&board->grid, board->hole);
     return code;
 }
 
-f15_code f15i_solvable(const f15i_case *c, const uint32_t *p, bool *out, f15_error *err) {
+f15_code f15i_solvable(const f15i_reading *c, const uint32_t *p, bool *out, f15_error *err) {
     const f15_board *board = &c->q.puzzle.board;
     bool swaps = f15i_asks_for(&c->q, F15_ASK_SWAPS) || f15i_asks_for(&c->q, F15_ASK_CYCLES);
     f15i_counting counting = c->numbers_only ? F15I_RIGHTLY : c->counting;

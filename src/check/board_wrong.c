@@ -111,7 +111,8 @@ static void write_hole_ways(const f15_question *q, const solved *s, f15_text *ou
 
 /* The right answer played; anything else is none of ours. */
 static f15_code play_right(const f15_question *q, const char *right, solved *s, f15_error *err) {
-    f15i_case c = f15i_case_of(q);
+    f15i_work work = {0};
+    f15i_reading c = f15i_reading_of(q, &work);
     f15_board board = q->puzzle.board;
     f15_code code = f15_read_moves(right, strlen(right), &board, F15_WAY_OF_PIECE, &s->moves, err);
     if (code != F15_OK)
@@ -146,14 +147,15 @@ static f15_code joined_moves(const f15_question *q, f15_text *text, f15_error *e
 /* A right answer to the question as misread. */
 static f15_code misread_moves(const f15_question *q, f15_misconception_id id, f15_text *text,
                               f15_error *err) {
-    f15i_case c = f15i_case_of(q);
+    f15i_work work = {0};
+    f15i_reading c = f15i_reading_of(q, &work);
     bool applies = false;
     f15_code code = f15i_reinterpret_of(id)(&c, 0, &applies, err);
     if (code == F15_OK)
         code = applies && f15_question_validate(&c.q, NULL) == F15_OK
                    ? f15i_some_moves(&c.q, text, err)
                    : f15i_none_wrong(err);
-    f15i_case_free(&c);
+    f15_arena_free(&work.arena);
     return code;
 }
 

@@ -46,7 +46,7 @@ static f15_code read_answer(const f15_question *q, f15i_given *given, f15_error 
     return f15i_kind_of(q->kind)->read(q, given, err);
 }
 
-static f15_code judge(const f15i_case *c, f15_verdict *out, f15_error *err) {
+static f15_code judge(const f15i_reading *c, f15_verdict *out, f15_error *err) {
     f15i_judged judged = {0};
     f15_code code = f15i_kind_of(c->q.kind)->judge(c, &judged, err);
     if (code == F15_OK && (judged.code != F15_OK || judged.produces.code != F15_OK))
@@ -65,7 +65,8 @@ static f15_code judge(const f15i_case *c, f15_verdict *out, f15_error *err) {
 
 f15_code f15_check(const f15_question *question, const char *answer, size_t length,
                    f15_verdict *out, f15_error *err) {
-    f15i_case c = f15i_case_of(question);
+    f15i_work work = {0};
+    f15i_reading c = f15i_reading_of(question, &work);
     f15_verdict verdict = {0};
     f15_error why = {0};
     c.given.text = answer;
@@ -88,7 +89,8 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
 /* Without the words of a verdict, and without looking at other misconceptions. */
 f15_code f15i_is_wrong_for(const f15_question *q, const f15_text *text, f15_misconception_id id,
                            bool *yes, f15_error *err) {
-    f15i_case c = f15i_case_of(q);
+    f15i_work work = {0};
+    f15i_reading c = f15i_reading_of(q, &work);
     f15i_judged judged = {0};
     f15_error why = {0};
     c.quiet = true;
@@ -109,7 +111,8 @@ f15_code f15i_is_wrong_for(const f15_question *q, const f15_text *text, f15_misc
 }
 
 f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error *err) {
-    f15i_case c = f15i_case_of(question);
+    f15i_work work = {0};
+    f15i_reading c = f15i_reading_of(question, &work);
     f15_code code = f15i_kind_of(question->kind)->answer(&c, out, err);
     return code == F15_OK && out->code != F15_OK ? f15_no_memory(err) : code;
 }

@@ -71,7 +71,7 @@ f15_code f15i_read_choice(const f15_question *q, f15i_given *given, f15_error *e
                     (char)('a' + q->options - 1));
 }
 
-f15_code f15i_judge_choice(const f15i_case *c, f15i_judged *out, f15_error *err) {
+f15_code f15i_judge_choice(const f15i_reading *c, f15i_judged *out, f15_error *err) {
     const f15_option *picked = &c->q.option[c->given.option];
     f15i_fill fill = {.at = f15i_all(&c->given), .detail = {(char)('a' + c->given.option)}};
     (void)err;
@@ -81,7 +81,7 @@ f15_code f15i_judge_choice(const f15i_case *c, f15i_judged *out, f15_error *err)
     return F15_OK;
 }
 
-f15_code f15i_answer_choice(const f15i_case *c, f15_text *out, f15_error *err) {
+f15_code f15i_answer_choice(const f15i_reading *c, f15_text *out, f15_error *err) {
     size_t k = 0;
     (void)err;
     while (k + 1 < c->q.options && !c->q.option[k].right)

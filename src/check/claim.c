@@ -9,7 +9,7 @@
 
 /* Makes of the case the question of which this object is the datum, counted as it is counted here;
  * p, which is filled in later, is its permutation. */
-static void ask_about(f15i_case *c, const f15i_object *object, uint32_t *p) {
+static void ask_about(f15i_reading *c, const f15i_object *object, uint32_t *p) {
     c->q.n = object->n;
     c->q.factors = object->is_board ? 0 : 1;
     c->q.factor[0] = p;
@@ -27,7 +27,7 @@ static f15_code longest_cycle(const uint32_t *p, size_t n, uint64_t *out, f15_er
 }
 
 /* Whether a board can be solved nobody counts: it is as it is. */
-static f15_code value_of(f15i_case *c, const f15i_object *object, f15_ask ask, const uint32_t *p,
+static f15_code value_of(f15i_reading *c, const f15i_object *object, f15_ask ask, const uint32_t *p,
                          uint64_t *out, f15_error *err) {
     bool yes = false;
     if (f15_ask_yields(ask) == F15_YIELDS_NUMBER)
@@ -39,7 +39,7 @@ static f15_code value_of(f15i_case *c, const f15i_object *object, f15_ask ask, c
     return code;
 }
 
-static f15_code fact_of(f15i_case *c, const f15i_object *object, const f15i_fact *fact,
+static f15_code fact_of(f15i_reading *c, const f15i_object *object, const f15i_fact *fact,
                         uint64_t *out, f15_error *err) {
     uint32_t *p = c->q.factor[0];
     f15i_counting counting = c->counting;
@@ -57,10 +57,10 @@ static f15_code fact_of(f15i_case *c, const f15i_object *object, const f15i_fact
     return code;
 }
 
-f15_code f15i_look(const f15i_case *c, const f15i_object *object, uint64_t *v,
+f15_code f15i_look(const f15i_reading *c, const f15i_object *object, uint64_t *v,
                    f15i_outcome *outcome, f15_error *err) {
     const f15i_rule *rule = f15i_rule_of(c->q.rule);
-    f15i_case of = f15i_case_copy(c);
+    f15i_reading of = *c;
     uint32_t p[F15_MAX_CELLS];
     f15_code code = F15_OK;
     ask_about(&of, object, p);
@@ -72,7 +72,7 @@ f15_code f15i_look(const f15i_case *c, const f15i_object *object, uint64_t *v,
 
 /* ---- in words ------------------------------------------------------------------------------- */
 
-void f15i_write_object(const f15i_case *c, const f15i_object *object, f15_text *out) {
+void f15i_write_object(const f15i_reading *c, const f15i_object *object, f15_text *out) {
     uint32_t list[F15_MAX_CELLS];
     if (object->is_board) {
         f15_write_board(out, &object->board, NULL);
@@ -83,7 +83,7 @@ void f15i_write_object(const f15i_case *c, const f15i_object *object, f15_text *
 }
 
 /* "it needs 1 swap"; "its inverse is odd" */
-static void say_fact(const f15i_case *c, const f15i_fact *fact, uint64_t value, f15_text *out) {
+static void say_fact(const f15i_reading *c, const f15i_fact *fact, uint64_t value, f15_text *out) {
     const f15i_fill fill = {.number = value};
     const char *says = f15i_ask_says(fact->ask), *or_not = strchr(says, '|');
     if (fact->side == F15I_LONGEST) {
@@ -108,7 +108,7 @@ static bool begins_with_it(const char *s) {
     return strncmp(s, "it ", 3) == 0;
 }
 
-void f15i_say_facts(const f15i_case *c, const f15i_object *object, const uint64_t *v,
+void f15i_say_facts(const f15i_reading *c, const f15i_object *object, const uint64_t *v,
                     f15_text *out) {
     const f15i_rule *rule = f15i_rule_of(c->q.rule);
     bool subject = false; /* the object itself is what the sentence is about */
@@ -132,7 +132,8 @@ void f15i_say_facts(const f15i_case *c, const f15i_object *object, const uint64_
 #define LOOK_THROUGH_ITEMS 7
 #define LOOK_THROUGH_CELLS 9
 
-static f15_code refutes(const f15i_case *c, const f15i_object *object, bool *out, f15_error *err) {
+static f15_code refutes(const f15i_reading *c, const f15i_object *object, bool *out,
+                        f15_error *err) {
     uint64_t v[F15I_FACTS];
     f15i_outcome outcome;
     f15_code code = f15i_look(c, object, v, &outcome, err);
@@ -141,7 +142,8 @@ static f15_code refutes(const f15i_case *c, const f15i_object *object, bool *out
 }
 
 /* All of one size, in the order of their lists, or of the items in their cells. */
-static f15_code look_through(const f15i_case *c, f15i_object *object, bool *found, f15_error *err) {
+static f15_code look_through(const f15i_reading *c, f15i_object *object, bool *found,
+                             f15_error *err) {
     uint32_t list[F15_MAX_CELLS];
     f15_code code = F15_OK;
     f15_identity(list, object->n);
@@ -158,7 +160,7 @@ static f15_code look_through(const f15i_case *c, f15i_object *object, bool *foun
     return code;
 }
 
-static f15_code smallest_permutation(const f15i_case *c, f15i_object *out, f15_error *err) {
+static f15_code smallest_permutation(const f15i_reading *c, f15i_object *out, f15_error *err) {
     bool found = false;
     f15_code code = F15_OK;
     *out = (f15i_object){.n = 0};
@@ -169,7 +171,7 @@ static f15_code smallest_permutation(const f15i_case *c, f15i_object *out, f15_e
     return code == F15_OK && !found ? f15_fail(err, F15_UNKNOWN, NULL, "no counterexample") : code;
 }
 
-static f15_code smallest_board(const f15i_case *c, f15i_object *out, f15_error *err) {
+static f15_code smallest_board(const f15i_reading *c, f15i_object *out, f15_error *err) {
     bool found = false;
     f15_code code = F15_OK;
     for (uint32_t n = 4; code == F15_OK && !found && n <= LOOK_THROUGH_CELLS; n++)
@@ -185,7 +187,7 @@ static f15_code smallest_board(const f15i_case *c, f15i_object *out, f15_error *
     return code == F15_OK && !found ? f15_fail(err, F15_UNKNOWN, NULL, "no counterexample") : code;
 }
 
-f15_code f15i_smallest(const f15i_case *c, f15i_object *out, f15_error *err) {
+f15_code f15i_smallest(const f15i_reading *c, f15i_object *out, f15_error *err) {
     if (f15_rule_is_true(c->q.rule))
         return f15_fail(err, F15_UNKNOWN, NULL, "the rule is true: it has no counterexample");
     return f15_rule_domain(c->q.rule) == F15_DOMAIN_BOARDS ? smallest_board(c, out, err)
@@ -194,7 +196,8 @@ f15_code f15i_smallest(const f15i_case *c, f15i_object *out, f15_error *err) {
 
 f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *convention,
                                      f15_text *out, f15_error *err) {
-    f15i_case c = {.q = {.kind = F15_KIND_COUNTEREXAMPLE, .convention = *convention, .rule = rule}};
+    f15i_reading c = {
+        .q = {.kind = F15_KIND_COUNTEREXAMPLE, .convention = *convention, .rule = rule}};
     f15i_object object;
     f15_code code = f15i_smallest(&c, &object, err);
     if (code == F15_OK)

@@ -42,7 +42,7 @@ f15_code f15i_read_counterexample(const f15_question *q, f15i_given *given, f15_
 
 /* ---- the object ----------------------------------------------------------------------------- */
 
-static void blame(const f15i_case *c, f15_fault_id id, f15_text *said, f15i_judged *out) {
+static void blame(const f15i_reading *c, f15_fault_id id, f15_text *said, f15i_judged *out) {
     f15i_fill fill = {.at = f15i_all(&c->given)};
     f15i_one_line(fill.detail, sizeof fill.detail, f15_text_string(said), said->length);
     if (said->code != F15_OK)
@@ -51,7 +51,7 @@ static void blame(const f15i_case *c, f15_fault_id id, f15_text *said, f15i_judg
     f15i_blame(c, out, id, 0, &fill);
 }
 
-static bool board_of(const f15i_case *c, f15i_object *object, f15i_judged *out) {
+static bool board_of(const f15i_reading *c, f15i_object *object, f15i_judged *out) {
     const f15_grid *grid = &c->given.board.grid;
     f15_text said = {0};
     if (!f15i_blame_board(c, out))
@@ -71,7 +71,7 @@ static bool board_of(const f15i_case *c, f15i_object *object, f15i_judged *out) 
 }
 
 /* How many items an answer is about: a list shows them all, cycles name the last that moves. */
-static size_t items_in(const f15i_case *c) {
+static size_t items_in(const f15i_reading *c) {
     const f15_groups *groups = &c->given.groups;
     size_t n = F15_RULE_LEAST;
     if (c->given.shape == F15_SHAPE_LIST)
@@ -82,11 +82,11 @@ static size_t items_in(const f15i_case *c) {
     return n;
 }
 
-static bool permutation_of(const f15i_case *c, f15i_object *object, f15i_judged *out) {
+static bool permutation_of(const f15i_reading *c, f15i_object *object, f15i_judged *out) {
     uint32_t list[F15_MAX_CELLS];
     bool is_list = c->given.shape == F15_SHAPE_LIST;
     f15_text said = {0};
-    f15i_case of = f15i_case_copy(c);
+    f15i_reading of = *c;
     of.q.n = object->n = items_in(c);
     if (object->n < F15_RULE_LEAST || object->n > F15_RULE_ITEMS) {
         f15_text_addf(&said, "the claim is about permutations of %d to %d items", F15_RULE_LEAST,
@@ -105,7 +105,7 @@ static bool permutation_of(const f15i_case *c, f15i_object *object, f15i_judged 
 
 /* ---- judging -------------------------------------------------------------------------------- */
 
-static f15_code judge_none(const f15i_case *c, f15i_judged *out, f15_error *err) {
+static f15_code judge_none(const f15i_reading *c, f15i_judged *out, f15_error *err) {
     f15i_object object;
     uint64_t v[F15I_FACTS];
     f15i_outcome outcome;
@@ -122,7 +122,7 @@ static f15_code judge_none(const f15i_case *c, f15i_judged *out, f15_error *err)
 }
 
 /* It fits the claim, or the claim does not speak of it. */
-static void blame_object(const f15i_case *c, const f15i_object *object, const uint64_t *v,
+static void blame_object(const f15i_reading *c, const f15i_object *object, const uint64_t *v,
                          f15i_outcome outcome, f15i_judged *out) {
     f15_text said = {0};
     if (!c->quiet) {
@@ -135,11 +135,11 @@ static void blame_object(const f15i_case *c, const f15i_object *object, const ui
     blame(c, F15_FAULT_CLAIM_HOLDS, &said, out);
 }
 
-static f15_code judge_size(const f15i_case *c, const f15i_object *object, f15i_judged *out,
+static f15_code judge_size(const f15i_reading *c, const f15i_object *object, f15i_judged *out,
                            f15_error *err) {
     f15i_object least;
     f15_text said = {0};
-    f15i_case rightly = f15i_case_copy(c); /* a misreading has no smallest of its own */
+    f15i_reading rightly = *c; /* a misreading has no smallest of its own */
     rightly.counting = F15I_RIGHTLY;
     f15_code code = f15i_smallest(&rightly, &least, err);
     if (code != F15_OK || object->n <= least.n)
@@ -149,7 +149,7 @@ static f15_code judge_size(const f15i_case *c, const f15i_object *object, f15i_j
     return F15_OK;
 }
 
-f15_code f15i_judge_counterexample(const f15i_case *c, f15i_judged *out, f15_error *err) {
+f15_code f15i_judge_counterexample(const f15i_reading *c, f15i_judged *out, f15_error *err) {
     f15i_object object = {.is_board = f15_rule_domain(c->q.rule) == F15_DOMAIN_BOARDS};
     uint64_t v[F15I_FACTS];
     f15i_outcome outcome;
@@ -171,7 +171,7 @@ f15_code f15i_judge_counterexample(const f15i_case *c, f15i_judged *out, f15_err
     return F15_OK;
 }
 
-f15_code f15i_answer_counterexample(const f15i_case *c, f15_text *out, f15_error *err) {
+f15_code f15i_answer_counterexample(const f15i_reading *c, f15_text *out, f15_error *err) {
     if (!f15_rule_is_true(c->q.rule))
         return f15_fail(err, F15_UNKNOWN, NULL, "there may be many counterexamples");
     f15_text_add(out, "none");

@@ -10,7 +10,7 @@ f15_code f15i_read_cycle_form(const f15_question *q, f15i_given *given, f15_erro
 }
 
 /* The first place, in the order of the answer and then of the places, that goes elsewhere. */
-static bool first_wrong(const f15i_case *c, const uint32_t *right, const uint32_t *given,
+static bool first_wrong(const f15i_reading *c, const uint32_t *right, const uint32_t *given,
                         size_t *index, uint32_t *place) {
     const f15_groups *groups = &c->given.groups;
     for (size_t k = 0; k < groups->n; k++) {
@@ -26,7 +26,7 @@ static bool first_wrong(const f15i_case *c, const uint32_t *right, const uint32_
     return false;
 }
 
-static void blame_image(const f15i_case *c, const uint32_t *right, const uint32_t *given,
+static void blame_image(const f15i_reading *c, const uint32_t *right, const uint32_t *given,
                         size_t index, uint32_t place, f15i_judged *out) {
     uint64_t base = c->q.convention.base;
     f15i_fill fill = {.place = place + base};
@@ -41,7 +41,7 @@ static void blame_image(const f15i_case *c, const uint32_t *right, const uint32_
 }
 
 /* Each cycle from its smallest, the cycles in the order of those. */
-static void judge_order(const f15i_case *c, f15i_judged *out) {
+static void judge_order(const f15i_reading *c, f15i_judged *out) {
     const f15_groups *groups = &c->given.groups;
     for (size_t g = 0; g < groups->count; g++) {
         size_t from = groups->start[g], end = groups->start[g + 1];
@@ -55,7 +55,7 @@ static void judge_order(const f15i_case *c, f15i_judged *out) {
     }
 }
 
-f15_code f15i_judge_cycle_form(const f15i_case *c, f15i_judged *out, f15_error *err) {
+f15_code f15i_judge_cycle_form(const f15i_reading *c, f15i_judged *out, f15_error *err) {
     uint32_t right[F15_MAX_QUESTION_N], given[F15_MAX_QUESTION_N], place = 0;
     size_t index = 0;
     f15_code code = f15i_permutation(c, c->q.of, right, err);
@@ -75,7 +75,7 @@ f15_code f15i_judge_cycle_form(const f15i_case *c, f15i_judged *out, f15_error *
     return code;
 }
 
-f15_code f15i_answer_cycle_form(const f15i_case *c, f15_text *out, f15_error *err) {
+f15_code f15i_answer_cycle_form(const f15i_reading *c, f15_text *out, f15_error *err) {
     uint32_t right[F15_MAX_QUESTION_N];
     f15_code code = f15i_permutation(c, c->q.of, right, err);
     if (code != F15_OK)

@@ -77,7 +77,7 @@ static f15_code swaps_by_sight(const f15_question *q, uint32_t *out, f15_error *
     return f15_relative(q->start.item, seen, q->n, out, err);
 }
 
-f15_code f15i_subject(const f15i_case *c, uint32_t *out, f15_error *err) {
+f15_code f15i_subject(const f15i_reading *c, uint32_t *out, f15_error *err) {
     const f15_question *q = &c->q;
     if (q->factors > 0) {
         product_of_factors(q, out);
@@ -98,7 +98,7 @@ f15_code f15i_subject(const f15i_case *c, uint32_t *out, f15_error *err) {
 
 /* Carrying beta[x] to beta[alpha[x]] is beta^-1 alpha beta from left to right and beta alpha
  * beta^-1 from right to left: the relabelling is the same (lecture9, exercise 12). */
-f15_code f15i_permutation(const f15i_case *c, f15_ask ask, uint32_t *out, f15_error *err) {
+f15_code f15i_permutation(const f15i_reading *c, f15_ask ask, uint32_t *out, f15_error *err) {
     uint32_t p[F15_MAX_QUESTION_N];
     bool inverse = c->inverted != (ask == F15_ASK_INVERSE);
     f15_code code = F15_OK;
@@ -117,7 +117,7 @@ f15_code f15i_permutation(const f15i_case *c, f15_ask ask, uint32_t *out, f15_er
 
 /* ---- numbers ------------------------------------------------------------------------------- */
 
-static f15_code cycles_counted(const f15i_case *c, const uint32_t *p, uint64_t *out,
+static f15_code cycles_counted(const f15i_reading *c, const uint32_t *p, uint64_t *out,
                                f15_error *err) {
     size_t count = 0;
     f15_code code = f15_cycle_count(p, c->q.n, &count, err);
@@ -128,7 +128,8 @@ static f15_code cycles_counted(const f15i_case *c, const uint32_t *p, uint64_t *
 }
 
 /* Words with equal letters: any way of telling them apart will do, so the least over all. */
-static f15_code swaps_needed(const f15i_case *c, const uint32_t *p, uint64_t *out, f15_error *err) {
+static f15_code swaps_needed(const f15i_reading *c, const uint32_t *p, uint64_t *out,
+                             f15_error *err) {
     const f15_question *q = &c->q;
     if (q->kind == F15_KIND_NUMBER && q->factors == 0 && q->goal.n > 0 && f15i_repeats(&q->start)) {
         f15_names names = f15_arrangement_names(&q->start);
@@ -151,14 +152,14 @@ static bool is_seen(const f15_question *q) {
     return q->factors == 0 && (q->goal.n > 0 || q->swaps.at != NULL || listed);
 }
 
-static uint64_t descents_of_list(const f15i_case *c, const uint32_t *p) {
+static uint64_t descents_of_list(const f15i_reading *c, const uint32_t *p) {
     uint32_t list[F15_MAX_QUESTION_N];
     f15_direction seen = is_seen(&c->q) ? F15_ITEM_TO_PLACE : c->q.convention.direction;
     f15i_list_of(p, c->q.n, seen, list);
     return f15_descents(list, c->q.n);
 }
 
-f15_code f15i_number(const f15i_case *c, f15_ask ask, const uint32_t *p, uint64_t *out,
+f15_code f15i_number(const f15i_reading *c, f15_ask ask, const uint32_t *p, uint64_t *out,
                      f15_error *err) {
     if (c->q.puzzle.given && (ask == F15_ASK_INVERSIONS || f15i_asks_of_board(ask)))
         return f15i_board_number(c, ask, out, err);
@@ -218,7 +219,7 @@ static f15_code all_factors_odd(const f15_question *q, bool *odd, f15_error *err
     return code;
 }
 
-static f15_code odd_times_odd(const f15i_case *c, const uint32_t *p, size_t batch, bool *odd,
+static f15_code odd_times_odd(const f15i_reading *c, const uint32_t *p, size_t batch, bool *odd,
                               f15_error *err) {
     const f15_question *q = &c->q;
     bool alone = batch == F15_MAX_BATCH;
@@ -244,7 +245,8 @@ static f15_code sign_even(const uint32_t *p, size_t n, bool *even, f15_error *er
     return code;
 }
 
-f15_code f15i_even(const f15i_case *c, const uint32_t *p, size_t batch, bool *out, f15_error *err) {
+f15_code f15i_even(const f15i_reading *c, const uint32_t *p, size_t batch, bool *out,
+                   f15_error *err) {
     size_t n = c->q.n;
     uint64_t number = 0;
     f15_code code = F15_OK;
@@ -272,7 +274,8 @@ f15_code f15i_even(const f15i_case *c, const uint32_t *p, size_t batch, bool *ou
     }
 }
 
-f15_code f15i_truth(const f15i_case *c, f15_ask ask, const uint32_t *p, bool *out, f15_error *err) {
+f15_code f15i_truth(const f15i_reading *c, f15_ask ask, const uint32_t *p, bool *out,
+                    f15_error *err) {
     if (ask == F15_ASK_EVEN)
         return f15i_even(c, p, F15_MAX_BATCH, out, err);
     if (ask == F15_ASK_SOLVABLE)

@@ -70,20 +70,20 @@ typedef struct drawing {
 } drawing;
 
 /* Does a line that may be drawn join them? */
-static bool is_joined(const f15i_case *c, uint32_t a, uint32_t b) {
+static bool is_joined(const f15i_reading *c, uint32_t a, uint32_t b) {
     uint32_t first, last;
     bool meets = !c->q.around || a == 0 || b == 0;
     size_t differ = f15i_differ(&c->q, a, b, &first, &last);
     return meets && differ == 2 && (!c->q.adjacent || last == first + 1);
 }
 
-static bool is_three(const f15i_case *c, uint32_t a, uint32_t b) {
+static bool is_three(const f15i_reading *c, uint32_t a, uint32_t b) {
     uint32_t first, last;
     bool meets = !c->q.around || a == 0 || b == 0;
     return c->threes && meets && f15i_differ(&c->q, a, b, &first, &last) == 3;
 }
 
-static bool has_ends(const f15i_case *c, size_t g, f15i_judged *out) {
+static bool has_ends(const f15i_reading *c, size_t g, f15i_judged *out) {
     for (size_t i = 2 * g; i < 2 * g + 2; i++) {
         f15i_fill fill = {.at = c->given.groups.span[i]};
         if (c->given.groups.value[i] != F15I_UNLISTED)
@@ -96,7 +96,7 @@ static bool has_ends(const f15i_case *c, size_t g, f15i_judged *out) {
 }
 
 /* What is wrong with a line whose ends are arrangements; NONE if it belongs. */
-static f15_fault_id fault_of(const f15i_case *c, const drawing *d, uint32_t a, uint32_t b) {
+static f15_fault_id fault_of(const f15i_reading *c, const drawing *d, uint32_t a, uint32_t b) {
     uint32_t first, last;
     if (a == b)
         return F15_FAULT_NO_LINE;
@@ -110,7 +110,7 @@ static f15_fault_id fault_of(const f15i_case *c, const drawing *d, uint32_t a, u
                                                         : F15_FAULT_NOT_ONE_SWAP;
 }
 
-static void judge_line(const f15i_case *c, drawing *d, size_t g, f15i_judged *out) {
+static void judge_line(const f15i_reading *c, drawing *d, size_t g, f15i_judged *out) {
     uint32_t a = c->given.groups.value[2 * g], b = c->given.groups.value[2 * g + 1];
     f15i_fill fill = {.at = c->given.groups.group_span[g]};
     if (!has_ends(c, g, out))
@@ -125,7 +125,7 @@ static void judge_line(const f15i_case *c, drawing *d, size_t g, f15i_judged *ou
     d->line[a][b] = d->line[b][a] = true;
 }
 
-static void blame_missing(const f15i_case *c, uint32_t a, uint32_t b, f15i_judged *out) {
+static void blame_missing(const f15i_reading *c, uint32_t a, uint32_t b, f15i_judged *out) {
     char from[64] = "", to[64] = "";
     f15i_fill fill = {0};
     f15i_name_listed(c, a, from, out);
@@ -134,7 +134,7 @@ static void blame_missing(const f15i_case *c, uint32_t a, uint32_t b, f15i_judge
     f15i_blame(c, out, F15_FAULT_LEFT_OUT, 0, &fill);
 }
 
-f15_code f15i_judge_graph(const f15i_case *c, f15i_judged *out, f15_error *err) {
+f15_code f15i_judge_graph(const f15i_reading *c, f15i_judged *out, f15_error *err) {
     drawing d = {.right = 0};
     size_t all = 0, lines = c->given.groups.count;
     uint32_t vertices = (uint32_t)f15i_listed(&c->q);
@@ -152,7 +152,7 @@ f15_code f15i_judge_graph(const f15i_case *c, f15i_judged *out, f15_error *err) 
     return F15_OK;
 }
 
-f15_code f15i_answer_graph(const f15i_case *c, f15_text *out, f15_error *err) {
+f15_code f15i_answer_graph(const f15i_reading *c, f15_text *out, f15_error *err) {
     uint32_t vertices = (uint32_t)f15i_listed(&c->q);
     (void)err;
     for (uint32_t a = 0; a < vertices; a++)
@@ -168,7 +168,8 @@ f15_code f15i_answer_graph(const f15i_case *c, f15_text *out, f15_error *err) {
 }
 
 /* Its lines are passed over, or drawn too. */
-f15_code f15i_as_three_cycle_for_swap(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_three_cycle_for_swap(f15i_reading *c, size_t variant, bool *applies,
+                                      f15_error *err) {
     (void)err;
     c->threes = true;
     *applies = variant == 0;

@@ -1,11 +1,11 @@
 /* What the files of the room share.
  *
- *     question, answer --> case --judge--> judged: the first fault, what is produced
- *                           |
- *                      misconception: the case changed --judge--> right? then it is consistent
+ *     question, answer --> reading --judge--> judged: the first fault, what is produced
+ *                             |
+ *                        misconception: the reading changed --judge--> right? it is consistent
  *
- * A case is a question and an answer as they are, or as somebody misreads them. It starts as a
- * shallow copy; what a misreading replaces, the case owns.
+ * A reading is a question and an answer as they are, or as somebody misreads them. It is a shallow
+ * copy: *r copies it too, and what a misreading replaces it takes from the arena of its work.
  */
 #ifndef F15_CHECK_INTERNAL_H
 #define F15_CHECK_INTERNAL_H
@@ -13,11 +13,11 @@
 #include <fifteen/check.h>
 
 /* A number told beside a parity or a yes. */
-typedef struct f15i_told {
+typedef struct f15i_side_number {
     bool given;
     uint64_t value;
     f15_span span;
-} f15i_told;
+} f15i_side_number;
 
 /* An answer as read: form only; range and repetition are the judge's. */
 typedef struct f15i_given {
@@ -29,7 +29,7 @@ typedef struct f15i_given {
     bool truth[F15_MAX_BATCH]; /* parities, or a yes or no */
     f15_span truth_span[F15_MAX_BATCH];
     size_t truths; /* as many as were written; those past F15_MAX_BATCH are not kept */
-    f15i_told with[F15_MAX_WITH];
+    f15i_side_number with[F15_MAX_WITH];
     f15_formula formula;
     size_t option;
     f15_written_moves moves;
@@ -60,8 +60,15 @@ typedef enum f15i_counting {
     F15I_TURNED
 } f15i_counting;
 
-#define F15I_OWNS 40
-typedef struct f15i_case {
+/* Where one answer is worked on: its memory, and the first failure, which sticks. What is read, and
+ * what a misreading puts in the place of something, lies in the arena: nothing is freed by itself.
+ */
+typedef struct f15i_work {
+    f15_arena arena;
+    f15_error failed; /* code F15_OK: nothing has failed */
+} f15i_work;
+
+typedef struct f15i_reading {
     f15_question q;
     f15i_given given;
     f15i_counting counting;
@@ -70,14 +77,10 @@ typedef struct f15i_case {
     bool threes;       /* a line may stand for a 3-cycle */
     bool joined;       /* cells that follow each other in reading order are neighbours */
     bool quiet;        /* right or wrong is all that is wanted: no texts */
-    void *own[F15I_OWNS];
-    size_t owned;
-} f15i_case;
+    f15i_work *work;   /* borrowed; whoever copies a reading may give the copy another */
+} f15i_reading;
 
-f15i_case f15i_case_of(const f15_question *question);
-f15i_case f15i_case_copy(const f15i_case *from); /* shallow; owns nothing yet */
-void f15i_case_free(f15i_case *c);
-void *f15i_case_own(f15i_case *c, size_t count, size_t size); /* zeroed; NULL: no memory */
+f15i_reading f15i_reading_of(const f15_question *question, f15i_work *work);
 
 typedef struct f15i_judged {
     f15_fault fault; /* id F15_FAULT_NONE: right */
@@ -94,17 +97,17 @@ typedef struct f15i_kind {
     f15_code (*validate)(const f15_question *question, f15_error *err);
     /* F15_NO_MEMORY, or any other failure: unreadable, err says why */
     f15_code (*read)(const f15_question *question, f15i_given *given, f15_error *err);
-    f15_code (*judge)(const f15i_case *c, f15i_judged *out, f15_error *err);
+    f15_code (*judge)(const f15i_reading *c, f15i_judged *out, f15_error *err);
     /* F15_UNKNOWN if there are many right answers */
-    f15_code (*answer)(const f15i_case *c, f15_text *out, f15_error *err);
+    f15_code (*answer)(const f15i_reading *c, f15_text *out, f15_error *err);
 } f15i_kind;
 const f15i_kind *f15i_kind_of(f15_kind kind);
 
 #define F15_KIND(id, name, stem, form)                                                             \
     f15_code f15i_validate_##stem(const f15_question *question, f15_error *err);                   \
     f15_code f15i_read_##stem(const f15_question *question, f15i_given *given, f15_error *err);    \
-    f15_code f15i_judge_##stem(const f15i_case *c, f15i_judged *out, f15_error *err);              \
-    f15_code f15i_answer_##stem(const f15i_case *c, f15_text *out, f15_error *err);
+    f15_code f15i_judge_##stem(const f15i_reading *c, f15i_judged *out, f15_error *err);           \
+    f15_code f15i_answer_##stem(const f15i_reading *c, f15_text *out, f15_error *err);
 #include <fifteen/kinds.def>
 #undef F15_KIND
 
@@ -146,13 +149,15 @@ bool f15i_repeats(const f15_arrangement *a); /* do two of its items look alike? 
 /* now's items renamed so that the k-th T of it is the k-th T of `first`. */
 void f15i_match(const uint32_t *first, const uint32_t *now, size_t n, const f15_names *names,
                 uint32_t *out);
-f15_code f15i_subject(const f15i_case *c, uint32_t *out, f15_error *err);
-f15_code f15i_permutation(const f15i_case *c, f15_ask ask, uint32_t *out, f15_error *err);
+f15_code f15i_subject(const f15i_reading *c, uint32_t *out, f15_error *err);
+f15_code f15i_permutation(const f15i_reading *c, f15_ask ask, uint32_t *out, f15_error *err);
 /* of the permutation p; `batch` is which of a batch it is, or F15_MAX_BATCH: the subject */
-f15_code f15i_number(const f15i_case *c, f15_ask ask, const uint32_t *p, uint64_t *out,
+f15_code f15i_number(const f15i_reading *c, f15_ask ask, const uint32_t *p, uint64_t *out,
                      f15_error *err);
-f15_code f15i_even(const f15i_case *c, const uint32_t *p, size_t batch, bool *out, f15_error *err);
-f15_code f15i_truth(const f15i_case *c, f15_ask ask, const uint32_t *p, bool *out, f15_error *err);
+f15_code f15i_even(const f15i_reading *c, const uint32_t *p, size_t batch, bool *out,
+                   f15_error *err);
+f15_code f15i_truth(const f15i_reading *c, f15_ask ask, const uint32_t *p, bool *out,
+                    f15_error *err);
 /* The one-line list that shows p, and the map that a list shows: the same step both ways. */
 void f15i_list_of(const uint32_t *p, size_t n, f15_direction direction, uint32_t *out);
 /* The cycle list[0] -> list[1] -> ... -> list[0]. */
@@ -165,7 +170,7 @@ typedef struct f15i_target {
     bool product; /* the steps are factors: composed as the convention says */
     uint32_t start[F15_MAX_QUESTION_N], goal[F15_MAX_QUESTION_N];
 } f15i_target;
-f15_code f15i_target_of(const f15i_case *c, f15i_target *out, f15_error *err);
+f15_code f15i_target_of(const f15i_reading *c, f15i_target *out, f15_error *err);
 bool f15i_looks_like(const uint32_t *a, const uint32_t *b, size_t n, const f15_names *names);
 
 /* The least number of steps that lead from `now` to something that looks like the goal. F15_TOO_BIG
@@ -183,18 +188,18 @@ f15_code f15i_make_sequence(const f15i_target *target, uint32_t arity, bool adja
 
 bool f15i_holds(f15_relation relation, uint64_t value, uint64_t asked);
 /* What the permutation p has of it; a truth is 1 or 0. */
-f15_code f15i_condition_value(const f15i_case *c, const f15_condition *condition, const uint32_t *p,
-                              uint64_t *value, f15_error *err);
+f15_code f15i_condition_value(const f15i_reading *c, const f15_condition *condition,
+                              const uint32_t *p, uint64_t *value, f15_error *err);
 /* Of a question about boards: its board becomes the one on which each item x is in cell p[x];
  * false: it is about permutations. */
-bool f15i_show_board(f15i_case *c, const uint32_t *p);
+bool f15i_show_board(f15i_reading *c, const uint32_t *p);
 /* A permutation (of a board: item to cell) that has all the properties asked for, as the case
  * counts them: n words. F15_UNKNOWN if none was found; thorough, of at most 9 open cells or items:
  * if there is none. */
-f15_code f15i_find_witness(const f15i_case *c, uint64_t seed, bool thorough, uint32_t *p,
+f15_code f15i_find_witness(const f15i_reading *c, uint64_t seed, bool thorough, uint32_t *p,
                            f15_error *err);
 /* Is there a board in the answer? Else a fault is found. */
-bool f15i_blame_board(const f15i_case *c, f15i_judged *out);
+bool f15i_blame_board(const f15i_reading *c, f15i_judged *out);
 
 /* ---- boards -------------------------------------------------------------------------------- */
 
@@ -204,20 +209,20 @@ bool f15i_about_boards(const f15_question *q);
 /* Does the question ask for this number, alone or beside a parity or a yes, in a condition, or does
  * its claim speak of it? */
 bool f15i_asks_for(const f15_question *q, f15_ask ask);
-f15_code f15i_board_number(const f15i_case *c, f15_ask ask, uint64_t *out, f15_error *err);
-f15_code f15i_solvable(const f15i_case *c, const uint32_t *p, bool *out, f15_error *err);
+f15_code f15i_board_number(const f15i_reading *c, f15_ask ask, uint64_t *out, f15_error *err);
+f15_code f15i_solvable(const f15i_reading *c, const uint32_t *p, bool *out, f15_error *err);
 f15_code f15i_valid_puzzle(const f15_question *q, f15_error *err);
 f15_code f15i_valid_board_ask(const f15_question *q, f15_ask ask, f15_error *err);
-bool f15i_neighbours(const f15i_case *c, uint32_t a, uint32_t b);
+bool f15i_neighbours(const f15i_reading *c, uint32_t a, uint32_t b);
 /* The cell whose piece a move slides; false: it cannot be made. */
-bool f15i_slide_of(const f15i_case *c, const f15_board *board, const f15_written_move *move,
+bool f15i_slide_of(const f15i_reading *c, const f15_board *board, const f15_written_move *move,
                    uint32_t *cell);
 /* The board that a goal of the sort CYCLE asks for. */
 void f15i_cycled(const f15_puzzle *puzzle, f15_board *out);
 /* Plays up to the first slide that cannot be made and tells where the hole comes: hole[0] at first,
  * hole[k] after k slides. Returns how many were made. hole: room for one more than there are moves.
  */
-size_t f15i_follow_hole(const f15i_case *c, const f15_written_moves *moves, f15_board *board,
+size_t f15i_follow_hole(const f15i_reading *c, const f15_written_moves *moves, f15_board *board,
                         uint8_t *hole);
 /* The labels of the pieces that a hole on this way moves; false if it makes a leap. */
 bool f15i_label_way(f15_board *board, const uint8_t *hole, size_t count, f15_written_move *out);
@@ -233,10 +238,10 @@ f15_code f15i_wrong_moves(const f15_question *q, f15_misconception_id id, const 
                           f15_text *out, f15_error *err);
 f15_code f15i_wrong_path(const f15_question *q, f15_misconception_id id, const char *right,
                          f15_text *out, f15_error *err);
-f15_code f15i_turn_cycle(f15i_case *c, size_t variant, bool *applies);
+f15_code f15i_turn_cycle(f15i_reading *c, size_t variant, bool *applies);
 /* The cells that the data of MOVES name, read in another base. */
-void f15i_shift_cells(f15i_case *c, uint32_t base, bool *applies);
-f15_code f15i_reverse_moves(f15i_case *c, size_t variant, bool *applies, f15_error *err);
+void f15i_shift_cells(f15i_reading *c, uint32_t base, bool *applies);
+f15_code f15i_reverse_moves(f15i_reading *c, size_t variant, bool *applies, f15_error *err);
 
 /* ---- proofs in order ------------------------------------------------------------------------- */
 
@@ -252,7 +257,7 @@ void f15i_write_order(f15_text *out, const uint8_t *order, size_t count);
 size_t f15i_order_edits(const f15_question *q, const uint32_t *answer, size_t count);
 /* Is there a distractor that speaks for this, and the answer without those that do. */
 bool f15i_is_spoken_for(const f15_question *q, f15_misconception_id id);
-f15_code f15i_leave_out(f15i_case *c, f15_misconception_id id, bool *applies, f15_error *err);
+f15_code f15i_leave_out(f15i_reading *c, f15_misconception_id id, bool *applies, f15_error *err);
 f15_code f15i_wrong_order(const f15_question *q, f15_misconception_id id, const char *right,
                           f15_text *out, f15_error *err);
 
@@ -267,7 +272,7 @@ void f15i_listed_order(const f15_question *q, uint32_t index, uint32_t order[F15
 /* The permutation that leads there from the start. */
 void f15i_listed_permutation(const f15_question *q, uint32_t index, uint32_t p[F15_MAX_SET_ITEMS]);
 void f15i_write_listed(f15_text *out, const f15_question *q, uint32_t index);
-void f15i_name_listed(const f15i_case *c, uint32_t index, char dst[64], f15i_judged *out);
+void f15i_name_listed(const f15i_reading *c, uint32_t index, char dst[64], f15i_judged *out);
 f15_code f15i_valid_listed(const f15_question *q, size_t most, f15_error *err);
 /* The words of an answer as indices, in one group; `words`, the caller's, has bars and dashes
  * too. */
@@ -275,11 +280,11 @@ f15_code f15i_read_listed(const f15_question *q, f15_word_list *words, f15i_give
                           f15_error *err);
 f15_code f15i_refuse_mark(const f15_word_part *part, const char *why, f15_error *err);
 /* The k-th word is no arrangement, or it is one that has been seen: a fault, and false. */
-bool f15i_is_new_listed(const f15i_case *c, size_t k, bool seen[F15I_MOST_LISTED],
+bool f15i_is_new_listed(const f15i_reading *c, size_t k, bool seen[F15I_MOST_LISTED],
                         f15i_judged *out);
 /* How many places differ; the first and the last of them. */
 size_t f15i_differ(const f15_question *q, uint32_t a, uint32_t b, uint32_t *first, uint32_t *last);
-void f15i_blame_left_out(const f15i_case *c, uint32_t index, f15i_judged *out);
+void f15i_blame_left_out(const f15i_reading *c, uint32_t index, f15i_judged *out);
 /* "2 of the 3 that belong, and 1 more" */
 void f15i_say_share(f15_text *out, size_t right, size_t all, size_t others);
 
@@ -292,48 +297,51 @@ typedef struct f15i_fill {
     char detail[200];
 } f15i_fill;
 /* Records the fault, if it is the first. step counts from 1; 0: the whole. */
-void f15i_blame(const f15i_case *c, f15i_judged *out, f15_fault_id id, size_t step,
+void f15i_blame(const f15i_reading *c, f15i_judged *out, f15_fault_id id, size_t step,
                 const f15i_fill *fill);
-void f15i_item_name(const f15i_case *c, const f15_names *names, uint32_t item, char dst[64],
+void f15i_item_name(const f15i_reading *c, const f15_names *names, uint32_t item, char dst[64],
                     f15i_judged *out);
 /* f15_clean, newlines to spaces. */
 void f15i_one_line(char *dst, size_t room, const char *s, size_t length);
 /* "cell 7 (row 2, column 4)" */
-void f15i_name_cell(const f15i_case *c, uint32_t cell, char dst[64], f15i_judged *out);
+void f15i_name_cell(const f15i_reading *c, uint32_t cell, char dst[64], f15i_judged *out);
 /* One code point on, lines and columns counted as the readers count them; returns its bytes. */
 size_t f15i_step_on(const char *s, size_t length, f15_span *where);
 f15_span f15i_all(const f15i_given *given); /* the answer without the blanks around it */
 /* The sentence of a template; see faults.def. */
-void f15i_sentence(const f15i_case *c, const char *template, const f15i_fill *fill, f15_text *out);
+void f15i_sentence(const f15i_reading *c, const char *template, const f15i_fill *fill,
+                   f15_text *out);
 const char *f15i_ask_says(f15_ask ask);
 /* Where the values of one list, or of cycles, do not fit. */
-void f15i_blame_fit(const f15i_case *c, f15i_judged *out, f15_fit fit, bool list);
+void f15i_blame_fit(const f15i_reading *c, f15i_judged *out, f15_fit fit, bool list);
 size_t f15i_group_of(const f15_groups *groups, size_t value);
 /* The truths and numbers told, against the right ones. */
-f15_code f15i_judge_with(const f15i_case *c, const uint32_t *p, f15i_judged *out, f15_error *err);
-f15_code f15i_answer_with(const f15i_case *c, const uint32_t *p, f15_text *out, f15_error *err);
+f15_code f15i_judge_with(const f15i_reading *c, const uint32_t *p, f15i_judged *out,
+                         f15_error *err);
+f15_code f15i_answer_with(const f15i_reading *c, const uint32_t *p, f15_text *out, f15_error *err);
 
 /* ---- misconceptions ------------------------------------------------------------------------ */
 
 /* A misconception may be had in several ways; the variant counts them from 0. */
 #define F15I_VARIANTS 4
-typedef f15_code (*f15i_reinterpret)(f15i_case *c, size_t variant, bool *applies, f15_error *err);
+typedef f15_code (*f15i_reinterpret)(f15i_reading *c, size_t variant, bool *applies,
+                                     f15_error *err);
 #define F15_MISCONCEPTION(id, name, kinds, reinterpret, teaches)                                   \
-    f15_code f15i_as_##reinterpret(f15i_case *c, size_t variant, bool *applies, f15_error *err);
+    f15_code f15i_as_##reinterpret(f15i_reading *c, size_t variant, bool *applies, f15_error *err);
 #include <fifteen/misconceptions.def>
 #undef F15_MISCONCEPTION
 f15i_reinterpret f15i_reinterpret_of(f15_misconception_id id);
 /* Is there an answer of this kind that it explains by itself, not because its author says so? */
 bool f15i_explains(f15_misconception_id id, f15_kind kind);
-f15_code f15i_diagnose(const f15i_case *c, f15_verdict *out, f15_error *err);
+f15_code f15i_diagnose(const f15i_reading *c, f15_verdict *out, f15_error *err);
 /* Is the misconception in the diagnosis of this wrong answer? */
-f15_code f15i_is_explained_by(const f15i_case *c, f15_misconception_id id, bool *yes,
+f15_code f15i_is_explained_by(const f15i_reading *c, f15_misconception_id id, bool *yes,
                               f15_error *err);
 /* Is the text a wrong answer with the misconception in its diagnosis? */
 f15_code f15i_is_wrong_for(const f15_question *q, const f15_text *text, f15_misconception_id id,
                            bool *yes, f15_error *err);
 /* Right or wrong under one variant; F15_OK with *applies false if there is none. */
-f15_code f15i_try(const f15i_case *c, f15_misconception_id id, size_t variant, bool *applies,
+f15_code f15i_try(const f15i_reading *c, f15_misconception_id id, size_t variant, bool *applies,
                   bool *right, f15_error *err);
 
 /* ---- formulas ------------------------------------------------------------------------------ */

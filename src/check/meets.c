@@ -6,7 +6,8 @@ f15_code f15_question_meets(const f15_question *question, const f15_condition *c
     uint32_t p[F15_MAX_QUESTION_N];
     uint64_t value = 0;
     bool is_number = f15_ask_yields(condition->ask) == F15_YIELDS_NUMBER;
-    f15i_case c = f15i_case_of(question);
+    f15i_work work = {0};
+    f15i_reading c = f15i_reading_of(question, &work);
     c.q.kind = is_number ? F15_KIND_NUMBER : F15_KIND_YES_NO;
     c.q.of = condition->ask;
     c.q.withs = 0;

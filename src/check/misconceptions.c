@@ -56,8 +56,8 @@ f15i_reinterpret f15i_reinterpret_of(f15_misconception_id id) {
 }
 
 /* A proof without the distractors that speak for it (0), then as the table has it. */
-static f15_code misread_order(f15i_case *c, f15_misconception_id id, size_t variant, bool *applies,
-                              f15_error *err) {
+static f15_code misread_order(f15i_reading *c, f15_misconception_id id, size_t variant,
+                              bool *applies, f15_error *err) {
     if (variant == 0)
         return f15i_leave_out(c, id, applies, err);
     if (!f15i_explains(id, F15_KIND_ORDER))
@@ -65,18 +65,20 @@ static f15_code misread_order(f15i_case *c, f15_misconception_id id, size_t vari
     return rows[id].reinterpret(c, variant - 1, applies, err);
 }
 
-static f15_code misread(f15i_case *c, f15_misconception_id id, size_t variant, bool *applies,
+static f15_code misread(f15i_reading *c, f15_misconception_id id, size_t variant, bool *applies,
                         f15_error *err) {
     if (c->q.kind == F15_KIND_ORDER)
         return misread_order(c, id, variant, applies, err);
     return rows[id].reinterpret(c, variant, applies, err);
 }
 
-f15_code f15i_try(const f15i_case *c, f15_misconception_id id, size_t variant, bool *applies,
+f15_code f15i_try(const f15i_reading *c, f15_misconception_id id, size_t variant, bool *applies,
                   bool *right, f15_error *err) {
-    f15i_case other = f15i_case_copy(c);
+    f15i_work work = {0};
+    f15i_reading other = *c;
     f15i_judged judged = {0};
     other.quiet = true;
+    other.work = &work;
     *applies = *right = false;
     f15_code code = misread(&other, id, variant, applies, err);
     if (code == F15_OK && *applies) {
@@ -84,13 +86,14 @@ f15_code f15i_try(const f15i_case *c, f15_misconception_id id, size_t variant, b
         *right = code == F15_OK && judged.fault.id == F15_FAULT_NONE;
         f15_text_free(&judged.produces);
     }
-    f15i_case_free(&other);
+    f15_arena_free(&work.arena);
     return code == F15_NO_MEMORY ? code : F15_OK;
 }
 
 /* Under some variant right? A misreading that changes nothing is as wrong as the answer is, so it
  * is never found. */
-static f15_code explains(const f15i_case *c, f15_misconception_id id, bool *out, f15_error *err) {
+static f15_code explains(const f15i_reading *c, f15_misconception_id id, bool *out,
+                         f15_error *err) {
     bool applies = false;
     f15_code code = F15_OK;
     *out = false;
@@ -100,7 +103,7 @@ static f15_code explains(const f15i_case *c, f15_misconception_id id, bool *out,
 }
 
 /* A choice is explained by what its author says of it. */
-static f15_code explains_choice(const f15i_case *c, f15_misconception_id id, bool *out) {
+static f15_code explains_choice(const f15i_reading *c, f15_misconception_id id, bool *out) {
     const char *named = c->q.option[c->given.option].misconception;
     *out = named != NULL && strcmp(named, rows[id].name) == 0;
     return F15_OK;
@@ -112,12 +115,12 @@ static bool can_explain(const f15_question *q, f15_misconception_id id) {
 }
 
 /* Who says that there is no counterexample believes the claim. */
-static f15_code explains_belief(const f15i_case *c, f15_misconception_id id, bool *out) {
+static f15_code explains_belief(const f15i_reading *c, f15_misconception_id id, bool *out) {
     *out = f15i_rule_of(c->q.rule)->misconception == id;
     return F15_OK;
 }
 
-static f15_code explains_any(const f15i_case *c, f15_misconception_id id, bool *out,
+static f15_code explains_any(const f15i_reading *c, f15_misconception_id id, bool *out,
                              f15_error *err) {
     if (c->q.kind == F15_KIND_CHOICE)
         return explains_choice(c, id, out);
@@ -126,20 +129,20 @@ static f15_code explains_any(const f15i_case *c, f15_misconception_id id, bool *
     return explains(c, id, out, err);
 }
 
-f15_code f15i_is_explained_by(const f15i_case *c, f15_misconception_id id, bool *yes,
+f15_code f15i_is_explained_by(const f15i_reading *c, f15_misconception_id id, bool *yes,
                               f15_error *err) {
     *yes = false;
     return can_explain(&c->q, id) ? explains_any(c, id, yes, err) : F15_OK;
 }
 
-f15_code f15i_diagnose(const f15i_case *c, f15_verdict *out, f15_error *err) {
+f15_code f15i_diagnose(const f15i_reading *c, f15_verdict *out, f15_error *err) {
     f15_code code = F15_OK;
     for (unsigned k = 0; code == F15_OK && k < F15_MISCONCEPTIONS; k++) {
         f15_misconception_id id = (f15_misconception_id)k;
         bool found = false;
         code = f15i_is_explained_by(c, id, &found, err);
         if (code == F15_OK && found)
-            out->diagnosis[out->diagnoses++] = id;
+            code = f15_verdict_add(out, id, err);
     }
     return code;
 }

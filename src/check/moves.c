@@ -19,7 +19,7 @@ f15_code f15i_read_moves(const f15_question *q, f15i_given *given, f15_error *er
 
 /* Cells beside each other in reading order are neighbours to somebody who does not see that a row
  * ends. */
-bool f15i_neighbours(const f15i_case *c, uint32_t a, uint32_t b) {
+bool f15i_neighbours(const f15i_reading *c, uint32_t a, uint32_t b) {
     const f15_grid *grid = &c->q.puzzle.board.grid;
     f15_cells open = f15_grid_open(grid);
     if (f15_grid_adjacent(grid, a, b))
@@ -28,7 +28,7 @@ bool f15i_neighbours(const f15i_case *c, uint32_t a, uint32_t b) {
 }
 
 /* The cell from which a piece would go that way; false: it lies off the board. */
-static bool cell_behind(const f15i_case *c, const f15_board *board, char way, uint32_t *cell) {
+static bool cell_behind(const f15i_reading *c, const f15_board *board, char way, uint32_t *cell) {
     uint32_t hole = board->hole, columns = board->grid.columns;
     uint32_t size = f15_grid_size(&board->grid);
     bool across = way == 'L' || way == 'R';
@@ -41,7 +41,7 @@ static bool cell_behind(const f15i_case *c, const f15_board *board, char way, ui
     return true;
 }
 
-bool f15i_slide_of(const f15i_case *c, const f15_board *board, const f15_written_move *move,
+bool f15i_slide_of(const f15i_reading *c, const f15_board *board, const f15_written_move *move,
                    uint32_t *cell) {
     uint32_t size = f15_grid_size(&board->grid);
     if (move->way != 0) {
@@ -76,7 +76,7 @@ static const char *origin_name(char way) {
                         : "to the left of";
 }
 
-static void blame_direction(const f15i_case *c, const f15_board *board, size_t k,
+static void blame_direction(const f15i_reading *c, const f15_board *board, size_t k,
                             f15i_judged *out) {
     const f15_written_move *move = &c->given.moves.move[k];
     f15i_fill fill = {.at = move->span};
@@ -91,7 +91,7 @@ static void blame_direction(const f15i_case *c, const f15_board *board, size_t k
     f15i_blame(c, out, F15_FAULT_ILLEGAL_MOVE, k + 1, &fill);
 }
 
-static void blame_label(const f15i_case *c, const f15_board *board, size_t k, f15i_judged *out) {
+static void blame_label(const f15i_reading *c, const f15_board *board, size_t k, f15i_judged *out) {
     const f15_written_move *move = &c->given.moves.move[k];
     uint32_t home = f15_grid_home(&board->grid);
     f15i_fill fill = {.at = move->span};
@@ -111,7 +111,7 @@ static void blame_label(const f15i_case *c, const f15_board *board, size_t k, f1
     f15i_blame(c, out, F15_FAULT_ILLEGAL_MOVE, k + 1, &fill);
 }
 
-static void blame_slide(const f15i_case *c, const f15_board *board, size_t k, f15i_judged *out) {
+static void blame_slide(const f15i_reading *c, const f15_board *board, size_t k, f15i_judged *out) {
     if (c->quiet) {
         out->fault.id = F15_FAULT_ILLEGAL_MOVE;
     } else if (c->given.moves.move[k].way != 0) {
@@ -122,7 +122,7 @@ static void blame_slide(const f15i_case *c, const f15_board *board, size_t k, f1
 }
 
 /* "piece 3 left cell 0, which was to be left alone" */
-static void blame_touch(const f15i_case *c, const f15_board *board, uint32_t cell, size_t k,
+static void blame_touch(const f15i_reading *c, const f15_board *board, uint32_t cell, size_t k,
                         f15i_judged *out) {
     f15i_fill fill = {.at = c->given.moves.move[k].span};
     f15_text said = {0};
@@ -152,7 +152,7 @@ static void slide(f15_board *board, uint32_t cell) {
 }
 
 /* Up to the first that cannot be made. */
-static void play(const f15i_case *c, game *g, f15i_judged *out) {
+static void play(const f15i_reading *c, game *g, f15i_judged *out) {
     for (size_t k = 0; k < c->given.moves.count; k++) {
         uint32_t cell = 0;
         if (!f15i_slide_of(c, &g->board, &c->given.moves.move[k], &cell)) {
@@ -166,7 +166,7 @@ static void play(const f15i_case *c, game *g, f15i_judged *out) {
     }
 }
 
-size_t f15i_follow_hole(const f15i_case *c, const f15_written_moves *moves, f15_board *board,
+size_t f15i_follow_hole(const f15i_reading *c, const f15_written_moves *moves, f15_board *board,
                         uint8_t *hole) {
     size_t k = 0;
     hole[0] = board->hole;
@@ -240,7 +240,7 @@ bool f15i_is_reached(const f15_puzzle *puzzle, const f15_board *board) {
     return !first_wrong(puzzle, board, &wrong);
 }
 
-void f15i_name_cell(const f15i_case *c, uint32_t cell, char dst[64], f15i_judged *out) {
+void f15i_name_cell(const f15i_reading *c, uint32_t cell, char dst[64], f15i_judged *out) {
     f15_text text = {0};
     f15_write_cell(&text, cell, &c->q.puzzle.board.grid, c->q.convention.base);
     f15_clean(dst, 64, f15_text_string(&text), text.length);
@@ -249,7 +249,7 @@ void f15i_name_cell(const f15i_case *c, uint32_t cell, char dst[64], f15i_judged
     f15_text_free(&text);
 }
 
-static void name_piece(const f15i_case *c, uint32_t item, char dst[64], f15i_judged *out) {
+static void name_piece(const f15i_reading *c, uint32_t item, char dst[64], f15i_judged *out) {
     f15_text text = {0};
     f15_write_piece(&text, item, &c->q.puzzle.board.grid, NULL);
     f15_clean(dst, 64, f15_text_string(&text), text.length);
@@ -258,7 +258,7 @@ static void name_piece(const f15i_case *c, uint32_t item, char dst[64], f15i_jud
     f15_text_free(&text);
 }
 
-static void judge_goal(const f15i_case *c, const game *g, f15i_judged *out) {
+static void judge_goal(const f15i_reading *c, const game *g, f15i_judged *out) {
     f15i_fill fill = {0};
     f15_placed wrong;
     if (!first_wrong(&c->q.puzzle, &g->board, &wrong))
@@ -274,7 +274,7 @@ static void judge_goal(const f15i_case *c, const game *g, f15i_judged *out) {
     f15i_blame(c, out, F15_FAULT_WRONG_CELL, step, &fill);
 }
 
-static void judge_count(const f15i_case *c, f15i_judged *out) {
+static void judge_count(const f15i_reading *c, f15i_judged *out) {
     size_t count = c->given.moves.count;
     f15i_fill fill = {.number = count, .limit = c->q.at_most};
     if (!c->q.has_at_most || count <= c->q.at_most)
@@ -283,7 +283,7 @@ static void judge_count(const f15i_case *c, f15i_judged *out) {
     f15i_blame(c, out, F15_FAULT_TOO_MANY_MOVES, (size_t)c->q.at_most + 1, &fill);
 }
 
-f15_code f15i_judge_moves(const f15i_case *c, f15i_judged *out, f15_error *err) {
+f15_code f15i_judge_moves(const f15i_reading *c, f15i_judged *out, f15_error *err) {
     game g = {.board = c->q.puzzle.board};
     (void)err;
     play(c, &g, out);
@@ -296,7 +296,7 @@ f15_code f15i_judge_moves(const f15i_case *c, f15i_judged *out, f15_error *err) 
     return F15_OK;
 }
 
-f15_code f15i_answer_moves(const f15i_case *c, f15_text *out, f15_error *err) {
+f15_code f15i_answer_moves(const f15i_reading *c, f15_text *out, f15_error *err) {
     (void)c;
     (void)out;
     return f15_fail(err, F15_UNKNOWN, NULL, "there are many ways to move there");

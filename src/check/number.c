@@ -103,7 +103,7 @@ f15_code f15i_whole(const f15_formula *formula, uint64_t *out, f15_error *err) {
 }
 
 /* The number asked for, in letters: that is how all are compared. */
-static f15_code right_text(const f15i_case *c, f15_text *out, f15_error *err) {
+static f15_code right_text(const f15i_reading *c, f15_text *out, f15_error *err) {
     uint32_t p[F15_MAX_QUESTION_N];
     uint64_t number = 0;
     f15_code code = F15_OK;
@@ -118,7 +118,7 @@ static f15_code right_text(const f15i_case *c, f15_text *out, f15_error *err) {
     return code == F15_OK && out->code != F15_OK ? f15_no_memory(err) : code;
 }
 
-static f15_code right_formula(const f15i_case *c, f15_formula *out, f15_error *err) {
+static f15_code right_formula(const f15i_reading *c, f15_formula *out, f15_error *err) {
     f15_text text = {0};
     f15_code code = right_text(c, &text, err);
     if (code == F15_OK)
@@ -228,7 +228,7 @@ f15_code f15i_read_number(const f15_question *q, f15i_given *given, f15_error *e
 }
 
 /* Why the answer is worth nothing at any point: it divides by 0, say. Else nothing is said. */
-static void say_worthless(const f15i_case *c, f15i_fill *fill) {
+static void say_worthless(const f15i_reading *c, f15i_fill *fill) {
     int64_t value[26], top = 0, bottom = 1;
     f15_error why = {0};
     f15_code code = F15_OUT_OF_RANGE;
@@ -240,7 +240,7 @@ static void say_worthless(const f15i_case *c, f15i_fill *fill) {
 }
 
 /* What the answer is not; if it is in letters that the question does not have, that is said. */
-static f15i_fill blame_number(const f15i_case *c) {
+static f15i_fill blame_number(const f15i_reading *c) {
     uint32_t strange = c->given.formula.variables & ~letters_of(&c->q);
     f15i_fill fill = {.at = f15i_all(&c->given)};
     char letter = 'a';
@@ -254,7 +254,7 @@ static f15i_fill blame_number(const f15i_case *c) {
     return fill;
 }
 
-f15_code f15i_judge_number(const f15i_case *c, f15i_judged *out, f15_error *err) {
+f15_code f15i_judge_number(const f15i_reading *c, f15i_judged *out, f15_error *err) {
     f15_formula made = {0};
     const f15_formula *right = &c->q.formula;
     bool same = false;
@@ -274,7 +274,7 @@ f15_code f15i_judge_number(const f15i_case *c, f15i_judged *out, f15_error *err)
 }
 
 /* A formula in letters has many spellings, and there is no writer for them. */
-f15_code f15i_answer_number(const f15i_case *c, f15_text *out, f15_error *err) {
+f15_code f15i_answer_number(const f15i_reading *c, f15_text *out, f15_error *err) {
     int64_t value[26] = {0}, top = 0, bottom = 1;
     if (c->q.of != F15_ASK_FORMULA)
         return right_text(c, out, err);

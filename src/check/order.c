@@ -68,7 +68,7 @@ static size_t lowest(uint32_t bits) {
 }
 
 /* The k-th step, after all that has been said. */
-static void judge_step(const f15i_case *c, size_t k, uint32_t said, f15i_judged *out) {
+static void judge_step(const f15i_reading *c, size_t k, uint32_t said, f15i_judged *out) {
     const f15_question *q = &c->q;
     uint32_t s = c->given.groups.value[k];
     f15i_fill fill = {.at = c->given.groups.span[k]};
@@ -86,7 +86,7 @@ static void judge_step(const f15i_case *c, size_t k, uint32_t said, f15i_judged 
     }
 }
 
-static void judge_missing(const f15i_case *c, uint32_t missing, f15i_judged *out) {
+static void judge_missing(const f15i_reading *c, uint32_t missing, f15i_judged *out) {
     f15i_fill fill = {0};
     if (missing == 0 || out->fault.id != F15_FAULT_NONE)
         return;
@@ -94,7 +94,7 @@ static void judge_missing(const f15i_case *c, uint32_t missing, f15i_judged *out
     f15i_blame(c, out, F15_FAULT_LEFT_OUT, 0, &fill);
 }
 
-static void judge_edits(const f15i_case *c, f15i_judged *out) {
+static void judge_edits(const f15i_reading *c, f15i_judged *out) {
     size_t edits = f15i_order_edits(&c->q, c->given.groups.value, c->given.groups.n), wanted = 0;
     for (uint32_t left = f15i_belonging(&c->q); left != 0; left &= left - 1)
         wanted++;
@@ -103,7 +103,7 @@ static void judge_edits(const f15i_case *c, f15i_judged *out) {
                   edits == 1 ? " makes" : "s make");
 }
 
-f15_code f15i_judge_order(const f15i_case *c, f15i_judged *out, f15_error *err) {
+f15_code f15i_judge_order(const f15i_reading *c, f15i_judged *out, f15_error *err) {
     uint32_t said = 0;
     (void)err;
     for (size_t k = 0; k < c->given.groups.n && out->fault.id == F15_FAULT_NONE; k++) {
@@ -117,7 +117,7 @@ f15_code f15i_judge_order(const f15i_case *c, f15i_judged *out, f15_error *err) 
     return F15_OK;
 }
 
-f15_code f15i_answer_order(const f15i_case *c, f15_text *out, f15_error *err) {
+f15_code f15i_answer_order(const f15i_reading *c, f15_text *out, f15_error *err) {
     uint8_t order[F15_MAX_STATEMENTS];
     bool only = false;
     size_t count = f15i_some_order(&c->q, order, &only);

@@ -4,14 +4,14 @@
 #include <string.h>
 
 /* New letters in place of the answer's, no more than there were; NULL: no memory. */
-static uint32_t *new_letters(f15i_case *c) {
-    uint32_t *letter = f15i_case_own(c, c->given.groups.n, sizeof *letter);
+static uint32_t *new_letters(f15i_reading *c) {
+    uint32_t *letter = f15_alloc(&c->work->arena, c->given.groups.n, sizeof *letter);
     if (letter != NULL)
         c->given.groups.value = letter;
     return letter;
 }
 
-f15_code f15i_as_proof_backwards(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_proof_backwards(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     const uint32_t *old = c->given.groups.value;
     size_t n = c->given.groups.n;
     if (variant > 0)
@@ -26,7 +26,7 @@ f15_code f15i_as_proof_backwards(f15i_case *c, size_t variant, bool *applies, f1
 }
 
 /* Only where an option or a statement says so. */
-f15_code f15i_as_named_only(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_named_only(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     (void)c;
     (void)variant;
     (void)err;
@@ -46,7 +46,7 @@ bool f15i_is_spoken_for(const f15_question *q, f15_misconception_id id) {
     return s < q->statements;
 }
 
-f15_code f15i_leave_out(f15i_case *c, f15_misconception_id id, bool *applies, f15_error *err) {
+f15_code f15i_leave_out(f15i_reading *c, f15_misconception_id id, bool *applies, f15_error *err) {
     const uint32_t *old = c->given.groups.value;
     size_t n = c->given.groups.n, kept = 0;
     for (size_t k = 0; k < n; k++)

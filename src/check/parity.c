@@ -7,7 +7,7 @@ f15_code f15i_read_parity(const f15_question *q, f15i_given *given, f15_error *e
     return f15i_read_told(q, f15_read_even_odd, given, err);
 }
 
-static f15_code judge_batch(const f15i_case *c, f15i_judged *out, f15_error *err) {
+static f15_code judge_batch(const f15i_reading *c, f15i_judged *out, f15_error *err) {
     size_t truths = c->given.truths;
     for (size_t k = 0; k < c->q.batches && k < truths; k++) {
         bool even = true;
@@ -22,7 +22,7 @@ static f15_code judge_batch(const f15i_case *c, f15i_judged *out, f15_error *err
     return F15_OK;
 }
 
-static f15_code judge_one(const f15i_case *c, f15i_judged *out, f15_error *err) {
+static f15_code judge_one(const f15i_reading *c, f15i_judged *out, f15_error *err) {
     uint32_t p[F15_MAX_QUESTION_N];
     bool even = true;
     f15_code code = f15i_subject(c, p, err);
@@ -36,7 +36,7 @@ static f15_code judge_one(const f15i_case *c, f15i_judged *out, f15_error *err) 
     return f15i_judge_with(c, p, out, err);
 }
 
-f15_code f15i_judge_parity(const f15i_case *c, f15i_judged *out, f15_error *err) {
+f15_code f15i_judge_parity(const f15i_reading *c, f15i_judged *out, f15_error *err) {
     if (c->q.batches == 0)
         return judge_one(c, out, err);
     f15i_fill fill = {.number = c->given.truths, .limit = c->q.batches};
@@ -47,7 +47,7 @@ f15_code f15i_judge_parity(const f15i_case *c, f15i_judged *out, f15_error *err)
     return judge_batch(c, out, err);
 }
 
-static f15_code answer_batch(const f15i_case *c, f15_text *out, f15_error *err) {
+static f15_code answer_batch(const f15i_reading *c, f15_text *out, f15_error *err) {
     for (size_t k = 0; k < c->q.batches; k++) {
         bool even = true;
         f15_code code = f15i_even(c, c->q.batch[k], k, &even, err);
@@ -58,7 +58,7 @@ static f15_code answer_batch(const f15i_case *c, f15_text *out, f15_error *err) 
     return F15_OK;
 }
 
-f15_code f15i_answer_parity(const f15i_case *c, f15_text *out, f15_error *err) {
+f15_code f15i_answer_parity(const f15i_reading *c, f15_text *out, f15_error *err) {
     uint32_t p[F15_MAX_QUESTION_N];
     bool even = true;
     if (c->q.batches > 0)

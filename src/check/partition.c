@@ -41,18 +41,18 @@ f15_code f15i_read_partition(const f15_question *q, f15i_given *given, f15_error
     return code;
 }
 
-static size_t class_of(const f15i_case *c, size_t k) {
+static size_t class_of(const f15i_reading *c, size_t k) {
     return k < c->given.groups.start[1] ? 0 : 1;
 }
 
-static f15_code is_even(const f15i_case *c, uint32_t index, bool *even, f15_error *err) {
+static f15_code is_even(const f15i_reading *c, uint32_t index, bool *even, f15_error *err) {
     uint32_t p[F15_MAX_SET_ITEMS] = {0};
     f15i_listed_permutation(&c->q, index, p);
     return f15i_even(c, p, F15_MAX_BATCH, even, err);
 }
 
 /* Who counts parity some other way divides by what comes out, and not by swaps. */
-static f15_code is_misplaced(const f15i_case *c, size_t j, size_t k, bool *yes, f15_error *err) {
+static f15_code is_misplaced(const f15i_reading *c, size_t j, size_t k, bool *yes, f15_error *err) {
     const uint32_t *value = c->given.groups.value;
     bool same = class_of(c, j) == class_of(c, k), a = false, b = false;
     uint32_t first, last;
@@ -69,7 +69,7 @@ static f15_code is_misplaced(const f15i_case *c, size_t j, size_t k, bool *yes, 
 }
 
 /* Does the k-th go with those before it? All are different, so they are few. */
-static f15_code judge_place(const f15i_case *c, size_t k, f15i_judged *out, f15_error *err) {
+static f15_code judge_place(const f15i_reading *c, size_t k, f15i_judged *out, f15_error *err) {
     f15i_fill fill = {.at = c->given.groups.span[k]};
     f15_code code = F15_OK;
     bool misplaced = false;
@@ -83,7 +83,7 @@ static f15_code judge_place(const f15i_case *c, size_t k, f15i_judged *out, f15_
     return code;
 }
 
-f15_code f15i_judge_partition(const f15i_case *c, f15i_judged *out, f15_error *err) {
+f15_code f15i_judge_partition(const f15i_reading *c, f15i_judged *out, f15_error *err) {
     bool seen[F15I_MOST_LISTED] = {false};
     f15_code code = F15_OK;
     size_t n = c->given.groups.n, first = c->given.groups.start[1];
@@ -98,7 +98,7 @@ f15_code f15i_judge_partition(const f15i_case *c, f15i_judged *out, f15_error *e
     return code;
 }
 
-static f15_code write_class(const f15i_case *c, bool even, f15_text *out, f15_error *err) {
+static f15_code write_class(const f15i_reading *c, bool even, f15_text *out, f15_error *err) {
     f15_code code = F15_OK;
     for (uint32_t index = 0; code == F15_OK && index < f15i_listed(&c->q); index++) {
         bool is = false;
@@ -111,7 +111,7 @@ static f15_code write_class(const f15i_case *c, bool even, f15_text *out, f15_er
     return code;
 }
 
-f15_code f15i_answer_partition(const f15i_case *c, f15_text *out, f15_error *err) {
+f15_code f15i_answer_partition(const f15i_reading *c, f15_text *out, f15_error *err) {
     f15_code code = write_class(c, true, out, err);
     f15_text_add(out, " |");
     return code == F15_OK ? write_class(c, false, out, err) : code;

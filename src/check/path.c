@@ -21,7 +21,7 @@ typedef struct trail {
     f15_cells seen;
 } trail;
 
-static void blame_cell(const f15i_case *c, f15_fault_id id, size_t i, uint32_t cell,
+static void blame_cell(const f15i_reading *c, f15_fault_id id, size_t i, uint32_t cell,
                        f15i_judged *out) {
     f15i_fill fill = {.at = c->given.groups.span[i]};
     if (!c->quiet && cell < c->q.n)
@@ -29,7 +29,7 @@ static void blame_cell(const f15i_case *c, f15_fault_id id, size_t i, uint32_t c
     f15i_blame(c, out, id, i + 1, &fill);
 }
 
-static void blame_pair(const f15i_case *c, f15_fault_id id, size_t i, uint32_t from, uint32_t to,
+static void blame_pair(const f15i_reading *c, f15_fault_id id, size_t i, uint32_t from, uint32_t to,
                        f15i_judged *out) {
     f15i_fill fill = {.at = c->given.groups.span[i]};
     if (!c->quiet) {
@@ -40,7 +40,7 @@ static void blame_pair(const f15i_case *c, f15_fault_id id, size_t i, uint32_t f
 }
 
 /* May the path go on to this cell? */
-static bool step_to(const f15i_case *c, trail *t, size_t i, uint32_t cell, f15i_judged *out) {
+static bool step_to(const f15i_reading *c, trail *t, size_t i, uint32_t cell, f15i_judged *out) {
     const f15_puzzle *puzzle = &c->q.puzzle;
     if (!(f15_grid_open(&puzzle->board.grid) & F15_CELL(cell))) {
         blame_cell(c, F15_FAULT_WALL, i, cell, out);
@@ -63,7 +63,7 @@ static bool comes_back(const f15_groups *groups, size_t i) {
     return i > 0 && i + 1 == groups->n && groups->value[i] == groups->value[0];
 }
 
-static bool follow(const f15i_case *c, trail *t, f15i_judged *out) {
+static bool follow(const f15i_reading *c, trail *t, f15i_judged *out) {
     const f15_groups *groups = &c->given.groups;
     for (size_t i = 0; i < groups->n; i++) {
         uint32_t base = c->q.convention.base, value = groups->value[i];
@@ -79,7 +79,7 @@ static bool follow(const f15i_case *c, trail *t, f15i_judged *out) {
     return true;
 }
 
-static void judge_whole(const f15i_case *c, const trail *t, f15i_judged *out) {
+static void judge_whole(const f15i_reading *c, const trail *t, f15i_judged *out) {
     f15_cells missing = c->q.puzzle.through & ~t->seen;
     f15i_fill fill = {0};
     uint32_t cell = 0;
@@ -96,7 +96,7 @@ static void judge_whole(const f15i_case *c, const trail *t, f15i_judged *out) {
     }
 }
 
-f15_code f15i_judge_board_cycle(const f15i_case *c, f15i_judged *out, f15_error *err) {
+f15_code f15i_judge_board_cycle(const f15i_reading *c, f15i_judged *out, f15_error *err) {
     trail t = {.count = 0};
     (void)err;
     if (follow(c, &t, out))
@@ -106,7 +106,7 @@ f15_code f15i_judge_board_cycle(const f15i_case *c, f15i_judged *out, f15_error 
     return F15_OK;
 }
 
-f15_code f15i_answer_board_cycle(const f15i_case *c, f15_text *out, f15_error *err) {
+f15_code f15i_answer_board_cycle(const f15i_reading *c, f15_text *out, f15_error *err) {
     (void)c;
     (void)out;
     return f15_fail(err, F15_UNKNOWN, NULL, "there may be many paths");

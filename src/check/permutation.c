@@ -39,7 +39,7 @@ f15_code f15i_read_permutation(const f15_question *q, f15i_given *given, f15_err
     return code == F15_OK ? refuse_run_on(given, q->n, err) : code;
 }
 
-static f15_code want(const f15i_case *c, wanted_list *out, f15_error *err) {
+static f15_code want(const f15i_reading *c, wanted_list *out, f15_error *err) {
     f15i_target target;
     uint32_t p[F15_MAX_QUESTION_N];
     f15_code code;
@@ -50,7 +50,7 @@ static f15_code want(const f15i_case *c, wanted_list *out, f15_error *err) {
             f15i_list_of(p, c->q.n, c->q.convention.direction, out->item);
         return code;
     }
-    f15i_case moved = f15i_case_copy(c); /* the start moved, whatever goal there may be */
+    f15i_reading moved = *c; /* the start moved, whatever goal there may be */
     moved.q.goal = (f15_arrangement){0};
     code = f15i_target_of(&moved, &target, err);
     if (code != F15_OK)
@@ -71,7 +71,7 @@ static f15_span span_of(const f15i_given *given, size_t k) {
 }
 
 /* Is this item called what the answer says at k? */
-static bool called(const f15i_case *c, const f15_names *names, uint32_t item, size_t k) {
+static bool called(const f15i_reading *c, const f15_names *names, uint32_t item, size_t k) {
     const f15i_given *given = &c->given;
     uint32_t value = given->word.letter != NULL ? given->word.letter[k] : given->groups.value[k];
     if (names->code != NULL)
@@ -80,7 +80,7 @@ static bool called(const f15i_case *c, const f15_names *names, uint32_t item, si
 }
 
 /* The item that the k-th value names, not used yet; otherwise a fault. */
-static bool take_item(const f15i_case *c, const wanted_list *want, size_t k, bool *used,
+static bool take_item(const f15i_reading *c, const wanted_list *want, size_t k, bool *used,
                       uint32_t *item, f15i_judged *out) {
     f15i_fill fill = {.at = span_of(&c->given, k)};
     bool known = false;
@@ -97,7 +97,7 @@ static bool take_item(const f15i_case *c, const wanted_list *want, size_t k, boo
     return false;
 }
 
-static void judge_length(const f15i_case *c, f15i_judged *out) {
+static void judge_length(const f15i_reading *c, f15i_judged *out) {
     size_t count = written(&c->given);
     f15i_fill fill = {.number = count, .limit = c->q.n};
     if (count > c->q.n)
@@ -106,7 +106,7 @@ static void judge_length(const f15i_case *c, f15i_judged *out) {
         f15i_blame(c, out, F15_FAULT_WRONG_LENGTH, count > c->q.n ? c->q.n + 1 : 0, &fill);
 }
 
-static void judge_value(const f15i_case *c, const wanted_list *want, size_t k, uint32_t item,
+static void judge_value(const f15i_reading *c, const wanted_list *want, size_t k, uint32_t item,
                         f15i_judged *out) {
     if (f15_same_name(&want->names, item, want->item[k]))
         return;
@@ -116,7 +116,7 @@ static void judge_value(const f15i_case *c, const wanted_list *want, size_t k, u
     f15i_blame(c, out, F15_FAULT_WRONG_VALUE, k + 1, &fill);
 }
 
-f15_code f15i_judge_permutation(const f15i_case *c, f15i_judged *out, f15_error *err) {
+f15_code f15i_judge_permutation(const f15i_reading *c, f15i_judged *out, f15_error *err) {
     wanted_list wanted;
     bool used[F15_MAX_QUESTION_N] = {false};
     uint32_t item[F15_MAX_QUESTION_N] = {0};
@@ -132,7 +132,7 @@ f15_code f15i_judge_permutation(const f15i_case *c, f15i_judged *out, f15_error 
     return F15_OK;
 }
 
-f15_code f15i_answer_permutation(const f15i_case *c, f15_text *out, f15_error *err) {
+f15_code f15i_answer_permutation(const f15i_reading *c, f15_text *out, f15_error *err) {
     wanted_list wanted;
     f15_code code = want(c, &wanted, err);
     if (code == F15_OK)

@@ -6,11 +6,11 @@
 
 /* ---- the data replaced ---------------------------------------------------------------------- */
 
-static uint32_t *own_words(f15i_case *c, size_t n) {
-    return f15i_case_own(c, n, sizeof(uint32_t));
+static uint32_t *own_words(f15i_reading *c, size_t n) {
+    return f15_alloc(&c->work->arena, n, sizeof(uint32_t));
 }
 
-static f15_code invert_map(f15i_case *c, uint32_t **map, f15_error *err) {
+static f15_code invert_map(f15i_reading *c, uint32_t **map, f15_error *err) {
     uint32_t *inverse = own_words(c, c->q.n);
     if (inverse == NULL)
         return f15_no_memory(err);
@@ -20,7 +20,7 @@ static f15_code invert_map(f15i_case *c, uint32_t **map, f15_error *err) {
 }
 
 /* The list that shows the map, taken for a cycle. */
-static f15_code cycle_map(f15i_case *c, uint32_t **map, f15_error *err) {
+static f15_code cycle_map(f15i_reading *c, uint32_t **map, f15_error *err) {
     uint32_t list[F15_MAX_QUESTION_N], *cycle = own_words(c, c->q.n);
     if (cycle == NULL)
         return f15_no_memory(err);
@@ -30,10 +30,10 @@ static f15_code cycle_map(f15i_case *c, uint32_t **map, f15_error *err) {
     return F15_OK;
 }
 
-typedef f15_code (*map_change)(f15i_case *c, uint32_t **map, f15_error *err);
+typedef f15_code (*map_change)(f15i_reading *c, uint32_t **map, f15_error *err);
 
 /* Changes all maps that were given as lists. */
-static f15_code change_lists(f15i_case *c, map_change change, bool *applies, f15_error *err) {
+static f15_code change_lists(f15i_reading *c, map_change change, bool *applies, f15_error *err) {
     f15_code code = F15_OK;
     for (size_t i = 0; code == F15_OK && i < c->q.factors; i++)
         if (c->q.factor_is_list[i]) {
@@ -49,7 +49,7 @@ static f15_code change_lists(f15i_case *c, map_change change, bool *applies, f15
 }
 
 /* The given swaps as memory of the case's own. */
-static f15_code own_swaps(f15i_case *c, f15_error *err) {
+static f15_code own_swaps(f15i_reading *c, f15_error *err) {
     const f15_sequence *from = &c->q.swaps;
     uint32_t *at = own_words(c, 2 * from->count);
     if (at == NULL)
@@ -68,7 +68,7 @@ static bool shows_swaps(const f15_question *q) {
 }
 
 /* The places of the given swaps are misread by one. */
-static f15_code shift_swaps(f15i_case *c, uint32_t base, bool *applies, f15_error *err) {
+static f15_code shift_swaps(f15i_reading *c, uint32_t base, bool *applies, f15_error *err) {
     f15_code code = own_swaps(c, err);
     for (size_t k = 0; code == F15_OK && k < 2 * c->q.swaps.count; k++) {
         uint32_t shown = c->q.swaps.at[k] + c->q.convention.base;
@@ -80,7 +80,7 @@ static f15_code shift_swaps(f15i_case *c, uint32_t base, bool *applies, f15_erro
     return code;
 }
 
-static f15_code as_base(f15i_case *c, uint32_t base, size_t variant, bool *applies,
+static f15_code as_base(f15i_reading *c, uint32_t base, size_t variant, bool *applies,
                         f15_error *err) {
     if (c->q.convention.base == base)
         return F15_OK;
@@ -97,17 +97,17 @@ static f15_code as_base(f15i_case *c, uint32_t base, size_t variant, bool *appli
     return F15_OK;
 }
 
-f15_code f15i_as_base_one(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_base_one(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     return as_base(c, 1, variant, applies, err);
 }
 
-f15_code f15i_as_base_zero(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_base_zero(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     return as_base(c, 0, variant, applies, err);
 }
 
 /* ---- directions ----------------------------------------------------------------------------- */
 
-f15_code f15i_as_inverse(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_inverse(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     (void)err;
     if (variant > 0 || c->q.of == F15_ASK_ARRANGEMENT)
         return F15_OK;
@@ -117,7 +117,7 @@ f15_code f15i_as_inverse(f15i_case *c, size_t variant, bool *applies, f15_error 
 }
 
 /* All lists are read the other way, the one that is answered too. */
-f15_code f15i_as_item_to_place(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_item_to_place(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     f15_direction *direction = &c->q.convention.direction;
     if (variant > 0)
         return F15_OK;
@@ -135,7 +135,7 @@ static bool is_in_order(const f15_arrangement *a) {
     return a->n > 0 && x == a->n;
 }
 
-static f15_code cycle_of_goal(f15i_case *c, bool *applies, f15_error *err) {
+static f15_code cycle_of_goal(f15i_reading *c, bool *applies, f15_error *err) {
     uint32_t *cycle = own_words(c, c->q.n);
     if (cycle == NULL)
         return f15_no_memory(err);
@@ -147,7 +147,7 @@ static f15_code cycle_of_goal(f15i_case *c, bool *applies, f15_error *err) {
 }
 
 /* The list may have been put in brackets just as it stands, whatever was asked of it (1). */
-f15_code f15i_as_list_as_cycle(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_list_as_cycle(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     f15_question *q = &c->q;
     bool form = q->kind == F15_KIND_CYCLE_FORM && q->factors <= 1;
     if (variant > (form && q->of == F15_ASK_INVERSE ? 1 : 0))
@@ -161,7 +161,8 @@ f15_code f15i_as_list_as_cycle(f15i_case *c, size_t variant, bool *applies, f15_
 
 /* ---- conjugates ----------------------------------------------------------------------------- */
 
-f15_code f15i_as_alpha_beta_exchanged(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_alpha_beta_exchanged(f15i_reading *c, size_t variant, bool *applies,
+                                      f15_error *err) {
     uint32_t *alpha = c->q.factor[0];
     (void)err;
     if (variant > 0 || c->q.of != F15_ASK_CONJUGATE)
@@ -173,7 +174,7 @@ f15_code f15i_as_alpha_beta_exchanged(f15i_case *c, size_t variant, bool *applie
 }
 
 /* alpha beta, beta alpha, beta alpha beta: a plain product. */
-f15_code f15i_as_beta_inverse_forgotten(f15i_case *c, size_t variant, bool *applies,
+f15_code f15i_as_beta_inverse_forgotten(f15i_reading *c, size_t variant, bool *applies,
                                         f15_error *err) {
     uint32_t *alpha = c->q.factor[0], *beta = c->q.factor[1];
     (void)err;
@@ -190,14 +191,15 @@ f15_code f15i_as_beta_inverse_forgotten(f15i_case *c, size_t variant, bool *appl
 
 /* ---- counting ------------------------------------------------------------------------------- */
 
-static f15_code count_as(f15i_case *c, f15i_counting counting, bool *applies) {
+static f15_code count_as(f15i_reading *c, f15i_counting counting, bool *applies) {
     c->counting = counting;
     *applies = true;
     return F15_OK;
 }
 
 /* The parity alone is had from the lengths (0), or so is the number of swaps (1). */
-f15_code f15i_as_cycle_length_parity(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_cycle_length_parity(f15i_reading *c, size_t variant, bool *applies,
+                                     f15_error *err) {
     bool number = c->q.kind == F15_KIND_NUMBER;
     (void)err;
     if (variant == 0 && !number)
@@ -208,12 +210,12 @@ f15_code f15i_as_cycle_length_parity(f15i_case *c, size_t variant, bool *applies
     return F15_OK;
 }
 
-f15_code f15i_as_odd_times_odd(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_odd_times_odd(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     (void)err;
     return variant > 0 ? F15_OK : count_as(c, F15I_ODD_TIMES_ODD, applies);
 }
 
-f15_code f15i_as_n_for_parity(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_n_for_parity(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     (void)err;
     return variant > 0 ? F15_OK : count_as(c, F15I_N_ITSELF, applies);
 }
@@ -228,7 +230,7 @@ static bool is_touched(const f15_question *q, f15_ask ask) {
 }
 
 /* The parity may follow from the wrong number, or have been found another way. */
-f15_code f15i_as_fixed_points_left_out(f15i_case *c, size_t variant, bool *applies,
+f15_code f15i_as_fixed_points_left_out(f15i_reading *c, size_t variant, bool *applies,
                                        f15_error *err) {
     bool touched = is_touched(&c->q, F15_ASK_CYCLES) || is_touched(&c->q, F15_ASK_SWAPS);
     (void)err;
@@ -236,7 +238,7 @@ f15_code f15i_as_fixed_points_left_out(f15i_case *c, size_t variant, bool *appli
     return variant > 1 || !touched ? F15_OK : count_as(c, F15I_NO_FIXED_POINTS, applies);
 }
 
-f15_code f15i_as_descents_for_inversions(f15i_case *c, size_t variant, bool *applies,
+f15_code f15i_as_descents_for_inversions(f15i_reading *c, size_t variant, bool *applies,
                                          f15_error *err) {
     bool touched = is_touched(&c->q, F15_ASK_INVERSIONS) || is_touched(&c->q, F15_ASK_N_PLUS_K);
     (void)err;
@@ -244,7 +246,7 @@ f15_code f15i_as_descents_for_inversions(f15i_case *c, size_t variant, bool *app
     return variant > 1 || !touched ? F15_OK : count_as(c, F15I_DESCENTS, applies);
 }
 
-f15_code f15i_as_equal_letters(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_equal_letters(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     (void)err;
     if (variant > 0 || c->q.swaps.at == NULL || c->q.factors > 0 || c->q.goal.n > 0 ||
         !f15i_repeats(&c->q.start))
@@ -254,14 +256,15 @@ f15_code f15i_as_equal_letters(f15i_case *c, size_t variant, bool *applies, f15_
 
 /* ---- what is demanded ----------------------------------------------------------------------- */
 
-f15_code f15i_as_non_adjacent(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_non_adjacent(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     (void)err;
     *applies = variant == 0 && c->q.adjacent;
     c->q.adjacent = false;
     return F15_OK;
 }
 
-f15_code f15i_as_longer_than_needed(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_longer_than_needed(f15i_reading *c, size_t variant, bool *applies,
+                                    f15_error *err) {
     (void)err;
     *applies = variant == 0 && (c->q.fewest || c->q.has_at_most);
     c->q.fewest = c->q.has_at_most = false;

@@ -12,13 +12,13 @@ static uint32_t arity_of(const f15_question *q) {
 }
 
 /* New steps in place of the answer's, all 0 and without spans; NULL: no memory. */
-static uint32_t *new_steps(f15i_case *c, size_t count) {
+static uint32_t *new_steps(f15i_reading *c, size_t count) {
     size_t arity = arity_of(&c->q), n = count * arity;
     f15_groups groups = {.n = n, .count = count};
-    groups.value = f15i_case_own(c, n, sizeof *groups.value);
-    groups.span = f15i_case_own(c, n, sizeof *groups.span);
-    groups.start = f15i_case_own(c, count + 1, sizeof *groups.start);
-    groups.group_span = f15i_case_own(c, count, sizeof *groups.group_span);
+    groups.value = f15_alloc(&c->work->arena, n, sizeof *groups.value);
+    groups.span = f15_alloc(&c->work->arena, n, sizeof *groups.span);
+    groups.start = f15_alloc(&c->work->arena, count + 1, sizeof *groups.start);
+    groups.group_span = f15_alloc(&c->work->arena, count, sizeof *groups.group_span);
     if (groups.value == NULL || groups.span == NULL || groups.start == NULL ||
         groups.group_span == NULL)
         return NULL;
@@ -28,7 +28,7 @@ static uint32_t *new_steps(f15i_case *c, size_t count) {
     return groups.value;
 }
 
-static f15_code reverse_answer(f15i_case *c, bool each_too, bool *applies, f15_error *err) {
+static f15_code reverse_answer(f15i_reading *c, bool each_too, bool *applies, f15_error *err) {
     const f15_groups old = c->given.groups;
     size_t arity = arity_of(&c->q), count = old.count;
     uint32_t *value = new_steps(c, count);
@@ -42,9 +42,9 @@ static f15_code reverse_answer(f15i_case *c, bool each_too, bool *applies, f15_e
     return F15_OK;
 }
 
-static f15_code reverse_given(f15i_case *c, bool *applies, f15_error *err) {
+static f15_code reverse_given(f15i_reading *c, bool *applies, f15_error *err) {
     size_t count = c->q.swaps.count;
-    uint32_t *at = f15i_case_own(c, 2 * count, sizeof *at);
+    uint32_t *at = f15_alloc(&c->work->arena, 2 * count, sizeof *at);
     if (at == NULL)
         return f15_no_memory(err);
     for (size_t k = 0; k < count; k++)
@@ -55,7 +55,7 @@ static f15_code reverse_given(f15i_case *c, bool *applies, f15_error *err) {
 }
 
 /* Products are read in the other order under composed-other-way. */
-f15_code f15i_as_reverse_order(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_reverse_order(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     const f15_question *q = &c->q;
     if (q->kind == F15_KIND_MOVES)
         return f15i_reverse_moves(c, variant, applies, err);
@@ -68,14 +68,14 @@ f15_code f15i_as_reverse_order(f15i_case *c, size_t variant, bool *applies, f15_
     return reverse_given(c, applies, err);
 }
 
-static void flip(f15i_case *c) {
+static void flip(f15i_reading *c) {
     f15_compose *compose = &c->q.convention.compose;
     *compose = *compose == F15_LEFT_TO_RIGHT ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT;
 }
 
 /* beta^-1 alpha beta, its factors made in the other order, is the conjugate by beta^-1. */
-static f15_code flip_conjugate(f15i_case *c, f15_error *err) {
-    uint32_t *inverse = f15i_case_own(c, c->q.n, sizeof *inverse);
+static f15_code flip_conjugate(f15i_reading *c, f15_error *err) {
+    uint32_t *inverse = f15_alloc(&c->work->arena, c->q.n, sizeof *inverse);
     if (inverse == NULL)
         return f15_no_memory(err);
     f15_inverse(c->q.factor[1], c->q.n, inverse);
@@ -85,7 +85,8 @@ static f15_code flip_conjugate(f15i_case *c, f15_error *err) {
 
 /* A sequence that stands for a product may be misread together with the given product (0), alone
  * (1), or not, only the given one (2). */
-f15_code f15i_as_composed_other_way(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_composed_other_way(f15i_reading *c, size_t variant, bool *applies,
+                                    f15_error *err) {
     bool steps = answers_steps(&c->q);
     if (c->q.factors == 0 || variant > (steps ? 2 : 0))
         return F15_OK;
@@ -97,7 +98,7 @@ f15_code f15i_as_composed_other_way(f15i_case *c, size_t variant, bool *applies,
     return variant == 0 ? F15_OK : reverse_answer(c, false, applies, err);
 }
 
-f15_code f15i_as_wrong_turn(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_wrong_turn(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     if (c->q.kind == F15_KIND_MOVES)
         return f15i_turn_cycle(c, variant, applies);
     return variant > 0 ? F15_OK : reverse_answer(c, true, applies, err);
@@ -105,7 +106,7 @@ f15_code f15i_as_wrong_turn(f15i_case *c, size_t variant, bool *applies, f15_err
 
 /* ---- steps left out or added ---------------------------------------------------------------- */
 
-f15_code f15i_as_self_swap(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_self_swap(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     const f15_groups old = c->given.groups;
     size_t kept = 0;
     uint32_t *value = variant == 0 ? new_steps(c, old.count) : NULL;
@@ -123,7 +124,7 @@ f15_code f15i_as_self_swap(f15i_case *c, size_t variant, bool *applies, f15_erro
 }
 
 /* Out along the neighbours, and back over all but the last step: what was left out. */
-static f15_code add_way_back(f15i_case *c, bool *applies, f15_error *err) {
+static f15_code add_way_back(f15i_reading *c, bool *applies, f15_error *err) {
     const f15_groups old = c->given.groups;
     size_t count = old.count;
     if (count < 2 || !c->q.adjacent)
@@ -138,7 +139,7 @@ static f15_code add_way_back(f15i_case *c, bool *applies, f15_error *err) {
     return F15_OK;
 }
 
-f15_code f15i_as_way_out_only(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_way_out_only(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     if (variant > 0)
         return F15_OK;
     if (c->q.kind == F15_KIND_SWAPS)
@@ -165,7 +166,7 @@ static bool place_of(const f15_question *q, const f15_names *names, const uint32
 
 /* Items of each step to the places where they stand when it is made. from: as written, to: places
  * from 0; the same memory will do. */
-static bool to_places(const f15i_case *c, const uint32_t *from, size_t count, size_t arity,
+static bool to_places(const f15i_reading *c, const uint32_t *from, size_t count, size_t arity,
                       uint32_t *to) {
     uint32_t now[F15_MAX_QUESTION_N];
     f15_names names = f15_arrangement_names(&c->q.start);
@@ -183,7 +184,7 @@ static bool to_places(const f15i_case *c, const uint32_t *from, size_t count, si
     return true;
 }
 
-static f15_code items_in_answer(f15i_case *c, bool *applies, f15_error *err) {
+static f15_code items_in_answer(f15i_reading *c, bool *applies, f15_error *err) {
     const f15_groups old = c->given.groups;
     uint32_t *value = new_steps(c, old.count);
     if (value == NULL)
@@ -196,8 +197,8 @@ static f15_code items_in_answer(f15i_case *c, bool *applies, f15_error *err) {
 
 /* Which item goes where which other one stood, instead of which place's item goes to which
  * place. */
-static f15_code items_in_cycles(f15i_case *c, bool *applies, f15_error *err) {
-    uint32_t p[F15_MAX_QUESTION_N], *items = f15i_case_own(c, c->q.n, sizeof *items);
+static f15_code items_in_cycles(f15i_reading *c, bool *applies, f15_error *err) {
+    uint32_t p[F15_MAX_QUESTION_N], *items = f15_alloc(&c->work->arena, c->q.n, sizeof *items);
     const uint32_t *start = c->q.start.item;
     f15_code code = items == NULL ? f15_no_memory(err) : f15i_subject(c, p, err);
     for (size_t x = 0; code == F15_OK && x < c->q.n; x++)
@@ -208,9 +209,9 @@ static f15_code items_in_cycles(f15i_case *c, bool *applies, f15_error *err) {
     return code;
 }
 
-static f15_code items_in_given(f15i_case *c, bool *applies, f15_error *err) {
+static f15_code items_in_given(f15i_reading *c, bool *applies, f15_error *err) {
     size_t n = 2 * c->q.swaps.count;
-    uint32_t *at = f15i_case_own(c, n, sizeof *at);
+    uint32_t *at = f15_alloc(&c->work->arena, n, sizeof *at);
     if (at == NULL)
         return f15_no_memory(err);
     for (size_t k = 0; k < n; k++)
@@ -221,7 +222,7 @@ static f15_code items_in_given(f15i_case *c, bool *applies, f15_error *err) {
 }
 
 /* Letters are no numbers: a word's items cannot be named so. */
-f15_code f15i_as_items_for_places(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_items_for_places(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     const f15_question *q = &c->q;
     if (variant > 0 || q->start.n == 0 || q->start.letters || q->factors > 0)
         return F15_OK;

@@ -23,12 +23,12 @@ f15_code f15i_read_set(const f15_question *q, f15i_given *given, f15_error *err)
 }
 
 /* What belongs is what would be a witness: its permutation, put to that judge as a list. */
-static f15_code ask_witness(const f15i_case *c, uint32_t index, bool quiet, f15i_judged *out,
+static f15_code ask_witness(const f15i_reading *c, uint32_t index, bool quiet, f15i_judged *out,
                             f15_error *err) {
     uint32_t p[F15_MAX_SET_ITEMS] = {0}, list[F15_MAX_SET_ITEMS] = {0};
     f15_span span[F15_MAX_SET_ITEMS] = {{0, 0, 0}};
     size_t start[2] = {0, c->q.n};
-    f15i_case witness = f15i_case_copy(c);
+    f15i_reading witness = *c;
     f15i_listed_permutation(&c->q, index, p);
     f15i_list_of(p, c->q.n, c->q.convention.direction, list);
     for (size_t x = 0; x < c->q.n; x++)
@@ -40,7 +40,7 @@ static f15_code ask_witness(const f15i_case *c, uint32_t index, bool quiet, f15i
     return code == F15_OK && out->code != F15_OK ? f15_no_memory(err) : code;
 }
 
-static f15_code find_members(const f15i_case *c, bool member[F15I_MOST_LISTED], f15_error *err) {
+static f15_code find_members(const f15i_reading *c, bool member[F15I_MOST_LISTED], f15_error *err) {
     f15_code code = F15_OK;
     for (uint32_t index = 0; code == F15_OK && index < f15i_listed(&c->q); index++) {
         f15i_judged judged = {0};
@@ -51,7 +51,7 @@ static f15_code find_members(const f15i_case *c, bool member[F15I_MOST_LISTED], 
     return code;
 }
 
-static f15_code blame_member(const f15i_case *c, size_t k, f15i_judged *out, f15_error *err) {
+static f15_code blame_member(const f15i_reading *c, size_t k, f15i_judged *out, f15_error *err) {
     f15i_judged judged = {0};
     f15i_fill fill = {.at = c->given.groups.span[k]};
     if (out->fault.id != F15_FAULT_NONE)
@@ -63,7 +63,7 @@ static f15_code blame_member(const f15i_case *c, size_t k, f15i_judged *out, f15
     return code;
 }
 
-f15_code f15i_judge_set(const f15i_case *c, f15i_judged *out, f15_error *err) {
+f15_code f15i_judge_set(const f15i_reading *c, f15i_judged *out, f15_error *err) {
     bool member[F15I_MOST_LISTED] = {false}, seen[F15I_MOST_LISTED] = {false};
     size_t right = 0, all = 0, n = c->given.groups.n;
     f15_code code = find_members(c, member, err);
@@ -85,7 +85,7 @@ f15_code f15i_judge_set(const f15i_case *c, f15i_judged *out, f15_error *err) {
     return code;
 }
 
-f15_code f15i_answer_set(const f15i_case *c, f15_text *out, f15_error *err) {
+f15_code f15i_answer_set(const f15i_reading *c, f15_text *out, f15_error *err) {
     bool member[F15I_MOST_LISTED] = {false};
     f15_code code = find_members(c, member, err);
     for (uint32_t index = 0; code == F15_OK && index < f15i_listed(&c->q); index++) {
@@ -99,7 +99,8 @@ f15_code f15i_answer_set(const f15i_case *c, f15_text *out, f15_error *err) {
 
 /* ---- misread --------------------------------------------------------------------------------- */
 
-f15_code f15i_as_even_odd_exchanged(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_even_odd_exchanged(f15i_reading *c, size_t variant, bool *applies,
+                                    f15_error *err) {
     (void)err;
     for (size_t k = 0; variant == 0 && k < c->q.conditions; k++)
         if (c->q.condition[k].ask == F15_ASK_EVEN) {
@@ -111,7 +112,7 @@ f15_code f15i_as_even_odd_exchanged(f15i_case *c, size_t variant, bool *applies,
 
 /* As many swaps as are needed if all are of neighbours, that is inversions; in a graph, only lines
  * for those. */
-f15_code f15i_as_neighbours_only(f15i_case *c, size_t variant, bool *applies, f15_error *err) {
+f15_code f15i_as_neighbours_only(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
     (void)err;
     if (variant > 0)
         return F15_OK;

@@ -285,7 +285,8 @@ static f15_code look_for_any(maker *m, f15_error *err) {
 
 f15_code f15i_some_steps(const f15_question *q, f15_text *out, f15_error *err) {
     maker m = {.q = q, .arity = q->kind == F15_KIND_SWAPS ? 2 : 3, .out = out};
-    f15i_case c = f15i_case_of(q);
+    f15i_work work = {0};
+    f15i_reading c = f15i_reading_of(q, &work);
     f15_code code = f15i_target_of(&c, &m.target, err);
     if (code == F15_OK)
         code = make_shortest(&m, err);

@@ -12,7 +12,7 @@
 #define LOOK_THROUGH 9  /* items: 362,880 objects */
 
 typedef struct hunt {
-    f15i_case c;
+    f15i_reading c;
     uint32_t p[F15_MAX_QUESTION_N];
     uint32_t place[F15_MAX_QUESTION_N]; /* those that may change */
     size_t places;
@@ -149,10 +149,10 @@ static f15_code look_through(hunt *h, f15_error *err) {
 
 /* ---- all of it ------------------------------------------------------------------------------ */
 
-static void prepare(hunt *h, const f15i_case *c, uint64_t seed) {
+static void prepare(hunt *h, const f15i_reading *c, uint64_t seed) {
     const f15_question *q = &c->q;
     f15_cells open = q->puzzle.given ? f15_grid_open(&q->puzzle.board.grid) : 0;
-    h->c = f15i_case_copy(c);
+    h->c = *c;
     h->c.quiet = true;
     h->random = (f15_random){seed};
     h->first = (size_t)(seed % 5);
@@ -161,7 +161,7 @@ static void prepare(hunt *h, const f15i_case *c, uint64_t seed) {
             h->place[h->places++] = x;
 }
 
-f15_code f15i_find_witness(const f15i_case *c, uint64_t seed, bool thorough, uint32_t *p,
+f15_code f15i_find_witness(const f15i_reading *c, uint64_t seed, bool thorough, uint32_t *p,
                            f15_error *err) {
     hunt h = {.places = 0};
     prepare(&h, c, seed);
@@ -177,7 +177,8 @@ f15_code f15i_find_witness(const f15i_case *c, uint64_t seed, bool thorough, uin
 
 f15_code f15i_some_witness(const f15_question *q, f15_text *out, f15_error *err) {
     uint32_t p[F15_MAX_QUESTION_N];
-    f15i_case c = f15i_case_of(q);
+    f15i_work work = {0};
+    f15i_reading c = f15i_reading_of(q, &work);
     f15_text text = {0};
     bool taken = false;
     f15_code code = f15i_find_witness(&c, 15, true, p, err);

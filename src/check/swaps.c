@@ -45,7 +45,7 @@ static void arrive(const walk *w, uint32_t *now) {
 /* ---- each step by itself -------------------------------------------------------------------- */
 
 /* Its places, 0-based; false if one is out of range. */
-static bool take_places(const f15i_case *c, walk *w, size_t g, f15i_judged *out) {
+static bool take_places(const f15i_reading *c, walk *w, size_t g, f15i_judged *out) {
     for (size_t k = 0; k < w->arity; k++) {
         size_t i = c->given.groups.start[g] + k;
         uint32_t value = c->given.groups.value[i], base = c->q.convention.base;
@@ -59,7 +59,7 @@ static bool take_places(const f15i_case *c, walk *w, size_t g, f15i_judged *out)
     return true;
 }
 
-static bool all_different(const f15i_case *c, const walk *w, size_t g, f15i_judged *out) {
+static bool all_different(const f15i_reading *c, const walk *w, size_t g, f15i_judged *out) {
     const uint32_t *p = w->place + g * w->arity;
     f15i_fill fill = {.at = c->given.groups.group_span[g]};
     if (w->arity == 2) {
@@ -75,7 +75,7 @@ static bool all_different(const f15i_case *c, const walk *w, size_t g, f15i_judg
     return false;
 }
 
-static void judge_step(const f15i_case *c, walk *w, size_t g, f15i_judged *out) {
+static void judge_step(const f15i_reading *c, walk *w, size_t g, f15i_judged *out) {
     if (!take_places(c, w, g, out) || !all_different(c, w, g, out)) {
         w->doable = false;
         return;
@@ -91,7 +91,7 @@ static void judge_step(const f15i_case *c, walk *w, size_t g, f15i_judged *out) 
 /* The first step that brings the goal no nearer; *found: is there one? Up to there every step
  * brings it one nearer, so few distances are worked out however long the answer is. None is found
  * where the distance is not known. */
-static f15_code idle_step(const f15i_case *c, const walk *w, bool *found, size_t *time,
+static f15_code idle_step(const f15i_reading *c, const walk *w, bool *found, size_t *time,
                           f15_error *err) {
     uint32_t now[F15_MAX_QUESTION_N];
     uint64_t far = 0, next = 0;
@@ -110,7 +110,7 @@ static f15_code idle_step(const f15i_case *c, const walk *w, bool *found, size_t
 }
 
 /* An answer that only stops too early has no wrong step. */
-static f15_code blame_goal(const f15i_case *c, const walk *w, const uint32_t *now, uint32_t x,
+static f15_code blame_goal(const f15i_reading *c, const walk *w, const uint32_t *now, uint32_t x,
                            f15i_judged *out, f15_error *err) {
     const f15i_target *t = &w->target;
     unsigned long long place = (unsigned long long)x + c->q.convention.base;
@@ -135,8 +135,8 @@ static f15_code blame_goal(const f15i_case *c, const walk *w, const uint32_t *no
     return F15_OK;
 }
 
-static f15_code judge_goal(const f15i_case *c, const walk *w, const uint32_t *now, f15i_judged *out,
-                           f15_error *err) {
+static f15_code judge_goal(const f15i_reading *c, const walk *w, const uint32_t *now,
+                           f15i_judged *out, f15_error *err) {
     const f15i_target *t = &w->target;
     uint32_t x = 0;
     f15i_fill none = {0};
@@ -152,7 +152,7 @@ static f15_code judge_goal(const f15i_case *c, const walk *w, const uint32_t *no
 
 /* ---- how many there are --------------------------------------------------------------------- */
 
-static f15_code limit_of(const f15i_case *c, const walk *w, uint64_t *limit, f15_error *err) {
+static f15_code limit_of(const f15i_reading *c, const walk *w, uint64_t *limit, f15_error *err) {
     uint64_t least = 0;
     *limit = c->q.has_at_most ? c->q.at_most : UINT64_MAX;
     if (!c->q.fewest)
@@ -163,7 +163,8 @@ static f15_code limit_of(const f15i_case *c, const walk *w, uint64_t *limit, f15
     return code;
 }
 
-static f15_code judge_count(const f15i_case *c, const walk *w, f15i_judged *out, f15_error *err) {
+static f15_code judge_count(const f15i_reading *c, const walk *w, f15i_judged *out,
+                            f15_error *err) {
     uint64_t limit = 0;
     size_t time = 0;
     bool found = false;
@@ -196,7 +197,7 @@ static bool same_step(const uint32_t *a, const uint32_t *b, size_t arity) {
     return false;
 }
 
-static void judge_unlike(const f15i_case *c, const walk *w, f15i_judged *out) {
+static void judge_unlike(const f15i_reading *c, const walk *w, f15i_judged *out) {
     const f15_sequence *unlike = &c->q.unlike;
     f15i_fill fill = {0};
     size_t k = 0;
@@ -210,7 +211,7 @@ static void judge_unlike(const f15i_case *c, const walk *w, f15i_judged *out) {
 
 /* ---- all of it ------------------------------------------------------------------------------ */
 
-static f15_code judge_walk(const f15i_case *c, walk *w, f15i_judged *out, f15_error *err) {
+static f15_code judge_walk(const f15i_reading *c, walk *w, f15i_judged *out, f15_error *err) {
     uint32_t now[F15_MAX_QUESTION_N];
     for (size_t g = 0; g < w->count; g++)
         judge_step(c, w, g, out);
@@ -228,7 +229,7 @@ static f15_code judge_walk(const f15i_case *c, walk *w, f15i_judged *out, f15_er
     return code;
 }
 
-f15_code f15i_judge_swaps(const f15i_case *c, f15i_judged *out, f15_error *err) {
+f15_code f15i_judge_swaps(const f15i_reading *c, f15i_judged *out, f15_error *err) {
     walk w = {.arity = arity_of(&c->q), .count = c->given.groups.count, .doable = true};
     f15_code code = f15i_target_of(c, &w.target, err);
     if (code != F15_OK)
@@ -242,7 +243,7 @@ f15_code f15i_judge_swaps(const f15i_case *c, f15i_judged *out, f15_error *err) 
     return code;
 }
 
-f15_code f15i_answer_swaps(const f15i_case *c, f15_text *out, f15_error *err) {
+f15_code f15i_answer_swaps(const f15i_reading *c, f15_text *out, f15_error *err) {
     (void)c;
     (void)out;
     return f15_fail(err, F15_UNKNOWN, NULL, "many sequences lead there");

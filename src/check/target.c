@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static f15_code goal_of_subject(const f15i_case *c, f15i_target *t, f15_error *err) {
+static f15_code goal_of_subject(const f15i_reading *c, f15i_target *t, f15_error *err) {
     uint32_t p[F15_MAX_QUESTION_N], towards[F15_MAX_QUESTION_N];
     f15_code code = f15i_subject(c, p, err);
     if (code != F15_OK)
@@ -17,7 +17,7 @@ static f15_code goal_of_subject(const f15i_case *c, f15i_target *t, f15_error *e
     return F15_OK;
 }
 
-f15_code f15i_target_of(const f15i_case *c, f15i_target *out, f15_error *err) {
+f15_code f15i_target_of(const f15i_reading *c, f15i_target *out, f15_error *err) {
     const f15_question *q = &c->q;
     out->n = q->n;
     out->product = q->factors > 0;

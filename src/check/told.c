@@ -13,7 +13,8 @@ static f15i_fill of_ask(f15_span at, f15_ask ask) {
 }
 
 /* The reader has seen to it that all numbers are there. */
-f15_code f15i_judge_with(const f15i_case *c, const uint32_t *p, f15i_judged *out, f15_error *err) {
+f15_code f15i_judge_with(const f15i_reading *c, const uint32_t *p, f15i_judged *out,
+                         f15_error *err) {
     for (size_t k = 0; k < c->q.withs; k++) {
         uint64_t right = 0;
         f15_code code = f15i_number(c, c->q.with[k], p, &right, err);
@@ -26,7 +27,7 @@ f15_code f15i_judge_with(const f15i_case *c, const uint32_t *p, f15i_judged *out
     return F15_OK;
 }
 
-f15_code f15i_answer_with(const f15i_case *c, const uint32_t *p, f15_text *out, f15_error *err) {
+f15_code f15i_answer_with(const f15i_reading *c, const uint32_t *p, f15_text *out, f15_error *err) {
     for (size_t k = 0; k < c->q.withs; k++) {
         uint64_t number = 0;
         f15_code code = f15i_number(c, c->q.with[k], p, &number, err);

@@ -103,7 +103,8 @@ static f15_code valid_subject(const f15_question *q, f15_ask ask, f15_error *err
 static f15_code valid_number(const f15_question *q, f15_ask ask, f15_error *err) {
     uint32_t p[F15_MAX_QUESTION_N];
     uint64_t number = 0;
-    f15i_case c = f15i_case_of(q);
+    f15i_work work = {0};
+    f15i_reading c = f15i_reading_of(q, &work);
     f15_code code = valid_subject(q, ask, err);
     if (code != F15_OK)
         return code;
@@ -211,7 +212,8 @@ static f15_code valid_limits(const f15_question *q, const f15i_target *t, f15_er
 
 f15_code f15i_validate_swaps(const f15_question *q, f15_error *err) {
     f15i_target t;
-    f15i_case c = f15i_case_of(q);
+    f15i_work work = {0};
+    f15i_reading c = f15i_reading_of(q, &work);
     bool swaps = q->kind == F15_KIND_SWAPS;
     if (!has_subject(q))
         return mismatch(err, "there is nothing to reach",
@@ -264,7 +266,8 @@ static f15_code can_be_had(const f15_question *q, f15_error *err) {
     uint32_t p[LOOK_THROUGH_N], value[LOOK_THROUGH_N];
     f15_span span[LOOK_THROUGH_N] = {{0, 0, 0}};
     size_t start[2] = {0, q->n};
-    f15i_case c = f15i_case_of(q);
+    f15i_work work = {0};
+    f15i_reading c = f15i_reading_of(q, &work);
     c.quiet = true;
     c.given.shape = F15_SHAPE_LIST;
     c.given.groups = (f15_groups){value, span, start, span, q->n, 1};
@@ -307,7 +310,8 @@ static f15_code valid_board_witness(const f15_question *q, f15_error *err) {
     }
     if (code != F15_OK || open_cells(&q->puzzle.board.grid) > LOOK_THROUGH_CELLS)
         return code;
-    f15i_case c = f15i_case_of(q);
+    f15i_work work = {0};
+    f15i_reading c = f15i_reading_of(q, &work);
     code = f15i_find_witness(&c, 15, true, p, err);
     return code == F15_UNKNOWN ? mismatch(err, "no board has all these properties", NULL) : code;
 }

@@ -12,6 +12,7 @@ static const char *const sentences[F15_FAULT_IDS] = {
 
 void f15_verdict_free(f15_verdict *verdict) {
     f15_text_free(&verdict->produces);
+    f15_arena_free(&verdict->memory);
     *verdict = (f15_verdict){0};
 }
 
@@ -20,6 +21,22 @@ bool f15_verdict_names(const f15_verdict *verdict, f15_misconception_id id) {
         if (verdict->diagnosis[d] == id)
             return true;
     return false;
+}
+
+f15_code f15_verdict_add(f15_verdict *verdict, f15_misconception_id id, f15_error *err) {
+    size_t d = verdict->diagnoses;
+    if (f15_verdict_names(verdict, id))
+        return F15_OK;
+    if (verdict->diagnosis == NULL)
+        verdict->diagnosis =
+            f15_alloc(&verdict->memory, F15_MISCONCEPTIONS, sizeof *verdict->diagnosis);
+    if (verdict->diagnosis == NULL)
+        return f15_arena_done(&verdict->memory, err);
+    for (; d > 0 && verdict->diagnosis[d - 1] > id; d--)
+        verdict->diagnosis[d] = verdict->diagnosis[d - 1];
+    verdict->diagnosis[d] = id;
+    verdict->diagnoses++;
+    return F15_OK;
 }
 
 /* One code point on, lines and columns counted as the readers count them; a broken byte counts for
@@ -88,8 +105,8 @@ static void add_number(f15_text *out, uint64_t number) {
     f15_text_addf(out, "%llu", (unsigned long long)number);
 }
 
-static void add_token(const f15i_case *c, const char *token, size_t length, const f15i_fill *fill,
-                      f15_text *out) {
+static void add_token(const f15i_reading *c, const char *token, size_t length,
+                      const f15i_fill *fill, f15_text *out) {
     uint64_t base = c->q.convention.base;
     if (is(token, length, "at"))
         quote(&c->given, fill->at, out);
@@ -115,7 +132,8 @@ static void add_token(const f15i_case *c, const char *token, size_t length, cons
         f15_text_add(out, fill->detail);
 }
 
-void f15i_sentence(const f15i_case *c, const char *template, const f15i_fill *fill, f15_text *out) {
+void f15i_sentence(const f15i_reading *c, const char *template, const f15i_fill *fill,
+                   f15_text *out) {
     for (const char *s = template; *s != '\0';) {
         const char *end = *s == '{' ? strchr(s, '}') : NULL;
         if (end != NULL) {
@@ -127,7 +145,7 @@ void f15i_sentence(const f15i_case *c, const char *template, const f15i_fill *fi
     }
 }
 
-void f15i_blame(const f15i_case *c, f15i_judged *out, f15_fault_id id, size_t step,
+void f15i_blame(const f15i_reading *c, f15i_judged *out, f15_fault_id id, size_t step,
                 const f15i_fill *fill) {
     if (out->fault.id != F15_FAULT_NONE)
         return;
@@ -144,7 +162,7 @@ void f15i_blame(const f15i_case *c, f15i_judged *out, f15_fault_id id, size_t st
     f15_text_free(&said);
 }
 
-void f15i_item_name(const f15i_case *c, const f15_names *names, uint32_t item, char dst[64],
+void f15i_item_name(const f15i_reading *c, const f15_names *names, uint32_t item, char dst[64],
                     f15i_judged *out) {
     f15_text text = {0};
     f15_write_item(&text, item, c->q.n, names, c->q.convention.base, false);
@@ -171,7 +189,7 @@ static bool in_earlier_group(const f15_groups *groups, size_t value) {
 }
 
 /* A list counts its values as steps, cycles their groups. */
-void f15i_blame_fit(const f15i_case *c, f15i_judged *out, f15_fit fit, bool list) {
+void f15i_blame_fit(const f15i_reading *c, f15i_judged *out, f15_fit fit, bool list) {
     const f15_groups *groups = &c->given.groups;
     f15i_fill fill = {.number = groups->n, .limit = c->q.n};
     size_t step = 0;

@@ -18,7 +18,7 @@ f15_code f15i_read_witness(const f15_question *q, f15i_given *given, f15_error *
 }
 
 /* The permutation that was given; false: a fault was found. */
-static bool witness_of(const f15i_case *c, uint32_t *p, f15i_judged *out) {
+static bool witness_of(const f15i_reading *c, uint32_t *p, f15i_judged *out) {
     uint32_t list[F15_MAX_QUESTION_N];
     bool is_list = c->given.shape == F15_SHAPE_LIST;
     uint32_t base = c->q.convention.base;
@@ -41,8 +41,8 @@ bool f15i_holds(f15_relation relation, uint64_t value, uint64_t asked) {
     }
 }
 
-f15_code f15i_condition_value(const f15i_case *c, const f15_condition *condition, const uint32_t *p,
-                              uint64_t *value, f15_error *err) {
+f15_code f15i_condition_value(const f15i_reading *c, const f15_condition *condition,
+                              const uint32_t *p, uint64_t *value, f15_error *err) {
     bool yes = false;
     if (f15_ask_yields(condition->ask) == F15_YIELDS_NUMBER)
         return f15i_number(c, condition->ask, p, value, err);
@@ -51,7 +51,7 @@ f15_code f15i_condition_value(const f15i_case *c, const f15_condition *condition
     return code;
 }
 
-bool f15i_show_board(f15i_case *c, const uint32_t *p) {
+bool f15i_show_board(f15i_reading *c, const uint32_t *p) {
     f15_board *board = &c->q.puzzle.board;
     if (!c->q.puzzle.given)
         return false;
@@ -62,7 +62,7 @@ bool f15i_show_board(f15i_case *c, const uint32_t *p) {
 }
 
 /* "it needs 2 swaps; at least 3 are asked for" */
-static void blame_condition(const f15i_case *c, size_t k, uint64_t value, f15i_judged *out) {
+static void blame_condition(const f15i_reading *c, size_t k, uint64_t value, f15i_judged *out) {
     static const char *const how[] = {
         [F15_EXACTLY] = "exactly", [F15_AT_LEAST] = "at least", [F15_AT_MOST] = "at most"};
     const f15_condition *condition = &c->q.condition[k];
@@ -90,7 +90,7 @@ static void blame_condition(const f15i_case *c, size_t k, uint64_t value, f15i_j
 }
 
 /* The board that was given, told as a permutation too; false: a fault was found. */
-static bool board_of(f15i_case *c, uint32_t *p, f15i_judged *out) {
+static bool board_of(f15i_reading *c, uint32_t *p, f15i_judged *out) {
     const f15_board *board = &c->given.board;
     f15i_fill fill = {.detail = "the walls of this board are not where they should be"};
     if (!f15i_blame_board(c, out))
@@ -104,7 +104,7 @@ static bool board_of(f15i_case *c, uint32_t *p, f15i_judged *out) {
     return f15i_show_board(c, p);
 }
 
-static f15_code judge_conditions(const f15i_case *c, const uint32_t *p, f15i_judged *out,
+static f15_code judge_conditions(const f15i_reading *c, const uint32_t *p, f15i_judged *out,
                                  f15_error *err) {
     f15_code code = F15_OK;
     for (size_t k = 0; code == F15_OK && k < c->q.conditions; k++) {
@@ -117,9 +117,9 @@ static f15_code judge_conditions(const f15i_case *c, const uint32_t *p, f15i_jud
     return code;
 }
 
-f15_code f15i_judge_witness(const f15i_case *c, f15i_judged *out, f15_error *err) {
+f15_code f15i_judge_witness(const f15i_reading *c, f15i_judged *out, f15_error *err) {
     uint32_t p[F15_MAX_QUESTION_N];
-    f15i_case shown = f15i_case_copy(c);
+    f15i_reading shown = *c;
     bool board = c->q.puzzle.given;
     if (!(board ? board_of(&shown, p, out) : witness_of(c, p, out)))
         return F15_OK;
@@ -131,7 +131,7 @@ f15_code f15i_judge_witness(const f15i_case *c, f15i_judged *out, f15_error *err
     return code;
 }
 
-f15_code f15i_answer_witness(const f15i_case *c, f15_text *out, f15_error *err) {
+f15_code f15i_answer_witness(const f15i_reading *c, f15_text *out, f15_error *err) {
     (void)c;
     (void)out;
     return f15_fail(err, F15_UNKNOWN, NULL, "there may be many witnesses");

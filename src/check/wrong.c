@@ -31,12 +31,13 @@ static f15_code offer(const f15_question *q, f15_text *text, f15_misconception_i
 
 static f15_code answer_misread(const f15_question *q, f15_misconception_id id, size_t variant,
                                f15_text *text, f15_error *err) {
-    f15i_case c = f15i_case_of(q);
+    f15i_work work = {0};
+    f15i_reading c = f15i_reading_of(q, &work);
     bool applies = false;
     f15_code code = f15i_reinterpret_of(id)(&c, variant, &applies, err);
     if (code == F15_OK)
         code = applies ? f15i_kind_of(c.q.kind)->answer(&c, text, err) : f15i_none_wrong(err);
-    f15i_case_free(&c);
+    f15_arena_free(&work.arena);
     return code;
 }
 
@@ -126,7 +127,7 @@ static f15_code halve(spoilt *w, f15_error *err) {
     return F15_OK;
 }
 
-static f15_code make_for(const f15i_case *c, bool adjacent, f15_sequence *out, f15_error *err) {
+static f15_code make_for(const f15i_reading *c, bool adjacent, f15_sequence *out, f15_error *err) {
     f15i_target target;
     f15_code code = f15i_target_of(c, &target, err);
     if (code == F15_OK)
@@ -138,14 +139,15 @@ static f15_code make_for(const f15i_case *c, bool adjacent, f15_sequence *out, f
 
 /* Another sequence altogether: one that answers the question as misread. */
 static f15_code remake(spoilt *w, f15_misconception_id id, f15_error *err) {
-    f15i_case c = f15i_case_of(w->q);
+    f15i_work work = {0};
+    f15i_reading c = f15i_reading_of(w->q, &work);
     bool applies = false;
     f15_code code = f15i_reinterpret_of(id)(&c, 0, &applies, err);
     f15_sequence_free(&w->s);
     w->s = (f15_sequence){0};
     if (code == F15_OK)
         code = applies ? make_for(&c, c.q.adjacent, &w->s, err) : f15i_none_wrong(err);
-    f15i_case_free(&c);
+    f15_arena_free(&work.arena);
     return code;
 }
 
@@ -180,7 +182,8 @@ static f15_code spoil(spoilt *w, f15_misconception_id id, f15_error *err) {
 
 /* The right sequence that was given, or one of ours. */
 static f15_code right_sequence(spoilt *w, const char *right, f15_error *err) {
-    f15i_case c = f15i_case_of(w->q);
+    f15i_work work = {0};
+    f15i_reading c = f15i_reading_of(w->q, &work);
     uint32_t arity = w->q->kind == F15_KIND_SWAPS ? 2 : 3;
     f15_code code = f15i_target_of(&c, &w->target, err);
     w->base = w->q->convention.base;
@@ -230,14 +233,15 @@ static void next_candidate(uint32_t *p, size_t n, f15_random *random) {
 static f15_code misread_board(const f15_question *q, f15_misconception_id id, uint64_t seed,
                               f15_text *text, f15_error *err) {
     uint32_t p[F15_MAX_CELLS];
-    f15i_case c = f15i_case_of(q);
+    f15i_work work = {0};
+    f15i_reading c = f15i_reading_of(q, &work);
     bool applies = false;
     f15_code code = f15i_reinterpret_of(id)(&c, (size_t)(seed % F15I_VARIANTS), &applies, err);
     if (code == F15_OK && applies)
         code = f15i_find_witness(&c, seed, false, p, err);
     if (code == F15_OK && applies && f15i_show_board(&c, p))
         f15_write_board(text, &c.q.puzzle.board, NULL);
-    f15i_case_free(&c);
+    f15_arena_free(&work.arena);
     return code == F15_UNKNOWN ? F15_OK : code;
 }
 

@@ -49,17 +49,6 @@ static f15_code say_where(const f15_predict *p, f15_verdict *out, f15_error *err
     return code;
 }
 
-/* In the order of the table. */
-static void add_diagnosis(f15_verdict *verdict, f15_misconception_id id) {
-    size_t d = verdict->diagnoses;
-    if (f15_verdict_names(verdict, id))
-        return;
-    for (; d > 0 && verdict->diagnosis[d - 1] > id; d--)
-        verdict->diagnosis[d] = verdict->diagnosis[d - 1];
-    verdict->diagnosis[d] = id;
-    verdict->diagnoses++;
-}
-
 /* ---- one question -------------------------------------------------------------------------- */
 
 /* What is asked when `goal` is what the step should lead to. `map` has room for n words. */
@@ -233,7 +222,7 @@ static f15_code diagnose_others(f15_predict *p, const f15_blank *blank, const al
         f15i_after(p->now, p->n, &right->step[k], p->wanted);
         code = check_against(p, blank, p->wanted, answer, &other, err);
         for (size_t d = 0; code == F15_OK && d < other.diagnoses; d++)
-            add_diagnosis(out, other.diagnosis[d]);
+            code = f15_verdict_add(out, other.diagnosis[d], err);
         f15_verdict_free(&other);
     }
     return code;
@@ -250,7 +239,7 @@ static f15_code diagnose_cells(f15_predict *p, const alike *right, const f15_tex
                         ? f15_no_memory(err)
                         : do_pieces(p, true, f15_text_string(answer), answer->length, &count, err);
     if (code == F15_OK && find_alike(p, right) < right->count)
-        add_diagnosis(out, F15_MIS_CELLS_FOR_PIECES);
+        code = f15_verdict_add(out, F15_MIS_CELLS_FOR_PIECES, err);
     free(p->goes);
     p->goes = goes;
     p->can_go = could;
