@@ -57,9 +57,9 @@ typedef struct f15_condition {
 
 /* One choice: `why` teaches when it is picked; `misconception` may be NULL. */
 typedef struct f15_option {
-    char *text;
-    char *why;
-    char *misconception;
+    const char *text;
+    const char *why;
+    const char *misconception;
     bool right;
 } f15_option;
 
@@ -67,11 +67,11 @@ typedef struct f15_option {
  * list. */
 #define F15_MAX_STATEMENTS 16
 typedef struct f15_statement {
-    char *text;
-    uint32_t needs;      /* bit k: statement k must have been said before */
-    bool distractor;     /* belongs to no order; nothing needs it, and it needs nothing */
-    char *why;           /* teaches when a distractor is used; NULL otherwise */
-    char *misconception; /* of a distractor: what using it speaks for; may be NULL */
+    const char *text;
+    uint32_t needs;            /* bit k: statement k must have been said before */
+    bool distractor;           /* belongs to no order; nothing needs it, and it needs nothing */
+    const char *why;           /* teaches when a distractor is used; NULL otherwise */
+    const char *misconception; /* of a distractor: what using it speaks for; may be NULL */
 } f15_statement;
 
 #define F15_MAX_SET_ITEMS 5   /* of a set or a partition of all arrangements */
@@ -154,7 +154,9 @@ typedef struct f15_puzzle {
 } f15_puzzle;
 
 /* A question: everything the checker needs, nothing else (no prose, no id). Places and items are
- * 0-based; permutations are maps of places. The question owns every pointer in it. */
+ * 0-based; permutations are maps of places. What it points at lies in its arena, or is lent by
+ * somebody who outlives it: so *question is a cheap copy as long as the first is there, and only
+ * the first is freed; a copy whose `memory` is {0} may be changed and have memory of its own. */
 typedef struct f15_question {
     f15_kind kind;
     f15_ask of; /* what is asked; SWAPS-like kinds do not use it */
@@ -199,10 +201,13 @@ typedef struct f15_question {
     f15_statement statement[F15_MAX_STATEMENTS]; /* of ORDER */
     size_t statements;
     bool around; /* of GRAPH: only the lines that meet the start */
+
+    f15_arena memory;
 } f15_question;
 
 void f15_question_free(f15_question *question);
-/* A copy that shares nothing with it; out is {0} before, and on failure again. */
+/* A copy that shares nothing with it, for whoever outlives it; out is {0} before, and on failure
+ * again. */
 f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_error *err);
 
 /* How an answer to it is written: the kind's form, or, where a kind has several sorts of question,

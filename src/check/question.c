@@ -1,30 +1,61 @@
 /* A question's memory, and its hash. */
 #include "internal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 void f15_question_free(f15_question *q) {
-    f15_arrangement_free(&q->start);
-    f15_arrangement_free(&q->goal);
-    f15_sequence_free(&q->swaps);
-    f15_sequence_free(&q->unlike);
     f15_formula_free(&q->formula);
-    for (size_t i = 0; i < F15_MAX_FACTORS; i++)
-        free(q->factor[i]);
-    for (size_t i = 0; i < F15_MAX_BATCH; i++)
-        free(q->batch[i]);
-    for (size_t i = 0; i < F15_MAX_OPTIONS; i++) {
-        free(q->option[i].text);
-        free(q->option[i].why);
-        free(q->option[i].misconception);
-    }
-    for (size_t i = 0; i < F15_MAX_STATEMENTS; i++) {
-        free(q->statement[i].text);
-        free(q->statement[i].why);
-        free(q->statement[i].misconception);
-    }
+    f15_arena_free(&q->memory);
     *q = (f15_question){0};
+}
+
+/* ---- a copy of its own ---------------------------------------------------------------------- */
+
+/* NULL stays NULL. */
+static void own_words(f15_arena *arena, uint32_t **words, size_t n) {
+    if (*words != NULL)
+        *words = f15_alloc_copy(arena, *words, n, sizeof **words);
+}
+
+static void own_text(f15_arena *arena, const char **text) {
+    if (*text != NULL)
+        *text = f15_alloc_string(arena, *text, strlen(*text));
+}
+
+f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_error *err) {
+    f15_question copy = *question;
+    f15_arena arena = {0};
+    own_words(&arena, &copy.start.item, copy.start.n);
+    own_words(&arena, &copy.start.code, copy.start.n);
+    own_words(&arena, &copy.goal.item, copy.goal.n);
+    own_words(&arena, &copy.goal.code, copy.goal.n);
+    own_words(&arena, &copy.swaps.at, copy.swaps.count * copy.swaps.arity);
+    own_words(&arena, &copy.unlike.at, copy.unlike.count * copy.unlike.arity);
+    for (size_t i = 0; i < copy.factors; i++)
+        own_words(&arena, &copy.factor[i], copy.n);
+    for (size_t i = 0; i < copy.batches; i++)
+        own_words(&arena, &copy.batch[i], copy.n);
+    for (size_t i = 0; i < copy.options; i++) {
+        own_text(&arena, &copy.option[i].text);
+        own_text(&arena, &copy.option[i].why);
+        own_text(&arena, &copy.option[i].misconception);
+    }
+    for (size_t i = 0; i < copy.statements; i++) {
+        own_text(&arena, &copy.statement[i].text);
+        own_text(&arena, &copy.statement[i].why);
+        own_text(&arena, &copy.statement[i].misconception);
+    }
+    copy.formula = (f15_formula){0};
+    f15_code code = f15_arena_done(&arena, err);
+    if (code == F15_OK)
+        code = f15_formula_copy(&question->formula, &copy.formula, err);
+    if (code != F15_OK) {
+        f15_arena_free(&arena);
+        return code;
+    }
+    copy.memory = arena;
+    *out = copy;
+    return F15_OK;
 }
 
 /* ---- the hash: FNV-1a over a fixed sequence of 64-bit words and strings --------------------- */

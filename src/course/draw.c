@@ -59,8 +59,14 @@ static f15_code set_arrangement(f15i_draw *d, const f15_text *text, const f15_ar
                         ? f15_read_arrangement(s, text->length, convention, &read, err)
                         : f15_read_arrangement_of(s, text->length, convention, first, &read, err);
     if (code == F15_OK) {
-        f15_arrangement_free(out);
+        f15_arena *memory = &d->to->memory;
         *out = read;
+        out->item = f15_alloc_copy(memory, read.item, read.n, sizeof *read.item);
+        if (read.code != NULL) {
+            out->code = f15_alloc_copy(memory, read.code, read.n, sizeof *read.code);
+        }
+        f15_arrangement_free(&read);
+        code = f15_arena_done(memory, err);
     }
     return code;
 }
@@ -98,12 +104,11 @@ static f15_code keep_sorted(f15i_draw *d, f15_drawn what, f15_error *err) {
         !f15i_is_sorted(goal ? &d->e->question.goal : &d->e->question.start)) {
         return F15_OK;
     }
-    uint32_t *item = malloc(d->to->n * sizeof *item + 1);
+    uint32_t *item = f15_alloc(&d->to->memory, d->to->n, sizeof *item);
     if (item == NULL) {
-        return f15_no_memory(err);
+        return f15_arena_done(&d->to->memory, err);
     }
     f15_identity(item, d->to->n);
-    f15_arrangement_free(to);
     *to = (f15_arrangement){.n = d->to->n, .item = item};
     return F15_OK;
 }
@@ -161,13 +166,14 @@ static f15_code draw_swaps(f15i_draw *d, f15_error *err) {
         memcpy(last, swap, sizeof last);
         code = f15_sequence_push(&swaps, swap, err);
     }
-    if (code != F15_OK || swaps.count == 0) {
-        f15_sequence_free(&swaps);
-        return code;
+    if (code == F15_OK && swaps.count > 0) {
+        d->to->swaps = swaps;
+        d->to->swaps.at =
+            f15_alloc_copy(&d->to->memory, swaps.at, 2 * swaps.count, sizeof *swaps.at);
+        code = f15_arena_done(&d->to->memory, err);
     }
-    f15_sequence_free(&d->to->swaps);
-    d->to->swaps = swaps;
-    return F15_OK;
+    f15_sequence_free(&swaps);
+    return code;
 }
 
 /* ---- permutations -------------------------------------------------------------------------- */
@@ -207,12 +213,11 @@ static void draw_map(f15i_draw *d, const uint32_t *from, bool is_list, uint32_t 
 
 static f15_code redraw_map(f15i_draw *d, const uint32_t *from, bool is_list, uint32_t **to,
                            f15_error *err) {
-    uint32_t *map = malloc(d->to->n * sizeof *map + 1);
+    uint32_t *map = f15_alloc(&d->to->memory, d->to->n, sizeof *map);
     if (map == NULL) {
-        return f15_no_memory(err);
+        return f15_arena_done(&d->to->memory, err);
     }
     draw_map(d, from, is_list, map);
-    free(*to);
     *to = map;
     return F15_OK;
 }

@@ -6,6 +6,7 @@
 #include "internal.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 void f15_strings_free(char **at, size_t count) {
     for (size_t i = 0; i < count; i++) {
@@ -284,32 +285,37 @@ bool f15i_condition_make(f15_reader *reader, const f15_condition_sheet *sheet, f
     return true;
 }
 
-static void read_option(f15_reader *reader, f15_option_sheet *sheet, f15_question *question) {
+static const char *keep_text(f15_question *question, const f15_slot *slot) {
+    return slot->text == NULL ? NULL
+                              : f15_alloc_string(&question->memory, slot->text, strlen(slot->text));
+}
+
+static void read_option(const f15_option_sheet *sheet, f15_question *question) {
     f15_option *option = &question->option[question->options++];
-    option->text = take(&sheet->text);
-    option->why = take(&sheet->why);
+    option->text = keep_text(question, &sheet->text);
+    option->why = keep_text(question, &sheet->why);
     option->right = sheet->right.number != 0;
     if (sheet->misconception.node != 0) {
-        option->misconception = f15_reader_copy(
-            reader, f15_misconception_name((f15_misconception_id)sheet->misconception.number));
+        option->misconception =
+            f15_misconception_name((f15_misconception_id)sheet->misconception.number);
     }
 }
 
-static void read_statement(f15_reader *reader, f15_statement_sheet *sheet, f15_question *question) {
+static void read_statement(const f15_statement_sheet *sheet, f15_question *question) {
     f15_statement *statement = &question->statement[question->statements++];
-    statement->text = take(&sheet->text);
-    statement->why = take(&sheet->why);
+    statement->text = keep_text(question, &sheet->text);
+    statement->why = keep_text(question, &sheet->why);
     statement->distractor = sheet->distractor.number != 0;
     if (sheet->misconception.node != 0) {
-        statement->misconception = f15_reader_copy(
-            reader, f15_misconception_name((f15_misconception_id)sheet->misconception.number));
+        statement->misconception =
+            f15_misconception_name((f15_misconception_id)sheet->misconception.number);
     }
 }
 
 static void read_statements(f15_reader *reader, const f15_list *list, f15_question *question) {
     f15_statement_sheet *sheets = list->at;
     for (size_t i = 0; i < list->count; i++) {
-        read_statement(reader, &sheets[i], question);
+        read_statement(&sheets[i], question);
     }
     f15_exercise_needs(reader, list, question);
 }
@@ -326,7 +332,7 @@ static void read_parts(f15_reader *reader, f15_exercise_sheet *sheet, f15_questi
             f15i_condition_make(reader, &conditions[i], &question->condition[question->conditions]);
     }
     for (size_t i = 0; i < sheet->options.count; i++) {
-        read_option(reader, &options[i], question);
+        read_option(&options[i], question);
     }
     read_statements(reader, &sheet->statements, question);
 }

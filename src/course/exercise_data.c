@@ -107,6 +107,15 @@ static void count_places(desk *d, const f15_exercise_sheet *sheet) {
     need_places(d, sheet->unlike.node);
 }
 
+/* ---- into the question's memory ------------------------------------------------------------ */
+
+static uint32_t *keep_words(desk *d, uint32_t *words, size_t n) {
+    uint32_t *kept =
+        words == NULL ? NULL : f15_alloc_copy(&d->question->memory, words, n, sizeof *kept);
+    free(words);
+    return kept;
+}
+
 /* ---- arrangements -------------------------------------------------------------------------- */
 
 static void read_arrangement(desk *d, uint32_t node, const f15_arrangement *first,
@@ -122,6 +131,8 @@ static void read_arrangement(desk *d, uint32_t node, const f15_arrangement *firs
         if (failed(d, node, code, &error)) {
             *out = (f15_arrangement){0};
         }
+        out->item = keep_words(d, out->item, out->n);
+        out->code = keep_words(d, out->code, out->n);
     }
     f15_text_free(&text);
 }
@@ -151,7 +162,6 @@ static void read_goal_form(desk *d, uint32_t node) {
     d->sure = false;
     read_arrangement(d, node, NULL, &goal);
     d->sure = sure;
-    f15_arrangement_free(&goal);
 }
 
 static void read_goal(desk *d, const f15_data_sheet *data) {
@@ -187,9 +197,7 @@ static void read_permutation(desk *d, uint32_t node, uint32_t **out, bool *is_li
         const char *s = f15_text_string(&text);
         *is_list = f15_shape_of(s, text.length) == F15_SHAPE_LIST;
         f15_code code = f15_read_permutation(s, text.length, &d->convention, &n, NULL, out, &error);
-        if (failed(d, node, code, &error)) {
-            *out = NULL;
-        }
+        *out = failed(d, node, code, &error) ? NULL : keep_words(d, *out, n);
     }
     f15_text_free(&text);
 }
@@ -232,6 +240,7 @@ static void read_sequence(desk *d, uint32_t node, uint32_t arity, f15_sequence *
         if (failed(d, node, code, &error)) {
             *out = (f15_sequence){0};
         }
+        out->at = keep_words(d, out->at, out->count * out->arity);
     }
     f15_text_free(&text);
 }
@@ -296,4 +305,7 @@ void f15_exercise_data(f15_reader *reader, const f15_exercise_sheet *sheet,
         read_sequence(&d, sheet->unlike.node, threes ? 3 : 2, &question->unlike);
     }
     read_formula(&d, sheet->formula.node);
+    if (question->memory.code != F15_OK) {
+        reader->code = question->memory.code;
+    }
 }

@@ -32,19 +32,32 @@ typedef struct trial {
 } trial;
 
 static void free_trial(trial *t) {
-    f15_question_free(&t->question);
+    f15_arena_free(&t->question.memory);
     f15_text_free(&t->right);
     for (size_t i = 0; i < t->e->vary.catches_count; i++) {
         f15_text_free(&t->wrong[i]);
     }
 }
 
-static f15_code begin_trial(trial *t, const f15_exercise *e, const uint64_t *seed, f15_error *err) {
-    *t = (trial){.e = e};
+/* The question is lent by the exercise, but for what a try makes. */
+static void begin_trial(trial *t, const f15_exercise *e, const uint64_t *seed) {
+    *t = (trial){.e = e, .question = e->question};
+    t->question.memory = (f15_arena){0};
     t->draw = (f15i_draw){.e = e, .random = f15i_variant_random(e->id, seed)};
     f15_identity(t->draw.order, F15_MAX_OPTIONS);
     f15_identity(t->draw.said, F15_MAX_STATEMENTS);
-    return f15_question_copy(&e->question, &t->question, err);
+}
+
+/* What the last try made is gone. */
+static void begin_try(trial *t) {
+    const f15_question *from = &t->e->question;
+    f15_question *q = &t->question;
+    f15_arena_clear(&q->memory);
+    q->start = from->start;
+    q->goal = from->goal;
+    q->swaps = from->swaps;
+    memcpy(q->factor, from->factor, sizeof q->factor);
+    memcpy(q->batch, from->batch, sizeof q->batch);
 }
 
 /* ---- one try ------------------------------------------------------------------------------- */
@@ -83,6 +96,7 @@ static f15_code find_wrong(trial *t, f15_error *err) {
 /* Up to STAGE_CAUGHT passed: everything but whether two misconceptions differ. */
 static f15_code try_instance(trial *t, f15_error *err) {
     bool good = true;
+    begin_try(t);
     t->draw.to = &t->question;
     t->stage = STAGE_WHERE;
     f15_code code = f15i_draw_try(&t->draw, err);
@@ -185,7 +199,8 @@ static f15_code find_classes(const f15_exercise *e, f15i_classes *classes, f15_e
     trial t;
     size_t sound = 0;
     effort spent = {0, 0};
-    f15_code code = begin_trial(&t, e, NULL, err);
+    f15_code code = F15_OK;
+    begin_trial(&t, e, NULL);
     memset(classes->same, 0xff, sizeof classes->same);
     for (size_t k = 0;
          code == F15_OK && k < F15_VARY_TRIES && sound < F15_VARY_SAMPLE && !is_enough(&t, &spent);
@@ -293,6 +308,17 @@ static f15_code fill(const f15_exercise *v, const char *text, bool lines, char *
     return F15_OK;
 }
 
+static f15_code fill_option(f15_exercise *v, const char *text, const char **out, f15_error *err) {
+    char *filled = NULL;
+    f15_code code = fill(v, text, false, &filled, err);
+    if (filled != NULL) {
+        *out = f15_alloc_string(&v->question.memory, filled, strlen(filled));
+        code = f15_arena_done(&v->question.memory, err);
+    }
+    free(filled);
+    return code;
+}
+
 static f15_code fill_texts(const trial *t, f15_exercise *v, f15_error *err) {
     const f15_wording *w = &t->e->vary.wording;
     f15_code code = fill(v, w->title, false, &v->title, err);
@@ -306,8 +332,8 @@ static f15_code fill_texts(const trial *t, f15_exercise *v, f15_error *err) {
     }
     for (size_t i = 0; code == F15_OK && i < v->question.options; i++) {
         f15_option *option = &v->question.option[i];
-        code = fill(v, w->option[t->draw.order[i]], false, &option->text, err);
-        code = code != F15_OK ? code : fill(v, w->why[t->draw.order[i]], false, &option->why, err);
+        code = fill_option(v, w->option[t->draw.order[i]], &option->text, err);
+        code = code != F15_OK ? code : fill_option(v, w->why[t->draw.order[i]], &option->why, err);
     }
     return code;
 }
@@ -355,8 +381,10 @@ static f15_code make_exercise(trial *t, f15_exercise *v, f15_error *err) {
         return code;
     }
     v->givens = e->givens;
-    v->question = t->question;
-    t->question = (f15_question){0};
+    code = f15_question_copy(&t->question, &v->question, err);
+    if (code != F15_OK) {
+        return code;
+    }
     if (!copy_names(e, v) || !set_solution(t, v) || !set_wrong(t, v)) {
         return f15_no_memory(err);
     }
@@ -372,10 +400,8 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, f15i_classes *classe
         return f15_fail(err, F15_MISMATCH, "leave the seed out",
                         "%s does not vary: there is one exercise of it only", e->id);
     }
-    f15_code code = begin_trial(&t, e, &seed, err);
-    if (code == F15_OK) {
-        code = draw_instance(&t, classes, err);
-    }
+    begin_trial(&t, e, &seed);
+    f15_code code = draw_instance(&t, classes, err);
     if (code == F15_OK) {
         code = make_exercise(&t, &made, err);
     }

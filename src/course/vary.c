@@ -265,13 +265,33 @@ static void fill_hints(f15_reader *reader, const f15_exercise_sheet *sheet, f15_
     }
 }
 
+/* The same of a text that is the question's. */
+static void fill_one(f15_reader *reader, f15_exercise *e, uint32_t node, const char **text,
+                     char **written) {
+    f15_text filled = {0};
+    f15_error error = {0};
+    *written = *text == NULL ? NULL : f15_reader_copy(reader, *text);
+    if (*text == NULL || strchr(*text, '{') == NULL) {
+        return;
+    }
+    if (f15i_fill(e, *text, false, &filled, &error) != F15_OK) {
+        f15_reader_fault_in(reader, node, &error);
+    } else {
+        *text = f15_alloc_string(&e->question.memory, f15_text_string(&filled), filled.length);
+        if (*text == NULL) {
+            reader->code = e->question.memory.code;
+        }
+    }
+    f15_text_free(&filled);
+}
+
 static void fill_options(f15_reader *reader, const f15_exercise_sheet *sheet, f15_exercise *e,
                          f15_wording *written) {
     const f15_option_sheet *sheets = sheet->options.at;
     for (size_t i = 0; i < e->question.options; i++) {
         f15_option *option = &e->question.option[i];
-        fill(reader, e, sheets[i].text.node, false, &option->text, &written->option[i]);
-        fill(reader, e, sheets[i].why.node, false, &option->why, &written->why[i]);
+        fill_one(reader, e, sheets[i].text.node, &option->text, &written->option[i]);
+        fill_one(reader, e, sheets[i].why.node, &option->why, &written->why[i]);
     }
 }
 

@@ -36,25 +36,19 @@ static const proof course_proofs[] = {
 #undef N
 #define COURSE_PROOFS (sizeof course_proofs / sizeof *course_proofs)
 
-static inline char *copy_of(const char *s) {
-    char *copy = strdup(s);
-    assert_non_null(copy);
-    return copy;
-}
-
 static inline f15_statement *add_statement(f15_question *q) {
     char text[32];
     f15_statement *s = &q->statement[q->statements];
     snprintf(text, sizeof text, "statement %zu", q->statements++);
-    s->text = copy_of(text);
+    s->text = kept_text(q, text);
     return s;
 }
 
 static inline void add_distractor(f15_question *q, const char *why, const char *misconception) {
     f15_statement *s = add_statement(q);
     s->distractor = true;
-    s->why = why != NULL ? copy_of(why) : NULL;
-    s->misconception = misconception != NULL ? copy_of(misconception) : NULL;
+    s->why = why != NULL ? kept_text(q, why) : NULL;
+    s->misconception = misconception;
 }
 
 static inline f15_question ask_proof(const proof *p) {

@@ -456,16 +456,15 @@ static void faulty_questions(void **state) {
     q.statement[1].needs = 8;
     refused(&q, "statement b rests on itself");
     q.statement[1].needs = 1;
-    q.statement[0].misconception = copy_of("converse");
+    q.statement[0].misconception = "converse";
     refused(&q, "statement a belongs to the proof");
     q.statement[0].needs = 0;
     q.statement[0].distractor = true;
     refused(&q, "statement b needs a statement that there is not, or a distractor");
     q.statement[1].needs = q.statement[2].needs = 0;
     is_valid(&q);
-    q.statement[0].misconception[0] = 'x';
+    q.statement[0].misconception = "xonverse";
     refused(&q, "statement a names a misconception that there is not");
-    free(q.statement[0].misconception);
     q.statement[0].misconception = NULL;
     q.statement[0].needs = 2;
     refused(&q, "statement a is a distractor");
@@ -478,9 +477,9 @@ static void faulty_questions(void **state) {
     refused(&q, "2 to 16 statements");
     q.statements = 4;
     q.statement[3].needs = 6;
-    q.statement[3].text[10] = '2';
+    q.statement[3].text = q.statement[2].text;
     refused(&q, "statement d says the same");
-    q.statement[3].text[0] = '\0';
+    q.statement[3].text = "";
     refused(&q, "statement d has no text");
     f15_question_free(&q);
 }
@@ -490,7 +489,7 @@ static void hashes(void **state) {
     (void)state;
     f15_question q = diamond();
     uint64_t first = f15_question_hash(&q);
-    q.statement[2].text[0] = 'S';
+    q.statement[2].text = "Statement 2";
     assert_true(f15_question_hash(&q) == first);
     q.statement[2].needs = 3;
     assert_false(f15_question_hash(&q) == first);
@@ -498,9 +497,9 @@ static void hashes(void **state) {
     add_distractor(&q, "why", NULL);
     uint64_t second = f15_question_hash(&q);
     assert_false(second == first);
-    q.statement[4].why[0] = 'W';
+    q.statement[4].why = "Why";
     assert_true(f15_question_hash(&q) == second);
-    q.statement[4].misconception = copy_of("converse");
+    q.statement[4].misconception = "converse";
     assert_false(f15_question_hash(&q) == second);
     f15_question_free(&q);
 }

@@ -33,9 +33,7 @@ static void none_is_found(const f15_question *q) {
 static f15_question of_map(f15_kind kind, const uint32_t *p, size_t n) {
     f15_question q = ask_kind(kind, n);
     q.factors = 1;
-    q.factor[0] = malloc(n * sizeof *p);
-    assert_non_null(q.factor[0]);
-    memcpy(q.factor[0], p, n * sizeof *p);
+    q.factor[0] = f15_alloc_copy(&q.memory, p, n, sizeof *p);
     return q;
 }
 
@@ -115,7 +113,7 @@ static void another_than_the_given_one(void **state) {
     q.fewest = true;
     give_sequence(&q, 2, "0-2 1-2", &q.unlike);
     must_answer(&q);
-    f15_sequence_free(&q.unlike);
+    q.unlike = (f15_sequence){0};
     give_sequence(&q, 2, "0-1 0-2", &q.unlike);
     must_answer(&q);
     f15_question_free(&q);

@@ -404,22 +404,16 @@ static void stated(void **state) {
     f15_question_free(&q);
 }
 
-static char *copy(const char *s) {
-    char *made = malloc(strlen(s) + 1);
-    assert_non_null(made);
-    return memcpy(made, s, strlen(s) + 1);
-}
-
 static void choices(void **state) {
     (void)state;
     f15_question q = ask_kind(F15_KIND_CHOICE, 0);
     q.options = 3;
-    q.option[0].text = copy("It is always even");
-    q.option[0].misconception = copy("n-for-parity");
-    q.option[1].text = copy("It depends");
+    q.option[0].text = "It is always even";
+    q.option[0].misconception = "n-for-parity";
+    q.option[1].text = "It depends";
     q.option[1].right = true;
-    q.option[2].text = copy("It is never even");
-    q.option[2].why = copy("Look at the identity.");
+    q.option[2].text = "It is never even";
+    q.option[2].why = "Look at the identity.";
     is_valid(&q);
     right_is(&q, "b");
     static const char *const right[] = {"B", "(b)", "b.", "it   depends", "IT DEPENDS\n"};
@@ -440,10 +434,10 @@ static void choices(void **state) {
     f15_question_free(&q);
     q = ask_kind(F15_KIND_CHOICE, 0);
     q.options = 3;
-    q.option[0].text = copy("2");
+    q.option[0].text = "2";
     q.option[0].right = true;
-    q.option[1].text = copy("1");
-    q.option[2].text = copy("7");
+    q.option[1].text = "1";
+    q.option[2].text = "7";
     is_right(&q, "2");
     is_wrong(&q, "1", F15_FAULT_WRONG_CHOICE);
     is_right(&q, "a");
