@@ -3,7 +3,7 @@
 BUILD ?= build
 PREFIX ?= /usr/local
 # The rooms of the library, lowest first; an #include may only point down (tools/lint-includes).
-ROOMS ?= core trace algorithms notation run check predict course render progress player grade
+ROOMS ?= core trace algorithms notation run check quiz course render progress player grade
 
 CFLAGS ?= -O2 -g
 WARN = -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes

@@ -237,7 +237,7 @@ typedef struct f15_page {
     char *prose;    /* Markdown, may be NULL */
     char **trace;   /* words of a `fifteen trace` command: algorithm, arguments; NULL: none */
     size_t traces;  /* how many words */
-    char **predict; /* words likewise, of a trace whose steps are asked for (fifteen/predict.h) */
+    char **predict; /* words likewise, of a trace whose steps are asked for (fifteen/quiz.h) */
     size_t predicts;
     char *question; /* id of an exercise, or NULL */
     size_t line, column;

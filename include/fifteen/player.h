@@ -18,7 +18,7 @@
 #define FIFTEEN_PLAYER_H
 
 #include <fifteen/course.h>
-#include <fifteen/predict.h>
+#include <fifteen/quiz.h>
 #include <fifteen/progress.h>
 #include <fifteen/render.h>
 
@@ -187,10 +187,10 @@ f15_code f15_player_trace(f15_player *player, const char *const *words, size_t c
                           const f15_convention *convention, uint32_t depth, bool *reached,
                           f15_error *err);
 
-/* Plays the trace of a command's words, stopping at each blank (fifteen/predict.h) to ask for it;
+/* Plays the trace of a command's words, stopping at each blank (fifteen/quiz.h) to ask for it;
  * then the trace goes on, showing it and its claims. Attempts are kept as those of the exercise
  * "trace/ALGORITHM", under a hash of the words. *quit: the student left (quit, Ctrl-D, Ctrl-C)
- * before the end. Errors are those of f15_predict_open, before anything is shown. */
+ * before the end. Errors are those of f15_quiz_open, before anything is shown. */
 f15_code f15_player_predict(f15_player *player, const char *const *words, size_t count,
                             const f15_convention *convention, bool *quit, f15_error *err);
 

@@ -11,8 +11,8 @@
 #include <fifteen/check.h>
 #include <fifteen/core.h>
 #include <fifteen/notation.h>
-#include <fifteen/predict.h>
-#include <fifteen/run.h>
+#include <fifteen/quiz.h>
+#include <fifteen/recording.h>
 #include <fifteen/trace.h>
 
 /* Where rendered bytes go. F15_IO stops the rendering. */
@@ -71,6 +71,20 @@ typedef struct f15_text_sink {
 } f15_text_sink;
 f15_sink f15_text_sink_of(f15_text_sink *self);
 void f15_text_sink_free(f15_text_sink *self);
+
+/* The cuts of a recording as text, in any order. {0} to begin with; a recording is borrowed for as
+ * long as its cuts are shown. */
+typedef struct f15_cut_text {
+    /* private */
+    f15_recording *recording;
+    f15_text_sink sink;
+    f15_text shown; /* what the sink wrote of the cut */
+    size_t fed;     /* events that went through the sink */
+} f15_cut_text;
+/* Appends cut k, and after the last one the result. */
+f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
+                        const f15_style *style, f15_text *out, f15_error *err);
+void f15_cut_text_free(f15_cut_text *self);
 
 /* JSON lines, one object an event (DESIGN section 4); depth as above, F15_ALL_DEPTHS for all. */
 #define F15_ALL_DEPTHS UINT32_MAX
@@ -205,15 +219,15 @@ f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verd
 
 /* The question of the blank that is asked now, in words, and how its answer is written. Nothing if
  * there is none. */
-f15_code f15_render_ask(f15_predict *predict, f15_text *out, f15_error *err);
+f15_code f15_render_ask(f15_quiz *predict, f15_text *out, f15_error *err);
 /* What helps to find it: why it comes now, or, where that would name it, a part of that. A sentence
  * without its full stop; "" where there is no reason but that it was given. */
-f15_code f15_render_hint(f15_predict *predict, f15_text *out, f15_error *err);
+f15_code f15_render_hint(f15_quiz *predict, f15_text *out, f15_error *err);
 
 /* The sheet of a predict just opened: its command (depth 0: none was given), what is given, and a
  * line for each blank (predict.h). No line but a long word's is wider than the style. */
-f15_code f15_render_sheet(f15_predict *predict, uint32_t depth, const f15_style *style,
-                          f15_text *out, f15_error *err);
+f15_code f15_render_sheet(f15_quiz *predict, uint32_t depth, const f15_style *style, f15_text *out,
+                          f15_error *err);
 
 /* Judges the sheet with a predict just opened, and says what is wrong with it: as text, or as one
  * JSON object (see sheet.c). file: what it is called. */
@@ -223,7 +237,7 @@ typedef struct f15_worksheet_report {
     bool json;
     f15_style style;
 } f15_worksheet_report;
-f15_code f15_render_marks(const f15_worksheet_report *report, f15_predict *predict, f15_text *out,
+f15_code f15_render_marks(const f15_worksheet_report *report, f15_quiz *predict, f15_text *out,
                           f15_marks *marks, f15_error *err);
 
 #endif

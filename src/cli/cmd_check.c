@@ -173,20 +173,20 @@ static int status_of_marks(const f15_marks *marks) {
 static f15_code judge_sheet(const f15_app *app, const char *path, const char *text, size_t length,
                             f15_marks *marks, f15_error *err) {
     f15_worksheet sheet = {0};
-    f15_predict predict = {0};
+    f15_quiz predict = {0};
     f15_text out = {0};
     f15_worksheet_report report = {&sheet, strcmp(path, "-") == 0 ? "standard input" : path,
                                    strcmp(app->format, "json") == 0, app->style};
     f15_code code = f15_worksheet_read(text, length, &sheet, err);
     if (!code)
-        code = f15_predict_open(&predict, sheet.word, sheet.words, &sheet.convention, sheet.depth,
-                                err);
+        code =
+            f15_quiz_open(&predict, sheet.word, sheet.words, &sheet.convention, sheet.depth, err);
     if (!code)
         code = f15_render_marks(&report, &predict, &out, marks, err);
     if (!code && !app->quiet)
         code = f15_send_text(app, &out, err);
     f15_text_free(&out);
-    f15_predict_free(&predict);
+    f15_quiz_free(&predict);
     f15_worksheet_free(&sheet);
     return code;
 }

@@ -134,20 +134,20 @@ static f15_code show(showing *s, f15_error *err) {
     return strcmp(s->app->format, "dot") == 0 ? show_dot(s, err) : show_text(s, err);
 }
 
-/* The sheet with blanks, instead of the trace. */
-static int print_blanks(const f15_app *app, const words *w, uint32_t depth) {
+/* The sheet with gaps, instead of the trace. */
+static int print_gaps(const f15_app *app, const words *w, uint32_t depth) {
     f15_error err = {0};
-    f15_predict predict = {0};
+    f15_quiz predict = {0};
     f15_text text = {0};
     if (strcmp(app->format, "text") != 0)
         return f15_complain_usage(app, NULL, "--blanks is for --format text");
-    f15_code code = f15_predict_open(&predict, w->word, w->count, &app->convention, depth, &err);
+    f15_code code = f15_quiz_open(&predict, w->word, w->count, &app->convention, depth, &err);
     if (!code)
         code = f15_render_sheet(&predict, depth, &app->style, &text, &err);
     if (!code && !app->quiet)
         code = f15_send_text(app, &text, &err);
     f15_text_free(&text);
-    f15_predict_free(&predict);
+    f15_quiz_free(&predict);
     return code ? f15_complain(app, &err) : 0;
 }
 
@@ -182,17 +182,17 @@ static bool can_step(const f15_app *app) {
 
 typedef struct wishes {
     const char *depth;
-    bool step, blanks;
+    bool step, gaps;
 } wishes;
 
 static int trace_words(const f15_app *app, const words *w, const wishes *wish) {
     f15_error err = {0};
     showing s = {.app = app, .words = w};
     f15_code code = read_depth(wish->depth, &s.depth, &err);
-    if (!code && wish->blanks && wish->step)
+    if (!code && wish->gaps && wish->step)
         return f15_complain_usage(app, NULL, "--blanks and --step do not go together");
-    if (!code && wish->blanks)
-        return print_blanks(app, w, s.depth);
+    if (!code && wish->gaps)
+        return print_gaps(app, w, s.depth);
     if (!code && wish->step)
         return can_step(app) ? step_words(app, w, s.depth) : 2;
     if (!code)
@@ -209,11 +209,12 @@ int f15_cmd_trace(int argc, char **argv, f15_app *app) {
     wishes wish = {0};
     f15_flag flags[] = {{"depth", 0, &wish.depth, NULL},
                         {"step", 0, NULL, &wish.step},
-                        {"blanks", 0, NULL, &wish.blanks}};
+                        {"blanks", 0, NULL, &wish.gaps},
+                        {"gaps", 0, NULL, &wish.gaps}};
     words w = {0};
     f15_error err = {0};
     int status = 0;
-    if (!f15_parse(app, &argc, argv, flags, 3, " json dot svg ", F15_KEEP_UNKNOWN, &status))
+    if (!f15_parse(app, &argc, argv, flags, 4, " json dot svg ", F15_KEEP_UNKNOWN, &status))
         return status;
     if (expand_words(&w, argc, argv, &err))
         status = f15_complain(app, &err);

@@ -57,6 +57,7 @@ static const f15_verb verbs[] = {
      "  --depth N            how deep to show sections (each algorithm has its own default)\n"
      "  --step               one step at a key, forwards and back\n"
      "  --blanks             a sheet to be filled in, for `fifteen check --sheet`\n"
+     "  --gaps               the same\n"
      "With --format json, one object a line; dot is for the graph, svg for boards.\n"
      "`fifteen list algorithms` shows the algorithms and their arguments. An argument @FILE is\n"
      "read from that file, - from standard input. For example:\n"

@@ -1,7 +1,7 @@
 /* src/course/lint.c - what can only be seen when everything is loaded. */
 #include "internal.h"
 
-#include <fifteen/predict.h>
+#include <fifteen/quiz.h>
 #include <fifteen/run.h>
 
 #include <stdio.h>
@@ -164,10 +164,10 @@ static void lint_trace(f15_lint *lint, const f15_lesson *lesson, const f15_page 
 
 /* It must run, and have something to be asked. */
 static void lint_predict(f15_lint *lint, const f15_lesson *lesson, const f15_page *page) {
-    f15_predict predict;
+    f15_quiz predict;
     f15_error error = {0};
-    f15_code code = f15_predict_open(&predict, (const char *const *)page->predict, page->predicts,
-                                     &lesson->convention, 0, &error);
+    f15_code code = f15_quiz_open(&predict, (const char *const *)page->predict, page->predicts,
+                                  &lesson->convention, 0, &error);
     if (code == F15_NO_MEMORY) {
         lint->code = f15_no_memory(lint->err);
     } else if (code != F15_OK) {
@@ -175,7 +175,7 @@ static void lint_predict(f15_lint *lint, const f15_lesson *lesson, const f15_pag
                      (f15_mark){page->predict_line, page->predict_column}, error.remedy,
                      "this trace cannot be predicted: %s", error.what);
     } else {
-        f15_predict_free(&predict);
+        f15_quiz_free(&predict);
     }
 }
 

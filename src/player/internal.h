@@ -70,31 +70,6 @@ f15_standing f15i_standing(f15i_scene *scene, const f15_exercise *exercise);
 f15_standing f15i_standing_of_variants(f15i_scene *scene, const f15_exercise *exercise);
 f15_reached f15i_reached(f15i_scene *scene, const f15_lesson *lesson);
 
-/* ---- film.c: a trace, cut into scenes ------------------------------------------------------ */
-
-/* The events of cut k are those from cut[k] to cut[k + 1]; each says something. */
-typedef struct f15i_film {
-    f15_tape tape;
-    f15_trace trace;
-    f15_run run;
-    f15_text_sink sink;
-    f15_text shown; /* what the sink wrote */
-    size_t *cut;
-    size_t cuts;
-    size_t fed;     /* cuts that went through the sink */
-    uint32_t depth; /* of the sink; 0: the algorithm's own */
-} f15i_film;
-
-f15_code f15i_film_open(f15i_film *film, const char *const *words, size_t count,
-                        const f15_convention *convention, uint32_t depth, const f15_style *style,
-                        f15_error *err);
-void f15i_film_free(f15i_film *film);
-/* Begins a cut with that event too. */
-f15_code f15i_film_split(f15i_film *film, size_t event, f15_error *err);
-/* Adds cut k, and after the last the result, to text. */
-f15_code f15i_film_show(f15i_film *film, size_t k, const f15_style *style, f15_text *text,
-                        f15_error *err);
-
 /* ---- the parts of a page ------------------------------------------------------------------- */
 
 /* Title, prose, and the command of its trace, watched or predicted. */

@@ -163,7 +163,7 @@ static f15_code drill_random(f15i_asking *ask, const f15_drill *drill, f15_score
     if (!f15_algorithm_by_name(drill->word[0], &algorithm))
         return f15_fail(err, F15_USAGE, "`fifteen list algorithms` shows them all",
                         "there is no algorithm \"%s\"", drill->word[0]);
-    f15_code code = f15_predict_random(algorithm, &random, &drill->convention, &words, err);
+    f15_code code = f15_quiz_random(algorithm, &random, &drill->convention, &words, err);
     if (code == F15_OK) {
         const f15i_trace_drill one = {(const char *const *)words.word,
                                       words.count,

@@ -1,5 +1,5 @@
-/* A trace that stops before each blank and asks for it. The answer is judged by what it does; the
- * trace then goes on with its own step, so every blank is asked from where the trace stands. */
+/* A trace that stops before each gap and asks for it. The answer is judged by what it does; the
+ * trace then goes on with its own step, so every gap is asked from where the trace stands. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -9,17 +9,17 @@
 
 typedef struct asking {
     f15i_scene *scene;
-    f15_predict predict;
-    f15i_film film;
+    f15_quiz predict;
+    f15_cut_text cuts;
     char id[64]; /* trace/transform */
     f15i_subject subject;
     f15i_setting setting;
     f15_score *score;
-    size_t misses, hints; /* of this blank */
+    size_t misses, hints; /* of this gap */
     bool shown, answered, right;
     f15i_move *move;
     size_t *go;      /* the page that F15I_GO leads to; in a lesson */
-    bool over, left; /* the blank is done with; the trace is left */
+    bool over, left; /* the gap is done with; the trace is left */
 } asking;
 
 static void leave(asking *ask, f15i_move move) {
@@ -51,14 +51,14 @@ static f15_code say_help(asking *ask, f15_error *err) {
 }
 
 /* A number's reason names it, and a given swap has none: no hint there. */
-static bool has_hint(const f15_blank *blank) {
-    return blank->info == NULL && blank->kind != F15_BLANK_STATE;
+static bool has_hint(const f15_gap *gap) {
+    return gap->info == NULL && gap->kind != F15_GAP_STATE;
 }
 
 static f15_code say_hint(asking *ask, f15_error *err) {
     f15_text reason = {0};
     f15_code code = F15_OK;
-    if (has_hint(f15_predict_blank(&ask->predict)))
+    if (has_hint(f15_quiz_gap(&ask->predict)))
         code = f15_render_hint(&ask->predict, &reason, err);
     if (ask->hints > 0) {
         f15i_scene_say(ask->scene, "There are no more hints. `show` shows what comes next.");
@@ -74,7 +74,7 @@ static f15_code say_hint(asking *ask, f15_error *err) {
 
 static f15_code say_answer(asking *ask, f15_error *err) {
     f15_text right = {0};
-    f15_code code = f15_predict_write(&ask->predict, &right, err);
+    f15_code code = f15_quiz_write(&ask->predict, &right, err);
     f15i_scene_say(ask->scene, "It is %s. Type it to see it judged; `skip` goes on.",
                    f15_text_string(&right));
     f15_text_free(&right);
@@ -134,7 +134,7 @@ static const struct {
 
 static bool run_command(asking *ask, const char *line, size_t length, f15_code *code,
                         f15_error *err) {
-    bool words = f15_predict_blank(&ask->predict)->kind == F15_BLANK_STATE;
+    bool words = f15_quiz_gap(&ask->predict)->kind == F15_GAP_STATE;
     for (size_t i = 0; i < sizeof command / sizeof *command; i++) {
         if (f15i_is_command(command[i].word, line, length, words)) {
             *code = command[i].run(ask, err);
@@ -159,7 +159,7 @@ static f15_code say_verdict(asking *ask, const char *answer, size_t length,
     if (code == F15_OK && verdict->judgement == F15_UNREADABLE && !ask->over)
         f15i_scene_say(ask->scene, "That did not count as a try. Type ? for help.");
     if (code == F15_OK && verdict->judgement == F15_WRONG && ask->misses >= 2 && !ask->over)
-        f15i_scene_say(ask->scene, ask->hints == 0 && has_hint(f15_predict_blank(&ask->predict))
+        f15i_scene_say(ask->scene, ask->hints == 0 && has_hint(f15_quiz_gap(&ask->predict))
                                        ? "Type hint for a hint, or try again."
                                        : "Type show to be shown it, or try again.");
     if (code == F15_OK && ask->predict.other)
@@ -167,7 +167,7 @@ static f15_code say_verdict(asking *ask, const char *answer, size_t length,
     return code;
 }
 
-/* A sheet has one answer for each blank. */
+/* A sheet has one answer for each gap. */
 static void count(asking *ask, f15_judgement judgement) {
     ask->misses += judgement == F15_WRONG;
     ask->right = judgement == F15_RIGHT;
@@ -181,7 +181,7 @@ static void count(asking *ask, f15_judgement judgement) {
 static f15_code judge(asking *ask, const char *s, size_t length, f15_error *err) {
     f15_verdict verdict = {0};
     f15_text answer = {0};
-    f15_code code = f15_predict_judge(&ask->predict, s, length, &verdict, err);
+    f15_code code = f15_quiz_judge(&ask->predict, s, length, &verdict, err);
     if (code != F15_OK)
         return code;
     f15_text_add_n(&answer, s, length);
@@ -226,11 +226,11 @@ static void offer_commands(const asking *ask) {
         terminal->offer(terminal->self, words, in_lesson(ask) ? 7 : 5);
 }
 
-/* ---- one blank, all of them ---------------------------------------------------------------- */
+/* ---- one gap, all of them ---------------------------------------------------------------- */
 
-static f15_code ask_blank(asking *ask, f15_error *err) {
+static f15_code ask_gap(asking *ask, f15_error *err) {
     f15_text line = {0}, question = {0};
-    const size_t number = ask->predict.next + 1, of = ask->predict.own.blanks;
+    const size_t number = ask->predict.next + 1, of = ask->predict.own.gaps;
     f15_code code = f15_render_ask(&ask->predict, &question, err);
     ask->misses = ask->hints = 0;
     ask->over = ask->shown = ask->answered = ask->right = false;
@@ -249,50 +249,41 @@ static f15_code ask_blank(asking *ask, f15_error *err) {
     ask->score->first_try += ask->right && ask->misses == 0 && !ask->shown;
     f15_text_free(&question);
     f15_text_free(&line);
-    return code != F15_OK || ask->left ? code : f15_predict_pass(&ask->predict, err);
+    return code != F15_OK || ask->left ? code : f15_quiz_pass(&ask->predict, err);
 }
 
 static bool is_asked(const asking *ask, size_t k) {
-    const f15_blank *blank = f15_predict_blank(&ask->predict);
-    return blank != NULL && blank->at == ask->film.cut[k];
+    const f15_gap *gap = f15_quiz_gap(&ask->predict);
+    return gap != NULL && gap->at == ask->predict.own.cut[k];
 }
 
 static f15_code play(asking *ask, f15_error *err) {
     f15i_scene *scene = ask->scene;
     f15_code code = F15_OK;
-    for (size_t k = 0; k < ask->film.cuts && code == F15_OK; k++) {
+    for (size_t k = 0; k < ask->predict.own.cuts && code == F15_OK; k++) {
         if (is_asked(ask, k))
-            code = ask_blank(ask, err);
+            code = ask_gap(ask, err);
         if (code != F15_OK || ask->left)
             return code;
         scene->style = scene->player->terminal.style(scene->player->terminal.self);
-        code = f15i_film_show(&ask->film, k, &scene->style, &scene->text, err);
+        code = f15_render_cut(&ask->cuts, &ask->predict.own, k, &scene->style, &scene->text, err);
         if (code == F15_OK)
             code = f15i_scene_flush(scene, err);
     }
-    return code == F15_OK ? f15_trace_verdict(&ask->film.trace, err) : code;
+    return code;
 }
 
 static void close_asking(asking *ask) {
-    f15_predict_free(&ask->predict);
-    f15i_film_free(&ask->film);
+    f15_quiz_free(&ask->predict);
+    f15_cut_text_free(&ask->cuts);
 }
 
 static f15_code open_asking(asking *ask, const char *const *words, size_t count,
                             const f15_convention *convention, f15_error *err) {
-    f15_code code = f15_predict_open(&ask->predict, words, count, convention, 0, err);
-    if (code != F15_OK)
-        return code;
-    code = f15i_film_open(&ask->film, words, count, convention, ask->predict.depth,
-                          &ask->scene->style, err);
-    for (size_t k = 0; k < ask->predict.own.blanks && code == F15_OK; k++)
-        code = f15i_film_split(&ask->film, ask->predict.own.blank[k].at, err);
     snprintf(ask->id, sizeof ask->id, "trace/%s", words[0]);
     ask->subject.id = ask->id;
-    ask->subject.hash = f15_predict_hash(words, count, convention);
-    if (code != F15_OK)
-        close_asking(ask);
-    return code;
+    ask->subject.hash = f15_quiz_hash(words, count, convention);
+    return f15_quiz_open(&ask->predict, words, count, convention, 0, err);
 }
 
 static f15_code not_shown(f15i_scene *scene, const f15_page *page, const f15_error *why,

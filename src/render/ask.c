@@ -1,30 +1,30 @@
-/* What a blank asks, in words; and the sheet of all of them. */
+/* What a gap asks, in words; and the sheet of all of them. */
 #include "trace.h"
 
 #include <string.h>
 
 /* ---- questions ----------------------------------------------------------------------------- */
 
-static bool neighbours_only(const f15_predict *p) {
+static bool neighbours_only(const f15_quiz *p) {
     f15_algorithm algorithm = p->own.run.algorithm;
     return algorithm == F15_ALGORITHM_CONVERT ||
            (algorithm == F15_ALGORITHM_ADJACENT &&
-            (p->depth > 1 || p->own.tape.event[0].id == F15_EVENT_BUBBLING));
+            (p->own.depth > 1 || p->own.tape.event[0].id == F15_EVENT_BUBBLING));
 }
 
-static const char *step_question(const f15_predict *p, f15_blank_kind kind) {
+static const char *step_question(const f15_quiz *p, f15_gap_kind kind) {
     switch (kind) {
-    case F15_BLANK_SWAP:
+    case F15_GAP_SWAP:
         return neighbours_only(p)
                    ? "Which two neighbours are swapped next? (Write their places, such "
                      "as 1-2.)"
                    : "Which two places are swapped next? (Such as 0-2.)";
-    case F15_BLANK_THREE_CYCLE:
+    case F15_GAP_THREE_CYCLE:
         return "Which 3-cycle of places comes next? (In (a b c) the item at a goes to b, that at b "
                "to c, that at c to a.)";
-    case F15_BLANK_SLIDE:
+    case F15_GAP_SLIDE:
         return "Which piece slides next? (Its number, or the way it goes: U, D, L or R.)";
-    case F15_BLANK_PIECES:
+    case F15_GAP_PIECES:
         return "Which three pieces are turned next? (In (a b c) piece a goes where b is, b where c "
                "is, c where a is.)";
     default:
@@ -38,8 +38,8 @@ static void say_list(f15_text *out, const f15_event *event, uint32_t base) {
     f15_text_add(out, ")");
 }
 
-static void say_given_swap(f15_text *out, const f15_predict *p) {
-    const f15_event *given = f15_predict_given(p);
+static void say_given_swap(f15_text *out, const f15_quiz *p) {
+    const f15_event *given = f15_quiz_given(p);
     f15_text_addf(out, "%u-%u", given->list[0] + p->convention.base,
                   given->list[1] + p->convention.base);
 }
@@ -49,21 +49,20 @@ static void capitalise(f15_text *text, size_t at) {
         text->s[at] = (char)(text->s[at] - 'a' + 'A');
 }
 
-static f15_code say_question(f15_predict *p, const f15_blank *blank, f15_text *out,
-                             f15_error *err) {
-    const f15_event *event = &p->own.tape.event[blank->at];
-    f15_code code = f15_tape_seek(&p->own.tape, blank->at + 1, err);
+static f15_code say_question(f15_quiz *p, const f15_gap *gap, f15_text *out, f15_error *err) {
+    const f15_event *event = &p->own.tape.event[gap->at];
+    f15_code code = f15_tape_seek(&p->own.tape, gap->at + 1, err);
     size_t from = out->length;
     if (code != F15_OK)
         return code;
-    if (blank->kind == F15_BLANK_CONJUGATE) {
+    if (gap->kind == F15_GAP_CONJUGATE) {
         f15_text_add(out, "To which cycle of the conjugate does beta take the cycle ");
         say_list(out, event, p->convention.base);
         f15_text_add(out, " of alpha?");
-    } else if (blank->info) {
-        f15i_fill_sentence(out, blank->info->question, event, &p->own.tape.replay, &p->convention);
+    } else if (gap->info) {
+        f15i_fill_sentence(out, gap->info->question, event, &p->own.tape.replay, &p->convention);
     } else {
-        f15_text_add(out, step_question(p, blank->kind));
+        f15_text_add(out, step_question(p, gap->kind));
     }
     capitalise(out, from);
     return F15_OK;
@@ -75,30 +74,29 @@ static f15_code finished(const f15_text *out, f15_error *err) {
     return out->code ? f15_fail(err, out->code, NULL, "the text is too long") : F15_OK;
 }
 
-f15_code f15_render_ask(f15_predict *p, f15_text *out, f15_error *err) {
-    const f15_blank *blank = f15_predict_blank(p);
+f15_code f15_render_ask(f15_quiz *p, f15_text *out, f15_error *err) {
+    const f15_gap *gap = f15_quiz_gap(p);
     f15_code code = F15_OK;
-    if (!blank)
+    if (!gap)
         return F15_OK;
-    if (blank->kind == F15_BLANK_STATE) {
+    if (gap->kind == F15_GAP_STATE) {
         f15_text_add(out, "Swap places ");
         say_given_swap(out, p);
         f15_text_add(out, ": what stands there then, from the first place to the last?");
     } else {
-        code = say_question(p, blank, out, err);
+        code = say_question(p, gap, out, err);
     }
     return code ? code : finished(out, err);
 }
 
 /* Of a slide the reason names the piece: told are those that can be meant. */
-static f15_code say_beside_hole(f15_predict *p, const f15_blank *blank, f15_text *out,
-                                f15_error *err) {
+static f15_code say_beside_hole(f15_quiz *p, const f15_gap *gap, f15_text *out, f15_error *err) {
     const f15_grid *grid = &p->own.run.board.grid;
     const f15_replay *now = &p->own.tape.replay;
     const char *before = "one of these slides: ";
     const uint32_t cells = f15_grid_size(grid);
     uint32_t hole = 0;
-    f15_code code = f15_tape_seek(&p->own.tape, blank->at, err);
+    f15_code code = f15_tape_seek(&p->own.tape, gap->at, err);
     while (!code && hole + 1 < cells && now->now[hole] != f15_grid_home(grid))
         hole++;
     for (uint32_t cell = 0; !code && cell < cells; cell++)
@@ -110,16 +108,16 @@ static f15_code say_beside_hole(f15_predict *p, const f15_blank *blank, f15_text
     return code;
 }
 
-f15_code f15_render_hint(f15_predict *p, f15_text *out, f15_error *err) {
-    const f15_blank *blank = f15_predict_blank(p);
+f15_code f15_render_hint(f15_quiz *p, f15_text *out, f15_error *err) {
+    const f15_gap *gap = f15_quiz_gap(p);
     const f15_event *event = NULL;
     const f15_replay *now = NULL;
-    f15_code code = blank ? f15_predict_reason(p, &event, &now, err) : F15_OK;
+    f15_code code = gap ? f15_quiz_reason(p, &event, &now, err) : F15_OK;
     if (code || !event)
         return code ? code : finished(out, err);
-    if (blank->kind == F15_BLANK_SLIDE)
-        code = say_beside_hole(p, blank, out, err);
-    else if (blank->kind == F15_BLANK_PIECES)
+    if (gap->kind == F15_GAP_SLIDE)
+        code = say_beside_hole(p, gap, out, err);
+    else if (gap->kind == F15_GAP_PIECES)
         f15i_fill_sentence(out, "{a} is to go where {b} is; the third piece is missing", event, now,
                            &p->convention);
     else
@@ -158,8 +156,7 @@ static void add_piece(f15_text *out, size_t *column, unsigned width, const f15_t
     *column += (*column > 0) + columns;
 }
 
-static void add_command(const f15_predict *p, uint32_t depth, const f15_style *style,
-                        f15_text *out) {
+static void add_command(const f15_quiz *p, uint32_t depth, const f15_style *style, f15_text *out) {
     f15_text piece = {0};
     size_t column = 0;
     unsigned width = style->width < 40 ? 40 : style->width;
@@ -204,8 +201,7 @@ static void add_drawing(f15_text *out, const f15_text *drawing) {
     f15_text_add(out, "#\n");
 }
 
-static f15_code add_problem(f15_predict *p, const f15_text_sink *sink, f15_text *out,
-                            f15_error *err) {
+static f15_code add_problem(f15_quiz *p, const f15_text_sink *sink, f15_text *out, f15_error *err) {
     f15_text line = {0}, drawing = {0};
     const f15_event *begin = &p->own.tape.event[0];
     const f15_replay *now = &p->own.tape.replay;
@@ -224,13 +220,12 @@ static f15_code add_problem(f15_predict *p, const f15_text_sink *sink, f15_text 
     return code;
 }
 
-/* The slides before the first blank are given: the hole of a board to be solved goes home, a
+/* The slides before the first gap are given: the hole of a board to be solved goes home, a
  * 3-cycle is set up. */
-static f15_code add_before(f15_predict *p, const f15_text_sink *sink, f15_text *out,
-                           f15_error *err) {
+static f15_code add_before(f15_quiz *p, const f15_text_sink *sink, f15_text *out, f15_error *err) {
     f15_text drawing = {0}, line = {0};
     const f15_replay *now = &p->own.tape.replay;
-    const size_t first = p->own.blank[0].at;
+    const size_t first = p->own.gap[0].at;
     f15_code code = f15_tape_seek(&p->own.tape, first, err);
     if (code || now->steps == 0 || !now->line.grid)
         return code;
@@ -247,7 +242,7 @@ static f15_code add_before(f15_predict *p, const f15_text_sink *sink, f15_text *
     return F15_OK;
 }
 
-static void add_instructions(const f15_predict *p, const f15_style *style, f15_text *out) {
+static void add_instructions(const f15_quiz *p, const f15_style *style, f15_text *out) {
     f15_text line = {0};
     add_comment(out, style,
                 "Write your answers where the underscores are, and have them judged: fifteen check "
@@ -260,30 +255,30 @@ static void add_instructions(const f15_predict *p, const f15_style *style, f15_t
     f15_text_drop_part(out, &line);
 }
 
-/* ---- the sheet: its blanks ----------------------------------------------------------------- */
+/* ---- the sheet: its gaps ----------------------------------------------------------------- */
 
-static void add_label(const f15_predict *p, const f15_blank *blank, f15_text *out) {
-    static const char *const labels[] = {[F15_BLANK_SWAP] = "swap",
-                                         [F15_BLANK_THREE_CYCLE] = "3-cycle",
-                                         [F15_BLANK_SLIDE] = "piece",
-                                         [F15_BLANK_PIECES] = "pieces"};
-    if (blank->kind == F15_BLANK_STATE) {
+static void add_label(const f15_quiz *p, const f15_gap *gap, f15_text *out) {
+    static const char *const labels[] = {[F15_GAP_SWAP] = "swap",
+                                         [F15_GAP_THREE_CYCLE] = "3-cycle",
+                                         [F15_GAP_SLIDE] = "piece",
+                                         [F15_GAP_PIECES] = "pieces"};
+    if (gap->kind == F15_GAP_STATE) {
         say_given_swap(out, p);
         f15_text_add(out, " gives");
-    } else if (blank->kind == F15_BLANK_CONJUGATE) {
-        say_list(out, &p->own.tape.event[blank->at], p->convention.base);
+    } else if (gap->kind == F15_GAP_CONJUGATE) {
+        say_list(out, &p->own.tape.event[gap->at], p->convention.base);
         f15_text_add(out, " becomes");
     } else {
-        f15_text_add(out, blank->info ? blank->info->label : labels[blank->kind]);
+        f15_text_add(out, gap->info ? gap->info->label : labels[gap->kind]);
     }
 }
 
 /* A question is not said again while it stays the same. */
-static f15_code add_blank(f15_predict *p, f15_text *last, const f15_style *style, f15_text *out,
-                          f15_error *err) {
-    const f15_blank *blank = f15_predict_blank(p);
+static f15_code add_gap(f15_quiz *p, f15_text *last, const f15_style *style, f15_text *out,
+                        f15_error *err) {
+    const f15_gap *gap = f15_quiz_gap(p);
     f15_text question = {0};
-    f15_code code = say_question(p, blank, &question, err);
+    f15_code code = say_question(p, gap, &question, err);
     if (!code && strcmp(f15_text_string(&question), f15_text_string(last)) != 0) {
         if (p->next > 0)
             f15_text_add(out, "\n");
@@ -292,13 +287,13 @@ static f15_code add_blank(f15_predict *p, f15_text *last, const f15_style *style
         f15_text_add(last, f15_text_string(&question));
     }
     f15_text_addf(out, "%zu. ", p->next + 1);
-    add_label(p, blank, out);
+    add_label(p, gap, out);
     f15_text_add(out, ": ___\n");
     f15_text_drop_part(out, &question);
-    return code ? code : f15_predict_pass(p, err);
+    return code ? code : f15_quiz_pass(p, err);
 }
 
-f15_code f15_render_sheet(f15_predict *p, uint32_t depth, const f15_style *style, f15_text *out,
+f15_code f15_render_sheet(f15_quiz *p, uint32_t depth, const f15_style *style, f15_text *out,
                           f15_error *err) {
     f15_text last = {0};
     const f15_style plain = {false, style->width};
@@ -308,8 +303,8 @@ f15_code f15_render_sheet(f15_predict *p, uint32_t depth, const f15_style *style
     f15_code code = add_problem(p, &sink, out, err);
     if (!code)
         code = add_before(p, &sink, out, err);
-    while (!code && f15_predict_blank(p))
-        code = add_blank(p, &last, &plain, out, err);
+    while (!code && f15_quiz_gap(p))
+        code = add_gap(p, &last, &plain, out, err);
     f15_text_drop_part(out, &last);
     return code ? code : finished(out, err);
 }

@@ -5,7 +5,7 @@
  *      "fault":{..},"expected":"1-3","reason":"..","diagnosis":[],"credit":0.0},..],
  *    "credit":0.75,"hash":"..","version":"..","convention":{..}}
  *
- * The verdict of a blank may be "unfilled"; that of the sheet is the worst of them, an unfilled one
+ * The verdict of a gap may be "unfilled"; that of the sheet is the worst of them, an unfilled one
  * counting as wrong. expected and reason stand with what is wrong only. line and column, also
  * those of a fault, are the file's.                                                            */
 #include "json.h"
@@ -17,9 +17,9 @@
 
 typedef struct marker {
     const f15_worksheet_report *report;
-    const f15_predict *predict;
+    const f15_quiz *predict;
     f15_text *out;
-    json_t *blanks; /* of JSON */
+    json_t *gaps; /* of JSON */
     bool good;
 } marker;
 
@@ -107,7 +107,7 @@ static void say_summary(const marker *self, const f15_marks *marks) {
 
 /* ---- JSON ---------------------------------------------------------------------------------- */
 
-/* Where the fault is: its own place on the answer's line. Of a blank there are no steps. */
+/* Where the fault is: its own place on the answer's line. Of a gap there are no steps. */
 static json_t *fault_json(const f15_marked *m) {
     f15_fault fault = m->verdict->fault;
     fault.step = 0;
@@ -141,7 +141,7 @@ static f15_code mark_json(void *context, const f15_marked *m, f15_error *err) {
     f15i_set(object, "blank", json_integer((json_int_t)m->number), &good);
     f15i_set(object, "line", place_json(m->line->line), &good);
     f15i_set(object, "column", place_json(m->line->column), &good);
-    f15i_set(object, "kind", json_string(f15_blank_kind_name(m->blank->kind)), &good);
+    f15i_set(object, "kind", json_string(f15_gap_kind_name(m->gap->kind)), &good);
     f15i_set(object, "answer",
              m->verdict ? f15i_clean_string(m->line->text, m->line->length) : json_null(), &good);
     f15i_set(object, "verdict", json_string(verdict_name(m)), &good);
@@ -154,7 +154,7 @@ static f15_code mark_json(void *context, const f15_marked *m, f15_error *err) {
         json_decref(object);
         return f15_no_memory(err);
     }
-    f15i_append(self->blanks, object, &self->good);
+    f15i_append(self->gaps, object, &self->good);
     return self->good ? F15_OK : f15_no_memory(err);
 }
 
@@ -168,15 +168,15 @@ static json_t *command_json(const f15_worksheet *sheet) {
     return good ? array : NULL;
 }
 
-static json_t *report_json(const marker *self, const f15_marks *marks, json_t *blanks) {
+static json_t *report_json(const marker *self, const f15_marks *marks, json_t *gaps) {
     const f15_worksheet *sheet = self->report->sheet;
     const char *file = self->report->file;
     char hash[24];
     json_t *object = json_object();
     bool good = object != NULL, wrong = marks->wrong + marks->unfilled > 0;
-    snprintf(hash, sizeof hash, "%016llx",
-             (unsigned long long)f15_predict_hash(sheet->word, sheet->words,
-                                                  &self->predict->convention));
+    snprintf(
+        hash, sizeof hash, "%016llx",
+        (unsigned long long)f15_quiz_hash(sheet->word, sheet->words, &self->predict->convention));
     f15i_set(object, "sheet", f15i_clean_string(file, strlen(file)), &good);
     f15i_set(object, "command", command_json(sheet), &good);
     f15i_set(object, "verdict",
@@ -186,7 +186,7 @@ static json_t *report_json(const marker *self, const f15_marks *marks, json_t *b
              &good);
     f15i_set(object, "right", json_integer((json_int_t)marks->right), &good);
     f15i_set(object, "of", json_integer((json_int_t)marks->of), &good);
-    f15i_set(object, "blanks", json_incref(blanks), &good);
+    f15i_set(object, "blanks", json_incref(gaps), &good);
     f15i_set(object, "credit", json_real(marks->of ? (double)marks->right / (double)marks->of : 0),
              &good);
     f15i_set(object, "hash", json_string(hash), &good);
@@ -197,19 +197,19 @@ static json_t *report_json(const marker *self, const f15_marks *marks, json_t *b
     return good ? object : NULL;
 }
 
-static f15_code marks_json(marker *self, f15_predict *p, f15_marks *marks, f15_error *err) {
-    self->blanks = json_array();
-    self->good = self->blanks != NULL;
+static f15_code marks_json(marker *self, f15_quiz *p, f15_marks *marks, f15_error *err) {
+    self->gaps = json_array();
+    self->good = self->gaps != NULL;
     if (!self->good)
         return f15_no_memory(err);
     f15_code code = f15_worksheet_judge(self->report->sheet, p, mark_json, self, marks, err);
     if (!code)
-        f15_add_json_line(self->out, report_json(self, marks, self->blanks));
-    json_decref(self->blanks);
+        f15_add_json_line(self->out, report_json(self, marks, self->gaps));
+    json_decref(self->gaps);
     return code;
 }
 
-f15_code f15_render_marks(const f15_worksheet_report *report, f15_predict *p, f15_text *out,
+f15_code f15_render_marks(const f15_worksheet_report *report, f15_quiz *p, f15_text *out,
                           f15_marks *marks, f15_error *err) {
     marker self = {.report = report, .predict = p, .out = out};
     f15_code code;

@@ -103,7 +103,7 @@ refused() { # TEXT MESSAGE
     expect_stdout_empty
 }
 refused '' 'there is no command in this sheet'
-refused 'touch stolen\n1. swap: 0-1\n' 'this is no `fifteen trace` command'
+refused 'touch stolen\n1. swap: 0-1\n2. cycles: 1\n' 'this is no `fifteen trace` command'
 refused 'fifteen trace transform AB BA; touch stolen\n' 'GOAL'
 refused 'fifteen trace transform "$(touch stolen)" BA\n' 'START'
 refused 'fifteen trace transform @/etc/passwd BA\n' 'START'
@@ -130,6 +130,10 @@ expect_status 2 -- fifteen check --sheet slip.txt 0-1
 expect_status 2 -- fifteen check --sheet slip.txt --base 1
 expect_status 2 -- fifteen check --sheet
 expect_status 2 -- fifteen trace transform AB BA --blanks --step
+fifteen trace transform MARINE AIRMEN --gaps | cmp -s - <(fifteen trace transform MARINE AIRMEN --blanks)
+lib_report $? '--gaps is the other name of --blanks'
+printf 'fifteen trace transform AB BA --gaps\n1. swap: 0-1\n2. cycles: 1\n' >gaps.txt
+expect_status 0 -- fifteen check --sheet gaps.txt
 expect_status 2 -- fifteen trace transform AB BA --blanks --format json
 expect_status 2 -- fifteen trace transform AB --blanks
 

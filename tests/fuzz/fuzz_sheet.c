@@ -12,10 +12,10 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static f15_code judge(const f15_worksheet *sheet, bool json, f15_text *out) {
-    f15_predict predict;
+    f15_quiz predict;
     f15_marks marks;
     const f15_worksheet_report report = {sheet, "a", json, {json, 40}};
-    f15_code code = f15_predict_open(&predict, sheet->word, sheet->words, &sheet->convention,
+    f15_code code = f15_quiz_open(&predict, sheet->word, sheet->words, &sheet->convention,
                                      sheet->depth, NULL);
     if (code == F15_OK) {
         code = f15_render_marks(&report, &predict, out, &marks, NULL);
@@ -23,7 +23,7 @@ static f15_code judge(const f15_worksheet *sheet, bool json, f15_text *out) {
             marks.right + marks.wrong + marks.unreadable + marks.unfilled != marks.of)
             abort();
     }
-    f15_predict_free(&predict);
+    f15_quiz_free(&predict);
     return code;
 }
 

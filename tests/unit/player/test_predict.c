@@ -112,7 +112,7 @@ static void attempts_are_kept(void **state) {
         f15_progress_attempts(w->progress, "trace/transform", count_attempt, &count, NULL), F15_OK);
     assert_int_equal(count, 5);
     assert_int_equal(f15_progress_standing(w->progress, "trace/transform",
-                                           f15_predict_hash(words, 3, &F15_CHAPTER6), &standing,
+                                           f15_quiz_hash(words, 3, &F15_CHAPTER6), &standing,
                                            NULL),
                      F15_OK);
     assert_true(standing.skipped && standing.unreadable == 2 && standing.attempts == 3);

@@ -1,4 +1,4 @@
-/* Scenarios of `predict`: traces with blanks, sheets printed and judged, pages that ask. */
+/* Scenarios of `predict`: traces with gaps, sheets printed and judged, pages that ask. */
 #include "played.h"
 
 #include <string.h>
@@ -8,12 +8,12 @@
 static f15_code print_sheet(const char *const *words, size_t count, f15_error *err) {
     const f15_convention convention = F15_CHAPTER6;
     const f15_style style = {false, 40};
-    f15_predict predict;
+    f15_quiz predict;
     f15_text out = {0};
-    f15_code code = f15_predict_open(&predict, words, count, &convention, 0, err);
+    f15_code code = f15_quiz_open(&predict, words, count, &convention, 0, err);
     if (code == F15_OK)
         code = f15_render_sheet(&predict, 0, &style, &out, err);
-    f15_predict_free(&predict);
+    f15_quiz_free(&predict);
     f15_text_free(&out);
     return code;
 }
@@ -29,17 +29,17 @@ static f15_code print_board(f15_error *err) {
 
 static f15_code judge_sheet(const char *text, bool json, f15_error *err) {
     f15_worksheet sheet;
-    f15_predict predict = {0};
+    f15_quiz predict = {0};
     f15_text out = {0};
     f15_marks marks;
     f15_worksheet_report report = {&sheet, "sheet.txt", json, {true, 40}};
     f15_code code = f15_worksheet_read(text, strlen(text), &sheet, err);
     if (code == F15_OK)
-        code = f15_predict_open(&predict, sheet.word, sheet.words, &sheet.convention, sheet.depth,
-                                err);
+        code =
+            f15_quiz_open(&predict, sheet.word, sheet.words, &sheet.convention, sheet.depth, err);
     if (code == F15_OK)
         code = f15_render_marks(&report, &predict, &out, &marks, err);
-    f15_predict_free(&predict);
+    f15_quiz_free(&predict);
     f15_worksheet_free(&sheet);
     f15_text_free(&out);
     return code;
@@ -86,8 +86,7 @@ static f15_code random_words(f15_error *err) {
     const f15_convention convention = F15_CHAPTER6;
     f15_random random = {1};
     f15_random_words words;
-    f15_code code =
-        f15_predict_random(F15_ALGORITHM_THREE_CYCLES, &random, &convention, &words, err);
+    f15_code code = f15_quiz_random(F15_ALGORITHM_THREE_CYCLES, &random, &convention, &words, err);
     f15_random_words_free(&words);
     return code;
 }

@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 #include <cmocka.h>
-#include <fifteen/predict.h>
+#include <fifteen/quiz.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,12 +33,12 @@ static void reads_a_sheet(void **state) {
     assert_int_equal(sheet.convention.compose, F15_RIGHT_TO_LEFT);
     assert_int_equal(sheet.depth, 3);
     assert_int_equal(sheet.most, 12);
-    assert_true(sheet.blank[0].there && sheet.blank[0].length == 0 && sheet.blank[0].line == 5);
-    assert_false(sheet.blank[1].there || sheet.blank[3].there);
-    assert_int_equal(sheet.blank[2].length, 3);
-    assert_memory_equal(sheet.blank[2].text, "2-3", 3);
-    assert_true(sheet.blank[2].line == 6 && sheet.blank[2].column == 15);
-    assert_memory_equal(sheet.blank[11].text, "b: c", 4);
+    assert_true(sheet.gap[0].there && sheet.gap[0].length == 0 && sheet.gap[0].line == 5);
+    assert_false(sheet.gap[1].there || sheet.gap[3].there);
+    assert_int_equal(sheet.gap[2].length, 3);
+    assert_memory_equal(sheet.gap[2].text, "2-3", 3);
+    assert_true(sheet.gap[2].line == 6 && sheet.gap[2].column == 15);
+    assert_memory_equal(sheet.gap[11].text, "b: c", 4);
     f15_worksheet_free(&sheet);
     f15_worksheet_free(&sheet);
 }
@@ -124,7 +124,7 @@ static void refuses_what_is_too_long(void **state) {
 /* ---- marks --------------------------------------------------------------------------------- */
 
 typedef struct seen {
-    char verdict[32]; /* r w u - of each blank in turn */
+    char verdict[32]; /* r w u - of each gap in turn */
     char expected[8][32];
 } seen;
 
@@ -141,19 +141,19 @@ static f15_code note(void *self, const f15_marked *m, f15_error *err) {
 
 static f15_marks mark(const char *text, seen *s) {
     f15_worksheet sheet;
-    f15_predict predict;
+    f15_quiz predict;
     f15_marks marks = {0};
     f15_error err = {0};
     *s = (seen){0};
     f15_code code = f15_worksheet_read(text, strlen(text), &sheet, &err);
     if (code == F15_OK)
-        code = f15_predict_open(&predict, sheet.word, sheet.words, &sheet.convention, sheet.depth,
-                                &err);
+        code =
+            f15_quiz_open(&predict, sheet.word, sheet.words, &sheet.convention, sheet.depth, &err);
     if (code == F15_OK)
         code = f15_worksheet_judge(&sheet, &predict, note, s, &marks, &err);
     if (code != F15_OK)
         fail_msg("%s", err.what);
-    f15_predict_free(&predict);
+    f15_quiz_free(&predict);
     f15_worksheet_free(&sheet);
     return marks;
 }
@@ -171,14 +171,14 @@ static void marks_are_carried_forward(void **state) {
     m = mark(MARINE "1. a: 0-1\n2. a: (((\n3. a: 4-5\n4. a: \n", &s);
     assert_string_equal(s.verdict, "rur-");
     assert_true(m.right == 2 && m.unreadable == 1 && m.unfilled == 1 && m.wrong == 0);
-    m = mark(MARINE "2. a: 1-3\n", &s); /* blanks that are gone are made as they should be */
+    m = mark(MARINE "2. a: 1-3\n", &s); /* gaps that are gone are made as they should be */
     assert_string_equal(s.verdict, "-r--");
     m = mark("fifteen trace transform ABC BAC\n1. a: 0-2\n2. a: 2\n", &s);
     assert_string_equal(s.verdict, "wr");
 }
 
 /* Three-cycles with a spare place that happens to be filled as well: all is done after one of the
- * blanks. What is left over may be empty or (), and a step there is a slip like any other. */
+ * gaps. What is left over may be empty or (), and a step there is a slip like any other. */
 static void nothing_left_to_be_done(void **state) {
     (void)state;
     seen s;
@@ -199,17 +199,17 @@ static void a_blank_too_many(void **state) {
     (void)state;
     static const char text[] = MARINE "1. a: 0-1\n9. a: 0-1\n";
     f15_worksheet sheet;
-    f15_predict predict;
+    f15_quiz predict;
     f15_marks marks = {0};
     seen s = {0};
     f15_error err = {0};
     assert_int_equal(f15_worksheet_read(text, sizeof text - 1, &sheet, &err), F15_OK);
-    assert_int_equal(
-        f15_predict_open(&predict, sheet.word, sheet.words, &sheet.convention, 0, NULL), F15_OK);
+    assert_int_equal(f15_quiz_open(&predict, sheet.word, sheet.words, &sheet.convention, 0, NULL),
+                     F15_OK);
     assert_int_equal(f15_worksheet_judge(&sheet, &predict, note, &s, &marks, &err),
                      F15_OUT_OF_RANGE);
     assert_int_equal(err.line, 3);
-    f15_predict_free(&predict);
+    f15_quiz_free(&predict);
     f15_worksheet_free(&sheet);
 }
 

@@ -239,22 +239,21 @@ static f15_code arguments(draw *d, f15_algorithm algorithm) {
 static f15_code suits(const f15_random_words *words, const f15_convention *convention, bool *out,
                       f15_error *err) {
     enum { MOST_ASKED = 16, MOST_SLIDES = 40 };
-    f15_predict predict;
-    f15_code code = f15_predict_open(&predict, (const char *const *)words->word, words->count,
-                                     convention, 0, err);
+    f15_quiz predict;
+    f15_code code =
+        f15_quiz_open(&predict, (const char *const *)words->word, words->count, convention, 0, err);
     if (code != F15_OK) {
         *out = false;
         return code == F15_NO_MEMORY || code == F15_CLAIM_FAILED ? code : F15_OK;
     }
-    bool slides = predict.own.blank[predict.own.blanks - 1].kind == F15_BLANK_SLIDE;
-    *out = predict.own.blanks <= (slides ? MOST_SLIDES : MOST_ASKED);
-    f15_predict_free(&predict);
+    bool slides = predict.own.gap[predict.own.gaps - 1].kind == F15_GAP_SLIDE;
+    *out = predict.own.gaps <= (slides ? MOST_SLIDES : MOST_ASKED);
+    f15_quiz_free(&predict);
     return F15_OK;
 }
 
-f15_code f15_predict_random(f15_algorithm algorithm, f15_random *random,
-                            const f15_convention *convention, f15_random_words *out,
-                            f15_error *err) {
+f15_code f15_quiz_random(f15_algorithm algorithm, f15_random *random,
+                         const f15_convention *convention, f15_random_words *out, f15_error *err) {
     bool good = false;
     f15_code code = F15_OK;
     *out = (f15_random_words){0};

@@ -1,4 +1,4 @@
-/* Blanks: the engine's own answers are right in every one; one slip is one fault, and what should
+/* Gap: the engine's own answers are right in every one; one slip is one fault, and what should
  * come after it is what a plain second implementation does from the state reached. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include <cmocka.h>
-#include <fifteen/predict.h>
+#include <fifteen/quiz.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static const f15_convention from_one = {1, F15_LEFT_TO_RIGHT, F15_PLACE_TO_ITEM}
 /* ---- helpers ------------------------------------------------------------------------------- */
 
 typedef struct game {
-    f15_predict p;
+    f15_quiz p;
     const char *word[8];
     size_t words;
     char text[4][64];
@@ -27,7 +27,7 @@ typedef struct game {
 
 static void open_words(game *g, const f15_convention *convention, uint32_t depth) {
     f15_error err = {0};
-    if (f15_predict_open(&g->p, g->word, g->words, convention, depth, &err) != F15_OK)
+    if (f15_quiz_open(&g->p, g->word, g->words, convention, depth, &err) != F15_OK)
         fail_msg("%s %s: %s", g->word[0], g->words > 1 ? g->word[1] : "", err.what);
 }
 
@@ -49,37 +49,37 @@ static void open_line(game *g, const char *name, const uint32_t *start, size_t n
     open_words(g, &from_zero, 0);
 }
 
-static f15_verdict judge(f15_predict *p, const char *answer) {
+static f15_verdict judge(f15_quiz *p, const char *answer) {
     f15_verdict verdict = {0};
     f15_error err = {0};
-    if (f15_predict_judge(p, answer, strlen(answer), &verdict, &err) != F15_OK)
+    if (f15_quiz_judge(p, answer, strlen(answer), &verdict, &err) != F15_OK)
         fail_msg("%s: %s", answer, err.what);
     return verdict;
 }
 
-static f15_judgement judged(f15_predict *p, const char *answer) {
+static f15_judgement judged(f15_quiz *p, const char *answer) {
     f15_verdict verdict = judge(p, answer);
     f15_judgement judgement = verdict.judgement;
     f15_verdict_free(&verdict);
     return judgement;
 }
 
-static void take(f15_predict *p) {
-    assert_int_equal(f15_predict_take(p, NULL), F15_OK);
+static void take(f15_quiz *p) {
+    assert_int_equal(f15_quiz_take(p, NULL), F15_OK);
 }
 
-static void right_answer(f15_predict *p, char *out, size_t room) {
+static void right_answer(f15_quiz *p, char *out, size_t room) {
     f15_text text = {0};
-    assert_int_equal(f15_predict_write(p, &text, NULL), F15_OK);
+    assert_int_equal(f15_quiz_write(p, &text, NULL), F15_OK);
     snprintf(out, room, "%s", f15_text_string(&text));
     f15_text_free(&text);
 }
 
 /* Answers all that is left as the engine would; returns how many were judged wrong. */
-static size_t answer_rest(f15_predict *p) {
+static size_t answer_rest(f15_quiz *p) {
     char answer[128];
     size_t wrong = 0;
-    while (f15_predict_blank(p) != NULL) {
+    while (f15_quiz_gap(p) != NULL) {
         right_answer(p, answer, sizeof answer);
         f15_judgement judgement = judged(p, answer);
         if (judgement != F15_RIGHT)
@@ -91,18 +91,18 @@ static size_t answer_rest(f15_predict *p) {
     return wrong;
 }
 
-/* Back to the first blank. */
+/* Back to the first gap. */
 static void restart(game *g) {
     f15_convention convention = g->p.convention;
-    uint32_t depth = g->p.depth;
-    f15_predict_free(&g->p);
+    uint32_t depth = g->p.own.depth;
+    f15_quiz_free(&g->p);
     open_words(g, &convention, depth);
 }
 
 static void own_answers_are_right(game *g) {
     assert_int_equal(answer_rest(&g->p), 0);
     assert_false(g->p.strayed);
-    f15_predict_free(&g->p);
+    f15_quiz_free(&g->p);
 }
 
 /* ---- every permutation --------------------------------------------------------------------- */
@@ -125,9 +125,9 @@ static bool opens(const char *name, const uint32_t *start, size_t n, bool bubble
     g = (game){.word = {name, g.text[0], g.text[1], "--method", "bubble"}, .words = bubble ? 5 : 3};
     write_items(g.text[0], sizeof g.text[0], start, n);
     write_items(g.text[1], sizeof g.text[1], goal, n);
-    f15_code code = f15_predict_open(&g.p, g.word, g.words, &from_zero, 0, NULL);
+    f15_code code = f15_quiz_open(&g.p, g.word, g.words, &from_zero, 0, NULL);
     assert_true(code == F15_OK || code == F15_UNKNOWN);
-    f15_predict_free(&g.p);
+    f15_quiz_free(&g.p);
     return code == F15_OK;
 }
 
@@ -203,16 +203,16 @@ static void naive_do(uint32_t *now, const char *step) {
     now[place[0]] = last;
 }
 
-static bool is_step_blank(const f15_predict *p) {
-    f15_blank_kind kind = f15_predict_blank(p)->kind;
-    return kind == F15_BLANK_SWAP || kind == F15_BLANK_THREE_CYCLE;
+static bool is_step_blank(const f15_quiz *p) {
+    f15_gap_kind kind = f15_quiz_gap(p)->kind;
+    return kind == F15_GAP_SWAP || kind == F15_GAP_THREE_CYCLE;
 }
 
 /* Goes on from a slip with the second implementation: nothing more may be wrong. `now` is the state
  * that it thinks the student is in. */
-static void goes_on(f15_predict *p, uint32_t *now, size_t n, naive *next) {
+static void goes_on(f15_quiz *p, uint32_t *now, size_t n, naive *next) {
     char wanted[32], theirs[32];
-    while (f15_predict_blank(p) != NULL) {
+    while (f15_quiz_gap(p) != NULL) {
         if (!is_step_blank(p)) {
             right_answer(p, theirs, sizeof theirs);
             assert_int_equal(judged(p, theirs), F15_RIGHT);
@@ -224,7 +224,7 @@ static void goes_on(f15_predict *p, uint32_t *now, size_t n, naive *next) {
         right_answer(p, theirs, sizeof theirs);
         if (next == naive_transform || next == naive_three)
             assert_string_equal(theirs, wanted);
-        assert_true(f15_predict_is_done(p) == !any);
+        assert_true(f15_quiz_is_done(p) == !any);
         if (judged(p, wanted) != F15_RIGHT)
             fail_msg("%s %s: %s is right in blank %zu", p->words[0], p->words[1], wanted,
                      p->next + 1);
@@ -234,13 +234,13 @@ static void goes_on(f15_predict *p, uint32_t *now, size_t n, naive *next) {
     }
 }
 
-/* The wrong step in blank k; false if it is no wrong one. */
+/* The wrong step in gap k; false if it is no wrong one. */
 static bool slips(game *g, size_t k, const char *step, size_t n, naive *next) {
     uint32_t now[MOST_N];
     char own[32];
     restart(g);
     for (size_t i = 0; i < k; i++)
-        assert_int_equal(f15_predict_pass(&g->p, NULL), F15_OK);
+        assert_int_equal(f15_quiz_pass(&g->p, NULL), F15_OK);
     if (!is_step_blank(&g->p))
         return false;
     memcpy(now, g->p.now, n * sizeof *now);
@@ -257,20 +257,20 @@ static bool slips(game *g, size_t k, const char *step, size_t n, naive *next) {
 static size_t all_swaps_slip(game *g, size_t n, naive *next) {
     size_t slipped = 0;
     char step[80];
-    for (size_t k = 0; k < g->p.own.blanks; k++)
+    for (size_t k = 0; k < g->p.own.gaps; k++)
         for (size_t i = 0; i < n; i++)
             for (size_t j = i + 1; j < n; j++) {
                 snprintf(step, sizeof step, "%zu-%zu", i, j);
                 slipped += slips(g, k, step, n, next);
             }
-    f15_predict_free(&g->p);
+    f15_quiz_free(&g->p);
     return slipped;
 }
 
 static size_t all_cycles_slip(game *g, size_t n) {
     size_t slipped = 0;
     char step[80];
-    for (size_t k = 0; k < g->p.own.blanks; k++)
+    for (size_t k = 0; k < g->p.own.gaps; k++)
         for (size_t a = 0; a < n; a++)
             for (size_t b = 0; b < n; b++)
                 for (size_t c = 0; c < n; c++) {
@@ -278,7 +278,7 @@ static size_t all_cycles_slip(game *g, size_t n) {
                     if (a < b && a < c && b != c)
                         slipped += slips(g, k, step, n, naive_three);
                 }
-    f15_predict_free(&g->p);
+    f15_quiz_free(&g->p);
     return slipped;
 }
 
@@ -307,14 +307,14 @@ static void one_slip_is_one_fault(void **state) {
 
 /* ---- apply: the given swaps go on from what was written ------------------------------------ */
 
-/* Every wrong arrangement in blank k of three swaps; the rest as it follows from there. */
+/* Every wrong arrangement in gap k of three swaps; the rest as it follows from there. */
 static void wrong_state_in(game *g, size_t k, const uint32_t *wrong, size_t n,
                            const uint32_t swaps[3][2]) {
     uint32_t now[MOST_N];
     char text[32];
     restart(g);
     for (size_t i = 0; i < k; i++)
-        f15_predict_pass(&g->p, NULL);
+        f15_quiz_pass(&g->p, NULL);
     write_items(text, sizeof text, wrong, n);
     if (judged(&g->p, text) == F15_RIGHT)
         return;
@@ -344,7 +344,7 @@ static void apply_to(const uint32_t *start, size_t n) {
             wrong_state_in(&g, k, wrong, n, swaps);
         while (f15_next_permutation(wrong, n));
     }
-    f15_predict_free(&g.p);
+    f15_quiz_free(&g.p);
 }
 
 static void apply_goes_on_from_what_was_written(void **state) {
@@ -366,7 +366,7 @@ static bool names(const f15_verdict *verdict, f15_misconception_id id) {
 /* Every own answer written with places from 1. */
 static void shift(game *g) {
     char answer[64], shifted[64];
-    while (f15_predict_blank(&g->p) != NULL && is_step_blank(&g->p)) {
+    while (f15_quiz_gap(&g->p) != NULL && is_step_blank(&g->p)) {
         right_answer(&g->p, answer, sizeof answer);
         memcpy(shifted, answer, sizeof shifted);
         for (char *s = shifted; *s; s++)
@@ -378,9 +378,9 @@ static void shift(game *g) {
             slipped++;
         }
         f15_verdict_free(&verdict);
-        f15_predict_pass(&g->p, NULL);
+        f15_quiz_pass(&g->p, NULL);
     }
-    f15_predict_free(&g->p);
+    f15_quiz_free(&g->p);
 }
 
 static void shift_everywhere(const uint32_t *start, size_t n) {
@@ -412,7 +412,7 @@ static void diagnosed(const char *const *words, size_t count, const char *answer
         fail_msg("%s: %s does not speak for %s", words[0], answer, f15_misconception_name(id));
     f15_verdict_free(&verdict);
     assert_int_equal(answer_rest(&g.p), 0);
-    f15_predict_free(&g.p);
+    f15_quiz_free(&g.p);
 }
 
 #define DIAGNOSED(answer, id, ...)                                                                 \
@@ -445,23 +445,23 @@ static void open_board(game *g, const char *name, const f15_board *board, const 
     open_words(g, &from_zero, 0);
 }
 
-/* Every slide of every blank in turn: a wrong one is one fault. One that is none leaves the
+/* Every slide of every gap in turn: a wrong one is one fault. One that is none leaves the
  * state. */
 static void every_slide_slips(game *g) {
     char piece[16];
-    for (size_t k = 0; k < g->p.own.blanks; k++)
+    for (size_t k = 0; k < g->p.own.gaps; k++)
         for (unsigned label = 0; label <= g->p.n; label++) {
             restart(g);
             for (size_t i = 0; i < k; i++)
-                f15_predict_pass(&g->p, NULL);
-            if (f15_predict_blank(&g->p)->kind != F15_BLANK_SLIDE)
+                f15_quiz_pass(&g->p, NULL);
+            if (f15_quiz_gap(&g->p)->kind != F15_GAP_SLIDE)
                 continue;
             snprintf(piece, sizeof piece, "%u", label);
             slipped += judged(&g->p, piece) == F15_WRONG;
             take(&g->p);
             assert_int_equal(answer_rest(&g->p), 0);
         }
-    f15_predict_free(&g->p);
+    f15_quiz_free(&g->p);
 }
 
 /* On 2 x 3, the hole from every cell to every cell; and the same board by place. */
@@ -514,11 +514,11 @@ static void place_and_cycle_and_solve(void **state) {
     assert_true(slipped > 300);
 }
 
-/* Solve by 3-cycles of pieces: every 3-cycle in every blank, on every even board of 2 x 3 with the
+/* Solve by 3-cycles of pieces: every 3-cycle in every gap, on every even board of 2 x 3 with the
  * hole at home. */
 static void pieces_slip(game *g) {
     char cycle[16];
-    for (size_t k = 0; k < g->p.own.blanks; k++)
+    for (size_t k = 0; k < g->p.own.gaps; k++)
         for (unsigned a = 1; a <= 6; a++)
             for (unsigned b = 1; b <= 6; b++)
                 for (unsigned c = 1; c <= 6; c++) {
@@ -526,13 +526,13 @@ static void pieces_slip(game *g) {
                         continue;
                     restart(g);
                     for (size_t i = 0; i < k; i++)
-                        f15_predict_pass(&g->p, NULL);
+                        f15_quiz_pass(&g->p, NULL);
                     snprintf(cycle, sizeof cycle, "(%u %u %u)", a, b, c);
                     slipped += judged(&g->p, cycle) == F15_WRONG;
                     take(&g->p);
                     assert_int_equal(answer_rest(&g->p), 0);
                 }
-    f15_predict_free(&g->p);
+    f15_quiz_free(&g->p);
 }
 
 static void three_cycles_of_pieces_carry_errors_forward(void **state) {
@@ -555,13 +555,13 @@ static void three_cycles_of_pieces_carry_errors_forward(void **state) {
     assert_true(slipped > 500);
 }
 
-/* ---- other blanks -------------------------------------------------------------------------- */
+/* ---- other gaps -------------------------------------------------------------------------- */
 
 static void numbers_and_parities(void **state) {
     (void)state;
     static const struct {
         const char *word[5];
-        size_t count, blanks;
+        size_t count, gaps;
     } runs[] = {
         {{"parity", "4 3 5 1 2"}, 2, 12},
         {{"pair-tally", "STOP", "1-2 1-4"}, 3, 5},
@@ -576,20 +576,20 @@ static void numbers_and_parities(void **state) {
         game g = {.words = runs[k].count};
         memcpy(g.word, runs[k].word, sizeof runs[k].word);
         open_words(&g, &from_one, 0);
-        assert_int_equal(g.p.own.blanks, runs[k].blanks);
+        assert_int_equal(g.p.own.gaps, runs[k].gaps);
         own_answers_are_right(&g);
         open_words(&g, &F15_LECTURE9, 0);
         own_answers_are_right(&g);
         open_words(&g, &(f15_convention){1, F15_RIGHT_TO_LEFT, F15_PLACE_TO_ITEM}, 0);
         own_answers_are_right(&g);
         open_words(&g, &from_one, 0);
-        for (; f15_predict_blank(&g.p); f15_predict_take(&g.p, NULL)) {
+        for (; f15_quiz_gap(&g.p); f15_quiz_take(&g.p, NULL)) {
             assert_int_equal(judged(&g.p, "%&"), F15_UNREADABLE);
             assert_int_equal(judged(&g.p, ""), F15_UNREADABLE);
-            if (f15_predict_blank(&g.p)->kind == F15_BLANK_NUMBER)
+            if (f15_quiz_gap(&g.p)->kind == F15_GAP_NUMBER)
                 assert_int_equal(judged(&g.p, "77"), F15_WRONG);
         }
-        f15_predict_free(&g.p);
+        f15_quiz_free(&g.p);
     }
 }
 
@@ -609,7 +609,7 @@ static void odd_answers(void **state) {
     take(&g.p);
     assert_int_equal(judged(&g.p, "4-5"), F15_RIGHT);
     assert_false(g.p.strayed);
-    f15_predict_free(&g.p);
+    f15_quiz_free(&g.p);
 }
 
 /* What is to be kept is not touched: the step is made as it should have been. */
@@ -623,7 +623,7 @@ static void kept_cells_stay(void **state) {
     take(&g.p);
     assert_false(g.p.strayed);
     assert_int_equal(answer_rest(&g.p), 0);
-    f15_predict_free(&g.p);
+    f15_quiz_free(&g.p);
 }
 
 /* All steps for which the claim holds are right, and the rest goes on from there. */
@@ -636,20 +636,20 @@ static void steps_that_are_as_right(void **state) {
     take(&g.p);
     assert_int_equal(judged(&g.p, "2-3"), F15_WRONG);
     assert_int_equal(answer_rest(&g.p), 0);
-    f15_predict_free(&g.p);
+    f15_quiz_free(&g.p);
     g = (game){.word = {"hole", "1,2,3/4,5,6/7,8,0", "0"}, .words = 3};
     open_words(&g, &from_zero, 0);
     assert_int_equal(judged(&g.p, "6"), F15_RIGHT);
     assert_int_equal(judged(&g.p, "8"), F15_RIGHT);
-    f15_predict_free(&g.p);
+    f15_quiz_free(&g.p);
 }
 
 static void refused(f15_code wanted, uint32_t depth, const char *const *words, size_t count) {
-    f15_predict p;
+    f15_quiz p;
     f15_error err = {0};
-    assert_int_equal(f15_predict_open(&p, words, count, &from_zero, depth, &err), wanted);
+    assert_int_equal(f15_quiz_open(&p, words, count, &from_zero, depth, &err), wanted);
     assert_true(err.what[0] != '\0');
-    f15_predict_free(&p);
+    f15_quiz_free(&p);
 }
 
 #define REFUSED(code, depth, ...)                                                                  \
@@ -666,8 +666,8 @@ static void what_cannot_be_asked_is_refused(void **state) {
     REFUSED(TOO_BIG, 0, "convert", "0", "100");
     REFUSED(UNKNOWN, 0, "transfrom", "A", "A");
     REFUSED(USAGE, 0, "transform", "A");
-    f15_predict p;
-    assert_int_equal(f15_predict_open(&p, NULL, 0, &from_zero, 0, NULL), F15_USAGE);
+    f15_quiz p;
+    assert_int_equal(f15_quiz_open(&p, NULL, 0, &from_zero, 0, NULL), F15_USAGE);
 }
 
 /* ---- random problems ----------------------------------------------------------------------- */
@@ -680,7 +680,7 @@ static void random_problems(void **state) {
             f15_random_words words, same;
             const f15_convention *convention = seed % 2 ? &from_one : &from_zero;
             game g = {0};
-            f15_code code = f15_predict_random((f15_algorithm)a, &random, convention, &words, NULL);
+            f15_code code = f15_quiz_random((f15_algorithm)a, &random, convention, &words, NULL);
             assert_int_equal(code, a == F15_ALGORITHM_SOLVABLE ? F15_UNKNOWN : F15_OK);
             if (code != F15_OK)
                 continue;
@@ -688,7 +688,7 @@ static void random_problems(void **state) {
             g.words = words.count;
             open_words(&g, convention, 0);
             own_answers_are_right(&g);
-            assert_int_equal(f15_predict_random((f15_algorithm)a, &again, convention, &same, NULL),
+            assert_int_equal(f15_quiz_random((f15_algorithm)a, &again, convention, &same, NULL),
                              F15_OK);
             assert_int_equal(same.count, words.count);
             for (size_t k = 0; k < words.count; k++)

@@ -169,7 +169,7 @@ static f15_code sort_words(reading *r) {
     f15_code code = F15_OK;
     for (size_t k = 2; k < r->words && code == F15_OK; k++) {
         const char *word = r->word[k], *value;
-        if (strcmp(word, "--blanks") == 0)
+        if (strcmp(word, "--blanks") == 0 || strcmp(word, "--gaps") == 0)
             continue;
         if ((value = value_of(r, "--depth", &k)) != NULL)
             code = take_depth(r, value);
@@ -199,9 +199,9 @@ static f15_code read_command(reading *r) {
     return code;
 }
 
-/* ---- the blanks ---------------------------------------------------------------------------- */
+/* ---- the gaps ---------------------------------------------------------------------------- */
 
-static f15_code no_blank(const reading *r, const char *start) {
+static f15_code no_gap(const reading *r, const char *start) {
     return FAULT(r, column_of(r->s, start), F15_BAD_NOTATION,
                  "write the answer behind its number and label, as in \"2. swap: 1-3\"; a comment "
                  "begins with #",
@@ -212,15 +212,15 @@ static f15_code no_blank(const reading *r, const char *start) {
 static f15_code read_number(reading *r, const char **at, const char *end, size_t *number) {
     const char *start = *at;
     *number = 0;
-    while (*at < end && **at >= '0' && **at <= '9' && *number <= F15_MAX_BLANKS)
+    while (*at < end && **at >= '0' && **at <= '9' && *number <= F15_MAX_GAPS)
         *number = 10 * *number + (size_t)(*(*at)++ - '0');
     if (*at == start || *at == end || **at != '.')
-        return no_blank(r, start);
+        return no_gap(r, start);
     ++*at;
-    if (*number >= 1 && *number <= F15_MAX_BLANKS)
+    if (*number >= 1 && *number <= F15_MAX_GAPS)
         return F15_OK;
     return FAULT(r, column_of(r->s, start), F15_OUT_OF_RANGE, NULL, "blanks go from 1 to %zu",
-                 F15_MAX_BLANKS);
+                 F15_MAX_GAPS);
 }
 
 static bool is_blank_space(char c) {
@@ -229,13 +229,13 @@ static bool is_blank_space(char c) {
 
 static f15_code take_answer(reading *r, const char *at, const char *end, size_t number,
                             const char *start) {
-    f15_worksheet_line *blank = &r->sheet->blank[number - 1];
+    f15_worksheet_line *gap = &r->sheet->gap[number - 1];
     const char *colon = memchr(at, ':', (size_t)(end - at));
     if (colon == NULL)
-        return no_blank(r, start);
-    if (blank->there)
+        return no_gap(r, start);
+    if (gap->there)
         return FAULT(r, column_of(r->s, start), F15_REPEATED, "leave one of the two out",
-                     "blank %zu stands in line %zu already", number, blank->line);
+                     "blank %zu stands in line %zu already", number, gap->line);
     for (at = colon + 1; at < end && is_space(*at);)
         at++;
     const char *from = at; /* of the underscores, if they are all there is */
@@ -243,8 +243,8 @@ static f15_code take_answer(reading *r, const char *at, const char *end, size_t 
         at++;
     while (end > at && is_blank_space(end[-1]))
         end--;
-    *blank = (f15_worksheet_line){r->line, column_of(r->s, at < end ? at : from), at,
-                                  (size_t)(end - at), true};
+    *gap = (f15_worksheet_line){r->line, column_of(r->s, at < end ? at : from), at,
+                                (size_t)(end - at), true};
     if (number > r->sheet->most)
         r->sheet->most = number;
     return F15_OK;

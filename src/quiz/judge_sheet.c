@@ -1,11 +1,11 @@
-/* Judging a whole sheet: blank after blank, from where the answers lead. */
+/* Judging a whole sheet: gap after gap, from where the answers lead. */
 #include "internal.h"
 
 /* Counts, and says whether there is nothing wrong with it. */
-static bool count_mark(const f15_predict *p, const f15_verdict *verdict, f15_marks *marks) {
+static bool count_mark(const f15_quiz *p, const f15_verdict *verdict, f15_marks *marks) {
     marks->of++;
     if (verdict == NULL) {
-        bool done = f15_predict_is_done(p);
+        bool done = f15_quiz_is_done(p);
         marks->right += done;
         marks->unfilled += !done;
         return done;
@@ -17,7 +17,7 @@ static bool count_mark(const f15_predict *p, const f15_verdict *verdict, f15_mar
 }
 
 typedef struct marking {
-    f15_predict *predict;
+    f15_quiz *predict;
     f15_code (*each)(void *self, const f15_marked *marked, f15_error *err);
     void *self;
     f15_marks *marks;
@@ -28,11 +28,11 @@ static f15_code tell(const marking *m, f15_marked *marked, f15_error *err) {
     f15_code code = F15_OK;
     marked->right = count_mark(m->predict, marked->verdict, m->marks);
     if (!marked->right) {
-        code = f15_predict_write(m->predict, &expected, err);
+        code = f15_quiz_write(m->predict, &expected, err);
         marked->expected = f15_text_string(&expected);
     }
     if (code == F15_OK && !marked->right)
-        code = f15_predict_reason(m->predict, &marked->reason, &marked->now, err);
+        code = f15_quiz_reason(m->predict, &marked->reason, &marked->now, err);
     if (code == F15_OK)
         code = m->each(m->self, marked, err);
     f15_text_free(&expected);
@@ -40,12 +40,12 @@ static f15_code tell(const marking *m, f15_marked *marked, f15_error *err) {
 }
 
 static f15_code mark(const marking *m, const f15_worksheet_line *line, f15_error *err) {
-    f15_predict *p = m->predict;
+    f15_quiz *p = m->predict;
     f15_verdict verdict = {0};
-    f15_marked marked = {.number = p->next + 1, .blank = f15_predict_blank(p), .line = line};
+    f15_marked marked = {.number = p->next + 1, .gap = f15_quiz_gap(p), .line = line};
     f15_code code = F15_OK;
     if (line->length > 0) {
-        code = f15_predict_judge(p, line->text, line->length, &verdict, err);
+        code = f15_quiz_judge(p, line->text, line->length, &verdict, err);
         marked.verdict = &verdict;
     }
     if (code == F15_OK)
@@ -54,23 +54,23 @@ static f15_code mark(const marking *m, const f15_worksheet_line *line, f15_error
     f15_verdict_free(&verdict);
     if (code != F15_OK)
         return code;
-    return follow ? f15_predict_take(p, err) : f15_predict_pass(p, err);
+    return follow ? f15_quiz_take(p, err) : f15_quiz_pass(p, err);
 }
 
-f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_predict *predict,
+f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *predict,
                              f15_code (*each)(void *self, const f15_marked *marked, f15_error *err),
                              void *self, f15_marks *marks, f15_error *err) {
     const marking m = {predict, each, self, marks};
     f15_code code = F15_OK;
     *marks = (f15_marks){0};
-    if (sheet->most > predict->own.blanks) {
+    if (sheet->most > predict->own.gaps) {
         if (err != NULL)
-            err->line = sheet->blank[sheet->most - 1].line;
+            err->line = sheet->gap[sheet->most - 1].line;
         return f15_fail(err, F15_OUT_OF_RANGE, "leave it out",
                         "there is no blank %zu: this trace has %zu", sheet->most,
-                        predict->own.blanks);
+                        predict->own.gaps);
     }
-    while (code == F15_OK && f15_predict_blank(predict) != NULL)
-        code = mark(&m, &sheet->blank[predict->next], err);
+    while (code == F15_OK && f15_quiz_gap(predict) != NULL)
+        code = mark(&m, &sheet->gap[predict->next], err);
     return code;
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Any neighbours in the wrong order: one inversion less. */
-static f15_code bubbles(const f15_predict *p, f15i_step *out, size_t *count, f15_error *err) {
+static f15_code bubbles(const f15_quiz *p, f15i_step *out, size_t *count, f15_error *err) {
     const uint32_t *goal = p->own.run.goal.item;
     uint32_t *rank = calloc(p->n + 1, sizeof *rank);
     if (rank == NULL)
@@ -21,7 +21,7 @@ static f15_code bubbles(const f15_predict *p, f15i_step *out, size_t *count, f15
 }
 
 /* Any spare place that lies behind the one to be filled; on a board not the hole's. */
-static void spares(const f15_predict *p, const f15i_step *step, f15i_step *out, size_t *count) {
+static void spares(const f15_quiz *p, const f15i_step *step, f15i_step *out, size_t *count) {
     const f15_grid *grid = p->own.run.kind == F15_RESULT_MOVES ? &p->own.run.board.grid : NULL;
     for (uint32_t x = step->place[1] + 1; x < p->n && *count < p->n; x++) {
         bool taken = grid && (!(f15_grid_open(grid) & F15_CELL(x)) || x == f15_grid_home(grid));
@@ -31,7 +31,7 @@ static void spares(const f15_predict *p, const f15i_step *step, f15i_step *out, 
 }
 
 /* How many slides are left from this state; false: it cannot be gone on from. */
-static f15_code slides_left(const f15_predict *p, const uint32_t *state, bool *can, uint64_t *left,
+static f15_code slides_left(const f15_quiz *p, const uint32_t *state, bool *can, uint64_t *left,
                             f15_error *err) {
     f15_run run = {0};
     f15_code code = f15_run_from(p->words, p->count, &p->convention, state, p->n, NULL, &run, err);
@@ -42,7 +42,7 @@ static f15_code slides_left(const f15_predict *p, const uint32_t *state, bool *c
 }
 
 /* Any slide that leaves the algorithm one slide less to do. */
-static f15_code ways(const f15_predict *p, f15i_step *out, size_t *count, f15_error *err) {
+static f15_code ways(const f15_quiz *p, f15i_step *out, size_t *count, f15_error *err) {
     const f15_grid *grid = &p->own.run.board.grid;
     uint32_t hole = 0;
     uint64_t far = 0, left = 0;
@@ -65,7 +65,7 @@ static f15_code ways(const f15_predict *p, f15i_step *out, size_t *count, f15_er
     return code;
 }
 
-f15_code f15i_steps_alike(f15_predict *p, f15i_step *out, size_t *count, f15_error *err) {
+f15_code f15i_equal_steps(f15_quiz *p, f15i_step *out, size_t *count, f15_error *err) {
     f15i_step step;
     *count = 0;
     if (!f15i_step_ahead(p, &step))

@@ -1,9 +1,9 @@
-/* fifteen/predict.h - a trace with something left out, and the judging of what is filled in.
+/* fifteen/quiz.h - a trace with something left out, and the judging of what is filled in.
  *
- * The words of a `fifteen trace` command are run onto a tape. A blank is something on that tape
+ * The words of a `fifteen trace` command are run onto a tape. A gap is something on that tape
  * which the student is to tell:
  *
- *     algorithm                blank
+ *     algorithm                gap
  *     transform, adjacent      the next swap
  *     convert                  the next swap of neighbours
  *     three-cycles             the next 3-cycle of places
@@ -12,22 +12,22 @@
  *     cycle                    the same, once all is set up
  *     solve                    the three pieces turned next (depth 1); the piece that slides next
  *     conjugate                where beta takes a cycle of alpha
- *     all                      the numbers and parities of blanks.def
+ *     all                      the numbers and parities of gaps.def
  *
  * What the depth folds away (as the text of a trace does) is not asked, but for the swap or the
  * 3-cycle of pieces that a folded section is as a whole.
  *
- * The blanks are worked through in order. There is always a *state*: the arrangement that the
- * student has really reached. For each blank: f15_predict_judge judges an answer in that state, by
- * what the answer does; then f15_predict_take goes on from what it did, or f15_predict_pass from
+ * The gaps are worked through in order. There is always a *state*: the arrangement that the
+ * student has really reached. For each gap: f15_quiz_judge judges an answer in that state, by
+ * what the answer does; then f15_quiz_take goes on from what it did, or f15_quiz_pass from
  * what should have been done.
  *
  * ERROR CARRIED FORWARD (DESIGN section 5): one slip is one fault.
  *   - transform, adjacent (at depth 1, or bubble), three-cycles, hole, place, and solve by 3-cycles
  *     at depth 1 are functions of the state. After a slip what should come next is what the
  *     algorithm does when it is run from the state that the slip led to. When nothing is left to
- *     be done there, the right answer is (), and a blank left unfilled is right too. When more is
- *     left than there are blanks, that is no further fault.
+ *     be done there, the right answer is (), and a gap left unfilled is right too. When more is
+ *     left than there are gaps, that is no further fault.
  *   - apply: the given swaps go on from the arrangement that the student wrote.
  *   - The steps of convert, adjacent at depth 2, cycle, and of solve deeper than its 3-cycles
  * depend on what was done before, not on the state alone: there the way back repeats the way out. A
@@ -45,60 +45,51 @@
  * A wrong answer is diagnosed by f15_check, on a question made of the state and of the step that
  * should come next. No input or output.
  */
-#ifndef FIFTEEN_PREDICT_H
-#define FIFTEEN_PREDICT_H
+#ifndef FIFTEEN_QUIZ_H
+#define FIFTEEN_QUIZ_H
 
 #include <fifteen/check.h>
 #include <fifteen/core.h>
-#include <fifteen/run.h>
+#include <fifteen/recording.h>
 #include <fifteen/trace.h>
 
-#define F15_MAX_BLANKS ((size_t)128)
+#define F15_MAX_GAPS ((size_t)128)
 
-typedef enum f15_blank_kind {
-    F15_BLANK_SWAP,        /* of places */
-    F15_BLANK_THREE_CYCLE, /* of places */
-    F15_BLANK_SLIDE,       /* the piece */
-    F15_BLANK_PIECES,      /* a 3-cycle of pieces */
-    F15_BLANK_STATE,       /* after a swap that is given */
-    F15_BLANK_CONJUGATE,   /* a cycle of the conjugate */
-    F15_BLANK_NUMBER,
-    F15_BLANK_PARITY
-} f15_blank_kind;
-const char *f15_blank_kind_name(f15_blank_kind kind); /* "swap", "three-cycle", "slide", ... */
+typedef enum f15_gap_kind {
+    F15_GAP_SWAP,        /* of places */
+    F15_GAP_THREE_CYCLE, /* of places */
+    F15_GAP_SLIDE,       /* the piece */
+    F15_GAP_PIECES,      /* a 3-cycle of pieces */
+    F15_GAP_STATE,       /* after a swap that is given */
+    F15_GAP_CONJUGATE,   /* a cycle of the conjugate */
+    F15_GAP_NUMBER,
+    F15_GAP_PARITY
+} f15_gap_kind;
+const char *f15_gap_kind_name(f15_gap_kind kind); /* "swap", "three-cycle", "slide", ... */
 
-/* One row of blanks.def. */
-typedef struct f15_blank_info {
+/* One row of gaps.def. */
+typedef struct f15_gap_info {
     f15_event_id event;
     const char *value, *label;
     f15_ask of;
     const char *question; /* a template, as the texts of events.def are */
-} f15_blank_info;
+} f15_gap_info;
 
-typedef struct f15_blank {
-    f15_blank_kind kind;
-    size_t at;                  /* the event that answers it; what is before it may be shown */
-    size_t until;               /* the event after which its operation is done */
-    const f15_blank_info *info; /* numbers and parities; else NULL */
-} f15_blank;
+typedef struct f15_gap {
+    f15_gap_kind kind;
+    size_t at;                /* the event that answers it; what is before it may be shown */
+    size_t until;             /* the event after which its operation is done */
+    const f15_gap_info *info; /* numbers and parities; else NULL */
+} f15_gap;
 
-/* A run on its tape, with the blanks of it. */
-typedef struct f15_reel {
-    f15_tape tape;
-    f15_trace trace;
-    f15_run run;
-    f15_blank *blank;
-    size_t blanks;
-} f15_reel;
-void f15_reel_free(f15_reel *reel);
-
-typedef struct f15_predict {
-    f15_reel own;   /* the trace of the words */
-    f15_reel again; /* the algorithm run from where a slip led, if strayed */
+/* The gaps of a recording are in order; every recording of a quiz has the same kind of gaps, cuts
+ * begin at them, and what is before a gap may be shown while it is asked. */
+typedef struct f15_quiz {
+    f15_recording own;   /* the trace of the words */
+    f15_recording again; /* the algorithm run from where a slip led, if strayed */
     bool strayed;
     f15_convention convention;
-    uint32_t depth;
-    size_t next; /* the blank that is asked now: own.blank[next]; own.blanks: all are done */
+    size_t next; /* the gap that is asked now: own.gap[next]; own.gaps: all are done */
     bool other;  /* the answer judged last was right, but not the step that the algorithm makes */
 
     /* private */
@@ -110,43 +101,43 @@ typedef struct f15_predict {
     uint32_t *goes;   /* what the answer judged last leads to, */
     uint32_t *wanted; /* and what the step that should come does */
     bool can_go;
-} f15_predict;
+} f15_quiz;
 
 /* Runs the words (as f15_run_words; they and the convention are what it is judged by, so the words
- * must live as long) and finds the blanks. depth 0: that of the words, or else the algorithm's own,
+ * must live as long) and finds the gaps. depth 0: that of the words, or else the algorithm's own,
  * but 2 for place, whose own shows rounds. F15_UNKNOWN: there is nothing to be asked (nothing is
  * done at this depth, pieces are letters, or it is solvable, whose criteria look at several
- * boards); F15_TOO_BIG: more than F15_MAX_BLANKS; else the errors of f15_run_words. */
-f15_code f15_predict_open(f15_predict *predict, const char *const *words, size_t count,
-                          const f15_convention *convention, uint32_t depth, f15_error *err);
-void f15_predict_free(f15_predict *predict);
+ * boards); F15_TOO_BIG: more than F15_MAX_GAPS; else the errors of f15_run_words. */
+f15_code f15_quiz_open(f15_quiz *quiz, const char *const *words, size_t count,
+                       const f15_convention *convention, uint32_t depth, f15_error *err);
+void f15_quiz_free(f15_quiz *quiz);
 
-/* The blank that is asked now, or NULL after the last. */
-const f15_blank *f15_predict_blank(const f15_predict *predict);
+/* The gap that is asked now, or NULL after the last. */
+const f15_gap *f15_quiz_gap(const f15_quiz *quiz);
 /* Is there nothing left to be done where the student is? Then a step's right answer is (). */
-bool f15_predict_is_done(const f15_predict *predict);
+bool f15_quiz_is_done(const f15_quiz *quiz);
 
 /* Judges an answer to it; nothing moves. As f15_check: F15_OK whenever there is a verdict. */
-f15_code f15_predict_judge(f15_predict *predict, const char *answer, size_t length,
-                           f15_verdict *out, f15_error *err);
+f15_code f15_quiz_judge(f15_quiz *quiz, const char *answer, size_t length, f15_verdict *out,
+                        f15_error *err);
 
-/* Goes on to the next blank: from where the answer judged last leads, if it can be followed; or
+/* Goes on to the next gap: from where the answer judged last leads, if it can be followed; or
  * from what should have been done. */
-f15_code f15_predict_take(f15_predict *predict, f15_error *err);
-f15_code f15_predict_pass(f15_predict *predict, f15_error *err);
+f15_code f15_quiz_take(f15_quiz *quiz, f15_error *err);
+f15_code f15_quiz_pass(f15_quiz *quiz, f15_error *err);
 
 /* What should be answered now, as it is written: "0-1", "(3 0 1)", "12", "STPO", "even"; "()" where
  * nothing is left to be done. */
-f15_code f15_predict_write(f15_predict *predict, f15_text *out, f15_error *err);
+f15_code f15_quiz_write(f15_quiz *quiz, f15_text *out, f15_error *err);
 /* The event with the reason for it, and the replay after it, borrowed until the next call that
- * changes the predict; NULL where nothing is left to be done. */
-f15_code f15_predict_reason(f15_predict *predict, const f15_event **event, const f15_replay **now,
-                            f15_error *err);
-/* The given swap of an F15_BLANK_STATE. */
-const f15_event *f15_predict_given(const f15_predict *predict);
+ * changes the quiz; NULL where nothing is left to be done. */
+f15_code f15_quiz_reason(f15_quiz *quiz, const f15_event **event, const f15_replay **now,
+                         f15_error *err);
+/* The given swap of an F15_GAP_STATE. */
+const f15_event *f15_quiz_given(const f15_quiz *quiz);
 
 /* A stable hash (FNV-1a, 64 bits) of the words and the convention. */
-uint64_t f15_predict_hash(const char *const *words, size_t count, const f15_convention *convention);
+uint64_t f15_quiz_hash(const char *const *words, size_t count, const f15_convention *convention);
 
 /* ---- random problems ----------------------------------------------------------------------- */
 
@@ -158,12 +149,11 @@ typedef struct f15_random_words {
 void f15_random_words_free(f15_random_words *words);
 
 /* Arguments for an algorithm such as a student can work by hand: lists and words of 4 to 6 items,
- * boards of 3 x 3; there is something to be asked, of at most 16 blanks, or 40 slides. Written
+ * boards of 3 x 3; there is something to be asked, of at most 16 gaps, or 40 slides. Written
  * under the convention. The same random state gives the same words on every machine. F15_UNKNOWN
  * for solvable, whose trace is too much to be asked. */
-f15_code f15_predict_random(f15_algorithm algorithm, f15_random *random,
-                            const f15_convention *convention, f15_random_words *out,
-                            f15_error *err);
+f15_code f15_quiz_random(f15_algorithm algorithm, f15_random *random,
+                         const f15_convention *convention, f15_random_words *out, f15_error *err);
 
 /* ---- sheets -------------------------------------------------------------------------------- */
 
@@ -171,7 +161,7 @@ f15_code f15_predict_random(f15_algorithm algorithm, f15_random *random,
  *
  *     fifteen trace transform MARINE AIRMEN --blanks      the command; a line that ends with \ goes
  *     # Which two places are swapped next?                on; comments and empty lines are passed
- *     1. swap: ___                                        over; a blank has its number, a dot, a
+ *     1. swap: ___                                        over; a gap has its number, a dot, a
  *     2. swap: 1-3                                        label, a colon, the answer
  *
  * The command must be `fifteen trace`, and is read here: nothing is executed, no file is opened.
@@ -184,7 +174,7 @@ typedef struct f15_worksheet_line {
     size_t line, column;
     const char *text; /* borrowed from the sheet; "" and 0: not filled in */
     size_t length;
-    bool there; /* the sheet has this blank */
+    bool there; /* the sheet has this gap */
 } f15_worksheet_line;
 
 typedef struct f15_worksheet {
@@ -194,8 +184,8 @@ typedef struct f15_worksheet {
     size_t words;
     f15_convention convention;
     uint32_t depth; /* 0: not given */
-    f15_worksheet_line blank[F15_MAX_BLANKS];
-    size_t most; /* the highest number of a blank that is there */
+    f15_worksheet_line gap[F15_MAX_GAPS];
+    size_t most; /* the highest number of a gap that is there */
 } f15_worksheet;
 
 /* Reads a sheet; it borrows from `text`. Errors have the line: F15_TOO_BIG, F15_BAD_NOTATION (a
@@ -204,11 +194,11 @@ typedef struct f15_worksheet {
 f15_code f15_worksheet_read(const char *text, size_t length, f15_worksheet *out, f15_error *err);
 void f15_worksheet_free(f15_worksheet *sheet);
 
-/* What became of one blank. All borrowed for the time of the call; verdict is NULL for a blank that
+/* What became of one gap. All borrowed for the time of the call; verdict is NULL for a gap that
  * was not filled in. */
 typedef struct f15_marked {
     size_t number; /* from 1 */
-    const f15_blank *blank;
+    const f15_gap *gap;
     const f15_worksheet_line *line;
     const f15_verdict *verdict;
     bool right;
@@ -222,10 +212,10 @@ typedef struct f15_marks {
     size_t right, wrong, unreadable, unfilled, of;
 } f15_marks;
 
-/* Judges all blanks in order, errors carried forward, and calls `each` for every one. The predict
- * is that of the sheet's words, fresh. F15_OUT_OF_RANGE if the sheet has a blank that the trace has
+/* Judges all gaps in order, errors carried forward, and calls `each` for every one. The predict
+ * is that of the sheet's words, fresh. F15_OUT_OF_RANGE if the sheet has a gap that the trace has
  * not. */
-f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_predict *predict,
+f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *quiz,
                              f15_code (*each)(void *self, const f15_marked *marked, f15_error *err),
                              void *self, f15_marks *marks, f15_error *err);
 

@@ -1,0 +1,99 @@
+/* A run on its tape, and the cuts in which it is shown. */
+#include <fifteen/recording.h>
+
+#include <string.h>
+
+f15_code f15_record(f15_recording *out, const char *const *words, size_t count,
+                    const f15_convention *convention, const uint32_t *state, size_t n,
+                    f15_error *err) {
+    out->trace.sink = f15_tape_sink(&out->tape);
+    f15_code code =
+        state ? f15_run_from(words, count, convention, state, n, &out->trace, &out->run, err)
+              : f15_run_words(words, count, convention, &out->trace, &out->run, err);
+    if (code == F15_OK || code == F15_CLAIM_FAILED)
+        return F15_OK;
+    f15_recording_free(out);
+    return code;
+}
+
+void f15_recording_free(f15_recording *recording) {
+    f15_tape_free(&recording->tape);
+    f15_trace_free(&recording->trace);
+    f15_run_free(&recording->run);
+    f15_arena_free(&recording->arena);
+    *recording = (f15_recording){0};
+}
+
+/* ---- cuts ---------------------------------------------------------------------------------- */
+
+uint32_t f15_recording_depth(const f15_recording *recording, uint32_t depth) {
+    const f15_run *run = &recording->run;
+    if (depth > 0 || run->depth > 0)
+        return depth > 0 ? depth : run->depth;
+    return f15_algorithm_info_of(run->algorithm)->depth;
+}
+
+bool f15_is_folded(const f15_event *event, uint32_t depth) {
+    return event->kind == F15_BEGIN && event->depth >= depth && event->depth > 0;
+}
+
+size_t f15_section_end(const f15_tape *tape, size_t begin) {
+    size_t i = begin + 1;
+    while (i < tape->count &&
+           !(tape->event[i].kind == F15_END && tape->event[i].depth == tape->event[begin].depth))
+        i++;
+    return i < tape->count ? i + 1 : i;
+}
+
+static bool begins_cut(const f15_event *event, const f15_event *before) {
+    if (event->kind == F15_CLAIM || event->kind == F15_END)
+        return false;
+    if (event->kind == F15_REMARK && event->id == before->id)
+        return false;
+    return !(before->kind == F15_BEGIN && before->depth > 0);
+}
+
+/* A cut that was begun counts once something is said in it: by every event outside folded sections
+ * but an end; of a folded one by its own end, and by a claim that fails. */
+f15_code f15_record_cuts(f15_recording *recording, uint32_t depth, f15_error *err) {
+    const f15_tape *tape = &recording->tape;
+    size_t cuts = 0, begun = 0, fold_end = 0; /* the event after the folded section */
+    size_t *cut = f15_alloc(&recording->arena, tape->count + 2, sizeof *cut);
+    if (cut == NULL)
+        return f15_arena_done(&recording->arena, err);
+    recording->depth = depth = f15_recording_depth(recording, depth);
+    for (size_t i = 0; i < tape->count; i++) {
+        const f15_event *event = &tape->event[i];
+        bool says = event->kind != F15_END;
+        if (i > 0 && begins_cut(event, event - 1))
+            begun = i;
+        if (i >= fold_end && f15_is_folded(event, depth))
+            fold_end = f15_section_end(tape, i);
+        if (i < fold_end)
+            says = i + 1 == fold_end || (event->kind == F15_CLAIM && !event->holds);
+        if (i == 0 || (says && begun != cut[cuts - 1]))
+            cut[cuts++] = begun;
+    }
+    cut[cuts] = tape->count;
+    recording->cut = cut;
+    recording->cuts = cuts > 0 ? cuts : 1;
+    return F15_OK;
+}
+
+f15_code f15_record_cut_at(f15_recording *recording, size_t event, f15_error *err) {
+    const size_t cuts = recording->cuts;
+    size_t k = 0;
+    while (k < cuts && recording->cut[k] < event)
+        k++;
+    if (recording->cut[k] == event)
+        return F15_OK;
+    size_t *cut = f15_alloc(&recording->arena, cuts + 2, sizeof *cut);
+    if (cut == NULL)
+        return f15_arena_done(&recording->arena, err);
+    memcpy(cut, recording->cut, k * sizeof *cut);
+    cut[k] = event;
+    memcpy(cut + k + 1, recording->cut + k, (cuts + 1 - k) * sizeof *cut);
+    recording->cut = cut;
+    recording->cuts = cuts + 1;
+    return F15_OK;
+}
