@@ -30,6 +30,11 @@
 
 #define F15_READ_LIMIT ((size_t)1 << 30) /* bytes of one text */
 
+/* A reader whose result is a list takes the caller's arena: what the result points at lives there,
+ * and is gone with it. On failure the result is as it was, and the arena may hold more; only where
+ * memory ran out has it failed too. To read many texts one after the other, clear it between them.
+ */
+
 /* Where something stands in the text read. length in code points. */
 typedef struct f15_span {
     uint32_t line, column, length;
@@ -46,28 +51,26 @@ typedef struct f15_groups {
     size_t n, count;
 } f15_groups;
 
-void f15_groups_free(f15_groups *groups);
-
 /* One-line lists. The reader is fast (one pass, no span kept) when `want_spans` is false. */
-f15_code f15_read_list(const char *text, size_t length, bool want_spans, f15_groups *out,
-                       f15_error *err);
+f15_code f15_read_list(const char *text, size_t length, bool want_spans, f15_arena *arena,
+                       f15_groups *out, f15_error *err);
 
 /* Swaps, 3-cycles (arity 2, 3) or cycles of any length (arity 0). Every group must have `arity`
  * numbers. For cycles, () is the identity: a group of no numbers is dropped. `n` > 0 and `base`
  * serve one purpose: `(12)(13)` where place 12 does not exist is F15_AMBIGUOUS, and the remedy
  * asks "(1 2)(1 3)?". Pass n = 0 when n is not known. */
 f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t n, uint32_t base,
-                         f15_groups *out, f15_error *err);
+                         f15_arena *arena, f15_groups *out, f15_error *err);
 
 /* A word as code points, ASCII letters in upper case, spaces dropped. Letters only: anything else
- * is F15_BAD_NOTATION with its column. span may be NULL; otherwise *span is an array of n. */
+ * is F15_BAD_NOTATION with its column. */
 typedef struct f15_word {
     uint32_t *letter;
-    f15_span *span;
+    f15_span *span; /* of each letter */
     size_t n;
 } f15_word;
-f15_code f15_read_word(const char *text, size_t length, f15_word *out, f15_error *err);
-void f15_word_free(f15_word *word);
+f15_code f15_read_word(const char *text, size_t length, f15_arena *arena, f15_word *out,
+                       f15_error *err);
 
 /* Several words and what stands between them: ABC BCA | ACB, or ABC-ACB. Letters as in
  * f15_read_word, but what runs together is one word. Commas, semicolons and braces count as spaces,
@@ -82,8 +85,8 @@ typedef struct f15_word_list {
     f15_word_part *part;
     size_t letters, parts; /* may be none */
 } f15_word_list;
-f15_code f15_read_word_list(const char *text, size_t length, f15_word_list *out, f15_error *err);
-void f15_word_list_free(f15_word_list *words);
+f15_code f15_read_word_list(const char *text, size_t length, f15_arena *arena, f15_word_list *out,
+                            f15_error *err);
 
 /* What a text looks like, from its first character that is no space: for choosing a reader. */
 typedef enum f15_shape {
@@ -137,19 +140,20 @@ f15_code f15_list_base(const f15_groups *list, uint32_t *base, f15_error *err);
 /* A permutation as people give one on the command line or in a lesson: a one-line list under the
  * convention's direction, or cycles. For a list, n is its length (and must be *n if *n > 0), and
  * a list of 1..n is accepted under base 0, *read_from_one telling so (may be NULL: then it is
- * refused). For cycles n is *n, or if 0 the largest place named. out is malloc'd, the caller's. */
+ * refused). For cycles n is *n, or if 0 the largest place named. */
 f15_code f15_read_permutation(const char *text, size_t length, const f15_convention *convention,
-                              size_t *n, bool *read_from_one, uint32_t **out, f15_error *err);
+                              f15_arena *arena, size_t *n, bool *read_from_one, uint32_t **out,
+                              f15_error *err);
 
 /* Swaps or 3-cycles as places 0-based, all checked against n; the first fault is the error, with
  * its column, "place 6 is out of range" and the range under the convention's base. */
 f15_code f15_read_sequence(const char *text, size_t length, uint32_t arity, size_t n,
-                           const f15_convention *convention, f15_sequence *out, f15_error *err);
+                           const f15_convention *convention, f15_arena *arena, f15_sequence *out,
+                           f15_error *err);
 
 /* An arrangement, told apart: a word or a list. item[place] are distinct 0..n-1. For the first of
  * a problem: a word's items are numbered by place, a list's by value. `code` is what each item is
- * called (letters, or the numbers as written). Owned by the caller; free with
- * f15_arrangement_free. */
+ * called (letters, or the numbers as written). */
 typedef struct f15_arrangement {
     size_t n;
     uint32_t *item;
@@ -159,15 +163,14 @@ typedef struct f15_arrangement {
 } f15_arrangement;
 
 f15_code f15_read_arrangement(const char *text, size_t length, const f15_convention *convention,
-                              f15_arrangement *out, f15_error *err);
+                              f15_arena *arena, f15_arrangement *out, f15_error *err);
 /* Another arrangement of the same items: the k-th T of it is the k-th T of `first` (equal items in
  * order). F15_MISMATCH naming the item too many or missing otherwise. out->code stays NULL: the
  * names are first's. */
 f15_code f15_read_arrangement_of(const char *text, size_t length, const f15_convention *convention,
-                                 const f15_arrangement *first, f15_arrangement *out,
-                                 f15_error *err);
+                                 const f15_arrangement *first, f15_arena *arena,
+                                 f15_arrangement *out, f15_error *err);
 f15_names f15_arrangement_names(const f15_arrangement *arrangement);
-void f15_arrangement_free(f15_arrangement *arrangement);
 
 /* ---- formulas: the answers "2m+1" and "n!" -------------------------------------------------- */
 
@@ -180,15 +183,16 @@ typedef struct f15_formula {
     uint32_t variables; /* bit k: letter 'a' + k occurs */
 } f15_formula;
 
-f15_code f15_read_formula(const char *text, size_t length, f15_formula *out, f15_error *err);
+f15_code f15_read_formula(const char *text, size_t length, f15_arena *arena, f15_formula *out,
+                          f15_error *err);
 /* The exact value as numerator / denominator in lowest terms (denominator > 0); value[k] is that
  * of letter 'a' + k. F15_TOO_BIG past 64 bits, F15_OUT_OF_RANGE for 1/0 or (-1)!. */
 f15_code f15_formula_value(const f15_formula *formula, const int64_t value[26], int64_t *numerator,
                            int64_t *denominator, f15_error *err);
-f15_code f15_formula_copy(const f15_formula *from, f15_formula *out, f15_error *err);
+/* A copy in another arena; empty if that fails, which it remembers. */
+f15_formula f15_formula_copy(const f15_formula *from, f15_arena *arena);
 /* 2m+1: reading it gives the same formula back (but for a text past the limits of the reader). */
 void f15_write_formula(f15_text *text, const f15_formula *formula);
-void f15_formula_free(f15_formula *formula);
 
 /* ---- boards: reading ------------------------------------------------------------------------ */
 
@@ -242,7 +246,7 @@ typedef struct f15_written_move {
 
 typedef struct f15_written_moves {
     f15_written_move *move;
-    size_t count, room;
+    size_t count;
 } f15_written_moves;
 
 /* Labels `12 11 15` (commas, brackets as in a list), or directions: U D L R run together or not, UP
@@ -250,8 +254,7 @@ typedef struct f15_written_moves {
  * by playing on a copy of `board`; one that is impossible is passed over. Only the form is judged:
  * whether a labelled piece exists and may slide is up to the checker. */
 f15_code f15_read_moves(const char *text, size_t length, const f15_board *board, f15_way way,
-                        f15_written_moves *out, f15_error *err);
-void f15_written_moves_free(f15_written_moves *moves);
+                        f15_arena *arena, f15_written_moves *out, f15_error *err);
 /* Plays them on `board` and appends them to `out` (may be NULL) up to the first that is not legal;
  * *played is how many were. F15_OUT_OF_RANGE (no such piece), F15_UNREACHABLE (not beside the hole,
  * or off the board) for that one, with its column and the reason. */

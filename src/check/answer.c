@@ -1,7 +1,6 @@
 /* Reading answers: what several kinds share. */
 #include "internal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char *looks(f15_shape shape) {
@@ -27,24 +26,25 @@ f15_code f15i_wrong_shape(f15_shape shape, const char *wanted, f15_error *err) {
 
 f15_code f15i_read_steps(const f15_question *q, uint32_t arity, f15i_given *given, f15_error *err) {
     f15_code code = f15_read_groups(given->text, given->length, arity, q->n, q->convention.base,
-                                    &given->groups, err);
+                                    &given->arena, &given->groups, err);
     if (code == F15_OK && given->groups.count > F15_MAX_ANSWER_STEPS)
         return f15_fail(err, F15_TOO_BIG, "find a shorter answer",
                         "an answer may have at most %d steps", F15_MAX_ANSWER_STEPS);
     return code;
 }
 
-f15_code f15i_make_groups(f15_groups *out, size_t n, size_t count, f15_error *err) {
+f15_code f15i_make_groups(f15_arena *arena, f15_groups *out, size_t n, size_t count,
+                          f15_error *err) {
     f15_groups made = {.n = n, .count = count};
-    made.value = calloc(n + 1, sizeof *made.value);
-    made.span = calloc(n + 1, sizeof *made.span);
-    made.start = calloc(count + 1, sizeof *made.start);
-    made.group_span = calloc(count + 1, sizeof *made.group_span);
-    *out = made;
-    if (made.value == NULL || made.span == NULL || made.start == NULL || made.group_span == NULL)
-        return f15_no_memory(err);
+    made.value = f15_alloc(arena, n, sizeof *made.value);
+    made.span = f15_alloc(arena, n, sizeof *made.span);
+    made.start = f15_alloc(arena, count + 1, sizeof *made.start);
+    made.group_span = f15_alloc(arena, count, sizeof *made.group_span);
+    if (arena->code != F15_OK)
+        return f15_arena_done(arena, err);
     for (size_t g = 1; g <= count; g++)
         made.start[g] = n;
+    *out = made;
     return F15_OK;
 }
 

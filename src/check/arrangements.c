@@ -105,7 +105,7 @@ static void take_words(const f15_question *q, const f15_word_list *words, f15_gr
 
 f15_code f15i_read_listed(const f15_question *q, f15_word_list *words, f15i_given *given,
                           f15_error *err) {
-    f15_code code = f15_read_word_list(given->text, given->length, words, err);
+    f15_code code = f15_read_word_list(given->text, given->length, &given->arena, words, err);
     if (code != F15_OK)
         return code;
     size_t count = count_words(words);
@@ -114,7 +114,7 @@ f15_code f15i_read_listed(const f15_question *q, f15_word_list *words, f15i_give
     if (count > F15_MAX_ANSWER_STEPS)
         return f15_fail(err, F15_TOO_BIG, "write each arrangement once",
                         "an answer may have at most %d words", F15_MAX_ANSWER_STEPS);
-    code = f15i_make_groups(&given->groups, count, 1, err);
+    code = f15i_make_groups(&given->arena, &given->groups, count, 1, err);
     if (code == F15_OK)
         take_words(q, words, &given->groups);
     return code;

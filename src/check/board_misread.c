@@ -9,7 +9,7 @@
 static f15_written_move *new_moves(f15i_reading *c, size_t count) {
     f15_written_move *move = f15_alloc(&c->work->arena, count, sizeof *move);
     if (move != NULL)
-        c->given.moves = (f15_written_moves){move, count, count};
+        c->given.moves = (f15_written_moves){move, count};
     return move;
 }
 
@@ -138,7 +138,7 @@ static void go_back(const f15i_reading *c, const f15_written_moves *moves, size_
                     f15_written_move *out, bool *good) {
     uint8_t hole[SETUP_MOST + 1], back[SETUP_MOST];
     f15_board board = c->q.puzzle.board;
-    const f15_written_moves first = {moves->move, kept, kept};
+    const f15_written_moves first = {moves->move, kept};
     *good = f15i_follow_hole(c, &first, &board, hole) == kept && hole[kept] == hole[k];
     if (!*good)
         return;

@@ -1,7 +1,6 @@
 /* Wrong moves and wrong paths: a right answer, rewritten as somebody with a misconception would. */
 #include "some_answer.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- moves ---------------------------------------------------------------------------------- */
@@ -9,6 +8,7 @@
 /* A right answer, and the way of the hole in it. */
 typedef struct solved {
     f15_written_moves moves;
+    f15_arena arena;
     uint8_t *hole;               /* count + 1 */
     f15_written_move *rewritten; /* room for 2 count + 2 */
     size_t count;                /* of what is rewritten */
@@ -114,13 +114,14 @@ static f15_code play_right(const f15_question *q, const char *right, solved *s, 
     f15i_work work = {0};
     f15i_reading c = f15i_reading_of(q, &work);
     f15_board board = q->puzzle.board;
-    f15_code code = f15_read_moves(right, strlen(right), &board, F15_WAY_OF_PIECE, &s->moves, err);
+    f15_code code =
+        f15_read_moves(right, strlen(right), &board, F15_WAY_OF_PIECE, &s->arena, &s->moves, err);
     if (code != F15_OK)
         return code == F15_NO_MEMORY ? code : f15i_none_wrong(err);
-    s->hole = calloc(s->moves.count + 1, sizeof *s->hole);
-    s->rewritten = calloc(2 * s->moves.count + 2, sizeof *s->rewritten);
+    s->hole = f15_alloc(&s->arena, s->moves.count + 1, sizeof *s->hole);
+    s->rewritten = f15_alloc(&s->arena, 2 * s->moves.count + 2, sizeof *s->rewritten);
     if (s->hole == NULL || s->rewritten == NULL)
-        return f15_no_memory(err);
+        return f15_arena_done(&s->arena, err);
     bool all = f15i_follow_hole(&c, &s->moves, &board, s->hole) == s->moves.count;
     return all && s->moves.count > 0 ? F15_OK : f15i_none_wrong(err);
 }
@@ -170,9 +171,7 @@ static f15_code rewritten_moves(const f15_question *q, f15_misconception_id id, 
         write_labels(&s, text);
     else if (code == F15_OK)
         code = f15i_none_wrong(err);
-    f15_written_moves_free(&s.moves);
-    free(s.hole);
-    free(s.rewritten);
+    f15_arena_free(&s.arena);
     return code;
 }
 

@@ -34,7 +34,7 @@ f15_code f15i_read_counterexample(const f15_question *q, f15i_given *given, f15_
                    ? f15i_wrong_shape(given->shape, "write a board, or none", err)
                    : f15i_read_any_board(0, 0, given, err);
     if (given->shape == F15_SHAPE_LIST)
-        return f15_read_list(given->text, given->length, true, &given->groups, err);
+        return f15_read_list(given->text, given->length, true, &given->arena, &given->groups, err);
     if (given->shape == F15_SHAPE_GROUPS || given->shape == F15_SHAPE_OTHER)
         return f15i_read_steps(q, 0, given, err);
     return f15i_wrong_shape(given->shape, "write a list of numbers, or cycles, or none", err);

@@ -34,9 +34,10 @@ static f15_span span_of_line(f15_span a, f15_span b) {
     return a;
 }
 
-static f15_code take_lines(f15_groups *flat, f15_groups *out, f15_error *err) {
+static f15_code take_lines(f15_arena *arena, const f15_groups *flat, f15_groups *out,
+                           f15_error *err) {
     size_t lines = flat->n / 2;
-    f15_code code = f15i_make_groups(out, flat->n, lines, err);
+    f15_code code = f15i_make_groups(arena, out, flat->n, lines, err);
     for (size_t i = 0; code == F15_OK && i < flat->n; i++) {
         out->value[i] = flat->value[i];
         out->span[i] = flat->span[i];
@@ -55,9 +56,7 @@ f15_code f15i_read_graph(const f15_question *q, f15i_given *given, f15_error *er
     if (code == F15_OK)
         code = check_lines(&words, err);
     if (code == F15_OK)
-        code = take_lines(&given->groups, &lines, err);
-    f15_word_list_free(&words);
-    f15_groups_free(&given->groups);
+        code = take_lines(&given->arena, &given->groups, &lines, err);
     given->groups = lines;
     return code;
 }

@@ -36,6 +36,7 @@ typedef struct f15i_given {
     bool none;         /* the word */
     f15_board board;   /* if refused.code is F15_OK */
     f15_error refused; /* what is written is a board, but none that there can be */
+    f15_arena arena;   /* where it is */
 } f15i_given;
 void f15i_given_free(f15i_given *given);
 
@@ -119,8 +120,9 @@ f15_code f15i_wrong_shape(f15_shape shape, const char *wanted, f15_error *err);
 f15_code f15i_read_steps(const f15_question *question, uint32_t arity, f15i_given *given,
                          f15_error *err);
 
-/* Room for n values in `count` groups, all in the first; f15_groups_free frees it. */
-f15_code f15i_make_groups(f15_groups *out, size_t n, size_t count, f15_error *err);
+/* Room for n values in `count` groups, all in the first. */
+f15_code f15i_make_groups(f15_arena *arena, f15_groups *out, size_t n, size_t count,
+                          f15_error *err);
 
 /* Words and numbers, with the place of each: "even, cycles 1". */
 typedef struct f15i_token {

@@ -8,7 +8,7 @@ f15_code f15i_read_moves(const f15_question *q, f15i_given *given, f15_error *er
     if (given->shape == F15_SHAPE_EMPTY)
         return f15i_wrong_shape(given->shape, "write the moves", err);
     code = f15_read_moves(given->text, given->length, &q->puzzle.board, F15_WAY_OF_PIECE,
-                          &given->moves, err);
+                          &given->arena, &given->moves, err);
     if (code == F15_OK && given->moves.count > F15_MAX_ANSWER_STEPS)
         return f15_fail(err, F15_TOO_BIG, "find a shorter answer",
                         "an answer may have at most %d moves", F15_MAX_ANSWER_STEPS);

@@ -118,11 +118,12 @@ static f15_code right_text(const f15i_reading *c, f15_text *out, f15_error *err)
     return code == F15_OK && out->code != F15_OK ? f15_no_memory(err) : code;
 }
 
-static f15_code right_formula(const f15i_reading *c, f15_formula *out, f15_error *err) {
+static f15_code right_formula(const f15i_reading *c, f15_arena *arena, f15_formula *out,
+                              f15_error *err) {
     f15_text text = {0};
     f15_code code = right_text(c, &text, err);
     if (code == F15_OK)
-        code = f15_read_formula(text.s, text.length, out, err);
+        code = f15_read_formula(text.s, text.length, arena, out, err);
     f15_text_free(&text);
     return code;
 }
@@ -216,12 +217,12 @@ f15_code f15i_read_number(const f15_question *q, f15i_given *given, f15_error *e
     if (given->shape == F15_SHAPE_EMPTY)
         return f15i_wrong_shape(given->shape, "write a number or a formula", err);
     if (given->length > sizeof text)
-        return f15_read_formula(given->text, given->length, &given->formula, err);
+        return f15_read_formula(given->text, given->length, &given->arena, &given->formula, err);
     memcpy(text, given->text, given->length);
     draw_bars(text, given->length);
     code = refuse_words(q, given, text, err);
     if (code == F15_OK)
-        code = f15_read_formula(text, given->length, &given->formula, err);
+        code = f15_read_formula(text, given->length, &given->arena, &given->formula, err);
     if (code == F15_OK && given->formula.variables != 0 && letters_of(q) == 0)
         return f15i_wrong_shape(F15_SHAPE_WORD, "a plain number is wanted", err);
     return code;
@@ -255,17 +256,18 @@ static f15i_fill blame_number(const f15i_reading *c) {
 }
 
 f15_code f15i_judge_number(const f15i_reading *c, f15i_judged *out, f15_error *err) {
+    f15_arena arena = {0};
     f15_formula made = {0};
     const f15_formula *right = &c->q.formula;
     bool same = false;
     f15_code code = F15_OK;
     if (c->q.of != F15_ASK_FORMULA) {
-        code = right_formula(c, &made, err);
+        code = right_formula(c, &arena, &made, err);
         right = &made;
     }
     if (code == F15_OK)
         code = f15i_same_formula(right, &c->given.formula, &same, err);
-    f15_formula_free(&made);
+    f15_arena_free(&arena);
     if (code == F15_OK && !same) {
         f15i_fill fill = blame_number(c);
         f15i_blame(c, out, F15_FAULT_WRONG_NUMBER, 1, &fill);

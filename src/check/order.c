@@ -37,7 +37,7 @@ static f15_code refuse_bar(const f15_word_list *words, f15_error *err) {
 f15_code f15i_read_order(const f15_question *q, f15i_given *given, f15_error *err) {
     f15_word_list words = {0};
     (void)q;
-    f15_code code = f15_read_word_list(given->text, given->length, &words, err);
+    f15_code code = f15_read_word_list(given->text, given->length, &given->arena, &words, err);
     if (code == F15_OK)
         code = refuse_bar(&words, err);
     if (code == F15_OK && words.letters == 0)
@@ -46,10 +46,9 @@ f15_code f15i_read_order(const f15_question *q, f15i_given *given, f15_error *er
         code = f15_fail(err, F15_TOO_BIG, "write each statement once",
                         "an answer may have at most %d letters", F15_MAX_ANSWER_STATEMENTS);
     if (code == F15_OK)
-        code = f15i_make_groups(&given->groups, words.letters, 1, err);
+        code = f15i_make_groups(&given->arena, &given->groups, words.letters, 1, err);
     if (code == F15_OK)
         take_letters(&words, &given->groups);
-    f15_word_list_free(&words);
     return code;
 }
 

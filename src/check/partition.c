@@ -37,7 +37,6 @@ f15_code f15i_read_partition(const f15_question *q, f15i_given *given, f15_error
         code = find_bar(&words, &before, err);
     if (code == F15_OK)
         groups->start[1] = before; /* the second class is what is left */
-    f15_word_list_free(&words);
     return code;
 }
 

@@ -4,7 +4,7 @@
 f15_code f15i_read_board_cycle(const f15_question *q, f15i_given *given, f15_error *err) {
     f15_code code = F15_OK;
     if (given->shape == F15_SHAPE_LIST)
-        return f15_read_list(given->text, given->length, true, &given->groups, err);
+        return f15_read_list(given->text, given->length, true, &given->arena, &given->groups, err);
     if (given->shape != F15_SHAPE_GROUPS)
         return f15i_wrong_shape(given->shape, "write the numbers of cells", err);
     code = f15i_read_steps(q, 0, given, err);

@@ -31,11 +31,12 @@ f15_code f15i_read_permutation(const f15_question *q, f15i_given *given, f15_err
     if (is_word(q)) {
         if (given->shape != F15_SHAPE_WORD && given->shape != F15_SHAPE_OTHER)
             return f15i_wrong_shape(given->shape, "write the word", err);
-        return f15_read_word(given->text, given->length, &given->word, err);
+        return f15_read_word(given->text, given->length, &given->arena, &given->word, err);
     }
     if (given->shape != F15_SHAPE_LIST && given->shape != F15_SHAPE_OTHER)
         return f15i_wrong_shape(given->shape, "write a list of numbers", err);
-    f15_code code = f15_read_list(given->text, given->length, true, &given->groups, err);
+    f15_code code =
+        f15_read_list(given->text, given->length, true, &given->arena, &given->groups, err);
     return code == F15_OK ? refuse_run_on(given, q->n, err) : code;
 }
 

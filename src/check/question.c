@@ -4,7 +4,6 @@
 #include <string.h>
 
 void f15_question_free(f15_question *q) {
-    f15_formula_free(&q->formula);
     f15_arena_free(&q->memory);
     *q = (f15_question){0};
 }
@@ -45,10 +44,8 @@ f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_
         own_text(&arena, &copy.statement[i].why);
         own_text(&arena, &copy.statement[i].misconception);
     }
-    copy.formula = (f15_formula){0};
+    copy.formula = f15_formula_copy(&question->formula, &arena);
     f15_code code = f15_arena_done(&arena, err);
-    if (code == F15_OK)
-        code = f15_formula_copy(&question->formula, &copy.formula, err);
     if (code != F15_OK) {
         f15_arena_free(&arena);
         return code;

@@ -9,9 +9,6 @@ f15i_reading f15i_reading_of(const f15_question *question, f15i_work *work) {
 }
 
 void f15i_given_free(f15i_given *given) {
-    f15_groups_free(&given->groups);
-    f15_word_free(&given->word);
-    f15_formula_free(&given->formula);
-    f15_written_moves_free(&given->moves);
+    f15_arena_free(&given->arena);
     *given = (f15i_given){0};
 }

@@ -18,7 +18,6 @@ f15_code f15i_read_set(const f15_question *q, f15i_given *given, f15_error *err)
         if (words.part[k].sort != 'w')
             code = f15i_refuse_mark(&words.part[k], "only spaces or commas stand between the words",
                                     err);
-    f15_word_list_free(&words);
     return code;
 }
 

@@ -11,7 +11,7 @@ f15_code f15i_read_witness(const f15_question *q, f15i_given *given, f15_error *
                    ? f15i_wrong_shape(given->shape, "write a board", err)
                    : f15i_read_any_board(grid->rows, grid->columns, given, err);
     if (given->shape == F15_SHAPE_LIST)
-        return f15_read_list(given->text, given->length, true, &given->groups, err);
+        return f15_read_list(given->text, given->length, true, &given->arena, &given->groups, err);
     if (given->shape == F15_SHAPE_GROUPS || given->shape == F15_SHAPE_OTHER)
         return f15i_read_steps(q, 0, given, err);
     return f15i_wrong_shape(given->shape, "write a list of numbers, or cycles", err);

@@ -192,7 +192,10 @@ static f15_code right_sequence(spoilt *w, const char *right, f15_error *err) {
     if (right == NULL)
         return make_for(&c, w->q->adjacent, &w->s, err);
     w->s.arity = arity;
-    code = f15_read_sequence(right, strlen(right), arity, w->q->n, &w->q->convention, &w->s, err);
+    f15_arena arena = {0};
+    code = f15_read_sequence(right, strlen(right), arity, w->q->n, &w->q->convention, &arena, &w->s,
+                             err);
+    f15_arena_free(&arena);
     if (code != F15_OK && code != F15_NO_MEMORY)
         return f15i_none_wrong(err);
     return code;

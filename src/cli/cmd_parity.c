@@ -14,6 +14,7 @@ typedef struct many {
     f15_text out;       /* verdicts that wait to be written */
     const char *source; /* the file's name, or "argument" */
     f15_text prefix;    /* the same, clean, and a colon */
+    f15_arena arena;    /* of the permutation that is read */
     bool line_by_line;  /* of a file, where blank lines are passed over */
     uint64_t as_claimed, not_so, unreadable, from_one;
     int status;
@@ -122,11 +123,12 @@ static f15_code sign_of(many *m, const char *text, size_t length, bool *odd, f15
     size_t n = 0;
     bool from_one = false;
     int sign = 1;
-    f15_code code = f15_read_permutation(text, length, &m->app->convention, &n, &from_one, &p, err);
+    f15_arena_clear(&m->arena);
+    f15_code code =
+        f15_read_permutation(text, length, &m->app->convention, &m->arena, &n, &from_one, &p, err);
     m->from_one += from_one;
     if (!code)
         code = f15_sign(p, n, &sign, err);
-    free(p);
     *odd = sign < 0;
     return code;
 }
@@ -232,6 +234,7 @@ static int all(const f15_app *app, int argc, char **argv, f15_claimed claimed) {
                                       "there is no permutation to look at");
     f15_text_free(&m.prefix);
     f15_text_free(&m.out);
+    f15_arena_free(&m.arena);
     return m.status;
 }
 

@@ -49,26 +49,15 @@ static void draw_items(f15i_draw *d, const f15_arrangement *from, uint32_t *item
 
 static f15_code set_arrangement(f15i_draw *d, const f15_text *text, const f15_arrangement *first,
                                 f15_arrangement *out, f15_error *err) {
-    f15_arrangement read = {0};
     const f15_convention *convention = &d->to->convention;
     const char *s = f15_text_string(text);
     if (text->code != F15_OK) {
         return f15_no_memory(err);
     }
-    f15_code code = first == NULL
-                        ? f15_read_arrangement(s, text->length, convention, &read, err)
-                        : f15_read_arrangement_of(s, text->length, convention, first, &read, err);
-    if (code == F15_OK) {
-        f15_arena *memory = &d->to->memory;
-        *out = read;
-        out->item = f15_alloc_copy(memory, read.item, read.n, sizeof *read.item);
-        if (read.code != NULL) {
-            out->code = f15_alloc_copy(memory, read.code, read.n, sizeof *read.code);
-        }
-        f15_arrangement_free(&read);
-        code = f15_arena_done(memory, err);
-    }
-    return code;
+    f15_arena *memory = &d->to->memory;
+    return first == NULL
+               ? f15_read_arrangement(s, text->length, convention, memory, out, err)
+               : f15_read_arrangement_of(s, text->length, convention, first, memory, out, err);
 }
 
 static f15_code redraw_arrangement(f15i_draw *d, f15_drawn what, f15_error *err) {

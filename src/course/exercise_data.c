@@ -35,18 +35,19 @@ static size_t largest_place(const f15_groups *groups, uint32_t base) {
 }
 
 static size_t places_in_text(desk *d, const char *s, size_t length) {
+    f15_arena arena = {0};
     f15_groups groups = {0};
     uint32_t base = d->convention.base;
     size_t n = 0;
     bool list = f15_shape_of(s, length) == F15_SHAPE_LIST;
-    f15_code code = list ? f15_read_list(s, length, false, &groups, NULL)
-                         : f15_read_groups(s, length, 0, 0, base, &groups, NULL);
+    f15_code code = list ? f15_read_list(s, length, false, &arena, &groups, NULL)
+                         : f15_read_groups(s, length, 0, 0, base, &arena, &groups, NULL);
     if (code == F15_OK) {
         n = list ? groups.n : largest_place(&groups, base);
     } else if (code == F15_NO_MEMORY) {
         d->reader->code = code;
     }
-    f15_groups_free(&groups);
+    f15_arena_free(&arena);
     return n;
 }
 
@@ -122,17 +123,16 @@ static void read_arrangement(desk *d, uint32_t node, const f15_arrangement *firs
                              f15_arrangement *out) {
     f15_text text = {0};
     f15_error error = {0};
+    f15_arena *memory = &d->question->memory;
     if (f15_notation_text(d->reader, node, &text)) {
         const char *s = f15_text_string(&text);
-        f15_code code =
-            first == NULL
-                ? f15_read_arrangement(s, text.length, &d->convention, out, &error)
-                : f15_read_arrangement_of(s, text.length, &d->convention, first, out, &error);
+        f15_code code = first == NULL ? f15_read_arrangement(s, text.length, &d->convention, memory,
+                                                             out, &error)
+                                      : f15_read_arrangement_of(s, text.length, &d->convention,
+                                                                first, memory, out, &error);
         if (failed(d, node, code, &error)) {
             *out = (f15_arrangement){0};
         }
-        out->item = keep_words(d, out->item, out->n);
-        out->code = keep_words(d, out->code, out->n);
     }
     f15_text_free(&text);
 }
@@ -196,8 +196,11 @@ static void read_permutation(desk *d, uint32_t node, uint32_t **out, bool *is_li
     if (f15_notation_text(d->reader, node, &text)) {
         const char *s = f15_text_string(&text);
         *is_list = f15_shape_of(s, text.length) == F15_SHAPE_LIST;
-        f15_code code = f15_read_permutation(s, text.length, &d->convention, &n, NULL, out, &error);
-        *out = failed(d, node, code, &error) ? NULL : keep_words(d, *out, n);
+        f15_code code = f15_read_permutation(s, text.length, &d->convention, &d->question->memory,
+                                             &n, NULL, out, &error);
+        if (failed(d, node, code, &error)) {
+            *out = NULL;
+        }
     }
     f15_text_free(&text);
 }
@@ -235,8 +238,9 @@ static void read_sequence(desk *d, uint32_t node, uint32_t arity, f15_sequence *
     f15_text text = {0};
     f15_error error = {0};
     if (node != 0 && f15_notation_text(d->reader, node, &text)) {
-        f15_code code = f15_read_sequence(f15_text_string(&text), text.length, arity,
-                                          d->question->n, &d->convention, out, &error);
+        f15_code code =
+            f15_read_sequence(f15_text_string(&text), text.length, arity, d->question->n,
+                              &d->convention, &d->question->memory, out, &error);
         if (failed(d, node, code, &error)) {
             *out = (f15_sequence){0};
         }
@@ -250,7 +254,8 @@ static void read_formula(desk *d, uint32_t node) {
     f15_error error = {0};
     if (node != 0 && f15_notation_text(d->reader, node, &text)) {
         f15_formula *formula = &d->question->formula;
-        f15_code code = f15_read_formula(f15_text_string(&text), text.length, formula, &error);
+        f15_code code = f15_read_formula(f15_text_string(&text), text.length, &d->question->memory,
+                                         formula, &error);
         if (failed(d, node, code, &error)) {
             *formula = (f15_formula){0};
         }

@@ -1,71 +1,50 @@
 /* Arrangements, with equal letters told apart. */
 #include "internal.h"
 
-#include <stdlib.h>
-
-void f15_arrangement_free(f15_arrangement *arrangement) {
-    free(arrangement->item);
-    free(arrangement->code);
-    *arrangement = (f15_arrangement){0};
-}
-
 f15_names f15_arrangement_names(const f15_arrangement *arrangement) {
     return (f15_names){arrangement->letters, arrangement->code};
 }
 
 /* ---- the first arrangement of a problem ---------------------------------------------------- */
 
-static f15_code first_of_word(const char *text, size_t length, f15_arrangement *out,
-                              f15_error *err) {
+static f15_code first_of_word(const char *text, size_t length, f15_arena *arena,
+                              f15_arrangement *out, f15_error *err) {
     f15_word word = {0};
-    f15_code code = f15_read_word(text, length, &word, err);
-    if (code != F15_OK)
-        return code;
-    uint32_t *item = f15i_words_of(word.n);
-    if (!item) {
-        f15_word_free(&word);
-        return f15_no_memory(err);
-    }
+    f15_code code = f15_read_word(text, length, arena, &word, err);
+    uint32_t *item = code == F15_OK ? f15_alloc(arena, word.n, sizeof *item) : NULL;
+    if (!item)
+        return code != F15_OK ? code : f15_arena_done(arena, err);
     f15_identity(item, word.n);
     *out = (f15_arrangement){.n = word.n, .item = item, .code = word.letter, .letters = true};
-    word.letter = NULL;
-    f15_word_free(&word);
     return F15_OK;
 }
 
 /* Items of a list read from 1 under base 0 are called by the numbers that were written. */
-static f15_code name_from_one(f15_arrangement *arrangement, f15_error *err) {
-    arrangement->code = f15i_words_of(arrangement->n);
-    if (!arrangement->code)
-        return f15_no_memory(err);
-    for (size_t i = 0; i < arrangement->n; i++)
-        arrangement->code[i] = (uint32_t)i + 1;
-    return F15_OK;
-}
-
 static f15_code first_of_list(const char *text, size_t length, const f15_convention *convention,
-                              f15_arrangement *out, f15_error *err) {
+                              f15_arena *arena, f15_arrangement *out, f15_error *err) {
     f15_arrangement made = {0};
     f15_convention by_place = *convention;
     by_place.direction = F15_PLACE_TO_ITEM;
-    f15_code code = f15_read_permutation(text, length, &by_place, &made.n, &made.read_from_one,
-                                         &made.item, err);
-    if (code == F15_OK && made.read_from_one)
-        code = name_from_one(&made, err);
+    f15_code code = f15_read_permutation(text, length, &by_place, arena, &made.n,
+                                         &made.read_from_one, &made.item, err);
+    if (code == F15_OK && made.read_from_one) {
+        made.code = f15_alloc(arena, made.n, sizeof *made.code);
+        code = f15_arena_done(arena, err);
+    }
+    for (size_t i = 0; code == F15_OK && made.code && i < made.n; i++)
+        made.code[i] = (uint32_t)i + 1;
     if (code == F15_OK)
         *out = made;
-    else
-        f15_arrangement_free(&made);
     return code;
 }
 
 f15_code f15_read_arrangement(const char *text, size_t length, const f15_convention *convention,
-                              f15_arrangement *out, f15_error *err) {
+                              f15_arena *arena, f15_arrangement *out, f15_error *err) {
     f15_shape shape = f15_shape_of(text, length);
     if (shape == F15_SHAPE_WORD)
-        return first_of_word(text, length, out, err);
+        return first_of_word(text, length, arena, out, err);
     if (shape == F15_SHAPE_LIST)
-        return first_of_list(text, length, convention, out, err);
+        return first_of_list(text, length, convention, arena, out, err);
     return f15i_refuse_shape(text, length, "an arrangement was expected, as a list or a word",
                              "write a list such as 3,4,0,2,1 or a word such as STOP", err);
 }
@@ -129,15 +108,25 @@ static bool same_names(const matching *match) {
     return true;
 }
 
-static f15_code match_items(const matching *match, const f15_arrangement *first,
-                            f15_arrangement *out, f15_error *err) {
-    if (!same_names(match))
-        return refuse_match(match, err);
-    uint32_t *item = f15i_words_of(first->n);
-    if (!item)
-        return f15_no_memory(err);
+static f15_code match_names(const f15_arrangement *first, uint32_t base, const uint32_t *name,
+                            const f15_span *span, size_t n, f15_arena *arena, f15_arrangement *out,
+                            f15_error *err) {
+    matching match = {.first_n = first->n, .second_n = n, .span = span, .letters = first->letters};
+    match.first = f15_alloc(arena, first->n, sizeof *match.first);
+    match.second = f15_alloc(arena, n, sizeof *match.second);
+    uint32_t *item = f15_alloc(arena, first->n, sizeof *item);
+    if (!match.first || !match.second || !item)
+        return f15_arena_done(arena, err);
     for (size_t i = 0; i < first->n; i++)
-        item[match->second[i].at] = first->item[match->first[i].at];
+        match.first[i] = (f15i_named){name_of(first, first->item[i], base), (uint32_t)i};
+    for (size_t i = 0; i < n; i++)
+        match.second[i] = (f15i_named){name[i], (uint32_t)i};
+    f15i_sort_named(match.first, first->n);
+    f15i_sort_named(match.second, n);
+    if (!same_names(&match))
+        return refuse_match(&match, err);
+    for (size_t i = 0; i < first->n; i++)
+        item[match.second[i].at] = first->item[match.first[i].at];
     *out = (f15_arrangement){.n = first->n,
                              .item = item,
                              .letters = first->letters,
@@ -145,49 +134,11 @@ static f15_code match_items(const matching *match, const f15_arrangement *first,
     return F15_OK;
 }
 
-static f15_code match_names(const f15_arrangement *first, uint32_t base, const uint32_t *name,
-                            const f15_span *span, size_t n, f15_arrangement *out, f15_error *err) {
-    matching match = {f15i_named_of(first->n), f15i_named_of(n), first->n, n, span, first->letters};
-    f15_code code = F15_OK;
-    if (!match.first || !match.second) {
-        code = f15_no_memory(err);
-    } else {
-        for (size_t i = 0; i < first->n; i++)
-            match.first[i] = (f15i_named){name_of(first, first->item[i], base), (uint32_t)i};
-        for (size_t i = 0; i < n; i++)
-            match.second[i] = (f15i_named){name[i], (uint32_t)i};
-        f15i_sort_named(match.first, first->n);
-        f15i_sort_named(match.second, n);
-        code = match_items(&match, first, out, err);
-    }
-    free(match.first);
-    free(match.second);
-    return code;
-}
-
-static f15_code next_of_word(const char *text, size_t length, const f15_arrangement *first,
-                             f15_arrangement *out, f15_error *err) {
-    f15_word word = {0};
-    f15_code code = f15_read_word(text, length, &word, err);
-    if (code == F15_OK)
-        code = match_names(first, 0, word.letter, word.span, word.n, out, err);
-    f15_word_free(&word);
-    return code;
-}
-
-static f15_code next_of_list(const char *text, size_t length, uint32_t base,
-                             const f15_arrangement *first, f15_arrangement *out, f15_error *err) {
-    f15_groups list = {0};
-    f15_code code = f15_read_list(text, length, true, &list, err);
-    if (code == F15_OK)
-        code = match_names(first, base, list.value, list.span, list.n, out, err);
-    f15_groups_free(&list);
-    return code;
-}
-
 f15_code f15_read_arrangement_of(const char *text, size_t length, const f15_convention *convention,
-                                 const f15_arrangement *first, f15_arrangement *out,
-                                 f15_error *err) {
+                                 const f15_arrangement *first, f15_arena *arena,
+                                 f15_arrangement *out, f15_error *err) {
+    f15_word word = {0};
+    f15_groups list = {0};
     f15_shape shape = f15_shape_of(text, length);
     if (shape != F15_SHAPE_WORD && shape != F15_SHAPE_LIST)
         return f15i_refuse_shape(text, length, "an arrangement was expected, as a list or a word",
@@ -197,6 +148,11 @@ f15_code f15_read_arrangement_of(const char *text, size_t length, const f15_conv
                         "write both as words, or both as lists",
                         first->letters ? "the first arrangement is a word, and this is a list"
                                        : "the first arrangement is a list, and this is a word");
-    return first->letters ? next_of_word(text, length, first, out, err)
-                          : next_of_list(text, length, convention->base, first, out, err);
+    f15_code code = first->letters ? f15_read_word(text, length, arena, &word, err)
+                                   : f15_read_list(text, length, true, arena, &list, err);
+    if (code != F15_OK)
+        return code;
+    return first->letters ? match_names(first, 0, word.letter, word.span, word.n, arena, out, err)
+                          : match_names(first, convention->base, list.value, list.span, list.n,
+                                        arena, out, err);
 }

@@ -2,7 +2,6 @@
 #include "internal.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 static bool has_zero(const f15_groups *list) {
     for (size_t i = 0; i < list->n; i++)
@@ -28,11 +27,12 @@ f15_code f15_list_base(const f15_groups *list, uint32_t *base, f15_error *err) {
     uint32_t found = has_zero(list) ? 0 : 1;
     if (list->n > F15_MAX_N)
         return f15_fail(err, F15_TOO_BIG, "give a shorter list", "the list is too long");
-    uint32_t *bits = f15i_words_of(list->n / 32 + 1);
+    f15_arena arena = {0};
+    uint32_t *bits = f15_alloc(&arena, list->n / 32 + 1, sizeof *bits);
     if (!bits)
-        return f15_no_memory(err);
+        return f15_arena_done(&arena, err);
     f15_fit fit = f15i_list_fit(list, list->n, found, bits);
-    free(bits);
+    f15_arena_free(&arena);
     if (fit.fault != F15_FITS)
         return refuse(list, fit, err);
     *base = found;

@@ -1,86 +1,70 @@
-/* Collecting numbers in groups. Arrays at least double, so that n numbers cost O(n). */
+/* Numbers in groups, in arrays that are large enough from the beginning: a text is counted before
+ * it is read, so that nothing ever grows. */
 #include "internal.h"
 
-#include <stdlib.h>
+#define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
 
-void f15_groups_free(f15_groups *groups) {
-    free(groups->value);
-    free(groups->span);
-    free(groups->start);
-    free(groups->group_span);
-    *groups = (f15_groups){0};
+/* Eight bytes of a text, the first one lowest: a single load. */
+static uint64_t load(const char *s) {
+    const unsigned char *b = (const unsigned char *)s;
+    return b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 |
+           (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 |
+           (uint64_t)b[7] << 56;
 }
 
-uint32_t *f15i_words_of(size_t count) {
-    if (count > SIZE_MAX / sizeof(uint32_t))
-        return NULL;
-    return malloc((count > 0 ? count : 1) * sizeof(uint32_t));
-}
-
-/* realloc that keeps the old array when there is no memory. */
-static bool widen(void **array, size_t room, size_t size) {
-    void *wider = room > SIZE_MAX / size ? NULL : realloc(*array, room * size);
-    if (wider)
-        *array = wider;
-    return wider != NULL;
-}
-
-static bool widen_values(f15_groups *groups, size_t room, bool spans) {
-    void *value = groups->value, *span = groups->span;
-    bool done = widen(&value, room, sizeof *groups->value) &&
-                (!spans || widen(&span, room, sizeof *groups->span));
-    groups->value = value;
-    groups->span = span;
-    return done;
-}
-
-/* start has one entry more than there are groups. */
-static bool widen_groups(f15_groups *groups, size_t room, bool spans) {
-    void *start = groups->start, *span = groups->group_span;
-    bool done = widen(&start, room + 1, sizeof *groups->start) &&
-                (!spans || widen(&span, room, sizeof *groups->group_span));
-    groups->start = start;
-    groups->group_span = span;
-    return done;
-}
-
-bool f15i_builder_start(f15i_builder *builder, size_t room, bool spans) {
-    *builder = (f15i_builder){.room = room > 0 ? room : 1, .group_room = 1, .spans = spans};
-    if (!widen_values(&builder->groups, builder->room, spans) ||
-        !widen_groups(&builder->groups, builder->group_room, spans)) {
-        f15_groups_free(&builder->groups);
-        return false;
+/* Runs of digits: no text has more numbers. Each byte of `sum` counts for itself, while it can. */
+static size_t count_numbers(const char *text, size_t length) {
+    uint64_t before = 0; /* the last byte was a digit */
+    size_t count = 0, at = 0;
+    while (length - at >= 8) {
+        size_t words = (length - at) / 8;
+        uint64_t sum = 0;
+        for (words = words < 31 ? words : 31; words > 0; words--, at += 8) {
+            uint64_t x = load(text + at) ^ EACH('0');
+            uint64_t digit = ~(((x & EACH(0x7f)) + EACH(0x76)) | x) & EACH(0x80);
+            sum += (digit & ~(digit << 8 | before << 7)) >> 7;
+            before = digit >> 63;
+        }
+        count += sum * EACH(1) >> 56;
     }
-    builder->groups.start[0] = 0;
-    return true;
+    for (; at < length; at++) {
+        bool digit = text[at] >= '0' && text[at] <= '9';
+        count += digit && !before;
+        before = digit;
+    }
+    return count;
 }
 
-bool f15i_builder_add(f15i_builder *builder, uint32_t value, f15_span span) {
-    f15_groups *groups = &builder->groups;
-    if (groups->n == builder->room) {
-        if (builder->room > SIZE_MAX / 2 ||
-            !widen_values(groups, 2 * builder->room, builder->spans))
-            return false;
-        builder->room *= 2;
+static size_t count_brackets(const char *text, size_t length) {
+    size_t count = 0;
+    for (size_t at = 0; at < length; at++)
+        count += text[at] == '(' || text[at] == '[';
+    return count;
+}
+
+bool f15i_groups_start(const char *text, size_t length, bool one, bool spans, f15_arena *arena,
+                       f15_groups *out) {
+    size_t numbers = count_numbers(text, length), groups = 1;
+    size_t brackets = one ? 0 : count_brackets(text, length);
+    if (!one) /* in brackets, or each with a number at least */
+        groups = numbers > brackets ? numbers : brackets;
+    *out = (f15_groups){.value = f15_alloc(arena, numbers, sizeof *out->value),
+                        .start = f15_alloc(arena, groups + 1, sizeof *out->start)};
+    if (spans) {
+        out->span = f15_alloc(arena, numbers, sizeof *out->span);
+        out->group_span = f15_alloc(arena, groups, sizeof *out->group_span);
     }
-    groups->value[groups->n] = value;
-    if (builder->spans)
+    return arena->code == F15_OK;
+}
+
+void f15i_groups_add(f15_groups *groups, uint32_t value, f15_span span) {
+    if (groups->span)
         groups->span[groups->n] = span;
-    groups->n++;
-    return true;
+    groups->value[groups->n++] = value;
 }
 
-bool f15i_builder_close(f15i_builder *builder, f15_span span) {
-    f15_groups *groups = &builder->groups;
-    if (groups->count == builder->group_room) {
-        if (builder->group_room > SIZE_MAX / 4 ||
-            !widen_groups(groups, 2 * builder->group_room, builder->spans))
-            return false;
-        builder->group_room *= 2;
-    }
-    if (builder->spans)
+void f15i_groups_close(f15_groups *groups, f15_span span) {
+    if (groups->group_span)
         groups->group_span[groups->count] = span;
-    groups->count++;
-    groups->start[groups->count] = groups->n;
-    return true;
+    groups->start[++groups->count] = groups->n;
 }

@@ -14,15 +14,14 @@ static first_last names_of(size_t n, uint32_t base) {
 
 /* Where value `index` stands: lists are read without spans, so a faulty one is read once more. */
 static f15_span span_of(const char *text, size_t length, const f15_groups *groups, size_t index) {
+    f15_arena arena = {0};
     f15_groups again = {0};
     f15_span span = {0};
     if (groups->span)
         return index < groups->n ? groups->span[index] : (f15_span){0};
-    if (f15_read_list(text, length, true, &again, NULL) != F15_OK)
-        return span;
-    if (index < again.n)
+    if (f15_read_list(text, length, true, &arena, &again, NULL) == F15_OK && index < again.n)
         span = again.span[index];
-    f15_groups_free(&again);
+    f15_arena_free(&arena);
     return span;
 }
 

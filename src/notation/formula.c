@@ -9,9 +9,6 @@
  */
 #include "formula_internal.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #define REMEDY "write it like 2m+1, n(n-1)/2 or n!"
 
 typedef struct parser {
@@ -224,16 +221,8 @@ static f15_code parse(parser *p) {
     return code;
 }
 
-static f15_code keep(const parser *p, f15_formula *out, f15_error *err) {
-    f15_formula_node *node = malloc(p->count * sizeof *node);
-    if (!node)
-        return f15_no_memory(err);
-    memcpy(node, p->node, p->count * sizeof *node);
-    *out = (f15_formula){node, p->count, p->variables};
-    return F15_OK;
-}
-
-f15_code f15_read_formula(const char *text, size_t length, f15_formula *out, f15_error *err) {
+f15_code f15_read_formula(const char *text, size_t length, f15_arena *arena, f15_formula *out,
+                          f15_error *err) {
     parser p = {.err = err};
     if (length > F15I_FORMULA_LENGTH)
         return f15_fail(err, F15_TOO_BIG, "write a shorter formula",
@@ -244,24 +233,17 @@ f15_code f15_read_formula(const char *text, size_t length, f15_formula *out, f15
     p.scan.letters_may_follow = true;
     if (code == F15_OK)
         code = parse(&p);
-    return code == F15_OK ? keep(&p, out, err) : code;
+    if (code != F15_OK)
+        return code;
+    f15_formula made = f15_formula_copy(&(f15_formula){p.node, p.count, p.variables}, arena);
+    if (made.node)
+        *out = made;
+    return f15_arena_done(arena, err);
 }
 
-f15_code f15_formula_copy(const f15_formula *from, f15_formula *out, f15_error *err) {
-    size_t bytes = from->count * sizeof *from->node;
-    f15_formula_node *node = NULL;
-    if (from->node != NULL) {
-        node = malloc(bytes > 0 ? bytes : 1);
-        if (node == NULL)
-            return f15_no_memory(err);
-        memcpy(node, from->node, bytes);
-    }
-    *out = *from;
-    out->node = node;
-    return F15_OK;
-}
-
-void f15_formula_free(f15_formula *formula) {
-    free(formula->node);
-    *formula = (f15_formula){0};
+f15_formula f15_formula_copy(const f15_formula *from, f15_arena *arena) {
+    f15_formula copy = *from;
+    if (from->node)
+        copy.node = f15_alloc_copy(arena, from->node, from->count, sizeof *from->node);
+    return copy.node ? copy : (f15_formula){0};
 }

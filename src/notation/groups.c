@@ -22,14 +22,13 @@ static f15_error *at_token(const f15i_reading *reading) {
     return f15i_at(reading->err, &reading->token.span);
 }
 
-static f15_code close_group(f15i_reading *reading, const f15i_token *first) {
-    f15_groups *groups = &reading->built.groups;
+static void close_group(f15i_reading *reading, const f15i_token *first) {
+    f15_groups *groups = &reading->built;
     f15_span span = first->span;
     span.length = reading->end - first->position;
     bool empty = groups->start[groups->count] == groups->n;
-    if (empty && reading->arity == 0)
-        return F15_OK; /* () is the identity */
-    return f15i_builder_close(&reading->built, span) ? F15_OK : f15_no_memory(reading->err);
+    if (!empty || reading->arity > 0) /* () is the identity */
+        f15i_groups_close(groups, span);
 }
 
 /* Behind one group: past a comma, if there is one, which must have a group after it. */
@@ -76,7 +75,7 @@ static f15_code refuse_unclosed(f15i_reading *reading, const f15i_token *open) {
         return f15_fail(at_token(reading), F15_BAD_NOTATION, reading->remedy,
                         "%s opens a bracket before the one in column %u is closed",
                         f15i_show_token(token).s, (unsigned)open->span.column);
-    if (token->kind == F15I_DASH && reading->built.groups.n > 0)
+    if (token->kind == F15I_DASH && reading->built.n > 0)
         return f15_fail(at_token(reading), F15_BAD_NOTATION, reading->remedy,
                         "inside brackets numbers are separated by commas or spaces, not by %s",
                         f15i_show_token(token).s);
@@ -92,7 +91,9 @@ static f15_code bracket(f15i_reading *reading) {
         code = refuse_unclosed(reading, &open);
     if (code == F15_OK)
         code = f15i_advance(reading);
-    return code == F15_OK ? close_group(reading, &open) : code;
+    if (code == F15_OK)
+        close_group(reading, &open);
+    return code;
 }
 
 /* What stands where the next bracket should open. */
@@ -169,7 +170,9 @@ static f15_code dashed_group(f15i_reading *reading) {
         if (code == F15_OK)
             code = f15i_add(reading);
     }
-    return code == F15_OK ? close_group(reading, &first) : code;
+    if (code == F15_OK)
+        close_group(reading, &first);
+    return code;
 }
 
 static f15_code dashed(f15i_reading *reading) {
@@ -233,22 +236,20 @@ static f15_code check_sizes(f15_groups *groups, uint32_t arity, bool outer, f15_
 }
 
 f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t n, uint32_t base,
-                         f15_groups *out, f15_error *err) {
+                         f15_arena *arena, f15_groups *out, f15_error *err) {
     f15i_reading reading = {.err = err, .arity = arity, .remedy = remedy_for(arity)};
     bool outer = false;
     f15_code code = f15i_scan_start(&reading.scan, text, length, err);
     if (code != F15_OK)
         return code;
-    if (!f15i_builder_start(&reading.built, length < 4096 ? length / 2 + 1 : length / 8, true))
-        return f15_no_memory(err);
+    if (!f15i_groups_start(text, length, false, true, arena, &reading.built))
+        return f15_arena_done(arena, err);
     code = parse(&reading, &outer);
     if (code == F15_OK && n > 0)
-        code = f15i_ask_back(&reading.built.groups, arity, n, base, err);
+        code = f15i_ask_back(&reading.built, arity, n, base, err);
     if (code == F15_OK)
-        code = check_sizes(&reading.built.groups, arity, outer, err);
+        code = check_sizes(&reading.built, arity, outer, err);
     if (code == F15_OK)
-        *out = reading.built.groups;
-    else
-        f15_groups_free(&reading.built.groups);
+        *out = reading.built;
     return code;
 }

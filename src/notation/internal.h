@@ -65,28 +65,21 @@ typedef struct f15i_shown {
 f15i_shown f15i_show(uint32_t codepoint);
 f15i_shown f15i_show_token(const f15i_token *token);
 
-/* Room for count words, never for none; NULL also when count words are past size_t. */
-uint32_t *f15i_words_of(size_t count);
-
 /* ---- numbers in groups --------------------------------------------------------------------- */
 
-typedef struct f15i_builder {
-    f15_groups groups;
-    size_t room, group_room;
-    bool spans;
-} f15i_builder;
-
-/* False when there is no memory; nothing is lost then, and f15_groups_free frees what there is. */
-bool f15i_builder_start(f15i_builder *builder, size_t room, bool spans);
-bool f15i_builder_add(f15i_builder *builder, uint32_t value, f15_span span);
-bool f15i_builder_close(f15i_builder *builder, f15_span span); /* the group since the last close */
+/* Room for all the numbers that the text can hold, in one group or in as many as it can hold. False
+ * when there is no memory. */
+bool f15i_groups_start(const char *text, size_t length, bool one, bool spans, f15_arena *arena,
+                       f15_groups *out);
+void f15i_groups_add(f15_groups *groups, uint32_t value, f15_span span);
+void f15i_groups_close(f15_groups *groups, f15_span span); /* the group since the last close */
 
 /* What reads lists and groups: the scanner, the token it stands on, and what was built. */
 typedef struct f15i_reading {
     f15i_scan scan;
     f15i_token token;
     uint32_t end; /* where the token before it ended, as a position */
-    f15i_builder built;
+    f15_groups built;
     uint32_t arity;     /* of groups; 0 for cycles and lists */
     const char *remedy; /* what to write instead */
     f15_error *err;
@@ -119,7 +112,6 @@ f15_code f15i_refuse_fit(const char *text, size_t length, const f15_groups *grou
 typedef struct f15i_named {
     uint32_t name, at;
 } f15i_named;
-f15i_named *f15i_named_of(size_t n);               /* room for n, never for none */
 void f15i_sort_named(f15i_named *named, size_t n); /* by name, then by at */
 
 /* A text that looks like nothing that was wanted: refused at its first character. */

@@ -7,8 +7,6 @@
 
 /* ---- fast ---------------------------------------------------------------------------------- */
 
-typedef enum outcome { READ, LEFT_TO_STRICT, OUT_OF_MEMORY } outcome;
-
 static bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
@@ -33,31 +31,24 @@ static const char *plain_number(const char *s, const char *end, uint32_t *value)
     return s;
 }
 
-/* f15i_builder_add, with its common case here where the compiler can see it. */
-static bool keep(f15i_builder *built, uint32_t value) {
-    if (built->groups.n == built->room)
-        return f15i_builder_add(built, value, (f15_span){0});
-    built->groups.value[built->groups.n++] = value;
-    return true;
-}
-
-static outcome read_fast(const char *s, const char *end, f15i_builder *built) {
+/* False: not a plain list. */
+static bool read_fast(const char *s, const char *end, f15_groups *built) {
+    uint32_t *value = built->value;
     s = past_spaces(s, end);
     while (s < end) {
-        uint32_t value = 0;
-        s = is_digit(*s) ? plain_number(s, end, &value) : NULL;
+        s = is_digit(*s) ? plain_number(s, end, value) : NULL;
         if (!s)
-            return LEFT_TO_STRICT;
-        if (!keep(built, value))
-            return OUT_OF_MEMORY;
+            return false;
+        value++;
         s = past_spaces(s, end);
         if (s == end || *s != ',')
             continue;
         s = past_spaces(s + 1, end);
         if (s == end)
-            return LEFT_TO_STRICT;
+            return false;
     }
-    return built->groups.n > 0 ? READ : LEFT_TO_STRICT;
+    built->n = (size_t)(value - built->value);
+    return built->n > 0;
 }
 
 /* ---- strict -------------------------------------------------------------------------------- */
@@ -65,9 +56,9 @@ static outcome read_fast(const char *s, const char *end, f15i_builder *built) {
 static f15_code refuse_in_list(f15i_reading *reading) {
     const f15i_token *token = &reading->token;
     f15_error *err = f15i_at(reading->err, &token->span);
-    if (token->kind == F15I_END && reading->built.groups.n == 0)
+    if (token->kind == F15I_END && reading->built.n == 0)
         return f15_fail(err, F15_BAD_NOTATION, LIST_REMEDY, "a list of numbers was expected");
-    if (token->kind == F15I_DASH && reading->built.groups.n > 0)
+    if (token->kind == F15I_DASH && reading->built.n > 0)
         return f15_fail(err, F15_BAD_NOTATION, LIST_REMEDY,
                         "%s stands in swaps such as 0-1, not in a list", f15i_show_token(token).s);
     if (token->kind == F15I_OPEN)
@@ -79,7 +70,7 @@ static f15_code refuse_in_list(f15i_reading *reading) {
 /* Behind the numbers: what `[` opened is closed. */
 static f15_code close_list(f15i_reading *reading, const f15i_token *open) {
     const f15i_token *token = &reading->token;
-    if (token->kind == F15I_CLOSE && token->codepoint == ']' && reading->built.groups.n > 0)
+    if (token->kind == F15I_CLOSE && token->codepoint == ']' && reading->built.n > 0)
         return f15i_advance(reading);
     if (token->kind == F15I_CLOSE && token->codepoint == ']')
         return f15_fail(f15i_at(reading->err, &token->span), F15_BAD_NOTATION, LIST_REMEDY,
@@ -107,50 +98,29 @@ static f15_code parse_list(f15i_reading *reading) {
         code = close_list(reading, &open);
     if (code != F15_OK)
         return code;
-    if (reading->token.kind != F15I_END || reading->built.groups.n == 0)
+    if (reading->token.kind != F15I_END || reading->built.n == 0)
         return refuse_in_list(reading);
     f15_span whole = open.span;
     whole.length = reading->end - open.position;
-    return f15i_builder_close(&reading->built, whole) ? F15_OK : f15_no_memory(reading->err);
-}
-
-static f15_code read_strict(const char *text, size_t length, bool spans, f15_groups *out,
-                            f15_error *err) {
-    f15i_reading reading = {.err = err, .remedy = LIST_REMEDY};
-    f15_code code = f15i_scan_start(&reading.scan, text, length, err);
-    if (code != F15_OK)
-        return code;
-    if (!f15i_builder_start(&reading.built, 16, spans))
-        return f15_no_memory(err);
-    code = parse_list(&reading);
-    if (code == F15_OK)
-        *out = reading.built.groups;
-    else
-        f15_groups_free(&reading.built.groups);
-    return code;
+    f15i_groups_close(&reading->built, whole);
+    return F15_OK;
 }
 
 /* ---- the reader ---------------------------------------------------------------------------- */
 
-/* A number of a short text is a digit and a space; those of a long one have more digits. */
-static size_t likely_count(size_t length) {
-    return length < 4096 ? length / 2 + 1 : length / 8;
-}
-
-f15_code f15_read_list(const char *text, size_t length, bool want_spans, f15_groups *out,
-                       f15_error *err) {
-    f15i_builder built;
-    if (want_spans || length == 0 || length > F15_READ_LIMIT)
-        return read_strict(text, length, want_spans, out, err);
-    if (!f15i_builder_start(&built, likely_count(length), false))
-        return f15_no_memory(err);
-    outcome end = read_fast(text, text + length, &built);
-    if (end == READ && !f15i_builder_close(&built, (f15_span){0}))
-        end = OUT_OF_MEMORY;
-    if (end == READ) {
-        *out = built.groups;
-        return F15_OK;
-    }
-    f15_groups_free(&built.groups);
-    return end == OUT_OF_MEMORY ? f15_no_memory(err) : read_strict(text, length, false, out, err);
+f15_code f15_read_list(const char *text, size_t length, bool want_spans, f15_arena *arena,
+                       f15_groups *out, f15_error *err) {
+    f15i_reading reading = {.err = err, .remedy = LIST_REMEDY};
+    f15_code code = f15i_scan_start(&reading.scan, text, length, err);
+    if (code != F15_OK)
+        return code;
+    if (!f15i_groups_start(text, length, true, want_spans, arena, &reading.built))
+        return f15_arena_done(arena, err);
+    if (!want_spans && length > 0 && read_fast(text, text + length, &reading.built))
+        f15i_groups_close(&reading.built, (f15_span){0});
+    else
+        code = parse_list(&reading);
+    if (code == F15_OK)
+        *out = reading.built;
+    return code;
 }

@@ -1,31 +1,7 @@
 /* Moves: labels of the pieces that slide, or directions. */
 #include "board_internal.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #define MOVES_REMEDY "write the pieces that slide, as 12 11 15, or directions, as U D L R"
-
-void f15_written_moves_free(f15_written_moves *moves) {
-    free(moves->move);
-    *moves = (f15_written_moves){0};
-}
-
-static f15_code keep(f15_written_moves *moves, f15_written_move move, f15_error *err) {
-    if (moves->count == F15_MOVES_LIMIT)
-        return f15_fail(err, F15_TOO_BIG, "give fewer moves", "there are more than %zu moves",
-                        F15_MOVES_LIMIT);
-    if (moves->count == moves->room) {
-        size_t room = moves->room > 0 ? 2 * moves->room : 16;
-        f15_written_move *wider = realloc(moves->move, room * sizeof *wider);
-        if (!wider)
-            return f15_no_memory(err);
-        moves->move = wider;
-        moves->room = room;
-    }
-    moves->move[moves->count++] = move;
-    return F15_OK;
-}
 
 /* ---- directions ------------------------------------------------------------------------------ */
 
@@ -73,8 +49,23 @@ typedef struct reading {
     f15_board board;
     f15_way way;
     f15_written_moves moves;
+    size_t room;
+    f15_arena *arena;
     f15_error *err;
 } reading;
+
+static f15_code keep(reading *r, f15_written_move move) {
+    if (r->moves.count == F15_MOVES_LIMIT)
+        return f15_fail(r->err, F15_TOO_BIG, "give fewer moves", "there are more than %zu moves",
+                        F15_MOVES_LIMIT);
+    f15_written_move *at = f15_alloc_more(r->arena, r->moves.move, r->moves.count, &r->room,
+                                          F15_MOVES_LIMIT, sizeof *at);
+    if (!at)
+        return f15_arena_done(r->arena, r->err);
+    r->moves.move = at;
+    r->moves.move[r->moves.count++] = move;
+    return F15_OK;
+}
 
 static f15_code advance(reading *r) {
     f15i_token before = r->token;
@@ -127,7 +118,7 @@ static f15_code add_direction(reading *r, size_t direction) {
         move.label = (uint32_t)r->board.item[cell] + 1;
         f15_board_slide(&r->board, cell);
     }
-    return keep(&r->moves, move, r->err);
+    return keep(r, move);
 }
 
 static bool mixes(const reading *r, bool label) {
@@ -144,7 +135,7 @@ static f15_code add_move(reading *r) {
         return f15_fail(f15i_at(r->err, &r->token.span), F15_BAD_NOTATION, MOVES_REMEDY,
                         "numbers and directions do not go together");
     f15_written_move move = {(uint32_t)r->token.value, 0, r->token.span};
-    f15_code code = label ? keep(&r->moves, move, r->err) : add_direction(r, direction);
+    f15_code code = label ? keep(r, move) : add_direction(r, direction);
     return code == F15_OK ? advance(r) : code;
 }
 
@@ -185,15 +176,13 @@ static f15_code read_moves(reading *r) {
 }
 
 f15_code f15_read_moves(const char *text, size_t length, const f15_board *board, f15_way way,
-                        f15_written_moves *out, f15_error *err) {
-    reading r = {.board = *board, .way = way, .err = err};
+                        f15_arena *arena, f15_written_moves *out, f15_error *err) {
+    reading r = {.board = *board, .way = way, .arena = arena, .err = err};
     f15_code code = f15i_scan_start(&r.scan, text, length, err);
     if (code == F15_OK)
         code = read_moves(&r);
     if (code == F15_OK)
         *out = r.moves;
-    else
-        f15_written_moves_free(&r.moves);
     return code;
 }
 

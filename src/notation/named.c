@@ -3,12 +3,6 @@
 
 #include <stdlib.h>
 
-f15i_named *f15i_named_of(size_t n) {
-    if (n > SIZE_MAX / sizeof(f15i_named))
-        return NULL;
-    return malloc((n > 0 ? n : 1) * sizeof(f15i_named));
-}
-
 static int compare(const void *a, const void *b) {
     const f15i_named *x = a, *y = b;
     if (x->name != y->name)

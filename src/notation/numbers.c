@@ -8,8 +8,7 @@ f15_code f15i_advance(f15i_reading *reading) {
 
 f15_code f15i_add(f15i_reading *reading) {
     const f15i_token *token = &reading->token;
-    if (!f15i_builder_add(&reading->built, (uint32_t)token->value, token->span))
-        return f15_no_memory(reading->err);
+    f15i_groups_add(&reading->built, (uint32_t)token->value, token->span);
     return f15i_advance(reading);
 }
 
@@ -56,7 +55,7 @@ static bool is_minus(const f15i_reading *reading) {
 f15_code f15i_refuse_token(f15i_reading *reading, const char *wanted) {
     const f15i_token *token = &reading->token;
     f15_error *err = f15i_at(reading->err, &token->span);
-    bool after_number = reading->built.groups.n > 0;
+    bool after_number = reading->built.n > 0;
     if (token->kind == F15I_DASH && !after_number && is_minus(reading))
         return f15_fail(err, F15_BAD_NOTATION, reading->remedy, "a number here is never negative");
     if (token->kind == F15I_CLOSE)

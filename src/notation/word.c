@@ -1,14 +1,6 @@
 /* Words: letters, and nothing else but spaces. */
 #include "internal.h"
 
-#include <stdlib.h>
-
-void f15_word_free(f15_word *word) {
-    free(word->letter);
-    free(word->span);
-    *word = (f15_word){0};
-}
-
 /* The next letter; *some is false at the end. */
 static f15_code next_letter(f15i_scan *scan, bool *some, uint32_t *letter, f15_span *span,
                             f15_error *err) {
@@ -45,18 +37,8 @@ static f15_code count_letters(f15i_scan scan, size_t *n, f15_error *err) {
                     "write a word of letters, such as STOP", "a word was expected");
 }
 
-static bool make_word(f15_word *word, size_t n) {
-    bool fits = n > 0 && n <= SIZE_MAX / sizeof *word->span;
-    word->n = n;
-    word->letter = f15i_words_of(n);
-    word->span = fits ? malloc(n * sizeof *word->span) : NULL;
-    if (word->letter && word->span)
-        return true;
-    f15_word_free(word);
-    return false;
-}
-
-f15_code f15_read_word(const char *text, size_t length, f15_word *out, f15_error *err) {
+f15_code f15_read_word(const char *text, size_t length, f15_arena *arena, f15_word *out,
+                       f15_error *err) {
     f15_word word = {0};
     f15i_scan scan;
     bool some = true;
@@ -65,13 +47,13 @@ f15_code f15_read_word(const char *text, size_t length, f15_word *out, f15_error
         code = count_letters(scan, &word.n, err);
     if (code != F15_OK)
         return code;
-    if (!make_word(&word, word.n))
-        return f15_no_memory(err);
+    word.letter = f15_alloc(arena, word.n, sizeof *word.letter);
+    word.span = f15_alloc(arena, word.n, sizeof *word.span);
+    if (arena->code != F15_OK)
+        return f15_arena_done(arena, err);
     for (size_t i = 0; i < word.n && code == F15_OK; i++)
         code = next_letter(&scan, &some, &word.letter[i], &word.span[i], err);
     if (code == F15_OK)
         *out = word;
-    else
-        f15_word_free(&word);
     return code;
 }

@@ -1,14 +1,6 @@
 /* Several words, with the bars and dashes between them. */
 #include "internal.h"
 
-#include <stdlib.h>
-
-void f15_word_list_free(f15_word_list *words) {
-    free(words->letter);
-    free(words->part);
-    *words = (f15_word_list){0};
-}
-
 static bool counts_as_space(const f15i_token *token) {
     return token->kind == F15I_COMMA || token->codepoint == ';' || token->codepoint == '{' ||
            token->codepoint == '}';
@@ -67,7 +59,8 @@ static f15_code read_parts(f15i_scan scan, f15_word_list *words, f15_error *err)
     }
 }
 
-f15_code f15_read_word_list(const char *text, size_t length, f15_word_list *out, f15_error *err) {
+f15_code f15_read_word_list(const char *text, size_t length, f15_arena *arena, f15_word_list *out,
+                            f15_error *err) {
     f15_word_list words = {0};
     f15i_scan scan;
     f15_code code = f15i_scan_start(&scan, text, length, err);
@@ -75,15 +68,12 @@ f15_code f15_read_word_list(const char *text, size_t length, f15_word_list *out,
         code = read_parts(scan, &words, err);
     if (code != F15_OK)
         return code;
-    words.letter = calloc(words.letters + 1, sizeof *words.letter);
-    words.part = calloc(words.parts + 1, sizeof *words.part);
-    if (words.letter == NULL || words.part == NULL)
-        code = f15_no_memory(err);
-    else
-        code = read_parts(scan, &words, err);
+    words.letter = f15_alloc(arena, words.letters, sizeof *words.letter);
+    words.part = f15_alloc(arena, words.parts, sizeof *words.part);
+    if (arena->code != F15_OK)
+        return f15_arena_done(arena, err);
+    code = read_parts(scan, &words, err);
     if (code == F15_OK)
         *out = words;
-    else
-        f15_word_list_free(&words);
     return code;
 }

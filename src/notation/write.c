@@ -1,8 +1,6 @@
 /* Writing what the library holds, so that reading it gives the same thing back. */
 #include "internal.h"
 
-#include <stdlib.h>
-
 /* ---- numbers ------------------------------------------------------------------------------- */
 
 /* A number, with a character before it if that is not 0. Faster than a format by far: lists may
@@ -122,42 +120,36 @@ void f15_write_item(f15_text *text, uint32_t item, size_t n, const f15_names *na
 }
 
 /* ordinal_of for all items at once, in O(n log n). NULL: no memory. */
-static uint32_t *ordinals_of(size_t n, const f15_names *names) {
-    uint32_t *ordinal = f15i_words_of(n);
-    f15i_named *named = f15i_named_of(n);
-    for (size_t i = 0; ordinal && named && i < n; i++)
+static uint32_t *ordinals_of(size_t n, const f15_names *names, f15_arena *arena) {
+    uint32_t *ordinal = f15_alloc(arena, n, sizeof *ordinal);
+    f15i_named *named = f15_alloc(arena, n, sizeof *named);
+    if (!named)
+        return NULL;
+    for (size_t i = 0; i < n; i++)
         named[i] = (f15i_named){names->code[i], (uint32_t)i};
-    if (ordinal && named)
-        f15i_sort_named(named, n);
-    for (size_t i = 0, k = 0; ordinal && named && i < n; i++) {
+    f15i_sort_named(named, n);
+    for (size_t i = 0, k = 0; i < n; i++) {
         bool as_before = i > 0 && named[i - 1].name == named[i].name;
         bool as_after = i + 1 < n && named[i + 1].name == named[i].name;
         k = as_before ? k + 1 : 1;
         ordinal[named[i].at] = as_before || as_after ? (uint32_t)k : 0;
     }
-    if (!named) {
-        free(ordinal);
-        return NULL;
-    }
-    free(named);
     return ordinal;
 }
 
 void f15_write_arrangement(f15_text *text, const uint32_t *item, size_t n, const f15_names *names,
                            uint32_t base, bool told_apart) {
-    uint32_t *ordinal = NULL;
-    bool letters = may_share(names);
-    if (told_apart && letters) {
-        ordinal = ordinals_of(n, names);
-        if (!ordinal && text->code == F15_OK)
-            text->code = F15_NO_MEMORY;
-    }
+    f15_arena arena = {0};
+    bool letters = may_share(names), apart = told_apart && letters;
+    uint32_t *ordinal = apart ? ordinals_of(n, names, &arena) : NULL;
+    if (text->code == F15_OK)
+        text->code = arena.code;
     for (size_t i = 0; i < n && text->code == F15_OK; i++) {
         if (i > 0 && !letters)
             f15_text_add(text, " ");
         write_named(text, item[i], names, base, ordinal ? ordinal[item[i]] : 0);
     }
-    free(ordinal);
+    f15_arena_free(&arena);
 }
 
 void f15_write_convention(f15_text *text, const f15_convention *convention) {

@@ -114,20 +114,19 @@ static f15_code check_against(const f15_quiz *p, const f15_gap *gap, uint32_t *g
 /* Reads one swap or cycle; *count is how many were written. */
 static f15_code read_one(const char *answer, size_t length, uint32_t arity, size_t n, uint32_t base,
                          f15i_step *step, bool *fits, size_t *count, f15_error *err) {
+    f15_arena arena = {0};
     f15_groups groups = {0};
     f15_error why = {0};
     uint32_t place[3];
-    f15_code code = f15_read_groups(answer, length, arity, n, base, &groups, &why);
-    if (code == F15_NO_MEMORY)
-        return f15_no_memory(err);
+    f15_code code = f15_read_groups(answer, length, arity, n, base, &arena, &groups, &why);
     *count = code == F15_OK ? groups.count : 0;
     *fits = *count == 1 && f15_groups_places(&groups, n, base, place).fault == F15_FITS;
     if (*fits) {
         step->arity = arity;
         memcpy(step->place, place, arity * sizeof *place);
     }
-    f15_groups_free(&groups);
-    return F15_OK;
+    f15_arena_free(&arena);
+    return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
 }
 
 static f15_code do_places(f15_quiz *p, uint32_t arity, const char *answer, size_t length,
@@ -143,6 +142,7 @@ static f15_code do_places(f15_quiz *p, uint32_t arity, const char *answer, size_
 static f15_code do_slide(f15_quiz *p, const char *answer, size_t length, size_t *count,
                          f15_error *err) {
     f15_board board;
+    f15_arena arena = {0};
     f15_written_moves moves = {0};
     f15_error why = {0};
     size_t played = 0;
@@ -150,14 +150,14 @@ static f15_code do_slide(f15_quiz *p, const char *answer, size_t length, size_t 
     if (code != F15_OK)
         return code;
     f15_cells touched = F15_CELL(board.hole);
-    code = f15_read_moves(answer, length, &board, F15_WAY_OF_PIECE, &moves, &why);
+    code = f15_read_moves(answer, length, &board, F15_WAY_OF_PIECE, &arena, &moves, &why);
     if (code == F15_OK && moves.count == 1)
         f15_play_written(&board, &moves, NULL, &played, NULL);
     *count = code == F15_OK ? moves.count : 0;
     touched |= F15_CELL(board.hole);
     p->can_go = played == 1 && !(touched & f15i_kept_cells(p));
     f15_board_arrangement(&board, p->goes);
-    f15_written_moves_free(&moves);
+    f15_arena_free(&arena);
     return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
 }
 

@@ -11,6 +11,7 @@
 
 static f15_code follow_answer(f15_quiz *p, const char *answer, size_t length, bool right,
                               f15_error *err) {
+    f15_arena arena = {0};
     f15_arrangement now = f15i_arrangement(p, p->now), read = {0};
     f15_error why = {0};
     const f15_event *given = f15_quiz_given(p);
@@ -20,11 +21,12 @@ static f15_code follow_answer(f15_quiz *p, const char *answer, size_t length, bo
         p->can_go = true;
         return F15_OK;
     }
-    f15_code code = f15_read_arrangement_of(answer, length, &p->convention, &now, &read, &why);
+    f15_code code =
+        f15_read_arrangement_of(answer, length, &p->convention, &now, &arena, &read, &why);
     p->can_go = code == F15_OK && read.n == p->n;
     if (p->can_go && p->n > 0)
         memcpy(p->goes, read.item, p->n * sizeof *p->goes);
-    f15_arrangement_free(&read);
+    f15_arena_free(&arena);
     return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
 }
 
@@ -64,20 +66,14 @@ uint64_t f15i_value_of(const f15_quiz *p, const f15_gap *gap) {
 typedef struct told {
     f15_question q;
     uint32_t *map[2];
-    f15_formula formula;
+    f15_arena arena;
 } told;
-
-static void free_told(told *t) {
-    free(t->map[0]);
-    free(t->map[1]);
-    f15_formula_free(&t->formula);
-}
 
 static f15_code own_maps(told *t, size_t n, f15_error *err) {
     for (size_t k = 0; k < 2; k++) {
-        t->map[k] = calloc(n + 1, sizeof *t->map[k]);
+        t->map[k] = f15_alloc(&t->arena, n + 1, sizeof *t->map[k]);
         if (t->map[k] == NULL)
-            return f15_no_memory(err);
+            return f15_arena_done(&t->arena, err);
         f15_identity(t->map[k], n);
     }
     return F15_OK;
@@ -105,9 +101,7 @@ static f15_code ask_plainly(told *t, f15_gap_kind kind, uint64_t value, f15_erro
     snprintf(number, sizeof number, "%llu", (unsigned long long)value);
     t->q.kind = F15_KIND_NUMBER;
     t->q.of = F15_ASK_FORMULA;
-    f15_code code = f15_read_formula(number, strlen(number), &t->formula, err);
-    t->q.formula = t->formula;
-    return code;
+    return f15_read_formula(number, strlen(number), &t->arena, &t->q.formula, err);
 }
 
 /* From the start of the problem to its goal, or to what is there now. */
@@ -217,7 +211,7 @@ static f15_code judge_number(f15_quiz *p, const f15_gap *gap, const char *answer
     }
     if (code == F15_OK)
         code = f15_check(&t.q, answer, length, out, err);
-    free_told(&t);
+    f15_arena_free(&t.arena);
     return code;
 }
 
@@ -240,7 +234,7 @@ static f15_code judge_conjugate(f15_quiz *p, const f15_gap *gap, const char *ans
         t.q.factors = 2;
         code = f15_check(&t.q, answer, length, out, err);
     }
-    free_told(&t);
+    f15_arena_free(&t.arena);
     return code;
 }
 

@@ -75,15 +75,16 @@ static f15_code read_cell(const f15_run *run, const char *text, const char *name
  */
 static f15_code read_letter_piece(const f15_run *run, const char *text, uint32_t *item,
                                   f15_error *err) {
+    f15_arena arena = {0};
     f15_word word = {0};
     size_t found = 0;
-    f15_code code = f15_read_word(text, strlen(text), &word, err);
+    f15_code code = f15_read_word(text, strlen(text), &arena, &word, err);
     for (uint32_t k = 0; !code && word.n == 1 && k < run->n; k++)
         if (run->names.code[k] == word.letter[0]) {
             *item = k;
             found++;
         }
-    f15_word_free(&word);
+    f15_arena_free(&arena);
     if (code || found == 1)
         return code;
     return f15_fail(err, F15_OUT_OF_RANGE, NULL,
@@ -107,19 +108,20 @@ static f15_code read_piece(const f15_run *run, const char *text, const char *nam
 }
 
 static f15_code read_kept(const f15_run *run, const char *text, f15_cells *kept, f15_error *err) {
+    f15_arena arena = {0};
     f15_groups list = {0};
     uint32_t base = run->convention.base;
     *kept = 0;
     if (!text)
         return F15_OK;
-    f15_code code = f15_read_list(text, strlen(text), false, &list, err);
+    f15_code code = f15_read_list(text, strlen(text), false, &arena, &list, err);
     for (size_t k = 0; !code && k < list.n; k++) {
         if (list.value[k] < base || list.value[k] - base >= run->n)
             code = f15_fail(err, F15_OUT_OF_RANGE, NULL, "%u is no cell", list.value[k]);
         else
             *kept |= F15_CELL(list.value[k] - base);
     }
-    f15_groups_free(&list);
+    f15_arena_free(&arena);
     return f15_in_argument(code, "--keep", err);
 }
 
@@ -241,14 +243,15 @@ f15_code f15_run_solve(f15_run *run, const f15_words *words, f15_trace *trace, f
  */
 
 static f15_code run_ledger(f15_run *run, const char *text, f15_trace *trace, f15_error *err) {
+    f15_arena arena = {0};
     f15_written_moves written = {0};
     f15_board board = run->board;
     size_t played = 0;
     f15_code code =
-        f15_read_moves(text, strlen(text), &run->board, F15_WAY_OF_PIECE, &written, err);
+        f15_read_moves(text, strlen(text), &run->board, F15_WAY_OF_PIECE, &arena, &written, err);
     if (!code)
         code = f15_play_written(&board, &written, &run->moves, &played, err);
-    f15_written_moves_free(&written);
+    f15_arena_free(&arena);
     if (code == F15_UNREACHABLE) { /* a bad argument here, not an answer */
         code = F15_OUT_OF_RANGE;
         if (err)

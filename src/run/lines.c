@@ -31,8 +31,8 @@ static f15_code read_start_and_goal(f15_run *run, const f15_words *words, bool t
     f15_code code = f15_read_start(run, words->argument[0], "START", traced, err);
     if (code)
         return code;
-    code =
-        f15_read_arrangement_of(goal, strlen(goal), &run->convention, &run->start, &run->goal, err);
+    code = f15_read_arrangement_of(goal, strlen(goal), &run->convention, &run->start, &run->arena,
+                                   &run->goal, err);
     if (code)
         return f15_in_argument(code, "GOAL", err);
     return f15_take_state(words, run->start.item, run->n, err);
@@ -78,11 +78,9 @@ f15_code f15_run_three_cycles(f15_run *run, const f15_words *words, f15_trace *t
 
 /* The goal is what the swaps leave: the start, to begin with. */
 static f15_code copy_start_to_goal(f15_run *run, f15_error *err) {
-    uint32_t *item = malloc((run->n ? run->n : 1) * sizeof *item);
+    uint32_t *item = f15_alloc_copy(&run->arena, run->start.item, run->n, sizeof *item);
     if (!item)
-        return f15_no_memory(err);
-    if (run->n > 0)
-        memcpy(item, run->start.item, run->n * sizeof *item);
+        return f15_arena_done(&run->arena, err);
     run->goal = (f15_arrangement){.n = run->n, .item = item, .letters = run->start.letters};
     return F15_OK;
 }
@@ -93,8 +91,8 @@ static f15_code read_start_and_swaps(f15_run *run, const f15_words *words, bool 
     f15_code code = f15_read_start(run, words->argument[0], "START", traced, err);
     if (code)
         return code;
-    code =
-        f15_read_sequence(swaps, strlen(swaps), 2, run->n, &run->convention, &run->sequence, err);
+    code = f15_read_sequence(swaps, strlen(swaps), 2, run->n, &run->convention, &run->arena,
+                             &run->sequence, err);
     return code ? f15_in_argument(code, "SWAPS", err) : copy_start_to_goal(run, err);
 }
 

@@ -39,9 +39,9 @@ static f15_code read_word(f15_run *run, const char *text, const char *name, f15_
     f15_code code = f15_read_start(run, text, name, true, err);
     if (code)
         return code;
-    run->permutation = malloc((run->n ? run->n : 1) * sizeof *run->permutation);
+    run->permutation = f15_alloc(&run->arena, run->n, sizeof *run->permutation);
     if (!run->permutation)
-        return f15_no_memory(err);
+        return f15_arena_done(&run->arena, err);
     code = rank_letters(run->start.code, run->n, run->permutation, err);
     if (!code)
         sort_letters(run);
@@ -50,7 +50,7 @@ static f15_code read_word(f15_run *run, const char *text, const char *name, f15_
 
 static f15_code read_permutation(f15_run *run, const char *text, size_t *n, const char *name,
                                  uint32_t **out, f15_error *err) {
-    f15_code code = f15_read_permutation(text, strlen(text), &run->convention, n,
+    f15_code code = f15_read_permutation(text, strlen(text), &run->convention, &run->arena, n,
                                          &run->read_from_one, out, err);
     return f15_in_argument(code, name, err);
 }
@@ -89,8 +89,6 @@ typedef struct factor {
 } factor;
 
 static f15_code read_factor(f15_run *run, factor *f, size_t n, f15_error *err) {
-    free(f->map);
-    f->map = NULL;
     f->n = n;
     f15_code code = read_permutation(run, f->text, &f->n, f->name, &f->map, err);
     return code ? code : f15_check_traced(f->n, true, err);
@@ -116,9 +114,9 @@ static f15_code read_factors(f15_run *run, factor *alpha, factor *beta, const ch
 static f15_code conjugate(f15_run *run, const factor *alpha, const factor *beta, f15_trace *trace,
                           f15_error *err) {
     int sign = 1;
-    run->permutation = malloc((run->n ? run->n : 1) * sizeof *run->permutation);
+    run->permutation = f15_alloc(&run->arena, run->n, sizeof *run->permutation);
     if (!run->permutation)
-        return f15_no_memory(err);
+        return f15_arena_done(&run->arena, err);
     f15_code code = f15_conjugate(alpha->map, beta->map, run->n, trace, run->permutation, err);
     if (!code)
         code = f15_sign(run->permutation, run->n, &sign, err);
@@ -136,8 +134,6 @@ f15_code f15_run_conjugate(f15_run *run, const f15_words *words, f15_trace *trac
     f15_code code = read_factors(run, &alpha, &beta, words->size, err);
     if (!code)
         code = conjugate(run, &alpha, &beta, trace, err);
-    free(alpha.map);
-    free(beta.map);
     return code;
 }
 

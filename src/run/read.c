@@ -1,7 +1,6 @@
 /* Reading the arguments of a run. */
 #include "internal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 f15_code f15_in_argument(f15_code code, const char *name, f15_error *err) {
@@ -37,7 +36,8 @@ f15_code f15_read_either(const char *text, const char *name, const char *first, 
 
 f15_code f15_read_start(f15_run *run, const char *text, const char *name, bool traced,
                         f15_error *err) {
-    f15_code code = f15_read_arrangement(text, strlen(text), &run->convention, &run->start, err);
+    f15_code code =
+        f15_read_arrangement(text, strlen(text), &run->convention, &run->arena, &run->start, err);
     run->n = run->start.n;
     run->read_from_one = run->start.read_from_one;
     if (!code)
@@ -58,9 +58,9 @@ f15_code f15_take_state(const f15_words *words, uint32_t *item, size_t n, f15_er
 }
 
 f15_code f15_take_identity(f15_run *run, size_t n, f15_error *err) {
-    uint32_t *item = n <= F15_MAX_N ? malloc((n ? n : 1) * sizeof *item) : NULL;
+    uint32_t *item = f15_alloc(&run->arena, n, sizeof *item);
     if (!item)
-        return f15_no_memory(err);
+        return f15_arena_done(&run->arena, err);
     f15_identity(item, n);
     run->start = (f15_arrangement){.n = n, .item = item};
     run->n = n;

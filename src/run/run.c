@@ -1,7 +1,6 @@
 /* Algorithms by name. */
 #include "internal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const f15_algorithm_info infos[F15_ALGORITHMS] = {
@@ -97,12 +96,10 @@ f15_code f15_run_from(const char *const *words, size_t count, const f15_conventi
 }
 
 void f15_run_free(f15_run *run) {
-    f15_arrangement_free(&run->start);
-    f15_arrangement_free(&run->goal);
     f15_sequence_free(&run->sequence);
     f15_tally_free(&run->tally);
     f15_layers_free(&run->layers);
     f15_moves_free(&run->moves);
-    free(run->permutation);
+    f15_arena_free(&run->arena);
     *run = (f15_run){0};
 }

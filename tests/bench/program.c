@@ -90,15 +90,17 @@ static double time_reading(const char *path) {
     char *line = NULL;
     size_t room = 0;
     ssize_t length;
+    f15_arena arena = {0};
     double begin = bench_now();
     FILE *file = fopen(path, "r");
     while (file && (length = getline(&line, &room, file)) > 0) {
         uint32_t *p = NULL;
         size_t n = 0;
         bool from_one = false;
-        f15_read_permutation(line, (size_t)length, &F15_CHAPTER6, &n, &from_one, &p, NULL);
-        free(p);
+        f15_arena_clear(&arena);
+        f15_read_permutation(line, (size_t)length, &F15_CHAPTER6, &arena, &n, &from_one, &p, NULL);
     }
+    f15_arena_free(&arena);
     free(line);
     if (file)
         fclose(file);

@@ -9,53 +9,61 @@
  * ------------------------------------------------------------------------------------ */
 
 static f15_code read_list(f15_error *err) {
+    f15_arena arena = {0};
     f15_groups groups = {0};
-    f15_code code = f15_read_list("3, 4, 0, 2, 1", 13, true, &groups, err);
-    f15_groups_free(&groups);
+    f15_code code = f15_read_list("3, 4, 0, 2, 1", 13, true, &arena, &groups, err);
+    f15_arena_free(&arena);
     return code;
 }
 
 static f15_code read_groups(f15_error *err) {
+    f15_arena arena = {0};
     f15_groups groups = {0};
     const char *text = "[[0,1],[1,3],[4,5],[2,3],[0,5]]";
-    f15_code code = f15_read_groups(text, strlen(text), 2, 6, 0, &groups, err);
-    f15_groups_free(&groups);
+    f15_code code = f15_read_groups(text, strlen(text), 2, 6, 0, &arena, &groups, err);
+    f15_arena_free(&arena);
     return code;
 }
 
 static f15_code read_permutation(f15_error *err) {
+    f15_arena arena = {0};
     uint32_t *p = NULL;
     size_t n = 0;
     bool from_one = false;
-    f15_code code = f15_read_permutation("(1 4 2)(0 3)", 12, &F15_CHAPTER6, &n, &from_one, &p, err);
-    free(p);
+    f15_code code =
+        f15_read_permutation("(1 4 2)(0 3)", 12, &F15_CHAPTER6, &arena, &n, &from_one, &p, err);
+    f15_arena_free(&arena);
     return code;
 }
 
 static f15_code read_sequence(f15_error *err) {
+    f15_arena arena = {0};
     f15_sequence sequence = {0};
-    f15_code code = f15_read_sequence("0-1 1-3 2-0", 11, 2, 4, &F15_CHAPTER6, &sequence, err);
+    f15_code code =
+        f15_read_sequence("0-1 1-3 2-0", 11, 2, 4, &F15_CHAPTER6, &arena, &sequence, err);
     f15_sequence_free(&sequence);
+    f15_arena_free(&arena);
     return code;
 }
 
 static f15_code read_arrangements(f15_error *err) {
+    f15_arena arena = {0};
     f15_arrangement start = {0}, goal = {0};
-    f15_code code = f15_read_arrangement("TASTE", 5, &F15_CHAPTER6, &start, err);
+    f15_code code = f15_read_arrangement("TASTE", 5, &F15_CHAPTER6, &arena, &start, err);
     if (!code)
-        code = f15_read_arrangement_of("STATE", 5, &F15_CHAPTER6, &start, &goal, err);
-    f15_arrangement_free(&start);
-    f15_arrangement_free(&goal);
+        code = f15_read_arrangement_of("STATE", 5, &F15_CHAPTER6, &start, &arena, &goal, err);
+    f15_arena_free(&arena);
     return code;
 }
 
 static f15_code read_formula(f15_error *err) {
+    f15_arena arena = {0};
     f15_formula formula = {0};
     int64_t value[26] = {0}, numerator, denominator;
-    f15_code code = f15_read_formula("n(n-1)/2 + |m-1|!", 17, &formula, err);
+    f15_code code = f15_read_formula("n(n-1)/2 + |m-1|!", 17, &arena, &formula, err);
     if (!code)
         code = f15_formula_value(&formula, value, &numerator, &denominator, err);
-    f15_formula_free(&formula);
+    f15_arena_free(&arena);
     return code;
 }
 

@@ -37,47 +37,47 @@ static inline const char *kept_text(f15_question *q, const char *text) {
 
 static inline void give_start(f15_question *q, const char *text) {
     f15_error err = {0};
-    must(f15_read_arrangement(text, strlen(text), &q->convention, &q->start, &err), &err);
+    must(f15_read_arrangement(text, strlen(text), &q->convention, &q->memory, &q->start, &err),
+         &err);
     q->n = q->start.n;
-    q->start.item = kept(q, q->start.item, q->n);
-    q->start.code = kept(q, q->start.code, q->n);
 }
 
 static inline void give_goal(f15_question *q, const char *text) {
     f15_error err = {0};
-    must(f15_read_arrangement_of(text, strlen(text), &q->convention, &q->start, &q->goal, &err),
+    must(f15_read_arrangement_of(text, strlen(text), &q->convention, &q->start, &q->memory,
+                                 &q->goal, &err),
          &err);
-    q->goal.item = kept(q, q->goal.item, q->n);
 }
 
 static inline void give_sequence(f15_question *q, uint32_t arity, const char *text,
                                  f15_sequence *out) {
     f15_error err = {0};
-    must(f15_read_sequence(text, strlen(text), arity, q->n, &q->convention, out, &err), &err);
+    must(f15_read_sequence(text, strlen(text), arity, q->n, &q->convention, &q->memory, out, &err),
+         &err);
     out->at = kept(q, out->at, out->count * out->arity);
 }
 
 static inline void give_factor(f15_question *q, const char *text) {
     f15_error err = {0};
     size_t i = q->factors++;
-    must(f15_read_permutation(text, strlen(text), &q->convention, &q->n, NULL, &q->factor[i], &err),
+    must(f15_read_permutation(text, strlen(text), &q->convention, &q->memory, &q->n, NULL,
+                              &q->factor[i], &err),
          &err);
-    q->factor[i] = kept(q, q->factor[i], q->n);
     q->factor_is_list[i] = f15_shape_of(text, strlen(text)) == F15_SHAPE_LIST;
 }
 
 static inline void give_batch(f15_question *q, const char *text) {
     f15_error err = {0};
     size_t i = q->batches++;
-    must(f15_read_permutation(text, strlen(text), &q->convention, &q->n, NULL, &q->batch[i], &err),
+    must(f15_read_permutation(text, strlen(text), &q->convention, &q->memory, &q->n, NULL,
+                              &q->batch[i], &err),
          &err);
-    q->batch[i] = kept(q, q->batch[i], q->n);
     q->batch_is_list[i] = f15_shape_of(text, strlen(text)) == F15_SHAPE_LIST;
 }
 
 static inline void give_formula(f15_question *q, const char *text) {
     f15_error err = {0};
-    must(f15_read_formula(text, strlen(text), &q->formula, &err), &err);
+    must(f15_read_formula(text, strlen(text), &q->memory, &q->formula, &err), &err);
 }
 
 static inline f15_question from_to(f15_kind kind, const char *start, const char *goal) {

@@ -11,6 +11,8 @@
 
 #include <fifteen/notation.h>
 
+static f15_arena arena; /* of what is read */
+
 #define MOST_REREAD 4096 /* items; a text may name many */
 
 static void require_at(bool holds, const char *what, int line, const char *text, size_t length) {
@@ -45,10 +47,11 @@ static bool same_groups(const f15_groups *a, const f15_groups *b) {
 }
 
 static void try_list(const char *text, size_t length) {
+    f15_arena_clear(&arena);
     f15_groups fast = {0}, strict = {0}, again = {0};
     f15_error err = {0}, strict_err = {0};
-    f15_code code = f15_read_list(text, length, false, &fast, ERROR_INTO(err));
-    REQUIRE(f15_read_list(text, length, true, &strict, ERROR_INTO(strict_err)) == code);
+    f15_code code = f15_read_list(text, length, false, &arena, &fast, ERROR_INTO(err));
+    REQUIRE(f15_read_list(text, length, true, &arena, &strict, ERROR_INTO(strict_err)) == code);
     REQUIRE(sound_error(code, &err));
     REQUIRE(err.line == strict_err.line && err.column == strict_err.column);
     if (code == F15_OK) {
@@ -56,56 +59,53 @@ static void try_list(const char *text, size_t length) {
         uint32_t base;
         REQUIRE(same_groups(&fast, &strict));
         f15_write_list(&written, fast.value, fast.n, 0);
-        REQUIRE(f15_read_list(written.s, written.length, true, &again, NULL) == F15_OK);
+        REQUIRE(f15_read_list(written.s, written.length, true, &arena, &again, NULL) == F15_OK);
         REQUIRE(same_groups(&fast, &again));
         f15_error base_err = {0};
         REQUIRE(sound_error(f15_list_base(&strict, &base, ERROR_INTO(base_err)), &base_err));
         f15_text_free(&written);
     }
-    f15_groups_free(&fast);
-    f15_groups_free(&strict);
-    f15_groups_free(&again);
 }
 
 static void try_groups(const char *text, size_t length, uint32_t arity, size_t n) {
+    f15_arena_clear(&arena);
     f15_groups read = {0}, again = {0};
     f15_error err = {0};
-    f15_code code = f15_read_groups(text, length, arity, n, 0, &read, ERROR_INTO(err));
+    f15_code code = f15_read_groups(text, length, arity, n, 0, &arena, &read, ERROR_INTO(err));
     REQUIRE(sound_error(code, &err));
     if (code == F15_OK && arity > 0) {
         f15_text written = {0};
         f15_sequence sequence = {.at = read.value, .count = read.count, .arity = arity};
         f15_write_sequence(&written, &sequence, 0);
-        REQUIRE(f15_read_groups(written.s, written.length, arity, n, 0, &again, NULL) == F15_OK);
+        REQUIRE(f15_read_groups(written.s, written.length, arity, n, 0, &arena, &again, NULL) ==
+                F15_OK);
         REQUIRE(same_groups(&read, &again));
         f15_text_free(&written);
     }
-    f15_groups_free(&read);
-    f15_groups_free(&again);
 }
 
 static void try_word(const char *text, size_t length) {
+    f15_arena_clear(&arena);
     f15_word read = {0}, again = {0};
     f15_error err = {0};
-    f15_code code = f15_read_word(text, length, &read, ERROR_INTO(err));
+    f15_code code = f15_read_word(text, length, &arena, &read, ERROR_INTO(err));
     REQUIRE(sound_error(code, &err));
     if (code == F15_OK) {
         f15_text written = {0};
         for (size_t i = 0; i < read.n; i++)
             f15_text_add_codepoint(&written, read.letter[i]);
-        REQUIRE(f15_read_word(written.s, written.length, &again, NULL) == F15_OK);
+        REQUIRE(f15_read_word(written.s, written.length, &arena, &again, NULL) == F15_OK);
         REQUIRE(again.n == read.n && same_words(again.letter, read.letter, read.n));
         f15_text_free(&written);
     }
-    f15_word_free(&read);
-    f15_word_free(&again);
 }
 
 /* Written with its marks it reads the same, and every word is where its place says. */
 static void try_word_list(const char *text, size_t length) {
+    f15_arena_clear(&arena);
     f15_word_list read = {0}, again = {0};
     f15_error err = {0};
-    f15_code code = f15_read_word_list(text, length, &read, ERROR_INTO(err));
+    f15_code code = f15_read_word_list(text, length, &arena, &read, ERROR_INTO(err));
     REQUIRE(sound_error(code, &err));
     if (code == F15_OK) {
         f15_text written = {0};
@@ -116,19 +116,18 @@ static void try_word_list(const char *text, size_t length) {
             for (size_t i = 0; i < part->n; i++)
                 f15_text_add_codepoint(&written, read.letter[part->first + i]);
         }
-        REQUIRE(f15_read_word_list(f15_text_string(&written), written.length, &again, NULL) ==
-                F15_OK);
+        REQUIRE(f15_read_word_list(f15_text_string(&written), written.length, &arena, &again,
+                                   NULL) == F15_OK);
         REQUIRE(again.parts == read.parts && again.letters == read.letters);
         REQUIRE(same_words(again.letter, read.letter, read.letters));
         for (size_t k = 0; k < read.parts; k++)
             REQUIRE(again.part[k].sort == read.part[k].sort && again.part[k].n == read.part[k].n);
         f15_text_free(&written);
     }
-    f15_word_list_free(&read);
-    f15_word_list_free(&again);
 }
 
 static void try_small(const char *text, size_t length) {
+    f15_arena_clear(&arena);
     uint64_t number = 0, number_again = 1;
     bool truth = false;
     char written[32];
@@ -149,10 +148,9 @@ static void reread_permutation(const char *text, size_t length, const f15_text *
                                const f15_convention *convention, const uint32_t *p, size_t n) {
     uint32_t *again = NULL;
     size_t n_again = n;
-    f15_code code =
-        f15_read_permutation(written->s, written->length, convention, &n_again, NULL, &again, NULL);
+    f15_code code = f15_read_permutation(written->s, written->length, convention, &arena, &n_again,
+                                         NULL, &again, NULL);
     REQUIRE(code == F15_OK && n_again == n && same_words(p, again, n));
-    free(again);
 }
 
 static void write_both_ways(const char *text, size_t length, const f15_convention *convention,
@@ -175,30 +173,32 @@ static void write_both_ways(const char *text, size_t length, const f15_conventio
 
 static void try_permutation(const char *text, size_t length, const f15_convention *convention,
                             size_t n) {
+    f15_arena_clear(&arena);
     uint32_t *p = NULL;
     bool from_one = false;
     f15_error err = {0};
     f15_code code =
-        f15_read_permutation(text, length, convention, &n, &from_one, &p, ERROR_INTO(err));
+        f15_read_permutation(text, length, convention, &arena, &n, &from_one, &p, ERROR_INTO(err));
     REQUIRE(sound_error(code, &err));
     if (code == F15_OK)
         REQUIRE(n > 0 && f15_permutation_check(p, n, &(size_t){0}, NULL) == F15_OK);
     if (code == F15_OK && n <= MOST_REREAD)
         write_both_ways(text, length, convention, p, n);
-    free(p);
 }
 
 static void try_sequence(const char *text, size_t length, const f15_convention *convention,
                          uint32_t arity) {
+    f15_arena_clear(&arena);
     f15_sequence read = {0}, again = {0};
     f15_error err = {0};
-    f15_code code = f15_read_sequence(text, length, arity, 5, convention, &read, ERROR_INTO(err));
+    f15_code code =
+        f15_read_sequence(text, length, arity, 5, convention, &arena, &read, ERROR_INTO(err));
     REQUIRE(sound_error(code, &err));
     if (code == F15_OK) {
         f15_text written = {0};
         f15_write_sequence(&written, &read, convention->base);
-        REQUIRE(f15_read_sequence(written.s, written.length, arity, 5, convention, &again, NULL) ==
-                F15_OK);
+        REQUIRE(f15_read_sequence(written.s, written.length, arity, 5, convention, &arena, &again,
+                                  NULL) == F15_OK);
         REQUIRE(read.count == again.count && same_words(read.at, again.at, arity * read.count));
         f15_text_free(&written);
     }
@@ -214,41 +214,40 @@ static void reread_arrangement(const char *text, size_t length, const f15_arrang
     f15_text written = {0};
     f15_write_arrangement(&written, read->item, read->n, &names, convention->base, false);
     f15_code code =
-        f15_read_arrangement_of(written.s, written.length, convention, first, &again, NULL);
+        f15_read_arrangement_of(written.s, written.length, convention, first, &arena, &again, NULL);
     REQUIRE(code == F15_OK && again.n == read->n && same_words(again.item, read->item, read->n));
     f15_text_free(&written);
-    f15_arrangement_free(&again);
 }
 
 static void try_arrangement(const char *text, size_t length, const f15_convention *convention) {
+    f15_arena_clear(&arena);
     static const char *firsts[] = {"TN", "1 0"};
     f15_arrangement read = {0};
     f15_error err = {0};
-    f15_code code = f15_read_arrangement(text, length, convention, &read, ERROR_INTO(err));
+    f15_code code = f15_read_arrangement(text, length, convention, &arena, &read, ERROR_INTO(err));
     REQUIRE(sound_error(code, &err));
     if (code == F15_OK && read.n <= MOST_REREAD)
         reread_arrangement(text, length, &read, &read, convention);
-    f15_arrangement_free(&read);
     for (size_t i = 0; i < sizeof firsts / sizeof firsts[0]; i++) {
         f15_arrangement first = {0}, other = {0};
         f15_error other_err = {0};
-        if (f15_read_arrangement(firsts[i], strlen(firsts[i]), convention, &first, NULL) != F15_OK)
+        if (f15_read_arrangement(firsts[i], strlen(firsts[i]), convention, &arena, &first, NULL) !=
+            F15_OK)
             continue;
-        code = f15_read_arrangement_of(text, length, convention, &first, &other,
+        code = f15_read_arrangement_of(text, length, convention, &first, &arena, &other,
                                        ERROR_INTO(other_err));
         REQUIRE(sound_error(code, &other_err));
         if (code == F15_OK)
             reread_arrangement(text, length, &first, &other, convention);
-        f15_arrangement_free(&first);
-        f15_arrangement_free(&other);
     }
 }
 
 static void try_formula(const char *text, size_t length) {
+    f15_arena_clear(&arena);
     int64_t value[26], over = 0, under = 0;
     f15_formula formula = {0};
     f15_error err = {0};
-    f15_code code = f15_read_formula(text, length, &formula, ERROR_INTO(err));
+    f15_code code = f15_read_formula(text, length, &arena, &formula, ERROR_INTO(err));
     REQUIRE(sound_error(code, &err));
     for (int64_t x = -2; code == F15_OK && x <= 2; x++) {
         f15_error value_err = {0};
@@ -258,7 +257,6 @@ static void try_formula(const char *text, size_t length) {
         REQUIRE(sound_error(valued, &value_err));
         REQUIRE(valued != F15_OK || under > 0);
     }
-    f15_formula_free(&formula);
 }
 
 /* One call of each reader, with no n and with one, under opposite conventions. */

@@ -10,12 +10,15 @@
 
 #include <fifteen/notation.h>
 
+static f15_arena arena; /* of what is read */
+
 static const f15_convention from_0 = {0, F15_LEFT_TO_RIGHT, F15_PLACE_TO_ITEM};
 static const f15_convention from_1 = {1, F15_LEFT_TO_RIGHT, F15_ITEM_TO_PLACE};
 
 static f15_arrangement first_of(const char *text, const f15_convention *convention) {
     f15_arrangement out = {0};
-    assert_int_equal(f15_read_arrangement(text, strlen(text), convention, &out, NULL), F15_OK);
+    assert_int_equal(f15_read_arrangement(text, strlen(text), convention, &arena, &out, NULL),
+                     F15_OK);
     return out;
 }
 
@@ -46,20 +49,16 @@ static void lists(void **state) {
     assert_null(a.code);
     assert_false(a.read_from_one || a.letters);
     assert_written(&a, a.item, 0, true, "3 4 0 2 1");
-    f15_arrangement_free(&a);
     a = first_of("4 5 1 3 2", &from_0);
     assert_items(&a, items, 5);
     assert_true(a.read_from_one);
     assert_written(&a, a.item, 0, false, "4 5 1 3 2");
-    f15_arrangement_free(&a);
     a = first_of("4 5 1 3 2",
                  &from_1); /* a list shows the items by place, whatever the direction */
     assert_items(&a, items, 5);
     assert_false(a.read_from_one);
     assert_null(a.code);
     assert_written(&a, a.item, 1, false, "4 5 1 3 2");
-    f15_arrangement_free(&a);
-    f15_arrangement_free(&a);
 }
 
 static void words(void **state) {
@@ -72,13 +71,12 @@ static void words(void **state) {
                    "T\xe2\x82\x81"
                    "AST\xe2\x82\x82"
                    "E");
-    assert_int_equal(f15_read_arrangement_of("STATE", 5, &from_0, &taste, &other, NULL), F15_OK);
+    assert_int_equal(f15_read_arrangement_of("STATE", 5, &from_0, &taste, &arena, &other, NULL),
+                     F15_OK);
     assert_items(&other, (uint32_t[]){2, 0, 1, 3, 4}, 5);
     assert_null(other.code);
     assert_true(other.letters);
     assert_written(&taste, other.item, 0, false, "STATE");
-    f15_arrangement_free(&other);
-    f15_arrangement_free(&taste);
 }
 
 /* A word of one letter many times: subscripts of two digits. */
@@ -92,25 +90,21 @@ static void many_equal(void **state) {
     assert_string_equal(f15_text_string(&text), "A\xe2\x82\x81\xe2\x82\x81"
                                                 "B");
     f15_text_free(&text);
-    f15_arrangement_free(&a);
 }
 
 static void second_lists(void **state) {
     f15_arrangement first = first_of("4 5 1 3 2", &from_0), other = {0};
     (void)state;
-    assert_int_equal(f15_read_arrangement_of("1 2 3 4 5", 9, &from_0, &first, &other, NULL),
+    assert_int_equal(f15_read_arrangement_of("1 2 3 4 5", 9, &from_0, &first, &arena, &other, NULL),
                      F15_OK);
     assert_items(&other, (uint32_t[]){0, 1, 2, 3, 4}, 5);
     assert_true(other.read_from_one);
-    f15_arrangement_free(&other);
-    assert_int_equal(f15_read_arrangement_of("0 1 2 3 4", 9, &from_0, &first, &other, NULL),
+    assert_int_equal(f15_read_arrangement_of("0 1 2 3 4", 9, &from_0, &first, &arena, &other, NULL),
                      F15_MISMATCH);
-    f15_arrangement_free(&first);
     first = first_of("3 1 2", &from_1);
-    assert_int_equal(f15_read_arrangement_of("2 3 1", 5, &from_1, &first, &other, NULL), F15_OK);
+    assert_int_equal(f15_read_arrangement_of("2 3 1", 5, &from_1, &first, &arena, &other, NULL),
+                     F15_OK);
     assert_items(&other, (uint32_t[]){1, 2, 0}, 3);
-    f15_arrangement_free(&other);
-    f15_arrangement_free(&first);
 }
 
 static void mismatches(void **state) {
@@ -139,14 +133,13 @@ static void mismatches(void **state) {
         f15_arrangement first = first_of(table[i].first, &from_0), other = {0};
         f15_error err = {0};
         f15_code code = f15_read_arrangement_of(table[i].second, strlen(table[i].second), &from_0,
-                                                &first, &other, &err);
+                                                &first, &arena, &other, &err);
         if (err.column != table[i].column || !strstr(err.what, table[i].message))
             print_message("%s: %zu: %s\n", table[i].second, err.column, err.what);
         assert_int_equal(code, table[i].code);
         assert_int_equal(err.column, table[i].column);
         assert_non_null(strstr(err.what, table[i].message));
         assert_null(other.item);
-        f15_arrangement_free(&first);
     }
 }
 
@@ -154,14 +147,17 @@ static void refused_firsts(void **state) {
     f15_arrangement out = {0};
     f15_error err = {0};
     (void)state;
-    assert_int_equal(f15_read_arrangement("3 4 4", 5, &from_0, &out, &err), F15_OUT_OF_RANGE);
+    assert_int_equal(f15_read_arrangement("3 4 4", 5, &from_0, &arena, &out, &err),
+                     F15_OUT_OF_RANGE);
     assert_int_equal(err.column, 1);
-    assert_int_equal(f15_read_arrangement("0 2 2", 5, &from_0, &out, &err), F15_REPEATED);
+    assert_int_equal(f15_read_arrangement("0 2 2", 5, &from_0, &arena, &out, &err), F15_REPEATED);
     assert_int_equal(err.column, 5);
-    assert_int_equal(f15_read_arrangement("0 1 2", 5, &from_1, &out, &err), F15_OUT_OF_RANGE);
+    assert_int_equal(f15_read_arrangement("0 1 2", 5, &from_1, &arena, &out, &err),
+                     F15_OUT_OF_RANGE);
     assert_int_equal(err.column, 1);
-    assert_int_equal(f15_read_arrangement("", 0, &from_0, &out, &err), F15_BAD_NOTATION);
-    assert_int_equal(f15_read_arrangement("(0 1)", 5, &from_0, &out, &err), F15_BAD_NOTATION);
+    assert_int_equal(f15_read_arrangement("", 0, &from_0, &arena, &out, &err), F15_BAD_NOTATION);
+    assert_int_equal(f15_read_arrangement("(0 1)", 5, &from_0, &arena, &out, &err),
+                     F15_BAD_NOTATION);
 }
 
 int main(void) {
@@ -170,5 +166,7 @@ int main(void) {
         cmocka_unit_test(many_equal), cmocka_unit_test(second_lists),
         cmocka_unit_test(mismatches), cmocka_unit_test(refused_firsts),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    int failures = cmocka_run_group_tests(tests, NULL, NULL);
+    f15_arena_free(&arena);
+    return failures != 0;
 }

@@ -12,6 +12,8 @@
 
 #include <fifteen/notation.h>
 
+static f15_arena arena; /* of what is read */
+
 static f15_code read(const char *text, f15_board *board, f15_error *err) {
     *err = (f15_error){0};
     return f15_read_board(text, strlen(text), 0, 0, board, NULL, err);
@@ -359,7 +361,7 @@ static f15_code read_moves(const char *text, f15_way way, f15_written_moves *mov
     f15_board board;
     f15_board_solved(&board, &F15_GRID_4X4);
     *err = (f15_error){0};
-    return f15_read_moves(text, strlen(text), &board, way, moves, err);
+    return f15_read_moves(text, strlen(text), &board, way, &arena, moves, err);
 }
 
 static void assert_labels(const char *text, f15_way way, const char *labels) {
@@ -372,7 +374,6 @@ static void assert_labels(const char *text, f15_way way, const char *labels) {
         f15_text_addf(&out, k > 0 ? " %u" : "%u", (unsigned)moves.move[k].label);
     assert_string_equal(f15_text_string(&out), labels);
     f15_text_free(&out);
-    f15_written_moves_free(&moves);
 }
 
 static void test_move_forms(void **state) {
@@ -406,12 +407,12 @@ static void test_one_column(void **state) {
     f15_written_moves moves = {0};
     assert_int_equal(f15_read_board("1 _ 3", 5, 3, 1, &board, NULL, NULL), F15_OUT_OF_RANGE);
     assert_int_equal(f15_read_board("1 _ 2", 5, 3, 1, &board, NULL, NULL), F15_OK);
-    assert_int_equal(f15_read_moves("RLDU", 4, &board, F15_WAY_OF_PIECE, &moves, NULL), F15_OK);
+    assert_int_equal(f15_read_moves("RLDU", 4, &board, F15_WAY_OF_PIECE, &arena, &moves, NULL),
+                     F15_OK);
     assert_int_equal(moves.count, 4);
     assert_int_equal(moves.move[0].label + moves.move[1].label, 0);
     assert_int_equal(moves.move[2].label, 1);
     assert_int_equal(moves.move[3].label, 1);
-    f15_written_moves_free(&moves);
 }
 
 static void test_move_spans(void **state) {
@@ -427,8 +428,6 @@ static void test_move_spans(void **state) {
         assert_int_equal(moves.move[k].span.length, spans[k].length);
         assert_int_equal(moves.move[k].way, "DRDRL"[k]);
     }
-    f15_written_moves_free(&moves);
-    f15_written_moves_free(&moves);
 }
 
 static void test_move_faults(void **state) {
@@ -497,7 +496,6 @@ static void test_play_written(void **state) {
         assert_int_equal(out.count, played);
         assert_int_equal(f15_board_play(&again, &out), played);
         assert_same(&board, &again);
-        f15_written_moves_free(&moves);
         f15_moves_free(&out);
     }
 }
@@ -514,12 +512,12 @@ static void reread_walk(const f15_board *board, const f15_moves *walk) {
             f15_write_moves(&text, walk);
         else
             f15_write_directions(&text, board, walk, way);
-        assert_int_equal(f15_read_moves(text.s, text.length, board, way, &moves, NULL), F15_OK);
+        assert_int_equal(f15_read_moves(text.s, text.length, board, way, &arena, &moves, NULL),
+                         F15_OK);
         assert_int_equal(f15_play_written(&now, &moves, &out, NULL, NULL), F15_OK);
         assert_int_equal(out.count, walk->count);
         if (walk->count > 0)
             assert_memory_equal(out.item, walk->item, walk->count);
-        f15_written_moves_free(&moves);
         f15_moves_free(&out);
         f15_text_free(&text);
     }
@@ -595,6 +593,7 @@ static void every_reader(const char *text, size_t length) {
     f15_written_moves moves = {0};
     f15_error err[4] = {{0}};
     uint32_t rows = 0, columns = 0;
+    f15_arena_clear(&arena);
     f15_board_solved(&solved, &(f15_grid){2, 2, 0});
     f15_code code = f15_read_board(text, length, 0, 0, &board, &names, &err[0]);
     assert_sound(code, &err[0]);
@@ -604,11 +603,10 @@ static void every_reader(const char *text, size_t length) {
     assert_sound(
         f15_read_word_board(text, length, text, length, 0, 0, &board, &goal, &names, &err[2]),
         &err[2]);
-    code = f15_read_moves(text, length, &solved, F15_WAY_OF_PIECE, &moves, &err[3]);
+    code = f15_read_moves(text, length, &solved, F15_WAY_OF_PIECE, &arena, &moves, &err[3]);
     assert_sound(code, &err[3]);
     if (code == F15_OK)
         assert_sound(f15_play_written(&solved, &moves, NULL, NULL, &err[3]), &err[3]);
-    f15_written_moves_free(&moves);
 }
 
 /* Every text of up to 4 characters; an exact allocation, so that reading past the end is seen. */
@@ -667,5 +665,7 @@ int main(void) {
         cmocka_unit_test(test_cells),          cmocka_unit_test(test_short_texts),
         cmocka_unit_test(test_damaged_texts),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    int failures = cmocka_run_group_tests(tests, NULL, NULL);
+    f15_arena_free(&arena);
+    return failures != 0;
 }

@@ -10,6 +10,8 @@
 
 #include <fifteen/notation.h>
 
+static f15_arena arena; /* of what is read */
+
 /* m = 5, n = 7, i = 2, j = 9, all others 1. */
 static void set_values(int64_t value[26]) {
     for (int k = 0; k < 26; k++)
@@ -24,10 +26,9 @@ static f15_code evaluate(const char *text, int64_t *over, int64_t *under, f15_er
     int64_t value[26];
     f15_formula formula = {0};
     set_values(value);
-    f15_code code = f15_read_formula(text, strlen(text), &formula, err);
+    f15_code code = f15_read_formula(text, strlen(text), &arena, &formula, err);
     if (code == F15_OK)
         code = f15_formula_value(&formula, value, over, under, err);
-    f15_formula_free(&formula);
     return code;
 }
 
@@ -105,8 +106,8 @@ static void equal_as_fractions(void **state) {
     f15_formula x = {0}, y = {0};
     int64_t value[26] = {0};
     (void)state;
-    assert_int_equal(f15_read_formula(a, strlen(a), &x, NULL), F15_OK);
-    assert_int_equal(f15_read_formula(b, strlen(b), &y, NULL), F15_OK);
+    assert_int_equal(f15_read_formula(a, strlen(a), &arena, &x, NULL), F15_OK);
+    assert_int_equal(f15_read_formula(b, strlen(b), &arena, &y, NULL), F15_OK);
     assert_int_equal(x.variables, 1 << ('n' - 'a'));
     for (int64_t n = -50; n <= 50; n++) {
         int64_t over[2], under[2];
@@ -115,9 +116,6 @@ static void equal_as_fractions(void **state) {
         assert_int_equal(f15_formula_value(&y, value, &over[1], &under[1], NULL), F15_OK);
         assert_true(over[0] == over[1] && under[0] == under[1] && over[0] == n * (n - 1) / 2);
     }
-    f15_formula_free(&x);
-    f15_formula_free(&y);
-    f15_formula_free(&y);
 }
 
 static void refusals(void **state) {
@@ -218,5 +216,7 @@ int main(void) {
         cmocka_unit_test(refusals),
         cmocka_unit_test(depth_and_length),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    int failures = cmocka_run_group_tests(tests, NULL, NULL);
+    f15_arena_free(&arena);
+    return failures != 0;
 }

@@ -11,6 +11,8 @@
 
 #include <fifteen/notation.h>
 
+static f15_arena arena; /* of what is read */
+
 /* ---- the first fault, against a judge that compares all pairs ------------------------------- */
 
 static f15_fit naive_places(const f15_groups *groups, size_t n, uint32_t base) {
@@ -87,9 +89,9 @@ static void random_groups(void **state) {
 
 static f15_fit cycles_fit(const char *text, size_t n, uint32_t base, uint32_t *out) {
     f15_groups cycles = {0};
-    assert_int_equal(f15_read_groups(text, strlen(text), 0, n, base, &cycles, NULL), F15_OK);
+    assert_int_equal(f15_read_groups(text, strlen(text), 0, n, base, &arena, &cycles, NULL),
+                     F15_OK);
     f15_fit fit = f15_groups_permutation(&cycles, n, base, out);
-    f15_groups_free(&cycles);
     return fit;
 }
 
@@ -111,9 +113,8 @@ static void disjoint_cycles(void **state) {
 
 static f15_code base_of(const char *text, uint32_t *base, f15_error *err) {
     f15_groups list = {0};
-    assert_int_equal(f15_read_list(text, strlen(text), true, &list, NULL), F15_OK);
+    assert_int_equal(f15_read_list(text, strlen(text), true, &arena, &list, NULL), F15_OK);
     f15_code code = f15_list_base(&list, base, err);
-    f15_groups_free(&list);
     return code;
 }
 
@@ -137,7 +138,7 @@ static void bases(void **state) {
 
 static f15_code permutation(const char *text, const f15_convention *convention, size_t *n,
                             bool *from_one, uint32_t **p, f15_error *err) {
-    return f15_read_permutation(text, strlen(text), convention, n, from_one, p, err);
+    return f15_read_permutation(text, strlen(text), convention, &arena, n, from_one, p, err);
 }
 
 static void assert_permutation(const char *text, f15_convention convention, size_t n, bool from_one,
@@ -148,7 +149,6 @@ static void assert_permutation(const char *text, f15_convention convention, size
     assert_int_equal(n, expected_n);
     assert_int_equal(read_from_one, from_one);
     assert_memory_equal(p, expected, n * sizeof *p);
-    free(p);
 }
 
 static void permutations(void **state) {
@@ -219,21 +219,23 @@ static void sequences(void **state) {
     f15_sequence read = {0};
     f15_error err = {0};
     (void)state;
-    assert_int_equal(f15_read_sequence("1-2 2-4", 7, 2, 4, &convention, &read, NULL), F15_OK);
+    assert_int_equal(f15_read_sequence("1-2 2-4", 7, 2, 4, &convention, &arena, &read, NULL),
+                     F15_OK);
     assert_int_equal(read.count, 2);
     assert_int_equal(read.arity, 2);
     assert_memory_equal(read.at, ((uint32_t[]){0, 1, 1, 3}), 4 * sizeof(uint32_t));
     f15_sequence_free(&read);
-    assert_int_equal(f15_read_sequence("()", 2, 3, 4, &convention, &read, NULL), F15_OK);
+    assert_int_equal(f15_read_sequence("()", 2, 3, 4, &convention, &arena, &read, NULL), F15_OK);
     assert_int_equal(read.count, 0);
     assert_int_equal(read.arity, 3);
     f15_sequence_free(&read);
-    assert_int_equal(f15_read_sequence("1-2 2-6", 7, 2, 4, &convention, &read, &err),
+    assert_int_equal(f15_read_sequence("1-2 2-6", 7, 2, 4, &convention, &arena, &read, &err),
                      F15_OUT_OF_RANGE);
     assert_int_equal(err.column, 7);
     assert_string_equal(err.what, "place 6 is out of range");
     assert_string_equal(err.remedy, "places go from 1 to 4");
-    assert_int_equal(f15_read_sequence("1-2 3-3", 7, 2, 4, &convention, &read, &err), F15_REPEATED);
+    assert_int_equal(f15_read_sequence("1-2 3-3", 7, 2, 4, &convention, &arena, &read, &err),
+                     F15_REPEATED);
     assert_int_equal(err.column, 7);
 }
 
@@ -244,5 +246,7 @@ int main(void) {
         cmocka_unit_test(permutations),    cmocka_unit_test(refused_permutations),
         cmocka_unit_test(sequences),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    int failures = cmocka_run_group_tests(tests, NULL, NULL);
+    f15_arena_free(&arena);
+    return failures != 0;
 }

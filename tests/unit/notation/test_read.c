@@ -13,6 +13,8 @@
 
 #include <fifteen/notation.h>
 
+static f15_arena arena; /* of what is read */
+
 /* ---- what is accepted ---------------------------------------------------------------------- */
 
 typedef struct accepted {
@@ -59,16 +61,14 @@ static void lists(void **state) {
         for (int spans = 0; spans < 2; spans++) {
             f15_groups groups = {0};
             f15_error err = {0};
-            f15_code code =
-                f15_read_list(table[i].text, strlen(table[i].text), spans != 0, &groups, &err);
+            f15_code code = f15_read_list(table[i].text, strlen(table[i].text), spans != 0, &arena,
+                                          &groups, &err);
             if (code != F15_OK)
                 print_message("%s: %s\n", table[i].text, err.what);
             assert_int_equal(code, F15_OK);
             assert_int_equal(groups.count, 1);
             assert_int_equal(groups.span != NULL, spans != 0);
             assert_read(&groups, table[i].read);
-            f15_groups_free(&groups);
-            f15_groups_free(&groups);
         }
 }
 
@@ -108,12 +108,12 @@ static void groups(void **state) {
         f15_groups read = {0};
         f15_error err = {0};
         const char *text = table[i].text;
-        f15_code code = f15_read_groups(text, strlen(text), table[i].arity, 0, 0, &read, &err);
+        f15_code code =
+            f15_read_groups(text, strlen(text), table[i].arity, 0, 0, &arena, &read, &err);
         if (code != F15_OK)
             print_message("%s: %s\n", text, err.what);
         assert_int_equal(code, F15_OK);
         assert_read(&read, table[i].read);
-        f15_groups_free(&read);
     }
 }
 
@@ -121,7 +121,7 @@ static void spans(void **state) {
     const char *text = "(0,1)\n ( 12 , 3 )";
     f15_groups read = {0};
     (void)state;
-    assert_int_equal(f15_read_groups(text, strlen(text), 2, 0, 0, &read, NULL), F15_OK);
+    assert_int_equal(f15_read_groups(text, strlen(text), 2, 0, 0, &arena, &read, NULL), F15_OK);
     assert_int_equal(read.span[1].line, 1);
     assert_int_equal(read.span[1].column, 4);
     assert_int_equal(read.span[2].line, 2);
@@ -130,24 +130,20 @@ static void spans(void **state) {
     assert_int_equal(read.group_span[0].length, 5);
     assert_int_equal(read.group_span[1].column, 2);
     assert_int_equal(read.group_span[1].length, 10);
-    f15_groups_free(&read);
-    assert_int_equal(f15_read_list(" [3, 4] ", 8, true, &read, NULL), F15_OK);
+    assert_int_equal(f15_read_list(" [3, 4] ", 8, true, &arena, &read, NULL), F15_OK);
     assert_int_equal(read.group_span[0].column, 2);
     assert_int_equal(read.group_span[0].length, 6);
-    f15_groups_free(&read);
 }
 
 static void words(void **state) {
     f15_word word = {0};
     const char *text = "rate YOUR m\xc3\xa9";
     (void)state;
-    assert_int_equal(f15_read_word(text, strlen(text), &word, NULL), F15_OK);
+    assert_int_equal(f15_read_word(text, strlen(text), &arena, &word, NULL), F15_OK);
     assert_int_equal(word.n, 10);
     assert_int_equal(word.letter[0], 'R');
     assert_int_equal(word.letter[9], 0xe9);
     assert_int_equal(word.span[4].column, 6);
-    f15_word_free(&word);
-    f15_word_free(&word);
 }
 
 /* ---- what is refused ----------------------------------------------------------------------- */
@@ -270,17 +266,17 @@ static f15_code read_by(reader_kind reader, const char *text, size_t length, f15
     f15_code code = F15_OK;
     switch (reader) {
     case LIST:
-        code = f15_read_list(text, length, false, &groups, err);
+        code = f15_read_list(text, length, false, &arena, &groups, err);
         break;
     case SWAPS:
     case TRIPLES:
-        code = f15_read_groups(text, length, reader == SWAPS ? 2 : 3, 0, 0, &groups, err);
+        code = f15_read_groups(text, length, reader == SWAPS ? 2 : 3, 0, 0, &arena, &groups, err);
         break;
     case CYCLES:
-        code = f15_read_groups(text, length, 0, 0, 0, &groups, err);
+        code = f15_read_groups(text, length, 0, 0, 0, &arena, &groups, err);
         break;
     case WORD:
-        code = f15_read_word(text, length, &word, err);
+        code = f15_read_word(text, length, &arena, &word, err);
         break;
     case NUMBER:
         code = f15_read_number(text, length, &number, err);
@@ -292,8 +288,6 @@ static f15_code read_by(reader_kind reader, const char *text, size_t length, f15
         code = f15_read_yes_no(text, length, &truth, err);
         break;
     }
-    f15_groups_free(&groups);
-    f15_word_free(&word);
     return code;
 }
 
@@ -352,23 +346,20 @@ static void ambiguous(void **state) {
     for (uint32_t base = 0; base < 2; base++)
         for (uint32_t arity = 0; arity <= 2; arity += 2) {
             f15_error err = {0};
-            assert_int_equal(f15_read_groups("(12)(13)", 8, arity, 4, base, &read, &err),
+            assert_int_equal(f15_read_groups("(12)(13)", 8, arity, 4, base, &arena, &read, &err),
                              F15_AMBIGUOUS);
             assert_non_null(strstr(err.remedy, "(1 2)(1 3)?"));
             assert_int_equal(err.column, 1);
         }
-    assert_int_equal(f15_read_groups("(12)(13)", 8, 0, 14, 0, &read, NULL), F15_OK);
-    f15_groups_free(&read);
-    assert_int_equal(f15_read_groups("(12)(13)", 8, 0, 13, 1, &read, NULL), F15_OK);
-    f15_groups_free(&read);
-    assert_int_equal(f15_read_groups("(12)(13)", 8, 0, 13, 0, &read, NULL), F15_AMBIGUOUS);
-    assert_int_equal(f15_read_groups("(12)(13)", 8, 0, 0, 0, &read, NULL), F15_OK);
-    f15_groups_free(&read);
-    assert_int_equal(f15_read_groups("(11)", 4, 0, 4, 0, &read, NULL), F15_OK);
-    f15_groups_free(&read);
-    assert_int_equal(f15_read_groups("(12)", 4, 2, 0, 0, &read, NULL), F15_BAD_NOTATION);
+    assert_int_equal(f15_read_groups("(12)(13)", 8, 0, 14, 0, &arena, &read, NULL), F15_OK);
+    assert_int_equal(f15_read_groups("(12)(13)", 8, 0, 13, 1, &arena, &read, NULL), F15_OK);
+    assert_int_equal(f15_read_groups("(12)(13)", 8, 0, 13, 0, &arena, &read, NULL), F15_AMBIGUOUS);
+    assert_int_equal(f15_read_groups("(12)(13)", 8, 0, 0, 0, &arena, &read, NULL), F15_OK);
+    assert_int_equal(f15_read_groups("(11)", 4, 0, 4, 0, &arena, &read, NULL), F15_OK);
+    assert_int_equal(f15_read_groups("(12)", 4, 2, 0, 0, &arena, &read, NULL), F15_BAD_NOTATION);
     f15_error err = {0};
-    assert_int_equal(f15_read_groups("(0 3)(123)", 10, 0, 4, 0, &read, &err), F15_AMBIGUOUS);
+    assert_int_equal(f15_read_groups("(0 3)(123)", 10, 0, 4, 0, &arena, &read, &err),
+                     F15_AMBIGUOUS);
     assert_non_null(strstr(err.remedy, "(0 3)(1 2 3)?"));
     assert_int_equal(err.column, 6);
 }
@@ -438,5 +429,7 @@ int main(void) {
         cmocka_unit_test(hostile_size), cmocka_unit_test(ambiguous), cmocka_unit_test(truths),
         cmocka_unit_test(numbers),      cmocka_unit_test(shapes),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    int failures = cmocka_run_group_tests(tests, NULL, NULL);
+    f15_arena_free(&arena);
+    return failures != 0;
 }

@@ -73,18 +73,20 @@ static void a_sequence_answered_can_be_read_back(void **state) {
         f15_run run;
         f15_text text = {0};
         f15_sequence again = {0};
+        f15_arena arena = {0};
         assert_int_equal(run_words(examples[e].words, count_words(&examples[e]), &run, NULL),
                          F15_OK);
         if (run.kind == F15_RESULT_SEQUENCE) {
             f15_write_sequence(&text, &run.sequence, 0);
             assert_int_equal(f15_read_sequence(text.s, text.length, run.sequence.arity, run.n,
-                                               &F15_CHAPTER6, &again, NULL),
+                                               &F15_CHAPTER6, &arena, &again, NULL),
                              F15_OK);
             assert_int_equal(again.count, run.sequence.count);
             assert_memory_equal(again.at, run.sequence.at,
                                 again.count * again.arity * sizeof *again.at);
         }
         f15_sequence_free(&again);
+        f15_arena_free(&arena);
         f15_text_free(&text);
         f15_run_free(&run);
     }
