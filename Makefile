@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 ROOMS ?= core trace algorithms notation run check quiz course render progress player grade
 
 CFLAGS ?= -O2 -g
-WARN = -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes
+WARN = -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
 ALL_CFLAGS = $(WARN) -fPIC -fno-semantic-interposition -Iinclude $(CFLAGS)
 # Only the program knows where its course is installed.
 CLI_CFLAGS = -DF15_DATADIR='"$(PREFIX)/share/fifteen"'
