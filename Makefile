@@ -2,8 +2,10 @@
 # the rest. No configure step; every tree is under build/.
 BUILD ?= build
 PREFIX ?= /usr/local
-# The rooms of the library, lowest first; an #include may only point down (tools/lint-includes).
-ROOMS ?= core trace algorithms notation run check quiz course render progress player grade
+# The rooms of the library, lowest first (what may include what: tools/lint-includes), and those that
+# belong to the program, with SQLite, libedit and the terminal.
+ROOMS ?= core trace algorithms notation run check quiz course render
+PROGRAM_ROOMS ?= progress player
 
 CFLAGS ?= -O2 -g
 WARN = -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
@@ -16,6 +18,7 @@ VERSION := $(shell sed -n 's/^.define F15_VERSION "\(.*\)"/\1/p' include/fifteen
 SOVERSION := 0
 
 LIB_SRC := $(foreach r,$(ROOMS),$(wildcard src/$(r)/*.c src/$(r)/*/*.c))
+PROGRAM_SRC := $(foreach r,$(PROGRAM_ROOMS),$(wildcard src/$(r)/*.c))
 CLI_SRC := $(wildcard src/cli/*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
 UNIT_SRC := $(wildcard tests/unit/*/*.c)
@@ -26,6 +29,7 @@ FAULT_SRC := $(wildcard tests/faults/scenarios_*.c) tests/faults/selftest.c
 CLI_CASES ?= $(filter-out tests/cli/lib.sh,$(wildcard tests/cli/*.sh))
 
 LIB_OBJ := $(LIB_SRC:%.c=$(BUILD)/%.o)
+PROGRAM_OBJ := $(PROGRAM_SRC:%.c=$(BUILD)/%.o)
 CLI_OBJ := $(CLI_SRC:%.c=$(BUILD)/%.o)
 BENCH_OBJ := $(BENCH_SRC:%.c=$(BUILD)/%.o)
 DIAGNOSIS_OBJ := $(DIAGNOSIS_SRC:%.c=$(BUILD)/%.o)
@@ -41,6 +45,9 @@ TESTS ?= $(EXHAUSTIVE) $(UNIT) $(DIAGNOSIS) $(FUZZ)
 PROGRAM = $(if $(CLI_SRC),$(BUILD)/fifteen)
 LIBFIFTEEN = $(BUILD)/libfifteen.a
 SHARED = $(BUILD)/libfifteen.so.$(VERSION)
+# What tests and the program link: the program's own rooms, then the library.
+PARTS = $(BUILD)/program.a $(LIBFIFTEEN)
+LIB_HEADERS = $(filter-out $(PROGRAM_ROOMS:%=include/fifteen/%.h),$(wildcard include/fifteen/*.h))
 LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -ledit -lm
 # The program starts faster when nothing has to be found at run time, so what has an archive is
 # linked from it. (Looked up only when the program is linked: bootstrap may have just installed it.)
@@ -52,6 +59,12 @@ comma := ,
 # Two jobs, unless whoever called make has said how many.
 JOBS = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2)
 SUBMAKE = $(MAKE) --no-print-directory $(JOBS)
+
+# Who types plain `make` is told what is missing before the compiler stumbles over it.
+ifneq ($(filter-out run test help clean format lint fuzz bench diagnosis coverage check-% uninstall install-now,$(or $(MAKECMDGOALS),all)),)
+MISSING := $(shell tools/bootstrap --missing run 2>&1)
+$(if $(MISSING),$(error $(MISSING)))
+endif
 
 all: $(PROGRAM) $(LIBFIFTEEN) $(SHARED)
 
@@ -84,22 +97,31 @@ $(call stamp,$(BUILD)/.flags,$(CC) $(ALL_CFLAGS))
 $(call stamp,$(BUILD)/.flags-cli,$(CLI_CFLAGS))
 $(call stamp,$(BUILD)/.flags-link,$(CC) $(LDFLAGS))
 $(call stamp,$(BUILD)/.list-lib,of $(LIB_OBJ))
-$(call stamp,$(BUILD)/.list-cli,of $(CLI_OBJ))
+$(call stamp,$(BUILD)/.list-cli,of $(CLI_OBJ) $(PROGRAM_OBJ))
 endif
 
-$(BUILD)/fifteen: $(CLI_OBJ) $(LIBFIFTEEN) $(BUILD)/.list-cli $(BUILD)/.flags-link
+$(BUILD)/fifteen: $(CLI_OBJ) $(PARTS) $(BUILD)/.list-cli $(BUILD)/.flags-link
 	$(call say,link,$@)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--as-needed -o $@ $(CLI_OBJ) $(LIBFIFTEEN) $(PROGRAM_LIBS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--as-needed -o $@ $(CLI_OBJ) $(PARTS) $(PROGRAM_LIBS)
 
 $(LIBFIFTEEN): $(LIB_OBJ) $(BUILD)/.list-lib
 	@rm -f $@
 	$(call say,ar,$@)
 	$(Q)ar qcs $@ $(LIB_OBJ)
 
-$(SHARED): $(LIB_OBJ) tools/libfifteen.map $(BUILD)/.list-lib $(BUILD)/.flags-link
+$(BUILD)/program.a: $(PROGRAM_OBJ) $(BUILD)/.list-cli
+	@rm -f $@
+	$(call say,ar,$@)
+	$(Q)ar qcs $@ $(PROGRAM_OBJ)
+
+# Only what a header declares is exported.
+$(BUILD)/libfifteen.map: tools/exports $(LIB_HEADERS)
+	$(Q)tools/exports $(LIB_HEADERS) >$@
+
+$(SHARED): $(LIB_OBJ) $(BUILD)/libfifteen.map $(BUILD)/.list-lib $(BUILD)/.flags-link
 	$(call say,link,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,libfifteen.so.$(SOVERSION) -Wl,--no-undefined -Wl,--as-needed \
-	  -Wl,--version-script=tools/libfifteen.map -o $@ $(LIB_OBJ) $(LIBS)
+	  -Wl,--version-script=$(BUILD)/libfifteen.map -o $@ $(LIB_OBJ) $(LIBS)
 
 $(BUILD)/src/cli/%.o: src/cli/%.c $(BUILD)/.flags $(BUILD)/.flags-cli
 	@mkdir -p $(@D)
@@ -111,13 +133,13 @@ $(BUILD)/%.o: %.c $(BUILD)/.flags
 	$(call say,cc,$<)
 	$(Q)$(CC) $(ALL_CFLAGS) $(DEPS) -c -o $@ $<
 
-$(BUILD)/tests/bench/bench: $(BENCH_OBJ) $(LIBFIFTEEN) $(BUILD)/.flags-link
+$(BUILD)/tests/bench/bench: $(BENCH_OBJ) $(PARTS) $(BUILD)/.flags-link
 	$(call say,link,$@)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(BENCH_OBJ) $(LIBFIFTEEN) $(LIBS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(BENCH_OBJ) $(PARTS) $(LIBS)
 
-$(DIAGNOSIS): $(DIAGNOSIS_OBJ) $(LIBFIFTEEN) $(BUILD)/.flags-link
+$(DIAGNOSIS): $(DIAGNOSIS_OBJ) $(PARTS) $(BUILD)/.flags-link
 	$(call say,link,$@)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(DIAGNOSIS_OBJ) $(LIBFIFTEEN) $(LIBS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(DIAGNOSIS_OBJ) $(PARTS) $(LIBS)
 
 $(BUILD)/tests/bench/hello/hello: tests/bench/hello/hello.c $(BUILD)/.flags
 	@mkdir -p $(@D)
@@ -128,23 +150,23 @@ $(BUILD)/src/algorithms/board_cycle.o: DEPS += -fno-tree-slp-vectorize
 
 # The harness has malloc of its own, so it must come before any library.
 $(BUILD)/tests/faults/harness.o: DEPS += -fno-builtin
-$(BUILD)/tests/faults/%: tests/faults/%.c $(FAULT_OBJ) $(LIBFIFTEEN) $(BUILD)/.flags $(BUILD)/.flags-link
+$(BUILD)/tests/faults/%: tests/faults/%.c $(FAULT_OBJ) $(PARTS) $(BUILD)/.flags $(BUILD)/.flags-link
 	@mkdir -p $(@D)
 	$(call say,test,$@)
-	$(Q)$(CC) $(ALL_CFLAGS) $(DEPS) $(LDFLAGS) -o $@ $< $(FAULT_OBJ) $(LIBFIFTEEN) $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(DEPS) $(LDFLAGS) -o $@ $< $(FAULT_OBJ) $(PARTS) $(LIBS)
 
 # Without a fuzzer, a fuzz target brings a main of its own that replays mutations from a seed.
-$(BUILD)/tests/fuzz/%: tests/fuzz/%.c $(LIBFIFTEEN) $(BUILD)/.flags $(BUILD)/.flags-link
+$(BUILD)/tests/fuzz/%: tests/fuzz/%.c $(PARTS) $(BUILD)/.flags $(BUILD)/.flags-link
 	@mkdir -p $(@D)
 	$(call say,test,$@)
-	$(Q)$(CC) $(ALL_CFLAGS) -DF15_FUZZ_REPLAY $(DEPS) $(LDFLAGS) -o $@ $< $(LIBFIFTEEN) $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) -DF15_FUZZ_REPLAY $(DEPS) $(LDFLAGS) -o $@ $< $(PARTS) $(LIBS)
 
-$(BUILD)/tests/%: tests/%.c $(LIBFIFTEEN) $(BUILD)/.flags $(BUILD)/.flags-link
+$(BUILD)/tests/%: tests/%.c $(PARTS) $(BUILD)/.flags $(BUILD)/.flags-link
 	@mkdir -p $(@D)
 	$(call say,test,$@)
-	$(Q)$(CC) $(ALL_CFLAGS) $(DEPS) $(LDFLAGS) -o $@ $< $(LIBFIFTEEN) -lcmocka $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(DEPS) $(LDFLAGS) -o $@ $< $(PARTS) -lcmocka $(LIBS)
 
--include $(LIB_OBJ:=.d) $(CLI_OBJ:=.d) $(BENCH_OBJ:=.d) $(FAULT_OBJ:=.d)
+-include $(LIB_OBJ:=.d) $(PROGRAM_OBJ:=.d) $(CLI_OBJ:=.d) $(BENCH_OBJ:=.d) $(FAULT_OBJ:=.d)
 -include $(DIAGNOSIS_OBJ:=.d) $(UNIT:=.d) $(EXHAUSTIVE:=.d) $(FUZZ:=.d) $(FAULTS:=.d)
 
 # ---- running and testing -------------------------------------------------------------------------
@@ -245,29 +267,29 @@ install: all
 	@$(MAKE) --no-print-directory install-now
 # What is built already.
 install-now:
-	install -d $(BIN) $(LIB)/pkgconfig $(INCLUDE) $(SHARE) $(DOC)
-	install -m 755 $(BUILD)/fifteen $(BIN)/fifteen
-	install -m 644 $(LIBFIFTEEN) $(LIB)/libfifteen.a
-	install -m 755 $(SHARED) $(LIB)/$(notdir $(SHARED))
-	ln -sf $(notdir $(SHARED)) $(LIB)/libfifteen.so.$(SOVERSION)
-	ln -sf libfifteen.so.$(SOVERSION) $(LIB)/libfifteen.so
-	install -m 644 include/fifteen/*.h include/fifteen/*.def $(INCLUDE)
-	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' fifteen.pc.in >$(LIB)/pkgconfig/fifteen.pc
-	chmod 644 $(LIB)/pkgconfig/fifteen.pc
-	tools/install-course $(SHARE)
-	install -m 644 LICENSE docs/authoring.md docs/course.md docs/lesson.schema.json $(DOC)
-	install -d $(MAN)/man1 $(MAN)/man5 $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
-	install -m 644 $(MAN1) $(MAN)/man1
-	install -m 644 $(MAN5) $(MAN)/man5
-	install -m 644 completions/fifteen.bash $(BASH_COMPLETION)/fifteen
-	install -m 644 completions/_fifteen $(ZSH_COMPLETION)/_fifteen
-	install -m 644 completions/fifteen.fish $(FISH_COMPLETION)/fifteen.fish
+	install -d "$(BIN)" "$(LIB)/pkgconfig" "$(INCLUDE)" "$(SHARE)" "$(DOC)"
+	install -m 755 $(BUILD)/fifteen "$(BIN)/fifteen"
+	install -m 644 $(LIBFIFTEEN) "$(LIB)/libfifteen.a"
+	install -m 755 $(SHARED) "$(LIB)/$(notdir $(SHARED))"
+	ln -sf $(notdir $(SHARED)) "$(LIB)/libfifteen.so.$(SOVERSION)"
+	ln -sf libfifteen.so.$(SOVERSION) "$(LIB)/libfifteen.so"
+	install -m 644 $(LIB_HEADERS) include/fifteen/*.def "$(INCLUDE)"
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' fifteen.pc.in >"$(LIB)/pkgconfig/fifteen.pc"
+	chmod 644 "$(LIB)/pkgconfig/fifteen.pc"
+	tools/install-course "$(SHARE)"
+	install -m 644 LICENSE docs/authoring.md docs/course.md docs/lesson.schema.json "$(DOC)"
+	install -d "$(MAN)/man1" "$(MAN)/man5" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
+	install -m 644 $(MAN1) "$(MAN)/man1"
+	install -m 644 $(MAN5) "$(MAN)/man5"
+	install -m 644 completions/fifteen.bash "$(BASH_COMPLETION)/fifteen"
+	install -m 644 completions/_fifteen "$(ZSH_COMPLETION)/_fifteen"
+	install -m 644 completions/fifteen.fish "$(FISH_COMPLETION)/fifteen.fish"
 
 uninstall:
-	rm -f $(BIN)/fifteen $(LIB)/libfifteen.a $(LIB)/libfifteen.so* $(LIB)/pkgconfig/fifteen.pc
-	rm -f $(addprefix $(MAN)/man1/,$(notdir $(MAN1))) $(addprefix $(MAN)/man5/,$(notdir $(MAN5)))
-	rm -f $(BASH_COMPLETION)/fifteen $(ZSH_COMPLETION)/_fifteen $(FISH_COMPLETION)/fifteen.fish
-	rm -rf $(INCLUDE) $(SHARE) $(DOC)
+	rm -f "$(BIN)/fifteen" "$(LIB)/libfifteen.a" "$(LIB)/libfifteen.so"* "$(LIB)/pkgconfig/fifteen.pc"
+	rm -f $(foreach page,$(notdir $(MAN1)),"$(MAN)/man1/$(page)") $(foreach page,$(notdir $(MAN5)),"$(MAN)/man5/$(page)")
+	rm -f "$(BASH_COMPLETION)/fifteen" "$(ZSH_COMPLETION)/_fifteen" "$(FISH_COMPLETION)/fifteen.fish"
+	rm -rf "$(INCLUDE)" "$(SHARE)" "$(DOC)"
 
 clean:
 	rm -rf build

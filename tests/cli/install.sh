@@ -21,4 +21,18 @@ expect_status 0 -- "$into/usr/bin/fifteen" check ch6/p161 0-1 1-3 4-5
 expect "everybody may read it" [ -z "$(find "$into" ! -type l ! -perm -444)" ]
 expect_status 0 -- installer uninstall
 expect "nothing is left" [ -z "$(find "$into" ! -type d)" ]
+
+# a prefix with a blank in it, beside files that a careless command would take for parts of it
+rm -rf "$into"
+mkdir -p "$into/x"
+echo mine >"$into/x/my"
+apart() {
+    make -C "$ROOT" --no-print-directory "$1" BUILD="${BUILD#"$ROOT"/}" DESTDIR="$into" PREFIX="/x/my apps"
+}
+expect_status 0 -- apart install-now
+expect "installed into a path with a blank" [ -s "$into/x/my apps/share/fifteen/lessons/swaps.yaml" ]
+expect "pkg-config knows where the course is" grep -q '^datadir=${prefix}/share/fifteen$' "$into/x/my apps/lib/pkgconfig/fifteen.pc"
+expect "the library's headers only" [ ! -e "$into/x/my apps/include/fifteen/progress.h" ]
+expect_status 0 -- apart uninstall
+expect "nothing is left but what was there" [ "$(find "$into" ! -type d)" = "$into/x/my" ]
 finish
