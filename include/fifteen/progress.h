@@ -21,19 +21,26 @@
 #include <fifteen/core.h>
 
 /* The layout of the file, kept in its user_version; the application_id says "F15P". */
-#define F15_PROGRESS_VERSION 2
+#define F15_PROGRESS_VERSION 3
 #define F15_PROGRESS_APPLICATION 0x46313550
+
+/* Rows belong to a course, and what is opened sees its own alone: a stranger's lesson with the same
+ * id finishes nobody else's. Rows older than that (layouts 1 and 2) belong to this one. */
+#define F15_PROGRESS_COURSE "fifteen"
 
 typedef struct f15_progress f15_progress; /* opaque */
 
-/* Opens the file for reading and writing. The file (mode 0600) and the directories above it (mode
- * 0700) are made where they are missing. F15_IO: it cannot be opened, or not be written;
- * F15_MISMATCH: another program's, a newer version's, or damaged. Close what *out was given. */
-f15_code f15_progress_open(const char *path, f15_progress **out, f15_error *err);
+/* Opens the file for reading and writing, for the course of that name (any text). The file (mode
+ * 0600) and the directories above it (mode 0700) are made where they are missing. F15_IO: it cannot
+ * be opened, or not be written; F15_MISMATCH: another program's, a newer version's, or damaged.
+ * Close what *out was given. */
+f15_code f15_progress_open(const char *path, const char *course, f15_progress **out,
+                           f15_error *err);
 
 /* Opens the file if there is one and changes nothing; *out is NULL, and F15_OK returned, if there
  * is none. A file that may only be read is good enough. */
-f15_code f15_progress_look(const char *path, f15_progress **out, f15_error *err);
+f15_code f15_progress_look(const char *path, const char *course, f15_progress **out,
+                           f15_error *err);
 
 void f15_progress_close(f15_progress *progress); /* NULL does nothing */
 

@@ -39,7 +39,8 @@ f15_code f15_open_progress(bool look, f15_progress **out, f15_error *err) {
         code = f15_fail(err, F15_IO, "set HOME or XDG_STATE_HOME",
                         "there is no directory for the progress file");
     else if (code == F15_OK)
-        code = look ? f15_progress_look(path.s, out, err) : f15_progress_open(path.s, out, err);
+        code = look ? f15_progress_look(path.s, F15_PROGRESS_COURSE, out, err)
+                    : f15_progress_open(path.s, F15_PROGRESS_COURSE, out, err);
     f15_text_free(&path);
     return code;
 }

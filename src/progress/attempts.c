@@ -9,6 +9,7 @@
 f15_code f15_progress_add_attempt(f15_progress *progress, const f15_attempt *attempt,
                                   f15_error *err) {
     const f15i_db_value values[] = {
+        f15i_db_string(progress->course),
         f15i_db_number(attempt->time),
         f15i_db_string(attempt->exercise),
         f15i_db_number((int64_t)attempt->hash),
@@ -21,18 +22,20 @@ f15_code f15_progress_add_attempt(f15_progress *progress, const f15_attempt *att
         f15i_db_number(attempt->shown),
     };
     return f15i_db_write(progress,
-                         "INSERT INTO attempt (time, exercise, hash, answer, verdict, fault,"
-                         " diagnosis, hints, seed, shown) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                         "INSERT INTO main.attempt (course, time, exercise, hash, answer, verdict,"
+                         " fault, diagnosis, hints, seed, shown)"
+                         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                          values, COUNT(values), err);
 }
 
 f15_code f15_progress_add_mark(f15_progress *progress, const f15_noted *mark, f15_error *err) {
-    const f15i_db_value values[] = {f15i_db_number(mark->time), f15i_db_string(mark->exercise),
-                                    f15i_db_number((int64_t)mark->hash), f15i_db_number(mark->mark),
-                                    f15i_db_maybe(mark->has_seed, mark->seed)};
+    const f15i_db_value values[] = {
+        f15i_db_string(progress->course), f15i_db_number(mark->time),
+        f15i_db_string(mark->exercise),   f15i_db_number((int64_t)mark->hash),
+        f15i_db_number(mark->mark),       f15i_db_maybe(mark->has_seed, mark->seed)};
     return f15i_db_write(progress,
-                         "INSERT INTO mark (time, exercise, hash, kind, seed)"
-                         " VALUES (?, ?, ?, ?, ?)",
+                         "INSERT INTO main.mark (course, time, exercise, hash, kind, seed)"
+                         " VALUES (?, ?, ?, ?, ?, ?)",
                          values, COUNT(values), err);
 }
 

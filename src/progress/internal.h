@@ -7,6 +7,7 @@
 
 struct f15_progress {
     sqlite3 *db;
+    char *course; /* whose rows are written; those read are its own, by the views of open.c */
 };
 
 /* One value of a statement: text when s is not NULL. */

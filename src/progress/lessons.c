@@ -4,15 +4,15 @@
 #define COUNT(values) (sizeof(values) / sizeof *(values))
 
 /* `touched` counts upwards: clocks may go back. */
-#define NEXT_TOUCH "(SELECT coalesce(max(touched), 0) + 1 FROM lesson)"
+#define NEXT_TOUCH "(SELECT coalesce(max(touched), 0) + 1 FROM main.lesson)"
 
 f15_code f15_progress_reach(f15_progress *progress, const char *lesson, size_t page, int64_t time,
                             f15_error *err) {
-    const f15i_db_value values[] = {f15i_db_string(lesson), f15i_db_number((int64_t)page),
-                                    f15i_db_number(time)};
+    const f15i_db_value values[] = {f15i_db_string(progress->course), f15i_db_string(lesson),
+                                    f15i_db_number((int64_t)page), f15i_db_number(time)};
     return f15i_db_write(progress,
-                         "INSERT INTO lesson VALUES (?1, ?2, ?2, 0, ?3, " NEXT_TOUCH ")"
-                         " ON CONFLICT (id) DO UPDATE SET page = excluded.page,"
+                         "INSERT INTO main.lesson VALUES (?1, ?2, ?3, ?3, 0, ?4, " NEXT_TOUCH ")"
+                         " ON CONFLICT (course, id) DO UPDATE SET page = excluded.page,"
                          " furthest = max(furthest, excluded.page), time = excluded.time,"
                          " touched = excluded.touched",
                          values, COUNT(values), err);
@@ -20,12 +20,14 @@ f15_code f15_progress_reach(f15_progress *progress, const char *lesson, size_t p
 
 f15_code f15_progress_finish(f15_progress *progress, const char *lesson, int64_t time,
                              f15_error *err) {
-    const f15i_db_value values[] = {f15i_db_string(lesson), f15i_db_number(time)};
-    return f15i_db_write(progress,
-                         "INSERT INTO lesson VALUES (?1, 0, 0, 1, ?2, " NEXT_TOUCH ")"
-                         " ON CONFLICT (id) DO UPDATE SET finished = 1, time = excluded.time,"
-                         " touched = excluded.touched",
-                         values, COUNT(values), err);
+    const f15i_db_value values[] = {f15i_db_string(progress->course), f15i_db_string(lesson),
+                                    f15i_db_number(time)};
+    return f15i_db_write(
+        progress,
+        "INSERT INTO main.lesson VALUES (?1, ?2, 0, 0, 1, ?3, " NEXT_TOUCH ")"
+        " ON CONFLICT (course, id) DO UPDATE SET finished = 1, time = excluded.time,"
+        " touched = excluded.touched",
+        values, COUNT(values), err);
 }
 
 static f15_code read_lesson(void *self, sqlite3_stmt *statement, f15_error *err) {

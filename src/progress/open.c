@@ -40,14 +40,47 @@ static const char layout_2[] = "ALTER TABLE main.attempt ADD COLUMN seed INTEGER
                                "UPDATE main.attempt SET shown = " SHOWN_BEFORE ";"
                                "PRAGMA user_version = 2;";
 
-static const char *const layouts[] = {layout_1, layout_2};
+/* Rows belong to a course; those that were there are the installed one's. */
+static const char layout_3[] =
+    "ALTER TABLE main.attempt ADD COLUMN course TEXT NOT NULL DEFAULT '" F15_PROGRESS_COURSE "';"
+    "ALTER TABLE main.mark ADD COLUMN course TEXT NOT NULL DEFAULT '" F15_PROGRESS_COURSE "';"
+    "DROP INDEX main.attempt_of;"
+    "CREATE INDEX main.attempt_of ON attempt (course, exercise, hash);"
+    "DROP INDEX main.mark_of;"
+    "CREATE INDEX main.mark_of ON mark (course, exercise, hash);"
+    "CREATE TEMP TABLE older AS SELECT * FROM main.lesson;"
+    "DROP TABLE main.lesson;"
+    "CREATE TABLE main.lesson (course TEXT NOT NULL, id TEXT NOT NULL, page INTEGER NOT NULL,"
+    " furthest INTEGER NOT NULL, finished INTEGER NOT NULL, time INTEGER NOT NULL,"
+    " touched INTEGER NOT NULL, PRIMARY KEY (course, id));"
+    "INSERT INTO main.lesson SELECT '" F15_PROGRESS_COURSE "', id, page, furthest, finished, time,"
+    " touched FROM temp.older;"
+    "DROP TABLE temp.older;"
+    "PRAGMA user_version = 3;";
 
-/* Who only looks at a file of layout 1 sees it as one of layout 2. */
-static const char seen_as_2[] =
-    "PRAGMA temp_store = MEMORY;"
-    "CREATE TEMP VIEW attempt AS SELECT *, NULL AS seed, " SHOWN_BEFORE " AS shown"
-    " FROM main.attempt;"
-    "CREATE TEMP VIEW mark AS SELECT *, NULL AS seed FROM main.mark;";
+static const char *const layouts[] = {layout_1, layout_2, layout_3};
+
+/* What is read is the course's own, in the newest layout, whatever the file's is: views stand
+ * before the tables. In order: the seed and `shown` of an attempt, which of them; the seed of a
+ * mark, which; which lessons. */
+#define VIEWS                                                                                      \
+    "CREATE TEMP VIEW attempt AS SELECT number, time, exercise, hash, answer, verdict, fault,"     \
+    " diagnosis, hints, %s AS seed, %s AS shown FROM main.attempt WHERE %s = %Q;"                  \
+    "CREATE TEMP VIEW mark AS SELECT number, time, exercise, hash, kind, %s AS seed"               \
+    " FROM main.mark WHERE %s = %Q;"                                                               \
+    "CREATE TEMP VIEW lesson AS SELECT id, page, furthest, finished, time, touched"                \
+    " FROM main.lesson WHERE %s = %Q;"
+
+static f15_code make_views(f15_progress *progress, int64_t version, f15_error *err) {
+    const char *seed = version < 2 ? "NULL" : "seed";
+    const char *shown = version < 2 ? SHOWN_BEFORE : "shown";
+    const char *course = version < 3 ? "'" F15_PROGRESS_COURSE "'" : "course";
+    char *sql = sqlite3_mprintf(VIEWS, seed, shown, course, progress->course, seed, course,
+                                progress->course, course, progress->course);
+    f15_code code = sql ? f15i_db_execute(progress->db, sql, err) : f15_no_memory(err);
+    sqlite3_free(sql);
+    return code;
+}
 
 _Static_assert(F15_PROGRESS_APPLICATION == 1177630032 && F15_MARK_SHOWN == 0 &&
                    F15_PROGRESS_VERSION == sizeof layouts / sizeof *layouts,
@@ -183,7 +216,8 @@ static f15_code begin(f15_progress *progress, const char *path, f15_error *err) 
         return f15i_db_failed(progress->db, status, err);
     sqlite3_busy_timeout(progress->db, PATIENCE_MS);
     keep_out(progress->db);
-    f15_code code = f15i_db_execute(progress->db, "PRAGMA synchronous = EXTRA", err);
+    f15_code code = f15i_db_execute(progress->db,
+                                    "PRAGMA synchronous = EXTRA; PRAGMA temp_store = MEMORY", err);
     if (code == F15_OK)
         code = f15i_db_read(progress, "PRAGMA quick_check(1)", NULL, 0, whole, progress->db, err);
     return code;
@@ -196,20 +230,22 @@ static f15_code look(f15_progress *progress, bool *there, f15_error *err) {
     *there = code == F15_OK && !is_new(&found);
     if (*there)
         code = accept_identity(progress, &found, err);
-    if (code == F15_OK && *there && found.version == 1)
-        code = f15i_db_execute(progress->db, seen_as_2, err);
-    return code;
+    return code == F15_OK && *there ? make_views(progress, found.version, err) : code;
 }
 
 /* Opens a file that is there; `reader` only looks. */
-static f15_code open_there(const char *path, bool reader, f15_progress **out, f15_error *err) {
+static f15_code open_there(const char *path, const char *course, bool reader, f15_progress **out,
+                           f15_error *err) {
     f15_progress *progress = calloc(1, sizeof *progress);
     if (progress == NULL)
         return f15_no_memory(err);
     bool there = true;
-    f15_code code = begin(progress, path, err);
+    progress->course = strdup(course);
+    f15_code code = progress->course ? begin(progress, path, err) : f15_no_memory(err);
     if (code == F15_OK)
         code = reader ? look(progress, &there, err) : lay_out(progress, err);
+    if (code == F15_OK && !reader)
+        code = make_views(progress, F15_PROGRESS_VERSION, err);
     if (code != F15_OK || !there) {
         f15_progress_close(progress);
         return code;
@@ -218,26 +254,29 @@ static f15_code open_there(const char *path, bool reader, f15_progress **out, f1
     return F15_OK;
 }
 
-f15_code f15_progress_open(const char *path, f15_progress **out, f15_error *err) {
+f15_code f15_progress_open(const char *path, const char *course, f15_progress **out,
+                           f15_error *err) {
     bool there = false;
     f15_code code = is_a_file(path, &there, err);
     if (code == F15_OK && !there)
         code = make_directories(path, err);
     if (code == F15_OK && !there)
         code = make_file(path, err);
-    return code == F15_OK ? open_there(path, false, out, err) : code;
+    return code == F15_OK ? open_there(path, course, false, out, err) : code;
 }
 
-f15_code f15_progress_look(const char *path, f15_progress **out, f15_error *err) {
+f15_code f15_progress_look(const char *path, const char *course, f15_progress **out,
+                           f15_error *err) {
     bool there = false;
     *out = NULL;
     f15_code code = is_a_file(path, &there, err);
-    return code == F15_OK && there ? open_there(path, true, out, err) : code;
+    return code == F15_OK && there ? open_there(path, course, true, out, err) : code;
 }
 
 void f15_progress_close(f15_progress *progress) {
     if (progress == NULL)
         return;
     sqlite3_close(progress->db);
+    free(progress->course);
     free(progress);
 }

@@ -86,7 +86,8 @@ static void forget(f15_progress *opened) {
 static f15_code progress(f15_error *err) {
     char path[64];
     f15_progress *opened = NULL;
-    f15_code code = f15_progress_open(place_of(path, sizeof path), &opened, err);
+    f15_code code =
+        f15_progress_open(place_of(path, sizeof path), F15_PROGRESS_COURSE, &opened, err);
     if (code == F15_OK)
         code = use_progress(opened, err);
     forget(opened);
@@ -125,11 +126,11 @@ static f15_code bring_up_to_date(f15_error *err) {
     int fd = open(place_of(path, sizeof path), O_WRONLY | O_CREAT | O_TRUNC, 0600);
     bool written = fd >= 0 && write(fd, old_file, old_length) == (ssize_t)old_length;
     close(fd);
-    f15_code code = written ? f15_progress_look(path, &opened, err) : F15_IO;
+    f15_code code = written ? f15_progress_look(path, F15_PROGRESS_COURSE, &opened, err) : F15_IO;
     f15_progress_close(opened);
     opened = NULL;
     if (code == F15_OK)
-        code = f15_progress_open(path, &opened, err);
+        code = f15_progress_open(path, F15_PROGRESS_COURSE, &opened, err);
     if (code == F15_OK)
         code = f15_progress_standing(opened, "e", 0, &standing, err);
     forget(opened);
@@ -201,7 +202,8 @@ static f15_code report(f15_error *err) {
     played script = {words, 0};
     f15_player player = player_of(&course, &script);
     f15_progress *opened = NULL;
-    f15_code code = f15_progress_open(place_of(path, sizeof path), &opened, err);
+    f15_code code =
+        f15_progress_open(place_of(path, sizeof path), F15_PROGRESS_COURSE, &opened, err);
     const f15_attempt attempt = {.exercise = "t/parity",
                                  .hash = f15_question_hash(&exercise.question),
                                  .answer = "",

@@ -37,7 +37,7 @@ static inline int open_scene(void **state, const char *const *texts) {
     snprintf(world->path, sizeof world->path, "%s/progress.db", world->directory);
     for (; *texts != NULL; texts++)
         read_part(world, *texts);
-    if (f15_progress_open(world->path, &world->progress, NULL) != F15_OK)
+    if (f15_progress_open(world->path, F15_PROGRESS_COURSE, &world->progress, NULL) != F15_OK)
         return -1;
     world->player = (f15_player){&world->course, terminal_of_script(&world->script),
                                  world->progress, clock_of_script, 1};

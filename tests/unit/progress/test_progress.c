@@ -51,7 +51,7 @@ static int tear_down(void **state) {
 static f15_progress *opened(const char *path) {
     f15_progress *progress = NULL;
     f15_error err = {0};
-    if (f15_progress_open(path, &progress, &err) != F15_OK)
+    if (f15_progress_open(path, F15_PROGRESS_COURSE, &progress, &err) != F15_OK)
         fail_msg("%s; %s", err.what, err.remedy);
     return progress;
 }
@@ -212,13 +212,13 @@ static void directories_are_the_students_own(void **state) {
 static void a_look_makes_nothing(void **state) {
     const place *here = *state;
     f15_progress *progress = NULL;
-    assert_int_equal(f15_progress_look(here->path, &progress, NULL), F15_OK);
+    assert_int_equal(f15_progress_look(here->path, F15_PROGRESS_COURSE, &progress, NULL), F15_OK);
     assert_null(progress);
     assert_int_equal(access(here->path, F_OK), -1);
     progress = opened(here->path);
     assert_int_equal(f15_progress_reach(progress, "swaps", 2, 1, NULL), F15_OK);
     f15_progress_close(progress);
-    assert_int_equal(f15_progress_look(here->path, &progress, NULL), F15_OK);
+    assert_int_equal(f15_progress_look(here->path, F15_PROGRESS_COURSE, &progress, NULL), F15_OK);
     assert_int_equal(lesson_of(progress, "swaps").page, 2);
     f15_progress_close(progress);
 }
@@ -227,7 +227,7 @@ static void a_look_makes_nothing(void **state) {
 
 static void child_writes(const char *path, const char *exercise, int count) {
     f15_progress *progress = NULL;
-    if (f15_progress_open(path, &progress, NULL) != F15_OK)
+    if (f15_progress_open(path, F15_PROGRESS_COURSE, &progress, NULL) != F15_OK)
         _exit(1);
     for (int i = 0; i < count; i++)
         if (attempt(progress, exercise, i, F15_WRONG) != F15_OK)
@@ -264,7 +264,7 @@ static void terminals_at_once_lose_nothing(void **state) {
 /* Writes for ever; a byte on the pipe for every attempt that was accepted. */
 static void child_writes_and_tells(const char *path, int pipe) {
     f15_progress *progress = NULL;
-    if (f15_progress_open(path, &progress, NULL) != F15_OK)
+    if (f15_progress_open(path, F15_PROGRESS_COURSE, &progress, NULL) != F15_OK)
         _exit(1);
     for (int64_t i = 0;; i++)
         if (attempt(progress, "e", i, F15_WRONG) != F15_OK || write(pipe, "x", 1) != 1)
@@ -314,7 +314,7 @@ static void kill_9_loses_nothing_that_was_accepted(void **state) {
 static void refused(const char *path, f15_code expected, const char *says) {
     f15_progress *progress = NULL;
     f15_error err = {0};
-    assert_int_equal(f15_progress_open(path, &progress, &err), expected);
+    assert_int_equal(f15_progress_open(path, F15_PROGRESS_COURSE, &progress, &err), expected);
     assert_null(progress);
     if (strstr(err.what, says) == NULL || err.remedy[0] == '\0')
         fail_msg("not clear enough: %s; %s", err.what, err.remedy);
@@ -403,14 +403,14 @@ static void newer_and_strange_files_are_refused(void **state) {
     const place *here = *state;
     f15_progress *none = NULL;
     f15_progress_close(opened(here->path));
-    change(here->path, "PRAGMA user_version = 3");
-    refused_and_unchanged(here->path, F15_MISMATCH, "layout 3");
-    assert_int_equal(f15_progress_look(here->path, &none, NULL), F15_MISMATCH);
+    change(here->path, "PRAGMA user_version = 4");
+    refused_and_unchanged(here->path, F15_MISMATCH, "layout 4");
+    assert_int_equal(f15_progress_look(here->path, F15_PROGRESS_COURSE, &none, NULL), F15_MISMATCH);
     change(here->path, "PRAGMA user_version = 0");
     refused_and_unchanged(here->path, F15_MISMATCH, "layout 0");
-    change(here->path, "PRAGMA user_version = 2; PRAGMA application_id = 5");
+    change(here->path, "PRAGMA user_version = 3; PRAGMA application_id = 5");
     refused_and_unchanged(here->path, F15_MISMATCH, "another program");
-    assert_int_equal(f15_progress_look(here->path, &none, NULL), F15_MISMATCH);
+    assert_int_equal(f15_progress_look(here->path, F15_PROGRESS_COURSE, &none, NULL), F15_MISMATCH);
     assert_int_equal(unlink(here->path), 0);
     change(here->path, "CREATE TABLE theirs (x)");
     refused_and_unchanged(here->path, F15_MISMATCH, "another program");
@@ -441,7 +441,7 @@ static void child_expects(const char *path, const char *says) {
     f15_progress *progress = NULL;
     f15_error err = {0};
     become_ordinary();
-    f15_code code = f15_progress_open(path, &progress, &err);
+    f15_code code = f15_progress_open(path, F15_PROGRESS_COURSE, &progress, &err);
     if (code != F15_IO || strstr(err.what, says) == NULL)
         fprintf(stderr, "# %d %s\n", code, err.what);
     _exit(code == F15_IO && strstr(err.what, says) != NULL ? 0 : 1);
@@ -474,7 +474,8 @@ static void child_fills_the_disk(const char *path) {
     f15_progress *progress = NULL;
     const struct rlimit limit = {1 << 16, 1 << 16};
     signal(SIGXFSZ, SIG_IGN);
-    if (f15_progress_open(path, &progress, NULL) != F15_OK || setrlimit(RLIMIT_FSIZE, &limit) != 0)
+    if (f15_progress_open(path, F15_PROGRESS_COURSE, &progress, NULL) != F15_OK ||
+        setrlimit(RLIMIT_FSIZE, &limit) != 0)
         _exit(200);
     int kept = 0;
     static char answer[2000];
@@ -665,7 +666,7 @@ static void an_old_file_is_looked_at_as_it_is(void **state) {
     f15_progress *progress = NULL;
     make_old(here->path);
     read_bytes(here->path, &before);
-    assert_int_equal(f15_progress_look(here->path, &progress, NULL), F15_OK);
+    assert_int_equal(f15_progress_look(here->path, F15_PROGRESS_COURSE, &progress, NULL), F15_OK);
     is_the_old_history(progress);
     f15_progress_close(progress);
     read_bytes(here->path, &after);
@@ -690,6 +691,34 @@ static void an_old_file_is_brought_up_to_date(void **state) {
     progress = opened(here->path);
     assert_int_equal(count_of(progress, NULL), 5);
     f15_progress_close(progress);
+}
+
+/* Two courses in one file, an old one brought up to date: none sees, or finishes, what is the
+ * other's. The names are no words of SQL. */
+static void courses_are_kept_apart(void **state) {
+    const place *here = *state;
+    const char *const theirs = "/home/it's mine; DROP TABLE attempt";
+    f15_progress *progress = NULL;
+    f15_text latest = {0};
+    make_old(here->path);
+    assert_int_equal(f15_progress_look(here->path, theirs, &progress, NULL), F15_OK);
+    assert_int_equal(count_of(progress, NULL), 0);
+    f15_progress_close(progress);
+    assert_int_equal(f15_progress_open(here->path, theirs, &progress, NULL), F15_OK);
+    assert_int_equal(count_of(progress, NULL), 0);
+    assert_false(lesson_of(progress, "swaps").begun);
+    assert_int_equal(f15_progress_latest(progress, &latest, NULL), F15_OK);
+    assert_string_equal(f15_text_string(&latest), "");
+    assert_int_equal(f15_progress_finish(progress, "swaps", 50, NULL), F15_OK);
+    assert_int_equal(attempt(progress, "a", 7, F15_WRONG), F15_OK);
+    assert_int_equal(count_of(progress, NULL), 1);
+    assert_true(lesson_of(progress, "swaps").finished);
+    f15_progress_close(progress);
+    progress = opened(here->path);
+    is_the_old_history(progress);
+    assert_false(lesson_of(progress, "swaps").finished);
+    f15_progress_close(progress);
+    f15_text_free(&latest);
 }
 
 static void two_programs_bring_it_up_to_date_at_once(void **state) {
@@ -755,7 +784,7 @@ static void kill_9_on_the_way_up_to_date_loses_nothing(void **state) {
         assert_int_equal(count_of(progress, "long"), 5000);
         assert_int_equal(count_of(progress, NULL), 5004);
         f15_progress_close(progress);
-        assert_int_equal(layout_of(here->path), 2);
+        assert_int_equal(layout_of(here->path), F15_PROGRESS_VERSION);
     }
     print_message("%d of %d kills came before the end\n", old, rounds);
 }
@@ -785,7 +814,7 @@ static void reads_badly(const char *path, const char *sql, const char *says) {
     unlink(path);
     f15_progress_close(opened(path));
     change(path, sql);
-    f15_code code = f15_progress_look(path, &progress, &err);
+    f15_code code = f15_progress_look(path, F15_PROGRESS_COURSE, &progress, &err);
     if (code == F15_OK)
         code = f15_progress_all(progress, ignore, NULL, &err);
     if (code == F15_OK)
@@ -804,20 +833,21 @@ static void hostile_contents_are_survived(void **state) {
                 "DROP TABLE attempt; CREATE VIEW attempt AS WITH RECURSIVE n (number) AS (SELECT 1"
                 " UNION ALL SELECT number + 1 FROM n) SELECT number, 1 AS time, 'e' AS exercise, 1"
                 " AS hash, 'a' AS answer, 'right' AS verdict, '' AS fault, '' AS diagnosis, 0 AS"
-                " hints, 0 AS seed, 0 AS shown FROM n",
+                " hints, 0 AS seed, 0 AS shown, 'fifteen' AS course FROM n",
                 "");
     reads_badly(here->path,
-                "INSERT INTO attempt VALUES (NULL, 1, 'e', 1, 'a', 'splendid', '', '', 0, 1, 0)",
+                "INSERT INTO attempt VALUES (NULL, 1, 'e', 1, 'a', 'splendid', '', '', 0, 1, 0,"
+                " 'fifteen')",
                 "damaged");
     reads_badly(here->path,
                 "DROP TABLE attempt; CREATE TABLE attempt (number, time, exercise, hash, answer,"
-                " verdict, fault, diagnosis, hints, seed, shown); INSERT INTO attempt VALUES"
-                " (1, 1, 'e', 1, NULL, 'right', '', '', 0, 1, 0)",
+                " verdict, fault, diagnosis, hints, seed, shown, course); INSERT INTO attempt"
+                " VALUES (1, 1, 'e', 1, NULL, 'right', '', '', 0, 1, 0, 'fifteen')",
                 "damaged");
     reads_badly(here->path,
                 "INSERT INTO attempt VALUES (NULL, 9e99, x'00ff1b', 'x', x'ff', 'right',"
-                " x'1b5b', x'00', -5, 'seed', 'yes');"
-                "INSERT INTO mark VALUES (NULL, 'then', 'e', -1.5, 'kind', x'aa')",
+                " x'1b5b', x'00', -5, 'seed', 'yes', 'fifteen');"
+                "INSERT INTO mark VALUES (NULL, 'then', 'e', -1.5, 'kind', x'aa', 'fifteen')",
                 NULL);
 }
 
@@ -842,6 +872,7 @@ int main(void) {
         TEST(all_is_told_in_the_order_of_time),
         TEST(an_old_file_is_looked_at_as_it_is),
         TEST(an_old_file_is_brought_up_to_date),
+        TEST(courses_are_kept_apart),
         TEST(two_programs_bring_it_up_to_date_at_once),
         TEST(kill_9_on_the_way_up_to_date_loses_nothing),
         TEST(hostile_contents_are_survived),
