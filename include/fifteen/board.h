@@ -70,12 +70,19 @@ void f15_board_slide(f15_board *board, uint32_t cell);
 typedef struct f15_moves {
     uint8_t *item;
     size_t count, room;
+    f15_arena *arena; /* borrowed: where it grows; NULL for one that is only read */
 } f15_moves;
 
-/* Appends; `moves` may be NULL: then nothing is kept. `item` may not be a part of `moves`. */
-f15_code f15_moves_push(f15_moves *moves, uint32_t item, f15_error *err);
-f15_code f15_moves_append(f15_moves *moves, const uint8_t *item, size_t count, f15_error *err);
-void f15_moves_free(f15_moves *moves); /* keeps nothing */
+/* Appends; `moves` may be NULL: then nothing is kept. What goes wrong sticks in its arena, and
+ * nothing is appended from then on: F15_NO_MEMORY, F15_TOO_BIG past the limit. `item` may not be a
+ * part of `moves`. Unchecked precondition: it has an arena. */
+void f15_moves_push(f15_moves *moves, uint32_t item);
+void f15_moves_append(f15_moves *moves, const uint8_t *item, size_t count);
+/* Room for `more` slides behind the last one, for whoever writes them there and then adds to count;
+ * NULL after a failure. */
+uint8_t *f15_moves_more(f15_moves *moves, size_t more);
+/* Nothing has failed where they grow (f15_arena_done); F15_OK for NULL and for some only read. */
+f15_code f15_moves_done(const f15_moves *moves, f15_error *err);
 /* Performs the slides until the first that is not legal; returns how many were performed. */
 size_t f15_board_play(f15_board *board, const f15_moves *moves);
 

@@ -100,6 +100,8 @@ char *f15_alloc_string(f15_arena *arena, const char *s, size_t length);
  * the failure is F15_TOO_BIG. NULL after a failure; the list is where it was. */
 void *f15_alloc_more(f15_arena *arena, void *at, size_t count, size_t *room, size_t most,
                      size_t size);
+/* Makes a failure stick, unless one does already. */
+void f15_arena_fail(f15_arena *arena, f15_code code);
 /* F15_OK, or the failure that stuck, told. */
 f15_code f15_arena_done(const f15_arena *arena, f15_error *err);
 /* Empties it for reuse: what it gave is gone, its largest chunk is kept, a failure forgotten. */
@@ -184,14 +186,19 @@ bool f15_same_name(const f15_names *names, uint32_t x, uint32_t y);
 #define F15_SEQUENCE_LIMIT ((size_t)1 << 28) /* places */
 typedef struct f15_sequence {
     uint32_t *at;
-    size_t count, room;
+    size_t count, room; /* operations, and how many there is room for */
     uint32_t arity;
+    f15_arena *arena; /* borrowed: where it grows; NULL for one that is only read */
 } f15_sequence;
 
-/* Appends `arity` places. `sequence` may be NULL: then nothing is kept. */
-f15_code f15_sequence_push(f15_sequence *sequence, const uint32_t *places, f15_error *err);
-f15_code f15_sequence_push_swap(f15_sequence *sequence, uint32_t i, uint32_t j, f15_error *err);
-void f15_sequence_free(f15_sequence *sequence);
+/* Appends `arity` places. `sequence` may be NULL: then nothing is kept. What goes wrong sticks in
+ * its arena, and nothing is appended from then on: F15_NO_MEMORY, F15_TOO_BIG past the limit,
+ * F15_MISMATCH for a swap among cycles of another length. A sequence of arity 0 becomes one of
+ * swaps by the first swap. Unchecked precondition: it has an arena. */
+void f15_sequence_push(f15_sequence *sequence, const uint32_t *places);
+void f15_sequence_push_swap(f15_sequence *sequence, uint32_t i, uint32_t j);
+/* Nothing has failed where it grows (f15_arena_done); F15_OK for NULL and for one only read. */
+f15_code f15_sequence_done(const f15_sequence *sequence, f15_error *err);
 
 /* In place: the item at places[0] goes to places[1], ..., the last one's to places[0].
  * Preconditions (unchecked): k >= 2, places different and in range. */

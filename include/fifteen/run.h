@@ -44,7 +44,7 @@ typedef enum f15_result_kind {
 } f15_result_kind;
 
 typedef struct f15_run {
-    f15_arena arena; /* of start, goal and permutation */
+    f15_arena arena; /* of start, goal, permutation, sequence and moves */
     f15_algorithm algorithm;
     uint32_t depth; /* to show it: --depth of the words; 0: the algorithm's own */
     f15_convention convention;

@@ -16,6 +16,10 @@
  * counted and passed on to the sink; the run ends with F15_CLAIM_FAILED (exit status 70): a fault
  * of ours.
  *
+ * Failure sticks: after the first one, or once the sink has stopped it, a trace does nothing more,
+ * so an algorithm is a straight line that asks once, at its end (f15_trace_done), and in a loop
+ * that is long or not bounded by its input (f15_stopped).
+ *
  * Events carry kinds, places and numbers, never words: names and sentences stand in events.def.
  */
 #ifndef FIFTEEN_TRACE_H
@@ -49,10 +53,10 @@ typedef enum f15_event_id {
 typedef struct f15_event {
     f15_event_kind kind;
     f15_event_id id;
-    uint32_t depth;          /* sections open around it; the outermost begin and end have 0 */
-    bool holds;              /* claims */
-    const f15_problem *line; /* begin: a problem of its own, or NULL for the one that is there */
-    const uint32_t *list;    /* steps: the places of the swap or cycle; else as events.def says */
+    uint32_t depth;             /* sections open around it; the outermost begin and end have 0 */
+    bool holds;                 /* claims */
+    const f15_problem *problem; /* begin: one of its own, or NULL for the one that is there */
+    const uint32_t *list; /* steps: the places of the swap or cycle; else as events.def says */
     size_t listed;
     uint64_t value[F15_EVENT_VALUES]; /* as events.def names them */
 } f15_event;
@@ -88,26 +92,31 @@ bool f15_event_value_spec(f15_event_id id, size_t index, f15_value_spec *out);
 /* An open section: the arrangement and the steps made when it began. */
 typedef struct f15_frame {
     uint32_t *item;
+    size_t room;
     uint64_t steps;
 } f15_frame;
 
 /* Replay: the arrangement as the steps so far have left it. A section that brings a problem of its
- * own restarts from that problem's start.
+ * own restarts from that problem's start. {0} is one that has seen nothing.
  *
  *     start --step--> ... --step--> before --last step--> now        goal
  *                          ^ frame[frames - 1]: when the innermost open section began         */
 #define F15_MAX_FRAMES ((size_t)32)
 typedef struct f15_replay {
-    f15_problem line;   /* start and goal are copies that the replay owns; names are borrowed */
-    void *block;        /* the memory of the grid, start, goal, now and before */
-    uint32_t *now;      /* n items */
-    uint32_t *before;   /* the same before the last step */
+    f15_problem problem; /* start and goal are copies that the replay owns; names are borrowed */
+    uint32_t *now;       /* n items */
+    uint32_t *before;    /* the same before the last step */
+    uint32_t *last;      /* the places of the last step */
+    size_t last_places;
     uint64_t steps;     /* since the problem began */
     uint64_t all_steps; /* since the replay began */
-    uint32_t *last;     /* the places of the last step */
-    size_t last_places, last_room;
     f15_frame frame[F15_MAX_FRAMES];
     size_t frames;
+    uint32_t *scratch; /* 4 n + 2 words in which claims are judged */
+    uint32_t *words;   /* memory of all these, for `room` items, and of the grid */
+    f15_grid *grid;
+    size_t room;
+    f15_arena arena;
 } f15_replay;
 
 /* Follows one event (steps, begins and ends move it). F15_OUT_OF_RANGE if a step's places are not
@@ -124,15 +133,18 @@ typedef struct f15_sink {
     void *self;
 } f15_sink;
 
-/* A tape: every event recorded, so that it can be played forwards and back. */
+/* A tape: every event recorded, so that it can be played forwards and back. It owns all that it
+ * shows, names too, and outlives the run that filled it. {0} is an empty one; it may be freed
+ * twice. */
 #define F15_TAPE_LIMIT ((size_t)1 << 24) /* events */
 typedef struct f15_tape {
     f15_event *event;
     size_t count, room;
     f15_replay replay; /* the state after `position` events */
     size_t position;
+    f15_arena arena; /* of the events */
 } f15_tape;
-f15_sink f15_tape_sink(f15_tape *tape); /* names in recorded problems stay borrowed */
+f15_sink f15_tape_sink(f15_tape *tape);
 /* Moves tape->replay to the state after the first `position` events, forwards or back. */
 f15_code f15_tape_seek(f15_tape *tape, size_t position, f15_error *err);
 void f15_tape_free(f15_tape *tape);
@@ -145,40 +157,53 @@ typedef struct f15_trace {
     f15_replay replay;
     uint32_t depth;
     uint64_t checked, failed; /* claims */
+    f15_error error;          /* the first failure, or the sink's code: from then on it is deaf */
 } f15_trace;
 
 void f15_trace_free(f15_trace *trace);
 
-/* Each returns F15_OK, or the code that stopped the run (no memory; the sink's). All do nothing,
- * and return F15_OK, when trace is NULL. The values after the id are those that events.def names;
- * a list is given as (list, count). */
-f15_code f15_emit(f15_trace *trace, f15_event_id id, const f15_problem *line, const uint32_t *list,
-                  size_t listed, const uint64_t *values, f15_error *err);
+/* Has it failed, or has its sink stopped it? False for NULL. */
+static inline bool f15_stopped(const f15_trace *trace) {
+    return trace && trace->error.code;
+}
+/* F15_OK, or the code that stopped it (no memory; the sink's), told in *err; F15_STOPPED is a
+ * state and no error, and leaves *err alone. F15_OK for NULL. */
+f15_code f15_trace_done(const f15_trace *trace, f15_error *err);
 
-#define F15_VALUES(...) ((const uint64_t[F15_EVENT_VALUES]){__VA_ARGS__})
+/* Numbers the event, follows it, judges it if it is a claim, and passes it on. Nothing where trace
+ * is NULL, or stopped. The values are those that events.def names; a list is (list, listed). */
+typedef struct f15_values {
+    uint64_t value[F15_EVENT_VALUES];
+} f15_values;
+void f15_emit(f15_trace *trace, f15_event_id id, const f15_problem *problem, const uint32_t *list,
+              size_t listed, f15_values values);
+
 /* f15_emit where there is a trace: inline, so that without one an algorithm runs at full speed. */
-static inline f15_code f15_tell(f15_trace *trace, f15_event_id id, const f15_problem *line,
-                                const uint32_t *list, size_t listed, const uint64_t *values,
-                                f15_error *err) {
-    return trace ? f15_emit(trace, id, line, list, listed, values, err) : F15_OK;
+static inline void f15_tell(f15_trace *trace, f15_event_id id, const f15_problem *problem,
+                            const uint32_t *list, size_t listed, f15_values values) {
+    if (trace)
+        f15_emit(trace, id, problem, list, listed, values);
 }
 
-#define F15_TELL(trace, err, id, line, list, listed, ...)                                          \
-    f15_tell((trace), F15_EVENT_##id, (line), (list), (listed), F15_VALUES(__VA_ARGS__), (err))
-#define f15_begin(trace, err, id, line, ...) F15_TELL(trace, err, id, line, NULL, 0, __VA_ARGS__)
-#define f15_step(trace, err, id, list, listed, ...)                                                \
-    F15_TELL(trace, err, id, NULL, list, listed, __VA_ARGS__)
-#define f15_say(trace, err, id, ...) F15_TELL(trace, err, id, NULL, NULL, 0, __VA_ARGS__)
-#define f15_say_list(trace, err, id, list, listed, ...)                                            \
-    F15_TELL(trace, err, id, NULL, list, listed, __VA_ARGS__)
-#define f15_end(trace, err) f15_say(trace, err, SECTION, 0)
+#ifdef __cplusplus
+#define F15_VALUES(...) (f15_values{{__VA_ARGS__}})
+#else
+#define F15_VALUES(...) ((f15_values){{__VA_ARGS__}})
+#endif
+#define F15_TELL(trace, id, problem, list, listed, ...)                                            \
+    f15_tell((trace), F15_EVENT_##id, (problem), (list), (listed), F15_VALUES(__VA_ARGS__))
+#define f15_begin(trace, id, problem, ...) F15_TELL(trace, id, problem, NULL, 0, __VA_ARGS__)
+#define f15_step(trace, id, list, listed, ...) F15_TELL(trace, id, NULL, list, listed, __VA_ARGS__)
+#define f15_say(trace, id, ...) F15_TELL(trace, id, NULL, NULL, 0, __VA_ARGS__)
+#define f15_say_list(trace, id, list, listed, ...)                                                 \
+    F15_TELL(trace, id, NULL, list, listed, __VA_ARGS__)
+#define f15_end(trace) f15_say(trace, SECTION, 0)
 
 /* F15_OK if no claim has failed, else F15_CLAIM_FAILED with a message. */
 f15_code f15_trace_verdict(const f15_trace *trace, f15_error *err);
 
 /* Judges a claim on a state: the predicate alone. False for an event that is no claim, and for
- * every claim on a replay that has no problem. Needs memory for some: F15_NO_MEMORY. */
-f15_code f15_claim_judge(const f15_event *claim, const f15_replay *now, bool *holds,
-                         f15_error *err);
+ * every claim on a replay that has no problem. Works in the replay's own scratch. */
+bool f15_claim_judge(const f15_event *claim, const f15_replay *now);
 
 #endif

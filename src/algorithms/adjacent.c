@@ -16,10 +16,10 @@ static f15_code pass(const walk *w, f15_event_id reason, uint32_t i, uint32_t mo
                      uint32_t passed) {
     uint32_t pair[2] = {i, i + 1};
     f15_swap(w->now, i, i + 1);
-    f15_code code = f15_emit(w->trace, reason, NULL, pair, 2, F15_VALUES(mover, passed), w->err);
+    f15_code code = t_emit(w->trace, reason, NULL, pair, 2, F15_VALUES(mover, passed), w->err);
     if (!code)
-        code = f15_say(w->trace, w->err, NEIGHBOURS, i, i + 1);
-    return code ? code : f15_sequence_push(w->swaps, pair, w->err);
+        code = t_say(w->trace, w->err, NEIGHBOURS, i, i + 1);
+    return code ? code : t_push(w->swaps, pair, w->err);
 }
 
 /* m steps out, one exchange, m steps back (figure 6.3); lo < hi. */
@@ -42,8 +42,8 @@ static f15_code convert_steps_on(uint32_t *now, uint32_t i, uint32_t j, f15_trac
     f15_code code = walk_out_and_back(&w, lo, hi);
     uint64_t between = hi - lo - 1;
     if (!code)
-        code = f15_say(trace, err, ONLY_THESE_TWO, lo, hi);
-    return code ? code : f15_say(trace, err, ODD_COUNT, 2 * between + 1, between);
+        code = t_say(trace, err, ONLY_THESE_TWO, lo, hi);
+    return code ? code : t_say(trace, err, ODD_COUNT, 2 * between + 1, between);
 }
 
 /* Only the places from lo to hi are touched, so a copy of those is enough; `now` shifted by lo
@@ -63,10 +63,10 @@ f15_code f15_convert_steps(const uint32_t *now, uint32_t i, uint32_t j, f15_trac
 static f15_code convert_section(const uint32_t *now, const f15_problem *line, uint32_t i,
                                 uint32_t j, f15_trace *trace, f15_sequence *swaps, f15_error *err) {
     uint64_t between = (i < j ? j - i : i - j) - 1;
-    f15_code code = f15_begin(trace, err, CONVERTING, line, i, j, between);
+    f15_code code = t_begin(trace, err, CONVERTING, line, i, j, between);
     if (!code)
         code = f15_convert_steps(now, i, j, trace, swaps, err);
-    return code ? code : f15_end(trace, err);
+    return code ? code : t_end(trace, err);
 }
 
 f15_code f15_convert(const f15_problem *line, uint32_t i, uint32_t j, f15_trace *trace,
@@ -83,16 +83,16 @@ f15_code f15_adjacent(const f15_problem *line, f15_trace *trace, f15_sequence *s
                       f15_error *err) {
     f15_filler filler = {line, F15_LEFT, trace, swaps, fill_by_neighbours};
     f15_filling filling = {0};
-    f15_code code = f15_begin(trace, err, BY_NEIGHBOURS, line, 0);
+    f15_code code = t_begin(trace, err, BY_NEIGHBOURS, line, 0);
     if (!code)
         code = f15_say_told_apart(line, trace, err);
     if (!code)
         code = f15_fill_places(&filler, &filling, err);
     if (!code)
-        code = f15_say(trace, err, REACHED, 0);
+        code = t_say(trace, err, REACHED, 0);
     if (!code)
-        code = f15_say(trace, err, SAME_PARITY, filling.adjacent, filling.adjacent % 2);
-    return code ? code : f15_end(trace, err);
+        code = t_say(trace, err, SAME_PARITY, filling.adjacent, filling.adjacent % 2);
+    return code ? code : t_end(trace, err);
 }
 
 /* ---- bubble sort ----------------------------------------------------------------------------- */
@@ -103,13 +103,13 @@ static f15_code bubble_step(uint32_t *wants, const f15_problem *line, uint32_t i
                             f15_trace *trace, f15_sequence *swaps, f15_error *err) {
     uint32_t pair[2] = {i, i + 1};
     f15_code code =
-        f15_step(trace, err, WRONG_ORDER, pair, 2, line->goal[wants[i]], line->goal[wants[i + 1]]);
+        t_step(trace, err, WRONG_ORDER, pair, 2, line->goal[wants[i]], line->goal[wants[i + 1]]);
     f15_swap(wants, i, i + 1);
     if (!code)
-        code = f15_say(trace, err, NEIGHBOURS, i, i + 1);
+        code = t_say(trace, err, NEIGHBOURS, i, i + 1);
     if (!code)
-        code = f15_say(trace, err, ONE_INVERSION_LESS, left);
-    return code ? code : f15_sequence_push(swaps, pair, err);
+        code = t_say(trace, err, ONE_INVERSION_LESS, left);
+    return code ? code : t_push(swaps, pair, err);
 }
 
 static f15_code bubble_passes(uint32_t *wants, const f15_problem *line, uint64_t inversions,
@@ -121,10 +121,10 @@ static f15_code bubble_passes(uint32_t *wants, const f15_problem *line, uint64_t
             if (wants[i] > wants[i + 1])
                 code = bubble_step(wants, line, i, --left, trace, swaps, err);
     if (!code)
-        code = f15_say(trace, err, REACHED, 0);
+        code = t_say(trace, err, REACHED, 0);
     if (!code)
-        code = f15_say(trace, err, SAME_PARITY, inversions, inversions % 2);
-    return code ? code : f15_say(trace, err, FEWEST_ADJACENT, inversions, inversions);
+        code = t_say(trace, err, SAME_PARITY, inversions, inversions % 2);
+    return code ? code : t_say(trace, err, FEWEST_ADJACENT, inversions, inversions);
 }
 
 f15_code f15_bubble(const f15_problem *line, f15_trace *trace, f15_sequence *swaps,
@@ -137,11 +137,11 @@ f15_code f15_bubble(const f15_problem *line, f15_trace *trace, f15_sequence *swa
     if (!code)
         code = f15_inversions(wants, line->n, &inversions, err);
     if (!code)
-        code = f15_begin(trace, err, BUBBLING, line, inversions);
+        code = t_begin(trace, err, BUBBLING, line, inversions);
     if (!code)
         code = f15_say_told_apart(line, trace, err);
     if (!code)
         code = bubble_passes(wants, line, inversions, trace, swaps, err);
     free(wants);
-    return code ? code : f15_end(trace, err);
+    return code ? code : t_end(trace, err);
 }

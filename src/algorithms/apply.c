@@ -7,20 +7,20 @@ static f15_code apply_one(const f15_problem *line, uint32_t *now, const uint32_t
                           f15_trace *trace, f15_error *err) {
     uint32_t i = pair[0], j = pair[1];
     if (i == j)
-        return f15_say(trace, err, SWAP_OF_SAME, i);
+        return t_say(trace, err, SWAP_OF_SAME, i);
     f15_swap(now, i, j);
-    f15_code code = f15_step(trace, err, GIVEN, pair, 2, 0);
+    f15_code code = t_step(trace, err, GIVEN, pair, 2, 0);
     if (!code && line->names.letters && f15_same_name(&line->names, now[i], now[j]))
-        code = f15_say(trace, err, LOOK_ALIKE, now[j], now[i]);
+        code = t_say(trace, err, LOOK_ALIKE, now[j], now[i]);
     if (!code)
-        code = f15_say(trace, err, TWO_PLACES, i, j);
+        code = t_say(trace, err, TWO_PLACES, i, j);
     return code;
 }
 
 static f15_code apply_all(const f15_problem *line, const f15_sequence *swaps, f15_trace *trace,
                           uint32_t *now, f15_error *err) {
     uint64_t made = 0;
-    f15_code code = f15_begin(trace, err, APPLYING, line, swaps->count);
+    f15_code code = t_begin(trace, err, APPLYING, line, swaps->count);
     if (!code)
         code = f15_say_told_apart(line, trace, err);
     for (size_t s = 0; !code && s < swaps->count; s++) {
@@ -28,8 +28,8 @@ static f15_code apply_all(const f15_problem *line, const f15_sequence *swaps, f1
         made += swaps->at[2 * s] != swaps->at[2 * s + 1];
     }
     if (!code)
-        code = f15_say(trace, err, SIGN_OF_SWAPS, made, made % 2);
-    return code ? code : f15_end(trace, err);
+        code = t_say(trace, err, SIGN_OF_SWAPS, made, made % 2);
+    return code ? code : t_end(trace, err);
 }
 
 f15_code f15_apply(const f15_problem *line, const f15_sequence *swaps, f15_trace *trace,

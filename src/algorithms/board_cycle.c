@@ -21,8 +21,8 @@ static f15_code perform_rounds(const f15i_play *play, const uint8_t *cell, const
     memcpy(path.cell, cell, leg->count);
     for (size_t k = 0; k < leg->count; k++)
         list[k] = cell[k];
-    f15_code code = f15_say_list(play->trace, play->err, PATH_CHOSEN, list, leg->count, leg->count,
-                                 leg->rounds);
+    f15_code code =
+        t_say_list(play->trace, play->err, PATH_CHOSEN, list, leg->count, leg->count, leg->rounds);
     for (size_t r = 0; !code && r < leg->rounds; r++)
         code = f15i_round(play, &path, reason, NULL, kept);
     return code;
@@ -49,19 +49,19 @@ f15_code f15i_perform_phase(const f15i_play *play, const f15i_plan *plan, size_t
         if (plan->leg[k].phase == phase)
             code = perform_leg(play, plan->leg[k].cell, &plan->leg[k], F15_EVENT_SLIDE_ROUND,
                                reason_of(&plan->leg[k]), p->kept);
-    return code ? code : f15_say(play->trace, play->err, PIECE_THERE, p->item, p->to);
+    return code ? code : t_say(play->trace, play->err, PIECE_THERE, p->item, p->to);
 }
 
 static f15_code set_up(const f15i_play *play, const f15i_plan *plan) {
     f15_code code = F15_OK;
     for (size_t k = 0; !code && k < plan->phases; k++) {
         const f15i_phase *p = &plan->phase[k];
-        code = f15_emit(play->trace, p->id, NULL, NULL, 0, F15_VALUES(p->item, p->to, p->kept),
-                        play->err);
+        code = t_emit(play->trace, p->id, NULL, NULL, 0, F15_VALUES(p->item, p->to, p->kept),
+                      play->err);
         if (!code)
             code = f15i_perform_phase(play, plan, k);
         if (!code)
-            code = f15_end(play->trace, play->err);
+            code = t_end(play->trace, play->err);
     }
     return code;
 }
@@ -77,17 +77,17 @@ static void square_cells(const uint8_t around[4], uint32_t square[4]) {
 static f15_code four_slides(const f15i_play *play, const f15i_plan *plan, const uint32_t *item) {
     uint32_t square[4];
     square_cells(plan->around, square);
-    f15_code code = f15_begin(play->trace, play->err, FOUR_SLIDES, NULL, item[0], item[1], item[2]);
+    f15_code code = t_begin(play->trace, play->err, FOUR_SLIDES, NULL, item[0], item[1], item[2]);
     if (!code)
-        code = f15_say_list(play->trace, play->err, SQUARE_READY, square, 4, item[0], item[1],
-                            item[2]);
+        code =
+            t_say_list(play->trace, play->err, SQUARE_READY, square, 4, item[0], item[1], item[2]);
     for (size_t k = 0; !code && k < 4; k++)
         code = f15i_slide(play, plan->around[k], F15_EVENT_SLIDE_AROUND, 0);
-    return code ? code : f15_end(play->trace, play->err);
+    return code ? code : t_end(play->trace, play->err);
 }
 
 static f15_code undo(const f15i_play *play, const f15i_plan *plan) {
-    f15_code code = f15_begin(play->trace, play->err, UNDOING_SET_UP, NULL, plan->slides);
+    f15_code code = t_begin(play->trace, play->err, UNDOING_SET_UP, NULL, plan->slides);
     for (size_t k = plan->legs; !code && k-- > 0;) {
         const f15i_leg *leg = &plan->leg[k];
         uint8_t back[F15_MAX_CELLS];
@@ -95,14 +95,14 @@ static f15_code undo(const f15i_play *play, const f15i_plan *plan) {
             back[x] = leg->cell[leg->count - 1 - x];
         code = perform_leg(play, back, leg, F15_EVENT_SLIDE_BACK, F15_EVENT_SLIDE_BACK, 0);
     }
-    return code ? code : f15_end(play->trace, play->err);
+    return code ? code : t_end(play->trace, play->err);
 }
 
 static f15_code tell_cycle(const f15i_play *play, const f15i_plan *plan, const uint32_t *item,
                            const f15_problem *line) {
     bool odd = f15_board_sign(play->board) < 0;
     f15_code code =
-        f15_begin(play->trace, play->err, CYCLING_PIECES, line, item[0], item[1], item[2]);
+        t_begin(play->trace, play->err, CYCLING_PIECES, line, item[0], item[1], item[2]);
     if (!code)
         code = set_up(play, plan);
     if (!code)
@@ -110,11 +110,11 @@ static f15_code tell_cycle(const f15i_play *play, const f15i_plan *plan, const u
     if (!code)
         code = undo(play, plan);
     if (!code)
-        code = f15_say(play->trace, play->err, EXACTLY_THIS_CYCLE, item[0], item[1], item[2],
-                       2 * plan->slides + 4, plan->slides);
+        code = t_say(play->trace, play->err, EXACTLY_THIS_CYCLE, item[0], item[1], item[2],
+                     2 * plan->slides + 4, plan->slides);
     if (!code)
-        code = f15_say(play->trace, play->err, SIGN_KEPT, odd);
-    return code ? code : f15_end(play->trace, play->err);
+        code = t_say(play->trace, play->err, SIGN_KEPT, odd);
+    return code ? code : t_end(play->trace, play->err);
 }
 
 /* ---- written out at once -----------------------------------------------------------------------
@@ -125,19 +125,7 @@ static f15_code tell_cycle(const f15i_play *play, const f15i_plan *plan, const u
 enum { NARROW = 16, SLACK = 64 };
 
 static f15_code make_room(f15_moves *moves, size_t more, f15_error *err) {
-    size_t needed = moves->count + more + SLACK, room = moves->room < 256 ? 256 : moves->room;
-    if (needed <= moves->room)
-        return F15_OK;
-    if (moves->count > F15_MOVES_LIMIT || more > F15_MOVES_LIMIT - moves->count)
-        return f15_fail(err, F15_TOO_BIG, NULL, "there are more than %zu moves", F15_MOVES_LIMIT);
-    while (room < needed)
-        room *= 2;
-    uint8_t *item = realloc(moves->item, room);
-    if (!item)
-        return f15_no_memory(err);
-    moves->item = item;
-    moves->room = room;
-    return F15_OK;
+    return f15_moves_more(moves, more + SLACK) ? F15_OK : f15_moves_done(moves, err);
 }
 
 static uint8_t *write_period(uint8_t *out, const uint8_t *label, size_t m, size_t times) {

@@ -5,6 +5,8 @@
 
 #include <fifteen/puzzle.h>
 
+#include "told.h"
+
 /* Where slides go: a board that moves, a trace that is told, moves that are kept. */
 typedef struct f15i_play {
     f15_board *board;

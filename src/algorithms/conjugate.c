@@ -38,7 +38,7 @@ static void free_bench(bench *b) {
 /* One section: the cycles of a permutation, each a step; backwards, each read from its end. */
 static f15_code do_cycles(bench *b, const f15_cycles *cycles, bool backwards, f15_event_id section,
                           f15_event_id reason, f15_trace *trace, f15_error *err) {
-    f15_code code = f15_emit(trace, section, NULL, NULL, 0, F15_VALUES(0), err);
+    f15_code code = t_emit(trace, section, NULL, NULL, 0, F15_VALUES(0), err);
     for (size_t c = 0; !code && c < cycles->count; c++) {
         size_t k = cycles->start[c + 1] - cycles->start[c];
         const uint32_t *item = cycles->item + cycles->start[c];
@@ -47,9 +47,9 @@ static f15_code do_cycles(bench *b, const f15_cycles *cycles, bool backwards, f1
         for (size_t i = 0; i < k; i++)
             b->list[i] = item[backwards ? k - 1 - i : i];
         f15_turn(b->now, b->list, k);
-        code = f15_emit(trace, reason, NULL, b->list, k, F15_VALUES(0), err);
+        code = t_emit(trace, reason, NULL, b->list, k, F15_VALUES(0), err);
     }
-    return code ? code : f15_end(trace, err);
+    return code ? code : t_end(trace, err);
 }
 
 /* lecture9 exercise 12 (ii): the cycle (a1 a2 ...) of alpha becomes (beta(a1) beta(a2) ...). */
@@ -62,16 +62,16 @@ static f15_code claim_carried(bench *b, const uint32_t *beta, f15_trace *trace, 
             continue;
         for (size_t i = 0; i < k; i++)
             b->list[i] = beta[cycle[i]];
-        code = f15_say_list(trace, err, CARRIED, cycle, k, k);
+        code = t_say_list(trace, err, CARRIED, cycle, k, k);
         if (!code)
-            code = f15_say_list(trace, err, CYCLE_CARRIED, b->list, k, 0);
+            code = t_say_list(trace, err, CYCLE_CARRIED, b->list, k, 0);
     }
-    return code ? code : f15_say(trace, err, SAME_TYPE, 0);
+    return code ? code : t_say(trace, err, SAME_TYPE, 0);
 }
 
 static f15_code perform(bench *b, const uint32_t *beta, f15_trace *trace, f15_error *err) {
     f15_problem line = {b->n, b->identity, b->after_alpha, {0}, NULL};
-    f15_code code = f15_begin(trace, err, CONJUGATING, &line, 0);
+    f15_code code = t_begin(trace, err, CONJUGATING, &line, 0);
     if (!code)
         code = do_cycles(b, &b->beta, true, F15_EVENT_UNDOING_BETA, F15_EVENT_CYCLE_BACKWARDS,
                          trace, err);
@@ -84,8 +84,8 @@ static f15_code perform(bench *b, const uint32_t *beta, f15_trace *trace, f15_er
     if (!code)
         code = claim_carried(b, beta, trace, err);
     if (!code)
-        code = f15_say(trace, err, OTHER_ORDER, 0);
-    return code ? code : f15_end(trace, err);
+        code = t_say(trace, err, OTHER_ORDER, 0);
+    return code ? code : t_end(trace, err);
 }
 
 f15_code f15_conjugate(const uint32_t *alpha, const uint32_t *beta, size_t n, f15_trace *trace,

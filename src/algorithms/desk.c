@@ -40,7 +40,7 @@ bool f15_has_look_alikes(const f15_problem *line) {
 f15_code f15_say_told_apart(const f15_problem *line, f15_trace *trace, f15_error *err) {
     if (!trace || !f15_has_look_alikes(line))
         return F15_OK;
-    return f15_say(trace, err, TOLD_APART, line->n);
+    return t_say(trace, err, TOLD_APART, line->n);
 }
 
 f15_code f15_line_cycles(const f15_problem *line, size_t *cycles, f15_error *err) {

@@ -61,15 +61,15 @@ static f15_code say_layer(const f15_layers *layers, size_t n, uint64_t swaps, f1
                           f15_error *err) {
     size_t first = layers->start[layers->layers - 1], end = layers->start[layers->layers];
     uint32_t p[F15_MAX_GRAPH_N];
-    f15_code code = f15_begin(trace, err, LAYER, NULL, swaps, end - first);
+    f15_code code = t_begin(trace, err, LAYER, NULL, swaps, end - first);
     for (size_t v = first; !code && v < end; v++) {
         code = f15_unrank(layers->rank[v], n, p, err);
         if (!code)
-            code = f15_say_list(trace, err, REACHES, p, n, swaps);
+            code = t_say_list(trace, err, REACHES, p, n, swaps);
     }
     if (!code)
-        code = f15_say(trace, err, LAYER_RIGHT, n, swaps, end - first);
-    return code ? code : f15_end(trace, err);
+        code = t_say(trace, err, LAYER_RIGHT, n, swaps, end - first);
+    return code ? code : t_end(trace, err);
 }
 
 static f15_code tell_layer(f15_layers *layers, const vertices *layer, size_t n, uint64_t swaps,
@@ -89,7 +89,7 @@ static f15_code all_layers(size_t n, f15_layers *layers, f15_trace *trace, f15_e
         old = now;
         code = next_layer(&old, n, count, &now, err);
         if (!code && memcmp(&now, &older, sizeof now) == 0)
-            return f15_say(trace, err, LAYERS_REPEAT, swaps, swaps - 2);
+            return t_say(trace, err, LAYERS_REPEAT, swaps, swaps - 2);
         if (!code)
             code = tell_layer(layers, &now, n, swaps, trace, err);
     }
@@ -119,12 +119,12 @@ static f15_code explore(size_t n, const f15_names *names, const uint64_t *only, 
     uint64_t count = f15_factorial((unsigned)n), edges = count * (n * (n ? n - 1 : 0) / 2) / 2;
     f15_identity(start, n);
     f15_problem line = {n, start, NULL, names ? *names : (f15_names){0}, NULL};
-    f15_code code = f15_begin(trace, err, GRAPHING, &line, n, count, edges);
+    f15_code code = t_begin(trace, err, GRAPHING, &line, n, count, edges);
     if (!code)
         code = only ? one_layer(n, *only, layers, trace, err) : all_layers(n, layers, trace, err);
     if (!code)
-        code = f15_say(trace, err, EDGES_CROSS, n, count, edges);
-    return code ? code : f15_end(trace, err);
+        code = t_say(trace, err, EDGES_CROSS, n, count, edges);
+    return code ? code : t_end(trace, err);
 }
 
 f15_code f15_graph(size_t n, const f15_names *names, const uint64_t *only, f15_trace *trace,

@@ -31,15 +31,15 @@ const f15_problem *f15i_problem_of(const f15i_play *play, f15i_problem *out) {
 f15_code f15i_slide(const f15i_play *play, uint32_t cell, f15_event_id reason, f15_cells kept) {
     f15_board *board = play->board;
     uint32_t piece = board->item[cell], hole = board->hole, pair[2] = {cell, hole};
-    f15_code code = f15_moves_push(play->moves, piece, play->err);
+    f15_code code = t_moves_push(play->moves, piece, play->err);
     if (code)
         return code;
     f15_board_slide(board, cell);
-    code = f15_tell(play->trace, reason, NULL, pair, 2, F15_VALUES(piece, cell, hole), play->err);
+    code = t_emit(play->trace, reason, NULL, pair, 2, F15_VALUES(piece, cell, hole), play->err);
     if (!code)
-        code = f15_say(play->trace, play->err, SLIDE_LEGAL, cell, hole);
+        code = t_say(play->trace, play->err, SLIDE_LEGAL, cell, hole);
     if (!code && kept)
-        code = f15_say(play->trace, play->err, KEPT_UNTOUCHED, kept);
+        code = t_say(play->trace, play->err, KEPT_UNTOUCHED, kept);
     return code;
 }
 
@@ -114,10 +114,10 @@ f15_code f15_move_hole(f15_board *board, uint32_t to, f15_cells kept, f15_trace 
     bool cut = from != to && (kept & (F15_CELL(from) | F15_CELL(to)));
     if (cut || !f15i_find_way(&board->grid, from, F15_CELL(to), ~kept, &way))
         return no_way(board, to, kept, err);
-    code = f15_begin(trace, err, MOVING_HOLE, f15i_problem_of(&play, &problem), from, to, kept);
+    code = t_begin(trace, err, MOVING_HOLE, f15i_problem_of(&play, &problem), from, to, kept);
     if (!code)
         code = f15i_follow_way(&play, &way, F15_EVENT_SLIDE_HOLE, kept);
     if (!code)
-        code = f15_say(trace, err, HOLE_SHORTEST, from, to, way.count - 1, kept);
-    return code ? code : f15_end(trace, err);
+        code = t_say(trace, err, HOLE_SHORTEST, from, to, way.count - 1, kept);
+    return code ? code : t_end(trace, err);
 }

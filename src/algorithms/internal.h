@@ -4,6 +4,8 @@
 
 #include <fifteen/algorithms.h>
 
+#include "told.h"
+
 /* now[place] = item and where[item] = place, kept inverse to each other. */
 typedef struct f15_desk {
     uint32_t *now, *where;

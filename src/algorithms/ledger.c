@@ -32,7 +32,7 @@ static f15_code enter_slide(f15_board *board, uint32_t item, size_t slide, f15_t
                                trace, err);
     if (code || !trace)
         return code;
-    return f15_say(trace, err, BOTH_FLIPPED, slide, is_odd(board), colour_is_odd(board));
+    return t_say(trace, err, BOTH_FLIPPED, slide, is_odd(board), colour_is_odd(board));
 }
 
 static f15_code open_ledger(const f15_board *board, const f15_moves *moves, f15_trace *trace,
@@ -40,8 +40,8 @@ static f15_code open_ledger(const f15_board *board, const f15_moves *moves, f15_
     uint32_t start[F15_MAX_CELLS], goal[F15_MAX_CELLS];
     f15_problem line;
     f15i_line_of_board(board, NULL, start, goal, &line);
-    f15_code code = f15_begin(trace, err, LEDGERING, &line, moves->count);
-    return code ? code : f15_say(trace, err, LEDGER_OPENS, is_odd(board), colour_is_odd(board));
+    f15_code code = t_begin(trace, err, LEDGERING, &line, moves->count);
+    return code ? code : t_say(trace, err, LEDGER_OPENS, is_odd(board), colour_is_odd(board));
 }
 
 f15_code f15_ledger(f15_board *board, const f15_moves *moves, f15_trace *trace, size_t *at,
@@ -55,6 +55,6 @@ f15_code f15_ledger(f15_board *board, const f15_moves *moves, f15_trace *trace, 
     if (at)
         *at = done;
     if (!code)
-        code = f15_say(trace, err, LEDGER_CLOSES, moves->count);
-    return code ? code : f15_end(trace, err);
+        code = t_say(trace, err, LEDGER_CLOSES, moves->count);
+    return code ? code : t_end(trace, err);
 }

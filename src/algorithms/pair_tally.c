@@ -16,8 +16,8 @@ static f15_code pass_neighbours(f15_tally *tally, uint32_t *now, uint32_t i, f15
     uint32_t pair[2] = {i, i + 1}, x = now[i], y = now[i + 1];
     f15_swap(now, i, i + 1);
     count_pair(tally, x, y);
-    f15_code code = f15_step(trace, err, GIVEN, pair, 2, 0);
-    return code ? code : f15_say(trace, err, ONE_PAIR_FLIPS, x, y);
+    f15_code code = t_step(trace, err, GIVEN, pair, 2, 0);
+    return code ? code : t_say(trace, err, ONE_PAIR_FLIPS, x, y);
 }
 
 /* A swap from afar: its conversion, in a section of its own. */
@@ -25,23 +25,23 @@ static f15_code pass_converted(f15_tally *tally, uint32_t *now, uint32_t i, uint
                                f15_trace *trace, f15_error *err) {
     uint32_t lo = i < j ? i : j, hi = i < j ? j : i;
     uint64_t between = hi - lo - 1;
-    f15_code code = f15_begin(trace, err, CONVERTING, NULL, i, j, between);
+    f15_code code = t_begin(trace, err, CONVERTING, NULL, i, j, between);
     for (uint32_t s = lo; !code && s < hi; s++)
         code = pass_neighbours(tally, now, s, trace, err);
     for (uint32_t s = hi - 1; !code && s-- > lo;)
         code = pass_neighbours(tally, now, s, trace, err);
     if (!code)
-        code = f15_say(trace, err, ONLY_THESE_TWO, lo, hi);
+        code = t_say(trace, err, ONLY_THESE_TWO, lo, hi);
     if (!code)
-        code = f15_say(trace, err, ODD_COUNT, 2 * between + 1, between);
-    return code ? code : f15_end(trace, err);
+        code = t_say(trace, err, ODD_COUNT, 2 * between + 1, between);
+    return code ? code : t_end(trace, err);
 }
 
 static f15_code pass(f15_tally *tally, uint32_t *now, const uint32_t *pair, f15_trace *trace,
                      f15_error *err) {
     uint32_t i = pair[0], j = pair[1];
     if (i == j)
-        return f15_say(trace, err, SWAP_OF_SAME, i);
+        return t_say(trace, err, SWAP_OF_SAME, i);
     if (i + 1 == j || j + 1 == i)
         return pass_neighbours(tally, now, i < j ? i : j, trace, err);
     return pass_converted(tally, now, i, j, trace, err);
@@ -59,17 +59,17 @@ static f15_code say_counts(const f15_tally *tally, f15_trace *trace, uint64_t *f
             total += times;
             if (times == 0)
                 continue;
-            code = f15_say(trace, err, PAIR_COUNT, x, y, times, times % 2);
+            code = t_say(trace, err, PAIR_COUNT, x, y, times, times % 2);
             if (!code)
-                code = f15_say(trace, err, PAIR_PARITY, x, y, times % 2);
+                code = t_say(trace, err, PAIR_PARITY, x, y, times % 2);
         }
-    return code ? code : f15_say(trace, err, TALLY_TOTAL, total);
+    return code ? code : t_say(trace, err, TALLY_TOTAL, total);
 }
 
 static f15_code tally_all(const f15_problem *line, const f15_sequence *swaps, f15_trace *trace,
                           uint32_t *now, f15_tally *tally, f15_error *err) {
     uint64_t flipped = 0;
-    f15_code code = f15_begin(trace, err, TALLYING, line, swaps->count);
+    f15_code code = t_begin(trace, err, TALLYING, line, swaps->count);
     if (!code)
         code = f15_say_told_apart(line, trace, err);
     for (size_t s = 0; !code && s < swaps->count; s++)
@@ -78,9 +78,9 @@ static f15_code tally_all(const f15_problem *line, const f15_sequence *swaps, f1
         code = say_counts(tally, trace, &flipped, err);
     tally->closed = line->n == 0 || memcmp(now, line->start, line->n * sizeof *now) == 0;
     if (!code)
-        code = tally->closed ? f15_say(trace, err, CLOSED_IS_EVEN, tally->adjacent)
-                             : f15_say(trace, err, NOT_CLOSED, flipped, flipped % 2);
-    return code ? code : f15_end(trace, err);
+        code = tally->closed ? t_say(trace, err, CLOSED_IS_EVEN, tally->adjacent)
+                             : t_say(trace, err, NOT_CLOSED, flipped, flipped % 2);
+    return code ? code : t_end(trace, err);
 }
 
 f15_code f15_pair_tally(const f15_problem *line, const f15_sequence *swaps, f15_trace *trace,

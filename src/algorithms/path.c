@@ -70,12 +70,12 @@ f15_code f15i_round(const f15i_play *play, const f15_path *path, f15_event_id re
     uint32_t list[F15_MAX_CELLS] = {0};
     for (size_t k = 0; k < count; k++)
         list[k] = path->cell[k];
-    f15_code code = F15_TELL(play->trace, play->err, ROUND, line, list, count, count - 1);
+    f15_code code = T_TELL(play->trace, play->err, ROUND, line, list, count, count - 1);
     for (size_t k = 1; !code && k < count; k++)
         code = f15i_slide(play, list[(at + k) % count], reason, kept);
     if (!code)
-        code = f15_say_list(play->trace, play->err, ROUND_TURNED, list, count, count - 1);
-    return code ? code : f15_end(play->trace, play->err);
+        code = t_say_list(play->trace, play->err, ROUND_TURNED, list, count, count - 1);
+    return code ? code : t_end(play->trace, play->err);
 }
 
 f15_code f15_round(f15_board *board, const f15_path *path, f15_trace *trace, f15_moves *moves,

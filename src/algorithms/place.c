@@ -97,9 +97,9 @@ static f15_code follow(const f15i_play *play, const route *r, uint32_t item, uin
                        uint32_t to, f15_cells kept) {
     f15_code code = F15_OK;
     if (from == to)
-        code = f15_say(play->trace, play->err, ALREADY_RIGHT, to, item);
+        code = t_say(play->trace, play->err, ALREADY_RIGHT, to, item);
     else if (r->walked > 0)
-        code = f15_say(play->trace, play->err, NO_CLOSED_PATH, from, to, kept);
+        code = t_say(play->trace, play->err, NO_CLOSED_PATH, from, to, kept);
     for (size_t k = 0; !code && k < r->walked; k++)
         code = f15i_slide(play, r->walk[k], F15_EVENT_SLIDE_SEARCHED, kept);
     return code ? code : f15i_perform_phase(play, &r->plan, 0);
@@ -114,11 +114,11 @@ static f15_code place_piece(const f15i_play *play, uint32_t item, uint32_t to, f
     if (code)
         return code;
     r.plan.phase[0] = (f15i_phase){F15_EVENT_PLACING, item, to, kept};
-    code = f15_begin(play->trace, play->err, PLACING, f15i_problem_of(play, &problem), item, from,
-                     to, kept);
+    code = t_begin(play->trace, play->err, PLACING, f15i_problem_of(play, &problem), item, from, to,
+                   kept);
     if (!code)
         code = follow(play, &r, item, from, to, kept);
-    return code ? code : f15_end(play->trace, play->err);
+    return code ? code : t_end(play->trace, play->err);
 }
 
 f15_code f15_place(f15_board *board, uint32_t item, uint32_t to, f15_cells kept, f15_trace *trace,

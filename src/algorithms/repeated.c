@@ -31,20 +31,20 @@ static f15_code exchange(f15_repeated *out, f15_trace *trace, f15_error *err) {
     out->board.item[out->x_cell] = (uint8_t)out->y;
     out->board.item[out->y_cell] = (uint8_t)out->x;
     f15_code code =
-        f15_step(trace, err, EQUALS_EXCHANGED, pair, 2, out->x, out->y, out->x_cell, out->y_cell);
+        t_step(trace, err, EQUALS_EXCHANGED, pair, 2, out->x, out->y, out->x_cell, out->y_cell);
     if (!code)
-        code = f15_say(trace, err, ALIKE_TO_SEE, out->x, out->y);
-    return code ? code : f15_say(trace, err, PARITY_FITS, 0);
+        code = t_say(trace, err, ALIKE_TO_SEE, out->x, out->y);
+    return code ? code : t_say(trace, err, PARITY_FITS, 0);
 }
 
 static f15_code make_fit(const f15_names *names, f15_repeated *out, f15_trace *trace,
                          f15_error *err) {
-    f15_code code = f15_say(trace, err, PARITY_MISFITS, 0);
+    f15_code code = t_say(trace, err, PARITY_MISFITS, 0);
     if (code)
         return code;
     out->exchanged = choose_pair(&out->board, names, &out->x, &out->y);
     if (!out->exchanged)
-        return f15_say(trace, err, NO_EQUAL_PIECES, 0);
+        return t_say(trace, err, NO_EQUAL_PIECES, 0);
     out->x_cell = f15_board_find(&out->board, out->x);
     out->y_cell = f15_board_find(&out->board, out->y);
     return exchange(out, trace, err);
@@ -56,12 +56,12 @@ f15_code f15_repeated_fit(const f15_board *board, const f15_names *names, f15_tr
     f15_problem line;
     f15i_line_of_board(board, names, start, goal, &line);
     *out = (f15_repeated){.fits = f15_board_parity_fits(board), .board = *board};
-    f15_code code = f15_begin(trace, err, MATCHING_EQUALS, &line, 0);
+    f15_code code = t_begin(trace, err, MATCHING_EQUALS, &line, 0);
     if (!code && !out->fits)
         code = make_fit(names, out, trace, err);
     if (!code && out->fits)
-        code = f15_say(trace, err, NO_EXCHANGE_NEEDED, 0);
+        code = t_say(trace, err, NO_EXCHANGE_NEEDED, 0);
     if (!code && out->fits)
-        code = f15_say(trace, err, PARITY_FITS, 0);
-    return code ? code : f15_end(trace, err);
+        code = t_say(trace, err, PARITY_FITS, 0);
+    return code ? code : t_end(trace, err);
 }

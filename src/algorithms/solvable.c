@@ -22,12 +22,12 @@ void f15i_line_of_board(const f15_board *board, const f15_names *names, uint32_t
     *line = (f15_problem){n, start, goal, names ? *names : (f15_names){0}, &board->grid};
 }
 
-f15_code f15i_tell_slide(f15_board *board, uint32_t from, f15_event_id reason,
-                         const uint64_t *values, f15_trace *trace, f15_error *err) {
+f15_code f15i_tell_slide(f15_board *board, uint32_t from, f15_event_id reason, f15_values values,
+                         f15_trace *trace, f15_error *err) {
     uint32_t pair[2] = {from, board->hole};
     f15_board_slide(board, from);
-    f15_code code = f15_tell(trace, reason, NULL, pair, 2, values, err);
-    return code ? code : f15_say(trace, err, SLIDE_MADE, pair[0], pair[1]);
+    f15_code code = t_emit(trace, reason, NULL, pair, 2, values, err);
+    return code ? code : t_say(trace, err, SLIDE_MADE, pair[0], pair[1]);
 }
 
 /* ---- what all say ---------------------------------------------------------------------------- */
@@ -53,8 +53,8 @@ static f15_code disagreement(f15_error *err) {
 
 /* If they do not agree the claim made is false for certain, and the trace says so. */
 static f15_code claim_agreement(const f15i_inquiry *q, votes v) {
-    return v.yes > 0 ? f15_say(q->trace, q->err, ALL_SAY_YES, v.cast)
-                     : f15_say(q->trace, q->err, ALL_SAY_NO, v.cast);
+    return v.yes > 0 ? t_say(q->trace, q->err, ALL_SAY_YES, v.cast)
+                     : t_say(q->trace, q->err, ALL_SAY_NO, v.cast);
 }
 
 /* ---- where agreement is not enough ----------------------------------------------------------- */
@@ -62,11 +62,11 @@ static f15_code claim_agreement(const f15i_inquiry *q, votes v) {
 static f15_code say_fault(const f15i_inquiry *q, uint32_t where) {
     switch (q->out->fault) {
     case F15_GRID_NOT_CONNECTED:
-        return f15_say(q->trace, q->err, GRID_IN_PARTS, where);
+        return t_say(q->trace, q->err, GRID_IN_PARTS, where);
     case F15_GRID_NO_SQUARE:
-        return f15_say(q->trace, q->err, GRID_WITHOUT_SQUARE, 0);
+        return t_say(q->trace, q->err, GRID_WITHOUT_SQUARE, 0);
     case F15_GRID_TRAPS:
-        return f15_say(q->trace, q->err, GRID_TRAPS_PIECES, where);
+        return t_say(q->trace, q->err, GRID_TRAPS_PIECES, where);
     case F15_GRID_MEETS_ALL:
         break;
     }
@@ -83,7 +83,7 @@ static f15_code look_closer(f15i_inquiry *q, uint32_t where, bool fits, bool *fo
     if (q->out->searched)
         return f15i_visit_boards(q, found);
     if (fits && q->out->criterion[F15_CRITERION_PERMUTATION].applies)
-        return f15_say(q->trace, q->err, TOO_MANY_TO_VISIT, cells, F15_SEARCH_CELLS);
+        return t_say(q->trace, q->err, TOO_MANY_TO_VISIT, cells, F15_SEARCH_CELLS);
     return F15_OK;
 }
 
@@ -98,18 +98,18 @@ static void settle(f15_solvability *out, bool fits, bool found) {
  * (Theorem 9.2, the half that is easy). */
 static f15_code certify(const f15i_inquiry *q) {
     bool odd = f15_board_sign(q->board) < 0;
-    f15_code code = f15_begin(q->trace, q->err, CERTIFYING, &q->line, 0);
+    f15_code code = t_begin(q->trace, q->err, CERTIFYING, &q->line, 0);
     if (!code)
-        code = f15_say(q->trace, q->err, INVARIANT, 0);
+        code = t_say(q->trace, q->err, INVARIANT, 0);
     if (!code)
-        code = f15_say(q->trace, q->err, INVARIANT_DIFFERS, odd, !odd);
-    return code ? code : f15_end(q->trace, q->err);
+        code = t_say(q->trace, q->err, INVARIANT_DIFFERS, odd, !odd);
+    return code ? code : t_end(q->trace, q->err);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------- */
 
 static f15_code ask_all(f15i_inquiry *q) {
-    f15_code code = f15_begin(q->trace, q->err, SOLVABLE, &q->line, 0);
+    f15_code code = t_begin(q->trace, q->err, SOLVABLE, &q->line, 0);
     for (unsigned c = 0; !code && c < F15_CRITERIA; c++)
         code = f15i_try_criterion(q, (f15_criterion)c);
     return code;
@@ -122,7 +122,7 @@ static f15_code conclude(f15i_inquiry *q, uint32_t where, votes v, bool *found) 
     if (!code && q->out->fault != F15_GRID_MEETS_ALL)
         code = look_closer(q, where, fits, found);
     else if (!code && fits)
-        code = f15_say(q->trace, q->err, GRID_IS_ENOUGH, 0);
+        code = t_say(q->trace, q->err, GRID_IS_ENOUGH, 0);
     if (!code && !fits)
         code = certify(q);
     settle(q->out, fits, *found);
@@ -141,7 +141,7 @@ f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability 
     if (!code)
         code = conclude(&q, where, v, &found);
     if (!code)
-        code = f15_end(trace, err);
+        code = t_end(trace, err);
     /* all or none; and what a search found none may forbid */
     bool agree = v.yes == (found || v.yes > 0 ? v.cast : 0);
     return code || agree ? code : disagreement(err);

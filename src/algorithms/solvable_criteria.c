@@ -43,7 +43,7 @@ static f15_code say_cycle(const f15i_inquiry *q, const f15_board *board, uint32_
     }
     if (length < 2)
         return F15_OK;
-    return f15_say_list(q->trace, q->err, PIECES_TURN, cycle, length, length, (length + 1) % 2);
+    return t_say_list(q->trace, q->err, PIECES_TURN, cycle, length, length, (length + 1) % 2);
 }
 
 static f15_code say_cycles(const f15i_inquiry *q, const f15_board *board) {
@@ -55,7 +55,7 @@ static f15_code say_cycles(const f15i_inquiry *q, const f15_board *board) {
     cycles = count_cycles(board);
     while (!code && left)
         code = say_cycle(q, board, first_of(left), &left);
-    return code ? code : f15_say(q->trace, q->err, CYCLES_COUNTED, cells, cycles, cells - cycles);
+    return code ? code : t_say(q->trace, q->err, CYCLES_COUNTED, cells, cycles, cells - cycles);
 }
 
 static uint32_t hole_distance(const f15_board *board) {
@@ -65,8 +65,8 @@ static uint32_t hole_distance(const f15_board *board) {
 static f15_code say_distance(const f15i_inquiry *q) {
     uint32_t distance = hole_distance(q->board), home = f15_grid_home(&q->board->grid);
     if (distance == 0)
-        return f15_say(q->trace, q->err, HOLE_AT_HOME, home);
-    return f15_say(q->trace, q->err, HOLE_AWAY, q->board->hole, home, distance);
+        return t_say(q->trace, q->err, HOLE_AT_HOME, home);
+    return t_say(q->trace, q->err, HOLE_AWAY, q->board->hole, home, distance);
 }
 
 /* Tells of every piece, and adds up. */
@@ -77,18 +77,18 @@ static f15_code say_smaller(const f15i_inquiry *q, const f15_board *board, uint6
             continue;
         uint32_t smaller = smaller_behind(board, cell);
         *sum += smaller;
-        code = f15_say(q->trace, q->err, SMALLER_PIECES, board->item[cell], smaller);
+        code = t_say(q->trace, q->err, SMALLER_PIECES, board->item[cell], smaller);
     }
     return code;
 }
 
 static f15_code say_verdict(const f15i_inquiry *q, const f15_criterion_answer *answer) {
-    return answer->solvable ? f15_say(q->trace, q->err, CRITERION_YES, 0)
-                            : f15_say(q->trace, q->err, CRITERION_NO, 0);
+    return answer->solvable ? t_say(q->trace, q->err, CRITERION_YES, 0)
+                            : t_say(q->trace, q->err, CRITERION_NO, 0);
 }
 
 static f15_code pass_over(const f15i_inquiry *q) {
-    return f15_say(q->trace, q->err, NOT_WITH_WALLS, f15i_count(q->board->grid.walls));
+    return t_say(q->trace, q->err, NOT_WITH_WALLS, f15i_count(q->board->grid.walls));
 }
 
 /* ---- the permutation, once the hole is home -------------------------------------------------- */
@@ -133,19 +133,19 @@ static f15_code by_permutation(const f15i_inquiry *q, f15_criterion_answer *answ
     f15_board board = *q->board;
     uint64_t moves = 0;
     if (!hole_can_come_home(&board))
-        return f15_say(q->trace, q->err, HOLE_CUT_OFF, board.hole, f15_grid_home(&board.grid));
+        return t_say(q->trace, q->err, HOLE_CUT_OFF, board.hole, f15_grid_home(&board.grid));
     f15_code code = bring_home(q, &board, &moves);
     if (!code)
-        code = moves > 0 ? f15_say(q->trace, q->err, HOME_MOVES, q->board->hole, moves, moves % 2)
-                         : f15_say(q->trace, q->err, HOLE_AT_HOME, board.hole);
+        code = moves > 0 ? t_say(q->trace, q->err, HOME_MOVES, q->board->hole, moves, moves % 2)
+                         : t_say(q->trace, q->err, HOLE_AT_HOME, board.hole);
     if (!code)
-        code = f15_say(q->trace, q->err, HOLE_CAME_HOME, moves);
+        code = t_say(q->trace, q->err, HOLE_CAME_HOME, moves);
     if (!code)
         code = say_cycles(q, &board);
     uint32_t swaps = sorting_swaps(&board);
     *answer = (f15_criterion_answer){true, swaps % 2 == 0, swaps, moves};
     if (!code)
-        code = f15_say(q->trace, q->err, REST_OF_PIECES, swaps, swaps % 2);
+        code = t_say(q->trace, q->err, REST_OF_PIECES, swaps, swaps % 2);
     return code ? code : say_verdict(q, answer);
 }
 
@@ -154,12 +154,12 @@ static f15_code by_permutation(const f15i_inquiry *q, f15_criterion_answer *answ
 static f15_code say_colour(const f15i_inquiry *q) {
     const f15_grid *grid = &q->board->grid;
     uint32_t distance = hole_distance(q->board), home = f15_grid_home(grid);
-    f15_code code = distance == 0 ? f15_say(q->trace, q->err, HOLE_AT_HOME, home)
-                                  : f15_say(q->trace, q->err, HOLE_COLOUR, q->board->hole, home,
-                                            distance, distance % 2);
+    f15_code code = distance == 0 ? t_say(q->trace, q->err, HOLE_AT_HOME, home)
+                                  : t_say(q->trace, q->err, HOLE_COLOUR, q->board->hole, home,
+                                          distance, distance % 2);
     if (code || (grid->rows == 4 && grid->columns == 4 && home == 15))
         return code;
-    return f15_say(q->trace, q->err, COLOUR_FROM_HOME, grid->rows, grid->columns);
+    return t_say(q->trace, q->err, COLOUR_FROM_HOME, grid->rows, grid->columns);
 }
 
 static f15_code by_box(const f15i_inquiry *q, f15_criterion_answer *answer) {
@@ -169,7 +169,7 @@ static f15_code by_box(const f15i_inquiry *q, f15_criterion_answer *answer) {
     if (!code)
         code = say_colour(q);
     if (!code)
-        code = f15_say(q->trace, q->err, SIGN_AND_COLOUR, swaps, swaps % 2, colour);
+        code = t_say(q->trace, q->err, SIGN_AND_COLOUR, swaps, swaps % 2, colour);
     return code ? code : say_verdict(q, answer);
 }
 
@@ -180,10 +180,10 @@ static f15_code by_box(const f15i_inquiry *q, f15_criterion_answer *answer) {
 static f15_code say_n_k_rule(const f15i_inquiry *q) {
     uint32_t columns = q->board->grid.columns, rows = q->board->grid.rows;
     if (columns % 2)
-        return f15_say(q->trace, q->err, N_K_ODD_WIDTH, columns);
+        return t_say(q->trace, q->err, N_K_ODD_WIDTH, columns);
     if (columns == 4 && rows == 4)
-        return f15_say(q->trace, q->err, N_K_AS_PRINTED, columns, rows);
-    return f15_say(q->trace, q->err, N_K_EVEN_WIDTH, columns, rows, rows % 2);
+        return t_say(q->trace, q->err, N_K_AS_PRINTED, columns, rows);
+    return t_say(q->trace, q->err, N_K_EVEN_WIDTH, columns, rows, rows % 2);
 }
 
 static f15_code by_n_plus_k(const f15i_inquiry *q, f15_criterion_answer *answer) {
@@ -195,7 +195,7 @@ static f15_code by_n_plus_k(const f15i_inquiry *q, f15_criterion_answer *answer)
     bool solvable = grid->columns % 2 ? n % 2 == 0 : (n + k) % 2 == grid->rows % 2;
     *answer = (f15_criterion_answer){true, solvable, n, k};
     if (!code)
-        code = f15_say(q->trace, q->err, N_AND_K, n, k);
+        code = t_say(q->trace, q->err, N_AND_K, n, k);
     if (!code)
         code = say_n_k_rule(q);
     return code ? code : say_verdict(q, answer);
@@ -221,15 +221,15 @@ static f15_code by_rank_violations(const f15i_inquiry *q, f15_criterion_answer *
     uint64_t sum = 0;
     if (board.grid.walls)
         return pass_over(q);
-    f15_code code = columns % 2 ? f15_say(q->trace, q->err, VIOLATIONS_ODD_WIDTH, columns)
-                                : f15_say(q->trace, q->err, VIOLATIONS_EVEN_WIDTH, columns);
+    f15_code code = columns % 2 ? t_say(q->trace, q->err, VIOLATIONS_ODD_WIDTH, columns)
+                                : t_say(q->trace, q->err, VIOLATIONS_EVEN_WIDTH, columns);
     if (!code)
         code = bring_right_and_down(q, &board);
     if (!code)
         code = say_smaller(q, &board, &sum);
     *answer = (f15_criterion_answer){true, sum % 2 == 0, sum, 0};
     if (!code)
-        code = f15_say(q->trace, q->err, VIOLATIONS_COUNTED, sum, sum % 2);
+        code = t_say(q->trace, q->err, VIOLATIONS_COUNTED, sum, sum % 2);
     return code ? code : say_verdict(q, answer);
 }
 
@@ -240,8 +240,8 @@ static f15_code swap_into(const f15i_inquiry *q, f15_board *board, uint32_t cell
     uint32_t from = f15_board_find(board, cell), pair[2] = {cell, from};
     board->item[from] = board->item[cell];
     board->item[cell] = (uint8_t)cell;
-    f15_code code = f15_step(q->trace, q->err, FILL, pair, 2, cell, cell, from);
-    return code ? code : f15_say(q->trace, q->err, PLACES_RIGHT, 0, cell);
+    f15_code code = t_step(q->trace, q->err, FILL, pair, 2, cell, cell, from);
+    return code ? code : t_say(q->trace, q->err, PLACES_RIGHT, 0, cell);
 }
 
 static f15_code by_taxicab(const f15i_inquiry *q, f15_criterion_answer *answer) {
@@ -255,11 +255,11 @@ static f15_code by_taxicab(const f15i_inquiry *q, f15_criterion_answer *answer) 
         }
     *answer = (f15_criterion_answer){true, swaps % 2 == distance % 2, swaps, distance};
     if (!code)
-        code = f15_say(q->trace, q->err, REACHED, 0);
+        code = t_say(q->trace, q->err, REACHED, 0);
     if (!code)
         code = say_distance(q);
     if (!code)
-        code = f15_say(q->trace, q->err, SWAPS_AND_DISTANCE, swaps, distance);
+        code = t_say(q->trace, q->err, SWAPS_AND_DISTANCE, swaps, distance);
     return code ? code : say_verdict(q, answer);
 }
 
@@ -278,8 +278,8 @@ static const struct {
 
 f15_code f15i_try_criterion(f15i_inquiry *q, f15_criterion criterion) {
     f15_code code =
-        f15_tell(q->trace, criteria[criterion].section, &q->line, NULL, 0, F15_VALUES(0), q->err);
+        t_emit(q->trace, criteria[criterion].section, &q->line, NULL, 0, F15_VALUES(0), q->err);
     if (!code)
         code = criteria[criterion].ask(q, &q->out->criterion[criterion]);
-    return code ? code : f15_end(q->trace, q->err);
+    return code ? code : t_end(q->trace, q->err);
 }

@@ -4,6 +4,8 @@
 
 #include <fifteen/puzzle.h>
 
+#include "told.h"
+
 /* One question: the board as a line, where to tell of it, and what has been found. */
 typedef struct f15i_inquiry {
     const f15_board *board;
@@ -26,8 +28,8 @@ f15_code f15i_try_criterion(f15i_inquiry *q, f15_criterion criterion);
 f15_code f15i_visit_boards(const f15i_inquiry *q, bool *found);
 
 /* The cell of the piece that slides and that of the hole, done on the board, told and claimed. */
-f15_code f15i_tell_slide(f15_board *board, uint32_t from, f15_event_id reason,
-                         const uint64_t *values, f15_trace *trace, f15_error *err);
+f15_code f15i_tell_slide(f15_board *board, uint32_t from, f15_event_id reason, f15_values values,
+                         f15_trace *trace, f15_error *err);
 
 static inline uint32_t f15i_count(f15_cells cells) {
     return (uint32_t)__builtin_popcountll(cells);

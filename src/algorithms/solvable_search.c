@@ -75,10 +75,10 @@ f15_code f15i_visit_boards(const f15i_inquiry *q, bool *found) {
     free(s.seen);
     free(s.queue);
     if (!code)
-        code = f15_begin(q->trace, q->err, VISITING_BOARDS, &q->line, s.cells);
+        code = t_begin(q->trace, q->err, VISITING_BOARDS, &q->line, s.cells);
     uint64_t boards = f15_factorial(s.cells);
     if (!code)
-        code = *found ? f15_say(q->trace, q->err, SEARCH_FINDS, reached, boards)
-                      : f15_say(q->trace, q->err, SEARCH_MISSES, reached, boards);
-    return code ? code : f15_end(q->trace, q->err);
+        code = *found ? t_say(q->trace, q->err, SEARCH_FINDS, reached, boards)
+                      : t_say(q->trace, q->err, SEARCH_MISSES, reached, boards);
+    return code ? code : t_end(q->trace, q->err);
 }

@@ -4,6 +4,8 @@
 
 #include <fifteen/puzzle.h>
 
+#include "told.h"
+
 typedef struct f15i_walk {
     f15_board *board;
     f15_trace *trace;

@@ -32,20 +32,20 @@ static bool is_home(const layered *s, uint32_t cell) {
 
 static f15_code finish(layered *s, f15_cells cells) {
     s->kept |= cells;
-    f15_code code = f15_say(s->walk.trace, s->walk.err, SOLVE_CELLS_RIGHT, s->kept);
-    return code ? code : f15_end(s->walk.trace, s->walk.err);
+    f15_code code = t_say(s->walk.trace, s->walk.err, SOLVE_CELLS_RIGHT, s->kept);
+    return code ? code : t_end(s->walk.trace, s->walk.err);
 }
 
 static f15_code keep(layered *s, uint32_t cell) {
     s->kept |= F15_CELL(cell);
-    return f15_say(s->walk.trace, s->walk.err, ALREADY_RIGHT, cell, cell);
+    return t_say(s->walk.trace, s->walk.err, ALREADY_RIGHT, cell, cell);
 }
 
 static f15_code place_piece(layered *s, uint32_t home) {
     f15i_walk *w = &s->walk;
     if (is_home(s, home))
         return keep(s, home);
-    f15_code code = f15_begin(w->trace, w->err, LAYERED_PIECE, NULL, home, home);
+    f15_code code = t_begin(w->trace, w->err, LAYERED_PIECE, NULL, home, home);
     if (!code)
         code = f15i_walk_piece(w, home, home, s->kept);
     return code ? code : finish(s, F15_CELL(home));
@@ -63,12 +63,12 @@ static void follow(char direction, uint32_t *row, uint32_t *column) {
 static f15_code manoeuvre(layered *s, uint32_t row) {
     f15i_walk *w = &s->walk;
     uint32_t i = row + 2, j = s->width - 1, home = cell_at(s, row, j);
-    f15_code code = f15_begin(w->trace, w->err, LAYERED_MANOEUVRE, NULL, home, home);
+    f15_code code = t_begin(w->trace, w->err, LAYERED_MANOEUVRE, NULL, home, home);
     for (const char *direction = "DDRULURDDLU"; !code && *direction; direction++) {
         follow(*direction, &i, &j);
         code = f15i_walk_slide(w, F15_EVENT_LAYERED_TWIST, cell_at(s, i, j));
     }
-    return code ? code : f15_end(w->trace, w->err);
+    return code ? code : t_end(w->trace, w->err);
 }
 
 /* With the hole in the place itself, which only the cell below leads to, one slide is enough. */
@@ -85,7 +85,7 @@ static f15_code place_last(layered *s, uint32_t row) {
     uint32_t home = cell_at(s, row, s->width - 1), below = cell_at(s, row + 1, s->width - 1);
     if (is_home(s, home))
         return keep(s, home);
-    f15_code code = f15_begin(w->trace, w->err, LAYERED_LAST_PIECE, NULL, home, home, below);
+    f15_code code = t_begin(w->trace, w->err, LAYERED_LAST_PIECE, NULL, home, home, below);
     if (!code)
         code = f15i_walk_piece(w, home, below, s->kept);
     if (!code)
@@ -117,7 +117,7 @@ static f15_code join_chain(layered *s, uint32_t row) {
 
 static f15_code as_chain(layered *s, uint32_t row) {
     uint32_t home = cell_at(s, row, s->width - 2), end = cell_at(s, row, s->width - 1);
-    f15_code code = f15_begin(s->walk.trace, s->walk.err, LAYERED_CHAIN, NULL, home, end, end);
+    f15_code code = t_begin(s->walk.trace, s->walk.err, LAYERED_CHAIN, NULL, home, end, end);
     if (!code)
         code = join_chain(s, row);
     return code ? code : finish(s, F15_CELL(home) | F15_CELL(end));
@@ -143,20 +143,20 @@ static f15_code place_last_two(layered *s, uint32_t row) {
 
 static f15_code claim_layer(const layered *s, uint32_t row) {
     if (s->turned)
-        return f15_say(s->walk.trace, s->walk.err, LAYERED_COLUMN_RIGHT, row + 1);
-    return f15_say(s->walk.trace, s->walk.err, LAYERED_ROW_RIGHT, row + 1);
+        return t_say(s->walk.trace, s->walk.err, LAYERED_COLUMN_RIGHT, row + 1);
+    return t_say(s->walk.trace, s->walk.err, LAYERED_ROW_RIGHT, row + 1);
 }
 
 static f15_code solve_layer(layered *s, uint32_t row) {
     f15_event_id id = s->turned ? F15_EVENT_LAYERED_COLUMN : F15_EVENT_LAYERED_ROW;
-    f15_code code = f15_tell(s->walk.trace, id, NULL, NULL, 0, F15_VALUES(row + 1), s->walk.err);
+    f15_code code = t_emit(s->walk.trace, id, NULL, NULL, 0, F15_VALUES(row + 1), s->walk.err);
     for (uint32_t column = 0; !code && column + 2 < s->width; column++)
         code = place_piece(s, cell_at(s, row, column));
     if (!code)
         code = place_last_two(s, row);
     if (!code)
         code = claim_layer(s, row);
-    return code ? code : f15_end(s->walk.trace, s->walk.err);
+    return code ? code : t_end(s->walk.trace, s->walk.err);
 }
 
 static f15_code solve_layers(layered *s) {
@@ -204,12 +204,12 @@ static f15_code solve_block(f15i_walk *walk) {
     block b = last_block(walk->board);
     uint32_t one = turns_needed(walk->board, &b, 1), other = turns_needed(walk->board, &b, 3);
     uint32_t slides = one <= other ? one : other, turn = one <= other ? 1 : 3;
-    f15_code code = f15_begin(walk->trace, walk->err, LAYERED_BLOCK, NULL, slides);
+    f15_code code = t_begin(walk->trace, walk->err, LAYERED_BLOCK, NULL, slides);
     for (uint32_t k = 0; !code && k < slides; k++) {
         b.hole = (b.hole + turn) % 4;
         code = f15i_walk_slide(walk, F15_EVENT_LAYERED_TURN, b.cell[b.hole]);
     }
-    return code ? code : f15_end(walk->trace, walk->err);
+    return code ? code : t_end(walk->trace, walk->err);
 }
 
 f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves, f15_error *err) {
@@ -226,6 +226,6 @@ f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves,
     if (!code)
         code = solve_block(&s.walk);
     if (!code)
-        code = f15_say(trace, err, REACHED, 0);
-    return code ? code : f15_end(trace, err);
+        code = t_say(trace, err, REACHED, 0);
+    return code ? code : t_end(trace, err);
 }

@@ -29,7 +29,7 @@ static f15_code fill_cell(solver *s, uint32_t k) {
     uint32_t to = s->cell[k], from = s->where[to];
     uint32_t spare = s->cell[k + 1] == from ? s->cell[k + 2] : s->cell[k + 1];
     if (from == to)
-        return f15_say(s->play.trace, s->play.err, ALREADY_RIGHT, to, to);
+        return t_say(s->play.trace, s->play.err, ALREADY_RIGHT, to, to);
     const uint32_t item[3] = {to, board->item[to], board->item[spare]};
     const f15i_spots spots = {board->hole, (uint8_t)from, (uint8_t)to, (uint8_t)spare};
     f15_code code = f15i_turn_three(&s->play, item, spots, NULL);
@@ -47,9 +47,9 @@ static f15_code fill_cells(solver *s) {
     for (uint32_t k = 0; !code && k + 2 < s->pieces; k++) {
         code = fill_cell(s, k);
         if (!code)
-            code = f15_say(trace, s->play.err, PLACES_RIGHT, 0, s->cell[k]);
+            code = t_say(trace, s->play.err, PLACES_RIGHT, 0, s->cell[k]);
         if (!code)
-            code = f15_say(trace, s->play.err, PIECE_THERE, home, home);
+            code = t_say(trace, s->play.err, PIECE_THERE, home, home);
     }
     return code;
 }
@@ -57,10 +57,10 @@ static f15_code fill_cells(solver *s) {
 static f15_code claim_end(const solver *s, bool solved) {
     f15_trace *trace = s->play.trace;
     if (solved)
-        return f15_say(trace, s->play.err, REACHED, 0);
+        return t_say(trace, s->play.err, REACHED, 0);
     uint32_t a = s->cell[s->pieces - 2], b = s->cell[s->pieces - 1];
-    f15_code code = f15_say(trace, s->play.err, ODD_SO_LEFT, b, a);
-    return code ? code : f15_say(trace, s->play.err, LAST_PIECES_EXCHANGED, a, b);
+    f15_code code = t_say(trace, s->play.err, ODD_SO_LEFT, b, a);
+    return code ? code : t_say(trace, s->play.err, LAST_PIECES_EXCHANGED, a, b);
 }
 
 static f15_code solve(const f15i_play *play, f15_solution *out) {
@@ -100,8 +100,8 @@ f15_code f15_solve_three_cycles(f15_board *board, bool anyway, f15_trace *trace,
     if (!code && !anyway)
         code = check_parity(board, err);
     if (!code)
-        code = f15_begin(trace, err, SOLVING_BY_CYCLES, f15i_problem_of(&play, &problem), 0);
+        code = t_begin(trace, err, SOLVING_BY_CYCLES, f15i_problem_of(&play, &problem), 0);
     if (!code)
         code = solve(&play, out);
-    return code ? code : f15_end(trace, err);
+    return code ? code : t_end(trace, err);
 }

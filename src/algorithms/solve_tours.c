@@ -46,26 +46,26 @@ static f15_code go(f15i_walk *walk, const uint8_t *way, size_t cells, bool backw
 
 static f15_code do_alpha(f15i_walk *walk, bool backwards) {
     f15_event_id id = backwards ? F15_EVENT_TOURS_ALPHA_BACK : F15_EVENT_TOURS_ALPHA;
-    f15_code code = f15_tell(walk->trace, id, NULL, NULL, 0, F15_VALUES(0), walk->err);
+    f15_code code = t_emit(walk->trace, id, NULL, NULL, 0, F15_VALUES(0), walk->err);
     if (!code)
         code = go(walk, alpha, sizeof alpha, backwards);
-    return code ? code : f15_end(walk->trace, walk->err);
+    return code ? code : t_end(walk->trace, walk->err);
 }
 
 static f15_code claim_turned(const f15i_walk *walk, uint32_t a, uint32_t b, uint32_t c) {
     uint32_t cycle[3] = {a, b, c};
-    return f15_say_list(walk->trace, walk->err, TOURS_TURNED, cycle, 3, 0);
+    return t_say_list(walk->trace, walk->err, TOURS_TURNED, cycle, 3, 0);
 }
 
 static f15_code do_sigma(f15i_walk *walk, bool backwards) {
     f15_event_id id = backwards ? F15_EVENT_TOURS_SIGMA_BACK : F15_EVENT_TOURS_SIGMA;
-    f15_code code = f15_tell(walk->trace, id, NULL, NULL, 0, F15_VALUES(0), walk->err);
+    f15_code code = t_emit(walk->trace, id, NULL, NULL, 0, F15_VALUES(0), walk->err);
     if (!code)
         code = go(walk, sigma, sizeof sigma, backwards);
     if (!code)
         code = backwards ? claim_turned(walk, TWELVE, ELEVEN, FIFTEEN)
                          : claim_turned(walk, ELEVEN, TWELVE, FIFTEEN);
-    return code ? code : f15_end(walk->trace, walk->err);
+    return code ? code : t_end(walk->trace, walk->err);
 }
 
 /* ---- laps ------------------------------------------------------------------------------------ */
@@ -75,25 +75,25 @@ static f15_code claim_lap(const f15i_walk *walk, const uint8_t *tour, bool again
     uint32_t cycle[TOUR - 1];
     for (size_t k = 0; k < TOUR - 1; k++)
         cycle[k] = tour[against ? k + 1 : TOUR - 1 - k];
-    return f15_say_list(walk->trace, walk->err, TOURS_TURNED, cycle, TOUR - 1, 0);
+    return t_say_list(walk->trace, walk->err, TOURS_TURNED, cycle, TOUR - 1, 0);
 }
 
 static f15_code do_lap(f15i_walk *walk, const uint8_t *tour, bool against, uint32_t lap) {
-    f15_code code = f15_begin(walk->trace, walk->err, TOURS_LAP, NULL, lap);
+    f15_code code = t_begin(walk->trace, walk->err, TOURS_LAP, NULL, lap);
     if (!code)
         code = go(walk, tour, TOUR + 1, against);
     if (!code)
         code = claim_lap(walk, tour, against);
-    return code ? code : f15_end(walk->trace, walk->err);
+    return code ? code : t_end(walk->trace, walk->err);
 }
 
 static f15_code do_beta(f15i_walk *walk, const laps *beta, bool backwards) {
     f15_event_id id = backwards ? F15_EVENT_TOURS_BETA_BACK : F15_EVENT_TOURS_BETA;
-    f15_code code = f15_tell(walk->trace, id, NULL, NULL, 0,
-                             F15_VALUES(beta->tour + 1, beta->count), walk->err);
+    f15_code code =
+        t_emit(walk->trace, id, NULL, NULL, 0, F15_VALUES(beta->tour + 1, beta->count), walk->err);
     for (uint32_t lap = 1; !code && lap <= beta->count; lap++)
         code = do_lap(walk, tours[beta->tour], beta->against != backwards, lap);
-    return code ? code : f15_end(walk->trace, walk->err);
+    return code ? code : t_end(walk->trace, walk->err);
 }
 
 /* The fewest laps that take the piece of a cell to box 15, which is first after box 11. */
@@ -126,7 +126,7 @@ static f15_code conjugate(f15i_walk *walk, const laps *beta, const word *w) {
     uint32_t piece = walk->board->item[w->i];
     f15_code code = do_gamma(walk, beta, false);
     if (!code)
-        code = f15_say(walk->trace, walk->err, TOURS_BROUGHT, piece, FIFTEEN, ELEVEN, TWELVE);
+        code = t_say(walk->trace, walk->err, TOURS_BROUGHT, piece, FIFTEEN, ELEVEN, TWELVE);
     if (!code)
         code = do_sigma(walk, w->backwards);
     return code ? code : do_gamma(walk, beta, true);
@@ -138,12 +138,12 @@ static f15_code do_word(f15i_walk *walk, const word *w) {
     uint32_t cycle[3] = {first, second, w->i};
     bool is_sigma = w->i == FIFTEEN;
     uint32_t slides = is_sigma ? 4 : 2 * (TOUR * beta.count + 4) + 4;
-    f15_code code = F15_TELL(walk->trace, walk->err, TOURS_WORD, NULL, cycle, 3, slides);
+    f15_code code = T_TELL(walk->trace, walk->err, TOURS_WORD, NULL, cycle, 3, slides);
     if (!code)
         code = is_sigma ? do_sigma(walk, w->backwards) : conjugate(walk, &beta, w);
     if (!code)
         code = claim_turned(walk, first, second, w->i);
-    return code ? code : f15_end(walk->trace, walk->err);
+    return code ? code : t_end(walk->trace, walk->err);
 }
 
 /* ---- any three ------------------------------------------------------------------------------- */
@@ -155,12 +155,12 @@ static f15_code do_words(f15i_walk *walk, word one, word other) {
 
 /* (11 j)(12 k) */
 static f15_code exchange_pairs(f15i_walk *walk, uint32_t j, uint32_t k) {
-    f15_code code = f15_begin(walk->trace, walk->err, TOURS_PAIRS, NULL, ELEVEN, j, TWELVE, k);
+    f15_code code = t_begin(walk->trace, walk->err, TOURS_PAIRS, NULL, ELEVEN, j, TWELVE, k);
     if (!code)
         code = do_words(walk, (word){k, false}, (word){j, false});
     if (!code)
-        code = f15_say(walk->trace, walk->err, TOURS_EXCHANGED, ELEVEN, j, TWELVE, k);
-    return code ? code : f15_end(walk->trace, walk->err);
+        code = t_say(walk->trace, walk->err, TOURS_EXCHANGED, ELEVEN, j, TWELVE, k);
+    return code ? code : t_end(walk->trace, walk->err);
 }
 
 static f15_code with_eleven(f15i_walk *walk, uint32_t k, uint32_t j) {
@@ -208,7 +208,7 @@ static uint32_t normalise(uint32_t cycle[3]) {
 
 f15_code f15i_tours_cycle(f15i_walk *walk, uint32_t a, uint32_t b, uint32_t c) {
     uint32_t cycle[3] = {a, b, c}, words = normalise(cycle);
-    f15_code code = F15_TELL(walk->trace, walk->err, TOURS_CYCLE, NULL, cycle, 3, words);
+    f15_code code = T_TELL(walk->trace, walk->err, TOURS_CYCLE, NULL, cycle, 3, words);
     if (code)
         return code;
     if (words == 5)
@@ -219,7 +219,7 @@ f15_code f15i_tours_cycle(f15i_walk *walk, uint32_t a, uint32_t b, uint32_t c) {
         code = do_words(walk, (word){cycle[1], false}, (word){cycle[2], true});
     if (!code)
         code = claim_turned(walk, cycle[0], cycle[1], cycle[2]);
-    return code ? code : f15_end(walk->trace, walk->err);
+    return code ? code : t_end(walk->trace, walk->err);
 }
 
 /* ---- a whole board --------------------------------------------------------------------------- */
@@ -236,8 +236,8 @@ static f15_code say_cycle(const f15i_walk *walk, uint32_t cell, uint32_t length)
     uint32_t cycle[16] = {cell};
     for (uint32_t k = 1; k < length; k++)
         cycle[k] = walk->board->item[cycle[k - 1]];
-    return f15_say_list(walk->trace, walk->err, TOURS_MISPLACED, cycle, length, length,
-                        (length + 1) % 2);
+    return t_say_list(walk->trace, walk->err, TOURS_MISPLACED, cycle, length, length,
+                      (length + 1) % 2);
 }
 
 static f15_code say_cycles(const f15i_walk *walk) {
@@ -294,24 +294,24 @@ static f15_code solve_cycles(f15i_walk *walk, f15_solution *out) {
         code = f15i_tours_cycle(walk, three[0], three[1], three[2]);
         right |= right_cells(walk->board);
         if (!code)
-            code = f15_say(walk->trace, walk->err, SOLVE_CELLS_RIGHT, right);
+            code = t_say(walk->trace, walk->err, SOLVE_CELLS_RIGHT, right);
         if (!code)
-            code = f15_say(walk->trace, walk->err, TOURS_EVEN, 0);
+            code = t_say(walk->trace, walk->err, TOURS_EVEN, 0);
         out->cycles++;
     }
     return code;
 }
 
 static f15_code solve_from_home(f15i_walk *walk, f15_solution *out) {
-    f15_code code = f15_say(walk->trace, walk->err, TOURS_EVEN, 0);
+    f15_code code = t_say(walk->trace, walk->err, TOURS_EVEN, 0);
     if (!code)
         code = say_cycles(walk);
     if (!code)
         code = solve_cycles(walk, out);
     if (!code)
-        code = f15_say(walk->trace, walk->err, REACHED, 0);
+        code = t_say(walk->trace, walk->err, REACHED, 0);
     out->solved = !code;
-    return code ? code : f15_end(walk->trace, walk->err);
+    return code ? code : t_end(walk->trace, walk->err);
 }
 
 f15_code f15_solve_tours(f15_board *board, f15_trace *trace, f15_moves *moves, f15_solution *out,

@@ -51,21 +51,21 @@ f15_code f15i_walk_begin(const f15i_walk *walk, f15_event_id id) {
     f15_problem line = {f15_grid_size(grid), start, goal, {0}, grid};
     f15_board_arrangement(walk->board, start);
     f15_identity(goal, line.n);
-    return f15_tell(walk->trace, id, &line, NULL, 0, F15_VALUES(0), walk->err);
+    return t_emit(walk->trace, id, &line, NULL, 0, F15_VALUES(0), walk->err);
 }
 
 f15_code f15i_walk_slide(f15i_walk *walk, f15_event_id reason, uint32_t cell) {
     f15_board *board = walk->board;
     uint32_t pair[2] = {cell, board->hole}, piece = board->item[cell];
-    f15_code code = f15_moves_push(walk->moves, piece, walk->err);
+    f15_code code = t_moves_push(walk->moves, piece, walk->err);
     if (code)
         return code;
     f15_board_slide(board, cell);
     walk->slides++;
     if (!walk->trace)
         return F15_OK;
-    code = f15_emit(walk->trace, reason, NULL, pair, 2, F15_VALUES(piece, pair[1]), walk->err);
-    return code ? code : f15_say(walk->trace, walk->err, SOLVE_LEGAL, piece, pair[0], pair[1]);
+    code = t_emit(walk->trace, reason, NULL, pair, 2, F15_VALUES(piece, pair[1]), walk->err);
+    return code ? code : t_say(walk->trace, walk->err, SOLVE_LEGAL, piece, pair[0], pair[1]);
 }
 
 f15_code f15i_refuse_unfitting(const f15_board *board, f15_error *err) {
@@ -96,14 +96,14 @@ f15_code f15i_walk_hole(f15i_walk *walk, uint32_t to, f15_cells kept) {
         return no_way(walk, to);
     if (d == 0)
         return F15_OK;
-    f15_code code = f15_begin(walk->trace, walk->err, SOLVE_HOLE_WAY, NULL, to, d);
+    f15_code code = t_begin(walk->trace, walk->err, SOLVE_HOLE_WAY, NULL, to, d);
     while (!code && d-- > 0) {
         f15_cells next = f15_grid_neighbours(&board->grid, board->hole) & ways.layer[d];
         code = f15i_walk_slide(walk, F15_EVENT_SOLVE_MAKE_WAY, lowest(next));
     }
     if (!code)
-        code = f15_say(walk->trace, walk->err, SOLVE_HOLE_AT, to);
-    return code ? code : f15_end(walk->trace, walk->err);
+        code = t_say(walk->trace, walk->err, SOLVE_HOLE_AT, to);
+    return code ? code : t_end(walk->trace, walk->err);
 }
 
 /* Of the cells next to `at` from which `to` is nearer, the one to which the hole has the shortest

@@ -14,16 +14,16 @@ static f15_code fill_with_spare(const f15_problem *line, f15_desk *desk, uint32_
     uint32_t wanted = line->goal[to], from = desk->where[wanted];
     f15_code code = F15_OK;
     if (from == to) {
-        code = f15_say(trace, err, ALREADY_RIGHT, to, wanted);
+        code = t_say(trace, err, ALREADY_RIGHT, to, wanted);
     } else {
         uint32_t spare = from == to + 1 ? to + 2 : to + 1;
         uint32_t cycle[3] = {from, to, spare};
         turn_desk(desk, cycle);
-        code = f15_step(trace, err, FILL_WITH_SPARE, cycle, 3, to, wanted, from, spare);
+        code = t_step(trace, err, FILL_WITH_SPARE, cycle, 3, to, wanted, from, spare);
         if (!code)
-            code = f15_sequence_push(cycles, cycle, err);
+            code = t_push(cycles, cycle, err);
     }
-    return code ? code : f15_say(trace, err, PLACES_RIGHT, 0, to);
+    return code ? code : t_say(trace, err, PLACES_RIGHT, 0, to);
 }
 
 static f15_code claim_end(const f15_problem *line, const f15_desk *desk, f15_trace *trace,
@@ -33,9 +33,9 @@ static f15_code claim_end(const f15_problem *line, const f15_desk *desk, f15_tra
     if (reached)
         *reached = done;
     if (done)
-        return f15_say(trace, err, REACHED, 0);
-    f15_code code = f15_say(trace, err, ODD_SO_STUCK, desk->now[n - 2], desk->now[n - 1]);
-    return code ? code : f15_say(trace, err, LAST_TWO_EXCHANGED, n - 2, n - 1);
+        return t_say(trace, err, REACHED, 0);
+    f15_code code = t_say(trace, err, ODD_SO_STUCK, desk->now[n - 2], desk->now[n - 1]);
+    return code ? code : t_say(trace, err, LAST_TWO_EXCHANGED, n - 2, n - 1);
 }
 
 f15_code f15_three_cycles(const f15_problem *line, f15_trace *trace, f15_sequence *cycles,
@@ -44,7 +44,7 @@ f15_code f15_three_cycles(const f15_problem *line, f15_trace *trace, f15_sequenc
     f15_code code = f15_desk_set(&desk, line, err);
     if (code)
         return code;
-    code = f15_begin(trace, err, BY_THREE_CYCLES, line, 0);
+    code = t_begin(trace, err, BY_THREE_CYCLES, line, 0);
     if (!code)
         code = f15_say_told_apart(line, trace, err);
     for (uint32_t to = 0; !code && to + 2 < line->n; to++)
@@ -52,5 +52,5 @@ f15_code f15_three_cycles(const f15_problem *line, f15_trace *trace, f15_sequenc
     if (!code)
         code = claim_end(line, &desk, trace, reached, err);
     f15_desk_free(&desk);
-    return code ? code : f15_end(trace, err);
+    return code ? code : t_end(trace, err);
 }

@@ -136,12 +136,13 @@ static f15_code joined_moves(const f15_question *q, f15_text *text, f15_error *e
                           .most = q->has_at_most ? (size_t)q->at_most : JOINED_MOST,
                           .nodes = JOINED_NODES,
                           .joined = true};
-    f15_moves moves = {0};
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena};
     f15i_wanted_cells(&q->puzzle, wanted.want);
     f15_code code = f15i_search_moves(&wanted, &moves, err);
     if (code == F15_OK)
         f15_write_moves(text, &moves);
-    f15_moves_free(&moves);
+    f15_arena_free(&arena);
     return code;
 }
 

@@ -19,7 +19,8 @@ typedef struct mover {
     const f15_question *q;
     f15_grid grid; /* with the kept cells as walls */
     f15_moves moves;
-    bool made; /* moves that lead there were made, if perhaps too many */
+    f15_arena arena; /* of the moves */
+    bool made;       /* moves that lead there were made, if perhaps too many */
     bool taken;
     f15_text *out;
 } mover;
@@ -160,17 +161,18 @@ static f15_code solve(f15_board *board, f15_moves *moves, f15_error *err) {
 /* Fills m->moves. */
 static f15_code lead_to(mover *m, const f15_board *goal, f15_error *err) {
     const f15_board *from = &m->q->puzzle.board;
-    renamed r = {.from = *from};
+    renamed r = {.from = *from, .last.arena = &m->arena};
     if (same_cells_differ(from, goal, &m->grid))
         return f15i_none_found(err);
     f15_code code = rename_all(from, goal, &m->grid, &r, err);
     if (code == F15_OK)
         code = solve(&r.from, &m->moves, err);
     for (size_t k = r.last.count; code == F15_OK && k-- > 0;)
-        code = f15_moves_push(&m->moves, r.last.item[k], err);
+        f15_moves_push(&m->moves, r.last.item[k]);
+    if (code == F15_OK)
+        code = f15_moves_done(&m->moves, err);
     for (size_t k = 0; code == F15_OK && k < m->moves.count; k++)
         m->moves.item[k] = r.item[m->moves.item[k]];
-    f15_moves_free(&r.last);
     return code;
 }
 
@@ -314,6 +316,7 @@ static f15_code try_whole(mover *m, f15_error *err) {
 f15_code f15i_some_moves(const f15_question *q, f15_text *out, f15_error *err) {
     mover m = {.q = q, .grid = q->puzzle.board.grid, .out = out};
     f15_code code = F15_OK;
+    m.moves.arena = &m.arena;
     m.grid.walls |= q->puzzle.kept;
     switch (q->puzzle.goal) {
     case F15_GOAL_HOLE:
@@ -328,6 +331,6 @@ f15_code f15i_some_moves(const f15_question *q, f15_text *out, f15_error *err) {
     default:
         code = try_whole(&m, err);
     }
-    f15_moves_free(&m.moves);
+    f15_arena_free(&m.arena);
     return code == F15_OK && !m.taken ? f15i_none_found(err) : code;
 }

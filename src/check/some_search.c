@@ -97,12 +97,11 @@ static bool look(search *s, uint64_t limit) {
 
 static f15_code tell(const search *s, const f15_board *from, f15_moves *out, f15_error *err) {
     f15_board board = *from;
-    f15_code code = F15_OK;
-    for (size_t k = 1; code == F15_OK && k <= s->depth; k++) {
-        code = f15_moves_push(out, board.item[s->way[k]], err);
+    for (size_t k = 1; k <= s->depth; k++) {
+        f15_moves_push(out, board.item[s->way[k]]);
         f15_board_slide(&board, s->way[k]);
     }
-    return code;
+    return f15_moves_done(out, err);
 }
 
 f15_code f15i_search_moves(const f15i_slides *wanted, f15_moves *out, f15_error *err) {

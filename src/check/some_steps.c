@@ -21,14 +21,17 @@ typedef struct maker {
 
 /* As it is written: the factors of a product from right to left have the last step first. */
 static f15_code written(const maker *m, f15_text *text, f15_error *err) {
-    f15_sequence turned = {.arity = m->arity};
+    f15_arena arena = {0};
+    f15_sequence turned = {.arity = m->arity, .arena = &arena};
     bool backwards = m->target.product && m->q->convention.compose == F15_RIGHT_TO_LEFT;
-    f15_code code = F15_OK;
+    f15_code code = f15_sequence_done(&m->s, err);
     for (size_t k = 0; backwards && code == F15_OK && k < m->s.count; k++)
-        code = f15_sequence_push(&turned, m->s.at + (m->s.count - 1 - k) * m->arity, err);
+        f15_sequence_push(&turned, m->s.at + (m->s.count - 1 - k) * m->arity);
+    if (code == F15_OK)
+        code = f15_sequence_done(&turned, err);
     if (code == F15_OK)
         f15_write_sequence(text, backwards ? &turned : &m->s, m->q->convention.base);
-    f15_sequence_free(&turned);
+    f15_arena_free(&arena);
     return code;
 }
 
@@ -79,7 +82,7 @@ static f15_code swaps_by_sight(maker *m, f15_error *err) {
             continue;
         code = best_source(m, now, x, &from, err);
         if (code == F15_OK && from != x)
-            code = f15_sequence_push_swap(&m->s, x, from, err);
+            f15_sequence_push_swap(&m->s, x, from);
         f15_swap(now, x, from);
     }
     return code;
@@ -87,7 +90,8 @@ static f15_code swaps_by_sight(maker *m, f15_error *err) {
 
 static f15_code push_three(maker *m, uint32_t a, uint32_t b, uint32_t c, f15_error *err) {
     const uint32_t places[3] = {a, b, c};
-    return f15_sequence_push(&m->s, places, err);
+    f15_sequence_push(&m->s, places);
+    return f15_sequence_done(&m->s, err);
 }
 
 /* (a b c d e ...) = (a b c)(a d e) ..., left to right; of an even cycle the swap of its first and
@@ -174,11 +178,9 @@ static f15_code try_longer(maker *m, f15_error *err) {
     const uint32_t there[3] = {0, 1, 2}, back[3] = {2, 1, 0};
     if (m->target.n < m->arity)
         return F15_OK;
-    f15_code code = f15_sequence_push(&m->s, there, err);
-    if (code == F15_OK)
-        code = f15_sequence_push(&m->s, m->arity == 3 ? back : there, err);
-    if (code == F15_OK)
-        code = try_it(m, err);
+    f15_sequence_push(&m->s, there);
+    f15_sequence_push(&m->s, m->arity == 3 ? back : there);
+    f15_code code = try_it(m, err);
     m->s.count -= code == F15_OK ? 2 : 0;
     return code;
 }
@@ -190,8 +192,8 @@ static f15_code try_doubled(maker *m, f15_error *err) {
     uint32_t *last = m->s.at + 3 * (m->s.count - 1);
     f15_swap(last, 1, 2);
     const uint32_t again[3] = {last[0], last[1], last[2]};
-    f15_code code = f15_sequence_push(&m->s, again, err);
-    return code == F15_OK ? try_it(m, err) : code;
+    f15_sequence_push(&m->s, again);
+    return try_it(m, err);
 }
 
 /* ---- searching ------------------------------------------------------------------------------ */
@@ -227,7 +229,8 @@ static f15_code try_step(search *s, const uint32_t *places, size_t depth, f15_er
     f15_turn(s->now, places, m->arity);
     f15_code code = least_left(s, &least, err);
     if (code == F15_OK && least < depth) {
-        code = f15_sequence_push(&m->s, places, err);
+        f15_sequence_push(&m->s, places);
+        code = f15_sequence_done(&m->s, err);
         if (code == F15_OK)
             code = go_on(s, depth - 1, err);
         if (code == F15_OK)
@@ -287,6 +290,8 @@ f15_code f15i_some_steps(const f15_question *q, f15_text *out, f15_error *err) {
     maker m = {.q = q, .arity = q->kind == F15_KIND_SWAPS ? 2 : 3, .out = out};
     f15i_work work = {0};
     f15i_reading c = f15i_reading_of(q, &work);
+    f15_arena arena = {0};
+    m.s.arena = &arena;
     f15_code code = f15i_target_of(&c, &m.target, err);
     if (code == F15_OK)
         code = make_shortest(&m, err);
@@ -298,6 +303,6 @@ f15_code f15i_some_steps(const f15_question *q, f15_text *out, f15_error *err) {
         code = try_doubled(&m, err);
     if (code == F15_OK && !m.taken)
         code = look_for_any(&m, err);
-    f15_sequence_free(&m.s);
+    f15_arena_free(&arena);
     return code == F15_OK && !m.taken ? f15i_none_found(err) : code;
 }

@@ -6,19 +6,16 @@
 #include "some_answer.h"
 
 /* Four slides round the square in which the hole is, the first from the cell `first`. */
-static f15_code turn(f15_board *board, f15_cells square, uint32_t first, f15_moves *moves,
-                     f15_error *err) {
-    f15_code code = F15_OK;
+static void turn(f15_board *board, f15_cells square, uint32_t first, f15_moves *moves) {
     uint32_t next = first;
-    for (int slide = 0; code == F15_OK && slide < 4; slide++) {
+    for (int slide = 0; slide < 4; slide++) {
         uint32_t before = board->hole;
-        code = f15_moves_push(moves, board->item[next], err);
+        f15_moves_push(moves, board->item[next]);
         f15_board_slide(board, next);
         f15_cells on = f15_grid_neighbours(&board->grid, board->hole) & square & ~F15_CELL(before);
         for (next = 0; slide < 3 && !(on & F15_CELL(next)); next++)
             ;
     }
-    return code;
 }
 
 /* Out, round and back; false in *made: the hole cannot come there. */
@@ -33,10 +30,11 @@ static f15_code out_and_back(const f15_puzzle *puzzle, f15_cells square, uint32_
     *made = code == F15_OK;
     if (code != F15_OK)
         return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
-    code = turn(&board, square, first, moves, err);
-    for (size_t k = out; code == F15_OK && k-- > 0;)
-        code = f15_moves_push(moves, moves->item[k], err);
-    return code;
+    turn(&board, square, first, moves);
+    if (f15_moves_done(moves, NULL) == F15_OK)
+        for (size_t k = out; k-- > 0;)
+            f15_moves_push(moves, moves->item[k]);
+    return f15_moves_done(moves, err);
 }
 
 static f15_cells cells_of(const f15_puzzle *puzzle) {

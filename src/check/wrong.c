@@ -76,8 +76,9 @@ static f15_code wrong_choice(const f15_question *q, f15_misconception_id id, f15
 typedef struct spoilt {
     const f15_question *q;
     f15i_target target;
-    f15_sequence s; /* places from 0 */
-    uint32_t base;  /* to be written in */
+    f15_sequence s;  /* places from 0 */
+    f15_arena arena; /* of s */
+    uint32_t base;   /* to be written in */
 } spoilt;
 
 /* The steps from the last to the first, the places of each from the last to the first, or both. */
@@ -109,8 +110,9 @@ static f15_code lengthen(spoilt *w, f15_error *err) {
     const uint32_t there[3] = {0, 1, 2}, back[3] = {2, 1, 0}, again[2] = {0, 1};
     if (w->target.n < w->s.arity)
         return f15i_none_wrong(err);
-    f15_code code = f15_sequence_push(&w->s, there, err);
-    return code == F15_OK ? f15_sequence_push(&w->s, w->s.arity == 3 ? back : again, err) : code;
+    f15_sequence_push(&w->s, there);
+    f15_sequence_push(&w->s, w->s.arity == 3 ? back : again);
+    return f15_sequence_done(&w->s, err);
 }
 
 /* Out and back again: the first half and the middle. */
@@ -143,8 +145,7 @@ static f15_code remake(spoilt *w, f15_misconception_id id, f15_error *err) {
     f15i_reading c = f15i_reading_of(w->q, &work);
     bool applies = false;
     f15_code code = f15i_reinterpret_of(id)(&c, 0, &applies, err);
-    f15_sequence_free(&w->s);
-    w->s = (f15_sequence){0};
+    w->s = (f15_sequence){.arena = &w->arena};
     if (code == F15_OK)
         code = applies ? make_for(&c, c.q.adjacent, &w->s, err) : f15i_none_wrong(err);
     f15_arena_free(&work.arena);
@@ -170,7 +171,8 @@ static f15_code spoil(spoilt *w, f15_misconception_id id, f15_error *err) {
     case F15_MIS_ITEMS_FOR_PLACES:
         return name_items(w);
     case F15_MIS_SELF_SWAP:
-        return f15_sequence_push(&w->s, (const uint32_t[2]){0, 0}, err);
+        f15_sequence_push(&w->s, (const uint32_t[2]){0, 0});
+        return f15_sequence_done(&w->s, err);
     case F15_MIS_LONGER_THAN_NEEDED:
         return lengthen(w, err);
     case F15_MIS_WAY_OUT_ONLY:
@@ -192,19 +194,19 @@ static f15_code right_sequence(spoilt *w, const char *right, f15_error *err) {
     if (right == NULL)
         return make_for(&c, w->q->adjacent, &w->s, err);
     w->s.arity = arity;
-    f15_arena arena = {0};
-    code = f15_read_sequence(right, strlen(right), arity, w->q->n, &w->q->convention, &arena, &w->s,
-                             err);
-    f15_arena_free(&arena);
+    code = f15_read_sequence(right, strlen(right), arity, w->q->n, &w->q->convention, &w->arena,
+                             &w->s, err);
+    w->s.arena = &w->arena;
     if (code != F15_OK && code != F15_NO_MEMORY)
         return f15i_none_wrong(err);
-    return code;
+    return code == F15_OK ? f15_sequence_done(&w->s, err) : code;
 }
 
 static f15_code wrong_sequence(const f15_question *q, f15_misconception_id id, const char *right,
                                f15_text *out, f15_error *err) {
     spoilt w = {.q = q};
     f15_text text = {0};
+    w.s.arena = &w.arena;
     bool taken = false;
     f15_code code = right_sequence(&w, right, err);
     if (code == F15_OK)
@@ -213,7 +215,7 @@ static f15_code wrong_sequence(const f15_question *q, f15_misconception_id id, c
         f15_write_sequence(&text, &w.s, w.base);
         code = offer(q, &text, id, out, &taken, err);
     }
-    f15_sequence_free(&w.s);
+    f15_arena_free(&w.arena);
     return code == F15_OK && !taken ? f15i_none_wrong(err) : code;
 }
 

@@ -20,9 +20,13 @@ typedef struct f15_chunk {
     max_align_t bytes[];
 } f15_chunk;
 
-static void *fail(f15_arena *arena, f15_code code) {
+void f15_arena_fail(f15_arena *arena, f15_code code) {
     if (arena->code == F15_OK)
         arena->code = code;
+}
+
+static void *fail(f15_arena *arena, f15_code code) {
+    f15_arena_fail(arena, code);
     return NULL;
 }
 
@@ -92,6 +96,8 @@ void *f15_alloc_more(f15_arena *arena, void *at, size_t count, size_t *room, siz
 f15_code f15_arena_done(const f15_arena *arena, f15_error *err) {
     if (arena->code == F15_TOO_BIG)
         return f15_fail(err, F15_TOO_BIG, "try something smaller", "this is past a limit of size");
+    if (arena->code == F15_MISMATCH)
+        return f15_fail(err, F15_MISMATCH, NULL, "what was to be kept here is of another kind");
     return arena->code ? f15_no_memory(err) : F15_OK;
 }
 

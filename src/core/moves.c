@@ -1,44 +1,42 @@
 /* Lists of slides. */
 #include <fifteen/board.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Both count and room stay within the limit, so nothing overflows. */
-static f15_code make_room(f15_moves *moves, size_t more, f15_error *err) {
+uint8_t *f15_moves_more(f15_moves *moves, size_t more) {
     if (more > F15_MOVES_LIMIT - moves->count)
-        return f15_fail(err, F15_TOO_BIG, NULL, "there are more than %zu moves", F15_MOVES_LIMIT);
-    size_t needed = moves->count + more;
-    if (needed <= moves->room)
-        return F15_OK;
-    size_t room = moves->room < 64 ? 64 : 2 * moves->room;
-    while (room < needed)
-        room *= 2;
-    uint8_t *item = realloc(moves->item, room);
-    if (!item)
-        return f15_no_memory(err);
-    moves->item = item;
-    moves->room = room;
-    return F15_OK;
+        f15_arena_fail(moves->arena, F15_TOO_BIG);
+    if (moves->arena->code)
+        return NULL;
+    if (more > moves->room - moves->count) {
+        size_t room = moves->room < 64 ? 64 : 2 * moves->room;
+        while (room < moves->count + more)
+            room *= 2;
+        uint8_t *item = f15_alloc(moves->arena, room, 1);
+        if (!item)
+            return NULL;
+        if (moves->count > 0)
+            memcpy(item, moves->item, moves->count);
+        moves->item = item;
+        moves->room = room;
+    }
+    return moves->item + moves->count;
 }
 
-f15_code f15_moves_append(f15_moves *moves, const uint8_t *item, size_t count, f15_error *err) {
-    if (!moves || count == 0)
-        return F15_OK;
-    f15_code code = make_room(moves, count, err);
-    if (code != F15_OK)
-        return code;
-    memcpy(moves->item + moves->count, item, count);
+void f15_moves_append(f15_moves *moves, const uint8_t *item, size_t count) {
+    uint8_t *at = moves && count > 0 ? f15_moves_more(moves, count) : NULL;
+    if (!at)
+        return;
+    memcpy(at, item, count);
     moves->count += count;
-    return F15_OK;
 }
 
-f15_code f15_moves_push(f15_moves *moves, uint32_t item, f15_error *err) {
+void f15_moves_push(f15_moves *moves, uint32_t item) {
     uint8_t byte = (uint8_t)item;
-    return f15_moves_append(moves, &byte, 1, err);
+    f15_moves_append(moves, &byte, 1);
 }
 
-void f15_moves_free(f15_moves *moves) {
-    free(moves->item);
-    *moves = (f15_moves){0};
+f15_code f15_moves_done(const f15_moves *moves, f15_error *err) {
+    return moves && moves->arena ? f15_arena_done(moves->arena, err) : F15_OK;
 }

@@ -143,25 +143,24 @@ static void draw_swap(f15i_draw *d, bool adjacent, uint32_t *swap) {
 
 static f15_code draw_swaps(f15i_draw *d, f15_error *err) {
     const f15_question *from = &d->e->question;
-    f15_sequence swaps = {.arity = 2};
+    f15_sequence swaps = {.arity = 2, .room = from->swaps.count};
+    size_t count = from->swaps.count;
     uint32_t swap[2], last[2] = {0, 0};
     bool adjacent = from->adjacent || all_adjacent(from);
     f15_code code =
         d->to->n < 2 ? f15_fail(err, F15_MISMATCH, NULL, "there is nothing to swap") : F15_OK;
-    for (size_t k = 0; code == F15_OK && k < from->swaps.count; k++) {
+    swaps.at = f15_alloc(&d->to->memory, 2 * count, sizeof *swaps.at);
+    if (code == F15_OK)
+        code = f15_arena_done(&d->to->memory, err);
+    for (size_t k = 0; code == F15_OK && k < count; k++) {
         do {
             draw_swap(d, adjacent, swap);
         } while (d->to->n > 2 && swap[0] == last[0] && swap[1] == last[1]);
         memcpy(last, swap, sizeof last);
-        code = f15_sequence_push(&swaps, swap, err);
+        memcpy(swaps.at + 2 * swaps.count++, swap, sizeof swap);
     }
-    if (code == F15_OK && swaps.count > 0) {
+    if (code == F15_OK && count > 0)
         d->to->swaps = swaps;
-        d->to->swaps.at =
-            f15_alloc_copy(&d->to->memory, swaps.at, 2 * swaps.count, sizeof *swaps.at);
-        code = f15_arena_done(&d->to->memory, err);
-    }
-    f15_sequence_free(&swaps);
     return code;
 }
 

@@ -108,15 +108,6 @@ static void count_places(desk *d, const f15_exercise_sheet *sheet) {
     need_places(d, sheet->unlike.node);
 }
 
-/* ---- into the question's memory ------------------------------------------------------------ */
-
-static uint32_t *keep_words(desk *d, uint32_t *words, size_t n) {
-    uint32_t *kept =
-        words == NULL ? NULL : f15_alloc_copy(&d->question->memory, words, n, sizeof *kept);
-    free(words);
-    return kept;
-}
-
 /* ---- arrangements -------------------------------------------------------------------------- */
 
 static void read_arrangement(desk *d, uint32_t node, const f15_arrangement *first,
@@ -244,7 +235,6 @@ static void read_sequence(desk *d, uint32_t node, uint32_t arity, f15_sequence *
         if (failed(d, node, code, &error)) {
             *out = (f15_sequence){0};
         }
-        out->at = keep_words(d, out->at, out->count * out->arity);
     }
     f15_text_free(&text);
 }

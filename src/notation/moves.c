@@ -216,7 +216,8 @@ static f15_code play_one(f15_board *board, const f15_written_move *move, f15_mov
                         "only a piece beside the hole can slide",
                         "piece %u is in %s, and the hole in %s", (unsigned)move->label,
                         f15i_spot_of(grid, cell).s, f15i_spot_of(grid, board->hole).s);
-    f15_code code = f15_moves_push(out, move->label - 1, err);
+    f15_moves_push(out, move->label - 1);
+    f15_code code = f15_moves_done(out, err);
     if (code == F15_OK)
         f15_board_slide(board, cell);
     return code;

@@ -5,7 +5,6 @@ f15_code f15_read_sequence(const char *text, size_t length, uint32_t arity, size
                            const f15_convention *convention, f15_arena *arena, f15_sequence *out,
                            f15_error *err) {
     f15_groups groups = {0};
-    f15_sequence sequence = {.arity = arity};
     uint32_t base = convention->base;
     f15_code code = f15_read_groups(text, length, arity, n, base, arena, &groups, err);
     uint32_t *places = code == F15_OK ? f15_alloc(arena, groups.n, sizeof *places) : NULL;
@@ -14,11 +13,7 @@ f15_code f15_read_sequence(const char *text, size_t length, uint32_t arity, size
     f15_fit fit = f15_groups_places(&groups, n, base, places);
     if (fit.fault != F15_FITS)
         return f15i_refuse_fit(text, length, &groups, fit, "place", n, base, err);
-    for (size_t i = 0; i < groups.count && code == F15_OK; i++)
-        code = f15_sequence_push(&sequence, places + i * arity, err);
-    if (code == F15_OK)
-        *out = sequence;
-    else
-        f15_sequence_free(&sequence);
-    return code;
+    *out =
+        (f15_sequence){.at = places, .count = groups.count, .room = groups.count, .arity = arity};
+    return F15_OK;
 }

@@ -108,10 +108,10 @@ static f15_code ask_plainly(told *t, f15_gap_kind kind, uint64_t value, f15_erro
 static f15_code ask_problem(f15_quiz *p, const f15_gap *gap, told *t, f15_error *err) {
     const f15_replay *replay = &p->own.tape.replay;
     f15_code code = f15_tape_seek(&p->own.tape, gap->at + 1, err);
-    if (code != F15_OK || replay->line.n != p->n || replay->line.grid != NULL)
+    if (code != F15_OK || replay->problem.n != p->n || replay->problem.grid != NULL)
         return code;
-    const uint32_t *goal = replay->line.goal ? replay->line.goal : replay->now;
-    memcpy(t->map[0], replay->line.start, p->n * sizeof *t->map[0]);
+    const uint32_t *goal = replay->problem.goal ? replay->problem.goal : replay->now;
+    memcpy(t->map[0], replay->problem.start, p->n * sizeof *t->map[0]);
     memcpy(t->map[1], goal, p->n * sizeof *t->map[1]);
     t->q.kind = gap->kind == F15_GAP_PARITY ? F15_KIND_PARITY : F15_KIND_NUMBER;
     t->q.of = gap->info->of;

@@ -96,7 +96,7 @@ f15_arrangement f15i_arrangement(const f15_quiz *p, uint32_t *item) {
 static f15_code follow_trace(f15_quiz *p, f15_error *err) {
     const f15_replay *replay = &p->own.tape.replay;
     f15_code code = f15_tape_seek(&p->own.tape, p->own.gap[p->next].at, err);
-    size_t n = replay->line.n < p->n ? replay->line.n : p->n;
+    size_t n = replay->problem.n < p->n ? replay->problem.n : p->n;
     if (code == F15_OK && n > 0)
         memcpy(p->now, replay->now, n * sizeof *p->now);
     return code;

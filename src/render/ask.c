@@ -211,7 +211,7 @@ static f15_code add_problem(f15_quiz *p, const f15_text_sink *sink, f15_text *ou
         f15_text_add(&line, ".");
         capitalise(&line, 0);
         add_comment(out, &sink->style, f15_text_string(&line));
-        if (now->line.n > 0)
+        if (now->problem.n > 0)
             f15i_draw_problem(&drawing, sink, begin, now);
         add_drawing(out, &drawing);
     }
@@ -227,7 +227,7 @@ static f15_code add_before(f15_quiz *p, const f15_text_sink *sink, f15_text *out
     const f15_replay *now = &p->own.tape.replay;
     const size_t first = p->own.gap[0].at;
     f15_code code = f15_tape_seek(&p->own.tape, first, err);
-    if (code || now->steps == 0 || !now->line.grid)
+    if (code || now->steps == 0 || !now->problem.grid)
         return code;
     f15_text_add(&line, "These slides are made first:");
     for (size_t k = 0, at = 0; k < p->own.run.moves.count && at < first; at++)

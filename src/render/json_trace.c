@@ -18,7 +18,7 @@ static json_t *cells_json(f15_cells cells, uint32_t base) {
 
 static json_t *value_json(const f15_event *event, size_t index, const f15_value_spec *spec,
                           const f15_replay *now, uint32_t base) {
-    const f15_problem *line = &now->line;
+    const f15_problem *line = &now->problem;
     uint64_t value = index < F15_EVENT_VALUES ? event->value[index] : 0;
     switch (spec->type) {
     case F15_VALUE_PLACE:
@@ -66,7 +66,7 @@ static void set_problem(json_t *object, const f15_problem *line, uint32_t base, 
 
 static void set_step(json_t *object, const f15_event *event, const f15_replay *now, uint32_t base,
                      bool *good) {
-    const f15_problem *line = &now->line;
+    const f15_problem *line = &now->problem;
     bool slide = f15i_is_slide(event, now);
     f15i_set(object, "op",
              json_string(slide                ? "slide"
@@ -86,8 +86,8 @@ static void set_kind(json_t *object, const f15_event *event, const f15_replay *n
     switch (event->kind) {
     case F15_BEGIN:
         f15i_set(object, "section", json_string(name), good);
-        if (event->line)
-            set_problem(object, event->line, base, good);
+        if (event->problem)
+            set_problem(object, event->problem, base, good);
         break;
     case F15_STEP:
         set_step(object, event, now, base, good);

@@ -20,7 +20,8 @@ static void add_term(f15_text *line, uint64_t term, bool first) {
 }
 
 static f15_code list_swaps(f15_text *swaps, f15_text *terms, const f15_run *run, f15_error *err) {
-    f15_sequence sequence = {.arity = 2};
+    f15_arena arena = {0};
+    f15_sequence sequence = {.arity = 2, .arena = &arena};
     f15_problem line = {run->n, run->start.item, run->permutation, {0}, NULL};
     f15_code code = f15_transform(&line, F15_LEFT, NULL, &sequence, err);
     if (!code)
@@ -31,7 +32,7 @@ static f15_code list_swaps(f15_text *swaps, f15_text *terms, const f15_run *run,
     }
     if (sequence.count == 0)
         add_term(terms, 0, true);
-    f15_sequence_free(&sequence);
+    f15_arena_free(&arena);
     return code;
 }
 

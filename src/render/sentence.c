@@ -18,29 +18,29 @@ static size_t find_value(f15_event_id id, const char *name, size_t length, f15_v
 
 /* On a board items are pieces, called by their home cells counted from 1, and one is the hole. */
 static void say_piece(f15_text *out, uint32_t item, const f15_replay *now) {
-    const f15_names *names = &now->line.names;
-    if (item == f15_grid_home(now->line.grid)) {
+    const f15_names *names = &now->problem.names;
+    if (item == f15_grid_home(now->problem.grid)) {
         f15_text_add(out, "the hole");
         return;
     }
     f15_text_add(out, "piece ");
-    f15_write_item(out, item, now->line.n, names, 1, true);
+    f15_write_item(out, item, now->problem.n, names, 1, true);
 }
 
 void f15i_say_item(f15_text *out, uint32_t item, const f15_replay *now,
                    const f15_convention *convention) {
-    if (now->line.grid) {
+    if (now->problem.grid) {
         say_piece(out, item, now);
         return;
     }
-    if (!now->line.names.letters)
+    if (!now->problem.names.letters)
         f15_text_add(out, "item ");
-    f15_write_item(out, item, now->line.n, &now->line.names, convention->base, true);
+    f15_write_item(out, item, now->problem.n, &now->problem.names, convention->base, true);
 }
 
 void f15i_say_place(f15_text *out, uint32_t place, const f15_replay *now,
                     const f15_convention *convention) {
-    const f15_grid *grid = now->line.grid;
+    const f15_grid *grid = now->problem.grid;
     f15_text_addf(out, "%s %u", grid ? "cell" : "place", place + convention->base);
     if (grid)
         f15_text_addf(out, " (row %u, column %u)", place / grid->columns + 1,
@@ -56,17 +56,17 @@ static void say_places(f15_text *out, const f15_event *event, const f15_conventi
 /* An arrangement; on a board, pieces by their labels. */
 static void say_items(f15_text *out, const f15_event *event, const f15_replay *now,
                       const f15_convention *convention) {
-    const f15_names *names = &now->line.names;
-    if (!now->line.grid) {
+    const f15_names *names = &now->problem.names;
+    if (!now->problem.grid) {
         f15_write_arrangement(out, event->list, event->listed, names, convention->base, false);
         return;
     }
     for (size_t k = 0; k < event->listed; k++) {
         f15_text_add(out, k ? " " : "(");
-        if (event->list[k] == f15_grid_home(now->line.grid))
+        if (event->list[k] == f15_grid_home(now->problem.grid))
             f15_text_add(out, "hole");
         else
-            f15_write_item(out, event->list[k], now->line.n, names, 1, true);
+            f15_write_item(out, event->list[k], now->problem.n, names, 1, true);
     }
     f15_text_add(out, ")");
 }
@@ -114,7 +114,7 @@ static void say_count(f15_text *out, uint64_t count, const char *noun, size_t le
 
 static void say_range(f15_text *out, const f15_event *event, const char *token, size_t length,
                       const f15_replay *now, const f15_convention *convention) {
-    const char *noun = now->line.grid ? "cell" : "place";
+    const char *noun = now->problem.grid ? "cell" : "place";
     f15_value_spec spec;
     const char *dots = strstr(token, "..");
     size_t first = find_value(event->id, token, (size_t)(dots - token), &spec);

@@ -26,7 +26,8 @@ static f15_code add_figure(f15_svg_sink *self, const uint32_t *item, const f15_r
     size_t where = 0;
     f15_code code = caption->code == F15_NO_MEMORY ? f15_no_memory(err) : make_room(self, err);
     if (!code)
-        code = f15_board_set(&self->figure[self->count].board, now->line.grid, item, &where, err);
+        code =
+            f15_board_set(&self->figure[self->count].board, now->problem.grid, item, &where, err);
     if (code) {
         f15_text_free(caption);
         return code;
@@ -43,7 +44,7 @@ static void say_caption(f15_text *caption, const f15_svg_sink *self, const f15_e
         f15_text_addf(caption, "%zu. ", self->count);
         f15i_say_item(caption, now->now[event->list[1]], now, &self->convention);
         f15_text_addf(caption, " %s",
-                      f15i_direction(now->line.grid, event->list[0], event->list[1]));
+                      f15i_direction(now->problem.grid, event->list[0], event->list[1]));
         return;
     }
     f15_event_sentence(caption, event, now, &self->convention);
@@ -62,12 +63,12 @@ static f15_code put_figure(void *context, const f15_event *event, const f15_repl
                            f15_error *err) {
     f15_svg_sink *self = context;
     f15_text caption = {0};
-    if (!now->line.grid)
+    if (!now->problem.grid)
         return f15_fail(err, F15_USAGE, "try --format text or json",
                         "--format svg draws boards, and this is none");
     if (event->kind == F15_BEGIN && self->count == 0) {
         f15_text_add(&caption, "start");
-        return add_figure(self, now->line.start, now, 0, &caption, err);
+        return add_figure(self, now->problem.start, now, 0, &caption, err);
     }
     if (!self->folding && event->kind == F15_BEGIN && event->depth >= self->depth) {
         self->folding = true;

@@ -33,32 +33,32 @@ typedef struct row {
 
 /* On a board the hole is "_", a wall "##", and a piece has its number counted from 1. */
 static void write_on_board(f15_text *out, const row *r, uint32_t item) {
-    const f15_grid *grid = r->now->line.grid;
+    const f15_grid *grid = r->now->problem.grid;
     if (item == f15_grid_home(grid))
         f15_text_add(out, "_");
     else if (grid->walls & F15_CELL(item))
         f15_text_add(out, "##");
     else
-        f15_write_item(out, item, r->now->line.n, &r->now->line.names, 1, true);
+        f15_write_item(out, item, r->now->problem.n, &r->now->problem.names, 1, true);
 }
 
 static void write_name(f15_text *out, const row *r, uint32_t item) {
-    if (r->now->line.grid) {
+    if (r->now->problem.grid) {
         write_on_board(out, r, item);
         return;
     }
-    f15_write_item(out, item, r->now->line.n, &r->now->line.names, r->convention->base, true);
+    f15_write_item(out, item, r->now->problem.n, &r->now->problem.names, r->convention->base, true);
 }
 
 static row measure(f15_text *out, const f15_text_sink *self, const f15_replay *now) {
     row r = {now, &self->convention, &self->style, 1};
     f15_text name = {0};
-    for (size_t item = 0; item <= now->line.n; item++) {
+    for (size_t item = 0; item <= now->problem.n; item++) {
         name.length = 0;
-        if (item < now->line.n)
+        if (item < now->problem.n)
             write_name(&name, &r, (uint32_t)item);
         else
-            f15_text_addf(&name, "%zu", now->line.n - 1 + self->convention.base);
+            f15_text_addf(&name, "%zu", now->problem.n - 1 + self->convention.base);
         size_t columns = f15_columns(f15_text_string(&name), name.length);
         r.cell = columns > r.cell ? columns : r.cell;
     }
@@ -68,7 +68,7 @@ static row measure(f15_text *out, const f15_text_sink *self, const f15_replay *n
 
 static void add_cell(f15_text *out, const row *r, const char *name, bool marked) {
     size_t columns = f15_columns(name, strlen(name));
-    bool left = r->now->line.names.letters; /* so that T1 stands with its letter below others */
+    bool left = r->now->problem.names.letters; /* so that T1 stands with its letter below others */
     f15_text_add(out, marked ? "[" : " ");
     for (size_t pad = columns; !left && pad < r->cell; pad++)
         f15_text_add(out, " ");
@@ -86,7 +86,7 @@ static void drop_trailing_blanks(f15_text *out) {
 /* A labelled row, `per_line` cells a line; items == NULL: the numbers of the places. */
 static void add_row(f15_text *out, const row *r, const char *label, const uint32_t *items,
                     const uint32_t *marks, size_t marked) {
-    size_t n = r->now->line.n, width = r->style->width > 14 ? r->style->width - 12 : 2;
+    size_t n = r->now->problem.n, width = r->style->width > 14 ? r->style->width - 12 : 2;
     size_t per_line = width / (r->cell + 2) ? width / (r->cell + 2) : 1;
     f15_text name = {0};
     for (size_t place = 0; place < n; place++) {
@@ -108,7 +108,7 @@ static void add_row(f15_text *out, const row *r, const char *label, const uint32
 /* The board, row below row. */
 static void add_board(f15_text *out, const row *r, const uint32_t *items, const uint32_t *marks,
                       size_t marked) {
-    const f15_grid *grid = r->now->line.grid;
+    const f15_grid *grid = r->now->problem.grid;
     f15_text name = {0};
     for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++) {
         if (cell % grid->columns == 0)
@@ -125,13 +125,13 @@ static void add_board(f15_text *out, const row *r, const uint32_t *items, const 
 }
 
 static bool fits(const row *r) {
-    return r->now->line.n <= 64;
+    return r->now->problem.n <= 64;
 }
 
 static void add_state(f15_text *out, const f15_text_sink *self, const f15_replay *now,
                       const uint32_t *marks, size_t marked) {
     row r = measure(out, self, now);
-    if (now->line.grid)
+    if (now->problem.grid)
         add_board(out, &r, now->now, marks, marked);
     else if (fits(&r))
         add_row(out, &r, "", now->now, marks, marked);
@@ -158,7 +158,7 @@ const char *f15i_direction(const f15_grid *grid, uint32_t from, uint32_t to) {
 }
 
 bool f15i_is_slide(const f15_event *step, const f15_replay *now) {
-    const f15_grid *grid = now->line.grid;
+    const f15_grid *grid = now->problem.grid;
     return grid && step->listed == 2 && now->now[step->list[0]] == f15_grid_home(grid) &&
            f15_grid_adjacent(grid, step->list[0], step->list[1]);
 }
@@ -167,7 +167,7 @@ static void say_slide(f15_text *out, const f15_event *event, const f15_replay *n
                       const f15_convention *convention) {
     uint32_t from = event->list[0], to = event->list[1];
     f15i_say_item(out, now->now[to], now, convention);
-    f15_text_addf(out, " slides %s, to ", f15i_direction(now->line.grid, from, to));
+    f15_text_addf(out, " slides %s, to ", f15i_direction(now->problem.grid, from, to));
     f15i_say_place(out, to, now, convention);
 }
 
@@ -178,7 +178,7 @@ static void say_operation(f15_text *out, const f15_event *event, const f15_repla
         return;
     }
     if (event->listed == 2) {
-        f15_text_addf(out, "swap %s %u and %u", now->line.grid ? "cells" : "places",
+        f15_text_addf(out, "swap %s %u and %u", now->problem.grid ? "cells" : "places",
                       event->list[0] + c->base, event->list[1] + c->base);
         return;
     }
@@ -204,14 +204,14 @@ void f15i_draw_state(f15_text *out, const f15_text_sink *self, const f15_replay 
 void f15i_draw_problem(f15_text *out, const f15_text_sink *self, const f15_event *event,
                        const f15_replay *now) {
     row r = measure(out, self, now);
-    if (now->line.grid) {
-        add_board(out, &r, now->line.start, NULL, 0);
+    if (now->problem.grid) {
+        add_board(out, &r, now->problem.start, NULL, 0);
     } else if (fits(&r)) {
         add_row(out, &r, "place", NULL, NULL, 0);
-        add_row(out, &r, "start", now->line.start, NULL, 0);
-        if (now->line.goal)
-            add_row(out, &r, event->id == F15_EVENT_CONJUGATING ? "alpha" : "goal", now->line.goal,
-                    NULL, 0);
+        add_row(out, &r, "start", now->problem.start, NULL, 0);
+        if (now->problem.goal)
+            add_row(out, &r, event->id == F15_EVENT_CONJUGATING ? "alpha" : "goal",
+                    now->problem.goal, NULL, 0);
     }
 }
 
@@ -231,7 +231,7 @@ static void show_begin(f15_text *out, f15_text_sink *self, const f15_event *even
         f15_text_add(out, "\n");
     self->after_blank = false;
     f15_wrap(out, &self->style, "", "", f15_text_string(&sentence));
-    if (event->depth == 0 && now->line.n > 0)
+    if (event->depth == 0 && now->problem.n > 0)
         show_problem(out, self, event, now);
     f15_text_drop_part(out, &sentence);
 }

@@ -81,7 +81,11 @@ static f15_code run_words(const char *const *words, size_t count, const f15_conv
     sorted.states = n;
     if (!code)
         code = take_depth(sorted.depth, &out->depth, err);
-    return code ? code : runners[out->algorithm](out, &sorted, trace, err);
+    out->sequence.arena = out->moves.arena = &out->arena;
+    if (!code)
+        code = runners[out->algorithm](out, &sorted, trace, err);
+    out->sequence.arena = out->moves.arena = NULL; /* so that a run may be moved */
+    return code;
 }
 
 f15_code f15_run_words(const char *const *words, size_t count, const f15_convention *convention,
@@ -96,10 +100,8 @@ f15_code f15_run_from(const char *const *words, size_t count, const f15_conventi
 }
 
 void f15_run_free(f15_run *run) {
-    f15_sequence_free(&run->sequence);
     f15_tally_free(&run->tally);
     f15_layers_free(&run->layers);
-    f15_moves_free(&run->moves);
     f15_arena_free(&run->arena);
     *run = (f15_run){0};
 }

@@ -4,7 +4,6 @@
  * counted by walking, permutations are listed one after another. Slow and plain on purpose. */
 #include "claims.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- plain counting ------------------------------------------------------------------------- */
@@ -90,7 +89,7 @@ static bool two_places(const f15i_state *s) {
 }
 
 static bool odd_from_start(const f15i_state *s) {
-    return (s->n - count_cycles(s->now->line.start, s->now->now, s->n, s->scratch)) % 2;
+    return (s->n - count_cycles(s->now->problem.start, s->now->now, s->n, s->scratch)) % 2;
 }
 
 static bool sign_of_steps(const f15i_state *s) {
@@ -99,7 +98,7 @@ static bool sign_of_steps(const f15i_state *s) {
 }
 
 static bool places_right(const f15i_state *s) {
-    const uint32_t *goal = s->now->line.goal;
+    const uint32_t *goal = s->now->problem.goal;
     if (!goal || f15i_value(s, 1) >= s->n || f15i_value(s, 0) > f15i_value(s, 1))
         return false;
     for (uint64_t x = f15i_value(s, 0); x <= f15i_value(s, 1); x++)
@@ -116,7 +115,7 @@ static bool placed_stay(const f15i_state *s) {
 }
 
 static bool reached(const f15i_state *s) {
-    return s->now->line.goal && same_items(s->now->now, s->now->line.goal, s->n);
+    return s->now->problem.goal && same_items(s->now->now, s->now->problem.goal, s->n);
 }
 
 static bool at_most(const f15i_state *s) {
@@ -125,7 +124,7 @@ static bool at_most(const f15i_state *s) {
 }
 
 static bool fewest(const f15i_state *s) {
-    const f15_problem *line = &s->now->line;
+    const f15_problem *line = &s->now->problem;
     return line->goal && s->now->steps == f15i_value(s, 0) && f15i_value(s, 1) == s->n &&
            f15i_value(s, 2) == count_cycles(line->start, line->goal, s->n, s->scratch) &&
            f15i_value(s, 0) + f15i_value(s, 2) == f15i_value(s, 1);
@@ -133,7 +132,7 @@ static bool fewest(const f15i_state *s) {
 
 /* Items that look alike stand in one order at the start and at the goal. */
 static bool fewest_matched(const f15i_state *s) {
-    const f15_problem *line = &s->now->line;
+    const f15_problem *line = &s->now->problem;
     if (!fewest(s))
         return false;
     find_places(line->goal, s->n, s->scratch);
@@ -166,13 +165,13 @@ static bool same_parity(const f15i_state *s) {
 }
 
 static bool one_inversion_less(const f15i_state *s) {
-    const uint32_t *goal = s->now->line.goal;
+    const uint32_t *goal = s->now->problem.goal;
     return goal && count_flipped(s->now->now, goal, s->n, s->scratch) == f15i_value(s, 0) &&
            count_flipped(s->now->before, goal, s->n, s->scratch) == f15i_value(s, 0) + 1;
 }
 
 static bool fewest_adjacent(const f15i_state *s) {
-    const f15_problem *line = &s->now->line;
+    const f15_problem *line = &s->now->problem;
     return line->goal && s->now->steps == f15i_value(s, 0) &&
            f15i_value(s, 0) == f15i_value(s, 1) &&
            f15i_value(s, 1) == count_flipped(line->start, line->goal, s->n, s->scratch);
@@ -211,7 +210,7 @@ static bool pair_parity(const f15i_state *s) {
     uint64_t x = f15i_value(s, 0), y = f15i_value(s, 1);
     if (x >= s->n || y >= s->n || x == y)
         return false;
-    find_places(s->now->line.start, s->n, start);
+    find_places(s->now->problem.start, s->n, start);
     find_places(s->now->now, s->n, now);
     return ((start[x] < start[y]) != (now[x] < now[y])) == (f15i_value(s, 2) == 1) &&
            f15i_value(s, 2) < 2;
@@ -222,30 +221,30 @@ static bool tally_total(const f15i_state *s) {
 }
 
 static bool closed_is_even(const f15i_state *s) {
-    return same_items(s->now->line.start, s->now->now, s->n) && f15i_value(s, 0) % 2 == 0 &&
+    return same_items(s->now->problem.start, s->now->now, s->n) && f15i_value(s, 0) % 2 == 0 &&
            s->now->steps == f15i_value(s, 0);
 }
 
 static bool not_closed(const f15i_state *s) {
-    uint64_t flipped = count_flipped(s->now->line.start, s->now->now, s->n, s->scratch);
+    uint64_t flipped = count_flipped(s->now->problem.start, s->now->now, s->n, s->scratch);
     return flipped > 0 && flipped == f15i_value(s, 0) && flipped % 2 == f15i_value(s, 1) &&
            odd_from_start(s) == (f15i_value(s, 1) == 1);
 }
 
 static bool cycles_right(const f15i_state *s) {
-    const f15_problem *line = &s->now->line;
+    const f15_problem *line = &s->now->problem;
     return line->goal &&
            f15i_value(s, 0) == count_cycles(line->start, line->goal, s->n, s->scratch);
 }
 
 static bool inversions_right(const f15i_state *s) {
-    const f15_problem *line = &s->now->line;
+    const f15_problem *line = &s->now->problem;
     return line->goal &&
            f15i_value(s, 0) == count_flipped(line->start, line->goal, s->n, s->scratch);
 }
 
 static bool routes_agree(const f15i_state *s) {
-    const f15_problem *line = &s->now->line;
+    const f15_problem *line = &s->now->problem;
     if (!line->goal)
         return false;
     size_t cycles = count_cycles(line->start, line->goal, s->n, s->scratch);
@@ -256,9 +255,9 @@ static bool routes_agree(const f15i_state *s) {
 }
 
 static bool last_two_exchanged(const f15i_state *s) {
-    return s->n >= 2 && s->now->line.goal && f15i_value(s, 0) == s->n - 2 &&
+    return s->n >= 2 && s->now->problem.goal && f15i_value(s, 0) == s->n - 2 &&
            f15i_value(s, 1) == s->n - 1 &&
-           f15i_exchanged(s->now->now, s->now->line.goal, s->n, s->n - 2, s->n - 1);
+           f15i_exchanged(s->now->now, s->now->problem.goal, s->n, s->n - 2, s->n - 1);
 }
 
 /* The item that started at each place of the list stands at the next one now. */
@@ -266,7 +265,7 @@ static bool cycle_carried(const f15i_state *s) {
     const uint32_t *cycle = s->claim->list;
     for (size_t k = 0; k < s->claim->listed; k++) {
         uint32_t from = cycle[k], to = cycle[(k + 1) % s->claim->listed];
-        if (from >= s->n || to >= s->n || s->now->now[to] != s->now->line.start[from])
+        if (from >= s->n || to >= s->n || s->now->now[to] != s->now->problem.start[from])
             return false;
     }
     return s->claim->listed > 0;
@@ -274,7 +273,7 @@ static bool cycle_carried(const f15i_state *s) {
 
 /* The problem's goal is what alpha alone makes of the start. */
 static bool same_type(const f15i_state *s) {
-    const f15_problem *line = &s->now->line;
+    const f15_problem *line = &s->now->problem;
     uint32_t *one = s->scratch + 2 * s->n, *two = one + s->n + 1;
     if (!line->goal)
         return false;
@@ -323,7 +322,7 @@ static bool reaches(const f15i_state *s) {
     for (size_t x = 0; x < s->n; x++)
         if (s->claim->list[x] >= s->n || seen[s->claim->list[x]]++)
             return false;
-    return can_reach(s, s->now->line.start, s->claim->list, f15i_value(s, 0));
+    return can_reach(s, s->now->problem.start, s->claim->list, f15i_value(s, 0));
 }
 
 static bool layer_right(const f15i_state *s) {
@@ -409,17 +408,8 @@ static f15i_predicate *predicate_of(f15_event_id id) {
     return found;
 }
 
-f15_code f15_claim_judge(const f15_event *claim, const f15_replay *now, bool *holds,
-                         f15_error *err) {
+bool f15_claim_judge(const f15_event *claim, const f15_replay *now) {
     f15i_predicate *predicate = predicate_of(claim->id);
-    *holds = false;
-    if (!predicate || !now->block)
-        return F15_OK;
-    f15i_state s = {claim, now, now->line.n, NULL};
-    s.scratch = malloc((4 * s.n + 2) * sizeof *s.scratch);
-    if (!s.scratch)
-        return f15_no_memory(err);
-    *holds = predicate(&s);
-    free(s.scratch);
-    return F15_OK;
+    f15i_state s = {claim, now, now->problem.n, now->scratch};
+    return predicate && now->words && predicate(&s);
 }

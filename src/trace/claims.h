@@ -18,7 +18,7 @@ static inline uint64_t f15i_value(const f15i_state *s, size_t index) {
 
 /* The arrangement when the innermost open section began, and the steps made since. */
 static inline const uint32_t *f15i_section_start(const f15i_state *s) {
-    return s->now->frames ? s->now->frame[s->now->frames - 1].item : s->now->line.start;
+    return s->now->frames ? s->now->frame[s->now->frames - 1].item : s->now->problem.start;
 }
 
 static inline uint64_t f15i_section_steps(const f15i_state *s) {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 static const f15_grid *grid_of(const f15i_state *s) {
-    return s->now->line.grid;
+    return s->now->problem.grid;
 }
 
 /* Both arrangements agree on every place that is not in the set. */
@@ -159,7 +159,7 @@ static bool sign_kept(const f15i_state *s) {
 
 /* The last two open cells before the hole's home. */
 static bool last_pieces_exchanged(const f15i_state *s) {
-    const uint32_t *goal = s->now->line.goal, *now = s->now->now;
+    const uint32_t *goal = s->now->problem.goal, *now = s->now->now;
     uint64_t a = f15i_value(s, 0), b = f15i_value(s, 1);
     if (!grid_of(s) || !goal || a >= b || b >= s->n)
         return false;

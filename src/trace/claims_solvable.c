@@ -7,13 +7,13 @@
 /* ---- the grid, in plain words ---------------------------------------------------------------- */
 
 static bool on_board(const f15i_state *s) {
-    const f15_grid *grid = s->now->line.grid;
+    const f15_grid *grid = s->now->problem.grid;
     return grid && (size_t)grid->rows * grid->columns == s->n && s->n <= F15_MAX_CELLS &&
-           s->now->line.goal;
+           s->now->problem.goal;
 }
 
 static bool is_open(const f15i_state *s, size_t cell) {
-    return cell < s->n && !(s->now->line.grid->walls >> cell & 1);
+    return cell < s->n && !(s->now->problem.grid->walls >> cell & 1);
 }
 
 static size_t home_of_hole(const f15i_state *s) {
@@ -28,7 +28,7 @@ static size_t apart(size_t x, size_t y) {
 }
 
 static size_t distance(const f15i_state *s, size_t a, size_t b) {
-    size_t columns = s->now->line.grid->columns;
+    size_t columns = s->now->problem.grid->columns;
     return apart(a / columns, b / columns) + apart(a % columns, b % columns);
 }
 
@@ -79,7 +79,7 @@ static bool fits(const f15i_state *s, const uint32_t *list) {
 }
 
 static const uint32_t *start_of(const f15i_state *s) {
-    return s->now->line.start;
+    return s->now->problem.start;
 }
 
 /* ---- the criteria ---------------------------------------------------------------------------- */
@@ -112,7 +112,7 @@ static bool sign_and_colour(const f15i_state *s) {
 
 static bool n_and_k(const f15i_state *s) {
     return on_board(s) && wrong_pairs(s, s->now->now, home_of_hole(s)) == f15i_value(s, 0) &&
-           hole_in(s, s->now->now) / s->now->line.grid->columns + 1 == f15i_value(s, 1);
+           hole_in(s, s->now->now) / s->now->problem.grid->columns + 1 == f15i_value(s, 1);
 }
 
 static bool violations_counted(const f15i_state *s) {
@@ -327,7 +327,7 @@ static uint64_t criteria_that_apply(const f15i_state *s) {
     loops g = {0};
     g.base = (uint32_t)hole_in(s, start_of(s));
     grow_tree(s, &g);
-    return 2 + (s->now->line.grid->walls ? 0 : 2) + g.in_tree[home_of_hole(s)];
+    return 2 + (s->now->problem.grid->walls ? 0 : 2) + g.in_tree[home_of_hole(s)];
 }
 
 static bool all_say_yes(const f15i_state *s) {
@@ -361,7 +361,7 @@ static bool ledger_closes(const f15i_state *s) {
 
 static bool alike_to_see(const f15i_state *s) {
     uint64_t x = f15i_value(s, 0), y = f15i_value(s, 1);
-    const f15_names *names = &s->now->line.names;
+    const f15_names *names = &s->now->problem.names;
     return on_board(s) && x < s->n && y < s->n && x != y && names->code &&
            names->code[x] == names->code[y] &&
            f15i_exchanged(start_of(s), s->now->now, s->n, cell_of(s, start_of(s), x),

@@ -37,7 +37,7 @@ static bool agree_but_for(const uint32_t *a, const uint32_t *b, size_t n, const 
 }
 
 static bool legal_slide(const f15i_state *s) {
-    const f15_grid *grid = s->now->line.grid;
+    const f15_grid *grid = s->now->problem.grid;
     const uint32_t *before = s->now->before, *now = s->now->now;
     uint64_t piece = f15i_value(s, 0), from = f15i_value(s, 1), to = f15i_value(s, 2);
     if (!grid || from >= s->n || to >= s->n || is_wall(grid, from) || is_wall(grid, to))
@@ -48,14 +48,14 @@ static bool legal_slide(const f15i_state *s) {
 }
 
 static bool hole_is_at(const f15i_state *s) {
-    const f15_grid *grid = s->now->line.grid;
+    const f15_grid *grid = s->now->problem.grid;
     return grid && f15i_value(s, 0) < s->n && s->now->now[f15i_value(s, 0)] == hole_of(grid);
 }
 
 /* ---- what is finished ------------------------------------------------------------------------ */
 
 static bool is_right(const f15i_state *s, uint64_t cell) {
-    return s->now->line.goal && cell < s->n && s->now->now[cell] == s->now->line.goal[cell];
+    return s->now->problem.goal && cell < s->n && s->now->now[cell] == s->now->problem.goal[cell];
 }
 
 static bool cells_right(const f15i_state *s) {
@@ -67,7 +67,7 @@ static bool cells_right(const f15i_state *s) {
 
 /* Rows and columns are counted from 1. */
 static bool rows_right(const f15i_state *s) {
-    const f15_grid *grid = s->now->line.grid;
+    const f15_grid *grid = s->now->problem.grid;
     if (!grid || f15i_value(s, 0) == 0 || f15i_value(s, 0) > grid->rows)
         return false;
     for (uint64_t cell = 0; cell < f15i_value(s, 0) * grid->columns; cell++)
@@ -77,7 +77,7 @@ static bool rows_right(const f15i_state *s) {
 }
 
 static bool columns_right(const f15i_state *s) {
-    const f15_grid *grid = s->now->line.grid;
+    const f15_grid *grid = s->now->problem.grid;
     if (!grid || f15i_value(s, 0) == 0 || f15i_value(s, 0) > grid->columns)
         return false;
     for (uint64_t cell = 0; cell < s->n; cell++)
@@ -89,7 +89,7 @@ static bool columns_right(const f15i_state *s) {
 /* ---- permutations since the section began ---------------------------------------------------- */
 
 static bool is_brought(const f15i_state *s) {
-    const f15_grid *grid = s->now->line.grid;
+    const f15_grid *grid = s->now->problem.grid;
     const uint32_t *start = f15i_section_start(s), *now = s->now->now;
     uint64_t to = f15i_value(s, 1), a = f15i_value(s, 2), b = f15i_value(s, 3);
     if (!grid || to >= s->n || a >= s->n || b >= s->n)
@@ -127,7 +127,7 @@ static bool are_exchanged(const f15i_state *s) {
 
 /* By counting the pairs of items that stand in the wrong order. */
 static bool has_parity(const f15i_state *s) {
-    const uint32_t *goal = s->now->line.goal;
+    const uint32_t *goal = s->now->problem.goal;
     uint64_t wrong = 0;
     if (!goal)
         return false;

@@ -1,43 +1,44 @@
 /* What an algorithm writes to: number the depth, replay, judge, pass on. */
 #include <fifteen/trace.h>
 
-static f15_code judge(f15_trace *trace, f15_event *event, f15_error *err) {
-    f15_code code = f15_claim_judge(event, &trace->replay, &event->holds, err);
-    if (code)
-        return code;
-    trace->checked++;
-    trace->failed += !event->holds;
-    return F15_OK;
-}
-
-f15_code f15_emit(f15_trace *trace, f15_event_id id, const f15_problem *line, const uint32_t *list,
-                  size_t listed, const uint64_t *values, f15_error *err) {
-    if (!trace)
-        return F15_OK;
+void f15_emit(f15_trace *trace, f15_event_id id, const f15_problem *problem, const uint32_t *list,
+              size_t listed, f15_values values) {
+    if (!trace || f15_stopped(trace))
+        return;
     f15_event event = {.kind = f15_event_info_of(id)->kind,
                        .id = id,
-                       .line = line,
+                       .problem = problem,
                        .list = list,
                        .listed = listed};
     for (size_t v = 0; v < F15_EVENT_VALUES; v++)
-        event.value[v] = values[v];
-    f15_problem named = line ? *line : (f15_problem){0};
-    if (line && trace->names.code) {
+        event.value[v] = values.value[v];
+    f15_problem named = problem ? *problem : (f15_problem){0};
+    if (problem && trace->names.code) {
         named.names = trace->names;
-        event.line = &named;
+        event.problem = &named;
     }
     if (event.kind == F15_END && trace->depth > 0)
         trace->depth--;
     event.depth = trace->depth;
-    f15_code code = f15_replay_follow(&trace->replay, &event, err);
-    if (!code && event.kind == F15_CLAIM)
-        code = judge(trace, &event, err);
-    if (code)
-        return code;
-    if (event.kind == F15_BEGIN)
+    f15_code code = f15_replay_follow(&trace->replay, &event, &trace->error);
+    if (!code && event.kind == F15_CLAIM) {
+        event.holds = f15_claim_judge(&event, &trace->replay);
+        trace->checked++;
+        trace->failed += !event.holds;
+    }
+    if (!code && event.kind == F15_BEGIN)
         trace->depth++;
-    return trace->sink.put ? trace->sink.put(trace->sink.self, &event, &trace->replay, err)
-                           : F15_OK;
+    if (!code && trace->sink.put)
+        code = trace->sink.put(trace->sink.self, &event, &trace->replay, &trace->error);
+    trace->error.code = code;
+}
+
+f15_code f15_trace_done(const f15_trace *trace, f15_error *err) {
+    if (!f15_stopped(trace))
+        return F15_OK;
+    if (err && trace->error.code != F15_STOPPED)
+        *err = trace->error;
+    return trace->error.code;
 }
 
 f15_code f15_trace_verdict(const f15_trace *trace, f15_error *err) {

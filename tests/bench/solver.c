@@ -75,7 +75,8 @@ static void solve(const f15_board *start, f15_moves *moves) {
 }
 
 static uint64_t compare(const f15_board *boards, FILE *peer) {
-    f15_moves moves = {0};
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena};
     uint64_t total = 0;
     for (size_t k = 0; k < BOARDS; k++) {
         solve(&boards[k], &moves);
@@ -88,19 +89,20 @@ static uint64_t compare(const f15_board *boards, FILE *peer) {
         }
         total += moves.count;
     }
-    f15_moves_free(&moves);
+    f15_arena_free(&arena);
     return total;
 }
 
 /* Seconds a board. */
 static double time_ours(const f15_board *boards) {
-    f15_moves moves = {0};
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena};
     double begin = bench_now();
     for (size_t repeat = 0; repeat < REPEATS; repeat++)
         for (size_t k = 0; k < BOARDS; k++)
             solve(&boards[k], &moves);
     double seconds = bench_now() - begin;
-    f15_moves_free(&moves);
+    f15_arena_free(&arena);
     return seconds / ((double)REPEATS * BOARDS);
 }
 

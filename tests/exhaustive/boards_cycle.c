@@ -50,7 +50,8 @@ static void set_placement(f15_board *board, const uint32_t cell[4]) {
 
 static size_t try_placement(const uint32_t cell[4], bool traced) {
     f15_board start, board;
-    f15_moves moves = {0}, told = {0};
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena}, told = {.arena = &arena};
     set_placement(&start, cell);
     board = start;
     assert_int_equal(f15_cycle_three(&board, 0, 1, 2, NULL, &moves, NULL), F15_OK);
@@ -67,10 +68,9 @@ static size_t try_placement(const uint32_t cell[4], bool traced) {
         assert_memory_equal(told.item, moves.item, moves.count);
         assert_memory_equal(again.item, board.item, 16);
         assert_all_hold(&trace);
-        f15_moves_free(&told);
     }
     size_t count = moves.count;
-    f15_moves_free(&moves);
+    f15_arena_free(&arena);
     return count;
 }
 
@@ -245,7 +245,8 @@ static void tours_up_to_8x8(void **state) {
 /* Solves, or is refused, as the parity says; returns the number of slides. */
 static size_t try_solving(const f15_board *start, bool traced) {
     f15_board board = *start;
-    f15_moves moves = {0};
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena};
     f15_trace trace = {0};
     f15_solution solution = {0};
     bool fits = f15_board_parity_fits(start);
@@ -258,7 +259,7 @@ static size_t try_solving(const f15_board *start, bool traced) {
     if (traced && fits)
         assert_all_hold(&trace);
     size_t count = moves.count;
-    f15_moves_free(&moves);
+    f15_arena_free(&arena);
     return count;
 }
 

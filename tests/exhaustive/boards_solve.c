@@ -76,13 +76,14 @@ static void try_position(const f15_grid *grid, const uint32_t *item, bool traced
 
 static void every_position(const f15_grid *grid, bool traced) {
     uint32_t item[MAX_SIZE], size = grid->rows * grid->columns;
-    f15_moves moves = {0};
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena};
     tally t = {0};
     f15_identity(item, size);
     do
         try_position(grid, item, traced, &moves, &t);
     while (f15_next_permutation(item, size));
-    f15_moves_free(&moves);
+    f15_arena_free(&arena);
     assert_int_equal(t.solved, f15_factorial(size) / 2);
     assert_int_equal(t.refused, f15_factorial(size) / 2);
     print_message("# layered, %u x %u: %llu solved, %.1f slides on average, at most %zu\n",

@@ -78,29 +78,30 @@ static void assert_all_hold(f15_trace *trace) {
     f15_trace_free(trace);
 }
 
-static void assert_null_agrees(const f15_sequence *traced, f15_sequence *plain) {
+static void assert_null_agrees(const f15_sequence *traced, const f15_sequence *plain) {
     assert_int_equal(plain->count, traced->count);
     if (traced->count > 0)
         assert_memory_equal(plain->at, traced->at,
                             traced->count * traced->arity * sizeof *traced->at);
-    f15_sequence_free(plain);
 }
 
 static void try_transform(const scene *s, f15_from from) {
     f15_trace trace = {0};
-    f15_sequence swaps = {.arity = 2}, plain = {.arity = 2};
+    f15_arena arena = {0};
+    f15_sequence swaps = {.arity = 2, .arena = &arena}, plain = {.arity = 2, .arena = &arena};
     assert_int_equal(f15_transform(&s->line, from, &trace, &swaps, NULL), F15_OK);
     assert_int_equal(f15_transform(&s->line, from, NULL, &plain, NULL), F15_OK);
     assert_null_agrees(&swaps, &plain);
     assert_leads_to(s, &swaps, s->goal);
     assert_int_equal(swaps.count, s->n - naive_cycles(s));
     assert_all_hold(&trace);
-    f15_sequence_free(&swaps);
+    f15_arena_free(&arena);
 }
 
 static void try_adjacent(const scene *s, bool bubble) {
     f15_trace trace = {0};
-    f15_sequence swaps = {.arity = 2}, plain = {.arity = 2};
+    f15_arena arena = {0};
+    f15_sequence swaps = {.arity = 2, .arena = &arena}, plain = {.arity = 2, .arena = &arena};
     f15_code (*run)(const f15_problem *, f15_trace *, f15_sequence *, f15_error *) =
         bubble ? f15_bubble : f15_adjacent;
     assert_int_equal(run(&s->line, &trace, &swaps, NULL), F15_OK);
@@ -113,12 +114,13 @@ static void try_adjacent(const scene *s, bool bubble) {
         assert_int_equal(swaps.count, naive_inversions(s));
     assert_int_equal(swaps.count % 2, naive_inversions(s) % 2);
     assert_all_hold(&trace);
-    f15_sequence_free(&swaps);
+    f15_arena_free(&arena);
 }
 
 static void try_three_cycles(const scene *s) {
     f15_trace trace = {0};
-    f15_sequence cycles = {.arity = 3}, plain = {.arity = 3};
+    f15_arena arena = {0};
+    f15_sequence cycles = {.arity = 3, .arena = &arena}, plain = {.arity = 3, .arena = &arena};
     uint32_t goal[MAX_N];
     bool reached = false, even = naive_inversions(s) % 2 == 0;
     assert_int_equal(f15_three_cycles(&s->line, &trace, &cycles, &reached, NULL), F15_OK);
@@ -133,13 +135,14 @@ static void try_three_cycles(const scene *s) {
     assert_leads_to(s, &cycles, goal);
     assert_true(cycles.count + 2 <= s->n || cycles.count == 0);
     assert_all_hold(&trace);
-    f15_sequence_free(&cycles);
+    f15_arena_free(&arena);
 }
 
 /* The transform's own swaps, applied and tallied; then there and back, which is closed. */
 static void try_apply_and_tally(const scene *s) {
     f15_trace trace = {0};
-    f15_sequence swaps = {.arity = 2};
+    f15_arena arena = {0};
+    f15_sequence swaps = {.arity = 2, .arena = &arena};
     f15_tally tally = {0};
     uint32_t end[MAX_N];
     assert_int_equal(f15_transform(&s->line, F15_LEFT, NULL, &swaps, NULL), F15_OK);
@@ -147,14 +150,15 @@ static void try_apply_and_tally(const scene *s) {
     assert_memory_equal(end, s->goal, s->n * sizeof *end);
     assert_all_hold(&trace);
     for (size_t k = swaps.count; k-- > 0;)
-        f15_sequence_push_swap(&swaps, swaps.at[2 * k], swaps.at[2 * k + 1], NULL);
+        f15_sequence_push_swap(&swaps, swaps.at[2 * k], swaps.at[2 * k + 1]);
+    assert_int_equal(f15_sequence_done(&swaps, NULL), F15_OK);
     assert_int_equal(f15_pair_tally(&s->line, &swaps, &trace, &tally, NULL), F15_OK);
     assert_true(tally.closed);
     for (size_t pair = 0; pair < s->n * s->n; pair++)
         assert_int_equal(tally.times[pair] % 2, 0);
     assert_all_hold(&trace);
     f15_tally_free(&tally);
-    f15_sequence_free(&swaps);
+    f15_arena_free(&arena);
 }
 
 static void try_parity(const scene *s) {
@@ -233,7 +237,8 @@ static void every_swap_converted(void **state) {
     for (uint32_t i = 0; i < MAX_N; i++)
         for (uint32_t j = 0; j < MAX_N; j++) {
             f15_trace trace = {0};
-            f15_sequence swaps = {.arity = 2};
+            f15_arena arena = {0};
+            f15_sequence swaps = {.arity = 2, .arena = &arena};
             scene s;
             if (i == j)
                 continue;
@@ -244,7 +249,7 @@ static void every_swap_converted(void **state) {
             assert_leads_to(&s, &swaps, goal);
             assert_int_equal(swaps.count, 2 * (i < j ? j - i : i - j) - 1);
             assert_all_hold(&trace);
-            f15_sequence_free(&swaps);
+            f15_arena_free(&arena);
         }
 }
 

@@ -104,15 +104,17 @@ static f15_code relative(f15_error *err) {
 
 /* A failed push changes nothing: the steps so far are still there. */
 static f15_code sequence(f15_error *err) {
-    f15_sequence swaps = {.arity = 2};
-    f15_code code = F15_OK;
-    uint32_t i = 0;
-    for (; i < 5000 && code == F15_OK; i++)
-        code = f15_sequence_push_swap(&swaps, i, i + 1, err);
-    size_t kept = code == F15_OK ? i : i - 1;
+    f15_arena arena = {0};
+    f15_sequence swaps = {.arity = 2, .arena = &arena};
+    size_t kept = 0;
+    for (uint32_t i = 0; i < 5000; i++) {
+        f15_sequence_push_swap(&swaps, i, i + 1);
+        kept += f15_sequence_done(&swaps, NULL) == F15_OK;
+    }
+    f15_code code = f15_sequence_done(&swaps, err);
     if (swaps.count != kept || (kept > 0 && swaps.at[2 * kept - 1] != kept))
         code = f15_fail(err, F15_CLAIM_FAILED, NULL, "a failed push changed the sequence");
-    f15_sequence_free(&swaps);
+    f15_arena_free(&arena);
     return code;
 }
 

@@ -41,7 +41,6 @@ static f15_code read_sequence(f15_error *err) {
     f15_sequence sequence = {0};
     f15_code code =
         f15_read_sequence("0-1 1-3 2-0", 11, 2, 4, &F15_CHAPTER6, &arena, &sequence, err);
-    f15_sequence_free(&sequence);
     f15_arena_free(&arena);
     return code;
 }

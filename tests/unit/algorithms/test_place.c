@@ -41,7 +41,8 @@ static void assert_all_hold(f15_trace *trace) {
 static f15_code try_place(const f15_board *start, uint32_t item, uint32_t to, f15_cells kept,
                           size_t *slides) {
     f15_board board = *start, plain = *start;
-    f15_moves moves = {0}, again = {0};
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena}, again = {.arena = &arena};
     f15_trace trace = {0};
     f15_code code = f15_place(&board, item, to, kept, &trace, &moves, NULL);
     assert_int_equal(f15_place(&plain, item, to, kept, NULL, &again, NULL), code);
@@ -54,8 +55,7 @@ static f15_code try_place(const f15_board *start, uint32_t item, uint32_t to, f1
     assert_int_equal(trace.checked > 0, code == F15_OK);
     assert_all_hold(&trace);
     *slides = moves.count;
-    f15_moves_free(&moves);
-    f15_moves_free(&again);
+    f15_arena_free(&arena);
     return code;
 }
 
@@ -132,7 +132,8 @@ static void every_way_of_the_hole(void **state) {
         for (uint32_t to = 0; to < 16; to++) {
             f15_board board, start;
             f15_trace trace = {0};
-            f15_moves moves = {0};
+            f15_arena arena = {0};
+            f15_moves moves = {.arena = &arena};
             set_two(&board, from, from == 3 ? 4 : 3, 3);
             start = board;
             assert_int_equal(f15_move_hole(&board, to, 0, &trace, &moves, NULL), F15_OK);
@@ -140,7 +141,7 @@ static void every_way_of_the_hole(void **state) {
             assert_int_equal(moves.count, f15_grid_taxicab(&F15_GRID_4X4, from, to));
             assert_kept(&start, &board, &moves, 0);
             assert_all_hold(&trace);
-            f15_moves_free(&moves);
+            f15_arena_free(&arena);
         }
 }
 
@@ -409,7 +410,8 @@ static void sections_stand_where_depth_wants_them(void **state) {
 static void the_sample_takes_1524_slides(void **state) {
     static const uint32_t item[16] = {0, 1, 2, 3, 4, 5, 6, 7, 12, 8, 10, 11, 9, 13, 14, 15};
     f15_board board;
-    f15_moves moves = {0};
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena};
     f15_solution solution;
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     (void)state;
@@ -420,7 +422,7 @@ static void the_sample_takes_1524_slides(void **state) {
         hash = (hash ^ (moves.item[k] + 1u)) * UINT64_C(0x100000001b3);
     assert_true(hash == UINT64_C(0x90f6189cddbab4b1));
     assert_true(solution.solved);
-    f15_moves_free(&moves);
+    f15_arena_free(&arena);
 }
 
 int main(void) {

@@ -371,7 +371,7 @@ static void criteria_have_names(void **state) {
 
 static void illegal_slides(void **state) {
     static uint8_t far[] = {11, 10, 0}, wall[] = {4}, hole[] = {8};
-    f15_moves moves = {far, 3, 3};
+    f15_moves moves = {far, 3, 3, NULL};
     f15_board board, kept;
     f15_error err = {0};
     size_t at = 9;
@@ -383,11 +383,11 @@ static void illegal_slides(void **state) {
     assert_string_equal(err.what, "slide 3: piece 1 is not next to the hole");
     f15_board_solved(&board, &(f15_grid){3, 3, F15_CELL(4)});
     kept = board;
-    moves = (f15_moves){wall, 1, 1};
+    moves = (f15_moves){wall, 1, 1, NULL};
     assert_int_equal(f15_ledger(&board, &moves, NULL, &at, &err), F15_OUT_OF_RANGE);
-    moves = (f15_moves){hole, 1, 1};
+    moves = (f15_moves){hole, 1, 1, NULL};
     assert_int_equal(f15_ledger(&board, &moves, NULL, &at, &err), F15_OUT_OF_RANGE);
-    moves = (f15_moves){far, 1, 1};
+    moves = (f15_moves){far, 1, 1, NULL};
     assert_int_equal(f15_ledger(&board, &moves, NULL, NULL, &err), F15_OUT_OF_RANGE);
     assert_int_equal(at, 0);
     assert_memory_equal(&board, &kept, sizeof board);
@@ -481,7 +481,7 @@ enum { RUNS = 9 };
 
 static f15_code run_ledger(f15_board *board, f15_trace *trace) {
     static uint8_t items[] = {11, 10, 9, 5, 6};
-    f15_moves moves = {items, 5, 5};
+    f15_moves moves = {items, 5, 5, NULL};
     f15_board_solved(board, &F15_GRID_4X4);
     board->item[14] = 13;
     board->item[13] = 14;
@@ -536,7 +536,7 @@ static void every_step_done_wrongly_is_noticed(void **state) {
         for (size_t e = 0; e < tape.count; e++) {
             if (tape.event[e].kind != F15_STEP)
                 continue;
-            for (uint32_t other = 0; other < tape.replay.line.n; other++) {
+            for (uint32_t other = 0; other < tape.replay.problem.n; other++) {
                 uint32_t list[2] = {other, tape.event[e].list[1]};
                 f15_event wrong = tape.event[e];
                 if (other == list[1] || other == wrong.list[0])
@@ -623,13 +623,16 @@ static void an_exchange_is_no_slide(void **state) {
     const f15_problem line = {16, start, goal, {0}, &board.grid};
     f15_trace trace = {0};
     (void)state;
-    assert_int_equal(f15_begin(&trace, NULL, LEDGERING, &line, 1), F15_OK);
-    assert_int_equal(f15_step(&trace, NULL, LEDGER_SLIDE, pair, 2, 0, 0, 1), F15_OK);
-    assert_int_equal(f15_say(&trace, NULL, SLIDE_MADE, 0, 1), F15_OK);
+    f15_begin(&trace, LEDGERING, &line, 1);
+    f15_step(&trace, LEDGER_SLIDE, pair, 2, 0, 0, 1);
+    f15_say(&trace, SLIDE_MADE, 0, 1);
+    assert_int_equal(f15_trace_done(&trace, NULL), F15_OK);
     assert_int_equal(trace.failed, 1);
-    assert_int_equal(f15_say(&trace, NULL, BOTH_FLIPPED, 1, 1, 0), F15_OK);
+    f15_say(&trace, BOTH_FLIPPED, 1, 1, 0);
+    assert_int_equal(f15_trace_done(&trace, NULL), F15_OK);
     assert_int_equal(trace.failed, 2);
-    assert_int_equal(f15_say(&trace, NULL, LEDGER_CLOSES, 1), F15_OK);
+    f15_say(&trace, LEDGER_CLOSES, 1);
+    assert_int_equal(f15_trace_done(&trace, NULL), F15_OK);
     assert_int_equal(trace.failed, 3);
     f15_trace_free(&trace);
 }
@@ -648,8 +651,9 @@ static void nothing_holds_without_a_grid(void **state) {
         f15_trace trace = {0};
         if (f15_event_info_of(ours[k])->kind != F15_CLAIM)
             continue;
-        assert_int_equal(f15_begin(&trace, NULL, FROM_LEFT, &line, 0), F15_OK);
-        assert_int_equal(f15_emit(&trace, ours[k], NULL, NULL, 0, F15_VALUES(0), NULL), F15_OK);
+        f15_begin(&trace, FROM_LEFT, &line, 0);
+        f15_emit(&trace, ours[k], NULL, NULL, 0, F15_VALUES(0));
+        assert_int_equal(f15_trace_done(&trace, NULL), F15_OK);
         assert_int_equal(trace.failed, 1);
         f15_trace_free(&trace);
     }

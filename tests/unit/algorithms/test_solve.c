@@ -10,6 +10,7 @@
 
 #include "../../../src/algorithms/solve.h"
 #include "../../thorough.h"
+#include "tell_again.h"
 #include <string.h>
 
 enum { BOARDS = 10000, SEED = 20261121 };
@@ -74,7 +75,8 @@ static f15_code solve(method m, f15_board *board, f15_trace *trace, f15_moves *m
 static size_t solve_traced(method m, const f15_board *start) {
     f15_board board = *start;
     f15_trace trace = {0};
-    f15_moves moves = {0};
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena};
     assert_int_equal(solve(m, &board, &trace, &moves, NULL), F15_OK);
     assert_solves(start, &board, &moves);
     assert_true(trace.checked > moves.count);
@@ -83,18 +85,19 @@ static size_t solve_traced(method m, const f15_board *start) {
     assert_int_equal(trace.replay.all_steps, moves.count);
     size_t slides = moves.count;
     f15_trace_free(&trace);
-    f15_moves_free(&moves);
+    f15_arena_free(&arena);
     return slides;
 }
 
 /* The same without a trace. */
 static size_t solve_plain(method m, const f15_board *start) {
     f15_board board = *start;
-    f15_moves moves = {0};
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena};
     assert_int_equal(solve(m, &board, NULL, &moves, NULL), F15_OK);
     assert_solves(start, &board, &moves);
     size_t slides = moves.count;
-    f15_moves_free(&moves);
+    f15_arena_free(&arena);
     return slides;
 }
 
@@ -203,7 +206,8 @@ static void both_ends_of_a_row_are_used(void **state) {
 static size_t play_cycle(uint32_t a, uint32_t b, uint32_t c) {
     f15_board board, start;
     f15_trace trace = {0};
-    f15_moves moves = {0};
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena};
     f15i_walk walk = {&board, &trace, &moves, NULL, 0};
     uint8_t item[F15_MAX_CELLS];
     f15_board_solved(&board, &F15_GRID_4X4);
@@ -219,7 +223,7 @@ static size_t play_cycle(uint32_t a, uint32_t b, uint32_t c) {
     assert_int_equal(walk.slides, moves.count);
     size_t slides = moves.count;
     f15_trace_free(&trace);
-    f15_moves_free(&moves);
+    f15_arena_free(&arena);
     return slides;
 }
 
@@ -319,7 +323,8 @@ static void assert_refused(method m, const f15_board *start, f15_code expected, 
     f15_board board = *start;
     size_t events = 0;
     f15_trace trace = {.sink = {count_event, &events}};
-    f15_moves moves = {0};
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena};
     f15_error err = {0};
     assert_int_equal(solve(m, &board, &trace, &moves, &err), expected);
     assert_int_equal(moves.count, 0);
@@ -387,13 +392,14 @@ static void a_sink_stops_it(void **state) {
             size_t left = at;
             f15_board board = start;
             f15_trace trace = {.sink = {stop_at, &left}};
-            f15_moves moves = {0};
+            f15_arena arena = {0};
+            f15_moves moves = {.arena = &arena};
             uint8_t item[F15_MAX_CELLS];
             assert_int_equal(solve((method)m, &board, &trace, &moves, NULL), F15_STOPPED);
             play(&start, &moves, item);
             assert_memory_equal(item, board.item, 16);
             f15_trace_free(&trace);
-            f15_moves_free(&moves);
+            f15_arena_free(&arena);
         }
 }
 
@@ -422,9 +428,8 @@ static bool is_noticed(const f15_tape *tape, size_t at, const f15_event *other, 
     f15_trace trace = {0};
     for (size_t e = 0; e < tape->count && e <= at + most && trace.failed == 0; e++) {
         const f15_event *event = e == at ? other : &tape->event[e];
-        assert_int_equal(f15_emit(&trace, event->id, event->line, event->list, event->listed,
-                                  event->value, NULL),
-                         F15_OK);
+        tell_again(&trace, event);
+        assert_int_equal(f15_trace_done(&trace, NULL), F15_OK);
     }
     bool noticed = trace.failed > 0;
     f15_trace_free(&trace);
@@ -434,7 +439,7 @@ static bool is_noticed(const f15_tape *tape, size_t at, const f15_event *other, 
 /* Each of the two cells of a slide replaced by every other cell. The very next claim notices. */
 static void assert_step_matters(const f15_tape *tape, size_t e) {
     for (size_t k = 0; k < 2; k++)
-        for (uint32_t cell = 0; cell < tape->event[0].line->n; cell++) {
+        for (uint32_t cell = 0; cell < tape->event[0].problem->n; cell++) {
             f15_event wrong = tape->event[e];
             uint32_t list[2] = {wrong.list[0], wrong.list[1]};
             if (cell == list[0] || cell == list[1])
@@ -523,11 +528,14 @@ static bool judged(const judgement *j) {
     f15_grid grid = {3, 3, j->walls};
     f15_problem line = {9, item, item, {0}, &grid};
     f15_trace trace = {0};
+    f15_event claim = {.id = j->id, .list = j->list, .listed = j->listed};
+    memcpy(claim.value, j->value, sizeof claim.value);
     f15_identity(item, 9);
-    assert_int_equal(f15_begin(&trace, NULL, LAYERED, &line, 0), F15_OK);
+    f15_begin(&trace, LAYERED, &line, 0);
     for (size_t k = 0; k < 3 && j->step[k][0] != j->step[k][1]; k++)
-        assert_int_equal(f15_step(&trace, NULL, SOLVE_PUSH, j->step[k], 2, 0), F15_OK);
-    assert_int_equal(f15_emit(&trace, j->id, NULL, j->list, j->listed, j->value, NULL), F15_OK);
+        f15_step(&trace, SOLVE_PUSH, j->step[k], 2, 0);
+    tell_again(&trace, &claim);
+    assert_int_equal(f15_trace_done(&trace, NULL), F15_OK);
     assert_int_equal(trace.checked, 1);
     bool holds = trace.failed == 0;
     f15_trace_free(&trace);

@@ -25,12 +25,6 @@ static inline f15_question ask_kind(f15_kind kind, size_t n) {
 }
 
 /* Into the question's memory. */
-static inline uint32_t *kept(f15_question *q, uint32_t *words, size_t n) {
-    uint32_t *copy = words ? f15_alloc_copy(&q->memory, words, n, sizeof *words) : NULL;
-    free(words);
-    return copy;
-}
-
 static inline const char *kept_text(f15_question *q, const char *text) {
     return f15_alloc_string(&q->memory, text, strlen(text));
 }
@@ -54,7 +48,6 @@ static inline void give_sequence(f15_question *q, uint32_t arity, const char *te
     f15_error err = {0};
     must(f15_read_sequence(text, strlen(text), arity, q->n, &q->convention, &q->memory, out, &err),
          &err);
-    out->at = kept(q, out->at, out->count * out->arity);
 }
 
 static inline void give_factor(f15_question *q, const char *text) {

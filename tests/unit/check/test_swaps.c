@@ -107,7 +107,6 @@ static void another_one_of_three(void **state) {
     is_right(&q, "(3 4 5) (0 1 2)");
     is_right(&q, "(0 2 1) (0 2 1) (3 4 5)");
     q.unlike = (f15_sequence){0};
-    q.unlike = (f15_sequence){0};
     give_sequence(&q, 3, "(0 2 1) (3 4 5)", &q.unlike);
     is_right(&q, "(0 1 2) (3 4 5)");
     f15_question_free(&q);

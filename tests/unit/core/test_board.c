@@ -442,40 +442,52 @@ static void test_scramble_for_ever(void **state) {
 
 static void test_moves(void **state) {
     (void)state;
-    f15_moves moves = {0};
+    f15_arena arena = {0}, other = {0}, third = {0};
+    f15_moves moves = {.arena = &arena};
     uint8_t many[200];
     for (uint32_t k = 0; k < 200; k++) {
-        assert_int_equal(f15_moves_push(&moves, k, NULL), F15_OK);
+        f15_moves_push(&moves, k);
+        assert_int_equal(f15_moves_done(&moves, NULL), F15_OK);
         many[k] = (uint8_t)k;
     }
-    assert_int_equal(f15_moves_append(&moves, many, 200, NULL), F15_OK);
-    assert_int_equal(f15_moves_append(&moves, NULL, 0, NULL), F15_OK);
+    f15_moves_append(&moves, many, 200);
+    f15_moves_append(&moves, NULL, 0);
+    assert_int_equal(f15_moves_done(&moves, NULL), F15_OK);
     assert_true(moves.room >= moves.count);
     assert_int_equal(moves.count, 400);
     assert_memory_equal(moves.item, many, 200);
     assert_memory_equal(moves.item + 200, many, 200);
-    assert_int_equal(f15_moves_push(NULL, 3, NULL), F15_OK);
-    assert_int_equal(f15_moves_append(NULL, many, 3, NULL), F15_OK);
-    f15_moves at_once = {0};
-    assert_int_equal(f15_moves_append(&at_once, many, 200, NULL), F15_OK);
+    f15_moves_push(NULL, 3);
+    f15_moves_append(NULL, many, 3);
+    assert_int_equal(f15_moves_done(NULL, NULL), F15_OK);
+    f15_moves at_once = {.arena = &other};
+    f15_moves_append(&at_once, many, 200);
+    assert_int_equal(f15_moves_done(&at_once, NULL), F15_OK);
     assert_true(at_once.count == 200 && at_once.room >= 200);
-    f15_moves_free(&at_once);
-    f15_moves full = {.count = F15_MOVES_LIMIT, .room = F15_MOVES_LIMIT};
+    memcpy(f15_moves_more(&at_once, 200), many, 200);
+    at_once.count += 200;
+    assert_memory_equal(at_once.item, moves.item, 400);
+    f15_moves full = {.count = F15_MOVES_LIMIT, .room = F15_MOVES_LIMIT, .arena = &third};
     f15_error err = {0};
-    assert_int_equal(f15_moves_push(&full, 1, &err), F15_TOO_BIG);
+    f15_moves_push(&full, 1);
+    assert_int_equal(f15_moves_done(&full, &err), F15_TOO_BIG);
     assert_int_equal(err.code, F15_TOO_BIG);
-    assert_int_equal(f15_moves_append(&full, many, SIZE_MAX, NULL), F15_TOO_BIG);
-    f15_moves_free(&moves);
-    assert_null(moves.item);
-    assert_int_equal(moves.count + moves.room, 0);
-    f15_moves_free(&moves);
+    f15_arena_clear(&third);
+    f15_moves_append(&full, many, SIZE_MAX);
+    assert_int_equal(f15_moves_done(&full, NULL), F15_TOO_BIG);
+    assert_null(f15_moves_more(&full, 1)); /* the failure sticks */
+    assert_int_equal(full.count, F15_MOVES_LIMIT);
+    f15_arena_free(&arena);
+    f15_arena_free(&other);
+    f15_arena_free(&third);
+    f15_arena_free(&arena);
 }
 
 /* Lecture 9: (12,16)(11,12)(11,15)(15,16) is 12 11 15, and turns boxes 11, 12, 15. */
 static void test_play(void **state) {
     (void)state;
     uint8_t item[] = {11, 10, 14, 11, 3};
-    const f15_moves four = {item, 4, 4}, five = {item, 5, 5}, none = {0};
+    const f15_moves four = {item, 4, 4, NULL}, five = {item, 5, 5, NULL}, none = {0};
     f15_board board;
     f15_board_solved(&board, &F15_GRID_4X4);
     assert_int_equal(f15_board_play(&board, &none), 0);

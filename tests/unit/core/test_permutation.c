@@ -213,34 +213,51 @@ static void random_sequences(void **state) {
     (void)state;
     for (int round = 0; round < 2000; round++) {
         size_t n = 2 + f15_random_below(&random, 14);
-        f15_sequence sequence = {.arity = 2 + (uint32_t)f15_random_below(&random, n - 1)};
+        f15_arena arena = {0};
+        f15_sequence sequence = {.arena = &arena,
+                                 .arity = 2 + (uint32_t)f15_random_below(&random, n - 1)};
         size_t count = f15_random_below(&random, 40);
         for (size_t k = 0; k < count; k++) {
             draw_places(&random, n, sequence.arity, places);
-            assert_int_equal(f15_sequence_push(&sequence, places, NULL), F15_OK);
+            f15_sequence_push(&sequence, places);
+            assert_int_equal(f15_sequence_done(&sequence, NULL), F15_OK);
         }
         assert_int_equal(sequence.count, count);
         performed(&sequence, n);
-        f15_sequence_free(&sequence);
-        f15_sequence_free(&sequence);
+        f15_arena_free(&arena);
+        f15_arena_free(&arena);
     }
 }
 
 static void pushing(void **state) {
-    f15_sequence swaps = {0}, triples = {.arity = 3};
-    f15_sequence full = {.arity = 2, .count = F15_SEQUENCE_LIMIT / 2, .room = F15_SEQUENCE_LIMIT};
+    f15_arena arena = {0}, other = {0}, third = {0};
+    f15_sequence swaps = {.arena = &arena}, triples = {.arity = 3, .arena = &other};
+    f15_sequence full = {.arity = 2,
+                         .count = F15_SEQUENCE_LIMIT / 2,
+                         .room = F15_SEQUENCE_LIMIT / 2,
+                         .arena = &third};
+    const uint32_t three[] = {7, 8, 9};
     f15_error err = {0};
     (void)state;
-    assert_int_equal(f15_sequence_push_swap(&swaps, 4, 5, NULL), F15_OK);
+    f15_sequence_push_swap(&swaps, 4, 5);
+    assert_int_equal(f15_sequence_done(&swaps, NULL), F15_OK);
     assert_int_equal(swaps.arity, 2);
     assert_int_equal(swaps.at[1], 5);
-    assert_int_equal(f15_sequence_push_swap(NULL, 4, 5, NULL), F15_OK);
-    assert_int_equal(f15_sequence_push(NULL, NULL, NULL), F15_OK);
-    assert_int_equal(f15_sequence_push_swap(&triples, 4, 5, &err), F15_MISMATCH);
-    assert_int_equal(f15_sequence_push_swap(&full, 4, 5, &err), F15_TOO_BIG);
+    f15_sequence_push_swap(NULL, 4, 5);
+    f15_sequence_push(NULL, NULL);
+    assert_int_equal(f15_sequence_done(NULL, NULL), F15_OK);
+    f15_sequence_push_swap(&triples, 4, 5);
+    assert_int_equal(f15_sequence_done(&triples, &err), F15_MISMATCH);
+    f15_sequence_push(&triples, three); /* the failure sticks */
+    assert_int_equal(triples.count, 0);
+    assert_int_equal(f15_sequence_done(&triples, &err), F15_MISMATCH);
+    f15_sequence_push_swap(&full, 4, 5);
+    assert_int_equal(f15_sequence_done(&full, &err), F15_TOO_BIG);
+    assert_int_equal(err.code, F15_TOO_BIG);
     assert_int_equal(full.count, F15_SEQUENCE_LIMIT / 2);
-    f15_sequence_free(&swaps);
-    f15_sequence_free(&triples);
+    f15_arena_free(&arena);
+    f15_arena_free(&other);
+    f15_arena_free(&third);
 }
 
 static void names(void **state) {

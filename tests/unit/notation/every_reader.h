@@ -202,8 +202,6 @@ static void try_sequence(const char *text, size_t length, const f15_convention *
         REQUIRE(read.count == again.count && same_words(read.at, again.at, arity * read.count));
         f15_text_free(&written);
     }
-    f15_sequence_free(&read);
-    f15_sequence_free(&again);
 }
 
 /* An arrangement written, and read as another one of `first`'s items, is the same. */

@@ -481,7 +481,8 @@ static void test_play_written(void **state) {
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         f15_written_moves moves = {0};
-        f15_moves out = {0};
+        f15_arena of_moves = {0};
+        f15_moves out = {.arena = &of_moves};
         f15_board board, again;
         f15_error err;
         size_t played = 99;
@@ -496,7 +497,7 @@ static void test_play_written(void **state) {
         assert_int_equal(out.count, played);
         assert_int_equal(f15_board_play(&again, &out), played);
         assert_same(&board, &again);
-        f15_moves_free(&out);
+        f15_arena_free(&of_moves);
     }
 }
 
@@ -506,7 +507,8 @@ static void reread_walk(const f15_board *board, const f15_moves *walk) {
         f15_written_moves moves = {0};
         f15_text text = {0};
         f15_board now = *board;
-        f15_moves out = {0};
+        f15_arena of_moves = {0};
+        f15_moves out = {.arena = &of_moves};
         f15_way way = kind == 1 ? F15_WAY_OF_HOLE : F15_WAY_OF_PIECE;
         if (kind == 2)
             f15_write_moves(&text, walk);
@@ -518,7 +520,7 @@ static void reread_walk(const f15_board *board, const f15_moves *walk) {
         assert_int_equal(out.count, walk->count);
         if (walk->count > 0)
             assert_memory_equal(out.item, walk->item, walk->count);
-        f15_moves_free(&out);
+        f15_arena_free(&of_moves);
         f15_text_free(&text);
     }
 }
@@ -532,7 +534,8 @@ static void random_walk(f15_random *random, f15_board board, size_t slides, f15_
              skip--)
             beside &= beside - 1;
         uint32_t cell = (uint32_t)__builtin_ctzll(beside);
-        assert_int_equal(f15_moves_push(walk, board.item[cell], NULL), F15_OK);
+        f15_moves_push(walk, board.item[cell]);
+        assert_int_equal(f15_moves_done(walk, NULL), F15_OK);
         f15_board_slide(&board, cell);
     }
 }
@@ -545,11 +548,12 @@ static void test_walks(void **state) {
     print_message("seed 20260103\n");
     for (int k = 0; k < 300; k++) {
         f15_board board;
-        f15_moves walk = {0};
+        f15_arena of_moves = {0};
+        f15_moves walk = {.arena = &of_moves};
         assert_int_equal(f15_board_scramble(&random, &grids[k % 6], true, &board, NULL), F15_OK);
         random_walk(&random, board, (size_t)k, &walk);
         reread_walk(&board, &walk);
-        f15_moves_free(&walk);
+        f15_arena_free(&of_moves);
     }
 }
 
@@ -560,7 +564,7 @@ static void test_directions_stop(void **state) {
     f15_board board;
     f15_text text = {0};
     f15_board_solved(&board, &(f15_grid){8, 8, 0});
-    f15_write_directions(&text, &board, &(f15_moves){item, 3, 3}, F15_WAY_OF_PIECE);
+    f15_write_directions(&text, &board, &(f15_moves){item, 3, 3, NULL}, F15_WAY_OF_PIECE);
     assert_string_equal(text.s, "R");
     f15_text_free(&text);
 }

@@ -224,11 +224,9 @@ static void sequences(void **state) {
     assert_int_equal(read.count, 2);
     assert_int_equal(read.arity, 2);
     assert_memory_equal(read.at, ((uint32_t[]){0, 1, 1, 3}), 4 * sizeof(uint32_t));
-    f15_sequence_free(&read);
     assert_int_equal(f15_read_sequence("()", 2, 3, 4, &convention, &arena, &read, NULL), F15_OK);
     assert_int_equal(read.count, 0);
     assert_int_equal(read.arity, 3);
-    f15_sequence_free(&read);
     assert_int_equal(f15_read_sequence("1-2 2-6", 7, 2, 4, &convention, &arena, &read, &err),
                      F15_OUT_OF_RANGE);
     assert_int_equal(err.column, 7);

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include <fifteen/run.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_WORDS = 6 };
@@ -85,7 +86,6 @@ static void a_sequence_answered_can_be_read_back(void **state) {
             assert_memory_equal(again.at, run.sequence.at,
                                 again.count * again.arity * sizeof *again.at);
         }
-        f15_sequence_free(&again);
         f15_arena_free(&arena);
         f15_text_free(&text);
         f15_run_free(&run);

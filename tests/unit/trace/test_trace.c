@@ -82,7 +82,7 @@ static f15_code follow_step(f15_replay *replay, const uint32_t *list, size_t lis
 static void bad_steps_move_nothing(void **state) {
     const uint32_t outside[] = {1, 5}, same[] = {2, 2}, twice[] = {0, 1, 0}, one[] = {3};
     f15_replay replay = {0};
-    f15_event begin = {.kind = F15_BEGIN, .id = F15_EVENT_FROM_LEFT, .line = &line};
+    f15_event begin = {.kind = F15_BEGIN, .id = F15_EVENT_FROM_LEFT, .problem = &line};
     (void)state;
     assert_int_equal(f15_replay_follow(&replay, &begin, NULL), F15_OK);
     assert_int_equal(follow_step(&replay, outside, 2), F15_OUT_OF_RANGE);
@@ -106,8 +106,10 @@ static void nesting_is_bounded(void **state) {
     f15_trace trace = {0};
     (void)state;
     for (size_t d = 0; d < F15_MAX_FRAMES; d++)
-        assert_int_equal(f15_begin(&trace, NULL, FROM_LEFT, &line, 0), F15_OK);
-    assert_int_equal(f15_begin(&trace, NULL, FROM_LEFT, NULL, 0), F15_TOO_BIG);
+        f15_begin(&trace, FROM_LEFT, &line, 0);
+    assert_int_equal(f15_trace_done(&trace, NULL), F15_OK);
+    f15_begin(&trace, FROM_LEFT, NULL, 0);
+    assert_int_equal(f15_trace_done(&trace, NULL), F15_TOO_BIG);
     f15_trace_free(&trace);
 }
 
@@ -143,15 +145,53 @@ static void a_sink_stops_every_algorithm_at_every_event(void **state) {
 
 static void a_null_trace_says_nothing(void **state) {
     (void)state;
-    assert_int_equal(f15_say((f15_trace *)NULL, NULL, REACHED, 0), F15_OK);
+    f15_say((f15_trace *)NULL, REACHED, 0);
+    assert_int_equal(f15_trace_done(NULL, NULL), F15_OK);
+    assert_false(f15_stopped(NULL));
+}
+
+/* From the first failure on nothing is followed, judged, counted or passed on. */
+static void failure_sticks(void **state) {
+    const uint32_t twice[] = {1, 1}, pair[] = {0, 1};
+    counter c = {0};
+    f15_trace trace = {.sink = {count, &c}};
+    f15_error err = {0};
+    (void)state;
+    f15_begin(&trace, FROM_LEFT, &line, 0);
+    assert_false(f15_stopped(&trace));
+    f15_step(&trace, FILL, twice, 2, 0);
+    assert_true(f15_stopped(&trace));
+    f15_step(&trace, FILL, pair, 2, 0);
+    f15_say(&trace, REACHED, 0);
+    f15_end(&trace);
+    assert_int_equal(c.seen, 1);
+    assert_int_equal(trace.replay.steps + trace.checked, 0);
+    assert_int_equal(trace.depth, 1);
+    assert_int_equal(f15_trace_done(&trace, &err), F15_OUT_OF_RANGE);
+    assert_int_equal(err.code, F15_OUT_OF_RANGE);
+    assert_string_equal(err.what, "a step names places that are not there");
+    f15_trace_free(&trace);
+}
+
+/* That the sink wants no more is no error. */
+static void stopped_leaves_the_error_alone(void **state) {
+    counter c = {0, 1};
+    f15_trace trace = {.sink = {count, &c}};
+    f15_error err = {.line = 3};
+    (void)state;
+    f15_begin(&trace, FROM_LEFT, &line, 0);
+    assert_int_equal(f15_trace_done(&trace, &err), F15_STOPPED);
+    assert_true(err.code == F15_OK && err.line == 3);
+    f15_trace_free(&trace);
 }
 
 static void a_failed_claim_is_counted_and_told(void **state) {
     f15_trace trace = {0};
     f15_error err = {0};
     (void)state;
-    assert_int_equal(f15_begin(&trace, NULL, FROM_LEFT, &line, 0), F15_OK);
-    assert_int_equal(f15_say(&trace, NULL, REACHED, 0), F15_OK);
+    f15_begin(&trace, FROM_LEFT, &line, 0);
+    f15_say(&trace, REACHED, 0);
+    assert_int_equal(f15_trace_done(&trace, NULL), F15_OK);
     assert_int_equal(trace.checked, 1);
     assert_int_equal(trace.failed, 1);
     assert_int_equal(f15_trace_verdict(&trace, &err), F15_CLAIM_FAILED);
@@ -221,6 +261,8 @@ int main(void) {
         cmocka_unit_test(nesting_is_bounded),
         cmocka_unit_test(a_sink_stops_every_algorithm_at_every_event),
         cmocka_unit_test(a_null_trace_says_nothing),
+        cmocka_unit_test(failure_sticks),
+        cmocka_unit_test(stopped_leaves_the_error_alone),
         cmocka_unit_test(a_failed_claim_is_counted_and_told),
         cmocka_unit_test(every_token_of_a_text_names_a_value),
         cmocka_unit_test(every_value_has_a_place_and_lists_come_last),
