@@ -250,7 +250,7 @@ typedef struct f15_fault {
 } f15_fault;
 
 typedef enum f15_misconception_id {
-#define F15_MISCONCEPTION(id, name, kinds, reinterpret, teaches) F15_MIS_##id,
+#define F15_MISCONCEPTION(id, name, kinds, reads, writes, teaches) F15_MIS_##id,
 #include <fifteen/misconceptions.def>
 #undef F15_MISCONCEPTION
     F15_MISCONCEPTIONS
@@ -290,24 +290,8 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
 
 /* The right value of a question that has one (permutation, cycles, conjugate, parity, number,
  * yes-no, choice, set, partition, graph; order, if there is only one; none, for a rule that is
- * true), written as an answer; F15_UNKNOWN where there are many right answers: see f15_some_answer.
- */
+ * true), written as an answer; F15_UNKNOWN where there are many right answers: see answers.h. */
 f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error *err);
-
-/* Some right answer to a question of any kind, appended to `out`: the right value if there is one;
- * a shortest sequence of swaps or 3-cycles, and another where that is the one that was given; moves
- * by a bounded search, else by the algorithms of puzzle.h; a shortest closed path; a witness by
- * search. What it gives f15_check calls right. F15_UNKNOWN if none was found: there is none, or the
- * bounds of a search are passed (60,000 steps of swaps or 3-cycles of at most 12 in a sequence;
- * 5,000,000 boards where moves are limited; 4,000,000 / n changes of a witness of n items).
- * Precondition: the question is valid. */
-f15_code f15_some_answer(const f15_question *question, f15_text *out, f15_error *err);
-
-/* The wrong answer that a student with this misconception gives, if it has one and it is wrong:
- * made by answering the reinterpreted question (or reinterpreting `right`, a right answer; where
- * that is NULL and is needed, there is none). F15_UNKNOWN if the misconception makes none here. */
-f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id, const char *right,
-                          f15_text *out, f15_error *err);
 
 /* Does the question's subject - the permutation, or the board - meet a condition? F15_MISMATCH if
  * that cannot be asked of it. Precondition: the question is valid. */
@@ -317,5 +301,64 @@ f15_code f15_question_meets(const f15_question *question, const f15_condition *c
 /* A stable hash (FNV-1a, 64 bits) of data, answer kind and convention - of all that decides a
  * verdict, and of no prose. */
 uint64_t f15_question_hash(const f15_question *question);
+
+/* ---- for those who make answers (answers.h) -------------------------------------------------- */
+
+/* The verdict alone, without its words: is the answer right? Is it wrong, with the misconception in
+ * its diagnosis? Preconditions and failures as of f15_check. */
+f15_code f15_is_right(const f15_question *question, const char *answer, size_t length, bool *yes,
+                      f15_error *err);
+f15_code f15_is_wrong_for(const f15_question *question, const char *answer, size_t length,
+                          f15_misconception_id id, bool *yes, f15_error *err);
+
+/* A question as somebody reads it. It borrows from the question and lives in the arena. */
+typedef struct f15_reading f15_reading;
+/* As it is. NULL: the arena has failed. */
+f15_reading *f15_read_rightly(const f15_question *question, f15_arena *arena);
+/* As somebody with the misconception reads it, which may be done in several ways, counted from 0.
+ * NULL: not in this way; or the arena has failed. */
+#define F15_WAYS 4
+f15_reading *f15_misread(const f15_question *question, f15_misconception_id id, size_t way,
+                         f15_arena *arena);
+/* The data as they are read, of which some may be misread so that no question is left of them
+ * (f15_question_validate); how they are counted is not seen there. */
+const f15_question *f15_reading_question(const f15_reading *reading);
+/* Are cells that follow each other in reading order thought to be neighbours? */
+bool f15_reading_joins_rows(const f15_reading *reading);
+/* f15_right_answer under this reading. */
+f15_code f15_reading_answer(const f15_reading *reading, f15_text *out, f15_error *err);
+/* WITNESS: an object (of a board: item to cell) that has all the properties asked for, as they are
+ * counted under this reading: n words. The same seed gives the same one. F15_UNKNOWN if none was
+ * found; thorough, of at most 9 open cells or items: if there is none. */
+f15_code f15_find_witness(const f15_reading *reading, uint64_t seed, bool thorough, uint32_t *p,
+                          f15_error *err);
+
+/* What somebody with the misconception writes who means `right`, a right answer, appended to `out`:
+ * read as such a reader reads, it is `right`. F15_MISMATCH if the misconception is about the
+ * question: then a solution of what f15_misread gives is written. F15_UNKNOWN if nothing is, or
+ * `right` (NULL: none is at hand) cannot be read. For SWAPS, THREE_CYCLES, MOVES, BOARD_CYCLE and
+ * ORDER. */
+f15_code f15_preimage(const f15_question *question, f15_misconception_id id, const char *right,
+                      f15_text *out, f15_error *err);
+
+/* Where a sequence of swaps or 3-cycles starts and where it is to lead. */
+typedef struct f15_target {
+    size_t n;
+    f15_names names; /* goals that look the same will do */
+    bool product;    /* the steps are factors: composed as the convention says */
+    uint32_t start[F15_MAX_QUESTION_N], goal[F15_MAX_QUESTION_N];
+} f15_target;
+f15_code f15_question_target(const f15_question *question, f15_target *out, f15_error *err);
+/* The least number of steps that lead from `now` to something that looks like the goal. F15_TOO_BIG
+ * when equal letters make that too long to find out. */
+f15_code f15_target_distance(const f15_question *question, const uint32_t *now,
+                             const f15_target *target, uint64_t *out, f15_error *err);
+
+/* MOVES: the board that a goal of the sort CYCLE asks for; is the goal reached? */
+void f15_puzzle_cycled(const f15_puzzle *puzzle, f15_board *out);
+bool f15_puzzle_is_reached(const f15_puzzle *puzzle, const f15_board *board);
+
+/* ORDER: of the right orders that which says each statement as soon as its letter allows. */
+void f15_write_some_order(const f15_question *question, f15_text *out);
 
 #endif

@@ -104,11 +104,11 @@ typedef struct f15_given {
  *   rule          any rule about the same sort of objects
  *
  * and only instances are drawn that the conditions of `where` hold for, that are sound
- * (f15_question_validate), that have an answer (f15_some_answer), and that tell every misconception
- * in `catches` (of `vary`, or else of the exercise) from it: f15_wrong_answer must make an answer
- * of each, and where there is one right value the wrong answers of two must differ. Two that are
- * the same on each of the first F15_VARY_SAMPLE sound instances of the family are the same thing
- * for this exercise: one class, whose answers need not differ.
+ * (f15_question_validate), that have an answer (f15_solve_question), and that tell every
+ * misconception in `catches` (of `vary`, or else of the exercise) from it: f15_wrong_answer must
+ * make an answer of each, and where there is one right value the wrong answers of two must differ.
+ * Two that are the same on each of the first F15_VARY_SAMPLE sound instances of the family are the
+ * same thing for this exercise: one class, whose answers need not differ.
  *
  * Texts show their data in gaps, in the exercise of the file too: {start}, {goal}, ... any
  * datum by its key; {goal.2} its second item, factor, number; {n}, {last} (the number of the last

@@ -174,7 +174,7 @@ f15_code f15i_validate_moves(const f15_question *q, f15_error *err) {
     f15_code code = valid_goal(puzzle, err);
     if (code != F15_OK)
         return code;
-    if (f15i_is_reached(puzzle, &puzzle->board))
+    if (f15_puzzle_is_reached(puzzle, &puzzle->board))
         return mismatch(err, "the goal is reached before the first move", NULL);
     if (puzzle->kept & F15_CELL(puzzle->board.hole))
         return mismatch(err, "the hole is in a cell that nothing may touch", NULL);

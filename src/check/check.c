@@ -39,7 +39,7 @@ static f15_code unreadable(const f15_question *q, const f15_error *why, f15_verd
     return say_remedy(q, why, fault) == F15_OK ? F15_OK : f15_no_memory(err);
 }
 
-static f15_code read_answer(const f15_question *q, f15i_given *given, f15_error *err) {
+f15_code f15i_read_answer(const f15_question *q, f15i_given *given, f15_error *err) {
     if (given->length > F15_MAX_ANSWER_BYTES)
         return f15_fail(err, F15_TOO_BIG, "find a shorter answer", "this answer is too long");
     given->shape = f15_shape_of(given->text, given->length);
@@ -71,7 +71,7 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
     f15_error why = {0};
     c.given.text = answer;
     c.given.length = length;
-    f15_code code = read_answer(question, &c.given, &why);
+    f15_code code = f15i_read_answer(question, &c.given, &why);
     if (code == F15_OK)
         code = judge(&c, &verdict, err);
     else if (code == F15_NO_MEMORY)
@@ -87,27 +87,47 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
 }
 
 /* Without the words of a verdict, and without looking at other misconceptions. */
-f15_code f15i_is_wrong_for(const f15_question *q, const f15_text *text, f15_misconception_id id,
-                           bool *yes, f15_error *err) {
+static f15_code judge_briefly(const f15_question *q, const char *answer, size_t length,
+                              f15_judgement *out, f15_misconception_id id, bool *explained,
+                              f15_error *err) {
     f15i_work work = {0};
-    f15i_reading c = f15i_reading_of(q, &work);
+    f15i_reading r = f15i_reading_of(q, &work);
     f15i_judged judged = {0};
     f15_error why = {0};
-    c.quiet = true;
-    c.given.text = f15_text_string(text);
-    c.given.length = text->length;
-    *yes = false;
-    f15_code code = text->code != F15_OK ? F15_NO_MEMORY : read_answer(q, &c.given, &why);
+    r.quiet = true;
+    r.given.text = answer;
+    r.given.length = length;
+    *out = F15_UNREADABLE;
+    f15_code code = f15i_read_answer(q, &r.given, &why);
     bool readable = code == F15_OK;
     if (readable)
-        code = f15i_kind_of(q->kind)->judge(&c, &judged, err);
-    if (readable && code == F15_OK && judged.fault.id != F15_FAULT_NONE)
-        code = f15i_is_explained_by(&c, id, yes, err);
+        code = f15i_kind_of(q->kind)->judge(&r, &judged, err);
+    if (readable && code == F15_OK)
+        *out = judged.fault.id == F15_FAULT_NONE ? F15_RIGHT : F15_WRONG;
+    if (*out == F15_WRONG && explained != NULL)
+        code = f15i_is_explained_by(&r, id, explained, err);
     f15_text_free(&judged.produces);
-    f15i_given_free(&c.given);
+    f15i_given_free(&r.given);
+    f15_arena_free(&work.arena);
     if (code == F15_NO_MEMORY || judged.code != F15_OK)
         return f15_no_memory(err);
     return readable ? code : F15_OK;
+}
+
+f15_code f15_is_right(const f15_question *question, const char *answer, size_t length, bool *yes,
+                      f15_error *err) {
+    f15_judgement judgement = F15_UNREADABLE;
+    f15_code code =
+        judge_briefly(question, answer, length, &judgement, F15_MISCONCEPTIONS, NULL, err);
+    *yes = code == F15_OK && judgement == F15_RIGHT;
+    return code;
+}
+
+f15_code f15_is_wrong_for(const f15_question *question, const char *answer, size_t length,
+                          f15_misconception_id id, bool *yes, f15_error *err) {
+    f15_judgement judgement = F15_UNREADABLE;
+    *yes = false;
+    return judge_briefly(question, answer, length, &judgement, id, yes, err);
 }
 
 f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error *err) {

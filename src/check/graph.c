@@ -165,12 +165,3 @@ f15_code f15i_answer_graph(const f15i_reading *c, f15_text *out, f15_error *err)
         }
     return F15_OK;
 }
-
-/* Its lines are passed over, or drawn too. */
-f15_code f15i_as_three_cycle_for_swap(f15i_reading *c, size_t variant, bool *applies,
-                                      f15_error *err) {
-    (void)err;
-    c->threes = true;
-    *applies = variant == 0;
-    return F15_OK;
-}

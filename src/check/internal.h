@@ -69,7 +69,7 @@ typedef struct f15i_work {
     f15_error failed; /* code F15_OK: nothing has failed */
 } f15i_work;
 
-typedef struct f15i_reading {
+typedef struct f15_reading {
     f15_question q;
     f15i_given given;
     f15i_counting counting;
@@ -165,26 +165,12 @@ void f15i_list_of(const uint32_t *p, size_t n, f15_direction direction, uint32_t
 /* The cycle list[0] -> list[1] -> ... -> list[0]. */
 void f15i_cycle_through(const uint32_t *list, size_t n, uint32_t *out);
 
-/* Where a sequence starts and where it is to lead. */
-typedef struct f15i_target {
-    size_t n;
-    f15_names names;
-    bool product; /* the steps are factors: composed as the convention says */
-    uint32_t start[F15_MAX_QUESTION_N], goal[F15_MAX_QUESTION_N];
-} f15i_target;
+typedef f15_target f15i_target;
 f15_code f15i_target_of(const f15i_reading *c, f15i_target *out, f15_error *err);
 bool f15i_looks_like(const uint32_t *a, const uint32_t *b, size_t n, const f15_names *names);
 
-/* The least number of steps that lead from `now` to something that looks like the goal. F15_TOO_BIG
- * when equal letters make that too long to find out. */
-f15_code f15i_distance(const f15_question *q, const uint32_t *now, const f15i_target *target,
-                       uint64_t *out, f15_error *err);
 f15_code f15i_least_swaps(const uint32_t *now, const uint32_t *goal, size_t n,
                           const f15_names *names, uint64_t *out, f15_error *err);
-
-/* Some sequence that does it (3-cycles: if it is even). */
-f15_code f15i_make_sequence(const f15i_target *target, uint32_t arity, bool adjacent,
-                            f15_sequence *out, f15_error *err);
 
 /* ---- properties ----------------------------------------------------------------------------- */
 
@@ -195,11 +181,6 @@ f15_code f15i_condition_value(const f15i_reading *c, const f15_condition *condit
 /* Of a question about boards: its board becomes the one on which each item x is in cell p[x];
  * false: it is about permutations. */
 bool f15i_show_board(f15i_reading *c, const uint32_t *p);
-/* A permutation (of a board: item to cell) that has all the properties asked for, as the case
- * counts them: n words. F15_UNKNOWN if none was found; thorough, of at most 9 open cells or items:
- * if there is none. */
-f15_code f15i_find_witness(const f15i_reading *c, uint64_t seed, bool thorough, uint32_t *p,
-                           f15_error *err);
 /* Is there a board in the answer? Else a fault is found. */
 bool f15i_blame_board(const f15i_reading *c, f15i_judged *out);
 
@@ -219,8 +200,6 @@ bool f15i_neighbours(const f15i_reading *c, uint32_t a, uint32_t b);
 /* The cell whose piece a move slides; false: it cannot be made. */
 bool f15i_slide_of(const f15i_reading *c, const f15_board *board, const f15_written_move *move,
                    uint32_t *cell);
-/* The board that a goal of the sort CYCLE asks for. */
-void f15i_cycled(const f15_puzzle *puzzle, f15_board *out);
 /* Plays up to the first slide that cannot be made and tells where the hole comes: hole[0] at first,
  * hole[k] after k slides. Returns how many were made. hole: room for one more than there are moves.
  */
@@ -228,22 +207,6 @@ size_t f15i_follow_hole(const f15i_reading *c, const f15_written_moves *moves, f
                         uint8_t *hole);
 /* The labels of the pieces that a hole on this way moves; false if it makes a leap. */
 bool f15i_label_way(f15_board *board, const uint8_t *hole, size_t count, f15_written_move *out);
-bool f15i_is_reached(const f15_puzzle *puzzle, const f15_board *board);
-/* F15_UNKNOWN, in the words of f15_wrong_answer. */
-static inline f15_code f15i_none_wrong(f15_error *err) {
-    return f15_fail(err, F15_UNKNOWN, NULL, "this misunderstanding makes no wrong answer here");
-}
-/* Hands over a text that is wrong for the reason; F15_UNKNOWN for any other. */
-f15_code f15i_offer(const f15_question *q, const f15_text *text, f15_misconception_id id,
-                    f15_text *out, f15_error *err);
-f15_code f15i_wrong_moves(const f15_question *q, f15_misconception_id id, const char *right,
-                          f15_text *out, f15_error *err);
-f15_code f15i_wrong_path(const f15_question *q, f15_misconception_id id, const char *right,
-                         f15_text *out, f15_error *err);
-f15_code f15i_turn_cycle(f15i_reading *c, size_t variant, bool *applies);
-/* The cells that the data of MOVES name, read in another base. */
-void f15i_shift_cells(f15i_reading *c, uint32_t base, bool *applies);
-f15_code f15i_reverse_moves(f15i_reading *c, size_t variant, bool *applies, f15_error *err);
 
 /* ---- proofs in order ------------------------------------------------------------------------- */
 
@@ -257,11 +220,6 @@ size_t f15i_some_order(const f15_question *q, uint8_t order[F15_MAX_STATEMENTS],
 void f15i_write_order(f15_text *out, const uint8_t *order, size_t count);
 /* The least number of edits that make an answer a right order (order_credit.c). */
 size_t f15i_order_edits(const f15_question *q, const uint32_t *answer, size_t count);
-/* Is there a distractor that speaks for this, and the answer without those that do. */
-bool f15i_is_spoken_for(const f15_question *q, f15_misconception_id id);
-f15_code f15i_leave_out(f15i_reading *c, f15_misconception_id id, bool *applies, f15_error *err);
-f15_code f15i_wrong_order(const f15_question *q, f15_misconception_id id, const char *right,
-                          f15_text *out, f15_error *err);
 
 /* ---- arrangements listed --------------------------------------------------------------------- */
 
@@ -324,27 +282,34 @@ f15_code f15i_answer_with(const f15i_reading *c, const uint32_t *p, f15_text *ou
 
 /* ---- misconceptions ------------------------------------------------------------------------ */
 
-/* A misconception may be had in several ways; the variant counts them from 0. */
-#define F15I_VARIANTS 4
-typedef f15_code (*f15i_reinterpret)(f15i_reading *c, size_t variant, bool *applies,
-                                     f15_error *err);
-#define F15_MISCONCEPTION(id, name, kinds, reinterpret, teaches)                                   \
-    f15_code f15i_as_##reinterpret(f15i_reading *c, size_t variant, bool *applies, f15_error *err);
+/* Changes the reading as somebody misreads it; false: not in this way, counted from 0 (then it is
+ * not to be used). Memory is the arena's of the reading's work; whether it failed is asked there.
+ */
+typedef bool (*f15i_misreading)(f15i_reading *r, size_t way);
+#define F15_MISCONCEPTION(id, name, kinds, reads, writes, teaches)                                 \
+    bool f15i_as_##reads(f15i_reading *r, size_t way);                                             \
+    bool f15i_as_##writes(f15i_reading *r, size_t way);
 #include <fifteen/misconceptions.def>
 #undef F15_MISCONCEPTION
-f15i_reinterpret f15i_reinterpret_of(f15_misconception_id id);
-/* Is there an answer of this kind that it explains by itself, not because its author says so? */
-bool f15i_explains(f15_misconception_id id, f15_kind kind);
+
+bool f15i_misread(f15i_reading *r, f15_misconception_id id, size_t way);
+
+/* What is done to MOVES (misread_moves.c). */
+bool f15i_reverse_moves(f15i_reading *r, size_t way);
+bool f15i_turn_cycle(f15i_reading *r, size_t way);
+bool f15i_go_round_back(f15i_reading *r);
+bool f15i_go_out_and_back(f15i_reading *r);
+
+/* Is there a distractor that speaks for this; the answer without those that do; with the first. */
+bool f15i_spoken_for(const f15_question *q, f15_misconception_id id, uint32_t *statement);
+bool f15i_leave_out(f15i_reading *r, f15_misconception_id id);
+bool f15i_put_in(f15i_reading *r, f15_misconception_id id);
+
 f15_code f15i_diagnose(const f15i_reading *c, f15_verdict *out, f15_error *err);
 /* Is the misconception in the diagnosis of this wrong answer? */
 f15_code f15i_is_explained_by(const f15i_reading *c, f15_misconception_id id, bool *yes,
                               f15_error *err);
-/* Is the text a wrong answer with the misconception in its diagnosis? */
-f15_code f15i_is_wrong_for(const f15_question *q, const f15_text *text, f15_misconception_id id,
-                           bool *yes, f15_error *err);
-/* Right or wrong under one variant; F15_OK with *applies false if there is none. */
-f15_code f15i_try(const f15i_reading *c, f15_misconception_id id, size_t variant, bool *applies,
-                  bool *right, f15_error *err);
+f15_code f15i_read_answer(const f15_question *q, f15i_given *given, f15_error *err);
 
 /* ---- formulas ------------------------------------------------------------------------------ */
 

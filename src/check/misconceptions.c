@@ -1,4 +1,4 @@
-/* The table of misconceptions, and diagnosis by it. */
+/* The table of misconceptions; diagnosis by it, and what those write who have one. */
 #include "claim.h"
 
 #include <string.h>
@@ -6,14 +6,14 @@
 typedef struct row {
     const char *name, *teaches;
     uint32_t kinds;
-    f15i_reinterpret reinterpret;
+    f15i_misreading reads, writes; /* see misconceptions.def */
 } row;
 
 #define K(kind) (UINT32_C(1) << F15_KIND_##kind)
 #define K0 UINT32_C(0)
 static const row rows[F15_MISCONCEPTIONS] = {
-#define F15_MISCONCEPTION(id, name, kinds, reinterpret, teaches)                                   \
-    [F15_MIS_##id] = {name, teaches, kinds, f15i_as_##reinterpret},
+#define F15_MISCONCEPTION(id, name, kinds, reads, writes, teaches)                                 \
+    [F15_MIS_##id] = {name, teaches, kinds, f15i_as_##reads, f15i_as_##writes},
 #include <fifteen/misconceptions.def>
 #undef F15_MISCONCEPTION
 };
@@ -41,108 +41,138 @@ bool f15_misconception_by_name(const char *name, f15_misconception_id *out) {
     return false;
 }
 
-bool f15i_explains(f15_misconception_id id, f15_kind kind) {
+/* Is there an answer of this kind that it explains by itself, not because its author says so? */
+static bool explains(f15_misconception_id id, f15_kind kind) {
     return known(id) && (unsigned)kind < F15_KINDS && (rows[id].kinds >> kind & 1) != 0;
 }
 
 /* Options and statements may name any. */
 bool f15_misconception_applies(f15_misconception_id id, f15_kind kind) {
-    return f15i_explains(id, kind) ||
-           (known(id) && (kind == F15_KIND_CHOICE || kind == F15_KIND_ORDER));
+    return explains(id, kind) || (known(id) && (kind == F15_KIND_CHOICE || kind == F15_KIND_ORDER));
 }
 
-f15i_reinterpret f15i_reinterpret_of(f15_misconception_id id) {
-    return rows[id].reinterpret;
-}
+/* ---- reading as they do ---------------------------------------------------------------------- */
 
 /* A proof without the distractors that speak for it (0), then as the table has it. */
-static f15_code misread_order(f15i_reading *c, f15_misconception_id id, size_t variant,
-                              bool *applies, f15_error *err) {
-    if (variant == 0)
-        return f15i_leave_out(c, id, applies, err);
-    if (!f15i_explains(id, F15_KIND_ORDER))
-        return F15_OK;
-    return rows[id].reinterpret(c, variant - 1, applies, err);
+bool f15i_misread(f15i_reading *r, f15_misconception_id id, size_t way) {
+    if (r->q.kind != F15_KIND_ORDER)
+        return rows[id].reads(r, way);
+    if (way == 0)
+        return f15i_leave_out(r, id);
+    return explains(id, F15_KIND_ORDER) && rows[id].reads(r, way - 1);
 }
 
-static f15_code misread(f15i_reading *c, f15_misconception_id id, size_t variant, bool *applies,
-                        f15_error *err) {
-    if (c->q.kind == F15_KIND_ORDER)
-        return misread_order(c, id, variant, applies, err);
-    return rows[id].reinterpret(c, variant, applies, err);
-}
-
-f15_code f15i_try(const f15i_reading *c, f15_misconception_id id, size_t variant, bool *applies,
-                  bool *right, f15_error *err) {
+/* Under some misreading right? One that changes nothing is as wrong as the answer is, so it is
+ * never found. */
+static f15_code try_ways(const f15i_reading *r, f15_misconception_id id, bool *right,
+                         f15_error *err) {
     f15i_work work = {0};
-    f15i_reading other = *c;
-    f15i_judged judged = {0};
-    other.quiet = true;
-    other.work = &work;
-    *applies = *right = false;
-    f15_code code = misread(&other, id, variant, applies, err);
-    if (code == F15_OK && *applies) {
+    f15_code code = F15_OK;
+    for (size_t way = 0; code == F15_OK && !*right && way < F15_WAYS; way++) {
+        f15i_reading other = *r;
+        f15i_judged judged = {0};
+        other.quiet = true;
+        other.work = &work;
+        f15_arena_clear(&work.arena);
+        bool applies = f15i_misread(&other, id, way);
+        code = f15_arena_done(&work.arena, err);
+        if (code != F15_OK || !applies)
+            continue;
         code = f15i_kind_of(other.q.kind)->judge(&other, &judged, err);
         *right = code == F15_OK && judged.fault.id == F15_FAULT_NONE;
+        code = code == F15_NO_MEMORY ? code : F15_OK; /* what cannot be judged is not right */
         f15_text_free(&judged.produces);
     }
     f15_arena_free(&work.arena);
-    return code == F15_NO_MEMORY ? code : F15_OK;
-}
-
-/* Under some variant right? A misreading that changes nothing is as wrong as the answer is, so it
- * is never found. */
-static f15_code explains(const f15i_reading *c, f15_misconception_id id, bool *out,
-                         f15_error *err) {
-    bool applies = false;
-    f15_code code = F15_OK;
-    *out = false;
-    for (size_t v = 0; code == F15_OK && !*out && v < F15I_VARIANTS; v++)
-        code = f15i_try(c, id, v, &applies, out, err);
     return code;
 }
 
-/* A choice is explained by what its author says of it. */
-static f15_code explains_choice(const f15i_reading *c, f15_misconception_id id, bool *out) {
-    const char *named = c->q.option[c->given.option].misconception;
-    *out = named != NULL && strcmp(named, rows[id].name) == 0;
-    return F15_OK;
-}
-
-static bool can_explain(const f15_question *q, f15_misconception_id id) {
-    return q->kind == F15_KIND_ORDER ? f15i_explains(id, q->kind) || f15i_is_spoken_for(q, id)
-                                     : f15_misconception_applies(id, q->kind);
-}
-
-/* Who says that there is no counterexample believes the claim. */
-static f15_code explains_belief(const f15i_reading *c, f15_misconception_id id, bool *out) {
-    *out = f15i_rule_of(c->q.rule)->misconception == id;
-    return F15_OK;
-}
-
-static f15_code explains_any(const f15i_reading *c, f15_misconception_id id, bool *out,
-                             f15_error *err) {
-    if (c->q.kind == F15_KIND_CHOICE)
-        return explains_choice(c, id, out);
-    if (c->q.kind == F15_KIND_COUNTEREXAMPLE && c->given.none)
-        return explains_belief(c, id, out);
-    return explains(c, id, out, err);
-}
-
-f15_code f15i_is_explained_by(const f15i_reading *c, f15_misconception_id id, bool *yes,
+/* A choice is explained by what its author says of it; and who says that there is no counterexample
+ * believes the claim. */
+f15_code f15i_is_explained_by(const f15i_reading *r, f15_misconception_id id, bool *yes,
                               f15_error *err) {
+    const f15_question *q = &r->q;
+    uint32_t statement = 0;
     *yes = false;
-    return can_explain(&c->q, id) ? explains_any(c, id, yes, err) : F15_OK;
+    if (q->kind == F15_KIND_CHOICE) {
+        const char *named = q->option[r->given.option].misconception;
+        *yes = named != NULL && strcmp(named, rows[id].name) == 0;
+        return F15_OK;
+    }
+    if (!explains(id, q->kind) &&
+        (q->kind != F15_KIND_ORDER || !f15i_spoken_for(q, id, &statement)))
+        return F15_OK;
+    if (q->kind == F15_KIND_COUNTEREXAMPLE && r->given.none) {
+        *yes = f15i_rule_of(q->rule)->misconception == id;
+        return F15_OK;
+    }
+    return try_ways(r, id, yes, err);
 }
 
-f15_code f15i_diagnose(const f15i_reading *c, f15_verdict *out, f15_error *err) {
+f15_code f15i_diagnose(const f15i_reading *r, f15_verdict *out, f15_error *err) {
     f15_code code = F15_OK;
     for (unsigned k = 0; code == F15_OK && k < F15_MISCONCEPTIONS; k++) {
         f15_misconception_id id = (f15_misconception_id)k;
         bool found = false;
-        code = f15i_is_explained_by(c, id, &found, err);
+        code = f15i_is_explained_by(r, id, &found, err);
         if (code == F15_OK && found)
             code = f15_verdict_add(out, id, err);
     }
     return code;
+}
+
+/* ---- writing as they do ---------------------------------------------------------------------- */
+
+static void write_given(const f15i_reading *r, f15_text *out) {
+    const f15_groups *groups = &r->given.groups;
+    const f15_written_moves *moves = &r->given.moves;
+    bool letters = r->q.kind == F15_KIND_ORDER;
+    if (r->q.kind == F15_KIND_SWAPS || r->q.kind == F15_KIND_THREE_CYCLES) {
+        uint32_t arity = r->q.kind == F15_KIND_SWAPS ? 2 : 3;
+        const f15_sequence steps = {.at = groups->value, .count = groups->count, .arity = arity};
+        f15_write_sequence(out, &steps, 0);
+        return;
+    }
+    for (size_t k = 0; k < moves->count; k++)
+        if (moves->move[k].way != 0)
+            f15_text_addf(out, "%s%c", k > 0 ? " " : "", moves->move[k].way);
+        else
+            f15_text_addf(out, "%s%lu", k > 0 ? " " : "", (unsigned long)moves->move[k].label);
+    for (size_t k = 0; k < groups->n; k++)
+        if (letters)
+            f15_text_addf(out, "%s%c", k > 0 ? " " : "", (char)('a' + groups->value[k]));
+        else
+            f15_text_addf(out, "%s%lu", k > 0 ? " " : "", (unsigned long)groups->value[k]);
+}
+
+/* What is changed is the answer if there is another in its place. */
+f15_code f15_preimage(const f15_question *question, f15_misconception_id id, const char *right,
+                      f15_text *out, f15_error *err) {
+    f15i_work work = {0};
+    f15i_reading r = f15i_reading_of(question, &work);
+    f15i_given given = {.text = right != NULL ? right : ""};
+    given.length = strlen(given.text);
+    f15_code code = right != NULL ? f15i_read_answer(question, &given, err) : F15_OK;
+    r.given = given;
+    bool writes = false;
+    if (code == F15_OK)
+        writes = question->kind == F15_KIND_ORDER && !explains(id, question->kind)
+                     ? f15i_put_in(&r, id)
+                     : rows[id].writes(&r, 0);
+    if (f15_arena_done(&work.arena, NULL) != F15_OK || code == F15_NO_MEMORY)
+        code = f15_no_memory(err);
+    else if (writes && r.given.groups.value == given.groups.value &&
+             r.given.moves.move == given.moves.move)
+        code = F15_MISMATCH;
+    else if (writes && right != NULL)
+        write_given(&r, out);
+    else
+        code = F15_UNKNOWN;
+    f15i_given_free(&given);
+    f15_arena_free(&work.arena);
+    if (code == F15_MISMATCH)
+        return f15_fail(err, code, NULL, "it is the question that is misread");
+    if (code == F15_UNKNOWN)
+        return f15_fail(err, code, NULL, "nobody writes another answer for this reason");
+    return code == F15_OK && out->code != F15_OK ? f15_no_memory(err) : code;
 }

@@ -192,7 +192,7 @@ bool f15i_label_way(f15_board *board, const uint8_t *hole, size_t count, f15_wri
 
 /* ---- where they lead ------------------------------------------------------------------------ */
 
-void f15i_cycled(const f15_puzzle *puzzle, f15_board *out) {
+void f15_puzzle_cycled(const f15_puzzle *puzzle, f15_board *out) {
     uint32_t cell[3];
     *out = puzzle->board;
     for (size_t k = 0; k < 3; k++)
@@ -229,13 +229,13 @@ static bool first_wrong(const f15_puzzle *puzzle, const f15_board *board, f15_pl
     if (puzzle->goal == F15_GOAL_PLACES)
         return first_misplaced(puzzle, board, out);
     if (puzzle->goal == F15_GOAL_CYCLE)
-        f15i_cycled(puzzle, &wanted);
+        f15_puzzle_cycled(puzzle, &wanted);
     bool differs = first_difference(board, &wanted, &cell);
     *out = (f15_placed){differs ? wanted.item[cell] : 0, (uint8_t)cell};
     return differs;
 }
 
-bool f15i_is_reached(const f15_puzzle *puzzle, const f15_board *board) {
+bool f15_puzzle_is_reached(const f15_puzzle *puzzle, const f15_board *board) {
     f15_placed wrong;
     return !first_wrong(puzzle, board, &wrong);
 }

@@ -52,6 +52,12 @@ void f15i_write_order(f15_text *out, const uint8_t *order, size_t count) {
         f15_text_addf(out, "%s%c", k > 0 ? " " : "", (char)('a' + order[k]));
 }
 
+void f15_write_some_order(const f15_question *question, f15_text *out) {
+    uint8_t order[F15_MAX_STATEMENTS];
+    bool only = false;
+    f15i_write_order(out, order, f15i_some_order(question, order, &only));
+}
+
 /* ---- is it whole and consistent? ------------------------------------------------------------ */
 
 static f15_code faulty(size_t k, const char *what, const char *remedy, f15_error *err) {

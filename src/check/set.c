@@ -95,32 +95,3 @@ f15_code f15i_answer_set(const f15i_reading *c, f15_text *out, f15_error *err) {
     }
     return code;
 }
-
-/* ---- misread --------------------------------------------------------------------------------- */
-
-f15_code f15i_as_even_odd_exchanged(f15i_reading *c, size_t variant, bool *applies,
-                                    f15_error *err) {
-    (void)err;
-    for (size_t k = 0; variant == 0 && k < c->q.conditions; k++)
-        if (c->q.condition[k].ask == F15_ASK_EVEN) {
-            c->q.condition[k].value = !c->q.condition[k].value;
-            *applies = true;
-        }
-    return F15_OK;
-}
-
-/* As many swaps as are needed if all are of neighbours, that is inversions; in a graph, only lines
- * for those. */
-f15_code f15i_as_neighbours_only(f15i_reading *c, size_t variant, bool *applies, f15_error *err) {
-    (void)err;
-    if (variant > 0)
-        return F15_OK;
-    *applies = c->q.kind == F15_KIND_GRAPH && !c->q.adjacent;
-    c->q.adjacent = true;
-    for (size_t k = 0; k < c->q.conditions; k++)
-        if (c->q.condition[k].ask == F15_ASK_SWAPS) {
-            c->q.condition[k].ask = F15_ASK_INVERSIONS;
-            *applies = true;
-        }
-    return F15_OK;
-}

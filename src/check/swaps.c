@@ -97,10 +97,10 @@ static f15_code idle_step(const f15i_reading *c, const walk *w, bool *found, siz
     uint64_t far = 0, next = 0;
     *found = false;
     memcpy(now, w->target.start, w->target.n * sizeof *now);
-    f15_code code = f15i_distance(&c->q, now, &w->target, &far, err);
+    f15_code code = f15_target_distance(&c->q, now, &w->target, &far, err);
     for (*time = 0; code == F15_OK && *time < w->count; ++*time) {
         perform(w, *time, now);
-        code = f15i_distance(&c->q, now, &w->target, &next, err);
+        code = f15_target_distance(&c->q, now, &w->target, &next, err);
         *found = code == F15_OK && next >= far;
         if (*found)
             break;
@@ -157,7 +157,7 @@ static f15_code limit_of(const f15i_reading *c, const walk *w, uint64_t *limit, 
     *limit = c->q.has_at_most ? c->q.at_most : UINT64_MAX;
     if (!c->q.fewest)
         return F15_OK;
-    f15_code code = f15i_distance(&c->q, w->target.start, &w->target, &least, err);
+    f15_code code = f15_target_distance(&c->q, w->target.start, &w->target, &least, err);
     if (code == F15_OK && least < *limit)
         *limit = least;
     return code;

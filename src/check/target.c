@@ -1,4 +1,4 @@
-/* Where a sequence of swaps or 3-cycles starts and is to lead, and a sequence that does it. */
+/* Where a sequence of swaps or 3-cycles starts and is to lead. */
 #include "internal.h"
 
 #include <string.h>
@@ -37,42 +37,10 @@ f15_code f15i_target_of(const f15i_reading *c, f15i_target *out, f15_error *err)
     return F15_OK;
 }
 
-/* ---- making one: fill the places from the left ---------------------------------------------- */
-
-static void carry(uint32_t *now, size_t from, size_t to, f15_sequence *out) {
-    for (size_t x = from; x > to; x--) {
-        f15_sequence_push_swap(out, (uint32_t)x - 1, (uint32_t)x);
-        f15_swap(now, (uint32_t)x - 1, (uint32_t)x);
-    }
-}
-
-/* Brings the item at place `from` to place `to`; what a 3-cycle disturbs lies right of `to`, the
- * last two places wait for the parity. */
-static void bring(uint32_t *now, size_t n, size_t from, size_t to, uint32_t arity,
-                  f15_sequence *out) {
-    uint32_t spare = (uint32_t)(from == to + 1 ? to + 2 : to + 1);
-    uint32_t places[3] = {(uint32_t)from, (uint32_t)to, spare};
-    if (arity == 3 && spare >= n)
-        return;
-    f15_sequence_push(out, places);
-    f15_turn(now, places, arity);
-}
-
-f15_code f15i_make_sequence(const f15i_target *target, uint32_t arity, bool adjacent,
-                            f15_sequence *out, f15_error *err) {
-    uint32_t now[F15_MAX_QUESTION_N];
-    out->arity = arity;
-    memcpy(now, target->start, target->n * sizeof *now);
-    for (size_t to = 0; to < target->n; to++) {
-        size_t from = to;
-        while (from + 1 < target->n && !f15_same_name(&target->names, now[from], target->goal[to]))
-            from++;
-        if (from == to)
-            continue;
-        if (adjacent)
-            carry(now, from, to, out);
-        else
-            bring(now, target->n, from, to, arity, out);
-    }
-    return f15_sequence_done(out, err);
+f15_code f15_question_target(const f15_question *question, f15_target *out, f15_error *err) {
+    f15i_work work = {0};
+    f15i_reading r = f15i_reading_of(question, &work);
+    f15_code code = f15i_target_of(&r, out, err);
+    f15_arena_free(&work.arena);
+    return code;
 }

@@ -201,7 +201,7 @@ static f15_code valid_limits(const f15_question *q, const f15i_target *t, f15_er
     uint64_t least = 0;
     if (!q->fewest && !q->has_at_most)
         return F15_OK;
-    f15_code code = f15i_distance(q, t->start, t, &least, err);
+    f15_code code = f15_target_distance(q, t->start, t, &least, err);
     if (code == F15_TOO_BIG && !q->fewest)
         return F15_OK;
     if (code == F15_OK && q->has_at_most && q->at_most < least)
@@ -312,7 +312,7 @@ static f15_code valid_board_witness(const f15_question *q, f15_error *err) {
         return code;
     f15i_work work = {0};
     f15i_reading c = f15i_reading_of(q, &work);
-    code = f15i_find_witness(&c, 15, true, p, err);
+    code = f15_find_witness(&c, 15, true, p, err);
     return code == F15_UNKNOWN ? mismatch(err, "no board has all these properties", NULL) : code;
 }
 

@@ -10,6 +10,7 @@
 #ifndef F15_COURSE_INTERNAL_H
 #define F15_COURSE_INTERNAL_H
 
+#include <fifteen/answers.h>
 #include <fifteen/course.h>
 
 /* ---- the tree (yaml.c) --------------------------------------------------------------------- */

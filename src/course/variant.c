@@ -110,7 +110,7 @@ static f15_code try_instance(trial *t, f15_error *err) {
     if (code == F15_OK && good) {
         t->stage = STAGE_ANSWER;
         clear(&t->right);
-        code = f15_some_answer(&t->question, &t->right, err);
+        code = f15_solve_question(&t->question, &t->right, err);
     }
     if (code == F15_OK && good) {
         t->stage = STAGE_CAUGHT;

@@ -2,6 +2,7 @@
 #ifndef F15_PLAYER_INTERNAL_H
 #define F15_PLAYER_INTERNAL_H
 
+#include <fifteen/answers.h>
 #include <fifteen/player.h>
 #include <fifteen/run.h>
 

@@ -80,7 +80,7 @@ static void say_hint(asking *ask) {
 /* The author's, or one that is found. */
 static f15_code add_solution(const f15_exercise *exercise, f15_text *out) {
     if (exercise->solutions == 0)
-        return f15_some_answer(&exercise->question, out, NULL);
+        return f15_solve_question(&exercise->question, out, NULL);
     f15_text_add(out, exercise->solution[0]);
     return out->code;
 }

@@ -4,6 +4,7 @@
 
 #include "faults.h"
 
+#include <fifteen/answers.h>
 #include <fifteen/course.h>
 #include <stdio.h>
 #include <string.h>

@@ -39,7 +39,7 @@ static const char bank[] =
 
 static f15_code answer(const char *id, f15_error *err) {
     f15_text text = {0};
-    f15_code code = f15_some_answer(&f15_course_exercise(&loaded, id)->question, &text, err);
+    f15_code code = f15_solve_question(&f15_course_exercise(&loaded, id)->question, &text, err);
     f15_text_free(&text);
     return code;
 }

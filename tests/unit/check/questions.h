@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include <fifteen/answers.h>
 #include <fifteen/check.h>
 
 #include <stdio.h>

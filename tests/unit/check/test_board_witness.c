@@ -125,7 +125,7 @@ static void what_can_be_asked(void **state) {
         if ((code == F15_OK) != rows[k].good || (code != F15_OK && err.what[0] == '\0'))
             fail_msg("row %zu: %s", k, err.what);
         if (code == F15_OK) {
-            must(f15_some_answer(&q, &text, &err), &err);
+            must(f15_solve_question(&q, &text, &err), &err);
             is_right(&q, text.s);
         }
         f15_text_free(&text);

@@ -244,7 +244,7 @@ static void every_pair_of_the_table(void **state) {
         f15_error err = {0};
         f15_kind kind = pool[k].kind;
         is_valid(&pool[k]);
-        must(f15_some_answer(&pool[k], &right, &err), &err);
+        must(f15_solve_question(&pool[k], &right, &err), &err);
         asked[kind] = true;
         for (unsigned m = 0; m < F15_MISCONCEPTIONS; m++)
             if (f15_misconception_applies((f15_misconception_id)m, kind) && !done[kind][m])

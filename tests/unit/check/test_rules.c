@@ -398,7 +398,7 @@ static void the_smallest(void **state) {
             is_right(&q, " NONE\n");
         }
         f15_text_free(&text);
-        must(f15_some_answer(&q, &text, &err), &err);
+        must(f15_solve_question(&q, &text, &err), &err);
         is_right(&q, text.s);
         f15_text_free(&text);
     }

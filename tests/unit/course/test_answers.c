@@ -1,6 +1,8 @@
 /* Every exercise of the course has some right answer that is found without its solutions. */
 #include "whole.h"
 
+#include <fifteen/answers.h>
+
 #include <string.h>
 
 static void each_exercise_is_answered(void **state) {
@@ -11,7 +13,7 @@ static void each_exercise_is_answered(void **state) {
         f15_text answer = {0};
         f15_error err = {0};
         f15_verdict verdict = {0};
-        f15_code code = f15_some_answer(&e->question, &answer, &err);
+        f15_code code = f15_solve_question(&e->question, &answer, &err);
         if (code != F15_OK)
             fail_msg("%s: %s", e->id, err.what);
         code = f15_check(&e->question, f15_text_string(&answer), answer.length, &verdict, &err);
@@ -30,7 +32,7 @@ static void each_misconception_spoils_it(void **state) {
     for (size_t k = 0; k < course.exercises; k++) {
         const f15_exercise *e = &course.exercise[k];
         f15_text answer = {0};
-        assert_int_equal(f15_some_answer(&e->question, &answer, NULL), F15_OK);
+        assert_int_equal(f15_solve_question(&e->question, &answer, NULL), F15_OK);
         for (size_t j = 0; j < e->catches_count; j++) {
             f15_text wrong = {0};
             f15_code code = f15_wrong_answer(&e->question, e->catches[j], f15_text_string(&answer),

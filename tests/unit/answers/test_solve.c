@@ -1,5 +1,5 @@
 /* Some right answer to every question: all small ones of each kind, then random ones. */
-#include "questions.h"
+#include "../check/questions.h"
 
 #include <fifteen/puzzle.h>
 
@@ -11,7 +11,7 @@ static void must_answer(const f15_question *q) {
     f15_text text = {0};
     f15_error err = {0};
     must(f15_question_validate(q, &err), &err);
-    must(f15_some_answer(q, &text, &err), &err);
+    must(f15_solve_question(q, &text, &err), &err);
     is_right(q, f15_text_string(&text));
     f15_text_free(&text);
 }
@@ -20,7 +20,7 @@ static void none_is_found(const f15_question *q) {
     f15_text text = {0};
     f15_error err = {0};
     is_valid(q);
-    f15_code code = f15_some_answer(q, &text, &err);
+    f15_code code = f15_solve_question(q, &text, &err);
     if (code != F15_UNKNOWN)
         fail_msg("%s: \"%s\"", f15_code_name(code), f15_text_string(&text));
     assert_true(strlen(err.what) > 0);
@@ -255,7 +255,7 @@ static void a_path_where_there_is_one(void **state) {
             q.puzzle.through = through;
             q.puzzle.avoiding = ~through & open & 0x111;
             is_valid(&q);
-            f15_code code = f15_some_answer(&q, &text, NULL);
+            f15_code code = f15_solve_question(&q, &text, NULL);
             f15_path path;
             f15_code found =
                 f15_find_path(&grids[g], through, q.puzzle.avoiding, false, &path, NULL);
@@ -372,7 +372,7 @@ static void no_more_than_allowed(void **state) {
         q.has_at_most = true;
         for (q.at_most = 0; q.at_most <= 31; q.at_most++) {
             f15_text text = {0};
-            f15_code code = f15_some_answer(&q, &text, NULL);
+            f15_code code = f15_solve_question(&q, &text, NULL);
             if (code == F15_OK) {
                 v = verdict_of(&q, f15_text_string(&text));
                 assert_int_equal(v.judgement, F15_RIGHT);

@@ -1,0 +1,62 @@
+/* What the files of the room share: one attempt to find an answer.
+ *
+ * Whatever is made is put before the judge, and only what the judge calls right is handed over.
+ * Failure sticks: once there is no memory nothing more is tried.
+ */
+#ifndef F15_ANSWERS_INTERNAL_H
+#define F15_ANSWERS_INTERNAL_H
+
+#include <fifteen/answers.h>
+#include <fifteen/puzzle.h>
+
+typedef struct f15i_attempt {
+    const f15_question *q;
+    f15_text *out;
+    bool taken;      /* a right answer has been handed over */
+    f15_arena arena; /* of what is made; a failure sticks there */
+} f15i_attempt;
+
+/* Is there still something to be looked for? */
+static inline bool f15i_goes_on(const f15i_attempt *a) {
+    return !a->taken && a->arena.code == F15_OK;
+}
+/* Lets the failure stick if there was no memory; any other only means that nothing was found. True
+ * for success. */
+bool f15i_note(f15_arena *arena, f15_code code);
+/* Hands the text over if it is right; frees it. */
+void f15i_offer_right(f15i_attempt *a, f15_text *text);
+
+void f15i_solve_steps(f15i_attempt *a);
+void f15i_solve_moves(f15i_attempt *a);
+
+/* Some sequence that leads from the start to the goal (3-cycles: if it is even), by filling the
+ * places from the left. `out` is empty, of arity 2 or 3. */
+void f15i_fill_places(const f15_target *target, bool adjacent, f15_sequence *out);
+/* As it is written: the factors of a product from right to left have the last step first. Turned
+ * round once more it is as it was. */
+void f15i_turn_product(const f15_question *q, const f15_target *target, f15_sequence *s);
+/* "3 7 4", in the base */
+void f15i_write_cells(f15_text *out, const uint8_t *cell, size_t count, uint32_t base);
+
+/* A board as it stands, a permutation by its cycles. */
+f15_code f15i_write_witness(f15_text *out, const f15_question *q, const uint32_t *p);
+
+/* The fewest slides by which every item i comes to the cell want[i] (F15_MAX_CELLS: anywhere). */
+typedef struct f15i_slides {
+    const f15_board *board;
+    uint8_t want[F15_MAX_CELLS];
+    f15_cells allowed; /* no others may be touched */
+    size_t most;       /* slides */
+    uint64_t nodes;    /* boards looked at */
+    bool joined;       /* cells that follow each other in reading order are neighbours */
+} f15i_slides;
+/* F15_UNKNOWN if there are none or it takes too long. */
+f15_code f15i_search_slides(const f15i_slides *wanted, f15_moves *out);
+/* Where the goal wants each item. */
+void f15i_wanted_cells(const f15_puzzle *puzzle, uint8_t want[F15_MAX_CELLS]);
+
+/* Moves that turn three pieces of a square of two by two cells; F15_UNKNOWN: they share none, or
+ * the hole cannot come there (three_cycle.c). */
+f15_code f15i_turn_in_square(const f15_puzzle *puzzle, f15_moves *moves);
+
+#endif

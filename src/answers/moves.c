@@ -1,0 +1,267 @@
+/* Some right moves on a board: a short search first, then the algorithms of the course (puzzle.h).
+ *
+ * A cell that no slide may touch is an obstacle. So with the obstacles and the kept cells together
+ * as those of a smaller grid, whatever is asked for is a board of that grid to be reached from
+ * another one, and that is solving with other names: the piece that is wanted in cell c is called
+ * c.
+ */
+#include "internal.h"
+
+#include <string.h>
+
+/* Boards that the search may look at: where the answer must be short, and where it need not. */
+#define NODES_SHORT 5000000
+#define NODES_FREE 300000
+#define LONGEST_SEARCHED 60 /* where the algorithms will do as well */
+
+typedef struct mover {
+    f15i_attempt *a;
+    const f15_puzzle *puzzle;
+    f15_grid grid; /* with the kept cells as obstacles */
+    f15_moves moves;
+    bool made; /* moves that lead there were made, if perhaps too many */
+} mover;
+
+/* Tries what was made, if it was made, less what is undone at once: a piece that moves twice
+ * running is back where it was. Then it is forgotten. */
+static void try_it(mover *m, f15_code made) {
+    f15_moves *moves = &m->moves;
+    f15_text text = {0};
+    size_t kept = 0;
+    m->made = f15i_note(&m->a->arena, made);
+    for (size_t k = 0; k < moves->count; k++)
+        if (kept > 0 && moves->item[kept - 1] == moves->item[k])
+            kept--;
+        else
+            moves->item[kept++] = moves->item[k];
+    moves->count = kept;
+    if (m->made) {
+        f15_write_moves(&text, moves);
+        f15i_offer_right(m->a, &text);
+    }
+    moves->count = 0;
+}
+
+/* ---- searching ------------------------------------------------------------------------------ */
+
+/* The hole too, if it is all that has a goal. */
+void f15i_wanted_cells(const f15_puzzle *puzzle, uint8_t want[F15_MAX_CELLS]) {
+    f15_board goal = puzzle->wanted;
+    uint32_t home = f15_grid_home(&puzzle->board.grid);
+    memset(want, F15_MAX_CELLS, F15_MAX_CELLS);
+    if (puzzle->goal == F15_GOAL_PLACES) {
+        for (size_t k = 0; k < puzzle->placeds; k++)
+            want[puzzle->placed[k].item] = puzzle->placed[k].cell;
+    } else if (puzzle->goal == F15_GOAL_HOLE) {
+        want[home] = puzzle->hole_at;
+    } else {
+        if (puzzle->goal == F15_GOAL_CYCLE)
+            f15_puzzle_cycled(puzzle, &goal);
+        for (uint32_t cell = 0; cell < f15_grid_size(&goal.grid); cell++)
+            if (goal.item[cell] != home)
+                want[goal.item[cell]] = (uint8_t)cell;
+    }
+}
+
+static void try_searching(mover *m) {
+    const f15_question *q = m->a->q;
+    uint32_t where = 0;
+    bool solvable = f15_grid_hypotheses(&m->grid, &where) == F15_GRID_MEETS_ALL;
+    f15i_slides wanted = {.board = &m->puzzle->board,
+                          .allowed = f15_grid_open(&m->grid),
+                          .nodes = q->has_at_most || !solvable ? NODES_SHORT : NODES_FREE,
+                          .most = solvable ? LONGEST_SEARCHED : F15_MAX_ANSWER_STEPS};
+    if (!f15i_goes_on(m->a))
+        return;
+    if (q->has_at_most)
+        wanted.most = q->at_most < F15_MAX_ANSWER_STEPS ? (size_t)q->at_most : F15_MAX_ANSWER_STEPS;
+    f15i_wanted_cells(m->puzzle, wanted.want);
+    try_it(m, f15i_search_slides(&wanted, &m->moves));
+}
+
+/* ---- any board from any other --------------------------------------------------------------- */
+
+/* The pieces of the goal called by their cells: what is in the hole's home, by the hole's cell. */
+static void call_by_cell(const f15_board *goal, const f15_grid *grid, uint8_t called[F15_MAX_CELLS],
+                         f15_board *out) {
+    uint32_t home = f15_grid_home(grid);
+    f15_board_solved(out, grid);
+    if (goal->hole != home) {
+        out->item[home] = goal->hole;
+        out->item[goal->hole] = (uint8_t)home;
+    }
+    out->hole = goal->hole;
+    for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++)
+        if (f15_grid_open(grid) & F15_CELL(cell))
+            called[goal->item[cell]] = out->item[cell];
+}
+
+static f15_code solve(f15_board *board, f15_moves *moves) {
+    f15_board again = *board;
+    f15_code code = F15_MISMATCH;
+    if (!f15_board_parity_fits(board))
+        return F15_UNKNOWN;
+    if (board->grid.walls == 0)
+        code = f15_solve_layered(board, NULL, moves, NULL);
+    if (code == F15_OK || code == F15_NO_MEMORY)
+        return code;
+    moves->count = 0;
+    return f15_solve_three_cycles(&again, false, NULL, moves, NULL, NULL);
+}
+
+/* Once its hole has gone home, the goal is the solved board, if every piece is called by its cell
+ * there. So the board to begin with is called so too and solved, and the hole goes from home on
+ * the way back. Fills m->moves. */
+static f15_code lead_to(mover *m, const f15_board *goal) {
+    const f15_board *from = &m->puzzle->board;
+    const f15_grid *grid = &m->grid;
+    uint8_t first[F15_MAX_CELLS] = {0}, second[F15_MAX_CELLS] = {0}, item[F15_MAX_CELLS] = {0};
+    uint32_t home = f15_grid_home(grid), size = f15_grid_size(grid);
+    f15_cells open = f15_grid_open(grid);
+    f15_board at_home, renamed;
+    f15_moves last = {.arena = &m->a->arena};
+    if (!(open & F15_CELL(goal->hole)))
+        return F15_UNKNOWN;
+    for (uint32_t cell = 0; cell < size; cell++)
+        if (!(open & F15_CELL(cell)) && from->item[cell] != goal->item[cell])
+            return F15_UNKNOWN;
+    call_by_cell(goal, grid, first, &at_home);
+    f15_code code = f15_move_hole(&at_home, home, 0, NULL, &last, NULL);
+    f15_board_solved(&renamed, grid);
+    for (uint32_t cell = 0; cell < size; cell++)
+        second[at_home.item[cell]] = (uint8_t)cell;
+    for (uint32_t cell = 0; cell < size; cell++)
+        if (open & F15_CELL(cell)) {
+            renamed.item[cell] = second[first[from->item[cell]]];
+            item[renamed.item[cell]] = from->item[cell];
+        }
+    renamed.hole = from->hole;
+    if (code == F15_OK)
+        code = solve(&renamed, &m->moves);
+    for (size_t k = last.count; code == F15_OK && k-- > 0;)
+        f15_moves_push(&m->moves, second[last.item[k]]);
+    for (size_t k = 0; k < m->moves.count; k++)
+        m->moves.item[k] = item[m->moves.item[k]];
+    return code == F15_OK ? f15_moves_done(&m->moves, NULL) : code;
+}
+
+static void try_board(mover *m, const f15_board *goal) {
+    if (f15i_goes_on(m->a))
+        try_it(m, lead_to(m, goal));
+}
+
+/* ---- goal by goal --------------------------------------------------------------------------- */
+
+/* The set-up, the turn and the set-up undone; then the board that this is to give. */
+static void try_cycle(mover *m) {
+    const uint8_t *cycle = m->puzzle->cycle;
+    f15_board board = m->puzzle->board;
+    try_it(m, f15i_turn_in_square(m->puzzle, &m->moves));
+    if (f15i_goes_on(m->a))
+        try_it(m, f15_cycle_three(&board, cycle[0], cycle[1], cycle[2], NULL, &m->moves, NULL));
+    try_searching(m);
+    f15_puzzle_cycled(m->puzzle, &board);
+    try_board(m, &board);
+}
+
+/* One piece after the other, each left alone once it is there. */
+static f15_code place_in_turn(mover *m) {
+    f15_board board = m->puzzle->board;
+    f15_cells kept = m->puzzle->kept;
+    f15_code code = F15_OK;
+    for (size_t k = 0; code == F15_OK && k < m->puzzle->placeds; k++) {
+        const f15_placed *p = &m->puzzle->placed[k];
+        code = f15_place(&board, p->item, p->cell, kept, NULL, &m->moves, NULL);
+        kept |= F15_CELL(p->cell);
+    }
+    return code;
+}
+
+/* A board with the pieces where they are wanted and the hole in `hole`; all the others fill the
+ * rest in their order. *pair: the first two cells of those; false: the hole cannot be there. */
+static bool complete(const mover *m, uint32_t hole, f15_board *out, uint32_t pair[2]) {
+    const f15_puzzle *puzzle = m->puzzle;
+    uint32_t home = f15_grid_home(&puzzle->board.grid), to = 0;
+    f15_cells open = f15_grid_open(&m->grid), taken = F15_CELL(hole), placed = F15_CELL(home);
+    size_t pieces = 0;
+    *out = puzzle->board;
+    for (size_t k = 0; k < puzzle->placeds; k++) {
+        taken |= F15_CELL(puzzle->placed[k].cell);
+        placed |= F15_CELL(puzzle->placed[k].item);
+        out->item[puzzle->placed[k].cell] = puzzle->placed[k].item;
+        if (puzzle->placed[k].cell == hole)
+            return false;
+    }
+    out->hole = (uint8_t)hole;
+    out->item[hole] = (uint8_t)home;
+    for (uint32_t from = 0; from < f15_grid_size(&m->grid); from++) {
+        uint32_t item = puzzle->board.item[from];
+        if (!(open & F15_CELL(from)) || (placed & F15_CELL(item)))
+            continue;
+        while (!(open & F15_CELL(to)) || (taken & F15_CELL(to)))
+            to++;
+        if (pieces < 2)
+            pair[pieces++] = to;
+        out->item[to++] = (uint8_t)item;
+    }
+    if (pieces < 2)
+        pair[0] = pair[1] = hole;
+    return true;
+}
+
+/* All wanted pieces and cells have to be within reach, or the board cannot be completed. */
+static bool is_within(const mover *m) {
+    f15_cells open = f15_grid_open(&m->grid);
+    for (size_t k = 0; k < m->puzzle->placeds; k++) {
+        uint32_t cell = f15_board_find(&m->puzzle->board, m->puzzle->placed[k].item);
+        if (!(open & F15_CELL(cell)) || !(open & F15_CELL(m->puzzle->placed[k].cell)))
+            return false;
+    }
+    return true;
+}
+
+/* The hole may end anywhere, and if the parity is the wrong one, two of the other pieces change
+ * places. */
+static void try_places(mover *m) {
+    try_searching(m);
+    if (f15i_goes_on(m->a))
+        try_it(m, place_in_turn(m));
+    m->made = !is_within(m);
+    for (uint32_t hole = 0; !m->made && hole < f15_grid_size(&m->grid); hole++) {
+        f15_board goal;
+        uint32_t pair[2];
+        if (!f15i_goes_on(m->a))
+            return;
+        if (!(f15_grid_open(&m->grid) & F15_CELL(hole)) || !complete(m, hole, &goal, pair))
+            continue;
+        try_board(m, &goal);
+        if (m->made)
+            return;
+        uint8_t first = goal.item[pair[0]];
+        goal.item[pair[0]] = goal.item[pair[1]];
+        goal.item[pair[1]] = first;
+        try_board(m, &goal);
+    }
+}
+
+void f15i_solve_moves(f15i_attempt *a) {
+    const f15_puzzle *puzzle = &a->q->puzzle;
+    mover m = {.a = a, .puzzle = puzzle, .grid = puzzle->board.grid};
+    f15_board board = puzzle->board;
+    m.moves.arena = &a->arena;
+    m.grid.walls |= puzzle->kept;
+    switch (puzzle->goal) {
+    case F15_GOAL_HOLE:
+        try_it(&m, f15_move_hole(&board, puzzle->hole_at, puzzle->kept, NULL, &m.moves, NULL));
+        break;
+    case F15_GOAL_CYCLE:
+        try_cycle(&m);
+        break;
+    case F15_GOAL_PLACES:
+        try_places(&m);
+        break;
+    default:
+        try_searching(&m);
+        try_board(&m, &puzzle->wanted);
+    }
+}

@@ -1,0 +1,99 @@
+/* The fewest slides to a goal, by iterative deepening: how many are left is never less than the
+ * cells that the pieces with a goal have still to go, each slide being one cell for one of them
+ * (the taxicab bound of Korf's IDA*); where a row's end is thought to be joined to the next row's
+ * start, never less than the pieces that have to go. One path is kept, so the memory is that of its
+ * length.
+ */
+#include "internal.h"
+
+#define LONGEST 4096
+
+typedef struct search {
+    const f15i_slides *wanted;
+    f15_board board;
+    uint8_t way[LONGEST + 1];    /* way[k]: where the hole is after k slides */
+    f15_cells left[LONGEST + 1]; /* where it may still be tried to go from there */
+    size_t depth;
+    uint64_t far;   /* cells still to go */
+    uint64_t nodes; /* that may still be looked at */
+    uint64_t next;  /* the least length past the limit that was met */
+} search;
+
+static uint64_t cells_to_go(const search *s, uint32_t item, uint32_t cell) {
+    uint8_t want = s->wanted->want[item];
+    if (want >= F15_MAX_CELLS)
+        return 0;
+    return s->wanted->joined ? cell != want : f15_grid_taxicab(&s->board.grid, cell, want);
+}
+
+/* The piece of `cell` goes to the hole. */
+static void slide(search *s, uint32_t cell) {
+    uint32_t hole = s->board.hole, item = s->board.item[cell], home = s->board.item[hole];
+    s->far -= cells_to_go(s, item, cell) + cells_to_go(s, home, hole);
+    f15_board_slide(&s->board, cell);
+    s->far += cells_to_go(s, item, hole) + cells_to_go(s, home, cell);
+}
+
+/* Everywhere but back. */
+static void open_up(search *s) {
+    uint32_t hole = s->board.hole;
+    f15_cells next = f15_grid_neighbours(&s->board.grid, hole);
+    if (s->wanted->joined)
+        next |= F15_CELL(hole) << 1 | F15_CELL(hole) >> 1;
+    if (s->depth > 0)
+        next &= ~F15_CELL(s->way[s->depth - 1]);
+    s->way[s->depth] = (uint8_t)hole;
+    s->left[s->depth] = next & s->wanted->allowed;
+}
+
+/* Looks through everything within the limit; true: the goal is reached. */
+static bool look(search *s, uint64_t limit) {
+    s->depth = 0;
+    s->next = UINT64_MAX;
+    open_up(s);
+    while (s->far > 0 && s->nodes > 0) {
+        f15_cells *left = &s->left[s->depth];
+        if (*left == 0) {
+            if (s->depth == 0)
+                return false;
+            s->depth--;
+            slide(s, s->way[s->depth]);
+            continue;
+        }
+        uint32_t cell = 0;
+        while (!(*left & F15_CELL(cell)))
+            cell++;
+        *left &= *left - 1;
+        s->nodes--;
+        slide(s, cell);
+        uint64_t length = s->depth + 1 + s->far; /* at least, if it goes on so */
+        if (length <= limit) {
+            s->depth++;
+            open_up(s);
+        } else {
+            s->next = length < s->next ? length : s->next;
+            slide(s, s->way[s->depth]);
+        }
+    }
+    return s->far == 0;
+}
+
+f15_code f15i_search_slides(const f15i_slides *wanted, f15_moves *out) {
+    search s = {.wanted = wanted, .board = *wanted->board, .nodes = wanted->nodes};
+    size_t most = wanted->most < LONGEST ? wanted->most : LONGEST;
+    f15_board board = *wanted->board;
+    bool found = false;
+    for (uint32_t cell = 0; cell < f15_grid_size(&board.grid); cell++)
+        s.far += cells_to_go(&s, board.item[cell], cell);
+    uint64_t far = s.far;
+    for (uint64_t limit = far; !found && limit <= most && s.nodes > 0; limit = s.next) {
+        s.board = board;
+        s.far = far;
+        found = look(&s, limit);
+    }
+    for (size_t k = 1; found && k <= s.depth; k++) {
+        f15_moves_push(out, board.item[s.way[k]]);
+        f15_board_slide(&board, s.way[k]);
+    }
+    return found ? f15_moves_done(out, NULL) : F15_UNKNOWN;
+}

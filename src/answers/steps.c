@@ -1,0 +1,236 @@
+/* Some right sequence of swaps or 3-cycles: as short as there is one, where that is known; and
+ * another, where the shortest is the one that was given.
+ *
+ * What is made is tried on the judge; the first that is right is taken: the shortest, the shortest
+ * and something undone, one step in two, and then whatever a search finds, by length.
+ */
+#include "internal.h"
+
+#include <string.h>
+
+#define SEARCH_STEPS 60000
+#define SEARCH_DEPTH 12
+
+typedef struct maker {
+    f15i_attempt *a;
+    f15_target target; /* its goal: one of those that look like the one wanted */
+    f15_sequence s;    /* steps as they are made */
+    uint32_t now[F15_MAX_QUESTION_N];
+    uint64_t left; /* steps that the search may still try */
+} maker;
+
+/* The third place is of 3-cycles only. */
+static void push(maker *m, uint32_t a, uint32_t b, uint32_t c) {
+    const uint32_t places[3] = {a, b, c};
+    f15_sequence_push(&m->s, places);
+}
+
+void f15i_turn_product(const f15_question *q, const f15_target *target, f15_sequence *s) {
+    size_t n = s->count * s->arity;
+    if (!target->product || q->convention.compose != F15_RIGHT_TO_LEFT)
+        return;
+    for (size_t i = 0; i < n / 2; i++)
+        f15_swap(s->at, (uint32_t)i, (uint32_t)(n - 1 - i));
+    for (size_t k = 0; k < s->count; k++)
+        f15_swap(s->at + k * s->arity, 0, s->arity - 1);
+}
+
+static void try_it(maker *m) {
+    f15_text text = {0};
+    if (!f15i_goes_on(m->a))
+        return;
+    f15i_turn_product(m->a->q, &m->target, &m->s);
+    f15_write_sequence(&text, &m->s, m->a->q->convention.base);
+    f15i_turn_product(m->a->q, &m->target, &m->s);
+    f15i_offer_right(m->a, &text);
+}
+
+/* ---- the shortest --------------------------------------------------------------------------- */
+
+/* Brings the item wanted at each place there, adjacent places at a time or at once; what a 3-cycle
+ * disturbs lies right of the place, so the last two places wait for the parity. */
+void f15i_fill_places(const f15_target *target, bool adjacent, f15_sequence *out) {
+    uint32_t now[F15_MAX_QUESTION_N], n = (uint32_t)target->n;
+    memcpy(now, target->start, n * sizeof *now);
+    for (uint32_t to = 0; to < n; to++) {
+        uint32_t from = to;
+        while (from + 1 < n && !f15_same_name(&target->names, now[from], target->goal[to]))
+            from++;
+        while (from > to) {
+            uint32_t next = adjacent ? from - 1 : to, spare = from == to + 1 ? to + 2 : to + 1;
+            const uint32_t places[3] = {adjacent ? next : from, adjacent ? from : next, spare};
+            if (out->arity == 3 && spare >= n)
+                break;
+            f15_sequence_push(out, places);
+            f15_turn(now, places, out->arity);
+            from = next;
+        }
+    }
+}
+
+/* Do two items of it look alike? */
+static bool find_equals(const f15_target *t, uint32_t *i, uint32_t *j) {
+    for (*i = 0; t->names.code != NULL && *i < t->n; ++*i)
+        for (*j = *i + 1; *j < t->n; ++*j)
+            if (f15_same_name(&t->names, t->goal[*i], t->goal[*j]))
+                return true;
+    return false;
+}
+
+/* Equal letters: the item that the first wrong place wants is somewhere among its likes; the swap
+ * that brings the nearest of those that bring the goal nearer. Some walk through the letters passes
+ * every wrong place, so the first may be where it is begun (see distance.c of `check`). */
+static void swaps_by_sight(maker *m) {
+    const f15_target *t = &m->target;
+    uint32_t *now = m->now;
+    for (uint32_t x = 0; f15i_goes_on(m->a) && x < t->n; x++) {
+        uint32_t from = x;
+        uint64_t least = UINT64_MAX;
+        if (f15_same_name(&t->names, now[x], t->goal[x]))
+            continue;
+        for (uint32_t y = x + 1; y < t->n; y++) {
+            uint64_t far = UINT64_MAX - 1;
+            if (!f15_same_name(&t->names, now[y], t->goal[x]) ||
+                f15_same_name(&t->names, now[y], t->goal[y]))
+                continue;
+            f15_swap(now, x, y);
+            f15_code code = f15_target_distance(m->a->q, now, t, &far, NULL);
+            f15_swap(now, x, y);
+            if ((f15i_note(&m->a->arena, code) || code == F15_TOO_BIG) && far < least) {
+                least = far;
+                from = y;
+            }
+        }
+        if (from != x)
+            push(m, x, from, 0);
+        f15_swap(now, x, from);
+    }
+}
+
+/* (a b c d e ...) = (a b c)(a d e) ..., left to right; of an even cycle the swap of its first and
+ * its last is left, and two such, (a x)(b y), are (a x b)(a y b). */
+static void push_cycles(maker *m, const f15_cycles *cycles) {
+    uint32_t a = 0, x = 0;
+    bool waiting = false;
+    for (size_t c = 0; c < cycles->count; c++) {
+        const uint32_t *cycle = cycles->item + cycles->start[c];
+        size_t length = cycles->start[c + 1] - cycles->start[c];
+        uint32_t b = cycle[0], y = cycle[length - 1];
+        for (size_t k = 1; k + 1 < length; k += 2)
+            push(m, b, cycle[k], cycle[k + 1]);
+        if (length % 2 == 1)
+            continue;
+        if (waiting) {
+            push(m, a, x, b);
+            push(m, a, y, b);
+        }
+        a = b;
+        x = y;
+        waiting = !waiting;
+    }
+}
+
+/* An odd goal becomes even when two items of it that look alike change places. */
+static void make_three_cycles(maker *m) {
+    f15_target *t = &m->target;
+    uint32_t p[F15_MAX_QUESTION_N], i, j;
+    f15_cycles cycles = {0};
+    int sign = 1;
+    f15_code code = f15_relative(t->start, t->goal, t->n, p, NULL);
+    if (code == F15_OK)
+        code = f15_sign(p, t->n, &sign, NULL);
+    if (code == F15_OK && sign < 0 && find_equals(t, &i, &j)) {
+        f15_swap(t->goal, i, j);
+        code = f15_relative(t->start, t->goal, t->n, p, NULL);
+    }
+    if (code == F15_OK)
+        code = f15_cycles_of(p, t->n, &cycles, NULL);
+    if (f15i_note(&m->a->arena, code))
+        push_cycles(m, &cycles);
+    f15_cycles_free(&cycles);
+}
+
+/* ---- another one ---------------------------------------------------------------------------- */
+
+/* Something that is undone at once; or for (a b c), (a c b) twice. */
+static void try_longer(maker *m) {
+    if (m->target.n >= m->s.arity) {
+        push(m, 0, 1, 2);
+        push(m, m->s.arity == 3 ? 2 : 0, 1, 0);
+        try_it(m);
+        m->s.count -= m->a->arena.code == F15_OK ? 2 : 0;
+    }
+    if (m->s.arity == 3 && m->s.count > 0) {
+        uint32_t *last = m->s.at + 3 * (m->s.count - 1);
+        f15_swap(last, 1, 2);
+        push(m, last[0], last[1], last[2]);
+        try_it(m);
+    }
+}
+
+/* ---- searching ------------------------------------------------------------------------------ */
+
+/* No fewer steps than this are left: the distance where it is known. */
+static uint64_t least_left(maker *m) {
+    const f15_target *t = &m->target;
+    uint64_t least = 0, wrong = 0;
+    f15_code code = f15_target_distance(m->a->q, m->now, t, &least, NULL);
+    if (f15i_note(&m->a->arena, code) || code != F15_TOO_BIG)
+        return least;
+    for (size_t x = 0; x < t->n; x++)
+        wrong += !f15_same_name(&t->names, m->now[x], t->goal[x]);
+    return (wrong + m->s.arity - 1) / m->s.arity;
+}
+
+/* All sequences of so many steps more. */
+static void search(maker *m, size_t depth) {
+    uint32_t n = (uint32_t)m->target.n, arity = m->s.arity;
+    if (depth == 0)
+        try_it(m);
+    for (uint32_t a = 0; depth > 0 && a < n; a++) {
+        uint32_t end = m->a->q->adjacent && a + 2 < n ? a + 2 : n;
+        for (uint32_t b = a + 1; b < end; b++)
+            for (uint32_t c = a + 1; c < (arity == 3 ? n : a + 2); c++) {
+                const uint32_t places[3] = {a, b, c};
+                if (!f15i_goes_on(m->a) || m->left == 0)
+                    return;
+                if (arity == 3 && c == b)
+                    continue;
+                m->left--;
+                f15_turn(m->now, places, arity);
+                if (least_left(m) < depth) {
+                    push(m, a, b, c);
+                    search(m, depth - 1);
+                    m->s.count -= m->a->arena.code == F15_OK;
+                }
+                f15_turn_back(m->now, places, arity);
+            }
+    }
+}
+
+void f15i_solve_steps(f15i_attempt *a) {
+    const f15_question *q = a->q;
+    maker m = {.a = a, .s = {.arena = &a->arena}, .left = SEARCH_STEPS};
+    uint32_t i, j;
+    m.s.arity = q->kind == F15_KIND_SWAPS ? 2 : 3;
+    if (!f15i_note(&a->arena, f15_question_target(q, &m.target, NULL)))
+        return;
+    memcpy(m.now, m.target.start, m.target.n * sizeof *m.now);
+    if (m.s.arity == 3)
+        make_three_cycles(&m);
+    else if (!q->adjacent && find_equals(&m.target, &i, &j))
+        swaps_by_sight(&m);
+    else
+        f15i_fill_places(&m.target, q->adjacent, &m.s);
+    try_it(&m);
+    if (f15i_goes_on(a))
+        try_longer(&m);
+    memcpy(m.now, m.target.start, m.target.n * sizeof *m.now);
+    uint64_t depth = f15i_goes_on(a) ? least_left(&m) : 0;
+    for (; f15i_goes_on(a) && m.left > 0; depth++) {
+        m.s.count = 0;
+        if (depth > SEARCH_DEPTH || (q->has_at_most && depth > q->at_most))
+            break;
+        search(&m, (size_t)depth);
+    }
+}

@@ -1,0 +1,289 @@
+/* Wrong answers: what a student with a misconception writes. It is a solution of the question as
+ * misread, or what somebody writes who means a right answer; where neither makes one, it is looked
+ * for. Whatever comes out is judged: it must be wrong, and for that reason. */
+#include "internal.h"
+
+#include <string.h>
+
+typedef struct spoiler {
+    const f15_question *q;
+    f15_misconception_id id;
+    f15_text text; /* what is to be tried next */
+    f15_text *out;
+    f15_arena arena; /* of a reading and what is made of it */
+    bool taken;
+    f15_code code; /* F15_NO_MEMORY sticks */
+} spoiler;
+
+static bool goes_on(const spoiler *s) {
+    return !s->taken && s->code == F15_OK;
+}
+
+static bool note(spoiler *s, f15_code code) {
+    if (code == F15_NO_MEMORY && s->code == F15_OK)
+        s->code = code;
+    return code == F15_OK;
+}
+
+/* Hands the text over if it is wrong for the reason, and makes room for another. */
+static void offer(spoiler *s) {
+    const char *text = f15_text_string(&s->text);
+    bool wrong = false;
+    if (note(s, s->text.code) && goes_on(s))
+        note(s, f15_is_wrong_for(s->q, text, s->text.length, s->id, &wrong, NULL));
+    if (wrong) {
+        f15_text_add_n(s->out, text, s->text.length);
+        s->taken = note(s, s->out->code);
+    }
+    s->text.length = 0;
+}
+
+/* The question as it is misread in this way; NULL: it is not, or there is no memory. What was read
+ * before is gone. */
+static f15_reading *misread(spoiler *s, size_t way) {
+    f15_arena_clear(&s->arena);
+    f15_reading *reading = f15_misread(s->q, s->id, way, &s->arena);
+    note(s, f15_arena_done(&s->arena, NULL));
+    return reading;
+}
+
+/* ---- solutions of the question as misread --------------------------------------------------- */
+
+static void try_values(spoiler *s) {
+    for (size_t way = 0; goes_on(s) && way < F15_WAYS; way++) {
+        const f15_reading *reading = misread(s, way);
+        if (reading != NULL && note(s, f15_reading_answer(reading, &s->text, NULL)))
+            offer(s);
+        s->text.length = 0;
+    }
+}
+
+static void try_steps(spoiler *s, const f15_question *q) {
+    f15_sequence steps = {.arity = q->kind == F15_KIND_SWAPS ? 2 : 3, .arena = &s->arena};
+    f15_target target;
+    if (!note(s, f15_question_target(q, &target, NULL)))
+        return;
+    f15i_fill_places(&target, q->adjacent, &steps);
+    if (!note(s, f15_sequence_done(&steps, NULL)))
+        return;
+    f15i_turn_product(q, &target, &steps);
+    f15_write_sequence(&s->text, &steps, s->q->convention.base);
+}
+
+#define JOINED_MOST 40
+#define JOINED_NODES 200000
+
+/* The shortest way there for somebody to whom a row's end is joined to the next row's start. */
+static void try_joined_moves(spoiler *s) {
+    const f15_puzzle *puzzle = &s->q->puzzle;
+    f15i_slides wanted = {.board = &puzzle->board,
+                          .allowed = f15_grid_open(&puzzle->board.grid) & ~puzzle->kept,
+                          .most = s->q->has_at_most ? (size_t)s->q->at_most : JOINED_MOST,
+                          .nodes = JOINED_NODES,
+                          .joined = true};
+    f15_moves moves = {.arena = &s->arena};
+    f15i_wanted_cells(puzzle, wanted.want);
+    if (note(s, f15i_search_slides(&wanted, &moves)))
+        f15_write_moves(&s->text, &moves);
+}
+
+/* A closed path for somebody to whom a row's end is joined to the next row's start: depth first
+ * from a cell that it must visit. */
+typedef struct walker {
+    const f15_question *q;
+    f15_cells usable, through, seen;
+    uint8_t cell[F15_MAX_CELLS];
+    size_t count;
+    uint64_t nodes;
+} walker;
+
+/* A path that makes no leap is one for everybody. */
+static bool closes(const walker *w, f15_cells next) {
+    size_t k = 0;
+    if (w->count < 4 || (w->through & ~w->seen) != 0 || !(next & F15_CELL(w->cell[0])))
+        return false;
+    while (k < w->count &&
+           f15_grid_adjacent(&w->q->puzzle.board.grid, w->cell[k], w->cell[(k + 1) % w->count]))
+        k++;
+    return k < w->count;
+}
+
+static bool walk_on(walker *w) {
+    f15_cells last = F15_CELL(w->cell[w->count - 1]);
+    f15_cells next = f15_grid_neighbours(&w->q->puzzle.board.grid, w->cell[w->count - 1]);
+    next = (next | last << 1 | last >> 1) & w->usable;
+    if (closes(w, next))
+        return true;
+    for (uint32_t cell = 0; cell < w->q->n && w->nodes > 0; cell++) {
+        if (!(next & ~w->seen & F15_CELL(cell)))
+            continue;
+        w->nodes--;
+        w->seen |= F15_CELL(cell);
+        w->cell[w->count++] = (uint8_t)cell;
+        if (walk_on(w))
+            return true;
+        w->count--;
+        w->seen &= ~F15_CELL(cell);
+    }
+    return false;
+}
+
+static void try_joined_path(spoiler *s) {
+    const f15_puzzle *puzzle = &s->q->puzzle;
+    walker w = {.q = s->q, .through = puzzle->through, .nodes = JOINED_NODES};
+    w.usable = f15_grid_open(&puzzle->board.grid) & ~puzzle->avoiding;
+    f15_cells begin = puzzle->through != 0 ? puzzle->through : w.usable;
+    for (uint32_t cell = 0; w.count == 0 && cell < s->q->n; cell++)
+        if (begin & F15_CELL(cell))
+            w.cell[w.count++] = (uint8_t)cell;
+    w.seen = F15_CELL(w.cell[0]);
+    if (w.count > 0 && walk_on(&w))
+        f15i_write_cells(&s->text, w.cell, w.count, s->q->convention.base);
+}
+
+/* Steps, moves or a path. */
+static void try_misread(spoiler *s) {
+    const f15_reading *reading = misread(s, 0);
+    const f15_question *q = reading != NULL ? f15_reading_question(reading) : NULL;
+    if (q == NULL)
+        return;
+    if (f15_reading_joins_rows(reading))
+        (q->kind == F15_KIND_MOVES ? try_joined_moves : try_joined_path)(s);
+    else if (q->kind != F15_KIND_MOVES)
+        try_steps(s, q);
+    else if (f15_question_validate(q, NULL) == F15_OK)
+        note(s, f15_solve_question(q, &s->text, NULL));
+    if (s->text.length > 0)
+        offer(s);
+}
+
+/* ---- what somebody writes who means a right answer ------------------------------------------- */
+
+static void try_preimage(spoiler *s, const char *right) {
+    f15_text own = {0};
+    f15_kind kind = s->q->kind;
+    if (right == NULL && (kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES)) {
+        try_steps(s, s->q);
+        f15_text_add(&own, f15_text_string(&s->text));
+        s->text.length = 0;
+    } else if (right == NULL && kind == F15_KIND_ORDER) {
+        f15_write_some_order(s->q, &own);
+    } else if (right != NULL) {
+        f15_text_add(&own, right);
+    }
+    f15_code code =
+        note(s, own.code) ? f15_preimage(s->q, s->id, own.s, &s->text, NULL) : F15_NO_MEMORY;
+    if (code == F15_MISMATCH)
+        try_misread(s);
+    else if (note(s, code))
+        offer(s);
+    f15_text_free(&own);
+}
+
+/* ---- objects -------------------------------------------------------------------------------- */
+
+#define BOARD_TRIES 40
+
+/* A board that has the properties as they are misread, and then perhaps not as they are. */
+static void try_boards(spoiler *s) {
+    uint32_t p[F15_MAX_QUESTION_N];
+    for (uint64_t seed = 0; goes_on(s) && seed < BOARD_TRIES; seed++) {
+        f15_reading *reading = misread(s, (size_t)(seed % F15_WAYS));
+        if (reading != NULL && note(s, f15_find_witness(reading, seed, false, p, NULL)) &&
+            note(s, f15i_write_witness(&s->text, s->q, p)))
+            offer(s);
+    }
+}
+
+#define WITNESS_TRIES 4000
+#define WITNESS_IN_ORDER_N 6
+
+/* All permutations where they are few, a fixed random sequence of them where they are not: each as
+ * a list and in cycles, in both bases. */
+static void try_permutations(spoiler *s) {
+    uint32_t p[F15_MAX_QUESTION_N];
+    f15_random random = {15};
+    size_t n = s->q->n;
+    f15_identity(p, n);
+    for (size_t k = 0; goes_on(s) && k < WITNESS_TRIES; k++) {
+        uint32_t form = k % 4;
+        if (form < 2)
+            f15_write_list(&s->text, p, n, form);
+        else
+            note(s, f15_write_cycles(&s->text, p, n, form % 2, NULL));
+        offer(s);
+        if (form == 3 && n <= WITNESS_IN_ORDER_N)
+            f15_next_permutation(p, n);
+        else if (form == 3)
+            f15_shuffle(&random, p, n);
+    }
+}
+
+#define OBJECT_TRIES 96 /* of 2 to 5 items, or of 2 x 2 to 3 x 4 cells */
+
+/* `none`, if the claim is what the misconception believes; then objects, whose size grows. */
+static void try_objects(spoiler *s) {
+    f15_random random = {15};
+    f15_text_add(&s->text, "none");
+    offer(s);
+    for (size_t k = 0; goes_on(s) && k < OBJECT_TRIES; k++) {
+        uint32_t p[F15_RULE_ITEMS], n = F15_RULE_LEAST + (uint32_t)(k / 24), side = 2 + k % 2;
+        f15_grid grid = {side, 2 + (k / 2) % 3, 0};
+        f15_board board;
+        f15_identity(p, n);
+        f15_shuffle(&random, p, n);
+        if (f15_rule_domain(s->q->rule) == F15_DOMAIN_BOARDS) {
+            f15_board_solved(&board, &grid); /* where no other can be had */
+            f15_board_scramble(&random, &grid, f15_random_below(&random, 2) == 0, &board, NULL);
+            f15_write_board(&s->text, &board, NULL);
+        } else {
+            f15_write_list(&s->text, p, n, (uint32_t)(k % 2));
+        }
+        offer(s);
+    }
+}
+
+/* A choice is what its author says of it. */
+static void pick_option(spoiler *s) {
+    const char *name = f15_misconception_name(s->id);
+    for (size_t k = 0; !s->taken && k < s->q->options; k++) {
+        const f15_option *o = &s->q->option[k];
+        s->taken = !o->right && o->misconception != NULL && strcmp(o->misconception, name) == 0;
+        if (s->taken)
+            f15_text_addf(s->out, "%c", (char)('a' + k));
+    }
+    note(s, s->out->code);
+}
+
+f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id, const char *right,
+                          f15_text *out, f15_error *err) {
+    spoiler s = {.q = question, .id = id, .out = out};
+    if (f15_misconception_applies(id, question->kind))
+        switch (question->kind) {
+        case F15_KIND_CHOICE:
+            pick_option(&s);
+            break;
+        case F15_KIND_SWAPS:
+        case F15_KIND_THREE_CYCLES:
+        case F15_KIND_MOVES:
+        case F15_KIND_BOARD_CYCLE:
+        case F15_KIND_ORDER:
+            try_preimage(&s, right);
+            break;
+        case F15_KIND_WITNESS:
+            (question->puzzle.given ? try_boards : try_permutations)(&s);
+            break;
+        case F15_KIND_COUNTEREXAMPLE:
+            try_objects(&s);
+            break;
+        default:
+            try_values(&s);
+        }
+    f15_text_free(&s.text);
+    f15_arena_free(&s.arena);
+    if (s.code != F15_OK)
+        return f15_no_memory(err);
+    if (!s.taken)
+        return f15_fail(err, F15_UNKNOWN, NULL, "this misunderstanding makes no wrong answer here");
+    return F15_OK;
+}

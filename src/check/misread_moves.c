@@ -1,0 +1,243 @@
+/* Misreadings of moves on a board, and what somebody writes so who means the right moves. */
+#include "internal.h"
+
+#include <string.h>
+
+/* New moves in place of the answer's; NULL: no memory. */
+static f15_written_move *new_moves(f15i_reading *r, size_t count) {
+    f15_written_move *move = f15_alloc(&r->work->arena, count, sizeof *move);
+    r->given.moves = (f15_written_moves){move, move != NULL ? count : 0};
+    return move;
+}
+
+static char opposite(char way) {
+    switch (way) {
+    case 'U':
+        return 'D';
+    case 'D':
+        return 'U';
+    case 'L':
+        return 'R';
+    case 'R':
+        return 'L';
+    default:
+        return way;
+    }
+}
+
+static bool has_directions(const f15i_reading *r) {
+    return r->given.moves.count > 0 && r->given.moves.move[0].way != 0;
+}
+
+bool f15i_as_hole_moves(f15i_reading *r, size_t way) {
+    const f15_written_moves old = r->given.moves;
+    if (way > 0 || !has_directions(r))
+        return false;
+    f15_written_move *move = new_moves(r, old.count);
+    for (size_t k = 0; move != NULL && k < old.count; k++) {
+        move[k] = old.move[k];
+        move[k].way = opposite(old.move[k].way);
+    }
+    return true;
+}
+
+/* From the last to the first; directions as they are (0), or, where the way from the goal was
+ * found, turned round (1). */
+bool f15i_reverse_moves(f15i_reading *r, size_t way) {
+    const f15_written_moves old = r->given.moves;
+    bool turned = has_directions(r) && r->q.puzzle.goal == F15_GOAL_BOARD;
+    if (way > (turned ? 1 : 0))
+        return false;
+    f15_written_move *move = new_moves(r, old.count);
+    for (size_t k = 0; move != NULL && k < old.count; k++) {
+        move[k] = old.move[old.count - 1 - k];
+        if (way == 1)
+            move[k].way = opposite(move[k].way);
+    }
+    return true;
+}
+
+/* The piece that stands in the cell when the move is made; false: there is none that can move. */
+bool f15i_as_cells_for_pieces(f15i_reading *r, size_t way) {
+    const f15_written_moves old = r->given.moves;
+    f15_board board = r->q.puzzle.board;
+    if (way > 0 || old.count == 0 || has_directions(r))
+        return false;
+    f15_written_move *move = new_moves(r, old.count);
+    for (size_t k = 0; move != NULL && k < old.count; k++) {
+        uint32_t cell = old.move[k].label - r->q.convention.base;
+        if (cell >= f15_grid_size(&board.grid) || !f15_board_can_slide(&board, cell))
+            return false;
+        move[k] = old.move[k];
+        move[k].label = board.item[cell] + 1u;
+        f15_board_slide(&board, cell);
+    }
+    return true;
+}
+
+bool f15i_turn_cycle(f15i_reading *r, size_t way) {
+    uint8_t *cycle = r->q.puzzle.cycle, second = cycle[1];
+    cycle[1] = cycle[2];
+    cycle[2] = second;
+    return way == 0 && r->q.puzzle.goal == F15_GOAL_CYCLE;
+}
+
+/* ---- set-up, something, set-up undone ------------------------------------------------------- */
+
+#define SETUP_MOST 1000 /* moves: each beginning of the answer may be the set-up */
+
+/* Are the last k moves the first k once more? For directions also: backwards but not turned round
+ * (1), turned round but not backwards (2). */
+static bool ends_like_start(const f15_written_moves *moves, size_t k, size_t way) {
+    for (size_t i = 0; i < k; i++) {
+        const f15_written_move *last = &moves->move[moves->count - k + i];
+        const f15_written_move *first = &moves->move[way == 1 ? k - 1 - i : i];
+        char wanted = way == 2 ? opposite(first->way) : first->way;
+        if (wanted != last->way || (wanted == 0 && first->label != last->label))
+            return false;
+    }
+    return true;
+}
+
+/* The first `kept` moves, and then the hole goes back on the way of the first k. False: that cannot
+ * be done, or does not reach the goal. */
+static bool go_back(const f15i_reading *r, const f15_written_moves *moves, size_t kept, size_t k,
+                    f15_written_move *out) {
+    uint8_t hole[SETUP_MOST + 1], back[SETUP_MOST];
+    f15_board board = r->q.puzzle.board;
+    const f15_written_moves first = {moves->move, kept};
+    if (f15i_follow_hole(r, &first, &board, hole) < kept || hole[kept] != hole[k])
+        return false;
+    for (size_t i = 0; i < k; i++)
+        back[i] = hole[k - 1 - i];
+    memcpy(out, moves->move, kept * sizeof *out);
+    return f15i_label_way(&board, back, k, out + kept) &&
+           f15_puzzle_is_reached(&r->q.puzzle, &board);
+}
+
+/* Looks for a set-up whose true undoing, instead of its last moves once more or at the end, makes
+ * the answer right. */
+static bool undo_setup(f15i_reading *r, size_t way, bool again) {
+    const f15_written_moves old = r->given.moves;
+    size_t most = again ? (old.count - 1) / 2 : old.count - 1;
+    f15_written_move *move = new_moves(r, 2 * old.count);
+    r->q.has_at_most = false;
+    for (size_t k = 1; move != NULL && k <= most; k++) {
+        size_t kept = again ? old.count - k : old.count;
+        r->given.moves.count = kept + k;
+        if ((!again || ends_like_start(&old, k, way)) && go_back(r, &old, kept, k, move))
+            return true;
+    }
+    return false;
+}
+
+bool f15i_as_setup_unreversed(f15i_reading *r, size_t way) {
+    size_t count = r->given.moves.count;
+    return way <= (has_directions(r) ? 2 : 0) && count >= 3 && count <= SETUP_MOST &&
+           undo_setup(r, way, true);
+}
+
+bool f15i_as_setup_left(f15i_reading *r, size_t way) {
+    size_t count = r->given.moves.count;
+    return way == 0 && count >= 2 && count <= SETUP_MOST && r->q.puzzle.goal == F15_GOAL_CYCLE &&
+           undo_setup(r, way, false);
+}
+
+/* ---- what is written by who means the right moves -------------------------------------------- */
+
+/* The way of the hole in the answer, which is then told by labels. NULL: there is none, or it
+ * cannot be played. */
+static uint8_t *way_of_hole(f15i_reading *r) {
+    const f15_written_moves old = r->given.moves;
+    f15_board board = r->q.puzzle.board, again = board;
+    uint8_t *hole = f15_alloc(&r->work->arena, old.count + 1, sizeof *hole);
+    if (hole == NULL || old.count == 0 || f15i_follow_hole(r, &old, &board, hole) < old.count)
+        return NULL;
+    f15_written_move *move = new_moves(r, old.count);
+    return move != NULL && f15i_label_way(&again, hole + 1, old.count, move) ? hole : NULL;
+}
+
+bool f15i_as_written_backwards(f15i_reading *r, size_t way) {
+    if (r->q.kind != F15_KIND_MOVES)
+        return f15i_as_reverse_order(r, way);
+    return way_of_hole(r) != NULL && f15i_reverse_moves(r, way);
+}
+
+bool f15i_as_written_hole_moves(f15i_reading *r, size_t way) {
+    const uint8_t *hole = way_of_hole(r);
+    uint32_t columns = r->q.puzzle.board.grid.columns;
+    for (size_t k = 0; hole != NULL && k < r->given.moves.count; k++) {
+        uint32_t from = hole[k], to = hole[k + 1];
+        r->given.moves.move[k].way = to == from + columns   ? 'D'
+                                     : to + columns == from ? 'U'
+                                     : to > from            ? 'R'
+                                                            : 'L';
+    }
+    return way == 0 && hole != NULL;
+}
+
+/* The cells that the pieces leave: where the hole goes. */
+bool f15i_as_written_cells(f15i_reading *r, size_t way) {
+    const uint8_t *hole = way_of_hole(r);
+    for (size_t k = 0; hole != NULL && k < r->given.moves.count; k++)
+        r->given.moves.move[k].label = hole[k + 1] + r->q.convention.base;
+    return way == 0 && hole != NULL;
+}
+
+/* The hole's way from the end to the beginning: the inverse, where the hole ends as it began. */
+bool f15i_go_round_back(f15i_reading *r) {
+    uint8_t *hole = way_of_hole(r);
+    size_t count = r->given.moves.count;
+    f15_board board = r->q.puzzle.board;
+    if (hole == NULL || hole[count] != hole[0])
+        return false;
+    for (size_t k = 0; k < (count + 1) / 2; k++) {
+        uint8_t first = hole[k];
+        hole[k] = hole[count - k];
+        hole[count - k] = first;
+    }
+    return f15i_label_way(&board, hole + 1, count, r->given.moves.move);
+}
+
+/* The right moves but for their last `less`, then the first `again` once more. */
+static bool splice(f15i_reading *r, size_t less, size_t again) {
+    const f15_written_moves old = r->given.moves;
+    f15_written_move *move = new_moves(r, old.count - less + again);
+    if (move == NULL)
+        return false;
+    memcpy(move, old.move, (old.count - less) * sizeof *move);
+    memcpy(move + old.count - less, old.move, again * sizeof *move);
+    return true;
+}
+
+bool f15i_go_out_and_back(f15i_reading *r) {
+    size_t count = way_of_hole(r) != NULL ? r->given.moves.count : 0;
+    const f15_written_move *old = r->given.moves.move;
+    f15_written_move *move = count > 0 ? new_moves(r, count + 2) : NULL;
+    if (move == NULL)
+        return false;
+    memcpy(move, old, count * sizeof *move);
+    move[count] = move[count + 1] = old[count - 1];
+    return true;
+}
+
+/* How far the hole's way back is its way out; 0: it does not end as it began. */
+static size_t setup_of(f15i_reading *r) {
+    const uint8_t *hole = way_of_hole(r);
+    size_t k = 0, count = r->given.moves.count;
+    if (hole == NULL || hole[0] != hole[count])
+        return 0;
+    while (2 * k + 3 <= count && hole[k + 1] == hole[count - k - 1])
+        k++;
+    return k;
+}
+
+bool f15i_as_written_setup_again(f15i_reading *r, size_t way) {
+    size_t setup = setup_of(r);
+    return way == 0 && setup > 0 && splice(r, setup, setup);
+}
+
+bool f15i_as_written_setup_once(f15i_reading *r, size_t way) {
+    size_t setup = setup_of(r);
+    return way == 0 && setup > 0 && splice(r, setup, 0);
+}

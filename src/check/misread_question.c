@@ -1,0 +1,395 @@
+/* Misreadings of the question: its base, its order, its direction, its parts, its counting. Each
+ * changes a reading and says whether there is something to misread in this way. */
+#include "internal.h"
+
+#include <string.h>
+
+/* ---- the data replaced ---------------------------------------------------------------------- */
+
+static uint32_t *new_words(f15i_reading *r, size_t n) {
+    return f15_alloc(&r->work->arena, n, sizeof(uint32_t));
+}
+
+static uint32_t *inverted(f15i_reading *r, const uint32_t *map) {
+    uint32_t *inverse = new_words(r, r->q.n);
+    if (inverse != NULL)
+        f15_inverse(map, r->q.n, inverse);
+    return inverse;
+}
+
+/* The list, taken for a cycle. */
+static uint32_t *in_a_cycle(f15i_reading *r, const uint32_t *list) {
+    uint32_t *cycle = new_words(r, r->q.n);
+    if (cycle != NULL)
+        f15i_cycle_through(list, r->q.n, cycle);
+    return cycle;
+}
+
+static uint32_t *list_in_a_cycle(f15i_reading *r, const uint32_t *map) {
+    uint32_t list[F15_MAX_QUESTION_N];
+    f15i_list_of(map, r->q.n, r->q.convention.direction, list);
+    return in_a_cycle(r, list);
+}
+
+/* Changes all maps that were given as lists. */
+static bool change_lists(f15i_reading *r, uint32_t *(*change)(f15i_reading *, const uint32_t *)) {
+    f15_question *q = &r->q;
+    bool any = false;
+    for (size_t i = 0; i < q->factors; i++)
+        if (q->factor_is_list[i]) {
+            q->factor[i] = change(r, q->factor[i]);
+            any = true;
+        }
+    for (size_t i = 0; i < q->batches; i++)
+        if (q->batch_is_list[i]) {
+            q->batch[i] = change(r, q->batch[i]);
+            any = true;
+        }
+    return any;
+}
+
+/* ---- counted from the other end of 0 and 1 -------------------------------------------------- */
+
+/* The places of the given swaps are misread by one. */
+static bool shift_swaps(f15i_reading *r, uint32_t base) {
+    f15_sequence *swaps = &r->q.swaps;
+    uint32_t *at = new_words(r, 2 * swaps->count);
+    for (size_t k = 0; at != NULL && k < 2 * swaps->count; k++) {
+        at[k] = swaps->at[k] + r->q.convention.base - base;
+        if (at[k] >= r->q.n)
+            return false; /* nobody can perform that */
+    }
+    swaps->at = at;
+    return true;
+}
+
+/* The cell is found by somebody who counts from `base`; false: there is none. */
+static bool shift_cell(const f15i_reading *r, uint32_t base, uint8_t *cell) {
+    uint32_t shown = *cell + r->q.convention.base;
+    if (shown < base || shown - base >= r->q.n ||
+        !(f15_grid_open(&r->q.puzzle.board.grid) & F15_CELL(shown - base)))
+        return false;
+    *cell = (uint8_t)(shown - base);
+    return true;
+}
+
+/* The cells that the data of MOVES name. */
+static bool shift_cells(f15i_reading *r, uint32_t base) {
+    f15_puzzle *puzzle = &r->q.puzzle;
+    f15_cells kept = puzzle->kept;
+    bool named = kept != 0 || puzzle->goal == F15_GOAL_PLACES || puzzle->goal == F15_GOAL_HOLE;
+    bool fits = puzzle->goal != F15_GOAL_HOLE || shift_cell(r, base, &puzzle->hole_at);
+    for (size_t k = 0; puzzle->goal == F15_GOAL_PLACES && k < puzzle->placeds; k++)
+        fits = fits && shift_cell(r, base, &puzzle->placed[k].cell);
+    puzzle->kept = 0;
+    for (uint32_t k = 0; fits && k < r->q.n; k++) {
+        uint8_t cell = (uint8_t)k;
+        if (!(kept & F15_CELL(k)))
+            continue;
+        fits = shift_cell(r, base, &cell);
+        puzzle->kept |= F15_CELL(cell);
+    }
+    return fits && named;
+}
+
+static bool as_base(f15i_reading *r, uint32_t base, size_t way) {
+    const f15_question *q = &r->q;
+    if (q->convention.base == base)
+        return false;
+    if (q->kind == F15_KIND_MOVES)
+        return way == 0 && shift_cells(r, base);
+    if (way == 1 && q->kind == F15_KIND_PERMUTATION && q->of == F15_ASK_ARRANGEMENT &&
+        q->factors == 0 && q->swaps.at != NULL)
+        return shift_swaps(r, base);
+    r->q.convention.base = base;
+    return way == 0;
+}
+
+bool f15i_as_base_one(f15i_reading *r, size_t way) {
+    return as_base(r, 1, way);
+}
+
+bool f15i_as_base_zero(f15i_reading *r, size_t way) {
+    return as_base(r, 0, way);
+}
+
+/* ---- directions ----------------------------------------------------------------------------- */
+
+bool f15i_as_inverse(f15i_reading *r, size_t way) {
+    r->inverted = !r->inverted;
+    return way == 0 && r->q.of != F15_ASK_ARRANGEMENT;
+}
+
+/* All lists are read the other way, the one that is answered too. */
+bool f15i_as_item_to_place(f15i_reading *r, size_t way) {
+    f15_direction *direction = &r->q.convention.direction;
+    bool answers_list = (r->q.kind == F15_KIND_PERMUTATION && r->q.of != F15_ASK_ARRANGEMENT) ||
+                        (r->q.kind == F15_KIND_WITNESS && !r->q.puzzle.given);
+    *direction = *direction == F15_ITEM_TO_PLACE ? F15_PLACE_TO_ITEM : F15_ITEM_TO_PLACE;
+    return way == 0 && (change_lists(r, inverted) || answers_list);
+}
+
+/* The list may have been put in brackets just as it stands, whatever was asked of it (1). An
+ * arrangement of what stood in order at first is a list of a permutation too. */
+bool f15i_as_list_as_cycle(f15i_reading *r, size_t way) {
+    f15_question *q = &r->q;
+    bool form = q->kind == F15_KIND_CYCLE_FORM && q->factors <= 1;
+    bool in_order = form && q->factors == 0 && q->goal.n > 0 && q->start.n > 0;
+    if (way > (form && q->of == F15_ASK_INVERSE ? 1 : 0))
+        return false;
+    if (way == 1)
+        q->of = F15_ASK_ITSELF;
+    for (size_t x = 0; in_order && x < q->start.n; x++)
+        in_order = !q->start.letters && q->start.item[x] == x;
+    if (!in_order)
+        return change_lists(r, list_in_a_cycle);
+    q->factors = 1;
+    q->factor[0] = in_a_cycle(r, q->goal.item);
+    return true;
+}
+
+/* ---- products and conjugates ----------------------------------------------------------------- */
+
+static bool answers_steps(const f15_question *q) {
+    return q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES;
+}
+
+/* Products are read in the other order under composed-other-way. */
+bool f15i_as_reverse_order(f15i_reading *r, size_t way) {
+    f15_sequence *swaps = &r->q.swaps;
+    if (r->q.kind == F15_KIND_MOVES)
+        return f15i_reverse_moves(r, way);
+    if (way > 0 || r->q.factors > 0)
+        return false;
+    if (answers_steps(&r->q))
+        return f15i_as_reversed_steps(r, way);
+    if (swaps->at == NULL || (r->q.of != F15_ASK_ARRANGEMENT && r->q.goal.n > 0))
+        return false;
+    uint32_t *at = new_words(r, 2 * swaps->count);
+    for (size_t k = 0; at != NULL && k < swaps->count; k++)
+        memcpy(at + 2 * k, swaps->at + 2 * (swaps->count - 1 - k), 2 * sizeof *at);
+    swaps->at = at;
+    return true;
+}
+
+/* A sequence that stands for a product may be misread together with the given product (0), alone
+ * (1), or not, only the given one (2). beta^-1 alpha beta, its factors made in the other order, is
+ * the conjugate by beta^-1. */
+bool f15i_as_composed_other_way(f15i_reading *r, size_t way) {
+    f15_compose *compose = &r->q.convention.compose;
+    bool steps = answers_steps(&r->q);
+    if (r->q.factors == 0 || way > (steps ? 2 : 0))
+        return false;
+    if (r->q.of == F15_ASK_CONJUGATE && !steps) {
+        r->q.factor[1] = inverted(r, r->q.factor[1]);
+        return true;
+    }
+    if (way != 1)
+        *compose = *compose == F15_LEFT_TO_RIGHT ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT;
+    return way == 0 || f15i_as_reversed_steps(r, 0);
+}
+
+bool f15i_as_alpha_beta_exchanged(f15i_reading *r, size_t way) {
+    uint32_t *alpha = r->q.factor[0];
+    r->q.factor[0] = r->q.factor[1];
+    r->q.factor[1] = alpha;
+    return way == 0 && r->q.of == F15_ASK_CONJUGATE;
+}
+
+/* alpha beta, beta alpha, beta alpha beta: a plain product. */
+bool f15i_as_beta_inverse_forgotten(f15i_reading *r, size_t way) {
+    uint32_t *alpha = r->q.factor[0], *beta = r->q.factor[1];
+    if (way > 2 || r->q.of != F15_ASK_CONJUGATE)
+        return false;
+    r->q.of = F15_ASK_ITSELF;
+    r->q.factors = way == 2 ? 3 : 2;
+    r->q.factor[0] = way == 0 ? alpha : beta;
+    r->q.factor[1] = way == 0 ? beta : alpha;
+    r->q.factor[2] = beta;
+    return true;
+}
+
+/* ---- counting ------------------------------------------------------------------------------- */
+
+/* The parity may follow from the wrong number (0), or have been found another way (1). */
+static bool count_numbers(f15i_reading *r, f15i_counting counting, size_t way) {
+    r->counting = counting;
+    r->numbers_only = way == 1;
+    return way <= 1;
+}
+
+static bool count_as(f15i_reading *r, f15i_counting counting, bool applies) {
+    r->counting = counting;
+    return applies;
+}
+
+/* The parity alone is had from the lengths (0), or so is the number of swaps (1). */
+bool f15i_as_cycle_length_parity(f15i_reading *r, size_t way) {
+    f15_kind kind = r->q.kind;
+    if (way == 0)
+        return count_as(r, F15I_CYCLE_LENGTHS, kind != F15_KIND_NUMBER);
+    return count_as(r, F15I_LENGTHS_AS_SWAPS,
+                    way == 1 && kind != F15_KIND_WITNESS && kind != F15_KIND_SET &&
+                        f15i_asks_for(&r->q, F15_ASK_SWAPS));
+}
+
+bool f15i_as_odd_times_odd(f15i_reading *r, size_t way) {
+    return count_as(r, F15I_ODD_TIMES_ODD, way == 0);
+}
+
+bool f15i_as_n_for_parity(f15i_reading *r, size_t way) {
+    return count_as(r, F15I_N_ITSELF, way == 0);
+}
+
+/* Is the number asked for, or nothing that tells from which number the answer was had? */
+static bool is_touched(const f15_question *q, f15_ask ask) {
+    bool told = q->kind == F15_KIND_NUMBER || q->kind == F15_KIND_WITNESS ||
+                q->kind == F15_KIND_SET || q->withs > 0;
+    return (q->kind == F15_KIND_SET && f15i_asks_for(q, F15_ASK_EVEN)) || f15i_asks_for(q, ask) ||
+           !told;
+}
+
+bool f15i_as_fixed_points_left_out(f15i_reading *r, size_t way) {
+    return (is_touched(&r->q, F15_ASK_CYCLES) || is_touched(&r->q, F15_ASK_SWAPS)) &&
+           count_numbers(r, F15I_NO_FIXED_POINTS, way);
+}
+
+bool f15i_as_descents_for_inversions(f15i_reading *r, size_t way) {
+    return (is_touched(&r->q, F15_ASK_INVERSIONS) || is_touched(&r->q, F15_ASK_N_PLUS_K)) &&
+           count_numbers(r, F15I_DESCENTS, way);
+}
+
+bool f15i_as_equal_letters(f15i_reading *r, size_t way) {
+    return count_as(r, F15I_BY_SIGHT,
+                    way == 0 && r->q.swaps.at != NULL && r->q.factors == 0 && r->q.goal.n == 0 &&
+                        f15i_repeats(&r->q.start));
+}
+
+bool f15i_as_round_as_slides(f15i_reading *r, size_t way) {
+    return count_as(r, way == 0 ? F15I_ALL_SLIDES : F15I_SLIDE_A_CELL,
+                    way < 2 && (r->q.of == F15_ASK_ROUNDS || r->q.of == F15_ASK_SLIDES));
+}
+
+bool f15i_as_round_turned(f15i_reading *r, size_t way) {
+    return count_as(r, F15I_TURNED, way == 0 && r->q.of == F15_ASK_ROUNDS);
+}
+
+/* ---- of boards: rows, the hole ----------------------------------------------------------------
+ */
+
+/* A number is all there is of NUMBER: there is nothing beside it that was found another way. */
+static bool count_board(f15i_reading *r, f15i_counting counting, size_t way) {
+    return count_numbers(r, counting, way) && (way == 0 || r->q.kind != F15_KIND_NUMBER);
+}
+
+static bool asks_row(const f15_question *q) {
+    return f15i_asks_for(q, F15_ASK_ROW) || f15i_asks_for(q, F15_ASK_N_PLUS_K);
+}
+
+static uint8_t from_bottom(const f15_grid *grid, uint32_t cell) {
+    uint32_t row = grid->rows - 1 - cell / grid->columns;
+    return (uint8_t)(row * grid->columns + cell % grid->columns);
+}
+
+/* The cells of the goal. */
+static bool flip_goal(f15_puzzle *puzzle) {
+    const f15_grid *grid = &puzzle->board.grid;
+    puzzle->hole_at = from_bottom(grid, puzzle->hole_at);
+    for (size_t k = 0; k < puzzle->placeds; k++)
+        puzzle->placed[k].cell = from_bottom(grid, puzzle->placed[k].cell);
+    return puzzle->goal == F15_GOAL_PLACES || puzzle->goal == F15_GOAL_HOLE;
+}
+
+/* The cells of the answer. */
+static bool flip_path(f15i_reading *r) {
+    f15_groups *groups = &r->given.groups;
+    uint32_t base = r->q.convention.base, *value = new_words(r, groups->n);
+    for (size_t i = 0; value != NULL && i < groups->n; i++) {
+        uint32_t cell = groups->value[i] - base;
+        if (groups->value[i] < base || cell >= r->q.n)
+            return false;
+        value[i] = base + from_bottom(&r->q.puzzle.board.grid, cell);
+    }
+    groups->value = value;
+    return true;
+}
+
+bool f15i_as_rows_from_bottom(f15i_reading *r, size_t way) {
+    if (asks_row(&r->q))
+        return count_board(r, F15I_FROM_BOTTOM, way);
+    if (r->q.kind == F15_KIND_MOVES)
+        return way == 0 && flip_goal(&r->q.puzzle);
+    return way == 0 && r->q.kind == F15_KIND_BOARD_CYCLE && flip_path(r);
+}
+
+bool f15i_as_rows_from_zero(f15i_reading *r, size_t way) {
+    return asks_row(&r->q) && count_board(r, F15I_FROM_ZERO, way);
+}
+
+/* As the piece of its home cell (0, 1), or as a piece 0 (2, 3). */
+bool f15i_as_hole_counted(f15i_reading *r, size_t way) {
+    return f15i_about_boards(&r->q) &&
+           (f15i_asks_for(&r->q, F15_ASK_INVERSIONS) || f15i_asks_for(&r->q, F15_ASK_N_PLUS_K)) &&
+           count_board(r, way < 2 ? F15I_HOLE_AS_LAST : F15I_HOLE_AS_ZERO, way % 2);
+}
+
+bool f15i_as_hole_ignored(f15i_reading *r, size_t way) {
+    return (f15i_asks_for(&r->q, F15_ASK_SOLVABLE) || f15i_asks_for(&r->q, F15_ASK_N_PLUS_K) ||
+            f15i_asks_for(&r->q, F15_ASK_RANK_VIOLATIONS)) &&
+           count_board(r, F15I_HOLE_IGNORED, way);
+}
+
+/* ---- what is demanded ----------------------------------------------------------------------- */
+
+bool f15i_as_row_end_joined(f15i_reading *r, size_t way) {
+    r->joined = true;
+    return way == 0;
+}
+
+bool f15i_as_non_adjacent(f15i_reading *r, size_t way) {
+    bool adjacent = r->q.adjacent;
+    r->q.adjacent = false;
+    return way == 0 && adjacent;
+}
+
+bool f15i_as_longer_than_needed(f15i_reading *r, size_t way) {
+    bool limited = r->q.fewest || r->q.has_at_most;
+    r->q.fewest = r->q.has_at_most = false;
+    return way == 0 && limited;
+}
+
+bool f15i_as_even_odd_exchanged(f15i_reading *r, size_t way) {
+    bool any = false;
+    for (size_t k = 0; k < r->q.conditions; k++)
+        if (r->q.condition[k].ask == F15_ASK_EVEN) {
+            r->q.condition[k].value = !r->q.condition[k].value;
+            any = true;
+        }
+    return way == 0 && any;
+}
+
+/* As many swaps as are needed if all are of neighbours, that is inversions; in a graph, only lines
+ * for those. */
+bool f15i_as_neighbours_only(f15i_reading *r, size_t way) {
+    bool any = r->q.kind == F15_KIND_GRAPH && !r->q.adjacent;
+    r->q.adjacent = true;
+    for (size_t k = 0; k < r->q.conditions; k++)
+        if (r->q.condition[k].ask == F15_ASK_SWAPS) {
+            r->q.condition[k].ask = F15_ASK_INVERSIONS;
+            any = true;
+        }
+    return way == 0 && any;
+}
+
+/* Its lines are passed over, or drawn too. */
+bool f15i_as_three_cycle_for_swap(f15i_reading *r, size_t way) {
+    r->threes = true;
+    return way == 0;
+}
+
+/* Only where an option or a statement says so. */
+bool f15i_as_named_only(f15i_reading *r, size_t way) {
+    (void)r;
+    (void)way;
+    return false;
+}

@@ -1,0 +1,141 @@
+/* Some object with all the properties asked for: by small changes that bring it no farther from
+ * having them, from one beginning after another; and where there are few objects, if that fails,
+ * by looking through them all.
+ */
+#include "internal.h"
+
+#include <string.h>
+
+#define CHANGES 4000000 /* items looked at for changes, all beginnings together */
+#define BEGINNINGS 20
+#define FEW_CHANGES 300 /* from each beginning, if all objects may be looked through too */
+#define LOOK_THROUGH 9  /* items: 362,880 objects */
+
+typedef struct hunt {
+    f15i_reading r; /* whose board, if it is about boards, is the one that p shows */
+    uint32_t p[F15_MAX_QUESTION_N];
+    uint32_t place[F15_MAX_QUESTION_N]; /* those that may change */
+    size_t places;
+    f15_random random;
+    uint64_t far;
+} hunt;
+
+/* How far the object is from what is asked: 0, it has it all. A truth weighs less than a step of a
+ * number, lest a parity stand in the way of every step. Counting ends once it is `enough`. */
+static f15_code measure(hunt *h, uint64_t enough, uint64_t *far, f15_error *err) {
+    f15_code code = F15_OK;
+    *far = 0;
+    f15i_show_board(&h->r, h->p);
+    for (size_t k = 0; code == F15_OK && *far < enough && k < h->r.q.conditions; k++) {
+        const f15_condition *condition = &h->r.q.condition[k];
+        uint64_t value = 0, asked = condition->value;
+        code = f15i_condition_value(&h->r, condition, h->p, &value, err);
+        uint64_t apart = value < asked ? asked - value : value - asked;
+        apart = apart < F15_MAX_QUESTION_N ? apart : F15_MAX_QUESTION_N;
+        if (!f15i_holds(condition->relation, value, asked))
+            *far += f15_ask_yields(condition->ask) == F15_YIELDS_TRUTH ? 1 : 2 * apart;
+    }
+    return code;
+}
+
+/* ---- beginnings ----------------------------------------------------------------------------- */
+
+static void turn_run(hunt *h, size_t *from, uint64_t length) {
+    if (*from + length > h->places)
+        return;
+    for (size_t k = 0; k + 1 < length; k++)
+        h->p[h->place[*from + k]] = h->place[*from + k + 1];
+    h->p[h->place[*from + length - 1]] = h->place[*from];
+    *from += length;
+}
+
+/* Cycles whose lengths are the prime powers of the order asked for. */
+static void begin_with_order(hunt *h, uint64_t order) {
+    size_t from = 0;
+    for (uint64_t prime = 2; prime <= F15_MAX_QUESTION_N && order > 1; prime++) {
+        uint64_t power = 1;
+        for (; order % prime == 0; order /= prime)
+            power *= prime;
+        if (power > 1)
+            turn_run(h, &from, power);
+    }
+}
+
+/* In order; all in one cycle; with the order asked for, if there is one; else at random. */
+static void begin(hunt *h, uint64_t sort) {
+    size_t from = 0;
+    f15_identity(h->p, h->r.q.n);
+    if (sort == 1 && h->places > 1)
+        turn_run(h, &from, h->places);
+    for (size_t k = 0; sort == 2 && k < h->r.q.conditions; k++)
+        if (h->r.q.condition[k].ask == F15_ASK_ORDER && h->r.q.condition[k].value > 0)
+            begin_with_order(h, h->r.q.condition[k].value);
+    for (size_t k = h->places; sort > 2 && k > 1; k--)
+        f15_swap(h->p, h->place[k - 1], h->place[f15_random_below(&h->random, k)]);
+}
+
+/* ---- changes -------------------------------------------------------------------------------- */
+
+/* Two images exchanged, of neighbours or of any two; or two names, which keeps the cycle type. Each
+ * change undoes itself. */
+static void change(hunt *h, uint64_t how, uint32_t x, uint32_t y) {
+    f15_swap(h->p, x, y);
+    for (size_t k = 0; how == 2 && k < h->places; k++) {
+        uint32_t *image = &h->p[h->place[k]];
+        *image = *image == x ? y : *image == y ? x : *image;
+    }
+}
+
+static f15_code improve(hunt *h, f15_error *err) {
+    uint64_t how = f15_random_below(&h->random, 3), far = 0;
+    size_t i = (size_t)f15_random_below(&h->random, h->places - 1), j = i + 1;
+    if (how != 0)
+        j += (size_t)f15_random_below(&h->random, h->places - i - 1);
+    change(h, how, h->place[i], h->place[j]);
+    f15_code code = measure(h, UINT64_MAX, &far, err);
+    if (code == F15_OK && far <= h->far)
+        h->far = far;
+    else
+        change(h, how, h->place[i], h->place[j]);
+    return code;
+}
+
+static f15_code look_through(hunt *h, f15_error *err) {
+    uint32_t image[LOOK_THROUGH];
+    f15_code code = F15_OK;
+    memcpy(image, h->place, h->places * sizeof *image);
+    do {
+        for (size_t k = 0; k < h->places; k++)
+            h->p[h->place[k]] = image[k];
+        code = measure(h, 1, &h->far, err);
+    } while (code == F15_OK && h->far > 0 && f15_next_permutation(image, h->places));
+    return code;
+}
+
+f15_code f15_find_witness(const f15_reading *reading, uint64_t seed, bool thorough, uint32_t *p,
+                          f15_error *err) {
+    f15i_work work = {0};
+    hunt h = {.r = *reading, .random = {seed}, .far = 1};
+    h.r.quiet = true;
+    h.r.work = &work;
+    f15_cells open = h.r.q.puzzle.given ? f15_grid_open(&h.r.q.puzzle.board.grid) : 0;
+    f15_code code = F15_OK;
+    for (uint32_t x = 0; x < h.r.q.n; x++)
+        if (!h.r.q.puzzle.given || (open & F15_CELL(x)))
+            h.place[h.places++] = x;
+    size_t changes = h.places <= LOOK_THROUGH ? FEW_CHANGES : CHANGES / h.r.q.n / BEGINNINGS;
+    for (uint64_t k = 0; code == F15_OK && h.far > 0 && k < (thorough ? BEGINNINGS : 1); k++) {
+        begin(&h, (k + seed % 5) % 5);
+        code = measure(&h, UINT64_MAX, &h.far, err);
+        for (size_t i = 0; code == F15_OK && h.far > 0 && h.places > 1 && i < changes; i++)
+            code = improve(&h, err);
+    }
+    if (code == F15_OK && h.far > 0 && thorough && h.places <= LOOK_THROUGH)
+        code = look_through(&h, err);
+    f15_arena_free(&work.arena);
+    if (code == F15_OK && h.far > 0)
+        return f15_fail(err, F15_UNKNOWN, NULL, "no object with all these properties was found");
+    if (code == F15_OK)
+        memcpy(p, h.p, h.r.q.n * sizeof *p);
+    return code;
+}
