@@ -51,31 +51,32 @@ typedef struct f15_findings {
     f15_finding *at;
     size_t count, room;
     size_t errors, warnings; /* counted even past F15_COURSE_FINDINGS */
-    char **file;             /* names, owned */
-    size_t files;
+    char **file;             /* names, in the order in which something was found */
+    size_t files, file_room;
+    f15_arena memory; /* of all that */
 } f15_findings;
 void f15_findings_free(f15_findings *findings);
 
 /* ---- exercises and lessons ----------------------------------------------------------------- */
 
 /* Where something stands in its file, from 1, columns in code points. */
-typedef struct f15_mark {
+typedef struct f15_position {
     size_t line, column;
-} f15_mark;
+} f15_position;
 
 typedef struct f15_wrong {
     char *answer;
     f15_misconception_id misconception;
-    size_t line, column; /* in the file */
+    f15_position at;
 } f15_wrong;
 
 /* One of the data as the file writes it, for those who show it; the question has it read. */
-typedef struct f15_given {
-    char *key;
-    bool is_list; /* product and batch: several texts; else one */
+typedef struct f15_datum {
+    const char *key;
+    bool is_list; /* product, batch and place: several texts; else one */
     char **text;
     size_t texts;
-} f15_given;
+} f15_datum;
 
 /* ---- variants ------------------------------------------------------------------------------
  *
@@ -110,7 +111,7 @@ typedef struct f15_given {
  * Two that are the same on each of the first F15_VARY_SAMPLE sound instances of the family are the
  * same thing for this exercise: one class, whose answers need not differ.
  *
- * Texts show their data in gaps, in the exercise of the file too: {start}, {goal}, ... any
+ * Texts show their data by placeholders, in the exercise of the file too: {start}, {goal}, ... any
  * datum by its key; {goal.2} its second item, factor, number; {n}, {last} (the number of the last
  * place), {value} (of a condition), {rule} (its claim), {at-most}, {hole} (its cell), {piece} and
  * {cell} also of `place`; {step.1} (the first step of the first solution: for hints). {board} or
@@ -172,8 +173,8 @@ typedef struct f15_range {
     uint64_t least, most;
 } f15_range;
 
-/* The texts of the variants with their gaps: those of the exercise, or what `vary`
- * has instead. */
+/* The texts of the variants with their placeholders: those of the exercise, or what `vary` has
+ * instead. */
 typedef struct f15_wording {
     char *title, *prompt;
     char **hint; /* as many as the exercise has */
@@ -190,26 +191,26 @@ typedef struct f15_vary {
     size_t values;
     f15_condition where[F15_MAX_CONDITIONS];
     size_t wheres;
-    f15_misconception_id catches[F15_MISCONCEPTIONS]; /* of the variants */
-    f15_mark catches_mark[F15_MISCONCEPTIONS];
+    f15_misconception_id *catches; /* of the variants */
+    f15_position *catches_at;
     size_t catches_count;
     f15_wording wording;
-    f15_mark mark;
+    f15_position at;
 } f15_vary;
 
 typedef struct f15_exercise {
     char *id, *title, *source, *topic; /* topic and source may be NULL */
     char *prompt;                      /* Markdown */
     f15_question question;
-    f15_given *given; /* in the order of the file */
-    size_t givens;
+    f15_datum *datum; /* in the order of the file */
+    size_t data;
     char **hint;
     size_t hints;
     char **solution;
-    f15_mark *solution_mark; /* where each stands */
+    f15_position *solution_at; /* where each stands */
     size_t solutions;
-    f15_misconception_id catches[F15_MISCONCEPTIONS];
-    f15_mark catches_mark[F15_MISCONCEPTIONS];
+    f15_misconception_id *catches;
+    f15_position *catches_at;
     size_t catches_count;
     f15_wrong *wrong;
     size_t wrongs;
@@ -218,8 +219,10 @@ typedef struct f15_exercise {
     bool is_variant; /* made by f15_exercise_variant from this seed */
     uint64_t seed;
     const char *file; /* borrowed from the course */
-    size_t line, column;
+    f15_position at;
 } f15_exercise;
+/* Of a variant, all of which is in the memory of its question; an exercise of a course lives as
+ * long as the course, in the memory of its file. */
 void f15_exercise_free(f15_exercise *exercise);
 
 /* The member of the family that the seed names: the same id, source and topic, the texts with its
@@ -240,10 +243,7 @@ typedef struct f15_page {
     char **predict; /* words likewise, of a trace whose steps are asked for (fifteen/quiz.h) */
     size_t predicts;
     char *question; /* id of an exercise, or NULL */
-    size_t line, column;
-    size_t trace_line, trace_column;
-    size_t predict_line, predict_column;
-    size_t question_line, question_column;
+    f15_position at, trace_at, predict_at, question_at;
 } f15_page;
 
 typedef struct f15_lesson {
@@ -253,33 +253,77 @@ typedef struct f15_lesson {
     f15_page *page;
     size_t pages;
     const char *file;
-    size_t line, column;
+    f15_position at;
 } f15_lesson;
 
-/* What the system calls a file, by whatever name it was opened. */
-typedef struct f15_file_id {
-    uint64_t device, number;
-} f15_file_id;
+/* ---- courses ---------------------------------------------------------------------------------
+ *
+ *     f15_course_open            the names of its files, nothing else
+ *     f15_course_want...         reads what is asked for: the only calls that look into the files,
+ *                                and that change the course
+ *     f15_course_exercise, ...   what has been read; that is never changed nor moved
+ *
+ * An id is looked for in the bytes of the files, and then the head of its file and its own part are
+ * parsed, not the rest: an exercise can be had from a file in which another is at fault, or from a
+ * course with a broken file. An id that two have means the first, in the order of the files.
+ *
+ * Threads: while none of them calls f15_course_open, _want..., _read, _load or _free, any number
+ * may use one course and what was read of it at once. */
+
+/* An exercise or a lesson that is there, but at fault: that has been told. */
+typedef struct f15_spoilt {
+    const char *id, *file;
+} f15_spoilt;
+
+typedef struct f15_course_file f15_course_file; /* of the room alone */
 
 typedef struct f15_course {
-    f15_exercise *exercise;
+    f15_exercise **exercise; /* those that have been read, in the order of the files */
     size_t exercises;
-    f15_lesson *lesson; /* by order, then id */
+    f15_lesson **lesson; /* likewise, but by order, then id */
     size_t lessons;
-    char **file;
-    size_t files;
-    char **spoilt; /* ids of exercises in files with faults: not there, but not unknown either */
+    f15_spoilt *spoilt;
     size_t spoilts;
-    f15_file_id *loaded; /* the files that f15_course_load has read, faulty or not */
-    size_t loadeds;
+    const char *name; /* whose progress it is: see f15_course_open; NULL if it was not opened */
+    size_t files;     /* in the index */
+    size_t read;      /* of these, how many were read whole, faulty or not */
+    size_t sound;     /* of these, without a fault */
+
+    f15_course_file *file; /* from here on of the room alone */
+    size_t file_room, exercise_room, lesson_room, spoilt_room;
+    f15_exercise **by_id; /* a table of hashes, or NULL */
+    size_t by_ids;
+    f15_arena memory;
 } f15_course;
 void f15_course_free(f15_course *course);
+
+/* The course in a directory: what is in its subdirectories lessons and exercises is added to the
+ * index. Its name is what the key `course` in its course.yaml says, else the directory's canonical
+ * path. Failures but F15_NO_MEMORY are among the findings, the first of them is returned, and err
+ * repeats it; the rest is there all the same. */
+f15_code f15_course_open(f15_course *course, const char *directory, f15_findings *findings,
+                         f15_error *err);
+
+/* Reads the exercises with these ids. What is wrong with them is among the findings; that there is
+ * none of an id is not: f15_course_exercise does not find it then. F15_NO_MEMORY: as much as was
+ * read by then is there. */
+f15_code f15_course_want(f15_course *course, const char *const *ids, size_t count,
+                         f15_findings *findings, f15_error *err);
+
+/* Reads a lesson and the exercises that its pages ask; id NULL: all lessons, without them. */
+f15_code f15_course_want_lesson(f15_course *course, const char *id, f15_findings *findings,
+                                f15_error *err);
+
+/* Reads everything. One file's failure does not stop the others: every failure but F15_NO_MEMORY is
+ * among the findings, the first of them is returned, and err repeats it. Of a file with faults
+ * nothing is there that was not read before. */
+f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_error *err);
 
 /* Reads one file's bytes, adding to the course. Faults in the text go to `findings`, in the order
  * of the file, and then nothing of that file is added; the return value is F15_OK all the same.
  * F15_NOT_YAML when it is not YAML at all, F15_TOO_BIG when it is past a limit above (the finding
  * is added too, and err repeats it, with its file borrowed from the findings). F15_NO_MEMORY: the
- * course is as it was. `name` is copied. */
+ * course is as it was. `name` is copied. No input: for whoever has the bytes. */
 f15_code f15_course_read(f15_course *course, const char *name, const char *text, size_t length,
                          f15_findings *findings, f15_error *err);
 
@@ -288,14 +332,16 @@ f15_code f15_course_read(f15_course *course, const char *name, const char *text,
  * that is a warning). A file that the course was loaded from before is passed over. F15_IO if it
  * cannot be read (no permission, too large, a device). One file's failure does not stop the others:
  * every failure but F15_NO_MEMORY is among the findings, the first of them is returned, and err
- * repeats it. This is the room's only input. */
+ * repeats it. */
 #define F15_COURSE_FILES ((size_t)10000) /* entries of one directory */
 #define F15_COURSE_DIRECTORIES 8
 f15_code f15_course_load(f15_course *course, const char *path, f15_findings *findings,
                          f15_error *err);
 
+/* Of what has been read; NULL if there is none of that id. */
 const f15_exercise *f15_course_exercise(const f15_course *course, const char *id);
 const f15_lesson *f15_course_lesson(const f15_course *course, const char *id);
+bool f15_course_spoilt(const f15_course *course, const char *id); /* is it there, but at fault? */
 
 /* What can only be seen when all is loaded: ids used twice, a lesson's question that exists neither
  * here nor `elsewhere` (the course that these files belong to; may be NULL), a trace that does not

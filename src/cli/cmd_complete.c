@@ -43,9 +43,9 @@ static void offer_course(const request *r, bool lessons) {
     if (!f15_load_course(r->app, &course, &status))
         return;
     for (size_t k = 0; lessons && k < course.lessons; k++)
-        offer_word(r, course.lesson[k].id);
+        offer_word(r, course.lesson[k]->id);
     for (size_t e = 0; !lessons && e < course.exercises; e++)
-        offer_word(r, course.exercise[e].id);
+        offer_word(r, course.exercise[e]->id);
     f15_course_free(&course);
 }
 

@@ -19,7 +19,7 @@ static void unknown_lesson(const f15_app *app, const f15_course *course, const c
     char remedy[160];
     const char **ids = calloc(course->lessons + 1, sizeof *ids);
     for (size_t i = 0; ids != NULL && i < course->lessons; i++)
-        ids[i] = course->lesson[i].id;
+        ids[i] = course->lesson[i]->id;
     f15_did_you_mean(word, ids, ids != NULL ? course->lessons : 0,
                      "`fifteen learn --list` shows them all", remedy, sizeof remedy);
     free(ids);
@@ -35,7 +35,7 @@ static const f15_lesson *find_lesson(const f15_app *app, const f15_course *cours
         return lesson;
     if (f15_read_number(word, strlen(word), &number, NULL) == F15_OK && number >= 1 &&
         number <= course->lessons)
-        return &course->lesson[number - 1];
+        return course->lesson[number - 1];
     unknown_lesson(app, course, word);
     return NULL;
 }
@@ -119,7 +119,7 @@ static f15_code play(void *self, f15_player *player, f15_error *err) {
 
 static int learn(f15_app *app, const f15_course *course, request *wish) {
     f15_player player = f15_student_player(app, course);
-    const f15_lesson *lesson = course->lessons > 0 ? course->lesson : NULL;
+    const f15_lesson *lesson = course->lessons > 0 ? course->lesson[0] : NULL;
     if (lesson == NULL)
         return f15_complain_usage(app, NULL, "the course has no lessons");
     if (wish->lesson != NULL && (lesson = find_lesson(app, course, wish->lesson)) == NULL)

@@ -33,10 +33,10 @@ static void add_json(f15_text *text, const f15_finding *finding) {
 }
 
 static void add_summary(f15_text *text, const f15_course *course, const f15_findings *findings) {
-    if (course->files < course->loadeds) /* what is in the others is not counted */
-        f15_text_addf(text, "%zu of ", course->files);
-    f15_text_addf(text, "%zu file%s%s, %zu lesson%s, %zu exercise%s: ", course->loadeds,
-                  course->loadeds == 1 ? "" : "s", course->files < course->loadeds ? " usable" : "",
+    if (course->sound < course->read) /* what is in the others is not counted */
+        f15_text_addf(text, "%zu of ", course->sound);
+    f15_text_addf(text, "%zu file%s%s, %zu lesson%s, %zu exercise%s: ", course->read,
+                  course->read == 1 ? "" : "s", course->sound < course->read ? " usable" : "",
                   course->lessons, course->lessons == 1 ? "" : "s", course->exercises,
                   course->exercises == 1 ? "" : "s");
     if (findings->errors + findings->warnings == 0)

@@ -94,13 +94,13 @@ static void list_rules(listing *l) {
 static void list_exercises(listing *l, const f15_course *course) {
     l->noun = "exercise";
     for (size_t e = 0; e < course->exercises; e++)
-        add_row(l, course->exercise[e].id, course->exercise[e].title, course->exercise[e].source);
+        add_row(l, course->exercise[e]->id, course->exercise[e]->title, course->exercise[e]->source);
 }
 
 static void list_lessons(listing *l, const f15_course *course) {
     l->noun = "lesson";
     for (size_t k = 0; k < course->lessons; k++)
-        add_row(l, course->lesson[k].id, course->lesson[k].title, NULL);
+        add_row(l, course->lesson[k]->id, course->lesson[k]->title, NULL);
 }
 
 /* What can be listed: from the course, or without it. */

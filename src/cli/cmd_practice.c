@@ -142,7 +142,7 @@ static const f15_exercise *find_exercise(const f15_app *app, const f15_course *c
     if (exercise)
         return exercise;
     for (size_t e = 0; names && e < course->exercises; e++)
-        names[e] = course->exercise[e].id;
+        names[e] = course->exercise[e]->id;
     for (size_t a = 0; names && a < F15_ALGORITHMS; a++)
         names[course->exercises + a] = f15_algorithm_info_of((f15_algorithm)a)->name;
     f15_did_you_mean(id, names, names ? course->exercises + F15_ALGORITHMS : 0,

@@ -60,12 +60,12 @@ static json_t *with_json(const f15_question *question, bool *good) {
 
 static json_t *data_json(const f15_exercise *e, bool *good) {
     json_t *object = json_object();
-    for (size_t k = 0; k < e->givens; k++) {
-        const f15_given *given = &e->given[k];
-        json_t *value = given->is_list                 ? strings(given->text, given->texts)
-                        : strcmp(given->key, "n") == 0 ? json_integer((json_int_t)e->question.n)
-                                                       : json_string(given->text[0]);
-        put(object, given->key, value, good);
+    for (size_t k = 0; k < e->data; k++) {
+        const f15_datum *datum = &e->datum[k];
+        json_t *value = datum->is_list                 ? strings(datum->text, datum->texts)
+                        : strcmp(datum->key, "n") == 0 ? json_integer((json_int_t)e->question.n)
+                                                       : json_string(datum->text[0]);
+        put(object, datum->key, value, good);
     }
     return object;
 }

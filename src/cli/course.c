@@ -102,7 +102,7 @@ const f15_exercise *f15_find_exercise(const f15_app *app, const f15_course *cour
         return exercise;
     const char **ids = malloc((course->exercises + 1) * sizeof *ids);
     for (size_t e = 0; ids && e < course->exercises; e++)
-        ids[e] = course->exercise[e].id;
+        ids[e] = course->exercise[e]->id;
     f15_did_you_mean(id, ids, ids ? course->exercises : 0,
                      "`fifteen list exercises` shows them all", remedy, sizeof remedy);
     free(ids);

@@ -1,134 +1,26 @@
-/* src/course/exercise.c - a sheet to an exercise.
+/* src/course/exercise.c - a mapping of the tree to an exercise.
  *
- * Texts move from the sheet to the exercise. What the table cannot say about keys that belong
- * together is said here, and only about a sheet that has no other faults.
+ * Texts are those of the tree. What the table cannot say about keys that belong together is said
+ * here, and only about an exercise that has no other faults.
  */
 #include "internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-void f15_strings_free(char **at, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        free(at[i]);
-    }
-    free(at);
-}
-
 void f15_exercise_free(f15_exercise *e) {
-    free(e->id);
-    free(e->title);
-    free(e->source);
-    free(e->topic);
-    free(e->prompt);
     f15_question_free(&e->question);
-    f15_given_free(e->given, e->givens);
-    f15_strings_free(e->hint, e->hints);
-    f15_strings_free(e->solution, e->solutions);
-    free(e->solution_mark);
-    for (size_t i = 0; i < e->wrongs; i++) {
-        free(e->wrong[i].answer);
-    }
-    free(e->wrong);
-    f15i_vary_free(&e->vary);
     *e = (f15_exercise){0};
-}
-
-/* ---- texts --------------------------------------------------------------------------------- */
-
-static char *take(f15_slot *slot) {
-    char *text = slot->text;
-    slot->text = NULL;
-    return text;
-}
-
-static f15_mark mark_of(const f15_reader *reader, uint32_t node) {
-    const f15_node *at = f15_reader_node(reader, node);
-    return (f15_mark){at->line, at->column};
-}
-
-static void take_texts(f15_exercise_sheet *sheet, f15_exercise *out) {
-    out->id = take(&sheet->id);
-    out->title = take(&sheet->title);
-    out->source = take(&sheet->source);
-    out->topic = take(&sheet->topic);
-    out->prompt = take(&sheet->prompt);
-}
-
-static void take_hints(f15_reader *reader, f15_list *list, f15_exercise *out) {
-    f15_slot *slots = list->at;
-    out->hint = f15_reader_alloc(reader, list->count, sizeof *out->hint);
-    for (size_t i = 0; out->hint != NULL && i < list->count; i++) {
-        out->hint[out->hints++] = take(&slots[i]);
-    }
-}
-
-static void take_solutions(f15_reader *reader, f15_list *list, f15_exercise *out) {
-    f15_slot *slots = list->at;
-    out->solution = f15_reader_alloc(reader, list->count, sizeof *out->solution);
-    out->solution_mark = f15_reader_alloc(reader, list->count, sizeof *out->solution_mark);
-    if (out->solution == NULL || out->solution_mark == NULL) {
-        return;
-    }
-    for (size_t i = 0; i < list->count; i++) {
-        out->solution_mark[i] = mark_of(reader, slots[i].node);
-        out->solution[out->solutions++] = take(&slots[i]);
-    }
-}
-
-static void take_wrong(f15_reader *reader, f15_list *list, f15_exercise *out) {
-    f15_wrong_sheet *sheets = list->at;
-    out->wrong = f15_reader_alloc(reader, list->count, sizeof *out->wrong);
-    for (size_t i = 0; out->wrong != NULL && i < list->count; i++) {
-        f15_mark mark = mark_of(reader, sheets[i].head.node);
-        out->wrong[out->wrongs++] =
-            (f15_wrong){.answer = take(&sheets[i].answer),
-                        .misconception = (f15_misconception_id)sheets[i].misconception.number,
-                        .line = mark.line,
-                        .column = mark.column};
-    }
-}
-
-static bool stands_in(const f15_misconception_id *list, size_t count, f15_misconception_id id) {
-    for (size_t i = 0; i < count; i++) {
-        if (list[i] == id) {
-            return true;
-        }
-    }
-    return false;
-}
-
-size_t f15i_catches_make(f15_reader *reader, const f15_list *list, f15_misconception_id *out,
-                         f15_mark *marks) {
-    const f15_slot *slots = list->at;
-    size_t count = 0;
-    for (size_t i = 0; i < list->count; i++) {
-        f15_misconception_id id = (f15_misconception_id)slots[i].number;
-        if (slots[i].node == 0) {
-            continue;
-        }
-        if (stands_in(out, count, id)) {
-            f15_reader_fault(reader, slots[i].node, "delete one of the two",
-                             "\"%s\" stands here a second time", f15_misconception_name(id));
-            continue;
-        }
-        marks[count] = mark_of(reader, slots[i].node);
-        out[count++] = id;
-    }
-    return count;
 }
 
 /* ---- what is asked ------------------------------------------------------------------------- */
 
-static bool needs_of(f15_kind kind) {
-    return kind == F15_KIND_NUMBER || kind == F15_KIND_YES_NO;
-}
-
-static f15_ask default_ask(const f15_exercise_sheet *sheet) {
-    switch ((f15_kind)sheet->kind.number) {
+static f15_ask default_ask(f15_kind kind, const f15i_node *data) {
+    switch (kind) {
     case F15_KIND_PERMUTATION:
-        return sheet->data.start.node != 0 && sheet->data.swaps.node != 0 ? F15_ASK_ARRANGEMENT
-                                                                          : F15_ASK_ITSELF;
+        return f15i_get(data, "start") != NULL && f15i_get(data, "swaps") != NULL
+                   ? F15_ASK_ARRANGEMENT
+                   : F15_ASK_ITSELF;
     case F15_KIND_CONJUGATE:
         return F15_ASK_CONJUGATE;
     case F15_KIND_NUMBER:
@@ -143,277 +35,330 @@ static f15_ask default_ask(const f15_exercise_sheet *sheet) {
 }
 
 /* `answer` and `formula` give the right value; then nothing else can be asked for. */
-static void check_value_key(f15_reader *reader, const f15_exercise_sheet *sheet, f15_ask of,
-                            f15_ask needed, const f15_slot *value, const char *key) {
-    if (value->node != 0 && of != needed) {
-        f15_reader_fault(reader, value->node, "delete one of the two",
-                         "\"%s\" gives the right answer, but \"of: %s\" has it computed", key,
-                         f15_ask_name(of));
-    } else if (value->node == 0 && of == needed && sheet->of.node != 0) {
-        f15_reader_fault(reader, sheet->of.node, NULL, "\"of: %s\" needs the key \"%s\"",
-                         f15_ask_name(of), key);
+static void check_value_key(f15i_reader *reader, const f15i_node *e, f15_ask of, f15_ask needed,
+                            const char *key) {
+    const f15i_node *value = f15i_get(e, key), *of_node = f15i_get(e, "of");
+    if (value != NULL && of != needed) {
+        f15i_tell(reader, value, "delete one of the two",
+                  "\"%s\" gives the right answer, but \"of: %s\" has it computed", key,
+                  f15_ask_name(of));
+    } else if (value == NULL && of == needed && of_node != NULL) {
+        f15i_tell(reader, of_node, NULL, "\"of: %s\" needs the key \"%s\"", f15_ask_name(of), key);
     }
 }
 
-static void read_ask(f15_reader *reader, const f15_exercise_sheet *sheet, f15_question *question) {
-    bool given = sheet->of.node != 0;
-    question->of = given ? (f15_ask)sheet->of.number : default_ask(sheet);
-    if (sheet->head.faulty) {
+static void read_ask(f15i_reader *reader, const f15i_node *e, f15_question *q) {
+    bool given = f15i_get(e, "of") != NULL;
+    bool number = q->kind == F15_KIND_NUMBER, yes_no = q->kind == F15_KIND_YES_NO;
+    q->of = given ? (f15_ask)f15i_get_number(e, "of") : default_ask(q->kind, f15i_get(e, "data"));
+    if (e->faulty) {
         return;
     }
-    if (!given && needs_of(question->kind) && sheet->formula.node == 0 && sheet->answer.node == 0) {
-        f15_reader_fault(reader, sheet->head.node,
-                         question->kind == F15_KIND_NUMBER ? "such as \"of: swaps\", or a formula"
-                                                           : "such as \"of: even\", or an answer",
-                         "an exercise of kind %s needs the key \"of\"",
-                         f15_kind_name(question->kind));
+    if (!given && (number || yes_no) && f15i_get(e, "formula") == NULL &&
+        f15i_get(e, "answer") == NULL) {
+        f15i_tell(reader, e,
+                  number ? "such as \"of: swaps\", or a formula"
+                         : "such as \"of: even\", or an answer",
+                  "an exercise of kind %s needs the key \"of\"", f15_kind_name(q->kind));
         return;
     }
-    check_value_key(reader, sheet, question->of, F15_ASK_STATED, &sheet->answer, "answer");
-    check_value_key(reader, sheet, question->of, F15_ASK_FORMULA, &sheet->formula, "formula");
+    check_value_key(reader, e, q->of, F15_ASK_STATED, "answer");
+    check_value_key(reader, e, q->of, F15_ASK_FORMULA, "formula");
 }
 
 /* ---- keys that mean something for some kinds only ------------------------------------------ */
 
 #define KIND_BIT(id) (1u << F15_KIND_##id)
-typedef struct usage {
-    const char *key;
-    unsigned kinds;
-} usage;
-
-static const usage usages[] = {
-    {"with", KIND_BIT(PARITY) | KIND_BIT(YES_NO)},
-    {"answer", KIND_BIT(YES_NO)},
-    {"formula", KIND_BIT(NUMBER)},
-    {"adjacent", KIND_BIT(SWAPS) | KIND_BIT(PARTITION) | KIND_BIT(GRAPH)},
-    {"fewest", KIND_BIT(SWAPS) | KIND_BIT(THREE_CYCLES)},
-    {"at-most", KIND_BIT(SWAPS) | KIND_BIT(THREE_CYCLES) | KIND_BIT(MOVES)},
-    {"unlike", KIND_BIT(SWAPS) | KIND_BIT(THREE_CYCLES)},
-    {"canonical", KIND_BIT(CYCLE_FORM) | KIND_BIT(CONJUGATE)},
-    {"conditions", KIND_BIT(WITNESS) | KIND_BIT(SET)},
-    {"options", KIND_BIT(CHOICE)},
-    {"statements", KIND_BIT(ORDER)},
-    {"around", KIND_BIT(GRAPH)},
-    {"rule", KIND_BIT(COUNTEREXAMPLE)},
-    {"smallest", KIND_BIT(COUNTEREXAMPLE)},
-};
-
-/* The same for the keys of the data. */
 #define ABOUT_NUMBERS (KIND_BIT(NUMBER) | KIND_BIT(YES_NO))
-static const usage data_usages[] = {
-    {"goal-board", KIND_BIT(MOVES)},
-    {"place", KIND_BIT(MOVES)},
-    {"hole-at", KIND_BIT(MOVES)},
-    {"three-cycle", KIND_BIT(MOVES)},
-    {"kept", KIND_BIT(MOVES)},
-    {"through", KIND_BIT(BOARD_CYCLE)},
-    {"avoiding", KIND_BIT(BOARD_CYCLE)},
-    {"path", ABOUT_NUMBERS},
-    {"piece", ABOUT_NUMBERS},
-    {"cell", ABOUT_NUMBERS},
+static const struct {
+    const char *key;
+    bool of_data; /* it is a key of the data */
+    unsigned kinds;
+} uses[] = {
+    {"with", false, KIND_BIT(PARITY) | KIND_BIT(YES_NO)},
+    {"answer", false, KIND_BIT(YES_NO)},
+    {"formula", false, KIND_BIT(NUMBER)},
+    {"adjacent", false, KIND_BIT(SWAPS) | KIND_BIT(PARTITION) | KIND_BIT(GRAPH)},
+    {"fewest", false, KIND_BIT(SWAPS) | KIND_BIT(THREE_CYCLES)},
+    {"at-most", false, KIND_BIT(SWAPS) | KIND_BIT(THREE_CYCLES) | KIND_BIT(MOVES)},
+    {"unlike", false, KIND_BIT(SWAPS) | KIND_BIT(THREE_CYCLES)},
+    {"canonical", false, KIND_BIT(CYCLE_FORM) | KIND_BIT(CONJUGATE)},
+    {"conditions", false, KIND_BIT(WITNESS) | KIND_BIT(SET)},
+    {"options", false, KIND_BIT(CHOICE)},
+    {"statements", false, KIND_BIT(ORDER)},
+    {"around", false, KIND_BIT(GRAPH)},
+    {"rule", false, KIND_BIT(COUNTEREXAMPLE)},
+    {"smallest", false, KIND_BIT(COUNTEREXAMPLE)},
+    {"goal-board", true, KIND_BIT(MOVES)},
+    {"place", true, KIND_BIT(MOVES)},
+    {"hole-at", true, KIND_BIT(MOVES)},
+    {"three-cycle", true, KIND_BIT(MOVES)},
+    {"kept", true, KIND_BIT(MOVES)},
+    {"through", true, KIND_BIT(BOARD_CYCLE)},
+    {"avoiding", true, KIND_BIT(BOARD_CYCLE)},
+    {"path", true, ABOUT_NUMBERS},
+    {"piece", true, ABOUT_NUMBERS},
+    {"cell", true, ABOUT_NUMBERS},
 };
 
-static void check_table(f15_reader *reader, const f15_exercise_sheet *sheet, uint32_t mapping,
-                        const usage *table, size_t count) {
-    for (size_t i = 0; i < count && mapping != 0; i++) {
-        uint32_t node = f15_sheet_node(reader, mapping, table[i].key);
-        if (node != 0 && (table[i].kinds >> sheet->kind.number & 1u) == 0) {
-            f15_reader_fault(reader, node, "delete it, or choose another kind",
-                             "\"%s\" means nothing for the kind %s", table[i].key,
-                             f15_kind_name((f15_kind)sheet->kind.number));
+static void check_uses(f15i_reader *reader, const f15i_node *e, f15_kind kind) {
+    const f15i_node *data = f15i_get(e, "data");
+    for (size_t i = 0; i < sizeof uses / sizeof *uses; i++) {
+        const f15i_node *node = f15i_find(uses[i].of_data ? data : e, uses[i].key);
+        if (node != NULL && (uses[i].kinds >> kind & 1u) == 0) {
+            f15i_tell(reader, node, "delete it, or choose another kind",
+                      "\"%s\" means nothing for the kind %s", uses[i].key, f15_kind_name(kind));
         }
     }
 }
 
-static void check_usage(f15_reader *reader, const f15_exercise_sheet *sheet) {
-    if (sheet->kind.node == 0) {
-        return;
-    }
-    check_table(reader, sheet, sheet->head.node, usages, sizeof usages / sizeof *usages);
-    check_table(reader, sheet, sheet->data.head.node, data_usages,
-                sizeof data_usages / sizeof *data_usages);
-}
+/* ---- conditions, options, statements ------------------------------------------------------- */
 
-/* ---- conditions and options ---------------------------------------------------------------- */
-
-static const f15_slot *relation_of(const f15_condition_sheet *sheet, f15_relation *relation) {
-    const f15_slot *slots[] = {&sheet->exactly, &sheet->at_least, &sheet->at_most};
+bool f15i_make_condition(f15i_reader *reader, const f15i_node *node, f15_condition *out) {
+    static const char *const keys[] = {"exactly", "at-least", "at-most"};
     static const f15_relation relations[] = {F15_EXACTLY, F15_AT_LEAST, F15_AT_MOST};
-    const f15_slot *found = NULL;
-    for (size_t i = 0; i < 3; i++) {
-        if (slots[i]->node != 0 && found != NULL) {
-            return NULL;
-        }
-        if (slots[i]->node != 0) {
-            found = slots[i];
-            *relation = relations[i];
-        }
-    }
-    return found;
-}
-
-static const char *condition_fault(const f15_condition *condition, const f15_slot *value) {
-    f15_yield yield = f15_ask_yields(condition->ask);
-    if (yield == F15_YIELDS_TRUTH) {
-        return value->truth ? NULL
-                            : "this is true or not: write \"exactly: yes\" or \"exactly: no\"";
-    }
-    if (yield == F15_YIELDS_NUMBER) {
-        return value->truth ? "this is a number: write how many" : NULL;
-    }
-    return "a condition is about a number or a truth, and this is neither";
-}
-
-bool f15i_condition_make(f15_reader *reader, const f15_condition_sheet *sheet, f15_condition *out) {
-    f15_condition condition = {.ask = (f15_ask)sheet->of.number};
-    if (sheet->head.faulty || sheet->head.node == 0) {
+    f15_condition condition = {.ask = (f15_ask)f15i_get_number(node, "of")};
+    const f15i_node *value = NULL;
+    size_t given = 0;
+    if (!node->good || node->faulty) {
         return false;
     }
-    const f15_slot *value = relation_of(sheet, &condition.relation);
-    if (value == NULL) {
-        f15_reader_fault(reader, sheet->head.node, NULL,
-                         "a condition needs one of exactly, at-least, at-most, and only one");
+    for (size_t i = 0; i < 3; i++) {
+        const f15i_node *found = f15i_get(node, keys[i]);
+        given += found != NULL;
+        if (found != NULL) {
+            value = found;
+            condition.relation = relations[i];
+        }
+    }
+    if (given != 1) {
+        f15i_tell(reader, node, NULL,
+                  "a condition needs one of exactly, at-least, at-most, and only one");
+        return false;
+    }
+    f15_yield yield = f15_ask_yields(condition.ask);
+    const char *fault =
+        yield == F15_YIELDS_TRUTH
+            ? (value->truth ? NULL
+                            : "this is true or not: write \"exactly: yes\" or \"exactly: no\"")
+        : yield == F15_YIELDS_NUMBER
+            ? (value->truth ? "this is a number: write how many" : NULL)
+            : "a condition is about a number or a truth, and this is neither";
+    if (fault != NULL) {
+        f15i_tell(reader, value, NULL, "%s", fault);
         return false;
     }
     condition.value = value->number;
-    const char *fault = condition_fault(&condition, value);
-    if (fault != NULL) {
-        f15_reader_fault(reader, value->node, NULL, "%s", fault);
-        return false;
-    }
     *out = condition;
     return true;
 }
 
-static const char *keep_text(f15_question *question, const f15_slot *slot) {
-    return slot->text == NULL ? NULL
-                              : f15_alloc_string(&question->memory, slot->text, strlen(slot->text));
+static const char *misconception_of(const f15i_node *node) {
+    const f15i_node *named = f15i_get(node, "misconception");
+    return named == NULL ? NULL : f15_misconception_name((f15_misconception_id)named->number);
 }
 
-static void read_option(const f15_option_sheet *sheet, f15_question *question) {
-    f15_option *option = &question->option[question->options++];
-    option->text = keep_text(question, &sheet->text);
-    option->why = keep_text(question, &sheet->why);
-    option->right = sheet->right.number != 0;
-    if (sheet->misconception.node != 0) {
-        option->misconception =
-            f15_misconception_name((f15_misconception_id)sheet->misconception.number);
+/* A letter names a statement by its place in the list, so needs can be looked at only when all
+ * statements are known. */
+static void read_needs(f15i_reader *reader, const f15i_node *statements, f15_question *q) {
+    size_t k = 0, count;
+    for (const f15i_node *node = statements; node != NULL; node = node->next, k++) {
+        uint32_t *needs = &q->statement[k].needs;
+        for (const f15i_node *need = f15i_get_list(node, "needs", &count); need != NULL;
+             need = need->next) {
+            const char *fault = need->number >= q->statements ? "there is no such statement"
+                                : need->number == k           ? "a statement cannot need itself"
+                                : q->statement[need->number].distractor
+                                    ? "nothing can need a distractor"
+                                : *needs >> need->number & 1 ? "this stands here a second time"
+                                                             : NULL;
+            if (need->good && fault != NULL) {
+                f15i_tell(reader, need, "name statements that belong, each once, by their letters",
+                          "\"%c\": %s", (char)('a' + need->number), fault);
+            } else if (need->good) {
+                *needs |= UINT32_C(1) << need->number;
+            }
+        }
     }
 }
 
-static void read_statement(const f15_statement_sheet *sheet, f15_question *question) {
-    f15_statement *statement = &question->statement[question->statements++];
-    statement->text = keep_text(question, &sheet->text);
-    statement->why = keep_text(question, &sheet->why);
-    statement->distractor = sheet->distractor.number != 0;
-    if (sheet->misconception.node != 0) {
-        statement->misconception =
-            f15_misconception_name((f15_misconception_id)sheet->misconception.number);
+static void read_parts(f15i_reader *reader, const f15i_node *e, f15_question *q) {
+    size_t count;
+    for (const f15i_node *k = f15i_get_list(e, "with", &count); k != NULL; k = k->next) {
+        q->with[q->withs++] = (f15_ask)k->number;
     }
+    for (const f15i_node *k = f15i_get_list(e, "conditions", &count); k != NULL; k = k->next) {
+        q->conditions += f15i_make_condition(reader, k, &q->condition[q->conditions]);
+    }
+    for (const f15i_node *k = f15i_get_list(e, "options", &count); k != NULL; k = k->next) {
+        q->option[q->options++] = (f15_option){.text = f15i_get_text(k, "text"),
+                                               .why = f15i_get_text(k, "why"),
+                                               .right = f15i_get_truth(k, "right"),
+                                               .misconception = misconception_of(k)};
+    }
+    const f15i_node *statements = f15i_get_list(e, "statements", &count);
+    for (const f15i_node *k = statements; k != NULL; k = k->next) {
+        q->statement[q->statements++] =
+            (f15_statement){.text = f15i_get_text(k, "text"),
+                            .why = f15i_get_text(k, "why"),
+                            .distractor = f15i_get_truth(k, "distractor"),
+                            .misconception = misconception_of(k)};
+    }
+    read_needs(reader, statements, q);
 }
 
-static void read_statements(f15_reader *reader, const f15_list *list, f15_question *question) {
-    f15_statement_sheet *sheets = list->at;
-    for (size_t i = 0; i < list->count; i++) {
-        read_statement(&sheets[i], question);
+/* ---- answers ------------------------------------------------------------------------------- */
+
+size_t f15i_make_catches(f15i_reader *reader, const f15i_node *mapping, f15_misconception_id **out,
+                         f15_position **at) {
+    size_t most, count = 0;
+    const f15i_node *node = f15i_get_list(mapping, "catches", &most);
+    *out = f15_alloc(reader->memory, most, sizeof **out);
+    *at = f15_alloc(reader->memory, most, sizeof **at);
+    for (; reader->memory->code == F15_OK && node != NULL; node = node->next) {
+        f15_misconception_id id = (f15_misconception_id)node->number;
+        size_t i = 0;
+        while (i < count && (*out)[i] != id) {
+            i++;
+        }
+        if (node->good && i < count) {
+            f15i_tell(reader, node, "delete one of the two", "\"%s\" stands here a second time",
+                      f15_misconception_name(id));
+        } else if (node->good) {
+            (*at)[count] = f15i_position(node);
+            (*out)[count++] = id;
+        }
     }
-    f15_exercise_needs(reader, list, question);
+    return count;
 }
 
-static void read_parts(f15_reader *reader, f15_exercise_sheet *sheet, f15_question *question) {
-    const f15_slot *with = sheet->with.at;
-    f15_condition_sheet *conditions = sheet->conditions.at;
-    f15_option_sheet *options = sheet->options.at;
-    for (size_t i = 0; i < sheet->with.count; i++) {
-        question->with[question->withs++] = (f15_ask)with[i].number;
+static void read_answers(f15i_reader *reader, const f15i_node *e, f15_exercise *out) {
+    size_t count;
+    out->hint = f15i_get_texts(reader, e, "hints", &out->hints, NULL);
+    out->solution = f15i_get_texts(reader, e, "solutions", &out->solutions, &out->solution_at);
+    const f15i_node *wrong = f15i_get_list(e, "wrong", &count);
+    out->wrong = f15_alloc(reader->memory, count, sizeof *out->wrong);
+    for (; out->wrong != NULL && wrong != NULL; wrong = wrong->next) {
+        out->wrong[out->wrongs++] = (f15_wrong){
+            .answer = f15i_get_text(wrong, "answer"),
+            .misconception = (f15_misconception_id)f15i_get_number(wrong, "misconception"),
+            .at = f15i_position(wrong)};
     }
-    for (size_t i = 0; i < sheet->conditions.count; i++) {
-        question->conditions +=
-            f15i_condition_make(reader, &conditions[i], &question->condition[question->conditions]);
-    }
-    for (size_t i = 0; i < sheet->options.count; i++) {
-        read_option(&options[i], question);
-    }
-    read_statements(reader, &sheet->statements, question);
+    out->catches_count = f15i_make_catches(reader, e, &out->catches, &out->catches_at);
 }
 
 /* ---- the whole ----------------------------------------------------------------------------- */
 
-static void read_settings(const f15_exercise_sheet *sheet, f15_question *question) {
-    question->kind = (f15_kind)sheet->kind.number;
-    question->truth = sheet->answer.number != 0;
-    question->adjacent = sheet->adjacent.number != 0;
-    question->around = sheet->around.number != 0;
-    question->fewest = sheet->fewest.number != 0;
-    question->canonical = sheet->canonical.number != 0;
-    question->rule = (f15_rule_id)sheet->rule.number;
-    question->smallest = sheet->smallest.number != 0;
-    question->has_at_most = sheet->at_most.node != 0;
-    question->at_most = sheet->at_most.number;
+static void read_settings(const f15i_node *e, f15_question *q) {
+    q->kind = (f15_kind)f15i_get_number(e, "kind");
+    q->truth = f15i_get_truth(e, "answer");
+    q->adjacent = f15i_get_truth(e, "adjacent");
+    q->around = f15i_get_truth(e, "around");
+    q->fewest = f15i_get_truth(e, "fewest");
+    q->canonical = f15i_get_truth(e, "canonical");
+    q->rule = (f15_rule_id)f15i_get_number(e, "rule");
+    q->smallest = f15i_get_truth(e, "smallest");
+    q->has_at_most = f15i_get(e, "at-most") != NULL;
+    q->at_most = f15i_get_number(e, "at-most");
 }
 
-/* Where to look when the question as a whole makes no sense. */
-static uint32_t heart_of(const f15_exercise_sheet *sheet) {
-    const uint32_t nodes[] = {sheet->data.head.node, sheet->options.node, sheet->statements.node,
-                              sheet->rule.node, sheet->head.node};
-    size_t k = 0;
-    while (nodes[k] == 0 && k + 1 < sizeof nodes / sizeof *nodes) {
-        k++;
-    }
-    return nodes[k];
-}
-
-static void validate(f15_reader *reader, const f15_exercise_sheet *sheet,
-                     const f15_question *question) {
+/* A question that makes no sense as a whole is a fault where its heart is. */
+static void validate(f15i_reader *reader, const f15i_node *e, const f15_question *q) {
+    static const char *const hearts[] = {"data", "options", "statements", "rule"};
+    const f15i_node *heart = NULL;
     f15_error error = {0};
-    if (f15_question_validate(question, &error) == F15_OK) {
+    if (f15_question_validate(q, &error) == F15_OK) {
         return;
     }
+    for (size_t i = 0; i < 4 && heart == NULL; i++) {
+        heart = f15i_get(e, hearts[i]);
+    }
     error.line = error.column = 0;
-    f15_reader_fault_in(reader, heart_of(sheet), &error);
+    f15i_tell_in(reader, heart != NULL ? heart : e, &error);
 }
 
-static void need_rule(f15_reader *reader, const f15_exercise_sheet *sheet) {
-    bool claims = sheet->kind.node != 0 && sheet->kind.number == F15_KIND_COUNTEREXAMPLE;
-    if (claims && sheet->rule.node == 0 && !sheet->head.faulty) {
-        f15_reader_fault(reader, sheet->head.node, "`fifteen list rules` names them all",
-                         "an exercise of kind counterexample needs the key \"rule\"");
-    }
-}
-
-static const f15_convention *convention_of(const f15_exercise_sheet *sheet,
-                                           const f15_convention *bank) {
-    if (sheet->convention.head.node == 0) {
-        return bank;
-    }
-    return sheet->convention.known ? &sheet->convention.value : NULL;
-}
-
-void f15_exercise_make(f15_reader *reader, f15_exercise_sheet *sheet,
-                       const f15_convention *convention, f15_exercise *out) {
+void f15i_make_exercise(f15i_reader *reader, const f15i_node *e, const f15_convention *convention,
+                        f15_exercise *out) {
     size_t before = reader->faults;
-    f15_mark mark = mark_of(reader, sheet->head.node);
-    out->line = mark.line;
-    out->column = mark.column;
-    convention = convention_of(sheet, convention);
-    read_settings(sheet, &out->question);
-    read_ask(reader, sheet, &out->question);
-    check_usage(reader, sheet);
-    need_rule(reader, sheet);
-    f15_exercise_data(reader, sheet, convention, &out->question);
-    read_parts(reader, sheet, &out->question);
-    take_texts(sheet, out);
-    take_hints(reader, &sheet->hints, out);
-    take_solutions(reader, &sheet->solutions, out);
-    take_wrong(reader, &sheet->wrong, out);
-    out->catches_count =
-        f15i_catches_make(reader, &sheet->catches, out->catches, out->catches_mark);
-    if (!sheet->head.faulty && convention != NULL && reader->faults == before &&
-        reader->code == F15_OK) {
-        f15_exercise_given(reader, sheet, out);
-        validate(reader, sheet, &out->question);
-        if (reader->faults == before && reader->code == F15_OK) {
-            f15i_vary_make(reader, sheet, out);
+    f15_convention own;
+    f15_question *q = &out->question;
+    if (!e->good) {
+        return;
+    }
+    if (f15i_find(e, "convention") != NULL) {
+        convention = f15i_get_convention(e, &own) ? &own : NULL;
+    }
+    out->at = f15i_position(e);
+    out->id = f15i_get_text(e, "id");
+    out->title = f15i_get_text(e, "title");
+    out->source = f15i_get_text(e, "source");
+    out->topic = f15i_get_text(e, "topic");
+    out->prompt = f15i_get_text(e, "prompt");
+    read_settings(e, q);
+    read_ask(reader, e, q);
+    if (f15i_get(e, "kind") != NULL) {
+        check_uses(reader, e, q->kind);
+        if (q->kind == F15_KIND_COUNTEREXAMPLE && f15i_get(e, "rule") == NULL && !e->faulty) {
+            f15i_tell(reader, e, "`fifteen list rules` names them all",
+                      "an exercise of kind counterexample needs the key \"rule\"");
         }
+    }
+    f15i_read_data(reader, e, convention, q);
+    read_parts(reader, e, q);
+    read_answers(reader, e, out);
+    if (!e->faulty && convention != NULL && reader->faults == before &&
+        reader->memory->code == F15_OK) {
+        f15i_copy_data(reader, f15i_get(e, "data"), out);
+        validate(reader, e, q);
+        if (reader->faults == before && reader->memory->code == F15_OK) {
+            f15i_make_family(reader, e, out);
+        }
+    }
+}
+
+/* ---- lessons ------------------------------------------------------------------------------- */
+
+static void make_page(f15i_reader *reader, const f15i_node *node, f15_page *page) {
+    const f15i_node *trace = f15i_get(node, "trace"), *predict = f15i_get(node, "predict");
+    const f15i_node *question = f15i_get(node, "question"), *prose = f15i_get(node, "prose");
+    if (node->good && !node->faulty) {
+        if ((trace != NULL) + (predict != NULL) + (question != NULL) > 1) {
+            f15i_tell(reader, question != NULL ? question : predict, "make two pages of it",
+                      "a page has something to watch or something to answer, not both");
+        }
+        if (prose == NULL && trace == NULL && predict == NULL && question == NULL) {
+            f15i_tell(reader, node, "add prose, a trace or a question",
+                      "this page has nothing on it");
+        }
+    }
+    *page = (f15_page){.title = f15i_get_text(node, "title"),
+                       .prose = f15i_get_text(node, "prose"),
+                       .question = f15i_get_text(node, "question"),
+                       .at = f15i_position(node),
+                       .trace_at = f15i_position(trace),
+                       .predict_at = f15i_position(predict),
+                       .question_at = f15i_position(question)};
+    if (trace != NULL) {
+        page->trace = trace->words;
+        page->traces = trace->word_count;
+    }
+    if (predict != NULL) {
+        page->predict = predict->words;
+        page->predicts = predict->word_count;
+    }
+}
+
+void f15i_make_lesson(f15i_reader *reader, const f15i_node *node, f15_lesson *out) {
+    size_t count;
+    *out = (f15_lesson){.id = f15i_get_text(node, "id"),
+                        .title = f15i_get_text(node, "title"),
+                        .summary = f15i_get_text(node, "summary"),
+                        .order = (int64_t)f15i_get_number(node, "order"),
+                        .at = f15i_position(node)};
+    f15i_get_convention(node, &out->convention);
+    const f15i_node *page = f15i_get_list(node, "pages", &count);
+    out->page = f15_alloc(reader->memory, count, sizeof *out->page);
+    for (; out->page != NULL && page != NULL; page = page->next) {
+        make_page(reader, page, &out->page[out->pages++]);
     }
 }

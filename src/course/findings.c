@@ -2,12 +2,10 @@
 #include "internal.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 void f15_findings_free(f15_findings *findings) {
-    free(findings->at);
-    f15_strings_free(findings->file, findings->files);
+    f15_arena_free(&findings->memory);
     *findings = (f15_findings){0};
 }
 
@@ -18,58 +16,40 @@ static const char *own_name(f15_findings *findings, const char *name) {
             return findings->file[i];
         }
     }
-    char **file = realloc(findings->file, (findings->files + 1) * sizeof *file);
-    if (file == NULL) {
-        return NULL;
-    }
-    findings->file = file;
-    char *copy = strdup(name);
-    if (copy != NULL) {
+    char **file = f15_alloc_more(&findings->memory, findings->file, findings->files,
+                                 &findings->file_room, F15_COURSE_FINDINGS, sizeof *file);
+    char *copy = f15_alloc_string(&findings->memory, name, strlen(name));
+    if (file != NULL && copy != NULL) {
+        findings->file = file;
         file[findings->files++] = copy;
     }
     return copy;
 }
 
-static bool reserve(f15_findings *findings) {
-    if (findings->count < findings->room) {
-        return true;
-    }
-    size_t room = findings->room == 0 ? 8 : findings->room * 2;
-    f15_finding *at = realloc(findings->at, room * sizeof *at);
-    if (at == NULL) {
-        return false;
-    }
-    findings->at = at;
-    findings->room = room;
-    return true;
-}
-
-f15_code f15_findings_add(f15_findings *findings, const char *file, bool warning,
-                          const f15_error *error) {
+f15_code f15i_findings_add(f15_findings *findings, const char *file, bool warning,
+                           const f15_error *error) {
     if (findings->count < F15_COURSE_FINDINGS) {
         const char *name = own_name(findings, file);
-        if (name == NULL || !reserve(findings)) {
+        f15_finding *at = f15_alloc_more(&findings->memory, findings->at, findings->count,
+                                         &findings->room, F15_COURSE_FINDINGS, sizeof *at);
+        if (findings->memory.code != F15_OK) {
             return F15_NO_MEMORY;
         }
-        f15_finding *finding = &findings->at[findings->count++];
-        *finding = (f15_finding){.warning = warning, .error = *error};
-        finding->error.file = name;
+        findings->at = at;
+        at[findings->count] = (f15_finding){.warning = warning, .error = *error};
+        at[findings->count++].error.file = name;
     }
-    if (warning) {
-        findings->warnings++;
-    } else {
-        findings->errors++;
-    }
+    (*(warning ? &findings->warnings : &findings->errors))++;
     return F15_OK;
 }
 
-f15_code f15_findings_tell(f15_findings *findings, const char *file, bool warning, f15_mark mark,
-                           const char *remedy, const char *format, va_list arguments) {
-    f15_error error = {.line = mark.line, .column = mark.column};
+f15_code f15i_findings_tell(f15_findings *findings, const char *file, bool warning, f15_position at,
+                            const char *remedy, const char *format, va_list arguments) {
+    f15_error error = {.line = at.line, .column = at.column};
     char what[sizeof error.what];
     vsnprintf(what, sizeof what, format, arguments);
     f15_fail(&error, F15_FINDINGS, remedy, "%s", what);
-    return f15_findings_add(findings, file, warning, &error);
+    return f15i_findings_add(findings, file, warning, &error);
 }
 
 static size_t file_rank(const f15_findings *findings, const char *file) {
@@ -88,7 +68,7 @@ static bool comes_before(const f15_findings *findings, const f15_error *a, const
 }
 
 /* By insertion: there are at most F15_COURSE_FINDINGS, nearly in order already. */
-void f15_findings_sort(f15_findings *findings, size_t from) {
+void f15i_findings_sort(f15_findings *findings, size_t from) {
     for (size_t i = from; i < findings->count; i++) {
         f15_finding finding = findings->at[i];
         size_t k = i;

@@ -1,11 +1,11 @@
 /* src/course/internal.h - what the files of the room share.
  *
- *     bytes --yaml.c--> tree of nodes --sheet.c, schema.def--> sheets --exercise.c, lesson.c-->
- * course
+ *     bytes --yaml.c--> tree --reader.c, schema.def--> the same tree, looked through --> exercises
  *
- * The tree knows nothing of lessons. A sheet is a mapping of the file as a struct: one slot a key,
- * filled by the table. Only then are conventions, places and permutations looked at, where the
- * order of the keys no longer matters.
+ * The tree knows nothing of lessons. Looking it through by the table tells what is wrong with every
+ * key and value by itself, and marks what is good; exercise*.c and lesson.c then ask for values by
+ * their keys. Only there are conventions, places and permutations looked at, where the order of the
+ * keys no longer matters.
  */
 #ifndef F15_COURSE_INTERNAL_H
 #define F15_COURSE_INTERNAL_H
@@ -15,272 +15,243 @@
 
 /* ---- the tree (yaml.c) --------------------------------------------------------------------- */
 
-typedef enum f15_node_kind { F15_NODE_SCALAR, F15_NODE_SEQUENCE, F15_NODE_MAPPING } f15_node_kind;
+typedef enum f15i_node_kind { F15I_SCALAR, F15I_LIST, F15I_MAPPING } f15i_node_kind;
 
-/* Nodes refer to each other by index; node 0 is the root, so that 0 also says "none". The children
- * of a mapping are key, value, key, value. */
-typedef struct f15_node {
-    f15_node_kind kind;
-    bool plain;            /* scalar: written without quotes, not as a block */
-    bool straight;         /* scalar: on one line, nothing escaped: character k of the text stands
-                              in column + lead + k */
-    uint32_t lead;         /* 0 plain, 1 quoted */
+/* A value of the file. The children of a mapping are key, value, key, value. */
+typedef struct f15i_node f15i_node;
+struct f15i_node {
+    f15i_node_kind kind;
+    bool plain;    /* scalar: written without quotes, not as a block */
+    bool straight; /* scalar: on one line, nothing escaped: character k of the text stands in
+                      column + lead + k */
+    bool good;     /* it is what its key wants */
+    bool truth;    /* good, and written as yes or no */
+    bool faulty;   /* mapping: something in it was reported */
+    uint32_t lead; /* 0 plain, 1 quoted */
     uint32_t line, column; /* from 1, columns in code points */
-    uint32_t text, length; /* scalar: where in the tree's text, and how many bytes */
-    uint32_t first, next;  /* first child, next sibling */
-    uint32_t count;        /* children */
-} f15_node;
+    uint32_t length;
+    char *text;              /* scalar: `length` bytes and a terminator */
+    f15i_node *first, *next; /* child, sibling */
+    size_t count;            /* children */
+    uint64_t number; /* good: the number; 0 or 1 of no and yes; the index of a name in its list */
+    uint64_t most;   /* good range: `number` is the least */
+    char **words;    /* good words: */
+    size_t word_count;
+};
 
-typedef struct f15_yaml {
-    f15_node *node;
-    size_t count, room;
-    f15_text text; /* all scalars, each terminated */
-} f15_yaml;
+/* What is read: a file, or of a large one what is wanted. After line cut[k] of the text, skipped[k]
+ * lines of the file were left out. */
+typedef struct f15i_source {
+    const char *text;
+    size_t length;
+    size_t cut[2], skipped[2];
+} f15i_source;
 
-/* Refuses what the YAML reader would not place well: F15_NOT_YAML with line and column. */
-f15_code f15_yaml_bytes(const char *text, size_t length, f15_error *err);
+typedef struct f15i_tree {
+    f15i_node *root; /* NULL: comments only */
+    size_t count;    /* of nodes */
+} f15i_tree;
+
 /* Is it a character that a file, or a scalar after its escapes, may hold? */
-bool f15_yaml_allows(uint32_t codepoint);
+bool f15i_yaml_allows(uint32_t codepoint);
 
-/* The tree must be {0}; on failure it is still to be freed, and err has line and column. A file of
- * comments only gives a tree without nodes. */
-f15_code f15_yaml_read(const char *text, size_t length, f15_yaml *tree, f15_error *err);
-void f15_yaml_free(f15_yaml *tree);
-const char *f15_yaml_text(const f15_yaml *tree, uint32_t node); /* of a scalar */
+/* Nodes and keys are made in `nodes`, the texts of values in `texts`. On failure err has line and
+ * column. */
+f15_code f15i_yaml_read(const f15i_source *source, f15_arena *nodes, f15_arena *texts,
+                        f15i_tree *tree, f15_error *err);
 
 /* ---- findings (findings.c) ----------------------------------------------------------------- */
 
-f15_code f15_findings_add(f15_findings *findings, const char *file, bool warning,
-                          const f15_error *error);
+f15_code f15i_findings_add(f15_findings *findings, const char *file, bool warning,
+                           const f15_error *error);
 /* The same from its parts; remedy may be NULL. */
-f15_code f15_findings_tell(f15_findings *findings, const char *file, bool warning, f15_mark mark,
-                           const char *remedy, const char *format, va_list arguments)
+f15_code f15i_findings_tell(f15_findings *findings, const char *file, bool warning, f15_position at,
+                            const char *remedy, const char *format, va_list arguments)
     __attribute__((format(printf, 6, 0)));
 /* Puts the findings from index `from` on in the order of files, lines and columns (stable). */
-void f15_findings_sort(f15_findings *findings, size_t from);
-
-/* ---- sheets (sheet.c) ---------------------------------------------------------------------- */
-
-/* One value. node == 0: not given, or given wrongly (and then reported). */
-typedef struct f15_slot {
-    uint32_t node;
-    bool truth;      /* it was written as yes or no */
-    uint64_t number; /* a number; 0 or 1 of no and yes; the index of a name in its list */
-    char *text;      /* owned */
-} f15_slot;
-
-/* A range; a slot first, so that it is freed like one. `slot.number` is the least. */
-typedef struct f15_range_slot {
-    f15_slot slot;
-    uint64_t most;
-} f15_range_slot;
-
-/* The values of a list: slots or sheets, by the type of the key. */
-typedef struct f15_list {
-    uint32_t node;
-    void *at;
-    size_t count;
-} f15_list;
-
-/* Every sheet begins so. */
-typedef struct f15_head {
-    uint32_t node;
-    bool faulty; /* something in it was reported */
-} f15_head;
-
-typedef struct f15_convention_sheet {
-    f15_head head;
-    f15_slot base, compose, direction;
-    bool known;
-    f15_convention value;
-} f15_convention_sheet;
-
-typedef struct f15_data_sheet {
-    f15_head head;
-    f15_slot n, start, goal, swaps, permutation, alpha, beta;
-    f15_list product, batch;
-    f15_slot board, size, goal_board, hole_at, piece, cell;
-    f15_list place, three_cycle, kept, through, avoiding, path;
-} f15_data_sheet;
-
-typedef struct f15_placement_sheet {
-    f15_head head;
-    f15_slot piece, cell;
-} f15_placement_sheet;
-
-typedef struct f15_condition_sheet {
-    f15_head head;
-    f15_slot of, exactly, at_least, at_most;
-} f15_condition_sheet;
-
-typedef struct f15_option_sheet {
-    f15_head head;
-    f15_slot text, right, why, misconception;
-} f15_option_sheet;
-
-typedef struct f15_statement_sheet {
-    f15_head head;
-    f15_slot text, distractor, why, misconception;
-    f15_list needs;
-} f15_statement_sheet;
-
-typedef struct f15_wrong_sheet {
-    f15_head head;
-    f15_slot answer, misconception;
-} f15_wrong_sheet;
-
-typedef struct f15_vary_sheet {
-    f15_head head;
-    f15_range_slot n, slides;
-    f15_slot title, prompt, any_type;
-    f15_list draw, values, where, hints, catches;
-} f15_vary_sheet;
-
-typedef struct f15_exercise_sheet {
-    f15_head head;
-    f15_slot id, title, source, topic, prompt, kind, of, answer, formula;
-    f15_slot adjacent, around, fewest, at_most, unlike, canonical, rule, smallest;
-    f15_convention_sheet convention;
-    f15_data_sheet data;
-    f15_vary_sheet vary;
-    f15_list with, conditions, options, statements, hints, solutions, catches, wrong;
-} f15_exercise_sheet;
-
-typedef struct f15_page_sheet {
-    f15_head head;
-    f15_slot title, prose, question;
-    f15_list trace, predict; /* words */
-} f15_page_sheet;
-
-typedef struct f15_lesson_sheet {
-    f15_head head;
-    f15_slot document, id, title, summary, order;
-    f15_convention_sheet convention;
-    f15_list pages;
-} f15_lesson_sheet;
-
-typedef struct f15_bank_sheet {
-    f15_head head;
-    f15_slot document;
-    f15_convention_sheet convention;
-    f15_list exercises;
-} f15_bank_sheet;
+void f15i_findings_sort(f15_findings *findings, size_t from);
 
 /* ---- the schema (schema.c, from schema.def) ------------------------------------------------ */
 
-typedef enum f15_type {
-#define F15_MAPPING(id, name, article, rules) F15_TYPE_##id,
+typedef enum f15i_type {
+#define F15_MAPPING(id, name, article, rules) F15I_TYPE_##id,
 #include "schema.def"
-#define F15_TYPE(id, name, slot, read, json) F15_TYPE_##id,
+#define F15_TYPE(id, name, read, json) F15I_TYPE_##id,
 #include "schema.def"
-#define F15_NAMES(id, name, article, names, count) F15_TYPE_##id,
+#define F15_NAMES(id, name, article, names, count) F15I_TYPE_##id,
 #include "schema.def"
-    F15_TYPES
-} f15_type;
+    F15I_TYPES
+} f15i_type;
 
-typedef enum f15_many { F15_ONE, F15_LIST } f15_many;
-typedef enum f15_need { F15_OPTIONAL, F15_NEEDED } f15_need;
+typedef enum f15i_many { F15_ONE, F15_LIST } f15i_many;
+typedef enum f15i_need { F15_OPTIONAL, F15_NEEDED } f15i_need;
 
-typedef struct f15_key {
-    f15_type mapping; /* whose key it is */
+typedef struct f15i_key {
+    f15i_type mapping; /* whose key it is */
     const char *name;
-    f15_type type;
-    f15_many many;
-    f15_need need; /* of a list: at least one value */
-    size_t most;   /* of a list: values at most */
-    size_t offset; /* of its slot in the sheet */
+    f15i_type type;
+    f15i_many many;
+    f15i_need need; /* of a list: at least one value */
+    size_t most;    /* of a list: values at most */
     const char *doc;
-} f15_key;
+} f15i_key;
 
-typedef struct f15_reader f15_reader;
-typedef struct f15_type_info {
-    const char *name;    /* in the JSON Schema */
-    const char *article; /* "an exercise", as messages say it */
-    size_t size;         /* of a slot or sheet */
-    void (*read)(f15_reader *reader, uint32_t node, void *slot); /* scalars */
-    const char *(*value)(size_t index);                          /* lists of names: the names */
+typedef struct f15i_reader f15i_reader;
+typedef struct f15i_type_info {
+    const char *name;                                    /* in the JSON Schema */
+    const char *article;                                 /* "an exercise", as messages say it */
+    void (*read)(f15i_reader *reader, f15i_node *value); /* scalars */
+    const char *(*value)(size_t index);                  /* lists of names: the names */
     size_t values;
-    const char *json;   /* scalars: the type's rules; mappings: rules beyond those of the keys */
-    const f15_key *key; /* mappings */
-    size_t keys;
-} f15_type_info;
+    const char *json; /* scalars: the type's rules; mappings: rules beyond those of the keys */
+} f15i_type_info;
 
-f15_type_info f15_schema_type(f15_type type);
+const f15i_type_info *f15i_type_of(f15i_type type);
+/* The keys of a mapping, which stand together; NULL of other types. */
+const f15i_key *f15i_keys_of(f15i_type mapping, size_t *count);
 
-/* ---- reading ------------------------------------------------------------------------------- */
+/* ---- reading (reader.c) -------------------------------------------------------------------- */
 
-/* What is being read, and where its faults go. Running out of memory sticks in `code`: readers go
- * on, and whoever started asks once at the end. */
-struct f15_reader {
-    const f15_yaml *yaml;
+/* What is being read, and where its faults go. Running out of memory sticks in `memory`, which
+ * findings that could not be kept make fail too: readers go on, and whoever started asks once at
+ * the end. */
+struct f15i_reader {
     const char *file;
+    f15_arena *memory; /* what is made of the file lives there */
     f15_findings *findings;
-    f15_code code;
     size_t faults;
 };
 
-const f15_node *f15_reader_node(const f15_reader *reader, uint32_t node);
-const char *f15_reader_text(const f15_reader *reader, uint32_t node);
 /* One fault at a node; remedy may be NULL. */
-void f15_reader_fault(f15_reader *reader, uint32_t node, const char *remedy, const char *format,
-                      ...) __attribute__((format(printf, 4, 5)));
+void f15i_tell(f15i_reader *reader, const f15i_node *node, const char *remedy, const char *format,
+               ...) __attribute__((format(printf, 4, 5)));
 /* A fault that a reader of notation found in the text of a node: placed inside it where that can
- * be told. F15_NO_MEMORY is not a fault of the file and goes to `code`. */
-void f15_reader_fault_in(f15_reader *reader, uint32_t node, const f15_error *error);
-/* calloc whose failure sticks. */
-void *f15_reader_alloc(f15_reader *reader, size_t count, size_t size);
-char *f15_reader_copy(f15_reader *reader, const char *text);
-/* Writes `did you mean "x"?`, or the whole list if none is near. */
-void f15_reader_suggest(char *remedy, size_t capacity, const char *found, f15_type type);
+ * be told. F15_NO_MEMORY is not a fault of the file, and makes the memory fail. */
+void f15i_tell_in(f15i_reader *reader, const f15i_node *node, const f15_error *error);
+/* `did you mean "x"?`, or the whole list if none is near. */
+void f15i_suggest(char *remedy, size_t capacity, const char *found, f15i_type type);
 
-/* Fills a sheet ({0}) from a mapping; it must be freed also after faults. */
-void f15_sheet_read(f15_reader *reader, uint32_t node, f15_type mapping, void *sheet);
-void f15_sheet_free(f15_type mapping, void *sheet);
-/* The node of a key's value, however faulty; 0 if the mapping does not have it. */
-uint32_t f15_sheet_node(const f15_reader *reader, uint32_t mapping, const char *name);
+/* Looks a value, and all in it, through by the table. */
+void f15i_look_through(f15i_reader *reader, f15i_node *value, f15i_type type);
 
-/* The readers of single values (value.c), for schema.def. */
-void f15_value_text(f15_reader *reader, uint32_t node, void *slot);
-void f15_value_line(f15_reader *reader, uint32_t node, void *slot);
-void f15_value_id(f15_reader *reader, uint32_t node, void *slot);
-void f15_value_letter(f15_reader *reader, uint32_t node, void *slot);
-void f15_value_truth(f15_reader *reader, uint32_t node, void *slot);
-void f15_value_count(f15_reader *reader, uint32_t node, void *slot);
-void f15_value_amount(f15_reader *reader, uint32_t node, void *slot);
-void f15_value_range(f15_reader *reader, uint32_t node, void *slot);
-void f15_value_notation(f15_reader *reader, uint32_t node, void *slot);
-void f15_value_words(f15_reader *reader, uint32_t node, void *slot);
-void f15_value_convention(f15_reader *reader, uint32_t node, void *slot);
-void f15_value_name(f15_reader *reader, uint32_t node, f15_type type, f15_slot *slot);
+/* The value of a key, however faulty; NULL if there is none, or no mapping. */
+f15i_node *f15i_find(const f15i_node *mapping, const char *key);
+/* The same if it is good, else NULL. */
+f15i_node *f15i_get(const f15i_node *mapping, const char *key);
+char *f15i_get_text(const f15i_node *mapping, const char *key);      /* NULL */
+uint64_t f15i_get_number(const f15i_node *mapping, const char *key); /* 0 */
+bool f15i_get_truth(const f15i_node *mapping, const char *key);      /* false */
+/* A good list's values, each good or not, and how many. */
+const f15i_node *f15i_get_list(const f15i_node *mapping, const char *key, size_t *count);
+f15_position f15i_position(const f15i_node *node); /* {0, 0} of NULL */
+/* The texts of a good list, and if `at` is not NULL where they stand. */
+char **f15i_get_texts(f15i_reader *reader, const f15i_node *mapping, const char *key, size_t *count,
+                      f15_position **at);
+/* False: there is none, or a faulty one. */
+bool f15i_get_convention(const f15i_node *mapping, f15_convention *out);
 
-/* ---- from sheets to the course ------------------------------------------------------------- */
+/* The types of schema.def (value.c): each tells what is wrong, or marks the value good. */
+void f15i_read_text(f15i_reader *reader, f15i_node *value);
+void f15i_read_line(f15i_reader *reader, f15i_node *value);
+void f15i_read_id(f15i_reader *reader, f15i_node *value);
+void f15i_read_letter(f15i_reader *reader, f15i_node *value);
+void f15i_read_truth(f15i_reader *reader, f15i_node *value);
+void f15i_read_count(f15i_reader *reader, f15i_node *value);
+void f15i_read_amount(f15i_reader *reader, f15i_node *value);
+void f15i_read_range(f15i_reader *reader, f15i_node *value);
+void f15i_read_notation(f15i_reader *reader, f15i_node *value);
+void f15i_read_words(f15i_reader *reader, f15i_node *value);
+void f15i_read_convention(f15i_reader *reader, f15i_node *value);
+void f15i_read_name(f15i_reader *reader, f15i_node *value, f15i_type type);
 
-/* convention: the bank's, NULL if that was faulty. out is {0} and to be freed whatever happens;
- * faults and F15_NO_MEMORY stand in the reader. */
-void f15_exercise_make(f15_reader *reader, f15_exercise_sheet *sheet,
-                       const f15_convention *convention, f15_exercise *out);
-void f15_exercise_data(f15_reader *reader, const f15_exercise_sheet *sheet,
-                       const f15_convention *convention, f15_question *question);
-/* What the data say of a board (exercise_board.c). */
-void f15_exercise_board(f15_reader *reader, const f15_exercise_sheet *sheet,
-                        const f15_convention *convention, f15_question *question);
-/* Which statements of a proof rest on which, once all are there (exercise_proof.c). */
-void f15_exercise_needs(f15_reader *reader, const f15_list *list, f15_question *question);
-/* The data as they are written, for those who show them (given.c). */
-void f15_exercise_given(f15_reader *reader, const f15_exercise_sheet *sheet, f15_exercise *out);
-void f15_given_free(f15_given *given, size_t count);
+/* ---- from the tree to exercises and lessons ------------------------------------------------ */
+
+/* convention: the bank's, NULL if that was faulty. What can be made of it is in *out; faults and
+ * the want of memory stand in the reader. */
+void f15i_make_exercise(f15i_reader *reader, const f15i_node *node,
+                        const f15_convention *convention, f15_exercise *out);
+/* The data, read for the question (data.c). `kind` NULL: not told, or faulty. */
+void f15i_read_data(f15i_reader *reader, const f15i_node *exercise,
+                    const f15_convention *convention, f15_question *question);
+/* What the data say of a board (data_board.c). */
+void f15i_read_board_data(f15i_reader *reader, const f15i_node *exercise,
+                          const f15_convention *convention, f15_question *question);
+/* The data as they are written, for those who show them. */
+void f15i_copy_data(f15i_reader *reader, const f15i_node *data, f15_exercise *out);
 /* Notation as text: a scalar as it is; a YAML list as the list, or the groups, that it shows.
- * False when a fault has been told or memory has run out. */
-bool f15_notation_text(f15_reader *reader, uint32_t node, f15_text *text);
+ * NULL when a fault has been told or memory has run out. */
+char *f15i_notation(f15i_reader *reader, f15i_node *node);
 /* The misconceptions of a list, each once, with their places; returns how many. */
-size_t f15i_catches_make(f15_reader *reader, const f15_list *list, f15_misconception_id *out,
-                         f15_mark *marks);
+size_t f15i_make_catches(f15i_reader *reader, const f15i_node *mapping, f15_misconception_id **out,
+                         f15_position **at);
 /* A condition of a witness, or of a family; false, and told, if it is faulty. */
-bool f15i_condition_make(f15_reader *reader, const f15_condition_sheet *sheet, f15_condition *out);
+bool f15i_make_condition(f15i_reader *reader, const f15i_node *node, f15_condition *out);
+/* Reads `vary`, moves the texts with placeholders there and fills them in (vary.c); of an exercise
+ * without faults. Also of one that does not vary: its texts may show its data too. */
+void f15i_make_family(f15i_reader *reader, const f15i_node *exercise, f15_exercise *out);
 
-/* ---- texts with data in them (gaps.c) ----------------------------------------------- */
+void f15i_make_lesson(f15i_reader *reader, const f15i_node *node, f15_lesson *out);
 
-/* Appends `text` with every {gap} filled in from the exercise's data; F15_MISMATCH naming
+/* ---- files --------------------------------------------------------------------------------- */
+
+/* What the system calls a file, by whatever name it was opened. */
+typedef struct f15i_file_id {
+    uint64_t device, number;
+} f15i_file_id;
+
+struct f15_course_file {
+    const char *name;
+    bool below; /* found in a directory: then it may not be a link */
+    bool tried; /* to read it whole */
+    bool read;  /* whole, faulty or not */
+    f15i_file_id id;
+    f15_exercise **exercise; /* those read, in its order */
+    size_t exercises;
+    f15_lesson *lesson; /* or NULL */
+    f15_arena memory;   /* of all of it */
+};
+
+/* Makes the lists of what has been read anew from the files, in their order (course.c). */
+f15_code f15i_list_all(f15_course *course, f15_error *err);
+
+/* Reads a whole file (document.c). *first becomes the first failure that makes the file unreadable,
+ * told among the findings, unless there is one already; F15_NO_MEMORY is returned. */
+f15_code f15i_read_whole(f15_course *course, f15_course_file *file, const char *text, size_t length,
+                         f15_findings *findings, f15_code *first, f15_error *err);
+/* Reads what may be the exercise with this id: *found, if that is so. Then its faults are among the
+ * findings. */
+f15_code f15i_read_part(f15_course *course, f15_course_file *file, const f15i_source *source,
+                        const char *id, f15_findings *findings, bool *found, f15_error *err);
+
+/* Adds the names of the files at or below `path` to the index (index.c). *first as above. */
+f15_code f15i_index(f15_course *course, const char *path, f15_findings *findings, f15_code *first,
+                    f15_error *err);
+f15_course_file *f15i_add_file(f15_course *course, const char *name, bool below);
+/* Tells a failure that keeps a file or a directory from being read. */
+f15_code f15i_tell_failure(f15_findings *findings, const char *path, const f15_error *error,
+                           f15_code *first, f15_error *err);
+bool f15i_exists(const char *path);
+char *f15i_canonical(f15_arena *memory, const char *path);
+/* The bytes of a file, with a terminator, in place of those that are there. Its failures are
+ * F15_IO; `id` is what was opened. */
+typedef struct f15i_bytes {
+    char *at;
+    size_t length, room;
+} f15i_bytes;
+f15_code f15i_read_bytes(const f15_course_file *file, f15i_bytes *out, f15i_file_id *id,
+                         f15_error *err);
+
+/* What of a file of exercises has to be parsed for the one whose id stands at byte `at`: the head,
+ * the item, what follows the list. False: the file is not laid out simply, and is to be parsed
+ * whole. (excerpt.c) */
+bool f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory, f15i_source *out);
+/* The next place at or after byte `from` where the bytes say that something has this id: the offset
+ * of the id, or `length`. */
+size_t f15i_next_id(const char *text, size_t length, size_t from, const char *id);
+
+/* ---- texts with data in them (placeholders.c) ------------------------------------------------ */
+
+/* Appends `text` with every {placeholder} filled in from the exercise's data; F15_MISMATCH naming
  * the first that there is not. `lines`: a board alone on its line becomes a block of code. */
 f15_code f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_text *out,
                    f15_error *err);
@@ -288,12 +259,6 @@ f15_code f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_text
 bool f15i_shows(const char *text, const char *name);
 
 /* ---- variants ------------------------------------------------------------------------------- */
-
-/* Reads `vary`, moves the texts with gaps there and fills them in (vary.c); of a sheet
- * without faults. Also of an exercise that does not vary: its texts may show its data too. */
-void f15i_vary_make(f15_reader *reader, f15_exercise_sheet *sheet, f15_exercise *out);
-void f15i_vary_free(f15_vary *vary);
-void f15i_wording_free(f15_wording *wording);
 
 /* Draws into `to`, a copy of e's question (draw.c, draw_board.c). */
 typedef struct f15i_draw {
@@ -312,9 +277,8 @@ void f15i_draw_path(f15i_draw *draw);
 f15_code f15i_draw_pieces(f15i_draw *draw, f15_drawn what, f15_error *err);
 bool f15i_is_sorted(const f15_arrangement *a);
 bool f15i_draws(const f15_exercise *e, f15_drawn what);
-/* The question's data as the texts that show them. */
-f15_code f15i_given_of(const f15_exercise *e, const f15_question *q, f15_given **out,
-                       f15_error *err);
+/* The data of `variant`'s question, as an author of e would have written them (data_text.c). */
+void f15i_write_data(const f15_exercise *e, f15_exercise *variant);
 
 /* Which of the misconceptions in `catches` are one class: bit k of same[i] says that the i-th and
  * the k-th are the same on the whole sample. Found out when it is first asked for. */
@@ -325,25 +289,20 @@ typedef struct f15i_classes {
 f15_code f15i_variant(const f15_exercise *e, uint64_t seed, f15i_classes *classes,
                       f15_exercise *out, f15_error *err);
 
-void f15_lesson_make(f15_reader *reader, f15_lesson_sheet *sheet, f15_lesson *out);
-void f15_lesson_free(f15_lesson *lesson);
-void f15_strings_free(char **at, size_t count);
-
 /* ---- lint ---------------------------------------------------------------------------------- */
 
-/* What a lint writes to: the code sticks as in a reader. */
-typedef struct f15_lint {
+/* What a lint writes to: the first failure sticks. */
+typedef struct f15i_lint {
     f15_findings *findings;
     f15_error *err;
     f15_code code;
-} f15_lint;
-void f15_lint_add(f15_lint *lint, bool warning, const char *file, f15_mark mark, const char *remedy,
-                  const char *format, ...) __attribute__((format(printf, 6, 7)));
-void f15_lint_exercise(f15_lint *lint, const f15_exercise *exercise);
-void f15i_lint_answers(f15_lint *lint, const f15_exercise *exercise);
+} f15i_lint;
+void f15i_lint_add(f15i_lint *lint, bool warning, const char *file, f15_position at,
+                   const char *remedy, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
+void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *exercise);
+void f15i_lint_answers(f15i_lint *lint, const f15_exercise *exercise);
 /* What the texts of an exercise that varies say of its own data (lint_vary.c). */
-void f15i_lint_wording(f15_lint *lint, const f15_exercise *exercise);
-/* Does the list of statements give the proof away? (lint_proof.c) */
-void f15_lint_proof(f15_lint *lint, const f15_exercise *exercise);
+void f15i_lint_wording(f15i_lint *lint, const f15_exercise *exercise);
 
 #endif

@@ -28,15 +28,15 @@ static bool is_settled(const f15_exercise *e, f15_drawn what) {
     return settled;
 }
 
-static void lint_shown(f15_lint *lint, const f15_exercise *e) {
+static void lint_shown(f15i_lint *lint, const f15_exercise *e) {
     const char *prompt = e->vary.wording.prompt;
     for (int what = 0; what < F15_DRAWNS && lint->code == F15_OK; what++) {
         const char *name = shown_as((f15_drawn)what);
         if (f15i_draws(e, (f15_drawn)what) && name[0] != '\0' && !f15i_shows(prompt, name) &&
             !is_settled(e, (f15_drawn)what)) {
-            f15_lint_add(lint, false, e->file, e->vary.mark, "put it into the prompt",
-                         "%s: %s is drawn, but the prompt does not show it: there is no {%s}",
-                         e->id, f15_drawn_name((f15_drawn)what), name);
+            f15i_lint_add(lint, false, e->file, e->vary.at, "put it into the prompt",
+                          "%s: %s is drawn, but the prompt does not show it: there is no {%s}",
+                          e->id, f15_drawn_name((f15_drawn)what), name);
         }
     }
 }
@@ -98,27 +98,27 @@ static bool copies(const char *text, const char *datum) {
     return false;
 }
 
-static void lint_copies_in(f15_lint *lint, const f15_exercise *e, const char *where,
+static void lint_copies_in(f15i_lint *lint, const f15_exercise *e, const char *where,
                            const char *text) {
-    for (size_t i = 0; i < e->givens && lint->code == F15_OK; i++) {
-        const f15_given *given = &e->given[i];
+    for (size_t i = 0; i < e->data && lint->code == F15_OK; i++) {
+        const f15_datum *datum = &e->datum[i];
         int what = 0;
-        while (what < F15_DRAWNS && strcmp(f15_drawn_name((f15_drawn)what), given->key) != 0) {
+        while (what < F15_DRAWNS && strcmp(f15_drawn_name((f15_drawn)what), datum->key) != 0) {
             what++;
         }
-        for (size_t k = 0; what < F15_DRAWNS && f15i_draws(e, (f15_drawn)what) && k < given->texts;
+        for (size_t k = 0; what < F15_DRAWNS && f15i_draws(e, (f15_drawn)what) && k < datum->texts;
              k++) {
-            if (copies(text, given->text[k])) {
-                f15_lint_add(lint, false, e->file, e->vary.mark, "write its name in braces",
-                             "%s: %s says \"%.60s\", which is %s of the file only: {%s}", e->id,
-                             where, given->text[k], given->key, given->key);
+            if (copies(text, datum->text[k])) {
+                f15i_lint_add(lint, false, e->file, e->vary.at, "write its name in braces",
+                              "%s: %s says \"%.60s\", which is %s of the file only: {%s}", e->id,
+                              where, datum->text[k], datum->key, datum->key);
                 return;
             }
         }
     }
 }
 
-void f15i_lint_wording(f15_lint *lint, const f15_exercise *e) {
+void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
     const f15_wording *w = &e->vary.wording;
     if (!e->varies) {
         return;
@@ -137,7 +137,7 @@ void f15i_lint_wording(f15_lint *lint, const f15_exercise *e) {
 
 /* ---- members ------------------------------------------------------------------------------- */
 
-static void lint_member(f15_lint *lint, const f15_exercise *e, uint64_t seed,
+static void lint_member(f15i_lint *lint, const f15_exercise *e, uint64_t seed,
                         f15i_classes *classes) {
     f15_exercise variant = {0};
     f15_error error = {0};
@@ -147,13 +147,13 @@ static void lint_member(f15_lint *lint, const f15_exercise *e, uint64_t seed,
     } else if (code == F15_NO_MEMORY) {
         lint->code = f15_no_memory(lint->err);
     } else {
-        f15_lint_add(lint, false, e->file, e->vary.mark, error.remedy, "%s, seed %llu: %s", e->id,
-                     (unsigned long long)seed, error.what);
+        f15i_lint_add(lint, false, e->file, e->vary.at, error.remedy, "%s, seed %llu: %s", e->id,
+                      (unsigned long long)seed, error.what);
     }
     f15_exercise_free(&variant);
 }
 
-static void lint_members(f15_lint *lint, const f15_exercise *e, uint64_t count) {
+static void lint_members(f15i_lint *lint, const f15_exercise *e, uint64_t count) {
     f15i_classes classes = {0};
     size_t before = lint->findings->errors;
     for (uint64_t seed = 0; seed < count && lint->code == F15_OK; seed++) {
@@ -166,13 +166,13 @@ static void lint_members(f15_lint *lint, const f15_exercise *e, uint64_t count) 
 
 f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_findings *findings,
                                   f15_error *err) {
-    f15_lint lint = {.findings = findings, .err = err};
+    f15i_lint lint = {.findings = findings, .err = err};
     size_t from = findings->count;
     for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++) {
-        if (course->exercise[i].varies) {
-            lint_members(&lint, &course->exercise[i], count);
+        if (course->exercise[i]->varies) {
+            lint_members(&lint, course->exercise[i], count);
         }
     }
-    f15_findings_sort(findings, from);
+    f15i_findings_sort(findings, from);
     return lint.code;
 }

@@ -1,7 +1,5 @@
-/* src/course/schema.c - schema.def as tables. */
+/* src/course/schema.c - schema.def as tables, and as a JSON Schema (draft 2020-12) for editors. */
 #include "internal.h"
-
-#include <stddef.h>
 
 /* ---- lists of names ------------------------------------------------------------------------ */
 
@@ -47,52 +45,129 @@ static const char *direction_name(size_t i) {
 
 /* ---- the tables ---------------------------------------------------------------------------- */
 
-static const f15_key keys[] = {
-#define F15_KEY(mapping, key, type, many, need, most, member, doc)                                 \
-    {F15_TYPE_##mapping,                                                                           \
-     key,                                                                                          \
-     F15_TYPE_##type,                                                                              \
-     many,                                                                                         \
-     need,                                                                                         \
-     most,                                                                                         \
-     offsetof(f15_##mapping##_sheet, member),                                                      \
-     doc},
+static const f15i_key keys[] = {
+#define F15_KEY(mapping, key, type, many, need, most, doc)                                         \
+    {F15I_TYPE_##mapping, key, F15I_TYPE_##type, many, need, most, doc},
 #include "schema.def"
 };
 
-/* Where the keys of each mapping begin in keys[]: they stand behind it, one after another. */
-enum {
-#define F15_MAPPING(id, json_name, words, rules) KEYS_OF_##id, BEFORE_##id = KEYS_OF_##id - 1,
-#define F15_KEY(mapping, key, type, many, need, most, member, doc) KEY_##mapping##_##member,
-#include "schema.def"
-};
-
-static const f15_type_info types[F15_TYPES] = {
+static const f15i_type_info types[F15I_TYPES] = {
 #define F15_MAPPING(id, json_name, words, rules)                                                   \
-    [F15_TYPE_##id] = {.name = json_name,                                                          \
-                       .article = words,                                                           \
-                       .size = sizeof(f15_##id##_sheet),                                           \
-                       .json = rules,                                                              \
-                       .key = keys + KEYS_OF_##id},
+    [F15I_TYPE_##id] = {.name = json_name, .article = words, .json = rules},
 #include "schema.def"
-#define F15_TYPE(id, json_name, slot, reader, rules)                                               \
-    [F15_TYPE_##id] = {.name = json_name, .size = sizeof(slot), .read = reader, .json = rules},
+#define F15_TYPE(id, json_name, reader, rules)                                                     \
+    [F15I_TYPE_##id] = {.name = json_name, .read = reader, .json = rules},
 #include "schema.def"
 #define F15_NAMES(id, json_name, words, names, count)                                              \
-    [F15_TYPE_##id] = {.name = json_name,                                                          \
-                       .article = words,                                                           \
-                       .size = sizeof(f15_slot),                                                   \
-                       .value = names,                                                             \
-                       .values = count},
+    [F15I_TYPE_##id] = {.name = json_name, .article = words, .value = names, .values = count},
 #include "schema.def"
 };
 
-/* The keys of a mapping stand together in the table. */
-f15_type_info f15_schema_type(f15_type type) {
-    f15_type_info info = types[type];
-    const f15_key *end = keys + sizeof keys / sizeof *keys;
-    while (info.key != NULL && info.key + info.keys < end && info.key[info.keys].mapping == type) {
-        info.keys++;
+const f15i_type_info *f15i_type_of(f15i_type type) {
+    return &types[type];
+}
+
+const f15i_key *f15i_keys_of(f15i_type mapping, size_t *count) {
+    const f15i_key *first = keys, *end = keys + sizeof keys / sizeof *keys;
+    while (first < end && first->mapping != mapping) {
+        first++;
     }
-    return info;
+    for (*count = 0; first + *count < end && first[*count].mapping == mapping;) {
+        ++*count;
+    }
+    return *count > 0 ? first : NULL;
+}
+
+/* ---- JSON Schema --------------------------------------------------------------------------- */
+
+static void quote(f15_text *out, const char *s) {
+    f15_text_add(out, "\"");
+    for (; *s != '\0'; s++) {
+        f15_text_add(out, *s == '"' || *s == '\\' ? "\\" : "");
+        f15_text_add_n(out, s, 1);
+    }
+    f15_text_add(out, "\"");
+}
+
+static void write_key(f15_text *out, const f15i_key *key, bool last) {
+    f15_text_add(out, "        ");
+    quote(out, key->name);
+    f15_text_add(out, ": {\"description\": ");
+    quote(out, key->doc);
+    f15_text_add(out, ", ");
+    if (key->type == F15I_TYPE_DOCUMENT) { /* a document's own name */
+        f15_text_add(out, "\"const\": ");
+        quote(out, types[key->mapping].name);
+    } else if (key->many == F15_LIST) {
+        f15_text_addf(out, "\"type\": \"array\", \"minItems\": %d, \"maxItems\": %zu, \"items\": {",
+                      key->need == F15_NEEDED ? 1 : 0, key->most);
+        f15_text_addf(out, "\"$ref\": \"#/$defs/%s\"}", types[key->type].name);
+    } else {
+        f15_text_addf(out, "\"$ref\": \"#/$defs/%s\"", types[key->type].name);
+    }
+    f15_text_add(out, last ? "}\n" : "},\n");
+}
+
+static void write_mapping(f15_text *out, const f15i_type_info *info, const f15i_key *key,
+                          size_t count) {
+    const char *comma = "";
+    f15_text_add(out, "{\n      \"description\": ");
+    quote(out, info->article);
+    f15_text_add(out, ",\n      \"type\": \"object\",\n      \"properties\": {\n");
+    for (size_t i = 0; i < count; i++) {
+        write_key(out, &key[i], i + 1 == count);
+    }
+    f15_text_add(out, "      },\n      \"additionalProperties\": false,\n      \"required\": [");
+    for (size_t i = 0; i < count; i++) {
+        if (key[i].need == F15_NEEDED) {
+            f15_text_add(out, comma);
+            quote(out, key[i].name);
+            comma = ", ";
+        }
+    }
+    f15_text_addf(out, "]%s%s\n    }", info->json[0] != '\0' ? ",\n      " : "", info->json);
+}
+
+/* Names are strings; the base, whose names are digits, is read as a number by other tools. */
+static void write_names(f15_text *out, f15i_type type) {
+    f15_text_add(out, "{\"enum\": [");
+    for (size_t i = 0; i < types[type].values; i++) {
+        f15_text_add(out, i == 0 ? "" : ", ");
+        if (type == F15I_TYPE_BASE) {
+            f15_text_add(out, types[type].value(i));
+        } else {
+            quote(out, types[type].value(i));
+        }
+    }
+    f15_text_add(out, "]}");
+}
+
+f15_code f15_course_schema(f15_text *out, f15_error *err) {
+    f15_text_add(out, "{\n"
+                      "  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
+                      "  \"title\": \"fifteen: lessons and exercises\",\n"
+                      "  \"description\": \"Made from src/course/schema.def; do not edit.\",\n"
+                      "  \"oneOf\": [{\"$ref\": \"#/$defs/exercises\"}, "
+                      "{\"$ref\": \"#/$defs/lesson\"}, {\"$ref\": \"#/$defs/course\"}],\n"
+                      "  \"$defs\": {\n");
+    for (int k = 0; k < F15I_TYPES; k++) {
+        f15i_type type = (f15i_type)k;
+        size_t count = 0;
+        const f15i_key *key = f15i_keys_of(type, &count);
+        f15_text_add(out, "    ");
+        quote(out, types[type].name);
+        f15_text_add(out, ": ");
+        if (key != NULL) {
+            write_mapping(out, &types[type], key, count);
+        } else if (types[type].value != NULL) {
+            write_names(out, type);
+        } else {
+            f15_text_addf(out, "{%s}", types[type].json);
+        }
+        f15_text_add(out, k + 1 == F15I_TYPES ? "\n" : ",\n");
+    }
+    f15_text_add(out, "  }\n}\n");
+    return out->code == F15_NO_MEMORY ? f15_no_memory(err)
+           : out->code != F15_OK      ? f15_fail(err, out->code, NULL, "the schema does not fit")
+                                      : F15_OK;
 }

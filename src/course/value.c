@@ -1,123 +1,89 @@
-/* src/course/value.c - the types of schema.def: one value of the file to one slot. */
+/* src/course/value.c - the types of schema.def: each looks at one value of the file. */
 #include "internal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define SHOWN "%.60s" /* how much of a faulty value a message repeats */
 
-/* A scalar, or a fault that says what should stand here. */
-static const char *scalar(f15_reader *reader, uint32_t node, const char *wanted) {
+/* The text of a scalar that is not blank; else a fault that says what should stand here. */
+static const char *filled(f15i_reader *reader, const f15i_node *value, const char *wanted) {
     static const char *const kinds[] = {"a single value", "a list", "a mapping"};
-    f15_node_kind kind = f15_reader_node(reader, node)->kind;
-    if (kind == F15_NODE_SCALAR) {
-        return f15_reader_text(reader, node);
+    if (value->kind != F15I_SCALAR) {
+        f15i_tell(reader, value, "a text with brackets, commas or colons needs quotes",
+                  "%s should stand here, not %s", wanted, kinds[value->kind]);
+        return NULL;
     }
-    f15_reader_fault(reader, node, "a text with brackets, commas or colons needs quotes",
-                     "%s should stand here, not %s", wanted, kinds[kind]);
-    return NULL;
+    if (value->text == NULL || value->text[strspn(value->text, " \t\r\n")] == '\0') {
+        f15i_tell(reader, value, "fill it in or delete the key",
+                  "%s should stand here, but there is nothing", wanted);
+        return NULL;
+    }
+    return value->text;
 }
 
 /* ---- texts --------------------------------------------------------------------------------- */
 
-static bool is_blank(const char *text) {
-    return text[strspn(text, " \t\r\n")] == '\0';
+void f15i_read_text(f15i_reader *reader, f15i_node *value) {
+    value->good = filled(reader, value, "a text") != NULL;
 }
 
-static const char *filled(f15_reader *reader, uint32_t node, const char *wanted) {
-    const char *text = scalar(reader, node, wanted);
-    if (text != NULL && is_blank(text)) {
-        f15_reader_fault(reader, node, "fill it in or delete the key",
-                         "%s should stand here, but there is nothing", wanted);
-        return NULL;
-    }
-    return text;
-}
-
-static void keep(f15_reader *reader, uint32_t node, const char *text, f15_slot *slot) {
-    slot->text = f15_reader_copy(reader, text);
-    slot->node = slot->text == NULL ? 0 : node;
-}
-
-void f15_value_text(f15_reader *reader, uint32_t node, void *slot) {
-    const char *text = filled(reader, node, "a text");
-    if (text != NULL) {
-        keep(reader, node, text, slot);
+void f15i_read_line(f15i_reader *reader, f15i_node *value) {
+    const char *text = filled(reader, value, "a line of text");
+    value->good = text != NULL && strpbrk(text, "\r\n") == NULL;
+    if (text != NULL && !value->good) {
+        f15i_tell(reader, value, "write it on one line, without | or >",
+                  "a single line should stand here, not several");
     }
 }
 
-void f15_value_line(f15_reader *reader, uint32_t node, void *slot) {
-    const char *text = filled(reader, node, "a line of text");
-    if (text == NULL) {
-        return;
+void f15i_read_id(f15i_reader *reader, f15i_node *value) {
+    const char *text = filled(reader, value, "an id");
+    size_t length = text == NULL ? 0 : strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789/-");
+    value->good = text != NULL && text[length] == '\0' && length <= 64;
+    if (text != NULL && !value->good) {
+        f15i_tell(reader, value, "use lower-case letters, digits, / and -, 64 at most",
+                  "\"" SHOWN "\" is no id", text);
     }
-    if (strpbrk(text, "\r\n") != NULL) {
-        f15_reader_fault(reader, node, "write it on one line, without | or >",
-                         "a single line should stand here, not several");
-        return;
-    }
-    keep(reader, node, text, slot);
 }
 
-void f15_value_id(f15_reader *reader, uint32_t node, void *slot) {
-    const char *text = filled(reader, node, "an id");
-    if (text == NULL) {
-        return;
+void f15i_read_letter(f15i_reader *reader, f15i_node *value) {
+    const char *text = filled(reader, value, "a letter");
+    value->good = text != NULL && text[0] >= 'a' && text[0] <= 'z' && text[1] == '\0';
+    if (value->good) {
+        value->number = (uint64_t)(text[0] - 'a');
+    } else if (text != NULL) {
+        f15i_tell(reader, value, "write a small letter, such as a",
+                  "a letter should stand here, not \"" SHOWN "\"", text);
     }
-    size_t good = strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789/-");
-    if (text[good] != '\0' || good > 64) {
-        f15_reader_fault(reader, node, "use lower-case letters, digits, / and -, 64 at most",
-                         "\"" SHOWN "\" is no id", text);
-        return;
-    }
-    keep(reader, node, text, slot);
 }
 
-void f15_value_letter(f15_reader *reader, uint32_t node, void *slot) {
-    const char *text = filled(reader, node, "a letter");
-    if (text == NULL) {
-        return;
-    }
-    if (text[0] < 'a' || text[0] > 'z' || text[1] != '\0') {
-        f15_reader_fault(reader, node, "write a small letter, such as a",
-                         "a letter should stand here, not \"" SHOWN "\"", text);
-        return;
-    }
-    *(f15_slot *)slot = (f15_slot){.node = node, .number = (uint64_t)(text[0] - 'a')};
-}
-
-void f15_value_notation(f15_reader *reader, uint32_t node, void *slot) {
-    f15_node_kind kind = f15_reader_node(reader, node)->kind;
-    if (kind == F15_NODE_SEQUENCE || filled(reader, node, "a list, a word or cycles") != NULL) {
-        ((f15_slot *)slot)->node = node;
-    }
+void f15i_read_notation(f15i_reader *reader, f15i_node *value) {
+    value->good =
+        value->kind == F15I_LIST || filled(reader, value, "a list, a word or cycles") != NULL;
 }
 
 /* ---- numbers and truths -------------------------------------------------------------------- */
 
-static bool read_truth(const char *text, bool *truth) {
+static bool is_truth(const char *text, bool *truth) {
     *truth = strcmp(text, "yes") == 0 || strcmp(text, "true") == 0;
     return *truth || strcmp(text, "no") == 0 || strcmp(text, "false") == 0;
 }
 
-void f15_value_truth(f15_reader *reader, uint32_t node, void *slot) {
-    const char *text = filled(reader, node, "yes or no");
-    bool truth;
-    if (text == NULL) {
-        return;
+void f15i_read_truth(f15i_reader *reader, f15i_node *value) {
+    const char *text = filled(reader, value, "yes or no");
+    bool truth = false;
+    value->good = value->truth = text != NULL && is_truth(text, &truth);
+    value->number = truth;
+    if (text != NULL && !value->good) {
+        f15i_tell(reader, value, "write yes or no",
+                  "yes or no should stand here, not \"" SHOWN "\"", text);
     }
-    if (!read_truth(text, &truth)) {
-        f15_reader_fault(reader, node, "write yes or no",
-                         "yes or no should stand here, not \"" SHOWN "\"", text);
-        return;
-    }
-    *(f15_slot *)slot = (f15_slot){.node = node, .truth = true, .number = truth};
 }
 
 /* Digits without a leading 0, which elsewhere in YAML means octal; NULL or what is wrong. */
-static const char *read_count(const char *text, uint64_t *number) {
+static const char *read_digits(const char *text, size_t length, uint64_t *number) {
     size_t digits = strspn(text, "0123456789");
-    if (digits == 0 || text[digits] != '\0') {
+    if (digits == 0 || digits != length) {
         return "a whole number";
     }
     if (digits > 1 && text[0] == '0') {
@@ -133,83 +99,68 @@ static const char *read_count(const char *text, uint64_t *number) {
     return NULL;
 }
 
-void f15_value_count(f15_reader *reader, uint32_t node, void *slot) {
-    const char *text = filled(reader, node, "a number");
-    uint64_t number = 0;
+void f15i_read_count(f15i_reader *reader, f15i_node *value) {
+    const char *text = filled(reader, value, "a number");
     if (text == NULL) {
         return;
     }
-    const char *wanted = read_count(text, &number);
-    if (wanted == NULL && !f15_reader_node(reader, node)->plain) {
+    const char *wanted = read_digits(text, value->length, &value->number);
+    if (wanted == NULL && !value->plain) {
         wanted = "a number without quotes";
     }
+    value->good = wanted == NULL;
     if (wanted != NULL) {
-        f15_reader_fault(reader, node, "write digits only, such as 12",
-                         "%s should stand here, not \"" SHOWN "\"", wanted, text);
-        return;
+        f15i_tell(reader, value, "write digits only, such as 12",
+                  "%s should stand here, not \"" SHOWN "\"", wanted, text);
     }
-    *(f15_slot *)slot = (f15_slot){.node = node, .number = number};
 }
 
 /* "5..8", or "6" for 6..6. */
-static const char *read_range(const char *text, uint64_t *least, uint64_t *most) {
-    char first[17];
+void f15i_read_range(f15i_reader *reader, f15i_node *value) {
+    const char *text = filled(reader, value, "a range");
+    if (text == NULL) {
+        return;
+    }
     const char *dots = strstr(text, "..");
-    size_t length = dots == NULL ? strlen(text) : (size_t)(dots - text);
-    if (length >= sizeof first) {
-        return "a smaller number";
-    }
-    memcpy(first, text, length);
-    first[length] = '\0';
-    const char *wanted = read_count(first, least);
-    if (wanted == NULL) {
-        wanted = read_count(dots == NULL ? first : dots + 2, most);
-    }
-    return wanted == NULL && *most < *least ? "a range from the smaller to the larger number"
-                                            : wanted;
-}
-
-void f15_value_range(f15_reader *reader, uint32_t node, void *slot) {
-    const char *text = filled(reader, node, "a range");
-    uint64_t least = 0, most = 0;
-    if (text == NULL) {
-        return;
-    }
-    const char *wanted = read_range(text, &least, &most);
-    if (wanted != NULL) {
-        f15_reader_fault(reader, node, "write a range such as 5..8, or a number",
-                         "%s should stand here, not \"" SHOWN "\"", wanted, text);
-        return;
-    }
-    *(f15_range_slot *)slot = (f15_range_slot){{.node = node, .number = least}, most};
-}
-
-void f15_value_amount(f15_reader *reader, uint32_t node, void *slot) {
-    bool truth;
-    bool is_truth = f15_reader_node(reader, node)->kind == F15_NODE_SCALAR &&
-                    read_truth(f15_reader_text(reader, node), &truth);
-    if (is_truth) {
-        f15_value_truth(reader, node, slot);
+    size_t length = dots == NULL ? value->length : (size_t)(dots - text);
+    const char *wanted =
+        length > 16 ? "a smaller number" : read_digits(text, length, &value->number);
+    if (wanted == NULL && dots != NULL) {
+        wanted = read_digits(dots + 2, value->length - length - 2, &value->most);
     } else {
-        f15_value_count(reader, node, slot);
+        value->most = value->number;
+    }
+    if (wanted == NULL && value->most < value->number) {
+        wanted = "a range from the smaller to the larger number";
+    }
+    value->good = wanted == NULL;
+    if (wanted != NULL) {
+        f15i_tell(reader, value, "write a range such as 5..8, or a number",
+                  "%s should stand here, not \"" SHOWN "\"", wanted, text);
     }
 }
 
-void f15_value_name(f15_reader *reader, uint32_t node, f15_type type, f15_slot *slot) {
-    f15_type_info info = f15_schema_type(type);
-    const char *text = filled(reader, node, info.article);
-    if (text == NULL) {
-        return;
+void f15i_read_amount(f15i_reader *reader, f15i_node *value) {
+    bool truth;
+    if (value->kind == F15I_SCALAR && value->text != NULL && is_truth(value->text, &truth)) {
+        f15i_read_truth(reader, value);
+    } else {
+        f15i_read_count(reader, value);
     }
-    for (size_t i = 0; i < info.values; i++) {
-        if (strcmp(text, info.value(i)) == 0) {
-            *slot = (f15_slot){.node = node, .number = i};
-            return;
-        }
+}
+
+void f15i_read_name(f15i_reader *reader, f15i_node *value, f15i_type type) {
+    const f15i_type_info *info = f15i_type_of(type);
+    const char *text = filled(reader, value, info->article);
+    for (size_t i = 0; text != NULL && i < info->values && !value->good; i++) {
+        value->good = strcmp(text, info->value(i)) == 0;
+        value->number = i;
     }
-    char remedy[320];
-    f15_reader_suggest(remedy, sizeof remedy, text, type);
-    f15_reader_fault(reader, node, remedy, "\"" SHOWN "\" is not %s", text, info.article);
+    if (text != NULL && !value->good) {
+        char remedy[320];
+        f15i_suggest(remedy, sizeof remedy, text, type);
+        f15i_tell(reader, value, remedy, "\"" SHOWN "\" is not %s", text, info->article);
+    }
 }
 
 /* ---- the words of a command ---------------------------------------------------------------- */
@@ -242,77 +193,43 @@ static bool next_word(const char **s, char *word, bool *open) {
 
 #define MOST_WORDS 64
 
-static void add_word(f15_reader *reader, uint32_t node, const char *word, f15_list *list) {
-    f15_slot *slots = list->at;
-    if (list->count < MOST_WORDS) {
-        keep(reader, node, word, &slots[list->count++]);
-    }
-}
-
-static void split_words(f15_reader *reader, uint32_t node, f15_list *list) {
-    const char *rest = f15_reader_text(reader, node);
-    char *word = f15_reader_alloc(reader, strlen(rest) + 1, 1);
+static void split_words(f15i_reader *reader, f15i_node *value) {
+    const char *rest = value->text;
+    char *word = f15_alloc(reader->memory, value->length + 1, 1);
     bool open = false;
     while (word != NULL && next_word(&rest, word, &open)) {
-        add_word(reader, node, word, list);
-    }
-    if (open) {
-        f15_reader_fault(reader, node, NULL, "a quotation mark is not closed in these words");
-    }
-    free(word);
-}
-
-static void list_words(f15_reader *reader, uint32_t node, f15_list *list) {
-    for (uint32_t k = f15_reader_node(reader, node)->first; k != 0;
-         k = f15_reader_node(reader, k)->next) {
-        const char *word = filled(reader, k, "a word");
-        if (word != NULL) {
-            add_word(reader, k, word, list);
+        if (value->word_count < MOST_WORDS) {
+            value->words[value->word_count++] =
+                f15_alloc_string(reader->memory, word, strlen(word));
         }
     }
-}
-
-void f15_value_words(f15_reader *reader, uint32_t node, void *slot) {
-    f15_list *list = slot;
-    bool is_list = f15_reader_node(reader, node)->kind == F15_NODE_SEQUENCE;
-    if (!is_list && filled(reader, node, "an algorithm and its arguments") == NULL) {
-        return;
-    }
-    list->at = f15_reader_alloc(reader, MOST_WORDS, sizeof(f15_slot));
-    if (list->at == NULL) {
-        return;
-    }
-    list->node = node;
-    if (is_list) {
-        list_words(reader, node, list);
-    } else {
-        split_words(reader, node, list);
-    }
-    if (list->count == 0) {
-        f15_reader_fault(reader, node, "such as: transform MARINE AIRMEN",
-                         "an algorithm and its arguments should stand here");
+    if (open) {
+        f15i_tell(reader, value, NULL, "a quotation mark is not closed in these words");
     }
 }
 
-/* ---- conventions --------------------------------------------------------------------------- */
-
-static void read_preset(f15_reader *reader, uint32_t node, f15_convention_sheet *sheet) {
-    f15_slot slot = {0};
-    f15_value_name(reader, node, F15_TYPE_PRESET, &slot);
-    sheet->known = slot.node != 0;
-    sheet->value = slot.number == 0 ? F15_CHAPTER6 : F15_LECTURE9;
-}
-
-void f15_value_convention(f15_reader *reader, uint32_t node, void *slot) {
-    f15_convention_sheet *sheet = slot;
-    if (f15_reader_node(reader, node)->kind != F15_NODE_MAPPING) {
-        sheet->head.node = node;
-        read_preset(reader, node, sheet);
+void f15i_read_words(f15i_reader *reader, f15i_node *value) {
+    bool is_list = value->kind == F15I_LIST;
+    if (!is_list && filled(reader, value, "an algorithm and its arguments") == NULL) {
         return;
     }
-    f15_sheet_read(reader, node, F15_TYPE_convention, sheet);
-    sheet->known = !sheet->head.faulty;
-    sheet->value =
-        (f15_convention){(uint32_t)sheet->base.number, (f15_compose)sheet->compose.number,
-                         (f15_direction)sheet->direction.number};
+    value->words = f15_alloc(reader->memory, MOST_WORDS, sizeof *value->words);
+    value->good = value->words != NULL;
+    if (value->good && !is_list) {
+        split_words(reader, value);
+    }
+    for (f15i_node *k = value->first; value->good && k != NULL; k = k->next) {
+        if (filled(reader, k, "a word") != NULL && value->word_count < MOST_WORDS) {
+            value->words[value->word_count++] = k->text;
+        }
+    }
+    if (value->good && value->word_count == 0) {
+        f15i_tell(reader, value, "such as: transform MARINE AIRMEN",
+                  "an algorithm and its arguments should stand here");
+    }
+}
+
+void f15i_read_convention(f15i_reader *reader, f15i_node *value) {
+    bool mapping = value->kind == F15I_MAPPING;
+    f15i_look_through(reader, value, mapping ? F15I_TYPE_convention : F15I_TYPE_PRESET);
 }

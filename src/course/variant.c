@@ -286,116 +286,81 @@ static f15_code draw_instance(trial *t, f15i_classes *classes, f15_error *err) {
 
 /* ---- the exercise -------------------------------------------------------------------------- */
 
-static bool copy_string(char **out, const char *from) {
-    *out = from == NULL ? NULL : strdup(from);
-    return (*out == NULL) == (from == NULL);
-}
-
-static f15_code fill(const f15_exercise *v, const char *text, bool lines, char **out,
-                     f15_error *err) {
+/* A text of the family with the variant's data in it; NULL if there is none, or after a failure. */
+static char *fill(f15_exercise *v, const char *text, bool lines, f15_code *code, f15_error *err) {
     f15_text filled = {0};
-    if (text == NULL) {
-        return F15_OK;
+    char *made = NULL;
+    if (text != NULL && *code == F15_OK) {
+        *code = f15i_fill(v, text, lines, &filled, err);
+        made = *code == F15_OK
+                   ? f15_alloc_string(&v->question.memory, f15_text_string(&filled), filled.length)
+                   : NULL;
     }
-    f15_text_add(&filled, "");
-    f15_code code = f15i_fill(v, text, lines, &filled, err);
-    if (code != F15_OK) {
-        f15_text_free(&filled);
-        return code;
-    }
-    free(*out);
-    *out = filled.s;
-    return F15_OK;
-}
-
-static f15_code fill_option(f15_exercise *v, const char *text, const char **out, f15_error *err) {
-    char *filled = NULL;
-    f15_code code = fill(v, text, false, &filled, err);
-    if (filled != NULL) {
-        *out = f15_alloc_string(&v->question.memory, filled, strlen(filled));
-        code = f15_arena_done(&v->question.memory, err);
-    }
-    free(filled);
-    return code;
+    f15_text_free(&filled);
+    return made;
 }
 
 static f15_code fill_texts(const trial *t, f15_exercise *v, f15_error *err) {
     const f15_wording *w = &t->e->vary.wording;
-    f15_code code = fill(v, w->title, false, &v->title, err);
-    code = code != F15_OK ? code : fill(v, w->prompt, true, &v->prompt, err);
-    v->hint = calloc(w->hints + 1, sizeof *v->hint);
-    if (v->hint == NULL) {
-        return f15_no_memory(err);
+    f15_code code = F15_OK;
+    v->title = fill(v, w->title, false, &code, err);
+    v->prompt = fill(v, w->prompt, true, &code, err);
+    v->hint = f15_alloc(&v->question.memory, w->hints, sizeof *v->hint);
+    for (size_t i = 0; v->hint != NULL && i < w->hints; i++) {
+        v->hint[v->hints++] = fill(v, w->hint[i], true, &code, err);
     }
-    for (size_t i = 0; code == F15_OK && i < w->hints; i++) {
-        code = fill(v, w->hint[i], true, &v->hint[v->hints++], err);
-    }
-    for (size_t i = 0; code == F15_OK && i < v->question.options; i++) {
+    for (size_t i = 0; i < v->question.options; i++) {
         f15_option *option = &v->question.option[i];
-        code = fill_option(v, w->option[t->draw.order[i]], &option->text, err);
-        code = code != F15_OK ? code : fill_option(v, w->why[t->draw.order[i]], &option->why, err);
+        option->text = fill(v, w->option[t->draw.order[i]], false, &code, err);
+        option->why = fill(v, w->why[t->draw.order[i]], false, &code, err);
     }
     return code;
 }
 
-static bool copy_names(const f15_exercise *e, f15_exercise *v) {
-    return copy_string(&v->id, e->id) && copy_string(&v->source, e->source) &&
-           copy_string(&v->topic, e->topic);
+static char *copy_of(f15_exercise *v, const char *s) {
+    return s == NULL ? NULL : f15_alloc_string(&v->question.memory, s, strlen(s));
 }
 
-static bool set_solution(const trial *t, f15_exercise *v) {
-    v->solution = calloc(1, sizeof *v->solution);
-    v->solution_mark = calloc(1, sizeof *v->solution_mark);
-    if (v->solution == NULL || v->solution_mark == NULL) {
-        return false;
-    }
-    v->solution_mark[0] = t->e->vary.mark;
-    v->solution[0] = strdup(f15_text_string(&t->right));
-    v->solutions = v->solution[0] != NULL;
-    return v->solutions == 1;
-}
-
-static bool set_wrong(const trial *t, f15_exercise *v) {
-    const f15_exercise *e = t->e;
-    v->wrong = calloc(e->vary.catches_count + 1, sizeof *v->wrong);
-    for (size_t i = 0; v->wrong != NULL && i < e->vary.catches_count; i++) {
-        char *answer = strdup(f15_text_string(&t->wrong[i]));
-        if (answer == NULL) {
-            return false;
-        }
-        v->catches[i] = e->vary.catches[i];
-        v->catches_mark[i] = e->vary.catches_mark[i];
-        v->catches_count++;
-        v->wrong[v->wrongs++] = (f15_wrong){.answer = answer,
-                                            .misconception = e->vary.catches[i],
-                                            .line = e->vary.catches_mark[i].line,
-                                            .column = e->vary.catches_mark[i].column};
-    }
-    return v->wrong != NULL;
-}
-
+/* The accepted instance as an exercise: its answers are those that it was tried with. */
 static f15_code make_exercise(trial *t, f15_exercise *v, f15_error *err) {
     const f15_exercise *e = t->e;
-    f15_code code = f15i_given_of(e, &t->question, &v->given, err);
+    const f15_vary *vary = &e->vary;
+    f15_code code = f15_question_copy(&t->question, &v->question, err);
     if (code != F15_OK) {
         return code;
     }
-    v->givens = e->givens;
-    code = f15_question_copy(&t->question, &v->question, err);
-    if (code != F15_OK) {
-        return code;
-    }
-    if (!copy_names(e, v) || !set_solution(t, v) || !set_wrong(t, v)) {
+    f15i_write_data(e, v);
+    v->id = copy_of(v, e->id);
+    v->source = copy_of(v, e->source);
+    v->topic = copy_of(v, e->topic);
+    v->catches = f15_alloc_copy(&v->question.memory, vary->catches, vary->catches_count,
+                                sizeof *vary->catches);
+    v->catches_at = f15_alloc_copy(&v->question.memory, vary->catches_at, vary->catches_count,
+                                   sizeof *vary->catches_at);
+    v->solution = f15_alloc(&v->question.memory, 1, sizeof *v->solution);
+    v->solution_at = f15_alloc_copy(&v->question.memory, &vary->at, 1, sizeof vary->at);
+    v->wrong = f15_alloc(&v->question.memory, vary->catches_count, sizeof *v->wrong);
+    if (v->wrong == NULL) {
         return f15_no_memory(err);
     }
-    return fill_texts(t, v, err);
+    v->solution[v->solutions++] = copy_of(v, f15_text_string(&t->right));
+    v->catches_count = v->wrongs = vary->catches_count;
+    for (size_t i = 0; i < v->wrongs; i++) {
+        v->wrong[i] = (f15_wrong){.answer = copy_of(v, f15_text_string(&t->wrong[i])),
+                                  .misconception = vary->catches[i],
+                                  .at = vary->catches_at[i]};
+    }
+    if (v->question.memory.code != F15_OK) {
+        return f15_no_memory(err);
+    }
+    code = fill_texts(t, v, err);
+    return code == F15_OK ? f15_arena_done(&v->question.memory, err) : code;
 }
 
 f15_code f15i_variant(const f15_exercise *e, uint64_t seed, f15i_classes *classes,
                       f15_exercise *out, f15_error *err) {
     trial t;
-    f15_exercise made = {
-        .is_variant = true, .seed = seed, .file = e->file, .line = e->line, .column = e->column};
+    f15_exercise made = {.is_variant = true, .seed = seed, .file = e->file, .at = e->at};
     if (!e->varies) {
         return f15_fail(err, F15_MISMATCH, "leave the seed out",
                         "%s does not vary: there is one exercise of it only", e->id);

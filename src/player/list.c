@@ -4,8 +4,10 @@
 #include <string.h>
 
 const f15_lesson *f15i_next_lesson(const f15_course *course, const f15_lesson *lesson) {
-    size_t at = (size_t)(lesson - course->lesson);
-    return at + 1 < course->lessons ? lesson + 1 : NULL;
+    size_t at = 0;
+    while (at < course->lessons && course->lesson[at] != lesson)
+        at++;
+    return at + 1 < course->lessons ? course->lesson[at + 1] : NULL;
 }
 
 static size_t pages_done(const f15_reached *reached, const f15_lesson *lesson) {
@@ -18,14 +20,14 @@ static size_t pages_done(const f15_reached *reached, const f15_lesson *lesson) {
 static size_t longest_id(const f15_course *course) {
     size_t longest = 0;
     for (size_t i = 0; i < course->lessons; i++) {
-        size_t length = strlen(course->lesson[i].id);
+        size_t length = strlen(course->lesson[i]->id);
         longest = length > longest ? length : longest;
     }
     return longest;
 }
 
 static void list_lesson(f15i_scene *scene, size_t number, size_t id_width, bool progress) {
-    const f15_lesson *lesson = &scene->player->course->lesson[number];
+    const f15_lesson *lesson = scene->player->course->lesson[number];
     f15_reached reached = f15i_reached(scene, lesson);
     f15_text line = {0}, first = {0};
     f15_text_addf(&first, "%3zu  %-*s  ", number + 1, (int)(id_width < 24 ? id_width : 24),
@@ -61,7 +63,7 @@ f15_code f15_player_choose(f15_player *player, const f15_lesson **out, f15_error
     f15_text latest = {0};
     f15_reached reached = {0};
     f15_code code = F15_OK;
-    *out = course->lessons > 0 ? course->lesson : NULL;
+    *out = course->lessons > 0 ? course->lesson[0] : NULL;
     if (player->progress != NULL)
         code = f15_progress_latest(player->progress, &latest, err);
     const f15_lesson *lesson = f15_course_lesson(course, f15_text_string(&latest));

@@ -10,7 +10,7 @@ static void say_topics(f15i_scene *scene, const f15_summary *summary) {
     f15_text_add(&scene->text, "\n");
     for (size_t e = 0; e < course->exercises; e++) {
         char label[64];
-        const char *topic = f15i_topic(&course->exercise[e]);
+        const char *topic = f15i_topic(course->exercise[e]);
         if (!f15i_begins_topic(course, e))
             continue;
         f15i_topic_sum sum = f15i_sum_topic(summary, topic);
@@ -128,7 +128,7 @@ static bool is_anything(f15i_scene *scene, const f15_summary *summary) {
     for (size_t e = 0; e < course->exercises && !any; e++)
         any = f15i_is_seen(&summary->done[e]);
     for (size_t l = 0; l < course->lessons && !any; l++)
-        any = f15i_reached(scene, &course->lesson[l]).begun;
+        any = f15i_reached(scene, course->lesson[l]).begun;
     return any;
 }
 

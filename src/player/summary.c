@@ -13,8 +13,10 @@ typedef struct summing {
 
 /* The exercise's number, or the count of exercises if the course has none of that name. */
 static size_t number_of(const f15_course *course, const char *id) {
-    const f15_exercise *exercise = f15_course_exercise(course, id);
-    return exercise != NULL ? (size_t)(exercise - course->exercise) : course->exercises;
+    size_t e = 0;
+    while (e < course->exercises && strcmp(course->exercise[e]->id, id) != 0)
+        e++;
+    return e;
 }
 
 static f15_code add_question(void *self, const f15_done *done, f15_error *err) {
@@ -85,7 +87,7 @@ f15_code f15_summarize(const f15_course *course, f15_progress *progress, f15_sum
     if (sum.hash == NULL || summary.done == NULL)
         code = f15_no_memory(err);
     for (size_t e = 0; e < course->exercises && code == F15_OK; e++)
-        sum.hash[e] = f15_question_hash(&course->exercise[e].question);
+        sum.hash[e] = f15_question_hash(&course->exercise[e]->question);
     if (code == F15_OK && progress != NULL)
         code = f15_progress_questions(progress, add_question, &sum, err);
     if (code == F15_OK && progress != NULL)
@@ -117,7 +119,7 @@ f15i_topic_sum f15i_sum_topic(const f15_summary *summary, const char *topic) {
     f15i_topic_sum sum = {0};
     for (size_t e = 0; e < summary->course->exercises; e++) {
         const f15_exercise_done *done = &summary->done[e];
-        if (strcmp(f15i_topic(&summary->course->exercise[e]), topic) != 0)
+        if (strcmp(f15i_topic(summary->course->exercise[e]), topic) != 0)
             continue;
         sum.exercises++;
         sum.tried += done->standing.attempts > 0;
@@ -129,7 +131,7 @@ f15i_topic_sum f15i_sum_topic(const f15_summary *summary, const char *topic) {
 
 bool f15i_begins_topic(const f15_course *course, size_t e) {
     for (size_t before = 0; before < e; before++)
-        if (strcmp(f15i_topic(&course->exercise[before]), f15i_topic(&course->exercise[e])) == 0)
+        if (strcmp(f15i_topic(course->exercise[before]), f15i_topic(course->exercise[e])) == 0)
             return false;
     return true;
 }
@@ -166,7 +168,7 @@ static const f15_exercise *best_against(const advising *a, f15_misconception_id 
     const f15_exercise *best = NULL;
     unsigned most = 0;
     for (size_t e = 0; e < course->exercises; e++) {
-        const f15_exercise *exercise = &course->exercise[e];
+        const f15_exercise *exercise = course->exercise[e];
         bool solved = is_solved(exercise, &a->summary->done[e]);
         unsigned worth = (exercise->varies ? 4u : 0u) + (solved ? 0u : 2u) +
                          (exercise == a->summary->seen[id].exercise ? 1u : 0u);
@@ -210,7 +212,7 @@ static const f15_exercise *latest_unsolved(const advising *a) {
     const f15_exercise *latest = NULL;
     int64_t when = 0;
     for (size_t e = 0; e < summary->course->exercises; e++) {
-        const f15_exercise *exercise = &summary->course->exercise[e];
+        const f15_exercise *exercise = summary->course->exercise[e];
         const f15_exercise_done *done = &summary->done[e];
         if (!f15i_is_seen(done) || is_solved(exercise, done) || is_advised(a, exercise))
             continue;
@@ -225,9 +227,9 @@ static const f15_exercise *latest_unsolved(const advising *a) {
 static const f15_exercise *next_unseen(const advising *a, const char *topic) {
     const f15_course *course = a->summary->course;
     for (size_t e = 0; e < course->exercises; e++)
-        if (!f15i_is_seen(&a->summary->done[e]) && !is_advised(a, &course->exercise[e]) &&
-            strcmp(f15i_topic(&course->exercise[e]), topic) == 0)
-            return &course->exercise[e];
+        if (!f15i_is_seen(&a->summary->done[e]) && !is_advised(a, course->exercise[e]) &&
+            strcmp(f15i_topic(course->exercise[e]), topic) == 0)
+            return course->exercise[e];
     return NULL;
 }
 
@@ -243,7 +245,7 @@ static const f15_exercise *next_of_weakest_topic(const advising *a) {
     const f15_exercise *best = NULL;
     f15i_topic_sum weakest = {0};
     for (size_t e = 0; e < course->exercises; e++) {
-        const char *topic = f15i_topic(&course->exercise[e]);
+        const char *topic = f15i_topic(course->exercise[e]);
         if (!f15i_begins_topic(course, e))
             continue;
         f15i_topic_sum sum = f15i_sum_topic(a->summary, topic);

@@ -10,7 +10,7 @@ static f15_code not_shown(f15i_scene *scene, const f15_page *page, const f15_err
                           f15_error *err) {
     f15i_scene_title(scene, F15_BAD,
                      "The trace of this page cannot be shown (%s, line %zu): %s%s%s.",
-                     scene->lesson->file ? scene->lesson->file : "lesson", page->line, why->what,
+                     scene->lesson->file ? scene->lesson->file : "lesson", page->at.line, why->what,
                      why->remedy[0] ? "; " : "", why->remedy);
     return f15i_scene_flush(scene, err);
 }

@@ -161,7 +161,7 @@ static void measure_once(const scenario *s, f15_random *random, tally *t) {
         s->make(random, &i);
     }
     load(s, &i, &course);
-    const f15_question *q = &course.exercise[0].question;
+    const f15_question *q = &course.exercise[0]->question;
     f15_verdict v = judged(q, &i, i.right.s);
     t->rights++;
     t->right_judged += v.judgement == F15_RIGHT && v.diagnoses == 0;

@@ -91,7 +91,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const f15_course *course = questions();
     if (size == 0)
         return 0;
-    const f15_exercise *e = &course->exercise[data[0] % course->exercises];
+    const f15_exercise *e = course->exercise[data[0] % course->exercises];
     char *text = malloc(size);
     f15_verdict verdict = {0};
     if (text == NULL)

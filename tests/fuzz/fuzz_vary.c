@@ -62,7 +62,7 @@ static void read_and_draw(const f15_text *text) {
         f15_course_read(&course, "f", f15_text_string(text), text->length, &findings, NULL);
     REQUIRE(code != F15_OK || (course.exercises == 0) == (findings.errors > 0));
     for (size_t i = 0; i < course.exercises; i++)
-        draw_twice(&course.exercise[i]);
+        draw_twice(course.exercise[i]);
     f15_findings_free(&findings);
     f15_course_free(&course);
 }

@@ -9,7 +9,7 @@ static void each_exercise_is_answered(void **state) {
     (void)state;
     assert_true(course.exercises > 100);
     for (size_t k = 0; k < course.exercises; k++) {
-        const f15_exercise *e = &course.exercise[k];
+        const f15_exercise *e = course.exercise[k];
         f15_text answer = {0};
         f15_error err = {0};
         f15_verdict verdict = {0};
@@ -30,7 +30,7 @@ static void each_misconception_spoils_it(void **state) {
     size_t made = 0, none = 0;
     (void)state;
     for (size_t k = 0; k < course.exercises; k++) {
-        const f15_exercise *e = &course.exercise[k];
+        const f15_exercise *e = course.exercise[k];
         f15_text answer = {0};
         assert_int_equal(f15_solve_question(&e->question, &answer, NULL), F15_OK);
         for (size_t j = 0; j < e->catches_count; j++) {

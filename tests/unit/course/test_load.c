@@ -98,7 +98,7 @@ static void assert_refused_as(const char *name, const char *file, const char *wh
     assert_string_equal(error.what, what);
     assert_string_equal(error.file, file);
     assert_int_equal(error.line, 0);
-    assert_int_equal(course.files, 0);
+    assert_int_equal(course.sound, 0);
 }
 
 static void assert_refused(const char *name, const char *what) {
@@ -110,7 +110,7 @@ static void a_file_is_loaded(void **state) {
     write_lesson("a.yaml", "a");
     assert_int_equal(load(in_base("a.yaml")), F15_OK);
     assert_int_equal(course.lessons, 1);
-    assert_string_equal(course.lesson[0].file, path);
+    assert_string_equal(course.lesson[0]->file, path);
     assert_int_equal(symlink("a.yaml", in_base("to-a")), 0);
     assert_int_equal(load(path), F15_OK);
     assert_int_equal(course.lessons, 1);
@@ -155,7 +155,7 @@ static void a_file_is_read_once(void **state) {
     assert_int_equal(load_more(in_base("./a.yaml")), F15_OK);
     assert_int_equal(load_more(in_base("to-a")), F15_OK);
     assert_int_equal(course.lessons, 1);
-    assert_int_equal(course.files, 1);
+    assert_int_equal(course.sound, 1);
     assert_int_equal(load_more(in_base("d")), F15_OK);
     assert_int_equal(load_more(path), F15_OK);
     assert_int_equal(course.lessons, 4);
@@ -222,12 +222,12 @@ static void a_directory_is_loaded_in_order(void **state) {
     assert_int_equal(load(in_base("d")), F15_OK);
     assert_int_equal(findings.count, 0);
     assert_int_equal(course.lessons, 3);
-    assert_int_equal(course.files, 3);
-    assert_string_equal(course.file[0] + strlen(path) + 1, "a.yaml");
-    assert_string_equal(course.file[1] + strlen(path) + 1, "b.yml");
-    assert_string_equal(course.file[2] + strlen(path) + 1, "e/deep.yml");
+    assert_int_equal(course.sound, 3);
+    assert_string_equal(course.lesson[0]->file + strlen(path) + 1, "a.yaml");
+    assert_string_equal(course.lesson[1]->file + strlen(path) + 1, "b.yml");
+    assert_string_equal(course.lesson[2]->file + strlen(path) + 1, "e/deep.yml");
     assert_int_equal(load(in_base("d/")), F15_OK);
-    assert_string_equal(course.file[0] + strlen(path), "a.yaml");
+    assert_string_equal(course.lesson[0]->file + strlen(path), "a.yaml");
 }
 
 /* One bad file does not hide the others: all are told, in order, and the good ones are there. */

@@ -81,17 +81,17 @@ static void each_proof_has_its_right_orders(void **state) {
 static void each_proof_has_statements_to_leave_out(void **state) {
     (void)state;
     for (size_t k = 0; k < course.exercises; k++) {
-        const f15_question *q = &course.exercise[k].question;
+        const f15_question *q = &course.exercise[k]->question;
         size_t out = q->statements - count_bits(belonging(q));
         if (q->kind != F15_KIND_ORDER) {
             continue;
         }
-        if (proof_of(course.exercise[k].id) == NULL || out < 2) {
-            fail_msg("%s: not in the table, or too few distractors", course.exercise[k].id);
+        if (proof_of(course.exercise[k]->id) == NULL || out < 2) {
+            fail_msg("%s: not in the table, or too few distractors", course.exercise[k]->id);
         }
         for (size_t i = 0; i < q->statements; i++) {
             if (q->statement[i].distractor && q->statement[i].why == NULL) {
-                fail_msg("%s: nothing is said about statement %zu", course.exercise[k].id, i);
+                fail_msg("%s: nothing is said about statement %zu", course.exercise[k]->id, i);
             }
         }
     }

@@ -64,9 +64,9 @@ static size_t all_of(const char *path) {
     size_t count = 0;
     must(f15_course_load(&course, path, &findings, &err), &err);
     for (size_t i = 0; i < course.exercises; i++) {
-        if (course.exercise[i].question.kind != F15_KIND_ORDER)
+        if (course.exercise[i]->question.kind != F15_KIND_ORDER)
             continue;
-        one_exercise(&course.exercise[i]);
+        one_exercise(course.exercise[i]);
         count++;
     }
     f15_course_free(&course);

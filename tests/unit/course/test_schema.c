@@ -56,14 +56,17 @@ static void the_schema_is_whole(void **state) {
     f15_text schema = {0};
     size_t mappings = 0, keys = 0;
     assert_int_equal(f15_course_schema(&schema, NULL), F15_OK);
-    for (int type = 0; type < F15_TYPES; type++) {
-        f15_type_info info = f15_schema_type((f15_type)type);
-        assert_true(info.name != NULL && info.size > 0 && info.keys <= 32 && info.values <= 64);
-        mappings += info.key != NULL;
-        keys += info.keys;
-        for (size_t i = 0; i < info.keys && info.key != NULL; i++) {
-            assert_true(info.key[i].mapping == (f15_type)type && info.key[i].doc[0] != '\0');
-            assert_true((info.key[i].many == F15_LIST) == (info.key[i].most > 0));
+    for (int type = 0; type < F15I_TYPES; type++) {
+        const f15i_type_info *info = f15i_type_of((f15i_type)type);
+        size_t count = 0;
+        const f15i_key *key = f15i_keys_of((f15i_type)type, &count);
+        assert_true(info->name != NULL && count <= 32 && info->values <= 64);
+        assert_true((key != NULL) + (info->read != NULL) + (info->value != NULL) == 1);
+        mappings += key != NULL;
+        keys += count;
+        for (size_t i = 0; i < count; i++) {
+            assert_true(key[i].mapping == (f15i_type)type && key[i].doc[0] != '\0');
+            assert_true((key[i].many == F15_LIST) == (key[i].most > 0));
         }
     }
     assert_int_equal(count_of(schema.s, "\"additionalProperties\": false"), mappings);
@@ -92,7 +95,7 @@ static void assert_loads(const char *path) {
     }
     assert_int_equal(code, F15_OK);
     assert_int_equal(findings.count, 0);
-    assert_true(course.files > 0 && course.exercises + course.lessons > 0);
+    assert_true(course.sound > 0 && course.exercises + course.lessons > 0);
     f15_course_free(&course);
     f15_findings_free(&findings);
 }

@@ -129,9 +129,9 @@ static f15_exercise draw(const f15_exercise *e, uint64_t seed) {
 }
 
 static const char *datum(const f15_exercise *e, const char *key, size_t k) {
-    for (size_t i = 0; i < e->givens; i++) {
-        if (strcmp(e->given[i].key, key) == 0 && k < e->given[i].texts) {
-            return e->given[i].text[k];
+    for (size_t i = 0; i < e->data; i++) {
+        if (strcmp(e->datum[i].key, key) == 0 && k < e->datum[i].texts) {
+            return e->datum[i].text[k];
         }
     }
     fail_msg("%s has no %s", e->id, key);
@@ -144,7 +144,7 @@ static void a_seed_names_one_variant(void **state) {
     (void)state;
     for (size_t i = 0; i < course.exercises; i++) {
         for (uint64_t seed = 0; seed < 5; seed++) {
-            f15_exercise a = draw(&course.exercise[i], seed), b = draw(&course.exercise[i], seed);
+            f15_exercise a = draw(course.exercise[i], seed), b = draw(course.exercise[i], seed);
             assert_true(a.is_variant && !a.varies && a.seed == seed);
             assert_string_equal(a.prompt, b.prompt);
             assert_string_equal(a.solution[0], b.solution[0]);
@@ -205,7 +205,7 @@ static void the_drawing_is_as_documented(void **state) {
         uint32_t p[9];
         f15_random r = random_of("t/l", seed), c = random_of("t/c", seed);
         size_t n = 4 + (size_t)f15_random_below(&r, 6);
-        f15_exercise list = draw(&own.exercise[0], seed), cycles = draw(&own.exercise[1], seed);
+        f15_exercise list = draw(own.exercise[0], seed), cycles = draw(own.exercise[1], seed);
         f15_identity(p, n);
         f15_shuffle(&r, p, n);
         assert_int_equal(list.question.n, n);
@@ -254,7 +254,7 @@ static bool is_numbers(const char *key) {
     return false;
 }
 
-static void write_datum(const f15_given *given, f15_text *out) {
+static void write_datum(const f15_datum *given, f15_text *out) {
     bool place = strcmp(given->key, "place") == 0;
     f15_text_addf(out, "      %s: %s", given->key,
                   given->is_list || is_numbers(given->key) ? "[" : "");
@@ -355,9 +355,9 @@ static void write_exercise(const f15_exercise *v, f15_text *out) {
     }
     write_conditions(q, out);
     write_lists(q, out);
-    f15_text_add(out, v->givens > 0 ? "    data:\n" : "");
-    for (size_t i = 0; i < v->givens; i++) {
-        write_datum(&v->given[i], out);
+    f15_text_add(out, v->data > 0 ? "    data:\n" : "");
+    for (size_t i = 0; i < v->data; i++) {
+        write_datum(&v->datum[i], out);
     }
     f15_text_addf(out, "    solutions: [\"%s\"]\n    wrong:%s\n", v->solution[0],
                   v->wrongs == 0 ? " []" : "");
@@ -375,7 +375,7 @@ static void is_an_exercise(const f15_exercise *v) {
     write_exercise(v, &text);
     read_into(&again, f15_text_string(&text));
     assert_int_equal(f15_course_lint(&again, NULL, &findings, NULL), F15_OK);
-    if (f15_question_hash(&again.exercise[0].question) != f15_question_hash(&v->question) ||
+    if (f15_question_hash(&again.exercise[0]->question) != f15_question_hash(&v->question) ||
         findings.errors > 0) {
         fail_msg("%s, seed %llu: not what it says: %s\n%s", v->id, (unsigned long long)v->seed,
                  findings.count > 0 ? findings.at[0].error.what : "another question",
@@ -391,8 +391,8 @@ static void shows_no_gap(const f15_exercise *e, const f15_exercise *v) {
     for (size_t i = 0; i < v->hints; i++) {
         assert_null(strchr(v->hint[i], '{'));
     }
-    for (size_t i = 0; i < v->givens; i++) { /* lint sees to it that what is drawn is shown */
-        const f15_given *given = &v->given[i];
+    for (size_t i = 0; i < v->data; i++) { /* lint sees to it that what is drawn is shown */
+        const f15_datum *given = &v->datum[i];
         if (strcmp(given->key, "start") == 0 && strstr(e->vary.wording.prompt, "{start}") != NULL) {
             assert_non_null(strstr(v->prompt, given->text[0]));
         }
@@ -401,10 +401,10 @@ static void shows_no_gap(const f15_exercise *e, const f15_exercise *v) {
 
 static void every_variant_of(const f15_course *c, uint64_t seeds) {
     for (size_t i = 0; i < c->exercises; i++) {
-        for (uint64_t seed = 0; c->exercise[i].varies && seed < seeds; seed++) {
-            f15_exercise v = draw(&c->exercise[i], seed);
+        for (uint64_t seed = 0; c->exercise[i]->varies && seed < seeds; seed++) {
+            f15_exercise v = draw(c->exercise[i], seed);
             is_an_exercise(&v);
-            shows_no_gap(&c->exercise[i], &v);
+            shows_no_gap(c->exercise[i], &v);
             f15_exercise_free(&v);
         }
     }
@@ -431,7 +431,7 @@ static void where_holds(void **state) {
     (void)state;
     size_t looked = 0;
     for (size_t i = 0; i < course.exercises; i++) {
-        const f15_exercise *e = &course.exercise[i];
+        const f15_exercise *e = course.exercise[i];
         for (uint64_t seed = 0; e->vary.wheres > 0 && seed < 100; seed++) {
             f15_exercise v = draw(e, seed);
             for (size_t k = 0; k < e->vary.wheres; k++) {
@@ -604,8 +604,8 @@ static void each_wrong_answer_is_wrong_for_its_reason(void **state) {
     size_t looked = 0;
     for (size_t i = 0; i < course.exercises; i++) {
         for (uint64_t seed = 100; seed < 120; seed++) {
-            f15_exercise v = draw(&course.exercise[i], seed);
-            assert_int_equal(v.wrongs, course.exercise[i].catches_count);
+            f15_exercise v = draw(course.exercise[i], seed);
+            assert_int_equal(v.wrongs, course.exercise[i]->catches_count);
             for (size_t k = 0; k < v.wrongs; k++) {
                 f15_verdict verdict = {0};
                 const char *answer = v.wrong[k].answer;
@@ -632,7 +632,7 @@ static void wrong_answers_differ(void **state) {
                     "     catches: [composed-other-way, inverse, base-one],\n"
                     "     vary: {draw: [product], any-type: yes}}\n");
     for (uint64_t seed = 0; seed < 200; seed++) {
-        f15_exercise v = draw(&own.exercise[0], seed);
+        f15_exercise v = draw(own.exercise[0], seed);
         assert_int_equal(v.wrongs, 3);
         assert_string_not_equal(v.wrong[0].answer, v.wrong[1].answer);
         assert_string_not_equal(v.wrong[1].answer, v.wrong[2].answer);
@@ -649,7 +649,7 @@ static void assert_refused(const char *text, f15_code wanted, const char *part) 
     f15_exercise out = {0};
     f15_error error = {0};
     read_into(&own, text);
-    assert_int_equal(f15_exercise_variant(&own.exercise[0], 1, &out, &error), wanted);
+    assert_int_equal(f15_exercise_variant(own.exercise[0], 1, &out, &error), wanted);
     if (strstr(error.what, part) == NULL) {
         fail_msg("\"%s\" is not in: %s", part, error.what);
     }
@@ -740,7 +740,7 @@ static void what_always_coincides_is_one_class(void **state) {
                          "     data: {n: 4, swaps: \"(0,1) (1,3)\"}, solutions: [(0 3 1)],\n"
                          "     catches: [reverse-order, inverse], vary: {draw: [swaps]}}\n");
     for (uint64_t seed = 0; seed < 5; seed++) {
-        f15_exercise v = draw(&own.exercise[0], seed);
+        f15_exercise v = draw(own.exercise[0], seed);
         assert_string_equal(v.wrong[0].answer, v.wrong[1].answer);
         f15_exercise_free(&v);
     }

@@ -11,30 +11,56 @@
 
 #include "../../../src/course/internal.h"
 
-static f15_yaml tree;
+static f15i_tree tree;
+static f15_arena nodes, texts;
 static f15_error error;
-
-static f15_code read_text(const char *text) {
-    error = (f15_error){0};
-    f15_yaml_free(&tree);
-    return f15_yaml_read(text, strlen(text), &tree, &error);
-}
 
 static int drop(void **state) {
     (void)state;
-    f15_yaml_free(&tree);
+    f15_arena_free(&nodes);
+    f15_arena_free(&texts);
+    tree = (f15i_tree){0};
     return 0;
 }
 
-static void assert_node(uint32_t i, f15_node_kind kind, unsigned line, unsigned column,
+static f15_code read_bytes(const char *text, size_t length) {
+    f15i_source source = {.text = text, .length = length};
+    drop(NULL);
+    error = (f15_error){0};
+    return f15i_yaml_read(&source, &nodes, &texts, &tree, &error);
+}
+
+static f15_code read_text(const char *text) {
+    return read_bytes(text, strlen(text));
+}
+
+/* The i-th node of the file, from 0; *i counts down. */
+static const f15i_node *node_below(const f15i_node *node, uint32_t *i) {
+    for (; node != NULL && *i > 0; node = node->next) {
+        --*i;
+        const f15i_node *found = node_below(node->first, i);
+        if (found != NULL) {
+            return found;
+        }
+    }
+    return node;
+}
+
+static const f15i_node *node_at(uint32_t i) {
+    const f15i_node *node = node_below(tree.root, &i);
+    assert_non_null(node);
+    return node;
+}
+
+static void assert_node(uint32_t i, f15i_node_kind kind, unsigned line, unsigned column,
                         const char *text) {
     assert_true(i < tree.count);
-    assert_int_equal(tree.node[i].kind, kind);
-    assert_int_equal(tree.node[i].line, line);
-    assert_int_equal(tree.node[i].column, column);
+    assert_int_equal(node_at(i)->kind, kind);
+    assert_int_equal(node_at(i)->line, line);
+    assert_int_equal(node_at(i)->column, column);
     if (text != NULL) {
-        assert_string_equal(f15_yaml_text(&tree, i), text);
-        assert_int_equal(tree.node[i].length, strlen(text));
+        assert_string_equal(node_at(i)->text, text);
+        assert_int_equal(node_at(i)->length, strlen(text));
     }
 }
 
@@ -42,40 +68,42 @@ static void nodes_know_their_places(void **state) {
     (void)state;
     assert_int_equal(read_text("a: [x, 'y z']\n\xc3\xa4\xc3\xb6: {\xe6\x97\xa5: 1, k: \"v\"}\n"),
                      F15_OK);
-    assert_node(0, F15_NODE_MAPPING, 1, 1, NULL);
-    assert_node(1, F15_NODE_SCALAR, 1, 1, "a");
-    assert_node(2, F15_NODE_SEQUENCE, 1, 4, NULL);
-    assert_node(3, F15_NODE_SCALAR, 1, 5, "x");
-    assert_node(4, F15_NODE_SCALAR, 1, 8, "y z");
-    assert_node(5, F15_NODE_SCALAR, 2, 1, "\xc3\xa4\xc3\xb6");
-    assert_node(6, F15_NODE_MAPPING, 2, 5, NULL);
-    assert_node(7, F15_NODE_SCALAR, 2, 6, "\xe6\x97\xa5");
-    assert_node(8, F15_NODE_SCALAR, 2, 9, "1");
-    assert_node(9, F15_NODE_SCALAR, 2, 12, "k");
-    assert_node(10, F15_NODE_SCALAR, 2, 15, "v");
+    assert_node(0, F15I_MAPPING, 1, 1, NULL);
+    assert_node(1, F15I_SCALAR, 1, 1, "a");
+    assert_node(2, F15I_LIST, 1, 4, NULL);
+    assert_node(3, F15I_SCALAR, 1, 5, "x");
+    assert_node(4, F15I_SCALAR, 1, 8, "y z");
+    assert_node(5, F15I_SCALAR, 2, 1, "\xc3\xa4\xc3\xb6");
+    assert_node(6, F15I_MAPPING, 2, 5, NULL);
+    assert_node(7, F15I_SCALAR, 2, 6, "\xe6\x97\xa5");
+    assert_node(8, F15I_SCALAR, 2, 9, "1");
+    assert_node(9, F15I_SCALAR, 2, 12, "k");
+    assert_node(10, F15I_SCALAR, 2, 15, "v");
     assert_int_equal(tree.count, 11);
 }
 
 static void children_are_linked(void **state) {
     (void)state;
     assert_int_equal(read_text("[[], [a], b]"), F15_OK);
-    assert_int_equal(tree.node[0].count, 3);
-    assert_int_equal(tree.node[0].first, 1);
-    assert_int_equal(tree.node[1].first, 0);
-    assert_int_equal(tree.node[1].next, 2);
-    assert_int_equal(tree.node[2].first, 3);
-    assert_int_equal(tree.node[3].next, 0);
-    assert_int_equal(tree.node[2].next, 4);
-    assert_int_equal(tree.node[4].next, 0);
+    const f15i_node *root = tree.root, *list = root->first->next;
+    assert_int_equal(root->count, 3);
+    assert_null(root->first->first);
+    assert_int_equal(list->count, 1);
+    assert_string_equal(list->first->text, "a");
+    assert_null(list->first->next);
+    assert_string_equal(list->next->text, "b");
+    assert_null(list->next->next);
+    assert_null(root->next);
+    assert_int_equal(tree.count, 5);
 }
 
 static void line_ends_of_every_kind(void **state) {
     (void)state;
     assert_int_equal(read_text("- a\r\n- b\r- c\n- d"), F15_OK);
-    assert_node(1, F15_NODE_SCALAR, 1, 3, "a");
-    assert_node(2, F15_NODE_SCALAR, 2, 3, "b");
-    assert_node(3, F15_NODE_SCALAR, 3, 3, "c");
-    assert_node(4, F15_NODE_SCALAR, 4, 3, "d");
+    assert_node(1, F15I_SCALAR, 1, 3, "a");
+    assert_node(2, F15I_SCALAR, 2, 3, "b");
+    assert_node(3, F15I_SCALAR, 3, 3, "c");
+    assert_node(4, F15I_SCALAR, 4, 3, "d");
 }
 
 /* A character of the text can be placed when the file holds the very same characters. */
@@ -92,9 +120,9 @@ static void straight_scalars(void **state) {
                  {"'a\n b'", false, false, 1}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         assert_int_equal(read_text(cases[i].yaml), F15_OK);
-        assert_int_equal(tree.node[0].plain, cases[i].plain);
-        assert_int_equal(tree.node[0].straight, cases[i].straight);
-        assert_int_equal(tree.node[0].lead, cases[i].lead);
+        assert_int_equal(tree.root->plain, cases[i].plain);
+        assert_int_equal(tree.root->straight, cases[i].straight);
+        assert_int_equal(tree.root->lead, cases[i].lead);
     }
 }
 
@@ -113,9 +141,7 @@ static char *repeat(const char *unit, size_t times, size_t *length) {
 static f15_code read_repeated(const char *unit, size_t times) {
     size_t length;
     char *text = repeat(unit, times, &length);
-    error = (f15_error){0};
-    f15_yaml_free(&tree);
-    f15_code code = f15_yaml_read(text, length, &tree, &error);
+    f15_code code = read_bytes(text, length);
     free(text);
     return code;
 }
@@ -163,9 +189,7 @@ static void no_byte_is_refused_without_a_place(void **state) {
     (void)state;
     for (unsigned b = 0; b < 256; b++) {
         const char text[] = {'a', ':', ' ', 'x', (char)b, 'y', '\n'};
-        error = (f15_error){0};
-        f15_yaml_free(&tree);
-        f15_code code = f15_yaml_read(text, sizeof text, &tree, &error);
+        f15_code code = read_bytes(text, sizeof text);
         bool allowed = b == '\t' || b == '\n' || b == '\r' || (b >= 0x20 && b < 0x7f);
         if (!allowed) {
             assert_int_equal(code, F15_NOT_YAML);
@@ -185,10 +209,8 @@ static void every_code_point_has_one_judge(void **state) {
         f15_text_add(&text, "'x");
         f15_text_add_codepoint(&text, c);
         f15_text_add(&text, "'");
-        bool allowed = f15_yaml_allows(c) && c != '\'' && !(c >= 0xd800 && c < 0xe000);
-        error = (f15_error){0};
-        f15_yaml_free(&tree);
-        f15_code code = f15_yaml_read(text.s, text.length, &tree, &error);
+        bool allowed = f15i_yaml_allows(c) && c != '\'' && !(c >= 0xd800 && c < 0xe000);
+        f15_code code = read_bytes(text.s, text.length);
         if (allowed) {
             assert_int_equal(code, F15_OK);
         } else {
@@ -211,9 +233,7 @@ static void random_texts(void **state) {
             text[i] = round % 4 == 0 ? (char)f15_random_below(&random, 256)
                                      : letters[f15_random_below(&random, sizeof letters - 1)];
         }
-        error = (f15_error){0};
-        f15_yaml_free(&tree);
-        f15_code code = f15_yaml_read(text, length, &tree, &error);
+        f15_code code = read_bytes(text, length);
         assert_true(code == F15_OK || (error.line > 0 && error.column > 0 && error.what[0]));
     }
 }

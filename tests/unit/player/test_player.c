@@ -326,7 +326,7 @@ static void list(scene *world) {
 static void a_student_comes_back(void **state) {
     scene *world = *state;
     size_t page = 9;
-    chosen_is(world, world->course.lesson[0].id);
+    chosen_is(world, world->course.lesson[0]->id);
     assert_true(welcome(world, &page, "n"));
     assert_int_equal(page, 0);
     WALK(world, 0, "n", "a", "n", "^D");
@@ -376,7 +376,7 @@ static void a_lesson_goes_on_without_progress(void **state) {
     assert_int_equal(WALK(world, 0, "n", "a", "n", "0-3 1-2", "n", "odd", "n"), F15_LEFT_FINISHED);
     assert_int_equal(WALK(world, 0, "n", "q"), F15_LEFT_QUIT);
     shown(world, "No progress was kept.");
-    chosen_is(world, world->course.lesson[0].id);
+    chosen_is(world, world->course.lesson[0]->id);
     list(world);
     shown(world, "A tiny lesson - 4 pages\n");
     assert_false(reached_of(world).begun);

@@ -285,7 +285,7 @@ static void a_guess_on_a_page_brings_a_variant(void **state) {
         "odd", other_parity(right.text[0]), right.text[1], "n", "show", "0-1", "n"};
     f15_leave leave;
     begin_with(world, say, 7, 50);
-    assert_int_equal(f15_player_walk(&world->player, &world->course.lesson[0], 0, &leave, NULL),
+    assert_int_equal(f15_player_walk(&world->player, world->course.lesson[0], 0, &leave, NULL),
                      F15_OK);
     assert_int_equal(leave, F15_LEFT_FINISHED);
     shown(world, "There were two answers only");

@@ -170,7 +170,7 @@ static void a_predict_page_is_printed_whole(void **state) {
 static void a_trace_that_cannot_be_asked(void **state) {
     scene *w = *state;
     char *words[] = {"solvable", "1,2,3,0"};
-    f15_page *page = &w->course.lesson[0].page[1], kept = *page;
+    f15_page *page = &w->course.lesson[0]->page[1], kept = *page;
     page->predict = words;
     page->predicts = 2;
     assert_int_equal(walk(w, 1, SAY("n", "^D")), F15_LEFT_QUIT);

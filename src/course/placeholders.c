@@ -1,10 +1,10 @@
-/* src/course/gaps.c - texts that show the data of their exercise.
+/* src/course/placeholders.c - texts that show the data of their exercise.
  *
  *     "Turn **{start}** into **{goal}**."   ->   "Turn **STOP** into **TOPS**."
  *
  * {key} is a datum as the exercise has it, {key.2} the second part of it: the second letter of a
  * word, the second number of a list, the second factor. {step.1} is the first step of a solution,
- * for hints. What is no gap to look at - a brace before anything but a lower-case letter,
+ * for hints. What is no placeholder to look at - a brace before anything but a lower-case letter,
  * or without its end - stands for itself, unless it looks like a slip: { goal }, {Goal}, {goal.0}
  * are refused. {{ is a brace.
  */
@@ -15,11 +15,11 @@
 
 #define MOST_NAME 24
 
-typedef struct gap {
+typedef struct placeholder {
     char name[MOST_NAME];
     size_t index;  /* from 1; 0: the whole */
     size_t length; /* with its braces */
-} gap;
+} placeholder;
 
 static size_t read_index(const char *s, size_t *index) {
     size_t digits = strspn(s, "0123456789");
@@ -31,9 +31,9 @@ static size_t read_index(const char *s, size_t *index) {
 }
 
 /* s stands on a brace. */
-static bool read_gap(const char *s, gap *out) {
+static bool read_placeholder(const char *s, placeholder *out) {
     size_t name = strspn(s + 1, "abcdefghijklmnopqrstuvwxyz-"), digits = 0;
-    *out = (gap){.index = 0};
+    *out = (placeholder){.index = 0};
     if (name == 0 || s[1] == '-' || name >= sizeof out->name) {
         return false;
     }
@@ -50,11 +50,11 @@ static bool read_gap(const char *s, gap *out) {
 }
 
 bool f15i_shows(const char *text, const char *name) {
-    gap found;
+    placeholder found;
     for (const char *s = text; s != NULL && (s = strchr(s, '{')) != NULL; s++) {
         if (s[1] == '{') {
             s++;
-        } else if (read_gap(s, &found) && strcmp(found.name, name) == 0) {
+        } else if (read_placeholder(s, &found) && strcmp(found.name, name) == 0) {
             return true;
         }
     }
@@ -63,17 +63,17 @@ bool f15i_shows(const char *text, const char *name) {
 
 /* ---- what a name stands for ---------------------------------------------------------------- */
 
-static const f15_given *given_of(const f15_exercise *e, const char *key) {
-    for (size_t i = 0; i < e->givens; i++) {
-        if (strcmp(e->given[i].key, key) == 0 && e->given[i].texts > 0) {
-            return &e->given[i];
+static const f15_datum *datum_of(const f15_exercise *e, const char *key) {
+    for (size_t i = 0; i < e->data; i++) {
+        if (strcmp(e->datum[i].key, key) == 0 && e->datum[i].texts > 0) {
+            return &e->datum[i];
         }
     }
     return NULL;
 }
 
 /* Numbers of the question; false: it has none of that name, or not so many. */
-static bool number_of(const f15_exercise *e, const gap *p, uint64_t *out) {
+static bool number_of(const f15_exercise *e, const placeholder *p, uint64_t *out) {
     const f15_question *q = &e->question;
     const f15_puzzle *puzzle = &q->puzzle;
     size_t k = p->index == 0 ? 0 : p->index - 1;
@@ -141,31 +141,32 @@ static bool has_commas(const char *key) {
            strcmp(key, "avoiding") == 0 || strcmp(key, "path") == 0;
 }
 
-static void add_whole(const f15_given *given, f15_text *out) {
-    bool cycle = strcmp(given->key, "three-cycle") == 0;
+static void add_whole(const f15_datum *datum, f15_text *out) {
+    bool cycle = strcmp(datum->key, "three-cycle") == 0;
+    bool batch = strcmp(datum->key, "batch") == 0;
     f15_text_add(out, cycle ? "(" : "");
-    for (size_t i = 0; i < given->texts; i++) {
-        f15_text_add(out, i == 0 || given->text[i][0] == '(' ? "" : " ");
-        for (const char *s = given->text[i]; *s != '\0'; s++) {
-            f15_text_add(out, *s == ' ' && has_commas(given->key) ? "," : "");
+    for (size_t i = 0; i < datum->texts; i++) {
+        f15_text_add(out, i == 0 ? "" : batch ? "; " : datum->text[i][0] == '(' ? "" : " ");
+        for (const char *s = datum->text[i]; *s != '\0'; s++) {
+            f15_text_add(out, *s == ' ' && has_commas(datum->key) ? "," : "");
             f15_text_add_n(out, s, 1);
         }
     }
     f15_text_add(out, cycle ? ")" : "");
 }
 
-static bool add_given(const f15_given *given, size_t index, f15_text *out) {
+static bool add_datum(const f15_datum *datum, size_t index, f15_text *out) {
     if (index == 0) {
-        add_whole(given, out);
+        add_whole(datum, out);
         return true;
     }
-    if (!given->is_list) {
-        return add_part(given->text[0], index, out);
+    if (!datum->is_list) {
+        return add_part(datum->text[0], index, out);
     }
-    if (index <= given->texts) {
-        f15_text_add(out, given->text[index - 1]);
+    if (index <= datum->texts) {
+        f15_text_add(out, datum->text[index - 1]);
     }
-    return index <= given->texts;
+    return index <= datum->texts;
 }
 
 /* The k-th step of the first solution. */
@@ -176,14 +177,14 @@ static bool add_step(const f15_exercise *e, size_t k, f15_text *out) {
 }
 
 /* false: it stands for nothing, and nothing was added. */
-static bool resolve(const f15_exercise *e, const gap *p, f15_text *out) {
+static bool resolve(const f15_exercise *e, const placeholder *p, f15_text *out) {
     uint64_t number = 0;
-    const f15_given *given = given_of(e, p->name);
+    const f15_datum *datum = datum_of(e, p->name);
     if (number_of(e, p, &number)) {
         f15_text_addf(out, "%llu", (unsigned long long)number);
         return true;
     }
-    if (given != NULL && add_given(given, p->index, out)) {
+    if (datum != NULL && add_datum(datum, p->index, out)) {
         return true;
     }
     if (strcmp(p->name, "rule") == 0 && p->index == 0 &&
@@ -194,7 +195,7 @@ static bool resolve(const f15_exercise *e, const gap *p, f15_text *out) {
     return strcmp(p->name, "step") == 0 && p->index > 0 && add_step(e, p->index, out);
 }
 
-static bool is_shown(const f15_exercise *e, const gap *p) {
+static bool is_shown(const f15_exercise *e, const placeholder *p) {
     f15_text value = {.limit = F15_COURSE_BYTES};
     bool shown = resolve(e, p, &value);
     f15_text_free(&value);
@@ -212,7 +213,7 @@ static const char *nearest_name(const f15_exercise *e, const char *name) {
     const char *known[sizeof names / sizeof *names];
     size_t count = 0;
     for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
-        gap p = {.index = 0};
+        placeholder p = {.index = 0};
         if (strcmp(names[k], name) == 0) {
             return NULL;
         }
@@ -224,9 +225,9 @@ static const char *nearest_name(const f15_exercise *e, const char *name) {
     return f15_nearest(name, known, count);
 }
 
-static f15_code tell_unknown(const f15_exercise *e, const gap *p, f15_error *err) {
+static f15_code tell_unknown(const f15_exercise *e, const placeholder *p, f15_error *err) {
     char index[24] = "", remedy[80] = "write {{ for a brace that is one";
-    gap whole = *p;
+    placeholder whole = *p;
     whole.index = 0;
     const char *near = nearest_name(e, p->name);
     if (is_shown(e, &whole)) {
@@ -241,19 +242,20 @@ static f15_code tell_unknown(const f15_exercise *e, const gap *p, f15_error *err
                     p->name, index);
 }
 
-static f15_code add_value(const f15_exercise *e, const gap *p, f15_text *out, f15_error *err) {
+static f15_code add_value(const f15_exercise *e, const placeholder *p, f15_text *out,
+                          f15_error *err) {
     return resolve(e, p, out) ? F15_OK : tell_unknown(e, p, err);
 }
 
 /* ---- slips --------------------------------------------------------------------------------- */
 
-/* A brace that begins no gap, but the name of a datum, with capitals or blanks, a part that
+/* A brace that begins no placeholder, but the name of a datum, with capitals or blanks, a part that
  * cannot be, or no end. In {n: n even} and {A, B} nothing is meant. */
-static bool is_slip(const f15_exercise *e, const char *s, gap *meant) {
+static bool is_slip(const f15_exercise *e, const char *s, placeholder *meant) {
     const char *from = s + 1 + strspn(s + 1, " ");
     size_t length = strspn(from, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-");
     const char *after = from + length + strspn(from + length, " ");
-    *meant = (gap){.index = 0};
+    *meant = (placeholder){.index = 0};
     if (length == 0 || length >= sizeof meant->name) {
         return false;
     }
@@ -264,7 +266,7 @@ static bool is_slip(const f15_exercise *e, const char *s, gap *meant) {
     return (*after == '}' || from[length] == '.' || length > 3) && is_shown(e, meant);
 }
 
-static f15_code tell_slip(const gap *meant, f15_error *err) {
+static f15_code tell_slip(const placeholder *meant, f15_error *err) {
     char remedy[120];
     snprintf(remedy, sizeof remedy, "write {%s}, or {%s.1} for the first part of it; {{ is a brace",
              meant->name, meant->name);
@@ -317,7 +319,7 @@ static f15_code fill_line(const f15_exercise *e, const char *s, size_t length, f
     f15_code code = F15_OK;
     const char *end = s + length;
     while (code == F15_OK && out->code == F15_OK && s < end) {
-        gap p;
+        placeholder p;
         if (*s != '{') {
             const char *brace = memchr(s, '{', (size_t)(end - s));
             size_t plain = (size_t)((brace != NULL ? brace : end) - s);
@@ -326,7 +328,7 @@ static f15_code fill_line(const f15_exercise *e, const char *s, size_t length, f
         } else if (s[1] == '{') {
             f15_text_add(out, "{");
             s += 2;
-        } else if (!read_gap(s, &p)) {
+        } else if (!read_placeholder(s, &p)) {
             code = is_slip(e, s, &p) ? tell_slip(&p, err) : F15_OK;
             f15_text_add(out, "{");
             s++;
