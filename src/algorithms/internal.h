@@ -1,51 +1,49 @@
-/* What the algorithms on a line share: an arrangement together with where each item stands. */
+/* What the algorithms on a line share. */
 #ifndef FIFTEEN_ALGORITHMS_INTERNAL_H
 #define FIFTEEN_ALGORITHMS_INTERNAL_H
 
 #include <fifteen/algorithms.h>
 
-#include "told.h"
-
-/* now[place] = item and where[item] = place, kept inverse to each other. */
-typedef struct f15_desk {
+/* An arrangement with its index: now[place] = item and where[item] = place, inverse to each other.
+ */
+typedef struct f15i_items {
     uint32_t *now, *where;
-    size_t n;
-} f15_desk;
+} f15i_items;
 
-f15_code f15_desk_set(f15_desk *desk, const f15_problem *line, f15_error *err);
-void f15_desk_swap(f15_desk *desk, uint32_t i, uint32_t j);
-void f15_desk_free(f15_desk *desk);
+/* The start of a problem, in an arena; false: no memory. */
+bool f15i_index_items(const f15_problem *problem, f15_arena *arena, f15i_items *out);
 
 /* How many swaps a filling makes, and how many swaps of neighbours those are worth. */
-typedef struct f15_filling {
+typedef struct f15i_filling {
     uint64_t swaps, adjacent;
-} f15_filling;
+} f15i_filling;
 
-/* Fills every place in turn. What is done with a swap is the caller's: one step, or a conversion.
- */
-typedef struct f15_filler {
-    const f15_problem *line;
-    f15_from from;
-    f15_trace *trace;
-    f15_sequence *out;
-    f15_code (*fill)(const struct f15_filler *filler, const f15_desk *desk, uint32_t to,
-                     uint32_t from, f15_error *err);
-} f15_filler;
-f15_code f15_fill_places(const f15_filler *filler, f15_filling *filling, f15_error *err);
-/* The filler of transform: one swap, one step. */
-f15_code f15_fill_by_swap(const f15_filler *filler, const f15_desk *desk, uint32_t to,
-                          uint32_t from, f15_error *err);
+/* Fills the places one after another, each by one swap (chapter6, the proof of Problem 162 by
+ * induction); converted: each swap as swaps of neighbours. */
+f15i_filling f15i_fill_in_order(f15i_items *items, const f15_problem *problem, f15_from from,
+                                bool converted, f15_trace *trace, f15_sequence *out);
+
+/* Swaps i and j on `now` by swaps of neighbours, in a section of its own; `problem` is what that
+ * brings, or NULL. */
+void f15i_convert(uint32_t *now, const f15_problem *problem, uint32_t i, uint32_t j,
+                  f15_trace *trace, f15_sequence *out);
+/* Figure 6.3: of the 2m + 1 swaps, m out, one exchange and m back, number k is of this place and
+ * the next; lo < hi, m places between. */
+static inline uint32_t f15i_conversion_place(uint32_t lo, uint32_t hi, uint64_t k) {
+    return (uint32_t)(k < hi - lo ? lo + k : 2 * (uint64_t)hi - lo - 2 - k);
+}
 
 /* Do two items share a letter, so that they must be told apart? */
-bool f15_has_look_alikes(const f15_problem *line);
+bool f15i_has_equal_names(const f15_problem *problem);
 /* One remark that says how, if they do. */
-f15_code f15_say_told_apart(const f15_problem *line, f15_trace *trace, f15_error *err);
+void f15i_say_told_apart(const f15_problem *problem, f15_trace *trace);
 
-/* The steps of a conversion, without its section: the caller's desk is not moved. */
-f15_code f15_convert_steps(const uint32_t *now, uint32_t i, uint32_t j, f15_trace *trace,
-                           f15_sequence *swaps, f15_error *err);
-
-/* The number of cycles of start -> goal. */
-f15_code f15_line_cycles(const f15_problem *line, size_t *cycles, f15_error *err);
+/* Has the trace or what is written to (NULL: nothing) failed? What is long asks. */
+static inline bool f15i_is_over(const f15_trace *trace, const f15_sequence *out) {
+    return f15_stopped(trace) || (out && out->arena->code);
+}
+/* An algorithm's end: frees its memory; the first failure of that, of the trace, of the output. */
+f15_code f15i_finish(f15_arena *work, const f15_trace *trace, const f15_sequence *out,
+                     f15_error *err);
 
 #endif

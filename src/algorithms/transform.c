@@ -1,83 +1,66 @@
 /* Filling the places one after another (chapter6, the proof of Problem 162 by induction). */
 #include "internal.h"
 
-static uint64_t distance(uint32_t i, uint32_t j) {
-    return i < j ? j - i : i - j;
-}
-
-/* The induction step: the places filled so far are right, and stay so. */
-static f15_code claim_filled(const f15_filler *filler, uint32_t place, bool swapped,
-                             f15_error *err) {
-    uint32_t last = (uint32_t)filler->line->n - 1;
-    uint32_t from = filler->from == F15_LEFT ? 0 : place;
-    uint32_t to = filler->from == F15_LEFT ? place : last;
-    f15_code code = t_say(filler->trace, err, PLACES_RIGHT, from, to);
-    if (code || !swapped || from == to)
-        return code;
-    return filler->from == F15_LEFT ? t_say(filler->trace, err, PLACED_STAY, from, to - 1)
-                                    : t_say(filler->trace, err, PLACED_STAY, from + 1, to);
-}
-
-static f15_code fill_place(const f15_filler *filler, f15_desk *desk, uint32_t place,
-                           f15_filling *filling, f15_error *err) {
-    uint32_t wanted = filler->line->goal[place], from = desk->where[wanted];
-    if (from == place) {
-        f15_code code = t_say(filler->trace, err, ALREADY_RIGHT, place, wanted);
-        return code || !filler->trace ? code : claim_filled(filler, place, false, err);
+f15i_filling f15i_fill_in_order(f15i_items *items, const f15_problem *problem, f15_from from,
+                                bool converted, f15_trace *trace, f15_sequence *out) {
+    uint32_t n = (uint32_t)problem->n;
+    f15i_filling filling = {0, 0};
+    for (uint32_t k = 0; k < n && !f15i_is_over(trace, out); k++) {
+        uint32_t place = from == F15_LEFT ? k : n - 1 - k;
+        uint32_t wanted = problem->goal[place], at = items->where[wanted];
+        uint32_t pair[2] = {at < place ? at : place, at < place ? place : at};
+        if (at == place) {
+            f15_say(trace, ALREADY_RIGHT, place, wanted);
+        } else if (converted) {
+            f15i_convert(items->now, NULL, place, at, trace, out);
+        } else {
+            f15_swap(items->now, place, at);
+            f15_step(trace, FILL, pair, 2, place, wanted, at);
+            f15_sequence_push(out, pair);
+        }
+        if (at != place) {
+            items->where[wanted] = place;
+            items->where[items->now[at]] = at;
+            filling.swaps++;
+            filling.adjacent += 2 * (uint64_t)(pair[1] - pair[0]) - 1;
+        }
+        /* the induction step: the places filled so far are right, and stay so */
+        uint32_t first = from == F15_LEFT ? 0 : place, last = from == F15_LEFT ? place : n - 1;
+        f15_say(trace, PLACES_RIGHT, first, last);
+        if (at != place && first < last)
+            f15_say(trace, PLACED_STAY, first + (from != F15_LEFT), last - (from == F15_LEFT));
     }
-    f15_code code = filler->fill(filler, desk, place, from, err);
-    f15_desk_swap(desk, place, from);
-    filling->swaps++;
-    filling->adjacent += 2 * distance(place, from) - 1;
-    return code || !filler->trace ? code : claim_filled(filler, place, true, err);
+    return filling;
 }
 
-f15_code f15_fill_places(const f15_filler *filler, f15_filling *filling, f15_error *err) {
-    f15_desk desk;
-    f15_code code = f15_desk_set(&desk, filler->line, err);
-    if (code)
-        return code;
-    *filling = (f15_filling){0};
-    size_t n = filler->line->n;
-    for (size_t k = 0; !code && k < n; k++)
-        code = fill_place(filler, &desk, (uint32_t)(filler->from == F15_LEFT ? k : n - 1 - k),
-                          filling, err);
-    f15_desk_free(&desk);
-    return code;
-}
-
-f15_code f15_fill_by_swap(const f15_filler *filler, const f15_desk *desk, uint32_t to,
-                          uint32_t from, f15_error *err) {
-    uint32_t pair[2] = {to < from ? to : from, to < from ? from : to};
-    f15_code code = t_step(filler->trace, err, FILL, pair, 2, to, desk->now[from], from);
-    return code ? code : t_push(filler->out, pair, err);
-}
-
-static f15_code claim_end(const f15_problem *line, f15_trace *trace, uint64_t swaps,
-                          f15_error *err) {
-    size_t cycles = 0;
-    f15_code code = f15_line_cycles(line, &cycles, err);
-    if (!code)
-        code = t_say(trace, err, REACHED, 0);
-    if (!code)
-        code = t_say(trace, err, AT_MOST, swaps, line->n ? line->n - 1 : 0);
-    if (!code)
-        code = f15_has_look_alikes(line) ? t_say(trace, err, FEWEST_MATCHED, swaps, line->n, cycles)
-                                         : t_say(trace, err, FEWEST, swaps, line->n, cycles);
-    return code;
-}
-
-f15_code f15_transform(const f15_problem *line, f15_from from, f15_trace *trace,
+f15_code f15_transform(const f15_problem *problem, f15_from from, f15_trace *trace,
                        f15_sequence *swaps, f15_error *err) {
-    f15_filler filler = {line, from, trace, swaps, f15_fill_by_swap};
-    f15_filling filling;
-    f15_code code = from == F15_LEFT ? t_begin(trace, err, FROM_LEFT, line, 0)
-                                     : t_begin(trace, err, FROM_RIGHT, line, 0);
-    if (!code)
-        code = f15_say_told_apart(line, trace, err);
-    if (!code)
-        code = f15_fill_places(&filler, &filling, err);
-    if (!code && trace)
-        code = claim_end(line, trace, filling.swaps, err);
-    return code ? code : t_end(trace, err);
+    size_t n = problem->n, cycles = 0;
+    f15_arena work = {0};
+    f15i_items items;
+    bool ready = f15i_index_items(problem, &work, &items);
+    if (ready && trace) { /* the goal's place x takes what stands at relative[x] */
+        uint32_t *relative = f15_alloc(&work, n, sizeof *relative);
+        for (size_t x = 0; relative && x < n; x++)
+            relative[x] = items.where[problem->goal[x]];
+        ready = relative && f15_cycle_count(relative, n, &cycles, NULL) == F15_OK;
+    }
+    if (!ready) {
+        f15_arena_fail(&work, F15_NO_MEMORY);
+        return f15i_finish(&work, NULL, NULL, err);
+    }
+    if (from == F15_LEFT)
+        f15_begin(trace, FROM_LEFT, problem, 0);
+    else
+        f15_begin(trace, FROM_RIGHT, problem, 0);
+    f15i_say_told_apart(problem, trace);
+    f15i_filling filling = f15i_fill_in_order(&items, problem, from, false, trace, swaps);
+    f15_say(trace, REACHED, 0);
+    f15_say(trace, AT_MOST, filling.swaps, n ? n - 1 : 0);
+    if (trace && f15i_has_equal_names(problem))
+        f15_say(trace, FEWEST_MATCHED, filling.swaps, n, cycles);
+    else
+        f15_say(trace, FEWEST, filling.swaps, n, cycles);
+    f15_end(trace);
+    return f15i_finish(&work, trace, swaps, err);
 }

@@ -4,19 +4,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The least size of a chunk. Under a sanitizer, and where tests make allocations fail, each request
- * is an allocation of its own: then a step past its end is seen, and each can fail. */
+/* The least size of a chunk, small enough to be had quickly. Under a sanitizer, and where tests
+ * make allocations fail, each request is an allocation of its own: then a step past its end is
+ * seen, and each can fail. */
 #ifndef F15_ARENA_CHUNK
 #ifdef __SANITIZE_ADDRESS__
 #define F15_ARENA_CHUNK 1
 #else
-#define F15_ARENA_CHUNK 4096
+#define F15_ARENA_CHUNK 960
 #endif
 #endif
+
+enum { LARGE = 1 << 16 };
 
 typedef struct f15_chunk {
     struct f15_chunk *before;
     size_t room, used;
+    size_t dirty; /* bytes that may be other than 0 */
     max_align_t bytes[];
 } f15_chunk;
 
@@ -37,10 +41,12 @@ static f15_chunk *add_chunk(f15_arena *arena, size_t bytes) {
         room = arena->last->room < ((size_t)1 << 20) ? 2 * arena->last->room : arena->last->room;
     if (room < bytes)
         room = bytes;
-    f15_chunk *chunk = malloc(sizeof *chunk + room);
+    /* where the system gives pages of zeros, they need not be touched before they are used */
+    f15_chunk *chunk =
+        room < LARGE ? malloc(sizeof *chunk + room) : calloc(1, sizeof *chunk + room);
     if (!chunk)
         return NULL;
-    *chunk = (f15_chunk){arena->last, room, 0};
+    *chunk = (f15_chunk){arena->last, room, 0, room < LARGE ? room : 0};
     return arena->last = chunk;
 }
 
@@ -57,10 +63,12 @@ void *f15_alloc(f15_arena *arena, size_t count, size_t size) {
         chunk = add_chunk(arena, bytes);
     if (!chunk)
         return fail(arena, F15_NO_MEMORY);
-    void *at = (char *)chunk->bytes + chunk->used;
+    char *at = (char *)chunk->bytes + chunk->used;
+    if (chunk->used < chunk->dirty)
+        memset(at, 0, bytes < chunk->dirty - chunk->used ? bytes : chunk->dirty - chunk->used);
     chunk->used += bytes;
     arena->used += bytes;
-    return memset(at, 0, bytes);
+    return at;
 }
 
 void *f15_alloc_copy(f15_arena *arena, const void *from, size_t count, size_t size) {
@@ -117,7 +125,8 @@ void f15_arena_clear(f15_arena *arena) {
             kept = chunk;
     free_all_but(arena, kept);
     if (kept)
-        *kept = (f15_chunk){NULL, kept->room, 0};
+        *kept =
+            (f15_chunk){NULL, kept->room, 0, kept->used > kept->dirty ? kept->used : kept->dirty};
     *arena = (f15_arena){.last = kept, .limit = arena->limit};
 }
 

@@ -113,7 +113,7 @@ f15_code f15_run_pair_tally(f15_run *run, const f15_words *words, f15_trace *tra
         return code;
     f15_problem line = line_of(run);
     line.goal = NULL;
-    code = f15_pair_tally(&line, &run->sequence, trace, &run->tally, err);
+    code = f15_pair_tally(&line, &run->sequence, trace, &run->arena, &run->tally, err);
     run->kind = F15_RESULT_TALLY;
     for (size_t s = 0; !code && s < run->sequence.count; s++)
         f15_swap(run->goal.item, run->sequence.at[2 * s], run->sequence.at[2 * s + 1]);

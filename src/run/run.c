@@ -100,8 +100,6 @@ f15_code f15_run_from(const char *const *words, size_t count, const f15_conventi
 }
 
 void f15_run_free(f15_run *run) {
-    f15_tally_free(&run->tally);
-    f15_layers_free(&run->layers);
     f15_arena_free(&run->arena);
     *run = (f15_run){0};
 }

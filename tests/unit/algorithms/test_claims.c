@@ -32,6 +32,7 @@ static const f15_problem word_line = {5, taste, state_of_taste, {true, letters},
 static f15_code run(size_t which, f15_trace *trace) {
     uint32_t end[6];
     const f15_sequence open = {there, 4, 4, 2, NULL}, closed = {back, 4, 4, 2, NULL};
+    f15_arena arena = {0};
     f15_tally tally = {0};
     f15_code code = F15_OK;
     switch (which) {
@@ -49,8 +50,9 @@ static f15_code run(size_t which, f15_trace *trace) {
         return f15_bubble(&odd_line, trace, NULL, NULL);
     case 6:
     case 7:
-        code = f15_pair_tally(&even_line, which == 6 ? &open : &closed, trace, &tally, NULL);
-        f15_tally_free(&tally);
+        code = f15_pair_tally(&even_line, which == 6 ? &open : &closed, trace, &arena, &tally,
+                              NULL);
+        f15_arena_free(&arena);
         return code;
     case 8:
         code = f15_three_cycles(&even_line, trace, NULL, NULL, NULL);
@@ -231,15 +233,16 @@ static void a_swap_of_a_place_with_itself_is_no_swap(void **state) {
     uint32_t pairs[] = {2, 2, 0, 1}, end[6];
     const f15_sequence swaps = {pairs, 2, 2, 2, NULL};
     f15_trace trace = {0};
+    f15_arena arena = {0};
     f15_tally tally = {0};
     (void)state;
     assert_int_equal(f15_apply(&even_line, &swaps, &trace, end, NULL), F15_OK);
     assert_int_equal(trace.replay.steps, 1);
     assert_int_equal(end[2], start[2]);
-    assert_int_equal(f15_pair_tally(&even_line, &swaps, &trace, &tally, NULL), F15_OK);
+    assert_int_equal(f15_pair_tally(&even_line, &swaps, &trace, &arena, &tally, NULL), F15_OK);
     assert_int_equal(tally.adjacent, 1);
     assert_int_equal(trace.failed, 0);
-    f15_tally_free(&tally);
+    f15_arena_free(&arena);
     f15_trace_free(&trace);
 }
 

@@ -1,0 +1,36 @@
+/* Items and where they stand, and what every algorithm on a line begins and ends with. */
+#include "internal.h"
+
+bool f15i_index_items(const f15_problem *problem, f15_arena *arena, f15i_items *out) {
+    size_t n = problem->n;
+    out->now = f15_alloc_copy(arena, problem->start, n, sizeof *out->now);
+    out->where = f15_alloc(arena, n, sizeof *out->where);
+    if (!out->where)
+        return false;
+    f15_inverse(out->now, n, out->where);
+    return true;
+}
+
+bool f15i_has_equal_names(const f15_problem *problem) {
+    for (size_t y = 1; problem->names.letters && y < problem->n; y++)
+        for (size_t x = 0; x < y; x++)
+            if (problem->names.code[x] == problem->names.code[y])
+                return true;
+    return false;
+}
+
+void f15i_say_told_apart(const f15_problem *problem, f15_trace *trace) {
+    if (trace && f15i_has_equal_names(problem))
+        f15_say(trace, TOLD_APART, problem->n);
+}
+
+f15_code f15i_finish(f15_arena *work, const f15_trace *trace, const f15_sequence *out,
+                     f15_error *err) {
+    f15_code code = f15_arena_done(work, err);
+    if (!code)
+        code = f15_trace_done(trace, err);
+    if (!code)
+        code = f15_sequence_done(out, err);
+    f15_arena_free(work);
+    return code;
+}
