@@ -1,9 +1,10 @@
 /* fifteen/board.h - the puzzle's board: a second chapter of the room `core`.
  *
- * A grid is rows x columns cells in reading order, some of them walls (obstacles). A board is an
- * arrangement whose places are the cells of a grid, and one of whose items is the hole. Every piece
- * is called by the number of its home cell, so that item i belongs in cell i; the hole's home is
- * the last cell that is no wall; a wall holds its own number for ever:
+ * A grid is rows x columns cells in reading order, some of them obstacles (walls, in what is
+ * printed). A board is an arrangement whose places are the cells of a grid, and one of whose items
+ * is the hole. Every piece is called by the number of its home cell, so that item i belongs in cell
+ * i; the hole's home is the last cell that is no obstacle; an obstacle holds its own number for
+ * ever:
  *
  *      cells            solved             a board          as an arrangement (item[cell])
  *      0 1 2 3          1  2  3  4         1  2  3  4       0 1 2 3
@@ -26,15 +27,15 @@ typedef uint64_t f15_cells;
 
 typedef struct f15_grid {
     uint32_t rows, columns; /* rows * columns <= F15_MAX_CELLS, both > 0 */
-    f15_cells walls;
+    f15_cells obstacles;
 } f15_grid;
 
 #define F15_GRID_4X4 ((f15_grid){4, 4, 0})
 
-/* Rows and columns in range, no wall outside, at least one open cell. */
+/* Rows and columns in range, no obstacle outside, at least one open cell. */
 f15_code f15_grid_check(const f15_grid *grid, f15_error *err);
-uint32_t f15_grid_size(const f15_grid *grid);  /* rows * columns, walls included */
-f15_cells f15_grid_open(const f15_grid *grid); /* all cells that are no wall */
+uint32_t f15_grid_size(const f15_grid *grid);  /* rows * columns, obstacles included */
+f15_cells f15_grid_open(const f15_grid *grid); /* all cells that are no obstacle */
 uint32_t f15_grid_home(const f15_grid *grid);  /* of the hole */
 /* The open cells that share a side with `cell`. */
 f15_cells f15_grid_neighbours(const f15_grid *grid, uint32_t cell);
@@ -42,6 +43,11 @@ bool f15_grid_adjacent(const f15_grid *grid, uint32_t a, uint32_t b);
 uint32_t f15_grid_taxicab(const f15_grid *grid, uint32_t a, uint32_t b);
 /* Lecture 9's parity of a box, relative to the hole's home: odd taxicab distance to it. */
 bool f15_grid_is_odd(const f15_grid *grid, uint32_t cell);
+/* The cells at each distance from `from`, by ways inside `allowed`: layer[d] for every d below the
+ * number of layers that is returned, layer[0] being `from`, allowed or not. The one flood there is:
+ * whoever wants a shortest way walks through its layers. */
+size_t f15_grid_layers(const f15_grid *grid, uint32_t from, f15_cells allowed,
+                       f15_cells layer[F15_MAX_CELLS]);
 /* The cells that can be reached from `from` inside `allowed` (which holds from). */
 f15_cells f15_grid_reach(const f15_grid *grid, uint32_t from, f15_cells allowed);
 
@@ -53,8 +59,8 @@ typedef struct f15_board {
 
 void f15_board_solved(f15_board *board, const f15_grid *grid);
 bool f15_board_is_solved(const f15_board *board);
-/* From an arrangement of the grid's cells: a permutation with every wall at home. F15_OUT_OF_RANGE
- * or F15_REPEATED otherwise, *where the first faulty cell. */
+/* From an arrangement of the grid's cells: a permutation with every obstacle at home.
+ * F15_OUT_OF_RANGE or F15_REPEATED otherwise, *where the first faulty cell. */
 f15_code f15_board_set(f15_board *board, const f15_grid *grid, const uint32_t *item, size_t *where,
                        f15_error *err);
 /* As the arrangement that a trace wants: size words. */
@@ -104,7 +110,7 @@ f15_code f15_board_scramble(f15_random *random, const f15_grid *grid, bool fitti
 typedef enum f15_grid_fault {
     F15_GRID_MEETS_ALL,
     F15_GRID_NOT_CONNECTED, /* some open cell cannot be reached */
-    F15_GRID_NO_SQUARE,     /* no 2 x 2 block without a wall */
+    F15_GRID_NO_SQUARE,     /* no 2 x 2 block without an obstacle */
     F15_GRID_TRAPS          /* some piece cannot come to some cell */
 } f15_grid_fault;
 /* Decided exactly: a piece can come from every cell to every cell iff the open cells are connected

@@ -12,7 +12,7 @@ static bool colour_is_odd(const f15_board *board) {
 /* The cell of the piece that is to slide. */
 static f15_code find_slide(const f15_board *board, uint32_t item, size_t slide, uint32_t *from,
                            f15_error *err) {
-    bool known = item < f15_grid_size(&board->grid) && !(board->grid.walls >> item & 1);
+    bool known = item < f15_grid_size(&board->grid) && !(board->grid.obstacles >> item & 1);
     if (!known || item == board->item[board->hole])
         return f15_fail(err, F15_OUT_OF_RANGE, "name slides by the piece that moves",
                         "slide %zu: there is no piece %u on this board", slide, item + 1);

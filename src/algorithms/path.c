@@ -13,7 +13,7 @@ const f15_path f15i_chapter_path[F15I_CHAPTER_PATHS] = {
 };
 
 bool f15i_is_chapter_grid(const f15_grid *grid) {
-    return grid->rows == 4 && grid->columns == 4 && grid->walls == 0;
+    return grid->rows == 4 && grid->columns == 4 && grid->obstacles == 0;
 }
 
 bool f15_path_is_closed(const f15_grid *grid, const f15_path *path, size_t *where) {

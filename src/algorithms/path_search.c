@@ -172,7 +172,7 @@ static void lay(search *s, const f15_grid *grid, f15_cells through, f15_cells av
     s->usable = usable;
     s->through = through;
     if (s->turned) {
-        s->grid = (f15_grid){grid->columns, grid->rows, turn_cells(grid, grid->walls)};
+        s->grid = (f15_grid){grid->columns, grid->rows, turn_cells(grid, grid->obstacles)};
         s->usable = turn_cells(grid, usable);
         s->through = turn_cells(grid, through);
     }

@@ -88,7 +88,7 @@ static f15_code say_verdict(const f15i_inquiry *q, const f15_criterion_answer *a
 }
 
 static f15_code pass_over(const f15i_inquiry *q) {
-    return t_say(q->trace, q->err, NOT_WITH_WALLS, f15i_count(q->board->grid.walls));
+    return t_say(q->trace, q->err, NOT_WITH_WALLS, f15i_count(q->board->grid.obstacles));
 }
 
 /* ---- the permutation, once the hole is home -------------------------------------------------- */
@@ -189,7 +189,7 @@ static f15_code say_n_k_rule(const f15i_inquiry *q) {
 static f15_code by_n_plus_k(const f15i_inquiry *q, f15_criterion_answer *answer) {
     const f15_grid *grid = &q->board->grid;
     uint64_t n = 0, k = q->board->hole / grid->columns + 1;
-    if (grid->walls)
+    if (grid->obstacles)
         return pass_over(q);
     f15_code code = say_smaller(q, q->board, &n);
     bool solvable = grid->columns % 2 ? n % 2 == 0 : (n + k) % 2 == grid->rows % 2;
@@ -219,7 +219,7 @@ static f15_code by_rank_violations(const f15i_inquiry *q, f15_criterion_answer *
     f15_board board = *q->board;
     uint32_t columns = board.grid.columns;
     uint64_t sum = 0;
-    if (board.grid.walls)
+    if (board.grid.obstacles)
         return pass_over(q);
     f15_code code = columns % 2 ? t_say(q->trace, q->err, VIOLATIONS_ODD_WIDTH, columns)
                                 : t_say(q->trace, q->err, VIOLATIONS_EVEN_WIDTH, columns);

@@ -214,7 +214,7 @@ static f15_code solve_block(f15i_walk *walk) {
 
 f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves, f15_error *err) {
     layered s = {.walk = {board, trace, moves, err, 0}};
-    if (board->grid.rows < 2 || board->grid.columns < 2 || board->grid.walls)
+    if (board->grid.rows < 2 || board->grid.columns < 2 || board->grid.obstacles)
         return f15_fail(err, F15_MISMATCH, "use the method of three-cycles",
                         "the layered method is for boards of two rows and two columns or more "
                         "without walls");

@@ -318,7 +318,7 @@ f15_code f15_solve_tours(f15_board *board, f15_trace *trace, f15_moves *moves, f
                          f15_error *err) {
     f15i_walk walk = {board, trace, moves, err, 0};
     f15_solution solution = {0, false};
-    if (board->grid.rows != 4 || board->grid.columns != 4 || board->grid.walls)
+    if (board->grid.rows != 4 || board->grid.columns != 4 || board->grid.obstacles)
         return f15_fail(err, F15_MISMATCH, "use the method of three-cycles",
                         "the tours are those of the board of four rows and four columns without "
                         "walls");

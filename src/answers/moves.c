@@ -101,7 +101,7 @@ static f15_code solve(f15_board *board, f15_moves *moves) {
     f15_code code = F15_MISMATCH;
     if (!f15_board_parity_fits(board))
         return F15_UNKNOWN;
-    if (board->grid.walls == 0)
+    if (board->grid.obstacles == 0)
         code = f15_solve_layered(board, NULL, moves, NULL);
     if (code == F15_OK || code == F15_NO_MEMORY)
         return code;
@@ -249,7 +249,7 @@ void f15i_solve_moves(f15i_attempt *a) {
     mover m = {.a = a, .puzzle = puzzle, .grid = puzzle->board.grid};
     f15_board board = puzzle->board;
     m.moves.arena = &a->arena;
-    m.grid.walls |= puzzle->kept;
+    m.grid.obstacles |= puzzle->kept;
     switch (puzzle->goal) {
     case F15_GOAL_HOLE:
         try_it(&m, f15_move_hole(&board, puzzle->hole_at, puzzle->kept, NULL, &m.moves, NULL));

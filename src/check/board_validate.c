@@ -93,7 +93,7 @@ f15_code f15i_valid_board_ask(const f15_question *q, f15_ask ask, f15_error *err
     const f15_puzzle *puzzle = &q->puzzle;
     if (!puzzle->given)
         return mismatch(err, "this can be asked of a board only", "give a board");
-    bool walls = puzzle->board.grid.walls != 0;
+    bool walls = puzzle->board.grid.obstacles != 0;
     if (walls && (ask == F15_ASK_N_PLUS_K || ask == F15_ASK_RANK_VIOLATIONS))
         return mismatch(err, "this number says nothing about a board with walls", NULL);
     if (ask == F15_ASK_SOLVABLE)
@@ -118,7 +118,7 @@ static f15_code valid_wanted(const f15_puzzle *puzzle, f15_error *err) {
     f15_code code = valid_board(&puzzle->wanted, err);
     if (code != F15_OK)
         return code;
-    if (a->rows != b->rows || a->columns != b->columns || a->walls != b->walls)
+    if (a->rows != b->rows || a->columns != b->columns || a->obstacles != b->obstacles)
         return mismatch(err, "the two boards have not the same shape", NULL);
     if (f15_board_parity_fits(&puzzle->board) != f15_board_parity_fits(&puzzle->wanted))
         return mismatch(err, "no moves lead from the one board to the other: their parity differs",

@@ -56,7 +56,7 @@ static bool board_of(const f15i_reading *c, f15i_object *object, f15i_judged *ou
     f15_text said = {0};
     if (!f15i_blame_board(c, out))
         return false;
-    if (grid->walls != 0 || grid->rows < F15_RULE_LEAST || grid->columns < F15_RULE_LEAST ||
+    if (grid->obstacles != 0 || grid->rows < F15_RULE_LEAST || grid->columns < F15_RULE_LEAST ||
         grid->rows > F15_RULE_SIDE || grid->columns > F15_RULE_SIDE) {
         f15_text_addf(&said, "the claim is about boards of %d x %d to %d x %d cells without walls",
                       F15_RULE_LEAST, F15_RULE_LEAST, F15_RULE_SIDE, F15_RULE_SIDE);

@@ -150,7 +150,7 @@ static void mix_lists(uint64_t *hash, const f15_question *q) {
 static void mix_board(uint64_t *hash, const f15_board *board) {
     mix(hash, board->grid.rows);
     mix(hash, board->grid.columns);
-    mix(hash, board->grid.walls);
+    mix(hash, board->grid.obstacles);
     for (uint32_t cell = 0; cell < board->grid.rows * board->grid.columns; cell++)
         mix(hash, board->item[cell]);
 }

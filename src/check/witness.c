@@ -95,7 +95,7 @@ static bool board_of(f15i_reading *c, uint32_t *p, f15i_judged *out) {
     f15i_fill fill = {.detail = "the walls of this board are not where they should be"};
     if (!f15i_blame_board(c, out))
         return false;
-    if (board->grid.walls != c->q.puzzle.board.grid.walls) {
+    if (board->grid.obstacles != c->q.puzzle.board.grid.obstacles) {
         f15i_blame(c, out, F15_FAULT_NOT_A_BOARD, 0, &fill);
         return false;
     }

@@ -24,16 +24,16 @@ bool f15_board_is_solved(const f15_board *board) {
 
 /* ---- from and to an arrangement -------------------------------------------------------------- */
 
-/* May the item stand in the cell, apart from what stands elsewhere? A wall is at home and nowhere
- * else. */
+/* May the item stand in the cell, apart from what stands elsewhere? An obstacle is at home and
+ * nowhere else. */
 static bool may_stand(const f15_grid *grid, uint32_t item, uint32_t cell) {
     if (item >= f15_grid_size(grid))
         return false;
-    return item == cell || !(grid->walls & (F15_CELL(item) | F15_CELL(cell)));
+    return item == cell || !(grid->obstacles & (F15_CELL(item) | F15_CELL(cell)));
 }
 
 static f15_code misplaced(const f15_grid *grid, uint32_t item, uint32_t cell, f15_error *err) {
-    if (grid->walls >> cell & 1)
+    if (grid->obstacles >> cell & 1)
         return f15_fail(err, F15_OUT_OF_RANGE, NULL,
                         "cell number %u of the grid is a wall and cannot hold a piece", cell + 1);
     return f15_fail(err, F15_OUT_OF_RANGE, NULL,

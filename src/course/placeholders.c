@@ -292,7 +292,7 @@ static const f15_board *board_named(const f15_exercise *e, const char *s, size_t
 static void add_cell(const f15_board *board, uint32_t cell, f15_text *out) {
     int width = f15_grid_size(&board->grid) > 10 ? 2 : 1;
     uint32_t item = board->item[cell];
-    if (board->grid.walls & F15_CELL(cell)) {
+    if (board->grid.obstacles & F15_CELL(cell)) {
         f15_text_addf(out, "%*s", width, "#");
     } else if (cell == board->hole) {
         f15_text_addf(out, "%*s", width, "_");

@@ -48,7 +48,7 @@ static bool can_draw(const f15_exercise *e, f15_drawn what) {
     case F15_DRAWN_RULE:
         return q->kind == F15_KIND_COUNTEREXAMPLE;
     case F15_DRAWN_PATH:
-        return q->puzzle.path_length > 0 && q->puzzle.board.grid.walls == 0;
+        return q->puzzle.path_length > 0 && q->puzzle.board.grid.obstacles == 0;
     default:
         return is_given(e, f15_drawn_name(what));
     }

@@ -239,7 +239,7 @@ static f15_code find_hole(f15i_board_table *table, f15_error *err) {
     for (uint32_t cell = 0; cell < count; cell++) {
         f15i_content content = table->cell[cell].content;
         if (content == F15I_WALL)
-            table->grid.walls |= F15_CELL(cell);
+            table->grid.obstacles |= F15_CELL(cell);
         if (content == F15I_HOLE && table->hole < count)
             return refuse_second_hole(table, cell, err);
         if (content == F15I_HOLE)

@@ -60,7 +60,7 @@ static f15_code match(const f15i_board_table *start, const f15i_board_table *goa
 
 static f15_code check_walls(const f15i_board_table *start, const f15i_board_table *goal,
                             f15_error *err) {
-    f15_cells differ = start->grid.walls ^ goal->grid.walls;
+    f15_cells differ = start->grid.obstacles ^ goal->grid.obstacles;
     if (differ == 0)
         return F15_OK;
     uint32_t cell = (uint32_t)__builtin_ctzll(differ);

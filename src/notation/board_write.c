@@ -4,7 +4,7 @@
 static void write_item(f15_text *text, const f15_board *board, uint32_t cell,
                        const f15_board_names *names) {
     uint32_t item = board->item[cell];
-    if (board->grid.walls >> cell & 1)
+    if (board->grid.obstacles >> cell & 1)
         f15_text_add(text, "#");
     else if (cell == board->hole)
         f15_text_add(text, "_");

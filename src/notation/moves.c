@@ -202,7 +202,7 @@ static f15_code refuse_label(const f15_written_move *move, const f15_grid *grid,
 
 static bool is_piece(const f15_grid *grid, uint32_t label) {
     return label >= 1 && label <= f15_grid_size(grid) && label - 1 != f15_grid_home(grid) &&
-           !(grid->walls >> (label - 1) & 1);
+           !(grid->obstacles >> (label - 1) & 1);
 }
 
 static f15_code play_one(f15_board *board, const f15_written_move *move, f15_moves *out,

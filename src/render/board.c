@@ -25,7 +25,7 @@ typedef struct pen {
 /* ---- labels ---------------------------------------------------------------------------------- */
 
 static bool is_piece(const f15_board *board, uint32_t cell) {
-    return cell != board->hole && !(board->grid.walls >> cell & 1);
+    return cell != board->hole && !(board->grid.obstacles >> cell & 1);
 }
 
 static bool in_letters(const pen *p) {
@@ -57,7 +57,7 @@ static void add_times(f15_text *out, const char *s, unsigned times) {
 /* The label as wide as all, numbers to the right. */
 static void add_label(f15_text *out, const pen *p, uint32_t cell) {
     uint32_t item = p->board->item[cell];
-    if (p->board->grid.walls >> cell & 1) {
+    if (p->board->grid.obstacles >> cell & 1) {
         add_times(out, p->look->plain ? "#" : "\xe2\x96\x88", p->width);
         return;
     }
@@ -76,7 +76,7 @@ static void add_label(f15_text *out, const pen *p, uint32_t cell) {
 
 static void add_cell(const pen *p, uint32_t cell) {
     f15_text label = {0};
-    bool wall = p->board->grid.walls >> cell & 1, marked = p->look->marks >> cell & 1;
+    bool wall = p->board->grid.obstacles >> cell & 1, marked = p->look->marks >> cell & 1;
     const char *filled = p->look->plain ? "#" : "\xe2\x96\x88";
     f15_text_add(&label, marked ? "[" : wall ? filled : " ");
     add_label(&label, p, cell);

@@ -62,7 +62,7 @@ json_t *f15i_items(const uint32_t *item, size_t n, const f15_names *names, uint3
 json_t *f15i_piece(uint32_t item, const f15_problem *line, bool told_apart) {
     if (item == f15_grid_home(line->grid))
         return json_integer(0);
-    if (line->grid->walls & F15_CELL(item))
+    if (line->grid->obstacles & F15_CELL(item))
         return json_string("#");
     return f15i_item(item, line->n, &line->names, 1, told_apart);
 }

@@ -75,7 +75,7 @@ static void add_name(const sheet *s, const f15_board *board, uint32_t cell) {
 }
 
 static bool is_wall(const f15_board *board, uint32_t cell) {
-    return board->grid.walls >> cell & 1;
+    return board->grid.obstacles >> cell & 1;
 }
 
 /* ---- captions -------------------------------------------------------------------------------- */

@@ -36,7 +36,7 @@ static void write_on_board(f15_text *out, const row *r, uint32_t item) {
     const f15_grid *grid = r->now->problem.grid;
     if (item == f15_grid_home(grid))
         f15_text_add(out, "_");
-    else if (grid->walls & F15_CELL(item))
+    else if (grid->obstacles & F15_CELL(item))
         f15_text_add(out, "##");
     else
         f15_write_item(out, item, r->now->problem.n, &r->now->problem.names, 1, true);

@@ -64,7 +64,7 @@ static f15_code read_cell(const f15_run *run, const char *text, const char *name
     if (!code && (number < base || number - base >= run->n))
         code = f15_fail(err, F15_OUT_OF_RANGE, NULL, "%llu is no cell: cells go from %u to %zu",
                         (unsigned long long)number, base, run->n - 1 + base);
-    if (!code && (run->board.grid.walls & F15_CELL(number - base)))
+    if (!code && (run->board.grid.obstacles & F15_CELL(number - base)))
         code = f15_fail(err, F15_OUT_OF_RANGE, NULL, "cell %llu is an obstacle",
                         (unsigned long long)number);
     *cell = code ? 0 : (uint32_t)(number - base);
@@ -100,7 +100,7 @@ static f15_code read_piece(const f15_run *run, const char *text, const char *nam
         return f15_in_argument(read_letter_piece(run, text, item, err), name, err);
     code = f15_read_number(text, strlen(text), &number, err);
     if (!code && (number < 1 || number > run->n || number == (uint64_t)home + 1 ||
-                  (run->board.grid.walls & F15_CELL(number - 1))))
+                  (run->board.grid.obstacles & F15_CELL(number - 1))))
         code = f15_fail(err, F15_OUT_OF_RANGE, "a piece is called by its home cell, from 1",
                         "there is no piece %llu on this board", (unsigned long long)number);
     *item = code ? 0 : (uint32_t)(number - 1);

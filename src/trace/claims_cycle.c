@@ -108,7 +108,7 @@ static uint64_t place_in(const uint32_t *arrangement, size_t n, uint64_t item) {
 }
 
 static bool is_square(const f15_grid *grid, const uint32_t *cell, size_t n) {
-    f15_cells walls = grid->walls;
+    f15_cells walls = grid->obstacles;
     return cell[3] < n && cell[0] % grid->columns + 1 < grid->columns && cell[1] == cell[0] + 1 &&
            cell[2] == cell[0] + grid->columns && cell[3] == cell[2] + 1 &&
            !((walls >> cell[0] | walls >> cell[1] | walls >> cell[2] | walls >> cell[3]) & 1);

@@ -13,7 +13,7 @@ static bool on_board(const f15i_state *s) {
 }
 
 static bool is_open(const f15i_state *s, size_t cell) {
-    return cell < s->n && !(s->now->problem.grid->walls >> cell & 1);
+    return cell < s->n && !(s->now->problem.grid->obstacles >> cell & 1);
 }
 
 static size_t home_of_hole(const f15i_state *s) {
@@ -327,7 +327,7 @@ static uint64_t criteria_that_apply(const f15i_state *s) {
     loops g = {0};
     g.base = (uint32_t)hole_in(s, start_of(s));
     grow_tree(s, &g);
-    return 2 + (s->now->problem.grid->walls ? 0 : 2) + g.in_tree[home_of_hole(s)];
+    return 2 + (s->now->problem.grid->obstacles ? 0 : 2) + g.in_tree[home_of_hole(s)];
 }
 
 static bool all_say_yes(const f15i_state *s) {

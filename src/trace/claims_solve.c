@@ -5,7 +5,7 @@
 /* ---- slides ---------------------------------------------------------------------------------- */
 
 static bool is_wall(const f15_grid *grid, uint64_t cell) {
-    return grid->walls >> cell & 1;
+    return grid->obstacles >> cell & 1;
 }
 
 /* The hole is the item of the last cell that is no wall. */

@@ -53,7 +53,7 @@ static void visit(search *s, const f15_board *board) {
 static void begin(search *s, const f15_grid *grid) {
     *s = (search){.grid = *grid, .boards = 1};
     for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++)
-        if (!(grid->walls >> cell & 1)) {
+        if (!(grid->obstacles >> cell & 1)) {
             s->place[cell] = s->n;
             s->open[s->n++] = cell;
             s->boards *= s->n;

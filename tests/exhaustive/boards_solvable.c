@@ -57,7 +57,7 @@ static void find_truth(truth *t, f15_grid grid) {
     size_t tail = 1;
     *t = (truth){.grid = grid};
     for (uint32_t c = 0; c < grid.rows * grid.columns; c++)
-        if (!(grid.walls >> c & 1)) {
+        if (!(grid.obstacles >> c & 1)) {
             t->number[c] = t->open;
             t->cell[t->open++] = c;
         }
@@ -161,8 +161,8 @@ static size_t try_layout(f15_grid grid, size_t most, bool *meets) {
         assert_int_equal(s.solvable, t.can[rank]);
         assert_true(s.decided);
         assert_int_equal(s.searched, s.fault != F15_GRID_MEETS_ALL);
-        assert_int_equal(s.criterion[F15_CRITERION_N_PLUS_K].applies, grid.walls == 0);
-        assert_int_equal(s.criterion[F15_CRITERION_RANK_VIOLATIONS].applies, grid.walls == 0);
+        assert_int_equal(s.criterion[F15_CRITERION_N_PLUS_K].applies, grid.obstacles == 0);
+        assert_int_equal(s.criterion[F15_CRITERION_RANK_VIOLATIONS].applies, grid.obstacles == 0);
         assert_true(s.criterion[F15_CRITERION_BOX].applies);
         assert_true(s.criterion[F15_CRITERION_TAXICAB].applies);
         if (s.solvable)

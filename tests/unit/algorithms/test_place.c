@@ -190,7 +190,7 @@ static void random_places(void **state) {
         f15_cells all = F15_CELL(size) - 1, kept;
         f15_board board;
         size_t slides;
-        grid.walls =
+        grid.obstacles =
             f15_random_next(&random) & f15_random_next(&random) & f15_random_next(&random) & all;
         kept = f15_random_next(&random) & f15_random_next(&random) & f15_random_next(&random) & all;
         if (__builtin_popcountll(f15_grid_open(&grid)) < 3 ||
@@ -198,7 +198,7 @@ static void random_places(void **state) {
             continue;
         uint32_t item = (uint32_t)f15_random_below(&random, size);
         uint32_t to = (uint32_t)f15_random_below(&random, size);
-        if (item == f15_grid_home(&grid) || ((grid.walls >> item | grid.walls >> to) & 1))
+        if (item == f15_grid_home(&grid) || ((grid.obstacles >> item | grid.obstacles >> to) & 1))
             continue;
         f15_code code = try_place(&board, item, to, kept, &slides);
         assert_int_equal(code, can_be_had(&board, item, to, kept) ? F15_OK : F15_UNREACHABLE);

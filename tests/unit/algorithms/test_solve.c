@@ -512,10 +512,10 @@ static void every_kind_of_claim_can_fail(void **state) {
  * ---------------------------------------------------------------------
  */
 
-/* Up to three steps from the solved 3 x 3 board (walls given), then a claim; does it hold? */
+/* Up to three steps from the solved 3 x 3 board (obstacles given), then a claim; does it hold? */
 typedef struct judgement {
     f15_event_id id;
-    f15_cells walls;
+    f15_cells obstacles;
     uint32_t step[3][2]; /* {0, 0}: none */
     uint64_t value[F15_EVENT_VALUES];
     uint32_t list[4];
@@ -525,7 +525,7 @@ typedef struct judgement {
 
 static bool judged(const judgement *j) {
     uint32_t item[9];
-    f15_grid grid = {3, 3, j->walls};
+    f15_grid grid = {3, 3, j->obstacles};
     f15_problem line = {9, item, item, {0}, &grid};
     f15_trace trace = {0};
     f15_event claim = {.id = j->id, .list = j->list, .listed = j->listed};

@@ -310,10 +310,10 @@ static f15_question random_moves(f15_random *random, const f15_grid *grid, f15_b
     q.puzzle.wanted = wanted;
     do
         q.puzzle.hole_at = (uint8_t)f15_random_below(random, size);
-    while (q.puzzle.hole_at == board.hole || (grid->walls & F15_CELL(q.puzzle.hole_at)));
+    while (q.puzzle.hole_at == board.hole || (grid->obstacles & F15_CELL(q.puzzle.hole_at)));
     uint32_t item[F15_MAX_CELLS], cell[F15_MAX_CELLS], items = 0, cells = 0;
     for (uint32_t c = 0; c < size; c++)
-        if (!(grid->walls & F15_CELL(c))) {
+        if (!(grid->obstacles & F15_CELL(c))) {
             cell[cells++] = c;
             if (c != home)
                 item[items++] = c;

@@ -618,7 +618,7 @@ static void refused_goals(void **state) {
     q.puzzle.placed[0].item = 15;
     refused(&q);
     q.puzzle = good;
-    q.puzzle.wanted.grid.walls = F15_CELL(0);
+    q.puzzle.wanted.grid.obstacles = F15_CELL(0);
     refused(&q);
     q.puzzle = good;
     q.puzzle.board.item[0] = q.puzzle.board.item[1];

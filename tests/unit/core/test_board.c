@@ -36,7 +36,7 @@ static void each_small_layout(void (*test)(const f15_grid *, void *)) {
 /* ---- naive truth ----------------------------------------------------------------------------- */
 
 static bool is_open(const f15_grid *g, uint32_t cell) {
-    return !(g->walls >> cell & 1);
+    return !(g->obstacles >> cell & 1);
 }
 
 static uint32_t naive_distance(const f15_grid *g, uint32_t a, uint32_t b) {
@@ -141,6 +141,21 @@ static void test_grids(void **state) {
     assert_false(f15_grid_adjacent(&F15_GRID_4X4, 3, 4));
 }
 
+/* Each layer is what the last one touches and no layer before it has. */
+static void layers_are_naive(const f15_grid *g, uint32_t from, f15_cells allowed) {
+    f15_cells layer[F15_MAX_CELLS], seen = 0;
+    size_t layers = f15_grid_layers(g, from, allowed, layer);
+    assert_true(layers > 0 && layer[0] == F15_CELL(from));
+    for (size_t d = 0; d < layers; d++) {
+        f15_cells touched = 0;
+        seen |= layer[d];
+        for (uint32_t cell = 0; cell < f15_grid_size(g); cell++)
+            if (layer[d] >> cell & 1)
+                touched |= f15_grid_neighbours(g, cell);
+        assert_true((touched & allowed & ~seen) == (d + 1 < layers ? layer[d + 1] : 0));
+    }
+}
+
 static void reach_is_naive(const f15_grid *g, void *self) {
     (void)self;
     f15_cells open = f15_grid_open(g);
@@ -150,6 +165,7 @@ static void reach_is_naive(const f15_grid *g, void *self) {
         for (f15_cells without = 0; without < 16; without++) {
             f15_cells allowed = ~(without * 0x11 << from % 3) | F15_CELL(from);
             assert_true(f15_grid_reach(g, from, allowed) == naive_reach(g, from, allowed & open));
+            layers_are_naive(g, from, allowed & open);
         }
     }
 }
@@ -249,7 +265,7 @@ static void assert_whole(const f15_board *board) {
 static void assert_same(const f15_board *a, const f15_board *b) {
     assert_int_equal(a->grid.rows, b->grid.rows);
     assert_int_equal(a->grid.columns, b->grid.columns);
-    assert_true(a->grid.walls == b->grid.walls);
+    assert_true(a->grid.obstacles == b->grid.obstacles);
     assert_int_equal(a->hole, b->hole);
     assert_memory_equal(a->item, b->item, sizeof a->item);
 }

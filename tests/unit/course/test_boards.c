@@ -70,7 +70,7 @@ static void cells_follow_the_base(void **state) {
     assert_int_equal(hole->goal, F15_GOAL_HOLE);
     assert_int_equal(hole->hole_at, 0);
     assert_true(hole->kept == (F15_CELL(1) | F15_CELL(2)));
-    assert_true(hole->board.grid.walls == F15_CELL(4));
+    assert_true(hole->board.grid.obstacles == F15_CELL(4));
     assert_true(f15_course_exercise(&course, "t/hole")->question.has_at_most);
     assert_true(ring->through == (F15_CELL(0) | F15_CELL(8)) && ring->avoiding == F15_CELL(4));
     assert_true(f15_board_is_solved(&ring->board));

@@ -22,7 +22,7 @@ static f15_code read(const char *text, f15_board *board, f15_error *err) {
 static void assert_same(const f15_board *a, const f15_board *b) {
     assert_int_equal(a->grid.rows, b->grid.rows);
     assert_int_equal(a->grid.columns, b->grid.columns);
-    assert_true(a->grid.walls == b->grid.walls);
+    assert_true(a->grid.obstacles == b->grid.obstacles);
     assert_int_equal(a->hole, b->hole);
     assert_memory_equal(a->item, b->item, f15_grid_size(&a->grid));
 }
@@ -63,7 +63,7 @@ static void all_boards(const f15_grid *grid) {
     uint32_t open[8], order[8], item[8], n = 0;
     for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++) {
         item[cell] = cell;
-        if (!(grid->walls >> cell & 1))
+        if (!(grid->obstacles >> cell & 1))
             open[n++] = cell;
     }
     f15_identity(order, n);
@@ -92,7 +92,7 @@ static void test_random_large(void **state) {
         f15_grid grid = {1 + (uint32_t)f15_random_below(&random, 8),
                          1 + (uint32_t)f15_random_below(&random, 8), 0};
         f15_board board;
-        grid.walls = f15_random_next(&random) & f15_random_next(&random) & f15_grid_open(&grid);
+        grid.obstacles = f15_random_next(&random) & f15_random_next(&random) & f15_grid_open(&grid);
         if (f15_grid_check(&grid, NULL) != F15_OK)
             continue;
         if (f15_board_scramble(&random, &grid, k % 2, &board, NULL) == F15_OK)

@@ -107,7 +107,7 @@ static void assert_read_back(const char *drawn, const f15_board *board) {
         }
     assert_int_equal(f15_read_board(text.s, text.length, rows, columns, &again, NULL, NULL),
                      F15_OK);
-    assert_true(again.grid.walls == board->grid.walls);
+    assert_true(again.grid.obstacles == board->grid.obstacles);
     assert_memory_equal(again.item, board->item, rows * columns);
     f15_text_free(&text);
 }
@@ -122,7 +122,7 @@ static void random_grid(f15_random *random, f15_grid *grid) {
     do {
         *grid = (f15_grid){1 + (uint32_t)f15_random_below(random, 8),
                            1 + (uint32_t)f15_random_below(random, 8), 0};
-        grid->walls = f15_random_next(random) & f15_random_next(random) & f15_grid_open(grid);
+        grid->obstacles = f15_random_next(random) & f15_random_next(random) & f15_grid_open(grid);
     } while (f15_grid_check(grid, NULL) != F15_OK);
 }
 
