@@ -35,6 +35,10 @@
  * memory ran out has it failed too. To read many texts one after the other, clear it between them.
  */
 
+/* The one list of what is a space: Unicode's white space, and no control character but those of it
+ * (tab, newlines). NUL is none: it is refused like any other character that means nothing. */
+bool f15_is_space(uint32_t codepoint);
+
 /* Where something stands in the text read. length in code points. */
 typedef struct f15_span {
     uint32_t line, column, length;
@@ -87,6 +91,37 @@ typedef struct f15_word_list {
 } f15_word_list;
 f15_code f15_read_word_list(const char *text, size_t length, f15_arena *arena, f15_word_list *out,
                             f15_error *err);
+
+/* Words and numbers, whatever bytes they are made of, between spaces and any of , ; : = ( ): the
+ * parts of "even, cycles 1". Begin with {text, length}; s points into the text. */
+typedef struct f15_tokens {
+    const char *text;
+    size_t length, at;
+    uint32_t line, column; /* of `at`, from 0 */
+} f15_tokens;
+typedef struct f15_token {
+    const char *s;
+    size_t length;
+    f15_span span;
+    bool number; /* digits only */
+} f15_token;
+bool f15_next_token(f15_tokens *tokens, f15_token *out); /* false at the end */
+
+/* The words of a command, taken apart as a shell does: spaces between them, '...' or "..." around
+ * what belongs together, also inside a word; nothing is expanded or executed, and a backslash means
+ * nothing but at the end of a line, which goes on in the next. one_line: no farther than the first
+ * line. F15_BAD_NOTATION for a quote that is not closed, and for NUL. */
+typedef struct f15_command_word {
+    const char *s;
+    f15_span span; /* quotes included */
+} f15_command_word;
+typedef struct f15_command {
+    f15_command_word *word;
+    size_t count;
+    size_t used; /* bytes, with the end of the line */
+} f15_command;
+f15_code f15_split_words(const char *text, size_t length, bool one_line, f15_arena *arena,
+                         f15_command *out, f15_error *err);
 
 /* What a text looks like, from its first character that is no space: for choosing a reader. */
 typedef enum f15_shape {
@@ -278,6 +313,10 @@ void f15_write_arrangement(f15_text *text, const uint32_t *item, size_t n, const
                            uint32_t base, bool told_apart);
 /* "counted from 0, left to right" */
 void f15_write_convention(f15_text *text, const f15_convention *convention);
+
+/* One word of a command, in quotes where a POSIX shell needs them: f15_split_words and the shell
+ * both give it back, byte for byte. */
+void f15_write_word(f15_text *text, const char *word);
 
 /* 1 2 3 4 / 5 _ # 8 / ..., or RATE / YOUR / ... with names of letters. names may be NULL. */
 void f15_write_board(f15_text *text, const f15_board *board, const f15_board_names *names);

@@ -1,8 +1,25 @@
 /* Arrangements, with equal letters told apart. */
 #include "internal.h"
 
+#include <stdlib.h>
+
+#define WANTED "an arrangement was expected, as a list or a word"
+#define REMEDY "write a list such as 3,4,0,2,1 or a word such as STOP"
+
 f15_names f15_arrangement_names(const f15_arrangement *arrangement) {
     return (f15_names){arrangement->letters, arrangement->code};
+}
+
+static int compare_names(const void *a, const void *b) {
+    const f15i_named *x = a, *y = b;
+    if (x->name != y->name)
+        return x->name < y->name ? -1 : 1;
+    return (x->at > y->at) - (x->at < y->at);
+}
+
+void f15i_sort_names(f15i_named *named, size_t n) {
+    if (n > 1)
+        qsort(named, n, sizeof *named, compare_names);
 }
 
 /* ---- the first arrangement of a problem ---------------------------------------------------- */
@@ -45,8 +62,7 @@ f15_code f15_read_arrangement(const char *text, size_t length, const f15_convent
         return first_of_word(text, length, arena, out, err);
     if (shape == F15_SHAPE_LIST)
         return first_of_list(text, length, convention, arena, out, err);
-    return f15i_refuse_shape(text, length, "an arrangement was expected, as a list or a word",
-                             "write a list such as 3,4,0,2,1 or a word such as STOP", err);
+    return f15i_refuse_shape(text, length, WANTED, REMEDY, err);
 }
 
 /* ---- another arrangement of the same items ------------------------------------------------- */
@@ -58,10 +74,6 @@ typedef struct matching {
     const f15_span *span; /* of the second's items */
     bool letters;
 } matching;
-
-static uint32_t name_of(const f15_arrangement *first, uint32_t item, uint32_t base) {
-    return first->code ? first->code[item] : item + base;
-}
 
 static f15i_shown show_name(uint32_t name, bool letters) {
     f15i_token number = {.kind = F15I_NUMBER, .value = name};
@@ -99,15 +111,6 @@ static f15_code refuse_match(const matching *match, f15_error *err) {
 }
 
 /* Sorted, the k-th item of a name stands beside the k-th of that name. */
-static bool same_names(const matching *match) {
-    if (match->first_n != match->second_n)
-        return false;
-    for (size_t i = 0; i < match->first_n; i++)
-        if (match->first[i].name != match->second[i].name)
-            return false;
-    return true;
-}
-
 static f15_code match_names(const f15_arrangement *first, uint32_t base, const uint32_t *name,
                             const f15_span *span, size_t n, f15_arena *arena, f15_arrangement *out,
                             f15_error *err) {
@@ -117,20 +120,23 @@ static f15_code match_names(const f15_arrangement *first, uint32_t base, const u
     uint32_t *item = f15_alloc(arena, first->n, sizeof *item);
     if (!match.first || !match.second || !item)
         return f15_arena_done(arena, err);
-    for (size_t i = 0; i < first->n; i++)
-        match.first[i] = (f15i_named){name_of(first, first->item[i], base), (uint32_t)i};
+    for (size_t i = 0; i < first->n; i++) {
+        uint32_t it = first->item[i];
+        match.first[i] = (f15i_named){first->code ? first->code[it] : it + base, (uint32_t)i};
+    }
     for (size_t i = 0; i < n; i++)
         match.second[i] = (f15i_named){name[i], (uint32_t)i};
-    f15i_sort_named(match.first, first->n);
-    f15i_sort_named(match.second, n);
-    if (!same_names(&match))
-        return refuse_match(&match, err);
-    for (size_t i = 0; i < first->n; i++)
+    f15i_sort_names(match.first, first->n);
+    f15i_sort_names(match.second, n);
+    bool same = first->n == n;
+    for (size_t i = 0; same && i < n; i++) {
+        same = match.first[i].name == match.second[i].name;
         item[match.second[i].at] = first->item[match.first[i].at];
-    *out = (f15_arrangement){.n = first->n,
-                             .item = item,
-                             .letters = first->letters,
-                             .read_from_one = first->read_from_one};
+    }
+    if (!same)
+        return refuse_match(&match, err);
+    *out = (f15_arrangement){
+        .n = n, .item = item, .letters = first->letters, .read_from_one = first->read_from_one};
     return F15_OK;
 }
 
@@ -141,8 +147,7 @@ f15_code f15_read_arrangement_of(const char *text, size_t length, const f15_conv
     f15_groups list = {0};
     f15_shape shape = f15_shape_of(text, length);
     if (shape != F15_SHAPE_WORD && shape != F15_SHAPE_LIST)
-        return f15i_refuse_shape(text, length, "an arrangement was expected, as a list or a word",
-                                 "write a list such as 3,4,0,2,1 or a word such as STOP", err);
+        return f15i_refuse_shape(text, length, WANTED, REMEDY, err);
     if ((shape == F15_SHAPE_WORD) != first->letters)
         return f15_fail(f15i_at(err, &(f15_span){1, 1, 1}), F15_MISMATCH,
                         "write both as words, or both as lists",

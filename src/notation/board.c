@@ -1,5 +1,5 @@
 /* Boards of numbers: which pieces there are, and that each stands once. */
-#include "board_internal.h"
+#include "internal.h"
 
 #include <stdio.h>
 
@@ -16,14 +16,14 @@ f15_names f15_names_of_board(const f15_board_names *names) {
 
 /* ---- faults ---------------------------------------------------------------------------------- */
 
+static f15_cells pieces_of(const f15_grid *grid) {
+    return f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
+}
+
 /* The pieces whose numbers stand nowhere: "piece 5 is missing", "pieces 5, 7, ... are missing". */
 typedef struct missing {
     char s[96];
 } missing;
-
-static f15_cells pieces_of(const f15_grid *grid) {
-    return f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
-}
 
 static missing missing_of(const f15i_board_table *table) {
     missing out = {""};
@@ -46,7 +46,7 @@ static missing missing_of(const f15i_board_table *table) {
 static f15_code refuse_unknown(const f15i_board_table *table, uint32_t cell, f15_error *err) {
     uint32_t value = table->cell[cell].value, size = f15_grid_size(&table->grid);
     f15_error *at = f15i_at(err, &table->cell[cell].span);
-    f15i_spot spot = f15i_spot_of(&table->grid, cell);
+    f15i_shown spot = f15i_show_cell(&table->grid, cell);
     char remedy[120];
     if (value > size)
         snprintf(remedy, sizeof remedy, "a board of %u cells has pieces from 1 to %u",
@@ -56,44 +56,33 @@ static f15_code refuse_unknown(const f15i_board_table *table, uint32_t cell, f15
                  (unsigned)value);
     else
         snprintf(remedy, sizeof remedy, "a piece has the number of its home, and %s is an obstacle",
-                 f15i_spot_of(&table->grid, value - 1).s);
+                 f15i_show_cell(&table->grid, value - 1).s);
     return f15_fail(at, F15_OUT_OF_RANGE, remedy, "there is no piece %u, but it stands in %s",
                     (unsigned)value, spot.s);
 }
 
-static f15_code refuse_twice(const f15i_board_table *table, uint32_t first, uint32_t second,
-                             f15_error *err) {
-    return f15_fail(f15i_at(err, &table->cell[second].span), F15_REPEATED, missing_of(table).s,
-                    "piece %u stands in %s and again in %s", (unsigned)table->cell[first].value,
-                    f15i_spot_of(&table->grid, first).s, f15i_spot_of(&table->grid, second).s);
-}
-
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static uint32_t item_of(const f15i_board_table *table, uint32_t cell) {
-    switch (table->cell[cell].content) {
-    case F15I_WALL:
-        return cell;
-    case F15I_HOLE:
-        return f15_grid_home(&table->grid);
-    default:
-        return table->cell[cell].value - 1;
-    }
-}
-
-static f15_code check_pieces(const f15i_board_table *table, f15_error *err) {
-    f15_cells pieces = pieces_of(&table->grid), seen = 0;
+/* A piece has the number of its home; an obstacle is the item of its own cell. */
+static f15_code find_items(const f15i_board_table *table, uint32_t *item, f15_error *err) {
+    f15_cells pieces = pieces_of(&table->grid);
     for (uint32_t cell = 0; cell < table->count; cell++) {
-        uint32_t item = item_of(table, cell), first = 0;
-        if (table->cell[cell].content != F15I_PIECE)
+        const f15i_cell *here = &table->cell[cell];
+        item[cell] = here->content == F15I_PIECE  ? here->value - 1
+                     : here->content == F15I_HOLE ? f15_grid_home(&table->grid)
+                                                  : cell;
+        if (here->content != F15I_PIECE)
             continue;
-        if (item >= table->count || !(pieces >> item & 1))
+        if (item[cell] >= table->count || !(pieces >> item[cell] & 1))
             return refuse_unknown(table, cell, err);
-        while (first < cell && item_of(table, first) != item)
+        uint32_t first = 0;
+        while (item[first] != item[cell])
             first++;
-        if (seen >> item & 1)
-            return refuse_twice(table, first, cell, err);
-        seen |= F15_CELL(item);
+        if (first < cell)
+            return f15_fail(f15i_at(err, &here->span), F15_REPEATED, missing_of(table).s,
+                            "piece %u stands in %s and again in %s", (unsigned)here->value,
+                            f15i_show_cell(&table->grid, first).s,
+                            f15i_show_cell(&table->grid, cell).s);
     }
     return F15_OK;
 }
@@ -104,12 +93,9 @@ f15_code f15_read_board(const char *text, size_t length, uint32_t rows, uint32_t
     uint32_t item[F15_MAX_CELLS];
     f15_code code = f15i_read_table(text, length, false, rows, columns, &table, err);
     if (code == F15_OK)
-        code = check_pieces(&table, err);
-    if (code != F15_OK)
-        return code;
-    for (uint32_t cell = 0; cell < table.count; cell++)
-        item[cell] = item_of(&table, cell);
-    code = f15_board_set(out, &table.grid, item, NULL, err);
+        code = find_items(&table, item, err);
+    if (code == F15_OK)
+        code = f15_board_set(out, &table.grid, item, NULL, err);
     if (code == F15_OK && names)
         f15_board_numbers(&table.grid, names);
     return code;
@@ -117,60 +103,43 @@ f15_code f15_read_board(const char *text, size_t length, uint32_t rows, uint32_t
 
 /* ---- sizes ----------------------------------------------------------------------------------- */
 
-#define SIZE_REMEDY "write the size as 3x4: 3 rows of 4 cells"
-
-static f15_code refuse_size(const f15i_token *token, f15_error *err) {
-    return f15_fail(f15i_at(err, &token->span), F15_BAD_NOTATION, SIZE_REMEDY,
-                    "a size was expected, and here is %s", f15i_show_token(token).s);
+static void refuse_size(f15i_reader *r) {
+    f15i_refuse(r, "a size was expected, and here is %s", f15i_show_token(&r->token).s);
 }
 
-/* It stands behind the first number: x, or by, and goes on to what follows. */
-static f15_code pass_times(f15i_scan *scan, f15i_token *token, f15_error *err) {
-    f15_code code = f15i_next(scan, token, err);
-    if (code != F15_OK)
-        return code;
-    bool by = (token->codepoint | 0x20) == 'b';
-    bool times = (token->codepoint | 0x20) == 'x' || token->codepoint == 0xd7;
-    if (token->kind == F15I_NUMBER || !(by || times))
-        return refuse_size(token, err);
-    code = f15i_next(scan, token, err);
-    if (!by || code != F15_OK)
-        return code;
-    if (token->kind != F15I_LETTER || (token->codepoint | 0x20) != 'y')
-        return refuse_size(token, err);
-    return f15i_next(scan, token, err);
-}
-
-static f15_code take_size(f15i_scan *scan, f15_grid *grid, f15_error *err) {
-    f15i_token token, second;
-    f15_code code = f15i_next(scan, &token, err);
-    if (code != F15_OK)
-        return code;
-    if (token.kind != F15I_NUMBER)
-        return refuse_size(&token, err);
-    grid->rows = (uint32_t)token.value;
-    code = pass_times(scan, &second, err);
-    if (code != F15_OK)
-        return code;
-    if (second.kind != F15I_NUMBER)
-        return refuse_size(&second, err);
-    grid->columns = (uint32_t)second.value;
-    code = f15i_next(scan, &second, err);
-    if (code != F15_OK || second.kind != F15I_END)
-        return code != F15_OK ? code : refuse_size(&second, err);
-    return f15_grid_check(grid, f15i_at(err, &token.span));
+/* A number, and on. */
+static uint32_t take_side(f15i_reader *r) {
+    uint32_t side = (uint32_t)r->token.value;
+    if (r->token.kind != F15I_NUMBER)
+        refuse_size(r);
+    f15i_next(r);
+    return side;
 }
 
 f15_code f15_read_size(const char *text, size_t length, uint32_t *rows, uint32_t *columns,
                        f15_error *err) {
-    f15i_scan scan;
+    f15i_reader r = f15i_reader_of(text, length, "write the size as 3x4: 3 rows of 4 cells", err);
     f15_grid grid = {0, 0, 0};
-    f15_code code = f15i_scan_start(&scan, text, length, err);
-    scan.letters_may_follow = true;
-    if (code == F15_OK)
-        code = take_size(&scan, &grid, err);
-    if (code != F15_OK)
-        return code;
+    r.letters_may_follow = true;
+    f15i_next(&r);
+    f15_span first = r.token.span;
+    grid.rows = take_side(&r);
+    uint32_t sign = f15i_upper(r.token.codepoint);
+    if (r.token.kind == F15I_NUMBER || (sign != 'X' && sign != 0xd7 && sign != 'B'))
+        refuse_size(&r);
+    f15i_next(&r);
+    if (sign == 'B') { /* by */
+        if (r.token.kind != F15I_LETTER || f15i_upper(r.token.codepoint) != 'Y')
+            refuse_size(&r);
+        f15i_next(&r);
+    }
+    grid.columns = take_side(&r);
+    if (r.token.kind != F15I_END)
+        refuse_size(&r);
+    if (r.code == F15_OK && f15_grid_check(&grid, NULL) != F15_OK)
+        r.code = f15_grid_check(&grid, f15i_at(err, &first));
+    if (r.code != F15_OK)
+        return r.code;
     *rows = grid.rows;
     *columns = grid.columns;
     return F15_OK;

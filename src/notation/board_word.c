@@ -1,5 +1,5 @@
 /* Boards of letters: a start and a goal, equal letters told apart in order. */
-#include "board_internal.h"
+#include "internal.h"
 
 bool f15_has_letters(const char *text, size_t length) {
     uint32_t codepoint = 0;
@@ -20,54 +20,28 @@ static uint32_t goal_item(const f15i_board_table *goal, uint32_t cell) {
     return cell == home ? goal->hole : cell;
 }
 
-static f15_code refuse_letter(const f15i_board_table *start, uint32_t cell,
-                              const f15i_board_table *goal, f15_cells left, f15_error *err) {
-    uint32_t missing = goal->cell[__builtin_ctzll(left)].value;
-    return f15_fail(f15i_at(err, &start->cell[cell].span), F15_MISMATCH,
-                    "write the same letters on both boards",
-                    "%s in %s has no fellow on the goal; %s of the goal has none here",
-                    f15i_show(start->cell[cell].value).s, f15i_spot_of(&start->grid, cell).s,
-                    f15i_show(missing).s);
-}
-
-/* The first cell among `left` with this letter, or 64. */
-static uint32_t first_with(const f15i_board_table *goal, f15_cells left, uint32_t letter) {
-    for (; left; left &= left - 1) {
-        uint32_t cell = (uint32_t)__builtin_ctzll(left);
-        if (goal->cell[cell].value == letter)
-            return cell;
-    }
-    return 64;
-}
-
+/* Each letter goes with the first of its kind that the goal has left. */
 static f15_code match(const f15i_board_table *start, const f15i_board_table *goal, uint32_t *item,
                       f15_error *err) {
     f15_cells left = f15_grid_open(&goal->grid) & ~F15_CELL(goal->hole);
     for (uint32_t cell = 0; cell < start->count; cell++) {
-        item[cell] = cell;
-        if (start->cell[cell].content == F15I_HOLE)
-            item[cell] = goal_item(goal, goal->hole);
-        if (start->cell[cell].content != F15I_PIECE)
+        const f15i_cell *here = &start->cell[cell];
+        uint32_t to = 0;
+        item[cell] = here->content == F15I_HOLE ? goal_item(goal, goal->hole) : cell;
+        if (here->content != F15I_PIECE)
             continue;
-        uint32_t to = first_with(goal, left, start->cell[cell].value);
-        if (to == 64)
-            return refuse_letter(start, cell, goal, left, err);
+        while (to < goal->count && (!(left >> to & 1) || goal->cell[to].value != here->value))
+            to++;
+        if (to == goal->count)
+            return f15_fail(f15i_at(err, &here->span), F15_MISMATCH,
+                            "write the same letters on both boards",
+                            "%s in %s has no fellow on the goal; %s of the goal has none here",
+                            f15i_show(here->value).s, f15i_show_cell(&start->grid, cell).s,
+                            f15i_show(goal->cell[__builtin_ctzll(left)].value).s);
         left &= ~F15_CELL(to);
         item[cell] = goal_item(goal, to);
     }
     return F15_OK;
-}
-
-static f15_code check_walls(const f15i_board_table *start, const f15i_board_table *goal,
-                            f15_error *err) {
-    f15_cells differ = start->grid.obstacles ^ goal->grid.obstacles;
-    if (differ == 0)
-        return F15_OK;
-    uint32_t cell = (uint32_t)__builtin_ctzll(differ);
-    return f15_fail(f15i_at(err, &start->cell[cell].span), F15_MISMATCH,
-                    "write the same obstacles on both boards",
-                    "%s is an obstacle on one board, and none on the other",
-                    f15i_spot_of(&start->grid, cell).s);
 }
 
 static void name_items(const f15i_board_table *goal, f15_board_names *names) {
@@ -79,31 +53,31 @@ static void name_items(const f15i_board_table *goal, f15_board_names *names) {
     }
 }
 
-static f15_code set_boards(const f15i_board_table *start, const f15i_board_table *goal,
-                           f15_board *start_out, f15_board *goal_out, f15_error *err) {
-    uint32_t item[F15_MAX_CELLS], goal_items[F15_MAX_CELLS];
-    f15_code code = check_walls(start, goal, err);
-    if (code == F15_OK)
-        code = match(start, goal, item, err);
-    for (uint32_t cell = 0; cell < goal->count; cell++)
-        goal_items[cell] = goal_item(goal, cell);
-    if (code == F15_OK)
-        code = f15_board_set(start_out, &start->grid, item, NULL, err);
-    if (code == F15_OK)
-        code = f15_board_set(goal_out, &goal->grid, goal_items, NULL, err);
-    return code;
-}
-
 f15_code f15_read_word_board(const char *start_text, size_t start_length, const char *goal_text,
                              size_t goal_length, uint32_t rows, uint32_t columns, f15_board *start,
                              f15_board *goal, f15_board_names *names, f15_error *err) {
     f15i_board_table from, to;
+    uint32_t item[F15_MAX_CELLS], goal_items[F15_MAX_CELLS];
     f15_code code = f15i_read_table(goal_text, goal_length, true, rows, columns, &to, err);
     if (code == F15_OK)
         code = f15i_read_table(start_text, start_length, true, to.grid.rows, to.grid.columns, &from,
                                err);
+    if (code != F15_OK)
+        return code;
+    f15_cells differ = from.grid.obstacles ^ to.grid.obstacles;
+    uint32_t first = differ ? (uint32_t)__builtin_ctzll(differ) : 0;
+    if (differ)
+        return f15_fail(f15i_at(err, &from.cell[first].span), F15_MISMATCH,
+                        "write the same obstacles on both boards",
+                        "%s is an obstacle on one board, and none on the other",
+                        f15i_show_cell(&from.grid, first).s);
+    code = match(&from, &to, item, err);
+    for (uint32_t cell = 0; cell < to.count; cell++)
+        goal_items[cell] = goal_item(&to, cell);
     if (code == F15_OK)
-        code = set_boards(&from, &to, start, goal, err);
+        code = f15_board_set(start, &from.grid, item, NULL, err);
+    if (code == F15_OK)
+        code = f15_board_set(goal, &to.grid, goal_items, NULL, err);
     if (code == F15_OK)
         name_items(&to, names);
     return code;

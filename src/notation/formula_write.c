@@ -1,5 +1,5 @@
 /* Writing formulas: no bracket and no * that reading can do without, for the text has a limit. */
-#include "formula_internal.h"
+#include "internal.h"
 
 typedef struct writer {
     const f15_formula_node *node;
@@ -26,21 +26,6 @@ static int strength(f15i_op op) {
         return POSTFIX;
     default:
         return PRIMARY;
-    }
-}
-
-static size_t operands(f15i_op op) {
-    if (op == F15I_CONSTANT || op == F15I_VARIABLE)
-        return 0;
-    return op == F15I_NEGATE || op == F15I_FACTORIAL || op == F15I_ABSOLUTE ? 1 : 2;
-}
-
-static void measure(writer *w, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        size_t wanted = operands(w->node[i].op);
-        w->size[i] = 1;
-        for (size_t k = 0; k < wanted && w->size[i] <= i; k++)
-            w->size[i] += w->size[i - w->size[i]];
     }
 }
 
@@ -105,12 +90,17 @@ static void write_part(writer *w, size_t i, int least) {
 }
 
 void f15_write_formula(f15_text *text, const f15_formula *formula) {
-    writer w = {.node = formula->node, .out = text};
+    writer w = {.node = formula->node};
     f15_text part = {0};
     if (formula->count == 0 || formula->count > F15I_FORMULA_NODES)
         return;
+    for (size_t i = 0; i < formula->count; i++) {
+        size_t wanted = f15i_operands(w.node[i].op);
+        w.size[i] = 1;
+        for (size_t k = 0; k < wanted && w.size[i] <= i; k++)
+            w.size[i] += w.size[i - w.size[i]];
+    }
     w.out = &part; /* what stands before it in `text` is not its beginning */
-    measure(&w, formula->count);
     write_part(&w, formula->count - 1, SUM);
     f15_text_add(text, f15_text_string(&part));
     f15_text_drop_part(text, &part);

@@ -1,7 +1,12 @@
-/* What the files of notation share and no other room sees: the scanner, that makes tokens with
- * their place, and the builder, that collects numbers in groups.
+/* What the files of notation share and no other room sees: the reader, that makes tokens with their
+ * place; the table of cells that boards are read into; and formulas inside.
  *
- *     text --f15i_next--> tokens --f15i_numbers, the readers--> builder --> f15_groups
+ *     text --f15i_next--> tokens --a grammar--> f15_groups, f15_word, f15_board ...
+ *
+ * A grammar asks about the token that the reader stands on, refuses what it does not want, and goes
+ * on. After the first refusal the reader stands at the end for ever and every other refusal is in
+ * vain, so only the public function at the bottom asks whether all was well. What is known of the
+ * text then is nothing: results are written only where `code` is F15_OK.
  */
 #ifndef FIFTEEN_NOTATION_INTERNAL_H
 #define FIFTEEN_NOTATION_INTERNAL_H
@@ -10,11 +15,11 @@
 
 /* ---- characters ---------------------------------------------------------------------------- */
 
-bool f15i_is_space(uint32_t codepoint);
 bool f15i_is_dash(uint32_t codepoint);   /* '-' and the typographic ones; no arrows */
 bool f15i_is_letter(uint32_t codepoint); /* of the scripts that words are written in */
+uint32_t f15i_upper(uint32_t codepoint); /* of a to z; any other is left as it is */
 
-/* ---- tokens -------------------------------------------------------------------------------- */
+/* ---- the reader ---------------------------------------------------------------------------- */
 
 typedef enum f15i_kind {
     F15I_END,
@@ -35,27 +40,45 @@ typedef struct f15i_token {
     f15_span span;
 } f15i_token;
 
-/* Where the scanner stands. Copying it is looking ahead. */
-typedef struct f15i_scan {
+/* Copying a reader is looking ahead. */
+typedef struct f15i_reader {
     const char *text;
     size_t length, at;
-    uint32_t position, line, column;
-    uint64_t most;           /* the greatest number that may be written */
-    bool letters_may_follow; /* a number, as in 2m */
-} f15i_scan;
+    uint32_t position, line, column; /* of `at` */
+    uint64_t most;                   /* the greatest number that may be written */
+    bool letters_may_follow;         /* a number, as in 2m */
+    f15i_token token;                /* that it stands on; the end, before the first */
+    uint32_t end;                    /* where the token before that one ended, as a position */
+    const char *remedy;              /* what to write instead, where nothing better is known */
+    f15_error *err;                  /* may be NULL */
+    f15_code code;                   /* the first failure */
+} f15i_reader;
 
-f15_code f15i_scan_start(f15i_scan *scan, const char *text, size_t length, f15_error *err);
-/* One code point, spaces too; *codepoint is undefined at the end (false). Broken UTF-8 is an
- * error. */
-f15_code f15i_take(f15i_scan *scan, bool *some, uint32_t *codepoint, f15_error *err);
-bool f15i_at_end(const f15i_scan *scan);
-f15_code f15i_skip_spaces(f15i_scan *scan, f15_error *err);
-f15_code f15i_next(f15i_scan *scan, f15i_token *token, f15_error *err);
+f15i_reader f15i_reader_of(const char *text, size_t length, const char *remedy, f15_error *err);
+void f15i_next(f15i_reader *reader); /* to the next token */
+/* One code point, spaces too; false at the end. For what is not made of tokens. */
+bool f15i_take(f15i_reader *reader, uint32_t *codepoint);
+void f15i_skip_spaces(f15i_reader *reader);
+f15_span f15i_here(const f15i_reader *reader); /* of the next code point */
+/* Does it stand on this character? (A number is none.) */
+bool f15i_on(const f15i_reader *reader, uint32_t codepoint);
 
 /* ---- refusing ------------------------------------------------------------------------------ */
 
 /* Puts the place into *err and returns err, for `f15_fail(f15i_at(err, span), ...)`. */
 f15_error *f15i_at(f15_error *err, const f15_span *span);
+/* The reader fails, unless it has already. remedy NULL: its own. */
+void f15i_fail(f15i_reader *reader, f15_span span, f15_code code, const char *remedy,
+               const char *format, ...) __attribute__((format(printf, 5, 6)));
+/* The token that it stands on is refused as F15_BAD_NOTATION. */
+void f15i_refuse(f15i_reader *reader, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void f15i_expected(f15i_reader *reader, const char *wanted); /* "... was expected, not ..." */
+f15_code f15i_no_room(f15i_reader *reader, const f15_arena *arena); /* the arena has failed */
+
+/* A text that looks like nothing that was wanted: refused at its first character. */
+f15_code f15i_refuse_shape(const char *text, size_t length, const char *what, const char *remedy,
+                           f15_error *err);
 
 /* How a message shows a character or a token: 'x', U+0000, the number 12, the end. */
 #define F15I_SHOWN 48
@@ -64,40 +87,9 @@ typedef struct f15i_shown {
 } f15i_shown;
 f15i_shown f15i_show(uint32_t codepoint);
 f15i_shown f15i_show_token(const f15i_token *token);
+f15i_shown f15i_show_cell(const f15_grid *grid, uint32_t cell); /* row 2, column 4 */
 
-/* ---- numbers in groups --------------------------------------------------------------------- */
-
-/* Room for all the numbers that the text can hold, in one group or in as many as it can hold. False
- * when there is no memory. */
-bool f15i_groups_start(const char *text, size_t length, bool one, bool spans, f15_arena *arena,
-                       f15_groups *out);
-void f15i_groups_add(f15_groups *groups, uint32_t value, f15_span span);
-void f15i_groups_close(f15_groups *groups, f15_span span); /* the group since the last close */
-
-/* What reads lists and groups: the scanner, the token it stands on, and what was built. */
-typedef struct f15i_reading {
-    f15i_scan scan;
-    f15i_token token;
-    uint32_t end; /* where the token before it ended, as a position */
-    f15_groups built;
-    uint32_t arity;     /* of groups; 0 for cycles and lists */
-    const char *remedy; /* what to write instead */
-    f15_error *err;
-} f15i_reading;
-
-f15_code f15i_advance(f15i_reading *reading);
-f15_code f15i_add(f15i_reading *reading); /* the number that it stands on, and advances */
-/* Numbers up to the first token that is none; commas or spaces between them. */
-f15_code f15i_numbers(f15i_reading *reading);
-/* Refuses the token that it stands on, where `wanted` was expected. */
-f15_code f15i_refuse_token(f15i_reading *reading, const char *wanted);
-
-/* `(12)(13)` where place 12 does not exist: F15_AMBIGUOUS if splitting such numbers into digits
- * makes sense. With n == 0 the places are those that longer groups name. */
-f15_code f15i_ask_back(const f15_groups *groups, uint32_t arity, size_t n, uint32_t base,
-                       f15_error *err);
-
-/* ---- lists --------------------------------------------------------------------------------- */
+/* ---- ranges -------------------------------------------------------------------------------- */
 
 /* The first fault of the first n values as different items base .. base + n - 1. `bits` has room
  * for n bits and is cleared first. */
@@ -106,16 +98,68 @@ f15_fit f15i_list_fit(const f15_groups *list, size_t n, uint32_t base, uint32_t 
  * the text if they are missing), and the range. `what` is "place" or "item". */
 f15_code f15i_refuse_fit(const char *text, size_t length, const f15_groups *groups, f15_fit fit,
                          const char *what, size_t n, uint32_t base, f15_error *err);
+/* `(12)(13)` where place 12 does not exist: F15_AMBIGUOUS if splitting such numbers into digits
+ * makes sense. With n == 0 the places are those that longer groups name. */
+f15_code f15i_ask_back(const f15_groups *groups, uint32_t arity, size_t n, uint32_t base,
+                       f15_error *err);
 
-/* ---- items with equal names ---------------------------------------------------------------- */
-
+/* Items that share a name are told apart by sorting: by name, then by where they stand. */
 typedef struct f15i_named {
     uint32_t name, at;
 } f15i_named;
-void f15i_sort_named(f15i_named *named, size_t n); /* by name, then by at */
+void f15i_sort_names(f15i_named *named, size_t n);
 
-/* A text that looks like nothing that was wanted: refused at its first character. */
-f15_code f15i_refuse_shape(const char *text, size_t length, const char *what, const char *remedy,
-                           f15_error *err);
+/* ---- boards -------------------------------------------------------------------------------- */
+
+/*     text --the form--> cells in rows --the shape, the hole--> f15i_board_table --> f15_board */
+typedef enum f15i_content { F15I_PIECE, F15I_HOLE, F15I_OBSTACLE } f15i_content;
+
+typedef struct f15i_cell {
+    f15i_content content;
+    uint32_t value; /* of a piece: its number as written, or its letter */
+    f15_span span;
+} f15i_cell;
+
+typedef struct f15i_board_table {
+    f15i_cell cell[F15_MAX_CELLS];
+    size_t row_end[F15_MAX_CELLS]; /* cells up to the end of each row as written */
+    size_t count, rows;
+    f15_grid grid; /* the shape that was found, the obstacles too */
+    uint32_t hole; /* the cell of the only one */
+} f15i_board_table;
+
+/* A board of numbers or of letters, whole: in rows of one length or of the size given (0, 0: none),
+ * with exactly one hole. Which numbers and letters is not looked at. */
+f15_code f15i_read_table(const char *text, size_t length, bool letters, uint32_t rows,
+                         uint32_t columns, f15i_board_table *out, f15_error *err);
+
+/* ---- formulas ------------------------------------------------------------------------------ */
+
+/* In postfix order, so that a formula is evaluated by a loop with a stack: 2m + 1 is 2 m * 1 +. */
+#define F15I_FORMULA_LENGTH ((size_t)256) /* bytes of text */
+#define F15I_FORMULA_DEPTH 32
+/* Every operand takes a byte, and so does every operator but the implied product, of which there
+ * is at most one an operand. */
+#define F15I_FORMULA_NODES (2 * F15I_FORMULA_LENGTH)
+
+typedef enum f15i_op {
+    F15I_CONSTANT,
+    F15I_VARIABLE,
+    F15I_ADD,
+    F15I_SUBTRACT,
+    F15I_MULTIPLY,
+    F15I_DIVIDE,
+    F15I_POWER,
+    F15I_NEGATE,
+    F15I_FACTORIAL,
+    F15I_ABSOLUTE
+} f15i_op;
+size_t f15i_operands(f15i_op op);
+
+typedef struct f15_formula_node {
+    f15i_op op;
+    int64_t value; /* of a constant; the letter (0 for a) of a variable */
+    f15_span span; /* of what was written, for errors of evaluation */
+} f15_formula_node;
 
 #endif

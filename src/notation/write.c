@@ -17,10 +17,6 @@ static void write_after(f15_text *text, char before, uint64_t value) {
     f15_text_add_n(text, digits + first, sizeof digits - first);
 }
 
-static void write_number(f15_text *text, uint64_t value) {
-    write_after(text, '\0', value);
-}
-
 /* Numbers with `between` in between. */
 static void write_numbers(f15_text *text, const uint32_t *value, size_t n, uint32_t base,
                           char between) {
@@ -100,11 +96,11 @@ static size_t ordinal_of(uint32_t item, size_t n, const f15_names *names) {
 static void write_named(f15_text *text, uint32_t item, const f15_names *names, uint32_t base,
                         size_t ordinal) {
     if (!names || !names->code)
-        write_number(text, (uint64_t)item + base);
+        write_after(text, '\0', (uint64_t)item + base);
     else if (names->letters)
         f15_text_add_codepoint(text, names->code[item]);
     else
-        write_number(text, names->code[item]);
+        write_after(text, '\0', names->code[item]);
     if (ordinal > 0)
         write_subscript(text, ordinal);
 }
@@ -127,7 +123,7 @@ static uint32_t *ordinals_of(size_t n, const f15_names *names, f15_arena *arena)
         return NULL;
     for (size_t i = 0; i < n; i++)
         named[i] = (f15i_named){names->code[i], (uint32_t)i};
-    f15i_sort_named(named, n);
+    f15i_sort_names(named, n);
     for (size_t i = 0, k = 0; i < n; i++) {
         bool as_before = i > 0 && named[i - 1].name == named[i].name;
         bool as_after = i + 1 < n && named[i + 1].name == named[i].name;
@@ -157,4 +153,49 @@ void f15_write_convention(f15_text *text, const f15_convention *convention) {
                   convention->compose == F15_LEFT_TO_RIGHT ? "left to right" : "right to left");
     if (convention->direction == F15_ITEM_TO_PLACE)
         f15_text_add(text, ", a permutation takes each item to its place");
+}
+
+/* ---- boards -------------------------------------------------------------------------------- */
+
+static void write_cell_content(f15_text *text, const f15_board *board, uint32_t cell,
+                               const f15_board_names *names) {
+    uint32_t item = board->item[cell];
+    if (board->grid.obstacles >> cell & 1)
+        f15_text_add(text, "#");
+    else if (cell == board->hole)
+        f15_text_add(text, "_");
+    else if (names && names->letters)
+        f15_text_add_codepoint(text, names->code[item]);
+    else
+        f15_text_addf(text, "%u", (unsigned)item + 1);
+}
+
+/* Numbers need a space between them. Rows are always split, so that no size is needed. */
+void f15_write_board(f15_text *text, const f15_board *board, const f15_board_names *names) {
+    const char *between = names && names->letters ? "" : " ";
+    for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++) {
+        if (cell > 0)
+            f15_text_add(text, cell % board->grid.columns == 0 ? " / " : between);
+        write_cell_content(text, board, cell, names);
+    }
+}
+
+void f15_write_cell(f15_text *text, uint32_t cell, const f15_grid *grid, uint32_t base) {
+    f15_text_addf(text, "cell %u (row %u, column %u)", (unsigned)(cell + base),
+                  (unsigned)(cell / grid->columns + 1), (unsigned)(cell % grid->columns + 1));
+}
+
+void f15_write_piece(f15_text *text, uint32_t item, const f15_grid *grid,
+                     const f15_board_names *names) {
+    if (item == f15_grid_home(grid)) {
+        f15_text_add(text, "the hole");
+        return;
+    }
+    f15_text_add(text, "piece ");
+    if (names && names->letters) {
+        f15_names called = f15_names_of_board(names);
+        f15_write_item(text, item, f15_grid_size(grid), &called, 0, true);
+    } else {
+        f15_text_addf(text, "%u", (unsigned)item + 1);
+    }
 }

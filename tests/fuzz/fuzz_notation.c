@@ -50,6 +50,7 @@ static const char *const seeds[] = {
     "even",
     "+1",
     "4294967295 18446744073709551615",
+    "trace 'a b'\"c\" \\\n--base=1",
 };
 
 /* What mutations put in: the characters that mean something, and some that should not. */

@@ -126,6 +126,32 @@ static void try_word_list(const char *text, size_t length) {
     }
 }
 
+/* The words of a command, written and taken apart again; an answer's, that tile it. */
+static void try_split(const char *text, size_t length) {
+    f15_arena_clear(&arena);
+    f15_command command = {0}, again = {0};
+    f15_error err = {0};
+    f15_text written = {0};
+    f15_tokens tokens = {.text = text, .length = length};
+    f15_token token;
+    for (size_t end = 0; f15_next_token(&tokens, &token); end = (size_t)(token.s - text))
+        REQUIRE(token.length > 0 && token.s >= text + end &&
+                token.s + token.length <= text + length);
+    f15_code code = f15_split_words(text, length, length % 2, &arena, &command, ERROR_INTO(err));
+    REQUIRE(sound_error(code, &err));
+    REQUIRE(code != F15_OK || (command.used <= length && (length % 2 || command.used == length)));
+    for (size_t k = 0; code == F15_OK && k < command.count; k++) {
+        f15_text_add(&written, " ");
+        f15_write_word(&written, command.word[k].s);
+    }
+    REQUIRE(f15_split_words(f15_text_string(&written), written.length, false, &arena, &again,
+                            NULL) == F15_OK);
+    REQUIRE(again.count == command.count);
+    for (size_t k = 0; k < again.count; k++)
+        REQUIRE(strcmp(again.word[k].s, command.word[k].s) == 0);
+    f15_text_free(&written);
+}
+
 static void try_small(const char *text, size_t length) {
     f15_arena_clear(&arena);
     uint64_t number = 0, number_again = 1;
@@ -264,6 +290,7 @@ static void every_reader(const char *text, size_t length) {
     try_list(text, length);
     try_word(text, length);
     try_word_list(text, length);
+    try_split(text, length);
     try_small(text, length);
     try_formula(text, length);
     try_groups(text, length, 0, 4);

@@ -23,9 +23,8 @@ static size_t digits_of(uint32_t value, uint32_t digit[MOST_DIGITS]) {
 
 /* Would its digits be different places, and as many as a group has? n == 0: any digit is one. */
 static bool splits(uint32_t value, uint32_t arity, size_t n, uint32_t base) {
-    uint32_t digit[MOST_DIGITS];
+    uint32_t digit[MOST_DIGITS], seen = 0;
     size_t count = digits_of(value, digit);
-    uint32_t seen = 0;
     for (size_t i = 0; i < count; i++) {
         bool place = digit[i] >= base && (n == 0 || digit[i] - base < n);
         if (!place || (seen >> digit[i] & 1) != 0)
@@ -45,58 +44,47 @@ static size_t places_named(const f15_groups *groups, uint32_t base) {
     return n;
 }
 
-static bool is_place(uint32_t value, size_t n, uint32_t base) {
-    return value >= base && value - base < n;
-}
-
-/* Appends to a buffer that may be full; what does not fit is left out. */
-static void append_number(char *s, size_t room, size_t *used, const char *before, uint32_t value) {
-    if (*used + 16 > room)
-        return;
-    int more = snprintf(s + *used, room - *used, "%s%u", before, (unsigned)value);
-    *used += more > 0 ? (size_t)more : 0;
-}
-
-static void append_group(char *s, size_t room, size_t *used, const f15_groups *groups, size_t g) {
-    uint32_t digit[MOST_DIGITS];
-    const uint32_t *value = groups->value + groups->start[g];
-    size_t count = size_of(groups, g);
-    if (count == 1) {
-        count = digits_of(value[0], digit);
-        value = digit;
-    }
-    for (size_t i = 0; i < count; i++)
-        append_number(s, room, used, i == 0 ? "(" : " ", value[i]);
-    if (*used + 2 <= room) {
-        s[(*used)++] = ')';
-        s[*used] = '\0';
-    }
-}
-
-/* At most the first few groups: a remedy is one line. */
+/* A remedy is one line: at most the first few groups, and of a long one its beginning. */
 static f15_code ask(const f15_groups *groups, size_t g, f15_error *err) {
-    char split[128] = "", remedy[200];
-    size_t used = 0, shown = 0;
-    while (shown < groups->count && used < sizeof split / 2)
-        append_group(split, sizeof split, &used, groups, shown++);
-    snprintf(remedy, sizeof remedy, "did you mean %s%s? put a space between two numbers", split,
-             shown < groups->count ? "..." : "");
-    return f15_fail(f15i_at(err, &groups->group_span[g]), F15_AMBIGUOUS, remedy,
-                    "(%u) is one number, and there is no place %u",
-                    (unsigned)groups->value[groups->start[g]],
-                    (unsigned)groups->value[groups->start[g]]);
+    enum { ROOM = 128 };
+    f15_text split = {.limit = 4 * ROOM};
+    uint32_t digit[MOST_DIGITS], number = groups->value[groups->start[g]];
+    size_t shown = 0;
+    for (; shown < groups->count && split.length < ROOM / 2; shown++) {
+        const uint32_t *value = groups->value + groups->start[shown];
+        size_t count = size_of(groups, shown);
+        if (count == 1) {
+            count = digits_of(value[0], digit);
+            value = digit;
+        }
+        for (size_t i = 0; i < count; i++)
+            if (split.length + 16 <= ROOM)
+                f15_text_addf(&split, i == 0 ? "(%u" : " %u", (unsigned)value[i]);
+        if (split.length + 2 <= ROOM)
+            f15_text_add(&split, ")");
+    }
+    char remedy[200];
+    snprintf(remedy, sizeof remedy, "did you mean %s%s? put a space between two numbers",
+             f15_text_string(&split), shown < groups->count ? "..." : "");
+    f15_code code = split.code != F15_OK ? f15_no_memory(err) : F15_AMBIGUOUS;
+    f15_text_free(&split);
+    if (code == F15_NO_MEMORY)
+        return code;
+    return f15_fail(f15i_at(err, &groups->group_span[g]), code, remedy,
+                    "(%u) is one number, and there is no place %u", (unsigned)number,
+                    (unsigned)number);
 }
 
 f15_code f15i_ask_back(const f15_groups *groups, uint32_t arity, size_t n, uint32_t base,
                        f15_error *err) {
     size_t places = n > 0 ? n : places_named(groups, base), first = groups->count;
     for (size_t g = 0; g < groups->count; g++) {
-        if (size_of(groups, g) != 1)
+        uint32_t value = size_of(groups, g) == 1 ? groups->value[groups->start[g]] : 0;
+        if (value < 10)
             continue;
-        uint32_t value = groups->value[groups->start[g]];
-        if (value >= 10 && !splits(value, arity, n, base))
+        if (!splits(value, arity, n, base))
             return F15_OK;
-        if (value >= 10 && first == groups->count && !is_place(value, places, base))
+        if (first == groups->count && (value < base || value - base >= places))
             first = g;
     }
     return first < groups->count ? ask(groups, first, err) : F15_OK;

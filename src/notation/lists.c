@@ -1,0 +1,413 @@
+/* One-line lists, and numbers in groups: swaps, 3-cycles and cycles.
+ *
+ *     3,4,0,2,1  [3 4 0 2 1]     a list
+ *     (0,1) (1,3)                groups in brackets
+ *     [[0,1],[1,3]]              the same, with one pair around the whole
+ *     0-1 1-3                    with dashes (not for cycles of any length)
+ *
+ * The forms of groups are never mixed in one text. A text is counted before it is read, so that the
+ * arrays are large enough from the beginning and nothing ever grows. */
+#include "internal.h"
+
+#define LIST_REMEDY "write the list as 3,4,0,2,1 or \"3 4 0 2 1\""
+
+typedef struct reading {
+    f15i_reader r;
+    f15_groups built;
+    uint32_t arity; /* of groups; 0 for cycles and lists */
+} reading;
+
+/* ---- room ---------------------------------------------------------------------------------- */
+
+#define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
+
+/* Eight bytes of a text, the first one lowest: a single load. */
+static uint64_t load(const char *s) {
+    const unsigned char *b = (const unsigned char *)s;
+    return b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 |
+           (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 |
+           (uint64_t)b[7] << 56;
+}
+
+/* Runs of digits: no text has more numbers. Each byte of `sum` counts for itself, while it can. */
+static size_t count_numbers(const char *text, size_t length) {
+    uint64_t before = 0; /* the last byte was a digit */
+    size_t count = 0, at = 0;
+    while (length - at >= 8) {
+        size_t words = (length - at) / 8;
+        uint64_t sum = 0;
+        for (words = words < 31 ? words : 31; words > 0; words--, at += 8) {
+            uint64_t x = load(text + at) ^ EACH('0');
+            uint64_t digit = ~(((x & EACH(0x7f)) + EACH(0x76)) | x) & EACH(0x80);
+            sum += (digit & ~(digit << 8 | before << 7)) >> 7;
+            before = digit >> 63;
+        }
+        count += sum * EACH(1) >> 56;
+    }
+    for (; at < length; at++) {
+        bool digit = text[at] >= '0' && text[at] <= '9';
+        count += digit && !before;
+        before = digit;
+    }
+    return count;
+}
+
+/* Groups stand in brackets, or have a number each; a list is one. */
+static void make_room(reading *g, bool list, bool spans, f15_arena *arena) {
+    const f15i_reader *r = &g->r;
+    size_t numbers = count_numbers(r->text, r->length), groups = 0;
+    for (size_t at = 0; !list && at < r->length; at++)
+        groups += r->text[at] == '(' || r->text[at] == '[';
+    groups = list ? 1 : groups < numbers ? numbers : groups;
+    g->built = (f15_groups){.value = f15_alloc(arena, numbers, sizeof *g->built.value),
+                            .start = f15_alloc(arena, groups + 1, sizeof *g->built.start)};
+    if (spans) {
+        g->built.span = f15_alloc(arena, numbers, sizeof *g->built.span);
+        g->built.group_span = f15_alloc(arena, groups, sizeof *g->built.group_span);
+    }
+    if (arena->code != F15_OK)
+        f15i_no_room(&g->r, arena);
+}
+
+/* ---- numbers ------------------------------------------------------------------------------- */
+
+/* It stands on a number; goes on. */
+static void add(reading *g) {
+    if (g->built.span)
+        g->built.span[g->built.n] = g->r.token.span;
+    g->built.value[g->built.n++] = (uint32_t)g->r.token.value;
+    f15i_next(&g->r);
+}
+
+static void refuse_comma(reading *g, f15_span comma, const char *where) {
+    f15i_fail(&g->r, comma, F15_BAD_NOTATION,
+              "write one comma between two numbers, and none at the ends", "a number is missing %s",
+              where);
+}
+
+/* Numbers up to the first token that is none; commas or spaces between them. */
+static void numbers(reading *g) {
+    const f15i_token *token = &g->r.token;
+    if (token->kind == F15I_COMMA)
+        refuse_comma(g, token->span, "before the comma");
+    while (token->kind == F15I_NUMBER) {
+        add(g);
+        f15_span comma = token->span;
+        if (token->kind != F15I_COMMA)
+            continue;
+        f15i_next(&g->r);
+        if (token->kind == F15I_COMMA)
+            refuse_comma(g, token->span, "between the commas");
+        else if (token->kind == F15I_END || token->kind == F15I_CLOSE)
+            refuse_comma(g, comma, "after the comma");
+    }
+}
+
+/* The group that began with this token, and ended before the one that it stands on. */
+static void close_group(reading *g, const f15i_token *first) {
+    f15_groups *groups = &g->built;
+    if (groups->group_span) {
+        groups->group_span[groups->count] = first->span;
+        groups->group_span[groups->count].length = g->r.end - first->position;
+    }
+    groups->start[++groups->count] = groups->n;
+}
+
+/* A sign that can only be a minus: `-1`, also behind a bracket or a comma. */
+static bool is_minus(const reading *g) {
+    f15i_reader ahead = g->r;
+    ahead.err = NULL;
+    f15i_next(&ahead);
+    return f15i_is_dash(g->r.token.codepoint) && g->r.token.span.length == 1 &&
+           ahead.token.kind == F15I_NUMBER && ahead.token.position == g->r.token.position + 1;
+}
+
+static void refuse_token(reading *g, const char *wanted) {
+    const f15i_token *token = &g->r.token;
+    if (token->kind == F15I_DASH && g->built.n == 0 && is_minus(g))
+        f15i_refuse(&g->r, "a number here is never negative");
+    else if (token->kind == F15I_CLOSE)
+        f15i_refuse(&g->r, "%s was expected, but %s closes no bracket that is open", wanted,
+                    f15i_show_token(token).s);
+    else
+        f15i_expected(&g->r, wanted);
+}
+
+static bool closes(const f15i_token *token, const f15i_token *open) {
+    return token->kind == F15I_CLOSE && token->codepoint == (open->codepoint == '(' ? ')' : ']');
+}
+
+/* ---- lists --------------------------------------------------------------------------------- */
+
+static const char *past_spaces(const char *s, const char *end) {
+    while (s < end && (*s == ' ' || *s == '\t' || *s == '\n' || *s == '\r'))
+        s++;
+    return s;
+}
+
+/* Reads a number at s. NULL: not a plain one. Ten digits fit 64 bits. */
+static const char *plain_number(const char *s, const char *end, uint32_t *value) {
+    const char *first = s;
+    uint64_t sum = 0;
+    while (s < end && *s >= '0' && *s <= '9' && s - first < 10)
+        sum = sum * 10 + (uint64_t)(*s++ - '0');
+    bool ends = s == end || *s == ' ' || *s == ',' || *s == '\n' || *s == '\t' || *s == '\r';
+    if (s == first || (*first == '0' && s - first > 1) || !ends || sum > UINT32_MAX)
+        return NULL;
+    *value = (uint32_t)sum;
+    return s;
+}
+
+/* Plain texts (ASCII digits, spaces, commas), fast. False for everything else, also for every
+ * error: the grammar is the strict reader's. */
+static bool read_fast(const char *s, const char *end, f15_groups *built) {
+    uint32_t *value = built->value;
+    s = past_spaces(s, end);
+    while (s < end) {
+        s = plain_number(s, end, value);
+        if (!s)
+            return false;
+        value++;
+        s = past_spaces(s, end);
+        if (s == end || *s != ',')
+            continue;
+        s = past_spaces(s + 1, end);
+        if (s == end)
+            return false;
+    }
+    built->n = (size_t)(value - built->value);
+    built->start[1] = built->n;
+    built->count = 1;
+    return built->n > 0;
+}
+
+static void refuse_in_list(reading *g) {
+    const f15i_token *token = &g->r.token;
+    if (token->kind == F15I_END && g->built.n == 0)
+        f15i_refuse(&g->r, "a list of numbers was expected");
+    else if (token->kind == F15I_DASH && g->built.n > 0)
+        f15i_refuse(&g->r, "%s stands in swaps such as 0-1, not in a list",
+                    f15i_show_token(token).s);
+    else if (token->kind == F15I_OPEN)
+        f15i_refuse(&g->r, "a list has no brackets inside, but here is %s",
+                    f15i_show_token(token).s);
+    else
+        refuse_token(g, "a number");
+}
+
+/* Behind the numbers: what `[` opened is closed. */
+static void close_list(reading *g, const f15i_token *open) {
+    const f15i_token *token = &g->r.token;
+    if (f15i_on(&g->r, ']') && g->built.n > 0)
+        f15i_next(&g->r);
+    else if (f15i_on(&g->r, ']'))
+        f15i_refuse(&g->r, "a list of numbers was expected, and this one is empty");
+    else if (token->kind == F15I_CLOSE)
+        f15i_fail(&g->r, token->span, F15_BAD_NOTATION, "write ']'", "'[' is closed by ')'");
+    else if (token->kind == F15I_END)
+        f15i_fail(&g->r, token->span, F15_BAD_NOTATION,
+                  "write ']' at the end, or no brackets at all",
+                  "']' is missing: '[' in column %u is not closed", (unsigned)open->span.column);
+    else
+        refuse_in_list(g);
+}
+
+static void read_strict(reading *g) {
+    f15i_next(&g->r);
+    f15i_token open = g->r.token;
+    bool bracket = f15i_on(&g->r, '[');
+    if (bracket)
+        f15i_next(&g->r);
+    numbers(g);
+    if (bracket)
+        close_list(g, &open);
+    if (g->r.token.kind != F15I_END || g->built.n == 0)
+        refuse_in_list(g);
+    else
+        close_group(g, &open);
+}
+
+f15_code f15_read_list(const char *text, size_t length, bool want_spans, f15_arena *arena,
+                       f15_groups *out, f15_error *err) {
+    reading g = {.r = f15i_reader_of(text, length, LIST_REMEDY, err)};
+    make_room(&g, true, want_spans, arena);
+    if (g.r.code == F15_OK &&
+        (want_spans || length == 0 || !read_fast(text, text + length, &g.built)))
+        read_strict(&g);
+    if (g.r.code == F15_OK)
+        *out = g.built;
+    return g.r.code;
+}
+
+/* ---- groups -------------------------------------------------------------------------------- */
+
+static const char *remedy_for(uint32_t arity) {
+    if (arity == 2)
+        return "write swaps as 0-1 1-3 or \"(0,1) (1,3)\"";
+    if (arity == 3)
+        return "write 3-cycles as 2-0-1 5-1-2 or \"(2,0,1) (5,1,2)\"";
+    return "write cycles as \"(1 2 3)(4 5)\"";
+}
+
+static const char *wanted_for(uint32_t arity) {
+    return arity == 2 ? "a swap" : arity == 3 ? "a 3-cycle" : "a cycle";
+}
+
+/* Behind one group: past a comma, if there is one, which must have a group after it. */
+static void pass_separator(reading *g) {
+    f15i_token comma = g->r.token;
+    if (comma.kind != F15I_COMMA)
+        return;
+    f15i_next(&g->r);
+    if (g->r.token.kind == F15I_COMMA)
+        f15i_refuse(&g->r, "%s is missing between the commas", wanted_for(g->arity));
+    else if (g->r.token.kind == F15I_END || g->r.token.kind == F15I_CLOSE)
+        f15i_fail(&g->r, comma.span, F15_BAD_NOTATION, NULL, "%s is missing after the comma",
+                  wanted_for(g->arity));
+}
+
+/* Behind the numbers of a bracket that `open` opened, where something else than its end stands. */
+static void refuse_unclosed(reading *g, const f15i_token *open) {
+    const char *close = open->codepoint == '(' ? "')'" : "']'";
+    f15i_shown shown = f15i_show_token(&g->r.token);
+    f15i_kind kind = g->r.token.kind;
+    if (kind == F15I_END)
+        f15i_refuse(&g->r, "%s is missing: the bracket of line %u, column %u is not closed", close,
+                    (unsigned)open->span.line, (unsigned)open->span.column);
+    else if (kind == F15I_CLOSE)
+        f15i_refuse(&g->r, "%s opens this bracket, so %s must close it, not %s",
+                    f15i_show_token(open).s, close, shown.s);
+    else if (kind == F15I_OPEN)
+        f15i_refuse(&g->r, "%s opens a bracket before the one in column %u is closed", shown.s,
+                    (unsigned)open->span.column);
+    else if (kind == F15I_DASH && g->built.n > 0)
+        f15i_refuse(&g->r, "inside brackets numbers are separated by commas or spaces, not by %s",
+                    shown.s);
+    else
+        refuse_token(g, "a number");
+}
+
+/* One bracket; () is the identity, and no cycle. */
+static void bracket(reading *g) {
+    f15i_token open = g->r.token;
+    f15i_next(&g->r);
+    numbers(g);
+    if (!closes(&g->r.token, &open))
+        refuse_unclosed(g, &open);
+    f15i_next(&g->r);
+    if (g->arity > 0 || g->built.start[g->built.count] < g->built.n)
+        close_group(g, &open);
+}
+
+/* What stands where the next bracket should open. */
+static void refuse_between(reading *g, uint32_t open) {
+    const f15i_token *token = &g->r.token;
+    if (token->kind == F15I_NUMBER)
+        f15i_refuse(&g->r, "%s stands outside the brackets", f15i_show_token(token).s);
+    else if (token->kind == F15I_OPEN)
+        f15i_refuse(&g->r, "the brackets before this one are %s, and this one is %s",
+                    f15i_show(open).s, f15i_show_token(token).s);
+    else
+        refuse_token(g, open == '(' ? "'('" : "'['");
+}
+
+/* Brackets of one kind up to the end (outer == NULL) or to the end of the outer pair, on which it
+ * then stands. */
+static void brackets(reading *g, const f15i_token *outer) {
+    uint32_t open = g->r.token.codepoint;
+    do {
+        if (f15i_on(&g->r, open))
+            bracket(g);
+        else
+            refuse_between(g, open);
+        pass_separator(g);
+        if (outer && g->r.token.kind == F15I_END)
+            refuse_unclosed(g, outer);
+    } while (g->r.token.kind != F15I_END && !(outer && closes(&g->r.token, outer)));
+}
+
+/* [ ... ] around the whole; [] is none at all. */
+static void outer_pair(reading *g) {
+    f15i_token outer = g->r.token;
+    f15i_next(&g->r);
+    if (g->r.token.kind == F15I_END)
+        refuse_unclosed(g, &outer);
+    else if (g->r.token.kind == F15I_OPEN)
+        brackets(g, &outer);
+    else if (!closes(&g->r.token, &outer))
+        f15i_refuse(&g->r, "after the outer '[' %s in brackets was expected, not %s",
+                    wanted_for(g->arity), f15i_show_token(&g->r.token).s);
+    f15i_next(&g->r);
+    if (g->r.token.kind != F15I_END)
+        f15i_refuse(&g->r, "nothing may follow the last ']', but here is %s",
+                    f15i_show_token(&g->r.token).s);
+}
+
+static void dashed(reading *g) {
+    const f15i_token *token = &g->r.token;
+    if (g->arity == 0)
+        f15i_refuse(&g->r, "a cycle stands in brackets, but here is %s", f15i_show_token(token).s);
+    while (token->kind == F15I_NUMBER) {
+        f15i_token first = *token;
+        add(g);
+        while (token->kind == F15I_DASH) {
+            f15i_token dash = *token;
+            f15i_next(&g->r);
+            if (token->kind == F15I_NUMBER)
+                add(g);
+            else
+                f15i_refuse(&g->r, "a number was expected after %s, not %s",
+                            f15i_show_token(&dash).s, f15i_show_token(token).s);
+        }
+        close_group(g, &first);
+        pass_separator(g);
+    }
+    if (token->kind == F15I_OPEN)
+        f15i_refuse(&g->r, "brackets and dashes are mixed: use one of them throughout");
+    else if (token->kind != F15I_END)
+        refuse_token(g, "a number");
+}
+
+/* Each group has `arity` numbers; () alone is no group at all. */
+static void check_sizes(reading *g, bool outer) {
+    f15_groups *groups = &g->built;
+    const char *wanted = wanted_for(g->arity);
+    if (groups->count == 1 && groups->n == 0 && !outer)
+        groups->count = 0;
+    for (size_t k = 0; k < groups->count && g->arity > 0; k++) {
+        size_t size = groups->start[k + 1] - groups->start[k];
+        if (size == 0)
+            f15i_fail(&g->r, groups->group_span[k], F15_BAD_NOTATION, NULL,
+                      "this bracket is empty; %s has %u numbers", wanted, (unsigned)g->arity);
+        else if (size != g->arity)
+            f15i_fail(&g->r, groups->group_span[k], F15_BAD_NOTATION, NULL,
+                      "here %s %zu %s; %s has %u", size == 1 ? "is" : "are", size,
+                      size == 1 ? "number" : "numbers", wanted, (unsigned)g->arity);
+    }
+}
+
+f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t n, uint32_t base,
+                         f15_arena *arena, f15_groups *out, f15_error *err) {
+    reading g = {.r = f15i_reader_of(text, length, remedy_for(arity), err), .arity = arity};
+    make_room(&g, false, true, arena);
+    f15i_next(&g.r);
+    bool outer = f15i_on(&g.r, '[');
+    if (outer)
+        outer_pair(&g);
+    else if (f15i_on(&g.r, '('))
+        brackets(&g, NULL);
+    else if (g.r.token.kind == F15I_NUMBER)
+        dashed(&g);
+    else if (g.r.token.kind == F15I_END)
+        f15i_refuse(&g.r, "%s was expected, and nothing is written (none at all is written as ())",
+                    wanted_for(arity));
+    else
+        refuse_token(&g, wanted_for(arity));
+    if (g.r.code == F15_OK && n > 0)
+        g.r.code = f15i_ask_back(&g.built, arity, n, base, err);
+    if (g.r.code == F15_OK)
+        check_sizes(&g, outer);
+    if (g.r.code == F15_OK)
+        *out = g.built;
+    return g.r.code;
+}

@@ -1,0 +1,161 @@
+/* Texts taken apart into words, whatever bytes are in them: the words and numbers of an answer, the
+ * words of a command; and words written so that they are found again. */
+#include "internal.h"
+
+#include <string.h>
+
+/* The code point that it stands on, and its bytes; 0 at the end. A byte that is no UTF-8 is a
+ * character of its own. */
+static size_t peek(const f15_tokens *t, uint32_t *point) {
+    *point = 0;
+    if (t->at >= t->length)
+        return 0;
+    size_t bytes = f15_utf8_decode(t->text + t->at, t->length - t->at, point);
+    if (bytes == 0)
+        *point = 0xfffd;
+    return bytes > 0 ? bytes : 1;
+}
+
+static void step(f15_tokens *t, uint32_t point, size_t bytes) {
+    t->at += bytes;
+    t->column = point == '\n' ? 0 : t->column + 1;
+    t->line += point == '\n';
+}
+
+static f15_span here(const f15_tokens *t) {
+    return (f15_span){t->line + 1, t->column + 1, 0};
+}
+
+/* ---- words and numbers ----------------------------------------------------------------------- */
+
+static bool separates(uint32_t point) {
+    return f15_is_space(point) || point == ',' || point == ';' || point == ':' || point == '=' ||
+           point == '(' || point == ')';
+}
+
+bool f15_next_token(f15_tokens *t, f15_token *out) {
+    uint32_t point;
+    size_t bytes;
+    while ((bytes = peek(t, &point)) > 0 && separates(point))
+        step(t, point, bytes);
+    *out = (f15_token){.s = t->text + t->at, .span = here(t), .number = true};
+    for (; (bytes = peek(t, &point)) > 0 && !separates(point); out->length += bytes) {
+        step(t, point, bytes);
+        out->number = out->number && point >= '0' && point <= '9';
+        out->span.length++;
+    }
+    return out->length > 0;
+}
+
+/* ---- the words of a command ------------------------------------------------------------------ */
+
+/* A backslash with nothing behind it in its line: the next line goes on. */
+static bool joins_lines(const f15_tokens *t) {
+    size_t at = t->at + 1;
+    while (at < t->length && t->text[at] == '\r')
+        at++;
+    return t->at < t->length && t->text[t->at] == '\\' && at < t->length && t->text[at] == '\n';
+}
+
+/* To the next word; false at the end. */
+static bool find_word(f15_tokens *t, bool one_line) {
+    uint32_t point;
+    size_t bytes;
+    bool joined = false; /* inside what joins two lines */
+    while ((bytes = peek(t, &point)) > 0) {
+        bool joins = joined || joins_lines(t);
+        if (!joins && (!f15_is_space(point) || (one_line && point == '\n')))
+            break;
+        joined = joins && point != '\n';
+        step(t, point, bytes);
+    }
+    return bytes > 0 && point != '\n';
+}
+
+/* The word that begins here goes to `to`, its quotes taken off; returns what is behind it. An open
+ * quote is the error; a NUL cannot be in a word. */
+static char *take_word(f15_tokens *t, bool one_line, char *to, f15_command_word *out,
+                       f15_error *err) {
+    const char *start = t->text + t->at;
+    uint32_t point, quote = 0;
+    size_t bytes;
+    *out = (f15_command_word){to, here(t)};
+    while ((bytes = peek(t, &point)) > 0 && !(one_line && point == '\n') &&
+           (quote != 0 || !(f15_is_space(point) || joins_lines(t)))) {
+        f15_span span = here(t);
+        if (point == 0) {
+            f15_fail(f15i_at(err, &span), F15_BAD_NOTATION, "write the command without it",
+                     "%s stands in no command", f15i_show(0).s);
+            return NULL;
+        }
+        if (quote == 0 ? point == '"' || point == '\'' : point == quote) {
+            quote = quote == 0 ? point : 0;
+        } else {
+            memcpy(to, t->text + t->at, bytes);
+            to += bytes;
+        }
+        step(t, point, bytes);
+        out->span.length++;
+    }
+    if (quote != 0) {
+        size_t shown = (size_t)(t->text + t->at - start);
+        f15_fail(f15i_at(err, &out->span), F15_BAD_NOTATION, "close it on the same line",
+                 "a quote is open: %.*s", (int)(shown < 20 ? shown : 20), start);
+        return NULL;
+    }
+    *to = '\0';
+    return to + 1;
+}
+
+f15_code f15_split_words(const char *text, size_t length, bool one_line, f15_arena *arena,
+                         f15_command *out, f15_error *err) {
+    f15_tokens t = {.text = text, .length = length};
+    f15_command command = {0};
+    size_t room = 0;
+    char *to = f15_alloc(arena, length + 1, 1); /* a word and its end; behind it, a space */
+    while (to && find_word(&t, one_line)) {
+        f15_command_word *at =
+            f15_alloc_more(arena, command.word, command.count, &room, length, sizeof *at);
+        if (!at)
+            break;
+        command.word = at;
+        to = take_word(&t, one_line, to, &command.word[command.count++], err);
+    }
+    if (arena->code != F15_OK)
+        return f15_arena_done(arena, err);
+    if (!to)
+        return F15_BAD_NOTATION;
+    command.used = t.at < length ? t.at + 1 : t.at;
+    *out = command;
+    return F15_OK;
+}
+
+/* ---- writing -----------------------------------------------------------------------------------
+ */
+
+/* What makes a shell do something with a word without quotes: end it, expand it, take it for a
+ * comment, a home directory or a path. */
+static bool is_special(uint32_t point) {
+    return f15_is_space(point) || point < 0x20 || point == 0x7f ||
+           (point < 0x80 && strchr("\"'\\$`!*?[]{}()<>|&;#~", (int)point) != NULL);
+}
+
+/* Inside "..." a shell still expands $ and `, takes \ for a sign of its own, and ! where it keeps a
+ * history; inside '...' there is nothing but the end, so that a word with a ' is written in pieces:
+ * 'a'"'"'b'. */
+void f15_write_word(f15_text *text, const char *word) {
+    f15_tokens t = {.text = word, .length = strlen(word)};
+    uint32_t point;
+    size_t bytes;
+    bool special = t.length == 0, strong = strpbrk(word, "\"\\$`!") != NULL;
+    for (; (bytes = peek(&t, &point)) > 0; step(&t, point, bytes))
+        special = special || is_special(point);
+    const char *quote = strong ? "'" : special ? "\"" : "";
+    f15_text_add(text, quote);
+    for (const char *s = word; *s != '\0'; s++)
+        if (strong && *s == '\'')
+            f15_text_add(text, "'\"'\"'");
+        else
+            f15_text_add_n(text, s, 1);
+    f15_text_add(text, quote);
+}
