@@ -250,7 +250,7 @@ typedef struct f15_fault {
 } f15_fault;
 
 typedef enum f15_misconception_id {
-#define F15_MISCONCEPTION(id, name, kinds, reads, writes, teaches) F15_MIS_##id,
+#define F15_MISCONCEPTION(id, name, kinds, ways, reads, writes, teaches) F15_MIS_##id,
 #include <fifteen/misconceptions.def>
 #undef F15_MISCONCEPTION
     F15_MISCONCEPTIONS

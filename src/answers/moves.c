@@ -81,21 +81,6 @@ static void try_searching(mover *m) {
 
 /* ---- any board from any other --------------------------------------------------------------- */
 
-/* The pieces of the goal called by their cells: what is in the hole's home, by the hole's cell. */
-static void call_by_cell(const f15_board *goal, const f15_grid *grid, uint8_t called[F15_MAX_CELLS],
-                         f15_board *out) {
-    uint32_t home = f15_grid_home(grid);
-    f15_board_solved(out, grid);
-    if (goal->hole != home) {
-        out->item[home] = goal->hole;
-        out->item[goal->hole] = (uint8_t)home;
-    }
-    out->hole = goal->hole;
-    for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++)
-        if (f15_grid_open(grid) & F15_CELL(cell))
-            called[goal->item[cell]] = out->item[cell];
-}
-
 static f15_code solve(f15_board *board, f15_moves *moves) {
     f15_board again = *board;
     f15_code code = F15_MISMATCH;
@@ -113,35 +98,28 @@ static f15_code solve(f15_board *board, f15_moves *moves) {
  * there. So the board to begin with is called so too and solved, and the hole goes from home on
  * the way back. Fills m->moves. */
 static f15_code lead_to(mover *m, const f15_board *goal) {
-    const f15_board *from = &m->puzzle->board;
-    const f15_grid *grid = &m->grid;
-    uint8_t first[F15_MAX_CELLS] = {0}, second[F15_MAX_CELLS] = {0}, item[F15_MAX_CELLS] = {0};
-    uint32_t home = f15_grid_home(grid), size = f15_grid_size(grid);
-    f15_cells open = f15_grid_open(grid);
-    f15_board at_home, renamed;
+    uint8_t called[F15_MAX_CELLS] = {0}, item[F15_MAX_CELLS] = {0};
+    uint32_t home = f15_grid_home(&m->grid), size = f15_grid_size(&m->grid);
+    f15_cells open = f15_grid_open(&m->grid);
+    f15_board from = m->puzzle->board, at_home = *goal;
     f15_moves last = {.arena = &m->a->arena};
-    if (!(open & F15_CELL(goal->hole)))
-        return F15_UNKNOWN;
     for (uint32_t cell = 0; cell < size; cell++)
-        if (!(open & F15_CELL(cell)) && from->item[cell] != goal->item[cell])
+        if (!(open & F15_CELL(cell)) && from.item[cell] != goal->item[cell])
             return F15_UNKNOWN;
-    call_by_cell(goal, grid, first, &at_home);
+    from.grid = at_home.grid = m->grid;
     f15_code code = f15_move_hole(&at_home, home, 0, NULL, &last, NULL);
-    f15_board_solved(&renamed, grid);
     for (uint32_t cell = 0; cell < size; cell++)
-        second[at_home.item[cell]] = (uint8_t)cell;
-    for (uint32_t cell = 0; cell < size; cell++)
-        if (open & F15_CELL(cell)) {
-            renamed.item[cell] = second[first[from->item[cell]]];
-            item[renamed.item[cell]] = from->item[cell];
-        }
-    renamed.hole = from->hole;
+        called[at_home.item[cell]] = (uint8_t)cell;
+    for (uint32_t cell = 0; cell < size; cell++) {
+        item[called[from.item[cell]]] = from.item[cell];
+        from.item[cell] = called[from.item[cell]];
+    }
     if (code == F15_OK)
-        code = solve(&renamed, &m->moves);
-    for (size_t k = last.count; code == F15_OK && k-- > 0;)
-        f15_moves_push(&m->moves, second[last.item[k]]);
+        code = solve(&from, &m->moves);
     for (size_t k = 0; k < m->moves.count; k++)
         m->moves.item[k] = item[m->moves.item[k]];
+    for (size_t k = last.count; code == F15_OK && k-- > 0;)
+        f15_moves_push(&m->moves, last.item[k]);
     return code == F15_OK ? f15_moves_done(&m->moves, NULL) : code;
 }
 

@@ -73,12 +73,14 @@ typedef struct f15_reading {
     f15_question q;
     f15i_given given;
     f15i_counting counting;
-    bool numbers_only; /* the parity is counted rightly all the same */
-    bool inverted;     /* the inverse of what was asked */
-    bool threes;       /* a line may stand for a 3-cycle */
-    bool joined;       /* cells that follow each other in reading order are neighbours */
-    bool quiet;        /* right or wrong is all that is wanted: no texts */
-    f15i_work *work;   /* borrowed; whoever copies a reading may give the copy another */
+    bool numbers_only;       /* the parity is counted rightly all the same */
+    bool inverted;           /* the inverse of what was asked */
+    bool threes;             /* a line may stand for a 3-cycle */
+    bool joined;             /* cells that follow each other in reading order are neighbours */
+    bool quiet;              /* right or wrong is all that is wanted: no texts */
+    f15_misconception_id as; /* as whose the question and the answer are being changed, */
+    size_t way;              /* and in which of the ways that there are for that */
+    f15i_work *work;         /* borrowed; whoever copies a reading may give the copy another */
 } f15i_reading;
 
 f15i_reading f15i_reading_of(const f15_question *question, f15i_work *work);
@@ -282,28 +284,24 @@ f15_code f15i_answer_with(const f15i_reading *c, const uint32_t *p, f15_text *ou
 
 /* ---- misconceptions ------------------------------------------------------------------------ */
 
-/* Changes the reading as somebody misreads it; false: not in this way, counted from 0 (then it is
- * not to be used). Memory is the arena's of the reading's work; whether it failed is asked there.
- */
-typedef bool (*f15i_misreading)(f15i_reading *r, size_t way);
-#define F15_MISCONCEPTION(id, name, kinds, reads, writes, teaches)                                 \
-    bool f15i_as_##reads(f15i_reading *r, size_t way);                                             \
-    bool f15i_as_##writes(f15i_reading *r, size_t way);
+/* Changes the reading in the way in which it is read; false: not in this way (then it is not to be
+ * used). Memory is the arena's of the reading's work; whether it failed is asked there. */
+typedef bool (*f15i_misreading)(f15i_reading *r);
+#define F15_MISCONCEPTION(id, name, kinds, ways, reads, writes, teaches)                           \
+    bool f15i_as_##reads(f15i_reading *r);                                                         \
+    bool f15i_as_##writes(f15i_reading *r);
 #include <fifteen/misconceptions.def>
 #undef F15_MISCONCEPTION
-
+/* Makes of a right reading that of somebody with the misconception. */
 bool f15i_misread(f15i_reading *r, f15_misconception_id id, size_t way);
 
 /* What is done to MOVES (misread_moves.c). */
-bool f15i_reverse_moves(f15i_reading *r, size_t way);
-bool f15i_turn_cycle(f15i_reading *r, size_t way);
+bool f15i_reverse_moves(f15i_reading *r);
+bool f15i_turn_cycle(f15i_reading *r);
 bool f15i_go_round_back(f15i_reading *r);
 bool f15i_go_out_and_back(f15i_reading *r);
-
-/* Is there a distractor that speaks for this; the answer without those that do; with the first. */
-bool f15i_spoken_for(const f15_question *q, f15_misconception_id id, uint32_t *statement);
-bool f15i_leave_out(f15i_reading *r, f15_misconception_id id);
-bool f15i_put_in(f15i_reading *r, f15_misconception_id id);
+/* Is the statement a distractor that speaks for this? */
+bool f15i_speaks_for(const f15_question *q, uint32_t s, f15_misconception_id id);
 
 f15_code f15i_diagnose(const f15i_reading *c, f15_verdict *out, f15_error *err);
 /* Is the misconception in the diagnosis of this wrong answer? */

@@ -6,14 +6,15 @@
 typedef struct row {
     const char *name, *teaches;
     uint32_t kinds;
+    size_t ways;
     f15i_misreading reads, writes; /* see misconceptions.def */
 } row;
 
 #define K(kind) (UINT32_C(1) << F15_KIND_##kind)
 #define K0 UINT32_C(0)
 static const row rows[F15_MISCONCEPTIONS] = {
-#define F15_MISCONCEPTION(id, name, kinds, reads, writes, teaches)                                 \
-    [F15_MIS_##id] = {name, teaches, kinds, f15i_as_##reads, f15i_as_##writes},
+#define F15_MISCONCEPTION(id, name, kinds, ways, reads, writes, teaches)                           \
+    [F15_MIS_##id] = {name, teaches, kinds, ways, f15i_as_##reads, f15i_as_##writes},
 #include <fifteen/misconceptions.def>
 #undef F15_MISCONCEPTION
 };
@@ -55,20 +56,21 @@ bool f15_misconception_applies(f15_misconception_id id, f15_kind kind) {
 
 /* A proof without the distractors that speak for it (0), then as the table has it. */
 bool f15i_misread(f15i_reading *r, f15_misconception_id id, size_t way) {
+    r->as = id;
+    r->way = way;
     if (r->q.kind != F15_KIND_ORDER)
-        return rows[id].reads(r, way);
-    if (way == 0)
-        return f15i_leave_out(r, id);
-    return explains(id, F15_KIND_ORDER) && rows[id].reads(r, way - 1);
+        return way < rows[id].ways && rows[id].reads(r);
+    return way == 0 ? f15i_as_left_out(r) : explains(id, F15_KIND_ORDER) && rows[id].reads(r);
 }
 
 /* Under some misreading right? One that changes nothing is as wrong as the answer is, so it is
  * never found. */
 static f15_code try_ways(const f15i_reading *r, f15_misconception_id id, bool *right,
                          f15_error *err) {
+    size_t ways = r->q.kind == F15_KIND_ORDER ? 2 : rows[id].ways;
     f15i_work work = {0};
     f15_code code = F15_OK;
-    for (size_t way = 0; code == F15_OK && !*right && way < F15_WAYS; way++) {
+    for (size_t way = 0; code == F15_OK && !*right && way < ways; way++) {
         f15i_reading other = *r;
         f15i_judged judged = {0};
         other.quiet = true;
@@ -92,15 +94,16 @@ static f15_code try_ways(const f15i_reading *r, f15_misconception_id id, bool *r
 f15_code f15i_is_explained_by(const f15i_reading *r, f15_misconception_id id, bool *yes,
                               f15_error *err) {
     const f15_question *q = &r->q;
-    uint32_t statement = 0;
+    bool may = explains(id, q->kind);
     *yes = false;
     if (q->kind == F15_KIND_CHOICE) {
         const char *named = q->option[r->given.option].misconception;
         *yes = named != NULL && strcmp(named, rows[id].name) == 0;
         return F15_OK;
     }
-    if (!explains(id, q->kind) &&
-        (q->kind != F15_KIND_ORDER || !f15i_spoken_for(q, id, &statement)))
+    for (uint32_t s = 0; q->kind == F15_KIND_ORDER && s < q->statements; s++)
+        may = may || f15i_speaks_for(q, s, id);
+    if (!may)
         return F15_OK;
     if (q->kind == F15_KIND_COUNTEREXAMPLE && r->given.none) {
         *yes = f15i_rule_of(q->rule)->misconception == id;
@@ -153,12 +156,11 @@ f15_code f15_preimage(const f15_question *question, f15_misconception_id id, con
     f15i_given given = {.text = right != NULL ? right : ""};
     given.length = strlen(given.text);
     f15_code code = right != NULL ? f15i_read_answer(question, &given, err) : F15_OK;
-    r.given = given;
     bool writes = false;
+    r.given = given;
+    r.as = id;
     if (code == F15_OK)
-        writes = question->kind == F15_KIND_ORDER && !explains(id, question->kind)
-                     ? f15i_put_in(&r, id)
-                     : rows[id].writes(&r, 0);
+        writes = explains(id, question->kind) ? rows[id].writes(&r) : f15i_as_put_in(&r);
     if (f15_arena_done(&work.arena, NULL) != F15_OK || code == F15_NO_MEMORY)
         code = f15_no_memory(err);
     else if (writes && r.given.groups.value == given.groups.value &&

@@ -29,9 +29,9 @@ static bool has_directions(const f15i_reading *r) {
     return r->given.moves.count > 0 && r->given.moves.move[0].way != 0;
 }
 
-bool f15i_as_hole_moves(f15i_reading *r, size_t way) {
+bool f15i_as_hole_moves(f15i_reading *r) {
     const f15_written_moves old = r->given.moves;
-    if (way > 0 || !has_directions(r))
+    if (!has_directions(r))
         return false;
     f15_written_move *move = new_moves(r, old.count);
     for (size_t k = 0; move != NULL && k < old.count; k++) {
@@ -43,25 +43,25 @@ bool f15i_as_hole_moves(f15i_reading *r, size_t way) {
 
 /* From the last to the first; directions as they are (0), or, where the way from the goal was
  * found, turned round (1). */
-bool f15i_reverse_moves(f15i_reading *r, size_t way) {
+bool f15i_reverse_moves(f15i_reading *r) {
     const f15_written_moves old = r->given.moves;
     bool turned = has_directions(r) && r->q.puzzle.goal == F15_GOAL_BOARD;
-    if (way > (turned ? 1 : 0))
+    if (r->way > (turned ? 1 : 0))
         return false;
     f15_written_move *move = new_moves(r, old.count);
     for (size_t k = 0; move != NULL && k < old.count; k++) {
         move[k] = old.move[old.count - 1 - k];
-        if (way == 1)
+        if (r->way == 1)
             move[k].way = opposite(move[k].way);
     }
     return true;
 }
 
 /* The piece that stands in the cell when the move is made; false: there is none that can move. */
-bool f15i_as_cells_for_pieces(f15i_reading *r, size_t way) {
+bool f15i_as_cells_for_pieces(f15i_reading *r) {
     const f15_written_moves old = r->given.moves;
     f15_board board = r->q.puzzle.board;
-    if (way > 0 || old.count == 0 || has_directions(r))
+    if (old.count == 0 || has_directions(r))
         return false;
     f15_written_move *move = new_moves(r, old.count);
     for (size_t k = 0; move != NULL && k < old.count; k++) {
@@ -75,11 +75,11 @@ bool f15i_as_cells_for_pieces(f15i_reading *r, size_t way) {
     return true;
 }
 
-bool f15i_turn_cycle(f15i_reading *r, size_t way) {
+bool f15i_turn_cycle(f15i_reading *r) {
     uint8_t *cycle = r->q.puzzle.cycle, second = cycle[1];
     cycle[1] = cycle[2];
     cycle[2] = second;
-    return way == 0 && r->q.puzzle.goal == F15_GOAL_CYCLE;
+    return r->q.puzzle.goal == F15_GOAL_CYCLE;
 }
 
 /* ---- set-up, something, set-up undone ------------------------------------------------------- */
@@ -117,7 +117,7 @@ static bool go_back(const f15i_reading *r, const f15_written_moves *moves, size_
 
 /* Looks for a set-up whose true undoing, instead of its last moves once more or at the end, makes
  * the answer right. */
-static bool undo_setup(f15i_reading *r, size_t way, bool again) {
+static bool undo_setup(f15i_reading *r, bool again) {
     const f15_written_moves old = r->given.moves;
     size_t most = again ? (old.count - 1) / 2 : old.count - 1;
     f15_written_move *move = new_moves(r, 2 * old.count);
@@ -125,22 +125,22 @@ static bool undo_setup(f15i_reading *r, size_t way, bool again) {
     for (size_t k = 1; move != NULL && k <= most; k++) {
         size_t kept = again ? old.count - k : old.count;
         r->given.moves.count = kept + k;
-        if ((!again || ends_like_start(&old, k, way)) && go_back(r, &old, kept, k, move))
+        if ((!again || ends_like_start(&old, k, r->way)) && go_back(r, &old, kept, k, move))
             return true;
     }
     return false;
 }
 
-bool f15i_as_setup_unreversed(f15i_reading *r, size_t way) {
+bool f15i_as_setup_unreversed(f15i_reading *r) {
     size_t count = r->given.moves.count;
-    return way <= (has_directions(r) ? 2 : 0) && count >= 3 && count <= SETUP_MOST &&
-           undo_setup(r, way, true);
+    return r->way <= (has_directions(r) ? 2 : 0) && count >= 3 && count <= SETUP_MOST &&
+           undo_setup(r, true);
 }
 
-bool f15i_as_setup_left(f15i_reading *r, size_t way) {
+bool f15i_as_setup_left(f15i_reading *r) {
     size_t count = r->given.moves.count;
-    return way == 0 && count >= 2 && count <= SETUP_MOST && r->q.puzzle.goal == F15_GOAL_CYCLE &&
-           undo_setup(r, way, false);
+    return count >= 2 && count <= SETUP_MOST && r->q.puzzle.goal == F15_GOAL_CYCLE &&
+           undo_setup(r, false);
 }
 
 /* ---- what is written by who means the right moves -------------------------------------------- */
@@ -157,13 +157,13 @@ static uint8_t *way_of_hole(f15i_reading *r) {
     return move != NULL && f15i_label_way(&again, hole + 1, old.count, move) ? hole : NULL;
 }
 
-bool f15i_as_written_backwards(f15i_reading *r, size_t way) {
+bool f15i_as_written_backwards(f15i_reading *r) {
     if (r->q.kind != F15_KIND_MOVES)
-        return f15i_as_reverse_order(r, way);
-    return way_of_hole(r) != NULL && f15i_reverse_moves(r, way);
+        return f15i_as_reverse_order(r);
+    return way_of_hole(r) != NULL && f15i_reverse_moves(r);
 }
 
-bool f15i_as_written_hole_moves(f15i_reading *r, size_t way) {
+bool f15i_as_written_hole_moves(f15i_reading *r) {
     const uint8_t *hole = way_of_hole(r);
     uint32_t columns = r->q.puzzle.board.grid.columns;
     for (size_t k = 0; hole != NULL && k < r->given.moves.count; k++) {
@@ -173,15 +173,15 @@ bool f15i_as_written_hole_moves(f15i_reading *r, size_t way) {
                                      : to > from            ? 'R'
                                                             : 'L';
     }
-    return way == 0 && hole != NULL;
+    return hole != NULL;
 }
 
 /* The cells that the pieces leave: where the hole goes. */
-bool f15i_as_written_cells(f15i_reading *r, size_t way) {
+bool f15i_as_written_cells(f15i_reading *r) {
     const uint8_t *hole = way_of_hole(r);
     for (size_t k = 0; hole != NULL && k < r->given.moves.count; k++)
         r->given.moves.move[k].label = hole[k + 1] + r->q.convention.base;
-    return way == 0 && hole != NULL;
+    return hole != NULL;
 }
 
 /* The hole's way from the end to the beginning: the inverse, where the hole ends as it began. */
@@ -232,12 +232,12 @@ static size_t setup_of(f15i_reading *r) {
     return k;
 }
 
-bool f15i_as_written_setup_again(f15i_reading *r, size_t way) {
+bool f15i_as_written_setup_again(f15i_reading *r) {
     size_t setup = setup_of(r);
-    return way == 0 && setup > 0 && splice(r, setup, setup);
+    return setup > 0 && splice(r, setup, setup);
 }
 
-bool f15i_as_written_setup_once(f15i_reading *r, size_t way) {
+bool f15i_as_written_setup_once(f15i_reading *r) {
     size_t setup = setup_of(r);
-    return way == 0 && setup > 0 && splice(r, setup, 0);
+    return setup > 0 && splice(r, setup, 0);
 }

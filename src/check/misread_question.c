@@ -92,52 +92,45 @@ static bool shift_cells(f15i_reading *r, uint32_t base) {
     return fits && named;
 }
 
-static bool as_base(f15i_reading *r, uint32_t base, size_t way) {
+bool f15i_as_base(f15i_reading *r) {
     const f15_question *q = &r->q;
+    uint32_t base = r->as == F15_MIS_BASE_ONE;
     if (q->convention.base == base)
         return false;
     if (q->kind == F15_KIND_MOVES)
-        return way == 0 && shift_cells(r, base);
-    if (way == 1 && q->kind == F15_KIND_PERMUTATION && q->of == F15_ASK_ARRANGEMENT &&
-        q->factors == 0 && q->swaps.at != NULL)
-        return shift_swaps(r, base);
+        return r->way == 0 && shift_cells(r, base);
+    if (r->way == 1)
+        return q->kind == F15_KIND_PERMUTATION && q->of == F15_ASK_ARRANGEMENT && q->factors == 0 &&
+               q->swaps.at != NULL && shift_swaps(r, base);
     r->q.convention.base = base;
-    return way == 0;
-}
-
-bool f15i_as_base_one(f15i_reading *r, size_t way) {
-    return as_base(r, 1, way);
-}
-
-bool f15i_as_base_zero(f15i_reading *r, size_t way) {
-    return as_base(r, 0, way);
+    return true;
 }
 
 /* ---- directions ----------------------------------------------------------------------------- */
 
-bool f15i_as_inverse(f15i_reading *r, size_t way) {
+bool f15i_as_inverse(f15i_reading *r) {
     r->inverted = !r->inverted;
-    return way == 0 && r->q.of != F15_ASK_ARRANGEMENT;
+    return r->q.of != F15_ASK_ARRANGEMENT;
 }
 
 /* All lists are read the other way, the one that is answered too. */
-bool f15i_as_item_to_place(f15i_reading *r, size_t way) {
+bool f15i_as_item_to_place(f15i_reading *r) {
     f15_direction *direction = &r->q.convention.direction;
     bool answers_list = (r->q.kind == F15_KIND_PERMUTATION && r->q.of != F15_ASK_ARRANGEMENT) ||
                         (r->q.kind == F15_KIND_WITNESS && !r->q.puzzle.given);
     *direction = *direction == F15_ITEM_TO_PLACE ? F15_PLACE_TO_ITEM : F15_ITEM_TO_PLACE;
-    return way == 0 && (change_lists(r, inverted) || answers_list);
+    return change_lists(r, inverted) || answers_list;
 }
 
 /* The list may have been put in brackets just as it stands, whatever was asked of it (1). An
  * arrangement of what stood in order at first is a list of a permutation too. */
-bool f15i_as_list_as_cycle(f15i_reading *r, size_t way) {
+bool f15i_as_list_as_cycle(f15i_reading *r) {
     f15_question *q = &r->q;
     bool form = q->kind == F15_KIND_CYCLE_FORM && q->factors <= 1;
     bool in_order = form && q->factors == 0 && q->goal.n > 0 && q->start.n > 0;
-    if (way > (form && q->of == F15_ASK_INVERSE ? 1 : 0))
+    if (r->way == 1 && (!form || q->of != F15_ASK_INVERSE))
         return false;
-    if (way == 1)
+    if (r->way == 1)
         q->of = F15_ASK_ITSELF;
     for (size_t x = 0; in_order && x < q->start.n; x++)
         in_order = !q->start.letters && q->start.item[x] == x;
@@ -155,14 +148,14 @@ static bool answers_steps(const f15_question *q) {
 }
 
 /* Products are read in the other order under composed-other-way. */
-bool f15i_as_reverse_order(f15i_reading *r, size_t way) {
+bool f15i_as_reverse_order(f15i_reading *r) {
     f15_sequence *swaps = &r->q.swaps;
     if (r->q.kind == F15_KIND_MOVES)
-        return f15i_reverse_moves(r, way);
-    if (way > 0 || r->q.factors > 0)
+        return f15i_reverse_moves(r);
+    if (r->way > 0 || r->q.factors > 0)
         return false;
     if (answers_steps(&r->q))
-        return f15i_as_reversed_steps(r, way);
+        return f15i_as_reversed_steps(r);
     if (swaps->at == NULL || (r->q.of != F15_ASK_ARRANGEMENT && r->q.goal.n > 0))
         return false;
     uint32_t *at = new_words(r, 2 * swaps->count);
@@ -175,116 +168,104 @@ bool f15i_as_reverse_order(f15i_reading *r, size_t way) {
 /* A sequence that stands for a product may be misread together with the given product (0), alone
  * (1), or not, only the given one (2). beta^-1 alpha beta, its factors made in the other order, is
  * the conjugate by beta^-1. */
-bool f15i_as_composed_other_way(f15i_reading *r, size_t way) {
+bool f15i_as_composed_other_way(f15i_reading *r) {
     f15_compose *compose = &r->q.convention.compose;
     bool steps = answers_steps(&r->q);
-    if (r->q.factors == 0 || way > (steps ? 2 : 0))
+    if (r->q.factors == 0 || (r->way > 0 && !steps))
         return false;
     if (r->q.of == F15_ASK_CONJUGATE && !steps) {
         r->q.factor[1] = inverted(r, r->q.factor[1]);
         return true;
     }
-    if (way != 1)
+    if (r->way != 1)
         *compose = *compose == F15_LEFT_TO_RIGHT ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT;
-    return way == 0 || f15i_as_reversed_steps(r, 0);
+    return r->way == 0 || f15i_as_reversed_steps(r);
 }
 
-bool f15i_as_alpha_beta_exchanged(f15i_reading *r, size_t way) {
+bool f15i_as_alpha_beta_exchanged(f15i_reading *r) {
     uint32_t *alpha = r->q.factor[0];
     r->q.factor[0] = r->q.factor[1];
     r->q.factor[1] = alpha;
-    return way == 0 && r->q.of == F15_ASK_CONJUGATE;
+    return r->q.of == F15_ASK_CONJUGATE;
 }
 
 /* alpha beta, beta alpha, beta alpha beta: a plain product. */
-bool f15i_as_beta_inverse_forgotten(f15i_reading *r, size_t way) {
+bool f15i_as_beta_inverse_forgotten(f15i_reading *r) {
     uint32_t *alpha = r->q.factor[0], *beta = r->q.factor[1];
-    if (way > 2 || r->q.of != F15_ASK_CONJUGATE)
+    if (r->q.of != F15_ASK_CONJUGATE)
         return false;
     r->q.of = F15_ASK_ITSELF;
-    r->q.factors = way == 2 ? 3 : 2;
-    r->q.factor[0] = way == 0 ? alpha : beta;
-    r->q.factor[1] = way == 0 ? beta : alpha;
+    r->q.factors = r->way == 2 ? 3 : 2;
+    r->q.factor[0] = r->way == 0 ? alpha : beta;
+    r->q.factor[1] = r->way == 0 ? beta : alpha;
     r->q.factor[2] = beta;
     return true;
 }
 
 /* ---- counting ------------------------------------------------------------------------------- */
 
-/* The parity may follow from the wrong number (0), or have been found another way (1). */
-static bool count_numbers(f15i_reading *r, f15i_counting counting, size_t way) {
-    r->counting = counting;
-    r->numbers_only = way == 1;
-    return way <= 1;
+/* How somebody counts with the misconception: in one way or in two, each of them also beside a
+ * parity that was found another way; if one of the numbers is asked for, or nothing tells which
+ * were used.
+ */
+typedef struct counted {
+    f15i_counting first, second;
+    bool beside, or_untold;
+    uint32_t asks;
+} counted;
+
+#define A(ask) (UINT32_C(1) << F15_ASK_##ask)
+#define IN_PAIRS (A(INVERSIONS) | A(N_PLUS_K))
+#define IN_ROUNDS (A(ROUNDS) | A(SLIDES))
+#define DECIDING (A(SOLVABLE) | A(N_PLUS_K) | A(RANK_VIOLATIONS))
+static const counted countings[F15_MISCONCEPTIONS] = {
+    [F15_MIS_ODD_TIMES_ODD] = {F15I_ODD_TIMES_ODD, 0, false, true, 0},
+    [F15_MIS_N_FOR_PARITY] = {F15I_N_ITSELF, 0, false, true, 0},
+    [F15_MIS_FIXED_POINTS_LEFT_OUT] = {F15I_NO_FIXED_POINTS, 0, true, true, A(CYCLES) | A(SWAPS)},
+    [F15_MIS_DESCENTS_FOR_INVERSIONS] = {F15I_DESCENTS, 0, true, true, IN_PAIRS},
+    [F15_MIS_ROWS_FROM_BOTTOM] = {F15I_FROM_BOTTOM, 0, true, false, A(ROW) | A(N_PLUS_K)},
+    [F15_MIS_ROWS_FROM_ZERO] = {F15I_FROM_ZERO, 0, true, false, A(ROW) | A(N_PLUS_K)},
+    [F15_MIS_HOLE_COUNTED] = {F15I_HOLE_AS_LAST, F15I_HOLE_AS_ZERO, true, false, IN_PAIRS},
+    [F15_MIS_HOLE_IGNORED] = {F15I_HOLE_IGNORED, 0, true, false, DECIDING},
+    [F15_MIS_ROUND_AS_SLIDES] = {F15I_ALL_SLIDES, F15I_SLIDE_A_CELL, false, false, IN_ROUNDS},
+    [F15_MIS_ROUND_TURNED] = {F15I_TURNED, 0, false, false, A(ROUNDS)},
+};
+
+/* Is there nothing that tells from which numbers the answer was had? */
+static bool is_untold(const f15_question *q) {
+    if (q->kind == F15_KIND_SET)
+        return f15i_asks_for(q, F15_ASK_EVEN);
+    return q->kind != F15_KIND_NUMBER && q->kind != F15_KIND_WITNESS && q->withs == 0;
 }
 
-static bool count_as(f15i_reading *r, f15i_counting counting, bool applies) {
-    r->counting = counting;
-    return applies;
+bool f15i_as_counted(f15i_reading *r) {
+    const counted *c = &countings[r->as];
+    bool applies = c->or_untold && (c->asks == 0 || is_untold(&r->q));
+    r->counting = (c->beside ? r->way / 2 : r->way) == 0 ? c->first : c->second;
+    r->numbers_only = c->beside && r->way % 2 == 1;
+    for (unsigned ask = 0; ask < F15_ASKS; ask++)
+        applies = applies || ((c->asks >> ask & 1) != 0 && f15i_asks_for(&r->q, (f15_ask)ask));
+    if (r->counting >= F15I_HOLE_AS_LAST && !f15i_about_boards(&r->q))
+        return false;
+    return applies && !(r->numbers_only && r->q.kind == F15_KIND_NUMBER);
 }
 
 /* The parity alone is had from the lengths (0), or so is the number of swaps (1). */
-bool f15i_as_cycle_length_parity(f15i_reading *r, size_t way) {
+bool f15i_as_cycle_length_parity(f15i_reading *r) {
     f15_kind kind = r->q.kind;
-    if (way == 0)
-        return count_as(r, F15I_CYCLE_LENGTHS, kind != F15_KIND_NUMBER);
-    return count_as(r, F15I_LENGTHS_AS_SWAPS,
-                    way == 1 && kind != F15_KIND_WITNESS && kind != F15_KIND_SET &&
-                        f15i_asks_for(&r->q, F15_ASK_SWAPS));
+    r->counting = r->way == 0 ? F15I_CYCLE_LENGTHS : F15I_LENGTHS_AS_SWAPS;
+    if (r->way == 0)
+        return kind != F15_KIND_NUMBER;
+    return kind != F15_KIND_WITNESS && kind != F15_KIND_SET && f15i_asks_for(&r->q, F15_ASK_SWAPS);
 }
 
-bool f15i_as_odd_times_odd(f15i_reading *r, size_t way) {
-    return count_as(r, F15I_ODD_TIMES_ODD, way == 0);
+bool f15i_as_equal_letters(f15i_reading *r) {
+    r->counting = F15I_BY_SIGHT;
+    return r->q.swaps.at != NULL && r->q.factors == 0 && r->q.goal.n == 0 &&
+           f15i_repeats(&r->q.start);
 }
 
-bool f15i_as_n_for_parity(f15i_reading *r, size_t way) {
-    return count_as(r, F15I_N_ITSELF, way == 0);
-}
-
-/* Is the number asked for, or nothing that tells from which number the answer was had? */
-static bool is_touched(const f15_question *q, f15_ask ask) {
-    bool told = q->kind == F15_KIND_NUMBER || q->kind == F15_KIND_WITNESS ||
-                q->kind == F15_KIND_SET || q->withs > 0;
-    return (q->kind == F15_KIND_SET && f15i_asks_for(q, F15_ASK_EVEN)) || f15i_asks_for(q, ask) ||
-           !told;
-}
-
-bool f15i_as_fixed_points_left_out(f15i_reading *r, size_t way) {
-    return (is_touched(&r->q, F15_ASK_CYCLES) || is_touched(&r->q, F15_ASK_SWAPS)) &&
-           count_numbers(r, F15I_NO_FIXED_POINTS, way);
-}
-
-bool f15i_as_descents_for_inversions(f15i_reading *r, size_t way) {
-    return (is_touched(&r->q, F15_ASK_INVERSIONS) || is_touched(&r->q, F15_ASK_N_PLUS_K)) &&
-           count_numbers(r, F15I_DESCENTS, way);
-}
-
-bool f15i_as_equal_letters(f15i_reading *r, size_t way) {
-    return count_as(r, F15I_BY_SIGHT,
-                    way == 0 && r->q.swaps.at != NULL && r->q.factors == 0 && r->q.goal.n == 0 &&
-                        f15i_repeats(&r->q.start));
-}
-
-bool f15i_as_round_as_slides(f15i_reading *r, size_t way) {
-    return count_as(r, way == 0 ? F15I_ALL_SLIDES : F15I_SLIDE_A_CELL,
-                    way < 2 && (r->q.of == F15_ASK_ROUNDS || r->q.of == F15_ASK_SLIDES));
-}
-
-bool f15i_as_round_turned(f15i_reading *r, size_t way) {
-    return count_as(r, F15I_TURNED, way == 0 && r->q.of == F15_ASK_ROUNDS);
-}
-
-/* ---- of boards: rows, the hole ----------------------------------------------------------------
- */
-
-/* A number is all there is of NUMBER: there is nothing beside it that was found another way. */
-static bool count_board(f15i_reading *r, f15i_counting counting, size_t way) {
-    return count_numbers(r, counting, way) && (way == 0 || r->q.kind != F15_KIND_NUMBER);
-}
-
-static bool asks_row(const f15_question *q) {
-    return f15i_asks_for(q, F15_ASK_ROW) || f15i_asks_for(q, F15_ASK_N_PLUS_K);
-}
+/* ---- rows counted from the bottom ------------------------------------------------------------ */
 
 static uint8_t from_bottom(const f15_grid *grid, uint32_t cell) {
     uint32_t row = grid->rows - 1 - cell / grid->columns;
@@ -314,63 +295,47 @@ static bool flip_path(f15i_reading *r) {
     return true;
 }
 
-bool f15i_as_rows_from_bottom(f15i_reading *r, size_t way) {
-    if (asks_row(&r->q))
-        return count_board(r, F15I_FROM_BOTTOM, way);
+bool f15i_as_rows_from_bottom(f15i_reading *r) {
+    if (f15i_as_counted(r))
+        return true;
+    r->counting = F15I_RIGHTLY;
     if (r->q.kind == F15_KIND_MOVES)
-        return way == 0 && flip_goal(&r->q.puzzle);
-    return way == 0 && r->q.kind == F15_KIND_BOARD_CYCLE && flip_path(r);
-}
-
-bool f15i_as_rows_from_zero(f15i_reading *r, size_t way) {
-    return asks_row(&r->q) && count_board(r, F15I_FROM_ZERO, way);
-}
-
-/* As the piece of its home cell (0, 1), or as a piece 0 (2, 3). */
-bool f15i_as_hole_counted(f15i_reading *r, size_t way) {
-    return f15i_about_boards(&r->q) &&
-           (f15i_asks_for(&r->q, F15_ASK_INVERSIONS) || f15i_asks_for(&r->q, F15_ASK_N_PLUS_K)) &&
-           count_board(r, way < 2 ? F15I_HOLE_AS_LAST : F15I_HOLE_AS_ZERO, way % 2);
-}
-
-bool f15i_as_hole_ignored(f15i_reading *r, size_t way) {
-    return (f15i_asks_for(&r->q, F15_ASK_SOLVABLE) || f15i_asks_for(&r->q, F15_ASK_N_PLUS_K) ||
-            f15i_asks_for(&r->q, F15_ASK_RANK_VIOLATIONS)) &&
-           count_board(r, F15I_HOLE_IGNORED, way);
+        return r->way == 0 && flip_goal(&r->q.puzzle);
+    return r->way == 0 && r->q.kind == F15_KIND_BOARD_CYCLE && flip_path(r);
 }
 
 /* ---- what is demanded ----------------------------------------------------------------------- */
 
-bool f15i_as_row_end_joined(f15i_reading *r, size_t way) {
+bool f15i_as_row_end_joined(f15i_reading *r) {
     r->joined = true;
-    return way == 0;
+    return true;
 }
 
-bool f15i_as_non_adjacent(f15i_reading *r, size_t way) {
+bool f15i_as_non_adjacent(f15i_reading *r) {
     bool adjacent = r->q.adjacent;
     r->q.adjacent = false;
-    return way == 0 && adjacent;
+    return adjacent;
 }
 
-bool f15i_as_longer_than_needed(f15i_reading *r, size_t way) {
+bool f15i_as_longer_than_needed(f15i_reading *r) {
     bool limited = r->q.fewest || r->q.has_at_most;
     r->q.fewest = r->q.has_at_most = false;
-    return way == 0 && limited;
+    return limited;
 }
 
-bool f15i_as_even_odd_exchanged(f15i_reading *r, size_t way) {
+bool f15i_as_even_odd_exchanged(f15i_reading *r) {
     bool any = false;
     for (size_t k = 0; k < r->q.conditions; k++)
         if (r->q.condition[k].ask == F15_ASK_EVEN) {
             r->q.condition[k].value = !r->q.condition[k].value;
             any = true;
         }
-    return way == 0 && any;
+    return any;
 }
 
 /* As many swaps as are needed if all are of neighbours, that is inversions; in a graph, only lines
  * for those. */
-bool f15i_as_neighbours_only(f15i_reading *r, size_t way) {
+bool f15i_as_neighbours_only(f15i_reading *r) {
     bool any = r->q.kind == F15_KIND_GRAPH && !r->q.adjacent;
     r->q.adjacent = true;
     for (size_t k = 0; k < r->q.conditions; k++)
@@ -378,18 +343,11 @@ bool f15i_as_neighbours_only(f15i_reading *r, size_t way) {
             r->q.condition[k].ask = F15_ASK_INVERSIONS;
             any = true;
         }
-    return way == 0 && any;
+    return any;
 }
 
 /* Its lines are passed over, or drawn too. */
-bool f15i_as_three_cycle_for_swap(f15i_reading *r, size_t way) {
+bool f15i_as_three_cycle_for_swap(f15i_reading *r) {
     r->threes = true;
-    return way == 0;
-}
-
-/* Only where an option or a statement says so. */
-bool f15i_as_named_only(f15i_reading *r, size_t way) {
-    (void)r;
-    (void)way;
-    return false;
+    return true;
 }

@@ -39,28 +39,28 @@ static bool turn_round(f15i_reading *r, bool steps, bool each) {
     return true;
 }
 
-bool f15i_as_reversed_steps(f15i_reading *r, size_t way) {
-    return way == 0 && turn_round(r, true, false);
+bool f15i_as_reversed_steps(f15i_reading *r) {
+    return turn_round(r, true, false);
 }
 
-bool f15i_as_inverse_steps(f15i_reading *r, size_t way) {
-    return way == 0 && turn_round(r, true, true);
+bool f15i_as_inverse_steps(f15i_reading *r) {
+    return turn_round(r, true, true);
 }
 
-bool f15i_as_wrong_turn(f15i_reading *r, size_t way) {
-    return r->q.kind == F15_KIND_MOVES ? f15i_turn_cycle(r, way)
-                                       : way == 0 && turn_round(r, false, true);
+bool f15i_as_wrong_turn(f15i_reading *r) {
+    return r->q.kind == F15_KIND_MOVES ? f15i_turn_cycle(r) : turn_round(r, false, true);
 }
 
-bool f15i_as_written_wrong_turn(f15i_reading *r, size_t way) {
-    return r->q.kind == F15_KIND_MOVES ? f15i_go_round_back(r) : f15i_as_wrong_turn(r, way);
+bool f15i_as_written_wrong_turn(f15i_reading *r) {
+    return r->q.kind == F15_KIND_MOVES ? f15i_go_round_back(r) : f15i_as_wrong_turn(r);
 }
 
 /* Of MOVES it is the question that is misread. */
-static bool write_in_base(f15i_reading *r, uint32_t base) {
+bool f15i_as_written_in_base(f15i_reading *r) {
     const f15_groups old = r->given.groups;
+    uint32_t base = r->as == F15_MIS_BASE_ONE;
     if (r->q.kind == F15_KIND_MOVES)
-        return base == 1 ? f15i_as_base_one(r, 0) : f15i_as_base_zero(r, 0);
+        return f15i_as_base(r);
     uint32_t *value = f15_alloc(&r->work->arena, old.n, sizeof *value);
     for (size_t i = 0; value != NULL && i < old.n; i++)
         value[i] = old.value[i] - r->q.convention.base + base;
@@ -68,26 +68,18 @@ static bool write_in_base(f15i_reading *r, uint32_t base) {
     return true;
 }
 
-bool f15i_as_written_base_one(f15i_reading *r, size_t way) {
-    return way == 0 && write_in_base(r, 1);
-}
-
-bool f15i_as_written_base_zero(f15i_reading *r, size_t way) {
-    return way == 0 && write_in_base(r, 0);
-}
-
 /* ---- steps left out or added ---------------------------------------------------------------- */
 
-bool f15i_as_self_swap(f15i_reading *r, size_t way) {
+bool f15i_as_self_swap(f15i_reading *r) {
     const f15_groups old = r->given.groups;
     size_t kept = 0;
-    uint32_t *value = way == 0 ? new_steps(r, old.count) : NULL;
+    uint32_t *value = new_steps(r, old.count);
     for (size_t g = 0; value != NULL && g < old.count; g++)
         if (old.value[2 * g] != old.value[2 * g + 1])
             memcpy(value + 2 * kept++, old.value + 2 * g, 2 * sizeof *value);
     r->given.groups.count = kept;
     r->given.groups.n = 2 * kept;
-    return way == 0 && kept < old.count;
+    return kept < old.count;
 }
 
 /* The right steps, and `more` after them. */
@@ -102,18 +94,18 @@ static bool write_more(f15i_reading *r, const uint32_t *more, size_t steps) {
     return true;
 }
 
-bool f15i_as_written_self_swap(f15i_reading *r, size_t way) {
+bool f15i_as_written_self_swap(f15i_reading *r) {
     static const uint32_t first[2] = {0, 0};
-    return way == 0 && write_more(r, first, 1);
+    return write_more(r, first, 1);
 }
 
 /* Something, and that undone. */
-bool f15i_as_written_longer(f15i_reading *r, size_t way) {
+bool f15i_as_written_longer(f15i_reading *r) {
     static const uint32_t swap[4] = {0, 1, 0, 1}, three[6] = {0, 1, 2, 2, 1, 0};
     size_t arity = arity_of(&r->q);
     if (r->q.kind == F15_KIND_MOVES)
         return f15i_go_out_and_back(r);
-    return way == 0 && r->q.n >= arity && write_more(r, arity == 3 ? three : swap, 2);
+    return r->q.n >= arity && write_more(r, arity == 3 ? three : swap, 2);
 }
 
 /* Out along the neighbours, and back over all but the last step: what was left out. */
@@ -129,14 +121,13 @@ static bool add_way_back(f15i_reading *r) {
     return true;
 }
 
-bool f15i_as_way_out_only(f15i_reading *r, size_t way) {
+bool f15i_as_way_out_only(f15i_reading *r) {
     r->counting = F15I_WAY_OUT;
-    return way == 0 &&
-           (r->q.kind == F15_KIND_SWAPS ? add_way_back(r) : r->q.of == F15_ASK_CONVERSION);
+    return r->q.kind == F15_KIND_SWAPS ? add_way_back(r) : r->q.of == F15_ASK_CONVERSION;
 }
 
 /* The first half and the middle of what goes out and back again. */
-bool f15i_as_written_way_out(f15i_reading *r, size_t way) {
+bool f15i_as_written_way_out(f15i_reading *r) {
     const f15_groups old = r->given.groups;
     size_t half = old.count / 2;
     for (size_t k = 0; k < half; k++) {
@@ -148,7 +139,7 @@ bool f15i_as_written_way_out(f15i_reading *r, size_t way) {
     if (value == NULL)
         return false;
     memcpy(value, old.value, 2 * (half + 1) * sizeof *value);
-    return way == 0;
+    return true;
 }
 
 /* ---- items for places ----------------------------------------------------------------------- */
@@ -218,9 +209,9 @@ static bool items_in_given(f15i_reading *r) {
 }
 
 /* Letters are no numbers: a word's items cannot be named so. */
-bool f15i_as_items_for_places(f15i_reading *r, size_t way) {
+bool f15i_as_items_for_places(f15i_reading *r) {
     const f15_question *q = &r->q;
-    if (way > 0 || q->start.n == 0 || q->start.letters || q->factors > 0)
+    if (q->start.n == 0 || q->start.letters || q->factors > 0)
         return false;
     if (answers_steps(q))
         return items_in_answer(r);
@@ -230,7 +221,7 @@ bool f15i_as_items_for_places(f15i_reading *r, size_t way) {
 }
 
 /* The items that stand at the places of each step when it is made. */
-bool f15i_as_written_items(f15i_reading *r, size_t way) {
+bool f15i_as_written_items(f15i_reading *r) {
     const f15_groups old = r->given.groups;
     size_t arity = arity_of(&r->q);
     uint32_t now[F15_MAX_QUESTION_N], places[3], base = r->q.convention.base;
@@ -249,54 +240,51 @@ bool f15i_as_written_items(f15i_reading *r, size_t way) {
         if (places[0] != places[1])
             f15_turn(now, places, arity);
     }
-    return way == 0;
+    return true;
 }
 
 /* ---- letters -------------------------------------------------------------------------------- */
 
-bool f15i_as_proof_backwards(f15i_reading *r, size_t way) {
+bool f15i_as_proof_backwards(f15i_reading *r) {
     f15_groups *groups = &r->given.groups;
-    uint32_t *letter = way == 0 ? f15_alloc(&r->work->arena, groups->n, sizeof *letter) : NULL;
+    uint32_t *letter = f15_alloc(&r->work->arena, groups->n, sizeof *letter);
     for (size_t k = 0; letter != NULL && k < groups->n; k++)
         letter[k] = groups->value[groups->n - 1 - k];
     groups->value = letter;
-    return way == 0;
+    return true;
 }
 
-static bool speaks_for(const f15_question *q, uint32_t s, f15_misconception_id id) {
+bool f15i_speaks_for(const f15_question *q, uint32_t s, f15_misconception_id id) {
     return s < q->statements && q->statement[s].misconception != NULL &&
            strcmp(q->statement[s].misconception, f15_misconception_name(id)) == 0;
 }
 
-bool f15i_spoken_for(const f15_question *q, f15_misconception_id id, uint32_t *statement) {
-    for (*statement = 0; *statement < q->statements; ++*statement)
-        if (speaks_for(q, *statement, id))
-            return true;
-    return false;
-}
-
-bool f15i_leave_out(f15i_reading *r, f15_misconception_id id) {
+/* The answer without the distractors that do. */
+bool f15i_as_left_out(f15i_reading *r) {
     f15_groups *groups = &r->given.groups;
     size_t kept = 0, n = groups->n;
     uint32_t *letter = f15_alloc(&r->work->arena, n, sizeof *letter);
     for (size_t k = 0; letter != NULL && k < n; k++)
-        if (!speaks_for(&r->q, groups->value[k], id))
+        if (!f15i_speaks_for(&r->q, groups->value[k], r->as))
             letter[kept++] = groups->value[k];
     groups->value = letter;
     groups->n = kept;
     return kept < n;
 }
 
-/* The distractor comes in just before the end, which it is to bring about. */
-bool f15i_put_in(f15i_reading *r, f15_misconception_id id) {
+/* The first that does comes in just before the end, which it is to bring about. */
+bool f15i_as_put_in(f15i_reading *r) {
     f15_groups *groups = &r->given.groups;
-    uint32_t statement, *letter = f15_alloc(&r->work->arena, groups->n + 1, sizeof *letter);
-    if (groups->n == 0 || letter == NULL || !f15i_spoken_for(&r->q, id, &statement))
+    size_t n = groups->n;
+    uint32_t statement = 0, *letter = f15_alloc(&r->work->arena, n + 1, sizeof *letter);
+    while (statement < r->q.statements && !f15i_speaks_for(&r->q, statement, r->as))
+        statement++;
+    if (n == 0 || letter == NULL || statement == r->q.statements)
         return false;
-    memcpy(letter, groups->value, groups->n * sizeof *letter);
-    letter[groups->n] = letter[groups->n - 1];
-    letter[groups->n - 1] = statement;
+    memcpy(letter, groups->value, n * sizeof *letter);
+    letter[n] = letter[n - 1];
+    letter[n - 1] = statement;
     groups->value = letter;
-    groups->n++;
+    groups->n = n + 1;
     return true;
 }
