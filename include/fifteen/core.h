@@ -123,12 +123,37 @@ typedef struct f15_text {
 void f15_text_add(f15_text *text, const char *s);
 void f15_text_add_n(f15_text *text, const char *s, size_t length);
 void f15_text_addf(f15_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void f15_text_add_number(f15_text *text, uint64_t number);       /* in decimals; fast */
 void f15_text_add_codepoint(f15_text *text, uint32_t codepoint); /* as UTF-8; a bad one as U+FFFD */
 void f15_text_add_clean(f15_text *text, const char *s, size_t length); /* as f15_clean does */
 const char *f15_text_string(const f15_text *text);                     /* never NULL */
 /* Frees a part of a text; if the part lacks something, so does the whole. */
 void f15_text_drop_part(f15_text *whole, f15_text *part);
 void f15_text_free(f15_text *text); /* and forgets the failure; the limit stays */
+
+/* One thing to be filled in, as it stands in a template:
+ *
+ *     {name}   {name:noun}   {name.2}   {from..to}
+ *                    mark ':' rest "noun"    mark '.' rest "2"    mark '.' rest ".to"
+ *
+ * The name is whatever stands up to a mark, a brace or the end of the line, blanks and capitals
+ * too: which names there are, the callback knows. Borrowed for the time of the call. */
+typedef struct f15_placeholder {
+    const char *name;
+    size_t length;
+    char mark;        /* 0: nothing but the name */
+    const char *rest; /* what follows the mark */
+    size_t rest_length;
+    bool closed; /* its brace is closed */
+} f15_placeholder;
+bool f15_placeholder_is(const f15_placeholder *it, const char *name);
+
+/* Appends what it stands for; false, with nothing appended, if it stands for nothing. */
+typedef bool f15_fill(void *self, const f15_placeholder *it, f15_text *out);
+
+/* Appends length bytes of a template, filled in by `fill`. The brace of what stands for nothing,
+ * and of what is not closed, stands for itself; so does a brace that is written twice. */
+void f15_template(f15_text *out, const char *text, size_t length, f15_fill *fill, void *self);
 
 /* Decodes one code point of UTF-8 at s (length > 0 bytes there). Returns the number of bytes it
  * takes, or 0 if they are not valid UTF-8 (overlong forms and surrogates are not). */

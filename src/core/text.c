@@ -68,6 +68,29 @@ void f15_text_addf(f15_text *text, const char *format, ...) {
     va_end(args);
 }
 
+/* Two digits at a time: a division costs more than a look-up. */
+char *f15i_digits(uint64_t number, char out[F15I_DIGITS]) {
+    static const char pairs[] = "00010203040506070809101112131415161718192021222324"
+                                "25262728293031323334353637383940414243444546474849"
+                                "50515253545556575859606162636465666768697071727374"
+                                "75767778798081828384858687888990919293949596979899";
+    char digits[F15I_DIGITS];
+    size_t at = sizeof digits;
+    for (; number >= 100; number /= 100)
+        memcpy(digits + (at -= 2), pairs + 2 * (number % 100), 2);
+    if (number >= 10)
+        memcpy(digits + (at -= 2), pairs + 2 * number, 2);
+    else
+        digits[--at] = (char)('0' + number);
+    memcpy(out, digits + at, sizeof digits - at);
+    return out + (sizeof digits - at);
+}
+
+void f15_text_add_number(f15_text *text, uint64_t number) {
+    char digits[F15I_DIGITS];
+    f15_text_add_n(text, digits, (size_t)(f15i_digits(number, digits) - digits));
+}
+
 /* A character of `bytes` bytes: the leading byte says how many follow, six bits in each. */
 static void add_long_codepoint(f15_text *text, uint32_t c, size_t bytes) {
     static const unsigned char lead[] = {0, 0, 0xc0, 0xe0, 0xf0};

@@ -1,0 +1,202 @@
+/* JSON, written as it goes. */
+#include "internal.h"
+
+#include <fifteen/json.h>
+
+#include <string.h>
+
+/* ---- strings ------------------------------------------------------------------------------- */
+
+/* One of \b \f \n \r \t \" \\, or \u00HH. */
+static void add_escape(f15_text *out, unsigned char c) {
+    static const char plain[] = "\b\f\n\r\t\"\\", letter[] = "bfnrt\"\\";
+    const char *found = c ? strchr(plain, c) : NULL;
+    if (found)
+        f15_text_add_n(out, (const char[]){'\\', letter[found - plain]}, 2);
+    else
+        f15_text_addf(out, "\\u%04X", (unsigned)c);
+}
+
+/* What a terminal or a reader of lines may obey: C1 and bidirectional controls and separators of
+ * lines, and for the sake of a short rule the rest of general punctuation. */
+static bool is_unfit(uint32_t c) {
+    return (c >= 0x80 && c < 0xa0) || c == 0x61c || (c >= 0x2000 && c < 0x2080);
+}
+
+/* What stands between the quotes. */
+static void add_content(f15_json *json, const char *s, size_t length) {
+    for (size_t i = 0, plain = 0; i < length; i += plain) {
+        unsigned char c = (unsigned char)s[i];
+        for (plain = 0; i + plain < length; plain++) {
+            c = (unsigned char)s[i + plain];
+            if (c < 0x20 || c == '"' || c == '\\' || c >= 0x80)
+                break;
+        }
+        if (plain > 0) {
+            f15_text_add_n(json->out, s + i, plain);
+            continue;
+        }
+        uint32_t point = 0;
+        plain = c < 0x80 ? 1 : f15_utf8_decode(s + i, length - i, &point);
+        if (c < 0x80) {
+            add_escape(json->out, c);
+        } else if (plain > 0) {
+            json->in_ascii = json->in_ascii || is_unfit(point);
+            f15_text_add_n(json->out, s + i, plain);
+        } else {
+            f15_text_addf(json->out, "\\\\x%02X", (unsigned)c);
+            plain = 1;
+        }
+    }
+}
+
+/* The comma, and the key of what comes. */
+static void lead(f15_json *json, const char *key) {
+    if (json->comma)
+        f15_text_add_n(json->out, ",", 1);
+    json->comma = true;
+    if (!key)
+        return;
+    f15_text_add_n(json->out, "\"", 1);
+    add_content(json, key, strlen(key));
+    f15_text_add_n(json->out, "\":", 2);
+}
+
+static void add_quoted(f15_json *json, const char *key, const char *s, size_t length) {
+    lead(json, key);
+    f15_text_add_n(json->out, "\"", 1);
+    add_content(json, s, length);
+    f15_text_add_n(json->out, "\"", 1);
+}
+
+void f15_json_string(f15_json *json, const char *key, const char *s) {
+    if (s)
+        add_quoted(json, key, s, strlen(s));
+    else
+        f15_json_null(json, key);
+}
+
+void f15_json_clean(f15_json *json, const char *key, const char *s, size_t length) {
+    f15_text clean = {0};
+    f15_text_add_clean(&clean, s, length);
+    add_quoted(json, key, f15_text_string(&clean), clean.length);
+    f15_text_drop_part(json->out, &clean);
+}
+
+/* ---- other values -------------------------------------------------------------------------- */
+
+static void add_word(f15_json *json, const char *key, const char *word) {
+    lead(json, key);
+    f15_text_add(json->out, word);
+}
+
+void f15_json_boolean(f15_json *json, const char *key, bool value) {
+    add_word(json, key, value ? "true" : "false");
+}
+
+void f15_json_null(f15_json *json, const char *key) {
+    add_word(json, key, "null");
+}
+
+void f15_json_number(f15_json *json, const char *key, uint64_t number) {
+    const char *quote = number > INT64_MAX ? "\"" : "";
+    add_word(json, key, quote);
+    f15_text_add_number(json->out, number);
+    f15_text_add(json->out, quote);
+}
+
+void f15_json_numbers(f15_json *json, const char *key, const uint32_t *at, size_t count,
+                      uint32_t base) {
+    char part[512], *end = part;
+    f15_json_array(json, key);
+    for (size_t k = 0; k < count; k++) {
+        if (end > part + sizeof part - F15I_DIGITS - 1) {
+            f15_text_add_n(json->out, part, (size_t)(end - part));
+            end = part;
+        }
+        if (k > 0)
+            *end++ = ',';
+        end = f15i_digits((uint64_t)at[k] + base, end);
+    }
+    f15_text_add_n(json->out, part, (size_t)(end - part));
+    f15_json_close(json, ']');
+}
+
+/* 17 digits are enough for every double (IEEE 754, section 5.12.2). It looks like no integer, and
+ * has a point whatever the locale says. */
+void f15_json_real(f15_json *json, const char *key, double value) {
+    f15_text digits = {0};
+    bool real = false;
+    f15_text_addf(&digits, "%.17g", value);
+    lead(json, key);
+    for (const char *s = f15_text_string(&digits); *s; s++) {
+        bool usual = strchr("0123456789+-e", *s) != NULL;
+        if (usual)
+            f15_text_add_n(json->out, s, 1);
+        else if (!real)
+            f15_text_add_n(json->out, ".", 1);
+        real = real || !usual || *s == 'e';
+    }
+    f15_text_add(json->out, real ? "" : ".0");
+    f15_text_drop_part(json->out, &digits);
+}
+
+/* ---- what holds others --------------------------------------------------------------------- */
+
+void f15_json_object(f15_json *json, const char *key) {
+    add_word(json, key, "{");
+    json->comma = false;
+}
+
+void f15_json_array(f15_json *json, const char *key) {
+    add_word(json, key, "[");
+    json->comma = false;
+}
+
+void f15_json_close(f15_json *json, char bracket) {
+    f15_text_add_n(json->out, &bracket, 1);
+    json->comma = true;
+}
+
+void f15_json_convention(f15_json *json, const char *key, const f15_convention *c) {
+    f15_json_object(json, key);
+    f15_json_number(json, "base", c->base);
+    f15_json_string(json, "compose",
+                    c->compose == F15_LEFT_TO_RIGHT ? "left-to-right" : "right-to-left");
+    f15_json_string(json, "direction",
+                    c->direction == F15_PLACE_TO_ITEM ? "place-to-item" : "item-to-place");
+    f15_json_close(json, '}');
+}
+
+/* ---- lines --------------------------------------------------------------------------------- */
+
+f15_json f15_json_line(f15_text *out) {
+    return (f15_json){.out = out, .from = out->length};
+}
+
+/* The line once more, every character beyond ASCII as \uHHHH, or as two of them (RFC 8259, section
+ * 7). Outside strings there is none. */
+static void escape_line(f15_json *json) {
+    f15_text line = {0};
+    f15_text_add_n(&line, json->out->s + json->from, json->out->length - json->from);
+    json->out->length = json->from;
+    for (size_t i = 0, bytes = 0; i < line.length; i += bytes) {
+        uint32_t c = 0;
+        bytes = f15_utf8_decode(line.s + i, line.length - i, &c);
+        if (c < 0x80)
+            f15_text_add_n(json->out, line.s + i, 1);
+        else if (c < 0x10000)
+            f15_text_addf(json->out, "\\u%04X", (unsigned)c);
+        else
+            f15_text_addf(json->out, "\\u%04X\\u%04X", (unsigned)(0xd800 + ((c - 0x10000) >> 10)),
+                          (unsigned)(0xdc00 + (c & 0x3ff)));
+    }
+    f15_text_drop_part(json->out, &line);
+}
+
+void f15_json_end(f15_json *json) {
+    if (json->in_ascii && !json->out->code)
+        escape_line(json);
+    f15_text_add_n(json->out, "\n", 1);
+    *json = f15_json_line(json->out);
+}
