@@ -1,21 +1,32 @@
 /* fifteen check: judge one answer by what it does. */
 #include "app.h"
 
+#include <fifteen/quiz.h>
+
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+enum { SEED, SHEET };
 #define ANSWER_LIMIT ((size_t)1 << 20)
 
-/* A line without its end; *got < 0 where there is none. */
-static void take_line(char **owned, ssize_t *got) {
-    size_t room = 0;
-    free(*owned);
-    *owned = NULL;
-    *got = getline(owned, &room, stdin);
-    while (*got > 0 && ((*owned)[*got - 1] == '\n' || (*owned)[*got - 1] == '\r'))
-        (*owned)[--*got] = '\0';
+/* ---- an answer that does not stand on the command line --------------------------------------- */
+
+/* A line of standard input without its end; NULL where there is none. */
+static const char *take_line(f15_app *app, size_t *length) {
+    f15_text line = {.limit = ANSWER_LIMIT + 2};
+    int c = getc(stdin);
+    bool any = c != EOF;
+    for (; c != EOF && c != '\n'; c = getc(stdin)) {
+        char byte = (char)c;
+        f15_text_add_n(&line, &byte, 1);
+    }
+    *length = line.length;
+    while (*length > 0 && line.s[*length - 1] == '\r')
+        --*length;
+    const char *copy = any ? f15_alloc_string(&app->arena, f15_text_string(&line), *length) : NULL;
+    f15_text_free(&line);
+    return copy;
 }
 
 /* To the terminal, past standard output, which is for the verdict. */
@@ -27,73 +38,56 @@ static f15_code tell(f15_text *text, f15_error *err) {
     return code;
 }
 
-static f15_code tell_exercise(const f15_app *app, const f15_exercise *exercise, f15_error *err) {
-    f15_text text = {0};
-    f15_code code = f15_add_exercise(&text, &app->style, exercise, false, false, err);
-    f15_wrap(&text, &app->style, "", "", "Type your answer, or ? for help.");
-    if (!code)
-        return tell(&text, err);
-    f15_text_free(&text);
-    return code;
-}
-
-static f15_code tell_help(const f15_app *app, const f15_exercise *exercise, f15_error *err) {
-    f15_text text = {0}, line = {0};
-    f15_text_addf(&line, "Type one line: %s. It is judged, and that is all; Ctrl-C leaves.",
-                  f15_question_form(&exercise->question));
-    f15_wrap(&text, &app->style, "", "", f15_text_string(&line));
-    f15_text_addf(&text, "With hints, as often as you like: fifteen practice %s\n", exercise->id);
-    f15_text_drop_part(&text, &line);
-    return tell(&text, err);
-}
-
-static bool asks_for_help(const char *line) {
-    return line[0] == '\0' || strcmp(line, "?") == 0 || strcmp(line, "help") == 0;
-}
-
 /* Somebody sits there: shown the exercise, asked until there is an answer. */
-static f15_code ask_somebody(const f15_app *app, const f15_exercise *exercise, char **owned,
-                             ssize_t *got, f15_error *err) {
-    f15_code code = tell_exercise(app, exercise, err);
-    for (*got = 0; !code; code = tell_help(app, exercise, err)) {
+static f15_code ask_somebody(f15_app *app, const f15_exercise *e, const char **answer,
+                             size_t *length, f15_error *err) {
+    f15_text text = {0};
+    f15_code code = f15_add_exercise(&text, &app->style, e, false, false, err);
+    f15_wrap(&text, &app->style, "", "", "Type your answer, or ? for help.");
+    if (code) {
+        f15_text_free(&text);
+        return code;
+    }
+    while (!(code = tell(&text, err))) {
         fputs("> ", stderr);
-        take_line(owned, got);
-        if (*got < 0)
+        *answer = take_line(app, length);
+        if (!*answer)
             fputc('\n', stderr);
-        if (*got < 0 || !asks_for_help(*owned))
-            return F15_OK;
+        if (!*answer || (**answer && strcmp(*answer, "?") != 0 && strcmp(*answer, "help") != 0))
+            break;
+        f15_text line = {0};
+        f15_text_addf(&line, "Type one line: %s. It is judged, and that is all; Ctrl-C leaves.",
+                      f15_question_form(&e->question));
+        f15_wrap(&text, &app->style, "", "", f15_text_string(&line));
+        f15_text_addf(&text, "With hints, as often as you like: fifteen practice %s\n", e->id);
+        f15_text_drop_part(&text, &line);
     }
     return code;
 }
 
-/* Where no answer stands on the command line. */
-static f15_code ask(const f15_app *app, const f15_exercise *exercise, char **owned,
-                    const char **text, size_t *length, f15_error *err) {
-    ssize_t got = -1;
+static f15_code ask(f15_app *app, const f15_exercise *e, const char **answer, size_t *length,
+                    f15_error *err) {
     f15_code code = F15_OK;
     if (isatty(STDIN_FILENO))
-        code = ask_somebody(app, exercise, owned, &got, err);
+        code = ask_somebody(app, e, answer, length, err);
     else
-        take_line(owned, &got);
-    if (code)
-        return code;
-    if (got < 0)
-        return f15_fail(err, F15_IO, "write it after the exercise, or on standard input",
+        *answer = take_line(app, length);
+    if (!code && !*answer)
+        code = f15_fail(err, F15_IO, "write it after the exercise, or on standard input",
                         "there is no answer");
-    *text = *owned;
-    *length = (size_t)got;
-    return F15_OK;
+    return code;
 }
+
+/* ---- the verdict ----------------------------------------------------------------------------- */
 
 static f15_code show_verdict(const f15_app *app, const f15_about *about, const f15_verdict *verdict,
                              f15_error *err) {
-    f15_text text = {0};
+    f15_text text = {0}, line = {0};
     if (app->quiet)
         return F15_OK;
-    if (strcmp(app->format, "json") == 0)
+    if (app->json)
         return f15_render_verdict_json(about, verdict, &app->out, err);
     f15_code code = f15_render_verdict_text(about, verdict, &app->style, F15_TELL_ALL, &text, err);
-    f15_text line = {0};
     f15_text_addf(&line, "(%s", about->exercise);
     if (about->has_seed)
         f15_text_addf(&line, " (variant, seed %llu)", (unsigned long long)about->seed);
@@ -110,126 +104,113 @@ static f15_code show_verdict(const f15_app *app, const f15_about *about, const f
     return code;
 }
 
-static int status_of(f15_judgement judgement) {
-    return judgement == F15_RIGHT ? 0 : judgement == F15_WRONG ? 1 : 2;
-}
-
-static int judge(const f15_app *app, const f15_exercise *exercise, const char *text,
-                 size_t length) {
+static int judge(const f15_app *app, const f15_exercise *e, const char *answer, size_t length) {
     f15_error err = {0};
     f15_verdict verdict = {0};
-    f15_about about = {.exercise = exercise->id,
-                       .question = &exercise->question,
-                       .answer = text,
+    f15_about about = {.exercise = e->id,
+                       .question = &e->question,
+                       .answer = answer,
                        .answer_length = length,
-                       .has_seed = exercise->is_variant,
-                       .seed = exercise->seed};
+                       .has_seed = e->is_variant,
+                       .seed = e->seed};
     f15_code code =
         length > ANSWER_LIMIT
             ? f15_fail(&err, F15_TOO_BIG, NULL, "the answer is longer than %zu bytes", ANSWER_LIMIT)
-            : f15_check(&exercise->question, text, length, &verdict, &err);
+            : f15_check(&e->question, answer, length, &verdict, &err);
     if (!code)
         code = show_verdict(app, &about, &verdict, &err);
-    int status = code ? f15_complain(app, &err) : status_of(verdict.judgement);
+    int status = verdict.judgement == F15_RIGHT ? 0 : verdict.judgement == F15_WRONG ? 1 : 2;
     f15_verdict_free(&verdict);
-    return status;
+    return code ? f15_complain(app, &err) : status;
 }
 
-static int check(const f15_app *app, const f15_exercise *exercise, const char *answer) {
+/* The answer: words of the command line, which need no quotes; one word, which may be @FILE or -
+ * (but not after --, where what is typed is what is meant); or none. */
+static int check(f15_app *app, const f15_exercise *e, int argc, char **argv) {
     f15_error err = {0};
-    char *owned = NULL;
-    const char *text = NULL;
+    const char *answer = NULL;
     size_t length = 0;
-    f15_code code = answer ? f15_expand_word(answer, ANSWER_LIMIT, &owned, &text, &length, &err)
-                           : ask(app, exercise, &owned, &text, &length, &err);
-    int status = code ? f15_complain(app, &err) : judge(app, exercise, text, length);
-    free(owned);
-    return status;
+    f15_code code = F15_OK;
+    if (argc == 0)
+        code = ask(app, e, &answer, &length, &err);
+    else if (argc == 1 && !app->after_dashes)
+        code = f15_expand_word(&app->arena, argv[0], ANSWER_LIMIT, &answer, &length, &err);
+    else if ((answer = f15_join_words(&app->arena, argc, argv)) == NULL)
+        code = f15_no_memory(&err);
+    else
+        length = strlen(answer);
+    return code ? f15_complain(app, &err) : judge(app, e, answer, length);
 }
 
-/* `check ch6/p161 0-1 1-3 4-5`: the answer needs no quotes. */
-static int check_words(const f15_app *app, const f15_exercise *exercise, int argc, char **argv) {
-    f15_text answer = {0};
-    f15_error err = {0};
-    f15_join_words(&answer, argc, argv);
-    int status = answer.code ? (f15_no_memory(&err), f15_complain(app, &err))
-                             : judge(app, exercise, f15_text_string(&answer), answer.length);
-    f15_text_free(&answer);
-    return status;
-}
-
-static int check_given(const f15_app *app, const f15_exercise *exercise, int argc, char **argv) {
-    if (argc > 1)
-        return check_words(app, exercise, argc, argv);
-    return check(app, exercise, argc == 1 ? argv[0] : NULL);
-}
-
-/* ---- sheets -------------------------------------------------------------------------------- */
-
-static int status_of_marks(const f15_marks *marks) {
-    return marks->unreadable > 0 ? 2 : marks->right == marks->of ? 0 : 1;
-}
-
-static f15_code judge_sheet(const f15_app *app, const char *path, const char *text, size_t length,
-                            f15_marks *marks, f15_error *err) {
-    f15_worksheet sheet = {0};
-    f15_quiz predict = {0};
-    f15_text out = {0};
-    f15_worksheet_report report = {&sheet, strcmp(path, "-") == 0 ? "standard input" : path,
-                                   strcmp(app->format, "json") == 0, app->style};
-    f15_code code = f15_worksheet_read(text, length, &sheet, err);
-    if (!code)
-        code =
-            f15_quiz_open(&predict, sheet.word, sheet.words, &sheet.convention, sheet.depth, err);
-    if (!code)
-        code = f15_render_marks(&report, &predict, &out, marks, err);
-    if (!code && !app->quiet)
-        code = f15_send_text(app, &out, err);
-    f15_text_free(&out);
-    f15_quiz_free(&predict);
-    f15_worksheet_free(&sheet);
-    return code;
-}
+/* ---- sheets ---------------------------------------------------------------------------------- */
 
 /* A filled sheet of `trace --blanks`. What is wrong with the sheet itself is said with its line; an
  * argument of its command is named as `trace` names it. */
-static int check_sheet(const f15_app *app, const char *path) {
+static int check_sheet(f15_app *app, const char *path) {
     f15_error err = {0};
+    f15_worksheet sheet = {0};
+    f15_quiz quiz = {0};
     f15_marks marks = {0};
-    char *text = NULL;
+    f15_text out = {0};
+    f15_worksheet_report report = {&sheet, strcmp(path, "-") == 0 ? "standard input" : path,
+                                   app->json, app->style};
+    const char *text = NULL;
     size_t length = 0;
-    f15_code code = f15_read_file(path, F15_WORKSHEET_BYTES, &text, &length, &err);
+    f15_code code = f15_read_file(&app->arena, path, F15_WORKSHEET_BYTES, &text, &length, &err);
     if (!code)
-        code = judge_sheet(app, path, text, length, &marks, &err);
+        code = f15_worksheet_read(text, length, &sheet, &err);
+    if (!code)
+        code = f15_quiz_open(&quiz, sheet.word, sheet.words, &sheet.convention, sheet.depth, &err);
+    if (!code)
+        code = f15_render_marks(&report, &quiz, &out, &marks, &err);
+    if (!code && !app->quiet)
+        code = f15_send_text(app, &out, &err);
     if (code && !err.file)
         err.file = path;
-    int status = code ? f15_complain(app, &err) : status_of_marks(&marks);
-    free(text);
-    return status;
+    f15_text_free(&out);
+    f15_quiz_free(&quiz);
+    f15_worksheet_free(&sheet);
+    return code                      ? f15_complain(app, &err)
+           : marks.unreadable > 0    ? 2
+           : marks.right == marks.of ? 0
+                                     : 1;
 }
 
-int f15_cmd_check(int argc, char **argv, f15_app *app) {
-    const char *seed = NULL, *sheet = NULL;
-    f15_flag flags[] = {{"seed", 0, &seed, NULL}, {"sheet", 0, &sheet, NULL}};
+static int run(f15_app *app, int argc, char **argv) {
+    const char *seed = app->given[SEED], *sheet = app->given[SHEET];
     f15_course course = {0};
     f15_exercise variant = {0};
     int status = 0;
-    if (!f15_parse(app, &argc, argv, flags, 2, " json ", F15_REFUSE_UNKNOWN, &status))
-        return status;
     if (sheet && (argc > 0 || seed))
         return f15_complain_usage(app, NULL, "a sheet brings its own answers: %s is too much",
                                   argc > 0 ? argv[0] : "--seed");
     if (sheet)
-        return f15_refuse_convention(app, &status) ? check_sheet(app, sheet) : status;
+        return check_sheet(app, sheet);
     if (argc == 0)
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
                                   "name an exercise");
-    if (!f15_refuse_convention(app, &status) || !f15_load_course(app, &course, &status))
+    if (!f15_load_course(app, &course, &status))
         return status;
-    const f15_exercise *exercise = f15_find_variant(app, &course, argv[0], seed, &variant, &status);
-    if (exercise)
-        status = check_given(app, exercise, argc - 1, argv + 1);
+    const f15_exercise *e = f15_find_variant(app, &course, argv[0], seed, &variant, &status);
+    if (e)
+        status = check(app, e, argc - 1, argv + 1);
     f15_exercise_free(&variant);
     f15_course_free(&course);
     return status;
 }
+
+const f15_verb f15_verb_check = {
+    .name = "check",
+    .arguments = "EXERCISE [ANSWER]",
+    .summary = "Check one answer by what it does",
+    .option = {[SEED] = {"seed", 0, "S", "the variant that `fifteen show EXERCISE --seed S` shows"},
+               [SHEET] = {"sheet", 0, "FILE",
+                          "a filled sheet of `fifteen trace ... --blanks`; - is standard input"}},
+    .help =
+        "ANSWER - is read from standard input, @FILE from a file; after -- it is what is typed. "
+        "Without\none it is asked for. For example:\n"
+        "  fifteen check ch6/p161 \"0-1 1-3 4-5\"\n",
+    .formats = " json ",
+    .no_convention = true,
+    .run = run,
+};

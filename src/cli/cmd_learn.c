@@ -6,10 +6,12 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { LIST, PAGE, RESTART };
+
 /* What the command line asks for. */
 typedef struct request {
     const char *lesson, *page;
-    bool list, restart;
+    bool restart;
     size_t first; /* --page, counted from 0 */
 } request;
 
@@ -124,7 +126,7 @@ static int learn(f15_app *app, const f15_course *course, request *wish) {
         return f15_complain_usage(app, NULL, "the course has no lessons");
     if (wish->lesson != NULL && (lesson = find_lesson(app, course, wish->lesson)) == NULL)
         return 2;
-    if (wish->list)
+    if (app->given[LIST])
         return list_lessons(app, &player);
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return print_lesson(app, &player, lesson, wish);
@@ -133,27 +135,33 @@ static int learn(f15_app *app, const f15_course *course, request *wish) {
     return p.refused ? 2 : status;
 }
 
-int f15_cmd_learn(int argc, char **argv, f15_app *app) {
-    request asked = {0};
+static int run(f15_app *app, int argc, char **argv) {
+    request asked = {.lesson = argc == 1 ? argv[0] : NULL,
+                     .page = app->given[PAGE],
+                     .restart = app->given[RESTART] != NULL};
     f15_course course = {0};
     int status = 0;
-    const f15_flag flags[] = {
-        {"list", 'l', NULL, &asked.list},
-        {"restart", 0, NULL, &asked.restart},
-        {"page", 0, &asked.page, NULL},
-    };
-    if (!f15_parse(app, &argc, argv, flags, 3, "", F15_REFUSE_UNKNOWN, &status))
-        return status;
-    if (!f15_refuse_convention(app, &status))
-        return status;
     if (argc > 1)
         return f15_complain_usage(app, "name one", "one lesson at a time");
     if (asked.restart && asked.page != NULL)
         return f15_complain_usage(app, "give one of them", "--restart and --page contradict");
-    asked.lesson = argc == 1 ? argv[0] : NULL;
     if (!f15_load_course(app, &course, &status))
         return status;
     status = learn(app, &course, &asked);
     f15_course_free(&course);
     return status;
 }
+
+const f15_verb f15_verb_learn = {
+    .name = "learn",
+    .group = "To learn",
+    .arguments = "[LESSON]",
+    .summary = "Work through a lesson at the terminal; progress is kept",
+    .option = {[LIST] = {"list", 'l', NULL, "the lessons, and how far you are"},
+               [PAGE] = {"page", 0, "N", "begin at page N"},
+               [RESTART] = {"restart", 0, NULL, "begin at the first page"}},
+    .help = "When standard input is no terminal the whole lesson is printed; lines given there are "
+            "not read as answers.\n",
+    .no_convention = true,
+    .run = run,
+};

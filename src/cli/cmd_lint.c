@@ -1,35 +1,39 @@
 /* fifteen lint: lessons and exercises checked like source code. */
 #include "app.h"
 
-#include <jansson.h>
+#include <fifteen/json.h>
+#include <fifteen/notation.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
+enum { VARIANTS };
+
 static void add_text(f15_text *text, const f15_app *app, const f15_finding *finding) {
-    f15_error bare = finding->error;
-    f15_text place = {0};
-    bare.what[0] = bare.remedy[0] = '\0';
-    f15_describe_error(&place, &bare);
-    f15_text_add(text, f15_text_string(&place));
+    f15_describe_place(text, &finding->error);
     f15_painted(text, &app->style, finding->warning ? F15_ACCENT : F15_BAD,
                 finding->warning ? "warning" : "error");
-    f15_text_addf(text, ": %s", finding->error.what);
-    if (finding->error.remedy[0])
-        f15_text_addf(text, "; %s", finding->error.remedy);
-    f15_text_add(text, "\n");
-    f15_text_drop_part(text, &place);
+    f15_text_addf(text, ": %s%s%s\n", finding->error.what, finding->error.remedy[0] ? "; " : "",
+                  finding->error.remedy);
 }
 
 /* "code" only where there is one that says more than that something was found: bad-notation,
  * not-yaml, io, ... */
 static void add_json(f15_text *text, const f15_finding *finding) {
     const f15_error *e = &finding->error;
-    const char *code = e->code == F15_FINDINGS ? NULL : f15_code_name(e->code);
-    f15_add_json_line(text, json_pack("{s:s*, s:I, s:I, s:s, s:s*, s:s, s:s}", "file", e->file,
-                                      "line", (json_int_t)e->line, "column", (json_int_t)e->column,
-                                      "severity", finding->warning ? "warning" : "error", "code",
-                                      code, "what", e->what, "remedy", e->remedy));
+    f15_json json = f15_json_line(text);
+    f15_json_object(&json, NULL);
+    if (e->file)
+        f15_json_clean(&json, "file", e->file, strlen(e->file));
+    f15_json_number(&json, "line", e->line);
+    f15_json_number(&json, "column", e->column);
+    f15_json_string(&json, "severity", finding->warning ? "warning" : "error");
+    if (e->code != F15_FINDINGS)
+        f15_json_string(&json, "code", f15_code_name(e->code));
+    f15_json_string(&json, "what", e->what);
+    f15_json_string(&json, "remedy", e->remedy);
+    f15_json_close(&json, '}');
+    f15_json_end(&json);
 }
 
 static void add_summary(f15_text *text, const f15_course *course, const f15_findings *findings) {
@@ -50,14 +54,13 @@ static void add_summary(f15_text *text, const f15_course *course, const f15_find
 static int report(const f15_app *app, const f15_course *course, const f15_findings *findings,
                   int status) {
     f15_text text = {0};
-    bool json = strcmp(app->format, "json") == 0;
     for (size_t f = 0; f < findings->count && !app->quiet; f++) {
-        if (json)
+        if (app->json)
             add_json(&text, &findings->at[f]);
         else
             add_text(&text, app, &findings->at[f]);
     }
-    if (!json && !app->quiet)
+    if (!app->json && !app->quiet)
         add_summary(&text, course, findings);
     if (status == 0 && findings->errors + findings->warnings > 0)
         status = 1;
@@ -119,37 +122,34 @@ static int lint_all(const f15_app *app, const f15_course *course, uint64_t varia
     return code ? f15_complain(app, &err) : 0;
 }
 
-/* How many; NOT_SAID without --variants. */
-static bool read_variants(const f15_app *app, const char *text, uint64_t *variants, int *status) {
-    f15_error err = {0};
-    *variants = NOT_SAID;
-    if (!text || (f15_read_number(text, strlen(text), variants, &err) == F15_OK &&
-                  *variants <= F15_LINT_VARIANTS))
-        return true;
-    *status = f15_complain_usage(app, "write a number up to a million, such as --variants 1000",
-                                 "--variants %s", text);
-    return false;
-}
-
-int f15_cmd_lint(int argc, char **argv, f15_app *app) {
-    const char *many = NULL;
-    uint64_t variants = 0;
-    f15_flag flags[] = {{"variants", 0, &many, NULL}};
+static int run(f15_app *app, int argc, char **argv) {
+    uint64_t variants = NOT_SAID;
     f15_course course = {0};
     f15_findings findings = {0};
-    int status = 0;
-    if (!f15_parse(app, &argc, argv, flags, 1, " json ", F15_REFUSE_UNKNOWN, &status))
-        return status;
-    if (!f15_refuse_convention(app, &status) || !read_variants(app, many, &variants, &status))
-        return status;
+    if (!f15_take_number(app, "variants", app->given[VARIANTS], 0, F15_LINT_VARIANTS,
+                         "write a number up to a million, such as --variants 1000", &variants))
+        return 2;
     if (argc == 0)
         return f15_complain_usage(app, "for example: fifteen lint lessons exercises",
                                   "name files or directories");
-    status = load_all(app, argc, argv, &course, &findings);
+    int status = load_all(app, argc, argv, &course, &findings);
     int failed = lint_all(app, &course, variants, &findings);
-    status = failed ? failed : status;
-    status = report(app, &course, &findings, status);
+    status = report(app, &course, &findings, failed ? failed : status);
     f15_findings_free(&findings);
     f15_course_free(&course);
     return status;
 }
+
+const f15_verb f15_verb_lint = {
+    .name = "lint",
+    .arguments = "FILE...",
+    .summary = "Check lessons and exercises like source code",
+    .option = {[VARIANTS] = {"variants", 0, "N",
+                             "draw N variants of each exercise that varies (seeds 0 to N - 1); "
+                             "one without this"}},
+    .help = "Files and directories of YAML. Exit status 1 with findings, 2 when a file cannot be "
+            "read\nor is not YAML.\n",
+    .formats = " json ",
+    .no_convention = true,
+    .run = run,
+};

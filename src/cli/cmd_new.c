@@ -1,72 +1,59 @@
 /* fifteen new: a lesson or an exercise to begin from. */
 #include "app.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
-#define F15_LESSON_TEMPLATE(text) text
-static const char lesson_template[] =
-#include "new_templates.def"
-    ;
+enum { KIND, OUTPUT };
+#define TEMPLATE_LIMIT ((size_t)1 << 16)
 
-#define F15_EXERCISE_TEMPLATE(kind, text) [F15_KIND_##kind] = (text),
-static const char *const exercise_template[F15_KINDS] = {
-#include "new_templates.def"
-};
-
-/* What the command line asks for. */
-typedef struct request {
-    const char *id, *kind, *output;
-    bool lesson;
-} request;
-
-/* As the reader of the course has it (f15_value_id). */
+/* As the reader of the course has it. */
 static bool is_id(const char *id) {
     size_t good = strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789/-");
     return good > 0 && good <= 64 && id[good] == '\0';
 }
 
-static bool find_kind(const f15_app *app, const char *name, f15_kind *kind) {
+static int no_kind(const f15_app *app, const char *name) {
     const char *names[F15_KINDS];
     char remedy[80];
-    if (f15_kind_by_name(name, kind))
-        return true;
     for (unsigned k = 0; k < F15_KINDS; k++)
         names[k] = f15_kind_name((f15_kind)k);
     f15_did_you_mean(name, names, F15_KINDS, "`fifteen list kinds` shows them all", remedy,
                      sizeof remedy);
-    f15_complain_usage(app, remedy, "there is no kind of answer \"%s\"", name);
-    return false;
+    return f15_complain_usage(app, remedy, "there is no kind of answer \"%s\"", name);
 }
 
-/* The template, and the id it gets without one of its own. NULL after a complaint. */
-static const char *choose(const f15_app *app, const request *wish, char *id, size_t room) {
-    f15_kind kind = F15_KIND_SWAPS;
-    if (wish->lesson) {
-        snprintf(id, room, "my-lesson");
-        return lesson_template;
-    }
-    if (wish->kind && !find_kind(app, wish->kind, &kind))
-        return NULL;
-    snprintf(id, room, "my/%s", f15_kind_name(kind));
-    return exercise_template[kind];
-}
-
-static void fill_in(f15_text *out, const char *template, const char *id) {
+/* The template of that name, with the id where it says @ID@. */
+static f15_code fill_in(f15_app *app, const char *name, const char *id, f15_text *out,
+                        f15_error *err) {
     static const char mark[] = "@ID@";
-    for (const char *at; (at = strstr(template, mark)) != NULL; template = at + strlen(mark)) {
-        f15_text_add_n(out, template, (size_t)(at - template));
+    char path[PATH_MAX];
+    const char *s = NULL;
+    size_t length = 0;
+    f15_code code = f15_template_path(name, path, sizeof path, err);
+    if (!code)
+        code = f15_read_file(&app->arena, path, TEMPLATE_LIMIT, &s, &length, err);
+    if (code)
+        return code;
+    for (const char *at; (at = strstr(s, mark)) != NULL; s = at + strlen(mark)) {
+        f15_text_add_n(out, s, (size_t)(at - s));
         f15_text_add(out, id);
     }
-    f15_text_add(out, template);
+    f15_text_add(out, s);
+    return out->code ? f15_no_memory(err) : F15_OK;
 }
 
-static int write_file(const f15_app *app, const char *path, f15_text *text) {
+static int make(f15_app *app, const char *name, const char *id) {
+    const char *path = app->given[OUTPUT];
     f15_error err = {0};
-    f15_text line = {0};
-    f15_code code =
-        text->code ? f15_no_memory(&err) : f15_write_new_file(path, text->s, text->length, &err);
-    f15_text_free(text);
+    f15_text text = {0}, line = {0};
+    f15_code code = fill_in(app, name, id, &text, &err);
+    if (!code && (!path || strcmp(path, "-") == 0))
+        return f15_finish_text(app, &text, 0);
+    if (!code)
+        code = f15_write_new_file(path, text.s, text.length, &err);
+    f15_text_free(&text);
     if (code)
         return f15_complain(app, &err);
     if (!app->quiet) {
@@ -78,41 +65,37 @@ static int write_file(const f15_app *app, const char *path, f15_text *text) {
     return f15_finish_text(app, &line, 0);
 }
 
-static int make(const f15_app *app, const request *wish) {
+static int run(f15_app *app, int argc, char **argv) {
+    const char *name = app->given[KIND], *id = argc > 1 ? argv[1] : NULL;
+    bool lesson = argc > 0 && strcmp(argv[0], "lesson") == 0;
+    f15_kind kind = F15_KIND_SWAPS;
     char own[80];
-    f15_text text = {0};
-    const char *template = choose(app, wish, own, sizeof own);
-    if (!template)
-        return 2;
-    fill_in(&text, template, wish->id ? wish->id : own);
-    if (wish->output && strcmp(wish->output, "-") != 0)
-        return write_file(app, wish->output, &text);
-    return f15_finish_text(app, &text, 0);
+    if (argc == 0 || argc > 2 || (!lesson && strcmp(argv[0], "exercise") != 0))
+        return f15_complain_usage(app, "for example: fifteen new exercise my/first --kind swaps",
+                                  "write lesson or exercise, and an id if you have one");
+    if (lesson && name)
+        return f15_complain_usage(app, NULL, "--kind is for exercises");
+    if (id && !is_id(id))
+        return f15_complain_usage(app, "use lower-case letters, digits, / and -, 64 at most",
+                                  "\"%s\" is no id", id);
+    if (name && !f15_kind_by_name(name, &kind))
+        return no_kind(app, name);
+    snprintf(own, sizeof own, "my/%s", f15_kind_name(kind));
+    return lesson ? make(app, "lesson", id ? id : "my-lesson")
+                  : make(app, f15_kind_name(kind), id ? id : own);
 }
 
-static bool read_request(const f15_app *app, int argc, char **argv, request *wish) {
-    wish->lesson = argc > 0 && strcmp(argv[0], "lesson") == 0;
-    wish->id = argc > 1 ? argv[1] : NULL;
-    if (argc == 0 || argc > 2 || (!wish->lesson && strcmp(argv[0], "exercise") != 0))
-        f15_complain_usage(app, "for example: fifteen new exercise my/first --kind swaps",
-                           "write lesson or exercise, and an id if you have one");
-    else if (wish->lesson && wish->kind)
-        f15_complain_usage(app, NULL, "--kind is for exercises");
-    else if (wish->id && !is_id(wish->id))
-        f15_complain_usage(app, "use lower-case letters, digits, / and -, 64 at most",
-                           "\"%s\" is no id", wish->id);
-    else
-        return true;
-    return false;
-}
-
-int f15_cmd_new(int argc, char **argv, f15_app *app) {
-    request wish = {0};
-    f15_flag flags[] = {{"kind", 0, &wish.kind, NULL}, {"output", 'o', &wish.output, NULL}};
-    int status = 0;
-    if (!f15_parse(app, &argc, argv, flags, 2, "", F15_REFUSE_UNKNOWN, &status))
-        return status;
-    if (!f15_refuse_convention(app, &status))
-        return status;
-    return read_request(app, argc, argv, &wish) ? make(app, &wish) : 2;
-}
+const f15_verb f15_verb_new = {
+    .name = "new",
+    .group = "To teach",
+    .arguments = "lesson|exercise [ID]",
+    .summary = "Write a lesson or an exercise to begin from",
+    .option = {[KIND] = {"kind", 0, "KIND",
+                         "the kind of answer (swaps); `fifteen list kinds` shows them"},
+               [OUTPUT] = {"output", 'o', "FILE", "a new file; without it, standard output"}},
+    .help = "What is written has comments that say what to change, and lint finds nothing wrong "
+            "with it.\nFor example:\n"
+            "  fifteen new exercise my/first --kind parity --output first.yaml\n",
+    .no_convention = true,
+    .run = run,
+};

@@ -10,11 +10,7 @@
 
 #define MOST_QUESTIONS ((uint64_t)1000000)
 
-/* What the command line asks for; neither exercise nor words: what progress says. */
-typedef struct request {
-    const char *seed, *count;
-    f15_drill drill;
-} request;
+enum { COUNT, SEED };
 
 /* ---- answers on standard input ------------------------------------------------------------- */
 
@@ -91,45 +87,22 @@ static int print_advice(f15_app *app, f15_player *player) {
 
 /* ---- the verb ------------------------------------------------------------------------------ */
 
-static bool take_number(const f15_app *app, const char *name, const char *text, uint64_t least,
-                        uint64_t most, uint64_t *out) {
-    if (text == NULL)
-        return true;
-    if (f15_read_number(text, strlen(text), out, NULL) == F15_OK && *out >= least && *out <= most)
-        return true;
-    f15_complain_usage(app, "write a whole number, such as 7", "--%s %s", name, text);
-    return false;
-}
-
-/* A fixed exercise, or arguments that are given, have no seeds, and are asked once. */
-static bool can_vary(const f15_app *app, const request *wish) {
-    const f15_drill *drill = &wish->drill;
-    if (wish->seed == NULL && wish->count == NULL)
-        return true;
-    if (!is_given(drill))
-        f15_complain_usage(app, "`fifteen list exercises` shows them all",
-                           "--seed and --count need an exercise");
-    else if (drill->exercise != NULL && !drill->exercise->varies)
-        f15_complain_usage(app, "leave --seed and --count out", "%s has no variants",
-                           drill->exercise->id);
-    else if (drill->words > 1)
-        f15_complain_usage(app, "leave them out, or the arguments",
-                           "--seed and --count are for random problems");
-    else
-        return true;
-    return false;
-}
-
-static int practice(f15_app *app, const f15_course *course, request *wish) {
+static int practice(f15_app *app, const f15_course *course, f15_drill *drill) {
+    static const char remedy[] = "write a whole number, such as 7";
     f15_player player = f15_student_player(app, course);
-    if (!can_vary(app, wish) ||
-        !take_number(app, "seed", wish->seed, 0, UINT64_MAX, &player.seed) ||
-        !take_number(app, "count", wish->count, 1, MOST_QUESTIONS, &wish->drill.count))
+    const char *seed = app->given[SEED], *count = app->given[COUNT];
+    if ((seed || count) && !is_given(drill))
+        return f15_complain_usage(app, "`fifteen list exercises` shows them all",
+                                  "--seed and --count need an exercise");
+    if ((seed || count) && drill->words > 1)
+        return f15_complain_usage(app, "leave them out, or the arguments",
+                                  "--seed and --count are for random problems");
+    if (!f15_take_number(app, "seed", seed, 0, UINT64_MAX, remedy, &player.seed) ||
+        !f15_take_number(app, "count", count, 1, MOST_QUESTIONS, remedy, &drill->count))
         return 2;
     if (at_terminal())
-        return f15_at_terminal(app, &player, practise, &wish->drill);
-    return is_given(&wish->drill) ? practise_sheet(app, &player, &wish->drill)
-                                  : print_advice(app, &player);
+        return f15_at_terminal(app, &player, practise, drill);
+    return is_given(drill) ? practise_sheet(app, &player, drill) : print_advice(app, &player);
 }
 
 /* The exercise, or NULL after a complaint with "did you mean", of either sort. */
@@ -179,16 +152,35 @@ static bool take_subject(const f15_app *app, const f15_course *course, int argc,
     return argc == 0 || drill->exercise != NULL;
 }
 
-int f15_cmd_practice(int argc, char **argv, f15_app *app) {
-    request wish = {0};
+static int run(f15_app *app, int argc, char **argv) {
+    f15_drill drill = {0};
     f15_course course = {0};
     int status = 0;
-    const f15_flag flags[] = {{"seed", 0, &wish.seed, NULL}, {"count", 0, &wish.count, NULL}};
-    if (!f15_parse(app, &argc, argv, flags, 2, "", F15_KEEP_UNKNOWN, &status) ||
-        !f15_load_course(app, &course, &status))
+    if (!f15_load_course(app, &course, &status))
         return status;
-    if (take_subject(app, &course, argc, argv, &wish.drill, &status))
-        status = practice(app, &course, &wish);
+    if (take_subject(app, &course, argc, argv, &drill, &status))
+        status = practice(app, &course, &drill);
     f15_course_free(&course);
     return status;
 }
+
+const f15_verb f15_verb_practice = {
+    .name = "practice",
+    .arguments = "[EXERCISE|ALGORITHM [ARGUMENT...]]",
+    .summary = "Practise: one question of a kind after another",
+    .option = {[COUNT] = {"count", 0, "N",
+                          "N questions, or traces; without it as many as you like"},
+               [SEED] = {"seed", 0, "S", "the same ones every time"}},
+    .help = "EXERCISE: its variants; one that has none is asked once. ALGORITHM: its trace stops "
+            "before\n"
+            "each step and asks for it, on ARGUMENTs or on random ones. Neither: what your "
+            "progress says\n"
+            "that you could practise next. Answers on standard input, one a line, are for one "
+            "question\n"
+            "each; then the exit status is 1 if one was wrong, 2 if one could not be read. For "
+            "example:\n"
+            "  fifteen practice ch6/p161\n"
+            "  fifteen practice transform\n",
+    .keeps_unknown = true,
+    .run = run,
+};

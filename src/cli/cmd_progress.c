@@ -1,7 +1,7 @@
 /* fifteen progress: what was done, for a person, or every attempt and mark for a program. */
 #include "student.h"
 
-#include <jansson.h>
+#include <fifteen/json.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -47,81 +47,49 @@ static f15_code export_record(void *self, const f15_attempt *attempt, const f15_
 
 /* ---- JSON ---------------------------------------------------------------------------------- */
 
-/* Takes the value's reference, as json_object_set_new does, also when it fails. */
-static void put(json_t *object, const char *key, json_t *value, bool *good) {
-    if (value == NULL || json_object_set_new_nocheck(object, key, value) != 0)
-        *good = false;
-}
-
-static json_t *clean_string(const char *s, size_t length) {
-    f15_text clean = {0};
-    f15_text_add_clean(&clean, s, length);
-    json_t *string = clean.code == F15_OK ? json_string(f15_text_string(&clean)) : NULL;
-    f15_text_free(&clean);
-    return string;
-}
-
-static json_t *time_json(int64_t seconds) {
-    f15_text text = {0};
-    bool there = f15_add_time(&text, seconds, false);
-    json_t *string = text.code == F15_OK && there ? json_string(f15_text_string(&text)) : NULL;
-    bool failed = text.code != F15_OK;
-    f15_text_free(&text);
-    return there || failed ? string : json_null();
-}
-
-/* As a verdict has it: JSON's whole numbers end at 2^63. */
-static json_t *seed_json(const record *r) {
-    char digits[24];
-    if (!r->has_seed)
-        return json_null();
-    snprintf(digits, sizeof digits, "%llu", (unsigned long long)r->seed);
-    return r->seed <= INT64_MAX ? json_integer((json_int_t)r->seed) : json_string(digits);
-}
-
-static json_t *hash_json(uint64_t hash) {
-    char digits[24];
-    snprintf(digits, sizeof digits, "%016llx", (unsigned long long)hash);
-    return json_string(digits);
-}
-
-static json_t *diagnosis_json(const char *names, bool *good) {
-    json_t *array = json_array();
-    while (array != NULL && *names != '\0') {
+static void add_diagnosis(f15_json *json, const char *names) {
+    f15_json_array(json, "diagnosis");
+    while (*names != '\0') {
         size_t length = strcspn(names, " ");
-        json_t *name = length > 0 ? clean_string(names, length) : NULL;
-        if (length > 0 && (name == NULL || json_array_append_new(array, name) != 0))
-            *good = false;
+        if (length > 0)
+            f15_json_clean(json, NULL, names, length);
         names += length + strspn(names + length, " ");
     }
-    return array;
-}
-
-static void put_attempt(json_t *object, const f15_attempt *a, bool *good) {
-    put(object, "answer", a ? clean_string(a->answer, a->answer_length) : json_null(), good);
-    put(object, "verdict", a ? json_string(f15_judgement_name(a->judgement)) : json_null(), good);
-    put(object, "fault", a ? clean_string(a->fault, strlen(a->fault)) : json_null(), good);
-    put(object, "diagnosis", a ? diagnosis_json(a->diagnosis, good) : json_null(), good);
-    put(object, "hints", a ? json_integer((json_int_t)a->hints) : json_null(), good);
-    put(object, "shown", a ? json_boolean(a->shown) : json_null(), good);
+    f15_json_close(json, ']');
 }
 
 static void add_json(f15_text *text, const record *r) {
-    json_t *object = json_object();
-    bool good = object != NULL;
-    if (good) {
-        put(object, "what", json_string(r->what), &good);
-        put(object, "time", time_json(r->time), &good);
-        put(object, "exercise", clean_string(r->exercise, strlen(r->exercise)), &good);
-        put(object, "hash", hash_json(r->hash), &good);
-        put(object, "seed", seed_json(r), &good);
-        put_attempt(object, r->attempt, &good);
+    const f15_attempt *a = r->attempt;
+    char hash[24];
+    f15_text time = {0};
+    f15_json json = f15_json_line(text);
+    f15_json_object(&json, NULL);
+    f15_json_string(&json, "what", r->what);
+    bool dated = f15_add_time(&time, r->time, false);
+    f15_json_string(&json, "time", dated ? f15_text_string(&time) : NULL);
+    f15_text_drop_part(text, &time);
+    f15_json_clean(&json, "exercise", r->exercise, strlen(r->exercise));
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)r->hash);
+    f15_json_string(&json, "hash", hash);
+    if (r->has_seed)
+        f15_json_number(&json, "seed", r->seed);
+    else
+        f15_json_null(&json, "seed");
+    if (a) {
+        f15_json_clean(&json, "answer", a->answer, a->answer_length);
+        f15_json_string(&json, "verdict", f15_judgement_name(a->judgement));
+        f15_json_clean(&json, "fault", a->fault, strlen(a->fault));
+        add_diagnosis(&json, a->diagnosis);
+        f15_json_number(&json, "hints", a->hints);
+        f15_json_boolean(&json, "shown", a->shown);
+    } else {
+        static const char *const none[] = {"answer",    "verdict", "fault",
+                                           "diagnosis", "hints",   "shown"};
+        for (size_t k = 0; k < sizeof none / sizeof *none; k++)
+            f15_json_null(&json, none[k]);
     }
-    if (!good) {
-        json_decref(object);
-        object = NULL;
-    }
-    f15_add_json_line(text, object);
+    f15_json_close(&json, '}');
+    f15_json_end(&json);
 }
 
 /* ---- CSV (RFC 4180) ------------------------------------------------------------------------ */
@@ -129,9 +97,11 @@ static void add_json(f15_text *text, const record *r) {
 static const char csv_header[] =
     "what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,hints,shown\r\n";
 
-/* A field of any bytes, cleaned; in quotes where it needs them. */
+/* A field of any bytes, cleaned; in quotes where it needs them. What a spreadsheet would take for a
+ * formula has an apostrophe before it, which makes it text there. */
 static void add_field(f15_text *text, const char *s, size_t length) {
     f15_text clean = {0};
+    f15_text_add(&clean, length > 0 && strchr("=+-@\t\r", s[0]) && s[0] ? "'" : "");
     f15_text_add_clean(&clean, s, length);
     const char *field = f15_text_string(&clean);
     bool quoted = field[strcspn(field, ",\"\n")] != '\0';
@@ -169,7 +139,7 @@ static void add_csv(f15_text *text, const record *r) {
 /* ---- the verb ------------------------------------------------------------------------------ */
 
 static f15_code export_all(const f15_app *app, f15_progress *progress, f15_error *err) {
-    bool csv = strcmp(app->format, "csv") == 0;
+    bool csv = !app->json;
     exporting e = {app, csv ? add_csv : add_json};
     f15_code code = csv ? f15_out_string(&app->out, csv_header, err) : F15_OK;
     if (code == F15_OK && progress != NULL)
@@ -190,13 +160,10 @@ static int report(f15_app *app, f15_progress *progress) {
     return code == F15_OK ? 0 : f15_complain(app, &err);
 }
 
-int f15_cmd_progress(int argc, char **argv, f15_app *app) {
+static int run(f15_app *app, int argc, char **argv) {
     f15_error err = {0};
     f15_progress *progress = NULL;
     int status = 0;
-    if (!f15_parse(app, &argc, argv, NULL, 0, " json csv ", F15_REFUSE_UNKNOWN, &status) ||
-        !f15_refuse_convention(app, &status))
-        return status;
     if (argc > 0)
         return f15_complain_usage(app, NULL, "there is a word too many: %s", argv[0]);
     f15_code code = f15_open_progress(true, &progress, &err);
@@ -207,3 +174,22 @@ int f15_cmd_progress(int argc, char **argv, f15_app *app) {
     f15_progress_close(progress);
     return code == F15_OK ? status : f15_complain(app, &err);
 }
+
+const f15_verb f15_verb_progress = {
+    .name = "progress",
+    .arguments = "",
+    .summary = "What you have done, and what comes next",
+    .help = "With --format json, every attempt and mark, one object a line; csv is the same as CSV "
+            "(RFC 4180), where what a spreadsheet would take for a formula has an apostrophe "
+            "before it. Times are UTC.\n"
+            "`solved` means: before a solution was shown. A misunderstanding is overcome when, "
+            "after it\n"
+            "was seen last, a question that would catch it was answered right at the first try. "
+            "To\n"
+            "practise next are the misunderstandings not overcome, what was tried but not solved, "
+            "and\n"
+            "something new of the weakest topic.\n",
+    .formats = " json csv ",
+    .no_convention = true,
+    .run = run,
+};

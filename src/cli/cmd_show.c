@@ -1,148 +1,205 @@
 /* fifteen show: an exercise, its hints, a solution. */
 #include "app.h"
 
-#include <jansson.h>
-#include <stdio.h>
-#include <string.h>
+#include <fifteen/json.h>
 
-static json_t *strings(char *const *item, size_t count) {
-    json_t *array = json_array();
-    for (size_t k = 0; array && k < count; k++)
-        if (json_array_append_new(array, json_string(item[k])) != 0) {
-            json_decref(array);
-            return NULL;
-        }
-    return array;
+enum { SEED, HINTS, SOLUTION, AUTHOR };
+
+static void add_strings(f15_json *json, const char *key, char *const *item, size_t count) {
+    f15_json_array(json, key);
+    for (size_t k = 0; k < count; k++)
+        f15_json_string(json, NULL, item[k]);
+    f15_json_close(json, ']');
 }
 
-static void put(json_t *object, const char *key, json_t *value, bool *good) {
-    if (json_object_set_new(object, key, value) != 0)
-        *good = false;
+static void add_names(f15_json *json, const char *key, const f15_misconception_id *id,
+                      size_t count) {
+    f15_json_array(json, key);
+    for (size_t k = 0; k < count; k++)
+        f15_json_string(json, NULL, f15_misconception_name(id[k]));
+    f15_json_close(json, ']');
 }
 
-static void append(json_t *array, json_t *value, bool *good) {
-    if (json_array_append_new(array, value) != 0)
-        *good = false;
-}
-
-static json_t *convention_json(const f15_convention *c) {
-    return json_pack("{s:I, s:s, s:s}", "base", (json_int_t)c->base, "compose",
-                     c->compose == F15_LEFT_TO_RIGHT ? "left-to-right" : "right-to-left",
-                     "direction",
-                     c->direction == F15_PLACE_TO_ITEM ? "place-to-item" : "item-to-place");
-}
-
-static void append_lettered(json_t *array, size_t k, const char *s, bool *good) {
+/* Begins {"letter":"a","text":...}: an option or a statement, as it is called in an answer. */
+static void begin_lettered(f15_json *json, size_t k, const char *text) {
     const char letter[] = {(char)('a' + k), '\0'};
-    append(array, json_pack("{s:s, s:s}", "letter", letter, "text", s), good);
+    f15_json_object(json, NULL);
+    f15_json_string(json, "letter", letter);
+    f15_json_string(json, "text", text);
 }
 
-static json_t *options_json(const f15_question *question, bool *good) {
-    json_t *array = json_array();
-    for (size_t k = 0; k < question->options; k++)
-        append_lettered(array, k, question->option[k].text, good);
-    return array;
+/* What only the author's view has: is it right, why (not), and what it speaks for. */
+static void end_lettered(f15_json *json, bool author, bool right, const char *why,
+                         const char *misconception) {
+    if (author) {
+        f15_json_boolean(json, "right", right);
+        f15_json_string(json, "why", why);
+        f15_json_string(json, "misconception", misconception);
+    }
+    f15_json_close(json, '}');
 }
 
-static json_t *statements_json(const f15_question *question, bool *good) {
-    json_t *array = json_array();
-    for (size_t k = 0; k < question->statements; k++)
-        append_lettered(array, k, question->statement[k].text, good);
-    return array;
+/* What an answer must keep to, beyond the data. */
+static void add_limits(f15_json *json, const f15_question *q) {
+    static const char *const relation[] = {"exactly", "at-least", "at-most"};
+    if (q->has_at_most)
+        f15_json_number(json, "at-most", q->at_most);
+    if (q->fewest)
+        f15_json_boolean(json, "fewest", true);
+    if (q->adjacent)
+        f15_json_boolean(json, "adjacent", true);
+    if (q->canonical)
+        f15_json_boolean(json, "canonical", true);
+    if (q->smallest)
+        f15_json_boolean(json, "smallest", true);
+    if (q->conditions == 0)
+        return;
+    f15_json_array(json, "conditions");
+    for (size_t k = 0; k < q->conditions; k++) {
+        const f15_condition *condition = &q->condition[k];
+        f15_json_object(json, NULL);
+        f15_json_string(json, "of", f15_ask_name(condition->ask));
+        if (f15_ask_yields(condition->ask) == F15_YIELDS_TRUTH)
+            f15_json_boolean(json, relation[condition->relation], condition->value != 0);
+        else
+            f15_json_number(json, relation[condition->relation], condition->value);
+        f15_json_close(json, '}');
+    }
+    f15_json_close(json, ']');
 }
 
-static json_t *with_json(const f15_question *question, bool *good) {
-    json_t *array = json_array();
-    for (size_t k = 0; k < question->withs; k++)
-        append(array, json_string(f15_ask_name(question->with[k])), good);
-    return array;
-}
-
-static json_t *data_json(const f15_exercise *e, bool *good) {
-    json_t *object = json_object();
+static void add_data(f15_json *json, const f15_exercise *e) {
+    f15_json_object(json, "data");
     for (size_t k = 0; k < e->data; k++) {
         const f15_datum *datum = &e->datum[k];
-        json_t *value = datum->is_list                 ? strings(datum->text, datum->texts)
-                        : strcmp(datum->key, "n") == 0 ? json_integer((json_int_t)e->question.n)
-                                                       : json_string(datum->text[0]);
-        put(object, datum->key, value, good);
+        if (datum->is_list)
+            add_strings(json, datum->key, datum->text, datum->texts);
+        else if (datum->key[0] == 'n' && datum->key[1] == '\0')
+            f15_json_number(json, datum->key, e->question.n);
+        else
+            f15_json_string(json, datum->key, datum->text[0]);
     }
-    return object;
+    f15_json_close(json, '}');
 }
 
-/* As a verdict has it. */
-static json_t *seed_json(uint64_t seed) {
-    char digits[24];
-    snprintf(digits, sizeof digits, "%llu", (unsigned long long)seed);
-    return seed <= INT64_MAX ? json_integer((json_int_t)seed) : json_string(digits);
+static void add_choices(f15_json *json, const f15_question *q, bool author) {
+    if (q->options > 0) {
+        f15_json_array(json, "options");
+        for (size_t k = 0; k < q->options; k++) {
+            const f15_option *option = &q->option[k];
+            begin_lettered(json, k, option->text);
+            end_lettered(json, author, option->right, option->why, option->misconception);
+        }
+        f15_json_close(json, ']');
+    }
+    if (q->statements > 0) {
+        f15_json_array(json, "statements");
+        for (size_t k = 0; k < q->statements; k++) {
+            const f15_statement *statement = &q->statement[k];
+            begin_lettered(json, k, statement->text);
+            end_lettered(json, author, !statement->distractor, statement->why,
+                         statement->misconception);
+        }
+        f15_json_close(json, ']');
+    }
 }
 
 /* What it takes to ask the exercise, and beyond that only what the options ask for: a program that
  * shows an exercise should not leak its solution. */
-static void show_json(const f15_exercise *e, bool hints, bool solution, f15_text *text) {
-    const f15_question *question = &e->question;
-    json_t *object =
-        json_pack("{s:s, s:s, s:s*, s:s*, s:s, s:s, s:s}", "exercise", e->id, "title", e->title,
-                  "source", e->source, "topic", e->topic, "kind", f15_kind_name(question->kind),
-                  "form", f15_question_form(question), "prompt", e->prompt);
-    bool good = object != NULL;
-    put(object, "varies", json_boolean(e->varies || e->is_variant), &good);
-    put(object, "seed", e->is_variant ? seed_json(e->seed) : json_null(), &good);
-    put(object, "convention", convention_json(&question->convention), &good);
-    put(object, "data", data_json(e, &good), &good);
-    if (question->withs > 0)
-        put(object, "with", with_json(question, &good), &good);
-    if (question->options > 0)
-        put(object, "options", options_json(question, &good), &good);
-    if (question->statements > 0)
-        put(object, "statements", statements_json(question, &good), &good);
-    if (question->kind == F15_KIND_COUNTEREXAMPLE) {
-        put(object, "rule", json_string(f15_rule_name(question->rule)), &good);
-        put(object, "claim", json_string(f15_rule_claim(question->rule)), &good);
+static void add_json(const f15_app *app, const f15_exercise *e, f15_text *text) {
+    const f15_question *q = &e->question;
+    bool author = app->given[AUTHOR] != NULL;
+    f15_json json = f15_json_line(text);
+    f15_json_object(&json, NULL);
+    f15_json_string(&json, "exercise", e->id);
+    f15_json_string(&json, "title", e->title);
+    if (e->source)
+        f15_json_string(&json, "source", e->source);
+    if (e->topic)
+        f15_json_string(&json, "topic", e->topic);
+    f15_json_string(&json, "kind", f15_kind_name(q->kind));
+    f15_json_string(&json, "form", f15_question_form(q));
+    f15_json_string(&json, "prompt", e->prompt);
+    f15_json_boolean(&json, "varies", e->varies || e->is_variant);
+    if (e->is_variant)
+        f15_json_number(&json, "seed", e->seed);
+    else
+        f15_json_null(&json, "seed");
+    f15_json_convention(&json, "convention", &q->convention);
+    add_data(&json, e);
+    if (q->withs > 0) {
+        f15_json_array(&json, "with");
+        for (size_t k = 0; k < q->withs; k++)
+            f15_json_string(&json, NULL, f15_ask_name(q->with[k]));
+        f15_json_close(&json, ']');
     }
-    if (hints)
-        put(object, "hints", strings(e->hint, e->hints), &good);
-    if (solution)
-        put(object, "solutions", strings(e->solution, e->solutions), &good);
-    f15_add_json_line(text, object);
-    if (!good)
-        text->code = F15_NO_MEMORY;
+    add_limits(&json, q);
+    add_choices(&json, q, author);
+    if (q->kind == F15_KIND_COUNTEREXAMPLE) {
+        f15_json_string(&json, "rule", f15_rule_name(q->rule));
+        f15_json_string(&json, "claim", f15_rule_claim(q->rule));
+    }
+    if (app->given[HINTS] || author)
+        add_strings(&json, "hints", e->hint, e->hints);
+    if (app->given[SOLUTION] || author)
+        add_strings(&json, "solutions", e->solution, e->solutions);
+    if (author) {
+        add_names(&json, "catches", e->catches, e->catches_count);
+        f15_json_array(&json, "wrong");
+        for (size_t k = 0; k < e->wrongs; k++) {
+            f15_json_object(&json, NULL);
+            f15_json_string(&json, "answer", e->wrong[k].answer);
+            f15_json_string(&json, "misconception",
+                            f15_misconception_name(e->wrong[k].misconception));
+            f15_json_close(&json, '}');
+        }
+        f15_json_close(&json, ']');
+    }
+    f15_json_close(&json, '}');
+    f15_json_end(&json);
 }
 
-static int show(const f15_app *app, const f15_exercise *e, bool hints, bool solution) {
+static int run(f15_app *app, int argc, char **argv) {
+    f15_course course = {0};
+    f15_exercise variant = {0};
     f15_text text = {0};
     f15_error err = {0};
     f15_code code = F15_OK;
-    if (strcmp(app->format, "json") == 0)
-        show_json(e, hints, solution, &text);
-    else
-        code = f15_add_exercise(&text, &app->style, e, hints, solution, &err);
-    int status = code ? f15_complain(app, &err) : f15_finish_text(app, &text, 0);
-    f15_text_free(&text);
-    return status;
-}
-
-int f15_cmd_show(int argc, char **argv, f15_app *app) {
-    bool hints = false, solution = false;
-    const char *seed = NULL;
-    f15_flag flags[] = {
-        {"hints", 0, NULL, &hints}, {"solution", 0, NULL, &solution}, {"seed", 0, &seed, NULL}};
-    f15_course course = {0};
-    f15_exercise variant = {0};
     int status = 0;
-    if (!f15_parse(app, &argc, argv, flags, 3, " json ", F15_REFUSE_UNKNOWN, &status))
-        return status;
-    if (!f15_refuse_convention(app, &status))
-        return status;
     if (argc != 1)
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
                                   "name one exercise");
+    if (app->given[AUTHOR] && !app->json)
+        return f15_complain_usage(app, "write --format json --author",
+                                  "the author's view is for programs");
     if (!f15_load_course(app, &course, &status))
         return status;
-    const f15_exercise *e = f15_find_variant(app, &course, argv[0], seed, &variant, &status);
-    if (e)
-        status = show(app, e, hints, solution);
+    const f15_exercise *e =
+        f15_find_variant(app, &course, argv[0], app->given[SEED], &variant, &status);
+    if (e && app->json)
+        add_json(app, e, &text);
+    else if (e)
+        code = f15_add_exercise(&text, &app->style, e, app->given[HINTS] != NULL,
+                                app->given[SOLUTION] != NULL, &err);
     f15_exercise_free(&variant);
     f15_course_free(&course);
-    return status;
+    if (!code)
+        return f15_finish_text(app, &text, status);
+    f15_text_free(&text);
+    return f15_complain(app, &err);
 }
+
+const f15_verb f15_verb_show = {
+    .name = "show",
+    .arguments = "EXERCISE",
+    .summary = "Show an exercise",
+    .option = {[SEED] = {"seed", 0, "S", "the variant of this seed, of an exercise that varies"},
+               [HINTS] = {"hints", 0, NULL, "its hints too"},
+               [SOLUTION] = {"solution", 0, NULL, "a solution too"},
+               [AUTHOR] = {"author", 0, NULL,
+                           "with --format json: all that the file says, solutions and wrong "
+                           "answers too"}},
+    .formats = " json ",
+    .no_convention = true,
+    .run = run,
+};

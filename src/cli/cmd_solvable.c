@@ -1,68 +1,66 @@
 /* fifteen solvable: the criteria of all five texts, and whether a claim holds. */
-#include "boards.h"
+#include "app.h"
 
+#include <fifteen/run.h>
 #include <string.h>
 
-typedef struct wish {
-    const char *size, *goal;
-    bool claimed, yes; /* --claim */
-} wish;
+enum { CLAIM, SIZE, GOAL };
 
-static int status_of(const wish *w, bool solvable) {
-    return w->claimed ? w->yes != solvable : !solvable;
-}
-
-static f15_code tell(const f15_app *app, const f15_run *run, const wish *w, f15_text *text) {
-    if (strcmp(app->format, "json") == 0) {
-        f15_render_solvable_json(run, w->claimed, w->yes, text);
-        return text->code;
-    }
-    f15_render_solvable_text(run, &app->style, text);
-    if (w->claimed)
-        f15_text_addf(text, "the claim \"%s\" %s\n", w->yes ? "yes" : "no",
-                      w->yes == run->solvability.solvable ? "holds" : "does not hold");
-    return text->code;
-}
-
-static int judge_one(const f15_app *app, const char *board, void *context) {
-    const wish *w = context;
+static int judge(f15_app *app, const char *board) {
     const char *words[6] = {"solvable", board};
     size_t count = 2;
     f15_run run = {0};
     f15_error err = {0};
     f15_text text = {0};
-    if (w->size) {
+    bool claimed = app->given[CLAIM] != NULL, yes = false;
+    if (claimed)
+        f15_read_yes_no(app->given[CLAIM], strlen(app->given[CLAIM]), &yes, NULL);
+    if (app->given[SIZE]) {
         words[count++] = "--size";
-        words[count++] = w->size;
+        words[count++] = app->given[SIZE];
     }
-    if (w->goal) {
+    if (app->given[GOAL]) {
         words[count++] = "--goal";
-        words[count++] = w->goal;
+        words[count++] = app->given[GOAL];
     }
-    int status = 0;
     if (f15_run_words(words, count, &app->convention, NULL, &run, &err)) {
-        status = f15_complain(app, &err);
-    } else {
-        status = status_of(w, run.solvability.solvable);
-        if (!app->quiet)
-            tell(app, &run, w, &text);
-        status = f15_finish_text(app, &text, status);
+        f15_run_free(&run);
+        return f15_complain(app, &err);
     }
-    f15_text_free(&text);
+    bool solvable = run.solvability.solvable;
+    if (app->json && !app->quiet) {
+        f15_render_solvable_json(&run, claimed, yes, &text);
+    } else if (!app->quiet) {
+        f15_render_solvable_text(&run, &app->style, &text);
+        if (claimed)
+            f15_text_addf(&text, "the claim \"%s\" %s\n", yes ? "yes" : "no",
+                          yes == solvable ? "holds" : "does not hold");
+    }
     f15_run_free(&run);
-    return status;
+    return f15_finish_text(app, &text, claimed ? yes != solvable : !solvable);
 }
 
-int f15_cmd_solvable(int argc, char **argv, f15_app *app) {
-    wish w = {0};
-    const char *claim = NULL;
-    f15_flag flags[] = {
-        {"claim", 0, &claim, NULL}, {"size", 0, &w.size, NULL}, {"goal", 0, &w.goal, NULL}};
-    int status = 0;
-    if (!f15_parse(app, &argc, argv, flags, 3, " json ", F15_REFUSE_UNKNOWN, &status))
-        return status;
-    w.claimed = claim != NULL;
-    if (claim && f15_read_yes_no(claim, strlen(claim), &w.yes, NULL))
+static int run(f15_app *app, int argc, char **argv) {
+    const char *claim = app->given[CLAIM];
+    bool yes;
+    if (claim && f15_read_yes_no(claim, strlen(claim), &yes, NULL))
         return f15_complain_usage(app, "write --claim yes or --claim no", "--claim %s", claim);
-    return f15_each_board(app, argc, argv, judge_one, &w);
+    return f15_each_board(app, argc, argv, judge);
 }
+
+const f15_verb f15_verb_solvable = {
+    .name = "solvable",
+    .arguments = "BOARD",
+    .summary = "Can a board be solved? By the criteria of all five texts",
+    .option = {[CLAIM] = {"claim", 0, "yes|no",
+                          "exit 0 if that is so, 1 if not; without it 0 solvable, 1 not"},
+               [SIZE] = {"size", 0, "RxC", "rows and columns, where the text does not tell"},
+               [GOAL] = {"goal", 0, "BOARD", "for boards of letters: what it is to become"}},
+    .help =
+        "BOARD is numbers in reading order, hole 0, _ or ., obstacles #, rows split by /. - and "
+        "@FILE\n"
+        "hold one a line; without BOARD standard input is read. For example:\n"
+        "  fifteen solvable 1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _\n",
+    .formats = " json ",
+    .run = run,
+};

@@ -1,66 +1,51 @@
 /* fifteen solve: a solution, plainly; boards on standard input, one a line. */
-#include "boards.h"
+#include "app.h"
 
-#include <string.h>
+#include <fifteen/run.h>
+#include <stdio.h>
 
-enum { MAX_WORDS = 10 };
+enum { METHOD, ANYWAY, SIZE, GOAL, OPTIONS };
 
-typedef struct wish {
-    const char *method, *size, *goal;
-    bool anyway;
-} wish;
-
-/* The words of the algorithm. */
-static size_t words_of(const wish *w, const char *board, const char **words) {
-    size_t count = 0;
-    words[count++] = "solve";
-    words[count++] = board;
-    if (w->method) {
-        words[count++] = "--method";
-        words[count++] = w->method;
-    }
-    if (w->size) {
-        words[count++] = "--size";
-        words[count++] = w->size;
-    }
-    if (w->goal) {
-        words[count++] = "--goal";
-        words[count++] = w->goal;
-    }
-    if (w->anyway)
-        words[count++] = "--anyway";
-    return count;
-}
-
-static int solve_one(const f15_app *app, const char *board, void *context) {
-    const char *words[MAX_WORDS];
+static int solve(f15_app *app, const char *board) {
+    const char *words[2 + 2 * OPTIONS] = {"solve", board};
+    size_t count = 2;
     f15_run run = {0};
     f15_error err = {0};
     f15_text text = {0};
-    f15_code code =
-        f15_run_words(words, words_of(context, board, words), &app->convention, NULL, &run, &err);
-    int status = 0;
-    if (code && code != F15_UNREACHABLE) {
-        status = f15_complain(app, &err);
-    } else {
-        status = run.reached ? 0 : 1;
-        if (!app->quiet)
-            f15_render_solution(&run, code ? &err : NULL, strcmp(app->format, "json") == 0, &text);
-        status = f15_finish_text(app, &text, status);
+    for (size_t k = 0; k < OPTIONS; k++) {
+        static const char *const name[] = {
+            [METHOD] = "--method", [ANYWAY] = "--anyway", [SIZE] = "--size", [GOAL] = "--goal"};
+        if (app->given[k])
+            words[count++] = name[k];
+        if (app->given[k] && k != ANYWAY)
+            words[count++] = app->given[k];
     }
-    f15_text_free(&text);
+    f15_code code = f15_run_words(words, count, &app->convention, NULL, &run, &err);
+    int status = code || !run.reached;
+    if (code && code != F15_UNREACHABLE)
+        status = f15_complain(app, &err);
+    else if (!app->quiet)
+        f15_render_solution(&run, code ? &err : NULL, app->json, &text);
     f15_run_free(&run);
-    return status;
+    return f15_finish_text(app, &text, status);
 }
 
-int f15_cmd_solve(int argc, char **argv, f15_app *app) {
-    wish w = {0};
-    f15_flag flags[] = {{"method", 0, &w.method, NULL},
-                        {"size", 0, &w.size, NULL},
-                        {"goal", 0, &w.goal, NULL},
-                        {"anyway", 0, NULL, &w.anyway}};
-    int status = 0;
-    if (!f15_parse(app, &argc, argv, flags, 4, " json ", F15_REFUSE_UNKNOWN, &status))
-        return status;
-    return f15_each_board(app, argc, argv, solve_one, &w);
+static int run(f15_app *app, int argc, char **argv) {
+    return f15_each_board(app, argc, argv, solve);
 }
+
+const f15_verb f15_verb_solve = {
+    .name = "solve",
+    .arguments = "[BOARD]",
+    .summary = "Solve a board, plainly",
+    .option = {[METHOD] = {"method", 0, "three-cycles|tours|layered",
+                           "three-cycles (chapter 6, the default), tours or layered (lecture 9)"},
+               [ANYWAY] = {"anyway", 0, NULL,
+                           "three-cycles on a board that cannot be solved: all but the last two"},
+               [SIZE] = {"size", 0, "RxC", "rows and columns, where the text does not tell"},
+               [GOAL] = {"goal", 0, "BOARD", "what it is to become, if not the solved board"}},
+    .help = "The answer is the pieces in the order in which they slide. Boards on standard input, "
+            "one a\nline. `fifteen trace solve` shows the same step by step.\n",
+    .formats = " json ",
+    .run = run,
+};

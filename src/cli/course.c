@@ -11,51 +11,65 @@
 #define F15_DATADIR "/usr/local/share/fifteen"
 #endif
 
-static bool holds(const char *directory, const char *part) {
+/* `directory` joined with `below`, if there is one of the parts in it. */
+static bool try_directory(char *buffer, size_t capacity, const char *directory, const char *below,
+                          const char *const parts[2]) {
     char path[PATH_MAX];
-    int length = snprintf(path, sizeof path, "%s/%s", directory, part);
-    return length > 0 && (size_t)length < sizeof path && access(path, R_OK) == 0;
-}
-
-static bool has_course(const char *directory) {
-    return holds(directory, "lessons") || holds(directory, "exercises");
-}
-
-static bool try_directory(char *buffer, size_t capacity, const char *from, const char *below) {
-    int length = snprintf(buffer, capacity, "%s%s", from, below);
-    return length > 0 && (size_t)length < capacity && has_course(buffer);
-}
-
-/* The directory that the program lies in; build trees lie one or two below the sources. */
-static bool beside_program(char *buffer, size_t capacity) {
-    char program[PATH_MAX];
-    static const char *const below[] = {"/..", "/../..", "/../share/fifteen"};
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length <= 0)
+    int length = snprintf(buffer, capacity, "%s%s", directory, below);
+    if (length <= 0 || (size_t)length >= capacity)
         return false;
-    program[length] = '\0';
-    char *slash = strrchr(program, '/');
-    if (slash)
-        *slash = '\0';
-    for (size_t b = 0; b < sizeof below / sizeof *below; b++)
-        if (try_directory(buffer, capacity, program, below[b]))
+    for (size_t k = 0; k < 2 && parts[k]; k++) {
+        length = snprintf(path, sizeof path, "%s/%s", buffer, parts[k]);
+        if (length > 0 && (size_t)length < sizeof path && access(path, R_OK) == 0)
             return true;
+    }
     return false;
 }
 
+/* Of what is installed with the program: in a build tree, which lies one or two below the sources;
+ * beside it; or where `make install` put it. */
+static bool find_installed(char *buffer, size_t capacity, const char *const parts[2]) {
+    char program[PATH_MAX];
+    static const char *const below[] = {"/..", "/../..", "/../share/fifteen"};
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    program[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(program, '/');
+    if (slash)
+        *slash = '\0';
+    for (size_t b = 0; slash && b < sizeof below / sizeof *below; b++)
+        if (try_directory(buffer, capacity, program, below[b], parts))
+            return true;
+    return try_directory(buffer, capacity, F15_DATADIR, "", parts);
+}
+
 f15_code f15_course_directory(char *buffer, size_t capacity, f15_error *err) {
+    static const char *const parts[2] = {"lessons", "exercises"};
     const char *named = getenv("FIFTEEN_COURSE");
     if (named && *named) {
-        if (try_directory(buffer, capacity, named, ""))
+        if (try_directory(buffer, capacity, named, "", parts))
             return F15_OK;
         return f15_fail(err, F15_IO, "it must hold a directory lessons or exercises, or both",
                         "FIFTEEN_COURSE names %s, where no course is", named);
     }
-    if (beside_program(buffer, capacity) || try_directory(buffer, capacity, F15_DATADIR, ""))
+    if (find_installed(buffer, capacity, parts))
         return F15_OK;
     return f15_fail(err, F15_IO,
                     "set FIFTEEN_COURSE to the directory that holds lessons and exercises",
                     "the course cannot be found");
+}
+
+f15_code f15_template_path(const char *name, char *buffer, size_t capacity, f15_error *err) {
+    static const char *const parts[2] = {"templates", "tools/templates"};
+    char directory[PATH_MAX];
+    if (!find_installed(directory, sizeof directory, parts))
+        return f15_fail(err, F15_IO, "install fifteen again, or run it in its build tree",
+                        "the templates cannot be found");
+    for (size_t k = 0; k < 2; k++) {
+        int length = snprintf(buffer, capacity, "%s/%s/%s.yaml.in", directory, parts[k], name);
+        if (length > 0 && (size_t)length < capacity && access(buffer, R_OK) == 0)
+            return F15_OK;
+    }
+    return f15_fail(err, F15_IO, NULL, "%s holds no template \"%s\"", directory, name);
 }
 
 static f15_code load_part(f15_course *course, const char *directory, const char *part,
@@ -117,14 +131,15 @@ const f15_exercise *f15_find_variant(const f15_app *app, const f15_course *cours
     const f15_exercise *exercise = f15_find_exercise(app, course, id, status);
     if (!exercise || !seed)
         return exercise;
-    f15_code code = f15_read_number(seed, strlen(seed), &number, &err);
-    if (code) {
-        *status =
-            f15_complain_usage(app, "write a whole number, such as --seed 7", "--seed %s", seed);
+    if (!f15_take_number(app, "seed", seed, 0, UINT64_MAX, "write a whole number, such as --seed 7",
+                         &number)) {
+        *status = 2;
         return NULL;
     }
-    code = f15_exercise_variant(exercise, number, variant, &err);
-    if (code)
-        *status = f15_complain(app, &err);
-    return code ? NULL : variant;
+    if (!exercise->varies)
+        return exercise;
+    if (!f15_exercise_variant(exercise, number, variant, &err))
+        return variant;
+    *status = f15_complain(app, &err);
+    return NULL;
 }

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-void f15_describe_error(f15_text *text, const f15_error *err) {
+void f15_describe_place(f15_text *text, const f15_error *err) {
     if (err->file) {
         f15_text_add_clean(text, err->file, strlen(err->file));
         if (err->line > 0)
@@ -19,17 +19,15 @@ void f15_describe_error(f15_text *text, const f15_error *err) {
     } else if (err->column > 0) {
         f15_text_addf(text, "column %zu: ", err->column);
     }
-    f15_text_add(text, err->what);
-    if (err->remedy[0])
-        f15_text_addf(text, "; %s", err->remedy);
 }
 
 int f15_complain(const f15_app *app, const f15_error *err) {
     f15_text text = {0};
     (void)app;
-    f15_describe_error(&text, err);
+    f15_describe_place(&text, err);
     fflush(stdout);
-    fprintf(stderr, "fifteen: %s\n", text.code ? err->what : f15_text_string(&text));
+    fprintf(stderr, "fifteen: %s%s%s%s\n", f15_text_string(&text), err->what,
+            err->remedy[0] && !text.code ? "; " : "", text.code ? "" : err->remedy);
     f15_text_free(&text);
     return f15_code_status(err->code);
 }

@@ -94,4 +94,10 @@ for what in lessons exercises algorithms misconceptions rules; do
 done
 expect_status 0 -- fifteen list
 expect_status 2 -- fifteen list nonsense
+# answers are data: behind -- nothing is a file
+printf '0-1 1-3 4-5\n' >answer
+expect_status 0 -- fifteen check ch6/p161 @answer
+expect_status 2 -- fifteen check ch6/p161 -- @answer
+expect_stdout_contains '@answer'
+expect_stdout_lacks '0-1 1-3'
 finish

@@ -86,7 +86,7 @@ mkdir -p bin files
 printf '#!/bin/sh\nexec "%s" "$@"\n' "$FIFTEEN" >bin/fifteen
 chmod +x bin/fifteen
 PATH=$PWD/bin:$PATH
-completions=$ROOT/completions
+completions=$ROOT/tools/completions
 
 # bash, asked as its own completion asks
 in_bash() {
@@ -105,7 +105,7 @@ if command -v expect >/dev/null 2>&1; then
     expect_status 0 -- env INPUTRC=/dev/null BASH_SILENCE_DEPRECATION_WARNING=1 expect -c '
         set timeout 20
         spawn bash --norc --noprofile -i
-        send "PS1=ready\\>; . \"\$ROOT/completions/fifteen.bash\"\r"
+        send "PS1=ready\\>; . \"\$ROOT/tools/completions/fifteen.bash\"\r"
         expect -re "ready>$" {} timeout { exit 1 }
         send "fifteen lis\t"
         expect "fifteen list " {} timeout { exit 2 }

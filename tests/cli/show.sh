@@ -102,4 +102,23 @@ rm -r "$course"
 expect "no exercise gives its answer away" [ $leaks -eq 0 ]
 expect "there were data to look at" [ $looked -ge 500 ]
 expect "all exercises were looked at" [ "$exercises" -eq "$(fifteen list exercises | grep -c '^[a-z0-9-]*/')" ]
+# what an answer must keep to is data too; what the author knows is told the author alone
+expect_status 0 -- fifteen show ch6/s01 --format json
+expect_stdout_contains '"at-most":'
+expect_status 0 -- fifteen show ch6/p164a --format json
+expect_stdout_contains '"conditions":[{"of":'
+expect_stdout_lacks '"solutions"'
+expect_stdout_lacks '"catches"'
+expect_status 0 -- fifteen show ch6/p161 --format json --author
+expect_stdout_contains '"solutions":['
+expect_stdout_contains '"catches":['
+expect_stdout_contains '"wrong":[{"answer":'
+choice=$(grep -l "kind: choice" "$ROOT"/exercises/*.yaml | head -n 1)
+id=$(awk '/^  - id:/{id=$3} /kind: choice/{print id; exit}' "$choice")
+expect_status 0 -- fifteen show "$id" --format json --author
+expect_stdout_contains '"right":true'
+expect_stdout_contains '"why":'
+expect_status 0 -- fifteen show "$id" --format json
+expect_stdout_lacks '"right"'
+expect_status 2 -- fifteen show "$id" --author
 finish
