@@ -28,6 +28,10 @@
 #include <fifteen/board.h>
 #include <fifteen/core.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define F15_READ_LIMIT ((size_t)1 << 30) /* bytes of one text */
 
 /* A reader whose result is a list takes the caller's arena: what the result points at lives there,
@@ -112,7 +116,7 @@ bool f15_next_token(f15_tokens *tokens, f15_token *out); /* false at the end */
  * nothing but at the end of a line, which goes on in the next. one_line: no farther than the first
  * line. F15_BAD_NOTATION for a quote that is not closed, and for NUL. */
 typedef struct f15_command_word {
-    const char *s;
+    char *s;
     f15_span span; /* quotes included */
 } f15_command_word;
 typedef struct f15_command {
@@ -331,5 +335,9 @@ void f15_write_cell(f15_text *text, uint32_t cell, const f15_grid *grid, uint32_
  */
 void f15_write_piece(f15_text *text, uint32_t item, const f15_grid *grid,
                      const f15_board_names *names);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -178,7 +178,7 @@ typedef struct f15_worksheet_line {
 } f15_worksheet_line;
 
 typedef struct f15_worksheet {
-    char *words_text; /* owned; the words are in it */
+    f15_arena memory; /* of the words */
     const char
         *word[F15_WORKSHEET_WORDS]; /* the algorithm and its arguments, options of fifteen out */
     size_t words;

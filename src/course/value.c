@@ -165,58 +165,23 @@ void f15i_read_name(f15i_reader *reader, f15i_node *value, f15i_type type) {
 
 /* ---- the words of a command ---------------------------------------------------------------- */
 
-static bool is_space(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-/* The next word of *s into `word` (room for all of *s), quotes taken off; false at the end, or
- * with *open when a quote is not closed. */
-static bool next_word(const char **s, char *word, bool *open) {
-    char quote = '\0';
-    while (is_space(**s)) {
-        (*s)++;
-    }
-    if (**s == '\0') {
-        return false;
-    }
-    for (; **s != '\0' && (quote != '\0' || !is_space(**s)); (*s)++) {
-        if (quote == '\0' ? **s == '"' || **s == '\'' : **s == quote) {
-            quote = quote == '\0' ? **s : '\0';
-        } else {
-            *word++ = **s;
-        }
-    }
-    *word = '\0';
-    *open = quote != '\0';
-    return !*open;
-}
-
 #define MOST_WORDS 64
 
-static void split_words(f15i_reader *reader, f15i_node *value) {
-    const char *rest = value->text;
-    char *word = f15_alloc(reader->memory, value->length + 1, 1);
-    bool open = false;
-    while (word != NULL && next_word(&rest, word, &open)) {
-        if (value->word_count < MOST_WORDS) {
-            value->words[value->word_count++] =
-                f15_alloc_string(reader->memory, word, strlen(word));
-        }
-    }
-    if (open) {
-        f15i_tell(reader, value, NULL, "a quotation mark is not closed in these words");
-    }
-}
-
 void f15i_read_words(f15i_reader *reader, f15i_node *value) {
+    f15_command command = {0};
     bool is_list = value->kind == F15I_LIST;
     if (!is_list && filled(reader, value, "an algorithm and its arguments") == NULL) {
         return;
     }
     value->words = f15_alloc(reader->memory, MOST_WORDS, sizeof *value->words);
+    if (!is_list && f15_split_words(value->text, value->length, false, reader->memory, &command,
+                                    NULL) == F15_BAD_NOTATION) {
+        f15i_tell(reader, value, NULL, "a quotation mark is not closed in these words");
+        return;
+    }
     value->good = value->words != NULL;
-    if (value->good && !is_list) {
-        split_words(reader, value);
+    for (size_t k = 0; value->good && k < command.count && k < MOST_WORDS; k++) {
+        value->words[value->word_count++] = command.word[k].s;
     }
     for (f15i_node *k = value->first; value->good && k != NULL; k = k->next) {
         if (filled(reader, k, "a word") != NULL && value->word_count < MOST_WORDS) {

@@ -6,9 +6,8 @@
 void f15i_say_command(f15i_scene *scene, const char *const *word, size_t words) {
     f15_text line = {0};
     for (size_t i = 0; i < words; i++) {
-        const char *w = word[i];
-        bool plain = w[0] != '\0' && w[strcspn(w, " ()[]'\"*?$&;|<>#\\`")] == '\0';
-        f15_text_addf(&line, plain ? " %s" : " \"%s\"", w);
+        f15_text_add(&line, " ");
+        f15_write_word(&line, word[i]);
     }
     f15i_scene_title(scene, F15_DIM, "fifteen trace%s", f15_text_string(&line));
     f15_text_drop_part(&scene->text, &line);

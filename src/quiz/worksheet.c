@@ -2,7 +2,6 @@
  * are words, whatever is in them. */
 #include "internal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Where the reading stands. */
@@ -10,7 +9,6 @@ typedef struct reading {
     const char *s, *end;
     size_t line;
     f15_worksheet *sheet;
-    char *words_end; /* of what is used of sheet->words_text */
     const char *word[F15_WORKSHEET_WORDS];
     size_t words;
     f15_error *err;
@@ -73,57 +71,26 @@ static f15_code check_bytes(reading *r) {
 
 /* ---- the command --------------------------------------------------------------------------- */
 
-/* A backslash before the end of a line: the next line belongs to this one. */
-static bool goes_on(const reading *r, const char *s) {
-    const char *rest = s + 1;
-    if (*s != '\\')
-        return false;
-    while (rest < r->end && *rest == '\r')
-        rest++;
-    return rest < r->end && *rest == '\n';
-}
-
-static bool skip_space(reading *r) {
-    while (r->s < r->end && (is_space(*r->s) || goes_on(r, r->s))) {
-        if (goes_on(r, r->s))
-            next_line(r, line_end(r, r->s));
-        else
-            r->s++;
-    }
-    return r->s < r->end && *r->s != '\n';
-}
-
-/* One word, quotes taken off; words_text has room for all that the sheet has. */
-static f15_code take_word(reading *r) {
-    const char *start = r->s;
-    char quote = '\0';
-    if (r->words == F15_WORKSHEET_WORDS)
-        return FAULT(r, 0, F15_TOO_BIG, NULL, "the command has more than %d words",
-                     F15_WORKSHEET_WORDS);
-    r->word[r->words++] = r->words_end;
-    while (r->s < r->end && *r->s != '\n' &&
-           (quote != '\0' || (!is_space(*r->s) && !goes_on(r, r->s)))) {
-        char c = *r->s++;
-        if (quote == '\0' && (c == '"' || c == '\''))
-            quote = c;
-        else if (c == quote && quote != '\0')
-            quote = '\0';
-        else
-            *r->words_end++ = c;
-    }
-    *r->words_end++ = '\0';
-    if (quote == '\0')
-        return F15_OK;
-    size_t shown = (size_t)(r->s - start) < 20 ? (size_t)(r->s - start) : 20;
-    return FAULT(r, 0, F15_BAD_NOTATION, "close it on the same line", "a quote is open: %.*s",
-                 (int)shown, start);
-}
-
+/* Its words: to the end of the line, or of the last line that it goes on in. */
 static f15_code read_words(reading *r) {
-    f15_code code = F15_OK;
-    while (code == F15_OK && skip_space(r))
-        code = take_word(r);
-    next_line(r, line_end(r, r->s));
+    f15_command command = {0};
+    f15_code code =
+        f15_split_words(r->s, (size_t)(r->end - r->s), true, &r->sheet->memory, &command, r->err);
+    size_t line = r->line - 1;
+    if (code == F15_BAD_NOTATION && r->err != NULL) {
+        r->err->line += line;
+        r->err->column = 0;
+    }
+    for (size_t k = 0; code == F15_OK && k < command.count; k++) {
+        if (r->words == F15_WORKSHEET_WORDS) {
+            r->line = line + command.word[k].span.line;
+            return FAULT(r, 0, F15_TOO_BIG, NULL, "the command has more than %d words",
+                         F15_WORKSHEET_WORDS);
+        }
+        r->word[r->words++] = command.word[k].s;
+    }
+    for (const char *end = r->s + command.used; r->s < end; r->s++)
+        r->line += *r->s == '\n';
     return code;
 }
 
@@ -277,9 +244,6 @@ f15_code f15_worksheet_read(const char *text, size_t length, f15_worksheet *out,
     if (length > F15_WORKSHEET_BYTES)
         return f15_fail(err, F15_TOO_BIG, NULL, "a sheet has at most %zu bytes",
                         F15_WORKSHEET_BYTES);
-    out->words_text = r.words_end = malloc(length + F15_WORKSHEET_WORDS + 1);
-    if (out->words_text == NULL)
-        return f15_no_memory(err);
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
         r.s += 3; /* some editors begin a file so */
     f15_code code = check_bytes(&r);
@@ -295,6 +259,6 @@ f15_code f15_worksheet_read(const char *text, size_t length, f15_worksheet *out,
 }
 
 void f15_worksheet_free(f15_worksheet *sheet) {
-    free(sheet->words_text);
+    f15_arena_free(&sheet->memory);
     *sheet = (f15_worksheet){0};
 }

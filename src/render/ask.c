@@ -127,20 +127,15 @@ f15_code f15_render_hint(f15_quiz *p, f15_text *out, f15_error *err) {
 
 /* ---- the sheet: its command ---------------------------------------------------------------- */
 
-static bool is_plain(const char *word) {
-    return word[0] != '\0' && word[strcspn(word, " ()[]{}'\"*?$&;|<>#\\`~!\t\n")] == '\0';
-}
-
 /* As a shell and the reader of sheets take it; lines of a board become rows of one line. */
 static void add_word(f15_text *out, const char *word) {
-    const char *quote = is_plain(word) ? "" : strchr(word, '"') ? "'" : "\"";
-    f15_text one = {0};
+    f15_text rows = {0}, clean = {0};
     for (const char *s = word; *s; s++)
-        f15_text_add(&one, *s == '\n' ? " / " : (const char[]){*s, '\0'});
-    f15_text_add(out, quote);
-    f15_text_add_clean(out, f15_text_string(&one), one.length);
-    f15_text_add(out, quote);
-    f15_text_drop_part(out, &one);
+        f15_text_add(&rows, *s == '\n' ? " / " : (const char[]){*s, '\0'});
+    f15_text_add_clean(&clean, f15_text_string(&rows), rows.length);
+    f15_write_word(out, f15_text_string(&clean));
+    f15_text_drop_part(out, &rows);
+    f15_text_drop_part(out, &clean);
 }
 
 /* The line is broken, as a shell lets one, before a word that would be too far to the right. */

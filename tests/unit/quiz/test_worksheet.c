@@ -84,7 +84,7 @@ static void refuses_what_is_no_sheet(void **state) {
             fail_msg("case %zu: %s at %zu:%zu: %s", k, f15_code_name(code), err.line, err.column,
                      err.what);
         assert_true(err.what[0] != '\0');
-        assert_null(sheet.words_text);
+        assert_null(sheet.memory.last);
     }
 }
 
