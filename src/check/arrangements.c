@@ -8,41 +8,30 @@ size_t f15i_listed(const f15_question *q) {
     return (size_t)f15_factorial((unsigned)q->start.n);
 }
 
-/* Few items, so neither the rank nor the list can be too big. */
-void f15i_listed_order(const f15_question *q, uint32_t index, uint32_t order[F15_MAX_SET_ITEMS]) {
+/* order[y]: which place of the start the item at y comes from. Few items, so neither the rank nor
+ * the list can be too big. */
+static void order_of(const f15_question *q, uint32_t index, uint32_t order[F15_MAX_SET_ITEMS]) {
     f15_unrank(index, q->start.n, order, NULL);
 }
 
 void f15i_listed_permutation(const f15_question *q, uint32_t index, uint32_t p[F15_MAX_SET_ITEMS]) {
     uint32_t order[F15_MAX_SET_ITEMS] = {0};
-    f15i_listed_order(q, index, order);
+    order_of(q, index, order);
     f15_inverse(order, q->start.n, p);
 }
 
 void f15i_write_listed(f15_text *out, const f15_question *q, uint32_t index) {
     uint32_t order[F15_MAX_SET_ITEMS] = {0};
-    f15i_listed_order(q, index, order);
+    order_of(q, index, order);
     for (size_t y = 0; y < q->start.n; y++)
         f15_text_add_codepoint(out, q->start.code[q->start.item[order[y]]]);
 }
 
-void f15i_name_listed(const f15i_reading *c, uint32_t index, char dst[64], f15i_judged *out) {
+void f15i_name_listed(const f15_reading *r, uint32_t index, char dst[64]) {
     f15_text text = {0};
-    if (c->quiet)
-        return;
-    f15i_write_listed(&text, &c->q, index);
-    f15_clean(dst, 64, f15_text_string(&text), text.length);
-    if (text.code != F15_OK)
-        out->code = text.code;
-    f15_text_free(&text);
-}
-
-/* Which place of the start has this letter; n if none. */
-static size_t place_of(const f15_question *q, uint32_t letter) {
-    size_t x = 0;
-    while (x < q->start.n && q->start.code[q->start.item[x]] != letter)
-        x++;
-    return x;
+    if (!r->quiet)
+        f15i_write_listed(&text, &r->q, index);
+    f15i_put(r, &text, dst, 64);
 }
 
 static uint32_t index_of(const f15_question *q, const uint32_t *letter, size_t n) {
@@ -51,115 +40,114 @@ static uint32_t index_of(const f15_question *q, const uint32_t *letter, size_t n
     if (n != q->start.n)
         return F15I_UNLISTED;
     for (size_t y = 0; y < n; y++) {
-        order[y] = (uint32_t)place_of(q, letter[y]);
-        if (order[y] == n || (used >> order[y] & 1) != 0)
+        uint32_t x = 0;
+        while (x < n && q->start.code[q->start.item[x]] != letter[y])
+            x++;
+        if (x == n || (used >> x & 1) != 0)
             return F15I_UNLISTED;
-        used |= UINT32_C(1) << order[y];
+        order[y] = x;
+        used |= UINT32_C(1) << x;
     }
     f15_rank(order, n, &rank, NULL);
     return (uint32_t)rank;
 }
 
-size_t f15i_differ(const f15_question *q, uint32_t a, uint32_t b, uint32_t *first, uint32_t *last) {
-    uint32_t p[F15_MAX_SET_ITEMS] = {0}, r[F15_MAX_SET_ITEMS] = {0};
-    size_t differ = 0;
-    f15i_listed_order(q, a, p);
-    f15i_listed_order(q, b, r);
+/* How many places differ, and the first and the last of them. */
+static size_t differ(const f15_question *q, uint32_t a, uint32_t b, size_t *first, size_t *last) {
+    uint32_t p[F15_MAX_SET_ITEMS] = {0}, s[F15_MAX_SET_ITEMS] = {0};
+    size_t places = 0;
+    order_of(q, a, p);
+    order_of(q, b, s);
     *first = *last = 0;
-    for (uint32_t y = 0; y < q->start.n; y++) {
-        if (p[y] == r[y])
-            continue;
-        *first = differ++ == 0 ? y : *first;
-        *last = y;
-    }
-    return differ;
+    for (size_t y = 0; y < q->start.n; y++)
+        if (p[y] != s[y]) {
+            *first = places++ == 0 ? y : *first;
+            *last = y;
+        }
+    return places;
+}
+
+size_t f15i_differ(const f15_question *q, uint32_t a, uint32_t b) {
+    size_t first, last;
+    return differ(q, a, b, &first, &last);
+}
+
+bool f15i_one_swap(const f15_question *q, uint32_t a, uint32_t b) {
+    size_t first, last;
+    return differ(q, a, b, &first, &last) == 2 && (!q->adjacent || last == first + 1);
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-f15_code f15i_refuse_mark(const f15_word_part *part, const char *why, f15_error *err) {
-    if (err != NULL) {
-        err->line = part->span.line;
-        err->column = part->span.column;
-    }
-    return f15_fail(err, F15_BAD_NOTATION, NULL, "%s", why);
-}
-
-static size_t count_words(const f15_word_list *words) {
-    size_t count = 0;
-    for (size_t k = 0; k < words->parts; k++)
-        count += words->part[k].sort == 'w';
-    return count;
-}
-
-static void take_words(const f15_question *q, const f15_word_list *words, f15_groups *out) {
-    size_t at = 0;
-    for (size_t k = 0; k < words->parts; k++) {
-        const f15_word_part *part = &words->part[k];
+f15_word_list f15i_read_listed(f15_reading *r) {
+    f15_word_list words = {0};
+    f15_groups *out = &r->given.groups;
+    f15_error *failed = &r->work->failed;
+    size_t count = 0, at = 0;
+    f15_read_word_list(r->given.text, r->given.length, &r->work->arena, &words, failed);
+    for (size_t k = 0; !f15i_failed(r) && k < words.parts; k++)
+        count += words.part[k].sort == 'w';
+    if (!f15i_failed(r) && count == 0)
+        f15i_wrong_shape(r, F15_SHAPE_EMPTY, "write words");
+    else if (!f15i_failed(r) && count > F15_MAX_ANSWER_STEPS)
+        f15_fail(failed, F15_TOO_BIG, "write each arrangement once",
+                 "an answer may have at most %d words", F15_MAX_ANSWER_STEPS);
+    if (f15i_failed(r))
+        return (f15_word_list){0};
+    *out = f15i_make_groups(&r->work->arena, count, 1);
+    for (size_t k = 0; !f15i_failed(r) && k < words.parts; k++) {
+        const f15_word_part *part = &words.part[k];
         if (part->sort != 'w')
             continue;
-        out->value[at] = index_of(q, words->letter + part->first, part->n);
+        out->value[at] = index_of(&r->q, words.letter + part->first, part->n);
         out->span[at++] = part->span;
     }
-}
-
-f15_code f15i_read_listed(const f15_question *q, f15_word_list *words, f15i_given *given,
-                          f15_error *err) {
-    f15_code code = f15_read_word_list(given->text, given->length, &given->arena, words, err);
-    if (code != F15_OK)
-        return code;
-    size_t count = count_words(words);
-    if (count == 0)
-        return f15i_wrong_shape(F15_SHAPE_EMPTY, "write words", err);
-    if (count > F15_MAX_ANSWER_STEPS)
-        return f15_fail(err, F15_TOO_BIG, "write each arrangement once",
-                        "an answer may have at most %d words", F15_MAX_ANSWER_STEPS);
-    code = f15i_make_groups(&given->arena, &given->groups, count, 1, err);
-    if (code == F15_OK)
-        take_words(q, words, &given->groups);
-    return code;
+    return words;
 }
 
 /* ---- judging --------------------------------------------------------------------------------- */
 
-bool f15i_is_new_listed(const f15i_reading *c, size_t k, bool seen[F15I_MOST_LISTED],
+bool f15i_is_new_listed(const f15_reading *r, size_t k, bool seen[F15I_MOST_LISTED],
                         f15i_judged *out) {
-    uint32_t index = c->given.groups.value[k];
-    f15i_fill fill = {.at = c->given.groups.span[k]};
+    uint32_t index = r->given.groups.value[k];
+    f15i_fill fill = {.at = r->given.groups.span[k]};
     if (index == F15I_UNLISTED) {
-        f15i_name_listed(c, 0, fill.found, out);
-        f15i_blame(c, out, F15_FAULT_NO_ARRANGEMENT, k + 1, &fill);
+        f15i_name_listed(r, 0, fill.found);
+        f15i_blame(r, out, F15_FAULT_NO_ARRANGEMENT, k + 1, &fill);
         return false;
     }
     if (seen[index])
-        f15i_blame(c, out, F15_FAULT_REPEATED, k + 1, &fill);
+        f15i_blame(r, out, F15_FAULT_REPEATED, k + 1, &fill);
     bool is_new = !seen[index];
     seen[index] = true;
     return is_new;
 }
 
-void f15i_blame_left_out(const f15i_reading *c, uint32_t index, f15i_judged *out) {
+void f15i_blame_left_out(const f15_reading *r, uint32_t index, f15i_judged *out) {
     f15i_fill fill = {0};
     if (out->fault.id != F15_FAULT_NONE)
         return;
-    f15i_name_listed(c, index, fill.found, out);
-    f15i_blame(c, out, F15_FAULT_LEFT_OUT, 0, &fill);
+    f15i_name_listed(r, index, fill.found);
+    f15i_blame(r, out, F15_FAULT_LEFT_OUT, 0, &fill);
 }
 
-void f15i_say_share(f15_text *out, size_t right, size_t all, size_t others) {
-    f15_text_addf(out, "%zu of the %zu that belong", right, all);
+void f15i_say_share(const f15_reading *r, f15i_judged *out, size_t right, size_t all,
+                    size_t others) {
+    if (r->quiet)
+        return;
+    f15_text_addf(&out->produces, "%zu of the %zu that belong", right, all);
     if (others > 0)
-        f15_text_addf(out, ", and %zu more", others);
+        f15_text_addf(&out->produces, ", and %zu more", others);
 }
 
 /* ---- is there something to list? ------------------------------------------------------------- */
 
-f15_code f15i_valid_listed(const f15_question *q, size_t most, f15_error *err) {
-    if (q->start.n < 2 || q->start.n > most || !q->start.letters)
-        return f15_fail(err, F15_MISMATCH, "give a word as start, such as ABC",
-                        "a word of 2 to %zu letters is needed, whose arrangements are meant", most);
-    if (f15i_repeats(&q->start))
-        return f15_fail(err, F15_MISMATCH, "use different letters",
-                        "two letters are equal, so arrangements cannot be told apart");
-    return F15_OK;
+void f15i_demand_listed(const f15_reading *r, size_t most) {
+    const f15_arrangement *start = &r->q.start;
+    if (!f15i_failed(r) && (start->n < 2 || start->n > most || !start->letters))
+        f15_fail(&r->work->failed, F15_MISMATCH, "give a word as start, such as ABC",
+                 "a word of 2 to %zu letters is needed, whose arrangements are meant", most);
+    f15i_demand(r, !f15i_repeats(start),
+                "two letters are equal, so arrangements cannot be told apart",
+                "use different letters");
 }

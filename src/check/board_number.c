@@ -3,31 +3,15 @@
 
 #include <string.h>
 
+/* ---- what is asked about -------------------------------------------------------------------- */
+
 bool f15i_asks_of_board(f15_ask ask) {
-    switch (ask) {
-    case F15_ASK_ROW:
-    case F15_ASK_N_PLUS_K:
-    case F15_ASK_RANK_VIOLATIONS:
-    case F15_ASK_TAXICAB:
-    case F15_ASK_ROUNDS:
-    case F15_ASK_SLIDES:
-    case F15_ASK_SOLVABLE:
-        return true;
-    default:
-        return false;
-    }
+    return ask >= F15_ASK_ROW; /* the last part of asks.def */
 }
 
 bool f15i_about_boards(const f15_question *q) {
     return q->puzzle.given ||
            (q->kind == F15_KIND_COUNTEREXAMPLE && f15_rule_domain(q->rule) == F15_DOMAIN_BOARDS);
-}
-
-static bool claims_of(const f15i_rule *rule, f15_ask ask) {
-    for (size_t k = 0; k < rule->facts; k++)
-        if (rule->fact[k].ask == ask)
-            return true;
-    return false;
 }
 
 bool f15i_asks_for(const f15_question *q, f15_ask ask) {
@@ -37,32 +21,29 @@ bool f15i_asks_for(const f15_question *q, f15_ask ask) {
     for (size_t k = 0; k < q->conditions; k++)
         if (q->condition[k].ask == ask)
             return true;
-    if (q->kind == F15_KIND_COUNTEREXAMPLE)
-        return claims_of(f15i_rule_of(q->rule), ask);
-    return q->of == ask && (q->kind == F15_KIND_NUMBER || q->kind == F15_KIND_YES_NO);
+    if (q->kind != F15_KIND_COUNTEREXAMPLE)
+        return q->of == ask && (q->kind == F15_KIND_NUMBER || q->kind == F15_KIND_YES_NO);
+    const f15i_rule *rule = f15i_rule_of(q->rule);
+    for (size_t k = 0; k < rule->facts; k++)
+        if (rule->fact[k].ask == ask)
+            return true;
+    return false;
 }
 
 /* ---- in reading order ----------------------------------------------------------------------- */
 
-/* The pieces in reading order; the hole among them only if it is counted. Returns how many. */
-static size_t read_pieces(const f15_board *board, f15i_counting counting, uint32_t *out) {
-    uint32_t size = f15_grid_size(&board->grid);
-    f15_cells open = f15_grid_open(&board->grid);
-    bool counted = counting == F15I_HOLE_AS_LAST || counting == F15I_HOLE_AS_ZERO;
-    size_t n = 0;
-    for (uint32_t cell = 0; cell < size; cell++) {
-        bool hole = cell == board->hole;
-        if (!(open & F15_CELL(cell)) || (hole && !counted))
-            continue;
-        out[n++] = hole && counting == F15I_HOLE_AS_ZERO ? 0 : board->item[cell] + 1u;
-    }
-    return n;
-}
-
+/* Of the pieces in reading order; the hole is among them only if it is counted. */
 static uint64_t out_of_order(const f15_board *board, f15i_counting counting) {
-    uint32_t piece[F15_MAX_CELLS];
-    size_t n = read_pieces(board, counting, piece);
+    uint32_t piece[F15_MAX_CELLS], size = f15_grid_size(&board->grid);
+    f15_cells read = f15_grid_open(&board->grid);
     uint64_t count = 0;
+    size_t n = 0;
+    if (counting != F15I_HOLE_AS_LAST && counting != F15I_HOLE_AS_ZERO)
+        read &= ~F15_CELL(board->hole);
+    for (uint32_t cell = 0; cell < size; cell++)
+        if (read & F15_CELL(cell))
+            piece[n++] =
+                cell == board->hole && counting == F15I_HOLE_AS_ZERO ? 0 : board->item[cell] + 1u;
     if (counting == F15I_DESCENTS)
         return f15_descents(piece, n);
     for (size_t i = 0; i < n; i++)
@@ -106,44 +87,36 @@ static uint64_t rounds(const f15_puzzle *puzzle, f15i_counting counting) {
     size_t length = puzzle->path_length;
     size_t from = index_on_path(puzzle, f15_board_find(&puzzle->board, puzzle->item));
     size_t to = index_on_path(puzzle, puzzle->cell);
+    uint64_t right = (from + length - to) % length;
     if (counting == F15I_TURNED)
         return (to + length - from) % length;
-    uint64_t right = (from + length - to) % length;
     if (counting == F15I_ALL_SLIDES)
         return right * (length - 1);
     return counting == F15I_SLIDE_A_CELL ? right * length : right;
 }
 
-f15_code f15i_board_number(const f15i_reading *c, f15_ask ask, uint64_t *out, f15_error *err) {
-    const f15_puzzle *puzzle = &c->q.puzzle;
+uint64_t f15i_board_number(const f15_reading *r, f15_ask ask) {
+    const f15_puzzle *puzzle = &r->q.puzzle;
     const f15_board *board = &puzzle->board;
-    uint32_t home = f15_grid_home(&board->grid);
     switch (ask) {
     case F15_ASK_ROW:
-        *out = row_of_hole(board, c->counting);
-        return F15_OK;
+        return row_of_hole(board, r->counting);
     case F15_ASK_N_PLUS_K:
-        *out = out_of_order(board, c->counting);
-        if (c->counting != F15I_HOLE_IGNORED)
-            *out += row_of_hole(board, c->counting);
-        return F15_OK;
+        return out_of_order(board, r->counting) +
+               (r->counting == F15I_HOLE_IGNORED ? 0 : row_of_hole(board, r->counting));
     case F15_ASK_RANK_VIOLATIONS:
-        *out = rank_violations(board, c->counting);
-        return F15_OK;
+        return rank_violations(board, r->counting);
     case F15_ASK_TAXICAB:
-        *out = f15_grid_taxicab(&board->grid, board->hole, home);
-        return F15_OK;
+        return f15_grid_taxicab(&board->grid, board->hole, f15_grid_home(&board->grid));
     case F15_ASK_ROUNDS:
-        *out = rounds(puzzle, c->counting);
-        return F15_OK;
+        return rounds(puzzle, r->counting);
     case F15_ASK_SLIDES:
-        *out = puzzle->path_length - (c->counting != F15I_SLIDE_A_CELL);
-        return F15_OK;
+        return puzzle->path_length - (r->counting != F15I_SLIDE_A_CELL);
     case F15_ASK_INVERSIONS:
-        *out = out_of_order(board, c->counting);
-        return F15_OK;
+        return out_of_order(board, r->counting);
     default:
-        return f15_fail(err, F15_MISMATCH, NULL, "this is no number of a board");
+        f15i_demand(r, false, "this is no number of a board", NULL);
+        return 0;
     }
 }
 
@@ -158,52 +131,37 @@ static bool by_inversions(const f15_board *board, f15i_counting counting) {
     return sum % 2 == 0;
 }
 
-/* From the numbers that are asked for. */
-static f15_code by_order_alone(const f15i_reading *c, const uint32_t *p, bool *out,
-                               f15_error *err) {
-    const f15_board *board = &c->q.puzzle.board;
+/* From the numbers that are asked for: order alone where the hole is ignored; swaps against
+ * distance, the sign counted as somebody counts it. */
+bool f15i_solvable(const f15_reading *r, const uint32_t *p) {
+    const f15_question *q = &r->q;
+    const f15_board *board = &q->puzzle.board;
+    bool inversions = f15i_asks_for(q, F15_ASK_INVERSIONS);
     int sign = 1;
-    if (f15i_asks_for(&c->q, F15_ASK_INVERSIONS) || f15i_asks_for(&c->q, F15_ASK_RANK_VIOLATIONS)) {
-        *out = out_of_order(board, F15I_RIGHTLY) % 2 == 0;
-        return F15_OK;
-    }
-    f15_code code = f15_sign(p, c->q.n, &sign, err);
-    *out = sign > 0;
-    return code;
-}
-
-/* Swaps against distance, the sign counted as somebody counts it. */
-static f15_code by_swaps(const f15i_reading *c, const uint32_t *p, bool *out, f15_error *err) {
-    const f15_board *board = &c->q.puzzle.board;
-    f15_code code = f15i_even(c, p, F15_MAX_BATCH, out, err);
-    *out = *out != f15_grid_is_odd(&board->grid, board->hole);
-    return code;
-}
-
-f15_code f15i_solvable(const f15i_reading *c, const uint32_t *p, bool *out, f15_error *err) {
-    const f15_board *board = &c->q.puzzle.board;
-    bool swaps = f15i_asks_for(&c->q, F15_ASK_SWAPS) || f15i_asks_for(&c->q, F15_ASK_CYCLES);
-    f15i_counting counting = c->numbers_only ? F15I_RIGHTLY : c->counting;
-    *out = f15_board_parity_fits(board);
-    switch (counting) {
+    switch (r->numbers_only ? F15I_RIGHTLY : r->counting) {
     case F15I_HOLE_IGNORED:
-        return by_order_alone(c, p, out, err);
+        if (inversions || f15i_asks_for(q, F15_ASK_RANK_VIOLATIONS))
+            return out_of_order(board, F15I_RIGHTLY) % 2 == 0;
+        f15_sign(p, q->n, &sign, &r->work->failed);
+        return sign > 0;
     case F15I_HOLE_AS_LAST:
     case F15I_HOLE_AS_ZERO:
     case F15I_FROM_BOTTOM:
     case F15I_FROM_ZERO:
-        *out = by_inversions(board, counting);
-        return F15_OK;
+        return by_inversions(board, r->counting);
     case F15I_NO_FIXED_POINTS:
     case F15I_CYCLE_LENGTHS:
     case F15I_LENGTHS_AS_SWAPS:
     case F15I_ODD_TIMES_ODD:
-        return swaps ? by_swaps(c, p, out, err) : F15_OK;
+        if (f15i_asks_for(q, F15_ASK_SWAPS) || f15i_asks_for(q, F15_ASK_CYCLES))
+            return f15i_even(r, p, F15_MAX_BATCH) != f15_grid_is_odd(&board->grid, board->hole);
+        break;
     case F15I_DESCENTS:
-        if (f15i_asks_for(&c->q, F15_ASK_INVERSIONS))
-            *out = by_inversions(board, counting);
-        return F15_OK;
+        if (inversions)
+            return by_inversions(board, r->counting);
+        break;
     default:
-        return F15_OK;
+        break;
     }
+    return f15_board_parity_fits(board);
 }

@@ -47,45 +47,76 @@ static char label_of(const char *s, size_t length) {
     return found;
 }
 
+static void validate(const f15_reading *r) {
+    const f15_question *q = &r->q;
+    f15_misconception_id id;
+    size_t right = 0;
+    if (q->options < 2 || q->options > F15_MAX_OPTIONS) {
+        if (!f15i_failed(r))
+            f15_fail(&r->work->failed, F15_MISMATCH, NULL, "a choice has 2 to %d options",
+                     F15_MAX_OPTIONS);
+        return;
+    }
+    for (size_t k = 0; k < q->options; k++) {
+        const f15_option *o = &q->option[k];
+        right += o->right;
+        if (!f15i_demand(r, o->text != NULL && o->text[0] != '\0', "an option has no text", NULL))
+            return;
+        f15i_demand(r, o->misconception == NULL || f15_misconception_by_name(o->misconception, &id),
+                    "an option names a misconception that there is not", NULL);
+        for (size_t j = 0; j < k; j++)
+            f15i_demand(r, strcmp(o->text, q->option[j].text) != 0,
+                        "two options have the same text", NULL);
+    }
+    f15i_demand(r, right == 1,
+                right == 0 ? "none of the options is right"
+                           : "more than one of the options is right",
+                "write \"right: yes\" under one option");
+}
+
 /* A text before a label: where the choices are 2, 3 and 4, "2" is the text. Else a digit names
  * none: whether they are counted from 0 or from 1, nobody has said. */
-f15_code f15i_read_choice(const f15_question *q, f15i_given *given, f15_error *err) {
-    for (size_t k = 0; k < q->options; k++)
-        if (same_text(given->text, given->length, q->option[k].text, strlen(q->option[k].text))) {
-            given->option = k;
-            return F15_OK;
-        }
-    char label = label_of(given->text, given->length);
-    size_t k = q->options;
-    if (label >= 'a' && label <= 'z')
+static void read(f15_reading *r) {
+    const f15_question *q = &r->q;
+    f15i_given *given = &r->given;
+    char last = (char)('a' + q->options - 1), label = label_of(given->text, given->length);
+    size_t k = 0;
+    while (k < q->options &&
+           !same_text(given->text, given->length, q->option[k].text, strlen(q->option[k].text)))
+        k++;
+    if (k == q->options && label >= 'a' && label <= last)
         k = (size_t)(label - 'a');
-    else if (label >= '0' && label <= '9')
-        return f15_fail(err, F15_BAD_NOTATION, NULL,
-                        "the choices have letters, from a to %c, and no numbers",
-                        (char)('a' + q->options - 1));
     given->option = k;
     if (k < q->options)
-        return F15_OK;
-    return f15_fail(err, F15_BAD_NOTATION, NULL,
-                    "one of the choices is wanted, which go from a to %c",
-                    (char)('a' + q->options - 1));
+        return;
+    f15_fail(&r->work->failed, F15_BAD_NOTATION, NULL,
+             label >= '0' && label <= '9' ? "the choices have letters, from a to %c, and no numbers"
+                                          : "one of the choices is wanted, which go from a to %c",
+             last);
 }
 
-f15_code f15i_judge_choice(const f15i_reading *c, f15i_judged *out, f15_error *err) {
-    const f15_option *picked = &c->q.option[c->given.option];
-    f15i_fill fill = {.at = f15i_all(&c->given), .detail = {(char)('a' + c->given.option)}};
-    (void)err;
+static void judge(const f15_reading *r, f15i_judged *out) {
+    const f15_option *picked = &r->q.option[r->given.option];
+    f15i_fill fill = {.at = f15i_all(&r->given), .detail = {(char)('a' + r->given.option)}};
     out->why = picked->why;
     if (!picked->right)
-        f15i_blame(c, out, F15_FAULT_WRONG_CHOICE, 1, &fill);
-    return F15_OK;
+        f15i_blame(r, out, F15_FAULT_WRONG_CHOICE, 1, &fill);
 }
 
-f15_code f15i_answer_choice(const f15i_reading *c, f15_text *out, f15_error *err) {
+static void right(const f15_reading *r, f15_text *out) {
     size_t k = 0;
-    (void)err;
-    while (k + 1 < c->q.options && !c->q.option[k].right)
+    while (k + 1 < r->q.options && !r->q.option[k].right)
         k++;
     f15_text_addf(out, "%c", (char)('a' + k));
-    return F15_OK;
 }
+
+static bool uses_convention(const f15_question *q) {
+    (void)q;
+    return false;
+}
+
+const f15i_kind f15i_kind_choice = {.validate = validate,
+                                    .read = read,
+                                    .judge = judge,
+                                    .right = right,
+                                    .uses_convention = uses_convention};

@@ -39,14 +39,4 @@ typedef struct f15i_rule {
 } f15i_rule;
 const f15i_rule *f15i_rule_of(f15_rule_id rule);
 
-/* Does the claim hold for the object? Counted as the case counts; v has room for F15I_FACTS. */
-f15_code f15i_look(const f15i_reading *c, const f15i_object *object, uint64_t *v,
-                   f15i_outcome *outcome, f15_error *err);
-/* "2 1 0 has 3 inversions and needs 1 swap" */
-void f15i_say_facts(const f15i_reading *c, const f15i_object *object, const uint64_t *v,
-                    f15_text *out);
-void f15i_write_object(const f15i_reading *c, const f15i_object *object, f15_text *out);
-/* The first of the objects that refute the rule, in the order that check.h states; F15_UNKNOWN. */
-f15_code f15i_smallest(const f15i_reading *c, f15i_object *out, f15_error *err);
-
 #endif

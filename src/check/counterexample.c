@@ -1,13 +1,172 @@
 /* A claim, and an object that refutes it; or `none`, if it is true. */
 #include "claim.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-f15_code f15i_validate_counterexample(const f15_question *q, f15_error *err) {
-    if ((unsigned)q->rule >= F15_RULES)
-        return f15_fail(err, F15_MISMATCH, "name one of the rules", "there is no such rule");
-    return F15_OK;
+static void validate(const f15_reading *r) {
+    f15i_demand(r, (unsigned)r->q.rule < F15_RULES, "there is no such rule",
+                "name one of the rules");
+}
+
+/* ---- what a rule looks at -------------------------------------------------------------------- */
+
+/* Of the question of which the object is the datum, counted as it is counted here. Whether a board
+ * can be solved nobody counts: it is as it is. */
+static uint64_t fact_of(f15_reading *r, const f15i_object *object, const f15i_fact *fact) {
+    uint32_t *p = r->q.factor[0], length[F15_MAX_CELLS] = {0};
+    f15i_counting counting = r->counting;
+    size_t count = 0;
+    memcpy(p, object->p, object->n * sizeof *p);
+    if (fact->side == F15I_LONGEST) {
+        f15_cycle_type(p, object->n, length, &count, &r->work->failed);
+        return length[0];
+    }
+    if (fact->side == F15I_INVERSE)
+        f15_inverse(object->p, object->n, p);
+    if (fact->side == F15I_TWICE)
+        f15_product(object->p, object->p, object->n, p);
+    if (fact->ask == F15_ASK_SOLVABLE)
+        return f15_board_parity_fits(&object->board);
+    if (fact->side == F15I_WITH_HOLE)
+        r->counting = F15I_HOLE_AS_LAST;
+    uint64_t value = f15i_value(r, fact->ask, p);
+    r->counting = counting;
+    return value;
+}
+
+static f15i_outcome look(const f15_reading *r, const f15i_object *object, uint64_t *v) {
+    const f15i_rule *rule = f15i_rule_of(r->q.rule);
+    f15_reading of = *r;
+    uint32_t p[F15_MAX_CELLS];
+    of.q.n = object->n;
+    of.q.factors = object->is_board ? 0 : 1;
+    of.q.factor[0] = p;
+    of.q.factor_is_list[0] = false;
+    of.q.puzzle.given = object->is_board;
+    of.q.puzzle.board = object->board;
+    for (size_t k = 0; k < rule->facts; k++)
+        v[k] = fact_of(&of, object, &rule->fact[k]);
+    return f15i_failed(r) ? F15I_SILENT : rule->look(object, v);
+}
+
+/* ---- in words ------------------------------------------------------------------------------- */
+
+static void write_object(const f15_reading *r, const f15i_object *object, f15_text *out) {
+    uint32_t list[F15_MAX_CELLS];
+    if (object->is_board) {
+        f15_write_board(out, &object->board, NULL);
+        return;
+    }
+    f15i_list_of(object->p, object->n, r->q.convention.direction, list);
+    f15_write_list(out, list, object->n, r->q.convention.base);
+}
+
+static const char *without_it(const char *s) {
+    return strncmp(s, "it ", 3) == 0 ? s + 3 : s;
+}
+
+/* "it needs 1 swap"; "its inverse is odd" */
+static void say_fact(const f15_reading *r, const f15i_fact *fact, uint64_t value, f15_text *out) {
+    const f15i_fill fill = {.number = value};
+    f15_text said = {0};
+    if (fact->side == F15I_LONGEST) {
+        f15i_sentence(r, "its longest cycle has {number} place{s}", &fill, out);
+        return;
+    }
+    f15i_say_value(r, fact->ask, value, &said);
+    if (fact->side == F15I_INVERSE)
+        f15_text_add(out, "its inverse ");
+    else if (fact->side != F15I_IT)
+        f15_text_add(out, fact->side == F15I_TWICE ? "made twice " : "with the hole counted ");
+    f15_text_add(out, fact->side == F15I_INVERSE ? without_it(f15_text_string(&said))
+                                                 : f15_text_string(&said));
+    f15_text_drop_part(out, &said);
+}
+
+/* "2 1 0 has 3 inversions and needs 1 swap" */
+static void say_facts(const f15_reading *r, const f15i_object *object, const uint64_t *v,
+                      f15_text *out) {
+    const f15i_rule *rule = f15i_rule_of(r->q.rule);
+    bool subject = false; /* the object itself is what the sentence is about */
+    write_object(r, object, out);
+    for (size_t k = 0; k < rule->facts; k++) {
+        f15_text said = {0};
+        say_fact(r, &rule->fact[k], v[k], &said);
+        const char *s = f15_text_string(&said);
+        subject = k == 0 ? without_it(s) != s : subject;
+        if (k > 0)
+            f15_text_add(out, k + 1 < rule->facts ? ", " : " and ");
+        else
+            f15_text_add(out, subject ? " " : ": ");
+        f15_text_add(out, subject ? without_it(s) : s);
+        f15_text_drop_part(out, &said);
+    }
+}
+
+/* ---- the smallest --------------------------------------------------------------------------- */
+
+#define LOOK_THROUGH_ITEMS 7
+#define LOOK_THROUGH_CELLS 9
+
+/* All of one size, in the order of their lists, or of the items in their cells. */
+static bool look_through(const f15_reading *r, f15i_object *object) {
+    uint32_t list[F15_MAX_CELLS];
+    uint64_t v[F15I_FACTS];
+    f15_identity(list, object->n);
+    do {
+        if (object->is_board) {
+            f15_board_set(&object->board, &object->board.grid, list, NULL, &r->work->failed);
+            f15_inverse(list, object->n, object->p);
+        } else {
+            f15i_list_of(list, object->n, r->q.convention.direction, object->p);
+        }
+        if (look(r, object, v) == F15I_REFUTED)
+            return true;
+    } while (!f15i_failed(r) && f15_next_permutation(list, object->n));
+    return false;
+}
+
+/* The first of the objects that refute the rule, in the order that check.h states; false: there is
+ * none. */
+static bool find_smallest(const f15_reading *r, f15i_object *out) {
+    bool boards = f15_rule_domain(r->q.rule) == F15_DOMAIN_BOARDS;
+    if (f15_rule_is_true(r->q.rule))
+        return false;
+    for (size_t n = F15_RULE_LEAST; !boards && n <= LOOK_THROUGH_ITEMS; n++) {
+        *out = (f15i_object){.n = n};
+        if (look_through(r, out))
+            return true;
+    }
+    for (uint32_t n = 4; boards && n <= LOOK_THROUGH_CELLS; n++)
+        for (uint32_t rows = F15_RULE_LEAST; rows <= F15_RULE_SIDE; rows++) {
+            uint32_t columns = n / rows;
+            if (n % rows != 0 || columns < F15_RULE_LEAST || columns > F15_RULE_SIDE)
+                continue;
+            *out = (f15i_object){.is_board = true, .n = n};
+            out->board.grid = (f15_grid){rows, columns, 0};
+            if (look_through(r, out))
+                return true;
+        }
+    return false;
+}
+
+f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *convention,
+                                     f15_text *out, f15_error *err) {
+    const f15_question q = {
+        .kind = F15_KIND_COUNTEREXAMPLE, .convention = *convention, .rule = rule};
+    f15i_work work = {0};
+    f15_reading r = f15i_reading_of(&q, &work);
+    f15i_object object;
+    bool found = find_smallest(&r, &object);
+    if (found)
+        write_object(&r, &object, out);
+    else if (!f15i_failed(&r))
+        f15_fail(&work.failed, F15_UNKNOWN, NULL,
+                 f15_rule_is_true(rule) ? "the rule is true: it has no counterexample"
+                                        : "no counterexample");
+    if (found && out->code != F15_OK)
+        f15_no_memory(&work.failed);
+    return f15i_end(&work, err);
 }
 
 /* ---- reading -------------------------------------------------------------------------------- */
@@ -25,155 +184,146 @@ static bool says_none(const f15i_given *given) {
     return k == strlen(word) && from + k == end;
 }
 
-f15_code f15i_read_counterexample(const f15_question *q, f15i_given *given, f15_error *err) {
-    given->none = says_none(given);
-    if (given->none)
-        return F15_OK;
-    if (f15_rule_domain(q->rule) == F15_DOMAIN_BOARDS)
-        return given->shape == F15_SHAPE_EMPTY
-                   ? f15i_wrong_shape(given->shape, "write a board, or none", err)
-                   : f15i_read_any_board(0, 0, given, err);
-    if (given->shape == F15_SHAPE_LIST)
-        return f15_read_list(given->text, given->length, true, &given->arena, &given->groups, err);
-    if (given->shape == F15_SHAPE_GROUPS || given->shape == F15_SHAPE_OTHER)
-        return f15i_read_steps(q, 0, given, err);
-    return f15i_wrong_shape(given->shape, "write a list of numbers, or cycles, or none", err);
+static void read(f15_reading *r) {
+    r->given.none = says_none(&r->given);
+    if (r->given.none)
+        return;
+    if (f15_rule_domain(r->q.rule) == F15_DOMAIN_PERMUTATIONS)
+        f15i_read_permutation(r, "write a list of numbers, or cycles, or none");
+    else if (r->given.shape == F15_SHAPE_EMPTY)
+        f15i_wrong_shape(r, r->given.shape, "write a board, or none");
+    else
+        f15i_read_any_board(r, 0, 0);
 }
 
 /* ---- the object ----------------------------------------------------------------------------- */
 
-static void blame(const f15i_reading *c, f15_fault_id id, f15_text *said, f15i_judged *out) {
-    f15i_fill fill = {.at = f15i_all(&c->given)};
-    f15i_one_line(fill.detail, sizeof fill.detail, f15_text_string(said), said->length);
-    if (said->code != F15_OK)
-        out->code = said->code;
-    f15_text_free(said);
-    f15i_blame(c, out, id, 0, &fill);
+static void blame(const f15_reading *r, f15_fault_id id, f15_text *said, f15i_judged *out) {
+    f15i_fill fill = {.at = f15i_all(&r->given)};
+    f15i_put(r, said, fill.detail, sizeof fill.detail);
+    f15i_blame(r, out, id, 0, &fill);
 }
 
-static bool board_of(const f15i_reading *c, f15i_object *object, f15i_judged *out) {
-    const f15_grid *grid = &c->given.board.grid;
+/* False, with a fault: it is no board, or none that the claim is about. */
+static bool take_board(const f15_reading *r, f15i_object *object, f15i_judged *out) {
+    const f15_grid *grid = &r->given.board.grid;
     f15_text said = {0};
-    if (!f15i_blame_board(c, out))
+    if (!f15i_blame_board(r, out))
         return false;
     if (grid->obstacles != 0 || grid->rows < F15_RULE_LEAST || grid->columns < F15_RULE_LEAST ||
         grid->rows > F15_RULE_SIDE || grid->columns > F15_RULE_SIDE) {
         f15_text_addf(&said, "the claim is about boards of %d x %d to %d x %d cells without walls",
                       F15_RULE_LEAST, F15_RULE_LEAST, F15_RULE_SIDE, F15_RULE_SIDE);
-        blame(c, F15_FAULT_OBJECT_SIZE, &said, out);
+        blame(r, F15_FAULT_OBJECT_SIZE, &said, out);
         return false;
     }
-    object->board = c->given.board;
+    object->board = r->given.board;
     object->n = f15_grid_size(grid);
     for (uint32_t cell = 0; cell < object->n; cell++)
         object->p[object->board.item[cell]] = cell;
     return true;
 }
 
-/* How many items an answer is about: a list shows them all, cycles name the last that moves. */
-static size_t items_in(const f15i_reading *c) {
-    const f15_groups *groups = &c->given.groups;
-    size_t n = F15_RULE_LEAST;
-    if (c->given.shape == F15_SHAPE_LIST)
-        return groups->n;
-    for (size_t k = 0; k < groups->n; k++)
-        if ((size_t)groups->value[k] + 1 > n + c->q.convention.base)
-            n = (size_t)groups->value[k] + 1 - c->q.convention.base;
-    return n;
-}
-
-static bool permutation_of(const f15i_reading *c, f15i_object *object, f15i_judged *out) {
-    uint32_t list[F15_MAX_CELLS];
-    bool is_list = c->given.shape == F15_SHAPE_LIST;
+/* The same of a permutation: a list shows all its items, cycles name the last that moves. */
+static bool take_permutation(const f15_reading *r, f15i_object *object, f15i_judged *out) {
+    const f15_groups *groups = &r->given.groups;
+    size_t base = r->q.convention.base;
+    f15_reading of = *r;
     f15_text said = {0};
-    f15i_reading of = *c;
-    of.q.n = object->n = items_in(c);
+    object->n = r->given.shape == F15_SHAPE_LIST ? groups->n : F15_RULE_LEAST;
+    for (size_t k = 0; r->given.shape != F15_SHAPE_LIST && k < groups->n; k++)
+        if ((size_t)groups->value[k] + 1 > object->n + base)
+            object->n = (size_t)groups->value[k] + 1 - base;
     if (object->n < F15_RULE_LEAST || object->n > F15_RULE_ITEMS) {
         f15_text_addf(&said, "the claim is about permutations of %d to %d items", F15_RULE_LEAST,
                       F15_RULE_ITEMS);
-        blame(c, F15_FAULT_OBJECT_SIZE, &said, out);
+        blame(r, F15_FAULT_OBJECT_SIZE, &said, out);
         return false;
     }
-    f15_fit fit = is_list ? f15_list_items(&c->given.groups, object->n, c->q.convention.base, list)
-                          : f15_groups_permutation(&c->given.groups, object->n,
-                                                   c->q.convention.base, object->p);
-    f15i_blame_fit(&of, out, fit, is_list);
-    if (fit.fault == F15_FITS && is_list)
-        f15i_list_of(list, object->n, c->q.convention.direction, object->p);
-    return fit.fault == F15_FITS;
+    of.q.n = object->n;
+    return f15i_take_permutation(&of, object->p, out);
 }
 
 /* ---- judging -------------------------------------------------------------------------------- */
 
-static f15_code judge_none(const f15i_reading *c, f15i_judged *out, f15_error *err) {
+static void judge_none(const f15_reading *r, f15i_judged *out) {
     f15i_object object;
     uint64_t v[F15I_FACTS];
-    f15i_outcome outcome;
     f15_text said = {0};
-    if (f15_rule_is_true(c->q.rule))
-        return F15_OK;
-    f15_code code = c->quiet ? F15_OK : f15i_smallest(c, &object, err);
-    if (code == F15_OK && !c->quiet)
-        code = f15i_look(c, &object, v, &outcome, err);
-    if (code == F15_OK && !c->quiet)
-        f15i_say_facts(c, &object, v, &said);
-    blame(c, F15_FAULT_CLAIM_FALSE, &said, out);
-    return code;
+    if (f15_rule_is_true(r->q.rule))
+        return;
+    if (!r->quiet && find_smallest(r, &object)) {
+        look(r, &object, v);
+        say_facts(r, &object, v, &said);
+    }
+    blame(r, F15_FAULT_CLAIM_FALSE, &said, out);
 }
 
 /* It fits the claim, or the claim does not speak of it. */
-static void blame_object(const f15i_reading *c, const f15i_object *object, const uint64_t *v,
+static void blame_object(const f15_reading *r, const f15i_object *object, const uint64_t *v,
                          f15i_outcome outcome, f15i_judged *out) {
     f15_text said = {0};
-    if (!c->quiet) {
-        f15i_say_facts(c, object, v, &said);
+    if (!r->quiet) {
+        say_facts(r, object, v, &said);
         f15_text_add(&said, outcome == F15I_HOLDS ? ": the claim holds for it"
                                                   : ": the claim says nothing of it");
-        if (f15_rule_is_true(c->q.rule))
+        if (f15_rule_is_true(r->q.rule))
             f15_text_add(&said, ", and no counterexample can be had");
     }
-    blame(c, F15_FAULT_CLAIM_HOLDS, &said, out);
+    blame(r, F15_FAULT_CLAIM_HOLDS, &said, out);
 }
 
-static f15_code judge_size(const f15i_reading *c, const f15i_object *object, f15i_judged *out,
-                           f15_error *err) {
+static void judge_size(const f15_reading *r, const f15i_object *object, f15i_judged *out) {
+    f15_reading rightly = *r; /* a misreading has no smallest of its own */
     f15i_object least;
     f15_text said = {0};
-    f15i_reading rightly = *c; /* a misreading has no smallest of its own */
     rightly.counting = F15I_RIGHTLY;
-    f15_code code = f15i_smallest(&rightly, &least, err);
-    if (code != F15_OK || object->n <= least.n)
-        return code == F15_UNKNOWN ? F15_OK : code;
+    if (!find_smallest(&rightly, &least) || object->n <= least.n)
+        return;
     f15_text_addf(&said, "%zu %s", least.n, least.is_board ? "cells" : "items");
-    blame(c, F15_FAULT_NOT_SMALLEST, &said, out);
-    return F15_OK;
+    blame(r, F15_FAULT_NOT_SMALLEST, &said, out);
 }
 
-f15_code f15i_judge_counterexample(const f15i_reading *c, f15i_judged *out, f15_error *err) {
-    f15i_object object = {.is_board = f15_rule_domain(c->q.rule) == F15_DOMAIN_BOARDS};
+static void judge(const f15_reading *r, f15i_judged *out) {
+    f15i_object object = {.is_board = f15_rule_domain(r->q.rule) == F15_DOMAIN_BOARDS};
     uint64_t v[F15I_FACTS];
-    f15i_outcome outcome;
-    if (c->given.none)
-        return judge_none(c, out, err);
-    if (!(object.is_board ? board_of(c, &object, out) : permutation_of(c, &object, out)))
-        return F15_OK;
-    f15_code code = f15i_look(c, &object, v, &outcome, err);
-    if (code != F15_OK)
-        return code;
-    if (!c->quiet && outcome == F15I_REFUTED)
-        f15i_say_facts(c, &object, v, &out->produces);
-    else if (!c->quiet)
-        f15i_write_object(c, &object, &out->produces);
+    if (r->given.none) {
+        judge_none(r, out);
+        return;
+    }
+    if (!(object.is_board ? take_board(r, &object, out) : take_permutation(r, &object, out)))
+        return;
+    f15i_outcome outcome = look(r, &object, v);
+    if (!r->quiet && outcome == F15I_REFUTED)
+        say_facts(r, &object, v, &out->produces);
+    else if (!r->quiet)
+        write_object(r, &object, &out->produces);
     if (outcome != F15I_REFUTED)
-        blame_object(c, &object, v, outcome, out);
-    else if (c->q.smallest)
-        return judge_size(c, &object, out, err);
-    return F15_OK;
+        blame_object(r, &object, v, outcome, out);
+    else if (r->q.smallest)
+        judge_size(r, &object, out);
 }
 
-f15_code f15i_answer_counterexample(const f15i_reading *c, f15_text *out, f15_error *err) {
-    if (!f15_rule_is_true(c->q.rule))
-        return f15_fail(err, F15_UNKNOWN, NULL, "there may be many counterexamples");
-    f15_text_add(out, "none");
-    return F15_OK;
+static void right(const f15_reading *r, f15_text *out) {
+    if (f15_rule_is_true(r->q.rule))
+        f15_text_add(out, "none");
+    else
+        f15_fail(&r->work->failed, F15_UNKNOWN, NULL, "there may be many counterexamples");
 }
+
+static bool uses_convention(const f15_question *q) {
+    return f15_rule_domain(q->rule) == F15_DOMAIN_PERMUTATIONS;
+}
+
+static const char *form(const f15_question *q) {
+    return f15_rule_domain(q->rule) == F15_DOMAIN_BOARDS
+               ? "a board such as 1 2 3 / 4 _ 5 / 8 6 7; or none, if the claim is true"
+               : "a permutation such as 0 2 1 3 5 4 or (1 2)(4 5); or none, if the claim is true";
+}
+
+const f15i_kind f15i_kind_counterexample = {.validate = validate,
+                                            .read = read,
+                                            .judge = judge,
+                                            .right = right,
+                                            .uses_convention = uses_convention,
+                                            .form = form};

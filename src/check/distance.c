@@ -164,7 +164,7 @@ static f15_code three_cycles(const uint32_t *p, size_t n, uint64_t *out, f15_err
     return F15_OK;
 }
 
-f15_code f15_target_distance(const f15_question *q, const uint32_t *now, const f15i_target *target,
+f15_code f15_target_distance(const f15_question *q, const uint32_t *now, const f15_target *target,
                              uint64_t *out, f15_error *err) {
     uint32_t goal[F15_MAX_QUESTION_N], p[F15_MAX_QUESTION_N];
     size_t n = target->n, cycles = 0;

@@ -36,9 +36,7 @@ typedef struct f15i_given {
     bool none;         /* the word */
     f15_board board;   /* if refused.code is F15_OK */
     f15_error refused; /* what is written is a board, but none that there can be */
-    f15_arena arena;   /* where it is */
 } f15i_given;
-void f15i_given_free(f15i_given *given);
 
 /* How numbers and parities are counted. */
 typedef enum f15i_counting {
@@ -61,15 +59,18 @@ typedef enum f15i_counting {
     F15I_TURNED
 } f15i_counting;
 
-/* Where one answer is worked on: its memory, and the first failure, which sticks. What is read, and
- * what a misreading puts in the place of something, lies in the arena: nothing is freed by itself.
- */
+/* Where one answer is worked on: its memory, and the first failure, which sticks: what comes after
+ * it does nothing, or nothing that counts, and whoever began the work asks once (f15i_done). What
+ * is read, and what a misreading puts in the place of something, lies in the arena. */
 typedef struct f15i_work {
     f15_arena arena;
     f15_error failed; /* code F15_OK: nothing has failed */
 } f15i_work;
 
-typedef struct f15_reading {
+/* Gives back the memory; F15_OK, or the failure that stuck, told. */
+f15_code f15i_end(f15i_work *work, f15_error *err);
+
+struct f15_reading {
     f15_question q;
     f15i_given given;
     f15i_counting counting;
@@ -81,110 +82,114 @@ typedef struct f15_reading {
     f15_misconception_id as; /* as whose the question and the answer are being changed, */
     size_t way;              /* and in which of the ways that there are for that */
     f15i_work *work;         /* borrowed; whoever copies a reading may give the copy another */
-} f15i_reading;
+};
 
-f15i_reading f15i_reading_of(const f15_question *question, f15i_work *work);
+f15_reading f15i_reading_of(const f15_question *question, f15i_work *work);
+bool f15i_failed(const f15_reading *r);
+/* A question of which this does not hold is F15_MISMATCH. True: nothing has failed so far. */
+bool f15i_demand(const f15_reading *r, bool holds, const char *what, const char *remedy);
 
 typedef struct f15i_judged {
     f15_fault fault; /* id F15_FAULT_NONE: right */
     f15_text produces;
     const char *why; /* of an option or a statement, borrowed */
     double credit;   /* of a wrong answer */
-    f15_code code;   /* F15_NO_MEMORY if a text could not be made */
 } f15i_judged;
 
 /* ---- kinds --------------------------------------------------------------------------------- */
 
+/* All that there is to say of a kind of answer; its file has nothing else that is not static. */
 typedef struct f15i_kind {
-    const char *name, *form;
-    f15_code (*validate)(const f15_question *question, f15_error *err);
-    /* F15_NO_MEMORY, or any other failure: unreadable, err says why */
-    f15_code (*read)(const f15_question *question, f15i_given *given, f15_error *err);
-    f15_code (*judge)(const f15i_reading *c, f15i_judged *out, f15_error *err);
-    /* F15_UNKNOWN if there are many right answers */
-    f15_code (*answer)(const f15i_reading *c, f15_text *out, f15_error *err);
+    void (*validate)(const f15_reading *r); /* the demands that it makes on a question */
+    void (*read)(f15_reading *r);           /* fails with why the answer cannot be read */
+    void (*judge)(const f15_reading *r, f15i_judged *out);
+    void (*right)(const f15_reading *r, f15_text *out); /* the right answer; NULL: there are many */
+    const char *many;                                   /* what is said of them */
+    bool (*uses_convention)(const f15_question *q);     /* NULL: it does, the answer names places */
+    const char *(*form)(const f15_question *q);         /* NULL: as kinds.def has it */
 } f15i_kind;
-const f15i_kind *f15i_kind_of(f15_kind kind);
-
-#define F15_KIND(id, name, stem, form)                                                             \
-    f15_code f15i_validate_##stem(const f15_question *question, f15_error *err);                   \
-    f15_code f15i_read_##stem(const f15_question *question, f15i_given *given, f15_error *err);    \
-    f15_code f15i_judge_##stem(const f15i_reading *c, f15i_judged *out, f15_error *err);           \
-    f15_code f15i_answer_##stem(const f15i_reading *c, f15_text *out, f15_error *err);
+#define F15_KIND(id, name, stem, form) extern const f15i_kind f15i_kind_##stem;
 #include <fifteen/kinds.def>
 #undef F15_KIND
+const f15i_kind *f15i_kind_of(f15_kind kind);
+
+/* Which of `count` rows of `size` bytes, each beginning with its name, has this one; `count`: none.
+ */
+size_t f15i_named(const void *rows, size_t count, size_t size, const char *name);
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
+/* Reads the answer as the kind wants it. */
+void f15i_read(f15_reading *r);
 /* F15_BAD_NOTATION, saying what the answer looks like instead of what is wanted. */
-f15_code f15i_wrong_shape(f15_shape shape, const char *wanted, f15_error *err);
+void f15i_wrong_shape(f15_reading *r, f15_shape shape, const char *wanted);
+/* F15_BAD_NOTATION, at a place of the answer. */
+void f15i_unreadable(f15_reading *r, f15_span at, const char *why);
 /* Cycles or steps, no more than F15_MAX_ANSWER_STEPS; arity 0: cycles of any length. */
-f15_code f15i_read_steps(const f15_question *question, uint32_t arity, f15i_given *given,
-                         f15_error *err);
-
-/* Room for n values in `count` groups, all in the first. */
-f15_code f15i_make_groups(f15_arena *arena, f15_groups *out, size_t n, size_t count,
-                          f15_error *err);
-
-/* Words and numbers, with the place of each: "even, cycles 1". */
-typedef struct f15i_token {
-    const char *s;
-    size_t length;
-    f15_span span;
-    bool number;
-} f15i_token;
-typedef struct f15i_tokens {
-    const char *s;
-    size_t length, at;
-    uint32_t line, column;
-} f15i_tokens;
-bool f15i_next_token(f15i_tokens *tokens, f15i_token *out);
+void f15i_read_steps(f15_reading *r, uint32_t arity);
+/* A list or cycles. */
+void f15i_read_permutation(f15_reading *r, const char *wanted);
 /* A board; rows and columns are those wanted, or 0: any. A wrong piece is the judge's business. */
-f15_code f15i_read_any_board(uint32_t rows, uint32_t columns, f15i_given *given, f15_error *err);
-/* Truths (read by `read`), then the question's numbers, by name or in their order. */
-typedef f15_code (*f15i_truth_reader)(const char *, size_t, bool *, f15_error *);
-f15_code f15i_read_told(const f15_question *question, f15i_truth_reader read, f15i_given *given,
-                        f15_error *err);
+void f15i_read_any_board(f15_reading *r, uint32_t rows, uint32_t columns);
+/* Room for n values in `count` groups, all in the first. */
+f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count);
+/* One code point on, lines and columns counted as the readers count them; returns its bytes. */
+size_t f15i_step_on(const char *s, size_t length, f15_span *where);
+f15_span f15i_all(const f15i_given *given); /* the answer without the blanks around it */
 
 /* ---- what is asked ------------------------------------------------------------------------- */
 
-bool f15i_needs_subject(f15_ask ask);
 bool f15i_repeats(const f15_arrangement *a); /* do two of its items look alike? */
 /* now's items renamed so that the k-th T of it is the k-th T of `first`. */
 void f15i_match(const uint32_t *first, const uint32_t *now, size_t n, const f15_names *names,
                 uint32_t *out);
-f15_code f15i_subject(const f15i_reading *c, uint32_t *out, f15_error *err);
-f15_code f15i_permutation(const f15i_reading *c, f15_ask ask, uint32_t *out, f15_error *err);
+/* The permutation of places that the question is about; after a failure the identity. */
+void f15i_subject(const f15_reading *r, uint32_t *out);
+void f15i_permutation(const f15_reading *r, f15_ask ask, uint32_t *out);
 /* of the permutation p; `batch` is which of a batch it is, or F15_MAX_BATCH: the subject */
-f15_code f15i_number(const f15i_reading *c, f15_ask ask, const uint32_t *p, uint64_t *out,
-                     f15_error *err);
-f15_code f15i_even(const f15i_reading *c, const uint32_t *p, size_t batch, bool *out,
-                   f15_error *err);
-f15_code f15i_truth(const f15i_reading *c, f15_ask ask, const uint32_t *p, bool *out,
-                    f15_error *err);
+uint64_t f15i_number(const f15_reading *r, f15_ask ask, const uint32_t *p);
+bool f15i_even(const f15_reading *r, const uint32_t *p, size_t batch);
+bool f15i_truth(const f15_reading *r, f15_ask ask, const uint32_t *p);
+/* A number, or a truth as 1 or 0. */
+uint64_t f15i_value(const f15_reading *r, f15_ask ask, const uint32_t *p);
+/* Do numbers and truths of it hang on the convention? Are the items of its start numbers? */
+bool f15i_values_use_convention(const f15_question *q);
+bool f15i_start_is_numbered(const f15_question *q);
 /* The one-line list that shows p, and the map that a list shows: the same step both ways. */
 void f15i_list_of(const uint32_t *p, size_t n, f15_direction direction, uint32_t *out);
 /* The cycle list[0] -> list[1] -> ... -> list[0]. */
 void f15i_cycle_through(const uint32_t *list, size_t n, uint32_t *out);
 
-typedef f15_target f15i_target;
-f15_code f15i_target_of(const f15i_reading *c, f15i_target *out, f15_error *err);
-bool f15i_looks_like(const uint32_t *a, const uint32_t *b, size_t n, const f15_names *names);
-
+void f15i_target_of(const f15_reading *r, f15_target *out);
 f15_code f15i_least_swaps(const uint32_t *now, const uint32_t *goal, size_t n,
                           const f15_names *names, uint64_t *out, f15_error *err);
 
+/* The question's subject, and whatever the kinds ask of it, are there and make sense. */
+void f15i_demand_subject(const f15_reading *r, f15_ask ask);
+void f15i_demand_number(const f15_reading *r, f15_ask ask);
+void f15i_demand_board_ask(const f15_reading *r, f15_ask ask);
+void f15i_demand_puzzle(const f15_reading *r);
+void f15i_demand_goal(const f15_reading *r); /* of MOVES */
+void f15i_demand_sequence(const f15_reading *r, const f15_sequence *s, uint32_t arity);
+void f15i_demand_conditions(const f15_reading *r);
+/* That a permutation is asked for which the data determine. */
+void f15i_demand_permutation(const f15_reading *r, f15_ask ask);
+
 /* ---- properties ----------------------------------------------------------------------------- */
 
-bool f15i_holds(f15_relation relation, uint64_t value, uint64_t asked);
-/* What the permutation p has of it; a truth is 1 or 0. */
-f15_code f15i_condition_value(const f15i_reading *c, const f15_condition *condition,
-                              const uint32_t *p, uint64_t *value, f15_error *err);
+bool f15i_holds(const f15_condition *condition, uint64_t value);
 /* Of a question about boards: its board becomes the one on which each item x is in cell p[x];
  * false: it is about permutations. */
-bool f15i_show_board(f15i_reading *c, const uint32_t *p);
+bool f15i_show_board(f15_reading *r, const uint32_t *p);
+/* The first of the conditions that the permutation (of a board: item to cell) does not meet, and
+ * what it has instead; their number: it meets all. */
+size_t f15i_first_unmet(const f15_reading *r, const uint32_t *p, uint64_t *value);
+/* "it needs 2 swaps; at least 3 are asked for" */
+void f15i_blame_condition(const f15_reading *r, size_t k, uint64_t value, f15i_judged *out);
+/* The permutation that was written, as a list or in cycles; false: a fault was found. */
+bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out);
 /* Is there a board in the answer? Else a fault is found. */
-bool f15i_blame_board(const f15i_reading *c, f15i_judged *out);
+bool f15i_blame_board(const f15_reading *r, f15i_judged *out);
 
 /* ---- boards -------------------------------------------------------------------------------- */
 
@@ -194,18 +199,16 @@ bool f15i_about_boards(const f15_question *q);
 /* Does the question ask for this number, alone or beside a parity or a yes, in a condition, or does
  * its claim speak of it? */
 bool f15i_asks_for(const f15_question *q, f15_ask ask);
-f15_code f15i_board_number(const f15i_reading *c, f15_ask ask, uint64_t *out, f15_error *err);
-f15_code f15i_solvable(const f15i_reading *c, const uint32_t *p, bool *out, f15_error *err);
-f15_code f15i_valid_puzzle(const f15_question *q, f15_error *err);
-f15_code f15i_valid_board_ask(const f15_question *q, f15_ask ask, f15_error *err);
-bool f15i_neighbours(const f15i_reading *c, uint32_t a, uint32_t b);
+uint64_t f15i_board_number(const f15_reading *r, f15_ask ask);
+bool f15i_solvable(const f15_reading *r, const uint32_t *p);
+bool f15i_neighbours(const f15_reading *r, uint32_t a, uint32_t b);
 /* The cell whose piece a move slides; false: it cannot be made. */
-bool f15i_slide_of(const f15i_reading *c, const f15_board *board, const f15_written_move *move,
+bool f15i_slide_of(const f15_reading *r, const f15_board *board, const f15_written_move *move,
                    uint32_t *cell);
 /* Plays up to the first slide that cannot be made and tells where the hole comes: hole[0] at first,
  * hole[k] after k slides. Returns how many were made. hole: room for one more than there are moves.
  */
-size_t f15i_follow_hole(const f15i_reading *c, const f15_written_moves *moves, f15_board *board,
+size_t f15i_follow_hole(const f15_reading *r, const f15_written_moves *moves, f15_board *board,
                         uint8_t *hole);
 /* The labels of the pieces that a hole on this way moves; false if it makes a leap. */
 bool f15i_label_way(f15_board *board, const uint8_t *hole, size_t count, f15_written_move *out);
@@ -229,26 +232,25 @@ size_t f15i_order_edits(const f15_question *q, const uint32_t *answer, size_t co
 #define F15I_MOST_LISTED 120
 #define F15I_UNLISTED UINT32_MAX           /* no arrangement of the start */
 size_t f15i_listed(const f15_question *q); /* how many there are */
-/* order[y]: which place of the start the item at y comes from. */
-void f15i_listed_order(const f15_question *q, uint32_t index, uint32_t order[F15_MAX_SET_ITEMS]);
 /* The permutation that leads there from the start. */
 void f15i_listed_permutation(const f15_question *q, uint32_t index, uint32_t p[F15_MAX_SET_ITEMS]);
 void f15i_write_listed(f15_text *out, const f15_question *q, uint32_t index);
-void f15i_name_listed(const f15i_reading *c, uint32_t index, char dst[64], f15i_judged *out);
-f15_code f15i_valid_listed(const f15_question *q, size_t most, f15_error *err);
-/* The words of an answer as indices, in one group; `words`, the caller's, has bars and dashes
- * too. */
-f15_code f15i_read_listed(const f15_question *q, f15_word_list *words, f15i_given *given,
-                          f15_error *err);
-f15_code f15i_refuse_mark(const f15_word_part *part, const char *why, f15_error *err);
+void f15i_name_listed(const f15_reading *r, uint32_t index, char dst[64]);
+void f15i_demand_listed(const f15_reading *r, size_t most);
+/* The words of an answer as indices, in one group; gives back what was read, with the bars and
+ * dashes between them. */
+f15_word_list f15i_read_listed(f15_reading *r);
 /* The k-th word is no arrangement, or it is one that has been seen: a fault, and false. */
-bool f15i_is_new_listed(const f15i_reading *c, size_t k, bool seen[F15I_MOST_LISTED],
+bool f15i_is_new_listed(const f15_reading *r, size_t k, bool seen[F15I_MOST_LISTED],
                         f15i_judged *out);
-/* How many places differ; the first and the last of them. */
-size_t f15i_differ(const f15_question *q, uint32_t a, uint32_t b, uint32_t *first, uint32_t *last);
-void f15i_blame_left_out(const f15i_reading *c, uint32_t index, f15i_judged *out);
+/* How many places differ; 2: one swap leads from one to the other. */
+size_t f15i_differ(const f15_question *q, uint32_t a, uint32_t b);
+/* The same, and it is a swap that the question allows: of neighbours, if only those are. */
+bool f15i_one_swap(const f15_question *q, uint32_t a, uint32_t b);
+void f15i_blame_left_out(const f15_reading *r, uint32_t index, f15i_judged *out);
 /* "2 of the 3 that belong, and 1 more" */
-void f15i_say_share(f15_text *out, size_t right, size_t all, size_t others);
+void f15i_say_share(const f15_reading *r, f15i_judged *out, size_t right, size_t all,
+                    size_t others);
 
 /* ---- saying what is wrong ------------------------------------------------------------------ */
 
@@ -259,64 +261,54 @@ typedef struct f15i_fill {
     char detail[200];
 } f15i_fill;
 /* Records the fault, if it is the first. step counts from 1; 0: the whole. */
-void f15i_blame(const f15i_reading *c, f15i_judged *out, f15_fault_id id, size_t step,
+void f15i_blame(const f15_reading *r, f15i_judged *out, f15_fault_id id, size_t step,
                 const f15i_fill *fill);
-void f15i_item_name(const f15i_reading *c, const f15_names *names, uint32_t item, char dst[64],
-                    f15i_judged *out);
-/* f15_clean, newlines to spaces. */
-void f15i_one_line(char *dst, size_t room, const char *s, size_t length);
+/* Ends a text: cleaned and in one line it goes to dst, its failure to the work. */
+void f15i_put(const f15_reading *r, f15_text *said, char *dst, size_t room);
+void f15i_name_item(const f15_reading *r, const f15_names *names, uint32_t item, char dst[64]);
 /* "cell 7 (row 2, column 4)" */
-void f15i_name_cell(const f15i_reading *c, uint32_t cell, char dst[64], f15i_judged *out);
-/* One code point on, lines and columns counted as the readers count them; returns its bytes. */
-size_t f15i_step_on(const char *s, size_t length, f15_span *where);
-f15_span f15i_all(const f15i_given *given); /* the answer without the blanks around it */
+void f15i_name_cell(const f15_reading *r, uint32_t cell, char dst[64]);
 /* The sentence of a template; see faults.def. */
-void f15i_sentence(const f15i_reading *c, const char *template, const f15i_fill *fill,
+void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *fill,
                    f15_text *out);
 const char *f15i_ask_says(f15_ask ask);
+/* What is said of something that has so much of what can be asked for. */
+void f15i_say_value(const f15_reading *r, f15_ask ask, uint64_t value, f15_text *out);
 /* Where the values of one list, or of cycles, do not fit. */
-void f15i_blame_fit(const f15i_reading *c, f15i_judged *out, f15_fit fit, bool list);
+void f15i_blame_fit(const f15_reading *r, f15i_judged *out, f15_fit fit, bool list);
 size_t f15i_group_of(const f15_groups *groups, size_t value);
-/* The truths and numbers told, against the right ones. */
-f15_code f15i_judge_with(const f15i_reading *c, const uint32_t *p, f15i_judged *out,
-                         f15_error *err);
-f15_code f15i_answer_with(const f15i_reading *c, const uint32_t *p, f15_text *out, f15_error *err);
 
 /* ---- misconceptions ------------------------------------------------------------------------ */
 
 /* Changes the reading in the way in which it is read; false: not in this way (then it is not to be
  * used). Memory is the arena's of the reading's work; whether it failed is asked there. */
-typedef bool (*f15i_misreading)(f15i_reading *r);
+typedef bool (*f15i_misreading)(f15_reading *r);
 #define F15_MISCONCEPTION(id, name, kinds, ways, reads, writes, teaches)                           \
-    bool f15i_as_##reads(f15i_reading *r);                                                         \
-    bool f15i_as_##writes(f15i_reading *r);
+    bool f15i_as_##reads(f15_reading *r);                                                          \
+    bool f15i_as_##writes(f15_reading *r);
 #include <fifteen/misconceptions.def>
 #undef F15_MISCONCEPTION
 /* Makes of a right reading that of somebody with the misconception. */
-bool f15i_misread(f15i_reading *r, f15_misconception_id id, size_t way);
+bool f15i_misread(f15_reading *r, f15_misconception_id id, size_t way);
 
 /* What is done to MOVES (misread_moves.c). */
-bool f15i_reverse_moves(f15i_reading *r);
-bool f15i_turn_cycle(f15i_reading *r);
-bool f15i_go_round_back(f15i_reading *r);
-bool f15i_go_out_and_back(f15i_reading *r);
+bool f15i_reverse_moves(f15_reading *r);
+bool f15i_turn_cycle(f15_reading *r);
+bool f15i_go_round_back(f15_reading *r);
+bool f15i_go_out_and_back(f15_reading *r);
 /* Is the statement a distractor that speaks for this? */
 bool f15i_speaks_for(const f15_question *q, uint32_t s, f15_misconception_id id);
 
-f15_code f15i_diagnose(const f15i_reading *c, f15_verdict *out, f15_error *err);
 /* Is the misconception in the diagnosis of this wrong answer? */
-f15_code f15i_is_explained_by(const f15i_reading *c, f15_misconception_id id, bool *yes,
-                              f15_error *err);
-f15_code f15i_read_answer(const f15_question *q, f15i_given *given, f15_error *err);
+bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id);
+void f15i_diagnose(const f15_reading *r, f15_verdict *out);
 
 /* ---- formulas ------------------------------------------------------------------------------ */
 
 /* The k-th of the small points at which formulas in these variables are compared (and hashed: they
  * are never to change); false after the last. */
 bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]);
-f15_code f15i_same_formula(const f15_formula *right, const f15_formula *given, bool *same,
-                           f15_error *err);
-/* The whole number >= 0 that a formula without letters is worth. */
-f15_code f15i_whole(const f15_formula *formula, uint64_t *out, f15_error *err);
+/* The whole number >= 0 that the question's formula is worth. */
+uint64_t f15i_whole(const f15_reading *r);
 
 #endif

@@ -34,12 +34,10 @@ const char *f15_misconception_teaches(f15_misconception_id id) {
 }
 
 bool f15_misconception_by_name(const char *name, f15_misconception_id *out) {
-    for (unsigned k = 0; k < F15_MISCONCEPTIONS; k++)
-        if (strcmp(name, rows[k].name) == 0) {
-            *out = (f15_misconception_id)k;
-            return true;
-        }
-    return false;
+    size_t k = f15i_named(rows, F15_MISCONCEPTIONS, sizeof *rows, name);
+    if (k < F15_MISCONCEPTIONS)
+        *out = (f15_misconception_id)k;
+    return k < F15_MISCONCEPTIONS;
 }
 
 /* Is there an answer of this kind that it explains by itself, not because its author says so? */
@@ -55,7 +53,7 @@ bool f15_misconception_applies(f15_misconception_id id, f15_kind kind) {
 /* ---- reading as they do ---------------------------------------------------------------------- */
 
 /* A proof without the distractors that speak for it (0), then as the table has it. */
-bool f15i_misread(f15i_reading *r, f15_misconception_id id, size_t way) {
+bool f15i_misread(f15_reading *r, f15_misconception_id id, size_t way) {
     r->as = id;
     r->way = way;
     if (r->q.kind != F15_KIND_ORDER)
@@ -64,69 +62,55 @@ bool f15i_misread(f15i_reading *r, f15_misconception_id id, size_t way) {
 }
 
 /* Under some misreading right? One that changes nothing is as wrong as the answer is, so it is
- * never found. */
-static f15_code try_ways(const f15i_reading *r, f15_misconception_id id, bool *right,
-                         f15_error *err) {
+ * never found; what cannot be judged is not right. */
+static bool try_ways(const f15_reading *r, f15_misconception_id id) {
     size_t ways = r->q.kind == F15_KIND_ORDER ? 2 : rows[id].ways;
     f15i_work work = {0};
-    f15_code code = F15_OK;
-    for (size_t way = 0; code == F15_OK && !*right && way < ways; way++) {
-        f15i_reading other = *r;
+    bool right = false;
+    for (size_t way = 0; !right && !f15i_failed(r) && way < ways; way++) {
+        f15_reading other = *r;
         f15i_judged judged = {0};
         other.quiet = true;
         other.work = &work;
         f15_arena_clear(&work.arena);
-        bool applies = f15i_misread(&other, id, way);
-        code = f15_arena_done(&work.arena, err);
-        if (code != F15_OK || !applies)
-            continue;
-        code = f15i_kind_of(other.q.kind)->judge(&other, &judged, err);
-        *right = code == F15_OK && judged.fault.id == F15_FAULT_NONE;
-        code = code == F15_NO_MEMORY ? code : F15_OK; /* what cannot be judged is not right */
-        f15_text_free(&judged.produces);
+        work.failed.code = F15_OK;
+        if (f15i_misread(&other, id, way) && !f15i_failed(&other)) {
+            f15i_kind_of(other.q.kind)->judge(&other, &judged);
+            right = judged.fault.id == F15_FAULT_NONE && !f15i_failed(&other);
+            f15_text_free(&judged.produces);
+        }
+        if (work.failed.code == F15_NO_MEMORY || work.arena.code == F15_NO_MEMORY)
+            f15_no_memory(&r->work->failed);
     }
     f15_arena_free(&work.arena);
-    return code;
+    return right;
 }
 
 /* A choice is explained by what its author says of it; and who says that there is no counterexample
  * believes the claim. */
-f15_code f15i_is_explained_by(const f15i_reading *r, f15_misconception_id id, bool *yes,
-                              f15_error *err) {
+bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id) {
     const f15_question *q = &r->q;
     bool may = explains(id, q->kind);
-    *yes = false;
     if (q->kind == F15_KIND_CHOICE) {
         const char *named = q->option[r->given.option].misconception;
-        *yes = named != NULL && strcmp(named, rows[id].name) == 0;
-        return F15_OK;
+        return named != NULL && strcmp(named, rows[id].name) == 0;
     }
     for (uint32_t s = 0; q->kind == F15_KIND_ORDER && s < q->statements; s++)
         may = may || f15i_speaks_for(q, s, id);
-    if (!may)
-        return F15_OK;
-    if (q->kind == F15_KIND_COUNTEREXAMPLE && r->given.none) {
-        *yes = f15i_rule_of(q->rule)->misconception == id;
-        return F15_OK;
-    }
-    return try_ways(r, id, yes, err);
+    if (may && q->kind == F15_KIND_COUNTEREXAMPLE && r->given.none)
+        return f15i_rule_of(q->rule)->misconception == id;
+    return may && try_ways(r, id);
 }
 
-f15_code f15i_diagnose(const f15i_reading *r, f15_verdict *out, f15_error *err) {
-    f15_code code = F15_OK;
-    for (unsigned k = 0; code == F15_OK && k < F15_MISCONCEPTIONS; k++) {
-        f15_misconception_id id = (f15_misconception_id)k;
-        bool found = false;
-        code = f15i_is_explained_by(r, id, &found, err);
-        if (code == F15_OK && found)
-            code = f15_verdict_add(out, id, err);
-    }
-    return code;
+void f15i_diagnose(const f15_reading *r, f15_verdict *out) {
+    for (unsigned k = 0; !f15i_failed(r) && k < F15_MISCONCEPTIONS; k++)
+        if (f15i_is_explained_by(r, (f15_misconception_id)k))
+            f15_verdict_add(out, (f15_misconception_id)k, &r->work->failed);
 }
 
 /* ---- writing as they do ---------------------------------------------------------------------- */
 
-static void write_given(const f15i_reading *r, f15_text *out) {
+static void write_given(const f15_reading *r, f15_text *out) {
     const f15_groups *groups = &r->given.groups;
     const f15_written_moves *moves = &r->given.moves;
     bool letters = r->q.kind == F15_KIND_ORDER;
@@ -151,30 +135,30 @@ static void write_given(const f15i_reading *r, f15_text *out) {
 /* What is changed is the answer if there is another in its place. */
 f15_code f15_preimage(const f15_question *question, f15_misconception_id id, const char *right,
                       f15_text *out, f15_error *err) {
+    static const char nobody[] = "nobody writes another answer for this reason";
     f15i_work work = {0};
-    f15i_reading r = f15i_reading_of(question, &work);
-    f15i_given given = {.text = right != NULL ? right : ""};
-    given.length = strlen(given.text);
-    f15_code code = right != NULL ? f15i_read_answer(question, &given, err) : F15_OK;
+    f15_reading r = f15i_reading_of(question, &work);
     bool writes = false;
-    r.given = given;
     r.as = id;
-    if (code == F15_OK)
+    r.given.text = right != NULL ? right : "";
+    r.given.length = strlen(r.given.text);
+    if (right != NULL)
+        f15i_read(&r);
+    if (work.failed.code != F15_NO_MEMORY && f15i_failed(&r))
+        f15_fail(&work.failed, F15_UNKNOWN, NULL, "%s", nobody);
+    const f15i_given given = r.given;
+    if (!f15i_failed(&r))
         writes = explains(id, question->kind) ? rows[id].writes(&r) : f15i_as_put_in(&r);
-    if (f15_arena_done(&work.arena, NULL) != F15_OK || code == F15_NO_MEMORY)
-        code = f15_no_memory(err);
-    else if (writes && r.given.groups.value == given.groups.value &&
-             r.given.moves.move == given.moves.move)
-        code = F15_MISMATCH;
-    else if (writes && right != NULL)
-        write_given(&r, out);
+    if (f15i_failed(&r))
+        return f15i_end(&work, err);
+    if (writes && r.given.groups.value == given.groups.value &&
+        r.given.moves.move == given.moves.move)
+        f15_fail(&work.failed, F15_MISMATCH, NULL, "it is the question that is misread");
+    else if (!writes || right == NULL)
+        f15_fail(&work.failed, F15_UNKNOWN, NULL, "%s", nobody);
     else
-        code = F15_UNKNOWN;
-    f15i_given_free(&given);
-    f15_arena_free(&work.arena);
-    if (code == F15_MISMATCH)
-        return f15_fail(err, code, NULL, "it is the question that is misread");
-    if (code == F15_UNKNOWN)
-        return f15_fail(err, code, NULL, "nobody writes another answer for this reason");
-    return code == F15_OK && out->code != F15_OK ? f15_no_memory(err) : code;
+        write_given(&r, out);
+    if (out->code != F15_OK && !f15i_failed(&r))
+        f15_no_memory(&work.failed);
+    return f15i_end(&work, err);
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* New moves in place of the answer's; NULL: no memory. */
-static f15_written_move *new_moves(f15i_reading *r, size_t count) {
+static f15_written_move *new_moves(f15_reading *r, size_t count) {
     f15_written_move *move = f15_alloc(&r->work->arena, count, sizeof *move);
     r->given.moves = (f15_written_moves){move, move != NULL ? count : 0};
     return move;
@@ -25,11 +25,11 @@ static char opposite(char way) {
     }
 }
 
-static bool has_directions(const f15i_reading *r) {
+static bool has_directions(const f15_reading *r) {
     return r->given.moves.count > 0 && r->given.moves.move[0].way != 0;
 }
 
-bool f15i_as_hole_moves(f15i_reading *r) {
+bool f15i_as_hole_moves(f15_reading *r) {
     const f15_written_moves old = r->given.moves;
     if (!has_directions(r))
         return false;
@@ -43,7 +43,7 @@ bool f15i_as_hole_moves(f15i_reading *r) {
 
 /* From the last to the first; directions as they are (0), or, where the way from the goal was
  * found, turned round (1). */
-bool f15i_reverse_moves(f15i_reading *r) {
+bool f15i_reverse_moves(f15_reading *r) {
     const f15_written_moves old = r->given.moves;
     bool turned = has_directions(r) && r->q.puzzle.goal == F15_GOAL_BOARD;
     if (r->way > (turned ? 1 : 0))
@@ -58,7 +58,7 @@ bool f15i_reverse_moves(f15i_reading *r) {
 }
 
 /* The piece that stands in the cell when the move is made; false: there is none that can move. */
-bool f15i_as_cells_for_pieces(f15i_reading *r) {
+bool f15i_as_cells_for_pieces(f15_reading *r) {
     const f15_written_moves old = r->given.moves;
     f15_board board = r->q.puzzle.board;
     if (old.count == 0 || has_directions(r))
@@ -75,7 +75,7 @@ bool f15i_as_cells_for_pieces(f15i_reading *r) {
     return true;
 }
 
-bool f15i_turn_cycle(f15i_reading *r) {
+bool f15i_turn_cycle(f15_reading *r) {
     uint8_t *cycle = r->q.puzzle.cycle, second = cycle[1];
     cycle[1] = cycle[2];
     cycle[2] = second;
@@ -101,7 +101,7 @@ static bool ends_like_start(const f15_written_moves *moves, size_t k, size_t way
 
 /* The first `kept` moves, and then the hole goes back on the way of the first k. False: that cannot
  * be done, or does not reach the goal. */
-static bool go_back(const f15i_reading *r, const f15_written_moves *moves, size_t kept, size_t k,
+static bool go_back(const f15_reading *r, const f15_written_moves *moves, size_t kept, size_t k,
                     f15_written_move *out) {
     uint8_t hole[SETUP_MOST + 1], back[SETUP_MOST];
     f15_board board = r->q.puzzle.board;
@@ -117,7 +117,7 @@ static bool go_back(const f15i_reading *r, const f15_written_moves *moves, size_
 
 /* Looks for a set-up whose true undoing, instead of its last moves once more or at the end, makes
  * the answer right. */
-static bool undo_setup(f15i_reading *r, bool again) {
+static bool undo_setup(f15_reading *r, bool again) {
     const f15_written_moves old = r->given.moves;
     size_t most = again ? (old.count - 1) / 2 : old.count - 1;
     f15_written_move *move = new_moves(r, 2 * old.count);
@@ -131,13 +131,13 @@ static bool undo_setup(f15i_reading *r, bool again) {
     return false;
 }
 
-bool f15i_as_setup_unreversed(f15i_reading *r) {
+bool f15i_as_setup_unreversed(f15_reading *r) {
     size_t count = r->given.moves.count;
     return r->way <= (has_directions(r) ? 2 : 0) && count >= 3 && count <= SETUP_MOST &&
            undo_setup(r, true);
 }
 
-bool f15i_as_setup_left(f15i_reading *r) {
+bool f15i_as_setup_left(f15_reading *r) {
     size_t count = r->given.moves.count;
     return count >= 2 && count <= SETUP_MOST && r->q.puzzle.goal == F15_GOAL_CYCLE &&
            undo_setup(r, false);
@@ -147,7 +147,7 @@ bool f15i_as_setup_left(f15i_reading *r) {
 
 /* The way of the hole in the answer, which is then told by labels. NULL: there is none, or it
  * cannot be played. */
-static uint8_t *way_of_hole(f15i_reading *r) {
+static uint8_t *way_of_hole(f15_reading *r) {
     const f15_written_moves old = r->given.moves;
     f15_board board = r->q.puzzle.board, again = board;
     uint8_t *hole = f15_alloc(&r->work->arena, old.count + 1, sizeof *hole);
@@ -157,13 +157,13 @@ static uint8_t *way_of_hole(f15i_reading *r) {
     return move != NULL && f15i_label_way(&again, hole + 1, old.count, move) ? hole : NULL;
 }
 
-bool f15i_as_written_backwards(f15i_reading *r) {
+bool f15i_as_written_backwards(f15_reading *r) {
     if (r->q.kind != F15_KIND_MOVES)
         return f15i_as_reverse_order(r);
     return way_of_hole(r) != NULL && f15i_reverse_moves(r);
 }
 
-bool f15i_as_written_hole_moves(f15i_reading *r) {
+bool f15i_as_written_hole_moves(f15_reading *r) {
     const uint8_t *hole = way_of_hole(r);
     uint32_t columns = r->q.puzzle.board.grid.columns;
     for (size_t k = 0; hole != NULL && k < r->given.moves.count; k++) {
@@ -177,7 +177,7 @@ bool f15i_as_written_hole_moves(f15i_reading *r) {
 }
 
 /* The cells that the pieces leave: where the hole goes. */
-bool f15i_as_written_cells(f15i_reading *r) {
+bool f15i_as_written_cells(f15_reading *r) {
     const uint8_t *hole = way_of_hole(r);
     for (size_t k = 0; hole != NULL && k < r->given.moves.count; k++)
         r->given.moves.move[k].label = hole[k + 1] + r->q.convention.base;
@@ -185,7 +185,7 @@ bool f15i_as_written_cells(f15i_reading *r) {
 }
 
 /* The hole's way from the end to the beginning: the inverse, where the hole ends as it began. */
-bool f15i_go_round_back(f15i_reading *r) {
+bool f15i_go_round_back(f15_reading *r) {
     uint8_t *hole = way_of_hole(r);
     size_t count = r->given.moves.count;
     f15_board board = r->q.puzzle.board;
@@ -200,7 +200,7 @@ bool f15i_go_round_back(f15i_reading *r) {
 }
 
 /* The right moves but for their last `less`, then the first `again` once more. */
-static bool splice(f15i_reading *r, size_t less, size_t again) {
+static bool splice(f15_reading *r, size_t less, size_t again) {
     const f15_written_moves old = r->given.moves;
     f15_written_move *move = new_moves(r, old.count - less + again);
     if (move == NULL)
@@ -210,7 +210,7 @@ static bool splice(f15i_reading *r, size_t less, size_t again) {
     return true;
 }
 
-bool f15i_go_out_and_back(f15i_reading *r) {
+bool f15i_go_out_and_back(f15_reading *r) {
     size_t count = way_of_hole(r) != NULL ? r->given.moves.count : 0;
     const f15_written_move *old = r->given.moves.move;
     f15_written_move *move = count > 0 ? new_moves(r, count + 2) : NULL;
@@ -222,7 +222,7 @@ bool f15i_go_out_and_back(f15i_reading *r) {
 }
 
 /* How far the hole's way back is its way out; 0: it does not end as it began. */
-static size_t setup_of(f15i_reading *r) {
+static size_t setup_of(f15_reading *r) {
     const uint8_t *hole = way_of_hole(r);
     size_t k = 0, count = r->given.moves.count;
     if (hole == NULL || hole[0] != hole[count])
@@ -232,12 +232,12 @@ static size_t setup_of(f15i_reading *r) {
     return k;
 }
 
-bool f15i_as_written_setup_again(f15i_reading *r) {
+bool f15i_as_written_setup_again(f15_reading *r) {
     size_t setup = setup_of(r);
     return setup > 0 && splice(r, setup, setup);
 }
 
-bool f15i_as_written_setup_once(f15i_reading *r) {
+bool f15i_as_written_setup_once(f15_reading *r) {
     size_t setup = setup_of(r);
     return setup > 0 && splice(r, setup, 0);
 }

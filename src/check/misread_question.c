@@ -6,11 +6,11 @@
 
 /* ---- the data replaced ---------------------------------------------------------------------- */
 
-static uint32_t *new_words(f15i_reading *r, size_t n) {
+static uint32_t *new_words(f15_reading *r, size_t n) {
     return f15_alloc(&r->work->arena, n, sizeof(uint32_t));
 }
 
-static uint32_t *inverted(f15i_reading *r, const uint32_t *map) {
+static uint32_t *inverted(f15_reading *r, const uint32_t *map) {
     uint32_t *inverse = new_words(r, r->q.n);
     if (inverse != NULL)
         f15_inverse(map, r->q.n, inverse);
@@ -18,21 +18,21 @@ static uint32_t *inverted(f15i_reading *r, const uint32_t *map) {
 }
 
 /* The list, taken for a cycle. */
-static uint32_t *in_a_cycle(f15i_reading *r, const uint32_t *list) {
+static uint32_t *in_a_cycle(f15_reading *r, const uint32_t *list) {
     uint32_t *cycle = new_words(r, r->q.n);
     if (cycle != NULL)
         f15i_cycle_through(list, r->q.n, cycle);
     return cycle;
 }
 
-static uint32_t *list_in_a_cycle(f15i_reading *r, const uint32_t *map) {
+static uint32_t *list_in_a_cycle(f15_reading *r, const uint32_t *map) {
     uint32_t list[F15_MAX_QUESTION_N];
     f15i_list_of(map, r->q.n, r->q.convention.direction, list);
     return in_a_cycle(r, list);
 }
 
 /* Changes all maps that were given as lists. */
-static bool change_lists(f15i_reading *r, uint32_t *(*change)(f15i_reading *, const uint32_t *)) {
+static bool change_lists(f15_reading *r, uint32_t *(*change)(f15_reading *, const uint32_t *)) {
     f15_question *q = &r->q;
     bool any = false;
     for (size_t i = 0; i < q->factors; i++)
@@ -51,7 +51,7 @@ static bool change_lists(f15i_reading *r, uint32_t *(*change)(f15i_reading *, co
 /* ---- counted from the other end of 0 and 1 -------------------------------------------------- */
 
 /* The places of the given swaps are misread by one. */
-static bool shift_swaps(f15i_reading *r, uint32_t base) {
+static bool shift_swaps(f15_reading *r, uint32_t base) {
     f15_sequence *swaps = &r->q.swaps;
     uint32_t *at = new_words(r, 2 * swaps->count);
     for (size_t k = 0; at != NULL && k < 2 * swaps->count; k++) {
@@ -64,7 +64,7 @@ static bool shift_swaps(f15i_reading *r, uint32_t base) {
 }
 
 /* The cell is found by somebody who counts from `base`; false: there is none. */
-static bool shift_cell(const f15i_reading *r, uint32_t base, uint8_t *cell) {
+static bool shift_cell(const f15_reading *r, uint32_t base, uint8_t *cell) {
     uint32_t shown = *cell + r->q.convention.base;
     if (shown < base || shown - base >= r->q.n ||
         !(f15_grid_open(&r->q.puzzle.board.grid) & F15_CELL(shown - base)))
@@ -74,7 +74,7 @@ static bool shift_cell(const f15i_reading *r, uint32_t base, uint8_t *cell) {
 }
 
 /* The cells that the data of MOVES name. */
-static bool shift_cells(f15i_reading *r, uint32_t base) {
+static bool shift_cells(f15_reading *r, uint32_t base) {
     f15_puzzle *puzzle = &r->q.puzzle;
     f15_cells kept = puzzle->kept;
     bool named = kept != 0 || puzzle->goal == F15_GOAL_PLACES || puzzle->goal == F15_GOAL_HOLE;
@@ -92,7 +92,7 @@ static bool shift_cells(f15i_reading *r, uint32_t base) {
     return fits && named;
 }
 
-bool f15i_as_base(f15i_reading *r) {
+bool f15i_as_base(f15_reading *r) {
     const f15_question *q = &r->q;
     uint32_t base = r->as == F15_MIS_BASE_ONE;
     if (q->convention.base == base)
@@ -108,13 +108,13 @@ bool f15i_as_base(f15i_reading *r) {
 
 /* ---- directions ----------------------------------------------------------------------------- */
 
-bool f15i_as_inverse(f15i_reading *r) {
+bool f15i_as_inverse(f15_reading *r) {
     r->inverted = !r->inverted;
     return r->q.of != F15_ASK_ARRANGEMENT;
 }
 
 /* All lists are read the other way, the one that is answered too. */
-bool f15i_as_item_to_place(f15i_reading *r) {
+bool f15i_as_item_to_place(f15_reading *r) {
     f15_direction *direction = &r->q.convention.direction;
     bool answers_list = (r->q.kind == F15_KIND_PERMUTATION && r->q.of != F15_ASK_ARRANGEMENT) ||
                         (r->q.kind == F15_KIND_WITNESS && !r->q.puzzle.given);
@@ -124,7 +124,7 @@ bool f15i_as_item_to_place(f15i_reading *r) {
 
 /* The list may have been put in brackets just as it stands, whatever was asked of it (1). An
  * arrangement of what stood in order at first is a list of a permutation too. */
-bool f15i_as_list_as_cycle(f15i_reading *r) {
+bool f15i_as_list_as_cycle(f15_reading *r) {
     f15_question *q = &r->q;
     bool form = q->kind == F15_KIND_CYCLE_FORM && q->factors <= 1;
     bool in_order = form && q->factors == 0 && q->goal.n > 0 && q->start.n > 0;
@@ -148,7 +148,7 @@ static bool answers_steps(const f15_question *q) {
 }
 
 /* Products are read in the other order under composed-other-way. */
-bool f15i_as_reverse_order(f15i_reading *r) {
+bool f15i_as_reverse_order(f15_reading *r) {
     f15_sequence *swaps = &r->q.swaps;
     if (r->q.kind == F15_KIND_MOVES)
         return f15i_reverse_moves(r);
@@ -168,7 +168,7 @@ bool f15i_as_reverse_order(f15i_reading *r) {
 /* A sequence that stands for a product may be misread together with the given product (0), alone
  * (1), or not, only the given one (2). beta^-1 alpha beta, its factors made in the other order, is
  * the conjugate by beta^-1. */
-bool f15i_as_composed_other_way(f15i_reading *r) {
+bool f15i_as_composed_other_way(f15_reading *r) {
     f15_compose *compose = &r->q.convention.compose;
     bool steps = answers_steps(&r->q);
     if (r->q.factors == 0 || (r->way > 0 && !steps))
@@ -182,7 +182,7 @@ bool f15i_as_composed_other_way(f15i_reading *r) {
     return r->way == 0 || f15i_as_reversed_steps(r);
 }
 
-bool f15i_as_alpha_beta_exchanged(f15i_reading *r) {
+bool f15i_as_alpha_beta_exchanged(f15_reading *r) {
     uint32_t *alpha = r->q.factor[0];
     r->q.factor[0] = r->q.factor[1];
     r->q.factor[1] = alpha;
@@ -190,7 +190,7 @@ bool f15i_as_alpha_beta_exchanged(f15i_reading *r) {
 }
 
 /* alpha beta, beta alpha, beta alpha beta: a plain product. */
-bool f15i_as_beta_inverse_forgotten(f15i_reading *r) {
+bool f15i_as_beta_inverse_forgotten(f15_reading *r) {
     uint32_t *alpha = r->q.factor[0], *beta = r->q.factor[1];
     if (r->q.of != F15_ASK_CONJUGATE)
         return false;
@@ -238,7 +238,7 @@ static bool is_untold(const f15_question *q) {
     return q->kind != F15_KIND_NUMBER && q->kind != F15_KIND_WITNESS && q->withs == 0;
 }
 
-bool f15i_as_counted(f15i_reading *r) {
+bool f15i_as_counted(f15_reading *r) {
     const counted *c = &countings[r->as];
     bool applies = c->or_untold && (c->asks == 0 || is_untold(&r->q));
     r->counting = (c->beside ? r->way / 2 : r->way) == 0 ? c->first : c->second;
@@ -251,7 +251,7 @@ bool f15i_as_counted(f15i_reading *r) {
 }
 
 /* The parity alone is had from the lengths (0), or so is the number of swaps (1). */
-bool f15i_as_cycle_length_parity(f15i_reading *r) {
+bool f15i_as_cycle_length_parity(f15_reading *r) {
     f15_kind kind = r->q.kind;
     r->counting = r->way == 0 ? F15I_CYCLE_LENGTHS : F15I_LENGTHS_AS_SWAPS;
     if (r->way == 0)
@@ -259,7 +259,7 @@ bool f15i_as_cycle_length_parity(f15i_reading *r) {
     return kind != F15_KIND_WITNESS && kind != F15_KIND_SET && f15i_asks_for(&r->q, F15_ASK_SWAPS);
 }
 
-bool f15i_as_equal_letters(f15i_reading *r) {
+bool f15i_as_equal_letters(f15_reading *r) {
     r->counting = F15I_BY_SIGHT;
     return r->q.swaps.at != NULL && r->q.factors == 0 && r->q.goal.n == 0 &&
            f15i_repeats(&r->q.start);
@@ -282,7 +282,7 @@ static bool flip_goal(f15_puzzle *puzzle) {
 }
 
 /* The cells of the answer. */
-static bool flip_path(f15i_reading *r) {
+static bool flip_path(f15_reading *r) {
     f15_groups *groups = &r->given.groups;
     uint32_t base = r->q.convention.base, *value = new_words(r, groups->n);
     for (size_t i = 0; value != NULL && i < groups->n; i++) {
@@ -295,7 +295,7 @@ static bool flip_path(f15i_reading *r) {
     return true;
 }
 
-bool f15i_as_rows_from_bottom(f15i_reading *r) {
+bool f15i_as_rows_from_bottom(f15_reading *r) {
     if (f15i_as_counted(r))
         return true;
     r->counting = F15I_RIGHTLY;
@@ -306,24 +306,24 @@ bool f15i_as_rows_from_bottom(f15i_reading *r) {
 
 /* ---- what is demanded ----------------------------------------------------------------------- */
 
-bool f15i_as_row_end_joined(f15i_reading *r) {
+bool f15i_as_row_end_joined(f15_reading *r) {
     r->joined = true;
     return true;
 }
 
-bool f15i_as_non_adjacent(f15i_reading *r) {
+bool f15i_as_non_adjacent(f15_reading *r) {
     bool adjacent = r->q.adjacent;
     r->q.adjacent = false;
     return adjacent;
 }
 
-bool f15i_as_longer_than_needed(f15i_reading *r) {
+bool f15i_as_longer_than_needed(f15_reading *r) {
     bool limited = r->q.fewest || r->q.has_at_most;
     r->q.fewest = r->q.has_at_most = false;
     return limited;
 }
 
-bool f15i_as_even_odd_exchanged(f15i_reading *r) {
+bool f15i_as_even_odd_exchanged(f15_reading *r) {
     bool any = false;
     for (size_t k = 0; k < r->q.conditions; k++)
         if (r->q.condition[k].ask == F15_ASK_EVEN) {
@@ -335,7 +335,7 @@ bool f15i_as_even_odd_exchanged(f15i_reading *r) {
 
 /* As many swaps as are needed if all are of neighbours, that is inversions; in a graph, only lines
  * for those. */
-bool f15i_as_neighbours_only(f15i_reading *r) {
+bool f15i_as_neighbours_only(f15_reading *r) {
     bool any = r->q.kind == F15_KIND_GRAPH && !r->q.adjacent;
     r->q.adjacent = true;
     for (size_t k = 0; k < r->q.conditions; k++)
@@ -347,7 +347,7 @@ bool f15i_as_neighbours_only(f15i_reading *r) {
 }
 
 /* Its lines are passed over, or drawn too. */
-bool f15i_as_three_cycle_for_swap(f15i_reading *r) {
+bool f15i_as_three_cycle_for_swap(f15_reading *r) {
     r->threes = true;
     return true;
 }

@@ -13,7 +13,7 @@ static uint32_t arity_of(const f15_question *q) {
 }
 
 /* New steps in place of the answer's, all 0 and without spans; NULL: no memory. */
-static uint32_t *new_steps(f15i_reading *r, size_t count) {
+static uint32_t *new_steps(f15_reading *r, size_t count) {
     f15_arena *arena = &r->work->arena;
     size_t arity = arity_of(&r->q), n = count * arity;
     f15_groups groups = {.n = n, .count = count};
@@ -28,7 +28,7 @@ static uint32_t *new_steps(f15i_reading *r, size_t count) {
 }
 
 /* The steps from the last to the first, the places of each from the last to the first, or both. */
-static bool turn_round(f15i_reading *r, bool steps, bool each) {
+static bool turn_round(f15_reading *r, bool steps, bool each) {
     const f15_groups old = r->given.groups;
     size_t arity = arity_of(&r->q), count = old.count;
     uint32_t *value = new_steps(r, count);
@@ -39,24 +39,24 @@ static bool turn_round(f15i_reading *r, bool steps, bool each) {
     return true;
 }
 
-bool f15i_as_reversed_steps(f15i_reading *r) {
+bool f15i_as_reversed_steps(f15_reading *r) {
     return turn_round(r, true, false);
 }
 
-bool f15i_as_inverse_steps(f15i_reading *r) {
+bool f15i_as_inverse_steps(f15_reading *r) {
     return turn_round(r, true, true);
 }
 
-bool f15i_as_wrong_turn(f15i_reading *r) {
+bool f15i_as_wrong_turn(f15_reading *r) {
     return r->q.kind == F15_KIND_MOVES ? f15i_turn_cycle(r) : turn_round(r, false, true);
 }
 
-bool f15i_as_written_wrong_turn(f15i_reading *r) {
+bool f15i_as_written_wrong_turn(f15_reading *r) {
     return r->q.kind == F15_KIND_MOVES ? f15i_go_round_back(r) : f15i_as_wrong_turn(r);
 }
 
 /* Of MOVES it is the question that is misread. */
-bool f15i_as_written_in_base(f15i_reading *r) {
+bool f15i_as_written_in_base(f15_reading *r) {
     const f15_groups old = r->given.groups;
     uint32_t base = r->as == F15_MIS_BASE_ONE;
     if (r->q.kind == F15_KIND_MOVES)
@@ -70,7 +70,7 @@ bool f15i_as_written_in_base(f15i_reading *r) {
 
 /* ---- steps left out or added ---------------------------------------------------------------- */
 
-bool f15i_as_self_swap(f15i_reading *r) {
+bool f15i_as_self_swap(f15_reading *r) {
     const f15_groups old = r->given.groups;
     size_t kept = 0;
     uint32_t *value = new_steps(r, old.count);
@@ -83,7 +83,7 @@ bool f15i_as_self_swap(f15i_reading *r) {
 }
 
 /* The right steps, and `more` after them. */
-static bool write_more(f15i_reading *r, const uint32_t *more, size_t steps) {
+static bool write_more(f15_reading *r, const uint32_t *more, size_t steps) {
     const f15_groups old = r->given.groups;
     uint32_t *value = new_steps(r, old.count + steps), base = r->q.convention.base;
     if (value == NULL)
@@ -94,13 +94,13 @@ static bool write_more(f15i_reading *r, const uint32_t *more, size_t steps) {
     return true;
 }
 
-bool f15i_as_written_self_swap(f15i_reading *r) {
+bool f15i_as_written_self_swap(f15_reading *r) {
     static const uint32_t first[2] = {0, 0};
     return write_more(r, first, 1);
 }
 
 /* Something, and that undone. */
-bool f15i_as_written_longer(f15i_reading *r) {
+bool f15i_as_written_longer(f15_reading *r) {
     static const uint32_t swap[4] = {0, 1, 0, 1}, three[6] = {0, 1, 2, 2, 1, 0};
     size_t arity = arity_of(&r->q);
     if (r->q.kind == F15_KIND_MOVES)
@@ -109,7 +109,7 @@ bool f15i_as_written_longer(f15i_reading *r) {
 }
 
 /* Out along the neighbours, and back over all but the last step: what was left out. */
-static bool add_way_back(f15i_reading *r) {
+static bool add_way_back(f15_reading *r) {
     const f15_groups old = r->given.groups;
     size_t count = old.count;
     if (count < 2 || !r->q.adjacent)
@@ -121,13 +121,13 @@ static bool add_way_back(f15i_reading *r) {
     return true;
 }
 
-bool f15i_as_way_out_only(f15i_reading *r) {
+bool f15i_as_way_out_only(f15_reading *r) {
     r->counting = F15I_WAY_OUT;
     return r->q.kind == F15_KIND_SWAPS ? add_way_back(r) : r->q.of == F15_ASK_CONVERSION;
 }
 
 /* The first half and the middle of what goes out and back again. */
-bool f15i_as_written_way_out(f15i_reading *r) {
+bool f15i_as_written_way_out(f15_reading *r) {
     const f15_groups old = r->given.groups;
     size_t half = old.count / 2;
     for (size_t k = 0; k < half; k++) {
@@ -144,13 +144,13 @@ bool f15i_as_written_way_out(f15i_reading *r) {
 
 /* ---- items for places ----------------------------------------------------------------------- */
 
-static uint32_t shown(const f15i_reading *r, const f15_names *names, uint32_t item) {
+static uint32_t shown(const f15_reading *r, const f15_names *names, uint32_t item) {
     return names->code != NULL ? names->code[item] : item + r->q.convention.base;
 }
 
 /* Items of each step to the places where they stand when it is made; false if a number names none.
  * from: as written, to: places from 0; the same memory will do. */
-static bool to_places(const f15i_reading *r, const uint32_t *from, size_t count, size_t arity,
+static bool to_places(const f15_reading *r, const uint32_t *from, size_t count, size_t arity,
                       uint32_t *to) {
     uint32_t now[F15_MAX_QUESTION_N];
     f15_names names = f15_arrangement_names(&r->q.start);
@@ -173,7 +173,7 @@ static bool to_places(const f15i_reading *r, const uint32_t *from, size_t count,
     return true;
 }
 
-static bool items_in_answer(f15i_reading *r) {
+static bool items_in_answer(f15_reading *r) {
     const f15_groups old = r->given.groups;
     uint32_t *value = new_steps(r, old.count);
     if (value == NULL || !to_places(r, old.value, old.count, arity_of(&r->q), value))
@@ -185,21 +185,19 @@ static bool items_in_answer(f15i_reading *r) {
 
 /* Which item goes where which other one stood, instead of which place's item goes to which
  * place. */
-static bool items_in_cycles(f15i_reading *r) {
+static bool items_in_cycles(f15_reading *r) {
     uint32_t p[F15_MAX_QUESTION_N];
     uint32_t *items = f15_alloc(&r->work->arena, r->q.n, sizeof *items);
     const uint32_t *start = r->q.start.item;
-    f15_code code = f15i_subject(r, p, NULL);
-    if (code == F15_NO_MEMORY)
-        f15_arena_fail(&r->work->arena, code);
-    for (size_t x = 0; code == F15_OK && items != NULL && x < r->q.n; x++)
+    f15i_subject(r, p);
+    for (size_t x = 0; items != NULL && x < r->q.n; x++)
         items[start[x]] = start[p[x]];
     r->q.factors = 1;
     r->q.factor[0] = items;
-    return code == F15_OK;
+    return !f15i_failed(r);
 }
 
-static bool items_in_given(f15i_reading *r) {
+static bool items_in_given(f15_reading *r) {
     f15_sequence *swaps = &r->q.swaps;
     uint32_t *at = f15_alloc(&r->work->arena, 2 * swaps->count, sizeof *at);
     for (size_t k = 0; at != NULL && k < 2 * swaps->count; k++)
@@ -209,7 +207,7 @@ static bool items_in_given(f15i_reading *r) {
 }
 
 /* Letters are no numbers: a word's items cannot be named so. */
-bool f15i_as_items_for_places(f15i_reading *r) {
+bool f15i_as_items_for_places(f15_reading *r) {
     const f15_question *q = &r->q;
     if (q->start.n == 0 || q->start.letters || q->factors > 0)
         return false;
@@ -221,7 +219,7 @@ bool f15i_as_items_for_places(f15i_reading *r) {
 }
 
 /* The items that stand at the places of each step when it is made. */
-bool f15i_as_written_items(f15i_reading *r) {
+bool f15i_as_written_items(f15_reading *r) {
     const f15_groups old = r->given.groups;
     size_t arity = arity_of(&r->q);
     uint32_t now[F15_MAX_QUESTION_N], places[3], base = r->q.convention.base;
@@ -245,7 +243,7 @@ bool f15i_as_written_items(f15i_reading *r) {
 
 /* ---- letters -------------------------------------------------------------------------------- */
 
-bool f15i_as_proof_backwards(f15i_reading *r) {
+bool f15i_as_proof_backwards(f15_reading *r) {
     f15_groups *groups = &r->given.groups;
     uint32_t *letter = f15_alloc(&r->work->arena, groups->n, sizeof *letter);
     for (size_t k = 0; letter != NULL && k < groups->n; k++)
@@ -260,7 +258,7 @@ bool f15i_speaks_for(const f15_question *q, uint32_t s, f15_misconception_id id)
 }
 
 /* The answer without the distractors that do. */
-bool f15i_as_left_out(f15i_reading *r) {
+bool f15i_as_left_out(f15_reading *r) {
     f15_groups *groups = &r->given.groups;
     size_t kept = 0, n = groups->n;
     uint32_t *letter = f15_alloc(&r->work->arena, n, sizeof *letter);
@@ -273,7 +271,7 @@ bool f15i_as_left_out(f15i_reading *r) {
 }
 
 /* The first that does comes in just before the end, which it is to bring about. */
-bool f15i_as_put_in(f15i_reading *r) {
+bool f15i_as_put_in(f15_reading *r) {
     f15_groups *groups = &r->given.groups;
     size_t n = groups->n;
     uint32_t statement = 0, *letter = f15_alloc(&r->work->arena, n + 1, sizeof *letter);

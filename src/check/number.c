@@ -41,92 +41,68 @@ static bool far_sample(size_t k, uint32_t variables, int64_t value[26]) {
     return variables != 0 && k < (alone ? FAR_ALONE : FAR_MIXED);
 }
 
-/* One point: +1 the same, -1 different, 0 not both have a value; code only for no memory. */
-static f15_code compare_at(const f15_formula *right, const f15_formula *given,
-                           const int64_t value[26], bool *defined, int *same, f15_error *err) {
+/* One point: +1 the same, -1 different, 0 not both have a value. */
+static int compare_at(const f15_formula *right, const f15_formula *given, const int64_t value[26],
+                      bool *defined) {
     int64_t a = 0, b = 1, x = 0, y = 1;
-    f15_code first = f15_formula_value(right, value, &a, &b, err);
-    f15_code second = f15_formula_value(given, value, &x, &y, err);
-    if (first == F15_NO_MEMORY || second == F15_NO_MEMORY)
-        return f15_no_memory(err);
-    *defined = first == F15_OK;
-    *same = first != F15_OK || second != F15_OK ? 0 : a == x && b == y ? 1 : -1;
-    return F15_OK;
+    *defined = f15_formula_value(right, value, &a, &b, NULL) == F15_OK;
+    if (f15_formula_value(given, value, &x, &y, NULL) != F15_OK || !*defined)
+        return 0;
+    return a == x && b == y ? 1 : -1;
 }
 
-/* Far out many formulas have no value that fits: those points can refuse, but need not agree. */
-static f15_code differ_far_out(const f15_formula *right, const f15_formula *given, bool *differ,
-                               f15_error *err) {
-    int64_t value[26];
-    *differ = false;
-    for (size_t k = 0; !*differ && far_sample(k, right->variables | given->variables, value); k++) {
-        bool defined = false;
-        int here = 0;
-        f15_code code = compare_at(right, given, value, &defined, &here, err);
-        if (code != F15_OK)
-            return code;
-        *differ = here < 0;
-    }
-    return F15_OK;
-}
-
-/* Some points may be lost (n!/n has no value at 0), but not half of them. */
-f15_code f15i_same_formula(const f15_formula *right, const f15_formula *given, bool *same,
-                           f15_error *err) {
+/* Some points may be lost (n!/n has no value at 0), but not half of them. Far out many formulas
+ * have no value that fits: those points can refuse, but need not agree. */
+static bool same_formula(const f15_formula *right, const f15_formula *given) {
+    uint32_t variables = right->variables | given->variables;
     int64_t value[26];
     size_t points = 0, agree = 0;
-    bool differ = false;
-    *same = false;
-    for (size_t k = 0; f15i_sample(k, right->variables | given->variables, value); k++) {
-        bool defined = false;
-        int here = 0;
-        f15_code code = compare_at(right, given, value, &defined, &here, err);
-        if (code != F15_OK)
-            return code;
+    bool defined = false;
+    for (size_t k = 0; f15i_sample(k, variables, value); k++) {
+        int here = compare_at(right, given, value, &defined);
         if (here < 0)
-            return F15_OK;
+            return false;
         points += defined;
         agree += here > 0;
     }
-    f15_code code = differ_far_out(right, given, &differ, err);
-    *same = code == F15_OK && !differ && agree > 0 && 2 * agree > points;
-    return code;
+    for (size_t k = 0; far_sample(k, variables, value); k++)
+        if (compare_at(right, given, value, &defined) < 0)
+            return false;
+    return agree > 0 && 2 * agree > points;
 }
 
-f15_code f15i_whole(const f15_formula *formula, uint64_t *out, f15_error *err) {
+uint64_t f15i_whole(const f15_reading *r) {
+    const f15_formula *formula = &r->q.formula;
     int64_t value[26] = {0}, top = 0, bottom = 1;
-    f15_code code = f15_formula_value(formula, value, &top, &bottom, err);
-    if (code == F15_OK && (formula->variables != 0 || bottom != 1 || top < 0))
-        return f15_fail(err, F15_MISMATCH, NULL, "the formula is not a whole number");
-    *out = code == F15_OK ? (uint64_t)top : 0;
-    return code;
+    if (f15i_failed(r) ||
+        f15_formula_value(formula, value, &top, &bottom, &r->work->failed) != F15_OK)
+        return 0;
+    f15i_demand(r, formula->variables == 0 && bottom == 1 && top >= 0,
+                "the formula is not a whole number", NULL);
+    return (uint64_t)top;
 }
 
-/* The number asked for, in letters: that is how all are compared. */
-static f15_code right_text(const f15i_reading *c, f15_text *out, f15_error *err) {
-    uint32_t p[F15_MAX_QUESTION_N];
-    uint64_t number = 0;
-    f15_code code = F15_OK;
-    if (c->q.of == F15_ASK_CONVERSION) {
-        f15_text_add(out, c->counting == F15I_WAY_OUT ? "m+1" : "2m+1");
-        return out->code == F15_OK ? F15_OK : f15_no_memory(err);
+/* ---- is it whole and consistent? ------------------------------------------------------------- */
+
+static void validate(const f15_reading *r) {
+    const f15_question *q = &r->q;
+    int64_t value[26], top, bottom;
+    bool worth = false;
+    if (q->of == F15_ASK_CONVERSION)
+        return;
+    if (q->of != F15_ASK_FORMULA) {
+        f15i_demand_number(r, q->of);
+        return;
     }
-    code = f15i_subject(c, p, err);
-    if (code == F15_OK)
-        code = f15i_number(c, c->q.of, p, &number, err);
-    f15_text_addf(out, "%llu", (unsigned long long)number);
-    return code == F15_OK && out->code != F15_OK ? f15_no_memory(err) : code;
+    if (!f15i_demand(r, q->formula.node != NULL, "the formula is missing",
+                     "give the formula that is right"))
+        return;
+    for (size_t k = 0; f15i_sample(k, q->formula.variables, value); k++)
+        worth = f15_formula_value(&q->formula, value, &top, &bottom, NULL) == F15_OK || worth;
+    f15i_demand(r, worth, "the formula is worth nothing anywhere", NULL);
 }
 
-static f15_code right_formula(const f15i_reading *c, f15_arena *arena, f15_formula *out,
-                              f15_error *err) {
-    f15_text text = {0};
-    f15_code code = right_text(c, &text, err);
-    if (code == F15_OK)
-        code = f15_read_formula(text.s, text.length, arena, out, err);
-    f15_text_free(&text);
-    return code;
-}
+/* ---- reading --------------------------------------------------------------------------------- */
 
 static uint32_t letters_of(const f15_question *q) {
     if (q->of == F15_ASK_CONVERSION)
@@ -145,8 +121,6 @@ static size_t letters_at(const char *s, size_t length) {
     return k;
 }
 
-/* Letters side by side are a word, unless the question has each of them: `mn` is a product where
- * there are an m and an n. */
 static bool is_word(const char *s, size_t length, uint32_t letters) {
     size_t k = 0;
     while (k < length && (letters >> ((s[k] | 0x20) - 'a') & 1) != 0)
@@ -154,23 +128,20 @@ static bool is_word(const char *s, size_t length, uint32_t letters) {
     return length > 1 && k < length;
 }
 
-static f15_code refuse_words(const f15_question *q, const f15i_given *given, const char *text,
-                             f15_error *err) {
+/* Letters side by side are a word, unless the question has each of them: `mn` is a product where
+ * there are an m and an n. */
+static void refuse_words(f15_reading *r, const char *text) {
     f15_span here = {1, 1, 0};
-    for (size_t i = 0; i < given->length;) {
-        size_t run = letters_at(text + i, given->length - i);
-        if (is_word(text + i, run, letters_of(q))) {
-            if (err != NULL) {
-                err->line = here.line;
-                err->column = here.column;
-            }
-            return f15_fail(err, F15_BAD_NOTATION, NULL,
-                            "there is a word in the formula; leave out words");
+    size_t length = r->given.length;
+    for (size_t i = 0; i < length;) {
+        size_t run = letters_at(text + i, length - i);
+        if (is_word(text + i, run, letters_of(&r->q))) {
+            f15i_unreadable(r, here, "there is a word in the formula; leave out words");
+            return;
         }
         for (size_t end = i + (run > 0 ? run : 1); i < end;)
-            i += f15i_step_on(text + i, given->length - i, &here);
+            i += f15i_step_on(text + i, length - i, &here);
     }
-    return F15_OK;
 }
 
 /* The bracket that closes the one before `from`; `length` if there is none. */
@@ -211,83 +182,104 @@ static void draw_bars(char *s, size_t length) {
 /* Longer ones are refused by the reader of formulas. */
 #define LONGEST_FORMULA 1024
 
-f15_code f15i_read_number(const f15_question *q, f15i_given *given, f15_error *err) {
+static void read(f15_reading *r) {
     char text[LONGEST_FORMULA];
-    f15_code code = F15_OK;
-    if (given->shape == F15_SHAPE_EMPTY)
-        return f15i_wrong_shape(given->shape, "write a number or a formula", err);
-    if (given->length > sizeof text)
-        return f15_read_formula(given->text, given->length, &given->arena, &given->formula, err);
-    memcpy(text, given->text, given->length);
-    draw_bars(text, given->length);
-    code = refuse_words(q, given, text, err);
-    if (code == F15_OK)
-        code = f15_read_formula(text, given->length, &given->arena, &given->formula, err);
-    if (code == F15_OK && given->formula.variables != 0 && letters_of(q) == 0)
-        return f15i_wrong_shape(F15_SHAPE_WORD, "a plain number is wanted", err);
-    return code;
+    f15i_given *given = &r->given;
+    const char *s = given->text;
+    if (given->shape == F15_SHAPE_EMPTY) {
+        f15i_wrong_shape(r, given->shape, "write a number or a formula");
+        return;
+    }
+    if (given->length <= sizeof text) {
+        memcpy(text, s, given->length);
+        draw_bars(text, given->length);
+        refuse_words(r, text);
+        s = text;
+    }
+    if (!f15i_failed(r))
+        f15_read_formula(s, given->length, &r->work->arena, &given->formula, &r->work->failed);
+    if (!f15i_failed(r) && s == text && given->formula.variables != 0 && letters_of(&r->q) == 0)
+        f15i_wrong_shape(r, F15_SHAPE_WORD, "a plain number is wanted");
 }
 
-/* Why the answer is worth nothing at any point: it divides by 0, say. Else nothing is said. */
-static void say_worthless(const f15i_reading *c, f15i_fill *fill) {
+/* ---- judging --------------------------------------------------------------------------------- */
+
+/* What the answer is not. If it is worth nothing at any point, because it divides by 0, say, or in
+ * letters that the question does not have, that is said. */
+static void blame(const f15_reading *r, f15i_judged *out) {
+    const f15_formula *formula = &r->given.formula;
+    uint32_t strange = formula->variables & ~letters_of(&r->q);
+    f15i_fill fill = {.at = f15i_all(&r->given)};
     int64_t value[26], top = 0, bottom = 1;
     f15_error why = {0};
     f15_code code = F15_OUT_OF_RANGE;
-    uint32_t letters = c->given.formula.variables;
-    for (size_t k = 0; code == F15_OUT_OF_RANGE && f15i_sample(k, letters, value); k++)
-        code = f15_formula_value(&c->given.formula, value, &top, &bottom, &why);
+    snprintf(fill.detail, sizeof fill.detail, "%s", f15_ask_phrase(r->q.of));
+    for (size_t k = 0; code == F15_OUT_OF_RANGE && f15i_sample(k, formula->variables, value); k++)
+        code = f15_formula_value(formula, value, &top, &bottom, &why);
     if (code == F15_OUT_OF_RANGE)
-        snprintf(fill->found, sizeof fill->found, ": %.60s", why.what);
+        snprintf(fill.found, sizeof fill.found, ": %.60s", why.what);
+    for (char letter = 'a'; strange != 0; strange >>= 1, letter++)
+        if (strange & 1) {
+            snprintf(fill.found, sizeof fill.found, ": the letter %c is not in the question",
+                     letter);
+            break;
+        }
+    f15i_blame(r, out, F15_FAULT_WRONG_NUMBER, 1, &fill);
 }
 
-/* What the answer is not; if it is in letters that the question does not have, that is said. */
-static f15i_fill blame_number(const f15i_reading *c) {
-    uint32_t strange = c->given.formula.variables & ~letters_of(&c->q);
-    f15i_fill fill = {.at = f15i_all(&c->given)};
-    char letter = 'a';
-    snprintf(fill.detail, sizeof fill.detail, "%s", f15_ask_phrase(c->q.of));
-    say_worthless(c, &fill);
-    if (strange == 0)
-        return fill;
-    for (; (strange & 1) == 0; strange >>= 1)
-        letter++;
-    snprintf(fill.found, sizeof fill.found, ": the letter %c is not in the question", letter);
-    return fill;
-}
-
-f15_code f15i_judge_number(const f15i_reading *c, f15i_judged *out, f15_error *err) {
-    f15_arena arena = {0};
-    f15_formula made = {0};
-    const f15_formula *right = &c->q.formula;
-    bool same = false;
-    f15_code code = F15_OK;
-    if (c->q.of != F15_ASK_FORMULA) {
-        code = right_formula(c, &arena, &made, err);
-        right = &made;
+/* The number asked for, in letters: that is how all are compared. */
+#define LONGEST_NUMBER 24
+static void write_right(const f15_reading *r, char text[LONGEST_NUMBER]) {
+    uint32_t p[F15_MAX_QUESTION_N];
+    if (r->q.of == F15_ASK_CONVERSION) {
+        snprintf(text, LONGEST_NUMBER, "%s", r->counting == F15I_WAY_OUT ? "m+1" : "2m+1");
+        return;
     }
-    if (code == F15_OK)
-        code = f15i_same_formula(right, &c->given.formula, &same, err);
-    f15_arena_free(&arena);
-    if (code == F15_OK && !same) {
-        f15i_fill fill = blame_number(c);
-        f15i_blame(c, out, F15_FAULT_WRONG_NUMBER, 1, &fill);
-    }
-    return code;
+    f15i_subject(r, p);
+    snprintf(text, LONGEST_NUMBER, "%llu", (unsigned long long)f15i_number(r, r->q.of, p));
 }
 
-/* A formula in letters has many spellings, and there is no writer for them. */
-f15_code f15i_answer_number(const f15i_reading *c, f15_text *out, f15_error *err) {
+static void judge(const f15_reading *r, f15i_judged *out) {
+    f15_formula right = r->q.formula;
+    if (r->q.of != F15_ASK_FORMULA) {
+        char text[LONGEST_NUMBER];
+        write_right(r, text);
+        if (!f15i_failed(r))
+            f15_read_formula(text, strlen(text), &r->work->arena, &right, &r->work->failed);
+    }
+    if (!f15i_failed(r) && !same_formula(&right, &r->given.formula))
+        blame(r, out);
+}
+
+/* A formula in letters has many spellings. */
+static void right(const f15_reading *r, f15_text *out) {
     int64_t value[26] = {0}, top = 0, bottom = 1;
-    if (c->q.of != F15_ASK_FORMULA)
-        return right_text(c, out, err);
-    if (c->q.formula.variables != 0)
-        return f15_fail(err, F15_UNKNOWN, NULL, "a formula can be written in many ways");
-    f15_code code = f15_formula_value(&c->q.formula, value, &top, &bottom, err);
-    if (code == F15_OK && top < 0)
+    char text[LONGEST_NUMBER];
+    if (r->q.of != F15_ASK_FORMULA) {
+        write_right(r, text);
+        f15_text_add(out, text);
+        return;
+    }
+    if (r->q.formula.variables != 0) {
+        f15_fail(&r->work->failed, F15_UNKNOWN, NULL, "a formula can be written in many ways");
+        return;
+    }
+    f15_formula_value(&r->q.formula, value, &top, &bottom, &r->work->failed);
+    if (top < 0)
         f15_text_add(out, "0-");
-    uint64_t size = top < 0 ? 0 - (uint64_t)top : (uint64_t)top;
-    f15_text_addf(out, "%llu", (unsigned long long)size);
+    f15_text_addf(out, "%llu", (unsigned long long)(top < 0 ? 0 - (uint64_t)top : (uint64_t)top));
     if (bottom != 1)
         f15_text_addf(out, "/%lld", (long long)bottom);
-    return code;
 }
+
+/* A formula is spoken of where there are letters to write one in. */
+static const char *form(const f15_question *q) {
+    return letters_of(q) != 0 ? "a formula such as 2m+1" : "a number such as 24";
+}
+
+const f15i_kind f15i_kind_number = {.validate = validate,
+                                    .read = read,
+                                    .judge = judge,
+                                    .right = right,
+                                    .uses_convention = f15i_values_use_convention,
+                                    .form = form};

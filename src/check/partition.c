@@ -4,114 +4,85 @@
  * neighbours, so there are no others. */
 #include "internal.h"
 
-f15_code f15i_validate_partition(const f15_question *q, f15_error *err) {
-    return f15i_valid_listed(q, F15_MAX_SET_ITEMS, err);
+static void validate(const f15_reading *r) {
+    f15i_demand_listed(r, F15_MAX_SET_ITEMS);
 }
 
-/* How many words stand before the bar; it must be the only mark. */
-static f15_code find_bar(const f15_word_list *words, size_t *before, f15_error *err) {
+/* The bar is the only mark; what stands before it is the first group. */
+static void read(f15_reading *r) {
+    f15_word_list words = f15i_read_listed(r);
     size_t count = 0;
     bool found = false;
-    for (size_t k = 0; k < words->parts; k++) {
-        const f15_word_part *part = &words->part[k];
+    for (size_t k = 0; !f15i_failed(r) && k < words.parts; k++) {
+        const f15_word_part *part = &words.part[k];
         if (part->sort == '-')
-            return f15i_refuse_mark(part, "only spaces or commas stand between words of a class",
-                                    err);
-        if (part->sort == '|' && found)
-            return f15i_refuse_mark(part, "a second bar makes a third class; two are wanted", err);
-        if (part->sort == '|')
-            *before = count;
+            f15i_unreadable(r, part->span, "only spaces or commas stand between words of a class");
+        else if (part->sort == '|' && found)
+            f15i_unreadable(r, part->span, "a second bar makes a third class; two are wanted");
+        else if (part->sort == '|')
+            r->given.groups.start[1] = count; /* the second class is what is left */
         found = found || part->sort == '|';
         count += part->sort == 'w';
     }
-    return found ? F15_OK
-                 : f15_fail(err, F15_BAD_NOTATION, NULL, "there is no bar between two classes");
+    if (!found && !f15i_failed(r))
+        f15_fail(&r->work->failed, F15_BAD_NOTATION, NULL, "there is no bar between two classes");
 }
 
-f15_code f15i_read_partition(const f15_question *q, f15i_given *given, f15_error *err) {
-    f15_word_list words = {0};
-    f15_groups *groups = &given->groups;
-    size_t before = 0;
-    f15_code code = f15i_read_listed(q, &words, given, err);
-    if (code == F15_OK)
-        code = find_bar(&words, &before, err);
-    if (code == F15_OK)
-        groups->start[1] = before; /* the second class is what is left */
-    return code;
-}
-
-static size_t class_of(const f15i_reading *c, size_t k) {
-    return k < c->given.groups.start[1] ? 0 : 1;
-}
-
-static f15_code is_even(const f15i_reading *c, uint32_t index, bool *even, f15_error *err) {
+static bool is_even(const f15_reading *r, uint32_t index) {
     uint32_t p[F15_MAX_SET_ITEMS] = {0};
-    f15i_listed_permutation(&c->q, index, p);
-    return f15i_even(c, p, F15_MAX_BATCH, even, err);
+    f15i_listed_permutation(&r->q, index, p);
+    return f15i_even(r, p, F15_MAX_BATCH);
 }
 
-/* Who counts parity some other way divides by what comes out, and not by swaps. */
-static f15_code is_misplaced(const f15i_reading *c, size_t j, size_t k, bool *yes, f15_error *err) {
-    const uint32_t *value = c->given.groups.value;
-    bool same = class_of(c, j) == class_of(c, k), a = false, b = false;
-    uint32_t first, last;
-    if (c->counting == F15I_RIGHTLY) {
-        size_t differ = f15i_differ(&c->q, value[j], value[k], &first, &last);
-        *yes = same && differ == 2 && (!c->q.adjacent || last == first + 1);
-        return F15_OK;
-    }
-    f15_code code = is_even(c, value[j], &a, err);
-    if (code == F15_OK)
-        code = is_even(c, value[k], &b, err);
-    *yes = same != (a == b);
-    return code;
+/* Can the j-th and the k-th not both be where they are? Who counts parity some other way divides by
+ * what comes out, and not by swaps. */
+static bool are_at_odds(const f15_reading *r, size_t j, size_t k) {
+    const uint32_t *value = r->given.groups.value;
+    size_t first = r->given.groups.start[1];
+    bool same = (j < first) == (k < first);
+    if (r->counting == F15I_RIGHTLY)
+        return same && f15i_one_swap(&r->q, value[j], value[k]);
+    return same != (is_even(r, value[j]) == is_even(r, value[k]));
 }
 
 /* Does the k-th go with those before it? All are different, so they are few. */
-static f15_code judge_place(const f15i_reading *c, size_t k, f15i_judged *out, f15_error *err) {
-    f15i_fill fill = {.at = c->given.groups.span[k]};
-    f15_code code = F15_OK;
-    bool misplaced = false;
-    for (size_t j = 0; code == F15_OK && !misplaced && j < k; j++) {
-        code = is_misplaced(c, j, k, &misplaced, err);
-        if (misplaced) {
-            f15i_name_listed(c, c->given.groups.value[j], fill.found, out);
-            f15i_blame(c, out, F15_FAULT_ONE_CLASS, k + 1, &fill);
-        }
-    }
-    return code;
+static void judge_place(const f15_reading *r, size_t k, f15i_judged *out) {
+    f15i_fill fill = {.at = r->given.groups.span[k]};
+    size_t j = 0;
+    while (j < k && !are_at_odds(r, j, k))
+        j++;
+    if (j == k)
+        return;
+    f15i_name_listed(r, r->given.groups.value[j], fill.found);
+    f15i_blame(r, out, F15_FAULT_ONE_CLASS, k + 1, &fill);
 }
 
-f15_code f15i_judge_partition(const f15i_reading *c, f15i_judged *out, f15_error *err) {
+static void judge(const f15_reading *r, f15i_judged *out) {
     bool seen[F15I_MOST_LISTED] = {false};
-    f15_code code = F15_OK;
-    size_t n = c->given.groups.n, first = c->given.groups.start[1];
-    for (size_t k = 0; code == F15_OK && out->fault.id == F15_FAULT_NONE && k < n; k++)
-        if (f15i_is_new_listed(c, k, seen, out))
-            code = judge_place(c, k, out, err);
-    for (uint32_t index = 0; code == F15_OK && index < f15i_listed(&c->q); index++)
+    size_t n = r->given.groups.n, first = r->given.groups.start[1];
+    for (size_t k = 0; out->fault.id == F15_FAULT_NONE && k < n; k++)
+        if (f15i_is_new_listed(r, k, seen, out))
+            judge_place(r, k, out);
+    for (uint32_t index = 0; index < f15i_listed(&r->q); index++)
         if (!seen[index])
-            f15i_blame_left_out(c, index, out);
-    if (code == F15_OK && !c->quiet)
+            f15i_blame_left_out(r, index, out);
+    if (!r->quiet)
         f15_text_addf(&out->produces, "classes of %zu and %zu", first, n - first);
-    return code;
 }
 
-static f15_code write_class(const f15i_reading *c, bool even, f15_text *out, f15_error *err) {
-    f15_code code = F15_OK;
-    for (uint32_t index = 0; code == F15_OK && index < f15i_listed(&c->q); index++) {
-        bool is = false;
-        code = is_even(c, index, &is, err);
-        if (code != F15_OK || is != even)
-            continue;
-        f15_text_add(out, out->length > 0 ? " " : "");
-        f15i_write_listed(out, &c->q, index);
+static void right(const f15_reading *r, f15_text *out) {
+    for (unsigned odd = 0; odd < 2; odd++) {
+        f15_text_add(out, odd ? " |" : "");
+        for (uint32_t index = 0; index < f15i_listed(&r->q); index++)
+            if (is_even(r, index) != odd) {
+                f15_text_add(out, out->length > 0 ? " " : "");
+                f15i_write_listed(out, &r->q, index);
+            }
     }
-    return code;
 }
 
-f15_code f15i_answer_partition(const f15i_reading *c, f15_text *out, f15_error *err) {
-    f15_code code = write_class(c, true, out, err);
-    f15_text_add(out, " |");
-    return code == F15_OK ? write_class(c, false, out, err) : code;
-}
+const f15i_kind f15i_kind_partition = {.validate = validate,
+                                       .read = read,
+                                       .judge = judge,
+                                       .right = right,
+                                       .uses_convention = f15i_start_is_numbered};

@@ -1,113 +1,101 @@
 /* A closed path on a board, cell by cell: through some cells, and not through others. */
 #include "internal.h"
 
-f15_code f15i_read_board_cycle(const f15_question *q, f15i_given *given, f15_error *err) {
-    f15_code code = F15_OK;
-    if (given->shape == F15_SHAPE_LIST)
-        return f15_read_list(given->text, given->length, true, &given->arena, &given->groups, err);
-    if (given->shape != F15_SHAPE_GROUPS)
-        return f15i_wrong_shape(given->shape, "write the numbers of cells", err);
-    code = f15i_read_steps(q, 0, given, err);
-    if (code == F15_OK && given->groups.count != 1)
-        return f15_fail(err, F15_BAD_NOTATION, NULL, "one path is wanted, not %zu",
-                        given->groups.count);
-    return code;
+static void validate(const f15_reading *r) {
+    const f15_puzzle *puzzle = &r->q.puzzle;
+    f15i_demand(r, puzzle->given, "there is no board for the path", "give a board or its size");
+    f15i_demand(r, (puzzle->through & puzzle->avoiding) == 0,
+                "a cell is to be visited and to be avoided", NULL);
+}
+
+static void read(f15_reading *r) {
+    if (r->given.shape != F15_SHAPE_LIST && r->given.shape != F15_SHAPE_GROUPS)
+        f15i_wrong_shape(r, r->given.shape, "write the numbers of cells");
+    else
+        f15i_read_permutation(r, NULL);
+    if (!f15i_failed(r) && r->given.shape == F15_SHAPE_GROUPS && r->given.groups.count != 1)
+        f15_fail(&r->work->failed, F15_BAD_NOTATION, NULL, "one path is wanted, not %zu",
+                 r->given.groups.count);
 }
 
 /* An answer as far as it can be followed. */
-typedef struct trail {
+typedef struct way {
     uint32_t cell[F15_MAX_CELLS];
     size_t count;
     f15_cells seen;
-} trail;
+} way;
 
-static void blame_cell(const f15i_reading *c, f15_fault_id id, size_t i, uint32_t cell,
-                       f15i_judged *out) {
-    f15i_fill fill = {.at = c->given.groups.span[i]};
-    if (!c->quiet && cell < c->q.n)
-        f15i_name_cell(c, cell, fill.found, out);
-    f15i_blame(c, out, id, i + 1, &fill);
+/* At the i-th value; the cells are named, where there are any. */
+static void blame_cells(const f15_reading *r, f15_fault_id id, size_t i, uint32_t found,
+                        uint32_t wanted, f15i_judged *out) {
+    f15i_fill fill = {.at = r->given.groups.span[i]};
+    if (found < r->q.n)
+        f15i_name_cell(r, found, fill.found);
+    if (wanted < r->q.n)
+        f15i_name_cell(r, wanted, fill.wanted);
+    f15i_blame(r, out, id, i + 1, &fill);
 }
 
-static void blame_pair(const f15i_reading *c, f15_fault_id id, size_t i, uint32_t from, uint32_t to,
-                       f15i_judged *out) {
-    f15i_fill fill = {.at = c->given.groups.span[i]};
-    if (!c->quiet) {
-        f15i_name_cell(c, from, fill.found, out);
-        f15i_name_cell(c, to, fill.wanted, out);
-    }
-    f15i_blame(c, out, id, i + 1, &fill);
-}
-
-/* May the path go on to this cell? */
-static bool step_to(const f15i_reading *c, trail *t, size_t i, uint32_t cell, f15i_judged *out) {
-    const f15_puzzle *puzzle = &c->q.puzzle;
-    if (!(f15_grid_open(&puzzle->board.grid) & F15_CELL(cell))) {
-        blame_cell(c, F15_FAULT_WALL, i, cell, out);
-    } else if (t->seen & F15_CELL(cell)) {
-        blame_cell(c, F15_FAULT_REPEATED, i, cell, out);
-    } else if (puzzle->avoiding & F15_CELL(cell)) {
-        blame_cell(c, F15_FAULT_AVOIDED, i, cell, out);
-    } else if (t->count > 0 && !f15i_neighbours(c, t->cell[t->count - 1], cell)) {
-        blame_pair(c, F15_FAULT_NOT_NEIGHBOURS, i, t->cell[t->count - 1], cell, out);
-    } else {
-        t->cell[t->count++] = cell;
-        t->seen |= F15_CELL(cell);
-        return true;
-    }
-    return false;
+/* What is wrong with going on to this cell; NONE: nothing. */
+static f15_fault_id fault_of(const f15_reading *r, const way *w, uint32_t cell) {
+    const f15_puzzle *puzzle = &r->q.puzzle;
+    if (cell >= r->q.n)
+        return F15_FAULT_NO_CELL;
+    if (!(f15_grid_open(&puzzle->board.grid) & F15_CELL(cell)))
+        return F15_FAULT_WALL;
+    if (w->seen & F15_CELL(cell))
+        return F15_FAULT_REPEATED;
+    if (puzzle->avoiding & F15_CELL(cell))
+        return F15_FAULT_AVOIDED;
+    return w->count > 0 && !f15i_neighbours(r, w->cell[w->count - 1], cell)
+               ? F15_FAULT_NOT_NEIGHBOURS
+               : F15_FAULT_NONE;
 }
 
 /* The first cell may be written once more at the end. */
-static bool comes_back(const f15_groups *groups, size_t i) {
-    return i > 0 && i + 1 == groups->n && groups->value[i] == groups->value[0];
-}
-
-static bool follow(const f15i_reading *c, trail *t, f15i_judged *out) {
-    const f15_groups *groups = &c->given.groups;
+static bool follow(const f15_reading *r, way *w, f15i_judged *out) {
+    const f15_groups *groups = &r->given.groups;
+    uint32_t none = (uint32_t)r->q.n;
     for (size_t i = 0; i < groups->n; i++) {
-        uint32_t base = c->q.convention.base, value = groups->value[i];
-        if (comes_back(groups, i))
+        uint32_t cell = groups->value[i] - r->q.convention.base; /* below the base: past the end */
+        if (i > 0 && i + 1 == groups->n && groups->value[i] == groups->value[0])
             return true;
-        if (value < base || value - base >= c->q.n) {
-            blame_cell(c, F15_FAULT_NO_CELL, i, F15_MAX_QUESTION_N, out);
+        f15_fault_id id = fault_of(r, w, cell);
+        if (id == F15_FAULT_NOT_NEIGHBOURS)
+            blame_cells(r, id, i, w->cell[w->count - 1], cell, out);
+        else if (id != F15_FAULT_NONE)
+            blame_cells(r, id, i, cell, none, out);
+        if (id != F15_FAULT_NONE)
             return false;
-        }
-        if (!step_to(c, t, i, value - base, out))
-            return false;
+        w->cell[w->count++] = cell;
+        w->seen |= F15_CELL(cell);
     }
     return true;
 }
 
-static void judge_whole(const f15i_reading *c, const trail *t, f15i_judged *out) {
-    f15_cells missing = c->q.puzzle.through & ~t->seen;
+static void judge_whole(const f15_reading *r, const way *w, f15i_judged *out) {
+    f15_cells missing = r->q.puzzle.through & ~w->seen;
     f15i_fill fill = {0};
     uint32_t cell = 0;
-    if (t->count < 4) {
-        f15i_blame(c, out, F15_FAULT_TOO_SHORT, 0, &fill);
-    } else if (!f15i_neighbours(c, t->cell[t->count - 1], t->cell[0])) {
-        blame_pair(c, F15_FAULT_NOT_CLOSED, t->count - 1, t->cell[t->count - 1], t->cell[0], out);
+    if (w->count < 4) {
+        f15i_blame(r, out, F15_FAULT_TOO_SHORT, 0, &fill);
+    } else if (!f15i_neighbours(r, w->cell[w->count - 1], w->cell[0])) {
+        blame_cells(r, F15_FAULT_NOT_CLOSED, w->count - 1, w->cell[w->count - 1], w->cell[0], out);
     } else if (missing != 0) {
         while (!(missing & F15_CELL(cell)))
             cell++;
-        if (!c->quiet)
-            f15i_name_cell(c, cell, fill.found, out);
-        f15i_blame(c, out, F15_FAULT_LEFT_OUT, 0, &fill);
+        f15i_name_cell(r, cell, fill.found);
+        f15i_blame(r, out, F15_FAULT_LEFT_OUT, 0, &fill);
     }
 }
 
-f15_code f15i_judge_board_cycle(const f15i_reading *c, f15i_judged *out, f15_error *err) {
-    trail t = {.count = 0};
-    (void)err;
-    if (follow(c, &t, out))
-        judge_whole(c, &t, out);
-    if (!c->quiet)
-        f15_text_addf(&out->produces, "a way through %zu cells", t.count);
-    return F15_OK;
+static void judge(const f15_reading *r, f15i_judged *out) {
+    way w = {.count = 0};
+    if (follow(r, &w, out))
+        judge_whole(r, &w, out);
+    if (!r->quiet)
+        f15_text_addf(&out->produces, "a way through %zu cells", w.count);
 }
 
-f15_code f15i_answer_board_cycle(const f15i_reading *c, f15_text *out, f15_error *err) {
-    (void)c;
-    (void)out;
-    return f15_fail(err, F15_UNKNOWN, NULL, "there may be many paths");
-}
+const f15i_kind f15i_kind_board_cycle = {
+    .validate = validate, .read = read, .judge = judge, .many = "there may be many paths"};

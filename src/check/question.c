@@ -1,4 +1,4 @@
-/* A question's memory, and its hash. */
+/* A question's memory, whether its convention matters, and its hash. */
 #include "internal.h"
 
 #include <string.h>
@@ -53,6 +53,30 @@ f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_
     copy.memory = arena;
     *out = copy;
     return F15_OK;
+}
+
+/* ---- does anything about it hang on the convention? ------------------------------------------ */
+
+bool f15i_start_is_numbered(const f15_question *q) {
+    return q->start.n > 0 && !q->start.letters;
+}
+
+/* Pieces have the numbers of their homes, and the hole's row is counted from 1, whatever the base:
+ * what is asked of a board alone does not name a cell. Which of two inverse lists of a permutation
+ * is looked at decides its descents, and nothing else that can be asked of it in numbers. */
+bool f15i_values_use_convention(const f15_question *q) {
+    bool places = q->swaps.at != NULL || q->unlike.at != NULL || q->factors > 0 || q->batches > 0;
+    bool descents = q->of == F15_ASK_DESCENTS;
+    for (size_t k = 0; k < q->withs; k++)
+        descents = descents || q->with[k] == F15_ASK_DESCENTS;
+    if (q->puzzle.given)
+        return places || q->of == F15_ASK_ROUNDS || q->of == F15_ASK_SLIDES;
+    return places || f15i_start_is_numbered(q) || (q->start.n > 0 && descents);
+}
+
+bool f15_question_uses_convention(const f15_question *q) {
+    const f15i_kind *kind = f15i_kind_of(q->kind);
+    return kind->uses_convention == NULL || kind->uses_convention(q);
 }
 
 /* ---- the hash: FNV-1a over a fixed sequence of 64-bit words and strings --------------------- */

@@ -1,16 +1,38 @@
-/* Readings: a question and an answer, as they are or as somebody misreads them. */
+/* Readings: a question and an answer, as they are or as somebody misreads them; and the work on
+ * them. */
 #include "internal.h"
 
-f15i_reading f15i_reading_of(const f15_question *question, f15i_work *work) {
-    f15i_reading c = {.q = *question, .work = work};
-    if (c.q.kind == F15_KIND_CONJUGATE)
-        c.q.of = F15_ASK_CONJUGATE;
-    return c;
+f15_reading f15i_reading_of(const f15_question *question, f15i_work *work) {
+    f15_reading r = {.q = *question, .work = work};
+    if (r.q.kind == F15_KIND_CONJUGATE)
+        r.q.of = F15_ASK_CONJUGATE;
+    return r;
 }
 
-void f15i_given_free(f15i_given *given) {
-    f15_arena_free(&given->arena);
-    *given = (f15i_given){0};
+bool f15i_failed(const f15_reading *r) {
+    return r->work->failed.code != F15_OK || r->work->arena.code != F15_OK;
+}
+
+bool f15i_demand(const f15_reading *r, bool holds, const char *what, const char *remedy) {
+    if (!holds && !f15i_failed(r))
+        f15_fail(&r->work->failed, F15_MISMATCH, remedy, "%s", what);
+    return !f15i_failed(r);
+}
+
+f15_code f15i_end(f15i_work *work, f15_error *err) {
+    const f15_error *failed = &work->failed;
+    f15_code code = f15_arena_done(&work->arena, err);
+    f15_arena_free(&work->arena);
+    if (code != F15_OK)
+        return code;
+    if (failed->code != F15_OK && err != NULL) {
+        f15_error told = *failed;
+        told.file = err->file;
+        told.line = failed->line > 0 ? failed->line : err->line;
+        told.column = failed->line > 0 ? failed->column : err->column;
+        *err = told;
+    }
+    return failed->code;
 }
 
 /* ---- for those who make answers -------------------------------------------------------------- */
@@ -32,9 +54,11 @@ f15_reading *f15_misread(const f15_question *question, f15_misconception_id id, 
         return NULL;
     work.arena = *arena; /* what is misread is to live as long */
     reading->work = &work;
-    bool applies = f15i_misread(reading, id, way);
+    bool applies = f15i_misread(reading, id, way) && work.failed.code == F15_OK;
     *arena = work.arena;
     reading->work = NULL;
+    if (work.failed.code == F15_NO_MEMORY)
+        f15_arena_fail(arena, F15_NO_MEMORY);
     return applies && arena->code == F15_OK ? reading : NULL;
 }
 
@@ -47,10 +71,27 @@ bool f15_reading_joins_rows(const f15_reading *reading) {
 }
 
 f15_code f15_reading_answer(const f15_reading *reading, f15_text *out, f15_error *err) {
+    const f15i_kind *kind = f15i_kind_of(reading->q.kind);
     f15i_work work = {0};
-    f15i_reading r = *reading;
+    f15_reading r = *reading;
     r.work = &work;
-    f15_code code = f15i_kind_of(r.q.kind)->answer(&r, out, err);
-    f15_arena_free(&work.arena);
-    return code == F15_OK && out->code != F15_OK ? f15_no_memory(err) : code;
+    if (kind->right != NULL)
+        kind->right(&r, out);
+    else
+        f15_fail(&work.failed, F15_UNKNOWN, NULL, "%s", kind->many);
+    if (out->code != F15_OK && !f15i_failed(&r))
+        f15_no_memory(&work.failed);
+    return f15i_end(&work, err);
+}
+
+f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error *err) {
+    const f15_reading rightly = f15i_reading_of(question, NULL);
+    return f15_reading_answer(&rightly, out, err);
+}
+
+f15_code f15_question_target(const f15_question *question, f15_target *out, f15_error *err) {
+    f15i_work work = {0};
+    f15_reading r = f15i_reading_of(question, &work);
+    f15i_target_of(&r, out);
+    return f15i_end(&work, err);
 }

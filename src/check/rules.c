@@ -249,10 +249,8 @@ bool f15_rule_is_true(f15_rule_id rule) {
 }
 
 bool f15_rule_by_name(const char *name, f15_rule_id *out) {
-    for (unsigned k = 0; k < F15_RULES; k++)
-        if (strcmp(name, rules[k].name) == 0) {
-            *out = (f15_rule_id)k;
-            return true;
-        }
-    return false;
+    size_t k = f15i_named(rules, F15_RULES, sizeof *rules, name);
+    if (k < F15_RULES)
+        *out = (f15_rule_id)k;
+    return k < F15_RULES;
 }

@@ -3,95 +3,81 @@
 
 #include <string.h>
 
-f15_code f15i_validate_set(const f15_question *q, f15_error *err) {
-    f15_code code = f15i_valid_listed(q, F15_MAX_SET_ITEMS, err);
-    if (code == F15_OK && q->conditions == 0)
-        code = f15_fail(err, F15_MISMATCH, "such as {of: even, exactly: yes}",
-                        "a set needs conditions");
-    return code == F15_OK ? f15i_validate_witness(q, err) : code;
+static void validate(const f15_reading *r) {
+    f15i_demand_listed(r, F15_MAX_SET_ITEMS);
+    f15i_demand(r, r->q.conditions > 0, "a set needs conditions",
+                "such as {of: even, exactly: yes}");
+    f15i_demand_conditions(r);
 }
 
-f15_code f15i_read_set(const f15_question *q, f15i_given *given, f15_error *err) {
-    f15_word_list words = {0};
-    f15_code code = f15i_read_listed(q, &words, given, err);
-    for (size_t k = 0; code == F15_OK && k < words.parts; k++)
+static void read(f15_reading *r) {
+    f15_word_list words = f15i_read_listed(r);
+    for (size_t k = 0; !f15i_failed(r) && k < words.parts; k++)
         if (words.part[k].sort != 'w')
-            code = f15i_refuse_mark(&words.part[k], "only spaces or commas stand between the words",
-                                    err);
-    return code;
+            f15i_unreadable(r, words.part[k].span, "only spaces or commas stand between the words");
 }
 
-/* What belongs is what would be a witness: its permutation, put to that judge as a list. */
-static f15_code ask_witness(const f15i_reading *c, uint32_t index, bool quiet, f15i_judged *out,
-                            f15_error *err) {
-    uint32_t p[F15_MAX_SET_ITEMS] = {0}, list[F15_MAX_SET_ITEMS] = {0};
-    f15_span span[F15_MAX_SET_ITEMS] = {{0, 0, 0}};
-    size_t start[2] = {0, c->q.n};
-    f15i_reading witness = *c;
-    f15i_listed_permutation(&c->q, index, p);
-    f15i_list_of(p, c->q.n, c->q.convention.direction, list);
-    for (size_t x = 0; x < c->q.n; x++)
-        list[x] += c->q.convention.base;
-    witness.quiet = quiet;
-    witness.given.shape = F15_SHAPE_LIST;
-    witness.given.groups = (f15_groups){list, span, start, span, c->q.n, 1};
-    f15_code code = f15i_judge_witness(&witness, out, err);
-    return code == F15_OK && out->code != F15_OK ? f15_no_memory(err) : code;
+/* What belongs is what would be a witness: the first condition that an arrangement does not meet.
+ */
+static size_t first_unmet(const f15_reading *r, uint32_t index, uint64_t *value) {
+    uint32_t p[F15_MAX_SET_ITEMS] = {0};
+    f15i_listed_permutation(&r->q, index, p);
+    return f15i_first_unmet(r, p, value);
 }
 
-static f15_code find_members(const f15i_reading *c, bool member[F15I_MOST_LISTED], f15_error *err) {
-    f15_code code = F15_OK;
-    for (uint32_t index = 0; code == F15_OK && index < f15i_listed(&c->q); index++) {
-        f15i_judged judged = {0};
-        code = ask_witness(c, index, true, &judged, err);
-        member[index] = judged.fault.id == F15_FAULT_NONE;
-        f15_text_free(&judged.produces);
-    }
-    return code;
+static bool belongs(const f15_reading *r, uint32_t index) {
+    uint64_t value = 0;
+    return first_unmet(r, index, &value) == r->q.conditions;
 }
 
-static f15_code blame_member(const f15i_reading *c, size_t k, f15i_judged *out, f15_error *err) {
-    f15i_judged judged = {0};
-    f15i_fill fill = {.at = c->given.groups.span[k]};
+/* It is said as it is of a witness. */
+static void blame_member(const f15_reading *r, size_t k, f15i_judged *out) {
+    f15i_judged witness = {0};
+    f15i_fill fill = {.at = r->given.groups.span[k]};
+    f15_text said = {0};
+    uint64_t value = 0;
     if (out->fault.id != F15_FAULT_NONE)
-        return F15_OK;
-    f15_code code = ask_witness(c, c->given.groups.value[k], c->quiet, &judged, err);
-    f15_clean(fill.detail, sizeof fill.detail, judged.fault.text, strlen(judged.fault.text));
-    f15i_blame(c, out, F15_FAULT_NO_MEMBER, k + 1, &fill);
-    f15_text_free(&judged.produces);
-    return code;
+        return;
+    size_t unmet = first_unmet(r, r->given.groups.value[k], &value);
+    if (!r->quiet)
+        f15i_blame_condition(r, unmet, value, &witness);
+    f15_text_add(&said, witness.fault.text);
+    f15i_put(r, &said, fill.detail, sizeof fill.detail);
+    f15i_blame(r, out, F15_FAULT_NO_MEMBER, k + 1, &fill);
 }
 
-f15_code f15i_judge_set(const f15i_reading *c, f15i_judged *out, f15_error *err) {
+static void judge(const f15_reading *r, f15i_judged *out) {
     bool member[F15I_MOST_LISTED] = {false}, seen[F15I_MOST_LISTED] = {false};
-    size_t right = 0, all = 0, n = c->given.groups.n;
-    f15_code code = find_members(c, member, err);
-    for (size_t k = 0; code == F15_OK && k < n; k++) {
-        if (!f15i_is_new_listed(c, k, seen, out))
+    size_t right = 0, all = 0, n = r->given.groups.n;
+    uint32_t listed = (uint32_t)f15i_listed(&r->q);
+    for (uint32_t index = 0; index < listed; index++) {
+        member[index] = belongs(r, index);
+        all += member[index];
+    }
+    for (size_t k = 0; k < n && !f15i_failed(r); k++) {
+        if (!f15i_is_new_listed(r, k, seen, out))
             continue;
-        if (member[c->given.groups.value[k]])
+        if (member[r->given.groups.value[k]])
             right++;
         else
-            code = blame_member(c, k, out, err);
+            blame_member(r, k, out);
     }
-    for (uint32_t index = 0; code == F15_OK && index < f15i_listed(&c->q); index++) {
-        all += member[index];
+    for (uint32_t index = 0; index < listed; index++)
         if (member[index] && !seen[index])
-            f15i_blame_left_out(c, index, out);
-    }
-    if (code == F15_OK && !c->quiet)
-        f15i_say_share(&out->produces, right, all, n - right);
-    return code;
+            f15i_blame_left_out(r, index, out);
+    f15i_say_share(r, out, right, all, n - right);
 }
 
-f15_code f15i_answer_set(const f15i_reading *c, f15_text *out, f15_error *err) {
-    bool member[F15I_MOST_LISTED] = {false};
-    f15_code code = find_members(c, member, err);
-    for (uint32_t index = 0; code == F15_OK && index < f15i_listed(&c->q); index++) {
-        if (!member[index])
-            continue;
-        f15_text_add(out, out->length > 0 ? " " : "");
-        f15i_write_listed(out, &c->q, index);
-    }
-    return code;
+static void right(const f15_reading *r, f15_text *out) {
+    for (uint32_t index = 0; index < f15i_listed(&r->q); index++)
+        if (belongs(r, index)) {
+            f15_text_add(out, out->length > 0 ? " " : "");
+            f15i_write_listed(out, &r->q, index);
+        }
 }
+
+const f15i_kind f15i_kind_set = {.validate = validate,
+                                 .read = read,
+                                 .judge = judge,
+                                 .right = right,
+                                 .uses_convention = f15i_start_is_numbered};

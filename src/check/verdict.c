@@ -1,14 +1,7 @@
-/* The sentences of faults.def, filled in. */
+/* A verdict, from the answer as it was written; and the list of what explains it. */
 #include "internal.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-static const char *const sentences[F15_FAULT_IDS] = {
-#define F15_FAULT(id, name, text) [F15_FAULT_##id] = text,
-#include <fifteen/faults.def>
-#undef F15_FAULT
-};
 
 void f15_verdict_free(f15_verdict *verdict) {
     f15_text_free(&verdict->produces);
@@ -39,170 +32,102 @@ f15_code f15_verdict_add(f15_verdict *verdict, f15_misconception_id id, f15_erro
     return F15_OK;
 }
 
-/* One code point on, lines and columns counted as the readers count them; a broken byte counts for
- * one. */
-size_t f15i_step_on(const char *s, size_t length, f15_span *where) {
-    uint32_t point = 0;
-    size_t bytes = f15_utf8_decode(s, length, &point);
-    if (*s == '\n') {
-        where->line++;
-        where->column = 1;
+/* What to do instead, a sentence but for its capital and full stop: the reader's own question if it
+ * asks one back, else the kind's form with the numbers that this question asks for. */
+static void say_remedy(const f15_reading *r, const f15_error *why, f15_text *out) {
+    const f15_question *q = &r->q;
+    bool parity = q->kind == F15_KIND_PARITY;
+    if (why->code == F15_AMBIGUOUS || (why->code == F15_TOO_BIG && why->remedy[0] != '\0')) {
+        f15_text_add(out, why->remedy);
+    } else if (q->withs > 0 && (parity || q->kind == F15_KIND_YES_NO)) {
+        f15_text_addf(out, "write %s and what else is asked for, such as: %s",
+                      parity ? "even or odd" : "yes or no", parity ? "even" : "yes");
+        for (size_t k = 0; k < q->withs; k++)
+            f15_text_addf(out, ", %s %zu", f15_ask_name(q->with[k]), k + 1);
+    } else if (parity && q->batches > 0) {
+        f15_text_addf(out,
+                      "write even or odd for each of the %zu permutations, such as: even odd odd",
+                      q->batches);
     } else {
-        where->column++;
-    }
-    return bytes > 0 ? bytes : 1;
-}
-
-#define QUOTE_MOST 40 /* characters: what is longer is cut, with dots */
-
-/* What stands in the answer at a span; nothing for an empty one. */
-static void quote(const f15i_given *given, f15_span span, f15_text *out) {
-    f15_span here = {1, 1, 0};
-    size_t i = 0;
-    uint32_t left = span.length < QUOTE_MOST ? span.length : QUOTE_MOST;
-    while (i < given->length && (here.line != span.line || here.column < span.column)) {
-        if (here.line > span.line)
-            return;
-        i += f15i_step_on(given->text + i, given->length - i, &here);
-    }
-    size_t from = i;
-    for (; left > 0 && i < given->length; left--)
-        i += f15i_step_on(given->text + i, given->length - i, &here);
-    f15_text_add_clean(out, given->text + from, i - from);
-    if (span.length > QUOTE_MOST)
-        f15_text_add(out, "...");
-}
-
-void f15i_one_line(char *dst, size_t room, const char *s, size_t length) {
-    f15_clean(dst, room, s, length);
-    for (; *dst != '\0'; dst++)
-        if (*dst == '\n')
-            *dst = ' ';
-}
-
-static bool blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-f15_span f15i_all(const f15i_given *given) {
-    f15_span here = {1, 1, 0};
-    size_t i = 0, end = given->length;
-    while (end > 0 && blank(given->text[end - 1]))
-        end--;
-    while (i < end && blank(given->text[i]))
-        i += f15i_step_on(given->text + i, end - i, &here);
-    f15_span all = here;
-    for (; i < end; all.length++)
-        i += f15i_step_on(given->text + i, end - i, &here);
-    return all;
-}
-
-static bool is(const char *token, size_t length, const char *name) {
-    return strlen(name) == length && memcmp(token, name, length) == 0;
-}
-
-static void add_number(f15_text *out, uint64_t number) {
-    f15_text_addf(out, "%llu", (unsigned long long)number);
-}
-
-static void add_token(const f15i_reading *c, const char *token, size_t length,
-                      const f15i_fill *fill, f15_text *out) {
-    uint64_t base = c->q.convention.base;
-    if (is(token, length, "at"))
-        quote(&c->given, fill->at, out);
-    else if (is(token, length, "place"))
-        add_number(out, fill->place);
-    else if (is(token, length, "number"))
-        add_number(out, fill->number);
-    else if (is(token, length, "limit"))
-        add_number(out, fill->limit);
-    else if (is(token, length, "s"))
-        f15_text_add(out, fill->number == 1 ? "" : "s");
-    else if (is(token, length, "are"))
-        f15_text_add(out, fill->limit == 1 ? "is" : "are");
-    else if (is(token, length, "first"))
-        add_number(out, base);
-    else if (is(token, length, "last"))
-        add_number(out, base + c->q.n - 1);
-    else if (is(token, length, "wanted"))
-        f15_text_add(out, fill->wanted);
-    else if (is(token, length, "found"))
-        f15_text_add(out, fill->found);
-    else if (is(token, length, "detail"))
-        f15_text_add(out, fill->detail);
-}
-
-void f15i_sentence(const f15i_reading *c, const char *template, const f15i_fill *fill,
-                   f15_text *out) {
-    for (const char *s = template; *s != '\0';) {
-        const char *end = *s == '{' ? strchr(s, '}') : NULL;
-        if (end != NULL) {
-            add_token(c, s + 1, (size_t)(end - s - 1), fill, out);
-            s = end + 1;
-        } else {
-            f15_text_add_n(out, s++, 1);
-        }
+        f15_text_addf(out, "write %s", f15_question_form(q));
     }
 }
 
-void f15i_blame(const f15i_reading *c, f15i_judged *out, f15_fault_id id, size_t step,
-                const f15i_fill *fill) {
-    if (out->fault.id != F15_FAULT_NONE)
+/* That an answer cannot be read is a verdict, and no failure; that there is no memory is one. */
+static void tell_unreadable(f15_reading *r, f15_verdict *out) {
+    const f15_error why = r->work->failed;
+    f15_text said = {0}, remedy = {0};
+    if (why.code == F15_NO_MEMORY || r->work->arena.code != F15_OK)
         return;
-    out->fault.id = id;
-    if (c->quiet)
-        return;
-    f15_text said = {0};
-    out->fault.step = step;
-    out->fault.span = fill->at;
-    f15i_sentence(c, sentences[id], fill, &said);
-    f15i_one_line(out->fault.text, sizeof out->fault.text, f15_text_string(&said), said.length);
-    if (said.code != F15_OK)
-        out->code = said.code;
-    f15_text_free(&said);
+    r->work->failed = (f15_error){0};
+    out->fault.id = F15_FAULT_UNREADABLE;
+    out->fault.span = (f15_span){(uint32_t)why.line, (uint32_t)why.column, why.line > 0};
+    f15_text_add(&said, why.what);
+    f15i_put(r, &said, out->fault.text, sizeof out->fault.text);
+    say_remedy(r, &why, &remedy);
+    f15i_put(r, &remedy, out->fault.remedy, sizeof out->fault.remedy);
 }
 
-void f15i_item_name(const f15i_reading *c, const f15_names *names, uint32_t item, char dst[64],
-                    f15i_judged *out) {
-    f15_text text = {0};
-    f15_write_item(&text, item, c->q.n, names, c->q.convention.base, false);
-    f15_clean(dst, 64, f15_text_string(&text), text.length);
-    if (text.code != F15_OK)
-        out->code = text.code;
-    f15_text_free(&text);
+/* Reads the answer and, if that can be done, judges it. */
+static f15_judgement judge(f15_reading *r, const char *answer, size_t length, f15i_judged *out) {
+    r->given.text = answer;
+    r->given.length = length;
+    f15i_read(r);
+    if (f15i_failed(r))
+        return F15_UNREADABLE;
+    f15i_kind_of(r->q.kind)->judge(r, out);
+    return out->fault.id == F15_FAULT_NONE ? F15_RIGHT : F15_WRONG;
 }
 
-size_t f15i_group_of(const f15_groups *groups, size_t value) {
-    size_t g = 0;
-    while (g + 1 < groups->count && groups->start[g + 1] <= value)
-        g++;
-    return g;
+f15_code f15_check(const f15_question *question, const char *answer, size_t length,
+                   f15_verdict *out, f15_error *err) {
+    f15i_work work = {0};
+    f15_reading r = f15i_reading_of(question, &work);
+    f15i_judged judged = {0};
+    f15_verdict verdict = {.judgement = judge(&r, answer, length, &judged)};
+    verdict.fault = judged.fault;
+    verdict.produces = judged.produces;
+    verdict.credit = verdict.judgement == F15_RIGHT ? 1 : judged.credit;
+    verdict.why = judged.why;
+    if (judged.produces.code != F15_OK)
+        f15_no_memory(&work.failed);
+    else if (verdict.judgement == F15_UNREADABLE)
+        tell_unreadable(&r, &verdict);
+    else if (verdict.judgement == F15_WRONG && !f15i_failed(&r))
+        f15i_diagnose(&r, &verdict);
+    f15_code code = f15i_end(&work, err);
+    if (code == F15_OK)
+        *out = verdict;
+    else
+        f15_verdict_free(&verdict);
+    return code;
 }
 
-/* Does the value stand in an earlier group too? Then they are cycles of a product. */
-static bool in_earlier_group(const f15_groups *groups, size_t value) {
-    size_t from = groups->start[f15i_group_of(groups, value)];
-    for (size_t k = 0; k < from; k++)
-        if (groups->value[k] == groups->value[value])
-            return true;
-    return false;
+/* Without the words of a verdict, and without looking at any but one misconception. An answer that
+ * cannot be read is neither right nor wrong. */
+static f15_code judge_briefly(const f15_question *question, const char *answer, size_t length,
+                              const f15_misconception_id *id, bool *yes, f15_error *err) {
+    f15i_work work = {0};
+    f15_reading r = f15i_reading_of(question, &work);
+    f15i_judged judged = {0};
+    r.quiet = true;
+    f15_judgement judgement = judge(&r, answer, length, &judged);
+    if (judgement == F15_UNREADABLE && work.failed.code != F15_NO_MEMORY)
+        work.failed = (f15_error){0};
+    *yes = id == NULL ? judgement == F15_RIGHT
+                      : judgement == F15_WRONG && f15i_is_explained_by(&r, *id);
+    f15_text_free(&judged.produces);
+    f15_code code = f15i_end(&work, err);
+    *yes = *yes && code == F15_OK;
+    return code;
 }
 
-/* A list counts its values as steps, cycles their groups. */
-void f15i_blame_fit(const f15i_reading *c, f15i_judged *out, f15_fit fit, bool list) {
-    const f15_groups *groups = &c->given.groups;
-    f15i_fill fill = {.number = groups->n, .limit = c->q.n};
-    size_t step = 0;
-    if (fit.index < groups->n) {
-        fill.at = groups->span[fit.index];
-        step = list ? fit.index + 1 : f15i_group_of(groups, fit.index) + 1;
-    }
-    if (fit.fault == F15_VALUE_OUT_OF_RANGE)
-        f15i_blame(c, out, F15_FAULT_OUT_OF_RANGE, step, &fill);
-    else if (fit.fault == F15_VALUE_REPEATED && !list && in_earlier_group(groups, fit.index))
-        f15i_blame(c, out, F15_FAULT_SHARED, step, &fill);
-    else if (fit.fault == F15_VALUE_REPEATED)
-        f15i_blame(c, out, F15_FAULT_REPEATED, step, &fill);
-    else if (fit.fault != F15_FITS)
-        f15i_blame(c, out, F15_FAULT_WRONG_LENGTH, step, &fill);
+f15_code f15_is_right(const f15_question *question, const char *answer, size_t length, bool *yes,
+                      f15_error *err) {
+    return judge_briefly(question, answer, length, NULL, yes, err);
+}
+
+f15_code f15_is_wrong_for(const f15_question *question, const char *answer, size_t length,
+                          f15_misconception_id id, bool *yes, f15_error *err) {
+    return judge_briefly(question, answer, length, &id, yes, err);
 }

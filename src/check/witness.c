@@ -4,135 +4,196 @@
 
 #include <string.h>
 
-f15_code f15i_read_witness(const f15_question *q, f15i_given *given, f15_error *err) {
-    const f15_grid *grid = &q->puzzle.board.grid;
-    if (q->puzzle.given)
-        return given->shape == F15_SHAPE_EMPTY
-                   ? f15i_wrong_shape(given->shape, "write a board", err)
-                   : f15i_read_any_board(grid->rows, grid->columns, given, err);
-    if (given->shape == F15_SHAPE_LIST)
-        return f15_read_list(given->text, given->length, true, &given->arena, &given->groups, err);
-    if (given->shape == F15_SHAPE_GROUPS || given->shape == F15_SHAPE_OTHER)
-        return f15i_read_steps(q, 0, given, err);
-    return f15i_wrong_shape(given->shape, "write a list of numbers, or cycles", err);
-}
+/* ---- properties ------------------------------------------------------------------------------ */
 
-/* The permutation that was given; false: a fault was found. */
-static bool witness_of(const f15i_reading *c, uint32_t *p, f15i_judged *out) {
-    uint32_t list[F15_MAX_QUESTION_N];
-    bool is_list = c->given.shape == F15_SHAPE_LIST;
-    uint32_t base = c->q.convention.base;
-    f15_fit fit = is_list ? f15_list_items(&c->given.groups, c->q.n, base, list)
-                          : f15_groups_permutation(&c->given.groups, c->q.n, base, p);
-    f15i_blame_fit(c, out, fit, is_list);
-    if (fit.fault == F15_FITS && is_list)
-        f15i_list_of(list, c->q.n, c->q.convention.direction, p);
-    return fit.fault == F15_FITS;
-}
-
-bool f15i_holds(f15_relation relation, uint64_t value, uint64_t asked) {
-    switch (relation) {
+bool f15i_holds(const f15_condition *condition, uint64_t value) {
+    switch (condition->relation) {
     case F15_AT_LEAST:
-        return value >= asked;
+        return value >= condition->value;
     case F15_AT_MOST:
-        return value <= asked;
+        return value <= condition->value;
     default:
-        return value == asked;
+        return value == condition->value;
     }
 }
 
-f15_code f15i_condition_value(const f15i_reading *c, const f15_condition *condition,
-                              const uint32_t *p, uint64_t *value, f15_error *err) {
-    bool yes = false;
-    if (f15_ask_yields(condition->ask) == F15_YIELDS_NUMBER)
-        return f15i_number(c, condition->ask, p, value, err);
-    f15_code code = f15i_truth(c, condition->ask, p, &yes, err);
-    *value = yes;
-    return code;
+size_t f15i_first_unmet(const f15_reading *r, const uint32_t *p, uint64_t *value) {
+    const f15_condition *condition = r->q.condition;
+    size_t k = 0;
+    for (; k < r->q.conditions; k++) {
+        *value = f15i_value(r, condition[k].ask, p);
+        if (!f15i_holds(&condition[k], *value))
+            break;
+    }
+    return k;
 }
 
-bool f15i_show_board(f15i_reading *c, const uint32_t *p) {
-    f15_board *board = &c->q.puzzle.board;
-    if (!c->q.puzzle.given)
+bool f15i_show_board(f15_reading *r, const uint32_t *p) {
+    f15_board *board = &r->q.puzzle.board;
+    if (!r->q.puzzle.given)
         return false;
-    for (uint32_t item = 0; item < c->q.n; item++)
+    for (uint32_t item = 0; item < r->q.n; item++)
         board->item[p[item]] = (uint8_t)item;
     board->hole = (uint8_t)p[f15_grid_home(&board->grid)];
     return true;
 }
 
-/* "it needs 2 swaps; at least 3 are asked for" */
-static void blame_condition(const f15i_reading *c, size_t k, uint64_t value, f15i_judged *out) {
+void f15i_blame_condition(const f15_reading *r, size_t k, uint64_t value, f15i_judged *out) {
     static const char *const how[] = {
         [F15_EXACTLY] = "exactly", [F15_AT_LEAST] = "at least", [F15_AT_MOST] = "at most"};
-    const f15_condition *condition = &c->q.condition[k];
+    const f15_condition *condition = &r->q.condition[k];
     f15i_fill fill = {.number = value, .limit = condition->value};
     f15_text said = {0};
-    const char *says = f15i_ask_says(condition->ask), *or_not = strchr(says, '|');
-    if (c->quiet) {
-        f15i_blame(c, out, F15_FAULT_CONDITION, 0, &fill);
+    if (!r->quiet) {
+        f15i_say_value(r, condition->ask, value, &said);
+        if (f15_ask_yields(condition->ask) == F15_YIELDS_NUMBER)
+            f15_text_addf(&said, "; %s %llu asked for", how[condition->relation],
+                          (unsigned long long)condition->value);
+        f15i_put(r, &said, fill.detail, sizeof fill.detail);
+    }
+    f15i_blame(r, out, F15_FAULT_CONDITION, 0, &fill);
+}
+
+/* ---- is it whole and consistent? ------------------------------------------------------------- */
+
+/* Where there are few objects they are looked through for one that has it all, in a scattered order
+ * (a step that shares no factor with n!), so that one is soon met if there are many. */
+#define LOOK_THROUGH_ITEMS 6
+#define LOOK_THROUGH_CELLS 9
+#define SCATTERED UINT64_C(224737)
+
+static bool can_be_had(const f15_reading *r) {
+    const f15_question *q = &r->q;
+    uint32_t rank[LOOK_THROUGH_CELLS], place[LOOK_THROUGH_CELLS], p[F15_MAX_CELLS];
+    f15_cells open = q->puzzle.given ? f15_grid_open(&q->puzzle.board.grid) : ~UINT64_C(0);
+    f15_reading shown = *r;
+    uint64_t value = 0;
+    unsigned places = 0;
+    if (!q->puzzle.given && q->n > LOOK_THROUGH_ITEMS)
+        return true; /* too many: nobody knows */
+    f15_identity(p, q->n);
+    for (uint32_t x = 0; x < q->n; x++)
+        if (open & F15_CELL(x)) {
+            if (places == LOOK_THROUGH_CELLS)
+                return true;
+            place[places++] = x;
+        }
+    uint64_t all = f15_factorial(places), at = 0;
+    for (uint64_t k = 0; k < all && !f15i_failed(r); k++, at = (at + SCATTERED) % all) {
+        f15_unrank(at, places, rank, NULL);
+        for (unsigned i = 0; i < places; i++)
+            p[place[i]] = place[rank[i]];
+        f15i_show_board(&shown, p);
+        if (f15i_first_unmet(&shown, p, &value) == q->conditions)
+            return true;
+    }
+    return false;
+}
+
+/* Descents have two readings where the items stand in cells. */
+static bool can_be_asked(const f15_reading *r, f15_ask ask) {
+    bool board = r->q.puzzle.given;
+    if (ask == F15_ASK_CONVERSION || ask == F15_ASK_FORMULA || ask == F15_ASK_STATED ||
+        f15_ask_yields(ask) == F15_YIELDS_PERMUTATION ||
+        f15_ask_yields(ask) == F15_YIELDS_ARRANGEMENT)
+        return false;
+    if (!board)
+        return !f15i_asks_of_board(ask);
+    return ask != F15_ASK_DESCENTS && ask != F15_ASK_ROUNDS && ask != F15_ASK_SLIDES;
+}
+
+void f15i_demand_conditions(const f15_reading *r) {
+    const f15_question *q = &r->q;
+    bool board = q->puzzle.given;
+    if (!f15i_failed(r) &&
+        (q->n == 0 || q->conditions == 0 || q->conditions > F15_MAX_CONDITIONS)) {
+        f15_fail(&r->work->failed, F15_MISMATCH, NULL, "a witness needs n and 1 to %d conditions",
+                 F15_MAX_CONDITIONS);
         return;
     }
-    if (or_not == NULL) {
-        f15i_sentence(c, says, &fill, &said);
-        f15_text_addf(&said, "; %s %llu asked for", how[condition->relation],
-                      (unsigned long long)condition->value);
-    } else if (value != 0) {
-        f15_text_add_n(&said, says, (size_t)(or_not - says));
-    } else {
-        f15_text_add(&said, or_not + 1);
+    for (size_t k = 0; !f15i_failed(r) && k < q->conditions; k++) {
+        f15_ask ask = q->condition[k].ask;
+        f15i_demand(r, can_be_asked(r, ask),
+                    board ? "this cannot be asked of a board"
+                          : "this cannot be asked of a permutation",
+                    board ? NULL : "give the size of a board");
+        f15i_demand(r, (unsigned)q->condition[k].relation <= F15_AT_MOST, "no such relation", NULL);
+        if (f15i_asks_of_board(ask))
+            f15i_demand_board_ask(r, ask);
     }
-    f15_clean(fill.detail, sizeof fill.detail, f15_text_string(&said), said.length);
-    if (said.code != F15_OK)
-        out->code = said.code;
-    f15_text_free(&said);
-    f15i_blame(c, out, F15_FAULT_CONDITION, 0, &fill);
+    if (!f15i_failed(r))
+        f15i_demand(r, can_be_had(r),
+                    board ? "no board has all these properties"
+                          : "no permutation has all these properties",
+                    NULL);
+}
+
+/* ---- reading and judging --------------------------------------------------------------------- */
+
+static void read(f15_reading *r) {
+    const f15_grid *grid = &r->q.puzzle.board.grid;
+    if (!r->q.puzzle.given)
+        f15i_read_permutation(r, "write a list of numbers, or cycles");
+    else if (r->given.shape == F15_SHAPE_EMPTY)
+        f15i_wrong_shape(r, r->given.shape, "write a board");
+    else
+        f15i_read_any_board(r, grid->rows, grid->columns);
+}
+
+bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out) {
+    uint32_t list[F15_MAX_QUESTION_N], base = r->q.convention.base;
+    bool is_list = r->given.shape == F15_SHAPE_LIST;
+    f15_fit fit = is_list ? f15_list_items(&r->given.groups, r->q.n, base, list)
+                          : f15_groups_permutation(&r->given.groups, r->q.n, base, p);
+    f15i_blame_fit(r, out, fit, is_list);
+    if (fit.fault == F15_FITS && is_list)
+        f15i_list_of(list, r->q.n, r->q.convention.direction, p);
+    return fit.fault == F15_FITS;
 }
 
 /* The board that was given, told as a permutation too; false: a fault was found. */
-static bool board_of(f15i_reading *c, uint32_t *p, f15i_judged *out) {
-    const f15_board *board = &c->given.board;
+static bool take_board(f15_reading *r, uint32_t *p, f15i_judged *out) {
+    const f15_board *board = &r->given.board;
     f15i_fill fill = {.detail = "the walls of this board are not where they should be"};
-    if (!f15i_blame_board(c, out))
+    if (!f15i_blame_board(r, out))
         return false;
-    if (board->grid.obstacles != c->q.puzzle.board.grid.obstacles) {
-        f15i_blame(c, out, F15_FAULT_NOT_A_BOARD, 0, &fill);
+    if (board->grid.obstacles != r->q.puzzle.board.grid.obstacles) {
+        f15i_blame(r, out, F15_FAULT_NOT_A_BOARD, 0, &fill);
         return false;
     }
-    for (uint32_t cell = 0; cell < c->q.n; cell++)
+    for (uint32_t cell = 0; cell < r->q.n; cell++)
         p[board->item[cell]] = cell;
-    return f15i_show_board(c, p);
+    return f15i_show_board(r, p);
 }
 
-static f15_code judge_conditions(const f15i_reading *c, const uint32_t *p, f15i_judged *out,
-                                 f15_error *err) {
-    f15_code code = F15_OK;
-    for (size_t k = 0; code == F15_OK && k < c->q.conditions; k++) {
-        const f15_condition *condition = &c->q.condition[k];
-        uint64_t value = 0;
-        code = f15i_condition_value(c, condition, p, &value, err);
-        if (code == F15_OK && !f15i_holds(condition->relation, value, condition->value))
-            blame_condition(c, k, value, out);
-    }
-    return code;
-}
-
-f15_code f15i_judge_witness(const f15i_reading *c, f15i_judged *out, f15_error *err) {
+static void judge(const f15_reading *r, f15i_judged *out) {
     uint32_t p[F15_MAX_QUESTION_N];
-    f15i_reading shown = *c;
-    bool board = c->q.puzzle.given;
-    if (!(board ? board_of(&shown, p, out) : witness_of(c, p, out)))
-        return F15_OK;
-    f15_code code = judge_conditions(&shown, p, out, err);
-    if (code == F15_OK && !c->quiet && board)
-        f15_write_board(&out->produces, &c->given.board, NULL);
-    else if (code == F15_OK && !c->quiet)
-        code = f15_write_cycles(&out->produces, p, c->q.n, c->q.convention.base, err);
-    return code;
+    f15_reading shown = *r;
+    uint64_t value = 0;
+    bool board = r->q.puzzle.given;
+    if (!(board ? take_board(&shown, p, out) : f15i_take_permutation(r, p, out)))
+        return;
+    size_t unmet = f15i_first_unmet(&shown, p, &value);
+    if (unmet < r->q.conditions)
+        f15i_blame_condition(&shown, unmet, value, out);
+    if (!r->quiet && board)
+        f15_write_board(&out->produces, &r->given.board, NULL);
+    else if (!r->quiet && !f15i_failed(r))
+        f15_write_cycles(&out->produces, p, r->q.n, r->q.convention.base, &r->work->failed);
 }
 
-f15_code f15i_answer_witness(const f15i_reading *c, f15_text *out, f15_error *err) {
-    (void)c;
-    (void)out;
-    return f15_fail(err, F15_UNKNOWN, NULL, "there may be many witnesses");
+static bool uses_convention(const f15_question *q) {
+    return !q->puzzle.given;
 }
+
+static const char *form(const f15_question *q) {
+    return q->puzzle.given ? "a board such as 1 2 / 3 _, all its rows"
+                           : "a permutation, as a list such as 3 0 2 1 or as cycles";
+}
+
+const f15i_kind f15i_kind_witness = {.validate = f15i_demand_conditions,
+                                     .read = read,
+                                     .judge = judge,
+                                     .many = "there may be many witnesses",
+                                     .uses_convention = uses_convention,
+                                     .form = form};

@@ -12,7 +12,7 @@
 #define LOOK_THROUGH 9  /* items: 362,880 objects */
 
 typedef struct hunt {
-    f15i_reading r; /* whose board, if it is about boards, is the one that p shows */
+    f15_reading r; /* whose board, if it is about boards, is the one that p shows */
     uint32_t p[F15_MAX_QUESTION_N];
     uint32_t place[F15_MAX_QUESTION_N]; /* those that may change */
     size_t places;
@@ -22,20 +22,18 @@ typedef struct hunt {
 
 /* How far the object is from what is asked: 0, it has it all. A truth weighs less than a step of a
  * number, lest a parity stand in the way of every step. Counting ends once it is `enough`. */
-static f15_code measure(hunt *h, uint64_t enough, uint64_t *far, f15_error *err) {
-    f15_code code = F15_OK;
-    *far = 0;
+static uint64_t measure(hunt *h, uint64_t enough) {
+    uint64_t far = 0;
     f15i_show_board(&h->r, h->p);
-    for (size_t k = 0; code == F15_OK && *far < enough && k < h->r.q.conditions; k++) {
+    for (size_t k = 0; far < enough && k < h->r.q.conditions; k++) {
         const f15_condition *condition = &h->r.q.condition[k];
-        uint64_t value = 0, asked = condition->value;
-        code = f15i_condition_value(&h->r, condition, h->p, &value, err);
+        uint64_t asked = condition->value, value = f15i_value(&h->r, condition->ask, h->p);
         uint64_t apart = value < asked ? asked - value : value - asked;
         apart = apart < F15_MAX_QUESTION_N ? apart : F15_MAX_QUESTION_N;
-        if (!f15i_holds(condition->relation, value, asked))
-            *far += f15_ask_yields(condition->ask) == F15_YIELDS_TRUTH ? 1 : 2 * apart;
+        if (!f15i_holds(condition, value))
+            far += f15_ask_yields(condition->ask) == F15_YIELDS_TRUTH ? 1 : 2 * apart;
     }
-    return code;
+    return far;
 }
 
 /* ---- beginnings ----------------------------------------------------------------------------- */
@@ -86,30 +84,27 @@ static void change(hunt *h, uint64_t how, uint32_t x, uint32_t y) {
     }
 }
 
-static f15_code improve(hunt *h, f15_error *err) {
-    uint64_t how = f15_random_below(&h->random, 3), far = 0;
+static void improve(hunt *h) {
+    uint64_t how = f15_random_below(&h->random, 3);
     size_t i = (size_t)f15_random_below(&h->random, h->places - 1), j = i + 1;
     if (how != 0)
         j += (size_t)f15_random_below(&h->random, h->places - i - 1);
     change(h, how, h->place[i], h->place[j]);
-    f15_code code = measure(h, UINT64_MAX, &far, err);
-    if (code == F15_OK && far <= h->far)
+    uint64_t far = measure(h, UINT64_MAX);
+    if (far <= h->far)
         h->far = far;
     else
         change(h, how, h->place[i], h->place[j]);
-    return code;
 }
 
-static f15_code look_through(hunt *h, f15_error *err) {
+static void look_through(hunt *h) {
     uint32_t image[LOOK_THROUGH];
-    f15_code code = F15_OK;
     memcpy(image, h->place, h->places * sizeof *image);
     do {
         for (size_t k = 0; k < h->places; k++)
             h->p[h->place[k]] = image[k];
-        code = measure(h, 1, &h->far, err);
-    } while (code == F15_OK && h->far > 0 && f15_next_permutation(image, h->places));
-    return code;
+        h->far = measure(h, 1);
+    } while (h->far > 0 && !f15i_failed(&h->r) && f15_next_permutation(image, h->places));
 }
 
 f15_code f15_find_witness(const f15_reading *reading, uint64_t seed, bool thorough, uint32_t *p,
@@ -119,20 +114,19 @@ f15_code f15_find_witness(const f15_reading *reading, uint64_t seed, bool thorou
     h.r.quiet = true;
     h.r.work = &work;
     f15_cells open = h.r.q.puzzle.given ? f15_grid_open(&h.r.q.puzzle.board.grid) : 0;
-    f15_code code = F15_OK;
     for (uint32_t x = 0; x < h.r.q.n; x++)
         if (!h.r.q.puzzle.given || (open & F15_CELL(x)))
             h.place[h.places++] = x;
     size_t changes = h.places <= LOOK_THROUGH ? FEW_CHANGES : CHANGES / h.r.q.n / BEGINNINGS;
-    for (uint64_t k = 0; code == F15_OK && h.far > 0 && k < (thorough ? BEGINNINGS : 1); k++) {
+    for (uint64_t k = 0; h.far > 0 && !f15i_failed(&h.r) && k < (thorough ? BEGINNINGS : 1); k++) {
         begin(&h, (k + seed % 5) % 5);
-        code = measure(&h, UINT64_MAX, &h.far, err);
-        for (size_t i = 0; code == F15_OK && h.far > 0 && h.places > 1 && i < changes; i++)
-            code = improve(&h, err);
+        h.far = measure(&h, UINT64_MAX);
+        for (size_t i = 0; h.far > 0 && !f15i_failed(&h.r) && h.places > 1 && i < changes; i++)
+            improve(&h);
     }
-    if (code == F15_OK && h.far > 0 && thorough && h.places <= LOOK_THROUGH)
-        code = look_through(&h, err);
-    f15_arena_free(&work.arena);
+    if (h.far > 0 && !f15i_failed(&h.r) && thorough && h.places <= LOOK_THROUGH)
+        look_through(&h);
+    f15_code code = f15i_end(&work, err);
     if (code == F15_OK && h.far > 0)
         return f15_fail(err, F15_UNKNOWN, NULL, "no object with all these properties was found");
     if (code == F15_OK)

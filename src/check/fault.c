@@ -1,0 +1,163 @@
+/* The sentences of faults.def, filled in. */
+#include "internal.h"
+
+#include <string.h>
+
+static const char *const sentences[F15_FAULT_IDS] = {
+#define F15_FAULT(id, name, text) [F15_FAULT_##id] = text,
+#include <fifteen/faults.def>
+#undef F15_FAULT
+};
+
+void f15i_put(const f15_reading *r, f15_text *said, char *dst, size_t room) {
+    f15_clean(dst, room, f15_text_string(said), said->length);
+    for (; *dst != '\0'; dst++)
+        if (*dst == '\n')
+            *dst = ' ';
+    if (said->code != F15_OK && !f15i_failed(r))
+        f15_no_memory(&r->work->failed);
+    f15_text_free(said);
+}
+
+void f15i_name_item(const f15_reading *r, const f15_names *names, uint32_t item, char dst[64]) {
+    f15_text text = {0};
+    if (!r->quiet)
+        f15_write_item(&text, item, r->q.n, names, r->q.convention.base, false);
+    f15i_put(r, &text, dst, 64);
+}
+
+void f15i_name_cell(const f15_reading *r, uint32_t cell, char dst[64]) {
+    f15_text text = {0};
+    if (!r->quiet)
+        f15_write_cell(&text, cell, &r->q.puzzle.board.grid, r->q.convention.base);
+    f15i_put(r, &text, dst, 64);
+}
+
+/* ---- sentences ------------------------------------------------------------------------------- */
+
+#define QUOTE_MOST 40 /* characters: what is longer is cut, with dots */
+
+/* What stands in the answer at a span; nothing for an empty one. */
+static void quote(const f15i_given *given, f15_span span, f15_text *out) {
+    f15_span here = {1, 1, 0};
+    size_t i = 0;
+    uint32_t left = span.length < QUOTE_MOST ? span.length : QUOTE_MOST;
+    while (i < given->length && (here.line != span.line || here.column < span.column)) {
+        if (here.line > span.line)
+            return;
+        i += f15i_step_on(given->text + i, given->length - i, &here);
+    }
+    size_t from = i;
+    for (; left > 0 && i < given->length; left--)
+        i += f15i_step_on(given->text + i, given->length - i, &here);
+    f15_text_add_clean(out, given->text + from, i - from);
+    if (span.length > QUOTE_MOST)
+        f15_text_add(out, "...");
+}
+
+static bool is(const char *token, size_t length, const char *name) {
+    return strlen(name) == length && memcmp(token, name, length) == 0;
+}
+
+static void add_token(const f15_reading *r, const char *token, size_t length, const f15i_fill *fill,
+                      f15_text *out) {
+    const uint64_t base = r->q.convention.base;
+    const struct {
+        const char *name;
+        uint64_t number;
+    } numbers[] = {{"place", fill->place},
+                   {"number", fill->number},
+                   {"limit", fill->limit},
+                   {"first", base},
+                   {"last", base + r->q.n - 1}};
+    const struct {
+        const char *name, *text;
+    } texts[] = {{"wanted", fill->wanted},
+                 {"found", fill->found},
+                 {"detail", fill->detail},
+                 {"s", fill->number == 1 ? "" : "s"},
+                 {"are", fill->limit == 1 ? "is" : "are"}};
+    if (is(token, length, "at"))
+        quote(&r->given, fill->at, out);
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+        if (is(token, length, numbers[k].name))
+            f15_text_addf(out, "%llu", (unsigned long long)numbers[k].number);
+    for (size_t k = 0; k < sizeof texts / sizeof *texts; k++)
+        if (is(token, length, texts[k].name))
+            f15_text_add(out, texts[k].text);
+}
+
+void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *fill,
+                   f15_text *out) {
+    for (const char *s = template; *s != '\0';) {
+        const char *end = *s == '{' ? strchr(s, '}') : NULL;
+        if (end != NULL) {
+            add_token(r, s + 1, (size_t)(end - s - 1), fill, out);
+            s = end + 1;
+        } else {
+            f15_text_add_n(out, s++, 1);
+        }
+    }
+}
+
+/* A truth is said in one of two ways, with a bar between them in the table. */
+void f15i_say_value(const f15_reading *r, f15_ask ask, uint64_t value, f15_text *out) {
+    const f15i_fill fill = {.number = value};
+    const char *says = f15i_ask_says(ask), *or_not = strchr(says, '|');
+    if (or_not == NULL)
+        f15i_sentence(r, says, &fill, out);
+    else if (value != 0)
+        f15_text_add_n(out, says, (size_t)(or_not - says));
+    else
+        f15_text_add(out, or_not + 1);
+}
+
+/* ---- the first fault ------------------------------------------------------------------------- */
+
+void f15i_blame(const f15_reading *r, f15i_judged *out, f15_fault_id id, size_t step,
+                const f15i_fill *fill) {
+    f15_text said = {0};
+    if (out->fault.id != F15_FAULT_NONE)
+        return;
+    out->fault.id = id;
+    if (r->quiet)
+        return;
+    out->fault.step = step;
+    out->fault.span = fill->at;
+    f15i_sentence(r, sentences[id], fill, &said);
+    f15i_put(r, &said, out->fault.text, sizeof out->fault.text);
+}
+
+size_t f15i_group_of(const f15_groups *groups, size_t value) {
+    size_t g = 0;
+    while (g + 1 < groups->count && groups->start[g + 1] <= value)
+        g++;
+    return g;
+}
+
+/* Does the value stand in an earlier group too? Then they are cycles of a product. */
+static bool in_earlier_group(const f15_groups *groups, size_t value) {
+    size_t from = groups->start[f15i_group_of(groups, value)];
+    for (size_t k = 0; k < from; k++)
+        if (groups->value[k] == groups->value[value])
+            return true;
+    return false;
+}
+
+/* A list counts its values as steps, cycles their groups. */
+void f15i_blame_fit(const f15_reading *r, f15i_judged *out, f15_fit fit, bool list) {
+    const f15_groups *groups = &r->given.groups;
+    f15i_fill fill = {.number = groups->n, .limit = r->q.n};
+    f15_fault_id id = F15_FAULT_WRONG_LENGTH;
+    size_t step = 0;
+    if (fit.index < groups->n) {
+        fill.at = groups->span[fit.index];
+        step = list ? fit.index + 1 : f15i_group_of(groups, fit.index) + 1;
+    }
+    if (fit.fault == F15_VALUE_OUT_OF_RANGE)
+        id = F15_FAULT_OUT_OF_RANGE;
+    else if (fit.fault == F15_VALUE_REPEATED)
+        id = !list && in_earlier_group(groups, fit.index) ? F15_FAULT_SHARED : F15_FAULT_REPEATED;
+    if (fit.fault != F15_FITS)
+        f15i_blame(r, out, id, step, &fill);
+}

@@ -1,0 +1,310 @@
+/* Even or odd, of the subject or of each of a batch; yes or no; and the numbers behind them. */
+#include "internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool is_batch(const f15_question *q) {
+    return q->kind == F15_KIND_PARITY && q->batches > 0;
+}
+
+/* ---- is it whole and consistent? ------------------------------------------------------------- */
+
+static void validate_side_numbers(const f15_reading *r) {
+    const f15_question *q = &r->q;
+    if (q->withs > F15_MAX_WITH && !f15i_failed(r))
+        f15_fail(&r->work->failed, F15_TOO_BIG, NULL, "at most %d numbers beside an answer",
+                 F15_MAX_WITH);
+    for (size_t k = 0; !f15i_failed(r) && k < q->withs; k++) {
+        f15i_demand(r, q->with[k] != F15_ASK_CONVERSION,
+                    "a formula in m cannot be asked for beside an answer", NULL);
+        f15i_demand_number(r, q->with[k]);
+    }
+}
+
+static void validate_parity(const f15_reading *r) {
+    if (r->q.batches > 0 && r->q.n > 0) {
+        f15i_demand(r, r->q.withs == 0, "numbers cannot be asked for beside a batch", NULL);
+        return;
+    }
+    f15i_demand_subject(r, F15_ASK_EVEN);
+    validate_side_numbers(r);
+}
+
+static void validate_yes_no(const f15_reading *r) {
+    f15i_demand(r, f15_ask_yields(r->q.of) == F15_YIELDS_TRUTH, "this has no yes or no",
+                "ask for even, identity, solvable or stated");
+    f15i_demand_subject(r, r->q.of);
+    validate_side_numbers(r);
+}
+
+/* ---- words and numbers, with the place of each: "even, cycles 1" ------------------------------
+ */
+
+typedef struct token {
+    const char *s;
+    size_t length;
+    f15_span span;
+    bool number;
+} token;
+
+typedef struct tokens {
+    const char *s;
+    size_t length, at;
+    uint32_t line, column;
+} tokens;
+
+static bool separates(uint32_t point) {
+    return point <= ' ' || point == ',' || point == ';' || point == ':' || point == '=' ||
+           point == '(' || point == ')' || point == 0xa0 || (point >= 0x2000 && point <= 0x200a) ||
+           point == 0x202f || point == 0x3000;
+}
+
+/* One code point on; an ill-formed byte is a point of its own, and no separator. */
+static uint32_t take(tokens *t) {
+    uint32_t point = 0xfffd;
+    size_t bytes = f15_utf8_decode(t->s + t->at, t->length - t->at, &point);
+    t->at += bytes > 0 ? bytes : 1;
+    t->column++;
+    if (point == '\n') {
+        t->line++;
+        t->column = 1;
+    }
+    return bytes > 0 ? point : 0xfffd;
+}
+
+static bool next_token(tokens *t, token *out) {
+    tokens ahead = *t;
+    while (ahead.at < ahead.length && separates(take(&ahead)))
+        *t = ahead;
+    if (t->at >= t->length)
+        return false;
+    *out = (token){.s = t->s + t->at, .span = {t->line, t->column, 0}, .number = true};
+    for (ahead = *t; ahead.at < ahead.length; *t = ahead) {
+        uint32_t point = take(&ahead);
+        if (separates(point))
+            break;
+        out->number = out->number && point >= '0' && point <= '9';
+        out->span.length++;
+    }
+    out->length = (size_t)(t->s + t->at - out->s);
+    return true;
+}
+
+#define QUOTED 60 /* bytes; each may be shown as four */
+static void refuse(f15_reading *r, const token *t, const char *why) {
+    char quoted[4 * QUOTED + 1], said[4 * QUOTED + 80];
+    f15_clean(quoted, sizeof quoted, t->s, t->length < QUOTED ? t->length : QUOTED);
+    snprintf(said, sizeof said, "\"%s\": %s", quoted, why);
+    f15i_unreadable(r, t->span, said);
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* "cycles", "Cycle", "fixed_points": case, the last s and the sort of hyphen do not matter. */
+static bool names_ask(const token *t, f15_ask ask) {
+    const char *name = f15_ask_name(ask);
+    size_t length = strlen(name), i = 0;
+    while (i < length && i < t->length &&
+           (lower(t->s[i]) == name[i] || (name[i] == '-' && t->s[i] == '_')))
+        i++;
+    return i == t->length && (i == length || (i + 1 == length && i > 0 && name[i] == 's'));
+}
+
+/* Which of the numbers asked for has this name; if none, that is refused. */
+static size_t which_number(f15_reading *r, const token *name) {
+    size_t k = 0;
+    while (k < r->q.withs && !names_ask(name, r->q.with[k]))
+        k++;
+    if (k == r->q.withs)
+        refuse(r, name, "nothing of this name is asked for");
+    return k;
+}
+
+static bool only_numbers(tokens t) {
+    token next;
+    while (next_token(&t, &next))
+        if (!next.number)
+            return false;
+    return true;
+}
+
+/* Numbers with their names in any order, `cycles 3` or `3 cycles`, or the bare numbers in the order
+ * in which they are asked. */
+static void read_side_numbers(f15_reading *r, tokens *t, token first) {
+    bool bare = first.number && only_numbers(*t);
+    size_t k = 0, next = 0;
+    do {
+        token second, number = first;
+        if (bare) {
+            k = next++;
+            if (k >= r->q.withs)
+                refuse(r, &first, "so many numbers are not asked for");
+        } else {
+            k = first.number ? 0 : which_number(r, &first);
+            if (f15i_failed(r))
+                return;
+            if (!next_token(t, &second) || second.number == first.number) {
+                refuse(r, &first,
+                       first.number ? "each number needs its name"
+                                    : "a number should stand beside the name");
+                return;
+            }
+            number = first.number ? first : second;
+            k = first.number ? which_number(r, &second) : k;
+        }
+        if (f15i_failed(r))
+            return;
+        f15i_side_number *side = &r->given.with[k];
+        if (side->given)
+            refuse(r, &number, "this number is given twice");
+        else if (f15_read_number(number.s, number.length, &side->value, NULL) != F15_OK)
+            refuse(r, &number, "no number that can be read");
+        side->given = true;
+        side->span = number.span;
+    } while (!f15i_failed(r) && next_token(t, &first));
+}
+
+/* An answer without a number that is asked for is not judged: that would tell whether the rest of
+ * it is right. */
+static void refuse_missing(f15_reading *r) {
+    char missing[320];
+    f15_text said = {0};
+    for (size_t k = 0; k < r->q.withs; k++)
+        if (!r->given.with[k].given)
+            f15_text_addf(&said, "%s%s", said.length > 0 ? ", " : "", f15_ask_phrase(r->q.with[k]));
+    f15i_put(r, &said, missing, sizeof missing);
+    if (missing[0] != '\0' && !f15i_failed(r))
+        f15_fail(&r->work->failed, F15_BAD_NOTATION, NULL, "still missing: %s", missing);
+}
+
+static bool is_truth(const f15_reading *r, const token *t, bool *truth) {
+    return (r->q.kind == F15_KIND_PARITY ? f15_read_even_odd
+                                         : f15_read_yes_no)(t->s, t->length, truth, NULL) == F15_OK;
+}
+
+static void read_truths(f15_reading *r) {
+    f15i_given *given = &r->given;
+    tokens t = {given->text, given->length, 0, 1, 1};
+    token word;
+    bool truth = false, batch = is_batch(&r->q), more = next_token(&t, &word);
+    if (!more)
+        f15i_wrong_shape(r, F15_SHAPE_EMPTY, "write a word");
+    while (more && (batch || given->truths == 0) && is_truth(r, &word, &truth)) {
+        if (given->truths < F15_MAX_BATCH) {
+            given->truth[given->truths] = truth;
+            given->truth_span[given->truths] = word.span;
+        }
+        given->truths++;
+        more = next_token(&t, &word);
+    }
+    if (more && (batch || given->truths == 0))
+        refuse(r, &word,
+               r->q.kind == F15_KIND_PARITY ? "even or odd is wanted here"
+                                            : "yes or no is wanted here");
+    else if (more && is_truth(r, &word, &truth))
+        refuse(r, &word, "one word is enough");
+    else if (more)
+        read_side_numbers(r, &t, word);
+    if (!f15i_failed(r))
+        refuse_missing(r);
+}
+
+/* ---- judging --------------------------------------------------------------------------------- */
+
+/* The reader has seen to it that all numbers are there. */
+static void judge_side_numbers(const f15_reading *r, const uint32_t *p, f15i_judged *out) {
+    for (size_t k = 0; k < r->q.withs; k++) {
+        f15i_fill fill = {.at = r->given.with[k].span};
+        snprintf(fill.detail, sizeof fill.detail, "%s", f15_ask_phrase(r->q.with[k]));
+        if (r->given.with[k].value != f15i_number(r, r->q.with[k], p))
+            f15i_blame(r, out, F15_FAULT_WRONG_NUMBER, k + 2, &fill);
+    }
+}
+
+static void judge_batch(const f15_reading *r, f15i_judged *out) {
+    size_t truths = r->given.truths, batches = r->q.batches;
+    f15i_fill fill = {.number = truths, .limit = batches};
+    if (truths > batches && batches < F15_MAX_BATCH)
+        fill.at = r->given.truth_span[batches];
+    if (truths != batches)
+        f15i_blame(r, out, F15_FAULT_WRONG_LENGTH, 0, &fill);
+    for (size_t k = 0; k < batches && k < truths; k++) {
+        fill = (f15i_fill){.at = r->given.truth_span[k]};
+        snprintf(fill.detail, sizeof fill.detail, "permutation %zu", k + 1);
+        if (f15i_even(r, r->q.batch[k], k) != r->given.truth[k])
+            f15i_blame(r, out, F15_FAULT_WRONG_PARITY, k + 1, &fill);
+    }
+}
+
+static void judge_parity(const f15_reading *r, f15i_judged *out) {
+    uint32_t p[F15_MAX_QUESTION_N];
+    f15i_fill fill = {.at = r->given.truth_span[0], .detail = "this permutation"};
+    if (is_batch(&r->q)) {
+        judge_batch(r, out);
+        return;
+    }
+    f15i_subject(r, p);
+    if (f15i_even(r, p, F15_MAX_BATCH) != r->given.truth[0])
+        f15i_blame(r, out, F15_FAULT_WRONG_PARITY, 1, &fill);
+    judge_side_numbers(r, p, out);
+}
+
+/* A question whose yes is stated may have no permutation behind it: then n is 0, nothing is read
+ * of p. */
+static void judge_yes_no(const f15_reading *r, f15i_judged *out) {
+    uint32_t p[F15_MAX_QUESTION_N];
+    f15i_fill fill = {.at = r->given.truth_span[0]};
+    f15i_subject(r, p);
+    if (f15i_truth(r, r->q.of, p) != r->given.truth[0])
+        f15i_blame(r, out, F15_FAULT_WRONG_TRUTH, 1, &fill);
+    judge_side_numbers(r, p, out);
+}
+
+/* ---- what is right --------------------------------------------------------------------------- */
+
+static void right_truth(const f15_reading *r, f15_text *out) {
+    uint32_t p[F15_MAX_QUESTION_N];
+    if (is_batch(&r->q)) {
+        for (size_t k = 0; k < r->q.batches; k++)
+            f15_text_addf(out, "%s%s", k > 0 ? " " : "",
+                          f15i_even(r, r->q.batch[k], k) ? "even" : "odd");
+        return;
+    }
+    f15i_subject(r, p);
+    if (r->q.kind == F15_KIND_PARITY)
+        f15_text_add(out, f15i_even(r, p, F15_MAX_BATCH) ? "even" : "odd");
+    else
+        f15_text_add(out, f15i_truth(r, r->q.of, p) ? "yes" : "no");
+    for (size_t k = 0; k < r->q.withs; k++)
+        f15_text_addf(out, ", %s %llu", f15_ask_name(r->q.with[k]),
+                      (unsigned long long)f15i_number(r, r->q.with[k], p));
+}
+
+static const char *parity_form(const f15_question *q) {
+    if (q->batches > 0)
+        return "even or odd for each of them, such as even odd odd";
+    return q->withs > 0 ? "even or odd, and the numbers asked for" : "even or odd";
+}
+
+static const char *yes_no_form(const f15_question *q) {
+    return q->withs > 0 ? "yes or no, and the numbers asked for" : "yes or no";
+}
+
+const f15i_kind f15i_kind_parity = {.validate = validate_parity,
+                                    .read = read_truths,
+                                    .judge = judge_parity,
+                                    .right = right_truth,
+                                    .uses_convention = f15i_values_use_convention,
+                                    .form = parity_form};
+
+const f15i_kind f15i_kind_yes_no = {.validate = validate_yes_no,
+                                    .read = read_truths,
+                                    .judge = judge_yes_no,
+                                    .right = right_truth,
+                                    .uses_convention = f15i_values_use_convention,
+                                    .form = yes_no_form};
