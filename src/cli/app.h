@@ -135,14 +135,22 @@ int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb);
 f15_code f15_course_directory(char *buffer, size_t capacity, f15_error *err);
 /* The file of a template of `fifteen new`, which is installed with the program. */
 f15_code f15_template_path(const char *name, char *buffer, size_t capacity, f15_error *err);
-/* Loads it whole. Findings are complained of, and make the exit status 2: then false. */
-bool f15_load_course(const f15_app *app, f15_course *course, int *status);
-/* The exercise, or NULL after a complaint with "did you mean". */
-const f15_exercise *f15_find_exercise(const f15_app *app, const f15_course *course, const char *id,
-                                      int *status);
+bool f15_holds_course(const char *directory); /* has it lessons or exercises? */
+/* Opens it: nothing is read. What is wrong with its directories is among the findings; false, after
+ * a complaint, if there is none. */
+bool f15_open_course(const f15_app *app, f15_course *course, f15_findings *findings, int *status);
+void f15_complain_findings(const f15_app *app, const f15_findings *findings);
+/* Opens it and reads all of it, or all lessons without their exercises. What is wrong with a file
+ * is complained of and makes the exit status 2; the others are there. False: there is nothing. */
+bool f15_load_course(const f15_app *app, f15_course *course, bool lessons, int *status);
+/* The exercise, read from the course, which is opened if it was not; or NULL after a complaint of
+ * what is wrong with it, or with "did you mean". `or_algorithm`: the name of one is as good, and
+ * then NULL is no failure. */
+const f15_exercise *f15_find_exercise(const f15_app *app, f15_course *course, const char *id,
+                                      bool or_algorithm, int *status);
 /* The same, or with `seed` (may be NULL) the variant that it names, if it varies: made in *variant,
  * which is the caller's to free. NULL after a complaint. */
-const f15_exercise *f15_find_variant(const f15_app *app, const f15_course *course, const char *id,
+const f15_exercise *f15_find_variant(const f15_app *app, f15_course *course, const char *id,
                                      const char *seed, f15_exercise *variant, int *status);
 
 /* Its title, prompt, choices and how it is answered; below them the hints, the solutions. */

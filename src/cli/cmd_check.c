@@ -189,8 +189,6 @@ static int run(f15_app *app, int argc, char **argv) {
     if (argc == 0)
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
                                   "name an exercise");
-    if (!f15_load_course(app, &course, &status))
-        return status;
     const f15_exercise *e = f15_find_variant(app, &course, argv[0], seed, &variant, &status);
     if (e)
         status = check(app, e, argc - 1, argv + 1);

@@ -42,7 +42,7 @@ static void offer_capitals(const request *r, const char *name, size_t length) {
     if (lessons || (length == 8 && strncmp(name, "EXERCISE", 8) == 0)) {
         f15_course course = {0};
         int status = 0;
-        if (!f15_load_course(r->app, &course, &status))
+        if (!f15_load_course(r->app, &course, lessons, &status))
             return;
         for (size_t k = 0; lessons && k < course.lessons; k++)
             offer_word(r, course.lesson[k]->id);

@@ -17,8 +17,13 @@ typedef struct request {
 
 /* ---- which lesson -------------------------------------------------------------------------- */
 
-static void unknown_lesson(const f15_app *app, const f15_course *course, const char *word) {
+/* It may be at fault. */
+static void unknown_lesson(const f15_app *app, const f15_course *course,
+                           const f15_findings *findings, const char *word) {
     char remedy[160];
+    f15_complain_findings(app, findings);
+    if (f15_course_spoilt(course, word))
+        return;
     const char **ids = calloc(course->lessons + 1, sizeof *ids);
     for (size_t i = 0; ids != NULL && i < course->lessons; i++)
         ids[i] = course->lesson[i]->id;
@@ -30,7 +35,7 @@ static void unknown_lesson(const f15_app *app, const f15_course *course, const c
 
 /* By id, or by its number in the list. NULL after a complaint. */
 static const f15_lesson *find_lesson(const f15_app *app, const f15_course *course,
-                                     const char *word) {
+                                     const f15_findings *findings, const char *word) {
     const f15_lesson *lesson = f15_course_lesson(course, word);
     uint64_t number = 0;
     if (lesson != NULL)
@@ -38,7 +43,7 @@ static const f15_lesson *find_lesson(const f15_app *app, const f15_course *cours
     if (f15_read_number(word, strlen(word), &number, NULL) == F15_OK && number >= 1 &&
         number <= course->lessons)
         return course->lesson[number - 1];
-    unknown_lesson(app, course, word);
+    unknown_lesson(app, course, findings, word);
     return NULL;
 }
 
@@ -68,10 +73,21 @@ static int list_lessons(f15_app *app, f15_player *player) {
     return f15_finish_play(app, code, &err);
 }
 
-static int print_lesson(f15_app *app, f15_player *player, const f15_lesson *lesson, request *wish) {
+/* Reads what the lesson asks; what is wrong with that is told, and the rest can be learned. */
+static f15_code want_questions(const f15_app *app, f15_course *course, const f15_lesson *lesson,
+                               f15_error *err) {
+    f15_findings findings = {0};
+    f15_code code = f15_course_want_lesson(course, lesson->id, &findings, err);
+    f15_complain_findings(app, &findings);
+    f15_findings_free(&findings);
+    return code == F15_NO_MEMORY ? code : F15_OK;
+}
+
+static int print_lesson(f15_app *app, f15_player *player, f15_course *course,
+                        const f15_lesson *lesson, request *wish) {
     f15_error err = {0};
-    f15_code code = F15_OK;
-    if (wish->lesson == NULL) {
+    f15_code code = want_questions(app, course, lesson, &err);
+    if (wish->lesson == NULL && code == F15_OK) {
         code = f15_player_list(player, &err);
         if (code == F15_OK)
             code = f15_out_string(&app->out, "\n", &err);
@@ -105,6 +121,7 @@ static f15_code choose_lesson(f15_player *player, const f15_lesson **lesson, f15
 /* A lesson to be played; the lesson is NULL where the student has no wish. */
 typedef struct playing {
     const f15_app *app;
+    f15_course *course;
     const f15_lesson *lesson;
     request *wish;
     bool refused; /* --page names no page of the lesson */
@@ -116,21 +133,25 @@ static f15_code play(void *self, f15_player *player, f15_error *err) {
     if (p->wish->lesson == NULL)
         code = choose_lesson(player, &p->lesson, err);
     p->refused = code == F15_OK && !take_page(p->app, p->wish, p->lesson);
+    if (code == F15_OK && !p->refused)
+        code = want_questions(p->app, p->course, p->lesson, err);
     return code == F15_OK && !p->refused ? play_lesson(player, p->lesson, p->wish, err) : code;
 }
 
-static int learn(f15_app *app, const f15_course *course, request *wish) {
+static int learn(f15_app *app, f15_course *course, const f15_findings *findings, request *wish) {
     f15_player player = f15_student_player(app, course);
     const f15_lesson *lesson = course->lessons > 0 ? course->lesson[0] : NULL;
+    if (wish->lesson == NULL || lesson == NULL || app->given[LIST])
+        f15_complain_findings(app, findings);
     if (lesson == NULL)
         return f15_complain_usage(app, NULL, "the course has no lessons");
-    if (wish->lesson != NULL && (lesson = find_lesson(app, course, wish->lesson)) == NULL)
+    if (wish->lesson != NULL && (lesson = find_lesson(app, course, findings, wish->lesson)) == NULL)
         return 2;
     if (app->given[LIST])
         return list_lessons(app, &player);
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return print_lesson(app, &player, lesson, wish);
-    playing p = {app, lesson, wish, false};
+        return print_lesson(app, &player, course, lesson, wish);
+    playing p = {app, course, lesson, wish, false};
     int status = f15_at_terminal(app, &player, play, &p);
     return p.refused ? 2 : status;
 }
@@ -145,9 +166,13 @@ static int run(f15_app *app, int argc, char **argv) {
         return f15_complain_usage(app, "name one", "one lesson at a time");
     if (asked.restart && asked.page != NULL)
         return f15_complain_usage(app, "give one of them", "--restart and --page contradict");
-    if (!f15_load_course(app, &course, &status))
-        return status;
-    status = learn(app, &course, &asked);
+    f15_error err = {0};
+    f15_findings findings = {0};
+    if (f15_open_course(app, &course, &findings, &status))
+        status = f15_course_want_lesson(&course, NULL, &findings, &err) == F15_NO_MEMORY
+                     ? f15_complain(app, &err)
+                     : learn(app, &course, &findings, &asked);
+    f15_findings_free(&findings);
     f15_course_free(&course);
     return status;
 }

@@ -1,10 +1,12 @@
 /* fifteen lint: lessons and exercises checked like source code. */
+#define _DEFAULT_SOURCE /* realpath */
 #include "app.h"
 
 #include <fifteen/json.h>
 #include <fifteen/notation.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { VARIANTS };
@@ -81,20 +83,38 @@ static int load_all(const f15_app *app, int argc, char **argv, f15_course *cours
     return worst;
 }
 
-/* The course that the files belong to, as far as it can be found and read: only to know what else
- * there is, so its own faults are not told here. */
-static f15_code load_elsewhere(f15_course *elsewhere, f15_error *err) {
-    static const char *const parts[] = {"lessons", "exercises"};
-    char directory[PATH_MAX], path[PATH_MAX + 16];
+/* The directory of the course that a file or directory lies in: that above `lessons` or
+ * `exercises`, or one that has these. False: it lies in none. */
+static bool own_course(const char *path, char directory[PATH_MAX]) {
+    if (realpath(path, directory) == NULL)
+        return false;
+    if (f15_holds_course(directory))
+        return true;
+    for (char *slash; (slash = strrchr(directory, '/')) != NULL && slash != directory;) {
+        bool part = strcmp(slash, "/lessons") == 0 || strcmp(slash, "/exercises") == 0;
+        *slash = '\0';
+        if (part)
+            return true;
+    }
+    return false;
+}
+
+/* What else there is in the course that students get: the one that FIFTEEN_COURSE names; else those
+ * that the files lie in; else the installed one. Its own faults are not told here. */
+static f15_code load_elsewhere(int argc, char **argv, f15_course *elsewhere, f15_error *err) {
+    char directory[PATH_MAX];
+    const char *named = getenv("FIFTEEN_COURSE");
     f15_findings findings = {0};
     f15_error untold = {0};
     f15_code code = F15_OK;
-    if (f15_course_directory(directory, sizeof directory, &untold))
-        return F15_OK;
-    for (size_t p = 0; p < 2 && code != F15_NO_MEMORY; p++) {
-        snprintf(path, sizeof path, "%s/%s", directory, parts[p]);
-        code = f15_course_load(elsewhere, path, &findings, &untold);
-    }
+    for (int k = 0; k < argc && (!named || !*named) && code != F15_NO_MEMORY; k++)
+        if (own_course(argv[k], directory) &&
+            (!elsewhere->name || strcmp(elsewhere->name, directory) != 0))
+            code = f15_course_open(elsewhere, directory, &findings, &untold);
+    if (!elsewhere->name && !f15_course_directory(directory, sizeof directory, &untold))
+        code = f15_course_open(elsewhere, directory, &findings, &untold);
+    if (code != F15_NO_MEMORY)
+        code = f15_course_want_all(elsewhere, &findings, &untold);
     f15_findings_free(&findings);
     return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
 }
@@ -109,11 +129,11 @@ static uint64_t how_many(uint64_t variants, const f15_findings *findings) {
     return findings->errors + findings->warnings == 0 ? 1 : 0;
 }
 
-static int lint_all(const f15_app *app, const f15_course *course, uint64_t variants,
-                    f15_findings *findings) {
+static int lint_all(const f15_app *app, int argc, char **argv, const f15_course *course,
+                    uint64_t variants, f15_findings *findings) {
     f15_course elsewhere = {0};
     f15_error err = {0};
-    f15_code code = course->lessons > 0 ? load_elsewhere(&elsewhere, &err) : F15_OK;
+    f15_code code = course->lessons > 0 ? load_elsewhere(argc, argv, &elsewhere, &err) : F15_OK;
     if (!code)
         code = f15_course_lint(course, &elsewhere, findings, &err);
     if (!code)
@@ -133,7 +153,7 @@ static int run(f15_app *app, int argc, char **argv) {
         return f15_complain_usage(app, "for example: fifteen lint lessons exercises",
                                   "name files or directories");
     int status = load_all(app, argc, argv, &course, &findings);
-    int failed = lint_all(app, &course, variants, &findings);
+    int failed = lint_all(app, argc, argv, &course, variants, &findings);
     status = report(app, &course, &findings, failed ? failed : status);
     f15_findings_free(&findings);
     f15_course_free(&course);

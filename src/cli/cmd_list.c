@@ -137,14 +137,15 @@ static int run(f15_app *app, int argc, char **argv) {
         return f15_complain_usage(app, "name one", "one list at a time");
     if (t == TOPICS)
         return no_topic(app, argv[0]);
-    if (argc > 0 && topics[t].of_course && !f15_load_course(app, &course, &status))
+    if (argc > 0 && topics[t].of_course &&
+        !f15_load_course(app, &course, topics[t].list == list_lessons, &status))
         return status;
     void (*list)(listing *) = argc > 0 ? topics[t].list : list_topics;
     for (l.measuring = !app->json; l.measuring; l.measuring = false)
         list(&l);
     list(&l);
     f15_course_free(&course);
-    return f15_finish_text(app, &l.text, 0);
+    return f15_finish_text(app, &l.text, status);
 }
 
 const f15_verb f15_verb_list = {

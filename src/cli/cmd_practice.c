@@ -105,38 +105,18 @@ static int practice(f15_app *app, const f15_course *course, f15_drill *drill) {
     return is_given(drill) ? practise_sheet(app, &player, drill) : print_advice(app, &player);
 }
 
-/* The exercise, or NULL after a complaint with "did you mean", of either sort. */
-static const f15_exercise *find_exercise(const f15_app *app, const f15_course *course,
-                                         const char *id, int *status) {
-    char remedy[160];
-    const f15_exercise *exercise = f15_course_exercise(course, id);
-    const char **names =
-        exercise ? NULL : malloc((course->exercises + F15_ALGORITHMS) * sizeof *names);
-    if (exercise)
-        return exercise;
-    for (size_t e = 0; names && e < course->exercises; e++)
-        names[e] = course->exercise[e]->id;
-    for (size_t a = 0; names && a < F15_ALGORITHMS; a++)
-        names[course->exercises + a] = f15_algorithm_info_of((f15_algorithm)a)->name;
-    f15_did_you_mean(id, names, names ? course->exercises + F15_ALGORITHMS : 0,
-                     "`fifteen list exercises` and `fifteen list algorithms` show them all", remedy,
-                     sizeof remedy);
-    free(names);
-    *status = f15_complain_usage(app, remedy, "there is no exercise or algorithm \"%s\"", id);
-    return NULL;
-}
-
 /* An exercise, or an algorithm with or without arguments; false after a complaint. */
-static bool take_subject(const f15_app *app, const f15_course *course, int argc, char **argv,
+static bool take_subject(const f15_app *app, f15_course *course, int argc, char **argv,
                          f15_drill *drill, int *status) {
     f15_algorithm algorithm;
-    bool traces = argc > 0 && f15_algorithm_by_name(argv[0], &algorithm) &&
-                  f15_course_exercise(course, argv[0]) == NULL;
-    if (traces) {
+    bool named = argc > 0 && f15_algorithm_by_name(argv[0], &algorithm);
+    if (argc == 0)
+        return f15_refuse_convention(app, status) && f15_load_course(app, course, false, status);
+    if (named && !f15_find_exercise(app, course, argv[0], true, status)) {
         drill->word = (const char *const *)argv;
         drill->words = (size_t)argc;
         drill->convention = app->convention;
-        return true;
+        return *status == 0;
     }
     if (!f15_refuse_convention(app, status))
         return false;
@@ -147,17 +127,14 @@ static bool take_subject(const f15_app *app, const f15_course *course, int argc,
                                       "there is no option %s here", argv[k]) == 0;
     if (argc > 1)
         return f15_complain_usage(app, "name one", "one exercise at a time") == 0;
-    if (argc == 1)
-        drill->exercise = find_exercise(app, course, argv[0], status);
-    return argc == 0 || drill->exercise != NULL;
+    drill->exercise = f15_find_exercise(app, course, argv[0], true, status);
+    return drill->exercise != NULL;
 }
 
 static int run(f15_app *app, int argc, char **argv) {
     f15_drill drill = {0};
     f15_course course = {0};
     int status = 0;
-    if (!f15_load_course(app, &course, &status))
-        return status;
     if (take_subject(app, &course, argc, argv, &drill, &status))
         status = practice(app, &course, &drill);
     f15_course_free(&course);

@@ -151,13 +151,13 @@ static int report(f15_app *app, f15_progress *progress) {
     f15_course course = {0};
     f15_error err = {0};
     int status = 0;
-    if (!f15_load_course(app, &course, &status))
+    if (!f15_load_course(app, &course, false, &status))
         return status;
     f15_player player = f15_student_player(app, &course);
     player.progress = progress;
     f15_code code = f15_player_report(&player, &err);
     f15_course_free(&course);
-    return code == F15_OK ? 0 : f15_complain(app, &err);
+    return code == F15_OK ? status : f15_complain(app, &err);
 }
 
 static int run(f15_app *app, int argc, char **argv) {

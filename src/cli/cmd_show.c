@@ -172,8 +172,6 @@ static int run(f15_app *app, int argc, char **argv) {
     if (app->given[AUTHOR] && !app->json)
         return f15_complain_usage(app, "write --format json --author",
                                   "the author's view is for programs");
-    if (!f15_load_course(app, &course, &status))
-        return status;
     const f15_exercise *e =
         f15_find_variant(app, &course, argv[0], app->given[SEED], &variant, &status);
     if (e && app->json)

@@ -1,6 +1,8 @@
 /* Finding and loading the course. */
 #include "app.h"
 
+#include <fifteen/run.h>
+
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,16 +44,22 @@ static bool find_installed(char *buffer, size_t capacity, const char *const part
     return try_directory(buffer, capacity, F15_DATADIR, "", parts);
 }
 
+static const char *const course_parts[2] = {"lessons", "exercises"};
+
+bool f15_holds_course(const char *directory) {
+    char path[PATH_MAX];
+    return try_directory(path, sizeof path, directory, "", course_parts);
+}
+
 f15_code f15_course_directory(char *buffer, size_t capacity, f15_error *err) {
-    static const char *const parts[2] = {"lessons", "exercises"};
     const char *named = getenv("FIFTEEN_COURSE");
     if (named && *named) {
-        if (try_directory(buffer, capacity, named, "", parts))
+        if (try_directory(buffer, capacity, named, "", course_parts))
             return F15_OK;
         return f15_fail(err, F15_IO, "it must hold a directory lessons or exercises, or both",
                         "FIFTEEN_COURSE names %s, where no course is", named);
     }
-    if (find_installed(buffer, capacity, parts))
+    if (find_installed(buffer, capacity, course_parts))
         return F15_OK;
     return f15_fail(err, F15_IO,
                     "set FIFTEEN_COURSE to the directory that holds lessons and exercises",
@@ -72,63 +80,91 @@ f15_code f15_template_path(const char *name, char *buffer, size_t capacity, f15_
     return f15_fail(err, F15_IO, NULL, "%s holds no template \"%s\"", directory, name);
 }
 
-static f15_code load_part(f15_course *course, const char *directory, const char *part,
-                          f15_findings *findings, f15_error *err) {
-    char path[PATH_MAX];
-    int length = snprintf(path, sizeof path, "%s/%s", directory, part);
-    if (length < 0 || (size_t)length >= sizeof path)
-        return f15_fail(err, F15_TOO_BIG, NULL, "the name of the course's directory is too long");
-    return access(path, F_OK) == 0 ? f15_course_load(course, path, findings, err) : F15_OK;
-}
-
-static int complain_findings(const f15_app *app, const f15_findings *findings) {
+void f15_complain_findings(const f15_app *app, const f15_findings *findings) {
     for (size_t f = 0; f < findings->count; f++)
         if (!findings->at[f].warning)
             f15_complain(app, &findings->at[f].error);
-    return 2;
 }
 
-bool f15_load_course(const f15_app *app, f15_course *course, int *status) {
+bool f15_open_course(const f15_app *app, f15_course *course, f15_findings *findings, int *status) {
     char directory[PATH_MAX];
     f15_error err = {0};
-    f15_findings findings = {0};
     f15_code code = f15_course_directory(directory, sizeof directory, &err);
-    if (!code)
-        code = load_part(course, directory, "lessons", &findings, &err);
-    if (!code)
-        code = load_part(course, directory, "exercises", &findings, &err);
-    if (findings.errors > 0)
-        *status = complain_findings(app, &findings);
-    else if (code)
+    if (!code) /* what cannot be opened is among the findings */
+        code = f15_course_open(course, directory, findings, &err);
+    if (code && findings->errors == 0)
         *status = f15_complain(app, &err);
-    bool good = !code && findings.errors == 0;
+    return !code || findings->errors > 0;
+}
+
+bool f15_load_course(const f15_app *app, f15_course *course, bool lessons, int *status) {
+    f15_error err = {0};
+    f15_findings findings = {0};
+    bool good = f15_open_course(app, course, &findings, status);
+    f15_code code = !good     ? F15_OK
+                    : lessons ? f15_course_want_lesson(course, NULL, &findings, &err)
+                              : f15_course_want_all(course, &findings, &err);
+    f15_complain_findings(app, &findings);
+    if (findings.errors > 0)
+        *status = 2;
+    if (code == F15_NO_MEMORY)
+        *status = f15_complain(app, &err);
     f15_findings_free(&findings);
-    if (!good)
-        f15_course_free(course);
-    return good;
+    return good && code != F15_NO_MEMORY;
 }
 
-const f15_exercise *f15_find_exercise(const f15_app *app, const f15_course *course, const char *id,
-                                      int *status) {
+/* Of all exercises, and of the algorithms too if they would do. */
+static void complain_unknown(const f15_app *app, const f15_course *course, const char *id,
+                             bool or_algorithm, int *status) {
     char remedy[160];
-    const f15_exercise *exercise = f15_course_exercise(course, id);
-    if (exercise)
-        return exercise;
-    const char **ids = malloc((course->exercises + 1) * sizeof *ids);
-    for (size_t e = 0; ids && e < course->exercises; e++)
-        ids[e] = course->exercise[e]->id;
-    f15_did_you_mean(id, ids, ids ? course->exercises : 0,
-                     "`fifteen list exercises` shows them all", remedy, sizeof remedy);
-    free(ids);
-    *status = f15_complain_usage(app, remedy, "there is no exercise \"%s\"", id);
-    return NULL;
+    size_t count = course->exercises, more = or_algorithm ? F15_ALGORITHMS : 0;
+    const char **names = malloc((count + more + 1) * sizeof *names);
+    for (size_t k = 0; names && k < count + more; k++)
+        names[k] = k < count ? course->exercise[k]->id
+                             : f15_algorithm_info_of((f15_algorithm)(k - count))->name;
+    f15_did_you_mean(id, names, names ? count + more : 0,
+                     or_algorithm
+                         ? "`fifteen list exercises` and `fifteen list algorithms` show them all"
+                         : "`fifteen list exercises` shows them all",
+                     remedy, sizeof remedy);
+    free(names);
+    *status = f15_complain_usage(app, remedy, "there is no exercise %s\"%s\"",
+                                 or_algorithm ? "or algorithm " : "", id);
 }
 
-const f15_exercise *f15_find_variant(const f15_app *app, const f15_course *course, const char *id,
+/* Only if it is not found at once is everything read: to say what is wrong, or what there is. */
+const f15_exercise *f15_find_exercise(const f15_app *app, f15_course *course, const char *id,
+                                      bool or_algorithm, int *status) {
+    f15_error err = {0};
+    f15_findings findings = {0};
+    f15_algorithm algorithm;
+    if (!course->name && !f15_open_course(app, course, &findings, status)) {
+        f15_findings_free(&findings);
+        return NULL;
+    }
+    f15_code code = f15_course_want(course, &id, 1, &findings, &err);
+    bool there = f15_course_exercise(course, id) || f15_course_spoilt(course, id) ||
+                 (or_algorithm && f15_algorithm_by_name(id, &algorithm));
+    if (!code && !there)
+        code = f15_course_want_all(course, &findings, &err);
+    const f15_exercise *exercise = f15_course_exercise(course, id);
+    if (code == F15_NO_MEMORY)
+        *status = f15_complain(app, &err);
+    else if (!exercise && !(or_algorithm && f15_algorithm_by_name(id, &algorithm))) {
+        f15_complain_findings(app, &findings);
+        *status = 2;
+        if (!f15_course_spoilt(course, id))
+            complain_unknown(app, course, id, or_algorithm, status);
+    }
+    f15_findings_free(&findings);
+    return exercise;
+}
+
+const f15_exercise *f15_find_variant(const f15_app *app, f15_course *course, const char *id,
                                      const char *seed, f15_exercise *variant, int *status) {
     f15_error err = {0};
     uint64_t number = 0;
-    const f15_exercise *exercise = f15_find_exercise(app, course, id, status);
+    const f15_exercise *exercise = f15_find_exercise(app, course, id, false, status);
     if (!exercise || !seed)
         return exercise;
     if (!f15_take_number(app, "seed", seed, 0, UINT64_MAX, "write a whole number, such as --seed 7",

@@ -9,7 +9,6 @@
  *         prompt: |              right, comments and empty lines apart
  *           ...
  *       - id: ch6/p162           passed over
- *     other: ...                 what follows the list
  *
  * Everything inside an item stands to the right of its dash, blocks of prose too; so lines that do
  * not are the ends of items. The one exception is a quoted text whose lines go on at the left: then
@@ -97,30 +96,37 @@ static size_t count_lines(const char *text, size_t from, size_t end) {
     return lines;
 }
 
-static bool is_list_key(const char *text, const line *l) {
-    static const char key[] = "exercises:";
-    size_t size = sizeof key - 1, at = l->from + size;
+/* Is it a key of the file itself, and with `alone` nothing else but perhaps a comment? */
+static bool is_key(const char *text, const line *l, const char *key, bool alone) {
+    size_t size = strlen(key), at = l->from + size;
     if (l->end - l->from < size || memcmp(text + l->from, key, size) != 0) {
         return false;
     }
     at += strspn(text + at, " ");
-    return at >= l->end || strchr("\r\n#", text[at]) != NULL;
+    return !alone || at >= l->end || strchr("\r\n#", text[at]) != NULL;
+}
+
+/* Does what stands before this quote let a value begin with it? */
+static bool may_begin(const char *text, size_t at) {
+    size_t before = at;
+    char c = byte_before(text, &before);
+    bool adjacent = before + 1 == at;
+    return strchr("\r\n,[{", c) != NULL || (strchr(":-?", c) != NULL && !adjacent) ||
+           (c == ':' && before > 0 && is_quote(text[before - 1]));
 }
 
 /* Might a quoted text be open at `end`? Then the last quote before it that is not one of its
- * escapes begins it, and has before it what a value has. */
+ * escapes begins it. */
 static bool may_be_quoted(const char *text, size_t end, char quote) {
-    for (size_t at = end; at > 0;) {
-        const char *last = memrchr(text, quote, at);
-        at = last == NULL ? 0 : (size_t)(last - text);
-        if (last == NULL) {
-            return false;
-        }
+    const char *last;
+    while ((last = memrchr(text, quote, end)) != NULL) {
+        size_t at = (size_t)(last - text);
         if (quote == '\'' && at > 0 && text[at - 1] == quote) {
-            at--;
-        } else if (quote == '\'' || at == 0 || text[at - 1] != '\\') {
-            size_t before = at;
-            return strchr("\r\n:-,[{?", byte_before(text, &before)) != NULL;
+            end = at - 1;
+        } else if (quote == '"' && at > 0 && text[at - 1] == '\\') {
+            end = at;
+        } else {
+            return may_begin(text, at);
         }
     }
     return false;
@@ -136,49 +142,52 @@ static bool has_lone_return(const char *text, size_t length) {
     return false;
 }
 
-/* Puts the three parts together, and says what was left out between them. */
-static bool join(const char *text, size_t length, const size_t part[4], f15_arena *memory,
+/* The line that the byte `at` stands in. */
+static line line_around(const char *text, size_t length, size_t at) {
+    const char *newline = at == 0 ? NULL : memrchr(text, '\n', at);
+    return line_at(text, length, newline == NULL ? 0 : (size_t)(newline - text) + 1);
+}
+
+/* The head and the item together, and what was left out between them. */
+static bool join(const char *text, size_t head, size_t item, size_t end, f15_arena *memory,
                  f15i_source *out) {
-    size_t head = part[0], item = part[2] - part[1], rest = length - part[3];
-    char *copy = f15_alloc(memory, head + item + rest + 1, 1);
+    char *copy = f15_alloc(memory, head + (end - item) + 1, 1);
     if (copy == NULL) {
         return false;
     }
     memcpy(copy, text, head);
-    memcpy(copy + head, text + part[1], item);
-    memcpy(copy + head + item, text + part[3], rest);
-    *out = (f15i_source){.text = copy, .length = head + item + rest};
-    out->cut[0] = count_lines(text, 0, head);
-    out->skipped[0] = count_lines(text, head, part[1]);
-    out->cut[1] = out->cut[0] + count_lines(text, part[1], part[2]);
-    out->skipped[1] = count_lines(text, part[2], part[3]);
+    memcpy(copy + head, text + item, end - item);
+    *out = (f15i_source){.text = copy, .length = head + (end - item)};
+    out->cut = count_lines(text, 0, head);
+    out->skipped = count_lines(text, head, item);
     return true;
 }
 
 bool f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory, f15i_source *out) {
     line l = {0};
-    bool found = false;
-    while (!found && l.end < length) {
+    bool listed = false, convention = false;
+    while (!listed && l.end < length) {
         l = line_at(text, length, l.end);
-        found = is_list_key(text, &l);
+        listed = is_key(text, &l, "exercises:", true);
+        convention = convention || is_key(text, &l, "convention:", false);
     }
-    /* where the head, the passage before the item, the item, the passage after it end */
-    size_t part[4] = {l.end, l.end, length, length}, indent = 0;
-    bool inside = false;
-    while (found && l.end < length && part[3] == length) {
+    size_t head = l.end;
+    do {
         l = line_at(text, length, l.end);
-        indent = inside || !l.counts ? indent : l.indent;
-        inside = inside || l.counts;
-        bool left = l.counts && l.indent <= indent, begins = left && l.item && l.indent == indent;
-        part[3] = left && !begins ? l.from : length;
-        if (begins && l.from <= at) {
-            part[1] = l.from;
-        } else if (left && part[2] == length) {
-            part[2] = l.from;
-        }
+    } while (l.end < length && !l.counts);
+    size_t indent = l.indent;
+    if (!listed || !convention || !l.item || at < l.from || has_lone_return(text, length)) {
+        return false;
     }
-    bool odd = !found || at < part[1] || at >= part[2] || (part[3] < length && l.indent > 0) ||
-               has_lone_return(text, length);
-    return !odd && !may_be_quoted(text, part[1], '"') && !may_be_quoted(text, part[1], '\'') &&
-           join(text, length, part, memory, out);
+    line item = line_around(text, length, at);
+    while (item.from > l.from && (!item.counts || item.indent > indent)) {
+        item = line_around(text, length, item.from - 1);
+    }
+    for (l = item; l.end < length && (l.from == item.from || !l.counts || l.indent > indent);) {
+        l = line_at(text, length, l.end);
+    }
+    bool is_last = l.from == item.from || !l.counts || l.indent > indent;
+    return item.item && item.indent == indent && !may_be_quoted(text, item.from, '"') &&
+           !may_be_quoted(text, item.from, '\'') &&
+           join(text, head, item.from, is_last ? length : l.from, memory, out);
 }

@@ -54,13 +54,12 @@ static int open_path(const char *path, bool below, struct stat *about, f15_error
 
 /* ---- bytes --------------------------------------------------------------------------------- */
 
-/* Until the end, or past what a file may have. */
-static f15_code read_all(int fd, f15i_bytes *out, f15_error *err) {
+/* `size` bytes; all there are, if that is not known. */
+static f15_code read_all(int fd, size_t size, f15i_bytes *out, f15_error *err) {
     ssize_t got = 1;
-    out->length = 0;
-    while (got > 0 && out->length <= F15_COURSE_BYTES) {
-        if (out->room < out->length + 4096) {
-            size_t room = 2 * out->length + 65536;
+    while (got > 0 && (size == 0 || out->length < size) && out->length <= F15_COURSE_BYTES) {
+        if (out->room < out->length + 4096 || out->room <= size) {
+            size_t room = size < 65536 ? 2 * out->length + 65536 : size + 4096;
             char *at = realloc(out->at, room);
             if (at == NULL) {
                 return f15_no_memory(err);
@@ -89,7 +88,7 @@ f15_code f15i_read_bytes(const f15_course_file *file, f15i_bytes *out, f15i_file
         code = f15_fail(err, F15_IO, "give a file or a directory",
                         "it is neither a file nor a directory");
     } else if (about.st_size <= (off_t)F15_COURSE_BYTES) {
-        code = read_all(fd, out, err);
+        code = read_all(fd, (size_t)about.st_size, out, err);
     }
     if (about.st_size > (off_t)F15_COURSE_BYTES || out->length > F15_COURSE_BYTES) {
         code = f15_fail(err, F15_IO, "split the file", "it is larger than 4 MiB");
@@ -240,16 +239,7 @@ static f15_code index_path(indexing *x, const char *path, unsigned depth) {
 f15_code f15i_index(f15_course *course, const char *path, f15_findings *findings, f15_code *first,
                     f15_error *err) {
     indexing x = {course, findings, first, err, {0}};
-    size_t before = course->files;
     f15_code code = index_path(&x, path, 0);
     f15_arena_free(&x.memory);
-    if (code == F15_OK && course->files == before && *first == F15_OK) {
-        f15_error error = {0};
-        f15_fail(&error, F15_FINDINGS, "lessons and exercises are files called *.yaml",
-                 "there is no lesson and no exercise in this directory");
-        if (f15i_findings_add(findings, path, true, &error) != F15_OK) {
-            return f15_no_memory(err);
-        }
-    }
     return code;
 }

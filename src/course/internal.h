@@ -39,12 +39,12 @@ struct f15i_node {
     size_t word_count;
 };
 
-/* What is read: a file, or of a large one what is wanted. After line cut[k] of the text, skipped[k]
- * lines of the file were left out. */
+/* What is read: a file, or what of it is wanted. After line `cut` of the text so many lines of the
+ * file were left out. */
 typedef struct f15i_source {
     const char *text;
     size_t length;
-    size_t cut[2], skipped[2];
+    size_t cut, skipped;
 } f15i_source;
 
 typedef struct f15i_tree {
@@ -241,8 +241,8 @@ typedef struct f15i_bytes {
 f15_code f15i_read_bytes(const f15_course_file *file, f15i_bytes *out, f15i_file_id *id,
                          f15_error *err);
 
-/* What of a file of exercises has to be parsed for the one whose id stands at byte `at`: the head,
- * the item, what follows the list. False: the file is not laid out simply, and is to be parsed
+/* What of a file of exercises has to be parsed for the one whose id stands at byte `at`: the head
+ * and the item. False: the file is not laid out simply, and is to be parsed
  * whole. (excerpt.c) */
 bool f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory, f15i_source *out);
 /* The next place at or after byte `from` where the bytes say that something has this id: the offset

@@ -50,6 +50,13 @@ f15_code f15_course_load(f15_course *course, const char *path, f15_findings *fin
                          f15_error *err) {
     size_t before = course->files;
     f15_code first = F15_OK, code = f15i_index(course, path, findings, &first, err);
+    f15_error empty = {0};
+    f15_fail(&empty, F15_FINDINGS, "lessons and exercises are files called *.yaml",
+             "there is no lesson and no exercise in this directory");
+    if (code == F15_OK && course->files == before && first == F15_OK &&
+        f15i_findings_add(findings, path, true, &empty) != F15_OK) {
+        code = f15_no_memory(err);
+    }
     if (code == F15_OK) {
         code = read_files(course, before, findings, &first, err);
     }
@@ -75,7 +82,7 @@ static char *below(f15_course *course, const char *directory, const char *name) 
 
 f15_code f15_course_open(f15_course *course, const char *directory, f15_findings *findings,
                          f15_error *err) {
-    static const char *const parts[] = {"course.yaml", "lessons", "exercises"};
+    static const char *const parts[] = {"course.yaml", "exercises", "lessons"};
     f15_code first = F15_OK, code = F15_OK;
     course->name = f15i_canonical(&course->memory, directory);
     for (size_t i = 0; i < 3 && code == F15_OK; i++) {

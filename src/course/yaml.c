@@ -18,8 +18,7 @@
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
 static size_t line_in_file(const f15i_source *source, size_t line) {
-    size_t skipped = line > source->cut[0] ? source->skipped[0] : 0;
-    return line + skipped + (line > source->cut[1] ? source->skipped[1] : 0);
+    return line > source->cut ? line + source->skipped : line;
 }
 
 /* ---- bytes --------------------------------------------------------------------------------- */

@@ -64,6 +64,49 @@ printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n  - {id: my/a}\n' 
 expect_status 2 -- env FIFTEEN_COURSE=own "$FIFTEEN" check my/a "0-1"
 expect_stderr_matches 'own/exercises/a.yaml:4:[0-9]+: '
 
+# what is broken blocks its own exercises, not the course; what needs all of it says so
+mkdir -p own/lessons
+cat >own/exercises/b.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: my/good
+    title: T
+    prompt: "Which of {batch} are even?"
+    kind: parity
+    data: {batch: ["0 1 2", "(0 1)", "1 0 2"]}
+    solutions: [even odd odd]
+  - id: my/bad
+    title: T
+YAML
+printf 'what: [is this\n' >own/exercises/c.yaml
+printf 'fifteen: lesson\nid: mine\ntitle: T\nconvention: chapter6\npages:\n  - question: my/good\n' >own/lessons/a.yaml
+printf 'fifteen: lesson\nid: torn\n' >own/lessons/b.yaml
+export FIFTEEN_COURSE=own
+expect_status 0 -- fifteen check my/good even odd odd
+expect_stderr_empty
+expect_status 0 -- fifteen show my/good
+expect_stdout_contains "Which of 0 1 2; (0 1); 1 0 2 are even?"
+expect_stderr_empty
+expect_status 2 -- fifteen check my/bad x
+expect_stderr_contains 'own/exercises/b.yaml:10:5: an exercise needs the key "prompt"'
+expect_stderr_lacks "there is no exercise"
+expect_status 2 -- fifteen check my/goood even
+expect_stderr_contains "there is no exercise \"my/goood\""
+expect_stderr_contains "own/exercises/c.yaml:2:1: "
+expect_status 0 -- fifteen learn mine </dev/null
+expect_stdout_contains "Which of 0 1 2"
+expect_stderr_empty
+expect_status 2 -- fifteen learn torn </dev/null
+expect_stderr_contains 'own/lessons/b.yaml:1:1: a lesson needs the key "title"'
+expect_status 2 -- fifteen list lessons
+expect_stdout_contains "mine"
+expect_stderr_contains "own/lessons/b.yaml:1:1: "
+expect_status 2 -- fifteen list exercises
+expect_stderr_contains "own/exercises/c.yaml:2:1: "
+expect_status 0 -- fifteen practice transform --seed 1 --count 1 </dev/null
+unset FIFTEEN_COURSE
+
 # what an answer gives is told unless it is the answer itself
 expect_status 1 -- fifteen check perm/inverse "(0 3 5 1)(2 6 4)"
 expect_stdout_lacks "What it gives"

@@ -38,6 +38,23 @@ printf 'fifteen: lesson\nid: a\ntitle: T\nconvention: chapter6\npages: [question
 expect_status 1 -- fifteen lint "$work/a.yaml"
 expect_stdout_contains 'did you mean "ch6/p161"?'
 
+# a lesson in a course has the exercises of that course, and no others; a draft those of the installed one
+mkdir -p "$work/mine/lessons" "$work/mine/exercises"
+printf 'fifteen: lesson\nid: a\ntitle: T\nconvention: chapter6\npages: [question: ch6/p161]\n' >"$work/mine/lessons/a.yaml"
+for path in mine mine/lessons mine/lessons/a.yaml mine/exercises/../lessons; do
+    expect_status 1 -- fifteen lint "$work/$path"
+    expect_stdout_contains 'there is no exercise "ch6/p161"'
+done
+cp "$work/mine/lessons/a.yaml" "$work/draft.yaml"
+expect_status 0 -- fifteen lint "$work/draft.yaml"
+expect_status 0 -- env FIFTEEN_COURSE="$ROOT" "$FIFTEEN" lint "$work/mine/lessons"
+expect_status 1 -- env FIFTEEN_COURSE="$work/mine" "$FIFTEEN" lint "$work/draft.yaml"
+expect_stdout_contains 'there is no exercise "ch6/p161"'
+printf 'course: mine\n' >"$work/mine/course.yaml"
+expect_status 1 -- fifteen lint "$work/mine"
+expect_stdout_contains "2 files, 1 lesson, 0 exercises: 1 error"
+rm -r "$work/mine" "$work/draft.yaml"
+
 # an empty directory is worth a warning here, and nothing to the other verbs
 mkdir -p "$work/own/lessons" "$work/own/exercises"
 expect_status 1 -- fifteen lint "$work/own/exercises"
