@@ -1,7 +1,7 @@
-/* What the files of the room share: one attempt to find an answer.
+/* What the files of the room share: one attempt to make an answer.
  *
- * Whatever is made is put before the judge, and only what the judge calls right is handed over.
- * Failure sticks: once there is no memory nothing more is tried.
+ * Whatever is made is put before the judge, and only what is right, or wrong for its reason, is
+ * handed over. Failure sticks in the arena: once there is no memory nothing more is tried.
  */
 #ifndef F15_ANSWERS_INTERNAL_H
 #define F15_ANSWERS_INTERNAL_H
@@ -11,9 +11,11 @@
 
 typedef struct f15i_attempt {
     const f15_question *q;
+    f15_misconception_id id; /* for whose reason it is to be wrong; F15_MISCONCEPTIONS: right */
+    f15_text text;           /* what is to be tried next */
     f15_text *out;
-    bool taken;      /* a right answer has been handed over */
-    f15_arena arena; /* of what is made; a failure sticks there */
+    bool taken;      /* an answer has been handed over */
+    f15_arena arena; /* of all that is made */
 } f15i_attempt;
 
 /* Is there still something to be looked for? */
@@ -22,9 +24,11 @@ static inline bool f15i_goes_on(const f15i_attempt *a) {
 }
 /* Lets the failure stick if there was no memory; any other only means that nothing was found. True
  * for success. */
-bool f15i_note(f15_arena *arena, f15_code code);
-/* Hands the text over if it is right; frees it. */
-void f15i_offer_right(f15i_attempt *a, f15_text *text);
+bool f15i_note(f15i_attempt *a, f15_code code);
+/* Hands the text over if it will do; makes room for another. */
+void f15i_offer(f15i_attempt *a);
+/* Ends the attempt: F15_OK, F15_NO_MEMORY, or F15_UNKNOWN in these words. */
+f15_code f15i_end(f15i_attempt *a, const char *nothing, f15_error *err);
 
 void f15i_solve_steps(f15i_attempt *a);
 void f15i_solve_moves(f15i_attempt *a);

@@ -26,9 +26,8 @@ typedef struct mover {
  * running is back where it was. Then it is forgotten. */
 static void try_it(mover *m, f15_code made) {
     f15_moves *moves = &m->moves;
-    f15_text text = {0};
     size_t kept = 0;
-    m->made = f15i_note(&m->a->arena, made);
+    m->made = f15i_note(m->a, made);
     for (size_t k = 0; k < moves->count; k++)
         if (kept > 0 && moves->item[kept - 1] == moves->item[k])
             kept--;
@@ -36,8 +35,8 @@ static void try_it(mover *m, f15_code made) {
             moves->item[kept++] = moves->item[k];
     moves->count = kept;
     if (m->made) {
-        f15_write_moves(&text, moves);
-        f15i_offer_right(m->a, &text);
+        f15_write_moves(&m->a->text, moves);
+        f15i_offer(m->a);
     }
     moves->count = 0;
 }

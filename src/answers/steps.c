@@ -36,13 +36,12 @@ void f15i_turn_product(const f15_question *q, const f15_target *target, f15_sequ
 }
 
 static void try_it(maker *m) {
-    f15_text text = {0};
     if (!f15i_goes_on(m->a))
         return;
     f15i_turn_product(m->a->q, &m->target, &m->s);
-    f15_write_sequence(&text, &m->s, m->a->q->convention.base);
+    f15_write_sequence(&m->a->text, &m->s, m->a->q->convention.base);
     f15i_turn_product(m->a->q, &m->target, &m->s);
-    f15i_offer_right(m->a, &text);
+    f15i_offer(m->a);
 }
 
 /* ---- the shortest --------------------------------------------------------------------------- */
@@ -96,7 +95,7 @@ static void swaps_by_sight(maker *m) {
             f15_swap(now, x, y);
             f15_code code = f15_target_distance(m->a->q, now, t, &far, NULL);
             f15_swap(now, x, y);
-            if ((f15i_note(&m->a->arena, code) || code == F15_TOO_BIG) && far < least) {
+            if ((f15i_note(m->a, code) || code == F15_TOO_BIG) && far < least) {
                 least = far;
                 from = y;
             }
@@ -145,7 +144,7 @@ static void make_three_cycles(maker *m) {
     }
     if (code == F15_OK)
         code = f15_cycles_of(p, t->n, &cycles, NULL);
-    if (f15i_note(&m->a->arena, code))
+    if (f15i_note(m->a, code))
         push_cycles(m, &cycles);
     f15_cycles_free(&cycles);
 }
@@ -175,7 +174,7 @@ static uint64_t least_left(maker *m) {
     const f15_target *t = &m->target;
     uint64_t least = 0, wrong = 0;
     f15_code code = f15_target_distance(m->a->q, m->now, t, &least, NULL);
-    if (f15i_note(&m->a->arena, code) || code != F15_TOO_BIG)
+    if (f15i_note(m->a, code) || code != F15_TOO_BIG)
         return least;
     for (size_t x = 0; x < t->n; x++)
         wrong += !f15_same_name(&t->names, m->now[x], t->goal[x]);
@@ -213,7 +212,7 @@ void f15i_solve_steps(f15i_attempt *a) {
     maker m = {.a = a, .s = {.arena = &a->arena}, .left = SEARCH_STEPS};
     uint32_t i, j;
     m.s.arity = q->kind == F15_KIND_SWAPS ? 2 : 3;
-    if (!f15i_note(&a->arena, f15_question_target(q, &m.target, NULL)))
+    if (!f15i_note(a, f15_question_target(q, &m.target, NULL)))
         return;
     memcpy(m.now, m.target.start, m.target.n * sizeof *m.now);
     if (m.s.arity == 3)

@@ -3,18 +3,6 @@
  * them, and it goes back the way it came. */
 #include "internal.h"
 
-/* Four slides round the square in which the hole is, the first from the cell `next`. */
-static void turn(f15_board *board, f15_cells square, uint32_t next, f15_moves *moves) {
-    for (int slide = 0; slide < 4; slide++) {
-        uint32_t before = board->hole;
-        f15_moves_push(moves, board->item[next]);
-        f15_board_slide(board, next);
-        f15_cells on = f15_grid_neighbours(&board->grid, board->hole) & square & ~F15_CELL(before);
-        for (next = 0; slide < 3 && !(on & F15_CELL(next)); next++)
-            ;
-    }
-}
-
 /* The first square of two by two open cells that holds all three; 0: there is none. */
 static f15_cells square_around(const f15_grid *grid, f15_cells three) {
     for (uint32_t cell = 0; cell + grid->columns + 1 < f15_grid_size(grid); cell++) {
@@ -30,27 +18,35 @@ static f15_cells square_around(const f15_grid *grid, f15_cells three) {
 f15_code f15i_turn_in_square(const f15_puzzle *puzzle, f15_moves *moves) {
     const f15_grid *grid = &puzzle->board.grid;
     f15_cells three = 0;
-    uint32_t corner = 0;
+    uint32_t corner = 0, across = 0;
     for (size_t k = 0; k < 3; k++)
         three |= F15_CELL(f15_board_find(&puzzle->board, puzzle->cycle[k]));
     f15_cells square = square_around(grid, three);
     while (square != 0 && !((square & ~three) & F15_CELL(corner)))
         corner++;
     f15_cells beside = square != 0 ? f15_grid_neighbours(grid, corner) & square : 0;
+    while (square != 0 && !((three & ~beside) & F15_CELL(across)))
+        across++;
     for (uint32_t first = 0; first < f15_grid_size(grid); first++) {
+        uint32_t last = 0;
         f15_board board = puzzle->board;
         if (!(beside & F15_CELL(first)))
             continue;
+        while (!(beside & ~F15_CELL(first) & F15_CELL(last)))
+            last++;
+        const uint32_t round[4] = {first, across, last, corner};
         moves->count = 0;
         f15_code code = f15_move_hole(&board, corner, three | puzzle->kept, NULL, moves, NULL);
         size_t out = moves->count;
-        if (code == F15_OK) {
-            turn(&board, square, first, moves);
-            for (size_t k = out; f15_moves_done(moves, NULL) == F15_OK && k-- > 0;)
-                f15_moves_push(moves, moves->item[k]);
-            code = f15_moves_done(moves, NULL);
+        for (size_t k = 0; code == F15_OK && k < 4; k++) {
+            f15_moves_push(moves, board.item[round[k]]);
+            f15_board_slide(&board, round[k]);
         }
+        for (size_t k = out; f15_moves_done(moves, NULL) == F15_OK && k-- > 0;)
+            f15_moves_push(moves, moves->item[k]);
         board = puzzle->board;
+        if (code == F15_OK)
+            code = f15_moves_done(moves, NULL);
         if (code == F15_NO_MEMORY ||
             (code == F15_OK && f15_board_play(&board, moves) == moves->count &&
              f15_puzzle_is_reached(puzzle, &board)))

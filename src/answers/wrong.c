@@ -5,86 +5,49 @@
 
 #include <string.h>
 
-typedef struct spoiler {
-    const f15_question *q;
-    f15_misconception_id id;
-    f15_text text; /* what is to be tried next */
-    f15_text *out;
-    f15_arena arena; /* of a reading and what is made of it */
-    bool taken;
-    f15_code code; /* F15_NO_MEMORY sticks */
-} spoiler;
-
-static bool goes_on(const spoiler *s) {
-    return !s->taken && s->code == F15_OK;
-}
-
-static bool note(spoiler *s, f15_code code) {
-    if (code == F15_NO_MEMORY && s->code == F15_OK)
-        s->code = code;
-    return code == F15_OK;
-}
-
-/* Hands the text over if it is wrong for the reason, and makes room for another. */
-static void offer(spoiler *s) {
-    const char *text = f15_text_string(&s->text);
-    bool wrong = false;
-    if (note(s, s->text.code) && goes_on(s))
-        note(s, f15_is_wrong_for(s->q, text, s->text.length, s->id, &wrong, NULL));
-    if (wrong) {
-        f15_text_add_n(s->out, text, s->text.length);
-        s->taken = note(s, s->out->code);
-    }
-    s->text.length = 0;
-}
-
-/* The question as it is misread in this way; NULL: it is not, or there is no memory. What was read
- * before is gone. */
-static f15_reading *misread(spoiler *s, size_t way) {
-    f15_arena_clear(&s->arena);
-    f15_reading *reading = f15_misread(s->q, s->id, way, &s->arena);
-    note(s, f15_arena_done(&s->arena, NULL));
-    return reading;
+/* The question as it is misread in this way; NULL: it is not, or there is no memory. */
+static f15_reading *misread(f15i_attempt *a, size_t way) {
+    return f15_misread(a->q, a->id, way, &a->arena);
 }
 
 /* ---- solutions of the question as misread --------------------------------------------------- */
 
-static void try_values(spoiler *s) {
-    for (size_t way = 0; goes_on(s) && way < F15_WAYS; way++) {
-        const f15_reading *reading = misread(s, way);
-        if (reading != NULL && note(s, f15_reading_answer(reading, &s->text, NULL)))
-            offer(s);
-        s->text.length = 0;
+static void try_values(f15i_attempt *a) {
+    for (size_t way = 0; f15i_goes_on(a) && way < F15_WAYS; way++) {
+        const f15_reading *reading = misread(a, way);
+        if (reading != NULL && f15i_note(a, f15_reading_answer(reading, &a->text, NULL)))
+            f15i_offer(a);
+        a->text.length = 0;
     }
 }
 
-static void try_steps(spoiler *s, const f15_question *q) {
-    f15_sequence steps = {.arity = q->kind == F15_KIND_SWAPS ? 2 : 3, .arena = &s->arena};
+static void try_steps(f15i_attempt *a, const f15_question *q) {
+    f15_sequence steps = {.arity = q->kind == F15_KIND_SWAPS ? 2 : 3, .arena = &a->arena};
     f15_target target;
-    if (!note(s, f15_question_target(q, &target, NULL)))
+    if (!f15i_note(a, f15_question_target(q, &target, NULL)))
         return;
     f15i_fill_places(&target, q->adjacent, &steps);
-    if (!note(s, f15_sequence_done(&steps, NULL)))
+    if (!f15i_note(a, f15_sequence_done(&steps, NULL)))
         return;
     f15i_turn_product(q, &target, &steps);
-    f15_write_sequence(&s->text, &steps, s->q->convention.base);
+    f15_write_sequence(&a->text, &steps, a->q->convention.base);
 }
 
 #define JOINED_MOST 40
 #define JOINED_NODES 200000
 
 /* The shortest way there for somebody to whom a row's end is joined to the next row's start. */
-static void try_joined_moves(spoiler *s) {
-    const f15_puzzle *puzzle = &s->q->puzzle;
+static void try_joined_moves(f15i_attempt *a) {
+    const f15_puzzle *puzzle = &a->q->puzzle;
     f15i_slides wanted = {.board = &puzzle->board,
                           .allowed = f15_grid_open(&puzzle->board.grid) & ~puzzle->kept,
-                          .most = s->q->has_at_most ? (size_t)s->q->at_most : JOINED_MOST,
+                          .most = a->q->has_at_most ? (size_t)a->q->at_most : JOINED_MOST,
                           .nodes = JOINED_NODES,
                           .joined = true};
-    f15_moves moves = {.arena = &s->arena};
+    f15_moves moves = {.arena = &a->arena};
     f15i_wanted_cells(puzzle, wanted.want);
-    if (note(s, f15i_search_slides(&wanted, &moves)))
-        f15_write_moves(&s->text, &moves);
+    if (f15i_note(a, f15i_search_slides(&wanted, &moves)))
+        f15_write_moves(&a->text, &moves);
 }
 
 /* A closed path for somebody to whom a row's end is joined to the next row's start: depth first
@@ -128,55 +91,55 @@ static bool walk_on(walker *w) {
     return false;
 }
 
-static void try_joined_path(spoiler *s) {
-    const f15_puzzle *puzzle = &s->q->puzzle;
-    walker w = {.q = s->q, .through = puzzle->through, .nodes = JOINED_NODES};
+static void try_joined_path(f15i_attempt *a) {
+    const f15_puzzle *puzzle = &a->q->puzzle;
+    walker w = {.q = a->q, .through = puzzle->through, .nodes = JOINED_NODES};
     w.usable = f15_grid_open(&puzzle->board.grid) & ~puzzle->avoiding;
     f15_cells begin = puzzle->through != 0 ? puzzle->through : w.usable;
-    for (uint32_t cell = 0; w.count == 0 && cell < s->q->n; cell++)
+    for (uint32_t cell = 0; w.count == 0 && cell < a->q->n; cell++)
         if (begin & F15_CELL(cell))
             w.cell[w.count++] = (uint8_t)cell;
     w.seen = F15_CELL(w.cell[0]);
     if (w.count > 0 && walk_on(&w))
-        f15i_write_cells(&s->text, w.cell, w.count, s->q->convention.base);
+        f15i_write_cells(&a->text, w.cell, w.count, a->q->convention.base);
 }
 
 /* Steps, moves or a path. */
-static void try_misread(spoiler *s) {
-    const f15_reading *reading = misread(s, 0);
+static void try_misread(f15i_attempt *a) {
+    const f15_reading *reading = misread(a, 0);
     const f15_question *q = reading != NULL ? f15_reading_question(reading) : NULL;
     if (q == NULL)
         return;
     if (f15_reading_joins_rows(reading))
-        (q->kind == F15_KIND_MOVES ? try_joined_moves : try_joined_path)(s);
+        (q->kind == F15_KIND_MOVES ? try_joined_moves : try_joined_path)(a);
     else if (q->kind != F15_KIND_MOVES)
-        try_steps(s, q);
+        try_steps(a, q);
     else if (f15_question_validate(q, NULL) == F15_OK)
-        note(s, f15_solve_question(q, &s->text, NULL));
-    if (s->text.length > 0)
-        offer(s);
+        f15i_note(a, f15_solve_question(q, &a->text, NULL));
+    if (a->text.length > 0)
+        f15i_offer(a);
 }
 
 /* ---- what somebody writes who means a right answer ------------------------------------------- */
 
-static void try_preimage(spoiler *s, const char *right) {
+static void try_preimage(f15i_attempt *a, const char *right) {
     f15_text own = {0};
-    f15_kind kind = s->q->kind;
+    f15_kind kind = a->q->kind;
     if (right == NULL && (kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES)) {
-        try_steps(s, s->q);
-        f15_text_add(&own, f15_text_string(&s->text));
-        s->text.length = 0;
+        try_steps(a, a->q);
+        f15_text_add(&own, f15_text_string(&a->text));
+        a->text.length = 0;
     } else if (right == NULL && kind == F15_KIND_ORDER) {
-        f15_write_some_order(s->q, &own);
+        f15_write_some_order(a->q, &own);
     } else if (right != NULL) {
         f15_text_add(&own, right);
     }
     f15_code code =
-        note(s, own.code) ? f15_preimage(s->q, s->id, own.s, &s->text, NULL) : F15_NO_MEMORY;
+        f15i_note(a, own.code) ? f15_preimage(a->q, a->id, own.s, &a->text, NULL) : F15_NO_MEMORY;
     if (code == F15_MISMATCH)
-        try_misread(s);
-    else if (note(s, code))
-        offer(s);
+        try_misread(a);
+    else if (f15i_note(a, code))
+        f15i_offer(a);
     f15_text_free(&own);
 }
 
@@ -185,13 +148,13 @@ static void try_preimage(spoiler *s, const char *right) {
 #define BOARD_TRIES 40
 
 /* A board that has the properties as they are misread, and then perhaps not as they are. */
-static void try_boards(spoiler *s) {
+static void try_boards(f15i_attempt *a) {
     uint32_t p[F15_MAX_QUESTION_N];
-    for (uint64_t seed = 0; goes_on(s) && seed < BOARD_TRIES; seed++) {
-        f15_reading *reading = misread(s, (size_t)(seed % F15_WAYS));
-        if (reading != NULL && note(s, f15_find_witness(reading, seed, false, p, NULL)) &&
-            note(s, f15i_write_witness(&s->text, s->q, p)))
-            offer(s);
+    for (uint64_t seed = 0; f15i_goes_on(a) && seed < BOARD_TRIES; seed++) {
+        f15_reading *reading = misread(a, (size_t)(seed % F15_WAYS));
+        if (reading != NULL && f15i_note(a, f15_find_witness(reading, seed, false, p, NULL)) &&
+            f15i_note(a, f15i_write_witness(&a->text, a->q, p)))
+            f15i_offer(a);
     }
 }
 
@@ -200,18 +163,18 @@ static void try_boards(spoiler *s) {
 
 /* All permutations where they are few, a fixed random sequence of them where they are not: each as
  * a list and in cycles, in both bases. */
-static void try_permutations(spoiler *s) {
+static void try_permutations(f15i_attempt *a) {
     uint32_t p[F15_MAX_QUESTION_N];
     f15_random random = {15};
-    size_t n = s->q->n;
+    size_t n = a->q->n;
     f15_identity(p, n);
-    for (size_t k = 0; goes_on(s) && k < WITNESS_TRIES; k++) {
+    for (size_t k = 0; f15i_goes_on(a) && k < WITNESS_TRIES; k++) {
         uint32_t form = k % 4;
         if (form < 2)
-            f15_write_list(&s->text, p, n, form);
+            f15_write_list(&a->text, p, n, form);
         else
-            note(s, f15_write_cycles(&s->text, p, n, form % 2, NULL));
-        offer(s);
+            f15i_note(a, f15_write_cycles(&a->text, p, n, form % 2, NULL));
+        f15i_offer(a);
         if (form == 3 && n <= WITNESS_IN_ORDER_N)
             f15_next_permutation(p, n);
         else if (form == 3)
@@ -222,68 +185,62 @@ static void try_permutations(spoiler *s) {
 #define OBJECT_TRIES 96 /* of 2 to 5 items, or of 2 x 2 to 3 x 4 cells */
 
 /* `none`, if the claim is what the misconception believes; then objects, whose size grows. */
-static void try_objects(spoiler *s) {
+static void try_objects(f15i_attempt *a) {
     f15_random random = {15};
-    f15_text_add(&s->text, "none");
-    offer(s);
-    for (size_t k = 0; goes_on(s) && k < OBJECT_TRIES; k++) {
+    f15_text_add(&a->text, "none");
+    f15i_offer(a);
+    for (size_t k = 0; f15i_goes_on(a) && k < OBJECT_TRIES; k++) {
         uint32_t p[F15_RULE_ITEMS], n = F15_RULE_LEAST + (uint32_t)(k / 24), side = 2 + k % 2;
         f15_grid grid = {side, 2 + (k / 2) % 3, 0};
         f15_board board;
         f15_identity(p, n);
         f15_shuffle(&random, p, n);
-        if (f15_rule_domain(s->q->rule) == F15_DOMAIN_BOARDS) {
+        if (f15_rule_domain(a->q->rule) == F15_DOMAIN_BOARDS) {
             f15_board_solved(&board, &grid); /* where no other can be had */
             f15_board_scramble(&random, &grid, f15_random_below(&random, 2) == 0, &board, NULL);
-            f15_write_board(&s->text, &board, NULL);
+            f15_write_board(&a->text, &board, NULL);
         } else {
-            f15_write_list(&s->text, p, n, (uint32_t)(k % 2));
+            f15_write_list(&a->text, p, n, (uint32_t)(k % 2));
         }
-        offer(s);
+        f15i_offer(a);
     }
 }
 
 /* A choice is what its author says of it. */
-static void pick_option(spoiler *s) {
-    const char *name = f15_misconception_name(s->id);
-    for (size_t k = 0; !s->taken && k < s->q->options; k++) {
-        const f15_option *o = &s->q->option[k];
-        s->taken = !o->right && o->misconception != NULL && strcmp(o->misconception, name) == 0;
-        if (s->taken)
-            f15_text_addf(s->out, "%c", (char)('a' + k));
+static void pick_option(f15i_attempt *a) {
+    const char *name = f15_misconception_name(a->id);
+    for (size_t k = 0; !a->taken && k < a->q->options; k++) {
+        const f15_option *o = &a->q->option[k];
+        a->taken = !o->right && o->misconception != NULL && strcmp(o->misconception, name) == 0;
+        if (a->taken)
+            f15_text_addf(a->out, "%c", (char)('a' + k));
     }
-    note(s, s->out->code);
+    f15i_note(a, a->out->code);
 }
 
 f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id, const char *right,
                           f15_text *out, f15_error *err) {
-    spoiler s = {.q = question, .id = id, .out = out};
+    f15i_attempt a = {.q = question, .id = id, .out = out};
     if (f15_misconception_applies(id, question->kind))
         switch (question->kind) {
         case F15_KIND_CHOICE:
-            pick_option(&s);
+            pick_option(&a);
             break;
         case F15_KIND_SWAPS:
         case F15_KIND_THREE_CYCLES:
         case F15_KIND_MOVES:
         case F15_KIND_BOARD_CYCLE:
         case F15_KIND_ORDER:
-            try_preimage(&s, right);
+            try_preimage(&a, right);
             break;
         case F15_KIND_WITNESS:
-            (question->puzzle.given ? try_boards : try_permutations)(&s);
+            (question->puzzle.given ? try_boards : try_permutations)(&a);
             break;
         case F15_KIND_COUNTEREXAMPLE:
-            try_objects(&s);
+            try_objects(&a);
             break;
         default:
-            try_values(&s);
+            try_values(&a);
         }
-    f15_text_free(&s.text);
-    f15_arena_free(&s.arena);
-    if (s.code != F15_OK)
-        return f15_no_memory(err);
-    if (!s.taken)
-        return f15_fail(err, F15_UNKNOWN, NULL, "this misunderstanding makes no wrong answer here");
-    return F15_OK;
+    return f15i_end(&a, "this misunderstanding makes no wrong answer here", err);
 }
