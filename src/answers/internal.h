@@ -28,7 +28,7 @@ bool f15i_note(f15i_attempt *a, f15_code code);
 /* Hands the text over if it will do; makes room for another. */
 void f15i_offer(f15i_attempt *a);
 /* Ends the attempt: F15_OK, F15_NO_MEMORY, or F15_UNKNOWN in these words. */
-f15_code f15i_end(f15i_attempt *a, const char *nothing, f15_error *err);
+f15_code f15i_end_attempt(f15i_attempt *a, const char *nothing, f15_error *err);
 
 void f15i_solve_steps(f15i_attempt *a);
 void f15i_solve_moves(f15i_attempt *a);

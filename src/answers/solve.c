@@ -22,7 +22,7 @@ void f15i_offer(f15i_attempt *a) {
     a->text.length = 0;
 }
 
-f15_code f15i_end(f15i_attempt *a, const char *nothing, f15_error *err) {
+f15_code f15i_end_attempt(f15i_attempt *a, const char *nothing, f15_error *err) {
     f15_code code = f15_arena_done(&a->arena, err);
     f15_arena_free(&a->arena);
     f15_text_free(&a->text);
@@ -86,5 +86,5 @@ f15_code f15_solve_question(const f15_question *question, f15_text *out, f15_err
         f15i_solve_moves(&a);
     else if (f15i_note(&a, write_answer(&a)))
         f15i_offer(&a);
-    return f15i_end(&a, "no right answer was found", err);
+    return f15i_end_attempt(&a, "no right answer was found", err);
 }

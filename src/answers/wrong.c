@@ -242,5 +242,5 @@ f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id,
         default:
             try_values(&a);
         }
-    return f15i_end(&a, "this misunderstanding makes no wrong answer here", err);
+    return f15i_end_attempt(&a, "this misunderstanding makes no wrong answer here", err);
 }

@@ -11,18 +11,9 @@ static f15_written_move *new_moves(f15_reading *r, size_t count) {
 }
 
 static char opposite(char way) {
-    switch (way) {
-    case 'U':
-        return 'D';
-    case 'D':
-        return 'U';
-    case 'L':
-        return 'R';
-    case 'R':
-        return 'L';
-    default:
-        return way;
-    }
+    static const char ways[] = "UDLR";
+    const char *at = way != 0 ? strchr(ways, way) : NULL;
+    return at != NULL ? ways[(at - ways) ^ 1] : way;
 }
 
 static bool has_directions(const f15_reading *r) {

@@ -10,41 +10,28 @@ static uint32_t *new_words(f15_reading *r, size_t n) {
     return f15_alloc(&r->work->arena, n, sizeof(uint32_t));
 }
 
-static uint32_t *inverted(f15_reading *r, const uint32_t *map) {
-    uint32_t *inverse = new_words(r, r->q.n);
-    if (inverse != NULL)
-        f15_inverse(map, r->q.n, inverse);
-    return inverse;
-}
-
-/* The list, taken for a cycle. */
-static uint32_t *in_a_cycle(f15_reading *r, const uint32_t *list) {
-    uint32_t *cycle = new_words(r, r->q.n);
-    if (cycle != NULL)
-        f15i_cycle_through(list, r->q.n, cycle);
-    return cycle;
-}
-
-static uint32_t *list_in_a_cycle(f15_reading *r, const uint32_t *map) {
-    uint32_t list[F15_MAX_QUESTION_N];
-    f15i_list_of(map, r->q.n, r->q.convention.direction, list);
-    return in_a_cycle(r, list);
-}
-
-/* Changes all maps that were given as lists. */
-static bool change_lists(f15_reading *r, uint32_t *(*change)(f15_reading *, const uint32_t *)) {
+/* All maps that were given as lists: inverted, or the lists taken for cycles. */
+static bool change_lists(f15_reading *r, bool invert) {
     f15_question *q = &r->q;
     bool any = false;
-    for (size_t i = 0; i < q->factors; i++)
-        if (q->factor_is_list[i]) {
-            q->factor[i] = change(r, q->factor[i]);
-            any = true;
-        }
-    for (size_t i = 0; i < q->batches; i++)
-        if (q->batch_is_list[i]) {
-            q->batch[i] = change(r, q->batch[i]);
-            any = true;
-        }
+    for (size_t i = 0; i < q->factors + q->batches; i++) {
+        bool factor = i < q->factors;
+        size_t k = factor ? i : i - q->factors;
+        uint32_t **map = factor ? &q->factor[k] : &q->batch[k];
+        uint32_t list[F15_MAX_QUESTION_N], *changed = NULL;
+        if (!(factor ? q->factor_is_list[k] : q->batch_is_list[k]))
+            continue;
+        any = true;
+        changed = new_words(r, q->n);
+        if (changed == NULL)
+            break;
+        f15i_list_of(*map, q->n, q->convention.direction, list);
+        if (invert)
+            f15_inverse(*map, q->n, changed);
+        else
+            f15i_cycle_through(list, q->n, changed);
+        *map = changed;
+    }
     return any;
 }
 
@@ -119,7 +106,7 @@ bool f15i_as_item_to_place(f15_reading *r) {
     bool answers_list = (r->q.kind == F15_KIND_PERMUTATION && r->q.of != F15_ASK_ARRANGEMENT) ||
                         (r->q.kind == F15_KIND_WITNESS && !r->q.puzzle.given);
     *direction = *direction == F15_ITEM_TO_PLACE ? F15_PLACE_TO_ITEM : F15_ITEM_TO_PLACE;
-    return change_lists(r, inverted) || answers_list;
+    return change_lists(r, true) || answers_list;
 }
 
 /* The list may have been put in brackets just as it stands, whatever was asked of it (1). An
@@ -135,9 +122,11 @@ bool f15i_as_list_as_cycle(f15_reading *r) {
     for (size_t x = 0; in_order && x < q->start.n; x++)
         in_order = !q->start.letters && q->start.item[x] == x;
     if (!in_order)
-        return change_lists(r, list_in_a_cycle);
+        return change_lists(r, false);
     q->factors = 1;
-    q->factor[0] = in_a_cycle(r, q->goal.item);
+    q->factor[0] = new_words(r, q->n);
+    if (q->factor[0] != NULL)
+        f15i_cycle_through(q->goal.item, q->n, q->factor[0]);
     return true;
 }
 
@@ -174,7 +163,10 @@ bool f15i_as_composed_other_way(f15_reading *r) {
     if (r->q.factors == 0 || (r->way > 0 && !steps))
         return false;
     if (r->q.of == F15_ASK_CONJUGATE && !steps) {
-        r->q.factor[1] = inverted(r, r->q.factor[1]);
+        uint32_t *inverse = new_words(r, r->q.n);
+        if (inverse != NULL)
+            f15_inverse(r->q.factor[1], r->q.n, inverse);
+        r->q.factor[1] = inverse;
         return true;
     }
     if (r->way != 1)

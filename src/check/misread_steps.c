@@ -14,17 +14,13 @@ static uint32_t arity_of(const f15_question *q) {
 
 /* New steps in place of the answer's, all 0 and without spans; NULL: no memory. */
 static uint32_t *new_steps(f15_reading *r, size_t count) {
-    f15_arena *arena = &r->work->arena;
-    size_t arity = arity_of(&r->q), n = count * arity;
-    f15_groups groups = {.n = n, .count = count};
-    groups.value = f15_alloc(arena, n, sizeof *groups.value);
-    groups.span = f15_alloc(arena, n, sizeof *groups.span);
-    groups.start = f15_alloc(arena, count + 1, sizeof *groups.start);
-    groups.group_span = f15_alloc(arena, count, sizeof *groups.group_span);
-    for (size_t g = 0; arena->code == F15_OK && g <= count; g++)
+    size_t arity = arity_of(&r->q);
+    f15_groups groups = f15i_make_groups(&r->work->arena, count * arity, count);
+    bool made = r->work->arena.code == F15_OK;
+    for (size_t g = 0; made && g <= count; g++)
         groups.start[g] = g * arity;
     r->given.groups = groups;
-    return arena->code == F15_OK ? groups.value : NULL;
+    return made ? groups.value : NULL;
 }
 
 /* The steps from the last to the first, the places of each from the last to the first, or both. */
