@@ -4,7 +4,7 @@ BUILD ?= build
 PREFIX ?= /usr/local
 # The rooms of the library, lowest first (what may include what: tools/lint-includes), and those that
 # belong to the program, with SQLite, libedit and the terminal.
-ROOMS ?= core trace algorithms notation run check answers quiz course render
+ROOMS ?= core trace algorithms notation run check answers quiz course session render
 PROGRAM_ROOMS ?= progress player
 
 CFLAGS ?= -O2 -g
@@ -73,6 +73,7 @@ help:
 	@echo 'test           every test (installs what is missing, builds)'
 	@echo 'check-san      every test under AddressSanitizer and UBSan'
 	@echo 'check-faults   every allocation made to fail'
+	@echo 'check-tsan     threads that share a course, under ThreadSanitizer'
 	@echo 'check-course   1,000 variants of every exercise that varies'
 	@echo 'check-valgrind the quicker tests under valgrind'
 	@echo 'coverage       lines covered by the tests, room by room'
@@ -203,6 +204,13 @@ check-faults:
 faults-now: $(FAULTS)
 	@tests/run-tests $(FAULTS)
 
+# Sessions in several threads, on one course that was read.
+check-tsan:
+	@tools/bootstrap test
+	@$(SUBMAKE) BUILD=build/tsan CFLAGS='-O1 -g -fsanitize=thread' LDFLAGS=-fsanitize=thread tsan-now
+tsan-now: $(BUILD)/tests/unit/session/test_all_lessons
+	@TSAN_OPTIONS=halt_on_error=1:exitcode=99 $(BUILD)/tests/unit/session/test_all_lessons
+
 check-course:
 	@tools/bootstrap run
 	@$(SUBMAKE) $(BUILD)/fifteen
@@ -294,7 +302,7 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all help run test test-now test-binaries quick-test check-san check-faults faults-now check-course check-valgrind coverage bench diagnosis fuzz lint format install install-now uninstall clean
+.PHONY: all help run test test-now test-binaries quick-test check-san check-tsan tsan-now check-faults faults-now check-course check-valgrind coverage bench diagnosis fuzz lint format install install-now uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules

@@ -123,6 +123,7 @@ typedef struct f15_text {
 void f15_text_add(f15_text *text, const char *s);
 void f15_text_add_n(f15_text *text, const char *s, size_t length);
 void f15_text_addf(f15_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void f15_text_addv(f15_text *text, const char *format, va_list args);
 void f15_text_add_number(f15_text *text, uint64_t number);       /* in decimals; fast */
 void f15_text_add_codepoint(f15_text *text, uint32_t codepoint); /* as UTF-8; a bad one as U+FFFD */
 void f15_text_add_clean(f15_text *text, const char *s, size_t length); /* as f15_clean does */

@@ -9,18 +9,20 @@
  *             a trace to be predicted:        what comes next, or ? hint show skip back quit
  *             a question, unlimited tries:    an answer, or ? hint show skip back pages quit
  *
- * Of a question with two possible answers that varies, a wrong one brings a variant: a guess is
- * worth nothing. An answer is kept (fifteen/progress.h) before its verdict is shown. The first miss
- * shows the fault, the next the diagnosis, then hints are offered (DESIGN section 5). If progress
- * cannot be kept any longer the player says so once, and goes on without.
+ * It is the loop around a session (fifteen/session.h), which decides what is told when. A line is
+ * an answer, unless it is one of the words above; q leaves, as quit does, wherever it cannot be an
+ * answer (a word, the letter of an option). An answer is kept (fifteen/progress.h) before its
+ * verdict is shown. What cannot be kept waits, that is said, and it is tried again with whatever is
+ * done next; what could not be kept in the end is the failure of the call.
  */
 #ifndef FIFTEEN_PLAYER_H
 #define FIFTEEN_PLAYER_H
 
 #include <fifteen/course.h>
-#include <fifteen/quiz.h>
 #include <fifteen/progress.h>
+#include <fifteen/quiz.h>
 #include <fifteen/render.h>
+#include <fifteen/session.h>
 
 /* ---- the terminal -------------------------------------------------------------------------- */
 
@@ -61,9 +63,14 @@ typedef struct f15_terminal {
 typedef struct f15_player {
     const f15_course *course;
     f15_terminal terminal;
-    f15_progress *progress; /* borrowed; NULL: nothing is kept. Set to NULL when keeping fails. */
+    f15_progress *progress; /* borrowed; NULL: nothing is kept */
     int64_t (*now)(void);   /* seconds since 1970 */
     uint64_t seed;          /* variants are drawn from it and the numbers after it */
+    /* private; 0 to begin with: what waits to be kept */
+    f15_arena arena;
+    struct f15_waiting *waiting, *last_waiting;
+    size_t lost;  /* for want of memory */
+    bool failing; /* that was said */
 } f15_player;
 
 typedef enum f15_leave {
@@ -102,7 +109,7 @@ f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, size_t
  * `sheet`, which nobody talks to, every question takes one answer, a line each, right or wrong, and
  * the lines end the practice; read_key is not called.
  *
- * Without an exercise, traces to be predicted (f15_player_predict): of the words, or with one word,
+ * Without an exercise, traces to be predicted (fifteen/quiz.h): of the words, or with one word,
  * an algorithm's name, on random problems, one a seed. The questions are then its blanks. */
 typedef struct f15_drill {
     const f15_exercise *exercise;
@@ -112,12 +119,6 @@ typedef struct f15_drill {
     uint64_t count;            /* variants or traces at most; 0: as many as the student likes */
     bool sheet;
 } f15_drill;
-
-typedef struct f15_score {
-    uint64_t asked;             /* questions tried, shown or skipped */
-    uint64_t first_try;         /* of these, right at the first try, no solution shown */
-    uint64_t wrong, unreadable; /* answers */
-} f15_score;
 
 f15_code f15_player_practice(f15_player *player, const f15_drill *drill, f15_score *score,
                              f15_leave *leave, f15_error *err);
@@ -187,26 +188,20 @@ f15_code f15_player_trace(f15_player *player, const char *const *words, size_t c
                           const f15_convention *convention, uint32_t depth, bool *reached,
                           f15_error *err);
 
-/* Plays the trace of a command's words, stopping at each blank (fifteen/quiz.h) to ask for it;
- * then the trace goes on, showing it and its claims. Attempts are kept as those of the exercise
- * "trace/ALGORITHM", under a hash of the words. *quit: the student left (quit, Ctrl-D, Ctrl-C)
- * before the end. Errors are those of f15_quiz_open, before anything is shown. */
-f15_code f15_player_predict(f15_player *player, const char *const *words, size_t count,
-                            const f15_convention *convention, bool *quit, f15_error *err);
-
 /* ---- the real terminal --------------------------------------------------------------------- */
 
 typedef struct f15_tty f15_tty; /* opaque; at most one at a time: signals belong to the process */
 
-/* Takes over SIGINT, SIGTERM and SIGHUP, to leave the terminal as it was found; the descriptors are
- * borrowed. */
+/* Takes over SIGINT, SIGTERM, SIGHUP and SIGQUIT, to leave the terminal as it was found; the
+ * descriptors are borrowed. */
 f15_code f15_tty_open(int in, int out, bool color, f15_tty **tty, f15_error *err);
 f15_terminal f15_tty_terminal(f15_tty *tty);
 /* From here on lines are edited, as libedit does by itself (~/.editrc is not read), with the
  * history of this run, if the terminal can do it; `term` is the variable TERM, or NULL, borrowed.
  * Where it cannot, and without this call, lines are as the terminal edits them. */
 void f15_tty_edit(f15_tty *tty, const char *term);
-/* The signal that asked the program to end (SIGTERM, SIGHUP), or 0: raise it again after closing.
+/* The signal that asked the program to end (SIGTERM, SIGHUP, SIGQUIT), or 0: raise it again after
+ * closing.
  */
 int f15_tty_signal(const f15_tty *tty);
 void f15_tty_close(f15_tty *tty); /* NULL does nothing */

@@ -19,6 +19,7 @@
 
 #include <fifteen/check.h>
 #include <fifteen/core.h>
+#include <fifteen/session.h>
 
 /* The layout of the file, kept in its user_version; the application_id says "F15P". */
 #define F15_PROGRESS_VERSION 3
@@ -92,14 +93,8 @@ f15_code f15_progress_all(f15_progress *progress,
                                            const f15_noted *mark, f15_error *err),
                           void *self, f15_error *err);
 
-/* Where an exercise stands. An unreadable answer is no attempt (DESIGN section 5). Only attempts at
- * the question with this hash count: a question that was changed is a new one. */
-typedef struct f15_standing {
-    uint64_t attempts, unreadable;
-    bool solved, shown, skipped;
-    bool own; /* solved before a solution was shown */
-} f15_standing;
-
+/* Where an exercise stands (an f15_standing of fifteen/session.h). Only attempts at the question
+ * with this hash count: a question that was changed is a new one. */
 f15_code f15_progress_standing(f15_progress *progress, const char *exercise, uint64_t hash,
                                f15_standing *out, f15_error *err);
 

@@ -53,6 +53,10 @@
 #include <fifteen/recording.h>
 #include <fifteen/trace.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define F15_MAX_GAPS ((size_t)128)
 
 typedef enum f15_gap_kind {
@@ -218,5 +222,9 @@ typedef struct f15_marks {
 f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *quiz,
                              f15_code (*each)(void *self, const f15_marked *marked, f15_error *err),
                              void *self, f15_marks *marks, f15_error *err);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

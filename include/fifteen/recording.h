@@ -26,6 +26,10 @@
 #include <fifteen/run.h>
 #include <fifteen/trace.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct f15_recording {
     f15_tape tape;   /* the events, and the state after any of them */
     f15_trace trace; /* the claims: how many were judged, how many failed */
@@ -57,5 +61,9 @@ f15_code f15_record_cut_at(f15_recording *recording, size_t event, f15_error *er
 bool f15_is_folded(const f15_event *event, uint32_t depth);
 /* The event after the section that begins with event `begin`. */
 size_t f15_section_end(const f15_tape *tape, size_t begin);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -13,6 +13,8 @@
 #include <fifteen/notation.h>
 #include <fifteen/quiz.h>
 #include <fifteen/recording.h>
+#include <fifteen/run.h>
+#include <fifteen/session.h>
 #include <fifteen/trace.h>
 
 /* Where rendered bytes go. F15_IO stops the rendering. */
@@ -201,19 +203,31 @@ typedef struct f15_about {
     uint64_t seed;
 } f15_about;
 
-/* How much of a verdict to tell (DESIGN section 5: in `learn` the first miss shows the fault, the
- * next the diagnosis). That there is none does not help somebody who is about to try again. */
-typedef enum f15_detail {
-    F15_TELL_FAULT,
-    F15_TELL_DIAGNOSIS,
-    F15_TELL_ALL /* also that no misconception explains the answer */
-} f15_detail;
-
 f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verdict,
                                  const f15_style *style, f15_detail detail, f15_text *out,
                                  f15_error *err);
 f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verdict,
                                  const f15_out *out, f15_error *err);
+
+/* ---- sessions ------------------------------------------------------------------------------ */
+
+/* Appends a paragraph of what the format makes, cleaned and wrapped, in a paint. */
+void f15_paragraph(f15_text *out, const f15_style *style, f15_paint paint, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void f15_paragraphv(f15_text *out, const f15_style *style, f15_paint paint, const char *format,
+                    va_list args);
+/* Appends an item of a list: label (at most 31 columns), then the text wrapped beside it, cleaned.
+ */
+void f15_list_item(f15_text *out, const f15_style *style, const char *label, const char *text);
+
+/* Appends an exercise as it is asked: title, prompt, options, convention, how to write the answer.
+ */
+f15_code f15_render_question(const f15_exercise *exercise, const f15_style *style, f15_text *out,
+                             f15_error *err);
+/* Appends one thing that a session says, for a terminal that scrolls. That a lesson is finished is
+ * left to whoever knows how far the student has come. */
+f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_cut_text *cuts,
+                         const f15_style *style, f15_text *out, f15_error *err);
 
 /* ---- predicting ---------------------------------------------------------------------------- */
 

@@ -53,18 +53,28 @@ void f15_text_add(f15_text *text, const char *s) {
     f15_text_add_n(text, s, strlen(s));
 }
 
-void f15_text_addf(f15_text *text, const char *format, ...) {
-    va_list args, again;
-    va_start(args, format);
+/* Most of what is added goes into the room that there is: then it is formatted once. */
+void f15_text_addv(f15_text *text, const char *format, va_list args) {
+    va_list again;
     va_copy(again, args);
-    int length = vsnprintf(NULL, 0, format, args);
+    size_t room = text->code == F15_OK ? text->room - text->length : 0;
+    int length = vsnprintf(room ? text->s + text->length : NULL, room, format, args);
     if (length < 0 && text->code == F15_OK)
         text->code = F15_TOO_BIG;
     if (length >= 0 && make_room(text, (size_t)length)) {
-        vsnprintf(text->s + text->length, (size_t)length + 1, format, again);
+        if ((size_t)length >= room)
+            vsnprintf(text->s + text->length, (size_t)length + 1, format, again);
         text->length += (size_t)length;
+    } else if (room) {
+        text->s[text->length] = '\0';
     }
     va_end(again);
+}
+
+void f15_text_addf(f15_text *text, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    f15_text_addv(text, format, args);
     va_end(args);
 }
 

@@ -1,6 +1,7 @@
 /* What a student has done, put together; and what follows from it. */
 #include "internal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,19 +12,13 @@ typedef struct summing {
     uint64_t *hash; /* of every exercise's question as it stands in the course */
 } summing;
 
-/* The exercise's number, or the count of exercises if the course has none of that name. */
-static size_t number_of(const f15_course *course, const char *id) {
-    size_t e = 0;
-    while (e < course->exercises && strcmp(course->exercise[e]->id, id) != 0)
-        e++;
-    return e;
-}
-
 static f15_code add_question(void *self, const f15_done *done, f15_error *err) {
     const summing *sum = self;
     const f15_course *course = sum->summary->course;
-    size_t e = number_of(course, done->exercise);
+    size_t e = 0;
     (void)err;
+    while (e < course->exercises && strcmp(course->exercise[e]->id, done->exercise) != 0)
+        e++;
     if (e == course->exercises || (!done->has_seed && done->hash != sum->hash[e]))
         return F15_OK;
     f15_exercise_done *all = &sum->summary->done[e];
@@ -40,37 +35,21 @@ static f15_code add_question(void *self, const f15_done *done, f15_error *err) {
 
 /* ---- misconceptions ------------------------------------------------------------------------ */
 
-static bool catches(const f15_exercise *exercise, f15_misconception_id id) {
-    for (size_t i = 0; i < exercise->catches_count; i++)
-        if (exercise->catches[i] == id)
-            return true;
-    return false;
-}
-
-static void see(f15_summary *summary, const f15_attempt *attempt, const f15_exercise *exercise,
-                const char *name, size_t length) {
-    char whole[64];
-    f15_misconception_id id;
-    if (length == 0 || length >= sizeof whole)
-        return;
-    memcpy(whole, name, length);
-    whole[length] = '\0';
-    if (!f15_misconception_by_name(whole, &id))
-        return;
-    uint64_t times = summary->seen[id].times + 1;
-    summary->seen[id] = (f15_seen){times, attempt->time, summary->attempts, exercise, false};
-}
-
 static f15_code add_attempt(void *self, const f15_attempt *attempt, f15_error *err) {
     f15_summary *summary = self;
     const f15_exercise *exercise = f15_course_exercise(summary->course, attempt->exercise);
     const char *name = attempt->diagnosis;
+    f15_misconception_id id;
     (void)err;
     summary->attempts++;
-    for (; attempt->judgement == F15_WRONG && *name != '\0'; name += strspn(name, " ")) {
-        size_t length = strcspn(name, " ");
-        see(summary, attempt, exercise, name, length);
-        name += length;
+    for (size_t length; attempt->judgement == F15_WRONG && *name != '\0'; name += length) {
+        char whole[64];
+        name += strspn(name, " ");
+        length = strcspn(name, " ");
+        snprintf(whole, sizeof whole, "%.*s", (int)(length < sizeof whole ? length : 0), name);
+        if (f15_misconception_by_name(whole, &id))
+            summary->seen[id] = (f15_seen){summary->seen[id].times + 1, attempt->time,
+                                           summary->attempts, exercise, false};
     }
     if (attempt->judgement == F15_RIGHT && attempt->first && !attempt->shown && exercise != NULL)
         for (size_t i = 0; i < exercise->catches_count; i++)
@@ -138,6 +117,20 @@ bool f15i_begins_topic(const f15_course *course, size_t e) {
 
 /* ---- advice -------------------------------------------------------------------------------- */
 
+unsigned f15i_next_seen(const f15_summary *summary, bool passed[F15_MISCONCEPTIONS],
+                        bool overcome) {
+    unsigned next = F15_MISCONCEPTIONS;
+    for (unsigned m = 0; m < F15_MISCONCEPTIONS; m++) {
+        const f15_seen *seen = &summary->seen[m];
+        if (seen->times > 0 && !passed[m] && (overcome || !seen->overcome) &&
+            (next == F15_MISCONCEPTIONS || seen->order > summary->seen[next].order))
+            next = m;
+    }
+    if (next < F15_MISCONCEPTIONS)
+        passed[next] = true;
+    return next;
+}
+
 typedef struct advising {
     const f15_summary *summary;
     f15_advice *out;
@@ -153,7 +146,7 @@ static bool is_advised(const advising *a, const f15_exercise *exercise) {
 
 static void add_advice(advising *a, const f15_exercise *exercise, f15_advice_why why,
                        f15_misconception_id id) {
-    if (exercise != NULL && a->count < F15_ADVICES && !is_advised(a, exercise))
+    if (exercise != NULL && a->count < F15_ADVICES)
         a->out[a->count++] = (f15_advice){exercise, why, id};
 }
 
@@ -163,48 +156,24 @@ static bool is_solved(const f15_exercise *exercise, const f15_exercise_done *don
     return exercise->varies ? done->standing.own : done->standing.solved;
 }
 
+/* Rather one that varies, then one not solved yet, then the one it was seen at. */
 static const f15_exercise *best_against(const advising *a, f15_misconception_id id) {
     const f15_course *course = a->summary->course;
     const f15_exercise *best = NULL;
     unsigned most = 0;
     for (size_t e = 0; e < course->exercises; e++) {
         const f15_exercise *exercise = course->exercise[e];
-        bool solved = is_solved(exercise, &a->summary->done[e]);
+        bool solved = is_solved(exercise, &a->summary->done[e]), catches = false;
         unsigned worth = (exercise->varies ? 4u : 0u) + (solved ? 0u : 2u) +
                          (exercise == a->summary->seen[id].exercise ? 1u : 0u);
-        if (worth > 1 && worth > most && catches(exercise, id) && !is_advised(a, exercise)) {
+        for (size_t i = 0; i < exercise->catches_count; i++)
+            catches = catches || exercise->catches[i] == id;
+        if (worth > 1 && worth > most && catches && !is_advised(a, exercise)) {
             best = exercise;
             most = worth;
         }
     }
     return best;
-}
-
-/* Those not overcome, the one seen last first: `before` bounds the order from above. */
-static bool latest_seen(const f15_summary *summary, uint64_t before, unsigned above,
-                        f15_misconception_id *out) {
-    bool found = false;
-    for (unsigned m = 0; m < F15_MISCONCEPTIONS; m++) {
-        const f15_seen *seen = &summary->seen[m];
-        bool later = seen->order < before || (seen->order == before && m > above);
-        if (seen->times == 0 || seen->overcome || !later)
-            continue;
-        if (!found || seen->order > summary->seen[*out].order)
-            *out = (f15_misconception_id)m;
-        found = true;
-    }
-    return found;
-}
-
-static void advise_misconceptions(advising *a) {
-    f15_misconception_id id = (f15_misconception_id)0;
-    uint64_t before = UINT64_MAX;
-    unsigned above = 0;
-    while (a->count < MISCONCEPTIONS_ADVISED && latest_seen(a->summary, before, above, &id)) {
-        add_advice(a, best_against(a, id), F15_OF_MISCONCEPTION, id);
-        before = a->summary->seen[id].order;
-        above = id;
-    }
 }
 
 static const f15_exercise *latest_unsolved(const advising *a) {
@@ -214,23 +183,13 @@ static const f15_exercise *latest_unsolved(const advising *a) {
     for (size_t e = 0; e < summary->course->exercises; e++) {
         const f15_exercise *exercise = summary->course->exercise[e];
         const f15_exercise_done *done = &summary->done[e];
-        if (!f15i_is_seen(done) || is_solved(exercise, done) || is_advised(a, exercise))
-            continue;
-        if (latest == NULL || done->last > when) {
+        if (f15i_is_seen(done) && !is_solved(exercise, done) && !is_advised(a, exercise) &&
+            (latest == NULL || done->last > when)) {
             latest = exercise;
             when = done->last;
         }
     }
     return latest;
-}
-
-static const f15_exercise *next_unseen(const advising *a, const char *topic) {
-    const f15_course *course = a->summary->course;
-    for (size_t e = 0; e < course->exercises; e++)
-        if (!f15i_is_seen(&a->summary->done[e]) && !is_advised(a, course->exercise[e]) &&
-            strcmp(f15i_topic(course->exercise[e]), topic) == 0)
-            return course->exercise[e];
-    return NULL;
 }
 
 /* a/b < c/d; nothing tried counts as more than everything solved. */
@@ -240,18 +199,23 @@ static bool is_weaker(const f15i_topic_sum *x, const f15i_topic_sum *y) {
     return x->first_try * y->tried < y->first_try * x->tried;
 }
 
+/* Of topics as weak, and with an exercise that was not seen, the first one. */
 static const f15_exercise *next_of_weakest_topic(const advising *a) {
     const f15_course *course = a->summary->course;
     const f15_exercise *best = NULL;
     f15i_topic_sum weakest = {0};
     for (size_t e = 0; e < course->exercises; e++) {
         const char *topic = f15i_topic(course->exercise[e]);
+        size_t next = e; /* of the topic, not seen */
         if (!f15i_begins_topic(course, e))
             continue;
+        while (next < course->exercises &&
+               (f15i_is_seen(&a->summary->done[next]) || is_advised(a, course->exercise[next]) ||
+                strcmp(f15i_topic(course->exercise[next]), topic) != 0))
+            next++;
         f15i_topic_sum sum = f15i_sum_topic(a->summary, topic);
-        const f15_exercise *next = next_unseen(a, topic);
-        if (next != NULL && (best == NULL || is_weaker(&sum, &weakest))) {
-            best = next;
+        if (next < course->exercises && (best == NULL || is_weaker(&sum, &weakest))) {
+            best = course->exercise[next];
             weakest = sum;
         }
     }
@@ -259,11 +223,18 @@ static const f15_exercise *next_of_weakest_topic(const advising *a) {
 }
 
 size_t f15_advise(const f15_summary *summary, f15_advice out[F15_ADVICES]) {
+    const f15_misconception_id none = (f15_misconception_id)0;
     advising a = {.summary = summary, .out = out};
+    bool passed[F15_MISCONCEPTIONS] = {false};
     const f15_exercise *unsolved = NULL;
-    advise_misconceptions(&a);
+    for (unsigned m = 0; a.count < MISCONCEPTIONS_ADVISED && m < F15_MISCONCEPTIONS;) {
+        m = f15i_next_seen(summary, passed, false);
+        if (m < F15_MISCONCEPTIONS)
+            add_advice(&a, best_against(&a, (f15_misconception_id)m), F15_OF_MISCONCEPTION,
+                       (f15_misconception_id)m);
+    }
     while (a.count + 1 < F15_ADVICES && (unsolved = latest_unsolved(&a)) != NULL)
-        add_advice(&a, unsolved, F15_OF_UNSOLVED, (f15_misconception_id)0);
-    add_advice(&a, next_of_weakest_topic(&a), F15_OF_TOPIC, (f15_misconception_id)0);
+        add_advice(&a, unsolved, F15_OF_UNSOLVED, none);
+    add_advice(&a, next_of_weakest_topic(&a), F15_OF_TOPIC, none);
     return a.count;
 }

@@ -23,8 +23,8 @@
 #define ESCAPE_MS 30 /* the bytes of a function key come together */
 
 /* The first ENDING of them end the program; the others are taken while a line is edited. */
-static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP};
-enum { ENDING = 3, SIGNALS = sizeof signals / sizeof *signals };
+static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP};
+enum { ENDING = 4, SIGNALS = sizeof signals / sizeof *signals };
 
 /* A handler can reach nothing else. */
 static volatile sig_atomic_t caught, resized, suspended;

@@ -127,7 +127,7 @@ see_sane
 see_end 0
 SCRIPT
 
-play 'Ctrl-C, Ctrl-D, SIGTERM and SIGHUP leave a sane terminal' <<'SCRIPT'
+play 'Ctrl-C, Ctrl-D, SIGTERM, SIGHUP and SIGQUIT leave a sane terminal' <<'SCRIPT'
 learn {swaps --page 1}
 see "> "
 send "0-1\003"
@@ -142,7 +142,7 @@ see "You are at page 1 of 2"
 see "status=0"
 see_sane
 see_end 0
-foreach {signal status} {TERM 143 HUP 129} {
+foreach {signal status} {TERM 143 HUP 129 QUIT 131} {
     fifteen_to_end {learn swaps --page 1}
     see "> "
     send "0-1"

@@ -139,29 +139,38 @@ static f15_code bring_up_to_date(f15_error *err) {
 
 /* ---- a lesson, walked and printed ---------------------------------------------------------- */
 
-static char *trace_words[] = {"transform", "STOP", "POTS"};
-static char *hints[] = {"Begin with place 0."};
-static char *solutions[] = {"even"};
-static uint32_t places[] = {1, 2, 0};
+static const char exercises[] = "fifteen: exercises\n"
+                                "convention: chapter6\n"
+                                "exercises:\n"
+                                "  - id: t/parity\n"
+                                "    title: Even or odd\n"
+                                "    prompt: What is the parity?\n"
+                                "    kind: parity\n"
+                                "    data: {permutation: 1 2 0}\n"
+                                "    hints: [Begin with place 0.]\n"
+                                "    solutions: [even]\n";
+static const char tiny[] = "fifteen: lesson\n"
+                           "id: tiny\n"
+                           "title: Tiny\n"
+                           "summary: Short.\n"
+                           "convention: chapter6\n"
+                           "pages:\n"
+                           "  - {title: Watch, prose: Some *words*., trace: transform STOP POTS}\n"
+                           "  - {title: Answer, question: t/parity}\n";
 
-static f15_exercise exercise = {
-    .id = "t/parity",
-    .title = "Even or odd",
-    .prompt = "What is the parity?",
-    .question = {.kind = F15_KIND_PARITY, .n = 3, .factor = {places}, .factors = 1},
-    .hint = hints,
-    .hints = 1,
-    .solution = solutions,
-    .solutions = 1,
-};
-static f15_page pages[] = {
-    {.title = "Watch", .prose = "Some *words*.", .trace = trace_words, .traces = 3},
-    {.title = "Answer", .question = "t/parity"},
-};
-static f15_lesson lesson = {
-    .id = "tiny", .title = "Tiny", .summary = "Short.", .page = pages, .pages = 2};
-static const f15_course course = {
-    .exercise = &exercise, .exercises = 1, .lesson = &lesson, .lessons = 1};
+/* Read before the faults begin. */
+static f15_course course;
+static const f15_exercise *exercise;
+static const f15_lesson *lesson;
+
+static void read_course(void) {
+    f15_findings findings = {0};
+    f15_course_read(&course, "exercises", exercises, strlen(exercises), &findings, NULL);
+    f15_course_read(&course, "tiny", tiny, strlen(tiny), &findings, NULL);
+    f15_findings_free(&findings);
+    exercise = f15_course_exercise(&course, "t/parity");
+    lesson = f15_course_lesson(&course, "tiny");
+}
 
 static const char *const words[] = {"?",    "hint",  "odd",  "(((", "odd",
                                     "show", "pages", "even", NULL};
@@ -171,13 +180,28 @@ static f15_code walk(f15_error *err) {
     played script = {words, 0};
     f15_player player = player_of(&course, &script);
     f15_leave leave;
-    return f15_player_walk(&player, &lesson, 0, &leave, err);
+    return f15_player_walk(&player, lesson, 0, &leave, err);
+}
+
+/* The same, and what was done is kept, at once or when it is tried again. */
+static f15_code walk_and_keep(f15_error *err) {
+    char path[64];
+    played script = {words, 0};
+    f15_player player = player_of(&course, &script);
+    f15_leave leave;
+    f15_code code =
+        f15_progress_open(place_of(path, sizeof path), F15_PROGRESS_COURSE, &player.progress, err);
+    f15_progress *opened = player.progress;
+    if (code == F15_OK)
+        code = f15_player_walk(&player, lesson, 0, &leave, err);
+    forget(opened);
+    return code;
 }
 
 static f15_code print(f15_error *err) {
     played script = {words, 0};
     f15_player player = player_of(&course, &script);
-    return f15_player_print(&player, &lesson, 0, err);
+    return f15_player_print(&player, lesson, 0, err);
 }
 
 static f15_code list(f15_error *err) {
@@ -191,7 +215,7 @@ static f15_code list(f15_error *err) {
 static f15_code practise(f15_error *err) {
     played script = {words, 0};
     f15_player player = player_of(&course, &script);
-    const f15_drill drill = {.exercise = &exercise};
+    const f15_drill drill = {.exercise = exercise};
     f15_score score;
     f15_leave leave;
     return f15_player_practice(&player, &drill, &score, &leave, err);
@@ -205,7 +229,7 @@ static f15_code report(f15_error *err) {
     f15_code code =
         f15_progress_open(place_of(path, sizeof path), F15_PROGRESS_COURSE, &opened, err);
     const f15_attempt attempt = {.exercise = "t/parity",
-                                 .hash = f15_question_hash(&exercise.question),
+                                 .hash = f15_question_hash(&exercise->question),
                                  .answer = "",
                                  .judgement = F15_WRONG,
                                  .fault = "",
@@ -225,6 +249,7 @@ const f15t_scenario f15t_scenarios[] = {
     {"markdown", markdown, false, F15_OK},
     {"progress", progress, true, F15_OK},
     {"walk", walk, true, F15_OK},
+    {"walk and keep", walk_and_keep, true, F15_OK},
     {"print", print, false, F15_OK},
     {"list", list, false, F15_OK},
     {"practise", practise, true, F15_OK},
@@ -235,5 +260,8 @@ const f15t_scenario f15t_scenarios[] = {
 
 int main(void) {
     make_old_file();
-    return f15t_run_table(f15t_scenarios);
+    read_course();
+    int failed = f15t_run_table(f15t_scenarios);
+    f15_course_free(&course);
+    return failed;
 }

@@ -97,11 +97,12 @@ static f15_code play(f15_error *err) {
     static const char *const words[] = {"transform", "BAC", "ABC"};
     static const char *const says[] = {"?",    "(((", "1-2",  "1-2", "hint",
                                        "show", "0-1", "skip", NULL};
-    const f15_convention convention = F15_CHAPTER6;
-    bool quit;
+    const f15_drill drill = {.word = words, .words = 3, .convention = F15_CHAPTER6};
+    f15_score score;
+    f15_leave leave;
     played script = {says, 0};
     f15_player player = player_of(NULL, &script);
-    return f15_player_predict(&player, words, 3, &convention, &quit, err);
+    return f15_player_practice(&player, &drill, &score, &leave, err);
 }
 
 /* Succeeding anyway: the checker gives back memory that it has too much of, and makes texts for

@@ -39,8 +39,11 @@ static inline int open_scene(void **state, const char *const *texts) {
         read_part(world, *texts);
     if (f15_progress_open(world->path, F15_PROGRESS_COURSE, &world->progress, NULL) != F15_OK)
         return -1;
-    world->player = (f15_player){&world->course, terminal_of_script(&world->script),
-                                 world->progress, clock_of_script, 1};
+    world->player = (f15_player){.course = &world->course,
+                                 .terminal = terminal_of_script(&world->script),
+                                 .progress = world->progress,
+                                 .now = clock_of_script,
+                                 .seed = 1};
     *state = world;
     return 0;
 }

@@ -163,6 +163,36 @@ static void commands_do_what_they_say(void **state) {
     shown(world, "To go on from here: fifteen learn tiny");
 }
 
+/* q leaves where it cannot be an answer, as quit does; the help says so. */
+static void q_leaves(void **state) {
+    scene *world = *state;
+    assert_int_equal(WALK(world, 2, "?", "q"), F15_LEFT_QUIT);
+    shown(world, "next time; q does the same");
+    assert_int_equal(world->script.lines, 2);
+    assert_int_equal(standing_of(world, "t/swaps").unreadable, 0);
+    assert_int_equal(WALK(world, 2, "Q"), F15_LEFT_QUIT);
+    assert_int_equal(world->script.lines, 1);
+}
+
+/* A solution is shown whole, however long. */
+static void a_long_solution_is_shown_whole(void **state) {
+    scene *world = *state;
+    f15_exercise *exercise = (f15_exercise *)f15_course_exercise(&world->course, "t/swaps");
+    f15_text solution = {0};
+    for (size_t k = 0; k < 601; k++)
+        f15_text_addf(&solution, "%s%zu-%zu", k > 0 ? " " : "", k % 4, (k + 1) % 4);
+    char *kept = exercise->solution[0];
+    exercise->solution[0] = solution.s;
+    WALK(world, 2, "show", "^D");
+    exercise->solution[0] = kept;
+    const char *shown_at = find(world, "A solution: ");
+    size_t swaps = 0;
+    for (const char *s = shown_at; s != NULL && strncmp(s, "Type it", 7) != 0; s++)
+        swaps += *s == '-';
+    assert_int_equal(swaps, 601);
+    f15_text_free(&solution);
+}
+
 /* Whoever types a word where a key is waited for is told once. */
 static void pauses_tell_their_keys(void **state) {
     scene *world = *state;
@@ -357,17 +387,52 @@ static size_t count_in(const char *s, const char *part) {
     return count;
 }
 
+static const char not_kept[] = "Your progress cannot be kept now";
+
+static void change_file(const char *path, const char *statement) {
+    sqlite3 *db = NULL;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, statement, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+/* The lesson goes on; that nothing was kept is what it ends with. */
 static void progress_that_fails_is_told_once(void **state) {
     scene *world = *state;
-    sqlite3 *db = NULL;
-    assert_int_equal(sqlite3_open(world->path, &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, "DROP TABLE attempt", NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(db);
-    assert_int_equal(WALK(world, 2, "0-3 1-2", "n", "odd", "n"), F15_LEFT_FINISHED);
-    assert_int_equal(
-        count_in(f15_text_string(&world->script.all), "From here on your progress is not kept"), 1);
-    assert_null(world->player.progress);
+    static const char *const say[] = {"0-3 1-2", "n", "odd", "n"};
+    f15_leave leave;
+    f15_error err = {0};
+    change_file(world->path, "DROP TABLE attempt");
+    begin(world, say, 4);
+    assert_int_equal(f15_player_walk(&world->player, tiny(world), 2, &leave, &err), F15_MISMATCH);
+    assert_int_equal(leave, F15_LEFT_FINISHED);
+    assert_non_null(strstr(err.what, "could not be kept, in 4 things that you did"));
+    assert_int_equal(count_in(f15_text_string(&world->script.all), not_kept), 1);
+    not_shown(world, "is kept again");
     shown(world, "Right.");
+}
+
+/* A clock that mends the file when it is looked at for the last but one deed. */
+static const char *mended_path;
+static unsigned times_looked;
+static int64_t mending_clock(void) {
+    if (++times_looked == 4)
+        change_file(mended_path, "ALTER TABLE elsewhere RENAME TO attempt");
+    return 1000 + times_looked;
+}
+
+static void what_could_not_be_kept_waits(void **state) {
+    scene *world = *state;
+    times_looked = 0;
+    mended_path = world->path;
+    world->player.now = mending_clock;
+    change_file(world->path, "ALTER TABLE attempt RENAME TO elsewhere");
+    assert_int_equal(WALK(world, 2, "1-4 2-3", "0-3 1-2", "n", "odd", "n"), F15_LEFT_FINISHED);
+    assert_int_equal(count_in(f15_text_string(&world->script.all), not_kept), 1);
+    assert_int_equal(count_in(f15_text_string(&world->script.all), "is kept again"), 1);
+    shown(world, "Answered: 2 of 2 questions.");
+    assert_int_equal(standing_of(world, "t/swaps").attempts, 2);
+    assert_true(standing_of(world, "t/parity").solved && reached_of(world).finished);
 }
 
 static void a_lesson_goes_on_without_progress(void **state) {
@@ -473,6 +538,8 @@ int main(void) {
         TEST(misses_tell_more_each_time),
         TEST(what_cannot_be_read_costs_nothing),
         TEST(commands_do_what_they_say),
+        TEST(q_leaves),
+        TEST(a_long_solution_is_shown_whole),
         TEST(pauses_tell_their_keys),
         TEST(going_back_shows_the_same),
         TEST(a_trace_is_the_same_each_way),
@@ -480,6 +547,7 @@ int main(void) {
         TEST(output_may_fail_anywhere),
         TEST(a_student_comes_back),
         TEST(progress_that_fails_is_told_once),
+        TEST(what_could_not_be_kept_waits),
         TEST(a_lesson_goes_on_without_progress),
         TEST(printing_asks_nothing),
         TEST(nothing_raw_reaches_the_terminal),

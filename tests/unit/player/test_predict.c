@@ -107,15 +107,33 @@ static void attempts_are_kept(void **state) {
     static const char *const words[] = {"transform", "MARINE", "AIRMEN"};
     size_t count = 0;
     f15_standing standing;
-    walk(w, 1, SAY("0-2", "1-2", "0-1", "x", "skip", "q"));
+    walk(w, 1, SAY("0-2", "1-2", "0-1", "x", "skip", "y", "q"));
     assert_int_equal(
         f15_progress_attempts(w->progress, "trace/transform", count_attempt, &count, NULL), F15_OK);
     assert_int_equal(count, 5);
     assert_int_equal(f15_progress_standing(w->progress, "trace/transform",
-                                           f15_quiz_hash(words, 3, &F15_CHAPTER6), &standing,
-                                           NULL),
+                                           f15_quiz_hash(words, 3, &F15_CHAPTER6), &standing, NULL),
                      F15_OK);
     assert_true(standing.skipped && standing.unreadable == 2 && standing.attempts == 3);
+}
+
+/* Where a word is the answer, q may be one. */
+static void q_is_an_answer_where_a_word_is(void **state) {
+    scene *w = *state;
+    walk(w, 2, SAY("?", "q", "quit"));
+    shown(w, "q alone would be an answer here");
+    assert_int_equal(w->script.lines, 3);
+}
+
+/* Practice on a trace that is given, left by whoever quits. */
+static f15_code predict(f15_player *player, const char *const *words, size_t count,
+                        const f15_convention *convention, bool *quit, f15_error *err) {
+    const f15_drill drill = {.word = words, .words = count, .convention = *convention};
+    f15_score score;
+    f15_leave leave;
+    f15_code code = f15_player_practice(player, &drill, &score, &leave, err);
+    *quit = leave != F15_LEFT_FINISHED;
+    return code;
 }
 
 static void by_itself(void **state) {
@@ -124,17 +142,17 @@ static void by_itself(void **state) {
     const f15_convention convention = F15_CHAPTER6;
     bool quit = true;
     begin(w, SAY("back", "?", "pages", "1-2", "1-2", "skip", "odd"));
-    assert_int_equal(f15_player_predict(&w->player, words, 5, &convention, &quit, NULL), F15_OK);
+    assert_int_equal(predict(&w->player, words, 5, &convention, &quit, NULL), F15_OK);
     assert_false(quit);
     shown(w, "There are no pages here; skip goes on, quit leaves.");
     not_shown(w, "to the page before");
     shown(w, "The trace makes another step that is as right.");
     shown(w, "swaps of neighbours cannot do");
     begin(w, SAY("0-1", "^D"));
-    assert_int_equal(f15_player_predict(&w->player, words, 5, &convention, &quit, NULL), F15_OK);
+    assert_int_equal(predict(&w->player, words, 5, &convention, &quit, NULL), F15_OK);
     assert_true(quit);
     begin(w, SAY("0-1"));
-    assert_int_equal(f15_player_predict(&w->player, words, 2, &convention, &quit, NULL), F15_USAGE);
+    assert_int_equal(predict(&w->player, words, 2, &convention, &quit, NULL), F15_USAGE);
     assert_int_equal(w->script.all.length, 0);
 }
 
@@ -142,8 +160,7 @@ static void hint_of(scene *w, const char *const *words, size_t count, const char
     const f15_convention convention = F15_CHAPTER6;
     bool quit = false;
     begin(w, SAY("hint", "quit"));
-    assert_int_equal(f15_player_predict(&w->player, words, count, &convention, &quit, NULL),
-                     F15_OK);
+    assert_int_equal(predict(&w->player, words, count, &convention, &quit, NULL), F15_OK);
     shown(w, hint);
 }
 
@@ -184,6 +201,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_trace_stops_and_asks, set_up, close_scene),
         cmocka_unit_test_setup_teardown(misses_tell_more_each_time, set_up, close_scene),
         cmocka_unit_test_setup_teardown(commands_do_what_they_say, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(q_is_an_answer_where_a_word_is, set_up, close_scene),
         cmocka_unit_test_setup_teardown(attempts_are_kept, set_up, close_scene),
         cmocka_unit_test_setup_teardown(by_itself, set_up, close_scene),
         cmocka_unit_test_setup_teardown(hints_are_no_answers, set_up, close_scene),

@@ -1,0 +1,236 @@
+/* fifteen/session.h - what happens between a student and a lesson, an exercise, practice or a
+ * trace.
+ *
+ * A session is a state machine. It is opened, and acts are done; after each there is a view of what
+ * is to be seen, and there are deeds for whoever keeps progress:
+ *
+ *     open --> view        act --> view, deeds        act --> view, deeds        close
+ *
+ * There is no input, output, clock, environment or progress in it: the same acts give the same
+ * views, so that a session is tested, and replayed, as a list of acts. A terminal, a page in a
+ * browser and a scripted walk are loops around it; what to say when, when to offer a hint, and what
+ * a wrong try may tell is decided here and nowhere else.
+ *
+ *     part         what is to be seen                       what can be done
+ *     PROSE        the words of a page                      NEXT BACK PAGE
+ *     TRACE        a recording, up to a cut                 NEXT BACK FIRST LAST GO AGAIN PAGE
+ *     QUESTION     an exercise, or a variant of one         ANSWER HINT SHOW SKIP AGAIN BACK PAGE
+ * KNOWN GAP          a recording up to a gap, which is asked  ANSWER HINT SHOW SKIP AGAIN BACK PAGE
+ *     REST         it is answered, or cannot be asked       NEXT BACK PAGE AGAIN
+ *     END          of all                                   (in a lesson) BACK PAGE
+ *
+ * BACK and PAGE are for lessons, but that in a trace BACK is a step back. LEVEL can be done always.
+ * An act that cannot be done changes nothing, and that is said.
+ *
+ * TEACHING. Tries are unlimited, and what cannot be read costs none. The first miss is told with
+ * its fault, the next ones with their diagnosis, and then hints are offered (DESIGN section 5). Of
+ * a question with two possible answers that varies, a wrong one is told whole and NEXT brings a
+ * variant, since a guess is worth nothing. A solution is shown to whoever asks, and then it is not
+ * solved on one's own. A gap is asked from where the trace stands: after it the trace goes on with
+ * its own step.
+ *
+ * MEMORY. A session has an arena for what lives as long as it and one for the present view. Course,
+ * lesson, exercise and words are borrowed, and only read: many sessions, each in a thread of its
+ * own, may share one course. A failure of an act (no memory; F15_CLAIM_FAILED of a trace, which was
+ * shown) sticks: every later act returns it.
+ *
+ * Reserved for surfaces to come: sliding and touching a draft, and breaking a claim.
+ */
+#ifndef FIFTEEN_SESSION_H
+#define FIFTEEN_SESSION_H
+
+#include <fifteen/check.h>
+#include <fifteen/core.h>
+#include <fifteen/course.h>
+#include <fifteen/quiz.h>
+#include <fifteen/recording.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- what is told -------------------------------------------------------------------------- */
+
+/* How much of a verdict is told. That nothing explains an answer does not help somebody who is
+ * about to try again. */
+typedef enum f15_detail {
+    F15_TELL_JUDGEMENT, /* right, wrong or unreadable */
+    F15_TELL_FAULT,     /* and what is wrong first, and what the answer does */
+    F15_TELL_DIAGNOSIS, /* and the misconceptions that explain it */
+    F15_TELL_ALL        /* and that none does */
+} f15_detail;
+
+/* One thing said; messages.def has the meaning of the values. */
+typedef enum f15_message_id {
+#define F15_MESSAGE(id, name, text) F15_SAY_##id,
+#include <fifteen/messages.def>
+#undef F15_MESSAGE
+    F15_MESSAGES
+} f15_message_id;
+typedef struct f15_message {
+    f15_message_id id;
+    uint64_t value[2];
+    const char *text; /* any bytes that a course or a student wrote; NULL: none */
+} f15_message;
+const char *f15_message_name(f15_message_id id); /* "page", "no-try", ... */
+const char *f15_message_text(f15_message_id id); /* the template; "" for what is shown */
+
+/* ---- what was done ------------------------------------------------------------------------- */
+
+/* What a question is known by: an exercise, a variant of one, a trace ("trace/transform", under a
+ * hash of its words). */
+typedef struct f15_subject {
+    const char *id;
+    uint64_t hash;
+    bool has_seed;
+    uint64_t seed;
+} f15_subject;
+
+/* What was done at a question earlier. An unreadable answer is no attempt. */
+typedef struct f15_standing {
+    uint64_t attempts, unreadable;
+    bool solved, shown, skipped;
+    bool own; /* solved before a solution was shown */
+} f15_standing;
+
+typedef enum f15_deed_kind {
+    F15_DEED_ATTEMPT,
+    F15_DEED_SHOWN,   /* a solution */
+    F15_DEED_SKIPPED, /* a question */
+    F15_DEED_PAGE,    /* the lesson stands at it now */
+    F15_DEED_FINISHED /* the lesson */
+} f15_deed_kind;
+
+typedef struct f15_deed {
+    f15_deed_kind kind;
+    f15_subject subject; /* attempt, shown, skipped */
+    const char *answer;  /* attempt: any bytes */
+    size_t length;
+    const f15_verdict *verdict;
+    unsigned hints;     /* that were given before it */
+    bool shown;         /* a solution of this very question had been shown before */
+    const char *lesson; /* page, finished */
+    size_t page;
+} f15_deed;
+
+/* Of practice. */
+typedef struct f15_score {
+    uint64_t asked;             /* questions tried, shown or skipped */
+    uint64_t first_try;         /* of these, right at the first try, no solution shown */
+    uint64_t wrong, unreadable; /* answers */
+} f15_score;
+
+/* ---- the view ------------------------------------------------------------------------------ */
+
+typedef enum f15_part {
+    F15_PART_PROSE,
+    F15_PART_TRACE,
+    F15_PART_QUESTION,
+    F15_PART_GAP,
+    F15_PART_REST,
+    F15_PART_END
+} f15_part;
+
+#define F15_MOST_SAID 12
+#define F15_MOST_DEEDS 4
+
+/* What is to be seen. All borrowed, until the next act. */
+typedef struct f15_view {
+    f15_part part;
+    const f15_lesson *lesson; /* NULL: none */
+    size_t page;              /* of it, from 0 */
+    f15_recording *recording; /* of the page, the words or the quiz; NULL: none. Showing a cut moves
+                                 its tape */
+    size_t cut;               /* TRACE: the one shown last; GAP: the one that is not shown yet */
+    const f15_exercise *exercise; /* asked now, or answered; NULL: none */
+    f15_quiz *quiz;               /* whose gap is asked now; NULL: none */
+    f15_subject subject;          /* of either */
+    const char *const *word;      /* of the trace */
+    size_t words;
+    size_t hints;   /* given so far */
+    bool shown;     /* a solution was shown, now or earlier */
+    bool fresh;     /* the question was put by this act: what is known of it may be told */
+    bool word_like; /* an answer may be a word, so that a command may look like one */
+    bool wait;      /* REST: there is something to be taken in; else one may go NEXT at once */
+    const f15_verdict *verdict; /* of the last answer, if this act was one; */
+    const char *answer;         /* what was written */
+    size_t length;
+    f15_score score;
+    uint64_t made; /* variants, or traces, of which a question was asked */
+    f15_message
+        said[F15_MOST_SAID]; /* what this act brought, in the order in which it is to be shown */
+    size_t saids;
+    uint32_t can; /* a bit 1 << F15_ACT_... for each act that can be done now */
+} f15_view;
+
+/* ---- acts ---------------------------------------------------------------------------------- */
+
+typedef enum f15_act_kind {
+    F15_ACT_NEXT,   /* the next cut, page or question */
+    F15_ACT_BACK,   /* the cut before, or the page before */
+    F15_ACT_FIRST,  /* cut */
+    F15_ACT_LAST,   /* cut: all that is left of the trace is shown */
+    F15_ACT_GO,     /* to cut `number`, from 0 */
+    F15_ACT_PAGE,   /* to page `number`, from 0 */
+    F15_ACT_ANSWER, /* text, length */
+    F15_ACT_HINT,
+    F15_ACT_SHOW,  /* a solution */
+    F15_ACT_SKIP,  /* the question */
+    F15_ACT_AGAIN, /* another variant, or the same question anew; a trace from its beginning */
+    F15_ACT_LEVEL, /* from now on tell no more than `number` (f15_detail), nor than was allowed */
+    F15_ACT_KNOWN, /* what is known of the question just put: standing */
+    F15_ACTS
+} f15_act_kind;
+
+typedef struct f15_act {
+    f15_act_kind kind;
+    uint64_t number;
+    const char *text;
+    size_t length;
+    f15_standing standing;
+} f15_act;
+
+typedef enum f15_session_kind {
+    F15_SESSION_LESSON,   /* lesson, from page */
+    F15_SESSION_EXERCISE, /* exercise, once */
+    F15_SESSION_PRACTICE, /* exercise: variant after variant, or once if it does not vary; words:
+                             the gaps of their trace, of an algorithm's name alone, of random
+                             problems */
+    F15_SESSION_TRACE     /* words, watched */
+} f15_session_kind;
+
+/* What a session begins with. */
+typedef struct f15_session_start {
+    f15_session_kind kind;
+    const f15_course *course; /* where the questions of the lesson are */
+    const f15_lesson *lesson;
+    size_t page; /* past the end: the last */
+    const f15_exercise *exercise;
+    const char *const *word;
+    size_t words;
+    f15_convention convention; /* of the words */
+    uint32_t depth;            /* of a trace that is watched; 0: its own */
+    uint64_t seed;  /* variants and random problems are drawn from it and the numbers after */
+    uint64_t count; /* of practice: so many variants or traces; 0: as many as are wanted */
+    bool one_try;   /* of practice: the first answer counts, right, wrong or unreadable */
+    f15_detail allowed;
+} f15_session_start;
+
+typedef struct f15_session f15_session; /* opaque */
+
+/* *out is to be closed. F15_UNKNOWN: nothing can be drawn; of words, the errors of f15_record and
+ * f15_quiz_open. A page whose trace does not run is no error: that is said. */
+f15_code f15_session_open(const f15_session_start *start, f15_session **out, f15_error *err);
+void f15_session_close(f15_session *session); /* NULL does nothing */
+
+f15_code f15_session_act(f15_session *session, const f15_act *act, f15_error *err);
+const f15_view *f15_session_view(const f15_session *session);
+/* The next deed of the last act; false: there is no more. Borrowed until the next act, and gone
+ * then. */
+bool f15_session_take_deed(f15_session *session, f15_deed *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,321 @@
+/* One machine for whatever is asked: an exercise, a variant of one, a gap of a trace. */
+#include "internal.h"
+
+#include <fifteen/answers.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#define SEEDS_TRIED 3 /* before it is said that there is no variant; each may take seconds */
+
+static bool is_once(const f15_session *s) {
+    return s->start.kind == F15_SESSION_PRACTICE && s->start.one_try;
+}
+
+/* Could the right answer be told from a wrong one by anybody? */
+static bool has_two_answers(const f15_question *question) {
+    if (question->kind == F15_KIND_CHOICE)
+        return question->options <= 2;
+    bool two = question->kind == F15_KIND_PARITY || question->kind == F15_KIND_YES_NO;
+    return two && question->withs == 0 && question->batches == 0;
+}
+
+/* ---- putting a question -------------------------------------------------------------------- */
+
+/* As the course has it, or a variant of it. */
+static void put_question(f15_session *s, const f15_exercise *exercise) {
+    f15_view *view = &s->view;
+    view->part = F15_PART_QUESTION;
+    view->exercise = exercise;
+    view->subject = (f15_subject){s->whole->id, f15_question_hash(&exercise->question),
+                                  exercise->is_variant, exercise->seed};
+    view->hints = 0;
+    view->shown = s->answered = s->missed = false;
+    view->fresh = true;
+    view->word_like =
+        exercise->question.kind == F15_KIND_PERMUTATION || exercise->question.kind == F15_KIND_SET;
+    s->another = false;
+    f15i_session_say(s, F15_SAY_QUESTION, 0, 0);
+}
+
+/* The next variant, in place of the one before. A seed of which nothing can be drawn is passed
+ * over. */
+static f15_code draw(f15_session *s, const f15_exercise *exercise, f15_error *err) {
+    f15_code code = F15_UNKNOWN;
+    f15_exercise_free(&s->variant);
+    for (int i = 0; i < SEEDS_TRIED && code == F15_UNKNOWN; i++) {
+        s->variant = (f15_exercise){0};
+        code = f15_exercise_variant(exercise, s->seed++, &s->variant, err);
+    }
+    return code;
+}
+
+void f15i_session_ask_exercise(f15_session *s, const f15_exercise *exercise) {
+    s->whole = exercise;
+    s->guessable = exercise->varies && has_two_answers(&exercise->question);
+    put_question(s, exercise);
+}
+
+f15_code f15i_session_again(f15_session *s, f15_error *err) {
+    const f15_exercise *exercise = s->whole;
+    if (s->view.quiz != NULL)
+        return f15i_session_ask_trace(s, s->view.word, s->view.words, err);
+    f15_code code = exercise->varies ? draw(s, exercise, err) : F15_UNKNOWN;
+    if (code != F15_OK && code != F15_UNKNOWN)
+        return code;
+    if (code == F15_OK && s->another)
+        f15i_session_say(s, F15_SAY_ANOTHER, 0, 0);
+    s->guessable = s->guessable && code == F15_OK; /* else it stays the same for good */
+    put_question(s, code == F15_OK ? &s->variant : exercise);
+    return F15_OK;
+}
+
+/* The cuts up to the next gap, and that gap; or up to the end. */
+static void go_to_gap(f15_session *s) {
+    const f15_recording *recording = &s->quiz.own;
+    const f15_gap *gap = f15_quiz_gap(&s->quiz);
+    f15_view *view = &s->view;
+    size_t cut = view->cut;
+    while (cut < recording->cuts && (gap == NULL || recording->cut[cut] != gap->at))
+        cut++;
+    if (cut > view->cut)
+        f15i_session_say(s, F15_SAY_CUTS, view->cut, cut);
+    view->cut = cut;
+    view->part = gap != NULL ? F15_PART_GAP : F15_PART_REST;
+    view->wait = s->view.lesson != NULL;
+    if (gap == NULL)
+        return;
+    view->hints = s->misses = 0;
+    view->shown = s->answered = s->missed = false;
+    view->word_like = gap->kind == F15_GAP_STATE;
+    f15i_session_say(s, F15_SAY_GAP, s->quiz.next + 1, recording->gaps);
+}
+
+f15_code f15i_session_ask_trace(f15_session *s, const char *const *word, size_t words,
+                                f15_error *err) {
+    const f15_convention *convention = f15i_session_convention(s);
+    f15_quiz_free(&s->quiz);
+    f15_code code = f15_quiz_open(&s->quiz, word, words, convention, 0, err);
+    if (code != F15_OK)
+        return code;
+    snprintf(s->quiz_id, sizeof s->quiz_id, "trace/%s", word[0]);
+    s->view.quiz = &s->quiz;
+    s->view.recording = &s->quiz.own;
+    s->view.cut = 0;
+    s->view.subject = (f15_subject){s->quiz_id, f15_quiz_hash(word, words, convention),
+                                    s->drawn.count > 0, s->drawn.count > 0 ? s->seed - 1 : 0};
+    go_to_gap(s);
+    return F15_OK;
+}
+
+/* A problem of the algorithm, drawn from the next seed. */
+static f15_code draw_words(f15_session *s, f15_error *err) {
+    f15_random random = {s->seed};
+    f15_algorithm algorithm;
+    f15_random_words_free(&s->drawn);
+    s->seed++;
+    if (!f15_algorithm_by_name(s->start.word[0], &algorithm))
+        return f15_fail(err, F15_USAGE, "`fifteen list algorithms` shows them all",
+                        "there is no algorithm \"%s\"", s->start.word[0]);
+    f15_code code = f15_quiz_random(algorithm, &random, &s->start.convention, &s->drawn, err);
+    s->view.word = (const char *const *)s->drawn.word;
+    s->view.words = s->drawn.count;
+    return code;
+}
+
+f15_code f15i_session_ask_next(f15_session *s, f15_error *err) {
+    const f15_session_start *start = &s->start;
+    const f15_exercise *exercise = start->exercise;
+    const bool random = exercise != NULL ? exercise->varies : start->words == 1;
+    const uint64_t most = random ? start->count : 1;
+    f15_code code = F15_OK;
+    if (most > 0 && s->number == most) {
+        f15i_session_finish(s);
+        return F15_OK;
+    }
+    s->number++;
+    s->counted = false;
+    if (exercise != NULL) {
+        if (random)
+            code = draw(s, exercise, err);
+        if (code != F15_OK)
+            return code;
+        s->whole = exercise;
+        s->guessable = random && has_two_answers(&exercise->question);
+        f15i_session_say(s, F15_SAY_NUMBER, s->number, random ? start->count : 0);
+        put_question(s, random ? &s->variant : exercise);
+        return F15_OK;
+    }
+    s->view.word = start->word;
+    s->view.words = start->words;
+    if (random)
+        code = draw_words(s, err);
+    f15i_session_say(s, F15_SAY_COMMAND, s->number, random);
+    return code == F15_OK ? f15i_session_ask_trace(s, s->view.word, s->view.words, err) : code;
+}
+
+/* ---- what is done with it ------------------------------------------------------------------ */
+
+/* Something was done at the question: it counts. */
+static void count_asked(f15_session *s) {
+    f15_view *view = &s->view;
+    view->score.asked += !s->answered;
+    view->made += !s->counted;
+    s->answered = s->counted = true;
+}
+
+/* On from a question or gap that is done with. */
+static f15_code leave(f15_session *s, f15_error *err) {
+    if (s->view.part != F15_PART_GAP)
+        return f15i_session_go_on(s, err);
+    f15_code code = f15_quiz_pass(&s->quiz, err);
+    if (code == F15_OK)
+        go_to_gap(s);
+    return code;
+}
+
+/* A number's reason names it, and a given swap has none: no hint there. */
+static bool has_hint_of_gap(const f15_session *s) {
+    const f15_gap *gap = f15_quiz_gap(&s->quiz);
+    return gap->info == NULL && gap->kind != F15_GAP_STATE;
+}
+
+static void offer_help(f15_session *s) {
+    const f15_view *view = &s->view;
+    bool gap = view->part == F15_PART_GAP;
+    bool more = gap ? view->hints == 0 && has_hint_of_gap(s) : view->hints < view->exercise->hints;
+    if (s->misses >= 2)
+        f15i_session_say(s,
+                         more  ? F15_SAY_TRY_HINT
+                         : gap ? F15_SAY_TRY_SHOW_GAP
+                               : F15_SAY_TRY_SHOW,
+                         0, 0);
+}
+
+/* Whoever gets no second try at this question is told everything at once. */
+static f15_code told(f15_session *s, bool over, f15_error *err) {
+    const f15_judgement judgement = s->verdict.judgement;
+    const bool gap = s->view.part == F15_PART_GAP;
+    f15_detail detail = over ? F15_TELL_ALL : s->misses > 1 ? F15_TELL_DIAGNOSIS : F15_TELL_FAULT;
+    f15i_session_say(s, F15_SAY_VERDICT, detail < s->level ? detail : s->level,
+                     gap ? F15_KIND_NUMBER
+                         : s->view.exercise->question.kind); /* a gap has no steps */
+    if (judgement == F15_UNREADABLE && !over)
+        f15i_session_say(s, F15_SAY_NO_TRY, 0, 0);
+    if (judgement == F15_WRONG && !over)
+        offer_help(s);
+    if (gap && s->quiz.other)
+        f15i_session_say(s, F15_SAY_OTHER_STEP, 0, 0);
+    if (over && gap)
+        return leave(s, err);
+    if (over) {
+        s->view.part = F15_PART_REST;
+        s->another = judgement == F15_WRONG && s->start.kind != F15_SESSION_PRACTICE;
+        s->view.wait = !s->another && s->start.kind != F15_SESSION_PRACTICE;
+    }
+    return F15_OK;
+}
+
+f15_code f15i_session_answer(f15_session *s, const f15_act *act, f15_error *err) {
+    f15_view *view = &s->view;
+    const bool gap = view->part == F15_PART_GAP;
+    const char *answer = f15_alloc_string(&s->now, act->text, act->length);
+    if (answer == NULL)
+        return f15_arena_done(&s->now, err);
+    f15_code code =
+        gap ? f15_quiz_judge(&s->quiz, answer, act->length, &s->verdict, err)
+            : f15_check(&view->exercise->question, answer, act->length, &s->verdict, err);
+    if (code != F15_OK)
+        return code;
+    view->answer = answer;
+    view->length = act->length;
+    view->verdict = &s->verdict;
+    f15_deed *deed = f15i_session_add_deed(s, F15_DEED_ATTEMPT);
+    deed->answer = answer;
+    deed->length = act->length;
+    deed->verdict = &s->verdict;
+    deed->hints = (unsigned)view->hints;
+    deed->shown = view->shown;
+
+    const bool right = s->verdict.judgement == F15_RIGHT, wrong = s->verdict.judgement == F15_WRONG;
+    s->misses += wrong;
+    s->missed = s->missed || wrong;
+    view->score.wrong += wrong;
+    view->score.unreadable += s->verdict.judgement == F15_UNREADABLE;
+    if (right || wrong || is_once(s))
+        count_asked(s);
+    view->score.first_try += right && !s->missed && !view->shown;
+    return told(s, right || is_once(s) || (!gap && s->guessable && wrong), err);
+}
+
+f15_code f15i_session_hint(f15_session *s, f15_error *err) {
+    f15_view *view = &s->view;
+    if (view->part == F15_PART_QUESTION) {
+        const size_t hints = view->exercise->hints;
+        if (view->hints < hints)
+            f15i_session_say(s, F15_SAY_HINT, ++view->hints, hints);
+        else
+            f15i_session_say(s, hints > 0 ? F15_SAY_NO_MORE_HINTS : F15_SAY_NO_HINTS, 0, 0);
+        return F15_OK;
+    }
+    const f15_event *reason = NULL;
+    const f15_replay *now;
+    f15_code code = F15_OK;
+    if (has_hint_of_gap(s))
+        code = f15_quiz_reason(&s->quiz, &reason, &now, err);
+    f15i_session_say(s,
+                     view->hints > 0  ? F15_SAY_NO_MORE_HINTS_OF_GAP
+                     : reason != NULL ? F15_SAY_HINT_OF_GAP
+                                      : F15_SAY_NO_HINT_OF_GAP,
+                     0, 0);
+    view->hints += view->hints == 0 && reason != NULL;
+    return code;
+}
+
+/* The author's solution, or one that is found. */
+f15_code f15i_session_show(f15_session *s, f15_error *err) {
+    f15_view *view = &s->view;
+    const bool gap = view->part == F15_PART_GAP;
+    f15_text text = {0};
+    f15_code code = F15_OK;
+    if (gap)
+        code = f15_quiz_write(&s->quiz, &text, err);
+    else if (view->exercise->solutions > 0)
+        f15_text_add(&text, view->exercise->solution[0]);
+    else
+        code = f15_solve_question(&view->exercise->question, &text, err);
+    code = code == F15_OK && text.code != F15_OK ? f15_no_memory(err) : code;
+    if (code == F15_OK) {
+        view->shown = true;
+        count_asked(s);
+        f15i_session_add_deed(s, F15_DEED_SHOWN);
+        f15i_session_say_text(s, gap ? F15_SAY_SOLUTION_OF_GAP : F15_SAY_SOLUTION,
+                              f15_text_string(&text));
+        if (!gap)
+            f15i_session_say(s, F15_SAY_TYPE_SOLUTION, 0, 0);
+    } else if (code == F15_UNKNOWN) {
+        f15i_session_say(s, F15_SAY_NO_SOLUTION, 0, 0);
+        code = F15_OK;
+    }
+    f15_text_free(&text);
+    return code;
+}
+
+f15_code f15i_session_skip(f15_session *s, f15_error *err) {
+    count_asked(s);
+    f15i_session_add_deed(s, F15_DEED_SKIPPED);
+    return leave(s, err);
+}
+
+void f15i_session_known(f15_session *s, const f15_standing *standing) {
+    s->view.shown = standing->shown;
+    if (standing->own)
+        f15i_session_say(s, F15_SAY_SOLVED, 0, 0);
+    else if (standing->solved)
+        f15i_session_say(s, F15_SAY_SOLVED_AFTER, 0, 0);
+    else if (standing->attempts > 0)
+        f15i_session_say(s, standing->shown ? F15_SAY_TRIED_AND_SEEN : F15_SAY_TRIED,
+                         standing->attempts, 0);
+    else if (standing->shown)
+        f15i_session_say(s, F15_SAY_SEEN, 0, 0);
+}

@@ -1,0 +1,68 @@
+/* What the files of the room share. */
+#ifndef F15_SESSION_INTERNAL_H
+#define F15_SESSION_INTERNAL_H
+
+#include <fifteen/session.h>
+
+struct f15_session {
+    f15_arena arena; /* the session itself */
+    f15_arena now;   /* the present view */
+    f15_session_start start;
+    f15_view view;
+    f15_error error; /* the failure that stuck; code F15_OK: none */
+    f15_deed deed[F15_MOST_DEEDS];
+    size_t deeds, taken;
+    uint64_t seed; /* of the next variant */
+    f15_detail level;
+
+    f15_recording recording; /* that is watched */
+
+    f15_quiz quiz;
+    char quiz_id[64];       /* trace/transform */
+    f15_random_words drawn; /* its words, of a random problem */
+
+    /* what is asked */
+    const f15_exercise *whole; /* the exercise as the course has it */
+    f15_exercise variant;      /* of it, if that is what is asked */
+    f15_verdict verdict;
+    bool another;    /* it was guessed: NEXT brings another of the kind */
+    bool guessable;  /* a second try at the same question would be worth nothing */
+    size_t misses;   /* of a gap; else all in all */
+    bool answered;   /* there was a try, a look at the solution, or a skip */
+    bool missed;     /* at this question */
+    uint64_t number; /* of variants or traces begun in practice */
+    bool counted;    /* something was done at this one */
+};
+
+/* ---- session.c ----------------------------------------------------------------------------- */
+
+void f15i_session_say(f15_session *s, f15_message_id id, uint64_t first, uint64_t second);
+/* With what the course or a student wrote; it is copied. */
+void f15i_session_say_text(f15_session *s, f15_message_id id, const char *text);
+f15_deed *f15i_session_add_deed(f15_session *s, f15_deed_kind kind);
+/* The convention that words are read under: the lesson's, or that of the start. */
+const f15_convention *f15i_session_convention(const f15_session *s);
+/* The end, of the lesson, of practice, of a trace. */
+void f15i_session_finish(f15_session *s);
+/* On from what is done here: the next page, the next question of practice, the end. */
+f15_code f15i_session_go_on(f15_session *s, f15_error *err);
+
+/* ---- asking.c ------------------------------------------------------------------------------ */
+
+/* The question of the page, or of the session. */
+void f15i_session_ask_exercise(f15_session *s, const f15_exercise *exercise);
+/* Plays the trace of the words up to its first gap. */
+f15_code f15i_session_ask_trace(f15_session *s, const char *const *word, size_t words,
+                                f15_error *err);
+/* The next question of practice: a variant, the words, a random problem; or the end. */
+f15_code f15i_session_ask_next(f15_session *s, f15_error *err);
+
+f15_code f15i_session_answer(f15_session *s, const f15_act *act, f15_error *err);
+f15_code f15i_session_hint(f15_session *s, f15_error *err);
+f15_code f15i_session_show(f15_session *s, f15_error *err);
+f15_code f15i_session_skip(f15_session *s, f15_error *err);
+/* Another variant of what is asked; the same again where none can be drawn, or the same trace. */
+f15_code f15i_session_again(f15_session *s, f15_error *err);
+void f15i_session_known(f15_session *s, const f15_standing *standing);
+
+#endif

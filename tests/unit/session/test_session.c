@@ -1,0 +1,369 @@
+/* Sessions as lists of acts: what each part of them allows, what is said, what is to be kept. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <fifteen/session.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char exercises[] = "fifteen: exercises\n"
+                                "convention: chapter6\n"
+                                "exercises:\n"
+                                "  - id: t/swaps\n"
+                                "    title: Stop and pots\n"
+                                "    prompt: Turn STOP into POTS.\n"
+                                "    kind: swaps\n"
+                                "    data: {start: STOP, goal: POTS}\n"
+                                "    hints: [Begin with place 0.]\n"
+                                "    solutions: [0-3 1-2]\n"
+                                "    catches: [base-one]\n"
+                                "  - id: t/parity\n"
+                                "    title: Even or odd\n"
+                                "    prompt: What is the parity of {permutation}?\n"
+                                "    kind: parity\n"
+                                "    data: {permutation: 1 0 2 4 3}\n"
+                                "    solutions: [even]\n"
+                                "    vary: {draw: [permutation]}\n";
+
+static const char lesson_text[] = "fifteen: lesson\n"
+                                  "id: tiny\n"
+                                  "title: A tiny lesson\n"
+                                  "convention: chapter6\n"
+                                  "pages:\n"
+                                  "  - prose: Words.\n"
+                                  "  - trace: transform MARINE AIRMEN\n"
+                                  "  - question: t/swaps\n"
+                                  "  - predict: transform STOP POTS\n"
+                                  "  - question: t/parity\n"
+                                  "  - question: t/nowhere\n"
+                                  "  - trace: transform AB\n";
+
+typedef struct world {
+    f15_course course;
+    f15_session *session;
+} world;
+
+static int set_up(void **state) {
+    world *w = calloc(1, sizeof *w);
+    f15_findings findings = {0};
+    f15_error err = {0};
+    if (w == NULL ||
+        f15_course_read(&w->course, "e", exercises, strlen(exercises), &findings, &err) ||
+        f15_course_read(&w->course, "l", lesson_text, strlen(lesson_text), &findings, &err))
+        return -1;
+    if (findings.errors > 0)
+        fail_msg("%zu: %s", findings.at[0].error.line, findings.at[0].error.what);
+    f15_findings_free(&findings);
+    *state = w;
+    return 0;
+}
+
+static int tear_down(void **state) {
+    world *w = *state;
+    f15_session_close(w->session);
+    f15_course_free(&w->course);
+    free(w);
+    return 0;
+}
+
+static const f15_view *begin(world *w, f15_session_start start) {
+    f15_error err = {0};
+    f15_session_close(w->session);
+    w->session = NULL;
+    start.course = &w->course;
+    if (f15_session_open(&start, &w->session, &err) != F15_OK)
+        fail_msg("%s", err.what);
+    return f15_session_view(w->session);
+}
+
+static const f15_view *lesson_at(world *w, size_t page) {
+    return begin(w, (f15_session_start){.kind = F15_SESSION_LESSON,
+                                        .lesson = f15_course_lesson(&w->course, "tiny"),
+                                        .page = page,
+                                        .seed = 3,
+                                        .allowed = F15_TELL_ALL});
+}
+
+static const f15_view *exercise_of(world *w, f15_session_kind kind, const char *id) {
+    return begin(w, (f15_session_start){.kind = kind,
+                                        .exercise = f15_course_exercise(&w->course, id),
+                                        .seed = 3,
+                                        .count = 2,
+                                        .allowed = F15_TELL_ALL});
+}
+
+static void act(world *w, f15_act_kind kind, uint64_t number) {
+    const f15_act act = {.kind = kind, .number = number};
+    assert_int_equal(f15_session_act(w->session, &act, NULL), F15_OK);
+}
+
+static void answer(world *w, const char *text) {
+    const f15_act act = {.kind = F15_ACT_ANSWER, .text = text, .length = strlen(text)};
+    assert_int_equal(f15_session_act(w->session, &act, NULL), F15_OK);
+}
+
+/* The names of what was said, as "verdict:1 question"; of a verdict how much is told. */
+static void said(world *w, const char *expected) {
+    const f15_view *view = f15_session_view(w->session);
+    f15_text text = {0};
+    for (size_t i = 0; i < view->saids; i++) {
+        f15_text_addf(&text, "%s%s", i > 0 ? " " : "", f15_message_name(view->said[i].id));
+        if (view->said[i].id == F15_SAY_VERDICT)
+            f15_text_addf(&text, ":%d", (int)view->said[i].value[0]);
+        if (view->said[i].id == F15_SAY_CUTS)
+            f15_text_addf(&text, ":%d-%d", (int)view->said[i].value[0],
+                          (int)view->said[i].value[1]);
+    }
+    assert_string_equal(f15_text_string(&text), expected);
+    f15_text_free(&text);
+}
+
+static void deeds(world *w, const char *expected) {
+    static const char *const names[] = {"attempt", "shown", "skipped", "page", "finished"};
+    f15_text text = {0};
+    f15_deed deed;
+    while (f15_session_take_deed(w->session, &deed)) {
+        f15_text_addf(&text, "%s%s", text.length > 0 ? " " : "", names[deed.kind]);
+        if (deed.kind == F15_DEED_PAGE)
+            f15_text_addf(&text, ":%zu", deed.page);
+        else if (deed.kind != F15_DEED_FINISHED)
+            f15_text_addf(&text, ":%s", deed.subject.id);
+        if (deed.kind == F15_DEED_ATTEMPT)
+            f15_text_addf(&text, ":%s", f15_judgement_name(deed.verdict->judgement));
+    }
+    assert_string_equal(f15_text_string(&text), expected);
+    f15_text_free(&text);
+}
+
+/* ---- lessons ------------------------------------------------------------------------------- */
+
+static void a_lesson_page_by_page(void **state) {
+    world *w = *state;
+    const f15_view *view = lesson_at(w, 0);
+    assert_int_equal(view->part, F15_PART_PROSE);
+    said(w, "page");
+    deeds(w, "page:0");
+    act(w, F15_ACT_BACK, 0); /* the first page is the first */
+    assert_int_equal(view->page, 0);
+    act(w, F15_ACT_NEXT, 0);
+    said(w, "page cuts:0-1");
+    deeds(w, "page:1");
+    assert_int_equal(view->part, F15_PART_TRACE);
+    const size_t cuts = view->recording->cuts;
+    act(w, F15_ACT_NEXT, 0);
+    said(w, "cuts:1-2");
+    act(w, F15_ACT_BACK, 0);
+    said(w, "back-to cuts:0-1");
+    act(w, F15_ACT_GO, 2);
+    said(w, "cuts:1-3");
+    act(w, F15_ACT_FIRST, 0);
+    said(w, "back-to cuts:0-1");
+    act(w, F15_ACT_LAST, 0);
+    assert_int_equal(view->cut, cuts - 1);
+    act(w, F15_ACT_LAST, 0);
+    said(w, "");
+    act(w, F15_ACT_GO, 1000);
+    assert_int_equal(view->cut, cuts - 1);
+    act(w, F15_ACT_NEXT, 0);
+    said(w, "page question");
+    deeds(w, "page:2");
+    answer(w, "0-3 1-2");
+    said(w, "verdict:3");
+    deeds(w, "attempt:t/swaps:right");
+    assert_true(view->part == F15_PART_REST && view->wait);
+    act(w, F15_ACT_NEXT, 0);
+    said(w, "page cuts:0-1 gap");
+    act(w, F15_ACT_PAGE, 9);
+    said(w, "no-such-page");
+    assert_int_equal(view->part, F15_PART_GAP);
+    act(w, F15_ACT_PAGE, 5);
+    said(w, "page no-question");
+    assert_int_equal(view->part, F15_PART_REST);
+    act(w, F15_ACT_NEXT, 0);
+    said(w, "page no-trace");
+    act(w, F15_ACT_NEXT, 0);
+    said(w, "finished");
+    deeds(w, "finished");
+    assert_int_equal(view->part, F15_PART_END);
+    act(w, F15_ACT_NEXT, 0);
+    said(w, "not-now");
+    act(w, F15_ACT_BACK, 0);
+    assert_true(view->part == F15_PART_REST && view->page == 6);
+}
+
+static void a_question_tells_more_each_time(void **state) {
+    world *w = *state;
+    const f15_view *view = exercise_of(w, F15_SESSION_EXERCISE, "t/swaps");
+    assert_true(view->fresh);
+    answer(w, "((");
+    said(w, "verdict:1 no-try");
+    assert_false(view->fresh);
+    answer(w, "1-4 2-3");
+    said(w, "verdict:1");
+    answer(w, "1-4 2-3");
+    said(w, "verdict:2 try-hint");
+    deeds(w, "attempt:t/swaps:wrong");
+    act(w, F15_ACT_HINT, 0);
+    said(w, "hint");
+    act(w, F15_ACT_HINT, 0);
+    said(w, "no-more-hints");
+    answer(w, "1-4 2-3");
+    said(w, "verdict:2 try-show");
+    act(w, F15_ACT_LEVEL, F15_TELL_JUDGEMENT);
+    answer(w, "1-4 2-3");
+    said(w, "verdict:0 try-show");
+    act(w, F15_ACT_SHOW, 0);
+    said(w, "solution type-solution");
+    assert_string_equal(view->said[0].text, "0-3 1-2");
+    deeds(w, "shown:t/swaps");
+    act(w, F15_ACT_BACK, 0);
+    said(w, "no-pages");
+    act(w, F15_ACT_AGAIN, 0); /* it does not vary */
+    said(w, "question");
+    assert_false(view->shown || view->exercise->is_variant);
+    answer(w, "0-3 1-2");
+    act(w, F15_ACT_NEXT, 0);
+    said(w, "finished");
+    assert_int_equal(view->score.first_try, 1);
+}
+
+/* What may be told never rises above what was allowed. */
+static void a_level_is_never_raised(void **state) {
+    world *w = *state;
+    begin(w, (f15_session_start){.kind = F15_SESSION_EXERCISE,
+                                 .exercise = f15_course_exercise(&w->course, "t/swaps"),
+                                 .allowed = F15_TELL_FAULT});
+    act(w, F15_ACT_LEVEL, F15_TELL_ALL);
+    answer(w, "1-4 2-3");
+    answer(w, "1-4 2-3");
+    said(w, "verdict:1 try-hint");
+    answer(w, "0-3 1-2");
+    said(w, "verdict:1");
+}
+
+static void a_guess_brings_another(void **state) {
+    world *w = *state;
+    const f15_view *view = lesson_at(w, 4);
+    answer(w, "odd");
+    said(w, "verdict:3");
+    assert_true(view->part == F15_PART_REST && !view->wait);
+    act(w, F15_ACT_NEXT, 0);
+    said(w, "another question");
+    assert_true(view->fresh && view->exercise->is_variant && view->exercise->seed == 3);
+    act(w, F15_ACT_AGAIN, 0);
+    said(w, "question");
+    assert_int_equal(view->exercise->seed, 4);
+    act(w, F15_ACT_SKIP, 0);
+    deeds(w, "skipped:t/parity page:5");
+}
+
+static void what_is_known_is_told(void **state) {
+    world *w = *state;
+    static const struct {
+        f15_standing standing;
+        const char *said;
+    } cases[] = {
+        {{0}, ""},
+        {{.attempts = 2}, "tried"},
+        {{.attempts = 2, .shown = true}, "tried-and-seen"},
+        {{.shown = true}, "seen"},
+        {{.attempts = 1, .solved = true, .shown = true}, "solved-after"},
+        {{.attempts = 1, .solved = true, .own = true}, "solved"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const f15_view *view = exercise_of(w, F15_SESSION_EXERCISE, "t/swaps");
+        const f15_act known = {.kind = F15_ACT_KNOWN, .standing = cases[i].standing};
+        assert_int_equal(f15_session_act(w->session, &known, NULL), F15_OK);
+        said(w, cases[i].said);
+        assert_true(view->shown == cases[i].standing.shown);
+        answer(w, "0-3 1-2");
+        assert_int_equal(view->score.first_try, !cases[i].standing.shown);
+        assert_int_equal(f15_session_act(w->session, &known, NULL), F15_OK);
+        said(w, "not-now");
+    }
+}
+
+/* ---- gaps, practice, traces ---------------------------------------------------------------- */
+
+static void gaps_are_asked_one_after_another(void **state) {
+    world *w = *state;
+    const f15_view *view = lesson_at(w, 3);
+    said(w, "page cuts:0-1 gap");
+    answer(w, "0-1");
+    said(w, "verdict:1");
+    deeds(w, "attempt:trace/transform:wrong");
+    answer(w, "0-1");
+    said(w, "verdict:2 try-hint");
+    act(w, F15_ACT_HINT, 0);
+    said(w, "hint-of-gap");
+    act(w, F15_ACT_HINT, 0);
+    said(w, "no-more-hints-of-gap");
+    act(w, F15_ACT_SHOW, 0);
+    said(w, "solution-of-gap");
+    assert_string_equal(view->said[0].text, "0-3");
+    act(w, F15_ACT_SKIP, 0);
+    assert_string_equal(f15_message_name(view->said[0].id), "cuts");
+    assert_string_equal(f15_message_name(view->said[1].id), "gap");
+    act(w, F15_ACT_AGAIN, 0);
+    said(w, "cuts:0-1 gap");
+    for (int i = 0; i < 3; i++)
+        act(w, F15_ACT_SKIP, 0);
+    assert_true(view->part == F15_PART_REST && view->wait);
+}
+
+static void practice_goes_on_to_its_end(void **state) {
+    world *w = *state;
+    const f15_view *view = exercise_of(w, F15_SESSION_PRACTICE, "t/parity");
+    said(w, "number question");
+    assert_int_equal(view->exercise->seed, 3);
+    answer(w, "perhaps");
+    act(w, F15_ACT_SKIP, 0);
+    said(w, "number question");
+    assert_int_equal(view->exercise->seed, 4);
+    answer(w, view->exercise->solution[0]);
+    assert_true(view->part == F15_PART_REST && !view->wait);
+    act(w, F15_ACT_NEXT, 0);
+    said(w, "finished");
+    assert_true(view->score.asked == 2 && view->score.first_try == 1 && view->made == 2);
+    assert_int_equal(view->score.unreadable, 1);
+}
+
+static void a_trace_is_watched(void **state) {
+    world *w = *state;
+    static const char *const words[] = {"transform", "STOP", "POTS"}, *const none[] = {"nothing"};
+    f15_session *session = NULL;
+    const f15_view *view = begin(
+        w, (f15_session_start){
+               .kind = F15_SESSION_TRACE, .word = words, .words = 3, .convention = F15_CHAPTER6});
+    said(w, "cuts:0-1");
+    act(w, F15_ACT_SHOW, 0);
+    said(w, "not-now");
+    act(w, F15_ACT_PAGE, 0);
+    said(w, "no-pages");
+    act(w, F15_ACT_LAST, 0);
+    act(w, F15_ACT_NEXT, 0);
+    said(w, "finished");
+    deeds(w, "");
+    assert_int_equal(view->part, F15_PART_END);
+    const f15_session_start wrong = {.kind = F15_SESSION_TRACE, .word = none, .words = 1};
+    assert_int_equal(f15_session_open(&wrong, &session, NULL), F15_UNKNOWN);
+    assert_null(session);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_lesson_page_by_page, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_question_tells_more_each_time, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_level_is_never_raised, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_guess_brings_another, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_known_is_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(gaps_are_asked_one_after_another, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(practice_goes_on_to_its_end, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_trace_is_watched, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
