@@ -42,6 +42,8 @@ extern "C" {
 /* The one list of what is a space: Unicode's white space, and no control character but those of it
  * (tab, newlines). NUL is none: it is refused like any other character that means nothing. */
 bool f15_is_space(uint32_t codepoint);
+/* Moves both ends of a text past the spaces there. */
+void f15_trim(const char **s, size_t *length);
 
 /* Where something stands in the text read. length in code points. */
 typedef struct f15_span {

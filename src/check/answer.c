@@ -104,16 +104,13 @@ size_t f15i_step_on(const char *s, size_t length, f15_span *where) {
     return bytes > 0 ? bytes : 1;
 }
 
-static bool blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 f15_span f15i_all(const f15i_given *given) {
     f15_span here = {1, 1, 0};
-    size_t i = 0, end = given->length;
-    while (end > 0 && blank(given->text[end - 1]))
-        end--;
-    while (i < end && blank(given->text[i]))
+    const char *s = given->text;
+    size_t i = 0, length = given->length;
+    f15_trim(&s, &length);
+    size_t start = (size_t)(s - given->text), end = start + length;
+    while (i < start)
         i += f15i_step_on(given->text + i, end - i, &here);
     f15_span all = here;
     for (; i < end; all.length++)

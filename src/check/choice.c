@@ -7,29 +7,35 @@ static char lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-static bool blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
+#define END UINT32_MAX
 
-/* The next character of a text, runs of blanks being one space, none at the ends; 0 at the end. */
-static char next(const char *s, size_t length, size_t *at) {
-    size_t from = *at;
-    while (*at < length && blank(s[*at]))
-        ++*at;
-    if (*at == length)
-        return '\0';
-    if (*at > from && from > 0)
+/* The next character of a text, runs of spaces being one, none at the ends. */
+static uint32_t next(const char *s, size_t length, size_t *at) {
+    size_t from = *at, bytes = 0;
+    uint32_t point = ' ';
+    for (; *at < length && f15_is_space(point); *at += bytes) {
+        bytes = f15_utf8_decode(s + *at, length - *at, &point);
+        if (bytes == 0) { /* a byte that is no character stands for itself */
+            point = 0x110000 + (unsigned char)s[*at];
+            bytes = 1;
+        }
+    }
+    if (f15_is_space(point))
+        return END;
+    if (*at - bytes > from && from > 0) {
+        *at -= bytes;
         return ' ';
-    return lower(s[(*at)++]);
+    }
+    return point < 0x80 ? (uint32_t)lower((char)point) : point;
 }
 
 static bool same_text(const char *a, size_t a_length, const char *b, size_t b_length) {
     size_t i = 0, j = 0;
     for (;;) {
-        char x = next(a, a_length, &i), y = next(b, b_length, &j);
+        uint32_t x = next(a, a_length, &i), y = next(b, b_length, &j);
         if (x != y)
             return false;
-        if (x == '\0')
+        if (x == END)
             return true;
     }
 }
@@ -37,9 +43,10 @@ static bool same_text(const char *a, size_t a_length, const char *b, size_t b_le
 /* The letter or digit of "b", "B)", "(b)", "2."; 0 if it is none of these. */
 static char label_of(const char *s, size_t length) {
     char found = '\0';
+    f15_trim(&s, &length);
     for (size_t i = 0; i < length; i++) {
-        bool mark = blank(s[i]) || s[i] == '(' || s[i] == ')' || s[i] == '.';
-        if (!mark && found != '\0')
+        bool mark = s[i] == ' ' || s[i] == '(' || s[i] == ')' || s[i] == '.';
+        if (!mark && (found != '\0' || s[i] == '\0'))
             return '\0';
         if (!mark)
             found = lower(s[i]);

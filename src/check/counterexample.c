@@ -171,17 +171,15 @@ f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *con
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
-/* "none", in any case, blanks around it. */
+/* "none", in any case, spaces around it. */
 static bool says_none(const f15i_given *given) {
     static const char word[] = "none";
-    size_t from = 0, end = given->length, k = 0;
-    while (from < end && (unsigned char)given->text[from] <= ' ')
-        from++;
-    while (end > from && (unsigned char)given->text[end - 1] <= ' ')
-        end--;
-    while (k < strlen(word) && from + k < end && (given->text[from + k] | 0x20) == word[k])
+    const char *s = given->text;
+    size_t length = given->length, k = 0;
+    f15_trim(&s, &length);
+    while (k < strlen(word) && k < length && (s[k] | 0x20) == word[k])
         k++;
-    return k == strlen(word) && from + k == end;
+    return k == strlen(word) && k == length;
 }
 
 static void read(f15_reading *r) {

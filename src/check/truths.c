@@ -38,61 +38,11 @@ static void validate_yes_no(const f15_reading *r) {
     validate_side_numbers(r);
 }
 
-/* ---- words and numbers, with the place of each: "even, cycles 1" ------------------------------
+/* ---- words and numbers: "even, cycles 1" ------------------------------------------------------
  */
 
-typedef struct token {
-    const char *s;
-    size_t length;
-    f15_span span;
-    bool number;
-} token;
-
-typedef struct tokens {
-    const char *s;
-    size_t length, at;
-    uint32_t line, column;
-} tokens;
-
-static bool separates(uint32_t point) {
-    return point <= ' ' || point == ',' || point == ';' || point == ':' || point == '=' ||
-           point == '(' || point == ')' || point == 0xa0 || (point >= 0x2000 && point <= 0x200a) ||
-           point == 0x202f || point == 0x3000;
-}
-
-/* One code point on; an ill-formed byte is a point of its own, and no separator. */
-static uint32_t take(tokens *t) {
-    uint32_t point = 0xfffd;
-    size_t bytes = f15_utf8_decode(t->s + t->at, t->length - t->at, &point);
-    t->at += bytes > 0 ? bytes : 1;
-    t->column++;
-    if (point == '\n') {
-        t->line++;
-        t->column = 1;
-    }
-    return bytes > 0 ? point : 0xfffd;
-}
-
-static bool next_token(tokens *t, token *out) {
-    tokens ahead = *t;
-    while (ahead.at < ahead.length && separates(take(&ahead)))
-        *t = ahead;
-    if (t->at >= t->length)
-        return false;
-    *out = (token){.s = t->s + t->at, .span = {t->line, t->column, 0}, .number = true};
-    for (ahead = *t; ahead.at < ahead.length; *t = ahead) {
-        uint32_t point = take(&ahead);
-        if (separates(point))
-            break;
-        out->number = out->number && point >= '0' && point <= '9';
-        out->span.length++;
-    }
-    out->length = (size_t)(t->s + t->at - out->s);
-    return true;
-}
-
 #define QUOTED 60 /* bytes; each may be shown as four */
-static void refuse(f15_reading *r, const token *t, const char *why) {
+static void refuse(f15_reading *r, const f15_token *t, const char *why) {
     char quoted[4 * QUOTED + 1], said[4 * QUOTED + 80];
     f15_clean(quoted, sizeof quoted, t->s, t->length < QUOTED ? t->length : QUOTED);
     snprintf(said, sizeof said, "\"%s\": %s", quoted, why);
@@ -106,7 +56,7 @@ static char lower(char c) {
 }
 
 /* "cycles", "Cycle", "fixed_points": case, the last s and the sort of hyphen do not matter. */
-static bool names_ask(const token *t, f15_ask ask) {
+static bool names_ask(const f15_token *t, f15_ask ask) {
     const char *name = f15_ask_name(ask);
     size_t length = strlen(name), i = 0;
     while (i < length && i < t->length &&
@@ -116,7 +66,7 @@ static bool names_ask(const token *t, f15_ask ask) {
 }
 
 /* Which of the numbers asked for has this name; if none, that is refused. */
-static size_t which_number(f15_reading *r, const token *name) {
+static size_t which_number(f15_reading *r, const f15_token *name) {
     size_t k = 0;
     while (k < r->q.withs && !names_ask(name, r->q.with[k]))
         k++;
@@ -125,9 +75,9 @@ static size_t which_number(f15_reading *r, const token *name) {
     return k;
 }
 
-static bool only_numbers(tokens t) {
-    token next;
-    while (next_token(&t, &next))
+static bool only_numbers(f15_tokens t) {
+    f15_token next;
+    while (f15_next_token(&t, &next))
         if (!next.number)
             return false;
     return true;
@@ -135,11 +85,11 @@ static bool only_numbers(tokens t) {
 
 /* Numbers with their names in any order, `cycles 3` or `3 cycles`, or the bare numbers in the order
  * in which they are asked. */
-static void read_side_numbers(f15_reading *r, tokens *t, token first) {
+static void read_side_numbers(f15_reading *r, f15_tokens *t, f15_token first) {
     bool bare = first.number && only_numbers(*t);
     size_t k = 0, next = 0;
     do {
-        token second, number = first;
+        f15_token second, number = first;
         if (bare) {
             k = next++;
             if (k >= r->q.withs)
@@ -148,7 +98,7 @@ static void read_side_numbers(f15_reading *r, tokens *t, token first) {
             k = first.number ? 0 : which_number(r, &first);
             if (f15i_failed(r))
                 return;
-            if (!next_token(t, &second) || second.number == first.number) {
+            if (!f15_next_token(t, &second) || second.number == first.number) {
                 refuse(r, &first,
                        first.number ? "each number needs its name"
                                     : "a number should stand beside the name");
@@ -166,7 +116,7 @@ static void read_side_numbers(f15_reading *r, tokens *t, token first) {
             refuse(r, &number, "no number that can be read");
         side->given = true;
         side->span = number.span;
-    } while (!f15i_failed(r) && next_token(t, &first));
+    } while (!f15i_failed(r) && f15_next_token(t, &first));
 }
 
 /* An answer without a number that is asked for is not judged: that would tell whether the rest of
@@ -182,16 +132,16 @@ static void refuse_missing(f15_reading *r) {
         f15_fail(&r->work->failed, F15_BAD_NOTATION, NULL, "still missing: %s", missing);
 }
 
-static bool is_truth(const f15_reading *r, const token *t, bool *truth) {
+static bool is_truth(const f15_reading *r, const f15_token *t, bool *truth) {
     return (r->q.kind == F15_KIND_PARITY ? f15_read_even_odd
                                          : f15_read_yes_no)(t->s, t->length, truth, NULL) == F15_OK;
 }
 
 static void read_truths(f15_reading *r) {
     f15i_given *given = &r->given;
-    tokens t = {given->text, given->length, 0, 1, 1};
-    token word;
-    bool truth = false, batch = is_batch(&r->q), more = next_token(&t, &word);
+    f15_tokens t = {.text = given->text, .length = given->length};
+    f15_token word;
+    bool truth = false, batch = is_batch(&r->q), more = f15_next_token(&t, &word);
     if (!more)
         f15i_wrong_shape(r, F15_SHAPE_EMPTY, "write a word");
     while (more && (batch || given->truths == 0) && is_truth(r, &word, &truth)) {
@@ -200,7 +150,7 @@ static void read_truths(f15_reading *r) {
             given->truth_span[given->truths] = word.span;
         }
         given->truths++;
-        more = next_token(&t, &word);
+        more = f15_next_token(&t, &word);
     }
     if (more && (batch || given->truths == 0))
         refuse(r, &word,

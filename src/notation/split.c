@@ -26,6 +26,19 @@ static f15_span here(const f15_tokens *t) {
     return (f15_span){t->line + 1, t->column + 1, 0};
 }
 
+void f15_trim(const char **s, size_t *length) {
+    f15_tokens t = {.text = *s, .length = *length};
+    size_t first = 0, end = 0, bytes;
+    for (uint32_t point; (bytes = peek(&t, &point)) > 0; step(&t, point, bytes)) {
+        if (f15_is_space(point))
+            continue;
+        first = end > 0 ? first : t.at;
+        end = t.at + bytes;
+    }
+    *s += first;
+    *length = end - first;
+}
+
 /* ---- words and numbers ----------------------------------------------------------------------- */
 
 static bool separates(uint32_t point) {
@@ -38,13 +51,15 @@ bool f15_next_token(f15_tokens *t, f15_token *out) {
     size_t bytes;
     while ((bytes = peek(t, &point)) > 0 && separates(point))
         step(t, point, bytes);
+    if (bytes == 0)
+        return false;
     *out = (f15_token){.s = t->text + t->at, .span = here(t), .number = true};
     for (; (bytes = peek(t, &point)) > 0 && !separates(point); out->length += bytes) {
         step(t, point, bytes);
         out->number = out->number && point >= '0' && point <= '9';
         out->span.length++;
     }
-    return out->length > 0;
+    return true;
 }
 
 /* ---- the words of a command ------------------------------------------------------------------ */

@@ -503,8 +503,63 @@ static void all_witnesses(void **state) {
     f15_question_free(&q);
 }
 
+/* One list of spaces for all readers; NUL is in none of them, and nothing is passed over for it. */
+static f15_judgement judgement_of(const f15_question *q, const char *answer, size_t length) {
+    f15_verdict verdict = {0};
+    assert_int_equal(f15_check(q, answer, length, &verdict, NULL), F15_OK);
+    f15_judgement judgement = verdict.judgement;
+    f15_verdict_free(&verdict);
+    return judgement;
+}
+
+static void spaces_and_nul(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_PARITY, 0);
+    q.of = F15_ASK_EVEN;
+    q.with[0] = F15_ASK_SWAPS;
+    q.withs = 1;
+    give_factor(&q, "1 2 0 4 3");
+    q.n = 5;
+    is_valid(&q);
+    is_right(&q, "odd, swaps 3");
+    is_right(&q, "odd,\xe2\x81\x9fswaps\xc2\xa0"
+                 "3\xe3\x80\x80");
+    is_right(&q, "\xe1\x9a\x80odd\xe2\x80\xa8swaps\v3");
+    assert_int_equal(judgement_of(&q, "odd swaps 3", 11), F15_RIGHT);
+    assert_int_equal(judgement_of(&q, "odd\0swaps 3", 11), F15_UNREADABLE);
+    assert_int_equal(judgement_of(&q, "odd swaps 3\0", 12), F15_UNREADABLE);
+    assert_int_equal(judgement_of(&q, "\0odd swaps 3", 12), F15_UNREADABLE);
+    assert_int_equal(judgement_of(&q,
+                                  "odd swaps\x01"
+                                  "3",
+                                  11),
+                     F15_UNREADABLE);
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_COUNTEREXAMPLE, 0);
+    for (unsigned k = 0; k < F15_RULES && (q.rule == 0 || !f15_rule_is_true(q.rule)); k++)
+        q.rule = (f15_rule_id)k;
+    if (f15_rule_is_true(q.rule)) {
+        assert_int_equal(judgement_of(&q, " None\xe2\x80\x89\n", 9), F15_RIGHT);
+        assert_int_not_equal(judgement_of(&q, "none\0", 5), F15_RIGHT);
+        assert_int_not_equal(judgement_of(&q, "\0none", 5), F15_RIGHT);
+    }
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_CHOICE, 0);
+    q.options = 2;
+    q.option[0] = (f15_option){.text = "an odd one", .right = true};
+    q.option[1] = (f15_option){.text = "another"};
+    is_valid(&q);
+    is_right(&q, " An  odd\xe2\x81\x9fone\n");
+    is_right(&q, "a)");
+    assert_int_equal(judgement_of(&q, "an odd one\0", 11), F15_UNREADABLE);
+    assert_int_equal(judgement_of(&q, "a\0", 2), F15_UNREADABLE);
+    assert_int_equal(judgement_of(&q, "\0a", 2), F15_UNREADABLE);
+    f15_question_free(&q);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(spaces_and_nul),
         cmocka_unit_test(word_after_swaps),
         cmocka_unit_test(word_with_equal_letters),
         cmocka_unit_test(list_after_swaps),
