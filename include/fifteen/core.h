@@ -58,10 +58,15 @@ typedef struct f15_error {
     char remedy[320];
 } f15_error;
 
-/* Fills *err (when not NULL; line, column and file are left as they were) and returns `code`, so
- * that a failing function ends with `return f15_fail(err, ...)`. `remedy` may be NULL. */
+/* Fills *err (when not NULL) and returns `code`, so that a failing function ends with
+ * `return f15_fail(err, ...)`. `remedy` may be NULL. The file is left as it was; line and column
+ * too, unless *err holds an earlier failure, which was got over: then they are forgotten. */
 f15_code f15_fail(f15_error *err, f15_code code, const char *remedy, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+/* Puts the place of the failure that comes next and returns err:
+ * `return f15_fail(f15_at(err, line, column), ...)`. */
+f15_error *f15_at(f15_error *err, size_t line, size_t column);
 
 /* f15_fail for the commonest failure. */
 f15_code f15_no_memory(f15_error *err);

@@ -48,6 +48,15 @@ static void copy_draft(char *draft, const char *s) {
     draft[length] = '\0';
 }
 
+f15_error *f15_at(f15_error *err, size_t line, size_t column) {
+    if (err) {
+        err->code = F15_OK;
+        err->line = line;
+        err->column = column;
+    }
+    return err;
+}
+
 f15_code f15_fail(f15_error *err, f15_code code, const char *remedy, const char *format, ...) {
     char what[DRAFT] = "", advice[DRAFT];
     if (!err)
@@ -58,6 +67,8 @@ f15_code f15_fail(f15_error *err, f15_code code, const char *remedy, const char 
         copy_draft(what, "(the message could not be written)");
     va_end(args);
     copy_draft(advice, remedy);
+    if (err->code) /* of a failure that was got over: its place is not this one's */
+        err->line = err->column = 0;
     err->code = code;
     set_text(err->what, sizeof err->what, what);
     set_text(err->remedy, sizeof err->remedy, advice);

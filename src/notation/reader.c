@@ -54,11 +54,7 @@ uint32_t f15i_upper(uint32_t codepoint) {
 /* ---- refusing ------------------------------------------------------------------------------ */
 
 f15_error *f15i_at(f15_error *err, const f15_span *span) {
-    if (err) {
-        err->line = span->line;
-        err->column = span->column;
-    }
-    return err;
+    return f15_at(err, span->line, span->column);
 }
 
 /* After a failure it stands at the end for ever. */

@@ -1,48 +1,61 @@
-/* What the runners share: the words of a command, sorted, and the reading of arguments. */
+/* What the runners share: a request, and the reading of its words. */
 #ifndef FIFTEEN_RUN_INTERNAL_H
 #define FIFTEEN_RUN_INTERNAL_H
 
 #include <fifteen/run.h>
 
-enum { F15_MAX_ARGUMENTS = 4 };
+/* A word of a synopsis, and what stands for it in the command; everything is borrowed. */
+typedef struct f15i_word {
+    const char *name; /* START, N|WORD, --from: `length` bytes of the synopsis */
+    size_t length;
+    const char *values; /* of an option, up to the bracket: left|right, RxC; NULL: it takes none */
+    const char *text;   /* NULL: not given; for an option without a value its name */
+} f15i_word;
 
-/* Everything borrowed from the words. */
-typedef struct f15_words {
-    const char *argument[F15_MAX_ARGUMENTS];
-    size_t arguments;
-    const char *from, *method, *size, *swaps, *keep, *ledger, *goal, *depth; /* NULL: not given */
-    bool anyway;
-    const uint32_t *state; /* stands in for the start that is written; NULL: it is as written */
+enum { F15I_MAX_WORDS = 8 };
+
+/* A run on its way. Failure sticks: the readers below do nothing after the first one, so a runner
+ * reads whatever it wants and asks `code` once, before it runs. */
+typedef struct f15i_request {
+    f15_run *run;
+    const f15_algorithm_info *info;
+    f15i_word word[F15I_MAX_WORDS];
+    size_t words, arguments; /* of the words, those that must be there; they stand first */
+    const uint32_t *state;   /* stands in for the start that is written; NULL: it is as written */
     size_t states;
-} f15_words;
+    f15_trace *trace;
+    f15_code code;
+    f15_error *err;
+} f15i_request;
 
-/* Sorts word[1] .. word[count - 1]; F15_USAGE if they do not suit the algorithm's synopsis. */
-f15_code f15_words_sort(const char *const *word, size_t count, const f15_algorithm_info *info,
-                        f15_words *out, f15_error *err);
+/* Sorts word[1] .. word[count - 1] under the names of the synopsis; F15_USAGE where they do not
+ * suit it. */
+void f15i_sort_words(f15i_request *r, const char *const *word, size_t count);
+/* What was written for this word of the synopsis; NULL: nothing, or the synopsis has no such word.
+ */
+const char *f15i_text(const f15i_request *r, const char *name);
 
-/* Names the argument in an error as a file would be: "GOAL:1:4: ...". Returns `code`. */
-f15_code f15_in_argument(f15_code code, const char *name, f15_error *err);
+/* The outcome of a call: a failure sticks, and the argument is named as a file would be:
+ * "GOAL:1:4: ..."; NULL: none is to blame. */
+void f15i_outcome(f15i_request *r, f15_code code, const char *argument);
+/* F15_TOO_BIG for more items than are traced. */
+void f15i_check_traced(f15i_request *r, size_t n, bool traced, const char *argument);
 
-/* F15_TOO_BIG for more items than are traced (no trace: any number). */
-f15_code f15_check_traced(size_t n, bool traced, f15_error *err);
-
-/* An optional whole number. */
-f15_code f15_read_option(const char *text, const char *name, uint64_t otherwise, uint64_t *out,
-                         f15_error *err);
-/* One of two words, the first by default; *second tells which. */
-f15_code f15_read_either(const char *text, const char *name, const char *first, const char *other,
-                         bool *second, f15_error *err);
-f15_code f15_read_start(f15_run *run, const char *text, const char *name, bool traced,
-                        f15_error *err);
-/* Puts the state that the words bring in the place of the start read; F15_MISMATCH if it is
+/* An optional whole number; 0 after a failure. */
+uint64_t f15i_read_option(f15i_request *r, const char *name, uint64_t otherwise);
+/* Which of the words of the synopsis: 0 for the first, which is the default. */
+size_t f15i_choice_of(f15i_request *r, const char *name);
+/* START, or what the text of this name is called in an error. */
+void f15i_read_start(f15i_request *r, const char *text, const char *argument, bool traced);
+/* Puts the state that the request brings in the place of the start read; F15_MISMATCH if it is
  * none. */
-f15_code f15_take_state(const f15_words *words, uint32_t *item, size_t n, f15_error *err);
+void f15i_take_state(f15i_request *r, uint32_t *item, size_t n);
 /* start: 0 1 2 ... n-1, called by their numbers. */
-f15_code f15_take_identity(f15_run *run, size_t n, f15_error *err);
+void f15i_take_identity(f15i_request *r, size_t n);
 
-typedef f15_code f15_runner(f15_run *run, const f15_words *words, f15_trace *trace, f15_error *err);
-f15_runner f15_run_apply, f15_run_transform, f15_run_convert, f15_run_adjacent, f15_run_pair_tally,
-    f15_run_parity, f15_run_three_cycles, f15_run_conjugate, f15_run_graph, f15_run_hole,
-    f15_run_place, f15_run_cycle, f15_run_solve, f15_run_solvable;
+typedef void f15i_runner(f15i_request *r);
+f15i_runner f15i_run_apply, f15i_run_transform, f15i_run_convert, f15i_run_adjacent,
+    f15i_run_pair_tally, f15i_run_parity, f15i_run_three_cycles, f15i_run_conjugate, f15i_run_graph,
+    f15i_run_hole, f15i_run_place, f15i_run_cycle, f15i_run_solve, f15i_run_solvable;
 
 #endif

@@ -1,65 +1,48 @@
-/* A command's words sorted into arguments and options. The synopsis of the algorithm is the
- * grammar: words in capitals are arguments, an option is known if the synopsis names it. */
+/* A command's words, sorted. The synopsis of the algorithm is the grammar: what stands before its
+ * first bracket are arguments, [--name VALUES] is an option; what is wrong is told by it too. */
 #include "internal.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
-/* The options, and where each goes. */
-static const struct {
-    const char *name;
-    size_t offset;
-} options[] = {
-    {"--from", offsetof(f15_words, from)}, {"--method", offsetof(f15_words, method)},
-    {"--size", offsetof(f15_words, size)}, {"--swaps", offsetof(f15_words, swaps)},
-    {"--keep", offsetof(f15_words, keep)}, {"--ledger", offsetof(f15_words, ledger)},
-    {"--goal", offsetof(f15_words, goal)}, {"--depth", offsetof(f15_words, depth)},
-};
+/* How deep a trace is shown is a matter of all algorithms, so no synopsis names it. */
+static const f15i_word depth = {"--depth", 7, "N", NULL};
 
-/* How deep a trace is shown is a matter of all of them, so no synopsis names it. */
-static bool is_known(const char *option, const char *synopsis) {
-    return strcmp(option, "--depth") == 0 || strstr(synopsis, option);
+static void read_synopsis(f15i_request *r) {
+    const char *s = r->info->synopsis;
+    while (*s) {
+        f15i_word *word = &r->word[r->words++];
+        bool option = *s == '[';
+        s += option;
+        *word = (f15i_word){s, strcspn(s, " ]"), NULL, NULL};
+        s += word->length;
+        if (option && *s == ' ')
+            word->values = s + 1;
+        if (option)
+            s += strcspn(s, "]") + 1;
+        else
+            r->arguments++;
+        s += strspn(s, " ");
+    }
+    r->word[r->words++] = depth;
 }
 
-/* The member that an option fills, if the algorithm has it. */
-static const char **option_member(f15_words *words, const char *option, const char *synopsis) {
-    for (size_t o = 0; o < sizeof options / sizeof *options; o++)
-        if (strcmp(option, options[o].name) == 0 && is_known(option, synopsis))
-            return (const char **)((char *)words + options[o].offset);
+static f15i_word *find_word(const f15i_request *r, const char *name, size_t length) {
+    for (size_t k = 0; k < r->words; k++)
+        if (r->word[k].length == length && memcmp(r->word[k].name, name, length) == 0)
+            return (f15i_word *)&r->word[k];
     return NULL;
 }
 
-static f15_code usage(const f15_algorithm_info *info, f15_error *err, const char *what,
-                      const char *word) {
-    char remedy[200];
-    snprintf(remedy, sizeof remedy, "write: fifteen trace %s %s", info->name, info->synopsis);
-    return f15_fail(err, F15_USAGE, remedy, "%s%s%s", what, *word ? " " : "", word);
+const char *f15i_text(const f15i_request *r, const char *name) {
+    const f15i_word *word = find_word(r, name, strlen(name));
+    return word ? word->text : NULL;
 }
 
-/* `--name VALUE` or `--name=VALUE` at word[*at], which moves past it. */
-static f15_code take_option(f15_words *out, const char *const *word, size_t count, size_t *at,
-                            const f15_algorithm_info *info, f15_error *err) {
-    char name[24];
-    const char *option = word[*at], *equals = strchr(option, '=');
-    size_t length = equals ? (size_t)(equals - option) : strlen(option);
-    if (length >= sizeof name)
-        return usage(info, err, "unknown option", option);
-    memcpy(name, option, length);
-    name[length] = '\0';
-    if (strcmp(option, "--anyway") == 0 && strstr(info->synopsis, option)) {
-        out->anyway = true;
-        *at += 1;
-        return F15_OK;
-    }
-    const char **member = option_member(out, name, info->synopsis);
-    if (!member)
-        return usage(info, err, "unknown option", option);
-    if (!equals && *at + 1 == count)
-        return usage(info, err, "a value is missing after", option);
-    *member = equals ? equals + 1 : word[*at + 1];
-    *at += equals ? 1 : 2;
-    return F15_OK;
+static void refuse(f15i_request *r, const char *what, const char *word) {
+    char remedy[200];
+    snprintf(remedy, sizeof remedy, "write: fifteen trace %s %s", r->info->name, r->info->synopsis);
+    r->code = f15_fail(r->err, F15_USAGE, remedy, "%s%s%s", what, *word ? " " : "", word);
 }
 
 /* A dash and a letter or another dash; "-1" is a (bad) number, for the readers to refuse. */
@@ -68,31 +51,123 @@ static bool is_option(const char *word) {
                               (word[1] >= 'A' && word[1] <= 'Z'));
 }
 
-/* The words of the synopsis before its first bracket. */
-static size_t arguments_wanted(const char *synopsis) {
-    size_t wanted = 0;
-    for (const char *s = synopsis; *s && *s != '[';) {
-        wanted++;
-        s += strcspn(s, " ");
-        s += strspn(s, " ");
-    }
-    return wanted;
-}
-
-f15_code f15_words_sort(const char *const *word, size_t count, const f15_algorithm_info *info,
-                        f15_words *out, f15_error *err) {
-    size_t wanted = arguments_wanted(info->synopsis);
-    *out = (f15_words){0};
-    for (size_t at = 1; at < count;) {
-        if (is_option(word[at])) {
-            f15_code code = take_option(out, word, count, &at, info, err);
-            if (code)
-                return code;
-        } else if (out->arguments == wanted) {
-            return usage(info, err, "one argument too many:", word[at]);
-        } else {
-            out->argument[out->arguments++] = word[at++];
+void f15i_sort_words(f15i_request *r, const char *const *word, size_t count) {
+    size_t used = 0;
+    read_synopsis(r);
+    for (size_t at = 1; at < count && !r->code; at++) {
+        if (!is_option(word[at]) && used == r->arguments) {
+            refuse(r, "one argument too many:", word[at]);
+        } else if (!is_option(word[at])) {
+            r->word[used++].text = word[at];
+        } else { /* --name VALUE or --name=VALUE */
+            const char *equals = strchr(word[at], '=');
+            size_t length = equals ? (size_t)(equals - word[at]) : strlen(word[at]);
+            f15i_word *option = find_word(r, word[at], length);
+            if (!option || (equals && !option->values))
+                refuse(r, "unknown option", word[at]);
+            else if (!option->values || equals)
+                option->text = equals ? equals + 1 : word[at];
+            else if (at + 1 == count)
+                refuse(r, "a value is missing after", word[at]);
+            else
+                option->text = word[++at];
         }
     }
-    return out->arguments < wanted ? usage(info, err, "an argument is missing", "") : F15_OK;
+    if (!r->code && used < r->arguments)
+        refuse(r, "an argument is missing", "");
+}
+
+void f15i_outcome(f15i_request *r, f15_code code, const char *argument) {
+    if (r->code || !code)
+        return;
+    r->code = code;
+    if (argument && code != F15_NO_MEMORY && r->err)
+        r->err->file = argument;
+}
+
+void f15i_check_traced(f15i_request *r, size_t n, bool traced, const char *argument) {
+    if (!r->code && traced && n > F15_MAX_TRACED_N)
+        f15i_outcome(r,
+                     f15_fail(r->err, F15_TOO_BIG, "`fifteen parity` answers for any length",
+                              "%zu items are too many to trace; the most is %zu", n,
+                              F15_MAX_TRACED_N),
+                     argument);
+}
+
+/* ---- reading -------------------------------------------------------------------------------- */
+
+uint64_t f15i_read_option(f15i_request *r, const char *name, uint64_t otherwise) {
+    const char *text = f15i_text(r, name);
+    uint64_t number = 0;
+    if (!r->code && text)
+        f15i_outcome(r, f15_read_number(text, strlen(text), &number, r->err), name);
+    return text ? number : otherwise;
+}
+
+size_t f15i_choice_of(f15i_request *r, const char *name) {
+    const f15i_word *word = find_word(r, name, strlen(name));
+    const char *value = word->values;
+    char values[3][24] = {""};
+    size_t count = 0;
+    for (bool more = true; more; value++) {
+        size_t length = strcspn(value, "|]");
+        snprintf(values[count], sizeof values[count], "%.*s", (int)length, value);
+        if (!word->text || strcmp(word->text, values[count]) == 0)
+            return count;
+        count++;
+        value += length;
+        more = *value == '|';
+    }
+    if (r->code)
+        return 0;
+    if (count == 2) {
+        f15i_outcome(r,
+                     f15_fail(r->err, F15_USAGE, NULL, "\"%s\" is neither %s nor %s", word->text,
+                              values[0], values[1]),
+                     name);
+        return 0;
+    }
+    char remedy[100];
+    snprintf(remedy, sizeof remedy, "write %s, %s or %s", values[0], values[1], values[2]);
+    r->code =
+        f15_fail(r->err, F15_USAGE, remedy, "there is no %s called \"%s\"", name + 2, word->text);
+    return 0;
+}
+
+void f15i_read_start(f15i_request *r, const char *text, const char *argument, bool traced) {
+    f15_run *run = r->run;
+    if (r->code)
+        return;
+    f15i_outcome(r,
+                 f15_read_arrangement(text, strlen(text), &run->convention, &run->arena,
+                                      &run->start, r->err),
+                 argument);
+    run->n = run->start.n;
+    run->read_from_one = run->start.read_from_one;
+    f15i_check_traced(r, run->n, traced, argument);
+}
+
+void f15i_take_state(f15i_request *r, uint32_t *item, size_t n) {
+    if (r->code || !r->state)
+        return;
+    f15_code code =
+        r->states == n ? f15_permutation_check(r->state, n, NULL, r->err) : F15_MISMATCH;
+    if (code && code != F15_NO_MEMORY)
+        code = f15_fail(r->err, F15_MISMATCH, NULL, "the state is no arrangement of these items");
+    if (!code && n > 0)
+        memcpy(item, r->state, n * sizeof *item);
+    f15i_outcome(r, code, NULL);
+}
+
+void f15i_take_identity(f15i_request *r, size_t n) {
+    f15_run *run = r->run;
+    if (r->code)
+        return;
+    uint32_t *item = f15_alloc(&run->arena, n, sizeof *item);
+    if (item) {
+        f15_identity(item, n);
+        run->start = (f15_arrangement){.n = n, .item = item};
+        run->n = n;
+    }
+    f15i_outcome(r, f15_arena_done(&run->arena, r->err), NULL);
 }

@@ -67,6 +67,10 @@ expect_stdout_lines 2
 expect_status 0 -- fifteen solve "$sample" --format json
 expect_stdout_contains '"count":1524'
 expect_status 0 -- fifteen solve 0 8 7 6 5 4 3 2 1 --method layered
+# the size was read well: its place is not the method's
+expect_status 2 -- fifteen solve "1 2 3 _" --size 1x4 --method layered
+expect_stderr_lacks "column 1"
+expect_stderr_contains "fifteen: the layered method"
 # the moves answered solve the board: the ledger plays them
 answer=$(fifteen solve 5 4 0 6 8 7 3 2 1 --method layered)
 expect_status 0 -- fifteen trace solvable "5 4 0 6 8 7 3 2 1" --ledger "$answer"

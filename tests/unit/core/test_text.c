@@ -40,6 +40,11 @@ static void fail_fills_the_error(void **state) {
     assert_int_equal(err.line, 3);
     assert_int_equal(err.column, 4);
     assert_int_equal(f15_fail(&err, F15_IO, NULL, "%s", "\x1b[31m\xff"), F15_IO);
+    assert_int_equal(err.line + err.column, 0); /* the place was the earlier failure's */
+    assert_int_equal(f15_fail(f15_at(&err, 7, 8), F15_IO, NULL, "again"), F15_IO);
+    assert_true(err.line == 7 && err.column == 8);
+    assert_null(f15_at(NULL, 1, 1));
+    assert_int_equal(f15_fail(&err, F15_IO, NULL, "%s", "\x1b[31m\xff"), F15_IO);
     assert_string_equal(err.what, "\\x1B[31m\\xFF");
     assert_string_equal(err.remedy, "");
     assert_int_equal(f15_no_memory(&err), F15_NO_MEMORY);
