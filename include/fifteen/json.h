@@ -59,6 +59,8 @@ void f15_json_numbers(f15_json *json, const char *key, const uint32_t *at, size_
 void f15_json_real(f15_json *json, const char *key, double value);
 void f15_json_boolean(f15_json *json, const char *key, bool value);
 void f15_json_null(f15_json *json, const char *key);
+/* The one value that another writer has written and not ended. */
+void f15_json_insert(f15_json *json, const char *key, const f15_json *part);
 /* {"base":0,"compose":"left-to-right","direction":"place-to-item"} */
 void f15_json_convention(f15_json *json, const char *key, const f15_convention *convention);
 

@@ -94,10 +94,20 @@ typedef struct f15_json_sink {
     f15_out out;
     f15_convention convention;
     uint32_t depth;
+    /* private; {0} to begin with */
+    f15_text line, label; /* the line, and what the items of the problem are called, in JSON: */
+    size_t *from;         /*   where item i's label begins */
+    size_t labels;
+    bool in_ascii;
+    f15_arena arena;
 } f15_json_sink;
 f15_sink f15_json_sink_of(f15_json_sink *self);
+void f15_json_sink_free(f15_json_sink *self);
 
-/* One event's generic sentence, from events.def, with its values filled in. */
+/* One event's sentence: the text of events.def with its values filled in; a step's says first why,
+ * then what is done ("place 0 should hold A, which stands in place 3: swap places 0 and 3"). `now`
+ * is the state after the event. It has neither a capital nor a full stop of its own, and there is
+ * none without words. */
 void f15_event_sentence(f15_text *out, const f15_event *event, const f15_replay *now,
                         const f15_convention *convention);
 
@@ -127,10 +137,13 @@ void f15_render_board(f15_text *out, const f15_board *board, const f15_board_nam
 
 /* One figure of a strip. caption: plain text, from outside or not; NULL for none. */
 typedef struct f15_board_figure {
-    f15_board board;
+    f15_board board; /* of a line: a grid of one row, and no hole (F15_NO_HOLE) */
     f15_cells marks;
     const char *caption;
+    uint8_t turned[F15_MAX_CELLS]; /* of a line: the places of the swap or cycle that led here */
+    size_t turns;
 } f15_board_figure;
+#define F15_NO_HOLE ((uint8_t)F15_MAX_CELLS)
 
 /* The figures as one SVG, per_row beside each other (0: all), the caption below each.
  * Self-contained and well-formed whatever the texts hold; role="img", <title>, and in <desc> every
@@ -163,8 +176,10 @@ f15_code f15_render_parity_json(const f15_parity_report *report, const f15_out *
 /* {"file":..,"line":..,"column":..,"parity":null,"verdict":"unreadable","what":..,"remedy":..} */
 f15_code f15_render_unreadable_json(const f15_error *why, const f15_out *out, f15_error *err);
 
-/* A sink that collects a trace on a board as figures: the start, each step, each section that is
- * folded (begun at `depth` or deeper). F15_USAGE for a trace that is on no board. */
+/* A sink that collects a trace as figures: the start (of a line also the goal), each step, each
+ * section that is folded (begun at `depth` or deeper). A line is a row of places, with an arrow for
+ * each item that the last step has moved. F15_TOO_BIG for a line of more than F15_MAX_CELLS places,
+ * and past F15_SVG_FIGURES; F15_USAGE for a trace in which there is nothing to be drawn. */
 #define F15_SVG_FIGURES ((size_t)256)
 typedef struct f15_svg_sink {
     f15_convention convention;
@@ -172,9 +187,11 @@ typedef struct f15_svg_sink {
     /* private; {0} to begin with */
     f15_board_figure *figure;
     size_t count, room;
-    bool folding;
+    size_t problems; /* figures of starts and goals */
+    bool line, folding;
     f15_event fold;
     uint64_t steps;
+    f15_arena arena; /* of the figures and their captions */
 } f15_svg_sink;
 f15_sink f15_svg_sink_of(f15_svg_sink *self);
 f15_code f15_render_strip_svg(const f15_svg_sink *self, const f15_run *run, const char *title,
@@ -231,27 +248,27 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
 
 /* ---- predicting ---------------------------------------------------------------------------- */
 
-/* The question of the blank that is asked now, in words, and how its answer is written. Nothing if
+/* The question of the gap that is asked now, in words, and how its answer is written. Nothing if
  * there is none. */
-f15_code f15_render_ask(f15_quiz *predict, f15_text *out, f15_error *err);
+f15_code f15_render_ask(f15_quiz *quiz, f15_text *out, f15_error *err);
 /* What helps to find it: why it comes now, or, where that would name it, a part of that. A sentence
  * without its full stop; "" where there is no reason but that it was given. */
-f15_code f15_render_hint(f15_quiz *predict, f15_text *out, f15_error *err);
+f15_code f15_render_hint(f15_quiz *quiz, f15_text *out, f15_error *err);
 
-/* The sheet of a predict just opened: its command (depth 0: none was given), what is given, and a
- * line for each blank (predict.h). No line but a long word's is wider than the style. */
-f15_code f15_render_sheet(f15_quiz *predict, uint32_t depth, const f15_style *style, f15_text *out,
+/* The sheet of a quiz just opened: its command (depth 0: none was given), what is given, and a
+ * line for each gap (quiz.h). No line but a long word's is wider than the style. */
+f15_code f15_render_sheet(f15_quiz *quiz, uint32_t depth, const f15_style *style, f15_text *out,
                           f15_error *err);
 
-/* Judges the sheet with a predict just opened, and says what is wrong with it: as text, or as one
- * JSON object (see sheet.c). file: what it is called. */
+/* Judges the sheet with a quiz just opened, and says what is wrong with it: as text, or as one
+ * JSON object (see marks.c). file: what it is called. */
 typedef struct f15_worksheet_report {
     const f15_worksheet *sheet;
     const char *file;
     bool json;
     f15_style style;
 } f15_worksheet_report;
-f15_code f15_render_marks(const f15_worksheet_report *report, f15_quiz *predict, f15_text *out,
+f15_code f15_render_marks(const f15_worksheet_report *report, f15_quiz *quiz, f15_text *out,
                           f15_marks *marks, f15_error *err);
 
 #endif

@@ -43,6 +43,16 @@ typedef enum f15_result_kind {
     F15_RESULT_SOLVABLE     /* solvability, of board */
 } f15_result_kind;
 
+/* The working of a parity, where the items are few enough to be written out: `sequence` has the
+ * swaps that build the permutation; each is worth some swaps of neighbours (no swap: a single term
+ * of 0), and each item has some smaller ones behind it. */
+#define F15_MOST_WORKED 32
+typedef struct f15_working {
+    bool shown;
+    uint32_t neighbours[F15_MOST_WORKED], smaller[F15_MOST_WORKED];
+    size_t terms; /* of the first; of the second there are n */
+} f15_working;
+
 typedef struct f15_run {
     f15_arena arena; /* of start, goal, permutation, sequence and moves */
     f15_algorithm algorithm;
@@ -56,6 +66,7 @@ typedef struct f15_run {
     f15_sequence sequence;
     uint32_t *permutation;
     f15_routes routes;
+    f15_working working; /* of F15_RESULT_PARITY */
     f15_tally tally;
     f15_layers layers;
     f15_board board; /* the problem of the algorithms on boards */

@@ -163,8 +163,9 @@ static f15_code say_colour(const f15i_inquiry *q) {
 }
 
 static f15_code by_box(const f15i_inquiry *q, f15_criterion_answer *answer) {
-    uint32_t swaps = sorting_swaps(q->board), colour = hole_distance(q->board) % 2;
-    *answer = (f15_criterion_answer){true, swaps % 2 == colour, swaps, colour};
+    uint32_t swaps = sorting_swaps(q->board), distance = hole_distance(q->board);
+    uint32_t colour = distance % 2;
+    *answer = (f15_criterion_answer){true, swaps % 2 == colour, swaps, distance};
     f15_code code = say_cycles(q, q->board);
     if (!code)
         code = say_colour(q);

@@ -29,7 +29,7 @@ static int draw(f15_app *app, const char *text) {
     if (read_board(app, text, &board, &names, &err))
         return f15_complain(app, &err);
     if (strcmp(app->format, "svg") == 0) {
-        f15_board_figure figure = {board, 0, NULL};
+        f15_board_figure figure = {.board = board};
         f15_render_board_svg(&out, &figure, 1, &names, 0, "A board of the 15-puzzle");
     } else {
         f15_board_look look = {.plain = app->given[PLAIN] != NULL};

@@ -77,10 +77,13 @@ static f15_code show_text(tracing *t, f15_error *err) {
 }
 
 static f15_code show_json(tracing *t, f15_error *err) {
-    f15_json_sink sink = {t->app->out, t->app->convention, t->depth ? t->depth : F15_ALL_DEPTHS};
+    f15_json_sink sink = {.out = t->app->out,
+                          .convention = t->app->convention,
+                          .depth = t->depth ? t->depth : F15_ALL_DEPTHS};
     if (!t->app->quiet)
         t->trace.sink = f15_json_sink_of(&sink);
     f15_code code = run_words(t, err);
+    f15_json_sink_free(&sink);
     return code ? code : f15_render_result_json(&t->run, &t->trace, &t->app->out, err);
 }
 

@@ -158,6 +158,15 @@ void f15_json_close(f15_json *json, char bracket) {
     json->comma = true;
 }
 
+void f15_json_insert(f15_json *json, const char *key, const f15_json *part) {
+    lead(json, key);
+    f15_text_add_n(json->out, f15_text_string(part->out) + part->from,
+                   part->out->length - part->from);
+    json->in_ascii = json->in_ascii || part->in_ascii;
+    if (part->out->code && !json->out->code)
+        json->out->code = part->out->code;
+}
+
 void f15_json_convention(f15_json *json, const char *key, const f15_convention *c) {
     f15_json_object(json, key);
     f15_json_number(json, "base", c->base);

@@ -1,5 +1,5 @@
 /* What a gap asks, in words; and the sheet of all of them. */
-#include "trace.h"
+#include "internal.h"
 
 #include <string.h>
 
@@ -12,31 +12,23 @@ static bool neighbours_only(const f15_quiz *p) {
             (p->own.depth > 1 || p->own.tape.event[0].id == F15_EVENT_BUBBLING));
 }
 
-static const char *step_question(const f15_quiz *p, f15_gap_kind kind) {
-    switch (kind) {
-    case F15_GAP_SWAP:
-        return neighbours_only(p)
-                   ? "Which two neighbours are swapped next? (Write their places, such "
-                     "as 1-2.)"
-                   : "Which two places are swapped next? (Such as 0-2.)";
-    case F15_GAP_THREE_CYCLE:
-        return "Which 3-cycle of places comes next? (In (a b c) the item at a goes to b, that at b "
-               "to c, that at c to a.)";
-    case F15_GAP_SLIDE:
-        return "Which piece slides next? (Its number, or the way it goes: U, D, L or R.)";
-    case F15_GAP_PIECES:
-        return "Which three pieces are turned next? (In (a b c) piece a goes where b is, b where c "
-               "is, c where a is.)";
-    default:
-        return "What stands there after each swap, from the first place to the last?";
-    }
-}
-
-static void say_list(f15_text *out, const f15_event *event, uint32_t base) {
-    for (size_t k = 0; k < event->listed; k++)
-        f15_text_addf(out, "%s%u", k ? " " : "(", event->list[k] + base);
-    f15_text_add(out, ")");
-}
+/* What is asked for where an operation is the answer, and what stands before the gap. */
+static const struct {
+    const char *question, *label;
+} steps[] = {
+    [F15_GAP_SWAP] = {"Which two places are swapped next? (Such as 0-2.)", "swap"},
+    [F15_GAP_THREE_CYCLE] = {"Which 3-cycle of places comes next? (In (a b c) the item at a goes "
+                             "to b, that at b to c, that at c to a.)",
+                             "3-cycle"},
+    [F15_GAP_SLIDE] = {"Which piece slides next? (Its number, or the way it goes: U, D, L or "
+                       "R.)",
+                       "piece"},
+    [F15_GAP_PIECES] = {"Which three pieces are turned next? (In (a b c) piece a goes where b "
+                        "is, b where c is, c where a is.)",
+                        "pieces"},
+    [F15_GAP_STATE] = {"What stands there after each swap, from the first place to the last?",
+                       NULL},
+};
 
 static void say_given_swap(f15_text *out, const f15_quiz *p) {
     const f15_event *given = f15_quiz_given(p);
@@ -44,49 +36,39 @@ static void say_given_swap(f15_text *out, const f15_quiz *p) {
                   given->list[1] + p->convention.base);
 }
 
-static void capitalise(f15_text *text, size_t at) {
-    if (text->length > at && text->s[at] >= 'a' && text->s[at] <= 'z')
-        text->s[at] = (char)(text->s[at] - 'a' + 'A');
-}
-
 static f15_code say_question(f15_quiz *p, const f15_gap *gap, f15_text *out, f15_error *err) {
     const f15_event *event = &p->own.tape.event[gap->at];
-    f15_code code = f15_tape_seek(&p->own.tape, gap->at + 1, err);
     size_t from = out->length;
-    if (code != F15_OK)
+    f15_code code = f15_tape_seek(&p->own.tape, gap->at + 1, err);
+    if (code)
         return code;
     if (gap->kind == F15_GAP_CONJUGATE) {
         f15_text_add(out, "To which cycle of the conjugate does beta take the cycle ");
-        say_list(out, event, p->convention.base);
+        f15i_say_places(out, event, p->convention.base);
         f15_text_add(out, " of alpha?");
     } else if (gap->info) {
         f15i_fill_sentence(out, gap->info->question, event, &p->own.tape.replay, &p->convention);
+    } else if (gap->kind == F15_GAP_SWAP && neighbours_only(p)) {
+        f15_text_add(out, "Which two neighbours are swapped next? (Write their places, such as "
+                          "1-2.)");
     } else {
-        f15_text_add(out, step_question(p, gap->kind));
+        f15_text_add(out, steps[gap->kind].question);
     }
-    capitalise(out, from);
+    f15i_capitalise(out, from);
     return F15_OK;
-}
-
-static f15_code finished(const f15_text *out, f15_error *err) {
-    if (out->code == F15_NO_MEMORY)
-        return f15_no_memory(err);
-    return out->code ? f15_fail(err, out->code, NULL, "the text is too long") : F15_OK;
 }
 
 f15_code f15_render_ask(f15_quiz *p, f15_text *out, f15_error *err) {
     const f15_gap *gap = f15_quiz_gap(p);
     f15_code code = F15_OK;
-    if (!gap)
-        return F15_OK;
-    if (gap->kind == F15_GAP_STATE) {
+    if (gap && gap->kind == F15_GAP_STATE) {
         f15_text_add(out, "Swap places ");
         say_given_swap(out, p);
         f15_text_add(out, ": what stands there then, from the first place to the last?");
-    } else {
+    } else if (gap) {
         code = say_question(p, gap, out, err);
     }
-    return code ? code : finished(out, err);
+    return code ? code : f15i_done(out, err);
 }
 
 /* Of a slide the reason names the piece: told are those that can be meant. */
@@ -97,15 +79,17 @@ static f15_code say_beside_hole(f15_quiz *p, const f15_gap *gap, f15_text *out, 
     const uint32_t cells = f15_grid_size(grid);
     uint32_t hole = 0;
     f15_code code = f15_tape_seek(&p->own.tape, gap->at, err);
-    while (!code && hole + 1 < cells && now->now[hole] != f15_grid_home(grid))
+    if (code)
+        return code;
+    while (hole + 1 < cells && now->now[hole] != f15_grid_home(grid))
         hole++;
-    for (uint32_t cell = 0; !code && cell < cells; cell++)
+    for (uint32_t cell = 0; cell < cells; cell++)
         if (f15_grid_neighbours(grid, hole) >> cell & 1) {
             f15_text_add(out, before);
             f15i_say_item(out, now->now[cell], now, &p->convention);
             before = ", ";
         }
-    return code;
+    return F15_OK;
 }
 
 f15_code f15_render_hint(f15_quiz *p, f15_text *out, f15_error *err) {
@@ -113,33 +97,33 @@ f15_code f15_render_hint(f15_quiz *p, f15_text *out, f15_error *err) {
     const f15_event *event = NULL;
     const f15_replay *now = NULL;
     f15_code code = gap ? f15_quiz_reason(p, &event, &now, err) : F15_OK;
-    if (code || !event)
-        return code ? code : finished(out, err);
-    if (gap->kind == F15_GAP_SLIDE)
+    if (!code && event && gap->kind == F15_GAP_SLIDE)
         code = say_beside_hole(p, gap, out, err);
-    else if (gap->kind == F15_GAP_PIECES)
+    else if (!code && event && gap->kind == F15_GAP_PIECES)
         f15i_fill_sentence(out, "{a} is to go where {b} is; the third piece is missing", event, now,
                            &p->convention);
-    else
-        f15_event_sentence(out, event, now, &p->convention);
-    return code ? code : finished(out, err);
+    else if (!code && event)
+        f15i_reason(out, event, now, &p->convention);
+    return code ? code : f15i_done(out, err);
 }
 
 /* ---- the sheet: its command ---------------------------------------------------------------- */
 
 /* As a shell and the reader of sheets take it; lines of a board become rows of one line. */
 static void add_word(f15_text *out, const char *word) {
-    f15_text rows = {0}, clean = {0};
-    for (const char *s = word; *s; s++)
-        f15_text_add(&rows, *s == '\n' ? " / " : (const char[]){*s, '\0'});
-    f15_text_add_clean(&clean, f15_text_string(&rows), rows.length);
+    f15_text clean = {0};
+    while (*word) {
+        size_t length = strcspn(word, "\n");
+        f15_text_add_clean(&clean, word, length);
+        f15_text_add(&clean, word[length] ? " / " : "");
+        word += length + (word[length] != '\0');
+    }
     f15_write_word(out, f15_text_string(&clean));
-    f15_text_drop_part(out, &rows);
     f15_text_drop_part(out, &clean);
 }
 
 /* The line is broken, as a shell lets one, before a word that would be too far to the right. */
-static void add_piece(f15_text *out, size_t *column, unsigned width, const f15_text *piece) {
+static void add_piece(f15_text *out, size_t *column, unsigned width, f15_text *piece) {
     size_t columns = f15_columns(f15_text_string(piece), piece->length);
     if (*column > 0 && *column + 1 + columns + 2 > width) {
         f15_text_add(out, " \\\n   ");
@@ -149,6 +133,7 @@ static void add_piece(f15_text *out, size_t *column, unsigned width, const f15_t
         f15_text_add(out, " ");
     f15_text_add(out, f15_text_string(piece));
     *column += (*column > 0) + columns;
+    f15_text_drop_part(out, piece);
 }
 
 static void add_command(const f15_quiz *p, uint32_t depth, const f15_style *style, f15_text *out) {
@@ -158,11 +143,9 @@ static void add_command(const f15_quiz *p, uint32_t depth, const f15_style *styl
     f15_text_add(&piece, "fifteen trace");
     add_piece(out, &column, width, &piece);
     for (size_t k = 0; k < p->count; k++) {
-        piece.length = 0;
         add_word(&piece, p->words[k]);
         add_piece(out, &column, width, &piece);
     }
-    piece.length = 0;
     if (p->convention.base)
         f15_text_addf(&piece, "--base %u ", p->convention.base);
     if (p->convention.compose == F15_RIGHT_TO_LEFT)
@@ -172,17 +155,17 @@ static void add_command(const f15_quiz *p, uint32_t depth, const f15_style *styl
     f15_text_add(&piece, "--blanks");
     add_piece(out, &column, width, &piece);
     f15_text_add(out, "\n");
-    f15_text_drop_part(out, &piece);
 }
 
 /* ---- the sheet: what is given -------------------------------------------------------------- */
 
-static void add_comment(f15_text *out, const f15_style *style, const char *s) {
-    f15_wrap(out, style, "# ", "# ", s);
+static void add_comment(f15_text *out, const f15_style *style, f15_text *line) {
+    f15_wrap(out, style, "# ", "# ", f15_text_string(line));
+    f15_text_drop_part(out, line);
 }
 
 /* What is drawn is indented: the sign of a comment has room in front. */
-static void add_drawing(f15_text *out, const f15_text *drawing) {
+static void add_drawing(f15_text *out, f15_text *drawing) {
     const char *s = f15_text_string(drawing);
     f15_text_add(out, "#\n");
     while (*s) {
@@ -194,79 +177,41 @@ static void add_drawing(f15_text *out, const f15_text *drawing) {
         s += length + (s[length] == '\n');
     }
     f15_text_add(out, "#\n");
+    f15_text_drop_part(out, drawing);
 }
 
+/* The problem; and where slides come before the first gap, these are given: the hole of a board
+ * to be solved goes home, a 3-cycle is set up. */
 static f15_code add_problem(f15_quiz *p, const f15_text_sink *sink, f15_text *out, f15_error *err) {
     f15_text line = {0}, drawing = {0};
-    const f15_event *begin = &p->own.tape.event[0];
-    const f15_replay *now = &p->own.tape.replay;
-    f15_code code = f15_tape_seek(&p->own.tape, 1, err);
-    if (!code) {
-        f15_event_sentence(&line, begin, now, &p->convention);
-        f15_text_add(&line, ".");
-        capitalise(&line, 0);
-        add_comment(out, &sink->style, f15_text_string(&line));
-        if (now->problem.n > 0)
-            f15i_draw_problem(&drawing, sink, begin, now);
-        add_drawing(out, &drawing);
-    }
-    f15_text_drop_part(out, &drawing);
-    f15_text_drop_part(out, &line);
-    return code;
-}
-
-/* The slides before the first gap are given: the hole of a board to be solved goes home, a
- * 3-cycle is set up. */
-static f15_code add_before(f15_quiz *p, const f15_text_sink *sink, f15_text *out, f15_error *err) {
-    f15_text drawing = {0}, line = {0};
+    const f15_event *event = p->own.tape.event;
     const f15_replay *now = &p->own.tape.replay;
     const size_t first = p->own.gap[0].at;
-    f15_code code = f15_tape_seek(&p->own.tape, first, err);
+    f15_code code = f15_tape_seek(&p->own.tape, 1, err);
+    if (code)
+        return code;
+    f15_event_sentence(&line, event, now, &p->convention);
+    f15_text_add(&line, ".");
+    f15i_capitalise(&line, 0);
+    add_comment(out, &sink->style, &line);
+    if (now->problem.n > 0)
+        f15i_draw_problem(&drawing, sink, event, now);
+    add_drawing(out, &drawing);
+    code = f15_tape_seek(&p->own.tape, first, err);
     if (code || now->steps == 0 || !now->problem.grid)
         return code;
     f15_text_add(&line, "These slides are made first:");
     for (size_t k = 0, at = 0; k < p->own.run.moves.count && at < first; at++)
-        if (p->own.tape.event[at].kind == F15_STEP)
+        if (event[at].kind == F15_STEP)
             f15_text_addf(&line, " %u", p->own.run.moves.item[k++] + 1u);
     f15_text_add(&line, ". Then it is");
-    add_comment(out, &sink->style, f15_text_string(&line));
-    f15i_draw_state(&drawing, sink, now);
+    add_comment(out, &sink->style, &line);
+    f15i_draw_state(&drawing, sink, now, NULL);
     add_drawing(out, &drawing);
-    f15_text_drop_part(out, &drawing);
-    f15_text_drop_part(out, &line);
     return F15_OK;
 }
 
-static void add_instructions(const f15_quiz *p, const f15_style *style, f15_text *out) {
-    f15_text line = {0};
-    add_comment(out, style,
-                "Write your answers where the underscores are, and have them judged: fifteen check "
-                "--sheet FILE");
-    f15_text_add(&line, "The command above belongs to the sheet. Convention: ");
-    f15_write_convention(&line, &p->convention);
-    f15_text_add(&line, ".");
-    add_comment(out, style, f15_text_string(&line));
-    f15_text_add(out, "#\n");
-    f15_text_drop_part(out, &line);
-}
-
 /* ---- the sheet: its gaps ----------------------------------------------------------------- */
-
-static void add_label(const f15_quiz *p, const f15_gap *gap, f15_text *out) {
-    static const char *const labels[] = {[F15_GAP_SWAP] = "swap",
-                                         [F15_GAP_THREE_CYCLE] = "3-cycle",
-                                         [F15_GAP_SLIDE] = "piece",
-                                         [F15_GAP_PIECES] = "pieces"};
-    if (gap->kind == F15_GAP_STATE) {
-        say_given_swap(out, p);
-        f15_text_add(out, " gives");
-    } else if (gap->kind == F15_GAP_CONJUGATE) {
-        say_list(out, &p->own.tape.event[gap->at], p->convention.base);
-        f15_text_add(out, " becomes");
-    } else {
-        f15_text_add(out, gap->info ? gap->info->label : labels[gap->kind]);
-    }
-}
 
 /* A question is not said again while it stays the same. */
 static f15_code add_gap(f15_quiz *p, f15_text *last, const f15_style *style, f15_text *out,
@@ -275,31 +220,43 @@ static f15_code add_gap(f15_quiz *p, f15_text *last, const f15_style *style, f15
     f15_text question = {0};
     f15_code code = say_question(p, gap, &question, err);
     if (!code && strcmp(f15_text_string(&question), f15_text_string(last)) != 0) {
-        if (p->next > 0)
-            f15_text_add(out, "\n");
-        add_comment(out, style, f15_text_string(&question));
+        f15_text_add(out, p->next > 0 ? "\n" : "");
         last->length = 0;
         f15_text_add(last, f15_text_string(&question));
+        f15_wrap(out, style, "# ", "# ", f15_text_string(&question));
     }
-    f15_text_addf(out, "%zu. ", p->next + 1);
-    add_label(p, gap, out);
-    f15_text_add(out, ": ___\n");
     f15_text_drop_part(out, &question);
+    f15_text_addf(out, "%zu. ", p->next + 1);
+    if (gap->kind == F15_GAP_STATE) {
+        say_given_swap(out, p);
+        f15_text_add(out, " gives");
+    } else if (gap->kind == F15_GAP_CONJUGATE) {
+        f15i_say_places(out, &p->own.tape.event[gap->at], p->convention.base);
+        f15_text_add(out, " becomes");
+    } else {
+        f15_text_add(out, gap->info ? gap->info->label : steps[gap->kind].label);
+    }
+    f15_text_add(out, ": ___\n");
     return code ? code : f15_quiz_pass(p, err);
 }
 
 f15_code f15_render_sheet(f15_quiz *p, uint32_t depth, const f15_style *style, f15_text *out,
                           f15_error *err) {
-    f15_text last = {0};
+    f15_text last = {0}, line = {0};
     const f15_style plain = {false, style->width};
     const f15_text_sink sink = {.style = plain, .convention = p->convention};
     add_command(p, depth, &plain, out);
-    add_instructions(p, &plain, out);
+    f15_wrap(out, &plain, "# ", "# ",
+             "Write your answers where the underscores are, and have them judged: fifteen check "
+             "--sheet FILE");
+    f15_text_add(&line, "The command above belongs to the sheet. Convention: ");
+    f15_write_convention(&line, &p->convention);
+    f15_text_add(&line, ".");
+    add_comment(out, &plain, &line);
+    f15_text_add(out, "#\n");
     f15_code code = add_problem(p, &sink, out, err);
-    if (!code)
-        code = add_before(p, &sink, out, err);
     while (!code && f15_quiz_gap(p))
         code = add_gap(p, &last, &plain, out, err);
     f15_text_drop_part(out, &last);
-    return code ? code : finished(out, err);
+    return code ? code : f15i_done(out, err);
 }

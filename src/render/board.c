@@ -4,125 +4,86 @@
  *     +---+---+    ├───┼───┤
  *     | 3 |   |    │ 3 │   │
  *     +---+---+    └───┴───┘ */
-#include "prose.h"
+#include "internal.h"
 
-#include <fifteen/notation.h>
+/* left end, crossing, right end, line; and the bar between cells */
+typedef struct box {
+    const char *left, *cross, *right, *line, *bar;
+} box;
 
-/* left end, crossing, right end, line */
-typedef struct rule {
-    const char *left, *cross, *right;
-} rule;
-
-typedef struct pen {
-    f15_text *out;
-    const f15_board *board;
-    const f15_board_names *names;
-    const f15_board_look *look;
-    const f15_style *style;
-    unsigned width; /* columns of the widest label */
-} pen;
-
-/* ---- labels ---------------------------------------------------------------------------------- */
+static const box ascii = {"+", "+", "+", "-", "|"},
+                 top = {"\xe2\x94\x8c", "\xe2\x94\xac", "\xe2\x94\x90", "\xe2\x94\x80",
+                        "\xe2\x94\x82"},
+                 middle = {"\xe2\x94\x9c", "\xe2\x94\xbc", "\xe2\x94\xa4", "\xe2\x94\x80",
+                           "\xe2\x94\x82"},
+                 bottom = {"\xe2\x94\x94", "\xe2\x94\xb4", "\xe2\x94\x98", "\xe2\x94\x80",
+                           "\xe2\x94\x82"};
 
 static bool is_piece(const f15_board *board, uint32_t cell) {
     return cell != board->hole && !(board->grid.obstacles >> cell & 1);
 }
 
-static bool in_letters(const pen *p) {
-    return p->names && p->names->letters;
-}
-
-static unsigned label_columns(const pen *p, uint32_t cell) {
-    uint32_t item = p->board->item[cell];
-    if (!is_piece(p->board, cell))
+static unsigned label_columns(const f15_board *board, const f15_board_names *names, uint32_t cell) {
+    uint32_t item = board->item[cell];
+    if (!is_piece(board, cell))
         return 1;
-    if (in_letters(p))
-        return f15i_codepoint_columns(p->names->code[item]);
+    if (names && names->letters)
+        return f15i_codepoint_columns(names->code[item]);
     return item + 1 < 10 ? 1 : 2;
 }
 
-static void widen(pen *p) {
-    p->width = 1;
-    for (uint32_t cell = 0; cell < f15_grid_size(&p->board->grid); cell++) {
-        unsigned columns = label_columns(p, cell);
-        p->width = columns > p->width ? columns : p->width;
+static void add_rule(f15_text *out, const box *b, const f15_board_look *look, uint32_t columns,
+                     unsigned width) {
+    f15_text_add(out, look->indent ? look->indent : "");
+    for (uint32_t column = 0; column < columns; column++) {
+        f15_text_add(out, column == 0 ? b->left : b->cross);
+        f15i_add_times(out, b->line, width + 2);
     }
+    f15_text_add(out, b->right);
+    f15_text_add(out, "\n");
 }
 
-static void add_times(f15_text *out, const char *s, unsigned times) {
-    while (times-- > 0)
-        f15_text_add(out, s);
-}
-
-/* The label as wide as all, numbers to the right. */
-static void add_label(f15_text *out, const pen *p, uint32_t cell) {
-    uint32_t item = p->board->item[cell];
-    if (p->board->grid.obstacles >> cell & 1) {
-        add_times(out, p->look->plain ? "#" : "\xe2\x96\x88", p->width);
-        return;
-    }
-    if (!is_piece(p->board, cell)) {
-        add_times(out, " ", p->width);
-        return;
-    }
-    add_times(out, " ", p->width - label_columns(p, cell));
-    if (in_letters(p))
-        f15_text_add_codepoint(out, p->names->code[item]);
-    else
-        f15_text_addf(out, "%u", (unsigned)item + 1);
-}
-
-/* ---- rows ------------------------------------------------------------------------------------ */
-
-static void add_cell(const pen *p, uint32_t cell) {
+/* The label as wide as all, numbers to the right, and what stands on both sides of it. */
+static void add_cell(f15_text *out, const f15_board *board, const f15_board_names *names,
+                     const f15_board_look *look, const f15_style *style, uint32_t cell,
+                     unsigned width) {
     f15_text label = {0};
-    bool wall = p->board->grid.obstacles >> cell & 1, marked = p->look->marks >> cell & 1;
-    const char *filled = p->look->plain ? "#" : "\xe2\x96\x88";
-    f15_text_add(&label, marked ? "[" : wall ? filled : " ");
-    add_label(&label, p, cell);
-    f15_text_add(&label, marked ? "]" : wall ? filled : " ");
-    f15_painted(p->out, p->style, marked ? F15_STRONG : F15_PLAIN, f15_text_string(&label));
-    f15_text_drop_part(p->out, &label);
-}
-
-static void add_indent(const pen *p) {
-    f15_text_add(p->out, p->look->indent ? p->look->indent : "");
-}
-
-static void add_rule(const pen *p, const rule *box) {
-    static const rule ascii = {"+", "+", "+"};
-    bool plain = p->look->plain;
-    box = plain ? &ascii : box;
-    add_indent(p);
-    for (uint32_t column = 0; column < p->board->grid.columns; column++) {
-        f15_text_add(p->out, column == 0 ? box->left : box->cross);
-        add_times(p->out, plain ? "-" : "\xe2\x94\x80", p->width + 2);
+    bool wall = board->grid.obstacles >> cell & 1, marked = look->marks >> cell & 1;
+    const char *filled = look->plain ? "#" : "\xe2\x96\x88", *around = wall ? filled : " ";
+    uint32_t item = board->item[cell];
+    f15_text_add(&label, marked ? "[" : around);
+    if (is_piece(board, cell)) {
+        f15i_add_times(&label, " ", width - label_columns(board, names, cell));
+        if (names && names->letters)
+            f15_text_add_codepoint(&label, names->code[item]);
+        else
+            f15_text_add_number(&label, (uint64_t)item + 1);
+    } else {
+        f15i_add_times(&label, around, width);
     }
-    f15_text_add(p->out, box->right);
-    f15_text_add(p->out, "\n");
-}
-
-static void add_row(const pen *p, uint32_t row) {
-    const char *side = p->look->plain ? "|" : "\xe2\x94\x82";
-    add_indent(p);
-    for (uint32_t column = 0; column < p->board->grid.columns; column++) {
-        f15_text_add(p->out, side);
-        add_cell(p, row * p->board->grid.columns + column);
-    }
-    f15_text_add(p->out, side);
-    f15_text_add(p->out, "\n");
+    f15_text_add(&label, marked ? "]" : around);
+    f15_painted(out, style, marked ? F15_STRONG : F15_PLAIN, f15_text_string(&label));
+    f15_text_drop_part(out, &label);
 }
 
 void f15_render_board(f15_text *out, const f15_board *board, const f15_board_names *names,
                       const f15_board_look *look, const f15_style *style) {
-    static const rule top = {"\xe2\x94\x8c", "\xe2\x94\xac", "\xe2\x94\x90"},
-                      middle = {"\xe2\x94\x9c", "\xe2\x94\xbc", "\xe2\x94\xa4"},
-                      bottom = {"\xe2\x94\x94", "\xe2\x94\xb4", "\xe2\x94\x98"};
-    pen p = {out, board, names, look, style, 1};
-    widen(&p);
-    for (uint32_t row = 0; row < board->grid.rows; row++) {
-        add_rule(&p, row == 0 ? &top : &middle);
-        add_row(&p, row);
+    const uint32_t columns = board->grid.columns, cells = f15_grid_size(&board->grid);
+    unsigned width = 1;
+    for (uint32_t cell = 0; cell < cells; cell++) {
+        unsigned needed = label_columns(board, names, cell);
+        width = needed > width ? needed : width;
     }
-    add_rule(&p, &bottom);
+    for (uint32_t cell = 0; cell < cells; cell++) {
+        const box *b = look->plain ? &ascii : cell == 0 ? &top : &middle;
+        if (cell % columns == 0) {
+            add_rule(out, b, look, columns, width);
+            f15_text_add(out, look->indent ? look->indent : "");
+        }
+        f15_text_add(out, b->bar);
+        add_cell(out, board, names, look, style, cell, width);
+        if (cell % columns == columns - 1)
+            f15_text_addf(out, "%s\n", b->bar);
+    }
+    add_rule(out, look->plain ? &ascii : &bottom, look, columns, width);
 }

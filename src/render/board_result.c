@@ -1,13 +1,11 @@
 /* The answers of the algorithms on boards: moves, and whether a board can be solved. */
-#include "json.h"
-#include "trace.h"
+#include "internal.h"
 
 static const f15_board_names *names_of(const f15_run *run) {
     return run->names.letters ? &run->names : NULL;
 }
 
-/* ---- moves -------------------------------------------------------------------------------------
- */
+/* ---- moves --------------------------------------------------------------------------------- */
 
 /* Letters are told by the way that they go: a letter alone may stand for several pieces. */
 void f15i_say_moves(f15_text *text, const f15_run *run) {
@@ -16,29 +14,52 @@ void f15i_say_moves(f15_text *text, const f15_run *run) {
                              &run->moves, F15_WAY_OF_PIECE);
     else
         f15_write_moves(text, &run->moves);
-    f15_text_addf(text, "   (%zu move%s)", run->moves.count, run->moves.count == 1 ? "" : "s");
 }
 
-json_t *f15i_moves(const f15_run *run) {
-    json_t *array = json_array();
-    bool good = array != NULL;
-    for (size_t k = 0; good && k < run->moves.count; k++)
-        f15i_append(array, json_integer(run->moves.item[k] + 1), &good);
-    if (!good)
-        json_decref(array);
-    return good ? array : NULL;
+void f15i_json_moves(f15_json *json, const char *key, const f15_run *run) {
+    f15_json_array(json, key);
+    for (size_t k = 0; k < run->moves.count; k++)
+        f15_json_number(json, NULL, run->moves.item[k] + 1u);
+    f15_json_close(json, ']');
 }
 
-json_t *f15i_board(const f15_board *board, const f15_board_names *names) {
+void f15i_json_board(f15_json *json, const char *key, const f15_board *board,
+                     const f15_board_names *names) {
     uint32_t item[F15_MAX_CELLS];
     f15_names called = names && names->letters ? f15_names_of_board(names) : (f15_names){0};
     f15_board_arrangement(board, item);
     f15_problem line = {f15_grid_size(&board->grid), item, NULL, called, &board->grid};
-    return f15i_state(item, line.n, &line, 0);
+    f15i_json_items(json, key, item, line.n, &line, 0);
 }
 
-/* ---- solvable -----------------------------------------------------------------------------------
- */
+void f15_render_solution(const f15_run *run, const f15_error *why, bool json, f15_text *out) {
+    if (!json) {
+        if (why)
+            f15_text_addf(out, "not solvable: %s%s%s", why->what, why->remedy[0] ? "; " : "",
+                          why->remedy);
+        else
+            f15i_say_moves(out, run);
+        f15_text_add(out, "\n");
+        return;
+    }
+    f15_json line = f15_json_line(out);
+    f15_json_object(&line, NULL);
+    f15i_json_board(&line, "board", &run->board, &run->names);
+    f15_json_boolean(&line, "solved", run->reached);
+    if (why) {
+        f15_json_null(&line, "moves");
+        f15_json_null(&line, "count");
+    } else {
+        f15i_json_moves(&line, "moves", run);
+        f15_json_number(&line, "count", run->count);
+    }
+    f15i_json_board(&line, "after", &run->after, &run->names);
+    f15_json_string(&line, "why", why ? why->what : NULL);
+    f15_json_close(&line, '}');
+    f15_json_end(&line);
+}
+
+/* ---- solvable ------------------------------------------------------------------------------ */
 
 /* What the two numbers of a criterion are, in JSON and in words. */
 static const struct {
@@ -75,8 +96,6 @@ static void say_criterion(f15_text *text, const f15_style *style, f15_criterion 
 static void say_repeated(f15_text *text, const f15_style *style, const f15_run *run) {
     const f15_repeated *r = &run->repeated;
     f15_text line = {0};
-    if (!r->exchanged)
-        return;
     f15_text_add(&line, "Two pieces that look alike are exchanged: ");
     f15_write_piece(&line, r->x, &run->board.grid, names_of(run));
     f15_text_add(&line, " in ");
@@ -91,81 +110,48 @@ static void say_repeated(f15_text *text, const f15_style *style, const f15_run *
 }
 
 static void say_hypotheses(f15_text *text, const f15_style *style, const f15_solvability *s) {
-    const char *why = s->fault == F15_GRID_NOT_CONNECTED ? "some cell cannot be reached"
-                      : s->fault == F15_GRID_NO_SQUARE   ? "there is no 2 x 2 block without a wall"
-                      : s->fault == F15_GRID_TRAPS       ? "some piece is trapped"
-                                                         : NULL;
-    f15_text line = {0};
-    if (!why)
-        return;
-    f15_text_addf(&line, "On this board the criteria are necessary and not sufficient, for %s%s.",
-                  why,
-                  s->searched  ? "; the answer is by visiting every board within reach"
-                  : s->decided ? "; but what they forbid is forbidden"
-                               : "; it is too large to visit every board, so nothing is certain");
-    f15_wrap(text, style, "", "", f15_text_string(&line));
-    f15_text_drop_part(text, &line);
+    static const char *const why[] = {[F15_GRID_NOT_CONNECTED] = "some cell cannot be reached",
+                                      [F15_GRID_NO_SQUARE] =
+                                          "there is no 2 x 2 block without a wall",
+                                      [F15_GRID_TRAPS] = "some piece is trapped"};
+    f15i_wrapf(text, style, "", "",
+               "On this board the criteria are necessary and not sufficient, for %s%s.",
+               why[s->fault],
+               s->searched  ? "; the answer is by visiting every board within reach"
+               : s->decided ? "; but what they forbid is forbidden"
+                            : "; it is too large to visit every board, so nothing is certain");
 }
 
-/* Why not: by parity, or on a board whose hypotheses fail by what was visited. */
-static const char *why_not(const f15_solvability *s) {
-    const f15_criterion_answer *box = &s->criterion[F15_CRITERION_BOX];
-    if (box->applies && !box->solvable)
-        return ": every slide changes the sign and the colour of the hole's cell together, and "
-               "here they do not fit";
-    return s->searched ? ": parity does not forbid it, but it is not within reach of the slides"
-                       : ": parity does not forbid it, but the hole cannot come home";
-}
-
+/* And why not: by parity, or on a board whose hypotheses fail by what was visited. */
 static void say_verdict(f15_text *text, const f15_style *style, const f15_solvability *s) {
+    const f15_criterion_answer *box = &s->criterion[F15_CRITERION_BOX];
     f15_text line = {0};
     f15_painted(&line, style, s->solvable ? F15_GOOD : F15_BAD,
                 !s->solvable ? "not solvable"
                 : s->decided ? "solvable"
                              : "not excluded");
     if (!s->solvable)
-        f15_text_add(&line, why_not(s));
+        f15_text_add(&line, box->applies && !box->solvable
+                                ? ": every slide changes the sign and the colour of the hole's "
+                                  "cell together, and here they do not fit"
+                            : s->searched ? ": parity does not forbid it, but it is not within "
+                                            "reach of the slides"
+                                          : ": parity does not forbid it, but the hole cannot "
+                                            "come home");
     f15_wrap(text, style, "", "", f15_text_string(&line));
     f15_text_drop_part(text, &line);
 }
 
 void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *style) {
     const f15_solvability *s = &run->solvability;
-    say_repeated(text, style, run);
+    if (run->repeated.exchanged)
+        say_repeated(text, style, run);
     for (unsigned c = 0; c < F15_CRITERIA; c++)
         say_criterion(text, style, (f15_criterion)c, &s->criterion[c]);
-    say_hypotheses(text, style, s);
+    if (s->fault != F15_GRID_MEETS_ALL)
+        say_hypotheses(text, style, s);
     say_verdict(text, style, s);
 }
-
-static json_t *criterion_json(f15_criterion c, const f15_criterion_answer *answer) {
-    json_t *object = json_object();
-    bool good = object != NULL;
-    f15i_set(object, "applies", json_boolean(answer->applies), &good);
-    f15i_set(object, "solvable", answer->applies ? json_boolean(answer->solvable) : json_null(),
-             &good);
-    if (answer->applies)
-        f15i_set(object, numbers[c].count, json_integer((json_int_t)answer->count), &good);
-    if (answer->applies && numbers[c].second)
-        f15i_set(object, numbers[c].second, json_integer((json_int_t)answer->second), &good);
-    if (!good)
-        json_decref(object);
-    return good ? object : NULL;
-}
-
-json_t *f15i_criteria(const f15_solvability *s) {
-    json_t *object = json_object();
-    bool good = object != NULL;
-    for (unsigned c = 0; c < F15_CRITERIA; c++)
-        f15i_set(object, f15_criterion_name((f15_criterion)c),
-                 criterion_json((f15_criterion)c, &s->criterion[c]), &good);
-    if (!good)
-        json_decref(object);
-    return good ? object : NULL;
-}
-
-/* ---- the verbs' own forms
- * ------------------------------------------------------------------------ */
 
 void f15_render_solvable_text(const f15_run *run, const f15_style *style, f15_text *out) {
     f15_write_board(out, &run->board, names_of(run));
@@ -173,50 +159,41 @@ void f15_render_solvable_text(const f15_run *run, const f15_style *style, f15_te
     f15i_say_solvable(out, run, style);
 }
 
+void f15i_json_criteria(f15_json *json, const char *key, const f15_solvability *s) {
+    f15_json_object(json, key);
+    for (unsigned c = 0; c < F15_CRITERIA; c++) {
+        const f15_criterion_answer *answer = &s->criterion[c];
+        f15_json_object(json, f15_criterion_name((f15_criterion)c));
+        f15_json_boolean(json, "applies", answer->applies);
+        if (answer->applies) {
+            f15_json_boolean(json, "solvable", answer->solvable);
+            f15_json_number(json, numbers[c].count, answer->count);
+            if (numbers[c].second)
+                f15_json_number(json, numbers[c].second, answer->second);
+        } else {
+            f15_json_null(json, "solvable");
+        }
+        f15_json_close(json, '}');
+    }
+    f15_json_close(json, '}');
+}
+
 void f15_render_solvable_json(const f15_run *run, bool claimed, bool yes, f15_text *out) {
     const f15_solvability *s = &run->solvability;
-    json_t *object = json_object();
-    bool good = object != NULL;
-    f15i_set(object, "board", f15i_board(&run->board, &run->names), &good);
-    f15i_set(object, "rows", json_integer(run->board.grid.rows), &good);
-    f15i_set(object, "columns", json_integer(run->board.grid.columns), &good);
-    f15i_set(object, "solvable", json_boolean(s->solvable), &good);
-    f15i_set(object, "certain", json_boolean(s->decided), &good);
-    f15i_set(object, "criteria", f15i_criteria(s), &good);
-    f15i_set(object, "claim", claimed ? json_string(yes ? "yes" : "no") : json_null(), &good);
-    f15i_set(object, "holds", claimed ? json_boolean(yes == s->solvable) : json_null(), &good);
-    f15i_set(object, "convention", f15i_convention(&run->convention), &good);
-    f15_add_json_line(out, object);
-    if (!good)
-        out->code = F15_NO_MEMORY;
-}
-
-static void solution_json(const f15_run *run, const f15_error *why, f15_text *out) {
-    json_t *object = json_object();
-    bool good = object != NULL;
-    f15i_set(object, "board", f15i_board(&run->board, &run->names), &good);
-    f15i_set(object, "solved", json_boolean(run->reached), &good);
-    f15i_set(object, "moves", why ? json_null() : f15i_moves(run), &good);
-    f15i_set(object, "count", why ? json_null() : json_integer((json_int_t)run->count), &good);
-    f15i_set(object, "after", f15i_board(&run->after, &run->names), &good);
-    f15i_set(object, "why", why ? json_string(why->what) : json_null(), &good);
-    f15_add_json_line(out, object);
-    if (!good)
-        out->code = F15_NO_MEMORY;
-}
-
-void f15_render_solution(const f15_run *run, const f15_error *why, bool json, f15_text *out) {
-    if (json) {
-        solution_json(run, why, out);
-    } else if (why) {
-        f15_text_addf(out, "not solvable: %s%s%s\n", why->what, why->remedy[0] ? "; " : "",
-                      why->remedy);
-    } else {
-        if (run->names.letters)
-            f15_write_directions(out, run->repeated.exchanged ? &run->repeated.board : &run->board,
-                                 &run->moves, F15_WAY_OF_PIECE);
-        else
-            f15_write_moves(out, &run->moves);
-        f15_text_add(out, "\n");
-    }
+    f15_json json = f15_json_line(out);
+    f15_json_object(&json, NULL);
+    f15i_json_board(&json, "board", &run->board, &run->names);
+    f15_json_number(&json, "rows", run->board.grid.rows);
+    f15_json_number(&json, "columns", run->board.grid.columns);
+    f15_json_boolean(&json, "solvable", s->solvable);
+    f15_json_boolean(&json, "certain", s->decided);
+    f15i_json_criteria(&json, "criteria", s);
+    f15_json_string(&json, "claim", !claimed ? NULL : yes ? "yes" : "no");
+    if (claimed)
+        f15_json_boolean(&json, "holds", yes == s->solvable);
+    else
+        f15_json_null(&json, "holds");
+    f15_json_convention(&json, "convention", &run->convention);
+    f15_json_close(&json, '}');
+    f15_json_end(&json);
 }

@@ -1,5 +1,5 @@
 /* A recording as text, cut by cut, forwards and back. */
-#include "trace.h"
+#include "internal.h"
 
 static void rewind_to(f15_cut_text *self, const f15_style *style) {
     f15_text_sink_free(&self->sink);

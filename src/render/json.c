@@ -1,103 +1,7 @@
-#include "json.h"
-#include "trace.h"
+/* Values of jansson as lines of JSON, for whoever still builds them. */
+#include "internal.h"
 
-void f15i_set(json_t *object, const char *key, json_t *value, bool *good) {
-    if (!value || !object || json_object_set_new_nocheck(object, key, value) != 0) {
-        if (value && !object)
-            json_decref(value);
-        *good = false;
-    }
-}
-
-void f15i_append(json_t *array, json_t *value, bool *good) {
-    if (!value || !array || json_array_append_new(array, value) != 0) {
-        if (value && !array)
-            json_decref(value);
-        *good = false;
-    }
-}
-
-json_t *f15i_clean_string(const char *s, size_t length) {
-    f15_text clean = {0};
-    f15_text_add_clean(&clean, s, length);
-    json_t *string = clean.code ? NULL : json_string(f15_text_string(&clean));
-    f15_text_free(&clean);
-    return string;
-}
-
-/* The array, or NULL (and the array dropped) if something in it failed. */
-static json_t *if_good(json_t *array, bool good) {
-    if (good)
-        return array;
-    json_decref(array);
-    return NULL;
-}
-
-json_t *f15i_places(const uint32_t *place, size_t count, uint32_t base) {
-    json_t *array = json_array();
-    bool good = array != NULL;
-    for (size_t k = 0; good && k < count; k++)
-        f15i_append(array, json_integer((json_int_t)place[k] + base), &good);
-    return if_good(array, good);
-}
-
-json_t *f15i_item(uint32_t item, size_t n, const f15_names *names, uint32_t base, bool told_apart) {
-    f15_text name = {0};
-    if (!names->letters)
-        return json_integer(names->code ? (json_int_t)names->code[item] : (json_int_t)item + base);
-    f15_write_item(&name, item, n, names, base, told_apart);
-    json_t *string = name.code ? NULL : json_string(f15_text_string(&name));
-    f15_text_free(&name);
-    return string;
-}
-
-json_t *f15i_items(const uint32_t *item, size_t n, const f15_names *names, uint32_t base) {
-    json_t *array = json_array();
-    bool good = array != NULL;
-    for (size_t k = 0; good && k < n; k++)
-        f15i_append(array, f15i_item(item[k], n, names, base, true), &good);
-    return if_good(array, good);
-}
-
-json_t *f15i_piece(uint32_t item, const f15_problem *line, bool told_apart) {
-    if (item == f15_grid_home(line->grid))
-        return json_integer(0);
-    if (line->grid->obstacles & F15_CELL(item))
-        return json_string("#");
-    return f15i_item(item, line->n, &line->names, 1, told_apart);
-}
-
-json_t *f15i_state(const uint32_t *item, size_t count, const f15_problem *line, uint32_t base) {
-    if (!line->grid)
-        return f15i_items(item, count, &line->names, base);
-    json_t *array = json_array();
-    bool good = array != NULL;
-    for (size_t k = 0; good && k < count; k++)
-        f15i_append(array, f15i_piece(item[k], line, true), &good);
-    return if_good(array, good);
-}
-
-json_t *f15i_sequence(const f15_sequence *sequence, uint32_t base) {
-    json_t *array = json_array();
-    bool good = array != NULL;
-    for (size_t s = 0; good && s < sequence->count; s++)
-        f15i_append(array, f15i_places(sequence->at + s * sequence->arity, sequence->arity, base),
-                    &good);
-    return if_good(array, good);
-}
-
-json_t *f15i_convention(const f15_convention *c) {
-    json_t *object = json_object();
-    bool good = object != NULL;
-    f15i_set(object, "base", json_integer(c->base), &good);
-    f15i_set(object, "compose",
-             json_string(c->compose == F15_LEFT_TO_RIGHT ? "left-to-right" : "right-to-left"),
-             &good);
-    f15i_set(object, "direction",
-             json_string(c->direction == F15_PLACE_TO_ITEM ? "place-to-item" : "item-to-place"),
-             &good);
-    return if_good(object, good);
-}
+#include <jansson.h>
 
 /* The text's failure sticks, whatever jansson makes of it. */
 static int add_bytes(const char *bytes, size_t length, void *text) {
@@ -130,12 +34,4 @@ void f15_add_json_line(f15_text *out, json_t *value) {
     }
     f15_text_add(out, "\n");
     json_decref(value);
-}
-
-f15_code f15i_write_line(json_t *object, bool good, const f15_out *out, f15_error *err) {
-    f15_text line = {0};
-    f15_add_json_line(&line, object);
-    if (!good)
-        line.code = F15_NO_MEMORY;
-    return f15i_flush(out, &line, err);
 }

@@ -1,123 +1,210 @@
-/* A trace as JSON lines, one object an event (DESIGN section 4). */
-#include "json.h"
-#include "trace.h"
+/* A trace as JSON lines, one object an event (DESIGN section 4).
+ *
+ * The whole state stands in every step, which makes it nearly all of the work: so each item's label
+ * is written once a problem, and a state is put together from labels. */
+#include "internal.h"
+
+#include <string.h>
+
+/* ---- items --------------------------------------------------------------------------------- */
+
+void f15i_json_item(f15_json *json, const char *key, uint32_t item, const f15_problem *line,
+                    uint32_t base, bool told_apart) {
+    const f15_names *names = &line->names;
+    f15_text name = {0};
+    if (line->grid && item == f15_grid_home(line->grid)) {
+        f15_json_number(json, key, 0);
+    } else if (line->grid && line->grid->obstacles & F15_CELL(item)) {
+        f15_json_string(json, key, "#");
+    } else if (!names->letters) {
+        f15_json_number(json, key,
+                        names->code ? names->code[item] : (uint64_t)item + (line->grid ? 1 : base));
+    } else {
+        f15_write_item(&name, item, line->n, names, base, told_apart);
+        f15_json_string(json, key, f15_text_string(&name));
+    }
+    f15_text_drop_part(json->out, &name);
+}
+
+void f15i_json_items(f15_json *json, const char *key, const uint32_t *item, size_t count,
+                     const f15_problem *line, uint32_t base) {
+    if (!line->grid && !line->names.code) {
+        f15_json_numbers(json, key, item, count, base);
+        return;
+    }
+    f15_json_array(json, key);
+    for (size_t k = 0; k < count; k++)
+        f15i_json_item(json, NULL, item[k], line, base, true);
+    f15_json_close(json, ']');
+}
+
+/* The labels of a problem's items: item i's is label.s[from[i]] up to, and with, a comma. */
+static void learn_labels(f15_json_sink *self, const f15_problem *line) {
+    f15_text *label = &self->label;
+    label->length = 0;
+    f15_arena_clear(&self->arena);
+    self->from = f15_alloc(&self->arena, line->n + 1, sizeof *self->from);
+    self->labels = self->from ? line->n : 0;
+    self->in_ascii = false;
+    for (size_t item = 0; item < self->labels; item++) {
+        f15_json json = f15_json_line(label);
+        f15i_json_item(&json, NULL, (uint32_t)item, line, self->convention.base, true);
+        self->in_ascii = self->in_ascii || json.in_ascii;
+        f15_text_add(label, ",");
+        self->from[item + 1] = label->length;
+    }
+}
+
+/* Those of a state, in one piece after another of the line. */
+static void put_items(f15_json *json, const f15_json_sink *self, const char *key,
+                      const uint32_t *item, size_t count) {
+    f15_json_array(json, key);
+    json->in_ascii = json->in_ascii || self->in_ascii;
+    char part[512];
+    size_t filled = 0;
+    for (size_t k = 0; k < count; k++) {
+        const char *label = self->label.s + self->from[item[k]];
+        size_t length = self->from[item[k] + 1] - self->from[item[k]] - (k + 1 == count);
+        if (length > sizeof part - filled) {
+            f15_text_add_n(json->out, part, filled);
+            filled = 0;
+        }
+        memcpy(part + filled, label, length);
+        filled += length;
+    }
+    f15_text_add_n(json->out, part, filled);
+    f15_json_close(json, ']');
+}
+
+/* ---- events -------------------------------------------------------------------------------- */
 
 static const char *const kind_names[] = {
     [F15_BEGIN] = "begin", [F15_STEP] = "step", [F15_REMARK] = "remark",
     [F15_CLAIM] = "claim", [F15_END] = "end",
 };
 
-static json_t *cells_json(f15_cells cells, uint32_t base) {
+static void put_cells(f15_json *json, const char *key, f15_cells cells, uint32_t base) {
     uint32_t list[F15_MAX_CELLS];
     size_t count = 0;
     for (uint32_t c = 0; c < F15_MAX_CELLS; c++)
         if (cells & F15_CELL(c))
             list[count++] = c;
-    return f15i_places(list, count, base);
+    f15_json_numbers(json, key, list, count, base);
 }
 
-static json_t *value_json(const f15_event *event, size_t index, const f15_value_spec *spec,
-                          const f15_replay *now, uint32_t base) {
-    const f15_problem *line = &now->problem;
-    uint64_t value = index < F15_EVENT_VALUES ? event->value[index] : 0;
+static void put_value(f15_json *json, const f15_json_sink *self, const f15_event *event,
+                      uint64_t value, const f15_value_spec *spec, const f15_problem *line) {
+    uint32_t base = self->convention.base;
     switch (spec->type) {
     case F15_VALUE_PLACE:
-        return json_integer((json_int_t)(value + base));
+        f15_json_number(json, spec->name, value + base);
+        break;
     case F15_VALUE_ITEM:
-        return line->grid ? f15i_piece((uint32_t)value, line, true)
-                          : f15i_item((uint32_t)value, line->n, &line->names, base, true);
+        f15i_json_item(json, spec->name, (uint32_t)value, line, base, true);
+        break;
     case F15_VALUE_NUMBER:
-        return json_integer((json_int_t)value);
+        f15_json_number(json, spec->name, value);
+        break;
     case F15_VALUE_PARITY:
-        return json_string(value ? "odd" : "even");
+        f15_json_string(json, spec->name, value ? "odd" : "even");
+        break;
     case F15_VALUE_CELLS:
-        return cells_json(value, base);
+        put_cells(json, spec->name, value, base);
+        break;
     case F15_VALUE_PLACES:
-        return f15i_places(event->list, event->listed, base);
+        f15_json_numbers(json, spec->name, event->list, event->listed, base);
+        break;
     case F15_VALUE_ITEMS:
-        return line->grid ? f15i_state(event->list, event->listed, line, base)
-                          : f15i_items(event->list, event->listed, &line->names, base);
+        f15i_json_items(json, spec->name, event->list, event->listed, line, base);
+        break;
     }
-    return NULL;
 }
 
-static void set_values(json_t *object, const f15_event *event, const f15_replay *now, uint32_t base,
-                       bool *good) {
+static void put_values(f15_json *json, const f15_json_sink *self, const f15_event *event,
+                       const f15_problem *line) {
     f15_value_spec spec;
-    json_t *values = json_object();
-    *good = *good && values != NULL;
-    for (size_t index = 0; *good && f15_event_value_spec(event->id, index, &spec); index++)
-        f15i_set(values, spec.name, value_json(event, index, &spec, now, base), good);
-    if (*good && json_object_size(values) > 0)
-        f15i_set(object, "values", json_incref(values), good);
-    json_decref(values);
+    size_t index = 0;
+    for (; f15_event_value_spec(event->id, index, &spec); index++) {
+        if (index == 0)
+            f15_json_object(json, "values");
+        put_value(json, self, event, index < F15_EVENT_VALUES ? event->value[index] : 0, &spec,
+                  line);
+    }
+    if (index > 0)
+        f15_json_close(json, '}');
 }
 
-static void set_problem(json_t *object, const f15_problem *line, uint32_t base, bool *good) {
-    f15i_set(object, "n", json_integer((json_int_t)line->n), good);
+static void put_problem(f15_json *json, const f15_json_sink *self, const f15_problem *line) {
+    f15_json_number(json, "n", line->n);
     if (line->grid) {
-        f15i_set(object, "rows", json_integer(line->grid->rows), good);
-        f15i_set(object, "columns", json_integer(line->grid->columns), good);
+        f15_json_number(json, "rows", line->grid->rows);
+        f15_json_number(json, "columns", line->grid->columns);
     }
-    f15i_set(object, "start", f15i_state(line->start, line->n, line, base), good);
+    put_items(json, self, "start", line->start, line->n);
     if (line->goal)
-        f15i_set(object, "goal", f15i_state(line->goal, line->n, line, base), good);
+        put_items(json, self, "goal", line->goal, line->n);
 }
 
-static void set_step(json_t *object, const f15_event *event, const f15_replay *now, uint32_t base,
-                     bool *good) {
-    const f15_problem *line = &now->problem;
+static void put_step(f15_json *json, const f15_json_sink *self, const f15_event *event,
+                     const f15_replay *now) {
+    uint32_t base = self->convention.base;
     bool slide = f15i_is_slide(event, now);
-    f15i_set(object, "op",
-             json_string(slide                ? "slide"
-                         : event->listed == 2 ? "swap"
-                                              : "cycle"),
-             good);
-    f15i_set(object, "places", f15i_places(event->list, event->listed, base), good);
+    f15_json_string(json, "op", slide ? "slide" : event->listed == 2 ? "swap" : "cycle");
+    f15_json_numbers(json, "places", event->list, event->listed, base);
     if (slide)
-        f15i_set(object, "piece", f15i_piece(now->now[event->list[1]], line, false), good);
-    f15i_set(object, "state", f15i_state(now->now, line->n, line, base), good);
-    f15i_set(object, "reason", json_string(f15_event_info_of(event->id)->name), good);
-}
-
-static void set_kind(json_t *object, const f15_event *event, const f15_replay *now, uint32_t base,
-                     bool *good) {
-    const char *name = f15_event_info_of(event->id)->name;
-    switch (event->kind) {
-    case F15_BEGIN:
-        f15i_set(object, "section", json_string(name), good);
-        if (event->problem)
-            set_problem(object, event->problem, base, good);
-        break;
-    case F15_STEP:
-        set_step(object, event, now, base, good);
-        break;
-    case F15_REMARK:
-        f15i_set(object, "remark", json_string(name), good);
-        break;
-    case F15_CLAIM:
-        f15i_set(object, "claim", json_string(name), good);
-        f15i_set(object, "holds", json_boolean(event->holds), good);
-        break;
-    case F15_END:
-        break;
-    }
+        f15i_json_item(json, "piece", now->now[event->list[1]], &now->problem, base, false);
+    put_items(json, self, "state", now->now, now->problem.n);
 }
 
 static f15_code put_json(void *context, const f15_event *event, const f15_replay *now,
                          f15_error *err) {
     f15_json_sink *self = context;
-    if (event->depth > self->depth)
-        return F15_OK;
-    json_t *object = json_object();
-    bool good = object != NULL;
-    f15i_set(object, "event", json_string(kind_names[event->kind]), &good);
-    set_kind(object, event, now, self->convention.base, &good);
-    f15i_set(object, "depth", json_integer(event->depth), &good);
-    set_values(object, event, now, self->convention.base, &good);
-    return f15i_write_line(object, good, &self->out, err);
+    const char *name = f15_event_info_of(event->id)->name;
+    if (event->problem || self->labels != now->problem.n)
+        learn_labels(self, &now->problem);
+    f15_code code = f15_arena_done(&self->arena, err);
+    if (!code)
+        code = f15i_done(&self->label, err);
+    if (code || event->depth > self->depth)
+        return code;
+    self->line.length = 0;
+    f15_json json = f15_json_line(&self->line);
+    f15_json_object(&json, NULL);
+    f15_json_string(&json, "event", kind_names[event->kind]);
+    switch (event->kind) {
+    case F15_BEGIN:
+        f15_json_string(&json, "section", name);
+        if (event->problem)
+            put_problem(&json, self, event->problem);
+        break;
+    case F15_STEP:
+        put_step(&json, self, event, now);
+        f15_json_string(&json, "reason", name);
+        break;
+    case F15_REMARK:
+        f15_json_string(&json, "remark", name);
+        break;
+    case F15_CLAIM:
+        f15_json_string(&json, "claim", name);
+        f15_json_boolean(&json, "holds", event->holds);
+        break;
+    case F15_END:
+        break;
+    }
+    f15_json_number(&json, "depth", event->depth);
+    put_values(&json, self, event, &now->problem);
+    f15_json_close(&json, '}');
+    f15_json_end(&json);
+    code = f15i_done(&self->line, err);
+    return code ? code : self->out.write(self->out.self, self->line.s, self->line.length, err);
 }
 
 f15_sink f15_json_sink_of(f15_json_sink *self) {
     return (f15_sink){put_json, self};
+}
+
+void f15_json_sink_free(f15_json_sink *self) {
+    f15_arena_free(&self->arena);
+    f15_text_free(&self->label);
+    f15_text_free(&self->line);
 }

@@ -9,9 +9,8 @@
  *     > - a word          frame 0: first "> "  rest "> "
  *     >   wrapped         frame 1: first "- "  rest "  "
  */
-#include "prose.h"
+#include "internal.h"
 
-#include <limits.h>
 #include <md4c.h>
 #include <string.h>
 
@@ -33,7 +32,8 @@ typedef struct listing {
 } listing;
 
 typedef struct sheet {
-    f15_text out, line, code, first, rest;
+    f15_text out; /* its failure is that of all */
+    f15_text line, code, first, rest;
     const f15_style *style;
     container frame[FRAMES];
     listing list[FRAMES];
@@ -44,29 +44,13 @@ typedef struct sheet {
     size_t link_start;
     f15i_table table;
     size_t events;
-    f15_code code_of_failure;
 } sheet;
-
-static void text_clear(f15_text *text) {
-    text->length = 0;
-    if (text->s != NULL)
-        text->s[0] = '\0';
-}
-
-static f15_code failure_of(const sheet *page) {
-    const f15_text *all[] = {&page->out,   &page->line, &page->code,
-                             &page->first, &page->rest, &page->table.cells};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (all[i]->code != F15_OK)
-            return all[i]->code;
-    return page->code_of_failure;
-}
 
 /* Every callback ends with this: md4c stops when it is not 0. */
 static int go_on(sheet *page) {
-    if (++page->events > MARKDOWN_EVENTS)
-        page->code_of_failure = F15_TOO_BIG;
-    return failure_of(page) != F15_OK;
+    if (++page->events > MARKDOWN_EVENTS && page->out.code == F15_OK)
+        page->out.code = F15_TOO_BIG;
+    return page->out.code != F15_OK;
 }
 
 /* ---- lines and their prefixes -------------------------------------------------------------- */
@@ -75,20 +59,34 @@ static size_t frames_kept(const sheet *page) {
     return page->frames < FRAMES ? page->frames : FRAMES;
 }
 
-static bool inside_tight(const sheet *page) {
-    size_t kept = frames_kept(page);
-    return kept > 0 && page->frame[kept - 1].tight;
-}
-
 /* Deep containers stop indenting at half the width; marks of list items are never dropped. */
 static const char *indent(const sheet *page, const f15_text *so_far, const char *by) {
     size_t columns = f15_columns(f15_text_string(so_far), so_far->length) + strlen(by);
     return columns * 2 <= f15i_style_width(page->style) ? by : "";
 }
 
-static void prefixes(sheet *page) {
-    text_clear(&page->first);
-    text_clear(&page->rest);
+/* A prefix without the blanks at its end, for lines with nothing behind it. */
+static void add_trimmed(f15_text *out, const f15_text *prefix) {
+    size_t length = prefix->length;
+    while (length > 0 && prefix->s[length - 1] == ' ')
+        length--;
+    f15_text_add_n(out, f15_text_string(prefix), length);
+    f15_text_add(out, "\n");
+}
+
+/* A blank line, if one is due, which belongs to the containers that were open before; and what
+ * stands before the lines of the block. */
+static void begin_block(sheet *page) {
+    f15_text blank = {0};
+    for (size_t i = 0; page->gap && i < frames_kept(page) && page->frame[i].begun; i++)
+        f15_text_add(&blank, indent(page, &blank, page->frame[i].rest));
+    if (page->gap && page->out.length > 0)
+        add_trimmed(&page->out, &blank);
+    f15_text_drop_part(&page->out, &blank);
+    page->gap = false;
+    page->first.length = page->rest.length = 0;
+    f15_text_add(&page->first, "");
+    f15_text_add(&page->rest, "");
     for (size_t i = 0; i < frames_kept(page); i++) {
         container *frame = &page->frame[i];
         const char *rest = indent(page, &page->rest, frame->rest);
@@ -98,37 +96,9 @@ static void prefixes(sheet *page) {
     }
 }
 
-/* The length of a prefix without the blanks at its end, for lines with nothing behind it. */
-static size_t trimmed(const f15_text *prefix) {
-    size_t length = prefix->length;
-    while (length > 0 && prefix->s[length - 1] == ' ')
-        length--;
-    return length;
-}
-
-/* A blank line belongs to the containers that were open before the coming block. */
-static void blank_line(sheet *page) {
-    f15_text prefix = {0};
-    for (size_t i = 0; i < frames_kept(page) && page->frame[i].begun; i++)
-        f15_text_add(&prefix, indent(page, &prefix, page->frame[i].rest));
-    if (page->out.length > 0) {
-        f15_text_add_n(&page->out, f15_text_string(&prefix), trimmed(&prefix));
-        f15_text_add(&page->out, "\n");
-    }
-    if (prefix.code != F15_OK)
-        page->code_of_failure = prefix.code;
-    f15_text_free(&prefix);
-}
-
-static void begin_block(sheet *page) {
-    if (page->gap)
-        blank_line(page);
-    page->gap = false;
-    prefixes(page);
-}
-
 static void end_block(sheet *page) {
-    page->gap = !inside_tight(page);
+    size_t kept = frames_kept(page);
+    page->gap = kept == 0 || !page->frame[kept - 1].tight;
 }
 
 static void flush_line(sheet *page) {
@@ -137,18 +107,8 @@ static void flush_line(sheet *page) {
     begin_block(page);
     f15_wrap(&page->out, page->style, f15_text_string(&page->first), f15_text_string(&page->rest),
              f15_text_string(&page->line));
-    text_clear(&page->line);
+    page->line.length = 0;
     end_block(page);
-}
-
-/* The line after a hard break goes on in the same block. */
-static void hard_break(sheet *page) {
-    if (page->in_table) {
-        f15_text_add(&page->line, " ");
-        return;
-    }
-    flush_line(page);
-    page->gap = false;
 }
 
 /* ---- blocks -------------------------------------------------------------------------------- */
@@ -157,20 +117,17 @@ static void push_frame(sheet *page, const char *first, const char *rest, bool ti
     if (page->frames++ >= FRAMES)
         return;
     container *frame = &page->frame[page->frames - 1];
-    memset(frame, 0, sizeof *frame);
+    *frame = (container){.tight = tight};
     memcpy(frame->first, first, strlen(first));
     memcpy(frame->rest, rest, strlen(rest));
-    frame->tight = tight;
 }
 
 /* An item with nothing in it still shows its mark. */
 static void pop_frame(sheet *page) {
-    flush_line(page);
     size_t top = page->frames - 1;
     if (top < FRAMES && !page->frame[top].begun) {
         begin_block(page);
-        f15_text_add_n(&page->out, f15_text_string(&page->first), trimmed(&page->first));
-        f15_text_add(&page->out, "\n");
+        add_trimmed(&page->out, &page->first);
         end_block(page);
     }
     page->frames--;
@@ -183,32 +140,25 @@ static void push_list(sheet *page, unsigned start, char mark, bool tight) {
         page->list[page->lists - 1] = (listing){start, mark, tight};
 }
 
-static void pop_list(sheet *page) {
-    page->lists--;
-    end_block(page);
-}
-
 static void push_item(sheet *page) {
     listing *list = &page->list[(page->lists < FRAMES ? page->lists : FRAMES) - 1];
     f15_text mark = {0};
+    char rest[16] = "";
     if (list->mark == 0)
         f15_text_add(&mark, "- ");
     else
         f15_text_addf(&mark, "%u%c ", list->next++ % MAX_NUMBER, list->mark);
-    char rest[16] = "              ";
-    rest[mark.length] = '\0';
+    memset(rest, ' ', mark.length);
     push_frame(page, f15_text_string(&mark), rest, list->tight);
-    if (mark.code != F15_OK)
-        page->code_of_failure = mark.code;
-    f15_text_free(&mark);
+    f15_text_drop_part(&page->out, &mark);
 }
 
 static void rule(sheet *page) {
     begin_block(page);
-    f15_text_add(&page->out, f15_text_string(&page->first));
     size_t taken = f15_columns(f15_text_string(&page->first), page->first.length);
-    for (size_t i = taken; i < f15i_style_width(page->style); i++)
-        f15_text_add(&page->out, "-");
+    size_t width = f15i_style_width(page->style);
+    f15_text_add(&page->out, f15_text_string(&page->first));
+    f15i_add_times(&page->out, "-", width > taken ? width - taken : 0);
     f15_text_add(&page->out, "\n");
     end_block(page);
 }
@@ -221,11 +171,10 @@ static void heading(sheet *page) {
     page->heading = 0;
     if (level > 2 || columns == 0)
         return;
-    size_t space = f15i_style_width(page->style);
     size_t taken = f15_columns(f15_text_string(&page->rest), page->rest.length);
+    size_t width = f15i_style_width(page->style), space = width > taken ? width - taken : 0;
     f15_text_add(&page->out, f15_text_string(&page->rest));
-    for (size_t i = 0; i < columns && taken + i < space; i++)
-        f15_text_add(&page->out, level == 1 ? "=" : "-");
+    f15i_add_times(&page->out, level == 1 ? "=" : "-", columns < space ? columns : space);
     f15_text_add(&page->out, "\n");
 }
 
@@ -246,15 +195,8 @@ static void code_block(sheet *page) {
         line += length + (line[length] == '\n');
         prefix = f15_text_string(&page->rest);
     }
-    text_clear(&page->code);
+    page->code.length = 0;
     end_block(page);
-}
-
-static void end_cell(sheet *page) {
-    f15_text_add_n(&page->table.cells, f15_text_string(&page->line), page->line.length);
-    f15_text_add(&page->table.cells, "\n");
-    page->table.count++;
-    text_clear(&page->line);
 }
 
 static void begin_cell(sheet *page, const MD_BLOCK_TD_DETAIL *detail) {
@@ -265,11 +207,11 @@ static void begin_cell(sheet *page, const MD_BLOCK_TD_DETAIL *detail) {
                                                                        : F15I_LEFT;
 }
 
-static void begin_table(sheet *page, const MD_BLOCK_TABLE_DETAIL *detail) {
-    page->in_table = true;
-    page->table.columns = detail->col_count > 0 ? detail->col_count : 1;
-    page->table.count = 0;
-    text_clear(&page->table.cells);
+static void end_cell(sheet *page) {
+    f15_text_add_n(&page->table.cells, f15_text_string(&page->line), page->line.length);
+    f15_text_add(&page->table.cells, "\n");
+    page->table.count++;
+    page->line.length = 0;
 }
 
 static void end_table(sheet *page) {
@@ -279,124 +221,156 @@ static void end_table(sheet *page) {
     end_block(page);
 }
 
-static void enter_list(sheet *page, MD_BLOCKTYPE type, const void *detail) {
-    if (type == MD_BLOCK_UL) {
-        push_list(page, 0, 0, ((const MD_BLOCK_UL_DETAIL *)detail)->is_tight != 0);
-        return;
-    }
-    const MD_BLOCK_OL_DETAIL *ordered = detail;
-    push_list(page, ordered->start, ordered->mark_delimiter, ordered->is_tight != 0);
-}
-
 static int enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
     sheet *page = self;
+    const MD_BLOCK_OL_DETAIL *ordered = detail;
     flush_line(page);
-    if (type == MD_BLOCK_QUOTE)
+    if (type == MD_BLOCK_QUOTE) {
         push_frame(page, "> ", "> ", false);
-    else if (type == MD_BLOCK_UL || type == MD_BLOCK_OL)
-        enter_list(page, type, detail);
-    else if (type == MD_BLOCK_LI)
+    } else if (type == MD_BLOCK_UL) {
+        push_list(page, 0, 0, ((const MD_BLOCK_UL_DETAIL *)detail)->is_tight != 0);
+    } else if (type == MD_BLOCK_OL) {
+        push_list(page, ordered->start, ordered->mark_delimiter, ordered->is_tight != 0);
+    } else if (type == MD_BLOCK_LI) {
         push_item(page);
-    else if (type == MD_BLOCK_H)
+    } else if (type == MD_BLOCK_H) {
         page->heading = ((const MD_BLOCK_H_DETAIL *)detail)->level;
-    else if (type == MD_BLOCK_CODE)
+    } else if (type == MD_BLOCK_CODE) {
         page->in_code_block = true;
-    else if (type == MD_BLOCK_TABLE)
-        begin_table(page, detail);
-    else if (type == MD_BLOCK_THEAD)
+    } else if (type == MD_BLOCK_TABLE) {
+        unsigned columns = ((const MD_BLOCK_TABLE_DETAIL *)detail)->col_count;
+        page->in_table = true;
+        page->table.columns = columns > 0 ? columns : 1;
+        page->table.count = page->table.cells.length = 0;
+    } else if (type == MD_BLOCK_THEAD) {
         page->strong++;
-    else if (type == MD_BLOCK_TH || type == MD_BLOCK_TD)
+    } else if (type == MD_BLOCK_TH || type == MD_BLOCK_TD) {
         begin_cell(page, detail);
+    }
     return go_on(page);
 }
 
 static int leave_block(MD_BLOCKTYPE type, void *detail, void *self) {
     sheet *page = self;
     (void)detail;
-    if (type == MD_BLOCK_QUOTE || type == MD_BLOCK_LI)
-        pop_frame(page);
-    else if (type == MD_BLOCK_UL || type == MD_BLOCK_OL)
-        pop_list(page);
-    else if (type == MD_BLOCK_HR)
-        rule(page);
-    else if (type == MD_BLOCK_H)
-        heading(page);
-    else if (type == MD_BLOCK_CODE)
-        code_block(page);
-    else if (type == MD_BLOCK_TABLE)
-        end_table(page);
-    else if (type == MD_BLOCK_THEAD)
-        page->strong--;
-    else if (type == MD_BLOCK_TH || type == MD_BLOCK_TD)
+    if (type == MD_BLOCK_TH || type == MD_BLOCK_TD) {
         end_cell(page);
-    else
-        flush_line(page);
+        return go_on(page);
+    }
+    if (type == MD_BLOCK_H)
+        heading(page);
+    flush_line(page);
+    if (type == MD_BLOCK_QUOTE || type == MD_BLOCK_LI) {
+        pop_frame(page);
+    } else if (type == MD_BLOCK_UL || type == MD_BLOCK_OL) {
+        page->lists--;
+        end_block(page);
+    } else if (type == MD_BLOCK_HR) {
+        rule(page);
+    } else if (type == MD_BLOCK_CODE) {
+        code_block(page);
+    } else if (type == MD_BLOCK_TABLE) {
+        end_table(page);
+    } else if (type == MD_BLOCK_THEAD) {
+        page->strong--;
+    }
     return go_on(page);
 }
 
 /* ---- inside a block ------------------------------------------------------------------------ */
 
-static f15_paint paint_now(const sheet *page) {
-    if (page->code_spans > 0)
-        return F15_ACCENT;
-    return page->strong > 0 || page->heading > 0 ? F15_STRONG : F15_PLAIN;
+static void add_painted(sheet *page, f15_text *word) {
+    f15_paint paint = page->code_spans > 0                    ? F15_ACCENT
+                      : page->strong > 0 || page->heading > 0 ? F15_STRONG
+                                                              : F15_PLAIN;
+    f15_painted(&page->line, page->style, paint, f15_text_string(word));
+    f15_text_drop_part(&page->out, word);
 }
 
 /* Words are painted one by one, so that no paint runs over the end of a line. */
 static void add_words(sheet *page, const char *s, size_t length) {
     f15_text word = {0};
-    for (size_t i = 0; i < length;) {
-        size_t end = i;
-        while (end < length && s[end] != ' ' && s[end] != '\n' && s[end] != '\t')
-            end++;
-        text_clear(&word);
+    for (size_t i = 0, end; i < length; i = end + 1) {
+        for (end = i; end < length && s[end] != ' ' && s[end] != '\n' && s[end] != '\t'; end++)
+            continue;
         f15_text_add_clean(&word, s + i, end - i);
-        f15_painted(&page->line, page->style, paint_now(page), f15_text_string(&word));
+        add_painted(page, &word);
         if (end < length)
             f15_text_add(&page->line, " ");
-        i = end + 1;
     }
-    if (word.code != F15_OK)
-        page->code_of_failure = word.code;
-    f15_text_free(&word);
 }
 
 /* Tabs stand for four spaces: a tab has no width of its own. */
 static void add_code(sheet *page, const char *s, size_t length) {
-    for (size_t i = 0; i < length;) {
-        size_t end = i;
-        while (end < length && s[end] != '\t')
-            end++;
+    for (size_t i = 0, end; i < length; i = end + 1) {
+        for (end = i; end < length && s[end] != '\t'; end++)
+            continue;
         f15_text_add_clean(&page->code, s + i, end - i);
         if (end < length)
             f15_text_add(&page->code, "    ");
-        i = end + 1;
     }
 }
 
+/* HTML entities: the numeric ones, and the named ones that mathematics uses. */
+static const struct {
+    const char *name;
+    uint32_t codepoint;
+} named[] = {
+    {"amp", '&'},      {"lt", '<'},       {"gt", '>'},       {"quot", '"'},    {"apos", '\''},
+    {"nbsp", 0xA0},    {"times", 0xD7},   {"minus", 0x2212}, {"middot", 0xB7}, {"le", 0x2264},
+    {"ge", 0x2265},    {"ne", 0x2260},    {"rarr", 0x2192},  {"larr", 0x2190}, {"hellip", 0x2026},
+    {"ndash", 0x2013}, {"mdash", 0x2014}, {"alpha", 0x3B1},  {"beta", 0x3B2},  {"gamma", 0x3B3},
+    {"sigma", 0x3C3},  {"tau", 0x3C4},    {"pi", 0x3C0},     {"copy", 0xA9},   {"sup2", 0xB2},
+};
+
+/* The code point of &#NNN; or &#xHH; (the parser has seen to their form), or of a name; 0: unknown.
+ */
+static uint32_t entity_of(const char *s, size_t length) {
+    uint32_t codepoint = 0;
+    if (length <= 3 || s[1] != '#') {
+        for (size_t i = 0; i < sizeof named / sizeof *named; i++)
+            if (length == strlen(named[i].name) + 2 &&
+                memcmp(s + 1, named[i].name, length - 2) == 0)
+                codepoint = named[i].codepoint;
+        return codepoint;
+    }
+    unsigned base = (s[2] | 0x20) == 'x' ? 16 : 10;
+    for (size_t i = base == 16 ? 3 : 2; i + 1 < length && codepoint <= 0x10FFFF; i++) {
+        unsigned lower = (unsigned char)s[i] | 0x20u;
+        unsigned digit = lower >= 'a' ? lower - 'a' + 10 : lower - '0';
+        codepoint = digit < base ? codepoint * base + digit : 0x110000;
+    }
+    return codepoint > 0 ? codepoint : 0xFFFD;
+}
+
 static void add_entity(sheet *page, const char *s, size_t length) {
-    f15_text entity = {0};
-    f15i_add_entity(&entity, s, length);
-    f15_painted(&page->line, page->style, paint_now(page), f15_text_string(&entity));
-    if (entity.code != F15_OK)
-        page->code_of_failure = entity.code;
-    f15_text_free(&entity);
+    f15_text bytes = {0}, word = {0};
+    uint32_t codepoint = entity_of(s, length);
+    if (codepoint)
+        f15_text_add_codepoint(&bytes, codepoint);
+    else
+        f15_text_add_n(&bytes, s, length);
+    f15_text_add_clean(&word, f15_text_string(&bytes), bytes.length);
+    add_painted(page, &word);
+    f15_text_drop_part(&page->out, &bytes);
 }
 
 static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
     sheet *page = self;
-    if (page->in_code_block)
+    if (page->in_code_block) {
         add_code(page, s, size);
-    else if (type == MD_TEXT_BR)
-        hard_break(page);
-    else if (type == MD_TEXT_SOFTBR)
+    } else if (type == MD_TEXT_SOFTBR || (type == MD_TEXT_BR && page->in_table)) {
         f15_text_add(&page->line, " ");
-    else if (type == MD_TEXT_NULLCHAR)
+    } else if (type == MD_TEXT_BR) { /* the line after it goes on in the same block */
+        flush_line(page);
+        page->gap = false;
+    } else if (type == MD_TEXT_NULLCHAR) {
         f15_text_add_codepoint(&page->line, 0xFFFD);
-    else if (type == MD_TEXT_ENTITY)
+    } else if (type == MD_TEXT_ENTITY) {
         add_entity(page, s, size);
-    else
+    } else {
         add_words(page, s, size);
+    }
     return go_on(page);
 }
 
@@ -439,17 +413,9 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
     return go_on(page);
 }
 
-static void page_free(sheet *page) {
-    f15_text_free(&page->out);
-    f15_text_free(&page->line);
-    f15_text_free(&page->code);
-    f15_text_free(&page->first);
-    f15_text_free(&page->rest);
-    f15_text_free(&page->table.cells);
-}
-
 /* md4c answers -1 when it has no memory, otherwise what a callback answered. */
-static f15_code parse(sheet *page, const char *markdown, f15_error *err) {
+f15_code f15_render_markdown(f15_text *out, const char *markdown, const f15_style *style,
+                             f15_error *err) {
     static const MD_PARSER parser = {
         .flags = MD_FLAG_TABLES | MD_FLAG_NOHTML | MD_FLAG_COLLAPSEWHITESPACE,
         .enter_block = enter_block,
@@ -458,26 +424,19 @@ static f15_code parse(sheet *page, const char *markdown, f15_error *err) {
         .leave_span = leave_span,
         .text = text,
     };
+    sheet page = {.style = style};
     size_t length = strlen(markdown);
     if (length > MARKDOWN_BYTES)
         return f15_fail(err, F15_TOO_BIG, "divide it into pages", "prose of more than 1 MiB");
-    int status = md_parse(markdown, (MD_SIZE)length, &parser, page);
-    f15_code code = failure_of(page);
-    if (status == -1 || code == F15_NO_MEMORY)
-        return f15_no_memory(err);
-    if (code != F15_OK)
-        return f15_fail(err, code, "divide it into pages", "prose of too many parts");
-    return F15_OK;
-}
-
-f15_code f15_render_markdown(f15_text *out, const char *markdown, const f15_style *style,
-                             f15_error *err) {
-    sheet page = {.style = style};
-    f15_code code = parse(&page, markdown, err);
+    int status = md_parse(markdown, (MD_SIZE)length, &parser, &page);
+    f15_text *const parts[] = {&page.line, &page.code, &page.first, &page.rest, &page.table.cells};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        f15_text_drop_part(&page.out, parts[i]);
+    f15_code code = status == -1 ? F15_NO_MEMORY : page.out.code;
     if (code == F15_OK)
         f15_text_add_n(out, f15_text_string(&page.out), page.out.length);
-    page_free(&page);
-    if (code != F15_OK)
-        return code;
-    return out->code == F15_OK ? F15_OK : f15_fail(err, out->code, NULL, "the text grows too long");
+    f15_text_free(&page.out);
+    if (code == F15_OK || code == F15_NO_MEMORY)
+        return code ? f15_no_memory(err) : f15i_done(out, err);
+    return f15_fail(err, code, "divide it into pages", "prose of too many parts");
 }

@@ -1,6 +1,7 @@
-/* Paint, and where bytes go. */
-#include "prose.h"
+/* Paint, the pieces of which texts are made, and where bytes go. */
+#include "internal.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char *const colour[] = {
@@ -17,14 +18,40 @@ void f15_painted(f15_text *text, const f15_style *style, f15_paint paint, const 
         f15_text_add(text, F15I_UNPAINT);
 }
 
-static f15_code write_to_text(void *self, const char *bytes, size_t length, f15_error *err) {
-    f15_text *text = self;
-    f15_text_add_n(text, bytes, length);
+void f15i_add_times(f15_text *out, const char *s, size_t times) {
+    while (times-- > 0)
+        f15_text_add(out, s);
+}
+
+void f15i_add_count(f15_text *out, uint64_t count, const char *noun) {
+    f15_text_add_number(out, count);
+    f15_text_addf(out, " %s%s", noun, count == 1 ? "" : "s");
+}
+
+void f15i_capitalise(f15_text *out, size_t at) {
+    if (out->length > at && out->s[at] >= 'a' && out->s[at] <= 'z')
+        out->s[at] = (char)(out->s[at] - 'a' + 'A');
+}
+
+/* ---- where bytes go ------------------------------------------------------------------------ */
+
+f15_code f15i_done(const f15_text *text, f15_error *err) {
     if (text->code == F15_NO_MEMORY)
         return f15_no_memory(err);
-    if (text->code != F15_OK)
-        return f15_fail(err, text->code, NULL, "the text grows too long");
-    return F15_OK;
+    return text->code ? f15_fail(err, text->code, NULL, "the text is too long") : F15_OK;
+}
+
+f15_code f15i_flush(const f15_out *out, f15_text *text, f15_error *err) {
+    f15_code code = f15i_done(text, err);
+    if (!code && text->length > 0)
+        code = out->write(out->self, text->s, text->length, err);
+    f15_text_free(text);
+    return code;
+}
+
+static f15_code write_to_text(void *self, const char *bytes, size_t length, f15_error *err) {
+    f15_text_add_n(self, bytes, length);
+    return f15i_done(self, err);
 }
 
 f15_out f15_out_text(f15_text *text) {

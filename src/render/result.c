@@ -1,50 +1,44 @@
 /* The answer of a run, as text and as the last JSON line of a trace. */
-#include "json.h"
-#include "trace.h"
+#include "internal.h"
 
-#include <string.h>
-
-/* ---- text ------------------------------------------------------------------------------------ */
-
-static void say_sequence(f15_text *text, const f15_run *run) {
-    const char *noun = run->sequence.arity == 2 ? "swap" : "3-cycle";
-    f15_write_sequence(text, &run->sequence, run->convention.base);
-    f15_text_addf(text, "   (%zu %s%s", run->sequence.count, noun,
-                  run->sequence.count == 1 ? "" : "s");
-    f15_text_addf(text, "; the permutation is %s)", run->odd ? "odd" : "even");
-}
-
-static void say_routes(f15_text *text, const f15_run *run) {
-    const f15_routes *r = &run->routes;
-    f15_text_addf(text, "%s   (%llu swap%s = %zu - %llu cycle%s; %llu swap%s of neighbours; ",
-                  run->odd ? "odd" : "even", (unsigned long long)r->swaps, r->swaps == 1 ? "" : "s",
-                  run->n, (unsigned long long)r->cycles, r->cycles == 1 ? "" : "s",
-                  (unsigned long long)r->adjacent, r->adjacent == 1 ? "" : "s");
-    f15_text_addf(text, "%llu inversion%s)", (unsigned long long)r->inversions,
-                  r->inversions == 1 ? "" : "s");
-}
+/* ---- text ---------------------------------------------------------------------------------- */
 
 static void say_answer(f15_text *text, const f15_run *run, f15_error *err) {
+    const f15_routes *r = &run->routes;
+    const char *parity = run->odd ? "odd" : "even";
     switch (run->kind) {
     case F15_RESULT_SEQUENCE:
-        say_sequence(text, run);
+        f15_write_sequence(text, &run->sequence, run->convention.base);
+        f15_text_add(text, "   (");
+        f15i_add_count(text, run->sequence.count, run->sequence.arity == 2 ? "swap" : "3-cycle");
+        f15_text_addf(text, "; the permutation is %s)", parity);
         break;
     case F15_RESULT_PERMUTATION:
         f15_write_cycles(text, run->permutation, run->n, run->convention.base, err);
         break;
     case F15_RESULT_PARITY:
-        say_routes(text, run);
+        f15_text_addf(text, "%s   (", parity);
+        f15i_add_count(text, r->swaps, "swap");
+        f15_text_addf(text, " = %zu - ", run->n);
+        f15i_add_count(text, r->cycles, "cycle");
+        f15_text_add(text, "; ");
+        f15i_add_count(text, r->adjacent, "swap");
+        f15_text_add(text, " of neighbours; ");
+        f15i_add_count(text, r->inversions, "inversion");
+        f15_text_add(text, ")");
         break;
     case F15_RESULT_TALLY:
-        f15_text_addf(text, "%llu swap%s of neighbours: %s", (unsigned long long)run->count,
-                      run->count == 1 ? "" : "s", run->odd ? "odd" : "even");
+        f15i_add_count(text, run->count, "swap");
+        f15_text_addf(text, " of neighbours: %s", parity);
         break;
     case F15_RESULT_GRAPH:
-        f15_text_addf(text, "%llu arrangement%s", (unsigned long long)run->count,
-                      run->count == 1 ? "" : "s");
+        f15i_add_count(text, run->count, "arrangement");
         break;
     case F15_RESULT_MOVES:
         f15i_say_moves(text, run);
+        f15_text_add(text, "   (");
+        f15i_add_count(text, run->moves.count, "move");
+        f15_text_add(text, ")");
         break;
     case F15_RESULT_SOLVABLE:
         f15_text_add(text, run->solvability.solvable ? "yes" : "no");
@@ -52,45 +46,39 @@ static void say_answer(f15_text *text, const f15_run *run, f15_error *err) {
     }
 }
 
-/* What the swaps leave, told apart where look-alikes make that matter. */
-static void say_end(f15_text *text, const f15_run *run, const f15_style *style) {
-    f15_names names = f15_arrangement_names(&run->start);
-    if (run->algorithm != F15_ALGORITHM_APPLY)
-        return;
-    f15_text line = {0};
-    f15_painted(&line, style, F15_STRONG, "Reached:");
-    f15_text_add(&line, " ");
-    f15_write_arrangement(&line, run->goal.item, run->n, &names, run->convention.base, true);
-    f15_wrap(text, style, "", "         ", f15_text_string(&line));
-    f15_text_drop_part(text, &line);
-}
-
-static void say_claims(f15_text *text, const f15_trace *trace, const f15_style *style) {
-    f15_text_addf(text, "%llu claim%s checked, ", (unsigned long long)trace->checked,
-                  trace->checked == 1 ? "" : "s");
-    if (trace->failed == 0) {
-        f15_painted(text, style, F15_GOOD, trace->checked == 1 ? "it holds" : "all hold");
-    } else {
-        f15_text_addf(text, "%llu ", (unsigned long long)trace->failed);
-        f15_painted(text, style, F15_BAD, "FAILED");
-    }
+/* "Answer: ", the line wrapped behind it. */
+static void say_line(f15_text *out, const f15_style *style, const char *name, const char *rest,
+                     f15_text *line) {
+    f15_text lead = {0};
+    f15_painted(&lead, style, F15_STRONG, name);
+    f15_text_add(&lead, " ");
+    f15_wrap(out, style, f15_text_string(&lead), rest, f15_text_string(line));
+    f15_text_drop_part(out, &lead);
+    f15_text_drop_part(out, line);
 }
 
 f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, const f15_style *style,
                                 const f15_out *out, f15_error *err) {
-    f15_text text = {0}, line = {0}, lead = {0};
+    f15_names names = f15_arrangement_names(&run->start);
+    f15_text text = {0}, line = {0};
     if (trace->sink.put)
         f15_text_add(&text, "\n");
-    say_end(&text, run, style);
+    if (run->algorithm == F15_ALGORITHM_APPLY) { /* told apart where look-alikes make that matter */
+        f15_write_arrangement(&line, run->goal.item, run->n, &names, run->convention.base, true);
+        say_line(&text, style, "Reached:", "         ", &line);
+    }
     if (run->kind == F15_RESULT_SOLVABLE)
         f15i_say_solvable(&text, run, style);
     say_answer(&line, run, err);
-    f15_painted(&lead, style, F15_STRONG, "Answer:");
-    f15_text_add(&lead, " ");
-    f15_wrap(&text, style, f15_text_string(&lead), "        ", f15_text_string(&line));
-    f15_text_drop_part(&text, &lead);
-    line.length = 0;
-    say_claims(&line, trace, style);
+    say_line(&text, style, "Answer:", "        ", &line);
+    f15i_add_count(&line, trace->checked, "claim");
+    f15_text_add(&line, " checked, ");
+    if (trace->failed > 0)
+        f15_text_addf(&line, "%llu ", (unsigned long long)trace->failed);
+    f15_painted(&line, style, trace->failed ? F15_BAD : F15_GOOD,
+                trace->failed         ? "FAILED"
+                : trace->checked == 1 ? "it holds"
+                                      : "all hold");
     f15_text_add(&line, "; ");
     f15_write_convention(&line, &run->convention);
     if (run->read_from_one)
@@ -100,138 +88,176 @@ f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, cons
     return f15i_flush(out, &text, err);
 }
 
-/* ---- JSON ------------------------------------------------------------------------------------ */
+/* ---- JSON ---------------------------------------------------------------------------------- */
 
-static json_t *cycles_json(const f15_run *run) {
+static void put_sequence(f15_json *json, const f15_sequence *sequence, uint32_t base) {
+    f15_json_array(json, "answer");
+    for (size_t s = 0; s < sequence->count; s++)
+        f15_json_numbers(json, NULL, sequence->at + s * sequence->arity, sequence->arity, base);
+    f15_json_close(json, ']');
+}
+
+static void put_cycles(f15_json *json, const f15_run *run) {
     f15_cycles cycles = {0};
-    json_t *array = json_array();
-    bool good = array && !f15_cycles_of(run->permutation, run->n, &cycles, NULL);
-    for (size_t c = 0; good && c < cycles.count; c++) {
+    f15_json_array(json, "answer");
+    if (f15_cycles_of(run->permutation, run->n, &cycles, NULL) && !json->out->code)
+        json->out->code = F15_NO_MEMORY;
+    for (size_t c = 0; c < cycles.count; c++) {
         size_t length = cycles.start[c + 1] - cycles.start[c];
         if (length > 1)
-            f15i_append(array,
-                        f15i_places(cycles.item + cycles.start[c], length, run->convention.base),
-                        &good);
+            f15_json_numbers(json, NULL, cycles.item + cycles.start[c], length,
+                             run->convention.base);
     }
+    f15_json_close(json, ']');
     f15_cycles_free(&cycles);
-    if (!good)
-        json_decref(array);
-    return good ? array : NULL;
 }
 
 /* [["A","B",2], ...]: the pairs that pass each other, and how often. */
-static json_t *tally_json(const f15_run *run) {
-    f15_names names = f15_arrangement_names(&run->start);
-    json_t *array = json_array();
-    bool good = array != NULL;
+static void put_tally(f15_json *json, const f15_run *run, const f15_problem *line) {
+    f15_json_array(json, "answer");
     for (uint32_t x = 0; x < run->n; x++)
-        for (uint32_t y = x + 1; good && y < run->n; y++) {
+        for (uint32_t y = x + 1; y < run->n; y++) {
             uint32_t times = run->tally.times[(size_t)x * run->n + y];
             if (times == 0)
                 continue;
-            json_t *pair = json_array();
-            f15i_append(pair, f15i_item(x, run->n, &names, run->convention.base, true), &good);
-            f15i_append(pair, f15i_item(y, run->n, &names, run->convention.base, true), &good);
-            f15i_append(pair, json_integer(times), &good);
-            f15i_append(array, pair, &good);
+            f15_json_array(json, NULL);
+            f15i_json_item(json, NULL, x, line, run->convention.base, true);
+            f15i_json_item(json, NULL, y, line, run->convention.base, true);
+            f15_json_number(json, NULL, times);
+            f15_json_close(json, ']');
         }
-    if (!good)
-        json_decref(array);
-    return good ? array : NULL;
-}
-
-static json_t *vertex_json(const f15_run *run, uint32_t rank) {
-    uint32_t p[F15_MAX_GRAPH_N];
-    f15_names names = f15_arrangement_names(&run->start);
-    if (f15_unrank(rank, run->n, p, NULL))
-        return NULL;
-    return f15i_items(p, run->n, &names, run->convention.base);
+    f15_json_close(json, ']');
 }
 
 /* [{"swaps":1,"reached":[...]}, ...] */
-static json_t *layers_json(const f15_run *run) {
-    json_t *array = json_array();
-    bool good = array != NULL;
-    for (size_t k = 0; good && k < run->layers.layers; k++) {
-        json_t *layer = json_object(), *reached = json_array();
-        for (size_t v = run->layers.start[k]; good && v < run->layers.start[k + 1]; v++)
-            f15i_append(reached, vertex_json(run, run->layers.rank[v]), &good);
-        f15i_set(layer, "swaps", json_integer((json_int_t)(run->layers.first + k)), &good);
-        f15i_set(layer, "reached", reached, &good);
-        f15i_append(array, layer, &good);
+static void put_layers(f15_json *json, const f15_run *run, const f15_problem *line) {
+    const f15_layers *layers = &run->layers;
+    uint32_t p[F15_MAX_GRAPH_N];
+    f15_json_array(json, "answer");
+    for (size_t k = 0; k < layers->layers; k++) {
+        f15_json_object(json, NULL);
+        f15_json_number(json, "swaps", layers->first + k);
+        f15_json_array(json, "reached");
+        for (size_t v = layers->start[k]; v < layers->start[k + 1]; v++)
+            if (!f15_unrank(layers->rank[v], run->n, p, NULL))
+                f15i_json_items(json, NULL, p, run->n, line, run->convention.base);
+        f15_json_close(json, ']');
+        f15_json_close(json, '}');
     }
-    if (!good)
-        json_decref(array);
-    return good ? array : NULL;
+    f15_json_close(json, ']');
 }
 
-static json_t *answer_json(const f15_run *run) {
+static void put_answer(f15_json *json, const f15_run *run, const f15_problem *line) {
     switch (run->kind) {
     case F15_RESULT_SEQUENCE:
-        return f15i_sequence(&run->sequence, run->convention.base);
+        put_sequence(json, &run->sequence, run->convention.base);
+        break;
     case F15_RESULT_PERMUTATION:
-        return cycles_json(run);
+        put_cycles(json, run);
+        break;
     case F15_RESULT_PARITY:
-        return json_string(run->odd ? "odd" : "even");
+        f15_json_string(json, "answer", run->odd ? "odd" : "even");
+        break;
     case F15_RESULT_TALLY:
-        return tally_json(run);
+        put_tally(json, run, line);
+        break;
     case F15_RESULT_GRAPH:
-        return layers_json(run);
+        put_layers(json, run, line);
+        break;
     case F15_RESULT_MOVES:
-        return f15i_moves(run);
+        f15i_json_moves(json, "answer", run);
+        break;
     case F15_RESULT_SOLVABLE:
-        return json_boolean(run->solvability.solvable);
+        f15_json_boolean(json, "answer", run->solvability.solvable);
+        break;
     }
-    return NULL;
 }
 
-json_t *f15i_routes(const f15_routes *routes) {
-    json_t *object = json_object();
-    bool good = object != NULL;
-    f15i_set(object, "swaps", json_integer((json_int_t)routes->swaps), &good);
-    f15i_set(object, "cycles", json_integer((json_int_t)routes->cycles), &good);
-    f15i_set(object, "adjacent", json_integer((json_int_t)routes->adjacent), &good);
-    f15i_set(object, "inversions", json_integer((json_int_t)routes->inversions), &good);
-    if (!good)
-        json_decref(object);
-    return good ? object : NULL;
-}
-
-static json_t *claims_json(const f15_trace *trace) {
-    json_t *object = json_object();
-    bool good = object != NULL;
-    f15i_set(object, "checked", json_integer((json_int_t)trace->checked), &good);
-    f15i_set(object, "failed", json_integer((json_int_t)trace->failed), &good);
-    if (!good)
-        json_decref(object);
-    return good ? object : NULL;
+void f15i_json_routes(f15_json *json, const char *key, const f15_routes *routes) {
+    f15_json_object(json, key);
+    f15_json_number(json, "swaps", routes->swaps);
+    f15_json_number(json, "cycles", routes->cycles);
+    f15_json_number(json, "adjacent", routes->adjacent);
+    f15_json_number(json, "inversions", routes->inversions);
+    f15_json_close(json, '}');
 }
 
 f15_code f15_render_result_json(const f15_run *run, const f15_trace *trace, const f15_out *out,
                                 f15_error *err) {
-    f15_names names = f15_arrangement_names(&run->start);
-    json_t *object = json_object();
-    bool good = object != NULL;
-    f15i_set(object, "event", json_string("result"), &good);
-    f15i_set(object, "algorithm", json_string(f15_algorithm_info_of(run->algorithm)->name), &good);
-    f15i_set(object, "answer", answer_json(run), &good);
+    const f15_problem line = {run->n, NULL, NULL, f15_arrangement_names(&run->start), NULL};
+    f15_text text = {0};
+    f15_json json = f15_json_line(&text);
+    f15_json_object(&json, NULL);
+    f15_json_string(&json, "event", "result");
+    f15_json_string(&json, "algorithm", f15_algorithm_info_of(run->algorithm)->name);
+    put_answer(&json, run, &line);
     if (run->algorithm == F15_ALGORITHM_APPLY)
-        f15i_set(object, "state", f15i_items(run->goal.item, run->n, &names, run->convention.base),
-                 &good);
+        f15i_json_items(&json, "state", run->goal.item, run->n, &line, run->convention.base);
     if (run->kind == F15_RESULT_PARITY)
-        f15i_set(object, "routes", f15i_routes(&run->routes), &good);
+        f15i_json_routes(&json, "routes", &run->routes);
     if (run->kind == F15_RESULT_SOLVABLE)
-        f15i_set(object, "criteria", f15i_criteria(&run->solvability), &good);
+        f15i_json_criteria(&json, "criteria", &run->solvability);
     if (run->kind == F15_RESULT_MOVES)
-        f15i_set(object, "state", f15i_board(&run->after, &run->names), &good);
+        f15i_json_board(&json, "state", &run->after, &run->names);
     if (run->algorithm == F15_ALGORITHM_THREE_CYCLES || run->algorithm == F15_ALGORITHM_SOLVE)
-        f15i_set(object, "reached", json_boolean(run->reached), &good);
-    f15i_set(object, "count", json_integer((json_int_t)run->count), &good);
+        f15_json_boolean(&json, "reached", run->reached);
+    f15_json_number(&json, "count", run->count);
     if (run->has_parity)
-        f15i_set(object, "parity", json_string(run->odd ? "odd" : "even"), &good);
-    f15i_set(object, "claims", claims_json(trace), &good);
-    f15i_set(object, "convention", f15i_convention(&run->convention), &good);
+        f15_json_string(&json, "parity", run->odd ? "odd" : "even");
+    f15_json_object(&json, "claims");
+    f15_json_number(&json, "checked", trace->checked);
+    f15_json_number(&json, "failed", trace->failed);
+    f15_json_close(&json, '}');
+    f15_json_convention(&json, "convention", &run->convention);
     if (run->read_from_one)
-        f15i_set(object, "read_from", json_integer(1), &good);
-    return f15i_write_line(object, good, out, err);
+        f15_json_number(&json, "read_from", 1);
+    f15_json_close(&json, '}');
+    f15_json_end(&json);
+    return f15i_flush(out, &text, err);
+}
+
+/* ---- the transition graph for Graphviz ----------------------------------------------------- */
+
+static void put_vertex(f15_text *text, const f15_run *run, const uint32_t *p) {
+    f15_names names = f15_arrangement_names(&run->start);
+    f15_text_add(text, "\"");
+    f15_write_arrangement(text, p, run->n, &names, run->convention.base, false);
+    f15_text_add(text, "\"");
+}
+
+/* The even arrangements in one column, the odd in the other, so that it can be seen that every line
+ * crosses (chapter6 section 6.2.4); each line once, from its even end. */
+f15_code f15_render_graph_dot(const f15_run *run, const f15_out *out, f15_error *err) {
+    uint32_t p[F15_MAX_GRAPH_N], base = run->convention.base;
+    int sign = 0; /* at most 64 items: f15_sign needs no memory, and does not fail */
+    f15_text text = {0};
+    f15_text_add(&text, "graph transitions {\n  rankdir=LR;\n  node [shape=box];\n");
+    for (int class = 1; class >= -1; class -= 2) {
+        f15_text_addf(&text, "  { rank=same; /* %s */", class > 0 ? "even" : "odd");
+        f15_identity(p, run->n);
+        do {
+            if (f15_sign(p, run->n, &sign, err) || sign != class)
+                continue;
+            f15_text_add(&text, " ");
+            put_vertex(&text, run, p);
+            f15_text_add(&text, ";");
+        } while (f15_next_permutation(p, run->n));
+        f15_text_add(&text, " }\n");
+    }
+    f15_identity(p, run->n);
+    do {
+        f15_sign(p, run->n, &sign, err);
+        for (uint32_t j = 1; sign > 0 && j < run->n; j++)
+            for (uint32_t i = 0; i < j; i++) {
+                f15_text_add(&text, "  ");
+                put_vertex(&text, run, p);
+                f15_text_add(&text, " -- ");
+                f15_swap(p, i, j);
+                put_vertex(&text, run, p);
+                f15_swap(p, i, j);
+                f15_text_addf(&text, " [label=\"%u-%u\"];\n", i + base, j + base);
+            }
+    } while (f15_next_permutation(p, run->n));
+    f15_text_add(&text, "}\n");
+    return f15i_flush(out, &text, err);
 }

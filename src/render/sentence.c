@@ -1,166 +1,191 @@
-/* One event's sentence: the text of events.def with its values filled in.
+/* One event's sentence: the text of events.def with its values filled in, and of a step what it
+ * does.
  *
  *   {name}       a value: "place 3", "A" or "item 3", "7", "even", a list
  *   {name:noun}  a number with its noun: "1 swap", "3 swaps"
  *   {from..to}   a range of places with its verb: "place 0 is", "places 0 to 3 are"             */
-#include "trace.h"
+#include "internal.h"
 
 #include <string.h>
 
-/* The value called name (length bytes) of an event: its index in the spec, or F15_EVENT_VALUES + 1.
- */
-static size_t find_value(f15_event_id id, const char *name, size_t length, f15_value_spec *spec) {
-    for (size_t index = 0; f15_event_value_spec(id, index, spec); index++)
-        if (strlen(spec->name) == length && strncmp(spec->name, name, length) == 0)
-            return index;
-    return F15_EVENT_VALUES + 1;
-}
+/* What a sentence is about. */
+typedef struct subject {
+    const f15_event *event;
+    const f15_replay *now;
+    const f15_convention *convention;
+} subject;
+
+/* ---- values -------------------------------------------------------------------------------- */
 
 /* On a board items are pieces, called by their home cells counted from 1, and one is the hole. */
-static void say_piece(f15_text *out, uint32_t item, const f15_replay *now) {
-    const f15_names *names = &now->problem.names;
-    if (item == f15_grid_home(now->problem.grid)) {
+void f15i_say_item(f15_text *out, uint32_t item, const f15_replay *now,
+                   const f15_convention *convention) {
+    const f15_problem *line = &now->problem;
+    if (line->grid && item == f15_grid_home(line->grid)) {
         f15_text_add(out, "the hole");
         return;
     }
-    f15_text_add(out, "piece ");
-    f15_write_item(out, item, now->problem.n, names, 1, true);
+    f15_text_add(out, line->grid ? "piece " : line->names.letters ? "" : "item ");
+    f15_write_item(out, item, line->n, &line->names, line->grid ? 1 : convention->base, true);
 }
 
-void f15i_say_item(f15_text *out, uint32_t item, const f15_replay *now,
-                   const f15_convention *convention) {
-    if (now->problem.grid) {
-        say_piece(out, item, now);
-        return;
-    }
-    if (!now->problem.names.letters)
-        f15_text_add(out, "item ");
-    f15_write_item(out, item, now->problem.n, &now->problem.names, convention->base, true);
-}
-
-void f15i_say_place(f15_text *out, uint32_t place, const f15_replay *now,
-                    const f15_convention *convention) {
-    const f15_grid *grid = now->problem.grid;
-    f15_text_addf(out, "%s %u", grid ? "cell" : "place", place + convention->base);
+/* "place 3", or on a board "cell 7 (row 2, column 4)". */
+static void say_place(f15_text *out, uint32_t place, const subject *s) {
+    const f15_grid *grid = s->now->problem.grid;
+    f15_text_addf(out, "%s %u", grid ? "cell" : "place", place + s->convention->base);
     if (grid)
         f15_text_addf(out, " (row %u, column %u)", place / grid->columns + 1,
                       place % grid->columns + 1);
 }
 
-static void say_places(f15_text *out, const f15_event *event, const f15_convention *convention) {
+void f15i_say_places(f15_text *out, const f15_event *event, uint32_t base) {
     for (size_t k = 0; k < event->listed; k++)
-        f15_text_addf(out, "%s%u", k ? " " : "(", event->list[k] + convention->base);
+        f15_text_addf(out, "%s%u", k ? " " : "(", event->list[k] + base);
     f15_text_add(out, ")");
 }
 
 /* An arrangement; on a board, pieces by their labels. */
-static void say_items(f15_text *out, const f15_event *event, const f15_replay *now,
-                      const f15_convention *convention) {
-    const f15_names *names = &now->problem.names;
-    if (!now->problem.grid) {
-        f15_write_arrangement(out, event->list, event->listed, names, convention->base, false);
+static void say_items(f15_text *out, const subject *s) {
+    const f15_problem *line = &s->now->problem;
+    const f15_event *event = s->event;
+    if (!line->grid) {
+        f15_write_arrangement(out, event->list, event->listed, &line->names, s->convention->base,
+                              false);
         return;
     }
     for (size_t k = 0; k < event->listed; k++) {
         f15_text_add(out, k ? " " : "(");
-        if (event->list[k] == f15_grid_home(now->problem.grid))
+        if (event->list[k] == f15_grid_home(line->grid))
             f15_text_add(out, "hole");
         else
-            f15_write_item(out, event->list[k], now->problem.n, names, 1, true);
+            f15_write_item(out, event->list[k], line->n, &line->names, 1, true);
     }
     f15_text_add(out, ")");
 }
 
-static void say_cells(f15_text *out, f15_cells cells, const f15_convention *convention) {
-    f15_text_add(out, cells ? "cells" : "no cell");
-    for (uint32_t c = 0; c < F15_MAX_CELLS; c++)
-        if (cells & F15_CELL(c))
-            f15_text_addf(out, " %u", c + convention->base);
-}
-
-static void say_value(f15_text *out, const f15_event *event, size_t index,
-                      const f15_value_spec *spec, const f15_replay *now,
-                      const f15_convention *convention) {
-    uint64_t value = index < F15_EVENT_VALUES ? event->value[index] : 0;
-    switch (spec->type) {
+static void say_value(f15_text *out, const subject *s, uint64_t value, f15_value_type type) {
+    switch (type) {
     case F15_VALUE_PLACE:
-        f15i_say_place(out, (uint32_t)value, now, convention);
+        say_place(out, (uint32_t)value, s);
         break;
     case F15_VALUE_ITEM:
-        f15i_say_item(out, (uint32_t)value, now, convention);
+        f15i_say_item(out, (uint32_t)value, s->now, s->convention);
         break;
     case F15_VALUE_NUMBER:
-        f15_text_addf(out, "%llu", (unsigned long long)value);
+        f15_text_add_number(out, value);
         break;
     case F15_VALUE_PARITY:
         f15_text_add(out, value ? "odd" : "even");
         break;
     case F15_VALUE_CELLS:
-        say_cells(out, value, convention);
+        f15_text_add(out, value ? "cells" : "no cell");
+        for (uint32_t c = 0; c < F15_MAX_CELLS; c++)
+            if (value & F15_CELL(c))
+                f15_text_addf(out, " %u", c + s->convention->base);
         break;
     case F15_VALUE_PLACES:
-        say_places(out, event, convention);
+        f15i_say_places(out, s->event, s->convention->base);
         break;
     case F15_VALUE_ITEMS:
-        say_items(out, event, now, convention);
+        say_items(out, s);
         break;
     }
 }
 
-static void say_count(f15_text *out, uint64_t count, const char *noun, size_t length) {
-    f15_text_addf(out, "%llu %.*s%s", (unsigned long long)count, (int)length, noun,
-                  count == 1 ? "" : "s");
+/* ---- filling in ---------------------------------------------------------------------------- */
+
+/* The value of that name; false if the event has none. */
+static bool find_value(const f15_event *event, const char *name, size_t length, uint64_t *value,
+                       f15_value_type *type) {
+    f15_value_spec spec;
+    for (size_t index = 0; f15_event_value_spec(event->id, index, &spec); index++)
+        if (strlen(spec.name) == length && memcmp(spec.name, name, length) == 0) {
+            *value = index < F15_EVENT_VALUES ? event->value[index] : 0;
+            *type = spec.type;
+            return true;
+        }
+    return false;
 }
 
-static void say_range(f15_text *out, const f15_event *event, const char *token, size_t length,
-                      const f15_replay *now, const f15_convention *convention) {
-    const char *noun = now->problem.grid ? "cell" : "place";
-    f15_value_spec spec;
-    const char *dots = strstr(token, "..");
-    size_t first = find_value(event->id, token, (size_t)(dots - token), &spec);
-    size_t last = find_value(event->id, dots + 2, length - (size_t)(dots - token) - 2, &spec);
-    uint64_t from = event->value[first % F15_EVENT_VALUES] + convention->base;
-    uint64_t to = event->value[last % F15_EVENT_VALUES] + convention->base;
-    if (from == to)
-        f15_text_addf(out, "%s %llu is", noun, (unsigned long long)from);
-    else
-        f15_text_addf(out, "%ss %llu to %llu are", noun, (unsigned long long)from,
-                      (unsigned long long)to);
-}
-
-/* One {token}, given without its braces. */
-static void say_token(f15_text *out, const f15_event *event, const char *token, size_t length,
-                      const f15_replay *now, const f15_convention *convention) {
-    f15_value_spec spec;
-    const char *colon = memchr(token, ':', length);
-    if (!colon && memchr(token, '.', length)) {
-        say_range(out, event, token, length, now, convention);
-        return;
+static bool fill_in(void *self, const f15_placeholder *it, f15_text *out) {
+    const subject *s = self;
+    uint64_t value = 0, last = 0;
+    f15_value_type type;
+    if (!find_value(s->event, it->name, it->length, &value, &type))
+        return false;
+    if (it->mark == '.') {
+        const char *noun = s->now->problem.grid ? "cell" : "place";
+        uint32_t base = s->convention->base;
+        if (!find_value(s->event, it->rest + 1, it->rest_length - 1, &last, &type))
+            return false;
+        f15_text_addf(out, value == last ? "%s " : "%ss ", noun);
+        f15_text_add_number(out, value + base);
+        if (value != last) {
+            f15_text_add(out, " to ");
+            f15_text_add_number(out, last + base);
+        }
+        f15_text_add(out, value == last ? " is" : " are");
+    } else if (it->mark == ':') {
+        f15_text_add_number(out, value);
+        f15_text_addf(out, " %.*s%s", (int)it->rest_length, it->rest, value == 1 ? "" : "s");
+    } else {
+        say_value(out, s, value, type);
     }
-    size_t index = find_value(event->id, token, colon ? (size_t)(colon - token) : length, &spec);
-    if (index > F15_EVENT_VALUES)
-        return;
-    if (colon && index < F15_EVENT_VALUES)
-        say_count(out, event->value[index], colon + 1, length - (size_t)(colon + 1 - token));
-    else
-        say_value(out, event, index, &spec, now, convention);
-}
-
-void f15_event_sentence(f15_text *out, const f15_event *event, const f15_replay *now,
-                        const f15_convention *convention) {
-    f15i_fill_sentence(out, f15_event_info_of(event->id)->text, event, now, convention);
+    return true;
 }
 
 void f15i_fill_sentence(f15_text *out, const char *text, const f15_event *event,
                         const f15_replay *now, const f15_convention *convention) {
-    while (*text) {
-        size_t plain = strcspn(text, "{");
-        f15_text_add_n(out, text, plain);
-        text += plain;
-        const char *close = *text ? strchr(text, '}') : NULL;
-        if (!close)
-            break;
-        say_token(out, event, text + 1, (size_t)(close - text - 1), now, convention);
-        text = close + 1;
+    subject s = {event, now, convention};
+    f15_template(out, text, strlen(text), fill_in, &s);
+}
+
+void f15i_reason(f15_text *out, const f15_event *event, const f15_replay *now,
+                 const f15_convention *convention) {
+    f15i_fill_sentence(out, f15_event_info_of(event->id)->text, event, now, convention);
+}
+
+/* ---- what a step does ---------------------------------------------------------------------- */
+
+const char *f15i_direction(const f15_grid *grid, uint32_t from, uint32_t to) {
+    if (to == from + 1)
+        return "right";
+    if (to + 1 == from)
+        return "left";
+    return to == from + grid->columns ? "down" : "up";
+}
+
+bool f15i_is_slide(const f15_event *step, const f15_replay *now) {
+    const f15_grid *grid = now->problem.grid;
+    return grid && step->listed == 2 && now->now[step->list[0]] == f15_grid_home(grid) &&
+           f15_grid_adjacent(grid, step->list[0], step->list[1]);
+}
+
+static void say_operation(f15_text *out, const subject *s) {
+    const uint32_t *list = s->event->list, base = s->convention->base;
+    const f15_grid *grid = s->now->problem.grid;
+    if (f15i_is_slide(s->event, s->now)) {
+        f15i_say_item(out, s->now->now[list[1]], s->now, s->convention);
+        f15_text_addf(out, " slides %s, to ", f15i_direction(grid, list[0], list[1]));
+        say_place(out, list[1], s);
+    } else if (s->event->listed == 2) {
+        f15_text_addf(out, "swap %s %u and %u", grid ? "cells" : "places", list[0] + base,
+                      list[1] + base);
+    } else {
+        f15_text_add(out, "turn places");
+        for (size_t k = 0; k <= s->event->listed; k++)
+            f15_text_addf(out, "%s%u", k ? " \xe2\x86\x92 " : " ",
+                          list[k % s->event->listed] + base);
     }
+}
+
+void f15_event_sentence(f15_text *out, const f15_event *event, const f15_replay *now,
+                        const f15_convention *convention) {
+    const subject s = {event, now, convention};
+    size_t from = out->length;
+    f15i_reason(out, event, now, convention);
+    if (event->kind != F15_STEP)
+        return;
+    f15_text_add(out, out->length > from ? ": " : "");
+    say_operation(out, &s);
 }

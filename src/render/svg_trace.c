@@ -1,88 +1,103 @@
-/* A trace on a board as a strip of figures: the start, and the board after each step, or after each
- * section that is folded. */
-#include "trace.h"
+/* A trace as a strip of figures: the start, and the board or the line after each step, or after
+ * each section that is folded. */
+#include "internal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-static f15_code make_room(f15_svg_sink *self, f15_error *err) {
-    if (self->count == F15_SVG_FIGURES)
-        return f15_fail(err, F15_TOO_BIG, "draw less of it: --depth 1, or 2",
+/* A figure of `item`, whose caption is taken over. */
+static f15_code add_figure(f15_svg_sink *self, const uint32_t *item, const f15_replay *now,
+                           const f15_event *step, f15_text *caption, f15_error *err) {
+    const f15_problem *line = &now->problem;
+    f15_board_figure *figure = f15_alloc_more(&self->arena, self->figure, self->count, &self->room,
+                                              F15_SVG_FIGURES, sizeof *figure);
+    char *said = f15_alloc_string(&self->arena, f15_text_string(caption), caption->length);
+    f15_code code = f15i_done(caption, err);
+    f15_text_free(caption);
+    if (!code && self->arena.code == F15_TOO_BIG)
+        code = f15_fail(err, F15_TOO_BIG, "draw less of it: --depth 1, or 2",
                         "a strip holds at most %zu figures", F15_SVG_FIGURES);
-    if (self->count < self->room)
-        return F15_OK;
-    size_t room = self->room ? 2 * self->room : 16;
-    f15_board_figure *grown = realloc(self->figure, room * sizeof *grown);
-    if (!grown)
-        return f15_no_memory(err);
-    self->figure = grown;
-    self->room = room;
+    if (!code)
+        code = f15_arena_done(&self->arena, err);
+    if (code)
+        return code;
+    self->figure = figure;
+    figure += self->count++;
+    *figure = (f15_board_figure){.caption = said};
+    self->line = !line->grid;
+    figure->board.grid = line->grid ? *line->grid : (f15_grid){1, (uint32_t)line->n, 0};
+    figure->board.hole = F15_NO_HOLE;
+    for (size_t cell = 0; cell < line->n; cell++) {
+        figure->board.item[cell] = (uint8_t)item[cell];
+        if (line->grid && item[cell] == f15_grid_home(line->grid))
+            figure->board.hole = (uint8_t)cell;
+    }
+    for (size_t k = 0; step && k < step->listed; k++) {
+        if (self->line || k == 1) /* of a slide the piece: the hole shows by itself */
+            figure->marks |= F15_CELL(step->list[k]);
+        figure->turned[k] = (uint8_t)step->list[k];
+        figure->turns = self->line ? step->listed : 0;
+    }
     return F15_OK;
 }
 
-/* Takes the caption over. */
-static f15_code add_figure(f15_svg_sink *self, const uint32_t *item, const f15_replay *now,
-                           f15_cells marks, f15_text *caption, f15_error *err) {
-    size_t where = 0;
-    f15_code code = caption->code == F15_NO_MEMORY ? f15_no_memory(err) : make_room(self, err);
-    if (!code)
-        code =
-            f15_board_set(&self->figure[self->count].board, now->problem.grid, item, &where, err);
-    if (code) {
-        f15_text_free(caption);
+/* The start of a problem; of a line its goal too. */
+static f15_code add_problem(f15_svg_sink *self, const f15_event *event, const f15_replay *now,
+                            f15_error *err) {
+    const f15_problem *line = &now->problem;
+    f15_text caption = {0};
+    if (line->n == 0 || event->id == F15_EVENT_GRAPHING)
+        return f15_fail(err, F15_USAGE, "try --format text, json, or dot",
+                        "--format svg draws boards and lines, and this is neither");
+    if (line->n > F15_MAX_CELLS)
+        return f15_fail(err, F15_TOO_BIG, "try --format text or json",
+                        "--format svg draws lines of at most %zu places", F15_MAX_CELLS);
+    self->problems += line->goal && !line->grid ? 2 : 1;
+    f15_text_add(&caption, "start");
+    f15_code code = add_figure(self, line->start, now, NULL, &caption, err);
+    if (code || line->grid || !line->goal)
         return code;
-    }
-    self->figure[self->count].marks = marks;
-    self->figure[self->count].caption = caption->s;
-    self->count++;
-    return F15_OK;
+    f15_text_add(&caption, event->id == F15_EVENT_CONJUGATING ? "alpha" : "goal");
+    return add_figure(self, line->goal, now, NULL, &caption, err);
 }
 
 static void say_caption(f15_text *caption, const f15_svg_sink *self, const f15_event *event,
                         const f15_replay *now) {
-    if (event->kind == F15_STEP) {
-        f15_text_addf(caption, "%zu. ", self->count);
+    if (event->kind == F15_STEP)
+        f15_text_addf(caption, "%zu. ", self->count - self->problems + 1);
+    if (event->kind == F15_STEP && now->problem.grid) {
         f15i_say_item(caption, now->now[event->list[1]], now, &self->convention);
         f15_text_addf(caption, " %s",
                       f15i_direction(now->problem.grid, event->list[0], event->list[1]));
-        return;
+    } else {
+        f15_event_sentence(caption, event, now, &self->convention);
     }
-    f15_event_sentence(caption, event, now, &self->convention);
-}
-
-static f15_code end_fold(f15_svg_sink *self, const f15_replay *now, f15_error *err) {
-    f15_text caption = {0};
-    self->folding = false;
-    if (now->all_steps == self->steps)
-        return F15_OK;
-    say_caption(&caption, self, &self->fold, now);
-    return add_figure(self, now->now, now, 0, &caption, err);
 }
 
 static f15_code put_figure(void *context, const f15_event *event, const f15_replay *now,
                            f15_error *err) {
     f15_svg_sink *self = context;
     f15_text caption = {0};
-    if (!now->problem.grid)
-        return f15_fail(err, F15_USAGE, "try --format text or json",
-                        "--format svg draws boards, and this is none");
-    if (event->kind == F15_BEGIN && self->count == 0) {
-        f15_text_add(&caption, "start");
-        return add_figure(self, now->problem.start, now, 0, &caption, err);
+    if (self->folding) {
+        if (event->kind != F15_END || event->depth != self->fold.depth)
+            return F15_OK;
+        self->folding = false;
+        if (now->all_steps == self->steps)
+            return F15_OK;
+        say_caption(&caption, self, &self->fold, now);
+        return add_figure(self, now->now, now, NULL, &caption, err);
     }
-    if (!self->folding && event->kind == F15_BEGIN && event->depth >= self->depth) {
+    if (event->kind == F15_BEGIN && (self->count == 0 || (self->line && event->problem)) &&
+        (event->depth == 0 || event->depth < self->depth))
+        return add_problem(self, event, now, err);
+    if (event->kind == F15_BEGIN && event->depth >= self->depth) {
         self->folding = true;
         self->fold = *event;
         self->steps = now->all_steps;
-        return F15_OK;
     }
-    if (self->folding)
-        return event->kind == F15_END && event->depth == self->fold.depth ? end_fold(self, now, err)
-                                                                          : F15_OK;
     if (event->kind != F15_STEP)
         return F15_OK;
     say_caption(&caption, self, event, now);
-    return add_figure(self, now->now, now, F15_CELL(event->list[1]), &caption, err);
+    return add_figure(self, now->now, now, event, &caption, err);
 }
 
 f15_sink f15_svg_sink_of(f15_svg_sink *self) {
@@ -92,14 +107,20 @@ f15_sink f15_svg_sink_of(f15_svg_sink *self) {
 f15_code f15_render_strip_svg(const f15_svg_sink *self, const f15_run *run, const char *title,
                               const f15_out *out, f15_error *err) {
     f15_text text = {0};
-    f15_render_board_svg(&text, self->figure, self->count, run->names.letters ? &run->names : NULL,
-                         4, title);
+    f15i_strip strip = {.line = self->line, .base = self->convention.base, .n = run->n};
+    strip.names = self->line           ? f15_arrangement_names(&run->start)
+                  : run->names.letters ? f15_names_of_board(&run->names)
+                                       : (f15_names){0};
+    size_t per_row = self->line && self->count ? 900 / (48 * (size_t)run->n + 32) : 4;
+    f15i_draw_strip(&text, &strip, self->figure, self->count,
+                    per_row > 4   ? 4
+                    : per_row > 0 ? per_row
+                                  : 1,
+                    title);
     return f15i_flush(out, &text, err);
 }
 
 void f15_svg_sink_free(f15_svg_sink *self) {
-    for (size_t f = 0; f < self->count; f++)
-        free((char *)self->figure[f].caption);
-    free(self->figure);
+    f15_arena_free(&self->arena);
     *self = (f15_svg_sink){0};
 }

@@ -1,38 +1,9 @@
 /* A verdict as text and as JSON. */
-#include "json.h"
-#include "trace.h"
+#include "internal.h"
 
-#include <stdio.h>
 #include <string.h>
 
-/* ---- text ------------------------------------------------------------------------------------ */
-
-static void say_head(f15_text *out, const f15_style *style, const f15_verdict *verdict) {
-    switch (verdict->judgement) {
-    case F15_RIGHT:
-        f15_painted(out, style, F15_GOOD, "\xe2\x9c\x93 Right.");
-        break;
-    case F15_WRONG:
-        f15_painted(out, style, F15_BAD, "\xe2\x9c\x97 Not right.");
-        break;
-    case F15_UNREADABLE:
-        f15_painted(out, style, F15_ACCENT, "? This cannot be read as an answer.");
-        break;
-    }
-    f15_text_add(out, "\n");
-}
-
-/* The line of the answer that the fault is in: its start and length in bytes. */
-static const char *line_of(const f15_about *about, uint32_t line, size_t *length) {
-    const char *s = about->answer, *end = s + about->answer_length;
-    for (; line > 1 && s < end; line--) {
-        const char *newline = memchr(s, '\n', (size_t)(end - s));
-        s = newline ? newline + 1 : end;
-    }
-    const char *newline = memchr(s, '\n', (size_t)(end - s));
-    *length = (size_t)((newline ? newline : end) - s);
-    return s;
-}
+/* ---- text ---------------------------------------------------------------------------------- */
 
 /* The bytes of the first `points` code points. */
 static size_t bytes_of(const char *s, size_t length, size_t points) {
@@ -45,191 +16,163 @@ static size_t bytes_of(const char *s, size_t length, size_t points) {
     return at < length ? at : length;
 }
 
-static void add_carets(f15_text *out, const char *s, size_t length, const f15_span *span) {
-    size_t before = bytes_of(s, length, span->column ? span->column - 1 : 0);
-    size_t marked = bytes_of(s + before, length - before, span->length ? span->length : 1);
-    size_t columns = f15_columns(s, before), carets = f15_columns(s + before, marked);
-    f15_text_add(out, "    ");
-    for (size_t k = 0; k < columns; k++)
-        f15_text_add(out, " ");
-    for (size_t k = 0; k < (carets ? carets : 1); k++)
-        f15_text_add(out, "^");
-    f15_text_add(out, "\n");
-}
-
 /* The answer's line with carets below the fault; passed over if it is too long to help, or would
  * not stand as it was typed. */
 static void say_where(f15_text *out, const f15_style *style, const f15_about *about,
                       const f15_span *span) {
-    size_t length = 0;
     char clean[256];
     if (span->line == 0 || !about->answer)
         return;
-    const char *s = line_of(about, span->line, &length);
-    if (length == 0 || length + 4 >= sizeof clean || length + 4 > style->width)
+    const char *s = about->answer, *end = s + about->answer_length;
+    const char *newline = memchr(s, '\n', about->answer_length);
+    for (uint32_t line = span->line; line > 1 && s < end; line--) {
+        s = newline ? newline + 1 : end;
+        newline = memchr(s, '\n', (size_t)(end - s));
+    }
+    size_t length = (size_t)((newline ? newline : end) - s);
+    if (length == 0 || length + 4 >= sizeof clean || length + 4 > style->width ||
+        f15_clean(clean, sizeof clean, s, length) != length || memcmp(clean, s, length) != 0)
         return;
-    if (f15_clean(clean, sizeof clean, s, length) != length || memcmp(clean, s, length) != 0)
+    size_t before = bytes_of(s, length, span->column ? span->column - 1 : 0);
+    size_t marked = bytes_of(s + before, length - before, span->length ? span->length : 1);
+    size_t carets = f15_columns(s + before, marked);
+    f15_text_addf(out, "    %s\n    ", clean);
+    f15i_add_times(out, " ", f15_columns(s, before));
+    f15i_add_times(out, "^", carets ? carets : 1);
+    f15_text_add(out, "\n");
+}
+
+/* What wants a capital and a full stop, on lines of its own. A question has its mark: what follows
+ * is a sentence of its own. */
+static void say_sentence(f15_text *out, const f15_style *style, const char *s) {
+    f15_text line = {0};
+    size_t length = strlen(s);
+    if (length == 0)
         return;
-    f15_text_addf(out, "    %s\n", clean);
-    add_carets(out, s, length, span);
-}
-
-static void say_line(f15_text *out, const f15_style *style, const char *first, const char *s) {
-    f15_wrap(out, style, first, "  ", s);
-}
-
-static char upper(char c) {
-    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-}
-
-/* Adds what wants a capital and a full stop. A question has its mark: what follows is a sentence of
- * its own. */
-static void add_sentence(f15_text *line, const char *s) {
-    size_t from = line->length, length = strlen(s);
-    bool asks = length > 0 && s[length - 1] == '?';
-    f15_text_addf(line, "%s%s", s, asks ? "" : ".");
-    for (size_t k = from; k < line->length; k++)
-        if (k == from || (k >= from + 2 && line->s[k - 1] == ' ' && line->s[k - 2] == '?'))
-            line->s[k] = upper(line->s[k]);
-}
-
-/* Only what is made step by step has steps. */
-static bool has_steps(f15_kind kind) {
-    return kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES;
+    f15_text_addf(&line, "%s%s", s, s[length - 1] == '?' ? "" : ".");
+    f15i_capitalise(&line, 0);
+    for (size_t k = 2; k < line.length; k++)
+        if (line.s[k - 1] == ' ' && line.s[k - 2] == '?')
+            f15i_capitalise(&line, k);
+    f15_wrap(out, style, "  ", "  ", f15_text_string(&line));
+    f15_text_drop_part(out, &line);
 }
 
 static void say_fault(f15_text *out, const f15_style *style, const f15_about *about,
                       const f15_verdict *verdict) {
     const f15_fault *fault = &verdict->fault;
+    f15_kind kind = about->question->kind; /* only what is made step by step has steps */
+    bool steps = kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES;
     say_where(out, style, about, &fault->span);
-    f15_text line = {0};
-    if (fault->step > 0 && verdict->judgement == F15_WRONG && has_steps(about->question->kind))
-        f15_text_addf(&line, "Step %zu: %s.", fault->step, fault->text);
-    else if (fault->text[0])
-        add_sentence(&line, fault->text);
-    if (line.length > 0)
-        say_line(out, style, "  ", f15_text_string(&line));
-    line.length = 0;
-    if (fault->remedy[0])
-        add_sentence(&line, fault->remedy);
-    if (line.length > 0)
-        say_line(out, style, "  ", f15_text_string(&line));
-    f15_text_drop_part(out, &line);
+    if (fault->step > 0 && verdict->judgement == F15_WRONG && steps)
+        f15i_wrapf(out, style, "  ", "  ", "Step %zu: %s.", fault->step, fault->text);
+    else
+        say_sentence(out, style, fault->text);
+    say_sentence(out, style, fault->remedy);
 }
 
-/* A permutation that was answered gives itself: that is not worth a line. */
-static bool is_the_answer(const f15_about *about, const f15_text *produces) {
-    return about->answer && about->answer_length == produces->length &&
-           memcmp(about->answer, f15_text_string(produces), produces->length) == 0;
-}
-
+/* What the answer gives, but for a permutation that was answered: that gives itself. */
 static void say_produces(f15_text *out, const f15_style *style, const f15_about *about,
-                         const f15_verdict *verdict) {
-    f15_text line = {0};
-    if (verdict->produces.length == 0 || is_the_answer(about, &verdict->produces))
-        return;
-    f15_text_addf(&line, "What it gives: %s", f15_text_string(&verdict->produces));
-    say_line(out, style, "  ", f15_text_string(&line));
-    f15_text_drop_part(out, &line);
-}
-
-static void say_diagnosis(f15_text *out, const f15_style *style, const f15_verdict *verdict,
-                          f15_detail detail) {
-    f15_text line = {0};
-    for (size_t d = 0; d < verdict->diagnoses; d++) {
-        line.length = 0;
-        f15_text_addf(&line, "Consistent with %s: %s",
-                      f15_misconception_name(verdict->diagnosis[d]),
-                      f15_misconception_teaches(verdict->diagnosis[d]));
-        say_line(out, style, "  ", f15_text_string(&line));
-    }
-    if (verdict->diagnoses == 0 && !verdict->why && detail == F15_TELL_ALL)
-        say_line(out, style, "  ", "No misunderstanding that fifteen knows explains this answer.");
-    f15_text_drop_part(out, &line);
+                         const f15_text *produces) {
+    bool itself = about->answer && about->answer_length == produces->length &&
+                  memcmp(about->answer, f15_text_string(produces), produces->length) == 0;
+    if (produces->length > 0 && !itself)
+        f15i_wrapf(out, style, "  ", "  ", "What it gives: %s", f15_text_string(produces));
 }
 
 f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verdict,
                                  const f15_style *style, f15_detail detail, f15_text *out,
                                  f15_error *err) {
-    say_head(out, style, verdict);
+    static const struct {
+        f15_paint paint;
+        const char *words;
+    } head[] = {[F15_RIGHT] = {F15_GOOD, "\xe2\x9c\x93 Right."},
+                [F15_WRONG] = {F15_BAD, "\xe2\x9c\x97 Not right."},
+                [F15_UNREADABLE] = {F15_ACCENT, "? This cannot be read as an answer."}};
+    f15_text why = {0};
+    f15_painted(out, style, head[verdict->judgement].paint, head[verdict->judgement].words);
+    f15_text_add(out, "\n");
     if (verdict->judgement != F15_RIGHT)
         say_fault(out, style, about, verdict);
     if (verdict->why) {
-        f15_text why = {0};
         f15_text_add_clean(&why, verdict->why, strlen(verdict->why));
-        say_line(out, style, "  ", f15_text_string(&why));
+        f15_wrap(out, style, "  ", "  ", f15_text_string(&why));
         f15_text_drop_part(out, &why);
     }
-    if (verdict->judgement == F15_WRONG) {
-        say_produces(out, style, about, verdict);
-        if (detail != F15_TELL_FAULT)
-            say_diagnosis(out, style, verdict, detail);
-    }
-    if (out->code == F15_NO_MEMORY)
-        return f15_no_memory(err);
-    return out->code ? f15_fail(err, out->code, NULL, "the text is too long") : F15_OK;
+    if (verdict->judgement == F15_WRONG)
+        say_produces(out, style, about, &verdict->produces);
+    for (size_t d = 0;
+         verdict->judgement == F15_WRONG && detail != F15_TELL_FAULT && d < verdict->diagnoses; d++)
+        f15i_wrapf(out, style, "  ", "  ", "Consistent with %s: %s",
+                   f15_misconception_name(verdict->diagnosis[d]),
+                   f15_misconception_teaches(verdict->diagnosis[d]));
+    if (verdict->judgement == F15_WRONG && detail == F15_TELL_ALL && verdict->diagnoses == 0 &&
+        !verdict->why)
+        f15_wrap(out, style, "  ", "  ",
+                 "No misunderstanding that fifteen knows explains this answer.");
+    return f15i_done(out, err);
 }
 
-/* ---- JSON ------------------------------------------------------------------------------------ */
+/* ---- JSON ---------------------------------------------------------------------------------- */
 
-json_t *f15i_fault(const f15_fault *fault) {
-    json_t *object = json_object();
-    bool good = object != NULL;
-    f15i_set(object, "kind", json_string(f15_fault_name(fault->id)), &good);
-    f15i_set(object, "text", f15i_clean_string(fault->text, strlen(fault->text)), &good);
+void f15i_json_fault(f15_json *json, const char *key, const f15_fault *fault) {
+    f15_json_object(json, key);
+    f15_json_string(json, "kind", f15_fault_name(fault->id));
+    f15_json_clean(json, "text", fault->text, strlen(fault->text));
     if (fault->step > 0)
-        f15i_set(object, "step", json_integer((json_int_t)fault->step), &good);
+        f15_json_number(json, "step", fault->step);
     if (fault->span.line > 0) {
-        f15i_set(object, "line", json_integer(fault->span.line), &good);
-        f15i_set(object, "column", json_integer(fault->span.column), &good);
-        f15i_set(object, "length", json_integer(fault->span.length), &good);
+        f15_json_number(json, "line", fault->span.line);
+        f15_json_number(json, "column", fault->span.column);
+        f15_json_number(json, "length", fault->span.length);
     }
     if (fault->remedy[0])
-        f15i_set(object, "remedy", f15i_clean_string(fault->remedy, strlen(fault->remedy)), &good);
-    if (!good)
-        json_decref(object);
-    return good ? object : NULL;
+        f15_json_clean(json, "remedy", fault->remedy, strlen(fault->remedy));
+    f15_json_close(json, '}');
 }
 
-json_t *f15i_diagnosis(const f15_verdict *verdict) {
-    json_t *array = json_array();
-    bool good = array != NULL;
-    for (size_t d = 0; good && verdict != NULL && d < verdict->diagnoses; d++)
-        f15i_append(array, json_string(f15_misconception_name(verdict->diagnosis[d])), &good);
-    if (!good)
-        json_decref(array);
-    return good ? array : NULL;
+void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *verdict) {
+    f15_json_array(json, key);
+    for (size_t d = 0; verdict && d < verdict->diagnoses; d++)
+        f15_json_string(json, NULL, f15_misconception_name(verdict->diagnosis[d]));
+    f15_json_close(json, ']');
 }
 
-/* JSON's integers are signed: what is past them is written as a string. */
-static json_t *json_seed(uint64_t seed) {
-    char digits[24];
-    if (seed <= INT64_MAX)
-        return json_integer((json_int_t)seed);
-    snprintf(digits, sizeof digits, "%llu", (unsigned long long)seed);
-    return json_string(digits);
+void f15i_json_hash(f15_json *json, const char *key, uint64_t hash) {
+    char digits[17] = "";
+    for (size_t k = 0; k < 16; k++)
+        digits[k] = "0123456789abcdef"[hash >> (60 - 4 * k) & 15];
+    f15_json_string(json, key, digits);
 }
 
 f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verdict,
                                  const f15_out *out, f15_error *err) {
-    char hash[24];
-    json_t *object = json_object();
-    bool good = object != NULL, wrong = verdict->judgement != F15_RIGHT;
-    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)f15_question_hash(about->question));
-    f15i_set(object, "exercise", f15i_clean_string(about->exercise, strlen(about->exercise)),
-             &good);
-    f15i_set(object, "verdict", json_string(f15_judgement_name(verdict->judgement)), &good);
-    f15i_set(object, "fault", wrong ? f15i_fault(&verdict->fault) : json_null(), &good);
-    f15i_set(object, "produces",
-             verdict->produces.length
-                 ? f15i_clean_string(f15_text_string(&verdict->produces), verdict->produces.length)
-                 : json_null(),
-             &good);
-    f15i_set(object, "diagnosis", f15i_diagnosis(verdict), &good);
-    f15i_set(object, "credit", json_real(verdict->credit), &good);
-    f15i_set(object, "hash", json_string(hash), &good);
-    f15i_set(object, "seed", about->has_seed ? json_seed(about->seed) : json_null(), &good);
-    f15i_set(object, "version", json_string(F15_VERSION), &good);
-    f15i_set(object, "convention", f15i_convention(&about->question->convention), &good);
-    return f15i_write_line(object, good, out, err);
+    const f15_text *produces = &verdict->produces;
+    f15_text text = {0};
+    f15_json json = f15_json_line(&text);
+    f15_json_object(&json, NULL);
+    f15_json_clean(&json, "exercise", about->exercise, strlen(about->exercise));
+    f15_json_string(&json, "verdict", f15_judgement_name(verdict->judgement));
+    if (verdict->judgement == F15_RIGHT)
+        f15_json_null(&json, "fault");
+    else
+        f15i_json_fault(&json, "fault", &verdict->fault);
+    if (produces->length > 0)
+        f15_json_clean(&json, "produces", f15_text_string(produces), produces->length);
+    else
+        f15_json_null(&json, "produces");
+    f15i_json_diagnosis(&json, "diagnosis", verdict);
+    if (verdict->why)
+        f15_json_clean(&json, "why", verdict->why, strlen(verdict->why));
+    f15_json_real(&json, "credit", verdict->credit);
+    f15i_json_hash(&json, "hash", f15_question_hash(about->question));
+    if (about->has_seed)
+        f15_json_number(&json, "seed", about->seed);
+    else
+        f15_json_null(&json, "seed");
+    f15_json_string(&json, "version", F15_VERSION);
+    f15_json_convention(&json, "convention", &about->question->convention);
+    f15_json_close(&json, '}');
+    f15_json_end(&json);
+    return f15i_flush(out, &text, err);
 }

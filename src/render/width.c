@@ -5,7 +5,7 @@
  * zero width space; `wide` has the East Asian widths W and F. An unassigned code point between two
  * members of a table counts as a member, which keeps the tables short. wcwidth would need a locale
  * that the program has set, and so global state. */
-#include "prose.h"
+#include "internal.h"
 
 typedef struct range {
     uint32_t first, last;

@@ -2,8 +2,9 @@
  *
  * Text that comes here is clean, so an escape character can only begin a paint of ours (ESC [ ...
  * m), which takes no columns. */
-#include "prose.h"
+#include "internal.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 unsigned f15i_style_width(const f15_style *style) {
@@ -43,6 +44,8 @@ size_t f15_columns(const char *s, size_t length) {
         i += unit(s + i, length - i, &columns);
     return all;
 }
+
+/* ---- wrapping ------------------------------------------------------------------------------ */
 
 /* Where the lines of one wrapped text stand. */
 typedef struct filler {
@@ -85,12 +88,15 @@ static void put_long_word(filler *fill, const char *word, size_t length) {
     }
 }
 
-static void put_word(filler *fill, const char *word, size_t length) {
+/* gap: a space comes before it, if it is not the first of its line. */
+static void put_word(filler *fill, const char *word, size_t length, bool gap) {
     size_t columns = f15_columns(word, length);
-    bool fits = fill->column + !fill->empty + columns <= fill->width;
-    if (!fill->empty && !fits)
+    bool spaced = gap && !fill->empty;
+    if (!fill->empty && fill->column + spaced + columns > fill->width) {
         new_line(fill);
-    if (!fill->empty) {
+        spaced = false;
+    }
+    if (spaced) {
         f15_text_add(fill->text, " ");
         fill->column++;
     }
@@ -103,18 +109,67 @@ static void put_word(filler *fill, const char *word, size_t length) {
     fill->empty = false;
 }
 
+/* The length of the cycle that begins at s with its bracket, or 0: numbers, or names of a letter or
+ * two, with a space between them. It is broken only where it does not go on a line. */
+static size_t cycle_length(const char *s, size_t length, size_t most) {
+    size_t at = 1, characters = 0, all = 1, words = 0;
+    bool number = true;
+    while (at < length && s[at] != ')' && s[at] != '(' && all < most) {
+        unsigned columns;
+        size_t bytes = unit(s + at, length - at, &columns);
+        if (s[at] == ' ') {
+            words += characters > 0;
+            characters = 0;
+            number = true;
+        } else if (s[at] != '\033') {
+            number = number && s[at] >= '0' && s[at] <= '9';
+            characters++;
+        }
+        if (characters > 2 && !number)
+            return 0;
+        all += columns;
+        at += bytes;
+    }
+    return at < length && s[at] == ')' && words > 0 ? at + 1 : 0;
+}
+
+/* Up to the next place where a line may end: a blank outside cycles, or the end of a cycle before
+ * another. */
+static size_t word_length(const char *s, size_t length, size_t most) {
+    size_t at = 0;
+    while (at < length && !strchr(" \t\n", s[at])) {
+        size_t cycle = s[at] == '(' ? cycle_length(s + at, length - at, most) : 0;
+        at += cycle ? cycle : 1;
+        if (cycle && s[at] == '(')
+            break;
+    }
+    return at;
+}
+
 void f15_wrap(f15_text *text, const f15_style *style, const char *first, const char *rest,
               const char *s) {
     filler fill = {.text = text, .rest = rest, .width = f15i_style_width(style), .empty = true};
     fill.rest_columns = f15_columns(rest, strlen(rest));
     fill.column = f15_columns(first, strlen(first));
+    size_t most = fill.width > fill.rest_columns ? fill.width - fill.rest_columns : 0;
     f15_text_add(text, first);
-    while (*s != '\0') {
-        s += strspn(s, " \t\n");
-        size_t length = strcspn(s, " \t\n");
+    for (const char *end = s + strlen(s); s < end;) {
+        size_t blanks = strspn(s, " \t\n");
+        size_t length = word_length(s + blanks, (size_t)(end - s) - blanks, most);
         if (length > 0)
-            put_word(&fill, s, length);
-        s += length;
+            put_word(&fill, s + blanks, length, blanks > 0);
+        s += blanks + length;
     }
     f15_text_add(text, "\n");
+}
+
+void f15i_wrapf(f15_text *out, const f15_style *style, const char *first, const char *rest,
+                const char *format, ...) {
+    f15_text line = {0};
+    va_list args;
+    va_start(args, format);
+    f15_text_addv(&line, format, args);
+    va_end(args);
+    f15_wrap(out, style, first, rest, f15_text_string(&line));
+    f15_text_drop_part(out, &line);
 }

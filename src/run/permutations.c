@@ -47,6 +47,28 @@ static uint32_t *read_permutation(f15i_request *r, const char *name, size_t *n) 
     return map;
 }
 
+/* The swaps of route 1 with what each is worth (2m + 1 for m items between), and how many smaller
+ * items stand behind each (chapter6 section 6.2.5). */
+static void work_out(f15i_request *r) {
+    f15_run *run = r->run;
+    const f15_problem line = {run->n, run->start.item, run->permutation, {0}, NULL};
+    const uint32_t *p = run->permutation;
+    f15_working *w = &run->working;
+    run->sequence.arity = 2;
+    r->code = f15_transform(&line, F15_LEFT, NULL, &run->sequence, r->err);
+    if (r->code)
+        return;
+    for (size_t s = 0; s < run->sequence.count; s++) {
+        uint32_t i = run->sequence.at[2 * s], j = run->sequence.at[2 * s + 1];
+        w->neighbours[s] = 2 * (i < j ? j - i : i - j) - 1;
+    }
+    w->terms = run->sequence.count ? run->sequence.count : 1;
+    for (size_t x = 0; x < run->n; x++)
+        for (size_t y = x + 1; y < run->n; y++)
+            w->smaller[x] += p[y] < p[x];
+    w->shown = true;
+}
+
 void f15i_run_parity(f15i_request *r) {
     f15_run *run = r->run;
     const char *text = f15i_text(r, "PERMUTATION");
@@ -62,6 +84,8 @@ void f15i_run_parity(f15i_request *r) {
     f15_names names = f15_arrangement_names(&run->start);
     run->kind = F15_RESULT_PARITY;
     r->code = f15_parity(run->permutation, run->n, &names, r->trace, &run->routes, r->err);
+    if (!r->code && run->n <= F15_MOST_WORKED)
+        work_out(r);
     run->count = run->routes.swaps;
     run->has_parity = true;
     run->odd = run->routes.swaps % 2;

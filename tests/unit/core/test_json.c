@@ -42,6 +42,30 @@ static void test_an_object(void **state) {
     f15_text_free(&text);
 }
 
+/* A part of its own is put in, and what must be escaped in it is. */
+static void test_a_part(void **state) {
+    (void)state;
+    f15_text text = {0}, apart = {0};
+    f15_json json = f15_json_line(&text);
+    f15_text_add(&apart, "before");
+    f15_json part = f15_json_line(&apart);
+    f15_json_array(&part, NULL);
+    f15_json_string(&part, NULL, "\xe2\x80\xae");
+    f15_json_close(&part, ']');
+    f15_json_object(&json, NULL);
+    f15_json_number(&json, "right", 1);
+    f15_json_insert(&json, "blanks", &part);
+    f15_json_string(&json, "name", "\xc3\xa9");
+    f15_json_close(&json, '}');
+    f15_json_end(&json);
+    assert_string_equal(text.s, "{\"right\":1,\"blanks\":[\"\\u202E\"],\"name\":\"\\u00E9\"}\n");
+    apart.code = F15_TOO_BIG;
+    f15_json_insert(&json, NULL, &part);
+    assert_int_equal(text.code, F15_TOO_BIG);
+    f15_text_free(&text);
+    f15_text_free(&apart);
+}
+
 /* A line that jansson makes of the same value, as the program has always written it. */
 static char *by_jansson(json_t *value, bool in_ascii) {
     char *line =
@@ -217,10 +241,10 @@ static void test_failure_sticks(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_an_object),      cmocka_unit_test(test_every_code_point),
-        cmocka_unit_test(test_numbers),        cmocka_unit_test(test_long_lists),
-        cmocka_unit_test(test_reals),          cmocka_unit_test(test_any_bytes),
-        cmocka_unit_test(test_failure_sticks),
+        cmocka_unit_test(test_an_object),        cmocka_unit_test(test_a_part),
+        cmocka_unit_test(test_every_code_point), cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_long_lists),       cmocka_unit_test(test_reals),
+        cmocka_unit_test(test_any_bytes),        cmocka_unit_test(test_failure_sticks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

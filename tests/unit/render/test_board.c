@@ -235,7 +235,8 @@ static size_t count(const char *s, const char *part) {
 
 static void test_one_figure(void **state) {
     (void)state;
-    const f15_board_figure figure = {board_of("1 2 # / 4 _ 5"), F15_CELL(0), "a < b"};
+    const f15_board_figure figure = {
+        .board = board_of("1 2 # / 4 _ 5"), .marks = F15_CELL(0), .caption = "a < b"};
     f15_text out = {0};
     f15_render_board_svg(&out, &figure, 1, NULL, 0, "Tom & \"Jerry\"");
     /* svg, title, desc, paper, g; 6 squares, 1 hatching, 4 names, 1 mark, the frame, a caption */
@@ -255,7 +256,8 @@ static void test_strip(void **state) {
     f15_board_figure figure[5];
     f15_text across = {0}, down = {0}, none = {0};
     for (size_t k = 0; k < 5; k++)
-        figure[k] = (f15_board_figure){board_of("1 2 / 3 _"), 0, k == 3 ? "one two three" : NULL};
+        figure[k] = (f15_board_figure){.board = board_of("1 2 / 3 _"),
+                                       .caption = k == 3 ? "one two three" : NULL};
     f15_render_board_svg(&across, figure, 5, NULL, 0, NULL);
     f15_render_board_svg(&down, figure, 5, NULL, 2, NULL);
     f15_render_board_svg(&none, figure, 0, NULL, 2, "");
@@ -275,8 +277,9 @@ static void test_strip(void **state) {
 /* No word of a caption is lost, and no line is longer than its slot, but for a single word. */
 static void test_long_captions(void **state) {
     (void)state;
-    const f15_board_figure figure = {board_of("1 2 / 3 _"), 0,
-                                     " the hole  goes home\nfirst, as in the chapter's program"};
+    const f15_board_figure figure = {
+        .board = board_of("1 2 / 3 _"),
+        .caption = " the hole  goes home\nfirst, as in the chapter's program"};
     f15_text out = {0};
     f15_render_board_svg(&out, &figure, 1, NULL, 0, NULL);
     assert_xml(out.s);
@@ -314,7 +317,7 @@ static void test_hostile(void **state) {
     print_message("seed 20260106\n");
     for (int k = 0; k < 3000; k++) {
         f15_board_names names = {.letters = true};
-        f15_board_figure figure = {board_of("1 2 / # _"), (f15_cells)k, NULL};
+        f15_board_figure figure = {.board = board_of("1 2 / # _"), .marks = (f15_cells)k};
         f15_text caption = {0}, out = {0};
         for (uint64_t n = f15_random_below(&random, 20); n > 0; n--)
             f15_text_add(&caption, sharp[f15_random_below(&random, 20)]);
@@ -332,7 +335,7 @@ static void test_hostile(void **state) {
 /* A text with a limit stops there and says so; one byte more and it is whole. */
 static void test_limits(void **state) {
     (void)state;
-    const f15_board_figure figure = {board_of("1 2 / 3 _"), 0, "caption"};
+    const f15_board_figure figure = {.board = board_of("1 2 / 3 _"), .caption = "caption"};
     const f15_board_look look = {false, 0, NULL};
     f15_text whole = {0}, whole_svg = {0};
     f15_render_board(&whole, &figure.board, NULL, &look, &no_color);

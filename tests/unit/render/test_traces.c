@@ -139,7 +139,8 @@ static void every_json_line_is_whole(void **state) {
     (void)state;
     for (size_t r = 0; r < RUNS; r++) {
         f15_text text = {0};
-        f15_json_sink sink = {f15_out_text(&text), F15_CHAPTER6, F15_ALL_DEPTHS};
+        f15_json_sink sink = {
+            .out = f15_out_text(&text), .convention = F15_CHAPTER6, .depth = F15_ALL_DEPTHS};
         f15_run result;
         f15_trace trace;
         size_t open = 0;
@@ -155,10 +156,127 @@ static void every_json_line_is_whole(void **state) {
         assert_int_equal(open, 0);
         check_result(last, runs[r][0]);
         json_decref(last);
+        f15_json_sink_free(&sink);
         f15_text_free(&text);
         f15_trace_free(&trace);
         f15_run_free(&result);
     }
+}
+
+/* ---- sentences ------------------------------------------------------------------------------- */
+
+static f15_code add_sentence(void *self, const f15_event *event, const f15_replay *now,
+                             f15_error *err) {
+    f15_text *all = self;
+    size_t from = all->length;
+    (void)err;
+    f15_event_sentence(all, event, now, &F15_CHAPTER6);
+    assert_true(all->length > from + 3);
+    assert_null(strpbrk(all->s + from, "{}"));
+    f15_text_add(all, "\n");
+    return F15_OK;
+}
+
+/* Of every event of every run; a step's says what is done. */
+static void every_event_has_a_sentence(void **state) {
+    (void)state;
+    f15_text all = {0};
+    for (size_t r = 0; r < RUNS; r++) {
+        f15_run result;
+        f15_trace trace;
+        run(r, (f15_sink){add_sentence, &all}, &result, &trace);
+        f15_trace_free(&trace);
+        f15_run_free(&result);
+    }
+    assert_non_null(strstr(all.s, "\nswap places 0 and 1\n"));
+    assert_non_null(strstr(all.s, "\nplace 0 should hold A, which stands in place 1: swap places 0 "
+                                  "and 1\n"));
+    assert_non_null(strstr(all.s, ": turn places "));
+    assert_non_null(strstr(all.s, "\nthe section ends\n"));
+    f15_text_free(&all);
+}
+
+/* Also of those that none of these runs has, on a line and on a board. */
+static void no_event_is_without_words(void **state) {
+    (void)state;
+    static const uint32_t start[] = {0, 1, 3, 2}, list[] = {2, 3};
+    const f15_grid grid = {2, 2, 0};
+    for (int id = 0; id < F15_EVENT_IDS * 2; id++) {
+        const f15_problem line = {4, start, NULL, {0}, id % 2 ? &grid : NULL};
+        f15_event event = {.kind = F15_BEGIN, .id = F15_EVENT_APPLYING, .line = &line};
+        f15_replay now = {0};
+        f15_text sentence = {0};
+        assert_int_equal(f15_replay_follow(&now, &event, NULL), F15_OK);
+        event = (f15_event){.kind = f15_event_info_of((f15_event_id)(id / 2))->kind,
+                            .id = (f15_event_id)(id / 2),
+                            .list = list,
+                            .listed = 2,
+                            .value = {1, 2, 3, 1, 2, 3}};
+        f15_event_sentence(&sentence, &event, &now, &F15_CHAPTER6);
+        assert_true(sentence.length > 3);
+        assert_null(strpbrk(sentence.s, "{}"));
+        f15_text_free(&sentence);
+        f15_replay_free(&now);
+    }
+}
+
+/* ---- figures --------------------------------------------------------------------------------- */
+
+static size_t count_of(const char *s, const char *part) {
+    size_t found = 0;
+    for (s = strstr(s, part); s; s = strstr(s + 1, part))
+        found++;
+    return found;
+}
+
+static f15_code draw_strip(size_t r, uint32_t depth, f15_text *out) {
+    f15_svg_sink sink = {.convention = F15_CHAPTER6, .depth = depth};
+    f15_run result;
+    f15_out to = f15_out_text(out);
+    f15_trace trace = {.sink = f15_svg_sink_of(&sink)};
+    f15_code code = f15_run_words(runs[r], words_of(r), &F15_CHAPTER6, &trace, &result, NULL);
+    if (!code)
+        code = f15_render_strip_svg(&sink, &result, runs[r][0], &to, NULL);
+    f15_svg_sink_free(&sink);
+    f15_trace_free(&trace);
+    f15_run_free(&result);
+    return code;
+}
+
+/* A line is a row of places: the start, the goal, and each step with its arrows. */
+static void lines_are_drawn(void **state) {
+    (void)state;
+    f15_text swaps = {0}, cycles = {0}, none = {0};
+    assert_int_equal(draw_strip(1, 1, &swaps), F15_OK);
+    assert_int_equal(count_of(swaps.s, "stroke-width=\"3\""), 5);
+    assert_int_equal(count_of(swaps.s, "<path fill=\"none\""), 3);
+    assert_non_null(strstr(swaps.s, "<desc>Line 1 of 5, start: M, A, R, I, N, E.\n"
+                                    "Line 2 of 5, goal: A, I, R, M, E, N.\n"
+                                    "Line 3 of 5, 1. place 0 should hold A, which stands in place "
+                                    "1: swap places 0 and 1: A (marked), M (marked), R, "));
+    assert_int_equal(draw_strip(9, 1, &cycles), F15_OK);
+    assert_int_equal(count_of(cycles.s, "<path fill=\"none\""), 4);
+    assert_int_equal(count_of(cycles.s, "C"), 3 * 4);
+    assert_int_equal(draw_strip(12, 1, &none), F15_USAGE);
+    f15_text_free(&swaps);
+    f15_text_free(&cycles);
+    f15_text_free(&none);
+}
+
+/* Whatever is drawn has a word in every caption, and no figure is lost. */
+static void every_line_can_be_drawn(void **state) {
+    (void)state;
+    for (size_t r = 0; r + 1 < RUNS; r++)
+        for (uint32_t depth = 1; depth <= 3; depth++) {
+            f15_text text = {0};
+            f15_code code = draw_strip(r, depth, &text);
+            assert_true(code == F15_OK || (r == 5 && depth > 1 && code == F15_TOO_BIG));
+            if (code == F15_OK)
+                assert_int_equal(count_of(text.s, "stroke-width=\"3\""),
+                                 count_of(text.s, "\nLine ") + 1);
+            assert_null(strstr(f15_text_string(&text), " id="));
+            f15_text_free(&text);
+        }
 }
 
 /* ---- a claim that fails is not to be overlooked
@@ -190,6 +308,10 @@ int main(void) {
         cmocka_unit_test(every_line_fits_every_width_and_depth),
         cmocka_unit_test(colour_only_repeats),
         cmocka_unit_test(every_json_line_is_whole),
+        cmocka_unit_test(every_event_has_a_sentence),
+        cmocka_unit_test(no_event_is_without_words),
+        cmocka_unit_test(lines_are_drawn),
+        cmocka_unit_test(every_line_can_be_drawn),
         cmocka_unit_test(a_failed_claim_is_shown_at_every_depth),
     };
     return cmocka_run_group_tests_name("traces", tests, NULL, NULL) != 0;

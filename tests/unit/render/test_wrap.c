@@ -109,6 +109,62 @@ static void widths_are_clamped(void **state) {
     }
 }
 
+static const struct {
+    const char *text, *wrapped;
+} cycles[] = {
+    /* a cycle goes to the next line as a whole, with what is joined to it; prose in brackets not */
+    {"It takes place after place: then (0 1 2 3)(4 5), which is even.",
+     "It takes place after place: then\n(0 1 2 3)(4 5), which is even.\n"},
+    {"One cycle after another (0 1 2)(3 4 5)(6 7 8)(9 10 11).",
+     "One cycle after another (0 1 2)(3 4 5)\n(6 7 8)(9 10 11).\n"},
+    {"The pieces that are turned, in order: (A B\xe2\x82\x82 C).",
+     "The pieces that are turned, in order:\n(A B\xe2\x82\x82 C).\n"},
+    {"What stands in brackets is prose, (which may be broken).",
+     "What stands in brackets is prose, (which\nmay be broken).\n"},
+    {"Longer than a line: (0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16).",
+     "Longer than a line: (0 1 2 3 4 5 6 7 8 9\n10 11 12 13 14 15 16).\n"},
+    {"One that is never closed, (0 1 2 3 4 5 6", "One that is never closed, (0 1 2 3 4 5 6\n"},
+};
+
+static void cycles_are_not_broken(void **state) {
+    (void)state;
+    const f15_style style = {false, 40};
+    for (size_t k = 0; k < sizeof cycles / sizeof *cycles; k++) {
+        f15_text out = {0};
+        f15_wrap(&out, &style, "", "", cycles[k].text);
+        assert_string_equal(out.s, cycles[k].wrapped);
+        f15_text_free(&out);
+    }
+}
+
+/* Any number of cycles in a row, at every width: no line ends inside a bracket. */
+static void no_line_ends_inside_a_cycle(void **state) {
+    (void)state;
+    f15_random random = {20261126};
+    print_message("seed 20261126\n");
+    for (int round = 0; round < 2000; round++) {
+        const f15_style style = {false, 40 + (unsigned)f15_random_below(&random, 40)};
+        f15_text text = {0}, out = {0};
+        for (size_t k = 0; k < 20; k++) {
+            f15_text_add(&text, f15_random_below(&random, 2) ? " word" : "");
+            f15_text_add(&text, f15_random_below(&random, 2) ? " (" : "(");
+            size_t length = 2 + (size_t)f15_random_below(&random, 9);
+            for (size_t i = 0; i < length; i++)
+                f15_text_addf(&text, "%s%u", i ? " " : "",
+                              (unsigned)f15_random_below(&random, 100));
+            f15_text_add(&text, ")");
+        }
+        f15_wrap(&out, &style, "", "", text.s);
+        bool inside = false;
+        for (const char *s = out.s; *s; s++) {
+            inside = *s == '(' || (inside && *s != ')');
+            assert_false(inside && *s == '\n');
+        }
+        f15_text_free(&text);
+        f15_text_free(&out);
+    }
+}
+
 static void paint_needs_colour(void **state) {
     (void)state;
     for (int paint = F15_PLAIN; paint <= F15_ACCENT; paint++) {
@@ -136,10 +192,15 @@ static void out_writes_to_a_text(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(columns_are_counted),  cmocka_unit_test(columns_add_up),
-        cmocka_unit_test(lines_are_filled),     cmocka_unit_test(nothing_is_lost),
-        cmocka_unit_test(widths_are_clamped),   cmocka_unit_test(paint_needs_colour),
+        cmocka_unit_test(columns_are_counted),
+        cmocka_unit_test(columns_add_up),
+        cmocka_unit_test(lines_are_filled),
+        cmocka_unit_test(nothing_is_lost),
+        cmocka_unit_test(widths_are_clamped),
+        cmocka_unit_test(paint_needs_colour),
         cmocka_unit_test(out_writes_to_a_text),
+        cmocka_unit_test(cycles_are_not_broken),
+        cmocka_unit_test(no_line_ends_inside_a_cycle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
