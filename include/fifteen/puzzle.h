@@ -94,7 +94,7 @@ typedef struct f15_criterion_answer {
                      permutation, a hole that cannot come home */
     bool solvable;
     uint64_t count;  /* swaps, n - cycles, N, sum of violations, swaps */
-    uint64_t second; /* home moves, taxicab parity, K, 0, distance */
+    uint64_t second; /* home moves, taxicab distance, K, 0, the same distance */
 } f15_criterion_answer;
 
 typedef struct f15_solvability {

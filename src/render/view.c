@@ -1,5 +1,5 @@
 /* What a session says, as text. */
-#include "trace.h"
+#include "internal.h"
 
 #include <stdio.h>
 #include <string.h>

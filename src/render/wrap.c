@@ -114,18 +114,21 @@ static void put_word(filler *fill, const char *word, size_t length, bool gap) {
 static size_t cycle_length(const char *s, size_t length, size_t most) {
     size_t at = 1, characters = 0, all = 1, words = 0;
     bool number = true;
-    while (at < length && s[at] != ')' && s[at] != '(' && all < most) {
+    while (at < length && s[at] != ')' && all < most) {
         unsigned columns;
         size_t bytes = unit(s + at, length - at, &columns);
+        bool digit = s[at] >= '0' && s[at] <= '9', paint = s[at] == '\033';
+        bool letter = (s[at] | 0x20) >= 'a' && (s[at] | 0x20) <= 'z';
         if (s[at] == ' ') {
             words += characters > 0;
             characters = 0;
             number = true;
-        } else if (s[at] != '\033') {
-            number = number && s[at] >= '0' && s[at] <= '9';
+        } else if (!paint) {
+            number = number && digit;
             characters++;
         }
-        if (characters > 2 && !number)
+        bool named = digit || letter || s[at] == ' ' || paint || (unsigned char)s[at] >= 0x80;
+        if (!named || (characters > 2 && !number))
             return 0;
         all += columns;
         at += bytes;

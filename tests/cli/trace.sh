@@ -65,7 +65,12 @@ expect_status 2 -- fifteen trace conjugate "(12)(13)" "(1 2)" --size 4
 expect_stderr_contains "(1 2)(1 3)?"
 expect_status 2 -- fifteen trace parity TASTE
 expect_status 2 -- fifteen trace transform MARINE AIRMEN --depth 0
-expect_status 2 -- fifteen trace transform MARINE AIRMEN --format svg
+expect_status 0 -- fifteen trace transform MARINE AIRMEN --format svg
+expect_stdout_contains "goal: A, I, R, M, E, N."
+expect_status 2 -- fifteen trace graph ABC --format svg
+expect_stderr_contains "this is neither"
+expect_status 2 -- fifteen trace transform "$(seq -s' ' 0 64)" "$(seq -s' ' 64 -1 0)" --format svg
+expect_stderr_contains "at most 64 places"
 
 # from files and standard input
 printf 'MARINE\n' | expect_status 0 -- fifteen trace transform - AIRMEN

@@ -62,6 +62,7 @@ static f15_code json_trace(f15_error *err) {
     f15_code code = run_into(words, 3, f15_json_sink_of(&sink), &run, &trace, err);
     if (!code)
         code = f15_render_result_json(&run, &trace, &sink.out, err);
+    f15_json_sink_free(&sink);
     f15_text_free(&out);
     f15_run_free(&run);
     f15_trace_free(&trace);

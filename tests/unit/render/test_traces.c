@@ -203,7 +203,7 @@ static void no_event_is_without_words(void **state) {
     const f15_grid grid = {2, 2, 0};
     for (int id = 0; id < F15_EVENT_IDS * 2; id++) {
         const f15_problem line = {4, start, NULL, {0}, id % 2 ? &grid : NULL};
-        f15_event event = {.kind = F15_BEGIN, .id = F15_EVENT_APPLYING, .line = &line};
+        f15_event event = {.kind = F15_BEGIN, .id = F15_EVENT_APPLYING, .problem = &line};
         f15_replay now = {0};
         f15_text sentence = {0};
         assert_int_equal(f15_replay_follow(&now, &event, NULL), F15_OK);
