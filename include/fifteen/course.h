@@ -33,6 +33,10 @@
 #include <fifteen/check.h>
 #include <fifteen/core.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define F15_COURSE_BYTES ((size_t)4 << 20)
 #define F15_COURSE_DEPTH 16
 #define F15_COURSE_NODES ((size_t)200000)
@@ -362,5 +366,9 @@ f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_
 
 /* The JSON Schema of the format, made from schema.def. */
 f15_code f15_course_schema(f15_text *out, f15_error *err);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -21,6 +21,15 @@ expect_stdout_lacks '"code":"findings"'
 expect_status 2 -- fifteen lint no-such-file.yaml --format json
 expect_stdout_contains '"severity":"error","code":"io","what"'
 
+# other readers of YAML want what closes a bracket to stand farther right than the key it belongs to
+for file in lessons/*.yaml exercises/*.yaml; do
+    awk '{ match($0, /^ */); indent = RLENGTH }
+         /^ *[]}]/ && indent <= open { print FILENAME ":" FNR; bad = 1 }
+         /[[{] *$/ { open = indent }
+         END { exit bad }' "$file" || echo "$file"
+done >"$OUT.brackets"
+expect "brackets are closed where every reader takes them" test ! -s "$OUT.brackets"
+
 # one lesson alone: its questions are in the course; a file named twice is read once
 expect_status 0 -- fifteen lint lessons/swaps.yaml
 expect_stdout_contains "1 file, 1 lesson, 0 exercises: nothing to find fault with"

@@ -1,9 +1,12 @@
 /* Every allocation of the readers, the course loader, lint, the checker and the verdict's
  * renderers; libyaml's, md4c's and jansson's too. */
+#define _DEFAULT_SOURCE /* mkdtemp */
 #include "banks.h"
 
 #include <fifteen/render.h>
 #include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 /* ---- notation
  * ------------------------------------------------------------------------------------ */
@@ -113,6 +116,55 @@ static f15_code read_no_yaml(f15_error *err) {
     return read_alone("a: [1, 2\n", err);
 }
 
+/* A course in a directory, of which ever more is read. */
+static char base[256];
+
+static bool write_part(const char *part, const char *name, const char *text) {
+    char path[400];
+    snprintf(path, sizeof path, "%s/%s", base, part);
+    mkdir(path, 0700);
+    snprintf(path, sizeof path, "%s/%s/%s", base, part, name);
+    FILE *file = fopen(path, "wb");
+    return file != NULL && fputs(text, file) >= 0 && fclose(file) == 0;
+}
+
+static bool make_base(void) {
+    const char *top = getenv("TMPDIR");
+    snprintf(base, sizeof base, "%s/fifteen-faults-XXXXXX", top == NULL ? "/tmp" : top);
+    return mkdtemp(base) != NULL && write_part("exercises", "a.yaml", faulty) &&
+           write_part("exercises", "b.yaml", bank) && write_part("lessons", "l.yaml", lesson);
+}
+
+static void remove_base(void) {
+    static const char *const names[] = {"exercises/a.yaml", "exercises/b.yaml", "lessons/l.yaml",
+                                        "exercises",        "lessons",          ""};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char path[400];
+        snprintf(path, sizeof path, "%s/%s", base, names[i]);
+        remove(path);
+    }
+}
+
+static f15_code want(f15_error *err) {
+    static const char *const ids[] = {"t/cycles", "t/none", "A B"};
+    f15_course course = {0};
+    f15_findings findings = {0};
+    f15_code code = f15_course_open(&course, base, &findings, err);
+    if (!code)
+        code = f15_course_want(&course, ids, 3, &findings, err);
+    if (!code && !f15_course_exercise(&course, "t/cycles"))
+        code = f15_fail(err, F15_UNKNOWN, NULL, "not found");
+    if (!code)
+        code = f15_course_want_lesson(&course, "t", &findings, err);
+    if (!code)
+        code = f15_course_want_all(&course, &findings, err);
+    if (!code && course.exercises != 6)
+        code = f15_fail(err, F15_UNKNOWN, NULL, "not all found");
+    f15_findings_free(&findings);
+    f15_course_free(&course);
+    return code;
+}
+
 static f15_code schema(f15_error *err) {
     f15_text text = {0};
     f15_code code = f15_course_schema(&text, err);
@@ -184,6 +236,7 @@ const f15t_scenario f15t_scenarios[] = {
     {.name = "course", .run = read_course, .succeeds_anyway = true},
     {.name = "faulty course", .run = read_faulty},
     {.name = "no YAML", .run = read_no_yaml, .expected = F15_NOT_YAML},
+    {.name = "what is asked for", .run = want, .succeeds_anyway = true},
     {.name = "lint", .run = lint, .succeeds_anyway = true},
     {.name = "schema", .run = schema},
     {.name = "right", .run = right},
@@ -200,5 +253,9 @@ const f15t_scenario f15t_scenarios[] = {
 };
 
 int main(void) {
-    return run_loaded(f15t_scenarios, (const char *const[]){bank, lesson, NULL}, 6, 1);
+    if (!make_base())
+        return 1;
+    int status = run_loaded(f15t_scenarios, (const char *const[]){bank, lesson, NULL}, 6, 1);
+    remove_base();
+    return status;
 }
