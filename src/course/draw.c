@@ -1,7 +1,6 @@
 /* src/course/draw.c - one try at an instance: course.h says how, and that is for ever. */
 #include "internal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* FNV-1a, 64 bits. */
@@ -27,93 +26,66 @@ static void draw_shuffled(f15i_draw *d, uint32_t *out, size_t n) {
     f15_shuffle(&d->random, out, n);
 }
 
+void f15i_reject(f15i_draw *d, const char *why) {
+    d->code = f15_fail(d->err, F15_MISMATCH, NULL, "%s", why);
+}
+
+/* n numbers of the try; NULL when memory is out. */
+static uint32_t *new_map(f15i_draw *d) {
+    uint32_t *map = f15_alloc(&d->to->memory, d->to->n, sizeof *map);
+    if (map == NULL) {
+        d->code = f15_arena_done(&d->to->memory, d->err);
+    }
+    return map;
+}
+
 /* ---- arrangements -------------------------------------------------------------------------- */
 
-/* `from` as it would be written, its items in the order that `item` has, or its own. */
-static void write_items(const f15i_draw *d, const f15_arrangement *from, const uint32_t *item,
-                        size_t n, f15_text *out) {
+/* Puts a list of items into the start or the goal, as if it had been read: so equal letters are
+ * told apart as they always are. */
+static void set_items(f15i_draw *d, bool goal, const uint32_t *item) {
+    f15_question *q = d->to;
+    f15_text text = {0};
     f15_names names = f15_arrangement_names(&d->e->question.start);
-    f15_write_arrangement(out, item != NULL ? item : from->item, n, &names, d->to->convention.base,
-                          false);
+    f15_arrangement *out = goal ? &q->goal : &q->start;
+    f15_write_arrangement(&text, item, q->n, &names, q->convention.base, false);
+    const char *s = f15_text_string(&text);
+    d->code = text.code != F15_OK ? f15_no_memory(d->err)
+              : goal
+                  ? f15_read_arrangement_of(s, text.length, &q->convention, &q->start, &q->memory,
+                                            out, d->err)
+                  : f15_read_arrangement(s, text.length, &q->convention, &q->memory, out, d->err);
+    f15_text_free(&text);
 }
 
 /* Its own items shuffled; with n drawn, which only lists of all numbers can have, those of n. */
-static void draw_items(f15i_draw *d, const f15_arrangement *from, uint32_t *item) {
+static void draw_arrangement(f15i_draw *d, bool goal) {
+    const f15_question *from = &d->e->question;
+    uint32_t item[F15_MAX_QUESTION_N];
     if (d->e->vary.has_n) {
         f15_identity(item, d->to->n);
     } else {
-        memcpy(item, from->item, d->to->n * sizeof *item);
+        memcpy(item, (goal ? &from->goal : &from->start)->item, d->to->n * sizeof *item);
     }
     f15_shuffle(&d->random, item, d->to->n);
-}
-
-static f15_code set_arrangement(f15i_draw *d, const f15_text *text, const f15_arrangement *first,
-                                f15_arrangement *out, f15_error *err) {
-    const f15_convention *convention = &d->to->convention;
-    const char *s = f15_text_string(text);
-    if (text->code != F15_OK) {
-        return f15_no_memory(err);
+    set_items(d, goal, item);
+    /* a goal that stays: which of its equal letters is which depends on the start */
+    if (!goal && d->code == F15_OK && from->goal.n != 0 && !d->e->vary.has_n &&
+        !f15i_draws(d->e, F15_DRAWN_GOAL)) {
+        set_items(d, true, from->goal.item);
     }
-    f15_arena *memory = &d->to->memory;
-    return first == NULL
-               ? f15_read_arrangement(s, text->length, convention, memory, out, err)
-               : f15_read_arrangement_of(s, text->length, convention, first, memory, out, err);
-}
-
-static f15_code redraw_arrangement(f15i_draw *d, f15_drawn what, f15_error *err) {
-    uint32_t item[F15_MAX_QUESTION_N];
-    bool goal = what == F15_DRAWN_GOAL;
-    const f15_arrangement *from = goal ? &d->e->question.goal : &d->e->question.start;
-    f15_text text = {0};
-    draw_items(d, from, item);
-    write_items(d, from, item, d->to->n, &text);
-    f15_code code = set_arrangement(d, &text, goal ? &d->to->start : NULL,
-                                    goal ? &d->to->goal : &d->to->start, err);
-    f15_text_free(&text);
-    return code;
-}
-
-/* A goal that stays: which of its equal letters is which depends on the start. */
-static f15_code reread_goal(f15i_draw *d, f15_error *err) {
-    f15_text text = {0};
-    if (d->e->question.goal.n == 0 || d->e->vary.has_n || f15i_draws(d->e, F15_DRAWN_GOAL)) {
-        return F15_OK;
-    }
-    write_items(d, &d->e->question.goal, NULL, d->to->n, &text);
-    f15_code code = set_arrangement(d, &text, &d->to->start, &d->to->goal, err);
-    f15_text_free(&text);
-    return code;
 }
 
 /* With another n: what is in order stays in order. */
-static f15_code keep_sorted(f15i_draw *d, f15_drawn what, f15_error *err) {
-    bool goal = what == F15_DRAWN_GOAL;
-    f15_arrangement *to = goal ? &d->to->goal : &d->to->start;
-    if (f15i_draws(d->e, what) ||
-        !f15i_is_sorted(goal ? &d->e->question.goal : &d->e->question.start)) {
-        return F15_OK;
+static void keep_sorted(f15i_draw *d, f15_drawn what, const f15_arrangement *from,
+                        f15_arrangement *to) {
+    if (f15i_draws(d->e, what) || !f15i_is_sorted(from) || d->code != F15_OK) {
+        return;
     }
-    uint32_t *item = f15_alloc(&d->to->memory, d->to->n, sizeof *item);
-    if (item == NULL) {
-        return f15_arena_done(&d->to->memory, err);
+    *to = (f15_arrangement){.n = d->to->n, .item = new_map(d)};
+    if (to->item != NULL) {
+        f15_identity(to->item, d->to->n);
     }
-    f15_identity(item, d->to->n);
-    *to = (f15_arrangement){.n = d->to->n, .item = item};
-    return F15_OK;
-}
-
-static f15_code draw_n(f15i_draw *d, f15_error *err) {
-    if (!d->e->vary.has_n) {
-        return F15_OK;
-    }
-    d->to->n = (size_t)draw_range(d, d->e->vary.n);
-    f15_code code = keep_sorted(d, F15_DRAWN_START, err);
-    return code == F15_OK ? keep_sorted(d, F15_DRAWN_GOAL, err) : code;
-}
-
-static f15_code draw_arrangement(f15i_draw *d, f15_drawn what, f15_error *err) {
-    f15_code code = redraw_arrangement(d, what, err);
-    return code == F15_OK && what == F15_DRAWN_START ? reread_goal(d, err) : code;
 }
 
 /* ---- swaps --------------------------------------------------------------------------------- */
@@ -141,27 +113,25 @@ static void draw_swap(f15i_draw *d, bool adjacent, uint32_t *swap) {
     }
 }
 
-static f15_code draw_swaps(f15i_draw *d, f15_error *err) {
-    const f15_question *from = &d->e->question;
-    f15_sequence swaps = {.arity = 2, .room = from->swaps.count};
-    size_t count = from->swaps.count;
-    uint32_t swap[2], last[2] = {0, 0};
-    bool adjacent = from->adjacent || all_adjacent(from);
-    f15_code code =
-        d->to->n < 2 ? f15_fail(err, F15_MISMATCH, NULL, "there is nothing to swap") : F15_OK;
-    swaps.at = f15_alloc(&d->to->memory, 2 * count, sizeof *swaps.at);
-    if (code == F15_OK)
-        code = f15_arena_done(&d->to->memory, err);
-    for (size_t k = 0; code == F15_OK && k < count; k++) {
+static void draw_swaps(f15i_draw *d) {
+    const f15_sequence *from = &d->e->question.swaps;
+    f15_sequence *to = &d->to->swaps;
+    bool adjacent = d->e->question.adjacent || all_adjacent(&d->e->question);
+    if (d->to->n < 2) {
+        f15i_reject(d, "there is nothing to swap");
+        return;
+    }
+    if (from->count == 0) {
+        return;
+    }
+    *to = (f15_sequence){.arity = 2, .room = from->count};
+    to->at = f15_alloc(&d->to->memory, 2 * from->count, sizeof *to->at);
+    for (; to->at != NULL && to->count < from->count; to->count++) {
+        uint32_t *swap = to->at + 2 * to->count, *last = to->count > 0 ? swap - 2 : NULL;
         do {
             draw_swap(d, adjacent, swap);
-        } while (d->to->n > 2 && swap[0] == last[0] && swap[1] == last[1]);
-        memcpy(last, swap, sizeof last);
-        memcpy(swaps.at + 2 * swaps.count++, swap, sizeof swap);
+        } while (d->to->n > 2 && last != NULL && swap[0] == last[0] && swap[1] == last[1]);
     }
-    if (code == F15_OK && count > 0)
-        d->to->swaps = swaps;
-    return code;
 }
 
 /* ---- permutations -------------------------------------------------------------------------- */
@@ -199,42 +169,24 @@ static void draw_map(f15i_draw *d, const uint32_t *from, bool is_list, uint32_t 
     }
 }
 
-static f15_code redraw_map(f15i_draw *d, const uint32_t *from, bool is_list, uint32_t **to,
-                           f15_error *err) {
-    uint32_t *map = f15_alloc(&d->to->memory, d->to->n, sizeof *map);
-    if (map == NULL) {
-        return f15_arena_done(&d->to->memory, err);
+static void draw_maps(f15i_draw *d, size_t first, size_t end, uint32_t *const *from,
+                      const bool *is_list, uint32_t **to) {
+    for (size_t i = first; i < end && d->code == F15_OK; i++) {
+        uint32_t *map = new_map(d);
+        if (map != NULL) {
+            draw_map(d, from[i], is_list[i], map);
+            to[i] = map;
+        }
     }
-    draw_map(d, from, is_list, map);
-    *to = map;
-    return F15_OK;
 }
 
-static f15_code draw_factors(f15i_draw *d, size_t first, size_t end, f15_error *err) {
+static void draw_factors(f15i_draw *d, size_t first, size_t end) {
     const f15_question *from = &d->e->question;
-    f15_code code = F15_OK;
-    for (size_t i = first; code == F15_OK && i < end && i < from->factors; i++) {
-        code = redraw_map(d, from->factor[i], from->factor_is_list[i], &d->to->factor[i], err);
-    }
-    return code;
-}
-
-static f15_code draw_batch(f15i_draw *d, f15_error *err) {
-    const f15_question *from = &d->e->question;
-    f15_code code = F15_OK;
-    for (size_t i = 0; code == F15_OK && i < from->batches; i++) {
-        code = redraw_map(d, from->batch[i], from->batch_is_list[i], &d->to->batch[i], err);
-    }
-    return code;
+    draw_maps(d, first, end < from->factors ? end : from->factors, from->factor,
+              from->factor_is_list, d->to->factor);
 }
 
 /* ---- the rest ------------------------------------------------------------------------------ */
-
-static void draw_conditions(f15i_draw *d) {
-    for (size_t i = 0; i < d->to->conditions; i++) {
-        d->to->condition[i].value = draw_range(d, d->e->vary.value[i]);
-    }
-}
 
 /* Options own their texts: they change places, from the order that the last try left. */
 static void draw_options(f15i_draw *d) {
@@ -283,7 +235,7 @@ static bool gives_itself_away(const f15_question *q) {
     return (below == 0 && above > 0) || (above == 0 && below > 1);
 }
 
-static f15_code draw_statements(f15i_draw *d, f15_error *err) {
+static void draw_statements(f15i_draw *d) {
     const f15_question *from = &d->e->question;
     f15_question *q = d->to;
     f15_statement sorted[F15_MAX_STATEMENTS];
@@ -300,60 +252,66 @@ static f15_code draw_statements(f15i_draw *d, f15_error *err) {
         q->statement[i].needs =
             renumbered(from->statement[d->said[i]].needs, number, q->statements);
     }
-    return gives_itself_away(q)
-               ? f15_fail(err, F15_MISMATCH, NULL, "the statements are in order already")
-               : F15_OK;
+    if (gives_itself_away(q)) {
+        f15i_reject(d, "the statements are in order already");
+    }
 }
 
-static f15_code draw_one(f15i_draw *d, f15_drawn what, f15_error *err) {
+static void draw_one(f15i_draw *d, f15_drawn what) {
+    const f15_question *from = &d->e->question;
     switch (what) {
     case F15_DRAWN_START:
     case F15_DRAWN_GOAL:
-        return draw_arrangement(d, what, err);
+        draw_arrangement(d, what == F15_DRAWN_GOAL);
+        break;
     case F15_DRAWN_SWAPS:
-        return draw_swaps(d, err);
+        draw_swaps(d);
+        break;
     case F15_DRAWN_PERMUTATION:
     case F15_DRAWN_PRODUCT:
-        return draw_factors(d, 0, F15_MAX_FACTORS, err);
+        draw_factors(d, 0, F15_MAX_FACTORS);
+        break;
     case F15_DRAWN_ALPHA:
-        return draw_factors(d, 0, 1, err);
+        draw_factors(d, 0, 1);
+        break;
     case F15_DRAWN_BETA:
-        return draw_factors(d, 1, 2, err);
+        draw_factors(d, 1, 2);
+        break;
     case F15_DRAWN_BATCH:
-        return draw_batch(d, err);
-    case F15_DRAWN_GOAL_BOARD:
-    case F15_DRAWN_BOARD:
-        return f15i_draw_board(d, what, err);
+        draw_maps(d, 0, from->batches, from->batch, from->batch_is_list, d->to->batch);
+        break;
     case F15_DRAWN_CONDITIONS:
-        draw_conditions(d);
-        return F15_OK;
+        for (size_t i = 0; i < d->to->conditions; i++) {
+            d->to->condition[i].value = draw_range(d, d->e->vary.value[i]);
+        }
+        break;
     case F15_DRAWN_OPTIONS:
         draw_options(d);
-        return F15_OK;
+        break;
     case F15_DRAWN_RULE:
         draw_rule(d);
-        return F15_OK;
+        break;
     case F15_DRAWN_STATEMENTS:
-        return draw_statements(d, err);
-    case F15_DRAWN_PATH:
-        f15i_draw_path(d);
-        return F15_OK;
-    case F15_DRAWN_AVOIDING:
-    case F15_DRAWN_THROUGH:
-    case F15_DRAWN_KEPT:
-        f15i_draw_cells(d, what);
-        return F15_OK;
+        draw_statements(d);
+        break;
     default:
-        return f15i_draw_pieces(d, what, err);
+        f15i_draw_puzzle(d, what);
     }
 }
 
 f15_code f15i_draw_try(f15i_draw *d, f15_error *err) {
-    f15_code code = draw_n(d, err);
-    for (int what = 0; code == F15_OK && what < F15_DRAWNS; what++) {
+    const f15_question *from = &d->e->question;
+    d->code = F15_OK;
+    d->err = err;
+    if (d->e->vary.has_n) {
+        d->to->n = (size_t)draw_range(d, d->e->vary.n);
+        keep_sorted(d, F15_DRAWN_START, &from->start, &d->to->start);
+        keep_sorted(d, F15_DRAWN_GOAL, &from->goal, &d->to->goal);
+    }
+    for (int what = 0; d->code == F15_OK && what < F15_DRAWNS; what++) {
         if (f15i_draws(d->e, (f15_drawn)what)) {
-            code = draw_one(d, (f15_drawn)what, err);
+            draw_one(d, (f15_drawn)what);
         }
     }
-    return code;
+    return d->code != F15_OK ? d->code : f15_arena_done(&d->to->memory, err);
 }

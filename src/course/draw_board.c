@@ -32,36 +32,29 @@ static bool slide_about(f15_random *random, f15_board *board, uint64_t slides) {
     return true;
 }
 
-static f15_code scramble(f15i_draw *d, f15_board *board, f15_error *err) {
-    f15_grid grid = board->grid;
-    bool fitting = f15_random_below(&d->random, 2) == 0;
-    f15_code code = f15_board_scramble(&d->random, &grid, fitting, board, err);
-    if (code == F15_UNREACHABLE) { /* a board so small that it has no such parity */
-        code = f15_fail(err, F15_MISMATCH, NULL, "no board is so");
-    }
-    return code;
-}
-
-f15_code f15i_draw_board(f15i_draw *d, f15_drawn what, f15_error *err) {
+static void draw_board(f15i_draw *d, bool goal) {
     f15_puzzle *puzzle = &d->to->puzzle;
     const f15_vary *vary = &d->e->vary;
-    bool goal = what == F15_DRAWN_GOAL_BOARD;
     f15_board *board = goal ? &puzzle->wanted : &puzzle->board;
+    f15_grid grid = board->grid;
     if (!vary->has_slides) {
-        return scramble(d, board, err);
+        bool even = f15_random_below(&d->random, 2) == 0;
+        d->code = f15_board_scramble(&d->random, &grid, even, board, d->err);
+        if (d->code == F15_UNREACHABLE) { /* a board so small that it has no such parity */
+            f15i_reject(d, "no board is so");
+        }
+        return;
     }
-    bool from_goal = !goal && d->to->kind == F15_KIND_MOVES && puzzle->goal == F15_GOAL_BOARD;
-    if (from_goal) {
+    if (!goal && d->to->kind == F15_KIND_MOVES && puzzle->goal == F15_GOAL_BOARD) {
         *board = puzzle->wanted;
     } else {
-        f15_grid grid = board->grid;
         f15_board_solved(board, &grid);
     }
     uint64_t slides = vary->slides.least +
                       f15_random_below(&d->random, vary->slides.most - vary->slides.least + 1);
-    return slide_about(&d->random, board, slides)
-               ? F15_OK
-               : f15_fail(err, F15_MISMATCH, NULL, "the hole cannot move");
+    if (!slide_about(&d->random, board, slides)) {
+        f15i_reject(d, "the hole cannot move");
+    }
 }
 
 /* ---- cells --------------------------------------------------------------------------------- */
@@ -102,7 +95,7 @@ static f15_cells as_many(f15i_draw *d, f15_cells like) {
     return out;
 }
 
-void f15i_draw_cells(f15i_draw *d, f15_drawn what) {
+static void draw_cells(f15i_draw *d, f15_drawn what) {
     const f15_puzzle *from = &d->e->question.puzzle;
     f15_puzzle *to = &d->to->puzzle;
     f15_cells open = f15_grid_open(&from->board.grid);
@@ -126,7 +119,7 @@ static uint32_t turned(const f15_grid *grid, uint32_t cell, uint64_t how) {
     return (how & 4) != 0 ? column * grid->columns + row : row * grid->columns + column;
 }
 
-void f15i_draw_path(f15i_draw *d) {
+static void draw_path(f15i_draw *d) {
     const f15_puzzle *from = &d->e->question.puzzle;
     const f15_grid *grid = &from->board.grid;
     size_t length = from->path_length;
@@ -153,21 +146,23 @@ static size_t shuffled_pieces(f15i_draw *d, uint32_t *out) {
 }
 
 /* The file may ask for more than can be drawn: pieces or cells of its own among those kept. */
-static f15_code too_few(f15_error *err) {
-    return f15_fail(err, F15_MISMATCH, NULL, "there are not so many pieces or cells to draw from");
+static bool are_enough(f15i_draw *d, size_t count, size_t wanted) {
+    if (count < wanted) {
+        f15i_reject(d, "there are not so many pieces or cells to draw from");
+    }
+    return count >= wanted;
 }
 
-static f15_code draw_places(f15i_draw *d, f15_error *err) {
+static void draw_places(f15i_draw *d) {
     f15_puzzle *to = &d->to->puzzle;
     uint32_t piece[F15_MAX_CELLS], cell[F15_MAX_CELLS];
     size_t pieces = shuffled_pieces(d, piece), cells = shuffled_cells(d, cells_to_draw(to), cell);
-    if (pieces < to->placeds || cells < to->placeds) {
-        return too_few(err);
+    if (!are_enough(d, pieces < cells ? pieces : cells, to->placeds)) {
+        return;
     }
     for (size_t k = 0; k < to->placeds; k++) {
         to->placed[k] = (f15_placed){(uint8_t)piece[k], (uint8_t)cell[k]};
     }
-    return F15_OK;
 }
 
 /* The cells of the square of two by two whose first cell this is, if none is a wall; else none. */
@@ -209,7 +204,7 @@ static bool in_a_square(const f15_puzzle *puzzle) {
 
 /* The hole must be able to come to the fourth cell and leave the three alone: else nobody would
  * make the cycle there. */
-static f15_code draw_in_a_square(f15i_draw *d, f15_error *err) {
+static void draw_in_a_square(f15i_draw *d) {
     f15_puzzle *to = &d->to->puzzle;
     uint32_t squares[F15_MAX_CELLS], cell[F15_MAX_CELLS];
     size_t count = list_squares(&to->board.grid, squares), taken = 0;
@@ -223,41 +218,48 @@ static f15_code draw_in_a_square(f15i_draw *d, f15_error *err) {
         }
     }
     f15_cells way = f15_grid_open(&to->board.grid) & ~three;
-    return (f15_grid_reach(&to->board.grid, to->board.hole, way) & square) != 0
-               ? F15_OK
-               : f15_fail(err, F15_MISMATCH, NULL, "the hole is shut out");
+    if ((f15_grid_reach(&to->board.grid, to->board.hole, way) & square) == 0) {
+        f15i_reject(d, "the hole is shut out");
+    }
 }
 
-static f15_code draw_three_cycle(f15i_draw *d, f15_error *err) {
-    uint32_t drawn[F15_MAX_CELLS];
-    if (in_a_square(&d->e->question.puzzle)) {
-        return draw_in_a_square(d, err);
+/* The first `count` of what is shuffled. */
+static void take(f15i_draw *d, const uint32_t *drawn, size_t there, size_t count, uint8_t *out) {
+    for (size_t k = 0; are_enough(d, there, count) && k < count; k++) {
+        out[k] = (uint8_t)drawn[k];
     }
-    if (shuffled_pieces(d, drawn) < 3) {
-        return too_few(err);
-    }
-    for (size_t k = 0; k < 3; k++) {
-        d->to->puzzle.cycle[k] = (uint8_t)drawn[k];
-    }
-    return F15_OK;
 }
 
-f15_code f15i_draw_pieces(f15i_draw *d, f15_drawn what, f15_error *err) {
+void f15i_draw_puzzle(f15i_draw *d, f15_drawn what) {
     f15_puzzle *to = &d->to->puzzle;
     uint32_t drawn[F15_MAX_CELLS];
-    size_t count;
-    if (what == F15_DRAWN_PLACE) {
-        return draw_places(d, err);
+    switch (what) {
+    case F15_DRAWN_GOAL_BOARD:
+    case F15_DRAWN_BOARD:
+        draw_board(d, what == F15_DRAWN_GOAL_BOARD);
+        break;
+    case F15_DRAWN_PATH:
+        draw_path(d);
+        break;
+    case F15_DRAWN_PLACE:
+        draw_places(d);
+        break;
+    case F15_DRAWN_THREE_CYCLE:
+        if (in_a_square(&d->e->question.puzzle)) {
+            draw_in_a_square(d);
+        } else {
+            take(d, drawn, shuffled_pieces(d, drawn), 3, to->cycle);
+        }
+        break;
+    case F15_DRAWN_PIECE:
+        take(d, drawn, shuffled_pieces(d, drawn), 1, &to->item);
+        break;
+    case F15_DRAWN_CELL:
+    case F15_DRAWN_HOLE_AT:
+        take(d, drawn, shuffled_cells(d, cells_to_draw(to), drawn), 1,
+             what == F15_DRAWN_CELL ? &to->cell : &to->hole_at);
+        break;
+    default:
+        draw_cells(d, what);
     }
-    if (what == F15_DRAWN_THREE_CYCLE) {
-        return draw_three_cycle(d, err);
-    }
-    if (what == F15_DRAWN_CELL || what == F15_DRAWN_HOLE_AT) {
-        count = shuffled_cells(d, cells_to_draw(to), drawn);
-        *(what == F15_DRAWN_CELL ? &to->cell : &to->hole_at) = count > 0 ? (uint8_t)drawn[0] : 0;
-    } else {
-        count = shuffled_pieces(d, drawn);
-        to->item = count > 0 ? (uint8_t)drawn[0] : 0;
-    }
-    return count > 0 ? F15_OK : too_few(err);
 }

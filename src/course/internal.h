@@ -260,21 +260,23 @@ bool f15i_shows(const char *text, const char *name);
 
 /* ---- variants ------------------------------------------------------------------------------- */
 
-/* Draws into `to`, a copy of e's question (draw.c, draw_board.c). */
+/* Draws into `to`, a copy of e's question (draw.c, draw_board.c). The first failure of a try sticks
+ * in `code`. */
 typedef struct f15i_draw {
     const f15_exercise *e;
     f15_random random;
     f15_question *to;
     uint32_t order[F15_MAX_OPTIONS];   /* of the options */
     uint32_t said[F15_MAX_STATEMENTS]; /* the order of the statements */
+    f15_code code;
+    f15_error *err;
 } f15i_draw;
 f15_random f15i_variant_random(const char *id, const uint64_t *seed); /* NULL: of the sample */
 /* F15_MISMATCH: this try makes no sense and another may. */
 f15_code f15i_draw_try(f15i_draw *draw, f15_error *err);
-f15_code f15i_draw_board(f15i_draw *draw, f15_drawn what, f15_error *err);
-void f15i_draw_cells(f15i_draw *draw, f15_drawn what);
-void f15i_draw_path(f15i_draw *draw);
-f15_code f15i_draw_pieces(f15i_draw *draw, f15_drawn what, f15_error *err);
+/* What there is on a board. */
+void f15i_draw_puzzle(f15i_draw *draw, f15_drawn what);
+void f15i_reject(f15i_draw *draw, const char *why);
 bool f15i_is_sorted(const f15_arrangement *a);
 bool f15i_draws(const f15_exercise *e, f15_drawn what);
 /* The data of `variant`'s question, as an author of e would have written them (data_text.c). */
