@@ -11,14 +11,7 @@
 _Static_assert(F15_MISCONCEPTIONS <= 64, "f15i_classes has a bit for each");
 
 /* What a try came to, from what fails first to what fails last. */
-typedef enum stage {
-    STAGE_WHERE,
-    STAGE_VALID,
-    STAGE_ANSWER,
-    STAGE_CAUGHT,
-    STAGE_TOLD_APART,
-    STAGE_ACCEPTED
-} stage;
+typedef enum stage { STAGE_WHERE, STAGE_VALID, STAGE_ANSWER, STAGE_CAUGHT, STAGE_TOLD_APART } stage;
 
 /* One instance, as it is being tried. */
 typedef struct trial {
@@ -29,6 +22,8 @@ typedef struct trial {
     f15_text wrong[F15_MISCONCEPTIONS]; /* of the i-th of catches */
     stage stage;
     size_t first, second; /* the misconceptions that it failed for */
+    size_t searched;      /* tries that got as far as looking for an answer */
+    size_t unanswered;    /* those of them that found none */
 } trial;
 
 static void free_trial(trial *t) {
@@ -62,46 +57,23 @@ static void begin_try(trial *t) {
 
 /* ---- one try ------------------------------------------------------------------------------- */
 
-/* What speaks against the instance, not against the machine. */
-static bool is_rejection(f15_code code) {
-    return code != F15_OK && code != F15_NO_MEMORY;
-}
-
-static f15_code meets_all(const trial *t, bool *yes, f15_error *err) {
-    f15_code code = F15_OK;
-    *yes = true;
-    for (size_t i = 0; code == F15_OK && *yes && i < t->e->vary.wheres; i++) {
-        code = f15_question_meets(&t->question, &t->e->vary.where[i], yes, err);
-    }
-    return code;
-}
-
-static void clear(f15_text *text) {
+static f15_text *cleared(f15_text *text) {
     text->length = 0;
     text->code = F15_OK;
+    return text;
 }
 
-/* A wrong answer for each misconception, or the first that makes none. */
-static f15_code find_wrong(trial *t, f15_error *err) {
-    f15_code code = F15_OK;
-    for (size_t i = 0; code == F15_OK && i < t->e->vary.catches_count; i++) {
-        clear(&t->wrong[i]);
-        code = f15_wrong_answer(&t->question, t->e->vary.catches[i], f15_text_string(&t->right),
-                                &t->wrong[i], err);
-        t->first = i;
-    }
-    return code;
-}
-
-/* Up to STAGE_CAUGHT passed: everything but whether two misconceptions differ. */
+/* Goes as far as the instance lets it, up to STAGE_TOLD_APART: everything but whether two
+ * misconceptions differ. What speaks against the instance is no failure. */
 static f15_code try_instance(trial *t, f15_error *err) {
+    const f15_vary *vary = &t->e->vary;
     bool good = true;
     begin_try(t);
     t->draw.to = &t->question;
     t->stage = STAGE_WHERE;
     f15_code code = f15i_draw_try(&t->draw, err);
-    if (code == F15_OK) {
-        code = meets_all(t, &good, err);
+    for (size_t i = 0; code == F15_OK && good && i < vary->wheres; i++) {
+        code = f15_question_meets(&t->question, &vary->where[i], &good, err);
     }
     if (code == F15_OK && good) {
         t->stage = STAGE_VALID;
@@ -109,43 +81,33 @@ static f15_code try_instance(trial *t, f15_error *err) {
     }
     if (code == F15_OK && good) {
         t->stage = STAGE_ANSWER;
-        clear(&t->right);
-        code = f15_solve_question(&t->question, &t->right, err);
+        t->searched++;
+        code = f15_solve_question(&t->question, cleared(&t->right), err);
+        t->unanswered += code != F15_OK;
     }
     if (code == F15_OK && good) {
         t->stage = STAGE_CAUGHT;
-        code = find_wrong(t, err);
+        for (t->first = 0; code == F15_OK && t->first < vary->catches_count; t->first++) {
+            code = f15_wrong_answer(&t->question, vary->catches[t->first],
+                                    f15_text_string(&t->right), cleared(&t->wrong[t->first]), err);
+        }
+        t->first -= t->first > 0;
     }
     if (code == F15_OK && good) {
         t->stage = STAGE_TOLD_APART;
     }
-    return is_rejection(code) ? F15_OK : code;
+    return code == F15_NO_MEMORY ? code : F15_OK;
 }
 
-/* Tries that got as far as looking for an answer, and those of them that found none. */
-typedef struct effort {
-    size_t searched, unanswered;
-} effort;
-
-static void count_effort(const trial *t, effort *spent) {
-    spent->searched += t->stage >= STAGE_ANSWER;
-    spent->unanswered += t->stage == STAGE_ANSWER;
-}
-
-/* How many instances may have no answer: fewer where it takes long to see that there is none. */
-static size_t patience(const f15_question *q) {
-    if (q->kind == F15_KIND_WITNESS)
-        return F15_VARY_WITNESSES;
-    return q->n > F15_VARY_MAX_N ? (size_t)F15_VARY_UNANSWERED * F15_VARY_MAX_N / q->n
-                                 : F15_VARY_UNANSWERED;
-}
-
-/* Whatever a file says, the time is bounded. */
-static bool is_enough(const trial *t, const effort *spent) {
-    f15_kind kind = t->e->question.kind;
-    bool dear = kind == F15_KIND_MOVES || kind == F15_KIND_WITNESS;
-    return spent->unanswered >= patience(&t->e->question) ||
-           (dear && spent->searched >= F15_VARY_SEARCHED);
+/* Whatever a file says, the time is bounded: only so many instances may have no answer, fewer where
+ * it takes long to see that there is none. */
+static bool is_enough(const trial *t) {
+    const f15_question *q = &t->e->question;
+    bool witness = q->kind == F15_KIND_WITNESS, dear = witness || q->kind == F15_KIND_MOVES;
+    size_t most = witness                 ? F15_VARY_WITNESSES
+                  : q->n > F15_VARY_MAX_N ? (size_t)F15_VARY_UNANSWERED * F15_VARY_MAX_N / q->n
+                                          : F15_VARY_UNANSWERED;
+    return t->unanswered >= most || (dear && t->searched >= F15_VARY_SEARCHED);
 }
 
 /* ---- which of them differ ------------------------------------------------------------------ */
@@ -185,32 +147,27 @@ static bool tells_apart(trial *t, const f15i_classes *classes) {
     return true;
 }
 
-static void split_classes(const trial *t, f15i_classes *classes) {
-    for (size_t i = 0; i < t->e->vary.catches_count; i++) {
-        for (size_t k = 0; k < i; k++) {
-            if (!same_wrong(t, i, k)) {
-                classes->same[i] &= ~(UINT64_C(1) << k);
-            }
-        }
-    }
-}
-
 static f15_code find_classes(const f15_exercise *e, f15i_classes *classes, f15_error *err) {
     trial t;
     size_t sound = 0;
-    effort spent = {0, 0};
     f15_code code = F15_OK;
     begin_trial(&t, e, NULL);
     memset(classes->same, 0xff, sizeof classes->same);
-    for (size_t k = 0;
-         code == F15_OK && k < F15_VARY_TRIES && sound < F15_VARY_SAMPLE && !is_enough(&t, &spent);
-         k++) {
+    for (size_t tries = 0;
+         code == F15_OK && tries < F15_VARY_TRIES && sound < F15_VARY_SAMPLE && !is_enough(&t);
+         tries++) {
         code = try_instance(&t, err);
-        count_effort(&t, &spent);
-        if (code == F15_OK && t.stage == STAGE_TOLD_APART) {
-            split_classes(&t, classes);
-            sound++;
+        if (code != F15_OK || t.stage != STAGE_TOLD_APART) {
+            continue;
         }
+        for (size_t i = 0; i < e->vary.catches_count; i++) {
+            for (size_t k = 0; k < i; k++) {
+                if (!same_wrong(&t, i, k)) {
+                    classes->same[i] &= ~(UINT64_C(1) << k);
+                }
+            }
+        }
+        sound++;
     }
     free_trial(&t);
     classes->known = code == F15_OK;
@@ -248,37 +205,22 @@ static f15_code tell_failure(const f15_exercise *e, const failure *f, f15_error 
     }
 }
 
-static f15_code judge_apart(trial *t, f15i_classes *classes, f15_error *err) {
-    f15_code code = F15_OK;
-    if (!tells_apart(t, classes)) {
-        if (!classes->known) {
-            code = find_classes(t->e, classes, err);
-        }
-        if (code != F15_OK || !tells_apart(t, classes)) {
-            return code;
-        }
-    }
-    t->stage = STAGE_ACCEPTED;
-    return F15_OK;
-}
-
 /* Leaves the accepted instance in *t. */
 static f15_code draw_instance(trial *t, f15i_classes *classes, f15_error *err) {
     failure f = {.reached = STAGE_WHERE};
-    effort spent = {0, 0};
-    for (; f.tries < F15_VARY_TRIES && !is_enough(t, &spent); f.tries++) {
+    for (; f.tries < F15_VARY_TRIES && !is_enough(t); f.tries++) {
         f15_code code = try_instance(t, err);
-        if (code == F15_OK && t->stage == STAGE_TOLD_APART) {
-            code = judge_apart(t, classes, err);
+        bool caught = code == F15_OK && t->stage == STAGE_TOLD_APART;
+        bool accepted = caught && tells_apart(t, classes);
+        if (caught && !accepted) {
+            code = classes->known ? F15_OK : find_classes(t->e, classes, err);
+            accepted = code == F15_OK && tells_apart(t, classes);
         }
-        if (code != F15_OK || t->stage == STAGE_ACCEPTED) {
+        if (code != F15_OK || accepted) {
             return code;
         }
-        count_effort(t, &spent);
         if (t->stage >= f.reached) {
-            f.reached = t->stage;
-            f.first = t->first;
-            f.second = t->second;
+            f = (failure){t->stage, t->first, t->second, f.tries};
         }
     }
     return tell_failure(t->e, &f, err);
