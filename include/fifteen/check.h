@@ -19,6 +19,10 @@
 #include <fifteen/core.h>
 #include <fifteen/notation.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum f15_kind {
 #define F15_KIND(id, name, stem, form) F15_KIND_##id,
 #include <fifteen/kinds.def>
@@ -295,7 +299,7 @@ f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error
 
 /* Does the question's subject - the permutation, or the board - meet a condition? F15_MISMATCH if
  * that cannot be asked of it. Precondition: the question is valid. */
-f15_code f15_question_meets(const f15_question *question, const f15_condition *condition, bool *yes,
+f15_code f15_question_satisfies(const f15_question *question, const f15_condition *condition, bool *yes,
                             f15_error *err);
 
 /* A stable hash (FNV-1a, 64 bits) of data, answer kind and convention - of all that decides a
@@ -360,5 +364,9 @@ bool f15_puzzle_is_reached(const f15_puzzle *puzzle, const f15_board *board);
 
 /* ORDER: of the right orders that which says each statement as soon as its letter allows. */
 void f15_write_some_order(const f15_question *question, f15_text *out);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

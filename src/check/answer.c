@@ -27,32 +27,33 @@ void f15i_unreadable(f15_reading *r, f15_span at, const char *why) {
 }
 
 void f15i_read(f15_reading *r) {
-    if (r->given.length > F15_MAX_ANSWER_BYTES) {
+    if (r->answer.length > F15_MAX_ANSWER_BYTES) {
         f15_fail(&r->work->failed, F15_TOO_BIG, "find a shorter answer", "this answer is too long");
         return;
     }
-    r->given.shape = f15_shape_of(r->given.text, r->given.length);
+    r->answer.shape = f15_shape_of(r->answer.text, r->answer.length);
     f15i_kind_of(r->q.kind)->read(r);
 }
 
 void f15i_read_steps(f15_reading *r, uint32_t arity) {
-    f15i_given *given = &r->given;
-    f15_code code = f15_read_groups(given->text, given->length, arity, r->q.n, r->q.convention.base,
-                                    &r->work->arena, &given->groups, &r->work->failed);
-    if (code == F15_OK && given->groups.count > F15_MAX_ANSWER_STEPS)
+    f15i_answer *answer = &r->answer;
+    f15_code code =
+        f15_read_groups(answer->text, answer->length, arity, r->q.n, r->q.convention.base,
+                        &r->work->arena, &answer->groups, &r->work->failed);
+    if (code == F15_OK && answer->groups.count > F15_MAX_ANSWER_STEPS)
         f15_fail(&r->work->failed, F15_TOO_BIG, "find a shorter answer",
                  "an answer may have at most %d steps", F15_MAX_ANSWER_STEPS);
 }
 
 void f15i_read_permutation(f15_reading *r, const char *wanted) {
-    f15i_given *given = &r->given;
-    if (given->shape == F15_SHAPE_LIST)
-        f15_read_list(given->text, given->length, true, &r->work->arena, &given->groups,
+    f15i_answer *answer = &r->answer;
+    if (answer->shape == F15_SHAPE_LIST)
+        f15_read_list(answer->text, answer->length, true, &r->work->arena, &answer->groups,
                       &r->work->failed);
-    else if (given->shape == F15_SHAPE_GROUPS || given->shape == F15_SHAPE_OTHER)
+    else if (answer->shape == F15_SHAPE_GROUPS || answer->shape == F15_SHAPE_OTHER)
         f15i_read_steps(r, 0);
     else
-        f15i_wrong_shape(r, given->shape, wanted);
+        f15i_wrong_shape(r, answer->shape, wanted);
 }
 
 f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count) {
@@ -69,16 +70,16 @@ f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count) {
 /* ---- boards --------------------------------------------------------------------------------- */
 
 void f15i_read_any_board(f15_reading *r, uint32_t rows, uint32_t columns) {
-    f15i_given *given = &r->given;
-    f15_code code = f15_read_board(given->text, given->length, rows, columns, &given->board, NULL,
-                                   &given->refused);
+    f15i_answer *answer = &r->answer;
+    f15_code code = f15_read_board(answer->text, answer->length, rows, columns, &answer->board,
+                                   NULL, &answer->refused);
     bool no_form = code == F15_BAD_NOTATION || (code == F15_MISMATCH && rows == 0);
     if (no_form || code == F15_NO_MEMORY)
-        r->work->failed = given->refused;
+        r->work->failed = answer->refused;
 }
 
 bool f15i_blame_board(const f15_reading *r, f15i_judged *out) {
-    const f15_error *why = &r->given.refused;
+    const f15_error *why = &r->answer.refused;
     f15i_fill fill = {.at = {(uint32_t)why->line, (uint32_t)why->column, why->line > 0}};
     f15_text said = {0};
     if (why->code == F15_OK)
@@ -104,16 +105,16 @@ size_t f15i_step_on(const char *s, size_t length, f15_span *where) {
     return bytes > 0 ? bytes : 1;
 }
 
-f15_span f15i_all(const f15i_given *given) {
+f15_span f15i_all(const f15i_answer *answer) {
     f15_span here = {1, 1, 0};
-    const char *s = given->text;
-    size_t i = 0, length = given->length;
+    const char *s = answer->text;
+    size_t i = 0, length = answer->length;
     f15_trim(&s, &length);
-    size_t start = (size_t)(s - given->text), end = start + length;
+    size_t start = (size_t)(s - answer->text), end = start + length;
     while (i < start)
-        i += f15i_step_on(given->text + i, end - i, &here);
+        i += f15i_step_on(answer->text + i, end - i, &here);
     f15_span all = here;
     for (; i < end; all.length++)
-        i += f15i_step_on(given->text + i, end - i, &here);
+        i += f15i_step_on(answer->text + i, end - i, &here);
     return all;
 }

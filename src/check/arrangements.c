@@ -81,10 +81,10 @@ bool f15i_one_swap(const f15_question *q, uint32_t a, uint32_t b) {
 
 f15_word_list f15i_read_listed(f15_reading *r) {
     f15_word_list words = {0};
-    f15_groups *out = &r->given.groups;
+    f15_groups *out = &r->answer.groups;
     f15_error *failed = &r->work->failed;
     size_t count = 0, at = 0;
-    f15_read_word_list(r->given.text, r->given.length, &r->work->arena, &words, failed);
+    f15_read_word_list(r->answer.text, r->answer.length, &r->work->arena, &words, failed);
     for (size_t k = 0; !f15i_failed(r) && k < words.parts; k++)
         count += words.part[k].sort == 'w';
     if (!f15i_failed(r) && count == 0)
@@ -109,8 +109,8 @@ f15_word_list f15i_read_listed(f15_reading *r) {
 
 bool f15i_is_new_listed(const f15_reading *r, size_t k, bool seen[F15I_MOST_LISTED],
                         f15i_judged *out) {
-    uint32_t index = r->given.groups.value[k];
-    f15i_fill fill = {.at = r->given.groups.span[k]};
+    uint32_t index = r->answer.groups.value[k];
+    f15i_fill fill = {.at = r->answer.groups.span[k]};
     if (index == F15I_UNLISTED) {
         f15i_name_listed(r, 0, fill.found);
         f15i_blame(r, out, F15_FAULT_NO_ARRANGEMENT, k + 1, &fill);

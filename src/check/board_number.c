@@ -1,5 +1,5 @@
 /* The numbers of a board, and whether it is solvable, counted rightly or as somebody miscounts. */
-#include "claim.h"
+#include "rules.h"
 
 #include <string.h>
 

@@ -85,15 +85,15 @@ static void validate(const f15_reading *r) {
  * none: whether they are counted from 0 or from 1, nobody has said. */
 static void read(f15_reading *r) {
     const f15_question *q = &r->q;
-    f15i_given *given = &r->given;
-    char last = (char)('a' + q->options - 1), label = label_of(given->text, given->length);
+    f15i_answer *answer = &r->answer;
+    char last = (char)('a' + q->options - 1), label = label_of(answer->text, answer->length);
     size_t k = 0;
     while (k < q->options &&
-           !same_text(given->text, given->length, q->option[k].text, strlen(q->option[k].text)))
+           !same_text(answer->text, answer->length, q->option[k].text, strlen(q->option[k].text)))
         k++;
     if (k == q->options && label >= 'a' && label <= last)
         k = (size_t)(label - 'a');
-    given->option = k;
+    answer->option = k;
     if (k < q->options)
         return;
     f15_fail(&r->work->failed, F15_BAD_NOTATION, NULL,
@@ -103,8 +103,8 @@ static void read(f15_reading *r) {
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {
-    const f15_option *picked = &r->q.option[r->given.option];
-    f15i_fill fill = {.at = f15i_all(&r->given), .detail = {(char)('a' + r->given.option)}};
+    const f15_option *picked = &r->q.option[r->answer.option];
+    f15i_fill fill = {.at = f15i_all(&r->answer), .detail = {(char)('a' + r->answer.option)}};
     out->why = picked->why;
     if (!picked->right)
         f15i_blame(r, out, F15_FAULT_WRONG_CHOICE, 1, &fill);

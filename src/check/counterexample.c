@@ -1,5 +1,5 @@
 /* A claim, and an object that refutes it; or `none`, if it is true. */
-#include "claim.h"
+#include "rules.h"
 
 #include <string.h>
 
@@ -172,10 +172,10 @@ f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *con
 /* ---- reading -------------------------------------------------------------------------------- */
 
 /* "none", in any case, spaces around it. */
-static bool says_none(const f15i_given *given) {
+static bool says_none(const f15i_answer *answer) {
     static const char word[] = "none";
-    const char *s = given->text;
-    size_t length = given->length, k = 0;
+    const char *s = answer->text;
+    size_t length = answer->length, k = 0;
     f15_trim(&s, &length);
     while (k < strlen(word) && k < length && (s[k] | 0x20) == word[k])
         k++;
@@ -183,13 +183,13 @@ static bool says_none(const f15i_given *given) {
 }
 
 static void read(f15_reading *r) {
-    r->given.none = says_none(&r->given);
-    if (r->given.none)
+    r->answer.none = says_none(&r->answer);
+    if (r->answer.none)
         return;
     if (f15_rule_domain(r->q.rule) == F15_DOMAIN_PERMUTATIONS)
         f15i_read_permutation(r, "write a list of numbers, or cycles, or none");
-    else if (r->given.shape == F15_SHAPE_EMPTY)
-        f15i_wrong_shape(r, r->given.shape, "write a board, or none");
+    else if (r->answer.shape == F15_SHAPE_EMPTY)
+        f15i_wrong_shape(r, r->answer.shape, "write a board, or none");
     else
         f15i_read_any_board(r, 0, 0);
 }
@@ -197,14 +197,14 @@ static void read(f15_reading *r) {
 /* ---- the object ----------------------------------------------------------------------------- */
 
 static void blame(const f15_reading *r, f15_fault_id id, f15_text *said, f15i_judged *out) {
-    f15i_fill fill = {.at = f15i_all(&r->given)};
+    f15i_fill fill = {.at = f15i_all(&r->answer)};
     f15i_put(r, said, fill.detail, sizeof fill.detail);
     f15i_blame(r, out, id, 0, &fill);
 }
 
 /* False, with a fault: it is no board, or none that the claim is about. */
 static bool take_board(const f15_reading *r, f15i_object *object, f15i_judged *out) {
-    const f15_grid *grid = &r->given.board.grid;
+    const f15_grid *grid = &r->answer.board.grid;
     f15_text said = {0};
     if (!f15i_blame_board(r, out))
         return false;
@@ -215,7 +215,7 @@ static bool take_board(const f15_reading *r, f15i_object *object, f15i_judged *o
         blame(r, F15_FAULT_OBJECT_SIZE, &said, out);
         return false;
     }
-    object->board = r->given.board;
+    object->board = r->answer.board;
     object->n = f15_grid_size(grid);
     for (uint32_t cell = 0; cell < object->n; cell++)
         object->p[object->board.item[cell]] = cell;
@@ -224,12 +224,12 @@ static bool take_board(const f15_reading *r, f15i_object *object, f15i_judged *o
 
 /* The same of a permutation: a list shows all its items, cycles name the last that moves. */
 static bool take_permutation(const f15_reading *r, f15i_object *object, f15i_judged *out) {
-    const f15_groups *groups = &r->given.groups;
+    const f15_groups *groups = &r->answer.groups;
     size_t base = r->q.convention.base;
     f15_reading of = *r;
     f15_text said = {0};
-    object->n = r->given.shape == F15_SHAPE_LIST ? groups->n : F15_RULE_LEAST;
-    for (size_t k = 0; r->given.shape != F15_SHAPE_LIST && k < groups->n; k++)
+    object->n = r->answer.shape == F15_SHAPE_LIST ? groups->n : F15_RULE_LEAST;
+    for (size_t k = 0; r->answer.shape != F15_SHAPE_LIST && k < groups->n; k++)
         if ((size_t)groups->value[k] + 1 > object->n + base)
             object->n = (size_t)groups->value[k] + 1 - base;
     if (object->n < F15_RULE_LEAST || object->n > F15_RULE_ITEMS) {
@@ -285,7 +285,7 @@ static void judge_size(const f15_reading *r, const f15i_object *object, f15i_jud
 static void judge(const f15_reading *r, f15i_judged *out) {
     f15i_object object = {.is_board = f15_rule_domain(r->q.rule) == F15_DOMAIN_BOARDS};
     uint64_t v[F15I_FACTS];
-    if (r->given.none) {
+    if (r->answer.none) {
         judge_none(r, out);
         return;
     }

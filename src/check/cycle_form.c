@@ -8,8 +8,8 @@ static void validate(const f15_reading *r) {
 }
 
 static void read(f15_reading *r) {
-    if (r->given.shape != F15_SHAPE_GROUPS && r->given.shape != F15_SHAPE_OTHER)
-        f15i_wrong_shape(r, r->given.shape, "write it as cycles");
+    if (r->answer.shape != F15_SHAPE_GROUPS && r->answer.shape != F15_SHAPE_OTHER)
+        f15i_wrong_shape(r, r->answer.shape, "write it as cycles");
     else
         f15i_read_steps(r, 0);
 }
@@ -17,7 +17,7 @@ static void read(f15_reading *r) {
 /* The first place, in the order of the answer and then of the places, that goes elsewhere. */
 static void judge_images(const f15_reading *r, const uint32_t *right, const uint32_t *given,
                          f15i_judged *out) {
-    const f15_groups *groups = &r->given.groups;
+    const f15_groups *groups = &r->answer.groups;
     uint32_t base = r->q.convention.base, x = 0;
     size_t k = 0, step = 0;
     f15i_fill fill = {0};
@@ -40,7 +40,7 @@ static void judge_images(const f15_reading *r, const uint32_t *right, const uint
 
 /* Each cycle from its smallest, the cycles in the order of those. */
 static void judge_order(const f15_reading *r, f15i_judged *out) {
-    const f15_groups *groups = &r->given.groups;
+    const f15_groups *groups = &r->answer.groups;
     for (size_t g = 0; g < groups->count; g++) {
         size_t from = groups->start[g], end = groups->start[g + 1];
         bool fits = from == end || g == 0 || groups->start[g - 1] == from ||
@@ -56,7 +56,7 @@ static void judge_order(const f15_reading *r, f15i_judged *out) {
 static void judge(const f15_reading *r, f15i_judged *out) {
     uint32_t right[F15_MAX_QUESTION_N], given[F15_MAX_QUESTION_N];
     uint32_t base = r->q.convention.base;
-    f15_fit fit = f15_groups_permutation(&r->given.groups, r->q.n, base, given);
+    f15_fit fit = f15_groups_permutation(&r->answer.groups, r->q.n, base, given);
     if (fit.fault != F15_FITS) {
         f15i_blame_fit(r, out, fit, false);
         return;

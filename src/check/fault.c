@@ -38,30 +38,32 @@ void f15i_name_cell(const f15_reading *r, uint32_t cell, char dst[64]) {
 #define QUOTE_MOST 40 /* characters: what is longer is cut, with dots */
 
 /* What stands in the answer at a span; nothing for an empty one. */
-static void quote(const f15i_given *given, f15_span span, f15_text *out) {
+static void quote(const f15i_answer *answer, f15_span span, f15_text *out) {
     f15_span here = {1, 1, 0};
     size_t i = 0;
     uint32_t left = span.length < QUOTE_MOST ? span.length : QUOTE_MOST;
-    while (i < given->length && (here.line != span.line || here.column < span.column)) {
+    while (i < answer->length && (here.line != span.line || here.column < span.column)) {
         if (here.line > span.line)
             return;
-        i += f15i_step_on(given->text + i, given->length - i, &here);
+        i += f15i_step_on(answer->text + i, answer->length - i, &here);
     }
     size_t from = i;
-    for (; left > 0 && i < given->length; left--)
-        i += f15i_step_on(given->text + i, given->length - i, &here);
-    f15_text_add_clean(out, given->text + from, i - from);
+    for (; left > 0 && i < answer->length; left--)
+        i += f15i_step_on(answer->text + i, answer->length - i, &here);
+    f15_text_add_clean(out, answer->text + from, i - from);
     if (span.length > QUOTE_MOST)
         f15_text_add(out, "...");
 }
 
-static bool is(const char *token, size_t length, const char *name) {
-    return strlen(name) == length && memcmp(token, name, length) == 0;
-}
+typedef struct sentence {
+    const f15_reading *r;
+    const f15i_fill *fill;
+} sentence;
 
-static void add_token(const f15_reading *r, const char *token, size_t length, const f15i_fill *fill,
-                      f15_text *out) {
-    const uint64_t base = r->q.convention.base;
+static bool fill_in(void *self, const f15_placeholder *it, f15_text *out) {
+    const sentence *s = self;
+    const f15i_fill *fill = s->fill;
+    const uint64_t base = s->r->q.convention.base;
     const struct {
         const char *name;
         uint64_t number;
@@ -69,7 +71,7 @@ static void add_token(const f15_reading *r, const char *token, size_t length, co
                    {"number", fill->number},
                    {"limit", fill->limit},
                    {"first", base},
-                   {"last", base + r->q.n - 1}};
+                   {"last", base + s->r->q.n - 1}};
     const struct {
         const char *name, *text;
     } texts[] = {{"wanted", fill->wanted},
@@ -77,27 +79,21 @@ static void add_token(const f15_reading *r, const char *token, size_t length, co
                  {"detail", fill->detail},
                  {"s", fill->number == 1 ? "" : "s"},
                  {"are", fill->limit == 1 ? "is" : "are"}};
-    if (is(token, length, "at"))
-        quote(&r->given, fill->at, out);
+    if (f15_placeholder_is(it, "at"))
+        quote(&s->r->answer, fill->at, out);
     for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
-        if (is(token, length, numbers[k].name))
+        if (f15_placeholder_is(it, numbers[k].name))
             f15_text_addf(out, "%llu", (unsigned long long)numbers[k].number);
     for (size_t k = 0; k < sizeof texts / sizeof *texts; k++)
-        if (is(token, length, texts[k].name))
+        if (f15_placeholder_is(it, texts[k].name))
             f15_text_add(out, texts[k].text);
+    return true;
 }
 
 void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *fill,
                    f15_text *out) {
-    for (const char *s = template; *s != '\0';) {
-        const char *end = *s == '{' ? strchr(s, '}') : NULL;
-        if (end != NULL) {
-            add_token(r, s + 1, (size_t)(end - s - 1), fill, out);
-            s = end + 1;
-        } else {
-            f15_text_add_n(out, s++, 1);
-        }
-    }
+    sentence s = {r, fill};
+    f15_template(out, template, strlen(template), fill_in, &s);
 }
 
 /* A truth is said in one of two ways, with a bar between them in the table. */
@@ -146,7 +142,7 @@ static bool in_earlier_group(const f15_groups *groups, size_t value) {
 
 /* A list counts its values as steps, cycles their groups. */
 void f15i_blame_fit(const f15_reading *r, f15i_judged *out, f15_fit fit, bool list) {
-    const f15_groups *groups = &r->given.groups;
+    const f15_groups *groups = &r->answer.groups;
     f15i_fill fill = {.number = groups->n, .limit = r->q.n};
     f15_fault_id id = F15_FAULT_WRONG_LENGTH;
     size_t step = 0;

@@ -15,7 +15,7 @@ static void validate(const f15_reading *r) {
 static void read(f15_reading *r) {
     static const char by_one_dash[] = "a line joins two arrangements by one dash";
     f15_word_list words = f15i_read_listed(r);
-    const f15_groups flat = r->given.groups;
+    const f15_groups flat = r->answer.groups;
     for (size_t k = 0; !f15i_failed(r) && k < words.parts; k++) {
         const f15_word_part *part = &words.part[k];
         if (part->sort == '|')
@@ -27,15 +27,15 @@ static void read(f15_reading *r) {
         f15i_unreadable(r, words.part[words.parts - 1].span, by_one_dash);
     if (f15i_failed(r))
         return;
-    r->given.groups = f15i_make_groups(&r->work->arena, flat.n, flat.n / 2);
-    r->given.groups.value = flat.value;
-    r->given.groups.span = flat.span;
+    r->answer.groups = f15i_make_groups(&r->work->arena, flat.n, flat.n / 2);
+    r->answer.groups.value = flat.value;
+    r->answer.groups.span = flat.span;
     for (size_t g = 0; !f15i_failed(r) && g < flat.n / 2; g++) {
         f15_span line = flat.span[2 * g], end = flat.span[2 * g + 1];
         if (line.line == end.line)
             line.length = end.column + end.length - line.column;
-        r->given.groups.start[g + 1] = 2 * (g + 1);
-        r->given.groups.group_span[g] = line;
+        r->answer.groups.start[g + 1] = 2 * (g + 1);
+        r->answer.groups.group_span[g] = line;
     }
 }
 
@@ -74,7 +74,7 @@ static f15_fault_id fault_of(const f15_reading *r, const drawing *d, uint32_t a,
 }
 
 static void judge_line(const f15_reading *r, drawing *d, size_t g, f15i_judged *out) {
-    const f15_groups *groups = &r->given.groups;
+    const f15_groups *groups = &r->answer.groups;
     uint32_t a = groups->value[2 * g], b = groups->value[2 * g + 1];
     bool lost = a == F15I_UNLISTED || b == F15I_UNLISTED;
     f15i_fill fill = {.at = groups->group_span[g]};
@@ -93,7 +93,7 @@ static void judge_line(const f15_reading *r, drawing *d, size_t g, f15i_judged *
 
 static void judge(const f15_reading *r, f15i_judged *out) {
     drawing d = {.right = 0};
-    size_t all = 0, lines = r->given.groups.count;
+    size_t all = 0, lines = r->answer.groups.count;
     uint32_t vertices = (uint32_t)f15i_listed(&r->q);
     for (size_t g = 0; g < lines; g++)
         judge_line(r, &d, g, out);

@@ -20,7 +20,7 @@ typedef struct f15i_side_number {
 } f15i_side_number;
 
 /* An answer as read: form only; range and repetition are the judge's. */
-typedef struct f15i_given {
+typedef struct f15i_answer {
     const char *text; /* borrowed */
     size_t length;
     f15_shape shape;
@@ -36,7 +36,7 @@ typedef struct f15i_given {
     bool none;         /* the word */
     f15_board board;   /* if refused.code is F15_OK */
     f15_error refused; /* what is written is a board, but none that there can be */
-} f15i_given;
+} f15i_answer;
 
 /* How numbers and parities are counted. */
 typedef enum f15i_counting {
@@ -72,7 +72,7 @@ f15_code f15i_end(f15i_work *work, f15_error *err);
 
 struct f15_reading {
     f15_question q;
-    f15i_given given;
+    f15i_answer answer;
     f15i_counting counting;
     bool numbers_only;       /* the parity is counted rightly all the same */
     bool inverted;           /* the inverse of what was asked */
@@ -135,7 +135,7 @@ void f15i_read_any_board(f15_reading *r, uint32_t rows, uint32_t columns);
 f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count);
 /* One code point on, lines and columns counted as the readers count them; returns its bytes. */
 size_t f15i_step_on(const char *s, size_t length, f15_span *where);
-f15_span f15i_all(const f15i_given *given); /* the answer without the blanks around it */
+f15_span f15i_all(const f15i_answer *answer); /* the answer without the blanks around it */
 
 /* ---- what is asked ------------------------------------------------------------------------- */
 
@@ -164,6 +164,7 @@ void f15i_target_of(const f15_reading *r, f15_target *out);
 f15_code f15i_least_swaps(const uint32_t *now, const uint32_t *goal, size_t n,
                           const f15_names *names, uint64_t *out, f15_error *err);
 
+bool f15i_needs_subject(f15_ask ask); /* do the data decide it? */
 /* The question's subject, and whatever the kinds ask of it, are there and make sense. */
 void f15i_demand_subject(const f15_reading *r, f15_ask ask);
 void f15i_demand_number(const f15_reading *r, f15_ask ask);

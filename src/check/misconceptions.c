@@ -1,5 +1,5 @@
 /* The table of misconceptions; diagnosis by it, and what those write who have one. */
-#include "claim.h"
+#include "rules.h"
 
 #include <string.h>
 
@@ -92,12 +92,12 @@ bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id) {
     const f15_question *q = &r->q;
     bool may = explains(id, q->kind);
     if (q->kind == F15_KIND_CHOICE) {
-        const char *named = q->option[r->given.option].misconception;
+        const char *named = q->option[r->answer.option].misconception;
         return named != NULL && strcmp(named, rows[id].name) == 0;
     }
     for (uint32_t s = 0; q->kind == F15_KIND_ORDER && s < q->statements; s++)
         may = may || f15i_speaks_for(q, s, id);
-    if (may && q->kind == F15_KIND_COUNTEREXAMPLE && r->given.none)
+    if (may && q->kind == F15_KIND_COUNTEREXAMPLE && r->answer.none)
         return f15i_rule_of(q->rule)->misconception == id;
     return may && try_ways(r, id);
 }
@@ -111,8 +111,8 @@ void f15i_diagnose(const f15_reading *r, f15_verdict *out) {
 /* ---- writing as they do ---------------------------------------------------------------------- */
 
 static void write_given(const f15_reading *r, f15_text *out) {
-    const f15_groups *groups = &r->given.groups;
-    const f15_written_moves *moves = &r->given.moves;
+    const f15_groups *groups = &r->answer.groups;
+    const f15_written_moves *moves = &r->answer.moves;
     bool letters = r->q.kind == F15_KIND_ORDER;
     if (r->q.kind == F15_KIND_SWAPS || r->q.kind == F15_KIND_THREE_CYCLES) {
         uint32_t arity = r->q.kind == F15_KIND_SWAPS ? 2 : 3;
@@ -140,19 +140,19 @@ f15_code f15_preimage(const f15_question *question, f15_misconception_id id, con
     f15_reading r = f15i_reading_of(question, &work);
     bool writes = false;
     r.as = id;
-    r.given.text = right != NULL ? right : "";
-    r.given.length = strlen(r.given.text);
+    r.answer.text = right != NULL ? right : "";
+    r.answer.length = strlen(r.answer.text);
     if (right != NULL)
         f15i_read(&r);
     if (work.failed.code != F15_NO_MEMORY && f15i_failed(&r))
         f15_fail(&work.failed, F15_UNKNOWN, NULL, "%s", nobody);
-    const f15i_given given = r.given;
+    const f15i_answer as_read = r.answer;
     if (!f15i_failed(&r))
         writes = explains(id, question->kind) ? rows[id].writes(&r) : f15i_as_put_in(&r);
     if (f15i_failed(&r))
         return f15i_end(&work, err);
-    if (writes && r.given.groups.value == given.groups.value &&
-        r.given.moves.move == given.moves.move)
+    if (writes && r.answer.groups.value == as_read.groups.value &&
+        r.answer.moves.move == as_read.moves.move)
         f15_fail(&work.failed, F15_MISMATCH, NULL, "it is the question that is misread");
     else if (!writes || right == NULL)
         f15_fail(&work.failed, F15_UNKNOWN, NULL, "%s", nobody);

@@ -6,7 +6,7 @@
 /* New moves in place of the answer's; NULL: no memory. */
 static f15_written_move *new_moves(f15_reading *r, size_t count) {
     f15_written_move *move = f15_alloc(&r->work->arena, count, sizeof *move);
-    r->given.moves = (f15_written_moves){move, move != NULL ? count : 0};
+    r->answer.moves = (f15_written_moves){move, move != NULL ? count : 0};
     return move;
 }
 
@@ -17,11 +17,11 @@ static char opposite(char way) {
 }
 
 static bool has_directions(const f15_reading *r) {
-    return r->given.moves.count > 0 && r->given.moves.move[0].way != 0;
+    return r->answer.moves.count > 0 && r->answer.moves.move[0].way != 0;
 }
 
 bool f15i_as_hole_moves(f15_reading *r) {
-    const f15_written_moves old = r->given.moves;
+    const f15_written_moves old = r->answer.moves;
     if (!has_directions(r))
         return false;
     f15_written_move *move = new_moves(r, old.count);
@@ -35,7 +35,7 @@ bool f15i_as_hole_moves(f15_reading *r) {
 /* From the last to the first; directions as they are (0), or, where the way from the goal was
  * found, turned round (1). */
 bool f15i_reverse_moves(f15_reading *r) {
-    const f15_written_moves old = r->given.moves;
+    const f15_written_moves old = r->answer.moves;
     bool turned = has_directions(r) && r->q.puzzle.goal == F15_GOAL_BOARD;
     if (r->way > (turned ? 1 : 0))
         return false;
@@ -50,7 +50,7 @@ bool f15i_reverse_moves(f15_reading *r) {
 
 /* The piece that stands in the cell when the move is made; false: there is none that can move. */
 bool f15i_as_cells_for_pieces(f15_reading *r) {
-    const f15_written_moves old = r->given.moves;
+    const f15_written_moves old = r->answer.moves;
     f15_board board = r->q.puzzle.board;
     if (old.count == 0 || has_directions(r))
         return false;
@@ -109,13 +109,13 @@ static bool go_back(const f15_reading *r, const f15_written_moves *moves, size_t
 /* Looks for a set-up whose true undoing, instead of its last moves once more or at the end, makes
  * the answer right. */
 static bool undo_setup(f15_reading *r, bool again) {
-    const f15_written_moves old = r->given.moves;
+    const f15_written_moves old = r->answer.moves;
     size_t most = again ? (old.count - 1) / 2 : old.count - 1;
     f15_written_move *move = new_moves(r, 2 * old.count);
     r->q.has_at_most = false;
     for (size_t k = 1; move != NULL && k <= most; k++) {
         size_t kept = again ? old.count - k : old.count;
-        r->given.moves.count = kept + k;
+        r->answer.moves.count = kept + k;
         if ((!again || ends_like_start(&old, k, r->way)) && go_back(r, &old, kept, k, move))
             return true;
     }
@@ -123,13 +123,13 @@ static bool undo_setup(f15_reading *r, bool again) {
 }
 
 bool f15i_as_setup_unreversed(f15_reading *r) {
-    size_t count = r->given.moves.count;
+    size_t count = r->answer.moves.count;
     return r->way <= (has_directions(r) ? 2 : 0) && count >= 3 && count <= SETUP_MOST &&
            undo_setup(r, true);
 }
 
 bool f15i_as_setup_left(f15_reading *r) {
-    size_t count = r->given.moves.count;
+    size_t count = r->answer.moves.count;
     return count >= 2 && count <= SETUP_MOST && r->q.puzzle.goal == F15_GOAL_CYCLE &&
            undo_setup(r, false);
 }
@@ -139,7 +139,7 @@ bool f15i_as_setup_left(f15_reading *r) {
 /* The way of the hole in the answer, which is then told by labels. NULL: there is none, or it
  * cannot be played. */
 static uint8_t *way_of_hole(f15_reading *r) {
-    const f15_written_moves old = r->given.moves;
+    const f15_written_moves old = r->answer.moves;
     f15_board board = r->q.puzzle.board, again = board;
     uint8_t *hole = f15_alloc(&r->work->arena, old.count + 1, sizeof *hole);
     if (hole == NULL || old.count == 0 || f15i_follow_hole(r, &old, &board, hole) < old.count)
@@ -157,12 +157,12 @@ bool f15i_as_written_backwards(f15_reading *r) {
 bool f15i_as_written_hole_moves(f15_reading *r) {
     const uint8_t *hole = way_of_hole(r);
     uint32_t columns = r->q.puzzle.board.grid.columns;
-    for (size_t k = 0; hole != NULL && k < r->given.moves.count; k++) {
+    for (size_t k = 0; hole != NULL && k < r->answer.moves.count; k++) {
         uint32_t from = hole[k], to = hole[k + 1];
-        r->given.moves.move[k].way = to == from + columns   ? 'D'
-                                     : to + columns == from ? 'U'
-                                     : to > from            ? 'R'
-                                                            : 'L';
+        r->answer.moves.move[k].way = to == from + columns   ? 'D'
+                                      : to + columns == from ? 'U'
+                                      : to > from            ? 'R'
+                                                             : 'L';
     }
     return hole != NULL;
 }
@@ -170,15 +170,15 @@ bool f15i_as_written_hole_moves(f15_reading *r) {
 /* The cells that the pieces leave: where the hole goes. */
 bool f15i_as_written_cells(f15_reading *r) {
     const uint8_t *hole = way_of_hole(r);
-    for (size_t k = 0; hole != NULL && k < r->given.moves.count; k++)
-        r->given.moves.move[k].label = hole[k + 1] + r->q.convention.base;
+    for (size_t k = 0; hole != NULL && k < r->answer.moves.count; k++)
+        r->answer.moves.move[k].label = hole[k + 1] + r->q.convention.base;
     return hole != NULL;
 }
 
 /* The hole's way from the end to the beginning: the inverse, where the hole ends as it began. */
 bool f15i_go_round_back(f15_reading *r) {
     uint8_t *hole = way_of_hole(r);
-    size_t count = r->given.moves.count;
+    size_t count = r->answer.moves.count;
     f15_board board = r->q.puzzle.board;
     if (hole == NULL || hole[count] != hole[0])
         return false;
@@ -187,12 +187,12 @@ bool f15i_go_round_back(f15_reading *r) {
         hole[k] = hole[count - k];
         hole[count - k] = first;
     }
-    return f15i_label_way(&board, hole + 1, count, r->given.moves.move);
+    return f15i_label_way(&board, hole + 1, count, r->answer.moves.move);
 }
 
 /* The right moves but for their last `less`, then the first `again` once more. */
 static bool splice(f15_reading *r, size_t less, size_t again) {
-    const f15_written_moves old = r->given.moves;
+    const f15_written_moves old = r->answer.moves;
     f15_written_move *move = new_moves(r, old.count - less + again);
     if (move == NULL)
         return false;
@@ -202,8 +202,8 @@ static bool splice(f15_reading *r, size_t less, size_t again) {
 }
 
 bool f15i_go_out_and_back(f15_reading *r) {
-    size_t count = way_of_hole(r) != NULL ? r->given.moves.count : 0;
-    const f15_written_move *old = r->given.moves.move;
+    size_t count = way_of_hole(r) != NULL ? r->answer.moves.count : 0;
+    const f15_written_move *old = r->answer.moves.move;
     f15_written_move *move = count > 0 ? new_moves(r, count + 2) : NULL;
     if (move == NULL)
         return false;
@@ -215,7 +215,7 @@ bool f15i_go_out_and_back(f15_reading *r) {
 /* How far the hole's way back is its way out; 0: it does not end as it began. */
 static size_t setup_of(f15_reading *r) {
     const uint8_t *hole = way_of_hole(r);
-    size_t k = 0, count = r->given.moves.count;
+    size_t k = 0, count = r->answer.moves.count;
     if (hole == NULL || hole[0] != hole[count])
         return 0;
     while (2 * k + 3 <= count && hole[k + 1] == hole[count - k - 1])

@@ -275,7 +275,7 @@ static bool flip_goal(f15_puzzle *puzzle) {
 
 /* The cells of the answer. */
 static bool flip_path(f15_reading *r) {
-    f15_groups *groups = &r->given.groups;
+    f15_groups *groups = &r->answer.groups;
     uint32_t base = r->q.convention.base, *value = new_words(r, groups->n);
     for (size_t i = 0; value != NULL && i < groups->n; i++) {
         uint32_t cell = groups->value[i] - base;

@@ -19,13 +19,13 @@ static uint32_t *new_steps(f15_reading *r, size_t count) {
     bool made = r->work->arena.code == F15_OK;
     for (size_t g = 0; made && g <= count; g++)
         groups.start[g] = g * arity;
-    r->given.groups = groups;
+    r->answer.groups = groups;
     return made ? groups.value : NULL;
 }
 
 /* The steps from the last to the first, the places of each from the last to the first, or both. */
 static bool turn_round(f15_reading *r, bool steps, bool each) {
-    const f15_groups old = r->given.groups;
+    const f15_groups old = r->answer.groups;
     size_t arity = arity_of(&r->q), count = old.count;
     uint32_t *value = new_steps(r, count);
     for (size_t g = 0; value != NULL && g < count; g++)
@@ -53,34 +53,34 @@ bool f15i_as_written_wrong_turn(f15_reading *r) {
 
 /* Of MOVES it is the question that is misread. */
 bool f15i_as_written_in_base(f15_reading *r) {
-    const f15_groups old = r->given.groups;
+    const f15_groups old = r->answer.groups;
     uint32_t base = r->as == F15_MIS_BASE_ONE;
     if (r->q.kind == F15_KIND_MOVES)
         return f15i_as_base(r);
     uint32_t *value = f15_alloc(&r->work->arena, old.n, sizeof *value);
     for (size_t i = 0; value != NULL && i < old.n; i++)
         value[i] = old.value[i] - r->q.convention.base + base;
-    r->given.groups.value = value;
+    r->answer.groups.value = value;
     return true;
 }
 
 /* ---- steps left out or added ---------------------------------------------------------------- */
 
 bool f15i_as_self_swap(f15_reading *r) {
-    const f15_groups old = r->given.groups;
+    const f15_groups old = r->answer.groups;
     size_t kept = 0;
     uint32_t *value = new_steps(r, old.count);
     for (size_t g = 0; value != NULL && g < old.count; g++)
         if (old.value[2 * g] != old.value[2 * g + 1])
             memcpy(value + 2 * kept++, old.value + 2 * g, 2 * sizeof *value);
-    r->given.groups.count = kept;
-    r->given.groups.n = 2 * kept;
+    r->answer.groups.count = kept;
+    r->answer.groups.n = 2 * kept;
     return kept < old.count;
 }
 
 /* The right steps, and `more` after them. */
 static bool write_more(f15_reading *r, const uint32_t *more, size_t steps) {
-    const f15_groups old = r->given.groups;
+    const f15_groups old = r->answer.groups;
     uint32_t *value = new_steps(r, old.count + steps), base = r->q.convention.base;
     if (value == NULL)
         return false;
@@ -106,7 +106,7 @@ bool f15i_as_written_longer(f15_reading *r) {
 
 /* Out along the neighbours, and back over all but the last step: what was left out. */
 static bool add_way_back(f15_reading *r) {
-    const f15_groups old = r->given.groups;
+    const f15_groups old = r->answer.groups;
     size_t count = old.count;
     if (count < 2 || !r->q.adjacent)
         return false;
@@ -124,7 +124,7 @@ bool f15i_as_way_out_only(f15_reading *r) {
 
 /* The first half and the middle of what goes out and back again. */
 bool f15i_as_written_way_out(f15_reading *r) {
-    const f15_groups old = r->given.groups;
+    const f15_groups old = r->answer.groups;
     size_t half = old.count / 2;
     for (size_t k = 0; k < half; k++) {
         const uint32_t *a = old.value + 2 * k, *b = old.value + 2 * (old.count - 1 - k);
@@ -170,7 +170,7 @@ static bool to_places(const f15_reading *r, const uint32_t *from, size_t count, 
 }
 
 static bool items_in_answer(f15_reading *r) {
-    const f15_groups old = r->given.groups;
+    const f15_groups old = r->answer.groups;
     uint32_t *value = new_steps(r, old.count);
     if (value == NULL || !to_places(r, old.value, old.count, arity_of(&r->q), value))
         return false;
@@ -216,7 +216,7 @@ bool f15i_as_items_for_places(f15_reading *r) {
 
 /* The items that stand at the places of each step when it is made. */
 bool f15i_as_written_items(f15_reading *r) {
-    const f15_groups old = r->given.groups;
+    const f15_groups old = r->answer.groups;
     size_t arity = arity_of(&r->q);
     uint32_t now[F15_MAX_QUESTION_N], places[3], base = r->q.convention.base;
     f15_names names = f15_arrangement_names(&r->q.start);
@@ -240,7 +240,7 @@ bool f15i_as_written_items(f15_reading *r) {
 /* ---- letters -------------------------------------------------------------------------------- */
 
 bool f15i_as_proof_backwards(f15_reading *r) {
-    f15_groups *groups = &r->given.groups;
+    f15_groups *groups = &r->answer.groups;
     uint32_t *letter = f15_alloc(&r->work->arena, groups->n, sizeof *letter);
     for (size_t k = 0; letter != NULL && k < groups->n; k++)
         letter[k] = groups->value[groups->n - 1 - k];
@@ -255,7 +255,7 @@ bool f15i_speaks_for(const f15_question *q, uint32_t s, f15_misconception_id id)
 
 /* The answer without the distractors that do. */
 bool f15i_as_left_out(f15_reading *r) {
-    f15_groups *groups = &r->given.groups;
+    f15_groups *groups = &r->answer.groups;
     size_t kept = 0, n = groups->n;
     uint32_t *letter = f15_alloc(&r->work->arena, n, sizeof *letter);
     for (size_t k = 0; letter != NULL && k < n; k++)
@@ -268,7 +268,7 @@ bool f15i_as_left_out(f15_reading *r) {
 
 /* The first that does comes in just before the end, which it is to bring about. */
 bool f15i_as_put_in(f15_reading *r) {
-    f15_groups *groups = &r->given.groups;
+    f15_groups *groups = &r->answer.groups;
     size_t n = groups->n;
     uint32_t statement = 0, *letter = f15_alloc(&r->work->arena, n + 1, sizeof *letter);
     while (statement < r->q.statements && !f15i_speaks_for(&r->q, statement, r->as))

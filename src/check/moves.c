@@ -19,13 +19,13 @@ static void validate(const f15_reading *r) {
 }
 
 static void read(f15_reading *r) {
-    f15i_given *given = &r->given;
-    if (given->shape == F15_SHAPE_EMPTY)
-        f15i_wrong_shape(r, given->shape, "write the moves");
+    f15i_answer *answer = &r->answer;
+    if (answer->shape == F15_SHAPE_EMPTY)
+        f15i_wrong_shape(r, answer->shape, "write the moves");
     else
-        f15_read_moves(given->text, given->length, &r->q.puzzle.board, F15_WAY_OF_PIECE,
-                       &r->work->arena, &given->moves, &r->work->failed);
-    if (!f15i_failed(r) && given->moves.count > F15_MAX_ANSWER_STEPS)
+        f15_read_moves(answer->text, answer->length, &r->q.puzzle.board, F15_WAY_OF_PIECE,
+                       &r->work->arena, &answer->moves, &r->work->failed);
+    if (!f15i_failed(r) && answer->moves.count > F15_MAX_ANSWER_STEPS)
         f15_fail(&r->work->failed, F15_TOO_BIG, "find a shorter answer",
                  "an answer may have at most %d moves", F15_MAX_ANSWER_STEPS);
 }
@@ -118,7 +118,7 @@ static const char *way_name(char way, bool origin) {
 }
 
 static void blame_slide(const f15_reading *r, const f15_board *board, size_t k, f15i_judged *out) {
-    const f15_written_move *move = &r->given.moves.move[k];
+    const f15_written_move *move = &r->answer.moves.move[k];
     const f15_grid *grid = &board->grid;
     uint32_t base = r->q.convention.base, piece = move->label - 1, cell = 0;
     f15i_fill fill = {.at = move->span};
@@ -150,7 +150,7 @@ static void blame_slide(const f15_reading *r, const f15_board *board, size_t k, 
 /* "piece 3 leaves cell 0, which nothing may touch" */
 static void blame_touch(const f15_reading *r, const f15_board *board, uint32_t cell, size_t k,
                         f15i_judged *out) {
-    f15i_fill fill = {.at = r->given.moves.move[k].span};
+    f15i_fill fill = {.at = r->answer.moves.move[k].span};
     f15_text said = {0};
     bool leaves = (r->q.puzzle.kept & F15_CELL(cell)) != 0;
     if (!r->quiet) {
@@ -213,7 +213,7 @@ static void name_piece(const f15_reading *r, uint32_t item, char dst[64]) {
 
 static void judge(const f15_reading *r, f15i_judged *out) {
     const f15_question *q = &r->q;
-    const f15_written_moves *moves = &r->given.moves;
+    const f15_written_moves *moves = &r->answer.moves;
     f15_board board = q->puzzle.board;
     size_t touched[F15_MAX_CELLS] = {0}; /* by which move last, from 1; 0: by none */
     f15i_fill fill = {0};

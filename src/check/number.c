@@ -42,31 +42,31 @@ static bool far_sample(size_t k, uint32_t variables, int64_t value[26]) {
 }
 
 /* One point: +1 the same, -1 different, 0 not both have a value. */
-static int compare_at(const f15_formula *right, const f15_formula *given, const int64_t value[26],
+static int compare_at(const f15_formula *right, const f15_formula *answer, const int64_t value[26],
                       bool *defined) {
     int64_t a = 0, b = 1, x = 0, y = 1;
     *defined = f15_formula_value(right, value, &a, &b, NULL) == F15_OK;
-    if (f15_formula_value(given, value, &x, &y, NULL) != F15_OK || !*defined)
+    if (f15_formula_value(answer, value, &x, &y, NULL) != F15_OK || !*defined)
         return 0;
     return a == x && b == y ? 1 : -1;
 }
 
 /* Some points may be lost (n!/n has no value at 0), but not half of them. Far out many formulas
  * have no value that fits: those points can refuse, but need not agree. */
-static bool same_formula(const f15_formula *right, const f15_formula *given) {
-    uint32_t variables = right->variables | given->variables;
+static bool same_formula(const f15_formula *right, const f15_formula *answer) {
+    uint32_t variables = right->variables | answer->variables;
     int64_t value[26];
     size_t points = 0, agree = 0;
     bool defined = false;
     for (size_t k = 0; f15i_sample(k, variables, value); k++) {
-        int here = compare_at(right, given, value, &defined);
+        int here = compare_at(right, answer, value, &defined);
         if (here < 0)
             return false;
         points += defined;
         agree += here > 0;
     }
     for (size_t k = 0; far_sample(k, variables, value); k++)
-        if (compare_at(right, given, value, &defined) < 0)
+        if (compare_at(right, answer, value, &defined) < 0)
             return false;
     return agree > 0 && 2 * agree > points;
 }
@@ -132,7 +132,7 @@ static bool is_word(const char *s, size_t length, uint32_t letters) {
  * there are an m and an n. */
 static void refuse_words(f15_reading *r, const char *text) {
     f15_span here = {1, 1, 0};
-    size_t length = r->given.length;
+    size_t length = r->answer.length;
     for (size_t i = 0; i < length;) {
         size_t run = letters_at(text + i, length - i);
         if (is_word(text + i, run, letters_of(&r->q))) {
@@ -184,21 +184,21 @@ static void draw_bars(char *s, size_t length) {
 
 static void read(f15_reading *r) {
     char text[LONGEST_FORMULA];
-    f15i_given *given = &r->given;
-    const char *s = given->text;
-    if (given->shape == F15_SHAPE_EMPTY) {
-        f15i_wrong_shape(r, given->shape, "write a number or a formula");
+    f15i_answer *answer = &r->answer;
+    const char *s = answer->text;
+    if (answer->shape == F15_SHAPE_EMPTY) {
+        f15i_wrong_shape(r, answer->shape, "write a number or a formula");
         return;
     }
-    if (given->length <= sizeof text) {
-        memcpy(text, s, given->length);
-        draw_bars(text, given->length);
+    if (answer->length <= sizeof text) {
+        memcpy(text, s, answer->length);
+        draw_bars(text, answer->length);
         refuse_words(r, text);
         s = text;
     }
     if (!f15i_failed(r))
-        f15_read_formula(s, given->length, &r->work->arena, &given->formula, &r->work->failed);
-    if (!f15i_failed(r) && s == text && given->formula.variables != 0 && letters_of(&r->q) == 0)
+        f15_read_formula(s, answer->length, &r->work->arena, &answer->formula, &r->work->failed);
+    if (!f15i_failed(r) && s == text && answer->formula.variables != 0 && letters_of(&r->q) == 0)
         f15i_wrong_shape(r, F15_SHAPE_WORD, "a plain number is wanted");
 }
 
@@ -207,9 +207,9 @@ static void read(f15_reading *r) {
 /* What the answer is not. If it is worth nothing at any point, because it divides by 0, say, or in
  * letters that the question does not have, that is said. */
 static void blame(const f15_reading *r, f15i_judged *out) {
-    const f15_formula *formula = &r->given.formula;
+    const f15_formula *formula = &r->answer.formula;
     uint32_t strange = formula->variables & ~letters_of(&r->q);
-    f15i_fill fill = {.at = f15i_all(&r->given)};
+    f15i_fill fill = {.at = f15i_all(&r->answer)};
     int64_t value[26], top = 0, bottom = 1;
     f15_error why = {0};
     f15_code code = F15_OUT_OF_RANGE;
@@ -247,7 +247,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         if (!f15i_failed(r))
             f15_read_formula(text, strlen(text), &r->work->arena, &right, &r->work->failed);
     }
-    if (!f15i_failed(r) && !same_formula(&right, &r->given.formula))
+    if (!f15i_failed(r) && !same_formula(&right, &r->answer.formula))
         blame(r, out);
 }
 

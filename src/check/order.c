@@ -138,8 +138,8 @@ static void validate(const f15_reading *r) {
  * say. */
 static void read(f15_reading *r) {
     f15_word_list words = {0};
-    f15_groups *groups = &r->given.groups;
-    f15_read_word_list(r->given.text, r->given.length, &r->work->arena, &words, &r->work->failed);
+    f15_groups *groups = &r->answer.groups;
+    f15_read_word_list(r->answer.text, r->answer.length, &r->work->arena, &words, &r->work->failed);
     for (size_t p = 0; !f15i_failed(r) && p < words.parts; p++)
         if (words.part[p].sort == '|')
             f15i_unreadable(r, words.part[p].span, "a bar does not belong between statements");
@@ -171,8 +171,8 @@ static void name_statement(char dst[64], size_t k) {
 /* The k-th step, after all that has been said. */
 static void judge_step(const f15_reading *r, size_t k, uint32_t said, f15i_judged *out) {
     const f15_question *q = &r->q;
-    uint32_t s = r->given.groups.value[k];
-    f15i_fill fill = {.at = r->given.groups.span[k]};
+    uint32_t s = r->answer.groups.value[k];
+    f15i_fill fill = {.at = r->answer.groups.span[k]};
     if (s >= q->statements) {
         name_statement(fill.found, q->statements - 1);
         f15i_blame(r, out, F15_FAULT_NO_STATEMENT, k + 1, &fill);
@@ -188,7 +188,7 @@ static void judge_step(const f15_reading *r, size_t k, uint32_t said, f15i_judge
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {
-    const f15_groups *groups = &r->given.groups;
+    const f15_groups *groups = &r->answer.groups;
     uint32_t said = 0, belonging = f15i_belonging(&r->q);
     f15i_fill fill = {0};
     for (size_t k = 0; k < groups->n && out->fault.id == F15_FAULT_NONE; k++) {

@@ -20,7 +20,7 @@ static void read(f15_reading *r) {
         else if (part->sort == '|' && found)
             f15i_unreadable(r, part->span, "a second bar makes a third class; two are wanted");
         else if (part->sort == '|')
-            r->given.groups.start[1] = count; /* the second class is what is left */
+            r->answer.groups.start[1] = count; /* the second class is what is left */
         found = found || part->sort == '|';
         count += part->sort == 'w';
     }
@@ -37,8 +37,8 @@ static bool is_even(const f15_reading *r, uint32_t index) {
 /* Can the j-th and the k-th not both be where they are? Who counts parity some other way divides by
  * what comes out, and not by swaps. */
 static bool are_at_odds(const f15_reading *r, size_t j, size_t k) {
-    const uint32_t *value = r->given.groups.value;
-    size_t first = r->given.groups.start[1];
+    const uint32_t *value = r->answer.groups.value;
+    size_t first = r->answer.groups.start[1];
     bool same = (j < first) == (k < first);
     if (r->counting == F15I_RIGHTLY)
         return same && f15i_one_swap(&r->q, value[j], value[k]);
@@ -47,19 +47,19 @@ static bool are_at_odds(const f15_reading *r, size_t j, size_t k) {
 
 /* Does the k-th go with those before it? All are different, so they are few. */
 static void judge_place(const f15_reading *r, size_t k, f15i_judged *out) {
-    f15i_fill fill = {.at = r->given.groups.span[k]};
+    f15i_fill fill = {.at = r->answer.groups.span[k]};
     size_t j = 0;
     while (j < k && !are_at_odds(r, j, k))
         j++;
     if (j == k)
         return;
-    f15i_name_listed(r, r->given.groups.value[j], fill.found);
+    f15i_name_listed(r, r->answer.groups.value[j], fill.found);
     f15i_blame(r, out, F15_FAULT_ONE_CLASS, k + 1, &fill);
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {
     bool seen[F15I_MOST_LISTED] = {false};
-    size_t n = r->given.groups.n, first = r->given.groups.start[1];
+    size_t n = r->answer.groups.n, first = r->answer.groups.start[1];
     for (size_t k = 0; out->fault.id == F15_FAULT_NONE && k < n; k++)
         if (f15i_is_new_listed(r, k, seen, out))
             judge_place(r, k, out);

@@ -9,13 +9,13 @@ static void validate(const f15_reading *r) {
 }
 
 static void read(f15_reading *r) {
-    if (r->given.shape != F15_SHAPE_LIST && r->given.shape != F15_SHAPE_GROUPS)
-        f15i_wrong_shape(r, r->given.shape, "write the numbers of cells");
+    if (r->answer.shape != F15_SHAPE_LIST && r->answer.shape != F15_SHAPE_GROUPS)
+        f15i_wrong_shape(r, r->answer.shape, "write the numbers of cells");
     else
         f15i_read_permutation(r, NULL);
-    if (!f15i_failed(r) && r->given.shape == F15_SHAPE_GROUPS && r->given.groups.count != 1)
+    if (!f15i_failed(r) && r->answer.shape == F15_SHAPE_GROUPS && r->answer.groups.count != 1)
         f15_fail(&r->work->failed, F15_BAD_NOTATION, NULL, "one path is wanted, not %zu",
-                 r->given.groups.count);
+                 r->answer.groups.count);
 }
 
 /* An answer as far as it can be followed. */
@@ -28,7 +28,7 @@ typedef struct way {
 /* At the i-th value; the cells are named, where there are any. */
 static void blame_cells(const f15_reading *r, f15_fault_id id, size_t i, uint32_t found,
                         uint32_t wanted, f15i_judged *out) {
-    f15i_fill fill = {.at = r->given.groups.span[i]};
+    f15i_fill fill = {.at = r->answer.groups.span[i]};
     if (found < r->q.n)
         f15i_name_cell(r, found, fill.found);
     if (wanted < r->q.n)
@@ -42,7 +42,7 @@ static f15_fault_id fault_of(const f15_reading *r, const way *w, uint32_t cell) 
     if (cell >= r->q.n)
         return F15_FAULT_NO_CELL;
     if (!(f15_grid_open(&puzzle->board.grid) & F15_CELL(cell)))
-        return F15_FAULT_WALL;
+        return F15_FAULT_OBSTACLE;
     if (w->seen & F15_CELL(cell))
         return F15_FAULT_REPEATED;
     if (puzzle->avoiding & F15_CELL(cell))
@@ -54,7 +54,7 @@ static f15_fault_id fault_of(const f15_reading *r, const way *w, uint32_t cell) 
 
 /* The first cell may be written once more at the end. */
 static bool follow(const f15_reading *r, way *w, f15i_judged *out) {
-    const f15_groups *groups = &r->given.groups;
+    const f15_groups *groups = &r->answer.groups;
     uint32_t none = (uint32_t)r->q.n;
     for (size_t i = 0; i < groups->n; i++) {
         uint32_t cell = groups->value[i] - r->q.convention.base; /* below the base: past the end */

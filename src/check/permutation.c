@@ -14,22 +14,22 @@ static void validate(const f15_reading *r) {
 
 /* A word is kept like a list, letters for numbers. */
 static void read(f15_reading *r) {
-    f15i_given *given = &r->given;
-    f15_groups *list = &given->groups;
-    bool other = given->shape == F15_SHAPE_OTHER;
+    f15i_answer *answer = &r->answer;
+    f15_groups *list = &answer->groups;
+    bool other = answer->shape == F15_SHAPE_OTHER;
     if (r->q.of == F15_ASK_ARRANGEMENT && r->q.start.letters) {
         f15_word word = {0};
-        if (given->shape != F15_SHAPE_WORD && !other)
-            f15i_wrong_shape(r, given->shape, "write the word");
+        if (answer->shape != F15_SHAPE_WORD && !other)
+            f15i_wrong_shape(r, answer->shape, "write the word");
         else
-            f15_read_word(given->text, given->length, &r->work->arena, &word, &r->work->failed);
+            f15_read_word(answer->text, answer->length, &r->work->arena, &word, &r->work->failed);
         *list = (f15_groups){.value = word.letter, .span = word.span, .n = word.n};
         return;
     }
-    if (given->shape != F15_SHAPE_LIST && !other)
-        f15i_wrong_shape(r, given->shape, "write a list of numbers");
+    if (answer->shape != F15_SHAPE_LIST && !other)
+        f15i_wrong_shape(r, answer->shape, "write a list of numbers");
     else
-        f15_read_list(given->text, given->length, true, &r->work->arena, list, &r->work->failed);
+        f15_read_list(answer->text, answer->length, true, &r->work->arena, list, &r->work->failed);
     /* "34021" for 3 4 0 2 1: asked back */
     if (!f15i_failed(r) && list->n == 1 && r->q.n >= 2 && list->span[0].length == r->q.n)
         f15i_unreadable(r, list->span[0], "this is one number; put spaces between the items");
@@ -55,7 +55,7 @@ static f15_names want(const f15_reading *r, uint32_t *item) {
  */
 static uint32_t take_item(const f15_reading *r, const f15_names *names, size_t k, bool *used,
                           f15i_judged *out) {
-    const f15_groups *list = &r->given.groups;
+    const f15_groups *list = &r->answer.groups;
     uint32_t value = list->value[k], base = r->q.convention.base, n = (uint32_t)r->q.n;
     f15i_fill fill = {.at = list->span[k]};
     bool known = false;
@@ -73,7 +73,7 @@ static uint32_t take_item(const f15_reading *r, const f15_names *names, size_t k
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {
-    const f15_groups *list = &r->given.groups;
+    const f15_groups *list = &r->answer.groups;
     uint32_t wanted[F15_MAX_QUESTION_N], item[F15_MAX_QUESTION_N];
     bool used[F15_MAX_QUESTION_N] = {false};
     size_t n = r->q.n;

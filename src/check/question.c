@@ -142,20 +142,6 @@ static void mix_maps(uint64_t *hash, const f15_question *q) {
     }
 }
 
-static void mix_demands(uint64_t *hash, const f15_question *q) {
-    mix(hash, q->withs);
-    for (size_t i = 0; i < q->withs; i++)
-        mix_string(hash, f15_ask_name(q->with[i]));
-    mix(hash, q->truth);
-    mix_formula(hash, &q->formula);
-    mix(hash, q->adjacent);
-    mix(hash, q->fewest);
-    mix(hash, q->has_at_most);
-    mix(hash, q->has_at_most ? q->at_most : 0);
-    mix_sequence(hash, &q->unlike);
-    mix(hash, q->canonical);
-}
-
 static void mix_lists(uint64_t *hash, const f15_question *q) {
     mix(hash, q->conditions);
     for (size_t i = 0; i < q->conditions; i++) {
@@ -179,7 +165,8 @@ static void mix_board(uint64_t *hash, const f15_board *board) {
         mix(hash, board->item[cell]);
 }
 
-static void mix_goal(uint64_t *hash, const f15_puzzle *puzzle) {
+static void mix_puzzle(uint64_t *hash, const f15_puzzle *puzzle) {
+    mix_board(hash, &puzzle->board);
     mix(hash, (uint64_t)puzzle->goal);
     if (puzzle->goal == F15_GOAL_BOARD)
         mix_board(hash, &puzzle->wanted);
@@ -188,11 +175,6 @@ static void mix_goal(uint64_t *hash, const f15_puzzle *puzzle) {
     mix(hash, puzzle->hole_at);
     for (size_t k = 0; k < 3; k++)
         mix(hash, puzzle->cycle[k]);
-}
-
-static void mix_puzzle(uint64_t *hash, const f15_puzzle *puzzle) {
-    mix_board(hash, &puzzle->board);
-    mix_goal(hash, puzzle);
     mix(hash, puzzle->kept);
     mix(hash, puzzle->through);
     mix(hash, puzzle->avoiding);
@@ -206,15 +188,23 @@ static void mix_puzzle(uint64_t *hash, const f15_puzzle *puzzle) {
 /* What only some kinds have goes in by name, and only where it is: other questions keep the hash
  * that they had before there was such a thing. A statement's text is prose; it is answered by its
  * letter. */
-static void mix_statements(uint64_t *hash, const f15_question *q) {
-    if (q->statements == 0)
-        return;
-    mix_string(hash, "statements");
-    mix(hash, q->statements);
+static void mix_what_some_have(uint64_t *hash, const f15_question *q) {
+    if (q->puzzle.given)
+        mix_puzzle(hash, &q->puzzle);
+    if (q->statements > 0) {
+        mix_string(hash, "statements");
+        mix(hash, q->statements);
+    }
     for (size_t i = 0; i < q->statements; i++) {
         mix(hash, q->statement[i].needs);
         mix(hash, q->statement[i].distractor);
         mix_string(hash, q->statement[i].misconception);
+    }
+    if (q->around)
+        mix_string(hash, "around");
+    if (q->kind == F15_KIND_COUNTEREXAMPLE) {
+        mix_string(hash, f15_rule_name(q->rule));
+        mix(hash, q->smallest);
     }
 }
 
@@ -231,16 +221,18 @@ uint64_t f15_question_hash(const f15_question *q) {
     mix_arrangement(&hash, &q->goal);
     mix_sequence(&hash, &q->swaps);
     mix_maps(&hash, q);
-    mix_demands(&hash, q);
+    mix(&hash, q->withs);
+    for (size_t i = 0; i < q->withs; i++)
+        mix_string(&hash, f15_ask_name(q->with[i]));
+    mix(&hash, q->truth);
+    mix_formula(&hash, &q->formula);
+    mix(&hash, q->adjacent);
+    mix(&hash, q->fewest);
+    mix(&hash, q->has_at_most);
+    mix(&hash, q->has_at_most ? q->at_most : 0);
+    mix_sequence(&hash, &q->unlike);
+    mix(&hash, q->canonical);
     mix_lists(&hash, q);
-    if (q->puzzle.given)
-        mix_puzzle(&hash, &q->puzzle);
-    mix_statements(&hash, q);
-    if (q->around)
-        mix_string(&hash, "around");
-    if (q->kind == F15_KIND_COUNTEREXAMPLE) {
-        mix_string(&hash, f15_rule_name(q->rule));
-        mix(&hash, q->smallest);
-    }
+    mix_what_some_have(&hash, q);
     return hash;
 }

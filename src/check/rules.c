@@ -1,5 +1,5 @@
 /* The rules of rules.def: what each says of an object, apart from its sentence. */
-#include "claim.h"
+#include "rules.h"
 
 #include <string.h>
 

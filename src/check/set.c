@@ -33,12 +33,12 @@ static bool belongs(const f15_reading *r, uint32_t index) {
 /* It is said as it is of a witness. */
 static void blame_member(const f15_reading *r, size_t k, f15i_judged *out) {
     f15i_judged witness = {0};
-    f15i_fill fill = {.at = r->given.groups.span[k]};
+    f15i_fill fill = {.at = r->answer.groups.span[k]};
     f15_text said = {0};
     uint64_t value = 0;
     if (out->fault.id != F15_FAULT_NONE)
         return;
-    size_t unmet = first_unmet(r, r->given.groups.value[k], &value);
+    size_t unmet = first_unmet(r, r->answer.groups.value[k], &value);
     if (!r->quiet)
         f15i_blame_condition(r, unmet, value, &witness);
     f15_text_add(&said, witness.fault.text);
@@ -48,7 +48,7 @@ static void blame_member(const f15_reading *r, size_t k, f15i_judged *out) {
 
 static void judge(const f15_reading *r, f15i_judged *out) {
     bool member[F15I_MOST_LISTED] = {false}, seen[F15I_MOST_LISTED] = {false};
-    size_t right = 0, all = 0, n = r->given.groups.n;
+    size_t right = 0, all = 0, n = r->answer.groups.n;
     uint32_t listed = (uint32_t)f15i_listed(&r->q);
     for (uint32_t index = 0; index < listed; index++) {
         member[index] = belongs(r, index);
@@ -57,7 +57,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     for (size_t k = 0; k < n && !f15i_failed(r); k++) {
         if (!f15i_is_new_listed(r, k, seen, out))
             continue;
-        if (member[r->given.groups.value[k]])
+        if (member[r->answer.groups.value[k]])
             right++;
         else
             blame_member(r, k, out);

@@ -47,8 +47,8 @@ static void validate(const f15_reading *r) {
 }
 
 static void read(f15_reading *r) {
-    if (r->given.shape != F15_SHAPE_GROUPS && r->given.shape != F15_SHAPE_OTHER)
-        f15i_wrong_shape(r, r->given.shape,
+    if (r->answer.shape != F15_SHAPE_GROUPS && r->answer.shape != F15_SHAPE_OTHER)
+        f15i_wrong_shape(r, r->answer.shape,
                          arity_of(&r->q) == 2 ? "write swaps, two places each"
                                               : "write 3-cycles, three places each");
     else
@@ -67,7 +67,7 @@ typedef struct performance {
 
 /* Takes the places of the g-th step, from 0; false: it cannot be performed. */
 static bool take_step(const f15_reading *r, performance *w, size_t g, f15i_judged *out) {
-    const f15_groups *groups = &r->given.groups;
+    const f15_groups *groups = &r->answer.groups;
     uint32_t base = r->q.convention.base, *p = w->place + g * w->arity;
     size_t from = groups->start[g];
     f15i_fill fill = {0};
@@ -140,7 +140,7 @@ static void blame_goal(const f15_reading *r, const performance *w, const uint32_
     time = idle_step(r, w);
     if (time < w->count) {
         step = step_at(w, time) + 1;
-        fill.at = r->given.groups.group_span[step - 1];
+        fill.at = r->answer.groups.group_span[step - 1];
         snprintf(fill.detail, sizeof fill.detail,
                  " brings the goal no nearer, and after the last step place %llu holds", place);
     } else {
@@ -167,7 +167,7 @@ static void judge_count(const f15_reading *r, const performance *w, f15i_judged 
     if (time == w->count) /* the first step past the limit */
         time = (size_t)limit;
     f15i_fill fill = {.number = w->count, .limit = limit};
-    fill.at = r->given.groups.group_span[step_at(w, time)];
+    fill.at = r->answer.groups.group_span[step_at(w, time)];
     f15i_blame(r, out, F15_FAULT_TOO_MANY, step_at(w, time) + 1, &fill);
 }
 
@@ -195,7 +195,7 @@ static bool is_the_given(const performance *w, const f15_sequence *given) {
 /* ---- all of it ------------------------------------------------------------------------------ */
 
 static void judge(const f15_reading *r, f15i_judged *out) {
-    performance w = {.arity = arity_of(&r->q), .count = r->given.groups.count};
+    performance w = {.arity = arity_of(&r->q), .count = r->answer.groups.count};
     const f15_target *t = &w.target;
     uint32_t now[F15_MAX_QUESTION_N];
     f15i_fill none = {0};

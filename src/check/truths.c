@@ -38,8 +38,7 @@ static void validate_yes_no(const f15_reading *r) {
     validate_side_numbers(r);
 }
 
-/* ---- words and numbers: "even, cycles 1" ------------------------------------------------------
- */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 #define QUOTED 60 /* bytes; each may be shown as four */
 static void refuse(f15_reading *r, const f15_token *t, const char *why) {
@@ -48,8 +47,6 @@ static void refuse(f15_reading *r, const f15_token *t, const char *why) {
     snprintf(said, sizeof said, "\"%s\": %s", quoted, why);
     f15i_unreadable(r, t->span, said);
 }
-
-/* ---- reading --------------------------------------------------------------------------------- */
 
 static char lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
@@ -109,7 +106,7 @@ static void read_side_numbers(f15_reading *r, f15_tokens *t, f15_token first) {
         }
         if (f15i_failed(r))
             return;
-        f15i_side_number *side = &r->given.with[k];
+        f15i_side_number *side = &r->answer.with[k];
         if (side->given)
             refuse(r, &number, "this number is given twice");
         else if (f15_read_number(number.s, number.length, &side->value, NULL) != F15_OK)
@@ -125,7 +122,7 @@ static void refuse_missing(f15_reading *r) {
     char missing[320];
     f15_text said = {0};
     for (size_t k = 0; k < r->q.withs; k++)
-        if (!r->given.with[k].given)
+        if (!r->answer.with[k].given)
             f15_text_addf(&said, "%s%s", said.length > 0 ? ", " : "", f15_ask_phrase(r->q.with[k]));
     f15i_put(r, &said, missing, sizeof missing);
     if (missing[0] != '\0' && !f15i_failed(r))
@@ -138,21 +135,21 @@ static bool is_truth(const f15_reading *r, const f15_token *t, bool *truth) {
 }
 
 static void read_truths(f15_reading *r) {
-    f15i_given *given = &r->given;
-    f15_tokens t = {.text = given->text, .length = given->length};
+    f15i_answer *answer = &r->answer;
+    f15_tokens t = {answer->text, answer->length, 0, 0, 0};
     f15_token word;
     bool truth = false, batch = is_batch(&r->q), more = f15_next_token(&t, &word);
     if (!more)
         f15i_wrong_shape(r, F15_SHAPE_EMPTY, "write a word");
-    while (more && (batch || given->truths == 0) && is_truth(r, &word, &truth)) {
-        if (given->truths < F15_MAX_BATCH) {
-            given->truth[given->truths] = truth;
-            given->truth_span[given->truths] = word.span;
+    while (more && (batch || answer->truths == 0) && is_truth(r, &word, &truth)) {
+        if (answer->truths < F15_MAX_BATCH) {
+            answer->truth[answer->truths] = truth;
+            answer->truth_span[answer->truths] = word.span;
         }
-        given->truths++;
+        answer->truths++;
         more = f15_next_token(&t, &word);
     }
-    if (more && (batch || given->truths == 0))
+    if (more && (batch || answer->truths == 0))
         refuse(r, &word,
                r->q.kind == F15_KIND_PARITY ? "even or odd is wanted here"
                                             : "yes or no is wanted here");
@@ -169,37 +166,37 @@ static void read_truths(f15_reading *r) {
 /* The reader has seen to it that all numbers are there. */
 static void judge_side_numbers(const f15_reading *r, const uint32_t *p, f15i_judged *out) {
     for (size_t k = 0; k < r->q.withs; k++) {
-        f15i_fill fill = {.at = r->given.with[k].span};
+        f15i_fill fill = {.at = r->answer.with[k].span};
         snprintf(fill.detail, sizeof fill.detail, "%s", f15_ask_phrase(r->q.with[k]));
-        if (r->given.with[k].value != f15i_number(r, r->q.with[k], p))
+        if (r->answer.with[k].value != f15i_number(r, r->q.with[k], p))
             f15i_blame(r, out, F15_FAULT_WRONG_NUMBER, k + 2, &fill);
     }
 }
 
 static void judge_batch(const f15_reading *r, f15i_judged *out) {
-    size_t truths = r->given.truths, batches = r->q.batches;
+    size_t truths = r->answer.truths, batches = r->q.batches;
     f15i_fill fill = {.number = truths, .limit = batches};
     if (truths > batches && batches < F15_MAX_BATCH)
-        fill.at = r->given.truth_span[batches];
+        fill.at = r->answer.truth_span[batches];
     if (truths != batches)
         f15i_blame(r, out, F15_FAULT_WRONG_LENGTH, 0, &fill);
     for (size_t k = 0; k < batches && k < truths; k++) {
-        fill = (f15i_fill){.at = r->given.truth_span[k]};
+        fill = (f15i_fill){.at = r->answer.truth_span[k]};
         snprintf(fill.detail, sizeof fill.detail, "permutation %zu", k + 1);
-        if (f15i_even(r, r->q.batch[k], k) != r->given.truth[k])
+        if (f15i_even(r, r->q.batch[k], k) != r->answer.truth[k])
             f15i_blame(r, out, F15_FAULT_WRONG_PARITY, k + 1, &fill);
     }
 }
 
 static void judge_parity(const f15_reading *r, f15i_judged *out) {
     uint32_t p[F15_MAX_QUESTION_N];
-    f15i_fill fill = {.at = r->given.truth_span[0], .detail = "this permutation"};
+    f15i_fill fill = {.at = r->answer.truth_span[0], .detail = "this permutation"};
     if (is_batch(&r->q)) {
         judge_batch(r, out);
         return;
     }
     f15i_subject(r, p);
-    if (f15i_even(r, p, F15_MAX_BATCH) != r->given.truth[0])
+    if (f15i_even(r, p, F15_MAX_BATCH) != r->answer.truth[0])
         f15i_blame(r, out, F15_FAULT_WRONG_PARITY, 1, &fill);
     judge_side_numbers(r, p, out);
 }
@@ -208,9 +205,9 @@ static void judge_parity(const f15_reading *r, f15i_judged *out) {
  * of p. */
 static void judge_yes_no(const f15_reading *r, f15i_judged *out) {
     uint32_t p[F15_MAX_QUESTION_N];
-    f15i_fill fill = {.at = r->given.truth_span[0]};
+    f15i_fill fill = {.at = r->answer.truth_span[0]};
     f15i_subject(r, p);
-    if (f15i_truth(r, r->q.of, p) != r->given.truth[0])
+    if (f15i_truth(r, r->q.of, p) != r->answer.truth[0])
         f15i_blame(r, out, F15_FAULT_WRONG_TRUTH, 1, &fill);
     judge_side_numbers(r, p, out);
 }

@@ -63,12 +63,16 @@ static void demand_data(const f15_reading *r) {
 
 /* ---- what is asked ------------------------------------------------------------------------- */
 
+bool f15i_needs_subject(f15_ask ask) {
+    return ask != F15_ASK_CONVERSION && ask != F15_ASK_FORMULA && ask != F15_ASK_STATED &&
+           ask != F15_ASK_ARRANGEMENT;
+}
+
 /* Words with equal letters do not say which permutation is meant; only the least number of swaps
  * and of adjacent swaps are the same whatever is meant. */
 void f15i_demand_subject(const f15_reading *r, f15_ask ask) {
     const f15_question *q = &r->q;
-    if (ask == F15_ASK_CONVERSION || ask == F15_ASK_FORMULA || ask == F15_ASK_STATED ||
-        ask == F15_ASK_ARRANGEMENT || f15i_failed(r))
+    if (!f15i_needs_subject(ask) || f15i_failed(r))
         return;
     if (f15i_asks_of_board(ask)) {
         f15i_demand_board_ask(r, ask);
@@ -119,8 +123,8 @@ f15_code f15_question_validate(const f15_question *q, f15_error *err) {
 }
 
 /* Of the question's own subject. */
-f15_code f15_question_meets(const f15_question *question, const f15_condition *condition, bool *yes,
-                            f15_error *err) {
+f15_code f15_question_satisfies(const f15_question *question, const f15_condition *condition,
+                                bool *yes, f15_error *err) {
     uint32_t p[F15_MAX_QUESTION_N];
     f15i_work work = {0};
     f15_reading r = f15i_reading_of(question, &work);
@@ -129,8 +133,7 @@ f15_code f15_question_meets(const f15_question *question, const f15_condition *c
     r.q.of = ask;
     r.q.withs = 0;
     *yes = false;
-    if (ask == F15_ASK_CONVERSION || ask == F15_ASK_FORMULA || ask == F15_ASK_STATED ||
-        ask == F15_ASK_ARRANGEMENT)
+    if (!f15i_needs_subject(ask))
         return f15_fail(err, F15_MISMATCH, "ask for something that the data decide",
                         "%s is no property of what is given", f15_ask_name(ask));
     f15i_kind_of(r.q.kind)->validate(&r);

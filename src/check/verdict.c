@@ -70,8 +70,8 @@ static void tell_unreadable(f15_reading *r, f15_verdict *out) {
 
 /* Reads the answer and, if that can be done, judges it. */
 static f15_judgement judge(f15_reading *r, const char *answer, size_t length, f15i_judged *out) {
-    r->given.text = answer;
-    r->given.length = length;
+    r->answer.text = answer;
+    r->answer.length = length;
     f15i_read(r);
     if (f15i_failed(r))
         return F15_UNREADABLE;

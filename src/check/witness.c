@@ -92,12 +92,9 @@ static bool can_be_had(const f15_reading *r) {
 
 /* Descents have two readings where the items stand in cells. */
 static bool can_be_asked(const f15_reading *r, f15_ask ask) {
-    bool board = r->q.puzzle.given;
-    if (ask == F15_ASK_CONVERSION || ask == F15_ASK_FORMULA || ask == F15_ASK_STATED ||
-        f15_ask_yields(ask) == F15_YIELDS_PERMUTATION ||
-        f15_ask_yields(ask) == F15_YIELDS_ARRANGEMENT)
+    if (!f15i_needs_subject(ask) || f15_ask_yields(ask) == F15_YIELDS_PERMUTATION)
         return false;
-    if (!board)
+    if (!r->q.puzzle.given)
         return !f15i_asks_of_board(ask);
     return ask != F15_ASK_DESCENTS && ask != F15_ASK_ROUNDS && ask != F15_ASK_SLIDES;
 }
@@ -134,17 +131,17 @@ static void read(f15_reading *r) {
     const f15_grid *grid = &r->q.puzzle.board.grid;
     if (!r->q.puzzle.given)
         f15i_read_permutation(r, "write a list of numbers, or cycles");
-    else if (r->given.shape == F15_SHAPE_EMPTY)
-        f15i_wrong_shape(r, r->given.shape, "write a board");
+    else if (r->answer.shape == F15_SHAPE_EMPTY)
+        f15i_wrong_shape(r, r->answer.shape, "write a board");
     else
         f15i_read_any_board(r, grid->rows, grid->columns);
 }
 
 bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out) {
     uint32_t list[F15_MAX_QUESTION_N], base = r->q.convention.base;
-    bool is_list = r->given.shape == F15_SHAPE_LIST;
-    f15_fit fit = is_list ? f15_list_items(&r->given.groups, r->q.n, base, list)
-                          : f15_groups_permutation(&r->given.groups, r->q.n, base, p);
+    bool is_list = r->answer.shape == F15_SHAPE_LIST;
+    f15_fit fit = is_list ? f15_list_items(&r->answer.groups, r->q.n, base, list)
+                          : f15_groups_permutation(&r->answer.groups, r->q.n, base, p);
     f15i_blame_fit(r, out, fit, is_list);
     if (fit.fault == F15_FITS && is_list)
         f15i_list_of(list, r->q.n, r->q.convention.direction, p);
@@ -153,7 +150,7 @@ bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out) 
 
 /* The board that was given, told as a permutation too; false: a fault was found. */
 static bool take_board(f15_reading *r, uint32_t *p, f15i_judged *out) {
-    const f15_board *board = &r->given.board;
+    const f15_board *board = &r->answer.board;
     f15i_fill fill = {.detail = "the walls of this board are not where they should be"};
     if (!f15i_blame_board(r, out))
         return false;
@@ -177,7 +174,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     if (unmet < r->q.conditions)
         f15i_blame_condition(&shown, unmet, value, out);
     if (!r->quiet && board)
-        f15_write_board(&out->produces, &r->given.board, NULL);
+        f15_write_board(&out->produces, &r->answer.board, NULL);
     else if (!r->quiet && !f15i_failed(r))
         f15_write_cycles(&out->produces, p, r->q.n, r->q.convention.base, &r->work->failed);
 }

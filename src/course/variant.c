@@ -73,7 +73,7 @@ static f15_code try_instance(trial *t, f15_error *err) {
     t->stage = STAGE_WHERE;
     f15_code code = f15i_draw_try(&t->draw, err);
     for (size_t i = 0; code == F15_OK && good && i < vary->wheres; i++) {
-        code = f15_question_meets(&t->question, &vary->where[i], &good, err);
+        code = f15_question_satisfies(&t->question, &vary->where[i], &good, err);
     }
     if (code == F15_OK && good) {
         t->stage = STAGE_VALID;

@@ -81,7 +81,7 @@ static void read_where(f15i_reader *reader, const f15i_node *node, f15_exercise 
             continue;
         }
         vary->wheres++;
-        if (f15_question_meets(&e->question, condition, &met, &error) != F15_OK) {
+        if (f15_question_satisfies(&e->question, condition, &met, &error) != F15_OK) {
             f15i_tell_in(reader, k, &error);
         } else if (!met) {
             f15i_tell(reader, k, "change the one or the other",

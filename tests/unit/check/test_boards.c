@@ -391,7 +391,7 @@ static void walls(void **state) {
     q.kind = F15_KIND_BOARD_CYCLE;
     is_valid(&q);
     is_right(&q, "9 10 14 13");
-    is_wrong(&q, "9 10 11 12", F15_FAULT_WALL);
+    is_wrong(&q, "9 10 11 12", F15_FAULT_OBSTACLE);
     says(&q, "9 10 11", "cell 11 (row 3, column 3) is a wall");
     q.kind = F15_KIND_NUMBER;
     q.of = F15_ASK_N_PLUS_K;

@@ -436,7 +436,7 @@ static void where_holds(void **state) {
             f15_exercise v = draw(e, seed);
             for (size_t k = 0; k < e->vary.wheres; k++) {
                 bool met = false;
-                assert_int_equal(f15_question_meets(&v.question, &e->vary.where[k], &met, NULL),
+                assert_int_equal(f15_question_satisfies(&v.question, &e->vary.where[k], &met, NULL),
                                  F15_OK);
                 assert_true(met);
                 looked++;

@@ -1,6 +1,6 @@
 /* Rules that a student may claim, and the objects that they speak of. */
-#ifndef F15_CHECK_CLAIM_H
-#define F15_CHECK_CLAIM_H
+#ifndef F15_CHECK_RULES_H
+#define F15_CHECK_RULES_H
 
 #include "internal.h"
 
