@@ -18,6 +18,10 @@
 #include <fifteen/core.h>
 #include <fifteen/trace.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum f15_from { F15_LEFT, F15_RIGHT_END } f15_from;
 
 /* apply (chapter6 section 6.2): the swaps one after another; end (n words) gets the arrangement. A
@@ -99,5 +103,9 @@ typedef struct f15_layers {
  * (only != NULL). F15_TOO_BIG for n > F15_MAX_GRAPH_N. */
 f15_code f15_graph(size_t n, const f15_names *names, const uint64_t *only, f15_trace *trace,
                    f15_layers *layers, f15_error *err);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

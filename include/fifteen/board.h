@@ -19,6 +19,10 @@
 
 #include <fifteen/core.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define F15_MAX_CELLS ((size_t)64)
 
 /* A set of cells: bit c for cell c. */
@@ -30,7 +34,7 @@ typedef struct f15_grid {
     f15_cells obstacles;
 } f15_grid;
 
-#define F15_GRID_4X4 ((f15_grid){4, 4, 0})
+#define F15_GRID_4X4 (F15_VALUE(f15_grid){4, 4, 0})
 
 /* Rows and columns in range, no obstacle outside, at least one open cell. */
 f15_code f15_grid_check(const f15_grid *grid, f15_error *err);
@@ -118,5 +122,9 @@ typedef enum f15_grid_fault {
  * search). *where: a cell that cannot be reached, or the cell that traps, the one whose loss parts
  * the others; else untouched. */
 f15_grid_fault f15_grid_hypotheses(const f15_grid *grid, uint32_t *where);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -24,6 +24,10 @@
  *   - arguments: what is read first, what is written after, the error last. Outputs may not
  *     overlap inputs unless the comment says so.
  *   - no global state, no input or output, no exit.
+ *   - threads: what a function only reads (const) may be shared by any number of them; what it may
+ *     change (an arena, a text, a trace, a tape, a run, a board that is slid, an error) belongs to
+ *     one thread at a time, with all that lives in it. Two threads never need a lock for different
+ *     objects.
  */
 #ifndef FIFTEEN_CORE_H
 #define FIFTEEN_CORE_H
@@ -33,10 +37,28 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define F15_VERSION "0.1.0"
 
-/* The largest n accepted anywhere: 2^30 items, 4 GiB an array. */
+const char *f15_version(void); /* of the library that is linked: F15_VERSION when it was built */
+
+/* The largest n accepted anywhere: 2^30 items, 4 GiB an array; 2^26 where a size_t has 32 bits. */
+#if SIZE_MAX > UINT32_MAX
 #define F15_MAX_N ((size_t)1 << 30)
+#else
+#define F15_MAX_N ((size_t)1 << 26)
+#endif
+
+/* A value of a struct, in C and in C++. In C its address may be taken; in C++ it is a temporary:
+ * give it a name first. */
+#ifdef __cplusplus
+#define F15_VALUE(type) type
+#else
+#define F15_VALUE(type) (type)
+#endif
 
 /* ---- errors -------------------------------------------------------------------------------- */
 
@@ -85,7 +107,7 @@ int f15_code_status(f15_code code);       /* the exit status: 0, 1, 2 or 70 (DES
  *
  *     chunk <- chunk <- last     requests are cut from the last chunk; a larger one gets its own
  */
-#define F15_ARENA_LIMIT ((size_t)1 << 34)
+#define F15_ARENA_LIMIT (16 * F15_MAX_N)
 typedef struct f15_arena {
     struct f15_chunk *last;
     size_t used;  /* bytes handed out */
@@ -192,8 +214,8 @@ typedef struct f15_convention {
     f15_direction direction;
 } f15_convention;
 
-#define F15_CHAPTER6 ((f15_convention){0, F15_LEFT_TO_RIGHT, F15_PLACE_TO_ITEM})
-#define F15_LECTURE9 ((f15_convention){1, F15_LEFT_TO_RIGHT, F15_ITEM_TO_PLACE})
+#define F15_CHAPTER6 (F15_VALUE(f15_convention){0, F15_LEFT_TO_RIGHT, F15_PLACE_TO_ITEM})
+#define F15_LECTURE9 (F15_VALUE(f15_convention){1, F15_LEFT_TO_RIGHT, F15_ITEM_TO_PLACE})
 
 /* ---- names of items ------------------------------------------------------------------------ */
 
@@ -325,5 +347,9 @@ uint64_t f15_random_next(f15_random *random);
 uint64_t f15_random_below(f15_random *random, uint64_t bound);
 /* Fisher-Yates, from the last place down: each arrangement equally likely. */
 void f15_shuffle(f15_random *random, uint32_t *arrangement, size_t n);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

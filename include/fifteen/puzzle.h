@@ -13,6 +13,10 @@
 #include <fifteen/board.h>
 #include <fifteen/trace.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* ---- closed paths -------------------------------------------------------------------------- */
 
 /* A closed path: count >= 4 different cells, each next to the one before, the last next to the
@@ -137,5 +141,9 @@ typedef struct f15_repeated {
  * grid that does not meet exercise 15's hypotheses that is necessary only, as always. */
 f15_code f15_repeated_fit(const f15_board *board, const f15_names *names, f15_trace *trace,
                           f15_repeated *out, f15_error *err);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

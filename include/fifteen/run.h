@@ -13,6 +13,10 @@
 #include <fifteen/puzzle.h>
 #include <fifteen/trace.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* The most items of a run that is traced: every claim looks at all of them, and swaps of neighbours
  * can be as many as their square. */
 #define F15_MAX_TRACED_N ((size_t)512)
@@ -98,5 +102,9 @@ f15_code f15_run_from(const char *const *words, size_t count, const f15_conventi
                       const uint32_t *state, size_t n, f15_trace *trace, f15_run *out,
                       f15_error *err);
 void f15_run_free(f15_run *run);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

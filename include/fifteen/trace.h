@@ -28,6 +28,10 @@
 #include <fifteen/board.h>
 #include <fifteen/core.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* A problem on a line: turn `start` into `goal`. Both are arrangements of the items 0..n-1, all
  * different; goal may be NULL (nothing asked). All borrowed. */
 typedef struct f15_problem {
@@ -164,7 +168,7 @@ void f15_trace_free(f15_trace *trace);
 
 /* Has it failed, or has its sink stopped it? False for NULL. */
 static inline bool f15_stopped(const f15_trace *trace) {
-    return trace && trace->error.code;
+    return trace && trace->error.code != F15_OK;
 }
 /* F15_OK, or the code that stopped it (no memory; the sink's), told in *err; F15_STOPPED is a
  * state and no error, and leaves *err alone. F15_OK for NULL. */
@@ -185,11 +189,7 @@ static inline void f15_tell(f15_trace *trace, f15_event_id id, const f15_problem
         f15_emit(trace, id, problem, list, listed, values);
 }
 
-#ifdef __cplusplus
-#define F15_VALUES(...) (f15_values{{__VA_ARGS__}})
-#else
-#define F15_VALUES(...) ((f15_values){{__VA_ARGS__}})
-#endif
+#define F15_VALUES(...) (F15_VALUE(f15_values){{__VA_ARGS__}})
 #define F15_TELL(trace, id, problem, list, listed, ...)                                            \
     f15_tell((trace), F15_EVENT_##id, (problem), (list), (listed), F15_VALUES(__VA_ARGS__))
 #define f15_begin(trace, id, problem, ...) F15_TELL(trace, id, problem, NULL, 0, __VA_ARGS__)
@@ -205,5 +205,9 @@ f15_code f15_trace_verdict(const f15_trace *trace, f15_error *err);
 /* Judges a claim on a state: the predicate alone. False for an event that is no claim, and for
  * every claim on a replay that has no problem. Works in the replay's own scratch. */
 bool f15_claim_judge(const f15_event *claim, const f15_replay *now);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -15,6 +15,10 @@
 #endif
 #endif
 
+/* Several arrays of words for F15_MAX_N items, and the largest sequence, are sizes that fit. */
+_Static_assert(F15_MAX_N <= SIZE_MAX / (9 * sizeof(uint32_t)), "a size_t is too small");
+_Static_assert(F15_SEQUENCE_LIMIT <= SIZE_MAX / sizeof(uint32_t), "a size_t is too small");
+
 enum { LARGE = 1 << 16 };
 
 typedef struct f15_chunk {

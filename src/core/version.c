@@ -1,0 +1,6 @@
+/* Which library this is. */
+#include <fifteen/core.h>
+
+const char *f15_version(void) {
+    return F15_VERSION;
+}
