@@ -147,8 +147,9 @@ uint64_t f15_quiz_hash(const char *const *words, size_t count, const f15_convent
 
 #define F15_RANDOM_WORDS 8
 typedef struct f15_random_words {
-    char *word[F15_RANDOM_WORDS]; /* owned; the algorithm's name first */
+    const char *word[F15_RANDOM_WORDS]; /* the algorithm's name first */
     size_t count;
+    f15_arena memory; /* of the words */
 } f15_random_words;
 void f15_random_words_free(f15_random_words *words);
 

@@ -2,21 +2,20 @@
  * too. */
 #include "internal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-/* Any neighbours in the wrong order: one inversion less. */
+/* Any adjacent pair in the wrong order: one inversion less. */
 static f15_code bubbles(const f15_quiz *p, f15i_step *out, size_t *count, f15_error *err) {
-    const uint32_t *goal = p->own.run.goal.item;
-    uint32_t *rank = calloc(p->n + 1, sizeof *rank);
+    f15_arena arena = {0};
+    uint32_t *rank = f15_alloc(&arena, p->n + 1, sizeof *rank);
     if (rank == NULL)
-        return f15_no_memory(err);
+        return f15_arena_done(&arena, err);
     for (uint32_t x = 0; x < p->n; x++)
-        rank[goal[x]] = x;
-    for (uint32_t x = 0; x + 1 < p->n; x++)
-        if (rank[p->now[x]] > rank[p->now[x + 1]] && *count < p->n)
+        rank[p->own.run.goal.item[x]] = x;
+    for (uint32_t x = 0; x + 1 < p->n && *count < p->n; x++)
+        if (rank[p->now[x]] > rank[p->now[x + 1]])
             out[(*count)++] = (f15i_step){{x, x + 1, 0}, 2};
-    free(rank);
+    f15_arena_free(&arena);
     return F15_OK;
 }
 
@@ -30,13 +29,12 @@ static void spares(const f15_quiz *p, const f15i_step *step, f15i_step *out, siz
     }
 }
 
-/* How many slides are left from this state; false: it cannot be gone on from. */
-static f15_code slides_left(const f15_quiz *p, const uint32_t *state, bool *can, uint64_t *left,
+/* How many slides are left from this state; UINT64_MAX: it cannot be gone on from. */
+static f15_code slides_left(const f15_quiz *p, const uint32_t *state, uint64_t *left,
                             f15_error *err) {
     f15_run run = {0};
     f15_code code = f15_run_from(p->words, p->count, &p->convention, state, p->n, NULL, &run, err);
-    *can = code == F15_OK;
-    *left = run.moves.count;
+    *left = code == F15_OK ? run.moves.count : UINT64_MAX;
     f15_run_free(&run);
     return code == F15_NO_MEMORY ? code : F15_OK;
 }
@@ -44,22 +42,18 @@ static f15_code slides_left(const f15_quiz *p, const uint32_t *state, bool *can,
 /* Any slide that leaves the algorithm one slide less to do. */
 static f15_code ways(const f15_quiz *p, f15i_step *out, size_t *count, f15_error *err) {
     const f15_grid *grid = &p->own.run.board.grid;
-    uint32_t hole = 0;
+    const uint32_t hole = f15i_place_of(p, f15_grid_home(grid));
+    const f15_cells near = f15_grid_neighbours(grid, hole) & ~f15i_kept_cells(p);
     uint64_t far = 0, left = 0;
-    bool can = false;
     uint32_t after[F15_MAX_CELLS];
-    while (hole + 1 < p->n && p->now[hole] != f15_grid_home(grid))
-        hole++;
-    f15_cells near = f15_grid_neighbours(grid, hole) & ~f15i_kept_cells(p);
-    f15_code code = slides_left(p, p->now, &can, &far, err);
-    for (uint32_t cell = 0; code == F15_OK && can && cell < p->n; cell++) {
-        f15i_step step = {{cell, hole, 0}, 2};
-        bool nearer = false;
+    f15_code code = slides_left(p, p->now, &far, err);
+    for (uint32_t cell = 0; code == F15_OK && far < UINT64_MAX && cell < p->n; cell++) {
+        const f15i_step step = {{cell, hole, 0}, 2};
         if (!(near & F15_CELL(cell)) || *count == p->n)
             continue;
         f15i_after(p->now, p->n, &step, after);
-        code = slides_left(p, after, &nearer, &left, err);
-        if (code == F15_OK && nearer && left + 1 == far)
+        code = slides_left(p, after, &left, err);
+        if (code == F15_OK && left < UINT64_MAX && left + 1 == far)
             out[(*count)++] = step;
     }
     return code;

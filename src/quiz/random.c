@@ -1,7 +1,6 @@
 /* Random problems that can be worked by hand. */
 #include "internal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* No letter twice, so that items are told apart by looking. */
@@ -10,48 +9,36 @@ static const char *const some_words[] = {"SPOT",  "MARINE", "PLATES", "STREAM", 
                                          "HOUSE", "NIGHT",  "STONE",  "FLOWER", "RIVET"};
 enum { WORDS = sizeof some_words / sizeof *some_words, MOST = 6, TRIES = 200 };
 
-void f15_random_words_free(f15_random_words *words) {
-    for (size_t k = 0; k < F15_RANDOM_WORDS; k++)
-        free(words->word[k]);
-    *words = (f15_random_words){0};
-}
-
-/* ---- drawing ------------------------------------------------------------------------------- */
-
+/* Failure sticks in the memory of the words: without memory the words are too few, which is asked
+ * before they are looked at. */
 typedef struct draw {
     f15_random *random;
-    f15_convention convention;
+    uint32_t base;
     f15_random_words *out;
-    f15_error *err;
 } draw;
-
-static f15_code push(draw *d, f15_text *text) {
-    char *copy = NULL;
-    size_t length = text->length;
-    if (text->code == F15_OK && d->out->count < F15_RANDOM_WORDS)
-        copy = malloc(length + 1);
-    if (copy != NULL) {
-        memcpy(copy, f15_text_string(text), length + 1);
-        d->out->word[d->out->count++] = copy;
-    }
-    f15_text_free(text);
-    return copy != NULL ? F15_OK : f15_no_memory(d->err);
-}
-
-static f15_code push_string(draw *d, const char *s) {
-    f15_text text = {0};
-    f15_text_add(&text, s);
-    return push(d, &text);
-}
-
-static f15_code push_number(draw *d, uint64_t number) {
-    f15_text text = {0};
-    f15_text_addf(&text, "%llu", (unsigned long long)number);
-    return push(d, &text);
-}
 
 static size_t below(draw *d, size_t bound) {
     return (size_t)f15_random_below(d->random, bound);
+}
+
+static void push(draw *d, f15_text *text) {
+    f15_arena *memory = &d->out->memory;
+    if (text->code != F15_OK)
+        f15_arena_fail(memory, text->code);
+    d->out->word[d->out->count++] = f15_alloc_string(memory, f15_text_string(text), text->length);
+    f15_text_free(text);
+}
+
+static void push_string(draw *d, const char *s) {
+    f15_text text = {0};
+    f15_text_add(&text, s);
+    push(d, &text);
+}
+
+static void push_number(draw *d, uint64_t number) {
+    f15_text text = {0};
+    f15_text_add_number(&text, number);
+    push(d, &text);
 }
 
 /* A shuffled 0..n-1 that is not in order; `even`: an even one (n >= 3). */
@@ -68,14 +55,13 @@ static void draw_permutation(draw *d, size_t n, bool even, uint32_t *p) {
 }
 
 /* A word or a list, and the same items in another order. */
-static f15_code start_and_goal(draw *d, size_t most, bool even) {
+static void start_and_goal(draw *d, size_t most, bool even) {
     uint32_t p[MOST], first[MOST];
     const char *word = some_words[below(d, WORDS)];
     bool list = below(d, 2) == 0 || strlen(word) > most;
     size_t n = list ? 5 : strlen(word);
     f15_text start = {0}, goal = {0};
-    if (list && n > most)
-        n = most;
+    n = n > most ? most : n;
     f15_identity(first, n);
     draw_permutation(d, n, even, p);
     for (size_t x = 0; x < n && !list; x++) {
@@ -83,155 +69,128 @@ static f15_code start_and_goal(draw *d, size_t most, bool even) {
         f15_text_add_n(&goal, word + x, 1);
     }
     if (list) {
-        f15_write_list(&start, p, n, d->convention.base);
-        f15_write_list(&goal, first, n, d->convention.base);
+        f15_write_list(&start, p, n, d->base);
+        f15_write_list(&goal, first, n, d->base);
     }
-    f15_code code = push(d, &start);
-    if (code != F15_OK) {
-        f15_text_free(&goal);
-        return code;
-    }
-    return push(d, &goal);
+    push(d, &start);
+    push(d, &goal);
 }
 
-static f15_code word_and_swaps(draw *d, size_t swaps) {
+static void word_and_swaps(draw *d, size_t swaps) {
     const char *word = some_words[below(d, WORDS)];
     size_t n = strlen(word);
     f15_text text = {0};
-    f15_code code = push_string(d, word);
+    push_string(d, word);
     for (size_t k = 0; k < swaps; k++) {
         size_t i = below(d, n), j = below(d, n - 1);
         j += j >= i;
-        f15_text_addf(&text, "%s%zu-%zu", k ? " " : "", i + d->convention.base,
-                      j + d->convention.base);
+        f15_text_addf(&text, "%s%zu-%zu", k ? " " : "", i + d->base, j + d->base);
     }
-    if (code != F15_OK) {
-        f15_text_free(&text);
-        return code;
-    }
-    return push(d, &text);
+    push(d, &text);
 }
 
-static f15_code cycles(draw *d, size_t n) {
+static void cycles(draw *d, size_t n) {
     uint32_t p[MOST];
     f15_text text = {0};
     draw_permutation(d, n, false, p);
-    f15_code code = f15_write_cycles(&text, p, n, d->convention.base, d->err);
-    if (code != F15_OK) {
-        f15_text_free(&text);
-        return code;
-    }
-    return push(d, &text);
+    if (f15_write_cycles(&text, p, n, d->base, NULL) != F15_OK)
+        f15_arena_fail(&d->out->memory, F15_NO_MEMORY);
+    push(d, &text);
 }
-
-/* Two different places at least two apart. */
-static f15_code two_places(draw *d) {
-    size_t i = below(d, 3), j = i + 2 + below(d, 3);
-    f15_code code = push_number(d, i + d->convention.base);
-    return code ? code : push_number(d, j + d->convention.base);
-}
-
-/* ---- boards -------------------------------------------------------------------------------- */
 
 /* A board of 3 x 3 that can be solved; hole_home: its hole in the last cell. */
-static f15_code board(draw *d, bool hole_home, f15_board *out) {
+static f15_board board(draw *d, bool hole_home) {
     const f15_grid grid = {3, 3, 0};
+    f15_board b = {0};
     f15_text text = {0};
     uint32_t item[9] = {0};
     draw_permutation(d, 8, true, item);
     item[8] = 8;
-    f15_code code = f15_board_set(out, &grid, item, NULL, d->err);
-    for (size_t k = 0; k < 20 && !hole_home && code == F15_OK; k++) {
+    f15_board_set(&b, &grid, item, NULL, NULL); /* any permutation of the cells is one */
+    for (size_t k = 0; k < 20 && !hole_home; k++) {
         uint32_t cell = (uint32_t)below(d, 9);
-        if (f15_board_can_slide(out, cell))
-            f15_board_slide(out, cell);
+        if (f15_board_can_slide(&b, cell))
+            f15_board_slide(&b, cell);
     }
-    if (code != F15_OK)
-        return code;
-    f15_write_board(&text, out, NULL);
-    return push(d, &text);
-}
-
-static f15_code hole(draw *d) {
-    f15_board b;
-    f15_code code = board(d, false, &b);
-    uint32_t to = (uint32_t)below(d, 9);
-    if (code != F15_OK)
-        return code;
-    while (f15_grid_taxicab(&b.grid, to, b.hole) < 2)
-        to = (uint32_t)below(d, 9);
-    return push_number(d, to + d->convention.base);
-}
-
-/* A piece to a cell beside its own. */
-static f15_code place(draw *d) {
-    f15_board b;
-    f15_code code = board(d, false, &b);
-    uint32_t from = 0, to = 0;
-    if (code != F15_OK)
-        return code;
-    do {
-        from = (uint32_t)below(d, 9);
-        to = (uint32_t)below(d, 9);
-    } while (from == b.hole || !f15_grid_adjacent(&b.grid, from, to));
-    code = push_number(d, b.item[from] + 1u);
-    return code ? code : push_number(d, to + d->convention.base);
-}
-
-static f15_code three_pieces(draw *d) {
-    f15_board b;
-    uint32_t piece[8];
-    f15_code code = board(d, true, &b);
-    f15_identity(piece, 8);
-    f15_shuffle(d->random, piece, 8);
-    for (size_t k = 0; k < 3 && code == F15_OK; k++)
-        code = push_number(d, piece[k] + 1u);
-    return code;
+    f15_write_board(&text, &b, NULL);
+    push(d, &text);
+    return b;
 }
 
 /* ---- by name ------------------------------------------------------------------------------- */
 
-static f15_code bubble(draw *d) {
-    f15_code code = start_and_goal(d, 5, false);
-    if (code == F15_OK)
-        code = push_string(d, "--method");
-    return code ? code : push_string(d, "bubble");
+static void hole(draw *d) {
+    f15_board b = board(d, false);
+    uint32_t to = (uint32_t)below(d, 9);
+    while (f15_grid_taxicab(&b.grid, to, b.hole) < 2)
+        to = (uint32_t)below(d, 9);
+    push_number(d, to + d->base);
 }
 
-static f15_code arguments(draw *d, f15_algorithm algorithm) {
-    f15_board b;
-    f15_code code;
+/* A piece to a cell beside its own. */
+static void place(draw *d) {
+    f15_board b = board(d, false);
+    uint32_t from, to;
+    do {
+        from = (uint32_t)below(d, 9);
+        to = (uint32_t)below(d, 9);
+    } while (from == b.hole || !f15_grid_adjacent(&b.grid, from, to));
+    push_number(d, b.item[from] + 1u);
+    push_number(d, to + d->base);
+}
+
+static void arguments(draw *d, f15_algorithm algorithm) {
+    uint32_t piece[8];
+    size_t i;
     switch (algorithm) {
     case F15_ALGORITHM_APPLY:
-        return word_and_swaps(d, 3 + below(d, 3));
+        word_and_swaps(d, 3 + below(d, 3));
+        break;
     case F15_ALGORITHM_TRANSFORM:
-        return start_and_goal(d, MOST, false);
-    case F15_ALGORITHM_CONVERT:
-        return two_places(d);
+        start_and_goal(d, MOST, false);
+        break;
+    case F15_ALGORITHM_CONVERT: /* two places at least two apart */
+        i = below(d, 3);
+        push_number(d, i + d->base);
+        push_number(d, i + 2 + below(d, 3) + d->base);
+        break;
     case F15_ALGORITHM_ADJACENT:
-        return bubble(d);
+        start_and_goal(d, 5, false);
+        push_string(d, "--method");
+        push_string(d, "bubble");
+        break;
     case F15_ALGORITHM_PAIR_TALLY:
-        return word_and_swaps(d, 3);
+        word_and_swaps(d, 3);
+        break;
     case F15_ALGORITHM_PARITY:
+        cycles(d, 5 + below(d, 2));
+        break;
     case F15_ALGORITHM_GRAPH:
-        return algorithm == F15_ALGORITHM_GRAPH ? push_number(d, 3 + below(d, 2))
-                                                : cycles(d, 5 + below(d, 2));
+        push_number(d, 3 + below(d, 2));
+        break;
     case F15_ALGORITHM_THREE_CYCLES:
-        return start_and_goal(d, MOST, true);
+        start_and_goal(d, MOST, true);
+        break;
     case F15_ALGORITHM_CONJUGATE:
-        code = cycles(d, 5);
-        return code ? code : cycles(d, 5);
+        cycles(d, 5);
+        cycles(d, 5);
+        break;
     case F15_ALGORITHM_HOLE:
-        return hole(d);
+        hole(d);
+        break;
     case F15_ALGORITHM_PLACE:
-        return place(d);
+        place(d);
+        break;
     case F15_ALGORITHM_CYCLE:
-        return three_pieces(d);
-    case F15_ALGORITHM_SOLVE:
-        return board(d, true, &b);
-    default:
-        return f15_fail(d->err, F15_UNKNOWN, "practise another algorithm",
-                        "%s has no random problems", f15_algorithm_info_of(algorithm)->name);
+        board(d, true);
+        f15_identity(piece, 8);
+        f15_shuffle(d->random, piece, 8);
+        for (size_t k = 0; k < 3; k++)
+            push_number(d, piece[k] + 1u);
+        break;
+    default: /* solve */
+        board(d, true);
+        break;
     }
 }
 
@@ -239,36 +198,43 @@ static f15_code arguments(draw *d, f15_algorithm algorithm) {
 static f15_code suits(const f15_random_words *words, const f15_convention *convention, bool *out,
                       f15_error *err) {
     enum { MOST_ASKED = 16, MOST_SLIDES = 40 };
-    f15_quiz predict;
-    f15_code code =
-        f15_quiz_open(&predict, (const char *const *)words->word, words->count, convention, 0, err);
-    if (code != F15_OK) {
-        *out = false;
+    f15_quiz quiz;
+    f15_code code = f15_arena_done(&words->memory, err);
+    if (code == F15_OK)
+        code = f15_quiz_open(&quiz, words->word, words->count, convention, 0, err);
+    *out = false;
+    if (code != F15_OK)
         return code == F15_NO_MEMORY || code == F15_CLAIM_FAILED ? code : F15_OK;
-    }
-    bool slides = predict.own.gap[predict.own.gaps - 1].kind == F15_GAP_SLIDE;
-    *out = predict.own.gaps <= (slides ? MOST_SLIDES : MOST_ASKED);
-    f15_quiz_free(&predict);
+    bool slides = quiz.own.gap[quiz.own.gaps - 1].kind == F15_GAP_SLIDE;
+    *out = quiz.own.gaps <= (slides ? MOST_SLIDES : MOST_ASKED);
+    f15_quiz_free(&quiz);
     return F15_OK;
 }
 
 f15_code f15_quiz_random(f15_algorithm algorithm, f15_random *random,
                          const f15_convention *convention, f15_random_words *out, f15_error *err) {
+    const char *name = f15_algorithm_info_of(algorithm)->name;
+    draw d = {random, convention->base, out};
     bool good = false;
     f15_code code = F15_OK;
     *out = (f15_random_words){0};
+    if (algorithm == F15_ALGORITHM_SOLVABLE)
+        return f15_fail(err, F15_UNKNOWN, "practise another algorithm", "%s has no random problems",
+                        name);
     for (size_t k = 0; k < TRIES && code == F15_OK && !good; k++) {
-        draw d = {random, *convention, out, err};
         f15_random_words_free(out);
-        code = push_string(&d, f15_algorithm_info_of(algorithm)->name);
-        if (code == F15_OK)
-            code = arguments(&d, algorithm);
-        if (code == F15_OK)
-            code = suits(out, convention, &good, err);
+        push_string(&d, name);
+        arguments(&d, algorithm);
+        code = suits(out, convention, &good, err);
     }
     if (code == F15_OK && !good)
         code = f15_fail(err, F15_UNKNOWN, NULL, "no problem was found in %d tries", TRIES);
     if (code != F15_OK)
         f15_random_words_free(out);
     return code;
+}
+
+void f15_random_words_free(f15_random_words *words) {
+    f15_arena_free(&words->memory);
+    *words = (f15_random_words){0};
 }

@@ -118,7 +118,7 @@ static f15_code draw_words(f15_session *s, f15_error *err) {
         return f15_fail(err, F15_USAGE, "`fifteen list algorithms` shows them all",
                         "there is no algorithm \"%s\"", s->start.word[0]);
     f15_code code = f15_quiz_random(algorithm, &random, &s->start.convention, &s->drawn, err);
-    s->view.word = (const char *const *)s->drawn.word;
+    s->view.word = s->drawn.word;
     s->view.words = s->drawn.count;
     return code;
 }
