@@ -47,12 +47,6 @@ void f15_wrap(f15_text *text, const f15_style *style, const char *first, const c
 f15_code f15_render_markdown(f15_text *out, const char *markdown, const f15_style *style,
                              f15_error *err);
 
-/* Appends a jansson value and a newline, and drops the value. NULL, or what jansson could not
- * allocate, sets out->code to F15_NO_MEMORY: json_dumps of jansson 2.14 can lose a key then, and
- * succeed all the same. */
-struct json_t;
-void f15_add_json_line(f15_text *out, struct json_t *value);
-
 /* ---- traces -------------------------------------------------------------------------------- */
 
 /* A sink that draws a trace as text. Sections that begin deeper than `depth` are folded into one

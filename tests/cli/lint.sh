@@ -136,5 +136,10 @@ hostile 2 "$work/pipe.yaml"
 hostile 2 /dev/zero
 : >"$work/nothing.yaml"
 expect_bounded 1 1 64 -- fifteen lint "$work/nothing.yaml"
+# a name that is not UTF-8 loses no finding
+name=$(printf 'caf\351.yaml')
+printf 'exercises: x\nid: [\n' >"$work/$name"
+expect_status 2 -- fifteen lint --format json "$work/$name"
+expect_stdout_contains 'caf\\xE9.yaml","line":3,"column":1,"severity":"error"'
 rm -r "$work"
 finish
