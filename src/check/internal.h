@@ -292,6 +292,12 @@ typedef bool (*f15i_misreading)(f15_reading *r);
 /* Makes of a right reading that of somebody with the misconception. */
 bool f15i_misread(f15_reading *r, f15_misconception_id id, size_t way);
 
+/* How many steps there are in the answer: swaps, 3-cycles, moves, letters or cells. */
+size_t f15i_steps(const f15_reading *r);
+/* The answer anew, in runs of its own steps: {a, b} is the steps from a on up to b, or, where a is
+ * greater, from the one before a back to b. Past the end they are blank. False: no memory. */
+bool f15i_take_steps(f15_reading *r, const size_t run[][2], size_t runs);
+bool f15i_copy_answer(f15_reading *r);
 /* What is done to MOVES (misread_moves.c). */
 bool f15i_reverse_moves(f15_reading *r);
 bool f15i_turn_cycle(f15_reading *r);

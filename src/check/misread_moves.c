@@ -3,13 +3,6 @@
 
 #include <string.h>
 
-/* New moves in place of the answer's; NULL: no memory. */
-static f15_written_move *new_moves(f15_reading *r, size_t count) {
-    f15_written_move *move = f15_alloc(&r->work->arena, count, sizeof *move);
-    r->answer.moves = (f15_written_moves){move, move != NULL ? count : 0};
-    return move;
-}
-
 static char opposite(char way) {
     static const char ways[] = "UDLR";
     const char *at = way != 0 ? strchr(ways, way) : NULL;
@@ -21,46 +14,32 @@ static bool has_directions(const f15_reading *r) {
 }
 
 bool f15i_as_hole_moves(f15_reading *r) {
-    const f15_written_moves old = r->answer.moves;
-    if (!has_directions(r))
+    if (!has_directions(r) || !f15i_copy_answer(r))
         return false;
-    f15_written_move *move = new_moves(r, old.count);
-    for (size_t k = 0; move != NULL && k < old.count; k++) {
-        move[k] = old.move[k];
-        move[k].way = opposite(old.move[k].way);
-    }
+    for (size_t k = 0; k < r->answer.moves.count; k++)
+        r->answer.moves.move[k].way = opposite(r->answer.moves.move[k].way);
     return true;
 }
 
 /* From the last to the first; directions as they are (0), or, where the way from the goal was
  * found, turned round (1). */
 bool f15i_reverse_moves(f15_reading *r) {
-    const f15_written_moves old = r->answer.moves;
-    bool turned = has_directions(r) && r->q.puzzle.goal == F15_GOAL_BOARD;
-    if (r->way > (turned ? 1 : 0))
-        return false;
-    f15_written_move *move = new_moves(r, old.count);
-    for (size_t k = 0; move != NULL && k < old.count; k++) {
-        move[k] = old.move[old.count - 1 - k];
-        if (r->way == 1)
-            move[k].way = opposite(move[k].way);
-    }
-    return true;
+    if (r->way == 0)
+        return f15i_as_backwards(r);
+    return r->q.puzzle.goal == F15_GOAL_BOARD && f15i_as_hole_moves(r) && f15i_as_backwards(r);
 }
 
 /* The piece that stands in the cell when the move is made; false: there is none that can move. */
 bool f15i_as_cells_for_pieces(f15_reading *r) {
-    const f15_written_moves old = r->answer.moves;
     f15_board board = r->q.puzzle.board;
-    if (old.count == 0 || has_directions(r))
+    if (r->answer.moves.count == 0 || has_directions(r) || !f15i_copy_answer(r))
         return false;
-    f15_written_move *move = new_moves(r, old.count);
-    for (size_t k = 0; move != NULL && k < old.count; k++) {
-        uint32_t cell = old.move[k].label - r->q.convention.base;
+    for (size_t k = 0; k < r->answer.moves.count; k++) {
+        f15_written_move *move = &r->answer.moves.move[k];
+        uint32_t cell = move->label - r->q.convention.base;
         if (cell >= f15_grid_size(&board.grid) || !f15_board_can_slide(&board, cell))
             return false;
-        move[k] = old.move[k];
-        move[k].label = board.item[cell] + 1u;
+        move->label = board.item[cell] + 1u;
         f15_board_slide(&board, cell);
     }
     return true;
@@ -90,19 +69,17 @@ static bool ends_like_start(const f15_written_moves *moves, size_t k, size_t way
     return true;
 }
 
-/* The first `kept` moves, and then the hole goes back on the way of the first k. False: that cannot
- * be done, or does not reach the goal. */
-static bool go_back(const f15_reading *r, const f15_written_moves *moves, size_t kept, size_t k,
-                    f15_written_move *out) {
+/* Behind the first `kept` moves of `move`, the hole goes back on the way of the first k. False:
+ * that cannot be done, or does not reach the goal. */
+static bool go_back(const f15_reading *r, f15_written_move *move, size_t kept, size_t k) {
     uint8_t hole[SETUP_MOST + 1], back[SETUP_MOST];
     f15_board board = r->q.puzzle.board;
-    const f15_written_moves first = {moves->move, kept};
+    const f15_written_moves first = {move, kept};
     if (f15i_follow_hole(r, &first, &board, hole) < kept || hole[kept] != hole[k])
         return false;
     for (size_t i = 0; i < k; i++)
         back[i] = hole[k - 1 - i];
-    memcpy(out, moves->move, kept * sizeof *out);
-    return f15i_label_way(&board, back, k, out + kept) &&
+    return f15i_label_way(&board, back, k, move + kept) &&
            f15_puzzle_is_reached(&r->q.puzzle, &board);
 }
 
@@ -111,12 +88,14 @@ static bool go_back(const f15_reading *r, const f15_written_moves *moves, size_t
 static bool undo_setup(f15_reading *r, bool again) {
     const f15_written_moves old = r->answer.moves;
     size_t most = again ? (old.count - 1) / 2 : old.count - 1;
-    f15_written_move *move = new_moves(r, 2 * old.count);
+    if (!f15i_take_steps(r, (const size_t[][2]){{0, 2 * old.count}}, 1))
+        return false;
     r->q.has_at_most = false;
-    for (size_t k = 1; move != NULL && k <= most; k++) {
-        size_t kept = again ? old.count - k : old.count;
+    for (size_t k = 1; k <= most; k++) {
+        size_t kept = again ? old.count - k : old.count; /* what comes behind is written anew */
         r->answer.moves.count = kept + k;
-        if ((!again || ends_like_start(&old, k, r->way)) && go_back(r, &old, kept, k, move))
+        if ((!again || ends_like_start(&old, k, r->way)) &&
+            go_back(r, r->answer.moves.move, kept, k))
             return true;
     }
     return false;
@@ -139,19 +118,18 @@ bool f15i_as_setup_left(f15_reading *r) {
 /* The way of the hole in the answer, which is then told by labels. NULL: there is none, or it
  * cannot be played. */
 static uint8_t *way_of_hole(f15_reading *r) {
-    const f15_written_moves old = r->answer.moves;
+    size_t count = r->answer.moves.count;
     f15_board board = r->q.puzzle.board, again = board;
-    uint8_t *hole = f15_alloc(&r->work->arena, old.count + 1, sizeof *hole);
-    if (hole == NULL || old.count == 0 || f15i_follow_hole(r, &old, &board, hole) < old.count)
-        return NULL;
-    f15_written_move *move = new_moves(r, old.count);
-    return move != NULL && f15i_label_way(&again, hole + 1, old.count, move) ? hole : NULL;
+    uint8_t *hole = f15_alloc(&r->work->arena, count + 1, sizeof *hole);
+    bool played =
+        hole != NULL && count > 0 && f15i_follow_hole(r, &r->answer.moves, &board, hole) == count &&
+        f15i_copy_answer(r) && f15i_label_way(&again, hole + 1, count, r->answer.moves.move);
+    return played ? hole : NULL;
 }
 
 bool f15i_as_written_backwards(f15_reading *r) {
-    if (r->q.kind != F15_KIND_MOVES)
-        return f15i_as_reverse_order(r);
-    return way_of_hole(r) != NULL && f15i_reverse_moves(r);
+    return r->q.kind != F15_KIND_MOVES ? f15i_as_reverse_order(r)
+                                       : way_of_hole(r) != NULL && f15i_as_backwards(r);
 }
 
 bool f15i_as_written_hole_moves(f15_reading *r) {
@@ -190,26 +168,10 @@ bool f15i_go_round_back(f15_reading *r) {
     return f15i_label_way(&board, hole + 1, count, r->answer.moves.move);
 }
 
-/* The right moves but for their last `less`, then the first `again` once more. */
-static bool splice(f15_reading *r, size_t less, size_t again) {
-    const f15_written_moves old = r->answer.moves;
-    f15_written_move *move = new_moves(r, old.count - less + again);
-    if (move == NULL)
-        return false;
-    memcpy(move, old.move, (old.count - less) * sizeof *move);
-    memcpy(move + old.count - less, old.move, again * sizeof *move);
-    return true;
-}
-
 bool f15i_go_out_and_back(f15_reading *r) {
-    size_t count = way_of_hole(r) != NULL ? r->answer.moves.count : 0;
-    const f15_written_move *old = r->answer.moves.move;
-    f15_written_move *move = count > 0 ? new_moves(r, count + 2) : NULL;
-    if (move == NULL)
-        return false;
-    memcpy(move, old, count * sizeof *move);
-    move[count] = move[count + 1] = old[count - 1];
-    return true;
+    size_t n = r->answer.moves.count;
+    return way_of_hole(r) != NULL &&
+           f15i_take_steps(r, (const size_t[][2]){{0, n}, {n - 1, n}, {n - 1, n}}, 3);
 }
 
 /* How far the hole's way back is its way out; 0: it does not end as it began. */
@@ -224,11 +186,11 @@ static size_t setup_of(f15_reading *r) {
 }
 
 bool f15i_as_written_setup_again(f15_reading *r) {
-    size_t setup = setup_of(r);
-    return setup > 0 && splice(r, setup, setup);
+    size_t k = setup_of(r), kept = r->answer.moves.count - k;
+    return k > 0 && f15i_take_steps(r, (const size_t[][2]){{0, kept}, {0, k}}, 2);
 }
 
 bool f15i_as_written_setup_once(f15_reading *r) {
-    size_t setup = setup_of(r);
-    return setup > 0 && splice(r, setup, 0);
+    size_t k = setup_of(r), kept = r->answer.moves.count - k;
+    return k > 0 && f15i_take_steps(r, (const size_t[][2]){{0, kept}}, 1);
 }

@@ -144,7 +144,7 @@ bool f15i_as_reverse_order(f15_reading *r) {
     if (r->way > 0 || r->q.factors > 0)
         return false;
     if (answers_steps(&r->q))
-        return f15i_as_reversed_steps(r);
+        return f15i_as_backwards(r);
     if (swaps->at == NULL || (r->q.of != F15_ASK_ARRANGEMENT && r->q.goal.n > 0))
         return false;
     uint32_t *at = new_words(r, 2 * swaps->count);
@@ -171,7 +171,7 @@ bool f15i_as_composed_other_way(f15_reading *r) {
     }
     if (r->way != 1)
         *compose = *compose == F15_LEFT_TO_RIGHT ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT;
-    return r->way == 0 || f15i_as_reversed_steps(r);
+    return r->way == 0 || f15i_as_backwards(r);
 }
 
 bool f15i_as_alpha_beta_exchanged(f15_reading *r) {
@@ -275,15 +275,15 @@ static bool flip_goal(f15_puzzle *puzzle) {
 
 /* The cells of the answer. */
 static bool flip_path(f15_reading *r) {
-    f15_groups *groups = &r->answer.groups;
-    uint32_t base = r->q.convention.base, *value = new_words(r, groups->n);
-    for (size_t i = 0; value != NULL && i < groups->n; i++) {
-        uint32_t cell = groups->value[i] - base;
-        if (groups->value[i] < base || cell >= r->q.n)
+    uint32_t base = r->q.convention.base;
+    if (!f15i_copy_answer(r))
+        return false;
+    for (size_t i = 0; i < r->answer.groups.n; i++) {
+        uint32_t *value = &r->answer.groups.value[i], cell = *value - base;
+        if (*value < base || cell >= r->q.n)
             return false;
-        value[i] = base + from_bottom(&r->q.puzzle.board.grid, cell);
+        *value = base + from_bottom(&r->q.puzzle.board.grid, cell);
     }
-    groups->value = value;
     return true;
 }
 
