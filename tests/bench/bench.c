@@ -13,7 +13,8 @@ typedef struct benchmark {
 
 static const benchmark table[] = {
     {"sign", bench_sign},     {"inversions", bench_inversions}, {"start-up", bench_startup},
-    {"claims", bench_claims}, {"solver", bench_solver},
+    {"check", bench_check},   {"claims", bench_claims},         {"traces", bench_traces},
+    {"course", bench_course}, {"solver", bench_solver},         {"solve", bench_solve},
 };
 
 double bench_now(void) {

@@ -47,7 +47,11 @@ bench_function peer_walk, peer_merge;
 void bench_sign(void);
 void bench_inversions(void);
 void bench_startup(void); /* program.c */
+void bench_check(void);
 void bench_claims(void);
+void bench_solve(void);
+void bench_traces(void);
+void bench_course(void); /* course.c */
 void bench_solver(void); /* solver.c */
 
 #endif

@@ -39,6 +39,26 @@ static void write_rotation_by_odd(f15_random *random, uint32_t *p, size_t n) {
     write_rotation(p, n, n / 3 | 1);
 }
 
+/* x -> 1001 x: every step lands far from the one before. (1001 = 7 * 11 * 13 has no factor of n.)
+ */
+static void write_strided(f15_random *random, uint32_t *p, size_t n) {
+    (void)random;
+    for (size_t x = 0; x < n; x++)
+        p[x] = (uint32_t)(x * 1001 % n);
+}
+
+/* A matrix of about as many rows as columns, read by columns; what is left over stays. */
+static void write_transposed(f15_random *random, uint32_t *p, size_t n) {
+    size_t rows = 1;
+    (void)random;
+    f15_identity(p, n);
+    while ((rows + 1) * (rows + 1) <= n)
+        rows++;
+    size_t columns = n / rows;
+    for (size_t x = 0; x < rows * columns; x++)
+        p[x] = (uint32_t)(x % columns * rows + x / columns);
+}
+
 /* Like a shuffle that never lets an item stay: one cycle through all places. */
 static void write_one_cycle(f15_random *random, uint32_t *p, size_t n) {
     f15_identity(p, n);
@@ -70,6 +90,8 @@ const bench_list bench_structured[] = {
     {"rotation by 1", write_rotation_by_1},
     {"rotation by n/2", write_rotation_by_half},
     {"rotation by n/3, odd", write_rotation_by_odd},
+    {"strided by 1001", write_strided},
+    {"a matrix transposed", write_transposed},
     {"one random cycle", write_one_cycle},
     {"neighbours exchanged", write_neighbour_pairs},
     {"random pairs exchanged", write_random_pairs},

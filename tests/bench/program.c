@@ -1,8 +1,9 @@
-/* The program as a whole: from its start to a parity answered, and a file of a million claims.
- * FIFTEEN and HELLO name the two programs (make bench sets them). */
+/* The program as a whole: from its start to a parity or a verdict, a file of a million claims, a
+ * trace as JSON, boards solved. FIFTEEN and HELLO name the two programs (make bench sets them). */
 #include "bench.h"
 
 #include <fifteen/notation.h>
+#include <fifteen/puzzle.h>
 
 #include <fcntl.h>
 #include <spawn.h>
@@ -14,17 +15,20 @@
 
 extern char **environ;
 
-enum { STARTS = 400, LINES = 1000000, ITEMS = 8 };
+enum { STARTS = 400, LARGE_STARTS = 40, LINES = 1000000, ITEMS = 8 };
 
-/* Seconds of one run with its output thrown away; the end of the bench if it cannot be run. */
-static double time_program(char *const *words) {
+/* Seconds of one run; its input from a file or none, its output thrown away; the end of the bench
+ * if it cannot be run. */
+static double time_program(const char *const *words, const char *input) {
     posix_spawn_file_actions_t actions;
     pid_t child;
     int status = 0;
     posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input ? input : "/dev/null", O_RDONLY,
+                                     0);
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
     double begin = bench_now();
-    if (posix_spawn(&child, words[0], &actions, NULL, words, environ) != 0 ||
+    if (posix_spawnp(&child, words[0], &actions, NULL, (char *const *)words, environ) != 0 ||
         waitpid(child, &status, 0) < 0 || !WIFEXITED(status) || WEXITSTATUS(status) > 1) {
         fprintf(stderr, "bench: %s cannot be run\n", words[0]);
         exit(70);
@@ -39,37 +43,92 @@ static int by_size(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-void bench_startup(void) {
-    char *fifteen = getenv("FIFTEEN"), *hello = getenv("HELLO");
-    char verb[] = "parity", list[] = "4 0 1 2 3";
+/* The median of many short runs of two programs in turns. */
+static void race(const char *const *our_words, const char *const *peer_words, int runs,
+                 double *our_median, double *peer_median) {
     static double ours[STARTS], peer[STARTS];
-    char our_time[32], peer_time[32];
-    if (!fifteen || !hello) {
-        puts("start-up: left out (set FIFTEEN and HELLO)");
-        return;
+    for (int run = 0; run < runs; run++) {
+        ours[run] = time_program(our_words, NULL);
+        peer[run] = time_program(peer_words, NULL);
     }
-    char *our_words[] = {fifteen, verb, list, NULL}, *peer_words[] = {hello, NULL};
-    for (int run = 0; run < STARTS; run++) {
-        ours[run] = time_program(our_words);
-        peer[run] = time_program(peer_words);
-    }
-    qsort(ours, STARTS, sizeof *ours, by_size);
-    qsort(peer, STARTS, sizeof *peer, by_size);
-    printf(
-        "start-up, medians of %d runs in turns: fifteen parity \"%s\" %s, a hello-world that links "
-        "libyaml %s, ratio %.2f\n",
-        STARTS, list, bench_seconds(our_time, ours[STARTS / 2]),
-        bench_seconds(peer_time, peer[STARTS / 2]), ours[STARTS / 2] / peer[STARTS / 2]);
+    qsort(ours, (size_t)runs, sizeof *ours, by_size);
+    qsort(peer, (size_t)runs, sizeof *peer, by_size);
+    *our_median = ours[runs / 2];
+    *peer_median = peer[runs / 2];
 }
 
-/* ---- claims -------------------------------------------------------------------------------------
+/* The program, or NULL after saying what is left out. */
+static const char *program(const char *name) {
+    const char *fifteen = getenv("FIFTEEN");
+    if (!fifteen || !getenv("HELLO")) {
+        printf("%s: left out (set FIFTEEN and HELLO)\n", name);
+        return NULL;
+    }
+    return fifteen;
+}
+
+static void say_race(const char *what, double ours, double peer) {
+    char our_time[32], peer_time[32];
+    printf("%s, median of runs in turns %s; a hello-world that links libyaml %s, ratio %.2f\n",
+           what, bench_seconds(our_time, ours), bench_seconds(peer_time, peer), ours / peer);
+    fflush(stdout);
+}
+
+void bench_startup(void) {
+    const char *fifteen = program("start-up");
+    double ours, peer;
+    if (!fifteen)
+        return;
+    race((const char *const[]){fifteen, "parity", "4 0 1 2 3", NULL},
+         (const char *const[]){getenv("HELLO"), NULL}, STARTS, &ours, &peer);
+    say_race("start-up, fifteen parity \"4 0 1 2 3\"", ours, peer);
+}
+
+/* ---- one verdict, from a course and from one a hundred times as large --------------------------
  */
 
-static void write_claims(const char *path) {
+/* A course with the files of the shipped one, and copies of its exercises under other names. */
+static bool make_large_course(const char *into) {
+    char command[1024];
+    snprintf(command, sizeof command,
+             "mkdir -p %s && cp -r lessons exercises %s && for k in $(seq 99); do mkdir "
+             "%s/exercises/z$k && for f in exercises/*.yaml; do sed \"s|^  - id: |&z$k/|\" $f "
+             ">%s/exercises/z$k/${f##*/}; done; done",
+             into, into, into, into);
+    const char *const words[] = {"sh", "-c", command, NULL};
+    return access("exercises", R_OK) == 0 && time_program(words, NULL) > 0;
+}
+
+void bench_check(void) {
+    const char *fifteen = program("check");
+    char large[] = "/tmp/fifteen-bench-course.XXXXXX";
+    double ours, peer;
+    if (!fifteen)
+        return;
+    const char *const words[] = {fifteen, "check", "ch6/p161", "0-1 1-3 4-5", NULL};
+    const char *const hello[] = {getenv("HELLO"), NULL};
+    race(words, hello, STARTS, &ours, &peer);
+    say_race("check, fifteen check ch6/p161 \"0-1 1-3 4-5\"", ours, peer);
+    if (!mkdtemp(large) || !make_large_course(large)) {
+        puts("check in a large course: left out (it wants the directory of the sources)");
+        return;
+    }
+    double small = ours;
+    setenv("FIFTEEN_COURSE", large, 1);
+    race(words, hello, LARGE_STARTS, &ours, &peer);
+    unsetenv("FIFTEEN_COURSE");
+    say_race("check, the same in a course a hundred times as large", ours, peer);
+    char more[32];
+    printf("check, the larger course costs %s more\n", bench_seconds(more, ours - small));
+    time_program((const char *const[]){"rm", "-rf", large, NULL}, NULL);
+}
+
+/* ---- claims ---------------------------------------------------------------------------------- */
+
+static void write_claims(FILE *file) {
     f15_random random = {BENCH_SEED};
     f15_text text = {0};
-    FILE *file = fopen(path, "w");
-    for (int line = 0; file && line < LINES; line++) {
+    for (int line = 0; line < LINES; line++) {
         uint32_t p[ITEMS];
         f15_identity(p, ITEMS);
         f15_shuffle(&random, p, ITEMS);
@@ -78,29 +137,40 @@ static void write_claims(const char *path) {
         fprintf(file, "%s\n", f15_text_string(&text));
     }
     f15_text_free(&text);
-    if (!file || fclose(file) != 0) {
-        fputs("bench: the claims cannot be written\n", stderr);
-        exit(70);
-    }
 }
 
-/* The peer: the same file, each line read and parsed by the same reader, and nothing done with it.
- */
-static double time_reading(const char *path) {
+/* A file under a name of its own, filled by `write`; false after saying so. */
+static bool make_file(char *path, void (*write)(FILE *file)) {
+    int fd = mkstemp(path);
+    FILE *file = fd < 0 ? NULL : fdopen(fd, "w");
+    if (file)
+        write(file);
+    if (file && fclose(file) == 0)
+        return true;
+    fputs("bench: a file cannot be written\n", stderr);
+    return false;
+}
+
+/* The peer: what anyone would write in C for lists of a digit each. getline, the digits, a mask of
+ * what was seen, and the parity of the larger ones seen before. */
+static double time_plainly(const char *path, uint64_t *odd) {
     char *line = NULL;
     size_t room = 0;
     ssize_t length;
-    f15_arena arena = {0};
     double begin = bench_now();
     FILE *file = fopen(path, "r");
+    *odd = 0;
     while (file && (length = getline(&line, &room, file)) > 0) {
-        uint32_t *p = NULL;
-        size_t n = 0;
-        bool from_one = false;
-        f15_arena_clear(&arena);
-        f15_read_permutation(line, (size_t)length, &F15_CHAPTER6, &arena, &n, &from_one, &p, NULL);
+        unsigned seen = 0, parity = 0;
+        for (ssize_t k = 0; k < length; k++) {
+            if (line[k] < '0' || line[k] > '9')
+                continue;
+            unsigned value = (unsigned)(line[k] - '0');
+            parity ^= (unsigned)__builtin_popcount(seen >> value) & 1u;
+            seen |= 1u << value;
+        }
+        *odd += parity;
     }
-    f15_arena_free(&arena);
     free(line);
     if (file)
         fclose(file);
@@ -108,29 +178,131 @@ static double time_reading(const char *path) {
 }
 
 void bench_claims(void) {
-    char *fifteen = getenv("FIFTEEN");
-    char verb[] = "parity", option[] = "--claim", claim[] = "odd", at[64];
-    char path[] = "/tmp/fifteen-bench.XXXXXX";
+    const char *fifteen = program("claims");
+    char path[] = "/tmp/fifteen-bench.XXXXXX", at[64];
     double ours[BENCH_RUNS], peer[BENCH_RUNS];
     char our_time[32], peer_time[32];
-    int fd = fifteen ? mkstemp(path) : -1;
-    if (fd < 0) {
-        puts("claims: left out (set FIFTEEN)");
+    uint64_t odd = 0;
+    if (!fifteen || !make_file(path, write_claims))
         return;
-    }
-    close(fd);
-    write_claims(path);
     snprintf(at, sizeof at, "@%s", path);
-    char *words[] = {fifteen, verb, option, claim, at, NULL};
+    const char *const words[] = {fifteen, "parity", "--claim", "odd", at, NULL};
     for (int run = 0; run < BENCH_RUNS; run++) {
-        ours[run] = time_program(words);
-        peer[run] = time_reading(path);
+        ours[run] = time_program(words, NULL);
+        peer[run] = time_plainly(path, &odd);
     }
     unlink(path);
     double our_median = bench_median(ours), peer_median = bench_median(peer);
     printf(
-        "claims: fifteen parity --claim odd @FILE of %d permutations of %d items %s; reading and "
-        "parsing the same %s, ratio %.2f\n",
+        "claims: fifteen parity --claim odd @FILE of %d permutations of %d items %s; getline and "
+        "a bit mask in plain C, no verdict written, %s, ratio %.2f\n",
         LINES, ITEMS, bench_seconds(our_time, our_median), bench_seconds(peer_time, peer_median),
         our_median / peer_median);
+}
+
+/* ---- JSON traces ----------------------------------------------------------------------------- */
+
+/* A list of so many items in reverse: as many swaps of neighbours, and claims, as pairs. */
+enum { TRACED = 120 };
+
+void bench_traces(void) {
+    const char *fifteen = program("traces");
+    char path[] = "/tmp/fifteen-bench.XXXXXX", command[256];
+    f15_text start = {0}, goal = {0};
+    double ours[BENCH_RUNS], peer[BENCH_RUNS];
+    if (!fifteen || access("tests/bench/json_dumps.py", R_OK) != 0 || mkstemp(path) < 0) {
+        puts("traces: left out (they want FIFTEEN, and the directory of the sources)");
+        return;
+    }
+    for (int k = 0; k < TRACED; k++) {
+        f15_text_addf(&start, "%d ", TRACED - 1 - k);
+        f15_text_addf(&goal, "%d ", k);
+    }
+    setenv("F15_START", f15_text_string(&start), 1);
+    setenv("F15_GOAL", f15_text_string(&goal), 1);
+    snprintf(command, sizeof command,
+             "\"$FIFTEEN\" trace adjacent \"$F15_START\" \"$F15_GOAL\" --method bubble --format "
+             "json >%s",
+             path);
+    for (int run = 0; run < BENCH_RUNS; run++) {
+        double seconds = 0;
+        ours[run] = time_program((const char *const[]){"sh", "-c", command, NULL}, NULL);
+        char dumps[128];
+        snprintf(dumps, sizeof dumps, "python3 tests/bench/json_dumps.py %s", path);
+        FILE *pipe = popen(dumps, "r"); /* a bench may: nothing in it comes from outside */
+        if (!pipe || fscanf(pipe, "%lf", &seconds) != 1)
+            puts("traces: python3 cannot be asked");
+        if (pipe)
+            pclose(pipe);
+        peer[run] = seconds;
+    }
+    size_t events = 0;
+    FILE *file = fopen(path, "r");
+    for (int c; file && (c = getc(file)) != EOF;)
+        events += c == '\n';
+    if (file)
+        fclose(file);
+    unlink(path);
+    double our_median = bench_median(ours), peer_median = bench_median(peer);
+    printf("traces: bubble on %d items as JSON, the whole program, %.0f events/s; CPython's "
+           "json.dumps of the same objects %.0f, ratio %.1f\n",
+           TRACED, (double)events / our_median, (double)events / peer_median,
+           peer_median / our_median);
+    f15_text_free(&start);
+    f15_text_free(&goal);
+}
+
+/* ---- boards, as users solve them ------------------------------------------------------------- */
+
+enum { BOARDS = 2000 };
+
+static void write_boards(FILE *file) {
+    f15_random random = {BENCH_SEED};
+    const f15_grid grid = F15_GRID_4X4;
+    f15_board board;
+    f15_text text = {0};
+    for (int k = 0; k < BOARDS; k++) {
+        f15_board_scramble(&random, &grid, true, &board, NULL);
+        text.length = 0;
+        f15_write_board(&text, &board, NULL);
+        fprintf(file, "%s\n", f15_text_string(&text));
+    }
+    f15_text_free(&text);
+}
+
+/* The same boards by the library alone. */
+static double time_library(void) {
+    f15_random random = {BENCH_SEED};
+    const f15_grid grid = F15_GRID_4X4;
+    f15_arena arena = {0};
+    f15_board board;
+    double begin = bench_now();
+    for (int k = 0; k < BOARDS; k++) {
+        f15_moves moves = {.arena = &arena};
+        f15_board_scramble(&random, &grid, true, &board, NULL);
+        f15_solve_three_cycles(&board, false, NULL, &moves, NULL, NULL);
+        f15_arena_clear(&arena);
+    }
+    double seconds = bench_now() - begin;
+    f15_arena_free(&arena);
+    return seconds;
+}
+
+void bench_solve(void) {
+    const char *fifteen = program("solve");
+    char path[] = "/tmp/fifteen-bench.XXXXXX";
+    double ours[BENCH_RUNS], peer[BENCH_RUNS];
+    char our_time[32], peer_time[32];
+    if (!fifteen || !make_file(path, write_boards))
+        return;
+    for (int run = 0; run < BENCH_RUNS; run++) {
+        ours[run] = time_program((const char *const[]){fifteen, "solve", NULL}, path) / BOARDS;
+        peer[run] = time_library() / BOARDS;
+    }
+    unlink(path);
+    double our_median = bench_median(ours), peer_median = bench_median(peer);
+    printf("solve: fifteen solve of %d boards on standard input %s a board; the library alone %s, "
+           "ratio %.0f\n",
+           BOARDS, bench_seconds(our_time, our_median), bench_seconds(peer_time, peer_median),
+           our_median / peer_median);
 }
