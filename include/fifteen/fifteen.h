@@ -35,6 +35,7 @@
 #include <fifteen/recording.h>
 #include <fifteen/render.h>
 #include <fifteen/run.h>
+#include <fifteen/session.h>
 #include <fifteen/trace.h>
 
 #endif
