@@ -53,7 +53,7 @@ if type -P c++ >/dev/null; then
 #include <cstdio>
 #include <cstring>
 int main() {
-    const std::uint32_t p[] = {4, 0, 1, 2, 3};
+    const uint32_t p[] = {4, 0, 1, 2, 3};
     int sign = 0;
     f15_error err = {};
     f15_board board;
