@@ -73,6 +73,17 @@ static void tell_unknown(f15i_lint *lint, const f15_course *course, const f15_co
     free(ids);
 }
 
+/* Tells that the words of a page come to nothing, unless it is memory that lacks. */
+static void tell_trace(f15i_lint *lint, const f15_lesson *lesson, f15_position at, const char *what,
+                       f15_code code, const f15_error *error) {
+    if (code == F15_NO_MEMORY) {
+        lint->code = f15_no_memory(lint->err);
+    } else if (code != F15_OK) {
+        f15i_lint_add(lint, false, lesson->file, at, error->remedy, "this trace cannot be %s: %s",
+                      what, error->what);
+    }
+}
+
 static void lint_trace(f15i_lint *lint, const f15_lesson *lesson, const f15_page *page) {
     f15_trace trace = {0};
     f15_run run = {0};
@@ -82,29 +93,20 @@ static void lint_trace(f15i_lint *lint, const f15_lesson *lesson, const f15_page
     if (code == F15_OK) {
         code = f15_trace_verdict(&trace, &error);
     }
-    if (code == F15_NO_MEMORY) {
-        lint->code = f15_no_memory(lint->err);
-    } else if (code != F15_OK) {
-        f15i_lint_add(lint, false, lesson->file, page->trace_at, error.remedy,
-                      "this trace cannot be run: %s", error.what);
-    }
+    tell_trace(lint, lesson, page->trace_at, "run", code, &error);
     f15_run_free(&run);
     f15_trace_free(&trace);
 }
 
 /* It must run, and have something to be asked. */
 static void lint_predict(f15i_lint *lint, const f15_lesson *lesson, const f15_page *page) {
-    f15_quiz predict;
+    f15_quiz quiz;
     f15_error error = {0};
-    f15_code code = f15_quiz_open(&predict, (const char *const *)page->predict, page->predicts,
+    f15_code code = f15_quiz_open(&quiz, (const char *const *)page->predict, page->predicts,
                                   &lesson->convention, 0, &error);
-    if (code == F15_NO_MEMORY) {
-        lint->code = f15_no_memory(lint->err);
-    } else if (code != F15_OK) {
-        f15i_lint_add(lint, false, lesson->file, page->predict_at, error.remedy,
-                      "this trace cannot be predicted: %s", error.what);
-    } else {
-        f15_quiz_free(&predict);
+    tell_trace(lint, lesson, page->predict_at, "predicted", code, &error);
+    if (code == F15_OK) {
+        f15_quiz_free(&quiz);
     }
 }
 
