@@ -66,7 +66,7 @@ static bool take_page(const f15_app *app, request *wish, const f15_lesson *lesso
 
 static int list_lessons(f15_app *app, f15_player *player) {
     f15_error err = {0};
-    f15_progress *progress = f15_try_progress(app, true);
+    f15_progress *progress = f15_try_progress(app, player->course, true);
     player->progress = progress;
     f15_code code = f15_player_list(player, &err);
     f15_progress_close(progress);

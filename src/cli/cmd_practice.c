@@ -43,7 +43,7 @@ static int practise_sheet(f15_app *app, f15_player *player, f15_drill *drill) {
     f15_error err = {0};
     f15_score score = {0};
     f15_leave leave;
-    f15_progress *progress = player->progress = f15_try_progress(app, false);
+    f15_progress *progress = player->progress = f15_try_progress(app, player->course, false);
     player->terminal.read_line = line_of_stdin;
     drill->sheet = true;
     f15_code code = f15_player_practice(player, drill, &score, &leave, &err);
@@ -79,7 +79,7 @@ static bool at_terminal(void) {
 /* Without a terminal nobody can choose: what could be practised is printed. */
 static int print_advice(f15_app *app, f15_player *player) {
     f15_error err = {0};
-    f15_progress *progress = player->progress = f15_try_progress(app, true);
+    f15_progress *progress = player->progress = f15_try_progress(app, player->course, true);
     f15_code code = f15_player_offer(player, NULL, NULL, &err);
     f15_progress_close(progress);
     return code == F15_OK ? 0 : f15_complain(app, &err);

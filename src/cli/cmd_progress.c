@@ -2,6 +2,7 @@
 #include "student.h"
 
 #include <fifteen/json.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -147,32 +148,42 @@ static f15_code export_all(const f15_app *app, f15_progress *progress, f15_error
     return code;
 }
 
-static int report(f15_app *app, f15_progress *progress) {
-    f15_course course = {0};
+static int report(f15_app *app, const f15_course *course, f15_progress *progress) {
     f15_error err = {0};
-    int status = 0;
-    if (!f15_load_course(app, &course, false, &status))
-        return status;
-    f15_player player = f15_student_player(app, &course);
+    f15_player player = f15_student_player(app, course);
     player.progress = progress;
     f15_code code = f15_player_report(&player, &err);
-    f15_course_free(&course);
-    return code == F15_OK ? status : f15_complain(app, &err);
+    return code == F15_OK ? 0 : f15_complain(app, &err);
+}
+
+/* To export what was done no course is needed, but for its name. */
+static void open_quietly(f15_course *course) {
+    char directory[PATH_MAX];
+    f15_findings findings = {0};
+    if (f15_course_directory(directory, sizeof directory, NULL) == F15_OK)
+        f15_course_open(course, directory, &findings, NULL);
+    f15_findings_free(&findings);
 }
 
 static int run(f15_app *app, int argc, char **argv) {
     f15_error err = {0};
+    f15_course course = {0};
     f15_progress *progress = NULL;
+    bool text = strcmp(app->format, "text") == 0;
     int status = 0;
     if (argc > 0)
         return f15_complain_usage(app, NULL, "there is a word too many: %s", argv[0]);
-    f15_code code = f15_open_progress(true, &progress, &err);
-    if (code == F15_OK && strcmp(app->format, "text") == 0)
-        status = report(app, progress);
-    else if (code == F15_OK)
+    if (!text)
+        open_quietly(&course);
+    else if (!f15_load_course(app, &course, false, &status))
+        return status;
+    f15_code code = f15_open_progress(&course, true, &progress, &err);
+    int reported = code == F15_OK && text ? report(app, &course, progress) : 0;
+    if (code == F15_OK && !text)
         code = export_all(app, progress, &err);
     f15_progress_close(progress);
-    return code == F15_OK ? status : f15_complain(app, &err);
+    f15_course_free(&course);
+    return code != F15_OK ? f15_complain(app, &err) : reported != 0 ? reported : status;
 }
 
 const f15_verb f15_verb_progress = {

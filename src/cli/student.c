@@ -30,8 +30,10 @@ static void progress_path(f15_text *path) {
         f15_text_addf(path, "%s/.local/state/fifteen/progress.db", home);
 }
 
-f15_code f15_open_progress(bool look, f15_progress **out, f15_error *err) {
+f15_code f15_open_progress(const f15_course *course, bool look, f15_progress **out,
+                           f15_error *err) {
     f15_text path = {0};
+    const char *name = course->name != NULL ? course->name : F15_PROGRESS_COURSE;
     *out = NULL;
     progress_path(&path);
     f15_code code = path.code != F15_OK ? f15_no_memory(err) : F15_OK;
@@ -39,16 +41,16 @@ f15_code f15_open_progress(bool look, f15_progress **out, f15_error *err) {
         code = f15_fail(err, F15_IO, "set HOME or XDG_STATE_HOME",
                         "there is no directory for the progress file");
     else if (code == F15_OK)
-        code = look ? f15_progress_look(path.s, F15_PROGRESS_COURSE, out, err)
-                    : f15_progress_open(path.s, F15_PROGRESS_COURSE, out, err);
+        code = look ? f15_progress_look(path.s, name, out, err)
+                    : f15_progress_open(path.s, name, out, err);
     f15_text_free(&path);
     return code;
 }
 
-f15_progress *f15_try_progress(const f15_app *app, bool look) {
+f15_progress *f15_try_progress(const f15_app *app, const f15_course *course, bool look) {
     f15_error err = {0};
     f15_progress *progress = NULL;
-    if (f15_open_progress(look, &progress, &err) == F15_OK)
+    if (f15_open_progress(course, look, &progress, &err) == F15_OK)
         return progress;
     f15_complain(app, &err);
     fprintf(stderr, "fifteen: your progress is not %s\n", look ? "shown" : "kept this time");
@@ -98,7 +100,7 @@ int f15_at_terminal(f15_app *app, f15_player *player,
     f15_code code = f15_tty_open(STDIN_FILENO, STDOUT_FILENO, app->style.color, &tty, &err);
     if (code != F15_OK)
         return f15_complain(app, &err);
-    f15_progress *progress = player->progress = f15_try_progress(app, false);
+    f15_progress *progress = player->progress = f15_try_progress(app, player->course, false);
     f15_tty_edit(tty, getenv("TERM"));
     player->terminal = f15_tty_terminal(tty);
     code = run(self, player, &err);

@@ -10,11 +10,12 @@
 /* A seed that is not the last one; below 10^9, to be typed again. */
 uint64_t f15_new_seed(void);
 
-/* The student's progress file, to be written or (look) only to be read: then *out is NULL where
- * there is none. */
-f15_code f15_open_progress(bool look, f15_progress **out, f15_error *err);
+/* The student's progress file, for this course, to be written or (look) only to be read: then *out
+ * is NULL where there is none. A course without a name, since there is none, is the installed one.
+ */
+f15_code f15_open_progress(const f15_course *course, bool look, f15_progress **out, f15_error *err);
 /* The same; NULL, after saying why, where it cannot be used. */
-f15_progress *f15_try_progress(const f15_app *app, bool look);
+f15_progress *f15_try_progress(const f15_app *app, const f15_course *course, bool look);
 
 /* A player of the course without a terminal and without progress: it prints to standard output, and
  * is asked nothing. */

@@ -88,6 +88,21 @@ expect 'every line is an object' test "$(while read -r line; do
     sqlite3 :memory: "SELECT json_type('${line//\'/\'\'}')"; done <"$OUT" | uniq)" = object
 
 # ---- contents that nobody of ours wrote -----------------------------------------------------------
+# progress belongs to a course: another one with the same ids has none, and a name keeps it when it moves
+cp -r course other
+expect_status 0 -- env FIFTEEN_COURSE="$PWD/other" "$FIFTEEN" progress
+expect_stdout_contains "Nothing yet"
+expect_status 0 -- env FIFTEEN_COURSE="$PWD/other" "$FIFTEEN" progress --format csv
+expect_stdout_lacks "t/word"
+rm -r other
+# rows that name no course are those of the installed one, and this one now has its name
+sqlite3 "$progress" "UPDATE attempt SET course = 'fifteen'; UPDATE mark SET course = 'fifteen'"
+printf 'course: fifteen\n' >course/course.yaml
+mv course moved
+expect_status 0 -- env FIFTEEN_COURSE="$PWD/moved" "$FIFTEEN" progress --format csv
+expect_stdout_contains "t/word"
+mv moved course
+
 sqlite3 "$progress" "INSERT INTO attempt (time, exercise, hash, answer, verdict, fault, diagnosis, hints, seed)
     VALUES (9223372036854775807, char(27) || '[31m,x', -1, x'00ff1b5b4a0a', 'wrong', char(27), 'base-one ' || char(7), -3, -1)"
 no_controls() {
