@@ -299,8 +299,8 @@ f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error
 
 /* Does the question's subject - the permutation, or the board - meet a condition? F15_MISMATCH if
  * that cannot be asked of it. Precondition: the question is valid. */
-f15_code f15_question_satisfies(const f15_question *question, const f15_condition *condition, bool *yes,
-                            f15_error *err);
+f15_code f15_question_satisfies(const f15_question *question, const f15_condition *condition,
+                                bool *yes, f15_error *err);
 
 /* A stable hash (FNV-1a, 64 bits) of data, answer kind and convention - of all that decides a
  * verdict, and of no prose. */

@@ -20,6 +20,15 @@ static bool is_even(uint64_t number) {
     static f15i_outcome stem(const f15i_object *o __attribute__((unused)),                         \
                              const uint64_t *v __attribute__((unused)))
 
+/* What it says is so exactly if the number is even. */
+RULE(even_decides) {
+    return holds_if(is_even(v[0]) == (v[1] != 0));
+}
+
+RULE(are_equal) {
+    return holds_if(v[0] == v[1]);
+}
+
 /* ---- permutations --------------------------------------------------------------------------- */
 
 RULE(n_parity) {
@@ -38,10 +47,6 @@ RULE(inverse_differs) {
     return holds_if(v[0] != v[1]);
 }
 
-RULE(inversions_least) {
-    return holds_if(v[0] == v[1]);
-}
-
 RULE(nothing_fixed) {
     return where(v[0] == 0, v[1] == 1);
 }
@@ -50,32 +55,12 @@ RULE(order_two) {
     return where(v[0] == 2, v[1] == 0);
 }
 
-RULE(descents_decide) {
-    return holds_if((v[1] != 0) == is_even(v[0]));
-}
-
-RULE(cycles_decide) {
-    return holds_if((v[1] != 0) == is_even(v[0]));
-}
-
 RULE(written_cycles) {
     return holds_if((v[2] != 0) == is_even(o->n + v[1] - v[0]));
 }
 
-RULE(longest_cycle) {
-    return holds_if(v[0] == v[1]);
-}
-
 RULE(odd_twice) {
     return where(v[0] == 0, v[1] == 0);
-}
-
-RULE(inverse_same) {
-    return holds_if(v[0] == v[1]);
-}
-
-RULE(inverse_inversions) {
-    return holds_if(v[0] == v[1]);
 }
 
 RULE(cycles_inversions) {
@@ -100,31 +85,11 @@ RULE(hole_at_home) {
     return where(v[0] == 0, v[1] != 0);
 }
 
-RULE(distance_decides) {
-    return holds_if(is_even(v[0]) == (v[1] != 0));
-}
-
-RULE(n_decides) {
-    return holds_if(is_even(v[0]) == (v[1] != 0));
-}
-
-RULE(n_plus_k_decides) {
-    return holds_if(is_even(v[0]) == (v[1] != 0));
-}
-
 /* Inside, rows are told from 1. */
 RULE(rows_from_zero) {
     const f15_grid *grid = &o->board.grid;
     return where(grid->rows == grid->columns && is_even(grid->rows),
                  is_even(v[0] + v[1] - 1) == (v[2] != 0));
-}
-
-RULE(hole_as_piece) {
-    return holds_if(is_even(v[0]) == (v[1] != 0));
-}
-
-RULE(swaps_decide) {
-    return holds_if(is_even(v[0]) == (v[1] != 0));
 }
 
 /* The cells of the pieces that are not where they would be, were all in order; how many? */
