@@ -14,21 +14,26 @@ static void find_places(const uint32_t *arrangement, size_t n, uint32_t *where) 
         where[arrangement[place]] = (uint32_t)place;
 }
 
-/* Cycles of the permutation of places that carries `from` to `to`; scratch has 2 n words. The walk
+/* Cycles of the permutation of places that carries `from` to `to`; scratch has 2 n words. type
+ * (NULL: not wanted) has n + 1 entries, all 0, and gets how many there are of each length. The walk
  * marks a place as seen by writing n over where its item goes. */
-static size_t count_cycles(const uint32_t *from, const uint32_t *to, size_t n, uint32_t *scratch) {
+static size_t count_cycles(const uint32_t *from, const uint32_t *to, size_t n, uint32_t *scratch,
+                           uint32_t *type) {
     uint32_t *where = scratch, *next = scratch + n;
     size_t cycles = 0;
     find_places(to, n, where);
     for (size_t x = 0; x < n; x++)
         next[x] = where[from[x]];
     for (size_t x = 0; x < n; x++) {
-        cycles += next[x] < n;
-        for (size_t y = x; next[y] < n;) {
+        size_t length = 0;
+        for (size_t y = x; next[y] < n; length++) {
             size_t z = next[y];
             next[y] = (uint32_t)n;
             y = z;
         }
+        cycles += length > 0;
+        if (type && length > 0)
+            type[length]++;
     }
     return cycles;
 }
@@ -49,26 +54,6 @@ static uint64_t count_flipped(const uint32_t *a, const uint32_t *b, size_t n, ui
     return flipped;
 }
 
-/* The lengths of the cycles of from -> to, as a count of each length: type[length]. */
-static void count_lengths(const uint32_t *from, const uint32_t *to, size_t n, uint32_t *scratch,
-                          uint32_t *type) {
-    uint32_t *where = scratch, *next = scratch + n;
-    find_places(to, n, where);
-    memset(type, 0, (n + 1) * sizeof *type);
-    for (size_t x = 0; x < n; x++)
-        next[x] = where[from[x]];
-    for (size_t x = 0; x < n; x++) {
-        size_t length = 0;
-        for (size_t y = x; next[y] < n; length++) {
-            size_t z = next[y];
-            next[y] = (uint32_t)n;
-            y = z;
-        }
-        if (length > 0)
-            type[length]++;
-    }
-}
-
 static bool same_items(const uint32_t *a, const uint32_t *b, size_t n) {
     return n == 0 || memcmp(a, b, n * sizeof *a) == 0;
 }
@@ -82,6 +67,17 @@ bool f15i_exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i, 
     return true;
 }
 
+/* What the goal asks of the start; the problem has one. */
+static size_t cycles_to_goal(const f15i_state *s) {
+    const f15_problem *problem = &s->now->problem;
+    return count_cycles(problem->start, problem->goal, s->n, s->scratch, NULL);
+}
+
+static uint64_t flips_to_goal(const f15i_state *s) {
+    const f15_problem *problem = &s->now->problem;
+    return count_flipped(problem->start, problem->goal, s->n, s->scratch);
+}
+
 /* ---- one predicate a claim ------------------------------------------------------------------ */
 
 static bool two_places(const f15i_state *s) {
@@ -89,9 +85,10 @@ static bool two_places(const f15i_state *s) {
 }
 
 static bool odd_from_start(const f15i_state *s) {
-    return (s->n - count_cycles(s->now->problem.start, s->now->now, s->n, s->scratch)) % 2;
+    return (s->n - count_cycles(s->now->problem.start, s->now->now, s->n, s->scratch, NULL)) % 2;
 }
 
+/* The steps made have the parity of what they did. */
 static bool sign_of_steps(const f15i_state *s) {
     return s->now->steps == f15i_value(s, 0) && odd_from_start(s) == (f15i_value(s, 1) == 1) &&
            f15i_value(s, 0) % 2 == f15i_value(s, 1);
@@ -124,22 +121,21 @@ static bool at_most(const f15i_state *s) {
 }
 
 static bool fewest(const f15i_state *s) {
-    const f15_problem *line = &s->now->problem;
-    return line->goal && s->now->steps == f15i_value(s, 0) && f15i_value(s, 1) == s->n &&
-           f15i_value(s, 2) == count_cycles(line->start, line->goal, s->n, s->scratch) &&
+    return s->now->problem.goal && s->now->steps == f15i_value(s, 0) && f15i_value(s, 1) == s->n &&
+           f15i_value(s, 2) == cycles_to_goal(s) &&
            f15i_value(s, 0) + f15i_value(s, 2) == f15i_value(s, 1);
 }
 
 /* Items that look alike stand in one order at the start and at the goal. */
 static bool fewest_matched(const f15i_state *s) {
-    const f15_problem *line = &s->now->problem;
+    const f15_problem *problem = &s->now->problem;
     if (!fewest(s))
         return false;
-    find_places(line->goal, s->n, s->scratch);
+    find_places(problem->goal, s->n, s->scratch);
     for (size_t y = 1; y < s->n; y++)
         for (size_t x = 0; x < y; x++)
-            if (f15_same_name(&line->names, line->start[x], line->start[y]) &&
-                s->scratch[line->start[x]] > s->scratch[line->start[y]])
+            if (f15_same_name(&problem->names, problem->start[x], problem->start[y]) &&
+                s->scratch[problem->start[x]] > s->scratch[problem->start[y]])
                 return false;
     return true;
 }
@@ -159,11 +155,6 @@ static bool odd_count(const f15i_state *s) {
            f15i_value(s, 0) == 2 * f15i_value(s, 1) + 1;
 }
 
-static bool same_parity(const f15i_state *s) {
-    return s->now->steps == f15i_value(s, 0) && f15i_value(s, 0) % 2 == f15i_value(s, 1) &&
-           odd_from_start(s) == (f15i_value(s, 1) == 1);
-}
-
 static bool one_inversion_less(const f15i_state *s) {
     const uint32_t *goal = s->now->problem.goal;
     return goal && count_flipped(s->now->now, goal, s->n, s->scratch) == f15i_value(s, 0) &&
@@ -171,10 +162,8 @@ static bool one_inversion_less(const f15i_state *s) {
 }
 
 static bool fewest_adjacent(const f15i_state *s) {
-    const f15_problem *line = &s->now->problem;
-    return line->goal && s->now->steps == f15i_value(s, 0) &&
-           f15i_value(s, 0) == f15i_value(s, 1) &&
-           f15i_value(s, 1) == count_flipped(line->start, line->goal, s->n, s->scratch);
+    return s->now->problem.goal && s->now->steps == f15i_value(s, 0) &&
+           f15i_value(s, 0) == f15i_value(s, 1) && f15i_value(s, 1) == flips_to_goal(s);
 }
 
 /* Pairs that changed their order between two arrangements. Only what stands between the first and
@@ -193,27 +182,28 @@ static uint64_t count_passed(const f15i_state *s, const uint32_t *a, const uint3
     return passed;
 }
 
-static bool one_pair_flips(const f15i_state *s) {
-    uint32_t *before = s->scratch, *now = s->scratch + s->n;
+/* Do the two items that the claim names stand in one order in a and in the other in b? */
+static bool flipped(const f15i_state *s, const uint32_t *a, const uint32_t *b) {
+    uint32_t *in_a = s->scratch, *in_b = s->scratch + s->n;
     uint64_t x = f15i_value(s, 0), y = f15i_value(s, 1);
-    if (x >= s->n || y >= s->n || x == y)
-        return false;
-    if (count_passed(s, s->now->before, s->now->now) != 1)
-        return false;
-    find_places(s->now->before, s->n, before);
-    find_places(s->now->now, s->n, now);
-    return (before[x] < before[y]) != (now[x] < now[y]);
+    find_places(a, s->n, in_a);
+    find_places(b, s->n, in_b);
+    return (in_a[x] < in_a[y]) != (in_b[x] < in_b[y]);
+}
+
+static bool names_a_pair(const f15i_state *s) {
+    uint64_t x = f15i_value(s, 0), y = f15i_value(s, 1);
+    return x < s->n && y < s->n && x != y;
+}
+
+static bool one_pair_flips(const f15i_state *s) {
+    return names_a_pair(s) && count_passed(s, s->now->before, s->now->now) == 1 &&
+           flipped(s, s->now->before, s->now->now);
 }
 
 static bool pair_parity(const f15i_state *s) {
-    uint32_t *start = s->scratch, *now = s->scratch + s->n;
-    uint64_t x = f15i_value(s, 0), y = f15i_value(s, 1);
-    if (x >= s->n || y >= s->n || x == y)
-        return false;
-    find_places(s->now->problem.start, s->n, start);
-    find_places(s->now->now, s->n, now);
-    return ((start[x] < start[y]) != (now[x] < now[y])) == (f15i_value(s, 2) == 1) &&
-           f15i_value(s, 2) < 2;
+    return names_a_pair(s) && f15i_value(s, 2) < 2 &&
+           flipped(s, s->now->problem.start, s->now->now) == (f15i_value(s, 2) == 1);
 }
 
 static bool tally_total(const f15i_state *s) {
@@ -226,32 +216,24 @@ static bool closed_is_even(const f15i_state *s) {
 }
 
 static bool not_closed(const f15i_state *s) {
-    uint64_t flipped = count_flipped(s->now->problem.start, s->now->now, s->n, s->scratch);
-    return flipped > 0 && flipped == f15i_value(s, 0) && flipped % 2 == f15i_value(s, 1) &&
+    uint64_t pairs = count_flipped(s->now->problem.start, s->now->now, s->n, s->scratch);
+    return pairs > 0 && pairs == f15i_value(s, 0) && pairs % 2 == f15i_value(s, 1) &&
            odd_from_start(s) == (f15i_value(s, 1) == 1);
 }
 
 static bool cycles_right(const f15i_state *s) {
-    const f15_problem *line = &s->now->problem;
-    return line->goal &&
-           f15i_value(s, 0) == count_cycles(line->start, line->goal, s->n, s->scratch);
+    return s->now->problem.goal && f15i_value(s, 0) == cycles_to_goal(s);
 }
 
 static bool inversions_right(const f15i_state *s) {
-    const f15_problem *line = &s->now->problem;
-    return line->goal &&
-           f15i_value(s, 0) == count_flipped(line->start, line->goal, s->n, s->scratch);
+    return s->now->problem.goal && f15i_value(s, 0) == flips_to_goal(s);
 }
 
 static bool routes_agree(const f15i_state *s) {
-    const f15_problem *line = &s->now->problem;
-    if (!line->goal)
-        return false;
-    size_t cycles = count_cycles(line->start, line->goal, s->n, s->scratch);
-    uint64_t flipped = count_flipped(line->start, line->goal, s->n, s->scratch);
-    return f15i_value(s, 1) == cycles && f15i_value(s, 0) == s->n - cycles &&
-           f15i_value(s, 3) == flipped && f15i_value(s, 0) % 2 == f15i_value(s, 4) &&
-           f15i_value(s, 2) % 2 == f15i_value(s, 4) && f15i_value(s, 3) % 2 == f15i_value(s, 4);
+    return s->now->problem.goal && f15i_value(s, 1) == cycles_to_goal(s) &&
+           f15i_value(s, 0) + f15i_value(s, 1) == s->n && f15i_value(s, 3) == flips_to_goal(s) &&
+           f15i_value(s, 0) % 2 == f15i_value(s, 4) && f15i_value(s, 2) % 2 == f15i_value(s, 4) &&
+           f15i_value(s, 3) % 2 == f15i_value(s, 4);
 }
 
 static bool last_two_exchanged(const f15i_state *s) {
@@ -273,31 +255,17 @@ static bool cycle_carried(const f15i_state *s) {
 
 /* The problem's goal is what alpha alone makes of the start. */
 static bool same_type(const f15i_state *s) {
-    const f15_problem *line = &s->now->problem;
+    const f15_problem *problem = &s->now->problem;
     uint32_t *one = s->scratch + 2 * s->n, *two = one + s->n + 1;
-    if (!line->goal)
+    if (!problem->goal)
         return false;
-    count_lengths(line->start, line->goal, s->n, s->scratch, one);
-    count_lengths(line->start, s->now->now, s->n, s->scratch, two);
+    memset(one, 0, 2 * (s->n + 1) * sizeof *one);
+    count_cycles(problem->start, problem->goal, s->n, s->scratch, one);
+    count_cycles(problem->start, s->now->now, s->n, s->scratch, two);
     return same_items(one, two, s->n + 1);
 }
 
 /* ---- the transition graph: every arrangement, one after another ------------------------------ */
-
-static bool step_list(uint32_t *p, size_t n) {
-    size_t i = n > 0 ? n - 1 : 0;
-    while (i > 0 && p[i - 1] > p[i])
-        i--;
-    if (i == 0)
-        return false;
-    size_t j = n - 1;
-    while (p[j] < p[i - 1])
-        j--;
-    f15_swap(p, (uint32_t)(i - 1), (uint32_t)j);
-    for (size_t a = i, b = n - 1; a < b; a++, b--)
-        f15_swap(p, (uint32_t)a, (uint32_t)b);
-    return true;
-}
 
 /* The graph's claims are for n <= 8: n! permutations of it are listed. */
 static uint32_t *first_of_list(const f15i_state *s) {
@@ -310,7 +278,7 @@ static uint32_t *first_of_list(const f15i_state *s) {
 
 /* p is reached in exactly k swaps iff n - cycles(p) is at most k and of k's parity (for n >= 2). */
 static bool can_reach(const f15i_state *s, const uint32_t *start, const uint32_t *p, uint64_t k) {
-    size_t least = s->n - count_cycles(start, p, s->n, s->scratch);
+    size_t least = s->n - count_cycles(start, p, s->n, s->scratch, NULL);
     return least <= k && (k - least) % 2 == 0 && (s->n >= 2 || k == 0);
 }
 
@@ -333,7 +301,7 @@ static bool layer_right(const f15i_state *s) {
     memcpy(start, p, s->n * sizeof *p);
     do {
         found += can_reach(s, start, p, k);
-    } while (step_list(p, s->n));
+    } while (f15_next_permutation(p, s->n));
     return found == f15i_value(s, 2);
 }
 
@@ -362,7 +330,7 @@ static bool edges_cross(const f15i_state *s) {
                     return false;
                 ends++;
             }
-    } while (step_list(p, s->n));
+    } while (f15_next_permutation(p, s->n));
     return vertices == f15i_value(s, 1) && ends == 2 * f15i_value(s, 2);
 }
 
@@ -380,7 +348,7 @@ static f15i_predicate *const predicates[F15_EVENT_IDS] = {
     [F15_EVENT_NEIGHBOURS] = neighbours,
     [F15_EVENT_ONLY_THESE_TWO] = only_these_two,
     [F15_EVENT_ODD_COUNT] = odd_count,
-    [F15_EVENT_SAME_PARITY] = same_parity,
+    [F15_EVENT_SAME_PARITY] = sign_of_steps,
     [F15_EVENT_ONE_INVERSION_LESS] = one_inversion_less,
     [F15_EVENT_FEWEST_ADJACENT] = fewest_adjacent,
     [F15_EVENT_ONE_PAIR_FLIPS] = one_pair_flips,
