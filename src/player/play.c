@@ -35,8 +35,6 @@ static f15_code show_said(playing *p, f15_error *err) {
     return code;
 }
 
-static f15_code act(playing *p, f15_act_kind kind, uint64_t number, f15_error *err);
-
 /* What an act has brought: kept first, then told, so that what a student has seen is on the disk.
  */
 static f15_code show(playing *p, f15_error *err) {
@@ -179,28 +177,17 @@ static f15_code quit(playing *p, f15_error *err) {
     return leave(p, F15_LEFT_QUIT);
 }
 
-static f15_code hint(playing *p, f15_error *err) {
-    return act(p, F15_ACT_HINT, 0, err);
-}
-
-static f15_code show_solution(playing *p, f15_error *err) {
-    return act(p, F15_ACT_SHOW, 0, err);
-}
-
-static f15_code skip(playing *p, f15_error *err) {
-    return act(p, F15_ACT_SKIP, 0, err);
-}
-
-static f15_code back(playing *p, f15_error *err) {
-    return act(p, F15_ACT_BACK, 0, err);
-}
-
+/* What may be typed: an act, or (F15_ACTS) something of the terminal's own. The first ones are
+ * completed. */
 static const struct {
     const char *word;
+    f15_act_kind act;
     f15_code (*run)(playing *p, f15_error *err);
 } commands[] = {
-    {"hint", hint}, {"show", show_solution}, {"skip", skip}, {"quit", quit},  {"help", say_help},
-    {"back", back}, {"pages", say_pages},    {"exit", quit}, {"?", say_help}, {"q", quit},
+    {"hint", F15_ACT_HINT, NULL},   {"show", F15_ACT_SHOW, NULL}, {"skip", F15_ACT_SKIP, NULL},
+    {"quit", F15_ACTS, quit},       {"help", F15_ACTS, say_help}, {"back", F15_ACT_BACK, NULL},
+    {"pages", F15_ACTS, say_pages}, {"exit", F15_ACTS, quit},     {"?", F15_ACTS, say_help},
+    {"q", F15_ACTS, quit},
 };
 
 /* Where a word can be an answer, SKIP in capitals may be one; skip and Skip are not. */
@@ -230,7 +217,8 @@ static f15_code take_line(playing *p, const f15_text *line, f15_error *err) {
     }
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (is_command(view, commands[i].word, s, length))
-            return commands[i].run(p, err);
+            return commands[i].run != NULL ? commands[i].run(p, err)
+                                           : act(p, commands[i].act, 0, err);
     if (view->lesson != NULL && length > 5 && memcmp(s, "page ", 5) == 0 &&
         f15_read_number(s + 5, length - 5, &page, NULL) == F15_OK && page > 0)
         return act(p, F15_ACT_PAGE, page - 1, err);

@@ -2,15 +2,14 @@
  * which they were done, so that what is kept is always what was done up to some moment. */
 #include "internal.h"
 
-#include <stdio.h>
 #include <string.h>
 
-/* A deed that waits, with copies of what it names. */
+/* A deed that waits, as it is to be kept; the attempt is also what a mark is about. */
 struct f15_waiting {
-    f15_deed deed;
-    f15_judgement judgement;
-    const char *fault, *diagnosis;
-    int64_t time;
+    f15_deed_kind kind;
+    f15_attempt attempt;
+    const char *lesson;
+    size_t page;
     struct f15_waiting *next;
 };
 
@@ -26,38 +25,21 @@ static void say_failure(f15i_screen *screen, const f15_error *why) {
 }
 
 static f15_code keep(f15_progress *progress, const struct f15_waiting *w, f15_error *err) {
-    const f15_deed *deed = &w->deed;
-    const f15_subject *subject = &deed->subject;
-    if (deed->kind == F15_DEED_PAGE)
-        return f15_progress_reach(progress, deed->lesson, deed->page, w->time, err);
-    if (deed->kind == F15_DEED_FINISHED)
-        return f15_progress_finish(progress, deed->lesson, w->time, err);
-    if (deed->kind == F15_DEED_ATTEMPT) {
-        const f15_attempt attempt = {
-            .time = w->time,
-            .exercise = subject->id,
-            .hash = subject->hash,
-            .answer = deed->answer,
-            .answer_length = deed->length,
-            .judgement = w->judgement,
-            .fault = w->fault,
-            .diagnosis = w->diagnosis,
-            .hints = deed->hints,
-            .has_seed = subject->has_seed,
-            .seed = subject->seed,
-            .shown = deed->shown,
-        };
-        return f15_progress_add_attempt(progress, &attempt, err);
-    }
+    const f15_attempt *attempt = &w->attempt;
     const f15_noted mark = {
-        .time = w->time,
-        .exercise = subject->id,
-        .hash = subject->hash,
-        .has_seed = subject->has_seed,
-        .seed = subject->seed,
-        .mark = deed->kind == F15_DEED_SHOWN ? F15_MARK_SHOWN : F15_MARK_SKIPPED,
+        .time = attempt->time,
+        .exercise = attempt->exercise,
+        .hash = attempt->hash,
+        .has_seed = attempt->has_seed,
+        .seed = attempt->seed,
+        .mark = w->kind == F15_DEED_SHOWN ? F15_MARK_SHOWN : F15_MARK_SKIPPED,
     };
-    return f15_progress_add_mark(progress, &mark, err);
+    if (w->kind == F15_DEED_PAGE)
+        return f15_progress_reach(progress, w->lesson, w->page, attempt->time, err);
+    if (w->kind == F15_DEED_FINISHED)
+        return f15_progress_finish(progress, w->lesson, attempt->time, err);
+    return w->kind == F15_DEED_ATTEMPT ? f15_progress_add_attempt(progress, attempt, err)
+                                       : f15_progress_add_mark(progress, &mark, err);
 }
 
 /* Keeps what waits, the first first, until something cannot be. */
@@ -79,18 +61,38 @@ static const char *copy(f15_arena *arena, const char *s) {
     return s != NULL ? f15_alloc_string(arena, s, strlen(s)) : NULL;
 }
 
-/* The names of what explains the answer, separated by blanks. */
-static const char *diagnosis_of(f15_arena *arena, const f15_verdict *verdict) {
+/* With copies of all that the deed borrows; what explains an answer by its names. */
+static struct f15_waiting *waiting_of(f15_player *player, const f15_deed *deed) {
+    f15_arena *arena = &player->arena;
+    struct f15_waiting *w = f15_alloc(arena, 1, sizeof *w);
     f15_text names = {0};
+    if (w == NULL)
+        return NULL;
+    *w = (struct f15_waiting){
+        .kind = deed->kind, .lesson = copy(arena, deed->lesson), .page = deed->page};
+    w->attempt = (f15_attempt){.time = player->now(),
+                               .exercise = copy(arena, deed->subject.id),
+                               .hash = deed->subject.hash,
+                               .hints = deed->hints,
+                               .has_seed = deed->subject.has_seed,
+                               .seed = deed->subject.seed,
+                               .shown = deed->shown};
+    if (deed->kind != F15_DEED_ATTEMPT)
+        return w;
+    const f15_verdict *verdict = deed->verdict;
     for (size_t d = 0; d < verdict->diagnoses; d++) {
         f15_text_add(&names, d > 0 ? " " : "");
         f15_text_add(&names, f15_misconception_name(verdict->diagnosis[d]));
     }
     if (names.code != F15_OK)
         f15_arena_fail(arena, names.code);
-    const char *s = f15_alloc_string(arena, f15_text_string(&names), names.length);
+    w->attempt.answer = f15_alloc_string(arena, deed->answer, deed->length);
+    w->attempt.answer_length = deed->length;
+    w->attempt.judgement = verdict->judgement;
+    w->attempt.fault = f15_fault_name(verdict->fault.id);
+    w->attempt.diagnosis = f15_alloc_string(arena, f15_text_string(&names), names.length);
     f15_text_free(&names);
-    return s;
+    return w;
 }
 
 void f15i_save(f15i_screen *screen, const f15_deed *deed) {
@@ -99,18 +101,7 @@ void f15i_save(f15i_screen *screen, const f15_deed *deed) {
     f15_error why = {0};
     if (player->progress == NULL)
         return;
-    struct f15_waiting *w = f15_alloc(arena, 1, sizeof *w);
-    if (w != NULL) {
-        *w = (struct f15_waiting){.deed = *deed, .time = player->now()};
-        w->deed.subject.id = copy(arena, deed->subject.id);
-        w->deed.lesson = copy(arena, deed->lesson);
-        if (deed->kind == F15_DEED_ATTEMPT) {
-            w->deed.answer = f15_alloc_string(arena, deed->answer, deed->length);
-            w->judgement = deed->verdict->judgement;
-            w->fault = f15_fault_name(deed->verdict->fault.id);
-            w->diagnosis = diagnosis_of(arena, deed->verdict);
-        }
-    }
+    struct f15_waiting *w = waiting_of(player, deed);
     if (f15_arena_done(arena, &why) != F15_OK) { /* there is not even room to wait */
         player->lost++;
         arena->code = F15_OK;
@@ -136,9 +127,8 @@ f15_code f15i_save_rest(f15_player *player, f15_error *err) {
     f15_code code = player->progress != NULL ? keep_waiting(player, &why) : F15_OK;
     for (const struct f15_waiting *w = player->waiting; w != NULL; w = w->next)
         unsaved++;
-    if (code == F15_OK && unsaved > 0) {
-        f15_fail(&why, code = F15_NO_MEMORY, NULL, "no memory was left");
-    }
+    if (code == F15_OK && unsaved > 0)
+        code = f15_no_memory(&why);
     if (code != F15_OK)
         f15_fail(err, code, why.remedy[0] ? why.remedy : NULL,
                  "your progress could not be kept, in %zu thing%s that you did: %s", unsaved,
