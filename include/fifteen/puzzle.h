@@ -26,7 +26,7 @@ typedef struct f15_path {
     size_t count;
 } f15_path;
 
-/* Closed, simple, neighbours only, no wall. *where: the first index at fault. */
+/* Closed, simple, neighbours only, no obstacle. *where: the first index at fault. */
 bool f15_path_is_closed(const f15_grid *grid, const f15_path *path, size_t *where);
 f15_cells f15_path_cells(const f15_path *path);
 /* A closed path through all of `through` and none of `avoiding`: one with the fewest cells if
@@ -53,11 +53,25 @@ f15_code f15_round(f15_board *board, const f15_path *path, f15_trace *trace, f15
 f15_code f15_place(f15_board *board, uint32_t item, uint32_t to, f15_cells kept, f15_trace *trace,
                    f15_moves *moves, f15_error *err);
 
+/* ---- 3-cycles ------------------------------------------------------------------------------ */
+
+/* The set-ups of 3-cycles that have been found for one grid. To look for one takes far longer than
+ * to make its slides, so whoever makes many 3-cycles, or solves many boards, hands the same one to
+ * all the calls: then a slide costs less than a nanosecond on any grid. {0} is an empty one; it may
+ * be freed twice. Where a board has another grid than the one before, it is begun anew; it may grow
+ * to some 20 MB, and past that it forgets. Where a call is given NULL, what it finds is kept for
+ * its own time only. It never changes what is answered. Not for two threads at once. */
+typedef struct f15_setups {
+    f15_arena arena;
+    struct f15i_planner *planner;
+} f15_setups;
+void f15_setups_free(f15_setups *setups);
+
 /* cycle (section 6.4.6): a goes where b was, b where c was, c where a was; nothing else moves in
  * the end, the hole neither. On 4 x 4 the chapter's exact moves. On another grid that meets
  * exercise 15's hypotheses: the same idea, set-up, four slides, set-up undone. */
-f15_code f15_cycle_three(f15_board *board, uint32_t a, uint32_t b, uint32_t c, f15_trace *trace,
-                         f15_moves *moves, f15_error *err);
+f15_code f15_cycle_three(f15_board *board, uint32_t a, uint32_t b, uint32_t c, f15_setups *setups,
+                         f15_trace *trace, f15_moves *moves, f15_error *err);
 
 /* ---- solving ------------------------------------------------------------------------------- */
 
@@ -68,15 +82,16 @@ typedef struct f15_solution {
 
 /* solve --method three-cycles (Theorem 6.4.1, Problem 185): the chapter's program; a hole away from
  * home is moved home first. F15_UNREACHABLE for a board whose parity does not fit, unless
- * `anyway`. */
-f15_code f15_solve_three_cycles(f15_board *board, bool anyway, f15_trace *trace, f15_moves *moves,
-                                f15_solution *out, f15_error *err);
-/* solve --method tours (lecture9 section 9.2), on 4 x 4 without walls (F15_MISMATCH on another
- * grid). As few 3-cycles as there can be. */
+ * `anyway`, and on a grid that misses one of exercise 15's hypotheses, unless all comes right with
+ * the hole at home: then no 3-cycle is needed. */
+f15_code f15_solve_three_cycles(f15_board *board, bool anyway, f15_setups *setups, f15_trace *trace,
+                                f15_moves *moves, f15_solution *out, f15_error *err);
+/* solve --method tours (lecture9 section 9.2), on 4 x 4 without obstacles (F15_MISMATCH on
+ * another grid). As few 3-cycles as there can be. */
 f15_code f15_solve_tours(f15_board *board, f15_trace *trace, f15_moves *moves, f15_solution *out,
                          f15_error *err);
-/* solve --method layered (lecture9 section 9.3), on any m x n >= 2 x 2 without walls (F15_MISMATCH
- * on another grid). */
+/* solve --method layered (lecture9 section 9.3), on any m x n >= 2 x 2 without obstacles
+ * (F15_MISMATCH on another grid). */
 f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves, f15_error *err);
 
 /* ---- solvable? ----------------------------------------------------------------------------- */
@@ -94,8 +109,8 @@ typedef enum f15_criterion {
 const char *f15_criterion_name(f15_criterion criterion); /* "permutation", "box", "n-plus-k", ... */
 
 typedef struct f15_criterion_answer {
-    bool applies; /* false: walls, with which N + K and rank violations decide nothing; or, for the
-                     permutation, a hole that cannot come home */
+    bool applies; /* false: obstacles, with which N + K and rank violations decide nothing; or, for
+                     the permutation, a hole that cannot come home */
     bool solvable;
     uint64_t count;  /* swaps, n - cycles, N, sum of violations, swaps */
     uint64_t second; /* home moves, taxicab distance, K, 0, the same distance */
@@ -122,25 +137,25 @@ f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability 
 /* Sign and colour after each slide, the two columns that flip together: the slides must be legal
  * (*at, which may be NULL: how many were): F15_MISMATCH for a piece that is not next to the hole,
  * F15_OUT_OF_RANGE for one that is not there, the board as the slides before it left it. */
-f15_code f15_ledger(f15_board *board, const f15_moves *moves, f15_trace *trace, size_t *at,
-                    f15_error *err);
+f15_code f15_parity_table(f15_board *board, const f15_moves *moves, f15_trace *trace, size_t *at,
+                          f15_error *err);
 
 /* ---- pieces that repeat -------------------------------------------------------------------- */
 
-typedef struct f15_repeated {
+typedef struct f15_equal_pieces {
     bool fits;               /* the parity fits as it is: nothing is exchanged */
     bool exchanged;          /* it does not, and items x and y, which look alike, were exchanged */
     uint32_t x, y;           /* if exchanged; x < y */
     uint32_t x_cell, y_cell; /* where they stood in the board given */
     f15_board board;         /* told apart so that the parity fits, if fits or exchanged */
-} f15_repeated;
+} f15_equal_pieces;
 
 /* Lecture 9 exercises 7-9: `board` has its pieces told apart in order, `names` (size entries, or
  * code == NULL) says which look alike. If the parity does not fit, two pieces that look alike are
  * exchanged so that it does: of all pairs the one that leaves the pieces least far from home. On a
  * grid that does not meet exercise 15's hypotheses that is necessary only, as always. */
-f15_code f15_repeated_fit(const f15_board *board, const f15_names *names, f15_trace *trace,
-                          f15_repeated *out, f15_error *err);
+f15_code f15_match_equal_pieces(const f15_board *board, const f15_names *names, f15_trace *trace,
+                                f15_equal_pieces *out, f15_error *err);
 
 #ifdef __cplusplus
 }

@@ -78,17 +78,19 @@ typedef struct f15_run {
     f15_board_names names;
     f15_moves moves;
     f15_solvability solvability;
-    f15_repeated repeated; /* solvable, solve with letters that repeat */
-    uint64_t count;        /* steps of the answer */
-    bool has_parity;       /* `odd` means something */
-    bool odd;              /* the permutation that is asked for, or done */
+    f15_equal_pieces equal; /* solvable, solve with letters that repeat */
+    f15_setups *setups;     /* given, and borrowed: kept for the 3-cycles of many runs; or NULL */
+    uint64_t count;         /* steps of the answer */
+    bool has_parity;        /* `odd` means something */
+    bool odd;               /* the permutation that is asked for, or done */
     bool reached;       /* false: an odd permutation by 3-cycles, an unsolvable board (status 1) */
     bool read_from_one; /* a list of 1..n was read under base 0: to be said */
 } f15_run;
 
 /* Runs words[0] (the algorithm's name) with its arguments and options; --depth N, from 1 to
- * F15_MAX_DEPTH, goes with every algorithm and changes only what is shown. The run must be {0};
- * names that the trace's sink saw are borrowed from it, so free it after the sink is done with.
+ * F15_MAX_DEPTH, goes with every algorithm and changes only what is shown. The run must be {0},
+ * but for its setups; names that the trace's sink saw are borrowed from it, so free it after the
+ * sink is done with.
  * F15_UNKNOWN with "did you mean" for a name that is none; F15_USAGE for too few arguments;
  * otherwise the reader's or the algorithm's error. The convention is what the words are read
  * under. */

@@ -1,316 +1,182 @@
 /* cycle (chapter6 section 6.4.6): a 3-cycle of pieces by set-up, four slides, set-up undone. */
 #include "board_internal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-void f15i_plan_free(f15i_plan *plan) {
-    free(plan->found);
-    free(plan->walk);
-    plan->found = NULL;
-    plan->walk = NULL;
-}
-
-/* ---- slide by slide, told ----------------------------------------------------------------------
+/* ---- told, slide by slide ----------------------------------------------------------------------
  */
 
-static f15_code perform_rounds(const f15i_play *play, const uint8_t *cell, const f15i_leg *leg,
-                               f15_event_id reason, f15_cells kept) {
+void f15i_follow(f15i_play *play, const f15i_leg *leg, bool backwards, f15_cells kept) {
+    f15_event_id reason = backwards ? F15_EVENT_SLIDE_BACK : leg->reason;
+    if (leg->reason != F15_EVENT_SLIDE_ROUND) {
+        for (uint32_t k = 1; k < leg->count; k++)
+            f15i_slide_past(play, leg->cell[backwards ? leg->count - 1 - k : k], reason, kept);
+        return;
+    }
     f15_path path = {.count = leg->count};
-    uint32_t list[F15_MAX_CELLS] = {0};
-    memcpy(path.cell, cell, leg->count);
-    for (size_t k = 0; k < leg->count; k++)
-        list[k] = cell[k];
-    f15_code code =
-        t_say_list(play->trace, play->err, PATH_CHOSEN, list, leg->count, leg->count, leg->rounds);
-    for (size_t r = 0; !code && r < leg->rounds; r++)
-        code = f15i_round(play, &path, reason, NULL, kept);
-    return code;
+    uint32_t list[F15_MAX_CELLS];
+    for (uint32_t k = 0; k < leg->count; k++)
+        list[k] = path.cell[k] = leg->cell[backwards ? leg->count - 1 - k : k];
+    f15_say_list(play->trace, PATH_CHOSEN, list, leg->count, leg->count, leg->rounds);
+    for (uint32_t r = 0; r < leg->rounds; r++)
+        f15i_round(play, &path, reason, NULL, kept);
 }
 
-static f15_code perform_leg(const f15i_play *play, const uint8_t *cell, const f15i_leg *leg,
-                            f15_event_id round, f15_event_id single, f15_cells kept) {
-    f15_code code = F15_OK;
-    if (leg->closed)
-        return perform_rounds(play, cell, leg, round, kept);
-    for (size_t k = 1; !code && k < leg->count; k++)
-        code = f15i_slide(play, cell[k], single, kept);
-    return code;
-}
-
-static f15_event_id reason_of(const f15i_leg *leg) {
-    return leg->onto ? F15_EVENT_SLIDE_ONTO : F15_EVENT_SLIDE_SEARCHED;
-}
-
-f15_code f15i_perform_phase(const f15i_play *play, const f15i_plan *plan, size_t phase) {
-    const f15i_phase *p = &plan->phase[phase];
-    f15_code code = F15_OK;
-    for (size_t k = 0; !code && k < plan->legs; k++)
-        if (plan->leg[k].phase == phase)
-            code = perform_leg(play, plan->leg[k].cell, &plan->leg[k], F15_EVENT_SLIDE_ROUND,
-                               reason_of(&plan->leg[k]), p->kept);
-    return code ? code : t_say(play->trace, play->err, PIECE_THERE, p->item, p->to);
-}
-
-static f15_code set_up(const f15i_play *play, const f15i_plan *plan) {
-    f15_code code = F15_OK;
-    for (size_t k = 0; !code && k < plan->phases; k++) {
+static void tell_set_up(f15i_play *play, const f15i_plan *plan, const uint32_t item[3]) {
+    for (uint32_t k = 0; k < plan->phases; k++) {
         const f15i_phase *p = &plan->phase[k];
-        code = t_emit(play->trace, p->id, NULL, NULL, 0, F15_VALUES(p->item, p->to, p->kept),
-                      play->err);
-        if (!code)
-            code = f15i_perform_phase(play, plan, k);
-        if (!code)
-            code = t_end(play->trace, play->err);
+        uint32_t what = p->which < 3 ? item[p->which] : f15_grid_home(&play->board->grid);
+        f15_tell(play->trace, p->id, NULL, NULL, 0, F15_VALUES(what, p->to, p->kept));
+        for (uint32_t l = 0; l < plan->legs; l++)
+            if (plan->leg[l].phase == k)
+                f15i_follow(play, &plan->leg[l], false, p->kept);
+        f15_say(play->trace, PIECE_THERE, what, p->to);
+        f15_end(play->trace);
     }
-    return code;
 }
 
-static void square_cells(const uint8_t around[4], uint32_t square[4]) {
-    size_t used = 0;
-    for (uint32_t cell = 0; cell < F15_MAX_CELLS; cell++)
-        for (size_t k = 0; k < 4; k++)
-            if (around[k] == cell)
-                square[used++] = cell;
-}
-
-static f15_code four_slides(const f15i_play *play, const f15i_plan *plan, const uint32_t *item) {
-    uint32_t square[4];
-    square_cells(plan->around, square);
-    f15_code code = t_begin(play->trace, play->err, FOUR_SLIDES, NULL, item[0], item[1], item[2]);
-    if (!code)
-        code =
-            t_say_list(play->trace, play->err, SQUARE_READY, square, 4, item[0], item[1], item[2]);
-    for (size_t k = 0; !code && k < 4; k++)
-        code = f15i_slide(play, plan->around[k], F15_EVENT_SLIDE_AROUND, 0);
-    return code ? code : t_end(play->trace, play->err);
-}
-
-static f15_code undo(const f15i_play *play, const f15i_plan *plan) {
-    f15_code code = t_begin(play->trace, play->err, UNDOING_SET_UP, NULL, plan->slides);
-    for (size_t k = plan->legs; !code && k-- > 0;) {
-        const f15i_leg *leg = &plan->leg[k];
-        uint8_t back[F15_MAX_CELLS];
-        for (size_t x = 0; x < leg->count; x++)
-            back[x] = leg->cell[leg->count - 1 - x];
-        code = perform_leg(play, back, leg, F15_EVENT_SLIDE_BACK, F15_EVENT_SLIDE_BACK, 0);
-    }
-    return code ? code : t_end(play->trace, play->err);
-}
-
-static f15_code tell_cycle(const f15i_play *play, const f15i_plan *plan, const uint32_t *item,
-                           const f15_problem *line) {
+static void tell_cycle(f15i_play *play, const f15i_plan *plan, const uint32_t item[3],
+                       const f15_problem *problem) {
+    f15_trace *trace = play->trace;
     bool odd = f15_board_sign(play->board) < 0;
-    f15_code code =
-        t_begin(play->trace, play->err, CYCLING_PIECES, line, item[0], item[1], item[2]);
-    if (!code)
-        code = set_up(play, plan);
-    if (!code)
-        code = four_slides(play, plan, item);
-    if (!code)
-        code = undo(play, plan);
-    if (!code)
-        code = t_say(play->trace, play->err, EXACTLY_THIS_CYCLE, item[0], item[1], item[2],
-                     2 * plan->slides + 4, plan->slides);
-    if (!code)
-        code = t_say(play->trace, play->err, SIGN_KEPT, odd);
-    return code ? code : t_end(play->trace, play->err);
+    uint32_t first = F15_MAX_CELLS, columns = play->board->grid.columns;
+    f15_begin(trace, CYCLING_PIECES, problem, item[0], item[1], item[2]);
+    tell_set_up(play, plan, item);
+    for (size_t k = 0; k < 4; k++)
+        first = plan->around[k] < first ? plan->around[k] : first;
+    const uint32_t square[4] = {first, first + 1, first + columns, first + columns + 1};
+    f15_begin(trace, FOUR_SLIDES, NULL, item[0], item[1], item[2]);
+    f15_say_list(trace, SQUARE_READY, square, 4, item[0], item[1], item[2]);
+    for (size_t k = 0; k < 4; k++)
+        f15i_slide_past(play, plan->around[k], F15_EVENT_SLIDE_AROUND, 0);
+    f15_end(trace);
+    f15_begin(trace, UNDOING_SET_UP, NULL, plan->slides);
+    for (uint32_t k = plan->legs; k-- > 0;)
+        f15i_follow(play, &plan->leg[k], true, 0);
+    f15_end(trace);
+    f15_say(trace, EXACTLY_THIS_CYCLE, item[0], item[1], item[2], 2 * plan->slides + 4,
+            plan->slides);
+    f15_say(trace, SIGN_KEPT, odd);
+    f15_end(trace);
 }
 
 /* ---- written out at once -----------------------------------------------------------------------
+ * Where nobody listens the same plan is written from its runs: a slide is known by the cell where
+ * its piece stood before the set-up, so none waits for the one before, and a round of the same
+ * pieces again is a copy. The way back is the set-up of the board as it will be, last slide first.
+ * Slide by slide, without a trace, each takes ten times as long.
  */
 
-/* Periods are copied by blocks of a fixed width: what is written too much is written over by what
- * follows, and the room has SLACK bytes more. */
-enum { NARROW = 16, SLACK = 64 };
+static const uint8_t own_names[F15_MAX_CELLS] = {
+    0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
+    22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
+    44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63,
+};
 
-static f15_code make_room(f15_moves *moves, size_t more, f15_error *err) {
-    return f15_moves_more(moves, more + SLACK) ? F15_OK : f15_moves_done(moves, err);
-}
-
-static uint8_t *write_period(uint8_t *out, const uint8_t *label, size_t m, size_t times) {
-    uint8_t *end = out + m * times;
-    if (m <= NARROW)
-        for (; out < end; out += m)
-            memcpy(out, label, NARROW);
-    else
-        for (; out < end; out += m)
-            memcpy(out, label, SLACK);
-    return end;
-}
-
-/* The items along the leg, twice, so that they can be read from the hole on; and the board after
- * it. A constant n lets the compiler lay the loops out flat. */
-static inline __attribute__((always_inline)) void run_list(uint8_t *restrict item,
-                                                           const uint8_t *restrict cell,
-                                                           uint8_t *restrict list, size_t n,
-                                                           size_t rounds) {
-#pragma GCC unroll 16
-    for (size_t k = 0; k < n; k++)
-        list[k] = list[k + n] = item[cell[k]];
-    list += rounds;
-#pragma GCC unroll 16
-    for (size_t k = 0; k < n; k++)
-        item[cell[k]] = list[k];
-}
-
-static void run_leg(uint8_t *item, f15i_leg *leg) {
-    switch (leg->count) {
-    case 16:
-        run_list(item, leg->cell, leg->list, 16, leg->rounds);
-        break;
-    case 14:
-        run_list(item, leg->cell, leg->list, 14, leg->rounds);
-        break;
-    case 12:
-        run_list(item, leg->cell, leg->list, 12, leg->rounds);
-        break;
-    default:
-        run_list(item, leg->cell, leg->list, leg->count, leg->rounds);
-    }
-}
-
-static inline __attribute__((always_inline)) void rename_back(const uint8_t *restrict label,
-                                                              const uint8_t *restrict renamed,
-                                                              uint8_t *restrict back, size_t m) {
-#pragma GCC unroll 16
-    for (size_t k = 0; k < m; k++)
-        back[k] = renamed[label[m - 1 - k]];
-}
-
-static void turn_back(f15i_leg *leg, const uint8_t *renamed) {
-    const uint8_t *label = leg->list + leg->at + 1;
-    switch (leg->count) {
-    case 16:
-        rename_back(label, renamed, leg->back, 15);
-        break;
-    case 14:
-        rename_back(label, renamed, leg->back, 13);
-        break;
-    case 12:
-        rename_back(label, renamed, leg->back, 11);
-        break;
-    default:
-        rename_back(label, renamed, leg->back, leg->count - 1u);
-    }
-}
-
-#define EIGHT(k) (k), (k) + 1, (k) + 2, (k) + 3, (k) + 4, (k) + 5, (k) + 6, (k) + 7
-static const uint8_t own_names[F15_MAX_CELLS] = {EIGHT(0),  EIGHT(8),  EIGHT(16), EIGHT(24),
-                                                 EIGHT(32), EIGHT(40), EIGHT(48), EIGHT(56)};
-
-/* After the four slides each of a, b, c stands where another stood, so the way back has the same
- * slides in reverse with the pieces renamed. */
-static void find_labels(f15i_plan *plan, const f15_board *board, const uint32_t *item) {
-    uint8_t now[F15_MAX_CELLS], renamed[F15_MAX_CELLS];
-    memcpy(now, board->item, sizeof now);
+/* A walk: out and, with the pieces renamed, back at once, in blocks; the last block may do again
+ * what was done. */
+enum { BLOCK = 8 };
+static void write_walk(uint8_t *restrict out, const f15i_plan *plan, const uint32_t item[3],
+                       const uint8_t *restrict now) {
+    size_t n = plan->slides;
+    uint8_t *end = out + 2 * n + 4, renamed[F15_MAX_CELLS];
     memcpy(renamed, own_names, sizeof renamed);
     for (size_t k = 0; k < 3; k++)
         renamed[item[(k + 1) % 3]] = (uint8_t)item[k];
-    for (size_t k = 0; k < plan->legs; k++)
-        run_leg(now, &plan->leg[k]);
-    for (size_t k = plan->legs; k-- > 0;)
-        turn_back(&plan->leg[k], renamed);
+    for (size_t k = 0; k < n; k += BLOCK) {
+        size_t first = k + BLOCK <= n ? k : n - BLOCK;
+        const uint8_t *source = plan->run[0].source + first;
+        uint8_t *forth = out + first, *back = end - first - BLOCK;
+#pragma GCC unroll 8
+        for (size_t x = 0; x < BLOCK; x++) {
+            uint8_t piece = now[source[x]];
+            forth[x] = piece;
+            back[BLOCK - 1 - x] = renamed[piece];
+        }
+    }
 }
 
-static void write_cycle(f15i_plan *plan, const f15_board *board, const uint32_t *item,
-                        f15_moves *moves) {
-    uint8_t *out = moves->item + moves->count;
-    find_labels(plan, board, item);
-    for (size_t k = 0; k < plan->legs; k++) {
-        const f15i_leg *leg = &plan->leg[k];
-        out = write_period(out, leg->list + leg->at + 1, leg->count - 1u, leg->rounds);
-    }
+/* A short run as often as it has rounds, `step` 1, or -1 for the last slide first. Always as many
+ * bytes are copied: what is too much is written over by what follows, and the room has SLACK more.
+ */
+enum { SLACK = F15I_PAD };
+static inline __attribute__((always_inline)) uint8_t *
+write_run(uint8_t *restrict out, const f15i_run *run, const uint8_t *restrict item, int step) {
+    const uint8_t *source = step > 0 ? run->source : run->source + run->slides - 1;
+    uint8_t *end = out + (size_t)run->slides * run->rounds, label[F15I_PAD];
+#pragma GCC unroll 16
+    for (int k = 0; k < F15I_PAD; k++)
+        label[k] = item[source[k * step]];
+    for (; out < end; out += run->slides)
+        memcpy(out, label, F15I_PAD);
+    return end;
+}
+
+static void turn(uint8_t *item, const f15i_plan *plan, const uint32_t turned[3]) {
+    item[plan->spots.b] = (uint8_t)turned[0];
+    item[plan->spots.c] = (uint8_t)turned[1];
+    item[plan->spots.a] = (uint8_t)turned[2];
+}
+
+static void write_cycle(f15i_play *play, const f15i_plan *plan, const uint32_t item[3]) {
+    uint8_t *now = play->board->item;
+    size_t slides = 2 * (size_t)plan->slides + 4;
+    uint8_t *out = play->moves ? f15_moves_more(play->moves, slides + SLACK) : NULL;
+    bool walk = plan->runs == 1 && plan->run[0].rounds == 1 && plan->slides >= BLOCK;
+    if (out && walk)
+        write_walk(out, plan, item, now);
+    for (uint32_t k = 0; out && !walk && k < plan->runs; k++)
+        out = write_run(out, &plan->run[k], now, 1);
+    turn(now, plan, item);
+    if (!out)
+        return;
+    out = play->moves->item + play->moves->count + plan->slides;
     for (size_t k = 0; k < 4; k++)
         *out++ = (uint8_t)item[plan->held[k % 3]];
-    for (size_t k = plan->legs; k-- > 0;) {
-        const f15i_leg *leg = &plan->leg[k];
-        out = write_period(out, leg->back, leg->count - 1u, leg->rounds);
-    }
-    moves->count += 2 * plan->slides + 4;
+    for (uint32_t k = plan->runs; !walk && k-- > 0;)
+        out = write_run(out, &plan->run[k], now, -1);
+    play->moves->count += slides;
 }
 
-static f15_code turn_at_once(const f15i_play *play, f15i_plan *plan, const uint32_t *item,
-                             f15i_spots spots) {
-    f15_board *board = play->board;
-    f15_code code = F15_OK;
-    if (play->moves)
-        code = make_room(play->moves, 2 * plan->slides + 4, play->err);
-    if (code)
-        return code;
-    if (play->moves)
-        write_cycle(plan, board, item, play->moves);
-    board->item[spots.b] = (uint8_t)item[0];
-    board->item[spots.c] = (uint8_t)item[1];
-    board->item[spots.a] = (uint8_t)item[2];
-    return F15_OK;
+void f15i_turn_three(f15i_play *play, const uint32_t item[3], const f15i_plan *plan,
+                     const f15_problem *problem) {
+    if (play->trace)
+        tell_cycle(play, plan, item, problem);
+    else
+        write_cycle(play, plan, item);
 }
 
 /* ---- cycle -------------------------------------------------------------------------------------
  */
 
-f15_code f15i_turn_three(const f15i_play *play, const uint32_t item[3], f15i_spots spots,
-                         const f15_problem *line) {
-    f15i_plan plan;
-    f15_code code = F15_OK;
-    plan.found = NULL;
-    plan.walk = NULL;
-    if (f15i_is_chapter_grid(&play->board->grid))
-        f15i_plan_chapter(spots, item, &plan);
-    else
-        code = f15i_plan_search(&play->board->grid, spots, item, &plan, play->err);
-    if (!code)
-        code = play->trace ? tell_cycle(play, &plan, item, line)
-                           : turn_at_once(play, &plan, item, spots);
-    f15i_plan_free(&plan);
-    return code;
-}
-
-static f15_code check_piece(const f15_board *board, uint32_t item, f15_error *err) {
-    if (f15i_is_open(&board->grid, item) && item != f15_grid_home(&board->grid))
-        return F15_OK;
-    return f15_fail(err, F15_OUT_OF_RANGE, "name three pieces of the board",
-                    "there is no piece %u on this board", (unsigned)item + 1);
-}
-
-f15_code f15i_check_grid(const f15_grid *grid, f15_error *err) {
-    static const char remedy[] = "take away a wall";
-    uint32_t where = 0;
-    f15_grid_fault fault =
-        f15i_is_chapter_grid(grid) ? F15_GRID_MEETS_ALL : f15_grid_hypotheses(grid, &where);
-    unsigned row = where / grid->columns + 1, column = where % grid->columns + 1;
-    switch (fault) {
-    case F15_GRID_NOT_CONNECTED:
-        return f15_fail(err, F15_UNREACHABLE, remedy, "walls cut off row %u, column %u", row,
-                        column);
-    case F15_GRID_NO_SQUARE:
-        return f15_fail(err, F15_UNREACHABLE, remedy,
-                        "there is no 2 x 2 square without a wall, where three pieces could turn");
-    case F15_GRID_TRAPS:
-        return f15_fail(err, F15_UNREACHABLE, remedy,
-                        "row %u, column %u is the only way between two parts of the board, and no "
-                        "piece can pass it",
-                        row, column);
-    case F15_GRID_MEETS_ALL:
-        break;
-    }
+static f15_code check_pieces(const f15_board *board, const uint32_t item[3], f15_error *err) {
+    for (size_t k = 0; k < 3; k++)
+        if (!f15i_is_open(&board->grid, item[k]) || item[k] == f15_grid_home(&board->grid))
+            return f15_fail(err, F15_OUT_OF_RANGE, "name three pieces of the board",
+                            "there is no piece %u on this board", (unsigned)item[k] + 1);
+    if (item[0] == item[1] || item[1] == item[2] || item[0] == item[2])
+        return f15_fail(err, F15_REPEATED, "name three different pieces",
+                        "a 3-cycle is of three different pieces");
     return F15_OK;
 }
 
-f15_code f15_cycle_three(f15_board *board, uint32_t a, uint32_t b, uint32_t c, f15_trace *trace,
-                         f15_moves *moves, f15_error *err) {
-    const f15i_play play = {board, trace, moves, err};
+f15_code f15_cycle_three(f15_board *board, uint32_t a, uint32_t b, uint32_t c, f15_setups *setups,
+                         f15_trace *trace, f15_moves *moves, f15_error *err) {
+    f15i_play play = {board, trace, moves, F15_EVENT_SLIDE_LEGAL, 0, false, 0};
     const uint32_t item[3] = {a, b, c};
+    f15_setups own = {0}, *s = setups ? setups : &own;
     f15i_problem problem;
-    f15_code code = f15i_check_grid(&board->grid, err);
-    for (size_t k = 0; !code && k < 3; k++)
-        code = check_piece(board, item[k], err);
-    if (!code && (a == b || b == c || a == c))
-        code = f15_fail(err, F15_REPEATED, "name three different pieces",
-                        "a 3-cycle is of three different pieces");
-    if (code)
-        return code;
-    f15i_spots spots = {board->hole, (uint8_t)f15_board_find(board, a),
-                        (uint8_t)f15_board_find(board, b), (uint8_t)f15_board_find(board, c)};
-    return f15i_turn_three(&play, item, spots, f15i_problem_of(&play, &problem));
+    f15_code code = f15i_setups_for(s, &board->grid, err);
+    if (!code)
+        code = check_pieces(board, item, err);
+    if (!code) {
+        f15i_spots spots = {board->hole, (uint8_t)f15_board_find(board, a),
+                            (uint8_t)f15_board_find(board, b), (uint8_t)f15_board_find(board, c)};
+        const f15i_plan *plan = f15i_plan_for(s, spots);
+        if (plan)
+            f15i_turn_three(&play, item, plan, f15i_outer_problem(&play, &problem));
+        code = plan ? f15i_play_done(&play, err) : f15i_no_plan(s, err);
+    }
+    f15_setups_free(&own);
+    return code;
 }

@@ -1,30 +1,64 @@
-/* What the algorithms on a board share: a slide that is told and kept, ways of the hole, and plans.
- */
+/* What the algorithms on a board share: a slide, ways of the hole, closed paths, set-ups. */
 #ifndef FIFTEEN_ALGORITHMS_BOARD_INTERNAL_H
 #define FIFTEEN_ALGORITHMS_BOARD_INTERNAL_H
 
 #include <fifteen/puzzle.h>
 
-#include "told.h"
-
-/* Where slides go: a board that moves, a trace that is told, moves that are kept. */
+/* Where slides go: a board that moves, a trace that is told, moves that are kept. What goes wrong
+ * sticks: once the trace is stopped, or there is no way on, nothing slides any more, and whoever
+ * began asks at the end. */
 typedef struct f15i_play {
     f15_board *board;
     f15_trace *trace;
     f15_moves *moves;
-    f15_error *err;
+    f15_event_id legal; /* the claim that says of a slide that it was legal */
+    uint64_t slides;    /* made so far */
+    bool stuck;         /* there was no way to the cell `to` */
+    uint32_t to;
 } f15i_play;
 
-/* The board as a problem of its own, for the outermost section of a trace; inside another one the
- * section goes on with the problem that is there. */
+static inline bool f15i_halted(const f15i_play *play) {
+    return play->stuck || f15_stopped(play->trace);
+}
+/* F15_OK, or what has gone wrong in trace or moves; F15_UNREACHABLE where there was no way. */
+f15_code f15i_play_done(const f15i_play *play, f15_error *err);
+
+/* The piece of `cell`, which is next to the hole, goes to the hole, told for a reason with its
+ * values, and claimed to be legal. The one way to slide that there is. */
+void f15i_slide(f15i_play *play, uint32_t cell, f15_event_id reason, f15_values values);
+/* For the reasons of chapter 6, whose values are the piece, from where and to where; `kept` is
+ * claimed to be untouched. */
+void f15i_slide_past(f15i_play *play, uint32_t cell, f15_event_id reason, f15_cells kept);
+
+/* The board as a problem: from as it stands to solved. */
 typedef struct f15i_problem {
     uint32_t start[F15_MAX_CELLS], goal[F15_MAX_CELLS];
-    f15_problem line;
+    f15_problem problem; /* which points into start and goal */
 } f15i_problem;
-const f15_problem *f15i_problem_of(const f15i_play *play, f15i_problem *out);
+const f15_problem *f15i_problem_of(const f15_board *board, const f15_names *names,
+                                   f15i_problem *out);
+/* The same for the outermost section of a trace; NULL inside another one, which goes on with the
+ * problem that is there, and where there is no trace. */
+const f15_problem *f15i_outer_problem(const f15i_play *play, f15i_problem *out);
 
-/* The piece in `cell`, next to the hole, goes to the hole; with its claims. */
-f15_code f15i_slide(const f15i_play *play, uint32_t cell, f15_event_id reason, f15_cells kept);
+static inline uint32_t f15i_first(f15_cells cells) {
+    return (uint32_t)__builtin_ctzll(cells);
+}
+static inline uint32_t f15i_count(f15_cells cells) {
+    return (uint32_t)__builtin_popcountll(cells);
+}
+
+bool f15i_is_open(const f15_grid *grid, uint32_t cell);
+/* F15_OK for an open cell, else F15_OUT_OF_RANGE. */
+f15_code f15i_check_cell(const f15_grid *grid, uint32_t cell, f15_error *err);
+bool f15i_is_chapter_grid(const f15_grid *grid);
+/* F15_UNREACHABLE, with the reason, for a grid that misses a hypothesis of lecture9 exercise 15. */
+f15_code f15i_check_grid(const f15_grid *grid, f15_grid_fault fault, uint32_t where,
+                         f15_error *err);
+/* F15_UNREACHABLE, naming the invariant, unless sign and hole fit (Theorems 6.4.1 and 9.2). */
+f15_code f15i_check_parity(const f15_board *board, const char *remedy, f15_error *err);
+
+/* ---- ways and closed paths ----------------------------------------------------------------- */
 
 /* A shortest way from `from` to the nearest cell of `to` inside `allowed`: from the first cell to
  * the last, `count` cells. Of several nearest cells, and several ways, the first in reading order.
@@ -36,111 +70,90 @@ typedef struct f15i_way {
 bool f15i_find_way(const f15_grid *grid, uint32_t from, f15_cells to, f15_cells allowed,
                    f15i_way *out);
 
-/* The hole along the way, all slides for one reason. */
-f15_code f15i_follow_way(const f15i_play *play, const f15i_way *way, f15_event_id reason,
-                         f15_cells kept);
-
-bool f15i_is_open(const f15_grid *grid, uint32_t cell);
-/* F15_OK for an open cell, else F15_OUT_OF_RANGE. */
-f15_code f15i_check_cell(const f15_grid *grid, uint32_t cell, f15_error *err);
-
-/* ---- closed paths ------------------------------------------------------------------------------
- */
-
-/* The five of chapter 6, on 4 x 4, each called by what it leaves out (F15I_NOT_4 and F15I_NOT_10
- * leave out the corner 0 too, F15I_NOT_12 and F15I_NOT_3 leave out 0, F15I_NOT_10 also 1 and 4). */
+/* The five closed paths of chapter 6, on 4 x 4, each called by what it leaves out (F15I_NOT_4 and
+ * F15I_NOT_10 leave out the corner 0 too, F15I_NOT_12 and F15I_NOT_3 leave out 0, F15I_NOT_10 also
+ * 1 and 4). */
 enum { F15I_ALL, F15I_NOT_12, F15I_NOT_3, F15I_NOT_4, F15I_NOT_10, F15I_CHAPTER_PATHS };
 extern const f15_path f15i_chapter_path[F15I_CHAPTER_PATHS];
-bool f15i_is_chapter_grid(const f15_grid *grid);
 
 /* f15_find_path by complete search, on any grid. */
 f15_code f15i_search_path(const f15_grid *grid, f15_cells through, f15_cells avoiding,
                           bool shortest, f15_path *out, f15_error *err);
-
 size_t f15i_path_index(const f15_path *path, uint32_t cell); /* count if it is not on the path */
-/* One round, told as a section; the hole is on the path. */
-f15_code f15i_round(const f15i_play *play, const f15_path *path, f15_event_id reason,
-                    const f15_problem *line, f15_cells kept);
+/* Rounds until what is in `from` is in `to`: what is at an index goes to the one before. */
+size_t f15i_rounds_between(const f15_path *path, uint32_t from, uint32_t to);
 
-static inline uint32_t f15i_first(f15_cells cells) {
-    return (uint32_t)__builtin_ctzll(cells);
-}
+/* ---- legs ---------------------------------------------------------------------------------- */
 
-/* ---- plans -------------------------------------------------------------------------------------
- * A 3-cycle is planned once, from the board, and then either performed slide by slide (where there
- * is a trace) or written out at once. A leg is `rounds` rounds of a closed path, or, with rounds =
- * 1 and the hole in front, one way of the hole: in both the pieces go towards the front of the
- * list,
- *
- *      h p1 p2 ... pm   --one round: p1, p2, ..., pm slide-->   p1 p2 ... pm h
- *
- * and the second round of a closed path has the same pieces slide in the same order again. So a leg
- * is a period of m = count - 1 labels, written `rounds` times. */
-enum { F15I_MAX_PHASES = 4, F15I_OWN_LEGS = 8 };
-
+/* A part of the hole's walk, all slides for one reason: `rounds` rounds of a closed path, the hole
+ * in cell[at] (F15_EVENT_SLIDE_ROUND); or, with rounds = 1 and the hole in front, one way of the
+ * hole, which may cross itself. */
 typedef struct f15i_leg {
     const uint8_t *cell;
-    uint8_t count, at, rounds; /* the hole is in cell[at] */
-    uint8_t phase;
-    bool closed, onto; /* onto: to bring the hole onto the path of the next leg */
-    /* Once the leg has been written: its items twice over, and the period of its way back. */
-    uint8_t list[3 * F15_MAX_CELLS], back[F15_MAX_CELLS];
+    uint32_t count, at, rounds;
+    f15_event_id reason;
+    uint8_t phase; /* of a set-up */
 } f15i_leg;
 
-/* What a part of the set-up is for: the event that opens it, and the item that comes to `to`. */
-typedef struct f15i_phase {
-    f15_event_id id;
-    uint32_t item, to;
-    f15_cells kept;
-} f15i_phase;
+/* Performed and told, slide by slide; backwards every slide is F15_EVENT_SLIDE_BACK. */
+void f15i_follow(f15i_play *play, const f15i_leg *leg, bool backwards, f15_cells kept);
+/* One round, told as a section; the hole is on the path. */
+void f15i_round(f15i_play *play, const f15_path *path, f15_event_id reason,
+                const f15_problem *problem, f15_cells kept);
 
-/* The set-up; then the hole goes once around the square, in the order of `around`, from and back to
- * the cell around[3]. `leg` is own, or
- * found; found and walk are the plan's memory, and start as NULL. */
-typedef struct f15i_plan {
-    f15i_leg *leg;
-    size_t legs, slides; /* of the set-up */
-    f15i_phase phase[F15I_MAX_PHASES];
-    size_t phases;
-    uint8_t around[4], held[3]; /* held[k]: 0, 1, 2 where a, b, c comes to around[k] */
-    f15i_leg own[F15I_OWN_LEGS];
-    f15i_leg *found;
-    uint8_t *walk;
-} f15i_plan;
+/* ---- set-ups of 3-cycles ------------------------------------------------------------------- */
 
-/* Cells of the hole and of the pieces a, b, c: all that a plan depends on. */
+/* Cells of the hole and of the pieces a, b, c: all that a set-up depends on. */
 typedef struct f15i_spots {
     uint8_t hole, a, b, c;
 } f15i_spots;
 
-/* The chapter's set-up on its grid: never fails, needs no memory. `item` are a, b, c. */
-void f15i_plan_chapter(f15i_spots spots, const uint32_t item[3], f15i_plan *out);
-/* One part of it, for f15_place: the piece in spots.a to cell 0, 4 or 1. */
-void f15i_plan_corner(f15i_spots spots, uint32_t to, f15i_plan *out);
-/* A set-up by search, on a grid that meets the hypotheses. */
-f15_code f15i_plan_search(const f15_grid *grid, f15i_spots spots, const uint32_t item[3],
-                          f15i_plan *out, f15_error *err);
-/* Where that finds nothing, by complete search. */
-f15_code f15i_plan_joint(const f15_grid *grid, f15i_spots spots, f15i_plan *out, f15_error *err);
-/* What the two share. The legs of plan->walk, whose phases end at the lengths end[]. */
-f15_code f15i_plan_legs(f15i_plan *plan, const size_t *end, f15_error *err);
-/* ring: the square in order around it, the hole's corner first; held[k]: 0, 1, 2 for a, b, c. */
-void f15i_plan_around(f15i_plan *plan, const uint8_t ring[4], const uint8_t held[4]);
-bool f15i_is_square(const f15_grid *grid, uint32_t cell); /* of four open cells, from `cell` on */
-/* Whatever is in cell `from` comes to `to`. */
-void f15i_carry(uint8_t *at, size_t count, uint8_t from, uint8_t to);
-/* The shortest walk of the hole that brings the piece to `to` and leaves `kept` alone: the cells
- * after the first, at most 4095. False if there is none. */
-bool f15i_chase(const f15_grid *grid, uint8_t hole, uint8_t piece, uint32_t to, f15_cells kept,
-                uint8_t *walk, size_t *count);
-void f15i_plan_free(f15i_plan *plan);
+/* What a part of the set-up is for: the event that opens it, and what comes to `to`: 0, 1, 2 for
+ * the pieces a, b, c, 3 for the hole. */
+typedef struct f15i_phase {
+    f15_event_id id;
+    uint8_t which, to;
+    f15_cells kept;
+} f15i_phase;
 
-/* The legs of one phase, told. */
-f15_code f15i_perform_phase(const f15i_play *play, const f15i_plan *plan, size_t phase);
-/* The whole 3-cycle of the items. */
-f15_code f15i_turn_three(const f15i_play *play, const uint32_t item[3], f15i_spots spots,
-                         const f15_problem *line);
-/* F15_UNREACHABLE, with the reason, for a grid that misses a hypothesis of lecture9 exercise 15. */
-f15_code f15i_check_grid(const f15_grid *grid, f15_error *err);
+/* A set-up as it is written out at once: a period of slides that is made `rounds` times, each
+ * slide known by the cell where its piece stood before the whole set-up. F15I_PAD bytes before the
+ * first and after the last may be read. */
+enum { F15I_PAD = 16, F15I_MOST_LEGS = 8, F15I_MOST_PHASES = 4 };
+typedef struct f15i_run {
+    const uint8_t *source;
+    uint32_t slides, rounds;
+} f15i_run;
+
+/* The set-up; then the hole goes once around the square, in the order of `around`, from and back to
+ * the cell around[3]. The same slides twice: as legs, to be told, and as runs, to be written. */
+typedef struct f15i_plan {
+    f15i_spots spots;
+    uint32_t slides, runs, legs, phases; /* slides of the set-up */
+    uint8_t around[4], held[3];          /* held[k]: 0, 1, 2 where a, b, c comes to around[k] */
+    f15i_run run[F15I_MOST_LEGS];
+    f15i_phase phase[F15I_MOST_PHASES];
+    f15i_leg leg[F15I_MOST_LEGS];
+} f15i_plan;
+
+/* Lays `setups` out for the grid, if they are for another one or for none yet. F15_UNREACHABLE for
+ * a grid that misses a hypothesis of exercise 15. */
+f15_code f15i_setups_for(f15_setups *setups, const f15_grid *grid, f15_error *err);
+/* The set-up, found or found again; valid until the next one is asked for. NULL: no memory, which
+ * sticks in setups->arena, or, if not, there is none on this grid. */
+const f15i_plan *f15i_plan_for(f15_setups *setups, f15i_spots spots);
+/* Why there was none. */
+f15_code f15i_no_plan(const f15_setups *setups, f15_error *err);
+/* The whole 3-cycle of the items by its set-up. */
+void f15i_turn_three(f15i_play *play, const uint32_t item[3], const f15i_plan *plan,
+                     const f15_problem *problem);
+
+/* What place needs of it. The chapter's way of the piece in `from` to the cell 0, 4 or 1, past
+ * those of them that are filled before it; at most two legs. */
+size_t f15i_plan_corner(uint8_t hole, uint8_t from, uint32_t to, f15i_leg leg[2]);
+/* The shortest walk of the hole that brings the piece in `from` to `to` and leaves `kept` alone, in
+ * `setups`, which are laid out for this alone. False: there is none, or no memory for it. */
+bool f15i_find_walk(f15_setups *setups, const f15_grid *grid, uint8_t hole, uint8_t from,
+                    uint32_t to, f15_cells kept, f15i_leg *out);
 
 #endif

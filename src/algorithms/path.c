@@ -12,10 +12,6 @@ const f15_path f15i_chapter_path[F15I_CHAPTER_PATHS] = {
     [F15I_NOT_10] = {{2, 6, 5, 9, 8, 12, 13, 14, 15, 11, 7, 3}, 12},
 };
 
-bool f15i_is_chapter_grid(const f15_grid *grid) {
-    return grid->rows == 4 && grid->columns == 4 && grid->obstacles == 0;
-}
-
 bool f15_path_is_closed(const f15_grid *grid, const f15_path *path, size_t *where) {
     f15_cells seen = 0;
     size_t k = 0, count = path->count <= F15_MAX_CELLS ? path->count : 0;
@@ -39,18 +35,15 @@ f15_cells f15_path_cells(const f15_path *path) {
     return cells;
 }
 
-static bool serves(const f15_path *path, f15_cells through, f15_cells avoiding) {
-    f15_cells cells = f15_path_cells(path);
-    return (through & ~cells) == 0 && (avoiding & cells) == 0;
-}
-
 f15_code f15_find_path(const f15_grid *grid, f15_cells through, f15_cells avoiding, bool shortest,
                        f15_path *out, f15_error *err) {
-    for (size_t k = 0; !shortest && f15i_is_chapter_grid(grid) && k < F15I_CHAPTER_PATHS; k++)
-        if (serves(&f15i_chapter_path[k], through, avoiding)) {
+    for (size_t k = 0; !shortest && f15i_is_chapter_grid(grid) && k < F15I_CHAPTER_PATHS; k++) {
+        f15_cells cells = f15_path_cells(&f15i_chapter_path[k]);
+        if ((through & ~cells) == 0 && (avoiding & cells) == 0) {
             *out = f15i_chapter_path[k];
             return F15_OK;
         }
+    }
     return f15i_search_path(grid, through, avoiding, shortest, out, err);
 }
 
@@ -64,23 +57,27 @@ size_t f15i_path_index(const f15_path *path, uint32_t cell) {
     return k;
 }
 
-f15_code f15i_round(const f15i_play *play, const f15_path *path, f15_event_id reason,
-                    const f15_problem *line, f15_cells kept) {
+size_t f15i_rounds_between(const f15_path *path, uint32_t from, uint32_t to) {
+    size_t a = f15i_path_index(path, from), b = f15i_path_index(path, to);
+    return a >= b ? a - b : a + path->count - b;
+}
+
+void f15i_round(f15i_play *play, const f15_path *path, f15_event_id reason,
+                const f15_problem *problem, f15_cells kept) {
     size_t count = path->count, at = f15i_path_index(path, play->board->hole);
-    uint32_t list[F15_MAX_CELLS] = {0};
+    uint32_t list[F15_MAX_CELLS];
     for (size_t k = 0; k < count; k++)
         list[k] = path->cell[k];
-    f15_code code = T_TELL(play->trace, play->err, ROUND, line, list, count, count - 1);
-    for (size_t k = 1; !code && k < count; k++)
-        code = f15i_slide(play, list[(at + k) % count], reason, kept);
-    if (!code)
-        code = t_say_list(play->trace, play->err, ROUND_TURNED, list, count, count - 1);
-    return code ? code : t_end(play->trace, play->err);
+    F15_TELL(play->trace, ROUND, problem, list, count, count - 1);
+    for (size_t k = 1; k < count; k++)
+        f15i_slide_past(play, list[(at + k) % count], reason, kept);
+    f15_say_list(play->trace, ROUND_TURNED, list, count, count - 1);
+    f15_end(play->trace);
 }
 
 f15_code f15_round(f15_board *board, const f15_path *path, f15_trace *trace, f15_moves *moves,
                    f15_error *err) {
-    const f15i_play play = {board, trace, moves, err};
+    f15i_play play = {board, trace, moves, F15_EVENT_SLIDE_LEGAL, 0, false, 0};
     f15i_problem problem;
     size_t where = 0;
     if (!f15_path_is_closed(&board->grid, path, &where))
@@ -91,5 +88,6 @@ f15_code f15_round(f15_board *board, const f15_path *path, f15_trace *trace, f15
     if (f15i_path_index(path, board->hole) == path->count)
         return f15_fail(err, F15_MISMATCH, "move the hole onto the path first",
                         "the hole is not on the path, so nothing on it can move");
-    return f15i_round(&play, path, F15_EVENT_SLIDE_ROUND, f15i_problem_of(&play, &problem), 0);
+    f15i_round(&play, path, F15_EVENT_SLIDE_ROUND, f15i_outer_problem(&play, &problem), 0);
+    return f15i_play_done(&play, err);
 }

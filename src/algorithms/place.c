@@ -1,84 +1,53 @@
 /* place (chapter6 Problems 178-182): a piece to a cell by rounds of a closed path through both. */
 #include "board_internal.h"
 
-#include <string.h>
-
-/* How a piece gets there. The legs of the plan point into the way, the path or the walk. */
+/* How a piece gets there: at most two legs. They point into what is beside them. */
 typedef struct route {
-    f15i_plan plan;
+    f15i_leg leg[2];
+    size_t legs;
     f15i_way way; /* of the hole onto the path */
     f15_path path;
-    uint8_t walk[F15_MAX_CELLS * F15_MAX_CELLS];
-    size_t walked; /* 0 where there is a closed path */
+    f15_setups setups; /* memory of a walk, where no closed path serves */
 } route;
-
-static const f15_cells corner_kept[3] = {0, F15_CELL(0), F15_CELL(0) | F15_CELL(4)};
-static const uint8_t corner_to[3] = {0, 4, 1};
 
 /* The chapter's own three places, with its own paths. */
 static bool is_corner(const f15_grid *grid, uint32_t to, f15_cells kept) {
-    for (size_t k = 0; k < 3; k++)
-        if (f15i_is_chapter_grid(grid) && to == corner_to[k] && kept == corner_kept[k])
-            return true;
-    return false;
+    return f15i_is_chapter_grid(grid) &&
+           ((to == 0 && kept == 0) || (to == 4 && kept == F15_CELL(0)) ||
+            (to == 1 && kept == (F15_CELL(0) | F15_CELL(4))));
 }
 
-static void turn_round(f15_path *path) {
-    for (size_t a = 0, b = path->count - 1; a < b; a++, b--) {
-        uint8_t cell = path->cell[a];
-        path->cell[a] = path->cell[b];
-        path->cell[b] = cell;
-    }
-}
-
-/* Rounds until what is in `from` is in `to`: what is at an index goes to the one before. */
-static size_t rounds_between(const f15_path *path, uint32_t from, uint32_t to) {
-    size_t a = f15i_path_index(path, from), b = f15i_path_index(path, to);
-    return a >= b ? a - b : a + path->count - b;
-}
-
-static void push_leg(f15i_plan *plan, const uint8_t *cell, size_t count, size_t rounds,
-                     bool closed) {
-    plan->own[plan->legs++] = (f15i_leg){.cell = cell,
-                                         .count = (uint8_t)count,
-                                         .rounds = (uint8_t)rounds,
-                                         .closed = closed,
-                                         .onto = !closed};
-}
-
-static void lay_legs(route *r, uint32_t from, uint32_t to) {
-    if (2 * rounds_between(&r->path, from, to) > r->path.count)
-        turn_round(&r->path);
+/* A shortest closed path, turned in whichever direction takes fewer rounds, and the hole brought
+ * onto it past the piece (Problem 179's cases). */
+static f15_code find_rounds(const f15_board *board, uint32_t from, uint32_t to, f15_cells kept,
+                            route *r) {
+    const f15_grid *grid = &board->grid;
+    f15_path *path = &r->path;
+    f15_code code = f15_find_path(grid, F15_CELL(from) | F15_CELL(to), kept, true, path, NULL);
+    if (code)
+        return code;
+    if (!f15i_find_way(grid, board->hole, f15_path_cells(path), ~(kept | F15_CELL(from)), &r->way))
+        return F15_UNREACHABLE;
+    if (2 * f15i_rounds_between(path, from, to) > path->count)
+        for (size_t a = 0, b = path->count - 1; a < b; a++, b--) {
+            uint8_t cell = path->cell[a];
+            path->cell[a] = path->cell[b];
+            path->cell[b] = cell;
+        }
     if (r->way.count > 1)
-        push_leg(&r->plan, r->way.cell, r->way.count, 1, false);
-    push_leg(&r->plan, r->path.cell, r->path.count, rounds_between(&r->path, from, to), true);
+        r->leg[r->legs++] =
+            (f15i_leg){r->way.cell, (uint32_t)r->way.count, 0, 1, F15_EVENT_SLIDE_ONTO, 0};
+    r->leg[r->legs++] = (f15i_leg){path->cell,
+                                   (uint32_t)path->count,
+                                   0,
+                                   (uint32_t)f15i_rounds_between(path, from, to),
+                                   F15_EVENT_SLIDE_ROUND,
+                                   0};
+    return F15_OK;
 }
 
-/* A shortest closed path, with the hole brought onto it past the piece (Problem 179's cases); else
- * any walk of the hole. */
 static f15_code find_route(const f15_board *board, uint32_t from, uint32_t to, f15_cells kept,
                            route *r, f15_error *err) {
-    f15_cells ends = F15_CELL(from) | F15_CELL(to);
-    f15_code code = f15_find_path(&board->grid, ends, kept, true, &r->path, err);
-    if (!code && f15i_find_way(&board->grid, board->hole, f15_path_cells(&r->path),
-                               ~(kept | F15_CELL(from)), &r->way)) {
-        lay_legs(r, from, to);
-        return F15_OK;
-    }
-    if (code && code != F15_UNREACHABLE)
-        return code;
-    if (f15i_chase(&board->grid, board->hole, (uint8_t)from, to, kept, r->walk, &r->walked))
-        return F15_OK;
-    return f15_fail(err, F15_UNREACHABLE, kept ? "keep fewer cells" : NULL,
-                    "no closed path leads through both cells%s, and all that the hole can do does "
-                    "not bring the piece there",
-                    kept ? " past the kept ones" : "");
-}
-
-static f15_code plan_route(const f15_board *board, uint32_t from, uint32_t to, f15_cells kept,
-                           route *r, f15_error *err) {
-    const f15i_spots spots = {board->hole, (uint8_t)from, (uint8_t)from, (uint8_t)from};
-    r->plan.leg = r->plan.own;
     if (from == to)
         return F15_OK;
     if (kept & (F15_CELL(from) | F15_CELL(to) | F15_CELL(board->hole)))
@@ -87,43 +56,49 @@ static f15_code plan_route(const f15_board *board, uint32_t from, uint32_t to, f
                         kept & F15_CELL(to)     ? "the piece should come to"
                         : kept & F15_CELL(from) ? "the piece stands in"
                                                 : "the hole stands in");
-    if (!is_corner(&board->grid, to, kept))
-        return find_route(board, from, to, kept, r, err);
-    f15i_plan_corner(spots, to, &r->plan);
-    return F15_OK;
+    if (is_corner(&board->grid, to, kept)) {
+        r->legs = f15i_plan_corner(board->hole, (uint8_t)from, to, r->leg);
+        return F15_OK;
+    }
+    f15_code code = find_rounds(board, from, to, kept, r);
+    if (code != F15_UNREACHABLE)
+        return code ? f15_no_memory(err) : F15_OK;
+    r->legs =
+        f15i_find_walk(&r->setups, &board->grid, board->hole, (uint8_t)from, to, kept, &r->leg[0]);
+    code = f15_arena_done(&r->setups.arena, err);
+    if (code || r->legs > 0)
+        return code;
+    return f15_fail(err, F15_UNREACHABLE, kept ? "keep fewer cells" : NULL,
+                    "no closed path leads through both cells%s, and all that the hole can do does "
+                    "not bring the piece there",
+                    kept ? " past the kept ones" : "");
 }
 
-static f15_code follow(const f15i_play *play, const route *r, uint32_t item, uint32_t from,
-                       uint32_t to, f15_cells kept) {
-    f15_code code = F15_OK;
-    if (from == to)
-        code = t_say(play->trace, play->err, ALREADY_RIGHT, to, item);
-    else if (r->walked > 0)
-        code = t_say(play->trace, play->err, NO_CLOSED_PATH, from, to, kept);
-    for (size_t k = 0; !code && k < r->walked; k++)
-        code = f15i_slide(play, r->walk[k], F15_EVENT_SLIDE_SEARCHED, kept);
-    return code ? code : f15i_perform_phase(play, &r->plan, 0);
-}
-
-static f15_code place_piece(const f15i_play *play, uint32_t item, uint32_t to, f15_cells kept) {
+static f15_code place_piece(f15i_play *play, uint32_t item, uint32_t to, f15_cells kept,
+                            f15_error *err) {
     uint32_t from = f15_board_find(play->board, item);
     f15i_problem problem;
-    route r;
-    memset(&r, 0, sizeof r);
-    f15_code code = plan_route(play->board, from, to, kept, &r, play->err);
-    if (code)
-        return code;
-    r.plan.phase[0] = (f15i_phase){F15_EVENT_PLACING, item, to, kept};
-    code = t_begin(play->trace, play->err, PLACING, f15i_problem_of(play, &problem), item, from, to,
-                   kept);
-    if (!code)
-        code = follow(play, &r, item, from, to, kept);
-    return code ? code : t_end(play->trace, play->err);
+    route r = {.legs = 0};
+    f15_code code = find_route(play->board, from, to, kept, &r, err);
+    if (!code) {
+        f15_begin(play->trace, PLACING, f15i_outer_problem(play, &problem), item, from, to, kept);
+        if (from == to)
+            f15_say(play->trace, ALREADY_RIGHT, to, item);
+        else if (r.leg[0].reason == F15_EVENT_SLIDE_SEARCHED)
+            f15_say(play->trace, NO_CLOSED_PATH, from, to, kept);
+        for (size_t k = 0; k < r.legs; k++)
+            f15i_follow(play, &r.leg[k], false, kept);
+        f15_say(play->trace, PIECE_THERE, item, to);
+        f15_end(play->trace);
+        code = f15i_play_done(play, err);
+    }
+    f15_setups_free(&r.setups);
+    return code;
 }
 
 f15_code f15_place(f15_board *board, uint32_t item, uint32_t to, f15_cells kept, f15_trace *trace,
                    f15_moves *moves, f15_error *err) {
-    const f15i_play play = {board, trace, moves, err};
+    f15i_play play = {board, trace, moves, F15_EVENT_SLIDE_LEGAL, 0, false, 0};
     f15_code code = f15i_check_cell(&board->grid, to, err);
     if (code)
         return code;
@@ -132,5 +107,5 @@ f15_code f15_place(f15_board *board, uint32_t item, uint32_t to, f15_cells kept,
                         "there is no piece %u on this board", (unsigned)item + 1);
     if (item == f15_grid_home(&board->grid))
         return f15_move_hole(board, to, kept, trace, moves, err);
-    return place_piece(&play, item, to, kept);
+    return place_piece(&play, item, to, kept, err);
 }

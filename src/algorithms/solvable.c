@@ -1,6 +1,6 @@
-/* Is a board solvable? Every criterion of the course, side by side: they must agree. What a grid
- * without the hypotheses of lecture 9's exercise 15 adds to that, a complete search decides where
- * there are few cells. */
+/* Is a board solvable? Every criterion of the course, side by side, each in a section of its own
+ * that starts from the board as it was given: they must agree. What a grid without the hypotheses
+ * of lecture 9's exercise 15 adds to that, a complete search decides where there are few cells. */
 #include "solvable_internal.h"
 
 const char *f15_criterion_name(f15_criterion criterion) {
@@ -14,135 +14,278 @@ const char *f15_criterion_name(f15_criterion criterion) {
     return names[criterion];
 }
 
-void f15i_line_of_board(const f15_board *board, const f15_names *names, uint32_t *start,
-                        uint32_t *goal, f15_problem *line) {
-    size_t n = f15_grid_size(&board->grid);
-    f15_board_arrangement(board, start);
-    f15_identity(goal, n);
-    *line = (f15_problem){n, start, goal, names ? *names : (f15_names){0}, &board->grid};
+/* ---- counting -------------------------------------------------------------------------------- */
+
+/* The swaps that sort the board, the hole an item like any other: the open cells less the cycles,
+ * each cell going to the home of its item, fixed points counted; the least there can be. */
+static uint32_t sorting_swaps(const f15_board *board) {
+    f15_cells left = f15_grid_open(&board->grid);
+    uint32_t swaps = f15i_count(left);
+    for (; left; swaps--)
+        for (uint32_t cell = f15i_first(left); left >> cell & 1; cell = board->item[cell])
+            left &= ~F15_CELL(cell);
+    return swaps;
 }
 
-f15_code f15i_tell_slide(f15_board *board, uint32_t from, f15_event_id reason, f15_values values,
-                         f15_trace *trace, f15_error *err) {
-    uint32_t pair[2] = {from, board->hole};
-    f15_board_slide(board, from);
-    f15_code code = t_emit(trace, reason, NULL, pair, 2, values, err);
-    return code ? code : t_say(trace, err, SLIDE_MADE, pair[0], pair[1]);
+static uint32_t hole_distance(const f15_board *board) {
+    return f15_grid_taxicab(&board->grid, board->hole, f15_grid_home(&board->grid));
+}
+
+/* ---- words that several criteria share ------------------------------------------------------- */
+
+/* Each piece of a cycle stands in the home of the next: lecture 9's map from tiles to boxes. */
+static void say_cycles(const f15i_inquiry *q, const f15_board *board) {
+    f15_cells left = f15_grid_open(&board->grid);
+    uint32_t cells = f15i_count(left), swaps = sorting_swaps(board), cycle[F15_MAX_CELLS];
+    while (q->trace && left) {
+        uint32_t length = 0;
+        for (uint32_t item = f15i_first(left); left >> item & 1;
+             item = f15_board_find(board, item)) {
+            left &= ~F15_CELL(item);
+            cycle[length++] = item;
+        }
+        if (length > 1)
+            f15_say_list(q->trace, PIECES_TURN, cycle, length, length, (length + 1) % 2);
+    }
+    f15_say(q->trace, CYCLES_COUNTED, cells, cells - swaps, swaps);
+}
+
+/* For every piece the pieces behind it, in reading order, with a smaller number; their sum. The
+ * hole's own number is the largest, so it is not among them; there are no obstacles. */
+static uint64_t say_smaller(const f15i_inquiry *q, const f15_board *board) {
+    uint32_t size = f15_grid_size(&board->grid);
+    uint64_t sum = 0;
+    for (uint32_t cell = 0; cell < size; cell++) {
+        uint32_t smaller = 0;
+        if (cell == board->hole)
+            continue;
+        for (uint32_t later = cell + 1; later < size; later++)
+            smaller += board->item[later] < board->item[cell];
+        sum += smaller;
+        f15_say(q->trace, SMALLER_PIECES, board->item[cell], smaller);
+    }
+    return sum;
+}
+
+static void slide(const f15i_inquiry *q, f15_board *board, uint32_t cell, f15_event_id reason,
+                  uint64_t left) {
+    f15i_play play = {board, q->trace, NULL, F15_EVENT_SLIDE_MADE, 0, false, 0};
+    f15i_slide(&play, cell, reason, F15_VALUES(board->item[cell], left));
+}
+
+/* ---- the permutation, once the hole is home -------------------------------------------------- */
+
+/* The hole goes home the shortest way, of several next cells to the first in reading order. */
+static void by_permutation(const f15i_inquiry *q, f15_criterion_answer *answer) {
+    f15_board board = *q->board;
+    const f15_grid *grid = &board.grid;
+    uint32_t home = f15_grid_home(grid);
+    f15_cells layer[F15_MAX_CELLS];
+    size_t layers = f15_grid_layers(grid, home, f15_grid_open(grid), layer), moves = 0;
+    while (moves < layers && !(layer[moves] >> board.hole & 1))
+        moves++;
+    if (moves == layers) {
+        f15_say(q->trace, HOLE_CUT_OFF, board.hole, home);
+        return;
+    }
+    for (size_t left = moves; left-- > 0 && !f15_stopped(q->trace);)
+        slide(q, &board, f15i_first(f15_grid_neighbours(grid, board.hole) & layer[left]),
+              F15_EVENT_HOLE_HOMEWARD, left);
+    if (moves > 0)
+        f15_say(q->trace, HOME_MOVES, q->board->hole, moves, moves % 2);
+    else
+        f15_say(q->trace, HOLE_AT_HOME, home);
+    f15_say(q->trace, HOLE_CAME_HOME, moves);
+    say_cycles(q, &board);
+    uint32_t swaps = sorting_swaps(&board);
+    f15_say(q->trace, REST_OF_PIECES, swaps, swaps % 2);
+    *answer = (f15_criterion_answer){true, swaps % 2 == 0, swaps, moves};
+}
+
+/* ---- the sign against the colour of the hole's box ------------------------------------------- */
+
+static void by_box(const f15i_inquiry *q, f15_criterion_answer *answer) {
+    const f15_grid *grid = &q->board->grid;
+    uint32_t swaps = sorting_swaps(q->board), distance = hole_distance(q->board);
+    uint32_t home = f15_grid_home(grid);
+    say_cycles(q, q->board);
+    if (distance == 0)
+        f15_say(q->trace, HOLE_AT_HOME, home);
+    else
+        f15_say(q->trace, HOLE_COLOUR, q->board->hole, home, distance, distance % 2);
+    if (grid->rows != 4 || grid->columns != 4 || home != 15)
+        f15_say(q->trace, COLOUR_FROM_HOME, grid->rows, grid->columns);
+    f15_say(q->trace, SIGN_AND_COLOUR, swaps, swaps % 2, distance % 2);
+    *answer = (f15_criterion_answer){true, swaps % 2 == distance % 2, swaps, distance};
+}
+
+/* ---- N + K ----------------------------------------------------------------------------------- */
+
+/* A slide up or down carries a piece past columns - 1 others and changes K by one. So with an even
+ * number of columns N + K keeps its parity, with an odd number N does. */
+static void by_n_plus_k(const f15i_inquiry *q, f15_criterion_answer *answer) {
+    uint32_t columns = q->board->grid.columns, rows = q->board->grid.rows;
+    if (q->board->grid.obstacles) {
+        f15_say(q->trace, NOT_WITH_WALLS, f15i_count(q->board->grid.obstacles));
+        return;
+    }
+    uint64_t n = say_smaller(q, q->board), k = q->board->hole / columns + 1;
+    f15_say(q->trace, N_AND_K, n, k);
+    if (columns % 2)
+        f15_say(q->trace, N_K_ODD_WIDTH, columns);
+    else if (columns == 4 && rows == 4)
+        f15_say(q->trace, N_K_AS_PRINTED, columns, rows);
+    else
+        f15_say(q->trace, N_K_EVEN_WIDTH, columns, rows, rows % 2);
+    bool solvable = columns % 2 ? n % 2 == 0 : (n + k) % 2 == rows % 2;
+    *answer = (f15_criterion_answer){true, solvable, n, k};
+}
+
+/* ---- rank violations ------------------------------------------------------------------------- */
+
+static void by_rank_violations(const f15i_inquiry *q, f15_criterion_answer *answer) {
+    f15_board board = *q->board;
+    uint32_t columns = board.grid.columns, size = f15_grid_size(&board.grid);
+    if (board.grid.obstacles) {
+        f15_say(q->trace, NOT_WITH_WALLS, f15i_count(board.grid.obstacles));
+        return;
+    }
+    if (columns % 2)
+        f15_say(q->trace, VIOLATIONS_ODD_WIDTH, columns);
+    else
+        f15_say(q->trace, VIOLATIONS_EVEN_WIDTH, columns);
+    while (board.hole % columns + 1 < columns && !f15_stopped(q->trace))
+        slide(q, &board, board.hole + 1u, F15_EVENT_HOLE_RIGHTWARD, 0);
+    while (board.hole + columns < size && !f15_stopped(q->trace))
+        slide(q, &board, board.hole + columns, F15_EVENT_HOLE_DOWNWARD, 0);
+    uint64_t sum = say_smaller(q, &board);
+    f15_say(q->trace, VIOLATIONS_COUNTED, sum, sum % 2);
+    *answer = (f15_criterion_answer){true, sum % 2 == 0, sum, 0};
+}
+
+/* ---- swaps against the taxicab distance ------------------------------------------------------ */
+
+/* The right item into cell after cell, by swaps that no slide could make. */
+static void by_taxicab(const f15i_inquiry *q, f15_criterion_answer *answer) {
+    f15_board board = *q->board;
+    uint32_t distance = hole_distance(&board), home = f15_grid_home(&board.grid), swaps = 0;
+    for (uint32_t cell = 0; cell < f15_grid_size(&board.grid); cell++) {
+        uint32_t from = f15_board_find(&board, cell), pair[2] = {cell, from};
+        if (from == cell)
+            continue;
+        board.item[from] = board.item[cell];
+        board.item[cell] = (uint8_t)cell;
+        f15_step(q->trace, FILL, pair, 2, cell, cell, from);
+        f15_say(q->trace, PLACES_RIGHT, 0, cell);
+        swaps++;
+    }
+    f15_say(q->trace, REACHED, 0);
+    if (distance == 0)
+        f15_say(q->trace, HOLE_AT_HOME, home);
+    else
+        f15_say(q->trace, HOLE_AWAY, q->board->hole, home, distance);
+    f15_say(q->trace, SWAPS_AND_DISTANCE, swaps, distance);
+    *answer = (f15_criterion_answer){true, swaps % 2 == distance % 2, swaps, distance};
 }
 
 /* ---- what all say ---------------------------------------------------------------------------- */
 
+static const struct {
+    f15_event_id section;
+    void (*ask)(const f15i_inquiry *q, f15_criterion_answer *answer);
+} criteria[F15_CRITERIA] = {
+    [F15_CRITERION_PERMUTATION] = {F15_EVENT_BY_PERMUTATION, by_permutation},
+    [F15_CRITERION_BOX] = {F15_EVENT_BY_BOX, by_box},
+    [F15_CRITERION_N_PLUS_K] = {F15_EVENT_BY_N_PLUS_K, by_n_plus_k},
+    [F15_CRITERION_RANK_VIOLATIONS] = {F15_EVENT_BY_RANK_VIOLATIONS, by_rank_violations},
+    [F15_CRITERION_TAXICAB] = {F15_EVENT_BY_TAXICAB, by_taxicab},
+};
+
+/* How many answer, and how many of them say yes. */
 typedef struct votes {
     uint64_t cast, yes;
 } votes;
 
-static votes count_votes(const f15_solvability *out) {
+static votes ask_all(const f15i_inquiry *q, f15_solvability *out) {
     votes v = {0, 0};
     for (size_t c = 0; c < F15_CRITERIA; c++) {
-        v.cast += out->criterion[c].applies;
-        v.yes += out->criterion[c].applies && out->criterion[c].solvable;
+        f15_criterion_answer *answer = &out->criterion[c];
+        f15_tell(q->trace, criteria[c].section, q->problem, NULL, 0, F15_VALUES(0));
+        criteria[c].ask(q, answer);
+        if (answer->applies && answer->solvable)
+            f15_say(q->trace, CRITERION_YES, 0);
+        else if (answer->applies)
+            f15_say(q->trace, CRITERION_NO, 0);
+        f15_end(q->trace);
+        v.cast += answer->applies;
+        v.yes += answer->applies && answer->solvable;
     }
     return v;
 }
 
-static f15_code disagreement(f15_error *err) {
-    return f15_fail(err, F15_CLAIM_FAILED,
-                    "this is a fault of fifteen, not yours: please report it",
-                    "the criteria of solvability do not agree");
-}
-
-/* If they do not agree the claim made is false for certain, and the trace says so. */
-static f15_code claim_agreement(const f15i_inquiry *q, votes v) {
-    return v.yes > 0 ? t_say(q->trace, q->err, ALL_SAY_YES, v.cast)
-                     : t_say(q->trace, q->err, ALL_SAY_NO, v.cast);
-}
-
 /* ---- where agreement is not enough ----------------------------------------------------------- */
 
-static f15_code say_fault(const f15i_inquiry *q, uint32_t where) {
-    switch (q->out->fault) {
-    case F15_GRID_NOT_CONNECTED:
-        return t_say(q->trace, q->err, GRID_IN_PARTS, where);
-    case F15_GRID_NO_SQUARE:
-        return t_say(q->trace, q->err, GRID_WITHOUT_SQUARE, 0);
-    case F15_GRID_TRAPS:
-        return t_say(q->trace, q->err, GRID_TRAPS_PIECES, where);
-    case F15_GRID_MEETS_ALL:
-        break;
-    }
-    return F15_OK;
-}
-
-/* On a grid that meets no hypotheses; `fits` is what parity says. */
-static f15_code look_closer(f15i_inquiry *q, uint32_t where, bool fits, bool *found) {
+/* On a grid that misses a hypothesis; `fits` is what parity says. A hole that cannot come home
+ * leaves the permutation criterion nothing to say, and no solution. */
+static void look_closer(const f15i_inquiry *q, uint32_t where, bool fits, f15_solvability *out,
+                        f15_error *err) {
     uint32_t cells = f15i_count(f15_grid_open(&q->board->grid));
-    f15_code code = say_fault(q, where);
-    q->out->searched = cells <= F15_SEARCH_CELLS;
-    if (code)
-        return code;
-    if (q->out->searched)
-        return f15i_visit_boards(q, found);
-    if (fits && q->out->criterion[F15_CRITERION_PERMUTATION].applies)
-        return t_say(q->trace, q->err, TOO_MANY_TO_VISIT, cells, F15_SEARCH_CELLS);
-    return F15_OK;
-}
-
-/* A hole that cannot come home leaves the permutation criterion nothing to say, and no solution. */
-static void settle(f15_solvability *out, bool fits, bool found) {
-    bool cut_off = !out->criterion[F15_CRITERION_PERMUTATION].applies;
-    out->solvable = out->searched ? found : fits && !cut_off;
-    out->decided = out->searched || !fits || cut_off || out->fault == F15_GRID_MEETS_ALL;
+    bool comes_home = out->criterion[F15_CRITERION_PERMUTATION].applies;
+    if (out->fault == F15_GRID_NOT_CONNECTED)
+        f15_say(q->trace, GRID_IN_PARTS, where);
+    else if (out->fault == F15_GRID_NO_SQUARE)
+        f15_say(q->trace, GRID_WITHOUT_SQUARE, 0);
+    else
+        f15_say(q->trace, GRID_TRAPS_PIECES, where);
+    out->solvable = fits && comes_home;
+    out->decided = !out->solvable;
+    out->searched = cells <= F15_SEARCH_CELLS;
+    if (out->searched)
+        out->decided = f15i_visit_boards(q, &out->solvable, err) == F15_OK;
+    else if (out->solvable)
+        f15_say(q->trace, TOO_MANY_TO_VISIT, cells, F15_SEARCH_CELLS);
 }
 
 /* The certificate: every slide flips sign and colour, so whether they agree is an invariant
  * (Theorem 9.2, the half that is easy). */
-static f15_code certify(const f15i_inquiry *q) {
+static void certify(const f15i_inquiry *q) {
     bool odd = f15_board_sign(q->board) < 0;
-    f15_code code = t_begin(q->trace, q->err, CERTIFYING, &q->line, 0);
-    if (!code)
-        code = t_say(q->trace, q->err, INVARIANT, 0);
-    if (!code)
-        code = t_say(q->trace, q->err, INVARIANT_DIFFERS, odd, !odd);
-    return code ? code : t_end(q->trace, q->err);
+    f15_begin(q->trace, CERTIFYING, q->problem, 0);
+    f15_say(q->trace, INVARIANT, 0);
+    f15_say(q->trace, INVARIANT_DIFFERS, odd, !odd);
+    f15_end(q->trace);
 }
 
-/* ---- the whole ------------------------------------------------------------------------------- */
-
-static f15_code ask_all(f15i_inquiry *q) {
-    f15_code code = t_begin(q->trace, q->err, SOLVABLE, &q->line, 0);
-    for (unsigned c = 0; !code && c < F15_CRITERIA; c++)
-        code = f15i_try_criterion(q, (f15_criterion)c);
-    return code;
-}
-
-/* What follows from the votes, on this grid. */
-static f15_code conclude(f15i_inquiry *q, uint32_t where, votes v, bool *found) {
-    bool fits = v.yes > 0;
-    f15_code code = claim_agreement(q, v);
-    if (!code && q->out->fault != F15_GRID_MEETS_ALL)
-        code = look_closer(q, where, fits, found);
-    else if (!code && fits)
-        code = t_say(q->trace, q->err, GRID_IS_ENOUGH, 0);
-    if (!code && !fits)
-        code = certify(q);
-    settle(q->out, fits, *found);
-    return code;
-}
-
+/* If the criteria do not agree, the claim made of them is false for certain, and the trace says so.
+ */
 f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability *out,
                       f15_error *err) {
-    f15i_inquiry q = {.board = board, .trace = trace, .err = err, .out = out};
+    f15i_problem problem;
+    f15i_inquiry q = {board, trace, f15i_problem_of(board, NULL, &problem)};
+    f15_error failed = {0};
     uint32_t where = 0;
-    bool found = false;
-    *out = (f15_solvability){.fault = f15_grid_hypotheses(&board->grid, &where)};
-    f15i_line_of_board(board, NULL, q.start, q.goal, &q.line);
-    f15_code code = ask_all(&q);
-    votes v = count_votes(out);
-    if (!code)
-        code = conclude(&q, where, v, &found);
-    if (!code)
-        code = t_end(trace, err);
-    /* all or none; and what a search found none may forbid */
-    bool agree = v.yes == (found || v.yes > 0 ? v.cast : 0);
-    return code || agree ? code : disagreement(err);
+    *out = (f15_solvability){.fault = f15_grid_hypotheses(&board->grid, &where), .decided = true};
+    f15_begin(trace, SOLVABLE, q.problem, 0);
+    votes v = ask_all(&q, out);
+    bool fits = out->solvable = v.yes > 0;
+    if (fits)
+        f15_say(trace, ALL_SAY_YES, v.cast);
+    else
+        f15_say(trace, ALL_SAY_NO, v.cast);
+    if (out->fault != F15_GRID_MEETS_ALL)
+        look_closer(&q, where, fits, out, &failed);
+    else if (fits)
+        f15_say(trace, GRID_IS_ENOUGH, 0);
+    if (!fits)
+        certify(&q);
+    f15_end(trace);
+    f15_code code = f15_trace_done(trace, err);
+    if (!code && failed.code)
+        code = f15_no_memory(err);
+    /* all or none; and what parity forbids no search finds */
+    if (!code && (v.yes != (fits ? v.cast : 0) || (out->solvable && !fits)))
+        code = f15_fail(err, F15_CLAIM_FAILED,
+                        "this is a fault of fifteen, not yours: please report it",
+                        "the criteria of solvability do not agree");
+    return code;
 }

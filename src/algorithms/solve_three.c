@@ -3,105 +3,84 @@
  * is even. */
 #include "board_internal.h"
 
-typedef struct solver {
-    f15i_play play;
-    uint8_t cell[F15_MAX_CELLS]; /* the open cells in reading order, the hole's home left out */
-    uint32_t pieces;
-    uint8_t where[F15_MAX_CELLS]; /* where[item] = cell */
-    uint64_t cycles;
-} solver;
-
-static void look_around(solver *s) {
-    const f15_board *board = s->play.board;
-    uint32_t home = f15_grid_home(&board->grid);
-    for (f15_cells left = f15_grid_open(&board->grid); left; left &= left - 1) {
-        uint32_t cell = f15i_first(left);
-        if (cell != home)
-            s->cell[s->pieces++] = (uint8_t)cell;
-        s->where[board->item[cell]] = (uint8_t)cell;
-    }
+/* Does the board come right with the hole at home? Then no three pieces need turn, and a grid on
+ * which none can is as good as any. */
+static bool needs_only_the_hole(const f15_board *board) {
+    f15_board copy = *board;
+    return f15_move_hole(&copy, f15_grid_home(&board->grid), 0, NULL, NULL, NULL) == F15_OK &&
+           f15_board_is_solved(&copy);
 }
 
-/* The piece of cell number k comes from where it is; what stands there goes to the spare cell, the
- * next one that the piece does not come from. */
-static f15_code fill_cell(solver *s, uint32_t k) {
-    const f15_board *board = s->play.board;
-    uint32_t to = s->cell[k], from = s->where[to];
-    uint32_t spare = s->cell[k + 1] == from ? s->cell[k + 2] : s->cell[k + 1];
-    if (from == to)
-        return t_say(s->play.trace, s->play.err, ALREADY_RIGHT, to, to);
-    const uint32_t item[3] = {to, board->item[to], board->item[spare]};
-    const f15i_spots spots = {board->hole, (uint8_t)from, (uint8_t)to, (uint8_t)spare};
-    f15_code code = f15i_turn_three(&s->play, item, spots, NULL);
-    s->where[item[0]] = (uint8_t)to;
-    s->where[item[1]] = (uint8_t)spare;
-    s->where[item[2]] = (uint8_t)from;
-    s->cycles++;
-    return code;
-}
-
-static f15_code fill_cells(solver *s) {
-    f15_trace *trace = s->play.trace;
-    uint32_t home = f15_grid_home(&s->play.board->grid);
-    f15_code code = F15_OK;
-    for (uint32_t k = 0; !code && k + 2 < s->pieces; k++) {
-        code = fill_cell(s, k);
-        if (!code)
-            code = t_say(trace, s->play.err, PLACES_RIGHT, 0, s->cell[k]);
-        if (!code)
-            code = t_say(trace, s->play.err, PIECE_THERE, home, home);
-    }
-    return code;
-}
-
-static f15_code claim_end(const solver *s, bool solved) {
-    f15_trace *trace = s->play.trace;
-    if (solved)
-        return t_say(trace, s->play.err, REACHED, 0);
-    uint32_t a = s->cell[s->pieces - 2], b = s->cell[s->pieces - 1];
-    f15_code code = t_say(trace, s->play.err, ODD_SO_LEFT, b, a);
-    return code ? code : t_say(trace, s->play.err, LAST_PIECES_EXCHANGED, a, b);
-}
-
-static f15_code solve(const f15i_play *play, f15_solution *out) {
+/* The pieces go home cell by cell. The piece of a cell comes from where it is; what stands there
+ * goes to the spare cell, the next one that the piece does not come from. */
+static f15_code fill_cells(f15i_play *play, f15_setups *setups, f15_solution *out, f15_error *err) {
     f15_board *board = play->board;
-    uint32_t home = f15_grid_home(&board->grid);
-    solver s = {.play = *play};
-    f15_code code = F15_OK;
-    if (board->hole != home)
-        code = f15_move_hole(board, home, 0, play->trace, play->moves, play->err);
-    look_around(&s);
-    if (!code)
-        code = fill_cells(&s);
-    if (code)
-        return code;
-    bool solved = s.where[s.cell[s.pieces - 1]] == s.cell[s.pieces - 1];
-    if (out)
-        *out = (f15_solution){s.cycles, solved};
-    return claim_end(&s, solved);
+    uint8_t cell[F15_MAX_CELLS], where[F15_MAX_CELLS]; /* where[item] */
+    uint32_t pieces = 0, home = f15_grid_home(&board->grid);
+    for (f15_cells left = f15_grid_open(&board->grid); left; left &= left - 1) {
+        where[board->item[f15i_first(left)]] = (uint8_t)f15i_first(left);
+        cell[pieces++] = (uint8_t)f15i_first(left);
+    }
+    pieces--; /* the last open cell is the hole's */
+    for (uint32_t k = 0; k + 2 < pieces && !f15i_halted(play); k++) {
+        uint8_t to = cell[k], from = where[to], spare = cell[k + 1 + (cell[k + 1] == from)];
+        if (from == to) {
+            f15_say(play->trace, ALREADY_RIGHT, to, to);
+        } else {
+            const uint32_t item[3] = {to, board->item[to], board->item[spare]};
+            const f15i_plan *plan =
+                f15i_plan_for(setups, (f15i_spots){board->hole, from, to, spare});
+            if (!plan)
+                return f15i_no_plan(setups, err);
+            f15i_turn_three(play, item, plan, NULL);
+            where[item[0]] = to;
+            where[item[1]] = spare;
+            where[item[2]] = from;
+            out->cycles++;
+        }
+        f15_say(play->trace, PLACES_RIGHT, 0, to);
+        f15_say(play->trace, PIECE_THERE, home, home);
+    }
+    out->solved = pieces == 0 || where[cell[pieces - 1]] == cell[pieces - 1];
+    if (out->solved) {
+        f15_say(play->trace, REACHED, 0);
+    } else {
+        f15_say(play->trace, ODD_SO_LEFT, cell[pieces - 1], cell[pieces - 2]);
+        f15_say(play->trace, LAST_PIECES_EXCHANGED, cell[pieces - 2], cell[pieces - 1]);
+    }
+    return F15_OK;
 }
 
-static f15_code check_parity(const f15_board *board, f15_error *err) {
-    if (f15_board_parity_fits(board))
-        return F15_OK;
-    bool odd = f15_board_sign(board) < 0, far = f15_grid_is_odd(&board->grid, board->hole);
-    return f15_fail(err, F15_UNREACHABLE,
-                    "exchange two pieces, or go on all the same: the last two will stay exchanged",
-                    "the board is %s and the hole %s number of cells from home; a slide changes "
-                    "both, and solved they agree",
-                    odd ? "odd" : "even", far ? "an odd" : "an even");
-}
-
-f15_code f15_solve_three_cycles(f15_board *board, bool anyway, f15_trace *trace, f15_moves *moves,
-                                f15_solution *out, f15_error *err) {
-    const f15i_play play = {board, trace, moves, err};
+f15_code f15_solve_three_cycles(f15_board *board, bool anyway, f15_setups *setups, f15_trace *trace,
+                                f15_moves *moves, f15_solution *out, f15_error *err) {
+    f15i_play play = {board, trace, moves, F15_EVENT_SLIDE_LEGAL, 0, false, 0};
+    f15_setups own = {0}, *s = setups ? setups : &own;
+    f15_solution solution = {0};
+    f15_error grid_error = {0};
     f15i_problem problem;
-    f15_code code = f15i_check_grid(&board->grid, err);
-    if (!code && !anyway)
-        code = check_parity(board, err);
+    uint32_t home = f15_grid_home(&board->grid);
+    f15_code code = f15i_setups_for(s, &board->grid, &grid_error);
+    if (code == F15_UNREACHABLE && needs_only_the_hole(board))
+        code = F15_OK;
+    else if (code)
+        f15_fail(err, code, grid_error.remedy, "%s", grid_error.what);
+    else if (!anyway)
+        code = f15i_check_parity(board,
+                                 "exchange two pieces, or go on all the same: the last two will "
+                                 "stay exchanged",
+                                 err);
+    if (!code) {
+        f15_begin(trace, SOLVING_BY_CYCLES, f15i_outer_problem(&play, &problem), 0);
+        if (board->hole != home)
+            code = f15_move_hole(board, home, 0, trace, moves, err);
+        if (!code)
+            code = fill_cells(&play, s, &solution, err);
+        f15_end(trace);
+    }
     if (!code)
-        code = t_begin(trace, err, SOLVING_BY_CYCLES, f15i_problem_of(&play, &problem), 0);
-    if (!code)
-        code = solve(&play, out);
-    return code ? code : t_end(trace, err);
+        code = f15i_play_done(&play, err);
+    if (!code && out)
+        *out = solution;
+    f15_setups_free(&own);
+    return code;
 }

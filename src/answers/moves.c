@@ -90,7 +90,7 @@ static f15_code solve(f15_board *board, f15_moves *moves) {
     if (code == F15_OK || code == F15_NO_MEMORY)
         return code;
     moves->count = 0;
-    return f15_solve_three_cycles(&again, false, NULL, moves, NULL, NULL);
+    return f15_solve_three_cycles(&again, false, NULL, NULL, moves, NULL, NULL);
 }
 
 /* Once its hole has gone home, the goal is the solved board, if every piece is called by its cell
@@ -135,7 +135,7 @@ static void try_cycle(mover *m) {
     f15_board board = m->puzzle->board;
     try_it(m, f15i_turn_in_square(m->puzzle, &m->moves));
     if (f15i_goes_on(m->a))
-        try_it(m, f15_cycle_three(&board, cycle[0], cycle[1], cycle[2], NULL, &m->moves, NULL));
+        try_it(m, f15_cycle_three(&board, cycle[0], cycle[1], cycle[2], NULL, NULL, &m->moves, NULL));
     try_searching(m);
     f15_puzzle_cycled(m->puzzle, &board);
     try_board(m, &board);

@@ -57,9 +57,10 @@ struct f15_app {
     const char *format;        /* "text", or what --format says */
     bool json;                 /* it is "json" */
     bool quiet;
-    bool after_dashes; /* the last word stood behind "--" */
-    f15_out out;       /* standard output */
-    f15_arena arena;   /* what lives as long as the verb runs */
+    bool after_dashes;         /* the last word stood behind "--" */
+    f15_out out;               /* standard output */
+    f15_arena arena;           /* what lives as long as the verb runs */
+    struct f15_setups *setups; /* solve: kept for all its boards */
 };
 
 /* ---- options (options.c) ------------------------------------------------------------------- */

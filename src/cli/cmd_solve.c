@@ -9,7 +9,7 @@ enum { METHOD, ANYWAY, SIZE, GOAL, OPTIONS };
 static int solve(f15_app *app, const char *board) {
     const char *words[2 + 2 * OPTIONS] = {"solve", board};
     size_t count = 2;
-    f15_run run = {0};
+    f15_run run = {.setups = app->setups};
     f15_error err = {0};
     f15_text text = {0};
     for (size_t k = 0; k < OPTIONS; k++) {
@@ -31,7 +31,11 @@ static int solve(f15_app *app, const char *board) {
 }
 
 static int run(f15_app *app, int argc, char **argv) {
-    return f15_each_board(app, argc, argv, solve);
+    f15_setups setups = {0};
+    app->setups = &setups;
+    int status = f15_each_board(app, argc, argv, solve);
+    f15_setups_free(&setups);
+    return status;
 }
 
 const f15_verb f15_verb_solve = {

@@ -10,7 +10,7 @@ static const f15_board_names *names_of(const f15_run *run) {
 /* Letters are told by the way that they go: a letter alone may stand for several pieces. */
 void f15i_say_moves(f15_text *text, const f15_run *run) {
     if (run->names.letters)
-        f15_write_directions(text, run->repeated.exchanged ? &run->repeated.board : &run->board,
+        f15_write_directions(text, run->equal.exchanged ? &run->equal.board : &run->board,
                              &run->moves, F15_WAY_OF_PIECE);
     else
         f15_write_moves(text, &run->moves);
@@ -94,7 +94,7 @@ static void say_criterion(f15_text *text, const f15_style *style, f15_criterion 
 }
 
 static void say_repeated(f15_text *text, const f15_style *style, const f15_run *run) {
-    const f15_repeated *r = &run->repeated;
+    const f15_equal_pieces *r = &run->equal;
     f15_text line = {0};
     f15_text_add(&line, "Two pieces that look alike are exchanged: ");
     f15_write_piece(&line, r->x, &run->board.grid, names_of(run));
@@ -144,7 +144,7 @@ static void say_verdict(f15_text *text, const f15_style *style, const f15_solvab
 
 void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *style) {
     const f15_solvability *s = &run->solvability;
-    if (run->repeated.exchanged)
+    if (run->equal.exchanged)
         say_repeated(text, style, run);
     for (unsigned c = 0; c < F15_CRITERIA; c++)
         say_criterion(text, style, (f15_criterion)c, &s->criterion[c]);

@@ -163,7 +163,8 @@ void f15i_run_cycle(f15i_request *r) {
         r->code = f15_fail(r->err, F15_REPEATED, "name three different pieces",
                            "a piece stands twice among the three");
     if (!r->code)
-        finish(r, f15_cycle_three(&run->after, a, b, c, r->trace, &run->moves, r->err));
+        finish(r,
+               f15_cycle_three(&run->after, a, b, c, run->setups, r->trace, &run->moves, r->err));
 }
 
 /* Equal letters: two of them exchanged, if that makes the parity fit. */
@@ -172,9 +173,9 @@ static void choose_letters(f15i_request *r, f15_trace *trace) {
     if (r->code || !run->names.letters)
         return;
     f15_names names = f15_names_of_board(&run->names);
-    r->code = f15_repeated_fit(&run->board, &names, trace, &run->repeated, r->err);
-    if (!r->code && run->repeated.exchanged)
-        run->after = run->repeated.board;
+    r->code = f15_match_equal_pieces(&run->board, &names, trace, &run->equal, r->err);
+    if (!r->code && run->equal.exchanged)
+        run->after = run->equal.board;
 }
 
 void f15i_run_solve(f15i_request *r) {
@@ -190,8 +191,8 @@ void f15i_run_solve(f15i_request *r) {
     if (r->code)
         return;
     if (method == BY_CYCLES)
-        finish(r, f15_solve_three_cycles(&run->after, anyway, r->trace, &run->moves, &solution,
-                                         r->err));
+        finish(r, f15_solve_three_cycles(&run->after, anyway, run->setups, r->trace, &run->moves,
+                                         &solution, r->err));
     else if (method == BY_TOURS)
         finish(r, f15_solve_tours(&run->after, r->trace, &run->moves, &solution, r->err));
     else
@@ -219,7 +220,7 @@ static void run_ledger(f15i_request *r) {
     }
     f15i_outcome(r, code, "--ledger");
     if (!r->code)
-        r->code = f15_ledger(&run->after, &run->moves, r->trace, &played, r->err);
+        r->code = f15_parity_table(&run->after, &run->moves, r->trace, &played, r->err);
 }
 
 void f15i_run_solvable(f15i_request *r) {
@@ -228,8 +229,8 @@ void f15i_run_solvable(f15i_request *r) {
     run_ledger(r);
     choose_letters(r, r->trace);
     if (!r->code)
-        r->code = f15_solvable(run->repeated.exchanged ? &run->repeated.board : &run->board,
-                               r->trace, &run->solvability, r->err);
+        r->code = f15_solvable(run->equal.exchanged ? &run->equal.board : &run->board, r->trace,
+                               &run->solvability, r->err);
     if (r->code)
         return;
     finish(r, F15_OK);

@@ -368,12 +368,8 @@ static f15i_predicate *const predicates[F15_EVENT_IDS] = {
 };
 
 static f15i_predicate *predicate_of(f15_event_id id) {
-    f15i_predicate *(*const others[])(f15_event_id) = {f15i_cycle_claim, f15i_solve_claim,
-                                                       f15i_solvable_claim};
-    f15i_predicate *found = predicates[id];
-    for (size_t k = 0; !found && k < sizeof others / sizeof *others; k++)
-        found = others[k](id);
-    return found;
+    f15i_predicate *found = predicates[id] ? predicates[id] : f15i_board_claim(id);
+    return found ? found : f15i_solvable_claim(id);
 }
 
 bool f15_claim_judge(const f15_event *claim, const f15_replay *now) {

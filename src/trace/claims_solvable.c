@@ -4,54 +4,8 @@
 
 #include <string.h>
 
-/* ---- the grid, in plain words ---------------------------------------------------------------- */
-
-static bool on_board(const f15i_state *s) {
-    const f15_grid *grid = s->now->problem.grid;
-    return grid && (size_t)grid->rows * grid->columns == s->n && s->n <= F15_MAX_CELLS &&
-           s->now->problem.goal;
-}
-
-static bool is_open(const f15i_state *s, size_t cell) {
-    return cell < s->n && !(s->now->problem.grid->obstacles >> cell & 1);
-}
-
-static size_t home_of_hole(const f15i_state *s) {
-    size_t cell = s->n - 1;
-    while (cell > 0 && !is_open(s, cell))
-        cell--;
-    return cell;
-}
-
-static size_t apart(size_t x, size_t y) {
-    return x < y ? y - x : x - y;
-}
-
-static size_t distance(const f15i_state *s, size_t a, size_t b) {
-    size_t columns = s->now->problem.grid->columns;
-    return apart(a / columns, b / columns) + apart(a % columns, b % columns);
-}
-
-static size_t cell_of(const f15i_state *s, const uint32_t *list, size_t item) {
-    size_t cell = 0;
-    while (cell < s->n && list[cell] != item)
-        cell++;
-    return cell;
-}
-
-static size_t hole_in(const f15i_state *s, const uint32_t *list) {
-    return cell_of(s, list, home_of_hole(s));
-}
-
-/* ---- counting pair by pair ------------------------------------------------------------------- */
-
-/* Pairs of cells whose items stand in the wrong order; the item `left_out` is not looked at. */
-static uint64_t wrong_pairs(const f15i_state *s, const uint32_t *list, size_t left_out) {
-    uint64_t pairs = 0;
-    for (size_t y = 1; y < s->n; y++)
-        for (size_t x = 0; x < y; x++)
-            pairs += list[x] > list[y] && list[x] != left_out && list[y] != left_out;
-    return pairs;
+static uint32_t hole_in(const f15i_state *s, const uint32_t *list) {
+    return f15i_cell_of(s, list, f15i_hole_item(s));
 }
 
 /* Swaps that put cell after cell right; works on a copy. */
@@ -60,22 +14,22 @@ static uint64_t swaps_to_sort(const f15i_state *s, const uint32_t *list) {
     memcpy(s->scratch, list, s->n * sizeof *list);
     for (uint32_t cell = 0; cell < s->n; cell++)
         if (s->scratch[cell] != cell) {
-            f15_swap(s->scratch, cell, (uint32_t)cell_of(s, s->scratch, cell));
+            f15_swap(s->scratch, cell, f15i_cell_of(s, s->scratch, cell));
             swaps++;
         }
     return swaps;
 }
 
-static bool sign_is_odd(const f15i_state *s, const uint32_t *list) {
-    return wrong_pairs(s, list, s->n) % 2;
+static uint64_t sign_of(const f15i_state *s, const uint32_t *list) {
+    return f15i_wrong_pairs(s, list, UINT32_MAX) % 2;
 }
 
-static bool colour_is_odd(const f15i_state *s, const uint32_t *list) {
-    return distance(s, hole_in(s, list), home_of_hole(s)) % 2;
+static uint64_t colour_of(const f15i_state *s, const uint32_t *list) {
+    return f15i_steps_between(s, hole_in(s, list), f15i_hole_item(s)) % 2;
 }
 
 static bool fits(const f15i_state *s, const uint32_t *list) {
-    return sign_is_odd(s, list) == colour_is_odd(s, list);
+    return sign_of(s, list) == colour_of(s, list);
 }
 
 static const uint32_t *start_of(const f15i_state *s) {
@@ -84,55 +38,50 @@ static const uint32_t *start_of(const f15i_state *s) {
 
 /* ---- the criteria ---------------------------------------------------------------------------- */
 
-static bool slide_made(const f15i_state *s) {
-    uint64_t from = f15i_value(s, 0), to = f15i_value(s, 1);
-    return on_board(s) && is_open(s, from) && is_open(s, to) && distance(s, from, to) == 1 &&
-           hole_in(s, s->now->before) == to &&
-           f15i_exchanged(s->now->before, s->now->now, s->n, from, to);
+static bool hole_is_home(const f15i_state *s) {
+    return f15i_on_board(s) && hole_in(s, s->now->now) == f15i_hole_item(s);
 }
 
 static bool hole_came_home(const f15i_state *s) {
-    return on_board(s) && hole_in(s, s->now->now) == home_of_hole(s) &&
-           s->now->steps == f15i_value(s, 0) &&
-           f15i_value(s, 0) % 2 == (uint64_t)colour_is_odd(s, start_of(s));
+    return hole_is_home(s) && s->now->steps == f15i_value(s, 0) &&
+           f15i_value(s, 0) % 2 == colour_of(s, start_of(s));
 }
 
 static bool rest_of_pieces(const f15i_state *s) {
-    return on_board(s) && hole_in(s, s->now->now) == home_of_hole(s) &&
-           swaps_to_sort(s, s->now->now) == f15i_value(s, 0) &&
-           (uint64_t)sign_is_odd(s, s->now->now) == f15i_value(s, 1) &&
-           f15i_value(s, 0) % 2 == f15i_value(s, 1);
+    return hole_is_home(s) && swaps_to_sort(s, s->now->now) == f15i_value(s, 0) &&
+           sign_of(s, s->now->now) == f15i_value(s, 1) && f15i_value(s, 0) % 2 == f15i_value(s, 1);
 }
 
 static bool sign_and_colour(const f15i_state *s) {
-    return on_board(s) && swaps_to_sort(s, s->now->now) == f15i_value(s, 0) &&
-           (uint64_t)sign_is_odd(s, s->now->now) == f15i_value(s, 1) &&
-           (uint64_t)colour_is_odd(s, s->now->now) == f15i_value(s, 2);
+    return f15i_on_board(s) && swaps_to_sort(s, s->now->now) == f15i_value(s, 0) &&
+           sign_of(s, s->now->now) == f15i_value(s, 1) &&
+           colour_of(s, s->now->now) == f15i_value(s, 2);
 }
 
 static bool n_and_k(const f15i_state *s) {
-    return on_board(s) && wrong_pairs(s, s->now->now, home_of_hole(s)) == f15i_value(s, 0) &&
+    return f15i_on_board(s) &&
+           f15i_wrong_pairs(s, s->now->now, f15i_hole_item(s)) == f15i_value(s, 0) &&
            hole_in(s, s->now->now) / s->now->problem.grid->columns + 1 == f15i_value(s, 1);
 }
 
 static bool violations_counted(const f15i_state *s) {
-    return on_board(s) && hole_in(s, s->now->now) == home_of_hole(s) &&
-           wrong_pairs(s, s->now->now, home_of_hole(s)) == f15i_value(s, 0) &&
+    return hole_is_home(s) &&
+           f15i_wrong_pairs(s, s->now->now, f15i_hole_item(s)) == f15i_value(s, 0) &&
            f15i_value(s, 0) % 2 == f15i_value(s, 1);
 }
 
 static bool swaps_and_distance(const f15i_state *s) {
-    return on_board(s) && s->now->steps == f15i_value(s, 0) &&
+    return f15i_on_board(s) && s->now->steps == f15i_value(s, 0) &&
            swaps_to_sort(s, start_of(s)) == f15i_value(s, 0) &&
-           distance(s, hole_in(s, start_of(s)), home_of_hole(s)) == f15i_value(s, 1);
+           f15i_steps_between(s, hole_in(s, start_of(s)), f15i_hole_item(s)) == f15i_value(s, 1);
 }
 
 static bool criterion_yes(const f15i_state *s) {
-    return on_board(s) && fits(s, start_of(s));
+    return f15i_on_board(s) && fits(s, start_of(s));
 }
 
 static bool criterion_no(const f15i_state *s) {
-    return on_board(s) && !fits(s, start_of(s));
+    return f15i_on_board(s) && !fits(s, start_of(s));
 }
 
 /* ---- the group of the hole's loops ----------------------------------------------------------- */
@@ -145,29 +94,23 @@ enum { MOST_LOOSE = 8, MOST_ARRANGEMENTS = 40320, MOST_LOOPS = 16 };
 
 typedef struct loops {
     uint32_t base, loose[MOST_LOOSE], loose_count;
-    uint32_t reached;               /* cells that the hole can come to */
+    uint64_t far[F15_MAX_CELLS];    /* from base */
+    uint64_t reached;               /* cells that the hole can come to */
     uint32_t parent[F15_MAX_CELLS]; /* on the way to base; the cell itself: none or base */
-    bool in_tree[F15_MAX_CELLS];
     uint32_t loop[MOST_LOOPS][MOST_LOOSE], loop_count;
     uint64_t seen[MOST_ARRANGEMENTS / 64], waiting[MOST_ARRANGEMENTS / 64];
 } loops;
 
 static void grow_tree(const f15i_state *s, loops *g) {
-    bool grown = true;
+    g->base = hole_in(s, start_of(s));
+    f15i_measure(s, g->base, 0, g->far);
     for (uint32_t cell = 0; cell < s->n; cell++) {
         g->parent[cell] = cell;
-        g->in_tree[cell] = cell == g->base;
-    }
-    g->reached = 1;
-    while (grown) {
-        grown = false;
-        for (uint32_t a = 0; a < s->n; a++)
-            for (uint32_t b = 0; b < s->n; b++)
-                if (g->in_tree[a] && !g->in_tree[b] && is_open(s, b) && distance(s, a, b) == 1) {
-                    g->in_tree[b] = grown = true;
-                    g->parent[b] = a;
-                    g->reached++;
-                }
+        g->reached += g->far[cell] < UINT64_MAX;
+        for (uint32_t near = 0; near < s->n && g->far[cell] < UINT64_MAX; near++)
+            if (g->far[cell] > 0 && g->far[near] == g->far[cell] - 1 &&
+                f15i_steps_between(s, near, cell) == 1)
+                g->parent[cell] = near;
     }
 }
 
@@ -201,8 +144,8 @@ static void find_loops(const f15i_state *s, loops *g) {
         still[x] = x;
     for (uint32_t a = 0; a < s->n; a++)
         for (uint32_t b = a + 1; b < s->n && g->loop_count < MOST_LOOPS; b++) {
-            if (!g->in_tree[a] || !g->in_tree[b] || distance(s, a, b) != 1 || g->parent[a] == b ||
-                g->parent[b] == a)
+            if (g->far[a] == UINT64_MAX || g->far[b] == UINT64_MAX ||
+                f15i_steps_between(s, a, b) != 1 || g->parent[a] == b || g->parent[b] == a)
                 continue;
             memcpy(list, still, s->n * sizeof *list);
             walk_out(g, list, a);
@@ -246,36 +189,33 @@ static void meet(loops *g, uint32_t number) {
     g->seen[number / 64] |= bit;
 }
 
-static void go_round(loops *g, uint32_t number) {
-    uint32_t p[MOST_LOOSE] = {0}, turned[MOST_LOOSE] = {0};
-    arrangement_of(g, number, p);
-    for (uint32_t l = 0; l < g->loop_count; l++) {
-        for (uint32_t k = 0; k < g->loose_count; k++)
-            turned[k] = p[g->loop[l][k]];
-        meet(g, number_of(g, turned));
-    }
-}
-
 /* How many elements the group has. */
 static uint64_t close_group(loops *g) {
     uint64_t elements = 0, before = UINT64_MAX;
     meet(g, 0);
     while (elements != before) {
         before = elements;
-        for (uint32_t number = 0; number < MOST_ARRANGEMENTS; number++)
-            if (take_bit(g->waiting, number)) {
-                elements++;
-                go_round(g, number);
+        for (uint32_t number = 0; number < MOST_ARRANGEMENTS; number++) {
+            uint32_t p[MOST_LOOSE] = {0}, turned[MOST_LOOSE] = {0};
+            if (!take_bit(g->waiting, number))
+                continue;
+            elements++;
+            arrangement_of(g, number, p);
+            for (uint32_t l = 0; l < g->loop_count; l++) {
+                for (uint32_t k = 0; k < g->loose_count; k++)
+                    turned[k] = p[g->loop[l][k]];
+                meet(g, number_of(g, turned));
             }
+        }
     }
     return elements;
 }
 
 /* The solved board with its hole walked to where the hole of the start is: is it a loop away? */
 static bool solved_is_near(const f15i_state *s, loops *g) {
-    uint32_t *list = s->scratch, p[MOST_LOOSE], home = (uint32_t)home_of_hole(s);
+    uint32_t *list = s->scratch, p[MOST_LOOSE], home = f15i_hole_item(s);
     bool known[MOST_LOOSE] = {false};
-    if (!g->in_tree[home])
+    if (g->far[home] == UINT64_MAX)
         return false;
     for (uint32_t x = 0; x < s->n; x++)
         list[x] = x;
@@ -294,18 +234,17 @@ static bool solved_is_near(const f15i_state *s, loops *g) {
 static bool search_says(const f15i_state *s, bool finds) {
     loops g = {0};
     uint64_t boards = 1;
-    if (!on_board(s))
+    if (!f15i_on_board(s))
         return false;
-    g.base = (uint32_t)hole_in(s, start_of(s));
+    grow_tree(s, &g);
     for (uint32_t cell = 0; cell < s->n; cell++) {
-        if (!is_open(s, cell) || cell == g.base)
+        if (!f15i_free_cell(s, cell) || cell == g.base)
             continue;
         if (g.loose_count == MOST_LOOSE)
             return false;
         g.loose[g.loose_count++] = cell;
         boards *= g.loose_count + 1;
     }
-    grow_tree(s, &g);
     find_loops(s, &g);
     uint64_t reached = close_group(&g) * g.reached;
     return reached == f15i_value(s, 0) && boards == f15i_value(s, 1) &&
@@ -322,12 +261,12 @@ static bool search_misses(const f15i_state *s) {
 
 /* ---- what all say ---------------------------------------------------------------------------- */
 
-/* Two of the five count along rows that a wall breaks, and one needs a way home for the hole. */
+/* Two of the five count along rows that an obstacle breaks, and one needs a way home for the hole.
+ */
 static uint64_t criteria_that_apply(const f15i_state *s) {
-    loops g = {0};
-    g.base = (uint32_t)hole_in(s, start_of(s));
-    grow_tree(s, &g);
-    return 2 + (s->now->problem.grid->obstacles ? 0 : 2) + g.in_tree[home_of_hole(s)];
+    uint64_t far[F15_MAX_CELLS];
+    f15i_measure(s, hole_in(s, start_of(s)), 0, far);
+    return 2 + (s->now->problem.grid->obstacles ? 0 : 2) + (far[f15i_hole_item(s)] < UINT64_MAX);
 }
 
 static bool all_say_yes(const f15i_state *s) {
@@ -339,72 +278,63 @@ static bool all_say_no(const f15i_state *s) {
 }
 
 static bool invariant_differs(const f15i_state *s) {
-    return criterion_no(s) && (uint64_t)sign_is_odd(s, start_of(s)) == f15i_value(s, 0) &&
-           (uint64_t)colour_is_odd(s, start_of(s)) == f15i_value(s, 1);
+    return criterion_no(s) && sign_of(s, start_of(s)) == f15i_value(s, 0) &&
+           colour_of(s, start_of(s)) == f15i_value(s, 1);
 }
 
-/* ---- the ledger, and pieces that look alike -------------------------------------------------- */
+/* ---- the parity table, and pieces that look alike -------------------------------------------- */
 
 static bool both_flipped(const f15i_state *s) {
     const uint32_t *before = s->now->before, *now = s->now->now;
-    return on_board(s) && s->now->steps == f15i_value(s, 0) && f15i_value(s, 0) > 0 &&
-           (uint64_t)sign_is_odd(s, now) == f15i_value(s, 1) &&
-           (uint64_t)colour_is_odd(s, now) == f15i_value(s, 2) &&
-           sign_is_odd(s, before) != sign_is_odd(s, now) &&
-           colour_is_odd(s, before) != colour_is_odd(s, now);
+    return f15i_on_board(s) && s->now->steps == f15i_value(s, 0) && f15i_value(s, 0) > 0 &&
+           sign_of(s, now) == f15i_value(s, 1) && colour_of(s, now) == f15i_value(s, 2) &&
+           sign_of(s, before) != sign_of(s, now) && colour_of(s, before) != colour_of(s, now);
 }
 
-static bool ledger_closes(const f15i_state *s) {
-    return on_board(s) && s->now->steps == f15i_value(s, 0) &&
+static bool table_closes(const f15i_state *s) {
+    return f15i_on_board(s) && s->now->steps == f15i_value(s, 0) &&
            fits(s, start_of(s)) == fits(s, s->now->now);
 }
 
-static bool alike_to_see(const f15i_state *s) {
+static bool equal_to_see(const f15i_state *s) {
     uint64_t x = f15i_value(s, 0), y = f15i_value(s, 1);
     const f15_names *names = &s->now->problem.names;
-    return on_board(s) && x < s->n && y < s->n && x != y && names->code &&
+    return f15i_on_board(s) && x < s->n && y < s->n && x != y && names->code &&
            names->code[x] == names->code[y] &&
-           f15i_exchanged(start_of(s), s->now->now, s->n, cell_of(s, start_of(s), x),
-                          cell_of(s, start_of(s), y));
+           f15i_exchanged(start_of(s), s->now->now, s->n, f15i_cell_of(s, start_of(s), x),
+                          f15i_cell_of(s, start_of(s), y));
 }
 
 static bool parity_fits(const f15i_state *s) {
-    return on_board(s) && fits(s, s->now->now);
+    return f15i_on_board(s) && fits(s, s->now->now);
 }
 
 static bool parity_misfits(const f15i_state *s) {
-    return on_board(s) && !fits(s, s->now->now);
+    return f15i_on_board(s) && !fits(s, s->now->now);
 }
 
 /* ---- the table ------------------------------------------------------------------------------- */
 
 f15i_predicate *f15i_solvable_claim(f15_event_id id) {
-    static const struct {
-        f15_event_id id;
-        f15i_predicate *predicate;
-    } table[] = {
-        {F15_EVENT_SLIDE_MADE, slide_made},
-        {F15_EVENT_HOLE_CAME_HOME, hole_came_home},
-        {F15_EVENT_REST_OF_PIECES, rest_of_pieces},
-        {F15_EVENT_SIGN_AND_COLOUR, sign_and_colour},
-        {F15_EVENT_N_AND_K, n_and_k},
-        {F15_EVENT_VIOLATIONS_COUNTED, violations_counted},
-        {F15_EVENT_SWAPS_AND_DISTANCE, swaps_and_distance},
-        {F15_EVENT_CRITERION_YES, criterion_yes},
-        {F15_EVENT_CRITERION_NO, criterion_no},
-        {F15_EVENT_ALL_SAY_YES, all_say_yes},
-        {F15_EVENT_ALL_SAY_NO, all_say_no},
-        {F15_EVENT_SEARCH_FINDS, search_finds},
-        {F15_EVENT_SEARCH_MISSES, search_misses},
-        {F15_EVENT_INVARIANT_DIFFERS, invariant_differs},
-        {F15_EVENT_BOTH_FLIPPED, both_flipped},
-        {F15_EVENT_LEDGER_CLOSES, ledger_closes},
-        {F15_EVENT_ALIKE_TO_SEE, alike_to_see},
-        {F15_EVENT_PARITY_FITS, parity_fits},
-        {F15_EVENT_PARITY_MISFITS, parity_misfits},
+    static f15i_predicate *const predicates[F15_EVENT_IDS] = {
+        [F15_EVENT_HOLE_CAME_HOME] = hole_came_home,
+        [F15_EVENT_REST_OF_PIECES] = rest_of_pieces,
+        [F15_EVENT_SIGN_AND_COLOUR] = sign_and_colour,
+        [F15_EVENT_N_AND_K] = n_and_k,
+        [F15_EVENT_VIOLATIONS_COUNTED] = violations_counted,
+        [F15_EVENT_SWAPS_AND_DISTANCE] = swaps_and_distance,
+        [F15_EVENT_CRITERION_YES] = criterion_yes,
+        [F15_EVENT_CRITERION_NO] = criterion_no,
+        [F15_EVENT_ALL_SAY_YES] = all_say_yes,
+        [F15_EVENT_ALL_SAY_NO] = all_say_no,
+        [F15_EVENT_SEARCH_FINDS] = search_finds,
+        [F15_EVENT_SEARCH_MISSES] = search_misses,
+        [F15_EVENT_INVARIANT_DIFFERS] = invariant_differs,
+        [F15_EVENT_BOTH_FLIPPED] = both_flipped,
+        [F15_EVENT_LEDGER_CLOSES] = table_closes,
+        [F15_EVENT_ALIKE_TO_SEE] = equal_to_see,
+        [F15_EVENT_PARITY_FITS] = parity_fits,
+        [F15_EVENT_PARITY_MISFITS] = parity_misfits,
     };
-    for (size_t k = 0; k < sizeof table / sizeof *table; k++)
-        if (table[k].id == id)
-            return table[k].predicate;
-    return NULL;
+    return predicates[id];
 }

@@ -65,10 +65,10 @@ static FILE *run_peer(FILE *boards, const char *mode) {
     return NULL;
 }
 
-static void solve(const f15_board *start, f15_moves *moves) {
+static void solve(const f15_board *start, f15_setups *setups, f15_moves *moves) {
     f15_board board = *start;
     moves->count = 0;
-    if (f15_solve_three_cycles(&board, false, NULL, moves, NULL, NULL)) {
+    if (f15_solve_three_cycles(&board, false, setups, NULL, moves, NULL, NULL)) {
         fputs("bench: a board is not solved\n", stderr);
         exit(70);
     }
@@ -79,7 +79,7 @@ static uint64_t compare(const f15_board *boards, FILE *peer) {
     f15_moves moves = {.arena = &arena};
     uint64_t total = 0;
     for (size_t k = 0; k < BOARDS; k++) {
-        solve(&boards[k], &moves);
+        solve(&boards[k], NULL, &moves);
         for (size_t m = 0; m < moves.count; m++) {
             unsigned label;
             if (fscanf(peer, "%u", &label) != 1 || label != moves.item[m] + 1u) {
@@ -93,17 +93,26 @@ static uint64_t compare(const f15_board *boards, FILE *peer) {
     return total;
 }
 
-/* Seconds a board. */
-static double time_ours(const f15_board *boards) {
+/* Seconds a board, and how many slides they have on average. */
+static double time_ours(const f15_board *boards, size_t count, size_t repeats, double *slides) {
     f15_arena arena = {0};
     f15_moves moves = {.arena = &arena};
+    f15_setups setups = {0};
+    size_t made = 0;
+    for (size_t k = 0; k < count; k++) {
+        solve(&boards[k], &setups, &moves);
+        made += moves.count;
+    }
     double begin = bench_now();
-    for (size_t repeat = 0; repeat < REPEATS; repeat++)
-        for (size_t k = 0; k < BOARDS; k++)
-            solve(&boards[k], &moves);
+    for (size_t repeat = 0; repeat < repeats; repeat++)
+        for (size_t k = 0; k < count; k++)
+            solve(&boards[k], &setups, &moves);
     double seconds = bench_now() - begin;
+    f15_setups_free(&setups);
     f15_arena_free(&arena);
-    return seconds / ((double)REPEATS * BOARDS);
+    if (slides)
+        *slides = (double)made / (double)count;
+    return seconds / (double)repeats / (double)count;
 }
 
 static double time_peer(FILE *file) {
@@ -122,7 +131,7 @@ static void measure(const f15_board *boards, FILE *file, FILE *moves) {
     char our_time[32], peer_time[32];
     uint64_t total = moves ? compare(boards, moves) : 0;
     for (int run = 0; run < BENCH_RUNS; run++) {
-        ours[run] = time_ours(boards);
+        ours[run] = time_ours(boards, BOARDS, REPEATS, NULL);
         peer[run] = moves ? time_peer(file) : 0;
     }
     double mine = bench_median(ours), theirs = bench_median(peer);
@@ -137,6 +146,43 @@ static void measure(const f15_board *boards, FILE *file, FILE *moves) {
         printf("; chapter6.py left out (it wants python3, and the directory of the sources)\n");
 }
 
+/* ---- other sizes -------------------------------------------------------------------------------
+ * A slide of a 3-cycle on another grid against one on 4 x 4, all grids in turns; and the first
+ * board, whose set-ups are still to be found. */
+
+enum { SIZES = 7, SIZE_BOARDS = 40, SIZE_REPEATS = 200 };
+
+static void measure_sizes(void) {
+    static const f15_grid grids[SIZES] = {{4, 4, 0}, {5, 5, 0}, {6, 6, 0}, {7, 7, 0},
+                                          {8, 8, 0}, {2, 4, 0}, {2, 8, 0}};
+    static f15_board boards[SIZES][SIZE_BOARDS];
+    double kept[SIZES][BENCH_RUNS], anew[SIZES][BENCH_RUNS], slides[SIZES], of_4x4 = 1;
+    f15_random random = {BENCH_SEED};
+    for (size_t g = 0; g < SIZES; g++)
+        for (size_t k = 0; k < SIZE_BOARDS; k++)
+            f15_board_scramble(&random, &grids[g], true, &boards[g][k], NULL);
+    for (int run = 0; run < BENCH_RUNS; run++)
+        for (size_t g = 0; g < SIZES; g++) {
+            f15_arena arena = {0};
+            f15_moves moves = {.arena = &arena};
+            kept[g][run] = time_ours(boards[g], SIZE_BOARDS, SIZE_REPEATS, &slides[g]);
+            double begin = bench_now();
+            for (size_t k = 0; k < SIZE_BOARDS; k++)
+                solve(&boards[g][k], NULL, &moves);
+            anew[g][run] = (bench_now() - begin) / SIZE_BOARDS;
+            f15_arena_free(&arena);
+        }
+    for (size_t g = 0; g < SIZES; g++) {
+        double board = bench_median(kept[g]), slide = board / slides[g];
+        char a_board[32], alone[32];
+        of_4x4 = g == 0 ? slide : of_4x4;
+        printf("solver: three-cycles on %u x %u, %s a board of %.0f slides, %.2f ns a slide, %.1f "
+               "times 4 x 4; %s for one board alone\n",
+               (unsigned)grids[g].rows, (unsigned)grids[g].columns, bench_seconds(a_board, board),
+               slides[g], slide * 1e9, slide / of_4x4, bench_seconds(alone, bench_median(anew[g])));
+    }
+}
+
 void bench_solver(void) {
     static f15_board boards[BOARDS];
     scramble(boards);
@@ -145,4 +191,5 @@ void bench_solver(void) {
     if (moves)
         fclose(moves);
     fclose(file);
+    measure_sizes();
 }

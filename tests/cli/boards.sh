@@ -66,6 +66,22 @@ printf '%s\n%s\n' "$sample" "$odd" | expect_status 1 -- fifteen solve --method l
 expect_stdout_lines 2
 expect_status 0 -- fifteen solve "$sample" --format json
 expect_stdout_contains '"count":1524'
+# a solved board has the empty solution on any grid; what is said of a single row is true of it, and an
+# error that was avoided leaves no column behind
+expect_status 0 -- fifteen solve "1 2 3 _" --size 1x4
+expect_stdout_is "()"
+expect_status 0 -- fifteen solve "1 _ 2 3" --size 1x4
+expect_stdout_is "2 3"
+expect_status 0 -- fifteen solve "1 / _ / 2" --size 3x1
+expect_status 1 -- fifteen solve "2 1 3 _" --size 1x4
+expect_stdout_contains "a single row has no 2 x 2 square"
+expect_status 2 -- fifteen solve "1 2 3 _" --size 1x4 --method layered
+expect_stderr_contains "fifteen: the layered method"
+# the distance itself, not its parity
+expect_status 0 -- fifteen solvable "1 2 3 / 4 5 6 / _ 7 8"
+expect_stdout_contains "n - cycles = 2; the hole's distance from home: 2"
+expect_status 0 -- fifteen solvable "1 2 3 / 4 5 6 / _ 7 8" --format json
+expect_stdout_contains '"box-distance":2'
 expect_status 0 -- fifteen solve 0 8 7 6 5 4 3 2 1 --method layered
 # the size was read well: its place is not the method's
 expect_status 2 -- fifteen solve "1 2 3 _" --size 1x4 --method layered

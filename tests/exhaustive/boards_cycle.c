@@ -48,13 +48,13 @@ static void set_placement(f15_board *board, const uint32_t cell[4]) {
     assert_int_equal(f15_board_set(board, &grid, list, NULL, NULL), F15_OK);
 }
 
-static size_t try_placement(const uint32_t cell[4], bool traced) {
+static size_t try_placement(const uint32_t cell[4], bool traced, f15_setups *setups) {
     f15_board start, board;
     f15_arena arena = {0};
     f15_moves moves = {.arena = &arena}, told = {.arena = &arena};
     set_placement(&start, cell);
     board = start;
-    assert_int_equal(f15_cycle_three(&board, 0, 1, 2, NULL, &moves, NULL), F15_OK);
+    assert_int_equal(f15_cycle_three(&board, 0, 1, 2, setups, NULL, &moves, NULL), F15_OK);
     assert_moves_lead(start, &moves, &board);
     for (uint32_t x = 0; x < 16; x++) {
         uint32_t wanted = x == cell[2] ? 0 : x == cell[3] ? 1 : x == cell[1] ? 2 : start.item[x];
@@ -63,7 +63,7 @@ static size_t try_placement(const uint32_t cell[4], bool traced) {
     if (traced) {
         f15_trace trace = {0};
         f15_board again = start;
-        assert_int_equal(f15_cycle_three(&again, 0, 1, 2, &trace, &told, NULL), F15_OK);
+        assert_int_equal(f15_cycle_three(&again, 0, 1, 2, NULL, &trace, &told, NULL), F15_OK);
         assert_int_equal(told.count, moves.count);
         assert_memory_equal(told.item, moves.item, moves.count);
         assert_memory_equal(again.item, board.item, 16);
@@ -83,12 +83,13 @@ static bool are_different(const uint32_t cell[4]) {
 
 static void every_placement_on_4x4(void **state) {
     size_t tried = 0, total = 0, least = SIZE_MAX, most = 0;
+    f15_setups setups = {0}; /* kept for all, which are more than it keeps */
     (void)state;
     for (uint32_t x = 0; x < 65536; x++) {
         const uint32_t cell[4] = {x >> 12, x >> 8 & 15, x >> 4 & 15, x & 15};
         if (!are_different(cell))
             continue;
-        size_t count = try_placement(cell, tried % 41 == 0);
+        size_t count = try_placement(cell, tried % 41 == 0, &setups);
         total += count;
         least = count < least ? count : least;
         most = count > most ? count : most;
@@ -97,10 +98,82 @@ static void every_placement_on_4x4(void **state) {
     print_message(
         "3-cycles on 4 x 4: %zu placements of hole, a, b, c; slides: %zu to %zu, mean %.2f\n",
         tried, least, most, (double)total / (double)tried);
+    f15_setups_free(&setups);
     assert_int_equal(tried, 43680);
     assert_int_equal(least, 4);
     assert_int_equal(most, 1372);
     assert_int_equal((total * 100 + tried / 2) / tried, 68277);
+}
+
+/* ---- 3-cycles on other grids -------------------------------------------------------------------
+ */
+
+/* With the set-up kept, found anew, and told: the same slides, and exactly this 3-cycle. */
+static size_t try_three(const f15_board *start, const uint32_t item[3], f15_setups *setups,
+                        bool traced) {
+    f15_board board = *start, again = *start;
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena}, told = {.arena = &arena};
+    f15_trace trace = {0};
+    assert_int_equal(f15_cycle_three(&board, item[0], item[1], item[2], setups, NULL, &moves, NULL),
+                     F15_OK);
+    assert_moves_lead(*start, &moves, &board);
+    for (uint32_t cell = 0; cell < f15_grid_size(&start->grid); cell++) {
+        uint32_t wanted = start->item[cell];
+        for (size_t k = 0; k < 3; k++)
+            wanted = start->item[cell] == item[(k + 1) % 3] ? item[k] : wanted;
+        assert_int_equal(board.item[cell], wanted);
+    }
+    if (traced) {
+        assert_int_equal(
+            f15_cycle_three(&again, item[0], item[1], item[2], NULL, &trace, &told, NULL), F15_OK);
+        assert_int_equal(told.count, moves.count);
+        assert_memory_equal(told.item, moves.item, moves.count);
+        assert_all_hold(&trace);
+    }
+    size_t count = moves.count;
+    f15_arena_free(&arena);
+    return count;
+}
+
+/* All 3-cycles of the solved board, or some thousands; `slides` is what they took in all before
+ * set-ups were kept, one search for each, and they may not take more. */
+static void three_cycles_of_other_grids(void **state) {
+    static const struct {
+        f15_grid grid;
+        size_t tried, slides;
+    } table[] = {
+        {{2, 3, 0}, 60, 1196},    {{3, 2, 0}, 60, 1168},         {{2, 4, 0}, 210, 6164},
+        {{4, 2, 0}, 210, 6108},   {{3, 3, 0}, 336, 12616},        {{3, 4, 0}, 990, 54152},
+        {{4, 3, 0}, 990, 50888},   {{2, 8, 0}, 2730, 179996},       {{8, 2, 0}, 2730, 179828},
+        {{3, 5, 0}, 2184, 150364},  {{4, 5, 0}, 5814, 455956},       {{4, 4, 0x460}, 1320, 188460},
+        {{5, 5, 0}, 2000, 181248},  {{5, 5, 0x339c0}, 2000, 511342}, {{6, 6, 0}, 2000, 232608},
+        {{2, 16, 0}, 2000, 276768}, {{8, 8, 0}, 2000, 337072},
+    };
+    f15_random random = {SEED};
+    f15_setups setups = {0};
+    (void)state;
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        uint32_t n = f15_grid_size(&table[k].grid), item[3];
+        f15_cells pieces = f15_grid_open(&table[k].grid) & ~F15_CELL(f15_grid_home(&table[k].grid));
+        size_t tried = 0, slides = 0;
+        f15_board board;
+        f15_board_solved(&board, &table[k].grid);
+        for (uint32_t x = 0; tried < table[k].tried; x++) {
+            uint32_t drawn = n <= 20 ? x : (uint32_t)f15_random_below(&random, n * n * n);
+            item[0] = drawn / n / n % n;
+            item[1] = drawn / n % n;
+            item[2] = drawn % n;
+            f15_cells set = F15_CELL(item[0]) | F15_CELL(item[1]) | F15_CELL(item[2]);
+            if ((set & ~pieces) == 0 && __builtin_popcountll(set) == 3)
+                slides += try_three(&board, item, &setups, tried++ % 97 == 0);
+        }
+        print_message("%u x %u: %zu 3-cycles, %.2f slides on average\n",
+                      (unsigned)table[k].grid.rows, (unsigned)table[k].grid.columns, tried,
+                      (double)slides / (double)tried);
+        assert_true(slides <= table[k].slides);
+    }
+    f15_setups_free(&setups);
 }
 
 /* ---- closed paths ------------------------------------------------------------------------------
@@ -250,8 +323,8 @@ static size_t try_solving(const f15_board *start, bool traced) {
     f15_trace trace = {0};
     f15_solution solution = {0};
     bool fits = f15_board_parity_fits(start);
-    f15_code code =
-        f15_solve_three_cycles(&board, false, traced ? &trace : NULL, &moves, &solution, NULL);
+    f15_code code = f15_solve_three_cycles(&board, false, NULL, traced ? &trace : NULL, &moves,
+                                           &solution, NULL);
     assert_int_equal(code, fits ? F15_OK : F15_UNREACHABLE);
     assert_int_equal(f15_board_is_solved(&board), fits);
     assert_int_equal(solution.solved, fits);
@@ -270,7 +343,8 @@ static void try_anyway(const f15_board *start) {
     f15_solution solution;
     uint8_t list[F15_MAX_CELLS];
     size_t cells = 0, wrong = 0;
-    assert_int_equal(f15_solve_three_cycles(&board, true, &trace, NULL, &solution, NULL), F15_OK);
+    assert_int_equal(f15_solve_three_cycles(&board, true, NULL, &trace, NULL, &solution, NULL),
+                     F15_OK);
     assert_false(solution.solved);
     assert_all_hold(&trace);
     f15_board_solved(&solved, &start->grid);
@@ -350,17 +424,46 @@ static void sample_layout(const f15_grid *grid, f15_random *random) {
     }
 }
 
+/* A grid that misses a hypothesis: a solved board has the empty solution, with the hole a way from
+ * home that way is the solution, and what 3-cycles would be needed for is refused. */
+static void refuse_layout(const f15_grid *grid) {
+    f15_board board, start;
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena};
+    f15_solution solution = {0};
+    f15_board_solved(&board, grid);
+    assert_int_equal(f15_solve_three_cycles(&board, false, NULL, NULL, &moves, &solution, NULL),
+                     F15_OK);
+    assert_true(solution.solved && solution.cycles == 0 && moves.count == 0);
+    f15_cells near = f15_grid_neighbours(grid, board.hole);
+    if (near) {
+        f15_board_slide(&board, (uint32_t)__builtin_ctzll(near));
+        start = board;
+        assert_int_equal(f15_solve_three_cycles(&board, false, NULL, NULL, &moves, NULL, NULL),
+                         F15_OK);
+        assert_true(f15_board_is_solved(&board) && moves.count == 1);
+        assert_moves_lead(start, &moves, &board);
+    }
+    f15_cells pieces = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
+    if (pieces & (pieces - 1)) {
+        uint32_t a = (uint32_t)__builtin_ctzll(pieces);
+        uint32_t b = (uint32_t)__builtin_ctzll(pieces & (pieces - 1));
+        board.item[a] = (uint8_t)b;
+        board.item[b] = (uint8_t)a;
+        assert_int_equal(f15_solve_three_cycles(&board, true, NULL, NULL, NULL, NULL, NULL),
+                         F15_UNREACHABLE);
+    }
+    f15_arena_free(&arena);
+}
+
 static size_t every_layout(uint32_t rows, uint32_t columns, f15_random *random) {
     size_t layouts = 0, tried = 0, most = 0;
     for (f15_cells walls = 0; walls >> rows * columns == 0; walls++) {
         const f15_grid grid = {rows, columns, walls};
-        f15_board board;
         if (f15_grid_check(&grid, NULL))
             continue;
         if (f15_grid_hypotheses(&grid, NULL)) {
-            f15_board_solved(&board, &grid);
-            assert_int_equal(f15_solve_three_cycles(&board, true, NULL, NULL, NULL, NULL),
-                             F15_UNREACHABLE);
+            refuse_layout(&grid);
             continue;
         }
         layouts++;
@@ -410,6 +513,7 @@ static void some_larger_layouts(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_placement_on_4x4),
+        cmocka_unit_test(three_cycles_of_other_grids),
         cmocka_unit_test(every_closed_path_of_small_grids),
         cmocka_unit_test(closed_paths_of_chapter_6),
         cmocka_unit_test(tours_up_to_8x8),

@@ -322,7 +322,7 @@ static void ledger_of_walk(f15_grid grid, size_t slides, uint64_t seed) {
         f15_moves_push(&moves, walked.item[hole]);
     }
     assert_int_equal(f15_moves_done(&moves, NULL), F15_OK);
-    assert_int_equal(f15_ledger(&board, &moves, &trace, &at, NULL), F15_OK);
+    assert_int_equal(f15_parity_table(&board, &moves, &trace, &at, NULL), F15_OK);
     assert_int_equal(at, slides);
     assert_memory_equal(board.item, walked.item, sizeof board.item);
     assert_int_equal(trace.failed, 0);

@@ -234,17 +234,17 @@ static void refusals_say_why(void **state) {
     assert_int_equal(f15_round(&board, &broken, NULL, NULL, &err), F15_MISMATCH);
     assert_false(f15_path_is_closed(&F15_GRID_4X4, &broken, &where));
     assert_int_equal(where, 1);
-    assert_int_equal(f15_cycle_three(&board, 0, 0, 1, NULL, NULL, &err), F15_REPEATED);
-    assert_int_equal(f15_cycle_three(&board, 0, 15, 1, NULL, NULL, &err), F15_OUT_OF_RANGE);
-    assert_int_equal(f15_cycle_three(&board, 0, 2, 99, NULL, NULL, &err), F15_OUT_OF_RANGE);
-    assert_int_equal(f15_cycle_three(&narrow, 0, 1, 2, NULL, NULL, &err), F15_UNREACHABLE);
+    assert_int_equal(f15_cycle_three(&board, 0, 0, 1, NULL, NULL, NULL, &err), F15_REPEATED);
+    assert_int_equal(f15_cycle_three(&board, 0, 15, 1, NULL, NULL, NULL, &err), F15_OUT_OF_RANGE);
+    assert_int_equal(f15_cycle_three(&board, 0, 2, 99, NULL, NULL, NULL, &err), F15_OUT_OF_RANGE);
+    assert_int_equal(f15_cycle_three(&narrow, 0, 1, 2, NULL, NULL, NULL, &err), F15_UNREACHABLE);
     assert_true(f15_board_is_solved(&board) && f15_board_is_solved(&narrow));
     f15_board_solved(&narrow, &(f15_grid){3, 4, 0x20});
-    assert_int_equal(f15_solve_three_cycles(&narrow, false, NULL, NULL, NULL, &err), F15_OK);
+    assert_int_equal(f15_solve_three_cycles(&narrow, false, NULL, NULL, NULL, NULL, &err), F15_OK);
     f15_board_solved(&narrow, &(f15_grid){3, 4, 0x84});
-    assert_int_equal(f15_cycle_three(&narrow, 0, 1, 4, NULL, NULL, &err), F15_UNREACHABLE);
+    assert_int_equal(f15_cycle_three(&narrow, 0, 1, 4, NULL, NULL, NULL, &err), F15_UNREACHABLE);
     f15_board_solved(&narrow, &(f15_grid){3, 4, 0x42});
-    assert_int_equal(f15_cycle_three(&narrow, 0, 4, 8, NULL, NULL, &err), F15_UNREACHABLE);
+    assert_int_equal(f15_cycle_three(&narrow, 0, 4, 8, NULL, NULL, NULL, &err), F15_UNREACHABLE);
 }
 
 /* ---- falsified runs ----------------------------------------------------------------------------
@@ -273,17 +273,17 @@ static f15_code run(size_t which, f15_trace *trace) {
         return f15_place(board, 6, 4, 1, trace, NULL, NULL);
     case 4:
         set_two(board, 15, 13, 1);
-        return f15_cycle_three(board, 0, 4, 1, trace, NULL, NULL);
+        return f15_cycle_three(board, 0, 4, 1, NULL, trace, NULL, NULL);
     case 5:
         f15_board_set(board, &small, mixed, NULL, NULL);
         if (!f15_board_parity_fits(board))
             f15_board_set(board, &small, odd, NULL, NULL);
-        return f15_solve_three_cycles(board, false, trace, NULL, NULL, NULL);
+        return f15_solve_three_cycles(board, false, NULL, trace, NULL, NULL, NULL);
     default:
         f15_board_solved(board, &small);
         board->item[0] = 1;
         board->item[1] = 0;
-        return f15_solve_three_cycles(board, true, trace, NULL, NULL, NULL);
+        return f15_solve_three_cycles(board, true, NULL, trace, NULL, NULL, NULL);
     }
 }
 
@@ -401,7 +401,7 @@ static void sections_stand_where_depth_wants_them(void **state) {
     do {
         assert_int_equal(f15_board_scramble(&random, &F15_GRID_4X4, true, &board, NULL), F15_OK);
     } while (board.hole != 15);
-    assert_int_equal(f15_solve_three_cycles(&board, false, &trace, NULL, NULL, NULL), F15_OK);
+    assert_int_equal(f15_solve_three_cycles(&board, false, NULL, &trace, NULL, NULL, NULL), F15_OK);
     assert_true(rounds > 100);
     assert_all_hold(&trace);
 }
@@ -416,7 +416,8 @@ static void the_sample_takes_1524_slides(void **state) {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     (void)state;
     assert_int_equal(f15_board_set(&board, &F15_GRID_4X4, item, NULL, NULL), F15_OK);
-    assert_int_equal(f15_solve_three_cycles(&board, false, NULL, &moves, &solution, NULL), F15_OK);
+    assert_int_equal(f15_solve_three_cycles(&board, false, NULL, NULL, &moves, &solution, NULL),
+                     F15_OK);
     assert_int_equal(moves.count, 1524);
     for (size_t k = 0; k < moves.count; k++) /* FNV-1a of the labels, counted from 1 */
         hash = (hash ^ (moves.item[k] + 1u)) * UINT64_C(0x100000001b3);

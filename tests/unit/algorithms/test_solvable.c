@@ -379,18 +379,18 @@ static void illegal_slides(void **state) {
     size_t at = 9;
     (void)state;
     f15_board_solved(&board, &F15_GRID_4X4);
-    assert_int_equal(f15_ledger(&board, &moves, NULL, &at, &err), F15_MISMATCH);
+    assert_int_equal(f15_parity_table(&board, &moves, NULL, &at, &err), F15_MISMATCH);
     assert_int_equal(at, 2);
     assert_int_equal(board.hole, 10);
     assert_string_equal(err.what, "slide 3: piece 1 is not next to the hole");
     f15_board_solved(&board, &(f15_grid){3, 3, F15_CELL(4)});
     kept = board;
     moves = (f15_moves){wall, 1, 1, NULL};
-    assert_int_equal(f15_ledger(&board, &moves, NULL, &at, &err), F15_OUT_OF_RANGE);
+    assert_int_equal(f15_parity_table(&board, &moves, NULL, &at, &err), F15_OUT_OF_RANGE);
     moves = (f15_moves){hole, 1, 1, NULL};
-    assert_int_equal(f15_ledger(&board, &moves, NULL, &at, &err), F15_OUT_OF_RANGE);
+    assert_int_equal(f15_parity_table(&board, &moves, NULL, &at, &err), F15_OUT_OF_RANGE);
     moves = (f15_moves){far, 1, 1, NULL};
-    assert_int_equal(f15_ledger(&board, &moves, NULL, NULL, &err), F15_OUT_OF_RANGE);
+    assert_int_equal(f15_parity_table(&board, &moves, NULL, NULL, &err), F15_OUT_OF_RANGE);
     assert_int_equal(at, 0);
     assert_memory_equal(&board, &kept, sizeof board);
 }
@@ -402,7 +402,7 @@ static void empty_ledger(void **state) {
     size_t at = 9;
     (void)state;
     f15_board_solved(&board, &F15_GRID_4X4);
-    assert_int_equal(f15_ledger(&board, &none, &trace, &at, NULL), F15_OK);
+    assert_int_equal(f15_parity_table(&board, &none, &trace, &at, NULL), F15_OK);
     assert_int_equal(at, 0);
     assert_int_equal(trace.failed, 0);
     f15_trace_free(&trace);
@@ -413,10 +413,10 @@ static void empty_ledger(void **state) {
 static const uint32_t rate_your_mind[16] = {'R', 'A', 'T', 'E', 'Y', 'O', 'U', 'R',
                                             'M', 'I', 'N', 'D', 'P', 'A', 'L', '_'};
 
-static f15_repeated match(const f15_board *board, const f15_names *names) {
+static f15_equal_pieces match(const f15_board *board, const f15_names *names) {
     f15_trace trace = {0};
-    f15_repeated r;
-    assert_int_equal(f15_repeated_fit(board, names, &trace, &r, NULL), F15_OK);
+    f15_equal_pieces r;
+    assert_int_equal(f15_match_equal_pieces(board, names, &trace, &r, NULL), F15_OK);
     assert_int_equal(trace.failed, 0);
     assert_true(trace.checked > 0);
     f15_trace_free(&trace);
@@ -428,7 +428,7 @@ static void rate_your_mind_pla(void **state) {
     const f15_names names = {true, rate_your_mind};
     f15_board board = board_of(
         F15_GRID_4X4, (const uint8_t[]){1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 14, 0});
-    f15_repeated r = match(&board, &names);
+    f15_equal_pieces r = match(&board, &names);
     f15_solvability s;
     (void)state;
     assert_true(r.exchanged && !r.fits);
@@ -446,7 +446,7 @@ static void rate_your_mind_pla(void **state) {
 static void first_of_equal_pairs(void **state) {
     static const uint32_t letters[] = {'A', 'A', 'C', 'B', 'B', 'D', 'E', 'F', '_'};
     f15_board board = board_of((f15_grid){3, 3, 0}, (const uint8_t[]){1, 2, 6, 4, 5, 3, 7, 8, 0});
-    f15_repeated r = match(&board, &(f15_names){true, letters});
+    f15_equal_pieces r = match(&board, &(f15_names){true, letters});
     (void)state;
     assert_true(r.exchanged && r.x == 0 && r.y == 1);
 }
@@ -464,7 +464,7 @@ static void every_2x3_with_equals(void **state) {
         f15_board board;
         assert_int_equal(f15_board_set(&board, &grid, p, NULL, NULL), F15_OK);
         bool fits = f15_board_parity_fits(&board);
-        f15_repeated r = match(&board, &(f15_names){true, alike});
+        f15_equal_pieces r = match(&board, &(f15_names){true, alike});
         assert_int_equal(r.fits, fits);
         assert_int_equal(r.exchanged, !fits);
         assert_true(f15_board_parity_fits(&r.board));
@@ -487,14 +487,14 @@ static f15_code run_ledger(f15_board *board, f15_trace *trace) {
     f15_board_solved(board, &F15_GRID_4X4);
     board->item[14] = 13;
     board->item[13] = 14;
-    return f15_ledger(board, &moves, trace, NULL, NULL);
+    return f15_parity_table(board, &moves, trace, NULL, NULL);
 }
 
 /* The grid must last as long as the tape. */
 static f15_code run(size_t which, f15_board *board, f15_trace *trace) {
     const f15_grid row = {1, 4, 0}, cross = {3, 3, F15_CELL(1)}, holes = {3, 4, 0x21};
     f15_solvability s;
-    f15_repeated r;
+    f15_equal_pieces r;
     switch (which) {
     case 0:
     case 1:
@@ -515,9 +515,10 @@ static f15_code run(size_t which, f15_board *board, f15_trace *trace) {
         return run_ledger(board, trace);
     default:
         *board = board_of(F15_GRID_4X4, boards[5].label);
-        (void)f15_repeated_fit(board, &(f15_names){true, rate_your_mind}, trace, &r, NULL);
+        (void)f15_match_equal_pieces(board, &(f15_names){true, rate_your_mind}, trace, &r, NULL);
         board[1] = r.board; /* told apart so that it fits */
-        return f15_repeated_fit(&board[1], &(f15_names){true, rate_your_mind}, trace, &r, NULL);
+        return f15_match_equal_pieces(&board[1], &(f15_names){true, rate_your_mind}, trace, &r,
+                                      NULL);
     }
     return f15_solvable(board, trace, &s, NULL);
 }

@@ -208,12 +208,13 @@ static size_t play_cycle(uint32_t a, uint32_t b, uint32_t c) {
     f15_trace trace = {0};
     f15_arena arena = {0};
     f15_moves moves = {.arena = &arena};
-    f15i_walk walk = {&board, &trace, &moves, NULL, 0};
+    f15i_play walk = {&board, &trace, &moves, F15_EVENT_SOLVE_LEGAL, 0, false, 0};
     uint8_t item[F15_MAX_CELLS];
     f15_board_solved(&board, &F15_GRID_4X4);
     start = board;
-    assert_int_equal(f15i_walk_begin(&walk, F15_EVENT_TOURS), F15_OK);
-    assert_int_equal(f15i_tours_cycle(&walk, a, b, c), F15_OK);
+    f15i_solve_begin(&walk, F15_EVENT_TOURS);
+    f15i_tours_cycle(&walk, a, b, c);
+    assert_int_equal(f15i_play_done(&walk, NULL), F15_OK);
     play(&start, &moves, item);
     for (uint32_t cell = 0; cell < 16; cell++) {
         uint32_t from = cell == b ? a : cell == c ? b : cell == a ? c : cell;
@@ -340,8 +341,8 @@ static void what_cannot_be_solved_is_refused(void **state) {
     (void)state;
     for (size_t k = 0; k < 1000; k++) {
         board = scramble(&random, 4, 4, false);
-        assert_refused(TOURS, &board, F15_UNREACHABLE, "permutation is");
-        assert_refused(LAYERED, &board, F15_UNREACHABLE, "permutation is");
+        assert_refused(TOURS, &board, F15_UNREACHABLE, "a slide changes both");
+        assert_refused(LAYERED, &board, F15_UNREACHABLE, "a slide changes both");
     }
 }
 

@@ -1,0 +1,569 @@
+/* The planner of set-ups: how the hole goes so that three pieces and the hole come to fill a square
+ * (chapter6 section 6.4.6).
+ *
+ * On 4 x 4 the chapter's way: a to the corner by rounds through the whole board, c below it, b
+ * beside it, the hole between them, each by rounds of a path that leaves out what is there.
+ *
+ * On any other grid that meets the hypotheses of lecture9 exercise 15 a square is chosen, and a
+ * corner of it for the hole. The three pieces are brought to the other corners one by one, by the
+ * shortest walk of the hole that leaves alone what is there already. Squares, corners and orders
+ * are tried until one serves; whichever pieces come where, four slides one way round or the other
+ * turn a to b, b to c and c to a. On narrow grids none may serve, as one piece can lock another in:
+ * then hole and pieces are searched for together, until they fill a square, which is complete. */
+#include "board_internal.h"
+
+#include <string.h>
+
+/* How far each state is from the end of a walk. A state is where the hole and one piece are, which
+ * is to come to the cell `to` past `kept`; or the hole and all three, which are to fill a square
+ * (TOGETHER): a digit each, hole first, counted among the m open cells. A slide changes a distance
+ * by exactly one, as it changes the colour of the hole's cell, so it is kept modulo 3. The map is
+ * drawn from the ends outwards, breadth first, as far as it has been asked for: 5 m^2 bytes, or
+ * 5 m^4, which is 320 KiB on 2 x 8 and at the very most, with 64 open cells, 80 MiB. */
+typedef struct map {
+    struct map *next;
+    f15_cells kept;
+    uint32_t to, pieces;
+    uint8_t *far; /* of a state: 0 if not reached yet, else 1 + distance % 3 */
+    uint32_t *queue;
+    size_t first, last;
+} map;
+
+enum { TOGETHER = F15_MAX_CELLS, FIRST_BITS = 7, MOST_PLANS = 1 << 14, LONGEST_WALK = 1 << 24 };
+
+/* What is kept for a grid. */
+typedef struct f15i_planner f15i_planner;
+struct f15i_planner {
+    f15_grid grid;
+    f15_grid_fault fault;
+    uint32_t where;
+    bool chapter;
+    uint32_t m;
+    uint8_t cell[F15_MAX_CELLS], number[F15_MAX_CELLS]; /* of a number, of an open cell */
+    f15_cells near[F15_MAX_CELLS];
+    f15_cells square; /* cells that are the upper left one of a square */
+    map *maps;
+    uint8_t *walk; /* the one in the making: cells, from where the hole stands */
+    size_t walked, room;
+    struct slot *slot; /* 1 << bits, at most half of them taken */
+    uint32_t bits, plans;
+};
+
+/* A plan by the key of its spots. */
+typedef struct slot {
+    uint32_t key;
+    const f15i_plan *plan;
+} slot;
+
+static bool is_square(const f15_grid *grid, uint32_t cell) {
+    f15_cells open = f15_grid_open(grid);
+    uint32_t below = cell + grid->columns;
+    return cell % grid->columns + 1 < grid->columns && below + 1 < f15_grid_size(grid) &&
+           (open >> cell & 3) == 3 && (open >> below & 3) == 3;
+}
+
+/* The square from `cell` on, once around from the lower right. */
+static void ring_of(const f15_grid *grid, uint32_t cell, uint8_t ring[4]) {
+    uint32_t below = cell + grid->columns;
+    ring[0] = (uint8_t)(below + 1);
+    ring[1] = (uint8_t)below;
+    ring[2] = (uint8_t)cell;
+    ring[3] = (uint8_t)(cell + 1);
+}
+
+/* Which piece comes to the corner opposite the hole, ring[2], which to ring[3], which to ring[1].
+ */
+static const uint8_t orders[6][3] = {{0, 2, 1}, {0, 1, 2}, {1, 0, 2},
+                                     {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+static const uint8_t corner_of[3] = {2, 3, 1};
+
+static bool lay(f15_setups *s, const f15_grid *grid) {
+    f15_arena_clear(&s->arena);
+    f15i_planner *p = s->planner = f15_alloc(&s->arena, 1, sizeof *p);
+    if (!p)
+        return false;
+    p->grid = *grid;
+    p->chapter = f15i_is_chapter_grid(grid);
+    p->fault = p->chapter ? F15_GRID_MEETS_ALL : f15_grid_hypotheses(grid, &p->where);
+    for (f15_cells left = f15_grid_open(grid); left; left &= left - 1) {
+        uint32_t cell = f15i_first(left);
+        p->number[cell] = (uint8_t)p->m;
+        p->cell[p->m++] = (uint8_t)cell;
+        p->near[cell] = f15_grid_neighbours(grid, cell);
+        p->square |= is_square(grid, cell) ? F15_CELL(cell) : 0;
+    }
+    return true;
+}
+
+f15_code f15i_setups_for(f15_setups *s, const f15_grid *grid, f15_error *err) {
+    const f15i_planner *p = s->arena.code ? NULL : s->planner;
+    bool same = p && p->grid.rows == grid->rows && p->grid.columns == grid->columns &&
+                p->grid.obstacles == grid->obstacles;
+    if (!same && !lay(s, grid))
+        return f15_arena_done(&s->arena, err);
+    return f15i_check_grid(grid, s->planner->fault, s->planner->where, err);
+}
+
+void f15_setups_free(f15_setups *s) {
+    f15_arena_free(&s->arena);
+    s->planner = NULL;
+}
+
+/* ---- maps --------------------------------------------------------------------------------------
+ */
+
+static uint32_t pack(const f15i_planner *p, const map *t, const uint8_t *spot) {
+    uint32_t state = p->number[spot[0]];
+    for (size_t k = 1; k <= t->pieces; k++)
+        state = state * p->m + p->number[spot[k]];
+    return state;
+}
+
+static void unpack(const f15i_planner *p, const map *t, uint32_t state, uint8_t *spot) {
+    for (size_t k = t->pieces + 1; k-- > 0; state /= p->m)
+        spot[k] = p->cell[state % p->m];
+}
+
+/* The hole, in spot[0], goes to a cell next to it, and what is there comes to where it was. */
+static void slide(uint8_t *spot, size_t pieces, uint8_t to) {
+    for (size_t k = 1; k <= pieces; k++)
+        if (spot[k] == to)
+            spot[k] = spot[0];
+    spot[0] = to;
+}
+
+static void reach(const f15i_planner *p, map *t, const uint8_t *spot, unsigned distance) {
+    uint32_t state = pack(p, t, spot);
+    if (t->far[state])
+        return;
+    t->far[state] = (uint8_t)(1 + distance % 3);
+    t->queue[t->last++] = state;
+}
+
+/* Every state that is an end: the piece in `to`, the hole anywhere; or a square filled in any way.
+ */
+static void reach_ends(const f15i_planner *p, map *t) {
+    uint8_t ring[4], spot[4];
+    for (f15_cells left = f15_grid_open(&p->grid) & ~t->kept; left; left &= left - 1) {
+        uint32_t cell = f15i_first(left);
+        if (t->to != TOGETHER && cell != t->to)
+            reach(p, t, (const uint8_t[]){(uint8_t)cell, (uint8_t)t->to}, 0);
+        for (size_t way = 0; t->to == TOGETHER && (p->square >> cell & 1) && way < 24; way++) {
+            ring_of(&p->grid, cell, ring);
+            spot[0] = ring[way % 4];
+            for (size_t k = 0; k < 3; k++)
+                spot[1 + orders[way / 4][k]] = ring[(way + 1 + k) % 4];
+            reach(p, t, spot, 0);
+        }
+    }
+}
+
+static map *find_map(f15_setups *s, uint32_t to, f15_cells kept) {
+    f15i_planner *p = s->planner;
+    for (map *t = p->maps; t; t = t->next)
+        if (t->to == to && t->kept == kept)
+            return t;
+    size_t states = (size_t)p->m * p->m * (to == TOGETHER ? (size_t)p->m * p->m : 1);
+    map *t = f15_alloc(&s->arena, 1, sizeof *t);
+    uint8_t *far = f15_alloc(&s->arena, states, sizeof *far);
+    uint32_t *queue = f15_alloc(&s->arena, states, sizeof *queue);
+    if (!t || !far || !queue)
+        return NULL;
+    *t = (map){p->maps, kept, to, to == TOGETHER ? 3 : 1, far, queue, 0, 0};
+    p->maps = t;
+    reach_ends(p, t);
+    return t;
+}
+
+/* Draws the map until the state is in it; false if it never is. */
+static bool draw_until(const f15i_planner *p, map *t, uint32_t wanted) {
+    uint8_t spot[4] = {0}, next[4];
+    while (!t->far[wanted] && t->first < t->last) {
+        uint32_t state = t->queue[t->first++];
+        unpack(p, t, state, spot);
+        for (f15_cells on = p->near[spot[0]] & ~t->kept; on; on &= on - 1) {
+            memcpy(next, spot, sizeof next);
+            slide(next, t->pieces, (uint8_t)f15i_first(on));
+            reach(p, t, next, t->far[state]);
+        }
+    }
+    return t->far[wanted];
+}
+
+/* ---- walks -------------------------------------------------------------------------------------
+ */
+
+static bool start_walk(f15_setups *s, uint8_t hole) {
+    f15i_planner *p = s->planner;
+    uint8_t *walk = f15_alloc_more(&s->arena, p->walk, 0, &p->room, LONGEST_WALK, 1);
+    if (walk) {
+        p->walk = walk;
+        p->walk[0] = hole;
+        p->walked = 1;
+    }
+    return walk;
+}
+
+/* The hole goes on to `to`; false if there is no memory for that. */
+static bool walk_on(f15_setups *s, uint8_t spot[4], uint8_t to) {
+    f15i_planner *p = s->planner;
+    uint8_t *walk = f15_alloc_more(&s->arena, p->walk, p->walked, &p->room, LONGEST_WALK, 1);
+    if (!walk)
+        return false;
+    p->walk = walk;
+    p->walk[p->walked++] = to;
+    slide(spot, 3, to);
+    return true;
+}
+
+/* All four in one square: the cell from which it goes on, else 64. */
+static uint32_t square_of(const f15i_planner *p, const uint8_t spot[4]) {
+    f15_cells filled = 0;
+    for (size_t k = 0; k < 4; k++)
+        filled |= F15_CELL(spot[k]);
+    uint32_t cell = f15i_first(filled);
+    bool square = (p->square >> cell & 1) &&
+                  filled == (F15_CELL(cell) * 3 | F15_CELL(cell + p->grid.columns) * 3);
+    return square ? cell : F15_MAX_CELLS;
+}
+
+/* A shortest walk to an end of the map, always to the first cell in reading order from which the
+ * end is nearer. `which` of the pieces the map is about, if it is about one. False: there is none,
+ * or no memory. */
+static bool walk_by(f15_setups *s, map *t, size_t which, uint8_t spot[4]) {
+    f15i_planner *p = s->planner;
+    if (!t)
+        return false;
+    for (;;) {
+        uint8_t seen[4] = {spot[0], spot[t->pieces == 1 ? which + 1 : 1], spot[2], spot[3]};
+        uint32_t state = pack(p, t, seen), to = 0;
+        if (!draw_until(p, t, state))
+            return false;
+        if (t->to == TOGETHER ? square_of(p, seen) < F15_MAX_CELLS : seen[1] == t->to)
+            return true;
+        uint8_t nearer = (uint8_t)(1 + (t->far[state] + 1) % 3), next[4];
+        for (f15_cells on = p->near[spot[0]] & ~t->kept; on; on &= on - 1) {
+            memcpy(next, seen, sizeof next);
+            to = f15i_first(on);
+            slide(next, t->pieces, (uint8_t)to);
+            if (t->far[pack(p, t, next)] == nearer)
+                break;
+        }
+        if (!walk_on(s, spot, (uint8_t)to))
+            return false;
+    }
+}
+
+bool f15i_find_walk(f15_setups *setups, const f15_grid *grid, uint8_t hole, uint8_t from,
+                    uint32_t to, f15_cells kept, f15i_leg *out) {
+    uint8_t spot[4] = {hole, from, from, from};
+    if (!lay(setups, grid) || !start_walk(setups, hole) ||
+        !walk_by(setups, find_map(setups, to, kept), 0, spot))
+        return false;
+    const f15i_planner *p = setups->planner;
+    *out = (f15i_leg){p->walk, (uint32_t)p->walked, 0, 1, F15_EVENT_SLIDE_SEARCHED, 0};
+    return true;
+}
+
+/* ---- a plan in the making ----------------------------------------------------------------------
+ */
+
+typedef struct draft {
+    f15i_plan plan;
+    uint8_t from[F15_MAX_CELLS]; /* from[cell]: where what is there now stood at first */
+    uint8_t at[F15_MAX_CELLS];   /* at[cell]: where what stood there at first is now */
+    uint8_t source[F15I_MOST_LEGS][F15I_PAD];
+} draft;
+
+static void begin_draft(draft *d, f15i_spots spots) {
+    d->plan = (f15i_plan){.spots = spots};
+    memset(d->source, 0, sizeof d->source); /* what pads a run is a cell too */
+    for (size_t cell = 0; cell < F15_MAX_CELLS; cell++)
+        d->from[cell] = d->at[cell] = (uint8_t)cell;
+}
+
+/* What the square holds once the pieces came in this order, and which way the hole goes around it.
+ * If it goes through ring[1], ring[2], ring[3], what was in ring[1] is then in ring[3], what was
+ * there in ring[2], and what was there in ring[1]. So it goes that way if those three hold a, b, c,
+ * or b, c, a, or c, a, b; and the other way if not. */
+static void set_square(f15i_plan *plan, const uint8_t ring[4], const uint8_t held[4]) {
+    bool forth = (held[1] + 1) % 3 == held[3];
+    plan->around[0] = ring[forth ? 1 : 3];
+    plan->around[1] = ring[2];
+    plan->around[2] = ring[forth ? 3 : 1];
+    plan->around[3] = ring[0];
+    plan->held[0] = held[forth ? 1 : 3];
+    plan->held[1] = held[2];
+    plan->held[2] = held[forth ? 3 : 1];
+}
+
+static void set_phases(f15i_plan *plan, const uint8_t ring[4], const uint8_t order[3]) {
+    static const f15_event_id id[3] = {F15_EVENT_SET_UP_A, F15_EVENT_SET_UP_B, F15_EVENT_SET_UP_C};
+    uint8_t held[4] = {0};
+    f15_cells kept = 0;
+    for (size_t k = 0; k < 3; k++) {
+        uint8_t piece = order[k], corner = corner_of[k];
+        plan->phase[k] = (f15i_phase){id[piece], piece, ring[corner], kept};
+        kept |= F15_CELL(ring[corner]);
+        held[corner] = piece;
+    }
+    plan->phase[3] = (f15i_phase){F15_EVENT_SET_UP_HOLE, 3, ring[0], kept};
+    plan->phases = 4;
+    set_square(plan, ring, held);
+}
+
+/* ---- the chapter's plan ------------------------------------------------------------------------
+ */
+
+/* Rounds of a closed path, or, of two cells, one slide. A round takes the list
+ *
+ *      h p1 p2 ... pm   --p1, p2, ..., pm slide-->   p1 p2 ... pm h
+ *
+ * and the next round has the same pieces slide in the same order again. */
+static void add_leg(draft *d, const uint8_t *cell, uint32_t count, uint32_t rounds) {
+    uint8_t list[2 * F15I_PAD], hole = d->at[d->plan.spots.hole];
+    f15i_leg *leg = &d->plan.leg[d->plan.legs];
+    *leg = (f15i_leg){cell,
+                      count,
+                      0,
+                      rounds,
+                      count > 2 ? F15_EVENT_SLIDE_ROUND : F15_EVENT_SLIDE_ONTO,
+                      (uint8_t)d->plan.phases};
+    for (uint32_t k = 0; k < count; k++) {
+        list[k] = list[k + count] = d->from[cell[k]];
+        leg->at = cell[k] == hole ? k : leg->at;
+    }
+    for (uint32_t k = 0; k + 1 < count; k++)
+        d->source[d->plan.legs][k] = list[leg->at + 1 + k];
+    d->plan.legs++;
+    for (uint32_t k = 0; k < count; k++) {
+        d->from[cell[k]] = list[k + rounds];
+        d->at[list[k + rounds]] = cell[k];
+    }
+    d->plan.slides += (count - 1) * rounds;
+}
+
+/* Rounds until what was in `first` is in `to`. */
+static void turn(draft *d, int path, uint8_t first, uint32_t to) {
+    const f15_path *p = &f15i_chapter_path[path];
+    uint32_t rounds = (uint32_t)f15i_rounds_between(p, d->at[first], to);
+    if (rounds > 0)
+        add_leg(d, p->cell, (uint32_t)p->count, rounds);
+    d->plan.phases++;
+}
+
+static void bring_a(draft *d) {
+    turn(d, F15I_ALL, d->plan.spots.a, 0);
+}
+
+/* By the path that leaves out the bottom left corner, unless the piece is there; a hole that is
+ * where the path is not steps aside first (Problem 179). */
+static void bring_c(draft *d) {
+    static const uint8_t down[2] = {12, 8}, right[2] = {12, 13}, below_3[2] = {3, 7};
+    uint8_t c = d->at[d->plan.spots.c], hole = d->at[d->plan.spots.hole];
+    if (c != 12 && hole == 12)
+        add_leg(d, c == 8 ? right : down, 2, 1);
+    if (c == 12 && hole == 3)
+        add_leg(d, below_3, 2, 1);
+    turn(d, c == 12 ? F15I_NOT_3 : F15I_NOT_12, d->plan.spots.c, 4);
+}
+
+static void bring_b(draft *d) {
+    turn(d, F15I_NOT_4, d->plan.spots.b, 1);
+}
+
+static void bring_hole(draft *d) {
+    static const uint8_t beside_10[2] = {10, 11};
+    if (d->at[d->plan.spots.hole] == 10)
+        add_leg(d, beside_10, 2, 1);
+    turn(d, F15I_NOT_10, d->plan.spots.hole, 5);
+}
+
+size_t f15i_plan_corner(uint8_t hole, uint8_t from, uint32_t to, f15i_leg leg[2]) {
+    draft d;
+    begin_draft(&d, (f15i_spots){hole, from, from, from});
+    if (to == 0)
+        bring_a(&d);
+    else if (to == 4)
+        bring_c(&d);
+    else
+        bring_b(&d);
+    memcpy(leg, d.plan.leg, d.plan.legs * sizeof *leg);
+    return d.plan.legs;
+}
+
+static bool plan_chapter(f15_setups *s, draft *d) {
+    static const uint8_t ring[4] = {5, 1, 0, 4};
+    bring_a(d);
+    bring_c(d);
+    bring_b(d);
+    bring_hole(d);
+    set_phases(&d->plan, ring, orders[0]);
+    size_t bytes = d->plan.legs * sizeof *d->source;
+    uint8_t *source = f15_alloc(&s->arena, bytes + 2 * F15I_PAD, 1);
+    if (!source)
+        return false;
+    memcpy(source + F15I_PAD, d->source, bytes);
+    for (uint32_t k = 0; k < d->plan.legs; k++)
+        d->plan.run[k] = (f15i_run){source + F15I_PAD + k * sizeof *d->source,
+                                    d->plan.leg[k].count - 1, d->plan.leg[k].rounds};
+    d->plan.runs = d->plan.legs;
+    return true;
+}
+
+/* ---- a plan by search --------------------------------------------------------------------------
+ */
+
+/* One piece after another in the order given, then the hole; `end`: the cells walked by then. */
+static bool try_order(f15_setups *s, f15i_spots spots, const uint8_t ring[4],
+                      const uint8_t order[3], size_t end[4]) {
+    uint8_t spot[4] = {spots.hole, spots.a, spots.b, spots.c};
+    f15_cells kept = 0;
+    f15i_way way;
+    if (!start_walk(s, spots.hole))
+        return false;
+    for (size_t k = 0; k < 3; k++) {
+        uint32_t to = ring[corner_of[k]];
+        if (!walk_by(s, find_map(s, to, kept), order[k], spot))
+            return false;
+        kept |= F15_CELL(to);
+        end[k] = s->planner->walked;
+    }
+    if (!f15i_find_way(&s->planner->grid, spot[0], F15_CELL(ring[0]), ~kept, &way))
+        return false;
+    for (size_t k = 1; k < way.count; k++)
+        if (!walk_on(s, spot, way.cell[k]))
+            return false;
+    end[3] = s->planner->walked;
+    return true;
+}
+
+static bool try_squares(f15_setups *s, draft *d, size_t end[4]) {
+    uint8_t ring[4], turned[4];
+    for (f15_cells left = s->planner->square; left; left &= left - 1)
+        for (size_t way = 0; way < 24 && !s->arena.code; way++) {
+            const uint8_t *order = orders[way % 6];
+            ring_of(&s->planner->grid, f15i_first(left), ring);
+            for (size_t x = 0; x < 4; x++)
+                turned[x] = ring[(way / 6 + x) % 4];
+            if (try_order(s, d->plan.spots, turned, order, end)) {
+                set_phases(&d->plan, turned, order);
+                return true;
+            }
+        }
+    return false;
+}
+
+static bool try_together(f15_setups *s, draft *d, size_t end[4]) {
+    const f15i_planner *p = s->planner;
+    const f15i_spots *from = &d->plan.spots;
+    uint8_t spot[4] = {from->hole, from->a, from->b, from->c}, square[4], ring[4], held[4] = {0};
+    size_t corner = 0;
+    if (!start_walk(s, from->hole) || !walk_by(s, find_map(s, TOGETHER, 0), 0, spot))
+        return false;
+    ring_of(&p->grid, square_of(p, spot), square);
+    while (square[corner] != spot[0])
+        corner++;
+    for (size_t x = 0; x < 4; x++) {
+        ring[x] = square[(corner + x) % 4];
+        for (uint8_t piece = 0; piece < 3; piece++)
+            held[x] = spot[piece + 1] == ring[x] ? piece : held[x];
+    }
+    set_square(&d->plan, ring, held);
+    d->plan.phase[0] = (f15i_phase){F15_EVENT_SET_UP_TOGETHER, 3, spot[0], 0};
+    d->plan.phases = 1;
+    end[0] = p->walked;
+    return true;
+}
+
+/* The walk is a leg for each phase, and one run. */
+static bool plan_search(f15_setups *s, draft *d) {
+    f15i_plan *plan = &d->plan;
+    f15i_planner *p = s->planner;
+    size_t end[F15I_MOST_PHASES], from = 0;
+    if (!try_squares(s, d, end) && (s->arena.code || !try_together(s, d, end)))
+        return false;
+    uint8_t *cell = f15_alloc_copy(&s->arena, p->walk, p->walked, 1);
+    uint8_t *source = f15_alloc(&s->arena, p->walked + 2 * F15I_PAD, 1);
+    if (!cell || !source)
+        return false;
+    source += F15I_PAD;
+    for (size_t k = 1; k < p->walked; k++)
+        source[k - 1] = d->from[cell[k - 1]] = d->from[cell[k]];
+    for (uint32_t k = 0; k < plan->phases; k++) {
+        plan->leg[k] = (f15i_leg){cell + from, (uint32_t)(end[k] - from), 0,
+                                  1,           F15_EVENT_SLIDE_SEARCHED,  (uint8_t)k};
+        from = end[k] - 1;
+    }
+    plan->slides = (uint32_t)p->walked - 1;
+    plan->legs = plan->phases;
+    plan->runs = 1;
+    plan->run[0] = (f15i_run){source, plan->slides, 1};
+    return true;
+}
+
+/* ---- what is kept ------------------------------------------------------------------------------
+ */
+
+static uint32_t key_of(f15i_spots spots) {
+    return (uint32_t)spots.hole << 24 | (uint32_t)spots.a << 16 | (uint32_t)spots.b << 8 | spots.c;
+}
+
+/* The slot where the plan is, or is to be. */
+static slot *find_slot(const f15i_planner *p, uint32_t key) {
+    uint32_t at = key * UINT32_C(2654435761) >> (32 - p->bits);
+    while (p->slot[at].plan && p->slot[at].key != key)
+        at = (at + 1) & ((UINT32_C(1) << p->bits) - 1);
+    return &p->slot[at];
+}
+
+static bool widen(f15_setups *s) {
+    f15i_planner *p = s->planner;
+    const slot *old = p->slot;
+    size_t slots = old ? (size_t)1 << p->bits : 0;
+    uint32_t bits = old ? p->bits + 1 : FIRST_BITS;
+    slot *wider = f15_alloc(&s->arena, (size_t)1 << bits, sizeof *wider);
+    if (!wider)
+        return false;
+    p->slot = wider;
+    p->bits = bits;
+    for (size_t k = 0; k < slots; k++)
+        if (old[k].plan)
+            *find_slot(p, old[k].key) = old[k];
+    return true;
+}
+
+/* Past the most that are kept all are forgotten. */
+static const f15i_plan *make_plan(f15_setups *s, f15i_spots spots) {
+    f15_grid grid = s->planner->grid;
+    draft d;
+    if (s->planner->plans == MOST_PLANS && !lay(s, &grid))
+        return NULL;
+    f15i_planner *p = s->planner;
+    if ((!p->slot || p->plans >= (UINT32_C(1) << p->bits) / 2) && !widen(s))
+        return NULL;
+    begin_draft(&d, spots);
+    if (!(p->chapter ? plan_chapter(s, &d) : plan_search(s, &d)))
+        return NULL;
+    const f15i_plan *plan = f15_alloc_copy(&s->arena, &d.plan, 1, sizeof d.plan);
+    if (plan) {
+        *find_slot(p, key_of(spots)) = (slot){key_of(spots), plan};
+        p->plans++;
+    }
+    return plan;
+}
+
+const f15i_plan *f15i_plan_for(f15_setups *s, f15i_spots spots) {
+    const f15i_plan *plan = NULL;
+    if (s->planner->slot)
+        plan = find_slot(s->planner, key_of(spots))->plan;
+    return plan ? plan : make_plan(s, spots);
+}
+
+f15_code f15i_no_plan(const f15_setups *s, f15_error *err) {
+    f15_code code = f15_arena_done(&s->arena, err);
+    return code ? code
+                : f15_fail(err, F15_UNREACHABLE, NULL,
+                           "these three pieces and the hole cannot come to one square of this "
+                           "board");
+}
