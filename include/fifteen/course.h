@@ -115,11 +115,11 @@ typedef struct f15_datum {
  * Two that are the same on each of the first F15_VARY_SAMPLE sound instances of the family are the
  * same thing for this exercise: one class, whose answers need not differ.
  *
- * Texts show their data by placeholders, in the exercise of the file too: {start}, {goal}, ... any
- * datum by its key; {goal.2} its second item, factor, number; {n}, {last} (the number of the last
- * place), {value} (of a condition), {rule} (its claim), {at-most}, {hole} (its cell), {piece} and
- * {cell} also of `place`; {step.1} (the first step of the first solution: for hints). {board} or
- * {goal-board} alone on a line is drawn as a block of code. {{ is a brace.
+ * Texts show their data by names in braces, in the exercise of the file too: {start}, {goal}, ...
+ * any datum by its key; {goal.2} its second item, factor, number; {n}, {last} (the number of the
+ * last place), {value} (of a condition), {rule} (its claim), {at-most}, {hole} (its cell), {piece}
+ * and {cell} also of `place`; {step.1} (the first step of the first solution: for hints). {board}
+ * or {goal-board} alone on a line is drawn as a block of code. {{ is a brace.
  *
  * The drawing, so that any program can repeat it. r is an f15_random in the state
  *
@@ -177,7 +177,7 @@ typedef struct f15_range {
     uint64_t least, most;
 } f15_range;
 
-/* The texts of the variants with their placeholders: those of the exercise, or what `vary` has
+/* The texts of the variants with their names in braces: those of the exercise, or what `vary` has
  * instead. */
 typedef struct f15_wording {
     char *title, *prompt;

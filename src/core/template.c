@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The placeholder whose brace s stands on, up to `end`. */
+/* What is to be filled in where s stands on its brace, up to `end`. */
 static f15_placeholder read_placeholder(const char *s, const char *end) {
     f15_placeholder it = {.name = s + 1, .rest = ""};
     const char *at = it.name;

@@ -1,4 +1,4 @@
-/* src/course/data_text.c - what has been drawn, as an author would have written it: so placeholders
+/* src/course/data_text.c - what has been drawn, as an author would have written it: so texts
  * and programs see a variant as they see an exercise of a file. */
 #include "internal.h"
 

@@ -186,8 +186,8 @@ size_t f15i_make_catches(f15i_reader *reader, const f15i_node *mapping, f15_misc
                          f15_position **at);
 /* A condition of a witness, or of a family; false, and told, if it is faulty. */
 bool f15i_make_condition(f15i_reader *reader, const f15i_node *node, f15_condition *out);
-/* Reads `vary`, moves the texts with placeholders there and fills them in (vary.c); of an exercise
- * without faults. Also of one that does not vary: its texts may show its data too. */
+/* Reads `vary`, moves the texts with names in braces there and fills them in (vary.c); of an
+ * exercise without faults. Also of one that does not vary: its texts may show its data too. */
 void f15i_make_family(f15i_reader *reader, const f15i_node *exercise, f15_exercise *out);
 
 void f15i_make_lesson(f15i_reader *reader, const f15i_node *node, f15_lesson *out);
@@ -249,9 +249,9 @@ bool f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory,
  * of the id, or `length`. */
 size_t f15i_next_id(const char *text, size_t length, size_t from, const char *id);
 
-/* ---- texts with data in them (placeholders.c) ------------------------------------------------ */
+/* ---- texts with data in them (fill_text.c) ------------------------------------------------ */
 
-/* Appends `text` with every {placeholder} filled in from the exercise's data; F15_MISMATCH naming
+/* Appends `text` with every {name} filled in from the exercise's data; F15_MISMATCH naming
  * the first that there is not. `lines`: a board alone on its line becomes a block of code. */
 f15_code f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_text *out,
                    f15_error *err);

@@ -1,10 +1,10 @@
-/* src/course/placeholders.c - texts that show the data of their exercise.
+/* src/course/fill_text.c - texts that show the data of their exercise.
  *
  *     "Turn **{start}** into **{goal}**."   ->   "Turn **STOP** into **TOPS**."
  *
  * {key} is a datum as the exercise has it, {key.2} the second part of it: the second letter of a
  * word, the second number of a list, the second factor. {step.1} is the first step of a solution,
- * for hints. What is no placeholder to look at - a brace before anything but a lower-case letter,
+ * for hints. What is no such name to look at - a brace before anything but a lower-case letter,
  * or without its end - stands for itself, unless it looks like a slip: { goal }, {Goal}, {goal.0}
  * are refused. {{ is a brace.
  */
@@ -221,7 +221,7 @@ static f15_code refuse_unknown(const f15_exercise *e, const wanted *w, f15_error
                     w->name, index);
 }
 
-/* A brace that begins no placeholder, but the name of a datum, with capitals or blanks, a part that
+/* A brace that begins no such name, but the name of a datum, with capitals or blanks, a part that
  * cannot be, or no end. In {n: n even} and {A, B} nothing is meant. `s` is what follows it. */
 static f15_code refuse_slip(const f15_exercise *e, const char *s, f15_error *err) {
     char name[MOST_NAME] = "", remedy[120];
