@@ -71,53 +71,38 @@ static bool is_enough(const f15i_editor *editor) {
                      (n > 1 && ((unsigned char)editor->begun[n - 1] & 0xC0) != 0x80));
 }
 
-static wchar_t take_character(f15i_editor *editor) {
-    size_t bytes;
-    wchar_t c = decoded(editor->begun, editor->beguns, &bytes);
-    editor->beguns -= bytes;
-    memmove(editor->begun, editor->begun + bytes, editor->beguns);
-    return c;
-}
-
 /* ---- the keyboard -------------------------------------------------------------------------- */
 
-static void draw_again(f15i_editor *editor) {
-    putc('\r', editor->out);
-    el_wset(editor->el, EL_REFRESH);
-}
-
-static void suspend(f15i_editor *editor) {
-    el_wset(editor->el, EL_PREP_TERM, 0);
-    editor->keyboard.suspend(editor->keyboard.self);
-    el_wset(editor->el, EL_PREP_TERM, 1);
-    el_resize(editor->el);
-    draw_again(editor);
-}
-
+/* A byte, or why there is none; what interrupts the line alone is dealt with, and the line drawn
+ * again. */
 static f15i_arrival next_byte(f15i_editor *editor, char *byte) {
-    for (;;) {
-        f15i_arrival came = editor->keyboard.byte(editor->keyboard.self, byte);
+    f15i_arrival came;
+    while ((came = editor->keyboard.byte(editor->keyboard.self, byte)) == F15I_SUSPENDED ||
+           came == F15I_RESIZED) {
         if (came == F15I_SUSPENDED) {
-            suspend(editor);
-        } else if (came == F15I_RESIZED) {
-            el_resize(editor->el);
-            draw_again(editor);
-        } else {
-            return came;
+            el_wset(editor->el, EL_PREP_TERM, 0);
+            editor->keyboard.suspend(editor->keyboard.self);
+            el_wset(editor->el, EL_PREP_TERM, 1);
         }
+        el_resize(editor->el);
+        putc('\r', editor->out);
+        el_wset(editor->el, EL_REFRESH);
     }
+    return came;
 }
 
 static f15i_arrival next_character(f15i_editor *editor, wchar_t *c) {
-    f15i_arrival came = F15I_BYTE;
+    size_t bytes;
     while (!is_enough(editor)) {
-        came = next_byte(editor, &editor->begun[editor->beguns]);
+        f15i_arrival came = next_byte(editor, &editor->begun[editor->beguns]);
         if (came != F15I_BYTE)
             return came;
         editor->beguns++;
     }
-    *c = take_character(editor);
-    return came;
+    *c = decoded(editor->begun, editor->beguns, &bytes);
+    editor->beguns -= bytes;
+    memmove(editor->begun, editor->begun + bytes, editor->beguns);
+    return F15I_BYTE;
 }
 
 static bool is_full(const f15i_editor *editor) {
@@ -196,14 +181,6 @@ static size_t fitting(const f15i_editor *editor, const LineInfoW *line, const ch
     return count;
 }
 
-static void list_words(f15i_editor *editor, const LineInfoW *line) {
-    putc('\n', editor->out);
-    for (size_t w = 0; w < editor->words; w++)
-        if (begins(line, editor->word[w]))
-            fprintf(editor->out, "%s  ", editor->word[w]);
-    putc('\n', editor->out);
-}
-
 /* Tab. What begins no command is an answer, in which a tab is a blank: it may have been pasted. */
 static unsigned char complete(EditLine *el, wint_t key) {
     f15i_editor *editor = NULL;
@@ -226,7 +203,11 @@ static unsigned char complete(EditLine *el, wint_t key) {
     }
     if (count == 1)
         return CC_ERROR; /* nothing to add: a beep */
-    list_words(editor, line);
+    putc('\n', editor->out);
+    for (size_t w = 0; w < editor->words; w++)
+        if (begins(line, editor->word[w]))
+            fprintf(editor->out, "%s  ", editor->word[w]);
+    putc('\n', editor->out);
     return CC_REDISPLAY;
 }
 
@@ -247,21 +228,13 @@ static wchar_t *prompt_of(EditLine *el) {
     return editor->prompt;
 }
 
-static bool set_history(f15i_editor *editor) {
-    HistEventW event;
-    editor->history = history_winit();
-    return editor->history != NULL &&
-           history_w(editor->history, &event, H_SETSIZE, HISTORY_LINES) >= 0 &&
-           history_w(editor->history, &event, H_SETUNIQUE, 1) >= 0;
-}
-
-static bool can_edit(f15i_editor *editor) {
-    char *clear = NULL;
-    return el_get(editor->el, EL_GETTC, "ce", &clear) == 0 && clear != NULL && clear[0] != '\0';
-}
-
 static bool set_up(f15i_editor *editor, int in, int out) {
-    if (editor->out == NULL || editor->null == NULL || !set_history(editor))
+    HistEventW event;
+    char *clear = NULL; /* what clears to the end of a line */
+    editor->history = history_winit();
+    if (editor->out == NULL || editor->null == NULL || editor->history == NULL ||
+        history_w(editor->history, &event, H_SETSIZE, HISTORY_LINES) < 0 ||
+        history_w(editor->history, &event, H_SETUNIQUE, 1) < 0)
         return false;
     editor->el = el_init_fd("fifteen", editor->null, editor->out, editor->null, in, out,
                             fileno(editor->null));
@@ -278,16 +251,8 @@ static bool set_up(f15i_editor *editor, int in, int out) {
            el_wset(el, EL_BIND, L"^D", L"f15-end", NULL) == 0 &&
            el_wset(el, EL_BIND, L"^I", L"f15-complete", NULL) == 0 &&
            el_wset(el, EL_BIND, L"\\ex", L"ed-unassigned", NULL) == 0 &&
-           el_wset(el, EL_BIND, L"\\eX", L"ed-unassigned", NULL) == 0 && can_edit(editor);
-}
-
-/* A stream of our own on the terminal: what is written through it never mixes with stdout's. */
-static FILE *stream_on(int fd) {
-    int copy = dup(fd);
-    FILE *stream = copy >= 0 ? fdopen(copy, "w") : NULL;
-    if (stream == NULL && copy >= 0)
-        close(copy);
-    return stream;
+           el_wset(el, EL_BIND, L"\\eX", L"ed-unassigned", NULL) == 0 &&
+           el_get(el, EL_GETTC, "ce", &clear) == 0 && clear != NULL && clear[0] != '\0';
 }
 
 f15i_editor *f15i_editor_open(int in, int out, const char *term, f15i_keyboard keyboard) {
@@ -301,7 +266,11 @@ f15i_editor *f15i_editor_open(int in, int out, const char *term, f15i_keyboard k
         return NULL;
     }
     locale_t before = uselocale(editor->locale);
-    editor->out = stream_on(out);
+    /* a stream of our own on the terminal: what is written through it never mixes with stdout's */
+    int copy = dup(out);
+    editor->out = copy >= 0 ? fdopen(copy, "w") : NULL;
+    if (editor->out == NULL && copy >= 0)
+        close(copy);
     editor->null = fopen("/dev/null", "r+");
     bool good = set_up(editor, in, out);
     uselocale(before);
@@ -335,22 +304,11 @@ void f15i_editor_offer(f15i_editor *editor, const char *const *word, size_t word
 
 /* ---- a line -------------------------------------------------------------------------------- */
 
-static void set_prompt(f15i_editor *editor, const char *prompt) {
-    size_t length = strlen(prompt), at = 0, count = 0, bytes;
-    for (; at < length && count < PROMPT_LIMIT; at += bytes)
-        editor->prompt[count++] = decoded(prompt + at, length - at, &bytes);
-    editor->prompt[count] = L'\0';
-}
-
-static void remember(f15i_editor *editor, const wchar_t *typed, size_t count) {
+static f15_code take_line(f15i_editor *editor, const wchar_t *typed, size_t count, f15_text *line,
+                          f15_error *err) {
     HistEventW event;
     if (count > 1 && count <= HISTORY_COLUMNS)
         history_w(editor->history, &event, H_ENTER, typed);
-}
-
-static f15_code take_line(f15i_editor *editor, const wchar_t *typed, size_t count, f15_text *line,
-                          f15_error *err) {
-    remember(editor, typed, count);
     for (size_t i = 0; i < count && !ends_line(typed[i]); i++)
         add_character(line, (uint32_t)typed[i]);
     if (line->code != F15_OK)
@@ -366,10 +324,13 @@ static f15_code take_line(f15i_editor *editor, const wchar_t *typed, size_t coun
 
 f15_code f15i_editor_line(f15i_editor *editor, const char *prompt, f15_text *line, f15_input *input,
                           f15_error *err) {
+    size_t length = strlen(prompt), characters = 0, bytes;
     int count = 0;
     f15_code code = F15_OK;
     locale_t before = uselocale(editor->locale);
-    set_prompt(editor, prompt);
+    for (size_t at = 0; at < length && characters < PROMPT_LIMIT; at += bytes)
+        editor->prompt[characters++] = decoded(prompt + at, length - at, &bytes);
+    editor->prompt[characters] = L'\0';
     editor->ended = F15_INPUT_END;
     editor->too_long = editor->end_asked = false;
     el_resize(editor->el);                /* the window may have changed between two lines */
