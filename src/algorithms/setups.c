@@ -55,13 +55,6 @@ typedef struct slot {
     const f15i_plan *plan;
 } slot;
 
-static bool is_square(const f15_grid *grid, uint32_t cell) {
-    f15_cells open = f15_grid_open(grid);
-    uint32_t below = cell + grid->columns;
-    return cell % grid->columns + 1 < grid->columns && below + 1 < f15_grid_size(grid) &&
-           (open >> cell & 3) == 3 && (open >> below & 3) == 3;
-}
-
 /* The square from `cell` on, once around from the lower right. */
 static void ring_of(const f15_grid *grid, uint32_t cell, uint8_t ring[4]) {
     uint32_t below = cell + grid->columns;
@@ -84,13 +77,17 @@ static bool lay(f15_setups *s, const f15_grid *grid) {
         return false;
     p->grid = *grid;
     p->chapter = f15i_is_chapter_grid(grid);
+    f15_cells open = f15_grid_open(grid), last = 0;
+    for (uint32_t row = 1; row <= grid->rows; row++)
+        last |= F15_CELL(row * grid->columns - 1);
+    if (grid->rows > 1)
+        p->square = open & open >> 1 & open >> grid->columns & open >> grid->columns >> 1 & ~last;
     p->fault = p->chapter ? F15_GRID_MEETS_ALL : f15_grid_hypotheses(grid, &p->where);
     for (f15_cells left = f15_grid_open(grid); left; left &= left - 1) {
         uint32_t cell = f15i_first(left);
         p->number[cell] = (uint8_t)p->m;
         p->cell[p->m++] = (uint8_t)cell;
         p->near[cell] = f15_grid_neighbours(grid, cell);
-        p->square |= is_square(grid, cell) ? F15_CELL(cell) : 0;
     }
     return true;
 }
@@ -193,18 +190,7 @@ static bool draw_until(const f15i_planner *p, map *t, uint32_t wanted) {
 /* ---- walks -------------------------------------------------------------------------------------
  */
 
-static bool start_walk(f15_setups *s, uint8_t hole) {
-    f15i_planner *p = s->planner;
-    uint8_t *walk = f15_alloc_more(&s->arena, p->walk, 0, &p->room, LONGEST_WALK, 1);
-    if (walk) {
-        p->walk = walk;
-        p->walk[0] = hole;
-        p->walked = 1;
-    }
-    return walk;
-}
-
-/* The hole goes on to `to`; false if there is no memory for that. */
+/* The hole goes on to `to`, or begins where it is; false if there is no memory for that. */
 static bool walk_on(f15_setups *s, uint8_t spot[4], uint8_t to) {
     f15i_planner *p = s->planner;
     uint8_t *walk = f15_alloc_more(&s->arena, p->walk, p->walked, &p->room, LONGEST_WALK, 1);
@@ -257,7 +243,7 @@ static bool walk_by(f15_setups *s, map *t, size_t which, uint8_t spot[4]) {
 bool f15i_find_walk(f15_setups *setups, const f15_grid *grid, uint8_t hole, uint8_t from,
                     uint32_t to, f15_cells kept, f15i_leg *out) {
     uint8_t spot[4] = {hole, from, from, from};
-    if (!lay(setups, grid) || !start_walk(setups, hole) ||
+    if (!lay(setups, grid) || !walk_on(setups, spot, hole) ||
         !walk_by(setups, find_map(setups, to, kept), 0, spot))
         return false;
     const f15i_planner *p = setups->planner;
@@ -420,7 +406,8 @@ static bool try_order(f15_setups *s, f15i_spots spots, const uint8_t ring[4],
     uint8_t spot[4] = {spots.hole, spots.a, spots.b, spots.c};
     f15_cells kept = 0;
     f15i_way way;
-    if (!start_walk(s, spots.hole))
+    s->planner->walked = 0;
+    if (!walk_on(s, spot, spots.hole))
         return false;
     for (size_t k = 0; k < 3; k++) {
         uint32_t to = ring[corner_of[k]];
@@ -455,11 +442,12 @@ static bool try_squares(f15_setups *s, draft *d, size_t end[4]) {
 }
 
 static bool try_together(f15_setups *s, draft *d, size_t end[4]) {
-    const f15i_planner *p = s->planner;
+    f15i_planner *p = s->planner;
     const f15i_spots *from = &d->plan.spots;
     uint8_t spot[4] = {from->hole, from->a, from->b, from->c}, square[4], ring[4], held[4] = {0};
     size_t corner = 0;
-    if (!start_walk(s, from->hole) || !walk_by(s, find_map(s, TOGETHER, 0), 0, spot))
+    p->walked = 0;
+    if (!walk_on(s, spot, from->hole) || !walk_by(s, find_map(s, TOGETHER, 0), 0, spot))
         return false;
     ring_of(&p->grid, square_of(p, spot), square);
     while (square[corner] != spot[0])

@@ -56,14 +56,13 @@ f15_code f15_solve_three_cycles(f15_board *board, bool anyway, f15_setups *setup
     f15i_play play = {board, trace, moves, F15_EVENT_SLIDE_LEGAL, 0, false, 0};
     f15_setups own = {0}, *s = setups ? setups : &own;
     f15_solution solution = {0};
-    f15_error grid_error = {0};
     f15i_problem problem;
     uint32_t home = f15_grid_home(&board->grid);
-    f15_code code = f15i_setups_for(s, &board->grid, &grid_error);
-    if (code == F15_UNREACHABLE && needs_only_the_hole(board))
-        code = F15_OK;
+    f15_code code = f15i_setups_for(s, &board->grid, NULL);
+    if (code == F15_UNREACHABLE) /* asked again to be told why */
+        code = needs_only_the_hole(board) ? F15_OK : f15i_setups_for(s, &board->grid, err);
     else if (code)
-        f15_fail(err, code, grid_error.remedy, "%s", grid_error.what);
+        code = f15_no_memory(err);
     else if (!anyway)
         code = f15i_check_parity(board,
                                  "exchange two pieces, or go on all the same: the last two will "

@@ -67,10 +67,30 @@ static f15_code verbs(f15_error *err) {
     return code;
 }
 
+/* Set-ups kept for one grid after another: the chapter's, walks of one piece after another, and one
+ * of all together. */
+static f15_code setups_kept(f15_error *err) {
+    static const f15_grid grids[] = {{4, 4, 0}, {3, 3, 0}, {2, 3, 0}};
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena};
+    f15_setups setups = {0};
+    f15_code code = F15_OK;
+    for (size_t k = 0; !code && k < sizeof grids / sizeof *grids; k++) {
+        f15_board board;
+        f15_board_solved(&board, &grids[k]);
+        for (uint32_t a = 0; !code && a < 3; a++)
+            code = f15_cycle_three(&board, a, (a + 1) % 5, (a + 2) % 5, &setups, NULL, &moves, err);
+    }
+    f15_setups_free(&setups);
+    f15_arena_free(&arena);
+    return code;
+}
+
 const f15t_scenario f15t_scenarios[] = {
     {.name = "hole", .run = hole},
     {.name = "place", .run = place},
     {.name = "cycle", .run = cycle},
+    {.name = "set-ups kept", .run = setups_kept},
     {.name = "solve, three-cycles", .run = three_cycles},
     {.name = "solve, anyway", .run = anyway},
     {.name = "solve, layered", .run = layered},
