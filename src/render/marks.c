@@ -169,10 +169,12 @@ f15_code f15_render_marks(const f15_worksheet_report *report, f15_quiz *p, f15_t
                           f15_marks *marks, f15_error *err) {
     f15_text gaps = {0};
     marker self = {report, p, out, f15_json_line(&gaps)};
-    f15_json_array(&self.gaps, NULL);
+    if (report->json)
+        f15_json_array(&self.gaps, NULL);
     f15_code code = f15_worksheet_judge(report->sheet, p, report->json ? mark_json : mark_text,
                                         &self, marks, err);
-    f15_json_close(&self.gaps, ']');
+    if (report->json)
+        f15_json_close(&self.gaps, ']');
     if (!report->json)
         say_summary(&self, marks);
     else if (!code)
