@@ -3,7 +3,8 @@
 # C and from C++.
 . "$CASES/lib.sh"
 
-CC=${CC:-cc}
+read -ra cc <<<"${CC:-cc} ${SAN_FLAGS:-}"
+read -ra cxx <<<"c++ ${SAN_FLAGS:-}"
 into=$PWD/into
 make -C "$ROOT" --no-print-directory install-now BUILD="${BUILD#"$ROOT"/}" DESTDIR="$into" PREFIX=/usr >/dev/null
 export PKG_CONFIG_PATH=$into/usr/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$into LD_LIBRARY_PATH=$into/usr/lib
@@ -15,7 +16,7 @@ datadir=$(pkg-config --variable=datadir fifteen)
 expect "and where the course is" [ "$into${datadir#"$into"}" = "$into/usr/share/fifteen" ]
 
 for example in verify_parity own_sink judge_answer; do
-    expect_status 0 -- $CC -std=c17 -Wall -Wextra -Werror ${SAN_FLAGS:-} -o $example \
+    expect_status 0 -- "${cc[@]}" -std=c17 -Wall -Wextra -Werror -o $example \
         "$ROOT/examples/$example.c" "${compile[@]}" "${link[@]}"
 done
 expect_status 1 -- ./verify_parity "1 0 2"
@@ -45,7 +46,7 @@ fi
 # every header is whole by itself, and means the same to a C++ compiler
 for header in "$into"/usr/include/fifteen/*.h; do
     printf '#include <fifteen/%s>\n' "${header##*/}" >one.c
-    expect_status 0 -- $CC -std=c17 -Wall -Wextra -Werror -fsyntax-only "${compile[@]}" one.c
+    expect_status 0 -- "${cc[@]}" -std=c17 -Wall -Wextra -Werror -fsyntax-only "${compile[@]}" one.c
 done
 if type -P c++ >/dev/null; then
     cat >all.cc <<'END'
@@ -68,9 +69,9 @@ int main() {
 END
     for header in "$into"/usr/include/fifteen/*.h; do
         printf '#include <fifteen/%s>\n' "${header##*/}" >one.cc
-        expect_status 0 -- c++ -std=c++17 -Wall -Wextra -Werror -fsyntax-only "${compile[@]}" one.cc
+        expect_status 0 -- "${cxx[@]}" -std=c++17 -Wall -Wextra -Werror -fsyntax-only "${compile[@]}" one.cc
     done
-    expect_status 0 -- c++ -std=c++17 -Wall -Wextra -Werror ${SAN_FLAGS:-} -o all all.cc "${compile[@]}" "${link[@]}"
+    expect_status 0 -- "${cxx[@]}" -std=c++17 -Wall -Wextra -Werror -o all all.cc "${compile[@]}" "${link[@]}"
     expect_status 0 -- ./all
     expect_stdout_contains '1 '
 else

@@ -31,7 +31,7 @@ apart() {
 }
 expect_status 0 -- apart install-now
 expect "installed into a path with a blank" [ -s "$into/x/my apps/share/fifteen/lessons/swaps.yaml" ]
-expect "pkg-config knows where the course is" grep -q '^datadir=${prefix}/share/fifteen$' "$into/x/my apps/lib/pkgconfig/fifteen.pc"
+expect "pkg-config knows where the course is" grep -q '^datadir=.*/share/fifteen$' "$into/x/my apps/lib/pkgconfig/fifteen.pc"
 expect "the library's headers only" [ ! -e "$into/x/my apps/include/fifteen/progress.h" ]
 expect_status 0 -- apart uninstall
 expect "nothing is left but what was there" [ "$(find "$into" ! -type d)" = "$into/x/my" ]

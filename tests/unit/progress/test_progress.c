@@ -697,7 +697,7 @@ static void an_old_file_is_brought_up_to_date(void **state) {
  * other's. The names are no words of SQL. */
 static void courses_are_kept_apart(void **state) {
     const place *here = *state;
-    const char *const theirs = "/home/it's mine; DROP TABLE attempt";
+    const char *const theirs = "/srv/it's mine; DROP TABLE attempt";
     f15_progress *progress = NULL;
     f15_text latest = {0};
     make_old(here->path);
