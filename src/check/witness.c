@@ -56,38 +56,17 @@ void f15i_blame_condition(const f15_reading *r, size_t k, uint64_t value, f15i_j
 
 /* ---- is it whole and consistent? ------------------------------------------------------------- */
 
-/* Where there are few objects they are looked through for one that has it all, in a scattered order
- * (a step that shares no factor with n!), so that one is soon met if there are many. */
-#define LOOK_THROUGH_ITEMS 6
-#define LOOK_THROUGH_CELLS 9
-#define SCATTERED UINT64_C(224737)
+/* Where there are few objects the search for one that has it all is complete. */
+#define FEW_ITEMS 6
+#define FEW_CELLS 9
 
 static bool can_be_had(const f15_reading *r) {
     const f15_question *q = &r->q;
-    uint32_t rank[LOOK_THROUGH_CELLS], place[LOOK_THROUGH_CELLS], p[F15_MAX_CELLS];
-    f15_cells open = q->puzzle.given ? f15_grid_open(&q->puzzle.board.grid) : ~UINT64_C(0);
-    f15_reading shown = *r;
-    uint64_t value = 0;
-    unsigned places = 0;
-    if (!q->puzzle.given && q->n > LOOK_THROUGH_ITEMS)
-        return true; /* too many: nobody knows */
-    f15_identity(p, q->n);
-    for (uint32_t x = 0; x < q->n; x++)
-        if (open & F15_CELL(x)) {
-            if (places == LOOK_THROUGH_CELLS)
-                return true;
-            place[places++] = x;
-        }
-    uint64_t all = f15_factorial(places), at = 0;
-    for (uint64_t k = 0; k < all && !f15i_failed(r); k++, at = (at + SCATTERED) % all) {
-        f15_unrank(at, places, rank, NULL);
-        for (unsigned i = 0; i < places; i++)
-            p[place[i]] = place[rank[i]];
-        f15i_show_board(&shown, p);
-        if (f15i_first_unmet(&shown, p, &value) == q->conditions)
-            return true;
-    }
-    return false;
+    uint32_t p[F15_MAX_CELLS];
+    f15_cells open = q->puzzle.given ? f15_grid_open(&q->puzzle.board.grid) : 0;
+    if (q->puzzle.given ? __builtin_popcountll(open) > FEW_CELLS : q->n > FEW_ITEMS)
+        return true; /* nobody knows */
+    return f15_find_witness(r, 0, true, p, NULL) != F15_UNKNOWN;
 }
 
 /* Descents have two readings where the items stand in cells. */
