@@ -14,10 +14,10 @@
  * What is stable: core, notation, and the session; what changes there keeps what it had. The others
  * may still change between two versions whose first two numbers differ.
  *
- * Threads: the library has no state of its own. Two threads may call anything at once on things that
- * they do not share; and share whatever neither of them changes: what is passed as pointer to const,
- * a course that was read, a question. An arena, a text, a trace, a recording, a quiz and a session
- * belong to one thread at a time.
+ * Threads: the library has no state of its own. Two threads may call anything at once on things
+ * that they do not share; and share whatever neither of them changes: what is passed as pointer to
+ * const, a course that was read, a question. An arena, a text, a trace, a recording, a quiz and a
+ * session belong to one thread at a time.
  */
 #ifndef FIFTEEN_FIFTEEN_H
 #define FIFTEEN_FIFTEEN_H

@@ -106,7 +106,7 @@ write_run(uint8_t *restrict out, const f15i_run *run, const uint8_t *restrict it
     uint8_t *end = out + (size_t)run->slides * run->rounds, label[F15I_PAD];
 #pragma GCC unroll 16
     for (int k = 0; k < F15I_PAD; k++)
-        label[k] = item[source[k * step]];
+        label[k] = item[source[(ptrdiff_t)k * step]];
     for (; out < end; out += run->slides)
         memcpy(out, label, F15I_PAD);
     return end;

@@ -140,11 +140,14 @@ static void reach(const f15i_planner *p, map *t, const uint8_t *spot, unsigned d
 /* Every state that is an end: the piece in `to`, the hole anywhere; or a square filled in any way.
  */
 static void reach_ends(const f15i_planner *p, map *t) {
-    uint8_t ring[4], spot[4];
+    uint8_t ring[4] = {0}, spot[4] = {0};
     for (f15_cells left = f15_grid_open(&p->grid) & ~t->kept; left; left &= left - 1) {
         uint32_t cell = f15i_first(left);
-        if (t->to != TOGETHER && cell != t->to)
-            reach(p, t, (const uint8_t[]){(uint8_t)cell, (uint8_t)t->to}, 0);
+        if (t->to != TOGETHER && cell != t->to) {
+            spot[0] = (uint8_t)cell;
+            spot[1] = (uint8_t)t->to;
+            reach(p, t, spot, 0);
+        }
         for (size_t way = 0; t->to == TOGETHER && (p->square >> cell & 1) && way < 24; way++) {
             ring_of(&p->grid, cell, ring);
             spot[0] = ring[way % 4];
@@ -174,7 +177,7 @@ static map *find_map(f15_setups *s, uint32_t to, f15_cells kept) {
 
 /* Draws the map until the state is in it; false if it never is. */
 static bool draw_until(const f15i_planner *p, map *t, uint32_t wanted) {
-    uint8_t spot[4] = {0}, next[4];
+    uint8_t spot[4] = {0}, next[4] = {0};
     while (!t->far[wanted] && t->first < t->last) {
         uint32_t state = t->queue[t->first++];
         unpack(p, t, state, spot);
@@ -386,7 +389,7 @@ static bool plan_chapter(f15_setups *s, draft *d) {
     bring_hole(d);
     set_phases(&d->plan, ring, orders[0]);
     size_t bytes = d->plan.legs * sizeof *d->source;
-    uint8_t *source = f15_alloc(&s->arena, bytes + 2 * F15I_PAD, 1);
+    uint8_t *source = f15_alloc(&s->arena, bytes + (size_t)2 * F15I_PAD, 1);
     if (!source)
         return false;
     memcpy(source + F15I_PAD, d->source, bytes);
@@ -472,7 +475,7 @@ static bool plan_search(f15_setups *s, draft *d) {
     if (!try_squares(s, d, end) && (s->arena.code || !try_together(s, d, end)))
         return false;
     uint8_t *cell = f15_alloc_copy(&s->arena, p->walk, p->walked, 1);
-    uint8_t *source = f15_alloc(&s->arena, p->walked + 2 * F15I_PAD, 1);
+    uint8_t *source = f15_alloc(&s->arena, p->walked + (size_t)2 * F15I_PAD, 1);
     if (!cell || !source)
         return false;
     source += F15I_PAD;

@@ -15,7 +15,7 @@ static bool needs_only_the_hole(const f15_board *board) {
  * goes to the spare cell, the next one that the piece does not come from. */
 static f15_code fill_cells(f15i_play *play, f15_setups *setups, f15_solution *out, f15_error *err) {
     f15_board *board = play->board;
-    uint8_t cell[F15_MAX_CELLS], where[F15_MAX_CELLS]; /* where[item] */
+    uint8_t cell[F15_MAX_CELLS] = {0}, where[F15_MAX_CELLS] = {0}; /* where[item] */
     uint32_t pieces = 0, home = f15_grid_home(&board->grid);
     for (f15_cells left = f15_grid_open(&board->grid); left; left &= left - 1) {
         where[board->item[f15i_first(left)]] = (uint8_t)f15i_first(left);

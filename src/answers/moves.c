@@ -135,7 +135,8 @@ static void try_cycle(mover *m) {
     f15_board board = m->puzzle->board;
     try_it(m, f15i_turn_in_square(m->puzzle, &m->moves));
     if (f15i_goes_on(m->a))
-        try_it(m, f15_cycle_three(&board, cycle[0], cycle[1], cycle[2], NULL, NULL, &m->moves, NULL));
+        try_it(m,
+               f15_cycle_three(&board, cycle[0], cycle[1], cycle[2], NULL, NULL, &m->moves, NULL));
     try_searching(m);
     f15_puzzle_cycled(m->puzzle, &board);
     try_board(m, &board);

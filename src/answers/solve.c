@@ -51,7 +51,7 @@ f15_code f15i_write_witness(f15_text *out, const f15_question *q, const uint32_t
 static f15_code write_answer(f15i_attempt *a) {
     const f15_question *q = a->q;
     const f15_puzzle *puzzle = &q->puzzle;
-    uint32_t p[F15_MAX_QUESTION_N];
+    uint32_t p[F15_MAX_QUESTION_N] = {0};
     f15_reading *reading = NULL;
     f15_path path;
     f15_code code = F15_OK;

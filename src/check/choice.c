@@ -67,8 +67,10 @@ static void validate(const f15_reading *r) {
     for (size_t k = 0; k < q->options; k++) {
         const f15_option *o = &q->option[k];
         right += o->right;
-        if (!f15i_demand(r, o->text != NULL && o->text[0] != '\0', "an option has no text", NULL))
+        if (o->text == NULL || o->text[0] == '\0') {
+            f15i_demand(r, false, "an option has no text", NULL);
             return;
+        }
         f15i_demand(r, o->misconception == NULL || f15_misconception_by_name(o->misconception, &id),
                     "an option names a misconception that there is not", NULL);
         for (size_t j = 0; j < k; j++)

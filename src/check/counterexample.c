@@ -111,7 +111,7 @@ static void say_facts(const f15_reading *r, const f15i_object *object, const uin
 /* All of one size, in the order of their lists, or of the items in their cells. */
 static bool look_through(const f15_reading *r, f15i_object *object) {
     uint32_t list[F15_MAX_CELLS];
-    uint64_t v[F15I_FACTS];
+    uint64_t v[F15I_FACTS] = {0};
     f15_identity(list, object->n);
     do {
         if (object->is_board) {
@@ -246,7 +246,7 @@ static bool take_permutation(const f15_reading *r, f15i_object *object, f15i_jud
 
 static void judge_none(const f15_reading *r, f15i_judged *out) {
     f15i_object object;
-    uint64_t v[F15I_FACTS];
+    uint64_t v[F15I_FACTS] = {0};
     f15_text said = {0};
     if (f15_rule_is_true(r->q.rule))
         return;
@@ -284,7 +284,7 @@ static void judge_size(const f15_reading *r, const f15i_object *object, f15i_jud
 
 static void judge(const f15_reading *r, f15i_judged *out) {
     f15i_object object = {.is_board = f15_rule_domain(r->q.rule) == F15_DOMAIN_BOARDS};
-    uint64_t v[F15I_FACTS];
+    uint64_t v[F15I_FACTS] = {0};
     if (r->answer.none) {
         judge_none(r, out);
         return;

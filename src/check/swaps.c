@@ -132,7 +132,7 @@ static void blame_goal(const f15_reading *r, const performance *w, const uint32_
     const f15_target *t = &w->target;
     unsigned long long place = (unsigned long long)x + r->q.convention.base;
     f15i_fill fill = {0};
-    size_t time = w->count, step = 0;
+    size_t time, step = 0;
     if (r->quiet) {
         out->fault.id = F15_FAULT_NOT_REACHED;
         return;

@@ -66,10 +66,10 @@ static char *datum_text(f15i_reader *reader, f15i_node *node) {
 void f15i_copy_data(f15i_reader *reader, const f15i_node *data, f15_exercise *out) {
     size_t count = data == NULL ? 0 : data->count / 2;
     out->datum = f15_alloc(reader->memory, count, sizeof *out->datum);
-    for (const f15i_node *key = count > 0 ? data->first : NULL; out->datum != NULL && key != NULL;
-         key = key->next->next) {
+    const f15i_node *key = count > 0 ? data->first : NULL;
+    for (f15i_node *value; out->datum != NULL && key != NULL && (value = key->next) != NULL;
+         key = value->next) {
         f15_datum *datum = &out->datum[out->data++];
-        f15i_node *value = key->next;
         datum->key = f15_alloc_string(reader->memory, key->text, key->length);
         datum->is_list = strcmp(key->text, "product") == 0 || strcmp(key->text, "batch") == 0 ||
                          strcmp(key->text, "place") == 0;

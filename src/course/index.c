@@ -9,6 +9,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -133,9 +134,8 @@ static f15_code list_directory(DIR *directory, const char *path, f15_arena *memo
         if (at == NULL || name == NULL) {
             return f15_no_memory(err);
         }
-        memcpy(name, path, base);
-        memcpy(name + base, "/", slash);
-        memcpy(name + base + slash, found->d_name, length);
+        snprintf(name, base + slash + length + 1, "%.*s%.*s%s", (int)base, path, (int)slash, "/",
+                 found->d_name);
         at[(*count)++] = (entry){name, found->d_type};
     }
     if (errno != 0) {

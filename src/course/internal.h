@@ -188,7 +188,7 @@ size_t f15i_make_catches(f15i_reader *reader, const f15i_node *mapping, f15_misc
 bool f15i_make_condition(f15i_reader *reader, const f15i_node *node, f15_condition *out);
 /* Reads `vary`, moves the texts with names in braces there and fills them in (vary.c); of an
  * exercise without faults. Also of one that does not vary: its texts may show its data too. */
-void f15i_make_family(f15i_reader *reader, const f15i_node *exercise, f15_exercise *out);
+void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *e);
 
 void f15i_make_lesson(f15i_reader *reader, const f15i_node *node, f15_lesson *out);
 

@@ -47,7 +47,7 @@ static size_t places_named(const f15_groups *groups, uint32_t base) {
 /* A remedy is one line: at most the first few groups, and of a long one its beginning. */
 static f15_code ask(const f15_groups *groups, size_t g, f15_error *err) {
     enum { ROOM = 128 };
-    f15_text split = {.limit = 4 * ROOM};
+    f15_text split = {.limit = (size_t)4 * ROOM};
     uint32_t digit[MOST_DIGITS], number = groups->value[groups->start[g]];
     size_t shown = 0;
     for (; shown < groups->count && split.length < ROOM / 2; shown++) {

@@ -396,6 +396,7 @@ static f15_code print_page(f15i_screen *screen, f15_view *view, f15_error *err) 
     f15_cut_text_free(&cuts);
     f15_recording_free(&recording);
     f15_text_free(&text);
+    view->recording = NULL;
     return code;
 }
 
@@ -456,7 +457,7 @@ static void say_score(playing *p, const f15_drill *drill, uint64_t seed) {
 }
 
 f15_code f15_player_practice(f15_player *player, const f15_drill *drill, f15_score *score,
-                             f15_leave *out, f15_error *err) {
+                             f15_leave *leave, f15_error *err) {
     const f15_session_start start = {.kind = F15_SESSION_PRACTICE,
                                      .course = player->course,
                                      .exercise = drill->exercise,
@@ -475,7 +476,7 @@ f15_code f15_player_practice(f15_player *player, const f15_drill *drill, f15_sco
         score->unreadable += p.too_long;
         say_score(&p, drill, start.seed);
     }
-    *out = p.leave;
+    *leave = p.leave;
     return stop(&p, code, err);
 }
 

@@ -21,39 +21,39 @@ typedef struct f15i_step {
 } f15i_step;
 
 /* Is the algorithm a function of the state here (quiz.h)? */
-bool f15i_begins_anywhere(const f15_quiz *p);
+bool f15i_begins_anywhere(const f15_quiz *quiz);
 /* The recording that the step which should come is on. */
-const f15_recording *f15i_recording_ahead(const f15_quiz *p);
+const f15_recording *f15i_recording_ahead(const f15_quiz *quiz);
 /* That step's gap on it; NULL: nothing is left to be done. */
-const f15_gap *f15i_ahead(const f15_quiz *p);
+const f15_gap *f15i_ahead(const f15_quiz *quiz);
 /* As an operation on the state. False: nothing is left. */
-bool f15i_step_ahead(const f15_quiz *p, f15i_step *out);
+bool f15i_step_ahead(const f15_quiz *quiz, f15i_step *out);
 /* `from` after the step. */
 void f15i_after(const uint32_t *from, size_t n, const f15i_step *step, uint32_t *out);
 /* The state after the step that should come; where nothing is left, the state. */
-void f15i_after_ahead(const f15_quiz *p, uint32_t *out);
+void f15i_after_ahead(const f15_quiz *quiz, uint32_t *out);
 
 /* Where an item stands now. */
-uint32_t f15i_place_of(const f15_quiz *p, uint64_t item);
+uint32_t f15i_place_of(const f15_quiz *quiz, uint64_t item);
 /* The cells of a board that nothing may touch. */
-f15_cells f15i_kept_cells(const f15_quiz *p);
+f15_cells f15i_kept_cells(const f15_quiz *quiz);
 /* What the places and items of a question are called: letters only where all differ. */
-f15_arrangement f15i_arrangement(const f15_quiz *p, uint32_t *item);
+f15_arrangement f15i_arrangement(const f15_quiz *quiz, uint32_t *item);
 
 /* ---- equal_steps.c ------------------------------------------------------------------------- */
 
 /* The steps for which the claim holds too, after the one that should come. At most n of them. */
-f15_code f15i_equal_steps(f15_quiz *p, f15i_step *out, size_t *count, f15_error *err);
+f15_code f15i_equal_steps(f15_quiz *quiz, f15i_step *out, size_t *count, f15_error *err);
 
 /* ---- judge_step.c, judge_value.c ----------------------------------------------------------- */
 
-f15_code f15i_judge_step(f15_quiz *p, const char *answer, size_t length, f15_verdict *out,
+f15_code f15i_judge_step(f15_quiz *quiz, const char *answer, size_t length, f15_verdict *out,
                          f15_error *err);
-f15_code f15i_judge_state(f15_quiz *p, const char *answer, size_t length, f15_verdict *out,
+f15_code f15i_judge_state(f15_quiz *quiz, const char *answer, size_t length, f15_verdict *out,
                           f15_error *err);
-f15_code f15i_judge_value(f15_quiz *p, const char *answer, size_t length, f15_verdict *out,
+f15_code f15i_judge_value(f15_quiz *quiz, const char *answer, size_t length, f15_verdict *out,
                           f15_error *err);
 /* The number or parity that a gap asks for. */
-uint64_t f15i_value_of(const f15_quiz *p, const f15_gap *gap);
+uint64_t f15i_value_of(const f15_quiz *quiz, const f15_gap *gap);
 
 #endif

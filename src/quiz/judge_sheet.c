@@ -2,10 +2,10 @@
 #include "internal.h"
 
 /* Counts, and says whether there is nothing wrong with it. */
-static bool count_mark(const f15_quiz *p, const f15_verdict *verdict, f15_marks *marks) {
+static bool count_mark(const f15_quiz *quiz, const f15_verdict *verdict, f15_marks *marks) {
     marks->of++;
     if (verdict == NULL) {
-        bool done = f15_quiz_is_done(p);
+        bool done = f15_quiz_is_done(quiz);
         marks->right += done;
         marks->unfilled += !done;
         return done;

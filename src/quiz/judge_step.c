@@ -41,16 +41,16 @@ static void say_instead(f15_verdict *verdict, f15_fault_id id, const char *text)
 }
 
 /* "after it place 0 holds I, not A": the first place where it shows. */
-static f15_code say_where(const f15_quiz *p, f15_verdict *out, f15_error *err) {
-    f15_names names = f15_arrangement_names(&p->own.run.start);
-    uint32_t x = 0, base = p->convention.base;
+static f15_code say_where(const f15_quiz *quiz, f15_verdict *out, f15_error *err) {
+    f15_names names = f15_arrangement_names(&quiz->own.run.start);
+    uint32_t x = 0, base = quiz->convention.base;
     f15_text said = {0};
-    while (x + 1 < p->n && p->goes[x] == p->wanted[x])
+    while (x + 1 < quiz->n && quiz->goes[x] == quiz->wanted[x])
         x++;
     f15_text_addf(&said, "after it place %lu holds ", (unsigned long)x + base);
-    f15_write_item(&said, p->goes[x], p->n, &names, base, true);
+    f15_write_item(&said, quiz->goes[x], quiz->n, &names, base, true);
     f15_text_add(&said, ", not ");
-    f15_write_item(&said, p->wanted[x], p->n, &names, base, true);
+    f15_write_item(&said, quiz->wanted[x], quiz->n, &names, base, true);
     f15_clean(out->fault.text, sizeof out->fault.text, f15_text_string(&said), said.length);
     f15_code code = said.code ? f15_no_memory(err) : F15_OK;
     f15_text_free(&said);
@@ -206,23 +206,23 @@ static f15_code judge_wrong(judging *j, f15_verdict *out, f15_error *err) {
     return code;
 }
 
-f15_code f15i_judge_step(f15_quiz *p, const char *answer, size_t length, f15_verdict *out,
+f15_code f15i_judge_step(f15_quiz *quiz, const char *answer, size_t length, f15_verdict *out,
                          f15_error *err) {
-    judging j = {.p = p, .gap = &p->own.gap[p->next], .answer = answer, .length = length};
+    judging j = {.p = quiz, .gap = &quiz->own.gap[quiz->next], .answer = answer, .length = length};
     f15_verdict verdict = {0};
     size_t count = 0;
-    j.right = f15_alloc(&j.arena, p->n + 1, sizeof *j.right);
+    j.right = f15_alloc(&j.arena, quiz->n + 1, sizeof *j.right);
     f15_code code = f15_arena_done(&j.arena, err);
     const bool readable = length <= F15_MAX_ANSWER_BYTES;
     if (code == F15_OK)
-        code = f15i_equal_steps(p, j.right, &j.count, err);
+        code = f15i_equal_steps(quiz, j.right, &j.count, err);
     if (code == F15_OK && readable)
         code = perform(&j, false, &count, err);
     if (code == F15_OK && (!readable || count > 1)) {
         say_one_only(j.gap, count, &verdict);
     } else if (code == F15_OK) {
         const size_t k = find_equal(&j);
-        p->other = k > 0 && k < j.count;
+        quiz->other = k > 0 && k < j.count;
         verdict.judgement = F15_RIGHT;
         verdict.credit = 1;
         if (k == j.count) {

@@ -5,53 +5,53 @@
 
 /* ---- the step that should come ------------------------------------------------------------- */
 
-bool f15i_begins_anywhere(const f15_quiz *p) {
+bool f15i_begins_anywhere(const f15_quiz *quiz) {
     const f15_event_id section =
-        p->own.tape.count > 0 ? p->own.tape.event[0].id : F15_EVENT_SECTION;
-    switch (p->own.run.algorithm) {
+        quiz->own.tape.count > 0 ? quiz->own.tape.event[0].id : F15_EVENT_SECTION;
+    switch (quiz->own.run.algorithm) {
     case F15_ALGORITHM_TRANSFORM:
     case F15_ALGORITHM_THREE_CYCLES:
     case F15_ALGORITHM_HOLE:
     case F15_ALGORITHM_PLACE:
         return true;
     case F15_ALGORITHM_ADJACENT:
-        return p->own.depth == 1 || section == F15_EVENT_BUBBLING;
+        return quiz->own.depth == 1 || section == F15_EVENT_BUBBLING;
     case F15_ALGORITHM_SOLVE:
-        return p->own.depth == 1 && section == F15_EVENT_SOLVING_BY_CYCLES;
+        return quiz->own.depth == 1 && section == F15_EVENT_SOLVING_BY_CYCLES;
     default:
         return false;
     }
 }
 
-const f15_recording *f15i_recording_ahead(const f15_quiz *p) {
-    return p->strayed ? &p->again : &p->own;
+const f15_recording *f15i_recording_ahead(const f15_quiz *quiz) {
+    return quiz->strayed ? &quiz->again : &quiz->own;
 }
 
-const f15_gap *f15i_ahead(const f15_quiz *p) {
-    const f15_recording *recording = f15i_recording_ahead(p);
-    size_t k = p->ahead;
+const f15_gap *f15i_ahead(const f15_quiz *quiz) {
+    const f15_recording *recording = f15i_recording_ahead(quiz);
+    size_t k = quiz->ahead;
     while (k < recording->gaps && !f15i_is_step(recording->gap[k].kind))
         k++;
     return k < recording->gaps ? &recording->gap[k] : NULL;
 }
 
-uint32_t f15i_place_of(const f15_quiz *p, uint64_t item) {
+uint32_t f15i_place_of(const f15_quiz *quiz, uint64_t item) {
     uint32_t place = 0;
-    while (place + 1 < p->n && p->now[place] != item)
+    while (place + 1 < quiz->n && quiz->now[place] != item)
         place++;
     return place;
 }
 
-bool f15i_step_ahead(const f15_quiz *p, f15i_step *out) {
-    const f15_gap *gap = f15i_ahead(p);
+bool f15i_step_ahead(const f15_quiz *quiz, f15i_step *out) {
+    const f15_gap *gap = f15i_ahead(quiz);
     if (gap == NULL)
         return false;
-    const f15_event *event = &f15i_recording_ahead(p)->tape.event[gap->at];
+    const f15_event *event = &f15i_recording_ahead(quiz)->tape.event[gap->at];
     bool step = event->kind == F15_STEP;
     out->arity = gap->kind == F15_GAP_THREE_CYCLE || (!step && gap->kind == F15_GAP_PIECES) ? 3 : 2;
     for (uint32_t k = 0; k < out->arity; k++)
         out->place[k] = step              ? event->list[k]
-                        : out->arity == 3 ? f15i_place_of(p, event->value[k])
+                        : out->arity == 3 ? f15i_place_of(quiz, event->value[k])
                                           : (uint32_t)event->value[k];
     return true;
 }
@@ -61,25 +61,25 @@ void f15i_after(const uint32_t *from, size_t n, const f15i_step *step, uint32_t 
     f15_turn(out, step->place, step->arity);
 }
 
-void f15i_after_ahead(const f15_quiz *p, uint32_t *out) {
+void f15i_after_ahead(const f15_quiz *quiz, uint32_t *out) {
     f15i_step step = {{0}, 0};
-    if (f15i_step_ahead(p, &step))
-        f15i_after(p->now, p->n, &step, out);
+    if (f15i_step_ahead(quiz, &step))
+        f15i_after(quiz->now, quiz->n, &step, out);
     else
-        memcpy(out, p->now, p->n * sizeof *out);
+        memcpy(out, quiz->now, quiz->n * sizeof *out);
 }
 
-f15_cells f15i_kept_cells(const f15_quiz *p) {
-    const f15_event *begin = &p->own.tape.event[0];
+f15_cells f15i_kept_cells(const f15_quiz *quiz) {
+    const f15_event *begin = &quiz->own.tape.event[0];
     return begin->id == F15_EVENT_MOVING_HOLE ? begin->value[2]
            : begin->id == F15_EVENT_PLACING   ? begin->value[3]
                                               : 0;
 }
 
-f15_arrangement f15i_arrangement(const f15_quiz *p, uint32_t *item) {
-    const f15_arrangement *start = &p->own.run.start;
-    f15_arrangement plain = {.n = p->n, .item = item}, lettered = plain;
-    if (start->n != p->n || start->code == NULL)
+f15_arrangement f15i_arrangement(const f15_quiz *quiz, uint32_t *item) {
+    const f15_arrangement *start = &quiz->own.run.start;
+    f15_arrangement plain = {.n = quiz->n, .item = item}, lettered = plain;
+    if (start->n != quiz->n || start->code == NULL)
         return plain;
     for (size_t i = 0; i < start->n; i++)
         for (size_t j = 0; j < i; j++)
@@ -93,19 +93,20 @@ f15_arrangement f15i_arrangement(const f15_quiz *p, uint32_t *item) {
 /* ---- opening ------------------------------------------------------------------------------- */
 
 /* The state as the trace has it before the gap that is next. */
-static f15_code follow_trace(f15_quiz *p, f15_error *err) {
-    const f15_replay *replay = &p->own.tape.replay;
-    f15_code code = f15_tape_seek(&p->own.tape, p->own.gap[p->next].at, err);
-    size_t n = replay->problem.n < p->n ? replay->problem.n : p->n;
+static f15_code follow_trace(f15_quiz *quiz, f15_error *err) {
+    const f15_replay *replay = &quiz->own.tape.replay;
+    f15_code code = f15_tape_seek(&quiz->own.tape, quiz->own.gap[quiz->next].at, err);
+    size_t n = replay->problem.n < quiz->n ? replay->problem.n : quiz->n;
     if (code == F15_OK && n > 0)
-        memcpy(p->now, replay->now, n * sizeof *p->now);
+        memcpy(quiz->now, replay->now, n * sizeof *quiz->now);
     return code;
 }
 
 /* Runs the algorithm, from a state or as the words have it, and finds the gaps. */
-static f15_code record(const f15_quiz *p, const uint32_t *state, uint32_t depth, f15_recording *out,
-                       bool *too_many, f15_error *err) {
-    f15_code code = f15_record(out, p->words, p->count, &p->convention, state, p->n, err);
+static f15_code record(const f15_quiz *quiz, const uint32_t *state, uint32_t depth,
+                       f15_recording *out, bool *too_many, f15_error *err) {
+    f15_code code =
+        f15_record(out, quiz->words, quiz->count, &quiz->convention, state, quiz->n, err);
     if (code != F15_OK)
         return code;
     code = f15_trace_verdict(&out->trace, err);
@@ -115,12 +116,12 @@ static f15_code record(const f15_quiz *p, const uint32_t *state, uint32_t depth,
     return code == F15_OK ? f15i_find_gaps(out, out->depth, too_many, err) : code;
 }
 
-f15_code f15_quiz_open(f15_quiz *p, const char *const *words, size_t count,
+f15_code f15_quiz_open(f15_quiz *quiz, const char *const *words, size_t count,
                        const f15_convention *convention, uint32_t depth, f15_error *err) {
     bool too_many = false;
-    *p = (f15_quiz){.convention = *convention, .words = words, .count = count};
-    f15_recording *own = &p->own;
-    f15_code code = record(p, NULL, depth, own, &too_many, err);
+    *quiz = (f15_quiz){.convention = *convention, .words = words, .count = count};
+    f15_recording *own = &quiz->own;
+    f15_code code = record(quiz, NULL, depth, own, &too_many, err);
     if (code == F15_OK && too_many)
         code = f15_fail(err, F15_TOO_BIG, "take a smaller problem, or show less with --depth",
                         "more than %zu things would be asked", F15_MAX_GAPS);
@@ -135,23 +136,23 @@ f15_code f15_quiz_open(f15_quiz *p, const char *const *words, size_t count,
     for (size_t k = 0; k < own->gaps && code == F15_OK; k++)
         code = f15_record_cut_at(own, own->gap[k].at, err);
     if (code == F15_OK) {
-        p->n = own->run.n;
-        p->now = f15_alloc(&own->arena, p->n + 1, sizeof *p->now);
-        p->goes = f15_alloc(&own->arena, p->n + 1, sizeof *p->goes);
-        p->wanted = f15_alloc(&own->arena, p->n + 1, sizeof *p->wanted);
+        quiz->n = own->run.n;
+        quiz->now = f15_alloc(&own->arena, quiz->n + 1, sizeof *quiz->now);
+        quiz->goes = f15_alloc(&own->arena, quiz->n + 1, sizeof *quiz->goes);
+        quiz->wanted = f15_alloc(&own->arena, quiz->n + 1, sizeof *quiz->wanted);
         code = f15_arena_done(&own->arena, err);
     }
     if (code == F15_OK)
-        code = follow_trace(p, err);
+        code = follow_trace(quiz, err);
     if (code != F15_OK)
-        f15_quiz_free(p);
+        f15_quiz_free(quiz);
     return code;
 }
 
-void f15_quiz_free(f15_quiz *p) {
-    f15_recording_free(&p->own);
-    f15_recording_free(&p->again);
-    *p = (f15_quiz){0};
+void f15_quiz_free(f15_quiz *quiz) {
+    f15_recording_free(&quiz->own);
+    f15_recording_free(&quiz->again);
+    *quiz = (f15_quiz){0};
 }
 
 uint64_t f15_quiz_hash(const char *const *words, size_t count, const f15_convention *convention) {
@@ -172,86 +173,87 @@ uint64_t f15_quiz_hash(const char *const *words, size_t count, const f15_convent
 
 /* ---- going on ------------------------------------------------------------------------------ */
 
-const f15_gap *f15_quiz_gap(const f15_quiz *p) {
-    return p->next < p->own.gaps ? &p->own.gap[p->next] : NULL;
+const f15_gap *f15_quiz_gap(const f15_quiz *quiz) {
+    return quiz->next < quiz->own.gaps ? &quiz->own.gap[quiz->next] : NULL;
 }
 
-bool f15_quiz_is_done(const f15_quiz *p) {
-    const f15_gap *gap = f15_quiz_gap(p);
-    return gap != NULL && f15i_is_step(gap->kind) && f15i_ahead(p) == NULL;
+bool f15_quiz_is_done(const f15_quiz *quiz) {
+    const f15_gap *gap = f15_quiz_gap(quiz);
+    return gap != NULL && f15i_is_step(gap->kind) && f15i_ahead(quiz) == NULL;
 }
 
-const f15_event *f15_quiz_given(const f15_quiz *p) {
-    return &p->own.tape.event[p->own.gap[p->next].at];
+const f15_event *f15_quiz_given(const f15_quiz *quiz) {
+    return &quiz->own.tape.event[quiz->own.gap[quiz->next].at];
 }
 
 /* Runs the algorithm from where the answer led. *strays: it could be. */
-static f15_code stray(f15_quiz *p, bool *strays, f15_error *err) {
+static f15_code stray(f15_quiz *quiz, bool *strays, f15_error *err) {
     f15_recording recording = {0};
     bool too_many;
-    f15_code code = record(p, p->goes, p->own.depth, &recording, &too_many, err);
+    f15_code code = record(quiz, quiz->goes, quiz->own.depth, &recording, &too_many, err);
     *strays = code == F15_OK;
     if (code != F15_OK) {
         f15_recording_free(&recording);
         return code == F15_NO_MEMORY || code == F15_CLAIM_FAILED ? code : F15_OK;
     }
-    f15_recording_free(&p->again);
-    p->again = recording;
-    p->strayed = true;
-    p->ahead = 0;
-    memcpy(p->now, p->goes, p->n * sizeof *p->now);
+    f15_recording_free(&quiz->again);
+    quiz->again = recording;
+    quiz->strayed = true;
+    quiz->ahead = 0;
+    memcpy(quiz->now, quiz->goes, quiz->n * sizeof *quiz->now);
     return F15_OK;
 }
 
-static f15_code leave_step(f15_quiz *p, bool follow, f15_error *err) {
+static f15_code leave_step(f15_quiz *quiz, bool follow, f15_error *err) {
     bool strays = false;
     f15_code code = F15_OK;
-    f15i_after_ahead(p, p->wanted);
-    if (follow && p->can_go && f15i_begins_anywhere(p) &&
-        memcmp(p->wanted, p->goes, p->n * sizeof *p->wanted) != 0)
-        code = stray(p, &strays, err);
-    const f15_gap *gap = f15i_ahead(p);
+    f15i_after_ahead(quiz, quiz->wanted);
+    if (follow && quiz->can_go && f15i_begins_anywhere(quiz) &&
+        memcmp(quiz->wanted, quiz->goes, quiz->n * sizeof *quiz->wanted) != 0)
+        code = stray(quiz, &strays, err);
+    const f15_gap *gap = f15i_ahead(quiz);
     if (code == F15_OK && !strays && gap != NULL) {
-        memcpy(p->now, p->wanted, p->n * sizeof *p->now);
-        p->ahead = (size_t)(gap - f15i_recording_ahead(p)->gap) + 1;
+        memcpy(quiz->now, quiz->wanted, quiz->n * sizeof *quiz->now);
+        quiz->ahead = (size_t)(gap - f15i_recording_ahead(quiz)->gap) + 1;
     }
     return code;
 }
 
-static f15_code leave(f15_quiz *p, bool follow, f15_error *err) {
-    const f15_gap *gap = f15_quiz_gap(p);
+static f15_code leave(f15_quiz *quiz, bool follow, f15_error *err) {
+    const f15_gap *gap = f15_quiz_gap(quiz);
     f15_code code = F15_OK;
     if (gap == NULL)
         return F15_OK;
     if (f15i_is_step(gap->kind))
-        code = leave_step(p, follow, err);
-    else if (gap->kind == F15_GAP_STATE && follow && p->can_go)
-        memcpy(p->now, p->goes, p->n * sizeof *p->now);
+        code = leave_step(quiz, follow, err);
+    else if (gap->kind == F15_GAP_STATE && follow && quiz->can_go)
+        memcpy(quiz->now, quiz->goes, quiz->n * sizeof *quiz->now);
     else if (gap->kind == F15_GAP_STATE)
-        f15_turn(p->now, f15_quiz_given(p)->list, f15_quiz_given(p)->listed);
-    p->can_go = false;
+        f15_turn(quiz->now, f15_quiz_given(quiz)->list, f15_quiz_given(quiz)->listed);
+    quiz->can_go = false;
     if (code != F15_OK)
         return code;
-    p->next++;
-    if (p->next < p->own.gaps && !p->strayed && p->own.run.algorithm != F15_ALGORITHM_APPLY)
-        return follow_trace(p, err);
+    quiz->next++;
+    if (quiz->next < quiz->own.gaps && !quiz->strayed &&
+        quiz->own.run.algorithm != F15_ALGORITHM_APPLY)
+        return follow_trace(quiz, err);
     return F15_OK;
 }
 
-f15_code f15_quiz_take(f15_quiz *p, f15_error *err) {
-    return leave(p, true, err);
+f15_code f15_quiz_take(f15_quiz *quiz, f15_error *err) {
+    return leave(quiz, true, err);
 }
 
-f15_code f15_quiz_pass(f15_quiz *p, f15_error *err) {
-    return leave(p, false, err);
+f15_code f15_quiz_pass(f15_quiz *quiz, f15_error *err) {
+    return leave(quiz, false, err);
 }
 
-f15_code f15_quiz_judge(f15_quiz *p, const char *answer, size_t length, f15_verdict *out,
+f15_code f15_quiz_judge(f15_quiz *quiz, const char *answer, size_t length, f15_verdict *out,
                         f15_error *err) {
-    f15_gap_kind kind = p->own.gap[p->next].kind;
-    p->can_go = p->other = false;
+    f15_gap_kind kind = quiz->own.gap[quiz->next].kind;
+    quiz->can_go = quiz->other = false;
     if (kind == F15_GAP_STATE)
-        return f15i_judge_state(p, answer, length, out, err);
-    return f15i_is_step(kind) ? f15i_judge_step(p, answer, length, out, err)
-                              : f15i_judge_value(p, answer, length, out, err);
+        return f15i_judge_state(quiz, answer, length, out, err);
+    return f15i_is_step(kind) ? f15i_judge_step(quiz, answer, length, out, err)
+                              : f15i_judge_value(quiz, answer, length, out, err);
 }

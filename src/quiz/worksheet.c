@@ -69,7 +69,8 @@ static const char *value_of(const f15_command *command, const char *name, size_t
         return word + length + 1;
     if (word[length] != '\0')
         return NULL;
-    return *k + 1 < command->count ? command->word[++*k].s : "";
+    const char *value = *k + 1 < command->count ? command->word[++*k].s : NULL;
+    return value != NULL ? value : "";
 }
 
 /* What is fifteen's own is taken out of the words; the rest is the algorithm's. */

@@ -5,11 +5,11 @@
 
 /* ---- questions ----------------------------------------------------------------------------- */
 
-static bool neighbours_only(const f15_quiz *p) {
-    f15_algorithm algorithm = p->own.run.algorithm;
+static bool neighbours_only(const f15_quiz *quiz) {
+    f15_algorithm algorithm = quiz->own.run.algorithm;
     return algorithm == F15_ALGORITHM_CONVERT ||
            (algorithm == F15_ALGORITHM_ADJACENT &&
-            (p->own.depth > 1 || p->own.tape.event[0].id == F15_EVENT_BUBBLING));
+            (quiz->own.depth > 1 || quiz->own.tape.event[0].id == F15_EVENT_BUBBLING));
 }
 
 /* What is asked for where an operation is the answer, and what stands before the gap. */
@@ -30,25 +30,26 @@ static const struct {
                        NULL},
 };
 
-static void say_given_swap(f15_text *out, const f15_quiz *p) {
-    const f15_event *given = f15_quiz_given(p);
-    f15_text_addf(out, "%u-%u", given->list[0] + p->convention.base,
-                  given->list[1] + p->convention.base);
+static void say_given_swap(f15_text *out, const f15_quiz *quiz) {
+    const f15_event *given = f15_quiz_given(quiz);
+    f15_text_addf(out, "%u-%u", given->list[0] + quiz->convention.base,
+                  given->list[1] + quiz->convention.base);
 }
 
-static f15_code say_question(f15_quiz *p, const f15_gap *gap, f15_text *out, f15_error *err) {
-    const f15_event *event = &p->own.tape.event[gap->at];
+static f15_code say_question(f15_quiz *quiz, const f15_gap *gap, f15_text *out, f15_error *err) {
+    const f15_event *event = &quiz->own.tape.event[gap->at];
     size_t from = out->length;
-    f15_code code = f15_tape_seek(&p->own.tape, gap->at + 1, err);
+    f15_code code = f15_tape_seek(&quiz->own.tape, gap->at + 1, err);
     if (code)
         return code;
     if (gap->kind == F15_GAP_CONJUGATE) {
         f15_text_add(out, "To which cycle of the conjugate does beta take the cycle ");
-        f15i_say_places(out, event, p->convention.base);
+        f15i_say_places(out, event, quiz->convention.base);
         f15_text_add(out, " of alpha?");
     } else if (gap->info) {
-        f15i_fill_sentence(out, gap->info->question, event, &p->own.tape.replay, &p->convention);
-    } else if (gap->kind == F15_GAP_SWAP && neighbours_only(p)) {
+        f15i_fill_sentence(out, gap->info->question, event, &quiz->own.tape.replay,
+                           &quiz->convention);
+    } else if (gap->kind == F15_GAP_SWAP && neighbours_only(quiz)) {
         f15_text_add(out, "Which two neighbours are swapped next? (Write their places, such as "
                           "1-2.)");
     } else {
@@ -58,27 +59,27 @@ static f15_code say_question(f15_quiz *p, const f15_gap *gap, f15_text *out, f15
     return F15_OK;
 }
 
-f15_code f15_render_ask(f15_quiz *p, f15_text *out, f15_error *err) {
-    const f15_gap *gap = f15_quiz_gap(p);
+f15_code f15_render_ask(f15_quiz *quiz, f15_text *out, f15_error *err) {
+    const f15_gap *gap = f15_quiz_gap(quiz);
     f15_code code = F15_OK;
     if (gap && gap->kind == F15_GAP_STATE) {
         f15_text_add(out, "Swap places ");
-        say_given_swap(out, p);
+        say_given_swap(out, quiz);
         f15_text_add(out, ": what stands there then, from the first place to the last?");
     } else if (gap) {
-        code = say_question(p, gap, out, err);
+        code = say_question(quiz, gap, out, err);
     }
     return code ? code : f15i_done(out, err);
 }
 
 /* Of a slide the reason names the piece: told are those that can be meant. */
-static f15_code say_beside_hole(f15_quiz *p, const f15_gap *gap, f15_text *out, f15_error *err) {
-    const f15_grid *grid = &p->own.run.board.grid;
-    const f15_replay *now = &p->own.tape.replay;
+static f15_code say_beside_hole(f15_quiz *quiz, const f15_gap *gap, f15_text *out, f15_error *err) {
+    const f15_grid *grid = &quiz->own.run.board.grid;
+    const f15_replay *now = &quiz->own.tape.replay;
     const char *before = "one of these slides: ";
     const uint32_t cells = f15_grid_size(grid);
     uint32_t hole = 0;
-    f15_code code = f15_tape_seek(&p->own.tape, gap->at, err);
+    f15_code code = f15_tape_seek(&quiz->own.tape, gap->at, err);
     if (code)
         return code;
     while (hole + 1 < cells && now->now[hole] != f15_grid_home(grid))
@@ -86,24 +87,24 @@ static f15_code say_beside_hole(f15_quiz *p, const f15_gap *gap, f15_text *out, 
     for (uint32_t cell = 0; cell < cells; cell++)
         if (f15_grid_neighbours(grid, hole) >> cell & 1) {
             f15_text_add(out, before);
-            f15i_say_item(out, now->now[cell], now, &p->convention);
+            f15i_say_item(out, now->now[cell], now, &quiz->convention);
             before = ", ";
         }
     return F15_OK;
 }
 
-f15_code f15_render_hint(f15_quiz *p, f15_text *out, f15_error *err) {
-    const f15_gap *gap = f15_quiz_gap(p);
+f15_code f15_render_hint(f15_quiz *quiz, f15_text *out, f15_error *err) {
+    const f15_gap *gap = f15_quiz_gap(quiz);
     const f15_event *event = NULL;
     const f15_replay *now = NULL;
-    f15_code code = gap ? f15_quiz_reason(p, &event, &now, err) : F15_OK;
+    f15_code code = gap ? f15_quiz_reason(quiz, &event, &now, err) : F15_OK;
     if (!code && event && gap->kind == F15_GAP_SLIDE)
-        code = say_beside_hole(p, gap, out, err);
+        code = say_beside_hole(quiz, gap, out, err);
     else if (!code && event && gap->kind == F15_GAP_PIECES)
         f15i_fill_sentence(out, "{a} is to go where {b} is; the third piece is missing", event, now,
-                           &p->convention);
+                           &quiz->convention);
     else if (!code && event)
-        f15i_reason(out, event, now, &p->convention);
+        f15i_reason(out, event, now, &quiz->convention);
     return code ? code : f15i_done(out, err);
 }
 
@@ -136,19 +137,20 @@ static void add_piece(f15_text *out, size_t *column, unsigned width, f15_text *p
     f15_text_drop_part(out, piece);
 }
 
-static void add_command(const f15_quiz *p, uint32_t depth, const f15_style *style, f15_text *out) {
+static void add_command(const f15_quiz *quiz, uint32_t depth, const f15_style *style,
+                        f15_text *out) {
     f15_text piece = {0};
     size_t column = 0;
     unsigned width = style->width < 40 ? 40 : style->width;
     f15_text_add(&piece, "fifteen trace");
     add_piece(out, &column, width, &piece);
-    for (size_t k = 0; k < p->count; k++) {
-        add_word(&piece, p->words[k]);
+    for (size_t k = 0; k < quiz->count; k++) {
+        add_word(&piece, quiz->words[k]);
         add_piece(out, &column, width, &piece);
     }
-    if (p->convention.base)
-        f15_text_addf(&piece, "--base %u ", p->convention.base);
-    if (p->convention.compose == F15_RIGHT_TO_LEFT)
+    if (quiz->convention.base)
+        f15_text_addf(&piece, "--base %u ", quiz->convention.base);
+    if (quiz->convention.compose == F15_RIGHT_TO_LEFT)
         f15_text_add(&piece, "--compose right-to-left ");
     if (depth)
         f15_text_addf(&piece, "--depth %u ", depth);
@@ -182,28 +184,29 @@ static void add_drawing(f15_text *out, f15_text *drawing) {
 
 /* The problem; and where slides come before the first gap, these are given: the hole of a board
  * to be solved goes home, a 3-cycle is set up. */
-static f15_code add_problem(f15_quiz *p, const f15_text_sink *sink, f15_text *out, f15_error *err) {
+static f15_code add_problem(f15_quiz *quiz, const f15_text_sink *sink, f15_text *out,
+                            f15_error *err) {
     f15_text line = {0}, drawing = {0};
-    const f15_event *event = p->own.tape.event;
-    const f15_replay *now = &p->own.tape.replay;
-    const size_t first = p->own.gap[0].at;
-    f15_code code = f15_tape_seek(&p->own.tape, 1, err);
+    const f15_event *event = quiz->own.tape.event;
+    const f15_replay *now = &quiz->own.tape.replay;
+    const size_t first = quiz->own.gap[0].at;
+    f15_code code = f15_tape_seek(&quiz->own.tape, 1, err);
     if (code)
         return code;
-    f15_event_sentence(&line, event, now, &p->convention);
+    f15_event_sentence(&line, event, now, &quiz->convention);
     f15_text_add(&line, ".");
     f15i_capitalise(&line, 0);
     add_comment(out, &sink->style, &line);
     if (now->problem.n > 0)
         f15i_draw_problem(&drawing, sink, event, now);
     add_drawing(out, &drawing);
-    code = f15_tape_seek(&p->own.tape, first, err);
+    code = f15_tape_seek(&quiz->own.tape, first, err);
     if (code || now->steps == 0 || !now->problem.grid)
         return code;
     f15_text_add(&line, "These slides are made first:");
-    for (size_t k = 0, at = 0; k < p->own.run.moves.count && at < first; at++)
+    for (size_t k = 0, at = 0; k < quiz->own.run.moves.count && at < first; at++)
         if (event[at].kind == F15_STEP)
-            f15_text_addf(&line, " %u", p->own.run.moves.item[k++] + 1u);
+            f15_text_addf(&line, " %u", quiz->own.run.moves.item[k++] + 1u);
     f15_text_add(&line, ". Then it is");
     add_comment(out, &sink->style, &line);
     f15i_draw_state(&drawing, sink, now, NULL);
@@ -214,49 +217,49 @@ static f15_code add_problem(f15_quiz *p, const f15_text_sink *sink, f15_text *ou
 /* ---- the sheet: its gaps ----------------------------------------------------------------- */
 
 /* A question is not said again while it stays the same. */
-static f15_code add_gap(f15_quiz *p, f15_text *last, const f15_style *style, f15_text *out,
+static f15_code add_gap(f15_quiz *quiz, f15_text *last, const f15_style *style, f15_text *out,
                         f15_error *err) {
-    const f15_gap *gap = f15_quiz_gap(p);
+    const f15_gap *gap = f15_quiz_gap(quiz);
     f15_text question = {0};
-    f15_code code = say_question(p, gap, &question, err);
+    f15_code code = say_question(quiz, gap, &question, err);
     if (!code && strcmp(f15_text_string(&question), f15_text_string(last)) != 0) {
-        f15_text_add(out, p->next > 0 ? "\n" : "");
+        f15_text_add(out, quiz->next > 0 ? "\n" : "");
         last->length = 0;
         f15_text_add(last, f15_text_string(&question));
         f15_wrap(out, style, "# ", "# ", f15_text_string(&question));
     }
     f15_text_drop_part(out, &question);
-    f15_text_addf(out, "%zu. ", p->next + 1);
+    f15_text_addf(out, "%zu. ", quiz->next + 1);
     if (gap->kind == F15_GAP_STATE) {
-        say_given_swap(out, p);
+        say_given_swap(out, quiz);
         f15_text_add(out, " gives");
     } else if (gap->kind == F15_GAP_CONJUGATE) {
-        f15i_say_places(out, &p->own.tape.event[gap->at], p->convention.base);
+        f15i_say_places(out, &quiz->own.tape.event[gap->at], quiz->convention.base);
         f15_text_add(out, " becomes");
     } else {
         f15_text_add(out, gap->info ? gap->info->label : steps[gap->kind].label);
     }
     f15_text_add(out, ": ___\n");
-    return code ? code : f15_quiz_pass(p, err);
+    return code ? code : f15_quiz_pass(quiz, err);
 }
 
-f15_code f15_render_sheet(f15_quiz *p, uint32_t depth, const f15_style *style, f15_text *out,
+f15_code f15_render_sheet(f15_quiz *quiz, uint32_t depth, const f15_style *style, f15_text *out,
                           f15_error *err) {
     f15_text last = {0}, line = {0};
     const f15_style plain = {false, style->width};
-    const f15_text_sink sink = {.style = plain, .convention = p->convention};
-    add_command(p, depth, &plain, out);
+    const f15_text_sink sink = {.style = plain, .convention = quiz->convention};
+    add_command(quiz, depth, &plain, out);
     f15_wrap(out, &plain, "# ", "# ",
              "Write your answers where the underscores are, and have them judged: fifteen check "
              "--sheet FILE");
     f15_text_add(&line, "The command above belongs to the sheet. Convention: ");
-    f15_write_convention(&line, &p->convention);
+    f15_write_convention(&line, &quiz->convention);
     f15_text_add(&line, ".");
     add_comment(out, &plain, &line);
     f15_text_add(out, "#\n");
-    f15_code code = add_problem(p, &sink, out, err);
-    while (!code && f15_quiz_gap(p))
-        code = add_gap(p, &last, &plain, out, err);
+    f15_code code = add_problem(quiz, &sink, out, err);
+    while (!code && f15_quiz_gap(quiz))
+        code = add_gap(quiz, &last, &plain, out, err);
     f15_text_drop_part(out, &last);
     return code ? code : f15i_done(out, err);
 }

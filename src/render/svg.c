@@ -179,8 +179,8 @@ static void add_figure(const sheet *s, const f15_board_figure *figure, size_t x,
     size_t width = (size_t)grid->columns * CELL, height = (size_t)grid->rows * CELL;
     size_t left = x + (s->width - width) / 2, top = y + (s->strip->line ? ARROWS : 0), length = 0;
     for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++)
-        add_cell(s, figure, cell, left + cell % grid->columns * CELL,
-                 top + cell / grid->columns * CELL);
+        add_cell(s, figure, cell, left + (size_t)(cell % grid->columns) * CELL,
+                 top + (size_t)(cell / grid->columns) * CELL);
     f15_text_addf(s->out,
                   "<rect x=\"%zu\" y=\"%zu\" width=\"%zu\" height=\"%zu\" fill=\"none\" "
                   "stroke-width=\"3\"/>\n",

@@ -14,7 +14,7 @@ static void read_word(f15i_request *r, const char *text, const char *name) {
     uint32_t *letter = run->start.code, *item = run->start.item;
     uint32_t *rank = run->permutation = f15_alloc(&run->arena, run->n, sizeof *rank);
     f15i_outcome(r, f15_arena_done(&run->arena, r->err), name);
-    for (size_t x = 0; !r->code && x < run->n; x++)
+    for (size_t x = 0; rank && !r->code && x < run->n; x++)
         for (size_t y = 0; y < run->n; y++) {
             if (y != x && letter[y] == letter[x])
                 f15i_outcome(
@@ -26,7 +26,7 @@ static void read_word(f15i_request *r, const char *text, const char *name) {
                     name);
             rank[x] += letter[y] < letter[x];
         }
-    if (r->code)
+    if (r->code || !rank)
         return;
     memcpy(item, letter, run->n * sizeof *item);
     for (size_t x = 0; x < run->n; x++)

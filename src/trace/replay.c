@@ -21,7 +21,7 @@ static bool take_problem(f15_replay *replay, const f15_problem *problem) {
     if (!words || n > replay->room) {
         words = f15_alloc(&replay->arena, 9 * n + 2, sizeof *words);
         f15_grid *grid = f15_alloc(&replay->arena, 1, sizeof *grid);
-        if (!grid)
+        if (!words || !grid)
             return false;
         replay->words = words;
         replay->grid = grid;

@@ -50,8 +50,8 @@ static f15_code run(size_t which, f15_trace *trace) {
         return f15_bubble(&odd_line, trace, NULL, NULL);
     case 6:
     case 7:
-        code = f15_pair_tally(&even_line, which == 6 ? &open : &closed, trace, &arena, &tally,
-                              NULL);
+        code =
+            f15_pair_tally(&even_line, which == 6 ? &open : &closed, trace, &arena, &tally, NULL);
         f15_arena_free(&arena);
         return code;
     case 8:
