@@ -127,6 +127,11 @@ printf 'fifteen: lesson\0\n' >"$work/nul.yaml"
 hostile 2 "$work/nul.yaml"
 printf 'fifteen: \377\376\n' >"$work/utf8.yaml"
 hostile 2 "$work/utf8.yaml"
+# nor need its name be UTF-8
+cp "$work/utf8.yaml" "$work/"$'name\377\033.yaml'
+expect_status 2 -- fifteen lint --format json "$work/"$'name\377\033.yaml' "$work/alias.yaml"
+expect_stdout_matches '^\{"file":"[^"]*/name\\\\xFF\\\\x1B\.yaml","line":'
+expect_stdout_matches '^\{"file":"[^"]*/alias\.yaml","line":1,"column":4,"severity":"error"'
 printf 'fifteen: \033[31mlesson\n' >"$work/escape.yaml"
 hostile 2 "$work/escape.yaml"
 mkdir "$work/empty.yaml"

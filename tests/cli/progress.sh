@@ -35,6 +35,7 @@ pages:
   - {title: Now you, question: t/word}
   - {title: The end, prose: Words.}
 YAML
+printf 'course: fifteen\n' >course/course.yaml # as the installed one, whose rows have no other name
 header='what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,hints,shown'
 
 # ---- nothing yet ----------------------------------------------------------------------------------
@@ -86,6 +87,70 @@ expect_stdout_matches '^\{"what":"attempt","time":"2026-11-21T20:15:26Z","exerci
 expect_stdout_matches '^\{"what":"shown",.*"seed":6,"answer":null,"verdict":null,"fault":null,"diagnosis":null,"hints":null,"shown":null\}$'
 expect 'every line is an object' test "$(while read -r line; do
     sqlite3 :memory: "SELECT json_type('${line//\'/\'\'}')"; done <"$OUT" | uniq)" = object
+
+# ---- progress belongs to a course -----------------------------------------------------------------
+mkdir other
+cp -r course/lessons course/exercises other
+elsewhere() {
+    FIFTEEN_COURSE=$PWD/other "$FIFTEEN" "$@"
+}
+expect_status 0 -- elsewhere progress
+expect_stdout_is 'Nothing yet. To begin: fifteen learn'
+expect_status 0 -- elsewhere progress --format json
+expect_stdout_empty
+printf 'odd\n' | elsewhere practice t/fixed >/dev/null
+expect_status 0 -- elsewhere progress --format csv
+expect_stdout_lines 2
+mv other moved
+expect_status 0 -- env FIFTEEN_COURSE="$PWD/moved" "$FIFTEEN" progress --format json
+expect_stdout_empty # it has no name, and is another one elsewhere
+mv moved other
+expect_status 0 -- fifteen progress --format json
+expect_stdout_lines 6
+expect_stdout_lacks '"verdict":"right"'
+printf 'course: two\ntitel: x\n' >other/course.yaml
+expect_status 2 -- elsewhere progress --format json
+expect_stderr_contains 'course.yaml:2:1: '
+printf 'course: theirs\n' >other/course.yaml
+printf 'even\n' | elsewhere practice t/fixed >/dev/null
+mv other moved
+expect_status 0 -- env FIFTEEN_COURSE="$PWD/moved" "$FIFTEEN" progress --format json
+expect_stdout_lines 1
+sqlite3 "$progress" "UPDATE lesson SET finished = 1; DELETE FROM attempt WHERE course <> 'fifteen'"
+
+# an older file belongs to the course that is installed
+mkdir -p old/fifteen
+sqlite3 old/fifteen/progress.db "CREATE TABLE meta (opened INTEGER NOT NULL); INSERT INTO meta VALUES (0);
+    CREATE TABLE lesson (id TEXT PRIMARY KEY, page INTEGER NOT NULL, furthest INTEGER NOT NULL,
+        finished INTEGER NOT NULL, time INTEGER NOT NULL, touched INTEGER NOT NULL);
+    CREATE TABLE attempt (number INTEGER PRIMARY KEY AUTOINCREMENT, time INTEGER NOT NULL,
+        exercise TEXT NOT NULL, hash INTEGER NOT NULL, answer TEXT NOT NULL, verdict TEXT NOT NULL,
+        fault TEXT NOT NULL, diagnosis TEXT NOT NULL, hints INTEGER NOT NULL);
+    CREATE TABLE mark (number INTEGER PRIMARY KEY AUTOINCREMENT, time INTEGER NOT NULL,
+        exercise TEXT NOT NULL, hash INTEGER NOT NULL, kind INTEGER NOT NULL);
+    CREATE INDEX attempt_of ON attempt (exercise, hash); CREATE INDEX mark_of ON mark (exercise, hash);
+    INSERT INTO lesson VALUES ('swaps', 1, 1, 1, 5, 1);
+    INSERT INTO attempt VALUES (1, 5, 't/fixed', 1, 'odd', 'right', 'none', '', 0);
+    PRAGMA application_id = 1177630032; PRAGMA user_version = 1"
+cp old/fifteen/progress.db before
+older() {
+    XDG_STATE_HOME=$PWD/old "$FIFTEEN" "$@"
+}
+expect_status 0 -- env -u FIFTEEN_COURSE XDG_STATE_HOME="$PWD/old" "$FIFTEEN" progress --format json
+expect_stdout_lines 1
+expect_status 0 -- older learn --list
+expect_stdout_matches '^ +1 +swaps +Sequences of swaps - 2 of 2 pages, finished'
+FIFTEEN_COURSE=$PWD/moved expect_status 0 -- older learn --list
+expect_stdout_lacks 'finished'
+FIFTEEN_COURSE=$PWD/moved expect_status 0 -- older progress --format csv
+expect_stdout_lines 1 # the heading alone
+expect 'looking changes nothing' cmp -s before old/fifteen/progress.db
+printf 'even\n' | FIFTEEN_COURSE=$PWD/moved older practice t/fixed >/dev/null
+expect_status 0 -- older progress --format json # the file is up to date now, and says the same
+expect_stdout_lines 1
+expect_stdout_contains '"answer":"odd"'
+expect_status 0 -- older learn --list
+expect_stdout_contains 'finished'
 
 # ---- contents that nobody of ours wrote -----------------------------------------------------------
 # progress belongs to a course: another one with the same ids has none, and a name keeps it when it moves
