@@ -1,10 +1,14 @@
-/* cli/app.h - what the verbs share: options, output, errors, the course.
+/* cli/app.h - what the verbs share: options, output, failures, the course.
  *
  * A verb is one file, cmd_NAME.c, with one table (f15_verb) that main.c lists: from it follow the
  * parsing of its options, --help, completion, and the synopsis of the manual. What is left of the
  * command line goes to its function, which calls the library, renders, and returns the exit status
  * (DESIGN section 4: 0 yes, right, done; 1 no, wrong, findings; 2 unusable input or usage; 70 a
  * fault of ours).
+ *
+ * Failure sticks: the app remembers the first one (app->err), functions of this room that can fail
+ * do nothing after it, and f15_finish tells it, once, where the verb or the line of input ends. The
+ * exit status sticks too: it is the worst that was returned or complained of.
  */
 #ifndef F15_CLI_APP_H
 #define F15_CLI_APP_H
@@ -59,16 +63,20 @@ struct f15_app {
     bool quiet;
     bool after_dashes;         /* the last word stood behind "--" */
     f15_out out;               /* standard output */
-    f15_arena arena;           /* what lives as long as the verb runs */
     struct f15_setups *setups; /* solve: kept for all its boards */
+    f15_arena arena;           /* what lives as long as the verb runs; so do */
+    f15_course course;         /* the course, if it is opened, */
+    f15_exercise variant;      /* and a variant of one of its exercises */
+    f15_error err;             /* the first failure not told yet; code F15_OK: none */
+    f15_error last;            /* for calls of the library: see f15_note */
+    int status;                /* the exit status so far */
 };
 
 /* ---- options (options.c) ------------------------------------------------------------------- */
 
-/* Takes the common options and the verb's own out of argv; what is left are *argc words. *status is
- * set, and false returned, when the verb is to end at once: after --help (0), or a faulty option
- * (2; the message is out). */
-bool f15_parse(f15_app *app, int *argc, char **argv, int *status);
+/* Takes the common options and the verb's own out of argv; what is left are *argc words. False when
+ * the verb is to end at once: after --help, or a faulty option, which has been complained of. */
+bool f15_parse(f15_app *app, int *argc, char **argv);
 
 /* The k-th option of a verb, the common ones last; NULL past the end. */
 const f15_option_row *f15_option_of(const f15_verb *verb, size_t k);
@@ -76,60 +84,72 @@ const f15_option_row *f15_option_of(const f15_verb *verb, size_t k);
 const char *f15_value_of(const f15_verb *verb, const f15_option_row *option, char buffer[40]);
 
 /* For the verbs of the course: complains, and returns false, if --base or --compose was given. */
-bool f15_refuse_convention(const f15_app *app, int *status);
+bool f15_refuse_convention(f15_app *app);
 
-/* A whole number from `least` to `most`, given for an option: true, and *out set, if it is one;
- * true where nothing is given (text == NULL); else false, after a complaint with the remedy. */
-bool f15_take_number(const f15_app *app, const char *option, const char *text, uint64_t least,
-                     uint64_t most, const char *remedy, uint64_t *out);
+/* A whole number from `least` to `most`, given for the k-th of the verb's own options: true, and
+ * *out set, if it is one; true where nothing is given; else false, after a complaint that shows how
+ * to write it: "--seed 7". */
+bool f15_take_number(f15_app *app, size_t k, uint64_t least, uint64_t most, uint64_t *out);
 
-/* ---- messages and output ------------------------------------------------------------------- */
+/* ---- messages and output (output.c) -------------------------------------------------------- */
 
-/* "fifteen: FILE:LINE:COL: what; what to do" on standard error; returns the exit status. */
-int f15_complain(const f15_app *app, const f15_error *err);
-/* The same, from parts. */
-int f15_complain_usage(const f15_app *app, const char *remedy, const char *format, ...)
+/* "fifteen: FILE:LINE:COL: what; what to do" on standard error. */
+void f15_tell_error(const f15_error *err);
+/* Notes what a call of the library returned that was given &app->last: a failure becomes the app's,
+ * if it is its first. (Of one that returned F15_OK the error means nothing: the library may have
+ * got over a failure.) Returns the code. */
+f15_code f15_note(f15_app *app, f15_code code);
+/* The end of the verb, or of one thing of many that it does: a failure is told and got over.
+ * Returns the worst status until now, `status` and the failure's among them. */
+int f15_finish(f15_app *app, int status);
+/* "fifteen VERB: what; remedy" on standard error, for a command line that cannot be obeyed; returns
+ * the exit status, 2. */
+int f15_complain_usage(f15_app *app, const char *remedy, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* The same of a word that is no name of anything: there is no `noun` "word"; did you mean, of the
+ * names (NULL: no memory was left for them), the nearest; else `otherwise`. */
+int f15_complain_unknown(f15_app *app, const char *noun, const char *word, const char *const *names,
+                         size_t count, const char *otherwise);
 /* Appends "FILE:LINE:COL: " as far as they are known. */
 void f15_describe_place(f15_text *text, const f15_error *err);
-/* Writes a text to standard output and frees it; what the text lacked is the failure. */
-f15_code f15_send_text(const f15_app *app, f15_text *text, f15_error *err);
-/* The same with complaints; returns `status`, or that of the failure. */
-int f15_finish_text(const f15_app *app, f15_text *text, int status);
 
+/* Writes a text to standard output, unless something has failed, and frees it. What the text lacked
+ * is a failure. Returns `status`, for the verb to return. */
+int f15_send(f15_app *app, f15_text *text, int status);
 /* Makes a file that is not there yet, whole or not at all: an existing one is never touched. */
-f15_code f15_write_new_file(const char *path, const char *s, size_t length, f15_error *err);
+void f15_write_new_file(f15_app *app, const char *path, const char *s, size_t length);
 
-/* ---- input --------------------------------------------------------------------------------- */
+/* ---- input (input.c) ----------------------------------------------------------------------- */
 
-/* A whole file, "-" for standard input; F15_IO, F15_TOO_BIG past limit. *out ends with a NUL that
- * *length does not count. */
-f15_code f15_read_file(f15_arena *arena, const char *path, size_t limit, const char **out,
-                       size_t *length, f15_error *err);
+/* The text, moved to the app's arena; NULL after a failure. */
+const char *f15_keep_text(f15_app *app, f15_text *text);
+/* "standard input" for "-"; else the path. */
+const char *f15_file_name(const char *path);
+/* A whole file, "-" for standard input; NULL after a failure: F15_IO, F15_TOO_BIG past limit. It
+ * ends with a NUL that *length does not count. */
+const char *f15_read_file(f15_app *app, const char *path, size_t limit, size_t *length);
 /* A word of the command line: itself, or for "-" and "@file" what is read there, up to `limit`
- * bytes. A final newline is dropped. */
-f15_code f15_expand_word(f15_arena *arena, const char *word, size_t limit, const char **out,
-                         size_t *length, f15_error *err);
-
-/* The words with a space between them, as if they had been quoted. NULL: no memory is left. */
-const char *f15_join_words(f15_arena *arena, int argc, char **argv);
+ * bytes, without a final newline; NULL after a failure. */
+const char *f15_expand_word(f15_app *app, const char *word, size_t limit, size_t *length);
+/* The words with a space between them, as if they had been quoted; NULL after a failure. */
+const char *f15_join_words(f15_app *app, int argc, char **argv);
 
 /* Each line of a file ("-" for standard input), counted from 1, goes to the verb: terminated,
  * without its end, of `length` bytes. They are answered as they come, so that a program can talk to
- * us, and one at a time is held. The worst status; after output has failed nothing more is read. */
+ * us, and one at a time is held; what fails with one is told, and the next one comes. After output
+ * has failed nothing more is read. */
 #define F15_LINE_BYTES ((size_t)1 << 30)
 typedef int f15_line_verb(f15_app *app, void *self, const char *line, size_t length, size_t number);
-int f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *self);
+void f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *self);
 
 /* Does one thing to the board that `text` (terminated) is: writes its answer, returns the status.
  */
 typedef int f15_board_verb(f15_app *app, const char *text);
-
 /* For the board on the command line (words joined; "@FILE" and "-" hold one a line, and nothing
- * is standard input): the worst status. */
+ * is standard input): its status. */
 int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb);
 
-/* ---- the course ---------------------------------------------------------------------------- */
+/* ---- the course (course.c) ----------------------------------------------------------------- */
 
 /* The directory with lessons/ and exercises/: $FIFTEEN_COURSE; else beside the program (a build
  * tree, or PREFIX/share/fifteen); else where `make install` put it. Written to buffer. */
@@ -137,25 +157,25 @@ f15_code f15_course_directory(char *buffer, size_t capacity, f15_error *err);
 /* The file of a template of `fifteen new`, which is installed with the program. */
 f15_code f15_template_path(const char *name, char *buffer, size_t capacity, f15_error *err);
 bool f15_holds_course(const char *directory); /* has it lessons or exercises? */
-/* Opens it: nothing is read. What is wrong with its directories is among the findings; false, after
- * a complaint, if there is none. */
-bool f15_open_course(const f15_app *app, f15_course *course, f15_findings *findings, int *status);
-void f15_complain_findings(const f15_app *app, const f15_findings *findings);
-/* Opens it and reads all of it, or all lessons without their exercises. What is wrong with a file
- * is complained of and makes the exit status 2; the others are there. False: there is nothing. */
-bool f15_load_course(const f15_app *app, f15_course *course, bool lessons, int *status);
+/* Opens the course: nothing is read. What is wrong with its directories is among the findings;
+ * false, after a failure, if there is none. */
+bool f15_open_course(f15_app *app, f15_findings *findings);
+/* f15_note for a call that leaves what is wrong among its findings: then only that no memory is
+ * left is a failure. */
+f15_code f15_note_findings(f15_app *app, f15_code code);
+/* Tells the errors among them, and frees them: how many there were. */
+size_t f15_tell_findings(f15_findings *findings);
+/* How much of a course is read. */
+typedef enum f15_extent { F15_NOTHING_YET, F15_THE_LESSONS, F15_ALL_OF_IT } f15_extent;
+/* Opens it and reads so much of it. What is wrong with a file is complained of and makes the exit
+ * status 2; the others are there. False, after a failure: there is nothing. */
+bool f15_load_course(f15_app *app, f15_extent extent);
 /* The exercise, read from the course, which is opened if it was not; or NULL after a complaint of
  * what is wrong with it, or with "did you mean". `or_algorithm`: the name of one is as good, and
  * then NULL is no failure. */
-const f15_exercise *f15_find_exercise(const f15_app *app, f15_course *course, const char *id,
-                                      bool or_algorithm, int *status);
-/* The same, or with `seed` (may be NULL) the variant that it names, if it varies: made in *variant,
- * which is the caller's to free. NULL after a complaint. */
-const f15_exercise *f15_find_variant(const f15_app *app, f15_course *course, const char *id,
-                                     const char *seed, f15_exercise *variant, int *status);
-
-/* Its title, prompt, choices and how it is answered; below them the hints, the solutions. */
-f15_code f15_add_exercise(f15_text *text, const f15_style *style, const f15_exercise *e, bool hints,
-                          bool solution, f15_error *err);
+const f15_exercise *f15_find_exercise(f15_app *app, const char *id, bool or_algorithm);
+/* The same, or the variant that the k-th of the verb's own options names, if it was given and the
+ * exercise varies. */
+const f15_exercise *f15_find_variant(f15_app *app, const char *id, size_t k);
 
 #endif

@@ -1,5 +1,5 @@
 /* fifteen check: judge one answer by what it does. */
-#include "app.h"
+#include "student.h"
 
 #include <fifteen/quiz.h>
 
@@ -12,82 +12,73 @@ enum { SEED, SHEET };
 
 /* ---- an answer that does not stand on the command line --------------------------------------- */
 
-/* A line of standard input without its end; NULL where there is none. */
-static const char *take_line(f15_app *app, size_t *length) {
-    f15_text line = {.limit = ANSWER_LIMIT + 2};
-    int c = getc(stdin);
-    bool any = c != EOF;
-    for (; c != EOF && c != '\n'; c = getc(stdin)) {
-        char byte = (char)c;
-        f15_text_add_n(&line, &byte, 1);
-    }
+/* A line of standard input; NULL at its end, or after a failure. */
+static const char *take_answer(f15_app *app, size_t *length) {
+    f15_text line = {0};
+    f15_input input = f15_take_line(app, &line, ANSWER_LIMIT);
     *length = line.length;
-    while (*length > 0 && line.s[*length - 1] == '\r')
-        --*length;
-    const char *copy = any ? f15_alloc_string(&app->arena, f15_text_string(&line), *length) : NULL;
+    if (input == F15_INPUT_TOO_LONG)
+        f15_fail(&app->err, F15_TOO_BIG, NULL, "the answer is longer than %zu bytes", ANSWER_LIMIT);
+    if (input != F15_INPUT_END)
+        return f15_keep_text(app, &line);
     f15_text_free(&line);
-    return copy;
+    return NULL;
 }
 
-/* To the terminal, past standard output, which is for the verdict. */
-static f15_code tell(f15_text *text, f15_error *err) {
-    f15_code code = text->code == F15_NO_MEMORY ? f15_no_memory(err) : text->code;
-    if (!code)
-        fputs(f15_text_string(text), stderr);
-    f15_text_free(text);
-    return code;
-}
-
-/* Somebody sits there: shown the exercise, asked until there is an answer. */
-static f15_code ask_somebody(f15_app *app, const f15_exercise *e, const char **answer,
-                             size_t *length, f15_error *err) {
+/* Somebody sits there: shown the exercise, asked until there is an answer. It goes to the terminal,
+ * past standard output, which is for the verdict. */
+static const char *ask_somebody(f15_app *app, const f15_exercise *e, size_t *length) {
     f15_text text = {0};
-    f15_code code = f15_add_exercise(&text, &app->style, e, false, false, err);
+    const char *answer = NULL;
+    f15_note(app, f15_render_exercise(e, false, false, &app->style, &text, &app->last));
     f15_wrap(&text, &app->style, "", "", "Type your answer, or ? for help.");
-    if (code) {
-        f15_text_free(&text);
-        return code;
-    }
-    while (!(code = tell(&text, err))) {
-        fputs("> ", stderr);
-        *answer = take_line(app, length);
-        if (!*answer)
+    for (bool asking = true; asking && !app->err.code;) {
+        const char *shown = f15_keep_text(app, &text);
+        if (!shown)
+            return NULL;
+        fprintf(stderr, "%s> ", shown);
+        answer = take_answer(app, length);
+        asking = answer && (!*answer || strcmp(answer, "?") == 0 || strcmp(answer, "help") == 0);
+        if (!answer)
             fputc('\n', stderr);
-        if (!*answer || (**answer && strcmp(*answer, "?") != 0 && strcmp(*answer, "help") != 0))
+        if (!asking)
             break;
-        f15_text line = {0};
-        f15_text_addf(&line, "Type one line: %s. It is judged, and that is all; Ctrl-C leaves.",
+        f15_paragraph(&text, &app->style, F15_PLAIN,
+                      "Type one line: %s. It is judged, and that is all; Ctrl-C leaves.",
                       f15_question_form(&e->question));
-        f15_wrap(&text, &app->style, "", "", f15_text_string(&line));
         f15_text_addf(&text, "With hints, as often as you like: fifteen practice %s\n", e->id);
-        f15_text_drop_part(&text, &line);
     }
-    return code;
+    f15_text_free(&text);
+    return answer;
 }
 
-static f15_code ask(f15_app *app, const f15_exercise *e, const char **answer, size_t *length,
-                    f15_error *err) {
-    f15_code code = F15_OK;
-    if (isatty(STDIN_FILENO))
-        code = ask_somebody(app, e, answer, length, err);
-    else
-        *answer = take_line(app, length);
-    if (!code && !*answer)
-        code = f15_fail(err, F15_IO, "write it after the exercise, or on standard input",
-                        "there is no answer");
-    return code;
+/* The answer: words of the command line, which need no quotes; one word, which may be @FILE or -
+ * (but not after --, where what is typed is what is meant); or none. */
+static const char *find_answer(f15_app *app, const f15_exercise *e, int argc, char **argv,
+                               size_t *length) {
+    if (argc == 1 && !app->after_dashes)
+        return f15_expand_word(app, argv[0], ANSWER_LIMIT, length);
+    const char *answer = argc > 0               ? f15_join_words(app, argc, argv)
+                         : isatty(STDIN_FILENO) ? ask_somebody(app, e, length)
+                                                : take_answer(app, length);
+    if (argc > 0 && answer)
+        *length = strlen(answer);
+    if (!answer && !app->err.code)
+        f15_fail(&app->err, F15_IO, "write it after the exercise, or on standard input",
+                 "there is no answer");
+    return answer;
 }
 
 /* ---- the verdict ----------------------------------------------------------------------------- */
 
-static f15_code show_verdict(const f15_app *app, const f15_about *about, const f15_verdict *verdict,
-                             f15_error *err) {
+static void show_verdict(f15_app *app, const f15_about *about, const f15_verdict *verdict) {
     f15_text text = {0}, line = {0};
-    if (app->quiet)
-        return F15_OK;
-    if (app->json)
-        return f15_render_verdict_json(about, verdict, &app->out, err);
-    f15_code code = f15_render_verdict_text(about, verdict, &app->style, F15_TELL_ALL, &text, err);
+    if (app->json) {
+        f15_note(app, f15_render_verdict_json(about, verdict, &app->out, &app->last));
+        return;
+    }
+    f15_note(app,
+             f15_render_verdict_text(about, verdict, &app->style, F15_TELL_ALL, &text, &app->last));
     f15_text_addf(&line, "(%s", about->exercise);
     if (about->has_seed)
         f15_text_addf(&line, " (variant, seed %llu)", (unsigned long long)about->seed);
@@ -98,14 +89,10 @@ static f15_code show_verdict(const f15_app *app, const f15_about *about, const f
     f15_text_add(&line, ")");
     f15_wrap(&text, &app->style, "  ", "  ", f15_text_string(&line));
     f15_text_drop_part(&text, &line);
-    if (!code)
-        return f15_send_text(app, &text, err);
-    f15_text_free(&text);
-    return code;
+    f15_send(app, &text, 0);
 }
 
-static int judge(const f15_app *app, const f15_exercise *e, const char *answer, size_t length) {
-    f15_error err = {0};
+static int judge(f15_app *app, const f15_exercise *e, const char *answer, size_t length) {
     f15_verdict verdict = {0};
     f15_about about = {.exercise = e->id,
                        .question = &e->question,
@@ -113,74 +100,42 @@ static int judge(const f15_app *app, const f15_exercise *e, const char *answer, 
                        .answer_length = length,
                        .has_seed = e->is_variant,
                        .seed = e->seed};
-    f15_code code =
-        length > ANSWER_LIMIT
-            ? f15_fail(&err, F15_TOO_BIG, NULL, "the answer is longer than %zu bytes", ANSWER_LIMIT)
-            : f15_check(&e->question, answer, length, &verdict, &err);
-    if (!code)
-        code = show_verdict(app, &about, &verdict, &err);
+    if (length > ANSWER_LIMIT)
+        f15_fail(&app->err, F15_TOO_BIG, NULL, "the answer is longer than %zu bytes", ANSWER_LIMIT);
+    else if (!f15_note(app, f15_check(&e->question, answer, length, &verdict, &app->last)) &&
+             !app->quiet)
+        show_verdict(app, &about, &verdict);
     int status = verdict.judgement == F15_RIGHT ? 0 : verdict.judgement == F15_WRONG ? 1 : 2;
     f15_verdict_free(&verdict);
-    return code ? f15_complain(app, &err) : status;
+    return app->err.code ? 0 : status;
 }
-
-/* The answer: words of the command line, which need no quotes; one word, which may be @FILE or -
- * (but not after --, where what is typed is what is meant); or none. */
-static int check(f15_app *app, const f15_exercise *e, int argc, char **argv) {
-    f15_error err = {0};
-    const char *answer = NULL;
-    size_t length = 0;
-    f15_code code = F15_OK;
-    if (argc == 0)
-        code = ask(app, e, &answer, &length, &err);
-    else if (argc == 1 && !app->after_dashes)
-        code = f15_expand_word(&app->arena, argv[0], ANSWER_LIMIT, &answer, &length, &err);
-    else if ((answer = f15_join_words(&app->arena, argc, argv)) == NULL)
-        code = f15_no_memory(&err);
-    else
-        length = strlen(answer);
-    return code ? f15_complain(app, &err) : judge(app, e, answer, length);
-}
-
-/* ---- sheets ---------------------------------------------------------------------------------- */
 
 /* A filled sheet of `trace --blanks`. What is wrong with the sheet itself is said with its line; an
  * argument of its command is named as `trace` names it. */
 static int check_sheet(f15_app *app, const char *path) {
-    f15_error err = {0};
     f15_worksheet sheet = {0};
     f15_quiz quiz = {0};
     f15_marks marks = {0};
     f15_text out = {0};
-    f15_worksheet_report report = {&sheet, strcmp(path, "-") == 0 ? "standard input" : path,
-                                   app->json, app->style};
-    const char *text = NULL;
+    f15_worksheet_report report = {&sheet, f15_file_name(path), app->json, app->style};
     size_t length = 0;
-    f15_code code = f15_read_file(&app->arena, path, F15_WORKSHEET_BYTES, &text, &length, &err);
-    if (!code)
-        code = f15_worksheet_read(text, length, &sheet, &err);
-    if (!code)
-        code = f15_quiz_open(&quiz, sheet.word, sheet.words, &sheet.convention, sheet.depth, &err);
-    if (!code)
-        code = f15_render_marks(&report, &quiz, &out, &marks, &err);
-    if (!code && !app->quiet)
-        code = f15_send_text(app, &out, &err);
-    if (code && !err.file)
-        err.file = path;
+    const char *text = f15_read_file(app, path, F15_WORKSHEET_BYTES, &length);
+    if (text && !f15_note(app, f15_worksheet_read(text, length, &sheet, &app->last)) &&
+        !f15_note(app, f15_quiz_open(&quiz, sheet.word, sheet.words, &sheet.convention, sheet.depth,
+                                     &app->last)) &&
+        !f15_note(app, f15_render_marks(&report, &quiz, &out, &marks, &app->last)) && !app->quiet)
+        f15_send(app, &out, 0);
+    if (app->err.code && !app->err.file)
+        app->err.file = path;
     f15_text_free(&out);
     f15_quiz_free(&quiz);
     f15_worksheet_free(&sheet);
-    return code                      ? f15_complain(app, &err)
-           : marks.unreadable > 0    ? 2
-           : marks.right == marks.of ? 0
-                                     : 1;
+    return app->err.code ? 0 : marks.unreadable > 0 ? 2 : marks.right != marks.of;
 }
 
 static int run(f15_app *app, int argc, char **argv) {
     const char *seed = app->given[SEED], *sheet = app->given[SHEET];
-    f15_course course = {0};
-    f15_exercise variant = {0};
-    int status = 0;
+    size_t length = 0;
     if (sheet && (argc > 0 || seed))
         return f15_complain_usage(app, NULL, "a sheet brings its own answers: %s is too much",
                                   argc > 0 ? argv[0] : "--seed");
@@ -189,12 +144,9 @@ static int run(f15_app *app, int argc, char **argv) {
     if (argc == 0)
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
                                   "name an exercise");
-    const f15_exercise *e = f15_find_variant(app, &course, argv[0], seed, &variant, &status);
-    if (e)
-        status = check(app, e, argc - 1, argv + 1);
-    f15_exercise_free(&variant);
-    f15_course_free(&course);
-    return status;
+    const f15_exercise *e = f15_find_variant(app, argv[0], SEED);
+    const char *answer = e ? find_answer(app, e, argc - 1, argv + 1, &length) : NULL;
+    return answer ? judge(app, e, answer, length) : 0;
 }
 
 const f15_verb f15_verb_check = {

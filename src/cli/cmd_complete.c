@@ -14,7 +14,7 @@ static const char small_letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
 
 /* What is looked for: the words that begin with `now`, each printed after `lead`. */
 typedef struct request {
-    const f15_app *app;
+    f15_app *app;
     const f15_verb *verb;
     const char *synopsis;      /* of the algorithm that stands after the verb, or "" */
     const char *const *before; /* the words after `fifteen`, up to the one at the cursor */
@@ -40,15 +40,12 @@ static void offer_word(const request *r, const char *word) {
 static void offer_capitals(const request *r, const char *name, size_t length) {
     bool lessons = length == 6 && strncmp(name, "LESSON", 6) == 0;
     if (lessons || (length == 8 && strncmp(name, "EXERCISE", 8) == 0)) {
-        f15_course course = {0};
-        int status = 0;
-        if (!f15_load_course(r->app, &course, lessons, &status))
-            return;
-        for (size_t k = 0; lessons && k < course.lessons; k++)
-            offer_word(r, course.lesson[k]->id);
-        for (size_t e = 0; !lessons && e < course.exercises; e++)
-            offer_word(r, course.exercise[e]->id);
-        f15_course_free(&course);
+        const f15_course *course = &r->app->course;
+        f15_load_course(r->app, lessons ? F15_THE_LESSONS : F15_ALL_OF_IT);
+        for (size_t k = 0; lessons && k < course->lessons; k++)
+            offer_word(r, course->lesson[k]->id);
+        for (size_t e = 0; !lessons && e < course->exercises; e++)
+            offer_word(r, course->exercise[e]->id);
     }
     if (length == 9 && strncmp(name, "ALGORITHM", 9) == 0)
         for (unsigned a = 0; a < F15_ALGORITHMS; a++)
@@ -234,7 +231,9 @@ static int run(f15_app *app, int argc, char **argv) {
                  .lead = "",
                  .out = &out};
     complete(&r);
-    return f15_finish_text(app, &out, 0);
+    f15_finish(app, 0); /* what is wrong with the course is told, but is no failure here */
+    app->status = 0;
+    return f15_send(app, &out, 0);
 }
 
 const f15_verb f15_verb_complete = {

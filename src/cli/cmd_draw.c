@@ -5,29 +5,21 @@
 
 enum { PLAIN, SIZE, GOAL };
 
-static f15_code read_board(const f15_app *app, const char *text, f15_board *board,
-                           f15_board_names *names, f15_error *err) {
-    const char *size = app->given[SIZE], *goal = app->given[GOAL];
-    uint32_t rows = 0, columns = 0;
-    f15_board solved;
-    f15_code code = size ? f15_read_size(size, strlen(size), &rows, &columns, err) : F15_OK;
-    if (code)
-        return code;
-    if (!f15_has_letters(text, strlen(text)))
-        return f15_read_board(text, strlen(text), rows, columns, board, names, err);
-    if (!goal) /* to draw, any goal will do */
-        goal = text;
-    return f15_read_word_board(text, strlen(text), goal, strlen(goal), rows, columns, board,
-                               &solved, names, err);
-}
-
 static int draw(f15_app *app, const char *text) {
-    f15_board board;
+    const char *size = app->given[SIZE];
+    const char *goal = app->given[GOAL] ? app->given[GOAL] : text; /* to draw, any goal will do */
+    uint32_t rows = 0, columns = 0;
+    f15_board board, solved;
     f15_board_names names;
-    f15_error err = {0};
     f15_text out = {0};
-    if (read_board(app, text, &board, &names, &err))
-        return f15_complain(app, &err);
+    if (size && f15_note(app, f15_read_size(size, strlen(size), &rows, &columns, &app->last)))
+        return 0;
+    if (f15_has_letters(text, strlen(text))
+            ? f15_note(app, f15_read_word_board(text, strlen(text), goal, strlen(goal), rows,
+                                                columns, &board, &solved, &names, &app->last))
+            : f15_note(app, f15_read_board(text, strlen(text), rows, columns, &board, &names,
+                                           &app->last)))
+        return 0;
     if (strcmp(app->format, "svg") == 0) {
         f15_board_figure figure = {.board = board};
         f15_render_board_svg(&out, &figure, 1, &names, 0, "A board of the 15-puzzle");
@@ -35,7 +27,7 @@ static int draw(f15_app *app, const char *text) {
         f15_board_look look = {.plain = app->given[PLAIN] != NULL};
         f15_render_board(&out, &board, &names, &look, &app->style);
     }
-    return f15_finish_text(app, &out, 0);
+    return f15_send(app, &out, 0);
 }
 
 static int run(f15_app *app, int argc, char **argv) {

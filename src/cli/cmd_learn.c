@@ -2,40 +2,21 @@
 #include "student.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { LIST, PAGE, RESTART };
 
-/* What the command line asks for. */
-typedef struct request {
-    const char *lesson, *page;
-    bool restart;
-    size_t first; /* --page, counted from 0 */
-} request;
+/* What is learned; without a wish, where the student stands. */
+typedef struct learning {
+    f15_app *app;
+    const char *wish; /* NULL: none */
+    const f15_lesson *lesson;
+    size_t first; /* the page to begin at */
+} learning;
 
-/* ---- which lesson -------------------------------------------------------------------------- */
-
-/* It may be at fault. */
-static void unknown_lesson(const f15_app *app, const f15_course *course,
-                           const f15_findings *findings, const char *word) {
-    char remedy[160];
-    f15_complain_findings(app, findings);
-    if (f15_course_spoilt(course, word))
-        return;
-    const char **ids = calloc(course->lessons + 1, sizeof *ids);
-    for (size_t i = 0; ids != NULL && i < course->lessons; i++)
-        ids[i] = course->lesson[i]->id;
-    f15_did_you_mean(word, ids, ids != NULL ? course->lessons : 0,
-                     "`fifteen learn --list` shows them all", remedy, sizeof remedy);
-    free(ids);
-    f15_complain_usage(app, remedy, "there is no lesson \"%s\"", word);
-}
-
-/* By id, or by its number in the list. NULL after a complaint. */
-static const f15_lesson *find_lesson(const f15_app *app, const f15_course *course,
-                                     const f15_findings *findings, const char *word) {
+/* By id, or by its number in the list. NULL after a complaint; it may be at fault. */
+static const f15_lesson *find_lesson(f15_app *app, f15_findings *findings, const char *word) {
+    const f15_course *course = &app->course;
     const f15_lesson *lesson = f15_course_lesson(course, word);
     uint64_t number = 0;
     if (lesson != NULL)
@@ -43,138 +24,109 @@ static const f15_lesson *find_lesson(const f15_app *app, const f15_course *cours
     if (f15_read_number(word, strlen(word), &number, NULL) == F15_OK && number >= 1 &&
         number <= course->lessons)
         return course->lesson[number - 1];
-    unknown_lesson(app, course, findings, word);
+    f15_tell_findings(findings);
+    app->status = 2;
+    if (f15_course_spoilt(course, word))
+        return NULL;
+    const char **ids = f15_alloc(&app->arena, course->lessons, sizeof *ids);
+    for (size_t i = 0; ids != NULL && i < course->lessons; i++)
+        ids[i] = course->lesson[i]->id;
+    f15_complain_unknown(app, "lesson", word, ids, course->lessons,
+                         "`fifteen learn --list` shows them all");
     return NULL;
 }
 
-/* Reads --page; false after a complaint. */
-static bool take_page(const f15_app *app, request *wish, const f15_lesson *lesson) {
+/* Reads --page, and what the lesson asks; what is wrong with that is told, and the rest can be
+ * learned. False after a complaint. */
+static bool prepare(learning *l) {
+    f15_app *app = l->app;
+    const char *page = app->given[PAGE];
     uint64_t number = 1;
-    if (wish->page == NULL)
-        return true;
-    if (f15_read_number(wish->page, strlen(wish->page), &number, NULL) != F15_OK || number < 1 ||
-        number > lesson->pages) {
-        f15_complain_usage(app, NULL, "--page %s: the lesson \"%s\" has pages 1 to %zu", wish->page,
-                           lesson->id, lesson->pages);
+    f15_findings findings = {0};
+    if (page != NULL && (f15_read_number(page, strlen(page), &number, NULL) != F15_OK ||
+                         number < 1 || number > l->lesson->pages)) {
+        f15_complain_usage(app, NULL, "--page %s: the lesson \"%s\" has pages 1 to %zu", page,
+                           l->lesson->id, l->lesson->pages);
         return false;
     }
-    wish->first = (size_t)number - 1;
-    return true;
+    l->first = (size_t)number - 1;
+    f15_note_findings(app,
+                      f15_course_want_lesson(&app->course, l->lesson->id, &findings, &app->last));
+    f15_tell_findings(&findings);
+    return app->err.code == F15_OK;
 }
 
-/* ---- the three ways to learn --------------------------------------------------------------- */
-
-static int list_lessons(f15_app *app, f15_player *player) {
-    f15_error err = {0};
-    f15_progress *progress = f15_try_progress(app, player->course, true);
-    player->progress = progress;
-    f15_code code = f15_player_list(player, &err);
-    f15_progress_close(progress);
-    return f15_finish_play(app, code, &err);
+static f15_code list_lessons(void *self, f15_player *player, f15_error *err) {
+    (void)self;
+    return f15_player_list(player, err);
 }
 
-/* Reads what the lesson asks; what is wrong with that is told, and the rest can be learned. */
-static f15_code want_questions(const f15_app *app, f15_course *course, const f15_lesson *lesson,
-                               f15_error *err) {
-    f15_findings findings = {0};
-    f15_code code = f15_course_want_lesson(course, lesson->id, &findings, err);
-    f15_complain_findings(app, &findings);
-    f15_findings_free(&findings);
-    return code == F15_NO_MEMORY ? code : F15_OK;
+static f15_code print_lesson(void *self, f15_player *player, f15_error *err) {
+    learning *l = self;
+    f15_code code = F15_OK;
+    if (l->wish == NULL)
+        code = f15_player_list(player, err);
+    if (l->wish == NULL && code == F15_OK)
+        code = f15_out_string(&l->app->out, "\n", err);
+    if (code != F15_OK || !prepare(l))
+        return code;
+    return f15_player_print(player, l->lesson, l->first, err);
 }
 
-static int print_lesson(f15_app *app, f15_player *player, f15_course *course,
-                        const f15_lesson *lesson, request *wish) {
-    f15_error err = {0};
-    f15_code code = want_questions(app, course, lesson, &err);
-    if (wish->lesson == NULL && code == F15_OK) {
-        code = f15_player_list(player, &err);
-        if (code == F15_OK)
-            code = f15_out_string(&app->out, "\n", &err);
-    }
-    if (!take_page(app, wish, lesson))
-        return 2;
-    if (code == F15_OK)
-        code = f15_player_print(player, lesson, wish->first, &err);
-    return f15_finish_play(app, code, &err);
-}
-
-static f15_code play_lesson(f15_player *player, const f15_lesson *lesson, const request *wish,
-                            f15_error *err) {
+static f15_code play_lesson(void *self, f15_player *player, f15_error *err) {
+    learning *l = self;
+    const char *const *given = l->app->given;
     f15_leave leave;
-    size_t page = wish->first;
     bool begin = true;
     f15_code code = F15_OK;
-    if (wish->page == NULL && !wish->restart)
-        code = f15_player_welcome(player, lesson, &page, &leave, &begin, err);
+    if (l->wish == NULL)
+        code = f15_player_list(player, err);
+    if (l->wish == NULL && code == F15_OK)
+        code = f15_player_choose(player, &l->lesson, err);
+    if (code != F15_OK || !prepare(l))
+        return code;
+    if (given[PAGE] == NULL && given[RESTART] == NULL)
+        code = f15_player_welcome(player, l->lesson, &l->first, &leave, &begin, err);
     if (code == F15_OK && begin)
-        code = f15_player_walk(player, lesson, page, &leave, err);
+        code = f15_player_walk(player, l->lesson, l->first, &leave, err);
     return code;
 }
 
-/* Without a wish: the list, then where the student stands. */
-static f15_code choose_lesson(f15_player *player, const f15_lesson **lesson, f15_error *err) {
-    f15_code code = f15_player_list(player, err);
-    return code == F15_OK ? f15_player_choose(player, lesson, err) : code;
-}
-
-/* A lesson to be played; the lesson is NULL where the student has no wish. */
-typedef struct playing {
-    const f15_app *app;
-    f15_course *course;
-    const f15_lesson *lesson;
-    request *wish;
-    bool refused; /* --page names no page of the lesson */
-} playing;
-
-static f15_code play(void *self, f15_player *player, f15_error *err) {
-    playing *p = self;
-    f15_code code = F15_OK;
-    if (p->wish->lesson == NULL)
-        code = choose_lesson(player, &p->lesson, err);
-    p->refused = code == F15_OK && !take_page(p->app, p->wish, p->lesson);
-    if (code == F15_OK && !p->refused)
-        code = want_questions(p->app, p->course, p->lesson, err);
-    return code == F15_OK && !p->refused ? play_lesson(player, p->lesson, p->wish, err) : code;
-}
-
-static int learn(f15_app *app, f15_course *course, const f15_findings *findings, request *wish) {
-    f15_player player = f15_student_player(app, course);
-    const f15_lesson *lesson = course->lessons > 0 ? course->lesson[0] : NULL;
-    if (wish->lesson == NULL || lesson == NULL || app->given[LIST])
-        f15_complain_findings(app, findings);
-    if (lesson == NULL)
-        return f15_complain_usage(app, NULL, "the course has no lessons");
-    if (wish->lesson != NULL && (lesson = find_lesson(app, course, findings, wish->lesson)) == NULL)
-        return 2;
+static void learn(learning *l, f15_findings *findings) {
+    f15_app *app = l->app;
+    f15_player player = f15_student_player(app, false);
+    if (app->err.code)
+        return;
+    l->lesson = app->course.lessons > 0 ? app->course.lesson[0] : NULL;
+    if (l->wish == NULL || l->lesson == NULL || app->given[LIST])
+        f15_tell_findings(findings);
+    if (l->lesson == NULL)
+        f15_complain_usage(app, NULL, "the course has no lessons");
+    else if (l->wish != NULL)
+        l->lesson = find_lesson(app, findings, l->wish);
+    if (l->lesson == NULL)
+        return;
     if (app->given[LIST])
-        return list_lessons(app, &player);
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return print_lesson(app, &player, course, lesson, wish);
-    playing p = {app, course, lesson, wish, false};
-    int status = f15_at_terminal(app, &player, play, &p);
-    return p.refused ? 2 : status;
+        f15_with_progress(app, &player, true, list_lessons, l);
+    else if (f15_has_terminal())
+        f15_at_terminal(app, &player, play_lesson, l);
+    else
+        f15_note(app, print_lesson(l, &player, &app->last));
 }
 
 static int run(f15_app *app, int argc, char **argv) {
-    request asked = {.lesson = argc == 1 ? argv[0] : NULL,
-                     .page = app->given[PAGE],
-                     .restart = app->given[RESTART] != NULL};
-    f15_course course = {0};
-    int status = 0;
+    learning l = {.app = app, .wish = argc == 1 ? argv[0] : NULL};
+    f15_findings findings = {0};
     if (argc > 1)
         return f15_complain_usage(app, "name one", "one lesson at a time");
-    if (asked.restart && asked.page != NULL)
+    if (app->given[RESTART] != NULL && app->given[PAGE] != NULL)
         return f15_complain_usage(app, "give one of them", "--restart and --page contradict");
-    f15_error err = {0};
-    f15_findings findings = {0};
-    if (f15_open_course(app, &course, &findings, &status))
-        status = f15_course_want_lesson(&course, NULL, &findings, &err) == F15_NO_MEMORY
-                     ? f15_complain(app, &err)
-                     : learn(app, &course, &findings, &asked);
+    if (f15_open_course(app, &findings)) {
+        f15_note_findings(app, f15_course_want_lesson(&app->course, NULL, &findings, &app->last));
+        learn(&l, &findings);
+    }
     f15_findings_free(&findings);
-    f15_course_free(&course);
-    return status;
+    return 0;
 }
 
 const f15_verb f15_verb_learn = {

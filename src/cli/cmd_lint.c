@@ -3,7 +3,6 @@
 #include "app.h"
 
 #include <fifteen/json.h>
-#include <fifteen/notation.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,23 +37,14 @@ static void add_json(f15_text *text, const f15_finding *finding) {
     f15_json_end(&json);
 }
 
-static void add_summary(f15_text *text, const f15_course *course, const f15_findings *findings) {
-    if (course->sound < course->read) /* what is in the others is not counted */
-        f15_text_addf(text, "%zu of ", course->sound);
-    f15_text_addf(text, "%zu file%s%s, %zu lesson%s, %zu exercise%s: ", course->read,
-                  course->read == 1 ? "" : "s", course->sound < course->read ? " usable" : "",
-                  course->lessons, course->lessons == 1 ? "" : "s", course->exercises,
-                  course->exercises == 1 ? "" : "s");
-    if (findings->errors + findings->warnings == 0)
-        f15_text_add(text, "nothing to find fault with\n");
-    else
-        f15_text_addf(text, "%zu error%s, %zu warning%s\n", findings->errors,
-                      findings->errors == 1 ? "" : "s", findings->warnings,
-                      findings->warnings == 1 ? "" : "s");
+/* "3 files": */
+static void add_count(f15_text *text, size_t count, const char *noun, const char *then) {
+    f15_text_addf(text, "%zu %s%s%s", count, noun, count == 1 ? "" : "s", then);
 }
 
-static int report(const f15_app *app, const f15_course *course, const f15_findings *findings,
-                  int status) {
+static int report(f15_app *app, const f15_findings *findings) {
+    const f15_course *course = &app->course;
+    const bool all = course->sound == course->read; /* what is in faulty files is not counted */
     f15_text text = {0};
     for (size_t f = 0; f < findings->count && !app->quiet; f++) {
         if (app->json)
@@ -62,25 +52,20 @@ static int report(const f15_app *app, const f15_course *course, const f15_findin
         else
             add_text(&text, app, &findings->at[f]);
     }
-    if (!app->json && !app->quiet)
-        add_summary(&text, course, findings);
-    if (status == 0 && findings->errors + findings->warnings > 0)
-        status = 1;
-    return f15_finish_text(app, &text, status);
-}
-
-/* A file that cannot be read does not keep the others from being looked at; what is wrong with it
- * stands among the findings. */
-static int load_all(const f15_app *app, int argc, char **argv, f15_course *course,
-                    f15_findings *findings) {
-    int worst = 0;
-    for (int k = 0; k < argc; k++) {
-        f15_error err = {0};
-        f15_code code = f15_course_load(course, argv[k], findings, &err);
-        int status = code == F15_NO_MEMORY ? f15_complain(app, &err) : f15_code_status(code);
-        worst = status > worst ? status : worst;
+    if (!app->json && !app->quiet) {
+        if (!all)
+            f15_text_addf(&text, "%zu of ", course->sound);
+        add_count(&text, course->read, "file", all ? ", " : " usable, ");
+        add_count(&text, course->lessons, "lesson", ", ");
+        add_count(&text, course->exercises, "exercise", ": ");
+        if (findings->errors + findings->warnings == 0) {
+            f15_text_add(&text, "nothing to find fault with\n");
+        } else {
+            add_count(&text, findings->errors, "error", ", ");
+            add_count(&text, findings->warnings, "warning", "\n");
+        }
     }
-    return worst;
+    return f15_send(app, &text, findings->errors + findings->warnings > 0);
 }
 
 /* The directory of the course that a file or directory lies in: that above `lessons` or
@@ -102,16 +87,17 @@ static bool own_course(const char *path, char directory[PATH_MAX]) {
 /* What else there is in the course that students get: the one that FIFTEEN_COURSE names; else those
  * that the files lie in; else the installed one. Its own faults are not told here. */
 static f15_code load_elsewhere(int argc, char **argv, f15_course *elsewhere, f15_error *err) {
-    char directory[PATH_MAX];
+    char directory[PATH_MAX], opened[PATH_MAX] = "";
     const char *named = getenv("FIFTEEN_COURSE");
     f15_findings findings = {0};
     f15_error untold = {0};
     f15_code code = F15_OK;
     for (int k = 0; k < argc && (!named || !*named) && code != F15_NO_MEMORY; k++)
-        if (own_course(argv[k], directory) &&
-            (!elsewhere->name || strcmp(elsewhere->name, directory) != 0))
+        if (own_course(argv[k], directory) && strcmp(opened, directory) != 0) {
             code = f15_course_open(elsewhere, directory, &findings, &untold);
-    if (!elsewhere->name && !f15_course_directory(directory, sizeof directory, &untold))
+            memcpy(opened, directory, sizeof opened);
+        }
+    if (!*opened && !f15_course_directory(directory, sizeof directory, &untold))
         code = f15_course_open(elsewhere, directory, &findings, &untold);
     if (code != F15_NO_MEMORY)
         code = f15_course_want_all(elsewhere, &findings, &untold);
@@ -119,44 +105,39 @@ static f15_code load_elsewhere(int argc, char **argv, f15_course *elsewhere, f15
     return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
 }
 
-#define NOT_SAID UINT64_MAX
-
-/* Without --variants one of each, if nothing else is wrong: so that a family of which nothing can
- * be drawn is found out. */
-static uint64_t how_many(uint64_t variants, const f15_findings *findings) {
-    if (variants != NOT_SAID)
-        return variants;
-    return findings->errors + findings->warnings == 0 ? 1 : 0;
-}
-
-static int lint_all(const f15_app *app, int argc, char **argv, const f15_course *course,
-                    uint64_t variants, f15_findings *findings) {
-    f15_course elsewhere = {0};
-    f15_error err = {0};
-    f15_code code = course->lessons > 0 ? load_elsewhere(argc, argv, &elsewhere, &err) : F15_OK;
+/* A file that cannot be read does not keep the others from being looked at; what is wrong with it
+ * stands among the findings. Without --variants one of each is drawn, if nothing else is wrong: so
+ * that a family of which nothing can be drawn is found out. */
+static int lint(f15_app *app, int argc, char **argv, f15_findings *findings) {
+    f15_course elsewhere = {0}, *course = &app->course;
+    f15_code code = F15_OK;
+    uint64_t variants = 0;
+    if (!f15_take_number(app, VARIANTS, 0, F15_LINT_VARIANTS, &variants))
+        return 2;
+    for (int k = 0; k < argc; k++) {
+        code = f15_note_findings(app, f15_course_load(course, argv[k], findings, &app->last));
+        f15_finish(app, f15_code_status(code));
+    }
+    code = course->lessons > 0 ? f15_note(app, load_elsewhere(argc, argv, &elsewhere, &app->last))
+                               : F15_OK;
     if (!code)
-        code = f15_course_lint(course, &elsewhere, findings, &err);
+        code = f15_note(app, f15_course_lint(course, &elsewhere, findings, &app->last));
+    if (!app->given[VARIANTS])
+        variants = findings->errors + findings->warnings == 0;
     if (!code)
-        code = f15_course_lint_variants(course, how_many(variants, findings), findings, &err);
+        f15_note(app, f15_course_lint_variants(course, variants, findings, &app->last));
     f15_course_free(&elsewhere);
-    return code ? f15_complain(app, &err) : 0;
+    f15_finish(app, 0); /* what was found before is told all the same */
+    return report(app, findings);
 }
 
 static int run(f15_app *app, int argc, char **argv) {
-    uint64_t variants = NOT_SAID;
-    f15_course course = {0};
     f15_findings findings = {0};
-    if (!f15_take_number(app, "variants", app->given[VARIANTS], 0, F15_LINT_VARIANTS,
-                         "write a number up to a million, such as --variants 1000", &variants))
-        return 2;
     if (argc == 0)
         return f15_complain_usage(app, "for example: fifteen lint lessons exercises",
                                   "name files or directories");
-    int status = load_all(app, argc, argv, &course, &findings);
-    int failed = lint_all(app, argc, argv, &course, variants, &findings);
-    status = report(app, &course, &findings, failed ? failed : status);
+    int status = lint(app, argc, argv, &findings);
     f15_findings_free(&findings);
-    f15_course_free(&course);
     return status;
 }
 

@@ -9,9 +9,8 @@
 /* Rows of an id and a few words: as text, or as JSON lines. */
 typedef struct listing {
     const f15_app *app;
-    const f15_course *course; /* NULL, but for what is the course's */
-    bool measuring;           /* the rows are only measured */
-    size_t column;            /* where what is said of an id begins */
+    bool measuring; /* the rows are only measured */
+    size_t column;  /* where what is said of an id begins */
     f15_text text;
 } listing;
 
@@ -85,29 +84,30 @@ static void list_rules(listing *l) {
 }
 
 static void list_exercises(listing *l) {
-    for (size_t e = 0; e < l->course->exercises; e++)
-        add(l, "exercise", l->course->exercise[e]->id, l->course->exercise[e]->title, "source",
-            l->course->exercise[e]->source);
+    for (size_t e = 0; e < l->app->course.exercises; e++)
+        add(l, "exercise", l->app->course.exercise[e]->id, l->app->course.exercise[e]->title,
+            "source", l->app->course.exercise[e]->source);
 }
 
 static void list_lessons(listing *l) {
-    for (size_t k = 0; k < l->course->lessons; k++)
-        add(l, "lesson", l->course->lesson[k]->id, l->course->lesson[k]->title, NULL, NULL);
+    for (size_t k = 0; k < l->app->course.lessons; k++)
+        add(l, "lesson", l->app->course.lesson[k]->id, l->app->course.lesson[k]->title, NULL, NULL);
 }
 
 static const struct topic {
     const char *name, *about;
     void (*list)(listing *l);
-    bool of_course;
+    f15_extent extent; /* what it takes to be read of the course */
 } topics[] = {
-    {"lessons", "the lessons, in the order of the course", list_lessons, true},
-    {"exercises", "every exercise, by its id", list_exercises, true},
-    {"algorithms", "what `fifteen trace` runs, with its arguments", list_algorithms, false},
+    {"lessons", "the lessons, in the order of the course", list_lessons, F15_THE_LESSONS},
+    {"exercises", "every exercise, by its id", list_exercises, F15_ALL_OF_IT},
+    {"algorithms", "what `fifteen trace` runs, with its arguments", list_algorithms,
+     F15_NOTHING_YET},
     {"misconceptions", "the misunderstandings that an answer can be consistent with",
-     list_misconceptions, false},
-    {"kinds", "the kinds of answer that an exercise can ask for", list_kinds, false},
+     list_misconceptions, F15_NOTHING_YET},
+    {"kinds", "the kinds of answer that an exercise can ask for", list_kinds, F15_NOTHING_YET},
     {"rules", "what somebody may claim, to be refuted by a counterexample, if there is one",
-     list_rules, false},
+     list_rules, F15_NOTHING_YET},
 };
 enum { TOPICS = sizeof topics / sizeof *topics };
 
@@ -116,36 +116,26 @@ static void list_topics(listing *l) {
         add(l, "topic", topics[t].name, topics[t].about, NULL, NULL);
 }
 
-static int no_topic(const f15_app *app, const char *name) {
-    const char *names[TOPICS];
-    char remedy[80];
-    for (size_t t = 0; t < TOPICS; t++)
-        names[t] = topics[t].name;
-    f15_did_you_mean(name, names, TOPICS, "`fifteen list` shows what there is", remedy,
-                     sizeof remedy);
-    return f15_complain_usage(app, remedy, "there is no list of \"%s\"", name);
-}
-
 static int run(f15_app *app, int argc, char **argv) {
-    f15_course course = {0};
-    listing l = {.app = app, .course = &course};
-    int status = 0;
+    listing l = {.app = app};
+    const char *names[TOPICS];
     size_t t = 0;
-    while (argc > 0 && t < TOPICS && strcmp(argv[0], topics[t].name) != 0)
+    for (size_t k = 0; k < TOPICS; k++)
+        names[k] = topics[k].name;
+    while (argc > 0 && t < TOPICS && strcmp(argv[0], names[t]) != 0)
         t++;
     if (argc > 1)
         return f15_complain_usage(app, "name one", "one list at a time");
     if (t == TOPICS)
-        return no_topic(app, argv[0]);
-    if (argc > 0 && topics[t].of_course &&
-        !f15_load_course(app, &course, topics[t].list == list_lessons, &status))
-        return status;
+        return f15_complain_unknown(app, "list of", argv[0], names, TOPICS,
+                                    "`fifteen list` shows what there is");
+    if (argc > 0 && topics[t].extent && !f15_load_course(app, topics[t].extent))
+        return 0;
     void (*list)(listing *) = argc > 0 ? topics[t].list : list_topics;
     for (l.measuring = !app->json; l.measuring; l.measuring = false)
         list(&l);
     list(&l);
-    f15_course_free(&course);
-    return f15_finish_text(app, &l.text, status);
+    return f15_send(app, &l.text, 0);
 }
 
 const f15_verb f15_verb_list = {

@@ -14,59 +14,38 @@ static bool is_id(const char *id) {
     return good > 0 && good <= 64 && id[good] == '\0';
 }
 
-static int no_kind(const f15_app *app, const char *name) {
-    const char *names[F15_KINDS];
-    char remedy[80];
-    for (unsigned k = 0; k < F15_KINDS; k++)
-        names[k] = f15_kind_name((f15_kind)k);
-    f15_did_you_mean(name, names, F15_KINDS, "`fifteen list kinds` shows them all", remedy,
-                     sizeof remedy);
-    return f15_complain_usage(app, remedy, "there is no kind of answer \"%s\"", name);
-}
-
 /* The template of that name, with the id where it says @ID@. */
-static f15_code fill_in(f15_app *app, const char *name, const char *id, f15_text *out,
-                        f15_error *err) {
-    static const char mark[] = "@ID@";
-    char path[PATH_MAX];
-    const char *s = NULL;
-    size_t length = 0;
-    f15_code code = f15_template_path(name, path, sizeof path, err);
-    if (!code)
-        code = f15_read_file(&app->arena, path, TEMPLATE_LIMIT, &s, &length, err);
-    if (code)
-        return code;
-    for (const char *at; (at = strstr(s, mark)) != NULL; s = at + strlen(mark)) {
-        f15_text_add_n(out, s, (size_t)(at - s));
-        f15_text_add(out, id);
-    }
-    f15_text_add(out, s);
-    return out->code ? f15_no_memory(err) : F15_OK;
-}
-
 static int make(f15_app *app, const char *name, const char *id) {
-    const char *path = app->given[OUTPUT];
-    f15_error err = {0};
+    static const char mark[] = "@ID@";
+    const char *path = app->given[OUTPUT], *s = NULL;
+    char from[PATH_MAX];
     f15_text text = {0}, line = {0};
-    f15_code code = fill_in(app, name, id, &text, &err);
-    if (!code && (!path || strcmp(path, "-") == 0))
-        return f15_finish_text(app, &text, 0);
-    if (!code)
-        code = f15_write_new_file(path, text.s, text.length, &err);
-    f15_text_free(&text);
-    if (code)
-        return f15_complain(app, &err);
+    size_t length = 0;
+    if (!f15_note(app, f15_template_path(name, from, sizeof from, &app->last)))
+        s = f15_read_file(app, from, TEMPLATE_LIMIT, &length);
+    if (!s)
+        return 0;
+    for (const char *at; (at = strstr(s, mark)) != NULL; s = at + strlen(mark)) {
+        f15_text_add_n(&text, s, (size_t)(at - s));
+        f15_text_add(&text, id);
+    }
+    f15_text_add(&text, s);
+    if (!path || strcmp(path, "-") == 0)
+        return f15_send(app, &text, 0);
+    length = text.length;
+    if ((s = f15_keep_text(app, &text)) != NULL)
+        f15_write_new_file(app, path, s, length);
     if (!app->quiet) {
         f15_text_add_clean(&line, path, strlen(path));
         f15_text_add(&line, " is written; after each change: fifteen lint ");
         f15_text_add_clean(&line, path, strlen(path));
         f15_text_add(&line, "\n");
     }
-    return f15_finish_text(app, &line, 0);
+    return f15_send(app, &line, 0);
 }
 
 static int run(f15_app *app, int argc, char **argv) {
-    const char *name = app->given[KIND], *id = argc > 1 ? argv[1] : NULL;
+    const char *name = app->given[KIND], *id = argc > 1 ? argv[1] : NULL, *names[F15_KINDS];
     bool lesson = argc > 0 && strcmp(argv[0], "lesson") == 0;
     f15_kind kind = F15_KIND_SWAPS;
     char own[80];
@@ -78,11 +57,14 @@ static int run(f15_app *app, int argc, char **argv) {
     if (id && !is_id(id))
         return f15_complain_usage(app, "use lower-case letters, digits, / and -, 64 at most",
                                   "\"%s\" is no id", id);
+    for (unsigned k = 0; k < F15_KINDS; k++)
+        names[k] = f15_kind_name((f15_kind)k);
     if (name && !f15_kind_by_name(name, &kind))
-        return no_kind(app, name);
-    snprintf(own, sizeof own, "my/%s", f15_kind_name(kind));
+        return f15_complain_unknown(app, "kind of answer", name, names, F15_KINDS,
+                                    "`fifteen list kinds` shows them all");
+    snprintf(own, sizeof own, "my/%s", names[kind]);
     return lesson ? make(app, "lesson", id ? id : "my-lesson")
-                  : make(app, f15_kind_name(kind), id ? id : own);
+                  : make(app, names[kind], id ? id : own);
 }
 
 const f15_verb f15_verb_new = {

@@ -19,57 +19,55 @@ typedef struct claims {
 } claims;
 
 /* All routes: `source` and `line` say where one of many stood. */
-static f15_code report(const claims *c, const char *text, const char *source, size_t line,
-                       bool *odd, f15_error *err) {
+static void report(const claims *c, const char *text, const char *source, size_t line, bool *odd) {
+    f15_app *app = c->app;
     const char *words[] = {"parity", text};
     f15_run run = {0};
     f15_parity_report all = {&run, c->claimed, source, line};
     f15_text out = {0};
-    f15_code code = f15_run_words(words, 2, &c->app->convention, NULL, &run, err);
+    f15_code code =
+        f15_note(app, f15_run_words(words, 2, &app->convention, NULL, &run, &app->last));
     *odd = run.odd;
-    if (!code && c->app->json && !c->app->quiet)
-        code = f15_render_parity_json(&all, &c->app->out, err);
-    else if (!code && !source && !c->app->quiet)
-        code = f15_render_parity_text(&all, &c->app->style, &out, err);
+    if (!code && app->json && !app->quiet)
+        f15_note(app, f15_render_parity_json(&all, &app->out, &app->last));
+    else if (!code && !source && !app->quiet)
+        f15_note(app, f15_render_parity_text(&all, &app->style, &out, &app->last));
     f15_run_free(&run);
-    if (!code)
-        return f15_send_text(c->app, &out, err);
-    f15_text_free(&out);
-    return code;
+    f15_send(app, &out, 0);
 }
 
 static int judge_one(const claims *c, const char *text) {
-    f15_error err = {0};
     bool odd = false;
-    if (report(c, text, NULL, 0, &odd, &err))
-        return f15_complain(c->app, &err);
-    return !f15_claim_is_true(c->claimed, odd);
+    report(c, text, NULL, 0, &odd);
+    return !c->app->err.code && !f15_claim_is_true(c->claimed, odd);
 }
 
 /* ---- many: the sign alone is computed, unless JSON asks for the routes ------------------------
  */
 
-static int flush(claims *c, size_t at_least) {
-    if (c->out.length < at_least || c->out.length == 0)
-        return 0;
-    f15_error err = {0};
-    f15_code code = c->out.code
-                        ? c->out.code
-                        : c->app->out.write(c->app->out.self, c->out.s, c->out.length, &err);
-    c->out.length = 0;
-    return code ? f15_complain(c->app, &err) : 0;
+static void flush(claims *c, size_t at_least) {
+    if (c->out.length >= at_least && c->out.length > 0 && !c->app->err.code)
+        f15_note(c->app,
+                 c->app->out.write(c->app->out.self, c->out.s, c->out.length, &c->app->last));
+    if (c->out.length >= at_least)
+        c->out.length = 0;
 }
 
-static int complain_line(claims *c, f15_error *err, size_t line) {
-    err->file = c->source;
-    err->line = line;
+/* The failure of a line: told, and of JSON a line too. */
+static int complain_line(claims *c, size_t line) {
+    f15_app *app = c->app;
+    f15_error why = app->err;
+    why.file = c->source;
+    why.line = line;
     c->unreadable++;
+    app->err = (f15_error){0};
     flush(c, 1);
-    int status = f15_complain(c->app, err);
-    f15_error failed = {0};
-    if (c->app->json && !c->app->quiet && f15_render_unreadable_json(err, &c->app->out, &failed))
-        return f15_complain(c->app, &failed);
-    return status;
+    f15_finish(app, 0);
+    app->err = why;
+    f15_finish(app, 0);
+    if (app->json && !app->quiet)
+        f15_note(app, f15_render_unreadable_json(&why, &app->out, &app->last));
+    return 0;
 }
 
 /* Without printf: this is most of the work for a file of a million. */
@@ -88,25 +86,21 @@ static void say_verdict(claims *c, size_t line, bool odd) {
     f15_text_add(&c->out, "\n");
 }
 
-static f15_code sign_of(claims *c, const char *text, size_t length, bool *odd, f15_error *err) {
+static void find_sign(claims *c, const char *text, size_t length, bool *odd) {
     uint32_t *p = NULL;
     size_t n = 0;
     bool from_one = false;
     int sign = 1;
     f15_arena_clear(&c->arena);
-    f15_code code =
-        f15_read_permutation(text, length, &c->app->convention, &c->arena, &n, &from_one, &p, err);
+    if (!f15_note(c->app, f15_read_permutation(text, length, &c->app->convention, &c->arena, &n,
+                                               &from_one, &p, &c->app->last)))
+        f15_note(c->app, f15_sign(p, n, &sign, &c->app->last));
     c->from_one += from_one;
-    if (!code)
-        code = f15_sign(p, n, &sign, err);
     *odd = sign < 0;
-    return code;
 }
 
 static int judge_line(f15_app *app, void *self, const char *text, size_t length, size_t line) {
     claims *c = self;
-    f15_error err = {0};
-    f15_code code = F15_OK;
     bool odd = false;
     /* a digit at the very beginning is a list: the reader looks at the shape anyway */
     bool list = length > 0 && text[0] >= '0' && text[0] <= '9';
@@ -114,20 +108,20 @@ static int judge_line(f15_app *app, void *self, const char *text, size_t length,
     if (shape == F15_SHAPE_EMPTY && c->line_by_line)
         return 0;
     if (!app->json && shape != F15_SHAPE_WORD)
-        code = sign_of(c, text, length, &odd, &err);
+        find_sign(c, text, length, &odd);
     else if (memchr(text, '\0', length))
-        code = f15_fail(&err, F15_BAD_NOTATION, NULL, "the line holds a NUL byte");
+        f15_fail(&app->err, F15_BAD_NOTATION, NULL, "the line holds a NUL byte");
     else
-        code = report(c, text, c->source, line, &odd, &err);
-    if (code)
-        return complain_line(c, &err, line);
+        report(c, text, c->source, line, &odd);
+    if (app->err.code)
+        return complain_line(c, line);
     bool holds = f15_claim_is_true(c->claimed, odd);
     c->as_claimed += holds;
     c->not_so += !holds;
     if (!app->json && !app->quiet)
         say_verdict(c, line, odd);
-    int status = flush(c, FLUSH_AT);
-    return status > !holds ? status : !holds;
+    flush(c, FLUSH_AT);
+    return !holds;
 }
 
 static void set_source(claims *c, const char *source, bool line_by_line) {
@@ -155,26 +149,25 @@ static void say_summary(claims *c) {
 }
 
 static int judge_all(claims *c, int argc, char **argv) {
-    int worst = 0;
+    f15_app *app = c->app;
     for (int k = 0; k < argc; k++) {
         const char *word = argv[k];
         bool file = word[0] == '@' || strcmp(word, "-") == 0;
         const char *path = word[0] == '@' ? word + 1 : word;
-        set_source(c, !file ? "argument" : strcmp(path, "-") == 0 ? "standard input" : path, file);
-        int status = file ? f15_each_line(c->app, path, judge_line, c)
-                          : judge_line(c->app, c, word, strlen(word), (size_t)k + 1);
-        worst = status > worst ? status : worst;
+        set_source(c, file ? f15_file_name(path) : "argument", file);
+        if (file)
+            f15_each_line(app, path, judge_line, c);
+        else
+            f15_finish(app, judge_line(app, c, word, strlen(word), (size_t)k + 1));
     }
     say_summary(c);
-    int status = flush(c, 0);
-    worst = status > worst ? status : worst;
-    if (c->as_claimed + c->not_so + c->unreadable == 0 && worst == 0)
-        worst = f15_complain_usage(c->app, "write one permutation a line",
-                                   "there is no permutation to look at");
+    f15_send(app, &c->out, 0);
+    if (c->as_claimed + c->not_so + c->unreadable == 0 && f15_finish(app, 0) == 0)
+        f15_complain_usage(app, "write one permutation a line",
+                           "there is no permutation to look at");
     f15_text_free(&c->prefix);
-    f15_text_free(&c->out);
     f15_arena_free(&c->arena);
-    return worst;
+    return 0;
 }
 
 /* `parity 4 0 1 2 3`: a list whose quotes were forgotten, not five permutations of one item. */
@@ -196,10 +189,10 @@ static int run(f15_app *app, int argc, char **argv) {
     if (argc == 0)
         return f15_complain_usage(app, "write one, such as \"4 0 1 2 3\"; - reads standard input",
                                   "a permutation is missing");
-    const char *list =
-        are_bare_numbers(argc, argv) ? f15_join_words(&app->arena, argc, argv) : NULL;
-    if (list)
-        return judge_one(&c, list);
+    if (are_bare_numbers(argc, argv)) {
+        const char *list = f15_join_words(app, argc, argv);
+        return list ? judge_one(&c, list) : 0;
+    }
     if (argc == 1 && argv[0][0] != '@' && strcmp(argv[0], "-") != 0)
         return judge_one(&c, argv[0]);
     return judge_all(&c, argc, argv);

@@ -2,143 +2,84 @@
  * or from standard input. */
 #include "student.h"
 
-#include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #define MOST_QUESTIONS ((uint64_t)1000000)
 
 enum { COUNT, SEED };
 
-/* ---- answers on standard input ------------------------------------------------------------- */
-
-/* A line, without its end; what is past the limit is dropped, and with it the line. */
-static f15_code line_of_stdin(void *self, const char *prompt, f15_text *line, f15_input *input,
-                              f15_error *err) {
-    (void)self, (void)prompt;
-    bool too_long = false;
-    int c;
-    line->length = 0;
-    while ((c = getc(stdin)) != EOF && c != '\n') {
-        char byte = (char)c;
-        too_long = too_long || line->length >= F15_LINE_LIMIT;
-        f15_text_add_n(line, &byte, too_long ? 0 : 1);
-    }
-    if (ferror(stdin))
-        return f15_fail(err, F15_IO, NULL, "cannot read standard input: %s", strerror(errno));
-    if (line->code != F15_OK)
-        return f15_no_memory(err);
-    bool any = line->length > 0 || c == '\n';
-    while (line->length > 0 && line->s[line->length - 1] == '\r')
-        line->length--;
-    if (line->s != NULL)
-        line->s[line->length] = '\0';
-    *input = !any ? F15_INPUT_END : too_long ? F15_INPUT_TOO_LONG : F15_INPUT_LINE;
-    return F15_OK;
-}
-
-static int practise_sheet(f15_app *app, f15_player *player, f15_drill *drill) {
-    f15_error err = {0};
-    f15_score score = {0};
-    f15_leave leave;
-    f15_progress *progress = player->progress = f15_try_progress(app, player->course, false);
-    player->terminal.read_line = line_of_stdin;
-    drill->sheet = true;
-    f15_code code = f15_player_practice(player, drill, &score, &leave, &err);
-    f15_progress_close(progress);
-    if (code != F15_OK)
-        return f15_complain(app, &err);
-    return score.unreadable > 0 ? 2 : score.wrong > 0 ? 1 : 0;
-}
-
-/* ---- at a terminal ------------------------------------------------------------------------- */
+typedef struct practising {
+    f15_drill drill;
+    f15_score score;
+} practising;
 
 static bool is_given(const f15_drill *drill) {
     return drill->exercise != NULL || drill->words > 0;
 }
 
+/* Without a terminal nobody can choose: what could be practised is told. */
 static f15_code practise(void *self, f15_player *player, f15_error *err) {
-    f15_drill *drill = self;
-    f15_score score;
-    f15_leave leave = F15_LEFT_FINISHED;
+    practising *p = self;
+    f15_leave leave;
     bool begin = true;
     f15_code code = F15_OK;
-    if (!is_given(drill))
-        code = f15_player_offer(player, &drill->exercise, &begin, err);
+    if (!is_given(&p->drill)) {
+        begin = f15_has_terminal();
+        code = begin ? f15_player_offer(player, &p->drill.exercise, &begin, err)
+                     : f15_player_offer(player, NULL, NULL, err);
+    }
     if (code == F15_OK && begin)
-        code = f15_player_practice(player, drill, &score, &leave, err);
+        code = f15_player_practice(player, &p->drill, &p->score, &leave, err);
     return code;
 }
 
-static bool at_terminal(void) {
-    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-}
-
-/* Without a terminal nobody can choose: what could be practised is printed. */
-static int print_advice(f15_app *app, f15_player *player) {
-    f15_error err = {0};
-    f15_progress *progress = player->progress = f15_try_progress(app, player->course, true);
-    f15_code code = f15_player_offer(player, NULL, NULL, &err);
-    f15_progress_close(progress);
-    return code == F15_OK ? 0 : f15_complain(app, &err);
-}
-
-/* ---- the verb ------------------------------------------------------------------------------ */
-
-static int practice(f15_app *app, const f15_course *course, f15_drill *drill) {
-    static const char remedy[] = "write a whole number, such as 7";
-    f15_player player = f15_student_player(app, course);
-    const char *seed = app->given[SEED], *count = app->given[COUNT];
-    if ((seed || count) && !is_given(drill))
-        return f15_complain_usage(app, "`fifteen list exercises` shows them all",
-                                  "--seed and --count need an exercise");
-    if ((seed || count) && drill->words > 1)
-        return f15_complain_usage(app, "leave them out, or the arguments",
-                                  "--seed and --count are for random problems");
-    if (!f15_take_number(app, "seed", seed, 0, UINT64_MAX, remedy, &player.seed) ||
-        !f15_take_number(app, "count", count, 1, MOST_QUESTIONS, remedy, &drill->count))
-        return 2;
-    if (at_terminal())
-        return f15_at_terminal(app, &player, practise, drill);
-    return is_given(drill) ? practise_sheet(app, &player, drill) : print_advice(app, &player);
-}
-
 /* An exercise, or an algorithm with or without arguments; false after a complaint. */
-static bool take_subject(const f15_app *app, f15_course *course, int argc, char **argv,
-                         f15_drill *drill, int *status) {
+static bool take_subject(f15_app *app, int argc, char **argv, f15_drill *drill) {
     f15_algorithm algorithm;
     bool named = argc > 0 && f15_algorithm_by_name(argv[0], &algorithm);
     if (argc == 0)
-        return f15_refuse_convention(app, status) && f15_load_course(app, course, false, status);
-    if (named && !f15_find_exercise(app, course, argv[0], true, status)) {
+        return f15_refuse_convention(app) && f15_load_course(app, F15_ALL_OF_IT);
+    if (named && !f15_find_exercise(app, argv[0], true)) {
         drill->word = (const char *const *)argv;
         drill->words = (size_t)argc;
         drill->convention = app->convention;
-        return *status == 0;
+        return !app->err.code;
     }
-    if (!f15_refuse_convention(app, status))
+    if (!f15_refuse_convention(app))
         return false;
-    *status = 2;
     for (int k = 0; k < argc; k++)
         if (strncmp(argv[k], "--", 2) == 0)
             return f15_complain_usage(app, "`fifteen practice --help` shows them all",
                                       "there is no option %s here", argv[k]) == 0;
     if (argc > 1)
         return f15_complain_usage(app, "name one", "one exercise at a time") == 0;
-    drill->exercise = f15_find_exercise(app, course, argv[0], true, status);
+    drill->exercise = f15_find_exercise(app, argv[0], true);
     return drill->exercise != NULL;
 }
 
+/* Answers on standard input are for one question each. */
 static int run(f15_app *app, int argc, char **argv) {
-    f15_drill drill = {0};
-    f15_course course = {0};
-    int status = 0;
-    if (take_subject(app, &course, argc, argv, &drill, &status))
-        status = practice(app, &course, &drill);
-    f15_course_free(&course);
-    return status;
+    practising p = {0};
+    f15_drill *drill = &p.drill;
+    const bool random = app->given[SEED] || app->given[COUNT];
+    if (!take_subject(app, argc, argv, drill))
+        return 0;
+    if (random && !is_given(drill))
+        return f15_complain_usage(app, "`fifteen list exercises` shows them all",
+                                  "--seed and --count need an exercise");
+    if (random && drill->words > 1)
+        return f15_complain_usage(app, "leave them out, or the arguments",
+                                  "--seed and --count are for random problems");
+    drill->sheet = is_given(drill) && !f15_has_terminal();
+    f15_player player = f15_student_player(app, drill->sheet);
+    if (!f15_take_number(app, SEED, 0, UINT64_MAX, &player.seed) ||
+        !f15_take_number(app, COUNT, 1, MOST_QUESTIONS, &drill->count))
+        return 2;
+    if (f15_has_terminal())
+        f15_at_terminal(app, &player, practise, &p);
+    else
+        f15_with_progress(app, &player, !is_given(drill), practise, &p);
+    return !drill->sheet || app->err.code ? 0 : p.score.unreadable > 0 ? 2 : p.score.wrong > 0;
 }
 
 const f15_verb f15_verb_practice = {

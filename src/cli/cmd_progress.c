@@ -2,7 +2,6 @@
 #include "student.h"
 
 #include <fifteen/json.h>
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,35 +15,6 @@ typedef struct record {
     uint64_t seed;
     const f15_attempt *attempt; /* or NULL */
 } record;
-
-static record record_of(const f15_attempt *attempt, const f15_noted *mark) {
-    if (attempt != NULL)
-        return (record){"attempt",     attempt->time,     attempt->exercise,
-                        attempt->hash, attempt->has_seed, attempt->seed,
-                        attempt};
-    return (record){mark->mark == F15_MARK_SHOWN ? "shown" : "skipped",
-                    mark->time,
-                    mark->exercise,
-                    mark->hash,
-                    mark->has_seed,
-                    mark->seed,
-                    NULL};
-}
-
-/* Where both forms write to, a record at a time. */
-typedef struct exporting {
-    const f15_app *app;
-    void (*add)(f15_text *text, const record *r);
-} exporting;
-
-static f15_code export_record(void *self, const f15_attempt *attempt, const f15_noted *mark,
-                              f15_error *err) {
-    const exporting *e = self;
-    f15_text text = {0};
-    record r = record_of(attempt, mark);
-    e->add(&text, &r);
-    return f15_send_text(e->app, &text, err);
-}
 
 /* ---- JSON ---------------------------------------------------------------------------------- */
 
@@ -139,51 +109,52 @@ static void add_csv(f15_text *text, const record *r) {
 
 /* ---- the verb ------------------------------------------------------------------------------ */
 
-static f15_code export_all(const f15_app *app, f15_progress *progress, f15_error *err) {
-    bool csv = !app->json;
-    exporting e = {app, csv ? add_csv : add_json};
-    f15_code code = csv ? f15_out_string(&app->out, csv_header, err) : F15_OK;
-    if (code == F15_OK && progress != NULL)
-        code = f15_progress_all(progress, export_record, &e, err);
-    return code;
-}
-
-static int report(f15_app *app, const f15_course *course, f15_progress *progress) {
-    f15_error err = {0};
-    f15_player player = f15_student_player(app, course);
-    player.progress = progress;
-    f15_code code = f15_player_report(&player, &err);
-    return code == F15_OK ? 0 : f15_complain(app, &err);
-}
-
-/* To export what was done no course is needed, but for its name. */
-static void open_quietly(f15_course *course) {
-    char directory[PATH_MAX];
-    f15_findings findings = {0};
-    if (f15_course_directory(directory, sizeof directory, NULL) == F15_OK)
-        f15_course_open(course, directory, &findings, NULL);
-    f15_findings_free(&findings);
+static f15_code export_record(void *self, const f15_attempt *a, const f15_noted *mark,
+                              f15_error *err) {
+    f15_app *app = self;
+    f15_text text = {0};
+    record r = {.attempt = a};
+    (void)err; /* it is the app's */
+    if (a != NULL)
+        r = (record){"attempt", a->time, a->exercise, a->hash, a->has_seed, a->seed, a};
+    else
+        r = (record){mark->mark == F15_MARK_SHOWN ? "shown" : "skipped",
+                     mark->time,
+                     mark->exercise,
+                     mark->hash,
+                     mark->has_seed,
+                     mark->seed,
+                     NULL};
+    if (app->json)
+        add_json(&text, &r);
+    else
+        add_csv(&text, &r);
+    f15_send(app, &text, 0);
+    return app->err.code;
 }
 
 static int run(f15_app *app, int argc, char **argv) {
-    f15_error err = {0};
-    f15_course course = {0};
+    bool told = strcmp(app->format, "text") == 0, csv = !told && !app->json;
+    f15_player player = f15_student_player(app, false);
     f15_progress *progress = NULL;
-    bool text = strcmp(app->format, "text") == 0;
-    int status = 0;
     if (argc > 0)
         return f15_complain_usage(app, NULL, "there is a word too many: %s", argv[0]);
-    if (!text)
-        open_quietly(&course);
-    else if (!f15_load_course(app, &course, false, &status))
-        return status;
-    f15_code code = f15_open_progress(&course, true, &progress, &err);
-    int reported = code == F15_OK && text ? report(app, &course, progress) : 0;
-    if (code == F15_OK && !text)
-        code = export_all(app, progress, &err);
+    bool loaded = f15_load_course(app, told ? F15_ALL_OF_IT : F15_NOTHING_YET);
+    if (!loaded && told)
+        return 0;
+    if (!loaded) /* to export what was done it is not needed, but for its name */
+        app->err = (f15_error){0};
+    if (f15_note(app, f15_open_progress(&app->course, true, &progress, &app->last)) != F15_OK)
+        return 0;
+    player.progress = progress;
+    if (told)
+        f15_note(app, f15_player_report(&player, &app->last));
+    else if (csv)
+        f15_note(app, f15_out_string(&app->out, csv_header, &app->last));
+    if (!told && !app->err.code && progress != NULL)
+        f15_note(app, f15_progress_all(progress, export_record, app, &app->last));
     f15_progress_close(progress);
-    f15_course_free(&course);
-    return code != F15_OK ? f15_complain(app, &err) : reported != 0 ? reported : status;
+    return 0;
 }
 
 const f15_verb f15_verb_progress = {

@@ -7,7 +7,7 @@
 
 enum { SIZE, SEED, UNSOLVABLE };
 
-static void tell(const f15_app *app, const f15_board *board, uint64_t seed, f15_text *text) {
+static void add_board(const f15_app *app, const f15_board *board, uint64_t seed, f15_text *text) {
     f15_text line = {0};
     f15_write_board(&line, board, NULL);
     if (app->json) {
@@ -28,31 +28,24 @@ static void tell(const f15_app *app, const f15_board *board, uint64_t seed, f15_
 }
 
 static int run(f15_app *app, int argc, char **argv) {
-    const char *size = app->given[SIZE], *seed_text = app->given[SEED];
+    const char *size = app->given[SIZE];
     f15_grid grid = F15_GRID_4X4;
-    uint64_t seed = 0;
+    uint64_t seed = f15_new_seed();
     f15_board board;
-    f15_error err = {0};
     f15_text text = {0};
-    f15_code code = F15_OK;
     if (argc > 0)
         return f15_complain_usage(app, "the size goes after --size", "there is a word too many: %s",
                                   argv[0]);
-    if (size)
-        code = f15_read_size(size, strlen(size), &grid.rows, &grid.columns, &err);
-    if (!code)
-        code = f15_grid_check(&grid, &err);
-    if (!code && seed_text)
-        code = f15_read_number(seed_text, strlen(seed_text), &seed, &err);
-    else if (!code)
-        seed = f15_new_seed();
+    if ((size &&
+         f15_note(app, f15_read_size(size, strlen(size), &grid.rows, &grid.columns, &app->last))) ||
+        f15_note(app, f15_grid_check(&grid, &app->last)) ||
+        !f15_take_number(app, SEED, 0, UINT64_MAX, &seed))
+        return 0;
     f15_random random = {seed};
-    if (!code)
-        code = f15_board_scramble(&random, &grid, !app->given[UNSOLVABLE], &board, &err);
-    if (code)
-        return f15_complain(app, &err);
-    tell(app, &board, seed, &text);
-    return f15_finish_text(app, &text, 0);
+    if (!f15_note(app,
+                  f15_board_scramble(&random, &grid, !app->given[UNSOLVABLE], &board, &app->last)))
+        add_board(app, &board, seed, &text);
+    return f15_send(app, &text, 0);
 }
 
 const f15_verb f15_verb_scramble = {

@@ -160,31 +160,21 @@ static void add_json(const f15_app *app, const f15_exercise *e, f15_text *text) 
 }
 
 static int run(f15_app *app, int argc, char **argv) {
-    f15_course course = {0};
-    f15_exercise variant = {0};
     f15_text text = {0};
-    f15_error err = {0};
-    f15_code code = F15_OK;
-    int status = 0;
     if (argc != 1)
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
                                   "name one exercise");
     if (app->given[AUTHOR] && !app->json)
         return f15_complain_usage(app, "write --format json --author",
                                   "the author's view is for programs");
-    const f15_exercise *e =
-        f15_find_variant(app, &course, argv[0], app->given[SEED], &variant, &status);
+    const f15_exercise *e = f15_find_variant(app, argv[0], SEED);
     if (e && app->json)
         add_json(app, e, &text);
     else if (e)
-        code = f15_add_exercise(&text, &app->style, e, app->given[HINTS] != NULL,
-                                app->given[SOLUTION] != NULL, &err);
-    f15_exercise_free(&variant);
-    f15_course_free(&course);
-    if (!code)
-        return f15_finish_text(app, &text, status);
-    f15_text_free(&text);
-    return f15_complain(app, &err);
+        f15_note(app,
+                 f15_render_exercise(e, app->given[HINTS] != NULL, app->given[SOLUTION] != NULL,
+                                     &app->style, &text, &app->last));
+    return f15_send(app, &text, 0);
 }
 
 const f15_verb f15_verb_show = {

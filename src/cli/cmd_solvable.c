@@ -10,7 +10,6 @@ static int judge(f15_app *app, const char *board) {
     const char *words[6] = {"solvable", board};
     size_t count = 2;
     f15_run run = {0};
-    f15_error err = {0};
     f15_text text = {0};
     bool claimed = app->given[CLAIM] != NULL, yes = false;
     if (claimed)
@@ -23,12 +22,11 @@ static int judge(f15_app *app, const char *board) {
         words[count++] = "--goal";
         words[count++] = app->given[GOAL];
     }
-    if (f15_run_words(words, count, &app->convention, NULL, &run, &err)) {
-        f15_run_free(&run);
-        return f15_complain(app, &err);
-    }
+    f15_note(app, f15_run_words(words, count, &app->convention, NULL, &run, &app->last));
     bool solvable = run.solvability.solvable;
-    if (app->json && !app->quiet) {
+    if (app->err.code) {
+        solvable = yes = true; /* the failure is told, and is the status */
+    } else if (app->json && !app->quiet) {
         f15_render_solvable_json(&run, claimed, yes, &text);
     } else if (!app->quiet) {
         f15_render_solvable_text(&run, &app->style, &text);
@@ -37,7 +35,7 @@ static int judge(f15_app *app, const char *board) {
                           yes == solvable ? "holds" : "does not hold");
     }
     f15_run_free(&run);
-    return f15_finish_text(app, &text, claimed ? yes != solvable : !solvable);
+    return f15_send(app, &text, claimed ? yes != solvable : !solvable);
 }
 
 static int run(f15_app *app, int argc, char **argv) {

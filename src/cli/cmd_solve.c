@@ -21,13 +21,13 @@ static int solve(f15_app *app, const char *board) {
             words[count++] = app->given[k];
     }
     f15_code code = f15_run_words(words, count, &app->convention, NULL, &run, &err);
-    int status = code || !run.reached;
     if (code && code != F15_UNREACHABLE)
-        status = f15_complain(app, &err);
+        app->err = err;
     else if (!app->quiet)
         f15_render_solution(&run, code ? &err : NULL, app->json, &text);
+    bool reached = !code && run.reached;
     f15_run_free(&run);
-    return f15_finish_text(app, &text, status);
+    return f15_send(app, &text, app->err.code ? 0 : !reached);
 }
 
 static int run(f15_app *app, int argc, char **argv) {

@@ -80,102 +80,87 @@ f15_code f15_template_path(const char *name, char *buffer, size_t capacity, f15_
     return f15_fail(err, F15_IO, NULL, "%s holds no template \"%s\"", directory, name);
 }
 
-void f15_complain_findings(const f15_app *app, const f15_findings *findings) {
+size_t f15_tell_findings(f15_findings *findings) {
+    size_t errors = findings->errors;
     for (size_t f = 0; f < findings->count; f++)
         if (!findings->at[f].warning)
-            f15_complain(app, &findings->at[f].error);
+            f15_tell_error(&findings->at[f].error);
+    f15_findings_free(findings);
+    return errors;
 }
 
-bool f15_open_course(const f15_app *app, f15_course *course, f15_findings *findings, int *status) {
+f15_code f15_note_findings(f15_app *app, f15_code code) {
+    f15_note(app, code == F15_NO_MEMORY ? code : F15_OK);
+    return code;
+}
+
+bool f15_open_course(f15_app *app, f15_findings *findings) {
     char directory[PATH_MAX];
-    f15_error err = {0};
-    f15_code code = f15_course_directory(directory, sizeof directory, &err);
-    if (!code) /* what cannot be opened is among the findings */
-        code = f15_course_open(course, directory, findings, &err);
-    if (code && findings->errors == 0)
-        *status = f15_complain(app, &err);
-    return !code || findings->errors > 0;
+    if (f15_note(app, f15_course_directory(directory, sizeof directory, &app->last)))
+        return false;
+    f15_code code = f15_course_open(&app->course, directory, findings, &app->last);
+    return !f15_note(app, findings->errors > 0 ? F15_OK : code);
 }
 
-bool f15_load_course(const f15_app *app, f15_course *course, bool lessons, int *status) {
-    f15_error err = {0};
+bool f15_load_course(f15_app *app, f15_extent extent) {
     f15_findings findings = {0};
-    bool good = f15_open_course(app, course, &findings, status);
-    f15_code code = !good     ? F15_OK
-                    : lessons ? f15_course_want_lesson(course, NULL, &findings, &err)
-                              : f15_course_want_all(course, &findings, &err);
-    f15_complain_findings(app, &findings);
-    if (findings.errors > 0)
-        *status = 2;
-    if (code == F15_NO_MEMORY)
-        *status = f15_complain(app, &err);
-    f15_findings_free(&findings);
-    return good && code != F15_NO_MEMORY;
+    bool open = f15_open_course(app, &findings);
+    if (open && extent != F15_NOTHING_YET)
+        f15_note_findings(app,
+                          extent == F15_ALL_OF_IT
+                              ? f15_course_want_all(&app->course, &findings, &app->last)
+                              : f15_course_want_lesson(&app->course, NULL, &findings, &app->last));
+    if (f15_tell_findings(&findings) > 0)
+        app->status = 2;
+    return open && !app->err.code;
 }
 
 /* Of all exercises, and of the algorithms too if they would do. */
-static void complain_unknown(const f15_app *app, const f15_course *course, const char *id,
-                             bool or_algorithm, int *status) {
-    char remedy[160];
-    size_t count = course->exercises, more = or_algorithm ? F15_ALGORITHMS : 0;
-    const char **names = malloc((count + more + 1) * sizeof *names);
-    for (size_t k = 0; names && k < count + more; k++)
+static void complain_unknown(f15_app *app, const char *id, bool or_algorithm) {
+    const f15_course *course = &app->course;
+    size_t count = course->exercises, all = count + (or_algorithm ? F15_ALGORITHMS : 0);
+    const char **names = f15_alloc(&app->arena, all + 1, sizeof *names);
+    for (size_t k = 0; names && k < all; k++)
         names[k] = k < count ? course->exercise[k]->id
                              : f15_algorithm_info_of((f15_algorithm)(k - count))->name;
-    f15_did_you_mean(id, names, names ? count + more : 0,
-                     or_algorithm
-                         ? "`fifteen list exercises` and `fifteen list algorithms` show them all"
-                         : "`fifteen list exercises` shows them all",
-                     remedy, sizeof remedy);
-    free(names);
-    *status = f15_complain_usage(app, remedy, "there is no exercise %s\"%s\"",
-                                 or_algorithm ? "or algorithm " : "", id);
+    f15_complain_unknown(
+        app, or_algorithm ? "exercise or algorithm" : "exercise", id, names, all,
+        or_algorithm ? "`fifteen list exercises` and `fifteen list algorithms` show them all"
+                     : "`fifteen list exercises` shows them all");
 }
 
 /* Only if it is not found at once is everything read: to say what is wrong, or what there is. */
-const f15_exercise *f15_find_exercise(const f15_app *app, f15_course *course, const char *id,
-                                      bool or_algorithm, int *status) {
-    f15_error err = {0};
+const f15_exercise *f15_find_exercise(f15_app *app, const char *id, bool or_algorithm) {
+    f15_course *course = &app->course;
     f15_findings findings = {0};
     f15_algorithm algorithm;
-    if (!course->name && !f15_open_course(app, course, &findings, status)) {
-        f15_findings_free(&findings);
-        return NULL;
+    const bool other = or_algorithm && f15_algorithm_by_name(id, &algorithm);
+    if (course->name || f15_open_course(app, &findings)) {
+        f15_code code = f15_course_want(course, &id, 1, &findings, &app->last);
+        bool there = f15_course_exercise(course, id) || f15_course_spoilt(course, id);
+        if (!code && !there && !other)
+            code = f15_course_want_all(course, &findings, &app->last);
+        f15_note_findings(app, code);
     }
-    f15_code code = f15_course_want(course, &id, 1, &findings, &err);
-    bool there = f15_course_exercise(course, id) || f15_course_spoilt(course, id) ||
-                 (or_algorithm && f15_algorithm_by_name(id, &algorithm));
-    if (!code && !there)
-        code = f15_course_want_all(course, &findings, &err);
-    const f15_exercise *exercise = f15_course_exercise(course, id);
-    if (code == F15_NO_MEMORY)
-        *status = f15_complain(app, &err);
-    else if (!exercise && !(or_algorithm && f15_algorithm_by_name(id, &algorithm))) {
-        f15_complain_findings(app, &findings);
-        *status = 2;
+    const f15_exercise *exercise = app->err.code ? NULL : f15_course_exercise(course, id);
+    if (!exercise && !other && !app->err.code) {
+        f15_tell_findings(&findings);
+        app->status = 2;
         if (!f15_course_spoilt(course, id))
-            complain_unknown(app, course, id, or_algorithm, status);
+            complain_unknown(app, id, or_algorithm);
     }
     f15_findings_free(&findings);
     return exercise;
 }
 
-const f15_exercise *f15_find_variant(const f15_app *app, f15_course *course, const char *id,
-                                     const char *seed, f15_exercise *variant, int *status) {
-    f15_error err = {0};
-    uint64_t number = 0;
-    const f15_exercise *exercise = f15_find_exercise(app, course, id, false, status);
-    if (!exercise || !seed)
-        return exercise;
-    if (!f15_take_number(app, "seed", seed, 0, UINT64_MAX, "write a whole number, such as --seed 7",
-                         &number)) {
-        *status = 2;
+const f15_exercise *f15_find_variant(f15_app *app, const char *id, size_t k) {
+    uint64_t seed = 0;
+    const f15_exercise *exercise = f15_find_exercise(app, id, false);
+    if (!exercise || !f15_take_number(app, k, 0, UINT64_MAX, &seed))
         return NULL;
-    }
-    if (!exercise->varies)
+    if (!app->given[k] || !exercise->varies)
         return exercise;
-    if (!f15_exercise_variant(exercise, number, variant, &err))
-        return variant;
-    *status = f15_complain(app, &err);
-    return NULL;
+    return f15_note(app, f15_exercise_variant(exercise, seed, &app->variant, &app->last))
+               ? NULL
+               : &app->variant;
 }

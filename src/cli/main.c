@@ -44,33 +44,21 @@ static int overview(f15_app *app) {
     f15_text_add(&text, "\n");
     f15_wrap(&text, &app->style, "", "",
              "`fifteen VERB --help` tells more. To begin: fifteen learn");
-    return f15_finish_text(app, &text, 0);
-}
-
-static int unknown_verb(const f15_app *app, const char *name) {
-    const char *names[sizeof f15_verbs / sizeof *f15_verbs];
-    char remedy[80];
-    f15_error err = {0};
-    for (size_t v = 0; v < f15_verb_count; v++)
-        names[v] = f15_verbs[v]->name;
-    f15_did_you_mean(name, names, f15_verb_count, "`fifteen --help` shows the verbs", remedy,
-                     sizeof remedy);
-    f15_fail(&err, F15_USAGE, remedy, "there is no verb \"%s\"", name);
-    return f15_complain(app, &err);
+    return f15_send(app, &text, 0);
 }
 
 static int run_verb(f15_app *app, const char *name, int argc, char **argv) {
-    int status = 0;
-    for (size_t v = 0; v < f15_verb_count && !app->verb; v++)
-        if (strcmp(name, f15_verbs[v]->name) == 0)
+    const char *names[sizeof f15_verbs / sizeof *f15_verbs];
+    for (size_t v = 0; v < f15_verb_count; v++) {
+        names[v] = f15_verbs[v]->name;
+        if (strcmp(name, names[v]) == 0)
             app->verb = f15_verbs[v];
+    }
     if (!app->verb)
-        return unknown_verb(app, name);
+        return f15_complain_unknown(app, "verb", name, names, f15_verb_count,
+                                    "`fifteen --help` shows the verbs");
     bool raw = app->verb->raw && argc > 0 && strcmp(argv[0], "--") == 0;
-    if (raw || f15_parse(app, &argc, argv, &status))
-        status = app->verb->run(app, argc, argv);
-    f15_arena_free(&app->arena);
-    return status;
+    return raw || f15_parse(app, &argc, argv) ? app->verb->run(app, argc, argv) : 0;
 }
 
 static int dispatch(f15_app *app, int argc, char **argv) {
@@ -83,21 +71,16 @@ static int dispatch(f15_app *app, int argc, char **argv) {
     if (strcmp(name, "--version") == 0) {
         f15_text text = {0};
         f15_text_add(&text, "fifteen " F15_VERSION "\n");
-        return f15_finish_text(app, &text, 0);
+        return f15_send(app, &text, 0);
     }
     return run_verb(app, name, argc - 2, argv + 2);
 }
 
 /* A result that did not reach its reader is none: a full disk or a closed pipe is a failure. */
-static int flush(const f15_app *app, int status) {
-    f15_error err = {0};
-    if (ferror(stdout) && status != 0) /* whoever wrote has said so */
-        return status;
-    if (fflush(stdout) == 0 && !ferror(stdout))
-        return status;
-    f15_fail(&err, F15_IO, NULL, "cannot write to standard output: %s", strerror(errno));
-    int failed = f15_complain(app, &err);
-    return status > failed ? status : failed;
+static void flush(f15_app *app) {
+    bool told = ferror(stdout) && app->status != 0; /* whoever wrote has said so */
+    if (!told && (fflush(stdout) != 0 || ferror(stdout)))
+        f15_fail(&app->err, F15_IO, NULL, "cannot write to standard output: %s", strerror(errno));
 }
 
 int main(int argc, char **argv) {
@@ -105,5 +88,10 @@ int main(int argc, char **argv) {
                    .convention = F15_CHAPTER6,
                    .format = "text",
                    .out = {write_stdout, NULL}};
-    return flush(&app, dispatch(&app, argc, argv));
+    f15_finish(&app, dispatch(&app, argc, argv));
+    flush(&app);
+    f15_exercise_free(&app.variant);
+    f15_course_free(&app.course);
+    f15_arena_free(&app.arena);
+    return f15_finish(&app, 0);
 }

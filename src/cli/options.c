@@ -62,7 +62,7 @@ static int find_option(const f15_verb *verb, const char *word) {
     return -1;
 }
 
-static void complain_unknown(const f15_app *app, const char *word) {
+static void complain_unknown(f15_app *app, const char *word) {
     const char *names[F15_MAX_OPTIONS_OF_VERB + F15_COMMON_OPTIONS];
     char otherwise[60], remedy[120];
     const f15_option_row *option;
@@ -139,13 +139,12 @@ static bool terminal_has_color(void) {
 /* One of the words of "a|b|c"? */
 static bool is_one_of(const char *word, const char *alternatives) {
     size_t length = strlen(word);
-    for (const char *s = alternatives; *s; s += strspn(s, "|")) {
-        size_t part = strcspn(s, "|");
-        if (part == length && strncmp(s, word, length) == 0)
-            return true;
-        s += part;
+    const char *s = alternatives;
+    while (*s && (strcspn(s, "|") != length || strncmp(s, word, length) != 0)) {
+        s += strcspn(s, "|");
+        s += strspn(s, "|");
     }
-    return false;
+    return *s != '\0';
 }
 
 static bool set_common(f15_app *app, const char *const *given) {
@@ -170,23 +169,29 @@ static bool set_common(f15_app *app, const char *const *given) {
     app->convention = F15_CHAPTER6;
     app->convention.base = base && base[0] == '1';
     app->convention.compose = compose && compose[0] == 'r' ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT;
-    return !app->verb->no_convention || f15_refuse_convention(app, &(int){0});
+    return !app->verb->no_convention || f15_refuse_convention(app);
 }
 
-bool f15_refuse_convention(const f15_app *app, int *status) {
-    if (!app->has_convention)
-        return true;
-    *status = f15_complain_usage(app, "leave --base and --compose out",
-                                 "the exercises and lessons bring their own convention");
-    return false;
+bool f15_refuse_convention(f15_app *app) {
+    if (app->has_convention)
+        f15_complain_usage(app, "leave --base and --compose out",
+                           "the exercises and lessons bring their own convention");
+    return !app->has_convention;
 }
 
-bool f15_take_number(const f15_app *app, const char *option, const char *text, uint64_t least,
-                     uint64_t most, const char *remedy, uint64_t *out) {
+bool f15_take_number(f15_app *app, size_t k, uint64_t least, uint64_t most, uint64_t *out) {
+    const char *text = app->given[k], *name = app->verb->option[k].name;
+    char remedy[120];
     if (!text ||
         (f15_read_number(text, strlen(text), out, NULL) == F15_OK && *out >= least && *out <= most))
         return true;
-    f15_complain_usage(app, remedy, "--%s %s", option, text);
+    if (most == UINT64_MAX)
+        snprintf(remedy, sizeof remedy, "write a whole number, such as --%s 7", name);
+    else
+        snprintf(remedy, sizeof remedy, "write a number from %llu to %llu, such as --%s %llu",
+                 (unsigned long long)least, (unsigned long long)most, name,
+                 (unsigned long long)(most > 1000 ? 1000 : least));
+    f15_complain_usage(app, remedy, "--%s %s", name, text);
     return false;
 }
 
@@ -236,7 +241,7 @@ static void add_words(f15_text *text, const f15_style *style, const char *s) {
     }
 }
 
-static int print_help(const f15_app *app) {
+static void print_help(f15_app *app) {
     f15_text text = {0}, usage = {0};
     const f15_option_row *option;
     size_t own = own_options(app->verb);
@@ -258,23 +263,18 @@ static int print_help(const f15_app *app) {
     add_words(&text, &app->style,
               "Exit status: 0 yes, right, done; 1 no, wrong, findings; 2 unusable input; 70 a "
               "fault of fifteen's own.\n");
-    return f15_finish_text(app, &text, 0);
+    f15_send(app, &text, 0);
 }
 
-bool f15_parse(f15_app *app, int *argc, char **argv, int *status) {
+bool f15_parse(f15_app *app, int *argc, char **argv) {
     const char *given[F15_MAX_OPTIONS_OF_VERB + F15_COMMON_OPTIONS] = {0};
     size_t own = own_options(app->verb);
     app->style.width = f15_tty_width(STDOUT_FILENO, getenv("COLUMNS"));
-    *status = 2;
     if (!take_all(app, argc, argv, given))
         return false;
     for (size_t k = 0; k < own; k++)
         app->given[k] = given[k];
-    if (given[own + F15_HELP]) {
-        *status = print_help(app);
-        return false;
-    }
-    bool good = set_common(app, given + own);
-    *status = good ? 0 : 2;
-    return good;
+    if (given[own + F15_HELP])
+        print_help(app);
+    return !given[own + F15_HELP] && set_common(app, given + own);
 }

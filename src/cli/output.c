@@ -21,18 +21,36 @@ void f15_describe_place(f15_text *text, const f15_error *err) {
     }
 }
 
-int f15_complain(const f15_app *app, const f15_error *err) {
+void f15_tell_error(const f15_error *err) {
     f15_text text = {0};
-    (void)app;
     f15_describe_place(&text, err);
     fflush(stdout);
     fprintf(stderr, "fifteen: %s%s%s%s\n", f15_text_string(&text), err->what,
             err->remedy[0] && !text.code ? "; " : "", text.code ? "" : err->remedy);
     f15_text_free(&text);
-    return f15_code_status(err->code);
 }
 
-int f15_complain_usage(const f15_app *app, const char *remedy, const char *format, ...) {
+f15_code f15_note(f15_app *app, f15_code code) {
+    if (code && !app->err.code)
+        app->err = app->last;
+    app->last.code = F15_OK;
+    app->last.file = NULL;
+    app->last.line = app->last.column = 0;
+    return code;
+}
+
+int f15_finish(f15_app *app, int status) {
+    if (app->err.code) {
+        int failed = f15_code_status(app->err.code);
+        f15_tell_error(&app->err);
+        app->err = (f15_error){0};
+        status = failed > status ? failed : status;
+    }
+    app->status = status > app->status ? status : app->status;
+    return app->status;
+}
+
+int f15_complain_usage(f15_app *app, const char *remedy, const char *format, ...) {
     f15_text text = {0};
     char what[400];
     va_list values;
@@ -41,67 +59,64 @@ int f15_complain_usage(const f15_app *app, const char *remedy, const char *forma
     va_end(values);
     f15_text_add_clean(&text, what, strlen(what));
     fflush(stdout);
-    fprintf(stderr, "fifteen %s: %s%s%s\n", app->verb ? app->verb->name : "",
+    fprintf(stderr, "fifteen%s%s: %s%s%s\n", app->verb ? " " : "", app->verb ? app->verb->name : "",
             f15_text_string(&text), remedy ? "; " : "", remedy ? remedy : "");
     f15_text_free(&text);
-    return 2;
+    return f15_finish(app, 2);
 }
 
-f15_code f15_send_text(const f15_app *app, f15_text *text, f15_error *err) {
-    f15_code code = text->code;
-    if (code)
-        f15_fail(err, code, NULL, "%s",
-                 code == F15_NO_MEMORY ? "no memory is left" : "the text is too long");
-    else if (text->length > 0)
-        code = app->out.write(app->out.self, text->s, text->length, err);
+int f15_complain_unknown(f15_app *app, const char *noun, const char *word, const char *const *names,
+                         size_t count, const char *otherwise) {
+    char remedy[160];
+    f15_did_you_mean(word, names, names ? count : 0, otherwise, remedy, sizeof remedy);
+    return f15_complain_usage(app, remedy, "there is no %s \"%s\"", noun, word);
+}
+
+int f15_send(f15_app *app, f15_text *text, int status) {
+    if (!app->err.code && text->code)
+        f15_fail(&app->err, text->code, NULL, "%s",
+                 text->code == F15_NO_MEMORY ? "no memory is left" : "the text is too long");
+    else if (!app->err.code && text->length > 0)
+        f15_note(app, app->out.write(app->out.self, text->s, text->length, &app->last));
     f15_text_free(text);
-    return code;
-}
-
-int f15_finish_text(const f15_app *app, f15_text *text, int status) {
-    f15_error err = {0};
-    return f15_send_text(app, text, &err) ? f15_complain(app, &err) : status;
+    return status;
 }
 
 /* ---- a file that is not there yet ------------------------------------------------------------ */
 
-static f15_code cannot_write(const char *path, f15_error *err) {
-    return f15_fail(err, F15_IO, NULL, "cannot write %s: %s", path, strerror(errno));
-}
-
-static f15_code write_all(int fd, const char *path, const char *s, size_t length, f15_error *err) {
+/* All of it, on the disk; false, with errno, if that cannot be. */
+static bool write_all(int fd, const char *s, size_t length) {
     for (ssize_t put; length > 0; s += put, length -= (size_t)put) {
         put = write(fd, s, length);
-        if (put < 0 && errno == EINTR)
-            put = 0;
-        else if (put < 0)
-            return cannot_write(path, err);
+        if (put < 0 && errno != EINTR)
+            return false;
+        put = put < 0 ? 0 : put;
     }
-    return fsync(fd) != 0 && errno != EINVAL ? cannot_write(path, err) : F15_OK;
+    return fsync(fd) == 0 || errno == EINVAL;
 }
 
 /* link(2) gives the finished file its name only if nothing has that name. */
-static f15_code publish(const char *part, const char *path, f15_error *err) {
-    if (link(part, path) == 0)
-        return F15_OK;
-    if (errno == EEXIST)
-        return f15_fail(err, F15_IO, "name another file", "%s is there already", path);
-    return cannot_write(path, err);
-}
-
-f15_code f15_write_new_file(const char *path, const char *s, size_t length, f15_error *err) {
+void f15_write_new_file(f15_app *app, const char *path, const char *s, size_t length) {
     char part[PATH_MAX];
     int size = snprintf(part, sizeof part, "%s.%ld.part", path, (long)getpid());
-    if (size < 0 || (size_t)size >= sizeof part)
-        return f15_fail(err, F15_TOO_BIG, NULL, "the name of the file is too long");
+    if (app->err.code)
+        return;
+    if (size < 0 || (size_t)size >= sizeof part) {
+        f15_fail(&app->err, F15_TOO_BIG, NULL, "the name of the file is too long");
+        return;
+    }
     int fd = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (fd < 0)
-        return cannot_write(path, err);
-    f15_code code = write_all(fd, path, s, length, err);
-    if (close(fd) != 0 && !code)
-        code = cannot_write(path, err);
-    if (!code)
-        code = publish(part, path, err);
-    unlink(part);
-    return code;
+    bool written = fd >= 0 && write_all(fd, s, length);
+    int why = written ? 0 : errno;
+    if (fd >= 0 && close(fd) != 0 && !why)
+        why = errno;
+    bool linking = !why;
+    if (linking && link(part, path) != 0)
+        why = errno;
+    if (linking && why == EEXIST)
+        f15_fail(&app->err, F15_IO, "name another file", "%s is there already", path);
+    else if (why)
+        f15_fail(&app->err, F15_IO, NULL, "cannot write %s: %s", path, strerror(why));
+    if (fd >= 0)
+        unlink(part);
 }

@@ -1,9 +1,11 @@
 /* The student's files, terminal and clock. */
 #include "student.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -19,49 +21,66 @@ static int64_t seconds_now(void) {
     return (int64_t)time(NULL);
 }
 
-/* ---- the progress file --------------------------------------------------------------------- */
-
-/* XDG: a state directory that is not absolute counts as none. */
-static void progress_path(f15_text *path) {
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    if (state != NULL && state[0] == '/')
-        f15_text_addf(path, "%s/fifteen/progress.db", state);
-    else if (home != NULL && home[0] == '/')
-        f15_text_addf(path, "%s/.local/state/fifteen/progress.db", home);
+bool f15_has_terminal(void) {
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
+f15_input f15_take_line(f15_app *app, f15_text *line, size_t limit) {
+    bool too_long = false;
+    int c;
+    line->length = 0;
+    while ((c = getc(stdin)) != EOF && c != '\n') {
+        char byte = (char)c;
+        too_long = too_long || line->length >= limit;
+        f15_text_add_n(line, &byte, too_long ? 0 : 1);
+    }
+    bool any = line->length > 0 || c == '\n';
+    while (line->length > 0 && line->s[line->length - 1] == '\r')
+        line->length--;
+    if (line->s != NULL)
+        line->s[line->length] = '\0';
+    if (ferror(stdin))
+        f15_fail(&app->err, F15_IO, NULL, "cannot read standard input: %s", strerror(errno));
+    else if (line->code != F15_OK)
+        f15_no_memory(&app->err);
+    return !any || app->err.code ? F15_INPUT_END : too_long ? F15_INPUT_TOO_LONG : F15_INPUT_LINE;
+}
+
+/* XDG: a state directory that is not absolute counts as none. */
 f15_code f15_open_progress(const f15_course *course, bool look, f15_progress **out,
                            f15_error *err) {
-    f15_text path = {0};
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     const char *name = course->name != NULL ? course->name : F15_PROGRESS_COURSE;
+    f15_text path = {0};
     *out = NULL;
-    progress_path(&path);
-    f15_code code = path.code != F15_OK ? f15_no_memory(err) : F15_OK;
-    if (code == F15_OK && path.length == 0)
-        code = f15_fail(err, F15_IO, "set HOME or XDG_STATE_HOME",
-                        "there is no directory for the progress file");
-    else if (code == F15_OK)
-        code = look ? f15_progress_look(path.s, name, out, err)
-                    : f15_progress_open(path.s, name, out, err);
+    if (state != NULL && state[0] == '/')
+        f15_text_addf(&path, "%s/fifteen/progress.db", state);
+    else if (home != NULL && home[0] == '/')
+        f15_text_addf(&path, "%s/.local/state/fifteen/progress.db", home);
+    f15_code code = path.code != F15_OK ? f15_no_memory(err)
+                    : path.length == 0  ? f15_fail(err, F15_IO, "set HOME or XDG_STATE_HOME",
+                                                   "there is no directory for the progress file")
+                    : look              ? f15_progress_look(path.s, name, out, err)
+                                        : f15_progress_open(path.s, name, out, err);
     f15_text_free(&path);
     return code;
 }
 
-f15_progress *f15_try_progress(const f15_app *app, const f15_course *course, bool look) {
-    f15_error err = {0};
-    f15_progress *progress = NULL;
-    if (f15_open_progress(course, look, &progress, &err) == F15_OK)
-        return progress;
-    f15_complain(app, &err);
-    fprintf(stderr, "fifteen: your progress is not %s\n", look ? "shown" : "kept this time");
-    return NULL;
-}
-
-/* ---- without a terminal -------------------------------------------------------------------- */
+/* ---- a player without a terminal ----------------------------------------------------------- */
 
 static f15_style style_of(void *self) {
     const f15_app *app = self;
     return app->style;
+}
+
+static f15_code line_of_stdin(void *self, const char *prompt, f15_text *line, f15_input *input,
+                              f15_error *err) {
+    f15_app *app = self;
+    (void)prompt;
+    *input = f15_take_line(app, line, F15_LINE_LIMIT);
+    if (app->err.code != F15_OK)
+        *err = app->err;
+    return app->err.code;
 }
 
 /* Never asked: printing asks nothing. */
@@ -78,37 +97,56 @@ static f15_code no_key(void *self, f15_key *key, f15_error *err) {
     return F15_OK;
 }
 
-f15_player f15_student_player(f15_app *app, const f15_course *course) {
-    return (f15_player){.course = course,
-                        .terminal = {app->out, style_of, no_line, no_key, app, NULL},
-                        .now = seconds_now,
-                        .seed = f15_new_seed()};
+f15_player f15_student_player(f15_app *app, bool lines) {
+    return (f15_player){
+        .course = &app->course,
+        .terminal = {app->out, style_of, lines ? line_of_stdin : no_line, no_key, app, NULL},
+        .now = seconds_now,
+        .seed = f15_new_seed()};
 }
 
-/* ---- with one ------------------------------------------------------------------------------ */
+/* ---- playing ------------------------------------------------------------------------------- */
 
-int f15_finish_play(const f15_app *app, f15_code code, const f15_error *err) {
-    return code == F15_OK || code == F15_STOPPED ? 0 : f15_complain(app, err);
-}
-
-/* The player lets go of progress that can no longer be kept; it is closed here. */
-int f15_at_terminal(f15_app *app, f15_player *player,
-                    f15_code (*run)(void *self, f15_player *player, f15_error *err), void *self) {
+void f15_with_progress(f15_app *app, f15_player *player, bool look, f15_play *play, void *self) {
     f15_error err = {0};
+    f15_progress *progress = NULL;
+    if (f15_open_progress(player->course, look, &progress, &err) != F15_OK) {
+        f15_tell_error(&err);
+        fprintf(stderr, "fifteen: your progress is not %s\n", look ? "shown" : "kept this time");
+    }
+    player->progress = progress; /* it may let go of it; it is closed here */
+    f15_code code = play(self, player, &app->last);
+    f15_note(app, code == F15_STOPPED ? F15_OK : code);
+    f15_progress_close(progress);
+}
+
+/* A terminal around what is to be played there. */
+typedef struct at_terminal {
+    f15_app *app;
+    f15_play *play;
+    void *self;
+    int signal;
+} at_terminal;
+
+static f15_code play_at_terminal(void *self, f15_player *player, f15_error *err) {
+    at_terminal *t = self;
     f15_tty *tty = NULL;
     fflush(stdout);
-    f15_code code = f15_tty_open(STDIN_FILENO, STDOUT_FILENO, app->style.color, &tty, &err);
+    f15_code code = f15_tty_open(STDIN_FILENO, STDOUT_FILENO, t->app->style.color, &tty, err);
     if (code != F15_OK)
-        return f15_complain(app, &err);
-    f15_progress *progress = player->progress = f15_try_progress(app, player->course, false);
+        return code;
     f15_tty_edit(tty, getenv("TERM"));
     player->terminal = f15_tty_terminal(tty);
-    code = run(self, player, &err);
-    int ended_by = f15_tty_signal(tty);
+    code = t->play(t->self, player, err);
+    t->signal = f15_tty_signal(tty);
     f15_tty_close(tty);
-    int status = f15_finish_play(app, code, &err);
-    f15_progress_close(progress);
-    if (ended_by != 0)
-        raise(ended_by);
-    return status;
+    return code;
+}
+
+void f15_at_terminal(f15_app *app, f15_player *player, f15_play *play, void *self) {
+    at_terminal t = {app, play, self, 0};
+    f15_with_progress(app, player, false, play_at_terminal, &t);
+    f15_finish(app, 0);
+    if (t.signal != 0)
+        raise(t.signal);
 }

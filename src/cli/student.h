@@ -10,22 +10,30 @@
 /* A seed that is not the last one; below 10^9, to be typed again. */
 uint64_t f15_new_seed(void);
 
-/* The student's progress file, for this course, to be written or (look) only to be read: then *out
- * is NULL where there is none. A course without a name, since there is none, is the installed one.
+/* Are standard input and output a terminal? */
+bool f15_has_terminal(void);
+
+/* The next line of standard input, without its end; of one longer than `limit` bytes only these.
+ * F15_INPUT_END too after a failure. */
+f15_input f15_take_line(f15_app *app, f15_text *line, size_t limit);
+
+/* The student's progress at this course, to be written or (look) only to be read: then *out is NULL
+ * where there is none. A course that was not opened, since it cannot be found, is the installed
+ * one.
  */
 f15_code f15_open_progress(const f15_course *course, bool look, f15_progress **out, f15_error *err);
-/* The same; NULL, after saying why, where it cannot be used. */
-f15_progress *f15_try_progress(const f15_app *app, const f15_course *course, bool look);
 
-/* A player of the course without a terminal and without progress: it prints to standard output, and
- * is asked nothing. */
-f15_player f15_student_player(f15_app *app, const f15_course *course);
+/* A player of the app's course that prints to standard output, and is asked nothing, unless
+ * `lines`: then standard input answers, a line each. Progress may be NULL. */
+f15_player f15_student_player(f15_app *app, bool lines);
 
-/* Runs the player at the real terminal, with progress kept; the exit status. An interruption is
- * none of it: the signal is raised again. */
-int f15_at_terminal(f15_app *app, f15_player *player,
-                    f15_code (*run)(void *self, f15_player *player, f15_error *err), void *self);
-/* The exit status of a play: to be interrupted is no failure. */
-int f15_finish_play(const f15_app *app, f15_code code, const f15_error *err);
+/* What a verb does with a player. */
+typedef f15_code f15_play(void *self, f15_player *player, f15_error *err);
+
+/* Does it with the student's progress, to be written or only to be looked at; where that cannot be
+ * used, this is said, and it is done without. To be interrupted is no failure. */
+void f15_with_progress(f15_app *app, f15_player *player, bool look, f15_play *play, void *self);
+/* The same at the real terminal. A signal that ended it is raised again. */
+void f15_at_terminal(f15_app *app, f15_player *player, f15_play *play, void *self);
 
 #endif

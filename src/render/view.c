@@ -109,10 +109,22 @@ static f15_code show_page(const f15_view *view, size_t number, const f15_style *
     return code;
 }
 
+/* The options, or the statements of a proof, by their letters; how many there are. */
+static size_t list_choices(f15_text *out, const f15_style *style, const f15_question *question,
+                           char mark) {
+    const size_t lettered = question->options + question->statements; /* one of them is 0 */
+    for (size_t i = 0; i < lettered; i++) {
+        const char label[] = {' ', ' ', (char)('a' + i), mark, ' ', '\0'};
+        f15_list_item(out, style, label,
+                      i < question->options ? question->option[i].text
+                                            : question->statement[i - question->options].text);
+    }
+    return lettered;
+}
+
 f15_code f15_render_question(const f15_exercise *exercise, const f15_style *style, f15_text *out,
                              f15_error *err) {
     const f15_question *question = &exercise->question;
-    const size_t lettered = question->options + question->statements; /* one of them is 0 */
     f15_paragraph(out, style, F15_ACCENT, "Question %s: %s", exercise->id, exercise->title);
     if (exercise->is_variant)
         f15_paragraph(out, style, F15_DIM, "(variant, seed %llu)",
@@ -122,13 +134,7 @@ f15_code f15_render_question(const f15_exercise *exercise, const f15_style *styl
     if (code != F15_OK)
         return code;
     f15_text_add(out, "\n");
-    for (size_t i = 0; i < lettered; i++) {
-        const char label[] = {' ', ' ', (char)('a' + i), ')', ' ', '\0'};
-        f15_list_item(out, style, label,
-                      i < question->options ? question->option[i].text
-                                            : question->statement[i - question->options].text);
-    }
-    f15_text_add(out, lettered > 0 ? "\n" : "");
+    f15_text_add(out, list_choices(out, style, question, ')') > 0 ? "\n" : "");
     if (f15_question_uses_convention(question)) {
         f15_text convention = {0};
         f15_write_convention(&convention, &question->convention);
@@ -137,6 +143,42 @@ f15_code f15_render_question(const f15_exercise *exercise, const f15_style *styl
     }
     f15_paragraph(out, style, F15_PLAIN, "Write %s.", f15_question_form(question));
     return F15_OK;
+}
+
+static void list_texts(f15_text *out, const f15_style *style, const char *title, char *const *text,
+                       size_t count) {
+    if (count > 0)
+        f15_text_addf(out, "\n%s\n", title);
+    for (size_t i = 0; i < count; i++)
+        f15_list_item(out, style, "  - ", text[i]);
+}
+
+f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solution,
+                             const f15_style *style, f15_text *out, f15_error *err) {
+    const f15_question *question = &exercise->question;
+    f15_text convention = {0};
+    f15_paragraph(out, style, F15_STRONG, "%s", exercise->title);
+    if (exercise->is_variant)
+        f15_paragraph(out, style, F15_DIM, "(variant, seed %llu)",
+                      (unsigned long long)exercise->seed);
+    if (exercise->source)
+        f15_paragraph(out, style, F15_DIM, "%s", exercise->source);
+    f15_text_add(out, "\n");
+    f15_code code = f15_render_markdown(out, exercise->prompt, style, err);
+    list_choices(out, style, question, ' ');
+    if (f15_question_uses_convention(question)) {
+        f15_text_add(&convention, " Places and items are ");
+        f15_write_convention(&convention, &question->convention);
+        f15_text_add(&convention, ".");
+    }
+    f15_text_add(out, "\n");
+    f15_paragraph(out, style, F15_DIM, "Answer with %s.%s", f15_question_form(question),
+                  f15_text_string(&convention));
+    f15_text_drop_part(out, &convention);
+    list_texts(out, style, "Hints", exercise->hint, hints ? exercise->hints : 0);
+    list_texts(out, style, exercise->solutions == 1 ? "A solution" : "Some solutions",
+               exercise->solution, solution ? exercise->solutions : 0);
+    return code;
 }
 
 static f15_code show_verdict(const f15_view *view, const f15_message *message,

@@ -152,9 +152,10 @@ expect_stdout_contains '"answer":"odd"'
 expect_status 0 -- older learn --list
 expect_stdout_contains 'finished'
 
-# ---- contents that nobody of ours wrote -----------------------------------------------------------
+rm -r moved
 # progress belongs to a course: another one with the same ids has none, and a name keeps it when it moves
 cp -r course other
+rm other/course.yaml
 expect_status 0 -- env FIFTEEN_COURSE="$PWD/other" "$FIFTEEN" progress
 expect_stdout_contains "Nothing yet"
 expect_status 0 -- env FIFTEEN_COURSE="$PWD/other" "$FIFTEEN" progress --format csv
@@ -168,6 +169,7 @@ expect_status 0 -- env FIFTEEN_COURSE="$PWD/moved" "$FIFTEEN" progress --format 
 expect_stdout_contains "t/word"
 mv moved course
 
+# ---- contents that nobody of ours wrote -----------------------------------------------------------
 sqlite3 "$progress" "INSERT INTO attempt (time, exercise, hash, answer, verdict, fault, diagnosis, hints, seed)
     VALUES (9223372036854775807, char(27) || '[31m,x', -1, x'00ff1b5b4a0a', 'wrong', char(27), 'base-one ' || char(7), -3, -1)"
 no_controls() {
