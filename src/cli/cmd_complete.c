@@ -116,17 +116,6 @@ static bool find_option(const request *r, const char *word, size_t length, seen_
     return false;
 }
 
-static void offer_options(const request *r) {
-    seen_option option;
-    char word[48] = "--";
-    for (size_t k = 0; option_here(r, k, &option); k++) {
-        if (option.name_length == 0 || option.name_length > sizeof word - 3)
-            continue;
-        memcpy(word + 2, option.name, option.name_length);
-        offer(r, word, option.name_length + 2);
-    }
-}
-
 /* ---- arguments ------------------------------------------------------------------------------- */
 
 /* The argument with the number k in a synopsis, from 0; the last one if it ends with dots. */
@@ -145,45 +134,42 @@ static const char *find_argument(const char *synopsis, size_t k, size_t *length)
     return NULL;
 }
 
-/* How many arguments stand before the cursor, after the verb. */
-static size_t arguments_before(const request *r) {
-    seen_option option;
-    size_t count = 0;
-    for (size_t k = 1; k < r->count; k++)
-        if (r->before[k][0] != '-')
-            count++;
-        else if (find_option(r, r->before[k], strlen(r->before[k]), &option) && option.value)
-            k++;
-    return count;
-}
-
 /* ---- the word at the cursor ------------------------------------------------------------------ */
-
-/* "--format=j": what is typed is the value, and the option is printed before it. */
-static void offer_joined(const request *r, size_t name) {
-    seen_option option;
-    char lead[48] = "";
-    request joined = *r;
-    if (name >= sizeof lead - 1 || !find_option(r, r->now, name, &option) || !option.value)
-        return;
-    memcpy(lead, r->now, name + 1);
-    joined.now = r->now + name + 1;
-    joined.lead = lead;
-    offer_alternatives(&joined, option.value, option.value_length);
-}
 
 static void complete_for_verb(const request *r) {
     const char *last = r->count > 1 ? r->before[r->count - 1] : "", *argument;
-    size_t joined = strcspn(r->now, "="), length = 0;
+    size_t joined = strcspn(r->now, "="), length = 0, arguments = 0;
+    char word[48] = "--";
     seen_option option;
-    if (last[0] == '-' && find_option(r, last, strlen(last), &option) && option.value)
+    request value = *r;
+    if (last[0] == '-' && find_option(r, last, strlen(last), &option) && option.value) {
         offer_alternatives(r, option.value, option.value_length);
-    else if (r->now[0] == '-' && r->now[joined] == '=')
-        offer_joined(r, joined);
-    else if (r->now[0] == '-')
-        offer_options(r);
-    else if ((argument = find_argument(r->verb->arguments, arguments_before(r), &length)) != NULL)
-        offer_alternatives(r, argument, length);
+    } else if (r->now[0] == '-' && r->now[joined] == '=') {
+        /* "--format=j": what is typed is the value, and the option is printed before it */
+        if (joined >= sizeof word - 1 || !find_option(r, r->now, joined, &option) || !option.value)
+            return;
+        memcpy(word, r->now, joined + 1);
+        word[joined + 1] = '\0';
+        value.now = r->now + joined + 1;
+        value.lead = word;
+        offer_alternatives(&value, option.value, option.value_length);
+    } else if (r->now[0] == '-') {
+        for (size_t k = 0; option_here(r, k, &option); k++) {
+            if (option.name_length == 0 || option.name_length > sizeof word - 3)
+                continue;
+            memcpy(word + 2, option.name, option.name_length);
+            offer(r, word, option.name_length + 2);
+        }
+    } else {
+        for (size_t k = 1; k < r->count; k++)
+            if (r->before[k][0] != '-')
+                arguments++;
+            else if (find_option(r, r->before[k], strlen(r->before[k]), &option) && option.value)
+                k++;
+        argument = find_argument(r->verb->arguments, arguments, &length);
+        if (argument)
+            offer_alternatives(r, argument, length);
+    }
 }
 
 static void complete(request *r) {
@@ -207,27 +193,22 @@ static void complete(request *r) {
     complete_for_verb(r);
 }
 
-/* bash makes three words of --format=json: the one between is dropped. */
-static size_t drop_equals(size_t count, char **words) {
-    size_t kept = 0;
-    for (size_t k = 0; k < count; k++)
-        if (strcmp(words[k], "=") != 0 || k == 0)
-            words[kept++] = words[k];
-        else if (k + 1 == count)
-            words[kept++] = words[k] + 1;
-    return kept;
-}
-
 static int run(f15_app *app, int argc, char **argv) {
     f15_text out = {0};
+    char **words = argv + 1;
+    size_t given = (size_t)argc - 1, count = 0;
     if (argc < 2 || strcmp(argv[0], "--") != 0)
         return f15_complain_usage(app, NULL, "write -- and then the words of the command line");
-    size_t count = drop_equals((size_t)argc - 1, argv + 1);
+    for (size_t k = 0; k < given; k++) /* bash makes three words of --format=json: drop the = */
+        if (strcmp(words[k], "=") != 0 || k == 0)
+            words[count++] = words[k];
+        else if (k + 1 == given)
+            words[count++] = words[k] + 1;
     request r = {.app = app,
                  .synopsis = "",
-                 .before = (const char *const *)(argv + 1),
+                 .before = (const char *const *)words,
                  .count = count - 1,
-                 .now = argv[count],
+                 .now = words[count - 1],
                  .lead = "",
                  .out = &out};
     complete(&r);

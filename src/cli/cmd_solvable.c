@@ -22,11 +22,12 @@ static int judge(f15_app *app, const char *board) {
         words[count++] = "--goal";
         words[count++] = app->given[GOAL];
     }
-    f15_note(app, f15_run_words(words, count, &app->convention, NULL, &run, &app->last));
+    if (f15_note(app, f15_run_words(words, count, &app->convention, NULL, &run, &app->last))) {
+        f15_run_free(&run);
+        return 0;
+    }
     bool solvable = run.solvability.solvable;
-    if (app->err.code) {
-        solvable = yes = true; /* the failure is told, and is the status */
-    } else if (app->json && !app->quiet) {
+    if (app->json && !app->quiet) {
         f15_render_solvable_json(&run, claimed, yes, &text);
     } else if (!app->quiet) {
         f15_render_solvable_text(&run, &app->style, &text);

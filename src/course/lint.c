@@ -79,8 +79,7 @@ static void tell_trace(f15i_lint *lint, const f15_lesson *lesson, f15_position a
     if (code == F15_NO_MEMORY) {
         lint->code = f15_no_memory(lint->err);
     } else if (code != F15_OK) {
-        f15i_lint_add(lint, false, lesson->file, at, error->remedy, "this trace cannot be %s: %s",
-                      what, error->what);
+        f15i_lint_add(lint, false, lesson->file, at, error->remedy, "%s%s", what, error->what);
     }
 }
 
@@ -93,7 +92,7 @@ static void lint_trace(f15i_lint *lint, const f15_lesson *lesson, const f15_page
     if (code == F15_OK) {
         code = f15_trace_verdict(&trace, &error);
     }
-    tell_trace(lint, lesson, page->trace_at, "run", code, &error);
+    tell_trace(lint, lesson, page->trace_at, "this trace cannot be run: ", code, &error);
     f15_run_free(&run);
     f15_trace_free(&trace);
 }
@@ -104,7 +103,7 @@ static void lint_predict(f15i_lint *lint, const f15_lesson *lesson, const f15_pa
     f15_error error = {0};
     f15_code code = f15_quiz_open(&quiz, (const char *const *)page->predict, page->predicts,
                                   &lesson->convention, 0, &error);
-    tell_trace(lint, lesson, page->predict_at, "predicted", code, &error);
+    tell_trace(lint, lesson, page->predict_at, "this trace cannot be predicted: ", code, &error);
     if (code == F15_OK) {
         f15_quiz_free(&quiz);
     }
