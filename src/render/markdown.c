@@ -12,6 +12,7 @@
 #include "internal.h"
 
 #include <md4c.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Hostile prose: longer is refused, deeper is drawn without further indentation. */
@@ -32,8 +33,9 @@ typedef struct listing {
 } listing;
 
 typedef struct sheet {
-    f15_text out; /* its failure is that of all */
-    f15_text line, code, first, rest;
+    f15_text out;  /* its failure is that of all */
+    f15_text line; /* of a block of code, all of it */
+    f15_text first, rest;
     const f15_style *style;
     container frame[FRAMES];
     listing list[FRAMES];
@@ -113,13 +115,9 @@ static void flush_line(sheet *page) {
 
 /* ---- blocks -------------------------------------------------------------------------------- */
 
-static void push_frame(sheet *page, const char *first, const char *rest, bool tight) {
-    if (page->frames++ >= FRAMES)
-        return;
-    container *frame = &page->frame[page->frames - 1];
-    *frame = (container){.tight = tight};
-    memcpy(frame->first, first, strlen(first));
-    memcpy(frame->rest, rest, strlen(rest));
+static void push_frame(sheet *page, container frame) {
+    if (page->frames++ < FRAMES)
+        page->frame[page->frames - 1] = frame;
 }
 
 /* An item with nothing in it still shows its mark. */
@@ -135,57 +133,23 @@ static void pop_frame(sheet *page) {
         page->gap = false;
 }
 
-static void push_list(sheet *page, unsigned start, char mark, bool tight) {
-    if (page->lists++ < FRAMES)
-        page->list[page->lists - 1] = (listing){start, mark, tight};
-}
-
-static void push_item(sheet *page) {
-    listing *list = &page->list[(page->lists < FRAMES ? page->lists : FRAMES) - 1];
-    f15_text mark = {0};
-    char rest[16] = "";
-    if (list->mark == 0)
-        f15_text_add(&mark, "- ");
-    else
-        f15_text_addf(&mark, "%u%c ", list->next++ % MAX_NUMBER, list->mark);
-    memset(rest, ' ', mark.length);
-    push_frame(page, f15_text_string(&mark), rest, list->tight);
-    f15_text_drop_part(&page->out, &mark);
-}
-
-static void rule(sheet *page) {
-    begin_block(page);
-    size_t taken = f15_columns(f15_text_string(&page->first), page->first.length);
-    size_t width = f15i_style_width(page->style);
-    f15_text_add(&page->out, f15_text_string(&page->first));
-    f15i_add_times(&page->out, "-", width > taken ? width - taken : 0);
-    f15_text_add(&page->out, "\n");
-    end_block(page);
-}
-
-/* Headings of the first two levels are underlined. */
-static void heading(sheet *page) {
-    unsigned level = page->heading;
-    size_t columns = f15_columns(f15_text_string(&page->line), page->line.length);
-    flush_line(page);
-    page->heading = 0;
-    if (level > 2 || columns == 0)
-        return;
-    size_t taken = f15_columns(f15_text_string(&page->rest), page->rest.length);
+/* A line of `mark`, as long as it is to be and at most to the edge. */
+static void draw_line(sheet *page, const f15_text *prefix, const char *mark, size_t columns) {
+    size_t taken = f15_columns(f15_text_string(prefix), prefix->length);
     size_t width = f15i_style_width(page->style), space = width > taken ? width - taken : 0;
-    f15_text_add(&page->out, f15_text_string(&page->rest));
-    f15i_add_times(&page->out, level == 1 ? "=" : "-", columns < space ? columns : space);
+    f15_text_add(&page->out, f15_text_string(prefix));
+    f15i_add_times(&page->out, mark, columns < space ? columns : space);
     f15_text_add(&page->out, "\n");
 }
 
 /* Lines of code are indented and never wrapped: a long one goes past the edge. */
 static void code_block(sheet *page) {
     page->in_code_block = false;
-    if (page->code.length == 0)
+    if (page->line.length == 0)
         return;
     begin_block(page);
     const char *prefix = f15_text_string(&page->first);
-    const char *line = f15_text_string(&page->code);
+    const char *line = f15_text_string(&page->line);
     while (*line != '\0') {
         size_t length = strcspn(line, "\n");
         f15_text_add(&page->out, prefix);
@@ -195,44 +159,30 @@ static void code_block(sheet *page) {
         line += length + (line[length] == '\n');
         prefix = f15_text_string(&page->rest);
     }
-    page->code.length = 0;
-    end_block(page);
-}
-
-static void begin_cell(sheet *page, const MD_BLOCK_TD_DETAIL *detail) {
-    size_t column = page->table.count % page->table.columns;
-    if (page->table.count < page->table.columns && column < F15I_TABLE_COLUMNS)
-        page->table.align[column] = detail->align == MD_ALIGN_RIGHT    ? F15I_RIGHT
-                                    : detail->align == MD_ALIGN_CENTER ? F15I_CENTRE
-                                                                       : F15I_LEFT;
-}
-
-static void end_cell(sheet *page) {
-    f15_text_add_n(&page->table.cells, f15_text_string(&page->line), page->line.length);
-    f15_text_add(&page->table.cells, "\n");
-    page->table.count++;
     page->line.length = 0;
-}
-
-static void end_table(sheet *page) {
-    page->in_table = false;
-    begin_block(page);
-    f15i_draw_table(&page->out, page->style, f15_text_string(&page->rest), &page->table);
     end_block(page);
 }
 
 static int enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
     sheet *page = self;
+    const MD_BLOCK_UL_DETAIL *bullets = detail;
     const MD_BLOCK_OL_DETAIL *ordered = detail;
     flush_line(page);
     if (type == MD_BLOCK_QUOTE) {
-        push_frame(page, "> ", "> ", false);
-    } else if (type == MD_BLOCK_UL) {
-        push_list(page, 0, 0, ((const MD_BLOCK_UL_DETAIL *)detail)->is_tight != 0);
-    } else if (type == MD_BLOCK_OL) {
-        push_list(page, ordered->start, ordered->mark_delimiter, ordered->is_tight != 0);
+        push_frame(page, (container){.first = "> ", .rest = "> "});
+    } else if (type == MD_BLOCK_UL || type == MD_BLOCK_OL) {
+        if (page->lists++ < FRAMES)
+            page->list[page->lists - 1] =
+                type == MD_BLOCK_UL
+                    ? (listing){.tight = bullets->is_tight != 0}
+                    : (listing){ordered->start, ordered->mark_delimiter, ordered->is_tight != 0};
     } else if (type == MD_BLOCK_LI) {
-        push_item(page);
+        listing *list = &page->list[(page->lists < FRAMES ? page->lists : FRAMES) - 1];
+        container item = {.first = "- ", .tight = list->tight};
+        if (list->mark)
+            snprintf(item.first, sizeof item.first, "%u%c ", list->next++ % MAX_NUMBER, list->mark);
+        memset(item.rest, ' ', strlen(item.first));
+        push_frame(page, item);
     } else if (type == MD_BLOCK_H) {
         page->heading = ((const MD_BLOCK_H_DETAIL *)detail)->level;
     } else if (type == MD_BLOCK_CODE) {
@@ -244,33 +194,49 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
         page->table.count = page->table.cells.length = 0;
     } else if (type == MD_BLOCK_THEAD) {
         page->strong++;
-    } else if (type == MD_BLOCK_TH || type == MD_BLOCK_TD) {
-        begin_cell(page, detail);
+    } else if (type == MD_BLOCK_TH && page->table.count < page->table.columns &&
+               page->table.count < F15I_TABLE_COLUMNS) { /* the head aligns its column */
+        MD_ALIGN align = ((const MD_BLOCK_TD_DETAIL *)detail)->align;
+        page->table.align[page->table.count] = align == MD_ALIGN_RIGHT    ? F15I_RIGHT
+                                               : align == MD_ALIGN_CENTER ? F15I_CENTRE
+                                                                          : F15I_LEFT;
     }
     return go_on(page);
 }
 
+/* Headings of the first two levels are underlined. */
 static int leave_block(MD_BLOCKTYPE type, void *detail, void *self) {
     sheet *page = self;
     (void)detail;
     if (type == MD_BLOCK_TH || type == MD_BLOCK_TD) {
-        end_cell(page);
+        f15_text_add_n(&page->table.cells, f15_text_string(&page->line), page->line.length);
+        f15_text_add(&page->table.cells, "\n");
+        page->table.count++;
+        page->line.length = 0;
         return go_on(page);
     }
-    if (type == MD_BLOCK_H)
-        heading(page);
+    size_t columns = f15_columns(f15_text_string(&page->line), page->line.length);
+    if (type == MD_BLOCK_CODE)
+        code_block(page);
     flush_line(page);
-    if (type == MD_BLOCK_QUOTE || type == MD_BLOCK_LI) {
+    if (type == MD_BLOCK_H) {
+        if (page->heading <= 2 && columns > 0)
+            draw_line(page, &page->rest, page->heading == 1 ? "=" : "-", columns);
+        page->heading = 0;
+    } else if (type == MD_BLOCK_QUOTE || type == MD_BLOCK_LI) {
         pop_frame(page);
     } else if (type == MD_BLOCK_UL || type == MD_BLOCK_OL) {
         page->lists--;
         end_block(page);
     } else if (type == MD_BLOCK_HR) {
-        rule(page);
-    } else if (type == MD_BLOCK_CODE) {
-        code_block(page);
+        begin_block(page);
+        draw_line(page, &page->first, "-", SIZE_MAX);
+        end_block(page);
     } else if (type == MD_BLOCK_TABLE) {
-        end_table(page);
+        page->in_table = false;
+        begin_block(page);
+        f15i_draw_table(&page->out, page->style, f15_text_string(&page->rest), &page->table);
+        end_block(page);
     } else if (type == MD_BLOCK_THEAD) {
         page->strong--;
     }
@@ -279,35 +245,30 @@ static int leave_block(MD_BLOCKTYPE type, void *detail, void *self) {
 
 /* ---- inside a block ------------------------------------------------------------------------ */
 
-static void add_painted(sheet *page, f15_text *word) {
+static void add_painted(sheet *page, const char *s, size_t length) {
     f15_paint paint = page->code_spans > 0                    ? F15_ACCENT
                       : page->strong > 0 || page->heading > 0 ? F15_STRONG
                                                               : F15_PLAIN;
-    f15_painted(&page->line, page->style, paint, f15_text_string(word));
-    f15_text_drop_part(&page->out, word);
-}
-
-/* Words are painted one by one, so that no paint runs over the end of a line. */
-static void add_words(sheet *page, const char *s, size_t length) {
     f15_text word = {0};
-    for (size_t i = 0, end; i < length; i = end + 1) {
-        for (end = i; end < length && s[end] != ' ' && s[end] != '\n' && s[end] != '\t'; end++)
-            continue;
-        f15_text_add_clean(&word, s + i, end - i);
-        add_painted(page, &word);
-        if (end < length)
-            f15_text_add(&page->line, " ");
-    }
+    f15_text_add_clean(&word, s, length);
+    f15_painted(&page->line, page->style, paint, f15_text_string(&word));
+    f15_text_drop_part(&page->out, &word);
 }
 
-/* Tabs stand for four spaces: a tab has no width of its own. */
-static void add_code(sheet *page, const char *s, size_t length) {
+/* Words are painted one by one, so that no paint runs over the end of a line. In blocks of code
+ * only tabs are replaced, by four spaces: a tab has no width of its own. */
+static void add_words(sheet *page, const char *s, size_t length) {
+    const bool code = page->in_code_block;
     for (size_t i = 0, end; i < length; i = end + 1) {
         for (end = i; end < length && s[end] != '\t'; end++)
-            continue;
-        f15_text_add_clean(&page->code, s + i, end - i);
+            if (!code && (s[end] == ' ' || s[end] == '\n'))
+                break;
+        if (code)
+            f15_text_add_clean(&page->line, s + i, end - i);
+        else
+            add_painted(page, s + i, end - i);
         if (end < length)
-            f15_text_add(&page->code, "    ");
+            f15_text_add(&page->line, code ? "    " : " ");
     }
 }
 
@@ -344,21 +305,20 @@ static uint32_t entity_of(const char *s, size_t length) {
 }
 
 static void add_entity(sheet *page, const char *s, size_t length) {
-    f15_text bytes = {0}, word = {0};
+    f15_text bytes = {0};
     uint32_t codepoint = entity_of(s, length);
     if (codepoint)
         f15_text_add_codepoint(&bytes, codepoint);
     else
         f15_text_add_n(&bytes, s, length);
-    f15_text_add_clean(&word, f15_text_string(&bytes), bytes.length);
-    add_painted(page, &word);
+    add_painted(page, f15_text_string(&bytes), bytes.length);
     f15_text_drop_part(&page->out, &bytes);
 }
 
 static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
     sheet *page = self;
     if (page->in_code_block) {
-        add_code(page, s, size);
+        add_words(page, s, size);
     } else if (type == MD_TEXT_SOFTBR || (type == MD_TEXT_BR && page->in_table)) {
         f15_text_add(&page->line, " ");
     } else if (type == MD_TEXT_BR) { /* the line after it goes on in the same block */
@@ -372,18 +332,6 @@ static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
         add_words(page, s, size);
     }
     return go_on(page);
-}
-
-/* A link is its text, and its address unless that is the text. */
-static void end_link(sheet *page, const MD_ATTRIBUTE *address) {
-    const char *shown = f15_text_string(&page->line) + page->link_start;
-    size_t length = page->line.length - page->link_start;
-    if (address->size == 0 ||
-        (length == address->size && memcmp(shown, address->text, length) == 0))
-        return;
-    f15_text_add(&page->line, " (");
-    add_words(page, address->text, address->size);
-    f15_text_add(&page->line, ")");
 }
 
 static int enter_span(MD_SPANTYPE type, void *detail, void *self) {
@@ -400,6 +348,7 @@ static int enter_span(MD_SPANTYPE type, void *detail, void *self) {
     return go_on(page);
 }
 
+/* A link is its text, and its address unless that is the text. */
 static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
     sheet *page = self;
     if (type == MD_SPAN_EM || type == MD_SPAN_STRONG) {
@@ -408,7 +357,15 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
         page->code_spans--;
         f15_text_add(&page->line, "`");
     } else if (type == MD_SPAN_A) {
-        end_link(page, &((const MD_SPAN_A_DETAIL *)detail)->href);
+        const MD_ATTRIBUTE *address = &((const MD_SPAN_A_DETAIL *)detail)->href;
+        const char *shown = f15_text_string(&page->line) + page->link_start;
+        size_t length = page->line.length - page->link_start;
+        if (address->size > 0 &&
+            (length != address->size || memcmp(shown, address->text, length) != 0)) {
+            f15_text_add(&page->line, " (");
+            add_words(page, address->text, address->size);
+            f15_text_add(&page->line, ")");
+        }
     }
     return go_on(page);
 }
@@ -429,7 +386,7 @@ f15_code f15_render_markdown(f15_text *out, const char *markdown, const f15_styl
     if (length > MARKDOWN_BYTES)
         return f15_fail(err, F15_TOO_BIG, "divide it into pages", "prose of more than 1 MiB");
     int status = md_parse(markdown, (MD_SIZE)length, &parser, &page);
-    f15_text *const parts[] = {&page.line, &page.code, &page.first, &page.rest, &page.table.cells};
+    f15_text *const parts[] = {&page.line, &page.first, &page.rest, &page.table.cells};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         f15_text_drop_part(&page.out, parts[i]);
     f15_code code = status == -1 ? F15_NO_MEMORY : page.out.code;
