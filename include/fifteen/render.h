@@ -227,8 +227,7 @@ void f15_paragraph(f15_text *out, const f15_style *style, f15_paint paint, const
     __attribute__((format(printf, 4, 5)));
 void f15_paragraphv(f15_text *out, const f15_style *style, f15_paint paint, const char *format,
                     va_list args);
-/* Appends an item of a list: label (at most 31 columns), then the text wrapped beside it, cleaned.
- */
+/* Appends an item of a list: label, then the text wrapped beside it, cleaned. */
 void f15_list_item(f15_text *out, const f15_style *style, const char *label, const char *text);
 
 /* Appends an exercise as it is asked: title, prompt, options, convention, how to write the answer.

@@ -22,8 +22,7 @@ static void add_text(f15_text *text, const f15_app *app, const f15_finding *find
  * not-yaml, io, ... */
 static void add_json(f15_text *text, const f15_finding *finding) {
     const f15_error *e = &finding->error;
-    f15_json json = f15_json_line(text);
-    f15_json_object(&json, NULL);
+    f15_json json = f15_json_begin(text);
     if (e->file)
         f15_json_clean(&json, "file", e->file, strlen(e->file));
     f15_json_number(&json, "line", e->line);
@@ -33,7 +32,6 @@ static void add_json(f15_text *text, const f15_finding *finding) {
         f15_json_string(&json, "code", f15_code_name(e->code));
     f15_json_string(&json, "what", e->what);
     f15_json_string(&json, "remedy", e->remedy);
-    f15_json_close(&json, '}');
     f15_json_end(&json);
 }
 

@@ -20,13 +20,11 @@ typedef struct listing {
 static void add(listing *l, const char *noun, const char *id, const char *what, const char *key,
                 const char *more) {
     if (l->app->json) {
-        f15_json json = f15_json_line(&l->text);
-        f15_json_object(&json, NULL);
+        f15_json json = f15_json_begin(&l->text);
         f15_json_string(&json, noun, id);
         f15_json_string(&json, "about", what);
         if (key && more)
             f15_json_string(&json, key, more);
-        f15_json_close(&json, '}');
         f15_json_end(&json);
         return;
     }

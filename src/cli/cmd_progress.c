@@ -33,8 +33,7 @@ static void add_json(f15_text *text, const record *r) {
     const f15_attempt *a = r->attempt;
     char hash[24];
     f15_text time = {0};
-    f15_json json = f15_json_line(text);
-    f15_json_object(&json, NULL);
+    f15_json json = f15_json_begin(text);
     f15_json_string(&json, "what", r->what);
     bool dated = f15_add_time(&time, r->time, false);
     f15_json_string(&json, "time", dated ? f15_text_string(&time) : NULL);
@@ -42,10 +41,7 @@ static void add_json(f15_text *text, const record *r) {
     f15_json_clean(&json, "exercise", r->exercise, strlen(r->exercise));
     snprintf(hash, sizeof hash, "%016llx", (unsigned long long)r->hash);
     f15_json_string(&json, "hash", hash);
-    if (r->has_seed)
-        f15_json_number(&json, "seed", r->seed);
-    else
-        f15_json_null(&json, "seed");
+    f15_json_number_if(&json, "seed", r->has_seed, r->seed);
     if (a) {
         f15_json_clean(&json, "answer", a->answer, a->answer_length);
         f15_json_string(&json, "verdict", f15_judgement_name(a->judgement));
@@ -59,7 +55,6 @@ static void add_json(f15_text *text, const record *r) {
         for (size_t k = 0; k < sizeof none / sizeof *none; k++)
             f15_json_null(&json, none[k]);
     }
-    f15_json_close(&json, '}');
     f15_json_end(&json);
 }
 

@@ -11,13 +11,11 @@ static void add_board(const f15_app *app, const f15_board *board, uint64_t seed,
     f15_text line = {0};
     f15_write_board(&line, board, NULL);
     if (app->json) {
-        f15_json json = f15_json_line(text);
-        f15_json_object(&json, NULL);
+        f15_json json = f15_json_begin(text);
         f15_json_string(&json, "board", f15_text_string(&line));
         f15_json_number(&json, "seed", seed);
         f15_json_boolean(&json, "solvable", !app->given[UNSOLVABLE]);
         f15_json_string(&json, "version", F15_VERSION);
-        f15_json_close(&json, '}');
         f15_json_end(&json);
     } else {
         f15_text_addf(text, "%s\n", f15_text_string(&line));

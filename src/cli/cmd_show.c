@@ -109,8 +109,7 @@ static void add_choices(f15_json *json, const f15_question *q, bool author) {
 static void add_json(const f15_app *app, const f15_exercise *e, f15_text *text) {
     const f15_question *q = &e->question;
     bool author = app->given[AUTHOR] != NULL;
-    f15_json json = f15_json_line(text);
-    f15_json_object(&json, NULL);
+    f15_json json = f15_json_begin(text);
     f15_json_string(&json, "exercise", e->id);
     f15_json_string(&json, "title", e->title);
     if (e->source)
@@ -121,10 +120,7 @@ static void add_json(const f15_app *app, const f15_exercise *e, f15_text *text) 
     f15_json_string(&json, "form", f15_question_form(q));
     f15_json_string(&json, "prompt", e->prompt);
     f15_json_boolean(&json, "varies", e->varies || e->is_variant);
-    if (e->is_variant)
-        f15_json_number(&json, "seed", e->seed);
-    else
-        f15_json_null(&json, "seed");
+    f15_json_number_if(&json, "seed", e->is_variant, e->seed);
     f15_json_convention(&json, "convention", &q->convention);
     add_data(&json, e);
     if (q->withs > 0) {
@@ -155,7 +151,6 @@ static void add_json(const f15_app *app, const f15_exercise *e, f15_text *text) 
         }
         f15_json_close(&json, ']');
     }
-    f15_json_close(&json, '}');
     f15_json_end(&json);
 }
 

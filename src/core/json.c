@@ -78,6 +78,10 @@ void f15_json_string(f15_json *json, const char *key, const char *s) {
 
 void f15_json_clean(f15_json *json, const char *key, const char *s, size_t length) {
     f15_text clean = {0};
+    if (!s) {
+        f15_json_null(json, key);
+        return;
+    }
     f15_text_add_clean(&clean, s, length);
     add_quoted(json, key, f15_text_string(&clean), clean.length);
     f15_text_drop_part(json->out, &clean);
@@ -98,11 +102,22 @@ void f15_json_null(f15_json *json, const char *key) {
     add_word(json, key, "null");
 }
 
+void f15_json_boolean_if(f15_json *json, const char *key, bool there, bool value) {
+    add_word(json, key, !there ? "null" : value ? "true" : "false");
+}
+
 void f15_json_number(f15_json *json, const char *key, uint64_t number) {
     const char *quote = number > INT64_MAX ? "\"" : "";
     add_word(json, key, quote);
     f15_text_add_number(json->out, number);
     f15_text_add(json->out, quote);
+}
+
+void f15_json_number_if(f15_json *json, const char *key, bool there, uint64_t number) {
+    if (there)
+        f15_json_number(json, key, number);
+    else
+        f15_json_null(json, key);
 }
 
 void f15_json_numbers(f15_json *json, const char *key, const uint32_t *at, size_t count,
@@ -183,6 +198,13 @@ f15_json f15_json_line(f15_text *out) {
     return (f15_json){.out = out, .from = out->length};
 }
 
+f15_json f15_json_begin(f15_text *out) {
+    f15_json json = f15_json_line(out);
+    f15_json_object(&json, NULL);
+    json.object = true;
+    return json;
+}
+
 /* The line once more, every character beyond ASCII as \uHHHH, or as two of them (RFC 8259, section
  * 7). Outside strings there is none. */
 static void escape_line(f15_json *json) {
@@ -204,6 +226,8 @@ static void escape_line(f15_json *json) {
 }
 
 void f15_json_end(f15_json *json) {
+    if (json->object)
+        f15_json_close(json, '}');
     if (json->in_ascii && !json->out->code)
         escape_line(json);
     f15_text_add_n(json->out, "\n", 1);

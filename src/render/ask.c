@@ -124,47 +124,38 @@ static void add_word(f15_text *out, const char *word) {
 }
 
 /* The line is broken, as a shell lets one, before a word that would be too far to the right. */
-static void add_piece(f15_text *out, size_t *column, unsigned width, f15_text *piece) {
-    size_t columns = f15_columns(f15_text_string(piece), piece->length);
-    if (*column > 0 && *column + 1 + columns + 2 > width) {
-        f15_text_add(out, " \\\n   ");
-        *column = 3;
-    }
-    if (*column > 0)
-        f15_text_add(out, " ");
-    f15_text_add(out, f15_text_string(piece));
-    *column += (*column > 0) + columns;
-    f15_text_drop_part(out, piece);
-}
-
 static void add_command(const f15_quiz *quiz, uint32_t depth, const f15_style *style,
                         f15_text *out) {
-    f15_text piece = {0};
-    size_t column = 0;
-    unsigned width = style->width < 40 ? 40 : style->width;
-    f15_text_add(&piece, "fifteen trace");
-    add_piece(out, &column, width, &piece);
-    for (size_t k = 0; k < quiz->count; k++) {
-        add_word(&piece, quiz->words[k]);
-        add_piece(out, &column, width, &piece);
+    size_t column = 0, width = style->width < 40 ? 40 : style->width;
+    for (size_t k = 0; k <= quiz->count + 1; k++) {
+        f15_text piece = {0};
+        if (k == 0) {
+            f15_text_add(&piece, "fifteen trace");
+        } else if (k <= quiz->count) {
+            add_word(&piece, quiz->words[k - 1]);
+        } else {
+            if (quiz->convention.base)
+                f15_text_addf(&piece, "--base %u ", quiz->convention.base);
+            if (quiz->convention.compose == F15_RIGHT_TO_LEFT)
+                f15_text_add(&piece, "--compose right-to-left ");
+            if (depth)
+                f15_text_addf(&piece, "--depth %u ", depth);
+            f15_text_add(&piece, "--blanks");
+        }
+        size_t columns = f15_columns(f15_text_string(&piece), piece.length);
+        if (column > 0 && column + 1 + columns + 2 > width) {
+            f15_text_add(out, " \\\n   ");
+            column = 3;
+        }
+        f15_text_add(out, column > 0 ? " " : "");
+        f15_text_add(out, f15_text_string(&piece));
+        column += (column > 0) + columns;
+        f15_text_drop_part(out, &piece);
     }
-    if (quiz->convention.base)
-        f15_text_addf(&piece, "--base %u ", quiz->convention.base);
-    if (quiz->convention.compose == F15_RIGHT_TO_LEFT)
-        f15_text_add(&piece, "--compose right-to-left ");
-    if (depth)
-        f15_text_addf(&piece, "--depth %u ", depth);
-    f15_text_add(&piece, "--blanks");
-    add_piece(out, &column, width, &piece);
     f15_text_add(out, "\n");
 }
 
 /* ---- the sheet: what is given -------------------------------------------------------------- */
-
-static void add_comment(f15_text *out, const f15_style *style, f15_text *line) {
-    f15_wrap(out, style, "# ", "# ", f15_text_string(line));
-    f15_text_drop_part(out, line);
-}
 
 /* What is drawn is indented: the sign of a comment has room in front. */
 static void add_drawing(f15_text *out, f15_text *drawing) {
@@ -173,8 +164,7 @@ static void add_drawing(f15_text *out, f15_text *drawing) {
     while (*s) {
         size_t length = strcspn(s, "\n");
         f15_text_add(out, "#");
-        if (length > 1)
-            f15_text_add_n(out, s + 1, length - 1);
+        f15_text_add_n(out, s + 1, length > 0 ? length - 1 : 0);
         f15_text_add(out, "\n");
         s += length + (s[length] == '\n');
     }
@@ -196,7 +186,7 @@ static f15_code add_problem(f15_quiz *quiz, const f15_text_sink *sink, f15_text 
     f15_event_sentence(&line, event, now, &quiz->convention);
     f15_text_add(&line, ".");
     f15i_capitalise(&line, 0);
-    add_comment(out, &sink->style, &line);
+    f15i_wrap_part(out, &sink->style, "# ", "# ", &line);
     if (now->problem.n > 0)
         f15i_draw_problem(&drawing, sink, event, now);
     add_drawing(out, &drawing);
@@ -208,7 +198,7 @@ static f15_code add_problem(f15_quiz *quiz, const f15_text_sink *sink, f15_text 
         if (event[at].kind == F15_STEP)
             f15_text_addf(&line, " %u", quiz->own.run.moves.item[k++] + 1u);
     f15_text_add(&line, ". Then it is");
-    add_comment(out, &sink->style, &line);
+    f15i_wrap_part(out, &sink->style, "# ", "# ", &line);
     f15i_draw_state(&drawing, sink, now, NULL);
     add_drawing(out, &drawing);
     return F15_OK;
@@ -255,7 +245,7 @@ f15_code f15_render_sheet(f15_quiz *quiz, uint32_t depth, const f15_style *style
     f15_text_add(&line, "The command above belongs to the sheet. Convention: ");
     f15_write_convention(&line, &quiz->convention);
     f15_text_add(&line, ".");
-    add_comment(out, &plain, &line);
+    f15i_wrap_part(out, &plain, "# ", "# ", &line);
     f15_text_add(out, "#\n");
     f15_code code = add_problem(quiz, &sink, out, err);
     while (!code && f15_quiz_gap(quiz))

@@ -42,20 +42,16 @@ void f15_render_solution(const f15_run *run, const f15_error *why, bool json, f1
         f15_text_add(out, "\n");
         return;
     }
-    f15_json line = f15_json_line(out);
-    f15_json_object(&line, NULL);
+    f15_json line = f15_json_begin(out);
     f15i_json_board(&line, "board", &run->board, &run->names);
     f15_json_boolean(&line, "solved", run->reached);
-    if (why) {
+    if (why)
         f15_json_null(&line, "moves");
-        f15_json_null(&line, "count");
-    } else {
+    else
         f15i_json_moves(&line, "moves", run);
-        f15_json_number(&line, "count", run->count);
-    }
+    f15_json_number_if(&line, "count", !why, run->count);
     f15i_json_board(&line, "after", &run->after, &run->names);
     f15_json_string(&line, "why", why ? why->what : NULL);
-    f15_json_close(&line, '}');
     f15_json_end(&line);
 }
 
@@ -88,9 +84,7 @@ static void say_criterion(f15_text *text, const f15_style *style, f15_criterion 
         f15_text_addf(&line, numbers[c].words, (unsigned long long)answer->count,
                       (unsigned long long)answer->second);
     }
-    f15_wrap(text, style, f15_text_string(&lead), "                   ", f15_text_string(&line));
-    f15_text_drop_part(text, &lead);
-    f15_text_drop_part(text, &line);
+    f15i_wrap_beside(text, style, &lead, &line);
 }
 
 static void say_repeated(f15_text *text, const f15_style *style, const f15_run *run) {
@@ -105,8 +99,7 @@ static void say_repeated(f15_text *text, const f15_style *style, const f15_run *
     f15_text_add(&line, " in ");
     f15_write_cell(&line, r->y_cell, &run->board.grid, run->convention.base);
     f15_text_add(&line, ". That changes the parity, and nothing that can be seen.");
-    f15_wrap(text, style, "", "", f15_text_string(&line));
-    f15_text_drop_part(text, &line);
+    f15i_wrap_part(text, style, "", "", &line);
 }
 
 static void say_hypotheses(f15_text *text, const f15_style *style, const f15_solvability *s) {
@@ -138,8 +131,7 @@ static void say_verdict(f15_text *text, const f15_style *style, const f15_solvab
                                             "reach of the slides"
                                           : ": parity does not forbid it, but the hole cannot "
                                             "come home");
-    f15_wrap(text, style, "", "", f15_text_string(&line));
-    f15_text_drop_part(text, &line);
+    f15i_wrap_part(text, style, "", "", &line);
 }
 
 void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *style) {
@@ -165,14 +157,11 @@ void f15i_json_criteria(f15_json *json, const char *key, const f15_solvability *
         const f15_criterion_answer *answer = &s->criterion[c];
         f15_json_object(json, f15_criterion_name((f15_criterion)c));
         f15_json_boolean(json, "applies", answer->applies);
-        if (answer->applies) {
-            f15_json_boolean(json, "solvable", answer->solvable);
+        f15_json_boolean_if(json, "solvable", answer->applies, answer->solvable);
+        if (answer->applies)
             f15_json_number(json, numbers[c].count, answer->count);
-            if (numbers[c].second)
-                f15_json_number(json, numbers[c].second, answer->second);
-        } else {
-            f15_json_null(json, "solvable");
-        }
+        if (answer->applies && numbers[c].second)
+            f15_json_number(json, numbers[c].second, answer->second);
         f15_json_close(json, '}');
     }
     f15_json_close(json, '}');
@@ -180,8 +169,7 @@ void f15i_json_criteria(f15_json *json, const char *key, const f15_solvability *
 
 void f15_render_solvable_json(const f15_run *run, bool claimed, bool yes, f15_text *out) {
     const f15_solvability *s = &run->solvability;
-    f15_json json = f15_json_line(out);
-    f15_json_object(&json, NULL);
+    f15_json json = f15_json_begin(out);
     f15i_json_board(&json, "board", &run->board, &run->names);
     f15_json_number(&json, "rows", run->board.grid.rows);
     f15_json_number(&json, "columns", run->board.grid.columns);
@@ -189,11 +177,7 @@ void f15_render_solvable_json(const f15_run *run, bool claimed, bool yes, f15_te
     f15_json_boolean(&json, "certain", s->decided);
     f15i_json_criteria(&json, "criteria", s);
     f15_json_string(&json, "claim", !claimed ? NULL : yes ? "yes" : "no");
-    if (claimed)
-        f15_json_boolean(&json, "holds", yes == s->solvable);
-    else
-        f15_json_null(&json, "holds");
+    f15_json_boolean_if(&json, "holds", claimed, yes == s->solvable);
     f15_json_convention(&json, "convention", &run->convention);
-    f15_json_close(&json, '}');
     f15_json_end(&json);
 }

@@ -168,8 +168,7 @@ static f15_code put_json(void *context, const f15_event *event, const f15_replay
     if (code || event->depth > self->depth)
         return code;
     self->line.length = 0;
-    f15_json json = f15_json_line(&self->line);
-    f15_json_object(&json, NULL);
+    f15_json json = f15_json_begin(&self->line);
     f15_json_string(&json, "event", kind_names[event->kind]);
     switch (event->kind) {
     case F15_BEGIN:
@@ -193,7 +192,6 @@ static f15_code put_json(void *context, const f15_event *event, const f15_replay
     }
     f15_json_number(&json, "depth", event->depth);
     put_values(&json, self, event, &now->problem);
-    f15_json_close(&json, '}');
     f15_json_end(&json);
     code = f15i_done(&self->line, err);
     return code ? code : self->out.write(self->out.self, self->line.s, self->line.length, err);

@@ -86,53 +86,35 @@ static void say_summary(const marker *self, const f15_marks *marks) {
 
 /* ---- JSON ---------------------------------------------------------------------------------- */
 
-static void put_place(f15_json *json, const char *key, size_t place) {
-    if (place > 0)
-        f15_json_number(json, key, place);
-    else
-        f15_json_null(json, key);
-}
-
-/* Where the fault is: its own place on the answer's line. Of a gap there are no steps. */
-static void put_fault(f15_json *json, const f15_marked *m) {
-    if (!m->verdict || m->right) {
-        f15_json_null(json, "fault");
-        return;
-    }
-    f15_fault fault = m->verdict->fault;
+/* A fault is told by its own place in the file. Of a gap there are no steps. */
+static f15_code mark_json(void *context, const f15_marked *m, f15_error *err) {
+    marker *self = context;
+    f15_json *json = &self->gaps;
+    f15_fault fault = m->verdict ? m->verdict->fault : (f15_fault){0};
+    f15_text reason = {0};
     fault.step = 0;
     if (fault.span.line > 0) {
         fault.span.line = (uint32_t)m->line->line;
         fault.span.column += (uint32_t)m->line->column - 1;
     }
-    f15i_json_fault(json, "fault", &fault);
-}
-
-static f15_code mark_json(void *context, const f15_marked *m, f15_error *err) {
-    marker *self = context;
-    f15_json *json = &self->gaps;
-    f15_text reason = {0};
     f15_json_object(json, NULL);
     f15_json_number(json, "blank", m->number);
-    put_place(json, "line", m->line->line);
-    put_place(json, "column", m->line->column);
+    f15_json_number_if(json, "line", m->line->line > 0, m->line->line);
+    f15_json_number_if(json, "column", m->line->column > 0, m->line->column);
     f15_json_string(json, "kind", f15_gap_kind_name(m->gap->kind));
-    if (m->verdict)
-        f15_json_clean(json, "answer", m->line->text, m->line->length);
-    else
-        f15_json_null(json, "answer");
+    f15_json_clean(json, "answer", m->verdict ? m->line->text : NULL, m->line->length);
     f15_json_string(json, "verdict",
                     m->right     ? "right"
                     : m->verdict ? f15_judgement_name(m->verdict->judgement)
                                  : "unfilled");
-    put_fault(json, m);
+    if (m->verdict && !m->right)
+        f15i_json_fault(json, "fault", &fault);
+    else
+        f15_json_null(json, "fault");
     f15_json_string(json, "expected", is_wrong(m) ? m->expected : NULL);
     if (is_wrong(m) && m->reason)
         f15i_reason(&reason, m->reason, m->now, &self->quiz->convention);
-    if (reason.length > 0)
-        f15_json_clean(json, "reason", reason.s, reason.length);
-    else
-        f15_json_null(json, "reason");
+    f15_json_clean(json, "reason", reason.length > 0 ? reason.s : NULL, reason.length);
     f15_text_drop_part(json->out, &reason);
     f15i_json_diagnosis(json, "diagnosis", m->verdict);
     f15_json_real(json, "credit", m->right ? 1 : 0);
@@ -142,8 +124,7 @@ static f15_code mark_json(void *context, const f15_marked *m, f15_error *err) {
 
 static void put_report(const marker *self, const f15_marks *marks) {
     const f15_worksheet *sheet = self->report->sheet;
-    f15_json json = f15_json_line(self->out);
-    f15_json_object(&json, NULL);
+    f15_json json = f15_json_begin(self->out);
     f15_json_clean(&json, "sheet", self->report->file, strlen(self->report->file));
     f15_json_array(&json, "command");
     for (size_t k = 0; k < sheet->words; k++)
@@ -161,7 +142,6 @@ static void put_report(const marker *self, const f15_marks *marks) {
                    f15_quiz_hash(sheet->word, sheet->words, &self->quiz->convention));
     f15_json_string(&json, "version", F15_VERSION);
     f15_json_convention(&json, "convention", &self->quiz->convention);
-    f15_json_close(&json, '}');
     f15_json_end(&json);
 }
 

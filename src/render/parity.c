@@ -24,9 +24,7 @@ static void say_route(f15_text *out, const f15_style *style, const char *name, f
     f15_text lead = {0};
     f15_text_addf(line, ": %s", parity_of(count));
     f15_text_addf(&lead, "  %-11s ", name);
-    f15_wrap(out, style, f15_text_string(&lead), "              ", f15_text_string(line));
-    f15_text_drop_part(out, &lead);
-    f15_text_drop_part(out, line);
+    f15i_wrap_beside(out, style, &lead, line);
 }
 
 static f15_code say_routes(f15_text *out, const f15_style *style, const f15_run *run,
@@ -91,18 +89,16 @@ f15_code f15_render_parity_json(const f15_parity_report *report, const f15_out *
     const f15_run *run = report->run;
     const f15_problem line = {run->n, NULL, NULL, f15_arrangement_names(&run->start), NULL};
     f15_text text = {0};
-    f15_json json = f15_json_line(&text);
-    f15_json_object(&json, NULL);
+    f15_json json = f15_json_begin(&text);
     f15i_json_items(&json, "permutation", run->permutation, run->n, &line, run->convention.base);
     f15_json_string(&json, "parity", run->odd ? "odd" : "even");
     f15i_json_routes(&json, "routes", &run->routes);
-    if (report->claimed == F15_NOTHING_CLAIMED) {
-        f15_json_null(&json, "claim");
-        f15_json_null(&json, "holds");
-    } else {
-        f15_json_string(&json, "claim", report->claimed == F15_CLAIMED_ODD ? "odd" : "even");
-        f15_json_boolean(&json, "holds", f15_claim_is_true(report->claimed, run->odd));
-    }
+    f15_json_string(&json, "claim",
+                    report->claimed == F15_NOTHING_CLAIMED ? NULL
+                    : report->claimed == F15_CLAIMED_ODD   ? "odd"
+                                                           : "even");
+    f15_json_boolean_if(&json, "holds", report->claimed != F15_NOTHING_CLAIMED,
+                        f15_claim_is_true(report->claimed, run->odd));
     if (report->file)
         f15_json_clean(&json, "file", report->file, strlen(report->file));
     if (report->line > 0)
@@ -110,15 +106,13 @@ f15_code f15_render_parity_json(const f15_parity_report *report, const f15_out *
     if (run->read_from_one)
         f15_json_number(&json, "read_from", 1);
     f15_json_convention(&json, "convention", &run->convention);
-    f15_json_close(&json, '}');
     f15_json_end(&json);
     return f15i_flush(out, &text, err);
 }
 
 f15_code f15_render_unreadable_json(const f15_error *why, const f15_out *out, f15_error *err) {
     f15_text text = {0};
-    f15_json json = f15_json_line(&text);
-    f15_json_object(&json, NULL);
+    f15_json json = f15_json_begin(&text);
     if (why->file)
         f15_json_clean(&json, "file", why->file, strlen(why->file));
     f15_json_number(&json, "line", why->line);
@@ -127,7 +121,6 @@ f15_code f15_render_unreadable_json(const f15_error *why, const f15_out *out, f1
     f15_json_string(&json, "verdict", "unreadable");
     f15_json_clean(&json, "what", why->what, strlen(why->what));
     f15_json_clean(&json, "remedy", why->remedy, strlen(why->remedy));
-    f15_json_close(&json, '}');
     f15_json_end(&json);
     return f15i_flush(out, &text, err);
 }

@@ -47,14 +47,11 @@ static void say_answer(f15_text *text, const f15_run *run, f15_error *err) {
 }
 
 /* "Answer: ", the line wrapped behind it. */
-static void say_line(f15_text *out, const f15_style *style, const char *name, const char *rest,
-                     f15_text *line) {
+static void say_line(f15_text *out, const f15_style *style, const char *name, f15_text *line) {
     f15_text lead = {0};
     f15_painted(&lead, style, F15_STRONG, name);
     f15_text_add(&lead, " ");
-    f15_wrap(out, style, f15_text_string(&lead), rest, f15_text_string(line));
-    f15_text_drop_part(out, &lead);
-    f15_text_drop_part(out, line);
+    f15i_wrap_beside(out, style, &lead, line);
 }
 
 f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, const f15_style *style,
@@ -65,12 +62,12 @@ f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, cons
         f15_text_add(&text, "\n");
     if (run->algorithm == F15_ALGORITHM_APPLY) { /* told apart where look-alikes make that matter */
         f15_write_arrangement(&line, run->goal.item, run->n, &names, run->convention.base, true);
-        say_line(&text, style, "Reached:", "         ", &line);
+        say_line(&text, style, "Reached:", &line);
     }
     if (run->kind == F15_RESULT_SOLVABLE)
         f15i_say_solvable(&text, run, style);
     say_answer(&line, run, err);
-    say_line(&text, style, "Answer:", "        ", &line);
+    say_line(&text, style, "Answer:", &line);
     f15i_add_count(&line, trace->checked, "claim");
     f15_text_add(&line, " checked, ");
     if (trace->failed > 0)
@@ -83,8 +80,7 @@ f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, cons
     f15_write_convention(&line, &run->convention);
     if (run->read_from_one)
         f15_text_add(&line, "; the list was read from 1, as it is written");
-    f15_wrap(&text, style, "", "", f15_text_string(&line));
-    f15_text_drop_part(&text, &line);
+    f15i_wrap_part(&text, style, "", "", &line);
     return f15i_flush(out, &text, err);
 }
 
@@ -186,8 +182,7 @@ f15_code f15_render_result_json(const f15_run *run, const f15_trace *trace, cons
                                 f15_error *err) {
     const f15_problem line = {run->n, NULL, NULL, f15_arrangement_names(&run->start), NULL};
     f15_text text = {0};
-    f15_json json = f15_json_line(&text);
-    f15_json_object(&json, NULL);
+    f15_json json = f15_json_begin(&text);
     f15_json_string(&json, "event", "result");
     f15_json_string(&json, "algorithm", f15_algorithm_info_of(run->algorithm)->name);
     put_answer(&json, run, &line);
@@ -211,7 +206,6 @@ f15_code f15_render_result_json(const f15_run *run, const f15_trace *trace, cons
     f15_json_convention(&json, "convention", &run->convention);
     if (run->read_from_one)
         f15_json_number(&json, "read_from", 1);
-    f15_json_close(&json, '}');
     f15_json_end(&json);
     return f15i_flush(out, &text, err);
 }

@@ -35,20 +35,18 @@ static void name_place(row *r, size_t place) {
     f15_text_add_number(&r->name, place + r->base);
 }
 
-static void widen(row *r) {
-    size_t columns = f15_columns(f15_text_string(&r->name), r->name.length);
-    r->cell = columns > r->cell ? columns : r->cell;
-}
-
+/* So wide are the names of the items, and the number of the last place. */
 static row begin_row(f15_text *out, const f15_text_sink *self, const f15_replay *now,
                      const f15_event *step) {
     row r = {out, &now->problem, self->convention.base, &self->style, 1, step, {0}};
-    for (size_t item = 0; item < now->problem.n; item++) {
-        name_item(&r, (uint32_t)item);
-        widen(&r);
+    for (size_t item = 0; item <= now->problem.n; item++) {
+        if (item < now->problem.n)
+            name_item(&r, (uint32_t)item);
+        else
+            name_place(&r, item - 1);
+        size_t columns = f15_columns(f15_text_string(&r.name), r.name.length);
+        r.cell = columns > r.cell ? columns : r.cell;
     }
-    name_place(&r, now->problem.n - 1);
-    widen(&r);
     return r;
 }
 
@@ -67,12 +65,6 @@ static void add_cell(row *r, size_t place) {
     f15_text_add(r->out, marked ? "]" : " ");
 }
 
-static void end_line(f15_text *out) {
-    while (out->length > 0 && out->s[out->length - 1] == ' ')
-        out->length--;
-    f15_text_add(out, "\n");
-}
-
 /* A labelled row, as many cells a line as go in; items == NULL: the numbers of the places. On a
  * board a line is a row of it. */
 static void add_row(row *r, const char *label, const uint32_t *items) {
@@ -87,8 +79,11 @@ static void add_row(row *r, const char *label, const uint32_t *items) {
         else
             name_place(r, place);
         add_cell(r, place);
-        if (place + 1 == n || (place + 1) % per_line == 0)
-            end_line(r->out);
+        if (place + 1 < n && (place + 1) % per_line != 0)
+            continue;
+        while (r->out->length > 0 && r->out->s[r->out->length - 1] == ' ')
+            r->out->length--;
+        f15_text_add(r->out, "\n");
     }
 }
 
@@ -116,19 +111,16 @@ void f15i_draw_problem(f15_text *out, const f15_text_sink *self, const f15_event
 
 /* ---- events -------------------------------------------------------------------------------- */
 
-/* The sentence on lines of its own: `first` before it, blanks before what does not go on its line,
- * `after` behind it. */
-static void add_line(f15_text *out, const f15_text_sink *self, const char *first,
+/* The sentence on lines of its own: `lead` before it, `after` behind it. */
+static void add_line(f15_text *out, const f15_text_sink *self, const char *lead,
                      const f15_event *event, const f15_replay *now, const char *after) {
-    f15_text sentence = {0};
-    char rest[16] = "";
+    f15_text before = {0}, sentence = {0};
+    f15_text_add(&before, lead);
     f15_event_sentence(&sentence, event, now, &self->convention);
     if (event->kind != F15_CLAIM)
         f15i_capitalise(&sentence, 0);
     f15_text_add(&sentence, after);
-    snprintf(rest, sizeof rest, "%*s", (int)f15_columns(first, strlen(first)), "");
-    f15_wrap(out, &self->style, first, rest, f15_text_string(&sentence));
-    f15_text_drop_part(out, &sentence);
+    f15i_wrap_beside(out, &self->style, &before, &sentence);
 }
 
 /* The number of a step, or of what is folded into one. */
@@ -139,43 +131,8 @@ static void add_numbered(f15_text *out, f15_text_sink *self, const f15_event *ev
     add_line(out, self, lead, event, now, after);
 }
 
-static void show_begin(f15_text *out, f15_text_sink *self, const f15_event *event,
-                       const f15_replay *now) {
-    if (event->depth > 0 && !self->after_blank)
-        f15_text_add(out, "\n");
-    self->after_blank = event->depth == 0 && now->problem.n > 0;
-    add_line(out, self, "", event, now, "");
-    if (self->after_blank) {
-        f15_text_add(out, "\n");
-        f15i_draw_problem(out, self, event, now);
-        f15_text_add(out, "\n");
-    }
-}
-
-static void show_claim(f15_text *out, const f15_text_sink *self, const f15_event *event,
-                       const f15_replay *now) {
-    f15_text mark = {0};
-    f15_text_add(&mark, "     ");
-    f15_painted(&mark, &self->style, event->holds ? F15_GOOD : F15_BAD,
-                event->holds ? "\xe2\x9c\x93" : "\xe2\x9c\x97");
-    f15_text_add(&mark, " ");
-    add_line(out, self, f15_text_string(&mark), event, now,
-             event->holds ? "" : " - THIS DOES NOT HOLD");
-    f15_text_drop_part(out, &mark);
-}
-
-static void show_fold(f15_text *out, f15_text_sink *self, const f15_replay *now) {
-    char after[48];
-    self->folds++;
-    self->folding = false;
-    snprintf(after, sizeof after, " (%llu step%s)", (unsigned long long)self->fold_steps,
-             self->fold_steps == 1 ? "" : "s");
-    add_numbered(out, self, &self->fold, now, after);
-    if (self->fold_steps > 0)
-        f15i_draw_state(out, self, now, NULL);
-}
-
-/* True when the event belongs to a folded section, and has been dealt with. */
+/* True when the event belongs to a folded section, and has been dealt with: at the section's end
+ * it is one step, and what it led to is shown. */
 static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
                  const f15_replay *now) {
     if (!self->folding && event->kind == F15_BEGIN && event->depth >= self->depth &&
@@ -188,8 +145,16 @@ static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
     if (!self->folding)
         return false;
     self->fold_steps += event->kind == F15_STEP;
-    if (event->kind == F15_END && event->depth == self->fold.depth)
-        show_fold(out, self, now);
+    if (event->kind == F15_END && event->depth == self->fold.depth) {
+        char after[48];
+        self->folds++;
+        self->folding = false;
+        snprintf(after, sizeof after, " (%llu step%s)", (unsigned long long)self->fold_steps,
+                 self->fold_steps == 1 ? "" : "s");
+        add_numbered(out, self, &self->fold, now, after);
+        if (self->fold_steps > 0)
+            f15i_draw_state(out, self, now, NULL);
+    }
     return event->kind != F15_CLAIM || event->holds;
 }
 
@@ -212,13 +177,20 @@ static bool gather(f15_text *out, f15_text_sink *self, const f15_event *event,
 static f15_code put_text(void *context, const f15_event *event, const f15_replay *now,
                          f15_error *err) {
     f15_text_sink *self = context;
-    f15_text out = {0};
+    f15_text out = {0}, mark = {0};
     if (gather(&out, self, event, now) || fold(&out, self, event, now))
         return f15i_flush(&self->out, &out, err);
     self->after_blank = self->after_blank && event->kind == F15_BEGIN;
     switch (event->kind) {
     case F15_BEGIN:
-        show_begin(&out, self, event, now);
+        f15_text_add(&out, event->depth > 0 && !self->after_blank ? "\n" : "");
+        self->after_blank = event->depth == 0 && now->problem.n > 0;
+        add_line(&out, self, "", event, now, "");
+        if (self->after_blank) {
+            f15_text_add(&out, "\n");
+            f15i_draw_problem(&out, self, event, now);
+            f15_text_add(&out, "\n");
+        }
         break;
     case F15_STEP:
         add_numbered(&out, self, event, now, "");
@@ -228,7 +200,13 @@ static f15_code put_text(void *context, const f15_event *event, const f15_replay
         add_line(&out, self, "  \xc2\xb7  ", event, now, "");
         break;
     case F15_CLAIM:
-        show_claim(&out, self, event, now);
+        f15_text_add(&mark, "     ");
+        f15_painted(&mark, &self->style, event->holds ? F15_GOOD : F15_BAD,
+                    event->holds ? "\xe2\x9c\x93" : "\xe2\x9c\x97");
+        f15_text_add(&mark, " ");
+        add_line(&out, self, f15_text_string(&mark), event, now,
+                 event->holds ? "" : " - THIS DOES NOT HOLD");
+        f15_text_drop_part(&out, &mark);
         break;
     case F15_END:
         break;

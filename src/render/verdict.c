@@ -54,8 +54,7 @@ static void say_sentence(f15_text *out, const f15_style *style, const char *s) {
     for (size_t k = 2; k < line.length; k++)
         if (line.s[k - 1] == ' ' && line.s[k - 2] == '?')
             f15i_capitalise(&line, k);
-    f15_wrap(out, style, "  ", "  ", f15_text_string(&line));
-    f15_text_drop_part(out, &line);
+    f15i_wrap_part(out, style, "  ", "  ", &line);
 }
 
 static void say_fault(f15_text *out, const f15_style *style, const f15_about *about,
@@ -89,16 +88,12 @@ f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verd
     } head[] = {[F15_RIGHT] = {F15_GOOD, "\xe2\x9c\x93 Right."},
                 [F15_WRONG] = {F15_BAD, "\xe2\x9c\x97 Not right."},
                 [F15_UNREADABLE] = {F15_ACCENT, "? This cannot be read as an answer."}};
-    f15_text why = {0};
     f15_painted(out, style, head[verdict->judgement].paint, head[verdict->judgement].words);
     f15_text_add(out, "\n");
     if (verdict->judgement != F15_RIGHT)
         say_fault(out, style, about, verdict);
-    if (verdict->why) {
-        f15_text_add_clean(&why, verdict->why, strlen(verdict->why));
-        f15_wrap(out, style, "  ", "  ", f15_text_string(&why));
-        f15_text_drop_part(out, &why);
-    }
+    if (verdict->why)
+        f15_list_item(out, style, "  ", verdict->why);
     if (verdict->judgement == F15_WRONG)
         say_produces(out, style, about, &verdict->produces);
     for (size_t d = 0;
@@ -149,30 +144,22 @@ f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verd
                                  const f15_out *out, f15_error *err) {
     const f15_text *produces = &verdict->produces;
     f15_text text = {0};
-    f15_json json = f15_json_line(&text);
-    f15_json_object(&json, NULL);
+    f15_json json = f15_json_begin(&text);
     f15_json_clean(&json, "exercise", about->exercise, strlen(about->exercise));
     f15_json_string(&json, "verdict", f15_judgement_name(verdict->judgement));
     if (verdict->judgement == F15_RIGHT)
         f15_json_null(&json, "fault");
     else
         f15i_json_fault(&json, "fault", &verdict->fault);
-    if (produces->length > 0)
-        f15_json_clean(&json, "produces", f15_text_string(produces), produces->length);
-    else
-        f15_json_null(&json, "produces");
+    f15_json_clean(&json, "produces", produces->length > 0 ? produces->s : NULL, produces->length);
     f15i_json_diagnosis(&json, "diagnosis", verdict);
     if (verdict->why)
         f15_json_clean(&json, "why", verdict->why, strlen(verdict->why));
     f15_json_real(&json, "credit", verdict->credit);
     f15i_json_hash(&json, "hash", f15_question_hash(about->question));
-    if (about->has_seed)
-        f15_json_number(&json, "seed", about->seed);
-    else
-        f15_json_null(&json, "seed");
+    f15_json_number_if(&json, "seed", about->has_seed, about->seed);
     f15_json_string(&json, "version", F15_VERSION);
     f15_json_convention(&json, "convention", &about->question->convention);
-    f15_json_close(&json, '}');
     f15_json_end(&json);
     return f15i_flush(out, &text, err);
 }

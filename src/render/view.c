@@ -1,7 +1,6 @@
 /* What a session says, as text. */
 #include "internal.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- sentences ----------------------------------------------------------------------------- */
@@ -30,12 +29,10 @@ void f15_paragraphv(f15_text *out, const f15_style *style, f15_paint paint, cons
 }
 
 void f15_list_item(f15_text *out, const f15_style *style, const char *label, const char *text) {
-    char rest[32];
-    f15_text clean = {0};
-    snprintf(rest, sizeof rest, "%*s", (int)strlen(label), "");
+    f15_text lead = {0}, clean = {0};
+    f15_text_add(&lead, label);
     f15_text_add_clean(&clean, text, strlen(text));
-    f15_wrap(out, style, label, rest, f15_text_string(&clean));
-    f15_text_drop_part(out, &clean);
+    f15i_wrap_beside(out, style, &lead, &clean);
 }
 
 typedef struct filling {

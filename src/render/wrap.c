@@ -166,6 +166,20 @@ void f15_wrap(f15_text *text, const f15_style *style, const char *first, const c
     f15_text_add(text, "\n");
 }
 
+void f15i_wrap_part(f15_text *out, const f15_style *style, const char *first, const char *rest,
+                    f15_text *part) {
+    f15_wrap(out, style, first, rest, f15_text_string(part));
+    f15_text_drop_part(out, part);
+}
+
+void f15i_wrap_beside(f15_text *out, const f15_style *style, f15_text *lead, f15_text *part) {
+    f15_text rest = {0};
+    f15i_add_times(&rest, " ", f15_columns(f15_text_string(lead), lead->length));
+    f15i_wrap_part(out, style, f15_text_string(lead), f15_text_string(&rest), part);
+    f15_text_drop_part(out, lead);
+    f15_text_drop_part(out, &rest);
+}
+
 void f15i_wrapf(f15_text *out, const f15_style *style, const char *first, const char *rest,
                 const char *format, ...) {
     f15_text line = {0};
@@ -173,6 +187,5 @@ void f15i_wrapf(f15_text *out, const f15_style *style, const char *first, const 
     va_start(args, format);
     f15_text_addv(&line, format, args);
     va_end(args);
-    f15_wrap(out, style, first, rest, f15_text_string(&line));
-    f15_text_drop_part(out, &line);
+    f15i_wrap_part(out, style, first, rest, &line);
 }

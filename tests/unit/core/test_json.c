@@ -42,6 +42,23 @@ static void test_an_object(void **state) {
     f15_text_free(&text);
 }
 
+/* What there is not is null; and the end of the line closes the object that began it. */
+static void test_what_is_not_there(void **state) {
+    (void)state;
+    f15_text text = {0};
+    f15_json json = f15_json_begin(&text);
+    f15_json_clean(&json, "clean", NULL, 7);
+    f15_json_number_if(&json, "none", false, 7);
+    f15_json_number_if(&json, "seven", true, 7);
+    f15_json_boolean_if(&json, "neither", false, true);
+    f15_json_boolean_if(&json, "yes", true, true);
+    f15_json_boolean_if(&json, "no", true, false);
+    f15_json_end(&json);
+    assert_string_equal(text.s, "{\"clean\":null,\"none\":null,\"seven\":7,\"neither\":null,"
+                                "\"yes\":true,\"no\":false}\n");
+    f15_text_free(&text);
+}
+
 /* A part of its own is put in, and what must be escaped in it is. */
 static void test_a_part(void **state) {
     (void)state;
@@ -241,10 +258,11 @@ static void test_failure_sticks(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_an_object),        cmocka_unit_test(test_a_part),
-        cmocka_unit_test(test_every_code_point), cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_long_lists),       cmocka_unit_test(test_reals),
-        cmocka_unit_test(test_any_bytes),        cmocka_unit_test(test_failure_sticks),
+        cmocka_unit_test(test_an_object),      cmocka_unit_test(test_what_is_not_there),
+        cmocka_unit_test(test_a_part),         cmocka_unit_test(test_every_code_point),
+        cmocka_unit_test(test_numbers),        cmocka_unit_test(test_long_lists),
+        cmocka_unit_test(test_reals),          cmocka_unit_test(test_any_bytes),
+        cmocka_unit_test(test_failure_sticks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
