@@ -82,15 +82,13 @@ static const char *const kind_names[] = {
     [F15_BEGIN] = "begin", [F15_STEP] = "step", [F15_REMARK] = "remark",
     [F15_CLAIM] = "claim", [F15_END] = "end",
 };
-
-static void put_cells(f15_json *json, const char *key, f15_cells cells, uint32_t base) {
-    uint32_t list[F15_MAX_CELLS];
-    size_t count = 0;
-    for (uint32_t c = 0; c < F15_MAX_CELLS; c++)
-        if (cells & F15_CELL(c))
-            list[count++] = c;
-    f15_json_numbers(json, key, list, count, base);
-}
+/* The key of what an event is called. */
+static const char *const name_keys[] = {
+    [F15_BEGIN] = "section",
+    [F15_STEP] = "reason",
+    [F15_REMARK] = "remark",
+    [F15_CLAIM] = "claim",
+};
 
 static void put_value(f15_json *json, const f15_json_sink *self, const f15_event *event,
                       uint64_t value, const f15_value_spec *spec, const f15_problem *line) {
@@ -109,7 +107,11 @@ static void put_value(f15_json *json, const f15_json_sink *self, const f15_event
         f15_json_string(json, spec->name, value ? "odd" : "even");
         break;
     case F15_VALUE_CELLS:
-        put_cells(json, spec->name, value, base);
+        f15_json_array(json, spec->name);
+        for (uint32_t c = 0; c < F15_MAX_CELLS; c++)
+            if (value & F15_CELL(c))
+                f15_json_number(json, NULL, c + base);
+        f15_json_close(json, ']');
         break;
     case F15_VALUE_PLACES:
         f15_json_numbers(json, spec->name, event->list, event->listed, base);
@@ -120,21 +122,26 @@ static void put_value(f15_json *json, const f15_json_sink *self, const f15_event
     }
 }
 
-static void put_values(f15_json *json, const f15_json_sink *self, const f15_event *event,
-                       const f15_problem *line) {
-    f15_value_spec spec;
-    size_t index = 0;
-    for (; f15_event_value_spec(event->id, index, &spec); index++) {
-        if (index == 0)
-            f15_json_object(json, "values");
-        put_value(json, self, event, index < F15_EVENT_VALUES ? event->value[index] : 0, &spec,
-                  line);
+/* What the kind of event says, besides its name. */
+static void put_event(f15_json *json, const f15_json_sink *self, const f15_event *event,
+                      const f15_replay *now) {
+    const char *name = f15_event_info_of(event->id)->name;
+    const f15_problem *line = event->problem;
+    uint32_t base = self->convention.base;
+    bool slide = event->kind == F15_STEP && f15i_is_slide(event, now);
+    if (event->kind == F15_STEP) {
+        f15_json_string(json, "op", slide ? "slide" : event->listed == 2 ? "swap" : "cycle");
+        f15_json_numbers(json, "places", event->list, event->listed, base);
+        if (slide)
+            f15i_json_item(json, "piece", now->now[event->list[1]], &now->problem, base, false);
+        put_items(json, self, "state", now->now, now->problem.n);
     }
-    if (index > 0)
-        f15_json_close(json, '}');
-}
-
-static void put_problem(f15_json *json, const f15_json_sink *self, const f15_problem *line) {
+    if (event->kind != F15_END)
+        f15_json_string(json, name_keys[event->kind], name);
+    if (event->kind == F15_CLAIM)
+        f15_json_boolean(json, "holds", event->holds);
+    if (event->kind != F15_BEGIN || !line)
+        return;
     f15_json_number(json, "n", line->n);
     if (line->grid) {
         f15_json_number(json, "rows", line->grid->rows);
@@ -145,21 +152,11 @@ static void put_problem(f15_json *json, const f15_json_sink *self, const f15_pro
         put_items(json, self, "goal", line->goal, line->n);
 }
 
-static void put_step(f15_json *json, const f15_json_sink *self, const f15_event *event,
-                     const f15_replay *now) {
-    uint32_t base = self->convention.base;
-    bool slide = f15i_is_slide(event, now);
-    f15_json_string(json, "op", slide ? "slide" : event->listed == 2 ? "swap" : "cycle");
-    f15_json_numbers(json, "places", event->list, event->listed, base);
-    if (slide)
-        f15i_json_item(json, "piece", now->now[event->list[1]], &now->problem, base, false);
-    put_items(json, self, "state", now->now, now->problem.n);
-}
-
 static f15_code put_json(void *context, const f15_event *event, const f15_replay *now,
                          f15_error *err) {
     f15_json_sink *self = context;
-    const char *name = f15_event_info_of(event->id)->name;
+    f15_value_spec spec;
+    size_t index = 0;
     if (event->problem || self->labels != now->problem.n)
         learn_labels(self, &now->problem);
     f15_code code = f15_arena_done(&self->arena, err);
@@ -170,28 +167,16 @@ static f15_code put_json(void *context, const f15_event *event, const f15_replay
     self->line.length = 0;
     f15_json json = f15_json_begin(&self->line);
     f15_json_string(&json, "event", kind_names[event->kind]);
-    switch (event->kind) {
-    case F15_BEGIN:
-        f15_json_string(&json, "section", name);
-        if (event->problem)
-            put_problem(&json, self, event->problem);
-        break;
-    case F15_STEP:
-        put_step(&json, self, event, now);
-        f15_json_string(&json, "reason", name);
-        break;
-    case F15_REMARK:
-        f15_json_string(&json, "remark", name);
-        break;
-    case F15_CLAIM:
-        f15_json_string(&json, "claim", name);
-        f15_json_boolean(&json, "holds", event->holds);
-        break;
-    case F15_END:
-        break;
-    }
+    put_event(&json, self, event, now);
     f15_json_number(&json, "depth", event->depth);
-    put_values(&json, self, event, &now->problem);
+    for (; f15_event_value_spec(event->id, index, &spec); index++) {
+        if (index == 0)
+            f15_json_object(&json, "values");
+        put_value(&json, self, event, index < F15_EVENT_VALUES ? event->value[index] : 0, &spec,
+                  &now->problem);
+    }
+    if (index > 0)
+        f15_json_close(&json, '}');
     f15_json_end(&json);
     code = f15i_done(&self->line, err);
     return code ? code : self->out.write(self->out.self, self->line.s, self->line.length, err);

@@ -25,18 +25,6 @@ static bool is_wrong(const f15_marked *m) {
 
 /* ---- text ---------------------------------------------------------------------------------- */
 
-/* "It should be 1-3: place 1 should hold I, ..." */
-static void say_expected(const marker *self, const f15_marked *m) {
-    f15_text reason = {0};
-    bool nothing = strcmp(m->expected, "()") == 0;
-    if (m->reason)
-        f15i_reason(&reason, m->reason, m->now, &self->quiz->convention);
-    f15i_wrapf(self->out, &self->report->style, "  ", "  ", "It should be %s%s%s%s.", m->expected,
-               nothing ? ": nothing is left to be done" : "", reason.length > 0 ? ": " : "",
-               f15_text_string(&reason));
-    f15_text_drop_part(self->out, &reason);
-}
-
 static f15_code mark_text(void *context, const f15_marked *m, f15_error *err) {
     marker *self = context;
     const f15_question none = {.kind = F15_KIND_NUMBER}; /* one answer has no steps to be named */
@@ -60,9 +48,15 @@ static f15_code mark_text(void *context, const f15_marked *m, f15_error *err) {
         return F15_OK;
     f15_code code = f15_render_verdict_text(&about, m->verdict, &self->report->style, F15_TELL_ALL,
                                             self->out, err);
-    if (!code && is_wrong(m))
-        say_expected(self, m);
-    return code;
+    if (code || m->verdict->judgement != F15_WRONG)
+        return code;
+    if (m->reason)
+        f15i_reason(&line, m->reason, m->now, &self->quiz->convention);
+    f15i_wrapf(self->out, &self->report->style, "  ", "  ", "It should be %s%s%s%s.", m->expected,
+               strcmp(m->expected, "()") == 0 ? ": nothing is left to be done" : "",
+               line.length > 0 ? ": " : "", f15_text_string(&line));
+    f15_text_drop_part(self->out, &line);
+    return F15_OK;
 }
 
 static void say_summary(const marker *self, const f15_marks *marks) {

@@ -86,86 +86,48 @@ f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, cons
 
 /* ---- JSON ---------------------------------------------------------------------------------- */
 
-static void put_sequence(f15_json *json, const f15_sequence *sequence, uint32_t base) {
-    f15_json_array(json, "answer");
-    for (size_t s = 0; s < sequence->count; s++)
-        f15_json_numbers(json, NULL, sequence->at + s * sequence->arity, sequence->arity, base);
-    f15_json_close(json, ']');
-}
-
-static void put_cycles(f15_json *json, const f15_run *run) {
-    f15_cycles cycles = {0};
-    f15_json_array(json, "answer");
-    if (f15_cycles_of(run->permutation, run->n, &cycles, NULL) && !json->out->code)
-        json->out->code = F15_NO_MEMORY;
-    for (size_t c = 0; c < cycles.count; c++) {
-        size_t length = cycles.start[c + 1] - cycles.start[c];
-        if (length > 1)
-            f15_json_numbers(json, NULL, cycles.item + cycles.start[c], length,
-                             run->convention.base);
-    }
-    f15_json_close(json, ']');
-    f15_cycles_free(&cycles);
-}
-
-/* [["A","B",2], ...]: the pairs that pass each other, and how often. */
-static void put_tally(f15_json *json, const f15_run *run, const f15_problem *line) {
-    f15_json_array(json, "answer");
-    for (uint32_t x = 0; x < run->n; x++)
-        for (uint32_t y = x + 1; y < run->n; y++) {
-            uint32_t times = run->tally.times[(size_t)x * run->n + y];
-            if (times == 0)
-                continue;
-            f15_json_array(json, NULL);
-            f15i_json_item(json, NULL, x, line, run->convention.base, true);
-            f15i_json_item(json, NULL, y, line, run->convention.base, true);
-            f15_json_number(json, NULL, times);
-            f15_json_close(json, ']');
-        }
-    f15_json_close(json, ']');
-}
-
-/* [{"swaps":1,"reached":[...]}, ...] */
-static void put_layers(f15_json *json, const f15_run *run, const f15_problem *line) {
+/* What the answer is an array of: operations, cycles, [["A","B",2], ...] for the pairs that pass
+ * each other and how often, {"swaps":1,"reached":[...]} for each layer of a graph. */
+static void put_elements(f15_json *json, const f15_run *run, const f15_problem *line) {
+    const uint32_t base = run->convention.base, *at = run->sequence.at;
     const f15_layers *layers = &run->layers;
+    f15_cycles cycles = {0};
     uint32_t p[F15_MAX_GRAPH_N];
-    f15_json_array(json, "answer");
-    for (size_t k = 0; k < layers->layers; k++) {
-        f15_json_object(json, NULL);
-        f15_json_number(json, "swaps", layers->first + k);
-        f15_json_array(json, "reached");
-        for (size_t v = layers->start[k]; v < layers->start[k + 1]; v++)
-            if (!f15_unrank(layers->rank[v], run->n, p, NULL))
-                f15i_json_items(json, NULL, p, run->n, line, run->convention.base);
-        f15_json_close(json, ']');
-        f15_json_close(json, '}');
-    }
-    f15_json_close(json, ']');
-}
-
-static void put_answer(f15_json *json, const f15_run *run, const f15_problem *line) {
-    switch (run->kind) {
-    case F15_RESULT_SEQUENCE:
-        put_sequence(json, &run->sequence, run->convention.base);
-        break;
-    case F15_RESULT_PERMUTATION:
-        put_cycles(json, run);
-        break;
-    case F15_RESULT_PARITY:
-        f15_json_string(json, "answer", run->odd ? "odd" : "even");
-        break;
-    case F15_RESULT_TALLY:
-        put_tally(json, run, line);
-        break;
-    case F15_RESULT_GRAPH:
-        put_layers(json, run, line);
-        break;
-    case F15_RESULT_MOVES:
-        f15i_json_moves(json, "answer", run);
-        break;
-    case F15_RESULT_SOLVABLE:
-        f15_json_boolean(json, "answer", run->solvability.solvable);
-        break;
+    if (run->kind == F15_RESULT_SEQUENCE) {
+        for (size_t s = 0; s < run->sequence.count; s++, at += run->sequence.arity)
+            f15_json_numbers(json, NULL, at, run->sequence.arity, base);
+    } else if (run->kind == F15_RESULT_PERMUTATION) {
+        if (f15_cycles_of(run->permutation, run->n, &cycles, NULL) && !json->out->code)
+            json->out->code = F15_NO_MEMORY;
+        for (size_t c = 0; c < cycles.count; c++) {
+            size_t length = cycles.start[c + 1] - cycles.start[c];
+            if (length > 1)
+                f15_json_numbers(json, NULL, cycles.item + cycles.start[c], length, base);
+        }
+        f15_cycles_free(&cycles);
+    } else if (run->kind == F15_RESULT_TALLY) {
+        for (uint32_t x = 0; x < run->n; x++)
+            for (uint32_t y = x + 1; y < run->n; y++) {
+                uint32_t times = run->tally.times[(size_t)x * run->n + y];
+                if (times == 0)
+                    continue;
+                f15_json_array(json, NULL);
+                f15i_json_item(json, NULL, x, line, base, true);
+                f15i_json_item(json, NULL, y, line, base, true);
+                f15_json_number(json, NULL, times);
+                f15_json_close(json, ']');
+            }
+    } else if (run->kind == F15_RESULT_GRAPH) {
+        for (size_t k = 0; k < layers->layers; k++) {
+            f15_json_object(json, NULL);
+            f15_json_number(json, "swaps", layers->first + k);
+            f15_json_array(json, "reached");
+            for (size_t v = layers->start[k]; v < layers->start[k + 1]; v++)
+                if (!f15_unrank(layers->rank[v], run->n, p, NULL))
+                    f15i_json_items(json, NULL, p, run->n, line, base);
+            f15_json_close(json, ']');
+            f15_json_close(json, '}');
+        }
     }
 }
 
@@ -185,7 +147,17 @@ f15_code f15_render_result_json(const f15_run *run, const f15_trace *trace, cons
     f15_json json = f15_json_begin(&text);
     f15_json_string(&json, "event", "result");
     f15_json_string(&json, "algorithm", f15_algorithm_info_of(run->algorithm)->name);
-    put_answer(&json, run, &line);
+    if (run->kind == F15_RESULT_PARITY) {
+        f15_json_string(&json, "answer", run->odd ? "odd" : "even");
+    } else if (run->kind == F15_RESULT_SOLVABLE) {
+        f15_json_boolean(&json, "answer", run->solvability.solvable);
+    } else if (run->kind == F15_RESULT_MOVES) {
+        f15i_json_moves(&json, "answer", run);
+    } else {
+        f15_json_array(&json, "answer");
+        put_elements(&json, run, &line);
+        f15_json_close(&json, ']');
+    }
     if (run->algorithm == F15_ALGORITHM_APPLY)
         f15i_json_items(&json, "state", run->goal.item, run->n, &line, run->convention.base);
     if (run->kind == F15_RESULT_PARITY)

@@ -31,11 +31,10 @@ void f15i_say_item(f15_text *out, uint32_t item, const f15_replay *now,
 
 /* "place 3", or on a board "cell 7 (row 2, column 4)". */
 static void say_place(f15_text *out, uint32_t place, const subject *s) {
-    const f15_grid *grid = s->now->problem.grid;
-    f15_text_addf(out, "%s %u", grid ? "cell" : "place", place + s->convention->base);
-    if (grid)
-        f15_text_addf(out, " (row %u, column %u)", place / grid->columns + 1,
-                      place % grid->columns + 1);
+    if (s->now->problem.grid)
+        f15_write_cell(out, place, s->now->problem.grid, s->convention->base);
+    else
+        f15_text_addf(out, "place %u", place + s->convention->base);
 }
 
 void f15i_say_places(f15_text *out, const f15_event *event, uint32_t base) {
@@ -118,12 +117,10 @@ static bool fill_in(void *self, const f15_placeholder *it, f15_text *out) {
         uint32_t base = s->convention->base;
         if (!find_value(s->event, it->rest + 1, it->rest_length - 1, &last, &type))
             return false;
-        f15_text_addf(out, value == last ? "%s " : "%ss ", noun);
-        f15_text_add_number(out, value + base);
-        if (value != last) {
-            f15_text_add(out, " to ");
-            f15_text_add_number(out, last + base);
-        }
+        f15_text_addf(out, value == last ? "%s %llu" : "%ss %llu", noun,
+                      (unsigned long long)value + base);
+        if (value != last)
+            f15_text_addf(out, " to %llu", (unsigned long long)last + base);
         f15_text_add(out, value == last ? " is" : " are");
     } else if (it->mark == ':') {
         f15_text_add_number(out, value);
