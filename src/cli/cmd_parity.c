@@ -46,7 +46,7 @@ static int judge_one(const claims *c, const char *text) {
  */
 
 static void flush(claims *c, size_t at_least) {
-    if (c->out.length >= at_least && c->out.length > 0 && !c->app->err.code)
+    if (c->out.length >= at_least && c->out.length > 0 && !c->out.code && !c->app->err.code)
         f15_note(c->app,
                  c->app->out.write(c->app->out.self, c->out.s, c->out.length, &c->app->last));
     if (c->out.length >= at_least)
@@ -72,13 +72,8 @@ static int complain_line(claims *c, size_t line) {
 
 /* Without printf: this is most of the work for a file of a million. */
 static void say_verdict(claims *c, size_t line, bool odd) {
-    char digits[24];
-    size_t at = sizeof digits;
-    do
-        digits[--at] = (char)('0' + line % 10);
-    while ((line /= 10) > 0);
     f15_text_add_n(&c->out, f15_text_string(&c->prefix), c->prefix.length);
-    f15_text_add_n(&c->out, digits + at, sizeof digits - at);
+    f15_text_add_number(&c->out, line);
     f15_text_add(&c->out, odd ? ": odd" : ": even");
     if (c->claimed != F15_NOTHING_CLAIMED)
         f15_text_add(&c->out,
@@ -124,45 +119,34 @@ static int judge_line(f15_app *app, void *self, const char *text, size_t length,
     return !holds;
 }
 
-static void set_source(claims *c, const char *source, bool line_by_line) {
-    c->source = source;
-    c->line_by_line = line_by_line;
-    c->prefix.length = 0;
-    f15_text_add_clean(&c->prefix, source, strlen(source));
-    f15_text_add(&c->prefix, ":");
-    if (c->prefix.code)
-        c->out.code = c->prefix.code;
-}
-
-static void say_summary(claims *c) {
-    uint64_t all = c->as_claimed + c->not_so + c->unreadable;
-    if (c->app->quiet || c->app->json)
-        return;
-    if (c->from_one > 0)
-        f15_text_addf(&c->out, "%llu of the lists were read from 1\n",
-                      (unsigned long long)c->from_one);
-    if (c->claimed == F15_NOTHING_CLAIMED)
-        return;
-    f15_text_addf(&c->out, "%llu permutation%s: %llu as claimed, %llu not, %llu unreadable\n",
-                  (unsigned long long)all, all == 1 ? "" : "s", (unsigned long long)c->as_claimed,
-                  (unsigned long long)c->not_so, (unsigned long long)c->unreadable);
-}
-
 static int judge_all(claims *c, int argc, char **argv) {
     f15_app *app = c->app;
     for (int k = 0; k < argc; k++) {
-        const char *word = argv[k];
-        bool file = word[0] == '@' || strcmp(word, "-") == 0;
-        const char *path = word[0] == '@' ? word + 1 : word;
-        set_source(c, file ? f15_file_name(path) : "argument", file);
-        if (file)
+        const char *word = argv[k], *path = word[0] == '@' ? word + 1 : word;
+        c->line_by_line = word[0] == '@' || strcmp(word, "-") == 0;
+        c->source = c->line_by_line ? f15_file_name(path) : "argument";
+        c->prefix.length = 0;
+        f15_text_add_clean(&c->prefix, c->source, strlen(c->source));
+        f15_text_add(&c->prefix, ":");
+        if (c->prefix.code)
+            c->out.code = c->prefix.code;
+        if (c->line_by_line)
             f15_each_line(app, path, judge_line, c);
         else
             f15_finish(app, judge_line(app, c, word, strlen(word), (size_t)k + 1));
     }
-    say_summary(c);
+    const bool summed = !app->quiet && !app->json;
+    uint64_t all = c->as_claimed + c->not_so + c->unreadable;
+    if (summed && c->from_one > 0)
+        f15_text_addf(&c->out, "%llu of the lists were read from 1\n",
+                      (unsigned long long)c->from_one);
+    if (summed && c->claimed != F15_NOTHING_CLAIMED)
+        f15_text_addf(&c->out, "%llu permutation%s: %llu as claimed, %llu not, %llu unreadable\n",
+                      (unsigned long long)all, all == 1 ? "" : "s",
+                      (unsigned long long)c->as_claimed, (unsigned long long)c->not_so,
+                      (unsigned long long)c->unreadable);
     f15_send(app, &c->out, 0);
-    if (c->as_claimed + c->not_so + c->unreadable == 0 && f15_finish(app, 0) == 0)
+    if (all == 0 && f15_finish(app, 0) == 0)
         f15_complain_usage(app, "write one permutation a line",
                            "there is no permutation to look at");
     f15_text_free(&c->prefix);

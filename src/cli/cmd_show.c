@@ -20,25 +20,6 @@ static void add_names(f15_json *json, const char *key, const f15_misconception_i
     f15_json_close(json, ']');
 }
 
-/* Begins {"letter":"a","text":...}: an option or a statement, as it is called in an answer. */
-static void begin_lettered(f15_json *json, size_t k, const char *text) {
-    const char letter[] = {(char)('a' + k), '\0'};
-    f15_json_object(json, NULL);
-    f15_json_string(json, "letter", letter);
-    f15_json_string(json, "text", text);
-}
-
-/* What only the author's view has: is it right, why (not), and what it speaks for. */
-static void end_lettered(f15_json *json, bool author, bool right, const char *why,
-                         const char *misconception) {
-    if (author) {
-        f15_json_boolean(json, "right", right);
-        f15_json_string(json, "why", why);
-        f15_json_string(json, "misconception", misconception);
-    }
-    f15_json_close(json, '}');
-}
-
 /* What an answer must keep to, beyond the data. */
 static void add_limits(f15_json *json, const f15_question *q) {
     static const char *const relation[] = {"exactly", "at-least", "at-most"};
@@ -82,26 +63,29 @@ static void add_data(f15_json *json, const f15_exercise *e) {
     f15_json_close(json, '}');
 }
 
+/* The options, or the statements of a proof, as they are called in an answer. Only the author's
+ * view has: is it right, why (not), and what it speaks for. */
 static void add_choices(f15_json *json, const f15_question *q, bool author) {
-    if (q->options > 0) {
-        f15_json_array(json, "options");
-        for (size_t k = 0; k < q->options; k++) {
-            const f15_option *option = &q->option[k];
-            begin_lettered(json, k, option->text);
-            end_lettered(json, author, option->right, option->why, option->misconception);
+    const size_t count = q->options + q->statements; /* one of them is 0 */
+    if (count > 0)
+        f15_json_array(json, q->options > 0 ? "options" : "statements");
+    for (size_t k = 0; k < count; k++) {
+        const char letter[] = {(char)('a' + k), '\0'};
+        const f15_option *option = k < q->options ? &q->option[k] : NULL;
+        const f15_statement *statement = option ? NULL : &q->statement[k];
+        f15_json_object(json, NULL);
+        f15_json_string(json, "letter", letter);
+        f15_json_string(json, "text", option ? option->text : statement->text);
+        if (author) {
+            f15_json_boolean(json, "right", option ? option->right : !statement->distractor);
+            f15_json_string(json, "why", option ? option->why : statement->why);
+            f15_json_string(json, "misconception",
+                            option ? option->misconception : statement->misconception);
         }
-        f15_json_close(json, ']');
+        f15_json_close(json, '}');
     }
-    if (q->statements > 0) {
-        f15_json_array(json, "statements");
-        for (size_t k = 0; k < q->statements; k++) {
-            const f15_statement *statement = &q->statement[k];
-            begin_lettered(json, k, statement->text);
-            end_lettered(json, author, !statement->distractor, statement->why,
-                         statement->misconception);
-        }
+    if (count > 0)
         f15_json_close(json, ']');
-    }
 }
 
 /* What it takes to ask the exercise, and beyond that only what the options ask for: a program that
