@@ -34,7 +34,9 @@ typedef struct f15_progress f15_progress; /* opaque */
 /* Opens the file for reading and writing, for the course of that name (any text). The file (mode
  * 0600) and the directories above it (mode 0700) are made where they are missing. F15_IO: it cannot
  * be opened, or not be written; F15_MISMATCH: another program's, a newer version's, or damaged.
- * Close what *out was given. */
+ * A lock, or a full disk, that outlasts some seconds may yet pass and is no failure here: whatever
+ * is read or written then tries again, and says so as long as it lasts. Close what *out was given.
+ */
 f15_code f15_progress_open(const char *path, const char *course, f15_progress **out,
                            f15_error *err);
 

@@ -101,7 +101,9 @@ static f15_code step_once(sqlite3 *db, const char *sql, const f15i_db_value *val
 /* IMMEDIATE takes the write lock at once, where waiting for it cannot deadlock. */
 f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15i_db_value *values,
                        size_t count, f15_error *err) {
-    f15_code code = f15i_db_execute(progress->db, "BEGIN IMMEDIATE", err);
+    f15_code code = f15i_db_ready(progress, err);
+    if (code == F15_OK)
+        code = f15i_db_execute(progress->db, "BEGIN IMMEDIATE", err);
     if (code != F15_OK)
         return code;
     code = step_once(progress->db, sql, values, count, err);
@@ -117,7 +119,9 @@ f15_code f15i_db_read(f15_progress *progress, const char *sql, const f15i_db_val
                       f15_code (*row)(void *self, sqlite3_stmt *statement, f15_error *err),
                       void *self, f15_error *err) {
     sqlite3_stmt *statement = NULL;
-    f15_code code = f15i_db_prepare(progress->db, sql, values, count, &statement, err);
+    f15_code code = f15i_db_ready(progress, err);
+    if (code == F15_OK)
+        code = f15i_db_prepare(progress->db, sql, values, count, &statement, err);
     int status = SQLITE_DONE;
     while (code == F15_OK && (status = sqlite3_step(statement)) == SQLITE_ROW)
         code = row(self, statement, err);

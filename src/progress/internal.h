@@ -7,7 +7,9 @@
 
 struct f15_progress {
     sqlite3 *db;
-    char *course; /* whose rows are written; those read are its own, by the views of open.c */
+    char *course;  /* whose rows are written; those read are its own, by the views of open.c */
+    bool unready;  /* opened for writing, and not laid out yet: a lock, or a full disk, may pass */
+    bool may_pass; /* that is why the last try failed */
 };
 
 /* One value of a statement: text when s is not NULL. */
@@ -25,6 +27,9 @@ f15i_db_value f15i_db_maybe(bool there, uint64_t number);
 
 /* What SQLite's last failure means for a student: says which file, why, and what to do. */
 f15_code f15i_db_failed(sqlite3 *db, int status, f15_error *err);
+
+/* Tries again what opening could not do yet; what reads or writes asks first. */
+f15_code f15i_db_ready(f15_progress *progress, f15_error *err);
 
 /* A statement with its values bound; finalize it. The values are borrowed until then. */
 f15_code f15i_db_prepare(sqlite3 *db, const char *sql, const f15i_db_value *values, size_t count,

@@ -8,8 +8,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* How long to wait for another program's transaction; ours take milliseconds. */
+/* How long to wait for another program's transaction; ours take milliseconds. Once waiting was in
+ * vain, no student is to wait as long at every answer. */
 #define PATIENCE_MS 5000
+#define IMPATIENCE_MS 500
 
 /* Layout 1. Each later one is what must be done to the one before it: a new file goes through all
  * of them, an older one through those that it lacks. */
@@ -64,11 +66,12 @@ static const char *const layouts[] = {layout_1, layout_2, layout_3};
  * before the tables. In order: the seed and `shown` of an attempt, which of them; the seed of a
  * mark, which; which lessons. */
 #define VIEWS                                                                                      \
-    "CREATE TEMP VIEW attempt AS SELECT number, time, exercise, hash, answer, verdict, fault,"     \
+    "CREATE TEMP VIEW IF NOT EXISTS attempt AS SELECT number, time, exercise, hash, answer, "      \
+    "verdict, fault,"                                                                              \
     " diagnosis, hints, %s AS seed, %s AS shown FROM main.attempt WHERE %s = %Q;"                  \
-    "CREATE TEMP VIEW mark AS SELECT number, time, exercise, hash, kind, %s AS seed"               \
+    "CREATE TEMP VIEW IF NOT EXISTS mark AS SELECT number, time, exercise, hash, kind, %s AS seed" \
     " FROM main.mark WHERE %s = %Q;"                                                               \
-    "CREATE TEMP VIEW lesson AS SELECT id, page, furthest, finished, time, touched"                \
+    "CREATE TEMP VIEW IF NOT EXISTS lesson AS SELECT id, page, furthest, finished, time, touched"  \
     " FROM main.lesson WHERE %s = %Q;"
 
 static f15_code make_views(f15_progress *progress, int64_t version, f15_error *err) {
@@ -182,24 +185,30 @@ static f15_code bring_up_to_date(f15_progress *progress, const identity *found, 
     return code;
 }
 
+/* Is it a lock, or a full disk? To be asked before anything else is done with the database. */
+static bool may_pass(sqlite3 *db) {
+    int status = sqlite3_errcode(db) & 0xFF;
+    return status == SQLITE_BUSY || status == SQLITE_FULL;
+}
+
 /* Lays out a new file, or an old one anew. Under the write lock, so that of two programs that start
  * at once one finds the other's work. `opened` is counted to learn now, not at the first answer,
  * whether writing works. */
 static f15_code lay_out(f15_progress *progress, f15_error *err) {
-    f15_code code = f15i_db_execute(progress->db, "BEGIN IMMEDIATE", err);
-    if (code != F15_OK)
-        return code;
     identity found = {0};
-    code = identify(progress, &found, err);
+    f15_code code = f15i_db_execute(progress->db, "BEGIN IMMEDIATE", err);
+    if (code == F15_OK)
+        code = identify(progress, &found, err);
     if (code == F15_OK)
         code = bring_up_to_date(progress, &found, err);
     if (code == F15_OK)
         code = f15i_db_execute(progress->db, "UPDATE meta SET opened = opened + 1", err);
     if (code == F15_OK)
         code = f15i_db_execute(progress->db, "COMMIT", err);
-    if (code != F15_OK)
+    progress->may_pass = code != F15_OK && may_pass(progress->db);
+    if (code != F15_OK && !sqlite3_get_autocommit(progress->db))
         f15i_db_execute(progress->db, "ROLLBACK", NULL);
-    return code;
+    return code == F15_OK ? make_views(progress, F15_PROGRESS_VERSION, err) : code;
 }
 
 /* A file made by somebody else could bring views that never end, and triggers. */
@@ -209,31 +218,41 @@ static void keep_out(sqlite3 *db) {
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
 }
 
-static f15_code begin(f15_progress *progress, const char *path, f15_error *err) {
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
-    int status = sqlite3_open_v2(path, &progress->db, flags, NULL);
-    if (status != SQLITE_OK)
-        return f15i_db_failed(progress->db, status, err);
-    sqlite3_busy_timeout(progress->db, PATIENCE_MS);
+/* The first look at the file itself: sqlite3_open_v2 takes none. */
+static f15_code begin(f15_progress *progress, f15_error *err) {
     keep_out(progress->db);
     f15_code code = f15i_db_execute(progress->db,
                                     "PRAGMA synchronous = EXTRA; PRAGMA temp_store = MEMORY", err);
     if (code == F15_OK)
         code = f15i_db_read(progress, "PRAGMA quick_check(1)", NULL, 0, whole, progress->db, err);
+    progress->may_pass = code != F15_OK && may_pass(progress->db);
+    return code;
+}
+
+f15_code f15i_db_ready(f15_progress *progress, f15_error *err) {
+    if (!progress->unready)
+        return F15_OK;
+    progress->unready = false; /* or reading would ask again */
+    f15_code code = begin(progress, err);
+    if (code == F15_OK)
+        code = lay_out(progress, err);
+    sqlite3_busy_timeout(progress->db, code == F15_OK ? PATIENCE_MS : IMPATIENCE_MS);
+    progress->unready = code != F15_OK;
     return code;
 }
 
 /* *there: it is laid out. */
 static f15_code look(f15_progress *progress, bool *there, f15_error *err) {
     identity found = {0};
-    f15_code code = identify(progress, &found, err);
+    f15_code code = begin(progress, err);
+    if (code == F15_OK)
+        code = identify(progress, &found, err);
     *there = code == F15_OK && !is_new(&found);
     if (*there)
         code = accept_identity(progress, &found, err);
     return code == F15_OK && *there ? make_views(progress, found.version, err) : code;
 }
-
-/* Opens a file that is there; `reader` only looks. */
+/* Opens a file that is there; `reader` only looks. A writer is given what may yet become ready. */
 static f15_code open_there(const char *path, const char *course, bool reader, f15_progress **out,
                            f15_error *err) {
     f15_progress *progress = calloc(1, sizeof *progress);
@@ -241,11 +260,18 @@ static f15_code open_there(const char *path, const char *course, bool reader, f1
         return f15_no_memory(err);
     bool there = true;
     progress->course = strdup(course);
-    f15_code code = progress->course ? begin(progress, path, err) : f15_no_memory(err);
-    if (code == F15_OK)
-        code = reader ? look(progress, &there, err) : lay_out(progress, err);
-    if (code == F15_OK && !reader)
-        code = make_views(progress, F15_PROGRESS_VERSION, err);
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+    int status = sqlite3_open_v2(path, &progress->db, flags, NULL);
+    f15_code code = progress->course != NULL ? F15_OK : f15_no_memory(err);
+    if (code == F15_OK && status != SQLITE_OK)
+        code = f15i_db_failed(progress->db, status, err);
+    if (code == F15_OK) {
+        sqlite3_busy_timeout(progress->db, PATIENCE_MS);
+        progress->unready = !reader;
+        code = reader ? look(progress, &there, err) : f15i_db_ready(progress, err);
+        if (!reader && progress->may_pass)
+            code = F15_OK;
+    }
     if (code != F15_OK || !there) {
         f15_progress_close(progress);
         return code;

@@ -261,6 +261,27 @@ static void terminals_at_once_lose_nothing(void **state) {
     f15_progress_close(progress);
 }
 
+/* Another program holds the file while it is opened: all that is done later is kept. */
+static void a_lock_at_the_opening_passes(void **state) {
+    const place *here = *state;
+    sqlite3 *other = NULL;
+    f15_error err = {0};
+    f15_standing standing;
+    f15_progress_close(opened(here->path));
+    assert_int_equal(sqlite3_open(here->path, &other), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(other, "BEGIN EXCLUSIVE", NULL, NULL, NULL), SQLITE_OK);
+    f15_progress *progress = opened(here->path);
+    assert_int_equal(f15_progress_standing(progress, "e", 7, &standing, &err), F15_IO);
+    assert_non_null(strstr(err.what, "another program keeps it locked"));
+    assert_int_equal(attempt(progress, "e", 1, F15_RIGHT), F15_IO);
+    assert_int_equal(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(attempt(progress, "e", 1, F15_RIGHT), F15_OK);
+    assert_int_equal(f15_progress_standing(progress, "e", 7, &standing, NULL), F15_OK);
+    assert_int_equal(standing.attempts, 1);
+    f15_progress_close(progress);
+    sqlite3_close(other);
+}
+
 /* Writes for ever; a byte on the pipe for every attempt that was accepted. */
 static void child_writes_and_tells(const char *path, int pipe) {
     f15_progress *progress = NULL;
@@ -861,6 +882,7 @@ int main(void) {
         TEST(directories_are_the_students_own),
         TEST(a_look_makes_nothing),
         TEST(terminals_at_once_lose_nothing),
+        TEST(a_lock_at_the_opening_passes),
         TEST(kill_9_loses_nothing_that_was_accepted),
         TEST(damage_is_refused),
         TEST(damage_anywhere_is_refused),
