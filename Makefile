@@ -187,7 +187,7 @@ test-now: $(PROGRAM) $(SHARED) $(TESTS)
 	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(TESTS) $(CLI_CASES)
 
 # Between two commits: everything built that test-now runs; and the tests that take seconds.
-test-binaries: $(PROGRAM) $(LIBFIFTEEN) $(SHARED) $(TESTS)
+test-binaries: $(PROGRAM) $(LIBFIFTEEN) $(SHARED) $(TESTS) $(BUILD)/tests/bench/bench
 quick-test: $(PROGRAM) $(SHARED) $(UNIT)
 	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(UNIT) $(CLI_CASES)
 

@@ -343,7 +343,7 @@ static void say_farewell(playing *p) {
     }
 }
 
-f15_code f15_player_walk(f15_player *player, const f15_lesson *lesson, size_t page, f15_leave *out,
+f15_code f15_player_walk(f15_player *player, const f15_lesson *lesson, size_t page, f15_leave *leave,
                          f15_error *err) {
     const f15_session_start start = {.kind = F15_SESSION_LESSON,
                                      .course = player->course,
@@ -355,7 +355,7 @@ f15_code f15_player_walk(f15_player *player, const f15_lesson *lesson, size_t pa
     f15_code code = play(&p, player, &start, err);
     if (code == F15_OK)
         say_farewell(&p);
-    *out = p.leave;
+    *leave = p.leave;
     return stop(&p, code, err);
 }
 

@@ -46,9 +46,9 @@ static const char layout_2[] = "ALTER TABLE main.attempt ADD COLUMN seed INTEGER
 static const char layout_3[] =
     "ALTER TABLE main.attempt ADD COLUMN course TEXT NOT NULL DEFAULT '" F15_PROGRESS_COURSE "';"
     "ALTER TABLE main.mark ADD COLUMN course TEXT NOT NULL DEFAULT '" F15_PROGRESS_COURSE "';"
-    "DROP INDEX main.attempt_of;"
+    "DROP INDEX IF EXISTS main.attempt_of;"
     "CREATE INDEX main.attempt_of ON attempt (course, exercise, hash);"
-    "DROP INDEX main.mark_of;"
+    "DROP INDEX IF EXISTS main.mark_of;"
     "CREATE INDEX main.mark_of ON mark (course, exercise, hash);"
     "CREATE TEMP TABLE older AS SELECT * FROM main.lesson;"
     "DROP TABLE main.lesson;"

@@ -280,7 +280,7 @@ static double time_library(void) {
     for (int k = 0; k < BOARDS; k++) {
         f15_moves moves = {.arena = &arena};
         f15_board_scramble(&random, &grid, true, &board, NULL);
-        f15_solve_three_cycles(&board, false, NULL, &moves, NULL, NULL);
+        f15_solve_three_cycles(&board, false, NULL, NULL, &moves, NULL, NULL);
         f15_arena_clear(&arena);
     }
     double seconds = bench_now() - begin;
