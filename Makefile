@@ -195,7 +195,7 @@ SAN = -fsanitize=address,undefined
 check-san:
 	@tools/bootstrap test
 	@ASAN_OPTIONS=handle_segv=2:detect_leaks=1:abort_on_error=0:exitcode=99 \
-	  UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 F15_SANITIZED=1 $(SUBMAKE) BUILD=build/san \
+	  UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 F15_SANITIZED=1 SAN_FLAGS='$(SAN)' $(SUBMAKE) BUILD=build/san \
 	  CFLAGS='-O1 -g -fno-omit-frame-pointer $(SAN) -fno-sanitize-recover=undefined' LDFLAGS='$(SAN)' test-now
 
 check-faults:

@@ -74,7 +74,7 @@ static uint32_t read_cell(f15i_request *r) {
 static uint32_t read_piece(f15i_request *r, const char *name) {
     f15_run *run = r->run;
     const char *text = f15i_text(r, name);
-    uint32_t home = f15_grid_home(&run->board.grid), item = 0;
+    uint32_t item = 0;
     uint64_t number = 1;
     f15_code code = F15_OK;
     if (r->code)
@@ -92,6 +92,7 @@ static uint32_t read_piece(f15i_request *r, const char *name) {
             code = f15_fail(r->err, F15_OUT_OF_RANGE, NULL,
                             found ? "several pieces are called %s" : "no piece is called %s", text);
     } else {
+        uint32_t home = f15_grid_home(&run->board.grid);
         code = f15_read_number(text, strlen(text), &number, r->err);
         if (!code && (number < 1 || number > run->n || number == (uint64_t)home + 1 ||
                       (run->board.grid.obstacles & F15_CELL(number - 1))))

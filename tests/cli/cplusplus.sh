@@ -11,13 +11,13 @@ fi
 compile() {
     "$cxx" -std=c++17 -Wall -Wextra -Werror -I "$ROOT/include" "$@"
 }
-for header in core board trace algorithms puzzle notation run; do
-    printf '#include <fifteen/%s.h>\n' "$header" >alone.cc
+for header in "$ROOT"/include/fifteen/*.h; do
+    printf '#include <fifteen/%s>\n' "${header##*/}" >alone.cc
     expect_status 0 -- compile -fsyntax-only alone.cc
 done
 
 cat >program.cc <<'EOF'
-#include <fifteen/run.h>
+#include <fifteen/fifteen.h>
 
 #include <cstring>
 

@@ -1,10 +1,8 @@
 #!/usr/bin/env bash
-# The programs of examples/, built against an installed library and run; every header by itself, from
-# C and from C++.
+# The programs of examples/, built against an installed library and run; every header by itself.
 . "$CASES/lib.sh"
 
 read -ra cc <<<"${CC:-cc} ${SAN_FLAGS:-}"
-read -ra cxx <<<"c++ ${SAN_FLAGS:-}"
 into=$PWD/into
 make -C "$ROOT" --no-print-directory install-now BUILD="${BUILD#"$ROOT"/}" DESTDIR="$into" PREFIX=/usr >/dev/null
 export PKG_CONFIG_PATH=$into/usr/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$into LD_LIBRARY_PATH=$into/usr/lib
@@ -43,38 +41,9 @@ else
     skip_tests 3 'python3-cffi is not installed'
 fi
 
-# every header is whole by itself, and means the same to a C++ compiler
+# every header is whole by itself (for C++ see cplusplus.sh)
 for header in "$into"/usr/include/fifteen/*.h; do
     printf '#include <fifteen/%s>\n' "${header##*/}" >one.c
     expect_status 0 -- "${cc[@]}" -std=c17 -Wall -Wextra -Werror -fsyntax-only "${compile[@]}" one.c
 done
-if type -P c++ >/dev/null; then
-    cat >all.cc <<'END'
-#include <fifteen/fifteen.h>
-#include <cstdio>
-#include <cstring>
-int main() {
-    const uint32_t p[] = {4, 0, 1, 2, 3};
-    int sign = 0;
-    f15_error err = {};
-    f15_board board;
-    const f15_grid grid = F15_GRID_4X4;
-    f15_board_solved(&board, &grid);
-    f15_convention convention = F15_CHAPTER6;
-    if (f15_sign(p, 5, &sign, &err) != F15_OK || !f15_board_is_solved(&board) || convention.base != 0)
-        return 1;
-    std::printf("%d %s\n", sign, f15_version());
-    return 0;
-}
-END
-    for header in "$into"/usr/include/fifteen/*.h; do
-        printf '#include <fifteen/%s>\n' "${header##*/}" >one.cc
-        expect_status 0 -- "${cxx[@]}" -std=c++17 -Wall -Wextra -Werror -fsyntax-only "${compile[@]}" one.cc
-    done
-    expect_status 0 -- "${cxx[@]}" -std=c++17 -Wall -Wextra -Werror -o all all.cc "${compile[@]}" "${link[@]}"
-    expect_status 0 -- ./all
-    expect_stdout_contains '1 '
-else
-    skip_tests 3 'there is no C++ compiler'
-fi
 finish
