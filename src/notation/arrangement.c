@@ -24,45 +24,37 @@ void f15i_sort_names(f15i_named *named, size_t n) {
 
 /* ---- the first arrangement of a problem ---------------------------------------------------- */
 
-static f15_code first_of_word(const char *text, size_t length, f15_arena *arena,
-                              f15_arrangement *out, f15_error *err) {
-    f15_word word = {0};
-    f15_code code = f15_read_word(text, length, arena, &word, err);
-    uint32_t *item = code == F15_OK ? f15_alloc(arena, word.n, sizeof *item) : NULL;
-    if (!item)
-        return code != F15_OK ? code : f15_arena_done(arena, err);
-    f15_identity(item, word.n);
-    *out = (f15_arrangement){.n = word.n, .item = item, .code = word.letter, .letters = true};
-    return F15_OK;
-}
-
-/* Items of a list read from 1 under base 0 are called by the numbers that were written. */
-static f15_code first_of_list(const char *text, size_t length, const f15_convention *convention,
-                              f15_arena *arena, f15_arrangement *out, f15_error *err) {
-    f15_arrangement made = {0};
-    f15_convention by_place = *convention;
-    by_place.direction = F15_PLACE_TO_ITEM;
-    f15_code code = f15_read_permutation(text, length, &by_place, arena, &made.n,
-                                         &made.read_from_one, &made.item, err);
-    if (code == F15_OK && made.read_from_one) {
-        made.code = f15_alloc(arena, made.n, sizeof *made.code);
-        code = f15_arena_done(arena, err);
-    }
-    for (size_t i = 0; code == F15_OK && made.code && i < made.n; i++)
-        made.code[i] = (uint32_t)i + 1;
-    if (code == F15_OK)
-        *out = made;
-    return code;
-}
-
+/* The items of a word are numbered by place; those of a list read from 1 under base 0 are called by
+ * the numbers that were written. */
 f15_code f15_read_arrangement(const char *text, size_t length, const f15_convention *convention,
                               f15_arena *arena, f15_arrangement *out, f15_error *err) {
     f15_shape shape = f15_shape_of(text, length);
-    if (shape == F15_SHAPE_WORD)
-        return first_of_word(text, length, arena, out, err);
-    if (shape == F15_SHAPE_LIST)
-        return first_of_list(text, length, convention, arena, out, err);
-    return f15i_refuse_shape(text, length, WANTED, REMEDY, err);
+    f15_arrangement made = {.letters = shape == F15_SHAPE_WORD};
+    f15_convention by_place = *convention;
+    f15_word word = {0};
+    by_place.direction = F15_PLACE_TO_ITEM;
+    if (shape != F15_SHAPE_WORD && shape != F15_SHAPE_LIST)
+        return f15i_refuse_shape(text, length, WANTED, REMEDY, err);
+    f15_code code = made.letters ? f15_read_word(text, length, arena, &word, err)
+                                 : f15_read_permutation(text, length, &by_place, arena, &made.n,
+                                                        &made.read_from_one, &made.item, err);
+    if (code != F15_OK)
+        return code;
+    if (made.letters) {
+        made.n = word.n;
+        made.code = word.letter;
+        made.item = f15_alloc(arena, made.n, sizeof *made.item);
+    } else if (made.read_from_one) {
+        made.code = f15_alloc(arena, made.n, sizeof *made.code);
+    }
+    if (arena->code != F15_OK)
+        return f15_arena_done(arena, err);
+    if (made.letters)
+        f15_identity(made.item, made.n);
+    for (size_t i = 0; made.read_from_one && i < made.n; i++)
+        made.code[i] = (uint32_t)i + 1;
+    *out = made;
+    return F15_OK;
 }
 
 /* ---- another arrangement of the same items ------------------------------------------------- */

@@ -75,27 +75,21 @@ static void read_row(reading *b, bool by_line) {
         b->table->row_end[b->table->rows++] = b->table->count;
 }
 
-static void read_rows(reading *b) {
-    f15i_cell cell;
-    bool more = true;
-    while (more) {
-        read_row(b, true);
-        more = f15i_on(&b->r, '/');
-        if (more)
-            f15i_next(&b->r);
-        more = more || is_cell(b, &cell);
-    }
-}
-
 static void pass(reading *b, char bracket, const char *wanted) {
     if (!f15i_on(&b->r, (unsigned char)bracket))
         f15i_expected(&b->r, wanted);
     f15i_next(&b->r);
 }
 
-static void read_bracketed_rows(reading *b) {
+static void read_form(reading *b) {
+    f15i_cell cell;
     bool more = true;
-    while (more) {
+    f15i_next(&b->r);
+    bool bracket = f15i_on(&b->r, '[');
+    if (bracket)
+        f15i_next(&b->r);
+    bool bracketed_rows = bracket && f15i_on(&b->r, '[');
+    while (more && bracketed_rows) {
         pass(b, '[', "'['");
         read_row(b, false);
         pass(b, ']', "']'");
@@ -103,17 +97,13 @@ static void read_bracketed_rows(reading *b) {
         if (b->r.token.kind == F15I_COMMA)
             f15i_next(&b->r);
     }
-}
-
-static void read_form(reading *b) {
-    f15i_next(&b->r);
-    bool bracket = f15i_on(&b->r, '[');
-    if (bracket)
-        f15i_next(&b->r);
-    if (bracket && f15i_on(&b->r, '['))
-        read_bracketed_rows(b);
-    else
-        read_rows(b);
+    while (more && !bracketed_rows) {
+        read_row(b, true);
+        more = f15i_on(&b->r, '/');
+        if (more)
+            f15i_next(&b->r);
+        more = more || is_cell(b, &cell);
+    }
     if (bracket)
         pass(b, ']', "']'");
     if (b->r.token.kind != F15I_END)
@@ -122,27 +112,19 @@ static void read_form(reading *b) {
 
 /* ---- the shape ------------------------------------------------------------------------------- */
 
-static f15_code check_rows_equal(const f15i_board_table *table, f15_error *err) {
-    size_t width = table->row_end[0];
-    for (size_t row = 1; row < table->rows; row++) {
-        size_t start = table->row_end[row - 1], cells = table->row_end[row] - start;
-        if (cells != width)
-            return f15_fail(f15i_at(err, &table->cell[start].span), F15_MISMATCH,
-                            "write as many cells in every row; an obstacle is written #",
-                            "row %zu has %zu cell%s, and row 1 has %zu", row + 1, cells,
-                            cells == 1 ? "" : "s", width);
-    }
-    return F15_OK;
-}
-
 /* The size given, the rows as written, or, of one row and no size, a square. */
 static f15_code find_shape(f15i_board_table *table, uint32_t rows, uint32_t columns,
                            f15_error *err) {
     bool given = rows > 0 && columns > 0, in_rows = table->rows > 1;
     uint32_t side = 1;
-    f15_code code = check_rows_equal(table, err);
-    if (code != F15_OK)
-        return code;
+    for (size_t row = 1; row < table->rows; row++) {
+        size_t start = table->row_end[row - 1], cells = table->row_end[row] - start;
+        if (cells != table->row_end[0])
+            return f15_fail(f15i_at(err, &table->cell[start].span), F15_MISMATCH,
+                            "write as many cells in every row; an obstacle is written #",
+                            "row %zu has %zu cell%s, and row 1 has %zu", row + 1, cells,
+                            cells == 1 ? "" : "s", table->row_end[0]);
+    }
     const f15_span *first = &table->cell[0].span;
     while ((size_t)side * side < table->count)
         side++;

@@ -10,82 +10,47 @@ typedef struct writer {
 /* How tightly an operation holds together; an operand's least is its place's. */
 enum { SUM = 1, PRODUCT, SIGN, POWER, POSTFIX, PRIMARY };
 
-static int strength(f15i_op op) {
-    switch (op) {
-    case F15I_ADD:
-    case F15I_SUBTRACT:
-        return SUM;
-    case F15I_MULTIPLY:
-    case F15I_DIVIDE:
-        return PRODUCT;
-    case F15I_NEGATE:
-        return SIGN;
-    case F15I_POWER:
-        return POWER;
-    case F15I_FACTORIAL:
-        return POSTFIX;
-    default:
-        return PRIMARY;
-    }
-}
+/* [the left operand] before, the only or the right operand, after. */
+static const struct {
+    int strength, left; /* left: its least; 0: there is none */
+    const char *before;
+    int right; /* its least */
+    const char *after;
+} operations[] = {
+    [F15I_CONSTANT] = {.strength = PRIMARY},
+    [F15I_VARIABLE] = {.strength = PRIMARY},
+    [F15I_ADD] = {SUM, SUM, "+", PRODUCT, ""},
+    [F15I_SUBTRACT] = {SUM, SUM, "-", PRODUCT, ""},
+    [F15I_MULTIPLY] = {PRODUCT, PRODUCT, "*", SIGN, ""},
+    [F15I_DIVIDE] = {PRODUCT, PRODUCT, "/", SIGN, ""},
+    [F15I_POWER] = {POWER, POSTFIX, "^", POWER, ""},
+    [F15I_NEGATE] = {SIGN, 0, "-", POWER, ""},
+    [F15I_FACTORIAL] = {POSTFIX, 0, "", PRIMARY, "!"},
+    [F15I_ABSOLUTE] = {PRIMARY, 0, "|", SUM, "|"},
+};
 
-/* A sign may stand first only. */
-static bool at_start(const f15_text *out) {
-    char last = out->length > 0 ? out->s[out->length - 1] : '(';
-    return last == '(' || last == '|';
-}
-
-static void write_part(writer *w, size_t i, int least);
-
-static void write_two(writer *w, size_t i, int left_least, const char *sign, int right_least) {
-    size_t right = i - 1, left = right - w->size[right];
-    write_part(w, left, left_least);
-    f15_text_add(w->out, sign);
-    write_part(w, right, right_least);
-}
-
-/* 2m: a number and a letter need no sign between them. */
-static const char *times(const writer *w, size_t i) {
-    const f15_formula_node *right = &w->node[i - 1], *left = right - w->size[i - 1];
-    return left->op == F15I_CONSTANT && right->op == F15I_VARIABLE ? "" : "*";
-}
-
-static void write_operation(writer *w, size_t i) {
-    const f15_formula_node *node = &w->node[i];
-    switch (node->op) {
-    case F15I_CONSTANT:
-        f15_text_addf(w->out, "%lld", (long long)node->value);
-        break;
-    case F15I_VARIABLE:
-        f15_text_addf(w->out, "%c", (char)('a' + node->value));
-        break;
-    case F15I_ADD:
-    case F15I_SUBTRACT:
-        write_two(w, i, SUM, node->op == F15I_ADD ? "+" : "-", PRODUCT);
-        break;
-    case F15I_MULTIPLY:
-    case F15I_DIVIDE:
-        write_two(w, i, PRODUCT, node->op == F15I_DIVIDE ? "/" : times(w, i), SIGN);
-        break;
-    case F15I_POWER:
-        write_two(w, i, POSTFIX, "^", POWER);
-        break;
-    case F15I_FACTORIAL:
-        write_part(w, i - 1, PRIMARY);
-        f15_text_add(w->out, "!");
-        break;
-    default: /* a sign, or bars */
-        f15_text_add(w->out, node->op == F15I_NEGATE ? "-" : "|");
-        write_part(w, i - 1, node->op == F15I_NEGATE ? POWER : SUM);
-        f15_text_add(w->out, node->op == F15I_NEGATE ? "" : "|");
-    }
-}
-
+/* In brackets where it would come apart; a sign may stand first only. 2m: a number and a letter
+ * need no sign between them. */
 static void write_part(writer *w, size_t i, int least) {
-    bool enclosed =
-        strength(w->node[i].op) < least || (w->node[i].op == F15I_NEGATE && !at_start(w->out));
+    const f15_formula_node *node = &w->node[i];
+    char last = w->out->length > 0 ? w->out->s[w->out->length - 1] : '(';
+    bool enclosed = operations[node->op].strength < least ||
+                    (node->op == F15I_NEGATE && last != '(' && last != '|');
     f15_text_add(w->out, enclosed ? "(" : "");
-    write_operation(w, i);
+    if (node->op == F15I_CONSTANT) {
+        f15_text_addf(w->out, "%lld", (long long)node->value);
+    } else if (node->op == F15I_VARIABLE) {
+        f15_text_addf(w->out, "%c", (char)('a' + node->value));
+    } else {
+        size_t right = i - 1, left = right - w->size[right];
+        bool implied = node->op == F15I_MULTIPLY && w->node[left].op == F15I_CONSTANT &&
+                       w->node[right].op == F15I_VARIABLE;
+        if (operations[node->op].left > 0)
+            write_part(w, left, operations[node->op].left);
+        f15_text_add(w->out, implied ? "" : operations[node->op].before);
+        write_part(w, right, operations[node->op].right);
+        f15_text_add(w->out, operations[node->op].after);
+    }
     f15_text_add(w->out, enclosed ? ")" : "");
 }
 

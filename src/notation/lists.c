@@ -299,31 +299,25 @@ static void bracket(reading *g) {
         close_group(g, &open);
 }
 
-/* What stands where the next bracket should open. */
-static void refuse_between(reading *g, uint32_t open) {
-    const f15i_token *token = &g->r.token;
-    if (token->kind == F15I_NUMBER)
-        f15i_refuse(&g->r, "%s stands outside the brackets", f15i_show_token(token).s);
-    else if (token->kind == F15I_OPEN)
-        f15i_refuse(&g->r, "the brackets before this one are %s, and this one is %s",
-                    f15i_show(open).s, f15i_show_token(token).s);
-    else
-        refuse_token(g, open == '(' ? "'('" : "'['");
-}
-
 /* Brackets of one kind up to the end (outer == NULL) or to the end of the outer pair, on which it
  * then stands. */
 static void brackets(reading *g, const f15i_token *outer) {
-    uint32_t open = g->r.token.codepoint;
+    const f15i_token *token = &g->r.token;
+    uint32_t open = token->codepoint;
     do {
         if (f15i_on(&g->r, open))
             bracket(g);
+        else if (token->kind == F15I_NUMBER)
+            f15i_refuse(&g->r, "%s stands outside the brackets", f15i_show_token(token).s);
+        else if (token->kind == F15I_OPEN)
+            f15i_refuse(&g->r, "the brackets before this one are %s, and this one is %s",
+                        f15i_show(open).s, f15i_show_token(token).s);
         else
-            refuse_between(g, open);
+            refuse_token(g, open == '(' ? "'('" : "'['");
         pass_separator(g);
-        if (outer && g->r.token.kind == F15I_END)
+        if (outer && token->kind == F15I_END)
             refuse_unclosed(g, outer);
-    } while (g->r.token.kind != F15I_END && !(outer && closes(&g->r.token, outer)));
+    } while (token->kind != F15I_END && !(outer && closes(token, outer)));
 }
 
 /* [ ... ] around the whole; [] is none at all. */

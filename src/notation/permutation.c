@@ -40,39 +40,35 @@ static f15_code from_list(const char *text, size_t length, const f15_convention 
     return F15_OK;
 }
 
-/* The number of places, when only the cycles tell it. */
-static f15_code guess_n(const f15_groups *cycles, uint32_t base, size_t *n, f15_error *err) {
-    size_t last = 0;
-    if (cycles->n == 0)
-        return f15_fail(f15i_at(err, &(f15_span){1, 1, 0}), F15_BAD_NOTATION,
-                        "write it as a list, such as \"0 1 2 3\"",
-                        "() does not tell how many places there are");
-    f15_code code = f15i_ask_back(cycles, 0, 0, base, err);
-    if (code != F15_OK)
-        return code;
-    for (size_t i = 1; i < cycles->n; i++)
-        if (cycles->value[i] > cycles->value[last])
-            last = i;
-    uint32_t place = cycles->value[last];
-    if (place >= MOST_GUESSED)
-        return f15_fail(f15i_at(err, &cycles->span[last]), F15_TOO_BIG,
-                        "write it as a list, or with smaller numbers",
-                        "place %u is farther away than cycles alone may name", (unsigned)place);
-    *n = place >= base ? (size_t)(place - base) + 1 : 1;
-    return F15_OK;
-}
-
+/* When only the cycles tell the number of places, the largest one does. */
 static f15_code from_cycles(const char *text, size_t length, const f15_convention *convention,
                             f15_arena *arena, size_t *n, uint32_t **out, f15_error *err) {
     f15_groups cycles = {0};
-    size_t count = *n;
+    size_t count = *n, last = 0;
     uint32_t base = convention->base;
     f15_code code = f15_read_groups(text, length, 0, count, base, arena, &cycles, err);
+    if (code == F15_OK && count == 0 && cycles.n == 0)
+        return f15_fail(f15i_at(err, &(f15_span){1, 1, 0}), F15_BAD_NOTATION,
+                        "write it as a list, such as \"0 1 2 3\"",
+                        "() does not tell how many places there are");
     if (code == F15_OK && count == 0)
-        code = guess_n(&cycles, base, &count, err);
-    uint32_t *map = code == F15_OK ? f15_alloc(arena, count, sizeof *map) : NULL;
+        code = f15i_ask_back(&cycles, 0, 0, base, err);
+    if (code != F15_OK)
+        return code;
+    if (count == 0) {
+        for (size_t i = 1; i < cycles.n; i++)
+            if (cycles.value[i] > cycles.value[last])
+                last = i;
+        uint32_t place = cycles.value[last];
+        if (place >= MOST_GUESSED)
+            return f15_fail(f15i_at(err, &cycles.span[last]), F15_TOO_BIG,
+                            "write it as a list, or with smaller numbers",
+                            "place %u is farther away than cycles alone may name", (unsigned)place);
+        count = place >= base ? (size_t)(place - base) + 1 : 1;
+    }
+    uint32_t *map = f15_alloc(arena, count, sizeof *map);
     if (!map)
-        return code != F15_OK ? code : f15_arena_done(arena, err);
+        return f15_arena_done(arena, err);
     f15_fit fit = f15_groups_permutation(&cycles, count, base, map);
     if (fit.fault != F15_FITS)
         return f15i_refuse_fit(text, length, &cycles, fit, "place", count, base, err);

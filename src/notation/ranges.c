@@ -7,8 +7,7 @@
 #include <string.h>
 
 #define NO_VALUE UINT32_MAX /* no place: places are below 2^30 */
-#define MET ((uint32_t)1 << 31)
-#define FEW 24 /* up to here comparing all pairs is as fast as sorting */
+#define FEW 24              /* up to here comparing all pairs is as fast as sorting */
 
 static bool in_range(uint32_t value, size_t n, uint32_t base) {
     return value >= base && value - base < n;
@@ -30,38 +29,30 @@ static int compare_words(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* The entry of `value` among n sorted values, of which some carry MET; NULL if it is not there. */
-static uint32_t *find(uint32_t *sorted, size_t n, uint32_t value) {
-    size_t low = 0, high = n;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if ((sorted[middle] & ~MET) < value)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < n && (sorted[low] & ~MET) == value ? &sorted[low] : NULL;
-}
-
-/* The same for many: sort (scratch has room for to - from), keep what occurs twice or more, once
- * each, and walk to the second time that one of them is met. */
-static size_t first_repeat_of_many(const uint32_t *value, size_t from, size_t to, uint32_t base,
-                                   uint32_t *scratch) {
-    size_t n = to - from, repeated = 0;
-    for (size_t i = 0; i < n; i++)
-        scratch[i] = value[from + i] - base;
+static bool repeats(const uint32_t *value, size_t n, uint32_t *scratch) {
+    bool twice = false;
+    memcpy(scratch, value, n * sizeof *scratch);
     qsort(scratch, n, sizeof *scratch, compare_words);
     for (size_t i = 1; i < n; i++)
-        if (scratch[i] == scratch[i - 1] && (repeated == 0 || scratch[repeated - 1] != scratch[i]))
-            scratch[repeated++] = scratch[i];
-    for (size_t i = from; i < to && repeated > 0; i++) {
-        uint32_t *entry = find(scratch, repeated, value[i] - base);
-        if (entry && (*entry & MET) != 0)
-            return i;
-        if (entry)
-            *entry |= MET;
+        twice = twice || scratch[i] == scratch[i - 1];
+    return twice;
+}
+
+/* The same for many, with scratch for to - from: sorted, and if one repeats, the shortest beginning
+ * in which one does is looked for. */
+static size_t first_repeat_of_many(const uint32_t *value, size_t from, size_t to,
+                                   uint32_t *scratch) {
+    size_t good = from, bad = to; /* a beginning without, and one with a repeat */
+    if (!repeats(value + from, to - from, scratch))
+        return to;
+    while (bad - good > 1) {
+        size_t middle = good + (bad - good) / 2;
+        if (repeats(value + from, middle - from, scratch))
+            bad = middle;
+        else
+            good = middle;
     }
-    return to;
+    return good;
 }
 
 f15_fit f15_groups_places(const f15_groups *groups, size_t n, uint32_t base, uint32_t *out) {
@@ -71,7 +62,7 @@ f15_fit f15_groups_places(const f15_groups *groups, size_t n, uint32_t base, uin
             to++;
         size_t repeat = to - from <= FEW
                             ? first_repeat_of_few(groups->value, from, to)
-                            : first_repeat_of_many(groups->value, from, to, base, out + from);
+                            : first_repeat_of_many(groups->value, from, to, out + from);
         for (size_t i = from; i < repeat; i++)
             out[i] = groups->value[i] - base;
         if (repeat < to)
@@ -86,7 +77,8 @@ f15_fit f15_groups_places(const f15_groups *groups, size_t n, uint32_t base, uin
 
 f15_fit f15i_list_fit(const f15_groups *list, size_t n, uint32_t base, uint32_t *bits) {
     size_t judged = list->n < n ? list->n : n;
-    memset(bits, 0, (n / 32 + (n % 32 != 0)) * sizeof *bits);
+    if (n > 0)
+        memset(bits, 0, (n / 32 + (n % 32 != 0)) * sizeof *bits);
     for (size_t i = 0; i < judged; i++) {
         if (!in_range(list->value[i], n, base))
             return (f15_fit){F15_VALUE_OUT_OF_RANGE, i};
@@ -102,8 +94,7 @@ f15_fit f15i_list_fit(const f15_groups *list, size_t n, uint32_t base, uint32_t 
 
 /* n bits fit in n words, so the output serves as the set of the values seen. */
 f15_fit f15_list_items(const f15_groups *list, size_t n, uint32_t base, uint32_t *out) {
-    f15_fit fit = n > 0 ? f15i_list_fit(list, n, base, out)
-                        : (f15_fit){list->n > 0 ? F15_TOO_MANY : F15_FITS, 0};
+    f15_fit fit = f15i_list_fit(list, n, base, out);
     size_t good = fit.fault == F15_FITS ? n : fit.index;
     for (size_t i = 0; i < good; i++)
         out[i] = list->value[i] - base;
