@@ -151,28 +151,29 @@ f15_code f15_read_yes_no(const char *text, size_t length, bool *yes, f15_error *
 
 /* What is wrong with what could be read; `index` counts values (not groups) from 0. */
 typedef enum f15_range_fault {
-    F15_FITS,
+    F15_IN_RANGE,
     F15_VALUE_OUT_OF_RANGE,
     F15_VALUE_REPEATED, /* twice in a list; twice in one group; for cycles, in any two */
     F15_TOO_FEW,        /* list: fewer than n; index is n of the list */
     F15_TOO_MANY        /* list: more than n; index of the first too many */
 } f15_range_fault;
 
-typedef struct f15_fit {
+typedef struct f15_range_check {
     f15_range_fault fault;
     size_t index;
-} f15_fit;
+} f15_range_check;
 
 /* Values less `base`, judged: each in 0..n-1, each group's values different. out: groups->n words
  * (those before the fault are the answer; the rest may serve as scratch). */
-f15_fit f15_groups_places(const f15_groups *groups, size_t n, uint32_t base, uint32_t *out);
+f15_range_check f15_groups_places(const f15_groups *groups, size_t n, uint32_t base, uint32_t *out);
 
 /* The same for a one-line list of exactly n values, all different; needs no memory but out. It may
  * use out's n words as scratch while judging. */
-f15_fit f15_list_items(const f15_groups *list, size_t n, uint32_t base, uint32_t *out);
+f15_range_check f15_list_items(const f15_groups *list, size_t n, uint32_t base, uint32_t *out);
 
 /* Disjoint cycles as a permutation of n. */
-f15_fit f15_groups_permutation(const f15_groups *cycles, size_t n, uint32_t base, uint32_t *out);
+f15_range_check f15_groups_permutation(const f15_groups *cycles, size_t n, uint32_t base,
+                                       uint32_t *out);
 
 /* Sets *base to 1 if the list is a permutation of 1..n (and so not of 0..n-1), to 0 if of 0..n-1;
  * F15_OUT_OF_RANGE or F15_REPEATED, naming the value and its column, if of neither. */

@@ -56,9 +56,9 @@ static void judge_order(const f15_reading *r, f15i_judged *out) {
 static void judge(const f15_reading *r, f15i_judged *out) {
     uint32_t right[F15_MAX_QUESTION_N], given[F15_MAX_QUESTION_N];
     uint32_t base = r->q.convention.base;
-    f15_fit fit = f15_groups_permutation(&r->answer.groups, r->q.n, base, given);
-    if (fit.fault != F15_FITS) {
-        f15i_blame_fit(r, out, fit, false);
+    f15_range_check range = f15_groups_permutation(&r->answer.groups, r->q.n, base, given);
+    if (range.fault != F15_IN_RANGE) {
+        f15i_blame_range(r, out, range, false);
         return;
     }
     f15i_permutation(r, r->q.of, right);

@@ -141,19 +141,19 @@ static bool in_earlier_group(const f15_groups *groups, size_t value) {
 }
 
 /* A list counts its values as steps, cycles their groups. */
-void f15i_blame_fit(const f15_reading *r, f15i_judged *out, f15_fit fit, bool list) {
+void f15i_blame_range(const f15_reading *r, f15i_judged *out, f15_range_check range, bool list) {
     const f15_groups *groups = &r->answer.groups;
     f15i_fill fill = {.number = groups->n, .limit = r->q.n};
     f15_fault_id id = F15_FAULT_WRONG_LENGTH;
     size_t step = 0;
-    if (fit.index < groups->n) {
-        fill.at = groups->span[fit.index];
-        step = list ? fit.index + 1 : f15i_group_of(groups, fit.index) + 1;
+    if (range.index < groups->n) {
+        fill.at = groups->span[range.index];
+        step = list ? range.index + 1 : f15i_group_of(groups, range.index) + 1;
     }
-    if (fit.fault == F15_VALUE_OUT_OF_RANGE)
+    if (range.fault == F15_VALUE_OUT_OF_RANGE)
         id = F15_FAULT_OUT_OF_RANGE;
-    else if (fit.fault == F15_VALUE_REPEATED)
-        id = !list && in_earlier_group(groups, fit.index) ? F15_FAULT_SHARED : F15_FAULT_REPEATED;
-    if (fit.fault != F15_FITS)
+    else if (range.fault == F15_VALUE_REPEATED)
+        id = !list && in_earlier_group(groups, range.index) ? F15_FAULT_SHARED : F15_FAULT_REPEATED;
+    if (range.fault != F15_IN_RANGE)
         f15i_blame(r, out, id, step, &fill);
 }

@@ -276,7 +276,7 @@ const char *f15i_ask_says(f15_ask ask);
 /* What is said of something that has so much of what can be asked for. */
 void f15i_say_value(const f15_reading *r, f15_ask ask, uint64_t value, f15_text *out);
 /* Where the values of one list, or of cycles, do not fit. */
-void f15i_blame_fit(const f15_reading *r, f15i_judged *out, f15_fit fit, bool list);
+void f15i_blame_range(const f15_reading *r, f15i_judged *out, f15_range_check range, bool list);
 size_t f15i_group_of(const f15_groups *groups, size_t value);
 
 /* ---- misconceptions ------------------------------------------------------------------------ */

@@ -119,12 +119,12 @@ static void read(f15_reading *r) {
 bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out) {
     uint32_t list[F15_MAX_QUESTION_N], base = r->q.convention.base;
     bool is_list = r->answer.shape == F15_SHAPE_LIST;
-    f15_fit fit = is_list ? f15_list_items(&r->answer.groups, r->q.n, base, list)
-                          : f15_groups_permutation(&r->answer.groups, r->q.n, base, p);
-    f15i_blame_fit(r, out, fit, is_list);
-    if (fit.fault == F15_FITS && is_list)
+    f15_range_check range = is_list ? f15_list_items(&r->answer.groups, r->q.n, base, list)
+                                    : f15_groups_permutation(&r->answer.groups, r->q.n, base, p);
+    f15i_blame_range(r, out, range, is_list);
+    if (range.fault == F15_IN_RANGE && is_list)
         f15i_list_of(list, r->q.n, r->q.convention.direction, p);
-    return fit.fault == F15_FITS;
+    return range.fault == F15_IN_RANGE;
 }
 
 /* The board that was given, told as a permutation too; false: a fault was found. */

@@ -11,13 +11,13 @@ f15_names f15_arrangement_names(const f15_arrangement *arrangement) {
 }
 
 static int compare_names(const void *a, const void *b) {
-    const f15i_named *x = a, *y = b;
+    const f15i_item_name *x = a, *y = b;
     if (x->name != y->name)
         return x->name < y->name ? -1 : 1;
     return (x->at > y->at) - (x->at < y->at);
 }
 
-void f15i_sort_names(f15i_named *named, size_t n) {
+void f15i_sort_names(f15i_item_name *named, size_t n) {
     if (n > 1)
         qsort(named, n, sizeof *named, compare_names);
 }
@@ -61,7 +61,7 @@ f15_code f15_read_arrangement(const char *text, size_t length, const f15_convent
 
 /* What is to be matched: names as written, with the place of each, sorted. */
 typedef struct matching {
-    f15i_named *first, *second;
+    f15i_item_name *first, *second;
     size_t first_n, second_n;
     const f15_span *span; /* of the second's items */
     bool letters;
@@ -73,7 +73,8 @@ static f15i_shown show_name(uint32_t name, bool letters) {
 }
 
 /* The first of `a` (in the order of its places) that is too many for `b`; a_n if none is. */
-static size_t first_left_over(const f15i_named *a, size_t a_n, const f15i_named *b, size_t b_n) {
+static size_t first_left_over(const f15i_item_name *a, size_t a_n, const f15i_item_name *b,
+                              size_t b_n) {
     size_t best = a_n, k = 0;
     for (size_t i = 0; i < a_n; i++) {
         while (k < b_n && b[k].name < a[i].name)
@@ -114,10 +115,10 @@ static f15_code match_names(const f15_arrangement *first, uint32_t base, const u
         return f15_arena_done(arena, err);
     for (size_t i = 0; i < first->n; i++) {
         uint32_t it = first->item[i];
-        match.first[i] = (f15i_named){first->code ? first->code[it] : it + base, (uint32_t)i};
+        match.first[i] = (f15i_item_name){first->code ? first->code[it] : it + base, (uint32_t)i};
     }
     for (size_t i = 0; i < n; i++)
-        match.second[i] = (f15i_named){name[i], (uint32_t)i};
+        match.second[i] = (f15i_item_name){name[i], (uint32_t)i};
     f15i_sort_names(match.first, first->n);
     f15i_sort_names(match.second, n);
     bool same = first->n == n;

@@ -93,21 +93,22 @@ f15i_shown f15i_show_cell(const f15_grid *grid, uint32_t cell); /* row 2, column
 
 /* The first fault of the first n values as different items base .. base + n - 1. `bits` has room
  * for n bits and is cleared first. */
-f15_fit f15i_list_fit(const f15_groups *list, size_t n, uint32_t base, uint32_t *bits);
+f15_range_check f15i_list_range(const f15_groups *list, size_t n, uint32_t base, uint32_t *bits);
 /* The error for a fault, naming the value, its column if it is known (spans are read again from
  * the text if they are missing), and the range. `what` is "place" or "item". */
-f15_code f15i_refuse_fit(const char *text, size_t length, const f15_groups *groups, f15_fit fit,
-                         const char *what, size_t n, uint32_t base, f15_error *err);
+f15_code f15i_refuse_range(const char *text, size_t length, const f15_groups *groups,
+                           f15_range_check range, const char *what, size_t n, uint32_t base,
+                           f15_error *err);
 /* `(12)(13)` where place 12 does not exist: F15_AMBIGUOUS if splitting such numbers into digits
  * makes sense. With n == 0 the places are those that longer groups name. */
 f15_code f15i_ask_back(const f15_groups *groups, uint32_t arity, size_t n, uint32_t base,
                        f15_error *err);
 
 /* Items that share a name are told apart by sorting: by name, then by where they stand. */
-typedef struct f15i_named {
+typedef struct f15i_item_name {
     uint32_t name, at;
-} f15i_named;
-void f15i_sort_names(f15i_named *named, size_t n);
+} f15i_item_name;
+void f15i_sort_names(f15i_item_name *named, size_t n);
 
 /* ---- boards -------------------------------------------------------------------------------- */
 

@@ -19,11 +19,11 @@ static f15_code from_list(const char *text, size_t length, const f15_convention 
         bits = f15_alloc(arena, count / 32 + 1, sizeof *bits);
     if (!bits)
         return code != F15_OK ? code : f15_no_memory(err);
-    f15_fit fit = f15i_list_fit(&list, count, base, bits);
-    bool one = fit.fault != F15_FITS && base == 0 && from_one &&
-               f15i_list_fit(&list, count, 1, bits).fault == F15_FITS;
-    if (fit.fault != F15_FITS && !one)
-        return f15i_refuse_fit(text, length, &list, fit, "item", count, base, err);
+    f15_range_check range = f15i_list_range(&list, count, base, bits);
+    bool one = range.fault != F15_IN_RANGE && base == 0 && from_one &&
+               f15i_list_range(&list, count, 1, bits).fault == F15_IN_RANGE;
+    if (range.fault != F15_IN_RANGE && !one)
+        return f15i_refuse_range(text, length, &list, range, "item", count, base, err);
     base += one;
     for (size_t i = 0; i < count && base > 0; i++)
         map[i] -= base;
@@ -69,9 +69,9 @@ static f15_code from_cycles(const char *text, size_t length, const f15_conventio
     uint32_t *map = f15_alloc(arena, count, sizeof *map);
     if (!map)
         return f15_arena_done(arena, err);
-    f15_fit fit = f15_groups_permutation(&cycles, count, base, map);
-    if (fit.fault != F15_FITS)
-        return f15i_refuse_fit(text, length, &cycles, fit, "place", count, base, err);
+    f15_range_check range = f15_groups_permutation(&cycles, count, base, map);
+    if (range.fault != F15_IN_RANGE)
+        return f15i_refuse_range(text, length, &cycles, range, "place", count, base, err);
     *n = count;
     *out = map;
     return F15_OK;
@@ -102,9 +102,9 @@ f15_code f15_read_sequence(const char *text, size_t length, uint32_t arity, size
     uint32_t *places = code == F15_OK ? f15_alloc(arena, groups.n, sizeof *places) : NULL;
     if (!places)
         return code != F15_OK ? code : f15_arena_done(arena, err);
-    f15_fit fit = f15_groups_places(&groups, n, base, places);
-    if (fit.fault != F15_FITS)
-        return f15i_refuse_fit(text, length, &groups, fit, "place", n, base, err);
+    f15_range_check range = f15_groups_places(&groups, n, base, places);
+    if (range.fault != F15_IN_RANGE)
+        return f15i_refuse_range(text, length, &groups, range, "place", n, base, err);
     *out =
         (f15_sequence){.at = places, .count = groups.count, .room = groups.count, .arity = arity};
     return F15_OK;

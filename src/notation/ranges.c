@@ -55,7 +55,8 @@ static size_t first_repeat_of_many(const uint32_t *value, size_t from, size_t to
     return good;
 }
 
-f15_fit f15_groups_places(const f15_groups *groups, size_t n, uint32_t base, uint32_t *out) {
+f15_range_check f15_groups_places(const f15_groups *groups, size_t n, uint32_t base,
+                                  uint32_t *out) {
     for (size_t g = 0; g < groups->count; g++) {
         size_t from = groups->start[g], end = groups->start[g + 1], to = from;
         while (to < end && in_range(groups->value[to], n, base))
@@ -66,39 +67,39 @@ f15_fit f15_groups_places(const f15_groups *groups, size_t n, uint32_t base, uin
         for (size_t i = from; i < repeat; i++)
             out[i] = groups->value[i] - base;
         if (repeat < to)
-            return (f15_fit){F15_VALUE_REPEATED, repeat};
+            return (f15_range_check){F15_VALUE_REPEATED, repeat};
         if (to < end)
-            return (f15_fit){F15_VALUE_OUT_OF_RANGE, to};
+            return (f15_range_check){F15_VALUE_OUT_OF_RANGE, to};
     }
-    return (f15_fit){F15_FITS, 0};
+    return (f15_range_check){F15_IN_RANGE, 0};
 }
 
 /* ---- lists: n different values ------------------------------------------------------------- */
 
-f15_fit f15i_list_fit(const f15_groups *list, size_t n, uint32_t base, uint32_t *bits) {
+f15_range_check f15i_list_range(const f15_groups *list, size_t n, uint32_t base, uint32_t *bits) {
     size_t judged = list->n < n ? list->n : n;
     if (n > 0)
         memset(bits, 0, (n / 32 + (n % 32 != 0)) * sizeof *bits);
     for (size_t i = 0; i < judged; i++) {
         if (!in_range(list->value[i], n, base))
-            return (f15_fit){F15_VALUE_OUT_OF_RANGE, i};
+            return (f15_range_check){F15_VALUE_OUT_OF_RANGE, i};
         uint32_t x = list->value[i] - base, bit = (uint32_t)1 << (x & 31);
         if ((bits[x >> 5] & bit) != 0)
-            return (f15_fit){F15_VALUE_REPEATED, i};
+            return (f15_range_check){F15_VALUE_REPEATED, i};
         bits[x >> 5] |= bit;
     }
     if (list->n < n)
-        return (f15_fit){F15_TOO_FEW, list->n};
-    return list->n > n ? (f15_fit){F15_TOO_MANY, n} : (f15_fit){F15_FITS, 0};
+        return (f15_range_check){F15_TOO_FEW, list->n};
+    return list->n > n ? (f15_range_check){F15_TOO_MANY, n} : (f15_range_check){F15_IN_RANGE, 0};
 }
 
 /* n bits fit in n words, so the output serves as the set of the values seen. */
-f15_fit f15_list_items(const f15_groups *list, size_t n, uint32_t base, uint32_t *out) {
-    f15_fit fit = f15i_list_fit(list, n, base, out);
-    size_t good = fit.fault == F15_FITS ? n : fit.index;
+f15_range_check f15_list_items(const f15_groups *list, size_t n, uint32_t base, uint32_t *out) {
+    f15_range_check range = f15i_list_range(list, n, base, out);
+    size_t good = range.fault == F15_IN_RANGE ? n : range.index;
     for (size_t i = 0; i < good; i++)
         out[i] = list->value[i] - base;
-    return fit;
+    return range;
 }
 
 /* Only a list that holds 0 can be counted from 0. */
@@ -114,18 +115,18 @@ f15_code f15_list_base(const f15_groups *list, uint32_t *base, f15_error *err) {
     uint32_t *bits = f15_alloc(&arena, list->n / 32 + 1, sizeof *bits);
     if (!bits)
         return f15_arena_done(&arena, err);
-    f15_fit fit = f15i_list_fit(list, list->n, found, bits);
+    f15_range_check range = f15i_list_range(list, list->n, found, bits);
     f15_arena_free(&arena);
-    if (fit.fault == F15_FITS) {
+    if (range.fault == F15_IN_RANGE) {
         *base = found;
         return F15_OK;
     }
     char remedy[128];
     unsigned long long n = list->n;
-    unsigned value = list->value[fit.index];
-    f15_error *at = f15i_at(err, list->span ? &list->span[fit.index] : &unknown);
+    unsigned value = list->value[range.index];
+    f15_error *at = f15i_at(err, list->span ? &list->span[range.index] : &unknown);
     snprintf(remedy, sizeof remedy, "write each of 0 to %llu once, or each of 1 to %llu", n - 1, n);
-    if (fit.fault == F15_VALUE_REPEATED)
+    if (range.fault == F15_VALUE_REPEATED)
         return f15_fail(at, F15_REPEATED, remedy, "item %u stands here a second time", value);
     return f15_fail(at, F15_OUT_OF_RANGE, remedy, "item %u is out of range in a list of %llu",
                     value, n);
@@ -133,15 +134,16 @@ f15_code f15_list_base(const f15_groups *list, uint32_t *base, f15_error *err) {
 
 /* ---- disjoint cycles ----------------------------------------------------------------------- */
 
-f15_fit f15_groups_permutation(const f15_groups *cycles, size_t n, uint32_t base, uint32_t *out) {
+f15_range_check f15_groups_permutation(const f15_groups *cycles, size_t n, uint32_t base,
+                                       uint32_t *out) {
     for (size_t x = 0; x < n; x++)
         out[x] = NO_VALUE;
     for (size_t i = 0; i < cycles->n; i++) {
         if (!in_range(cycles->value[i], n, base))
-            return (f15_fit){F15_VALUE_OUT_OF_RANGE, i};
+            return (f15_range_check){F15_VALUE_OUT_OF_RANGE, i};
         uint32_t x = cycles->value[i] - base;
         if (out[x] != NO_VALUE)
-            return (f15_fit){F15_VALUE_REPEATED, i};
+            return (f15_range_check){F15_VALUE_REPEATED, i};
         out[x] = x;
     }
     f15_identity(out, n);
@@ -150,7 +152,7 @@ f15_fit f15_groups_permutation(const f15_groups *cycles, size_t n, uint32_t base
             size_t next = i + 1 < end ? i + 1 : cycles->start[g];
             out[cycles->value[i] - base] = cycles->value[next] - base;
         }
-    return (f15_fit){F15_FITS, 0};
+    return (f15_range_check){F15_IN_RANGE, 0};
 }
 
 /* ---- the error ----------------------------------------------------------------------------- */
@@ -168,19 +170,20 @@ static f15_span span_of(const char *text, size_t length, const f15_groups *group
     return span;
 }
 
-f15_code f15i_refuse_fit(const char *text, size_t length, const f15_groups *groups, f15_fit fit,
-                         const char *what, size_t n, uint32_t base, f15_error *err) {
+f15_code f15i_refuse_range(const char *text, size_t length, const f15_groups *groups,
+                           f15_range_check range, const char *what, size_t n, uint32_t base,
+                           f15_error *err) {
     char remedy[96];
-    f15_span span = span_of(text, length, groups, fit.index);
+    f15_span span = span_of(text, length, groups, range.index);
     f15_error *at = f15i_at(err, &span);
-    if (fit.fault == F15_TOO_FEW || fit.fault == F15_TOO_MANY)
+    if (range.fault == F15_TOO_FEW || range.fault == F15_TOO_MANY)
         return f15_fail(at, F15_MISMATCH, "write every item once",
                         "the list has %zu %s where %zu %s needed", groups->n,
                         groups->n == 1 ? "number" : "numbers", n, n == 1 ? "is" : "are");
-    unsigned value = groups->value[fit.index];
+    unsigned value = groups->value[range.index];
     snprintf(remedy, sizeof remedy, "%ss go from %llu to %llu", what, (unsigned long long)base,
              (unsigned long long)base + n - (n > 0 ? 1 : 0));
-    if (fit.fault == F15_VALUE_OUT_OF_RANGE)
+    if (range.fault == F15_VALUE_OUT_OF_RANGE)
         return f15_fail(at, F15_OUT_OF_RANGE, remedy, "%s %u is out of range", what, value);
     return f15_fail(at, F15_REPEATED, "write each number once", "%s %u stands here a second time",
                     what, value);

@@ -118,11 +118,11 @@ void f15_write_item(f15_text *text, uint32_t item, size_t n, const f15_names *na
 /* ordinal_of for all items at once, in O(n log n). NULL: no memory. */
 static uint32_t *ordinals_of(size_t n, const f15_names *names, f15_arena *arena) {
     uint32_t *ordinal = f15_alloc(arena, n, sizeof *ordinal);
-    f15i_named *named = f15_alloc(arena, n, sizeof *named);
+    f15i_item_name *named = f15_alloc(arena, n, sizeof *named);
     if (!named)
         return NULL;
     for (size_t i = 0; i < n; i++)
-        named[i] = (f15i_named){names->code[i], (uint32_t)i};
+        named[i] = (f15i_item_name){names->code[i], (uint32_t)i};
     f15i_sort_names(named, n);
     for (size_t i = 0, k = 0; i < n; i++) {
         bool as_before = i > 0 && named[i - 1].name == named[i].name;

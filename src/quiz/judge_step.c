@@ -132,7 +132,8 @@ static f15_code perform(judging *j, bool cells, size_t *count, f15_error *err) {
     f15_code code =
         f15_read_groups(j->answer, j->length, step.arity, p->n, base, &j->arena, &groups, NULL);
     *count = code == F15_OK ? groups.count : 0;
-    p->can_go = *count == 1 && f15_groups_places(&groups, p->n, base, step.place).fault == F15_FITS;
+    p->can_go =
+        *count == 1 && f15_groups_places(&groups, p->n, base, step.place).fault == F15_IN_RANGE;
     for (size_t k = 0; pieces && p->can_go && k < 3; k++) {
         uint32_t item = cells ? p->now[step.place[k]] : step.place[k];
         p->can_go = item != f15_grid_home(grid) && (f15_grid_open(grid) & F15_CELL(item));

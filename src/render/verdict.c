@@ -57,28 +57,6 @@ static void say_sentence(f15_text *out, const f15_style *style, const char *s) {
     f15i_wrap_part(out, style, "  ", "  ", &line);
 }
 
-static void say_fault(f15_text *out, const f15_style *style, const f15_about *about,
-                      const f15_verdict *verdict) {
-    const f15_fault *fault = &verdict->fault;
-    f15_kind kind = about->question->kind; /* only what is made step by step has steps */
-    bool steps = kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES;
-    say_where(out, style, about, &fault->span);
-    if (fault->step > 0 && verdict->judgement == F15_WRONG && steps)
-        f15i_wrapf(out, style, "  ", "  ", "Step %zu: %s.", fault->step, fault->text);
-    else
-        say_sentence(out, style, fault->text);
-    say_sentence(out, style, fault->remedy);
-}
-
-/* What the answer gives, but for a permutation that was answered: that gives itself. */
-static void say_produces(f15_text *out, const f15_style *style, const f15_about *about,
-                         const f15_text *produces) {
-    bool itself = about->answer && about->answer_length == produces->length &&
-                  memcmp(about->answer, f15_text_string(produces), produces->length) == 0;
-    if (produces->length > 0 && !itself)
-        f15i_wrapf(out, style, "  ", "  ", "What it gives: %s", f15_text_string(produces));
-}
-
 f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verdict,
                                  const f15_style *style, f15_detail detail, f15_text *out,
                                  f15_error *err) {
@@ -88,21 +66,33 @@ f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verd
     } head[] = {[F15_RIGHT] = {F15_GOOD, "\xe2\x9c\x93 Right."},
                 [F15_WRONG] = {F15_BAD, "\xe2\x9c\x97 Not right."},
                 [F15_UNREADABLE] = {F15_ACCENT, "? This cannot be read as an answer."}};
+    const f15_fault *fault = &verdict->fault;
+    const f15_text *produces = &verdict->produces;
+    const f15_kind kind = about->question->kind; /* only what is made step by step has steps */
+    bool steps = kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES;
+    bool wrong = verdict->judgement == F15_WRONG;
     f15_painted(out, style, head[verdict->judgement].paint, head[verdict->judgement].words);
     f15_text_add(out, "\n");
-    if (verdict->judgement != F15_RIGHT)
-        say_fault(out, style, about, verdict);
+    if (verdict->judgement != F15_RIGHT) {
+        say_where(out, style, about, &fault->span);
+        if (fault->step > 0 && wrong && steps)
+            f15i_wrapf(out, style, "  ", "  ", "Step %zu: %s.", fault->step, fault->text);
+        else
+            say_sentence(out, style, fault->text);
+        say_sentence(out, style, fault->remedy);
+    }
     if (verdict->why)
         f15_list_item(out, style, "  ", verdict->why);
-    if (verdict->judgement == F15_WRONG)
-        say_produces(out, style, about, &verdict->produces);
-    for (size_t d = 0;
-         verdict->judgement == F15_WRONG && detail != F15_TELL_FAULT && d < verdict->diagnoses; d++)
+    /* what the answer gives, but for a permutation that was answered: that gives itself */
+    bool itself = about->answer && about->answer_length == produces->length &&
+                  memcmp(about->answer, f15_text_string(produces), produces->length) == 0;
+    if (wrong && produces->length > 0 && !itself)
+        f15i_wrapf(out, style, "  ", "  ", "What it gives: %s", f15_text_string(produces));
+    for (size_t d = 0; wrong && detail != F15_TELL_FAULT && d < verdict->diagnoses; d++)
         f15i_wrapf(out, style, "  ", "  ", "Consistent with %s: %s",
                    f15_misconception_name(verdict->diagnosis[d]),
                    f15_misconception_teaches(verdict->diagnosis[d]));
-    if (verdict->judgement == F15_WRONG && detail == F15_TELL_ALL && verdict->diagnoses == 0 &&
-        !verdict->why)
+    if (wrong && detail == F15_TELL_ALL && verdict->diagnoses == 0 && !verdict->why)
         f15_wrap(out, style, "  ", "  ",
                  "No misunderstanding that fifteen knows explains this answer.");
     return f15i_done(out, err);

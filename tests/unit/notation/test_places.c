@@ -15,35 +15,35 @@ static f15_arena arena; /* of what is read */
 
 /* ---- the first fault, against a judge that compares all pairs ------------------------------- */
 
-static f15_fit naive_places(const f15_groups *groups, size_t n, uint32_t base) {
+static f15_range_check naive_places(const f15_groups *groups, size_t n, uint32_t base) {
     for (size_t g = 0; g < groups->count; g++)
         for (size_t i = groups->start[g]; i < groups->start[g + 1]; i++) {
             if (groups->value[i] < base || groups->value[i] >= base + n)
-                return (f15_fit){F15_VALUE_OUT_OF_RANGE, i};
+                return (f15_range_check){F15_VALUE_OUT_OF_RANGE, i};
             for (size_t k = groups->start[g]; k < i; k++)
                 if (groups->value[k] == groups->value[i])
-                    return (f15_fit){F15_VALUE_REPEATED, i};
+                    return (f15_range_check){F15_VALUE_REPEATED, i};
         }
-    return (f15_fit){F15_FITS, 0};
+    return (f15_range_check){F15_IN_RANGE, 0};
 }
 
-static f15_fit naive_list(const f15_groups *list, size_t n, uint32_t base) {
+static f15_range_check naive_list(const f15_groups *list, size_t n, uint32_t base) {
     size_t judged = list->n < n ? list->n : n;
     size_t start[2] = {0, judged};
     f15_groups part = {.value = list->value, .start = start, .n = judged, .count = 1};
-    f15_fit fit = naive_places(&part, n, base);
-    if (fit.fault != F15_FITS)
+    f15_range_check fit = naive_places(&part, n, base);
+    if (fit.fault != F15_IN_RANGE)
         return fit;
     if (list->n < n)
-        return (f15_fit){F15_TOO_FEW, list->n};
-    return list->n > n ? (f15_fit){F15_TOO_MANY, n} : fit;
+        return (f15_range_check){F15_TOO_FEW, list->n};
+    return list->n > n ? (f15_range_check){F15_TOO_MANY, n} : fit;
 }
 
-static void assert_same(f15_fit a, f15_fit b, const uint32_t *out, const f15_groups *groups,
-                        uint32_t base) {
+static void assert_same(f15_range_check a, f15_range_check b, const uint32_t *out,
+                        const f15_groups *groups, uint32_t base) {
     assert_int_equal(a.fault, b.fault);
     assert_int_equal(a.index, b.index);
-    size_t good = a.fault == F15_FITS ? groups->n : a.index;
+    size_t good = a.fault == F15_IN_RANGE ? groups->n : a.index;
     for (size_t i = 0; i < good; i++)
         assert_int_equal(out[i], groups->value[i] - base);
 }
@@ -87,22 +87,22 @@ static void random_groups(void **state) {
     }
 }
 
-static f15_fit cycles_fit(const char *text, size_t n, uint32_t base, uint32_t *out) {
+static f15_range_check cycles_fit(const char *text, size_t n, uint32_t base, uint32_t *out) {
     f15_groups cycles = {0};
     assert_int_equal(f15_read_groups(text, strlen(text), 0, n, base, &arena, &cycles, NULL),
                      F15_OK);
-    f15_fit fit = f15_groups_permutation(&cycles, n, base, out);
+    f15_range_check fit = f15_groups_permutation(&cycles, n, base, out);
     return fit;
 }
 
 static void disjoint_cycles(void **state) {
     uint32_t out[5];
     (void)state;
-    assert_int_equal(cycles_fit("(0 3 2)(1 4)", 5, 0, out).fault, F15_FITS);
+    assert_int_equal(cycles_fit("(0 3 2)(1 4)", 5, 0, out).fault, F15_IN_RANGE);
     assert_memory_equal(out, ((uint32_t[]){3, 4, 0, 2, 1}), sizeof out);
-    assert_int_equal(cycles_fit("(1 4 3)", 5, 1, out).fault, F15_FITS);
+    assert_int_equal(cycles_fit("(1 4 3)", 5, 1, out).fault, F15_IN_RANGE);
     assert_memory_equal(out, ((uint32_t[]){3, 1, 0, 2, 4}), sizeof out);
-    f15_fit fit = cycles_fit("(0 3)(1 3)", 5, 0, out);
+    f15_range_check fit = cycles_fit("(0 3)(1 3)", 5, 0, out);
     assert_int_equal(fit.fault, F15_VALUE_REPEATED);
     assert_int_equal(fit.index, 3);
     fit = cycles_fit("(0 5)", 5, 0, out);
