@@ -54,8 +54,8 @@ void f15i_take_state(f15i_request *r, uint32_t *item, size_t n);
 void f15i_take_identity(f15i_request *r, size_t n);
 
 typedef void f15i_runner(f15i_request *r);
-f15i_runner f15i_run_apply, f15i_run_transform, f15i_run_convert, f15i_run_adjacent,
-    f15i_run_pair_tally, f15i_run_parity, f15i_run_three_cycles, f15i_run_conjugate, f15i_run_graph,
-    f15i_run_hole, f15i_run_place, f15i_run_cycle, f15i_run_solve, f15i_run_solvable;
+#define F15_ALGORITHM(id, name, synopsis, summary, source, depth, run) f15i_runner run;
+#include <fifteen/algorithms.def>
+#undef F15_ALGORITHM
 
 #endif
