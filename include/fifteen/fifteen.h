@@ -7,6 +7,7 @@
  *     run         algorithms by name; recordings
  *     check       questions, answers, verdicts      answers  right and wrong ones, made
  *     quiz        a recording with gaps             course   lessons and exercises from YAML
+ *     session     a lesson, an exercise, practice or a trace, as a state machine
  *     render      all of it as text, JSON, SVG
  *
  * Every header can be read and included by itself, from C and from C++.
