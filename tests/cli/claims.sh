@@ -92,8 +92,9 @@ unset FIFTEEN_COURSE
 # the smallest permutations that are asked for
 example='1 2 3 / 4 _ 5 / 8 6 7'
 # shellcheck disable=SC2016 # $3 is awk's
-boards=$(grep -l 'give a board for which' "$ROOT"/exercises/*.yaml | xargs awk '
+boards=$(grep -lZ 'give a board for which' "$ROOT"/exercises/*.yaml | xargs -0 awk '
     /^  - id: claim\// {id = $3} /^    kind: counterexample/ {print id}')
+expect "there are claims to be refuted" [ "$(wc -w <<<"$boards")" -ge 20 ]
 for claim in $boards; do
     case $(fifteen show "$claim") in
     *"give a board"*)
