@@ -234,8 +234,8 @@ void f15_list_item(f15_text *out, const f15_style *style, const char *label, con
  */
 f15_code f15_render_question(const f15_exercise *exercise, const f15_style *style, f15_text *out,
                              f15_error *err);
-/* Appends an exercise as a reference has it: title, source, prompt, options, how to write the answer
- * and the convention; its hints and solutions, if they are wanted. */
+/* Appends an exercise as a reference has it: title, source, prompt, options, how to write the
+ * answer and the convention; its hints and solutions, if they are wanted. */
 f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solution,
                              const f15_style *style, f15_text *out, f15_error *err);
 /* Appends one thing that a session says, for a terminal that scrolls. That a lesson is finished is

@@ -343,8 +343,8 @@ static void say_farewell(playing *p) {
     }
 }
 
-f15_code f15_player_walk(f15_player *player, const f15_lesson *lesson, size_t page, f15_leave *leave,
-                         f15_error *err) {
+f15_code f15_player_walk(f15_player *player, const f15_lesson *lesson, size_t page,
+                         f15_leave *leave, f15_error *err) {
     const f15_session_start start = {.kind = F15_SESSION_LESSON,
                                      .course = player->course,
                                      .lesson = lesson,

@@ -16,32 +16,32 @@ static bool count_mark(const f15_quiz *quiz, const f15_verdict *verdict, f15_mar
     return verdict->judgement == F15_RIGHT;
 }
 
-f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *p,
+f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *quiz,
                              f15_code (*each)(void *self, const f15_marked *marked, f15_error *err),
                              void *self, f15_marks *marks, f15_error *err) {
     f15_code code = F15_OK;
     *marks = (f15_marks){0};
-    if (sheet->most > p->own.gaps) {
+    if (sheet->most > quiz->own.gaps) {
         if (err != NULL)
             err->line = sheet->gap[sheet->most - 1].line;
         return f15_fail(err, F15_OUT_OF_RANGE, "leave it out",
-                        "there is no blank %zu: this trace has %zu", sheet->most, p->own.gaps);
+                        "there is no blank %zu: this trace has %zu", sheet->most, quiz->own.gaps);
     }
-    while (code == F15_OK && f15_quiz_gap(p) != NULL) {
-        const f15_worksheet_line *line = &sheet->gap[p->next];
-        f15_marked marked = {.number = p->next + 1, .gap = f15_quiz_gap(p), .line = line};
+    while (code == F15_OK && f15_quiz_gap(quiz) != NULL) {
+        const f15_worksheet_line *line = &sheet->gap[quiz->next];
+        f15_marked marked = {.number = quiz->next + 1, .gap = f15_quiz_gap(quiz), .line = line};
         f15_verdict verdict = {0};
         f15_text expected = {0};
         if (line->length > 0) {
-            code = f15_quiz_judge(p, line->text, line->length, &verdict, err);
+            code = f15_quiz_judge(quiz, line->text, line->length, &verdict, err);
             marked.verdict = &verdict;
         }
-        marked.right = code == F15_OK && count_mark(p, marked.verdict, marks);
+        marked.right = code == F15_OK && count_mark(quiz, marked.verdict, marks);
         if (code == F15_OK && !marked.right) {
-            code = f15_quiz_write(p, &expected, err);
+            code = f15_quiz_write(quiz, &expected, err);
             marked.expected = f15_text_string(&expected);
             if (code == F15_OK)
-                code = f15_quiz_reason(p, &marked.reason, &marked.now, err);
+                code = f15_quiz_reason(quiz, &marked.reason, &marked.now, err);
         }
         if (code == F15_OK)
             code = each(self, &marked, err);
@@ -49,7 +49,7 @@ f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *p,
         f15_text_free(&expected);
         f15_verdict_free(&verdict);
         if (code == F15_OK)
-            code = follow ? f15_quiz_take(p, err) : f15_quiz_pass(p, err);
+            code = follow ? f15_quiz_take(quiz, err) : f15_quiz_pass(quiz, err);
     }
     return code;
 }

@@ -139,13 +139,13 @@ static void put_report(const marker *self, const f15_marks *marks) {
     f15_json_end(&json);
 }
 
-f15_code f15_render_marks(const f15_worksheet_report *report, f15_quiz *p, f15_text *out,
+f15_code f15_render_marks(const f15_worksheet_report *report, f15_quiz *quiz, f15_text *out,
                           f15_marks *marks, f15_error *err) {
     f15_text gaps = {0};
-    marker self = {report, p, out, f15_json_line(&gaps)};
+    marker self = {report, quiz, out, f15_json_line(&gaps)};
     if (report->json)
         f15_json_array(&self.gaps, NULL);
-    f15_code code = f15_worksheet_judge(report->sheet, p, report->json ? mark_json : mark_text,
+    f15_code code = f15_worksheet_judge(report->sheet, quiz, report->json ? mark_json : mark_text,
                                         &self, marks, err);
     if (report->json)
         f15_json_close(&self.gaps, ']');

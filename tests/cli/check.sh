@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
+plan 145
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Claims to be refuted, and boards to be found: the verdicts, text and JSON; the list of rules.
 . "$CASES/lib.sh"
+plan 101
 
 mkdir -p own/exercises
 cat >own/exercises/claims.yaml <<'YAML'

@@ -3,6 +3,7 @@
 # reason, every row is about an item, every exercise named is there, and every exercise from the texts is
 # named; the lessons likewise.
 . "$CASES/lib.sh"
+plan 18
 
 work=$(mktemp -d)
 reasons='nothing asked|figure lost|searches'

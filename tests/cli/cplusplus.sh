@@ -1,13 +1,10 @@
 #!/usr/bin/env bash
 # The headers of the library are read by C++ as well, each alone, and what they declare links from there.
 . "$CASES/lib.sh"
+plan 20
 
 cxx=${CXX:-c++}
-if ! command -v "$cxx" >/dev/null; then
-    expect "no C++ compiler here: nothing to try" true
-    finish
-    exit
-fi
+type -P "$cxx" >/dev/null || skip_rest 'there is no C++ compiler'
 compile() {
     "$cxx" -std=c++17 -Wall -Wextra -Werror -I "$ROOT/include" "$@"
 }
@@ -53,5 +50,7 @@ if [ -z "${F15_SANITIZED:-}" ]; then # which wants its own flags
     ln -s "$BUILD"/libfifteen.so.*.* libfifteen.so.0
     expect_status 0 -- compile program.cc libfifteen.so.0 -Wl,-rpath,"$PWD" -o program
     expect_status 0 -- ./program
+else
+    skip_tests 2 'the program would want the flags of the sanitizers'
 fi
 finish

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The tables in docs/course.md are what `make diagnosis` prints today.
 . "$CASES/lib.sh"
+plan 1
 
 measured=$(mktemp)
 written=$(mktemp)

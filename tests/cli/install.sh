@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # make install puts everything where programs, shells and man look for it; uninstall leaves nothing.
 . "$CASES/lib.sh"
+plan 28
 
 into=$PWD/into
 installer() {

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The JSON that other tools read, whole, line for line: one small run of every algorithm, base 1 too.
 . "$CASES/lib.sh"
+plan 32
 
 golden() {
     local file=$1 status=$2

@@ -2,6 +2,7 @@
 # Proofs to be put in order, sets, partitions and graphs: shown, checked, linted, and asked in a
 # lesson.
 . "$CASES/lib.sh"
+plan 48
 
 # golden FILE STATUS COMMAND...: what a command prints, to the letter
 golden() {

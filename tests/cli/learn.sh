@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # fifteen learn: printed without a terminal, played with one.
 . "$CASES/lib.sh"
+plan 68
 progress=$XDG_STATE_HOME/fifteen/progress.db
 
 # ---- a course of the case's own, so that no change of the real one matters ------------------------

@@ -2,6 +2,7 @@
 # The lessons of the course as a newcomer meets them: every page can be shown, at 80 columns and at 40,
 # and every first page says how the lesson counts.
 . "$CASES/lib.sh"
+plan 184
 export FIFTEEN_COURSE=$ROOT
 
 # Lines wider than $1 in the last output that are no code block (indented: shown as they are).

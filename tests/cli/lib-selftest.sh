@@ -1,10 +1,11 @@
 # shellcheck shell=bash disable=SC2016
 # The helpers of lib.sh must be able to fail: every expectation is given what it must refuse.
 . "$CASES/lib.sh"
+plan 62
 
 # Runs a small case and keeps what it says.
 inner() {
-    printf '. "$CASES/lib.sh"\n%s\n' "$1" >inner.sh
+    printf '. "$CASES/lib.sh"\nplan any\n%s\n' "$1" >inner.sh
     bash inner.sh
 }
 

@@ -1,7 +1,9 @@
 # shellcheck shell=bash
 # Helpers for the cases of the command line. A case is a bash script that begins with
 #     . "$CASES/lib.sh"
-# and ends with `finish`; without that there is no plan, and the case counts as failed.
+#     plan 12
+# the number of its tests, so that none can vanish, and ends with `finish`; without a plan, or with
+# another number of tests, the case counts as failed.
 #
 #     expect_status 1 -- fifteen check ch6/p161 "(1,2) (2,4) (5,6)"
 #     expect_stdout_contains "counted from 1"
@@ -189,9 +191,7 @@ skip_tests() {
 
 # Ends the case, the rest of it skipped, where no terminal can be made.
 need_terminal() {
-    type -P expect >/dev/null && return
-    skip_tests 1 'expect is not installed'
-    finish
+    type -P expect >/dev/null || skip_rest 'expect is not installed'
 }
 
 # play NAME <<SCRIPT: a script for expect; waits are for what is shown, and one that fails ends it.
@@ -245,8 +245,25 @@ PREAMBLE
     lib_report "$LIB_STATUS" "$1"
 }
 
+# plan N: so many tests follow. `any` is for the small cases of lib-selftest.sh.
+LIB_PLAN=
+plan() {
+    LIB_PLAN=$1
+    [ "$1" = any ] || echo "1..$1"
+}
+
 finish() {
-    echo "1..$LIB_TESTS"
+    [ "$LIB_PLAN" != any ] || echo "1..$LIB_TESTS"
+    if [ "$LIB_PLAN" != any ] && [ "$LIB_TESTS" != "$LIB_PLAN" ]; then
+        echo "# $LIB_TESTS tests were made, and ${LIB_PLAN:-no number} planned"
+        exit 1
+    fi
     [ "$LIB_FAILED" -eq 0 ] && [ "$LIB_TESTS" -gt 0 ]
     exit
+}
+
+# skip_rest WHY: what is left of the plan cannot be made here; ends the case.
+skip_rest() {
+    skip_tests $((LIB_PLAN - LIB_TESTS)) "$1"
+    finish
 }

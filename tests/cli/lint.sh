@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # fifteen lint: the course itself, faulty files, hostile files.
 . "$CASES/lib.sh"
+plan 96
 
 cd "$ROOT" || exit
 expect_status 0 -- fifteen lint lessons exercises

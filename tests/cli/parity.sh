@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # fifteen parity: one, many, from files, claims, and what is refused.
 . "$CASES/lib.sh"
+plan 61
 
 expect_status 1 -- fifteen parity "4 0 1 2 3" --claim odd
 expect_stdout_contains "no, it is not odd"

@@ -3,6 +3,7 @@
 # The replay of tests/pinned must be able to fail: a small corpus and a program of three lines, and every
 # way in which one of them can be other than it was.
 . "$CASES/lib.sh"
+plan 64
 unset F15_SANITIZED F15_RENEW
 mkdir real && cd real || exit
 

@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # fifteen progress: for a person, and every attempt and mark for a program.
 . "$CASES/lib.sh"
+plan 94
 progress=$XDG_STATE_HOME/fifteen/progress.db
 export FIFTEEN_COURSE=$PWD/course
 mkdir -p course/lessons course/exercises

@@ -2,6 +2,7 @@
 # tests/run-tests must not be taken in: programs that exit early, plan nothing, test nothing or die
 # are given to it.
 . "$CASES/lib.sh"
+plan 35
 
 # program NAME SCRIPT: something that looks like a test binary.
 program() {
@@ -85,6 +86,15 @@ last_line_is '0 passed, 2 failed'
 # A case without `finish`, and a fuzz replay that says nothing.
 printf '. "$CASES/lib.sh"\nexpect_status 0 -- true\n' >unfinished.sh
 expect_status 1 -- run_tests ./unfinished.sh
+# One that makes fewer tests than it says, more, or does not say how many.
+printf '. "$CASES/lib.sh"\nplan 2\nexpect_status 0 -- true\nfinish\n' >fewer.sh
+expect_status 1 -- run_tests ./fewer.sh
+printf '. "$CASES/lib.sh"\nplan 1\nexpect_status 0 -- true\nexpect_stdout_empty\nfinish\n' >more.sh
+expect_status 1 -- run_tests ./more.sh
+printf '. "$CASES/lib.sh"\nexpect_status 0 -- true\nfinish\n' >unplanned.sh
+expect_status 1 -- run_tests ./unplanned.sh
+printf '. "$CASES/lib.sh"\nplan 1\nexpect_status 0 -- true\nfinish\n' >planned.sh
+expect_status 0 -- run_tests ./planned.sh
 mkdir fuzz
 program fuzz/fuzz_silent 'exit 0'
 program fuzz/fuzz_fails 'echo seed 1; exit 1'

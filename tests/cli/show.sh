@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # fifteen show --format json: all that is needed to ask an exercise, and nothing that answers it.
 . "$CASES/lib.sh"
+plan 45
 
 cd "$ROOT" || exit
 expect_status 0 -- fifteen show ch6/p161 --format json

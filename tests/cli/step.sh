@@ -1,15 +1,13 @@
 #!/usr/bin/env bash
 # fifteen trace --step: one step at a key, in a terminal.
 . "$CASES/lib.sh"
+plan 8
 
 expect_status 2 -- fifteen trace transform AB BA --step </dev/null
 expect_stderr_contains "--step needs a terminal"
 expect_status 2 -- fifteen trace transform AB BA --step --format json
 
-if ! type -P expect >/dev/null; then
-    skip_tests 1 'expect is not installed'
-    finish
-fi
+need_terminal
 
 # step STATUS KEYS WANTED -- ARGUMENTS: types the keys one after another, wants the text among what
 # is shown, and the status at the end

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # fifteen trace: what is shown, what is refused.
 . "$CASES/lib.sh"
+plan 76
 
 expect_status 0 -- fifteen trace transform MARINE AIRMEN
 expect_stdout_contains "Place 0 should hold A, which stands in place 1: swap places 0 and 1"

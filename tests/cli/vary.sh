@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Variants: show and check --seed, lint --variants.
 . "$CASES/lib.sh"
+plan 50
 
 cd "$ROOT" || exit
 

@@ -2,6 +2,7 @@
 # Every example on a line that the texts print gives the texts' own printed result. The text and the
 # section stand beside each.
 . "$CASES/lib.sh"
+plan 101
 
 # answers ALGORITHM-WORDS... -- JSON: the last line of the trace has this answer
 answers() {
