@@ -60,7 +60,7 @@ typedef enum f15i_counting {
 } f15i_counting;
 
 /* Where one answer is worked on: its memory, and the first failure, which sticks: what comes after
- * it does nothing, or nothing that counts, and whoever began the work asks once (f15i_done). What
+ * it does nothing, or nothing that counts, and whoever began the work asks once (f15i_end). What
  * is read, and what a misreading puts in the place of something, lies in the arena. */
 typedef struct f15i_work {
     f15_arena arena;
