@@ -5,9 +5,8 @@
 #include <string.h>
 
 void f15_course_free(f15_course *course) {
-    for (size_t i = 0; i < course->files; i++) {
+    for (size_t i = 0; i < course->files; i++)
         f15_arena_free(&course->file[i].memory);
-    }
     free(course->exercise);
     free(course->lesson);
     free(course->by_id);
@@ -20,13 +19,11 @@ void f15_course_free(f15_course *course) {
 /* The place of an id in the table of hashes: where it stands, or would. FNV-1a. */
 static size_t slot_of(const f15_course *course, const char *id) {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (const char *s = id; *s != '\0'; s++) {
+    for (const char *s = id; *s != '\0'; s++)
         hash = (hash ^ (unsigned char)*s) * UINT64_C(0x100000001b3);
-    }
     size_t slot = (size_t)(hash ^ hash >> 32) & (course->by_ids - 1);
-    while (course->by_id[slot] != NULL && strcmp(course->by_id[slot]->id, id) != 0) {
+    while (course->by_id[slot] != NULL && strcmp(course->by_id[slot]->id, id) != 0)
         slot = (slot + 1) & (course->by_ids - 1);
-    }
     return slot;
 }
 
@@ -35,20 +32,16 @@ const f15_exercise *f15_course_exercise(const f15_course *course, const char *id
 }
 
 const f15_lesson *f15_course_lesson(const f15_course *course, const char *id) {
-    for (size_t i = 0; i < course->lessons; i++) {
-        if (strcmp(course->lesson[i]->id, id) == 0) {
+    for (size_t i = 0; i < course->lessons; i++)
+        if (strcmp(course->lesson[i]->id, id) == 0)
             return course->lesson[i];
-        }
-    }
     return NULL;
 }
 
 bool f15_course_spoilt(const f15_course *course, const char *id) {
-    for (size_t i = 0; i < course->spoilts; i++) {
-        if (strcmp(course->spoilt[i].id, id) == 0) {
+    for (size_t i = 0; i < course->spoilts; i++)
+        if (strcmp(course->spoilt[i].id, id) == 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -67,9 +60,8 @@ f15_code f15i_list_all(f15_course *course, f15_error *err) {
         exercises += course->file[i].exercises;
         lessons += course->file[i].lesson != NULL;
     }
-    while (slots < 2 * exercises) {
+    while (slots < 2 * exercises)
         slots *= 2;
-    }
     f15_exercise **exercise = wider(course->exercise, exercises, sizeof *exercise);
     course->exercise = exercise != NULL ? exercise : course->exercise;
     f15_lesson **lesson = wider(course->lesson, lessons, sizeof *lesson);
@@ -92,12 +84,10 @@ f15_code f15i_list_all(f15_course *course, f15_error *err) {
         }
         size_t k = course->lessons;
         course->lessons += file->lesson != NULL;
-        for (; file->lesson != NULL && k > 0 && comes_before(file->lesson, lesson[k - 1]); k--) {
+        for (; file->lesson != NULL && k > 0 && comes_before(file->lesson, lesson[k - 1]); k--)
             lesson[k] = lesson[k - 1];
-        }
-        if (file->lesson != NULL) {
+        if (file->lesson != NULL)
             lesson[k] = file->lesson;
-        }
     }
     return F15_OK;
 }

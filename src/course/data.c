@@ -33,18 +33,16 @@ static char *take_text(f15i_reader *reader, f15_text *text) {
     char *taken = text->code == F15_OK
                       ? f15_alloc_string(reader->memory, f15_text_string(text), text->length)
                       : NULL;
-    if (text->code != F15_OK) {
+    if (text->code != F15_OK)
         reader->memory->code = F15_NO_MEMORY;
-    }
     f15_text_free(text);
     return taken;
 }
 
 char *f15i_notation(f15i_reader *reader, f15i_node *node) {
     f15_text text = {0};
-    if (node->kind == F15I_SCALAR) {
+    if (node->kind == F15I_SCALAR)
         return node->text;
-    }
     bool good = add_numbers(reader, node, true, &text);
     char *s = take_text(reader, &text);
     return good ? s : NULL;
@@ -53,12 +51,10 @@ char *f15i_notation(f15i_reader *reader, f15i_node *node) {
 /* A mapping in a line: "piece 3 cell 0". */
 static char *datum_text(f15i_reader *reader, f15i_node *node) {
     f15_text text = {0};
-    if (node->kind != F15I_MAPPING) {
+    if (node->kind != F15I_MAPPING)
         return f15i_notation(reader, node);
-    }
-    for (const f15i_node *k = node->first; k != NULL; k = k->next) {
+    for (const f15i_node *k = node->first; k != NULL; k = k->next)
         f15_text_addf(&text, "%s%s", k == node->first ? "" : " ", k->text);
-    }
     return take_text(reader, &text);
 }
 
@@ -78,9 +74,8 @@ void f15i_copy_data(f15i_reader *reader, const f15i_node *data, f15_exercise *ou
         for (f15i_node *k = datum->is_list ? value->first : value; k != NULL && datum->text != NULL;
              k = datum->is_list ? k->next : NULL) {
             char *text = datum_text(reader, k);
-            if (text != NULL) {
+            if (text != NULL)
                 datum->text[datum->texts++] = text;
-            }
         }
     }
 }
@@ -96,9 +91,8 @@ typedef struct reading {
 } reading;
 
 static bool failed(reading *r, const f15i_node *node, f15_code code, const f15_error *error) {
-    if (code != F15_OK && (r->sure || code == F15_BAD_NOTATION || code == F15_NO_MEMORY)) {
+    if (code != F15_OK && (r->sure || code == F15_BAD_NOTATION || code == F15_NO_MEMORY))
         f15i_tell_in(r->reader, node, error);
-    }
     return code != F15_OK;
 }
 
@@ -119,9 +113,8 @@ static size_t places_in(reading *r, const char *s) {
     bool list = f15_shape_of(s, length) == F15_SHAPE_LIST;
     f15_code code = list ? f15_read_list(s, length, false, &memory, &groups, NULL)
                          : f15_read_groups(s, length, 0, 0, base, &memory, &groups, NULL);
-    if (code == F15_NO_MEMORY) {
+    if (code == F15_NO_MEMORY)
         r->reader->memory->code = code;
-    }
     for (size_t i = 0; code == F15_OK && !list && i < groups.n; i++) {
         size_t places = groups.value[i] < base ? 0 : (size_t)groups.value[i] - base + 1;
         n = places > n ? places : n;
@@ -167,24 +160,21 @@ static void read_arrangement(reading *r, f15i_node *node, const f15_arrangement 
     f15_error error = {0};
     f15_arena *memory = r->reader->memory;
     const char *s = f15i_notation(r->reader, node);
-    if (s == NULL) {
+    if (s == NULL)
         return;
-    }
     f15_code code =
         first == NULL
             ? f15_read_arrangement(s, strlen(s), &r->convention, memory, out, &error)
             : f15_read_arrangement_of(s, strlen(s), &r->convention, first, memory, out, &error);
-    if (failed(r, node, code, &error)) {
+    if (failed(r, node, code, &error))
         *out = (f15_arrangement){0};
-    }
 }
 
 static void read_start(reading *r, f15i_node *node) {
     f15_question *q = r->question;
     read_arrangement(r, node, NULL, &q->start);
-    if (q->start.n == 0 || !is_allowed(r, node, q->start.n)) {
+    if (q->start.n == 0 || !is_allowed(r, node, q->start.n))
         return;
-    }
     if (q->n != 0 && q->n != q->start.n && r->sure) {
         f15i_tell(r->reader, node, NULL, "there are %zu items here, but n is %zu", q->start.n,
                   q->n);
@@ -208,9 +198,8 @@ static void read_goal(reading *r, const f15i_node *data, f15i_node *node) {
     r->sure = false;
     read_arrangement(r, node, NULL, &goal);
     r->sure = sure;
-    if (!data->faulty && f15i_get(data, "start") == NULL) {
+    if (!data->faulty && f15i_get(data, "start") == NULL)
         f15i_tell(r->reader, node, "add \"start\"", "a goal is given, but not where to start");
-    }
 }
 
 /* ---- permutations and sequences ------------------------------------------------------------ */
@@ -223,15 +212,13 @@ static void read_maps(reading *r, f15i_node *node, bool each, uint32_t **map, bo
         f15_error error = {0};
         size_t n = r->question->n;
         const char *s = k->good ? f15i_notation(r->reader, k) : NULL;
-        if (s == NULL) {
+        if (s == NULL)
             continue;
-        }
         is_list[*count] = f15_shape_of(s, strlen(s)) == F15_SHAPE_LIST;
         f15_code code = f15_read_permutation(s, strlen(s), &r->convention, r->reader->memory, &n,
                                              NULL, &map[*count], &error);
-        if (failed(r, k, code, &error)) {
+        if (failed(r, k, code, &error))
             map[*count] = NULL;
-        }
         *count += map[*count] != NULL;
     }
 }
@@ -258,9 +245,8 @@ static void read_sequence(reading *r, f15i_node *node, uint32_t arity, f15_seque
     if (s != NULL && failed(r, node,
                             f15_read_sequence(s, strlen(s), arity, r->question->n, &r->convention,
                                               r->reader->memory, out, &error),
-                            &error)) {
+                            &error))
         *out = (f15_sequence){0};
-    }
 }
 
 static void read_formula(reading *r, f15i_node *node) {
@@ -268,10 +254,8 @@ static void read_formula(reading *r, f15i_node *node) {
     f15_formula *formula = &r->question->formula;
     const char *s = node == NULL ? NULL : f15i_notation(r->reader, node);
     if (s != NULL &&
-        failed(r, node, f15_read_formula(s, strlen(s), r->reader->memory, formula, &error),
-               &error)) {
+        failed(r, node, f15_read_formula(s, strlen(s), r->reader->memory, formula, &error), &error))
         *formula = (f15_formula){0};
-    }
 }
 
 /* permutation, product, and alpha with beta are three ways to give the same thing. */
@@ -298,22 +282,18 @@ void f15i_read_data(f15i_reader *reader, const f15i_node *exercise,
                  .sure = convention != NULL,
                  .question = question};
     question->convention = r.convention;
-    if (n != NULL && n->number == 0) {
+    if (n != NULL && n->number == 0)
         f15i_tell(reader, n, NULL, "n should be at least 1");
-    } else if (n != NULL && is_allowed(&r, n, (size_t)n->number)) {
+    else if (n != NULL && is_allowed(&r, n, (size_t)n->number))
         question->n = (size_t)n->number;
-    }
     f15i_read_board_data(reader, exercise, convention, question);
-    if (start != NULL) {
+    if (start != NULL)
         read_start(&r, start);
-    }
-    if (goal != NULL) {
+    if (goal != NULL)
         read_goal(&r, data, goal);
-    }
     count_places(&r, exercise, data);
-    if (r.full) {
+    if (r.full)
         return;
-    }
     refuse_two_subjects(&r, data);
     read_permutations(&r, data);
     read_sequence(&r, f15i_get(data, "swaps"), 2, &question->swaps);

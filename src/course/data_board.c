@@ -34,9 +34,8 @@ static bool read_board(reading *r, f15i_node *node, uint32_t rows, uint32_t colu
     } else if (good) {
         good = f15_read_board(f15_text_string(&text), text.length, rows, columns, out, NULL,
                               &error) == F15_OK;
-        if (!good) {
+        if (!good)
             f15i_tell_in(r->reader, node, &error);
-        }
     }
     good = good && text.code == F15_OK;
     f15_text_free(&text);
@@ -54,12 +53,10 @@ static bool read_start(reading *r) {
         f15i_tell_in(r->reader, size, &error);
         return false;
     }
-    if (node != NULL) {
+    if (node != NULL)
         return read_board(r, node, rows, columns, board);
-    }
-    if (size != NULL) {
+    if (size != NULL)
         f15_board_solved(board, &(f15_grid){rows, columns, 0});
-    }
     return size != NULL;
 }
 
@@ -69,9 +66,8 @@ static bool read_start(reading *r) {
 static uint8_t read_cell(reading *r, const f15i_node *node) {
     const f15_grid *grid = &r->puzzle->board.grid;
     uint32_t size = f15_grid_size(grid);
-    if (node == NULL || !node->good || !r->sure) {
+    if (node == NULL || !node->good || !r->sure)
         return 0;
-    }
     if (node->number < r->base || node->number - r->base >= size ||
         !(f15_grid_open(grid) & F15_CELL(node->number - r->base))) {
         f15i_tell(r->reader, node, NULL,
@@ -85,9 +81,8 @@ static uint8_t read_cell(reading *r, const f15i_node *node) {
 
 static uint8_t read_piece(reading *r, const f15i_node *node) {
     const f15_grid *grid = &r->puzzle->board.grid;
-    if (node == NULL || !node->good) {
+    if (node == NULL || !node->good)
         return 0;
-    }
     bool there = node->number >= 1 && node->number <= f15_grid_size(grid) &&
                  node->number - 1 != f15_grid_home(grid) &&
                  (f15_grid_open(grid) & F15_CELL(node->number - 1)) != 0;
@@ -102,11 +97,9 @@ static uint8_t read_piece(reading *r, const f15i_node *node) {
 static f15_cells read_cells(reading *r, const char *key) {
     size_t count;
     f15_cells cells = 0;
-    for (const f15i_node *k = f15i_get_list(r->data, key, &count); k != NULL; k = k->next) {
-        if (k->good && r->sure) {
+    for (const f15i_node *k = f15i_get_list(r->data, key, &count); k != NULL; k = k->next)
+        if (k->good && r->sure)
             cells |= F15_CELL(read_cell(r, k));
-        }
-    }
     return cells;
 }
 
@@ -128,9 +121,8 @@ static void read_cycle(reading *r, const f15i_node *cycle) {
         return;
     }
     const f15i_node *piece = cycle->first;
-    for (size_t i = 0; i < 3; i++, piece = piece->next) {
+    for (size_t i = 0; i < 3; i++, piece = piece->next)
         r->puzzle->cycle[i] = read_piece(r, piece);
-    }
 }
 
 static void read_goal(reading *r) {
@@ -169,9 +161,8 @@ static const f15i_node *needs_board(const f15i_node *data) {
     static const char *const keys[] = {"goal-board",  "hole-at", "piece",   "cell",     "place",
                                        "three-cycle", "kept",    "through", "avoiding", "path"};
     const f15i_node *found = NULL;
-    for (size_t i = 0; i < sizeof keys / sizeof *keys && found == NULL; i++) {
+    for (size_t i = 0; i < sizeof keys / sizeof *keys && found == NULL; i++)
         found = f15i_get(data, keys[i]);
-    }
     return found;
 }
 
@@ -195,17 +186,15 @@ void f15i_read_board_data(f15i_reader *reader, const f15i_node *exercise,
     }
     puzzle->given = true;
     question->n = question->n != 0 ? question->n : f15_grid_size(&puzzle->board.grid);
-    if (f15i_get(exercise, "kind") != NULL && question->kind == F15_KIND_MOVES) {
+    if (f15i_get(exercise, "kind") != NULL && question->kind == F15_KIND_MOVES)
         read_goal(&r);
-    }
     puzzle->kept = read_cells(&r, "kept");
     puzzle->through = read_cells(&r, "through");
     puzzle->avoiding = read_cells(&r, "avoiding");
     size_t count;
     for (const f15i_node *k = f15i_get_list(data, "path", &count);
-         k != NULL && puzzle->path_length < F15_MAX_CELLS; k = k->next) {
+         k != NULL && puzzle->path_length < F15_MAX_CELLS; k = k->next)
         puzzle->path[puzzle->path_length++] = read_cell(&r, k);
-    }
     puzzle->item = read_piece(&r, f15i_get(data, "piece"));
     puzzle->cell = read_cell(&r, f15i_get(data, "cell"));
 }

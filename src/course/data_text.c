@@ -7,9 +7,8 @@
 static void write_map(const f15_question *q, const uint32_t *map, bool is_list, f15_text *out) {
     uint32_t list[F15_MAX_QUESTION_N];
     if (!is_list) {
-        if (f15_write_cycles(out, map, q->n, q->convention.base, NULL) != F15_OK) {
+        if (f15_write_cycles(out, map, q->n, q->convention.base, NULL) != F15_OK)
             out->code = F15_NO_MEMORY;
-        }
         return;
     }
     if (q->convention.direction == F15_ITEM_TO_PLACE) {
@@ -29,17 +28,14 @@ static void write_number(f15_text *out, uint64_t number) {
 }
 
 static void write_cells(f15_text *out, f15_cells cells, uint32_t base) {
-    for (uint32_t cell = 0; cell < F15_MAX_CELLS; cell++) {
-        if ((cells & F15_CELL(cell)) != 0) {
+    for (uint32_t cell = 0; cell < F15_MAX_CELLS; cell++)
+        if ((cells & F15_CELL(cell)) != 0)
             write_number(out, (uint64_t)cell + base);
-        }
-    }
 }
 
 static void write_bytes(f15_text *out, const uint8_t *value, size_t count, uint32_t base) {
-    for (size_t k = 0; k < count; k++) {
+    for (size_t k = 0; k < count; k++)
         write_number(out, (uint64_t)value[k] + base);
-    }
 }
 
 /* The k-th text of a datum. */
@@ -108,9 +104,8 @@ static f15_drawn changed_datum(const f15_exercise *e, const char *key) {
     for (int k = 0; k < F15_DRAWNS; k++) {
         f15_drawn what = (f15_drawn)k;
         bool sized = e->vary.has_n && (what == F15_DRAWN_START || what == F15_DRAWN_GOAL);
-        if ((f15i_draws(e, what) || sized) && strcmp(f15_drawn_name(what), key) == 0) {
+        if ((f15i_draws(e, what) || sized) && strcmp(f15_drawn_name(what), key) == 0)
             return what;
-        }
     }
     return F15_DRAWNS;
 }
@@ -126,13 +121,12 @@ void f15i_write_data(const f15_exercise *e, f15_exercise *variant) {
         bool is_n = what == F15_DRAWNS && strcmp(datum->key, "n") == 0;
         for (size_t k = 0; datum->text != NULL && k < datum->texts; k++) {
             f15_text text = {0};
-            if (what == F15_DRAWNS && !is_n) {
+            if (what == F15_DRAWNS && !is_n)
                 f15_text_add(&text, datum->text[k]);
-            } else if (is_n) {
+            else if (is_n)
                 write_number(&text, q->n);
-            } else {
+            else
                 write_drawn(q, what, k, &text);
-            }
             datum->text[k] = f15_alloc_string(memory, f15_text_string(&text), text.length);
             memory->code = text.code != F15_OK ? F15_NO_MEMORY : memory->code;
             f15_text_free(&text);

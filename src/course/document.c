@@ -45,18 +45,14 @@ static void read_bank(f15i_reader *reader, const f15i_node *root, harvest *out) 
  * found too. F15I_TYPES: neither. */
 static f15i_type document_type(const f15i_node *root) {
     const f15i_node *node = f15i_find(root, "fifteen");
-    if (node != NULL && node->kind == F15I_SCALAR && strcmp(node->text, "exercises") == 0) {
+    if (node != NULL && node->kind == F15I_SCALAR && strcmp(node->text, "exercises") == 0)
         return F15I_TYPE_bank;
-    }
-    if (node != NULL && node->kind == F15I_SCALAR && strcmp(node->text, "lesson") == 0) {
+    if (node != NULL && node->kind == F15I_SCALAR && strcmp(node->text, "lesson") == 0)
         return F15I_TYPE_lesson;
-    }
-    if (f15i_find(root, "exercises") != NULL) {
+    if (f15i_find(root, "exercises") != NULL)
         return F15I_TYPE_bank;
-    }
-    if (f15i_find(root, "pages") != NULL) {
+    if (f15i_find(root, "pages") != NULL)
         return F15I_TYPE_lesson;
-    }
     return node == NULL && f15i_find(root, "course") != NULL ? F15I_TYPE_course : F15I_TYPES;
 }
 
@@ -119,9 +115,8 @@ static f15_code add_spoilt(f15_course *course, const char *id, const char *file)
         f15_alloc_more(&course->memory, course->spoilt, course->spoilts, &course->spoilt_room,
                        SIZE_MAX / sizeof *spoilt, sizeof *spoilt);
     char *copy = f15_alloc_string(&course->memory, id, strlen(id));
-    if (spoilt == NULL || copy == NULL) {
+    if (spoilt == NULL || copy == NULL)
         return F15_NO_MEMORY;
-    }
     course->spoilt = spoilt;
     spoilt[course->spoilts++] = (f15_spoilt){copy, file};
     return F15_OK;
@@ -130,20 +125,17 @@ static f15_code add_spoilt(f15_course *course, const char *id, const char *file)
 /* Of a text with faults only the ids are kept, so that who names one is not told twice. */
 static f15_code spoil(f15_course *course, const char *file, const harvest *h) {
     f15_code code = F15_OK;
-    for (size_t i = 0; i < h->exercises && code == F15_OK; i++) {
+    for (size_t i = 0; i < h->exercises && code == F15_OK; i++)
         code = h->exercise[i].id != NULL ? add_spoilt(course, h->exercise[i].id, file) : F15_OK;
-    }
     return h->lesson != NULL && h->lesson->id != NULL && code == F15_OK
                ? add_spoilt(course, h->lesson->id, file)
                : code;
 }
 
 static f15_exercise *exercise_of(const f15_course_file *file, const char *id) {
-    for (size_t i = 0; i < file->exercises; i++) {
-        if (strcmp(file->exercise[i]->id, id) == 0) {
+    for (size_t i = 0; i < file->exercises; i++)
+        if (strcmp(file->exercise[i]->id, id) == 0)
             return file->exercise[i];
-        }
-    }
     return NULL;
 }
 
@@ -151,12 +143,10 @@ static f15_exercise *exercise_of(const f15_course_file *file, const char *id) {
 static void keep(f15_course_file *file, const harvest *h, bool whole) {
     size_t before = whole ? 0 : file->exercises;
     f15_exercise **exercise = f15_alloc(&file->memory, before + h->exercises, sizeof *exercise);
-    if (exercise == NULL) {
+    if (exercise == NULL)
         return;
-    }
-    if (before > 0) {
+    if (before > 0)
         memcpy(exercise, file->exercise, before * sizeof *exercise);
-    }
     for (size_t i = 0; i < h->exercises; i++) {
         f15_exercise *there = exercise_of(file, h->exercise[i].id);
         exercise[before + i] = there != NULL ? there : &h->exercise[i];
@@ -168,9 +158,8 @@ static void keep(f15_course_file *file, const harvest *h, bool whole) {
 
 /* Of what could not be used, nothing stays but what was read before. */
 static void drop(f15_course_file *file) {
-    if (file->exercises == 0) {
+    if (file->exercises == 0)
         f15_arena_free(&file->memory);
-    }
     file->memory.code = F15_OK;
 }
 
@@ -193,9 +182,8 @@ f15_code f15i_read_whole(f15_course *course, f15_course_file *file, const char *
     } else if (code == F15_OK) {
         code = spoil(course, file->name, &h);
     }
-    if (code != F15_OK || faults > 0) {
+    if (code != F15_OK || faults > 0)
         drop(file);
-    }
     file->read = code != F15_NO_MEMORY;
     course->read += file->read;
     error.code = code;
@@ -211,18 +199,16 @@ f15_code f15i_read_part(f15_course *course, f15_course_file *file, const f15i_so
     f15_code code = parse(source, file, &own, &h, &faults, &error);
     *found = code == F15_OK && h.exercises == 1 && h.exercise->id != NULL &&
              strcmp(h.exercise->id, id) == 0;
-    for (size_t i = 0; *found && i < own.count && code == F15_OK; i++) {
+    for (size_t i = 0; *found && i < own.count && code == F15_OK; i++)
         code = f15i_findings_add(findings, file->name, false, &own.at[i].error);
-    }
     if (code == F15_OK && *found && faults == 0) {
         keep(file, &h, false);
         code = f15_arena_done(&file->memory, err);
     } else if (code == F15_OK && *found) {
         code = spoil(course, file->name, &h);
     }
-    if (code != F15_OK || !*found || faults > 0) {
+    if (code != F15_OK || !*found || faults > 0)
         drop(file);
-    }
     f15_findings_free(&own);
     return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
 }
@@ -235,9 +221,8 @@ f15_code f15_course_read(f15_course *course, const char *name, const char *text,
     f15_code code = file == NULL
                         ? f15_no_memory(err)
                         : f15i_read_whole(course, file, text, length, findings, &first, err);
-    if (code == F15_OK) {
+    if (code == F15_OK)
         code = f15i_list_all(course, err);
-    }
     if (code != F15_OK && file != NULL) { /* as it was */
         course->sound = sound;
         course->read = read;

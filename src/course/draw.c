@@ -6,9 +6,8 @@
 /* FNV-1a, 64 bits. */
 static uint64_t hash_of(const char *s) {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (; *s != '\0'; s++) {
+    for (; *s != '\0'; s++)
         hash = (hash ^ (unsigned char)*s) * UINT64_C(0x100000001b3);
-    }
     return hash;
 }
 
@@ -33,9 +32,8 @@ void f15i_reject(f15i_draw *d, const char *why) {
 /* n numbers of the try; NULL when memory is out. */
 static uint32_t *new_map(f15i_draw *d) {
     uint32_t *map = f15_alloc(&d->to->memory, d->to->n, sizeof *map);
-    if (map == NULL) {
+    if (map == NULL)
         d->code = f15_arena_done(&d->to->memory, d->err);
-    }
     return map;
 }
 
@@ -62,30 +60,26 @@ static void set_items(f15i_draw *d, bool goal, const uint32_t *item) {
 static void draw_arrangement(f15i_draw *d, bool goal) {
     const f15_question *from = &d->e->question;
     uint32_t item[F15_MAX_QUESTION_N];
-    if (d->e->vary.has_n) {
+    if (d->e->vary.has_n)
         f15_identity(item, d->to->n);
-    } else {
+    else
         memcpy(item, (goal ? &from->goal : &from->start)->item, d->to->n * sizeof *item);
-    }
     f15_shuffle(&d->random, item, d->to->n);
     set_items(d, goal, item);
     /* a goal that stays: which of its equal letters is which depends on the start */
     if (!goal && d->code == F15_OK && from->goal.n != 0 && !d->e->vary.has_n &&
-        !f15i_draws(d->e, F15_DRAWN_GOAL)) {
+        !f15i_draws(d->e, F15_DRAWN_GOAL))
         set_items(d, true, from->goal.item);
-    }
 }
 
 /* With another n: what is in order stays in order. */
 static void keep_sorted(f15i_draw *d, f15_drawn what, const f15_arrangement *from,
                         f15_arrangement *to) {
-    if (f15i_draws(d->e, what) || !f15i_is_sorted(from) || d->code != F15_OK) {
+    if (f15i_draws(d->e, what) || !f15i_is_sorted(from) || d->code != F15_OK)
         return;
-    }
     *to = (f15_arrangement){.n = d->to->n, .item = new_map(d)};
-    if (to->item != NULL) {
+    if (to->item != NULL)
         f15_identity(to->item, d->to->n);
-    }
 }
 
 /* ---- swaps --------------------------------------------------------------------------------- */
@@ -93,9 +87,8 @@ static void keep_sorted(f15i_draw *d, f15_drawn what, const f15_arrangement *fro
 static bool all_adjacent(const f15_question *q) {
     for (size_t k = 0; k < q->swaps.count; k++) {
         uint32_t a = q->swaps.at[2 * k], b = q->swaps.at[2 * k + 1];
-        if (a + 1 != b && b + 1 != a) {
+        if (a + 1 != b && b + 1 != a)
             return false;
-        }
     }
     return true;
 }
@@ -108,9 +101,8 @@ static void draw_swap(f15i_draw *d, bool adjacent, uint32_t *swap) {
         swap[1] = (uint32_t)f15_random_below(&d->random, n - 1);
         swap[1] += swap[1] >= swap[0];
     }
-    if (swap[0] > swap[1]) {
+    if (swap[0] > swap[1])
         f15_swap(swap, 0, 1);
-    }
 }
 
 static void draw_swaps(f15i_draw *d) {
@@ -121,9 +113,8 @@ static void draw_swaps(f15i_draw *d) {
         f15i_reject(d, "there is nothing to swap");
         return;
     }
-    if (from->count == 0) {
+    if (from->count == 0)
         return;
-    }
     *to = (f15_sequence){.arity = 2, .room = from->count};
     to->at = f15_alloc(&d->to->memory, 2 * from->count, sizeof *to->at);
     for (; to->at != NULL && to->count < from->count; to->count++) {
@@ -156,17 +147,13 @@ static void draw_map(f15i_draw *d, const uint32_t *from, bool is_list, uint32_t 
         return;
     }
     uint32_t label[F15_MAX_QUESTION_N];
-    for (size_t x = 0; x < before; x++) { /* what moves comes first: n may be less than before */
-        if (from[x] != x) {
+    for (size_t x = 0; x < before; x++) /* what moves comes first: n may be less than before */
+        if (from[x] != x)
             label[x] = drawn[used++];
-        }
-    }
     f15_identity(out, n);
-    for (size_t x = 0; x < before; x++) {
-        if (from[x] != x) {
+    for (size_t x = 0; x < before; x++)
+        if (from[x] != x)
             out[label[x]] = label[from[x]];
-        }
-    }
 }
 
 static void draw_maps(f15i_draw *d, size_t first, size_t end, uint32_t *const *from,
@@ -192,33 +179,28 @@ static void draw_factors(f15i_draw *d, size_t first, size_t end) {
 static void draw_options(f15i_draw *d) {
     f15_question *q = d->to;
     f15_option sorted[F15_MAX_OPTIONS];
-    for (size_t i = 0; i < q->options; i++) {
+    for (size_t i = 0; i < q->options; i++)
         sorted[d->order[i]] = q->option[i];
-    }
     draw_shuffled(d, d->order, q->options);
-    for (size_t i = 0; i < q->options; i++) {
+    for (size_t i = 0; i < q->options; i++)
         q->option[i] = sorted[d->order[i]];
-    }
 }
 
 static void draw_rule(f15i_draw *d) {
     f15_domain domain = f15_rule_domain(d->e->question.rule);
     f15_rule_id rules[F15_RULES];
     size_t count = 0;
-    for (unsigned k = 0; k < F15_RULES; k++) {
-        if (f15_rule_domain((f15_rule_id)k) == domain) {
+    for (unsigned k = 0; k < F15_RULES; k++)
+        if (f15_rule_domain((f15_rule_id)k) == domain)
             rules[count++] = (f15_rule_id)k;
-        }
-    }
     d->to->rule = rules[f15_random_below(&d->random, count)];
 }
 
 /* needs, which numbers the statements as the file does, in the new numbers. */
 static uint32_t renumbered(uint32_t needs, const uint32_t *number, size_t count) {
     uint32_t out = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         out |= (needs >> i & 1u) << number[i];
-    }
     return out;
 }
 
@@ -240,21 +222,18 @@ static void draw_statements(f15i_draw *d) {
     f15_question *q = d->to;
     f15_statement sorted[F15_MAX_STATEMENTS];
     uint32_t number[F15_MAX_STATEMENTS] = {0};
-    for (size_t i = 0; i < q->statements; i++) {
+    for (size_t i = 0; i < q->statements; i++)
         sorted[d->said[i]] = q->statement[i];
-    }
     draw_shuffled(d, d->said, q->statements);
-    for (size_t i = 0; i < q->statements; i++) {
+    for (size_t i = 0; i < q->statements; i++)
         number[d->said[i]] = (uint32_t)i;
-    }
     for (size_t i = 0; i < q->statements; i++) {
         q->statement[i] = sorted[d->said[i]];
         q->statement[i].needs =
             renumbered(from->statement[d->said[i]].needs, number, q->statements);
     }
-    if (gives_itself_away(q)) {
+    if (gives_itself_away(q))
         f15i_reject(d, "the statements are in order already");
-    }
 }
 
 static void draw_one(f15i_draw *d, f15_drawn what) {
@@ -281,9 +260,8 @@ static void draw_one(f15i_draw *d, f15_drawn what) {
         draw_maps(d, 0, from->batches, from->batch, from->batch_is_list, d->to->batch);
         break;
     case F15_DRAWN_CONDITIONS:
-        for (size_t i = 0; i < d->to->conditions; i++) {
+        for (size_t i = 0; i < d->to->conditions; i++)
             d->to->condition[i].value = draw_range(d, d->e->vary.value[i]);
-        }
         break;
     case F15_DRAWN_OPTIONS:
         draw_options(d);
@@ -308,10 +286,8 @@ f15_code f15i_draw_try(f15i_draw *d, f15_error *err) {
         keep_sorted(d, F15_DRAWN_START, &from->start, &d->to->start);
         keep_sorted(d, F15_DRAWN_GOAL, &from->goal, &d->to->goal);
     }
-    for (int what = 0; d->code == F15_OK && what < F15_DRAWNS; what++) {
-        if (f15i_draws(d->e, (f15_drawn)what)) {
+    for (int what = 0; d->code == F15_OK && what < F15_DRAWNS; what++)
+        if (f15i_draws(d->e, (f15_drawn)what))
             draw_one(d, (f15_drawn)what);
-        }
-    }
     return d->code != F15_OK ? d->code : f15_arena_done(&d->to->memory, err);
 }

@@ -24,9 +24,8 @@
 
 /* The byte before `at`, blanks passed over; '\n' at the beginning. *at is then where it stands. */
 static char byte_before(const char *text, size_t *at) {
-    while (*at > 0 && (text[*at - 1] == ' ' || text[*at - 1] == '\t')) {
+    while (*at > 0 && (text[*at - 1] == ' ' || text[*at - 1] == '\t'))
         --*at;
-    }
     return *at == 0 ? '\n' : text[--*at];
 }
 
@@ -37,14 +36,12 @@ static bool is_quote(char c) {
 /* Does a key `id` and its colon stand before the value at `at`? */
 static bool follows_id(const char *text, size_t at) {
     at -= at > 0 && is_quote(text[at - 1]);
-    if (byte_before(text, &at) != ':') {
+    if (byte_before(text, &at) != ':')
         return false;
-    }
     char c = byte_before(text, &at);
     size_t quoted = is_quote(c);
-    if (at < 1 + quoted || memcmp(text + at - 1 - quoted, "id", 2) != 0) {
+    if (at < 1 + quoted || memcmp(text + at - 1 - quoted, "id", 2) != 0)
         return false;
-    }
     at -= 1 + quoted;
     return at == 0 || strchr(" \t\r\n{,-'\"", text[at - 1]) != NULL;
 }
@@ -53,13 +50,11 @@ size_t f15i_next_id(const char *text, size_t length, size_t from, const char *id
     size_t size = strlen(id);
     while (from < length && size > 0) {
         const char *found = memmem(text + from, length - from, id, size);
-        if (found == NULL) {
+        if (found == NULL)
             return length;
-        }
         size_t at = (size_t)(found - text), end = at + size;
-        if ((end == length || strchr(" \t\r\n,}'\"#", text[end]) != NULL) && follows_id(text, at)) {
+        if ((end == length || strchr(" \t\r\n,}'\"#", text[end]) != NULL) && follows_id(text, at))
             return at;
-        }
         from = at + 1;
     }
     return length;
@@ -77,9 +72,8 @@ typedef struct line {
 static line line_at(const char *text, size_t length, size_t from) {
     const char *newline = memchr(text + from, '\n', length - from);
     line l = {.from = from, .end = newline == NULL ? length : (size_t)(newline - text) + 1};
-    while (from + l.indent < l.end && text[from + l.indent] == ' ') {
+    while (from + l.indent < l.end && text[from + l.indent] == ' ')
         l.indent++;
-    }
     const char *s = text + from + l.indent;
     size_t left = l.end - from - l.indent;
     l.counts = left > 0 && strchr("\r\n#", *s) == NULL;
@@ -89,19 +83,16 @@ static line line_at(const char *text, size_t length, size_t from) {
 
 static size_t count_lines(const char *text, size_t from, size_t end) {
     size_t lines = 0;
-    for (const char *s = text + from; (s = memchr(s, '\n', (size_t)(text + end - s))) != NULL;
-         s++) {
+    for (const char *s = text + from; (s = memchr(s, '\n', (size_t)(text + end - s))) != NULL; s++)
         lines++;
-    }
     return lines;
 }
 
 /* Is it a key of the file itself, and with `alone` nothing else but perhaps a comment? */
 static bool is_key(const char *text, const line *l, const char *key, bool alone) {
     size_t size = strlen(key), at = l->from + size;
-    if (l->end - l->from < size || memcmp(text + l->from, key, size) != 0) {
+    if (l->end - l->from < size || memcmp(text + l->from, key, size) != 0)
         return false;
-    }
     at += strspn(text + at, " ");
     return !alone || at >= l->end || strchr("\r\n#", text[at]) != NULL;
 }
@@ -121,24 +112,21 @@ static bool may_be_quoted(const char *text, size_t end, char quote) {
     const char *last;
     while ((last = memrchr(text, quote, end)) != NULL) {
         size_t at = (size_t)(last - text);
-        if (quote == '\'' && at > 0 && text[at - 1] == quote) {
+        if (quote == '\'' && at > 0 && text[at - 1] == quote)
             end = at - 1;
-        } else if (quote == '"' && at > 0 && text[at - 1] == '\\') {
+        else if (quote == '"' && at > 0 && text[at - 1] == '\\')
             end = at;
-        } else {
+        else
             return may_begin(text, at);
-        }
     }
     return false;
 }
 
 /* A carriage return alone ends a line too, for the parser. */
 static bool has_lone_return(const char *text, size_t length) {
-    for (const char *s = text; (s = memchr(s, '\r', (size_t)(text + length - s))) != NULL; s++) {
-        if (s[1] != '\n') {
+    for (const char *s = text; (s = memchr(s, '\r', (size_t)(text + length - s))) != NULL; s++)
+        if (s[1] != '\n')
             return true;
-        }
-    }
     return false;
 }
 
@@ -152,9 +140,8 @@ static line line_around(const char *text, size_t length, size_t at) {
 static bool join(const char *text, size_t head, size_t item, size_t end, f15_arena *memory,
                  f15i_source *out) {
     char *copy = f15_alloc(memory, head + (end - item) + 1, 1);
-    if (copy == NULL) {
+    if (copy == NULL)
         return false;
-    }
     memcpy(copy, text, head);
     memcpy(copy + head, text + item, end - item);
     *out = (f15i_source){.text = copy, .length = head + (end - item)};
@@ -176,16 +163,13 @@ bool f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory,
         l = line_at(text, length, l.end);
     } while (l.end < length && !l.counts);
     size_t indent = l.indent;
-    if (!listed || !convention || !l.item || at < l.from || has_lone_return(text, length)) {
+    if (!listed || !convention || !l.item || at < l.from || has_lone_return(text, length))
         return false;
-    }
     line item = line_around(text, length, at);
-    while (item.from > l.from && (!item.counts || item.indent > indent)) {
+    while (item.from > l.from && (!item.counts || item.indent > indent))
         item = line_around(text, length, item.from - 1);
-    }
-    for (l = item; l.end < length && (l.from == item.from || !l.counts || l.indent > indent);) {
+    for (l = item; l.end < length && (l.from == item.from || !l.counts || l.indent > indent);)
         l = line_at(text, length, l.end);
-    }
     bool is_last = l.from == item.from || !l.counts || l.indent > indent;
     return item.item && item.indent == indent && !may_be_quoted(text, item.from, '"') &&
            !may_be_quoted(text, item.from, '\'') &&

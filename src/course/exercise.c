@@ -51,9 +51,8 @@ static void read_ask(f15i_reader *reader, const f15i_node *e, f15_question *q) {
     bool given = f15i_get(e, "of") != NULL;
     bool number = q->kind == F15_KIND_NUMBER, yes_no = q->kind == F15_KIND_YES_NO;
     q->of = given ? (f15_ask)f15i_get_number(e, "of") : default_ask(q->kind, f15i_get(e, "data"));
-    if (e->faulty) {
+    if (e->faulty)
         return;
-    }
     if (!given && (number || yes_no) && f15i_get(e, "formula") == NULL &&
         f15i_get(e, "answer") == NULL) {
         f15i_tell(reader, e,
@@ -120,9 +119,8 @@ bool f15i_make_condition(f15i_reader *reader, const f15i_node *node, f15_conditi
     f15_condition condition = {.ask = (f15_ask)f15i_get_number(node, "of")};
     const f15i_node *value = NULL;
     size_t given = 0;
-    if (!node->good || node->faulty) {
+    if (!node->good || node->faulty)
         return false;
-    }
     for (size_t i = 0; i < 3; i++) {
         const f15i_node *found = f15i_get(node, keys[i]);
         given += found != NULL;
@@ -184,12 +182,10 @@ static void read_needs(f15i_reader *reader, const f15i_node *statements, f15_que
 
 static void read_parts(f15i_reader *reader, const f15i_node *e, f15_question *q) {
     size_t count;
-    for (const f15i_node *k = f15i_get_list(e, "with", &count); k != NULL; k = k->next) {
+    for (const f15i_node *k = f15i_get_list(e, "with", &count); k != NULL; k = k->next)
         q->with[q->withs++] = (f15_ask)k->number;
-    }
-    for (const f15i_node *k = f15i_get_list(e, "conditions", &count); k != NULL; k = k->next) {
+    for (const f15i_node *k = f15i_get_list(e, "conditions", &count); k != NULL; k = k->next)
         q->conditions += f15i_make_condition(reader, k, &q->condition[q->conditions]);
-    }
     for (const f15i_node *k = f15i_get_list(e, "options", &count); k != NULL; k = k->next) {
         q->option[q->options++] = (f15_option){.text = f15i_get_text(k, "text"),
                                                .why = f15i_get_text(k, "why"),
@@ -218,9 +214,8 @@ size_t f15i_make_catches(f15i_reader *reader, const f15i_node *mapping, f15_misc
     for (; reader->memory->code == F15_OK && node != NULL; node = node->next) {
         f15_misconception_id id = (f15_misconception_id)node->number;
         size_t i = 0;
-        while (i < count && (*out)[i] != id) {
+        while (i < count && (*out)[i] != id)
             i++;
-        }
         if (node->good && i < count) {
             f15i_tell(reader, node, "delete one of the two", "\"%s\" stands here a second time",
                       f15_misconception_name(id));
@@ -267,12 +262,10 @@ static void validate(f15i_reader *reader, const f15i_node *e, const f15_question
     static const char *const hearts[] = {"data", "options", "statements", "rule"};
     const f15i_node *heart = NULL;
     f15_error error = {0};
-    if (f15_question_validate(q, &error) == F15_OK) {
+    if (f15_question_validate(q, &error) == F15_OK)
         return;
-    }
-    for (size_t i = 0; i < 4 && heart == NULL; i++) {
+    for (size_t i = 0; i < 4 && heart == NULL; i++)
         heart = f15i_get(e, hearts[i]);
-    }
     error.line = error.column = 0;
     f15i_tell_in(reader, heart != NULL ? heart : e, &error);
 }
@@ -282,12 +275,10 @@ void f15i_make_exercise(f15i_reader *reader, const f15i_node *e, const f15_conve
     size_t before = reader->faults;
     f15_convention own;
     f15_question *q = &out->question;
-    if (!e->good) {
+    if (!e->good)
         return;
-    }
-    if (f15i_find(e, "convention") != NULL) {
+    if (f15i_find(e, "convention") != NULL)
         convention = f15i_get_convention(e, &own) ? &own : NULL;
-    }
     out->at = f15i_position(e);
     out->id = f15i_get_text(e, "id");
     out->title = f15i_get_text(e, "title");
@@ -310,9 +301,8 @@ void f15i_make_exercise(f15i_reader *reader, const f15i_node *e, const f15_conve
         reader->memory->code == F15_OK) {
         f15i_copy_data(reader, f15i_get(e, "data"), out);
         validate(reader, e, q);
-        if (reader->faults == before && reader->memory->code == F15_OK) {
+        if (reader->faults == before && reader->memory->code == F15_OK)
             f15i_make_family(reader, e, out);
-        }
     }
 }
 
@@ -358,7 +348,6 @@ void f15i_make_lesson(f15i_reader *reader, const f15i_node *node, f15_lesson *ou
     f15i_get_convention(node, &out->convention);
     const f15i_node *page = f15i_get_list(node, "pages", &count);
     out->page = f15_alloc(reader->memory, count, sizeof *out->page);
-    for (; out->page != NULL && page != NULL; page = page->next) {
+    for (; out->page != NULL && page != NULL; page = page->next)
         make_page(reader, page, &out->page[out->pages++]);
-    }
 }

@@ -26,13 +26,11 @@ static bool read_wanted(const f15_placeholder *it, wanted *out) {
     size_t digits = it->mark == 0 ? 0 : strspn(it->rest, "0123456789");
     *out = (wanted){.index = 0};
     if (it->length == 0 || letters < it->length || it->name[0] == '-' || it->length >= MOST_NAME ||
-        !it->closed || it->mark == ':' || digits != it->rest_length || digits > 3) {
+        !it->closed || it->mark == ':' || digits != it->rest_length || digits > 3)
         return false;
-    }
     memcpy(out->name, it->name, it->length);
-    for (size_t i = 0; i < digits; i++) {
+    for (size_t i = 0; i < digits; i++)
         out->index = out->index * 10 + (size_t)(it->rest[i] - '0');
-    }
     return it->mark == 0 || out->index > 0;
 }
 
@@ -52,9 +50,8 @@ static bool look(void *self, const f15_placeholder *it, f15_text *out) {
 bool f15i_shows(const char *text, const char *name) {
     f15_text nowhere = {0};
     looking l = {name, false};
-    if (text != NULL) {
+    if (text != NULL)
         f15_template(&nowhere, text, strlen(text), look, &l);
-    }
     f15_text_free(&nowhere);
     return l.found;
 }
@@ -67,25 +64,24 @@ static bool number_of(const f15_exercise *e, const wanted *w, uint64_t *out) {
     const f15_puzzle *puzzle = &q->puzzle;
     size_t k = w->index == 0 ? 0 : w->index - 1;
     uint32_t base = q->convention.base;
-    if (strcmp(w->name, "value") == 0 && k < q->conditions) {
+    if (strcmp(w->name, "value") == 0 && k < q->conditions)
         *out = q->condition[k].value;
-    } else if (strcmp(w->name, "piece") == 0 && k < puzzle->placeds) {
+    else if (strcmp(w->name, "piece") == 0 && k < puzzle->placeds)
         *out = (uint64_t)puzzle->placed[k].item + 1;
-    } else if (strcmp(w->name, "cell") == 0 && k < puzzle->placeds) {
+    else if (strcmp(w->name, "cell") == 0 && k < puzzle->placeds)
         *out = (uint64_t)puzzle->placed[k].cell + base;
-    } else if (w->index != 0) {
+    else if (w->index != 0)
         return false;
-    } else if (strcmp(w->name, "n") == 0 && q->n > 0) {
+    else if (strcmp(w->name, "n") == 0 && q->n > 0)
         *out = q->n;
-    } else if (strcmp(w->name, "last") == 0 && q->n > 0) {
+    else if (strcmp(w->name, "last") == 0 && q->n > 0)
         *out = q->n - 1 + base;
-    } else if (strcmp(w->name, "hole") == 0 && puzzle->given) {
+    else if (strcmp(w->name, "hole") == 0 && puzzle->given)
         *out = (uint64_t)puzzle->board.hole + base;
-    } else if (strcmp(w->name, "at-most") == 0 && q->has_at_most) {
+    else if (strcmp(w->name, "at-most") == 0 && q->has_at_most)
         *out = q->at_most;
-    } else {
+    else
         return false;
-    }
     return true;
 }
 
@@ -97,12 +93,10 @@ static bool add_part(const char *text, size_t k, f15_text *out) {
         text += brackets ? strcspn(text, "(") : strspn(text, " ,");
         size_t length = brackets ? strcspn(text, ")") : strcspn(text, " ,");
         length += brackets && text[length] == ')';
-        if (letters && !brackets && *text != '\0') {
+        if (letters && !brackets && *text != '\0')
             length = f15_utf8_decode(text, strlen(text), &letter);
-        }
-        if (length == 0) {
+        if (length == 0)
             return false;
-        }
         if (i == k) {
             f15_text_add_n(out, text, length);
             return true;
@@ -117,9 +111,8 @@ static void add_whole(const f15_datum *datum, f15_text *out) {
     static const char *const sets[] = {"kept", "through", "avoiding", "path"};
     bool cycle = strcmp(datum->key, "three-cycle") == 0, commas = false;
     bool batch = strcmp(datum->key, "batch") == 0;
-    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         commas = commas || strcmp(datum->key, sets[i]) == 0;
-    }
     f15_text_add(out, cycle ? "(" : "");
     for (size_t i = 0; i < datum->texts; i++) {
         const char *text = datum->text[i];
@@ -134,23 +127,19 @@ static void add_whole(const f15_datum *datum, f15_text *out) {
 
 static bool add_datum(const f15_exercise *e, const wanted *w, f15_text *out) {
     size_t i = 0;
-    while (i < e->data && (strcmp(e->datum[i].key, w->name) != 0 || e->datum[i].texts == 0)) {
+    while (i < e->data && (strcmp(e->datum[i].key, w->name) != 0 || e->datum[i].texts == 0))
         i++;
-    }
-    if (i == e->data) {
+    if (i == e->data)
         return false;
-    }
     const f15_datum *datum = &e->datum[i];
     if (w->index == 0) {
         add_whole(datum, out);
         return true;
     }
-    if (!datum->is_list) {
+    if (!datum->is_list)
         return add_part(datum->text[0], w->index, out);
-    }
-    if (w->index <= datum->texts) {
+    if (w->index <= datum->texts)
         f15_text_add(out, datum->text[w->index - 1]);
-    }
     return w->index <= datum->texts;
 }
 
@@ -162,9 +151,8 @@ static bool add_value(const f15_exercise *e, const wanted *w, f15_text *out) {
         f15_text_add_number(out, number);
         return true;
     }
-    if (add_datum(e, w, out)) {
+    if (add_datum(e, w, out))
         return true;
-    }
     if (strcmp(w->name, "rule") == 0 && w->index == 0 && kind == F15_KIND_COUNTEREXAMPLE) {
         f15_text_add(out, f15_rule_claim(e->question.rule));
         return true;
@@ -196,12 +184,10 @@ static const char *nearest_name(const f15_exercise *e, const char *name) {
     const char *known[sizeof names / sizeof *names];
     size_t count = 0;
     for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
-        if (strcmp(names[k], name) == 0) {
+        if (strcmp(names[k], name) == 0)
             return NULL;
-        }
-        if (names[k][0] != '\0' && is_shown(e, names[k])) {
+        if (names[k][0] != '\0' && is_shown(e, names[k]))
             known[count++] = names[k];
-        }
     }
     return f15_nearest(name, known, count);
 }
@@ -209,14 +195,12 @@ static const char *nearest_name(const f15_exercise *e, const char *name) {
 static f15_code refuse_unknown(const f15_exercise *e, const wanted *w, f15_error *err) {
     char index[24] = "", remedy[80] = "write {{ for a brace that is one";
     const char *near = nearest_name(e, w->name);
-    if (is_shown(e, w->name)) {
+    if (is_shown(e, w->name))
         snprintf(remedy, sizeof remedy, "{%s} has fewer parts", w->name);
-    } else if (near != NULL) {
+    else if (near != NULL)
         snprintf(remedy, sizeof remedy, "did you mean {%s}?", near);
-    }
-    if (w->index > 0) {
+    if (w->index > 0)
         snprintf(index, sizeof index, ".%zu", w->index);
-    }
     return f15_fail(err, F15_MISMATCH, remedy, "{%s%s} shows nothing that this exercise has",
                     w->name, index);
 }
@@ -232,10 +216,8 @@ static f15_code refuse_slip(const f15_exercise *e, const char *s, f15_error *err
         bool capital = s[i] >= 'A' && s[i] <= 'Z';
         name[i] = capital ? (char)(s[i] - 'A' + 'a') : s[i];
     }
-    if (name[0] == '\0' || (*after != '}' && s[length] != '.' && length <= 3) ||
-        !is_shown(e, name)) {
+    if (name[0] == '\0' || (*after != '}' && s[length] != '.' && length <= 3) || !is_shown(e, name))
         return F15_OK;
-    }
     snprintf(remedy, sizeof remedy, "write {%s}, or {%s.1} for the first part of it; {{ is a brace",
              name, name);
     return f15_fail(err, F15_MISMATCH, remedy,
@@ -246,9 +228,8 @@ static f15_code refuse_slip(const f15_exercise *e, const char *s, f15_error *err
 
 static const f15_board *board_named(const f15_exercise *e, const char *s, size_t length) {
     const f15_puzzle *puzzle = &e->question.puzzle;
-    if (puzzle->given && length == 7 && memcmp(s, "{board}", 7) == 0) {
+    if (puzzle->given && length == 7 && memcmp(s, "{board}", 7) == 0)
         return &puzzle->board;
-    }
     bool goal = length == 12 && memcmp(s, "{goal-board}", 12) == 0;
     return puzzle->given && goal && puzzle->goal == F15_GOAL_BOARD ? &puzzle->wanted : NULL;
 }
@@ -258,16 +239,14 @@ static void add_board(const f15_board *board, size_t indent, f15_text *out) {
     const f15_grid *grid = &board->grid;
     int width = f15_grid_size(grid) > 10 ? 2 : 1;
     for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++) {
-        if (cell % grid->columns == 0) {
+        if (cell % grid->columns == 0)
             f15_text_addf(out, "%s%*s", cell == 0 ? "" : "\n", indent < 4 ? 4 : (int)indent, "");
-        } else {
+        else
             f15_text_add(out, " ");
-        }
-        if ((f15_grid_open(grid) & F15_CELL(cell)) == 0 || cell == board->hole) {
+        if ((f15_grid_open(grid) & F15_CELL(cell)) == 0 || cell == board->hole)
             f15_text_addf(out, "%*s", width, cell == board->hole ? "_" : "#");
-        } else {
+        else
             f15_text_addf(out, "%*lu", width, (unsigned long)board->item[cell] + 1);
-        }
     }
 }
 
@@ -282,16 +261,14 @@ typedef struct filling {
 static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     filling *f = self;
     wanted w;
-    if (f->code != F15_OK) {
+    if (f->code != F15_OK)
         return false;
-    }
     if (!read_wanted(it, &w)) {
         f->code = refuse_slip(f->e, it->name, f->err);
         return false;
     }
-    if (!add_value(f->e, &w, out)) {
+    if (!add_value(f->e, &w, out))
         f->code = refuse_unknown(f->e, &w, f->err);
-    }
     return true;
 }
 
@@ -301,25 +278,22 @@ f15_code f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_text
     out->limit = strlen(text) + F15_COURSE_FILLED;
     while (f.code == F15_OK && out->code == F15_OK && *text != '\0') {
         size_t length = strcspn(text, "\n"), indent = strspn(text, " "), end = length;
-        while (end > indent && text[end - 1] == ' ') {
+        while (end > indent && text[end - 1] == ' ')
             end--;
-        }
         const f15_board *board =
             lines && indent < end ? board_named(e, text + indent, end - indent) : NULL;
-        if (board != NULL) {
+        if (board != NULL)
             add_board(board, indent < 64 ? indent : 64, out);
-        } else {
+        else
             f15_template(out, text, length, fill, &f);
-        }
         text += length;
         if (*text == '\n') {
             f15_text_add(out, "\n");
             text++;
         }
     }
-    if (f.code != F15_OK || out->code == F15_OK) {
+    if (f.code != F15_OK || out->code == F15_OK)
         return f.code;
-    }
     return out->code == F15_NO_MEMORY
                ? f15_no_memory(err)
                : f15_fail(err, F15_TOO_BIG, NULL, "with its data in it this text is too long");

@@ -11,11 +11,9 @@ void f15_findings_free(f15_findings *findings) {
 
 /* The findings' own copy of a file's name. */
 static const char *own_name(f15_findings *findings, const char *name) {
-    for (size_t i = findings->files; i-- > 0;) {
-        if (strcmp(findings->file[i], name) == 0) {
+    for (size_t i = findings->files; i-- > 0;)
+        if (strcmp(findings->file[i], name) == 0)
             return findings->file[i];
-        }
-    }
     char **file = f15_alloc_more(&findings->memory, findings->file, findings->files,
                                  &findings->file_room, F15_COURSE_FINDINGS, sizeof *file);
     char *copy = f15_alloc_string(&findings->memory, name, strlen(name));
@@ -32,9 +30,8 @@ f15_code f15i_findings_add(f15_findings *findings, const char *file, bool warnin
         const char *name = own_name(findings, file);
         f15_finding *at = f15_alloc_more(&findings->memory, findings->at, findings->count,
                                          &findings->room, F15_COURSE_FINDINGS, sizeof *at);
-        if (findings->memory.code != F15_OK) {
+        if (findings->memory.code != F15_OK)
             return F15_NO_MEMORY;
-        }
         findings->at = at;
         at[findings->count] = (f15_finding){.warning = warning, .error = *error};
         at[findings->count++].error.file = name;
@@ -54,16 +51,14 @@ f15_code f15i_findings_tell(f15_findings *findings, const char *file, bool warni
 
 static size_t file_rank(const f15_findings *findings, const char *file) {
     size_t i = 0;
-    while (i < findings->files && findings->file[i] != file) {
+    while (i < findings->files && findings->file[i] != file)
         i++;
-    }
     return i;
 }
 
 static bool comes_before(const f15_findings *findings, const f15_error *a, const f15_error *b) {
-    if (a->file != b->file) {
+    if (a->file != b->file)
         return file_rank(findings, a->file) < file_rank(findings, b->file);
-    }
     return a->line != b->line ? a->line < b->line : a->column < b->column;
 }
 
@@ -72,10 +67,8 @@ void f15i_findings_sort(f15_findings *findings, size_t from) {
     for (size_t i = from; i < findings->count; i++) {
         f15_finding finding = findings->at[i];
         size_t k = i;
-        for (; k > from && comes_before(findings, &finding.error, &findings->at[k - 1].error);
-             k--) {
+        for (; k > from && comes_before(findings, &finding.error, &findings->at[k - 1].error); k--)
             findings->at[k] = findings->at[k - 1];
-        }
         findings->at[k] = finding;
     }
 }

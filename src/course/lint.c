@@ -12,10 +12,8 @@ void f15i_lint_add(f15i_lint *lint, bool warning, const char *file, f15_position
                    const char *remedy, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    if (f15i_findings_tell(lint->findings, file, warning, at, remedy, format, arguments) !=
-        F15_OK) {
+    if (f15i_findings_tell(lint->findings, file, warning, at, remedy, format, arguments) != F15_OK)
         lint->code = f15_no_memory(lint->err);
-    }
     va_end(arguments);
 }
 
@@ -32,15 +30,13 @@ static void tell_twin(f15i_lint *lint, const char *what, const char *id, const c
 static void lint_ids(f15i_lint *lint, const f15_course *course) {
     for (size_t i = 0; i < course->exercises && lint->code == F15_OK; i++) {
         const f15_exercise *e = course->exercise[i], *first = f15_course_exercise(course, e->id);
-        if (first != e) {
+        if (first != e)
             tell_twin(lint, "exercise", e->id, e->file, e->at, first->file, first->at);
-        }
     }
     for (size_t i = 0; i < course->lessons && lint->code == F15_OK; i++) {
         const f15_lesson *l = course->lesson[i], *first = f15_course_lesson(course, l->id);
-        if (first != l) {
+        if (first != l)
             tell_twin(lint, "lesson", l->id, l->file, l->at, first->file, first->at);
-        }
     }
 }
 
@@ -59,9 +55,8 @@ static void tell_unknown(f15i_lint *lint, const f15_course *course, const f15_co
         lint->code = f15_no_memory(lint->err);
         return;
     }
-    for (size_t i = 0; i < here + there; i++) {
+    for (size_t i = 0; i < here + there; i++)
         ids[i] = i < here ? course->exercise[i]->id : elsewhere->exercise[i - here]->id;
-    }
     const char *near = f15_nearest(page->question, ids, here + there);
     char remedy[120];
     snprintf(remedy, sizeof remedy, "did you mean \"%s\"?", near == NULL ? "" : near);
@@ -76,11 +71,10 @@ static void tell_unknown(f15i_lint *lint, const f15_course *course, const f15_co
 /* Tells that the words of a page come to nothing, unless it is memory that lacks. */
 static void tell_trace(f15i_lint *lint, const f15_lesson *lesson, f15_position at, const char *what,
                        f15_code code, const f15_error *error) {
-    if (code == F15_NO_MEMORY) {
+    if (code == F15_NO_MEMORY)
         lint->code = f15_no_memory(lint->err);
-    } else if (code != F15_OK) {
+    else if (code != F15_OK)
         f15i_lint_add(lint, false, lesson->file, at, error->remedy, "%s%s", what, error->what);
-    }
 }
 
 static void lint_trace(f15i_lint *lint, const f15_lesson *lesson, const f15_page *page) {
@@ -89,9 +83,8 @@ static void lint_trace(f15i_lint *lint, const f15_lesson *lesson, const f15_page
     f15_error error = {0};
     f15_code code = f15_run_words((const char *const *)page->trace, page->traces,
                                   &lesson->convention, &trace, &run, &error);
-    if (code == F15_OK) {
+    if (code == F15_OK)
         code = f15_trace_verdict(&trace, &error);
-    }
     tell_trace(lint, lesson, page->trace_at, "this trace cannot be run: ", code, &error);
     f15_run_free(&run);
     f15_trace_free(&trace);
@@ -104,9 +97,8 @@ static void lint_predict(f15i_lint *lint, const f15_lesson *lesson, const f15_pa
     f15_code code = f15_quiz_open(&quiz, (const char *const *)page->predict, page->predicts,
                                   &lesson->convention, 0, &error);
     tell_trace(lint, lesson, page->predict_at, "this trace cannot be predicted: ", code, &error);
-    if (code == F15_OK) {
+    if (code == F15_OK)
         f15_quiz_free(&quiz);
-    }
 }
 
 static void lint_lesson(f15i_lint *lint, const f15_course *course, const f15_course *elsewhere,
@@ -114,15 +106,12 @@ static void lint_lesson(f15i_lint *lint, const f15_course *course, const f15_cou
     for (size_t i = 0; i < lesson->pages && lint->code == F15_OK; i++) {
         const f15_page *page = &lesson->page[i];
         if (page->question != NULL && !is_there(course, page->question) &&
-            !is_there(elsewhere, page->question)) {
+            !is_there(elsewhere, page->question))
             tell_unknown(lint, course, elsewhere, lesson, page);
-        }
-        if (page->trace != NULL) {
+        if (page->trace != NULL)
             lint_trace(lint, lesson, page);
-        }
-        if (page->predict != NULL) {
+        if (page->predict != NULL)
             lint_predict(lint, lesson, page);
-        }
     }
 }
 
@@ -131,12 +120,10 @@ f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
     f15i_lint lint = {.findings = findings, .err = err};
     size_t from = findings->count;
     lint_ids(&lint, course);
-    for (size_t i = 0; i < course->lessons && lint.code == F15_OK; i++) {
+    for (size_t i = 0; i < course->lessons && lint.code == F15_OK; i++)
         lint_lesson(&lint, course, elsewhere, course->lesson[i]);
-    }
-    for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++) {
+    for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++)
         f15i_lint_exercise(&lint, course->exercise[i]);
-    }
     f15i_findings_sort(findings, from);
     return lint.code;
 }

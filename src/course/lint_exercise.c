@@ -23,9 +23,8 @@ static bool judge(f15i_lint *lint, const f15_exercise *e, const char *answer, f1
 /* "ch6/p161", or "ch6/p161, seed 17". */
 static void write_name(const f15_exercise *e, char name[96]) {
     int length = snprintf(name, 96, "%s", e->id);
-    if (e->is_variant && length > 0) {
+    if (e->is_variant && length > 0)
         snprintf(name + length, 96 - (size_t)length, ", seed %llu", (unsigned long long)e->seed);
-    }
 }
 
 static void lint_solution(f15i_lint *lint, const f15_exercise *e, size_t i) {
@@ -66,12 +65,10 @@ static void lint_wrong(f15i_lint *lint, const f15_exercise *e, const f15_wrong *
 }
 
 void f15i_lint_answers(f15i_lint *lint, const f15_exercise *e) {
-    for (size_t i = 0; i < e->solutions && lint->code == F15_OK; i++) {
+    for (size_t i = 0; i < e->solutions && lint->code == F15_OK; i++)
         lint_solution(lint, e, i);
-    }
-    for (size_t i = 0; i < e->wrongs && lint->code == F15_OK; i++) {
+    for (size_t i = 0; i < e->wrongs && lint->code == F15_OK; i++)
         lint_wrong(lint, e, &e->wrong[i]);
-    }
 }
 
 /* ---- what it catches ----------------------------------------------------------------------- */
@@ -93,15 +90,13 @@ static bool catches(f15i_lint *lint, const f15_exercise *e, f15_misconception_id
         f15_text answer = {0};
         f15_error error = {0};
         f15_code code = f15_wrong_answer(&e->question, id, e->solution[i], &answer, &error);
-        if (code == F15_NO_MEMORY) {
+        if (code == F15_NO_MEMORY)
             lint->code = f15_no_memory(lint->err);
-        }
         caught = code == F15_OK && is_caught(lint, e, f15_text_string(&answer), id);
         f15_text_free(&answer);
     }
-    for (size_t i = 0; i < e->wrongs && lint->code == F15_OK && !caught; i++) {
+    for (size_t i = 0; i < e->wrongs && lint->code == F15_OK && !caught; i++)
         caught = e->wrong[i].misconception == id && is_caught(lint, e, e->wrong[i].answer, id);
-    }
     return caught;
 }
 
@@ -141,16 +136,13 @@ static void lint_proof(f15i_lint *lint, const f15_exercise *e) {
     char order[F15_MAX_STATEMENTS + 1] = "", back[F15_MAX_STATEMENTS + 1] = "";
     size_t count = 0, needs = 0;
     for (size_t k = 0; k < q->statements; k++) {
-        for (uint32_t left = q->statement[k].needs; left != 0; left &= left - 1) {
+        for (uint32_t left = q->statement[k].needs; left != 0; left &= left - 1)
             needs++;
-        }
-        if (!q->statement[k].distractor) {
+        if (!q->statement[k].distractor)
             order[count++] = (char)('a' + k);
-        }
     }
-    for (size_t k = 0; k < count; k++) {
+    for (size_t k = 0; k < count; k++)
         back[k] = order[count - 1 - k];
-    }
     if (is_right(lint, e, order)) {
         f15i_lint_add(lint, true, e->file, e->at, "shuffle the statements",
                       "%s: the statements stand in a right order already", e->id);
@@ -168,12 +160,10 @@ void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *e) {
         f15i_lint_add(lint, true, e->file, e->at, "ask for numbers too (with), or for a batch",
                       "%s: there are two answers only: one can be guessed", e->id);
     }
-    if (q->kind == F15_KIND_ORDER) {
+    if (q->kind == F15_KIND_ORDER)
         lint_proof(lint, e);
-    }
     f15i_lint_answers(lint, e);
     f15i_lint_wording(lint, e);
-    for (size_t i = 0; i < e->catches_count && lint->code == F15_OK; i++) {
+    for (size_t i = 0; i < e->catches_count && lint->code == F15_OK; i++)
         lint_catch(lint, e, i);
-    }
 }

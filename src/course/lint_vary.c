@@ -18,13 +18,11 @@ static const char *shown_as(f15_drawn what) {
  * that are not avoided. */
 static bool is_settled(const f15_exercise *e, f15_drawn what) {
     const f15_puzzle *puzzle = &e->question.puzzle;
-    if (what == F15_DRAWN_THROUGH) {
+    if (what == F15_DRAWN_THROUGH)
         return puzzle->through == (f15_grid_open(&puzzle->board.grid) & ~puzzle->avoiding);
-    }
     bool settled = what == F15_DRAWN_CONDITIONS;
-    for (size_t i = 0; settled && i < e->vary.values; i++) {
+    for (size_t i = 0; settled && i < e->vary.values; i++)
         settled = e->vary.value[i].least == e->vary.value[i].most;
-    }
     return settled;
 }
 
@@ -63,9 +61,8 @@ static bool goes_on(const char *text, const char *part, size_t length) {
     char last = '\0';
     while (part < end) {
         last = squeezed(&part);
-        if (squeezed(&text) != last) {
+        if (squeezed(&text) != last)
             return false;
-        }
     }
     return !is_word(last) || !is_word(*text);
 }
@@ -75,9 +72,8 @@ static bool goes_on(const char *text, const char *part, size_t length) {
 static bool holds_word(const char *text, const char *part, size_t length) {
     for (const char *s = text; *s != '\0'; s++) {
         bool begins = *s == *part && (s == text || !is_word(s[-1]) || !is_word(*part));
-        if (begins && goes_on(s, part, length)) {
+        if (begins && goes_on(s, part, length))
             return true;
-        }
     }
     return false;
 }
@@ -87,12 +83,10 @@ static bool copies(const char *text, const char *datum) {
     while (text != NULL && *datum != '\0') {
         datum += strspn(datum, " /");
         size_t length = strcspn(datum, "/"), used = length;
-        while (used > 0 && datum[used - 1] == ' ') {
+        while (used > 0 && datum[used - 1] == ' ')
             used--;
-        }
-        if (used >= 3 && holds_word(text, datum, used)) {
+        if (used >= 3 && holds_word(text, datum, used))
             return true;
-        }
         datum += length;
     }
     return false;
@@ -103,9 +97,8 @@ static void lint_copies_in(f15i_lint *lint, const f15_exercise *e, const char *w
     for (size_t i = 0; i < e->data && lint->code == F15_OK; i++) {
         const f15_datum *datum = &e->datum[i];
         int what = 0;
-        while (what < F15_DRAWNS && strcmp(f15_drawn_name((f15_drawn)what), datum->key) != 0) {
+        while (what < F15_DRAWNS && strcmp(f15_drawn_name((f15_drawn)what), datum->key) != 0)
             what++;
-        }
         for (size_t k = 0; what < F15_DRAWNS && f15i_draws(e, (f15_drawn)what) && k < datum->texts;
              k++) {
             if (copies(text, datum->text[k])) {
@@ -120,15 +113,13 @@ static void lint_copies_in(f15i_lint *lint, const f15_exercise *e, const char *w
 
 void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
     const f15_wording *w = &e->vary.wording;
-    if (!e->varies) {
+    if (!e->varies)
         return;
-    }
     lint_shown(lint, e);
     lint_copies_in(lint, e, "the title", w->title);
     lint_copies_in(lint, e, "the prompt", w->prompt);
-    for (size_t i = 0; i < w->hints; i++) {
+    for (size_t i = 0; i < w->hints; i++)
         lint_copies_in(lint, e, "a hint", w->hint[i]);
-    }
     for (size_t i = 0; i < e->question.options; i++) {
         lint_copies_in(lint, e, "an option", w->option[i]);
         lint_copies_in(lint, e, "an option's why", w->why[i]);
@@ -158,9 +149,8 @@ static void lint_members(f15i_lint *lint, const f15_exercise *e, uint64_t count)
     size_t before = lint->findings->errors;
     for (uint64_t seed = 0; seed < count && lint->code == F15_OK; seed++) {
         lint_member(lint, e, seed, &classes);
-        if (lint->findings->errors != before) {
+        if (lint->findings->errors != before)
             return;
-        }
     }
 }
 
@@ -168,11 +158,9 @@ f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_
                                   f15_error *err) {
     f15i_lint lint = {.findings = findings, .err = err};
     size_t from = findings->count;
-    for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++) {
-        if (course->exercise[i]->varies) {
+    for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++)
+        if (course->exercise[i]->varies)
             lint_members(&lint, course->exercise[i], count);
-        }
-    }
     f15i_findings_sort(findings, from);
     return lint.code;
 }

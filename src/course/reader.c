@@ -8,9 +8,8 @@
 
 static void count_fault(f15i_reader *reader, f15_code added) {
     reader->faults++;
-    if (added != F15_OK) {
+    if (added != F15_OK)
         reader->memory->code = F15_NO_MEMORY;
-    }
 }
 
 f15_position f15i_position(const f15i_node *node) {
@@ -34,9 +33,8 @@ void f15i_tell_in(f15i_reader *reader, const f15i_node *node, const f15_error *e
     }
     placed.line = node->line;
     placed.column = node->column;
-    if (node->kind == F15I_SCALAR && node->straight && error->line <= 1 && error->column > 0) {
+    if (node->kind == F15I_SCALAR && node->straight && error->line <= 1 && error->column > 0)
         placed.column += node->lead + error->column - 1;
-    }
     count_fault(reader, f15i_findings_add(reader->findings, reader->file, false, &placed));
 }
 
@@ -47,9 +45,8 @@ static size_t names_of(f15i_type type, const char *names[MOST_NAMES]) {
     size_t count = info->values;
     const f15i_key *key = f15i_keys_of(type, &count);
     count = key != NULL ? count : info->values;
-    for (size_t i = 0; i < count && i < MOST_NAMES; i++) {
+    for (size_t i = 0; i < count && i < MOST_NAMES; i++)
         names[i] = key != NULL ? key[i].name : info->value(i);
-    }
     return count < MOST_NAMES ? count : MOST_NAMES;
 }
 
@@ -65,9 +62,8 @@ void f15i_suggest(char *remedy, size_t capacity, const char *found, f15i_type ty
     for (size_t i = 0; i < count && used + strlen(names[i]) + 7 < capacity; i++) {
         used +=
             (size_t)snprintf(remedy + used, capacity - used, "%s %s", i == 0 ? "" : ",", names[i]);
-        if (i + 1 < count && used + strlen(names[i + 1]) + 7 >= capacity) {
+        if (i + 1 < count && used + strlen(names[i + 1]) + 7 >= capacity)
             snprintf(remedy + used, capacity - used, ", ...");
-        }
     }
 }
 
@@ -88,16 +84,14 @@ static void look_through_list(f15i_reader *reader, f15i_node *list, const f15i_k
         f15i_tell(reader, list, NULL, "there are %zu %s here: %zu at most", list->count, key->name,
                   key->most);
         f15i_node *last = list->first;
-        for (size_t i = 1; i < key->most; i++) {
+        for (size_t i = 1; i < key->most; i++)
             last = last->next;
-        }
         last->next = NULL;
         list->count = key->most;
     }
     list->good = true;
-    for (f15i_node *value = list->first; value != NULL; value = value->next) {
+    for (f15i_node *value = list->first; value != NULL; value = value->next)
         f15i_look_through(reader, value, key->type);
-    }
 }
 
 /* What is known of a mapping while its keys are read. */
@@ -112,9 +106,8 @@ typedef struct known_keys {
 
 static size_t find_key(const known_keys *keys, const char *name) {
     size_t i = 0;
-    while (i < keys->count && strcmp(keys->key[i].name, name) != 0) {
+    while (i < keys->count && strcmp(keys->key[i].name, name) != 0)
         i++;
-    }
     return i;
 }
 
@@ -123,14 +116,12 @@ static void tell_unknown_key(f15i_reader *reader, const f15i_node *node, f15i_ty
     const char *names[MOST_NAMES];
     char remedy[320];
     f15i_suggest(remedy, sizeof remedy, node->text, mapping);
-    if (strpbrk(node->text, "()[]\" ") != NULL) { /* cut off from a value: {swaps: (0,1)} */
+    if (strpbrk(node->text, "()[]\" ") != NULL) /* cut off from a value: {swaps: (0,1)} */
         snprintf(remedy, sizeof remedy, "inside { } and [ ] a text with commas needs quotes");
-    }
     f15i_tell(reader, node, remedy, "\"%.60s\" is no key of %s", node->text, keys->article);
     const char *near = f15_nearest(node->text, names, names_of(mapping, names));
-    if (near != NULL) {
+    if (near != NULL)
         keys->excused[find_key(keys, near)] = true;
-    }
 }
 
 static void look_through_pair(f15i_reader *reader, f15i_node *node, f15i_type mapping,
@@ -153,11 +144,10 @@ static void look_through_pair(f15i_reader *reader, f15i_node *node, f15i_type ma
         return;
     }
     keys->first[i] = node;
-    if (key->many == F15_LIST) {
+    if (key->many == F15_LIST)
         look_through_list(reader, node->next, key);
-    } else {
+    else
         f15i_look_through(reader, node->next, key->type);
-    }
 }
 
 static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type mapping) {
@@ -170,9 +160,8 @@ static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type
                   keys.article);
         return;
     }
-    for (f15i_node *key = node->first; key != NULL; key = key->next->next) {
+    for (f15i_node *key = node->first; key != NULL; key = key->next->next)
         look_through_pair(reader, key, mapping, &keys);
-    }
     for (size_t i = 0; i < keys.count; i++) {
         const f15i_key *key = &keys.key[i];
         if (key->need == F15_NEEDED && keys.first[i] == NULL && !keys.excused[i]) {
@@ -189,26 +178,22 @@ static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type
 /* Calls itself as deep as the table goes: three mappings. */
 void f15i_look_through(f15i_reader *reader, f15i_node *value, f15i_type type) {
     const f15i_type_info *info = f15i_type_of(type);
-    if (info->read != NULL) {
+    if (info->read != NULL)
         info->read(reader, value);
-    } else if (info->value != NULL) {
+    else if (info->value != NULL)
         f15i_read_name(reader, value, type);
-    } else {
+    else
         look_through_mapping(reader, value, type);
-    }
 }
 
 /* ---- values by key ------------------------------------------------------------------------- */
 
 f15i_node *f15i_find(const f15i_node *mapping, const char *key) {
-    if (mapping == NULL || mapping->kind != F15I_MAPPING) {
+    if (mapping == NULL || mapping->kind != F15I_MAPPING)
         return NULL;
-    }
-    for (const f15i_node *node = mapping->first; node != NULL; node = node->next->next) {
-        if (node->kind == F15I_SCALAR && strcmp(node->text, key) == 0) {
+    for (const f15i_node *node = mapping->first; node != NULL; node = node->next->next)
+        if (node->kind == F15I_SCALAR && strcmp(node->text, key) == 0)
             return node->next;
-        }
-    }
     return NULL;
 }
 
@@ -241,14 +226,12 @@ char **f15i_get_texts(f15i_reader *reader, const f15i_node *mapping, const char 
                       f15_position **at) {
     const f15i_node *value = f15i_get_list(mapping, key, count);
     char **texts = f15_alloc(reader->memory, *count, sizeof *texts);
-    if (at != NULL) {
+    if (at != NULL)
         *at = f15_alloc(reader->memory, *count, sizeof **at);
-    }
     for (size_t i = 0; reader->memory->code == F15_OK && value != NULL; value = value->next, i++) {
         texts[i] = value->text;
-        if (at != NULL) {
+        if (at != NULL)
             (*at)[i] = f15i_position(value);
-        }
     }
     *count = reader->memory->code == F15_OK ? *count : 0;
     return texts;
@@ -256,9 +239,8 @@ char **f15i_get_texts(f15i_reader *reader, const f15i_node *mapping, const char 
 
 bool f15i_get_convention(const f15i_node *mapping, f15_convention *out) {
     const f15i_node *value = f15i_get(mapping, "convention");
-    if (value == NULL || value->faulty) {
+    if (value == NULL || value->faulty)
         return false;
-    }
     if (value->kind == F15I_SCALAR) {
         *out = value->number == 0 ? F15_CHAPTER6 : F15_LECTURE9;
     } else {

@@ -69,12 +69,10 @@ const f15i_type_info *f15i_type_of(f15i_type type) {
 
 const f15i_key *f15i_keys_of(f15i_type mapping, size_t *count) {
     const f15i_key *first = keys, *end = keys + sizeof keys / sizeof *keys;
-    while (first < end && first->mapping != mapping) {
+    while (first < end && first->mapping != mapping)
         first++;
-    }
-    for (*count = 0; first + *count < end && first[*count].mapping == mapping;) {
+    for (*count = 0; first + *count < end && first[*count].mapping == mapping;)
         ++*count;
-    }
     return *count > 0 ? first : NULL;
 }
 
@@ -114,9 +112,8 @@ static void write_mapping(f15_text *out, const f15i_type_info *info, const f15i_
     f15_text_add(out, "{\n      \"description\": ");
     quote(out, info->article);
     f15_text_add(out, ",\n      \"type\": \"object\",\n      \"properties\": {\n");
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         write_key(out, &key[i], i + 1 == count);
-    }
     f15_text_add(out, "      },\n      \"additionalProperties\": false,\n      \"required\": [");
     for (size_t i = 0; i < count; i++) {
         if (key[i].need == F15_NEEDED) {
@@ -133,11 +130,10 @@ static void write_names(f15_text *out, f15i_type type) {
     f15_text_add(out, "{\"enum\": [");
     for (size_t i = 0; i < types[type].values; i++) {
         f15_text_add(out, i == 0 ? "" : ", ");
-        if (type == F15I_TYPE_BASE) {
+        if (type == F15I_TYPE_BASE)
             f15_text_add(out, types[type].value(i));
-        } else {
+        else
             quote(out, types[type].value(i));
-        }
     }
     f15_text_add(out, "]}");
 }
@@ -157,13 +153,12 @@ f15_code f15_course_schema(f15_text *out, f15_error *err) {
         f15_text_add(out, "    ");
         quote(out, types[type].name);
         f15_text_add(out, ": ");
-        if (key != NULL) {
+        if (key != NULL)
             write_mapping(out, &types[type], key, count);
-        } else if (types[type].value != NULL) {
+        else if (types[type].value != NULL)
             write_names(out, type);
-        } else {
+        else
             f15_text_addf(out, "{%s}", types[type].json);
-        }
         f15_text_add(out, k + 1 == F15I_TYPES ? "\n" : ",\n");
     }
     f15_text_add(out, "  }\n}\n");

@@ -83,31 +83,25 @@ void f15i_read_truth(f15i_reader *reader, f15i_node *value) {
 /* Digits without a leading 0, which elsewhere in YAML means octal; NULL or what is wrong. */
 static const char *read_digits(const char *text, size_t length, uint64_t *number) {
     size_t digits = strspn(text, "0123456789");
-    if (digits == 0 || digits != length) {
+    if (digits == 0 || digits != length)
         return "a whole number";
-    }
-    if (digits > 1 && text[0] == '0') {
+    if (digits > 1 && text[0] == '0')
         return "a number without a leading 0";
-    }
-    if (digits > 15) {
+    if (digits > 15)
         return "a smaller number";
-    }
     *number = 0;
-    for (size_t i = 0; i < digits; i++) {
+    for (size_t i = 0; i < digits; i++)
         *number = *number * 10 + (uint64_t)(text[i] - '0');
-    }
     return NULL;
 }
 
 void f15i_read_count(f15i_reader *reader, f15i_node *value) {
     const char *text = filled(reader, value, "a number");
-    if (text == NULL) {
+    if (text == NULL)
         return;
-    }
     const char *wanted = read_digits(text, value->length, &value->number);
-    if (wanted == NULL && !value->plain) {
+    if (wanted == NULL && !value->plain)
         wanted = "a number without quotes";
-    }
     value->good = wanted == NULL;
     if (wanted != NULL) {
         f15i_tell(reader, value, "write digits only, such as 12",
@@ -118,21 +112,18 @@ void f15i_read_count(f15i_reader *reader, f15i_node *value) {
 /* "5..8", or "6" for 6..6. */
 void f15i_read_range(f15i_reader *reader, f15i_node *value) {
     const char *text = filled(reader, value, "a range");
-    if (text == NULL) {
+    if (text == NULL)
         return;
-    }
     const char *dots = strstr(text, "..");
     size_t length = dots == NULL ? value->length : (size_t)(dots - text);
     const char *wanted =
         length > 16 ? "a smaller number" : read_digits(text, length, &value->number);
-    if (wanted == NULL && dots != NULL) {
+    if (wanted == NULL && dots != NULL)
         wanted = read_digits(dots + 2, value->length - length - 2, &value->most);
-    } else {
+    else
         value->most = value->number;
-    }
-    if (wanted == NULL && value->most < value->number) {
+    if (wanted == NULL && value->most < value->number)
         wanted = "a range from the smaller to the larger number";
-    }
     value->good = wanted == NULL;
     if (wanted != NULL) {
         f15i_tell(reader, value, "write a range such as 5..8, or a number",
@@ -142,11 +133,10 @@ void f15i_read_range(f15i_reader *reader, f15i_node *value) {
 
 void f15i_read_amount(f15i_reader *reader, f15i_node *value) {
     bool truth;
-    if (value->kind == F15I_SCALAR && value->text != NULL && is_truth(value->text, &truth)) {
+    if (value->kind == F15I_SCALAR && value->text != NULL && is_truth(value->text, &truth))
         f15i_read_truth(reader, value);
-    } else {
+    else
         f15i_read_count(reader, value);
-    }
 }
 
 void f15i_read_name(f15i_reader *reader, f15i_node *value, f15i_type type) {
@@ -170,9 +160,8 @@ void f15i_read_name(f15i_reader *reader, f15i_node *value, f15i_type type) {
 void f15i_read_words(f15i_reader *reader, f15i_node *value) {
     f15_command command = {0};
     bool is_list = value->kind == F15I_LIST;
-    if (!is_list && filled(reader, value, "an algorithm and its arguments") == NULL) {
+    if (!is_list && filled(reader, value, "an algorithm and its arguments") == NULL)
         return;
-    }
     value->words = f15_alloc(reader->memory, MOST_WORDS, sizeof *value->words);
     if (!is_list && f15_split_words(value->text, value->length, false, reader->memory, &command,
                                     NULL) == F15_BAD_NOTATION) {
@@ -180,14 +169,11 @@ void f15i_read_words(f15i_reader *reader, f15i_node *value) {
         return;
     }
     value->good = value->words != NULL;
-    for (size_t k = 0; value->good && k < command.count && k < MOST_WORDS; k++) {
+    for (size_t k = 0; value->good && k < command.count && k < MOST_WORDS; k++)
         value->words[value->word_count++] = command.word[k].s;
-    }
-    for (f15i_node *k = value->first; value->good && k != NULL; k = k->next) {
-        if (filled(reader, k, "a word") != NULL && value->word_count < MOST_WORDS) {
+    for (f15i_node *k = value->first; value->good && k != NULL; k = k->next)
+        if (filled(reader, k, "a word") != NULL && value->word_count < MOST_WORDS)
             value->words[value->word_count++] = k->text;
-        }
-    }
     if (value->good && value->word_count == 0) {
         f15i_tell(reader, value, "such as: transform MARINE AIRMEN",
                   "an algorithm and its arguments should stand here");

@@ -29,9 +29,8 @@ typedef struct trial {
 static void free_trial(trial *t) {
     f15_arena_free(&t->question.memory);
     f15_text_free(&t->right);
-    for (size_t i = 0; i < t->e->vary.catches_count; i++) {
+    for (size_t i = 0; i < t->e->vary.catches_count; i++)
         f15_text_free(&t->wrong[i]);
-    }
 }
 
 /* The question is lent by the exercise, but for what a try makes. */
@@ -72,9 +71,8 @@ static f15_code try_instance(trial *t, f15_error *err) {
     t->draw.to = &t->question;
     t->stage = STAGE_WHERE;
     f15_code code = f15i_draw_try(&t->draw, err);
-    for (size_t i = 0; code == F15_OK && good && i < vary->wheres; i++) {
+    for (size_t i = 0; code == F15_OK && good && i < vary->wheres; i++)
         code = f15_question_satisfies(&t->question, &vary->where[i], &good, err);
-    }
     if (code == F15_OK && good) {
         t->stage = STAGE_VALID;
         code = f15_question_validate(&t->question, err);
@@ -93,9 +91,8 @@ static f15_code try_instance(trial *t, f15_error *err) {
         }
         t->first -= t->first > 0;
     }
-    if (code == F15_OK && good) {
+    if (code == F15_OK && good)
         t->stage = STAGE_TOLD_APART;
-    }
     return code == F15_NO_MEMORY ? code : F15_OK;
 }
 
@@ -157,15 +154,12 @@ static f15_code find_classes(const f15_exercise *e, f15i_classes *classes, f15_e
          code == F15_OK && tries < F15_VARY_TRIES && sound < F15_VARY_SAMPLE && !is_enough(&t);
          tries++) {
         code = try_instance(&t, err);
-        if (code != F15_OK || t.stage != STAGE_TOLD_APART) {
+        if (code != F15_OK || t.stage != STAGE_TOLD_APART)
             continue;
-        }
         for (size_t i = 0; i < e->vary.catches_count; i++) {
-            for (size_t k = 0; k < i; k++) {
-                if (!same_wrong(&t, i, k)) {
+            for (size_t k = 0; k < i; k++)
+                if (!same_wrong(&t, i, k))
                     classes->same[i] &= ~(UINT64_C(1) << k);
-                }
-            }
         }
         sound++;
     }
@@ -216,12 +210,10 @@ static f15_code draw_instance(trial *t, f15i_classes *classes, f15_error *err) {
             code = classes->known ? F15_OK : find_classes(t->e, classes, err);
             accepted = code == F15_OK && tells_apart(t, classes);
         }
-        if (code != F15_OK || accepted) {
+        if (code != F15_OK || accepted)
             return code;
-        }
-        if (t->stage >= f.reached) {
+        if (t->stage >= f.reached)
             f = (failure){t->stage, t->first, t->second, f.tries};
-        }
     }
     return tell_failure(t->e, &f, err);
 }
@@ -248,9 +240,8 @@ static f15_code fill_texts(const trial *t, f15_exercise *v, f15_error *err) {
     v->title = fill(v, w->title, false, &code, err);
     v->prompt = fill(v, w->prompt, true, &code, err);
     v->hint = f15_alloc(&v->question.memory, w->hints, sizeof *v->hint);
-    for (size_t i = 0; v->hint != NULL && i < w->hints; i++) {
+    for (size_t i = 0; v->hint != NULL && i < w->hints; i++)
         v->hint[v->hints++] = fill(v, w->hint[i], true, &code, err);
-    }
     for (size_t i = 0; i < v->question.options; i++) {
         f15_option *option = &v->question.option[i];
         option->text = fill(v, w->option[t->draw.order[i]], false, &code, err);
@@ -268,9 +259,8 @@ static f15_code make_exercise(trial *t, f15_exercise *v, f15_error *err) {
     const f15_exercise *e = t->e;
     const f15_vary *vary = &e->vary;
     f15_code code = f15_question_copy(&t->question, &v->question, err);
-    if (code != F15_OK) {
+    if (code != F15_OK)
         return code;
-    }
     f15i_write_data(e, v);
     v->id = copy_of(v, e->id);
     v->source = copy_of(v, e->source);
@@ -282,9 +272,8 @@ static f15_code make_exercise(trial *t, f15_exercise *v, f15_error *err) {
     v->solution = f15_alloc(&v->question.memory, 1, sizeof *v->solution);
     v->solution_at = f15_alloc_copy(&v->question.memory, &vary->at, 1, sizeof vary->at);
     v->wrong = f15_alloc(&v->question.memory, vary->catches_count, sizeof *v->wrong);
-    if (v->wrong == NULL) {
+    if (v->wrong == NULL)
         return f15_no_memory(err);
-    }
     v->solution[v->solutions++] = copy_of(v, f15_text_string(&t->right));
     v->catches_count = v->wrongs = vary->catches_count;
     for (size_t i = 0; i < v->wrongs; i++) {
@@ -292,9 +281,8 @@ static f15_code make_exercise(trial *t, f15_exercise *v, f15_error *err) {
                                   .misconception = vary->catches[i],
                                   .at = vary->catches_at[i]};
     }
-    if (v->question.memory.code != F15_OK) {
+    if (v->question.memory.code != F15_OK)
         return f15_no_memory(err);
-    }
     code = fill_texts(t, v, err);
     return code == F15_OK ? f15_arena_done(&v->question.memory, err) : code;
 }
@@ -309,9 +297,8 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, f15i_classes *classe
     }
     begin_trial(&t, e, &seed);
     f15_code code = draw_instance(&t, classes, err);
-    if (code == F15_OK) {
+    if (code == F15_OK)
         code = make_exercise(&t, &made, err);
-    }
     free_trial(&t);
     if (code != F15_OK) {
         f15_exercise_free(&made);

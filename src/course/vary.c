@@ -19,20 +19,17 @@ bool f15i_draws(const f15_exercise *e, f15_drawn what) {
 /* A list in order, which is in order for every n. */
 bool f15i_is_sorted(const f15_arrangement *a) {
     size_t i = 0;
-    while (i < a->n && a->item[i] == i) {
+    while (i < a->n && a->item[i] == i)
         i++;
-    }
     return a->n > 0 && i == a->n && a->code == NULL && !a->letters;
 }
 
 /* ---- the keys ------------------------------------------------------------------------------ */
 
 static bool is_given(const f15_exercise *e, const char *key) {
-    for (size_t i = 0; i < e->data; i++) {
-        if (strcmp(e->datum[i].key, key) == 0) {
+    for (size_t i = 0; i < e->data; i++)
+        if (strcmp(e->datum[i].key, key) == 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -77,9 +74,8 @@ static void read_where(f15i_reader *reader, const f15i_node *node, f15_exercise 
         f15_condition *condition = &vary->where[vary->wheres];
         f15_error error = {0};
         bool met = false;
-        if (!f15i_make_condition(reader, k, condition)) {
+        if (!f15i_make_condition(reader, k, condition))
             continue;
-        }
         vary->wheres++;
         if (f15_question_satisfies(&e->question, condition, &met, &error) != F15_OK) {
             f15i_tell_in(reader, k, &error);
@@ -115,9 +111,8 @@ static const char *left_behind(const f15_exercise *e) {
         const char *name = f15_drawn_name(sized[i]);
         bool stays = (sized[i] == F15_DRAWN_START && f15i_is_sorted(&e->question.start)) ||
                      (sized[i] == F15_DRAWN_GOAL && f15i_is_sorted(&e->question.goal));
-        if (is_given(e, name) && !f15i_draws(e, sized[i]) && !stays) {
+        if (is_given(e, name) && !f15i_draws(e, sized[i]) && !stays)
             return name;
-        }
     }
     return NULL;
 }
@@ -167,16 +162,14 @@ static void read_vary(f15i_reader *reader, const f15i_node *node, f15_exercise *
     vary->at = f15i_position(node);
     vary->any_type = f15i_get_truth(node, "any-type");
     read_draw(reader, node, e);
-    for (const f15i_node *k = f15i_get_list(node, "values", &count); k != NULL; k = k->next) {
+    for (const f15i_node *k = f15i_get_list(node, "values", &count); k != NULL; k = k->next)
         vary->value[vary->values++] = (f15_range){k->number, k->most};
-    }
     read_where(reader, node, e);
     vary->catches = e->catches;
     vary->catches_at = e->catches_at;
     vary->catches_count = e->catches_count;
-    if (f15i_get(node, "catches") != NULL) {
+    if (f15i_get(node, "catches") != NULL)
         vary->catches_count = f15i_make_catches(reader, node, &vary->catches, &vary->catches_at);
-    }
     if (n != NULL) {
         vary->has_n = true;
         vary->n = (f15_range){n->number, n->most};
@@ -199,11 +192,10 @@ static char *filled(f15i_reader *reader, const f15_exercise *e, const f15i_node 
     f15_text out = {0};
     f15_error error = {0};
     char *made = NULL;
-    if (f15i_fill(e, text, lines, &out, &error) != F15_OK) {
+    if (f15i_fill(e, text, lines, &out, &error) != F15_OK)
         f15i_tell_in(reader, node, &error);
-    } else {
+    else
         made = f15_alloc_string(reader->memory, f15_text_string(&out), out.length);
-    }
     f15_text_free(&out);
     return made;
 }
@@ -224,9 +216,8 @@ static void fill_texts(f15i_reader *reader, const f15i_node *node, f15_exercise 
     e->prompt = fill(reader, e, f15i_get(node, "prompt"), true, &written->prompt);
     written->hint = f15_alloc(reader->memory, e->hints, sizeof *written->hint);
     for (const f15i_node *k = f15i_get_list(node, "hints", &count);
-         written->hint != NULL && k != NULL; k = k->next, written->hints++) {
+         written->hint != NULL && k != NULL; k = k->next, written->hints++)
         e->hint[written->hints] = fill(reader, e, k, true, &written->hint[written->hints]);
-    }
     for (const f15i_node *k = f15i_get_list(node, "options", &count); k != NULL; k = k->next, i++) {
         f15_option *option = &e->question.option[i];
         option->text = fill(reader, e, f15i_get(k, "text"), false, &written->option[i]);
@@ -247,16 +238,14 @@ static void replace(f15i_reader *reader, const f15_exercise *e, const f15i_node 
 void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *e) {
     const f15i_node *vary = f15i_get(node, "vary");
     f15_wording *written = &e->vary.wording;
-    if (vary != NULL) {
+    if (vary != NULL)
         read_vary(reader, vary, e);
-    }
     fill_texts(reader, node, e);
     replace(reader, e, f15i_get(vary, "title"), false, &written->title);
     replace(reader, e, f15i_get(vary, "prompt"), true, &written->prompt);
     if (f15i_get(vary, "hints") != NULL) {
         written->hint = f15i_get_texts(reader, vary, "hints", &written->hints, NULL);
-        for (const f15i_node *k = f15i_get(vary, "hints")->first; k != NULL; k = k->next) {
+        for (const f15i_node *k = f15i_get(vary, "hints")->first; k != NULL; k = k->next)
             filled(reader, e, k, k->text, true);
-        }
     }
 }

@@ -11,9 +11,8 @@
 static bool is_known(const f15_course *course, f15i_file_id id) {
     for (size_t i = 0; i < course->files; i++) {
         const f15_course_file *file = &course->file[i];
-        if (file->read && file->id.device == id.device && file->id.number == id.number) {
+        if (file->read && file->id.device == id.device && file->id.number == id.number)
             return true;
-        }
     }
     return false;
 }
@@ -27,9 +26,8 @@ static f15_code read_files(f15_course *course, size_t from, f15_findings *findin
         f15_course_file *file = &course->file[i];
         f15_error error = {0};
         f15i_file_id id = {0};
-        if (file->read || file->tried) {
+        if (file->read || file->tried)
             continue;
-        }
         file->tried = true;
         if (f15i_read_bytes(file, &bytes, &id, &error) != F15_OK) {
             code = f15i_tell_failure(findings, file->name, &error, first, err);
@@ -39,9 +37,8 @@ static f15_code read_files(f15_course *course, size_t from, f15_findings *findin
         }
     }
     free(bytes.at);
-    if (code == F15_OK) {
+    if (code == F15_OK)
         code = f15i_list_all(course, err);
-    }
     course->memory.code = F15_OK;
     return code;
 }
@@ -54,12 +51,10 @@ f15_code f15_course_load(f15_course *course, const char *path, f15_findings *fin
     f15_fail(&empty, F15_FINDINGS, "lessons and exercises are files called *.yaml",
              "there is no lesson and no exercise in this directory");
     if (code == F15_OK && course->files == before && first == F15_OK &&
-        f15i_findings_add(findings, path, true, &empty) != F15_OK) {
+        f15i_findings_add(findings, path, true, &empty) != F15_OK)
         code = f15_no_memory(err);
-    }
-    if (code == F15_OK) {
+    if (code == F15_OK)
         code = read_files(course, before, findings, &first, err);
-    }
     return code != F15_OK ? code : first;
 }
 
@@ -74,9 +69,8 @@ f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_err
 static char *below(f15_course *course, const char *directory, const char *name) {
     size_t base = strlen(directory), length = strlen(name);
     char *path = f15_alloc(&course->memory, base + length + 2, 1);
-    if (path != NULL) {
+    if (path != NULL)
         snprintf(path, base + length + 2, "%s/%s", directory, name);
-    }
     return path;
 }
 
@@ -117,9 +111,8 @@ static bool look_at(search *s, size_t i) {
     f15_course_file *file = &s->course->file[i];
     f15_error untold = {0};
     f15i_file_id id;
-    if (file->read) {
+    if (file->read)
         return false;
-    }
     f15_arena_clear(&s->memory);
     return f15i_read_bytes(file, &s->bytes, &id, &untold) == F15_OK;
 }
@@ -132,9 +125,8 @@ static f15_code read_file(search *s, size_t i) {
 
 static bool has_exercise(const f15_course_file *file, const char *id) {
     size_t i = 0;
-    while (i < file->exercises && strcmp(file->exercise[i]->id, id) != 0) {
+    while (i < file->exercises && strcmp(file->exercise[i]->id, id) != 0)
         i++;
-    }
     return i < file->exercises;
 }
 
@@ -201,9 +193,8 @@ f15_code f15_course_want(f15_course *course, const char *const *ids, size_t coun
 static bool is_bank(const char *text) {
     static const char said[] = "fifteen: exercises";
     const char *found = strstr(text, said);
-    while (found != NULL && found != text && found[-1] != '\n') {
+    while (found != NULL && found != text && found[-1] != '\n')
         found = strstr(found + 1, said);
-    }
     return found != NULL;
 }
 
@@ -221,20 +212,16 @@ f15_code f15_course_want_lesson(f15_course *course, const char *id, f15_findings
         }
     }
     end_search(&s);
-    if (code == F15_OK) {
+    if (code == F15_OK)
         code = f15i_list_all(course, err);
-    }
     const f15_lesson *lesson = id == NULL || code != F15_OK ? NULL : f15_course_lesson(course, id);
-    if (lesson == NULL) {
+    if (lesson == NULL)
         return code != F15_OK ? code : s.first;
-    }
     const char **questions = calloc(lesson->pages, sizeof *questions);
     size_t count = 0;
-    for (size_t i = 0; questions != NULL && i < lesson->pages; i++) {
-        if (lesson->page[i].question != NULL) {
+    for (size_t i = 0; questions != NULL && i < lesson->pages; i++)
+        if (lesson->page[i].question != NULL)
             questions[count++] = lesson->page[i].question;
-        }
-    }
     code = questions == NULL ? f15_no_memory(err)
                              : f15_course_want(course, questions, count, findings, err);
     free(questions);

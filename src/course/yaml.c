@@ -24,15 +24,12 @@ static size_t line_in_file(const f15i_source *source, size_t line) {
 /* ---- bytes --------------------------------------------------------------------------------- */
 
 bool f15i_yaml_allows(uint32_t c) {
-    if (c < 0x20) {
+    if (c < 0x20)
         return c == '\t' || c == '\n' || c == '\r';
-    }
-    if (c >= 0x7f && c < 0xa0) {
+    if (c >= 0x7f && c < 0xa0)
         return false; /* DEL and C1, with U+0085 the first exotic line end */
-    }
-    if (c == 0x2028 || c == 0x2029 || c == 0xfeff) {
+    if (c == 0x2028 || c == 0x2029 || c == 0xfeff)
         return false;
-    }
     return c < 0xfffe || c > 0xffff;
 }
 
@@ -64,9 +61,8 @@ static f15_code check_bytes(const f15i_source *source, f15_error *err) {
     const char *text = source->text;
     size_t length = source->length, line = 1, column = 1;
     err->line = err->column = 1;
-    if (starts_with(source, "\xff\xfe") || starts_with(source, "\xfe\xff")) {
+    if (starts_with(source, "\xff\xfe") || starts_with(source, "\xfe\xff"))
         return f15_fail(err, F15_NOT_YAML, "save it as UTF-8", "this file is in UTF-16");
-    }
     for (size_t i = starts_with(source, BYTE_ORDER_MARK) ? 3 : 0; i < length;) {
         if (text[i] >= 0x20 && text[i] < 0x7f) {
             i++;
@@ -137,9 +133,8 @@ static f15i_node *add_node(builder *b, f15i_node_kind kind, const yaml_mark_t *m
                "the file has too many values: 200000 at most");
     }
     f15i_node *node = b->code == F15_OK ? f15_alloc(b->nodes, 1, sizeof *node) : NULL;
-    if (node == NULL) {
+    if (node == NULL)
         return NULL;
-    }
     *node = (f15i_node){.kind = kind,
                         .line = (uint32_t)line_in_file(b->source, mark->line + 1),
                         .column = (uint32_t)mark->column + 1};
@@ -186,9 +181,8 @@ static void add_scalar(builder *b, const yaml_event_t *event) {
     size_t points = extras ? 0 : count_points(b, event);
     f15i_node *node =
         add_node(b, F15I_SCALAR, start, event->data.scalar.anchor, event->data.scalar.tag);
-    if (node == NULL) {
+    if (node == NULL)
         return;
-    }
     node->length = (uint32_t)event->data.scalar.length;
     node->text = f15_alloc_string(is_key ? b->nodes : b->texts,
                                   (const char *)event->data.scalar.value, node->length);
@@ -268,9 +262,8 @@ static size_t offset_of(const f15i_source *source, size_t points) {
 
 /* Does anything stand before it on its line? */
 static bool is_inside_line(const char *text, size_t offset) {
-    while (offset > 0 && text[offset - 1] == ' ') {
+    while (offset > 0 && text[offset - 1] == ' ')
         offset--;
-    }
     return offset > 0 && text[offset - 1] != '\n' && text[offset - 1] != '\r';
 }
 
@@ -291,14 +284,11 @@ static const char *advice_on(const char *problem, bool inside_line) {
         {"did not find expected ','",
          "is a bracket not closed, or a text with brackets in it not quoted?"},
     };
-    if (inside_line && strstr(problem, "expected key") != NULL) {
+    if (inside_line && strstr(problem, "expected key") != NULL)
         return "a text that begins with a bracket or a quote needs quotes around all of it";
-    }
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        if (strstr(problem, known[i].problem) != NULL) {
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strstr(problem, known[i].problem) != NULL)
             return known[i].advice;
-        }
-    }
     return "look at the brackets, quotes and indentation before it";
 }
 
@@ -307,9 +297,8 @@ static f15_code parser_fault(builder *b, const yaml_parser_t *parser) {
     const char *problem = parser->problem == NULL ? "?" : parser->problem;
     size_t offset = offset_of(b->source, mark->index);
     char remedy[160];
-    if (parser->error == YAML_MEMORY_ERROR) {
+    if (parser->error == YAML_MEMORY_ERROR)
         return f15_no_memory(b->err);
-    }
     set_place(b, mark);
     if (offset < b->source->length && b->source->text[offset] == '\t') {
         return f15_fail(b->err, F15_NOT_YAML, "indent with spaces",
@@ -334,16 +323,14 @@ f15_code f15i_yaml_read(const f15i_source *source, f15_arena *nodes, f15_arena *
     yaml_parser_t parser;
     b.err = err != NULL ? err : &untold;
     b.code = check_bytes(source, b.err);
-    if (b.code != F15_OK) {
+    if (b.code != F15_OK)
         return b.code;
-    }
     if (starts_with(source, BYTE_ORDER_MARK)) {
         bare.text += 3;
         bare.length -= 3;
     }
-    if (!yaml_parser_initialize(&parser)) {
+    if (!yaml_parser_initialize(&parser))
         return f15_no_memory(err);
-    }
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING);
     yaml_parser_set_input_string(&parser, (const unsigned char *)bare.text, bare.length);
     while (b.code == F15_OK && nodes->code == F15_OK && texts->code == F15_OK && !b.ended) {
@@ -356,8 +343,7 @@ f15_code f15i_yaml_read(const f15i_source *source, f15_arena *nodes, f15_arena *
         }
     }
     yaml_parser_delete(&parser);
-    if (b.code == F15_OK && (nodes->code != F15_OK || texts->code != F15_OK)) {
+    if (b.code == F15_OK && (nodes->code != F15_OK || texts->code != F15_OK))
         return f15_no_memory(err);
-    }
     return b.code;
 }
