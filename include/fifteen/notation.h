@@ -332,7 +332,8 @@ void f15_write_moves(f15_text *text, const f15_moves *moves);
 /* U D L R, run together, of the slides played from `board` on (until one is not legal) */
 void f15_write_directions(f15_text *text, const f15_board *board, const f15_moves *moves,
                           f15_way way);
-/* "cell 7 (row 2, column 4)": the cell under the base, row and column always from 1 */
+/* "cell 8 (row 2, column 4)" where cells are counted from 1, as rows and columns always are; from 0
+ * the number would be counted otherwise than those, so "row 2, column 4" */
 void f15_write_cell(f15_text *text, uint32_t cell, const f15_grid *grid, uint32_t base);
 /* "piece 5", "piece T", "the hole"; a letter that others share has a subscript. names may be NULL.
  */

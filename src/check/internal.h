@@ -267,7 +267,7 @@ void f15i_blame(const f15_reading *r, f15i_judged *out, f15_fault_id id, size_t 
 /* Ends a text: cleaned and in one line it goes to dst, its failure to the work. */
 void f15i_put(const f15_reading *r, f15_text *said, char *dst, size_t room);
 void f15i_name_item(const f15_reading *r, const f15_names *names, uint32_t item, char dst[64]);
-/* "cell 7 (row 2, column 4)" */
+/* "cell 8 (row 2, column 4)", or "row 2, column 4": f15_write_cell */
 void f15i_name_cell(const f15_reading *r, uint32_t cell, char dst[64]);
 /* The sentence of a template; see faults.def. */
 void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *fill,

@@ -181,8 +181,11 @@ void f15_write_board(f15_text *text, const f15_board *board, const f15_board_nam
 }
 
 void f15_write_cell(f15_text *text, uint32_t cell, const f15_grid *grid, uint32_t base) {
-    f15_text_addf(text, "cell %u (row %u, column %u)", (unsigned)(cell + base),
-                  (unsigned)(cell / grid->columns + 1), (unsigned)(cell % grid->columns + 1));
+    unsigned row = cell / grid->columns + 1, column = cell % grid->columns + 1;
+    if (base == 0)
+        f15_text_addf(text, "row %u, column %u", row, column);
+    else
+        f15_text_addf(text, "cell %u (row %u, column %u)", (unsigned)(cell + base), row, column);
 }
 
 void f15_write_piece(f15_text *text, uint32_t item, const f15_grid *grid,

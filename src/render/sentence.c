@@ -3,7 +3,8 @@
  *
  *   {name}       a value: "place 3", "A" or "item 3", "7", "even", a list
  *   {name:noun}  a number with its noun: "1 swap", "3 swaps"
- *   {from..to}   a range of places with its verb: "place 0 is", "places 0 to 3 are"             */
+ *   {from..to}   a range of places with its verb: "place 0 is", "places 0 to 3 are", or on a board
+ *                "all from row 1, column 1 to row 2, column 3 is" */
 #include "internal.h"
 
 #include <string.h>
@@ -29,7 +30,7 @@ void f15i_say_item(f15_text *out, uint32_t item, const f15_replay *now,
     f15_write_item(out, item, line->n, &line->names, line->grid ? 1 : convention->base, true);
 }
 
-/* "place 3", or on a board "cell 7 (row 2, column 4)". */
+/* "place 3", or a cell of a board. */
 static void say_place(f15_text *out, uint32_t place, const subject *s) {
     if (s->now->problem.grid)
         f15_write_cell(out, place, s->now->problem.grid, s->convention->base);
@@ -113,15 +114,20 @@ static bool fill_in(void *self, const f15_placeholder *it, f15_text *out) {
     if (!find_value(s->event, it->name, it->length, &value, &type))
         return false;
     if (it->mark == '.') {
-        const char *noun = s->now->problem.grid ? "cell" : "place";
-        uint32_t base = s->convention->base;
+        const unsigned long long base = s->convention->base;
         if (!find_value(s->event, it->rest + 1, it->rest_length - 1, &last, &type))
             return false;
-        f15_text_addf(out, value == last ? "%s %llu" : "%ss %llu", noun,
-                      (unsigned long long)value + base);
-        if (value != last)
-            f15_text_addf(out, " to %llu", (unsigned long long)last + base);
-        f15_text_add(out, value == last ? " is" : " are");
+        if (s->now->problem.grid && value != last) {
+            f15_text_add(out, "all from ");
+            say_place(out, (uint32_t)value, s);
+            f15_text_add(out, " to ");
+        }
+        if (s->now->problem.grid || value == last) {
+            say_place(out, (uint32_t)last, s);
+            f15_text_add(out, " is");
+        } else {
+            f15_text_addf(out, "places %llu to %llu are", value + base, last + base);
+        }
     } else if (it->mark == ':') {
         f15_text_add_number(out, value);
         f15_text_addf(out, " %.*s%s", (int)it->rest_length, it->rest, value == 1 ? "" : "s");
@@ -165,9 +171,13 @@ static void say_operation(f15_text *out, const subject *s) {
         f15i_say_item(out, s->now->now[list[1]], s->now, s->convention);
         f15_text_addf(out, " slides %s, to ", f15i_direction(grid, list[0], list[1]));
         say_place(out, list[1], s);
+    } else if (s->event->listed == 2 && grid) {
+        f15_text_add(out, "swap ");
+        say_place(out, list[0], s);
+        f15_text_add(out, " and ");
+        say_place(out, list[1], s);
     } else if (s->event->listed == 2) {
-        f15_text_addf(out, "swap %s %u and %u", grid ? "cells" : "places", list[0] + base,
-                      list[1] + base);
+        f15_text_addf(out, "swap places %u and %u", list[0] + base, list[1] + base);
     } else {
         f15_text_add(out, "turn places");
         for (size_t k = 0; k <= s->event->listed; k++)

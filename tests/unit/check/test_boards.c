@@ -262,14 +262,12 @@ static void moves(void **state) {
     is_unreadable(&q, "left-ish");
     is_unreadable(&q, "12 R");
     says(&q, "15 14 7",
-         "piece 7, in cell 6 (row 2, column 3), is not next to the hole, which is in cell 13 (row "
-         "4, column 2)");
-    says(&q, "RRR U",
-         "no piece can go up: the hole is in cell 12 (row 4, column 1), with nothing below it");
+         "piece 7, in row 2, column 3, is not next to the hole, which is in row 4, column 2");
+    says(&q, "RRR U", "no piece can go up: the hole is in row 4, column 1, with nothing below it");
     says(&q, "L",
-         "no piece can go to the left: the hole is in cell 15 (row 4, column 4), with nothing to "
+         "no piece can go to the left: the hole is in row 4, column 4, with nothing to "
          "the right of it");
-    says(&q, "15", "at the end cell 8 (row 3, column 1) holds piece 13, not piece 9");
+    says(&q, "15", "at the end row 3, column 1 holds piece 13, not piece 9");
     points_at(&q, "15 14 7 13", 3, 7, 1);
     points_at(&q, "15", 0, 0, 0); /* nothing touched that cell */
     points_at(&q, "15 14 10 13", 4, 10, 2);
@@ -288,12 +286,12 @@ static void goals(void **state) {
     is_valid(&q);
     is_right(&q, "4 3"); /* by way of cell 1 */
     is_right(&q, "11 3");
-    says(&q, "11", "at the end cell 5 (row 2, column 2) holds piece 3, not the hole");
+    says(&q, "11", "at the end row 2, column 2 holds piece 3, not the hole");
     q.puzzle.kept = F15_CELL(0) | F15_CELL(1) | F15_CELL(4);
     is_valid(&q);
     is_right(&q, "11 3");
     is_wrong(&q, "4 3", F15_FAULT_KEPT_TOUCHED);
-    says(&q, "4 3", "piece 4 leaves cell 1 (row 1, column 2), which nothing may touch");
+    says(&q, "4 3", "piece 4 leaves row 1, column 2, which nothing may touch");
     q.puzzle.goal = F15_GOAL_PLACES;
     q.puzzle.placeds = 2;
     q.puzzle.placed[0] = (f15_placed){10, 2};
@@ -464,7 +462,7 @@ static void faulty_paths(void **state) {
     is_unreadable(&q, "STOP");
     is_unreadable(&q, "5-6-10-9");
     is_unreadable(&q, "(5 6)(10 9)");
-    says(&q, "2 3 7 6", "cell 5 (row 2, column 2) is left out");
+    says(&q, "2 3 7 6", "row 2, column 2 is left out");
     says(&q, "5 6 10 16", "16 is no cell: cells go from 0 to 15");
     points_at(&q, "5 6 10 13", 4, 8, 2);
     gives(&q, "base-one", "5 6 10 9", "6 7 11 10");
