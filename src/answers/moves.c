@@ -7,8 +7,6 @@
  */
 #include "internal.h"
 
-#include <string.h>
-
 /* Boards that the search may look at: where the answer must be short, and where it need not. */
 #define NODES_SHORT 5000000
 #define NODES_FREE 300000
@@ -43,25 +41,6 @@ static void try_it(mover *m, f15_code made) {
 
 /* ---- searching ------------------------------------------------------------------------------ */
 
-/* The hole too, if it is all that has a goal. */
-void f15i_wanted_cells(const f15_puzzle *puzzle, uint8_t want[F15_MAX_CELLS]) {
-    f15_board goal = puzzle->wanted;
-    uint32_t home = f15_grid_home(&puzzle->board.grid);
-    memset(want, F15_MAX_CELLS, F15_MAX_CELLS);
-    if (puzzle->goal == F15_GOAL_PLACES) {
-        for (size_t k = 0; k < puzzle->placeds; k++)
-            want[puzzle->placed[k].item] = puzzle->placed[k].cell;
-    } else if (puzzle->goal == F15_GOAL_HOLE) {
-        want[home] = puzzle->hole_at;
-    } else {
-        if (puzzle->goal == F15_GOAL_CYCLE)
-            f15_puzzle_cycled(puzzle, &goal);
-        for (uint32_t cell = 0; cell < f15_grid_size(&goal.grid); cell++)
-            if (goal.item[cell] != home)
-                want[goal.item[cell]] = (uint8_t)cell;
-    }
-}
-
 static void try_searching(mover *m) {
     const f15_question *q = m->a->q;
     uint32_t where = 0;
@@ -80,31 +59,19 @@ static void try_searching(mover *m) {
 
 /* ---- any board from any other --------------------------------------------------------------- */
 
-static f15_code solve(f15_board *board, f15_moves *moves) {
-    f15_board again = *board;
-    f15_code code = F15_MISMATCH;
-    if (!f15_board_parity_fits(board))
-        return F15_UNKNOWN;
-    if (board->grid.obstacles == 0)
-        code = f15_solve_layered(board, NULL, moves, NULL);
-    if (code == F15_OK || code == F15_NO_MEMORY)
-        return code;
-    moves->count = 0;
-    return f15_solve_three_cycles(&again, false, NULL, NULL, moves, NULL, NULL);
-}
-
 /* Once its hole has gone home, the goal is the solved board, if every piece is called by its cell
  * there. So the board to begin with is called so too and solved, and the hole goes from home on
- * the way back. Fills m->moves. */
-static f15_code lead_to(mover *m, const f15_board *goal) {
+ * the way back. */
+static void try_board(mover *m, const f15_board *goal) {
     uint8_t called[F15_MAX_CELLS] = {0}, item[F15_MAX_CELLS] = {0};
     uint32_t home = f15_grid_home(&m->grid), size = f15_grid_size(&m->grid);
-    f15_cells open = f15_grid_open(&m->grid);
     f15_board from = m->puzzle->board, at_home = *goal;
     f15_moves last = {.arena = &m->a->arena};
+    m->made = false;
     for (uint32_t cell = 0; cell < size; cell++)
-        if (!(open & F15_CELL(cell)) && from.item[cell] != goal->item[cell])
-            return F15_UNKNOWN;
+        if (!f15i_goes_on(m->a) ||
+            (!(f15_grid_open(&m->grid) & F15_CELL(cell)) && from.item[cell] != goal->item[cell]))
+            return;
     from.grid = at_home.grid = m->grid;
     f15_code code = f15_move_hole(&at_home, home, 0, NULL, &last, NULL);
     for (uint32_t cell = 0; cell < size; cell++)
@@ -113,18 +80,23 @@ static f15_code lead_to(mover *m, const f15_board *goal) {
         item[called[from.item[cell]]] = from.item[cell];
         from.item[cell] = called[from.item[cell]];
     }
-    if (code == F15_OK)
-        code = solve(&from, &m->moves);
+    const f15_board as_called = from;
+    if (code == F15_OK && !f15_board_parity_fits(&from))
+        code = F15_UNKNOWN;
+    else if (code == F15_OK && m->grid.obstacles == 0)
+        code = f15_solve_layered(&from, NULL, &m->moves, NULL);
+    else if (code == F15_OK)
+        code = F15_MISMATCH;
+    if (code == F15_MISMATCH) {
+        from = as_called;
+        m->moves.count = 0;
+        code = f15_solve_three_cycles(&from, false, NULL, NULL, &m->moves, NULL, NULL);
+    }
     for (size_t k = 0; k < m->moves.count; k++)
         m->moves.item[k] = item[m->moves.item[k]];
     for (size_t k = last.count; code == F15_OK && k-- > 0;)
         f15_moves_push(&m->moves, last.item[k]);
-    return code == F15_OK ? f15_moves_done(&m->moves, NULL) : code;
-}
-
-static void try_board(mover *m, const f15_board *goal) {
-    if (f15i_goes_on(m->a))
-        try_it(m, lead_to(m, goal));
+    try_it(m, code == F15_OK ? f15_moves_done(&m->moves, NULL) : code);
 }
 
 /* ---- goal by goal --------------------------------------------------------------------------- */
@@ -140,19 +112,6 @@ static void try_cycle(mover *m) {
     try_searching(m);
     f15_puzzle_cycled(m->puzzle, &board);
     try_board(m, &board);
-}
-
-/* One piece after the other, each left alone once it is there. */
-static f15_code place_in_turn(mover *m) {
-    f15_board board = m->puzzle->board;
-    f15_cells kept = m->puzzle->kept;
-    f15_code code = F15_OK;
-    for (size_t k = 0; code == F15_OK && k < m->puzzle->placeds; k++) {
-        const f15_placed *p = &m->puzzle->placed[k];
-        code = f15_place(&board, p->item, p->cell, kept, NULL, &m->moves, NULL);
-        kept |= F15_CELL(p->cell);
-    }
-    return code;
 }
 
 /* A board with the pieces where they are wanted and the hole in `hole`; all the others fill the
@@ -187,38 +146,39 @@ static bool complete(const mover *m, uint32_t hole, f15_board *out, uint32_t pai
     return true;
 }
 
-/* All wanted pieces and cells have to be within reach, or the board cannot be completed. */
-static bool is_within(const mover *m) {
-    f15_cells open = f15_grid_open(&m->grid);
-    for (size_t k = 0; k < m->puzzle->placeds; k++) {
-        uint32_t cell = f15_board_find(&m->puzzle->board, m->puzzle->placed[k].item);
-        if (!(open & F15_CELL(cell)) || !(open & F15_CELL(m->puzzle->placed[k].cell)))
-            return false;
-    }
-    return true;
-}
-
-/* The hole may end anywhere, and if the parity is the wrong one, two of the other pieces change
- * places. */
+/* One piece after the other, each left alone once it is there. Then boards: the hole may end
+ * anywhere, and if the parity is the wrong one, two of the other pieces change places. None can be
+ * completed unless all wanted pieces and cells are within reach. */
 static void try_places(mover *m) {
+    const f15_puzzle *puzzle = m->puzzle;
+    f15_cells open = f15_grid_open(&m->grid), kept = puzzle->kept;
+    f15_board board = puzzle->board;
+    f15_code code = F15_OK;
+    bool within = true;
     try_searching(m);
+    for (size_t k = 0; f15i_goes_on(m->a) && k < puzzle->placeds; k++) {
+        const f15_placed *p = &puzzle->placed[k];
+        within = within && (open & F15_CELL(p->cell)) &&
+                 (open & F15_CELL(f15_board_find(&puzzle->board, p->item)));
+        if (code == F15_OK)
+            code = f15_place(&board, p->item, p->cell, kept, NULL, &m->moves, NULL);
+        kept |= F15_CELL(p->cell);
+    }
     if (f15i_goes_on(m->a))
-        try_it(m, place_in_turn(m));
-    m->made = !is_within(m);
-    for (uint32_t hole = 0; !m->made && hole < f15_grid_size(&m->grid); hole++) {
-        f15_board goal;
+        try_it(m, code);
+    m->made = !within;
+    for (uint32_t hole = 0; !m->made && f15i_goes_on(m->a) && hole < f15_grid_size(&m->grid);
+         hole++) {
         uint32_t pair[2];
-        if (!f15i_goes_on(m->a))
-            return;
-        if (!(f15_grid_open(&m->grid) & F15_CELL(hole)) || !complete(m, hole, &goal, pair))
+        if (!(open & F15_CELL(hole)) || !complete(m, hole, &board, pair))
             continue;
-        try_board(m, &goal);
-        if (m->made)
-            return;
-        uint8_t first = goal.item[pair[0]];
-        goal.item[pair[0]] = goal.item[pair[1]];
-        goal.item[pair[1]] = first;
-        try_board(m, &goal);
+        try_board(m, &board);
+        if (!m->made) {
+            uint8_t first = board.item[pair[0]];
+            board.item[pair[0]] = board.item[pair[1]];
+            board.item[pair[1]] = first;
+            try_board(m, &board);
+        }
     }
 }
 

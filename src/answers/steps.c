@@ -107,13 +107,26 @@ static void swaps_by_sight(maker *m) {
 }
 
 /* (a b c d e ...) = (a b c)(a d e) ..., left to right; of an even cycle the swap of its first and
- * its last is left, and two such, (a x)(b y), are (a x b)(a y b). */
-static void push_cycles(maker *m, const f15_cycles *cycles) {
-    uint32_t a = 0, x = 0;
+ * its last is left, and two such, (a x)(b y), are (a x b)(a y b). An odd goal becomes even when two
+ * items of it that look alike change places. */
+static void make_three_cycles(maker *m) {
+    f15_target *t = &m->target;
+    uint32_t p[F15_MAX_QUESTION_N], i, j, a = 0, x = 0;
     bool waiting = false;
-    for (size_t c = 0; c < cycles->count; c++) {
-        const uint32_t *cycle = cycles->item + cycles->start[c];
-        size_t length = cycles->start[c + 1] - cycles->start[c];
+    f15_cycles cycles = {0};
+    int sign = 1;
+    f15_code code = f15_relative(t->start, t->goal, t->n, p, NULL);
+    if (code == F15_OK)
+        code = f15_sign(p, t->n, &sign, NULL);
+    if (code == F15_OK && sign < 0 && find_equals(t, &i, &j)) {
+        f15_swap(t->goal, i, j);
+        code = f15_relative(t->start, t->goal, t->n, p, NULL);
+    }
+    if (code == F15_OK)
+        code = f15_cycles_of(p, t->n, &cycles, NULL);
+    for (size_t c = 0; f15i_note(m->a, code) && c < cycles.count; c++) {
+        const uint32_t *cycle = cycles.item + cycles.start[c];
+        size_t length = cycles.start[c + 1] - cycles.start[c];
         uint32_t b = cycle[0], y = cycle[length - 1];
         for (size_t k = 1; k + 1 < length; k += 2)
             push(m, b, cycle[k], cycle[k + 1]);
@@ -127,25 +140,6 @@ static void push_cycles(maker *m, const f15_cycles *cycles) {
         x = y;
         waiting = !waiting;
     }
-}
-
-/* An odd goal becomes even when two items of it that look alike change places. */
-static void make_three_cycles(maker *m) {
-    f15_target *t = &m->target;
-    uint32_t p[F15_MAX_QUESTION_N], i, j;
-    f15_cycles cycles = {0};
-    int sign = 1;
-    f15_code code = f15_relative(t->start, t->goal, t->n, p, NULL);
-    if (code == F15_OK)
-        code = f15_sign(p, t->n, &sign, NULL);
-    if (code == F15_OK && sign < 0 && find_equals(t, &i, &j)) {
-        f15_swap(t->goal, i, j);
-        code = f15_relative(t->start, t->goal, t->n, p, NULL);
-    }
-    if (code == F15_OK)
-        code = f15_cycles_of(p, t->n, &cycles, NULL);
-    if (f15i_note(m->a, code))
-        push_cycles(m, &cycles);
     f15_cycles_free(&cycles);
 }
 

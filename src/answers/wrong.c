@@ -5,16 +5,11 @@
 
 #include <string.h>
 
-/* The question as it is misread in this way; NULL: it is not, or there is no memory. */
-static f15_reading *misread(f15i_attempt *a, size_t way) {
-    return f15_misread(a->q, a->id, way, &a->arena);
-}
-
 /* ---- solutions of the question as misread --------------------------------------------------- */
 
 static void try_values(f15i_attempt *a) {
     for (size_t way = 0; f15i_goes_on(a) && way < F15_WAYS; way++) {
-        const f15_reading *reading = misread(a, way);
+        const f15_reading *reading = f15_misread(a->q, a->id, way, &a->arena);
         if (reading != NULL && f15i_note(a, f15_reading_answer(reading, &a->text, NULL)))
             f15i_offer(a);
         a->text.length = 0;
@@ -33,25 +28,11 @@ static void try_steps(f15i_attempt *a, const f15_question *q) {
     f15_write_sequence(&a->text, &steps, a->q->convention.base);
 }
 
+/* A closed path for somebody to whom a row's end is joined to the next row's start: depth first
+ * from a cell that it must visit. */
 #define JOINED_MOST 40
 #define JOINED_NODES 200000
 
-/* The shortest way there for somebody to whom a row's end is joined to the next row's start. */
-static void try_joined_moves(f15i_attempt *a) {
-    const f15_puzzle *puzzle = &a->q->puzzle;
-    f15i_slides wanted = {.board = &puzzle->board,
-                          .allowed = f15_grid_open(&puzzle->board.grid) & ~puzzle->kept,
-                          .most = a->q->has_at_most ? (size_t)a->q->at_most : JOINED_MOST,
-                          .nodes = JOINED_NODES,
-                          .joined = true};
-    f15_moves moves = {.arena = &a->arena};
-    f15i_wanted_cells(puzzle, wanted.want);
-    if (f15i_note(a, f15i_search_slides(&wanted, &moves)))
-        f15_write_moves(&a->text, &moves);
-}
-
-/* A closed path for somebody to whom a row's end is joined to the next row's start: depth first
- * from a cell that it must visit. */
 typedef struct walker {
     const f15_question *q;
     f15_cells usable, through, seen;
@@ -61,22 +42,15 @@ typedef struct walker {
 } walker;
 
 /* A path that makes no leap is one for everybody. */
-static bool closes(const walker *w, f15_cells next) {
-    size_t k = 0;
-    if (w->count < 4 || (w->through & ~w->seen) != 0 || !(next & F15_CELL(w->cell[0])))
-        return false;
-    while (k < w->count &&
-           f15_grid_adjacent(&w->q->puzzle.board.grid, w->cell[k], w->cell[(k + 1) % w->count]))
-        k++;
-    return k < w->count;
-}
-
 static bool walk_on(walker *w) {
-    f15_cells last = F15_CELL(w->cell[w->count - 1]);
-    f15_cells next = f15_grid_neighbours(&w->q->puzzle.board.grid, w->cell[w->count - 1]);
-    next = (next | last << 1 | last >> 1) & w->usable;
-    if (closes(w, next))
-        return true;
+    const f15_grid *grid = &w->q->puzzle.board.grid;
+    uint32_t here = w->cell[w->count - 1];
+    f15_cells last = F15_CELL(here);
+    f15_cells next = (f15_grid_neighbours(grid, here) | last << 1 | last >> 1) & w->usable;
+    if (w->count >= 4 && (w->through & ~w->seen) == 0 && (next & F15_CELL(w->cell[0])))
+        for (size_t k = 0; k < w->count; k++)
+            if (!f15_grid_adjacent(grid, w->cell[k], w->cell[(k + 1) % w->count]))
+                return true;
     for (uint32_t cell = 0; cell < w->q->n && w->nodes > 0; cell++) {
         if (!(next & ~w->seen & F15_CELL(cell)))
             continue;
@@ -91,13 +65,27 @@ static bool walk_on(walker *w) {
     return false;
 }
 
-static void try_joined_path(f15i_attempt *a) {
+/* Moves: the shortest way there for somebody to whom a row's end is joined to the next row's start;
+ * or a closed path. */
+static void try_joined(f15i_attempt *a) {
     const f15_puzzle *puzzle = &a->q->puzzle;
+    f15_cells open = f15_grid_open(&puzzle->board.grid);
+    f15i_slides wanted = {.board = &puzzle->board,
+                          .allowed = open & ~puzzle->kept,
+                          .most = a->q->has_at_most ? (size_t)a->q->at_most : JOINED_MOST,
+                          .nodes = JOINED_NODES,
+                          .joined = true};
+    f15_moves moves = {.arena = &a->arena};
     walker w = {.q = a->q, .through = puzzle->through, .nodes = JOINED_NODES};
-    w.usable = f15_grid_open(&puzzle->board.grid) & ~puzzle->avoiding;
-    f15_cells begin = puzzle->through != 0 ? puzzle->through : w.usable;
+    if (a->q->kind == F15_KIND_MOVES) {
+        f15i_wanted_cells(puzzle, wanted.want);
+        if (f15i_note(a, f15i_search_slides(&wanted, &moves)))
+            f15_write_moves(&a->text, &moves);
+        return;
+    }
+    w.usable = open & ~puzzle->avoiding;
     for (uint32_t cell = 0; w.count == 0 && cell < a->q->n; cell++)
-        if (begin & F15_CELL(cell))
+        if ((puzzle->through != 0 ? puzzle->through : w.usable) & F15_CELL(cell))
             w.cell[w.count++] = (uint8_t)cell;
     w.seen = F15_CELL(w.cell[0]);
     if (w.count > 0 && walk_on(&w))
@@ -106,12 +94,12 @@ static void try_joined_path(f15i_attempt *a) {
 
 /* Steps, moves or a path. */
 static void try_misread(f15i_attempt *a) {
-    const f15_reading *reading = misread(a, 0);
+    const f15_reading *reading = f15_misread(a->q, a->id, 0, &a->arena);
     const f15_question *q = reading != NULL ? f15_reading_question(reading) : NULL;
     if (q == NULL)
         return;
     if (f15_reading_joins_rows(reading))
-        (q->kind == F15_KIND_MOVES ? try_joined_moves : try_joined_path)(a);
+        try_joined(a);
     else if (q->kind != F15_KIND_MOVES)
         try_steps(a, q);
     else if (f15_question_validate(q, NULL) == F15_OK)
@@ -151,7 +139,7 @@ static void try_preimage(f15i_attempt *a, const char *right) {
 static void try_boards(f15i_attempt *a) {
     uint32_t p[F15_MAX_QUESTION_N];
     for (uint64_t seed = 0; f15i_goes_on(a) && seed < BOARD_TRIES; seed++) {
-        f15_reading *reading = misread(a, (size_t)(seed % F15_WAYS));
+        f15_reading *reading = f15_misread(a->q, a->id, (size_t)(seed % F15_WAYS), &a->arena);
         if (reading != NULL && f15i_note(a, f15_find_witness(reading, seed, false, p, NULL)) &&
             f15i_note(a, f15i_write_witness(&a->text, a->q, p)))
             f15i_offer(a);
@@ -206,25 +194,21 @@ static void try_objects(f15i_attempt *a) {
     }
 }
 
-/* A choice is what its author says of it. */
-static void pick_option(f15i_attempt *a) {
-    const char *name = f15_misconception_name(a->id);
-    for (size_t k = 0; !a->taken && k < a->q->options; k++) {
-        const f15_option *o = &a->q->option[k];
-        a->taken = !o->right && o->misconception != NULL && strcmp(o->misconception, name) == 0;
-        if (a->taken)
-            f15_text_addf(a->out, "%c", (char)('a' + k));
-    }
-    f15i_note(a, a->out->code);
-}
-
 f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id, const char *right,
                           f15_text *out, f15_error *err) {
     f15i_attempt a = {.q = question, .id = id, .out = out};
+    const char *name = f15_misconception_name(id);
     if (f15_misconception_applies(id, question->kind))
         switch (question->kind) {
-        case F15_KIND_CHOICE:
-            pick_option(&a);
+        case F15_KIND_CHOICE: /* what its author says of it */
+            for (size_t k = 0; !a.taken && k < question->options; k++) {
+                const f15_option *o = &question->option[k];
+                a.taken =
+                    !o->right && o->misconception != NULL && strcmp(o->misconception, name) == 0;
+                if (a.taken)
+                    f15_text_addf(out, "%c", (char)('a' + k));
+            }
+            f15i_note(&a, out->code);
             break;
         case F15_KIND_SWAPS:
         case F15_KIND_THREE_CYCLES:

@@ -289,8 +289,8 @@ typedef bool (*f15i_misreading)(f15_reading *r);
     bool f15i_as_##writes(f15_reading *r);
 #include <fifteen/misconceptions.def>
 #undef F15_MISCONCEPTION
-/* Makes of a right reading that of somebody with the misconception. */
-bool f15i_misread(f15_reading *r, f15_misconception_id id, size_t way);
+/* Can it explain an answer of this kind by itself, not because its author says so? */
+bool f15i_explains(f15_misconception_id id, f15_kind kind);
 
 /* How many steps there are in the answer: swaps, 3-cycles, moves, letters or cells. */
 size_t f15i_steps(const f15_reading *r);

@@ -69,48 +69,39 @@ static bool ends_like_start(const f15_written_moves *moves, size_t k, size_t way
     return true;
 }
 
-/* Behind the first `kept` moves of `move`, the hole goes back on the way of the first k. False:
- * that cannot be done, or does not reach the goal. */
-static bool go_back(const f15_reading *r, f15_written_move *move, size_t kept, size_t k) {
-    uint8_t hole[SETUP_MOST + 1], back[SETUP_MOST];
-    f15_board board = r->q.puzzle.board;
-    const f15_written_moves first = {move, kept};
-    if (f15i_follow_hole(r, &first, &board, hole) < kept || hole[kept] != hole[k])
-        return false;
-    for (size_t i = 0; i < k; i++)
-        back[i] = hole[k - 1 - i];
-    return f15i_label_way(&board, back, k, move + kept) &&
-           f15_puzzle_is_reached(&r->q.puzzle, &board);
-}
-
-/* Looks for a set-up whose true undoing, instead of its last moves once more or at the end, makes
- * the answer right. */
+/* Looks for a set-up of which this makes the answer right: that the hole goes back on its way, and
+ * that instead of the last moves, which are those of the set-up again, or at the end. */
 static bool undo_setup(f15_reading *r, bool again) {
     const f15_written_moves old = r->answer.moves;
-    size_t most = again ? (old.count - 1) / 2 : old.count - 1;
-    if (!f15i_take_steps(r, (const size_t[][2]){{0, 2 * old.count}}, 1))
+    uint8_t hole[SETUP_MOST + 1], back[SETUP_MOST];
+    if (old.count > SETUP_MOST || old.count < (again ? 3 : 2) ||
+        !f15i_take_steps(r, (const size_t[][2]){{0, 2 * old.count}}, 1))
         return false;
     r->q.has_at_most = false;
-    for (size_t k = 1; k <= most; k++) {
+    for (size_t k = 1; k <= (again ? (old.count - 1) / 2 : old.count - 1); k++) {
         size_t kept = again ? old.count - k : old.count; /* what comes behind is written anew */
-        r->answer.moves.count = kept + k;
-        if ((!again || ends_like_start(&old, k, r->way)) &&
-            go_back(r, r->answer.moves.move, kept, k))
+        f15_written_moves *moves = &r->answer.moves;
+        const f15_written_moves first = {moves->move, kept};
+        f15_board board = r->q.puzzle.board;
+        moves->count = kept + k;
+        if ((again && !ends_like_start(&old, k, r->way)) ||
+            f15i_follow_hole(r, &first, &board, hole) < kept || hole[kept] != hole[k])
+            continue;
+        for (size_t i = 0; i < k; i++)
+            back[i] = hole[k - 1 - i];
+        if (f15i_label_way(&board, back, k, moves->move + kept) &&
+            f15_puzzle_is_reached(&r->q.puzzle, &board))
             return true;
     }
     return false;
 }
 
 bool f15i_as_setup_unreversed(f15_reading *r) {
-    size_t count = r->answer.moves.count;
-    return r->way <= (has_directions(r) ? 2 : 0) && count >= 3 && count <= SETUP_MOST &&
-           undo_setup(r, true);
+    return r->way <= (has_directions(r) ? 2 : 0) && undo_setup(r, true);
 }
 
 bool f15i_as_setup_left(f15_reading *r) {
-    size_t count = r->answer.moves.count;
-    return count >= 2 && count <= SETUP_MOST && r->q.puzzle.goal == F15_GOAL_CYCLE &&
-           undo_setup(r, false);
+    return r->q.puzzle.goal == F15_GOAL_CYCLE && undo_setup(r, false);
 }
 
 /* ---- what is written by who means the right moves -------------------------------------------- */
@@ -174,23 +165,22 @@ bool f15i_go_out_and_back(f15_reading *r) {
            f15i_take_steps(r, (const size_t[][2]){{0, n}, {n - 1, n}, {n - 1, n}}, 3);
 }
 
-/* How far the hole's way back is its way out; 0: it does not end as it began. */
-static size_t setup_of(f15_reading *r) {
+/* As far as the hole's way back is its way out, the set-up is not undone, but made again, or not.
+ */
+static bool write_setup(f15_reading *r, bool again) {
     const uint8_t *hole = way_of_hole(r);
     size_t k = 0, count = r->answer.moves.count;
     if (hole == NULL || hole[0] != hole[count])
-        return 0;
+        return false;
     while (2 * k + 3 <= count && hole[k + 1] == hole[count - k - 1])
         k++;
-    return k;
+    return k > 0 && f15i_take_steps(r, (const size_t[][2]){{0, count - k}, {0, k}}, again ? 2 : 1);
 }
 
 bool f15i_as_written_setup_again(f15_reading *r) {
-    size_t k = setup_of(r), kept = r->answer.moves.count - k;
-    return k > 0 && f15i_take_steps(r, (const size_t[][2]){{0, kept}, {0, k}}, 2);
+    return write_setup(r, true);
 }
 
 bool f15i_as_written_setup_once(f15_reading *r) {
-    size_t k = setup_of(r), kept = r->answer.moves.count - k;
-    return k > 0 && f15i_take_steps(r, (const size_t[][2]){{0, kept}}, 1);
+    return write_setup(r, false);
 }

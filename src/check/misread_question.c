@@ -35,61 +35,92 @@ static bool change_lists(f15_reading *r, bool invert) {
     return any;
 }
 
-/* ---- counted from the other end of 0 and 1 -------------------------------------------------- */
+/* ---- cells found elsewhere ------------------------------------------------------------------- */
 
-/* The places of the given swaps are misread by one. */
-static bool shift_swaps(f15_reading *r, uint32_t base) {
-    f15_sequence *swaps = &r->q.swaps;
-    uint32_t *at = new_words(r, 2 * swaps->count);
-    for (size_t k = 0; at != NULL && k < 2 * swaps->count; k++) {
-        at[k] = swaps->at[k] + r->q.convention.base - base;
-        if (at[k] >= r->q.n)
-            return false; /* nobody can perform that */
+/* The cells that the goal of MOVES names are found elsewhere, F15_MAX_CELLS being nowhere; and
+ * those that are kept, if that is wanted. False: none is named, or one is nowhere. */
+static bool move_goal(f15_puzzle *puzzle, const uint8_t found[F15_MAX_CELLS], bool kept_too) {
+    bool hole = puzzle->goal == F15_GOAL_HOLE, places = puzzle->goal == F15_GOAL_PLACES;
+    bool fits = hole || places || (kept_too && puzzle->kept != 0);
+    f15_cells kept = kept_too ? puzzle->kept : 0;
+    if (hole) {
+        puzzle->hole_at = found[puzzle->hole_at];
+        fits = fits && puzzle->hole_at < F15_MAX_CELLS;
     }
-    swaps->at = at;
-    return true;
-}
-
-/* The cell is found by somebody who counts from `base`; false: there is none. */
-static bool shift_cell(const f15_reading *r, uint32_t base, uint8_t *cell) {
-    uint32_t shown = *cell + r->q.convention.base;
-    if (shown < base || shown - base >= r->q.n ||
-        !(f15_grid_open(&r->q.puzzle.board.grid) & F15_CELL(shown - base)))
-        return false;
-    *cell = (uint8_t)(shown - base);
-    return true;
-}
-
-/* The cells that the data of MOVES name. */
-static bool shift_cells(f15_reading *r, uint32_t base) {
-    f15_puzzle *puzzle = &r->q.puzzle;
-    f15_cells kept = puzzle->kept;
-    bool named = kept != 0 || puzzle->goal == F15_GOAL_PLACES || puzzle->goal == F15_GOAL_HOLE;
-    bool fits = puzzle->goal != F15_GOAL_HOLE || shift_cell(r, base, &puzzle->hole_at);
-    for (size_t k = 0; puzzle->goal == F15_GOAL_PLACES && k < puzzle->placeds; k++)
-        fits = fits && shift_cell(r, base, &puzzle->placed[k].cell);
-    puzzle->kept = 0;
-    for (uint32_t k = 0; fits && k < r->q.n; k++) {
-        uint8_t cell = (uint8_t)k;
-        if (!(kept & F15_CELL(k)))
-            continue;
-        fits = shift_cell(r, base, &cell);
-        puzzle->kept |= F15_CELL(cell);
+    for (size_t k = 0; places && k < puzzle->placeds; k++) {
+        puzzle->placed[k].cell = found[puzzle->placed[k].cell];
+        fits = fits && puzzle->placed[k].cell < F15_MAX_CELLS;
     }
-    return fits && named;
+    puzzle->kept &= ~kept;
+    for (uint32_t cell = 0; fits && cell < F15_MAX_CELLS; cell++)
+        if (kept & F15_CELL(cell)) {
+            fits = found[cell] < F15_MAX_CELLS;
+            puzzle->kept |= fits ? F15_CELL(found[cell]) : 0;
+        }
+    return fits;
 }
 
+/* Counted from the other one of 0 and 1: the cells of a goal (of MOVES); all that is written (0);
+ * or the places of the given swaps (1). */
 bool f15i_as_base(f15_reading *r) {
-    const f15_question *q = &r->q;
+    f15_question *q = &r->q;
     uint32_t base = r->as == F15_MIS_BASE_ONE;
+    size_t swapped = 2 * q->swaps.count;
     if (q->convention.base == base)
         return false;
-    if (q->kind == F15_KIND_MOVES)
-        return r->way == 0 && shift_cells(r, base);
-    if (r->way == 1)
-        return q->kind == F15_KIND_PERMUTATION && q->of == F15_ASK_ARRANGEMENT && q->factors == 0 &&
-               q->swaps.at != NULL && shift_swaps(r, base);
-    r->q.convention.base = base;
+    if (q->kind == F15_KIND_MOVES) {
+        f15_cells open = f15_grid_open(&q->puzzle.board.grid);
+        uint8_t found[F15_MAX_CELLS];
+        for (uint32_t cell = 0; cell < F15_MAX_CELLS; cell++) {
+            uint32_t shown = cell + q->convention.base - base;
+            found[cell] = shown < q->n && (open & F15_CELL(shown)) ? (uint8_t)shown : F15_MAX_CELLS;
+        }
+        return r->way == 0 && move_goal(&q->puzzle, found, true);
+    }
+    if (r->way == 0) {
+        q->convention.base = base;
+        return true;
+    }
+    if (r->way > 1 || q->kind != F15_KIND_PERMUTATION || q->of != F15_ASK_ARRANGEMENT ||
+        q->factors > 0 || q->swaps.at == NULL)
+        return false;
+    uint32_t *at = new_words(r, swapped);
+    for (size_t k = 0; at != NULL && k < swapped; k++) {
+        at[k] = q->swaps.at[k] + q->convention.base - base;
+        if (at[k] >= q->n)
+            return false; /* nobody can perform that */
+    }
+    q->swaps.at = at;
+    return true;
+}
+
+static uint8_t from_bottom(const f15_grid *grid, uint32_t cell) {
+    uint32_t row = grid->rows - 1 - cell / grid->columns;
+    return (uint8_t)(row * grid->columns + cell % grid->columns);
+}
+
+/* In what is counted, in the cells of a goal, or in those of the answer. */
+bool f15i_as_rows_from_bottom(f15_reading *r) {
+    f15_puzzle *puzzle = &r->q.puzzle;
+    const f15_grid *grid = &puzzle->board.grid;
+    uint32_t base = r->q.convention.base;
+    if (f15i_as_counted(r))
+        return true;
+    r->counting = F15I_RIGHTLY;
+    if (r->way == 0 && r->q.kind == F15_KIND_MOVES) {
+        uint8_t found[F15_MAX_CELLS] = {0};
+        for (uint32_t cell = 0; cell < r->q.n; cell++)
+            found[cell] = from_bottom(grid, cell);
+        return move_goal(puzzle, found, false);
+    }
+    if (r->way > 0 || r->q.kind != F15_KIND_BOARD_CYCLE || !f15i_copy_answer(r))
+        return false;
+    for (size_t i = 0; i < r->answer.groups.n; i++) {
+        uint32_t *value = &r->answer.groups.value[i], cell = *value - base;
+        if (*value < base || cell >= r->q.n)
+            return false;
+        *value = base + from_bottom(grid, cell);
+    }
     return true;
 }
 
@@ -255,45 +286,6 @@ bool f15i_as_equal_letters(f15_reading *r) {
     r->counting = F15I_BY_SIGHT;
     return r->q.swaps.at != NULL && r->q.factors == 0 && r->q.goal.n == 0 &&
            f15i_repeats(&r->q.start);
-}
-
-/* ---- rows counted from the bottom ------------------------------------------------------------ */
-
-static uint8_t from_bottom(const f15_grid *grid, uint32_t cell) {
-    uint32_t row = grid->rows - 1 - cell / grid->columns;
-    return (uint8_t)(row * grid->columns + cell % grid->columns);
-}
-
-/* The cells of the goal. */
-static bool flip_goal(f15_puzzle *puzzle) {
-    const f15_grid *grid = &puzzle->board.grid;
-    puzzle->hole_at = from_bottom(grid, puzzle->hole_at);
-    for (size_t k = 0; k < puzzle->placeds; k++)
-        puzzle->placed[k].cell = from_bottom(grid, puzzle->placed[k].cell);
-    return puzzle->goal == F15_GOAL_PLACES || puzzle->goal == F15_GOAL_HOLE;
-}
-
-/* The cells of the answer. */
-static bool flip_path(f15_reading *r) {
-    uint32_t base = r->q.convention.base;
-    if (!f15i_copy_answer(r))
-        return false;
-    for (size_t i = 0; i < r->answer.groups.n; i++) {
-        uint32_t *value = &r->answer.groups.value[i], cell = *value - base;
-        if (*value < base || cell >= r->q.n)
-            return false;
-        *value = base + from_bottom(&r->q.puzzle.board.grid, cell);
-    }
-    return true;
-}
-
-bool f15i_as_rows_from_bottom(f15_reading *r) {
-    if (f15i_as_counted(r))
-        return true;
-    r->counting = F15I_RIGHTLY;
-    if (r->q.kind == F15_KIND_MOVES)
-        return r->way == 0 && flip_goal(&r->q.puzzle);
-    return r->way == 0 && r->q.kind == F15_KIND_BOARD_CYCLE && flip_path(r);
 }
 
 /* ---- what is demanded ----------------------------------------------------------------------- */

@@ -111,17 +111,16 @@ static bool write_more(f15_reading *r, const uint32_t *more, size_t steps) {
 }
 
 bool f15i_as_written_self_swap(f15_reading *r) {
-    static const uint32_t first[2] = {0, 0};
-    return write_more(r, first, 1);
+    return write_more(r, (const uint32_t[]){0, 0}, 1);
 }
 
 /* Something, and that undone. */
 bool f15i_as_written_longer(f15_reading *r) {
-    static const uint32_t swap[4] = {0, 1, 0, 1}, three[6] = {0, 1, 2, 2, 1, 0};
-    if (r->q.kind == F15_KIND_MOVES)
-        return f15i_go_out_and_back(r);
-    return r->q.n >= arity_of(&r->q) &&
-           write_more(r, r->q.kind == F15_KIND_SWAPS ? swap : three, 2);
+    static const uint32_t swap[] = {0, 1, 0, 1}, three[] = {0, 1, 2, 2, 1, 0};
+    size_t arity = arity_of(&r->q);
+    return r->q.kind == F15_KIND_MOVES
+               ? f15i_go_out_and_back(r)
+               : r->q.n >= arity && write_more(r, arity == 2 ? swap : three, 2);
 }
 
 /* Out along the neighbours, and back over all but the last step: what was left out. */
@@ -176,45 +175,38 @@ static bool exchange(const f15_reading *r, uint32_t *value, size_t count, bool t
     return true;
 }
 
-/* Which item goes where which other one stood, instead of which place's item goes to which
- * place. */
-static bool items_in_cycles(f15_reading *r) {
-    uint32_t p[F15_MAX_QUESTION_N];
-    uint32_t *items = f15_alloc(&r->work->arena, r->q.n, sizeof *items);
-    const uint32_t *start = r->q.start.item;
-    f15i_subject(r, p);
-    for (size_t x = 0; items != NULL && x < r->q.n; x++)
-        items[start[x]] = start[p[x]];
-    r->q.factors = 1;
-    r->q.factor[0] = items;
-    return !f15i_failed(r);
-}
-
-static bool items_in_given(f15_reading *r) {
-    f15_sequence *swaps = &r->q.swaps;
-    uint32_t base = r->q.convention.base;
-    uint32_t *at = f15_alloc(&r->work->arena, 2 * swaps->count, sizeof *at);
-    for (size_t k = 0; at != NULL && k < 2 * swaps->count; k++)
-        at[k] = swaps->at[k] + base;
-    swaps->at = at;
-    if (at == NULL || !exchange(r, at, swaps->count, true))
-        return false;
-    for (size_t k = 0; k < 2 * swaps->count; k++)
-        at[k] -= base;
-    return true;
-}
-
-/* Letters are no numbers: a word's items cannot be named so. */
+/* Letters are no numbers: a word's items cannot be named so. In cycles it is which item goes where
+ * which other one stood, instead of which place's item goes to which place. */
 bool f15i_as_items_for_places(f15_reading *r) {
-    const f15_question *q = &r->q;
+    f15_question *q = &r->q;
+    const uint32_t *start = q->start.item;
+    bool form = q->kind == F15_KIND_CYCLE_FORM && q->start.code == NULL;
+    uint32_t p[F15_MAX_QUESTION_N], *value = NULL;
+    size_t n = 2 * q->swaps.count;
     if (q->start.n == 0 || q->start.letters || q->factors > 0)
         return false;
     if (answers_steps(q))
         return f15i_copy_answer(r) &&
                exchange(r, r->answer.groups.value, r->answer.groups.count, true);
-    if (q->kind == F15_KIND_CYCLE_FORM)
-        return q->start.code == NULL && items_in_cycles(r);
-    return q->of == F15_ASK_ARRANGEMENT && items_in_given(r);
+    value = f15_alloc(&r->work->arena, form ? q->n : n, sizeof *value);
+    if (value == NULL || (!form && q->of != F15_ASK_ARRANGEMENT))
+        return false;
+    if (form) {
+        f15i_subject(r, p);
+        for (size_t x = 0; x < q->n; x++)
+            value[start[x]] = start[p[x]];
+        q->factors = 1;
+        q->factor[0] = value;
+        return true;
+    }
+    for (size_t k = 0; k < n; k++)
+        value[k] = q->swaps.at[k] + q->convention.base;
+    if (!exchange(r, value, q->swaps.count, true))
+        return false;
+    for (size_t k = 0; k < n; k++)
+        value[k] -= q->convention.base;
+    q->swaps.at = value;
+    return true;
 }
 
 /* The items that stand at the places of each step when it is made. */
@@ -225,12 +217,7 @@ bool f15i_as_written_items(f15_reading *r) {
 
 /* ---- letters -------------------------------------------------------------------------------- */
 
-bool f15i_speaks_for(const f15_question *q, uint32_t s, f15_misconception_id id) {
-    return s < q->statements && q->statement[s].misconception != NULL &&
-           strcmp(q->statement[s].misconception, f15_misconception_name(id)) == 0;
-}
-
-/* The answer without the distractors that do. */
+/* The answer without the distractors that speak for it. */
 bool f15i_as_left_out(f15_reading *r) {
     f15_groups *groups = &r->answer.groups;
     size_t kept = 0, n = groups->n;
@@ -243,7 +230,7 @@ bool f15i_as_left_out(f15_reading *r) {
     return kept < n;
 }
 
-/* The first that does comes in just before the end, which it is to bring about. */
+/* The first of them comes in just before the end, which it is to bring about. */
 bool f15i_as_put_in(f15_reading *r) {
     size_t n = f15i_steps(r);
     uint32_t statement = 0;

@@ -46,22 +46,6 @@ f15_reading *f15_read_rightly(const f15_question *question, f15_arena *arena) {
     return reading;
 }
 
-f15_reading *f15_misread(const f15_question *question, f15_misconception_id id, size_t way,
-                         f15_arena *arena) {
-    f15i_work work = {0};
-    f15_reading *reading = f15_read_rightly(question, arena);
-    if (reading == NULL)
-        return NULL;
-    work.arena = *arena; /* what is misread is to live as long */
-    reading->work = &work;
-    bool applies = f15i_misread(reading, id, way) && work.failed.code == F15_OK;
-    *arena = work.arena;
-    reading->work = NULL;
-    if (work.failed.code == F15_NO_MEMORY)
-        f15_arena_fail(arena, F15_NO_MEMORY);
-    return applies && arena->code == F15_OK ? reading : NULL;
-}
-
 const f15_question *f15_reading_question(const f15_reading *reading) {
     return &reading->q;
 }
