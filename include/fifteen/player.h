@@ -147,6 +147,7 @@ typedef struct f15_summary {
     f15_exercise_done *done;  /* of every exercise of the course */
     f15_seen seen[F15_MISCONCEPTIONS];
     uint64_t attempts;
+    f15_arena memory; /* of all that */
 } f15_summary;
 
 /* Answers to exercises that are not in the course, or were changed since, do not count; a

@@ -78,10 +78,16 @@ struct f15_app {
  * the verb is to end at once: after --help, or a faulty option, which has been complained of. */
 bool f15_parse(f15_app *app, int *argc, char **argv);
 
-/* The k-th option of a verb, the common ones last; NULL past the end. */
-const f15_option_row *f15_option_of(const f15_verb *verb, size_t k);
-/* What an option takes: as its row says, and for --format the verb's formats, in `buffer`. */
-const char *f15_value_of(const f15_verb *verb, const f15_option_row *option, char buffer[40]);
+/* What may stand as an option: the verb's own rows, the common ones, their formats filled in. */
+enum { F15_MOST_OPTIONS = 24 };
+typedef struct f15_options {
+    f15_option_row row[F15_MOST_OPTIONS];
+    size_t own, count;
+    char formats[40]; /* text|json|dot, to which a row points */
+} f15_options;
+void f15_options_of(const f15_verb *verb, f15_options *out);
+/* The one that a word names, such as --size, --size=3x3 or -o; NULL: none. */
+const f15_option_row *f15_option_named(const f15_options *options, const char *word);
 
 /* For the verbs of the course: complains, and returns false, if --base or --compose was given. */
 bool f15_refuse_convention(f15_app *app);

@@ -15,8 +15,7 @@ static const char small_letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
 /* What is looked for: the words that begin with `now`, each printed after `lead`. */
 typedef struct request {
     f15_app *app;
-    const f15_verb *verb;
-    const char *synopsis;      /* of the algorithm that stands after the verb, or "" */
+    f15_options options;       /* of the verb, and of the algorithm that stands after it */
     const char *const *before; /* the words after `fifteen`, up to the one at the cursor */
     size_t count;
     const char *now, *lead;
@@ -71,49 +70,27 @@ static void offer_alternatives(const request *r, const char *s, size_t length) {
 
 /* ---- options --------------------------------------------------------------------------------- */
 
-/* One option as completion sees it; the value of one that takes none is NULL. */
-typedef struct seen_option {
-    const char *name, *value;
-    size_t name_length, value_length;
-    char buffer[40];
-} seen_option;
-
-/* The k-th that may stand here: the verb's, the common ones, then those in the algorithm's
- * synopsis, "[--from left|right]". False past the last. Of formats there may be one only: then
- * that option has no name. */
-static bool option_here(const request *r, size_t k, seen_option *out) {
-    const f15_option_row *row = NULL;
-    size_t of_verb = 0;
-    while ((row = f15_option_of(r->verb, of_verb)) != NULL && of_verb < k)
-        of_verb++;
-    if (row) {
-        out->name = row->name;
-        out->value = f15_value_of(r->verb, row, out->buffer);
-        bool moot = out->value && strcmp(out->value, "text") == 0;
-        out->name_length = moot ? 0 : strlen(row->name);
-        out->value_length = out->value ? strlen(out->value) : 0;
-        return true;
+/* The options in an algorithm's synopsis, "[--from left|right]", after those of the verb. */
+static void add_options_of(request *r, f15_algorithm algorithm) {
+    const char *s = f15_algorithm_info_of(algorithm)->synopsis;
+    f15_arena *arena = &r->app->arena;
+    f15_options *all = &r->options;
+    for (; (s = strstr(s, "[--")) != NULL && all->count < F15_MOST_OPTIONS; s += 3) {
+        const size_t length = strcspn(s + 3, "]"), name = strcspn(s + 3, " ]");
+        const char *word = f15_alloc_string(arena, s + 3, name);
+        const char *value =
+            name == length ? NULL : f15_alloc_string(arena, s + 4 + name, length - name - 1);
+        if (word && !arena->code)
+            all->row[all->count++] = (f15_option_row){word, 0, value, NULL};
     }
-    const char *s = r->synopsis;
-    for (k -= of_verb; (s = strstr(s, "[--")) != NULL; k--) {
-        s += 3;
-        if (k > 0)
-            continue;
-        out->name = s;
-        out->name_length = strcspn(s, " ]");
-        out->value = s[out->name_length] == ' ' ? s + out->name_length + 1 : NULL;
-        out->value_length = out->value ? strcspn(out->value, "]") : 0;
-        return true;
-    }
-    return false;
 }
 
-/* The one that a word such as --size or -o names; false: none. */
-static bool find_option(const request *r, const char *word, size_t length, seen_option *out) {
-    for (size_t k = 0; length > 2 && word[1] == '-' && option_here(r, k, out); k++)
-        if (out->name_length == length - 2 && strncmp(out->name, word + 2, length - 2) == 0)
-            return true;
-    return false;
+/* Does the word name an option that takes a value? Then *value is which. */
+static bool takes_value(const request *r, const char *word, const char **value) {
+    const f15_option_row *row =
+        word[0] == '-' && word[1] ? f15_option_named(&r->options, word) : NULL;
+    *value = row ? row->value : NULL;
+    return *value && strcmp(*value, "text") != 0; /* of formats there may be one only */
 }
 
 /* ---- arguments ------------------------------------------------------------------------------- */
@@ -136,44 +113,44 @@ static const char *find_argument(const char *synopsis, size_t k, size_t *length)
 
 /* ---- the word at the cursor ------------------------------------------------------------------ */
 
-static void complete_for_verb(const request *r) {
-    const char *last = r->count > 1 ? r->before[r->count - 1] : "", *argument;
+static void complete_for_verb(const request *r, const f15_verb *verb) {
+    const char *last = r->count > 1 ? r->before[r->count - 1] : "", *value, *argument;
     size_t joined = strcspn(r->now, "="), length = 0, arguments = 0;
-    char word[48] = "--";
-    seen_option option;
-    request value = *r;
-    if (last[0] == '-' && find_option(r, last, strlen(last), &option) && option.value) {
-        offer_alternatives(r, option.value, option.value_length);
+    f15_text word = {0};
+    request rest = *r;
+    if (takes_value(r, last, &value)) {
+        offer_alternatives(r, value, strlen(value));
     } else if (r->now[0] == '-' && r->now[joined] == '=') {
         /* "--format=j": what is typed is the value, and the option is printed before it */
-        if (joined >= sizeof word - 1 || !find_option(r, r->now, joined, &option) || !option.value)
-            return;
-        memcpy(word, r->now, joined + 1);
-        word[joined + 1] = '\0';
-        value.now = r->now + joined + 1;
-        value.lead = word;
-        offer_alternatives(&value, option.value, option.value_length);
+        f15_text_add_n(&word, r->now, joined + 1);
+        rest.now = r->now + joined + 1;
+        rest.lead = f15_text_string(&word);
+        if (takes_value(r, r->now, &value))
+            offer_alternatives(&rest, value, strlen(value));
     } else if (r->now[0] == '-') {
-        for (size_t k = 0; option_here(r, k, &option); k++) {
-            if (option.name_length == 0 || option.name_length > sizeof word - 3)
-                continue;
-            memcpy(word + 2, option.name, option.name_length);
-            offer(r, word, option.name_length + 2);
+        for (size_t k = 0; k < r->options.count; k++) {
+            value = r->options.row[k].value;
+            word.length = 0;
+            f15_text_addf(&word, "--%s", r->options.row[k].name);
+            if (!value || strcmp(value, "text") != 0)
+                offer_word(r, f15_text_string(&word));
         }
     } else {
         for (size_t k = 1; k < r->count; k++)
             if (r->before[k][0] != '-')
                 arguments++;
-            else if (find_option(r, r->before[k], strlen(r->before[k]), &option) && option.value)
-                k++;
-        argument = find_argument(r->verb->arguments, arguments, &length);
+            else
+                k += takes_value(r, r->before[k], &value);
+        argument = find_argument(verb->arguments, arguments, &length);
         if (argument)
             offer_alternatives(r, argument, length);
     }
+    f15_text_drop_part(r->out, &word);
 }
 
 static void complete(request *r) {
     f15_algorithm algorithm;
+    const f15_verb *verb = NULL;
     if (r->count == 0 || (r->count == 1 && strcmp(r->before[0], "help") == 0)) {
         for (size_t v = 0; v < f15_verb_count; v++)
             offer_word(r, f15_verbs[v]->name);
@@ -184,13 +161,14 @@ static void complete(request *r) {
     }
     for (size_t v = 0; v < f15_verb_count; v++)
         if (strcmp(f15_verbs[v]->name, r->before[0]) == 0)
-            r->verb = f15_verbs[v];
-    if (!r->verb)
+            verb = f15_verbs[v];
+    if (!verb)
         return;
-    if (r->count > 1 && strstr(r->verb->arguments, "ALGORITHM") &&
+    f15_options_of(verb, &r->options);
+    if (r->count > 1 && strstr(verb->arguments, "ALGORITHM") &&
         f15_algorithm_by_name(r->before[1], &algorithm))
-        r->synopsis = f15_algorithm_info_of(algorithm)->synopsis;
-    complete_for_verb(r);
+        add_options_of(r, algorithm);
+    complete_for_verb(r, verb);
 }
 
 static int run(f15_app *app, int argc, char **argv) {
@@ -205,7 +183,6 @@ static int run(f15_app *app, int argc, char **argv) {
         else if (k + 1 == given)
             words[count++] = words[k] + 1;
     request r = {.app = app,
-                 .synopsis = "",
                  .before = (const char *const *)words,
                  .count = count - 1,
                  .now = words[count - 1],

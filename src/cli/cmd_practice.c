@@ -8,31 +8,6 @@
 
 enum { COUNT, SEED };
 
-typedef struct practising {
-    f15_drill drill;
-    f15_score score;
-} practising;
-
-static bool is_given(const f15_drill *drill) {
-    return drill->exercise != NULL || drill->words > 0;
-}
-
-/* Without a terminal nobody can choose: what could be practised is told. */
-static f15_code practise(void *self, f15_player *player, f15_error *err) {
-    practising *p = self;
-    f15_leave leave;
-    bool begin = true;
-    f15_code code = F15_OK;
-    if (!is_given(&p->drill)) {
-        begin = f15_has_terminal();
-        code = begin ? f15_player_offer(player, &p->drill.exercise, &begin, err)
-                     : f15_player_offer(player, NULL, NULL, err);
-    }
-    if (code == F15_OK && begin)
-        code = f15_player_practice(player, &p->drill, &p->score, &leave, err);
-    return code;
-}
-
 /* An exercise, or an algorithm with or without arguments; false after a complaint. */
 static bool take_subject(f15_app *app, int argc, char **argv, f15_drill *drill) {
     f15_algorithm algorithm;
@@ -57,29 +32,44 @@ static bool take_subject(f15_app *app, int argc, char **argv, f15_drill *drill) 
     return drill->exercise != NULL;
 }
 
-/* Answers on standard input are for one question each. */
+/* Answers on standard input are for one question each. Without a terminal nobody can choose: what
+ * could be practised is told. */
 static int run(f15_app *app, int argc, char **argv) {
-    practising p = {0};
-    f15_drill *drill = &p.drill;
-    const bool random = app->given[SEED] || app->given[COUNT];
-    if (!take_subject(app, argc, argv, drill))
+    f15_drill drill = {0};
+    f15_score score = {0};
+    f15_student student;
+    f15_leave leave;
+    uint64_t seed = 0;
+    const bool random = app->given[SEED] || app->given[COUNT], terminal = f15_has_terminal();
+    bool begin = true;
+    if (!take_subject(app, argc, argv, &drill))
         return 0;
-    if (random && !is_given(drill))
+    const bool given = drill.exercise || drill.words > 0;
+    if (random && !given)
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
                                   "--seed and --count need an exercise");
-    if (random && drill->words > 1)
+    if (random && drill.words > 1)
         return f15_complain_usage(app, "leave them out, or the arguments",
                                   "--seed and --count are for random problems");
-    drill->sheet = is_given(drill) && !f15_has_terminal();
-    f15_player player = f15_student_player(app, drill->sheet);
-    if (!f15_take_number(app, SEED, 0, UINT64_MAX, &player.seed) ||
-        !f15_take_number(app, COUNT, 1, MOST_QUESTIONS, &drill->count))
+    if (!f15_take_number(app, SEED, 0, UINT64_MAX, &seed) ||
+        !f15_take_number(app, COUNT, 1, MOST_QUESTIONS, &drill.count))
         return 2;
-    if (f15_has_terminal())
-        f15_at_terminal(app, &player, practise, &p);
-    else
-        f15_with_progress(app, &player, !is_given(drill), practise, &p);
-    return !drill->sheet || app->err.code ? 0 : p.score.unreadable > 0 ? 2 : p.score.wrong > 0;
+    drill.sheet = given && !terminal;
+    f15_student_begin(app, &student, given || terminal ? F15_KEEP : F15_LOOK_ONLY,
+                      terminal      ? F15_TERMINAL
+                      : drill.sheet ? F15_LINES
+                                    : F15_NOBODY);
+    if (app->given[SEED])
+        student.player.seed = seed;
+    if (!given && !app->err.code) {
+        begin = terminal;
+        f15_note(app, f15_player_offer(&student.player, terminal ? &drill.exercise : NULL, &begin,
+                                       &app->last));
+    }
+    if (begin && !app->err.code)
+        f15_note(app, f15_player_practice(&student.player, &drill, &score, &leave, &app->last));
+    f15_student_end(app, &student);
+    return !drill.sheet || app->err.code ? 0 : score.unreadable > 0 ? 2 : score.wrong > 0;
 }
 
 const f15_verb f15_verb_practice = {

@@ -130,8 +130,8 @@ static f15_code export_record(void *self, const f15_attempt *a, const f15_noted 
 
 static int run(f15_app *app, int argc, char **argv) {
     bool told = strcmp(app->format, "text") == 0, csv = !told && !app->json;
-    f15_player player = f15_student_player(app, false);
     f15_progress *progress = NULL;
+    f15_student student;
     if (argc > 0)
         return f15_complain_usage(app, NULL, "there is a word too many: %s", argv[0]);
     bool loaded = f15_load_course(app, told ? F15_ALL_OF_IT : F15_NOTHING_YET);
@@ -141,9 +141,10 @@ static int run(f15_app *app, int argc, char **argv) {
         app->err = (f15_error){0};
     if (f15_note(app, f15_open_progress(&app->course, true, &progress, &app->last)) != F15_OK)
         return 0;
-    player.progress = progress;
+    f15_student_begin(app, &student, F15_KEEP_NOTHING, F15_NOBODY);
+    student.player.progress = progress;
     if (told)
-        f15_note(app, f15_player_report(&player, &app->last));
+        f15_note(app, f15_player_report(&student.player, &app->last));
     else if (csv)
         f15_note(app, f15_out_string(&app->out, csv_header, &app->last));
     if (!told && !app->err.code && progress != NULL)

@@ -1,10 +1,8 @@
 /* fifteen trace: run an algorithm of the course, step by step. */
 #include "student.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { DEPTH, STEP, BLANKS, GAPS };
 enum { MAX_WORDS = 16 };
@@ -122,21 +120,16 @@ static int print_sheet(const tracing *t) {
 /* One step at a key. Nothing is kept, and no lesson is there. */
 static int step(const tracing *t) {
     f15_app *app = t->app;
-    f15_tty *tty = NULL;
+    f15_student student;
     bool reached = true;
     if (!f15_has_terminal())
         return f15_complain_usage(app, "without --step the whole trace is shown",
                                   "--step needs a terminal");
-    if (f15_note(app,
-                 f15_tty_open(STDIN_FILENO, STDOUT_FILENO, app->style.color, &tty, &app->last)))
-        return 0;
-    f15_player player = {.terminal = f15_tty_terminal(tty)};
-    f15_note(app, f15_player_trace(&player, t->word, t->count, &app->convention, t->depth, &reached,
-                                   &app->last));
-    int interrupted = f15_tty_signal(tty);
-    f15_tty_close(tty);
-    if (interrupted)
-        raise(interrupted);
+    f15_student_begin(app, &student, F15_KEEP_NOTHING, F15_TERMINAL);
+    if (!app->err.code)
+        f15_note(app, f15_player_trace(&student.player, t->word, t->count, &app->convention,
+                                       t->depth, &reached, &app->last));
+    f15_student_end(app, &student);
     return !app->err.code && !reached;
 }
 

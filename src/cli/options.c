@@ -19,29 +19,19 @@ static const f15_option_row common[F15_COMMON_OPTIONS] = {
     [F15_HELP] = {"help", 'h', NULL, "this"},
 };
 
-static size_t own_options(const f15_verb *verb) {
-    size_t count = 0;
-    while (count < F15_MAX_OPTIONS_OF_VERB && verb->option[count].name)
-        count++;
-    return count;
-}
-
-const f15_option_row *f15_option_of(const f15_verb *verb, size_t k) {
-    size_t own = own_options(verb);
-    if (k < own)
-        return &verb->option[k];
-    return k - own < F15_COMMON_OPTIONS ? &common[k - own] : NULL;
-}
-
-/* " json dot " becomes text|json|dot. */
-const char *f15_value_of(const f15_verb *verb, const f15_option_row *option, char buffer[40]) {
-    if (option != &common[F15_FORMAT])
-        return option->value;
-    size_t length = (size_t)snprintf(buffer, 40, "text%s", verb->formats ? verb->formats : "");
-    for (size_t k = 0; k < length && k < 39; k++)
-        if (buffer[k] == ' ')
-            buffer[k] = buffer[k + 1] ? '|' : '\0';
-    return buffer;
+void f15_options_of(const f15_verb *verb, f15_options *out) {
+    *out = (f15_options){0};
+    while (out->own < F15_MAX_OPTIONS_OF_VERB && verb->option[out->own].name)
+        out->own++;
+    out->count = out->own + F15_COMMON_OPTIONS;
+    memcpy(out->row, verb->option, out->own * sizeof *out->row);
+    memcpy(out->row + out->own, common, sizeof common);
+    /* " json dot " becomes text|json|dot */
+    snprintf(out->formats, sizeof out->formats, "text%s", verb->formats ? verb->formats : "");
+    for (char *c = out->formats; *c; c++)
+        if (*c == ' ')
+            *c = c[1] ? '|' : '\0';
+    out->row[out->own + F15_FORMAT].value = out->formats;
 }
 
 /* "-" alone is an argument, and so is "-1": numbers are for the readers to refuse. */
@@ -49,37 +39,31 @@ static bool looks_like_option(const char *word) {
     return word[0] == '-' && word[1] != '\0' && !(word[1] >= '0' && word[1] <= '9');
 }
 
-/* The number of the option that the word names, or -1. */
-static int find_option(const f15_verb *verb, const char *word) {
-    size_t length = strcspn(word, "=");
-    const f15_option_row *option;
-    for (size_t k = 0; (option = f15_option_of(verb, k)) != NULL; k++) {
-        bool named = word[1] == '-' && strlen(option->name) == length - 2 &&
-                     strncmp(option->name, word + 2, length - 2) == 0;
-        if (named || (word[1] != '-' && length == 2 && option->letter == word[1]))
-            return (int)k;
-    }
-    return -1;
+const f15_option_row *f15_option_named(const f15_options *options, const char *word) {
+    const size_t length = strcspn(word, "=");
+    for (const f15_option_row *row = options->row; row < options->row + options->count; row++)
+        if (word[1] != '-'
+                ? length == 2 && row->letter == word[1]
+                : strlen(row->name) == length - 2 && strncmp(row->name, word + 2, length - 2) == 0)
+            return row;
+    return NULL;
 }
 
-static void complain_unknown(f15_app *app, const char *word) {
-    const char *names[F15_MAX_OPTIONS_OF_VERB + F15_COMMON_OPTIONS];
+static void complain_unknown(f15_app *app, const f15_options *options, const char *word) {
+    const char *names[F15_MOST_OPTIONS];
     char otherwise[60], remedy[120];
-    const f15_option_row *option;
-    size_t count = 0;
     /* the common ones first: of two that are as near, theirs is the likelier wish */
-    for (size_t own = own_options(app->verb); (option = f15_option_of(app->verb, own + count));)
-        names[count++] = option->name;
-    for (size_t k = 0; k < own_options(app->verb); k++)
-        names[count++] = app->verb->option[k].name;
+    for (size_t k = 0; k < options->count; k++)
+        names[k] = options->row[(k + options->own) % options->count].name;
     snprintf(otherwise, sizeof otherwise, "`fifteen %s --help` shows them all", app->verb->name);
-    const char *near = f15_nearest(word + strspn(word, "-"), names, count);
+    const char *near = f15_nearest(word + strspn(word, "-"), names, options->count);
     snprintf(remedy, sizeof remedy, "did you mean --%s?", near ? near : "");
     f15_complain_usage(app, near ? remedy : otherwise, "there is no option %s here", word);
 }
 
 /* Takes all options out of argv, into `given`; false after a complaint. */
-static bool take_all(f15_app *app, int *argc, char **argv, const char **given) {
+static bool take_all(f15_app *app, const f15_options *options, int *argc, char **argv,
+                     const char **given) {
     int kept = 0;
     for (int at = 0; at < *argc;) {
         char *word = argv[at++];
@@ -89,26 +73,23 @@ static bool take_all(f15_app *app, int *argc, char **argv, const char **given) {
                 argv[kept++] = argv[at++];
             break;
         }
-        int k = looks_like_option(word) ? find_option(app->verb, word) : -1;
-        if (k < 0 && looks_like_option(word) && !app->verb->keeps_unknown) {
-            complain_unknown(app, word);
-            return false;
-        }
-        if (k < 0) {
+        const bool named = looks_like_option(word);
+        const f15_option_row *row = named ? f15_option_named(options, word) : NULL;
+        if (!row && (!named || app->verb->keeps_unknown)) {
             argv[kept++] = word;
             continue;
         }
-        const f15_option_row *option = f15_option_of(app->verb, (size_t)k);
         char *equals = word[1] == '-' ? strchr(word, '=') : NULL;
-        if (!option->value && equals) {
-            f15_complain_usage(app, NULL, "--%s takes no value", option->name);
+        if (!row)
+            complain_unknown(app, options, word);
+        else if (!row->value && equals)
+            f15_complain_usage(app, NULL, "--%s takes no value", row->name);
+        else if (row->value && !equals && at >= *argc)
+            f15_complain_usage(app, NULL, "--%s needs a value", row->name);
+        else
+            given[row - options->row] = !row->value ? "" : equals ? equals + 1 : argv[at++];
+        if (app->status)
             return false;
-        }
-        if (option->value && !equals && at >= *argc) {
-            f15_complain_usage(app, NULL, "--%s needs a value", option->name);
-            return false;
-        }
-        given[k] = !option->value ? "" : equals ? equals + 1 : argv[at++];
     }
     *argc = kept;
     return true;
@@ -129,11 +110,6 @@ static bool set_format(f15_app *app, const char *format) {
     f15_complain_usage(app, NULL, "--format %s is not to be had here: text%s%s", app->format,
                        *formats ? " or" : "", formats);
     return false;
-}
-
-static bool terminal_has_color(void) {
-    const char *term = getenv("TERM"), *no = getenv("NO_COLOR");
-    return isatty(STDOUT_FILENO) && !(no && *no) && term && strcmp(term, "dumb") != 0;
 }
 
 /* One of the words of "a|b|c"? */
@@ -162,9 +138,11 @@ static bool set_common(f15_app *app, const char *const *given) {
             return false;
         }
     const char *color = given[F15_COLOR], *base = given[F15_BASE], *compose = given[F15_COMPOSE];
+    const char *term = getenv("TERM"), *no = getenv("NO_COLOR");
     app->quiet = given[F15_QUIET] != NULL;
-    app->style.color =
-        !color || strcmp(color, "auto") == 0 ? terminal_has_color() : strcmp(color, "always") == 0;
+    app->style.color = !color || strcmp(color, "auto") == 0
+                           ? isatty(STDOUT_FILENO) && !(no && *no) && term && strcmp(term, "dumb")
+                           : strcmp(color, "always") == 0;
     app->has_convention = base || compose;
     app->convention = F15_CHAPTER6;
     app->convention.base = base && base[0] == '1';
@@ -201,24 +179,23 @@ enum { INDENT = 23 }; /* where options are explained */
 
 /* "  --page N             begin at page N": the option, some blanks, what it does; below it where
  * the option is long. */
-static void add_option(f15_text *text, const f15_app *app, const f15_option_row *option) {
-    char buffer[40], letter[8] = "", blanks[INDENT + 1];
-    const char *value = f15_value_of(app->verb, option, buffer);
+static void add_option(f15_text *text, const f15_style *style, const f15_option_row *option) {
+    const char *value = option->value ? option->value : "";
+    char letter[8] = "", blanks[INDENT + 1];
     f15_text lead = {0};
-    if (value && strcmp(value, "text") == 0) /* of the formats there is one only */
+    if (strcmp(value, "text") == 0) /* of the formats there is one only */
         return;
     memset(blanks, ' ', INDENT);
     blanks[INDENT] = '\0';
     if (option->letter)
         snprintf(letter, sizeof letter, "-%c, ", option->letter);
-    f15_text_addf(&lead, "  %s--%s%s%s", letter, option->name, value ? " " : "",
-                  value ? value : "");
+    f15_text_addf(&lead, "  %s--%s%s%s", letter, option->name, *value ? " " : "", value);
     if (lead.length + 2 > INDENT) {
         f15_text_addf(text, "%s\n", f15_text_string(&lead));
         lead.length = 0;
     }
     f15_text_add(&lead, &blanks[lead.length]);
-    f15_wrap(text, &app->style, f15_text_string(&lead), blanks, option->says);
+    f15_wrap(text, style, f15_text_string(&lead), blanks, option->says);
     f15_text_drop_part(text, &lead);
 }
 
@@ -241,25 +218,23 @@ static void add_words(f15_text *text, const f15_style *style, const char *s) {
     }
 }
 
-static void print_help(f15_app *app) {
+static void print_help(f15_app *app, const f15_options *options) {
     f15_text text = {0}, usage = {0};
-    const f15_option_row *option;
-    size_t own = own_options(app->verb);
-    f15_text_addf(&usage, "usage: fifteen %s %s", app->verb->name, app->verb->arguments);
-    for (size_t k = 0; k < own; k++) {
-        option = &app->verb->option[k];
-        f15_text_addf(&usage, " [--%s%s%s]", option->name, option->value ? " " : "",
-                      option->value ? option->value : "");
-    }
+    const f15_verb *verb = app->verb;
+    f15_text_addf(&usage, "usage: fifteen %s %s", verb->name, verb->arguments);
+    for (const f15_option_row *row = options->row; row < options->row + options->own; row++)
+        f15_text_addf(&usage, " [--%s%s%s]", row->name, row->value ? " " : "",
+                      row->value ? row->value : "");
     f15_wrap(&text, &app->style, "", "         ", f15_text_string(&usage));
     f15_text_drop_part(&text, &usage);
-    f15_text_addf(&text, "\n%s.\n\n", app->verb->summary);
-    for (size_t k = 0; k < own; k++)
-        add_option(&text, app, &app->verb->option[k]);
-    add_words(&text, &app->style, app->verb->help ? app->verb->help : "");
-    f15_text_add(&text, own > 0 || app->verb->help ? "\nEverywhere:\n" : "Everywhere:\n");
-    for (size_t k = own; (option = f15_option_of(app->verb, k)) != NULL; k++)
-        add_option(&text, app, option);
+    f15_text_addf(&text, "\n%s.\n\n", verb->summary);
+    for (size_t k = 0; k < options->count; k++) {
+        if (k == options->own) {
+            add_words(&text, &app->style, verb->help ? verb->help : "");
+            f15_text_add(&text, k > 0 || verb->help ? "\nEverywhere:\n" : "Everywhere:\n");
+        }
+        add_option(&text, &app->style, &options->row[k]);
+    }
     add_words(&text, &app->style,
               "Exit status: 0 yes, right, done; 1 no, wrong, findings; 2 unusable input; 70 a "
               "fault of fifteen's own.\n");
@@ -267,14 +242,14 @@ static void print_help(f15_app *app) {
 }
 
 bool f15_parse(f15_app *app, int *argc, char **argv) {
-    const char *given[F15_MAX_OPTIONS_OF_VERB + F15_COMMON_OPTIONS] = {0};
-    size_t own = own_options(app->verb);
+    const char *given[F15_MOST_OPTIONS] = {0};
+    f15_options options;
+    f15_options_of(app->verb, &options);
     app->style.width = f15_tty_width(STDOUT_FILENO, getenv("COLUMNS"));
-    if (!take_all(app, argc, argv, given))
+    if (!take_all(app, &options, argc, argv, given))
         return false;
-    for (size_t k = 0; k < own; k++)
-        app->given[k] = given[k];
-    if (given[own + F15_HELP])
-        print_help(app);
-    return !given[own + F15_HELP] && set_common(app, given + own);
+    memcpy(app->given, given, options.own * sizeof *given);
+    if (given[options.own + F15_HELP])
+        print_help(app, &options);
+    return !given[options.own + F15_HELP] && set_common(app, given + options.own);
 }

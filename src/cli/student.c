@@ -97,56 +97,42 @@ static f15_code no_key(void *self, f15_key *key, f15_error *err) {
     return F15_OK;
 }
 
-f15_player f15_student_player(f15_app *app, bool lines) {
-    return (f15_player){
-        .course = &app->course,
-        .terminal = {app->out, style_of, lines ? line_of_stdin : no_line, no_key, app, NULL},
-        .now = seconds_now,
-        .seed = f15_new_seed()};
-}
-
 /* ---- playing ------------------------------------------------------------------------------- */
 
-void f15_with_progress(f15_app *app, f15_player *player, bool look, f15_play *play, void *self) {
+void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping,
+                       f15_answering answering) {
     f15_error err = {0};
-    f15_progress *progress = NULL;
-    if (f15_open_progress(player->course, look, &progress, &err) != F15_OK) {
+    const bool look = keeping == F15_LOOK_ONLY;
+    *student =
+        (f15_student){.player = {.course = &app->course,
+                                 .terminal = {app->out, style_of,
+                                              answering == F15_LINES ? line_of_stdin : no_line,
+                                              no_key, app, NULL},
+                                 .now = seconds_now,
+                                 .seed = f15_new_seed()}};
+    if (keeping && f15_open_progress(&app->course, look, &student->progress, &err)) {
         f15_tell_error(&err);
         fprintf(stderr, "fifteen: your progress is not %s\n", look ? "shown" : "kept this time");
     }
-    player->progress = progress; /* it may let go of it; it is closed here */
-    f15_code code = play(self, player, &app->last);
-    f15_note(app, code == F15_STOPPED ? F15_OK : code);
-    f15_progress_close(progress);
-}
-
-/* A terminal around what is to be played there. */
-typedef struct at_terminal {
-    f15_app *app;
-    f15_play *play;
-    void *self;
-    int signal;
-} at_terminal;
-
-static f15_code play_at_terminal(void *self, f15_player *player, f15_error *err) {
-    at_terminal *t = self;
-    f15_tty *tty = NULL;
+    student->player.progress = student->progress;
+    if (answering != F15_TERMINAL)
+        return;
     fflush(stdout);
-    f15_code code = f15_tty_open(STDIN_FILENO, STDOUT_FILENO, t->app->style.color, &tty, err);
-    if (code != F15_OK)
-        return code;
-    f15_tty_edit(tty, getenv("TERM"));
-    player->terminal = f15_tty_terminal(tty);
-    code = t->play(t->self, player, err);
-    t->signal = f15_tty_signal(tty);
-    f15_tty_close(tty);
-    return code;
+    if (f15_note(app, f15_tty_open(STDIN_FILENO, STDOUT_FILENO, app->style.color, &student->tty,
+                                   &app->last)))
+        return;
+    f15_tty_edit(student->tty, getenv("TERM"));
+    student->player.terminal = f15_tty_terminal(student->tty);
 }
 
-void f15_at_terminal(f15_app *app, f15_player *player, f15_play *play, void *self) {
-    at_terminal t = {app, play, self, 0};
-    f15_with_progress(app, player, false, play_at_terminal, &t);
-    f15_finish(app, 0);
-    if (t.signal != 0)
-        raise(t.signal);
+void f15_student_end(f15_app *app, f15_student *student) {
+    const int interrupted = student->tty ? f15_tty_signal(student->tty) : 0;
+    if (app->err.code == F15_STOPPED)
+        app->err = (f15_error){0};
+    f15_tty_close(student->tty);
+    f15_progress_close(student->progress);
+    if (interrupted) {
+        f15_finish(app, 0);
+        raise(interrupted);
+    }
 }

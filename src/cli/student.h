@@ -23,17 +23,22 @@ f15_input f15_take_line(f15_app *app, f15_text *line, size_t limit);
  */
 f15_code f15_open_progress(const f15_course *course, bool look, f15_progress **out, f15_error *err);
 
-/* A player of the app's course that prints to standard output, and is asked nothing, unless
- * `lines`: then standard input answers, a line each. Progress may be NULL. */
-f15_player f15_student_player(f15_app *app, bool lines);
+/* What a verb needs of a student: a player of the app's course, which prints to standard output, or
+ * plays at the terminal; and the progress behind it. Between the two calls the app is asked whether
+ * anything has failed. */
+typedef struct f15_student {
+    f15_player player; /* it may let go of the progress, */
+    f15_progress *progress;
+    f15_tty *tty;
+} f15_student;
+typedef enum f15_keeping { F15_KEEP_NOTHING, F15_LOOK_ONLY, F15_KEEP } f15_keeping;
 
-/* What a verb does with a player. */
-typedef f15_code f15_play(void *self, f15_player *player, f15_error *err);
-
-/* Does it with the student's progress, to be written or only to be looked at; where that cannot be
- * used, this is said, and it is done without. To be interrupted is no failure. */
-void f15_with_progress(f15_app *app, f15_player *player, bool look, f15_play *play, void *self);
-/* The same at the real terminal. A signal that ended it is raised again. */
-void f15_at_terminal(f15_app *app, f15_player *player, f15_play *play, void *self);
+/* Where progress cannot be used, this is said, and it is done without. Without a terminal nothing
+ * is asked, unless `lines`: then standard input answers, a line each. */
+typedef enum f15_answering { F15_NOBODY, F15_LINES, F15_TERMINAL } f15_answering;
+void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping,
+                       f15_answering answering);
+/* To be interrupted is no failure; a signal that ended it is raised again. */
+void f15_student_end(f15_app *app, f15_student *student);
 
 #endif

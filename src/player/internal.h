@@ -7,29 +7,33 @@
 
 /* ---- screen.c: what is said, and the keys that are waited for ------------------------------ */
 
+/* Failure sticks: the first one is in `code`, and told to *err; after it nothing is written or
+ * waited for. */
 typedef struct f15i_screen {
     f15_player *player;
     f15_style style; /* as the terminal is now */
     f15_text text;   /* said, not yet written */
+    f15_code code;
+    f15_error *err; /* borrowed; may be NULL */
 } f15i_screen;
 
-void f15i_screen_open(f15i_screen *screen, f15_player *player);
-void f15i_screen_free(f15i_screen *screen);
+void f15i_screen_open(f15i_screen *screen, f15_player *player, f15_error *err);
+/* Writes what was said, unless something has failed, and frees it: the failure that stuck. */
+f15_code f15i_screen_close(f15i_screen *screen);
 /* Adds a paragraph, wrapped, in a paint; what it is given need not be clean. */
 void f15i_screen_say(f15i_screen *screen, f15_paint paint, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* An item of a list: label, then the text wrapped beside it. */
 void f15i_screen_item(f15i_screen *screen, const char *label, const char *text);
 /* Writes what was said. */
-f15_code f15i_screen_flush(f15i_screen *screen, f15_error *err);
+void f15i_screen_flush(f15i_screen *screen);
 /* "5 of 7 pages" and the like: "s" unless count is 1. */
 const char *f15i_plural(size_t count);
 
-/* A prompt for a key, taken away again when one came. Keys that do nothing here, and ?, are
- * answered and waited past: the first time only (*told), as when a word is typed where a key is
- * waited for. */
-f15_code f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told, f15_key *key,
-                         f15_error *err);
+/* A prompt for a key, taken away again when one came: F15_KEY_END after a failure. Keys that do
+ * nothing here, and ?, are answered and waited past: the first time only (*told), as when a word is
+ * typed where a key is waited for. */
+f15_key f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told);
 
 /* ---- save.c: progress, as soon as it can be kept ------------------------------------------- */
 
@@ -38,10 +42,8 @@ f15_code f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told, f1
 void f15i_save(f15i_screen *screen, const f15_deed *deed);
 /* The last try: F15_OK, or the failure, which says how much could not be kept. */
 f15_code f15i_save_rest(f15_player *player, f15_error *err);
-/* {0} where nothing is kept. */
-f15_standing f15i_standing(f15i_screen *screen, const char *exercise, uint64_t hash);
-/* The same of all variants together. */
-f15_standing f15i_standing_of_variants(f15i_screen *screen, const char *exercise);
+/* Of the question with that hash; NULL: of all variants together. {0} where nothing is kept. */
+f15_standing f15i_standing(f15i_screen *screen, const char *exercise, const uint64_t *hash);
 f15_reached f15i_reached(f15i_screen *screen, const f15_lesson *lesson);
 
 /* ---- list.c, summary.c --------------------------------------------------------------------- */

@@ -34,7 +34,7 @@ f15_code f15_player_list(f15_player *player, f15_error *err) {
     const f15_course *course = player->course;
     f15i_screen screen;
     size_t longest = 0; /* id */
-    f15i_screen_open(&screen, player);
+    f15i_screen_open(&screen, player, err);
     if (course->lessons == 0)
         f15i_screen_say(&screen, F15_PLAIN, "This course has no lessons.");
     for (size_t i = 0; i < course->lessons; i++)
@@ -42,9 +42,7 @@ f15_code f15_player_list(f15_player *player, f15_error *err) {
             longest = strlen(course->lesson[i]->id);
     for (size_t i = 0; i < course->lessons; i++)
         list_lesson(&screen, i, longest);
-    f15_code code = f15i_screen_flush(&screen, err);
-    f15i_screen_free(&screen);
-    return code;
+    return f15i_screen_close(&screen);
 }
 
 f15_code f15_player_choose(f15_player *player, const f15_lesson **out, f15_error *err) {
@@ -57,10 +55,9 @@ f15_code f15_player_choose(f15_player *player, const f15_lesson **out, f15_error
         code = f15_progress_latest(player->progress, &latest, err);
     const f15_lesson *lesson = f15_course_lesson(course, f15_text_string(&latest));
     f15_text_free(&latest);
+    if (code == F15_OK && lesson != NULL)
+        code = f15_progress_lesson(player->progress, lesson->id, &reached, err);
     if (code != F15_OK || lesson == NULL)
-        return code;
-    code = f15_progress_lesson(player->progress, lesson->id, &reached, err);
-    if (code != F15_OK)
         return code;
     const f15_lesson *next = f15i_next_lesson(course, lesson);
     *out = reached.finished && next != NULL ? next : lesson;
@@ -95,19 +92,13 @@ static size_t say_where(f15i_screen *screen, const f15_lesson *lesson) {
 f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, size_t *page,
                             f15_leave *leave, bool *begin, f15_error *err) {
     f15i_screen screen;
-    f15_key key = F15_KEY_END;
     bool told = false;
-    f15_code code = F15_OK;
-    f15i_screen_open(&screen, player);
+    f15i_screen_open(&screen, player, err);
     *page = say_where(&screen, lesson);
     if (lesson->summary != NULL && *page == 0)
-        code = f15_render_markdown(&screen.text, lesson->summary, &screen.style, err);
-    if (code == F15_OK)
-        code = f15i_screen_key(&screen, "Enter begins, q quits ", &told, &key, err);
-    if (code == F15_OK)
-        code = f15i_screen_flush(&screen, err);
-    f15i_screen_free(&screen);
+        screen.code = f15_render_markdown(&screen.text, lesson->summary, &screen.style, err);
+    const f15_key key = f15i_screen_key(&screen, "Enter begins, q quits ", &told);
     *begin = key == F15_KEY_NEXT || key == F15_KEY_BACK;
     *leave = key == F15_KEY_INTERRUPTED ? F15_LEFT_INTERRUPTED : F15_LEFT_QUIT;
-    return code;
+    return f15i_screen_close(&screen);
 }

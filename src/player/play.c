@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+/* Failure sticks in the screen. */
 typedef struct playing {
     f15i_screen screen;
     f15_session *session;
@@ -21,67 +22,63 @@ typedef struct playing {
 
 /* Of a sheet that ends before an answer the question is not shown, unless it is the only one: it
  * waits, unwritten, for its answer. */
-static f15_code show_said(playing *p, f15_error *err) {
+static void show_said(playing *p) {
     f15i_screen *screen = &p->screen;
-    f15_code code = F15_OK;
-    for (size_t i = 0; i < p->view->saids && code == F15_OK; i++) {
+    for (size_t i = 0; i < p->view->saids && !screen->code; i++) {
         const f15_message *message = &p->view->said[i];
         bool next = message->id == F15_SAY_NUMBER || message->id == F15_SAY_GAP;
         if (p->one_try ? next : message->id == F15_SAY_CUTS)
-            code = f15i_screen_flush(screen, err);
-        if (code == F15_OK)
-            code = f15_render_said(p->view, message, &p->cuts, &screen->style, &screen->text, err);
+            f15i_screen_flush(screen);
+        if (!screen->code)
+            screen->code = f15_render_said(p->view, message, &p->cuts, &screen->style,
+                                           &screen->text, screen->err);
     }
-    return code;
 }
 
 /* What an act has brought: kept first, then told, so that what a student has seen is on the disk.
  */
-static f15_code show(playing *p, f15_error *err) {
+static void show(playing *p) {
     f15i_screen *screen = &p->screen;
-    const f15_terminal *terminal = &screen->player->terminal;
     const f15_view *view = p->view = f15_session_view(p->session);
     f15_deed deed;
-    screen->style = terminal->style(terminal->self);
+    screen->style = screen->player->terminal.style(screen->player->terminal.self);
     while (f15_session_take_deed(p->session, &deed))
         f15i_save(screen, &deed);
     bool first = view->saids > 0 && view->said[view->saids - 1].id == F15_SAY_GAP &&
                  view->said[view->saids - 1].value[0] == 1;
-    f15_code code = show_said(p, err);
-    if (code == F15_OK && view->fresh) {
+    show_said(p);
+    if (view->fresh && !screen->code) {
         const f15_act known = {.kind = F15_ACT_KNOWN,
                                .standing =
-                                   f15i_standing(screen, view->subject.id, view->subject.hash)};
-        code = f15_session_act(p->session, &known, err);
+                                   f15i_standing(screen, view->subject.id, &view->subject.hash)};
+        screen->code = f15_session_act(p->session, &known, screen->err);
         first = true;
-        if (code == F15_OK)
-            code = show_said(p, err);
+        show_said(p);
     }
     if (first && !p->one_try)
         f15i_screen_say(screen, F15_PLAIN, "Type ? for help.");
     p->over = view->part == F15_PART_END;
-    return code;
 }
 
-static f15_code do_act(playing *p, const f15_act *act, f15_error *err) {
-    f15_code code = f15_session_act(p->session, act, err);
-    return code == F15_OK ? show(p, err) : code;
+static void do_act(playing *p, const f15_act *act) {
+    p->screen.code = f15_session_act(p->session, act, p->screen.err);
+    if (!p->screen.code)
+        show(p);
 }
 
-static f15_code act(playing *p, f15_act_kind kind, uint64_t number, f15_error *err) {
+static void act(playing *p, f15_act_kind kind, uint64_t number) {
     const f15_act act = {.kind = kind, .number = number};
-    return do_act(p, &act, err);
+    do_act(p, &act);
 }
 
-static f15_code leave(playing *p, f15_leave how) {
+static void leave(playing *p, f15_leave how) {
     p->leave = how;
     p->over = true;
-    return F15_OK;
 }
 
 /* ---- keys ---------------------------------------------------------------------------------- */
 
-static f15_code wait_for_key(playing *p, f15_error *err) {
+static void wait_for_key(playing *p) {
     const f15_view *view = p->view;
     const bool trace = view->part == F15_PART_TRACE;
     const bool last = trace && view->cut + 1 == view->recording->cuts;
@@ -89,19 +86,21 @@ static f15_code wait_for_key(playing *p, f15_error *err) {
                          : view->lesson == NULL        ? "Enter ends, b back "
                          : view->part == F15_PART_REST ? "Enter go on, b back, q quit "
                                                        : "Enter next page, b back, q quit ";
-    f15_key key = F15_KEY_END;
     p->told = p->told && trace && view->cut > 0;
-    f15_code code = f15i_screen_key(&p->screen, prompt, &p->told, &key, err);
-    if (code != F15_OK)
-        return code;
-    if (key == F15_KEY_NEXT)
-        return act(p, F15_ACT_NEXT, 0, err);
-    if (key == F15_KEY_BACK)
-        return act(p, F15_ACT_BACK, 0, err);
-    if (key == F15_KEY_ALL)
-        return act(p, F15_ACT_LAST, 0, err);
+    const f15_key key = f15i_screen_key(&p->screen, prompt, &p->told);
+    if (p->screen.code)
+        return;
+    if (key == F15_KEY_NEXT || key == F15_KEY_BACK || key == F15_KEY_ALL) {
+        act(p,
+            key == F15_KEY_NEXT   ? F15_ACT_NEXT
+            : key == F15_KEY_BACK ? F15_ACT_BACK
+                                  : F15_ACT_LAST,
+            0);
+        return;
+    }
     leave(p, key == F15_KEY_INTERRUPTED ? F15_LEFT_INTERRUPTED : F15_LEFT_QUIT);
-    return trace ? f15_trace_verdict(&view->recording->trace, err) : F15_OK;
+    if (trace)
+        p->screen.code = f15_trace_verdict(&view->recording->trace, p->screen.err);
 }
 
 /* ---- lines --------------------------------------------------------------------------------- */
@@ -114,22 +113,17 @@ static bool takes_q(const f15_view *view) {
            (question != NULL && (question->options > Q || question->statements > Q));
 }
 
-static f15_code say_help(playing *p, f15_error *err) {
+static void say_help(playing *p) {
     f15i_screen *screen = &p->screen;
     const f15_view *view = p->view;
     const bool lesson = view->lesson != NULL, gap = view->part == F15_PART_GAP;
-    (void)err;
+    static const char tries[] = "You may try as often as you like; what cannot be read costs no "
+                                "try. Or type, in small letters:";
     if (gap)
-        f15i_screen_say(
-            screen, F15_PLAIN,
-            "Type what comes next. You may try as often as you like; what cannot be read "
-            "costs no try. Or type, in small letters:");
+        f15i_screen_say(screen, F15_PLAIN, "Type what comes next. %s", tries);
     else
-        f15i_screen_say(
-            screen, F15_PLAIN,
-            "Type an answer: %s. You may try as often as you like; what cannot be read costs "
-            "no try. Or type, in small letters:",
-            f15_question_form(&view->exercise->question));
+        f15i_screen_say(screen, F15_PLAIN, "Type an answer: %s. %s",
+                        f15_question_form(&view->exercise->question), tries);
     f15i_screen_item(screen, "  hint    ", gap ? "what helps to find it" : "the next hint");
     f15i_screen_item(screen, "  show    ",
                      gap ? "what it is" : "a solution; then it is not solved on your own");
@@ -151,14 +145,13 @@ static f15_code say_help(playing *p, f15_error *err) {
                   takes_q(view) ? "q alone would be an answer here" : "q does the same");
     f15i_screen_item(screen, "  quit    ", f15_text_string(&quit));
     f15_text_drop_part(&screen->text, &quit);
-    return F15_OK;
 }
 
-static f15_code say_pages(playing *p, f15_error *err) {
+static void say_pages(playing *p) {
     const f15_lesson *lesson = p->view->lesson;
     if (lesson == NULL) /* the session says that there are none */
-        return act(p, F15_ACT_PAGE, 0, err);
-    for (size_t i = 0; i < lesson->pages; i++) {
+        act(p, F15_ACT_PAGE, 0);
+    for (size_t i = 0; lesson != NULL && i < lesson->pages; i++) {
         const f15_page *page = &lesson->page[i];
         const char *what = page->question       ? page->question
                            : page->traces > 0   ? page->trace[0]
@@ -169,12 +162,10 @@ static f15_code say_pages(playing *p, f15_error *err) {
         f15i_screen_item(&p->screen, f15_text_string(&label), page->title ? page->title : what);
         f15_text_drop_part(&p->screen.text, &label);
     }
-    return F15_OK;
 }
 
-static f15_code quit(playing *p, f15_error *err) {
-    (void)err;
-    return leave(p, F15_LEFT_QUIT);
+static void quit(playing *p) {
+    leave(p, F15_LEFT_QUIT);
 }
 
 /* What may be typed: an act, or (F15_ACTS) something of the terminal's own. The first ones are
@@ -182,7 +173,7 @@ static f15_code quit(playing *p, f15_error *err) {
 static const struct {
     const char *word;
     f15_act_kind act;
-    f15_code (*run)(playing *p, f15_error *err);
+    void (*run)(playing *p);
 } commands[] = {
     {"hint", F15_ACT_HINT, NULL},   {"show", F15_ACT_SHOW, NULL}, {"skip", F15_ACT_SKIP, NULL},
     {"quit", F15_ACTS, quit},       {"help", F15_ACTS, say_help}, {"back", F15_ACT_BACK, NULL},
@@ -199,7 +190,7 @@ static bool is_command(const f15_view *view, const char *word, const char *s, si
 }
 
 /* What was typed, without the blanks around it. On a sheet it is shown. */
-static f15_code take_line(playing *p, const f15_text *line, f15_error *err) {
+static void take_line(playing *p, const f15_text *line) {
     const f15_view *view = p->view;
     const char *s = f15_text_string(line);
     size_t length = line->length;
@@ -210,82 +201,89 @@ static f15_code take_line(playing *p, const f15_text *line, f15_error *err) {
         length--;
     if (length > 0 && p->one_try)
         f15i_screen_say(&p->screen, F15_PLAIN, "> %s", f15_text_string(line));
-    if (length == 0) {
-        if (!p->one_try)
-            f15i_screen_say(&p->screen, F15_PLAIN, "Type an answer, or ? for help.");
-        return F15_OK;
-    }
+    if (length == 0 && !p->one_try)
+        f15i_screen_say(&p->screen, F15_PLAIN, "Type an answer, or ? for help.");
+    if (length == 0)
+        return;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (is_command(view, commands[i].word, s, length))
-            return commands[i].run != NULL ? commands[i].run(p, err)
-                                           : act(p, commands[i].act, 0, err);
+        if (is_command(view, commands[i].word, s, length)) {
+            if (commands[i].run != NULL)
+                commands[i].run(p);
+            else
+                act(p, commands[i].act, 0);
+            return;
+        }
     if (view->lesson != NULL && length > 5 && memcmp(s, "page ", 5) == 0 &&
-        f15_read_number(s + 5, length - 5, &page, NULL) == F15_OK && page > 0)
-        return act(p, F15_ACT_PAGE, page - 1, err);
+        f15_read_number(s + 5, length - 5, &page, NULL) == F15_OK && page > 0) {
+        act(p, F15_ACT_PAGE, page - 1);
+        return;
+    }
     const bool gap = view->part == F15_PART_GAP;
     const f15_act answer = {.kind = F15_ACT_ANSWER,
                             .text = gap ? s : f15_text_string(line),
                             .length = gap ? length : line->length};
-    return do_act(p, &answer, err);
+    do_act(p, &answer);
 }
 
-static f15_code wait_for_line(playing *p, f15_text *line, f15_error *err) {
-    const f15_terminal *terminal = &p->screen.player->terminal;
+static void wait_for_line(playing *p, f15_text *line) {
+    f15i_screen *screen = &p->screen;
+    const f15_terminal *terminal = &screen->player->terminal;
     const char *words[sizeof commands / sizeof *commands];
     f15_input input;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         words[i] = commands[i].word;
     if (terminal->offer != NULL)
         terminal->offer(terminal->self, words, p->view->lesson != NULL ? 7 : 5);
-    f15_code code = p->one_try ? F15_OK : f15i_screen_flush(&p->screen, err);
-    if (code == F15_OK)
-        code = terminal->read_line(terminal->self, "> ", line, &input, err);
-    if (code != F15_OK)
-        return code;
-    if (input == F15_INPUT_LINE)
-        return take_line(p, line, err);
-    if (input == F15_INPUT_TOO_LONG) {
+    if (!p->one_try)
+        f15i_screen_flush(screen);
+    if (!screen->code)
+        screen->code = terminal->read_line(terminal->self, "> ", line, &input, screen->err);
+    if (screen->code)
+        return;
+    if (input == F15_INPUT_LINE) {
+        take_line(p, line);
+    } else if (input == F15_INPUT_TOO_LONG) {
         p->too_long++;
-        f15i_screen_say(&p->screen, F15_PLAIN, "That line is too long: at most %zu bytes are read.",
+        f15i_screen_say(screen, F15_PLAIN, "That line is too long: at most %zu bytes are read.",
                         F15_LINE_LIMIT);
-        return F15_OK;
+    } else {
+        if (p->one_try && p->view->score.asked > 0)
+            f15_text_free(&screen->text); /* a question that nobody answered */
+        leave(p, input == F15_INPUT_END ? F15_LEFT_QUIT : F15_LEFT_INTERRUPTED);
     }
-    if (p->one_try && p->view->score.asked > 0)
-        f15_text_free(&p->screen.text); /* a question that nobody answered */
-    return leave(p, input == F15_INPUT_END ? F15_LEFT_QUIT : F15_LEFT_INTERRUPTED);
 }
 
 /* ---- the loop ------------------------------------------------------------------------------ */
 
-/* Opens the session, and plays it until it ends or is left. What is open is closed by stop. */
-static f15_code play(playing *p, f15_player *player, const f15_session_start *start,
-                     f15_error *err) {
+/* Opens the session, and plays it until it ends or is left: true, unless something failed. What is
+ * open is closed by stop. */
+static bool play(playing *p, f15_player *player, const f15_session_start *start, f15_leave *left,
+                 f15_error *err) {
     f15_text line = {0};
     *p = (playing){.one_try = start->one_try, .leave = F15_LEFT_FINISHED};
-    f15i_screen_open(&p->screen, player);
-    f15_code code = f15_session_open(start, &p->session, err);
-    if (code == F15_OK)
-        code = show(p, err);
-    while (code == F15_OK && !p->over) {
+    f15i_screen_open(&p->screen, player, err);
+    p->screen.code = f15_session_open(start, &p->session, err);
+    if (!p->screen.code)
+        show(p);
+    while (!p->screen.code && !p->over) {
         const f15_part part = p->view->part;
         if (part == F15_PART_QUESTION || part == F15_PART_GAP)
-            code = wait_for_line(p, &line, err);
+            wait_for_line(p, &line);
         else if (part == F15_PART_REST && !p->view->wait)
-            code = act(p, F15_ACT_NEXT, 0, err);
+            act(p, F15_ACT_NEXT, 0);
         else
-            code = wait_for_key(p, err);
+            wait_for_key(p);
     }
     f15_text_free(&line);
-    return code;
+    *left = p->leave;
+    return !p->screen.code;
 }
 
-static f15_code stop(playing *p, f15_code code, f15_error *err) {
-    if (code == F15_OK)
-        code = f15i_screen_flush(&p->screen, err);
-    f15_code kept = f15i_save_rest(p->screen.player, code == F15_OK ? err : NULL);
+static f15_code stop(playing *p) {
+    const f15_code code = f15i_screen_close(&p->screen);
+    const f15_code kept = f15i_save_rest(p->screen.player, code == F15_OK ? p->screen.err : NULL);
     f15_cut_text_free(&p->cuts);
     f15_session_close(p->session);
-    f15i_screen_free(&p->screen);
     return code == F15_OK ? kept : code;
 }
 
@@ -302,8 +300,9 @@ static void say_answered(playing *p) {
         const f15_exercise *exercise = id ? f15_course_exercise(course, id) : NULL;
         if (exercise == NULL)
             continue;
-        f15_standing itself = f15i_standing(&p->screen, id, f15_question_hash(&exercise->question));
-        f15_standing variant = f15i_standing_of_variants(&p->screen, id);
+        const uint64_t hash = f15_question_hash(&exercise->question);
+        const f15_standing itself = f15i_standing(&p->screen, id, &hash);
+        const f15_standing variant = f15i_standing(&p->screen, id, NULL);
         questions++;
         solved += itself.solved || variant.solved;
         own += itself.own || variant.own;
@@ -352,31 +351,27 @@ f15_code f15_player_walk(f15_player *player, const f15_lesson *lesson, size_t pa
                                      .seed = player->seed,
                                      .allowed = F15_TELL_ALL};
     playing p;
-    f15_code code = play(&p, player, &start, err);
-    if (code == F15_OK)
+    if (play(&p, player, &start, leave, err))
         say_farewell(&p);
-    *leave = p.leave;
-    return stop(&p, code, err);
+    return stop(&p);
 }
 
-/* A lesson that nobody answers, from top to bottom: its traces in full, the questions with how an
- * answer is written. */
-static f15_code print_page(f15i_screen *screen, f15_view *view, f15_error *err) {
+/* A page that nobody answers: its trace in full, a question with how an answer is written. */
+static void print_page(f15i_screen *screen, f15_view *view) {
     const f15_page *page = &view->lesson->page[view->page];
     const bool watched = page->traces > 0; /* else it is to be predicted */
-    f15_message said[4] = {{.id = F15_SAY_PAGE, .value = {view->page}}};
+    f15_message said[2] = {{.id = F15_SAY_PAGE, .value = {view->page}}};
     size_t saids = 1;
     f15_recording recording = {0};
     f15_cut_text cuts = {0};
     f15_error why = {0};
     f15_text text = {0};
-    f15_code code = F15_OK;
     view->recording = &recording;
     view->word = (const char *const *)(watched ? page->trace : page->predict);
     view->words = watched ? page->traces : page->predicts;
     if (view->words > 0) {
-        code = f15_record(&recording, view->word, view->words, &view->lesson->convention, NULL, 0,
-                          &why);
+        f15_code code = f15_record(&recording, view->word, view->words, &view->lesson->convention,
+                                   NULL, 0, &why);
         if (code == F15_OK)
             code = f15_record_cuts(&recording, 0, &why);
         f15_text_addf(&text, "%s%s%s", why.what, why.remedy[0] ? "; " : "", why.remedy);
@@ -384,54 +379,43 @@ static f15_code print_page(f15i_screen *screen, f15_view *view, f15_error *err) 
             code == F15_OK
                 ? (f15_message){F15_SAY_CUTS, {0, recording.cuts}, NULL}
                 : (f15_message){F15_SAY_NO_TRACE, {page->at.line}, f15_text_string(&text)};
-        code = code == F15_NO_MEMORY || text.code ? f15_no_memory(err) : F15_OK;
+        if (code == F15_NO_MEMORY || text.code)
+            screen->code = f15_no_memory(screen->err);
     }
-    for (size_t i = 0; i < saids && code == F15_OK; i++) {
-        code = f15_render_said(view, &said[i], &cuts, &screen->style, &screen->text, err);
-        if (code == F15_OK)
-            code = f15i_screen_flush(screen, err);
+    for (size_t i = 0; i < saids && !screen->code; i++) {
+        screen->code =
+            f15_render_said(view, &said[i], &cuts, &screen->style, &screen->text, screen->err);
+        f15i_screen_flush(screen);
     }
-    if (code == F15_OK)
-        code = f15_trace_verdict(&recording.trace, err);
+    if (!screen->code)
+        screen->code = f15_trace_verdict(&recording.trace, screen->err);
     f15_cut_text_free(&cuts);
     f15_recording_free(&recording);
     f15_text_free(&text);
     view->recording = NULL;
-    return code;
-}
-
-static f15_code print_question(f15i_screen *screen, const f15_page *page, f15_error *err) {
-    const f15_exercise *exercise = f15_course_exercise(screen->player->course, page->question);
-    if (exercise == NULL) {
+    const f15_exercise *exercise =
+        page->question ? f15_course_exercise(screen->player->course, page->question) : NULL;
+    if (page->question && !exercise)
         f15i_screen_say(screen, F15_BAD, "The question %s is not in the course.", page->question);
-        return F15_OK;
+    if (exercise && !screen->code) {
+        screen->code = f15_render_question(exercise, &screen->style, &screen->text, screen->err);
+        f15i_screen_say(screen, F15_PLAIN, "To have an answer checked: fifteen check %s ANSWER",
+                        exercise->id);
     }
-    f15_code code = f15_render_question(exercise, &screen->style, &screen->text, err);
-    f15i_screen_say(screen, F15_PLAIN, "To have an answer checked: fifteen check %s ANSWER",
-                    exercise->id);
-    return code;
+    f15i_screen_flush(screen);
 }
 
 f15_code f15_player_print(f15_player *player, const f15_lesson *lesson, size_t page,
                           f15_error *err) {
     f15i_screen screen;
-    f15_code code = F15_OK;
     f15_view view = {.lesson = lesson};
-    f15i_screen_open(&screen, player);
+    f15i_screen_open(&screen, player, err);
     f15i_screen_say(&screen, F15_STRONG, "%s (%s)", lesson->title, lesson->id);
     if (lesson->summary != NULL)
-        code = f15_render_markdown(&screen.text, lesson->summary, &screen.style, err);
-    for (view.page = page; view.page < lesson->pages && code == F15_OK; view.page++) {
-        code = print_page(&screen, &view, err);
-        if (code == F15_OK && lesson->page[view.page].question != NULL)
-            code = print_question(&screen, &lesson->page[view.page], err);
-        if (code == F15_OK)
-            code = f15i_screen_flush(&screen, err);
-    }
-    if (code == F15_OK)
-        code = f15i_screen_flush(&screen, err);
-    f15i_screen_free(&screen);
-    return code;
+        screen.code = f15_render_markdown(&screen.text, lesson->summary, &screen.style, err);
+    for (view.page = page; view.page < lesson->pages && !screen.code; view.page++)
+        print_page(&screen, &view);
+    return f15i_screen_close(&screen);
 }
 
 /* ---- practice, and a trace ----------------------------------------------------------------- */
@@ -469,15 +453,13 @@ f15_code f15_player_practice(f15_player *player, const f15_drill *drill, f15_sco
                                      .one_try = drill->sheet,
                                      .allowed = F15_TELL_ALL};
     playing p;
-    f15_code code = play(&p, player, &start, err);
     *score = (f15_score){0};
-    if (code == F15_OK) {
+    if (play(&p, player, &start, leave, err)) {
         *score = p.view->score;
         score->unreadable += p.too_long;
         say_score(&p, drill, start.seed);
     }
-    *leave = p.leave;
-    return stop(&p, code, err);
+    return stop(&p);
 }
 
 f15_code f15_player_trace(f15_player *player, const char *const *words, size_t count,
@@ -489,9 +471,9 @@ f15_code f15_player_trace(f15_player *player, const char *const *words, size_t c
                                      .convention = *convention,
                                      .depth = depth,
                                      .allowed = F15_TELL_ALL};
+    f15_leave left;
     playing p;
-    f15_code code = play(&p, player, &start, err);
-    if (code == F15_OK)
+    if (play(&p, player, &start, &left, err))
         *reached = p.view->recording->run.reached;
-    return stop(&p, code, err);
+    return stop(&p);
 }

@@ -80,20 +80,17 @@ f15_code f15_player_offer(f15_player *player, const f15_exercise **out, bool *be
     f15_code code = f15_summarize(player->course, player->progress, &summary, err);
     if (code != F15_OK)
         return code;
-    f15i_screen_open(&screen, player);
+    f15i_screen_open(&screen, player, err);
     const size_t count = f15_advise(&summary, advice);
     say_advice(&screen, advice, count);
     if (out != NULL && count > 0)
-        code = f15i_screen_key(&screen, "Enter begins with the first, q quits ", &told, &key, err);
+        key = f15i_screen_key(&screen, "Enter begins with the first, q quits ", &told);
     if (out != NULL) {
         *begin = key == F15_KEY_NEXT || key == F15_KEY_BACK;
         *out = *begin ? advice[0].exercise : NULL;
     }
-    if (code == F15_OK)
-        code = f15i_screen_flush(&screen, err);
     f15_summary_free(&summary);
-    f15i_screen_free(&screen);
-    return code;
+    return f15i_screen_close(&screen);
 }
 
 /* ---- all of it ----------------------------------------------------------------------------- */
@@ -115,23 +112,20 @@ f15_code f15_player_report(f15_player *player, f15_error *err) {
     f15_code code = f15_summarize(player->course, player->progress, &summary, err);
     if (code != F15_OK)
         return code;
-    f15i_screen_open(&screen, player);
+    f15i_screen_open(&screen, player, err);
     if (!is_anything(&screen, &summary)) {
         f15i_screen_say(&screen, F15_PLAIN, "Nothing yet. To begin: fifteen learn");
     } else {
         f15i_screen_say(&screen, F15_STRONG, "Lessons");
-        code = f15i_screen_flush(&screen, err);
-        if (code == F15_OK)
-            code = f15_player_list(player, err);
+        f15i_screen_flush(&screen);
+        if (!screen.code)
+            screen.code = f15_player_list(player, err);
         f15_text_add(&screen.text, "\n");
         say_topics(&screen, &summary);
         say_misconceptions(&screen, &summary);
         f15_text_add(&screen.text, "\n");
         say_advice(&screen, advice, f15_advise(&summary, advice));
     }
-    if (code == F15_OK)
-        code = f15i_screen_flush(&screen, err);
-    f15i_screen_free(&screen);
     f15_summary_free(&summary);
-    return code;
+    return f15i_screen_close(&screen);
 }

@@ -45,11 +45,8 @@ static f15_code keep(f15_progress *progress, const struct f15_waiting *w, f15_er
 /* Keeps what waits, the first first, until something cannot be. */
 static f15_code keep_waiting(f15_player *player, f15_error *err) {
     f15_code code = F15_OK;
-    while (player->waiting != NULL && code == F15_OK) {
-        code = keep(player->progress, player->waiting, err);
-        if (code == F15_OK)
-            player->waiting = player->waiting->next;
-    }
+    while (player->waiting != NULL && !(code = keep(player->progress, player->waiting, err)))
+        player->waiting = player->waiting->next;
     if (player->waiting == NULL) {
         f15_arena_clear(&player->arena);
         player->last_waiting = NULL;
@@ -142,20 +139,13 @@ f15_code f15i_save_rest(f15_player *player, f15_error *err) {
 
 /* ---- looking ------------------------------------------------------------------------------- */
 
-f15_standing f15i_standing(f15i_screen *screen, const char *exercise, uint64_t hash) {
+f15_standing f15i_standing(f15i_screen *screen, const char *exercise, const uint64_t *hash) {
     f15_error why = {0};
     f15_standing standing = {0};
     f15_progress *progress = screen->player->progress;
-    if (progress != NULL && f15_progress_standing(progress, exercise, hash, &standing, &why))
-        say_failure(screen, &why);
-    return standing;
-}
-
-f15_standing f15i_standing_of_variants(f15i_screen *screen, const char *exercise) {
-    f15_error why = {0};
-    f15_standing standing = {0};
-    f15_progress *progress = screen->player->progress;
-    if (progress != NULL && f15_progress_variants(progress, exercise, &standing, &why))
+    if (progress != NULL &&
+        (hash != NULL ? f15_progress_standing(progress, exercise, *hash, &standing, &why)
+                      : f15_progress_variants(progress, exercise, &standing, &why)))
         say_failure(screen, &why);
     return standing;
 }

@@ -2,33 +2,28 @@
 #include "internal.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define MISCONCEPTIONS_ADVISED 3
 
-typedef struct summing {
-    f15_summary *summary;
-    uint64_t *hash; /* of every exercise's question as it stands in the course */
-} summing;
-
 static f15_code add_question(void *self, const f15_done *done, f15_error *err) {
-    const summing *sum = self;
-    const f15_course *course = sum->summary->course;
+    f15_summary *summary = self;
+    const f15_course *course = summary->course;
     size_t e = 0;
     (void)err;
     while (e < course->exercises && strcmp(course->exercise[e]->id, done->exercise) != 0)
         e++;
-    if (e == course->exercises || (!done->has_seed && done->hash != sum->hash[e]))
+    if (e == course->exercises ||
+        (!done->has_seed && done->hash != f15_question_hash(&course->exercise[e]->question)))
         return F15_OK;
-    f15_exercise_done *all = &sum->summary->done[e];
+    f15_exercise_done *all = &summary->done[e];
     all->standing.attempts += done->standing.attempts;
     all->standing.unreadable += done->standing.unreadable;
-    all->standing.solved = all->standing.solved || done->standing.solved;
-    all->standing.own = all->standing.own || done->standing.own;
-    all->standing.shown = all->standing.shown || done->standing.shown;
-    all->standing.skipped = all->standing.skipped || done->standing.skipped;
-    all->first_try = all->first_try || done->first_try;
+    all->standing.solved |= done->standing.solved;
+    all->standing.own |= done->standing.own;
+    all->standing.shown |= done->standing.shown;
+    all->standing.skipped |= done->standing.skipped;
+    all->first_try |= done->first_try;
     all->last = done->last > all->last ? done->last : all->last;
     return F15_OK;
 }
@@ -60,18 +55,12 @@ static f15_code add_attempt(void *self, const f15_attempt *attempt, f15_error *e
 f15_code f15_summarize(const f15_course *course, f15_progress *progress, f15_summary *out,
                        f15_error *err) {
     f15_summary summary = {.course = course};
-    summing sum = {&summary, calloc(course->exercises + 1, sizeof *sum.hash)};
-    summary.done = calloc(course->exercises + 1, sizeof *summary.done);
-    f15_code code = F15_OK;
-    if (sum.hash == NULL || summary.done == NULL)
-        code = f15_no_memory(err);
-    for (size_t e = 0; e < course->exercises && code == F15_OK; e++)
-        sum.hash[e] = f15_question_hash(&course->exercise[e]->question);
+    summary.done = f15_alloc(&summary.memory, course->exercises + 1, sizeof *summary.done);
+    f15_code code = f15_arena_done(&summary.memory, err);
     if (code == F15_OK && progress != NULL)
-        code = f15_progress_questions(progress, add_question, &sum, err);
+        code = f15_progress_questions(progress, add_question, &summary, err);
     if (code == F15_OK && progress != NULL)
         code = f15_progress_attempts(progress, NULL, add_attempt, &summary, err);
-    free(sum.hash);
     if (code == F15_OK)
         *out = summary;
     else
@@ -80,7 +69,7 @@ f15_code f15_summarize(const f15_course *course, f15_progress *progress, f15_sum
 }
 
 void f15_summary_free(f15_summary *summary) {
-    free(summary->done);
+    f15_arena_free(&summary->memory);
     *summary = (f15_summary){0};
 }
 
@@ -137,59 +126,51 @@ typedef struct advising {
     size_t count;
 } advising;
 
-static bool is_advised(const advising *a, const f15_exercise *exercise) {
+/* May exercise e be proposed? Not twice. */
+static bool is_free(const advising *a, size_t e) {
     for (size_t i = 0; i < a->count; i++)
-        if (a->out[i].exercise == exercise)
-            return true;
-    return false;
+        if (a->out[i].exercise == a->summary->course->exercise[e])
+            return false;
+    return true;
 }
 
-static void add_advice(advising *a, const f15_exercise *exercise, f15_advice_why why,
-                       f15_misconception_id id) {
+static bool advise(advising *a, const f15_exercise *exercise, f15_advice_why why, unsigned id) {
     if (exercise != NULL && a->count < F15_ADVICES)
-        a->out[a->count++] = (f15_advice){exercise, why, id};
+        a->out[a->count++] = (f15_advice){exercise, why, (f15_misconception_id)id};
+    return exercise != NULL;
 }
 
 /* A variant can always be solved anew; one's own solution of a fixed exercise is spoilt for ever
  * once another's was seen, so that any will do. */
-static bool is_solved(const f15_exercise *exercise, const f15_exercise_done *done) {
-    return exercise->varies ? done->standing.own : done->standing.solved;
+static bool is_solved(const advising *a, size_t e) {
+    const f15_standing *standing = &a->summary->done[e].standing;
+    return a->summary->course->exercise[e]->varies ? standing->own : standing->solved;
 }
 
 /* Rather one that varies, then one not solved yet, then the one it was seen at. */
-static const f15_exercise *best_against(const advising *a, f15_misconception_id id) {
-    const f15_course *course = a->summary->course;
+static const f15_exercise *best_against(const advising *a, unsigned id) {
     const f15_exercise *best = NULL;
-    unsigned most = 0;
-    for (size_t e = 0; e < course->exercises; e++) {
-        const f15_exercise *exercise = course->exercise[e];
-        bool solved = is_solved(exercise, &a->summary->done[e]), catches = false;
-        unsigned worth = (exercise->varies ? 4u : 0u) + (solved ? 0u : 2u) +
+    unsigned most = 1;
+    for (size_t e = 0; e < a->summary->course->exercises; e++) {
+        const f15_exercise *exercise = a->summary->course->exercise[e];
+        unsigned worth = (exercise->varies ? 4u : 0u) + (is_solved(a, e) ? 0u : 2u) +
                          (exercise == a->summary->seen[id].exercise ? 1u : 0u);
-        for (size_t i = 0; i < exercise->catches_count; i++)
-            catches = catches || exercise->catches[i] == id;
-        if (worth > 1 && worth > most && catches && !is_advised(a, exercise)) {
-            best = exercise;
-            most = worth;
-        }
+        for (size_t i = 0; i < exercise->catches_count && worth > most; i++)
+            if (exercise->catches[i] == id && is_free(a, e)) {
+                best = exercise;
+                most = worth;
+            }
     }
     return best;
 }
 
 static const f15_exercise *latest_unsolved(const advising *a) {
-    const f15_summary *summary = a->summary;
-    const f15_exercise *latest = NULL;
-    int64_t when = 0;
-    for (size_t e = 0; e < summary->course->exercises; e++) {
-        const f15_exercise *exercise = summary->course->exercise[e];
-        const f15_exercise_done *done = &summary->done[e];
-        if (f15i_is_seen(done) && !is_solved(exercise, done) && !is_advised(a, exercise) &&
-            (latest == NULL || done->last > when)) {
-            latest = exercise;
-            when = done->last;
-        }
-    }
-    return latest;
+    const f15_exercise_done *latest = NULL, *done = a->summary->done;
+    for (size_t e = 0; e < a->summary->course->exercises; e++)
+        if (f15i_is_seen(&done[e]) && !is_solved(a, e) && is_free(a, e) &&
+            (latest == NULL || done[e].last > latest->last))
+            latest = &done[e];
+    return latest != NULL ? a->summary->course->exercise[latest - done] : NULL;
 }
 
 /* a/b < c/d; nothing tried counts as more than everything solved. */
@@ -199,23 +180,18 @@ static bool is_weaker(const f15i_topic_sum *x, const f15i_topic_sum *y) {
     return x->first_try * y->tried < y->first_try * x->tried;
 }
 
-/* Of topics as weak, and with an exercise that was not seen, the first one. */
+/* Of topics as weak the first one; of its exercises the first that was not seen. */
 static const f15_exercise *next_of_weakest_topic(const advising *a) {
     const f15_course *course = a->summary->course;
     const f15_exercise *best = NULL;
     f15i_topic_sum weakest = {0};
     for (size_t e = 0; e < course->exercises; e++) {
-        const char *topic = f15i_topic(course->exercise[e]);
-        size_t next = e; /* of the topic, not seen */
-        if (!f15i_begins_topic(course, e))
+        if (f15i_is_seen(&a->summary->done[e]) || !is_free(a, e))
             continue;
-        while (next < course->exercises &&
-               (f15i_is_seen(&a->summary->done[next]) || is_advised(a, course->exercise[next]) ||
-                strcmp(f15i_topic(course->exercise[next]), topic) != 0))
-            next++;
+        const char *topic = f15i_topic(course->exercise[e]);
         f15i_topic_sum sum = f15i_sum_topic(a->summary, topic);
-        if (next < course->exercises && (best == NULL || is_weaker(&sum, &weakest))) {
-            best = course->exercise[next];
+        if (best == NULL || (strcmp(topic, f15i_topic(best)) != 0 && is_weaker(&sum, &weakest))) {
+            best = course->exercise[e];
             weakest = sum;
         }
     }
@@ -223,18 +199,15 @@ static const f15_exercise *next_of_weakest_topic(const advising *a) {
 }
 
 size_t f15_advise(const f15_summary *summary, f15_advice out[F15_ADVICES]) {
-    const f15_misconception_id none = (f15_misconception_id)0;
     advising a = {.summary = summary, .out = out};
     bool passed[F15_MISCONCEPTIONS] = {false};
-    const f15_exercise *unsolved = NULL;
     for (unsigned m = 0; a.count < MISCONCEPTIONS_ADVISED && m < F15_MISCONCEPTIONS;) {
         m = f15i_next_seen(summary, passed, false);
         if (m < F15_MISCONCEPTIONS)
-            add_advice(&a, best_against(&a, (f15_misconception_id)m), F15_OF_MISCONCEPTION,
-                       (f15_misconception_id)m);
+            advise(&a, best_against(&a, m), F15_OF_MISCONCEPTION, m);
     }
-    while (a.count + 1 < F15_ADVICES && (unsolved = latest_unsolved(&a)) != NULL)
-        add_advice(&a, unsolved, F15_OF_UNSOLVED, none);
-    add_advice(&a, next_of_weakest_topic(&a), F15_OF_TOPIC, none);
+    while (a.count + 1 < F15_ADVICES && advise(&a, latest_unsolved(&a), F15_OF_UNSOLVED, 0)) {
+    }
+    advise(&a, next_of_weakest_topic(&a), F15_OF_TOPIC, 0);
     return a.count;
 }
