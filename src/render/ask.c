@@ -36,18 +36,22 @@ static void say_given_swap(f15_text *out, const f15_quiz *quiz) {
                   given->list[1] + quiz->convention.base);
 }
 
-static f15_code say_question(f15_quiz *quiz, const f15_gap *gap, f15_text *out, f15_error *err) {
+/* The tape's replay after `position` events; that it cannot go there sticks in the text. */
+static const f15_replay *seek(f15_quiz *quiz, size_t position, f15_text *out) {
+    f15_code code = f15_tape_seek(&quiz->own.tape, position, NULL);
+    out->code = out->code ? out->code : code;
+    return &quiz->own.tape.replay;
+}
+
+static void say_question(f15_quiz *quiz, const f15_gap *gap, f15_text *out) {
     const f15_event *event = &quiz->own.tape.event[gap->at];
-    size_t from = out->length;
-    f15_code code = f15_tape_seek(&quiz->own.tape, gap->at + 1, err);
-    if (code)
-        return code;
+    const size_t from = out->length;
     if (gap->kind == F15_GAP_CONJUGATE) {
         f15_text_add(out, "To which cycle of the conjugate does beta take the cycle ");
         f15i_say_places(out, event, quiz->convention.base);
         f15_text_add(out, " of alpha?");
     } else if (gap->info) {
-        f15i_fill_sentence(out, gap->info->question, event, &quiz->own.tape.replay,
+        f15i_fill_sentence(out, gap->info->question, event, seek(quiz, gap->at + 1, out),
                            &quiz->convention);
     } else if (gap->kind == F15_GAP_SWAP && neighbours_only(quiz)) {
         f15_text_add(out, "Which two neighbours are swapped next? (Write their places, such as "
@@ -56,41 +60,36 @@ static f15_code say_question(f15_quiz *quiz, const f15_gap *gap, f15_text *out, 
         f15_text_add(out, steps[gap->kind].question);
     }
     f15i_capitalise(out, from);
-    return F15_OK;
 }
 
 f15_code f15_render_ask(f15_quiz *quiz, f15_text *out, f15_error *err) {
     const f15_gap *gap = f15_quiz_gap(quiz);
-    f15_code code = F15_OK;
     if (gap && gap->kind == F15_GAP_STATE) {
         f15_text_add(out, "Swap places ");
         say_given_swap(out, quiz);
         f15_text_add(out, ": what stands there then, from the first place to the last?");
     } else if (gap) {
-        code = say_question(quiz, gap, out, err);
+        say_question(quiz, gap, out);
     }
-    return code ? code : f15i_done(out, err);
+    return f15i_done(out, err);
 }
 
 /* Of a slide the reason names the piece: told are those that can be meant. */
-static f15_code say_beside_hole(f15_quiz *quiz, const f15_gap *gap, f15_text *out, f15_error *err) {
-    const f15_grid *grid = &quiz->own.run.board.grid;
-    const f15_replay *now = &quiz->own.tape.replay;
+static void say_beside_hole(f15_quiz *quiz, const f15_gap *gap, f15_text *out) {
+    const f15_replay *now = seek(quiz, gap->at, out);
+    const f15_grid *grid = now->problem.grid;
     const char *before = "one of these slides: ";
-    const uint32_t cells = f15_grid_size(grid);
     uint32_t hole = 0;
-    f15_code code = f15_tape_seek(&quiz->own.tape, gap->at, err);
-    if (code)
-        return code;
-    while (hole + 1 < cells && now->now[hole] != f15_grid_home(grid))
+    if (out->code)
+        return;
+    while (now->now[hole] != f15_grid_home(grid))
         hole++;
-    for (uint32_t cell = 0; cell < cells; cell++)
-        if (f15_grid_neighbours(grid, hole) >> cell & 1) {
+    for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++)
+        if (f15_grid_adjacent(grid, hole, cell)) {
             f15_text_add(out, before);
             f15i_say_item(out, now->now[cell], now, &quiz->convention);
             before = ", ";
         }
-    return F15_OK;
 }
 
 f15_code f15_render_hint(f15_quiz *quiz, f15_text *out, f15_error *err) {
@@ -98,58 +97,52 @@ f15_code f15_render_hint(f15_quiz *quiz, f15_text *out, f15_error *err) {
     const f15_event *event = NULL;
     const f15_replay *now = NULL;
     f15_code code = gap ? f15_quiz_reason(quiz, &event, &now, err) : F15_OK;
-    if (!code && event && gap->kind == F15_GAP_SLIDE)
-        code = say_beside_hole(quiz, gap, out, err);
-    else if (!code && event && gap->kind == F15_GAP_PIECES)
+    if (code)
+        return code;
+    if (event && gap->kind == F15_GAP_SLIDE)
+        say_beside_hole(quiz, gap, out);
+    else if (event && gap->kind == F15_GAP_PIECES)
         f15i_fill_sentence(out, "{a} is to go where {b} is; the third piece is missing", event, now,
                            &quiz->convention);
-    else if (!code && event)
+    else if (event)
         f15i_reason(out, event, now, &quiz->convention);
-    return code ? code : f15i_done(out, err);
+    return f15i_done(out, err);
 }
 
 /* ---- the sheet: its command ---------------------------------------------------------------- */
 
-/* As a shell and the reader of sheets take it; lines of a board become rows of one line. */
-static void add_word(f15_text *out, const char *word) {
-    f15_text clean = {0};
-    while (*word) {
-        size_t length = strcspn(word, "\n");
-        f15_text_add_clean(&clean, word, length);
-        f15_text_add(&clean, word[length] ? " / " : "");
-        word += length + (word[length] != '\0');
-    }
-    f15_write_word(out, f15_text_string(&clean));
-    f15_text_drop_part(out, &clean);
-}
-
-/* The line is broken, as a shell lets one, before a word that would be too far to the right. */
+/* The words as a shell and the reader of sheets take them; lines of a board become rows of one
+ * line. The line is broken, as a shell lets one, before a word that would be too far to the right.
+ */
 static void add_command(const f15_quiz *quiz, uint32_t depth, const f15_style *style,
                         f15_text *out) {
-    size_t column = 0, width = style->width < 40 ? 40 : style->width;
-    for (size_t k = 0; k <= quiz->count + 1; k++) {
-        f15_text piece = {0};
-        if (k == 0) {
-            f15_text_add(&piece, "fifteen trace");
-        } else if (k <= quiz->count) {
-            add_word(&piece, quiz->words[k - 1]);
+    const bool reversed = quiz->convention.compose == F15_RIGHT_TO_LEFT;
+    size_t column = strlen("fifteen trace"), width = style->width < 40 ? 40 : style->width;
+    f15_text_add(out, "fifteen trace");
+    for (size_t k = 0; k <= quiz->count; k++) {
+        f15_text clean = {0}, piece = {0};
+        for (const char *word = k < quiz->count ? quiz->words[k] : ""; *word;) {
+            size_t length = strcspn(word, "\n");
+            f15_text_add_clean(&clean, word, length);
+            f15_text_add(&clean, word[length] ? " / " : "");
+            word += length + (word[length] != '\0');
+        }
+        if (k < quiz->count) {
+            f15_write_word(&piece, f15_text_string(&clean));
         } else {
             if (quiz->convention.base)
                 f15_text_addf(&piece, "--base %u ", quiz->convention.base);
-            if (quiz->convention.compose == F15_RIGHT_TO_LEFT)
-                f15_text_add(&piece, "--compose right-to-left ");
+            f15_text_add(&piece, reversed ? "--compose right-to-left " : "");
             if (depth)
                 f15_text_addf(&piece, "--depth %u ", depth);
             f15_text_add(&piece, "--blanks");
         }
+        f15_text_drop_part(out, &clean);
         size_t columns = f15_columns(f15_text_string(&piece), piece.length);
-        if (column > 0 && column + 1 + columns + 2 > width) {
-            f15_text_add(out, " \\\n   ");
-            column = 3;
-        }
-        f15_text_add(out, column > 0 ? " " : "");
+        bool breaks = column + 1 + columns + 2 > width;
+        f15_text_add(out, breaks ? " \\\n    " : " ");
         f15_text_add(out, f15_text_string(&piece));
-        column += (column > 0) + columns;
+        column = (breaks ? 4 : column + 1) + columns;
         f15_text_drop_part(out, &piece);
     }
     f15_text_add(out, "\n");
@@ -174,15 +167,11 @@ static void add_drawing(f15_text *out, f15_text *drawing) {
 
 /* The problem; and where slides come before the first gap, these are given: the hole of a board
  * to be solved goes home, a 3-cycle is set up. */
-static f15_code add_problem(f15_quiz *quiz, const f15_text_sink *sink, f15_text *out,
-                            f15_error *err) {
-    f15_text line = {0}, drawing = {0};
+static void add_problem(f15_quiz *quiz, const f15_text_sink *sink, f15_text *out) {
     const f15_event *event = quiz->own.tape.event;
-    const f15_replay *now = &quiz->own.tape.replay;
+    const f15_replay *now = seek(quiz, 1, out);
     const size_t first = quiz->own.gap[0].at;
-    f15_code code = f15_tape_seek(&quiz->own.tape, 1, err);
-    if (code)
-        return code;
+    f15_text line = {0}, drawing = {0};
     f15_event_sentence(&line, event, now, &quiz->convention);
     f15_text_add(&line, ".");
     f15i_capitalise(&line, 0);
@@ -190,9 +179,9 @@ static f15_code add_problem(f15_quiz *quiz, const f15_text_sink *sink, f15_text 
     if (now->problem.n > 0)
         f15i_draw_problem(&drawing, sink, event, now);
     add_drawing(out, &drawing);
-    code = f15_tape_seek(&quiz->own.tape, first, err);
-    if (code || now->steps == 0 || !now->problem.grid)
-        return code;
+    seek(quiz, first, out);
+    if (out->code || now->steps == 0 || !now->problem.grid)
+        return;
     f15_text_add(&line, "These slides are made first:");
     for (size_t k = 0, at = 0; k < quiz->own.run.moves.count && at < first; at++)
         if (event[at].kind == F15_STEP)
@@ -201,18 +190,16 @@ static f15_code add_problem(f15_quiz *quiz, const f15_text_sink *sink, f15_text 
     f15i_wrap_part(out, &sink->style, "# ", "# ", &line);
     f15i_draw_state(&drawing, sink, now, NULL);
     add_drawing(out, &drawing);
-    return F15_OK;
 }
 
 /* ---- the sheet: its gaps ----------------------------------------------------------------- */
 
 /* A question is not said again while it stays the same. */
-static f15_code add_gap(f15_quiz *quiz, f15_text *last, const f15_style *style, f15_text *out,
-                        f15_error *err) {
+static void add_gap(f15_quiz *quiz, f15_text *last, const f15_style *style, f15_text *out) {
     const f15_gap *gap = f15_quiz_gap(quiz);
     f15_text question = {0};
-    f15_code code = say_question(quiz, gap, &question, err);
-    if (!code && strcmp(f15_text_string(&question), f15_text_string(last)) != 0) {
+    say_question(quiz, gap, &question);
+    if (strcmp(f15_text_string(&question), f15_text_string(last)) != 0) {
         f15_text_add(out, quiz->next > 0 ? "\n" : "");
         last->length = 0;
         f15_text_add(last, f15_text_string(&question));
@@ -230,7 +217,6 @@ static f15_code add_gap(f15_quiz *quiz, f15_text *last, const f15_style *style, 
         f15_text_add(out, gap->info ? gap->info->label : steps[gap->kind].label);
     }
     f15_text_add(out, ": ___\n");
-    return code ? code : f15_quiz_pass(quiz, err);
 }
 
 f15_code f15_render_sheet(f15_quiz *quiz, uint32_t depth, const f15_style *style, f15_text *out,
@@ -238,6 +224,7 @@ f15_code f15_render_sheet(f15_quiz *quiz, uint32_t depth, const f15_style *style
     f15_text last = {0}, line = {0};
     const f15_style plain = {false, style->width};
     const f15_text_sink sink = {.style = plain, .convention = quiz->convention};
+    f15_code code = F15_OK;
     add_command(quiz, depth, &plain, out);
     f15_wrap(out, &plain, "# ", "# ",
              "Write your answers where the underscores are, and have them judged: fifteen check "
@@ -247,9 +234,11 @@ f15_code f15_render_sheet(f15_quiz *quiz, uint32_t depth, const f15_style *style
     f15_text_add(&line, ".");
     f15i_wrap_part(out, &plain, "# ", "# ", &line);
     f15_text_add(out, "#\n");
-    f15_code code = add_problem(quiz, &sink, out, err);
-    while (!code && f15_quiz_gap(quiz))
-        code = add_gap(quiz, &last, &plain, out, err);
+    add_problem(quiz, &sink, out);
+    while (!code && !out->code && f15_quiz_gap(quiz)) {
+        add_gap(quiz, &last, &plain, out);
+        code = f15_quiz_pass(quiz, err);
+    }
     f15_text_drop_part(out, &last);
     return code ? code : f15i_done(out, err);
 }
