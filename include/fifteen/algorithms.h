@@ -70,7 +70,7 @@ typedef struct f15_routes {
 } f15_routes;
 
 /* parity (section 6.2.5, Problems 175-176): of the permutation that carries 0 1 2 ... to the list
- * p, by four routes. */
+ * p, by four routes. Its cycles go from the place of an item in 0 1 2 ... to its place in p. */
 f15_code f15_parity(const uint32_t *p, size_t n, const f15_names *names, f15_trace *trace,
                     f15_routes *routes, f15_error *err);
 

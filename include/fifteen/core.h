@@ -41,7 +41,7 @@
 extern "C" {
 #endif
 
-#define F15_VERSION "0.1.0"
+#define F15_VERSION "0.2.0"
 
 const char *f15_version(void); /* of the library that is linked: F15_VERSION when it was built */
 
@@ -203,9 +203,11 @@ void f15_did_you_mean(const char *word, const char *const *words, size_t count,
 
 typedef enum f15_compose { F15_LEFT_TO_RIGHT, F15_RIGHT_TO_LEFT } f15_compose;
 
-/* A one-line list tells which item stands at each place. Read as a map it takes each place to its
- * item, x -> list[x] (chapter 6), or each item to its place (lecture 9's "tile to box"): the two
- * are inverse to each other. */
+/* Everywhere a one-line list tells which item stands at each place, and a cycle (a b c) where
+ * things go: what is at a goes to b. So the list 1 2 0 is the cycle (0 2 1). The direction changes
+ * nothing of that: it is the habit of a text or a student, to read a list as a map from places to
+ * items, x -> list[x] (chapter 6), or from items to places (lecture 9's "tile to box"), which are
+ * inverse to each other. */
 typedef enum f15_direction { F15_PLACE_TO_ITEM, F15_ITEM_TO_PLACE } f15_direction;
 
 typedef struct f15_convention {

@@ -1,7 +1,7 @@
 /* fifteen/notation.h - reading what people write, and writing what the library holds.
  *
- * This room is the only one that knows bases, orders and directions. Reading is in two steps, and
- * the difference matters (DESIGN section 5):
+ * This room is the only one that knows bases and orders. Reading is in two steps, and the
+ * difference matters (DESIGN section 5):
  *
  *   form       f15_read_*: is it a list, swaps, cycles ...? If not, F15_BAD_NOTATION with the
  *              column and what was expected. An answer that fails here is *unreadable*.
@@ -179,10 +179,12 @@ f15_range_check f15_groups_permutation(const f15_groups *cycles, size_t n, uint3
  * F15_OUT_OF_RANGE or F15_REPEATED, naming the value and its column, if of neither. */
 f15_code f15_list_base(const f15_groups *list, uint32_t *base, f15_error *err);
 
-/* A permutation as people give one on the command line or in a lesson: a one-line list under the
- * convention's direction, or cycles. For a list, n is its length (and must be *n if *n > 0), and
- * a list of 1..n is accepted under base 0, *read_from_one telling so (may be NULL: then it is
- * refused). For cycles n is *n, or if 0 the largest place named. */
+/* A permutation as people give one on the command line or in a lesson: a one-line list, which shows
+ * what stands where, or cycles, which say where things go. (*out)[x] is where what is at x goes, so
+ * the list 1 2 0 and the cycle (0 2 1) are the same, whatever the direction. For a list, n is its
+ * length (and must be *n if *n > 0), and a list of 1..n is accepted under base 0, *read_from_one
+ * telling so (may be NULL: then it is refused). For cycles n is *n, or if 0 the largest place
+ * named. */
 f15_code f15_read_permutation(const char *text, size_t length, const f15_convention *convention,
                               f15_arena *arena, size_t *n, bool *read_from_one, uint32_t **out,
                               f15_error *err);

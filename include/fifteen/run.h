@@ -40,7 +40,7 @@ bool f15_algorithm_by_name(const char *name, f15_algorithm *out);
 typedef enum f15_result_kind {
     F15_RESULT_SEQUENCE,    /* sequence: swaps or 3-cycles */
     F15_RESULT_PERMUTATION, /* permutation, a map of n */
-    F15_RESULT_PARITY,      /* routes, and permutation */
+    F15_RESULT_PARITY,      /* routes, and permutation, the list */
     F15_RESULT_TALLY,       /* tally */
     F15_RESULT_GRAPH,       /* layers */
     F15_RESULT_MOVES,       /* moves, from board */
@@ -49,11 +49,12 @@ typedef enum f15_result_kind {
 
 /* The working of a parity, where the items are few enough to be written out: `sequence` has the
  * swaps that build the permutation; each is worth some swaps of neighbours (no swap: a single term
- * of 0), and each item has some smaller ones behind it. */
+ * of 0), and each item has some smaller ones behind it. `map` says where the
+ * item of each place goes: the permutation as its cycles show it. */
 #define F15_MOST_WORKED 32
 typedef struct f15_working {
     bool shown;
-    uint32_t neighbours[F15_MOST_WORKED], smaller[F15_MOST_WORKED];
+    uint32_t neighbours[F15_MOST_WORKED], smaller[F15_MOST_WORKED], map[F15_MOST_WORKED];
     size_t terms; /* of the first; of the second there are n */
 } f15_working;
 

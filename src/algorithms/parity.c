@@ -62,8 +62,12 @@ f15_code f15_parity(const uint32_t *p, size_t n, const f15_names *names, f15_tra
     uint32_t *identity = f15_alloc(&work, n, sizeof *identity);
     f15_arena_fail(&work, f15_cycle_count(p, n, &count, NULL));
     f15_arena_fail(&work, f15_inversions(p, n, &inversions, NULL));
-    if (trace && !work.code)
-        f15_arena_fail(&work, f15_cycles_of(p, n, &cycles, NULL));
+    if (trace && !work.code) { /* the items go the other way than the list is read */
+        uint32_t *goes = f15_alloc(&work, n, sizeof *goes);
+        if (goes)
+            f15_inverse(p, n, goes);
+        f15_arena_fail(&work, goes ? f15_cycles_of(goes, n, &cycles, NULL) : F15_NO_MEMORY);
+    }
     if (work.code || !identity)
         return f15i_finish(&work, NULL, NULL, err);
     f15_identity(identity, n);

@@ -57,7 +57,7 @@ static void write_object(const f15_reading *r, const f15i_object *object, f15_te
         f15_write_board(out, &object->board, NULL);
         return;
     }
-    f15i_list_of(object->p, object->n, r->q.convention.direction, list);
+    f15i_list_of(r, object->p, object->n, list);
     f15_write_list(out, list, object->n, r->q.convention.base);
 }
 
@@ -118,7 +118,7 @@ static bool look_through(const f15_reading *r, f15i_object *object) {
             f15_board_set(&object->board, &object->board.grid, list, NULL, &r->work->failed);
             f15_inverse(list, object->n, object->p);
         } else {
-            f15i_list_of(list, object->n, r->q.convention.direction, object->p);
+            f15i_list_of(r, list, object->n, object->p);
         }
         if (look(r, object, v) == F15I_REFUTED)
             return true;

@@ -32,11 +32,11 @@ void f15i_match(const uint32_t *first, const uint32_t *now, size_t n, const f15_
     }
 }
 
-void f15i_list_of(const uint32_t *p, size_t n, f15_direction direction, uint32_t *out) {
-    if (direction == F15_ITEM_TO_PLACE)
-        f15_inverse(p, n, out);
-    else
+void f15i_list_of(const f15_reading *r, const uint32_t *p, size_t n, uint32_t *out) {
+    if (r->lists_as_maps)
         memcpy(out, p, n * sizeof *p);
+    else
+        f15_inverse(p, n, out);
 }
 
 void f15i_cycle_through(const uint32_t *list, size_t n, uint32_t *out) {
@@ -150,7 +150,10 @@ static uint64_t descents_of_list(const f15_reading *r, const uint32_t *p) {
     uint32_t list[F15_MAX_QUESTION_N];
     bool listed = q->kind == F15_KIND_SET || q->kind == F15_KIND_PARTITION;
     bool seen = q->factors == 0 && (q->goal.n > 0 || q->swaps.at != NULL || listed);
-    f15i_list_of(p, q->n, seen ? F15_ITEM_TO_PLACE : q->convention.direction, list);
+    if (seen)
+        f15_inverse(p, q->n, list);
+    else
+        f15i_list_of(r, p, q->n, list);
     return f15_descents(list, q->n);
 }
 

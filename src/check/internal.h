@@ -76,6 +76,7 @@ struct f15_reading {
     f15i_counting counting;
     bool numbers_only;       /* the parity is counted rightly all the same */
     bool inverted;           /* the inverse of what was asked */
+    bool lists_as_maps;      /* a list is taken for x -> list[x] */
     bool threes;             /* a line may stand for a 3-cycle */
     bool joined;             /* cells that follow each other in reading order are neighbours */
     bool quiet;              /* right or wrong is all that is wanted: no texts */
@@ -155,8 +156,9 @@ uint64_t f15i_value(const f15_reading *r, f15_ask ask, const uint32_t *p);
 /* Do numbers and truths of it hang on the convention? Are the items of its start numbers? */
 bool f15i_values_use_convention(const f15_question *q);
 bool f15i_start_is_numbered(const f15_question *q);
-/* The one-line list that shows p, and the map that a list shows: the same step both ways. */
-void f15i_list_of(const uint32_t *p, size_t n, f15_direction direction, uint32_t *out);
+/* The one-line list that shows p, and the map that a list shows: the same step both ways. A list
+ * shows what stands where; somebody may take it for the map itself. */
+void f15i_list_of(const f15_reading *r, const uint32_t *p, size_t n, uint32_t *out);
 /* The cycle list[0] -> list[1] -> ... -> list[0]. */
 void f15i_cycle_through(const uint32_t *list, size_t n, uint32_t *out);
 

@@ -25,10 +25,8 @@ static bool change_lists(f15_reading *r, bool invert) {
         changed = new_words(r, q->n);
         if (changed == NULL)
             break;
-        f15i_list_of(*map, q->n, q->convention.direction, list);
-        if (invert)
-            f15_inverse(*map, q->n, changed);
-        else
+        f15_inverse(*map, q->n, invert ? changed : list);
+        if (!invert)
             f15i_cycle_through(list, q->n, changed);
         *map = changed;
     }
@@ -133,10 +131,9 @@ bool f15i_as_inverse(f15_reading *r) {
 
 /* All lists are read the other way, the one that is answered too. */
 bool f15i_as_item_to_place(f15_reading *r) {
-    f15_direction *direction = &r->q.convention.direction;
     bool answers_list = (r->q.kind == F15_KIND_PERMUTATION && r->q.of != F15_ASK_ARRANGEMENT) ||
                         (r->q.kind == F15_KIND_WITNESS && !r->q.puzzle.given);
-    *direction = *direction == F15_ITEM_TO_PLACE ? F15_PLACE_TO_ITEM : F15_ITEM_TO_PLACE;
+    r->lists_as_maps = !r->lists_as_maps;
     return change_lists(r, true) || answers_list;
 }
 

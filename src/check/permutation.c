@@ -40,7 +40,7 @@ static f15_names want(const f15_reading *r, uint32_t *item) {
     uint32_t p[F15_MAX_QUESTION_N];
     if (r->q.of != F15_ASK_ARRANGEMENT) {
         f15i_permutation(r, r->q.of, p);
-        f15i_list_of(p, r->q.n, r->q.convention.direction, item);
+        f15i_list_of(r, p, r->q.n, item);
         return (f15_names){false, NULL};
     }
     f15_reading moved = *r; /* the start moved, whatever goal there may be */

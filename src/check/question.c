@@ -129,17 +129,24 @@ static void mix_formula(uint64_t *hash, const f15_formula *formula) {
         }
 }
 
+/* A list goes in as the map that it is to somebody with the habit of the convention. */
+static void mix_map(uint64_t *hash, const f15_question *q, const uint32_t *map, bool is_list) {
+    uint32_t list[F15_MAX_QUESTION_N];
+    if (is_list && q->convention.direction == F15_PLACE_TO_ITEM) {
+        f15_inverse(map, q->n, list);
+        map = list;
+    }
+    mix_words(hash, map, q->n);
+    mix(hash, is_list);
+}
+
 static void mix_maps(uint64_t *hash, const f15_question *q) {
     mix(hash, q->factors);
-    for (size_t i = 0; i < q->factors; i++) {
-        mix_words(hash, q->factor[i], q->n);
-        mix(hash, q->factor_is_list[i]);
-    }
+    for (size_t i = 0; i < q->factors; i++)
+        mix_map(hash, q, q->factor[i], q->factor_is_list[i]);
     mix(hash, q->batches);
-    for (size_t i = 0; i < q->batches; i++) {
-        mix_words(hash, q->batch[i], q->n);
-        mix(hash, q->batch_is_list[i]);
-    }
+    for (size_t i = 0; i < q->batches; i++)
+        mix_map(hash, q, q->batch[i], q->batch_is_list[i]);
 }
 
 static void mix_lists(uint64_t *hash, const f15_question *q) {

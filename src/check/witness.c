@@ -123,7 +123,7 @@ bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out) 
                                     : f15_groups_permutation(&r->answer.groups, r->q.n, base, p);
     f15i_blame_range(r, out, range, is_list);
     if (range.fault == F15_IN_RANGE && is_list)
-        f15i_list_of(list, r->q.n, r->q.convention.direction, p);
+        f15i_list_of(r, list, r->q.n, p);
     return range.fault == F15_IN_RANGE;
 }
 

@@ -11,11 +11,8 @@ static void write_map(const f15_question *q, const uint32_t *map, bool is_list, 
             out->code = F15_NO_MEMORY;
         return;
     }
-    if (q->convention.direction == F15_ITEM_TO_PLACE) {
-        f15_inverse(map, q->n, list);
-        map = list;
-    }
-    f15_write_list(out, map, q->n, q->convention.base);
+    f15_inverse(map, q->n, list);
+    f15_write_list(out, list, q->n, q->convention.base);
 }
 
 static void write_arrangement(const f15_question *q, const f15_arrangement *a, f15_text *out) {

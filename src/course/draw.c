@@ -138,10 +138,6 @@ static void draw_map(f15i_draw *d, const uint32_t *from, bool is_list, uint32_t 
         memcpy(out, drawn, n * sizeof *out);
         return;
     }
-    if (is_list && d->to->convention.direction == F15_PLACE_TO_ITEM) {
-        memcpy(out, drawn, n * sizeof *out);
-        return;
-    }
     if (is_list) {
         f15_inverse(drawn, n, out);
         return;

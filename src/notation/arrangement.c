@@ -30,14 +30,12 @@ f15_code f15_read_arrangement(const char *text, size_t length, const f15_convent
                               f15_arena *arena, f15_arrangement *out, f15_error *err) {
     f15_shape shape = f15_shape_of(text, length);
     f15_arrangement made = {.letters = shape == F15_SHAPE_WORD};
-    f15_convention by_place = *convention;
     f15_word word = {0};
-    by_place.direction = F15_PLACE_TO_ITEM;
     if (shape != F15_SHAPE_WORD && shape != F15_SHAPE_LIST)
         return f15i_refuse_shape(text, length, WANTED, REMEDY, err);
     f15_code code = made.letters ? f15_read_word(text, length, arena, &word, err)
-                                 : f15_read_permutation(text, length, &by_place, arena, &made.n,
-                                                        &made.read_from_one, &made.item, err);
+                                 : f15i_read_items(text, length, convention, arena, &made.n,
+                                                   &made.read_from_one, &made.item, err);
     if (code != F15_OK)
         return code;
     if (made.letters) {

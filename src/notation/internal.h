@@ -104,6 +104,12 @@ f15_code f15i_refuse_range(const char *text, size_t length, const f15_groups *gr
 f15_code f15i_ask_back(const f15_groups *groups, uint32_t arity, size_t n, uint32_t base,
                        f15_error *err);
 
+/* A list of n different items, less the base: out[place] is the item there. n and *from_one as in
+ * f15_read_permutation. */
+f15_code f15i_read_items(const char *text, size_t length, const f15_convention *convention,
+                         f15_arena *arena, size_t *n, bool *from_one, uint32_t **out,
+                         f15_error *err);
+
 /* Items that share a name are told apart by sorting: by name, then by where they stand. */
 typedef struct f15i_item_name {
     uint32_t name, at;

@@ -6,15 +6,14 @@
 #define MOST_GUESSED ((size_t)1 << 20)
 
 /* The list is judged under the convention's base and, where that is allowed, as a list of 1..n; the
- * fault that is reported is the one under the convention's base. Then it is turned into the map
- * where it stands; a list of places by item is the map's inverse. */
-static f15_code from_list(const char *text, size_t length, const f15_convention *convention,
-                          f15_arena *arena, size_t *n, bool *from_one, uint32_t **out,
-                          f15_error *err) {
+ * fault that is reported is the one under the convention's base. */
+f15_code f15i_read_items(const char *text, size_t length, const f15_convention *convention,
+                         f15_arena *arena, size_t *n, bool *from_one, uint32_t **out,
+                         f15_error *err) {
     f15_groups list = {0};
     f15_code code = f15_read_list(text, length, false, arena, &list, err);
     size_t count = *n > 0 ? *n : list.n;
-    uint32_t *map = list.value, base = convention->base, *bits = NULL;
+    uint32_t base = convention->base, *bits = NULL;
     if (code == F15_OK && count <= F15_MAX_N)
         bits = f15_alloc(arena, count / 32 + 1, sizeof *bits);
     if (!bits)
@@ -26,17 +25,26 @@ static f15_code from_list(const char *text, size_t length, const f15_convention 
         return f15i_refuse_range(text, length, &list, range, "item", count, base, err);
     base += one;
     for (size_t i = 0; i < count && base > 0; i++)
-        map[i] -= base;
-    if (convention->direction == F15_ITEM_TO_PLACE) {
-        map = f15_alloc(arena, count, sizeof *map);
-        if (!map)
-            return f15_arena_done(arena, err);
-        f15_inverse(list.value, count, map);
-    }
+        list.value[i] -= base;
     *n = count;
-    *out = map;
+    *out = list.value;
     if (from_one)
         *from_one = one;
+    return F15_OK;
+}
+
+/* What stands at a place has gone there: the map is the inverse of the list. */
+static f15_code from_list(const char *text, size_t length, const f15_convention *convention,
+                          f15_arena *arena, size_t *n, bool *from_one, uint32_t **out,
+                          f15_error *err) {
+    uint32_t *item = NULL, *map = NULL;
+    f15_code code = f15i_read_items(text, length, convention, arena, n, from_one, &item, err);
+    if (code == F15_OK)
+        map = f15_alloc(arena, *n, sizeof *map);
+    if (!map)
+        return code != F15_OK ? code : f15_arena_done(arena, err);
+    f15_inverse(item, *n, map);
+    *out = map;
     return F15_OK;
 }
 

@@ -41,7 +41,7 @@ static f15_code say_routes(f15_text *out, const f15_style *style, const f15_run 
     f15_text_add(&line, r->swaps == 1 ? " swap builds it" : " swaps build it");
     say_route(out, style, "swaps", &line, r->swaps);
     if (w->shown) {
-        code = f15_write_cycles(&line, run->permutation, run->n, run->convention.base, err);
+        code = f15_write_cycles(&line, w->map, run->n, run->convention.base, err);
         f15_text_add(&line, ": ");
     }
     f15i_add_count(&line, run->n, "item");

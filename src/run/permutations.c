@@ -52,7 +52,7 @@ static uint32_t *read_permutation(f15i_request *r, const char *name, size_t *n) 
 static void work_out(f15i_request *r) {
     f15_run *run = r->run;
     const f15_problem line = {run->n, run->start.item, run->permutation, {0}, NULL};
-    const uint32_t *p = run->permutation;
+    const uint32_t *p = run->permutation; /* as a list */
     f15_working *w = &run->working;
     run->sequence.arity = 2;
     r->code = f15_transform(&line, F15_LEFT, NULL, &run->sequence, r->err);
@@ -63,6 +63,7 @@ static void work_out(f15i_request *r) {
         w->neighbours[s] = 2 * (i < j ? j - i : i - j) - 1;
     }
     w->terms = run->sequence.count ? run->sequence.count : 1;
+    f15_inverse(p, run->n, w->map);
     for (size_t x = 0; x < run->n; x++)
         for (size_t y = x + 1; y < run->n; y++)
             w->smaller[x] += p[y] < p[x];
@@ -75,9 +76,14 @@ void f15i_run_parity(f15i_request *r) {
     if (f15_shape_of(text, strlen(text)) == F15_SHAPE_WORD) {
         read_word(r, text, "PERMUTATION");
     } else {
-        run->permutation = read_permutation(r, "PERMUTATION", &run->n);
+        const uint32_t *map = read_permutation(r, "PERMUTATION", &run->n);
         f15i_check_traced(r, run->n, r->trace != NULL, NULL);
         f15i_take_identity(r, run->n);
+        run->permutation = r->code ? NULL : f15_alloc(&run->arena, run->n, sizeof *map);
+        if (run->permutation)
+            f15_inverse(map, run->n, run->permutation);
+        if (!r->code)
+            r->code = f15_arena_done(&run->arena, r->err);
     }
     if (r->code)
         return;

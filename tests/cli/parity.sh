@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen parity: one, many, from files, claims, and what is refused.
 . "$CASES/lib.sh"
-plan 61
+plan 67
 
 expect_status 1 -- fifteen parity "4 0 1 2 3" --claim odd
 expect_stdout_contains "no, it is not odd"
@@ -12,6 +12,13 @@ expect_stdout_contains "4 pairs in the wrong order"
 expect_status 0 -- fifteen parity "4 0 1 2 3" --claim even
 expect_status 0 -- fifteen parity "(0 4 3 2 1)"
 expect_stdout_contains "even"
+# what is printed here is right where it is asked for
+expect_status 0 -- fifteen parity "5 2 7 3 6 4 0 1"
+expect_stdout_contains "cycles      (0 6 4 5)(1 7 2): "
+expect_status 0 -- fifteen check ch6/p176a "(0 6 4 5)(1 7 2)"
+expect_status 0 -- fifteen parity "(0 4 1)(2 5)"
+expect_stdout_contains "1 4 5 3 0 2   (places"
+expect_status 0 -- fifteen check perm/cycles-to-list "1 4 5 3 0 2"
 expect_status 0 -- fifteen parity "5 1 2 3 4"
 expect_stdout_contains "read from 1"
 expect_status 0 -- fifteen parity STOP

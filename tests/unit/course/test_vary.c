@@ -209,7 +209,9 @@ static void the_drawing_is_as_documented(void **state) {
         f15_identity(p, n);
         f15_shuffle(&r, p, n);
         assert_int_equal(list.question.n, n);
-        assert_memory_equal(list.question.factor[0], p, n * sizeof *p);
+        for (uint32_t place = 0; place < n; place++) { /* as its list shows it */
+            assert_int_equal(list.question.factor[0][p[place]], place);
+        }
         f15_identity(p, 6);
         f15_shuffle(&c, p, 6);
         assert_int_equal(cycles.question.factor[0][p[0]],

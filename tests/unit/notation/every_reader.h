@@ -184,10 +184,7 @@ static void write_both_ways(const char *text, size_t length, const f15_conventio
     f15_text list = {0}, cycles = {0};
     uint32_t *listed = malloc(n * sizeof *listed);
     REQUIRE(listed != NULL);
-    if (convention->direction == F15_PLACE_TO_ITEM)
-        memcpy(listed, p, n * sizeof *p);
-    else
-        f15_inverse(p, n, listed);
+    f15_inverse(p, n, listed);
     f15_write_list(&list, listed, n, convention->base);
     reread_permutation(text, length, &list, convention, p, n);
     REQUIRE(f15_write_cycles(&cycles, p, n, convention->base, NULL) == F15_OK);

@@ -156,10 +156,10 @@ static void permutations(void **state) {
     f15_convention place_to_item_1 = F15_CHAPTER6;
     place_to_item_1.base = 1;
     (void)state;
-    assert_permutation("3,4,0,2,1", F15_CHAPTER6, 0, false, p, 5);
-    assert_permutation("3,4,0,2,1", F15_CHAPTER6, 5, false, p, 5);
-    assert_permutation("4 5 1 3 2", F15_CHAPTER6, 0, true, p, 5);
-    assert_permutation("4 5 1 3 2", place_to_item_1, 0, false, p, 5);
+    assert_permutation("3,4,0,2,1", F15_CHAPTER6, 0, false, q, 5);
+    assert_permutation("3,4,0,2,1", F15_CHAPTER6, 5, false, q, 5);
+    assert_permutation("4 5 1 3 2", F15_CHAPTER6, 0, true, q, 5);
+    assert_permutation("4 5 1 3 2", place_to_item_1, 0, false, q, 5);
     assert_permutation("4 5 1 3 2", F15_LECTURE9, 0, false, q, 5);
     assert_permutation("(0 3 2)(1 4)", F15_CHAPTER6, 0, false, p, 5);
     assert_permutation("(1 4 3)(2 5)", F15_LECTURE9, 0, false, p, 5);

@@ -24,13 +24,12 @@ static void reread(const f15_text *text, const f15_convention *convention, const
     assert_memory_equal(again, p, n * sizeof *p);
 }
 
-/* The list is the map itself from place to item, and the inverse map from item to place. */
+/* The list shows what stands where, so it is the inverse of the map. */
 static void as_list(const uint32_t *p, size_t n, const f15_convention *convention) {
     uint32_t inverse[8];
     f15_text text = {0};
     f15_inverse(p, n, inverse);
-    f15_write_list(&text, convention->direction == F15_PLACE_TO_ITEM ? p : inverse, n,
-                   convention->base);
+    f15_write_list(&text, inverse, n, convention->base);
     reread(&text, convention, p, n);
     f15_text_free(&text);
 }
