@@ -235,7 +235,7 @@ typedef enum f15_judgement { F15_RIGHT, F15_WRONG, F15_UNREADABLE } f15_judgemen
 const char *f15_judgement_name(f15_judgement judgement);
 
 typedef enum f15_fault_id {
-#define F15_FAULT(id, name, text) F15_FAULT_##id,
+#define F15_FAULT(id, name, place, full) F15_FAULT_##id,
 #include <fifteen/faults.def>
 #undef F15_FAULT
     F15_FAULT_IDS
@@ -243,14 +243,16 @@ typedef enum f15_fault_id {
 const char *f15_fault_name(f15_fault_id id);
 
 /* The first fault: where it stands in the answer, and the sentence (from faults.def), filled in,
- * in the question's own base. */
+ * in the question's own base. What is no text of the verdict's memory lasts for ever. */
 typedef struct f15_fault {
     f15_fault_id id;
-    size_t step;      /* the swap, cycle, value, ... it is in, from 1; 0: the answer as a whole */
-    f15_span span;    /* in the text as given; line 0: the answer as a whole */
-    char text[320];   /* clean */
-    char remedy[320]; /* unreadable answers: what to do instead ("write ..."), a sentence but for
-                         its capital and full stop; else "" */
+    size_t step;        /* the swap, cycle, value, ... it is in, from 1; 0: the answer as a whole */
+    f15_span span;      /* in the text as given; line 0: the answer as a whole */
+    const char *text;   /* clean; "" without a fault */
+    const char *place;  /* what is said instead below F15_FEEDBACK_FULL: where, and not what belongs
+                           there; NULL: nothing, not even that it is this fault */
+    const char *remedy; /* unreadable answers: what to do instead ("write ..."), a sentence but for
+                           its capital and full stop; else "" */
 } f15_fault;
 
 typedef enum f15_misconception_id {
@@ -265,11 +267,26 @@ bool f15_misconception_by_name(const char *name, f15_misconception_id *out);
 /* Can it explain an answer of this kind? (Options and statements may name any.) */
 bool f15_misconception_applies(f15_misconception_id id, f15_kind kind);
 
+/* How much of a verdict is told, each level with what the one before it tells (DESIGN section 5).
+ * Only the last may give the right answer away, whole or in part. */
+typedef enum f15_feedback {
+    F15_FEEDBACK_NONE,    /* nothing: not even whether it is right */
+    F15_FEEDBACK_VERDICT, /* right, wrong, or unreadable and why */
+    F15_FEEDBACK_PLACE,   /* the misunderstanding; where it is wrong first, and not what belongs
+                             there; nothing of this where an entry has fewer than four possible
+                             values: parities, yes and no, choices */
+    F15_FEEDBACK_EFFECT,  /* what the answer does */
+    F15_FEEDBACK_FULL
+} f15_feedback;
+const char *f15_feedback_name(f15_feedback level);
+bool f15_feedback_by_name(const char *name, f15_feedback *out);
+/* What the n-th wrong try at a question is told, n from 1. */
+f15_feedback f15_feedback_of_try(uint64_t n);
+
 typedef struct f15_verdict {
     f15_judgement judgement;
     f15_fault fault;
-    f15_text
-        produces; /* what the answer really does: "AMRINE", "(0 3)", "6 swaps"; "" if nothing */
+    const char *produces; /* what the answer really does: "AMRINE", "(0 3)"; "" if nothing */
     f15_misconception_id *diagnosis; /* in the order of the table; in `memory` */
     size_t diagnoses;
     const char *why; /* of the option picked, or of the distractor that is the fault: borrowed from
@@ -277,14 +294,22 @@ typedef struct f15_verdict {
     double credit; /* 0..1; 1 is right. ORDER: 1 - edits / statements that belong, at least 0, where
                       an edit moves one statement, puts one in or takes one away, and edits is the
                       least number of them that lead to any right order. Other kinds: 0 or 1 */
+    f15_feedback told; /* how much of it is here; all, until it is limited */
     f15_arena memory;
 } f15_verdict;
 
+/* One without a fault, told in full. */
+f15_verdict f15_verdict_of(f15_judgement judgement);
 void f15_verdict_free(f15_verdict *verdict);
 /* Is the misconception in the diagnosis? */
 bool f15_verdict_names(const f15_verdict *verdict, f15_misconception_id id);
 /* Puts it there, at its place in the order of the table, once. */
 f15_code f15_verdict_add(f15_verdict *verdict, f15_misconception_id id, f15_error *err);
+/* Takes out what the level does not tell: then fault.text is the sentence for that level, and what
+ * is withheld is empty, or a fault of the id NONE; of a right one only F15_FEEDBACK_NONE takes
+ * anything. Never fails; may be done to a copy, which
+ * borrows from the whole verdict and is not freed. */
+void f15_verdict_limit(f15_verdict *verdict, f15_feedback level);
 
 /* Judges `answer` (length bytes, any bytes). Returns F15_OK whenever there is a verdict, also
  * wrong or unreadable; F15_NO_MEMORY otherwise. Precondition: the question is valid.

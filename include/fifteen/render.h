@@ -214,9 +214,9 @@ typedef struct f15_about {
     uint64_t seed;
 } f15_about;
 
+/* What there is of a verdict; null in JSON for what was withheld (f15_verdict_limit). */
 f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verdict,
-                                 const f15_style *style, f15_detail detail, f15_text *out,
-                                 f15_error *err);
+                                 const f15_style *style, f15_text *out, f15_error *err);
 f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verdict,
                                  const f15_out *out, f15_error *err);
 

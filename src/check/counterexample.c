@@ -1,6 +1,7 @@
 /* A claim, and an object that refutes it; or `none`, if it is true. */
 #include "rules.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static void validate(const f15_reading *r) {
@@ -196,8 +197,10 @@ static void read(f15_reading *r) {
 
 /* ---- the object ----------------------------------------------------------------------------- */
 
-static void blame(const f15_reading *r, f15_fault_id id, f15_text *said, f15i_judged *out) {
+static void blame(const f15_reading *r, f15_fault_id id, const char *briefly, f15_text *said,
+                  f15i_judged *out) {
     f15i_fill fill = {.at = f15i_all(&r->answer)};
+    snprintf(fill.found, sizeof fill.found, "%s", briefly);
     f15i_put(r, said, fill.detail, sizeof fill.detail);
     f15i_blame(r, out, id, 0, &fill);
 }
@@ -212,7 +215,7 @@ static bool take_board(const f15_reading *r, f15i_object *object, f15i_judged *o
         grid->rows > F15_RULE_SIDE || grid->columns > F15_RULE_SIDE) {
         f15_text_addf(&said, "the claim is about boards of %d x %d to %d x %d cells without walls",
                       F15_RULE_LEAST, F15_RULE_LEAST, F15_RULE_SIDE, F15_RULE_SIDE);
-        blame(r, F15_FAULT_OBJECT_SIZE, &said, out);
+        blame(r, F15_FAULT_OBJECT_SIZE, "", &said, out);
         return false;
     }
     object->board = r->answer.board;
@@ -235,7 +238,7 @@ static bool take_permutation(const f15_reading *r, f15i_object *object, f15i_jud
     if (object->n < F15_RULE_LEAST || object->n > F15_RULE_ITEMS) {
         f15_text_addf(&said, "the claim is about permutations of %d to %d items", F15_RULE_LEAST,
                       F15_RULE_ITEMS);
-        blame(r, F15_FAULT_OBJECT_SIZE, &said, out);
+        blame(r, F15_FAULT_OBJECT_SIZE, "", &said, out);
         return false;
     }
     of.q.n = object->n;
@@ -254,21 +257,22 @@ static void judge_none(const f15_reading *r, f15i_judged *out) {
         look(r, &object, v);
         say_facts(r, &object, v, &said);
     }
-    blame(r, F15_FAULT_CLAIM_FALSE, &said, out);
+    blame(r, F15_FAULT_CLAIM_FALSE, "", &said, out);
 }
 
 /* It fits the claim, or the claim does not speak of it. */
 static void blame_object(const f15_reading *r, const f15i_object *object, const uint64_t *v,
                          f15i_outcome outcome, f15i_judged *out) {
+    const char *briefly =
+        outcome == F15I_HOLDS ? "the claim holds for it" : "the claim says nothing of it";
     f15_text said = {0};
     if (!r->quiet) {
         say_facts(r, object, v, &said);
-        f15_text_add(&said, outcome == F15I_HOLDS ? ": the claim holds for it"
-                                                  : ": the claim says nothing of it");
+        f15_text_addf(&said, ": %s", briefly);
         if (f15_rule_is_true(r->q.rule))
             f15_text_add(&said, ", and no counterexample can be had");
     }
-    blame(r, F15_FAULT_CLAIM_HOLDS, &said, out);
+    blame(r, F15_FAULT_CLAIM_HOLDS, briefly, &said, out);
 }
 
 static void judge_size(const f15_reading *r, const f15i_object *object, f15i_judged *out) {
@@ -279,7 +283,7 @@ static void judge_size(const f15_reading *r, const f15i_object *object, f15i_jud
     if (!find_smallest(&rightly, &least) || object->n <= least.n)
         return;
     f15_text_addf(&said, "%zu %s", least.n, least.is_board ? "cells" : "items");
-    blame(r, F15_FAULT_NOT_SMALLEST, &said, out);
+    blame(r, F15_FAULT_NOT_SMALLEST, "", &said, out);
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {

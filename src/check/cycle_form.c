@@ -20,7 +20,7 @@ static void judge_images(const f15_reading *r, const uint32_t *right, const uint
     const f15_groups *groups = &r->answer.groups;
     uint32_t base = r->q.convention.base, x = 0;
     size_t k = 0, step = 0;
-    f15i_fill fill = {0};
+    f15i_fill fill = {.few = r->q.n < F15I_MANY_VALUES};
     while (k < groups->n && right[groups->value[k] - base] == given[groups->value[k] - base])
         k++;
     if (k < groups->n) {

@@ -3,11 +3,27 @@
 
 #include <string.h>
 
-static const char *const sentences[F15_FAULT_IDS] = {
-#define F15_FAULT(id, name, text) [F15_FAULT_##id] = text,
+static const struct {
+    const char *place, *full;
+} sentences[F15_FAULT_IDS] = {
+#define F15_FAULT(id, name, place, full) [F15_FAULT_##id] = {place, full},
 #include <fifteen/faults.def>
 #undef F15_FAULT
 };
+
+const char *f15i_keep(const f15_reading *r, f15_text *said) {
+    f15_text clean = {0};
+    f15_text_add_clean(&clean, f15_text_string(said), said->length);
+    for (size_t k = 0; k < clean.length; k++)
+        if (clean.s[k] == '\n')
+            clean.s[k] = ' ';
+    f15_text_drop_part(&clean, said);
+    const char *kept = f15_alloc_string(&r->work->arena, f15_text_string(&clean), clean.length);
+    if (clean.code != F15_OK && !f15i_failed(r))
+        f15_no_memory(&r->work->failed);
+    f15_text_free(&clean);
+    return kept != NULL ? kept : "";
+}
 
 void f15i_put(const f15_reading *r, f15_text *said, char *dst, size_t room) {
     f15_clean(dst, room, f15_text_string(said), said->length);
@@ -77,6 +93,7 @@ static bool fill_in(void *self, const f15_placeholder *it, f15_text *out) {
     } texts[] = {{"wanted", fill->wanted},
                  {"found", fill->found},
                  {"detail", fill->detail},
+                 {"more", fill->more},
                  {"s", fill->number == 1 ? "" : "s"},
                  {"are", fill->limit == 1 ? "is" : "are"}};
     if (f15_placeholder_is(it, "at"))
@@ -112,7 +129,8 @@ void f15i_say_value(const f15_reading *r, f15_ask ask, uint64_t value, f15_text 
 
 void f15i_blame(const f15_reading *r, f15i_judged *out, f15_fault_id id, size_t step,
                 const f15i_fill *fill) {
-    f15_text said = {0};
+    const char *place = sentences[id].place, *full = sentences[id].full;
+    f15_text told = {0}, said = {0};
     if (out->fault.id != F15_FAULT_NONE)
         return;
     out->fault.id = id;
@@ -120,8 +138,12 @@ void f15i_blame(const f15_reading *r, f15i_judged *out, f15_fault_id id, size_t 
         return;
     out->fault.step = step;
     out->fault.span = fill->at;
-    f15i_sentence(r, sentences[id], fill, &said);
-    f15i_put(r, &said, out->fault.text, sizeof out->fault.text);
+    f15i_sentence(r, place, fill, &told);
+    f15i_sentence(r, full[0] != '\0' ? full : place, fill, &said);
+    out->fault.text = f15i_keep(r, &said);
+    out->fault.place = f15i_keep(r, &told);
+    if (fill->few || place[0] == '\0')
+        out->fault.place = NULL;
 }
 
 size_t f15i_group_of(const f15_groups *groups, size_t value) {

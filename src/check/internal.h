@@ -261,12 +261,19 @@ typedef struct f15i_fill {
     f15_span at; /* quoted from the answer */
     uint64_t place, number, limit;
     char wanted[64], found[64]; /* an item or a cell */
-    char detail[200];
+    char detail[200], more[100];
+    bool few; /* what is blamed has so few possible values that where it is tells what belongs there
+               */
 } f15i_fill;
+/* From so many on they are enough. */
+#define F15I_MANY_VALUES 4
 /* Records the fault, if it is the first. step counts from 1; 0: the whole. */
 void f15i_blame(const f15_reading *r, f15i_judged *out, f15_fault_id id, size_t step,
                 const f15i_fill *fill);
-/* Ends a text: cleaned and in one line it goes to dst, its failure to the work. */
+/* Ends a text, its failure going to the work: what is kept is clean, in one line, in the arena of
+ * the work. */
+const char *f15i_keep(const f15_reading *r, f15_text *said);
+/* The same into a buffer. */
 void f15i_put(const f15_reading *r, f15_text *said, char *dst, size_t room);
 void f15i_name_item(const f15_reading *r, const f15_names *names, uint32_t item, char dst[64]);
 /* "cell 8 (row 2, column 4)", or "row 2, column 4": f15_write_cell */

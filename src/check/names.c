@@ -28,7 +28,7 @@ static const ask_row asks[F15_ASKS] = {
 };
 
 static const char *const faults[F15_FAULT_IDS] = {
-#define F15_FAULT(id, name, text) [F15_FAULT_##id] = name,
+#define F15_FAULT(id, name, place, full) [F15_FAULT_##id] = name,
 #include <fifteen/faults.def>
 #undef F15_FAULT
 };
@@ -90,6 +90,23 @@ bool f15_ask_by_name(const char *name, f15_ask *out) {
 
 const char *f15_fault_name(f15_fault_id id) {
     return (unsigned)id < F15_FAULT_IDS ? faults[id] : "unknown";
+}
+
+static const char *const levels[] = {[F15_FEEDBACK_NONE] = "none",
+                                     [F15_FEEDBACK_VERDICT] = "verdict",
+                                     [F15_FEEDBACK_PLACE] = "place",
+                                     [F15_FEEDBACK_EFFECT] = "effect",
+                                     [F15_FEEDBACK_FULL] = "full"};
+
+const char *f15_feedback_name(f15_feedback level) {
+    return (unsigned)level <= F15_FEEDBACK_FULL ? levels[level] : "unknown";
+}
+
+bool f15_feedback_by_name(const char *name, f15_feedback *out) {
+    size_t k = f15i_named(levels, F15_FEEDBACK_FULL + 1, sizeof *levels, name);
+    if (k <= F15_FEEDBACK_FULL)
+        *out = (f15_feedback)k;
+    return k <= F15_FEEDBACK_FULL;
 }
 
 const char *f15_judgement_name(f15_judgement judgement) {

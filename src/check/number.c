@@ -217,13 +217,13 @@ static void blame(const f15_reading *r, f15i_judged *out) {
     for (size_t k = 0; code == F15_OUT_OF_RANGE && f15i_sample(k, formula->variables, value); k++)
         code = f15_formula_value(formula, value, &top, &bottom, &why);
     if (code == F15_OUT_OF_RANGE)
-        snprintf(fill.found, sizeof fill.found, ": %.60s", why.what);
+        snprintf(fill.more, sizeof fill.more, ": %.60s", why.what);
     for (char letter = 'a'; strange != 0; strange >>= 1, letter++)
         if (strange & 1) {
-            snprintf(fill.found, sizeof fill.found, ": the letter %c is not in the question",
-                     letter);
+            snprintf(fill.more, sizeof fill.more, ": the letter %c is not in the question", letter);
             break;
         }
+    fill.few = fill.more[0] == '\0';
     f15i_blame(r, out, F15_FAULT_WRONG_NUMBER, 1, &fill);
 }
 

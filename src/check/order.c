@@ -173,6 +173,7 @@ static void judge_step(const f15_reading *r, size_t k, uint32_t said, f15i_judge
     const f15_question *q = &r->q;
     uint32_t s = r->answer.groups.value[k];
     f15i_fill fill = {.at = r->answer.groups.span[k]};
+    fill.few = s < q->statements && q->statements < F15I_MANY_VALUES;
     if (s >= q->statements) {
         name_statement(fill.found, q->statements - 1);
         f15i_blame(r, out, F15_FAULT_NO_STATEMENT, k + 1, &fill);

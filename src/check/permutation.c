@@ -91,7 +91,8 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         return;
     }
     for (size_t k = 0; k < n; k++) {
-        f15i_fill fill = {.at = list->span[k], .place = k + r->q.convention.base};
+        f15i_fill fill = {
+            .at = list->span[k], .place = k + r->q.convention.base, .few = n < F15I_MANY_VALUES};
         if (f15_same_name(&names, item[k], wanted[k]))
             continue;
         f15i_name_item(r, &names, wanted[k], fill.wanted);

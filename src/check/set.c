@@ -33,7 +33,7 @@ static bool belongs(const f15_reading *r, uint32_t index) {
 /* It is said as it is of a witness. */
 static void blame_member(const f15_reading *r, size_t k, f15i_judged *out) {
     f15i_judged witness = {0};
-    f15i_fill fill = {.at = r->answer.groups.span[k]};
+    f15i_fill fill = {.at = r->answer.groups.span[k], .few = f15i_listed(&r->q) < F15I_MANY_VALUES};
     f15_text said = {0};
     uint64_t value = 0;
     if (out->fault.id != F15_FAULT_NONE)
@@ -41,7 +41,7 @@ static void blame_member(const f15_reading *r, size_t k, f15i_judged *out) {
     size_t unmet = first_unmet(r, r->answer.groups.value[k], &value);
     if (!r->quiet)
         f15i_blame_condition(r, unmet, value, &witness);
-    f15_text_add(&said, witness.fault.text);
+    f15_text_add(&said, r->quiet ? "" : witness.fault.text);
     f15i_put(r, &said, fill.detail, sizeof fill.detail);
     f15i_blame(r, out, F15_FAULT_NO_MEMBER, k + 1, &fill);
 }

@@ -141,12 +141,14 @@ static void blame_goal(const f15_reading *r, const performance *w, const uint32_
     if (time < w->count) {
         step = step_at(w, time) + 1;
         fill.at = r->answer.groups.group_span[step - 1];
-        snprintf(fill.detail, sizeof fill.detail,
-                 " brings the goal no nearer, and after the last step place %llu holds", place);
+        snprintf(fill.detail, sizeof fill.detail, " brings the goal no nearer");
+        snprintf(fill.more, sizeof fill.more, ", and after the last step place %llu holds", place);
     } else {
-        snprintf(fill.detail, sizeof fill.detail, "the answer stops too early: place %llu %sholds",
-                 place, f15_same_name(&t->names, now[x], t->start[x]) ? "still " : "");
+        snprintf(fill.detail, sizeof fill.detail, "the answer stops too early");
+        snprintf(fill.more, sizeof fill.more, ": place %llu %sholds", place,
+                 f15_same_name(&t->names, now[x], t->start[x]) ? "still " : "");
     }
+    fill.few = r->q.n < (w->arity == 2 && !r->q.adjacent ? F15I_MANY_VALUES : F15I_MANY_VALUES + 1);
     f15i_name_item(r, &t->names, t->goal[x], fill.wanted);
     f15i_name_item(r, &t->names, now[x], fill.found);
     f15i_blame(r, out, F15_FAULT_NOT_REACHED, step, &fill);

@@ -166,7 +166,7 @@ static void read_truths(f15_reading *r) {
 /* The reader has seen to it that all numbers are there. */
 static void judge_side_numbers(const f15_reading *r, const uint32_t *p, f15i_judged *out) {
     for (size_t k = 0; k < r->q.withs; k++) {
-        f15i_fill fill = {.at = r->answer.with[k].span};
+        f15i_fill fill = {.at = r->answer.with[k].span, .few = true};
         snprintf(fill.detail, sizeof fill.detail, "%s", f15_ask_phrase(r->q.with[k]));
         if (r->answer.with[k].value != f15i_number(r, r->q.with[k], p))
             f15i_blame(r, out, F15_FAULT_WRONG_NUMBER, k + 2, &fill);

@@ -3,8 +3,15 @@
 
 #include <string.h>
 
+f15_verdict f15_verdict_of(f15_judgement judgement) {
+    return (f15_verdict){.judgement = judgement,
+                         .fault = {.text = "", .remedy = ""},
+                         .produces = "",
+                         .credit = judgement == F15_RIGHT,
+                         .told = F15_FEEDBACK_FULL};
+}
+
 void f15_verdict_free(f15_verdict *verdict) {
-    f15_text_free(&verdict->produces);
     f15_arena_free(&verdict->memory);
     *verdict = (f15_verdict){0};
 }
@@ -32,6 +39,33 @@ f15_code f15_verdict_add(f15_verdict *verdict, f15_misconception_id id, f15_erro
     return F15_OK;
 }
 
+/* ---- how much of it is told ------------------------------------------------------------------ */
+
+f15_feedback f15_feedback_of_try(uint64_t n) {
+    return n < 2 ? F15_FEEDBACK_PLACE : F15_FEEDBACK_EFFECT;
+}
+
+void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
+    static const f15_fault none = {.text = "", .remedy = ""};
+    f15_fault *fault = &verdict->fault;
+    bool unreadable = verdict->judgement == F15_UNREADABLE;
+    if (level >= verdict->told || (verdict->judgement == F15_RIGHT && level != F15_FEEDBACK_NONE))
+        return;
+    verdict->told = level;
+    if (level < F15_FEEDBACK_EFFECT || fault->id == F15_FAULT_NOT_CANONICAL) /* the answer itself */
+        verdict->produces = "";
+    if (level < F15_FEEDBACK_PLACE) {
+        verdict->diagnoses = 0;
+        verdict->why = NULL;
+    }
+    if (fault->place == NULL || level < (unreadable ? F15_FEEDBACK_VERDICT : F15_FEEDBACK_PLACE))
+        *fault = none;
+    else
+        fault->text = fault->place;
+}
+
+/* ---- judging --------------------------------------------------------------------------------- */
+
 /* What to do instead, a sentence but for its capital and full stop: the reader's own question if it
  * asks one back, else the kind's form with the numbers that this question asks for. */
 static void say_remedy(const f15_reading *r, const f15_error *why, f15_text *out) {
@@ -54,18 +88,18 @@ static void say_remedy(const f15_reading *r, const f15_error *why, f15_text *out
 }
 
 /* That an answer cannot be read is a verdict, and no failure; that there is no memory is one. */
-static void tell_unreadable(f15_reading *r, f15_verdict *out) {
+static void tell_unreadable(f15_reading *r, f15i_judged *out) {
     const f15_error why = r->work->failed;
     f15_text said = {0}, remedy = {0};
     if (why.code == F15_NO_MEMORY || r->work->arena.code != F15_OK)
         return;
     r->work->failed = (f15_error){0};
+    f15_text_add(&said, why.what);
+    say_remedy(r, &why, &remedy);
     out->fault.id = F15_FAULT_UNREADABLE;
     out->fault.span = (f15_span){(uint32_t)why.line, (uint32_t)why.column, why.line > 0};
-    f15_text_add(&said, why.what);
-    f15i_put(r, &said, out->fault.text, sizeof out->fault.text);
-    say_remedy(r, &why, &remedy);
-    f15i_put(r, &remedy, out->fault.remedy, sizeof out->fault.remedy);
+    out->fault.text = out->fault.place = f15i_keep(r, &said);
+    out->fault.remedy = f15i_keep(r, &remedy);
 }
 
 /* Reads the answer and, if that can be done, judges it. */
@@ -79,22 +113,37 @@ static f15_judgement judge(f15_reading *r, const char *answer, size_t length, f1
     return out->fault.id == F15_FAULT_NONE ? F15_RIGHT : F15_WRONG;
 }
 
+/* A text of the work becomes one of the verdict. */
+static void keep(f15_verdict *out, const char **s) {
+    if (*s == NULL || **s == '\0')
+        *s = "";
+    else
+        *s = f15_alloc_string(&out->memory, *s, strlen(*s));
+}
+
 f15_code f15_check(const f15_question *question, const char *answer, size_t length,
                    f15_verdict *out, f15_error *err) {
     f15i_work work = {0};
     f15_reading r = f15i_reading_of(question, &work);
     f15i_judged judged = {0};
-    f15_verdict verdict = {.judgement = judge(&r, answer, length, &judged)};
-    verdict.fault = judged.fault;
-    verdict.produces = judged.produces;
-    verdict.credit = verdict.judgement == F15_RIGHT ? 1 : judged.credit;
-    verdict.why = judged.why;
-    if (judged.produces.code != F15_OK)
-        f15_no_memory(&work.failed);
-    else if (verdict.judgement == F15_UNREADABLE)
-        tell_unreadable(&r, &verdict);
+    f15_verdict verdict = f15_verdict_of(judge(&r, answer, length, &judged));
+    if (verdict.judgement == F15_UNREADABLE)
+        tell_unreadable(&r, &judged);
     else if (verdict.judgement == F15_WRONG && !f15i_failed(&r))
         f15i_diagnose(&r, &verdict);
+    if (verdict.judgement == F15_WRONG)
+        verdict.credit = judged.credit;
+    verdict.why = judged.why;
+    verdict.fault = judged.fault;
+    keep(&verdict, &verdict.fault.text);
+    keep(&verdict, &verdict.fault.remedy);
+    if (verdict.fault.place != NULL)
+        keep(&verdict, &verdict.fault.place);
+    verdict.produces = f15_text_string(&judged.produces);
+    keep(&verdict, &verdict.produces);
+    if (judged.produces.code != F15_OK || verdict.memory.code != F15_OK)
+        f15_no_memory(&work.failed);
+    f15_text_free(&judged.produces);
     f15_code code = f15i_end(&work, err);
     if (code == F15_OK)
         *out = verdict;

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SEED, SHEET };
+enum { SEED, SHEET, TRY, FEEDBACK };
 #define ANSWER_LIMIT ((size_t)1 << 20)
 
 /* ---- an answer that does not stand on the command line --------------------------------------- */
@@ -77,8 +77,7 @@ static void show_verdict(f15_app *app, const f15_about *about, const f15_verdict
         f15_note(app, f15_render_verdict_json(about, verdict, &app->out, &app->last));
         return;
     }
-    f15_note(app,
-             f15_render_verdict_text(about, verdict, &app->style, F15_TELL_ALL, &text, &app->last));
+    f15_note(app, f15_render_verdict_text(about, verdict, &app->style, &text, &app->last));
     f15_text_addf(&line, "(%s", about->exercise);
     if (about->has_seed)
         f15_text_addf(&line, " (variant, seed %llu)", (unsigned long long)about->seed);
@@ -92,7 +91,8 @@ static void show_verdict(f15_app *app, const f15_about *about, const f15_verdict
     f15_send(app, &text, 0);
 }
 
-static int judge(f15_app *app, const f15_exercise *e, const char *answer, size_t length) {
+static int judge(f15_app *app, const f15_exercise *e, const char *answer, size_t length,
+                 f15_feedback level) {
     f15_verdict verdict = {0};
     f15_about about = {.exercise = e->id,
                        .question = &e->question,
@@ -102,12 +102,31 @@ static int judge(f15_app *app, const f15_exercise *e, const char *answer, size_t
                        .seed = e->seed};
     if (length > ANSWER_LIMIT)
         f15_fail(&app->err, F15_TOO_BIG, NULL, "the answer is longer than %zu bytes", ANSWER_LIMIT);
-    else if (!f15_note(app, f15_check(&e->question, answer, length, &verdict, &app->last)) &&
-             !app->quiet)
+    else
+        f15_note(app, f15_check(&e->question, answer, length, &verdict, &app->last));
+    f15_verdict_limit(&verdict, level);
+    if (!app->err.code && !app->quiet)
         show_verdict(app, &about, &verdict);
     int status = verdict.judgement == F15_RIGHT ? 0 : verdict.judgement == F15_WRONG ? 1 : 2;
+    if (level == F15_FEEDBACK_NONE) /* nor does the status tell */
+        status = 0;
     f15_verdict_free(&verdict);
     return app->err.code ? 0 : status;
+}
+
+/* By --try, or by --feedback; false after a complaint. */
+static bool take_level(f15_app *app, f15_feedback *level) {
+    const char *name = app->given[FEEDBACK];
+    uint64_t number = 1;
+    if (!f15_take_number(app, TRY, 1, UINT64_MAX, &number))
+        return false;
+    *level = f15_feedback_of_try(number);
+    if (name && app->given[TRY])
+        return f15_complain_usage(app, "leave one out", "--try and --feedback say the same") == 0;
+    if (name && !f15_feedback_by_name(name, level))
+        return f15_complain_usage(app, "write none, verdict, place, effect or full",
+                                  "there is no feedback \"%s\"", name) == 0;
+    return true;
 }
 
 /* A filled sheet of `trace --blanks`. What is wrong with the sheet itself is said with its line; an
@@ -135,7 +154,10 @@ static int check_sheet(f15_app *app, const char *path) {
 
 static int run(f15_app *app, int argc, char **argv) {
     const char *seed = app->given[SEED], *sheet = app->given[SHEET];
+    f15_feedback level;
     size_t length = 0;
+    if (!take_level(app, &level))
+        return 2;
     if (sheet && (argc > 0 || seed))
         return f15_complain_usage(app, NULL, "a sheet brings its own answers: %s is too much",
                                   argc > 0 ? argv[0] : "--seed");
@@ -146,7 +168,7 @@ static int run(f15_app *app, int argc, char **argv) {
                                   "name an exercise");
     const f15_exercise *e = f15_find_variant(app, argv[0], SEED);
     const char *answer = e ? find_answer(app, e, argc - 1, argv + 1, &length) : NULL;
-    return answer ? judge(app, e, answer, length) : 0;
+    return answer ? judge(app, e, answer, length, level) : 0;
 }
 
 const f15_verb f15_verb_check = {
@@ -155,7 +177,10 @@ const f15_verb f15_verb_check = {
     .summary = "Check one answer by what it does",
     .option = {[SEED] = {"seed", 0, "S", "the variant that `fifteen show EXERCISE --seed S` shows"},
                [SHEET] = {"sheet", 0, "FILE",
-                          "a filled sheet of `fifteen trace ... --blanks`; - is standard input"}},
+                          "a filled sheet of `fifteen trace ... --blanks`; - is standard input"},
+               [TRY] = {"try", 0, "N", "the N-th try is told more than the first"},
+               [FEEDBACK] = {"feedback", 0, "none|verdict|place|effect|full",
+                             "how much of the verdict is told (place)"}},
     .help =
         "ANSWER - is read from standard input, @FILE from a file; after -- it is what is typed. "
         "Without\none it is asked for. For example:\n"

@@ -3,7 +3,6 @@
  * state and of what should come. */
 #include "internal.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define MOST_DIAGNOSED 16 /* of the steps that are as right: a diagnosis costs */
@@ -20,6 +19,18 @@ typedef struct judging {
 
 /* ---- verdicts of our own ------------------------------------------------------------------- */
 
+/* Ends a text: cleaned it is the verdict's. */
+static const char *keep(f15_verdict *out, f15_text *said) {
+    f15_text clean = {0};
+    f15_text_add_clean(&clean, f15_text_string(said), said->length);
+    f15_text_drop_part(&clean, said);
+    const char *kept = f15_alloc_string(&out->memory, f15_text_string(&clean), clean.length);
+    if (clean.code != F15_OK)
+        f15_arena_fail(&out->memory, clean.code);
+    f15_text_free(&clean);
+    return kept;
+}
+
 static void say_one_only(const f15_gap *gap, size_t given, f15_verdict *out) {
     static const char *const forms[] = {
         [F15_GAP_SWAP] = "write one swap, such as 0-2",
@@ -28,33 +39,37 @@ static void say_one_only(const f15_gap *gap, size_t given, f15_verdict *out) {
         [F15_GAP_PIECES] = "write three pieces, such as (1 5 2)",
     };
     out->judgement = F15_UNREADABLE;
+    out->credit = 0;
     out->fault.id = F15_FAULT_UNREADABLE;
-    if (given > 1)
-        snprintf(out->fault.text, sizeof out->fault.text, "one step is asked for, and here are %zu",
-                 given);
-    snprintf(out->fault.remedy, sizeof out->fault.remedy, "%s", forms[gap->kind]);
+    out->fault.remedy = forms[gap->kind];
+    f15_text said = {0};
+    if (given > 1) {
+        f15_text_addf(&said, "one step is asked for, and here are %zu", given);
+        out->fault.text = keep(out, &said);
+    }
+    out->fault.place = out->fault.text;
 }
 
 static void say_instead(f15_verdict *verdict, f15_fault_id id, const char *text) {
     verdict->fault.id = id;
-    snprintf(verdict->fault.text, sizeof verdict->fault.text, "%s", text);
+    verdict->fault.text = verdict->fault.place = text;
 }
 
 /* "after it place 0 holds I, not A": the first place where it shows. */
-static f15_code say_where(const f15_quiz *quiz, f15_verdict *out, f15_error *err) {
+static void say_where(const f15_quiz *quiz, f15_verdict *out) {
     f15_names names = f15_arrangement_names(&quiz->own.run.start);
     uint32_t x = 0, base = quiz->convention.base;
-    f15_text said = {0};
+    f15_text said = {0}, place = {0};
     while (x + 1 < quiz->n && quiz->goes[x] == quiz->wanted[x])
         x++;
+    f15_text_addf(&place, "after it place %lu should not hold ", (unsigned long)x + base);
+    f15_write_item(&place, quiz->goes[x], quiz->n, &names, base, true);
     f15_text_addf(&said, "after it place %lu holds ", (unsigned long)x + base);
     f15_write_item(&said, quiz->goes[x], quiz->n, &names, base, true);
     f15_text_add(&said, ", not ");
     f15_write_item(&said, quiz->wanted[x], quiz->n, &names, base, true);
-    f15_clean(out->fault.text, sizeof out->fault.text, f15_text_string(&said), said.length);
-    f15_code code = said.code ? f15_no_memory(err) : F15_OK;
-    f15_text_free(&said);
-    return code;
+    out->fault.text = keep(out, &said);
+    out->fault.place = keep(out, &place);
 }
 
 /* ---- one question -------------------------------------------------------------------------- */
@@ -195,7 +210,7 @@ static f15_code judge_wrong(judging *j, f15_verdict *out, f15_error *err) {
     if (j->count == 0 && p->can_go)
         say_instead(out, F15_FAULT_TOO_MANY, "there is nothing left to be done");
     else if (out->fault.id == F15_FAULT_NOT_REACHED && p->can_go)
-        code = say_where(p, out, err);
+        say_where(p, out);
     for (size_t k = 1; code == F15_OK && k < j->count && k < MOST_DIAGNOSED; k++) {
         f15_verdict other = {0};
         f15i_after(p->now, p->n, &j->right[k], p->wanted);
@@ -210,7 +225,7 @@ static f15_code judge_wrong(judging *j, f15_verdict *out, f15_error *err) {
 f15_code f15i_judge_step(f15_quiz *quiz, const char *answer, size_t length, f15_verdict *out,
                          f15_error *err) {
     judging j = {.p = quiz, .gap = &quiz->own.gap[quiz->next], .answer = answer, .length = length};
-    f15_verdict verdict = {0};
+    f15_verdict verdict = f15_verdict_of(F15_RIGHT);
     size_t count = 0;
     j.right = f15_alloc(&j.arena, quiz->n + 1, sizeof *j.right);
     f15_code code = f15_arena_done(&j.arena, err);
@@ -224,13 +239,11 @@ f15_code f15i_judge_step(f15_quiz *quiz, const char *answer, size_t length, f15_
     } else if (code == F15_OK) {
         const size_t k = find_equal(&j);
         quiz->other = k > 0 && k < j.count;
-        verdict.judgement = F15_RIGHT;
-        verdict.credit = 1;
-        if (k == j.count) {
-            verdict = (f15_verdict){0};
+        if (k == j.count)
             code = judge_wrong(&j, &verdict, err);
-        }
     }
+    if (code == F15_OK)
+        code = f15_arena_done(&verdict.memory, err);
     f15_arena_free(&j.arena);
     if (code == F15_OK)
         *out = verdict;

@@ -46,8 +46,8 @@ static f15_code mark_text(void *context, const f15_marked *m, f15_error *err) {
     f15_text_drop_part(self->out, &line);
     if (!m->verdict)
         return F15_OK;
-    f15_code code = f15_render_verdict_text(&about, m->verdict, &self->report->style, F15_TELL_ALL,
-                                            self->out, err);
+    f15_code code =
+        f15_render_verdict_text(&about, m->verdict, &self->report->style, self->out, err);
     if (code || m->verdict->judgement != F15_WRONG)
         return code;
     if (m->reason)

@@ -58,8 +58,7 @@ static void say_sentence(f15_text *out, const f15_style *style, const char *s) {
 }
 
 f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verdict,
-                                 const f15_style *style, f15_detail detail, f15_text *out,
-                                 f15_error *err) {
+                                 const f15_style *style, f15_text *out, f15_error *err) {
     static const struct {
         f15_paint paint;
         const char *words;
@@ -67,12 +66,22 @@ f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verd
                 [F15_WRONG] = {F15_BAD, "\xe2\x9c\x97 Not right."},
                 [F15_UNREADABLE] = {F15_ACCENT, "? This cannot be read as an answer."}};
     const f15_fault *fault = &verdict->fault;
-    const f15_text *produces = &verdict->produces;
+    const char *produces = verdict->produces;
     const f15_kind kind = about->question->kind; /* only what is made step by step has steps */
     bool steps = kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES;
     bool wrong = verdict->judgement == F15_WRONG;
+    if (verdict->told == F15_FEEDBACK_NONE) {
+        f15_text_add(out, "Noted.\n");
+        return f15i_done(out, err);
+    }
     f15_painted(out, style, head[verdict->judgement].paint, head[verdict->judgement].words);
     f15_text_add(out, "\n");
+    if (verdict->why)
+        f15_list_item(out, style, "  ", verdict->why);
+    for (size_t d = 0; wrong && d < verdict->diagnoses; d++)
+        f15i_wrapf(out, style, "  ", "  ", "Consistent with %s: %s",
+                   f15_misconception_name(verdict->diagnosis[d]),
+                   f15_misconception_teaches(verdict->diagnosis[d]));
     if (verdict->judgement != F15_RIGHT) {
         say_where(out, style, about, &fault->span);
         if (fault->step > 0 && wrong && steps)
@@ -81,18 +90,12 @@ f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verd
             say_sentence(out, style, fault->text);
         say_sentence(out, style, fault->remedy);
     }
-    if (verdict->why)
-        f15_list_item(out, style, "  ", verdict->why);
     /* what the answer gives, but for a permutation that was answered: that gives itself */
-    bool itself = about->answer && about->answer_length == produces->length &&
-                  memcmp(about->answer, f15_text_string(produces), produces->length) == 0;
-    if (wrong && produces->length > 0 && !itself)
-        f15i_wrapf(out, style, "  ", "  ", "What it gives: %s", f15_text_string(produces));
-    for (size_t d = 0; wrong && detail != F15_TELL_FAULT && d < verdict->diagnoses; d++)
-        f15i_wrapf(out, style, "  ", "  ", "Consistent with %s: %s",
-                   f15_misconception_name(verdict->diagnosis[d]),
-                   f15_misconception_teaches(verdict->diagnosis[d]));
-    if (wrong && detail == F15_TELL_ALL && verdict->diagnoses == 0 && !verdict->why)
+    bool itself = about->answer && about->answer_length == strlen(produces) &&
+                  memcmp(about->answer, produces, about->answer_length) == 0;
+    if (wrong && produces[0] && !itself)
+        f15i_wrapf(out, style, "  ", "  ", "What it gives: %s", produces);
+    if (wrong && verdict->told == F15_FEEDBACK_FULL && verdict->diagnoses == 0 && !verdict->why)
         f15_wrap(out, style, "  ", "  ",
                  "No misunderstanding that fifteen knows explains this answer.");
     return f15i_done(out, err);
@@ -117,6 +120,10 @@ void f15i_json_fault(f15_json *json, const char *key, const f15_fault *fault) {
 }
 
 void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *verdict) {
+    if (verdict && verdict->told < F15_FEEDBACK_PLACE) {
+        f15_json_null(json, key);
+        return;
+    }
     f15_json_array(json, key);
     for (size_t d = 0; verdict && d < verdict->diagnoses; d++)
         f15_json_string(json, NULL, f15_misconception_name(verdict->diagnosis[d]));
@@ -132,20 +139,25 @@ void f15i_json_hash(f15_json *json, const char *key, uint64_t hash) {
 
 f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verdict,
                                  const f15_out *out, f15_error *err) {
-    const f15_text *produces = &verdict->produces;
+    const char *produces = verdict->produces;
+    const bool told = verdict->told != F15_FEEDBACK_NONE, wrong = verdict->judgement == F15_WRONG;
     f15_text text = {0};
     f15_json json = f15_json_begin(&text);
     f15_json_clean(&json, "exercise", about->exercise, strlen(about->exercise));
-    f15_json_string(&json, "verdict", f15_judgement_name(verdict->judgement));
-    if (verdict->judgement == F15_RIGHT)
+    f15_json_string(&json, "verdict", told ? f15_judgement_name(verdict->judgement) : NULL);
+    if (verdict->fault.id == F15_FAULT_NONE)
         f15_json_null(&json, "fault");
     else
         f15i_json_fault(&json, "fault", &verdict->fault);
-    f15_json_clean(&json, "produces", produces->length > 0 ? produces->s : NULL, produces->length);
+    f15_json_clean(&json, "produces", produces[0] ? produces : NULL, strlen(produces));
     f15i_json_diagnosis(&json, "diagnosis", verdict);
     if (verdict->why)
         f15_json_clean(&json, "why", verdict->why, strlen(verdict->why));
-    f15_json_real(&json, "credit", verdict->credit);
+    if (!told || (wrong && about->question->kind == F15_KIND_ORDER &&
+                  verdict->told < F15_FEEDBACK_EFFECT)) /* it is a share */
+        f15_json_null(&json, "credit");
+    else
+        f15_json_real(&json, "credit", verdict->credit);
     f15i_json_hash(&json, "hash", f15_question_hash(about->question));
     f15_json_number_if(&json, "seed", about->has_seed, about->seed);
     f15_json_string(&json, "version", F15_VERSION);

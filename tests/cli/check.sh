@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 145
+plan 179
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
@@ -14,7 +14,7 @@ expect_stdout_contains "Consistent with base-one"
 expect_stdout_contains "Step 3"
 expect_status 1 -- fifteen check ch6/p161 "(4,5) (1,3) (0,1)"
 expect_stdout_contains "reverse-order"
-expect_status 1 -- fifteen check ch6/p161 "0-1 1-3"
+expect_status 1 -- fifteen check ch6/p161 "0-1 1-3" --try 2
 expect_stdout_contains "AIRMNE"
 expect_status 1 -- fifteen check ch6/p161 "0-1 1-3 4-4"
 expect_status 1 -- fifteen check ch6/p169 "1-3"
@@ -39,6 +39,34 @@ expect_status 1 -- fifteen check t2/half a --format json
 expect_stdout_contains '"diagnosis":[],"why":"'
 expect_status 2 -- fifteen check ch6/p161 "0-1 1" --format json
 expect_stdout_contains '"verdict":"unreadable"'
+
+# how much is told
+expect_status 1 -- fifteen check ch6/p161 "0-1 1-2" --feedback verdict --format json
+expect_stdout_contains '"verdict":"wrong","fault":null,"produces":null,"diagnosis":null,"credit":0.0'
+expect_status 1 -- fifteen check ch6/p161 "0-1 1-2" --format json
+expect_stdout_contains '"text":"1-2 brings the goal no nearer","step":2,'
+expect_stdout_contains '"produces":null,"diagnosis":[]'
+expect_status 1 -- fifteen check ch6/p161 "0-1 1-2" --try 1 --format json
+expect_stdout_contains '"produces":null'
+expect_status 1 -- fifteen check ch6/p161 "0-1 1-2" --try 3 --format json
+expect_stdout_contains '"text":"1-2 brings the goal no nearer","step":2,'
+expect_stdout_contains '"produces":"ARMINE"'
+expect_status 1 -- fifteen check ch6/p161 "0-1 1-2" --feedback full
+expect_stdout_contains "not I."
+for answer in "0-1 1-2" "0-1 1-3 4-5" "0-1,,"; do
+    expect_status 0 -- fifteen check ch6/p161 "$answer" --feedback none
+    expect_stdout_contains "Noted."
+    expect_stdout_lacks "ight."
+    expect_status 0 -- fifteen check ch6/p161 "$answer" --feedback none --format json
+    expect_stdout_contains '"verdict":null,"fault":null,"produces":null,"diagnosis":null,"credit":null'
+done
+expect_status 2 -- fifteen check ch6/p161 "0-1,," --feedback verdict --format json
+expect_stdout_contains '"fault":{"kind":"unreadable"'
+expect_status 2 -- fifteen check ch6/p161 "0-1" --feedback much
+expect_stderr_contains "write none, verdict, place, effect or full"
+expect_status 2 -- fifteen check ch6/p161 "0-1" --try 0
+expect_status 2 -- fifteen check ch6/p161 "0-1" --try 2 --feedback full
+expect_stderr_contains "leave one out"
 
 # where an answer comes from
 printf '0-1 1-3 4-5\n' | expect_status 0 -- fifteen check ch6/p161 -
@@ -113,11 +141,11 @@ expect_status 0 -- fifteen practice transform --seed 1 --count 1 </dev/null
 unset FIFTEEN_COURSE
 
 # what an answer gives is told unless it is the answer itself
-expect_status 1 -- fifteen check perm/inverse "(0 3 5 1)(2 6 4)"
+expect_status 1 -- fifteen check perm/inverse "(0 3 5 1)(2 6 4)" --feedback full
 expect_stdout_lacks "What it gives"
-expect_status 1 -- fifteen check perm/inverse "(0,3,5,1) (2 6 4)"
+expect_status 1 -- fifteen check perm/inverse "(0,3,5,1) (2 6 4)" --feedback effect
 expect_stdout_contains "What it gives: (0 3 5 1)(2 6 4)"
-expect_status 1 -- fifteen check perm/inverse "(0 3 5 1)(2 6 4)" --format json
+expect_status 1 -- fifteen check perm/inverse "(0 3 5 1)(2 6 4)" --feedback full --format json
 expect_stdout_contains '"produces":"(0 3 5 1)(2 6 4)"'
 
 # show keeps its secrets until asked

@@ -48,12 +48,12 @@ expect_status 0 -- fifteen check my/false "2 1 0"
 expect_stdout_contains "Right."
 expect_status 0 -- fifteen check my/false "(0 2)" --format json
 expect_stdout_contains '"verdict":"right","fault":null,"produces":"2 1 0 has 3 inversions and needs 1 swap","diagnosis":[],"credit":1.0'
-expect_status 1 -- fifteen check my/false "3 0 1 2"
+expect_status 1 -- fifteen check my/false "3 0 1 2" --feedback full
 expect_stdout_contains "3 0 1 2 has 3 inversions and needs 3 swaps: the claim holds for it"
-expect_status 1 -- fifteen check my/false "2 1 0 3" --format json
+expect_status 1 -- fifteen check my/false "2 1 0 3" --format json --feedback full
 expect_stdout_contains '"fault":{"kind":"not-smallest"'
 expect_stdout_contains 'so does one of 3 items'
-expect_status 1 -- fifteen check my/false none --format json
+expect_status 1 -- fifteen check my/false none --format json --feedback full
 expect_stdout_contains '"fault":{"kind":"claim-false"'
 expect_stdout_contains '2 1 0 has 3 inversions and needs 1 swap'
 expect_status 1 -- fifteen check my/false "3 2 1"
@@ -62,13 +62,13 @@ expect_status 2 -- fifteen check my/false "even"
 expect_stdout_contains "or none, if the claim"
 
 expect_status 0 -- fifteen check my/true None
-expect_status 1 -- fifteen check my/true "(0 1)"
+expect_status 1 -- fifteen check my/true "(0 1)" --feedback full
 expect_stdout_contains "the claim holds for it, and no"
 
 expect_status 0 -- fifteen check my/board "1 _ / 3 2"
 expect_status 1 -- fifteen check my/board none --format json
 expect_stdout_contains '"diagnosis":["hole-ignored"]'
-expect_status 1 -- fifteen check my/board "1 2 / 3 _"
+expect_status 1 -- fifteen check my/board "1 2 / 3 _" --feedback full
 expect_stdout_contains "has 0 inversions and can be solved"
 expect_status 1 -- fifteen check my/board "1 1 / 3 _"
 expect_status 2 -- fifteen check my/board "2 1 0"

@@ -25,5 +25,5 @@ golden graph.json 0 trace graph AB
 golden graph-exactly.json 0 trace graph 3 --swaps 5
 golden parity.json 1 parity "2 3 1" --claim odd
 printf '0 1\n0 x\n\n1 0\n' | golden claims.json 2 parity - --claim odd
-golden verdict.json 1 check ch6/p161 "0-1 1-3"
+golden verdict.json 1 check ch6/p161 "0-1 1-3" --feedback full
 finish

@@ -20,7 +20,7 @@ expect_status 0 -- fifteen lint course
 expect_stdout_contains 'nothing to find fault with'
 golden order-show.txt 0 show my/sum-of-evens --hints --solution
 golden order-show.json 0 show my/sum-of-evens --format json
-golden order-wrong.json 1 check my/sum-of-evens 'f d a e c' --format json
+golden order-wrong.json 1 check my/sum-of-evens 'f d a e c' --format json --feedback full
 
 # nothing that is shown tells which statements belong, or what they rest on
 expect_status 0 -- fifteen show my/sum-of-evens --format json
@@ -31,15 +31,15 @@ done
 # ---- orders
 expect_status 0 -- fifteen check my/sum-of-evens 'f d e a c'
 expect_status 0 -- fifteen check my/sum-of-evens 'F -> E -> D, a; c'
-expect_status 1 -- fifteen check my/sum-of-evens 'f b d e a c'
+expect_status 1 -- fifteen check my/sum-of-evens 'f b d e a c' --feedback full
 expect_stdout_contains 'Statement b does not belong to this proof.'
 expect_stdout_contains 'Two examples say nothing about all other even numbers.'
 expect_stdout_contains 'Consistent with example-for-proof'
 expect_stdout_contains '(my/sum-of-evens)'
 expect_stdout_lacks 'counted from' # a proof has no places
-expect_status 1 -- fifteen check my/sum-of-evens 'c a e d f'
+expect_status 1 -- fifteen check my/sum-of-evens 'c a e d f' --feedback full
 expect_stdout_contains 'Consistent with proof-backwards'
-expect_status 1 -- fifteen check my/sum-of-evens 'f d e a' --format json
+expect_status 1 -- fifteen check my/sum-of-evens 'f d e a' --format json --feedback full
 expect_stdout_contains '"kind":"left-out"'
 expect_stdout_contains '"credit":0.8'
 expect_status 2 -- fifteen check my/sum-of-evens '1 2 3'
@@ -48,18 +48,18 @@ expect_stdout_contains 'at most 64 letters'
 
 # ---- sets, partitions, graphs
 expect_status 0 -- fifteen check my/even-three '{CAB, ABC, BCA}'
-expect_status 1 -- fifteen check my/even-three 'ACB BAC CBA'
+expect_status 1 -- fifteen check my/even-three 'ACB BAC CBA' --feedback full
 expect_stdout_contains 'ACB does not belong to the set: it is odd.'
 expect_stdout_contains 'Consistent with even-odd-exchanged'
 expect_status 2 -- fifteen check my/even-three 'ABC | BCA'
 expect_status 0 -- fifteen check my/two-classes 'ABC BCA CAB | ACB BAC CBA'
-expect_status 1 -- fifteen check my/two-classes 'ABC ACB | BCA'
+expect_status 1 -- fifteen check my/two-classes 'ABC ACB | BCA' --feedback full
 expect_stdout_contains 'a single swap turns one into the other'
 expect_status 2 -- fifteen check my/two-classes 'ABC BCA CAB'
 expect_status 0 -- fifteen check my/neighbours 'ABCD-BACD ABCD-ACBD ABCD-ABDC'
 expect_status 1 -- fifteen check my/neighbours 'ABCD-CBAD'
 expect_stdout_contains 'ABCD-CBAD exchanges two places that are not neighbours.'
-expect_status 1 -- fifteen check my/graph 'ABC-BCA' --format json
+expect_status 1 -- fifteen check my/graph 'ABC-BCA' --format json --feedback full
 expect_stdout_contains '"kind":"not-one-swap","text":"ABC-BCA joins arrangements that differ by more than one swap","step":1,"line":1,"column":1,"length":7'
 expect_status 2 -- fifteen check my/graph 'ABC-ACB-BAC'
 

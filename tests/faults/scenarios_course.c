@@ -179,7 +179,7 @@ static f15_code render(const f15_about *about, const f15_verdict *verdict, f15_e
     f15_text text = {0}, json = {0};
     f15_style style = {true, 40};
     f15_out out = f15_out_text(&json);
-    f15_code code = f15_render_verdict_text(about, verdict, &style, F15_TELL_ALL, &text, err);
+    f15_code code = f15_render_verdict_text(about, verdict, &style, &text, err);
     if (!code)
         code = f15_render_verdict_json(about, verdict, &out, err);
     f15_text_free(&text);

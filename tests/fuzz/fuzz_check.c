@@ -83,7 +83,7 @@ static void is_sound(const f15_verdict *v) {
     REQUIRE((v->judgement == F15_UNREADABLE) == (v->fault.remedy[0] != '\0'));
     REQUIRE(v->judgement == F15_WRONG || v->diagnoses == 0);
     REQUIRE(is_clean(v->fault.text) && is_clean(v->fault.remedy));
-    REQUIRE(is_clean(f15_text_string(&v->produces)));
+    REQUIRE(is_clean(v->produces));
 }
 
 /* An exact allocation, so that reading past the end is seen. */

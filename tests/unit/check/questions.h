@@ -145,7 +145,7 @@ static inline void is_explained(const f15_question *q, const char *answer, const
 
 static inline void produces(const f15_question *q, const char *answer, const char *what) {
     f15_verdict v = verdict_of(q, answer);
-    assert_string_equal(f15_text_string(&v.produces), what);
+    assert_string_equal(v.produces, what);
     f15_verdict_free(&v);
 }
 

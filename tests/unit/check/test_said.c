@@ -8,7 +8,7 @@ static void rendered(const f15_question *q, const char *answer, f15_text *out) {
     const f15_style style = {false, 200};
     f15_verdict v = verdict_of(q, answer);
     f15_error err = {0};
-    must(f15_render_verdict_text(&about, &v, &style, F15_TELL_ALL, out, &err), &err);
+    must(f15_render_verdict_text(&about, &v, &style, out, &err), &err);
     f15_verdict_free(&v);
 }
 

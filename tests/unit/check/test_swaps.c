@@ -252,7 +252,7 @@ static void one_pair(const uint32_t *start, const uint32_t *goal, size_t n) {
         spell(now, n, reached);
         f15_verdict v = verdict_of(&q, way[0] == '\0' ? "()" : way);
         assert_int_equal(v.judgement, F15_WRONG);
-        snprintf(shown, sizeof shown, "%s ", f15_text_string(&v.produces));
+        snprintf(shown, sizeof shown, "%s ", v.produces);
         assert_string_equal(shown, reached);
         f15_verdict_free(&v);
     }

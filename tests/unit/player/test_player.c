@@ -107,8 +107,11 @@ static void misses_tell_more_each_time(void **state) {
     scene *world = *state;
     assert_int_equal(WALK(world, 2, "1-4 2-3", "^D"), F15_LEFT_QUIT);
     shown(world, "Not right.");
-    not_shown(world, "Consistent with");
+    shown(world, "Consistent with base-one"); /* first the misunderstanding */
     not_shown(world, "Type hint");
+    WALK(world, 2, "0-1", "^D");
+    shown(world, "0-1 brings the goal no nearer.");
+    not_shown(world, "What it gives");
     assert_int_equal(WALK(world, 2, "1-4 2-3", "1-4 2-3", "hint", "hint", "hint", "^D"),
                      F15_LEFT_QUIT);
     shown(world, "Consistent with base-one");
@@ -116,12 +119,13 @@ static void misses_tell_more_each_time(void **state) {
     shown(world, "Hint 1 of 2\nBegin with place 0.");
     shown(world, "Hint 2 of 2\nThen look at place 3.");
     shown(world, "There are no more hints.");
-    assert_int_equal(standing_of(world, "t/swaps").attempts, 3);
+    assert_int_equal(standing_of(world, "t/swaps").attempts, 4);
     assert_false(standing_of(world, "t/swaps").solved);
     WALK(world, 2, "^D");
-    shown(world, "You have tried this 3 times.");
+    shown(world, "You have tried this 4 times.");
     /* that nothing explains it is no help */
     WALK(world, 2, "0-1", "0-1", "^D");
+    shown(world, "What it gives: TSOP"); /* then what the answer does */
     shown(world, "Type hint for a hint");
     not_shown(world, "No misunderstanding");
 }

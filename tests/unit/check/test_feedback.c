@@ -1,0 +1,199 @@
+/* How much of a verdict each level tells: never what belongs there before the last. */
+#include "questions.h"
+
+#include <fifteen/render.h>
+
+static const f15_feedback levels[] = {F15_FEEDBACK_NONE, F15_FEEDBACK_VERDICT, F15_FEEDBACK_PLACE,
+                                      F15_FEEDBACK_EFFECT, F15_FEEDBACK_FULL};
+
+/* The verdict as text, at a level. */
+static void told(const f15_question *q, const char *answer, f15_feedback level, f15_text *text) {
+    const f15_about about = {"told", q, answer, strlen(answer), false, 0};
+    const f15_style style = {false, 200};
+    f15_verdict v = verdict_of(q, answer), limited = v;
+    f15_error err = {0};
+    f15_verdict_limit(&limited, level);
+    must(f15_render_verdict_text(&about, &limited, &style, text, &err), &err);
+    f15_verdict_free(&v);
+}
+
+/* At the levels from the one to the other, and at no other. */
+static void tells_between(const f15_question *q, const char *answer, const char *part,
+                          f15_feedback from, f15_feedback to) {
+    for (size_t k = 0; k < sizeof levels / sizeof *levels; k++) {
+        f15_text text = {0};
+        told(q, answer, levels[k], &text);
+        bool wanted = levels[k] >= from && levels[k] <= to;
+        if ((strstr(f15_text_string(&text), part) != NULL) != wanted)
+            fail_msg("\"%s\" at %s:\n%s", part, f15_feedback_name(levels[k]),
+                     f15_text_string(&text));
+        f15_text_free(&text);
+    }
+}
+
+static void tells(const f15_question *q, const char *answer, const char *part, f15_feedback from) {
+    tells_between(q, answer, part, from, F15_FEEDBACK_FULL);
+}
+
+/* What is said where the full sentence is not. */
+static void hints(const f15_question *q, const char *answer, const char *part) {
+    tells_between(q, answer, part, F15_FEEDBACK_PLACE, F15_FEEDBACK_EFFECT);
+}
+
+static void swaps_tell_where(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_SWAPS, "MARINE", "AIRMEN");
+    tells(&q, "0-1 1-2", "Not right", F15_FEEDBACK_VERDICT);
+    tells(&q, "0-1 1-2", "Step 2: 1-2 brings the goal no nearer", F15_FEEDBACK_PLACE);
+    tells(&q, "0-1 1-2", "^^^", F15_FEEDBACK_PLACE);
+    tells(&q, "0-1 1-2", "What it gives: ARMINE", F15_FEEDBACK_EFFECT);
+    tells(&q, "0-1 1-2", "holds R, not I", F15_FEEDBACK_FULL);
+    hints(&q, "0-1", "The answer stops too early.");
+    tells(&q, "(1,2) (2,4) (5,6)", "Consistent with base-one", F15_FEEDBACK_PLACE);
+    tells(&q, "AIRMEN", "cannot be read", F15_FEEDBACK_VERDICT);
+    tells(&q, "AIRMEN", "Write swaps such as", F15_FEEDBACK_VERDICT);
+    tells(&q, "0-1 1-3 4-5", "Right.", F15_FEEDBACK_VERDICT);
+    tells_between(&q, "0-1 1-3 4-5", "Noted.", F15_FEEDBACK_NONE, F15_FEEDBACK_NONE);
+    f15_question_free(&q);
+}
+
+static void entries_are_not_told(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_PERMUTATION, "0 1 2 3", "1 0 3 2");
+    hints(&q, "1 2 3 0", "Place 1 should not hold 2.");
+    tells(&q, "1 2 3 0", "Place 1 should hold 0", F15_FEEDBACK_FULL);
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_CYCLE_FORM, 0);
+    give_factor(&q, "2 3 1 0");
+    q.canonical = true;
+    hints(&q, "(0 2 3)", "should not go to");
+    tells(&q, "(0 2 3)", "should go to", F15_FEEDBACK_FULL);
+    f15_text right = {0};
+    f15_error err = {0};
+    must(f15_right_answer(&q, &right, &err), &err);
+    tells(&q, "(3 0 2 1)", "is out of order", F15_FEEDBACK_PLACE);
+    tells(&q, "(3 0 2 1)", right.s, F15_FEEDBACK_FULL); /* the canonical form */
+    f15_text_free(&right);
+    f15_question_free(&q);
+}
+
+/* Where an entry has less than four values, where it is tells what belongs there. */
+static void few_values_have_no_place(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_PERMUTATION, "0 1 2", "1 2 0");
+    tells(&q, "1 0 2", "Place 0 should", F15_FEEDBACK_FULL);
+    tells(&q, "1 0 2", "^", F15_FEEDBACK_FULL);
+    tells(&q, "1 0", "2 given where 3 are needed", F15_FEEDBACK_PLACE); /* this anybody can see */
+    f15_question_free(&q);
+    q = from_to(F15_KIND_SWAPS, "0 1 2", "1 2 0");
+    tells(&q, "0-1 0-1", "brings the goal no nearer", F15_FEEDBACK_FULL);
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_PARITY, 0);
+    give_batch(&q, "1 0 2");
+    give_batch(&q, "1 2 0");
+    tells(&q, "odd odd", "permutation 2", F15_FEEDBACK_FULL);
+    tells(&q, "odd odd", "^", F15_FEEDBACK_FULL);
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_PARITY, 0);
+    give_factor(&q, "4 0 1 2 3");
+    q.with[q.withs++] = F15_ASK_CYCLES;
+    tells(&q, "odd, cycles 1", "The parity", F15_FEEDBACK_FULL);
+    tells(&q, "even, cycles 2", "The number of cycles", F15_FEEDBACK_FULL);
+    tells(&q, "even, cycles 2", "^", F15_FEEDBACK_FULL);
+    f15_question_free(&q);
+}
+
+/* A number is only said to be none that there could be. */
+static void numbers_tell_no_more(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_NUMBER, 0);
+    q.of = F15_ASK_FORMULA;
+    give_formula(&q, "4!");
+    tells(&q, "23", "^", F15_FEEDBACK_FULL);
+    hints(&q, "1/0", "1/0 cannot be right: ");
+    f15_question_free(&q);
+}
+
+static void a_reason_of_the_author_is_told(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_CHOICE, 0);
+    q.options = 2;
+    q.option[0] = (f15_option){.text = "p", .why = "p is no prime.", .misconception = "base-one"};
+    q.option[1] = (f15_option){.text = "q", .right = true};
+    tells(&q, "a", "p is no prime.", F15_FEEDBACK_PLACE);
+    tells(&q, "a", "Consistent with base-one", F15_FEEDBACK_PLACE);
+    tells(&q, "a", "Choice a is not", F15_FEEDBACK_FULL);
+    f15_question_free(&q);
+}
+
+static void nothing_missing_is_named(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_SET, 0);
+    give_start(&q, "ABC");
+    q.condition[q.conditions++] = (f15_condition){F15_ASK_EVEN, F15_EXACTLY, 1};
+    tells(&q, "ABC BCA", "CAB", F15_FEEDBACK_FULL);
+    hints(&q, "ABC BCA", "Something that belongs there is left out.");
+    tells(&q, "ABC BCA BAC", "BAC does not belong to the set", F15_FEEDBACK_PLACE);
+    tells(&q, "ABC BCA BAC", "it is odd", F15_FEEDBACK_FULL);
+    q.kind = F15_KIND_PARTITION;
+    q.conditions = 0;
+    tells(&q, "ABC BAC | CAB", "^", F15_FEEDBACK_FULL);
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_COUNTEREXAMPLE, 0);
+    q.rule = F15_RULE_INVERSIONS_LEAST;
+    q.smallest = true;
+    tells(&q, "none", "The claim is false", F15_FEEDBACK_PLACE);
+    tells(&q, "none", "2 1 0", F15_FEEDBACK_FULL);
+    hints(&q, "3 2 1 0", "so does a smaller one");
+    tells(&q, "3 2 1 0", "3 items", F15_FEEDBACK_FULL);
+    q.rule = F15_RULE_INVERSE_SAME;
+    tells(&q, "1 0", "claim holds for it", F15_FEEDBACK_PLACE);
+    tells(&q, "1 0", "no counterexample can be had", F15_FEEDBACK_FULL);
+    f15_question_free(&q);
+}
+
+static void tries_climb(void **state) {
+    (void)state;
+    f15_feedback level;
+    assert_int_equal(f15_feedback_of_try(1), F15_FEEDBACK_PLACE);
+    assert_int_equal(f15_feedback_of_try(2), F15_FEEDBACK_EFFECT);
+    assert_int_equal(f15_feedback_of_try(UINT64_MAX), F15_FEEDBACK_EFFECT);
+    for (size_t k = 0; k < sizeof levels / sizeof *levels; k++) {
+        assert_true(f15_feedback_by_name(f15_feedback_name(levels[k]), &level));
+        assert_int_equal(level, levels[k]);
+    }
+    assert_false(f15_feedback_by_name("all", &level));
+    assert_string_equal(f15_feedback_name((f15_feedback)(F15_FEEDBACK_FULL + 1)), "unknown");
+}
+
+/* To a lower level only; and a copy leaves the whole as it was. */
+static void limits_only_take(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_SWAPS, "MARINE", "AIRMEN");
+    f15_verdict v = verdict_of(&q, "0-1 1-2"), copy = v;
+    f15_verdict_limit(&copy, F15_FEEDBACK_VERDICT);
+    assert_int_equal(copy.fault.id, F15_FAULT_NONE);
+    assert_int_equal(copy.fault.span.line, 0);
+    assert_int_equal(copy.fault.step, 0);
+    f15_verdict_limit(&copy, F15_FEEDBACK_FULL);
+    assert_int_equal(copy.told, F15_FEEDBACK_VERDICT);
+    assert_string_equal(copy.produces, "");
+    assert_string_equal(v.produces, "ARMINE");
+    assert_int_equal(v.fault.id, F15_FAULT_NOT_REACHED);
+    f15_verdict_free(&v);
+    f15_question_free(&q);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(swaps_tell_where),
+        cmocka_unit_test(entries_are_not_told),
+        cmocka_unit_test(few_values_have_no_place),
+        cmocka_unit_test(numbers_tell_no_more),
+        cmocka_unit_test(a_reason_of_the_author_is_told),
+        cmocka_unit_test(nothing_missing_is_named),
+        cmocka_unit_test(tries_climb),
+        cmocka_unit_test(limits_only_take),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
