@@ -71,8 +71,8 @@ static void entries_are_not_told(void **state) {
     f15_text right = {0};
     f15_error err = {0};
     must(f15_right_answer(&q, &right, &err), &err);
-    tells(&q, "(3 0 2 1)", "is out of order", F15_FEEDBACK_PLACE);
-    tells(&q, "(3 0 2 1)", right.s, F15_FEEDBACK_FULL); /* the canonical form */
+    tells(&q, "(3 1 2 0)", "is out of order", F15_FEEDBACK_PLACE);
+    tells(&q, "(3 1 2 0)", right.s, F15_FEEDBACK_FULL); /* the canonical form */
     f15_text_free(&right);
     f15_question_free(&q);
 }
@@ -81,8 +81,8 @@ static void entries_are_not_told(void **state) {
 static void few_values_have_no_place(void **state) {
     (void)state;
     f15_question q = from_to(F15_KIND_PERMUTATION, "0 1 2", "1 2 0");
-    tells(&q, "1 0 2", "Place 0 should", F15_FEEDBACK_FULL);
-    tells(&q, "1 0 2", "^", F15_FEEDBACK_FULL);
+    tells(&q, "0 2 1", "Place 0 should", F15_FEEDBACK_FULL);
+    tells(&q, "0 2 1", "^", F15_FEEDBACK_FULL);
     tells(&q, "1 0", "2 given where 3 are needed", F15_FEEDBACK_PLACE); /* this anybody can see */
     f15_question_free(&q);
     q = from_to(F15_KIND_SWAPS, "0 1 2", "1 2 0");
