@@ -40,15 +40,15 @@ static size_t count_cycles(const uint32_t *from, const uint32_t *to, size_t n, u
 
 /* Pairs of items that stand in one order in a and in the other in b, counted with a Fenwick tree:
  * some claims count them at every step. scratch: 2 n words. */
-static uint64_t count_flipped(const uint32_t *a, const uint32_t *b, size_t n, uint32_t *scratch) {
-    uint32_t *in_b = scratch, *tree = scratch + n;
+static uint64_t count_flipped(const f15i_view *v, const uint32_t *a, const uint32_t *b) {
+    uint32_t *in_b = v->scratch, *tree = v->scratch + v->n;
     uint64_t flipped = 0;
-    find_places(b, n, in_b);
-    memset(tree, 0, n * sizeof *tree);
-    for (size_t x = n; x-- > 0;) {
+    find_places(b, v->n, in_b);
+    memset(tree, 0, v->n * sizeof *tree);
+    for (size_t x = v->n; x-- > 0;) {
         for (size_t k = in_b[a[x]]; k > 0; k &= k - 1)
             flipped += tree[k - 1];
-        for (size_t k = (size_t)in_b[a[x]] + 1; k <= n; k += k & (~k + 1))
+        for (size_t k = (size_t)in_b[a[x]] + 1; k <= v->n; k += k & (~k + 1))
             tree[k - 1]++;
     }
     return flipped;
@@ -67,242 +67,221 @@ bool f15i_exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i, 
     return true;
 }
 
-/* What the goal asks of the start; the problem has one. */
-static size_t cycles_to_goal(const f15i_state *s) {
-    const f15_problem *problem = &s->now->problem;
-    return count_cycles(problem->start, problem->goal, s->n, s->scratch, NULL);
+/* What the goal asks of the start. */
+static size_t cycles_to_goal(const f15i_view *v) {
+    return count_cycles(v->start, v->goal, v->n, v->scratch, NULL);
 }
 
-static uint64_t flips_to_goal(const f15i_state *s) {
-    const f15_problem *problem = &s->now->problem;
-    return count_flipped(problem->start, problem->goal, s->n, s->scratch);
+static uint64_t flips_to_goal(const f15i_view *v) {
+    return count_flipped(v, v->start, v->goal);
 }
 
 /* ---- one predicate a claim ------------------------------------------------------------------ */
 
-static bool two_places(const f15i_state *s) {
-    return f15i_exchanged(s->now->before, s->now->now, s->n, f15i_value(s, 0), f15i_value(s, 1));
+static bool two_places(const f15i_view *v) {
+    return f15i_exchanged(v->before, v->now, v->n, v->value[0], v->value[1]);
 }
 
-static bool odd_from_start(const f15i_state *s) {
-    return (s->n - count_cycles(s->now->problem.start, s->now->now, s->n, s->scratch, NULL)) % 2;
+static bool odd_from_start(const f15i_view *v) {
+    return (v->n - count_cycles(v->start, v->now, v->n, v->scratch, NULL)) % 2;
 }
 
 /* The steps made have the parity of what they did. */
-static bool sign_of_steps(const f15i_state *s) {
-    return s->now->steps == f15i_value(s, 0) && odd_from_start(s) == (f15i_value(s, 1) == 1) &&
-           f15i_value(s, 0) % 2 == f15i_value(s, 1);
+static bool sign_of_steps(const f15i_view *v) {
+    return v->steps == v->value[0] && odd_from_start(v) == (v->value[1] == 1) &&
+           v->value[0] % 2 == v->value[1];
 }
 
-static bool places_right(const f15i_state *s) {
-    const uint32_t *goal = s->now->problem.goal;
-    if (!goal || f15i_value(s, 1) >= s->n || f15i_value(s, 0) > f15i_value(s, 1))
-        return false;
-    for (uint64_t x = f15i_value(s, 0); x <= f15i_value(s, 1); x++)
-        if (s->now->now[x] != goal[x])
+static bool places_right(const f15i_view *v) {
+    uint64_t first = v->value[0], last = v->value[1];
+    return last < v->n && first <= last &&
+           same_items(v->now + first, v->goal + first, (size_t)(last - first) + 1);
+}
+
+static bool placed_stay(const f15i_view *v) {
+    for (uint64_t x = v->value[0]; x <= v->value[1]; x++)
+        if (x >= v->n || v->before[x] != v->now[x])
             return false;
     return true;
 }
 
-static bool placed_stay(const f15i_state *s) {
-    for (uint64_t x = f15i_value(s, 0); x <= f15i_value(s, 1); x++)
-        if (x >= s->n || s->now->before[x] != s->now->now[x])
-            return false;
-    return true;
+static bool reached(const f15i_view *v) {
+    return same_items(v->now, v->goal, v->n);
 }
 
-static bool reached(const f15i_state *s) {
-    return s->now->problem.goal && same_items(s->now->now, s->now->problem.goal, s->n);
+static bool at_most(const f15i_view *v) {
+    return v->steps == v->value[0] && v->value[0] <= v->value[1] &&
+           v->value[1] + 1 == (v->n ? v->n : 1);
 }
 
-static bool at_most(const f15i_state *s) {
-    return s->now->steps == f15i_value(s, 0) && f15i_value(s, 0) <= f15i_value(s, 1) &&
-           f15i_value(s, 1) + 1 == (s->n ? s->n : 1);
-}
-
-static bool fewest(const f15i_state *s) {
-    return s->now->problem.goal && s->now->steps == f15i_value(s, 0) && f15i_value(s, 1) == s->n &&
-           f15i_value(s, 2) == cycles_to_goal(s) &&
-           f15i_value(s, 0) + f15i_value(s, 2) == f15i_value(s, 1);
+static bool fewest(const f15i_view *v) {
+    return v->steps == v->value[0] && v->value[1] == v->n && v->value[2] == cycles_to_goal(v) &&
+           v->value[0] + v->value[2] == v->value[1];
 }
 
 /* Items that look alike stand in one order at the start and at the goal. */
-static bool fewest_matched(const f15i_state *s) {
-    const f15_problem *problem = &s->now->problem;
-    if (!fewest(s))
+static bool fewest_matched(const f15i_view *v) {
+    if (!fewest(v))
         return false;
-    find_places(problem->goal, s->n, s->scratch);
-    for (size_t y = 1; y < s->n; y++)
+    find_places(v->goal, v->n, v->scratch);
+    for (size_t y = 1; y < v->n; y++)
         for (size_t x = 0; x < y; x++)
-            if (f15_same_name(&problem->names, problem->start[x], problem->start[y]) &&
-                s->scratch[problem->start[x]] > s->scratch[problem->start[y]])
+            if (f15_same_name(v->names, v->start[x], v->start[y]) &&
+                v->scratch[v->start[x]] > v->scratch[v->start[y]])
                 return false;
     return true;
 }
 
-static bool neighbours(const f15i_state *s) {
-    uint64_t i = f15i_value(s, 0), j = f15i_value(s, 1);
-    return (i + 1 == j || j + 1 == i) && two_places(s);
+static bool neighbours(const f15i_view *v) {
+    uint64_t i = v->value[0], j = v->value[1];
+    return (i + 1 == j || j + 1 == i) && two_places(v);
 }
 
-static bool only_these_two(const f15i_state *s) {
-    return f15i_exchanged(f15i_section_start(s), s->now->now, s->n, f15i_value(s, 0),
-                          f15i_value(s, 1));
+static bool only_these_two(const f15i_view *v) {
+    return f15i_exchanged(v->since, v->now, v->n, v->value[0], v->value[1]);
 }
 
-static bool odd_count(const f15i_state *s) {
-    return f15i_section_steps(s) == f15i_value(s, 0) &&
-           f15i_value(s, 0) == 2 * f15i_value(s, 1) + 1;
+static bool odd_count(const f15i_view *v) {
+    return v->since_steps == v->value[0] && v->value[0] == 2 * v->value[1] + 1;
 }
 
-static bool one_inversion_less(const f15i_state *s) {
-    const uint32_t *goal = s->now->problem.goal;
-    return goal && count_flipped(s->now->now, goal, s->n, s->scratch) == f15i_value(s, 0) &&
-           count_flipped(s->now->before, goal, s->n, s->scratch) == f15i_value(s, 0) + 1;
+static bool one_inversion_less(const f15i_view *v) {
+    return count_flipped(v, v->now, v->goal) == v->value[0] &&
+           count_flipped(v, v->before, v->goal) == v->value[0] + 1;
 }
 
-static bool fewest_adjacent(const f15i_state *s) {
-    return s->now->problem.goal && s->now->steps == f15i_value(s, 0) &&
-           f15i_value(s, 0) == f15i_value(s, 1) && f15i_value(s, 1) == flips_to_goal(s);
+static bool fewest_adjacent(const f15i_view *v) {
+    return v->steps == v->value[0] && v->value[0] == v->value[1] &&
+           v->value[1] == flips_to_goal(v);
 }
 
 /* Pairs that changed their order between two arrangements. Only what stands between the first and
  * the last place where they differ can have passed anything, so only that is compared. */
-static uint64_t count_passed(const f15i_state *s, const uint32_t *a, const uint32_t *b) {
-    size_t lo = 0, hi = s->n;
+static uint64_t count_passed(const f15i_view *v, const uint32_t *a, const uint32_t *b) {
+    size_t lo = 0, hi = v->n;
     while (lo < hi && a[lo] == b[lo])
         lo++;
     while (hi > lo && a[hi - 1] == b[hi - 1])
         hi--;
     uint64_t passed = 0;
-    find_places(b, s->n, s->scratch);
+    find_places(b, v->n, v->scratch);
     for (size_t y = lo + 1; y < hi; y++)
         for (size_t x = lo; x < y; x++)
-            passed += s->scratch[a[x]] > s->scratch[a[y]];
+            passed += v->scratch[a[x]] > v->scratch[a[y]];
     return passed;
 }
 
-/* Do the two items that the claim names stand in one order in a and in the other in b? */
-static bool flipped(const f15i_state *s, const uint32_t *a, const uint32_t *b) {
-    uint32_t *in_a = s->scratch, *in_b = s->scratch + s->n;
-    uint64_t x = f15i_value(s, 0), y = f15i_value(s, 1);
-    find_places(a, s->n, in_a);
-    find_places(b, s->n, in_b);
-    return (in_a[x] < in_a[y]) != (in_b[x] < in_b[y]);
+/* Do the two items that the claim names stand in one order in a and in the other in now? */
+static bool flipped(const f15i_view *v, const uint32_t *a) {
+    uint32_t *in_a = v->scratch, *in_now = v->scratch + v->n;
+    uint64_t x = v->value[0], y = v->value[1];
+    find_places(a, v->n, in_a);
+    find_places(v->now, v->n, in_now);
+    return (in_a[x] < in_a[y]) != (in_now[x] < in_now[y]);
 }
 
-static bool names_a_pair(const f15i_state *s) {
-    uint64_t x = f15i_value(s, 0), y = f15i_value(s, 1);
-    return x < s->n && y < s->n && x != y;
+static bool names_a_pair(const f15i_view *v) {
+    return v->value[0] < v->n && v->value[1] < v->n && v->value[0] != v->value[1];
 }
 
-static bool one_pair_flips(const f15i_state *s) {
-    return names_a_pair(s) && count_passed(s, s->now->before, s->now->now) == 1 &&
-           flipped(s, s->now->before, s->now->now);
+static bool one_pair_flips(const f15i_view *v) {
+    return names_a_pair(v) && count_passed(v, v->before, v->now) == 1 && flipped(v, v->before);
 }
 
-static bool pair_parity(const f15i_state *s) {
-    return names_a_pair(s) && f15i_value(s, 2) < 2 &&
-           flipped(s, s->now->problem.start, s->now->now) == (f15i_value(s, 2) == 1);
+static bool pair_parity(const f15i_view *v) {
+    return names_a_pair(v) && v->value[2] < 2 && flipped(v, v->start) == (v->value[2] == 1);
 }
 
-static bool tally_total(const f15i_state *s) {
-    return s->now->steps == f15i_value(s, 0);
+static bool tally_total(const f15i_view *v) {
+    return v->steps == v->value[0];
 }
 
-static bool closed_is_even(const f15i_state *s) {
-    return same_items(s->now->problem.start, s->now->now, s->n) && f15i_value(s, 0) % 2 == 0 &&
-           s->now->steps == f15i_value(s, 0);
+static bool closed_is_even(const f15i_view *v) {
+    return same_items(v->start, v->now, v->n) && v->value[0] % 2 == 0 && v->steps == v->value[0];
 }
 
-static bool not_closed(const f15i_state *s) {
-    uint64_t pairs = count_flipped(s->now->problem.start, s->now->now, s->n, s->scratch);
-    return pairs > 0 && pairs == f15i_value(s, 0) && pairs % 2 == f15i_value(s, 1) &&
-           odd_from_start(s) == (f15i_value(s, 1) == 1);
+static bool not_closed(const f15i_view *v) {
+    uint64_t pairs = count_flipped(v, v->start, v->now);
+    return pairs > 0 && pairs == v->value[0] && pairs % 2 == v->value[1] &&
+           odd_from_start(v) == (v->value[1] == 1);
 }
 
-static bool cycles_right(const f15i_state *s) {
-    return s->now->problem.goal && f15i_value(s, 0) == cycles_to_goal(s);
+static bool cycles_right(const f15i_view *v) {
+    return v->value[0] == cycles_to_goal(v);
 }
 
-static bool inversions_right(const f15i_state *s) {
-    return s->now->problem.goal && f15i_value(s, 0) == flips_to_goal(s);
+static bool inversions_right(const f15i_view *v) {
+    return v->value[0] == flips_to_goal(v);
 }
 
-static bool routes_agree(const f15i_state *s) {
-    return s->now->problem.goal && f15i_value(s, 1) == cycles_to_goal(s) &&
-           f15i_value(s, 0) + f15i_value(s, 1) == s->n && f15i_value(s, 3) == flips_to_goal(s) &&
-           f15i_value(s, 0) % 2 == f15i_value(s, 4) && f15i_value(s, 2) % 2 == f15i_value(s, 4) &&
-           f15i_value(s, 3) % 2 == f15i_value(s, 4);
+static bool routes_agree(const f15i_view *v) {
+    const uint64_t *count = v->value, parity = v->value[4];
+    return count[1] == cycles_to_goal(v) && count[0] + count[1] == v->n &&
+           count[3] == flips_to_goal(v) && count[0] % 2 == parity && count[2] % 2 == parity &&
+           count[3] % 2 == parity;
 }
 
-static bool last_two_exchanged(const f15i_state *s) {
-    return s->n >= 2 && s->now->problem.goal && f15i_value(s, 0) == s->n - 2 &&
-           f15i_value(s, 1) == s->n - 1 &&
-           f15i_exchanged(s->now->now, s->now->problem.goal, s->n, s->n - 2, s->n - 1);
+static bool last_two_exchanged(const f15i_view *v) {
+    return v->n >= 2 && v->value[0] == v->n - 2 && v->value[1] == v->n - 1 &&
+           f15i_exchanged(v->now, v->goal, v->n, v->n - 2, v->n - 1);
 }
 
 /* The item that started at each place of the list stands at the next one now. */
-static bool cycle_carried(const f15i_state *s) {
-    const uint32_t *cycle = s->claim->list;
-    for (size_t k = 0; k < s->claim->listed; k++) {
-        uint32_t from = cycle[k], to = cycle[(k + 1) % s->claim->listed];
-        if (from >= s->n || to >= s->n || s->now->now[to] != s->now->problem.start[from])
+static bool cycle_carried(const f15i_view *v) {
+    for (size_t k = 0; k < v->listed; k++) {
+        uint32_t from = v->list[k], to = v->list[(k + 1) % v->listed];
+        if (from >= v->n || to >= v->n || v->now[to] != v->start[from])
             return false;
     }
-    return s->claim->listed > 0;
+    return v->listed > 0;
 }
 
 /* The problem's goal is what alpha alone makes of the start. */
-static bool same_type(const f15i_state *s) {
-    const f15_problem *problem = &s->now->problem;
-    uint32_t *one = s->scratch + 2 * s->n, *two = one + s->n + 1;
-    if (!problem->goal)
-        return false;
-    memset(one, 0, 2 * (s->n + 1) * sizeof *one);
-    count_cycles(problem->start, problem->goal, s->n, s->scratch, one);
-    count_cycles(problem->start, s->now->now, s->n, s->scratch, two);
-    return same_items(one, two, s->n + 1);
+static bool same_type(const f15i_view *v) {
+    uint32_t *one = v->scratch + 2 * v->n, *two = one + v->n + 1;
+    memset(one, 0, 2 * (v->n + 1) * sizeof *one);
+    count_cycles(v->start, v->goal, v->n, v->scratch, one);
+    count_cycles(v->start, v->now, v->n, v->scratch, two);
+    return same_items(one, two, v->n + 1);
 }
 
 /* ---- the transition graph: every arrangement, one after another ------------------------------ */
 
 /* The graph's claims are for n <= 8: n! permutations of it are listed. */
-static uint32_t *first_of_list(const f15i_state *s) {
-    if (f15i_value(s, 0) != s->n || s->n > 8)
+static uint32_t *first_of_list(const f15i_view *v) {
+    if (v->value[0] != v->n || v->n > 8)
         return NULL;
-    for (size_t x = 0; x < s->n; x++)
-        s->scratch[2 * s->n + x] = (uint32_t)x;
-    return s->scratch + 2 * s->n;
+    f15_identity(v->scratch + 2 * v->n, v->n);
+    return v->scratch + 2 * v->n;
 }
 
 /* p is reached in exactly k swaps iff n - cycles(p) is at most k and of k's parity (for n >= 2). */
-static bool can_reach(const f15i_state *s, const uint32_t *start, const uint32_t *p, uint64_t k) {
-    size_t least = s->n - count_cycles(start, p, s->n, s->scratch, NULL);
-    return least <= k && (k - least) % 2 == 0 && (s->n >= 2 || k == 0);
+static bool can_reach(const f15i_view *v, const uint32_t *start, const uint32_t *p, uint64_t k) {
+    size_t least = v->n - count_cycles(start, p, v->n, v->scratch, NULL);
+    return least <= k && (k - least) % 2 == 0 && (v->n >= 2 || k == 0);
 }
 
-static bool reaches(const f15i_state *s) {
-    uint32_t *seen = s->scratch + 2 * s->n;
-    if (s->claim->listed != s->n)
+static bool reaches(const f15i_view *v) {
+    uint32_t *seen = v->scratch + 2 * v->n;
+    if (v->listed != v->n)
         return false;
-    memset(seen, 0, s->n * sizeof *seen);
-    for (size_t x = 0; x < s->n; x++)
-        if (s->claim->list[x] >= s->n || seen[s->claim->list[x]]++)
+    memset(seen, 0, v->n * sizeof *seen);
+    for (size_t x = 0; x < v->n; x++)
+        if (v->list[x] >= v->n || seen[v->list[x]]++)
             return false;
-    return can_reach(s, s->now->problem.start, s->claim->list, f15i_value(s, 0));
+    return can_reach(v, v->start, v->list, v->value[0]);
 }
 
-static bool layer_right(const f15i_state *s) {
-    uint32_t *p = first_of_list(s), *start = s->scratch + 3 * s->n;
-    uint64_t k = f15i_value(s, 1), found = 0;
+static bool layer_right(const f15i_view *v) {
+    uint32_t *p = first_of_list(v), *start = v->scratch + 3 * v->n;
+    uint64_t found = 0;
     if (!p)
         return false;
-    memcpy(start, p, s->n * sizeof *p);
+    f15_identity(start, v->n);
     do {
-        found += can_reach(s, start, p, k);
-    } while (f15_next_permutation(p, s->n));
-    return found == f15i_value(s, 2);
+        found += can_reach(v, start, p, v->value[1]);
+    } while (f15_next_permutation(p, v->n));
+    return found == v->value[2];
 }
 
 static bool has_odd_inversions(const uint32_t *p, size_t n) {
@@ -313,67 +292,97 @@ static bool has_odd_inversions(const uint32_t *p, size_t n) {
     return odd;
 }
 
-static bool edges_cross(const f15i_state *s) {
-    uint32_t *p = first_of_list(s);
+static bool edges_cross(const f15i_view *v) {
+    uint32_t *p = first_of_list(v);
     uint64_t vertices = 0, ends = 0;
     if (!p)
         return false;
     do {
-        bool odd = has_odd_inversions(p, s->n);
+        bool odd = has_odd_inversions(p, v->n);
         vertices++;
-        for (uint32_t j = 1; j < s->n; j++)
+        for (uint32_t j = 1; j < v->n; j++)
             for (uint32_t i = 0; i < j; i++) {
                 f15_swap(p, i, j);
-                bool crosses = has_odd_inversions(p, s->n) != odd;
+                bool crosses = has_odd_inversions(p, v->n) != odd;
                 f15_swap(p, i, j);
                 if (!crosses)
                     return false;
                 ends++;
             }
-    } while (f15_next_permutation(p, s->n));
-    return vertices == f15i_value(s, 1) && ends == 2 * f15i_value(s, 2);
+    } while (f15_next_permutation(p, v->n));
+    return vertices == v->value[1] && ends == 2 * v->value[2];
 }
 
 /* ---- the table ------------------------------------------------------------------------------- */
 
-static f15i_predicate *const predicates[F15_EVENT_IDS] = {
-    [F15_EVENT_TWO_PLACES] = two_places,
-    [F15_EVENT_SIGN_OF_SWAPS] = sign_of_steps,
-    [F15_EVENT_PLACES_RIGHT] = places_right,
-    [F15_EVENT_PLACED_STAY] = placed_stay,
-    [F15_EVENT_REACHED] = reached,
-    [F15_EVENT_AT_MOST] = at_most,
-    [F15_EVENT_FEWEST] = fewest,
-    [F15_EVENT_FEWEST_MATCHED] = fewest_matched,
-    [F15_EVENT_NEIGHBOURS] = neighbours,
-    [F15_EVENT_ONLY_THESE_TWO] = only_these_two,
-    [F15_EVENT_ODD_COUNT] = odd_count,
-    [F15_EVENT_SAME_PARITY] = sign_of_steps,
-    [F15_EVENT_ONE_INVERSION_LESS] = one_inversion_less,
-    [F15_EVENT_FEWEST_ADJACENT] = fewest_adjacent,
-    [F15_EVENT_ONE_PAIR_FLIPS] = one_pair_flips,
-    [F15_EVENT_PAIR_PARITY] = pair_parity,
-    [F15_EVENT_TALLY_TOTAL] = tally_total,
-    [F15_EVENT_CLOSED_IS_EVEN] = closed_is_even,
-    [F15_EVENT_NOT_CLOSED] = not_closed,
-    [F15_EVENT_CYCLES_RIGHT] = cycles_right,
-    [F15_EVENT_INVERSIONS_RIGHT] = inversions_right,
-    [F15_EVENT_ROUTES_AGREE] = routes_agree,
-    [F15_EVENT_LAST_TWO_EXCHANGED] = last_two_exchanged,
-    [F15_EVENT_CYCLE_CARRIED] = cycle_carried,
-    [F15_EVENT_SAME_TYPE] = same_type,
-    [F15_EVENT_REACHES] = reaches,
-    [F15_EVENT_LAYER_RIGHT] = layer_right,
-    [F15_EVENT_EDGES_CROSS] = edges_cross,
+static const struct {
+    f15i_predicate *holds;
+    bool of_goal; /* it can hold only where there is a goal */
+} claims[F15_EVENT_IDS] = {
+    [F15_EVENT_TWO_PLACES] = {two_places, false},
+    [F15_EVENT_SIGN_OF_SWAPS] = {sign_of_steps, false},
+    [F15_EVENT_PLACES_RIGHT] = {places_right, true},
+    [F15_EVENT_PLACED_STAY] = {placed_stay, false},
+    [F15_EVENT_REACHED] = {reached, true},
+    [F15_EVENT_AT_MOST] = {at_most, false},
+    [F15_EVENT_FEWEST] = {fewest, true},
+    [F15_EVENT_FEWEST_MATCHED] = {fewest_matched, true},
+    [F15_EVENT_NEIGHBOURS] = {neighbours, false},
+    [F15_EVENT_ONLY_THESE_TWO] = {only_these_two, false},
+    [F15_EVENT_ODD_COUNT] = {odd_count, false},
+    [F15_EVENT_SAME_PARITY] = {sign_of_steps, false},
+    [F15_EVENT_ONE_INVERSION_LESS] = {one_inversion_less, true},
+    [F15_EVENT_FEWEST_ADJACENT] = {fewest_adjacent, true},
+    [F15_EVENT_ONE_PAIR_FLIPS] = {one_pair_flips, false},
+    [F15_EVENT_PAIR_PARITY] = {pair_parity, false},
+    [F15_EVENT_TALLY_TOTAL] = {tally_total, false},
+    [F15_EVENT_CLOSED_IS_EVEN] = {closed_is_even, false},
+    [F15_EVENT_NOT_CLOSED] = {not_closed, false},
+    [F15_EVENT_CYCLES_RIGHT] = {cycles_right, true},
+    [F15_EVENT_INVERSIONS_RIGHT] = {inversions_right, true},
+    [F15_EVENT_ROUTES_AGREE] = {routes_agree, true},
+    [F15_EVENT_LAST_TWO_EXCHANGED] = {last_two_exchanged, true},
+    [F15_EVENT_CYCLE_CARRIED] = {cycle_carried, false},
+    [F15_EVENT_SAME_TYPE] = {same_type, true},
+    [F15_EVENT_REACHES] = {reaches, false},
+    [F15_EVENT_LAYER_RIGHT] = {layer_right, false},
+    [F15_EVENT_EDGES_CROSS] = {edges_cross, false},
 };
 
-static f15i_predicate *predicate_of(f15_event_id id) {
-    f15i_predicate *found = predicates[id] ? predicates[id] : f15i_board_claim(id);
-    return found ? found : f15i_solvable_claim(id);
+/* The last free cell of the grid, if the problem is on a board and has a goal; else n. */
+static uint32_t home_of_hole(const f15i_view *v) {
+    uint32_t cell = (uint32_t)v->n;
+    if (!v->grid || !v->goal || (size_t)v->grid->rows * v->grid->columns != v->n || v->n < 1 ||
+        v->n > F15_MAX_CELLS)
+        return cell;
+    do
+        cell--;
+    while (cell > 0 && !f15i_free_cell(v, cell));
+    return cell;
 }
 
 bool f15_claim_judge(const f15_event *claim, const f15_replay *now) {
-    f15i_predicate *predicate = predicate_of(claim->id);
-    f15i_state s = {claim, now, now->problem.n, now->scratch};
-    return predicate && now->words && predicate(&s);
+    const f15_problem *problem = &now->problem;
+    const f15_frame *frame = now->frames ? &now->frame[now->frames - 1] : NULL;
+    f15i_view v = {.n = problem->n,
+                   .value = claim->value,
+                   .list = claim->list,
+                   .listed = claim->listed,
+                   .start = problem->start,
+                   .goal = problem->goal,
+                   .before = now->before,
+                   .now = now->now,
+                   .since = frame ? frame->item : problem->start,
+                   .steps = now->steps,
+                   .since_steps = now->steps - (frame ? frame->steps : 0),
+                   .names = &problem->names,
+                   .grid = problem->grid,
+                   .scratch = now->scratch};
+    if (!now->words)
+        return false;
+    if (claims[claim->id].holds)
+        return (v.goal || !claims[claim->id].of_goal) && claims[claim->id].holds(&v);
+    f15i_predicate *holds = f15i_board_claim(claim->id);
+    v.hole = home_of_hole(&v);
+    return holds && v.hole < v.n && holds(&v);
 }

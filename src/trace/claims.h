@@ -4,49 +4,37 @@
 
 #include <fifteen/trace.h>
 
-/* What a predicate sees: the claim, the replay, and 4 n + 2 words to work in. */
-typedef struct f15i_state {
-    const f15_event *claim;
-    const f15_replay *now;
+/* What a predicate sees: what the claim says, and the arrangements that it may speak of. */
+typedef struct f15i_view {
     size_t n;
-    uint32_t *scratch;
-} f15i_state;
+    const uint64_t *value; /* of the claim; and its list */
+    const uint32_t *list;
+    size_t listed;
+    const uint32_t *start, *goal, *before, *now; /* goal: NULL where there is none */
+    const uint32_t *since; /* the arrangement when the innermost open section began */
+    uint64_t steps, since_steps;
+    const f15_names *names;
+    const f15_grid *grid;
+    uint32_t hole;     /* on a board: the hole's item, whose home is the last free cell */
+    uint32_t *scratch; /* 4 n + 2 words to work in */
+} f15i_view;
 
-static inline uint64_t f15i_value(const f15i_state *s, size_t index) {
-    return s->claim->value[index];
-}
-
-/* The arrangement when the innermost open section began, and the steps made since. */
-static inline const uint32_t *f15i_section_start(const f15i_state *s) {
-    return s->now->frames ? s->now->frame[s->now->frames - 1].item : s->now->problem.start;
-}
-
-static inline uint64_t f15i_section_steps(const f15i_state *s) {
-    return s->now->steps - (s->now->frames ? s->now->frame[s->now->frames - 1].steps : 0);
-}
+typedef bool f15i_predicate(const f15i_view *v);
 
 /* a and b agree but for exactly the items of places i and j, which are exchanged. */
 bool f15i_exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i, uint64_t j);
 
-typedef bool f15i_predicate(const f15i_state *state);
+/* ---- boards (claims_board.c, and claims_search.c for what a search found) -------------------- */
 
-/* ---- boards (claims_board.c) --------------------------------------------------------------- */
+/* The predicate of a claim that may be made on boards only, which have a goal; NULL for another. */
+f15i_predicate *f15i_board_claim(f15_event_id id);
+f15i_predicate f15i_search_finds, f15i_search_misses;
 
-/* Is the problem on a board, with a goal? The others here may only be asked if it is. */
-bool f15i_on_board(const f15i_state *s);
-bool f15i_free_cell(const f15i_state *s, uint64_t cell); /* of the board, and no obstacle */
-uint32_t f15i_hole_item(const f15i_state *s);            /* the last free cell is its home */
-uint64_t f15i_steps_between(const f15i_state *s, uint64_t a, uint64_t b);        /* by taxicab */
-uint32_t f15i_cell_of(const f15i_state *s, const uint32_t *list, uint64_t item); /* n: nowhere */
-/* Pairs of cells whose items stand in the wrong order; the item `left_out` is not looked at. */
-uint64_t f15i_wrong_pairs(const f15i_state *s, const uint32_t *list, uint32_t left_out);
+bool f15i_free_cell(const f15i_view *v, uint64_t cell); /* of the board, and no obstacle */
+uint64_t f15i_steps_between(const f15i_view *v, uint64_t a, uint64_t b);        /* by taxicab */
+uint32_t f15i_cell_of(const f15i_view *v, const uint32_t *list, uint64_t item); /* n: nowhere */
 /* far[cell]: how many slides bring a hole there from `from` past the kept cells; UINT64_MAX: none
  * do. */
-void f15i_measure(const f15i_state *s, uint32_t from, f15_cells kept, uint64_t *far);
-
-/* The predicates of the claims on boards, NULL for an event that is not theirs. One file each:
- * claims_board.c, claims_solvable.c. */
-f15i_predicate *f15i_board_claim(f15_event_id id);
-f15i_predicate *f15i_solvable_claim(f15_event_id id);
+void f15i_measure(const f15i_view *v, uint32_t from, f15_cells kept, uint64_t *far);
 
 #endif

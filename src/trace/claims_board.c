@@ -1,63 +1,43 @@
-/* Predicates of the claims of events_cycle.def and events_solve.def, judged cell by cell on the
- * replayed arrangements: slides, rounds, 3-cycles, and what is finished. What is common to the
- * claims on boards comes first, in plain words: nothing of it is shared with the algorithms. */
+/* Predicates of the claims that are made on boards, judged cell by cell on the replayed
+ * arrangements: slides, rounds, 3-cycles, what is finished, and the criteria of solvability. Nothing
+ * is shared with the algorithms: parities are found pair by pair, distances from rows and columns. */
 #include "claims.h"
 
-/* ---- the board ---------------------------------------------------------------------------------
- */
+#include <string.h>
 
-bool f15i_on_board(const f15i_state *s) {
-    const f15_grid *grid = s->now->problem.grid;
-    return grid && (size_t)grid->rows * grid->columns == s->n && s->n <= F15_MAX_CELLS &&
-           s->now->problem.goal;
-}
+/* ---- the board ------------------------------------------------------------------------------- */
 
-bool f15i_free_cell(const f15i_state *s, uint64_t cell) {
-    return cell < s->n && !(s->now->problem.grid->obstacles >> cell & 1);
-}
-
-uint32_t f15i_hole_item(const f15i_state *s) {
-    uint32_t cell = (uint32_t)s->n - 1;
-    while (cell > 0 && !f15i_free_cell(s, cell))
-        cell--;
-    return cell;
+bool f15i_free_cell(const f15i_view *v, uint64_t cell) {
+    return cell < v->n && !(v->grid->obstacles >> cell & 1);
 }
 
 static uint64_t apart(uint64_t x, uint64_t y) {
     return x < y ? y - x : x - y;
 }
 
-uint64_t f15i_steps_between(const f15i_state *s, uint64_t a, uint64_t b) {
-    uint32_t columns = s->now->problem.grid->columns;
+uint64_t f15i_steps_between(const f15i_view *v, uint64_t a, uint64_t b) {
+    uint32_t columns = v->grid->columns;
     return apart(a / columns, b / columns) + apart(a % columns, b % columns);
 }
 
-uint32_t f15i_cell_of(const f15i_state *s, const uint32_t *list, uint64_t item) {
+uint32_t f15i_cell_of(const f15i_view *v, const uint32_t *list, uint64_t item) {
     uint32_t cell = 0;
-    while (cell < s->n && list[cell] != item)
+    while (cell < v->n && list[cell] != item)
         cell++;
     return cell;
 }
 
-uint64_t f15i_wrong_pairs(const f15i_state *s, const uint32_t *list, uint32_t left_out) {
-    uint64_t pairs = 0;
-    for (size_t y = 1; y < s->n; y++)
-        for (size_t x = 0; x < y; x++)
-            pairs += list[x] > list[y] && list[x] != left_out && list[y] != left_out;
-    return pairs;
-}
-
 /* Every step between neighbours is tried until no distance becomes less. */
-void f15i_measure(const f15i_state *s, uint32_t from, f15_cells kept, uint64_t *far) {
+void f15i_measure(const f15i_view *v, uint32_t from, f15_cells kept, uint64_t *far) {
     bool shorter = true;
-    for (uint32_t cell = 0; cell < s->n; cell++)
+    for (uint32_t cell = 0; cell < v->n; cell++)
         far[cell] = cell == from ? 0 : UINT64_MAX;
     while (shorter) {
         shorter = false;
-        for (uint32_t a = 0; a < s->n; a++)
-            for (uint32_t b = 0; far[a] < UINT64_MAX && b < s->n; b++)
-                if (far[a] + 1 < far[b] && f15i_free_cell(s, b) && !(kept >> b & 1) &&
-                    f15i_steps_between(s, a, b) == 1) {
+        for (uint32_t a = 0; a < v->n; a++)
+            for (uint32_t b = 0; far[a] < UINT64_MAX && b < v->n; b++)
+                if (far[a] + 1 < far[b] && f15i_free_cell(v, b) && !(kept >> b & 1) &&
+                    f15i_steps_between(v, a, b) == 1) {
                     far[b] = far[a] + 1;
                     shorter = true;
                 }
@@ -65,219 +45,311 @@ void f15i_measure(const f15i_state *s, uint32_t from, f15_cells kept, uint64_t *
 }
 
 /* Both arrangements agree on every place that is not in the set. */
-static bool same_outside(const f15i_state *s, const uint32_t *a, const uint32_t *b, f15_cells set) {
-    for (size_t x = 0; x < s->n; x++)
+static bool same_outside(const f15i_view *v, const uint32_t *a, const uint32_t *b, f15_cells set) {
+    for (size_t x = 0; x < v->n; x++)
         if (!(set >> x & 1) && a[x] != b[x])
             return false;
     return true;
 }
 
 /* Since the section began nothing has changed outside the set. */
-static bool only_these(const f15i_state *s, f15_cells set) {
-    return same_outside(s, f15i_section_start(s), s->now->now, set);
+static bool only_these(const f15i_view *v, f15_cells set) {
+    return same_outside(v, v->since, v->now, set);
 }
 
-static bool holds_item(const f15i_state *s, uint64_t item, uint64_t place) {
-    return f15i_on_board(s) && place < s->n && s->now->now[place] == item;
+static bool holds_item(const f15i_view *v, uint64_t item, uint64_t place) {
+    return place < v->n && v->now[place] == item;
 }
 
-/* ---- slides ------------------------------------------------------------------------------------
- */
+/* Pairs of cells whose items stand in the wrong order; the item `left_out` is not looked at. */
+static uint64_t wrong_pairs(const f15i_view *v, const uint32_t *list, uint32_t left_out) {
+    uint64_t pairs = 0;
+    for (size_t y = 1; y < v->n; y++)
+        for (size_t x = 0; x < y; x++)
+            pairs += list[x] > list[y] && list[x] != left_out && list[y] != left_out;
+    return pairs;
+}
+
+static uint64_t sign_of(const f15i_view *v, const uint32_t *list) {
+    return wrong_pairs(v, list, UINT32_MAX) % 2;
+}
+
+static uint64_t colour_of(const f15i_view *v, const uint32_t *list) {
+    return f15i_steps_between(v, f15i_cell_of(v, list, v->hole), v->hole) % 2;
+}
+
+static bool fits(const f15i_view *v, const uint32_t *list) {
+    return sign_of(v, list) == colour_of(v, list);
+}
+
+/* Swaps that put cell after cell right; works on a copy. */
+static uint64_t swaps_to_sort(const f15i_view *v, const uint32_t *list) {
+    uint64_t swaps = 0;
+    memcpy(v->scratch, list, v->n * sizeof *list);
+    for (uint32_t cell = 0; cell < v->n; cell++)
+        if (v->scratch[cell] != cell) {
+            f15_swap(v->scratch, cell, f15i_cell_of(v, v->scratch, cell));
+            swaps++;
+        }
+    return swaps;
+}
+
+/* ---- slides ---------------------------------------------------------------------------------- */
 
 /* The last step was a slide from one cell into the hole in the other. */
-static bool slid(const f15i_state *s, uint64_t from, uint64_t to) {
-    return f15i_on_board(s) && f15i_free_cell(s, from) && f15i_free_cell(s, to) &&
-           f15i_steps_between(s, from, to) == 1 && s->now->before[to] == f15i_hole_item(s) &&
-           f15i_exchanged(s->now->before, s->now->now, s->n, from, to);
+static bool slid(const f15i_view *v, uint64_t from, uint64_t to) {
+    return f15i_free_cell(v, from) && f15i_free_cell(v, to) &&
+           f15i_steps_between(v, from, to) == 1 && v->before[to] == v->hole &&
+           f15i_exchanged(v->before, v->now, v->n, from, to);
 }
 
-static bool slide_legal(const f15i_state *s) {
-    return slid(s, f15i_value(s, 0), f15i_value(s, 1));
+static bool slide_legal(const f15i_view *v) {
+    return slid(v, v->value[0], v->value[1]);
 }
 
-static bool solve_legal(const f15i_state *s) {
-    return slid(s, f15i_value(s, 1), f15i_value(s, 2)) &&
-           holds_item(s, f15i_value(s, 0), f15i_value(s, 2));
+static bool solve_legal(const f15i_view *v) {
+    return slid(v, v->value[1], v->value[2]) && holds_item(v, v->value[0], v->value[2]);
 }
 
 /* Since the section began, and not between either: the last step is looked at too. */
-static bool kept_untouched(const f15i_state *s) {
-    f15_cells kept = f15i_value(s, 0);
-    return f15i_on_board(s) && kept && (s->n >= 64 || kept >> s->n == 0) && only_these(s, ~kept) &&
-           same_outside(s, s->now->before, s->now->now, ~kept);
+static bool kept_untouched(const f15i_view *v) {
+    f15_cells kept = v->value[0];
+    return kept && (v->n >= 64 || kept >> v->n == 0) && only_these(v, ~kept) &&
+           same_outside(v, v->before, v->now, ~kept);
 }
 
-static bool hole_shortest(const f15i_state *s) {
-    uint64_t from = f15i_value(s, 0), to = f15i_value(s, 1), far[F15_MAX_CELLS];
-    if (!f15i_on_board(s) || from >= s->n || !holds_item(s, f15i_hole_item(s), to))
+static bool hole_shortest(const f15i_view *v) {
+    uint64_t from = v->value[0], to = v->value[1], far[F15_MAX_CELLS];
+    if (from >= v->n || !holds_item(v, v->hole, to))
         return false;
-    f15i_measure(s, (uint32_t)from, f15i_value(s, 3), far);
-    return f15i_section_start(s)[from] == f15i_hole_item(s) &&
-           f15i_value(s, 2) == f15i_section_steps(s) && f15i_value(s, 2) == far[to];
+    f15i_measure(v, (uint32_t)from, v->value[3], far);
+    return v->since[from] == v->hole && v->value[2] == v->since_steps && v->value[2] == far[to];
 }
 
-static bool piece_there(const f15i_state *s) {
-    return holds_item(s, f15i_value(s, 0), f15i_value(s, 1));
+static bool piece_there(const f15i_view *v) {
+    return holds_item(v, v->value[0], v->value[1]);
 }
 
-static bool hole_at(const f15i_state *s) {
-    return f15i_on_board(s) && holds_item(s, f15i_hole_item(s), f15i_value(s, 0));
+static bool hole_at(const f15i_view *v) {
+    return holds_item(v, v->hole, v->value[0]);
 }
 
-/* ---- turned since the section began ------------------------------------------------------------
- */
+/* ---- turned since the section began ---------------------------------------------------------- */
 
 /* What was in each cell of the list is in the next one, or, with `forth` false, in the one before;
  * nothing else moved. */
-static bool turned(const f15i_state *s, bool forth) {
-    const uint32_t *list = s->claim->list, *start = f15i_section_start(s);
-    size_t count = f15i_on_board(s) ? s->claim->listed : 0;
+static bool turned(const f15i_view *v, bool forth) {
+    size_t count = v->listed;
     f15_cells set = 0;
     for (size_t k = 0; k < count; k++) {
-        uint32_t from = list[forth ? k : (k + 1) % count], to = list[forth ? (k + 1) % count : k];
-        if (from >= s->n || to >= s->n || (set >> to & 1) || s->now->now[to] != start[from])
+        uint32_t here = v->list[k], next = v->list[(k + 1) % count];
+        uint32_t from = forth ? here : next, to = forth ? next : here;
+        if (from >= v->n || to >= v->n || (set >> to & 1) || v->now[to] != v->since[from])
             return false;
         set |= F15_CELL(to);
     }
-    return count > 0 && only_these(s, set);
+    return count > 0 && only_these(v, set);
 }
 
-static bool round_turned(const f15i_state *s) {
-    const uint32_t *path = s->claim->list;
-    size_t count = s->claim->listed;
+static bool round_turned(const f15i_view *v) {
+    size_t count = v->listed;
     bool hole = false;
-    if (count < 4 || f15i_value(s, 0) != count - 1 || f15i_section_steps(s) != count - 1 ||
-        !turned(s, false))
+    if (count < 4 || v->value[0] != count - 1 || v->since_steps != count - 1 || !turned(v, false))
         return false;
     for (size_t k = 0; k < count; k++) {
-        if (!f15i_free_cell(s, path[k]) ||
-            f15i_steps_between(s, path[k], path[(k + 1) % count]) != 1)
+        uint32_t cell = v->list[k], next = v->list[(k + 1) % count];
+        if (!f15i_free_cell(v, cell) || f15i_steps_between(v, cell, next) != 1)
             return false;
-        hole |= f15i_section_start(s)[path[k]] == f15i_hole_item(s);
+        hole |= v->since[cell] == v->hole;
     }
     return hole;
 }
 
-static bool cycle_turned(const f15i_state *s) {
-    return s->claim->listed >= 3 && turned(s, true);
+static bool cycle_turned(const f15i_view *v) {
+    return v->listed >= 3 && turned(v, true);
 }
 
-static bool square_ready(const f15i_state *s) {
-    const uint32_t *cell = s->claim->list;
-    f15_cells items = 0;
-    if (!f15i_on_board(s) || s->claim->listed != 4)
+static bool square_ready(const f15i_view *v) {
+    const uint32_t *cell = v->list;
+    uint32_t columns = v->grid->columns;
+    f15_cells items = 0, wanted = F15_CELL(v->hole);
+    if (v->listed != 4)
         return false;
-    uint32_t columns = s->now->problem.grid->columns;
     for (size_t k = 0; k < 4; k++) {
-        if (!f15i_free_cell(s, cell[k]))
+        if (!f15i_free_cell(v, cell[k]))
             return false;
-        items |= F15_CELL(s->now->now[cell[k]]);
+        items |= F15_CELL(v->now[cell[k]]);
     }
-    bool square = cell[0] % columns + 1 < columns && cell[1] == cell[0] + 1 &&
-                  cell[2] == cell[0] + columns && cell[3] == cell[2] + 1;
-    f15_cells wanted = F15_CELL(f15i_hole_item(s));
     for (size_t k = 0; k < 3; k++) {
-        if (f15i_value(s, k) >= s->n || (wanted >> f15i_value(s, k) & 1))
+        if (v->value[k] >= v->n || (wanted >> v->value[k] & 1))
             return false;
-        wanted |= F15_CELL(f15i_value(s, k));
+        wanted |= F15_CELL(v->value[k]);
     }
-    return square && items == wanted;
+    return items == wanted && cell[0] % columns + 1 < columns && cell[1] == cell[0] + 1 &&
+           cell[2] == cell[0] + columns && cell[3] == cell[2] + 1;
 }
 
-static bool exactly_this_cycle(const f15i_state *s) {
-    const uint32_t *start = f15i_section_start(s);
+static bool exactly_this_cycle(const f15i_view *v) {
     f15_cells set = 0;
     for (size_t k = 0; k < 3; k++) {
-        if (!f15i_on_board(s))
-            return false;
-        uint32_t from = f15i_cell_of(s, start, f15i_value(s, k));
-        uint32_t to = f15i_cell_of(s, start, f15i_value(s, (k + 1) % 3));
-        if (from == s->n || from == to || !holds_item(s, f15i_value(s, k), to))
+        uint32_t from = f15i_cell_of(v, v->since, v->value[k]);
+        uint32_t to = f15i_cell_of(v, v->since, v->value[(k + 1) % 3]);
+        if (from == v->n || from == to || !holds_item(v, v->value[k], to))
             return false;
         set |= F15_CELL(from);
     }
-    return only_these(s, set) && f15i_section_steps(s) == f15i_value(s, 3) &&
-           f15i_value(s, 3) == 2 * f15i_value(s, 4) + 4;
+    return only_these(v, set) && v->since_steps == v->value[3] &&
+           v->value[3] == 2 * v->value[4] + 4;
 }
 
-static bool brought(const f15i_state *s) {
-    const uint32_t *start = f15i_section_start(s), *now = s->now->now;
-    uint64_t a = f15i_value(s, 2), b = f15i_value(s, 3);
-    return holds_item(s, f15i_value(s, 0), f15i_value(s, 1)) && a < s->n && b < s->n &&
-           now[a] == start[a] && now[b] == start[b] &&
-           now[f15i_cell_of(s, start, f15i_hole_item(s))] == f15i_hole_item(s);
+static bool brought(const f15i_view *v) {
+    uint64_t a = v->value[2], b = v->value[3];
+    return piece_there(v) && a < v->n && b < v->n && v->now[a] == v->since[a] &&
+           v->now[b] == v->since[b] && holds_item(v, v->hole, f15i_cell_of(v, v->since, v->hole));
 }
 
-static bool exchanged_pairs(const f15i_state *s) {
+static bool exchanged_pairs(const f15i_view *v) {
     f15_cells set = 0;
     for (size_t k = 0; k < 4; k++) {
-        uint64_t cell = f15i_value(s, k), other = f15i_value(s, k ^ 1);
-        if (!f15i_on_board(s) || cell >= s->n || other >= s->n || cell == other ||
-            s->now->now[other] != f15i_section_start(s)[cell])
+        uint64_t cell = v->value[k], other = v->value[k ^ 1];
+        if (cell >= v->n || other >= v->n || cell == other || v->now[other] != v->since[cell])
             return false;
         set |= F15_CELL(cell);
     }
-    return only_these(s, set);
+    return only_these(v, set);
 }
 
-/* ---- parity ------------------------------------------------------------------------------------
- */
+/* ---- what is finished ------------------------------------------------------------------------ */
 
-static bool sign_kept(const f15i_state *s) {
-    uint64_t odd = f15i_wrong_pairs(s, s->now->now, UINT32_MAX) % 2;
-    return f15i_on_board(s) && f15i_value(s, 0) == odd &&
-           odd == f15i_wrong_pairs(s, f15i_section_start(s), UINT32_MAX) % 2;
-}
-
-/* Of what is left to do; the goal is the solved board. */
-static bool has_parity(const f15i_state *s) {
-    return f15i_on_board(s) && f15i_value(s, 0) == f15i_wrong_pairs(s, s->now->now, UINT32_MAX) % 2;
-}
-
-/* ---- what is finished --------------------------------------------------------------------------
- */
-
-static bool cells_right(const f15i_state *s) {
-    for (uint64_t cell = 0; cell < 64; cell++)
-        if ((f15i_value(s, 0) >> cell & 1) &&
-            (!f15i_on_board(s) || cell >= s->n || s->now->now[cell] != s->now->problem.goal[cell]))
-            return false;
-    return s->n > 0;
+static bool cells_right(const f15i_view *v) {
+    f15_cells cells = v->value[0];
+    return (v->n >= 64 || cells >> v->n == 0) && same_outside(v, v->now, v->goal, ~cells);
 }
 
 /* Rows and columns are counted from 1. */
-static bool rows_right(const f15i_state *s) {
-    uint64_t rows = f15i_value(s, 0);
-    if (!f15i_on_board(s) || rows == 0 || rows > s->now->problem.grid->rows)
-        return false;
-    f15_cells below = rows * s->now->problem.grid->columns;
-    return same_outside(s, s->now->now, s->now->problem.goal, below < 64 ? UINT64_MAX << below : 0);
+static bool rows_right(const f15i_view *v) {
+    uint64_t rows = v->value[0], below = rows * v->grid->columns;
+    return rows > 0 && rows <= v->grid->rows &&
+           same_outside(v, v->now, v->goal, below < 64 ? UINT64_MAX << below : 0);
 }
 
-static bool columns_right(const f15i_state *s) {
-    uint64_t columns = f15i_value(s, 0);
-    if (!f15i_on_board(s) || columns == 0 || columns > s->now->problem.grid->columns)
-        return false;
-    for (uint32_t cell = 0; cell < s->n; cell++)
-        if (cell % s->now->problem.grid->columns < columns &&
-            s->now->now[cell] != s->now->problem.goal[cell])
+static bool columns_right(const f15i_view *v) {
+    uint64_t columns = v->value[0];
+    for (uint32_t cell = 0; cell < v->n; cell++)
+        if (cell % v->grid->columns < columns && v->now[cell] != v->goal[cell])
             return false;
-    return true;
+    return columns > 0 && columns <= v->grid->columns;
 }
 
 /* The last two open cells before the hole's home. */
-static bool last_pieces_exchanged(const f15i_state *s) {
-    uint64_t a = f15i_value(s, 0), b = f15i_value(s, 1), behind = 0;
-    if (!f15i_on_board(s) || a >= b || b >= f15i_hole_item(s) || !f15i_free_cell(s, a))
+static bool last_pieces_exchanged(const f15i_view *v) {
+    uint64_t a = v->value[0], b = v->value[1], behind = 0;
+    if (a >= b || b >= v->hole || !f15i_free_cell(v, a))
         return false;
-    for (uint64_t cell = a + 1; cell < s->n; cell++)
-        behind += f15i_free_cell(s, cell);
-    return behind == 2 && f15i_free_cell(s, b) &&
-           f15i_exchanged(s->now->problem.goal, s->now->now, s->n, a, b);
+    for (uint64_t cell = a + 1; cell < v->n; cell++)
+        behind += f15i_free_cell(v, cell);
+    return behind == 2 && f15i_free_cell(v, b) && f15i_exchanged(v->goal, v->now, v->n, a, b);
 }
 
-/* ---- the table ---------------------------------------------------------------------------------
+/* ---- parity, and the criteria of solvability ------------------------------------------------- */
+
+/* Of what is left to do; the goal is the solved board. */
+static bool has_parity(const f15i_view *v) {
+    return v->value[0] == sign_of(v, v->now);
+}
+
+static bool sign_kept(const f15i_view *v) {
+    return has_parity(v) && v->value[0] == sign_of(v, v->since);
+}
+
+static bool hole_came_home(const f15i_view *v) {
+    return holds_item(v, v->hole, v->hole) && v->steps == v->value[0] &&
+           v->value[0] % 2 == colour_of(v, v->start);
+}
+
+static bool rest_of_pieces(const f15i_view *v) {
+    return holds_item(v, v->hole, v->hole) && swaps_to_sort(v, v->now) == v->value[0] &&
+           sign_of(v, v->now) == v->value[1] && v->value[0] % 2 == v->value[1];
+}
+
+static bool sign_and_colour(const f15i_view *v) {
+    return swaps_to_sort(v, v->now) == v->value[0] && sign_of(v, v->now) == v->value[1] &&
+           colour_of(v, v->now) == v->value[2];
+}
+
+static bool n_and_k(const f15i_view *v) {
+    return wrong_pairs(v, v->now, v->hole) == v->value[0] &&
+           f15i_cell_of(v, v->now, v->hole) / v->grid->columns + 1 == v->value[1];
+}
+
+static bool violations_counted(const f15i_view *v) {
+    return holds_item(v, v->hole, v->hole) && wrong_pairs(v, v->now, v->hole) == v->value[0] &&
+           v->value[0] % 2 == v->value[1];
+}
+
+static bool swaps_and_distance(const f15i_view *v) {
+    return v->steps == v->value[0] && swaps_to_sort(v, v->start) == v->value[0] &&
+           f15i_steps_between(v, f15i_cell_of(v, v->start, v->hole), v->hole) == v->value[1];
+}
+
+static bool criterion_yes(const f15i_view *v) {
+    return fits(v, v->start);
+}
+
+static bool criterion_no(const f15i_view *v) {
+    return !fits(v, v->start);
+}
+
+/* Two of the five count along rows that an obstacle breaks, and one needs a way home for the hole.
  */
+static bool that_many_apply(const f15i_view *v) {
+    uint64_t far[F15_MAX_CELLS];
+    f15i_measure(v, f15i_cell_of(v, v->start, v->hole), 0, far);
+    return v->value[0] == 2u + (v->grid->obstacles ? 0 : 2) + (far[v->hole] < UINT64_MAX);
+}
+
+static bool all_say_yes(const f15i_view *v) {
+    return criterion_yes(v) && that_many_apply(v);
+}
+
+static bool all_say_no(const f15i_view *v) {
+    return criterion_no(v) && that_many_apply(v);
+}
+
+static bool invariant_differs(const f15i_view *v) {
+    return criterion_no(v) && sign_of(v, v->start) == v->value[0] &&
+           colour_of(v, v->start) == v->value[1];
+}
+
+/* ---- the parity table, and pieces that look alike -------------------------------------------- */
+
+static bool both_flipped(const f15i_view *v) {
+    return v->steps == v->value[0] && v->value[0] > 0 && sign_of(v, v->now) == v->value[1] &&
+           colour_of(v, v->now) == v->value[2] && sign_of(v, v->before) != v->value[1] &&
+           colour_of(v, v->before) != v->value[2];
+}
+
+static bool table_closes(const f15i_view *v) {
+    return v->steps == v->value[0] && fits(v, v->start) == fits(v, v->now);
+}
+
+static bool equal_to_see(const f15i_view *v) {
+    uint64_t x = v->value[0], y = v->value[1];
+    return x < v->n && y < v->n && x != y && v->names->code &&
+           v->names->code[x] == v->names->code[y] &&
+           f15i_exchanged(v->start, v->now, v->n, f15i_cell_of(v, v->start, x),
+                          f15i_cell_of(v, v->start, y));
+}
+
+static bool parity_fits(const f15i_view *v) {
+    return fits(v, v->now);
+}
+
+static bool parity_misfits(const f15i_view *v) {
+    return !fits(v, v->now);
+}
+
+/* ---- the table ------------------------------------------------------------------------------- */
 
 f15i_predicate *f15i_board_claim(f15_event_id id) {
     static f15i_predicate *const predicates[F15_EVENT_IDS] = {
@@ -294,12 +366,30 @@ f15i_predicate *f15i_board_claim(f15_event_id id) {
         [F15_EVENT_EXACTLY_THIS_CYCLE] = exactly_this_cycle,
         [F15_EVENT_TOURS_BROUGHT] = brought,
         [F15_EVENT_TOURS_EXCHANGED] = exchanged_pairs,
-        [F15_EVENT_SIGN_KEPT] = sign_kept,
-        [F15_EVENT_TOURS_EVEN] = has_parity,
         [F15_EVENT_SOLVE_CELLS_RIGHT] = cells_right,
         [F15_EVENT_LAYERED_ROW_RIGHT] = rows_right,
         [F15_EVENT_LAYERED_COLUMN_RIGHT] = columns_right,
         [F15_EVENT_LAST_PIECES_EXCHANGED] = last_pieces_exchanged,
+        [F15_EVENT_SIGN_KEPT] = sign_kept,
+        [F15_EVENT_TOURS_EVEN] = has_parity,
+        [F15_EVENT_HOLE_CAME_HOME] = hole_came_home,
+        [F15_EVENT_REST_OF_PIECES] = rest_of_pieces,
+        [F15_EVENT_SIGN_AND_COLOUR] = sign_and_colour,
+        [F15_EVENT_N_AND_K] = n_and_k,
+        [F15_EVENT_VIOLATIONS_COUNTED] = violations_counted,
+        [F15_EVENT_SWAPS_AND_DISTANCE] = swaps_and_distance,
+        [F15_EVENT_CRITERION_YES] = criterion_yes,
+        [F15_EVENT_CRITERION_NO] = criterion_no,
+        [F15_EVENT_ALL_SAY_YES] = all_say_yes,
+        [F15_EVENT_ALL_SAY_NO] = all_say_no,
+        [F15_EVENT_SEARCH_FINDS] = f15i_search_finds,
+        [F15_EVENT_SEARCH_MISSES] = f15i_search_misses,
+        [F15_EVENT_INVARIANT_DIFFERS] = invariant_differs,
+        [F15_EVENT_BOTH_FLIPPED] = both_flipped,
+        [F15_EVENT_LEDGER_CLOSES] = table_closes,
+        [F15_EVENT_ALIKE_TO_SEE] = equal_to_see,
+        [F15_EVENT_PARITY_FITS] = parity_fits,
+        [F15_EVENT_PARITY_MISFITS] = parity_misfits,
     };
     return predicates[id];
 }
