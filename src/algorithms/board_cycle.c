@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-/* ---- told, slide by slide ----------------------------------------------------------------------
- */
+/* ---- told, slide by slide -------------------------------------------------------------------- */
 
 void f15i_follow(f15i_play *play, const f15i_leg *leg, bool backwards, f15_cells kept) {
     f15_event_id reason = backwards ? F15_EVENT_SLIDE_BACK : leg->reason;
@@ -60,38 +59,26 @@ static void tell_cycle(f15i_play *play, const f15i_plan *plan, const uint32_t it
     f15_end(trace);
 }
 
-/* ---- written out at once -----------------------------------------------------------------------
+/* ---- written out at once ---------------------------------------------------------------------
  * Where nobody listens the same plan is written from its runs: a slide is known by the cell where
  * its piece stood before the set-up, so none waits for the one before, and a round of the same
  * pieces again is a copy. The way back is the set-up of the board as it will be, last slide first.
- * Slide by slide, without a trace, each takes ten times as long.
- */
+ * Slide by slide, without a trace, each takes ten times as long. */
 
-static const uint8_t own_names[F15_MAX_CELLS] = {
-    0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
-    22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
-    44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63,
-};
-
-/* A walk: out and, with the pieces renamed, back at once, in blocks; the last block may do again
- * what was done. */
+/* A walk, out and back at once, in blocks; the last block may do again what was done. */
 enum { BLOCK = 8 };
-static void write_walk(uint8_t *restrict out, const f15i_plan *plan, const uint32_t item[3],
-                       const uint8_t *restrict now) {
+static void write_walk(uint8_t *restrict out, const f15i_plan *plan, const uint8_t *restrict now,
+                       const uint8_t *restrict after) {
     size_t n = plan->slides;
-    uint8_t *end = out + 2 * n + 4, renamed[F15_MAX_CELLS];
-    memcpy(renamed, own_names, sizeof renamed);
-    for (size_t k = 0; k < 3; k++)
-        renamed[item[(k + 1) % 3]] = (uint8_t)item[k];
+    uint8_t *end = out + 2 * n + 4;
     for (size_t k = 0; k < n; k += BLOCK) {
         size_t first = k + BLOCK <= n ? k : n - BLOCK;
         const uint8_t *source = plan->run[0].source + first;
-        uint8_t *forth = out + first, *back = end - first - BLOCK;
+        uint8_t *forth = out + first, *back = end - first - 1;
 #pragma GCC unroll 8
-        for (size_t x = 0; x < BLOCK; x++) {
-            uint8_t piece = now[source[x]];
-            forth[x] = piece;
-            back[BLOCK - 1 - x] = renamed[piece];
+        for (ptrdiff_t x = 0; x < BLOCK; x++) {
+            forth[x] = now[source[x]];
+            back[-x] = after[source[x]];
         }
     }
 }
@@ -112,30 +99,28 @@ write_run(uint8_t *restrict out, const f15i_run *run, const uint8_t *restrict it
     return end;
 }
 
-static void turn(uint8_t *item, const f15i_plan *plan, const uint32_t turned[3]) {
-    item[plan->spots.b] = (uint8_t)turned[0];
-    item[plan->spots.c] = (uint8_t)turned[1];
-    item[plan->spots.a] = (uint8_t)turned[2];
-}
-
 static void write_cycle(f15i_play *play, const f15i_plan *plan, const uint32_t item[3]) {
-    uint8_t *now = play->board->item;
+    uint8_t *now = play->board->item, after[F15_MAX_CELLS];
     size_t slides = 2 * (size_t)plan->slides + 4;
     uint8_t *out = play->moves ? f15_moves_more(play->moves, slides + SLACK) : NULL;
     bool walk = plan->runs == 1 && plan->run[0].rounds == 1 && plan->slides >= BLOCK;
-    if (out && walk)
-        write_walk(out, plan, item, now);
+    memcpy(after, now, sizeof after);
+    after[plan->spots.b] = (uint8_t)item[0];
+    after[plan->spots.c] = (uint8_t)item[1];
+    after[plan->spots.a] = (uint8_t)item[2];
+    if (out && walk) {
+        write_walk(out, plan, now, after);
+        out += plan->slides;
+    }
     for (uint32_t k = 0; out && !walk && k < plan->runs; k++)
         out = write_run(out, &plan->run[k], now, 1);
-    turn(now, plan, item);
-    if (!out)
-        return;
-    out = play->moves->item + play->moves->count + plan->slides;
-    for (size_t k = 0; k < 4; k++)
+    for (size_t k = 0; out && k < 4; k++)
         *out++ = (uint8_t)item[plan->held[k % 3]];
-    for (uint32_t k = plan->runs; !walk && k-- > 0;)
-        out = write_run(out, &plan->run[k], now, -1);
-    play->moves->count += slides;
+    for (uint32_t k = plan->runs; out && !walk && k-- > 0;)
+        out = write_run(out, &plan->run[k], after, -1);
+    memcpy(now, after, sizeof after);
+    if (out)
+        play->moves->count += slides;
 }
 
 void f15i_turn_three(f15i_play *play, const uint32_t item[3], const f15i_plan *plan,
@@ -146,8 +131,7 @@ void f15i_turn_three(f15i_play *play, const uint32_t item[3], const f15i_plan *p
         write_cycle(play, plan, item);
 }
 
-/* ---- cycle -------------------------------------------------------------------------------------
- */
+/* ---- cycle ----------------------------------------------------------------------------------- */
 
 static f15_code check_pieces(const f15_board *board, const uint32_t item[3], f15_error *err) {
     for (size_t k = 0; k < 3; k++)

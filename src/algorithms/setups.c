@@ -106,19 +106,13 @@ void f15_setups_free(f15_setups *s) {
     s->planner = NULL;
 }
 
-/* ---- maps --------------------------------------------------------------------------------------
- */
+/* ---- maps ------------------------------------------------------------------------------------ */
 
 static uint32_t pack(const f15i_planner *p, const map *t, const uint8_t *spot) {
     uint32_t state = p->number[spot[0]];
     for (size_t k = 1; k <= t->pieces; k++)
         state = state * p->m + p->number[spot[k]];
     return state;
-}
-
-static void unpack(const f15i_planner *p, const map *t, uint32_t state, uint8_t *spot) {
-    for (size_t k = t->pieces + 1; k-- > 0; state /= p->m)
-        spot[k] = p->cell[state % p->m];
 }
 
 /* The hole, in spot[0], goes to a cell next to it, and what is there comes to where it was. */
@@ -179,8 +173,9 @@ static map *find_map(f15_setups *s, uint32_t to, f15_cells kept) {
 static bool draw_until(const f15i_planner *p, map *t, uint32_t wanted) {
     uint8_t spot[4] = {0}, next[4] = {0};
     while (!t->far[wanted] && t->first < t->last) {
-        uint32_t state = t->queue[t->first++];
-        unpack(p, t, state, spot);
+        uint32_t state = t->queue[t->first++], digits = state;
+        for (size_t k = t->pieces + 1; k-- > 0; digits /= p->m)
+            spot[k] = p->cell[digits % p->m];
         for (f15_cells on = p->near[spot[0]] & ~t->kept; on; on &= on - 1) {
             memcpy(next, spot, sizeof next);
             slide(next, t->pieces, (uint8_t)f15i_first(on));
@@ -190,8 +185,7 @@ static bool draw_until(const f15i_planner *p, map *t, uint32_t wanted) {
     return t->far[wanted];
 }
 
-/* ---- walks -------------------------------------------------------------------------------------
- */
+/* ---- walks ----------------------------------------------------------------------------------- */
 
 /* The hole goes on to `to`, or begins where it is; false if there is no memory for that. */
 static bool walk_on(f15_setups *s, uint8_t spot[4], uint8_t to) {
@@ -254,8 +248,7 @@ bool f15i_find_walk(f15_setups *setups, const f15_grid *grid, uint8_t hole, uint
     return true;
 }
 
-/* ---- a plan in the making ----------------------------------------------------------------------
- */
+/* ---- a plan in the making -------------------------------------------------------------------- */
 
 typedef struct draft {
     f15i_plan plan;
@@ -271,21 +264,21 @@ static void begin_draft(draft *d, f15i_spots spots) {
         d->from[cell] = d->at[cell] = (uint8_t)cell;
 }
 
-/* What the square holds once the pieces came in this order, and which way the hole goes around it.
- * If it goes through ring[1], ring[2], ring[3], what was in ring[1] is then in ring[3], what was
- * there in ring[2], and what was there in ring[1]. So it goes that way if those three hold a, b, c,
- * or b, c, a, or c, a, b; and the other way if not. */
+/* What the square holds at last, and which way the hole goes around it. If it goes through ring[1],
+ * ring[2], ring[3], what was in ring[1] is then in ring[3], what was there in ring[2], and what was
+ * there in ring[1]. So it goes that way if those three hold a, b, c, or b, c, a, or c, a, b; and
+ * the other way if not. */
 static void set_square(f15i_plan *plan, const uint8_t ring[4], const uint8_t held[4]) {
     bool forth = (held[1] + 1) % 3 == held[3];
-    plan->around[0] = ring[forth ? 1 : 3];
-    plan->around[1] = ring[2];
-    plan->around[2] = ring[forth ? 3 : 1];
-    plan->around[3] = ring[0];
-    plan->held[0] = held[forth ? 1 : 3];
-    plan->held[1] = held[2];
-    plan->held[2] = held[forth ? 3 : 1];
+    for (uint8_t k = 0; k < 4; k++) {
+        uint8_t corner = (forth ? k + 1 : 3 - k) % 4;
+        plan->around[k] = ring[corner];
+        if (k < 3)
+            plan->held[k] = held[corner];
+    }
 }
 
+/* The pieces come to the ring in this order, then the hole. */
 static void set_phases(f15i_plan *plan, const uint8_t ring[4], const uint8_t order[3]) {
     static const f15_event_id id[3] = {F15_EVENT_SET_UP_A, F15_EVENT_SET_UP_B, F15_EVENT_SET_UP_C};
     uint8_t held[4] = {0};
@@ -301,8 +294,7 @@ static void set_phases(f15i_plan *plan, const uint8_t ring[4], const uint8_t ord
     set_square(plan, ring, held);
 }
 
-/* ---- the chapter's plan ------------------------------------------------------------------------
- */
+/* ---- the chapter's plan ---------------------------------------------------------------------- */
 
 /* Rounds of a closed path, or, of two cells, one slide. A round takes the list
  *
@@ -310,21 +302,16 @@ static void set_phases(f15i_plan *plan, const uint8_t ring[4], const uint8_t ord
  *
  * and the next round has the same pieces slide in the same order again. */
 static void add_leg(draft *d, const uint8_t *cell, uint32_t count, uint32_t rounds) {
+    f15_event_id reason = count > 2 ? F15_EVENT_SLIDE_ROUND : F15_EVENT_SLIDE_ONTO;
     uint8_t list[2 * F15I_PAD], hole = d->at[d->plan.spots.hole];
-    f15i_leg *leg = &d->plan.leg[d->plan.legs];
-    *leg = (f15i_leg){cell,
-                      count,
-                      0,
-                      rounds,
-                      count > 2 ? F15_EVENT_SLIDE_ROUND : F15_EVENT_SLIDE_ONTO,
-                      (uint8_t)d->plan.phases};
+    uint32_t at = 0;
     for (uint32_t k = 0; k < count; k++) {
         list[k] = list[k + count] = d->from[cell[k]];
-        leg->at = cell[k] == hole ? k : leg->at;
+        at = cell[k] == hole ? k : at;
     }
-    for (uint32_t k = 0; k + 1 < count; k++)
-        d->source[d->plan.legs][k] = list[leg->at + 1 + k];
-    d->plan.legs++;
+    memcpy(d->source[d->plan.legs], list + at + 1, count - 1);
+    d->plan.leg[d->plan.legs++] =
+        (f15i_leg){cell, count, at, rounds, reason, (uint8_t)d->plan.phases};
     for (uint32_t k = 0; k < count; k++) {
         d->from[cell[k]] = list[k + rounds];
         d->at[list[k + rounds]] = cell[k];
@@ -332,76 +319,59 @@ static void add_leg(draft *d, const uint8_t *cell, uint32_t count, uint32_t roun
     d->plan.slides += (count - 1) * rounds;
 }
 
-/* Rounds until what was in `first` is in `to`. */
-static void turn(draft *d, int path, uint8_t first, uint32_t to) {
-    const f15_path *p = &f15i_chapter_path[path];
-    uint32_t rounds = (uint32_t)f15i_rounds_between(p, d->at[first], to);
-    if (rounds > 0)
-        add_leg(d, p->cell, (uint32_t)p->count, rounds);
-    d->plan.phases++;
-}
-
-static void bring_a(draft *d) {
-    turn(d, F15I_ALL, d->plan.spots.a, 0);
-}
-
-/* By the path that leaves out the bottom left corner, unless the piece is there; a hole that is
- * where the path is not steps aside first (Problem 179). */
-static void bring_c(draft *d) {
+/* The chapter's turns: a to the corner, c below it, b beside it, the hole between them, each by
+ * rounds of the path that leaves out what is there. The path for c leaves out the bottom left
+ * corner too, unless c stands in it; a hole that is not on the path steps aside first (Problem
+ * 179). */
+enum { TURN_A, TURN_C, TURN_B, TURN_HOLE, TURNS };
+static void make_turn(draft *d, int turn) {
+    static const uint8_t path[TURNS] = {F15I_ALL, F15I_NOT_12, F15I_NOT_4, F15I_NOT_10};
+    static const uint8_t corner[TURNS] = {0, 4, 1, 5};
     static const uint8_t down[2] = {12, 8}, right[2] = {12, 13}, below_3[2] = {3, 7};
-    uint8_t c = d->at[d->plan.spots.c], hole = d->at[d->plan.spots.hole];
-    if (c != 12 && hole == 12)
-        add_leg(d, c == 8 ? right : down, 2, 1);
-    if (c == 12 && hole == 3)
-        add_leg(d, below_3, 2, 1);
-    turn(d, c == 12 ? F15I_NOT_3 : F15I_NOT_12, d->plan.spots.c, 4);
-}
-
-static void bring_b(draft *d) {
-    turn(d, F15I_NOT_4, d->plan.spots.b, 1);
-}
-
-static void bring_hole(draft *d) {
     static const uint8_t beside_10[2] = {10, 11};
-    if (d->at[d->plan.spots.hole] == 10)
+    const f15i_spots *spots = &d->plan.spots;
+    const uint8_t first[TURNS] = {spots->a, spots->c, spots->b, spots->hole};
+    uint8_t at = d->at[first[turn]], hole = d->at[spots->hole];
+    bool from_12 = turn == TURN_C && at == 12;
+    const f15_path *by = &f15i_chapter_path[from_12 ? F15I_NOT_3 : path[turn]];
+    if (turn == TURN_C && !from_12 && hole == 12)
+        add_leg(d, at == 8 ? right : down, 2, 1);
+    if (from_12 && hole == 3)
+        add_leg(d, below_3, 2, 1);
+    if (turn == TURN_HOLE && hole == 10)
         add_leg(d, beside_10, 2, 1);
-    turn(d, F15I_NOT_10, d->plan.spots.hole, 5);
+    uint32_t rounds = (uint32_t)f15i_rounds_between(by, d->at[first[turn]], corner[turn]);
+    if (rounds > 0)
+        add_leg(d, by->cell, (uint32_t)by->count, rounds);
+    d->plan.phases++;
 }
 
 size_t f15i_plan_corner(uint8_t hole, uint8_t from, uint32_t to, f15i_leg leg[2]) {
     draft d;
     begin_draft(&d, (f15i_spots){hole, from, from, from});
-    if (to == 0)
-        bring_a(&d);
-    else if (to == 4)
-        bring_c(&d);
-    else
-        bring_b(&d);
+    make_turn(&d, to == 0 ? TURN_A : to == 4 ? TURN_C : TURN_B);
     memcpy(leg, d.plan.leg, d.plan.legs * sizeof *leg);
     return d.plan.legs;
 }
 
 static bool plan_chapter(f15_setups *s, draft *d) {
     static const uint8_t ring[4] = {5, 1, 0, 4};
-    bring_a(d);
-    bring_c(d);
-    bring_b(d);
-    bring_hole(d);
+    for (int turn = TURN_A; turn < TURNS; turn++)
+        make_turn(d, turn);
     set_phases(&d->plan, ring, orders[0]);
     size_t bytes = d->plan.legs * sizeof *d->source;
     uint8_t *source = f15_alloc(&s->arena, bytes + (size_t)2 * F15I_PAD, 1);
     if (!source)
         return false;
     memcpy(source + F15I_PAD, d->source, bytes);
+    d->plan.runs = d->plan.legs;
     for (uint32_t k = 0; k < d->plan.legs; k++)
         d->plan.run[k] = (f15i_run){source + F15I_PAD + k * sizeof *d->source,
                                     d->plan.leg[k].count - 1, d->plan.leg[k].rounds};
-    d->plan.runs = d->plan.legs;
     return true;
 }
 
-/* ---- a plan by search --------------------------------------------------------------------------
- */
+/* ---- a plan by search ------------------------------------------------------------------------ */
 
 /* One piece after another in the order given, then the hole; `end`: the cells walked by then. */
 static bool try_order(f15_setups *s, f15i_spots spots, const uint8_t ring[4],
@@ -493,14 +463,9 @@ static bool plan_search(f15_setups *s, draft *d) {
     return true;
 }
 
-/* ---- what is kept ------------------------------------------------------------------------------
- */
+/* ---- what is kept ---------------------------------------------------------------------------- */
 
-static uint32_t key_of(f15i_spots spots) {
-    return (uint32_t)spots.hole << 24 | (uint32_t)spots.a << 16 | (uint32_t)spots.b << 8 | spots.c;
-}
-
-/* The slot where the plan is, or is to be. */
+/* The slot where the plan of these spots is, or is to be. */
 static slot *find_slot(const f15i_planner *p, uint32_t key) {
     uint32_t at = key * UINT32_C(2654435761) >> (32 - p->bits);
     while (p->slot[at].plan && p->slot[at].key != key)
@@ -508,47 +473,39 @@ static slot *find_slot(const f15i_planner *p, uint32_t key) {
     return &p->slot[at];
 }
 
-static bool widen(f15_setups *s) {
+/* Room for one plan more; past the most that are kept all are forgotten. */
+static bool make_room(f15_setups *s) {
+    const f15_grid grid = s->planner->grid;
+    if (s->planner->plans == MOST_PLANS && !lay(s, &grid))
+        return false;
     f15i_planner *p = s->planner;
     const slot *old = p->slot;
     size_t slots = old ? (size_t)1 << p->bits : 0;
+    if (p->plans < slots / 2)
+        return true;
     uint32_t bits = old ? p->bits + 1 : FIRST_BITS;
-    slot *wider = f15_alloc(&s->arena, (size_t)1 << bits, sizeof *wider);
-    if (!wider)
-        return false;
-    p->slot = wider;
+    p->slot = f15_alloc(&s->arena, (size_t)1 << bits, sizeof *p->slot);
     p->bits = bits;
-    for (size_t k = 0; k < slots; k++)
+    for (size_t k = 0; p->slot && k < slots; k++)
         if (old[k].plan)
             *find_slot(p, old[k].key) = old[k];
-    return true;
+    return p->slot;
 }
 
-/* Past the most that are kept all are forgotten. */
-static const f15i_plan *make_plan(f15_setups *s, f15i_spots spots) {
-    f15_grid grid = s->planner->grid;
+const f15i_plan *f15i_plan_for(f15_setups *s, f15i_spots at) {
+    uint32_t key = (uint32_t)at.hole << 24 | (uint32_t)at.a << 16 | (uint32_t)at.b << 8 | at.c;
+    const f15i_plan *plan = s->planner->slot ? find_slot(s->planner, key)->plan : NULL;
     draft d;
-    if (s->planner->plans == MOST_PLANS && !lay(s, &grid))
-        return NULL;
-    f15i_planner *p = s->planner;
-    if ((!p->slot || p->plans >= (UINT32_C(1) << p->bits) / 2) && !widen(s))
-        return NULL;
-    begin_draft(&d, spots);
-    if (!(p->chapter ? plan_chapter(s, &d) : plan_search(s, &d)))
-        return NULL;
-    const f15i_plan *plan = f15_alloc_copy(&s->arena, &d.plan, 1, sizeof d.plan);
+    if (plan || !make_room(s))
+        return plan;
+    begin_draft(&d, at);
+    if (s->planner->chapter ? plan_chapter(s, &d) : plan_search(s, &d))
+        plan = f15_alloc_copy(&s->arena, &d.plan, 1, sizeof d.plan);
     if (plan) {
-        *find_slot(p, key_of(spots)) = (slot){key_of(spots), plan};
-        p->plans++;
+        *find_slot(s->planner, key) = (slot){key, plan};
+        s->planner->plans++;
     }
     return plan;
-}
-
-const f15i_plan *f15i_plan_for(f15_setups *s, f15i_spots spots) {
-    const f15i_plan *plan = NULL;
-    if (s->planner->slot)
-        plan = find_slot(s->planner, key_of(spots))->plan;
-    return plan ? plan : make_plan(s, spots);
 }
 
 f15_code f15i_no_plan(const f15_setups *s, f15_error *err) {
