@@ -71,88 +71,48 @@ static uint32_t partner(borders key, uint32_t k) {
     }
 }
 
-/* ---- one cell ----------------------------------------------------------------------------------
- */
-
-/* A cell of width w has border k to its left and k + 1 above it; after it they are below it and to
- * its right. */
-typedef struct place {
-    uint32_t k;
-    bool usable, wanted, right, down; /* may the path go on there? */
-} place;
-
-static place place_of(const search *s, uint32_t cell) {
-    uint32_t width = s->grid.columns, column = cell % width;
-    bool last_row = cell + width >= f15_grid_size(&s->grid);
-    return (place){.k = column,
-                   .usable = s->usable >> cell & 1,
-                   .wanted = s->through >> cell & 1,
-                   .right = column + 1 < width && (s->usable >> (cell + 1) & 1),
-                   .down = !last_row && (s->usable >> (cell + width) & 1)};
-}
-
-/* Two pieces, or the two ends of one, meet in the cell. */
-static bool join(borders key, uint32_t k, borders *out) {
-    unsigned left = get(key, k), above = get(key, k + 1);
-    borders rest = put(put(key, k, 0), k + 1, 0);
-    *out = rest;
-    if (left == 1 && above == 2) {
-        *out = CLOSED;
-        return rest == 0;
+/* All that a cell can be to each beginning: a turn or a straight piece of the path, or nothing. A
+ * cell of column k has border k to its left and k + 1 above it; after it they are below it and to
+ * its right. At the end of a row the right border is open to nothing, and the borders move on by
+ * one. */
+static void pass_cell(search *s, uint32_t cell) {
+    const layer *from = &s->layer[cell];
+    layer *to = &s->layer[cell + 1];
+    uint32_t width = s->grid.columns, k = cell % width;
+    bool usable = s->usable >> cell & 1, wanted = s->through >> cell & 1;
+    bool right = k + 1 < width && (s->usable >> (cell + 1) & 1);
+    bool down = cell + width < f15_grid_size(&s->grid) && (s->usable >> (cell + width) & 1);
+    to->count = 0;
+    memset(s->slot, 0, sizeof s->slot);
+    for (uint16_t x = 0; x < from->count; x++) {
+        borders key = from->state[x].key, rest = put(put(key, k, 0), k + 1, 0);
+        unsigned left = get(key, k), above = get(key, k + 1);
+        int cells = from->state[x].cells, more = cells + s->cost;
+        if (usable && left == 0 && above == 0) {
+            if (right && down && key != CLOSED)
+                keep(s, to, put(put(rest, k, 1), k + 1, 2), more, x);
+        } else if (usable && (left == 0 || above == 0)) {
+            if (down)
+                keep(s, to, put(rest, k, left | above), more, x);
+            if (right)
+                keep(s, to, put(rest, k + 1, left | above), more, x);
+        } else if (usable && left == 1 && above == 2) { /* the two ends of one piece */
+            if (rest == 0)
+                keep(s, to, CLOSED, more, x);
+        } else if (usable) { /* ends of two pieces, which become one */
+            if (left == above)
+                rest = put(rest, partner(key, left == 1 ? k + 1 : k), left);
+            keep(s, to, rest, more, x);
+        }
+        if (!wanted && left == 0 && above == 0)
+            keep(s, to, key, cells, x);
     }
-    if (left == 1 && above == 1)
-        *out = put(rest, partner(key, k + 1), 1);
-    if (left == 2 && above == 2)
-        *out = put(rest, partner(key, k), 2);
-    return true;
-}
-
-static void take_cell(search *s, layer *to, const place *p, const state *from, uint16_t index) {
-    unsigned left = get(from->key, p->k), above = get(from->key, p->k + 1);
-    borders rest = put(put(from->key, p->k, 0), p->k + 1, 0), joined;
-    int cells = from->cells + s->cost;
-    if (left == 0 && above == 0) {
-        if (p->right && p->down && from->key != CLOSED)
-            keep(s, to, put(put(rest, p->k, 1), p->k + 1, 2), cells, index);
-    } else if (left == 0 || above == 0) {
-        if (p->down)
-            keep(s, to, put(rest, p->k, left | above), cells, index);
-        if (p->right)
-            keep(s, to, put(rest, p->k + 1, left | above), cells, index);
-    } else if (join(from->key, p->k, &joined)) {
-        keep(s, to, joined, cells, index);
-    }
-}
-
-static void leave_cell(search *s, layer *to, const place *p, const state *from, uint16_t index) {
-    if (!p->wanted && get(from->key, p->k) == 0 && get(from->key, p->k + 1) == 0)
-        keep(s, to, from->key, from->cells, index);
-}
-
-/* At the end of a row the right border is open to nothing, and the borders move on by one. */
-static void end_row(layer *to) {
-    for (uint16_t x = 0; x < to->count; x++)
+    for (uint16_t x = 0; k + 1 == width && x < to->count; x++)
         if (to->state[x].key != CLOSED)
             to->state[x].key <<= 2;
 }
 
-static void pass_cell(search *s, uint32_t cell) {
-    const layer *from = &s->layer[cell];
-    layer *to = &s->layer[cell + 1];
-    place p = place_of(s, cell);
-    to->count = 0;
-    memset(s->slot, 0, sizeof s->slot);
-    for (uint16_t x = 0; x < from->count; x++) {
-        if (p.usable)
-            take_cell(s, to, &p, &from->state[x], x);
-        leave_cell(s, to, &p, &from->state[x], x);
-    }
-    if (p.k + 1 == s->grid.columns)
-        end_row(to);
-}
-
-/* ---- the whole --------------------------------------------------------------------------------
- */
+/* ---- the whole ------------------------------------------------------------------------------- */
 
 static uint32_t turn_cell(const f15_grid *grid, uint32_t cell) {
     return cell % grid->columns * grid->rows + cell / grid->columns;
@@ -165,91 +125,66 @@ static f15_cells turn_cells(const f15_grid *grid, f15_cells cells) {
     return turned;
 }
 
-static void lay(search *s, const f15_grid *grid, f15_cells through, f15_cells avoiding) {
-    f15_cells usable = f15_grid_open(grid) & ~avoiding;
-    s->turned = grid->columns > grid->rows;
-    s->grid = *grid;
-    s->usable = usable;
-    s->through = through;
-    if (s->turned) {
-        s->grid = (f15_grid){grid->columns, grid->rows, turn_cells(grid, grid->obstacles)};
-        s->usable = turn_cells(grid, usable);
-        s->through = turn_cells(grid, through);
-    }
+static void link_cells(f15_cells *link, uint32_t a, uint32_t b) {
+    link[a] |= F15_CELL(b);
+    link[b] |= F15_CELL(a);
 }
 
-/* The cells next to each on the path: two of them for each cell of it. What a cell does to its
- * borders tells where the path leaves it. */
-static void read_links(const search *s, uint16_t at, f15_cells *link) {
+/* Back through the layers from the state `at` of the last one: what a cell did to its borders tells
+ * where the path leaves it, and so which two cells are next to each on the path. Then along it from
+ * the first cell in reading order, first downwards. */
+static void read_path(const search *s, uint16_t at, f15_path *out) {
+    uint32_t width = s->grid.columns, first = 0;
+    f15_cells link[F15_MAX_CELLS] = {0};
     for (uint32_t cell = f15_grid_size(&s->grid); cell-- > 0;) {
         const state *after = &s->layer[cell + 1].state[at];
-        place p = place_of(s, cell);
-        uint32_t k = p.k + 1 == s->grid.columns ? p.k + 1 : p.k, down = cell + s->grid.columns;
-        if (after->key != CLOSED && get(after->key, k) != 0) {
-            link[cell] |= F15_CELL(down);
-            link[down] |= F15_CELL(cell);
-        }
-        if (after->key != CLOSED && k == p.k && get(after->key, k + 1) != 0) {
-            link[cell] |= F15_CELL(cell + 1);
-            link[cell + 1] |= F15_CELL(cell);
-        }
+        bool last = cell % width + 1 == width; /* of its row: the borders have moved on */
+        uint32_t k = last ? width : cell % width;
+        if (after->key != CLOSED && get(after->key, k) != 0)
+            link_cells(link, cell, cell + width);
+        if (after->key != CLOSED && !last && get(after->key, k + 1) != 0)
+            link_cells(link, cell, cell + 1);
         at = after->before;
     }
-}
-
-static uint8_t laid_back(const search *s, uint32_t cell) {
-    return (uint8_t)(s->turned ? turn_cell(&s->grid, cell) : cell);
-}
-
-/* From the first cell of the path in reading order, first downwards. */
-static void read_path(const search *s, const f15_cells *link, f15_path *out) {
-    uint32_t first = 0;
     while (!link[first])
         first++;
     uint32_t right = f15i_first(link[first]), below = 63 - (uint32_t)__builtin_clzll(link[first]);
-    uint32_t from = first, at = s->turned ? right : below;
+    uint32_t from = first, cell = first, next = s->turned ? right : below;
     out->count = 0;
-    out->cell[out->count++] = laid_back(s, first);
-    while (at != first) {
-        f15_cells on = link[at] & ~F15_CELL(from);
-        out->cell[out->count++] = laid_back(s, at);
-        from = at;
-        at = f15i_first(on);
-    }
-}
-
-static bool run(search *s, f15_path *out) {
-    uint32_t size = f15_grid_size(&s->grid);
-    f15_cells link[F15_MAX_CELLS] = {0};
-    s->layer[0].count = 1;
-    s->layer[0].state[0] = (state){0, 0, 0};
-    for (uint32_t cell = 0; cell < size; cell++)
-        pass_cell(s, cell);
-    for (uint16_t x = 0; x < s->layer[size].count; x++)
-        if (s->layer[size].state[x].key == CLOSED) {
-            read_links(s, x, link);
-            read_path(s, link, out);
-            return true;
-        }
-    return false;
-}
-
-static f15_code no_path(f15_error *err) {
-    return f15_fail(err, F15_UNREACHABLE, "ask for fewer cells, or avoid fewer",
-                    "no closed path of this board does so: all were searched");
+    do {
+        out->cell[out->count++] = (uint8_t)(s->turned ? turn_cell(&s->grid, cell) : cell);
+        from = cell;
+        cell = next;
+        next = f15i_first(link[cell] & ~F15_CELL(from));
+    } while (cell != first);
 }
 
 f15_code f15i_search_path(const f15_grid *grid, f15_cells through, f15_cells avoiding,
                           bool shortest, f15_path *out, f15_error *err) {
-    search s;
-    lay(&s, grid, through, avoiding);
-    s.cost = shortest ? 1 : -1;
-    if (through & ~(f15_grid_open(grid) & ~avoiding))
-        return no_path(err);
-    s.layer = malloc((f15_grid_size(grid) + 1) * sizeof *s.layer);
+    f15_cells usable = f15_grid_open(grid) & ~avoiding;
+    uint32_t size = f15_grid_size(grid);
+    bool found = false;
+    search s = {*grid, usable, through, grid->columns > grid->rows, shortest ? 1 : -1, NULL, {0}};
+    if (s.turned) {
+        s.grid = (f15_grid){grid->columns, grid->rows, turn_cells(grid, grid->obstacles)};
+        s.usable = turn_cells(grid, usable);
+        s.through = turn_cells(grid, through);
+    }
+    s.layer = malloc((size + 1) * sizeof *s.layer);
     if (!s.layer)
         return f15_no_memory(err);
-    bool found = run(&s, out);
+    s.layer[0].count = 1;
+    s.layer[0].state[0] = (state){0, 0, 0};
+    for (uint32_t cell = 0; cell < size; cell++)
+        pass_cell(&s, cell);
+    for (uint16_t x = 0; x < s.layer[size].count && (through & ~usable) == 0 && !found; x++) {
+        found = s.layer[size].state[x].key == CLOSED;
+        if (found)
+            read_path(&s, x, out);
+    }
     free(s.layer);
-    return found ? F15_OK : no_path(err);
+    if (found)
+        return F15_OK;
+    return f15_fail(err, F15_UNREACHABLE, "ask for fewer cells, or avoid fewer",
+                    "no closed path of this board does so: all were searched");
 }
