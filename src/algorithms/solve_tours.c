@@ -34,46 +34,6 @@ static void go(f15i_play *play, const uint8_t *way, size_t cells, bool backwards
         f15i_push(play, way[backwards ? cells - 1 - k : k], F15_EVENT_TOURS_SLIDE);
 }
 
-static void claim_turned(const f15i_play *play, uint32_t a, uint32_t b, uint32_t c) {
-    const uint32_t cycle[3] = {a, b, c};
-    f15_say_list(play->trace, TOURS_TURNED, cycle, 3, 0);
-}
-
-/* ---- alpha, beta, sigma ---------------------------------------------------------------------- */
-
-static void do_alpha(f15i_play *play, bool backwards) {
-    f15_event_id id = backwards ? F15_EVENT_TOURS_ALPHA_BACK : F15_EVENT_TOURS_ALPHA;
-    f15_tell(play->trace, id, NULL, NULL, 0, F15_VALUES(0));
-    go(play, alpha, sizeof alpha, backwards);
-    f15_end(play->trace);
-}
-
-static void do_sigma(f15i_play *play, bool backwards) {
-    f15_event_id id = backwards ? F15_EVENT_TOURS_SIGMA_BACK : F15_EVENT_TOURS_SIGMA;
-    f15_tell(play->trace, id, NULL, NULL, 0, F15_VALUES(0));
-    go(play, sigma, sizeof sigma, backwards);
-    claim_turned(play, backwards ? TWELVE : ELEVEN, backwards ? ELEVEN : TWELVE, FIFTEEN);
-    f15_end(play->trace);
-}
-
-/* A lap takes each of the 13 pieces one cell on, against the hole's direction, past box 11. */
-static void do_beta(f15i_play *play, const laps *beta, bool backwards) {
-    const uint8_t *tour = tours[beta->tour];
-    bool against = beta->against != backwards;
-    uint32_t cycle[TOUR - 1];
-    for (size_t k = 0; k < TOUR - 1; k++)
-        cycle[k] = tour[against ? k + 1 : TOUR - 1 - k];
-    f15_tell(play->trace, backwards ? F15_EVENT_TOURS_BETA_BACK : F15_EVENT_TOURS_BETA, NULL, NULL,
-             0, F15_VALUES(beta->tour + 1, beta->count));
-    for (uint32_t lap = 1; lap <= beta->count; lap++) {
-        f15_begin(play->trace, TOURS_LAP, NULL, lap);
-        go(play, tour, TOUR + 1, against);
-        f15_say_list(play->trace, TOURS_TURNED, cycle, TOUR - 1, 0);
-        f15_end(play->trace);
-    }
-    f15_end(play->trace);
-}
-
 /* The fewest laps that take the piece of a cell to box 15, which is first after box 11. */
 static laps choose_laps(uint32_t cell) {
     laps best = {0, TOUR, false};
@@ -92,28 +52,50 @@ static laps choose_laps(uint32_t cell) {
 
 /* ---- (11 12 i) ------------------------------------------------------------------------------- */
 
+/* gamma = alpha beta alpha^-1, or its inverse. A lap takes each of the 13 pieces one cell on,
+ * against the hole's direction, past box 11. */
 static void do_gamma(f15i_play *play, const laps *beta, bool backwards) {
-    do_alpha(play, false);
-    do_beta(play, beta, backwards);
-    do_alpha(play, true);
+    const uint8_t *tour = tours[beta->tour];
+    bool against = beta->against != backwards;
+    uint32_t cycle[TOUR - 1];
+    for (size_t k = 0; k < TOUR - 1; k++)
+        cycle[k] = tour[against ? k + 1 : TOUR - 1 - k];
+    f15_begin(play->trace, TOURS_ALPHA, NULL, 0);
+    go(play, alpha, sizeof alpha, false);
+    f15_end(play->trace);
+    f15_tell(play->trace, backwards ? F15_EVENT_TOURS_BETA_BACK : F15_EVENT_TOURS_BETA, NULL, NULL,
+             0, F15_VALUES(beta->tour + 1, beta->count));
+    for (uint32_t lap = 1; lap <= beta->count; lap++) {
+        f15_begin(play->trace, TOURS_LAP, NULL, lap);
+        go(play, tour, TOUR + 1, against);
+        f15_say_list(play->trace, TOURS_TURNED, cycle, TOUR - 1, 0);
+        f15_end(play->trace);
+    }
+    f15_end(play->trace);
+    f15_begin(play->trace, TOURS_ALPHA_BACK, NULL, 0);
+    go(play, alpha, sizeof alpha, true);
+    f15_end(play->trace);
 }
 
 /* (11 12 i), which is sigma or gamma sigma gamma^-1; or its inverse. */
 static void do_word(f15i_play *play, uint32_t i, bool backwards) {
-    const uint32_t first = backwards ? TWELVE : ELEVEN,
-                   cycle[3] = {first, ELEVEN + TWELVE - first, i};
+    f15_event_id id = backwards ? F15_EVENT_TOURS_SIGMA_BACK : F15_EVENT_TOURS_SIGMA;
+    const uint32_t first = backwards ? TWELVE : ELEVEN, second = backwards ? ELEVEN : TWELVE;
+    const uint32_t cycle[3] = {first, second, i}, corner[3] = {first, second, FIFTEEN};
     laps beta = choose_laps(i);
     uint32_t piece = play->board->item[i];
-    uint32_t slides = i == FIFTEEN ? 4 : 2 * (TOUR * beta.count + 4) + 4;
-    F15_TELL(play->trace, TOURS_WORD, NULL, cycle, 3, slides);
-    if (i == FIFTEEN) {
-        do_sigma(play, backwards);
-    } else {
+    F15_TELL(play->trace, TOURS_WORD, NULL, cycle, 3,
+             i == FIFTEEN ? 4 : 2 * (TOUR * beta.count + 4) + 4);
+    if (i != FIFTEEN) {
         do_gamma(play, &beta, false);
         f15_say(play->trace, TOURS_BROUGHT, piece, FIFTEEN, ELEVEN, TWELVE);
-        do_sigma(play, backwards);
-        do_gamma(play, &beta, true);
     }
+    f15_tell(play->trace, id, NULL, NULL, 0, F15_VALUES(0));
+    go(play, sigma, sizeof sigma, backwards);
+    f15_say_list(play->trace, TOURS_TURNED, corner, 3, 0);
+    f15_end(play->trace);
+    if (i != FIFTEEN)
+        do_gamma(play, &beta, true);
     f15_say_list(play->trace, TOURS_TURNED, cycle, 3, 0);
     f15_end(play->trace);
 }
@@ -167,7 +149,7 @@ void f15i_tours_cycle(f15i_play *play, uint32_t a, uint32_t b, uint32_t c) {
         if (j != TWELVE)
             do_word(play, j, false);
     }
-    claim_turned(play, i, k, j);
+    f15_say_list(play->trace, TOURS_TURNED, cycle, 3, 0);
     f15_end(play->trace);
 }
 
@@ -183,18 +165,6 @@ static uint32_t follow_cycle(const f15_board *board, uint32_t cell, uint32_t cyc
     return length;
 }
 
-static void say_cycles(const f15i_play *play) {
-    uint32_t cycle[16];
-    f15_cells seen = 0;
-    for (uint32_t cell = 0; play->trace && cell < HOME; cell++) {
-        uint32_t length = follow_cycle(play->board, cell, cycle);
-        if (length > 1 && !(seen >> cell & 1))
-            f15_say_list(play->trace, TOURS_MISPLACED, cycle, length, length, (length + 1) % 2);
-        for (uint32_t k = 0; k < length; k++)
-            seen |= F15_CELL(cycle[k]);
-    }
-}
-
 /* The first misplaced cell, 11 and 12 before the others since they need fewest words, whose cycle
  * has at least that length; HOME if there is none. Those of `but` are not wanted. */
 static uint32_t find_cell(const f15_board *board, uint32_t length, f15_cells but) {
@@ -204,17 +174,6 @@ static uint32_t find_cell(const f15_board *board, uint32_t length, f15_cells but
         if (!(but & F15_CELL(order[k])) && follow_cycle(board, order[k], cycle) >= length)
             return order[k];
     return HOME;
-}
-
-/* From a cycle a b c ... of misplaced pieces the 3-cycle a -> b -> c -> a takes two home. Where
- * only pairs are left, their number is even: the 3-cycle of one pair and a cell of another makes a
- * cycle of three of the four. */
-static void choose_three(const f15_board *board, uint32_t three[3]) {
-    bool pairs = find_cell(board, 3, 0) == HOME;
-    three[0] = find_cell(board, pairs ? 2 : 3, 0);
-    three[1] = board->item[three[0]];
-    three[2] = pairs ? find_cell(board, 2, F15_CELL(three[0]) | F15_CELL(three[1]))
-                     : board->item[three[1]];
 }
 
 f15_code f15_solve_tours(f15_board *board, f15_trace *trace, f15_moves *moves, f15_solution *out,
@@ -232,11 +191,21 @@ f15_code f15_solve_tours(f15_board *board, f15_trace *trace, f15_moves *moves, f
     f15i_solve_begin(&play, F15_EVENT_TOURS);
     f15i_bring_hole(&play, HOME, 0);
     f15_say(trace, TOURS_EVEN, 0);
-    say_cycles(&play);
+    for (f15_cells left = F15_CELL(HOME) - 1; trace && left;) {
+        uint32_t cycle[16], length = follow_cycle(board, f15i_first(left), cycle);
+        for (uint32_t k = 0; k < length; k++)
+            left &= ~F15_CELL(cycle[k]);
+        if (length > 1)
+            f15_say_list(trace, TOURS_MISPLACED, cycle, length, length, (length + 1) % 2);
+    }
     while (!f15i_halted(&play) && !f15_board_is_solved(board)) {
-        uint32_t three[3];
-        choose_three(board, three);
-        f15i_tours_cycle(&play, three[0], three[1], three[2]);
+        /* From a cycle a b c ... of misplaced pieces the 3-cycle a -> b -> c -> a takes two home.
+         * Where only pairs are left, their number is even: the 3-cycle of one pair and a cell of
+         * another makes a cycle of three of the four. */
+        bool pairs = find_cell(board, 3, 0) == HOME;
+        uint32_t a = find_cell(board, pairs ? 2 : 3, 0), b = board->item[a];
+        uint32_t c = pairs ? find_cell(board, 2, F15_CELL(a) | F15_CELL(b)) : board->item[b];
+        f15i_tours_cycle(&play, a, b, c);
         for (uint32_t cell = 0; cell <= HOME; cell++)
             right |= board->item[cell] == cell ? F15_CELL(cell) : 0;
         f15_say(trace, SOLVE_CELLS_RIGHT, right);
