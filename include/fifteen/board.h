@@ -84,10 +84,9 @@ typedef struct f15_moves {
 } f15_moves;
 
 /* Appends; `moves` may be NULL: then nothing is kept. What goes wrong sticks in its arena, and
- * nothing is appended from then on: F15_NO_MEMORY, F15_TOO_BIG past the limit. `item` may not be a
- * part of `moves`. Unchecked precondition: it has an arena. */
+ * nothing is appended from then on: F15_NO_MEMORY, F15_TOO_BIG past the limit. Unchecked
+ * precondition: it has an arena. */
 void f15_moves_push(f15_moves *moves, uint32_t item);
-void f15_moves_append(f15_moves *moves, const uint8_t *item, size_t count);
 /* Room for `more` slides behind the last one, for whoever writes them there and then adds to count;
  * NULL after a failure. */
 uint8_t *f15_moves_more(f15_moves *moves, size_t more);

@@ -247,11 +247,9 @@ typedef struct f15_sequence {
 } f15_sequence;
 
 /* Appends `arity` places. `sequence` may be NULL: then nothing is kept. What goes wrong sticks in
- * its arena, and nothing is appended from then on: F15_NO_MEMORY, F15_TOO_BIG past the limit,
- * F15_MISMATCH for a swap among cycles of another length. A sequence of arity 0 becomes one of
- * swaps by the first swap. Unchecked precondition: it has an arena. */
+ * its arena, and nothing is appended from then on: F15_NO_MEMORY, F15_TOO_BIG past the limit.
+ * Unchecked precondition: it has an arena. */
 void f15_sequence_push(f15_sequence *sequence, const uint32_t *places);
-void f15_sequence_push_swap(f15_sequence *sequence, uint32_t i, uint32_t j);
 /* Nothing has failed where it grows (f15_arena_done); F15_OK for NULL and for one only read. */
 f15_code f15_sequence_done(const f15_sequence *sequence, f15_error *err);
 

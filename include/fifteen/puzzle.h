@@ -26,8 +26,6 @@ typedef struct f15_path {
     size_t count;
 } f15_path;
 
-/* Closed, simple, neighbours only, no obstacle. *where: the first index at fault. */
-bool f15_path_is_closed(const f15_grid *grid, const f15_path *path, size_t *where);
 f15_cells f15_path_cells(const f15_path *path);
 /* A closed path through all of `through` and none of `avoiding`: one with the fewest cells if
  * `shortest`; else on 4 x 4 the first of the chapter's own five that serves, and then one with the
@@ -41,11 +39,6 @@ f15_code f15_find_path(const f15_grid *grid, f15_cells through, f15_cells avoidi
 /* hole (Problem 177): the shortest way of the hole to `to`, the cells of `kept` untouched. */
 f15_code f15_move_hole(f15_board *board, uint32_t to, f15_cells kept, f15_trace *trace,
                        f15_moves *moves, f15_error *err);
-
-/* One round (section 6.4.2): count - 1 slides; everything on the path, the hole with it, moves one
- * cell on. The hole must be on the path. */
-f15_code f15_round(f15_board *board, const f15_path *path, f15_trace *trace, f15_moves *moves,
-                   f15_error *err);
 
 /* place (Problems 178-182): `item` to the cell `to` by rounds of closed paths, the cells of `kept`
  * untouched; the special cases of the texts (hole or piece off the path) included. Where no closed

@@ -108,8 +108,6 @@ void *f15_alloc_more(f15_arena *arena, void *at, size_t count, size_t *room, siz
 f15_code f15_arena_done(const f15_arena *arena, f15_error *err) {
     if (arena->code == F15_TOO_BIG)
         return f15_fail(err, F15_TOO_BIG, "try something smaller", "this is past a limit of size");
-    if (arena->code == F15_MISMATCH)
-        return f15_fail(err, F15_MISMATCH, NULL, "what was to be kept here is of another kind");
     return arena->code ? f15_no_memory(err) : F15_OK;
 }
 

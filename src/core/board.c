@@ -24,52 +24,39 @@ bool f15_board_is_solved(const f15_board *board) {
 
 /* ---- from and to an arrangement -------------------------------------------------------------- */
 
-/* May the item stand in the cell, apart from what stands elsewhere? An obstacle is at home and
- * nowhere else. */
-static bool may_stand(const f15_grid *grid, uint32_t item, uint32_t cell) {
-    if (item >= f15_grid_size(grid))
-        return false;
-    return item == cell || !(grid->obstacles & (F15_CELL(item) | F15_CELL(cell)));
-}
-
-static f15_code misplaced(const f15_grid *grid, uint32_t item, uint32_t cell, f15_error *err) {
-    if (grid->obstacles >> cell & 1)
-        return f15_fail(err, F15_OUT_OF_RANGE, NULL,
-                        "cell number %u of the grid is a wall and cannot hold a piece", cell + 1);
-    return f15_fail(err, F15_OUT_OF_RANGE, NULL,
-                    "cell number %u of the grid holds piece %u, and there is no such piece",
-                    cell + 1, item + 1);
-}
-
-static f15_code check_items(const f15_grid *grid, const uint32_t *item, size_t *where,
-                            f15_error *err) {
-    f15_cells seen = 0;
-    for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++) {
-        *where = cell;
-        if (!may_stand(grid, item[cell], cell))
-            return misplaced(grid, item[cell], cell, err);
-        if (seen >> item[cell] & 1)
-            return f15_fail(err, F15_REPEATED, NULL,
-                            "cell number %u of the grid holds what an earlier cell holds",
-                            cell + 1);
-        seen |= F15_CELL(item[cell]);
-    }
-    return F15_OK;
-}
-
 f15_code f15_board_set(f15_board *board, const f15_grid *grid, const uint32_t *item, size_t *where,
                        f15_error *err) {
-    size_t fault = 0;
+    f15_cells seen = 0;
+    uint32_t cell = 0, size = f15_grid_size(grid);
     f15_code code = f15_grid_check(grid, err);
-    if (code == F15_OK)
-        code = check_items(grid, item, &fault, err);
+    for (; code == F15_OK && cell < size; cell++) {
+        uint32_t it = item[cell];
+        /* an obstacle is at home and nowhere else */
+        bool there = it < size && (it == cell || !(grid->obstacles >> it & 1));
+        if (it != cell && (grid->obstacles >> cell & 1))
+            code =
+                f15_fail(err, F15_OUT_OF_RANGE, NULL,
+                         "cell number %u of the grid is a wall and cannot hold a piece", cell + 1);
+        else if (!there)
+            code = f15_fail(err, F15_OUT_OF_RANGE, NULL,
+                            "cell number %u of the grid holds piece %u, and there is no such piece",
+                            cell + 1, it + 1);
+        else if (seen >> it & 1)
+            code =
+                f15_fail(err, F15_REPEATED, NULL,
+                         "cell number %u of the grid holds what an earlier cell holds", cell + 1);
+        else
+            seen |= F15_CELL(it);
+        if (code != F15_OK)
+            break;
+    }
     if (code != F15_OK) {
         if (where)
-            *where = fault;
+            *where = cell;
         return code;
     }
     clear(board, grid);
-    for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++)
+    for (cell = 0; cell < size; cell++)
         board->item[cell] = (uint8_t)item[cell];
     board->hole = (uint8_t)f15_board_find(board, f15_grid_home(grid));
     return F15_OK;

@@ -148,13 +148,6 @@ static uint64_t add_by_levels(const count_tree *tree, const uint32_t *p, size_t 
 
 /* ---- memory --------------------------------------------------------------------------------- */
 
-static unsigned levels_for(size_t n) {
-    unsigned levels = 0;
-    while (levels < NODE_LEVELS && n > (size_t)1 << (8 + 4 * levels))
-        levels++;
-    return levels;
-}
-
 /* Bytes of the leaves (part 0) or of a level of nodes (part 1 and on), in multiples of 16, so that
  * every part is aligned as vectors want it. */
 static size_t part_bytes(size_t n, unsigned part) {
@@ -163,17 +156,18 @@ static size_t part_bytes(size_t n, unsigned part) {
     return (((n >> (8 + 4 * part)) + 1) * each + 15) & ~(size_t)15;
 }
 
-static size_t tree_bytes(size_t n, unsigned levels) {
-    size_t bytes = 0;
-    for (unsigned part = 0; part <= levels; part++)
-        bytes += part_bytes(n, part);
-    return bytes;
-}
-
-/* Hands every part of the tree its part of the block, which is all 0. */
-static count_tree lay_out(void *block, size_t n, unsigned levels) {
-    count_tree tree = {.leaf = block};
-    unsigned char *at = block;
+f15_code f15_inversions(const uint32_t *p, size_t n, uint64_t *inversions, f15_error *err) {
+    f15_code code = f15i_size_check(n, err);
+    if (code != F15_OK)
+        return code;
+    unsigned levels = 0;
+    size_t bytes = part_bytes(n, 0);
+    while (levels < NODE_LEVELS && n > (size_t)1 << (8 + 4 * levels))
+        bytes += part_bytes(n, ++levels);
+    unsigned char *block = calloc(bytes, 1), *at = block;
+    if (!block)
+        return f15_no_memory(err);
+    count_tree tree = {.leaf = (leaf *)(void *)block};
     for (unsigned part = 1; part <= levels; part++) {
         at += part_bytes(n, part - 1);
         if (part < 3)
@@ -181,18 +175,6 @@ static count_tree lay_out(void *block, size_t n, unsigned levels) {
         else
             tree.wide[part - 3] = (wide_node *)(void *)at;
     }
-    return tree;
-}
-
-f15_code f15_inversions(const uint32_t *p, size_t n, uint64_t *inversions, f15_error *err) {
-    f15_code code = f15i_size_check(n, err);
-    if (code != F15_OK)
-        return code;
-    unsigned levels = levels_for(n);
-    void *block = calloc(tree_bytes(n, levels), 1);
-    if (!block)
-        return f15_no_memory(err);
-    count_tree tree = lay_out(block, n, levels);
     *inversions = add_by_levels(&tree, p, n, levels);
     free(block);
     return F15_OK;

@@ -24,17 +24,12 @@ uint8_t *f15_moves_more(f15_moves *moves, size_t more) {
     return moves->item + moves->count;
 }
 
-void f15_moves_append(f15_moves *moves, const uint8_t *item, size_t count) {
-    uint8_t *at = moves && count > 0 ? f15_moves_more(moves, count) : NULL;
+void f15_moves_push(f15_moves *moves, uint32_t item) {
+    uint8_t *at = moves ? f15_moves_more(moves, 1) : NULL;
     if (!at)
         return;
-    memcpy(at, item, count);
-    moves->count += count;
-}
-
-void f15_moves_push(f15_moves *moves, uint32_t item) {
-    uint8_t byte = (uint8_t)item;
-    f15_moves_append(moves, &byte, 1);
+    *at = (uint8_t)item;
+    moves->count++;
 }
 
 f15_code f15_moves_done(const f15_moves *moves, f15_error *err) {

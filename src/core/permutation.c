@@ -8,33 +8,24 @@ void f15_identity(uint32_t *p, size_t n) {
         p[x] = (uint32_t)x;
 }
 
-/* The first index whose value is no new one below n, or n; seen has n bits, all 0. */
-static size_t first_misfit(const uint32_t *p, size_t n, uint64_t *seen) {
-    for (size_t x = 0; x < n; x++) {
-        if (p[x] >= n || f15i_bit(seen, p[x]))
-            return x;
-        f15i_set_bit(seen, p[x]);
-    }
-    return n;
-}
-
 f15_code f15_permutation_check(const uint32_t *p, size_t n, size_t *where, f15_error *err) {
     f15_code code = f15i_size_check(n, err);
     if (code != F15_OK)
         return code;
     uint64_t *seen = f15i_bits(n);
+    size_t x = 0;
     if (!seen)
         return f15_no_memory(err);
-    size_t misfit = first_misfit(p, n, seen);
+    for (; x < n && p[x] < n && !f15i_bit(seen, p[x]); x++)
+        f15i_set_bit(seen, p[x]);
     free(seen);
-    if (misfit == n)
+    if (x == n)
         return F15_OK;
     if (where)
-        *where = misfit;
-    if (p[misfit] >= n)
-        return f15_fail(err, F15_OUT_OF_RANGE, NULL, "item %zu of the list is out of range",
-                        misfit + 1);
-    return f15_fail(err, F15_REPEATED, NULL, "item %zu of the list stood there before", misfit + 1);
+        *where = x;
+    if (p[x] >= n)
+        return f15_fail(err, F15_OUT_OF_RANGE, NULL, "item %zu of the list is out of range", x + 1);
+    return f15_fail(err, F15_REPEATED, NULL, "item %zu of the list stood there before", x + 1);
 }
 
 void f15_inverse(const uint32_t *p, size_t n, uint32_t *out) {

@@ -18,36 +18,22 @@ static f15_code rank_size_check(size_t n, f15_error *err) {
 }
 
 /* The digit of place x in the factorial number system: how many later items are smaller. */
-static uint64_t later_smaller(const uint32_t *p, size_t n, size_t x) {
-    uint64_t smaller = 0;
-    for (size_t y = x + 1; y < n; y++)
-        smaller += p[y] < p[x];
-    return smaller;
-}
-
 f15_code f15_rank(const uint32_t *p, size_t n, uint64_t *rank, f15_error *err) {
     f15_code code = rank_size_check(n, err);
     if (code != F15_OK)
         return code;
     uint64_t position = 0;
-    for (size_t x = 0; x < n; x++)
-        position = position * (n - x) + later_smaller(p, n, x);
+    for (size_t x = 0; x < n; x++) {
+        uint64_t smaller = 0;
+        for (size_t y = x + 1; y < n; y++)
+            smaller += p[y] < p[x];
+        position = position * (n - x) + smaller;
+    }
     *rank = position;
     return F15_OK;
 }
 
-/* From the last place to the first: a digit says how many later items are smaller, so every later
- * item at or above it makes room. */
-static void read_digits(uint64_t rank, size_t n, uint32_t *p) {
-    for (size_t x = n; x-- > 0;) {
-        uint32_t digit = (uint32_t)(rank % (n - x));
-        rank /= n - x;
-        for (size_t y = x + 1; y < n; y++)
-            p[y] += p[y] >= digit;
-        p[x] = digit;
-    }
-}
-
+/* From the last place to the first: every later item at or above the digit makes room. */
 f15_code f15_unrank(uint64_t rank, size_t n, uint32_t *p, f15_error *err) {
     f15_code code = rank_size_check(n, err);
     if (code != F15_OK)
@@ -56,7 +42,12 @@ f15_code f15_unrank(uint64_t rank, size_t n, uint32_t *p, f15_error *err) {
         return f15_fail(err, F15_OUT_OF_RANGE, NULL,
                         "there are only %llu permutations of %zu items, counted from 0",
                         (unsigned long long)f15_factorial((unsigned)n), n);
-    read_digits(rank, n, p);
+    for (size_t x = n; x-- > 0;) {
+        p[x] = (uint32_t)(rank % (n - x));
+        rank /= n - x;
+        for (size_t y = x + 1; y < n; y++)
+            p[y] += p[y] >= p[x];
+    }
     return F15_OK;
 }
 

@@ -15,14 +15,6 @@ void f15_sequence_push(f15_sequence *sequence, const uint32_t *places) {
     memcpy(at + sequence->count++ * arity, places, bytes);
 }
 
-void f15_sequence_push_swap(f15_sequence *sequence, uint32_t i, uint32_t j) {
-    if (sequence && sequence->arity == 0)
-        sequence->arity = 2;
-    if (sequence && sequence->arity != 2)
-        f15_arena_fail(sequence->arena, F15_MISMATCH);
-    f15_sequence_push(sequence, (uint32_t[]){i, j});
-}
-
 f15_code f15_sequence_done(const f15_sequence *sequence, f15_error *err) {
     return sequence && sequence->arena ? f15_arena_done(sequence->arena, err) : F15_OK;
 }

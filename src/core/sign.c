@@ -81,48 +81,32 @@ static int sign_of_parity(uint64_t odd) {
     return 1 - 2 * (int)(odd & 1);
 }
 
-static int sign_in_one_word(const uint32_t *p, size_t n) {
-    uint64_t word = 0, odd = 0;
-    for (size_t x = 0; x < n; x++)
-        odd ^= meet(&word, p[x]);
-    return sign_of_parity(odd);
-}
-
-static unsigned levels_for(size_t n) {
+f15_code f15_sign(const uint32_t *p, size_t n, int *sign, f15_error *err) {
+    f15_code code = f15i_size_check(n, err);
+    if (code != F15_OK)
+        return code;
+    if (n <= 64) {
+        uint64_t word = 0, odd = 0;
+        for (size_t x = 0; x < n; x++)
+            odd ^= meet(&word, p[x]);
+        *sign = sign_of_parity(odd);
+        return F15_OK;
+    }
+    /* of a level there are as many nodes as it takes for v < n: that of v is v >> 6 (level + 1) */
     unsigned levels = 2;
-    while (levels < MOST_LEVELS && n > (size_t)1 << 6 * levels)
-        levels++;
-    return levels;
-}
-
-/* Nodes of a level: that of v is v >> 6 (level + 1), and v < n. */
-static size_t nodes_at(size_t n, unsigned level) {
-    return (n >> 6 * (level + 1)) + 1;
-}
-
-static f15_code sign_of_many(const uint32_t *p, size_t n, int *sign, f15_error *err) {
-    unsigned levels = levels_for(n);
-    size_t words = 0;
-    for (unsigned l = 0; l + 1 < levels; l++)
-        words += nodes_at(n, l);
+    size_t words = (n >> 6) + 1, first[MOST_LEVELS - 1] = {0};
+    for (; levels < MOST_LEVELS && n > (size_t)1 << 6 * levels; levels++) {
+        first[levels - 1] = words;
+        words += (n >> 6 * levels) + 1;
+    }
     uint64_t *word = calloc(words, sizeof *word);
     if (!word)
         return f15_no_memory(err);
     parity_tree tree = {.level = {word}};
     for (unsigned l = 1; l + 1 < levels; l++)
-        tree.level[l] = tree.level[l - 1] + nodes_at(n, l - 1);
+        tree.level[l] = word + first[l];
     add_by_levels(&tree, p, n, levels);
     free(word);
     *sign = sign_of_parity(tree.odd);
-    return F15_OK;
-}
-
-f15_code f15_sign(const uint32_t *p, size_t n, int *sign, f15_error *err) {
-    f15_code code = f15i_size_check(n, err);
-    if (code != F15_OK)
-        return code;
-    if (n > 64)
-        return sign_of_many(p, n, sign, err);
-    *sign = sign_in_one_word(p, n);
     return F15_OK;
 }

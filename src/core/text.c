@@ -6,30 +6,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-static size_t limit_of(const f15_text *text) {
-    return text->limit ? text->limit : F15_TEXT_LIMIT;
-}
-
-/* The room for `needed` bytes: at least doubled, so that appending is linear on the whole. */
-static size_t wider_room(const f15_text *text, size_t needed) {
-    size_t room = text->room < 64 ? 64 : text->room;
-    while (room < needed)
-        room = room > SIZE_MAX / 2 ? needed : 2 * room;
-    return room;
-}
-
-/* Room for `more` bytes and the terminator; false, with the reason kept, if there is none. */
+/* Room for `more` bytes and the terminator, at least doubled, so that appending is linear on the
+ * whole; false, with the reason kept, if there is none. */
 static bool make_room(f15_text *text, size_t more) {
-    size_t limit = limit_of(text);
+    size_t limit = text->limit ? text->limit : F15_TEXT_LIMIT;
     if (text->code != F15_OK)
         return false;
     if (text->length > limit || more > limit - text->length || more > SIZE_MAX - 1 - text->length) {
         text->code = F15_TOO_BIG;
         return false;
     }
-    if (text->length + more + 1 <= text->room)
+    size_t needed = text->length + more + 1, room = text->room < 64 ? 64 : text->room;
+    if (needed <= text->room)
         return true;
-    size_t room = wider_room(text, text->length + more + 1);
+    while (room < needed)
+        room = room > SIZE_MAX / 2 ? needed : 2 * room;
     char *s = realloc(text->s, room);
     if (!s) {
         text->code = F15_NO_MEMORY;
@@ -101,26 +92,19 @@ void f15_text_add_number(f15_text *text, uint64_t number) {
     f15_text_add_n(text, digits, (size_t)(f15i_digits(number, digits) - digits));
 }
 
-/* A character of `bytes` bytes: the leading byte says how many follow, six bits in each. */
-static void add_long_codepoint(f15_text *text, uint32_t c, size_t bytes) {
+/* The leading byte says how many follow, six bits in each. */
+void f15_text_add_codepoint(f15_text *text, uint32_t c) {
     static const unsigned char lead[] = {0, 0, 0xc0, 0xe0, 0xf0};
     char s[4];
+    if (c > 0x10ffff || (c >= 0xd800 && c <= 0xdfff))
+        c = 0xfffd;
+    size_t bytes = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
     for (size_t i = bytes - 1; i > 0; i--) {
         s[i] = (char)(0x80 | (c & 0x3f));
         c >>= 6;
     }
     s[0] = (char)(lead[bytes] | c);
     f15_text_add_n(text, s, bytes);
-}
-
-void f15_text_add_codepoint(f15_text *text, uint32_t codepoint) {
-    char ascii = (char)codepoint;
-    if (codepoint > 0x10ffff || (codepoint >= 0xd800 && codepoint <= 0xdfff))
-        codepoint = 0xfffd;
-    if (codepoint < 0x80)
-        f15_text_add_n(text, &ascii, 1);
-    else
-        add_long_codepoint(text, codepoint, codepoint < 0x800 ? 2 : codepoint < 0x10000 ? 3 : 4);
 }
 
 void f15_text_add_clean(f15_text *text, const char *s, size_t length) {

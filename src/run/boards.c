@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-/* ---- reading -----------------------------------------------------------------------------------
- */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 /* Letters against the solved board of the same letters in --goal; numbers against 1 2 3 ... */
 static f15_code read_items(f15i_request *r, const char *text) {
@@ -123,8 +122,7 @@ static f15_cells read_kept(f15i_request *r) {
     return kept;
 }
 
-/* ---- running -----------------------------------------------------------------------------------
- */
+/* ---- running --------------------------------------------------------------------------------- */
 
 /* Of a run that was begun: `code` is the algorithm's. */
 static void finish(f15i_request *r, f15_code code) {

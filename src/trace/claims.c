@@ -151,8 +151,7 @@ static bool one_inversion_less(const f15i_view *v) {
 }
 
 static bool fewest_adjacent(const f15i_view *v) {
-    return v->steps == v->value[0] && v->value[0] == v->value[1] &&
-           v->value[1] == flips_to_goal(v);
+    return v->steps == v->value[0] && v->value[0] == v->value[1] && v->value[1] == flips_to_goal(v);
 }
 
 /* Pairs that changed their order between two arrangements. Only what stands between the first and

@@ -1,6 +1,7 @@
 /* Predicates of the claims that are made on boards, judged cell by cell on the replayed
- * arrangements: slides, rounds, 3-cycles, what is finished, and the criteria of solvability. Nothing
- * is shared with the algorithms: parities are found pair by pair, distances from rows and columns. */
+ * arrangements: slides, rounds, 3-cycles, what is finished, and the criteria of solvability.
+ * Nothing is shared with the algorithms: parities are found pair by pair, distances from rows and
+ * columns. */
 #include "claims.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
-/* What a complete search found, found again from the group of the hole's loops: with the hole in one
- * cell, what walks of the hole that end there do to the other cells is a group. A tree of ways from
- * that cell leaves some edges of the grid over; to go out to such an edge, across it and back by the
- * tree is a loop, and these loops generate the group. */
+/* What a complete search found, found again from the group of the hole's loops: with the hole in
+ * one cell, what walks of the hole that end there do to the other cells is a group. A tree of ways
+ * from that cell leaves some edges of the grid over; to go out to such an edge, across it and back
+ * by the tree is a loop, and these loops generate the group. */
 #include "claims.h"
 
 /* At most 8 loose cells: at most 8! arrangements, each known by its number. */

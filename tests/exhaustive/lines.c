@@ -150,7 +150,7 @@ static void try_apply_and_tally(const scene *s) {
     assert_memory_equal(end, s->goal, s->n * sizeof *end);
     assert_all_hold(&trace);
     for (size_t k = swaps.count; k-- > 0;)
-        f15_sequence_push_swap(&swaps, swaps.at[2 * k], swaps.at[2 * k + 1]);
+        f15_sequence_push(&swaps, (uint32_t[]){swaps.at[2 * k], swaps.at[2 * k + 1]});
     assert_int_equal(f15_sequence_done(&swaps, NULL), F15_OK);
     assert_int_equal(f15_pair_tally(&s->line, &swaps, &trace, &arena, &tally, NULL), F15_OK);
     assert_true(tally.closed);

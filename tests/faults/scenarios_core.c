@@ -108,7 +108,7 @@ static f15_code sequence(f15_error *err) {
     f15_sequence swaps = {.arity = 2, .arena = &arena};
     size_t kept = 0;
     for (uint32_t i = 0; i < 5000; i++) {
-        f15_sequence_push_swap(&swaps, i, i + 1);
+        f15_sequence_push(&swaps, (uint32_t[]){i, i + 1});
         kept += f15_sequence_done(&swaps, NULL) == F15_OK;
     }
     f15_code code = f15_sequence_done(&swaps, err);
