@@ -1,8 +1,8 @@
 # shellcheck shell=bash
-# The lessons of the course as a newcomer meets them: every page can be shown, at 80 columns and at 40,
-# and every first page says how the lesson counts.
+# The lessons of the course as a newcomer meets them: every page can be shown, at 80 columns and at 40; each
+# lesson has a board, and a page that counts otherwise than the course says so in its first line.
 . "$CASES/lib.sh"
-plan 184
+plan 151
 export FIFTEEN_COURSE=$ROOT
 
 # Lines wider than $1 in the last output that are no code block (indented: shown as they are).
@@ -10,16 +10,16 @@ too_wide() {
     perl -CSD -ne 'chomp; print "$.: $_\n" if length > '"$1"' && !/^ {4}/' "$OUT"
 }
 
-# The text of page 1, its line ends taken out.
-first_page() {
-    sed -n '/, page 1 of/,/, page 2 of/p' "$OUT" | tr '\n' ' '
+# The text of pages $1 to $2, its line ends taken out.
+pages_to() {
+    sed -n "/, page $1 of/,/, page $(($2 + 1)) of/p" "$OUT" | tr '\n' ' '
 }
 
 expect_status 0 -- fifteen list lessons
 lessons=$(cut -d' ' -f1 "$OUT")
 wanted="permutations swaps neighbours main-theorem parity fourteen-fifteen cyclic-moves three-cycles"
-wanted+=" conjugation solving solvable other-boards people"
-expect "thirteen lessons, in the order of the course" [ "${lessons//$'\n'/ }" = "$wanted" ]
+wanted+=" conjugation solving tours solvable other-boards people"
+expect "fourteen lessons, in the order of the course" [ "${lessons//$'\n'/ }" = "$wanted" ]
 
 for lesson in $lessons; do
     COLUMNS=40 expect_status 0 -- fifteen learn "$lesson" </dev/null
@@ -31,13 +31,22 @@ for lesson in $lessons; do
     expect_stdout_contains "fifteen trace "
     expect_stdout_contains "To have an answer checked"
     pages=$(grep -c ', page [0-9]* of [0-9]*: ' "$OUT")
-    expect "$lesson: 8 to 14 pages (it has $pages)" [ "$pages" -ge 8 -a "$pages" -le 14 ]
-    page=$(first_page)
-    # shellcheck disable=SC2016 # backticks of ours
-    for said in 'counted from [01]' 'left to right' 'hole is (written )?`_`' \
-        'left, right, up(,| and) down (say where|tell where) a piece goes' '\?'; do
-        expect "$lesson: its first page says $said" grep -Eq "$said" <<<"$page"
-    done
+    expect "$lesson: 5 to 14 pages (it has $pages)" [ "$pages" -ge 5 -a "$pages" -le 14 ]
+    expect "$lesson: it has a board" grep -Eq '^ +([0-9]+ +)*_( |$)|\[ ?_\]|│' "$OUT"
+    base=$(sed -n 's/^convention: //p' "$ROOT/lessons/$lesson.yaml")
+    if [ "$base" = lecture9 ]; then
+        expect "$lesson: its first sentence says that it counts from 1" \
+            grep -Eq ', page 1 of [0-9]*: [^.]*  This lesson follows lecture 9: [^.]*counted from 1' <(pages_to 1 1)
+    fi
+done
+
+# What holds in the whole course is said where it is first needed.
+expect_status 0 -- fifteen learn permutations </dev/null
+first=$(pages_to 1 3)
+# shellcheck disable=SC2016 # backticks of ours
+for said in 'places are counted from 0' 'from left to right' 'hole is written `_`' \
+    'left, right, up, down say where a piece goes'; do
+    expect "the first pages say $said" grep -q "$said" <<<"$first"
 done
 
 finish
