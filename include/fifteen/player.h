@@ -125,11 +125,14 @@ f15_code f15_player_practice(f15_player *player, const f15_drill *drill, f15_sco
 
 /* ---- what was done, put together ----------------------------------------------------------- */
 
-/* One exercise, its variants with it. */
+/* One exercise, its variants with it. One that pages of lessons ask is taught when such a page is
+ * done; another, when the lesson is finished that asks most about its topic (of some, the first),
+ * or if there is none. */
 typedef struct f15_exercise_done {
     f15_standing standing;
     bool first_try; /* the exercise, or a variant */
     int64_t last;
+    bool taught;
 } f15_exercise_done;
 
 /* A misunderstanding that wrong answers were consistent with. It is overcome when, after it was
@@ -147,6 +150,7 @@ typedef struct f15_summary {
     f15_exercise_done *done;  /* of every exercise of the course */
     f15_seen seen[F15_MISCONCEPTIONS];
     uint64_t attempts;
+    size_t untaught;  /* exercises neither taught nor met */
     f15_arena memory; /* of all that */
 } f15_summary;
 
@@ -161,7 +165,8 @@ void f15_summary_free(f15_summary *summary);
  *      catches it, rather one that varies, then one not solved yet, then the one it was seen at;
  *   2. exercises tried, skipped or shown, but not solved, the last one first;
  *   3. the next exercise not seen, of the topic with the smallest share of exercises solved at the
- *      first try among those tried; a topic of which nothing was tried comes after the others. */
+ *      first try among those tried; a topic of which nothing was tried comes after the others.
+ * Of 1 and 3 only what was taught or met (tried, shown or skipped), unless `all` are wanted. */
 #define F15_ADVICES 5
 typedef enum f15_advice_why { F15_OF_MISCONCEPTION, F15_OF_UNSOLVED, F15_OF_TOPIC } f15_advice_why;
 typedef struct f15_advice {
@@ -169,13 +174,13 @@ typedef struct f15_advice {
     f15_advice_why why;
     f15_misconception_id misconception;
 } f15_advice;
-size_t f15_advise(const f15_summary *summary, f15_advice out[F15_ADVICES]);
+size_t f15_advise(const f15_summary *summary, bool all, f15_advice out[F15_ADVICES]);
 
 /* Tells a student: the lessons, the topics, the misunderstandings, what to practise next. */
 f15_code f15_player_report(f15_player *player, f15_error *err);
 /* Tells the last part of it, and waits whether to begin with the first: *begin, and then *out is
  * what to practise. With out NULL it only tells. */
-f15_code f15_player_offer(f15_player *player, const f15_exercise **out, bool *begin,
+f15_code f15_player_offer(f15_player *player, bool all, const f15_exercise **out, bool *begin,
                           f15_error *err);
 
 /* Appends a time as ISO 8601, UTC: 2026-11-21T20:15:00Z, or only the day. Of years that have not

@@ -2,7 +2,8 @@
  *
  *     attempt   every answer ever given: when, to which question, what was written, the verdict
  *     mark      a solution shown, an exercise skipped
- *     lesson    the page it stands at, the furthest page seen, whether it is finished
+ *     lesson    the page it stands at, whether it is finished
+ *     page      of a lesson, done: left forward, its question answered or skipped
  *
  * The file is an SQLite database. A function that writes returns F15_OK only when what it wrote is
  * on the disk: a crash, kill -9 or a power cut later loses nothing, one in the middle leaves the
@@ -22,7 +23,7 @@
 #include <fifteen/session.h>
 
 /* The layout of the file, kept in its user_version; the application_id says "F15P". */
-#define F15_PROGRESS_VERSION 3
+#define F15_PROGRESS_VERSION 4
 #define F15_PROGRESS_APPLICATION 0x46313550
 
 /* Rows belong to a course, and what is opened sees its own alone: a stranger's lesson with the same
@@ -122,19 +123,29 @@ f15_code f15_progress_questions(f15_progress *progress,
 
 /* ---- lessons ------------------------------------------------------------------------------- */
 
+/* finished: at some time all its pages were done. */
 typedef struct f15_reached {
     bool begun, finished;
-    size_t page, furthest;
+    size_t page; /* it stands at */
+    size_t done; /* how many of its pages are */
 } f15_reached;
 
-f15_code f15_progress_lesson(f15_progress *progress, const char *lesson, f15_reached *out,
-                             f15_error *err);
-/* The lesson stands at `page` now; the furthest page never falls. */
+/* Of a lesson of so many pages. */
+f15_code f15_progress_lesson(f15_progress *progress, const char *lesson, size_t pages,
+                             f15_reached *out, f15_error *err);
+/* The lesson stands at `page` now. */
 f15_code f15_progress_reach(f15_progress *progress, const char *lesson, size_t page, int64_t time,
                             f15_error *err);
-/* A lesson once finished stays so. */
-f15_code f15_progress_finish(f15_progress *progress, const char *lesson, int64_t time,
-                             f15_error *err);
+/* A page of so many is done, and stays so. With the last of them the lesson is finished, and stays
+ * so whatever pages it gets. In layouts 1 to 3 the furthest page that was opened stood for all
+ * before it. */
+f15_code f15_progress_page_done(f15_progress *progress, const char *lesson, size_t page,
+                                size_t pages, int64_t time, f15_error *err);
+/* Calls `each` for every page that is done, lesson by lesson. */
+f15_code f15_progress_pages(f15_progress *progress,
+                            f15_code (*each)(void *self, const char *lesson, size_t page,
+                                             f15_error *err),
+                            void *self, f15_error *err);
 /* Appends the id of the lesson that was touched last; nothing if there is none. */
 f15_code f15_progress_latest(f15_progress *progress, f15_text *lesson, f15_error *err);
 

@@ -98,7 +98,7 @@ typedef enum f15_deed_kind {
     F15_DEED_SHOWN,   /* a solution */
     F15_DEED_SKIPPED, /* a question */
     F15_DEED_PAGE,    /* the lesson stands at it now */
-    F15_DEED_FINISHED /* the lesson */
+    F15_DEED_DONE     /* a page was left forward, what it asks answered or skipped */
 } f15_deed_kind;
 
 typedef struct f15_deed {
@@ -109,8 +109,8 @@ typedef struct f15_deed {
     const f15_verdict *verdict;
     unsigned hints;     /* that were given before it */
     bool shown;         /* a solution of this very question had been shown before */
-    const char *lesson; /* page, finished */
-    size_t page;
+    const char *lesson; /* page, done */
+    size_t page, pages; /* which, of how many */
 } f15_deed;
 
 /* Of practice. */

@@ -6,7 +6,7 @@
 
 #define MOST_QUESTIONS ((uint64_t)1000000)
 
-enum { COUNT, SEED };
+enum { COUNT, SEED, ALL };
 
 /* An exercise, or an algorithm with or without arguments; false after a complaint. */
 static bool take_subject(f15_app *app, int argc, char **argv, f15_drill *drill) {
@@ -48,6 +48,8 @@ static int run(f15_app *app, int argc, char **argv) {
     if (random && !given)
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
                                   "--seed and --count need an exercise");
+    if (app->given[ALL] && given)
+        return f15_complain_usage(app, NULL, "--all is for when nothing is named");
     if (random && drill.words > 1)
         return f15_complain_usage(app, "leave them out, or the arguments",
                                   "--seed and --count are for random problems");
@@ -63,8 +65,8 @@ static int run(f15_app *app, int argc, char **argv) {
         student.player.seed = seed;
     if (!given && !app->err.code) {
         begin = terminal;
-        f15_note(app, f15_player_offer(&student.player, terminal ? &drill.exercise : NULL, &begin,
-                                       &app->last));
+        f15_note(app, f15_player_offer(&student.player, app->given[ALL] != NULL,
+                                       terminal ? &drill.exercise : NULL, &begin, &app->last));
     }
     if (begin && !app->err.code)
         f15_note(app, f15_player_practice(&student.player, &drill, &score, &leave, &app->last));
@@ -78,7 +80,9 @@ const f15_verb f15_verb_practice = {
     .summary = "Practise: one question of a kind after another",
     .option = {[COUNT] = {"count", 0, "N",
                           "N questions, or traces; without it as many as you like"},
-               [SEED] = {"seed", 0, "S", "the same ones every time"}},
+               [SEED] = {"seed", 0, "S", "the same ones every time"},
+               [ALL] = {"all", 0, NULL,
+                        "where nothing is named: propose what was not taught yet, too"}},
     .help = "EXERCISE: its variants; one that has none is asked once. ALGORITHM: its trace stops "
             "before\n"
             "each step and asks for it, on ARGUMENTs or on random ones. Neither: what your "

@@ -166,7 +166,7 @@ const f15_verb f15_verb_progress = {
             "To\n"
             "practise next are the misunderstandings not overcome, what was tried but not solved, "
             "and\n"
-            "something new of the weakest topic.\n",
+            "something new of the weakest topic, of what the lessons have taught you.\n",
     .formats = " json csv ",
     .no_convention = true,
     .run = run,

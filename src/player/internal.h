@@ -45,6 +45,13 @@ f15_code f15i_save_rest(f15_player *player, f15_error *err);
 /* Of the question with that hash; NULL: of all variants together. {0} where nothing is kept. */
 f15_standing f15i_standing(f15i_screen *screen, const char *exercise, const uint64_t *hash);
 f15_reached f15i_reached(f15i_screen *screen, const f15_lesson *lesson);
+/* Which pages of a lesson are done: of the first ones, which are all that a course can have. */
+enum { F15I_MOST_PAGES = 500 };
+typedef struct f15i_pages {
+    const f15_lesson *lesson;
+    bool done[F15I_MOST_PAGES];
+} f15i_pages;
+f15i_pages f15i_pages_done(f15i_screen *screen, const f15_lesson *lesson);
 
 /* ---- list.c, summary.c --------------------------------------------------------------------- */
 

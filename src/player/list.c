@@ -18,10 +18,8 @@ static void list_lesson(f15i_screen *screen, size_t number, size_t id_width) {
                   lesson->id);
     f15_text_add_clean(&line, lesson->title, strlen(lesson->title));
     f15_text_add(&line, " - ");
-    if (screen->player->progress != NULL) {
-        size_t done = reached.finished ? lesson->pages : reached.begun ? reached.furthest : 0;
-        f15_text_addf(&line, "%zu of ", done < lesson->pages ? done : lesson->pages);
-    }
+    if (screen->player->progress != NULL)
+        f15_text_addf(&line, "%zu of ", reached.done);
     f15_text_addf(&line, "%zu page%s%s", lesson->pages, f15i_plural(lesson->pages),
                   reached.finished ? ", finished" : "");
     f15_wrap(&screen->text, &screen->style, f15_text_string(&first), "     ",
@@ -56,7 +54,7 @@ f15_code f15_player_choose(f15_player *player, const f15_lesson **out, f15_error
     const f15_lesson *lesson = f15_course_lesson(course, f15_text_string(&latest));
     f15_text_free(&latest);
     if (code == F15_OK && lesson != NULL)
-        code = f15_progress_lesson(player->progress, lesson->id, &reached, err);
+        code = f15_progress_lesson(player->progress, lesson->id, lesson->pages, &reached, err);
     if (code != F15_OK || lesson == NULL)
         return code;
     const f15_lesson *next = f15i_next_lesson(course, lesson);

@@ -149,19 +149,27 @@ static void say_help(playing *p) {
 
 static void say_pages(playing *p) {
     const f15_lesson *lesson = p->view->lesson;
-    if (lesson == NULL) /* the session says that there are none */
+    bool any = false;
+    if (lesson == NULL) { /* the session says that there are none */
         act(p, F15_ACT_PAGE, 0);
-    for (size_t i = 0; lesson != NULL && i < lesson->pages; i++) {
+        return;
+    }
+    const f15i_pages pages = f15i_pages_done(&p->screen, lesson);
+    for (size_t i = 0; i < lesson->pages; i++) {
         const f15_page *page = &lesson->page[i];
         const char *what = page->question       ? page->question
                            : page->traces > 0   ? page->trace[0]
                            : page->predicts > 0 ? page->predict[0]
                                                 : "";
         f15_text label = {0};
-        f15_text_addf(&label, "%c%2zu  ", i == p->view->page ? '>' : ' ', i + 1);
+        any = any || pages.done[i];
+        f15_text_addf(&label, "%c%2zu%c ", i == p->view->page ? '>' : ' ', i + 1,
+                      pages.done[i] ? '+' : ' ');
         f15i_screen_item(&p->screen, f15_text_string(&label), page->title ? page->title : what);
         f15_text_drop_part(&p->screen.text, &label);
     }
+    if (any)
+        f15i_screen_say(&p->screen, F15_PLAIN, "+ is done.");
 }
 
 static void quit(playing *p) {
@@ -315,6 +323,31 @@ static void say_answered(playing *p) {
                         solved - own);
 }
 
+/* At the end of a lesson: is it done? If not, which of its pages are left. */
+static bool say_end(playing *p) {
+    f15i_screen *screen = &p->screen;
+    const f15_lesson *lesson = p->view->lesson;
+    const bool known = screen->player->progress != NULL && screen->player->waiting == NULL;
+    if (!known || f15i_reached(screen, lesson).finished) {
+        f15i_screen_say(screen, F15_GOOD, "You have finished the lesson \"%s\".", lesson->title);
+        return true;
+    }
+    const f15i_pages pages = f15i_pages_done(screen, lesson);
+    f15_text left = {0};
+    size_t first = lesson->pages;
+    for (size_t page = 0; page < lesson->pages; page++)
+        if (!pages.done[page]) {
+            f15_text_addf(&left, "%s%zu", first < lesson->pages ? ", " : "", page + 1);
+            first = page < first ? page : first;
+        }
+    f15i_screen_say(screen, F15_PLAIN, "This is the end of the lesson \"%s\". Not done yet: %s.",
+                    lesson->title, f15_text_string(&left));
+    f15i_screen_say(screen, F15_PLAIN, "To go there: fifteen learn %s --page %zu", lesson->id,
+                    first + 1);
+    f15_text_drop_part(&screen->text, &left);
+    return false;
+}
+
 /* Where the lesson was left, and what comes next. */
 static void say_farewell(playing *p) {
     f15i_screen *screen = &p->screen;
@@ -323,13 +356,13 @@ static void say_farewell(playing *p) {
     const f15_lesson *next = f15i_next_lesson(player->course, lesson);
     f15_text_add(&screen->text, "\n");
     if (p->view->part == F15_PART_END) {
-        f15i_screen_say(screen, F15_GOOD, "You have finished the lesson \"%s\".", lesson->title);
+        const bool finished = say_end(p);
         if (player->progress != NULL)
             say_answered(p);
         if (next != NULL)
             f15i_screen_say(screen, F15_PLAIN, "The next lesson is \"%s\": fifteen learn %s",
                             next->title, next->id);
-        else
+        else if (finished)
             f15i_screen_say(screen, F15_PLAIN, "It was the last lesson of the course.");
     } else if (player->progress != NULL && player->waiting == NULL) {
         f15i_screen_say(screen, F15_PLAIN,

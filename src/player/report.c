@@ -48,7 +48,9 @@ static void say_misconceptions(f15i_screen *screen, const f15_summary *summary) 
 
 /* ---- what comes next ----------------------------------------------------------------------- */
 
-static void say_advice(f15i_screen *screen, const f15_advice *advice, size_t count) {
+static size_t say_advice(f15i_screen *screen, const f15_summary *summary, bool all,
+                         f15_advice advice[F15_ADVICES]) {
+    const size_t count = f15_advise(summary, all, advice);
     f15i_screen_say(screen, F15_STRONG, "What to practise next");
     for (size_t i = 0; i < count; i++) {
         f15_text line = {0};
@@ -65,12 +67,17 @@ static void say_advice(f15i_screen *screen, const f15_advice *advice, size_t cou
         f15i_screen_item(screen, "      ", f15_text_string(&line));
         f15_text_drop_part(&screen->text, &line);
     }
-    if (count == 0)
+    if (count == 0 && !all && summary->untaught > 0)
+        f15i_screen_say(screen, F15_PLAIN,
+                        "Nothing of what the lessons have taught you so far. To go on with them: "
+                        "fifteen learn. Of everything that there is: fifteen practice --all");
+    else if (count == 0)
         f15i_screen_say(screen, F15_PLAIN,
                         "Every exercise is solved. `fifteen list exercises` shows them all.");
+    return count;
 }
 
-f15_code f15_player_offer(f15_player *player, const f15_exercise **out, bool *begin,
+f15_code f15_player_offer(f15_player *player, bool all, const f15_exercise **out, bool *begin,
                           f15_error *err) {
     f15i_screen screen;
     f15_summary summary = {0};
@@ -81,8 +88,7 @@ f15_code f15_player_offer(f15_player *player, const f15_exercise **out, bool *be
     if (code != F15_OK)
         return code;
     f15i_screen_open(&screen, player, err);
-    const size_t count = f15_advise(&summary, advice);
-    say_advice(&screen, advice, count);
+    const size_t count = say_advice(&screen, &summary, all, advice);
     if (out != NULL && count > 0)
         key = f15i_screen_key(&screen, "Enter begins with the first, q quits ", &told);
     if (out != NULL) {
@@ -124,7 +130,7 @@ f15_code f15_player_report(f15_player *player, f15_error *err) {
         say_topics(&screen, &summary);
         say_misconceptions(&screen, &summary);
         f15_text_add(&screen.text, "\n");
-        say_advice(&screen, advice, f15_advise(&summary, advice));
+        say_advice(&screen, &summary, false, advice);
     }
     f15_summary_free(&summary);
     return f15i_screen_close(&screen);

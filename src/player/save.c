@@ -9,7 +9,7 @@ struct f15_waiting {
     f15_deed_kind kind;
     f15_attempt attempt;
     const char *lesson;
-    size_t page;
+    size_t page, pages;
     struct f15_waiting *next;
 };
 
@@ -36,8 +36,8 @@ static f15_code keep(f15_progress *progress, const struct f15_waiting *w, f15_er
     };
     if (w->kind == F15_DEED_PAGE)
         return f15_progress_reach(progress, w->lesson, w->page, attempt->time, err);
-    if (w->kind == F15_DEED_FINISHED)
-        return f15_progress_finish(progress, w->lesson, attempt->time, err);
+    if (w->kind == F15_DEED_DONE)
+        return f15_progress_page_done(progress, w->lesson, w->page, w->pages, attempt->time, err);
     return w->kind == F15_DEED_ATTEMPT ? f15_progress_add_attempt(progress, attempt, err)
                                        : f15_progress_add_mark(progress, &mark, err);
 }
@@ -65,8 +65,10 @@ static struct f15_waiting *waiting_of(f15_player *player, const f15_deed *deed) 
     f15_text names = {0};
     if (w == NULL)
         return NULL;
-    *w = (struct f15_waiting){
-        .kind = deed->kind, .lesson = copy(arena, deed->lesson), .page = deed->page};
+    *w = (struct f15_waiting){.kind = deed->kind,
+                              .lesson = copy(arena, deed->lesson),
+                              .page = deed->page,
+                              .pages = deed->pages};
     w->attempt = (f15_attempt){.time = player->now(),
                                .exercise = copy(arena, deed->subject.id),
                                .hash = deed->subject.hash,
@@ -154,7 +156,25 @@ f15_reached f15i_reached(f15i_screen *screen, const f15_lesson *lesson) {
     f15_error why = {0};
     f15_reached reached = {0};
     f15_progress *progress = screen->player->progress;
-    if (progress != NULL && f15_progress_lesson(progress, lesson->id, &reached, &why))
+    if (progress != NULL &&
+        f15_progress_lesson(progress, lesson->id, lesson->pages, &reached, &why))
         say_failure(screen, &why);
     return reached;
+}
+
+static f15_code mark_page(void *self, const char *lesson, size_t page, f15_error *err) {
+    f15i_pages *pages = self;
+    (void)err;
+    if (page < F15I_MOST_PAGES && strcmp(lesson, pages->lesson->id) == 0)
+        pages->done[page] = true;
+    return F15_OK;
+}
+
+f15i_pages f15i_pages_done(f15i_screen *screen, const f15_lesson *lesson) {
+    f15_error why = {0};
+    f15i_pages pages = {.lesson = lesson};
+    f15_progress *progress = screen->player->progress;
+    if (progress != NULL && f15_progress_pages(progress, mark_page, &pages, &why))
+        say_failure(screen, &why);
+    return pages;
 }

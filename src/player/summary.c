@@ -6,17 +6,22 @@
 
 #define MISCONCEPTIONS_ADVISED 3
 
+static f15_exercise_done *done_of(f15_summary *summary, const char *id) {
+    const f15_course *course = summary->course;
+    for (size_t e = 0; id != NULL && e < course->exercises; e++)
+        if (strcmp(course->exercise[e]->id, id) == 0)
+            return &summary->done[e];
+    return NULL;
+}
+
 static f15_code add_question(void *self, const f15_done *done, f15_error *err) {
     f15_summary *summary = self;
-    const f15_course *course = summary->course;
-    size_t e = 0;
+    const f15_exercise *exercise = f15_course_exercise(summary->course, done->exercise);
+    f15_exercise_done *all = done_of(summary, done->exercise);
     (void)err;
-    while (e < course->exercises && strcmp(course->exercise[e]->id, done->exercise) != 0)
-        e++;
-    if (e == course->exercises ||
-        (!done->has_seed && done->hash != f15_question_hash(&course->exercise[e]->question)))
+    if (all == NULL || exercise == NULL ||
+        (!done->has_seed && done->hash != f15_question_hash(&exercise->question)))
         return F15_OK;
-    f15_exercise_done *all = &summary->done[e];
     all->standing.attempts += done->standing.attempts;
     all->standing.unreadable += done->standing.unreadable;
     all->standing.solved |= done->standing.solved;
@@ -52,6 +57,55 @@ static f15_code add_attempt(void *self, const f15_attempt *attempt, f15_error *e
     return F15_OK;
 }
 
+/* ---- what was taught ----------------------------------------------------------------------- */
+
+static f15_code add_page(void *self, const char *id, size_t page, f15_error *err) {
+    f15_summary *summary = self;
+    const f15_lesson *lesson = f15_course_lesson(summary->course, id);
+    f15_exercise_done *asked = lesson != NULL && page < lesson->pages
+                                   ? done_of(summary, lesson->page[page].question)
+                                   : NULL;
+    (void)err;
+    if (asked != NULL)
+        asked->taught = true;
+    return F15_OK;
+}
+
+/* The lesson that asks most about the topic of exercise e; *asks: does any ask that very one? */
+static const f15_lesson *teacher_of(const f15_course *course, size_t e, bool *asks) {
+    const f15_lesson *best = NULL;
+    size_t most = 0;
+    *asks = false;
+    for (size_t l = 0; l < course->lessons; l++) {
+        size_t count = 0;
+        for (size_t k = 0; k < course->lesson[l]->pages; k++) {
+            const char *id = course->lesson[l]->page[k].question;
+            const f15_exercise *asked = id != NULL ? f15_course_exercise(course, id) : NULL;
+            *asks = *asks || asked == course->exercise[e];
+            count += asked && strcmp(f15i_topic(asked), f15i_topic(course->exercise[e])) == 0;
+        }
+        if (count > most)
+            best = course->lesson[l];
+        most = count > most ? count : most;
+    }
+    return best;
+}
+
+static f15_code find_taught(f15_summary *summary, f15_progress *progress, f15_error *err) {
+    const f15_course *course = summary->course;
+    f15_code code = progress ? f15_progress_pages(progress, add_page, summary, err) : F15_OK;
+    for (size_t e = 0; e < course->exercises && !code; e++) {
+        bool asks;
+        const f15_lesson *teacher = teacher_of(course, e, &asks);
+        f15_reached reached = {.finished = teacher == NULL};
+        if (teacher != NULL && progress != NULL && !asks)
+            code = f15_progress_lesson(progress, teacher->id, teacher->pages, &reached, err);
+        summary->done[e].taught |= !asks && reached.finished;
+        summary->untaught += !summary->done[e].taught && !f15i_is_seen(&summary->done[e]);
+    }
+    return code;
+}
+
 f15_code f15_summarize(const f15_course *course, f15_progress *progress, f15_summary *out,
                        f15_error *err) {
     f15_summary summary = {.course = course};
@@ -61,6 +115,8 @@ f15_code f15_summarize(const f15_course *course, f15_progress *progress, f15_sum
         code = f15_progress_questions(progress, add_question, &summary, err);
     if (code == F15_OK && progress != NULL)
         code = f15_progress_attempts(progress, NULL, add_attempt, &summary, err);
+    if (code == F15_OK)
+        code = find_taught(&summary, progress, err);
     if (code == F15_OK)
         *out = summary;
     else
@@ -122,12 +178,16 @@ unsigned f15i_next_seen(const f15_summary *summary, bool passed[F15_MISCONCEPTIO
 
 typedef struct advising {
     const f15_summary *summary;
+    bool all;
     f15_advice *out;
     size_t count;
 } advising;
 
-/* May exercise e be proposed? Not twice. */
+/* May exercise e be proposed? Not twice, and not before it was taught. */
 static bool is_free(const advising *a, size_t e) {
+    const f15_exercise_done *done = &a->summary->done[e];
+    if (!a->all && !done->taught && !f15i_is_seen(done))
+        return false;
     for (size_t i = 0; i < a->count; i++)
         if (a->out[i].exercise == a->summary->course->exercise[e])
             return false;
@@ -198,8 +258,8 @@ static const f15_exercise *next_of_weakest_topic(const advising *a) {
     return best;
 }
 
-size_t f15_advise(const f15_summary *summary, f15_advice out[F15_ADVICES]) {
-    advising a = {.summary = summary, .out = out};
+size_t f15_advise(const f15_summary *summary, bool all, f15_advice out[F15_ADVICES]) {
+    advising a = {.summary = summary, .all = all, .out = out};
     bool passed[F15_MISCONCEPTIONS] = {false};
     for (unsigned m = 0; a.count < MISCONCEPTIONS_ADVISED && m < F15_MISCONCEPTIONS;) {
         m = f15i_next_seen(summary, passed, false);

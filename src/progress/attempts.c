@@ -77,11 +77,6 @@ static bool seed_of(sqlite3_stmt *statement, int place, uint64_t *seed) {
     return sqlite3_column_type(statement, place) != SQLITE_NULL;
 }
 
-static unsigned hints_of(sqlite3_stmt *statement) {
-    int64_t hints = sqlite3_column_int64(statement, HINTS);
-    return hints < 0 ? 0 : hints > UINT_MAX ? UINT_MAX : (unsigned)hints;
-}
-
 static bool judgement_by_name(const char *name, f15_judgement *out) {
     static const f15_judgement all[] = {F15_RIGHT, F15_WRONG, F15_UNREADABLE};
     for (size_t i = 0; i < COUNT(all); i++) {
@@ -94,6 +89,7 @@ static bool judgement_by_name(const char *name, f15_judgement *out) {
 }
 
 static f15_code take_attempt(sqlite3_stmt *statement, f15_attempt *out, f15_error *err) {
+    const int64_t hints = sqlite3_column_int64(statement, HINTS);
     *out = (f15_attempt){
         .time = sqlite3_column_int64(statement, TIME),
         .exercise = column(statement, EXERCISE),
@@ -102,7 +98,9 @@ static f15_code take_attempt(sqlite3_stmt *statement, f15_attempt *out, f15_erro
         .answer_length = (size_t)sqlite3_column_bytes(statement, ANSWER),
         .fault = column(statement, FAULT),
         .diagnosis = column(statement, DIAGNOSIS),
-        .hints = hints_of(statement),
+        .hints = hints < 0          ? 0
+                 : hints > UINT_MAX ? UINT_MAX
+                                    : (unsigned)hints,
         .shown = sqlite3_column_int64(statement, SHOWN) != 0,
         .first = sqlite3_column_int64(statement, FIRST) != 0,
     };
@@ -135,7 +133,10 @@ f15_code f15_progress_attempts(f15_progress *progress, const char *exercise,
                         values, COUNT(values), read_attempt, &reader, err);
 }
 
-static f15_code read_mark(const reading *reader, sqlite3_stmt *statement, f15_error *err) {
+static f15_code read_any(void *self, sqlite3_stmt *statement, f15_error *err) {
+    const reading *reader = self;
+    f15_attempt attempt;
+    f15_code code = F15_OK;
     f15_noted mark = {
         .time = sqlite3_column_int64(statement, TIME),
         .exercise = column(statement, EXERCISE),
@@ -144,17 +145,13 @@ static f15_code read_mark(const reading *reader, sqlite3_stmt *statement, f15_er
                                                                         : F15_MARK_SKIPPED,
     };
     mark.has_seed = seed_of(statement, SEED, &mark.seed);
-    return mark.exercise == NULL ? lacking(statement, err)
-                                 : reader->any(reader->self, NULL, &mark, err);
-}
-
-static f15_code read_any(void *self, sqlite3_stmt *statement, f15_error *err) {
-    const reading *reader = self;
-    f15_attempt attempt;
-    if (sqlite3_column_int64(statement, WHAT) == 1)
-        return read_mark(reader, statement, err);
-    f15_code code = take_attempt(statement, &attempt, err);
-    return code == F15_OK ? reader->any(reader->self, &attempt, NULL, err) : code;
+    const bool is_mark = sqlite3_column_int64(statement, WHAT) == 1;
+    if (!is_mark)
+        code = take_attempt(statement, &attempt, err);
+    else if (mark.exercise == NULL)
+        code = lacking(statement, err);
+    return code ? code
+                : reader->any(reader->self, is_mark ? NULL : &attempt, is_mark ? &mark : NULL, err);
 }
 
 f15_code f15_progress_all(f15_progress *progress,
@@ -166,81 +163,19 @@ f15_code f15_progress_all(f15_progress *progress,
                         0, read_any, &reader, err);
 }
 
-/* ---- standing ------------------------------------------------------------------------------ */
-
-static f15_code count_verdict(void *self, sqlite3_stmt *statement, f15_error *err) {
-    f15_standing *standing = self;
-    const char *verdict = column(statement, 0);
-    uint64_t count = (uint64_t)sqlite3_column_int64(statement, 1);
-    f15_judgement judgement;
-    if (verdict == NULL)
-        return f15_no_memory(err);
-    if (!judgement_by_name(verdict, &judgement))
-        return f15i_db_failed(sqlite3_db_handle(statement), SQLITE_CORRUPT, err);
-    if (judgement == F15_UNREADABLE)
-        standing->unreadable += count;
-    else
-        standing->attempts += count;
-    if (judgement == F15_RIGHT) {
-        standing->solved = true;
-        standing->own = sqlite3_column_int64(statement, 2) == 0;
-    }
-    return F15_OK;
-}
-
-static f15_code note_mark(void *self, sqlite3_stmt *statement, f15_error *err) {
-    f15_standing *standing = self;
-    (void)err;
-    bool shown = sqlite3_column_int64(statement, 0) == F15_MARK_SHOWN;
-    standing->shown = standing->shown || shown;
-    standing->skipped = standing->skipped || !shown;
-    return F15_OK;
-}
-
-/* Which rows are meant: of one question, or of all variants. */
-#define OF_QUESTION " WHERE exercise = ? AND hash = ?"
-#define OF_VARIANTS " WHERE exercise = ? AND seed IS NOT NULL"
-#define VERDICTS_OF(which)                                                                         \
-    "SELECT verdict, count(*), min(shown) FROM attempt" which " GROUP BY verdict"
-#define KINDS_OF(which) "SELECT DISTINCT kind FROM mark" which
-
-static f15_code stand(f15_progress *progress, const char *const sql[2], const f15i_db_value *values,
-                      size_t count, f15_standing *out, f15_error *err) {
-    f15_standing standing = {0};
-    f15_code code = f15i_db_read(progress, sql[0], values, count, count_verdict, &standing, err);
-    if (code == F15_OK)
-        code = f15i_db_read(progress, sql[1], values, count, note_mark, &standing, err);
-    if (code == F15_OK)
-        *out = standing;
-    return code;
-}
-
-f15_code f15_progress_standing(f15_progress *progress, const char *exercise, uint64_t hash,
-                               f15_standing *out, f15_error *err) {
-    static const char *const sql[] = {VERDICTS_OF(OF_QUESTION), KINDS_OF(OF_QUESTION)};
-    const f15i_db_value values[] = {f15i_db_string(exercise), f15i_db_number((int64_t)hash)};
-    return stand(progress, sql, values, COUNT(values), out, err);
-}
-
-f15_code f15_progress_variants(f15_progress *progress, const char *exercise, f15_standing *out,
-                               f15_error *err) {
-    static const char *const sql[] = {VERDICTS_OF(OF_VARIANTS), KINDS_OF(OF_VARIANTS)};
-    const f15i_db_value values[] = {f15i_db_string(exercise)};
-    return stand(progress, sql, values, COUNT(values), out, err);
-}
-
 /* ---- questions ----------------------------------------------------------------------------- */
 
+/* What each attempt and mark is to its question. */
 #define RIGHT "verdict = 'right'"
-static const char questions[] =
-    "SELECT exercise, hash, max(seed), sum(tries), sum(unreadable), max(solved), max(own),"
-    " max(first_try), max(shown), max(skipped), max(time) FROM ("
-    "SELECT exercise, hash, seed, verdict <> 'unreadable' AS tries,"
-    " verdict = 'unreadable' AS unreadable, " RIGHT " AS solved, " RIGHT " AND NOT shown AS own,"
-    " " RIGHT " AND NOT shown AND first AS first_try, 0 AS shown, 0 AS skipped, time"
-    " FROM (" ATTEMPTS ") UNION ALL "
-    "SELECT exercise, hash, seed, 0, 0, 0, 0, 0, kind = 0, kind <> 0, time FROM mark"
-    ") GROUP BY exercise, hash ORDER BY exercise, max(seed) IS NOT NULL, max(time), hash";
+#define DEEDS(attempts, first)                                                                     \
+    "(SELECT exercise, hash, seed, verdict <> 'unreadable' AS tries,"                              \
+    " verdict = 'unreadable' AS unreadable, " RIGHT " AS solved, " RIGHT                           \
+    " AND NOT shown AS own, " RIGHT " AND NOT shown AND " first " AS first_try, 0 AS shown,"       \
+    " 0 AS skipped, time FROM " attempts " UNION ALL "                                             \
+    "SELECT exercise, hash, seed, 0, 0, 0, 0, 0, kind = 0, kind <> 0, time FROM mark)"
+#define SUMMED                                                                                     \
+    "SELECT exercise, hash, max(seed), sum(tries), sum(unreadable), max(solved), max(own),"        \
+    " max(first_try), max(shown), max(skipped), max(time) FROM "
 
 typedef struct questioning {
     f15_code (*each)(void *self, const f15_done *done, f15_error *err);
@@ -269,5 +204,40 @@ f15_code f15_progress_questions(f15_progress *progress,
                                 f15_code (*each)(void *self, const f15_done *done, f15_error *err),
                                 void *self, f15_error *err) {
     questioning reader = {each, self};
-    return f15i_db_read(progress, questions, NULL, 0, read_question, &reader, err);
+    return f15i_db_read(
+        progress,
+        SUMMED DEEDS("(" ATTEMPTS ")",
+                     "first") " GROUP BY exercise, hash"
+                              " ORDER BY exercise, max(seed) IS NOT NULL, max(time), hash",
+        NULL, 0, read_question, &reader, err);
+}
+
+/* ---- standing ------------------------------------------------------------------------------ */
+
+static f15_code take_standing(void *self, const f15_done *done, f15_error *err) {
+    (void)err;
+    *(f15_standing *)self = done->standing;
+    return F15_OK;
+}
+
+f15_code f15_progress_standing(f15_progress *progress, const char *exercise, uint64_t hash,
+                               f15_standing *out, f15_error *err) {
+    questioning reader = {take_standing, out};
+    const f15i_db_value values[] = {f15i_db_string(exercise), f15i_db_number((int64_t)hash)};
+    *out = (f15_standing){0};
+    return f15i_db_read(progress,
+                        SUMMED DEEDS("attempt", "0") " WHERE exercise = ? AND hash = ?"
+                                                     " GROUP BY exercise",
+                        values, COUNT(values), read_question, &reader, err);
+}
+
+f15_code f15_progress_variants(f15_progress *progress, const char *exercise, f15_standing *out,
+                               f15_error *err) {
+    questioning reader = {take_standing, out};
+    const f15i_db_value values[] = {f15i_db_string(exercise)};
+    *out = (f15_standing){0};
+    return f15i_db_read(progress,
+                        SUMMED DEEDS("attempt", "0") " WHERE exercise = ? AND seed IS NOT NULL"
+                                                     " GROUP BY exercise",
+                        values, COUNT(values), read_question, &reader, err);
 }

@@ -71,11 +71,14 @@ static int bind(sqlite3_stmt *statement, int place, const f15i_db_value *value) 
                                SQLITE_UTF8);
 }
 
-f15_code f15i_db_prepare(sqlite3 *db, const char *sql, const f15i_db_value *values, size_t count,
-                         sqlite3_stmt **out, f15_error *err) {
+/* The first statement of sql, with as many of the values as it names. *tail (NULL: there is only
+ * one) is what stands after it. */
+static f15_code prepare(sqlite3 *db, const char *sql, const f15i_db_value *values, size_t count,
+                        sqlite3_stmt **out, const char **tail, f15_error *err) {
     sqlite3_stmt *statement = NULL;
-    int status = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
-    for (size_t i = 0; i < count && status == SQLITE_OK; i++)
+    int status = sqlite3_prepare_v2(db, sql, -1, &statement, tail);
+    size_t named = status == SQLITE_OK ? (size_t)sqlite3_bind_parameter_count(statement) : 0;
+    for (size_t i = 0; i < count && i < named && status == SQLITE_OK; i++)
         status = bind(statement, (int)i + 1, &values[i]);
     if (status != SQLITE_OK) {
         sqlite3_finalize(statement);
@@ -85,28 +88,23 @@ f15_code f15i_db_prepare(sqlite3 *db, const char *sql, const f15i_db_value *valu
     return F15_OK;
 }
 
-static f15_code step_once(sqlite3 *db, const char *sql, const f15i_db_value *values, size_t count,
-                          f15_error *err) {
-    sqlite3_stmt *statement = NULL;
-    f15_code code = f15i_db_prepare(db, sql, values, count, &statement, err);
-    if (code != F15_OK)
-        return code;
-    int status = sqlite3_step(statement);
-    if (status != SQLITE_DONE)
-        code = f15i_db_failed(db, status, err);
-    sqlite3_finalize(statement);
-    return code;
-}
-
 /* IMMEDIATE takes the write lock at once, where waiting for it cannot deadlock. */
 f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15i_db_value *values,
                        size_t count, f15_error *err) {
+    sqlite3_stmt *statement = NULL;
     f15_code code = f15i_db_ready(progress, err);
     if (code == F15_OK)
         code = f15i_db_execute(progress->db, "BEGIN IMMEDIATE", err);
     if (code != F15_OK)
         return code;
-    code = step_once(progress->db, sql, values, count, err);
+    while (code == F15_OK && *sql != '\0') {
+        code = prepare(progress->db, sql, values, count, &statement, &sql, err);
+        int status = code == F15_OK ? sqlite3_step(statement) : SQLITE_DONE;
+        if (status != SQLITE_DONE)
+            code = f15i_db_failed(progress->db, status, err);
+        sqlite3_finalize(statement);
+        statement = NULL;
+    }
     if (code == F15_OK)
         code = f15i_db_execute(progress->db, "COMMIT", err);
     if (code != F15_OK)
@@ -121,7 +119,7 @@ f15_code f15i_db_read(f15_progress *progress, const char *sql, const f15i_db_val
     sqlite3_stmt *statement = NULL;
     f15_code code = f15i_db_ready(progress, err);
     if (code == F15_OK)
-        code = f15i_db_prepare(progress->db, sql, values, count, &statement, err);
+        code = prepare(progress->db, sql, values, count, &statement, NULL, err);
     int status = SQLITE_DONE;
     while (code == F15_OK && (status = sqlite3_step(statement)) == SQLITE_ROW)
         code = row(self, statement, err);

@@ -31,11 +31,8 @@ f15_code f15i_db_failed(sqlite3 *db, int status, f15_error *err);
 /* Tries again what opening could not do yet; what reads or writes asks first. */
 f15_code f15i_db_ready(f15_progress *progress, f15_error *err);
 
-/* A statement with its values bound; finalize it. The values are borrowed until then. */
-f15_code f15i_db_prepare(sqlite3 *db, const char *sql, const f15i_db_value *values, size_t count,
-                         sqlite3_stmt **out, f15_error *err);
-
-/* One statement in a transaction of its own, on the disk when it returns F15_OK. */
+/* Statements, in a transaction of their own, on the disk when it returns F15_OK. The values are
+ * those of all of them: ?1, ?2, ... */
 f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15i_db_value *values,
                        size_t count, f15_error *err);
 

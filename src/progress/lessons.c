@@ -11,47 +11,74 @@ f15_code f15_progress_reach(f15_progress *progress, const char *lesson, size_t p
     const f15i_db_value values[] = {f15i_db_string(progress->course), f15i_db_string(lesson),
                                     f15i_db_number((int64_t)page), f15i_db_number(time)};
     return f15i_db_write(progress,
-                         "INSERT INTO main.lesson VALUES (?1, ?2, ?3, ?3, 0, ?4, " NEXT_TOUCH ")"
+                         "INSERT INTO main.lesson (course, id, page, finished, time, touched)"
+                         " VALUES (?1, ?2, ?3, 0, ?4, " NEXT_TOUCH ")"
                          " ON CONFLICT (course, id) DO UPDATE SET page = excluded.page,"
-                         " furthest = max(furthest, excluded.page), time = excluded.time,"
-                         " touched = excluded.touched",
+                         " time = excluded.time, touched = excluded.touched",
                          values, COUNT(values), err);
 }
 
-f15_code f15_progress_finish(f15_progress *progress, const char *lesson, int64_t time,
-                             f15_error *err) {
+/* Pages that the lesson has no longer do not count. */
+#define DONE_NOW                                                                                   \
+    "((SELECT count(*) FROM main.page WHERE course = ?1 AND lesson = ?2 AND number < ?4) >= ?4)"
+
+f15_code f15_progress_page_done(f15_progress *progress, const char *lesson, size_t page,
+                                size_t pages, int64_t time, f15_error *err) {
     const f15i_db_value values[] = {f15i_db_string(progress->course), f15i_db_string(lesson),
+                                    f15i_db_number((int64_t)page), f15i_db_number((int64_t)pages),
                                     f15i_db_number(time)};
-    return f15i_db_write(
-        progress,
-        "INSERT INTO main.lesson VALUES (?1, ?2, 0, 0, 1, ?3, " NEXT_TOUCH ")"
-        " ON CONFLICT (course, id) DO UPDATE SET finished = 1, time = excluded.time,"
-        " touched = excluded.touched",
-        values, COUNT(values), err);
+    return f15i_db_write(progress,
+                         "INSERT OR IGNORE INTO main.page VALUES (?1, ?2, ?3, ?5);"
+                         "INSERT INTO main.lesson (course, id, page, finished, time, touched)"
+                         " VALUES (?1, ?2, ?3, " DONE_NOW ", ?5, " NEXT_TOUCH ")"
+                         " ON CONFLICT (course, id) DO UPDATE SET finished = max(finished,"
+                         " excluded.finished), time = excluded.time, touched = excluded.touched",
+                         values, COUNT(values), err);
 }
 
 static f15_code read_lesson(void *self, sqlite3_stmt *statement, f15_error *err) {
-    f15_reached *reached = self;
+    const int64_t page = sqlite3_column_int64(statement, 0);
     (void)err;
-    int64_t page = sqlite3_column_int64(statement, 0);
-    int64_t furthest = sqlite3_column_int64(statement, 1);
-    reached->begun = true;
-    reached->page = page > 0 ? (size_t)page : 0;
-    reached->furthest = furthest > 0 ? (size_t)furthest : 0;
-    reached->finished = sqlite3_column_int64(statement, 2) != 0;
+    *(f15_reached *)self = (f15_reached){.begun = true,
+                                         .finished = sqlite3_column_int64(statement, 1) != 0,
+                                         .page = page > 0 ? (size_t)page : 0,
+                                         .done = (size_t)sqlite3_column_int64(statement, 2)};
     return F15_OK;
 }
 
-f15_code f15_progress_lesson(f15_progress *progress, const char *lesson, f15_reached *out,
-                             f15_error *err) {
-    const f15i_db_value values[] = {f15i_db_string(lesson)};
-    f15_reached reached = {0};
-    f15_code code =
-        f15i_db_read(progress, "SELECT page, furthest, finished FROM lesson WHERE id = ?", values,
-                     COUNT(values), read_lesson, &reached, err);
-    if (code == F15_OK)
-        *out = reached;
-    return code;
+f15_code f15_progress_lesson(f15_progress *progress, const char *lesson, size_t pages,
+                             f15_reached *out, f15_error *err) {
+    const f15i_db_value values[] = {f15i_db_string(lesson), f15i_db_number((int64_t)pages)};
+    *out = (f15_reached){0};
+    return f15i_db_read(progress,
+                        "SELECT page, finished, (SELECT count(DISTINCT number) FROM page"
+                        " WHERE lesson = ?1 AND number >= 0 AND number < ?2)"
+                        " FROM lesson WHERE id = ?1",
+                        values, COUNT(values), read_lesson, out, err);
+}
+
+typedef struct paging {
+    f15_code (*each)(void *self, const char *lesson, size_t page, f15_error *err);
+    void *self;
+} paging;
+
+static f15_code read_page(void *self, sqlite3_stmt *statement, f15_error *err) {
+    const paging *reader = self;
+    const char *lesson = (const char *)sqlite3_column_text(statement, 0);
+    if (lesson == NULL)
+        return f15_no_memory(err);
+    return reader->each(reader->self, lesson, (size_t)sqlite3_column_int64(statement, 1), err);
+}
+
+f15_code f15_progress_pages(f15_progress *progress,
+                            f15_code (*each)(void *self, const char *lesson, size_t page,
+                                             f15_error *err),
+                            void *self, f15_error *err) {
+    paging reader = {each, self};
+    return f15i_db_read(progress,
+                        "SELECT lesson, number FROM page WHERE lesson IS NOT NULL AND number >= 0"
+                        " ORDER BY lesson, number",
+                        NULL, 0, read_page, &reader, err);
 }
 
 static f15_code read_id(void *self, sqlite3_stmt *statement, f15_error *err) {

@@ -60,26 +60,47 @@ static const char layout_3[] =
     "DROP TABLE temp.older;"
     "PRAGMA user_version = 3;";
 
-static const char *const layouts[] = {layout_1, layout_2, layout_3};
+/* Pages are kept one by one. Of an older row the furthest page that was opened is known: those
+ * before it are taken to be done, and so is that of a finished lesson. */
+#define OLDER_PAGES(course, lessons)                                                               \
+    "WITH RECURSIVE older(course, lesson, number, time, past) AS (SELECT " course ", id, 0, time," \
+    " min(furthest, 499) + (finished <> 0) FROM " lessons                                          \
+    " WHERE furthest > 0 OR finished <> 0 UNION ALL"                                               \
+    " SELECT course, lesson, number + 1, time, past FROM older WHERE number + 1 < past)"           \
+    " SELECT course, lesson, number, time FROM older"
+
+static const char layout_4[] =
+    "CREATE TABLE main.page (course TEXT NOT NULL, lesson TEXT NOT NULL, number INTEGER NOT NULL,"
+    " time INTEGER NOT NULL, PRIMARY KEY (course, lesson, number));"
+    "INSERT OR IGNORE INTO main.page " OLDER_PAGES(
+        "course", "main.lesson") ";"
+                                 "ALTER TABLE main.lesson DROP COLUMN furthest;"
+                                 "PRAGMA user_version = 4;";
+
+static const char *const layouts[] = {layout_1, layout_2, layout_3, layout_4};
 
 /* What is read is the course's own, in the newest layout, whatever the file's is: views stand
  * before the tables. In order: the seed and `shown` of an attempt, which of them; the seed of a
- * mark, which; which lessons. */
+ * mark, which; which lessons; the pages, which. */
 #define VIEWS                                                                                      \
     "CREATE TEMP VIEW IF NOT EXISTS attempt AS SELECT number, time, exercise, hash, answer, "      \
     "verdict, fault,"                                                                              \
     " diagnosis, hints, %s AS seed, %s AS shown FROM main.attempt WHERE %s = %Q;"                  \
     "CREATE TEMP VIEW IF NOT EXISTS mark AS SELECT number, time, exercise, hash, kind, %s AS seed" \
     " FROM main.mark WHERE %s = %Q;"                                                               \
-    "CREATE TEMP VIEW IF NOT EXISTS lesson AS SELECT id, page, furthest, finished, time, touched"  \
-    " FROM main.lesson WHERE %s = %Q;"
+    "CREATE TEMP VIEW IF NOT EXISTS lesson AS SELECT id, page, finished, touched"                  \
+    " FROM main.lesson WHERE %s = %Q;"                                                             \
+    "CREATE TEMP VIEW IF NOT EXISTS page AS SELECT lesson, number FROM (%s) WHERE course = %Q;"
 
 static f15_code make_views(f15_progress *progress, int64_t version, f15_error *err) {
-    const char *seed = version < 2 ? "NULL" : "seed";
+    const char *seed = version < 2 ? "NULL" : "seed", *mine = progress->course;
     const char *shown = version < 2 ? SHOWN_BEFORE : "shown";
     const char *course = version < 3 ? "'" F15_PROGRESS_COURSE "'" : "course";
-    char *sql = sqlite3_mprintf(VIEWS, seed, shown, course, progress->course, seed, course,
-                                progress->course, course, progress->course);
+    const char *page = version < 3   ? OLDER_PAGES("'" F15_PROGRESS_COURSE "'", "main.lesson")
+                       : version < 4 ? OLDER_PAGES("course", "main.lesson")
+                                     : "SELECT * FROM main.page";
+    char *sql = sqlite3_mprintf(VIEWS, seed, shown, course, mine, seed, course, mine, course, mine,
+                                page, mine);
     f15_code code = sql ? f15i_db_execute(progress->db, sql, err) : f15_no_memory(err);
     sqlite3_free(sql);
     return code;
@@ -132,12 +153,6 @@ static f15_code is_a_file(const char *path, bool *there, f15_error *err) {
 
 /* ---- whose file is it? --------------------------------------------------------------------- */
 
-static f15_code first_number(void *self, sqlite3_stmt *statement, f15_error *err) {
-    (void)err;
-    *(int64_t *)self = sqlite3_column_int64(statement, 0);
-    return F15_OK;
-}
-
 /* quick_check answers one row "ok", or rows that say what is wrong. */
 static f15_code whole(void *self, sqlite3_stmt *statement, f15_error *err) {
     const unsigned char *says = sqlite3_column_text(statement, 0);
@@ -150,24 +165,30 @@ typedef struct identity {
     int64_t application, version, tables;
 } identity;
 
+static f15_code read_identity(void *self, sqlite3_stmt *statement, f15_error *err) {
+    (void)err;
+    *(identity *)self =
+        (identity){sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1),
+                   sqlite3_column_int64(statement, 2)};
+    return F15_OK;
+}
+
 static f15_code identify(f15_progress *progress, identity *out, f15_error *err) {
-    f15_code code = f15i_db_read(progress, "PRAGMA application_id", NULL, 0, first_number,
-                                 &out->application, err);
-    if (code == F15_OK)
-        code = f15i_db_read(progress, "PRAGMA user_version", NULL, 0, first_number, &out->version,
-                            err);
-    if (code == F15_OK)
-        code = f15i_db_read(progress, "SELECT count(*) FROM sqlite_schema", NULL, 0, first_number,
-                            &out->tables, err);
-    return code;
+    return f15i_db_read(progress,
+                        "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
+                        " FROM pragma_application_id, pragma_user_version",
+                        NULL, 0, read_identity, out, err);
 }
 
 static bool is_new(const identity *found) {
     return found->application == 0 && found->version == 0 && found->tables == 0;
 }
 
+/* Ours, or new, and not from a time to come? */
 static f15_code accept_identity(f15_progress *progress, const identity *found, f15_error *err) {
     const char *name = sqlite3_db_filename(progress->db, "main");
+    if (is_new(found))
+        return F15_OK;
     if (found->application != F15_PROGRESS_APPLICATION)
         return f15_fail(err, F15_MISMATCH, "move it away",
                         "the progress file belongs to another program (%s)", name);
@@ -176,13 +197,6 @@ static f15_code accept_identity(f15_progress *progress, const identity *found, f
                         "the progress file has layout %lld, and this fifteen knows %d (%s)",
                         (long long)found->version, F15_PROGRESS_VERSION, name);
     return F15_OK;
-}
-
-static f15_code bring_up_to_date(f15_progress *progress, const identity *found, f15_error *err) {
-    f15_code code = is_new(found) ? F15_OK : accept_identity(progress, found, err);
-    for (int64_t v = found->version; v < F15_PROGRESS_VERSION && code == F15_OK; v++)
-        code = f15i_db_execute(progress->db, layouts[v], err);
-    return code;
 }
 
 /* Is it a lock, or a full disk? To be asked before anything else is done with the database. */
@@ -200,7 +214,9 @@ static f15_code lay_out(f15_progress *progress, f15_error *err) {
     if (code == F15_OK)
         code = identify(progress, &found, err);
     if (code == F15_OK)
-        code = bring_up_to_date(progress, &found, err);
+        code = accept_identity(progress, &found, err);
+    for (int64_t v = found.version; v < F15_PROGRESS_VERSION && code == F15_OK; v++)
+        code = f15i_db_execute(progress->db, layouts[v], err);
     if (code == F15_OK)
         code = f15i_db_execute(progress->db, "UPDATE meta SET opened = opened + 1", err);
     if (code == F15_OK)
@@ -247,11 +263,12 @@ static f15_code look(f15_progress *progress, bool *there, f15_error *err) {
     f15_code code = begin(progress, err);
     if (code == F15_OK)
         code = identify(progress, &found, err);
-    *there = code == F15_OK && !is_new(&found);
-    if (*there)
+    if (code == F15_OK)
         code = accept_identity(progress, &found, err);
-    return code == F15_OK && *there ? make_views(progress, found.version, err) : code;
+    *there = code == F15_OK && !is_new(&found);
+    return *there ? make_views(progress, found.version, err) : code;
 }
+
 /* Opens a file that is there; `reader` only looks. A writer is given what may yet become ready. */
 static f15_code open_there(const char *path, const char *course, bool reader, f15_progress **out,
                            f15_error *err) {

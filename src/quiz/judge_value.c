@@ -6,6 +6,17 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Failure sticks: after the first one nothing is asked. */
+typedef struct judging {
+    f15_quiz *quiz;
+    const f15_gap *gap;
+    f15_question q;
+    uint32_t *map[2]; /* of q; at first the identity */
+    f15_arena arena;
+    f15_code code;
+    f15_error *err;
+} judging;
+
 /* ---- the state after a given swap ---------------------------------------------------------- */
 
 /* What is written is followed; what is right, as the swap has it. */
@@ -62,25 +73,6 @@ static void write_value(const f15_quiz *quiz, const f15_gap *gap, f15_text *out)
         f15_text_add_number(out, value);
 }
 
-/* A question, and the memory that is its own. */
-typedef struct asked {
-    f15_question q;
-    uint32_t *map[2]; /* at first the identity */
-    f15_arena arena;
-} asked;
-
-static f15_code begin(const f15_quiz *quiz, asked *out, f15_error *err) {
-    const size_t n = quiz->n + 2;
-    *out = (asked){.q = {.convention = quiz->convention, .n = quiz->n}};
-    for (size_t k = 0; k < 2; k++) {
-        out->map[k] = f15_alloc(&out->arena, n, sizeof **out->map);
-        if (out->map[k] == NULL)
-            return f15_arena_done(&out->arena, err);
-        f15_identity(out->map[k], n);
-    }
-    return F15_OK;
-}
-
 static void cycle_map(const f15_event *event, uint32_t *map) {
     for (size_t k = 0; k < event->listed; k++)
         map[event->list[k]] = event->list[(k + 1) % event->listed];
@@ -89,119 +81,121 @@ static void cycle_map(const f15_event *event, uint32_t *map) {
 /* A question of f15_check's about the problem: is the cycle even; how often round the closed path
  * does the piece of the section around it go; what is the permutation from the start to the goal,
  * or to what is there now. False where there is none: the number is one by itself. */
-static f15_code ask_problem(f15_quiz *quiz, const f15_gap *gap, asked *a, bool *is,
-                            f15_error *err) {
-    const f15_event *event = &quiz->own.tape.event[gap->at], *around = event;
+static bool ask_problem(judging *j) {
+    f15_quiz *quiz = j->quiz;
+    const f15_gap_info *info = j->gap->info;
+    const f15_event *event = &quiz->own.tape.event[j->gap->at], *around = event;
     const f15_replay *replay = &quiz->own.tape.replay;
-    const bool cycle = gap->info->of == F15_ASK_ITSELF, rounds = gap->info->of == F15_ASK_ROUNDS;
-    f15_puzzle *puzzle = &a->q.puzzle;
-    f15_code code = f15_tape_seek(&quiz->own.tape, gap->at + !rounds, err);
-    a->q.kind = gap->kind == F15_GAP_PARITY ? F15_KIND_PARITY : F15_KIND_NUMBER;
-    a->q.of = cycle ? F15_ASK_EVEN : gap->info->of;
-    *is = false;
-    if (code != F15_OK || gap->info->of == F15_ASK_FORMULA)
-        return code;
-    if (cycle) {
-        cycle_map(event, a->map[0]);
-        a->q.factor[0] = a->map[0];
-        a->q.factors = 1;
-    } else if (rounds) {
+    const bool rounds = info->of == F15_ASK_ROUNDS;
+    f15_puzzle *puzzle = &j->q.puzzle;
+    if (!j->code)
+        j->code = f15_tape_seek(&quiz->own.tape, j->gap->at + !rounds, j->err);
+    if (j->code || info->of == F15_ASK_FORMULA)
+        return false;
+    j->q.kind = j->gap->kind == F15_GAP_PARITY ? F15_KIND_PARITY : F15_KIND_NUMBER;
+    j->q.of = info->of == F15_ASK_ITSELF ? F15_ASK_EVEN : info->of;
+    if (info->of == F15_ASK_ITSELF) {
+        cycle_map(event, j->map[0]);
+        j->q.factor[0] = j->map[0];
+        j->q.factors = 1;
+        return true;
+    }
+    if (rounds) {
         while (around > quiz->own.tape.event && around->id != F15_EVENT_PLACING)
             around--;
-        code = f15_board_set(&puzzle->board, &quiz->own.run.board.grid, replay->now, NULL, err);
-        if (code != F15_OK || around->id != F15_EVENT_PLACING || event->listed > F15_MAX_CELLS)
-            return code;
+        j->code =
+            f15_board_set(&puzzle->board, &quiz->own.run.board.grid, replay->now, NULL, j->err);
+        if (j->code || around->id != F15_EVENT_PLACING || event->listed > F15_MAX_CELLS)
+            return false;
         puzzle->given = true;
         puzzle->item = (uint8_t)around->value[0];
         puzzle->cell = (uint8_t)around->value[2];
         puzzle->path_length = event->listed;
         for (size_t k = 0; k < event->listed; k++)
             puzzle->path[k] = (uint8_t)event->list[k];
-    } else {
-        if (replay->problem.n != quiz->n || replay->problem.grid != NULL)
-            return F15_OK;
-        const uint32_t *goal = replay->problem.goal ? replay->problem.goal : replay->now;
-        memcpy(a->map[0], replay->problem.start, quiz->n * sizeof **a->map);
-        memcpy(a->map[1], goal, quiz->n * sizeof **a->map);
-        a->q.start = (f15_arrangement){.n = quiz->n, .item = a->map[0]};
-        a->q.goal = (f15_arrangement){.n = quiz->n, .item = a->map[1]};
+        return true;
     }
-    *is = true;
-    return F15_OK;
+    if (replay->problem.n != quiz->n || replay->problem.grid != NULL)
+        return false;
+    const uint32_t *goal = replay->problem.goal ? replay->problem.goal : replay->now;
+    memcpy(j->map[0], replay->problem.start, quiz->n * sizeof **j->map);
+    memcpy(j->map[1], goal, quiz->n * sizeof **j->map);
+    j->q.start = (f15_arrangement){.n = quiz->n, .item = j->map[0]};
+    j->q.goal = (f15_arrangement){.n = quiz->n, .item = j->map[1]};
+    return true;
 }
 
 /* Is the question whole, and is what the trace says its answer? */
-static f15_code is_answered(const f15_quiz *quiz, const f15_gap *gap, const asked *a, bool *is,
-                            f15_error *err) {
+static bool is_answered(judging *j) {
     f15_text right = {0}, wanted = {0};
-    f15_code code = f15_question_validate(&a->q, NULL);
+    f15_code code = f15_question_validate(&j->q, NULL);
     if (code == F15_OK)
-        code = f15_right_answer(&a->q, &right, NULL);
-    write_value(quiz, gap, &wanted);
-    *is = code == F15_OK && strcmp(f15_text_string(&right), f15_text_string(&wanted)) == 0;
-    if (wanted.code != F15_OK)
-        code = F15_NO_MEMORY;
+        code = f15_right_answer(&j->q, &right, NULL);
+    write_value(j->quiz, j->gap, &wanted);
+    bool is = code == F15_OK && strcmp(f15_text_string(&right), f15_text_string(&wanted)) == 0;
+    if (code == F15_NO_MEMORY || wanted.code != F15_OK)
+        j->code = f15_no_memory(j->err);
     f15_text_free(&right);
     f15_text_free(&wanted);
-    return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
+    return is;
 }
 
 /* The number by itself, or a permutation of that parity. */
-static f15_code ask_plainly(const f15_quiz *quiz, const f15_gap *gap, asked *a, f15_error *err) {
-    const uint64_t value = f15i_value_of(quiz, gap);
+static void ask_plainly(judging *j) {
+    const uint64_t value = f15i_value_of(j->quiz, j->gap);
     char number[24];
-    a->q = (f15_question){.convention = quiz->convention};
-    a->q.convention.base = 0;
-    if (gap->kind == F15_GAP_PARITY) {
-        a->q.n = 2;
-        a->q.kind = F15_KIND_PARITY;
-        a->q.of = F15_ASK_EVEN;
-        f15_identity(a->map[0], 2);
+    j->q = (f15_question){.convention = j->quiz->convention};
+    j->q.convention.base = 0;
+    if (j->gap->kind == F15_GAP_PARITY) {
+        j->q.n = 2;
+        j->q.kind = F15_KIND_PARITY;
+        j->q.of = F15_ASK_EVEN;
+        f15_identity(j->map[0], 2);
         if (value)
-            f15_swap(a->map[0], 0, 1);
-        a->q.factor[0] = a->map[0];
-        a->q.factors = 1;
-        return F15_OK;
+            f15_swap(j->map[0], 0, 1);
+        j->q.factor[0] = j->map[0];
+        j->q.factors = 1;
+        return;
     }
     snprintf(number, sizeof number, "%llu", (unsigned long long)value);
-    a->q.kind = F15_KIND_NUMBER;
-    a->q.of = F15_ASK_FORMULA;
-    return f15_read_formula(number, strlen(number), &a->arena, &a->q.formula, err);
+    j->q.kind = F15_KIND_NUMBER;
+    j->q.of = F15_ASK_FORMULA;
+    j->code = f15_read_formula(number, strlen(number), &j->arena, &j->q.formula, j->err);
 }
 
 /* The cycles of alpha and of beta as maps: beta is what the steps that do its cycles do. */
-static void ask_conjugate(const f15_quiz *quiz, const f15_gap *gap, asked *a) {
-    const f15_event *event = quiz->own.tape.event;
-    cycle_map(&event[gap->at], a->map[0]);
-    for (size_t i = 0; i < gap->at; i++)
+static void ask_conjugate(judging *j) {
+    const f15_event *event = j->quiz->own.tape.event;
+    cycle_map(&event[j->gap->at], j->map[0]);
+    for (size_t i = 0; i < j->gap->at; i++)
         if (event[i].id == F15_EVENT_CYCLE_OF_BETA)
-            cycle_map(&event[i], a->map[1]);
-    a->q.kind = F15_KIND_CONJUGATE;
-    a->q.of = F15_ASK_CONJUGATE;
-    a->q.factor[0] = a->map[0];
-    a->q.factor[1] = a->map[1];
-    a->q.factors = 2;
+            cycle_map(&event[i], j->map[1]);
+    j->q.kind = F15_KIND_CONJUGATE;
+    j->q.of = F15_ASK_CONJUGATE;
+    j->q.factor[0] = j->map[0];
+    j->q.factor[1] = j->map[1];
+    j->q.factors = 2;
 }
 
 f15_code f15i_judge_value(f15_quiz *quiz, const char *answer, size_t length, f15_verdict *out,
                           f15_error *err) {
-    const f15_gap *gap = &quiz->own.gap[quiz->next];
-    asked a;
-    f15_code code = begin(quiz, &a, err);
-    if (code == F15_OK && gap->kind == F15_GAP_CONJUGATE) {
-        ask_conjugate(quiz, gap, &a);
-    } else if (code == F15_OK) {
-        bool is;
-        code = ask_problem(quiz, gap, &a, &is, err);
-        if (code == F15_OK && is)
-            code = is_answered(quiz, gap, &a, &is, err);
-        if (code == F15_OK && !is)
-            code = ask_plainly(quiz, gap, &a, err);
-    }
-    if (code == F15_OK)
-        code = f15_check(&a.q, answer, length, out, err);
-    f15_arena_free(&a.arena);
-    return code;
+    const size_t n = quiz->n + 2;
+    judging j = {.quiz = quiz,
+                 .gap = &quiz->own.gap[quiz->next],
+                 .q = {.convention = quiz->convention, .n = quiz->n},
+                 .err = err};
+    for (size_t k = 0; k < 2; k++)
+        if ((j.map[k] = f15_alloc(&j.arena, n, sizeof **j.map)) != NULL)
+            f15_identity(j.map[k], n);
+    j.code = f15_arena_done(&j.arena, err);
+    if (!j.code && j.gap->kind == F15_GAP_CONJUGATE)
+        ask_conjugate(&j);
+    else if (!j.code && (!ask_problem(&j) || !is_answered(&j)) && !j.code)
+        ask_plainly(&j);
+    if (!j.code)
+        j.code = f15_check(&j.q, answer, length, out, err);
+    f15_arena_free(&j.arena);
+    return j.code;
 }
 
 /* ---- writing what is right ----------------------------------------------------------------- */

@@ -59,6 +59,13 @@ static void rest(f15_session *s, bool wait) {
     s->view.wait = wait;
 }
 
+static void add_page_deed(f15_session *s, f15_deed_kind kind) {
+    f15_deed *deed = f15i_session_add_deed(s, kind);
+    deed->lesson = s->view.lesson->id;
+    deed->page = s->view.page;
+    deed->pages = s->view.lesson->pages;
+}
+
 /* A page whose trace does not run is shown without it. */
 static f15_code cannot(f15_session *s, f15_message_id id, const f15_error *why, f15_error *err) {
     f15_text text = {0};
@@ -97,9 +104,7 @@ static f15_code enter_page(f15_session *s, size_t number, f15_error *err) {
     s->misses = 0;
     s->view.word = (const char *const *)(page->traces > 0 ? page->trace : page->predict);
     s->view.words = page->traces > 0 ? page->traces : page->predicts;
-    f15_deed *deed = f15i_session_add_deed(s, F15_DEED_PAGE);
-    deed->lesson = s->view.lesson->id;
-    deed->page = number;
+    add_page_deed(s, F15_DEED_PAGE);
     f15i_session_say(s, F15_SAY_PAGE, number, 0);
     if (page->traces > 0) {
         f15_code code = watch(s, s->view.word, s->view.words, 0, &why);
@@ -122,13 +127,13 @@ static f15_code enter_page(f15_session *s, size_t number, f15_error *err) {
 void f15i_session_finish(f15_session *s) {
     s->view.part = F15_PART_END;
     f15i_session_say(s, F15_SAY_FINISHED, 0, 0);
-    if (s->view.lesson != NULL)
-        f15i_session_add_deed(s, F15_DEED_FINISHED)->lesson = s->view.lesson->id;
 }
 
 f15_code f15i_session_go_on(f15_session *s, f15_error *err) {
     if (s->start.kind == F15_SESSION_PRACTICE)
         return f15i_session_ask_next(s, err);
+    if (s->view.lesson != NULL)
+        add_page_deed(s, F15_DEED_DONE);
     if (s->view.lesson != NULL && s->view.page + 1 < s->view.lesson->pages)
         return enter_page(s, s->view.page + 1, err);
     f15i_session_finish(s);

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen learn: printed without a terminal, played with one.
 . "$CASES/lib.sh"
-plan 68
+plan 70
 progress=$XDG_STATE_HOME/fifteen/progress.db
 
 # ---- a course of the case's own, so that no change of the real one matters ------------------------
@@ -259,7 +259,26 @@ SCRIPT
 expect 'both have kept their attempts' test \
     "$(sqlite3 "$progress" "SELECT count(*) FROM attempt WHERE verdict = 'right'")" = 3
 
-play 'the last page finishes the lesson, which names the next' <<'SCRIPT'
+play 'the end of the lesson says what is not done, and names the next' <<'SCRIPT'
+learn {swaps --page 12}
+expect {
+    -ex "> " { send "skip\r" }
+    -ex "Enter on" { send "a"; exp_continue }
+    -ex "Enter next page" { send "\r" }
+    timeout { exit 1 }
+}
+see "This is the end of the lesson"
+see "Not done yet:"
+see "fifteen learn swaps --page"
+see "The next lesson is"
+see "status=0"
+see_end 0
+SCRIPT
+expect 'that is no lesson finished' test "$(sqlite3 "$progress" 'SELECT max(finished) FROM lesson')" = 0
+# as if all the others had been done
+sqlite3 "$progress" "WITH RECURSIVE n(k) AS (SELECT 0 UNION ALL SELECT k + 1 FROM n WHERE k < 10)
+    INSERT OR IGNORE INTO page SELECT course, 'swaps', k, 0 FROM n, lesson WHERE id = 'swaps'; DELETE FROM page WHERE number = 11"
+play 'the last page to be done finishes it' <<'SCRIPT'
 learn {swaps --page 12}
 expect {
     -ex "> " { send "skip\r" }

@@ -59,7 +59,7 @@ static f15_code use_progress(f15_progress *progress, f15_error *err) {
     if (code == F15_OK)
         code = f15_progress_reach(progress, "lesson", 1, 1, err);
     if (code == F15_OK)
-        code = f15_progress_lesson(progress, "lesson", &reached, err);
+        code = f15_progress_lesson(progress, "lesson", 2, &reached, err);
     if (code == F15_OK)
         code = f15_progress_latest(progress, &latest, err);
     f15_text_free(&latest);
@@ -240,7 +240,7 @@ static f15_code report(f15_error *err) {
     if (code == F15_OK)
         code = f15_player_report(&player, err);
     if (code == F15_OK)
-        code = f15_player_offer(&player, NULL, NULL, err);
+        code = f15_player_offer(&player, true, NULL, NULL, err);
     forget(opened);
     return code;
 }

@@ -310,18 +310,22 @@ static void keep(scene *world, const char *id, f15_judgement judgement, const ch
     assert_int_equal(f15_progress_add_attempt(world->progress, &one, NULL), F15_OK);
 }
 
-/* The advice as "ID:why ", why m, u or t. */
-static void advised(scene *world, const char *expected) {
+/* The advice as "ID:why ", why m, u or t; of all exercises, or only of what was taught. */
+static void advised_of(scene *world, bool all, const char *expected) {
     f15_summary summary = {0};
     f15_advice advice[F15_ADVICES];
     f15_text text = {0};
     assert_int_equal(f15_summarize(&world->course, world->progress, &summary, NULL), F15_OK);
-    size_t count = f15_advise(&summary, advice);
+    size_t count = f15_advise(&summary, all, advice);
     for (size_t i = 0; i < count; i++)
         f15_text_addf(&text, "%s:%c ", advice[i].exercise->id, "mut"[advice[i].why]);
     assert_string_equal(f15_text_string(&text), expected);
     f15_text_free(&text);
     f15_summary_free(&summary);
+}
+
+static void advised(scene *world, const char *expected) {
+    advised_of(world, true, expected);
 }
 
 static void advice_follows_its_rule(void **state) {
@@ -344,6 +348,74 @@ static void advice_follows_its_rule(void **state) {
     advised(world, "t/word:m ");
     keep(world, "t/word", F15_RIGHT, "", 9);
     advised(world, "");
+}
+
+/* No lesson asks about swaps: that is taken as taught. The questions of a page are taught when it
+ * is done, and met when they were tried, wherever that was. */
+static void only_what_was_taught_is_proposed(void **state) {
+    scene *world = *state;
+    advised_of(world, false, "t/word:t ");
+    keep(world, "t/word", F15_RIGHT, "", 5);
+    keep(world, "t/fixed", F15_RIGHT, "", 0);
+    advised_of(world, false, "");
+    advised(world, "t/parity:t ");
+    assert_int_equal(f15_progress_page_done(world->progress, "tiny", 0, 2, 1, NULL), F15_OK);
+    advised_of(world, false, "t/parity:t ");
+    keep(world, "t/parity", F15_RIGHT, "", 5);
+    advised_of(world, false, "");
+    advised(world, "t/none:t ");
+    keep(world, "t/none", F15_WRONG, "", 0);
+    advised_of(world, false, "t/none:u ");
+}
+
+static const char two_lessons[] = "fifteen: lesson\nid: %s\ntitle: One\nconvention: chapter6\n"
+                                  "pages:\n  - question: e/0\n  - question: e/1\n"
+                                  "  - prose: Words.\n";
+
+/* Two lessons of the same topic and one exercise that none asks, for every set of pages done: what
+ * is taught is what the pages done ask, and the last with the first lesson, which asks no less. */
+static void every_set_of_pages_teaches_what_it_asks(void **state) {
+    scene *world = *state;
+    f15_text text = {0};
+    f15_text_add(&text, "fifteen: exercises\nconvention: chapter6\nexercises:\n");
+    for (int e = 0; e < 5; e++)
+        f15_text_addf(
+            &text,
+            "  - {id: e/%d, title: E, topic: t, prompt: \"Turn AB into BA.\", kind: swaps,"
+            " data: {start: AB, goal: BA}, solutions: [0-1]}\n",
+            e);
+    read_part(world, f15_text_string(&text));
+    text.length = 0;
+    f15_text_addf(&text, two_lessons, "one");
+    read_part(world, f15_text_string(&text));
+    read_part(world, "fifteen: lesson\nid: two\ntitle: Two\nconvention: chapter6\norder: 9\n"
+                     "pages:\n  - question: e/2\n  - question: e/3\n");
+    for (unsigned set = 0; set < 32; set++) {
+        char course[8];
+        snprintf(course, sizeof course, "c%u", set);
+        f15_progress_close(world->progress);
+        world->progress = NULL;
+        assert_int_equal(f15_progress_open(world->path, course, &world->progress, NULL), F15_OK);
+        for (size_t k = 0; k < 5; k++)
+            if (set & 1u << k)
+                assert_int_equal(f15_progress_page_done(world->progress, k < 3 ? "one" : "two",
+                                                        k < 3 ? k : k - 3, k < 3 ? 3 : 2, 1, NULL),
+                                 F15_OK);
+        const bool taught[] = {set & 1, set & 2, set & 8, set & 16, (set & 7) == 7};
+        f15_summary summary = {0};
+        assert_int_equal(f15_summarize(&world->course, world->progress, &summary, NULL), F15_OK);
+        for (size_t e = 0; e < 5; e++) {
+            char id[8];
+            snprintf(id, sizeof id, "e/%zu", e);
+            const f15_exercise *exercise = exercise_of(world, id);
+            size_t at = 0;
+            while (world->course.exercise[at] != exercise)
+                at++;
+            assert_int_equal(summary.done[at].taught, taught[e]);
+        }
+        f15_summary_free(&summary);
+    }
+    f15_text_free(&text);
 }
 
 static void a_changed_exercise_is_a_new_one(void **state) {
@@ -414,13 +486,13 @@ static void a_student_takes_what_is_offered(void **state) {
     const f15_exercise *exercise = NULL;
     bool begins = false;
     begin_with(world, keys, 2, 1);
-    assert_int_equal(f15_player_offer(&world->player, &exercise, &begins, NULL), F15_OK);
+    assert_int_equal(f15_player_offer(&world->player, false, &exercise, &begins, NULL), F15_OK);
     assert_true(begins && exercise == exercise_of(world, "t/word"));
     begin_with(world, leaves, 1, 1);
-    assert_int_equal(f15_player_offer(&world->player, &exercise, &begins, NULL), F15_OK);
+    assert_int_equal(f15_player_offer(&world->player, false, &exercise, &begins, NULL), F15_OK);
     assert_true(!begins && exercise == NULL);
     begin_with(world, NULL, 0, 1);
-    assert_int_equal(f15_player_offer(&world->player, NULL, NULL, NULL), F15_OK);
+    assert_int_equal(f15_player_offer(&world->player, false, NULL, NULL, NULL), F15_OK);
     assert_int_equal(world->script.keys, 0);
     shown(world, "new, swaps: Swaps for a word");
 }
@@ -485,6 +557,8 @@ int main(void) {
         TEST(a_sheet_takes_one_answer_a_blank),
         TEST(a_guess_on_a_page_brings_a_variant),
         TEST(advice_follows_its_rule),
+        TEST(only_what_was_taught_is_proposed),
+        TEST(every_set_of_pages_teaches_what_it_asks),
         TEST(a_changed_exercise_is_a_new_one),
         TEST(a_report_tells_what_was_done),
         TEST(a_student_takes_what_is_offered),

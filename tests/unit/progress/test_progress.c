@@ -164,7 +164,7 @@ static void an_exercise_stands_somewhere(void **state) {
 
 static f15_reached lesson_of(f15_progress *progress, const char *id) {
     f15_reached reached = {0};
-    assert_int_equal(f15_progress_lesson(progress, id, &reached, NULL), F15_OK);
+    assert_int_equal(f15_progress_lesson(progress, id, 9, &reached, NULL), F15_OK);
     return reached;
 }
 
@@ -186,13 +186,56 @@ static void a_lesson_stands_at_a_page(void **state) {
     assert_int_equal(f15_progress_reach(progress, "swaps", 1, 80, NULL), F15_OK);
     latest_is(progress, "swaps");
     f15_reached at = lesson_of(progress, "swaps");
-    assert_true(at.begun && at.page == 1 && at.furthest == 3 && !at.finished);
-    assert_int_equal(f15_progress_finish(progress, "swaps", 110, NULL), F15_OK);
+    assert_true(at.begun && at.page == 1 && at.done == 0 && !at.finished);
     assert_int_equal(f15_progress_reach(progress, "swaps", 0, 120, NULL), F15_OK);
     f15_progress_close(progress);
     progress = opened(here->path);
     at = lesson_of(progress, "swaps");
-    assert_true(at.page == 0 && at.furthest == 3 && at.finished);
+    assert_true(at.begun && at.page == 0 && at.done == 0 && !at.finished);
+    f15_progress_close(progress);
+}
+
+static f15_code write_page(void *self, const char *lesson, size_t page, f15_error *err) {
+    (void)err;
+    f15_text_addf(self, "%s:%zu ", lesson, page);
+    return F15_OK;
+}
+
+static void pages_are(f15_progress *progress, const char *expected) {
+    f15_text text = {0};
+    assert_int_equal(f15_progress_pages(progress, write_page, &text, NULL), F15_OK);
+    assert_string_equal(f15_text_string(&text), expected);
+    f15_text_free(&text);
+}
+
+/* In every order of the pages: as many are done as were, and the lesson is finished with the last
+ * of them, whichever that is, once and for all; a page that it had once does not count. */
+static void a_lesson_is_finished_when_all_its_pages_are_done(void **state) {
+    static const size_t order[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                       {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    const place *here = *state;
+    f15_progress *progress = opened(here->path);
+    f15_reached at;
+    for (size_t o = 0; o < 6; o++) {
+        char id[8];
+        snprintf(id, sizeof id, "l%zu", o);
+        assert_int_equal(f15_progress_page_done(progress, id, 7, 8, 1, NULL), F15_OK);
+        for (size_t k = 0; k < 3; k++) {
+            assert_int_equal(f15_progress_lesson(progress, id, 3, &at, NULL), F15_OK);
+            assert_true(at.begun && at.done == k && !at.finished);
+            for (int twice = 0; twice < 2; twice++)
+                assert_int_equal(f15_progress_page_done(progress, id, order[o][k], 3, 2, NULL),
+                                 F15_OK);
+        }
+        assert_int_equal(f15_progress_lesson(progress, id, 3, &at, NULL), F15_OK);
+        assert_true(at.done == 3 && at.finished);
+        assert_int_equal(f15_progress_lesson(progress, id, 8, &at, NULL), F15_OK);
+        assert_true(at.done == 4 && at.finished); /* the lesson has got more */
+    }
+    f15_progress_close(progress);
+    progress = opened(here->path);
+    pages_are(progress, "l0:0 l0:1 l0:2 l0:7 l1:0 l1:1 l1:2 l1:7 l2:0 l2:1 l2:2 l2:7 l3:0 l3:1 "
+                        "l3:2 l3:7 l4:0 l4:1 l4:2 l4:7 l5:0 l5:1 l5:2 l5:7 ");
     f15_progress_close(progress);
 }
 
@@ -424,12 +467,12 @@ static void newer_and_strange_files_are_refused(void **state) {
     const place *here = *state;
     f15_progress *none = NULL;
     f15_progress_close(opened(here->path));
-    change(here->path, "PRAGMA user_version = 4");
-    refused_and_unchanged(here->path, F15_MISMATCH, "layout 4");
+    change(here->path, "PRAGMA user_version = 5");
+    refused_and_unchanged(here->path, F15_MISMATCH, "layout 5");
     assert_int_equal(f15_progress_look(here->path, F15_PROGRESS_COURSE, &none, NULL), F15_MISMATCH);
     change(here->path, "PRAGMA user_version = 0");
     refused_and_unchanged(here->path, F15_MISMATCH, "layout 0");
-    change(here->path, "PRAGMA user_version = 3; PRAGMA application_id = 5");
+    change(here->path, "PRAGMA user_version = 4; PRAGMA application_id = 5");
     refused_and_unchanged(here->path, F15_MISMATCH, "another program");
     assert_int_equal(f15_progress_look(here->path, F15_PROGRESS_COURSE, &none, NULL), F15_MISMATCH);
     assert_int_equal(unlink(here->path), 0);
@@ -652,7 +695,8 @@ static const char layout_1[] =
     "CREATE INDEX mark_of ON mark (exercise, hash);"
     "PRAGMA application_id = 1177630032;"
     "PRAGMA user_version = 1;"
-    "INSERT INTO lesson VALUES ('swaps', 2, 5, 0, 10, 1);"
+    "INSERT INTO lesson VALUES ('swaps', 2, 5, 0, 10, 1), ('cycles', 1, 2, 1, 9, 0),"
+    " ('begun', 0, 0, 0, 8, 0);"
     "INSERT INTO attempt (time, exercise, hash, answer, verdict, fault, diagnosis, hints) VALUES"
     " (10, 'a', 7, 'x', 'wrong', 'not-reached', 'base-one', 1),"
     " (30, 'a', 7, 'y', 'right', 'none', '', 1), (30, 'b', 7, 'z', 'right', 'none', '', 0),"
@@ -678,7 +722,11 @@ static void is_the_old_history(f15_progress *progress) {
     assert_string_equal(f15_text_string(&text),
                         "10wrong! 20shown 20skipped 30right 30right! 30right! ");
     f15_text_free(&text);
-    assert_int_equal(lesson_of(progress, "swaps").furthest, 5);
+    assert_int_equal(lesson_of(progress, "swaps").page, 2);
+    assert_int_equal(lesson_of(progress, "swaps").done, 5);
+    assert_false(lesson_of(progress, "swaps").finished);
+    assert_true(lesson_of(progress, "cycles").finished);
+    pages_are(progress, "cycles:0 cycles:1 cycles:2 swaps:0 swaps:1 swaps:2 swaps:3 swaps:4 ");
 }
 
 static void an_old_file_is_looked_at_as_it_is(void **state) {
@@ -730,7 +778,7 @@ static void courses_are_kept_apart(void **state) {
     assert_false(lesson_of(progress, "swaps").begun);
     assert_int_equal(f15_progress_latest(progress, &latest, NULL), F15_OK);
     assert_string_equal(f15_text_string(&latest), "");
-    assert_int_equal(f15_progress_finish(progress, "swaps", 50, NULL), F15_OK);
+    assert_int_equal(f15_progress_page_done(progress, "swaps", 0, 1, 50, NULL), F15_OK);
     assert_int_equal(attempt(progress, "a", 7, F15_WRONG), F15_OK);
     assert_int_equal(count_of(progress, NULL), 1);
     assert_true(lesson_of(progress, "swaps").finished);
@@ -879,6 +927,7 @@ int main(void) {
         TEST(an_attempt_comes_back_whole),
         TEST(an_exercise_stands_somewhere),
         TEST(a_lesson_stands_at_a_page),
+        TEST(a_lesson_is_finished_when_all_its_pages_are_done),
         TEST(directories_are_the_students_own),
         TEST(a_look_makes_nothing),
         TEST(terminals_at_once_lose_nothing),

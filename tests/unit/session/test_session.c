@@ -123,14 +123,14 @@ static void said(world *w, const char *expected) {
 }
 
 static void deeds(world *w, const char *expected) {
-    static const char *const names[] = {"attempt", "shown", "skipped", "page", "finished"};
+    static const char *const names[] = {"attempt", "shown", "skipped", "page", "done"};
     f15_text text = {0};
     f15_deed deed;
     while (f15_session_take_deed(w->session, &deed)) {
         f15_text_addf(&text, "%s%s", text.length > 0 ? " " : "", names[deed.kind]);
-        if (deed.kind == F15_DEED_PAGE)
+        if (deed.kind == F15_DEED_PAGE || deed.kind == F15_DEED_DONE)
             f15_text_addf(&text, ":%zu", deed.page);
-        else if (deed.kind != F15_DEED_FINISHED)
+        else
             f15_text_addf(&text, ":%s", deed.subject.id);
         if (deed.kind == F15_DEED_ATTEMPT)
             f15_text_addf(&text, ":%s", f15_judgement_name(deed.verdict->judgement));
@@ -151,7 +151,7 @@ static void a_lesson_page_by_page(void **state) {
     assert_int_equal(view->page, 0);
     act(w, F15_ACT_NEXT, 0);
     said(w, "page cuts:0-1");
-    deeds(w, "page:1");
+    deeds(w, "done:0 page:1");
     assert_int_equal(view->part, F15_PART_TRACE);
     const size_t cuts = view->recording->cuts;
     act(w, F15_ACT_NEXT, 0);
@@ -170,7 +170,7 @@ static void a_lesson_page_by_page(void **state) {
     assert_int_equal(view->cut, cuts - 1);
     act(w, F15_ACT_NEXT, 0);
     said(w, "page question");
-    deeds(w, "page:2");
+    deeds(w, "done:1 page:2");
     answer(w, "0-3 1-2");
     said(w, "verdict:3");
     deeds(w, "attempt:t/swaps:right");
@@ -180,14 +180,15 @@ static void a_lesson_page_by_page(void **state) {
     act(w, F15_ACT_PAGE, 9);
     said(w, "no-such-page");
     assert_int_equal(view->part, F15_PART_GAP);
-    act(w, F15_ACT_PAGE, 5);
+    act(w, F15_ACT_PAGE, 5); /* what is jumped over is not done */
     said(w, "page no-question");
+    deeds(w, "page:5");
     assert_int_equal(view->part, F15_PART_REST);
     act(w, F15_ACT_NEXT, 0);
     said(w, "page no-trace");
     act(w, F15_ACT_NEXT, 0);
     said(w, "finished");
-    deeds(w, "finished");
+    deeds(w, "done:6");
     assert_int_equal(view->part, F15_PART_END);
     act(w, F15_ACT_NEXT, 0);
     said(w, "not-now");
@@ -258,7 +259,7 @@ static void a_guess_brings_another(void **state) {
     said(w, "question");
     assert_int_equal(view->exercise->seed, 4);
     act(w, F15_ACT_SKIP, 0);
-    deeds(w, "skipped:t/parity page:5");
+    deeds(w, "skipped:t/parity done:4 page:5");
 }
 
 static void what_is_known_is_told(void **state) {
