@@ -61,17 +61,11 @@ bool f15i_start_is_numbered(const f15_question *q) {
     return q->start.n > 0 && !q->start.letters;
 }
 
-/* Pieces have the numbers of their homes, and the hole's row is counted from 1, whatever the base:
- * what is asked of a board alone does not name a cell. Which of two inverse lists of a permutation
- * is looked at decides its descents, and nothing else that can be asked of it in numbers. */
+/* Swaps name places, and factors have an order. A list or cycles have the same numbers under every
+ * convention: cycles, inversions and the rest count alike. On a board a path names cells. */
 bool f15i_values_use_convention(const f15_question *q) {
-    bool places = q->swaps.at != NULL || q->unlike.at != NULL || q->factors > 0 || q->batches > 0;
-    bool descents = q->of == F15_ASK_DESCENTS;
-    for (size_t k = 0; k < q->withs; k++)
-        descents = descents || q->with[k] == F15_ASK_DESCENTS;
-    if (q->puzzle.given)
-        return places || q->of == F15_ASK_ROUNDS || q->of == F15_ASK_SLIDES;
-    return places || f15i_start_is_numbered(q) || (q->start.n > 0 && descents);
+    bool path = q->puzzle.given && (q->of == F15_ASK_ROUNDS || q->of == F15_ASK_SLIDES);
+    return path || q->swaps.at != NULL || q->unlike.at != NULL || q->factors > 0;
 }
 
 bool f15_question_uses_convention(const f15_question *q) {

@@ -151,8 +151,6 @@ void f15_write_arrangement(f15_text *text, const uint32_t *item, size_t n, const
 void f15_write_convention(f15_text *text, const f15_convention *convention) {
     f15_text_addf(text, "counted from %u, %s", (unsigned)convention->base,
                   convention->compose == F15_LEFT_TO_RIGHT ? "left to right" : "right to left");
-    if (convention->direction == F15_ITEM_TO_PLACE)
-        f15_text_add(text, ", a permutation takes each item to its place");
 }
 
 /* ---- boards -------------------------------------------------------------------------------- */

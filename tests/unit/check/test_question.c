@@ -191,7 +191,8 @@ static f15_question of_list(f15_kind kind) {
     return q;
 }
 
-/* What is picked by letter, words, and boards need none; what names places does. */
+/* What is picked by letter, words, boards, and what is counted need none; what names places does.
+ */
 static void conventions(void **state) {
     (void)state;
     for (unsigned k = 0; k < F15_KINDS; k++) {
@@ -200,11 +201,12 @@ static void conventions(void **state) {
                        k == F15_KIND_NUMBER || k == F15_KIND_YES_NO;
         if (k != F15_KIND_MOVES && k != F15_KIND_COUNTEREXAMPLE)
             convention_is(of_words((f15_kind)k, F15_ASK_EVEN), !without);
-        without = k == F15_KIND_ORDER || k == F15_KIND_CHOICE;
+        without = k == F15_KIND_ORDER || k == F15_KIND_CHOICE || k == F15_KIND_PARITY ||
+                  k == F15_KIND_NUMBER || k == F15_KIND_YES_NO;
         if (k != F15_KIND_MOVES && k != F15_KIND_COUNTEREXAMPLE)
             convention_is(of_list((f15_kind)k), !without);
     }
-    convention_is(of_words(F15_KIND_NUMBER, F15_ASK_DESCENTS), true);
+    convention_is(of_words(F15_KIND_NUMBER, F15_ASK_DESCENTS), false);
     f15_question q = ask_kind(F15_KIND_PARITY, 4);
     give_sequence(&q, 2, "0-1", &q.swaps);
     convention_is(q, true);
