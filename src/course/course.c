@@ -1,4 +1,4 @@
-/* src/course/course.c - what has been read of a course, and by what ids. */
+/* src/course/course.c - what has been read of a course, by what ids; and how a loading ends. */
 #include "internal.h"
 
 #include <stdlib.h>
@@ -16,11 +16,17 @@ void f15_course_free(f15_course *course) {
 
 /* ---- what has been read -------------------------------------------------------------------- */
 
-/* The place of an id in the table of hashes: where it stands, or would. FNV-1a. */
-static size_t slot_of(const f15_course *course, const char *id) {
+/* FNV-1a, 64 bits. */
+uint64_t f15i_hash(const char *s) {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (const char *s = id; *s != '\0'; s++)
+    for (; *s != '\0'; s++)
         hash = (hash ^ (unsigned char)*s) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+/* The place of an id in the table of hashes: where it stands, or would. */
+static size_t slot_of(const f15_course *course, const char *id) {
+    uint64_t hash = f15i_hash(id);
     size_t slot = (size_t)(hash ^ hash >> 32) & (course->by_ids - 1);
     while (course->by_id[slot] != NULL && strcmp(course->by_id[slot]->id, id) != 0)
         slot = (slot + 1) & (course->by_ids - 1);
@@ -49,31 +55,31 @@ static bool comes_before(const f15_lesson *a, const f15_lesson *b) {
     return a->order != b->order ? a->order < b->order : strcmp(a->id, b->id) < 0;
 }
 
-static void *wider(void *at, size_t count, size_t size) {
-    return realloc(at, (count + 1) * size);
-}
-
 /* Makes the lists of what has been read anew from the files, in their order. */
-f15_code f15i_list_all(f15_course *course, f15_error *err) {
-    size_t exercises = 0, lessons = 0, slots = 16;
+static f15_code list_all(f15_course *course, f15_error *err) {
+    size_t exercises = 1, lessons = 1, slots = 16;
     for (size_t i = 0; i < course->files; i++) {
         exercises += course->file[i].exercises;
         lessons += course->file[i].lesson != NULL;
     }
     while (slots < 2 * exercises)
         slots *= 2;
-    f15_exercise **exercise = wider(course->exercise, exercises, sizeof *exercise);
-    course->exercise = exercise != NULL ? exercise : course->exercise;
-    f15_lesson **lesson = wider(course->lesson, lessons, sizeof *lesson);
-    course->lesson = lesson != NULL ? lesson : course->lesson;
+    f15_exercise **exercise = calloc(exercises, sizeof *exercise);
     f15_exercise **by_id = calloc(slots, sizeof *by_id);
+    f15_lesson **lesson = calloc(lessons, sizeof *lesson);
     if (exercise == NULL || lesson == NULL || by_id == NULL) {
+        free(exercise);
         free(by_id);
+        free(lesson);
         return f15_no_memory(err);
     }
+    free(course->exercise);
     free(course->by_id);
+    free(course->lesson);
+    course->exercise = exercise;
     course->by_id = by_id;
     course->by_ids = slots;
+    course->lesson = lesson;
     course->exercises = course->lessons = 0;
     for (size_t i = 0; i < course->files; i++) {
         const f15_course_file *file = &course->file[i];
@@ -82,12 +88,58 @@ f15_code f15i_list_all(f15_course *course, f15_error *err) {
             by_id[slot] = by_id[slot] != NULL ? by_id[slot] : file->exercise[k];
             exercise[course->exercises++] = file->exercise[k];
         }
-        size_t k = course->lessons;
-        course->lessons += file->lesson != NULL;
-        for (; file->lesson != NULL && k > 0 && comes_before(file->lesson, lesson[k - 1]); k--)
+        if (file->lesson == NULL)
+            continue;
+        size_t k = course->lessons++;
+        for (; k > 0 && comes_before(file->lesson, lesson[k - 1]); k--)
             lesson[k] = lesson[k - 1];
-        if (file->lesson != NULL)
-            lesson[k] = file->lesson;
+        lesson[k] = file->lesson;
     }
     return F15_OK;
+}
+
+/* ---- loading ------------------------------------------------------------------------------- */
+
+bool f15i_goes_on(f15i_load *load) {
+    if (load->memory.code != F15_OK || load->course->memory.code != F15_OK ||
+        load->findings->memory.code != F15_OK)
+        load->code = F15_NO_MEMORY;
+    return load->code == F15_OK;
+}
+
+void f15i_tell_failure(f15i_load *load, const char *path, const f15_error *error) {
+    const size_t before = load->findings->count;
+    if (error->code == F15_NO_MEMORY)
+        load->code = F15_NO_MEMORY;
+    else
+        f15i_findings_add(load->findings, path, false, error);
+    if (!f15i_goes_on(load) || load->first != F15_OK || error->code == F15_FINDINGS)
+        return;
+    load->first = error->code;
+    if (load->err != NULL) {
+        *load->err = *error;
+        load->err->file =
+            load->findings->count > before ? load->findings->at[before].error.file : NULL;
+    }
+}
+
+f15_course_file *f15i_add_file(f15_course *course, const char *name, bool below) {
+    f15_course_file *file =
+        f15_alloc_more(&course->memory, course->file, course->files, &course->file_room,
+                       SIZE_MAX / sizeof *file, sizeof *file);
+    char *copy = f15_alloc_string(&course->memory, name, strlen(name));
+    if (file == NULL || copy == NULL)
+        return NULL;
+    course->file = file;
+    file[course->files] = (f15_course_file){.name = copy, .below = below};
+    return &file[course->files++];
+}
+
+f15_code f15i_load_end(f15i_load *load) {
+    f15_code code =
+        f15i_goes_on(load) ? list_all(load->course, load->err) : f15_no_memory(load->err);
+    free(load->bytes.at);
+    f15_arena_free(&load->memory);
+    load->course->memory.code = load->findings->memory.code = F15_OK;
+    return code != F15_OK ? code : load->first;
 }

@@ -6,55 +6,39 @@
 
 #include <string.h>
 
-typedef struct reading {
-    f15i_reader *reader;
-    const f15i_node *data;
-    uint32_t base;
-    bool sure; /* the convention is known: else cells cannot be judged */
-    f15_puzzle *puzzle;
-} reading;
-
-/* ---- boards -------------------------------------------------------------------------------- */
-
 /* A list of lists shows the rows. */
-static bool read_board(reading *r, f15i_node *node, uint32_t rows, uint32_t columns,
+static bool read_board(f15i_data *d, const f15i_node *node, uint32_t rows, uint32_t columns,
                        f15_board *out) {
     f15_text text = {0};
     f15_error error = {0};
-    f15i_node *first = node->first;
-    bool by_rows = node->kind == F15I_LIST && first != NULL && first->kind == F15I_LIST;
-    bool good = true;
-    for (f15i_node *row = by_rows ? first : node; row != NULL; row = by_rows ? row->next : NULL) {
-        const char *s = f15i_notation(r->reader, row);
-        f15_text_addf(&text, "%s%s", text.length == 0 ? "" : " / ", s == NULL ? "" : s);
-        good = good && s != NULL;
-    }
-    if (text.code != F15_OK) {
-        r->reader->memory->code = F15_NO_MEMORY;
-    } else if (good) {
-        good = f15_read_board(f15_text_string(&text), text.length, rows, columns, out, NULL,
-                              &error) == F15_OK;
-        if (!good)
-            f15i_tell_in(r->reader, node, &error);
-    }
-    good = good && text.code == F15_OK;
+    f15i_node *row = node->first;
+    bool by_rows = row != NULL && row->kind == F15I_LIST;
+    if (!by_rows)
+        f15_text_add(&text, node->text);
+    for (; by_rows && row != NULL; row = row->next)
+        f15_text_addf(&text, "%s%s", row == node->first ? "" : " / ", row->text);
+    f15_code code = text.code != F15_OK ? f15_no_memory(&error)
+                                        : f15_read_board(f15_text_string(&text), text.length, rows,
+                                                         columns, out, NULL, &error);
     f15_text_free(&text);
-    return good;
+    if (code != F15_OK)
+        f15i_tell_in(d->reader, node, &error);
+    return code == F15_OK;
 }
 
 /* The board itself, or the solved one of a size; false: there is none to speak of. */
-static bool read_start(reading *r) {
+static bool read_start(f15i_data *d) {
     uint32_t rows = 0, columns = 0;
     f15_error error = {0};
-    f15_board *board = &r->puzzle->board;
-    f15i_node *node = f15i_get(r->data, "board"), *size = f15i_get(r->data, "size");
+    f15_board *board = &d->question->puzzle.board;
+    const f15i_node *node = f15i_get(d->data, "board"), *size = f15i_get(d->data, "size");
     if (size != NULL &&
         f15_read_size(size->text, size->length, &rows, &columns, &error) != F15_OK) {
-        f15i_tell_in(r->reader, size, &error);
+        f15i_tell_in(d->reader, size, &error);
         return false;
     }
     if (node != NULL)
-        return read_board(r, node, rows, columns, board);
+        return read_board(d, node, rows, columns, board);
     if (size != NULL)
         f15_board_solved(board, &(f15_grid){rows, columns, 0});
     return size != NULL;
@@ -62,139 +46,111 @@ static bool read_start(reading *r) {
 
 /* ---- cells and pieces ---------------------------------------------------------------------- */
 
-/* 0 where there is none, or a fault has been told: then the exercise is not made. */
-static uint8_t read_cell(reading *r, const f15i_node *node) {
-    const f15_grid *grid = &r->puzzle->board.grid;
-    uint32_t size = f15_grid_size(grid);
-    if (node == NULL || !node->good || !r->sure)
+/* 0 where there is none, or a fault has been told: then the exercise is not made. Without a
+ * convention cells cannot be judged. */
+static uint8_t read_cell(f15i_data *d, const f15i_node *node) {
+    const f15_grid *grid = &d->question->puzzle.board.grid;
+    const uint32_t base = d->convention.base, size = f15_grid_size(grid);
+    if (node == NULL || !node->good || !d->sure)
         return 0;
-    if (node->number < r->base || node->number - r->base >= size ||
-        !(f15_grid_open(grid) & F15_CELL(node->number - r->base))) {
-        f15i_tell(r->reader, node, NULL,
-                  "%llu is no open cell of this board, whose cells go from %u to %u",
-                  (unsigned long long)node->number, (unsigned)r->base,
-                  (unsigned)(size - 1 + r->base));
-        return 0;
-    }
-    return (uint8_t)(node->number - r->base);
+    if (node->number >= base && node->number - base < size &&
+        (f15_grid_open(grid) & F15_CELL(node->number - base)) != 0)
+        return (uint8_t)(node->number - base);
+    f15i_tell(d->reader, node, NULL,
+              "%llu is no open cell of this board, whose cells go from %u to %u",
+              (unsigned long long)node->number, (unsigned)base, (unsigned)(size - 1 + base));
+    return 0;
 }
 
-static uint8_t read_piece(reading *r, const f15i_node *node) {
-    const f15_grid *grid = &r->puzzle->board.grid;
+static uint8_t read_piece(f15i_data *d, const f15i_node *node) {
+    const f15_grid *grid = &d->question->puzzle.board.grid;
     if (node == NULL || !node->good)
         return 0;
-    bool there = node->number >= 1 && node->number <= f15_grid_size(grid) &&
-                 node->number - 1 != f15_grid_home(grid) &&
-                 (f15_grid_open(grid) & F15_CELL(node->number - 1)) != 0;
-    if (!there) {
-        f15i_tell(r->reader, node, "a piece is called by its home cell, from 1",
-                  "there is no piece %llu on this board", (unsigned long long)node->number);
-        return 0;
-    }
-    return (uint8_t)(node->number - 1);
+    if (node->number >= 1 && node->number <= f15_grid_size(grid) &&
+        node->number - 1 != f15_grid_home(grid) &&
+        (f15_grid_open(grid) & F15_CELL(node->number - 1)) != 0)
+        return (uint8_t)(node->number - 1);
+    f15i_tell(d->reader, node, "a piece is called by its home cell, from 1",
+              "there is no piece %llu on this board", (unsigned long long)node->number);
+    return 0;
 }
 
-static f15_cells read_cells(reading *r, const char *key) {
-    size_t count;
+static f15_cells read_cells(f15i_data *d, const char *key) {
     f15_cells cells = 0;
-    for (const f15i_node *k = f15i_get_list(r->data, key, &count); k != NULL; k = k->next)
-        if (k->good && r->sure)
-            cells |= F15_CELL(read_cell(r, k));
+    for (const f15i_node *k = f15i_get_list(d->data, key); k != NULL; k = k->next)
+        if (k->good && d->sure)
+            cells |= F15_CELL(read_cell(d, k));
     return cells;
 }
 
 /* ---- what moves are to bring about --------------------------------------------------------- */
 
-static void read_places(reading *r, const f15i_node *place) {
-    f15_puzzle *puzzle = r->puzzle;
-    puzzle->goal = F15_GOAL_PLACES;
-    for (const f15i_node *k = place->first; k != NULL; k = k->next) {
-        puzzle->placed[puzzle->placeds++] =
-            (f15_placed){read_piece(r, f15i_get(k, "piece")), read_cell(r, f15i_get(k, "cell"))};
-    }
-}
-
-static void read_cycle(reading *r, const f15i_node *cycle) {
-    r->puzzle->goal = F15_GOAL_CYCLE;
-    if (cycle->count != 3) {
-        f15i_tell(r->reader, cycle, NULL, "a 3-cycle has three pieces, not %zu", cycle->count);
-        return;
-    }
-    const f15i_node *piece = cycle->first;
-    for (size_t i = 0; i < 3; i++, piece = piece->next)
-        r->puzzle->cycle[i] = read_piece(r, piece);
-}
-
-static void read_goal(reading *r) {
+static void read_goal(f15i_data *d) {
+    /* in the order of f15_board_goal */
     static const char *const keys[] = {"goal-board", "place", "hole-at", "three-cycle"};
-    f15i_node *given[4], *first = NULL;
+    f15_puzzle *puzzle = &d->question->puzzle;
+    const f15i_node *goal = NULL;
     for (size_t i = 0; i < 4; i++) {
-        given[i] = f15i_get(r->data, keys[i]);
-        if (given[i] != NULL && first != NULL) {
-            f15i_tell(r->reader, given[i], "keep one of them",
+        const f15i_node *given = f15i_get(d->data, keys[i]);
+        if (given != NULL && goal != NULL) {
+            f15i_tell(d->reader, given, "keep one of them",
                       "only one of goal-board, place, hole-at, three-cycle may be given");
             return;
         }
-        first = given[i] != NULL ? given[i] : first;
+        goal = given != NULL ? given : goal;
+        puzzle->goal = given != NULL ? (f15_board_goal)i : puzzle->goal;
     }
-    const f15_grid *grid = &r->puzzle->board.grid;
-    if (given[1] != NULL) {
-        read_places(r, given[1]);
-    } else if (given[3] != NULL) {
-        read_cycle(r, given[3]);
-    } else if (given[2] != NULL) {
-        r->puzzle->goal = F15_GOAL_HOLE;
-        r->puzzle->hole_at = read_cell(r, given[2]);
-    } else if (given[0] != NULL) {
-        r->puzzle->goal = F15_GOAL_BOARD;
-        read_board(r, given[0], grid->rows, grid->columns, &r->puzzle->wanted);
+    if (goal == NULL) {
+        f15_board_solved(&puzzle->wanted, &puzzle->board.grid);
+    } else if (puzzle->goal == F15_GOAL_BOARD) {
+        read_board(d, goal, puzzle->board.grid.rows, puzzle->board.grid.columns, &puzzle->wanted);
+    } else if (puzzle->goal == F15_GOAL_HOLE) {
+        puzzle->hole_at = read_cell(d, goal);
+    } else if (puzzle->goal == F15_GOAL_PLACES) {
+        for (const f15i_node *k = goal->first; k != NULL; k = k->next)
+            puzzle->placed[puzzle->placeds++] = (f15_placed){read_piece(d, f15i_get(k, "piece")),
+                                                             read_cell(d, f15i_get(k, "cell"))};
+    } else if (goal->count != 3) {
+        f15i_tell(d->reader, goal, NULL, "a 3-cycle has three pieces, not %zu", goal->count);
     } else {
-        r->puzzle->goal = F15_GOAL_BOARD;
-        f15_board_solved(&r->puzzle->wanted, grid);
+        const f15i_node *piece = goal->first;
+        for (size_t i = 0; i < 3; i++, piece = piece->next)
+            puzzle->cycle[i] = read_piece(d, piece);
     }
 }
 
 /* ---- the whole ----------------------------------------------------------------------------- */
 
 /* What means nothing without a board. */
-static const f15i_node *needs_board(const f15i_node *data) {
+static void refuse_without_board(f15i_data *d) {
     static const char *const keys[] = {"goal-board",  "hole-at", "piece",   "cell",     "place",
                                        "three-cycle", "kept",    "through", "avoiding", "path"};
     const f15i_node *found = NULL;
     for (size_t i = 0; i < sizeof keys / sizeof *keys && found == NULL; i++)
-        found = f15i_get(data, keys[i]);
-    return found;
+        found = f15i_get(d->data, keys[i]);
+    if (found != NULL && !d->data->faulty && f15i_get(d->data, "board") == NULL &&
+        f15i_get(d->data, "size") == NULL)
+        f15i_tell(d->reader, found, "add \"board\" or \"size\"",
+                  "this is about a board, and there is none");
 }
 
-void f15i_read_board_data(f15i_reader *reader, const f15i_node *exercise,
-                          const f15_convention *convention, f15_question *question) {
-    const f15i_node *data = f15i_get(exercise, "data");
-    f15_puzzle *puzzle = &question->puzzle;
-    reading r = {.reader = reader,
-                 .data = data,
-                 .base = convention == NULL ? 0 : convention->base,
-                 .sure = convention != NULL,
-                 .puzzle = puzzle};
-    if (!read_start(&r)) {
-        const f15i_node *node = needs_board(data);
-        if (node != NULL && !data->faulty && f15i_get(data, "board") == NULL &&
-            f15i_get(data, "size") == NULL) {
-            f15i_tell(reader, node, "add \"board\" or \"size\"",
-                      "this is about a board, and there is none");
-        }
+void f15i_read_board_data(f15i_data *d) {
+    f15_question *q = d->question;
+    f15_puzzle *puzzle = &q->puzzle;
+    if (!read_start(d)) {
+        refuse_without_board(d);
         return;
     }
     puzzle->given = true;
-    question->n = question->n != 0 ? question->n : f15_grid_size(&puzzle->board.grid);
-    if (f15i_get(exercise, "kind") != NULL && question->kind == F15_KIND_MOVES)
-        read_goal(&r);
-    puzzle->kept = read_cells(&r, "kept");
-    puzzle->through = read_cells(&r, "through");
-    puzzle->avoiding = read_cells(&r, "avoiding");
-    size_t count;
-    for (const f15i_node *k = f15i_get_list(data, "path", &count);
+    q->n = q->n != 0 ? q->n : f15_grid_size(&puzzle->board.grid);
+    if (f15i_get(d->exercise, "kind") != NULL && q->kind == F15_KIND_MOVES)
+        read_goal(d);
+    puzzle->kept = read_cells(d, "kept");
+    puzzle->through = read_cells(d, "through");
+    puzzle->avoiding = read_cells(d, "avoiding");
+    for (const f15i_node *k = f15i_get_list(d->data, "path");
          k != NULL && puzzle->path_length < F15_MAX_CELLS; k = k->next)
-        puzzle->path[puzzle->path_length++] = read_cell(&r, k);
-    puzzle->item = read_piece(&r, f15i_get(data, "piece"));
-    puzzle->cell = read_cell(&r, f15i_get(data, "cell"));
+        puzzle->path[puzzle->path_length++] = read_cell(d, k);
+    puzzle->item = read_piece(d, f15i_get(d->data, "piece"));
+    puzzle->cell = read_cell(d, f15i_get(d->data, "cell"));
 }

@@ -58,33 +58,6 @@ bool f15i_shows(const char *text, const char *name) {
 
 /* ---- what a name stands for ---------------------------------------------------------------- */
 
-/* Numbers of the question; false: it has none of that name, or not so many. */
-static bool number_of(const f15_exercise *e, const wanted *w, uint64_t *out) {
-    const f15_question *q = &e->question;
-    const f15_puzzle *puzzle = &q->puzzle;
-    size_t k = w->index == 0 ? 0 : w->index - 1;
-    uint32_t base = q->convention.base;
-    if (strcmp(w->name, "value") == 0 && k < q->conditions)
-        *out = q->condition[k].value;
-    else if (strcmp(w->name, "piece") == 0 && k < puzzle->placeds)
-        *out = (uint64_t)puzzle->placed[k].item + 1;
-    else if (strcmp(w->name, "cell") == 0 && k < puzzle->placeds)
-        *out = (uint64_t)puzzle->placed[k].cell + base;
-    else if (w->index != 0)
-        return false;
-    else if (strcmp(w->name, "n") == 0 && q->n > 0)
-        *out = q->n;
-    else if (strcmp(w->name, "last") == 0 && q->n > 0)
-        *out = q->n - 1 + base;
-    else if (strcmp(w->name, "hole") == 0 && puzzle->given)
-        *out = (uint64_t)puzzle->board.hole + base;
-    else if (strcmp(w->name, "at-most") == 0 && q->has_at_most)
-        *out = q->at_most;
-    else
-        return false;
-    return true;
-}
-
 /* The k-th (from 1) bracket; where there are none, of what spaces separate; or letter. */
 static bool add_part(const char *text, size_t k, f15_text *out) {
     bool brackets = strchr(text, '(') != NULL, letters = strpbrk(text, " ,") == NULL;
@@ -126,38 +99,53 @@ static void add_whole(const f15_datum *datum, f15_text *out) {
 }
 
 static bool add_datum(const f15_exercise *e, const wanted *w, f15_text *out) {
-    size_t i = 0;
-    while (i < e->data && (strcmp(e->datum[i].key, w->name) != 0 || e->datum[i].texts == 0))
-        i++;
-    if (i == e->data)
+    const f15_datum *datum = e->datum, *end = datum + e->data;
+    while (datum < end && (strcmp(datum->key, w->name) != 0 || datum->texts == 0))
+        datum++;
+    if (datum == end || (datum->is_list && w->index > datum->texts))
         return false;
-    const f15_datum *datum = &e->datum[i];
-    if (w->index == 0) {
-        add_whole(datum, out);
-        return true;
-    }
-    if (!datum->is_list)
+    if (w->index > 0 && !datum->is_list)
         return add_part(datum->text[0], w->index, out);
-    if (w->index <= datum->texts)
+    if (w->index > 0)
         f15_text_add(out, datum->text[w->index - 1]);
-    return w->index <= datum->texts;
+    else
+        add_whole(datum, out);
+    return true;
 }
 
 /* false: it stands for nothing, and nothing was added. */
 static bool add_value(const f15_exercise *e, const wanted *w, f15_text *out) {
-    f15_kind kind = e->question.kind;
-    uint64_t number = 0;
-    if (number_of(e, w, &number)) {
-        f15_text_add_number(out, number);
-        return true;
-    }
+    const f15_question *q = &e->question;
+    const f15_puzzle *puzzle = &q->puzzle;
+    const uint32_t base = q->convention.base;
+    const size_t k = w->index == 0 ? 0 : w->index - 1;
+    const f15_placed placed = puzzle->placed[k < puzzle->placeds ? k : 0];
+    const struct {
+        const char *name;
+        bool there, in_parts;
+        uint64_t value;
+    } numbers[] = {
+        {"value", k < q->conditions, true, q->condition[k < q->conditions ? k : 0].value},
+        {"piece", k < puzzle->placeds, true, placed.item + UINT64_C(1)},
+        {"cell", k < puzzle->placeds, true, (uint64_t)placed.cell + base},
+        {"n", q->n > 0, false, q->n},
+        {"last", q->n > 0, false, q->n - 1 + base},
+        {"hole", puzzle->given, false, (uint64_t)puzzle->board.hole + base},
+        {"at-most", q->has_at_most, false, q->at_most}};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (numbers[i].there && (numbers[i].in_parts || w->index == 0) &&
+            strcmp(w->name, numbers[i].name) == 0) {
+            f15_text_add_number(out, numbers[i].value);
+            return true;
+        }
     if (add_datum(e, w, out))
         return true;
-    if (strcmp(w->name, "rule") == 0 && w->index == 0 && kind == F15_KIND_COUNTEREXAMPLE) {
-        f15_text_add(out, f15_rule_claim(e->question.rule));
+    if (strcmp(w->name, "rule") == 0 && w->index == 0 && q->kind == F15_KIND_COUNTEREXAMPLE) {
+        f15_text_add(out, f15_rule_claim(q->rule));
         return true;
     }
-    bool steps = kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES || kind == F15_KIND_MOVES;
+    bool steps =
+        q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES || q->kind == F15_KIND_MOVES;
     return strcmp(w->name, "step") == 0 && w->index > 0 && steps && e->solutions > 0 &&
            add_part(e->solution[0], w->index, out);
 }
@@ -272,29 +260,31 @@ static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     return true;
 }
 
-f15_code f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_text *out,
-                   f15_error *err) {
+char *f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_arena *memory,
+                f15_error *err) {
+    f15_text out = {.limit = strlen(text) + F15_COURSE_FILLED};
     filling f = {.e = e, .err = err};
-    out->limit = strlen(text) + F15_COURSE_FILLED;
-    while (f.code == F15_OK && out->code == F15_OK && *text != '\0') {
+    while (f.code == F15_OK && out.code == F15_OK && *text != '\0') {
         size_t length = strcspn(text, "\n"), indent = strspn(text, " "), end = length;
         while (end > indent && text[end - 1] == ' ')
             end--;
         const f15_board *board =
             lines && indent < end ? board_named(e, text + indent, end - indent) : NULL;
         if (board != NULL)
-            add_board(board, indent < 64 ? indent : 64, out);
+            add_board(board, indent < 64 ? indent : 64, &out);
         else
-            f15_template(out, text, length, fill, &f);
+            f15_template(&out, text, length, fill, &f);
         text += length;
-        if (*text == '\n') {
-            f15_text_add(out, "\n");
-            text++;
-        }
+        f15_text_add_n(&out, text, *text == '\n');
+        text += *text == '\n';
     }
-    if (f.code != F15_OK || out->code == F15_OK)
-        return f.code;
-    return out->code == F15_NO_MEMORY
-               ? f15_no_memory(err)
-               : f15_fail(err, F15_TOO_BIG, NULL, "with its data in it this text is too long");
+    char *filled = NULL;
+    if (f.code == F15_OK && out.code == F15_OK)
+        filled = f15_alloc_string(memory, f15_text_string(&out), out.length);
+    if (f.code == F15_OK && filled == NULL && out.code != F15_TOO_BIG)
+        f15_no_memory(err);
+    else if (f.code == F15_OK && filled == NULL)
+        f15_fail(err, F15_TOO_BIG, NULL, "with its data in it this text is too long");
+    f15_text_free(&out);
+    return filled;
 }

@@ -24,29 +24,34 @@ static const char *own_name(f15_findings *findings, const char *name) {
     return copy;
 }
 
-f15_code f15i_findings_add(f15_findings *findings, const char *file, bool warning,
-                           const f15_error *error) {
+void f15i_findings_add(f15_findings *findings, const char *file, bool warning,
+                       const f15_error *error) {
     if (findings->count < F15_COURSE_FINDINGS) {
         const char *name = own_name(findings, file);
         f15_finding *at = f15_alloc_more(&findings->memory, findings->at, findings->count,
                                          &findings->room, F15_COURSE_FINDINGS, sizeof *at);
         if (findings->memory.code != F15_OK)
-            return F15_NO_MEMORY;
+            return;
         findings->at = at;
         at[findings->count] = (f15_finding){.warning = warning, .error = *error};
         at[findings->count++].error.file = name;
     }
     (*(warning ? &findings->warnings : &findings->errors))++;
-    return F15_OK;
 }
 
-f15_code f15i_findings_tell(f15_findings *findings, const char *file, bool warning, f15_position at,
-                            const char *remedy, const char *format, va_list arguments) {
+void f15i_findings_tell(f15_findings *findings, const char *file, bool warning, f15_position at,
+                        const char *remedy, const char *format, va_list arguments) {
     f15_error error = {.line = at.line, .column = at.column};
     char what[sizeof error.what];
     vsnprintf(what, sizeof what, format, arguments);
     f15_fail(&error, F15_FINDINGS, remedy, "%s", what);
-    return f15i_findings_add(findings, file, warning, &error);
+    f15i_findings_add(findings, file, warning, &error);
+}
+
+f15_code f15i_findings_done(f15_findings *findings, f15_error *err) {
+    f15_code code = findings->memory.code;
+    findings->memory.code = F15_OK;
+    return code != F15_OK ? f15_no_memory(err) : F15_OK;
 }
 
 static size_t file_rank(const f15_findings *findings, const char *file) {
@@ -56,19 +61,21 @@ static size_t file_rank(const f15_findings *findings, const char *file) {
     return i;
 }
 
-static bool comes_before(const f15_findings *findings, const f15_error *a, const f15_error *b) {
-    if (a->file != b->file)
-        return file_rank(findings, a->file) < file_rank(findings, b->file);
-    return a->line != b->line ? a->line < b->line : a->column < b->column;
-}
-
 /* By insertion: there are at most F15_COURSE_FINDINGS, nearly in order already. */
 void f15i_findings_sort(f15_findings *findings, size_t from) {
     for (size_t i = from; i < findings->count; i++) {
         f15_finding finding = findings->at[i];
-        size_t k = i;
-        for (; k > from && comes_before(findings, &finding.error, &findings->at[k - 1].error); k--)
+        const f15_error *a = &finding.error;
+        size_t k = i, rank = file_rank(findings, a->file);
+        for (; k > from; k--) {
+            const f15_error *b = &findings->at[k - 1].error;
+            bool before = a->file != b->file   ? rank < file_rank(findings, b->file)
+                          : a->line != b->line ? a->line < b->line
+                                               : a->column < b->column;
+            if (!before)
+                break;
             findings->at[k] = findings->at[k - 1];
+        }
         findings->at[k] = finding;
     }
 }

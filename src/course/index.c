@@ -61,8 +61,7 @@ static f15_code read_all(int fd, size_t size, f15i_bytes *out, f15_error *err) {
             char *at = realloc(out->at, room);
             if (at == NULL)
                 return f15_no_memory(err);
-            out->at = at;
-            out->room = room;
+            *out = (f15i_bytes){at, out->length, room};
         }
         got = read(fd, out->at + out->length, out->room - out->length - 1);
         out->length += got > 0 ? (size_t)got : 0;
@@ -71,28 +70,27 @@ static f15_code read_all(int fd, size_t size, f15i_bytes *out, f15_error *err) {
     return got < 0 ? refuse_errno(errno, err) : F15_OK;
 }
 
-f15_code f15i_read_bytes(const f15_course_file *file, f15i_bytes *out, f15i_file_id *id,
-                         f15_error *err) {
+f15_code f15i_read_bytes(f15i_load *load, f15_course_file *file, f15_error *err) {
     struct stat about;
+    f15_code code = F15_OK;
     int fd = open_path(file->name, file->below, &about, err);
     if (fd < 0)
         return err->code;
-    *id = (f15i_file_id){(uint64_t)about.st_dev, (uint64_t)about.st_ino};
-    out->length = 0;
-    f15_code code = F15_OK;
-    if (!S_ISREG(about.st_mode)) {
+    load->bytes.length = 0;
+    file->device = (uint64_t)about.st_dev;
+    file->number = (uint64_t)about.st_ino;
+    if (!S_ISREG(about.st_mode))
         code = f15_fail(err, F15_IO, "give a file or a directory",
                         "it is neither a file nor a directory");
-    } else if (about.st_size <= (off_t)F15_COURSE_BYTES) {
-        code = read_all(fd, (size_t)about.st_size, out, err);
-    }
-    if (about.st_size > (off_t)F15_COURSE_BYTES || out->length > F15_COURSE_BYTES)
+    else if (about.st_size <= (off_t)F15_COURSE_BYTES)
+        code = read_all(fd, (size_t)about.st_size, &load->bytes, err);
+    if (about.st_size > (off_t)F15_COURSE_BYTES || load->bytes.length > F15_COURSE_BYTES)
         code = f15_fail(err, F15_IO, "split the file", "it is larger than 4 MiB");
     close(fd);
     return code;
 }
 
-/* ---- directories --------------------------------------------------------------------------- */
+/* ---- the index ----------------------------------------------------------------------------- */
 
 typedef struct entry {
     char *path;
@@ -109,120 +107,68 @@ static bool ends_with(const char *name, const char *ending) {
 }
 
 /* All entries but hidden ones, in the order of their names. */
-static f15_code list_directory(DIR *directory, const char *path, f15_arena *memory, entry **out,
-                               size_t *count, f15_error *err) {
+static entry *list_directory(DIR *directory, const char *path, f15_arena *memory, size_t *count,
+                             f15_error *err) {
     entry *at = NULL;
-    size_t room = 0, base = strlen(path), slash = !ends_with(path, "/") && strcmp(path, "/") != 0;
+    size_t room = 0, slash = !ends_with(path, "/") && strcmp(path, "/") != 0;
     const struct dirent *found;
-    *count = 0;
     while (errno = 0, (found = readdir(directory)) != NULL) {
-        size_t length = strlen(found->d_name);
+        size_t length = strlen(path) + slash + strlen(found->d_name) + 1;
         if (found->d_name[0] == '.')
             continue;
         if (*count == F15_COURSE_FILES)
-            return f15_fail(err, F15_IO, NULL, "the directory has more than 10000 entries");
+            break;
         at = f15_alloc_more(memory, at, *count, &room, F15_COURSE_FILES, sizeof *at);
-        char *name = f15_alloc(memory, base + slash + length + 1, 1);
+        char *name = f15_alloc(memory, length, 1);
         if (at == NULL || name == NULL)
-            return f15_no_memory(err);
-        snprintf(name, base + slash + length + 1, "%.*s%.*s%s", (int)base, path, (int)slash, "/",
-                 found->d_name);
+            break;
+        snprintf(name, length, "%s%.*s%s", path, (int)slash, "/", found->d_name);
         at[(*count)++] = (entry){name, found->d_type};
     }
-    if (errno != 0)
-        return refuse_errno(errno, err);
-    if (*count > 0)
+    if (found == NULL && errno != 0)
+        refuse_errno(errno, err);
+    else if (found != NULL && memory->code == F15_OK)
+        f15_fail(err, F15_IO, NULL, "the directory has more than 10000 entries");
+    if (*count > 0 && memory->code == F15_OK && err->code == F15_OK)
         qsort(at, *count, sizeof *at, by_path);
-    *out = at;
-    return F15_OK;
+    return at;
 }
 
-/* ---- the index ----------------------------------------------------------------------------- */
-
-f15_code f15i_tell_failure(f15_findings *findings, const char *path, const f15_error *error,
-                           f15_code *first, f15_error *err) {
-    size_t before = findings->count;
-    if (error->code == F15_NO_MEMORY || f15i_findings_add(findings, path, false, error) != F15_OK)
-        return f15_no_memory(err);
-    if (*first == F15_OK && error->code != F15_FINDINGS) {
-        *first = error->code;
-        if (err != NULL) {
-            *err = *error;
-            err->file = findings->count > before ? findings->at[before].error.file : NULL;
-        }
-    }
-    return F15_OK;
-}
-
-f15_course_file *f15i_add_file(f15_course *course, const char *name, bool below) {
-    f15_course_file *file =
-        f15_alloc_more(&course->memory, course->file, course->files, &course->file_room,
-                       SIZE_MAX / sizeof *file, sizeof *file);
-    char *copy = f15_alloc_string(&course->memory, name, strlen(name));
-    if (file == NULL || copy == NULL)
-        return NULL;
-    course->file = file;
-    file[course->files] = (f15_course_file){.name = copy, .below = below};
-    return &file[course->files++];
-}
-
-typedef struct indexing {
-    f15_course *course;
-    f15_findings *findings;
-    f15_code *first;
-    f15_error *err;
-    f15_arena memory; /* of the names of entries */
-} indexing;
-
-static f15_code index_path(indexing *x, const char *path, unsigned depth);
-
-/* Below a directory: directories, and what is called a YAML file, whatever it is; no links. */
-static f15_code index_entry(indexing *x, entry *e, unsigned depth) {
-    struct stat about;
-    if (e->type == DT_UNKNOWN && lstat(e->path, &about) == 0)
-        e->type = S_ISDIR(about.st_mode) ? DT_DIR : S_ISLNK(about.st_mode) ? DT_LNK : DT_REG;
-    if (e->type == DT_DIR)
-        return index_path(x, e->path, depth + 1);
-    bool wanted = e->type != DT_LNK && (ends_with(e->path, ".yaml") || ends_with(e->path, ".yml"));
-    return !wanted || f15i_add_file(x->course, e->path, true) != NULL ? F15_OK
-                                                                      : f15_no_memory(x->err);
-}
-
-/* Calls itself at most F15_COURSE_DIRECTORIES deep. */
-static f15_code index_path(indexing *x, const char *path, unsigned depth) {
+/* Below a directory: directories, and what is called a YAML file, whatever it is; no links. Calls
+ * itself at most F15_COURSE_DIRECTORIES deep. */
+static void index_path(f15i_load *load, const char *path, unsigned depth) {
     struct stat about;
     f15_error error = {0};
+    DIR *directory = NULL;
     entry *entries = NULL;
     size_t count = 0;
     int fd = open_path(path, depth > 0, &about, &error);
-    if (fd >= 0 && !S_ISDIR(about.st_mode)) {
-        close(fd);
-        return f15i_add_file(x->course, path, false) != NULL ? F15_OK : f15_no_memory(x->err);
-    }
-    f15_code code = error.code;
-    if (code == F15_OK && depth >= F15_COURSE_DIRECTORIES) {
-        code =
-            f15_fail(&error, F15_IO, NULL, "directories stand inside one another more than 8 deep");
-    }
-    DIR *directory = code == F15_OK ? fdopendir(fd) : NULL;
+    if (fd >= 0 && !S_ISDIR(about.st_mode))
+        f15i_add_file(load->course, path, false);
+    else if (fd >= 0 && depth >= F15_COURSE_DIRECTORIES)
+        f15_fail(&error, F15_IO, NULL, "directories stand inside one another more than 8 deep");
+    else if (fd >= 0 && (directory = fdopendir(fd)) == NULL)
+        refuse_errno(errno, &error);
     if (directory != NULL) {
-        code = list_directory(directory, path, &x->memory, &entries, &count, &error);
+        entries = list_directory(directory, path, &load->memory, &count, &error);
         closedir(directory);
     } else if (fd >= 0) {
-        code = code != F15_OK ? code : refuse_errno(errno, &error);
         close(fd);
     }
-    if (code != F15_OK)
-        return f15i_tell_failure(x->findings, path, &error, x->first, x->err);
-    for (size_t i = 0; i < count && code == F15_OK; i++)
-        code = index_entry(x, &entries[i], depth);
-    return code;
+    if (error.code != F15_OK) {
+        f15i_tell_failure(load, path, &error);
+        return;
+    }
+    for (entry *e = entries; e < entries + count && f15i_goes_on(load); e++) {
+        if (e->type == DT_UNKNOWN && lstat(e->path, &about) == 0)
+            e->type = S_ISDIR(about.st_mode) ? DT_DIR : S_ISLNK(about.st_mode) ? DT_LNK : DT_REG;
+        if (e->type == DT_DIR)
+            index_path(load, e->path, depth + 1);
+        else if (e->type != DT_LNK && (ends_with(e->path, ".yaml") || ends_with(e->path, ".yml")))
+            f15i_add_file(load->course, e->path, true);
+    }
 }
 
-f15_code f15i_index(f15_course *course, const char *path, f15_findings *findings, f15_code *first,
-                    f15_error *err) {
-    indexing x = {course, findings, first, err, {0}};
-    f15_code code = index_path(&x, path, 0);
-    f15_arena_free(&x.memory);
-    return code;
+void f15i_index(f15i_load *load, const char *path) {
+    index_path(load, path, 0);
 }

@@ -62,12 +62,15 @@ f15_code f15i_yaml_read(const f15i_source *source, f15_arena *nodes, f15_arena *
 
 /* ---- findings (findings.c) ----------------------------------------------------------------- */
 
-f15_code f15i_findings_add(f15_findings *findings, const char *file, bool warning,
-                           const f15_error *error);
+/* Running out of memory sticks in the findings; whoever began asks f15i_findings_done at the end,
+ * which forgets it. */
+void f15i_findings_add(f15_findings *findings, const char *file, bool warning,
+                       const f15_error *error);
 /* The same from its parts; remedy may be NULL. */
-f15_code f15i_findings_tell(f15_findings *findings, const char *file, bool warning, f15_position at,
-                            const char *remedy, const char *format, va_list arguments)
+void f15i_findings_tell(f15_findings *findings, const char *file, bool warning, f15_position at,
+                        const char *remedy, const char *format, va_list arguments)
     __attribute__((format(printf, 6, 0)));
+f15_code f15i_findings_done(f15_findings *findings, f15_error *err);
 /* Puts the findings from index `from` on in the order of files, lines and columns (stable). */
 void f15i_findings_sort(f15_findings *findings, size_t from);
 
@@ -79,20 +82,21 @@ typedef enum f15i_type {
 #define F15_TYPE(id, name, read, json) F15I_TYPE_##id,
 #include "schema.def"
 #define F15_NAMES(id, name, article, names, count) F15I_TYPE_##id,
+#define F15_EITHER(id, name, article, one, other) F15I_TYPE_##id,
 #include "schema.def"
     F15I_TYPES
 } f15i_type;
 
-typedef enum f15i_many { F15_ONE, F15_LIST } f15i_many;
 typedef enum f15i_need { F15_OPTIONAL, F15_NEEDED } f15i_need;
+#define F15_ONE 0
 
 typedef struct f15i_key {
     f15i_type mapping; /* whose key it is */
     const char *name;
     f15i_type type;
-    f15i_many many;
-    f15i_need need; /* of a list: at least one value */
-    size_t most;    /* of a list: values at most */
+    f15i_need need;
+    size_t most;    /* F15_ONE, or a list of so many at most; if it is needed, of one at least */
+    unsigned kinds; /* bit k: it means something for the kind k; 0: for all */
     const char *doc;
 } f15i_key;
 
@@ -101,20 +105,24 @@ typedef struct f15i_type_info {
     const char *name;                                    /* in the JSON Schema */
     const char *article;                                 /* "an exercise", as messages say it */
     void (*read)(f15i_reader *reader, f15i_node *value); /* scalars */
-    const char *(*value)(size_t index);                  /* lists of names: the names */
+    const char *(*value)(size_t index);                  /* names out of a list: the list, */
+    const char *either[2];                               /* or both of them */
     size_t values;
     const char *json; /* scalars: the type's rules; mappings: rules beyond those of the keys */
 } f15i_type_info;
 
 const f15i_type_info *f15i_type_of(f15i_type type);
+const char *f15i_value_name(f15i_type type, size_t index); /* of a type that has names */
 /* The keys of a mapping, which stand together; NULL of other types. */
 const f15i_key *f15i_keys_of(f15i_type mapping, size_t *count);
 
+/* Looks a value, and all in it, through by the table (look_through.c). */
+void f15i_look_through(f15i_reader *reader, f15i_node *value, f15i_type type);
+
 /* ---- reading (reader.c) -------------------------------------------------------------------- */
 
-/* What is being read, and where its faults go. Running out of memory sticks in `memory`, which
- * findings that could not be kept make fail too: readers go on, and whoever started asks once at
- * the end. */
+/* What is being read, and where its faults go. Running out of memory sticks in `memory`, or in the
+ * findings: readers go on, and whoever started asks once at the end. */
 struct f15i_reader {
     const char *file;
     f15_arena *memory; /* what is made of the file lives there */
@@ -128,11 +136,8 @@ void f15i_tell(f15i_reader *reader, const f15i_node *node, const char *remedy, c
 /* A fault that a reader of notation found in the text of a node: placed inside it where that can
  * be told. F15_NO_MEMORY is not a fault of the file, and makes the memory fail. */
 void f15i_tell_in(f15i_reader *reader, const f15i_node *node, const f15_error *error);
-/* `did you mean "x"?`, or the whole list if none is near. */
-void f15i_suggest(char *remedy, size_t capacity, const char *found, f15i_type type);
-
-/* Looks a value, and all in it, through by the table. */
-void f15i_look_through(f15i_reader *reader, f15i_node *value, f15i_type type);
+/* Have there been no more than so many faults, and memory for all? */
+bool f15i_is_sound(const f15i_reader *reader, size_t faults);
 
 /* The value of a key, however faulty; NULL if there is none, or no mapping. */
 f15i_node *f15i_find(const f15i_node *mapping, const char *key);
@@ -141,8 +146,9 @@ f15i_node *f15i_get(const f15i_node *mapping, const char *key);
 char *f15i_get_text(const f15i_node *mapping, const char *key);      /* NULL */
 uint64_t f15i_get_number(const f15i_node *mapping, const char *key); /* 0 */
 bool f15i_get_truth(const f15i_node *mapping, const char *key);      /* false */
-/* A good list's values, each good or not, and how many. */
-const f15i_node *f15i_get_list(const f15i_node *mapping, const char *key, size_t *count);
+/* The first of a good list's values, each good or not; and room for something of each. */
+const f15i_node *f15i_get_list(const f15i_node *mapping, const char *key);
+void *f15i_get_room(f15i_reader *reader, const f15i_node *mapping, const char *key, size_t size);
 f15_position f15i_position(const f15i_node *node); /* {0, 0} of NULL */
 /* The texts of a good list, and if `at` is not NULL where they stand. */
 char **f15i_get_texts(f15i_reader *reader, const f15i_node *mapping, const char *key, size_t *count,
@@ -150,6 +156,8 @@ char **f15i_get_texts(f15i_reader *reader, const f15i_node *mapping, const char 
 /* False: there is none, or a faulty one. */
 bool f15i_get_convention(const f15i_node *mapping, f15_convention *out);
 
+/* The text of a scalar that is not blank; else NULL, and it is told what should stand there. */
+const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char *wanted);
 /* The types of schema.def (value.c): each tells what is wrong, or marks the value good. */
 void f15i_read_text(f15i_reader *reader, f15i_node *value);
 void f15i_read_line(f15i_reader *reader, f15i_node *value);
@@ -159,87 +167,94 @@ void f15i_read_truth(f15i_reader *reader, f15i_node *value);
 void f15i_read_count(f15i_reader *reader, f15i_node *value);
 void f15i_read_amount(f15i_reader *reader, f15i_node *value);
 void f15i_read_range(f15i_reader *reader, f15i_node *value);
+/* Its text is then notation, of a list too: numbers in a line, the lists in it in parentheses. */
 void f15i_read_notation(f15i_reader *reader, f15i_node *value);
 void f15i_read_words(f15i_reader *reader, f15i_node *value);
-void f15i_read_convention(f15i_reader *reader, f15i_node *value);
-void f15i_read_name(f15i_reader *reader, f15i_node *value, f15i_type type);
 
 /* ---- from the tree to exercises and lessons ------------------------------------------------ */
 
+/* The data of an exercise, as they are being read. */
+typedef struct f15i_data {
+    f15i_reader *reader;
+    const f15i_node *exercise, *data;
+    f15_convention convention;
+    bool sure; /* the convention is known: else only faults of form are told */
+    bool full; /* there are too many places, which has been told */
+    f15_question *question;
+} f15i_data;
+void f15i_read_board_data(f15i_data *d); /* data_board.c */
+/* convention NULL: the exercise's is faulty (data.c). */
+void f15i_read_data(f15i_reader *reader, const f15i_node *exercise,
+                    const f15_convention *convention, f15_question *question);
+/* The data as they are written, for those who show them; only of data without faults. */
+void f15i_copy_data(f15i_reader *reader, const f15i_node *data, f15_exercise *out);
+
+/* A condition of a witness, or of a family; false, and told, if it is faulty (parts.c). */
+bool f15i_make_condition(f15i_reader *reader, const f15i_node *node, f15_condition *out);
+/* The misconceptions of a list, each once, with their places; returns how many. */
+size_t f15i_make_catches(f15i_reader *reader, const f15i_node *mapping, f15_misconception_id **out,
+                         f15_position **at);
+void f15i_make_parts(f15i_reader *reader, const f15i_node *exercise, f15_question *question);
+/* Reads `vary`, moves the texts with names in braces there and fills them in (vary.c); of an
+ * exercise without faults. Also of one that does not vary: its texts may show its data too. */
+void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *e);
 /* convention: the bank's, NULL if that was faulty. What can be made of it is in *out; faults and
  * the want of memory stand in the reader. */
 void f15i_make_exercise(f15i_reader *reader, const f15i_node *node,
                         const f15_convention *convention, f15_exercise *out);
-/* The data, read for the question (data.c). `kind` NULL: not told, or faulty. */
-void f15i_read_data(f15i_reader *reader, const f15i_node *exercise,
-                    const f15_convention *convention, f15_question *question);
-/* What the data say of a board (data_board.c). */
-void f15i_read_board_data(f15i_reader *reader, const f15i_node *exercise,
-                          const f15_convention *convention, f15_question *question);
-/* The data as they are written, for those who show them. */
-void f15i_copy_data(f15i_reader *reader, const f15i_node *data, f15_exercise *out);
-/* Notation as text: a scalar as it is; a YAML list as the list, or the groups, that it shows.
- * NULL when a fault has been told or memory has run out. */
-char *f15i_notation(f15i_reader *reader, f15i_node *node);
-/* The misconceptions of a list, each once, with their places; returns how many. */
-size_t f15i_make_catches(f15i_reader *reader, const f15i_node *mapping, f15_misconception_id **out,
-                         f15_position **at);
-/* A condition of a witness, or of a family; false, and told, if it is faulty. */
-bool f15i_make_condition(f15i_reader *reader, const f15i_node *node, f15_condition *out);
-/* Reads `vary`, moves the texts with names in braces there and fills them in (vary.c); of an
- * exercise without faults. Also of one that does not vary: its texts may show its data too. */
-void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *e);
-
 void f15i_make_lesson(f15i_reader *reader, const f15i_node *node, f15_lesson *out);
 
 /* ---- files --------------------------------------------------------------------------------- */
 
-/* What the system calls a file, by whatever name it was opened. */
-typedef struct f15i_file_id {
-    uint64_t device, number;
-} f15i_file_id;
-
 struct f15_course_file {
     const char *name;
-    bool below; /* found in a directory: then it may not be a link */
-    bool tried; /* to read it whole */
-    bool read;  /* whole, faulty or not */
-    f15i_file_id id;
+    bool below;              /* found in a directory: then it may not be a link */
+    bool tried;              /* to read it whole */
+    bool read;               /* whole, faulty or not */
+    uint64_t device, number; /* what the system calls it, by whatever name it was opened */
     f15_exercise **exercise; /* those read, in its order */
     size_t exercises;
     f15_lesson *lesson; /* or NULL */
     f15_arena memory;   /* of all of it */
 };
+f15_exercise *f15i_exercise_of(const f15_course_file *file, const char *id); /* or NULL */
 
-/* Makes the lists of what has been read anew from the files, in their order (course.c). */
-f15_code f15i_list_all(f15_course *course, f15_error *err);
-
-/* Reads a whole file (document.c). *first becomes the first failure that makes the file unreadable,
- * told among the findings, unless there is one already; F15_NO_MEMORY is returned. */
-f15_code f15i_read_whole(f15_course *course, f15_course_file *file, const char *text, size_t length,
-                         f15_findings *findings, f15_code *first, f15_error *err);
-/* Reads what may be the exercise with this id: *found, if that is so. Then its faults are among the
- * findings. */
-f15_code f15i_read_part(f15_course *course, f15_course_file *file, const f15i_source *source,
-                        const char *id, f15_findings *findings, bool *found, f15_error *err);
-
-/* Adds the names of the files at or below `path` to the index (index.c). *first as above. */
-f15_code f15i_index(f15_course *course, const char *path, f15_findings *findings, f15_code *first,
-                    f15_error *err);
-f15_course_file *f15i_add_file(f15_course *course, const char *name, bool below);
-/* Tells a failure that keeps a file or a directory from being read. */
-f15_code f15i_tell_failure(f15_findings *findings, const char *path, const f15_error *error,
-                           f15_code *first, f15_error *err);
-bool f15i_exists(const char *path);
-char *f15i_canonical(f15_arena *memory, const char *path);
-/* The bytes of a file, with a terminator, in place of those that are there. Its failures are
- * F15_IO; `id` is what was opened. */
+/* The bytes of a file, with a terminator. */
 typedef struct f15i_bytes {
     char *at;
     size_t length, room;
 } f15i_bytes;
-f15_code f15i_read_bytes(const f15_course_file *file, f15i_bytes *out, f15i_file_id *id,
-                         f15_error *err);
+
+/* One call that reads something of a course. Running out of memory sticks: loops ask f15i_goes_on,
+ * and f15i_load_end, which frees what is here and makes the lists of the course anew, tells it. */
+typedef struct f15i_load {
+    f15_course *course;
+    f15_findings *findings;
+    f15_error *err;
+    f15_code first;   /* the first failure that blocks a file; it is told in err */
+    f15_code code;    /* F15_OK or F15_NO_MEMORY */
+    f15i_bytes bytes; /* of the file that is looked at, */
+    f15_arena memory; /* and what is needed only while it is */
+} f15i_load;
+bool f15i_goes_on(f15i_load *load);
+f15_code f15i_load_end(f15i_load *load);
+/* Tells a failure that keeps a file or a directory from being read. */
+void f15i_tell_failure(f15i_load *load, const char *path, const f15_error *error);
+f15_course_file *f15i_add_file(f15_course *course, const char *name, bool below);
+uint64_t f15i_hash(const char *s); /* FNV-1a, 64 bits */
+
+/* Adds the names of the files at or below `path` to the index (index.c). */
+void f15i_index(f15i_load *load, const char *path);
+bool f15i_exists(const char *path);
+char *f15i_canonical(f15_arena *memory, const char *path);
+/* Into load->bytes, in place of those that are there. Its failures are F15_IO. */
+f15_code f15i_read_bytes(f15i_load *load, f15_course_file *file, f15_error *err);
+
+/* Reads a whole file (document.c). */
+void f15i_read_whole(f15i_load *load, f15_course_file *file, const char *text, size_t length);
+/* Reads what may be the exercise with this id: is it? Then its faults are among the findings. */
+bool f15i_read_part(f15i_load *load, f15_course_file *file, const f15i_source *source,
+                    const char *id);
 
 /* What of a file of exercises has to be parsed for the one whose id stands at byte `at`: the head
  * and the item. False: the file is not laid out simply, and is to be parsed
@@ -251,34 +266,38 @@ size_t f15i_next_id(const char *text, size_t length, size_t from, const char *id
 
 /* ---- texts with data in them (fill_text.c) ------------------------------------------------ */
 
-/* Appends `text` with every {name} filled in from the exercise's data; F15_MISMATCH naming
- * the first that there is not. `lines`: a board alone on its line becomes a block of code. */
-f15_code f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_text *out,
-                   f15_error *err);
+/* `text` with every {name} filled in from the exercise's data; NULL after a failure: F15_MISMATCH
+ * naming the first that there is not. `lines`: a board alone on its line becomes a block of code.
+ */
+char *f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_arena *memory,
+                f15_error *err);
 /* Does the text hold {name} or {name.3}? */
 bool f15i_shows(const char *text, const char *name);
 
 /* ---- variants ------------------------------------------------------------------------------- */
 
-/* Draws into `to`, a copy of e's question (draw.c, draw_board.c). The first failure of a try sticks
- * in `code`. */
+/* Draws into `to`, a copy of e's question. What speaks against a try is F15_MISMATCH, and sticks:
+ * another may make sense. */
 typedef struct f15i_draw {
     const f15_exercise *e;
     f15_random random;
     f15_question *to;
-    uint32_t order[F15_MAX_OPTIONS];   /* of the options */
-    uint32_t said[F15_MAX_STATEMENTS]; /* the order of the statements */
+    uint32_t order[F15_MAX_OPTIONS]; /* of the options */
     f15_code code;
-    f15_error *err;
 } f15i_draw;
 f15_random f15i_variant_random(const char *id, const uint64_t *seed); /* NULL: of the sample */
-/* F15_MISMATCH: this try makes no sense and another may. */
-f15_code f15i_draw_try(f15i_draw *draw, f15_error *err);
-/* What there is on a board. */
-void f15i_draw_puzzle(f15i_draw *draw, f15_drawn what);
-void f15i_reject(f15i_draw *draw, const char *why);
+uint64_t f15i_draw_range(f15i_draw *d, f15_range range);
+f15_code f15i_draw_try(f15i_draw *draw);
+/* What there is on a board (draw_board.c). */
+void f15i_draw_board(f15i_draw *d, f15_drawn what);
+void f15i_draw_cells(f15i_draw *d, f15_drawn what);
+void f15i_draw_path(f15i_draw *d, f15_drawn what);
+void f15i_draw_pieces(f15i_draw *d, f15_drawn what);
+void f15i_draw_three_cycle(f15i_draw *d, f15_drawn what);
+f15_cells *f15i_cells_of(f15_puzzle *puzzle, f15_drawn what); /* avoiding, kept or through */
 bool f15i_is_sorted(const f15_arrangement *a);
 bool f15i_draws(const f15_exercise *e, f15_drawn what);
+f15_drawn f15i_drawn_of(const char *key); /* F15_DRAWNS: nothing that can be drawn */
 /* The data of `variant`'s question, as an author of e would have written them (data_text.c). */
 void f15i_write_data(const f15_exercise *e, f15_exercise *variant);
 
@@ -293,15 +312,17 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, f15i_classes *classe
 
 /* ---- lint ---------------------------------------------------------------------------------- */
 
-/* What a lint writes to: the first failure sticks. */
+/* What a lint writes to: the want of memory sticks. */
 typedef struct f15i_lint {
     f15_findings *findings;
-    f15_error *err;
+    size_t from; /* how many there were before */
     f15_code code;
 } f15i_lint;
 void f15i_lint_add(f15i_lint *lint, bool warning, const char *file, f15_position at,
                    const char *remedy, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
+bool f15i_lint_failed(f15i_lint *lint, f15_code code); /* anything but F15_OK */
+f15_code f15i_lint_end(f15i_lint *lint, f15_error *err);
 void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *exercise);
 void f15i_lint_answers(f15i_lint *lint, const f15_exercise *exercise);
 /* What the texts of an exercise that varies say of its own data (lint_vary.c). */

@@ -6,15 +6,25 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 void f15i_lint_add(f15i_lint *lint, bool warning, const char *file, f15_position at,
                    const char *remedy, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    if (f15i_findings_tell(lint->findings, file, warning, at, remedy, format, arguments) != F15_OK)
-        lint->code = f15_no_memory(lint->err);
+    f15i_findings_tell(lint->findings, file, warning, at, remedy, format, arguments);
     va_end(arguments);
+    f15i_lint_failed(lint, lint->findings->memory.code);
+}
+
+bool f15i_lint_failed(f15i_lint *lint, f15_code code) {
+    lint->code = code == F15_NO_MEMORY ? code : lint->code;
+    return code != F15_OK;
+}
+
+f15_code f15i_lint_end(f15i_lint *lint, f15_error *err) {
+    f15i_findings_sort(lint->findings, lint->from);
+    f15_code code = f15i_findings_done(lint->findings, err);
+    return lint->code != F15_OK ? f15_no_memory(err) : code;
 }
 
 /* ---- ids ----------------------------------------------------------------------------------- */
@@ -28,12 +38,12 @@ static void tell_twin(f15i_lint *lint, const char *what, const char *id, const c
 }
 
 static void lint_ids(f15i_lint *lint, const f15_course *course) {
-    for (size_t i = 0; i < course->exercises && lint->code == F15_OK; i++) {
+    for (size_t i = 0; i < course->exercises; i++) {
         const f15_exercise *e = course->exercise[i], *first = f15_course_exercise(course, e->id);
         if (first != e)
             tell_twin(lint, "exercise", e->id, e->file, e->at, first->file, first->at);
     }
-    for (size_t i = 0; i < course->lessons && lint->code == F15_OK; i++) {
+    for (size_t i = 0; i < course->lessons; i++) {
         const f15_lesson *l = course->lesson[i], *first = f15_course_lesson(course, l->id);
         if (first != l)
             tell_twin(lint, "lesson", l->id, l->file, l->at, first->file, first->at);
@@ -49,81 +59,71 @@ static bool is_there(const f15_course *course, const char *id) {
 
 static void tell_unknown(f15i_lint *lint, const f15_course *course, const f15_course *elsewhere,
                          const f15_lesson *lesson, const f15_page *page) {
-    size_t here = course->exercises, there = elsewhere == NULL ? 0 : elsewhere->exercises;
-    const char **ids = calloc(here + there + 1, sizeof *ids);
+    size_t here = course->exercises, all = here + (elsewhere == NULL ? 0 : elsewhere->exercises);
+    const char **ids = calloc(all + 1, sizeof *ids);
     if (ids == NULL) {
-        lint->code = f15_no_memory(lint->err);
+        lint->code = F15_NO_MEMORY;
         return;
     }
-    for (size_t i = 0; i < here + there; i++)
+    for (size_t i = 0; i < all; i++)
         ids[i] = i < here ? course->exercise[i]->id : elsewhere->exercise[i - here]->id;
-    const char *near = f15_nearest(page->question, ids, here + there);
+    const char *id = f15_nearest(page->question, ids, all);
     char remedy[120];
-    snprintf(remedy, sizeof remedy, "did you mean \"%s\"?", near == NULL ? "" : near);
+    snprintf(remedy, sizeof remedy, "did you mean \"%s\"?", id == NULL ? "" : id);
     f15i_lint_add(lint, false, lesson->file, page->question_at,
-                  near == NULL
-                      ? "lint the file that has it as well, or see `fifteen list exercises`"
-                      : remedy,
+                  id == NULL ? "lint the file that has it as well, or see `fifteen list exercises`"
+                             : remedy,
                   "there is no exercise \"%s\"", page->question);
     free(ids);
 }
 
-/* Tells that the words of a page come to nothing, unless it is memory that lacks. */
+/* Tells that the words of a page come to nothing. */
 static void tell_trace(f15i_lint *lint, const f15_lesson *lesson, f15_position at, const char *what,
                        f15_code code, const f15_error *error) {
-    if (code == F15_NO_MEMORY)
-        lint->code = f15_no_memory(lint->err);
-    else if (code != F15_OK)
-        f15i_lint_add(lint, false, lesson->file, at, error->remedy, "%s%s", what, error->what);
+    if (f15i_lint_failed(lint, code) && code != F15_NO_MEMORY)
+        f15i_lint_add(lint, false, lesson->file, at, error->remedy, "this trace cannot be %s: %s",
+                      what, error->what);
 }
 
-static void lint_trace(f15i_lint *lint, const f15_lesson *lesson, const f15_page *page) {
+/* A trace must run; one to be predicted must have something to be asked. */
+static void lint_page(f15i_lint *lint, const f15_lesson *lesson, const f15_page *page) {
     f15_trace trace = {0};
     f15_run run = {0};
+    f15_quiz quiz = {0};
     f15_error error = {0};
-    f15_code code = f15_run_words((const char *const *)page->trace, page->traces,
-                                  &lesson->convention, &trace, &run, &error);
-    if (code == F15_OK)
+    f15_code code = F15_OK;
+    if (page->trace != NULL)
+        code = f15_run_words((const char *const *)page->trace, page->traces, &lesson->convention,
+                             &trace, &run, &error);
+    if (page->trace != NULL && code == F15_OK)
         code = f15_trace_verdict(&trace, &error);
-    tell_trace(lint, lesson, page->trace_at, "this trace cannot be run: ", code, &error);
+    tell_trace(lint, lesson, page->trace_at, "run", code, &error);
     f15_run_free(&run);
     f15_trace_free(&trace);
-}
-
-/* It must run, and have something to be asked. */
-static void lint_predict(f15i_lint *lint, const f15_lesson *lesson, const f15_page *page) {
-    f15_quiz quiz;
-    f15_error error = {0};
-    f15_code code = f15_quiz_open(&quiz, (const char *const *)page->predict, page->predicts,
-                                  &lesson->convention, 0, &error);
-    tell_trace(lint, lesson, page->predict_at, "this trace cannot be predicted: ", code, &error);
+    if (page->predict == NULL)
+        return;
+    code = f15_quiz_open(&quiz, (const char *const *)page->predict, page->predicts,
+                         &lesson->convention, 0, &error);
+    tell_trace(lint, lesson, page->predict_at, "predicted", code, &error);
     if (code == F15_OK)
         f15_quiz_free(&quiz);
 }
 
-static void lint_lesson(f15i_lint *lint, const f15_course *course, const f15_course *elsewhere,
-                        const f15_lesson *lesson) {
-    for (size_t i = 0; i < lesson->pages && lint->code == F15_OK; i++) {
-        const f15_page *page = &lesson->page[i];
-        if (page->question != NULL && !is_there(course, page->question) &&
-            !is_there(elsewhere, page->question))
-            tell_unknown(lint, course, elsewhere, lesson, page);
-        if (page->trace != NULL)
-            lint_trace(lint, lesson, page);
-        if (page->predict != NULL)
-            lint_predict(lint, lesson, page);
-    }
-}
-
 f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
                          f15_findings *findings, f15_error *err) {
-    f15i_lint lint = {.findings = findings, .err = err};
-    size_t from = findings->count;
+    f15i_lint lint = {.findings = findings, .from = findings->count};
     lint_ids(&lint, course);
-    for (size_t i = 0; i < course->lessons && lint.code == F15_OK; i++)
-        lint_lesson(&lint, course, elsewhere, course->lesson[i]);
+    for (size_t i = 0; i < course->lessons; i++) {
+        const f15_lesson *lesson = course->lesson[i];
+        for (size_t k = 0; k < lesson->pages && lint.code == F15_OK; k++) {
+            const f15_page *page = &lesson->page[k];
+            if (page->question != NULL && !is_there(course, page->question) &&
+                !is_there(elsewhere, page->question))
+                tell_unknown(&lint, course, elsewhere, lesson, page);
+            lint_page(&lint, lesson, page);
+        }
+    }
     for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++)
         f15i_lint_exercise(&lint, course->exercise[i]);
-    f15i_findings_sort(findings, from);
-    return lint.code;
+    return f15i_lint_end(&lint, err);
 }

@@ -11,51 +11,31 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The verdict must be freed, whatever happens. */
-static bool judge(f15i_lint *lint, const f15_exercise *e, const char *answer, f15_verdict *out) {
-    f15_code code = f15_check(&e->question, answer, strlen(answer), out, lint->err);
-    lint->code = code != F15_OK ? code : lint->code;
-    return code == F15_OK;
-}
-
 /* ---- solutions and wrong answers ----------------------------------------------------------- */
 
-/* "ch6/p161", or "ch6/p161, seed 17". */
-static void write_name(const f15_exercise *e, char name[96]) {
-    int length = snprintf(name, 96, "%s", e->id);
-    if (e->is_variant && length > 0)
-        snprintf(name + length, 96 - (size_t)length, ", seed %llu", (unsigned long long)e->seed);
-}
-
-static void lint_solution(f15i_lint *lint, const f15_exercise *e, size_t i) {
-    f15_verdict verdict = {0};
-    char name[96];
-    write_name(e, name);
-    if (judge(lint, e, e->solution[i], &verdict) && verdict.judgement != F15_RIGHT) {
-        f15i_lint_add(lint, false, e->file, e->solution_at[i], verdict.fault.remedy,
-                      "%s: this solution is judged %s: %s", name,
-                      f15_judgement_name(verdict.judgement), verdict.fault.text);
-    }
-    f15_verdict_free(&verdict);
-}
-
-static void lint_wrong(f15i_lint *lint, const f15_exercise *e, const f15_wrong *wrong) {
+/* wrong NULL: a solution. */
+static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answer, f15_position at,
+                        const f15_wrong *wrong) {
+    const char *said = wrong == NULL ? "solution" : "wrong answer";
     f15_verdict verdict = {0};
     f15_text found = {.limit = 200};
-    char name[96];
-    write_name(e, name);
-    bool judged = judge(lint, e, wrong->answer, &verdict);
-    if (judged && verdict.judgement != F15_WRONG) {
-        f15i_lint_add(lint, false, e->file, wrong->at, verdict.fault.remedy,
-                      "%s: this wrong answer is judged %s%s%s", name,
+    char name[96]; /* "ch6/p161", or "ch6/p161, seed 17" */
+    int length = snprintf(name, sizeof name, "%s", e->id);
+    if (e->is_variant && length > 0)
+        snprintf(name + length, sizeof name - (size_t)length, ", seed %llu",
+                 (unsigned long long)e->seed);
+    if (f15i_lint_failed(lint, f15_check(&e->question, answer, strlen(answer), &verdict, NULL)))
+        return;
+    if (verdict.judgement != (wrong == NULL ? F15_RIGHT : F15_WRONG)) {
+        f15i_lint_add(lint, false, e->file, at, verdict.fault.remedy,
+                      "%s: this %s is judged %s%s%s", name, said,
                       f15_judgement_name(verdict.judgement),
                       verdict.fault.text[0] == '\0' ? "" : ": ", verdict.fault.text);
-    } else if (judged && !f15_verdict_names(&verdict, wrong->misconception)) {
-        for (size_t i = 0; i < verdict.diagnoses; i++) {
+    } else if (wrong != NULL && !f15_verdict_names(&verdict, wrong->misconception)) {
+        for (size_t i = 0; i < verdict.diagnoses; i++)
             f15_text_addf(&found, "%s%s", i == 0 ? "" : ", ",
                           f15_misconception_name(verdict.diagnosis[i]));
-        }
-        f15i_lint_add(lint, false, e->file, wrong->at, NULL,
+        f15i_lint_add(lint, false, e->file, at, NULL,
                       "%s: this wrong answer is not explained by %s but by %s", name,
                       f15_misconception_name(wrong->misconception),
                       verdict.diagnoses == 0 ? "nothing" : f15_text_string(&found));
@@ -66,9 +46,9 @@ static void lint_wrong(f15i_lint *lint, const f15_exercise *e, const f15_wrong *
 
 void f15i_lint_answers(f15i_lint *lint, const f15_exercise *e) {
     for (size_t i = 0; i < e->solutions && lint->code == F15_OK; i++)
-        lint_solution(lint, e, i);
+        lint_answer(lint, e, e->solution[i], e->solution_at[i], NULL);
     for (size_t i = 0; i < e->wrongs && lint->code == F15_OK; i++)
-        lint_wrong(lint, e, &e->wrong[i]);
+        lint_answer(lint, e, e->wrong[i].answer, e->wrong[i].at, &e->wrong[i]);
 }
 
 /* ---- what it catches ----------------------------------------------------------------------- */
@@ -77,8 +57,9 @@ void f15i_lint_answers(f15i_lint *lint, const f15_exercise *e) {
 static bool is_caught(f15i_lint *lint, const f15_exercise *e, const char *answer,
                       f15_misconception_id id) {
     f15_verdict verdict = {0};
-    bool caught = judge(lint, e, answer, &verdict) && verdict.judgement == F15_WRONG &&
-                  f15_verdict_names(&verdict, id);
+    bool judged =
+        !f15i_lint_failed(lint, f15_check(&e->question, answer, strlen(answer), &verdict, NULL));
+    bool caught = judged && verdict.judgement == F15_WRONG && f15_verdict_names(&verdict, id);
     f15_verdict_free(&verdict);
     return caught;
 }
@@ -88,11 +69,9 @@ static bool catches(f15i_lint *lint, const f15_exercise *e, f15_misconception_id
     bool caught = false;
     for (size_t i = 0; i < e->solutions && lint->code == F15_OK && !caught; i++) {
         f15_text answer = {0};
-        f15_error error = {0};
-        f15_code code = f15_wrong_answer(&e->question, id, e->solution[i], &answer, &error);
-        if (code == F15_NO_MEMORY)
-            lint->code = f15_no_memory(lint->err);
-        caught = code == F15_OK && is_caught(lint, e, f15_text_string(&answer), id);
+        caught = !f15i_lint_failed(
+                     lint, f15_wrong_answer(&e->question, id, e->solution[i], &answer, NULL)) &&
+                 is_caught(lint, e, f15_text_string(&answer), id);
         f15_text_free(&answer);
     }
     for (size_t i = 0; i < e->wrongs && lint->code == F15_OK && !caught; i++)
@@ -104,28 +83,26 @@ static void lint_catch(f15i_lint *lint, const f15_exercise *e, size_t i) {
     f15_misconception_id id = e->catches[i];
     const char *name = f15_misconception_name(id);
     unsigned base = e->question.convention.base;
-    if (!f15_misconception_applies(id, e->question.kind)) {
+    if (!f15_misconception_applies(id, e->question.kind))
         f15i_lint_add(lint, true, e->file, e->catches_at[i], "delete it",
                       "%s: %s explains no answer of the kind %s", e->id, name,
                       f15_kind_name(e->question.kind));
-    } else if (id == (base == 1 ? F15_MIS_BASE_ONE : F15_MIS_BASE_ZERO)) {
+    else if (id == (base == 1 ? F15_MIS_BASE_ONE : F15_MIS_BASE_ZERO))
         f15i_lint_add(lint, true, e->file, e->catches_at[i], "delete it",
                       "%s: %s is no misunderstanding here: this exercise counts from %u", e->id,
                       name, base);
-    } else if (!catches(lint, e, id) && lint->code == F15_OK) {
+    else if (!catches(lint, e, id) && lint->code == F15_OK)
         f15i_lint_add(lint, true, e->file, e->catches_at[i],
                       "choose data on which that reading gives another answer",
                       "%s: this instance lets %s pass", e->id, name);
-    }
 }
 
 /* ---- what gives the answer away ------------------------------------------------------------ */
 
 static bool is_right(f15i_lint *lint, const f15_exercise *e, const char *order) {
-    f15_verdict verdict = {0};
-    bool right = judge(lint, e, order, &verdict) && verdict.judgement == F15_RIGHT;
-    f15_verdict_free(&verdict);
-    return right;
+    bool yes = false;
+    f15i_lint_failed(lint, f15_is_right(&e->question, order, strlen(order), &yes, NULL));
+    return yes;
 }
 
 /* The statements are shown in the order of the file. If that is a right order, or one when it is
@@ -143,27 +120,26 @@ static void lint_proof(f15i_lint *lint, const f15_exercise *e) {
     }
     for (size_t k = 0; k < count; k++)
         back[k] = order[count - 1 - k];
-    if (is_right(lint, e, order)) {
-        f15i_lint_add(lint, true, e->file, e->at, "shuffle the statements",
-                      "%s: the statements stand in a right order already", e->id);
-    } else if (needs > 1 && is_right(lint, e, back)) {
-        f15i_lint_add(lint, true, e->file, e->at, "shuffle the statements",
-                      "%s: read from the last to the first, the statements stand in a right order",
-                      e->id);
-    }
+    const char *fault = is_right(lint, e, order) ? "the statements stand in a right order already"
+                        : needs > 1 && is_right(lint, e, back)
+                            ? "read from the last to the first, the statements stand in a right "
+                              "order"
+                            : NULL;
+    if (fault != NULL)
+        f15i_lint_add(lint, true, e->file, e->at, "shuffle the statements", "%s: %s", e->id, fault);
 }
 
 void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     bool two_valued = q->kind == F15_KIND_PARITY || q->kind == F15_KIND_YES_NO;
-    if (two_valued && q->withs == 0 && q->batches == 0) {
+    if (two_valued && q->withs == 0 && q->batches == 0)
         f15i_lint_add(lint, true, e->file, e->at, "ask for numbers too (with), or for a batch",
                       "%s: there are two answers only: one can be guessed", e->id);
-    }
     if (q->kind == F15_KIND_ORDER)
         lint_proof(lint, e);
     f15i_lint_answers(lint, e);
-    f15i_lint_wording(lint, e);
+    if (e->varies)
+        f15i_lint_wording(lint, e);
     for (size_t i = 0; i < e->catches_count && lint->code == F15_OK; i++)
         lint_catch(lint, e, i);
 }

@@ -27,15 +27,14 @@ static bool is_settled(const f15_exercise *e, f15_drawn what) {
 }
 
 static void lint_shown(f15i_lint *lint, const f15_exercise *e) {
-    const char *prompt = e->vary.wording.prompt;
-    for (int what = 0; what < F15_DRAWNS && lint->code == F15_OK; what++) {
-        const char *name = shown_as((f15_drawn)what);
-        if (f15i_draws(e, (f15_drawn)what) && name[0] != '\0' && !f15i_shows(prompt, name) &&
-            !is_settled(e, (f15_drawn)what)) {
+    for (int k = 0; k < F15_DRAWNS; k++) {
+        const f15_drawn what = (f15_drawn)k;
+        const char *name = shown_as(what);
+        if (f15i_draws(e, what) && name[0] != '\0' && !is_settled(e, what) &&
+            !f15i_shows(e->vary.wording.prompt, name))
             f15i_lint_add(lint, false, e->file, e->vary.at, "put it into the prompt",
                           "%s: %s is drawn, but the prompt does not show it: there is no {%s}",
-                          e->id, f15_drawn_name((f15_drawn)what), name);
-        }
+                          e->id, f15_drawn_name(what), name);
     }
 }
 
@@ -44,25 +43,16 @@ static bool is_word(char c) {
            (unsigned char)c >= 0x80;
 }
 
-/* The next character that counts: any number of blanks are one. */
-static char squeezed(const char **s) {
-    char c = **s;
-    if (c == ' ') {
-        *s += strspn(*s, " ");
-        return ' ';
-    }
-    *s += c != '\0';
-    return c;
-}
-
-/* Does `text` go on with `part` (length bytes), blanks being no matter? */
+/* Does `text` go on with `part` (length bytes), any number of blanks being one? */
 static bool goes_on(const char *text, const char *part, size_t length) {
-    const char *end = part + length;
-    char last = '\0';
-    while (part < end) {
-        last = squeezed(&part);
-        if (squeezed(&text) != last)
+    const char *end = part + length, last = end[-1];
+    for (; part < end; part++, text++) {
+        if (*part != *text)
             return false;
+        while (*part == ' ' && part + 1 < end && part[1] == ' ')
+            part++;
+        while (*text == ' ' && text[1] == ' ')
+            text++;
     }
     return !is_word(last) || !is_word(*text);
 }
@@ -70,11 +60,10 @@ static bool goes_on(const char *text, const char *part, size_t length) {
 /* A part begins with no blank, so it is found nowhere at one; to try there would cost its
  * square. */
 static bool holds_word(const char *text, const char *part, size_t length) {
-    for (const char *s = text; *s != '\0'; s++) {
-        bool begins = *s == *part && (s == text || !is_word(s[-1]) || !is_word(*part));
-        if (begins && goes_on(s, part, length))
+    for (const char *s = text; *s != '\0'; s++)
+        if (*s == *part && (s == text || !is_word(s[-1]) || !is_word(*part)) &&
+            goes_on(s, part, length))
             return true;
-    }
     return false;
 }
 
@@ -94,27 +83,21 @@ static bool copies(const char *text, const char *datum) {
 
 static void lint_copies_in(f15i_lint *lint, const f15_exercise *e, const char *where,
                            const char *text) {
-    for (size_t i = 0; i < e->data && lint->code == F15_OK; i++) {
+    for (size_t i = 0; i < e->data; i++) {
         const f15_datum *datum = &e->datum[i];
-        int what = 0;
-        while (what < F15_DRAWNS && strcmp(f15_drawn_name((f15_drawn)what), datum->key) != 0)
-            what++;
-        for (size_t k = 0; what < F15_DRAWNS && f15i_draws(e, (f15_drawn)what) && k < datum->texts;
-             k++) {
+        const f15_drawn what = f15i_drawn_of(datum->key);
+        for (size_t k = 0; what != F15_DRAWNS && f15i_draws(e, what) && k < datum->texts; k++)
             if (copies(text, datum->text[k])) {
                 f15i_lint_add(lint, false, e->file, e->vary.at, "write its name in braces",
                               "%s: %s says \"%.60s\", which is %s of the file only: {%s}", e->id,
                               where, datum->text[k], datum->key, datum->key);
                 return;
             }
-        }
     }
 }
 
 void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
     const f15_wording *w = &e->vary.wording;
-    if (!e->varies)
-        return;
     lint_shown(lint, e);
     lint_copies_in(lint, e, "the title", w->title);
     lint_copies_in(lint, e, "the prompt", w->prompt);
@@ -128,39 +111,29 @@ void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
 
 /* ---- members ------------------------------------------------------------------------------- */
 
-static void lint_member(f15i_lint *lint, const f15_exercise *e, uint64_t seed,
-                        f15i_classes *classes) {
-    f15_exercise variant = {0};
-    f15_error error = {0};
-    f15_code code = f15i_variant(e, seed, classes, &variant, &error);
-    if (code == F15_OK) {
-        f15i_lint_answers(lint, &variant);
-    } else if (code == F15_NO_MEMORY) {
-        lint->code = f15_no_memory(lint->err);
-    } else {
-        f15i_lint_add(lint, false, e->file, e->vary.at, error.remedy, "%s, seed %llu: %s", e->id,
-                      (unsigned long long)seed, error.what);
-    }
-    f15_exercise_free(&variant);
-}
-
+/* The members of a family, up to the first that has a fault. */
 static void lint_members(f15i_lint *lint, const f15_exercise *e, uint64_t count) {
     f15i_classes classes = {0};
-    size_t before = lint->findings->errors;
-    for (uint64_t seed = 0; seed < count && lint->code == F15_OK; seed++) {
-        lint_member(lint, e, seed, &classes);
-        if (lint->findings->errors != before)
-            return;
+    const size_t before = lint->findings->errors;
+    for (uint64_t seed = 0;
+         seed < count && lint->code == F15_OK && lint->findings->errors == before; seed++) {
+        f15_exercise variant = {0};
+        f15_error error = {0};
+        f15_code code = f15i_variant(e, seed, &classes, &variant, &error);
+        if (!f15i_lint_failed(lint, code))
+            f15i_lint_answers(lint, &variant);
+        else if (code != F15_NO_MEMORY)
+            f15i_lint_add(lint, false, e->file, e->vary.at, error.remedy, "%s, seed %llu: %s",
+                          e->id, (unsigned long long)seed, error.what);
+        f15_exercise_free(&variant);
     }
 }
 
 f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_findings *findings,
                                   f15_error *err) {
-    f15i_lint lint = {.findings = findings, .err = err};
-    size_t from = findings->count;
+    f15i_lint lint = {.findings = findings, .from = findings->count};
     for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++)
         if (course->exercise[i]->varies)
             lint_members(&lint, course->exercise[i], count);
-    f15i_findings_sort(findings, from);
-    return lint.code;
+    return f15i_lint_end(&lint, err);
 }

@@ -1,11 +1,7 @@
 /* src/course/schema.c - schema.def as tables, and as a JSON Schema (draft 2020-12) for editors. */
 #include "internal.h"
 
-/* ---- lists of names ------------------------------------------------------------------------ */
-
-static const char *document_name(size_t i) {
-    return i == 0 ? "exercises" : "lesson";
-}
+/* ---- the tables ---------------------------------------------------------------------------- */
 
 static const char *kind_name(size_t i) {
     return f15_kind_name((f15_kind)i);
@@ -27,27 +23,10 @@ static const char *rule_name(size_t i) {
     return f15_rule_name((f15_rule_id)i);
 }
 
-static const char *preset_name(size_t i) {
-    return i == 0 ? "chapter6" : "lecture9";
-}
-
-static const char *base_name(size_t i) {
-    return i == 0 ? "0" : "1";
-}
-
-static const char *compose_name(size_t i) {
-    return i == F15_LEFT_TO_RIGHT ? "left-to-right" : "right-to-left";
-}
-
-static const char *direction_name(size_t i) {
-    return i == F15_PLACE_TO_ITEM ? "place-to-item" : "item-to-place";
-}
-
-/* ---- the tables ---------------------------------------------------------------------------- */
-
 static const f15i_key keys[] = {
-#define F15_KEY(mapping, key, type, many, need, most, doc)                                         \
-    {F15I_TYPE_##mapping, key, F15I_TYPE_##type, many, need, most, doc},
+#define OF(id) (1u << F15_KIND_##id)
+#define F15_KEY(mapping, key, type, need, most, kinds, doc)                                        \
+    {F15I_TYPE_##mapping, key, F15I_TYPE_##type, need, most, kinds, doc},
 #include "schema.def"
 };
 
@@ -61,10 +40,17 @@ static const f15i_type_info types[F15I_TYPES] = {
 #define F15_NAMES(id, json_name, words, names, count)                                              \
     [F15I_TYPE_##id] = {.name = json_name, .article = words, .value = names, .values = count},
 #include "schema.def"
+#define F15_EITHER(id, json_name, words, ...)                                                      \
+    [F15I_TYPE_##id] = {.name = json_name, .article = words, .either = {__VA_ARGS__}, .values = 2},
+#include "schema.def"
 };
 
 const f15i_type_info *f15i_type_of(f15i_type type) {
     return &types[type];
+}
+
+const char *f15i_value_name(f15i_type type, size_t i) {
+    return types[type].value != NULL ? types[type].value(i) : types[type].either[i];
 }
 
 const f15i_key *f15i_keys_of(f15i_type mapping, size_t *count) {
@@ -78,63 +64,52 @@ const f15i_key *f15i_keys_of(f15i_type mapping, size_t *count) {
 
 /* ---- JSON Schema --------------------------------------------------------------------------- */
 
-static void quote(f15_text *out, const char *s) {
-    f15_text_add(out, "\"");
-    for (; *s != '\0'; s++) {
-        f15_text_add(out, *s == '"' || *s == '\\' ? "\\" : "");
-        f15_text_add_n(out, s, 1);
-    }
-    f15_text_add(out, "\"");
+static void quote(f15_text *out, const char *before, const char *s, const char *after) {
+    f15_text_addf(out, "%s\"", before);
+    for (; *s != '\0'; s++)
+        f15_text_addf(out, *s == '"' || *s == '\\' ? "\\%c" : "%c", *s);
+    f15_text_addf(out, "\"%s", after);
 }
 
 static void write_key(f15_text *out, const f15i_key *key, bool last) {
-    f15_text_add(out, "        ");
-    quote(out, key->name);
-    f15_text_add(out, ": {\"description\": ");
-    quote(out, key->doc);
-    f15_text_add(out, ", ");
-    if (key->type == F15I_TYPE_DOCUMENT) { /* a document's own name */
-        f15_text_add(out, "\"const\": ");
-        quote(out, types[key->mapping].name);
-    } else if (key->many == F15_LIST) {
-        f15_text_addf(out, "\"type\": \"array\", \"minItems\": %d, \"maxItems\": %zu, \"items\": {",
-                      key->need == F15_NEEDED ? 1 : 0, key->most);
-        f15_text_addf(out, "\"$ref\": \"#/$defs/%s\"}", types[key->type].name);
-    } else {
+    quote(out, "        ", key->name, ": {");
+    quote(out, "\"description\": ", key->doc, ", ");
+    if (key->type == F15I_TYPE_DOCUMENT) /* a document's own name */
+        quote(out, "\"const\": ", types[key->mapping].name, "");
+    else if (key->most != F15_ONE)
+        f15_text_addf(out,
+                      "\"type\": \"array\", \"minItems\": %d, \"maxItems\": %zu, \"items\": "
+                      "{\"$ref\": \"#/$defs/%s\"}",
+                      key->need == F15_NEEDED, key->most, types[key->type].name);
+    else
         f15_text_addf(out, "\"$ref\": \"#/$defs/%s\"", types[key->type].name);
-    }
     f15_text_add(out, last ? "}\n" : "},\n");
 }
 
 static void write_mapping(f15_text *out, const f15i_type_info *info, const f15i_key *key,
                           size_t count) {
     const char *comma = "";
-    f15_text_add(out, "{\n      \"description\": ");
-    quote(out, info->article);
-    f15_text_add(out, ",\n      \"type\": \"object\",\n      \"properties\": {\n");
+    quote(out, "{\n      \"description\": ", info->article,
+          ",\n      \"type\": \"object\",\n      \"properties\": {\n");
     for (size_t i = 0; i < count; i++)
         write_key(out, &key[i], i + 1 == count);
     f15_text_add(out, "      },\n      \"additionalProperties\": false,\n      \"required\": [");
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         if (key[i].need == F15_NEEDED) {
-            f15_text_add(out, comma);
-            quote(out, key[i].name);
+            quote(out, comma, key[i].name, "");
             comma = ", ";
         }
-    }
     f15_text_addf(out, "]%s%s\n    }", info->json[0] != '\0' ? ",\n      " : "", info->json);
 }
 
 /* Names are strings; the base, whose names are digits, is read as a number by other tools. */
 static void write_names(f15_text *out, f15i_type type) {
-    f15_text_add(out, "{\"enum\": [");
-    for (size_t i = 0; i < types[type].values; i++) {
-        f15_text_add(out, i == 0 ? "" : ", ");
+    const char *comma = "{\"enum\": [";
+    for (size_t i = 0; i < types[type].values; i++, comma = ", ")
         if (type == F15I_TYPE_BASE)
-            f15_text_add(out, types[type].value(i));
+            f15_text_addf(out, "%s%s", comma, f15i_value_name(type, i));
         else
-            quote(out, types[type].value(i));
-    }
+            quote(out, comma, f15i_value_name(type, i), "");
     f15_text_add(out, "]}");
 }
 
@@ -148,14 +123,12 @@ f15_code f15_course_schema(f15_text *out, f15_error *err) {
                       "  \"$defs\": {\n");
     for (int k = 0; k < F15I_TYPES; k++) {
         f15i_type type = (f15i_type)k;
-        size_t count = 0;
+        size_t count;
         const f15i_key *key = f15i_keys_of(type, &count);
-        f15_text_add(out, "    ");
-        quote(out, types[type].name);
-        f15_text_add(out, ": ");
+        quote(out, "    ", types[type].name, ": ");
         if (key != NULL)
             write_mapping(out, &types[type], key, count);
-        else if (types[type].value != NULL)
+        else if (types[type].values > 0)
             write_names(out, type);
         else
             f15_text_addf(out, "{%s}", types[type].json);

@@ -5,7 +5,6 @@
  */
 #include "internal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 _Static_assert(F15_MISCONCEPTIONS <= 64, "f15i_classes has a bit for each");
@@ -20,11 +19,16 @@ typedef struct trial {
     f15_question question;
     f15_text right;
     f15_text wrong[F15_MISCONCEPTIONS]; /* of the i-th of catches */
-    stage stage;
-    size_t first, second; /* the misconceptions that it failed for */
-    size_t searched;      /* tries that got as far as looking for an answer */
-    size_t unanswered;    /* those of them that found none */
+    size_t first, second;               /* the misconceptions that it failed for */
+    size_t searched;                    /* tries that got as far as looking for an answer */
+    size_t unanswered;                  /* those of them that found none */
+    f15_code code;                      /* the want of memory, which sticks */
 } trial;
+
+static void begin_trial(trial *t, const f15_exercise *e, const uint64_t *seed) {
+    *t = (trial){.e = e, .draw = {.e = e, .random = f15i_variant_random(e->id, seed)}};
+    f15_identity(t->draw.order, F15_MAX_OPTIONS);
+}
 
 static void free_trial(trial *t) {
     f15_arena_free(&t->question.memory);
@@ -33,28 +37,13 @@ static void free_trial(trial *t) {
         f15_text_free(&t->wrong[i]);
 }
 
-/* The question is lent by the exercise, but for what a try makes. */
-static void begin_trial(trial *t, const f15_exercise *e, const uint64_t *seed) {
-    *t = (trial){.e = e, .question = e->question};
-    t->question.memory = (f15_arena){0};
-    t->draw = (f15i_draw){.e = e, .random = f15i_variant_random(e->id, seed)};
-    f15_identity(t->draw.order, F15_MAX_OPTIONS);
-    f15_identity(t->draw.said, F15_MAX_STATEMENTS);
-}
-
-/* What the last try made is gone. */
-static void begin_try(trial *t) {
-    const f15_question *from = &t->e->question;
-    f15_question *q = &t->question;
-    f15_arena_clear(&q->memory);
-    q->start = from->start;
-    q->goal = from->goal;
-    q->swaps = from->swaps;
-    memcpy(q->factor, from->factor, sizeof q->factor);
-    memcpy(q->batch, from->batch, sizeof q->batch);
-}
-
 /* ---- one try ------------------------------------------------------------------------------- */
+
+/* What speaks against an instance is no failure; the want of memory is. */
+static bool failed(trial *t, f15_code code) {
+    t->code = code == F15_NO_MEMORY ? code : t->code;
+    return code != F15_OK;
+}
 
 static f15_text *cleared(f15_text *text) {
     text->length = 0;
@@ -63,43 +52,39 @@ static f15_text *cleared(f15_text *text) {
 }
 
 /* Goes as far as the instance lets it, up to STAGE_TOLD_APART: everything but whether two
- * misconceptions differ. What speaks against the instance is no failure. */
-static f15_code try_instance(trial *t, f15_error *err) {
+ * misconceptions differ. The question is lent by the exercise, but for what the try makes. */
+static stage try_instance(trial *t) {
     const f15_vary *vary = &t->e->vary;
-    bool good = true;
-    begin_try(t);
-    t->draw.to = &t->question;
-    t->stage = STAGE_WHERE;
-    f15_code code = f15i_draw_try(&t->draw, err);
-    for (size_t i = 0; code == F15_OK && good && i < vary->wheres; i++)
-        code = f15_question_satisfies(&t->question, &vary->where[i], &good, err);
-    if (code == F15_OK && good) {
-        t->stage = STAGE_VALID;
-        code = f15_question_validate(&t->question, err);
+    f15_question *q = &t->question;
+    f15_arena memory = q->memory;
+    bool met = true;
+    f15_arena_clear(&memory);
+    *q = t->e->question;
+    q->memory = memory;
+    t->draw.to = q;
+    if (failed(t, f15i_draw_try(&t->draw)))
+        return STAGE_WHERE;
+    for (size_t i = 0; i < vary->wheres; i++)
+        if (failed(t, f15_question_satisfies(q, &vary->where[i], &met, NULL)) || !met)
+            return STAGE_WHERE;
+    if (failed(t, f15_question_validate(q, NULL)))
+        return STAGE_VALID;
+    t->searched++;
+    if (failed(t, f15_solve_question(q, cleared(&t->right), NULL))) {
+        t->unanswered++;
+        return STAGE_ANSWER;
     }
-    if (code == F15_OK && good) {
-        t->stage = STAGE_ANSWER;
-        t->searched++;
-        code = f15_solve_question(&t->question, cleared(&t->right), err);
-        t->unanswered += code != F15_OK;
-    }
-    if (code == F15_OK && good) {
-        t->stage = STAGE_CAUGHT;
-        for (t->first = 0; code == F15_OK && t->first < vary->catches_count; t->first++) {
-            code = f15_wrong_answer(&t->question, vary->catches[t->first],
-                                    f15_text_string(&t->right), cleared(&t->wrong[t->first]), err);
-        }
-        t->first -= t->first > 0;
-    }
-    if (code == F15_OK && good)
-        t->stage = STAGE_TOLD_APART;
-    return code == F15_NO_MEMORY ? code : F15_OK;
+    for (t->first = 0; t->first < vary->catches_count; t->first++)
+        if (failed(t, f15_wrong_answer(q, vary->catches[t->first], f15_text_string(&t->right),
+                                       cleared(&t->wrong[t->first]), NULL)))
+            return STAGE_CAUGHT;
+    return STAGE_TOLD_APART;
 }
 
 /* Whatever a file says, the time is bounded: only so many instances may have no answer, fewer where
  * it takes long to see that there is none. */
 static bool is_enough(const trial *t) {
-    const f15_question *q = &t->e->question;
+    const f15_question *q = &t->question;
     bool witness = q->kind == F15_KIND_WITNESS, dear = witness || q->kind == F15_KIND_MOVES;
     size_t most = witness                 ? F15_VARY_WITNESSES
                   : q->n > F15_VARY_MAX_N ? (size_t)F15_VARY_UNANSWERED * F15_VARY_MAX_N / q->n
@@ -131,7 +116,7 @@ static bool same_wrong(const trial *t, size_t i, size_t k) {
 
 /* The first two that are the same here and not one class; known: the classes are to be heeded. */
 static bool tells_apart(trial *t, const f15i_classes *classes) {
-    for (size_t i = 0; has_one_value(&t->question) && i < t->e->vary.catches_count; i++) {
+    for (size_t i = 0; has_one_value(&t->question) && i < t->e->vary.catches_count; i++)
         for (size_t k = 0; k < i; k++) {
             bool one = classes->known && (classes->same[i] >> k & 1u) != 0;
             if (!one && same_wrong(t, i, k)) {
@@ -140,32 +125,27 @@ static bool tells_apart(trial *t, const f15i_classes *classes) {
                 return false;
             }
         }
-    }
     return true;
 }
 
-static f15_code find_classes(const f15_exercise *e, f15i_classes *classes, f15_error *err) {
+static f15_code find_classes(const f15_exercise *e, f15i_classes *classes) {
     trial t;
-    size_t sound = 0;
-    f15_code code = F15_OK;
+    size_t sound = 0, tries = 0;
     begin_trial(&t, e, NULL);
     memset(classes->same, 0xff, sizeof classes->same);
-    for (size_t tries = 0;
-         code == F15_OK && tries < F15_VARY_TRIES && sound < F15_VARY_SAMPLE && !is_enough(&t);
+    for (; t.code == F15_OK && tries < F15_VARY_TRIES && sound < F15_VARY_SAMPLE && !is_enough(&t);
          tries++) {
-        code = try_instance(&t, err);
-        if (code != F15_OK || t.stage != STAGE_TOLD_APART)
+        if (try_instance(&t) != STAGE_TOLD_APART)
             continue;
-        for (size_t i = 0; i < e->vary.catches_count; i++) {
+        for (size_t i = 0; i < e->vary.catches_count; i++)
             for (size_t k = 0; k < i; k++)
                 if (!same_wrong(&t, i, k))
                     classes->same[i] &= ~(UINT64_C(1) << k);
-        }
         sound++;
     }
     free_trial(&t);
-    classes->known = code == F15_OK;
-    return code;
+    classes->known = t.code == F15_OK;
+    return t.code;
 }
 
 /* ---- drawing ------------------------------------------------------------------------------- */
@@ -176,26 +156,25 @@ typedef struct failure {
     size_t first, second, tries;
 } failure;
 
-static f15_code tell_failure(const f15_exercise *e, const failure *f, f15_error *err) {
-    const char *one =
-        e->vary.catches_count > 0 ? f15_misconception_name(e->vary.catches[f->first]) : "";
-    const char *other =
-        e->vary.catches_count > 0 ? f15_misconception_name(e->vary.catches[f->second]) : "";
+static f15_code tell_failure(const f15_vary *vary, const failure *f, f15_error *err) {
     const char *remedy = "draw from a larger family, or take the condition out";
     switch (f->reached) {
     case STAGE_WHERE:
         return f15_fail(err, F15_UNKNOWN, remedy, "in %zu tries nothing %s", f->tries,
-                        e->vary.wheres > 0 ? "satisfied \"where\"" : "could be drawn");
+                        vary->wheres > 0 ? "satisfied \"where\"" : "could be drawn");
     case STAGE_VALID:
         return f15_fail(err, F15_UNKNOWN, remedy, "in %zu tries no question made sense", f->tries);
     case STAGE_ANSWER:
         return f15_fail(err, F15_UNKNOWN, remedy, "no answer was found to any question drawn");
     case STAGE_CAUGHT:
         return f15_fail(err, F15_UNKNOWN, "draw from a larger family, or do not catch it",
-                        "in %zu tries %s never made a wrong answer", f->tries, one);
+                        "in %zu tries %s never made a wrong answer", f->tries,
+                        f15_misconception_name(vary->catches[f->first]));
     default:
         return f15_fail(err, F15_UNKNOWN, "draw from a larger family, or catch one of them only",
-                        "in %zu tries %s could not be told from %s", f->tries, one, other);
+                        "in %zu tries %s could not be told from %s", f->tries,
+                        f15_misconception_name(vary->catches[f->first]),
+                        f15_misconception_name(vary->catches[f->second]));
     }
 }
 
@@ -203,51 +182,29 @@ static f15_code tell_failure(const f15_exercise *e, const failure *f, f15_error 
 static f15_code draw_instance(trial *t, f15i_classes *classes, f15_error *err) {
     failure f = {.reached = STAGE_WHERE};
     for (; f.tries < F15_VARY_TRIES && !is_enough(t); f.tries++) {
-        f15_code code = try_instance(t, err);
-        bool caught = code == F15_OK && t->stage == STAGE_TOLD_APART;
-        bool accepted = caught && tells_apart(t, classes);
-        if (caught && !accepted) {
-            code = classes->known ? F15_OK : find_classes(t->e, classes, err);
-            accepted = code == F15_OK && tells_apart(t, classes);
+        const stage reached = try_instance(t);
+        bool accepted = reached == STAGE_TOLD_APART && tells_apart(t, classes);
+        if (reached == STAGE_TOLD_APART && !accepted && !classes->known) {
+            failed(t, find_classes(t->e, classes));
+            accepted = tells_apart(t, classes);
         }
-        if (code != F15_OK || accepted)
-            return code;
-        if (t->stage >= f.reached)
-            f = (failure){t->stage, t->first, t->second, f.tries};
+        if (t->code != F15_OK)
+            return f15_no_memory(err);
+        if (accepted)
+            return F15_OK;
+        if (reached >= f.reached)
+            f = (failure){reached, t->first, t->second, f.tries};
     }
-    return tell_failure(t->e, &f, err);
+    return tell_failure(&t->e->vary, &f, err);
 }
 
 /* ---- the exercise -------------------------------------------------------------------------- */
 
 /* A text of the family with the variant's data in it; NULL if there is none, or after a failure. */
-static char *fill(f15_exercise *v, const char *text, bool lines, f15_code *code, f15_error *err) {
-    f15_text filled = {0};
-    char *made = NULL;
-    if (text != NULL && *code == F15_OK) {
-        *code = f15i_fill(v, text, lines, &filled, err);
-        made = *code == F15_OK
-                   ? f15_alloc_string(&v->question.memory, f15_text_string(&filled), filled.length)
-                   : NULL;
-    }
-    f15_text_free(&filled);
-    return made;
-}
-
-static f15_code fill_texts(const trial *t, f15_exercise *v, f15_error *err) {
-    const f15_wording *w = &t->e->vary.wording;
-    f15_code code = F15_OK;
-    v->title = fill(v, w->title, false, &code, err);
-    v->prompt = fill(v, w->prompt, true, &code, err);
-    v->hint = f15_alloc(&v->question.memory, w->hints, sizeof *v->hint);
-    for (size_t i = 0; v->hint != NULL && i < w->hints; i++)
-        v->hint[v->hints++] = fill(v, w->hint[i], true, &code, err);
-    for (size_t i = 0; i < v->question.options; i++) {
-        f15_option *option = &v->question.option[i];
-        option->text = fill(v, w->option[t->draw.order[i]], false, &code, err);
-        option->why = fill(v, w->why[t->draw.order[i]], false, &code, err);
-    }
-    return code;
+static char *fill(f15_exercise *v, const char *text, bool lines, f15_error *error) {
+    return text == NULL || error->code != F15_OK
+               ? NULL
+               : f15i_fill(v, text, lines, &v->question.memory, error);
 }
 
 static char *copy_of(f15_exercise *v, const char *s) {
@@ -258,6 +215,9 @@ static char *copy_of(f15_exercise *v, const char *s) {
 static f15_code make_exercise(trial *t, f15_exercise *v, f15_error *err) {
     const f15_exercise *e = t->e;
     const f15_vary *vary = &e->vary;
+    const f15_wording *w = &vary->wording;
+    f15_arena *memory = &v->question.memory;
+    f15_error error = {0};
     f15_code code = f15_question_copy(&t->question, &v->question, err);
     if (code != F15_OK)
         return code;
@@ -265,47 +225,50 @@ static f15_code make_exercise(trial *t, f15_exercise *v, f15_error *err) {
     v->id = copy_of(v, e->id);
     v->source = copy_of(v, e->source);
     v->topic = copy_of(v, e->topic);
-    v->catches = f15_alloc_copy(&v->question.memory, vary->catches, vary->catches_count,
-                                sizeof *vary->catches);
-    v->catches_at = f15_alloc_copy(&v->question.memory, vary->catches_at, vary->catches_count,
-                                   sizeof *vary->catches_at);
-    v->solution = f15_alloc(&v->question.memory, 1, sizeof *v->solution);
-    v->solution_at = f15_alloc_copy(&v->question.memory, &vary->at, 1, sizeof vary->at);
-    v->wrong = f15_alloc(&v->question.memory, vary->catches_count, sizeof *v->wrong);
-    if (v->wrong == NULL)
-        return f15_no_memory(err);
+    v->catches_count = vary->catches_count;
+    v->catches = f15_alloc_copy(memory, vary->catches, vary->catches_count, sizeof *vary->catches);
+    v->catches_at =
+        f15_alloc_copy(memory, vary->catches_at, vary->catches_count, sizeof *vary->catches_at);
+    v->solution = f15_alloc(memory, 1, sizeof *v->solution);
+    v->solution_at = f15_alloc_copy(memory, &vary->at, 1, sizeof vary->at);
+    v->wrong = f15_alloc(memory, vary->catches_count, sizeof *v->wrong);
+    v->hint = f15_alloc(memory, w->hints, sizeof *v->hint);
+    if (memory->code != F15_OK)
+        return f15_arena_done(memory, err);
     v->solution[v->solutions++] = copy_of(v, f15_text_string(&t->right));
-    v->catches_count = v->wrongs = vary->catches_count;
-    for (size_t i = 0; i < v->wrongs; i++) {
-        v->wrong[i] = (f15_wrong){.answer = copy_of(v, f15_text_string(&t->wrong[i])),
-                                  .misconception = vary->catches[i],
-                                  .at = vary->catches_at[i]};
+    for (; v->wrongs < vary->catches_count; v->wrongs++)
+        v->wrong[v->wrongs] = (f15_wrong){copy_of(v, f15_text_string(&t->wrong[v->wrongs])),
+                                          vary->catches[v->wrongs], vary->catches_at[v->wrongs]};
+    v->title = fill(v, w->title, false, &error);
+    v->prompt = fill(v, w->prompt, true, &error);
+    for (; v->hints < w->hints; v->hints++)
+        v->hint[v->hints] = fill(v, w->hint[v->hints], true, &error);
+    for (size_t i = 0; i < v->question.options; i++) {
+        v->question.option[i].text = fill(v, w->option[t->draw.order[i]], false, &error);
+        v->question.option[i].why = fill(v, w->why[t->draw.order[i]], false, &error);
     }
-    if (v->question.memory.code != F15_OK)
-        return f15_no_memory(err);
-    code = fill_texts(t, v, err);
-    return code == F15_OK ? f15_arena_done(&v->question.memory, err) : code;
+    if (error.code != F15_OK && err != NULL)
+        *err = error;
+    return error.code != F15_OK ? error.code : f15_arena_done(memory, err);
 }
 
 f15_code f15i_variant(const f15_exercise *e, uint64_t seed, f15i_classes *classes,
                       f15_exercise *out, f15_error *err) {
     trial t;
     f15_exercise made = {.is_variant = true, .seed = seed, .file = e->file, .at = e->at};
-    if (!e->varies) {
+    if (!e->varies)
         return f15_fail(err, F15_MISMATCH, "leave the seed out",
                         "%s does not vary: there is one exercise of it only", e->id);
-    }
     begin_trial(&t, e, &seed);
     f15_code code = draw_instance(&t, classes, err);
     if (code == F15_OK)
         code = make_exercise(&t, &made, err);
     free_trial(&t);
-    if (code != F15_OK) {
+    if (code == F15_OK)
+        *out = made;
+    else
         f15_exercise_free(&made);
-        return code;
-    }
-    *out = made;
-    return F15_OK;
+    return code;
 }
 
 f15_code f15_exercise_variant(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,

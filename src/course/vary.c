@@ -12,6 +12,13 @@ const char *f15_drawn_name(f15_drawn drawn) {
     return (unsigned)drawn < F15_DRAWNS ? names[drawn] : "";
 }
 
+f15_drawn f15i_drawn_of(const char *key) {
+    int what = 0;
+    while (what < F15_DRAWNS && strcmp(f15_drawn_name((f15_drawn)what), key) != 0)
+        what++;
+    return (f15_drawn)what;
+}
+
 bool f15i_draws(const f15_exercise *e, f15_drawn what) {
     return (e->vary.draw >> what & 1u) != 0;
 }
@@ -26,11 +33,11 @@ bool f15i_is_sorted(const f15_arrangement *a) {
 
 /* ---- the keys ------------------------------------------------------------------------------ */
 
-static bool is_given(const f15_exercise *e, const char *key) {
-    for (size_t i = 0; i < e->data; i++)
-        if (strcmp(e->datum[i].key, key) == 0)
-            return true;
-    return false;
+static bool is_given(const f15_exercise *e, f15_drawn what) {
+    size_t i = 0;
+    while (i < e->data && strcmp(e->datum[i].key, f15_drawn_name(what)) != 0)
+        i++;
+    return i < e->data;
 }
 
 static bool can_draw(const f15_exercise *e, f15_drawn what) {
@@ -47,46 +54,41 @@ static bool can_draw(const f15_exercise *e, f15_drawn what) {
     case F15_DRAWN_PATH:
         return q->puzzle.path_length > 0 && q->puzzle.board.grid.obstacles == 0;
     default:
-        return is_given(e, f15_drawn_name(what));
+        return is_given(e, what);
     }
 }
 
 static void read_draw(f15i_reader *reader, const f15i_node *vary, f15_exercise *e) {
-    size_t count;
-    for (const f15i_node *k = f15i_get_list(vary, "draw", &count); k != NULL; k = k->next) {
+    for (const f15i_node *k = f15i_get_list(vary, "draw"); k != NULL; k = k->next) {
         f15_drawn what = (f15_drawn)k->number;
-        if (f15i_draws(e, what)) {
+        if (f15i_draws(e, what))
             f15i_tell(reader, k, "delete one of the two", "\"%s\" stands here a second time",
                       f15_drawn_name(what));
-        }
         e->vary.draw |= 1u << what;
-        if (!can_draw(e, what)) {
+        if (!can_draw(e, what))
             f15i_tell(reader, k, "draw what is there",
                       "this exercise has no %s that could be drawn", f15_drawn_name(what));
-        }
     }
 }
 
 static void read_where(f15i_reader *reader, const f15i_node *node, f15_exercise *e) {
-    size_t count;
     f15_vary *vary = &e->vary;
-    for (const f15i_node *k = f15i_get_list(node, "where", &count); k != NULL; k = k->next) {
+    for (const f15i_node *k = f15i_get_list(node, "where"); k != NULL; k = k->next) {
         f15_condition *condition = &vary->where[vary->wheres];
         f15_error error = {0};
         bool met = false;
         if (!f15i_make_condition(reader, k, condition))
             continue;
         vary->wheres++;
-        if (f15_question_satisfies(&e->question, condition, &met, &error) != F15_OK) {
+        if (f15_question_satisfies(&e->question, condition, &met, &error) != F15_OK)
             f15i_tell_in(reader, k, &error);
-        } else if (!met) {
+        else if (!met)
             f15i_tell(reader, k, "change the one or the other",
                       "the data of the exercise itself do not satisfy this");
-        }
     }
 }
 
-/* ---- what does not go together -------------------------------------------------------------- */
+/* ---- another n ----------------------------------------------------------------------------- */
 
 /* The places that the cycles of the data move: n cannot be less. */
 static size_t moved_places(const f15_exercise *e) {
@@ -102,17 +104,14 @@ static size_t moved_places(const f15_exercise *e) {
     return most;
 }
 
-/* Every datum that speaks of places must change with n; the first that does not, or NULL. */
+/* Every datum that speaks of places must change with n (those of drawn.def up to batch); the first
+ * that does not, or NULL. */
 static const char *left_behind(const f15_exercise *e) {
-    static const f15_drawn sized[] = {F15_DRAWN_START,       F15_DRAWN_GOAL,    F15_DRAWN_SWAPS,
-                                      F15_DRAWN_PERMUTATION, F15_DRAWN_PRODUCT, F15_DRAWN_ALPHA,
-                                      F15_DRAWN_BETA,        F15_DRAWN_BATCH};
-    for (size_t i = 0; i < sizeof sized / sizeof *sized; i++) {
-        const char *name = f15_drawn_name(sized[i]);
-        bool stays = (sized[i] == F15_DRAWN_START && f15i_is_sorted(&e->question.start)) ||
-                     (sized[i] == F15_DRAWN_GOAL && f15i_is_sorted(&e->question.goal));
-        if (is_given(e, name) && !f15i_draws(e, sized[i]) && !stays)
-            return name;
+    for (int what = F15_DRAWN_START; what <= F15_DRAWN_BATCH; what++) {
+        bool stays = (what == F15_DRAWN_START && f15i_is_sorted(&e->question.start)) ||
+                     (what == F15_DRAWN_GOAL && f15i_is_sorted(&e->question.goal));
+        if (is_given(e, (f15_drawn)what) && !f15i_draws(e, (f15_drawn)what) && !stays)
+            return f15_drawn_name((f15_drawn)what);
     }
     return NULL;
 }
@@ -120,132 +119,107 @@ static const char *left_behind(const f15_exercise *e) {
 static void check_n(f15i_reader *reader, const f15i_node *n, const f15_exercise *e) {
     const f15_question *q = &e->question;
     const char *left = left_behind(e);
-    if (q->puzzle.given || q->start.letters || q->start.code != NULL || q->unlike.at != NULL) {
+    const size_t least = moved_places(e);
+    if (q->puzzle.given || q->start.letters || q->start.code != NULL || q->unlike.at != NULL)
         f15i_tell(reader, n, "delete it", "only lists of numbers, and cycles, can have another n");
-    } else if (left != NULL) {
+    else if (left != NULL)
         f15i_tell(reader, n, "draw it too", "with another n \"%s\" cannot stay as it is", left);
-    } else if (n->most > F15_VARY_MAX_N || n->number < moved_places(e)) {
-        f15i_tell(reader, n, NULL, "n should be from %zu to %d here", moved_places(e),
-                  F15_VARY_MAX_N);
-    }
+    else if (n->most > F15_VARY_MAX_N || n->number < least)
+        f15i_tell(reader, n, NULL, "n should be from %zu to %d here", least, F15_VARY_MAX_N);
 }
+
+/* ---- the whole ----------------------------------------------------------------------------- */
 
 #define MOST_SLIDES 1000
-static void check_slides(f15i_reader *reader, const f15i_node *slides, const f15_exercise *e) {
-    if (!f15i_draws(e, F15_DRAWN_BOARD) && !f15i_draws(e, F15_DRAWN_GOAL_BOARD)) {
-        f15i_tell(reader, slides, "delete it, or draw the board",
-                  "slides make boards, and none is drawn");
-    } else if (slides->most > MOST_SLIDES) {
-        f15i_tell(reader, slides, NULL, "%d slides at most", MOST_SLIDES);
-    }
-}
-
-static void check_values(f15i_reader *reader, const f15i_node *node, const f15_exercise *e) {
+static void check_ranges(f15i_reader *reader, const f15i_node *node, const f15_exercise *e) {
+    const f15i_node *n = f15i_get(node, "n"), *slides = f15i_get(node, "slides");
     const f15i_node *values = f15i_get(node, "values");
     bool drawn = f15i_draws(e, F15_DRAWN_CONDITIONS);
-    if (values != NULL && !drawn) {
+    if (n != NULL)
+        check_n(reader, n, e);
+    if (slides != NULL && !f15i_draws(e, F15_DRAWN_BOARD) && !f15i_draws(e, F15_DRAWN_GOAL_BOARD))
+        f15i_tell(reader, slides, "delete it, or draw the board",
+                  "slides make boards, and none is drawn");
+    else if (slides != NULL && slides->most > MOST_SLIDES)
+        f15i_tell(reader, slides, NULL, "%d slides at most", MOST_SLIDES);
+    if (values != NULL && !drawn)
         f15i_tell(reader, values, "add conditions to \"draw\"",
                   "these are the values of the conditions, which are not drawn");
-    } else if (drawn && e->vary.values != e->question.conditions) {
+    else if (drawn && e->vary.values != e->question.conditions)
         f15i_tell(reader, values != NULL ? values : node,
                   "give the range of each, such as values: [2..4, 1]",
                   "each of the conditions (%zu) wants a value, and there are %zu",
                   e->question.conditions, e->vary.values);
-    }
+}
+
+static f15_range range_of(const f15i_node *node) {
+    return node == NULL ? (f15_range){0, 0} : (f15_range){node->number, node->most};
 }
 
 static void read_vary(f15i_reader *reader, const f15i_node *node, f15_exercise *e) {
     f15_vary *vary = &e->vary;
-    const f15i_node *n = f15i_get(node, "n"), *slides = f15i_get(node, "slides");
-    size_t count;
     e->varies = true;
     vary->at = f15i_position(node);
     vary->any_type = f15i_get_truth(node, "any-type");
+    vary->has_n = f15i_get(node, "n") != NULL;
+    vary->n = range_of(f15i_get(node, "n"));
+    vary->has_slides = f15i_get(node, "slides") != NULL;
+    vary->slides = range_of(f15i_get(node, "slides"));
     read_draw(reader, node, e);
-    for (const f15i_node *k = f15i_get_list(node, "values", &count); k != NULL; k = k->next)
-        vary->value[vary->values++] = (f15_range){k->number, k->most};
+    for (const f15i_node *k = f15i_get_list(node, "values"); k != NULL; k = k->next)
+        vary->value[vary->values++] = range_of(k);
     read_where(reader, node, e);
     vary->catches = e->catches;
     vary->catches_at = e->catches_at;
     vary->catches_count = e->catches_count;
     if (f15i_get(node, "catches") != NULL)
         vary->catches_count = f15i_make_catches(reader, node, &vary->catches, &vary->catches_at);
-    if (n != NULL) {
-        vary->has_n = true;
-        vary->n = (f15_range){n->number, n->most};
-        check_n(reader, n, e);
-    }
-    if (slides != NULL) {
-        vary->has_slides = true;
-        vary->slides = (f15_range){slides->number, slides->most};
-        check_slides(reader, slides, e);
-    }
-    check_values(reader, node, e);
+    check_ranges(reader, node, e);
 }
 
 /* ---- texts --------------------------------------------------------------------------------- */
 
-/* The text with its data in it; NULL if there is none, or something else than memory is at fault,
- * which is told. */
-static char *filled(f15i_reader *reader, const f15_exercise *e, const f15i_node *node,
-                    const char *text, bool lines) {
-    f15_text out = {0};
+/* The text of the node with its data in it; NULL if there is none, or it cannot be filled in, which
+ * is told. *written becomes the text as it was written, if there is one. */
+static char *fill(f15i_reader *reader, const f15_exercise *e, const f15i_node *node, bool lines,
+                  char **written) {
     f15_error error = {0};
-    char *made = NULL;
-    if (f15i_fill(e, text, lines, &out, &error) != F15_OK)
+    if (node == NULL)
+        return NULL;
+    *written = node->text;
+    if (strchr(node->text, '{') == NULL)
+        return node->text;
+    char *made = f15i_fill(e, node->text, lines, reader->memory, &error);
+    if (made == NULL)
         f15i_tell_in(reader, node, &error);
-    else
-        made = f15_alloc_string(reader->memory, f15_text_string(&out), out.length);
-    f15_text_free(&out);
     return made;
 }
 
-/* The text with its data in it; *written is the text as it was written. */
-static char *fill(f15i_reader *reader, const f15_exercise *e, const f15i_node *node, bool lines,
-                  char **written) {
-    *written = node == NULL ? NULL : node->text;
-    return node == NULL || strchr(node->text, '{') == NULL
-               ? *written
-               : filled(reader, e, node, node->text, lines);
-}
-
-static void fill_texts(f15i_reader *reader, const f15i_node *node, f15_exercise *e) {
+/* Those of the exercise, and those that the variants have instead: kept as they are, filled in to
+ * see whether that can be done. */
+void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *e) {
+    const f15i_node *vary = f15i_get(node, "vary");
     f15_wording *written = &e->vary.wording;
-    size_t count, i = 0;
+    size_t i = 0;
+    if (vary != NULL)
+        read_vary(reader, vary, e);
     e->title = fill(reader, e, f15i_get(node, "title"), false, &written->title);
     e->prompt = fill(reader, e, f15i_get(node, "prompt"), true, &written->prompt);
-    written->hint = f15_alloc(reader->memory, e->hints, sizeof *written->hint);
-    for (const f15i_node *k = f15i_get_list(node, "hints", &count);
-         written->hint != NULL && k != NULL; k = k->next, written->hints++)
-        e->hint[written->hints] = fill(reader, e, k, true, &written->hint[written->hints]);
-    for (const f15i_node *k = f15i_get_list(node, "options", &count); k != NULL; k = k->next, i++) {
+    written->hint = f15i_get_texts(reader, node, "hints", &written->hints, NULL);
+    for (const f15i_node *k = f15i_get_list(node, "hints"); i < written->hints; k = k->next, i++)
+        e->hint[i] = fill(reader, e, k, true, &written->hint[i]);
+    i = 0;
+    for (const f15i_node *k = f15i_get_list(node, "options"); k != NULL; k = k->next, i++) {
         f15_option *option = &e->question.option[i];
         option->text = fill(reader, e, f15i_get(k, "text"), false, &written->option[i]);
         option->why = fill(reader, e, f15i_get(k, "why"), false, &written->why[i]);
     }
-}
-
-/* A text that the variants have instead: kept as it is, filled in to see whether that can be
- * done. */
-static void replace(f15i_reader *reader, const f15_exercise *e, const f15i_node *node, bool lines,
-                    char **written) {
-    if (node != NULL) {
-        filled(reader, e, node, node->text, lines);
-        *written = node->text;
-    }
-}
-
-void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *e) {
-    const f15i_node *vary = f15i_get(node, "vary");
-    f15_wording *written = &e->vary.wording;
-    if (vary != NULL)
-        read_vary(reader, vary, e);
-    fill_texts(reader, node, e);
-    replace(reader, e, f15i_get(vary, "title"), false, &written->title);
-    replace(reader, e, f15i_get(vary, "prompt"), true, &written->prompt);
-    if (f15i_get(vary, "hints") != NULL) {
-        written->hint = f15i_get_texts(reader, vary, "hints", &written->hints, NULL);
-        for (const f15i_node *k = f15i_get(vary, "hints")->first; k != NULL; k = k->next)
-            filled(reader, e, k, k->text, true);
-    }
+    fill(reader, e, f15i_get(vary, "title"), false, &written->title);
+    fill(reader, e, f15i_get(vary, "prompt"), true, &written->prompt);
+    if (f15i_get(vary, "hints") == NULL)
+        return;
+    written->hint = f15i_get_texts(reader, vary, "hints", &written->hints, NULL);
+    i = 0;
+    for (const f15i_node *k = f15i_get_list(vary, "hints"); i < written->hints; k = k->next, i++)
+        fill(reader, e, k, true, &written->hint[i]);
 }

@@ -5,186 +5,132 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- files --------------------------------------------------------------------------------- */
+/* ---- whole files --------------------------------------------------------------------------- */
 
 /* A file was read before by another name. */
-static bool is_known(const f15_course *course, f15i_file_id id) {
+static bool is_known(const f15_course *course, const f15_course_file *file) {
     for (size_t i = 0; i < course->files; i++) {
-        const f15_course_file *file = &course->file[i];
-        if (file->read && file->id.device == id.device && file->id.number == id.number)
+        const f15_course_file *other = &course->file[i];
+        if (other->read && other->device == file->device && other->number == file->number)
             return true;
     }
     return false;
 }
 
+/* Its bytes are there. */
+static void read_file(f15i_load *load, f15_course_file *file) {
+    file->tried = true;
+    f15i_read_whole(load, file, load->bytes.at, load->bytes.length);
+}
+
 /* Everything from file number `from` on that has not been read. */
-static f15_code read_files(f15_course *course, size_t from, f15_findings *findings, f15_code *first,
-                           f15_error *err) {
-    f15i_bytes bytes = {0};
-    f15_code code = F15_OK;
-    for (size_t i = from; i < course->files && code == F15_OK; i++) {
-        f15_course_file *file = &course->file[i];
+static void read_files(f15i_load *load, size_t from) {
+    for (size_t i = from; i < load->course->files && f15i_goes_on(load); i++) {
+        f15_course_file *file = &load->course->file[i];
         f15_error error = {0};
-        f15i_file_id id = {0};
         if (file->read || file->tried)
             continue;
         file->tried = true;
-        if (f15i_read_bytes(file, &bytes, &id, &error) != F15_OK) {
-            code = f15i_tell_failure(findings, file->name, &error, first, err);
-        } else if (!is_known(course, id)) {
-            file->id = id;
-            code = f15i_read_whole(course, file, bytes.at, bytes.length, findings, first, err);
-        }
+        if (f15i_read_bytes(load, file, &error) != F15_OK)
+            f15i_tell_failure(load, file->name, &error);
+        else if (!is_known(load->course, file))
+            read_file(load, file);
     }
-    free(bytes.at);
-    if (code == F15_OK)
-        code = f15i_list_all(course, err);
-    course->memory.code = F15_OK;
-    return code;
 }
 
 f15_code f15_course_load(f15_course *course, const char *path, f15_findings *findings,
                          f15_error *err) {
-    size_t before = course->files;
-    f15_code first = F15_OK, code = f15i_index(course, path, findings, &first, err);
-    f15_error empty = {0};
-    f15_fail(&empty, F15_FINDINGS, "lessons and exercises are files called *.yaml",
-             "there is no lesson and no exercise in this directory");
-    if (code == F15_OK && course->files == before && first == F15_OK &&
-        f15i_findings_add(findings, path, true, &empty) != F15_OK)
-        code = f15_no_memory(err);
-    if (code == F15_OK)
-        code = read_files(course, before, findings, &first, err);
-    return code != F15_OK ? code : first;
+    f15i_load load = {.course = course, .findings = findings, .err = err};
+    const size_t before = course->files;
+    f15i_index(&load, path);
+    if (course->files == before && load.first == F15_OK) {
+        f15_error empty = {0};
+        f15_fail(&empty, F15_FINDINGS, "lessons and exercises are files called *.yaml",
+                 "there is no lesson and no exercise in this directory");
+        f15i_findings_add(findings, path, true, &empty);
+    }
+    read_files(&load, before);
+    return f15i_load_end(&load);
 }
 
 f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_error *err) {
-    f15_code first = F15_OK, code = read_files(course, 0, findings, &first, err);
-    return code != F15_OK ? code : first;
-}
-
-/* ---- one course in a directory --------------------------------------------------------------- */
-
-/* directory/name in the course's memory; NULL if that is exhausted. */
-static char *below(f15_course *course, const char *directory, const char *name) {
-    size_t base = strlen(directory), length = strlen(name);
-    char *path = f15_alloc(&course->memory, base + length + 2, 1);
-    if (path != NULL)
-        snprintf(path, base + length + 2, "%s/%s", directory, name);
-    return path;
+    f15i_load load = {.course = course, .findings = findings, .err = err};
+    read_files(&load, 0);
+    return f15i_load_end(&load);
 }
 
 f15_code f15_course_open(f15_course *course, const char *directory, f15_findings *findings,
                          f15_error *err) {
     static const char *const parts[] = {"course.yaml", "exercises", "lessons"};
-    f15_code first = F15_OK, code = F15_OK;
+    f15i_load load = {.course = course, .findings = findings, .err = err};
     course->name = f15i_canonical(&course->memory, directory);
-    for (size_t i = 0; i < 3 && code == F15_OK; i++) {
-        size_t before = course->files;
-        const char *path = below(course, directory, parts[i]);
-        if (path == NULL) {
-            code = f15_no_memory(err);
-        } else if (f15i_exists(path)) {
-            code = f15i_index(course, path, findings, &first, err);
-            code =
-                code == F15_OK && i == 0 ? read_files(course, before, findings, &first, err) : code;
-        }
+    for (size_t i = 0; i < 3 && f15i_goes_on(&load); i++) {
+        const size_t before = course->files, length = strlen(directory) + strlen(parts[i]) + 2;
+        char *path = f15_alloc(&course->memory, length, 1);
+        if (path == NULL)
+            break;
+        snprintf(path, length, "%s/%s", directory, parts[i]);
+        if (f15i_exists(path))
+            f15i_index(&load, path);
+        if (i == 0)
+            read_files(&load, before);
     }
-    course->memory.code = F15_OK;
-    return code != F15_OK ? code : first;
+    return f15i_load_end(&load);
 }
 
 /* ---- by id --------------------------------------------------------------------------------- */
 
-typedef struct search {
-    f15_course *course;
-    f15_findings *findings;
-    f15_error *err;
-    f15i_bytes bytes; /* of the file that is looked at */
-    f15_arena memory; /* of excerpts */
-    f15_code first;   /* failure of a file, which blocks that file only */
-} search;
-
-/* Reads the bytes of file number i, if it has not been read whole; false: there is nothing to be
- * looked at. What cannot be read is told when everything is wanted. */
-static bool look_at(search *s, size_t i) {
-    f15_course_file *file = &s->course->file[i];
+/* Reads the bytes of a file; false: there is nothing to be looked at. What cannot be read is told
+ * when everything is wanted. */
+static bool look_at(f15i_load *load, f15_course_file *file) {
     f15_error untold = {0};
-    f15i_file_id id;
-    if (file->read)
-        return false;
-    f15_arena_clear(&s->memory);
-    return f15i_read_bytes(file, &s->bytes, &id, &untold) == F15_OK;
+    f15_arena_clear(&load->memory);
+    return !file->read && f15i_read_bytes(load, file, &untold) == F15_OK;
 }
 
-static f15_code read_file(search *s, size_t i) {
-    s->course->file[i].tried = true;
-    return f15i_read_whole(s->course, &s->course->file[i], s->bytes.at, s->bytes.length,
-                           s->findings, &s->first, s->err);
-}
-
-static bool has_exercise(const f15_course_file *file, const char *id) {
-    size_t i = 0;
-    while (i < file->exercises && strcmp(file->exercise[i]->id, id) != 0)
-        i++;
-    return i < file->exercises;
-}
-
-/* Looks for an exercise in the bytes of file number i. */
-static f15_code find_exercise(search *s, size_t i, const char *id, bool *found) {
-    f15_code code = F15_OK;
-    const f15i_bytes *b = &s->bytes;
-    *found = false;
+/* Looks for an exercise in the bytes of a file; is it there, sound or not? */
+static bool find_exercise(f15i_load *load, f15_course_file *file, const char *id) {
+    const f15i_bytes *b = &load->bytes;
+    bool found = false;
     for (size_t at = f15i_next_id(b->at, b->length, 0, id);
-         at < b->length && !*found && code == F15_OK;
+         at < b->length && !found && !file->read && f15i_goes_on(load);
          at = f15i_next_id(b->at, b->length, at + 1, id)) {
-        f15_course_file *file = &s->course->file[i];
         f15i_source source;
-        if (f15i_excerpt(b->at, b->length, at, &s->memory, &source)) {
-            code = f15i_read_part(s->course, file, &source, id, s->findings, found, s->err);
-        } else if (s->memory.code != F15_OK) {
-            code = f15_no_memory(s->err);
-        } else {
-            code = read_file(s, i);
-            *found = has_exercise(file, id) || f15_course_spoilt(s->course, id);
-            break;
-        }
+        if (f15i_excerpt(b->at, b->length, at, &load->memory, &source))
+            found = f15i_read_part(load, file, &source, id);
+        else if (f15i_goes_on(load))
+            read_file(load, file);
     }
-    return code;
+    return found || (file->read &&
+                     (f15i_exercise_of(file, id) != NULL || f15_course_spoilt(load->course, id)));
 }
 
-static void end_search(search *s) {
-    free(s->bytes.at);
-    f15_arena_free(&s->memory);
-    s->course->memory.code = F15_OK;
+static void want(f15i_load *load, const char *const *ids, size_t count) {
+    f15_course *course = load->course;
+    size_t missing = 0;
+    bool *found = calloc(count + 1, sizeof *found);
+    if (found == NULL)
+        load->code = F15_NO_MEMORY;
+    for (size_t k = 0; found != NULL && k < count; k++) {
+        found[k] = f15_course_exercise(course, ids[k]) != NULL || f15_course_spoilt(course, ids[k]);
+        missing += !found[k];
+    }
+    for (size_t i = 0; i < course->files && missing > 0 && f15i_goes_on(load); i++) {
+        bool there = look_at(load, &course->file[i]);
+        for (size_t k = 0; k < count && there && f15i_goes_on(load); k++)
+            if (!found[k] && find_exercise(load, &course->file[i], ids[k])) {
+                found[k] = true;
+                missing--;
+            }
+    }
+    free(found);
 }
 
 f15_code f15_course_want(f15_course *course, const char *const *ids, size_t count,
                          f15_findings *findings, f15_error *err) {
-    search s = {.course = course, .findings = findings, .err = err};
-    size_t missing = 0;
-    bool *found = calloc(count + 1, sizeof *found);
-    f15_code code = found == NULL ? f15_no_memory(err) : F15_OK;
-    for (size_t k = 0; k < count && code == F15_OK; k++) {
-        found[k] = f15_course_exercise(course, ids[k]) != NULL || f15_course_spoilt(course, ids[k]);
-        missing += !found[k];
-    }
-    bool any = missing > 0;
-    for (size_t i = 0; i < course->files && missing > 0 && code == F15_OK; i++) {
-        bool there = look_at(&s, i);
-        for (size_t k = 0; k < count && there && code == F15_OK; k++) {
-            if (!found[k] && !course->file[i].read) {
-                code = find_exercise(&s, i, ids[k], &found[k]);
-                missing -= found[k];
-            } else if (!found[k]) {
-                found[k] = has_exercise(&course->file[i], ids[k]);
-                missing -= found[k];
-            }
-        }
-    }
-    free(found);
-    end_search(&s);
-    return code == F15_OK && any ? f15i_list_all(course, err) : code;
+    f15i_load load = {.course = course, .findings = findings, .err = err};
+    want(&load, ids, count);
+    return f15i_load_end(&load);
 }
 
 /* ---- lessons ------------------------------------------------------------------------------- */
@@ -200,30 +146,27 @@ static bool is_bank(const char *text) {
 
 f15_code f15_course_want_lesson(f15_course *course, const char *id, f15_findings *findings,
                                 f15_error *err) {
-    search s = {.course = course, .findings = findings, .err = err};
-    bool found = id != NULL && f15_course_lesson(course, id) != NULL;
-    f15_code code = F15_OK;
-    for (size_t i = 0; i < course->files && !found && code == F15_OK; i++) {
-        if (look_at(&s, i) && !is_bank(s.bytes.at) &&
-            (id == NULL || f15i_next_id(s.bytes.at, s.bytes.length, 0, id) < s.bytes.length)) {
-            code = read_file(&s, i);
-            const f15_lesson *lesson = course->file[i].lesson;
-            found = id != NULL && lesson != NULL && strcmp(lesson->id, id) == 0;
-        }
+    f15i_load load = {.course = course, .findings = findings, .err = err};
+    const f15_lesson *lesson = id == NULL ? NULL : f15_course_lesson(course, id);
+    for (size_t i = 0; i < course->files && lesson == NULL && f15i_goes_on(&load); i++) {
+        f15_course_file *file = &course->file[i];
+        if (!look_at(&load, file) || is_bank(load.bytes.at) ||
+            (id != NULL &&
+             f15i_next_id(load.bytes.at, load.bytes.length, 0, id) == load.bytes.length))
+            continue;
+        read_file(&load, file);
+        if (id != NULL && file->lesson != NULL && strcmp(file->lesson->id, id) == 0)
+            lesson = file->lesson;
     }
-    end_search(&s);
-    if (code == F15_OK)
-        code = f15i_list_all(course, err);
-    const f15_lesson *lesson = id == NULL || code != F15_OK ? NULL : f15_course_lesson(course, id);
-    if (lesson == NULL)
-        return code != F15_OK ? code : s.first;
-    const char **questions = calloc(lesson->pages, sizeof *questions);
-    size_t count = 0;
-    for (size_t i = 0; questions != NULL && i < lesson->pages; i++)
+    size_t pages = lesson == NULL ? 0 : lesson->pages, count = 0;
+    const char **questions = calloc(pages + 1, sizeof *questions);
+    for (size_t i = 0; questions != NULL && i < pages; i++)
         if (lesson->page[i].question != NULL)
             questions[count++] = lesson->page[i].question;
-    code = questions == NULL ? f15_no_memory(err)
-                             : f15_course_want(course, questions, count, findings, err);
+    if (questions == NULL)
+        load.code = F15_NO_MEMORY;
+    else
+        want(&load, questions, count);
     free(questions);
-    return code;
+    return f15i_load_end(&load);
 }
