@@ -164,7 +164,8 @@ typedef struct f15_range_check {
 } f15_range_check;
 
 /* Values less `base`, judged: each in 0..n-1, each group's values different. out: groups->n words
- * (those before the fault are the answer; the rest may serve as scratch). */
+ * (those before the fault are the answer; the rest may serve as scratch). The values of a group are
+ * compared pair by pair: it is for swaps and 3-cycles. */
 f15_range_check f15_groups_places(const f15_groups *groups, size_t n, uint32_t base, uint32_t *out);
 
 /* The same for a one-line list of exactly n values, all different; needs no memory but out. It may
@@ -174,10 +175,6 @@ f15_range_check f15_list_items(const f15_groups *list, size_t n, uint32_t base, 
 /* Disjoint cycles as a permutation of n. */
 f15_range_check f15_groups_permutation(const f15_groups *cycles, size_t n, uint32_t base,
                                        uint32_t *out);
-
-/* Sets *base to 1 if the list is a permutation of 1..n (and so not of 0..n-1), to 0 if of 0..n-1;
- * F15_OUT_OF_RANGE or F15_REPEATED, naming the value and its column, if of neither. */
-f15_code f15_list_base(const f15_groups *list, uint32_t *base, f15_error *err);
 
 /* A permutation as people give one on the command line or in a lesson: a one-line list, which shows
  * what stands where, or cycles, which say where things go. (*out)[x] is where what is at x goes, so

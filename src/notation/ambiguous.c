@@ -10,28 +10,28 @@ static size_t size_of(const f15_groups *groups, size_t g) {
     return groups->start[g + 1] - groups->start[g];
 }
 
-/* The digits of a number, first one first; returns how many. */
-static size_t digits_of(uint32_t value, uint32_t digit[MOST_DIGITS]) {
-    uint32_t power = 1;
-    size_t count = 0;
-    while (value / power >= 10)
-        power *= 10;
-    for (; power > 0; power /= 10)
-        digit[count++] = value / power % 10;
-    return count;
+typedef struct digits {
+    char s[MOST_DIGITS + 1];
+    size_t count;
+} digits;
+
+static digits digits_of(uint32_t value) {
+    digits out;
+    out.count = (size_t)snprintf(out.s, sizeof out.s, "%lu", (unsigned long)value);
+    return out;
 }
 
 /* Would its digits be different places, and as many as a group has? n == 0: any digit is one. */
 static bool splits(uint32_t value, uint32_t arity, size_t n, uint32_t base) {
-    uint32_t digit[MOST_DIGITS], seen = 0;
-    size_t count = digits_of(value, digit);
-    for (size_t i = 0; i < count; i++) {
-        bool place = digit[i] >= base && (n == 0 || digit[i] - base < n);
-        if (!place || (seen >> digit[i] & 1) != 0)
+    digits of = digits_of(value);
+    uint32_t seen = 0;
+    for (size_t i = 0; i < of.count; i++) {
+        uint32_t place = (uint32_t)(of.s[i] - '0') - base;
+        if ((n == 0 ? place > 9 : place >= n) || (seen >> place & 1) != 0)
             return false;
-        seen |= (uint32_t)1 << digit[i];
+        seen |= (uint32_t)1 << place;
     }
-    return count >= 2 && (arity == 0 || count == arity);
+    return of.count >= 2 && (arity == 0 || of.count == arity);
 }
 
 /* One more than the largest place (counted from 0) that a group of several numbers names. */
@@ -48,31 +48,28 @@ static size_t places_named(const f15_groups *groups, uint32_t base) {
 static f15_code ask(const f15_groups *groups, size_t g, f15_error *err) {
     enum { ROOM = 128 };
     f15_text split = {.limit = (size_t)4 * ROOM};
-    uint32_t digit[MOST_DIGITS], number = groups->value[groups->start[g]];
+    unsigned number = groups->value[groups->start[g]];
     size_t shown = 0;
     for (; shown < groups->count && split.length < ROOM / 2; shown++) {
         const uint32_t *value = groups->value + groups->start[shown];
-        size_t count = size_of(groups, shown);
-        if (count == 1) {
-            count = digits_of(value[0], digit);
-            value = digit;
-        }
-        for (size_t i = 0; i < count; i++)
+        bool one = size_of(groups, shown) == 1;
+        digits of = digits_of(value[0]);
+        for (size_t i = 0; i < (one ? of.count : size_of(groups, shown)); i++)
             if (split.length + 16 <= ROOM)
-                f15_text_addf(&split, i == 0 ? "(%u" : " %u", (unsigned)value[i]);
+                f15_text_addf(&split, i == 0 ? "(%u" : " %u",
+                              one ? (unsigned)(of.s[i] - '0') : (unsigned)value[i]);
         if (split.length + 2 <= ROOM)
             f15_text_add(&split, ")");
     }
+    f15_code code = split.code != F15_OK ? f15_no_memory(err) : F15_AMBIGUOUS;
     char remedy[200];
     snprintf(remedy, sizeof remedy, "did you mean %s%s? put a space between two numbers",
              f15_text_string(&split), shown < groups->count ? "..." : "");
-    f15_code code = split.code != F15_OK ? f15_no_memory(err) : F15_AMBIGUOUS;
     f15_text_free(&split);
     if (code == F15_NO_MEMORY)
         return code;
     return f15_fail(f15i_at(err, &groups->group_span[g]), code, remedy,
-                    "(%u) is one number, and there is no place %u", (unsigned)number,
-                    (unsigned)number);
+                    "(%u) is one number, and there is no place %u", number, number);
 }
 
 f15_code f15i_ask_back(const f15_groups *groups, uint32_t arity, size_t n, uint32_t base,

@@ -57,78 +57,48 @@ f15_code f15_read_arrangement(const char *text, size_t length, const f15_convent
 
 /* ---- another arrangement of the same items ------------------------------------------------- */
 
-/* What is to be matched: names as written, with the place of each, sorted. */
-typedef struct matching {
-    f15i_item_name *first, *second;
-    size_t first_n, second_n;
-    const f15_span *span; /* of the second's items */
-    bool letters;
-} matching;
-
 static f15i_shown show_name(uint32_t name, bool letters) {
     f15i_token number = {.kind = F15I_NUMBER, .value = name};
     return letters ? f15i_show(name) : f15i_show_token(&number);
 }
 
-/* The first of `a` (in the order of its places) that is too many for `b`; a_n if none is. */
-static size_t first_left_over(const f15i_item_name *a, size_t a_n, const f15i_item_name *b,
-                              size_t b_n) {
-    size_t best = a_n, k = 0;
-    for (size_t i = 0; i < a_n; i++) {
-        while (k < b_n && b[k].name < a[i].name)
+/* Names as written, with the place of each, sorted: so the k-th of a name stands beside the k-th of
+ * that name. */
+typedef struct sorted {
+    f15i_item_name *name;
+    size_t n;
+} sorted;
+
+/* The first of `a` (in the order of its places) that is too many for `b`; NULL if none is. */
+static const f15i_item_name *first_left_over(const sorted *a, const sorted *b) {
+    const f15i_item_name *best = NULL;
+    for (size_t i = 0, k = 0; i < a->n; i++) {
+        while (k < b->n && b->name[k].name < a->name[i].name)
             k++;
-        if (k < b_n && b[k].name == a[i].name)
+        if (k < b->n && b->name[k].name == a->name[i].name)
             k++;
-        else if (best == a_n || a[i].at < a[best].at)
-            best = i;
+        else if (!best || a->name[i].at < best->at)
+            best = &a->name[i];
     }
     return best;
 }
 
-static f15_code refuse_match(const matching *match, f15_error *err) {
-    static const f15_span unknown = {0};
+/* span: of the second's items */
+static f15_code refuse_match(const sorted *first, const sorted *second, const f15_span *span,
+                             bool letters, f15_error *err) {
     const char *remedy = "use exactly the items of the first arrangement, each as often as there";
-    size_t more = first_left_over(match->second, match->second_n, match->first, match->first_n);
-    size_t less = first_left_over(match->first, match->first_n, match->second, match->second_n);
-    if (more == match->second_n)
-        return f15_fail(f15i_at(err, &unknown), F15_MISMATCH, remedy, "%s is missing",
-                        show_name(match->first[less].name, match->letters).s);
-    f15_error *at = f15i_at(err, &match->span[match->second[more].at]);
-    f15i_shown extra = show_name(match->second[more].name, match->letters);
-    if (less == match->first_n)
+    const f15i_item_name *more = first_left_over(second, first);
+    const f15i_item_name *less = first_left_over(first, second);
+    const f15_span unknown = {0};
+    f15_error *at = f15i_at(err, more ? &span[more->at] : &unknown);
+    if (!more)
+        return f15_fail(at, F15_MISMATCH, remedy, "%s is missing",
+                        show_name(less->name, letters).s);
+    f15i_shown extra = show_name(more->name, letters);
+    if (!less)
         return f15_fail(at, F15_MISMATCH, remedy, "%s is one too many here", extra.s);
     return f15_fail(at, F15_MISMATCH, remedy, "%s is one too many here, and %s is missing", extra.s,
-                    show_name(match->first[less].name, match->letters).s);
-}
-
-/* Sorted, the k-th item of a name stands beside the k-th of that name. */
-static f15_code match_names(const f15_arrangement *first, uint32_t base, const uint32_t *name,
-                            const f15_span *span, size_t n, f15_arena *arena, f15_arrangement *out,
-                            f15_error *err) {
-    matching match = {.first_n = first->n, .second_n = n, .span = span, .letters = first->letters};
-    match.first = f15_alloc(arena, first->n, sizeof *match.first);
-    match.second = f15_alloc(arena, n, sizeof *match.second);
-    uint32_t *item = f15_alloc(arena, first->n, sizeof *item);
-    if (!match.first || !match.second || !item)
-        return f15_arena_done(arena, err);
-    for (size_t i = 0; i < first->n; i++) {
-        uint32_t it = first->item[i];
-        match.first[i] = (f15i_item_name){first->code ? first->code[it] : it + base, (uint32_t)i};
-    }
-    for (size_t i = 0; i < n; i++)
-        match.second[i] = (f15i_item_name){name[i], (uint32_t)i};
-    f15i_sort_names(match.first, first->n);
-    f15i_sort_names(match.second, n);
-    bool same = first->n == n;
-    for (size_t i = 0; same && i < n; i++) {
-        same = match.first[i].name == match.second[i].name;
-        item[match.second[i].at] = first->item[match.first[i].at];
-    }
-    if (!same)
-        return refuse_match(&match, err);
-    *out = (f15_arrangement){
-        .n = n, .item = item, .letters = first->letters, .read_from_one = first->read_from_one};
-    return F15_OK;
+                    show_name(less->name, letters).s);
 }
 
 f15_code f15_read_arrangement_of(const char *text, size_t length, const f15_convention *convention,
@@ -137,18 +107,41 @@ f15_code f15_read_arrangement_of(const char *text, size_t length, const f15_conv
     f15_word word = {0};
     f15_groups list = {0};
     f15_shape shape = f15_shape_of(text, length);
+    bool letters = first->letters;
     if (shape != F15_SHAPE_WORD && shape != F15_SHAPE_LIST)
         return f15i_refuse_shape(text, length, WANTED, REMEDY, err);
-    if ((shape == F15_SHAPE_WORD) != first->letters)
+    if ((shape == F15_SHAPE_WORD) != letters)
         return f15_fail(f15i_at(err, &(f15_span){1, 1, 1}), F15_MISMATCH,
                         "write both as words, or both as lists",
-                        first->letters ? "the first arrangement is a word, and this is a list"
-                                       : "the first arrangement is a list, and this is a word");
-    f15_code code = first->letters ? f15_read_word(text, length, arena, &word, err)
-                                   : f15_read_list(text, length, true, arena, &list, err);
+                        letters ? "the first arrangement is a word, and this is a list"
+                                : "the first arrangement is a list, and this is a word");
+    f15_code code = letters ? f15_read_word(text, length, arena, &word, err)
+                            : f15_read_list(text, length, true, arena, &list, err);
     if (code != F15_OK)
         return code;
-    return first->letters ? match_names(first, 0, word.letter, word.span, word.n, arena, out, err)
-                          : match_names(first, convention->base, list.value, list.span, list.n,
-                                        arena, out, err);
+    sorted was = {f15_alloc(arena, first->n, sizeof *was.name), first->n};
+    sorted is = {NULL, letters ? word.n : list.n};
+    is.name = f15_alloc(arena, is.n, sizeof *is.name);
+    uint32_t *item = f15_alloc(arena, first->n, sizeof *item);
+    if (!item)
+        return f15_arena_done(arena, err);
+    for (size_t i = 0; i < was.n; i++) {
+        uint32_t it = first->item[i];
+        was.name[i] =
+            (f15i_item_name){first->code ? first->code[it] : it + convention->base, (uint32_t)i};
+    }
+    for (size_t i = 0; i < is.n; i++)
+        is.name[i] = (f15i_item_name){letters ? word.letter[i] : list.value[i], (uint32_t)i};
+    f15i_sort_names(was.name, was.n);
+    f15i_sort_names(is.name, is.n);
+    bool same = was.n == is.n;
+    for (size_t i = 0; same && i < is.n; i++) {
+        same = was.name[i].name == is.name[i].name;
+        item[is.name[i].at] = first->item[was.name[i].at];
+    }
+    if (!same)
+        return refuse_match(&was, &is, letters ? word.span : list.span, letters, err);
+    *out = (f15_arrangement){
+        .n = is.n, .item = item, .letters = letters, .read_from_one = first->read_from_one};
+    return F15_OK;
 }

@@ -1,12 +1,9 @@
-/* Reading formulas: recursive descent, at most F15I_FORMULA_DEPTH deep.
+/* Reading formulas by the table of operations, which tells how tightly each holds together:
  *
- *     sum     = product { (+|-) product }
- *     product = signed { (*|/) signed | power }     a power that begins with a letter or bracket
- *     signed  = [-] power                           -2^2 is -(2^2)
- *     power   = postfix [ ^ signed ]                2^3^2 is 2^(3^2)
- *     postfix = primary [!]
- *     primary = number | letter | ( sum ) | |sum|
- */
+ *     part    = [-] operand { operation part }      -2^2 is -(2^2), 2^3^2 is 2^(3^2)
+ *     operand = ( number | letter | ( part ) | |part| ) [!]
+ *
+ * An operation is one of + - * / ^, or nothing, before a letter or a bracket: a product. */
 #include "internal.h"
 
 #define REMEDY "write it like 2m+1, n(n-1)/2 or n!"
@@ -58,10 +55,27 @@ static void refuse_operand(parser *p) {
     f15i_expected(&p->r, "a number, a letter or a bracket");
 }
 
-/* ---- the grammar, from the bottom ---------------------------------------------------------- */
+/* ---- the grammar --------------------------------------------------------------------------- */
 
-static void sum(parser *p);
-static void signed_power(parser *p);
+const f15i_operation f15i_operations[] = {
+    [F15I_CONSTANT] = {F15I_PRIMARY, 0, "", 0, ""},
+    [F15I_VARIABLE] = {F15I_PRIMARY, 0, "", 0, ""},
+    [F15I_ADD] = {F15I_SUM, F15I_SUM, "+", F15I_PRODUCT, ""},
+    [F15I_SUBTRACT] = {F15I_SUM, F15I_SUM, "-", F15I_PRODUCT, ""},
+    [F15I_MULTIPLY] = {F15I_PRODUCT, F15I_PRODUCT, "*", F15I_SIGN, ""},
+    [F15I_DIVIDE] = {F15I_PRODUCT, F15I_PRODUCT, "/", F15I_SIGN, ""},
+    [F15I_POWER] = {F15I_RAISED, F15I_POSTFIX, "^", F15I_SIGN, ""},
+    [F15I_NEGATE] = {F15I_SIGN, 0, "-", F15I_RAISED, ""},
+    [F15I_FACTORIAL] = {F15I_POSTFIX, 0, "", F15I_PRIMARY, "!"},
+    [F15I_ABSOLUTE] = {F15I_PRIMARY, 0, "|", F15I_SUM, "|"},
+};
+#define OPERATIONS (sizeof f15i_operations / sizeof *f15i_operations)
+
+size_t f15i_operands(f15i_op op) {
+    return (size_t)(f15i_operations[op].left > 0) + (f15i_operations[op].right > 0);
+}
+
+static void part(parser *p, int least);
 
 static void deeper(parser *p) {
     if (++p->depth > F15I_FORMULA_DEPTH)
@@ -70,13 +84,13 @@ static void deeper(parser *p) {
     f15i_next(&p->r);
 }
 
-/* ( sum ) or | sum |; it stands on what opens. */
+/* ( part ) or | part |; it stands on what opens. */
 static void enclosed(parser *p) {
     f15i_token open = p->r.token;
     bool absolute = open.codepoint == '|', outside = p->in_absolute;
     deeper(p);
     p->in_absolute = absolute;
-    sum(p);
+    part(p, F15I_SUM);
     if (!at(p, absolute ? '|' : ')'))
         f15i_refuse(&p->r, "%s was expected, for the %s of column %u, not %s",
                     absolute ? "'|'" : "')'", f15i_show_token(&open).s, (unsigned)open.span.column,
@@ -88,21 +102,18 @@ static void enclosed(parser *p) {
     f15i_next(&p->r);
 }
 
-static void primary(parser *p) {
+static void operand(parser *p) {
     uint32_t letter = letter_here(p);
-    if (p->r.token.kind == F15I_NUMBER)
+    if (p->r.token.kind == F15I_NUMBER) {
         push_and_advance(p, F15I_CONSTANT, (int64_t)p->r.token.value);
-    else if (letter < 26) {
+    } else if (letter < 26) {
         p->variables |= (uint32_t)1 << letter;
         push_and_advance(p, F15I_VARIABLE, letter);
-    } else if (at(p, '(') || at(p, '|'))
+    } else if (at(p, '(') || at(p, '|')) {
         enclosed(p);
-    else
+    } else {
         refuse_operand(p);
-}
-
-static void postfix(parser *p) {
-    primary(p);
+    }
     if (p->r.token.kind == F15I_NUMBER)
         f15i_fail(&p->r, p->r.token.span, F15_BAD_NOTATION,
                   "write a number before the letter (2n), or a power with ^ (n^2)",
@@ -115,60 +126,48 @@ static void postfix(parser *p) {
                   "two '!' in a row can mean two things");
 }
 
-static void power(parser *p) {
-    postfix(p);
-    if (!at(p, '^'))
-        return;
-    f15_span span = p->r.token.span;
-    deeper(p);
-    signed_power(p);
-    p->depth--;
-    push(p, F15I_POWER, 0, span);
+/* The operation between two operands whose sign it stands on; CONSTANT: there is none. */
+static f15i_op sign_here(const parser *p) {
+    uint32_t sign = symbol(p);
+    size_t op = 0;
+    while (op < OPERATIONS &&
+           (f15i_operations[op].left == 0 || sign != (unsigned char)f15i_operations[op].before[0]))
+        op++;
+    return op < OPERATIONS ? (f15i_op)op : F15I_CONSTANT;
 }
 
-static void signed_power(parser *p) {
+/* All that holds together at least as tightly as `least`. `1/2n` is n/2 to some and 1/(2n) to
+ * others. */
+static void part(parser *p, int least) {
     f15_span span = p->r.token.span;
-    bool minus = at(p, '-');
-    if (minus)
+    bool divided = false; /* the last operand was a divisor */
+    if (at(p, '-') && least <= F15I_SIGN) {
         f15i_next(&p->r);
-    power(p);
-    if (minus)
+        part(p, f15i_operations[F15I_NEGATE].right);
         push(p, F15I_NEGATE, 0, span);
-}
-
-/* `1/2n` is n/2 to some and 1/(2n) to others. */
-static void product(parser *p) {
-    bool divided = false; /* the last factor was a divisor */
-    signed_power(p);
-    for (;;) {
+    } else {
+        operand(p);
+    }
+    while (p->r.code == F15_OK) {
         bool implied = letter_here(p) < 26 || at(p, '(') || (at(p, '|') && !p->in_absolute);
-        f15_span span = p->r.token.span;
-        if (!implied && !at(p, '*') && !at(p, '/'))
+        f15i_op op = implied ? F15I_MULTIPLY : sign_here(p);
+        const f15i_operation *operation = &f15i_operations[op];
+        if (op == F15I_CONSTANT || operation->strength < least)
             return;
+        span = p->r.token.span;
         if (implied && divided)
             f15i_fail(&p->r, span, F15_AMBIGUOUS, "write 1/(2n), or n/2",
                       "does %s belong below the fraction line or beside the fraction?",
                       f15i_show_token(&p->r.token).s);
-        divided = at(p, '/');
-        if (implied) {
-            power(p);
-        } else {
+        divided = op == F15I_DIVIDE;
+        if (op == F15I_POWER)
+            deeper(p);
+        else if (!implied)
             f15i_next(&p->r);
-            signed_power(p);
-        }
-        push(p, divided ? F15I_DIVIDE : F15I_MULTIPLY, 0, span);
-    }
-}
-
-static void sum(parser *p) {
-    product(p);
-    while (at(p, '+') || at(p, '-')) {
-        f15i_op op = at(p, '+') ? F15I_ADD : F15I_SUBTRACT;
-        f15_span span = p->r.token.span;
-        f15i_next(&p->r);
-        if (at(p, '-'))
+        if (operation->strength == F15I_SUM && at(p, '-'))
             refuse_operand(p);
-        product(p);
+        part(p, implied ? F15I_RAISED : operation->right);
+        p->depth -= op == F15I_POWER;
         push(p, op, 0, span);
     }
 }
@@ -187,7 +186,7 @@ f15_code f15_read_formula(const char *text, size_t length, f15_arena *arena, f15
     f15i_next(&p.r);
     if (p.r.token.kind == F15I_END)
         f15i_refuse(&p.r, "a formula was expected");
-    sum(&p);
+    part(&p, F15I_SUM);
     if (p.r.token.kind != F15I_END)
         f15i_expected(&p.r, "the end, or one of + - * / ^ !");
     if (p.r.code != F15_OK)

@@ -79,13 +79,6 @@ static fraction factorial(value *v, fraction a) {
     return (fraction){0, 1};
 }
 
-static fraction operand(value *v, int64_t x) {
-    if (x != INT64_MIN)
-        return (fraction){x, 1};
-    too_big(v);
-    return (fraction){0, 1};
-}
-
 static fraction apply(value *v, f15i_op op, fraction a, fraction b) {
     switch (op) {
     case F15I_FACTORIAL:
@@ -107,12 +100,6 @@ static fraction apply(value *v, f15i_op op, fraction a, fraction b) {
     }
 }
 
-size_t f15i_operands(f15i_op op) {
-    if (op == F15I_CONSTANT || op == F15I_VARIABLE)
-        return 0;
-    return op == F15I_NEGATE || op == F15I_FACTORIAL || op == F15I_ABSOLUTE ? 1 : 2;
-}
-
 /* The reader makes whole formulas only, so the stack never runs out and ends with one value. */
 f15_code f15_formula_value(const f15_formula *formula, const int64_t values[26], int64_t *numerator,
                            int64_t *denominator, f15_error *err) {
@@ -121,13 +108,14 @@ f15_code f15_formula_value(const f15_formula *formula, const int64_t values[26],
     size_t top = 0; /* values on the stack */
     for (size_t i = 0; i < formula->count && v.code == F15_OK; i++) {
         const f15_formula_node *node = &formula->node[i];
-        v.span = &node->span;
+        int64_t plain = node->op == F15I_VARIABLE ? values[node->value] : node->value;
         size_t taken = f15i_operands(node->op);
+        v.span = &node->span;
+        if (taken == 0 && plain == INT64_MIN)
+            too_big(&v);
         top -= taken;
-        if (taken > 0)
-            stack[top] = apply(&v, node->op, stack[top], stack[top + 1]);
-        else
-            stack[top] = operand(&v, node->op == F15I_CONSTANT ? node->value : values[node->value]);
+        stack[top] =
+            taken == 0 ? (fraction){plain, 1} : apply(&v, node->op, stack[top], stack[top + 1]);
         top++;
     }
     if (v.code != F15_OK)

@@ -7,35 +7,14 @@ typedef struct writer {
     f15_text *out;
 } writer;
 
-/* How tightly an operation holds together; an operand's least is its place's. */
-enum { SUM = 1, PRODUCT, SIGN, POWER, POSTFIX, PRIMARY };
-
-/* [the left operand] before, the only or the right operand, after. */
-static const struct {
-    int strength, left; /* left: its least; 0: there is none */
-    const char *before;
-    int right; /* its least */
-    const char *after;
-} operations[] = {
-    [F15I_CONSTANT] = {.strength = PRIMARY},
-    [F15I_VARIABLE] = {.strength = PRIMARY},
-    [F15I_ADD] = {SUM, SUM, "+", PRODUCT, ""},
-    [F15I_SUBTRACT] = {SUM, SUM, "-", PRODUCT, ""},
-    [F15I_MULTIPLY] = {PRODUCT, PRODUCT, "*", SIGN, ""},
-    [F15I_DIVIDE] = {PRODUCT, PRODUCT, "/", SIGN, ""},
-    [F15I_POWER] = {POWER, POSTFIX, "^", POWER, ""},
-    [F15I_NEGATE] = {SIGN, 0, "-", POWER, ""},
-    [F15I_FACTORIAL] = {POSTFIX, 0, "", PRIMARY, "!"},
-    [F15I_ABSOLUTE] = {PRIMARY, 0, "|", SUM, "|"},
-};
-
 /* In brackets where it would come apart; a sign may stand first only. 2m: a number and a letter
  * need no sign between them. */
 static void write_part(writer *w, size_t i, int least) {
     const f15_formula_node *node = &w->node[i];
+    const f15i_operation *operation = &f15i_operations[node->op];
     char last = w->out->length > 0 ? w->out->s[w->out->length - 1] : '(';
-    bool enclosed = operations[node->op].strength < least ||
-                    (node->op == F15I_NEGATE && last != '(' && last != '|');
+    bool enclosed =
+        operation->strength < least || (node->op == F15I_NEGATE && last != '(' && last != '|');
     f15_text_add(w->out, enclosed ? "(" : "");
     if (node->op == F15I_CONSTANT) {
         f15_text_addf(w->out, "%lld", (long long)node->value);
@@ -45,11 +24,11 @@ static void write_part(writer *w, size_t i, int least) {
         size_t right = i - 1, left = right - w->size[right];
         bool implied = node->op == F15I_MULTIPLY && w->node[left].op == F15I_CONSTANT &&
                        w->node[right].op == F15I_VARIABLE;
-        if (operations[node->op].left > 0)
-            write_part(w, left, operations[node->op].left);
-        f15_text_add(w->out, implied ? "" : operations[node->op].before);
-        write_part(w, right, operations[node->op].right);
-        f15_text_add(w->out, operations[node->op].after);
+        if (operation->left > 0)
+            write_part(w, left, operation->left);
+        f15_text_add(w->out, implied ? "" : operation->before);
+        write_part(w, right, operation->right);
+        f15_text_add(w->out, operation->after);
     }
     f15_text_add(w->out, enclosed ? ")" : "");
 }
@@ -66,7 +45,7 @@ void f15_write_formula(f15_text *text, const f15_formula *formula) {
             w.size[i] += w.size[i - w.size[i]];
     }
     w.out = &part; /* what stands before it in `text` is not its beginning */
-    write_part(&w, formula->count - 1, SUM);
+    write_part(&w, formula->count - 1, F15I_SUM);
     f15_text_add(text, f15_text_string(&part));
     f15_text_drop_part(text, &part);
 }

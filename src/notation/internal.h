@@ -19,6 +19,12 @@ bool f15i_is_dash(uint32_t codepoint);   /* '-' and the typographic ones; no arr
 bool f15i_is_letter(uint32_t codepoint); /* of the scripts that words are written in */
 uint32_t f15i_upper(uint32_t codepoint); /* of a to z; any other is left as it is */
 
+/* The code point that it stands on, and its bytes: 0 at the end, 1 for a byte that is no UTF-8. */
+#define F15I_NO_CHARACTER UINT32_MAX
+size_t f15i_peek(const f15_tokens *at, uint32_t *codepoint);
+void f15i_step(f15_tokens *at, uint32_t codepoint, size_t bytes); /* over it */
+f15_span f15i_here(const f15_tokens *at);
+
 /* ---- the reader ---------------------------------------------------------------------------- */
 
 typedef enum f15i_kind {
@@ -42,16 +48,15 @@ typedef struct f15i_token {
 
 /* Copying a reader is looking ahead. */
 typedef struct f15i_reader {
-    const char *text;
-    size_t length, at;
-    uint32_t position, line, column; /* of `at` */
-    uint64_t most;                   /* the greatest number that may be written */
-    bool letters_may_follow;         /* a number, as in 2m */
-    f15i_token token;                /* that it stands on; the end, before the first */
-    uint32_t end;                    /* where the token before that one ended, as a position */
-    const char *remedy;              /* what to write instead, where nothing better is known */
-    f15_error *err;                  /* may be NULL */
-    f15_code code;                   /* the first failure */
+    f15_tokens at;
+    uint32_t position;       /* of `at` */
+    uint64_t most;           /* the greatest number that may be written */
+    bool letters_may_follow; /* a number, as in 2m */
+    f15i_token token;        /* that it stands on; the end, before the first */
+    uint32_t end;            /* where the token before that one ended, as a position */
+    const char *remedy;      /* what to write instead, where nothing better is known */
+    f15_error *err;          /* may be NULL */
+    f15_code code;           /* the first failure */
 } f15i_reader;
 
 f15i_reader f15i_reader_of(const char *text, size_t length, const char *remedy, f15_error *err);
@@ -59,7 +64,6 @@ void f15i_next(f15i_reader *reader); /* to the next token */
 /* One code point, spaces too; false at the end. For what is not made of tokens. */
 bool f15i_take(f15i_reader *reader, uint32_t *codepoint);
 void f15i_skip_spaces(f15i_reader *reader);
-f15_span f15i_here(const f15i_reader *reader); /* of the next code point */
 /* Does it stand on this character? (A number is none.) */
 bool f15i_on(const f15i_reader *reader, uint32_t codepoint);
 
@@ -161,6 +165,17 @@ typedef enum f15i_op {
     F15I_FACTORIAL,
     F15I_ABSOLUTE
 } f15i_op;
+/* How tightly an operation holds together, and its operands must; 0: it has none there. */
+enum { F15I_SUM = 1, F15I_PRODUCT, F15I_SIGN, F15I_RAISED, F15I_POSTFIX, F15I_PRIMARY };
+
+/* [the left operand] before, the only or the right operand, after. */
+typedef struct f15i_operation {
+    int strength, left;
+    const char *before;
+    int right;
+    const char *after;
+} f15i_operation;
+extern const f15i_operation f15i_operations[];
 size_t f15i_operands(f15i_op op);
 
 typedef struct f15_formula_node {

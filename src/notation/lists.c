@@ -9,56 +9,37 @@
  * arrays are large enough from the beginning and nothing ever grows. */
 #include "internal.h"
 
-#define LIST_REMEDY "write the list as 3,4,0,2,1 or \"3 4 0 2 1\""
+typedef struct group_form {
+    const char *wanted, *remedy;
+} group_form;
+static const group_form list_form = {"a number", "write the list as 3,4,0,2,1 or \"3 4 0 2 1\""};
+static const group_form group_forms[] = {
+    /* by the numbers in a group; 0: any */
+    [0] = {"a cycle", "write cycles as \"(1 2 3)(4 5)\""},
+    [2] = {"a swap", "write swaps as 0-1 1-3 or \"(0,1) (1,3)\""},
+    [3] = {"a 3-cycle", "write 3-cycles as 2-0-1 5-1-2 or \"(2,0,1) (5,1,2)\""},
+};
 
 typedef struct reading {
     f15i_reader r;
     f15_groups built;
-    uint32_t arity; /* of groups; 0 for cycles and lists */
+    uint32_t arity;
+    const char *wanted; /* a number of a list, or a group */
 } reading;
 
-/* ---- room ---------------------------------------------------------------------------------- */
-
-#define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
-
-/* Eight bytes of a text, the first one lowest: a single load. */
-static uint64_t load(const char *s) {
-    const unsigned char *b = (const unsigned char *)s;
-    return b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 |
-           (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 |
-           (uint64_t)b[7] << 56;
-}
-
-/* Runs of digits: no text has more numbers. Each byte of `sum` counts for itself, while it can. */
-static size_t count_numbers(const char *text, size_t length) {
-    uint64_t before = 0; /* the last byte was a digit */
-    size_t count = 0, at = 0;
-    while (length - at >= 8) {
-        size_t words = (length - at) / 8;
-        uint64_t sum = 0;
-        for (words = words < 31 ? words : 31; words > 0; words--, at += 8) {
-            uint64_t x = load(text + at) ^ EACH('0');
-            uint64_t digit = ~(((x & EACH(0x7f)) + EACH(0x76)) | x) & EACH(0x80);
-            sum += (digit & ~(digit << 8 | before << 7)) >> 7;
-            before = digit >> 63;
-        }
-        count += sum * EACH(1) >> 56;
-    }
-    for (; at < length; at++) {
-        bool digit = text[at] >= '0' && text[at] <= '9';
-        count += digit && !before;
+/* Numbers begin where digits do. Groups stand in brackets, or have a number each; a list is one. */
+static void make_room(reading *g, bool list, bool spans, f15_arena *arena) {
+    const f15_tokens *text = &g->r.at;
+    size_t numbers = 0, groups = list;
+    bool before = false; /* a digit */
+    for (size_t at = 0; at < text->length; at++) {
+        bool digit = text->text[at] >= '0' && text->text[at] <= '9';
+        numbers += digit && !before;
         before = digit;
     }
-    return count;
-}
-
-/* Groups stand in brackets, or have a number each; a list is one. */
-static void make_room(reading *g, bool list, bool spans, f15_arena *arena) {
-    const f15i_reader *r = &g->r;
-    size_t numbers = count_numbers(r->text, r->length), groups = 0;
-    for (size_t at = 0; !list && at < r->length; at++)
-        groups += r->text[at] == '(' || r->text[at] == '[';
-    groups = list ? 1 : groups < numbers ? numbers : groups;
+    for (size_t at = 0; !list && at < text->length; at++)
+        groups += text->text[at] == '(' || text->text[at] == '[';
+    groups = !list && groups < numbers ? numbers : groups;
     g->built = (f15_groups){.value = f15_alloc(arena, numbers, sizeof *g->built.value),
                             .start = f15_alloc(arena, groups + 1, sizeof *g->built.start)};
     if (spans) {
@@ -113,28 +94,20 @@ static void close_group(reading *g, const f15i_token *first) {
     groups->start[++groups->count] = groups->n;
 }
 
-/* A sign that can only be a minus: `-1`, also behind a bracket or a comma. */
-static bool is_minus(const reading *g) {
-    f15i_reader ahead = g->r;
-    ahead.err = NULL;
-    f15i_next(&ahead);
-    return f15i_is_dash(g->r.token.codepoint) && g->r.token.span.length == 1 &&
-           ahead.token.kind == F15I_NUMBER && ahead.token.position == g->r.token.position + 1;
-}
-
+/* Where something else stands than what was wanted; a dash before a digit, and no number before
+ * it, can only be a minus. */
 static void refuse_token(reading *g, const char *wanted) {
     const f15i_token *token = &g->r.token;
-    if (token->kind == F15I_DASH && g->built.n == 0 && is_minus(g))
+    const f15_tokens *rest = &g->r.at;
+    bool dash = f15i_is_dash(token->codepoint) && token->span.length == 1 && g->built.n == 0;
+    if (dash && rest->at < rest->length && rest->text[rest->at] >= '0' &&
+        rest->text[rest->at] <= '9')
         f15i_refuse(&g->r, "a number here is never negative");
     else if (token->kind == F15I_CLOSE)
         f15i_refuse(&g->r, "%s was expected, but %s closes no bracket that is open", wanted,
                     f15i_show_token(token).s);
     else
         f15i_expected(&g->r, wanted);
-}
-
-static bool closes(const f15i_token *token, const f15i_token *open) {
-    return token->kind == F15I_CLOSE && token->codepoint == (open->codepoint == '(' ? ')' : ']');
 }
 
 /* ---- lists --------------------------------------------------------------------------------- */
@@ -145,29 +118,19 @@ static const char *past_spaces(const char *s, const char *end) {
     return s;
 }
 
-/* Reads a number at s. NULL: not a plain one. Ten digits fit 64 bits. */
-static const char *plain_number(const char *s, const char *end, uint32_t *value) {
-    const char *first = s;
-    uint64_t sum = 0;
-    while (s < end && *s >= '0' && *s <= '9' && s - first < 10)
-        sum = sum * 10 + (uint64_t)(*s++ - '0');
-    bool ends = s == end || *s == ' ' || *s == ',' || *s == '\n' || *s == '\t' || *s == '\r';
-    if (s == first || (*first == '0' && s - first > 1) || !ends || sum > UINT32_MAX)
-        return NULL;
-    *value = (uint32_t)sum;
-    return s;
-}
-
-/* Plain texts (ASCII digits, spaces, commas), fast. False for everything else, also for every
- * error: the grammar is the strict reader's. */
+/* Plain texts (numbers of ASCII digits, which fit 64 bits, spaces, commas), fast. False for
+ * everything else, also for every error: the grammar is the strict reader's. */
 static bool read_fast(const char *s, const char *end, f15_groups *built) {
     uint32_t *value = built->value;
-    s = past_spaces(s, end);
-    while (s < end) {
-        s = plain_number(s, end, value);
-        if (!s)
+    for (s = past_spaces(s, end); s < end;) {
+        const char *first = s;
+        uint64_t sum = 0;
+        while (s < end && *s >= '0' && *s <= '9' && s - first < 10)
+            sum = sum * 10 + (uint64_t)(*s++ - '0');
+        bool ends = s == end || *s == ' ' || *s == ',' || *s == '\n' || *s == '\t' || *s == '\r';
+        if (s == first || (*first == '0' && s - first > 1) || !ends || sum > UINT32_MAX)
             return false;
-        value++;
+        *value++ = (uint32_t)sum;
         s = past_spaces(s, end);
         if (s == end || *s != ',')
             continue;
@@ -181,8 +144,24 @@ static bool read_fast(const char *s, const char *end, f15_groups *built) {
     return built->n > 0;
 }
 
-static void refuse_in_list(reading *g) {
+static void read_strict(reading *g) {
     const f15i_token *token = &g->r.token;
+    f15i_next(&g->r);
+    f15i_token open = *token;
+    bool bracket = f15i_on(&g->r, '[');
+    if (bracket)
+        f15i_next(&g->r);
+    numbers(g);
+    if (bracket && f15i_on(&g->r, ']') && g->built.n > 0)
+        f15i_next(&g->r);
+    else if (bracket && f15i_on(&g->r, ']'))
+        f15i_refuse(&g->r, "a list of numbers was expected, and this one is empty");
+    else if (bracket && token->kind == F15I_CLOSE)
+        f15i_fail(&g->r, token->span, F15_BAD_NOTATION, "write ']'", "'[' is closed by ')'");
+    else if (bracket && token->kind == F15I_END)
+        f15i_fail(&g->r, token->span, F15_BAD_NOTATION,
+                  "write ']' at the end, or no brackets at all",
+                  "']' is missing: '[' in column %u is not closed", (unsigned)open.span.column);
     if (token->kind == F15I_END && g->built.n == 0)
         f15i_refuse(&g->r, "a list of numbers was expected");
     else if (token->kind == F15I_DASH && g->built.n > 0)
@@ -191,45 +170,16 @@ static void refuse_in_list(reading *g) {
     else if (token->kind == F15I_OPEN)
         f15i_refuse(&g->r, "a list has no brackets inside, but here is %s",
                     f15i_show_token(token).s);
-    else
-        refuse_token(g, "a number");
-}
-
-/* Behind the numbers: what `[` opened is closed. */
-static void close_list(reading *g, const f15i_token *open) {
-    const f15i_token *token = &g->r.token;
-    if (f15i_on(&g->r, ']') && g->built.n > 0)
-        f15i_next(&g->r);
-    else if (f15i_on(&g->r, ']'))
-        f15i_refuse(&g->r, "a list of numbers was expected, and this one is empty");
-    else if (token->kind == F15I_CLOSE)
-        f15i_fail(&g->r, token->span, F15_BAD_NOTATION, "write ']'", "'[' is closed by ')'");
-    else if (token->kind == F15I_END)
-        f15i_fail(&g->r, token->span, F15_BAD_NOTATION,
-                  "write ']' at the end, or no brackets at all",
-                  "']' is missing: '[' in column %u is not closed", (unsigned)open->span.column);
-    else
-        refuse_in_list(g);
-}
-
-static void read_strict(reading *g) {
-    f15i_next(&g->r);
-    f15i_token open = g->r.token;
-    bool bracket = f15i_on(&g->r, '[');
-    if (bracket)
-        f15i_next(&g->r);
-    numbers(g);
-    if (bracket)
-        close_list(g, &open);
-    if (g->r.token.kind != F15I_END || g->built.n == 0)
-        refuse_in_list(g);
+    else if (token->kind != F15I_END)
+        refuse_token(g, g->wanted);
     else
         close_group(g, &open);
 }
 
 f15_code f15_read_list(const char *text, size_t length, bool want_spans, f15_arena *arena,
                        f15_groups *out, f15_error *err) {
-    reading g = {.r = f15i_reader_of(text, length, LIST_REMEDY, err)};
+    reading g = {.r = f15i_reader_of(text, length, list_form.remedy, err),
+                 .wanted = list_form.wanted};
     make_room(&g, true, want_spans, arena);
     if (g.r.code == F15_OK &&
         (want_spans || length == 0 || !read_fast(text, text + length, &g.built)))
@@ -241,16 +191,8 @@ f15_code f15_read_list(const char *text, size_t length, bool want_spans, f15_are
 
 /* ---- groups -------------------------------------------------------------------------------- */
 
-static const char *remedy_for(uint32_t arity) {
-    if (arity == 2)
-        return "write swaps as 0-1 1-3 or \"(0,1) (1,3)\"";
-    if (arity == 3)
-        return "write 3-cycles as 2-0-1 5-1-2 or \"(2,0,1) (5,1,2)\"";
-    return "write cycles as \"(1 2 3)(4 5)\"";
-}
-
-static const char *wanted_for(uint32_t arity) {
-    return arity == 2 ? "a swap" : arity == 3 ? "a 3-cycle" : "a cycle";
+static bool closes(const f15i_token *token, const f15i_token *open) {
+    return token->kind == F15I_CLOSE && token->codepoint == (open->codepoint == '(' ? ')' : ']');
 }
 
 /* Behind one group: past a comma, if there is one, which must have a group after it. */
@@ -260,10 +202,10 @@ static void pass_separator(reading *g) {
         return;
     f15i_next(&g->r);
     if (g->r.token.kind == F15I_COMMA)
-        f15i_refuse(&g->r, "%s is missing between the commas", wanted_for(g->arity));
+        f15i_refuse(&g->r, "%s is missing between the commas", g->wanted);
     else if (g->r.token.kind == F15I_END || g->r.token.kind == F15I_CLOSE)
         f15i_fail(&g->r, comma.span, F15_BAD_NOTATION, NULL, "%s is missing after the comma",
-                  wanted_for(g->arity));
+                  g->wanted);
 }
 
 /* Behind the numbers of a bracket that `open` opened, where something else than its end stands. */
@@ -287,54 +229,32 @@ static void refuse_unclosed(reading *g, const f15i_token *open) {
         refuse_token(g, "a number");
 }
 
-/* One bracket; () is the identity, and no cycle. */
-static void bracket(reading *g) {
-    f15i_token open = g->r.token;
-    f15i_next(&g->r);
-    numbers(g);
-    if (!closes(&g->r.token, &open))
-        refuse_unclosed(g, &open);
-    f15i_next(&g->r);
-    if (g->arity > 0 || g->built.start[g->built.count] < g->built.n)
-        close_group(g, &open);
-}
-
 /* Brackets of one kind up to the end (outer == NULL) or to the end of the outer pair, on which it
  * then stands. */
 static void brackets(reading *g, const f15i_token *outer) {
     const f15i_token *token = &g->r.token;
-    uint32_t open = token->codepoint;
+    uint32_t opens = token->codepoint;
     do {
-        if (f15i_on(&g->r, open))
-            bracket(g);
-        else if (token->kind == F15I_NUMBER)
+        f15i_token open = *token;
+        if (open.kind == F15I_NUMBER)
             f15i_refuse(&g->r, "%s stands outside the brackets", f15i_show_token(token).s);
-        else if (token->kind == F15I_OPEN)
+        else if (open.kind == F15I_OPEN && open.codepoint != opens)
             f15i_refuse(&g->r, "the brackets before this one are %s, and this one is %s",
-                        f15i_show(open).s, f15i_show_token(token).s);
-        else
-            refuse_token(g, open == '(' ? "'('" : "'['");
+                        f15i_show(opens).s, f15i_show_token(token).s);
+        else if (open.kind != F15I_OPEN)
+            refuse_token(g, opens == '(' ? "'('" : "'['");
+        f15i_next(&g->r);
+        numbers(g);
+        if (!closes(token, &open))
+            refuse_unclosed(g, &open);
+        f15i_next(&g->r);
+        bool empty = g->built.start[g->built.count] == g->built.n;
+        if (g->r.code == F15_OK && !(empty && g->arity == 0)) /* () is the identity, and no cycle */
+            close_group(g, &open);
         pass_separator(g);
         if (outer && token->kind == F15I_END)
             refuse_unclosed(g, outer);
     } while (token->kind != F15I_END && !(outer && closes(token, outer)));
-}
-
-/* [ ... ] around the whole; [] is none at all. */
-static void outer_pair(reading *g) {
-    f15i_token outer = g->r.token;
-    f15i_next(&g->r);
-    if (g->r.token.kind == F15I_END)
-        refuse_unclosed(g, &outer);
-    else if (g->r.token.kind == F15I_OPEN)
-        brackets(g, &outer);
-    else if (!closes(&g->r.token, &outer))
-        f15i_refuse(&g->r, "after the outer '[' %s in brackets was expected, not %s",
-                    wanted_for(g->arity), f15i_show_token(&g->r.token).s);
-    f15i_next(&g->r);
-    if (g->r.token.kind != F15I_END)
-        f15i_refuse(&g->r, "nothing may follow the last ']', but here is %s",
-                    f15i_show_token(&g->r.token).s);
 }
 
 static void dashed(reading *g) {
@@ -365,38 +285,54 @@ static void dashed(reading *g) {
 /* Each group has `arity` numbers; () alone is no group at all. */
 static void check_sizes(reading *g, bool outer) {
     f15_groups *groups = &g->built;
-    const char *wanted = wanted_for(g->arity);
     if (groups->count == 1 && groups->n == 0 && !outer)
         groups->count = 0;
     for (size_t k = 0; k < groups->count && g->arity > 0; k++) {
         size_t size = groups->start[k + 1] - groups->start[k];
         if (size == 0)
             f15i_fail(&g->r, groups->group_span[k], F15_BAD_NOTATION, NULL,
-                      "this bracket is empty; %s has %u numbers", wanted, (unsigned)g->arity);
+                      "this bracket is empty; %s has %u numbers", g->wanted, (unsigned)g->arity);
         else if (size != g->arity)
             f15i_fail(&g->r, groups->group_span[k], F15_BAD_NOTATION, NULL,
                       "here %s %zu %s; %s has %u", size == 1 ? "is" : "are", size,
-                      size == 1 ? "number" : "numbers", wanted, (unsigned)g->arity);
+                      size == 1 ? "number" : "numbers", g->wanted, (unsigned)g->arity);
     }
 }
 
 f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t n, uint32_t base,
                          f15_arena *arena, f15_groups *out, f15_error *err) {
-    reading g = {.r = f15i_reader_of(text, length, remedy_for(arity), err), .arity = arity};
+    const group_form *form = &group_forms[arity == 2 || arity == 3 ? arity : 0];
+    reading g = {.r = f15i_reader_of(text, length, form->remedy, err),
+                 .arity = arity,
+                 .wanted = form->wanted};
+    const f15i_token *token = &g.r.token;
     make_room(&g, false, true, arena);
     f15i_next(&g.r);
+    f15i_token first = *token;
     bool outer = f15i_on(&g.r, '[');
-    if (outer)
-        outer_pair(&g);
-    else if (f15i_on(&g.r, '('))
+    if (outer) { /* [ ... ] around the whole; [] is none at all */
+        f15i_next(&g.r);
+        if (token->kind == F15I_END)
+            refuse_unclosed(&g, &first);
+        else if (token->kind == F15I_OPEN)
+            brackets(&g, &first);
+        else if (!closes(token, &first))
+            f15i_refuse(&g.r, "after the outer '[' %s in brackets was expected, not %s", g.wanted,
+                        f15i_show_token(token).s);
+        f15i_next(&g.r);
+        if (token->kind != F15I_END)
+            f15i_refuse(&g.r, "nothing may follow the last ']', but here is %s",
+                        f15i_show_token(token).s);
+    } else if (f15i_on(&g.r, '(')) {
         brackets(&g, NULL);
-    else if (g.r.token.kind == F15I_NUMBER)
+    } else if (token->kind == F15I_NUMBER) {
         dashed(&g);
-    else if (g.r.token.kind == F15I_END)
+    } else if (token->kind == F15I_END) {
         f15i_refuse(&g.r, "%s was expected, and nothing is written (none at all is written as ())",
-                    wanted_for(arity));
-    else
-        refuse_token(&g, wanted_for(arity));
+                    g.wanted);
+    } else {
+        refuse_token(&g, g.wanted);
+    }
     if (g.r.code == F15_OK && n > 0)
         g.r.code = f15i_ask_back(&g.built, arity, n, base, err);
     if (g.r.code == F15_OK)

@@ -3,78 +3,27 @@
 #include "internal.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define NO_VALUE UINT32_MAX /* no place: places are below 2^30 */
-#define FEW 24              /* up to here comparing all pairs is as fast as sorting */
 
 static bool in_range(uint32_t value, size_t n, uint32_t base) {
     return value >= base && value - base < n;
 }
 
-/* ---- groups: each group's values different ------------------------------------------------- */
-
-/* The first i in from..to-1 whose value stands before it in the group; `to` if there is none. */
-static size_t first_repeat_of_few(const uint32_t *value, size_t from, size_t to) {
-    for (size_t i = from; i < to; i++)
-        for (size_t k = from; k < i; k++)
-            if (value[k] == value[i])
-                return i;
-    return to;
-}
-
-static int compare_words(const void *a, const void *b) {
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
-static bool repeats(const uint32_t *value, size_t n, uint32_t *scratch) {
-    bool twice = false;
-    memcpy(scratch, value, n * sizeof *scratch);
-    qsort(scratch, n, sizeof *scratch, compare_words);
-    for (size_t i = 1; i < n; i++)
-        twice = twice || scratch[i] == scratch[i - 1];
-    return twice;
-}
-
-/* The same for many, with scratch for to - from: sorted, and if one repeats, the shortest beginning
- * in which one does is looked for. */
-static size_t first_repeat_of_many(const uint32_t *value, size_t from, size_t to,
-                                   uint32_t *scratch) {
-    size_t good = from, bad = to; /* a beginning without, and one with a repeat */
-    if (!repeats(value + from, to - from, scratch))
-        return to;
-    while (bad - good > 1) {
-        size_t middle = good + (bad - good) / 2;
-        if (repeats(value + from, middle - from, scratch))
-            bad = middle;
-        else
-            good = middle;
-    }
-    return good;
-}
-
 f15_range_check f15_groups_places(const f15_groups *groups, size_t n, uint32_t base,
                                   uint32_t *out) {
-    for (size_t g = 0; g < groups->count; g++) {
-        size_t from = groups->start[g], end = groups->start[g + 1], to = from;
-        while (to < end && in_range(groups->value[to], n, base))
-            to++;
-        size_t repeat = to - from <= FEW
-                            ? first_repeat_of_few(groups->value, from, to)
-                            : first_repeat_of_many(groups->value, from, to, out + from);
-        for (size_t i = from; i < repeat; i++)
+    for (size_t g = 0; g < groups->count; g++)
+        for (size_t from = groups->start[g], i = from; i < groups->start[g + 1]; i++) {
+            if (!in_range(groups->value[i], n, base))
+                return (f15_range_check){F15_VALUE_OUT_OF_RANGE, i};
+            for (size_t k = from; k < i; k++)
+                if (groups->value[k] == groups->value[i])
+                    return (f15_range_check){F15_VALUE_REPEATED, i};
             out[i] = groups->value[i] - base;
-        if (repeat < to)
-            return (f15_range_check){F15_VALUE_REPEATED, repeat};
-        if (to < end)
-            return (f15_range_check){F15_VALUE_OUT_OF_RANGE, to};
-    }
+        }
     return (f15_range_check){F15_IN_RANGE, 0};
 }
-
-/* ---- lists: n different values ------------------------------------------------------------- */
 
 f15_range_check f15i_list_range(const f15_groups *list, size_t n, uint32_t base, uint32_t *bits) {
     size_t judged = list->n < n ? list->n : n;
@@ -101,38 +50,6 @@ f15_range_check f15_list_items(const f15_groups *list, size_t n, uint32_t base, 
         out[i] = list->value[i] - base;
     return range;
 }
-
-/* Only a list that holds 0 can be counted from 0. */
-f15_code f15_list_base(const f15_groups *list, uint32_t *base, f15_error *err) {
-    static const f15_span unknown = {0};
-    f15_arena arena = {0};
-    uint32_t found = 1;
-    if (list->n > F15_MAX_N)
-        return f15_fail(err, F15_TOO_BIG, "give a shorter list", "the list is too long");
-    for (size_t i = 0; i < list->n; i++)
-        if (list->value[i] == 0)
-            found = 0;
-    uint32_t *bits = f15_alloc(&arena, list->n / 32 + 1, sizeof *bits);
-    if (!bits)
-        return f15_arena_done(&arena, err);
-    f15_range_check range = f15i_list_range(list, list->n, found, bits);
-    f15_arena_free(&arena);
-    if (range.fault == F15_IN_RANGE) {
-        *base = found;
-        return F15_OK;
-    }
-    char remedy[128];
-    unsigned long long n = list->n;
-    unsigned value = list->value[range.index];
-    f15_error *at = f15i_at(err, list->span ? &list->span[range.index] : &unknown);
-    snprintf(remedy, sizeof remedy, "write each of 0 to %llu once, or each of 1 to %llu", n - 1, n);
-    if (range.fault == F15_VALUE_REPEATED)
-        return f15_fail(at, F15_REPEATED, remedy, "item %u stands here a second time", value);
-    return f15_fail(at, F15_OUT_OF_RANGE, remedy, "item %u is out of range in a list of %llu",
-                    value, n);
-}
-
-/* ---- disjoint cycles ----------------------------------------------------------------------- */
 
 f15_range_check f15_groups_permutation(const f15_groups *cycles, size_t n, uint32_t base,
                                        uint32_t *out) {

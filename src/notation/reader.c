@@ -51,24 +51,47 @@ uint32_t f15i_upper(uint32_t codepoint) {
     return codepoint >= 'a' && codepoint <= 'z' ? codepoint - 'a' + 'A' : codepoint;
 }
 
+/* ---- code points --------------------------------------------------------------------------- */
+
+size_t f15i_peek(const f15_tokens *t, uint32_t *codepoint) {
+    *codepoint = t->at < t->length ? (unsigned char)t->text[t->at] : 0;
+    if (*codepoint < 0x80) /* nearly always */
+        return t->at < t->length;
+    size_t bytes = f15_utf8_decode(t->text + t->at, t->length - t->at, codepoint);
+    if (bytes == 0)
+        *codepoint = F15I_NO_CHARACTER;
+    return bytes > 0 ? bytes : 1;
+}
+
+void f15i_step(f15_tokens *t, uint32_t codepoint, size_t bytes) {
+    t->at += bytes;
+    t->column = codepoint == '\n' ? 0 : t->column + 1;
+    t->line += codepoint == '\n';
+}
+
+f15_span f15i_here(const f15_tokens *t) {
+    return (f15_span){t->line + 1, t->column + 1, 1};
+}
+
 /* ---- refusing ------------------------------------------------------------------------------ */
 
 f15_error *f15i_at(f15_error *err, const f15_span *span) {
     return f15_at(err, span->line, span->column);
 }
 
-/* After a failure it stands at the end for ever. */
+static void end_for_ever(f15i_reader *r) {
+    r->at.at = r->at.length;
+    r->token = (f15i_token){.kind = F15I_END};
+}
+
 static void fail(f15i_reader *r, f15_span span, f15_code code, const char *remedy,
                  const char *format, va_list args) {
     char what[sizeof r->err->what];
     if (r->code != F15_OK)
         return;
     r->code = code;
-    r->at = r->length;
-    r->token = (f15i_token){.kind = F15I_END};
-    if (!r->err)
-        return;
-    if (vsnprintf(what, sizeof what, format, args) >= 0)
+    end_for_ever(r);
+    if (r->err && vsnprintf(what, sizeof what, format, args) >= 0)
         f15_fail(f15i_at(r->err, &span), code, remedy ? remedy : r->remedy, "%s", what);
 }
 
@@ -95,8 +118,7 @@ void f15i_expected(f15i_reader *r, const char *wanted) {
 f15_code f15i_no_room(f15i_reader *r, const f15_arena *arena) {
     if (r->code == F15_OK)
         r->code = f15_arena_done(arena, r->err);
-    r->at = r->length;
-    r->token = (f15i_token){.kind = F15I_END};
+    end_for_ever(r);
     return r->code;
 }
 
@@ -137,48 +159,40 @@ f15i_shown f15i_show_cell(const f15_grid *grid, uint32_t cell) {
     return shown;
 }
 
-/* ---- code points --------------------------------------------------------------------------- */
+f15_code f15i_refuse_shape(const char *text, size_t length, const char *what, const char *remedy,
+                           f15_error *err) {
+    f15i_reader r = f15i_reader_of(text, length, remedy, err);
+    f15i_skip_spaces(&r);
+    f15i_fail(&r, f15i_here(&r.at), F15_BAD_NOTATION, remedy, "%s", what);
+    return r.code;
+}
+
+/* ---- the reader ---------------------------------------------------------------------------- */
 
 f15i_reader f15i_reader_of(const char *text, size_t length, const char *remedy, f15_error *err) {
-    f15i_reader reader = {.text = text,
-                          .length = length,
-                          .line = 1,
-                          .column = 1,
-                          .most = UINT32_MAX,
-                          .remedy = remedy,
-                          .err = err};
+    f15i_reader reader = {
+        .at = {.text = text, .length = length}, .most = UINT32_MAX, .remedy = remedy, .err = err};
     if (length <= F15_READ_LIMIT)
         return reader;
     reader.code =
         f15_fail(err, F15_TOO_BIG, "give a shorter text", "the text is longer than 1 GiB");
-    reader.length = 0;
+    reader.at.length = 0;
     return reader;
 }
 
-f15_span f15i_here(const f15i_reader *r) {
-    return (f15_span){r->line, r->column, 1};
-}
-
-/* The code point that it stands on, and its bytes; 0 at the end. */
+/* As f15i_peek, but a byte that is no character is a failure, and the end. */
 static size_t look(f15i_reader *r, uint32_t *codepoint) {
-    *codepoint = r->at < r->length ? (unsigned char)r->text[r->at] : 0;
-    if (*codepoint < 0x80) /* nearly always */
-        return r->at < r->length;
-    size_t bytes = f15_utf8_decode(r->text + r->at, r->length - r->at, codepoint);
-    if (bytes == 0)
-        f15i_fail(r, f15i_here(r), F15_BAD_NOTATION, "save or paste the text as UTF-8",
-                  "here is a byte that is no character (the text is not UTF-8)");
-    return bytes;
+    size_t bytes = f15i_peek(&r->at, codepoint);
+    if (*codepoint != F15I_NO_CHARACTER)
+        return bytes;
+    f15i_fail(r, f15i_here(&r->at), F15_BAD_NOTATION, "save or paste the text as UTF-8",
+              "here is a byte that is no character (the text is not UTF-8)");
+    return 0;
 }
 
 static void step_over(f15i_reader *r, uint32_t codepoint, size_t bytes) {
-    r->at += bytes;
+    f15i_step(&r->at, codepoint, bytes);
     r->position++;
-    r->column++;
-    if (codepoint == '\n') {
-        r->line++;
-        r->column = 1;
-    }
 }
 
 bool f15i_take(f15i_reader *r, uint32_t *codepoint) {
@@ -193,24 +207,25 @@ void f15i_skip_spaces(f15i_reader *r) {
     uint32_t codepoint;
     size_t bytes;
     while ((bytes = look(r, &codepoint)) > 0 &&
-           (f15_is_space(codepoint) || (codepoint == 0xfeff && r->at == 0)))
+           (f15_is_space(codepoint) || (codepoint == 0xfeff && r->at.at == 0)))
         step_over(r, codepoint, bytes);
 }
 
 /* ---- tokens -------------------------------------------------------------------------------- */
 
-static bool digit_here(const f15i_reader *r) {
-    return r->at < r->length && r->text[r->at] >= '0' && r->text[r->at] <= '9';
+/* The byte that it stands on; 0 at the end. */
+static char byte_here(const f15i_reader *r) {
+    return r->at.at < r->at.length ? r->at.text[r->at.at] : '\0';
 }
 
 /* `0junk`, `2x`: what follows a number may not run into it. */
 static void take_number(f15i_reader *r) {
     f15i_token *token = &r->token;
-    bool zero_led = r->text[r->at] == '0', big = false;
+    bool zero_led = byte_here(r) == '0', big = false;
     uint32_t after;
     token->kind = F15I_NUMBER;
-    for (; digit_here(r); step_over(r, '0', 1)) {
-        unsigned digit = (unsigned)(r->text[r->at] - '0');
+    for (char c; (c = byte_here(r)) >= '0' && c <= '9'; step_over(r, '0', 1)) {
+        unsigned digit = (unsigned)(c - '0');
         big = big || token->value > (r->most - digit) / 10;
         token->value = big ? 0 : token->value * 10 + digit;
     }
@@ -224,7 +239,7 @@ static void take_number(f15i_reader *r) {
                   "this number is too big (the most is %llu)", (unsigned long long)r->most);
     else if (!r->letters_may_follow && look(r, &after) > 0 &&
              (f15i_is_letter(after) || after == '_'))
-        f15i_fail(r, f15i_here(r), F15_BAD_NOTATION, "write digits only: 0, 7, 12",
+        f15i_fail(r, f15i_here(&r->at), F15_BAD_NOTATION, "write digits only: 0, 7, 12",
                   "%s runs into the number before it", f15i_show(after).s);
 }
 
@@ -247,18 +262,18 @@ void f15i_next(f15i_reader *r) {
     size_t bytes = look(r, &codepoint);
     if (r->code != F15_OK)
         return;
-    r->token = (f15i_token){.codepoint = codepoint, .position = r->position, .span = f15i_here(r)};
+    r->token =
+        (f15i_token){.codepoint = codepoint, .position = r->position, .span = f15i_here(&r->at)};
     if (bytes == 0)
         return;
-    if (digit_here(r)) {
+    if (codepoint >= '0' && codepoint <= '9') {
         take_number(r);
         return;
     }
     step_over(r, codepoint, bytes);
     r->token.kind = kind_of(codepoint);
-    if (codepoint == '-' && r->at < r->length && r->text[r->at] == '>') {
-        step_over(r, '>',
-                  1); /* the arrow typed as -> is one token, as the arrow that is one sign */
+    if (codepoint == '-' && byte_here(r) == '>') { /* one token, like the arrow of one sign */
+        step_over(r, '>', 1);
         r->token.span.length++;
     }
 }
@@ -266,13 +281,4 @@ void f15i_next(f15i_reader *r) {
 bool f15i_on(const f15i_reader *r, uint32_t codepoint) {
     return r->token.kind != F15I_NUMBER && r->token.kind != F15I_END &&
            r->token.codepoint == codepoint;
-}
-
-/* A text that looks like nothing that was wanted: refused at its first character. */
-f15_code f15i_refuse_shape(const char *text, size_t length, const char *what, const char *remedy,
-                           f15_error *err) {
-    f15i_reader r = f15i_reader_of(text, length, remedy, err);
-    f15i_skip_spaces(&r);
-    f15i_fail(&r, f15i_here(&r), F15_BAD_NOTATION, remedy, "%s", what);
-    return r.code;
 }

@@ -4,32 +4,10 @@
 
 #include <string.h>
 
-/* The code point that it stands on, and its bytes; 0 at the end. A byte that is no UTF-8 is a
- * character of its own. */
-static size_t peek(const f15_tokens *t, uint32_t *point) {
-    *point = 0;
-    if (t->at >= t->length)
-        return 0;
-    size_t bytes = f15_utf8_decode(t->text + t->at, t->length - t->at, point);
-    if (bytes == 0)
-        *point = 0xfffd;
-    return bytes > 0 ? bytes : 1;
-}
-
-static void step(f15_tokens *t, uint32_t point, size_t bytes) {
-    t->at += bytes;
-    t->column = point == '\n' ? 0 : t->column + 1;
-    t->line += point == '\n';
-}
-
-static f15_span here(const f15_tokens *t) {
-    return (f15_span){t->line + 1, t->column + 1, 0};
-}
-
 void f15_trim(const char **s, size_t *length) {
     f15_tokens t = {.text = *s, .length = *length};
     size_t first = 0, end = 0, bytes;
-    for (uint32_t point; (bytes = peek(&t, &point)) > 0; step(&t, point, bytes)) {
+    for (uint32_t point; (bytes = f15i_peek(&t, &point)) > 0; f15i_step(&t, point, bytes)) {
         if (f15_is_space(point))
             continue;
         first = end > 0 ? first : t.at;
@@ -49,13 +27,14 @@ static bool separates(uint32_t point) {
 bool f15_next_token(f15_tokens *t, f15_token *out) {
     uint32_t point;
     size_t bytes;
-    while ((bytes = peek(t, &point)) > 0 && separates(point))
-        step(t, point, bytes);
+    while ((bytes = f15i_peek(t, &point)) > 0 && separates(point))
+        f15i_step(t, point, bytes);
     if (bytes == 0)
         return false;
-    *out = (f15_token){.s = t->text + t->at, .span = here(t), .number = true};
-    for (; (bytes = peek(t, &point)) > 0 && !separates(point); out->length += bytes) {
-        step(t, point, bytes);
+    *out = (f15_token){.s = t->text + t->at, .span = f15i_here(t), .number = true};
+    out->span.length = 0;
+    for (; (bytes = f15i_peek(t, &point)) > 0 && !separates(point); out->length += bytes) {
+        f15i_step(t, point, bytes);
         out->number = out->number && point >= '0' && point <= '9';
         out->span.length++;
     }
@@ -77,12 +56,12 @@ static bool find_word(f15_tokens *t, bool one_line) {
     uint32_t point;
     size_t bytes;
     bool joined = false; /* inside what joins two lines */
-    while ((bytes = peek(t, &point)) > 0) {
+    while ((bytes = f15i_peek(t, &point)) > 0) {
         bool joins = joined || joins_lines(t);
         if (!joins && (!f15_is_space(point) || (one_line && point == '\n')))
             break;
         joined = joins && point != '\n';
-        step(t, point, bytes);
+        f15i_step(t, point, bytes);
     }
     return bytes > 0 && point != '\n';
 }
@@ -94,10 +73,11 @@ static char *take_word(f15_tokens *t, bool one_line, char *to, f15_command_word 
     const char *start = t->text + t->at;
     uint32_t point, quote = 0;
     size_t bytes;
-    *out = (f15_command_word){to, here(t)};
-    while ((bytes = peek(t, &point)) > 0 && !(one_line && point == '\n') &&
+    *out = (f15_command_word){to, f15i_here(t)};
+    out->span.length = 0;
+    while ((bytes = f15i_peek(t, &point)) > 0 && !(one_line && point == '\n') &&
            (quote != 0 || !(f15_is_space(point) || joins_lines(t)))) {
-        f15_span span = here(t);
+        f15_span span = f15i_here(t);
         if (point == 0) {
             f15_fail(f15i_at(err, &span), F15_BAD_NOTATION, "write the command without it",
                      "%s stands in no command", f15i_show(0).s);
@@ -109,7 +89,7 @@ static char *take_word(f15_tokens *t, bool one_line, char *to, f15_command_word 
             memcpy(to, t->text + t->at, bytes);
             to += bytes;
         }
-        step(t, point, bytes);
+        f15i_step(t, point, bytes);
         out->span.length++;
     }
     if (quote != 0) {
@@ -145,8 +125,7 @@ f15_code f15_split_words(const char *text, size_t length, bool one_line, f15_are
     return F15_OK;
 }
 
-/* ---- writing -----------------------------------------------------------------------------------
- */
+/* ---- writing ------------------------------------------------------------------------------- */
 
 /* What makes a shell do something with a word without quotes: end it, expand it, take it for a
  * comment, a home directory or a path. */
@@ -163,7 +142,7 @@ void f15_write_word(f15_text *text, const char *word) {
     uint32_t point;
     size_t bytes;
     bool special = t.length == 0, strong = strpbrk(word, "\"\\$`!") != NULL;
-    for (; (bytes = peek(&t, &point)) > 0; step(&t, point, bytes))
+    for (; (bytes = f15i_peek(&t, &point)) > 0; f15i_step(&t, point, bytes))
         special = special || is_special(point);
     const char *quote = strong ? "'" : special ? "\"" : "";
     f15_text_add(text, quote);

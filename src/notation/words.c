@@ -1,5 +1,4 @@
-/* Words of letters, and what is one word or one number: even or odd, yes or
- * no, a whole number. */
+/* Words of letters, and what is one word or one number: even or odd, yes or no, a whole number. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -11,24 +10,23 @@
  * list all the same. */
 f15_shape f15_shape_of(const char *text, size_t length) {
     f15i_reader r = f15i_reader_of(text, length, NULL, NULL);
+    uint32_t first;
     f15i_skip_spaces(&r);
     if (r.code != F15_OK)
         return F15_SHAPE_OTHER;
-    if (r.at == r.length)
+    if (f15i_peek(&r.at, &first) == 0)
         return F15_SHAPE_EMPTY;
-    bool digit = text[r.at] >= '0' && text[r.at] <= '9';
     f15i_next(&r);
-    f15i_token first = r.token;
-    if (first.kind == F15I_LETTER)
+    bool digit = first >= '0' && first <= '9', open = r.token.kind == F15I_OPEN;
+    if (r.token.kind == F15I_LETTER)
         return F15_SHAPE_WORD;
-    if (!digit && first.kind != F15I_OPEN)
+    if (!digit && !open)
         return F15_SHAPE_OTHER;
-    if (first.codepoint == '(')
-        return F15_SHAPE_GROUPS;
     f15i_next(&r);
-    if (digit)
-        return r.token.kind == F15I_DASH ? F15_SHAPE_GROUPS : F15_SHAPE_LIST;
-    return r.token.kind == F15I_OPEN || f15i_on(&r, ']') ? F15_SHAPE_GROUPS : F15_SHAPE_LIST;
+    bool groups = first == '('   ? true
+                  : first == '[' ? r.token.kind == F15I_OPEN || f15i_on(&r, ']')
+                                 : r.token.kind == F15I_DASH;
+    return groups ? F15_SHAPE_GROUPS : F15_SHAPE_LIST;
 }
 
 /* ---- words of letters ---------------------------------------------------------------------- */
@@ -36,21 +34,21 @@ f15_shape f15_shape_of(const char *text, size_t length) {
 f15_code f15_read_word(const char *text, size_t length, f15_arena *arena, f15_word *out,
                        f15_error *err) {
     f15i_reader r = f15i_reader_of(text, length, "write a word of letters only, such as STOP", err);
-    f15_word word = {.letter = f15_alloc(arena, r.length, sizeof *word.letter),
-                     .span = f15_alloc(arena, r.length, sizeof *word.span)};
+    f15_word word = {.letter = f15_alloc(arena, r.at.length, sizeof *word.letter),
+                     .span = f15_alloc(arena, r.at.length, sizeof *word.span)};
     uint32_t letter;
     if (arena->code != F15_OK)
         return f15i_no_room(&r, arena);
     for (f15i_skip_spaces(&r); f15i_take(&r, &letter); f15i_skip_spaces(&r)) {
-        f15_span span = {r.line, r.column - 1, 1};
+        f15_span span = {r.at.line + 1, r.at.column, 1};
         if (!f15i_is_letter(letter))
             f15i_fail(&r, span, F15_BAD_NOTATION, NULL, "%s is no letter", f15i_show(letter).s);
         word.span[word.n] = span;
         word.letter[word.n++] = f15i_upper(letter);
     }
     if (word.n == 0)
-        f15i_fail(&r, (f15_span){r.line, r.column, 0}, F15_BAD_NOTATION,
-                  "write a word of letters, such as STOP", "a word was expected");
+        f15i_fail(&r, f15i_here(&r.at), F15_BAD_NOTATION, "write a word of letters, such as STOP",
+                  "a word was expected");
     if (r.code == F15_OK)
         *out = word;
     return r.code;
@@ -61,30 +59,29 @@ f15_code f15_read_word_list(const char *text, size_t length, f15_arena *arena, f
     f15i_reader r =
         f15i_reader_of(text, length, "write words of letters only, such as ABC BCA", err);
     const f15i_token *token = &r.token;
-    f15_word_list words = {.letter = f15_alloc(arena, r.length, sizeof *words.letter)};
+    f15_word_list words = {.letter = f15_alloc(arena, r.at.length, sizeof *words.letter)};
     size_t room = 0;
     for (f15i_next(&r); token->kind != F15I_END;) {
-        f15_word_part part = {.sort = token->kind == F15I_DASH ? '-' : '|', .span = token->span};
         f15_word_part *at =
-            f15_alloc_more(arena, words.part, words.parts, &room, r.length, sizeof *at);
-        if (!at) {
-            f15i_no_room(&r, arena);
+            f15_alloc_more(arena, words.part, words.parts, &room, r.at.length, sizeof *at);
+        if (!at)
             break;
-        }
         words.part = at;
+        at += words.parts;
+        *at = (f15_word_part){token->kind == F15I_DASH ? '-' : '|', 0, 0, token->span};
         if (token->kind == F15I_LETTER) {
-            part = (f15_word_part){'w', words.letters, 0, token->span};
+            *at = (f15_word_part){'w', words.letters, 0, token->span};
             do { /* the letters that run together with the first one */
                 words.letter[words.letters++] = f15i_upper(token->codepoint);
-                part.n++;
+                at->n++;
                 f15i_next(&r);
             } while (token->kind == F15I_LETTER && token->position == r.end);
-            part.span.length = (uint32_t)part.n;
-            words.part[words.parts++] = part;
+            at->span.length = (uint32_t)at->n;
+            words.parts++;
             continue;
         }
-        if (part.sort == '-' || f15i_on(&r, '|'))
-            words.part[words.parts++] = part;
+        if (at->sort == '-' || f15i_on(&r, '|'))
+            words.parts++;
         else if (token->kind != F15I_COMMA && !f15i_on(&r, ';') && !f15i_on(&r, '{') &&
                  !f15i_on(&r, '}'))
             f15i_refuse(&r, "%s is no letter", f15i_show_token(token).s);
@@ -127,35 +124,30 @@ typedef struct truth {
     bool value;
 } truth;
 
-/* One code point as these words are compared: lower case, any dash a minus. 0: none of theirs. */
+/* One code point as these words are compared: lower case, any dash a minus, what is in none of
+ * them a question mark. */
 static char folded(uint32_t codepoint) {
     if (codepoint >= 'A' && codepoint <= 'Z')
         return (char)(codepoint - 'A' + 'a');
     if (f15i_is_dash(codepoint))
         return '-';
-    return codepoint > ' ' && codepoint < 0x7f ? (char)codepoint : '\0';
+    return codepoint > ' ' && codepoint < 0x7f ? (char)codepoint : '?';
 }
 
-/* The only word of the text, folded, is looked up. */
+/* The only word of the text, folded, is looked up; one that is too long is none even when cut. */
 static f15_code read_truth(const char *text, size_t length, const truth *table, size_t count,
                            const char *wanted, bool *out, f15_error *err) {
     f15i_reader r = f15i_reader_of(text, length, NULL, err);
     char word[LONGEST] = "", remedy[64];
     size_t used = 0;
     uint32_t codepoint;
-    bool fits = true, ended = false;
     f15i_skip_spaces(&r);
-    f15_span span = f15i_here(&r);
-    while (f15i_take(&r, &codepoint)) {
-        if (f15_is_space(codepoint)) {
-            ended = true;
-            continue;
-        }
-        fits = fits && !ended && folded(codepoint) != '\0' && used + 1 < LONGEST;
-        if (fits)
+    f15_span span = f15i_here(&r.at);
+    while (f15i_take(&r, &codepoint) && !f15_is_space(codepoint))
+        if (used + 1 < LONGEST)
             word[used++] = folded(codepoint);
-    }
-    for (size_t i = 0; r.code == F15_OK && fits && i < count; i++)
+    f15i_skip_spaces(&r);
+    for (size_t i = 0; r.code == F15_OK && r.at.at == r.at.length && i < count; i++)
         if (strcmp(word, table[i].word) == 0) {
             *out = table[i].value;
             return F15_OK;

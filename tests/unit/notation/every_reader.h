@@ -56,13 +56,10 @@ static void try_list(const char *text, size_t length) {
     REQUIRE(err.line == strict_err.line && err.column == strict_err.column);
     if (code == F15_OK) {
         f15_text written = {0};
-        uint32_t base;
         REQUIRE(same_groups(&fast, &strict));
         f15_write_list(&written, fast.value, fast.n, 0);
         REQUIRE(f15_read_list(written.s, written.length, true, &arena, &again, NULL) == F15_OK);
         REQUIRE(same_groups(&fast, &again));
-        f15_error base_err = {0};
-        REQUIRE(sound_error(f15_list_base(&strict, &base, ERROR_INTO(base_err)), &base_err));
         f15_text_free(&written);
     }
 }

@@ -579,8 +579,7 @@ static void test_cells(void **state) {
     f15_write_piece(&text, 4, &F15_GRID_4X4, NULL);
     f15_text_add(&text, "; ");
     f15_write_piece(&text, 15, &F15_GRID_4X4, NULL);
-    assert_string_equal(text.s,
-                        "row 2, column 4; cell 8 (row 2, column 4); piece 5; the hole");
+    assert_string_equal(text.s, "row 2, column 4; cell 8 (row 2, column 4); piece 5; the hole");
     f15_text_free(&text);
 }
 

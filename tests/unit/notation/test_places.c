@@ -67,7 +67,7 @@ static void small_lists(void **state) {
                 }
 }
 
-/* Groups long enough to be sorted. */
+/* Longer groups than any swap or cycle of an answer. */
 static void random_groups(void **state) {
     f15_random random = {20240616};
     enum { MOST = 200 };
@@ -111,29 +111,6 @@ static void disjoint_cycles(void **state) {
     assert_int_equal(cycles_fit("(0 1)", 5, 1, out).index, 0);
 }
 
-static f15_code base_of(const char *text, uint32_t *base, f15_error *err) {
-    f15_groups list = {0};
-    assert_int_equal(f15_read_list(text, strlen(text), true, &arena, &list, NULL), F15_OK);
-    f15_code code = f15_list_base(&list, base, err);
-    return code;
-}
-
-static void bases(void **state) {
-    uint32_t base = 7;
-    f15_error err = {0};
-    (void)state;
-    assert_int_equal(base_of("2 0 1", &base, NULL), F15_OK);
-    assert_int_equal(base, 0);
-    assert_int_equal(base_of("2 3 1", &base, NULL), F15_OK);
-    assert_int_equal(base, 1);
-    assert_int_equal(base_of("2 0 3", &base, &err), F15_OUT_OF_RANGE);
-    assert_int_equal(err.column, 5);
-    assert_non_null(strstr(err.what, "item 3"));
-    assert_int_equal(base_of("2 1 2", &base, &err), F15_REPEATED);
-    assert_int_equal(err.column, 5);
-    assert_int_equal(base, 1);
-}
-
 /* ---- permutations -------------------------------------------------------------------------- */
 
 static f15_code permutation(const char *text, const f15_convention *convention, size_t *n,
@@ -149,6 +126,26 @@ static void assert_permutation(const char *text, f15_convention convention, size
     assert_int_equal(n, expected_n);
     assert_int_equal(read_from_one, from_one);
     assert_memory_equal(p, expected, n * sizeof *p);
+}
+
+/* Which base a list is in, its items tell. */
+static void bases(void **state) {
+    static const f15_convention from_0 = {0, F15_LEFT_TO_RIGHT, F15_PLACE_TO_ITEM};
+    bool one = true;
+    uint32_t *p = NULL;
+    f15_error err = {0};
+    size_t n = 0;
+    (void)state;
+    assert_int_equal(permutation("2 0 1", &from_0, &n, &one, &p, NULL), F15_OK);
+    assert_false(one);
+    assert_int_equal(permutation("2 3 1", &from_0, &n, &one, &p, NULL), F15_OK);
+    assert_true(one);
+    assert_int_equal(permutation("2 0 3", &from_0, &n, &one, &p, &err), F15_OUT_OF_RANGE);
+    assert_int_equal(err.column, 5);
+    assert_non_null(strstr(err.what, "item 3"));
+    assert_int_equal(permutation("2 1 2", &from_0, &n, &one, &p, &err), F15_REPEATED);
+    assert_int_equal(err.column, 5);
+    assert_true(one);
 }
 
 static void permutations(void **state) {

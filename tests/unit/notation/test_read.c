@@ -177,6 +177,7 @@ static const refused refusals[] = {
     {LIST, "0junk", 1, 2, "'j' runs into the number"},
     {LIST, "1 2x 3", 1, 4, "'x' runs into the number"},
     {LIST, "-1", 1, 1, "never negative"},
+    {LIST, "-01", 1, 1, "never negative"},
     {LIST, "[-1, 2]", 1, 2, "never negative"},
     {LIST, "1 -1", 1, 3, "not in a list"},
     {LIST, "0-1", 1, 2, "not in a list"},
