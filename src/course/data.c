@@ -101,24 +101,24 @@ static void count_places(f15i_data *d) {
 
 /* ---- everything ---------------------------------------------------------------------------- */
 
-/* Without a convention only faults of form are told. */
-static void settle(f15i_data *d, const f15i_node *node, f15_code code, const f15_error *error) {
+/* What a reader of notation came to, of which d->error knows more. Without a convention only faults
+ * of form are told. */
+static void settle(f15i_data *d, const f15i_node *node, f15_code code) {
     if (code != F15_OK && (d->sure || code == F15_BAD_NOTATION || code == F15_NO_MEMORY))
-        f15i_tell_in(d->reader, node, error);
+        f15i_tell_in(d->reader, node, &d->error);
+    d->error = (f15_error){0};
 }
 
 /* Of a goal, `first` is the start. */
 static void read_arrangement(f15i_data *d, const f15i_node *node, const f15_arrangement *first,
                              f15_arrangement *out) {
-    f15_error error = {0};
     f15_arena *memory = d->reader->memory;
     size_t length = strlen(node->text);
     settle(d, node,
            first == NULL
-               ? f15_read_arrangement(node->text, length, &d->convention, memory, out, &error)
+               ? f15_read_arrangement(node->text, length, &d->convention, memory, out, &d->error)
                : f15_read_arrangement_of(node->text, length, &d->convention, first, memory, out,
-                                         &error),
-           &error);
+                                         &d->error));
 }
 
 static void read_start(f15i_data *d, const f15i_node *node) {
@@ -156,7 +156,6 @@ static void read_maps(f15i_data *d, const f15i_node *node, bool each, bool batch
     for (const f15i_node *k = node == NULL || !each ? node : node->first;
          k != NULL && *count < most; k = each ? k->next : NULL) {
         uint32_t **map = batch ? &q->batch[*count] : &q->factor[*count];
-        f15_error error = {0};
         size_t n = q->n, length = k->good ? strlen(k->text) : 0;
         if (!k->good)
             continue;
@@ -164,19 +163,16 @@ static void read_maps(f15i_data *d, const f15i_node *node, bool each, bool batch
             f15_shape_of(k->text, length) == F15_SHAPE_LIST;
         settle(d, k,
                f15_read_permutation(k->text, length, &d->convention, d->reader->memory, &n, NULL,
-                                    map, &error),
-               &error);
+                                    map, &d->error));
         *count += *map != NULL;
     }
 }
 
 static void read_sequence(f15i_data *d, const f15i_node *node, uint32_t arity, f15_sequence *out) {
-    f15_error error = {0};
     if (node != NULL)
         settle(d, node,
                f15_read_sequence(node->text, strlen(node->text), arity, d->question->n,
-                                 &d->convention, d->reader->memory, out, &error),
-               &error);
+                                 &d->convention, d->reader->memory, out, &d->error));
 }
 
 /* permutation, product, and alpha with beta are three ways to give the same thing. */
@@ -197,7 +193,6 @@ void f15i_read_data(f15i_reader *reader, const f15i_node *exercise,
     const f15i_node *data = f15i_get(exercise, "data"), *formula = f15i_get(exercise, "formula");
     const f15i_node *n = f15i_get(data, "n"), *start = f15i_get(data, "start");
     const f15i_node *goal = f15i_get(data, "goal");
-    f15_error error = {0};
     f15i_data d = {.reader = reader,
                    .exercise = exercise,
                    .data = data,
@@ -227,6 +222,5 @@ void f15i_read_data(f15i_reader *reader, const f15i_node *exercise,
     if (formula != NULL)
         settle(&d, formula,
                f15_read_formula(formula->text, strlen(formula->text), reader->memory, &q->formula,
-                                &error),
-               &error);
+                                &d.error));
 }

@@ -130,12 +130,6 @@ static bool has_lone_return(const char *text, size_t length) {
     return false;
 }
 
-/* The line that the byte `at` stands in. */
-static line line_around(const char *text, size_t length, size_t at) {
-    const char *newline = at == 0 ? NULL : memrchr(text, '\n', at);
-    return line_at(text, length, newline == NULL ? 0 : (size_t)(newline - text) + 1);
-}
-
 /* The head and the item together, and what was left out between them. */
 static bool join(const char *text, size_t head, size_t item, size_t end, f15_arena *memory,
                  f15i_source *out) {
@@ -151,27 +145,26 @@ static bool join(const char *text, size_t head, size_t item, size_t end, f15_are
 }
 
 bool f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory, f15i_source *out) {
-    line l = {0};
-    bool listed = false, convention = false;
-    while (!listed && l.end < length) {
+    size_t head = 0, item = 0, end = length, indent = SIZE_MAX;
+    bool convention = false, begins = false;
+    for (line l = {0}; l.end < length;) {
         l = line_at(text, length, l.end);
-        listed = is_key(text, &l, "exercises:", true);
-        convention = convention || is_key(text, &l, "convention:", false);
+        if (head == 0) {
+            convention = convention || is_key(text, &l, "convention:", false);
+            head = is_key(text, &l, "exercises:", true) ? l.end : 0;
+            continue;
+        }
+        indent = l.counts && indent == SIZE_MAX ? l.indent : indent;
+        if (!l.counts || l.indent > indent)
+            continue;
+        if (l.from > at) {
+            end = l.from;
+            break;
+        }
+        item = l.from;
+        begins = l.item && l.indent == indent;
     }
-    size_t head = l.end;
-    do {
-        l = line_at(text, length, l.end);
-    } while (l.end < length && !l.counts);
-    size_t indent = l.indent;
-    if (!listed || !convention || !l.item || at < l.from || has_lone_return(text, length))
-        return false;
-    line item = line_around(text, length, at);
-    while (item.from > l.from && (!item.counts || item.indent > indent))
-        item = line_around(text, length, item.from - 1);
-    for (l = item; l.end < length && (l.from == item.from || !l.counts || l.indent > indent);)
-        l = line_at(text, length, l.end);
-    bool is_last = l.from == item.from || !l.counts || l.indent > indent;
-    return item.item && item.indent == indent && !may_be_quoted(text, item.from, '"') &&
-           !may_be_quoted(text, item.from, '\'') &&
-           join(text, head, item.from, is_last ? length : l.from, memory, out);
+    return begins && convention && !has_lone_return(text, length) &&
+           !may_be_quoted(text, item, '"') && !may_be_quoted(text, item, '\'') &&
+           join(text, head, item, end, memory, out);
 }

@@ -16,20 +16,12 @@ void f15_exercise_free(f15_exercise *e) {
 
 static f15_ask default_ask(f15_kind kind, const f15i_node *data) {
     bool moved = f15i_get(data, "start") != NULL && f15i_get(data, "swaps") != NULL;
-    switch (kind) {
-    case F15_KIND_PERMUTATION:
-        return moved ? F15_ASK_ARRANGEMENT : F15_ASK_ITSELF;
-    case F15_KIND_CONJUGATE:
-        return F15_ASK_CONJUGATE;
-    case F15_KIND_NUMBER:
-        return F15_ASK_FORMULA;
-    case F15_KIND_YES_NO:
-        return F15_ASK_STATED;
-    case F15_KIND_PARITY:
-        return F15_ASK_EVEN;
-    default:
-        return F15_ASK_ITSELF;
-    }
+    return kind == F15_KIND_CONJUGATE              ? F15_ASK_CONJUGATE
+           : kind == F15_KIND_NUMBER               ? F15_ASK_FORMULA
+           : kind == F15_KIND_YES_NO               ? F15_ASK_STATED
+           : kind == F15_KIND_PARITY               ? F15_ASK_EVEN
+           : kind == F15_KIND_PERMUTATION && moved ? F15_ASK_ARRANGEMENT
+                                                   : F15_ASK_ITSELF;
 }
 
 /* `answer` and `formula` give the right value; then nothing else can be asked for. */

@@ -34,26 +34,22 @@ static bool read_wanted(const f15_placeholder *it, wanted *out) {
     return it->mark == 0 || out->index > 0;
 }
 
-typedef struct looking {
-    const char *name;
-    bool found;
-} looking;
-
+/* A name that is looked for becomes NULL when it is found. */
 static bool look(void *self, const f15_placeholder *it, f15_text *out) {
-    looking *l = self;
+    const char **name = self;
     wanted w;
     (void)out;
-    l->found = l->found || (read_wanted(it, &w) && strcmp(w.name, l->name) == 0);
+    if (*name != NULL && read_wanted(it, &w) && strcmp(w.name, *name) == 0)
+        *name = NULL;
     return false;
 }
 
 bool f15i_shows(const char *text, const char *name) {
     f15_text nowhere = {0};
-    looking l = {name, false};
     if (text != NULL)
-        f15_template(&nowhere, text, strlen(text), look, &l);
+        f15_template(&nowhere, text, strlen(text), look, &name);
     f15_text_free(&nowhere);
-    return l.found;
+    return name == NULL;
 }
 
 /* ---- what a name stands for ---------------------------------------------------------------- */

@@ -27,10 +27,6 @@ static f15_code refuse_errno(int number, f15_error *err) {
                : f15_fail(err, F15_IO, NULL, "it cannot be read (system error %d)", number);
 }
 
-bool f15i_exists(const char *path) {
-    return access(path, F_OK) == 0;
-}
-
 char *f15i_canonical(f15_arena *memory, const char *path) {
     char *canonical = realpath(path, NULL);
     const char *name = canonical != NULL ? canonical : path;
@@ -54,16 +50,16 @@ static int open_path(const char *path, bool below, struct stat *about, f15_error
 
 /* `size` bytes; all there are, if that is not known. */
 static f15_code read_all(int fd, size_t size, f15i_bytes *out, f15_error *err) {
+    const size_t most = size > 0 ? size : F15_COURSE_BYTES + 1;
     ssize_t got = 1;
-    while (got > 0 && (size == 0 || out->length < size) && out->length <= F15_COURSE_BYTES) {
-        if (out->room < out->length + 4096 || out->room <= size) {
-            size_t room = size < 65536 ? 2 * out->length + 65536 : size + 4096;
-            char *at = realloc(out->at, room);
-            if (at == NULL)
-                return f15_no_memory(err);
-            *out = (f15i_bytes){at, out->length, room};
-        }
-        got = read(fd, out->at + out->length, out->room - out->length - 1);
+    if (out->room <= most) {
+        char *at = realloc(out->at, most + 1);
+        if (at == NULL)
+            return f15_no_memory(err);
+        *out = (f15i_bytes){at, 0, most + 1};
+    }
+    while (got > 0 && out->length < most) {
+        got = read(fd, out->at + out->length, most - out->length);
         out->length += got > 0 ? (size_t)got : 0;
     }
     out->at[out->length] = '\0';
@@ -169,6 +165,7 @@ static void index_path(f15i_load *load, const char *path, unsigned depth) {
     }
 }
 
-void f15i_index(f15i_load *load, const char *path) {
-    index_path(load, path, 0);
+void f15i_index(f15i_load *load, const char *path, bool needed) {
+    if (needed || access(path, F_OK) == 0)
+        index_path(load, path, 0);
 }

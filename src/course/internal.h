@@ -1,11 +1,13 @@
 /* src/course/internal.h - what the files of the room share.
  *
- *     bytes --yaml.c--> tree --reader.c, schema.def--> the same tree, looked through --> exercises
+ *     bytes --yaml.c--> tree --look_through.c, schema.def--> the same tree, marked --> exercises
  *
  * The tree knows nothing of lessons. Looking it through by the table tells what is wrong with every
- * key and value by itself, and marks what is good; exercise*.c and lesson.c then ask for values by
- * their keys. Only there are conventions, places and permutations looked at, where the order of the
- * keys no longer matters.
+ * key and value by itself, and marks what is good; exercise.c and those below it then ask for
+ * values by their keys. Only there are conventions, places and permutations looked at, where the
+ * order of the keys no longer matters. No file of these calls one that stands to its right:
+ *
+ *     reader  value  schema  look_through  data_board  data  parts  vary  exercise  document  want
  */
 #ifndef F15_COURSE_INTERNAL_H
 #define F15_COURSE_INTERNAL_H
@@ -181,6 +183,7 @@ typedef struct f15i_data {
     bool sure; /* the convention is known: else only faults of form are told */
     bool full; /* there are too many places, which has been told */
     f15_question *question;
+    f15_error error; /* of what is being read */
 } f15i_data;
 void f15i_read_board_data(f15i_data *d); /* data_board.c */
 /* convention NULL: the exercise's is faulty (data.c). */
@@ -243,9 +246,9 @@ void f15i_tell_failure(f15i_load *load, const char *path, const f15_error *error
 f15_course_file *f15i_add_file(f15_course *course, const char *name, bool below);
 uint64_t f15i_hash(const char *s); /* FNV-1a, 64 bits */
 
-/* Adds the names of the files at or below `path` to the index (index.c). */
-void f15i_index(f15i_load *load, const char *path);
-bool f15i_exists(const char *path);
+/* Adds the names of the files at or below `path`, if it is needed or there, to the index
+ * (index.c). */
+void f15i_index(f15i_load *load, const char *path, bool needed);
 char *f15i_canonical(f15_arena *memory, const char *path);
 /* Into load->bytes, in place of those that are there. Its failures are F15_IO. */
 f15_code f15i_read_bytes(f15i_load *load, f15_course_file *file, f15_error *err);

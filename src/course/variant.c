@@ -96,18 +96,11 @@ static bool is_enough(const trial *t) {
 
 /* Is there one right value, and so one wrong value for every misconception? */
 static bool has_one_value(const f15_question *q) {
-    switch (q->kind) {
-    case F15_KIND_PERMUTATION:
-    case F15_KIND_CYCLE_FORM:
-    case F15_KIND_CONJUGATE:
-    case F15_KIND_NUMBER:
-        return true;
-    case F15_KIND_PARITY:
-    case F15_KIND_YES_NO:
-        return q->withs > 0 || q->batches > 0;
-    default:
-        return false;
-    }
+    const f15_kind kind = q->kind;
+    return kind == F15_KIND_PERMUTATION || kind == F15_KIND_CYCLE_FORM ||
+           kind == F15_KIND_CONJUGATE || kind == F15_KIND_NUMBER ||
+           ((kind == F15_KIND_PARITY || kind == F15_KIND_YES_NO) &&
+            (q->withs > 0 || q->batches > 0));
 }
 
 static bool same_wrong(const trial *t, size_t i, size_t k) {

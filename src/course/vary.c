@@ -42,20 +42,13 @@ static bool is_given(const f15_exercise *e, f15_drawn what) {
 
 static bool can_draw(const f15_exercise *e, f15_drawn what) {
     const f15_question *q = &e->question;
-    switch (what) {
-    case F15_DRAWN_CONDITIONS:
-        return q->conditions > 0;
-    case F15_DRAWN_OPTIONS:
-        return q->options > 0;
-    case F15_DRAWN_STATEMENTS:
-        return q->statements > 0;
-    case F15_DRAWN_RULE:
-        return q->kind == F15_KIND_COUNTEREXAMPLE;
-    case F15_DRAWN_PATH:
-        return q->puzzle.path_length > 0 && q->puzzle.board.grid.obstacles == 0;
-    default:
-        return is_given(e, what);
-    }
+    return what == F15_DRAWN_CONDITIONS   ? q->conditions > 0
+           : what == F15_DRAWN_OPTIONS    ? q->options > 0
+           : what == F15_DRAWN_STATEMENTS ? q->statements > 0
+           : what == F15_DRAWN_RULE       ? q->kind == F15_KIND_COUNTEREXAMPLE
+           : what == F15_DRAWN_PATH
+               ? q->puzzle.path_length > 0 && q->puzzle.board.grid.obstacles == 0
+               : is_given(e, what);
 }
 
 static void read_draw(f15i_reader *reader, const f15i_node *vary, f15_exercise *e) {

@@ -42,7 +42,7 @@ f15_code f15_course_load(f15_course *course, const char *path, f15_findings *fin
                          f15_error *err) {
     f15i_load load = {.course = course, .findings = findings, .err = err};
     const size_t before = course->files;
-    f15i_index(&load, path);
+    f15i_index(&load, path, true);
     if (course->files == before && load.first == F15_OK) {
         f15_error empty = {0};
         f15_fail(&empty, F15_FINDINGS, "lessons and exercises are files called *.yaml",
@@ -70,8 +70,7 @@ f15_code f15_course_open(f15_course *course, const char *directory, f15_findings
         if (path == NULL)
             break;
         snprintf(path, length, "%s/%s", directory, parts[i]);
-        if (f15i_exists(path))
-            f15i_index(&load, path);
+        f15i_index(&load, path, false);
         if (i == 0)
             read_files(&load, before);
     }
