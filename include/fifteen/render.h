@@ -10,6 +10,7 @@
 #include <fifteen/board.h>
 #include <fifteen/check.h>
 #include <fifteen/core.h>
+#include <fifteen/figure.h>
 #include <fifteen/notation.h>
 #include <fifteen/quiz.h>
 #include <fifteen/recording.h>
@@ -42,12 +43,35 @@ size_t f15_columns(const char *s, size_t length);
 void f15_wrap(f15_text *text, const f15_style *style, const char *first, const char *rest,
               const char *s);
 
+/* How the figures of a prose are counted and numbered: "Figure 3.2" is the second of page 3,
+ * "Figure 2" where there are no pages (page 0). */
+typedef struct f15_numbering {
+    f15_convention convention;
+    size_t page, before; /* before: figures of the page before these */
+} f15_numbering;
+
 /* Markdown (md4c) for a terminal: headings, paragraphs, lists, emphasis, code, block quotes,
- * wrapped to the width. Raw HTML, images and links come out as their text. */
+ * wrapped to the width. Raw HTML, images and links come out as their text. A fenced block of a
+ * figure (fifteen/figure.h) is drawn, or shown as it is if it cannot be read; a block of code that
+ * is a board, or its cells counted, is framed. */
+f15_code f15_render_prose(f15_text *out, const char *markdown, const f15_numbering *numbering,
+                          const f15_style *style, f15_error *err);
+/* The same where nothing says how figures are counted. */
 f15_code f15_render_markdown(f15_text *out, const char *markdown, const f15_style *style,
                              f15_error *err);
 
+/* Appends s, its lines, arrows, ticks, dashes and quotation marks replaced by characters of ASCII,
+ * each as wide as it was: for terminals that know nothing else. Letters stay as they are. */
+void f15_add_ascii(f15_text *out, const char *s, size_t length);
+
 /* ---- traces -------------------------------------------------------------------------------- */
+
+/* A closed path of a board that a trace speaks of, and the depth of what named it. */
+typedef struct f15_ring {
+    uint8_t cell[F15_MAX_CELLS];
+    size_t cells; /* 0: none */
+    uint32_t depth;
+} f15_ring;
 
 /* A sink that draws a trace as text. Sections that begin deeper than `depth` are folded into one
  * line each (the outermost section has depth 0, what is in it 1). */
@@ -58,12 +82,14 @@ typedef struct f15_text_sink {
     uint32_t depth;
     uint64_t folds; /* sections folded so far: more depth would show more */
     /* private; {0} to begin with */
-    bool after_blank;    /* the line written last is blank */
-    uint64_t number;     /* of the step shown last */
-    bool folding;        /* inside a folded section: */
-    f15_event fold;      /*   its begin */
-    uint64_t fold_steps; /*   steps in it so far */
-    f15_text reached;    /* arrangements that wait for the end of their list */
+    bool after_blank;              /* the line written last is blank */
+    uint64_t number;               /* of the step shown last */
+    bool folding;                  /* inside a folded section: */
+    f15_event fold;                /*   its begin */
+    uint64_t fold_steps;           /*   steps in it so far */
+    uint32_t began[F15_MAX_CELLS]; /*   what stood where when it began */
+    f15_ring ring;
+    f15_text reached; /* arrangements that wait for the end of their list */
 } f15_text_sink;
 f15_sink f15_text_sink_of(f15_text_sink *self);
 void f15_text_sink_free(f15_text_sink *self);
@@ -117,11 +143,17 @@ f15_code f15_render_graph_dot(const f15_run *run, const f15_out *out, f15_error 
 /* ---- boards -------------------------------------------------------------------------------- */
 
 /* How a board is drawn as text. plain: ASCII only. Marked cells have [ ] around what is in them, so
- * that they show without colour. indent (NULL: none) comes before every line. */
+ * that they show without colour. indent (NULL: none) comes before every line. The ring is a closed
+ * path of cells (borrowed), drawn as a line; where two that follow each other are no neighbours
+ * there is none. */
 typedef struct f15_board_look {
     bool plain;
     f15_cells marks;
     const char *indent;
+    const uint8_t *ring;
+    size_t ring_cells;
+    f15_cells kept;       /* these have ( ) */
+    const uint8_t *slide; /* from a cell (the first) into its neighbour: an arrow; NULL: none */
 } f15_board_look;
 
 /* The board in boxes, one line of text a row and one between rows, ending with a newline. Pieces by
@@ -132,19 +164,29 @@ void f15_render_board(f15_text *out, const f15_board *board, const f15_board_nam
 /* One figure of a strip. caption: plain text, from outside or not; NULL for none. */
 typedef struct f15_board_figure {
     f15_board board; /* of a line: a grid of one row, and no hole (F15_NO_HOLE) */
-    f15_cells marks;
+    f15_cells marks; /* something else stands here than before */
+    f15_cells kept;
+    f15_cells home; /* of a line; of a board it is known */
     const char *caption;
-    uint8_t turned[F15_MAX_CELLS]; /* of a line: the places of the swap or cycle that led here */
-    size_t turns;
+    f15_ring ring;
+    uint8_t way[F15_MAX_CELLS][2]; /* arrows, from a cell to another */
+    size_t ways;
 } f15_board_figure;
-#define F15_NO_HOLE ((uint8_t)F15_MAX_CELLS)
 
-/* The figures as one SVG, per_row beside each other (0: all), the caption below each.
- * Self-contained and well-formed whatever the texts hold; role="img", <title>, and in <desc> every
- * board in words, row by row. Black on white: obstacles hatched, marked cells with a thick inner
- * frame. title may be NULL; names as above, of all figures. */
+/* The figures as one SVG, per_row beside each other (0: all), the caption below each, numbered from
+ * 1 if there are several. Self-contained and well-formed whatever the texts hold; role="img",
+ * <title>, and in <desc> every board in words, row by row. Light or dark as the reader has it. What
+ * a colour says a sign says too, which a line below explains: a dot in what is at home, a corner in
+ * what is kept, a thick inner frame in what has moved; walls are dark and hatched, the hole is
+ * none. title may be NULL; names as above, of all figures. */
 void f15_render_board_svg(f15_text *out, const f15_board_figure *figure, size_t count,
                           const f15_board_names *names, size_t per_row, const char *title);
+
+/* A figure of prose or of `fifteen draw`, as text: its drawing behind `indent`, and its caption
+ * with the number ("Figure 3.2"; NULL: none). Or as an SVG of its own. */
+void f15_render_figure_text(f15_text *out, const f15_figure *figure, const char *number,
+                            const char *indent, const f15_style *style);
+void f15_render_figure_svg(f15_text *out, const f15_figure *figure, const char *number);
 
 /* ---- parities ------------------------------------------------------------------------------ */
 
@@ -181,11 +223,13 @@ typedef struct f15_svg_sink {
     /* private; {0} to begin with */
     f15_board_figure *figure;
     size_t count, room;
-    size_t problems; /* figures of starts and goals */
     bool line, folding;
+    bool homes; /* items have places where they belong */
     f15_event fold;
-    uint64_t steps;
-    f15_arena arena; /* of the figures and their captions */
+    uint32_t began[F15_MAX_CELLS]; /* what stood where when the fold began */
+    f15_ring ring;
+    f15_cells kept[F15_MAX_FRAMES]; /* by each open section */
+    f15_arena arena;                /* of the figures and their captions */
 } f15_svg_sink;
 f15_sink f15_svg_sink_of(f15_svg_sink *self);
 f15_code f15_render_strip_svg(const f15_svg_sink *self, const f15_run *run, const char *title,

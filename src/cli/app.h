@@ -29,7 +29,7 @@ typedef struct f15_option_row {
 
 /* The options that every verb takes. */
 enum { F15_FORMAT, F15_COLOR, F15_QUIET, F15_BASE, F15_COMPOSE, F15_HELP, F15_COMMON_OPTIONS };
-enum { F15_MAX_OPTIONS_OF_VERB = 8 };
+enum { F15_MAX_OPTIONS_OF_VERB = 10 };
 
 typedef struct f15_verb {
     const char *name;

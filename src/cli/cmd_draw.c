@@ -1,48 +1,71 @@
-/* fifteen draw: a board with box characters, or as SVG for a handout. */
+/* fifteen draw: a figure with box characters, or as SVG for a handout. */
 #include "app.h"
 
+#include <stdio.h>
 #include <string.h>
 
-enum { PLAIN, SIZE, GOAL };
+enum { PLAIN, SIZE, GOAL, RING, KEEP, SLIDE, SWAPS, ITEMS, CAPTION, OPTIONS };
 
-static int draw(f15_app *app, const char *text) {
-    const char *size = app->given[SIZE];
-    const char *goal = app->given[GOAL] ? app->given[GOAL] : text; /* to draw, any goal will do */
-    uint32_t rows = 0, columns = 0;
-    f15_board board, solved;
-    f15_board_names names;
-    f15_text out = {0};
-    if (size && f15_note(app, f15_read_size(size, strlen(size), &rows, &columns, &app->last)))
-        return 0;
-    if (f15_has_letters(text, strlen(text))
-            ? f15_note(app, f15_read_word_board(text, strlen(text), goal, strlen(goal), rows,
-                                                columns, &board, &solved, &names, &app->last))
-            : f15_note(app, f15_read_board(text, strlen(text), rows, columns, &board, &names,
-                                           &app->last)))
-        return 0;
-    if (strcmp(app->format, "svg") == 0) {
-        f15_board_figure figure = {.board = board};
-        f15_render_board_svg(&out, &figure, 1, &names, 0, "A board of the 15-puzzle");
-    } else {
-        f15_board_look look = {.plain = app->given[PLAIN] != NULL};
-        f15_render_board(&out, &board, &names, &look, &app->style);
+/* The figure that the words name with the options that were given, as in the prose of a lesson. */
+static int draw_words(f15_app *app, const char *const *word, size_t count) {
+    const char *all[2 * OPTIONS + 8];
+    char name[OPTIONS][16];
+    f15_figure figure = {0};
+    f15_text out = {0}, plain = {0};
+    if (count > 8)
+        return f15_complain_usage(app, "quote what has spaces in it", "there are too many words");
+    memcpy(all, word, count * sizeof *all);
+    for (size_t k = SIZE; k < OPTIONS; k++)
+        if (app->given[k]) {
+            snprintf(name[k], sizeof name[k], "--%s", app->verb->option[k].name);
+            all[count++] = name[k];
+            all[count++] = app->given[k];
+        }
+    if (!f15_note(app, f15_read_figure(all, count, &app->convention, &figure, &app->last))) {
+        if (strcmp(app->format, "svg") == 0)
+            f15_render_figure_svg(&out, &figure, NULL);
+        else
+            f15_render_figure_text(&out, &figure, NULL, "", &app->style);
     }
-    return f15_send(app, &out, 0);
+    f15_figure_free(&figure);
+    if (!app->given[PLAIN] || strcmp(app->format, "svg") == 0)
+        return f15_send(app, &out, 0);
+    f15_add_ascii(&plain, f15_text_string(&out), out.length);
+    f15_text_free(&out);
+    return f15_send(app, &plain, 0);
+}
+
+static int draw_board(f15_app *app, const char *text) {
+    return draw_words(app, (const char *const[]){"board", text}, 2);
 }
 
 static int run(f15_app *app, int argc, char **argv) {
-    return f15_each_board(app, argc, argv, draw);
+    return argc > 1 && f15_is_figure_name(argv[0])
+               ? draw_words(app, (const char *const *)argv, (size_t)argc)
+               : f15_each_board(app, argc, argv, draw_board);
 }
 
 const f15_verb f15_verb_draw = {
     .name = "draw",
-    .arguments = "[BOARD]",
-    .summary = "Draw a board",
+    .arguments = "[BOARD | FIGURE]",
+    .summary = "Draw a board, or another figure",
     .option = {[PLAIN] = {"plain", 0, NULL, "plain ASCII"},
                [SIZE] = {"size", 0, "RxC", "rows and columns, where the text does not tell"},
-               [GOAL] = {"goal", 0, "BOARD", "for boards of letters: what it is to become"}},
+               [GOAL] = {"goal", 0, "BOARD", "for boards of letters: what it is to become"},
+               [RING] = {"ring", 0, "CELLS", "a closed path through these cells, as a line"},
+               [KEEP] = {"keep", 0, "CELLS", "cells that are to be kept as they are"},
+               [SLIDE] = {"slide", 0, "PIECE", "an arrow: this piece goes to the hole"},
+               [SWAPS] = {"swaps", 0, "SWAPS", "of a row: an arc for each, and what it leaves"},
+               [ITEMS] = {"items", 0, "N", "of cycles: how many there are"},
+               [CAPTION] = {"caption", 0, "TEXT", "words below it"}},
     .help = "For a handout: --format svg. `fifteen trace` draws a strip of figures with it, one a "
-            "step.\n",
+            "step.\nA figure is one of\n"
+            "  board BOARD          with --ring, --keep, --slide\n"
+            "  cells RxC            a board whose cells are numbered: --ring, --keep\n"
+            "  row START            a word or a list, and what --swaps make of it\n"
+            "  cycles PERMUTATION   its cycles, with arrows: --items\n"
+            "  graph WORD           the arrangements of three letters, and their swaps\n"
+            "The same words draw a figure in the prose of a lesson.\n",
     .formats = " svg ",
     .run = run,
 };

@@ -1,6 +1,7 @@
 /* src/course/lint.c - what can only be seen when everything is loaded. */
 #include "internal.h"
 
+#include <fifteen/figure.h>
 #include <fifteen/quiz.h>
 #include <fifteen/run.h>
 
@@ -85,6 +86,23 @@ static void tell_trace(f15i_lint *lint, const f15_lesson *lesson, f15_position a
                       what, error->what);
 }
 
+/* The figures of a prose can be drawn; NULL: there is none. */
+static void lint_figures(f15i_lint *lint, const char *prose, const f15_convention *convention,
+                         const char *file, f15_position at) {
+    const char *text = NULL;
+    size_t length = 0;
+    while (prose != NULL && lint->code == F15_OK && f15_next_figure(&prose, &text, &length)) {
+        f15_figure figure;
+        f15_error error = {0};
+        f15_code code = f15_read_figure_text(text, length, convention, &figure, &error);
+        if (f15i_lint_failed(lint, code) && code != F15_NO_MEMORY)
+            f15i_lint_add(lint, false, file, at, error.remedy,
+                          "this figure cannot be drawn: %s%s%s", error.file ? error.file : "",
+                          error.file ? ": " : "", error.what);
+        f15_figure_free(&figure);
+    }
+}
+
 /* A trace must run; one to be predicted must have something to be asked. */
 static void lint_page(f15i_lint *lint, const f15_lesson *lesson, const f15_page *page) {
     f15_trace trace = {0};
@@ -120,10 +138,14 @@ f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
             if (page->question != NULL && !is_there(course, page->question) &&
                 !is_there(elsewhere, page->question))
                 tell_unknown(&lint, course, elsewhere, lesson, page);
+            lint_figures(&lint, page->prose, &lesson->convention, lesson->file, page->at);
             lint_page(&lint, lesson, page);
         }
     }
-    for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++)
-        f15i_lint_exercise(&lint, course->exercise[i]);
+    for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++) {
+        const f15_exercise *e = course->exercise[i];
+        lint_figures(&lint, e->prompt, &e->question.convention, e->file, e->at);
+        f15i_lint_exercise(&lint, e);
+    }
     return f15i_lint_end(&lint, err);
 }

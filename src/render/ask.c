@@ -188,7 +188,7 @@ static void add_problem(f15_quiz *quiz, const f15_text_sink *sink, f15_text *out
             f15_text_addf(&line, " %u", quiz->own.run.moves.item[k++] + 1u);
     f15_text_add(&line, ". Then it is");
     f15i_wrap_part(out, &sink->style, "# ", "# ", &line);
-    f15i_draw_state(&drawing, sink, now, NULL);
+    f15i_draw_state(&drawing, sink, now, 0);
     add_drawing(out, &drawing);
 }
 

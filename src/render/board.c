@@ -1,89 +1,172 @@
-/* A board as text:
- *     +---+---+    ┌───┬───┐
- *     |[1]|###|    │[1]│███│
- *     +---+---+    ├───┼───┤
- *     | 3 |   |    │ 3 │   │
- *     +---+---+    └───┴───┘ */
+/* A board as text; and what is drawn like one. A closed path is a line from cell to cell:
+ *
+ *     ┌───┬───┬───┐    +---+---+---+
+ *     │ 1━━━2 │███│    | 1===2 |###|
+ *     ├─┃─┼─┃─┼───┤    +-!-+-!-+---+
+ *     │ 4━━━5 │[ ]│    | 4===5 |[ ]|
+ *     └───┴───┴───┘    +---+---+---+ */
 #include "internal.h"
 
-/* left end, crossing, right end, line; and the bar between cells */
-typedef struct box {
-    const char *left, *cross, *right, *line, *bar;
-} box;
+#include <string.h>
 
-static const box ascii = {"+", "+", "+", "-", "|"},
-                 top = {"\xe2\x94\x8c", "\xe2\x94\xac", "\xe2\x94\x90", "\xe2\x94\x80",
-                        "\xe2\x94\x82"},
-                 middle = {"\xe2\x94\x9c", "\xe2\x94\xbc", "\xe2\x94\xa4", "\xe2\x94\x80",
-                           "\xe2\x94\x82"},
-                 bottom = {"\xe2\x94\x94", "\xe2\x94\xb4", "\xe2\x94\x98", "\xe2\x94\x80",
-                           "\xe2\x94\x82"};
+/* ---- characters of ASCII ------------------------------------------------------------------- */
 
-static bool is_piece(const f15_board *board, uint32_t cell) {
-    return cell != board->hole && !(board->grid.obstacles >> cell & 1);
-}
+/* Each with the one that stands for it. */
+static const char spare[] =
+    "┌+┬+┐+├+┼+┤+└+┴+┘+─-│|━=┃!█#·*×x✓v✗x→>←<↑^↓v–-—-−-“\"”\"‘'’'….²2αaβbγgσsτt"
+    "₀0₁1₂2₃3₄4₅5₆6₇7₈8₉9";
 
-static unsigned label_columns(const f15_board *board, const f15_board_names *names, uint32_t cell) {
-    uint32_t item = board->item[cell];
-    if (!is_piece(board, cell))
-        return 1;
-    if (names && names->letters)
-        return f15i_codepoint_columns(names->code[item]);
-    return item + 1 < 10 ? 1 : 2;
-}
-
-static void add_rule(f15_text *out, const box *b, const f15_board_look *look, uint32_t columns,
-                     unsigned width) {
-    f15_text_add(out, look->indent ? look->indent : "");
-    for (uint32_t column = 0; column < columns; column++) {
-        f15_text_add(out, column == 0 ? b->left : b->cross);
-        f15i_add_times(out, b->line, width + 2);
-    }
-    f15_text_add(out, b->right);
-    f15_text_add(out, "\n");
-}
-
-/* The label as wide as all, numbers to the right, and what stands on both sides of it. */
-static void add_cell(f15_text *out, const f15_board *board, const f15_board_names *names,
-                     const f15_board_look *look, const f15_style *style, uint32_t cell,
-                     unsigned width) {
-    f15_text label = {0};
-    bool wall = board->grid.obstacles >> cell & 1, marked = look->marks >> cell & 1;
-    const char *filled = look->plain ? "#" : "\xe2\x96\x88", *around = wall ? filled : " ";
-    uint32_t item = board->item[cell];
-    f15_text_add(&label, marked ? "[" : around);
-    if (is_piece(board, cell)) {
-        f15i_add_times(&label, " ", width - label_columns(board, names, cell));
-        if (names && names->letters)
-            f15_text_add_codepoint(&label, names->code[item]);
+void f15_add_ascii(f15_text *out, const char *s, size_t length) {
+    for (size_t at = 0, bytes; at < length; at += bytes) {
+        uint32_t codepoint = 0;
+        const char *found = spare;
+        bytes = f15_utf8_decode(s + at, length - at, &codepoint);
+        bytes = bytes ? bytes : 1;
+        while (*found && memcmp(found, s + at, bytes) != 0)
+            found += f15_utf8_decode(found, strlen(found), &codepoint) + 1;
+        if (bytes > 1 && *found)
+            f15_text_add_n(out, found + bytes, 1);
         else
-            f15_text_add_number(&label, (uint64_t)item + 1);
-    } else {
-        f15i_add_times(&label, around, width);
+            f15_text_add_n(out, s + at, bytes);
     }
-    f15_text_add(&label, marked ? "]" : around);
+}
+
+/* ---- frames -------------------------------------------------------------------------------- */
+
+/* What is in the cells, and where the path goes on to the right and below. */
+typedef struct frame {
+    const f15i_frame *is;
+    f15_text label; /* of all cells, each ended by a newline */
+    size_t width;   /* of the widest */
+    f15_cells right, below;
+} frame;
+
+static frame look_at(const f15i_frame *is) {
+    const f15_board_look *look = is->look;
+    frame f = {.is = is};
+    for (uint32_t cell = 0; cell < is->rows * is->columns; cell++) {
+        size_t from = f.label.length;
+        if (!(is->walls & F15_CELL(cell)))
+            is->label(&f.label, is->self, cell);
+        size_t columns = f15_columns(f15_text_string(&f.label) + from, f.label.length - from);
+        f.width = columns > f.width ? columns : f.width;
+        f15_text_add(&f.label, "\n");
+    }
+    f.width = f.width ? f.width : 1;
+    for (size_t k = 0; k < look->ring_cells; k++) {
+        uint32_t a = look->ring[k], b = look->ring[(k + 1) % look->ring_cells];
+        uint32_t first = a < b ? a : b, last = a < b ? b : a;
+        if (last == first + is->columns)
+            f.below |= F15_CELL(first);
+        else if (last == first + 1 && last % is->columns != 0)
+            f.right |= F15_CELL(first);
+    }
+    return f;
+}
+
+/* Does the arrow go between these two? */
+static bool slide_between(const frame *f, uint32_t a, uint32_t b) {
+    const uint8_t *slide = f->is->look->slide;
+    return slide && ((slide[0] == a && slide[1] == b) || (slide[0] == b && slide[1] == a));
+}
+
+static const char *way(const frame *f) {
+    const uint32_t from = f->is->look->slide[0], to = f->is->look->slide[1];
+    return to == from + 1 ? "→" : from == to + 1 ? "←" : to > from ? "↓" : "↑";
+}
+
+/* The line above row `row`, or below all. */
+static void add_rule(f15_text *out, const frame *f, uint32_t row) {
+    const uint32_t columns = f->is->columns;
+    static const char *const ends[3][3] = {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
+    const char *const *end = ends[row == 0 ? 0 : row < f->is->rows ? 1 : 2];
+    f15_text_add(out, f->is->look->indent ? f->is->look->indent : "");
+    for (uint32_t column = 0; column < columns; column++) {
+        uint32_t above = row > 0 ? (row - 1) * columns + column : 0;
+        bool joined = row > 0 && f->below >> above & 1;
+        f15_text_add(out, end[column > 0]);
+        f15i_add_times(out, "─", f->width);
+        f15_text_add(out, row > 0 && slide_between(f, above, above + columns) ? way(f)
+                          : joined                                            ? "┃"
+                                                                              : "─");
+        f15_text_add(out, "─");
+    }
+    f15_text_addf(out, "%s\n", end[2]);
+}
+
+/* A cell, and the bar before it. What joins it to the next ones stands in its blanks. */
+static void add_cell(f15_text *out, const frame *f, const f15_style *style, uint32_t cell,
+                     const char *name, size_t length) {
+    const bool wall = f->is->walls >> cell & 1, marked = f->is->look->marks >> cell & 1;
+    const bool first = cell % f->is->columns == 0, from = !first && f->right >> (cell - 1) & 1;
+    const char *blank = wall ? "█" : " ";
+    const char *before = from && !marked ? "━" : blank, *after = f->right >> cell & 1 ? "━" : blank;
+    const size_t pad = f->width - f15_columns(name, length);
+    f15_text label = {0};
+    const bool kept = f->is->look->kept >> cell & 1;
+    f15_text_add(out, !first && slide_between(f, cell - 1, cell) ? way(f) : from ? "━" : "│");
+    f15_text_add(&label, marked ? "[" : kept ? "(" : before);
+    f15i_add_times(&label, before, f->is->left ? 0 : pad);
+    f15_text_add_n(&label, name, length);
+    f15i_add_times(&label, after, f->is->left ? pad : 0);
+    f15_text_add(&label, marked ? "]" : kept ? ")" : after);
     f15_painted(out, style, marked ? F15_STRONG : F15_PLAIN, f15_text_string(&label));
     f15_text_drop_part(out, &label);
 }
 
+static void add_frame(f15_text *out, const frame *f, const f15_style *style) {
+    const char *name = f15_text_string(&f->label);
+    const uint32_t columns = f->is->columns;
+    for (uint32_t row = 0; row < f->is->rows && !out->code; row++) {
+        add_rule(out, f, row);
+        f15_text_add(out, f->is->look->indent ? f->is->look->indent : "");
+        for (uint32_t cell = row * columns; cell < (row + 1) * columns; cell++) {
+            size_t length = strcspn(name, "\n");
+            add_cell(out, f, style, cell, name, length);
+            name += length + (name[length] != '\0');
+        }
+        f15_text_add(out, "│\n");
+    }
+    add_rule(out, f, f->is->rows);
+}
+
+bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *is) {
+    const char *indent = is->look->indent ? is->look->indent : "";
+    frame f = look_at(is);
+    f15_text drawn = {.limit = out->limit};
+    bool fits = strlen(indent) + is->columns * (f.width + 3) + 1 <= f15i_style_width(style);
+    if (!f.label.code && (fits || is->anyway)) {
+        add_frame(is->look->plain ? &drawn : out, &f, style);
+        f15_add_ascii(out, f15_text_string(&drawn), drawn.length);
+    }
+    f15_text_drop_part(out, &drawn);
+    f15_text_drop_part(out, &f.label);
+    return fits || is->anyway;
+}
+
+/* ---- boards -------------------------------------------------------------------------------- */
+
+typedef struct named {
+    const f15_board *board;
+    const f15_board_names *names;
+} named;
+
+static void add_label(f15_text *out, const void *self, uint32_t cell) {
+    const named *n = self;
+    const uint32_t item = n->board->item[cell];
+    if (cell == n->board->hole)
+        return;
+    if (n->names && n->names->letters)
+        f15_text_add_codepoint(out, n->names->code[item]);
+    else
+        f15_text_add_number(out, n->names ? n->names->code[item] : (uint64_t)item + 1);
+}
+
 void f15_render_board(f15_text *out, const f15_board *board, const f15_board_names *names,
                       const f15_board_look *look, const f15_style *style) {
-    const uint32_t columns = board->grid.columns, cells = f15_grid_size(&board->grid);
-    unsigned width = 1;
-    for (uint32_t cell = 0; cell < cells; cell++) {
-        unsigned needed = label_columns(board, names, cell);
-        width = needed > width ? needed : width;
-    }
-    for (uint32_t cell = 0; cell < cells; cell++) {
-        const box *b = look->plain ? &ascii : cell == 0 ? &top : &middle;
-        if (cell % columns == 0) {
-            add_rule(out, b, look, columns, width);
-            f15_text_add(out, look->indent ? look->indent : "");
-        }
-        f15_text_add(out, b->bar);
-        add_cell(out, board, names, look, style, cell, width);
-        if (cell % columns == columns - 1)
-            f15_text_addf(out, "%s\n", b->bar);
-    }
-    add_rule(out, look->plain ? &ascii : &bottom, look, columns, width);
+    const named all = {board, names};
+    const f15_grid *grid = &board->grid;
+    f15i_draw_frame(out, style,
+                    &(f15i_frame){grid->rows, grid->columns, grid->obstacles, look, add_label, &all,
+                                  .anyway = true});
 }

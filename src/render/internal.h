@@ -17,6 +17,8 @@ unsigned f15i_style_width(const f15_style *style);
 unsigned f15i_codepoint_columns(uint32_t codepoint);
 void f15i_add_times(f15_text *out, const char *s, size_t times);
 
+/* f15_wrap at any width. */
+void f15i_wrap_at(f15_text *text, size_t width, const char *first, const char *rest, const char *s);
 /* f15_wrap of what a format makes. */
 void f15i_wrapf(f15_text *out, const f15_style *style, const char *first, const char *rest,
                 const char *format, ...) __attribute__((format(printf, 5, 6)));
@@ -71,12 +73,33 @@ bool f15i_is_slide(const f15_event *step, const f15_replay *now);
 /* "up", "down", "left", "right": the way that a piece goes. */
 const char *f15i_direction(const f15_grid *grid, uint32_t from, uint32_t to);
 
+/* The places where something else stands than in `before`; on a board without the hole's, which
+ * shows by itself. None of more than F15_MAX_CELLS. */
+f15_cells f15i_moved(const f15_replay *now, const uint32_t *before);
+/* Keeps the closed path that an event names, and forgets it after the end of its section. */
+void f15i_follow_ring(f15_ring *ring, const f15_event *event, const f15_replay *now);
+
 /* The problem that an event brings, drawn as text_trace.c draws it: start and goal, or the board;
- * and the state, with the places marked that a step has moved. */
+ * and the state, with places marked. */
 void f15i_draw_problem(f15_text *out, const f15_text_sink *self, const f15_event *event,
                        const f15_replay *now);
 void f15i_draw_state(f15_text *out, const f15_text_sink *self, const f15_replay *now,
-                     const f15_event *step);
+                     f15_cells marks);
+
+/* ---- frames (board.c) ---------------------------------------------------------------------- */
+
+/* A grid with something written into its cells, but for walls; at most F15_MAX_CELLS of them. */
+typedef struct f15i_frame {
+    uint32_t rows, columns;
+    f15_cells walls;
+    const f15_board_look *look;
+    void (*label)(f15_text *out, const void *self, uint32_t cell);
+    const void *self;
+    bool left;   /* labels begin at the left */
+    bool anyway; /* it is drawn, even if it is wider than the style */
+} f15i_frame;
+/* False, and nothing is drawn, where it is too wide. */
+bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *frame);
 
 /* ---- JSON (json_trace.c) ------------------------------------------------------------------- */
 
@@ -94,17 +117,57 @@ void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *ver
 /* "0123456789abcdef" */
 void f15i_json_hash(f15_json *json, const char *key, uint64_t hash);
 
-/* ---- figures (svg.c) ----------------------------------------------------------------------- */
+/* ---- figures (svg.c, svg_figure.c, figure.c) ----------------------------------------------- */
 
 /* What the figures of a strip have in common. */
 typedef struct f15i_strip {
-    bool line;     /* rows of places, not boards: places are numbered, and what moved has arrows */
+    bool line;     /* rows of places, not boards: places are numbered, and what moved has arcs */
+    bool cells;    /* boards whose cells are named, not their pieces */
     uint32_t base; /* of places, and of items that are numbers */
     f15_names names;
     size_t n;
+    bool one;           /* all are one figure, whose last has the caption; else each has a number */
+    const char *number; /* of the one: "Figure 3.2"; NULL: none */
 } f15i_strip;
 void f15i_draw_strip(f15_text *out, const f15i_strip *strip, const f15_board_figure *figure,
                      size_t count, size_t per_row, const char *title);
+
+/* The arrangements of a graph's three letters, each a swap of neighbours from the one before. */
+void f15i_hexagon(const f15_figure *figure, uint32_t vertex[6][F15_MAX_GRAPHED]);
+
+/* Colours and strokes, as attributes, and as classes that a dark page has otherwise. */
+typedef enum f15i_ink {
+    F15I_PAPER,
+    F15I_TRAY,
+    F15I_TILE,
+    F15I_HOME,
+    F15I_KEPT,
+    F15I_HOLE,
+    F15I_WALL,
+    F15I_HATCH,
+    F15I_FRAME,
+    F15I_ARROW,
+    F15I_RING,
+    F15I_SIGN,
+    F15I_WORDS,
+    F15I_SMALL,
+    F15I_INKS
+} f15i_ink;
+extern const char *const f15i_inks[F15I_INKS];
+/* The head of a document with its title, which ends where its description begins; a closing tag is
+ * left to be written. */
+void f15i_begin_svg(f15_text *out, size_t width, size_t height, const char *title);
+/* Text of any bytes, between tags. */
+void f15i_add_xml(f15_text *out, const char *s, size_t length);
+/* Words in the middle of x. */
+void f15i_add_words(f15_text *out, f15i_ink ink, int x, int y, unsigned size, const char *s,
+                    size_t length);
+/* The head of an arrow whose point is there, and which goes that way (any length). */
+void f15i_add_head(f15_text *out, double x, double y, double dx, double dy);
+/* Captions are wrapped in a slot of this width: how many lines there are, and the lines. */
+size_t f15i_caption_lines(const char *number, const char *caption, size_t width);
+void f15i_add_caption(f15_text *out, const char *number, const char *caption, int x, int y,
+                      size_t width);
 
 /* ---- the answers of the algorithms on boards (board_result.c) ------------------------------ */
 

@@ -41,7 +41,9 @@ typedef struct sheet {
     listing list[FRAMES];
     size_t frames, lists; /* open; past FRAMES only counted */
     bool gap;             /* a blank line is due before the next block */
-    bool in_table, in_code_block;
+    bool in_table, in_code_block, in_figure;
+    const f15_numbering *numbering;
+    size_t figures;
     unsigned heading, strong, code_spans;
     size_t link_start;
     f15i_table table;
@@ -142,6 +144,82 @@ static void draw_line(sheet *page, const f15_text *prefix, const char *mark, siz
     f15_text_add(&page->out, "\n");
 }
 
+/* A block of code as a frame: so many rows of as many words each, a newline behind the last. */
+typedef struct words {
+    const char *word[F15_MAX_CELLS];
+    size_t count, rows;
+} words;
+
+static void add_word(f15_text *out, const void *self, uint32_t cell) {
+    const char *word = ((const words *)self)->word[cell];
+    if (*word != '_')
+        f15_text_add_n(out, word, strcspn(word, " \n"));
+}
+
+/* A board, with its hole or its walls; or its cells, counted in order. */
+static bool is_board(const char *s, words *w, f15i_frame *frame) {
+    bool counted = true, drawn = false;
+    *w = (words){0};
+    for (s += strspn(s, " "); *s; s += strspn(s, " ")) {
+        const size_t length = strcspn(s, " \n"), digits = strspn(s, "0123456789");
+        const bool sign = length == 1 && (*s == '#' || *s == '_');
+        if (w->count == F15_MAX_CELLS || length == 0 || length > 2 || (digits < length && !sign))
+            return false;
+        const size_t number =
+            digits == 2 ? (size_t)(10 * (s[0] - '0') + s[1] - '0') : (size_t)(s[0] - '0');
+        w->word[w->count] = s;
+        counted = counted && !sign && number == w->count + (*w->word[0] == '1');
+        drawn = drawn || sign;
+        frame->walls |= *s == '#' ? F15_CELL(w->count) : 0;
+        w->count++;
+        s += length + strspn(s + length, " ");
+        if (*s != '\n' && *s)
+            continue;
+        w->rows++;
+        frame->columns = w->rows == 1 ? (uint32_t)w->count : frame->columns;
+        if (w->count != w->rows * frame->columns)
+            return false;
+        s += *s == '\n';
+    }
+    frame->rows = (uint32_t)w->rows;
+    return w->rows > 1 && frame->columns > 1 && (drawn || counted);
+}
+
+/* A figure with its number: false if it cannot be read. */
+static bool draw_figure(sheet *page, const char *prefix) {
+    const f15_numbering *n = page->numbering;
+    f15_figure figure;
+    f15_text number = {0}, indent = {0};
+    f15_code code = f15_read_figure_text(f15_text_string(&page->line), page->line.length,
+                                         &n->convention, &figure, NULL);
+    f15_text_add(&number, "Figure ");
+    if (n->page > 0)
+        f15_text_addf(&number, "%zu.", n->page);
+    f15_text_add_number(&number, n->before + ++page->figures);
+    f15_text_addf(&indent, "%s    ", prefix);
+    if (!code)
+        f15_render_figure_text(&page->out, &figure, f15_text_string(&number),
+                               f15_text_string(&indent), page->style);
+    f15_figure_free(&figure);
+    f15_text_drop_part(&page->out, &number);
+    f15_text_drop_part(&page->out, &indent);
+    return !code;
+}
+
+/* A figure, or a frame, in place of its lines: false if it is neither. */
+static bool draw_block(sheet *page) {
+    f15_text indent = {0};
+    words all;
+    f15_text_addf(&indent, "%s    ", f15_text_string(&page->rest));
+    const f15_board_look look = {.indent = f15_text_string(&indent)};
+    f15i_frame frame = {.look = &look, .label = add_word, .self = &all};
+    bool drawn = page->in_figure ? draw_figure(page, f15_text_string(&page->rest))
+                                 : is_board(f15_text_string(&page->line), &all, &frame) &&
+                                       f15i_draw_frame(&page->out, page->style, &frame);
+    f15_text_drop_part(&page->out, &indent);
+    return drawn;
+}
+
 /* Lines of code are indented and never wrapped: a long one goes past the edge. */
 static void code_block(sheet *page) {
     page->in_code_block = false;
@@ -149,7 +227,7 @@ static void code_block(sheet *page) {
         return;
     begin_block(page);
     const char *prefix = f15_text_string(&page->first);
-    const char *line = f15_text_string(&page->line);
+    const char *line = draw_block(page) ? "" : f15_text_string(&page->line);
     while (*line != '\0') {
         size_t length = strcspn(line, "\n");
         f15_text_add(&page->out, prefix);
@@ -186,7 +264,10 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
     } else if (type == MD_BLOCK_H) {
         page->heading = ((const MD_BLOCK_H_DETAIL *)detail)->level;
     } else if (type == MD_BLOCK_CODE) {
+        const MD_ATTRIBUTE *info = &((const MD_BLOCK_CODE_DETAIL *)detail)->lang;
         page->in_code_block = true;
+        page->in_figure = page->numbering && info->size == strlen("figure") &&
+                          memcmp(info->text, "figure", info->size) == 0;
     } else if (type == MD_BLOCK_TABLE) {
         unsigned columns = ((const MD_BLOCK_TABLE_DETAIL *)detail)->col_count;
         page->in_table = true;
@@ -371,8 +452,8 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
 }
 
 /* md4c answers -1 when it has no memory, otherwise what a callback answered. */
-f15_code f15_render_markdown(f15_text *out, const char *markdown, const f15_style *style,
-                             f15_error *err) {
+f15_code f15_render_prose(f15_text *out, const char *markdown, const f15_numbering *numbering,
+                          const f15_style *style, f15_error *err) {
     static const MD_PARSER parser = {
         .flags = MD_FLAG_TABLES | MD_FLAG_NOHTML | MD_FLAG_COLLAPSEWHITESPACE,
         .enter_block = enter_block,
@@ -381,7 +462,7 @@ f15_code f15_render_markdown(f15_text *out, const char *markdown, const f15_styl
         .leave_span = leave_span,
         .text = text,
     };
-    sheet page = {.style = style};
+    sheet page = {.style = style, .numbering = numbering};
     size_t length = strlen(markdown);
     if (length > MARKDOWN_BYTES)
         return f15_fail(err, F15_TOO_BIG, "divide it into pages", "prose of more than 1 MiB");
@@ -396,4 +477,9 @@ f15_code f15_render_markdown(f15_text *out, const char *markdown, const f15_styl
     if (code == F15_OK || code == F15_NO_MEMORY)
         return code ? f15_no_memory(err) : f15i_done(out, err);
     return f15_fail(err, code, "divide it into pages", "prose of too many parts");
+}
+
+f15_code f15_render_markdown(f15_text *out, const char *markdown, const f15_style *style,
+                             f15_error *err) {
+    return f15_render_prose(out, markdown, NULL, style, err);
 }

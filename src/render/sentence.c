@@ -196,3 +196,27 @@ void f15_event_sentence(f15_text *out, const f15_event *event, const f15_replay 
     f15_text_add(out, out->length > from ? ": " : "");
     say_operation(out, &s);
 }
+
+/* ---- what there is to be seen of it -------------------------------------------------------- */
+
+f15_cells f15i_moved(const f15_replay *now, const uint32_t *before) {
+    const f15_problem *line = &now->problem;
+    f15_cells moved = 0;
+    for (size_t place = 0; place < line->n && line->n <= F15_MAX_CELLS; place++)
+        if (now->now[place] != before[place] &&
+            !(line->grid && now->now[place] == f15_grid_home(line->grid)))
+            moved |= F15_CELL(place);
+    return moved;
+}
+
+void f15i_follow_ring(f15_ring *ring, const f15_event *event, const f15_replay *now) {
+    const bool names_one = event->id == F15_EVENT_ROUND || event->id == F15_EVENT_PATH_CHOSEN;
+    if (event->kind == F15_BEGIN ? event->depth <= ring->depth : event->depth < ring->depth)
+        ring->cells = 0;
+    if (!names_one || !now->problem.grid || event->listed > F15_MAX_CELLS)
+        return;
+    ring->depth = event->depth;
+    ring->cells = event->listed;
+    for (size_t k = 0; k < event->listed; k++)
+        ring->cell[k] = (uint8_t)event->list[k];
+}

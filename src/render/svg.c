@@ -1,28 +1,55 @@
 /* Boards and lines as SVG.
  *
- *    ┌───────┬───────┐                                    arrows of a step, on lines
+ *    ┌───────┬───────┐                                    arcs of a step, on lines
  *    │ slot  │ slot  │  a slot: the figure, and below   ┌─────┬─────┬─────┐
  *    ├───────┼───────┤  it its caption, in lines        │     │     │     │ CELL
  *    │ slot  │ slot  │                                  └─────┴─────┴─────┘
- *    └───────┴───────┘                                   numbers of places, on lines             */
+ *    └───────┴───────┘                                   numbers of places, on lines
+ *    signs explained
+ */
 #include "internal.h"
 
+#include <math.h>
 #include <string.h>
 
-enum { CELL = 48, GAP = 32, MARGIN = 16, LINE = 20, LETTER = 8, NARROWEST = 150 };
-/* of lines: the room for arrows and that for the numbers of places; how far to its side an arrow
- * stands where another ends; the size of its head */
-enum { ARROWS = 48, NUMBERS = 18, ASIDE = 7, HEAD = 5 };
+enum { CELL = 48, GAP = 32, MARGIN = 20, LINE = 20, LETTER = 8, NARROWEST = 160, TRAY = 6 };
+/* of lines: the room for arcs and that for the numbers of places; how far to its side an arc stands
+ * where another ends; of signs: the room of the line that explains them, and of one of them */
+enum { ARCS = 48, NUMBERS = 20, ASIDE = 7, KEY = 28, SAMPLE = 96 };
 
-typedef struct sheet {
-    f15_text *out;
-    const f15i_strip *strip;
-    const f15_board_figure *figure;
-    size_t count, per_row;
-    size_t width; /* of a slot */
-} sheet;
+/* ---- the document -------------------------------------------------------------------------- */
 
-/* ---- texts --------------------------------------------------------------------------------- */
+const char *const f15i_inks[] = {
+    [F15I_PAPER] = "class=\"paper\" fill=\"#fff\"",
+    [F15I_TRAY] = "class=\"tray\" fill=\"#dfe3e8\" stroke=\"#1b1e22\" stroke-width=\"2.5\"",
+    [F15I_TILE] = "class=\"tile\" fill=\"#fff\" stroke=\"#1b1e22\" stroke-width=\"1.2\"",
+    [F15I_HOME] = "class=\"home\" fill=\"#d3e4f4\" stroke=\"#1b1e22\" stroke-width=\"1.2\"",
+    [F15I_KEPT] = "class=\"kept\" fill=\"#f5e2b3\" stroke=\"#1b1e22\" stroke-width=\"1.2\"",
+    [F15I_HOLE] = "class=\"hole\" fill=\"#c6ccd4\" stroke=\"#767d86\" stroke-width=\"1\" "
+                  "stroke-dasharray=\"3 3\"",
+    [F15I_WALL] = "class=\"wall\" fill=\"#4a5058\" stroke=\"#1b1e22\" stroke-width=\"1.2\"",
+    [F15I_HATCH] = "class=\"hatch\" fill=\"none\" stroke=\"#aeb4bc\" stroke-width=\"1.5\"",
+    [F15I_FRAME] = "class=\"frame\" fill=\"none\" stroke=\"#1b1e22\" stroke-width=\"3\"",
+    [F15I_ARROW] = "class=\"arrow\" fill=\"none\" stroke=\"#a3160f\" stroke-width=\"2.5\" "
+                   "stroke-linejoin=\"round\"",
+    [F15I_RING] = "class=\"ring\" fill=\"none\" stroke=\"#5a7fa6\" stroke-width=\"6\" "
+                  "stroke-linejoin=\"round\"",
+    [F15I_SIGN] = "class=\"sign\" fill=\"#1b1e22\"",
+    [F15I_WORDS] = "class=\"words\" fill=\"#1b1e22\"",
+    [F15I_SMALL] = "class=\"small\" fill=\"#5a6068\"",
+};
+
+/* What is otherwise where the reader has it dark; a rule goes before an attribute. */
+static const char dark[] = "<style>@media (prefers-color-scheme: dark) { "
+                           ".paper { fill: #15181c; } .tray { fill: #343a42; stroke: #e6e8ea; } "
+                           ".tile { fill: #20242a; stroke: #e6e8ea; } "
+                           ".home { fill: #1f4468; stroke: #e6e8ea; } "
+                           ".kept { fill: #5e4a14; stroke: #e6e8ea; } "
+                           ".hole { fill: #4a515b; stroke: #9aa1aa; } "
+                           ".wall { fill: #050607; stroke: #e6e8ea; } .hatch { stroke: #767d86; } "
+                           ".frame { stroke: #e6e8ea; } .arrow { stroke: #ff9a90; } "
+                           ".ring { stroke: #7ea6d0; } .sign, .words { fill: #f2f3f4; } "
+                           ".small { fill: #aeb4bc; } }</style>\n";
 
 /* XML 1.0 section 2.2: what no document may hold, even escaped. */
 static bool is_xml(uint32_t c) {
@@ -30,7 +57,7 @@ static bool is_xml(uint32_t c) {
            (c >= 0xe000 && c <= 0x10ffff && c != 0xfffe && c != 0xffff);
 }
 
-static void add_xml(f15_text *out, const char *s, size_t length) {
+void f15i_add_xml(f15_text *out, const char *s, size_t length) {
     f15_text clean = {0};
     f15_text_add_clean(&clean, s, length);
     for (size_t i = 0, bytes = 0; i < clean.length; i += bytes) {
@@ -48,153 +75,283 @@ static void add_xml(f15_text *out, const char *s, size_t length) {
     f15_text_drop_part(out, &clean);
 }
 
+void f15i_begin_svg(f15_text *out, size_t width, size_t height, const char *title) {
+    f15_text_addf(out,
+                  "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%zu\" "
+                  "height=\"%zu\" viewBox=\"0 0 %zu %zu\" font-family=\"Helvetica, Arial, "
+                  "sans-serif\" text-anchor=\"middle\">\n<title>",
+                  width, height, width, height);
+    f15i_add_xml(out, title, strlen(title));
+    f15_text_addf(out, "</title>\n%s<rect width=\"%zu\" height=\"%zu\" %s/>\n<desc>", dark, width,
+                  height, f15i_inks[F15I_PAPER]);
+}
+
+void f15i_add_words(f15_text *out, f15i_ink ink, int x, int y, unsigned size, const char *s,
+                    size_t length) {
+    f15_text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"%u\" %s>", x, y, size, f15i_inks[ink]);
+    f15i_add_xml(out, s, length);
+    f15_text_add(out, "</text>\n");
+}
+
+void f15i_add_head(f15_text *out, double x, double y, double dx, double dy) {
+    const double length = hypot(dx, dy), ux = 9 * dx / length, uy = 9 * dy / length;
+    f15_text_addf(out, "M%.1f %.1fL%.1f %.1fL%.1f %.1f", x - ux - uy * 0.6, y - uy + ux * 0.6, x, y,
+                  x - ux + uy * 0.6, y - uy - ux * 0.6);
+}
+
+/* ---- captions ------------------------------------------------------------------------------ */
+
+/* A caption behind its number, in lines as wide as the slot. */
+static void wrap_caption(f15_text *lines, const char *number, const char *caption, size_t width) {
+    f15_text clean = {0}, lead = {0};
+    f15_text_add(&lead, number ? number : "");
+    f15_text_add(&lead, number ? ". " : "");
+    f15_text_add_clean(&clean, caption ? caption : "", caption ? strlen(caption) : 0);
+    if (number || clean.length > 0)
+        f15i_wrap_at(lines, width / LETTER, f15_text_string(&lead), "", f15_text_string(&clean));
+    f15_text_drop_part(lines, &clean);
+    f15_text_drop_part(lines, &lead);
+}
+
+size_t f15i_caption_lines(const char *number, const char *caption, size_t width) {
+    f15_text text = {0};
+    size_t lines = 0;
+    wrap_caption(&text, number, caption, width);
+    for (size_t k = 0; k < text.length; k++)
+        lines += text.s[k] == '\n';
+    f15_text_free(&text);
+    return lines;
+}
+
+void f15i_add_caption(f15_text *out, const char *number, const char *caption, int x, int y,
+                      size_t width) {
+    f15_text text = {0};
+    wrap_caption(&text, number, caption, width);
+    for (const char *line = f15_text_string(&text); *line;) {
+        const size_t length = strcspn(line, "\n");
+        const size_t bold =
+            number && line == text.s && length > strlen(number) ? strlen(number) + 1 : 0;
+        f15_text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"14\" %s>", x, y += LINE,
+                      f15i_inks[F15I_WORDS]);
+        if (bold) {
+            f15_text_add(out, "<tspan font-weight=\"bold\">");
+            f15i_add_xml(out, line, bold);
+            f15_text_add(out, "</tspan>");
+        }
+        f15i_add_xml(out, line + bold, length - bold);
+        f15_text_add(out, "</text>\n");
+        line += length + 1;
+    }
+    f15_text_drop_part(out, &text);
+}
+
+/* ---- one figure ---------------------------------------------------------------------------- */
+
+typedef struct sheet {
+    f15_text *out;
+    const f15i_strip *strip;
+    const f15_board_figure *figure;
+    size_t count, per_row;
+    size_t width; /* of a slot */
+    int arcs;     /* the room above lines, in the row of figures that is drawn */
+} sheet;
+
 /* What stands in a cell, as it stands on it. */
 static void add_name(const sheet *s, const f15_board *board, uint32_t cell) {
     const f15i_strip *strip = s->strip;
-    uint32_t item = board->item[cell];
+    const uint32_t item = board->item[cell];
     f15_text name = {0};
     if (strip->line)
         f15_write_item(&name, item, strip->n, &strip->names, strip->base, true);
     else if (strip->names.letters)
         f15_text_add_codepoint(&name, strip->names.code[item]);
     else
-        f15_text_add_number(&name, (uint64_t)item + 1);
-    add_xml(s->out, f15_text_string(&name), name.length);
+        f15_text_add_number(&name, strip->cells ? cell + strip->base : item + 1);
+    f15i_add_xml(s->out, f15_text_string(&name), name.length);
     f15_text_drop_part(s->out, &name);
 }
 
-static bool is_obstacle(const f15_board *board, uint32_t cell) {
-    return board->grid.obstacles >> cell & 1;
-}
-
-/* ---- captions ------------------------------------------------------------------------------ */
-
-/* The next word from *s on; moves *s behind it. */
-static size_t next_word(const char **s, const char **word) {
-    *s += strspn(*s, " \t\n\r");
-    *word = *s;
-    size_t length = strcspn(*s, " \t\n\r");
-    *s += length;
-    return length;
-}
-
-/* As much of *s as goes on a line of the slot, one word at least. */
-static size_t next_line(const sheet *page, const char **s, const char **line) {
-    const char *word = NULL, *end = NULL, *ahead = *s;
-    size_t length = next_word(&ahead, line);
-    for (end = ahead; length > 0; end = ahead) {
-        *s = end;
-        length = next_word(&ahead, &word);
-        if (length == 0 || f15_columns(*line, (size_t)(ahead - *line)) > page->width / LETTER)
-            break;
-    }
-    return (size_t)(end - *line);
-}
-
-/* ---- one figure ---------------------------------------------------------------------------- */
-
-static void add_square(f15_text *out, size_t x, size_t y, unsigned inset, unsigned stroke) {
-    f15_text_addf(out,
-                  "<rect x=\"%zu\" y=\"%zu\" width=\"%u\" height=\"%u\" fill=\"none\" "
-                  "stroke-width=\"%u\"/>\n",
-                  x + inset, y + inset, CELL - 2 * inset, CELL - 2 * inset, stroke);
+static void add_square(f15_text *out, f15i_ink ink, int x, int y, int inset, int round) {
+    f15_text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" %s/>\n",
+                  x + inset, y + inset, CELL - 2 * inset, CELL - 2 * inset, round, f15i_inks[ink]);
 }
 
 /* Slanting lines from the left and top sides to the bottom and right. */
-static void add_hatching(f15_text *out, size_t x, size_t y) {
-    f15_text_add(out, "<path stroke-width=\"1.5\" d=\"");
-    for (unsigned at = 8; at <= CELL; at += 8)
-        f15_text_addf(out, "M%zu %zuL%zu %zu", x, y + at, x + at, y);
-    for (unsigned at = 8; at < CELL; at += 8)
-        f15_text_addf(out, "M%zu %zuL%zu %zu", x + at, y + CELL, x + CELL, y + at);
+static void add_wall(f15_text *out, int x, int y) {
+    add_square(out, F15I_WALL, x, y, 0, 0);
+    f15_text_addf(out, "<path %s d=\"", f15i_inks[F15I_HATCH]);
+    for (int at = 8; at < 2 * CELL; at += 8) {
+        int over = at > CELL ? at - CELL : 0;
+        f15_text_addf(out, "M%d %dL%d %d", x + over, y + at - over, x + at - over, y + over);
+    }
     f15_text_add(out, "\"/>\n");
 }
 
-static void add_cell(const sheet *s, const f15_board_figure *figure, uint32_t cell, size_t x,
-                     size_t y) {
-    const f15_board *board = &figure->board;
-    bool marked = figure->marks >> cell & 1;
-    add_square(s->out, x, y, 0, 1);
-    if (is_obstacle(board, cell)) {
-        add_hatching(s->out, x, y);
-    } else if (cell != board->hole) {
-        f15_text_addf(s->out, "<text x=\"%zu\" y=\"%zu\" font-size=\"22\" stroke=\"none\"%s>",
-                      x + CELL / 2, y + CELL / 2 + 8, marked ? " font-weight=\"bold\"" : "");
-        add_name(s, board, cell);
-        f15_text_add(s->out, "</text>\n");
-    }
+/* The signs that say what a tint says. */
+static void add_signs(f15_text *out, int x, int y, bool home, bool kept, bool marked) {
+    if (home)
+        f15_text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"2.5\" %s/>\n", x + CELL - 9,
+                      y + CELL - 9, f15i_inks[F15I_SIGN]);
+    if (kept)
+        f15_text_addf(out, "<path %s d=\"M%d %dh12l-12 12z\"/>\n", f15i_inks[F15I_SIGN], x + 4,
+                      y + 4);
     if (marked)
-        add_square(s->out, x, y, 5, 4);
-    if (s->strip->line)
-        f15_text_addf(s->out,
-                      "<text x=\"%zu\" y=\"%zu\" font-size=\"12\" fill=\"#555\" "
-                      "stroke=\"none\">%u</text>\n",
-                      x + CELL / 2, y + CELL + 14, cell + s->strip->base);
+        add_square(out, F15I_FRAME, x, y, 5, 3);
 }
 
-/* How far to its right an arrow meets place p that goes to, or comes from, `other`, where another
- * one meets it too: so that the two do not cross there. */
+static bool is_home(const sheet *s, const f15_board_figure *figure, uint32_t cell) {
+    return s->strip->line ? figure->home >> cell & 1
+                          : !s->strip->cells && figure->board.item[cell] == cell;
+}
+
+/* A cell and what lies in it, but for its name. */
+static void add_cell(const sheet *s, const f15_board_figure *figure, uint32_t cell, int x, int y) {
+    const f15_board *board = &figure->board;
+    const bool kept = figure->kept >> cell & 1, marked = figure->marks >> cell & 1;
+    if (board->grid.obstacles >> cell & 1) {
+        add_wall(s->out, x, y);
+    } else if (cell == board->hole) {
+        add_square(s->out, F15I_HOLE, x, y, 4, 4);
+    } else {
+        const bool home = is_home(s, figure, cell);
+        add_square(s->out,
+                   kept   ? F15I_KEPT
+                   : home ? F15I_HOME
+                          : F15I_TILE,
+                   x, y, s->strip->line ? 0 : 2, s->strip->line ? 0 : 5);
+        add_signs(s->out, x, y, home, kept, marked);
+    }
+}
+
+/* Through the middles of its cells, which stay free for what stands there. */
+static void add_ring(const sheet *s, const f15_board_figure *figure, int left, int top) {
+    const uint32_t columns = figure->board.grid.columns;
+    const f15_ring *ring = &figure->ring;
+    f15_text_addf(s->out, "<path %s d=\"", f15i_inks[F15I_RING]);
+    for (size_t k = 0; k < ring->cells; k++)
+        f15_text_addf(s->out, "%s%d %d", k ? "L" : "M",
+                      left + (int)(ring->cell[k] % columns) * CELL + CELL / 2,
+                      top + (int)(ring->cell[k] / columns) * CELL + CELL / 2);
+    f15_text_add(s->out, "z\"/>\n");
+    for (size_t k = 0; k < ring->cells; k++) {
+        const uint32_t cell = ring->cell[k];
+        const bool kept = figure->kept >> cell & 1;
+        f15_text_addf(s->out, "<circle cx=\"%d\" cy=\"%d\" r=\"14\" stroke-opacity=\"0\" %s/>\n",
+                      left + (int)(cell % columns) * CELL + CELL / 2,
+                      top + (int)(cell / columns) * CELL + CELL / 2,
+                      f15i_inks[cell == figure->board.hole ? F15I_HOLE
+                                : kept                     ? F15I_KEPT
+                                : is_home(s, figure, cell) ? F15I_HOME
+                                                           : F15I_TILE]);
+    }
+}
+
+/* How far to its right an arc meets place p that goes to, or comes from, `other`, where another one
+ * meets it too: so that the two do not cross there. */
 static int aside(int p, int other, int another) {
     int far = other < p ? p - other : other - p, near = another < p ? p - another : another - p;
     bool right = other > p, both = (another > p) == right;
     return (both ? right == (far < near) : right) ? ASIDE : -ASIDE;
 }
 
-static void add_head(f15_text *out, int x, int y) {
-    f15_text_addf(out, "M%d %dl%d %dl%d %d", x - HEAD, y - HEAD - 2, HEAD, HEAD + 2, HEAD,
-                  -HEAD - 2);
-}
-
-/* An arrow above the places from each to where its item went; of a swap one with two heads. */
-static void add_arrows(const sheet *s, const f15_board_figure *figure, size_t left, size_t y) {
-    size_t k = figure->turns, arrows = k == 2 ? 1 : k;
-    const uint8_t *turned = figure->turned;
-    int foot = (int)y - 3, most = (int)figure->board.grid.columns;
-    f15_text_add(s->out, "<path fill=\"none\" stroke-width=\"2\" d=\"");
-    for (size_t a = 0; a < arrows; a++) {
-        int from = turned[a], to = turned[(a + 1) % k];
-        int x = (int)left + from * CELL + CELL / 2, end = (int)left + to * CELL + CELL / 2;
+/* An arc above the places from each to where its item went; of a swap one with two heads. */
+static void add_arcs(const sheet *s, const f15_board_figure *figure, int left, int y) {
+    const size_t k = figure->ways;
+    const int foot = y - 4, most = (int)figure->board.grid.columns;
+    for (size_t a = 0; a < (k == 2 ? 1 : k); a++) {
+        int from = figure->way[a][0], to = figure->way[a][1];
+        int x = left + from * CELL + CELL / 2, end = left + to * CELL + CELL / 2;
         int far = to > from ? to - from : from - to;
-        int high =
-            foot - 16 - (ARROWS - 12) * far / most; /* the curve rises three quarters of it */
+        int high = foot - 18 - (ARCS - 14) * far / most; /* it rises three quarters of it */
         if (k > 2) {
-            x += aside(from, to, turned[(a + k - 1) % k]);
-            end += aside(to, from, turned[(a + 2) % k]);
+            x += aside(from, to, figure->way[(a + k - 1) % k][0]);
+            end += aside(to, from, figure->way[(a + 1) % k][1]);
         } else {
-            add_head(s->out, x, foot);
+            f15i_add_head(s->out, x, foot, 0, 1);
         }
         f15_text_addf(s->out, "M%d %dC%d %d %d %d %d %d", x, foot, x, high, end, high, end, foot);
-        add_head(s->out, end, foot);
+        f15i_add_head(s->out, end, foot, 0, 1);
     }
-    f15_text_add(s->out, "\"/>\n");
 }
 
-/* Its height without the caption. */
-static size_t figure_height(const sheet *s, const f15_board_figure *figure) {
-    return (size_t)figure->board.grid.rows * CELL + (s->strip->line ? ARROWS + NUMBERS : 0);
+/* On a board: through the hole to the piece that came from there, or is to go there; else a curve
+ * from cell to cell. */
+static void add_ways(const sheet *s, const f15_board_figure *figure, int left, int top) {
+    const uint32_t columns = figure->board.grid.columns;
+    for (size_t a = 0; a < figure->ways; a++) {
+        const uint32_t from = figure->way[a][0], to = figure->way[a][1];
+        const double x = left + (from % columns + 0.5) * CELL,
+                     y = top + (from / columns + 0.5) * CELL;
+        const double dx = ((double)(to % columns) - (double)(from % columns)) * CELL;
+        const double dy = ((double)(to / columns) - (double)(from / columns)) * CELL;
+        const double length = hypot(dx, dy), ux = dx / length, uy = dy / length;
+        const bool beside = length < CELL + 1, out_of = beside && from == figure->board.hole;
+        const bool into = beside && to == figure->board.hole;
+        const bool straight = out_of || into;
+        const double begin = out_of ? -13 : into ? CELL / 2.0 - 3 : 6;
+        const double end = out_of ? CELL / 2.0 + 1 : into ? length + 11 : length - 6;
+        const double off = straight ? 0 : 15, bend = straight ? 0 : off + 0.2 * length;
+        const double mx = x + dx / 2 - uy * bend, my = y + dy / 2 + ux * bend;
+        const double ex = x + ux * end - uy * off, ey = y + uy * end + ux * off;
+        f15_text_addf(s->out, "M%.1f %.1fQ%.1f %.1f %.1f %.1f", x + ux * begin - uy * off,
+                      y + uy * begin + ux * off, mx, my, ex, ey);
+        f15i_add_head(s->out, ex, ey, straight ? dx : ex - mx, straight ? dy : ey - my);
+    }
 }
 
-static void add_figure(const sheet *s, const f15_board_figure *figure, size_t x, size_t y) {
+/* Without its caption. */
+static int figure_height(const sheet *s, const f15_board_figure *figure) {
+    return (int)figure->board.grid.rows * CELL + (s->strip->line ? s->arcs + NUMBERS : 2 * TRAY);
+}
+
+/* The number of a figure, if it has one; `text` holds it. */
+static const char *number_of(const sheet *s, size_t k, f15_text *text) {
+    if (s->strip->one || s->count == 1)
+        return k + 1 == s->count ? s->strip->number : NULL;
+    f15_text_addf(text, "Figure %zu", k + 1);
+    return f15_text_string(text);
+}
+
+static void add_figure(const sheet *s, size_t k, int x, int y) {
+    const f15_board_figure *figure = &s->figure[k];
     const f15_grid *grid = &figure->board.grid;
-    size_t width = (size_t)grid->columns * CELL, height = (size_t)grid->rows * CELL;
-    size_t left = x + (s->width - width) / 2, top = y + (s->strip->line ? ARROWS : 0), length = 0;
+    const int width = (int)grid->columns * CELL, height = (int)grid->rows * CELL;
+    const int left = x + ((int)s->width - width) / 2, top = y + (s->strip->line ? s->arcs : TRAY);
+    const int pad = s->strip->line ? 1 : TRAY;
+    f15_text number = {0};
+    f15_text_addf(s->out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" %s/>\n",
+                  left - pad, top - pad, width + 2 * pad, height + 2 * pad, s->strip->line ? 0 : 8,
+                  f15i_inks[F15I_TRAY]);
     for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++)
-        add_cell(s, figure, cell, left + (size_t)(cell % grid->columns) * CELL,
-                 top + (size_t)(cell / grid->columns) * CELL);
-    f15_text_addf(s->out,
-                  "<rect x=\"%zu\" y=\"%zu\" width=\"%zu\" height=\"%zu\" fill=\"none\" "
-                  "stroke-width=\"3\"/>\n",
-                  left, top, width, height);
-    if (figure->turns > 1)
-        add_arrows(s, figure, left, top);
-    const char *line = NULL, *caption = figure->caption ? figure->caption : "";
-    for (y += figure_height(s, figure); (length = next_line(s, &caption, &line)) > 0;) {
-        y += LINE;
-        f15_text_addf(s->out, "<text x=\"%zu\" y=\"%zu\" font-size=\"14\" stroke=\"none\">",
-                      x + s->width / 2, y);
-        add_xml(s->out, line, length);
-        f15_text_add(s->out, "</text>\n");
+        add_cell(s, figure, cell, left + (int)(cell % grid->columns) * CELL,
+                 top + (int)(cell / grid->columns) * CELL);
+    if (figure->ring.cells > 0)
+        add_ring(s, figure, left, top);
+    for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++) {
+        const int cx = left + (int)(cell % grid->columns) * CELL + CELL / 2;
+        const int cy = top + (int)(cell / grid->columns) * CELL + CELL / 2;
+        if (cell != figure->board.hole && !(grid->obstacles >> cell & 1)) {
+            f15_text_addf(s->out, "<text x=\"%d\" y=\"%d\" font-size=\"20\" %s%s>", cx, cy + 7,
+                          f15i_inks[F15I_WORDS],
+                          figure->marks >> cell & 1 ? " font-weight=\"bold\"" : "");
+            add_name(s, &figure->board, cell);
+            f15_text_add(s->out, "</text>\n");
+        }
+        if (s->strip->line)
+            f15_text_addf(s->out, "<text x=\"%d\" y=\"%d\" font-size=\"12\" %s>%u</text>\n", cx,
+                          top + CELL + 15, f15i_inks[F15I_SMALL], cell + s->strip->base);
     }
+    if (figure->ways > 0) {
+        f15_text_addf(s->out, "<path %s d=\"", f15i_inks[F15I_ARROW]);
+        if (s->strip->line)
+            add_arcs(s, figure, left, top);
+        else
+            add_ways(s, figure, left, top);
+        f15_text_add(s->out, "\"/>\n");
+    }
+    f15i_add_caption(s->out, number_of(s, k, &number), figure->caption, x + (int)s->width / 2,
+                     y + figure_height(s, figure), s->width);
+    f15_text_drop_part(s->out, &number);
 }
 
 /* In words: row by row, or the items of a line. */
@@ -205,83 +362,103 @@ static void describe(const sheet *s, const f15_board_figure *figure, size_t numb
         f15_text_addf(s->out, " %zu of %zu", number + 1, s->count);
     if (figure->caption) {
         f15_text_add(s->out, ", ");
-        add_xml(s->out, figure->caption, strlen(figure->caption));
+        f15i_add_xml(s->out, figure->caption, strlen(figure->caption));
     }
     for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++) {
         bool first = cell % board->grid.columns == 0;
         f15_text_add(s->out, !first ? ", " : cell == 0 ? ": " : "; ");
         if (first && !s->strip->line)
             f15_text_addf(s->out, "row %u: ", (unsigned)(cell / board->grid.columns + 1));
-        if (is_obstacle(board, cell))
+        if (board->grid.obstacles >> cell & 1)
             f15_text_add(s->out, "obstacle");
         else if (cell == board->hole)
             f15_text_add(s->out, "hole");
         else
             add_name(s, board, cell);
+        f15_text_add(s->out, figure->kept >> cell & 1 ? " (kept)" : "");
         f15_text_add(s->out, figure->marks >> cell & 1 ? " (marked)" : "");
     }
+    for (size_t k = 0; k < figure->ring.cells; k++)
+        f15_text_addf(s->out, "%s%u", k ? " " : "; a closed path through the cells ",
+                      figure->ring.cell[k] + s->strip->base);
     f15_text_add(s->out, ".\n");
 }
 
 /* ---- the sheet ----------------------------------------------------------------------------- */
 
-static void grow(size_t *size, size_t needed) {
-    *size = *size > needed ? *size : needed;
-}
-
-/* The widest figure, and the longest word of a caption. */
-static size_t slot_width(const sheet *s) {
-    size_t width = 0, length = 0;
-    for (size_t k = 0; k < s->count; k++) {
-        const char *word = NULL, *caption = s->figure[k].caption;
-        grow(&width, (size_t)s->figure[k].board.grid.columns * CELL);
-        if (caption)
-            grow(&width, NARROWEST);
-        while (caption && (length = next_word(&caption, &word)) > 0)
-            grow(&width, f15_columns(word, length) * LETTER);
-    }
-    return width;
-}
-
-/* Of the row of figures that begins with this one. */
-static size_t row_height(const sheet *s, size_t first) {
+/* Of the row of figures that begins with this one, which is to be drawn next. */
+static size_t row_height(sheet *s, size_t first) {
     size_t height = 0;
+    s->arcs = 0;
+    for (size_t k = first; k < s->count && k - first < s->per_row; k++)
+        s->arcs = s->figure[k].ways > 0 ? ARCS : s->arcs;
     for (size_t k = first; k < s->count && k - first < s->per_row; k++) {
-        const char *line = NULL, *caption = s->figure[k].caption ? s->figure[k].caption : "";
-        size_t needed = figure_height(s, &s->figure[k]);
-        while (next_line(s, &caption, &line) > 0)
-            needed += LINE;
-        grow(&height, needed);
+        f15_text number = {0};
+        size_t lines = f15i_caption_lines(number_of(s, k, &number), s->figure[k].caption, s->width);
+        size_t needed = (size_t)figure_height(s, &s->figure[k]) + lines * LINE;
+        height = needed > height ? needed : height;
+        f15_text_free(&number);
     }
     return height;
 }
 
+/* The signs that there are, each beside what it says; how many. */
+static size_t explain(const sheet *s, int x, int y, bool drawn) {
+    static const char *const words[] = {"at home", "kept", "moved"};
+    bool there[3] = {false};
+    size_t signs = 0;
+    for (size_t k = 0; k < s->count; k++) {
+        const f15_board *board = &s->figure[k].board;
+        for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++)
+            if (cell != board->hole && !(board->grid.obstacles >> cell & 1)) {
+                there[0] = there[0] || is_home(s, &s->figure[k], cell);
+                there[1] = there[1] || s->figure[k].kept >> cell & 1;
+                there[2] = there[2] || s->figure[k].marks >> cell & 1;
+            }
+    }
+    signs = (size_t)there[0] + there[1] + there[2];
+    x -= (int)signs * SAMPLE / 2;
+    for (int k = 0; drawn && k < 3; k++)
+        if (there[k]) {
+            f15_text_addf(s->out, "<g transform=\"translate(%d %d) scale(0.4)\">\n", x, y);
+            add_square(s->out, k == 0 ? F15I_HOME : k == 1 ? F15I_KEPT : F15I_TILE, 0, 0, 0, 5);
+            add_signs(s->out, 0, 0, k == 0, k == 1, k == 2);
+            f15_text_add(s->out, "</g>\n");
+            f15_text_addf(s->out,
+                          "<text x=\"%d\" y=\"%d\" font-size=\"13\" text-anchor=\"start\" "
+                          "%s>%s</text>\n",
+                          x + 26, y + 14, f15i_inks[F15I_SMALL], words[k]);
+            x += SAMPLE;
+        }
+    return signs;
+}
+
 void f15i_draw_strip(f15_text *out, const f15i_strip *strip, const f15_board_figure *figure,
                      size_t count, size_t per_row, const char *title) {
-    sheet s = {out, strip, figure, count, per_row > 0 && per_row < count ? per_row : count, 0};
-    s.width = slot_width(&s);
+    sheet s = {out, strip, figure, count, per_row > 0 && per_row < count ? per_row : count, 0, 0};
+    for (size_t k = 0; k < count; k++) {
+        size_t columns = figure[k].board.grid.columns * CELL + 2 * TRAY;
+        size_t needed = columns > NARROWEST ? columns : NARROWEST;
+        s.width = needed > s.width ? needed : s.width;
+    }
+    const size_t signs = explain(&s, 0, 0, false);
     size_t width = (size_t)2 * MARGIN + s.per_row * (s.width + GAP) - (s.per_row > 0 ? GAP : 0);
-    size_t height = (size_t)2 * MARGIN, y = MARGIN;
+    size_t height = (size_t)2 * MARGIN + (signs > 0 ? KEY : 0), y = MARGIN;
+    width = width > signs * SAMPLE ? width : signs * SAMPLE;
     for (size_t first = 0; first < count; first += s.per_row)
         height += row_height(&s, first) + (first > 0 ? GAP : 0);
-    f15_text_addf(out,
-                  "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%zu\" "
-                  "height=\"%zu\" viewBox=\"0 0 %zu %zu\">\n<title>",
-                  width, height, width, height);
-    add_xml(out, title, strlen(title));
-    f15_text_add(out, "</title>\n<desc>");
+    f15i_begin_svg(out, width, height, title);
     for (size_t k = 0; k < count; k++)
         describe(&s, &figure[k], k);
-    f15_text_addf(out,
-                  "</desc>\n<rect width=\"%zu\" height=\"%zu\" fill=\"#fff\"/>\n"
-                  "<g stroke=\"#000\" font-family=\"sans-serif\" text-anchor=\"middle\">\n",
-                  width, height);
+    f15_text_add(out, "</desc>\n");
     for (size_t first = 0; first < count; first += s.per_row) {
+        const size_t tall = row_height(&s, first);
         for (size_t k = first; k < count && k - first < s.per_row; k++)
-            add_figure(&s, &figure[k], MARGIN + (k - first) * (s.width + GAP), y);
-        y += row_height(&s, first) + GAP;
+            add_figure(&s, k, (int)(MARGIN + (k - first) * (s.width + GAP)), (int)y);
+        y += tall + GAP;
     }
-    f15_text_add(out, "</g>\n</svg>\n");
+    explain(&s, (int)width / 2, (int)height - KEY - 4, signs > 0);
+    f15_text_add(out, "</svg>\n");
 }
 
 void f15_render_board_svg(f15_text *out, const f15_board_figure *figure, size_t count,

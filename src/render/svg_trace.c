@@ -4,9 +4,32 @@
 
 #include <string.h>
 
-/* A figure of `item`, whose caption is taken over. */
+enum { MOST_ARROWS = 4 };
+
+/* Arrows: of a line where the places of its step go; of a board from where each piece came that has
+ * moved, if they are few. */
+static void add_ways(f15_board_figure *figure, const f15_replay *now, const f15_event *step,
+                     const uint32_t *before) {
+    size_t moved = 0;
+    for (size_t k = 0; !now->problem.grid && step && k < step->listed; k++) {
+        figure->way[k][0] = (uint8_t)step->list[k];
+        figure->way[k][1] = (uint8_t)step->list[(k + 1) % step->listed];
+        figure->ways++;
+    }
+    for (f15_cells left = figure->marks; left; left &= left - 1)
+        moved++;
+    for (uint32_t to = 0; now->problem.grid && moved <= MOST_ARROWS && to < now->problem.n; to++)
+        for (uint32_t from = 0; figure->marks >> to & 1 && from < now->problem.n; from++)
+            if (before[from] == now->now[to]) {
+                figure->way[figure->ways][0] = (uint8_t)from;
+                figure->way[figure->ways++][1] = (uint8_t)to;
+            }
+}
+
+/* A figure of `item`, whose caption is taken over; `before` is what stood there until now. */
 static f15_code add_figure(f15_svg_sink *self, const uint32_t *item, const f15_replay *now,
-                           const f15_event *step, f15_text *caption, f15_error *err) {
+                           const f15_event *step, const uint32_t *before, f15_text *caption,
+                           f15_error *err) {
     const f15_problem *line = &now->problem;
     f15_board_figure *figure = f15_alloc_more(&self->arena, self->figure, self->count, &self->room,
                                               F15_SVG_FIGURES, sizeof *figure);
@@ -30,13 +53,16 @@ static f15_code add_figure(f15_svg_sink *self, const uint32_t *item, const f15_r
         figure->board.item[cell] = (uint8_t)item[cell];
         if (line->grid && item[cell] == f15_grid_home(line->grid))
             figure->board.hole = (uint8_t)cell;
+        if (self->homes && item != line->goal && item[cell] == line->goal[cell])
+            figure->home |= F15_CELL(cell);
     }
-    for (size_t k = 0; step && k < step->listed; k++) {
-        if (self->line || k == 1) /* of a slide the piece: the hole shows by itself */
-            figure->marks |= F15_CELL(step->list[k]);
-        figure->turned[k] = (uint8_t)step->list[k];
-        figure->turns = self->line ? step->listed : 0;
-    }
+    figure->ring = self->ring;
+    const size_t open = now->frames + (before && !step); /* the fold that has ended here, too */
+    for (size_t k = 0; k < open && k < F15_MAX_FRAMES; k++)
+        figure->kept |= self->kept[k];
+    if (before)
+        figure->marks = f15i_moved(now, before);
+    add_ways(figure, now, step, before);
     return F15_OK;
 }
 
@@ -45,25 +71,27 @@ static f15_code add_problem(f15_svg_sink *self, const f15_event *event, const f1
                             f15_error *err) {
     const f15_problem *line = &now->problem;
     f15_text caption = {0};
+    if (event->id == F15_EVENT_GRAPHING && event->value[0] > 1 &&
+        event->value[0] <= F15_MAX_GRAPHED)
+        return F15_OK; /* it is drawn when it is there */
     if (line->n == 0 || event->id == F15_EVENT_GRAPHING)
         return f15_fail(err, F15_USAGE, "try --format text, json, or dot",
                         "--format svg draws boards and lines, and this is neither");
     if (line->n > F15_MAX_CELLS)
         return f15_fail(err, F15_TOO_BIG, "try --format text or json",
                         "--format svg draws lines of at most %zu places", F15_MAX_CELLS);
-    self->problems += line->goal && !line->grid ? 2 : 1;
-    f15_text_add(&caption, "start");
-    f15_code code = add_figure(self, line->start, now, NULL, &caption, err);
+    self->homes = line->goal && !line->grid && event->id != F15_EVENT_CONJUGATING;
+    f15_text_add(&caption, "Start");
+    f15_code code = add_figure(self, line->start, now, NULL, NULL, &caption, err);
     if (code || line->grid || !line->goal)
         return code;
-    f15_text_add(&caption, event->id == F15_EVENT_CONJUGATING ? "alpha" : "goal");
-    return add_figure(self, line->goal, now, NULL, &caption, err);
+    f15_text_add(&caption, event->id == F15_EVENT_CONJUGATING ? "Alpha" : "Goal");
+    return add_figure(self, line->goal, now, NULL, NULL, &caption, err);
 }
 
 static void say_caption(f15_text *caption, const f15_svg_sink *self, const f15_event *event,
                         const f15_replay *now) {
-    if (event->kind == F15_STEP)
-        f15_text_addf(caption, "%zu. ", self->count - self->problems + 1);
+    const size_t from = caption->length;
     if (event->kind == F15_STEP && now->problem.grid) {
         f15i_say_item(caption, now->now[event->list[1]], now, &self->convention);
         f15_text_addf(caption, " %s",
@@ -71,20 +99,34 @@ static void say_caption(f15_text *caption, const f15_svg_sink *self, const f15_e
     } else {
         f15_event_sentence(caption, event, now, &self->convention);
     }
+    f15i_capitalise(caption, from);
+}
+
+/* The cells that a section says are kept stay so until its end. */
+static void follow_kept(f15_svg_sink *self, const f15_event *event) {
+    f15_value_spec spec;
+    if (event->kind != F15_BEGIN || event->depth >= F15_MAX_FRAMES)
+        return;
+    self->kept[event->depth] = 0;
+    for (size_t k = 0; k < F15_EVENT_VALUES && f15_event_value_spec(event->id, k, &spec); k++)
+        if (spec.type == F15_VALUE_CELLS)
+            self->kept[event->depth] = event->value[k];
 }
 
 static f15_code put_figure(void *context, const f15_event *event, const f15_replay *now,
                            f15_error *err) {
     f15_svg_sink *self = context;
     f15_text caption = {0};
+    f15i_follow_ring(&self->ring, event, now);
+    follow_kept(self, event);
     if (self->folding) {
         if (event->kind != F15_END || event->depth != self->fold.depth)
             return F15_OK;
         self->folding = false;
-        if (now->all_steps == self->steps)
+        if (f15i_moved(now, self->began) == 0)
             return F15_OK;
         say_caption(&caption, self, &self->fold, now);
-        return add_figure(self, now->now, now, NULL, &caption, err);
+        return add_figure(self, now->now, now, NULL, self->began, &caption, err);
     }
     if (event->kind == F15_BEGIN && (self->count == 0 || (self->line && event->problem)) &&
         (event->depth == 0 || event->depth < self->depth))
@@ -92,12 +134,13 @@ static f15_code put_figure(void *context, const f15_event *event, const f15_repl
     if (event->kind == F15_BEGIN && event->depth >= self->depth) {
         self->folding = true;
         self->fold = *event;
-        self->steps = now->all_steps;
+        for (size_t place = 0; place < now->problem.n && place < F15_MAX_CELLS; place++)
+            self->began[place] = now->now[place];
     }
     if (event->kind != F15_STEP)
         return F15_OK;
     say_caption(&caption, self, event, now);
-    return add_figure(self, now->now, now, event, &caption, err);
+    return add_figure(self, now->now, now, event, now->before, &caption, err);
 }
 
 f15_sink f15_svg_sink_of(f15_svg_sink *self) {
@@ -111,6 +154,12 @@ f15_code f15_render_strip_svg(const f15_svg_sink *self, const f15_run *run, cons
     strip.names = self->line           ? f15_arrangement_names(&run->start)
                   : run->names.letters ? f15_names_of_board(&run->names)
                                        : (f15_names){0};
+    if (run->kind == F15_RESULT_GRAPH) {
+        const f15_figure graph = {
+            .kind = F15_FIGURE_GRAPH, .base = strip.base, .start = run->start, .n = run->n};
+        f15_render_figure_svg(&text, &graph, NULL);
+        return f15i_flush(out, &text, err);
+    }
     size_t per_row = self->line && self->count ? 900 / (48 * (size_t)run->n + 32) : 4;
     f15i_draw_strip(&text, &strip, self->figure, self->count,
                     per_row > 4   ? 4

@@ -6,16 +6,16 @@
 
 /* ---- the arrangement as a row: ` M [A][R] I ` ----------------------------------------------- */
 
-#define MOST_DRAWN 64 /* places of a line */
+#define MOST_DRAWN F15_MAX_CELLS /* places of a line */
 
 typedef struct row {
     f15_text *out;
     const f15_problem *line;
     uint32_t base;
     const f15_style *style;
-    size_t cell;           /* columns of the widest name */
-    const f15_event *step; /* its places are marked; NULL: none */
-    f15_text name;         /* of one item */
+    size_t cell;     /* columns of the widest name */
+    f15_cells marks; /* of places */
+    f15_text name;   /* of one item */
 } row;
 
 /* On a board the hole is "_", a wall "##", and a piece has its number counted from 1. */
@@ -37,8 +37,8 @@ static void name_place(row *r, size_t place) {
 
 /* So wide are the names of the items, and the number of the last place. */
 static row begin_row(f15_text *out, const f15_text_sink *self, const f15_replay *now,
-                     const f15_event *step) {
-    row r = {out, &now->problem, self->convention.base, &self->style, 1, step, {0}};
+                     f15_cells marks) {
+    row r = {out, &now->problem, self->convention.base, &self->style, 1, marks, {0}};
     for (size_t item = 0; item <= now->problem.n; item++) {
         if (item < now->problem.n)
             name_item(&r, (uint32_t)item);
@@ -55,9 +55,7 @@ static row begin_row(f15_text *out, const f15_text_sink *self, const f15_replay 
 static void add_cell(row *r, size_t place) {
     const char *name = f15_text_string(&r->name);
     size_t pad = r->cell - f15_columns(name, r->name.length);
-    bool left = r->line->names.letters, marked = false;
-    for (size_t k = 0; r->step && k < r->step->listed; k++)
-        marked = marked || r->step->list[k] == place;
+    bool left = r->line->names.letters, marked = r->marks >> place & 1;
     f15_text_add(r->out, marked ? "[" : " ");
     f15i_add_times(r->out, " ", left ? 0 : pad);
     f15_painted(r->out, r->style, marked ? F15_ACCENT : F15_PLAIN, name);
@@ -65,12 +63,10 @@ static void add_cell(row *r, size_t place) {
     f15_text_add(r->out, marked ? "]" : " ");
 }
 
-/* A labelled row, as many cells a line as go in; items == NULL: the numbers of the places. On a
- * board a line is a row of it. */
+/* A labelled row, as many cells a line as go in; items == NULL: the numbers of the places. */
 static void add_row(row *r, const char *label, const uint32_t *items) {
     size_t n = r->line->n, width = r->style->width > 14 ? r->style->width - 12 : 2;
-    size_t per_line = r->line->grid ? r->line->grid->columns : width / (r->cell + 2);
-    per_line = per_line ? per_line : 1;
+    size_t per_line = width / (r->cell + 2) ? width / (r->cell + 2) : 1;
     for (size_t place = 0; place < n; place++) {
         if (place % per_line == 0)
             f15_text_addf(r->out, "    %-7s", place ? "" : label);
@@ -87,25 +83,52 @@ static void add_row(row *r, const char *label, const uint32_t *items) {
     }
 }
 
+/* ---- the board in its frame ---------------------------------------------------------------- */
+
+typedef struct cells {
+    const f15_problem *line;
+    const uint32_t *item;
+} cells;
+
+static void add_piece(f15_text *out, const void *self, uint32_t cell) {
+    const cells *c = self;
+    if (c->item[cell] != f15_grid_home(c->line->grid))
+        f15_write_item(out, c->item[cell], c->line->n, &c->line->names, 1, true);
+}
+
+/* False where there is no board, or where it is too wide: then it is a row. */
+static bool draw_framed(f15_text *out, const f15_text_sink *self, const f15_replay *now,
+                        const uint32_t *item, f15_cells marks) {
+    const cells all = {&now->problem, item};
+    const f15_grid *grid = now->problem.grid;
+    const f15_board_look look = {
+        .marks = marks, .indent = "    ", .ring = self->ring.cell, .ring_cells = self->ring.cells};
+    return grid &&
+           f15i_draw_frame(out, &self->style,
+                           &(f15i_frame){grid->rows, grid->columns, grid->obstacles, &look,
+                                         add_piece, &all, now->problem.names.letters, false});
+}
+
 void f15i_draw_state(f15_text *out, const f15_text_sink *self, const f15_replay *now,
-                     const f15_event *step) {
-    if (!now->problem.grid && now->problem.n > MOST_DRAWN)
+                     f15_cells marks) {
+    if (now->problem.n > MOST_DRAWN || draw_framed(out, self, now, now->now, marks))
         return;
-    row r = begin_row(out, self, now, step);
+    row r = begin_row(out, self, now, marks);
     add_row(&r, "", now->now);
     f15_text_drop_part(out, &r.name);
 }
 
 void f15i_draw_problem(f15_text *out, const f15_text_sink *self, const f15_event *event,
                        const f15_replay *now) {
-    if (!now->problem.grid && now->problem.n > MOST_DRAWN)
+    const f15_problem *line = &now->problem;
+    if (line->n > MOST_DRAWN || draw_framed(out, self, now, line->start, 0))
         return;
-    row r = begin_row(out, self, now, NULL);
-    if (!now->problem.grid)
+    row r = begin_row(out, self, now, 0);
+    if (!line->grid)
         add_row(&r, "place", NULL);
-    add_row(&r, now->problem.grid ? "" : "start", now->problem.start);
-    if (now->problem.goal && !now->problem.grid)
-        add_row(&r, event->id == F15_EVENT_CONJUGATING ? "alpha" : "goal", now->problem.goal);
+    add_row(&r, line->grid ? "" : "start", line->start);
+    if (line->goal && !line->grid)
+        add_row(&r, event->id == F15_EVENT_CONJUGATING ? "alpha" : "goal", line->goal);
     f15_text_drop_part(out, &r.name);
 }
 
@@ -132,7 +155,7 @@ static void add_numbered(f15_text *out, f15_text_sink *self, const f15_event *ev
 }
 
 /* True when the event belongs to a folded section, and has been dealt with: at the section's end
- * it is one step, and what it led to is shown. */
+ * it is one step, and what it led to is shown, with the marks where something else stands now. */
 static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
                  const f15_replay *now) {
     if (!self->folding && event->kind == F15_BEGIN && event->depth >= self->depth &&
@@ -140,6 +163,8 @@ static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
         self->folding = true;
         self->fold = *event;
         self->fold_steps = 0;
+        for (size_t place = 0; place < now->problem.n && place < MOST_DRAWN; place++)
+            self->began[place] = now->now[place];
         return true;
     }
     if (!self->folding)
@@ -153,7 +178,7 @@ static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
                  self->fold_steps == 1 ? "" : "s");
         add_numbered(out, self, &self->fold, now, after);
         if (self->fold_steps > 0)
-            f15i_draw_state(out, self, now, NULL);
+            f15i_draw_state(out, self, now, f15i_moved(now, self->began));
     }
     return event->kind != F15_CLAIM || event->holds;
 }
@@ -178,6 +203,7 @@ static f15_code put_text(void *context, const f15_event *event, const f15_replay
                          f15_error *err) {
     f15_text_sink *self = context;
     f15_text out = {0}, mark = {0};
+    f15i_follow_ring(&self->ring, event, now);
     if (gather(&out, self, event, now) || fold(&out, self, event, now))
         return f15i_flush(&self->out, &out, err);
     self->after_blank = self->after_blank && event->kind == F15_BEGIN;
@@ -194,10 +220,12 @@ static f15_code put_text(void *context, const f15_event *event, const f15_replay
         break;
     case F15_STEP:
         add_numbered(&out, self, event, now, "");
-        f15i_draw_state(&out, self, now, event);
+        f15i_draw_state(&out, self, now, f15i_moved(now, now->before));
         break;
     case F15_REMARK:
         add_line(&out, self, "  \xc2\xb7  ", event, now, "");
+        if (event->id == F15_EVENT_PATH_CHOSEN)
+            f15i_draw_state(&out, self, now, 0);
         break;
     case F15_CLAIM:
         f15_text_add(&mark, "     ");

@@ -63,14 +63,20 @@ static size_t list_choices(f15_text *out, const f15_style *style, const f15_ques
     return lettered;
 }
 
-f15_code f15_render_question(const f15_exercise *exercise, const f15_style *style, f15_text *out,
-                             f15_error *err) {
+/* Its figures are counted after those of the page, if it belongs to one. */
+static f15_code ask(const f15_exercise *exercise, const f15_page *page, size_t number,
+                    const f15_style *style, f15_text *out, f15_error *err) {
+    f15_numbering numbering = {exercise->question.convention, number, 0};
+    const char *at = page && page->prose ? page->prose : "", *text = NULL;
+    size_t length = 0;
+    while (f15_next_figure(&at, &text, &length))
+        numbering.before++;
     const f15_question *question = &exercise->question;
     f15_text convention = {0};
     f15_paragraph(out, style, F15_ACCENT, "Question %s: %s", exercise->id, exercise->title);
     say_variant(exercise, style, out);
     f15_text_add(out, "\n");
-    f15_code code = f15_render_markdown(out, exercise->prompt, style, err);
+    f15_code code = f15_render_prose(out, exercise->prompt, &numbering, style, err);
     f15_text_add(out, "\n");
     f15_text_add(out, list_choices(out, style, question, ')') > 0 ? "\n" : "");
     if (f15_question_uses_convention(question)) {
@@ -79,6 +85,11 @@ f15_code f15_render_question(const f15_exercise *exercise, const f15_style *styl
     }
     f15_paragraph(out, style, F15_PLAIN, "Write %s.", f15_question_form(question));
     return code;
+}
+
+f15_code f15_render_question(const f15_exercise *exercise, const f15_style *style, f15_text *out,
+                             f15_error *err) {
+    return ask(exercise, NULL, 0, style, out, err);
 }
 
 static void list_texts(f15_text *out, const f15_style *style, const char *title, char *const *text,
@@ -98,7 +109,8 @@ f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solu
     if (exercise->source)
         f15_paragraph(out, style, F15_DIM, "%s", exercise->source);
     f15_text_add(out, "\n");
-    f15_code code = f15_render_markdown(out, exercise->prompt, style, err);
+    const f15_numbering numbering = {question->convention, 0, 0};
+    f15_code code = f15_render_prose(out, exercise->prompt, &numbering, style, err);
     list_choices(out, style, question, ' ');
     f15_text_addf(&answer, "%s.", f15_question_form(question));
     if (f15_question_uses_convention(question)) {
@@ -146,7 +158,8 @@ static f15_code show_page(const saying *s) {
                   page->title ? page->title : "");
     f15_text_add(s->out, "\n");
     if (page->prose) {
-        code = f15_render_markdown(s->out, page->prose, s->style, s->err);
+        const f15_numbering numbering = {lesson->convention, number + 1, 0};
+        code = f15_render_prose(s->out, page->prose, &numbering, s->style, s->err);
         f15_text_add(s->out, "\n");
     }
     if (page->traces + page->predicts > 0)
@@ -219,7 +232,8 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
             code = f15_render_cut(cuts, view->recording, k, style, out, err);
         return code;
     case F15_SAY_QUESTION:
-        return f15_render_question(view->exercise, style, out, err);
+        return ask(view->exercise, view->lesson ? &view->lesson->page[view->page] : NULL,
+                   view->lesson ? view->page + 1 : 0, style, out, err);
     case F15_SAY_GAP:
         f15_text_addf(&part, "%llu of %llu. ", first, second);
         code = f15_render_ask(view->quiz, &part, err);

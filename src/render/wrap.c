@@ -149,9 +149,9 @@ static size_t word_length(const char *s, size_t length, size_t most) {
     return at;
 }
 
-void f15_wrap(f15_text *text, const f15_style *style, const char *first, const char *rest,
-              const char *s) {
-    filler fill = {.text = text, .rest = rest, .width = f15i_style_width(style), .empty = true};
+void f15i_wrap_at(f15_text *text, size_t width, const char *first, const char *rest,
+                  const char *s) {
+    filler fill = {.text = text, .rest = rest, .width = width, .empty = true};
     fill.rest_columns = f15_columns(rest, strlen(rest));
     fill.column = f15_columns(first, strlen(first));
     size_t most = fill.width > fill.rest_columns ? fill.width - fill.rest_columns : 0;
@@ -164,6 +164,11 @@ void f15_wrap(f15_text *text, const f15_style *style, const char *first, const c
         s += blanks + length;
     }
     f15_text_add(text, "\n");
+}
+
+void f15_wrap(f15_text *text, const f15_style *style, const char *first, const char *rest,
+              const char *s) {
+    f15i_wrap_at(text, f15i_style_width(style), first, rest, s);
 }
 
 void f15i_wrap_part(f15_text *out, const f15_style *style, const char *first, const char *rest,

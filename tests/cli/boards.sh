@@ -139,9 +139,9 @@ expect_stdout_contains '<svg'
 expect_stdout_contains 'role="img"'
 expect_stdout_contains '</svg>'
 expect_status 0 -- fifteen trace hole "1 2 3 / 4 5 6 / 7 8 _" 0 --format svg
-expect_stdout_contains 'piece 6 down'
+expect_stdout_contains 'Piece 6 down'
 expect_status 0 -- fifteen trace transform AB BA --format svg
-expect_stdout_contains '<path fill="none"'
+expect_stdout_contains '<path class="arrow"'
 expect_status 2 -- fifteen trace solve "$sample" --depth 4 --format svg
 expect_stderr_contains "--depth 1"
 finish

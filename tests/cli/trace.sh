@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen trace: what is shown, what is refused.
 . "$CASES/lib.sh"
-plan 76
+plan 78
 
 expect_status 0 -- fifteen trace transform MARINE AIRMEN
 expect_stdout_contains "Place 0 should hold A, which stands in place 1: swap places 0 and 1"
@@ -67,8 +67,10 @@ expect_stderr_contains "(1 2)(1 3)?"
 expect_status 2 -- fifteen trace parity TASTE
 expect_status 2 -- fifteen trace transform MARINE AIRMEN --depth 0
 expect_status 0 -- fifteen trace transform MARINE AIRMEN --format svg
-expect_stdout_contains "goal: A, I, R, M, E, N."
-expect_status 2 -- fifteen trace graph ABC --format svg
+expect_stdout_contains "Goal: A, I, R, M, E, N."
+expect_status 0 -- fifteen trace graph ABC --format svg
+expect_stdout_contains '>BCA</text>'
+expect_status 2 -- fifteen trace graph ABCD --format svg
 expect_stderr_contains "this is neither"
 expect_status 2 -- fifteen trace transform "$(seq -s' ' 0 64)" "$(seq -s' ' 64 -1 0)" --format svg
 expect_stderr_contains "at most 64 places"

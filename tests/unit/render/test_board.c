@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +28,7 @@ static f15_board board_of(const char *text) {
 static void test_boxes(void **state) {
     (void)state;
     const f15_board board = board_of("1 2 # / 4 _ 5");
-    const f15_board_look look = {false, F15_CELL(0) | F15_CELL(2) | F15_CELL(4), NULL};
+    const f15_board_look look = {.marks = F15_CELL(0) | F15_CELL(2) | F15_CELL(4)};
     f15_text out = {0};
     f15_render_board(&out, &board, NULL, &look, &no_color);
     assert_string_equal(out.s, "┌───┬───┬───┐\n"
@@ -41,7 +42,8 @@ static void test_boxes(void **state) {
 static void test_plain(void **state) {
     (void)state;
     const f15_board board = board_of("1 2 3 4 / 5 # 7 8 / 9 10 _ 11 / # 14 15 12");
-    const f15_board_look look = {true, F15_CELL(11) | F15_CELL(5), "  "};
+    const f15_board_look look = {
+        .plain = true, .marks = F15_CELL(11) | F15_CELL(5), .indent = "  "};
     f15_text out = {0};
     f15_render_board(&out, &board, NULL, &look, &no_color);
     assert_string_equal(out.s, "  +----+----+----+----+\n"
@@ -61,7 +63,7 @@ static void test_letters(void **state) {
     static const char words[] = "A\xe6\xbc\xa2/B_"; /* one of the letters is two columns wide */
     f15_board board, goal;
     f15_board_names names;
-    const f15_board_look look = {true, 0, NULL};
+    const f15_board_look look = {.plain = true};
     f15_text out = {0};
     assert_int_equal(f15_read_word_board(words, strlen(words), words, strlen(words), 0, 0, &board,
                                          &goal, &names, NULL),
@@ -79,7 +81,7 @@ static void test_letters(void **state) {
 static void test_color(void **state) {
     (void)state;
     const f15_board board = board_of("1 _ / 3 2");
-    const f15_board_look look = {true, F15_CELL(3), NULL}, none = {true, 0, NULL};
+    const f15_board_look look = {.plain = true, .marks = F15_CELL(3)}, none = {.plain = true};
     f15_text out = {0}, unmarked = {0};
     f15_render_board(&out, &board, NULL, &look, &in_color);
     assert_non_null(strstr(out.s, "| 3 |\033[1m[2]\033[0m|\n"));
@@ -87,6 +89,45 @@ static void test_color(void **state) {
     assert_null(strchr(unmarked.s, '\033'));
     f15_text_free(&out);
     f15_text_free(&unmarked);
+}
+
+/* A ring is a line from cell to cell, and nothing where its cells are no neighbours; in a narrow
+ * place too, and in ASCII. */
+static void test_rings(void **state) {
+    (void)state;
+    const f15_board board = board_of("1 2 3 4 / 5 6 7 8 / 9 10 _ 11");
+    const uint8_t ring[] = {1, 2, 6, 10, 9, 5}, broken[] = {0, 3, 4, 8};
+    f15_board_look look = {.marks = F15_CELL(2), .ring = ring, .ring_cells = 6};
+    f15_text out = {0};
+    f15_render_board(&out, &board, NULL, &look, &no_color);
+    assert_string_equal(out.s, "┌────┬────┬────┬────┐\n"
+                               "│  1 │  2━━[ 3]│  4 │\n"
+                               "├────┼──┃─┼──┃─┼────┤\n"
+                               "│  5 │  6 │  7 │  8 │\n"
+                               "├────┼──┃─┼──┃─┼────┤\n"
+                               "│  9 │ 10━━━━━ │ 11 │\n"
+                               "└────┴────┴────┴────┘\n");
+    out.length = 0;
+    look = (f15_board_look){.plain = true, .ring = broken, .ring_cells = 4};
+    f15_render_board(&out, &board, NULL, &look, &no_color);
+    assert_string_equal(out.s, "+----+----+----+----+\n"
+                               "|  1 |  2 |  3 |  4 |\n"
+                               "+----+----+----+----+\n"
+                               "|  5 |  6 |  7 |  8 |\n"
+                               "+--!-+----+----+----+\n"
+                               "|  9 | 10 |    | 11 |\n"
+                               "+----+----+----+----+\n");
+    f15_text_free(&out);
+}
+
+/* What is drawn and what is set becomes ASCII, one character for one; letters stay. */
+static void test_ascii(void **state) {
+    (void)state;
+    f15_text out = {0};
+    const char *s = "┌─┬┃━█ → ✓ “it’s” – β² T₁ é漢";
+    f15_add_ascii(&out, s, strlen(s));
+    assert_string_equal(out.s, "+-+!=# > v \"it's\" - b2 T1 é漢");
+    f15_text_free(&out);
 }
 
 /* The board is what stands between the bars: '#' where it is filled, nothing where the hole is. */
@@ -133,7 +174,7 @@ static void test_random_boards(void **state) {
     for (int k = 0; k < 500; k++) {
         f15_board board;
         f15_grid grid;
-        f15_board_look look = {true, f15_random_next(&random), NULL};
+        f15_board_look look = {.plain = true, .marks = f15_random_next(&random)};
         f15_text out = {0}, boxes = {0};
         random_grid(&random, &grid);
         assert_int_equal(f15_board_scramble(&random, &grid, true, &board, NULL), F15_OK);
@@ -239,14 +280,18 @@ static void test_one_figure(void **state) {
         .board = board_of("1 2 # / 4 _ 5"), .marks = F15_CELL(0), .caption = "a < b"};
     f15_text out = {0};
     f15_render_board_svg(&out, &figure, 1, NULL, 0, "Tom & \"Jerry\"");
-    /* svg, title, desc, paper, g; 6 squares, 1 hatching, 4 names, 1 mark, the frame, a caption */
-    assert_int_equal(assert_xml(out.s), 5 + 6 + 1 + 4 + 1 + 1 + 1);
+    /* svg, title, style, paper, desc; the tray, 6 cells, 1 hatching, 4 names, 1 mark, the dot of
+     * what is at home thrice, a caption; two signs explained: a group, a square, the sign, a
+     * word */
+    assert_int_equal(assert_xml(out.s), 5 + 1 + 6 + 1 + 4 + 1 + 3 + 1 + 2 * 4);
     assert_non_null(strstr(out.s, "<title>Tom &amp; &quot;Jerry&quot;</title>"));
     assert_non_null(strstr(out.s, "<desc>Board, a &lt; b: row 1: 1 (marked), 2, obstacle; "
                                   "row 2: 4, hole, 5.\n</desc>"));
-    assert_non_null(strstr(out.s, " role=\"img\" width=\"182\" height=\"148\" "
-                                  "viewBox=\"0 0 182 148\">"));
+    assert_non_null(strstr(out.s, " role=\"img\" width=\"200\" height=\"196\" "
+                                  "viewBox=\"0 0 200 196\""));
     assert_int_equal(count(out.s, "font-weight=\"bold\">1</text>"), 1);
+    assert_int_equal(count(out.s, "class=\"hole\""), 1);
+    assert_int_equal(count(out.s, "class=\"wall\""), 1);
     assert_null(strstr(out.s, " id="));
     f15_text_free(&out);
 }
@@ -264,17 +309,22 @@ static void test_strip(void **state) {
     assert_xml(across.s);
     assert_xml(down.s);
     assert_xml(none.s);
-    /* slots of 150, 32 between them, 16 around; boards of 96, one line of 20 */
-    assert_non_null(strstr(across.s, "viewBox=\"0 0 910 148\""));
-    assert_non_null(strstr(down.s, "viewBox=\"0 0 364 404\""));
+    /* slots of 160, 32 between them, 20 around; boards of 108, captions of 20, the signs 28 */
+    assert_non_null(strstr(across.s, "viewBox=\"0 0 968 216\""));
+    assert_non_null(strstr(down.s, "viewBox=\"0 0 392 536\""));
     assert_int_equal(count(down.s, "Board 4 of 5, one two three: row 1: 1, 2;"), 1);
-    assert_int_equal(count(down.s, "stroke-width=\"3\""), 5);
+    assert_int_equal(count(down.s, "class=\"tray\""), 5);
+    for (int k = 1; k <= 5; k++) {
+        char number[32];
+        snprintf(number, sizeof number, "bold\">Figure %d.</tspan>", k);
+        assert_int_equal(count(down.s, number), 1);
+    }
     f15_text_free(&across);
     f15_text_free(&down);
     f15_text_free(&none);
 }
 
-/* No word of a caption is lost, and no line is longer than its slot, but for a single word. */
+/* No word of a caption is lost, and no line is longer than its slot. */
 static void test_long_captions(void **state) {
     (void)state;
     const f15_board_figure figure = {
@@ -283,10 +333,36 @@ static void test_long_captions(void **state) {
     f15_text out = {0};
     f15_render_board_svg(&out, &figure, 1, NULL, 0, NULL);
     assert_xml(out.s);
-    assert_non_null(strstr(out.s, ">the hole  goes</text>"));
-    assert_non_null(strstr(out.s, "stroke=\"none\">home\nfirst, as in</text>"));
-    assert_non_null(strstr(out.s, ">the chapter's</text>"));
-    assert_non_null(strstr(out.s, ">program</text>"));
+    assert_non_null(strstr(out.s, ">the hole goes home</text>"));
+    assert_non_null(strstr(out.s, ">first, as in the</text>"));
+    assert_non_null(strstr(out.s, ">chapter's program</text>"));
+    f15_text_free(&out);
+}
+
+/* What a colour says a sign says too, and what the signs say stands below; a ring is one closed
+ * line, a slide an arrow through the hole. */
+static void test_signs(void **state) {
+    (void)state;
+    f15_board_figure figure = {.board = board_of("1 2 3 / 5 4 _"),
+                               .kept = F15_CELL(0),
+                               .ring = {{0, 1, 4, 3}, 4, 0},
+                               .way = {{5, 4}},
+                               .ways = 1};
+    f15_text out = {0};
+    f15_render_board_svg(&out, &figure, 1, NULL, 0, NULL);
+    assert_xml(out.s);
+    assert_int_equal(count(out.s, "class=\"kept\""),
+                     1 + 1 + 1); /* the cell, the ring's, the sign's */
+    assert_int_equal(count(out.s, "h12l-12 12z"), 2);
+    assert_int_equal(count(out.s, "r=\"2.5\""), 3 + 1);
+    assert_non_null(strstr(out.s, ">at home</text>"));
+    assert_non_null(strstr(out.s, ">kept</text>"));
+    assert_null(strstr(out.s, ">moved</text>"));
+    assert_int_equal(count(out.s, "class=\"ring\""), 1);
+    assert_int_equal(count(out.s, "r=\"14\""), 4);
+    assert_int_equal(count(out.s, "class=\"arrow\""), 1);
+    assert_non_null(strstr(out.s, "a closed path through the cells 0 1 4 3"));
+    assert_int_equal(count(out.s, "prefers-color-scheme: dark"), 1);
     f15_text_free(&out);
 }
 
@@ -336,7 +412,7 @@ static void test_hostile(void **state) {
 static void test_limits(void **state) {
     (void)state;
     const f15_board_figure figure = {.board = board_of("1 2 / 3 _"), .caption = "caption"};
-    const f15_board_look look = {false, 0, NULL};
+    const f15_board_look look = {.plain = false};
     f15_text whole = {0}, whole_svg = {0};
     f15_render_board(&whole, &figure.board, NULL, &look, &no_color);
     f15_render_board_svg(&whole_svg, &figure, 1, NULL, 0, NULL);
@@ -361,6 +437,8 @@ int main(void) {
         cmocka_unit_test(test_random_boards), cmocka_unit_test(test_one_figure),
         cmocka_unit_test(test_strip),         cmocka_unit_test(test_long_captions),
         cmocka_unit_test(test_hostile),       cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_signs),         cmocka_unit_test(test_rings),
+        cmocka_unit_test(test_ascii),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -248,14 +248,14 @@ static void lines_are_drawn(void **state) {
     (void)state;
     f15_text swaps = {0}, cycles = {0}, none = {0};
     assert_int_equal(draw_strip(1, 1, &swaps), F15_OK);
-    assert_int_equal(count_of(swaps.s, "stroke-width=\"3\""), 5);
-    assert_int_equal(count_of(swaps.s, "<path fill=\"none\""), 3);
-    assert_non_null(strstr(swaps.s, "<desc>Line 1 of 5, start: M, A, R, I, N, E.\n"
-                                    "Line 2 of 5, goal: A, I, R, M, E, N.\n"
-                                    "Line 3 of 5, 1. place 0 should hold A, which stands in place "
+    assert_int_equal(count_of(swaps.s, "class=\"tray\""), 5);
+    assert_int_equal(count_of(swaps.s, "<path class=\"arrow\""), 3);
+    assert_non_null(strstr(swaps.s, "<desc>Line 1 of 5, Start: M, A, R, I, N, E.\n"
+                                    "Line 2 of 5, Goal: A, I, R, M, E, N.\n"
+                                    "Line 3 of 5, Place 0 should hold A, which stands in place "
                                     "1: swap places 0 and 1: A (marked), M (marked), R, "));
     assert_int_equal(draw_strip(9, 1, &cycles), F15_OK);
-    assert_int_equal(count_of(cycles.s, "<path fill=\"none\""), 4);
+    assert_int_equal(count_of(cycles.s, "<path class=\"arrow\""), 4);
     assert_int_equal(count_of(cycles.s, "C"), 3 * 4);
     assert_int_equal(draw_strip(12, 1, &none), F15_USAGE);
     f15_text_free(&swaps);
@@ -272,7 +272,7 @@ static void every_line_can_be_drawn(void **state) {
             f15_code code = draw_strip(r, depth, &text);
             assert_true(code == F15_OK || (r == 5 && depth > 1 && code == F15_TOO_BIG));
             if (code == F15_OK)
-                assert_int_equal(count_of(text.s, "stroke-width=\"3\""),
+                assert_int_equal(count_of(text.s, "class=\"tray\""),
                                  count_of(text.s, "\nLine ") + 1);
             assert_null(strstr(f15_text_string(&text), " id="));
             f15_text_free(&text);

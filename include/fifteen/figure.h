@@ -1,0 +1,78 @@
+/* fifteen/figure.h - figures, named by words as a trace is: what `fifteen draw` draws, and what
+ * prose shows.
+ *
+ *     board BOARD [--size RxC] [--goal BOARD] [--ring CELLS] [--keep CELLS] [--slide PIECE]
+ *     cells RxC [--ring CELLS] [--keep CELLS]       a board whose cells are named, not its pieces
+ *     row START [--swaps SWAPS]                     a word or a list, and what swaps make of it
+ *     cycles PERMUTATION [--items N]                its cycles, an arrow from each place to where
+ * it goes graph WORD                                    its arrangements, and the swaps between
+ * them
+ *
+ * each with [--caption TEXT]. In Markdown prose the words stand in a fenced block:
+ *
+ *     ```figure
+ *     board "1 2 3 / 4 5 6 / 7 _ 8" --slide 8 --caption "One slide from home."
+ *     ```
+ */
+#ifndef FIFTEEN_FIGURE_H
+#define FIFTEEN_FIGURE_H
+
+#include <fifteen/board.h>
+#include <fifteen/core.h>
+#include <fifteen/notation.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum f15_figure_kind {
+    F15_FIGURE_BOARD,
+    F15_FIGURE_CELLS,
+    F15_FIGURE_ROW,
+    F15_FIGURE_CYCLES,
+    F15_FIGURE_GRAPH
+} f15_figure_kind;
+
+#define F15_NO_HOLE ((uint8_t)F15_MAX_CELLS)
+#define F15_MAX_DRAWN_SWAPS ((size_t)24)
+#define F15_MAX_GRAPHED                                                                            \
+    ((size_t)3) /* letters of a graph: more have too many arrangements to see                      \
+                 */
+
+typedef struct f15_figure {
+    f15_figure_kind kind;
+    uint32_t base;
+    const char *caption; /* NULL: none */
+    f15_board board;     /* BOARD, CELLS; of cells it has no hole (F15_NO_HOLE) */
+    f15_board_names names;
+    uint8_t ring[F15_MAX_CELLS]; /* a closed path, cell by cell */
+    size_t ring_cells;
+    f15_cells kept;
+    uint8_t slides;        /* the cell whose piece goes to the hole; F15_NO_HOLE: none */
+    f15_arrangement start; /* ROW, GRAPH */
+    f15_sequence swaps;    /* ROW */
+    uint32_t *permutation; /* CYCLES: a map of n */
+    size_t n;
+    f15_arena arena; /* of all these */
+} f15_figure;
+
+/* Reads the words; places and cells are counted as the convention says. F15_UNKNOWN, with "did you
+ * mean", for a first word that is no figure; F15_USAGE; else the readers' errors. Afterwards, also
+ * after a failure, it is to be freed. */
+f15_code f15_read_figure(const char *const *word, size_t count, const f15_convention *convention,
+                         f15_figure *out, f15_error *err);
+/* The same of the body of a fenced block. */
+f15_code f15_read_figure_text(const char *text, size_t length, const f15_convention *convention,
+                              f15_figure *out, f15_error *err);
+void f15_figure_free(f15_figure *figure);
+bool f15_is_figure_name(const char *word); /* board, cells, row, cycles, graph */
+
+/* The next fenced block of a figure in Markdown prose: *text and *length are its body, and *at goes
+ * behind it. False: there is none. */
+bool f15_next_figure(const char **at, const char **text, size_t *length);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,154 @@
+/* The figures of prose and of `fifteen draw`, as text. */
+#include "internal.h"
+
+#include <string.h>
+
+typedef struct drawing {
+    f15_text *out;
+    const f15_figure *figure;
+    const char *indent;
+    const f15_style *style;
+} drawing;
+
+static void draw_board(const drawing *d) {
+    const f15_figure *f = d->figure;
+    const uint8_t slide[] = {f->slides, f->board.hole};
+    const bool slides = f->slides != F15_NO_HOLE;
+    const f15_board_look look = {.indent = d->indent,
+                                 .marks = slides ? F15_CELL(f->slides) : 0,
+                                 .kept = f->kept,
+                                 .ring = f->ring,
+                                 .ring_cells = f->ring_cells,
+                                 .slide = slides ? slide : NULL};
+    f15_render_board(d->out, &f->board, &f->names, &look, d->style);
+}
+
+/* ---- a row and its swaps ------------------------------------------------------------------- */
+
+/* What stands there, or the numbers of the places, each in a cell; returns how wide a cell is. */
+static size_t add_row(const drawing *d, const uint32_t *item, size_t least) {
+    const f15_figure *f = d->figure;
+    const f15_names names = f15_arrangement_names(&f->start);
+    f15_text name = {0};
+    size_t width = least;
+    f15_text_add(d->out, least ? d->indent : "");
+    for (size_t place = 0; place < f->n; place++) {
+        name.length = 0;
+        if (item)
+            f15_write_item(&name, item[place], f->n, &names, f->base, true);
+        else
+            f15_text_add_number(&name, place + f->base);
+        size_t columns = f15_columns(f15_text_string(&name), name.length);
+        if (least) {
+            f15i_add_times(d->out, " ", place ? least - columns : 0);
+            f15_text_add(d->out, f15_text_string(&name));
+        }
+        width = columns > width ? columns : width;
+    }
+    f15_text_add(d->out, least ? "\n" : "");
+    f15_text_drop_part(d->out, &name);
+    return width;
+}
+
+/* An arc below the row for each swap, and what that leaves:
+ *
+ *     S  T  O  P
+ *     └──┘            0-1
+ *     T  S  O  P                                                                              */
+static void draw_row(const drawing *d) {
+    const f15_figure *f = d->figure;
+    uint32_t item[F15_MAX_CELLS];
+    memcpy(item, f->start.item, f->n * sizeof *item);
+    size_t width = add_row(d, item, 0), places = add_row(d, NULL, 0);
+    width = (width > places ? width : places) + 2;
+    add_row(d, NULL, width);
+    add_row(d, item, width);
+    for (size_t k = 0; k < f->swaps.count; k++) {
+        const uint32_t a = f->swaps.at[2 * k], b = f->swaps.at[2 * k + 1];
+        const size_t from = a < b ? a : b, to = a < b ? b : a;
+        f15_text_add(d->out, d->indent);
+        f15i_add_times(d->out, " ", from * width);
+        f15_text_add(d->out, "└");
+        f15i_add_times(d->out, "─", (to - from) * width - 1);
+        f15_text_add(d->out, "┘");
+        f15i_add_times(d->out, " ", (f->n - to) * width);
+        f15_text_addf(d->out, "%u-%u\n", a + f->base, b + f->base);
+        f15_swap(item, a, b);
+        add_row(d, item, width);
+    }
+}
+
+/* ---- cycles -------------------------------------------------------------------------------- */
+
+/* 0 → 2 → 1 → 0, a line each. */
+static void draw_cycles(const drawing *d) {
+    const f15_figure *f = d->figure;
+    f15_text rest = {0};
+    f15_cells seen = 0;
+    f15_text_addf(&rest, "%s  ", d->indent);
+    for (uint32_t first = 0; first < f->n; first++) {
+        f15_text line = {0};
+        if (seen >> first & 1)
+            continue;
+        f15_text_add_number(&line, first + f->base);
+        for (uint32_t x = first; !(seen >> x & 1); x = f->permutation[x]) {
+            seen |= F15_CELL(x);
+            f15_text_addf(&line, " → %u", f->permutation[x] + f->base);
+        }
+        f15i_wrap_part(d->out, d->style, d->indent, f15_text_string(&rest), &line);
+    }
+    f15_text_drop_part(d->out, &rest);
+}
+
+/* ---- the graph of the arrangements --------------------------------------------------------- */
+
+/* Around the hexagon from the top: left, left, below, right, right; each by a swap of neighbours
+ * from the one before it. Opposite ones differ by the swap of the two ends. */
+void f15i_hexagon(const f15_figure *f, uint32_t vertex[6][F15_MAX_GRAPHED]) {
+    memcpy(vertex[0], f->start.item, f->n * sizeof *vertex[0]);
+    for (size_t k = 1; k < 6; k++) {
+        memcpy(vertex[k], vertex[k - 1], f->n * sizeof *vertex[0]);
+        f15_swap(vertex[k], f->n == 2 || k % 2 ? 0 : 1, f->n == 2 || k % 2 ? 1 : 2);
+    }
+}
+
+static void draw_graph(const drawing *d) {
+    static const char *const lines[] = {"    0",       "   / | \\",   "1  |  5",     " | \\ | / |",
+                                        " |  \\|/  |", " |  /|\\  |", " | / | \\ |", "2  |  4",
+                                        "   \\ | /",   "    3"};
+    const f15_figure *f = d->figure;
+    const f15_names names = f15_arrangement_names(&f->start);
+    uint32_t vertex[6][F15_MAX_GRAPHED];
+    f15i_hexagon(f, vertex);
+    for (size_t k = 0; k < (f->n == 2 ? 1 : sizeof lines / sizeof *lines); k++) {
+        f15_text_add(d->out, d->indent);
+        for (const char *s = f->n == 2 ? "0 --- 1" : lines[k]; *s; s++)
+            if (*s >= '0' && *s <= '5')
+                f15_write_arrangement(d->out, vertex[*s - '0'], f->n, &names, f->base, false);
+            else
+                f15_text_add_n(d->out, s, 1);
+        f15_text_add(d->out, "\n");
+    }
+    if (f->n == 2)
+        return;
+    f15_text_addf(d->out, "%ssides: %u-%u and %u-%u in turn (top left %u-%u)\n", d->indent, f->base,
+                  f->base + 1, f->base + 1, f->base + 2, f->base, f->base + 1);
+    f15_text_addf(d->out, "%sthrough the middle: %u-%u\n", d->indent, f->base, f->base + 2);
+}
+
+void f15_render_figure_text(f15_text *out, const f15_figure *figure, const char *number,
+                            const char *indent, const f15_style *style) {
+    static void (*const draw[])(const drawing *) = {
+        [F15_FIGURE_BOARD] = draw_board, [F15_FIGURE_CELLS] = draw_board,
+        [F15_FIGURE_ROW] = draw_row,     [F15_FIGURE_CYCLES] = draw_cycles,
+        [F15_FIGURE_GRAPH] = draw_graph,
+    };
+    f15_text caption = {0};
+    draw[figure->kind](&(drawing){out, figure, indent, style});
+    if (number)
+        f15_text_addf(&caption, "%s%s", number, figure->caption ? ". " : "");
+    if (figure->caption)
+        f15_text_add_clean(&caption, figure->caption, strlen(figure->caption));
+    if (caption.length > 0)
+        f15i_wrap_part(out, style, indent, indent, &caption);
+}

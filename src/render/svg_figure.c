@@ -1,0 +1,211 @@
+/* The figures of prose and of `fifteen draw`, as SVG: boards and rows as a strip; cycles; a graph.
+ */
+#include "internal.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { EDGE = 24, NODE = 15, LINE = 20, WIDEST = 640 };
+#define FULL 6.283185307179586
+
+/* ---- cycles -------------------------------------------------------------------------------- */
+
+/* How far from its middle the places of a cycle stand. */
+static double radius_of(size_t length) {
+    const double needed = (double)length * 3.4 * NODE / FULL;
+    return length == 1 ? 0 : needed > 34 ? needed : 34;
+}
+
+/* Arrows around the middle, from each place to the next; of a single one back to itself. */
+static void add_arrows(f15_text *out, size_t length, double x, double y) {
+    const double radius = radius_of(length), gap = length > 1 ? (NODE + 4) / radius : 0;
+    f15_text_addf(out, "<path %s d=\"", f15i_inks[F15I_ARROW]);
+    if (length == 1) {
+        f15_text_addf(out, "M%.1f %.1fC%.1f %.1f %.1f %.1f %.1f %.1f", x - 8, y - NODE - 1, x - 24,
+                      y - 50, x + 24, y - 50, x + 8, y - NODE - 2);
+        f15i_add_head(out, x + 8, y - NODE - 2, -8, 17);
+    }
+    for (size_t k = 0; length > 1 && k < length; k++) {
+        const double from = FULL * (double)k / (double)length - FULL / 4 + gap;
+        const double to = FULL * (double)(k + 1) / (double)length - FULL / 4 - gap;
+        const double ex = x + radius * cos(to), ey = y + radius * sin(to);
+        f15_text_addf(out, "M%.1f %.1fA%.1f %.1f 0 0 1 %.1f %.1f", x + radius * cos(from),
+                      y + radius * sin(from), radius, radius, ex, ey);
+        f15i_add_head(out, ex, ey, -sin(to - 0.1), cos(to - 0.1));
+    }
+    f15_text_add(out, "\"/>\n");
+}
+
+static void add_node(f15_text *out, double x, double y, uint64_t number) {
+    f15_text name = {0};
+    f15_text_add_number(&name, number);
+    f15_text_addf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%d\" %s/>\n", x, y, NODE,
+                  f15i_inks[F15I_TILE]);
+    f15i_add_words(out, F15I_WORDS, (int)lround(x), (int)lround(y) + 6, 17, f15_text_string(&name),
+                   name.length);
+    f15_text_drop_part(out, &name);
+}
+
+/* One cycle after another, in lines; without `out` only how large all is. */
+static void lay_cycles(f15_text *out, const f15_figure *f, double *width, double *height) {
+    double x = EDGE, y = EDGE, tall = 0;
+    f15_cells seen = 0;
+    *width = 0;
+    for (uint32_t first = 0; first < f->n; first++) {
+        size_t length = 0, k = 0;
+        for (uint32_t at = first; !(seen >> at & 1); at = f->permutation[at], length++)
+            seen |= F15_CELL(at);
+        if (length == 0)
+            continue;
+        const double radius = radius_of(length), size = 2 * (radius + NODE);
+        const double above = length == 1 ? 34 : 0;
+        if (x > EDGE && x + size > WIDEST) {
+            x = EDGE;
+            y += tall + EDGE;
+            tall = 0;
+        }
+        const double cx = x + radius + NODE, cy = y + above + radius + NODE;
+        if (out)
+            add_arrows(out, length, cx, cy);
+        for (uint32_t at = first; out && k < length; at = f->permutation[at], k++) {
+            const double angle = FULL * (double)k / (double)length - FULL / 4;
+            add_node(out, cx + radius * cos(angle), cy + radius * sin(angle), at + f->base);
+        }
+        tall = size + above > tall ? size + above : tall;
+        *width = x + size + EDGE > *width ? x + size + EDGE : *width;
+        x += size + EDGE;
+    }
+    *height = y + tall;
+}
+
+/* ---- the graph ------------------------------------------------------------------------------ */
+
+/* Lines of three kinds, told apart without colour. */
+static const char *const lines[] = {"", " stroke-dasharray=\"9 5\"",
+                                    " stroke-dasharray=\"2 5\" stroke-linecap=\"round\""};
+static const char key[] = "lines: the places that are swapped; double frame: odd";
+enum { ACROSS = 380, DOWN = 330, KEYS = 52 };
+
+static void add_line(f15_text *out, size_t kind, int x, int y, int ex, int ey) {
+    f15_text_addf(out,
+                  "<path class=\"arrow\" fill=\"none\" stroke=\"#1b1e22\" stroke-width=\"2\"%s "
+                  "d=\"M%d %dL%d %d\"/>\n",
+                  lines[kind], x, y, ex, ey);
+}
+
+/* The arrangements on a hexagon (two: on a line), odd ones in a double frame. */
+static void draw_graph(f15_text *out, const f15_figure *f) {
+    static const int at[6][2] = {{190, 40},  {80, 105},  {80, 225},
+                                 {190, 290}, {300, 225}, {300, 105}};
+    static const int of_two[2][2] = {{80, 60}, {300, 60}};
+    static const uint8_t edge[9][3] = {{0, 1, 0}, {1, 2, 1}, {2, 3, 0}, {3, 4, 1}, {4, 5, 0},
+                                       {5, 0, 1}, {0, 3, 2}, {1, 4, 2}, {2, 5, 2}};
+    const f15_names names = f15_arrangement_names(&f->start);
+    const int(*place)[2] = f->n == 2 ? of_two : at;
+    const size_t vertices = f->n == 2 ? 2 : 6, edges = f->n == 2 ? 1 : 9;
+    uint32_t vertex[6][F15_MAX_GRAPHED];
+    f15_text name = {0};
+    f15i_hexagon(f, vertex);
+    for (size_t k = 0; k < edges; k++)
+        add_line(out, edge[k][2], place[edge[k][0]][0], place[edge[k][0]][1], place[edge[k][1]][0],
+                 place[edge[k][1]][1]);
+    for (size_t k = 0; k < vertices; k++) {
+        for (int inset = 0; inset < (k % 2 ? 5 : 1); inset += 4)
+            f15_text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\" %s/>\n",
+                          place[k][0] - 42 + inset, place[k][1] - 18 + inset, 84 - 2 * inset,
+                          36 - 2 * inset, f15i_inks[k % 2 ? F15I_HOME : F15I_TILE]);
+        name.length = 0;
+        f15_write_arrangement(&name, vertex[k], f->n, &names, f->base, false);
+        f15i_add_words(out, F15I_WORDS, place[k][0], place[k][1] + 6, 17, f15_text_string(&name),
+                       name.length);
+    }
+    for (size_t k = 0; k < (f->n == 2 ? 1 : 3); k++) {
+        const int x = 30 + (int)k * 116, y = f->n == 2 ? 110 : DOWN + 10;
+        name.length = 0;
+        f15_text_addf(&name, "%u-%u", (unsigned)(k == 1) + f->base,
+                      (unsigned)(k ? 2 : 1) + f->base);
+        add_line(out, k, x, y, x + 50, y);
+        f15i_add_words(out, F15I_SMALL, x + 72, y + 5, 14, f15_text_string(&name), name.length);
+    }
+    f15i_add_words(out, F15I_SMALL, ACROSS / 2, f->n == 2 ? 138 : DOWN + 40, 13, key, strlen(key));
+    f15_text_drop_part(out, &name);
+}
+
+/* ---- any figure ---------------------------------------------------------------------------- */
+
+static void draw_alone(f15_text *out, const f15_figure *f, const char *number) {
+    f15_text said = {0};
+    const f15_style wide = {false, 200};
+    double width = ACROSS, height = f->n == 2 ? 150 : DOWN + KEYS;
+    if (f->kind == F15_FIGURE_CYCLES)
+        lay_cycles(NULL, f, &width, &height);
+    width = width > 220 ? width : 220;
+    const size_t caption = f15i_caption_lines(number, f->caption, (size_t)width - EDGE) * LINE;
+    f15i_begin_svg(out, (size_t)ceil(width), (size_t)ceil(height) + caption + EDGE,
+                   number                         ? number
+                   : f->kind == F15_FIGURE_CYCLES ? "Cycles"
+                                                  : "A graph");
+    f15_render_figure_text(&said, f, NULL, "", &wide);
+    f15i_add_xml(out, f15_text_string(&said), said.length);
+    f15_text_drop_part(out, &said);
+    f15_text_add(out, "</desc>\n");
+    if (f->kind == F15_FIGURE_CYCLES)
+        lay_cycles(out, f, &width, &height);
+    else
+        draw_graph(out, f);
+    width = width > 220 ? width : 220;
+    f15i_add_caption(out, number, f->caption, (int)width / 2, (int)ceil(height),
+                     (size_t)width - EDGE);
+    f15_text_add(out, "</svg>\n");
+}
+
+/* What stands there after so many swaps, with the arc of the last one. */
+static void make_row(const f15_figure *f, size_t swaps, f15_board_figure *row) {
+    uint32_t item[F15_MAX_CELLS];
+    *row = (f15_board_figure){.board = {.grid = {1, (uint32_t)f->n, 0}, .hole = F15_NO_HOLE}};
+    memcpy(item, f->start.item, f->n * sizeof *item);
+    for (size_t k = 0; k < swaps; k++)
+        f15_swap(item, f->swaps.at[2 * k], f->swaps.at[2 * k + 1]);
+    for (size_t k = 0; k < f->n; k++)
+        row->board.item[k] = (uint8_t)item[k];
+    row->ways = swaps > 0 ? 2 : 0;
+    for (size_t k = 0; k < row->ways; k++) {
+        row->way[k][0] = (uint8_t)f->swaps.at[2 * swaps - 2 + k];
+        row->way[k][1] = (uint8_t)f->swaps.at[2 * swaps - 1 - k];
+        row->marks |= F15_CELL(row->way[k][0]);
+    }
+}
+
+void f15_render_figure_svg(f15_text *out, const f15_figure *f, const char *number) {
+    const bool line = f->kind == F15_FIGURE_ROW;
+    const size_t rows = line ? f->swaps.count + 1 : 1;
+    f15_board_figure figure[F15_MAX_DRAWN_SWAPS + 1] = {{.board = f->board}};
+    f15i_strip strip = {.line = line,
+                        .cells = f->kind == F15_FIGURE_CELLS,
+                        .base = f->base,
+                        .n = f->n,
+                        .number = number,
+                        .one = true};
+    if (f->kind >= F15_FIGURE_CYCLES) {
+        draw_alone(out, f, number);
+        return;
+    }
+    strip.names = line               ? f15_arrangement_names(&f->start)
+                  : f->names.letters ? f15_names_of_board(&f->names)
+                                     : (f15_names){0};
+    for (size_t k = 0; line && k < rows; k++)
+        make_row(f, k, &figure[k]);
+    figure[0].kept = f->kept;
+    figure[0].ring.cells = f->ring_cells;
+    memcpy(figure[0].ring.cell, f->ring, f->ring_cells);
+    if (f->slides != F15_NO_HOLE) {
+        figure[0].way[0][0] = f->slides;
+        figure[0].way[0][1] = f->board.hole;
+        figure[0].ways = 1;
+    }
+    figure[rows - 1].caption = f->caption;
+    f15i_draw_strip(out, &strip, figure, rows, 1,
+                    number ? number
+                    : line ? "A row"
+                           : "A board of the 15-puzzle");
+}

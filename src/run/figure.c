@@ -1,0 +1,200 @@
+/* The words of a figure. */
+#include "internal.h"
+
+#include <fifteen/figure.h>
+
+#include <string.h>
+
+/* A figure's synopsis is the grammar of its words, as an algorithm's is. */
+#define DRAWN " [--ring CELLS] [--keep CELLS] [--caption TEXT]"
+static const f15_algorithm_info figures[] = {
+    [F15_FIGURE_BOARD] = {.name = "board",
+                          .synopsis = "BOARD [--size RxC] [--goal BOARD] [--slide PIECE]" DRAWN},
+    [F15_FIGURE_CELLS] = {.name = "cells", .synopsis = "RxC" DRAWN},
+    [F15_FIGURE_ROW] = {.name = "row", .synopsis = "START [--swaps SWAPS] [--caption TEXT]"},
+    [F15_FIGURE_CYCLES] = {.name = "cycles",
+                           .synopsis = "PERMUTATION [--items N] [--caption TEXT]"},
+    [F15_FIGURE_GRAPH] = {.name = "graph", .synopsis = "WORD [--caption TEXT]"},
+};
+enum { KINDS = sizeof figures / sizeof *figures };
+
+bool f15_is_figure_name(const char *word) {
+    size_t kind = 0;
+    while (kind < KINDS && strcmp(word, figures[kind].name) != 0)
+        kind++;
+    return kind < KINDS;
+}
+
+/* Cells that are listed, in their order; how many. */
+static size_t read_cells(f15i_request *r, f15_figure *f, const char *name,
+                         uint32_t cell[F15_MAX_CELLS]) {
+    const char *text = f15i_text(r, name);
+    const uint32_t cells = f15_grid_size(&f->board.grid);
+    f15_groups list = {0};
+    if (r->code || !text)
+        return 0;
+    f15i_outcome(r, f15_read_list(text, strlen(text), false, &f->arena, &list, r->err), name);
+    for (size_t k = 0; k < list.n && !r->code; k++) {
+        uint32_t at = list.value[k] - f->base;
+        bool twice = false;
+        for (size_t j = 0; j < k; j++)
+            twice = twice || list.value[j] == list.value[k];
+        if (at >= cells || twice)
+            f15i_outcome(r,
+                         f15_fail(r->err, twice ? F15_REPEATED : F15_OUT_OF_RANGE, NULL,
+                                  twice ? "cell %u is listed twice" : "there is no cell %u",
+                                  list.value[k]),
+                         name);
+        else
+            cell[k] = at;
+    }
+    return r->code ? 0 : list.n;
+}
+
+static void read_board(f15i_request *r, f15_figure *f) {
+    const char *text = f15i_text(r, "BOARD"), *goal = f15i_text(r, "--goal");
+    const char *size = f->kind == F15_FIGURE_CELLS ? f15i_text(r, "RxC") : f15i_text(r, "--size");
+    uint32_t rows = 0, columns = 0, cell[F15_MAX_CELLS];
+    f15_board solved;
+    if (size)
+        f15i_outcome(r, f15_read_size(size, strlen(size), &rows, &columns, r->err), NULL);
+    if (!r->code && f->kind == F15_FIGURE_CELLS) {
+        f->board.grid = (f15_grid){rows, columns, 0};
+        f15_board_solved(&f->board, &f->board.grid);
+        f->board.hole = F15_NO_HOLE;
+        for (uint32_t k = 0; k < rows * columns; k++)
+            f->names.code[k] = k + f->base;
+    } else if (!r->code && f15_has_letters(text, strlen(text))) {
+        goal = goal ? goal : text; /* to draw, any goal will do */
+        f15i_outcome(r,
+                     f15_read_word_board(text, strlen(text), goal, strlen(goal), rows, columns,
+                                         &f->board, &solved, &f->names, r->err),
+                     NULL);
+    } else if (!r->code) {
+        f15i_outcome(
+            r, f15_read_board(text, strlen(text), rows, columns, &f->board, &f->names, r->err),
+            NULL);
+    }
+    f->ring_cells = read_cells(r, f, "--ring", cell);
+    for (size_t k = 0; k < f->ring_cells; k++)
+        f->ring[k] = (uint8_t)cell[k];
+    for (size_t k = read_cells(r, f, "--keep", cell); k > 0; k--)
+        f->kept |= F15_CELL(cell[k - 1]);
+    const uint64_t piece = f15i_read_option(r, "--slide", 0);
+    if (r->code || !f15i_text(r, "--slide"))
+        return;
+    uint32_t from = piece ? f15_board_find(&f->board, (uint32_t)piece - 1) : F15_MAX_CELLS;
+    if (from >= f15_grid_size(&f->board.grid) || !f15_board_can_slide(&f->board, from))
+        f15i_outcome(r,
+                     f15_fail(r->err, F15_UNREACHABLE, "name one beside the hole",
+                              "piece %llu cannot slide", (unsigned long long)piece),
+                     "--slide");
+    else
+        f->slides = (uint8_t)from;
+}
+
+static void read_row(f15i_request *r, f15_figure *f, const f15_convention *convention) {
+    const bool graph = f->kind == F15_FIGURE_GRAPH;
+    const char *name = graph ? "WORD" : "START", *text = f15i_text(r, name);
+    const char *swaps = f15i_text(r, "--swaps");
+    f15i_outcome(r,
+                 f15_read_arrangement(text, strlen(text), convention, &f->arena, &f->start, r->err),
+                 name);
+    f->n = f->start.n;
+    bool equal = false;
+    for (size_t k = 1; graph && f->start.code && k < f->n; k++)
+        for (size_t j = 0; j < k; j++)
+            equal = equal || f->start.code[j] == f->start.code[k];
+    if (!r->code && (f->n > (graph ? F15_MAX_GRAPHED : F15_MAX_CELLS) || (graph && f->n < 2)))
+        f15i_outcome(
+            r, f15_fail(r->err, F15_TOO_BIG, NULL, "%zu items cannot be drawn like this", f->n),
+            name);
+    if (!r->code && equal)
+        f15i_outcome(r, f15_fail(r->err, F15_REPEATED, NULL, "a letter stands twice"), name);
+    if (!r->code && swaps)
+        f15i_outcome(r,
+                     f15_read_sequence(swaps, strlen(swaps), 2, f->n, convention, &f->arena,
+                                       &f->swaps, r->err),
+                     "--swaps");
+    if (!r->code && f->swaps.count > F15_MAX_DRAWN_SWAPS)
+        f15i_outcome(r, f15_fail(r->err, F15_TOO_BIG, NULL, "there are too many swaps to be drawn"),
+                     "--swaps");
+}
+
+f15_code f15_read_figure(const char *const *word, size_t count, const f15_convention *convention,
+                         f15_figure *out, f15_error *err) {
+    const char *names[KINDS], *text;
+    char remedy[120];
+    f15i_request r = {.err = err};
+    size_t kind = 0;
+    *out = (f15_figure){.base = convention->base, .slides = F15_NO_HOLE};
+    for (size_t k = 0; k < KINDS; k++)
+        names[k] = figures[k].name;
+    while (kind < KINDS && (count == 0 || strcmp(word[0], names[kind]) != 0))
+        kind++;
+    if (kind == KINDS) {
+        const char *name = count > 0 ? word[0] : "";
+        f15_did_you_mean(name, names, KINDS, "write board, cells, row, cycles or graph", remedy,
+                         sizeof remedy);
+        return f15_fail(err, F15_UNKNOWN, remedy, "there is no figure \"%s\"", name);
+    }
+    out->kind = (f15_figure_kind)kind;
+    r.info = &figures[kind];
+    f15i_sort_words(&r, word, count);
+    if (!r.code && kind <= F15_FIGURE_CELLS)
+        read_board(&r, out);
+    else if (!r.code && kind != F15_FIGURE_CYCLES)
+        read_row(&r, out, convention);
+    else if (!r.code) {
+        out->n = (size_t)f15i_read_option(&r, "--items", 0);
+        text = f15i_text(&r, "PERMUTATION");
+        f15i_outcome(&r,
+                     f15_read_permutation(text, strlen(text), convention, &out->arena, &out->n,
+                                          NULL, &out->permutation, err),
+                     "PERMUTATION");
+        if (!r.code && out->n > F15_MAX_CELLS)
+            f15i_outcome(
+                &r, f15_fail(err, F15_TOO_BIG, NULL, "%zu places are too many to be drawn", out->n),
+                "PERMUTATION");
+    }
+    text = f15i_text(&r, "--caption");
+    if (!r.code && text)
+        out->caption = f15_alloc_string(&out->arena, text, strlen(text));
+    return r.code ? r.code : f15_arena_done(&out->arena, err);
+}
+
+f15_code f15_read_figure_text(const char *text, size_t length, const f15_convention *convention,
+                              f15_figure *out, f15_error *err) {
+    f15_arena arena = {0};
+    f15_command command = {0};
+    *out = (f15_figure){0};
+    f15_code code = f15_split_words(text, length, false, &arena, &command, err);
+    const char **word = f15_alloc(&arena, command.count + 1, sizeof *word);
+    for (size_t k = 0; word && k < command.count; k++)
+        word[k] = command.word[k].s;
+    if (!code)
+        code = f15_arena_done(&arena, err);
+    if (!code)
+        code = f15_read_figure(word, command.count, convention, out, err);
+    f15_arena_free(&arena);
+    return code;
+}
+
+void f15_figure_free(f15_figure *figure) {
+    f15_arena_free(&figure->arena);
+    *figure = (f15_figure){0};
+}
+
+bool f15_next_figure(const char **at, const char **text, size_t *length) {
+    static const char fence[] = "```", opening[] = "```figure\n";
+    const char *begin = strstr(*at, opening);
+    const char *body = begin ? begin + strlen(opening) : NULL, *end = body;
+    while (end && *end && strncmp(end + strspn(end, " "), fence, strlen(fence)) != 0)
+        end += strcspn(end, "\n") + (end[strcspn(end, "\n")] != '\0');
+    if (!body)
+        return false;
+    *text = body;
+    *length = (size_t)(end - body);
+    *at = *end ? end + strlen(fence) : end;
+    return true;
+}
