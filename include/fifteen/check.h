@@ -92,8 +92,9 @@ typedef enum f15_rule_id {
 
 typedef enum f15_domain { F15_DOMAIN_PERMUTATIONS, F15_DOMAIN_BOARDS } f15_domain;
 /* What a rule speaks of: permutations of so many items, boards of so many rows and columns. */
-#define F15_RULE_LEAST 2
+#define F15_RULE_LEAST_ITEMS 1
 #define F15_RULE_ITEMS 12
+#define F15_RULE_LEAST_SIDE 2
 #define F15_RULE_SIDE 4
 
 const char *f15_rule_name(f15_rule_id rule);

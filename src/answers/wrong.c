@@ -178,7 +178,7 @@ static void try_objects(f15i_attempt *a) {
     f15_text_add(&a->text, "none");
     f15i_offer(a);
     for (size_t k = 0; f15i_goes_on(a) && k < OBJECT_TRIES; k++) {
-        uint32_t p[F15_RULE_ITEMS], n = F15_RULE_LEAST + (uint32_t)(k / 24), side = 2 + k % 2;
+        uint32_t p[F15_RULE_ITEMS], n = 2 + (uint32_t)(k / 24), side = 2 + k % 2;
         f15_grid grid = {side, 2 + (k / 2) % 3, 0};
         f15_board board;
         f15_identity(p, n);

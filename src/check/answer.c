@@ -1,34 +1,32 @@
 /* Reading answers: what several kinds share. */
 #include "internal.h"
 
-static const char *looks(f15_shape shape) {
-    static const char *const words[] = {
+void f15i_wrong_shape(f15_reading *r, f15_shape shape, const char *wanted) {
+    static const char *const looks[] = {
         [F15_SHAPE_EMPTY] = "there is no answer",
         [F15_SHAPE_LIST] = "this looks like a list of numbers",
         [F15_SHAPE_WORD] = "this looks like a word",
         [F15_SHAPE_GROUPS] = "this looks like swaps or cycles",
         [F15_SHAPE_OTHER] = "this cannot be read",
     };
-    return words[shape];
+    const size_t at = shape != F15_SHAPE_EMPTY;
+    f15_fail(f15_at(f15i_failing(r), at, at), F15_BAD_NOTATION, NULL, "%s; %s", looks[shape],
+             wanted);
 }
 
-void f15i_wrong_shape(f15_reading *r, f15_shape shape, const char *wanted) {
-    f15_error *failed = &r->work->failed;
-    if (shape != F15_SHAPE_EMPTY)
-        failed->line = failed->column = 1;
-    f15_fail(failed, F15_BAD_NOTATION, NULL, "%s; %s", looks(shape), wanted);
+bool f15i_takes(f15_reading *r, uint32_t shapes, const char *wanted) {
+    if ((shapes >> r->answer.shape & 1) == 0)
+        f15i_wrong_shape(r, r->answer.shape, wanted);
+    return !f15i_failed(r);
 }
 
 void f15i_unreadable(f15_reading *r, f15_span at, const char *why) {
-    f15_error *failed = &r->work->failed;
-    failed->line = at.line;
-    failed->column = at.column;
-    f15_fail(failed, F15_BAD_NOTATION, NULL, "%s", why);
+    f15_fail(f15_at(f15i_failing(r), at.line, at.column), F15_BAD_NOTATION, NULL, "%s", why);
 }
 
 void f15i_read(f15_reading *r) {
     if (r->answer.length > F15_MAX_ANSWER_BYTES) {
-        f15_fail(&r->work->failed, F15_TOO_BIG, "find a shorter answer", "this answer is too long");
+        f15_fail(f15i_failing(r), F15_TOO_BIG, "find a shorter answer", "this answer is too long");
         return;
     }
     r->answer.shape = f15_shape_of(r->answer.text, r->answer.length);
@@ -37,11 +35,10 @@ void f15i_read(f15_reading *r) {
 
 void f15i_read_steps(f15_reading *r, uint32_t arity) {
     f15i_answer *answer = &r->answer;
-    f15_code code =
-        f15_read_groups(answer->text, answer->length, arity, r->q.n, r->q.convention.base,
-                        &r->work->arena, &answer->groups, &r->work->failed);
-    if (code == F15_OK && answer->groups.count > F15_MAX_ANSWER_STEPS)
-        f15_fail(&r->work->failed, F15_TOO_BIG, "find a shorter answer",
+    f15_read_groups(answer->text, answer->length, arity, r->q.n, r->q.convention.base,
+                    &r->work->arena, &answer->groups, f15i_failing(r));
+    if (answer->groups.count > F15_MAX_ANSWER_STEPS)
+        f15_fail(f15i_failing(r), F15_TOO_BIG, "find a shorter answer",
                  "an answer may have at most %d steps", F15_MAX_ANSWER_STEPS);
 }
 
@@ -49,11 +46,9 @@ void f15i_read_permutation(f15_reading *r, const char *wanted) {
     f15i_answer *answer = &r->answer;
     if (answer->shape == F15_SHAPE_LIST)
         f15_read_list(answer->text, answer->length, true, &r->work->arena, &answer->groups,
-                      &r->work->failed);
-    else if (answer->shape == F15_SHAPE_GROUPS || answer->shape == F15_SHAPE_OTHER)
+                      f15i_failing(r));
+    else if (f15i_takes(r, F15I_CYCLES, wanted))
         f15i_read_steps(r, 0);
-    else
-        f15i_wrong_shape(r, answer->shape, wanted);
 }
 
 f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count) {
@@ -65,6 +60,14 @@ f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count) {
     for (size_t g = 1; arena->code == F15_OK && g <= count; g++)
         made.start[g] = n;
     return made;
+}
+
+f15_word_list f15i_answer_words(f15_reading *r, const char *wanted) {
+    f15_word_list words = {0};
+    f15_read_word_list(r->answer.text, r->answer.length, &r->work->arena, &words, f15i_failing(r));
+    if (!f15i_failed(r) && words.letters == 0)
+        f15i_wrong_shape(r, F15_SHAPE_EMPTY, wanted);
+    return f15i_failed(r) ? (f15_word_list){0} : words;
 }
 
 /* ---- boards --------------------------------------------------------------------------------- */
@@ -80,14 +83,11 @@ void f15i_read_any_board(f15_reading *r, uint32_t rows, uint32_t columns) {
 
 bool f15i_blame_board(const f15_reading *r, f15i_judged *out) {
     const f15_error *why = &r->answer.refused;
-    f15i_fill fill = {.at = {(uint32_t)why->line, (uint32_t)why->column, why->line > 0}};
-    f15_text said = {0};
-    if (why->code == F15_OK)
-        return true;
-    f15_text_add(&said, why->what);
-    f15i_put(r, &said, fill.detail, sizeof fill.detail);
-    f15i_blame(r, out, F15_FAULT_NOT_A_BOARD, 0, &fill);
-    return false;
+    if (why->code != F15_OK)
+        f15i_blame(r, out, F15_FAULT_NOT_A_BOARD, 0,
+                   &(f15i_fill){.at = {(uint32_t)why->line, (uint32_t)why->column, why->line > 0},
+                                .detail = why->what});
+    return why->code == F15_OK;
 }
 
 /* ---- where something stands ------------------------------------------------------------------ */
@@ -96,12 +96,8 @@ bool f15i_blame_board(const f15_reading *r, f15i_judged *out) {
 size_t f15i_step_on(const char *s, size_t length, f15_span *where) {
     uint32_t point = 0;
     size_t bytes = f15_utf8_decode(s, length, &point);
-    if (*s == '\n') {
-        where->line++;
-        where->column = 1;
-    } else {
-        where->column++;
-    }
+    where->column = *s == '\n' ? 1 : where->column + 1;
+    where->line += *s == '\n';
     return bytes > 0 ? bytes : 1;
 }
 

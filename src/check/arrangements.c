@@ -1,5 +1,5 @@
 /* Arrangements of a short word, all of them in one list: read, named, compared. Sets, partitions
- * and graphs of them are judged in set.c, partition.c and graph.c. */
+ * and graphs of them are judged in classes.c and graph.c. */
 #include "internal.h"
 
 /* ---- the list -------------------------------------------------------------------------------- */
@@ -27,11 +27,12 @@ void f15i_write_listed(f15_text *out, const f15_question *q, uint32_t index) {
         f15_text_add_codepoint(out, q->start.code[q->start.item[order[y]]]);
 }
 
-void f15i_name_listed(const f15_reading *r, uint32_t index, char dst[64]) {
+const char *f15i_name_listed(const f15_reading *r, uint32_t index) {
     f15_text text = {0};
-    if (!r->quiet)
-        f15i_write_listed(&text, &r->q, index);
-    f15i_put(r, &text, dst, 64);
+    if (r->quiet)
+        return "";
+    f15i_write_listed(&text, &r->q, index);
+    return f15i_keep(r, &text);
 }
 
 static uint32_t index_of(const f15_question *q, const uint32_t *letter, size_t n) {
@@ -80,27 +81,22 @@ bool f15i_one_swap(const f15_question *q, uint32_t a, uint32_t b) {
 /* ---- reading --------------------------------------------------------------------------------- */
 
 f15_word_list f15i_read_listed(f15_reading *r) {
-    f15_word_list words = {0};
-    f15_groups *out = &r->answer.groups;
-    f15_error *failed = &r->work->failed;
+    f15_word_list words = f15i_answer_words(r, "write words");
     size_t count = 0, at = 0;
-    f15_read_word_list(r->answer.text, r->answer.length, &r->work->arena, &words, failed);
-    for (size_t k = 0; !f15i_failed(r) && k < words.parts; k++)
+    for (size_t k = 0; k < words.parts; k++)
         count += words.part[k].sort == 'w';
-    if (!f15i_failed(r) && count == 0)
-        f15i_wrong_shape(r, F15_SHAPE_EMPTY, "write words");
-    else if (!f15i_failed(r) && count > F15_MAX_ANSWER_STEPS)
-        f15_fail(failed, F15_TOO_BIG, "write each arrangement once",
+    if (count > F15_MAX_ANSWER_STEPS)
+        f15_fail(f15i_failing(r), F15_TOO_BIG, "write each arrangement once",
                  "an answer may have at most %d words", F15_MAX_ANSWER_STEPS);
+    r->answer.groups = f15i_make_groups(&r->work->arena, count, 1);
     if (f15i_failed(r))
         return (f15_word_list){0};
-    *out = f15i_make_groups(&r->work->arena, count, 1);
-    for (size_t k = 0; !f15i_failed(r) && k < words.parts; k++) {
+    for (size_t k = 0; k < words.parts; k++) {
         const f15_word_part *part = &words.part[k];
         if (part->sort != 'w')
             continue;
-        out->value[at] = index_of(&r->q, words.letter + part->first, part->n);
-        out->span[at++] = part->span;
+        r->answer.groups.value[at] = index_of(&r->q, words.letter + part->first, part->n);
+        r->answer.groups.span[at++] = part->span;
     }
     return words;
 }
@@ -110,25 +106,21 @@ f15_word_list f15i_read_listed(f15_reading *r) {
 bool f15i_is_new_listed(const f15_reading *r, size_t k, bool seen[F15I_MOST_LISTED],
                         f15i_judged *out) {
     uint32_t index = r->answer.groups.value[k];
-    f15i_fill fill = {.at = r->answer.groups.span[k]};
-    if (index == F15I_UNLISTED) {
-        f15i_name_listed(r, 0, fill.found);
-        f15i_blame(r, out, F15_FAULT_NO_ARRANGEMENT, k + 1, &fill);
-        return false;
-    }
-    if (seen[index])
-        f15i_blame(r, out, F15_FAULT_REPEATED, k + 1, &fill);
-    bool is_new = !seen[index];
-    seen[index] = true;
+    bool listed = index != F15I_UNLISTED, is_new = listed && !seen[index];
+    if (!is_new)
+        f15i_blame(r, out, listed ? F15_FAULT_REPEATED : F15_FAULT_NO_ARRANGEMENT, k + 1,
+                   &(f15i_fill){.at = r->answer.groups.span[k], .found = f15i_name_listed(r, 0)});
+    if (listed)
+        seen[index] = true;
     return is_new;
 }
 
-void f15i_blame_left_out(const f15_reading *r, uint32_t index, f15i_judged *out) {
-    f15i_fill fill = {0};
-    if (out->fault.id != F15_FAULT_NONE)
-        return;
-    f15i_name_listed(r, index, fill.found);
-    f15i_blame(r, out, F15_FAULT_LEFT_OUT, 0, &fill);
+void f15i_blame_left_out(const f15_reading *r, const bool *member, const bool *seen,
+                         f15i_judged *out) {
+    for (uint32_t index = 0; index < f15i_listed(&r->q); index++)
+        if (member[index] && !seen[index] && out->fault.id == F15_FAULT_NONE)
+            f15i_blame(r, out, F15_FAULT_LEFT_OUT, 0,
+                       &(f15i_fill){.found = f15i_name_listed(r, index)});
 }
 
 void f15i_say_share(const f15_reading *r, f15i_judged *out, size_t right, size_t all,
@@ -144,8 +136,8 @@ void f15i_say_share(const f15_reading *r, f15i_judged *out, size_t right, size_t
 
 void f15i_demand_listed(const f15_reading *r, size_t most) {
     const f15_arrangement *start = &r->q.start;
-    if (!f15i_failed(r) && (start->n < 2 || start->n > most || !start->letters))
-        f15_fail(&r->work->failed, F15_MISMATCH, "give a word as start, such as ABC",
+    if (start->n < 2 || start->n > most || !start->letters)
+        f15_fail(f15i_failing(r), F15_MISMATCH, "give a word as start, such as ABC",
                  "a word of 2 to %zu letters is needed, whose arrangements are meant", most);
     f15i_demand(r, !f15i_repeats(start),
                 "two letters are equal, so arrangements cannot be told apart",

@@ -31,13 +31,12 @@ static uint32_t next(const char *s, size_t length, size_t *at) {
 
 static bool same_text(const char *a, size_t a_length, const char *b, size_t b_length) {
     size_t i = 0, j = 0;
-    for (;;) {
-        uint32_t x = next(a, a_length, &i), y = next(b, b_length, &j);
-        if (x != y)
-            return false;
-        if (x == END)
-            return true;
+    uint32_t x = 0, y = 0;
+    while (x == y && x != END) {
+        x = next(a, a_length, &i);
+        y = next(b, b_length, &j);
     }
+    return x == y;
 }
 
 /* The letter or digit of "b", "B)", "(b)", "2."; 0 if it is none of these. */
@@ -58,22 +57,16 @@ static void validate(const f15_reading *r) {
     const f15_question *q = &r->q;
     f15_misconception_id id;
     size_t right = 0;
-    if (q->options < 2 || q->options > F15_MAX_OPTIONS) {
-        if (!f15i_failed(r))
-            f15_fail(&r->work->failed, F15_MISMATCH, NULL, "a choice has 2 to %d options",
-                     F15_MAX_OPTIONS);
-        return;
-    }
-    for (size_t k = 0; k < q->options; k++) {
+    if (q->options < 2 || q->options > F15_MAX_OPTIONS)
+        f15_fail(f15i_failing(r), F15_MISMATCH, NULL, "a choice has 2 to %d options",
+                 F15_MAX_OPTIONS);
+    for (size_t k = 0; !f15i_failed(r) && k < q->options; k++) {
         const f15_option *o = &q->option[k];
         right += o->right;
-        if (o->text == NULL || o->text[0] == '\0') {
-            f15i_demand(r, false, "an option has no text", NULL);
-            return;
-        }
+        f15i_demand(r, o->text != NULL && o->text[0] != '\0', "an option has no text", NULL);
         f15i_demand(r, o->misconception == NULL || f15_misconception_by_name(o->misconception, &id),
                     "an option names a misconception that there is not", NULL);
-        for (size_t j = 0; j < k; j++)
+        for (size_t j = 0; !f15i_failed(r) && j < k; j++)
             f15i_demand(r, strcmp(o->text, q->option[j].text) != 0,
                         "two options have the same text", NULL);
     }
@@ -96,20 +89,21 @@ static void read(f15_reading *r) {
     if (k == q->options && label >= 'a' && label <= last)
         k = (size_t)(label - 'a');
     answer->option = k;
-    if (k < q->options)
-        return;
-    f15_fail(&r->work->failed, F15_BAD_NOTATION, NULL,
-             label >= '0' && label <= '9' ? "the choices have letters, from a to %c, and no numbers"
-                                          : "one of the choices is wanted, which go from a to %c",
-             last);
+    if (k == q->options)
+        f15_fail(f15i_failing(r), F15_BAD_NOTATION, NULL,
+                 label >= '0' && label <= '9'
+                     ? "the choices have letters, from a to %c, and no numbers"
+                     : "one of the choices is wanted, which go from a to %c",
+                 last);
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {
     const f15_option *picked = &r->q.option[r->answer.option];
-    f15i_fill fill = {.at = f15i_all(&r->answer), .detail = {(char)('a' + r->answer.option)}};
     out->why = picked->why;
     if (!picked->right)
-        f15i_blame(r, out, F15_FAULT_WRONG_CHOICE, 1, &fill);
+        f15i_blame(r, out, F15_FAULT_WRONG_CHOICE, 1,
+                   &(f15i_fill){.at = f15i_all(&r->answer),
+                                .detail = f15i_say(r, "%c", (char)('a' + r->answer.option))});
 }
 
 static void right(const f15_reading *r, f15_text *out) {

@@ -1,7 +1,6 @@
 /* A claim, and an object that refutes it; or `none`, if it is true. */
 #include "rules.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static void validate(const f15_reading *r) {
@@ -19,7 +18,7 @@ static uint64_t fact_of(f15_reading *r, const f15i_object *object, const f15i_fa
     size_t count = 0;
     memcpy(p, object->p, object->n * sizeof *p);
     if (fact->side == F15I_LONGEST) {
-        f15_cycle_type(p, object->n, length, &count, &r->work->failed);
+        f15_cycle_type(p, object->n, length, &count, f15i_failing(r));
         return length[0];
     }
     if (fact->side == F15I_INVERSE)
@@ -68,17 +67,18 @@ static const char *without_it(const char *s) {
 
 /* "it needs 1 swap"; "its inverse is odd" */
 static void say_fact(const f15_reading *r, const f15i_fact *fact, uint64_t value, f15_text *out) {
-    const f15i_fill fill = {.number = value};
+    static const char *const sides[] = {[F15I_IT] = "",
+                                        [F15I_INVERSE] = "its inverse ",
+                                        [F15I_TWICE] = "made twice ",
+                                        [F15I_WITH_HOLE] = "with the hole counted "};
     f15_text said = {0};
     if (fact->side == F15I_LONGEST) {
-        f15i_sentence(r, "its longest cycle has {number} place{s}", &fill, out);
+        f15i_sentence(r, "its longest cycle has {number} place{s}", &(f15i_fill){.number = value},
+                      out);
         return;
     }
     f15i_say_value(r, fact->ask, value, &said);
-    if (fact->side == F15I_INVERSE)
-        f15_text_add(out, "its inverse ");
-    else if (fact->side != F15I_IT)
-        f15_text_add(out, fact->side == F15I_TWICE ? "made twice " : "with the hole counted ");
+    f15_text_add(out, sides[fact->side]);
     f15_text_add(out, fact->side == F15I_INVERSE ? without_it(f15_text_string(&said))
                                                  : f15_text_string(&said));
     f15_text_drop_part(out, &said);
@@ -89,16 +89,18 @@ static void say_facts(const f15_reading *r, const f15i_object *object, const uin
                       f15_text *out) {
     const f15i_rule *rule = f15i_rule_of(r->q.rule);
     bool subject = false; /* the object itself is what the sentence is about */
+    if (r->quiet)
+        return;
     write_object(r, object, out);
     for (size_t k = 0; k < rule->facts; k++) {
         f15_text said = {0};
         say_fact(r, &rule->fact[k], v[k], &said);
         const char *s = f15_text_string(&said);
         subject = k == 0 ? without_it(s) != s : subject;
-        if (k > 0)
-            f15_text_add(out, k + 1 < rule->facts ? ", " : " and ");
-        else
-            f15_text_add(out, subject ? " " : ": ");
+        f15_text_add(out, k + 1 < rule->facts && k > 0 ? ", "
+                          : k > 0                      ? " and "
+                          : subject                    ? " "
+                                                       : ": ");
         f15_text_add(out, subject ? without_it(s) : s);
         f15_text_drop_part(out, &said);
     }
@@ -116,7 +118,7 @@ static bool look_through(const f15_reading *r, f15i_object *object) {
     f15_identity(list, object->n);
     do {
         if (object->is_board) {
-            f15_board_set(&object->board, &object->board.grid, list, NULL, &r->work->failed);
+            f15_board_set(&object->board, &object->board.grid, list, NULL, f15i_failing(r));
             f15_inverse(list, object->n, object->p);
         } else {
             f15i_list_of(r, list, object->n, object->p);
@@ -133,15 +135,15 @@ static bool find_smallest(const f15_reading *r, f15i_object *out) {
     bool boards = f15_rule_domain(r->q.rule) == F15_DOMAIN_BOARDS;
     if (f15_rule_is_true(r->q.rule))
         return false;
-    for (size_t n = F15_RULE_LEAST; !boards && n <= LOOK_THROUGH_ITEMS; n++) {
+    for (size_t n = F15_RULE_LEAST_ITEMS; !boards && n <= LOOK_THROUGH_ITEMS; n++) {
         *out = (f15i_object){.n = n};
         if (look_through(r, out))
             return true;
     }
     for (uint32_t n = 4; boards && n <= LOOK_THROUGH_CELLS; n++)
-        for (uint32_t rows = F15_RULE_LEAST; rows <= F15_RULE_SIDE; rows++) {
+        for (uint32_t rows = F15_RULE_LEAST_SIDE; rows <= F15_RULE_SIDE; rows++) {
             uint32_t columns = n / rows;
-            if (n % rows != 0 || columns < F15_RULE_LEAST || columns > F15_RULE_SIDE)
+            if (n % rows != 0 || columns < F15_RULE_LEAST_SIDE || columns > F15_RULE_SIDE)
                 continue;
             *out = (f15i_object){.is_board = true, .n = n};
             out->board.grid = (f15_grid){rows, columns, 0};
@@ -161,12 +163,12 @@ f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *con
     bool found = find_smallest(&r, &object);
     if (found)
         write_object(&r, &object, out);
-    else if (!f15i_failed(&r))
-        f15_fail(&work.failed, F15_UNKNOWN, NULL,
+    else
+        f15_fail(f15i_failing(&r), F15_UNKNOWN, NULL,
                  f15_rule_is_true(rule) ? "the rule is true: it has no counterexample"
                                         : "no counterexample");
     if (found && out->code != F15_OK)
-        f15_no_memory(&work.failed);
+        f15_no_memory(f15i_failing(&r));
     return f15i_end(&work, err);
 }
 
@@ -189,33 +191,30 @@ static void read(f15_reading *r) {
         return;
     if (f15_rule_domain(r->q.rule) == F15_DOMAIN_PERMUTATIONS)
         f15i_read_permutation(r, "write a list of numbers, or cycles, or none");
-    else if (r->answer.shape == F15_SHAPE_EMPTY)
-        f15i_wrong_shape(r, r->answer.shape, "write a board, or none");
-    else
+    else if (f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), "write a board, or none"))
         f15i_read_any_board(r, 0, 0);
 }
 
 /* ---- the object ----------------------------------------------------------------------------- */
 
-static void blame(const f15_reading *r, f15_fault_id id, const char *briefly, f15_text *said,
+static void blame(const f15_reading *r, f15_fault_id id, const char *briefly, const char *detail,
                   f15i_judged *out) {
-    f15i_fill fill = {.at = f15i_all(&r->answer)};
-    snprintf(fill.found, sizeof fill.found, "%s", briefly);
-    f15i_put(r, said, fill.detail, sizeof fill.detail);
-    f15i_blame(r, out, id, 0, &fill);
+    f15i_blame(r, out, id, 0,
+               &(f15i_fill){.at = f15i_all(&r->answer), .found = briefly, .detail = detail});
 }
 
 /* False, with a fault: it is no board, or none that the claim is about. */
 static bool take_board(const f15_reading *r, f15i_object *object, f15i_judged *out) {
     const f15_grid *grid = &r->answer.board.grid;
-    f15_text said = {0};
     if (!f15i_blame_board(r, out))
         return false;
-    if (grid->obstacles != 0 || grid->rows < F15_RULE_LEAST || grid->columns < F15_RULE_LEAST ||
-        grid->rows > F15_RULE_SIDE || grid->columns > F15_RULE_SIDE) {
-        f15_text_addf(&said, "the claim is about boards of %d x %d to %d x %d cells without walls",
-                      F15_RULE_LEAST, F15_RULE_LEAST, F15_RULE_SIDE, F15_RULE_SIDE);
-        blame(r, F15_FAULT_OBJECT_SIZE, "", &said, out);
+    if (grid->obstacles != 0 || grid->rows < F15_RULE_LEAST_SIDE ||
+        grid->columns < F15_RULE_LEAST_SIDE || grid->rows > F15_RULE_SIDE ||
+        grid->columns > F15_RULE_SIDE) {
+        blame(r, F15_FAULT_OBJECT_SIZE, NULL,
+              f15i_say(r, "the claim is about boards of %d x %d to %d x %d cells without walls",
+                       F15_RULE_LEAST_SIDE, F15_RULE_LEAST_SIDE, F15_RULE_SIDE, F15_RULE_SIDE),
+              out);
         return false;
     }
     object->board = r->answer.board;
@@ -228,17 +227,18 @@ static bool take_board(const f15_reading *r, f15i_object *object, f15i_judged *o
 /* The same of a permutation: a list shows all its items, cycles name the last that moves. */
 static bool take_permutation(const f15_reading *r, f15i_object *object, f15i_judged *out) {
     const f15_groups *groups = &r->answer.groups;
+    const bool is_list = r->answer.shape == F15_SHAPE_LIST;
     size_t base = r->q.convention.base;
     f15_reading of = *r;
-    f15_text said = {0};
-    object->n = r->answer.shape == F15_SHAPE_LIST ? groups->n : F15_RULE_LEAST;
-    for (size_t k = 0; r->answer.shape != F15_SHAPE_LIST && k < groups->n; k++)
+    object->n = is_list ? groups->n : F15_RULE_LEAST_ITEMS;
+    for (size_t k = 0; !is_list && k < groups->n; k++)
         if ((size_t)groups->value[k] + 1 > object->n + base)
             object->n = (size_t)groups->value[k] + 1 - base;
-    if (object->n < F15_RULE_LEAST || object->n > F15_RULE_ITEMS) {
-        f15_text_addf(&said, "the claim is about permutations of %d to %d items", F15_RULE_LEAST,
-                      F15_RULE_ITEMS);
-        blame(r, F15_FAULT_OBJECT_SIZE, "", &said, out);
+    if (object->n < F15_RULE_LEAST_ITEMS || object->n > F15_RULE_ITEMS) {
+        blame(r, F15_FAULT_OBJECT_SIZE, NULL,
+              f15i_say(r, "the claim is about permutations of %d to %d items", F15_RULE_LEAST_ITEMS,
+                       F15_RULE_ITEMS),
+              out);
         return false;
     }
     of.q.n = object->n;
@@ -247,6 +247,7 @@ static bool take_permutation(const f15_reading *r, f15i_object *object, f15i_jud
 
 /* ---- judging -------------------------------------------------------------------------------- */
 
+/* Who says that there is no counterexample is shown one. */
 static void judge_none(const f15_reading *r, f15i_judged *out) {
     f15i_object object;
     uint64_t v[F15I_FACTS] = {0};
@@ -257,38 +258,15 @@ static void judge_none(const f15_reading *r, f15i_judged *out) {
         look(r, &object, v);
         say_facts(r, &object, v, &said);
     }
-    blame(r, F15_FAULT_CLAIM_FALSE, "", &said, out);
-}
-
-/* It fits the claim, or the claim does not speak of it. */
-static void blame_object(const f15_reading *r, const f15i_object *object, const uint64_t *v,
-                         f15i_outcome outcome, f15i_judged *out) {
-    const char *briefly =
-        outcome == F15I_HOLDS ? "the claim holds for it" : "the claim says nothing of it";
-    f15_text said = {0};
-    if (!r->quiet) {
-        say_facts(r, object, v, &said);
-        f15_text_addf(&said, ": %s", briefly);
-        if (f15_rule_is_true(r->q.rule))
-            f15_text_add(&said, ", and no counterexample can be had");
-    }
-    blame(r, F15_FAULT_CLAIM_HOLDS, briefly, &said, out);
-}
-
-static void judge_size(const f15_reading *r, const f15i_object *object, f15i_judged *out) {
-    f15_reading rightly = *r; /* a misreading has no smallest of its own */
-    f15i_object least;
-    f15_text said = {0};
-    rightly.counting = F15I_RIGHTLY;
-    if (!find_smallest(&rightly, &least) || object->n <= least.n)
-        return;
-    f15_text_addf(&said, "%zu %s", least.n, least.is_board ? "cells" : "items");
-    blame(r, F15_FAULT_NOT_SMALLEST, "", &said, out);
+    blame(r, F15_FAULT_CLAIM_FALSE, NULL, f15i_keep(r, &said), out);
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {
-    f15i_object object = {.is_board = f15_rule_domain(r->q.rule) == F15_DOMAIN_BOARDS};
+    f15i_object object = {.is_board = f15_rule_domain(r->q.rule) == F15_DOMAIN_BOARDS}, least;
+    f15_reading rightly = *r; /* a misreading has no smallest of its own */
     uint64_t v[F15I_FACTS] = {0};
+    f15_text said = {0};
+    rightly.counting = F15I_RIGHTLY;
     if (r->answer.none) {
         judge_none(r, out);
         return;
@@ -296,21 +274,30 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     if (!(object.is_board ? take_board(r, &object, out) : take_permutation(r, &object, out)))
         return;
     f15i_outcome outcome = look(r, &object, v);
-    if (!r->quiet && outcome == F15I_REFUTED)
+    if (outcome == F15I_REFUTED)
         say_facts(r, &object, v, &out->produces);
     else if (!r->quiet)
         write_object(r, &object, &out->produces);
-    if (outcome != F15I_REFUTED)
-        blame_object(r, &object, v, outcome, out);
-    else if (r->q.smallest)
-        judge_size(r, &object, out);
+    if (outcome != F15I_REFUTED) { /* it fits the claim, or the claim does not speak of it */
+        const char *briefly =
+            outcome == F15I_HOLDS ? "the claim holds for it" : "the claim says nothing of it";
+        say_facts(r, &object, v, &said);
+        f15_text_addf(&said, ": %s%s", briefly,
+                      f15_rule_is_true(r->q.rule) ? ", and no counterexample can be had" : "");
+        blame(r, F15_FAULT_CLAIM_HOLDS, briefly, f15i_keep(r, &said), out);
+    } else if (r->q.smallest && find_smallest(&rightly, &least) && object.n > least.n) {
+        blame(r, F15_FAULT_NOT_SMALLEST, NULL,
+              f15i_say(r, "%zu %s%s", least.n, least.is_board ? "cell" : "item",
+                       least.n == 1 ? "" : "s"),
+              out);
+    }
 }
 
 static void right(const f15_reading *r, f15_text *out) {
     if (f15_rule_is_true(r->q.rule))
         f15_text_add(out, "none");
     else
-        f15_fail(&r->work->failed, F15_UNKNOWN, NULL, "there may be many counterexamples");
+        f15_fail(f15i_failing(r), F15_UNKNOWN, NULL, "there may be many counterexamples");
 }
 
 static bool uses_convention(const f15_question *q) {
@@ -319,8 +306,8 @@ static bool uses_convention(const f15_question *q) {
 
 static const char *form(const f15_question *q) {
     return f15_rule_domain(q->rule) == F15_DOMAIN_BOARDS
-               ? "a board such as 1 2 3 / 4 _ 5 / 8 6 7; or none, if the claim is true"
-               : "a permutation such as 0 2 1 3 5 4 or (1 2)(4 5); or none, if the claim is true";
+               ? "a board, row by row with a / between; or none, if the claim is true"
+               : "a permutation, as a list or as cycles; or none, if the claim is true";
 }
 
 const f15i_kind f15i_kind_counterexample = {.validate = validate,

@@ -1,16 +1,12 @@
 /* Cycle form, and the conjugate: equal as maps. */
 #include "internal.h"
 
-#include <stdio.h>
-
 static void validate(const f15_reading *r) {
     f15i_demand_permutation(r, r->q.of);
 }
 
 static void read(f15_reading *r) {
-    if (r->answer.shape != F15_SHAPE_GROUPS && r->answer.shape != F15_SHAPE_OTHER)
-        f15i_wrong_shape(r, r->answer.shape, "write it as cycles");
-    else
+    if (f15i_takes(r, F15I_CYCLES, "write it as cycles"))
         f15i_read_steps(r, 0);
 }
 
@@ -19,8 +15,8 @@ static void judge_images(const f15_reading *r, const uint32_t *right, const uint
                          f15i_judged *out) {
     const f15_groups *groups = &r->answer.groups;
     uint32_t base = r->q.convention.base, x = 0;
-    size_t k = 0, step = 0;
     f15i_fill fill = {.few = r->q.n < F15I_MANY_VALUES};
+    size_t k = 0, step = 0;
     while (k < groups->n && right[groups->value[k] - base] == given[groups->value[k] - base])
         k++;
     if (k < groups->n) {
@@ -33,8 +29,8 @@ static void judge_images(const f15_reading *r, const uint32_t *right, const uint
     if (x == r->q.n)
         return;
     fill.place = (uint64_t)x + base;
-    snprintf(fill.wanted, sizeof fill.wanted, "%lu", (unsigned long)right[x] + base);
-    snprintf(fill.found, sizeof fill.found, "%lu", (unsigned long)given[x] + base);
+    fill.wanted = f15i_say(r, "%lu", (unsigned long)right[x] + base);
+    fill.found = f15i_say(r, "%lu", (unsigned long)given[x] + base);
     f15i_blame(r, out, F15_FAULT_WRONG_IMAGE, step, &fill);
 }
 
@@ -47,23 +43,20 @@ static void judge_order(const f15_reading *r, f15i_judged *out) {
                     groups->value[groups->start[g - 1]] < groups->value[from];
         for (size_t k = from; k < end; k++)
             fits = fits && groups->value[from] <= groups->value[k];
-        f15i_fill fill = {.at = groups->group_span[g]};
         if (!fits)
-            f15i_blame(r, out, F15_FAULT_NOT_CANONICAL, g + 1, &fill);
+            f15i_blame(r, out, F15_FAULT_NOT_CANONICAL, g + 1,
+                       &(f15i_fill){.at = groups->group_span[g]});
     }
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {
     uint32_t right[F15_MAX_QUESTION_N], given[F15_MAX_QUESTION_N];
     uint32_t base = r->q.convention.base;
-    f15_range_check range = f15_groups_permutation(&r->answer.groups, r->q.n, base, given);
-    if (range.fault != F15_IN_RANGE) {
-        f15i_blame_range(r, out, range, false);
+    if (!f15i_fits(r, out, f15_groups_permutation(&r->answer.groups, r->q.n, base, given), false))
         return;
-    }
     f15i_permutation(r, r->q.of, right);
     if (!r->quiet && !f15i_failed(r))
-        f15_write_cycles(&out->produces, given, r->q.n, base, &r->work->failed);
+        f15_write_cycles(&out->produces, given, r->q.n, base, f15i_failing(r));
     judge_images(r, right, given, out);
     if (r->q.canonical)
         judge_order(r, out);
@@ -73,8 +66,14 @@ static void right(const f15_reading *r, f15_text *out) {
     uint32_t p[F15_MAX_QUESTION_N];
     f15i_permutation(r, r->q.of, p);
     if (!f15i_failed(r))
-        f15_write_cycles(out, p, r->q.n, r->q.convention.base, &r->work->failed);
+        f15_write_cycles(out, p, r->q.n, r->q.convention.base, f15i_failing(r));
+}
+
+/* The example moves items that there are not; of very many items it is not likely to be right. */
+static const char *form(const f15_question *q) {
+    return q->n < 6 - q->convention.base ? "cycles such as (1 2 3)(4 5); () for the identity"
+                                         : "cycles such as (20 30 40)(50 60); () for the identity";
 }
 
 const f15i_kind f15i_kind_cycle_form = {
-    .validate = validate, .read = read, .judge = judge, .right = right};
+    .validate = validate, .read = read, .judge = judge, .right = right, .form = form};

@@ -19,34 +19,37 @@ const char *f15i_keep(const f15_reading *r, f15_text *said) {
             clean.s[k] = ' ';
     f15_text_drop_part(&clean, said);
     const char *kept = f15_alloc_string(&r->work->arena, f15_text_string(&clean), clean.length);
-    if (clean.code != F15_OK && !f15i_failed(r))
-        f15_no_memory(&r->work->failed);
+    if (clean.code != F15_OK)
+        f15_no_memory(f15i_failing(r));
     f15_text_free(&clean);
     return kept != NULL ? kept : "";
 }
 
-void f15i_put(const f15_reading *r, f15_text *said, char *dst, size_t room) {
-    f15_clean(dst, room, f15_text_string(said), said->length);
-    for (; *dst != '\0'; dst++)
-        if (*dst == '\n')
-            *dst = ' ';
-    if (said->code != F15_OK && !f15i_failed(r))
-        f15_no_memory(&r->work->failed);
-    f15_text_free(said);
+const char *f15i_say(const f15_reading *r, const char *format, ...) {
+    f15_text said = {0};
+    va_list args;
+    if (r->quiet)
+        return "";
+    va_start(args, format);
+    f15_text_addv(&said, format, args);
+    va_end(args);
+    return f15i_keep(r, &said);
 }
 
-void f15i_name_item(const f15_reading *r, const f15_names *names, uint32_t item, char dst[64]) {
+const char *f15i_name_item(const f15_reading *r, const f15_names *names, uint32_t item) {
     f15_text text = {0};
-    if (!r->quiet)
-        f15_write_item(&text, item, r->q.n, names, r->q.convention.base, false);
-    f15i_put(r, &text, dst, 64);
+    if (r->quiet)
+        return "";
+    f15_write_item(&text, item, r->q.n, names, r->q.convention.base, false);
+    return f15i_keep(r, &text);
 }
 
-void f15i_name_cell(const f15_reading *r, uint32_t cell, char dst[64]) {
+const char *f15i_name_cell(const f15_reading *r, uint32_t cell) {
     f15_text text = {0};
-    if (!r->quiet)
-        f15_write_cell(&text, cell, &r->q.puzzle.board.grid, r->q.convention.base);
-    f15i_put(r, &text, dst, 64);
+    if (r->quiet || cell >= r->q.n)
+        return "";
+    f15_write_cell(&text, cell, &r->q.puzzle.board.grid, r->q.convention.base);
+    return f15i_keep(r, &text);
 }
 
 /* ---- sentences ------------------------------------------------------------------------------- */
@@ -81,29 +84,26 @@ static bool fill_in(void *self, const f15_placeholder *it, f15_text *out) {
     const f15i_fill *fill = s->fill;
     const uint64_t base = s->r->q.convention.base;
     const struct {
-        const char *name;
+        const char *name, *text; /* of a text; else it is the number */
         uint64_t number;
-    } numbers[] = {{"place", fill->place},
-                   {"number", fill->number},
-                   {"limit", fill->limit},
-                   {"first", base},
-                   {"last", base + s->r->q.n - 1}};
-    const struct {
-        const char *name, *text;
-    } texts[] = {{"wanted", fill->wanted},
-                 {"found", fill->found},
-                 {"detail", fill->detail},
-                 {"more", fill->more},
-                 {"s", fill->number == 1 ? "" : "s"},
-                 {"are", fill->limit == 1 ? "is" : "are"}};
+    } values[] = {{"wanted", fill->wanted ? fill->wanted : "", 0},
+                  {"found", fill->found ? fill->found : "", 0},
+                  {"detail", fill->detail ? fill->detail : "", 0},
+                  {"more", fill->more ? fill->more : "", 0},
+                  {"s", fill->number == 1 ? "" : "s", 0},
+                  {"are", fill->limit == 1 ? "is" : "are", 0},
+                  {"place", NULL, fill->place},
+                  {"number", NULL, fill->number},
+                  {"limit", NULL, fill->limit},
+                  {"first", NULL, base},
+                  {"last", NULL, base + s->r->q.n - 1}};
     if (f15_placeholder_is(it, "at"))
         quote(&s->r->answer, fill->at, out);
-    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
-        if (f15_placeholder_is(it, numbers[k].name))
-            f15_text_addf(out, "%llu", (unsigned long long)numbers[k].number);
-    for (size_t k = 0; k < sizeof texts / sizeof *texts; k++)
-        if (f15_placeholder_is(it, texts[k].name))
-            f15_text_add(out, texts[k].text);
+    for (size_t k = 0; k < sizeof values / sizeof *values; k++)
+        if (f15_placeholder_is(it, values[k].name) && values[k].text != NULL)
+            f15_text_add(out, values[k].text);
+        else if (f15_placeholder_is(it, values[k].name))
+            f15_text_add_number(out, values[k].number);
     return true;
 }
 
@@ -115,10 +115,9 @@ void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *
 
 /* A truth is said in one of two ways, with a bar between them in the table. */
 void f15i_say_value(const f15_reading *r, f15_ask ask, uint64_t value, f15_text *out) {
-    const f15i_fill fill = {.number = value};
     const char *says = f15i_ask_says(ask), *or_not = strchr(says, '|');
     if (or_not == NULL)
-        f15i_sentence(r, says, &fill, out);
+        f15i_sentence(r, says, &(f15i_fill){.number = value}, out);
     else if (value != 0)
         f15_text_add_n(out, says, (size_t)(or_not - says));
     else
@@ -153,29 +152,25 @@ size_t f15i_group_of(const f15_groups *groups, size_t value) {
     return g;
 }
 
-/* Does the value stand in an earlier group too? Then they are cycles of a product. */
-static bool in_earlier_group(const f15_groups *groups, size_t value) {
-    size_t from = groups->start[f15i_group_of(groups, value)];
-    for (size_t k = 0; k < from; k++)
-        if (groups->value[k] == groups->value[value])
-            return true;
-    return false;
-}
-
-/* A list counts its values as steps, cycles their groups. */
-void f15i_blame_range(const f15_reading *r, f15i_judged *out, f15_range_check range, bool list) {
+/* A list counts its values as steps, cycles their groups. What stands in an earlier cycle too
+ * stands in the cycles of a product. */
+bool f15i_fits(const f15_reading *r, f15i_judged *out, f15_range_check range, bool list) {
     const f15_groups *groups = &r->answer.groups;
     f15i_fill fill = {.number = groups->n, .limit = r->q.n};
-    f15_fault_id id = F15_FAULT_WRONG_LENGTH;
+    f15_fault_id id = range.fault == F15_VALUE_OUT_OF_RANGE ? F15_FAULT_OUT_OF_RANGE
+                      : range.fault == F15_VALUE_REPEATED   ? F15_FAULT_REPEATED
+                                                            : F15_FAULT_WRONG_LENGTH;
     size_t step = 0;
+    if (range.fault == F15_IN_RANGE)
+        return true;
     if (range.index < groups->n) {
+        size_t group = f15i_group_of(groups, range.index);
         fill.at = groups->span[range.index];
-        step = list ? range.index + 1 : f15i_group_of(groups, range.index) + 1;
+        step = list ? range.index + 1 : group + 1;
+        for (size_t k = 0; !list && id == F15_FAULT_REPEATED && k < groups->start[group]; k++)
+            if (groups->value[k] == groups->value[range.index])
+                id = F15_FAULT_SHARED;
     }
-    if (range.fault == F15_VALUE_OUT_OF_RANGE)
-        id = F15_FAULT_OUT_OF_RANGE;
-    else if (range.fault == F15_VALUE_REPEATED)
-        id = !list && in_earlier_group(groups, range.index) ? F15_FAULT_SHARED : F15_FAULT_REPEATED;
-    if (range.fault != F15_IN_RANGE)
-        f15i_blame(r, out, id, step, &fill);
+    f15i_blame(r, out, id, step, &fill);
+    return false;
 }

@@ -87,6 +87,8 @@ struct f15_reading {
 
 f15_reading f15i_reading_of(const f15_question *question, f15i_work *work);
 bool f15i_failed(const f15_reading *r);
+/* Where a failure is told; NULL once something has failed: the first one sticks. */
+f15_error *f15i_failing(const f15_reading *r);
 /* A question of which this does not hold is F15_MISMATCH. True: nothing has failed so far. */
 bool f15i_demand(const f15_reading *r, bool holds, const char *what, const char *remedy);
 
@@ -124,6 +126,9 @@ size_t f15i_named(const void *rows, size_t count, size_t size, const char *name)
 void f15i_read(f15_reading *r);
 /* F15_BAD_NOTATION, saying what the answer looks like instead of what is wanted. */
 void f15i_wrong_shape(f15_reading *r, f15_shape shape, const char *wanted);
+/* Is the answer of one of these shapes (bits)? Else it is of a wrong one. */
+#define F15I_CYCLES (1u << F15_SHAPE_GROUPS | 1u << F15_SHAPE_OTHER)
+bool f15i_takes(f15_reading *r, uint32_t shapes, const char *wanted);
 /* F15_BAD_NOTATION, at a place of the answer. */
 void f15i_unreadable(f15_reading *r, f15_span at, const char *why);
 /* Cycles or steps, no more than F15_MAX_ANSWER_STEPS; arity 0: cycles of any length. */
@@ -134,6 +139,8 @@ void f15i_read_permutation(f15_reading *r, const char *wanted);
 void f15i_read_any_board(f15_reading *r, uint32_t rows, uint32_t columns);
 /* Room for n values in `count` groups, all in the first. */
 f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count);
+/* Words, with the bars and dashes between them: one at least. */
+f15_word_list f15i_answer_words(f15_reading *r, const char *wanted);
 /* One code point on, lines and columns counted as the readers count them; returns its bytes. */
 size_t f15i_step_on(const char *s, size_t length, f15_span *where);
 f15_span f15i_all(const f15i_answer *answer); /* the answer without the blanks around it */
@@ -187,8 +194,8 @@ bool f15i_show_board(f15_reading *r, const uint32_t *p);
 /* The first of the conditions that the permutation (of a board: item to cell) does not meet, and
  * what it has instead; their number: it meets all. */
 size_t f15i_first_unmet(const f15_reading *r, const uint32_t *p, uint64_t *value);
-/* "it needs 2 swaps; at least 3 are asked for" */
-void f15i_blame_condition(const f15_reading *r, size_t k, uint64_t value, f15i_judged *out);
+/* "it needs 2 swaps; at least 3 are asked for": how the k-th is not met. */
+const char *f15i_say_unmet(const f15_reading *r, size_t k, uint64_t value);
 /* The permutation that was written, as a list or in cycles; false: a fault was found. */
 bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out);
 /* Is there a board in the answer? Else a fault is found. */
@@ -238,7 +245,7 @@ size_t f15i_listed(const f15_question *q); /* how many there are */
 /* The permutation that leads there from the start. */
 void f15i_listed_permutation(const f15_question *q, uint32_t index, uint32_t p[F15_MAX_SET_ITEMS]);
 void f15i_write_listed(f15_text *out, const f15_question *q, uint32_t index);
-void f15i_name_listed(const f15_reading *r, uint32_t index, char dst[64]);
+const char *f15i_name_listed(const f15_reading *r, uint32_t index);
 void f15i_demand_listed(const f15_reading *r, size_t most);
 /* The words of an answer as indices, in one group; gives back what was read, with the bars and
  * dashes between them. */
@@ -250,7 +257,9 @@ bool f15i_is_new_listed(const f15_reading *r, size_t k, bool seen[F15I_MOST_LIST
 size_t f15i_differ(const f15_question *q, uint32_t a, uint32_t b);
 /* The same, and it is a swap that the question allows: of neighbours, if only those are. */
 bool f15i_one_swap(const f15_question *q, uint32_t a, uint32_t b);
-void f15i_blame_left_out(const f15_reading *r, uint32_t index, f15i_judged *out);
+/* The first that is a member and has not been seen. */
+void f15i_blame_left_out(const f15_reading *r, const bool *member, const bool *seen,
+                         f15i_judged *out);
 /* "2 of the 3 that belong, and 1 more" */
 void f15i_say_share(const f15_reading *r, f15i_judged *out, size_t right, size_t all,
                     size_t others);
@@ -260,8 +269,7 @@ void f15i_say_share(const f15_reading *r, f15i_judged *out, size_t right, size_t
 typedef struct f15i_fill {
     f15_span at; /* quoted from the answer */
     uint64_t place, number, limit;
-    char wanted[64], found[64]; /* an item or a cell */
-    char detail[200], more[100];
+    const char *wanted, *found, *detail, *more; /* NULL: "" */
     bool few; /* what is blamed has so few possible values that where it is tells what belongs there
                */
 } f15i_fill;
@@ -270,22 +278,22 @@ typedef struct f15i_fill {
 /* Records the fault, if it is the first. step counts from 1; 0: the whole. */
 void f15i_blame(const f15_reading *r, f15i_judged *out, f15_fault_id id, size_t step,
                 const f15i_fill *fill);
-/* Ends a text, its failure going to the work: what is kept is clean, in one line, in the arena of
- * the work. */
+/* Texts in the arena of the work, clean and in one line, their failures going to the work; "" where
+ * texts are not wanted. keep ends the text that it is given. */
 const char *f15i_keep(const f15_reading *r, f15_text *said);
-/* The same into a buffer. */
-void f15i_put(const f15_reading *r, f15_text *said, char *dst, size_t room);
-void f15i_name_item(const f15_reading *r, const f15_names *names, uint32_t item, char dst[64]);
-/* "cell 8 (row 2, column 4)", or "row 2, column 4": f15_write_cell */
-void f15i_name_cell(const f15_reading *r, uint32_t cell, char dst[64]);
+const char *f15i_say(const f15_reading *r, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+const char *f15i_name_item(const f15_reading *r, const f15_names *names, uint32_t item);
+/* "cell 8 (row 2, column 4)", or "row 2, column 4": f15_write_cell; "" for none */
+const char *f15i_name_cell(const f15_reading *r, uint32_t cell);
 /* The sentence of a template; see faults.def. */
 void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *fill,
                    f15_text *out);
 const char *f15i_ask_says(f15_ask ask);
 /* What is said of something that has so much of what can be asked for. */
 void f15i_say_value(const f15_reading *r, f15_ask ask, uint64_t value, f15_text *out);
-/* Where the values of one list, or of cycles, do not fit. */
-void f15i_blame_range(const f15_reading *r, f15i_judged *out, f15_range_check range, bool list);
+/* Do the values of one list, or of cycles, fit? Else a fault is found. */
+bool f15i_fits(const f15_reading *r, f15i_judged *out, f15_range_check range, bool list);
 size_t f15i_group_of(const f15_groups *groups, size_t value);
 
 /* ---- misconceptions ------------------------------------------------------------------------ */

@@ -20,13 +20,11 @@ static void validate(const f15_reading *r) {
 
 static void read(f15_reading *r) {
     f15i_answer *answer = &r->answer;
-    if (answer->shape == F15_SHAPE_EMPTY)
-        f15i_wrong_shape(r, answer->shape, "write the moves");
-    else
+    if (f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), "write the moves"))
         f15_read_moves(answer->text, answer->length, &r->q.puzzle.board, F15_WAY_OF_PIECE,
-                       &r->work->arena, &answer->moves, &r->work->failed);
-    if (!f15i_failed(r) && answer->moves.count > F15_MAX_ANSWER_STEPS)
-        f15_fail(&r->work->failed, F15_TOO_BIG, "find a shorter answer",
+                       &r->work->arena, &answer->moves, f15i_failing(r));
+    if (answer->moves.count > F15_MAX_ANSWER_STEPS)
+        f15_fail(f15i_failing(r), F15_TOO_BIG, "find a shorter answer",
                  "an answer may have at most %d moves", F15_MAX_ANSWER_STEPS);
 }
 
@@ -103,64 +101,55 @@ bool f15i_label_way(f15_board *board, const uint8_t *hole, size_t count, f15_wri
 
 /* ---- why it cannot be made ------------------------------------------------------------------ */
 
-/* Where a piece goes, and on which side of the hole it would be. */
-static const char *way_name(char way, bool origin) {
-    switch (way) {
-    case 'U':
-        return origin ? "below" : "up";
-    case 'D':
-        return origin ? "above" : "down";
-    case 'L':
-        return origin ? "to the right of" : "to the left";
-    default:
-        return origin ? "to the left of" : "to the right";
-    }
-}
-
 static void blame_slide(const f15_reading *r, const f15_board *board, size_t k, f15i_judged *out) {
+    static const struct {
+        char way;
+        const char *goes, *from; /* where a piece goes, and on which side of the hole it would be */
+    } ways[] = {{'U', "up", "below"},
+                {'D', "down", "above"},
+                {'L', "to the left", "to the right of"},
+                {'R', "to the right", "to the left of"}};
     const f15_written_move *move = &r->answer.moves.move[k];
     const f15_grid *grid = &board->grid;
-    uint32_t base = r->q.convention.base, piece = move->label - 1, cell = 0;
+    const uint32_t piece = move->label - 1; /* label 0: past the end */
+    const char *hole = f15i_name_cell(r, board->hole);
     f15i_fill fill = {.at = move->span};
-    f15_text said = {0};
-    if (r->quiet) {
-        out->fault.id = F15_FAULT_ILLEGAL_MOVE;
-        return;
-    }
-    if (move->way != 0) {
-        f15_text_addf(&said, "no piece can go %s: the hole is in ", way_name(move->way, false));
-        f15_write_cell(&said, board->hole, grid, base);
-        f15_text_addf(&said, ", with %s %s it",
-                      cell_behind(r, board, move->way, &cell) ? "a wall" : "nothing",
-                      way_name(move->way, true));
-    } else if (move->label == 0 || move->label > r->q.n || piece == f15_grid_home(grid) ||
-               !(f15_grid_open(grid) & F15_CELL(piece))) {
+    uint32_t cell = 0;
+    for (size_t w = 0; w < 4 && move->way != 0; w++)
+        if (move->way == ways[w].way)
+            fill.detail = f15i_say(
+                r, "no piece can go %s: the hole is in %s, with %s %s it", ways[w].goes, hole,
+                cell_behind(r, board, move->way, &cell) ? "a wall" : "nothing", ways[w].from);
+    if (move->way == 0 && (piece >= r->q.n || piece == f15_grid_home(grid) ||
+                           !(f15_grid_open(grid) & F15_CELL(piece)))) {
         f15i_blame(r, out, F15_FAULT_NO_PIECE, k + 1, &fill);
         return;
-    } else {
-        f15_text_addf(&said, "piece %lu, in ", (unsigned long)move->label);
-        f15_write_cell(&said, f15_board_find(board, piece), grid, base);
-        f15_text_add(&said, ", is not next to the hole, which is in ");
-        f15_write_cell(&said, board->hole, grid, base);
     }
-    f15i_put(r, &said, fill.detail, sizeof fill.detail);
+    if (move->way == 0)
+        fill.detail = f15i_say(r, "piece %lu, in %s, is not next to the hole, which is in %s",
+                               (unsigned long)move->label,
+                               f15i_name_cell(r, f15_board_find(board, piece)), hole);
     f15i_blame(r, out, F15_FAULT_ILLEGAL_MOVE, k + 1, &fill);
+}
+
+static const char *name_piece(const f15_reading *r, uint32_t item) {
+    f15_text text = {0};
+    if (r->quiet)
+        return "";
+    f15_write_piece(&text, item, &r->q.puzzle.board.grid, NULL);
+    return f15i_keep(r, &text);
 }
 
 /* "piece 3 leaves cell 0, which nothing may touch" */
 static void blame_touch(const f15_reading *r, const f15_board *board, uint32_t cell, size_t k,
                         f15i_judged *out) {
-    f15i_fill fill = {.at = r->answer.moves.move[k].span};
-    f15_text said = {0};
     bool leaves = (r->q.puzzle.kept & F15_CELL(cell)) != 0;
-    if (!r->quiet) {
-        f15_write_piece(&said, board->item[cell], &board->grid, NULL);
-        f15_text_add(&said, leaves ? " leaves " : " enters ");
-        f15_write_cell(&said, leaves ? cell : board->hole, &board->grid, r->q.convention.base);
-        f15_text_add(&said, ", which nothing may touch");
-        f15i_put(r, &said, fill.detail, sizeof fill.detail);
-    }
-    f15i_blame(r, out, F15_FAULT_KEPT_TOUCHED, k + 1, &fill);
+    f15i_blame(r, out, F15_FAULT_KEPT_TOUCHED, k + 1,
+               &(f15i_fill){.at = r->answer.moves.move[k].span,
+                            .detail = f15i_say(r, "%s %s %s, which nothing may touch",
+                                               name_piece(r, board->item[cell]),
+                                               leaves ? "leaves" : "enters",
+                                               f15i_name_cell(r, leaves ? cell : board->hole))});
 }
 
 /* ---- where they lead ------------------------------------------------------------------------ */
@@ -204,19 +193,11 @@ bool f15_puzzle_is_reached(const f15_puzzle *puzzle, const f15_board *board) {
     return !first_wrong(puzzle, board, &wrong);
 }
 
-static void name_piece(const f15_reading *r, uint32_t item, char dst[64]) {
-    f15_text text = {0};
-    if (!r->quiet)
-        f15_write_piece(&text, item, &r->q.puzzle.board.grid, NULL);
-    f15i_put(r, &text, dst, 64);
-}
-
 static void judge(const f15_reading *r, f15i_judged *out) {
     const f15_question *q = &r->q;
     const f15_written_moves *moves = &r->answer.moves;
     f15_board board = q->puzzle.board;
     size_t touched[F15_MAX_CELLS] = {0}; /* by which move last, from 1; 0: by none */
-    f15i_fill fill = {0};
     f15_placed wrong;
     uint32_t cell = 0;
     for (size_t k = 0; k < moves->count; k++) {
@@ -235,16 +216,16 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         return;
     if (first_wrong(&q->puzzle, &board, &wrong)) {
         size_t step = touched[wrong.cell];
-        f15i_name_cell(r, wrong.cell, fill.detail);
-        name_piece(r, wrong.item, fill.wanted);
-        name_piece(r, board.item[wrong.cell], fill.found);
-        if (step > 0)
-            fill.at = moves->move[step - 1].span;
-        f15i_blame(r, out, F15_FAULT_WRONG_CELL, step, &fill);
+        f15i_blame(r, out, F15_FAULT_WRONG_CELL, step,
+                   &(f15i_fill){.at = step > 0 ? moves->move[step - 1].span : (f15_span){0},
+                                .detail = f15i_name_cell(r, wrong.cell),
+                                .wanted = name_piece(r, wrong.item),
+                                .found = name_piece(r, board.item[wrong.cell])});
     } else if (q->has_at_most && moves->count > q->at_most) {
-        fill = (f15i_fill){
-            .at = moves->move[q->at_most].span, .number = moves->count, .limit = q->at_most};
-        f15i_blame(r, out, F15_FAULT_TOO_MANY_MOVES, (size_t)q->at_most + 1, &fill);
+        f15i_blame(r, out, F15_FAULT_TOO_MANY_MOVES, (size_t)q->at_most + 1,
+                   &(f15i_fill){.at = moves->move[q->at_most].span,
+                                .number = moves->count,
+                                .limit = q->at_most});
     }
 }
 

@@ -213,17 +213,17 @@ static void blame(const f15_reading *r, f15i_judged *out) {
     int64_t value[26], top = 0, bottom = 1;
     f15_error why = {0};
     f15_code code = F15_OUT_OF_RANGE;
-    snprintf(fill.detail, sizeof fill.detail, "%s", f15_ask_phrase(r->q.of));
+    fill.detail = f15_ask_phrase(r->q.of);
     for (size_t k = 0; code == F15_OUT_OF_RANGE && f15i_sample(k, formula->variables, value); k++)
         code = f15_formula_value(formula, value, &top, &bottom, &why);
     if (code == F15_OUT_OF_RANGE)
-        snprintf(fill.more, sizeof fill.more, ": %.60s", why.what);
+        fill.more = f15i_say(r, ": %.60s", why.what);
     for (char letter = 'a'; strange != 0; strange >>= 1, letter++)
         if (strange & 1) {
-            snprintf(fill.more, sizeof fill.more, ": the letter %c is not in the question", letter);
+            fill.more = f15i_say(r, ": the letter %c is not in the question", letter);
             break;
         }
-    fill.few = fill.more[0] == '\0';
+    fill.few = fill.more == NULL;
     f15i_blame(r, out, F15_FAULT_WRONG_NUMBER, 1, &fill);
 }
 
@@ -274,7 +274,7 @@ static void right(const f15_reading *r, f15_text *out) {
 
 /* A formula is spoken of where there are letters to write one in. */
 static const char *form(const f15_question *q) {
-    return letters_of(q) != 0 ? "a formula such as 2m+1" : "a number such as 24";
+    return letters_of(q) != 0 ? "a formula in the letters of the question" : "a number";
 }
 
 const f15i_kind f15i_kind_number = {.validate = validate,

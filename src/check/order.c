@@ -2,7 +2,6 @@
  * orders that allows, and where an answer goes wrong. */
 #include "internal.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define BIT(k) (UINT32_C(1) << (k))
@@ -62,37 +61,22 @@ void f15_write_some_order(const f15_question *question, f15_text *out) {
     f15i_write_order(out, order, f15i_some_order(question, order, &only));
 }
 
-static size_t lowest(uint32_t bits) {
-    size_t k = 0;
-    while ((bits >> k & 1) == 0)
-        k++;
-    return k;
-}
-
-static size_t count_bits(uint32_t bits) {
-    size_t count = 0;
-    for (; bits != 0; bits &= bits - 1)
-        count++;
-    return count;
-}
-
 /* ---- is it whole and consistent? ------------------------------------------------------------ */
 
 static void demand(const f15_reading *r, size_t k, bool holds, const char *what,
                    const char *remedy) {
-    if (!holds && !f15i_failed(r))
-        f15_fail(&r->work->failed, F15_MISMATCH, remedy, "statement %c %s", (char)('a' + k), what);
+    if (!holds)
+        f15_fail(f15i_failing(r), F15_MISMATCH, remedy, "statement %c %s", (char)('a' + k), what);
 }
 
 static void validate_statement(const f15_reading *r, size_t k) {
     const f15_question *q = &r->q;
     const f15_statement *s = &q->statement[k];
     f15_misconception_id id;
-    bool said_before = false;
     demand(r, k, s->text != NULL && s->text[0] != '\0', "has no text", NULL);
     for (size_t j = 0; !f15i_failed(r) && j < k; j++)
-        said_before = said_before || strcmp(q->statement[j].text, s->text) == 0;
-    demand(r, k, !said_before, "says the same as another", "say it once only");
+        demand(r, k, strcmp(q->statement[j].text, s->text) != 0, "says the same as another",
+               "say it once only");
     demand(r, k, !(s->needs & BIT(k)), "needs itself", NULL);
     demand(r, k, (s->needs & ~f15i_belonging(q)) == 0,
            "needs a statement that there is not, or a distractor", NULL);
@@ -111,13 +95,10 @@ static void validate(const f15_reading *r) {
     uint8_t order[F15_MAX_STATEMENTS];
     bool only = false;
     size_t circle = 0;
-    if (q->statements < 2 || q->statements > F15_MAX_STATEMENTS) {
-        if (!f15i_failed(r))
-            f15_fail(&r->work->failed, F15_MISMATCH, NULL,
-                     "a proof to be put in order has 2 to %d statements", F15_MAX_STATEMENTS);
-        return;
-    }
-    for (size_t k = 0; k < q->statements; k++) {
+    if (q->statements < 2 || q->statements > F15_MAX_STATEMENTS)
+        f15_fail(f15i_failing(r), F15_MISMATCH, NULL,
+                 "a proof to be put in order has 2 to %d statements", F15_MAX_STATEMENTS);
+    for (size_t k = 0; !f15i_failed(r) && k < q->statements; k++) {
         validate_statement(r, k);
         needs |= q->statement[k].needs;
     }
@@ -127,7 +108,8 @@ static void validate(const f15_reading *r) {
     f15i_rests_on(q, before);
     while (circle + 1 < q->statements && (before[circle] & BIT(circle)) == 0)
         circle++;
-    demand(r, circle, f15i_some_order(q, order, &only) == count_bits(f15i_belonging(q)),
+    demand(r, circle,
+           f15i_some_order(q, order, &only) == (size_t)__builtin_popcount(f15i_belonging(q)),
            "rests on itself, through others", "no proof goes in a circle");
 }
 
@@ -137,19 +119,14 @@ static void validate(const f15_reading *r) {
  * matter; a bar is. A letter that is no statement's is read: that it is none is for the judge to
  * say. */
 static void read(f15_reading *r) {
-    f15_word_list words = {0};
     f15_groups *groups = &r->answer.groups;
-    f15_read_word_list(r->answer.text, r->answer.length, &r->work->arena, &words, &r->work->failed);
-    for (size_t p = 0; !f15i_failed(r) && p < words.parts; p++)
+    f15_word_list words = f15i_answer_words(r, "write the letters");
+    for (size_t p = 0; p < words.parts; p++)
         if (words.part[p].sort == '|')
             f15i_unreadable(r, words.part[p].span, "a bar does not belong between statements");
-    if (!f15i_failed(r) && words.letters == 0)
-        f15i_wrong_shape(r, F15_SHAPE_EMPTY, "write the letters");
-    else if (!f15i_failed(r) && words.letters > F15_MAX_ANSWER_STATEMENTS)
-        f15_fail(&r->work->failed, F15_TOO_BIG, "write each statement once",
+    if (words.letters > F15_MAX_ANSWER_STATEMENTS)
+        f15_fail(f15i_failing(r), F15_TOO_BIG, "write each statement once",
                  "an answer may have at most %d letters", F15_MAX_ANSWER_STATEMENTS);
-    if (f15i_failed(r))
-        return;
     *groups = f15i_make_groups(&r->work->arena, words.letters, 1);
     for (size_t p = 0; !f15i_failed(r) && p < words.parts; p++) {
         const f15_word_part *part = &words.part[p];
@@ -163,49 +140,47 @@ static void read(f15_reading *r) {
 
 /* ---- judging ------------------------------------------------------------------------------- */
 
-static void name_statement(char dst[64], size_t k) {
-    dst[0] = (char)('a' + k);
-    dst[1] = '\0';
-}
-
-/* The k-th step, after all that has been said. */
-static void judge_step(const f15_reading *r, size_t k, uint32_t said, f15i_judged *out) {
-    const f15_question *q = &r->q;
-    uint32_t s = r->answer.groups.value[k];
-    f15i_fill fill = {.at = r->answer.groups.span[k]};
-    fill.few = s < q->statements && q->statements < F15I_MANY_VALUES;
-    if (s >= q->statements) {
-        name_statement(fill.found, q->statements - 1);
-        f15i_blame(r, out, F15_FAULT_NO_STATEMENT, k + 1, &fill);
-    } else if (q->statement[s].distractor) {
-        f15i_blame(r, out, F15_FAULT_DISTRACTOR, k + 1, &fill);
-        out->why = q->statement[s].why;
-    } else if (said & BIT(s)) {
-        f15i_blame(r, out, F15_FAULT_REPEATED, k + 1, &fill);
-    } else if (q->statement[s].needs & ~said) {
-        name_statement(fill.found, lowest(q->statement[s].needs & ~said));
-        f15i_blame(r, out, F15_FAULT_TOO_EARLY, k + 1, &fill);
-    }
+/* What is wrong with the k-th step, after all that has been said; NONE: nothing. */
+static f15_fault_id fault_of(const f15_question *q, uint32_t s, uint32_t said) {
+    if (s >= q->statements)
+        return F15_FAULT_NO_STATEMENT;
+    if (q->statement[s].distractor)
+        return F15_FAULT_DISTRACTOR;
+    if (said & BIT(s))
+        return F15_FAULT_REPEATED;
+    return (q->statement[s].needs & ~said) != 0 ? F15_FAULT_TOO_EARLY : F15_FAULT_NONE;
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {
+    const f15_question *q = &r->q;
     const f15_groups *groups = &r->answer.groups;
-    uint32_t said = 0, belonging = f15i_belonging(&r->q);
-    f15i_fill fill = {0};
+    const uint32_t belonging = f15i_belonging(q);
+    uint32_t said = 0;
     for (size_t k = 0; k < groups->n && out->fault.id == F15_FAULT_NONE; k++) {
-        judge_step(r, k, said, out);
-        if (out->fault.id == F15_FAULT_NONE)
-            said |= BIT(groups->value[k]);
+        const uint32_t s = groups->value[k];
+        const f15_fault_id id = fault_of(q, s, said);
+        size_t other = q->statements - 1; /* the last that there is, or what it rests on */
+        if (id == F15_FAULT_TOO_EARLY)
+            other = (size_t)__builtin_ctz(q->statement[s].needs & ~said);
+        if (id == F15_FAULT_DISTRACTOR)
+            out->why = q->statement[s].why;
+        if (id != F15_FAULT_NONE)
+            f15i_blame(r, out, id, k + 1,
+                       &(f15i_fill){.at = groups->span[k],
+                                    .found = f15i_say(r, "%c", (char)('a' + other)),
+                                    .few = q->statements < F15I_MANY_VALUES &&
+                                           id != F15_FAULT_NO_STATEMENT});
+        else
+            said |= BIT(s);
     }
-    if (out->fault.id == F15_FAULT_NONE && (belonging & ~said) != 0) {
-        snprintf(fill.found, sizeof fill.found, "statement %c",
-                 (char)('a' + lowest(belonging & ~said)));
-        f15i_blame(r, out, F15_FAULT_LEFT_OUT, 0, &fill);
-    }
+    if (out->fault.id == F15_FAULT_NONE && (belonging & ~said) != 0)
+        f15i_blame(r, out, F15_FAULT_LEFT_OUT, 0,
+                   &(f15i_fill){.found = f15i_say(r, "statement %c",
+                                                  'a' + __builtin_ctz(belonging & ~said))});
     if (r->quiet || out->fault.id == F15_FAULT_NONE)
         return;
-    size_t edits = f15i_order_edits(&r->q, groups->value, groups->n);
-    size_t wanted = count_bits(belonging);
+    size_t edits = f15i_order_edits(q, groups->value, groups->n);
+    size_t wanted = (size_t)__builtin_popcount(belonging);
     out->credit = edits < wanted ? (double)(wanted - edits) / (double)wanted : 0;
     f15_text_addf(&out->produces, "an order that %zu change%s right", edits,
                   edits == 1 ? " makes" : "s make");
@@ -218,7 +193,7 @@ static void right(const f15_reading *r, f15_text *out) {
     if (only)
         f15i_write_order(out, order, count);
     else
-        f15_fail(&r->work->failed, F15_UNKNOWN, NULL, "more than one order is right");
+        f15_fail(f15i_failing(r), F15_UNKNOWN, NULL, "more than one order is right");
 }
 
 static bool uses_convention(const f15_question *q) {

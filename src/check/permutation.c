@@ -16,20 +16,15 @@ static void validate(const f15_reading *r) {
 static void read(f15_reading *r) {
     f15i_answer *answer = &r->answer;
     f15_groups *list = &answer->groups;
-    bool other = answer->shape == F15_SHAPE_OTHER;
     if (r->q.of == F15_ASK_ARRANGEMENT && r->q.start.letters) {
         f15_word word = {0};
-        if (answer->shape != F15_SHAPE_WORD && !other)
-            f15i_wrong_shape(r, answer->shape, "write the word");
-        else
-            f15_read_word(answer->text, answer->length, &r->work->arena, &word, &r->work->failed);
+        if (f15i_takes(r, 1u << F15_SHAPE_WORD | 1u << F15_SHAPE_OTHER, "write the word"))
+            f15_read_word(answer->text, answer->length, &r->work->arena, &word, f15i_failing(r));
         *list = (f15_groups){.value = word.letter, .span = word.span, .n = word.n};
         return;
     }
-    if (answer->shape != F15_SHAPE_LIST && !other)
-        f15i_wrong_shape(r, answer->shape, "write a list of numbers");
-    else
-        f15_read_list(answer->text, answer->length, true, &r->work->arena, list, &r->work->failed);
+    if (f15i_takes(r, 1u << F15_SHAPE_LIST | 1u << F15_SHAPE_OTHER, "write a list of numbers"))
+        f15_read_list(answer->text, answer->length, true, &r->work->arena, list, f15i_failing(r));
     /* "34021" for 3 4 0 2 1: asked back */
     if (!f15i_failed(r) && list->n == 1 && r->q.n >= 2 && list->span[0].length == r->q.n)
         f15i_unreadable(r, list->span[0], "this is one number; put spaces between the items");
@@ -51,55 +46,55 @@ static f15_names want(const f15_reading *r, uint32_t *item) {
     return target.names;
 }
 
-/* The item, of those not used yet, that the k-th value names; n, after a fault, if there is none.
- */
-static uint32_t take_item(const f15_reading *r, const f15_names *names, size_t k, bool *used,
-                          f15i_judged *out) {
+/* Each value names an item of those not used yet; false after a fault. */
+static bool take_items(const f15_reading *r, const f15_names *names, uint32_t *item,
+                       f15i_judged *out) {
     const f15_groups *list = &r->answer.groups;
-    uint32_t value = list->value[k], base = r->q.convention.base, n = (uint32_t)r->q.n;
-    f15i_fill fill = {.at = list->span[k]};
-    bool known = false;
-    for (uint32_t i = 0; i < n; i++) {
-        bool called =
-            names->code != NULL ? names->code[i] == value : value >= base && value - base == i;
-        if (called && !used[i]) {
-            used[i] = true;
-            return i;
+    const uint32_t base = r->q.convention.base;
+    bool used[F15_MAX_QUESTION_N] = {false};
+    for (size_t k = 0; k < list->n && k < r->q.n; k++) {
+        uint32_t value = list->value[k], i = 0;
+        bool known = false;
+        for (; i < r->q.n; i++) {
+            bool called =
+                names->code != NULL ? names->code[i] == value : value >= base && value - base == i;
+            if (called && !used[i])
+                break;
+            known = known || called;
         }
-        known = known || called;
+        if (i == r->q.n) {
+            f15i_blame(r, out, known ? F15_FAULT_REPEATED : F15_FAULT_ITEM_OUT_OF_RANGE, k + 1,
+                       &(f15i_fill){.at = list->span[k]});
+            return false;
+        }
+        used[item[k] = i] = true;
     }
-    f15i_blame(r, out, known ? F15_FAULT_REPEATED : F15_FAULT_ITEM_OUT_OF_RANGE, k + 1, &fill);
-    return n;
+    return true;
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {
     const f15_groups *list = &r->answer.groups;
     uint32_t wanted[F15_MAX_QUESTION_N], item[F15_MAX_QUESTION_N];
-    bool used[F15_MAX_QUESTION_N] = {false};
-    size_t n = r->q.n;
+    size_t n = r->q.n, k = 0;
     f15_names names = want(r, wanted);
-    for (size_t k = 0; k < list->n && k < n; k++) {
-        item[k] = take_item(r, &names, k, used, out);
-        if (item[k] == n)
-            return;
-    }
+    if (!take_items(r, &names, item, out))
+        return;
     if (list->n != n) {
-        f15i_fill fill = {.number = list->n, .limit = n};
-        if (list->n > n)
-            fill.at = list->span[n];
-        f15i_blame(r, out, F15_FAULT_WRONG_LENGTH, list->n > n ? n + 1 : 0, &fill);
+        bool more = list->n > n;
+        f15i_blame(r, out, F15_FAULT_WRONG_LENGTH, more ? n + 1 : 0,
+                   &(f15i_fill){
+                       .at = more ? list->span[n] : (f15_span){0}, .number = list->n, .limit = n});
         return;
     }
-    for (size_t k = 0; k < n; k++) {
-        f15i_fill fill = {
-            .at = list->span[k], .place = k + r->q.convention.base, .few = n < F15I_MANY_VALUES};
-        if (f15_same_name(&names, item[k], wanted[k]))
-            continue;
-        f15i_name_item(r, &names, wanted[k], fill.wanted);
-        f15i_name_item(r, &names, item[k], fill.found);
-        f15i_blame(r, out, F15_FAULT_WRONG_VALUE, k + 1, &fill);
-        return;
-    }
+    while (k < n && f15_same_name(&names, item[k], wanted[k]))
+        k++;
+    if (k < n)
+        f15i_blame(r, out, F15_FAULT_WRONG_VALUE, k + 1,
+                   &(f15i_fill){.at = list->span[k],
+                                .place = k + r->q.convention.base,
+                                .wanted = f15i_name_item(r, &names, wanted[k]),
+                                .found = f15i_name_item(r, &names, item[k]),
+                                .few = n < F15I_MANY_VALUES});
 }
 
 static void right(const f15_reading *r, f15_text *out) {
@@ -108,5 +103,12 @@ static void right(const f15_reading *r, f15_text *out) {
     f15_write_arrangement(out, item, r->q.n, &names, r->q.convention.base, false);
 }
 
+/* The examples are of another size. */
+static const char *form(const f15_question *q) {
+    if (q->of == F15_ASK_ARRANGEMENT && q->start.letters)
+        return q->n == 4 ? "a word such as ACT" : "a word such as STOP";
+    return q->n == 5 ? "a list such as 2 0 1 3" : "a list such as 3 4 0 2 1";
+}
+
 const f15i_kind f15i_kind_permutation = {
-    .validate = validate, .read = read, .judge = judge, .right = right};
+    .validate = validate, .read = read, .judge = judge, .right = right, .form = form};

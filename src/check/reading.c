@@ -13,9 +13,13 @@ bool f15i_failed(const f15_reading *r) {
     return r->work->failed.code != F15_OK || r->work->arena.code != F15_OK;
 }
 
+f15_error *f15i_failing(const f15_reading *r) {
+    return f15i_failed(r) ? NULL : &r->work->failed;
+}
+
 bool f15i_demand(const f15_reading *r, bool holds, const char *what, const char *remedy) {
-    if (!holds && !f15i_failed(r))
-        f15_fail(&r->work->failed, F15_MISMATCH, remedy, "%s", what);
+    if (!holds)
+        f15_fail(f15i_failing(r), F15_MISMATCH, remedy, "%s", what);
     return !f15i_failed(r);
 }
 

@@ -1,7 +1,6 @@
 /* Sequences of swaps (transpositions) and of 3-cycles: performed, and looked at where they lead. */
 #include "internal.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static uint32_t arity_of(const f15_question *q) {
@@ -10,25 +9,12 @@ static uint32_t arity_of(const f15_question *q) {
 
 /* ---- is it whole and consistent? ------------------------------------------------------------- */
 
-static void validate_limits(const f15_reading *r, const f15_target *t) {
-    const f15_question *q = &r->q;
-    f15_error why = {0};
-    uint64_t least = 0;
-    if ((!q->fewest && !q->has_at_most) || f15i_failed(r))
-        return;
-    f15_code code = f15_target_distance(q, t->start, t, &least, &why);
-    if (code == F15_OK && q->has_at_most && q->at_most < least)
-        f15_fail(&r->work->failed, F15_MISMATCH, NULL,
-                 "at most %llu steps are allowed, %llu are needed", (unsigned long long)q->at_most,
-                 (unsigned long long)least);
-    else if (code != F15_OK && (code != F15_TOO_BIG || q->fewest))
-        r->work->failed = why;
-}
-
 static void validate(const f15_reading *r) {
     const f15_question *q = &r->q;
     f15_target t;
     uint32_t p[F15_MAX_QUESTION_N];
+    uint64_t least = 0;
+    f15_error why = {0};
     int sign = 1;
     f15i_demand(
         r, q->n > 0 && (q->factors > 0 || q->goal.n > 0 || q->swaps.at != NULL || q->puzzle.given),
@@ -39,20 +25,27 @@ static void validate(const f15_reading *r) {
         return;
     f15i_target_of(r, &t);
     if (arity_of(q) == 3 && !f15i_repeats(&q->start) && !f15i_failed(r)) {
-        if (f15_relative(t.start, t.goal, t.n, p, &r->work->failed) == F15_OK)
-            f15_sign(p, t.n, &sign, &r->work->failed);
+        if (f15_relative(t.start, t.goal, t.n, p, f15i_failing(r)) == F15_OK)
+            f15_sign(p, t.n, &sign, f15i_failing(r));
         f15i_demand(r, sign > 0, "the permutation is odd: no 3-cycles lead there", NULL);
     }
-    validate_limits(r, &t);
+    if ((!q->fewest && !q->has_at_most) || f15i_failed(r))
+        return;
+    f15_code code = f15_target_distance(q, t.start, &t, &least, &why);
+    if (code == F15_OK && q->has_at_most && q->at_most < least)
+        f15_fail(f15i_failing(r), F15_MISMATCH, NULL,
+                 "at most %llu steps are allowed, %llu are needed", (unsigned long long)q->at_most,
+                 (unsigned long long)least);
+    else if (code != F15_OK && (code != F15_TOO_BIG || q->fewest))
+        r->work->failed = why;
 }
 
 static void read(f15_reading *r) {
-    if (r->answer.shape != F15_SHAPE_GROUPS && r->answer.shape != F15_SHAPE_OTHER)
-        f15i_wrong_shape(r, r->answer.shape,
-                         arity_of(&r->q) == 2 ? "write swaps, two places each"
-                                              : "write 3-cycles, three places each");
-    else
-        f15i_read_steps(r, arity_of(&r->q));
+    const uint32_t arity = arity_of(&r->q);
+    if (f15i_takes(r, F15I_CYCLES,
+                   arity == 2 ? "write swaps, two places each"
+                              : "write 3-cycles, three places each"))
+        f15i_read_steps(r, arity);
 }
 
 /* ---- each step by itself -------------------------------------------------------------------- */
@@ -72,17 +65,12 @@ static bool take_step(const f15_reading *r, performance *w, size_t g, f15i_judge
     size_t from = groups->start[g];
     f15i_fill fill = {0};
     for (size_t k = 0; k < w->arity; k++) {
-        uint32_t value = groups->value[from + k];
+        p[k] = groups->value[from + k] - base; /* below the base: past the end */
         fill.at = groups->span[from + k];
-        if (value < base || value - base >= r->q.n) {
-            f15i_blame(r, out, F15_FAULT_OUT_OF_RANGE, g + 1, &fill);
-            return false;
-        }
-        p[k] = value - base;
-    }
-    if (w->arity == 3 && (p[0] == p[1] || p[0] == p[2] || p[1] == p[2])) {
-        fill.at = groups->span[from + (p[1] == p[0] ? 1 : 2)];
-        f15i_blame(r, out, F15_FAULT_REPEATED, g + 1, &fill);
+        bool again = w->arity == 3 && ((k > 0 && p[k] == p[0]) || (k > 1 && p[k] == p[1]));
+        if (p[k] < r->q.n && !again)
+            continue;
+        f15i_blame(r, out, again ? F15_FAULT_REPEATED : F15_FAULT_OUT_OF_RANGE, g + 1, &fill);
         return false;
     }
     fill.at = groups->group_span[g];
@@ -130,68 +118,59 @@ static size_t idle_step(const f15_reading *r, const performance *w) {
 static void blame_goal(const f15_reading *r, const performance *w, const uint32_t *now, size_t x,
                        f15i_judged *out) {
     const f15_target *t = &w->target;
-    unsigned long long place = (unsigned long long)x + r->q.convention.base;
-    f15i_fill fill = {0};
-    size_t time, step = 0;
-    if (r->quiet) {
-        out->fault.id = F15_FAULT_NOT_REACHED;
-        return;
-    }
-    time = idle_step(r, w);
+    const unsigned long long place = (unsigned long long)x + r->q.convention.base;
+    size_t values = w->arity == 2 && r->q.adjacent ? t->n - 1 : t->n * (t->n - 1) / 2, step = 0;
+    f15i_fill fill = {.wanted = f15i_name_item(r, &t->names, t->goal[x]),
+                      .found = f15i_name_item(r, &t->names, now[x]),
+                      .few = values < F15I_MANY_VALUES};
+    size_t time = r->quiet ? 0 : idle_step(r, w);
     if (time < w->count) {
         step = step_at(w, time) + 1;
         fill.at = r->answer.groups.group_span[step - 1];
-        snprintf(fill.detail, sizeof fill.detail, " brings the goal no nearer");
-        snprintf(fill.more, sizeof fill.more, ", and after the last step place %llu holds", place);
+        fill.detail = " brings the goal no nearer";
+        fill.more = f15i_say(r, ", and after the last step place %llu holds", place);
     } else {
-        snprintf(fill.detail, sizeof fill.detail, "the answer stops too early");
-        snprintf(fill.more, sizeof fill.more, ": place %llu %sholds", place,
-                 f15_same_name(&t->names, now[x], t->start[x]) ? "still " : "");
+        fill.detail = "the answer stops too early";
+        fill.more = f15i_say(r, ": place %llu %sholds", place,
+                             f15_same_name(&t->names, now[x], t->start[x]) ? "still " : "");
     }
-    fill.few = r->q.n < (w->arity == 2 && !r->q.adjacent ? F15I_MANY_VALUES : F15I_MANY_VALUES + 1);
-    f15i_name_item(r, &t->names, t->goal[x], fill.wanted);
-    f15i_name_item(r, &t->names, now[x], fill.found);
     f15i_blame(r, out, F15_FAULT_NOT_REACHED, step, &fill);
 }
 
 /* ---- how many there are, and which ----------------------------------------------------------- */
 
 static void judge_count(const f15_reading *r, const performance *w, f15i_judged *out) {
-    uint64_t least = 0, limit = r->q.has_at_most ? r->q.at_most : UINT64_MAX;
-    if (r->q.fewest && !f15i_failed(r) &&
-        f15_target_distance(&r->q, w->target.start, &w->target, &least, &r->work->failed) ==
-            F15_OK &&
-        least < limit)
-        limit = least;
+    uint64_t least = UINT64_MAX, limit = r->q.has_at_most ? r->q.at_most : UINT64_MAX;
+    if (r->q.fewest)
+        f15_target_distance(&r->q, w->target.start, &w->target, &least, f15i_failing(r));
+    limit = least < limit ? least : limit;
     if (w->count <= limit || f15i_failed(r))
         return;
     size_t time = r->quiet ? w->count : idle_step(r, w);
     if (time == w->count) /* the first step past the limit */
         time = (size_t)limit;
-    f15i_fill fill = {.number = w->count, .limit = limit};
-    fill.at = r->answer.groups.group_span[step_at(w, time)];
-    f15i_blame(r, out, F15_FAULT_TOO_MANY, step_at(w, time) + 1, &fill);
+    f15i_blame(r, out, F15_FAULT_TOO_MANY, step_at(w, time) + 1,
+               &(f15i_fill){.at = r->answer.groups.group_span[step_at(w, time)],
+                            .number = w->count,
+                            .limit = limit});
 }
 
-/* (a b c) = (b c a) = (c a b), and (a b) = (b a). */
-static bool same_step(const uint32_t *a, const uint32_t *b, size_t arity) {
-    for (size_t shift = 0; shift < arity; shift++) {
-        size_t k = 0;
-        while (k < arity && a[k] == b[(k + shift) % arity])
-            k++;
-        if (k == arity)
-            return true;
-    }
-    return false;
-}
-
+/* The same steps: (a b c) = (b c a) = (c a b), and (a b) = (b a). */
 static bool is_the_given(const performance *w, const f15_sequence *given) {
-    size_t k = 0;
-    if (given->at == NULL || given->arity != w->arity || given->count != w->count)
+    const size_t arity = w->arity;
+    if (given->at == NULL || given->arity != arity || given->count != w->count)
         return false;
-    while (k < w->count && same_step(w->place + k * w->arity, given->at + k * w->arity, w->arity))
-        k++;
-    return k == w->count;
+    for (size_t k = 0; k < w->count * arity; k += arity) {
+        bool same = false;
+        for (size_t shift = 0; !same && shift < arity; shift++) {
+            same = true;
+            for (size_t i = 0; i < arity; i++)
+                same = same && w->place[k + i] == given->at[k + (i + shift) % arity];
+        }
+        if (!same)
+            return false;
+    }
+    return true;
 }
 
 /* ---- all of it ------------------------------------------------------------------------------ */
@@ -200,7 +179,6 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     performance w = {.arity = arity_of(&r->q), .count = r->answer.groups.count};
     const f15_target *t = &w.target;
     uint32_t now[F15_MAX_QUESTION_N];
-    f15i_fill none = {0};
     bool doable = true;
     size_t x = 0;
     f15i_target_of(r, &w.target);
@@ -224,7 +202,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     if (out->fault.id == F15_FAULT_NONE)
         judge_count(r, &w, out);
     if (out->fault.id == F15_FAULT_NONE && is_the_given(&w, &r->q.unlike))
-        f15i_blame(r, out, F15_FAULT_SAME_AS_GIVEN, 0, &none);
+        f15i_blame(r, out, F15_FAULT_SAME_AS_GIVEN, 0, &(f15i_fill){0});
 }
 
 const f15i_kind f15i_kind_swaps = {

@@ -1,7 +1,6 @@
 /* Even or odd, of the subject or of each of a batch; yes or no; and the numbers behind them. */
 #include "internal.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static bool is_batch(const f15_question *q) {
@@ -12,8 +11,8 @@ static bool is_batch(const f15_question *q) {
 
 static void validate_side_numbers(const f15_reading *r) {
     const f15_question *q = &r->q;
-    if (q->withs > F15_MAX_WITH && !f15i_failed(r))
-        f15_fail(&r->work->failed, F15_TOO_BIG, NULL, "at most %d numbers beside an answer",
+    if (q->withs > F15_MAX_WITH)
+        f15_fail(f15i_failing(r), F15_TOO_BIG, NULL, "at most %d numbers beside an answer",
                  F15_MAX_WITH);
     for (size_t k = 0; !f15i_failed(r) && k < q->withs; k++) {
         f15i_demand(r, q->with[k] != F15_ASK_CONVERSION,
@@ -40,12 +39,10 @@ static void validate_yes_no(const f15_reading *r) {
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-#define QUOTED 60 /* bytes; each may be shown as four */
+/* At a word of the answer; a long one is cut. */
 static void refuse(f15_reading *r, const f15_token *t, const char *why) {
-    char quoted[4 * QUOTED + 1], said[4 * QUOTED + 80];
-    f15_clean(quoted, sizeof quoted, t->s, t->length < QUOTED ? t->length : QUOTED);
-    snprintf(said, sizeof said, "\"%s\": %s", quoted, why);
-    f15i_unreadable(r, t->span, said);
+    f15i_unreadable(r, t->span,
+                    f15i_say(r, "\"%.*s\": %s", t->length < 60 ? (int)t->length : 60, t->s, why));
 }
 
 static char lower(char c) {
@@ -83,27 +80,26 @@ static bool only_numbers(f15_tokens t) {
 /* Numbers with their names in any order, `cycles 3` or `3 cycles`, or the bare numbers in the order
  * in which they are asked. */
 static void read_side_numbers(f15_reading *r, f15_tokens *t, f15_token first) {
-    bool bare = first.number && only_numbers(*t);
-    size_t k = 0, next = 0;
+    const bool bare = first.number && only_numbers(*t);
+    size_t next = 0;
     do {
         f15_token second, number = first;
-        if (bare) {
-            k = next++;
-            if (k >= r->q.withs)
-                refuse(r, &first, "so many numbers are not asked for");
-        } else {
-            k = first.number ? 0 : which_number(r, &first);
-            if (f15i_failed(r))
-                return;
-            if (!f15_next_token(t, &second) || second.number == first.number) {
-                refuse(r, &first,
-                       first.number ? "each number needs its name"
-                                    : "a number should stand beside the name");
-                return;
-            }
-            number = first.number ? first : second;
-            k = first.number ? which_number(r, &second) : k;
-        }
+        size_t k = next;
+        if (bare && next++ == r->q.withs)
+            refuse(r, &first, "so many numbers are not asked for");
+        if (!bare && !first.number)
+            k = which_number(r, &first);
+        if (!bare && !f15i_failed(r) &&
+            (!f15_next_token(t, &second) || second.number == first.number))
+            refuse(r, &first,
+                   first.number ? "each number needs its name"
+                                : "a number should stand beside the name");
+        if (f15i_failed(r))
+            return;
+        if (!bare && first.number)
+            k = which_number(r, &second);
+        else if (!bare)
+            number = second;
         if (f15i_failed(r))
             return;
         f15i_side_number *side = &r->answer.with[k];
@@ -116,28 +112,18 @@ static void read_side_numbers(f15_reading *r, f15_tokens *t, f15_token first) {
     } while (!f15i_failed(r) && f15_next_token(t, &first));
 }
 
-/* An answer without a number that is asked for is not judged: that would tell whether the rest of
- * it is right. */
-static void refuse_missing(f15_reading *r) {
-    char missing[320];
-    f15_text said = {0};
-    for (size_t k = 0; k < r->q.withs; k++)
-        if (!r->answer.with[k].given)
-            f15_text_addf(&said, "%s%s", said.length > 0 ? ", " : "", f15_ask_phrase(r->q.with[k]));
-    f15i_put(r, &said, missing, sizeof missing);
-    if (missing[0] != '\0' && !f15i_failed(r))
-        f15_fail(&r->work->failed, F15_BAD_NOTATION, NULL, "still missing: %s", missing);
-}
-
 static bool is_truth(const f15_reading *r, const f15_token *t, bool *truth) {
     return (r->q.kind == F15_KIND_PARITY ? f15_read_even_odd
                                          : f15_read_yes_no)(t->s, t->length, truth, NULL) == F15_OK;
 }
 
+/* An answer without a number that is asked for is not judged: that would tell whether the rest of
+ * it is right. */
 static void read_truths(f15_reading *r) {
     f15i_answer *answer = &r->answer;
     f15_tokens t = {answer->text, answer->length, 0, 0, 0};
     f15_token word;
+    f15_text missing = {0};
     bool truth = false, batch = is_batch(&r->q), more = f15_next_token(&t, &word);
     if (!more)
         f15i_wrong_shape(r, F15_SHAPE_EMPTY, "write a word");
@@ -157,58 +143,57 @@ static void read_truths(f15_reading *r) {
         refuse(r, &word, "one word is enough");
     else if (more)
         read_side_numbers(r, &t, word);
-    if (!f15i_failed(r))
-        refuse_missing(r);
+    for (size_t k = 0; !f15i_failed(r) && k < r->q.withs; k++)
+        if (!answer->with[k].given)
+            f15_text_addf(&missing, "%s%s", missing.length > 0 ? ", " : "",
+                          f15_ask_phrase(r->q.with[k]));
+    if (missing.length > 0)
+        f15_fail(f15i_failing(r), F15_BAD_NOTATION, NULL, "still missing: %s",
+                 f15_text_string(&missing));
+    f15_text_free(&missing);
 }
 
 /* ---- judging --------------------------------------------------------------------------------- */
 
 /* The reader has seen to it that all numbers are there. */
 static void judge_side_numbers(const f15_reading *r, const uint32_t *p, f15i_judged *out) {
-    for (size_t k = 0; k < r->q.withs; k++) {
-        f15i_fill fill = {.at = r->answer.with[k].span, .few = true};
-        snprintf(fill.detail, sizeof fill.detail, "%s", f15_ask_phrase(r->q.with[k]));
+    for (size_t k = 0; k < r->q.withs; k++)
         if (r->answer.with[k].value != f15i_number(r, r->q.with[k], p))
-            f15i_blame(r, out, F15_FAULT_WRONG_NUMBER, k + 2, &fill);
-    }
+            f15i_blame(r, out, F15_FAULT_WRONG_NUMBER, k + 2,
+                       &(f15i_fill){.at = r->answer.with[k].span,
+                                    .detail = f15_ask_phrase(r->q.with[k]),
+                                    .few = true});
 }
 
 static void judge_batch(const f15_reading *r, f15i_judged *out) {
+    const f15_span *span = r->answer.truth_span;
     size_t truths = r->answer.truths, batches = r->q.batches;
-    f15i_fill fill = {.number = truths, .limit = batches};
-    if (truths > batches && batches < F15_MAX_BATCH)
-        fill.at = r->answer.truth_span[batches];
+    bool more = truths > batches && batches < F15_MAX_BATCH;
     if (truths != batches)
-        f15i_blame(r, out, F15_FAULT_WRONG_LENGTH, 0, &fill);
-    for (size_t k = 0; k < batches && k < truths; k++) {
-        fill = (f15i_fill){.at = r->answer.truth_span[k]};
-        snprintf(fill.detail, sizeof fill.detail, "permutation %zu", k + 1);
+        f15i_blame(r, out, F15_FAULT_WRONG_LENGTH, 0,
+                   &(f15i_fill){.at = more ? span[batches] : (f15_span){0},
+                                .number = truths,
+                                .limit = batches});
+    for (size_t k = 0; k < batches && k < truths; k++)
         if (f15i_even(r, r->q.batch[k], k) != r->answer.truth[k])
-            f15i_blame(r, out, F15_FAULT_WRONG_PARITY, k + 1, &fill);
-    }
+            f15i_blame(
+                r, out, F15_FAULT_WRONG_PARITY, k + 1,
+                &(f15i_fill){.at = span[k], .detail = f15i_say(r, "permutation %zu", k + 1)});
 }
 
-static void judge_parity(const f15_reading *r, f15i_judged *out) {
+/* A question whose yes is stated may have no permutation behind it: then n is 0, nothing is read
+ * of p. */
+static void judge_truth(const f15_reading *r, f15i_judged *out) {
+    const bool parity = r->q.kind == F15_KIND_PARITY;
     uint32_t p[F15_MAX_QUESTION_N];
-    f15i_fill fill = {.at = r->answer.truth_span[0], .detail = "this permutation"};
     if (is_batch(&r->q)) {
         judge_batch(r, out);
         return;
     }
     f15i_subject(r, p);
-    if (f15i_even(r, p, F15_MAX_BATCH) != r->answer.truth[0])
-        f15i_blame(r, out, F15_FAULT_WRONG_PARITY, 1, &fill);
-    judge_side_numbers(r, p, out);
-}
-
-/* A question whose yes is stated may have no permutation behind it: then n is 0, nothing is read
- * of p. */
-static void judge_yes_no(const f15_reading *r, f15i_judged *out) {
-    uint32_t p[F15_MAX_QUESTION_N];
-    f15i_fill fill = {.at = r->answer.truth_span[0]};
-    f15i_subject(r, p);
-    if (f15i_truth(r, r->q.of, p) != r->answer.truth[0])
-        f15i_blame(r, out, F15_FAULT_WRONG_TRUTH, 1, &fill);
+    if (f15i_truth(r, parity ? F15_ASK_EVEN : r->q.of, p) != r->answer.truth[0])
+        f15i_blame(r, out, parity ? F15_FAULT_WRONG_PARITY : F15_FAULT_WRONG_TRUTH, 1,
+                   &(f15i_fill){.at = r->answer.truth_span[0], .detail = "this permutation"});
     judge_side_numbers(r, p, out);
 }
 
@@ -234,24 +219,24 @@ static void right_truth(const f15_reading *r, f15_text *out) {
 
 static const char *parity_form(const f15_question *q) {
     if (q->batches > 0)
-        return "even or odd for each of them, such as even odd odd";
-    return q->withs > 0 ? "even or odd, and the numbers asked for" : "even or odd";
+        return "even or odd for each of them, in their order";
+    return q->withs > 0 ? "even or odd, and the numbers asked for with their names" : "even or odd";
 }
 
 static const char *yes_no_form(const f15_question *q) {
-    return q->withs > 0 ? "yes or no, and the numbers asked for" : "yes or no";
+    return q->withs > 0 ? "yes or no, and the numbers asked for with their names" : "yes or no";
 }
 
 const f15i_kind f15i_kind_parity = {.validate = validate_parity,
                                     .read = read_truths,
-                                    .judge = judge_parity,
+                                    .judge = judge_truth,
                                     .right = right_truth,
                                     .uses_convention = f15i_values_use_convention,
                                     .form = parity_form};
 
 const f15i_kind f15i_kind_yes_no = {.validate = validate_yes_no,
                                     .read = read_truths,
-                                    .judge = judge_yes_no,
+                                    .judge = judge_truth,
                                     .right = right_truth,
                                     .uses_convention = f15i_values_use_convention,
                                     .form = yes_no_form};

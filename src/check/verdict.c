@@ -66,40 +66,29 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
 
 /* ---- judging --------------------------------------------------------------------------------- */
 
-/* What to do instead, a sentence but for its capital and full stop: the reader's own question if it
- * asks one back, else the kind's form with the numbers that this question asks for. */
-static void say_remedy(const f15_reading *r, const f15_error *why, f15_text *out) {
-    const f15_question *q = &r->q;
-    bool parity = q->kind == F15_KIND_PARITY;
-    if (why->code == F15_AMBIGUOUS || (why->code == F15_TOO_BIG && why->remedy[0] != '\0')) {
-        f15_text_add(out, why->remedy);
-    } else if (q->withs > 0 && (parity || q->kind == F15_KIND_YES_NO)) {
-        f15_text_addf(out, "write %s and what else is asked for, such as: %s",
-                      parity ? "even or odd" : "yes or no", parity ? "even" : "yes");
-        for (size_t k = 0; k < q->withs; k++)
-            f15_text_addf(out, ", %s %zu", f15_ask_name(q->with[k]), k + 1);
-    } else if (parity && q->batches > 0) {
-        f15_text_addf(out,
-                      "write even or odd for each of the %zu permutations, such as: even odd odd",
-                      q->batches);
-    } else {
-        f15_text_addf(out, "write %s", f15_question_form(q));
-    }
-}
-
-/* That an answer cannot be read is a verdict, and no failure; that there is no memory is one. */
+/* That an answer cannot be read is a verdict, and no failure; that there is no memory is one. What
+ * to do instead is a sentence but for its capital and full stop: the reader's own question if it
+ * asks one back, else the question's form, with the numbers that it asks for. */
 static void tell_unreadable(f15_reading *r, f15i_judged *out) {
     const f15_error why = r->work->failed;
-    f15_text said = {0}, remedy = {0};
+    const f15_question *q = &r->q;
+    const bool asks = why.code == F15_AMBIGUOUS || why.code == F15_TOO_BIG;
+    f15_text remedy = {0};
     if (why.code == F15_NO_MEMORY || r->work->arena.code != F15_OK)
         return;
     r->work->failed = (f15_error){0};
-    f15_text_add(&said, why.what);
-    say_remedy(r, &why, &remedy);
-    out->fault.id = F15_FAULT_UNREADABLE;
-    out->fault.span = (f15_span){(uint32_t)why.line, (uint32_t)why.column, why.line > 0};
-    out->fault.text = out->fault.place = f15i_keep(r, &said);
-    out->fault.remedy = f15i_keep(r, &remedy);
+    if (asks && why.remedy[0] != '\0')
+        f15_text_add(&remedy, why.remedy);
+    else
+        f15_text_addf(&remedy, "write %s", f15_question_form(q));
+    if (!(asks && why.remedy[0] != '\0') && q->withs > 0)
+        for (size_t k = 0; k < q->withs; k++)
+            f15_text_addf(&remedy, "%s%s", k > 0 ? ", " : ": ", f15_ask_name(q->with[k]));
+    out->fault = (f15_fault){.id = F15_FAULT_UNREADABLE,
+                             .span = {(uint32_t)why.line, (uint32_t)why.column, why.line > 0},
+                             .text = f15i_say(r, "%s", why.what),
+                             .remedy = f15i_keep(r, &remedy)};
+    out->fault.place = out->fault.text;
 }
 
 /* Reads the answer and, if that can be done, judges it. */

@@ -38,20 +38,18 @@ bool f15i_show_board(f15_reading *r, const uint32_t *p) {
     return true;
 }
 
-void f15i_blame_condition(const f15_reading *r, size_t k, uint64_t value, f15i_judged *out) {
+const char *f15i_say_unmet(const f15_reading *r, size_t k, uint64_t value) {
     static const char *const how[] = {
         [F15_EXACTLY] = "exactly", [F15_AT_LEAST] = "at least", [F15_AT_MOST] = "at most"};
     const f15_condition *condition = &r->q.condition[k];
-    f15i_fill fill = {.number = value, .limit = condition->value};
     f15_text said = {0};
-    if (!r->quiet) {
-        f15i_say_value(r, condition->ask, value, &said);
-        if (f15_ask_yields(condition->ask) == F15_YIELDS_NUMBER)
-            f15_text_addf(&said, "; %s %llu asked for", how[condition->relation],
-                          (unsigned long long)condition->value);
-        f15i_put(r, &said, fill.detail, sizeof fill.detail);
-    }
-    f15i_blame(r, out, F15_FAULT_CONDITION, 0, &fill);
+    if (r->quiet)
+        return "";
+    f15i_say_value(r, condition->ask, value, &said);
+    if (f15_ask_yields(condition->ask) == F15_YIELDS_NUMBER)
+        f15_text_addf(&said, "; %s %llu asked for", how[condition->relation],
+                      (unsigned long long)condition->value);
+    return f15i_keep(r, &said);
 }
 
 /* ---- is it whole and consistent? ------------------------------------------------------------- */
@@ -64,7 +62,8 @@ static bool can_be_had(const f15_reading *r) {
     const f15_question *q = &r->q;
     uint32_t p[F15_MAX_CELLS];
     f15_cells open = q->puzzle.given ? f15_grid_open(&q->puzzle.board.grid) : 0;
-    if (q->puzzle.given ? __builtin_popcountll(open) > FEW_CELLS : q->n > FEW_ITEMS)
+    if (f15i_failed(r) ||
+        (q->puzzle.given ? __builtin_popcountll(open) > FEW_CELLS : q->n > FEW_ITEMS))
         return true; /* nobody knows */
     return f15_find_witness(r, 0, true, p, NULL) != F15_UNKNOWN;
 }
@@ -81,12 +80,9 @@ static bool can_be_asked(const f15_reading *r, f15_ask ask) {
 void f15i_demand_conditions(const f15_reading *r) {
     const f15_question *q = &r->q;
     bool board = q->puzzle.given;
-    if (!f15i_failed(r) &&
-        (q->n == 0 || q->conditions == 0 || q->conditions > F15_MAX_CONDITIONS)) {
-        f15_fail(&r->work->failed, F15_MISMATCH, NULL, "a witness needs n and 1 to %d conditions",
+    if (q->n == 0 || q->conditions == 0 || q->conditions > F15_MAX_CONDITIONS)
+        f15_fail(f15i_failing(r), F15_MISMATCH, NULL, "a witness needs n and 1 to %d conditions",
                  F15_MAX_CONDITIONS);
-        return;
-    }
     for (size_t k = 0; !f15i_failed(r) && k < q->conditions; k++) {
         f15_ask ask = q->condition[k].ask;
         f15i_demand(r, can_be_asked(r, ask),
@@ -97,11 +93,10 @@ void f15i_demand_conditions(const f15_reading *r) {
         if (f15i_asks_of_board(ask))
             f15i_demand_board_ask(r, ask);
     }
-    if (!f15i_failed(r))
-        f15i_demand(r, can_be_had(r),
-                    board ? "no board has all these properties"
-                          : "no permutation has all these properties",
-                    NULL);
+    f15i_demand(r, can_be_had(r),
+                board ? "no board has all these properties"
+                      : "no permutation has all these properties",
+                NULL);
 }
 
 /* ---- reading and judging --------------------------------------------------------------------- */
@@ -110,31 +105,31 @@ static void read(f15_reading *r) {
     const f15_grid *grid = &r->q.puzzle.board.grid;
     if (!r->q.puzzle.given)
         f15i_read_permutation(r, "write a list of numbers, or cycles");
-    else if (r->answer.shape == F15_SHAPE_EMPTY)
-        f15i_wrong_shape(r, r->answer.shape, "write a board");
-    else
+    else if (f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), "write a board"))
         f15i_read_any_board(r, grid->rows, grid->columns);
 }
 
 bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out) {
     uint32_t list[F15_MAX_QUESTION_N], base = r->q.convention.base;
     bool is_list = r->answer.shape == F15_SHAPE_LIST;
-    f15_range_check range = is_list ? f15_list_items(&r->answer.groups, r->q.n, base, list)
-                                    : f15_groups_permutation(&r->answer.groups, r->q.n, base, p);
-    f15i_blame_range(r, out, range, is_list);
-    if (range.fault == F15_IN_RANGE && is_list)
+    if (!f15i_fits(r, out,
+                   is_list ? f15_list_items(&r->answer.groups, r->q.n, base, list)
+                           : f15_groups_permutation(&r->answer.groups, r->q.n, base, p),
+                   is_list))
+        return false;
+    if (is_list)
         f15i_list_of(r, list, r->q.n, p);
-    return range.fault == F15_IN_RANGE;
+    return true;
 }
 
 /* The board that was given, told as a permutation too; false: a fault was found. */
 static bool take_board(f15_reading *r, uint32_t *p, f15i_judged *out) {
     const f15_board *board = &r->answer.board;
-    f15i_fill fill = {.detail = "the walls of this board are not where they should be"};
     if (!f15i_blame_board(r, out))
         return false;
     if (board->grid.obstacles != r->q.puzzle.board.grid.obstacles) {
-        f15i_blame(r, out, F15_FAULT_NOT_A_BOARD, 0, &fill);
+        f15i_blame(r, out, F15_FAULT_NOT_A_BOARD, 0,
+                   &(f15i_fill){.detail = "the walls of this board are not where they should be"});
         return false;
     }
     for (uint32_t cell = 0; cell < r->q.n; cell++)
@@ -151,20 +146,25 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         return;
     size_t unmet = f15i_first_unmet(&shown, p, &value);
     if (unmet < r->q.conditions)
-        f15i_blame_condition(&shown, unmet, value, out);
+        f15i_blame(r, out, F15_FAULT_CONDITION, 0,
+                   &(f15i_fill){.detail = f15i_say_unmet(r, unmet, value)});
     if (!r->quiet && board)
         f15_write_board(&out->produces, &r->answer.board, NULL);
     else if (!r->quiet && !f15i_failed(r))
-        f15_write_cycles(&out->produces, p, r->q.n, r->q.convention.base, &r->work->failed);
+        f15_write_cycles(&out->produces, p, r->q.n, r->q.convention.base, f15i_failing(r));
 }
 
 static bool uses_convention(const f15_question *q) {
     return !q->puzzle.given;
 }
 
+/* The examples are of another size. */
 static const char *form(const f15_question *q) {
-    return q->puzzle.given ? "a board such as 1 2 / 3 _, all its rows"
-                           : "a permutation, as a list such as 3 0 2 1 or as cycles";
+    if (q->puzzle.given)
+        return q->n == 4 ? "a board such as 1 2 3 / 4 5 _, all its rows"
+                         : "a board such as 1 2 / 3 _, all its rows";
+    return q->n == 4 ? "a permutation, as a list such as 2 0 1 or as cycles"
+                     : "a permutation, as a list such as 3 0 2 1 or as cycles";
 }
 
 const f15i_kind f15i_kind_witness = {.validate = f15i_demand_conditions,

@@ -33,10 +33,10 @@ static const char *keep(f15_verdict *out, f15_text *said) {
 
 static void say_one_only(const f15_gap *gap, size_t given, f15_verdict *out) {
     static const char *const forms[] = {
-        [F15_GAP_SWAP] = "write one swap, such as 0-2",
-        [F15_GAP_THREE_CYCLE] = "write one 3-cycle, such as (2 0 1)",
-        [F15_GAP_SLIDE] = "write one piece, such as 12, or the way it goes: U, D, L or R",
-        [F15_GAP_PIECES] = "write three pieces, such as (1 5 2)",
+        [F15_GAP_SWAP] = "write one swap: two places, with a dash between",
+        [F15_GAP_THREE_CYCLE] = "write one 3-cycle: three places, in brackets",
+        [F15_GAP_SLIDE] = "write the number of one piece, or the way it goes: U, D, L or R",
+        [F15_GAP_PIECES] = "write three pieces, in brackets",
     };
     out->judgement = F15_UNREADABLE;
     out->credit = 0;

@@ -16,7 +16,8 @@ static bool neighbours_only(const f15_quiz *quiz) {
 static const struct {
     const char *question, *label;
 } steps[] = {
-    [F15_GAP_SWAP] = {"Which two places are swapped next? (Such as 0-2.)", "swap"},
+    [F15_GAP_SWAP] = {"Which two places are swapped next? (Write them with a dash between.)",
+                      "swap"},
     [F15_GAP_THREE_CYCLE] = {"Which 3-cycle of places comes next? (In (a b c) the item at a goes "
                              "to b, that at b to c, that at c to a.)",
                              "3-cycle"},
@@ -54,8 +55,8 @@ static void say_question(f15_quiz *quiz, const f15_gap *gap, f15_text *out) {
         f15i_fill_sentence(out, gap->info->question, event, seek(quiz, gap->at + 1, out),
                            &quiz->convention);
     } else if (gap->kind == F15_GAP_SWAP && neighbours_only(quiz)) {
-        f15_text_add(out, "Which two neighbours are swapped next? (Write their places, such as "
-                          "1-2.)");
+        f15_text_add(out, "Which two neighbours are swapped next? (Write their places with a dash "
+                          "between.)");
     } else {
         f15_text_add(out, steps[gap->kind].question);
     }

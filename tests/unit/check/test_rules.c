@@ -312,7 +312,7 @@ static void every_permutation(void **state) {
     size_t turn = 0;
     for (unsigned r = 0; r < F15_RULES; r++)
         asked[r] = claim((f15_rule_id)r);
-    for (size_t n = 2; n <= 7; n++) {
+    for (size_t n = 1; n <= 7; n++) {
         uint32_t p[7];
         f15_identity(p, n);
         do {
@@ -495,7 +495,7 @@ static void wrong_answers(void **state) {
 static void not_an_object(void **state) {
     (void)state;
     f15_question q = claim(F15_RULE_ODD_ORDER);
-    is_wrong(&q, "0", F15_FAULT_OBJECT_SIZE);
+    is_wrong(&q, "0", F15_FAULT_CLAIM_HOLDS);
     is_wrong(&q, "0 1 2 3 4 5 6 7 8 9 10 11 12", F15_FAULT_OBJECT_SIZE);
     is_wrong(&q, "(0 12)", F15_FAULT_OBJECT_SIZE);
     is_wrong(&q, "(0 4294967295)", F15_FAULT_OBJECT_SIZE);

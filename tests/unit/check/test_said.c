@@ -32,7 +32,7 @@ static void remedies_of_sequences(void **state) {
     (void)state;
     f15_question q = from_to(F15_KIND_SWAPS, "MARINE", "AIRMEN");
     shows(&q, "(12)(13)", "\n  Did you mean (1 2)(1 3)? Put a space between two numbers.\n");
-    shows(&q, "AIRMEN", "\n  Write swaps such as 0-2 3-4, or (0,2) (3,4); () for none.\n");
+    shows(&q, "AIRMEN", "\n  Write swaps such as 0-2 2-0, or (0,2) (2,0); () for none.\n");
     f15_question_free(&q);
 }
 
@@ -44,10 +44,10 @@ static void remedies_of_values(void **state) {
     while (strlen(longest) + 3 < sizeof longest)
         memcpy(longest + strlen(longest), "+m", 3);
     shows(&q, longest, "\n  Write a shorter formula.\n");
-    shows(&q, "?", "\n  Write a formula such as 2m+1.\n");
+    shows(&q, "?", "\n  Write a formula in the letters of the question.\n");
     q.of = F15_ASK_FORMULA; /* without letters: nothing is said of formulas */
     give_formula(&q, "4!");
-    shows(&q, "?", "\n  Write a number such as 24.\n");
+    shows(&q, "?", "\n  Write a number.\n");
     f15_question_free(&q);
     q = ask_kind(F15_KIND_PARITY, 0);
     give_factor(&q, "4 0 1 2 3");
@@ -56,15 +56,15 @@ static void remedies_of_values(void **state) {
     q.withs = 1;
     shows(&q, "even",
           "\n  Still missing: the least number of swaps.\n"
-          "  Write even or odd and what else is asked for, such as: even, swaps 1.\n");
+          "  Write even or odd, and the numbers asked for with their names: swaps.\n");
     q.kind = F15_KIND_YES_NO;
     q.of = F15_ASK_EVEN;
-    shows(&q, "", "\n  Write yes or no and what else is asked for, such as: yes, swaps 1.\n");
+    shows(&q, "", "\n  Write yes or no, and the numbers asked for with their names: swaps.\n");
     f15_question_free(&q);
     q = ask_kind(F15_KIND_PARITY, 0);
     give_batch(&q, "1 0 2");
     give_batch(&q, "1 2 0");
-    shows(&q, "", "\n  Write even or odd for each of the 2 permutations, such as: even odd odd.\n");
+    shows(&q, "", "\n  Write even or odd for each of them, in their order.\n");
     f15_question_free(&q);
 }
 

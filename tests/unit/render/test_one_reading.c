@@ -169,7 +169,7 @@ static void are_witnesses(const sample *s) {
 /* The object of a claim is shown as a list, whichever way it was written. */
 static void are_objects(const sample *s) {
     const char *const texts[] = {s->list, s->all};
-    for (size_t k = 0; s->n >= F15_RULE_LEAST && k < 2; k++) {
+    for (size_t k = 0; s->n >= F15_RULE_LEAST_ITEMS && k < 2; k++) {
         f15_question q = ask(s, F15_KIND_COUNTEREXAMPLE, F15_ASK_ITSELF);
         f15_verdict v = {0};
         q.rule = F15_RULE_INVERSIONS_LEAST;
