@@ -14,6 +14,7 @@
  *         hints: [...]                - predict: apply STOP 0-1
  *                                     - question: ch6/p161
  *         solutions: [...]
+ *         why: ...
  *         catches: [...]
  *         wrong: [{answer: .., misconception: ..}]
  *         vary: {draw: [goal]}
@@ -180,7 +181,7 @@ typedef struct f15_range {
 /* The texts of the variants with their names in braces: those of the exercise, or what `vary` has
  * instead. */
 typedef struct f15_wording {
-    char *title, *prompt;
+    char *title, *prompt, *reason;
     char **hint; /* as many as the exercise has */
     size_t hints;
     char *option[F15_MAX_OPTIONS], *why[F15_MAX_OPTIONS];
@@ -213,6 +214,7 @@ typedef struct f15_exercise {
     char **solution;
     f15_position *solution_at; /* where each stands */
     size_t solutions;
+    char *reason; /* why it is right, Markdown; NULL: not told */
     f15_misconception_id *catches;
     f15_position *catches_at;
     size_t catches_count;

@@ -10,8 +10,8 @@
  *             a question, unlimited tries:    an answer, or ? hint show skip back pages quit
  *
  * It is the loop around a session (fifteen/session.h), which decides what is told when. A line is
- * an answer, unless it is one of the words above; q leaves, as quit does, wherever it cannot be an
- * answer (a word, the letter of an option). An answer is kept (fifteen/progress.h) before its
+ * an answer, unless it is one of the words above; q leaves, as quit does, and what stands behind "="
+ * is an answer whatever it is. An answer is kept (fifteen/progress.h) before its
  * verdict is shown. What cannot be kept waits, that is said, and it is tried again with whatever is
  * done next; what could not be kept in the end is the failure of the call.
  */

@@ -35,7 +35,10 @@
  *   - A step that cannot be made (a place out of range, a slide that is none), that touches what is
  *     to be kept, or after which the algorithm cannot go on, is a fault; the step that should have
  *     come is made instead. So it is for an answer that cannot be read, and for none.
- *   - Numbers and parities are those of the problem as it was given: no slip changes them.
+ *   - Numbers and parities are those of the problem as it was given; but one that follows rightly
+ *     from what was wrong before it is right by that: the number of inversions from the counts of
+ *     smaller items, the parity from a number of cycles or inversions, from another parity, or from
+ *     those of the cycles.
  *
  * WHAT IS RIGHT. Where the claim of the step holds for several steps, all of them are right:
  * bubble, any neighbours in the wrong order; three-cycles, any spare place not yet filled; solve,
@@ -105,6 +108,11 @@ typedef struct f15_quiz {
     uint32_t *goes;   /* what the answer judged last leads to, */
     uint32_t *wanted; /* and what the step that should come does */
     bool can_go;
+    bool has_said;    /* the answer judged last is a number or a parity (odd: 1): */
+    uint64_t said;    /* this */
+    uint64_t smaller; /* items behind, as they were counted one after another, */
+    bool uncounted;   /* but for some */
+    bool astray;      /* what was wrong so far means the other parity */
 } f15_quiz;
 
 /* Runs the words (as f15_run_words; they and the convention are what it is judged by, so the words
@@ -207,8 +215,8 @@ typedef struct f15_marked {
     const f15_worksheet_line *line;
     const f15_verdict *verdict;
     bool right;
-    const char *expected;    /* as an answer; NULL if it was right */
-    const f15_event *reason; /* of what was expected; may be NULL */
+    const char *expected;    /* as an answer; NULL if it was right, or is not told */
+    const f15_event *reason; /* of what was expected, or NULL */
     const f15_replay *now;
 } f15_marked;
 
@@ -217,10 +225,11 @@ typedef struct f15_marks {
     size_t right, wrong, unreadable, unfilled, of;
 } f15_marks;
 
-/* Judges all gaps in order, errors carried forward, and calls `each` for every one. The predict
- * is that of the sheet's words, fresh. F15_OUT_OF_RANGE if the sheet has a gap that the trace has
- * not. */
-f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *quiz,
+/* Judges all gaps in order, errors carried forward, and calls `each` for every one, with as much of
+ * its verdict as the level tells (none: for none of them): what was expected and the reason only
+ * with all of it. The quiz is that of the sheet's words, fresh. F15_OUT_OF_RANGE if the sheet has a
+ * gap that the trace has not. */
+f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *quiz, f15_feedback level,
                              f15_code (*each)(void *self, const f15_marked *marked, f15_error *err),
                              void *self, f15_marks *marks, f15_error *err);
 

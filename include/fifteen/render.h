@@ -308,6 +308,7 @@ typedef struct f15_worksheet_report {
     const char *file;
     bool json;
     f15_style style;
+    f15_feedback level;
 } f15_worksheet_report;
 f15_code f15_render_marks(const f15_worksheet_report *report, f15_quiz *quiz, f15_text *out,
                           f15_marks *marks, f15_error *err);

@@ -22,11 +22,14 @@
  * BACK and PAGE are for lessons, but that in a trace BACK is a step back. LEVEL can be done always.
  * An act that cannot be done changes nothing, and that is said.
  *
- * TEACHING. Tries are unlimited, and what cannot be read costs none. The first miss is told with
- * its fault, the next ones with their diagnosis, and then hints are offered (DESIGN section 5). Of
- * a question with two possible answers that varies, a wrong one is told whole and NEXT brings a
- * variant, since a guess is worth nothing. A solution is shown to whoever asks, and then it is not
- * solved on one's own. A gap is asked from where the trace stands: after it the trace goes on with
+ * TEACHING. Tries are unlimited, and what cannot be read costs none. The first miss at a question,
+ * or at a gap, is told the misunderstanding and the place, the second also what the answer does
+ * (f15_feedback_of_try), and then hints are offered, one at a time, and the solution (DESIGN
+ * section 5): never what belongs there before that is shown. Of a question with two possible
+ * answers that varies, a wrong one is told whole and NEXT brings a variant, since a guess is worth
+ * nothing. A solution is shown to whoever asks, with the reason, or else the hints; then it is not
+ * solved on one's own, and what is wrong with another answer is told whole. After a right answer
+ * comes the reason too. A gap is asked from where the trace stands: after it the trace goes on with
  * its own step.
  *
  * MEMORY. A session has an arena for what lives as long as it and one for the present view. Course,
@@ -50,15 +53,6 @@ extern "C" {
 #endif
 
 /* ---- what is told -------------------------------------------------------------------------- */
-
-/* How much of a verdict is told. That nothing explains an answer does not help somebody who is
- * about to try again. */
-typedef enum f15_detail {
-    F15_TELL_JUDGEMENT, /* right, wrong or unreadable */
-    F15_TELL_FAULT,     /* and what is wrong first, and what the answer does */
-    F15_TELL_DIAGNOSIS, /* and the misconceptions that explain it */
-    F15_TELL_ALL        /* and that none does */
-} f15_detail;
 
 /* One thing said; messages.def has the meaning of the values. */
 typedef enum f15_message_id {
@@ -106,11 +100,11 @@ typedef struct f15_deed {
     f15_subject subject; /* attempt, shown, skipped */
     const char *answer;  /* attempt: any bytes */
     size_t length;
-    const f15_verdict *verdict;
-    unsigned hints;     /* that were given before it */
-    bool shown;         /* a solution of this very question had been shown before */
-    const char *lesson; /* page, done */
-    size_t page, pages; /* which, of how many */
+    const f15_verdict *verdict; /* all of it */
+    unsigned hints;             /* that were given before it */
+    bool shown;                 /* a solution of this very question had been shown before */
+    const char *lesson;         /* page, done */
+    size_t page, pages;         /* which, of how many */
 } f15_deed;
 
 /* Of practice. */
@@ -131,7 +125,7 @@ typedef enum f15_part {
     F15_PART_END
 } f15_part;
 
-#define F15_MOST_SAID 12
+#define F15_MOST_SAID 30
 #define F15_MOST_DEEDS 4
 
 /* What is to be seen. All borrowed, until the next act. */
@@ -152,7 +146,7 @@ typedef struct f15_view {
     bool fresh;     /* the question was put by this act: what is known of it may be told */
     bool word_like; /* an answer may be a word, so that a command may look like one */
     bool wait;      /* REST: there is something to be taken in; else one may go NEXT at once */
-    const f15_verdict *verdict; /* of the last answer, if this act was one; */
+    const f15_verdict *verdict; /* of the last answer, if this act was one, as far as it is told; */
     const char *answer;         /* what was written */
     size_t length;
     f15_score score;
@@ -177,7 +171,7 @@ typedef enum f15_act_kind {
     F15_ACT_SHOW,  /* a solution */
     F15_ACT_SKIP,  /* the question */
     F15_ACT_AGAIN, /* another variant, or the same question anew; a trace from its beginning */
-    F15_ACT_LEVEL, /* from now on tell no more than `number` (f15_detail), nor than was allowed */
+    F15_ACT_LEVEL, /* from now on tell no more than `number` (f15_feedback), nor than was allowed */
     F15_ACT_KNOWN, /* what is known of the question just put: standing */
     F15_ACTS
 } f15_act_kind;
@@ -213,7 +207,7 @@ typedef struct f15_session_start {
     uint64_t seed;  /* variants and random problems are drawn from it and the numbers after */
     uint64_t count; /* of practice: so many variants or traces; 0: as many as are wanted */
     bool one_try;   /* of practice: the first answer counts, right, wrong or unreadable */
-    f15_detail allowed;
+    f15_feedback allowed;
 } f15_session_start;
 
 typedef struct f15_session f15_session; /* opaque */

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 enum { SEED, SHEET, TRY, FEEDBACK };
@@ -41,10 +42,16 @@ static const char *ask_somebody(f15_app *app, const f15_exercise *e, size_t *len
         asking = answer && (!*answer || strcmp(answer, "?") == 0 || strcmp(answer, "help") == 0);
         if (!answer)
             fputc('\n', stderr);
+        if (answer && strcasecmp(answer, "q") == 0)
+            answer = NULL;
+        else if (answer && *answer == '=') { /* what stands behind is one, whatever it is */
+            answer += 1 + strspn(answer + 1, " ");
+            *length = strlen(answer);
+        }
         if (!asking)
             break;
         f15_paragraph(&text, &app->style, F15_PLAIN,
-                      "Type one line: %s. It is judged, and that is all; Ctrl-C leaves.",
+                      "Type one line: %s. It is judged, and that is all; q leaves, = q answers q.",
                       f15_question_form(&e->question));
         f15_text_addf(&text, "With hints, as often as you like: fifteen practice %s\n", e->id);
     }
@@ -71,13 +78,17 @@ static const char *find_answer(f15_app *app, const f15_exercise *e, int argc, ch
 
 /* ---- the verdict ----------------------------------------------------------------------------- */
 
-static void show_verdict(f15_app *app, const f15_about *about, const f15_verdict *verdict) {
+/* After a right answer, why it is. */
+static void show_verdict(f15_app *app, const f15_about *about, const f15_verdict *verdict,
+                         const char *reason) {
     f15_text text = {0}, line = {0};
     if (app->json) {
         f15_note(app, f15_render_verdict_json(about, verdict, &app->out, &app->last));
         return;
     }
     f15_note(app, f15_render_verdict_text(about, verdict, &app->style, &text, &app->last));
+    if (reason && verdict->judgement == F15_RIGHT && verdict->told > F15_FEEDBACK_NONE)
+        f15_note(app, f15_render_markdown(&text, reason, &app->style, &app->last));
     f15_text_addf(&line, "(%s", about->exercise);
     if (about->has_seed)
         f15_text_addf(&line, " (variant, seed %llu)", (unsigned long long)about->seed);
@@ -106,7 +117,7 @@ static int judge(f15_app *app, const f15_exercise *e, const char *answer, size_t
         f15_note(app, f15_check(&e->question, answer, length, &verdict, &app->last));
     f15_verdict_limit(&verdict, level);
     if (!app->err.code && !app->quiet)
-        show_verdict(app, &about, &verdict);
+        show_verdict(app, &about, &verdict, e->reason);
     int status = verdict.judgement == F15_RIGHT ? 0 : verdict.judgement == F15_WRONG ? 1 : 2;
     if (level == F15_FEEDBACK_NONE) /* nor does the status tell */
         status = 0;
@@ -131,12 +142,12 @@ static bool take_level(f15_app *app, f15_feedback *level) {
 
 /* A filled sheet of `trace --blanks`. What is wrong with the sheet itself is said with its line; an
  * argument of its command is named as `trace` names it. */
-static int check_sheet(f15_app *app, const char *path) {
+static int check_sheet(f15_app *app, const char *path, f15_feedback level) {
     f15_worksheet sheet = {0};
     f15_quiz quiz = {0};
     f15_marks marks = {0};
     f15_text out = {0};
-    f15_worksheet_report report = {&sheet, f15_file_name(path), app->json, app->style};
+    f15_worksheet_report report = {&sheet, f15_file_name(path), app->json, app->style, level};
     size_t length = 0;
     const char *text = f15_read_file(app, path, F15_WORKSHEET_BYTES, &length);
     if (text && !f15_note(app, f15_worksheet_read(text, length, &sheet, &app->last)) &&
@@ -149,7 +160,9 @@ static int check_sheet(f15_app *app, const char *path) {
     f15_text_free(&out);
     f15_quiz_free(&quiz);
     f15_worksheet_free(&sheet);
-    return app->err.code ? 0 : marks.unreadable > 0 ? 2 : marks.right != marks.of;
+    if (app->err.code || level == F15_FEEDBACK_NONE) /* nor does the status tell */
+        return 0;
+    return marks.unreadable > 0 ? 2 : marks.right != marks.of;
 }
 
 static int run(f15_app *app, int argc, char **argv) {
@@ -162,7 +175,7 @@ static int run(f15_app *app, int argc, char **argv) {
         return f15_complain_usage(app, NULL, "a sheet brings its own answers: %s is too much",
                                   argc > 0 ? argv[0] : "--seed");
     if (sheet)
-        return check_sheet(app, sheet);
+        return check_sheet(app, sheet, level);
     if (argc == 0)
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
                                   "name an exercise");

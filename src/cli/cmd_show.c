@@ -123,6 +123,8 @@ static void add_json(const f15_app *app, const f15_exercise *e, f15_text *text) 
         add_strings(&json, "hints", e->hint, e->hints);
     if (app->given[SOLUTION] || author)
         add_strings(&json, "solutions", e->solution, e->solutions);
+    if (e->reason && (app->given[SOLUTION] || author))
+        f15_json_string(&json, "why", e->reason);
     if (author) {
         add_names(&json, "catches", e->catches, e->catches_count);
         f15_json_array(&json, "wrong");

@@ -93,6 +93,7 @@ static void read_question(f15i_reader *reader, const f15i_node *e, f15_question 
 
 static void read_answers(f15i_reader *reader, const f15i_node *e, f15_exercise *out) {
     out->hint = f15i_get_texts(reader, e, "hints", &out->hints, NULL);
+    out->reason = f15i_get_text(e, "why");
     out->solution = f15i_get_texts(reader, e, "solutions", &out->solutions, &out->solution_at);
     out->wrong = f15i_get_room(reader, e, "wrong", sizeof *out->wrong);
     for (const f15i_node *wrong = f15i_get_list(e, "wrong"); out->wrong != NULL && wrong != NULL;

@@ -101,6 +101,7 @@ void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
     lint_shown(lint, e);
     lint_copies_in(lint, e, "the title", w->title);
     lint_copies_in(lint, e, "the prompt", w->prompt);
+    lint_copies_in(lint, e, "the why", w->reason);
     for (size_t i = 0; i < w->hints; i++)
         lint_copies_in(lint, e, "a hint", w->hint[i]);
     for (size_t i = 0; i < e->question.options; i++) {

@@ -198,6 +198,7 @@ void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *
         read_vary(reader, vary, e);
     e->title = fill(reader, e, f15i_get(node, "title"), false, &written->title);
     e->prompt = fill(reader, e, f15i_get(node, "prompt"), true, &written->prompt);
+    e->reason = fill(reader, e, f15i_get(node, "why"), true, &written->reason);
     written->hint = f15i_get_texts(reader, node, "hints", &written->hints, NULL);
     for (const f15i_node *k = f15i_get_list(node, "hints"); i < written->hints; k = k->next, i++)
         e->hint[i] = fill(reader, e, k, true, &written->hint[i]);
@@ -209,6 +210,7 @@ void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *
     }
     fill(reader, e, f15i_get(vary, "title"), false, &written->title);
     fill(reader, e, f15i_get(vary, "prompt"), true, &written->prompt);
+    fill(reader, e, f15i_get(vary, "why"), true, &written->reason);
     if (f15i_get(vary, "hints") == NULL)
         return;
     written->hint = f15i_get_texts(reader, vary, "hints", &written->hints, NULL);

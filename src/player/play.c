@@ -105,12 +105,11 @@ static void wait_for_key(playing *p) {
 
 /* ---- lines --------------------------------------------------------------------------------- */
 
-/* Can q be an answer? As a word, or as the letter of an option. */
-static bool takes_q(const f15_view *view) {
+/* Can an answer be the letter q of an option or a statement? */
+static bool takes_letters(const f15_view *view) {
     const f15_question *question = view->exercise != NULL ? &view->exercise->question : NULL;
     enum { Q = 'q' - 'a' };
-    return view->word_like ||
-           (question != NULL && (question->options > Q || question->statements > Q));
+    return question != NULL && (question->options > Q || question->statements > Q);
 }
 
 static void say_help(playing *p) {
@@ -137,14 +136,12 @@ static void say_help(playing *p) {
                          gap ? "the pages of this lesson; page 3 goes to page 3, past this trace"
                              : "the pages of this lesson; page 3 goes to page 3");
     }
-    f15_text quit = {0};
-    f15_text_addf(&quit, "%s; %s",
-                  gap      ? "leave"
-                  : lesson ? "leave; the lesson goes on from here next time"
-                           : "to the summary",
-                  takes_q(view) ? "q alone would be an answer here" : "q does the same");
-    f15i_screen_item(screen, "  quit    ", f15_text_string(&quit));
-    f15_text_drop_part(&screen->text, &quit);
+    f15i_screen_item(screen, "  quit    ",
+                     gap      ? "leave; q does the same"
+                     : lesson ? "leave; the lesson goes on from here next time; q does the same"
+                              : "to the summary; q does the same");
+    if (view->word_like || takes_letters(view))
+        f15i_screen_item(screen, "  = q     ", "what stands behind = is an answer, whatever it is");
 }
 
 static void say_pages(playing *p) {
@@ -189,12 +186,11 @@ static const struct {
     {"q", F15_ACTS, quit},
 };
 
-/* Where a word can be an answer, SKIP in capitals may be one; skip and Skip are not. */
+/* q leaves, wherever something is asked. Where a word can be an answer, SKIP in capitals may be
+ * one; skip and Skip are not. */
 static bool is_command(const f15_view *view, const char *word, const char *s, size_t length) {
-    if (strlen(word) != length || strncasecmp(word, s, length) != 0)
-        return false;
-    return length == 1 ? *s == '?' || !takes_q(view)
-                       : !view->word_like || memcmp(word + 1, s + 1, length - 1) == 0;
+    return strlen(word) == length && strncasecmp(word, s, length) == 0 &&
+           (length == 1 || !view->word_like || memcmp(word + 1, s + 1, length - 1) == 0);
 }
 
 /* What was typed, without the blanks around it. On a sheet it is shown. */
@@ -213,7 +209,8 @@ static void take_line(playing *p, const f15_text *line) {
         f15i_screen_say(&p->screen, F15_PLAIN, "Type an answer, or ? for help.");
     if (length == 0)
         return;
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+    const bool plain = *s == '=';
+    for (size_t i = 0; i < sizeof commands / sizeof *commands && !plain; i++)
         if (is_command(view, commands[i].word, s, length)) {
             if (commands[i].run != NULL)
                 commands[i].run(p);
@@ -226,10 +223,12 @@ static void take_line(playing *p, const f15_text *line) {
         act(p, F15_ACT_PAGE, page - 1);
         return;
     }
-    const bool gap = view->part == F15_PART_GAP;
+    const bool whole = !plain && view->part != F15_PART_GAP;
+    for (s += plain, length -= plain; plain && length > 0 && *s == ' '; length--)
+        s++;
     const f15_act answer = {.kind = F15_ACT_ANSWER,
-                            .text = gap ? s : f15_text_string(line),
-                            .length = gap ? length : line->length};
+                            .text = whole ? f15_text_string(line) : s,
+                            .length = whole ? line->length : length};
     do_act(p, &answer);
 }
 
@@ -382,7 +381,7 @@ f15_code f15_player_walk(f15_player *player, const f15_lesson *lesson, size_t pa
                                      .lesson = lesson,
                                      .page = page,
                                      .seed = player->seed,
-                                     .allowed = F15_TELL_ALL};
+                                     .allowed = F15_FEEDBACK_FULL};
     playing p;
     if (play(&p, player, &start, leave, err))
         say_farewell(&p);
@@ -484,7 +483,7 @@ f15_code f15_player_practice(f15_player *player, const f15_drill *drill, f15_sco
                                      .seed = player->seed,
                                      .count = drill->count,
                                      .one_try = drill->sheet,
-                                     .allowed = F15_TELL_ALL};
+                                     .allowed = F15_FEEDBACK_FULL};
     playing p;
     *score = (f15_score){0};
     if (play(&p, player, &start, leave, err)) {
@@ -503,7 +502,7 @@ f15_code f15_player_trace(f15_player *player, const char *const *words, size_t c
                                      .words = count,
                                      .convention = *convention,
                                      .depth = depth,
-                                     .allowed = F15_TELL_ALL};
+                                     .allowed = F15_FEEDBACK_FULL};
     f15_leave left;
     playing p;
     if (play(&p, player, &start, &left, err))

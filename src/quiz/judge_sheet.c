@@ -16,7 +16,7 @@ static bool count_mark(const f15_quiz *quiz, const f15_verdict *verdict, f15_mar
     return verdict->judgement == F15_RIGHT;
 }
 
-f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *quiz,
+f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *quiz, f15_feedback level,
                              f15_code (*each)(void *self, const f15_marked *marked, f15_error *err),
                              void *self, f15_marks *marks, f15_error *err) {
     f15_code code = F15_OK;
@@ -37,13 +37,14 @@ f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *quiz,
             marked.verdict = &verdict;
         }
         marked.right = code == F15_OK && count_mark(quiz, marked.verdict, marks);
-        if (code == F15_OK && !marked.right) {
+        if (code == F15_OK && !marked.right && level == F15_FEEDBACK_FULL) {
             code = f15_quiz_write(quiz, &expected, err);
             marked.expected = f15_text_string(&expected);
             if (code == F15_OK)
                 code = f15_quiz_reason(quiz, &marked.reason, &marked.now, err);
         }
-        if (code == F15_OK)
+        f15_verdict_limit(&verdict, level);
+        if (code == F15_OK && level > F15_FEEDBACK_NONE)
             code = each(self, &marked, err);
         bool follow = marked.verdict != NULL && verdict.judgement != F15_UNREADABLE;
         f15_text_free(&expected);

@@ -228,6 +228,8 @@ static f15_code leave(f15_quiz *quiz, bool follow, f15_error *err) {
         code = leave_step(quiz, follow, err);
     else if (gap->kind == F15_GAP_STATE && follow && quiz->can_go)
         memcpy(quiz->now, quiz->goes, quiz->n * sizeof *quiz->now);
+    else if (gap->info)
+        f15i_remember(quiz, follow);
     else if (gap->kind == F15_GAP_STATE)
         f15_turn(quiz->now, f15_quiz_given(quiz)->list, f15_quiz_given(quiz)->listed);
     quiz->can_go = false;
@@ -251,7 +253,7 @@ f15_code f15_quiz_pass(f15_quiz *quiz, f15_error *err) {
 f15_code f15_quiz_judge(f15_quiz *quiz, const char *answer, size_t length, f15_verdict *out,
                         f15_error *err) {
     f15_gap_kind kind = quiz->own.gap[quiz->next].kind;
-    quiz->can_go = quiz->other = false;
+    quiz->can_go = quiz->other = quiz->has_said = false;
     if (kind == F15_GAP_STATE)
         return f15i_judge_state(quiz, answer, length, out, err);
     return f15i_is_step(kind) ? f15i_judge_step(quiz, answer, length, out, err)

@@ -6,8 +6,8 @@
  *    "credit":0.75,"hash":"..","version":"..","convention":{..}}
  *
  * The verdict of a gap may be "unfilled"; that of the sheet is the worst of them, an unfilled one
- * counting as wrong. expected and reason stand with what is wrong only. line and column, also
- * those of a fault, are the file's.                                                            */
+ * counting as wrong. expected and reason stand with what is wrong only, where all is told. line and
+ * column, also those of a fault, are the file's. */
 #include "internal.h"
 
 #include <string.h>
@@ -48,7 +48,7 @@ static f15_code mark_text(void *context, const f15_marked *m, f15_error *err) {
         return F15_OK;
     f15_code code =
         f15_render_verdict_text(&about, m->verdict, &self->report->style, self->out, err);
-    if (code || m->verdict->judgement != F15_WRONG)
+    if (code || m->verdict->judgement != F15_WRONG || !m->expected)
         return code;
     if (m->reason)
         f15i_reason(&line, m->reason, m->now, &self->quiz->convention);
@@ -101,7 +101,7 @@ static f15_code mark_json(void *context, const f15_marked *m, f15_error *err) {
                     m->right     ? "right"
                     : m->verdict ? f15_judgement_name(m->verdict->judgement)
                                  : "unfilled");
-    if (m->verdict && !m->right)
+    if (m->verdict && fault.id != F15_FAULT_NONE)
         f15i_json_fault(json, "fault", &fault);
     else
         f15_json_null(json, "fault");
@@ -118,6 +118,7 @@ static f15_code mark_json(void *context, const f15_marked *m, f15_error *err) {
 
 static void put_report(const marker *self, const f15_marks *marks) {
     const f15_worksheet *sheet = self->report->sheet;
+    const bool told = self->report->level > F15_FEEDBACK_NONE;
     f15_json json = f15_json_begin(self->out);
     f15_json_clean(&json, "sheet", self->report->file, strlen(self->report->file));
     f15_json_array(&json, "command");
@@ -125,13 +126,17 @@ static void put_report(const marker *self, const f15_marks *marks) {
         f15_json_clean(&json, NULL, sheet->word[k], strlen(sheet->word[k]));
     f15_json_close(&json, ']');
     f15_json_string(&json, "verdict",
-                    marks->unreadable > 0                ? "unreadable"
+                    !told                                ? NULL
+                    : marks->unreadable > 0              ? "unreadable"
                     : marks->wrong + marks->unfilled > 0 ? "wrong"
                                                          : "right");
-    f15_json_number(&json, "right", marks->right);
+    f15_json_number_if(&json, "right", told, marks->right);
     f15_json_number(&json, "of", marks->of);
     f15_json_insert(&json, "blanks", &self->gaps);
-    f15_json_real(&json, "credit", marks->of ? (double)marks->right / (double)marks->of : 0);
+    if (told)
+        f15_json_real(&json, "credit", marks->of ? (double)marks->right / (double)marks->of : 0);
+    else
+        f15_json_null(&json, "credit");
     f15i_json_hash(&json, "hash",
                    f15_quiz_hash(sheet->word, sheet->words, &self->quiz->convention));
     f15_json_string(&json, "version", F15_VERSION);
@@ -145,11 +150,13 @@ f15_code f15_render_marks(const f15_worksheet_report *report, f15_quiz *quiz, f1
     marker self = {report, quiz, out, f15_json_line(&gaps)};
     if (report->json)
         f15_json_array(&self.gaps, NULL);
-    f15_code code = f15_worksheet_judge(report->sheet, quiz, report->json ? mark_json : mark_text,
-                                        &self, marks, err);
+    f15_code code = f15_worksheet_judge(report->sheet, quiz, report->level,
+                                        report->json ? mark_json : mark_text, &self, marks, err);
     if (report->json)
         f15_json_close(&self.gaps, ']');
-    if (!report->json)
+    if (!report->json && report->level == F15_FEEDBACK_NONE)
+        f15_text_add(out, "Noted.\n");
+    else if (!report->json)
         say_summary(&self, marks);
     else if (!code)
         put_report(&self, marks);

@@ -123,6 +123,8 @@ f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solu
     list_texts(out, style, "Hints", exercise->hint, hints ? exercise->hints : 0);
     list_texts(out, style, exercise->solutions == 1 ? "A solution" : "Some solutions",
                exercise->solution, solution ? exercise->solutions : 0);
+    if (solution && exercise->reason && code == F15_OK)
+        code = f15_render_markdown(out, exercise->reason, style, err);
     return code;
 }
 
@@ -218,7 +220,6 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
     const f15_question question = {.kind = (f15_kind)second};
     const f15_about about = {view->subject.id, &question, view->answer, view->length, false, 0};
     f15_text part = {0};
-    f15_verdict verdict;
     f15_code code = F15_OK;
     switch (message->id) {
     case F15_SAY_PAGE:
@@ -241,9 +242,9 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
         say_part(out, style, F15_PLAIN, "", &part, "");
         return code;
     case F15_SAY_VERDICT:
-        verdict = *view->verdict;
-        f15_verdict_limit(&verdict, (f15_feedback)(first + F15_FEEDBACK_VERDICT));
-        return f15_render_verdict_text(&about, &verdict, style, out, err);
+        return f15_render_verdict_text(&about, view->verdict, style, out, err);
+    case F15_SAY_REASON:
+        return f15_render_markdown(out, message->text, style, err);
     case F15_SAY_HINT:
         f15_paragraph(out, style, F15_ACCENT, "Hint %llu of %llu", first, second);
         return f15_render_markdown(out, view->exercise->hint[first - 1], style, err);

@@ -30,7 +30,8 @@ static void put_question(f15_session *s, const f15_exercise *exercise) {
     view->subject = (f15_subject){s->whole->id, f15_question_hash(&exercise->question),
                                   exercise->is_variant, exercise->seed};
     view->hints = 0;
-    view->shown = s->answered = s->missed = false;
+    view->shown = s->answered = s->missed = s->given = false;
+    s->misses = 0;
     view->fresh = true;
     view->word_like =
         exercise->question.kind == F15_KIND_PERMUTATION || exercise->question.kind == F15_KIND_SET;
@@ -86,7 +87,7 @@ static void go_to_gap(f15_session *s) {
     if (gap == NULL)
         return;
     view->hints = s->misses = 0;
-    view->shown = s->answered = s->missed = false;
+    view->shown = s->answered = s->missed = s->given = false;
     view->word_like = gap->kind == F15_GAP_STATE;
     f15i_session_say(s, F15_SAY_GAP, s->quiz.next + 1, recording->gaps);
 }
@@ -192,12 +193,28 @@ static void offer_help(f15_session *s) {
                          0, 0);
 }
 
-/* Whoever gets no second try at this question is told everything at once. */
-static f15_code told(f15_session *s, bool over, f15_error *err) {
+/* Why the right answer is right: the author's reason, or that of the right option. */
+static bool say_reason(f15_session *s) {
+    const f15_exercise *exercise = s->view.exercise;
+    const char *reason = exercise->reason;
+    for (size_t k = 0; reason == NULL && k < exercise->question.options; k++)
+        if (exercise->question.option[k].right)
+            reason = exercise->question.option[k].why;
+    if (reason != NULL)
+        f15i_session_say_text(s, F15_SAY_REASON, reason);
+    return reason != NULL;
+}
+
+/* By the number of the try; whoever gets no second one, or has seen the solution, is told
+ * everything. */
+static f15_code tell(f15_session *s, bool over, f15_error *err) {
     const f15_judgement judgement = s->verdict.judgement;
-    const bool gap = s->view.part == F15_PART_GAP;
-    f15_detail detail = over ? F15_TELL_ALL : s->misses > 1 ? F15_TELL_DIAGNOSIS : F15_TELL_FAULT;
-    f15i_session_say(s, F15_SAY_VERDICT, detail < s->level ? detail : s->level,
+    const bool gap = s->view.part == F15_PART_GAP, once = is_once(s);
+    const f15_feedback level =
+        !once && (over || s->given) ? F15_FEEDBACK_FULL : f15_feedback_of_try(s->misses);
+    s->told = s->verdict;
+    f15_verdict_limit(&s->told, level < s->level ? level : s->level);
+    f15i_session_say(s, F15_SAY_VERDICT, s->told.told,
                      gap ? F15_KIND_NUMBER
                          : s->view.exercise->question.kind); /* a gap has no steps */
     if (judgement == F15_UNREADABLE && !over)
@@ -208,6 +225,9 @@ static f15_code told(f15_session *s, bool over, f15_error *err) {
         f15i_session_say(s, F15_SAY_OTHER_STEP, 0, 0);
     if (over && gap)
         return leave(s, err);
+    /* an option that was picked has said why */
+    if (over && !once && !s->given && s->told.why == NULL && s->level > F15_FEEDBACK_NONE)
+        say_reason(s);
     if (over) {
         s->view.part = F15_PART_REST;
         s->another = judgement == F15_WRONG && s->start.kind != F15_SESSION_PRACTICE;
@@ -229,7 +249,7 @@ f15_code f15i_session_answer(f15_session *s, const f15_act *act, f15_error *err)
         return code;
     view->answer = answer;
     view->length = act->length;
-    view->verdict = &s->verdict;
+    view->verdict = &s->told;
     f15_deed *deed = f15i_session_add_deed(s, F15_DEED_ATTEMPT);
     deed->answer = answer;
     deed->length = act->length;
@@ -245,7 +265,7 @@ f15_code f15i_session_answer(f15_session *s, const f15_act *act, f15_error *err)
     if (right || wrong || is_once(s))
         count_asked(s);
     view->score.first_try += right && !s->missed && !view->shown;
-    return told(s, right || is_once(s) || (!gap && s->guessable && wrong), err);
+    return tell(s, right || is_once(s) || (!gap && s->guessable && wrong), err);
 }
 
 f15_code f15i_session_hint(f15_session *s, f15_error *err) {
@@ -286,11 +306,14 @@ f15_code f15i_session_show(f15_session *s, f15_error *err) {
         code = f15_solve_question(&view->exercise->question, &text, err);
     code = code == F15_OK && text.code != F15_OK ? f15_no_memory(err) : code;
     if (code == F15_OK) {
-        view->shown = true;
+        view->shown = s->given = true;
         count_asked(s);
         f15i_session_add_deed(s, F15_DEED_SHOWN);
         f15i_session_say_text(s, gap ? F15_SAY_SOLUTION_OF_GAP : F15_SAY_SOLUTION,
                               f15_text_string(&text));
+        if (!gap && !say_reason(s)) /* then the hints are all that there is of one */
+            while (view->hints < view->exercise->hints)
+                f15i_session_say(s, F15_SAY_HINT, ++view->hints, view->exercise->hints);
         if (!gap)
             f15i_session_say(s, F15_SAY_TYPE_SOLUTION, 0, 0);
     } else if (code == F15_UNKNOWN) {

@@ -13,7 +13,7 @@ struct f15_session {
     f15_deed deed[F15_MOST_DEEDS];
     size_t deeds, taken;
     uint64_t seed; /* of the next variant */
-    f15_detail level;
+    f15_feedback level;
 
     f15_recording recording; /* that is watched */
 
@@ -24,14 +24,15 @@ struct f15_session {
     /* what is asked */
     const f15_exercise *whole; /* the exercise as the course has it */
     f15_exercise variant;      /* of it, if that is what is asked */
-    f15_verdict verdict;
-    bool another;    /* it was guessed: NEXT brings another of the kind */
-    bool guessable;  /* a second try at the same question would be worth nothing */
-    size_t misses;   /* of a gap; else all in all */
-    bool answered;   /* there was a try, a look at the solution, or a skip */
-    bool missed;     /* at this question */
-    uint64_t number; /* of variants or traces begun in practice */
-    bool counted;    /* something was done at this one */
+    f15_verdict verdict, told; /* of the last answer: all of it, and (in its memory) what is told */
+    bool another;              /* it was guessed: NEXT brings another of the kind */
+    bool guessable;            /* a second try at the same question would be worth nothing */
+    size_t misses;             /* at this question */
+    bool given;                /* and its solution was shown now */
+    bool answered;             /* there was a try, a look at the solution, or a skip */
+    bool missed;               /* at this question */
+    uint64_t number;           /* of variants or traces begun in practice */
+    bool counted;              /* something was done at this one */
 };
 
 /* ---- session.c ----------------------------------------------------------------------------- */

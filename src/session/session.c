@@ -232,7 +232,7 @@ static f15_code do_act(f15_session *s, const f15_act *act, f15_error *err) {
         return F15_OK;
     case F15_ACT_LEVEL:
         s->level =
-            act->number < (uint64_t)s->start.allowed ? (f15_detail)act->number : s->start.allowed;
+            act->number < (uint64_t)s->start.allowed ? (f15_feedback)act->number : s->start.allowed;
         return F15_OK;
     case F15_ACT_KNOWN:
         f15i_session_known(s, &act->standing);

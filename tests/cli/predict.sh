@@ -2,7 +2,7 @@
 # shellcheck disable=SC2016,SC2059 # commands are text here, and texts have \n in them
 # Sheets with blanks: printed, filled in, judged; and what is no sheet.
 . "$CASES/lib.sh"
-plan 122
+plan 140
 
 # fill ANSWER...: standard input with one blank after another filled in
 fill() {
@@ -68,10 +68,21 @@ sheet() {
 sheet 0-3 0-1 4-5 3 >slip.txt
 expect_status 1 -- fifteen check --sheet slip.txt
 expect_stdout_contains "slip.txt:14:10: blank 1"
-expect_stdout_contains "After it place 0 holds I, not A."
-expect_stdout_contains "It should be 0-1: place 0 should hold A, which stands in place 1."
+expect_stdout_contains "After it place 0 should not hold I."
+expect_stdout_lacks "It should be"
 expect_stdout_contains "3 of 4 right, 1 wrong."
 expect_stdout_lacks "blank 2"
+expect_status 1 -- fifteen check --sheet slip.txt --feedback full
+expect_stdout_contains "After it place 0 holds I, not A."
+expect_stdout_contains "It should be 0-1: place 0 should hold A, which stands in place 1."
+expect_status 1 -- fifteen check --sheet slip.txt --try 2
+expect_stdout_lacks "It should be"
+expect_status 1 -- fifteen check --sheet slip.txt --feedback verdict
+expect_stdout_lacks "place"
+expect_status 0 -- fifteen check --sheet slip.txt --feedback none
+expect_stdout_is "Noted."
+expect_status 0 -- fifteen check --sheet slip.txt --feedback none --format json
+expect_stdout_contains '"verdict":null,"right":null,"of":4,"blanks":[],"credit":null'
 sheet 1-2 ___ '((' 3 | expect_status 2 -- fifteen check --sheet -
 expect_stdout_contains "standard input:14:10: blank 1"
 expect_stdout_contains "Consistent with base-one"
@@ -82,6 +93,9 @@ expect_stdout_contains "1 of 4 right, 3 not filled in."
 sheet 0-1 | expect_status 1 -- fifteen check --sheet - -q
 expect_stdout_empty
 expect_status 1 -- fifteen check --sheet slip.txt --format json
+expect_stdout_contains '"text":"after it place 0 should not hold I"'
+expect_stdout_contains '"expected":null,"reason":null,"diagnosis":[],"credit":0.0}'
+expect_status 1 -- fifteen check --sheet slip.txt --format json --feedback full
 expect_stdout_lines 1
 expect_stdout_contains '"sheet":"slip.txt","command":["transform","MARINE","AIRMEN"],"verdict":"wrong","right":3,"of":4'
 expect_stdout_contains '{"blank":1,"line":14,"column":10,"kind":"swap","answer":"0-3","verdict":"wrong","fault":{"kind":"not-reached"'
@@ -96,6 +110,14 @@ expect_stdout_contains "1 of 2 right, 1 wrong."
 printf 'fifteen trace apply STOP "(0,1)(2,3)"\n1. a: TOSP\n2. a: TOPS\n3. a: even\n' |
     expect_status 1 -- fifteen check --sheet -
 expect_stdout_contains "2 of 3 right, 1 wrong."
+
+# 4 0 1 3 2 has 2 cycles, and is odd; whoever finds 3 has to call it even
+fifteen trace parity "4 0 1 3 2" --blanks | fill odd odd even 3 even 4 0 0 1 0 5 odd |
+    expect_status 1 -- fifteen check --sheet -
+expect_stdout_contains "11 of 12 right, 1 wrong."
+fifteen trace parity "4 0 1 3 2" --blanks | fill odd odd even 4 even 4 0 0 1 0 5 odd |
+    expect_status 1 -- fifteen check --sheet -
+expect_stdout_contains "10 of 12 right, 2 wrong."
 
 # ---- sheets that are none; nothing of them is executed ---------------------------------------------
 refused() { # TEXT MESSAGE

@@ -14,7 +14,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static f15_code judge(const f15_worksheet *sheet, bool json, f15_text *out) {
     f15_quiz predict;
     f15_marks marks;
-    const f15_worksheet_report report = {sheet, "a", json, {json, 40}};
+    const f15_worksheet_report report = {sheet, "a", json, {json, 40}, F15_FEEDBACK_FULL};
     f15_code code =
         f15_quiz_open(&predict, sheet->word, sheet->words, &sheet->convention, sheet->depth, NULL);
     if (code == F15_OK) {

@@ -150,7 +150,7 @@ static f15_marks mark(const char *text, seen *s) {
         code =
             f15_quiz_open(&predict, sheet.word, sheet.words, &sheet.convention, sheet.depth, &err);
     if (code == F15_OK)
-        code = f15_worksheet_judge(&sheet, &predict, note, s, &marks, &err);
+        code = f15_worksheet_judge(&sheet, &predict, F15_FEEDBACK_FULL, note, s, &marks, &err);
     if (code != F15_OK)
         fail_msg("%s", err.what);
     f15_quiz_free(&predict);
@@ -175,6 +175,92 @@ static void marks_are_carried_forward(void **state) {
     assert_string_equal(s.verdict, "-r--");
     m = mark("fifteen trace transform ABC BAC\n1. a: 0-2\n2. a: 2\n", &s);
     assert_string_equal(s.verdict, "wr");
+}
+
+/* The value that is right for the gap asked now. */
+static uint64_t right_value(f15_quiz *quiz) {
+    f15_text text = {0};
+    assert_int_equal(f15_quiz_write(quiz, &text, NULL), F15_OK);
+    const char *s = f15_text_string(&text);
+    uint64_t value =
+        f15_quiz_gap(quiz)->kind == F15_GAP_PARITY ? strcmp(s, "odd") == 0 : strtoull(s, NULL, 10);
+    f15_text_free(&text);
+    return value;
+}
+
+/* Fills in the sheet of a permutation's parity as somebody does who is wrong at gap `slip` alone,
+ * by `delta`, and goes on from that: adds up what was counted, and, if `believing`, has the parity
+ * that it means wherever the whole one is asked; but the last gap, if `contrary`, the wrong one.
+ * Returns how many faults there are. */
+static size_t faults_of(const char *list, size_t slip, uint64_t delta, bool believing,
+                        bool contrary) {
+    const char *const words[] = {"parity", list};
+    f15_quiz quiz;
+    f15_error err = {0};
+    size_t faults = 0;
+    uint64_t counted = 0;
+    bool astray = false;
+    if (f15_quiz_open(&quiz, words, 2, &F15_CHAPTER6, 0, &err) != F15_OK)
+        fail_msg("%s: %s", list, err.what);
+    for (const f15_gap *gap; (gap = f15_quiz_gap(&quiz)) != NULL;) {
+        const bool parity = gap->kind == F15_GAP_PARITY, last = quiz.next + 1 == quiz.own.gaps;
+        const bool whole = parity && gap->info->of == F15_ASK_EVEN;
+        const uint64_t truth = right_value(&quiz);
+        uint64_t said = truth;
+        char answer[24];
+        f15_verdict verdict = {0};
+        if (gap->info->event == F15_EVENT_INVERSIONS_RIGHT)
+            said = counted;
+        if (whole && (last && contrary ? !astray : astray && believing))
+            said = !truth;
+        if (quiz.next == slip)
+            said = parity ? !truth : truth + delta;
+        if (gap->info->event == F15_EVENT_SMALLER_BEHIND)
+            counted += said;
+        else if ((said ^ truth) & 1)
+            astray = true;
+        snprintf(answer, sizeof answer, "%d", (int)said);
+        const char *text = !parity ? answer : said ? "odd" : "even";
+        assert_int_equal(f15_quiz_judge(&quiz, text, strlen(text), &verdict, &err), F15_OK);
+        faults += verdict.judgement != F15_RIGHT;
+        f15_verdict_free(&verdict);
+        assert_int_equal(f15_quiz_take(&quiz, &err), F15_OK);
+    }
+    f15_quiz_free(&quiz);
+    return faults;
+}
+
+/* Every slip in the sheet of every permutation of up to 4 items is one fault, whether its author
+ * believes it or not; the wrong parity that nothing wrong means is another. */
+static void one_slip_is_one_fault(void **state) {
+    (void)state;
+    for (uint32_t n = 2; n <= 4; n++) {
+        for (uint32_t code = 0; code < n * n * n * n; code++) {
+            char list[24] = "";
+            uint32_t seen_items = 0, digits = code;
+            for (uint32_t k = 0; k < n; k++, digits /= n) {
+                seen_items |= 1u << digits % n;
+                snprintf(list + strlen(list), 8, "%s%u", k > 0 ? " " : "", (unsigned)(digits % n));
+            }
+            if (seen_items != (1u << n) - 1 || (n < 4 && digits > 0))
+                continue;
+            const char *const words[] = {"parity", list};
+            f15_quiz quiz;
+            assert_int_equal(f15_quiz_open(&quiz, words, 2, &F15_CHAPTER6, 0, NULL), F15_OK);
+            const size_t gaps = quiz.own.gaps;
+            assert_int_equal(faults_of(list, gaps, 0, true, false), 0);
+            for (size_t slip = 0; slip < gaps; slip++) {
+                const bool parity = quiz.own.gap[slip].kind == F15_GAP_PARITY;
+                for (uint64_t delta = 1; delta <= (parity ? 1 : 4); delta++) {
+                    assert_int_equal(faults_of(list, slip, delta, true, false), 1);
+                    assert_int_equal(faults_of(list, slip, delta, false, false), 1);
+                    if (!parity && delta % 2 == 0)
+                        assert_int_equal(faults_of(list, slip, delta, true, true), 2);
+                }
+            }
+            f15_quiz_free(&quiz);
+        }
+    }
 }
 
 /* Three-cycles with a spare place that happens to be filled as well: all is done after one of the
@@ -206,8 +292,9 @@ static void a_blank_too_many(void **state) {
     assert_int_equal(f15_worksheet_read(text, sizeof text - 1, &sheet, &err), F15_OK);
     assert_int_equal(f15_quiz_open(&predict, sheet.word, sheet.words, &sheet.convention, 0, NULL),
                      F15_OK);
-    assert_int_equal(f15_worksheet_judge(&sheet, &predict, note, &s, &marks, &err),
-                     F15_OUT_OF_RANGE);
+    assert_int_equal(
+        f15_worksheet_judge(&sheet, &predict, F15_FEEDBACK_FULL, note, &s, &marks, &err),
+        F15_OUT_OF_RANGE);
     assert_int_equal(err.line, 3);
     f15_quiz_free(&predict);
     f15_worksheet_free(&sheet);
@@ -220,6 +307,7 @@ int main(void) {
         cmocka_unit_test(an_open_quote_is_shown),
         cmocka_unit_test(refuses_what_is_too_long),
         cmocka_unit_test(marks_are_carried_forward),
+        cmocka_unit_test(one_slip_is_one_fault),
         cmocka_unit_test(nothing_left_to_be_done),
         cmocka_unit_test(a_blank_too_many),
     };

@@ -27,6 +27,7 @@ static const char exercises[] = "fifteen: exercises\n"
                                 "    kind: parity\n"
                                 "    data: {permutation: 1 0 2 4 3}\n"
                                 "    solutions: [even]\n"
+                                "    why: Count the cycles of {permutation}.\n"
                                 "    vary: {draw: [permutation]}\n";
 
 static const char lesson_text[] = "fifteen: lesson\n"
@@ -85,7 +86,7 @@ static const f15_view *lesson_at(world *w, size_t page) {
                                         .lesson = f15_course_lesson(&w->course, "tiny"),
                                         .page = page,
                                         .seed = 3,
-                                        .allowed = F15_TELL_ALL});
+                                        .allowed = F15_FEEDBACK_FULL});
 }
 
 static const f15_view *exercise_of(world *w, f15_session_kind kind, const char *id) {
@@ -93,7 +94,7 @@ static const f15_view *exercise_of(world *w, f15_session_kind kind, const char *
                                         .exercise = f15_course_exercise(&w->course, id),
                                         .seed = 3,
                                         .count = 2,
-                                        .allowed = F15_TELL_ALL});
+                                        .allowed = F15_FEEDBACK_FULL});
 }
 
 static void act(world *w, f15_act_kind kind, uint64_t number) {
@@ -106,7 +107,7 @@ static void answer(world *w, const char *text) {
     assert_int_equal(f15_session_act(w->session, &act, NULL), F15_OK);
 }
 
-/* The names of what was said, as "verdict:1 question"; of a verdict how much is told. */
+/* The names of what was said, as "verdict:2 question"; of a verdict how much is told. */
 static void said(world *w, const char *expected) {
     const f15_view *view = f15_session_view(w->session);
     f15_text text = {0};
@@ -172,7 +173,7 @@ static void a_lesson_page_by_page(void **state) {
     said(w, "page question");
     deeds(w, "done:1 page:2");
     answer(w, "0-3 1-2");
-    said(w, "verdict:3");
+    said(w, "verdict:4");
     deeds(w, "attempt:t/swaps:right");
     assert_true(view->part == F15_PART_REST && view->wait);
     act(w, F15_ACT_NEXT, 0);
@@ -201,22 +202,22 @@ static void a_question_tells_more_each_time(void **state) {
     const f15_view *view = exercise_of(w, F15_SESSION_EXERCISE, "t/swaps");
     assert_true(view->fresh);
     answer(w, "((");
-    said(w, "verdict:1 no-try");
+    said(w, "verdict:2 no-try");
     assert_false(view->fresh);
     answer(w, "1-4 2-3");
-    said(w, "verdict:1");
+    said(w, "verdict:2");
     answer(w, "1-4 2-3");
-    said(w, "verdict:2 try-hint");
+    said(w, "verdict:3 try-hint");
     deeds(w, "attempt:t/swaps:wrong");
     act(w, F15_ACT_HINT, 0);
     said(w, "hint");
     act(w, F15_ACT_HINT, 0);
     said(w, "no-more-hints");
     answer(w, "1-4 2-3");
-    said(w, "verdict:2 try-show");
-    act(w, F15_ACT_LEVEL, F15_TELL_JUDGEMENT);
+    said(w, "verdict:3 try-show");
+    act(w, F15_ACT_LEVEL, F15_FEEDBACK_VERDICT);
     answer(w, "1-4 2-3");
-    said(w, "verdict:0 try-show");
+    said(w, "verdict:1 try-show");
     act(w, F15_ACT_SHOW, 0);
     said(w, "solution type-solution");
     assert_string_equal(view->said[0].text, "0-3 1-2");
@@ -232,25 +233,74 @@ static void a_question_tells_more_each_time(void **state) {
     assert_int_equal(view->score.first_try, 1);
 }
 
+/* First the misunderstanding and the place, then what the answer does, and after the solution all;
+ * what is kept is whole from the first. */
+static void the_ladder_is_climbed(void **state) {
+    world *w = *state;
+    const f15_view *view = exercise_of(w, F15_SESSION_EXERCISE, "t/swaps");
+    f15_deed deed;
+    for (int tries = 1; tries <= 4; tries++) {
+        const bool shown = tries == 4;
+        if (shown)
+            act(w, F15_ACT_SHOW, 0);
+        answer(w, "((");
+        assert_int_equal(view->verdict->judgement, F15_UNREADABLE);
+        answer(w, tries < 3 ? "0-1" : "1-4 2-3");
+        assert_int_equal(view->verdict->told, shown       ? F15_FEEDBACK_FULL
+                                              : tries > 1 ? F15_FEEDBACK_EFFECT
+                                                          : F15_FEEDBACK_PLACE);
+        assert_string_equal(view->verdict->produces, tries == 2 ? "TSOP" : "");
+        assert_int_equal(view->verdict->diagnoses, tries > 2);
+        assert_true(f15_session_take_deed(w->session, &deed));
+        assert_int_equal(deed.verdict->told, F15_FEEDBACK_FULL);
+        assert_int_equal(deed.verdict->produces[0] != '\0', tries < 3);
+    }
+    exercise_of(w, F15_SESSION_EXERCISE, "t/swaps"); /* and anew from the first */
+    answer(w, "1-4 2-3");
+    said(w, "verdict:2");
+}
+
+/* With the solution, and after a right answer: the author's reason, or else, with the solution, the
+ * hints that were not asked for. */
+static void the_reason_is_told(void **state) {
+    world *w = *state;
+    const f15_view *view = exercise_of(w, F15_SESSION_EXERCISE, "t/swaps");
+    act(w, F15_ACT_SHOW, 0);
+    said(w, "solution hint type-solution");
+    act(w, F15_ACT_HINT, 0);
+    said(w, "no-more-hints");
+    answer(w, "0-3 1-2");
+    said(w, "verdict:4");
+    view = exercise_of(w, F15_SESSION_EXERCISE, "t/parity");
+    act(w, F15_ACT_SHOW, 0);
+    said(w, "solution reason type-solution");
+    assert_string_equal(view->said[1].text, "Count the cycles of 1 0 2 4 3.");
+    answer(w, "even");
+    said(w, "verdict:4"); /* it was told */
+    exercise_of(w, F15_SESSION_EXERCISE, "t/parity");
+    answer(w, "even");
+    said(w, "verdict:4 reason");
+}
+
 /* What may be told never rises above what was allowed. */
 static void a_level_is_never_raised(void **state) {
     world *w = *state;
     begin(w, (f15_session_start){.kind = F15_SESSION_EXERCISE,
                                  .exercise = f15_course_exercise(&w->course, "t/swaps"),
-                                 .allowed = F15_TELL_FAULT});
-    act(w, F15_ACT_LEVEL, F15_TELL_ALL);
+                                 .allowed = F15_FEEDBACK_PLACE});
+    act(w, F15_ACT_LEVEL, F15_FEEDBACK_FULL);
     answer(w, "1-4 2-3");
     answer(w, "1-4 2-3");
-    said(w, "verdict:1 try-hint");
+    said(w, "verdict:2 try-hint");
     answer(w, "0-3 1-2");
-    said(w, "verdict:1");
+    said(w, "verdict:4"); /* there is nothing to withhold */
 }
 
 static void a_guess_brings_another(void **state) {
     world *w = *state;
     const f15_view *view = lesson_at(w, 4);
     answer(w, "odd");
-    said(w, "verdict:3");
+    said(w, "verdict:4 reason");
     assert_true(view->part == F15_PART_REST && !view->wait);
     act(w, F15_ACT_NEXT, 0);
     said(w, "another question");
@@ -295,10 +345,10 @@ static void gaps_are_asked_one_after_another(void **state) {
     const f15_view *view = lesson_at(w, 3);
     said(w, "page cuts:0-1 gap");
     answer(w, "0-1");
-    said(w, "verdict:1");
+    said(w, "verdict:2");
     deeds(w, "attempt:trace/transform:wrong");
     answer(w, "0-1");
-    said(w, "verdict:2 try-hint");
+    said(w, "verdict:3 try-hint");
     act(w, F15_ACT_HINT, 0);
     said(w, "hint-of-gap");
     act(w, F15_ACT_HINT, 0);
@@ -359,6 +409,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_lesson_page_by_page, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_question_tells_more_each_time, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_ladder_is_climbed, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_reason_is_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_level_is_never_raised, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_guess_brings_another, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_known_is_told, set_up, tear_down),
