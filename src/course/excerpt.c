@@ -15,7 +15,7 @@
  * the file is read whole, as it is if it is not laid out like this. What is found here is a guess;
  * the parser confirms it, or not.
  */
-#define _GNU_SOURCE /* memmem, memrchr */
+#define _GNU_SOURCE /* memrchr */
 #include "internal.h"
 
 #include <string.h>
@@ -47,15 +47,13 @@ static bool follows_id(const char *text, size_t at) {
 }
 
 size_t f15i_next_id(const char *text, size_t length, size_t from, const char *id) {
-    size_t size = strlen(id);
-    while (from < length && size > 0) {
-        const char *found = memmem(text + from, length - from, id, size);
-        if (found == NULL)
-            return length;
-        size_t at = (size_t)(found - text), end = at + size;
-        if ((end == length || strchr(" \t\r\n,}'\"#", text[end]) != NULL) && follows_id(text, at))
-            return at;
-        from = at + 1;
+    const size_t size = strlen(id);
+    const char *found = size > 0 && from < length ? strstr(text + from, id) : NULL;
+    for (; found != NULL; found = strstr(found + 1, id)) {
+        const char *end = found + size;
+        if ((*end == '\0' || strchr(" \t\r\n,}'\"#", *end) != NULL) &&
+            follows_id(text, (size_t)(found - text)))
+            return (size_t)(found - text);
     }
     return length;
 }

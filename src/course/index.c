@@ -52,11 +52,15 @@ static int open_path(const char *path, bool below, struct stat *about, f15_error
 static f15_code read_all(int fd, size_t size, f15i_bytes *out, f15_error *err) {
     const size_t most = size > 0 ? size : F15_COURSE_BYTES + 1;
     ssize_t got = 1;
-    if (out->room <= most) {
-        char *at = realloc(out->at, most + 1);
-        if (at == NULL)
-            return f15_no_memory(err);
-        *out = (f15i_bytes){at, 0, most + 1};
+    if (out->room <=
+        most) { /* for most files once: each page that is new costs as much as its bytes */
+        free(out->at);
+        out->room = most < 65536 ? 65536 : most + 1;
+        out->at = malloc(out->room);
+    }
+    if (out->at == NULL) {
+        out->room = 0;
+        return f15_no_memory(err);
     }
     while (got > 0 && out->length < most) {
         got = read(fd, out->at + out->length, most - out->length);

@@ -1,7 +1,25 @@
 /* src/course/schema.c - schema.def as tables, and as a JSON Schema (draft 2020-12) for editors. */
 #include "internal.h"
 
-/* ---- the tables ---------------------------------------------------------------------------- */
+#include <string.h>
+
+/* ---- names --------------------------------------------------------------------------------- */
+
+const char *f15_drawn_name(f15_drawn drawn) {
+    static const char *const names[] = {
+#define F15_DRAWN(id, name, shown) name,
+#include <fifteen/drawn.def>
+#undef F15_DRAWN
+    };
+    return (unsigned)drawn < F15_DRAWNS ? names[drawn] : "";
+}
+
+f15_drawn f15i_drawn_of(const char *key) {
+    int what = 0;
+    while (what < F15_DRAWNS && strcmp(f15_drawn_name((f15_drawn)what), key) != 0)
+        what++;
+    return (f15_drawn)what;
+}
 
 static const char *kind_name(size_t i) {
     return f15_kind_name((f15_kind)i);
@@ -22,6 +40,8 @@ static const char *drawn_name(size_t i) {
 static const char *rule_name(size_t i) {
     return f15_rule_name((f15_rule_id)i);
 }
+
+/* ---- the tables ---------------------------------------------------------------------------- */
 
 static const f15i_key keys[] = {
 #define OF(id) (1u << F15_KIND_##id)
