@@ -80,17 +80,14 @@ static void by_permutation(const f15i_inquiry *q, f15_criterion_answer *answer) 
     f15_board board = *q->board;
     const f15_grid *grid = &board.grid;
     uint32_t home = f15_grid_home(grid);
-    f15_cells layer[F15_MAX_CELLS];
-    size_t layers = f15_grid_layers(grid, home, f15_grid_open(grid), layer), moves = 0;
-    while (moves < layers && !(layer[moves] >> board.hole & 1))
-        moves++;
-    if (moves == layers) {
+    f15i_way way;
+    if (!f15i_find_way(grid, home, F15_CELL(board.hole), f15_grid_open(grid), &way)) {
         f15_say(q->trace, HOLE_CUT_OFF, board.hole, home);
         return;
     }
-    for (size_t left = moves; left-- > 0 && !f15_stopped(q->trace);)
-        slide(q, &board, f15i_first(f15_grid_neighbours(grid, board.hole) & layer[left]),
-              F15_EVENT_HOLE_HOMEWARD, left);
+    size_t moves = way.count - 1;
+    for (size_t left = moves; left-- > 0;)
+        slide(q, &board, way.cell[left], F15_EVENT_HOLE_HOMEWARD, left);
     if (moves > 0)
         f15_say(q->trace, HOME_MOVES, q->board->hole, moves, moves % 2);
     else

@@ -27,17 +27,18 @@ static void get_stuck(f15i_play *play, uint32_t to) {
 
 void f15i_bring_hole(f15i_play *play, uint32_t to, f15_cells kept) {
     const f15_board *board = play->board;
-    f15_cells layer[F15_MAX_CELLS];
-    size_t layers = kept >> to & 1 ? 0 : f15_grid_layers(&board->grid, to, ~kept, layer);
-    size_t d = distance(layer, layers, board->hole);
-    if (d == layers)
-        get_stuck(play, to);
-    if (d == layers || d == 0 || f15i_halted(play))
+    f15i_way way;
+    if (f15i_halted(play))
         return;
-    f15_begin(play->trace, SOLVE_HOLE_WAY, NULL, to, d);
-    while (d-- > 0 && !f15i_halted(play))
-        f15i_push(play, f15i_first(f15_grid_neighbours(&board->grid, board->hole) & layer[d]),
-                  F15_EVENT_SOLVE_MAKE_WAY);
+    if ((kept >> to & 1) || !f15i_find_way(&board->grid, to, F15_CELL(board->hole), ~kept, &way)) {
+        get_stuck(play, to);
+        return;
+    }
+    if (way.count == 1)
+        return;
+    f15_begin(play->trace, SOLVE_HOLE_WAY, NULL, to, way.count - 1);
+    for (size_t k = way.count - 1; k-- > 0;)
+        f15i_push(play, way.cell[k], F15_EVENT_SOLVE_MAKE_WAY);
     f15_say(play->trace, SOLVE_HOLE_AT, to);
     f15_end(play->trace);
 }
