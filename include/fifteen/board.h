@@ -122,6 +122,29 @@ typedef enum f15_grid_fault {
  * the others; else untouched. */
 f15_grid_fault f15_grid_hypotheses(const f15_grid *grid, uint32_t *where);
 
+/* ---- what slides can do on any grid ---------------------------------------------------------- */
+
+/* Blocks hang together at single cells, which no piece can pass: what slides can do is what they
+ * can do in each (blocks.c has the theorem). */
+typedef struct f15_block {
+    uint8_t entry;               /* the cell by which the hole comes in from its home */
+    uint8_t cell[F15_MAX_CELLS]; /* where its pieces belong, the hole at home: in reading order, of
+                                    a ring in the order around it from the entry */
+    uint32_t pieces;             /* 1: a bridge of two cells */
+    bool ring;                   /* its pieces can only turn; otherwise any even permutation */
+} f15_block;
+
+/* The blocks that the hole can come to from home; returns how many. */
+size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]);
+/* Can slides make the solved board of it? Decided exactly, on any grid, without a search. If not,
+ * *where is a cell of the block, or the single cell, that is not as it can be. */
+bool f15_board_is_in_reach(const f15_board *board, uint32_t *where);
+/* A random board of the grid from all that can be solved (or that cannot), each equally likely: on
+ * a grid that meets exercise 15's hypotheses that of f15_board_scramble. F15_UNREACHABLE if all can
+ * be solved, as those of one or two cells. */
+f15_code f15_board_draw(f15_random *random, const f15_grid *grid, bool solvable, f15_board *out,
+                        f15_error *err);
+
 #ifdef __cplusplus
 }
 #endif

@@ -73,19 +73,26 @@ typedef struct f15_solution {
     bool solved;     /* false: odd, with `anyway`: exactly the last two pieces stay exchanged */
 } f15_solution;
 
-/* solve --method three-cycles (Theorem 6.4.1, Problem 185): the chapter's program; a hole away from
- * home is moved home first. F15_UNREACHABLE for a board whose parity does not fit, unless
- * `anyway`, and on a grid that misses one of exercise 15's hypotheses, unless all comes right with
- * the hole at home: then no 3-cycle is needed. */
+/* All of them: F15_UNREACHABLE for a board that cannot be solved, with the reason, which is looked
+ * for first; F15_OUT_OF_REACH for one that can be, but not by this method.
+ *
+ * solve --method three-cycles (Theorem 6.4.1, Problem 185): the chapter's program; a hole away from
+ * home is moved home first. A board that cannot be solved is taken with `anyway`. Reaches grids that
+ * meet exercise 15's hypotheses; on another only a board that comes right with the hole at home. */
 f15_code f15_solve_three_cycles(f15_board *board, bool anyway, f15_setups *setups, f15_trace *trace,
                                 f15_moves *moves, f15_solution *out, f15_error *err);
-/* solve --method tours (lecture9 section 9.2), on 4 x 4 without obstacles (F15_MISMATCH on
- * another grid). As few 3-cycles as there can be. */
+/* solve --method tours (lecture9 section 9.2), on 4 x 4 without obstacles. As few 3-cycles as there can be. */
 f15_code f15_solve_tours(f15_board *board, f15_trace *trace, f15_moves *moves, f15_solution *out,
                          f15_error *err);
-/* solve --method layered (lecture9 section 9.3), on any m x n >= 2 x 2 without obstacles
- * (F15_MISMATCH on another grid). */
+/* solve --method layered (lecture9 section 9.3), on any m x n >= 2 x 2 without obstacles. */
 f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves, f15_error *err);
+
+/* solve --method optimal: a shortest solution, by search from both ends, breadth first; obstacles
+ * too. For boards of at most F15_SHORTEST_CELLS open cells, within F15_SHORTEST_BOARDS boards, which
+ * take some 250 MB; it is some 20 million for the hardest of 3 x 4. */
+#define F15_SHORTEST_CELLS 12
+#define F15_SHORTEST_BOARDS ((uint64_t)3 << 23)
+f15_code f15_solve_optimal(f15_board *board, f15_trace *trace, f15_moves *moves, f15_error *err);
 
 /* ---- solvable? ----------------------------------------------------------------------------- */
 
@@ -110,17 +117,15 @@ typedef struct f15_criterion_answer {
 } f15_criterion_answer;
 
 typedef struct f15_solvability {
-    bool solvable; /* what all say, and the search where there was one */
-    bool decided;  /* `solvable` is certain: the grid meets exercise 15's hypotheses, or parity or a
-                      hole that is cut off forbids a solution, or all boards were visited. False:
-                      parity fits, which is necessary only */
+    bool solvable; /* for certain: what all say; where the hypotheses are not met, what the search
+                      finds, or f15_board_is_in_reach */
     bool searched; /* hypotheses not met and at most F15_SEARCH_CELLS open cells: the truth by
                       visiting every board that can be reached */
     f15_grid_fault fault;
     f15_criterion_answer criterion[F15_CRITERIA];
 } f15_solvability;
 
-/* The search takes a bit and a word for each of the n! boards of n open cells: 1.5 MB at most. */
+/* The search takes two words at most for each of the n! boards of n open cells: 3 MB. */
 #define F15_SEARCH_CELLS 9
 
 /* F15_OK whatever the answer is; F15_CLAIM_FAILED if the criteria disagree, a fault of ours. */

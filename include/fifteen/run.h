@@ -81,6 +81,7 @@ typedef struct f15_run {
     f15_solvability solvability;
     f15_equal_pieces equal; /* solvable, solve with letters that repeat */
     f15_setups *setups;     /* given, and borrowed: kept for the 3-cycles of many runs; or NULL */
+    const char *method;     /* of solve: the one that was used */
     uint64_t count;         /* steps of the answer */
     bool has_parity;        /* `odd` means something */
     bool odd;               /* the permutation that is asked for, or done */

@@ -55,8 +55,11 @@ bool f15i_is_chapter_grid(const f15_grid *grid);
 /* F15_UNREACHABLE, with the reason, for a grid that misses a hypothesis of lecture9 exercise 15. */
 f15_code f15i_check_grid(const f15_grid *grid, f15_grid_fault fault, uint32_t where,
                          f15_error *err);
-/* F15_UNREACHABLE, naming the invariant, unless sign and hole fit (Theorems 6.4.1 and 9.2). */
-f15_code f15i_check_parity(const f15_board *board, const char *remedy, f15_error *err);
+/* F15_UNREACHABLE unless the board can be solved: naming the invariant where sign and hole do not
+ * fit (Theorems 6.4.1 and 9.2), with the remedy; or the pieces that the grid holds back. */
+f15_code f15i_check_solvable(const f15_board *board, const char *remedy, f15_error *err);
+/* F15_OUT_OF_REACH: the board can be solved, but not so. Names another method if one will do. */
+f15_code f15i_out_of_reach(const f15_board *board, const char *why, f15_error *err);
 
 /* ---- ways and closed paths ----------------------------------------------------------------- */
 
@@ -82,6 +85,16 @@ f15_code f15i_search_path(const f15_grid *grid, f15_cells through, f15_cells avo
 size_t f15i_path_index(const f15_path *path, uint32_t cell); /* count if it is not on the path */
 /* Rounds until what is in `from` is in `to`: what is at an index goes to the one before. */
 size_t f15i_rounds_between(const f15_path *path, uint32_t from, uint32_t to);
+
+/* ---- complete search (search.c) -------------------------------------------------------------- */
+
+/* Visits every board that can be reached, breadth first; *found: the solved one is among them. With
+ * `way`, until it meets a search from the solved board: then the hole's way on a shortest solution
+ * is appended, cell by cell from where it stands (cells, not items). *boards: how many were
+ * visited. F15_OUT_OF_REACH past F15_SHORTEST_BOARDS. Unchecked precondition: at most
+ * F15_SHORTEST_CELLS open cells. */
+f15_code f15i_search(const f15_board *board, f15_moves *way, uint64_t *boards, bool *found,
+                     f15_error *err);
 
 /* ---- legs ---------------------------------------------------------------------------------- */
 

@@ -98,12 +98,30 @@ f15_code f15i_check_grid(const f15_grid *grid, f15_grid_fault fault, uint32_t wh
     return F15_OK;
 }
 
-f15_code f15i_check_parity(const f15_board *board, const char *remedy, f15_error *err) {
-    if (f15_board_parity_fits(board))
-        return F15_OK;
+f15_code f15i_check_solvable(const f15_board *board, const char *remedy, f15_error *err) {
     bool odd = f15_board_sign(board) < 0, far = f15_grid_is_odd(&board->grid, board->hole);
-    return f15_fail(err, F15_UNREACHABLE, remedy,
-                    "the board is %s and the hole %s number of cells from home; a slide changes "
-                    "both, and solved they agree",
-                    odd ? "odd" : "even", far ? "an odd" : "an even");
+    uint32_t where = 0, columns = board->grid.columns;
+    if (odd != far)
+        return f15_fail(
+            err, F15_UNREACHABLE, remedy,
+            "the board is %s and the hole %s number of cells from home; a slide changes "
+            "both, and solved they agree",
+            odd ? "odd" : "even", far ? "an odd" : "an even");
+    if (f15_board_is_in_reach(board, &where))
+        return F15_OK;
+    return f15_fail(err, F15_UNREACHABLE, NULL,
+                    "the parity fits, but what is in and around row %u, column %u cannot be put "
+                    "right: no piece passes a cell whose loss would part the others, and in a ring "
+                    "the pieces can only turn",
+                    (unsigned)(where / columns + 1), (unsigned)(where % columns + 1));
+}
+
+f15_code f15i_out_of_reach(const f15_board *board, const char *why, f15_error *err) {
+    uint32_t where, cells = f15i_count(f15_grid_open(&board->grid));
+    bool usual = f15_grid_hypotheses(&board->grid, &where) == F15_GRID_MEETS_ALL;
+    return f15_fail(err, F15_OUT_OF_REACH,
+                    usual                         ? "use the method of three-cycles"
+                    : cells <= F15_SHORTEST_CELLS ? "use the method optimal"
+                                                  : NULL,
+                    "out of this method's reach, though the board can be solved: %s", why);
 }

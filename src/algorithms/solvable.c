@@ -1,7 +1,14 @@
 /* Is a board solvable? Every criterion of the course, side by side, each in a section of its own
  * that starts from the board as it was given: they must agree. What a grid without the hypotheses
  * of lecture 9's exercise 15 adds to that, a complete search decides where there are few cells. */
-#include "solvable_internal.h"
+#include "board_internal.h"
+
+/* One question: a board, where to tell of it, and the board as the problem of each section. */
+typedef struct inquiry {
+    const f15_board *board;
+    f15_trace *trace;
+    const f15_problem *problem;
+} inquiry;
 
 const char *f15_criterion_name(f15_criterion criterion) {
     static const char *const names[F15_CRITERIA] = {
@@ -34,7 +41,7 @@ static uint32_t hole_distance(const f15_board *board) {
 /* ---- words that several criteria share ------------------------------------------------------- */
 
 /* Each piece of a cycle stands in the home of the next: lecture 9's map from tiles to boxes. */
-static void say_cycles(const f15i_inquiry *q, const f15_board *board) {
+static void say_cycles(const inquiry *q, const f15_board *board) {
     f15_cells left = f15_grid_open(&board->grid);
     uint32_t cells = f15i_count(left), swaps = sorting_swaps(board), cycle[F15_MAX_CELLS];
     while (q->trace && left) {
@@ -52,7 +59,7 @@ static void say_cycles(const f15i_inquiry *q, const f15_board *board) {
 
 /* For every piece the pieces behind it, in reading order, with a smaller number; their sum. The
  * hole's own number is the largest, so it is not among them; there are no obstacles. */
-static uint64_t say_smaller(const f15i_inquiry *q, const f15_board *board) {
+static uint64_t say_smaller(const inquiry *q, const f15_board *board) {
     uint32_t size = f15_grid_size(&board->grid);
     uint64_t sum = 0;
     for (uint32_t cell = 0; cell < size; cell++) {
@@ -67,7 +74,7 @@ static uint64_t say_smaller(const f15i_inquiry *q, const f15_board *board) {
     return sum;
 }
 
-static void slide(const f15i_inquiry *q, f15_board *board, uint32_t cell, f15_event_id reason,
+static void slide(const inquiry *q, f15_board *board, uint32_t cell, f15_event_id reason,
                   uint64_t left) {
     f15i_play play = {board, q->trace, NULL, F15_EVENT_SLIDE_MADE, 0, false, 0};
     f15i_slide(&play, cell, reason, F15_VALUES(board->item[cell], left));
@@ -76,7 +83,7 @@ static void slide(const f15i_inquiry *q, f15_board *board, uint32_t cell, f15_ev
 /* ---- the permutation, once the hole is home -------------------------------------------------- */
 
 /* The hole goes home the shortest way, of several next cells to the first in reading order. */
-static void by_permutation(const f15i_inquiry *q, f15_criterion_answer *answer) {
+static void by_permutation(const inquiry *q, f15_criterion_answer *answer) {
     f15_board board = *q->board;
     const f15_grid *grid = &board.grid;
     uint32_t home = f15_grid_home(grid);
@@ -101,7 +108,7 @@ static void by_permutation(const f15i_inquiry *q, f15_criterion_answer *answer) 
 
 /* ---- the sign against the colour of the hole's box ------------------------------------------- */
 
-static void by_box(const f15i_inquiry *q, f15_criterion_answer *answer) {
+static void by_box(const inquiry *q, f15_criterion_answer *answer) {
     const f15_grid *grid = &q->board->grid;
     uint32_t swaps = sorting_swaps(q->board), distance = hole_distance(q->board);
     uint32_t home = f15_grid_home(grid);
@@ -120,7 +127,7 @@ static void by_box(const f15i_inquiry *q, f15_criterion_answer *answer) {
 
 /* A slide up or down carries a piece past columns - 1 others and changes K by one. So with an even
  * number of columns N + K keeps its parity, with an odd number N does. */
-static void by_n_plus_k(const f15i_inquiry *q, f15_criterion_answer *answer) {
+static void by_n_plus_k(const inquiry *q, f15_criterion_answer *answer) {
     uint32_t columns = q->board->grid.columns, rows = q->board->grid.rows;
     if (q->board->grid.obstacles) {
         f15_say(q->trace, NOT_WITH_WALLS, f15i_count(q->board->grid.obstacles));
@@ -140,7 +147,7 @@ static void by_n_plus_k(const f15i_inquiry *q, f15_criterion_answer *answer) {
 
 /* ---- rank violations ------------------------------------------------------------------------- */
 
-static void by_rank_violations(const f15i_inquiry *q, f15_criterion_answer *answer) {
+static void by_rank_violations(const inquiry *q, f15_criterion_answer *answer) {
     f15_board board = *q->board;
     uint32_t columns = board.grid.columns, size = f15_grid_size(&board.grid);
     if (board.grid.obstacles) {
@@ -163,7 +170,7 @@ static void by_rank_violations(const f15i_inquiry *q, f15_criterion_answer *answ
 /* ---- swaps against the taxicab distance ------------------------------------------------------ */
 
 /* The right item into cell after cell, by swaps that no slide could make. */
-static void by_taxicab(const f15i_inquiry *q, f15_criterion_answer *answer) {
+static void by_taxicab(const inquiry *q, f15_criterion_answer *answer) {
     f15_board board = *q->board;
     uint32_t distance = hole_distance(&board), home = f15_grid_home(&board.grid), swaps = 0;
     for (uint32_t cell = 0; cell < f15_grid_size(&board.grid); cell++) {
@@ -189,7 +196,7 @@ static void by_taxicab(const f15i_inquiry *q, f15_criterion_answer *answer) {
 
 static const struct {
     f15_event_id section;
-    void (*ask)(const f15i_inquiry *q, f15_criterion_answer *answer);
+    void (*ask)(const inquiry *q, f15_criterion_answer *answer);
 } criteria[F15_CRITERIA] = {
     [F15_CRITERION_PERMUTATION] = {F15_EVENT_BY_PERMUTATION, by_permutation},
     [F15_CRITERION_BOX] = {F15_EVENT_BY_BOX, by_box},
@@ -203,7 +210,7 @@ typedef struct votes {
     uint64_t cast, yes;
 } votes;
 
-static votes ask_all(const f15i_inquiry *q, f15_solvability *out) {
+static votes ask_all(const inquiry *q, f15_solvability *out) {
     votes v = {0, 0};
     for (size_t c = 0; c < F15_CRITERIA; c++) {
         f15_criterion_answer *answer = &out->criterion[c];
@@ -222,30 +229,42 @@ static votes ask_all(const f15i_inquiry *q, f15_solvability *out) {
 
 /* ---- where agreement is not enough ----------------------------------------------------------- */
 
-/* On a grid that misses a hypothesis; `fits` is what parity says. A hole that cannot come home
- * leaves the permutation criterion nothing to say, and no solution. */
-static void look_closer(const f15i_inquiry *q, uint32_t where, bool fits, f15_solvability *out,
+/* On a grid that misses a hypothesis; `fits` is what parity says. The truth by visiting every
+ * board, where they are few; else by the theorem of the blocks. */
+static void look_closer(const inquiry *q, uint32_t where, bool fits, f15_solvability *out,
                         f15_error *err) {
     uint32_t cells = f15i_count(f15_grid_open(&q->board->grid));
-    bool comes_home = out->criterion[F15_CRITERION_PERMUTATION].applies;
+    f15_block block[F15_MAX_CELLS];
+    uint64_t boards = 0;
     if (out->fault == F15_GRID_NOT_CONNECTED)
         f15_say(q->trace, GRID_IN_PARTS, where);
     else if (out->fault == F15_GRID_NO_SQUARE)
         f15_say(q->trace, GRID_WITHOUT_SQUARE, 0);
     else
         f15_say(q->trace, GRID_TRAPS_PIECES, where);
-    out->solvable = fits && comes_home;
-    out->decided = !out->solvable;
+    out->solvable = fits && out->criterion[F15_CRITERION_PERMUTATION].applies;
     out->searched = cells <= F15_SEARCH_CELLS;
-    if (out->searched)
-        out->decided = f15i_visit_boards(q, &out->solvable, err) == F15_OK;
-    else if (out->solvable)
+    if (out->searched && !f15i_search(q->board, NULL, &boards, &out->solvable, err)) {
+        f15_begin(q->trace, VISITING_BOARDS, q->problem, cells);
+        if (out->solvable)
+            f15_say(q->trace, SEARCH_FINDS, boards, f15_factorial(cells));
+        else
+            f15_say(q->trace, SEARCH_MISSES, boards, f15_factorial(cells));
+        f15_end(q->trace);
+    } else if (!out->searched && out->solvable) {
         f15_say(q->trace, TOO_MANY_TO_VISIT, cells, F15_SEARCH_CELLS);
+        f15_say(q->trace, BLOCKS_COUNTED, f15_grid_blocks(&q->board->grid, block));
+        out->solvable = f15_board_is_in_reach(q->board, &where);
+        if (out->solvable)
+            f15_say(q->trace, BLOCKS_ALLOW, 0);
+        else
+            f15_say(q->trace, BLOCKS_FORBID, where);
+    }
 }
 
 /* The certificate: every slide flips sign and colour, so whether they agree is an invariant
  * (Theorem 9.2, the half that is easy). */
-static void certify(const f15i_inquiry *q) {
+static void certify(const inquiry *q) {
     bool odd = f15_board_sign(q->board) < 0;
     f15_begin(q->trace, CERTIFYING, q->problem, 0);
     f15_say(q->trace, INVARIANT, 0);
@@ -258,10 +277,10 @@ static void certify(const f15i_inquiry *q) {
 f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability *out,
                       f15_error *err) {
     f15i_problem problem;
-    f15i_inquiry q = {board, trace, f15i_problem_of(board, NULL, &problem)};
+    inquiry q = {board, trace, f15i_problem_of(board, NULL, &problem)};
     f15_error failed = {0};
     uint32_t where = 0;
-    *out = (f15_solvability){.fault = f15_grid_hypotheses(&board->grid, &where), .decided = true};
+    *out = (f15_solvability){.fault = f15_grid_hypotheses(&board->grid, &where)};
     f15_begin(trace, SOLVABLE, q.problem, 0);
     votes v = ask_all(&q, out);
     bool fits = out->solvable = v.yes > 0;

@@ -162,22 +162,25 @@ static void solve_block(f15i_play *play) {
 f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves, f15_error *err) {
     layered s = {.play = {board, trace, moves, F15_EVENT_SOLVE_LEGAL, 0, false, 0}};
     f15_grid grid = board->grid;
-    if (grid.rows < 2 || grid.columns < 2 || grid.obstacles)
-        return f15_fail(err, F15_MISMATCH, "use the method of three-cycles",
-                        "the layered method is for boards of two rows and two columns or more "
-                        "without walls");
-    f15_code code = f15i_check_parity(board, "exchange any two pieces, and it can be solved", err);
+    f15_code code =
+        f15i_check_solvable(board, "exchange any two pieces, and it can be solved", err);
+    bool fits = grid.rows >= 2 && grid.columns >= 2 && !grid.obstacles;
+    if (!code && !fits && !f15_board_is_solved(board))
+        code = f15i_out_of_reach(board,
+                                 "the layered method is for boards of two rows and two columns or "
+                                 "more without walls",
+                                 err);
     if (code)
         return code;
     f15i_solve_begin(&s.play, F15_EVENT_LAYERED);
     s.width = grid.columns;
-    for (uint32_t row = 0; row + 2 < grid.rows && !f15i_halted(&s.play); row++)
+    for (uint32_t row = 0; fits && row + 2 < grid.rows && !f15i_halted(&s.play); row++)
         solve_layer(&s, row);
     s.turned = true;
     s.width = 2;
-    for (uint32_t column = 0; column + 2 < grid.columns && !f15i_halted(&s.play); column++)
+    for (uint32_t column = 0; fits && column + 2 < grid.columns && !f15i_halted(&s.play); column++)
         solve_layer(&s, column);
-    if (!f15i_halted(&s.play))
+    if (fits && !f15i_halted(&s.play))
         solve_block(&s.play);
     f15_say(trace, REACHED, 0);
     f15_end(trace);

@@ -57,17 +57,21 @@ f15_code f15_solve_three_cycles(f15_board *board, bool anyway, f15_setups *setup
     f15_setups own = {0}, *s = setups ? setups : &own;
     f15_solution solution = {0};
     f15i_problem problem;
+    f15_error why = {0};
     uint32_t home = f15_grid_home(&board->grid);
-    f15_code code = f15i_setups_for(s, &board->grid, NULL);
-    if (code == F15_UNREACHABLE) /* asked again to be told why */
-        code = needs_only_the_hole(board) ? F15_OK : f15i_setups_for(s, &board->grid, err);
-    else if (code)
+    f15_code code = f15i_setups_for(s, &board->grid, &why);
+    bool no_cycles = code == F15_UNREACHABLE;
+    if (code && !no_cycles)
         code = f15_no_memory(err);
-    else if (!anyway)
-        code = f15i_check_parity(board,
-                                 "exchange two pieces, or go on all the same: the last two will "
-                                 "stay exchanged",
-                                 err);
+    else if (!anyway || no_cycles)
+        code = f15i_check_solvable(board,
+                                   "exchange two pieces, or go on all the same: the last two will "
+                                   "stay exchanged",
+                                   err);
+    else
+        code = F15_OK;
+    if (!code && no_cycles && !needs_only_the_hole(board))
+        code = f15i_out_of_reach(board, why.what, err);
     if (!code) {
         f15_begin(trace, SOLVING_BY_CYCLES, f15i_outer_problem(&play, &problem), 0);
         if (board->hole != home)

@@ -181,17 +181,19 @@ f15_code f15_solve_tours(f15_board *board, f15_trace *trace, f15_moves *moves, f
     f15i_play play = {board, trace, moves, F15_EVENT_SOLVE_LEGAL, 0, false, 0};
     f15_solution solution = {0};
     f15_cells right = 0;
-    if (!f15i_is_chapter_grid(&board->grid))
-        return f15_fail(err, F15_MISMATCH, "use the method of three-cycles",
-                        "the tours are those of the board of four rows and four columns without "
-                        "walls");
-    f15_code code = f15i_check_parity(board, "exchange any two pieces, and it can be solved", err);
+    f15_code code =
+        f15i_check_solvable(board, "exchange any two pieces, and it can be solved", err);
+    if (!code && !f15i_is_chapter_grid(&board->grid) && !f15_board_is_solved(board))
+        code = f15i_out_of_reach(board,
+                                 "the tours are those of the board of four rows and four columns "
+                                 "without walls",
+                                 err);
     if (code)
         return code;
     f15i_solve_begin(&play, F15_EVENT_TOURS);
-    f15i_bring_hole(&play, HOME, 0);
+    f15i_bring_hole(&play, f15_grid_home(&board->grid), 0);
     f15_say(trace, TOURS_EVEN, 0);
-    for (f15_cells left = F15_CELL(HOME) - 1; trace && left;) {
+    for (f15_cells left = F15_CELL(HOME) - 1; trace && left && !f15_board_is_solved(board);) {
         uint32_t cycle[16], length = follow_cycle(board, f15i_first(left), cycle);
         for (uint32_t k = 0; k < length; k++)
             left &= ~F15_CELL(cycle[k]);

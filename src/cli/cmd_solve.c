@@ -21,7 +21,7 @@ static int solve(f15_app *app, const char *board) {
             words[count++] = app->given[k];
     }
     f15_code code = f15_run_words(words, count, &app->convention, NULL, &run, &err);
-    if (code && code != F15_UNREACHABLE)
+    if (code && code != F15_UNREACHABLE && code != F15_OUT_OF_REACH)
         app->err = err;
     else if (!app->quiet)
         f15_render_solution(&run, code ? &err : NULL, app->json, &text);
@@ -42,14 +42,18 @@ const f15_verb f15_verb_solve = {
     .name = "solve",
     .arguments = "[BOARD]",
     .summary = "Solve a board, plainly",
-    .option = {[METHOD] = {"method", 0, "three-cycles|tours|layered",
-                           "three-cycles (chapter 6, the default), tours or layered (lecture 9)"},
+    .option = {[METHOD] = {"method", 0, "three-cycles|tours|layered|optimal",
+                           "three-cycles (chapter 6, the default), tours or layered (lecture 9), "
+                           "or optimal: a shortest solution of at most 12 open cells"},
                [ANYWAY] = {"anyway", 0, NULL,
                            "three-cycles on a board that cannot be solved: all but the last two"},
                [SIZE] = {"size", 0, "RxC", "rows and columns, where the text does not tell"},
                [GOAL] = {"goal", 0, "BOARD", "what it is to become, if not the solved board"}},
-    .help = "The answer is the pieces in the order in which they slide. Boards on standard input, "
-            "one a\nline. `fifteen trace solve` shows the same step by step.\n",
+    .help =
+        "The answer is the pieces in the order in which they slide. A board is solvable, or not "
+        "(and why),\nor out of the method's reach; where no method is named, optimal stands in "
+        "for three-cycles\nthat do not reach a board of at most 12 open cells. Boards on "
+        "standard input, one a line.\n`fifteen trace solve` shows the same step by step.\n",
     .formats = " json ",
     .run = run,
 };

@@ -33,13 +33,14 @@ void f15i_json_board(f15_json *json, const char *key, const f15_board *board,
 }
 
 void f15_render_solution(const f15_run *run, const f15_error *why, bool json, f15_text *out) {
+    bool no = why && why->code == F15_UNREACHABLE, already = !why && run->reached && !run->count;
     if (!json) {
         if (why)
-            f15_text_addf(out, "not solvable: %s%s%s", why->what, why->remedy[0] ? "; " : "",
-                          why->remedy);
+            f15_text_addf(out, "%s%s%s%s", no ? "not solvable: " : "", why->what,
+                          why->remedy[0] ? "; " : "", why->remedy);
         else
             f15i_say_moves(out, run);
-        f15_text_add(out, "\n");
+        f15_text_add(out, already ? " (solved already)\n" : "\n");
         return;
     }
     f15_json line = f15_json_begin(out);
@@ -52,6 +53,13 @@ void f15_render_solution(const f15_run *run, const f15_error *why, bool json, f1
     f15_json_number_if(&line, "count", !why, run->count);
     f15i_json_board(&line, "after", &run->after, &run->names);
     f15_json_string(&line, "why", why ? why->what : NULL);
+    f15_json_string(&line, "outcome",
+                    no             ? "not-solvable"
+                    : why          ? "out-of-reach"
+                    : already      ? "solved-already"
+                    : run->reached ? "solution"
+                                   : "two-exchanged");
+    f15_json_string(&line, "method", run->method);
     f15_json_end(&line);
 }
 
@@ -102,6 +110,12 @@ static void say_repeated(f15_text *text, const f15_style *style, const f15_run *
     f15i_wrap_part(text, style, "", "", &line);
 }
 
+/* Parity, or a hole that cannot come home. */
+static bool forbids(const f15_solvability *s) {
+    return !s->criterion[F15_CRITERION_BOX].solvable ||
+           !s->criterion[F15_CRITERION_PERMUTATION].applies;
+}
+
 static void say_hypotheses(f15_text *text, const f15_style *style, const f15_solvability *s) {
     static const char *const why[] = {[F15_GRID_NOT_CONNECTED] = "some cell cannot be reached",
                                       [F15_GRID_NO_SQUARE] =
@@ -111,8 +125,8 @@ static void say_hypotheses(f15_text *text, const f15_style *style, const f15_sol
                "On this board the criteria are necessary and not sufficient, for %s%s.",
                why[s->fault],
                s->searched  ? "; the answer is by visiting every board within reach"
-               : s->decided ? "; but what they forbid is forbidden"
-                            : "; it is too large to visit every board, so nothing is certain");
+               : forbids(s) ? "; but what they forbid is forbidden"
+                            : "; the answer is by what slides can do in each part of it");
 }
 
 /* And why not: by parity, or on a board whose hypotheses fail by what was visited. */
@@ -120,17 +134,16 @@ static void say_verdict(f15_text *text, const f15_style *style, const f15_solvab
     const f15_criterion_answer *box = &s->criterion[F15_CRITERION_BOX];
     f15_text line = {0};
     f15_painted(&line, style, s->solvable ? F15_GOOD : F15_BAD,
-                !s->solvable ? "not solvable"
-                : s->decided ? "solvable"
-                             : "not excluded");
+                s->solvable ? "solvable" : "not solvable");
     if (!s->solvable)
         f15_text_add(&line, box->applies && !box->solvable
                                 ? ": every slide changes the sign and the colour of the hole's "
                                   "cell together, and here they do not fit"
-                            : s->searched ? ": parity does not forbid it, but it is not within "
-                                            "reach of the slides"
-                                          : ": parity does not forbid it, but the hole cannot "
-                                            "come home");
+                            : s->searched || !forbids(s)
+                                ? ": parity does not forbid it, but it is not within "
+                                  "reach of the slides"
+                                : ": parity does not forbid it, but the hole cannot "
+                                  "come home");
     f15i_wrap_part(text, style, "", "", &line);
 }
 
@@ -174,7 +187,7 @@ void f15_render_solvable_json(const f15_run *run, bool claimed, bool yes, f15_te
     f15_json_number(&json, "rows", run->board.grid.rows);
     f15_json_number(&json, "columns", run->board.grid.columns);
     f15_json_boolean(&json, "solvable", s->solvable);
-    f15_json_boolean(&json, "certain", s->decided);
+    f15_json_boolean(&json, "certain", true);
     f15i_json_criteria(&json, "criteria", s);
     f15_json_string(&json, "claim", !claimed ? NULL : yes ? "yes" : "no");
     f15_json_boolean_if(&json, "holds", claimed, yes == s->solvable);

@@ -177,11 +177,12 @@ static void choose_letters(f15i_request *r, f15_trace *trace) {
         run->after = run->equal.board;
 }
 
+/* Where no method is named and the first does not reach the board, the search is asked. */
 void f15i_run_solve(f15i_request *r) {
+    static const char *const methods[] = {"three-cycles", "tours", "layered", "optimal"};
+    enum { BY_CYCLES, BY_TOURS, BY_LAYERS, OPTIMAL } method = (int)f15i_choice_of(r, "--method");
     f15_run *run = r->run;
-    enum { BY_CYCLES, BY_TOURS, BY_LAYERS } method = (int)f15i_choice_of(r, "--method");
-    bool anyway = f15i_text(r, "--anyway") != NULL;
-    f15_solution solution = {0};
+    bool anyway = f15i_text(r, "--anyway") != NULL, named = f15i_text(r, "--method") != NULL;
     if (!r->code && anyway && method != BY_CYCLES)
         r->code = f15_fail(r->err, F15_USAGE, "leave --anyway out, or take three-cycles",
                            "--anyway goes with --method three-cycles only");
@@ -189,13 +190,22 @@ void f15i_run_solve(f15i_request *r) {
     choose_letters(r, NULL);
     if (r->code)
         return;
+    f15_board start = run->after;
+    f15_code code = F15_OUT_OF_REACH;
     if (method == BY_CYCLES)
-        finish(r, f15_solve_three_cycles(&run->after, anyway, run->setups, r->trace, &run->moves,
-                                         &solution, r->err));
-    else if (method == BY_TOURS)
-        finish(r, f15_solve_tours(&run->after, r->trace, &run->moves, &solution, r->err));
-    else
-        finish(r, f15_solve_layered(&run->after, r->trace, &run->moves, r->err));
+        code = f15_solve_three_cycles(&run->after, anyway, run->setups, r->trace, &run->moves, NULL,
+                                      r->err);
+    if (method == BY_CYCLES && code == F15_OUT_OF_REACH && !named && !anyway &&
+        __builtin_popcountll(f15_grid_open(&start.grid)) <= (int)F15_SHORTEST_CELLS)
+        method = OPTIMAL;
+    if (method == BY_TOURS)
+        code = f15_solve_tours(&run->after, r->trace, &run->moves, NULL, r->err);
+    else if (method == BY_LAYERS)
+        code = f15_solve_layered(&run->after, r->trace, &run->moves, r->err);
+    else if (method == OPTIMAL)
+        code = f15_solve_optimal(&run->after, r->trace, &run->moves, r->err);
+    finish(r, code);
+    run->method = methods[method];
     run->reached = !r->code && f15_board_is_solved(&run->after);
 }
 

@@ -107,31 +107,33 @@ uint64_t f15i_read_option(f15i_request *r, const char *name, uint64_t otherwise)
 
 size_t f15i_choice_of(f15i_request *r, const char *name) {
     const f15i_word *word = find_word(r, name, strlen(name));
-    const char *value = word->values;
-    char values[3][24] = {""};
-    size_t count = 0;
-    for (bool more = true; more; value++) {
-        size_t length = strcspn(value, "|]");
-        snprintf(values[count], sizeof values[count], "%.*s", (int)length, value);
-        if (!word->text || strcmp(word->text, values[count]) == 0)
+    const char *value = word->values, *first = value, *other = value;
+    char all[120] = "write ";
+    size_t count = 0, length = strcspn(value, "|]"), first_length = length;
+    for (;; count++) {
+        size_t used = strlen(all);
+        if (!word->text || (strlen(word->text) == length && memcmp(word->text, value, length) == 0))
             return count;
-        count++;
-        value += length;
-        more = *value == '|';
+        other = value;
+        value += length + 1;
+        snprintf(all + used, sizeof all - used, "%.*s%s", (int)length, other,
+                 value[-1] == ']'                     ? ""
+                 : value[strcspn(value, "|]")] == ']' ? " or "
+                                                      : ", ");
+        if (value[-1] == ']')
+            break;
+        length = strcspn(value, "|]");
     }
     if (r->code)
         return 0;
-    if (count == 2) {
+    if (count == 1)
         f15i_outcome(r,
-                     f15_fail(r->err, F15_USAGE, NULL, "\"%s\" is neither %s nor %s", word->text,
-                              values[0], values[1]),
+                     f15_fail(r->err, F15_USAGE, NULL, "\"%s\" is neither %.*s nor %.*s",
+                              word->text, (int)first_length, first, (int)length, other),
                      name);
-        return 0;
-    }
-    char remedy[100];
-    snprintf(remedy, sizeof remedy, "write %s, %s or %s", values[0], values[1], values[2]);
-    r->code =
-        f15_fail(r->err, F15_USAGE, remedy, "there is no %s called \"%s\"", name + 2, word->text);
+    else
+        r->code =
+            f15_fail(r->err, F15_USAGE, all, "there is no %s called \"%s\"", name + 2, word->text);
     return 0;
 }
 

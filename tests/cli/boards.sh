@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The puzzle from the command line: solvable, solve, scramble, draw, and their traces.
 . "$CASES/lib.sh"
-plan 128
+plan 179
 
 odd="1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _"
 sample="1 2 3 4 5 6 7 8 13 9 11 12 10 14 15 0"
@@ -67,17 +67,61 @@ printf '%s\n%s\n' "$sample" "$odd" | expect_status 1 -- fifteen solve --method l
 expect_stdout_lines 2
 expect_status 0 -- fifteen solve "$sample" --format json
 expect_stdout_contains '"count":1524'
-# a solved board has the empty solution on any grid; what is said of a single row is true of it, and an
-# error that was avoided leaves no column behind
-expect_status 0 -- fifteen solve "1 2 3 _" --size 1x4
-expect_stdout_is "()"
+# three answers that are none of them a solution: solved already, on any grid and by any method; not
+# solvable, whatever the method; solvable, but not so. An error that was avoided leaves no column behind
+for method in three-cycles tours layered optimal; do
+    expect_status 0 -- fifteen solve "1 2 3 _" --size 1x4 --method "$method"
+    expect_stdout_is "() (solved already)"
+    expect_status 1 -- fifteen solve "2 3 1 _" --size 1x4 --method "$method"
+    expect_stdout_contains "not solvable: the parity fits, but what is in and around row 1"
+done
+expect_status 0 -- fifteen solve 0
+expect_stdout_is "() (solved already)"
 expect_status 0 -- fifteen solve "1 _ 2 3" --size 1x4
 expect_stdout_is "2 3"
 expect_status 0 -- fifteen solve "1 / _ / 2" --size 3x1
 expect_status 1 -- fifteen solve "2 1 3 _" --size 1x4
-expect_stdout_contains "a single row has no 2 x 2 square"
-expect_status 2 -- fifteen solve "1 2 3 _" --size 1x4 --method layered
-expect_stderr_contains "fifteen: the layered method"
+expect_stdout_contains "not solvable: the board is odd"
+expect_status 1 -- fifteen solve "1 _ 2 3" --size 1x4 --method layered
+expect_stdout_contains "out of this method's reach, though the board can be solved: the layered method"
+expect_stdout_contains "; use the method optimal"
+expect_status 1 -- fifteen solve "1 2 3 / 4 5 6 / 7 _ 8" --method tours
+expect_stdout_contains "; use the method of three-cycles"
+# what 3-cycles do not reach is searched for, unless they were asked for by name
+ring="2 3 6 / 1 # _ / 4 7 8"
+expect_status 0 -- fifteen solve "$ring"
+expect_stdout_is "6 3 2 1 4 7 8"
+expect_status 0 -- fifteen solve "$ring" --format json
+expect_stdout_contains '"why":null,"outcome":"solution","method":"optimal"'
+expect_status 1 -- fifteen solve "2 3 1 / 4 # 6 / 7 8 _" --anyway
+expect_stdout_contains "not solvable: the parity fits"
+expect_status 1 -- fifteen solve "$ring" --method three-cycles
+expect_stdout_contains "out of this method's reach"
+expect_stdout_contains "; use the method optimal"
+expect_status 1 -- fifteen solve "$ring" --method three-cycles --format json
+expect_stdout_contains '"outcome":"out-of-reach"'
+expect_status 1 -- fifteen solve "$odd" --format json
+expect_stdout_contains '"outcome":"not-solvable"'
+expect_status 0 -- fifteen trace solve "$ring"
+expect_stdout_contains "no solution"
+expect_stdout_contains "is shorter"
+expect_status 1 -- fifteen trace solve "$ring" --method three-cycles
+expect_stderr_contains "fifteen: out of this method's reach"
+expect_status 1 -- fifteen solve "$sample" --method optimal
+expect_stdout_contains "at most 12 open cells; use the method of three-cycles"
+# 3 x 4, the 47 slides of one that is far away
+expect_status 0 -- fifteen solve "_ 11 9 10 / 8 6 7 3 / 4 5 2 1" --method optimal
+expect "it takes 47 slides" [ "$(wc -w <"$OUT")" -eq 47 ]
+# what is scrambled can be solved, or cannot, on any grid
+for size in 1x1 1x2 1x3 1x6 1x9 6x1; do
+    board=$(fifteen scramble --size "$size" --seed 3)
+    expect_status 0 -- fifteen solvable "$board" --size "$size" -q
+done
+expect_status 2 -- fifteen scramble --size 1x65
+expect_status 1 -- fifteen scramble --size 1x2 --unsolvable
+expect_stderr_contains "every arrangement of this board can be solved"
+board=$(fifteen scramble --size 1x6 --seed 3 --unsolvable)
+expect_status 1 -- fifteen solvable "$board" --size 1x6 -q
 # the distance itself, not its parity
 expect_status 0 -- fifteen solvable "1 2 3 / 4 5 6 / _ 7 8"
 expect_stdout_contains "n - cycles = 2; the hole's distance from home: 2"
@@ -85,9 +129,9 @@ expect_status 0 -- fifteen solvable "1 2 3 / 4 5 6 / _ 7 8" --format json
 expect_stdout_contains '"box-distance":2'
 expect_status 0 -- fifteen solve 0 8 7 6 5 4 3 2 1 --method layered
 # the size was read well: its place is not the method's
-expect_status 2 -- fifteen solve "1 2 3 _" --size 1x4 --method layered
+expect_status 1 -- fifteen trace solve "1 _ 2 3" --size 1x4 --method layered
 expect_stderr_lacks "column 1"
-expect_stderr_contains "fifteen: the layered method"
+expect_stderr_contains "fifteen: out of this method's reach"
 # the moves answered solve the board: the ledger plays them
 answer=$(fifteen solve 5 4 0 6 8 7 3 2 1 --method layered)
 expect_status 0 -- fifteen trace solvable "5 4 0 6 8 7 3 2 1" --ledger "$answer"

@@ -22,6 +22,7 @@ typedef struct truth {
     uint32_t cell[MOST], number[F15_MAX_CELLS], open;
     size_t boards, solvable;
     bool *can;
+    uint8_t *far; /* how many slides away the solved board is, where it can be */
 } truth;
 
 static bool beside(const f15_grid *grid, uint32_t a, uint32_t b) {
@@ -47,8 +48,10 @@ static void spread(truth *t, uint32_t *queue, size_t rank, size_t *tail) {
         f15_swap(p, k, hole);
         size_t next = rank_of(t, p);
         f15_swap(p, k, hole);
-        if (!t->can[next])
+        if (!t->can[next]) {
             queue[(*tail)++] = (uint32_t)next;
+            t->far[next] = (uint8_t)(t->far[rank] + 1);
+        }
         t->can[next] = true;
     }
 }
@@ -63,8 +66,10 @@ static void find_truth(truth *t, f15_grid grid) {
         }
     t->boards = (size_t)f15_factorial(t->open);
     t->can = calloc(t->boards, sizeof *t->can);
+    t->far = calloc(t->boards, sizeof *t->far);
     uint32_t *queue = malloc(t->boards * sizeof *queue);
     assert_non_null(t->can);
+    assert_non_null(t->far);
     assert_non_null(queue);
     t->can[0] = true;
     queue[0] = 0;
@@ -72,6 +77,11 @@ static void find_truth(truth *t, f15_grid grid) {
         spread(t, queue, queue[head], &tail);
     t->solvable = tail;
     free(queue);
+}
+
+static void free_truth(truth *t) {
+    free(t->can);
+    free(t->far);
 }
 
 static void board_at(const truth *t, const uint32_t *p, f15_board *board) {
@@ -122,14 +132,14 @@ static void every_position(f15_grid grid, size_t stride, size_t solvable) {
         board_at(&t, p, &board);
         ask(&board, rank % stride == 0, &s);
         assert_int_equal(s.solvable, t.can[rank]);
-        assert_true(s.decided && !s.searched && s.fault == F15_GRID_MEETS_ALL);
+        assert_true(!s.searched && s.fault == F15_GRID_MEETS_ALL);
         for (unsigned c = 0; c < F15_CRITERIA; c++)
             assert_true(s.criterion[c].applies);
         assert_votes(&s, t.can[rank]);
         rank++;
     } while (f15_next_permutation(p, t.open));
     assert_int_equal(rank, t.boards);
-    free(t.can);
+    free_truth(&t);
 }
 
 static void every_position_of_small_boards(void **state) {
@@ -159,7 +169,6 @@ static size_t try_layout(f15_grid grid, size_t most, bool *meets) {
         board_at(&t, p, &board);
         ask(&board, asked++ % 10 == 0, &s);
         assert_int_equal(s.solvable, t.can[rank]);
-        assert_true(s.decided);
         assert_int_equal(s.searched, s.fault != F15_GRID_MEETS_ALL);
         assert_int_equal(s.criterion[F15_CRITERION_N_PLUS_K].applies, grid.obstacles == 0);
         assert_int_equal(s.criterion[F15_CRITERION_RANK_VIOLATIONS].applies, grid.obstacles == 0);
@@ -174,7 +183,7 @@ static size_t try_layout(f15_grid grid, size_t most, bool *meets) {
         *meets = s.fault == F15_GRID_MEETS_ALL;
         yes += s.solvable;
     }
-    free(t.can);
+    free_truth(&t);
     return yes;
 }
 
@@ -220,6 +229,119 @@ static void other_layouts(void **state) {
     }
 }
 
+/* ---- every board of every layout: what is in reach, and a shortest solution of it -------------
+ */
+
+/* Solved by search: legal slides, and no more than needed. */
+static void assert_shortest(const f15_board *start, unsigned slides, bool traced) {
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena};
+    f15_trace trace = {0};
+    f15_board board = *start, played = *start;
+    assert_int_equal(f15_solve_optimal(&board, traced ? &trace : NULL, &moves, NULL), F15_OK);
+    assert_int_equal(moves.count, slides);
+    assert_int_equal(f15_board_play(&played, &moves), moves.count);
+    assert_true(f15_board_is_solved(&played) && f15_board_is_solved(&board));
+    assert_true(!traced || (trace.failed == 0 && trace.checked == slides + 1 && trace.depth == 0));
+    f15_trace_free(&trace);
+    f15_arena_free(&arena);
+}
+
+/* All are decided; every `stride`th is solved, or refused by every method. */
+static void every_board(f15_grid grid, size_t stride) {
+    truth t;
+    uint32_t p[MOST], where = 0;
+    size_t rank = 0;
+    find_truth(&t, grid);
+    f15_identity(p, t.open);
+    do {
+        f15_board board;
+        board_at(&t, p, &board);
+        assert_int_equal(f15_board_is_in_reach(&board, &where), t.can[rank]);
+        if (rank % stride == 0 && t.can[rank]) {
+            assert_shortest(&board, t.far[rank], rank % 7 == 0);
+        } else if (rank % stride == 0) {
+            assert_int_equal(f15_solve_optimal(&board, NULL, NULL, NULL), F15_UNREACHABLE);
+            assert_int_equal(f15_solve_three_cycles(&board, false, NULL, NULL, NULL, NULL, NULL),
+                             F15_UNREACHABLE);
+            assert_int_equal(f15_solve_layered(&board, NULL, NULL, NULL), F15_UNREACHABLE);
+            assert_int_equal(f15_solve_tours(&board, NULL, NULL, NULL, NULL), F15_UNREACHABLE);
+        }
+        rank++;
+    } while (f15_next_permutation(p, t.open));
+    free_truth(&t);
+}
+
+static void every_board_of_every_layout(void **state) {
+    static const struct {
+        uint32_t rows, columns;
+        size_t stride;
+    } sizes[] = {{1, 1, 1}, {1, 2, 1}, {1, 3, 1}, {1, 4, 1}, {1, 5, 1}, {5, 1, 1}, {2, 2, 1},
+                 {2, 3, 1}, {3, 2, 1}, {1, 7, 1}, {2, 4, 9}, {4, 2, 9}, {3, 3, 97}};
+    (void)state;
+    for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++)
+        for (f15_cells walls = 0; walls + 1 < F15_CELL(sizes[k].rows * sizes[k].columns); walls++)
+            every_board((f15_grid){sizes[k].rows, sizes[k].columns, walls}, sizes[k].stride);
+}
+
+/* ---- boards drawn ---------------------------------------------------------------------------- */
+
+static size_t rank_of_board(const truth *t, const f15_board *board) {
+    uint32_t p[MOST];
+    for (uint32_t k = 0; k < t->open; k++)
+        p[k] = t->number[board->item[t->cell[k]]];
+    return rank_of(t, p);
+}
+
+/* On every layout of 3 x 3 what is drawn can be solved, or cannot, as it was asked for. */
+static void what_is_drawn(void **state) {
+    f15_random random = {SEED};
+    (void)state;
+    for (f15_cells walls = 0; walls < 511; walls++) {
+        truth t;
+        f15_board board;
+        find_truth(&t, (f15_grid){3, 3, walls});
+        for (int k = 0; k < 40; k++) {
+            bool solvable = k % 2;
+            f15_code code = f15_board_draw(&random, &t.grid, solvable, &board, NULL);
+            assert_int_equal(code, solvable || t.solvable < t.boards ? F15_OK : F15_UNREACHABLE);
+            assert_true(code || t.can[rank_of_board(&t, &board)] == solvable);
+        }
+        free_truth(&t);
+    }
+}
+
+/* Each equally likely: of 400 draws a board, none comes 120 times less often or more. */
+static void all_are_drawn(void **state) {
+    static const f15_grid grids[] = {
+        {1, 5, 0}, {3, 3, F15_CELL(4)}, {2, 4, F15_CELL(6)}, {2, 3, F15_CELL(1)}, {2, 2, 0}};
+    f15_random random = {SEED};
+    (void)state;
+    for (size_t g = 0; g < 2 * sizeof grids / sizeof *grids; g++) {
+        bool solvable = g % 2;
+        truth t;
+        find_truth(&t, grids[g / 2]);
+        size_t boards = solvable ? t.solvable : t.boards - t.solvable;
+        if (boards > 10000) /* too many to count */
+            boards = 0;
+        uint32_t *times = calloc(t.boards, sizeof *times);
+        assert_non_null(times);
+        for (size_t k = 0; k < 400 * boards; k++) {
+            f15_board board;
+            assert_int_equal(f15_board_draw(&random, &t.grid, solvable, &board, NULL), F15_OK);
+            times[rank_of_board(&t, &board)]++;
+        }
+        for (size_t rank = 0; rank < t.boards && boards > 0; rank++)
+            if (t.can[rank] == solvable)
+                assert_in_range(times[rank], 280, 520);
+            else
+                assert_int_equal(times[rank], 0);
+        free(times);
+        free_truth(&t);
+    }
+    print_message("400 draws a board, seed %d\n", SEED);
+}
+
 /* ---- larger boards --------------------------------------------------------------------------- */
 
 /* What a walk of the hole reaches can be solved; with two pieces exchanged it cannot. */
@@ -253,11 +375,11 @@ static void all_sizes_agree(void **state) {
                 f15_board_solved(&board, &grid);
                 walk(&random, &board, 200 + (size_t)k);
                 ask(&board, k == 0, &s);
-                assert_true(s.solvable && s.decided);
+                assert_true(s.solvable);
                 assert_votes(&s, true);
                 exchange_two_pieces(&board);
                 ask(&board, k == 1, &s);
-                assert_true(!s.solvable && s.decided);
+                assert_true(!s.solvable);
                 assert_votes(&s, false);
             }
         }
@@ -281,8 +403,8 @@ static void random_4x4(void **state) {
     print_message("10000 boards, every 20th traced, seed %d\n", SEED);
 }
 
-/* Random walls and more than nine open cells: the criteria that apply agree; what is not certain is
- * not said to be. */
+/* Random walls and more than nine open cells: the criteria that apply agree, and where they are not
+ * enough the blocks decide. */
 static void random_walls(void **state) {
     f15_random random = {SEED};
     (void)state;
@@ -297,11 +419,11 @@ static void random_walls(void **state) {
         ask(&board, k % 10 == 0, &s);
         assert_votes(&s, fitting);
         assert_false(s.searched);
-        if (s.fault == F15_GRID_MEETS_ALL || !fitting)
-            assert_true(s.decided);
-        else
-            assert_int_equal(s.decided, !s.criterion[F15_CRITERION_PERMUTATION].applies);
-        assert_int_equal(s.solvable, fitting && s.criterion[F15_CRITERION_PERMUTATION].applies);
+        uint32_t where = 0;
+        assert_int_equal(s.solvable, f15_board_is_in_reach(&board, &where));
+        if (s.fault == F15_GRID_MEETS_ALL)
+            assert_int_equal(s.solvable, fitting);
+        assert_true(!s.solvable || (fitting && s.criterion[F15_CRITERION_PERMUTATION].applies));
     }
 }
 
@@ -375,6 +497,9 @@ int main(void) {
         cmocka_unit_test(every_layout_of_3x3),
         cmocka_unit_test(rows_and_rings),
         cmocka_unit_test(other_layouts),
+        cmocka_unit_test(every_board_of_every_layout),
+        cmocka_unit_test(what_is_drawn),
+        cmocka_unit_test(all_are_drawn),
         cmocka_unit_test(all_sizes_agree),
         cmocka_unit_test(random_4x4),
         cmocka_unit_test(random_walls),

@@ -1,0 +1,168 @@
+/* What slides can do on any grid, by its blocks; and random boards.
+ *
+ * A block is a largest set of open cells that no single one of them holds together; blocks hang
+ * together at single cells, and no piece passes such a cell (grid.c has the proof). So, the hole at
+ * home, each block has its own pieces: those in its cells but the one by which the hole comes in.
+ *
+ *      home - - [entry] B B B [cell] C C C        the pieces of B stay in B, those of C in C
+ *
+ * Theorem (R. M. Wilson, 1974): walks of the hole inside a block that is no ring make all even
+ * permutations of its pieces and no others, as a grid's cells have two colours. In a ring they only
+ * turn the pieces; over a bridge of two cells the one piece goes and comes. What a walk does in one
+ * block, it can do without the others: so the boards that can be reached, with the hole in a given
+ * cell, are as many as the products of these. */
+#include <fifteen/board.h>
+
+static uint32_t first_of(f15_cells cells) {
+    return (uint32_t)__builtin_ctzll(cells);
+}
+
+/* The cells of `side` that no single cell cuts off from `entry`, which is beside it. */
+static f15_cells block_of(const f15_grid *grid, uint32_t entry, f15_cells side) {
+    f15_cells block = side;
+    for (f15_cells left = side; left; left &= left - 1) {
+        f15_cells cell = left & -left;
+        block &= cell | f15_grid_reach(grid, entry, (side & ~cell) | F15_CELL(entry));
+    }
+    return block;
+}
+
+size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]) {
+    f15_cells side[F15_MAX_CELLS]; /* what lies behind an entry, its block not yet taken out */
+    uint32_t home = f15_grid_home(grid);
+    f15_cells reached = f15_grid_reach(grid, home, f15_grid_open(grid)) & ~F15_CELL(home);
+    size_t count = 0, known = 0;
+    while (reached) {
+        side[known] = f15_grid_reach(grid, first_of(reached), reached);
+        reached &= ~side[known];
+        block[known++].entry = (uint8_t)home;
+    }
+    for (; count < known; count++) {
+        f15_block *b = &block[count];
+        f15_cells cells = block_of(grid, b->entry, side[count]), rest = side[count] & ~cells;
+        uint32_t edges = 0;
+        b->pieces = 0;
+        for (f15_cells left = cells; left; left &= left - 1) {
+            b->cell[b->pieces++] = (uint8_t)first_of(left);
+            edges += (uint32_t)__builtin_popcountll(f15_grid_neighbours(grid, first_of(left)) &
+                                                    (left | F15_CELL(b->entry)));
+        }
+        b->ring = edges == b->pieces + 1;
+        for (uint32_t k = 0, at = b->entry; b->ring && k < b->pieces; k++) {
+            b->cell[k] = (uint8_t)(at = first_of(f15_grid_neighbours(grid, at) & cells));
+            cells &= ~F15_CELL(at);
+        }
+        while (rest) { /* further blocks, behind the cells of this one */
+            uint32_t entry = 0;
+            side[known] = f15_grid_reach(grid, first_of(rest), rest);
+            for (uint32_t k = 0; k < b->pieces; k++)
+                if (f15_grid_neighbours(grid, b->cell[k]) & side[known])
+                    entry = b->cell[k];
+            block[known].entry = (uint8_t)entry;
+            rest &= ~side[known++];
+        }
+    }
+    return count;
+}
+
+/* The hole goes a shortest way to a cell that it can come to. */
+static void walk_hole(f15_board *board, uint32_t to) {
+    f15_cells layer[F15_MAX_CELLS];
+    size_t d = f15_grid_layers(&board->grid, to, f15_grid_open(&board->grid), layer);
+    while (d > 0 && !(layer[d - 1] >> board->hole & 1))
+        d--;
+    for (; d > 1; d--)
+        f15_board_slide(board,
+                        first_of(f15_grid_neighbours(&board->grid, board->hole) & layer[d - 2]));
+}
+
+/* Of the pieces of one block: those that belong there, in an order that slides can make. */
+static bool is_in_reach(const f15_board *board, const f15_block *block) {
+    uint32_t n = block->pieces, at[F15_MAX_CELLS] = {0};
+    bool odd = false, turned = true;
+    for (uint32_t k = 0; k < n; k++) {
+        while (at[k] < n && block->cell[at[k]] != board->item[block->cell[k]])
+            at[k]++;
+        if (at[k] == n)
+            return false;
+        turned = turned && at[k] == (at[0] + k) % n;
+        for (uint32_t l = 0; l < k; l++)
+            odd ^= at[l] > at[k];
+    }
+    return block->ring ? turned : !odd;
+}
+
+bool f15_board_is_in_reach(const f15_board *board, uint32_t *where) {
+    uint32_t home = f15_grid_home(&board->grid);
+    f15_cells others = f15_grid_open(&board->grid);
+    f15_block block[F15_MAX_CELLS];
+    f15_board copy = *board;
+    size_t blocks = f15_grid_blocks(&board->grid, block);
+    walk_hole(&copy, home);
+    for (size_t b = 0; b < blocks; b++) {
+        for (uint32_t k = 0; k < block[b].pieces; k++)
+            others &= ~F15_CELL(block[b].cell[k]);
+        if (!is_in_reach(&copy, &block[b])) {
+            *where = block[b].cell[0];
+            return false;
+        }
+    }
+    for (; others; others &= others - 1) /* home, and what is cut off from it */
+        if (copy.item[first_of(others)] != first_of(others)) {
+            *where = first_of(others);
+            return false;
+        }
+    return true;
+}
+
+/* ---- random boards --------------------------------------------------------------------------- */
+
+/* Each block's pieces in any of the orders that it can make, then the hole to any cell that it can
+ * come to: with the hole in one cell there are as many boards as with it in another. */
+static void draw_in_reach(f15_random *random, f15_board *board) {
+    f15_block block[F15_MAX_CELLS];
+    uint32_t home = board->hole, order[F15_MAX_CELLS];
+    size_t blocks = f15_grid_blocks(&board->grid, block);
+    for (size_t b = 0; b < blocks; b++) {
+        uint32_t n = block[b].pieces, turn = 0;
+        int sign = 1;
+        f15_identity(order, n);
+        if (block[b].ring)
+            turn = (uint32_t)f15_random_below(random, n);
+        else
+            f15_shuffle(random, order, n);
+        (void)f15_sign(order, n, &sign, NULL); /* so few need no memory */
+        if (sign < 0)
+            f15_swap(order, 0, 1);
+        for (uint32_t k = 0; k < n; k++)
+            board->item[block[b].cell[k]] = block[b].cell[order[(k + turn) % n]];
+    }
+    f15_cells cells = f15_grid_reach(&board->grid, home, f15_grid_open(&board->grid));
+    uint64_t to = f15_random_below(random, (uint64_t)__builtin_popcountll(cells));
+    while (to-- > 0)
+        cells &= cells - 1;
+    walk_hole(board, first_of(cells));
+}
+
+f15_code f15_board_draw(f15_random *random, const f15_grid *grid, bool solvable, f15_board *out,
+                        f15_error *err) {
+    f15_board board;
+    uint32_t where;
+    f15_code code = f15_grid_check(grid, err);
+    if (code || f15_grid_hypotheses(grid, &where) == F15_GRID_MEETS_ALL)
+        return code ? code : f15_board_scramble(random, grid, solvable, out, err);
+    f15_cells open = f15_grid_open(grid);
+    f15_board_solved(&board, grid);
+    if (solvable) {
+        draw_in_reach(random, &board);
+    } else {
+        if (__builtin_popcountll(open) < 3 && f15_grid_reach(grid, board.hole, open) == open)
+            return f15_fail(err, F15_UNREACHABLE, "take a board with two pieces or more",
+                            "every arrangement of this board can be solved");
+        do /* at least half of all boards serve */
+            code = f15_board_scramble(random, grid, f15_random_below(random, 2), &board, NULL);
+        while (code || f15_board_is_in_reach(&board, &where));
+    }
+    *out = board;
+    return F15_OK;
+}
