@@ -215,5 +215,8 @@ void f15_tty_close(f15_tty *tty); /* NULL does nothing */
 /* The columns of the terminal `fd`, else those of `columns` (the variable COLUMNS, or NULL), else
  * 80; clamped to 40 .. 200. */
 unsigned f15_tty_width(int fd, const char *columns);
+/* Does a terminal understand UTF-8, as LC_ALL, LC_CTYPE or LANG say, the first that is set? What is
+ * drawn is drawn in ASCII where it does not. */
+bool f15_tty_is_utf8(void);
 
 #endif

@@ -61,6 +61,7 @@ struct f15_app {
     const char *format;        /* "text", or what --format says */
     bool json;                 /* it is "json" */
     bool quiet;
+    bool ascii;                /* standard output is a terminal that knows nothing else */
     bool after_dashes;         /* the last word stood behind "--" */
     f15_out out;               /* standard output */
     struct f15_setups *setups; /* solve: kept for all its boards */

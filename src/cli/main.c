@@ -22,8 +22,17 @@ const f15_verb *const f15_verbs[] = {VERBS(POINT)};
 const size_t f15_verb_count = sizeof f15_verbs / sizeof *f15_verbs;
 
 static f15_code write_stdout(void *self, const char *bytes, size_t length, f15_error *err) {
-    (void)self;
-    if (fwrite(bytes, 1, length, stdout) == length)
+    const f15_app *app = self;
+    f15_text ascii = {0};
+    if (app->ascii)
+        f15_add_ascii(&ascii, bytes, length);
+    if (app->ascii && ascii.code)
+        return f15_no_memory(err);
+    length = app->ascii ? ascii.length : length;
+    bool written =
+        fwrite(app->ascii ? f15_text_string(&ascii) : bytes, 1, length, stdout) == length;
+    f15_text_free(&ascii);
+    if (written)
         return F15_OK;
     return f15_fail(err, F15_IO, NULL, "cannot write to standard output: %s", strerror(errno));
 }
@@ -88,6 +97,7 @@ int main(int argc, char **argv) {
                    .convention = F15_CHAPTER6,
                    .format = "text",
                    .out = {write_stdout, NULL}};
+    app.out.self = &app;
     f15_finish(&app, dispatch(&app, argc, argv));
     flush(&app);
     f15_exercise_free(&app.variant);

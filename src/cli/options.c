@@ -143,6 +143,7 @@ static bool set_common(f15_app *app, const char *const *given) {
     app->style.color = !color || strcmp(color, "auto") == 0
                            ? isatty(STDOUT_FILENO) && !(no && *no) && term && strcmp(term, "dumb")
                            : strcmp(color, "always") == 0;
+    app->ascii = strcmp(app->format, "text") == 0 && isatty(STDOUT_FILENO) && !f15_tty_is_utf8();
     app->has_convention = base || compose;
     app->convention = F15_CHAPTER6;
     app->convention.base = base && base[0] == '1';

@@ -11,6 +11,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <sys/select.h>
 #include <termios.h>
@@ -31,7 +32,7 @@ static volatile sig_atomic_t caught, resized, suspended;
 
 struct f15_tty {
     int in, out;
-    bool color;
+    bool color, utf8;
     struct sigaction before[SIGNALS];
     const char *term; /* not NULL: an editor is still to be opened */
     f15i_editor *editor;
@@ -67,8 +68,17 @@ static void give_signals_back(const f15_tty *tty, int first, int end) {
 
 /* ---- writing ------------------------------------------------------------------------------- */
 
-static f15_code write_bytes(void *self, const char *bytes, size_t length, f15_error *err) {
-    const f15_tty *tty = self;
+bool f15_tty_is_utf8(void) {
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char *locale = NULL;
+    for (size_t k = 0; k < sizeof names / sizeof *names && !(locale && *locale); k++)
+        locale = getenv(names[k]);
+    const char *charset = locale ? strchr(locale, '.') : NULL;
+    return charset &&
+           (strncasecmp(charset, ".utf-8", 6) == 0 || strncasecmp(charset, ".utf8", 5) == 0);
+}
+
+static f15_code write_all(const f15_tty *tty, const char *bytes, size_t length, f15_error *err) {
     while (length > 0) {
         ssize_t written = write(tty->out, bytes, length);
         if (written < 0 && errno != EINTR)
@@ -81,6 +91,18 @@ static f15_code write_bytes(void *self, const char *bytes, size_t length, f15_er
         length -= done;
     }
     return F15_OK;
+}
+
+static f15_code write_bytes(void *self, const char *bytes, size_t length, f15_error *err) {
+    const f15_tty *tty = self;
+    f15_text ascii = {0};
+    if (tty->utf8)
+        return write_all(tty, bytes, length, err);
+    f15_add_ascii(&ascii, bytes, length);
+    f15_code code = ascii.code ? f15_no_memory(err)
+                               : write_all(tty, f15_text_string(&ascii), ascii.length, err);
+    f15_text_free(&ascii);
+    return code;
 }
 
 unsigned f15_tty_width(int fd, const char *columns) {
@@ -306,6 +328,7 @@ f15_code f15_tty_open(int in, int out, bool color, f15_tty **tty, f15_error *err
     opened->in = in;
     opened->out = out;
     opened->color = color;
+    opened->utf8 = !isatty(out) || f15_tty_is_utf8();
     caught = resized = suspended = 0;
     take_signals(opened, 0, ENDING);
     *tty = opened;
