@@ -40,8 +40,8 @@ static size_t add_row(const drawing *d, const uint32_t *item, size_t least) {
             f15_text_add_number(&name, place + f->base);
         size_t columns = f15_columns(f15_text_string(&name), name.length);
         if (least) {
-            f15i_add_times(d->out, " ", place ? least - columns : 0);
             f15_text_add(d->out, f15_text_string(&name));
+            f15i_add_times(d->out, " ", place + 1 < f->n ? least - columns : 0);
         }
         width = columns > width ? columns : width;
     }
@@ -131,9 +131,9 @@ static void draw_graph(const drawing *d) {
     }
     if (f->n == 2)
         return;
-    f15_text_addf(d->out, "%ssides: %u-%u and %u-%u in turn (top left %u-%u)\n", d->indent, f->base,
-                  f->base + 1, f->base + 1, f->base + 2, f->base, f->base + 1);
-    f15_text_addf(d->out, "%sthrough the middle: %u-%u\n", d->indent, f->base, f->base + 2);
+    f15i_wrapf(d->out, d->style, d->indent, d->indent,
+               "Sides: %u-%u and %u-%u in turn, top left %u-%u; through the middle: %u-%u", f->base,
+               f->base + 1, f->base + 1, f->base + 2, f->base, f->base + 1, f->base, f->base + 2);
 }
 
 void f15_render_figure_text(f15_text *out, const f15_figure *figure, const char *number,
@@ -151,4 +151,29 @@ void f15_render_figure_text(f15_text *out, const f15_figure *figure, const char 
         f15_text_add_clean(&caption, figure->caption, strlen(figure->caption));
     if (caption.length > 0)
         f15i_wrap_part(out, style, indent, indent, &caption);
+}
+
+/* ---- a closed path that was answered ------------------------------------------------------- */
+
+void f15i_draw_answer(f15_text *out, const f15_question *q, const char *answer, size_t length,
+                      const f15_style *style) {
+    const uint32_t base = q->convention.base, cells = f15_grid_size(&q->puzzle.board.grid);
+    f15_figure figure = {.kind = F15_FIGURE_CELLS,
+                         .base = base,
+                         .board = {.grid = q->puzzle.board.grid, .hole = F15_NO_HOLE},
+                         .slides = F15_NO_HOLE};
+    if (q->kind != F15_KIND_BOARD_CYCLE || !q->puzzle.given)
+        return;
+    for (uint32_t cell = 0; cell < cells; cell++) {
+        figure.board.item[cell] = (uint8_t)cell;
+        figure.names.code[cell] = cell + base;
+    }
+    for (size_t at = 0; at < length && figure.ring_cells < F15_MAX_CELLS; at++) {
+        uint32_t number = 0, digits = 0;
+        for (; at < length && answer[at] >= '0' && answer[at] <= '9' && digits < 4; at++, digits++)
+            number = 10 * number + (uint32_t)(answer[at] - '0');
+        if (digits > 0 && number - base < cells)
+            figure.ring[figure.ring_cells++] = (uint8_t)(number - base);
+    }
+    f15_render_figure_text(out, &figure, NULL, "    ", style);
 }

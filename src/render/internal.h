@@ -117,6 +117,11 @@ void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *ver
 /* "0123456789abcdef" */
 void f15i_json_hash(f15_json *json, const char *key, uint64_t hash);
 
+/* The closed path that answers a question for one, drawn as far as cell and cell are neighbours;
+ * nothing for other questions. */
+void f15i_draw_answer(f15_text *out, const f15_question *question, const char *answer,
+                      size_t length, const f15_style *style);
+
 /* ---- figures (svg.c, svg_figure.c, figure.c) ----------------------------------------------- */
 
 /* What the figures of a strip have in common. */

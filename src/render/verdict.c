@@ -76,6 +76,8 @@ f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verd
     }
     f15_painted(out, style, head[verdict->judgement].paint, head[verdict->judgement].words);
     f15_text_add(out, "\n");
+    if (verdict->judgement != F15_UNREADABLE && verdict->told >= F15_FEEDBACK_PLACE)
+        f15i_draw_answer(out, about->question, about->answer, about->answer_length, style);
     if (verdict->why)
         f15_list_item(out, style, "  ", verdict->why);
     for (size_t d = 0; wrong && d < verdict->diagnoses; d++)

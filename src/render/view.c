@@ -123,6 +123,9 @@ f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solu
     list_texts(out, style, "Hints", exercise->hint, hints ? exercise->hints : 0);
     list_texts(out, style, exercise->solutions == 1 ? "A solution" : "Some solutions",
                exercise->solution, solution ? exercise->solutions : 0);
+    if (solution && exercise->solutions > 0)
+        f15i_draw_answer(out, question, exercise->solution[0], strlen(exercise->solution[0]),
+                         style);
     if (solution && exercise->reason && code == F15_OK)
         code = f15_render_markdown(out, exercise->reason, style, err);
     return code;
@@ -211,14 +214,18 @@ static void say_message(const saying *s) {
     f15_template(&words, f15_message_text(id), strlen(f15_message_text(id)), fill, &s);
     f15_text_add(s->out, id == F15_SAY_ANOTHER ? "\n" : "");
     say_part(s->out, s->style, paint[id], "", &words, "");
+    if (id == F15_SAY_SOLUTION && s->view->exercise)
+        f15i_draw_answer(s->out, &s->view->exercise->question, s->message->text,
+                         strlen(s->message->text), s->style);
 }
 
 f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_cut_text *cuts,
                          const f15_style *style, f15_text *out, f15_error *err) {
     const saying s = {view, message, style, out, err};
     const unsigned long long first = message->value[0], second = message->value[1];
-    const f15_question question = {.kind = (f15_kind)second};
-    const f15_about about = {view->subject.id, &question, view->answer, view->length, false, 0};
+    const f15_question bare = {.kind = (f15_kind)second};
+    const f15_question *question = view->exercise ? &view->exercise->question : &bare;
+    const f15_about about = {view->subject.id, question, view->answer, view->length, false, 0};
     f15_text part = {0};
     f15_code code = F15_OK;
     switch (message->id) {

@@ -1,0 +1,243 @@
+/* Figures: what their words say, what is drawn of them as text, at 80 columns and at 40, in colour
+ * and not; and as SVG, well-formed and with everything in it that there is to be seen. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <fifteen/render.h>
+
+#include "xml.h"
+
+static const f15_style wide = {false, 80}, narrow = {false, 40}, colour = {true, 80};
+
+static f15_code read_figure(const char *words, const f15_convention *convention, f15_figure *out,
+                            f15_error *err) {
+    return f15_read_figure_text(words, strlen(words), convention, out, err);
+}
+
+static void draw(const char *words, const f15_style *style, f15_text *text, f15_text *svg) {
+    f15_figure figure;
+    f15_error err = {0};
+    if (read_figure(words, &F15_CHAPTER6, &figure, &err) != F15_OK)
+        fail_msg("%s: %s", words, err.what);
+    f15_render_figure_text(text, &figure, "Figure 3.2", "  ", style);
+    if (svg)
+        f15_render_figure_svg(svg, &figure, "Figure 3.2");
+    f15_figure_free(&figure);
+}
+
+static void assert_drawn(const char *words, const char *wanted) {
+    f15_text text = {0}, painted = {0}, svg = {0};
+    draw(words, &wide, &text, &svg);
+    assert_string_equal(text.s, wanted);
+    draw(words, &colour, &painted, NULL);
+    for (const char *s = painted.s, *plain = text.s; *s || *plain;) /* colour adds nothing else */
+        if (*s == '\033')
+            s = strchr(s, 'm') + 1;
+        else
+            assert_int_equal(*s++, *plain++);
+    assert_xml(svg.s);
+    assert_non_null(strstr(svg.s, ">Figure 3.2</"));
+    assert_null(strstr(svg.s, " id="));
+    f15_text_free(&text);
+    f15_text_free(&painted);
+    f15_text_free(&svg);
+}
+
+static void figures_as_text(void **state) {
+    (void)state;
+    assert_drawn("board '1 2 3 / 4 # _' --slide 3 --keep 0", "  ┌───┬───┬───┐\n"
+                                                             "  │(1)│ 2 │[3]│\n"
+                                                             "  ├───┼───┼─↓─┤\n"
+                                                             "  │ 4 │███│   │\n"
+                                                             "  └───┴───┴───┘\n"
+                                                             "  Figure 3.2\n");
+    assert_drawn("cells 2x3 --ring '0 1 4 3' --caption 'A ring.'", "  ┌───┬───┬───┐\n"
+                                                                   "  │ 0━━━1 │ 2 │\n"
+                                                                   "  ├─┃─┼─┃─┼───┤\n"
+                                                                   "  │ 3━━━4 │ 5 │\n"
+                                                                   "  └───┴───┴───┘\n"
+                                                                   "  Figure 3.2. A ring.\n");
+    assert_drawn("row TASTE --swaps '0-3 1-2'", "  0   1   2   3   4\n"
+                                                "  T₁  A   S   T₂  E\n"
+                                                "  └───────────┘        0-3\n"
+                                                "  T₂  A   S   T₁  E\n"
+                                                "      └───┘            1-2\n"
+                                                "  T₂  S   A   T₁  E\n"
+                                                "  Figure 3.2\n");
+    assert_drawn("cycles '(0 2 1)(3 4)' --items 6", "  0 → 2 → 1 → 0\n"
+                                                    "  3 → 4 → 3\n"
+                                                    "  5 → 5\n"
+                                                    "  Figure 3.2\n");
+    assert_drawn("graph ABC",
+                 "      ABC\n"
+                 "     / | \\\n"
+                 "  BAC  |  ACB\n"
+                 "   | \\ | / |\n"
+                 "   |  \\|/  |\n"
+                 "   |  /|\\  |\n"
+                 "   | / | \\ |\n"
+                 "  BCA  |  CAB\n"
+                 "     \\ | /\n"
+                 "      CBA\n"
+                 "  Sides: 0-1 and 1-2 in turn, top left 0-1; through the middle: 0-2\n"
+                 "  Figure 3.2\n");
+    assert_drawn("graph AB", "  AB --- BA\n"
+                             "  Figure 3.2\n");
+}
+
+/* A list shows what stands where, a cycle says where things go: 1 2 0 is (0 2 1). */
+static void lists_and_cycles_agree(void **state) {
+    (void)state;
+    f15_text list = {0}, cycle = {0};
+    draw("cycles '1 2 0'", &wide, &list, NULL);
+    draw("cycles '(0 2 1)'", &wide, &cycle, NULL);
+    assert_string_equal(list.s, cycle.s);
+    assert_non_null(strstr(list.s, "0 → 2 → 1 → 0"));
+    f15_text_free(&list);
+    f15_text_free(&cycle);
+}
+
+static void nothing_is_wider_than_the_page(void **state) {
+    (void)state;
+    static const char *const words[] = {"board '1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 15 _' "
+                                        "--caption 'A caption that is longer than "
+                                        "a narrow page, and is wrapped.'",
+                                        "cycles '(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15)'",
+                                        "graph ABC", "row MARINE --swaps 0-5"};
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+        f15_text text = {0};
+        draw(words[k], &narrow, &text, NULL);
+        for (const char *s = text.s; *s; s += strcspn(s, "\n") + 1)
+            assert_true(f15_columns(s, strcspn(s, "\n")) <= 40);
+        f15_text_free(&text);
+    }
+}
+
+/* Everything that is to be seen is there, and said once more in words. */
+static void svg_has_it_all(void **state) {
+    (void)state;
+    f15_text text = {0}, svg = {0};
+    draw("cycles '(0 2 1)(3 4)' --items 6", &wide, &text, &svg);
+    assert_int_equal(count(svg.s, "<circle"), 6);
+    assert_int_equal(count(svg.s, "A34.0 34.0 0 0 1"), 3 + 2);
+    assert_int_equal(count(svg.s, "<path class=\"arrow\""), 3);
+    assert_non_null(strstr(svg.s, "<desc>0 → 2 → 1 → 0\n3 → 4 → 3\n5 → 5\n</desc>"));
+    svg.length = 0;
+    draw("graph ABC --caption 'Six.'", &wide, &text, &svg);
+    assert_int_equal(count(svg.s, "<path class=\"arrow\""), 9 + 3); /* lines, and their key */
+    assert_int_equal(count(svg.s, "stroke-dasharray=\"9 5\""), 3 + 1);
+    assert_int_equal(count(svg.s, "stroke-dasharray=\"2 5\""), 3 + 1);
+    assert_int_equal(count(svg.s, "<rect"), 1 + 3 + 2 * 3); /* the paper; the odd ones twice */
+    assert_int_equal(count(svg.s, ">CAB</text>"), 1);
+    svg.length = 0;
+    draw("row STOP --swaps '0-1 1-3'", &wide, &text, &svg);
+    assert_int_equal(count(svg.s, "<path class=\"arrow\""), 2);
+    assert_int_equal(count(svg.s, "class=\"tray\""), 3);
+    assert_int_equal(count(svg.s, "Figure 3.2"), 2); /* the title, and below the last row */
+    svg.length = 0;
+    draw("board '1 2 3 / 4 # 6 / 7 _ 8' --slide 8 --ring '0 1 2 5 8 7 6 3'", &wide, &text, &svg);
+    assert_int_equal(count(svg.s, "class=\"ring\""), 1);
+    assert_int_equal(count(svg.s, "<path class=\"arrow\""), 1);
+    assert_int_equal(count(svg.s, "class=\"wall\""), 1);
+    f15_text_free(&text);
+    f15_text_free(&svg);
+}
+
+/* Words that name no figure are refused with what is wrong; nothing leaks, whatever is wrong. */
+static void wrong_words(void **state) {
+    (void)state;
+    static const struct {
+        const char *words, *what;
+        f15_code code;
+    } wrong[] = {
+        {"", "there is no figure \"\"", F15_UNKNOWN},
+        {"bord '1 2'", "there is no figure \"bord\"", F15_UNKNOWN},
+        {"board", "an argument is missing", F15_USAGE},
+        {"graph ABC --ring '0 1'", "unknown option --ring", F15_USAGE},
+        {"graph ABCD", "4 items cannot be drawn like this", F15_TOO_BIG},
+        {"graph ABA", "a letter stands twice", F15_REPEATED},
+        {"cells 2x2 --ring '0 1 4'", "there is no cell 4", F15_OUT_OF_RANGE},
+        {"cells 2x2 --ring '0 1 0'", "cell 0 is listed twice", F15_REPEATED},
+        {"board '1 2 / 3 _' --slide 1", "piece 1 cannot slide", F15_UNREACHABLE},
+        {"board '1 2 / 3 _' --slide 9", "piece 9 cannot slide", F15_UNREACHABLE},
+        {"board '1 2 / 3 _' --slide 0", "piece 0 cannot slide", F15_UNREACHABLE},
+        {"row STOP --swaps 0-4", NULL, F15_OUT_OF_RANGE},
+        {"row 'STOP", NULL, F15_BAD_NOTATION},
+    };
+    for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
+        f15_figure figure;
+        f15_error err = {0};
+        assert_int_equal(read_figure(wrong[k].words, &F15_CHAPTER6, &figure, &err), wrong[k].code);
+        if (wrong[k].what)
+            assert_string_equal(err.what, wrong[k].what);
+        f15_figure_free(&figure);
+    }
+}
+
+/* ---- in prose -------------------------------------------------------------------------------- */
+
+static void render(const char *prose, const f15_numbering *numbering, f15_text *out) {
+    assert_int_equal(f15_render_prose(out, prose, numbering, &wide, NULL), F15_OK);
+}
+
+static void figures_in_prose(void **state) {
+    (void)state;
+    static const char prose[] =
+        "One:\n\n```figure\ncells 1x2\n--caption \"Two cells.\"\n```\n\n- in a "
+        "list\n\n  ```figure\n  cycles '(1 2)'\n  ```\n\n```figure\nno such\n```\n";
+    const f15_numbering paged = {F15_LECTURE9, 3, 1}, alone = {F15_CHAPTER6, 0, 0};
+    f15_text out = {0};
+    render(prose, &paged, &out);
+    assert_string_equal(out.s, "One:\n\n"
+                               "    ┌───┬───┐\n"
+                               "    │ 1 │ 2 │\n"
+                               "    └───┴───┘\n"
+                               "    Figure 3.2. Two cells.\n\n"
+                               "- in a list\n\n"
+                               "      1 → 2 → 1\n"
+                               "      Figure 3.3\n\n"
+                               "    no such\n");
+    out.length = 0;
+    render("```figure\ncells 1x2\n```\n", &alone, &out);
+    assert_non_null(strstr(out.s, "│ 0 │ 1 │\n"));
+    assert_non_null(strstr(out.s, "    Figure 1\n"));
+    f15_text_free(&out);
+
+    const char *at = prose, *text = NULL;
+    size_t length = 0, figures = 0;
+    while (f15_next_figure(&at, &text, &length))
+        figures += strlen(text) > length;
+    assert_int_equal(figures, 3);
+}
+
+/* A block of code is framed if it is a board, or counts its cells; and else it stays as it is. */
+static void boards_are_framed(void **state) {
+    (void)state;
+    static const char *const framed[] = {"1 2\n3 _", " 0  1\n 2  3", "1 2\n3 4", "1 # 3\n_ 4 5"};
+    static const char *const not [] = {"1 3\n2 4", "1 2 3 _",  "1 _\n2",     "1 2\n\n3 _",
+                                       "e o\no e", "x _\ny z", "100 _\n1 2", "0 1\n2 3\nso",
+                                       "_",        "1\n2\n_"};
+    f15_text prose = {0}, out = {0};
+    for (size_t k = 0; k < 4 + sizeof not / sizeof *not ; k++) {
+        prose.length = out.length = 0;
+        f15_text_addf(&prose, "```\n%s\n```\n", k < 4 ? framed[k] : not [k - 4]);
+        render(prose.s, NULL, &out);
+        assert_int_equal(strstr(out.s, "┌") != NULL, k < 4);
+    }
+    f15_text_free(&prose);
+    f15_text_free(&out);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(figures_as_text),   cmocka_unit_test(lists_and_cycles_agree),
+        cmocka_unit_test(svg_has_it_all),    cmocka_unit_test(nothing_is_wider_than_the_page),
+        cmocka_unit_test(wrong_words),       cmocka_unit_test(figures_in_prose),
+        cmocka_unit_test(boards_are_framed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
