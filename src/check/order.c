@@ -116,8 +116,7 @@ static void validate(const f15_reading *r) {
 /* ---- reading ------------------------------------------------------------------------------- */
 
 /* The letters of all words, each with its own place: "cadb" is "c a d b". Dashes and arrows are no
- * matter; a bar is. A letter that is no statement's is read: that it is none is for the judge to
- * say. */
+ * matter; a bar is, and so is a letter that is no statement's. */
 static void read(f15_reading *r) {
     f15_groups *groups = &r->answer.groups;
     f15_word_list words = f15i_answer_words(r, "write the letters");
@@ -134,6 +133,10 @@ static void read(f15_reading *r) {
             groups->value[part->first + i] = words.letter[part->first + i] - 'A';
             groups->span[part->first + i] =
                 (f15_span){part->span.line, part->span.column + (uint32_t)i, 1};
+            if (groups->value[part->first + i] >= r->q.statements && !f15i_failed(r))
+                f15i_unreadable(r, groups->span[part->first + i],
+                                f15i_say(r, "the statements go from a to %c",
+                                         (char)('a' + r->q.statements - 1)));
         }
     }
 }
@@ -142,8 +145,6 @@ static void read(f15_reading *r) {
 
 /* What is wrong with the k-th step, after all that has been said; NONE: nothing. */
 static f15_fault_id fault_of(const f15_question *q, uint32_t s, uint32_t said) {
-    if (s >= q->statements)
-        return F15_FAULT_NO_STATEMENT;
     if (q->statement[s].distractor)
         return F15_FAULT_DISTRACTOR;
     if (said & BIT(s))
@@ -159,7 +160,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     for (size_t k = 0; k < groups->n && out->fault.id == F15_FAULT_NONE; k++) {
         const uint32_t s = groups->value[k];
         const f15_fault_id id = fault_of(q, s, said);
-        size_t other = q->statements - 1; /* the last that there is, or what it rests on */
+        size_t other = 0; /* what it rests on */
         if (id == F15_FAULT_TOO_EARLY)
             other = (size_t)__builtin_ctz(q->statement[s].needs & ~said);
         if (id == F15_FAULT_DISTRACTOR)
@@ -168,8 +169,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
             f15i_blame(r, out, id, k + 1,
                        &(f15i_fill){.at = groups->span[k],
                                     .found = f15i_say(r, "%c", (char)('a' + other)),
-                                    .few = q->statements < F15I_MANY_VALUES &&
-                                           id != F15_FAULT_NO_STATEMENT});
+                                    .few = q->statements < F15I_MANY_VALUES});
         else
             said |= BIT(s);
     }

@@ -53,7 +53,8 @@ static const char *ask_somebody(f15_app *app, const f15_exercise *e, size_t *len
         f15_paragraph(&text, &app->style, F15_PLAIN,
                       "Type one line: %s. It is judged, and that is all; q leaves, = q answers q.",
                       f15_question_form(&e->question));
-        f15_text_addf(&text, "With hints, as often as you like: fifteen practice %s\n", e->id);
+        f15_paragraph(&text, &app->style, F15_PLAIN,
+                      "With hints, as often as you like: fifteen practice %s", e->id);
     }
     f15_text_free(&text);
     return answer;

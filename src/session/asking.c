@@ -185,7 +185,7 @@ static void offer_help(f15_session *s) {
     const f15_view *view = &s->view;
     bool gap = view->part == F15_PART_GAP;
     bool more = gap ? view->hints == 0 && has_hint_of_gap(s) : view->hints < view->exercise->hints;
-    if (s->misses >= 2)
+    if (s->misses >= 2 && !s->given)
         f15i_session_say(s,
                          more  ? F15_SAY_TRY_HINT
                          : gap ? F15_SAY_TRY_SHOW_GAP

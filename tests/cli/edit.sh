@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # The line at a question's prompt: edited, completed, remembered, and the terminal left as it was.
 . "$CASES/lib.sh"
-plan 21
+plan 22
 need_terminal
 progress=$XDG_STATE_HOME/fifteen/progress.db
 export FIFTEEN_COURSE=$PWD/course
@@ -265,6 +265,20 @@ see_end 0
 SCRIPT
 # what is no terminal is asked for nothing
 # shellcheck disable=SC2016 # for the shell that is run
+play 'q leaves it, and = q answers q' <<'SCRIPT'
+fifteen {check t/airmen}
+see "Type your answer"
+see "> "
+send "q\r"
+see "there is no answer"
+see "status=2"
+fifteen {check t/airmen}
+see "> "
+send "= q\r"
+see "cannot be read"
+see "status=2"
+see_end 0
+SCRIPT
 expect_status 1 -- bash -c 'echo 0-1 | "$FIFTEEN" check t/airmen'
 expect_stderr_empty
 finish

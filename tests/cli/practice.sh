@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen practice: from standard input, and at a terminal.
 . "$CASES/lib.sh"
-plan 71
+plan 81
 progress=$XDG_STATE_HOME/fifteen/progress.db
 export FIFTEEN_COURSE=$PWD/course
 mkdir -p course/exercises
@@ -130,6 +130,27 @@ expect_stdout_contains '  fifteen practice t/'
 XDG_STATE_HOME=$PWD/nothing expect_status 0 -- fifteen practice </dev/null
 expect_stdout_contains 'new, swaps'
 expect 'and no file is made for it' test ! -e nothing
+# what a lesson asks is proposed when its page is done, and not before, unless all is asked for
+mkdir -p taught/lessons
+cp -r course/exercises taught/
+printf 'fifteen: lesson\nid: only\ntitle: Only\nconvention: chapter6\npages:\n' >taught/lessons/only.yaml
+printf '  - question: %s\n' t/word t/parity t/fixed >>taught/lessons/only.yaml
+taught() {
+    FIFTEEN_COURSE=$PWD/taught XDG_STATE_HOME=$PWD/taught/state "$FIFTEEN" "$@" </dev/null
+}
+expect_status 0 -- taught practice
+expect_stdout_contains 'Nothing of what the lessons have taught you so far.'
+expect_stdout_lacks 'fifteen practice t/'
+expect_status 0 -- taught practice --all
+expect_stdout_contains '  fifteen practice t/'
+expect_status 2 -- taught practice --all t/word
+expect_stderr_contains '--all is for when nothing is named'
+printf 'odd\n' | FIFTEEN_COURSE=$PWD/taught XDG_STATE_HOME=$PWD/taught/state "$FIFTEEN" practice t/fixed >/dev/null
+sqlite3 taught/state/fifteen/progress.db "INSERT INTO page SELECT course, 'only', 1, 0 FROM attempt"
+expect_status 0 -- taught practice
+expect_stdout_contains '  fifteen practice t/parity'
+expect_stdout_lacks '  fifteen practice t/word'
+
 XDG_STATE_HOME=/dev/null expect_status 2 -- fifteen practice t/word --seed 1 <<<'(('
 expect_stderr_contains 'not kept this time'
 
