@@ -173,12 +173,19 @@ f15_code f15_quiz_random(f15_algorithm algorithm, f15_random *random,
 /* A sheet is a text file:
  *
  *     fifteen trace transform MARINE AIRMEN --blanks      the command; a line that ends with \ goes
- *     # Which two places are swapped next?                on; comments and empty lines are passed
- *     1. swap: ___                                        over; a gap has its number, a dot, a
- *     2. swap: 1-3                                        label, a colon, the answer
+ *     # Sheet version 2                                   on; other comments and empty lines are
+ *     # Which two places are swapped next?                passed over; a gap has its number, a dot,
+ *     1. swap: ___                                        a label, a colon, the answer
+ *     2. swap: 1-3
+ *
+ * Its version goes up when the same command asks for something else, or is judged otherwise: a
+ * sheet that was printed is judged by what is printed on it, or not at all. In the first, which did
+ * not say so, cycles beside a list were read the other way round. A sheet written by hand need not
+ * name one.
  *
  * The command must be `fifteen trace`, and is read here: nothing is executed, no file is opened.
  * Its words may stand in ' or ". */
+#define F15_WORKSHEET_VERSION 2
 #define F15_WORKSHEET_BYTES ((size_t)1 << 18)
 #define F15_WORKSHEET_WORDS 24
 
@@ -203,7 +210,7 @@ typedef struct f15_worksheet {
 
 /* Reads a sheet; it borrows from `text`. Errors have the line: F15_TOO_BIG, F15_BAD_NOTATION (a
  * control character, no command, a line that is none of the above), F15_USAGE (the command),
- * F15_REPEATED (a number twice), F15_OUT_OF_RANGE. */
+ * F15_REPEATED (a number twice), F15_OUT_OF_RANGE, F15_MISMATCH (printed as another version). */
 f15_code f15_worksheet_read(const char *text, size_t length, f15_worksheet *out, f15_error *err);
 void f15_worksheet_free(f15_worksheet *sheet);
 

@@ -9,7 +9,7 @@ typedef struct reading {
     const char *s, *end;
     size_t line;
     f15_worksheet *sheet;
-    bool has_command;
+    bool has_command, has_version;
     f15_code code;
     f15_error *err;
 } reading;
@@ -169,6 +169,31 @@ static void read_gap(reading *r, const char *at, const char *end) {
         r->sheet->most = number;
 }
 
+/* What was printed says of which version it is; only the first did not, and began like this. */
+static void read_comment(reading *r, const char *at, const char *end) {
+    static const char says[] = "Sheet version ", first[] = "Write your answers ";
+    uint64_t version = 0;
+    while (at < end && is_space(*at))
+        at++;
+    while (end > at && is_space(end[-1]))
+        end--;
+    const size_t length = (size_t)(end - at);
+    if (length >= sizeof says && memcmp(at, says, sizeof says - 1) == 0)
+        f15_read_number(at + sizeof says - 1, length - (sizeof says - 1), &version, NULL);
+    else if (!r->has_version && length >= sizeof first - 1 && memcmp(at, first, sizeof first - 1) == 0)
+        version = 1;
+    r->has_version = r->has_version || version > 0;
+    if (version > 0 && version != F15_WORKSHEET_VERSION) {
+        bool old = version < F15_WORKSHEET_VERSION;
+        FAULT(r, 0, F15_MISMATCH,
+              old ? "print it anew with the command in its first line, and copy the answers"
+                  : "have it judged by the fifteen that printed it",
+              "this sheet is of version %llu, from %s fifteen; this one judges sheets of version "
+              "%d",
+              (unsigned long long)version, old ? "an earlier" : "a later", F15_WORKSHEET_VERSION);
+    }
+}
+
 static void read_line(reading *r) {
     const char *newline = memchr(r->s, '\n', (size_t)(r->end - r->s));
     const char *at = r->s, *end = newline != NULL ? newline : r->end;
@@ -180,6 +205,8 @@ static void read_line(reading *r) {
     }
     if (at < end && *at != '#')
         read_gap(r, at, end);
+    else if (at < end)
+        read_comment(r, at + 1, end);
     r->s = newline != NULL ? newline + 1 : end;
     r->line++;
 }

@@ -227,6 +227,7 @@ f15_code f15_render_sheet(f15_quiz *quiz, uint32_t depth, const f15_style *style
     const f15_text_sink sink = {.style = plain, .convention = quiz->convention};
     f15_code code = F15_OK;
     add_command(quiz, depth, &plain, out);
+    f15_text_addf(out, "# Sheet version %d\n", F15_WORKSHEET_VERSION);
     f15_wrap(out, &plain, "# ", "# ",
              "Write your answers where the underscores are, and have them judged: fifteen check "
              "--sheet FILE");

@@ -2,7 +2,7 @@
 # shellcheck disable=SC2016,SC2059 # commands are text here, and texts have \n in them
 # Sheets with blanks: printed, filled in, judged; and what is no sheet.
 . "$CASES/lib.sh"
-plan 140
+plan 147
 
 # fill ANSWER...: standard input with one blank after another filled in
 fill() {
@@ -67,7 +67,7 @@ sheet() {
 }
 sheet 0-3 0-1 4-5 3 >slip.txt
 expect_status 1 -- fifteen check --sheet slip.txt
-expect_stdout_contains "slip.txt:14:10: blank 1"
+expect_stdout_contains "slip.txt:15:10: blank 1"
 expect_stdout_contains "After it place 0 should not hold I."
 expect_stdout_lacks "It should be"
 expect_stdout_contains "3 of 4 right, 1 wrong."
@@ -84,9 +84,9 @@ expect_stdout_is "Noted."
 expect_status 0 -- fifteen check --sheet slip.txt --feedback none --format json
 expect_stdout_contains '"verdict":null,"right":null,"of":4,"blanks":[],"credit":null'
 sheet 1-2 ___ '((' 3 | expect_status 2 -- fifteen check --sheet -
-expect_stdout_contains "standard input:14:10: blank 1"
+expect_stdout_contains "standard input:15:10: blank 1"
 expect_stdout_contains "Consistent with base-one"
-expect_stdout_contains "standard input:15:10: blank 2 is not filled in"
+expect_stdout_contains "standard input:16:10: blank 2 is not filled in"
 expect_stdout_contains "1 of 4 right, 1 wrong, 1 not readable, 1 not filled in."
 sheet 0-1 | expect_status 1 -- fifteen check --sheet -
 expect_stdout_contains "1 of 4 right, 3 not filled in."
@@ -98,7 +98,7 @@ expect_stdout_contains '"expected":null,"reason":null,"diagnosis":[],"credit":0.
 expect_status 1 -- fifteen check --sheet slip.txt --format json --feedback full
 expect_stdout_lines 1
 expect_stdout_contains '"sheet":"slip.txt","command":["transform","MARINE","AIRMEN"],"verdict":"wrong","right":3,"of":4'
-expect_stdout_contains '{"blank":1,"line":14,"column":10,"kind":"swap","answer":"0-3","verdict":"wrong","fault":{"kind":"not-reached"'
+expect_stdout_contains '{"blank":1,"line":15,"column":10,"kind":"swap","answer":"0-3","verdict":"wrong","fault":{"kind":"not-reached"'
 expect_stdout_contains '"expected":"0-1","reason":"place 0 should hold A, which stands in place 1","diagnosis":[],"credit":0.0}'
 expect_stdout_contains '"answer":"0-1","verdict":"right","fault":null,"expected":null'
 expect_stdout_contains '"credit":0.75'
@@ -118,6 +118,16 @@ expect_stdout_contains "11 of 12 right, 1 wrong."
 fifteen trace parity "4 0 1 3 2" --blanks | fill odd odd even 4 even 4 0 0 1 0 5 odd |
     expect_status 1 -- fifteen check --sheet -
 expect_stdout_contains "10 of 12 right, 2 wrong."
+
+# ---- a sheet is judged as it was printed, or not at all ----------------------------------------------
+sheet 0-1 | sed 's/^# Sheet version .*/# Sheet version 1/' >older.txt
+expect_status 2 -- fifteen check --sheet older.txt
+expect_stdout_empty
+expect_stderr_contains 'fifteen: older.txt:2: this sheet is of version 1, from an earlier fifteen; this one judges sheets of version 2; print it anew with the command in its first line, and copy the answers'
+sheet 0-1 | sed '/^# Sheet version/d' | expect_status 2 -- fifteen check --sheet -
+expect_stderr_contains 'this sheet is of version 1, from an earlier fifteen'
+sheet 0-1 | sed 's/^# Sheet version .*/# Sheet version 3/' | expect_status 2 -- fifteen check --sheet -
+expect_stderr_contains 'of version 3, from a later fifteen; this one judges sheets of version 2; have it judged by the fifteen that printed it'
 
 # ---- sheets that are none; nothing of them is executed ---------------------------------------------
 refused() { # TEXT MESSAGE

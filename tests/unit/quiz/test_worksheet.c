@@ -75,6 +75,11 @@ static void refuses_what_is_no_sheet(void **state) {
         CASE(BAD_NOTATION, 2, 1, HEAD "99999999999999999999999. swap: 0-1\n"),
         CASE(REPEATED, 3, 2, HEAD "1. swap: 0-1\n 1. swap: 0-1\n"),
         CASE(BAD_NOTATION, 2, 4, HEAD "1. \x1b[31m: 0-1\n"),
+        CASE(MISMATCH, 2, 0, HEAD "# Write your answers where the\n1. swap: 0-1\n"),
+        CASE(MISMATCH, 3, 0, HEAD "#\n# Sheet version 1\r\n1. swap: 0-1\n"),
+        CASE(MISMATCH, 2, 0, HEAD "#Sheet version 3\n# Write your answers where the\n"),
+        CASE(OK, 0, 0, HEAD "# Sheet version 2\n# Write your answers where the\n1. swap: 0-1\n"),
+        CASE(OK, 0, 0, HEAD "# Sheet version\n# Sheet version two\n# Sheet version 2 of 3\n#"),
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         f15_worksheet sheet;
@@ -83,8 +88,9 @@ static void refuses_what_is_no_sheet(void **state) {
         if (code != cases[k].code || err.line != cases[k].line || err.column != cases[k].column)
             fail_msg("case %zu: %s at %zu:%zu: %s", k, f15_code_name(code), err.line, err.column,
                      err.what);
-        assert_true(err.what[0] != '\0');
-        assert_null(sheet.memory.last);
+        assert_true((err.what[0] != '\0') == (code != F15_OK));
+        assert_true((sheet.memory.last != NULL) == (code == F15_OK));
+        f15_worksheet_free(&sheet);
     }
 }
 
