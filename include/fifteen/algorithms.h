@@ -75,10 +75,13 @@ f15_code f15_parity(const uint32_t *p, size_t n, const f15_names *names, f15_tra
                     f15_routes *routes, f15_error *err);
 
 /* three-cycles (Theorem 6.4.2, Problem 184): fills places 0..n-3 by 3-cycles (from, to, spare),
- * spare the place after `to`, or the one after that. *reached (may be NULL) is false for an odd
- * permutation: then exactly the last two places stay exchanged. */
+ * spare the place after `to`, or the one after that. For an odd permutation two items that look
+ * alike exchange their goals, the first two there are: then it is even. `goal` (n words; NULL: not
+ * wanted; it may be the problem's own) gets the goal so matched. *reached (may be NULL) is false for
+ * an odd permutation of items that all look different: then exactly the last two places stay
+ * exchanged. */
 f15_code f15_three_cycles(const f15_problem *problem, f15_trace *trace, f15_sequence *cycles,
-                          bool *reached, f15_error *err);
+                          uint32_t *goal, bool *reached, f15_error *err);
 
 /* conjugate (lecture9 exercises 10-12): out = beta^-1 alpha beta, left to right, by doing it: beta
  * undone, alpha, beta again, each as a product of its cycles. Right to left the same relabelling

@@ -33,8 +33,8 @@ static inline uint32_t f15i_conversion_place(uint32_t lo, uint32_t hi, uint64_t 
     return (uint32_t)(k < hi - lo ? lo + k : 2 * (uint64_t)hi - lo - 2 - k);
 }
 
-/* Do two items share a letter, so that they must be told apart? */
-bool f15i_has_equal_names(const f15_problem *problem);
+/* Two items that share a letter, so that they must be told apart: the first there are; or false. */
+bool f15i_find_equal_names(const f15_problem *problem, uint32_t *x, uint32_t *y);
 /* One remark that says how, if they do. */
 void f15i_say_told_apart(const f15_problem *problem, f15_trace *trace);
 

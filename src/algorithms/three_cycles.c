@@ -3,17 +3,44 @@
  */
 #include "internal.h"
 
+#include <string.h>
+
+/* If the permutation is odd and two items look alike, they exchange their goals. */
+static bool match_even(const f15_problem *problem, uint32_t *goal, uint32_t *x, uint32_t *y,
+                       f15_arena *work) {
+    size_t n = problem->n;
+    int sign = 1;
+    if (!f15i_find_equal_names(problem, x, y))
+        return false;
+    uint32_t *relative = f15_alloc(work, n, sizeof *relative);
+    if (relative)
+        f15_arena_fail(work, f15_relative(problem->start, goal, n, relative, NULL));
+    if (!work->code)
+        f15_arena_fail(work, f15_sign(relative, n, &sign, NULL));
+    for (size_t place = 0; sign < 0 && place < n; place++)
+        goal[place] = goal[place] == *x ? *y : goal[place] == *y ? *x : goal[place];
+    return sign < 0;
+}
+
 f15_code f15_three_cycles(const f15_problem *problem, f15_trace *trace, f15_sequence *cycles,
-                          bool *reached, f15_error *err) {
-    uint32_t n = (uint32_t)problem->n;
+                          uint32_t *goal, bool *reached, f15_error *err) {
+    uint32_t n = (uint32_t)problem->n, x = 0, y = 0;
     f15_arena work = {0};
     f15i_items items;
-    if (!f15i_index_items(problem, &work, &items))
+    f15_problem matched = *problem;
+    uint32_t *to_reach = f15_alloc_copy(&work, problem->goal, n, sizeof *to_reach);
+    bool mended = to_reach && match_even(problem, to_reach, &x, &y, &work);
+    matched.goal = to_reach;
+    if (work.code || !f15i_index_items(problem, &work, &items))
         return f15i_finish(&work, NULL, NULL, err);
-    f15_begin(trace, BY_THREE_CYCLES, problem, 0);
+    f15_begin(trace, BY_THREE_CYCLES, &matched, 0);
     f15i_say_told_apart(problem, trace);
+    if (mended) {
+        f15_say(trace, MATCHED_ODD, x, y);
+        f15_say(trace, MATCHED_EVEN, x, y);
+    }
     for (uint32_t to = 0; to + 2 < n && !f15_stopped(trace); to++) {
-        uint32_t wanted = problem->goal[to], from = items.where[wanted];
+        uint32_t wanted = to_reach[to], from = items.where[wanted];
         uint32_t spare = from == to + 1 ? to + 2 : to + 1, cycle[3] = {from, to, spare};
         if (from == to) {
             f15_say(trace, ALREADY_RIGHT, to, wanted);
@@ -26,7 +53,7 @@ f15_code f15_three_cycles(const f15_problem *problem, f15_trace *trace, f15_sequ
         }
         f15_say(trace, PLACES_RIGHT, 0, to);
     }
-    bool even = n < 2 || items.now[n - 1] == problem->goal[n - 1];
+    bool even = n < 2 || items.now[n - 1] == to_reach[n - 1];
     if (even) {
         f15_say(trace, REACHED, 0);
     } else {
@@ -34,6 +61,8 @@ f15_code f15_three_cycles(const f15_problem *problem, f15_trace *trace, f15_sequ
         f15_say(trace, LAST_TWO_EXCHANGED, n - 2, n - 1);
     }
     f15_end(trace);
+    if (goal && n > 0 && !f15i_is_over(trace, cycles))
+        memcpy(goal, to_reach, n * sizeof *goal);
     f15_code code = f15i_finish(&work, trace, cycles, err);
     if (!code && reached)
         *reached = even;

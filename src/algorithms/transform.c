@@ -36,6 +36,7 @@ f15i_filling f15i_fill_in_order(f15i_items *items, const f15_problem *problem, f
 f15_code f15_transform(const f15_problem *problem, f15_from from, f15_trace *trace,
                        f15_sequence *swaps, f15_error *err) {
     size_t n = problem->n, cycles = 0;
+    uint32_t a, b;
     f15_arena work = {0};
     f15i_items items;
     bool ready = f15i_index_items(problem, &work, &items);
@@ -57,7 +58,7 @@ f15_code f15_transform(const f15_problem *problem, f15_from from, f15_trace *tra
     f15i_filling filling = f15i_fill_in_order(&items, problem, from, false, trace, swaps);
     f15_say(trace, REACHED, 0);
     f15_say(trace, AT_MOST, filling.swaps, n ? n - 1 : 0);
-    if (trace && f15i_has_equal_names(problem))
+    if (trace && f15i_find_equal_names(problem, &a, &b))
         f15_say(trace, FEWEST_MATCHED, filling.swaps, n, cycles);
     else
         f15_say(trace, FEWEST, filling.swaps, n, cycles);

@@ -62,7 +62,8 @@ void f15i_run_three_cycles(f15i_request *r) {
     f15_run *run = r->run;
     f15_problem problem = read_problem(r, 3);
     if (!r->code)
-        r->code = f15_three_cycles(&problem, r->trace, &run->sequence, &run->reached, r->err);
+        r->code = f15_three_cycles(&problem, r->trace, &run->sequence, run->goal.item,
+                                   &run->reached, r->err);
     finish(r, run->sequence.count);
 }
 

@@ -220,6 +220,12 @@ static bool routes_agree(const f15i_view *v) {
            count[3] % 2 == parity;
 }
 
+static bool matched_even(const f15i_view *v) {
+    return names_a_pair(v) && v->names->letters &&
+           v->names->code[v->value[0]] == v->names->code[v->value[1]] &&
+           (v->n - cycles_to_goal(v)) % 2 == 0;
+}
+
 static bool last_two_exchanged(const f15i_view *v) {
     return v->n >= 2 && v->value[0] == v->n - 2 && v->value[1] == v->n - 1 &&
            f15i_exchanged(v->now, v->goal, v->n, v->n - 2, v->n - 1);
@@ -340,6 +346,7 @@ static const struct {
     [F15_EVENT_CYCLES_RIGHT] = {cycles_right, true},
     [F15_EVENT_INVERSIONS_RIGHT] = {inversions_right, true},
     [F15_EVENT_ROUTES_AGREE] = {routes_agree, true},
+    [F15_EVENT_MATCHED_EVEN] = {matched_even, true},
     [F15_EVENT_LAST_TWO_EXCHANGED] = {last_two_exchanged, true},
     [F15_EVENT_CYCLE_CARRIED] = {cycle_carried, false},
     [F15_EVENT_SAME_TYPE] = {same_type, true},

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen trace: what is shown, what is refused.
 . "$CASES/lib.sh"
-plan 78
+plan 85
 
 expect_status 0 -- fifteen trace transform MARINE AIRMEN
 expect_stdout_contains "Place 0 should hold A, which stands in place 1: swap places 0 and 1"
@@ -22,6 +22,14 @@ expect_stdout_contains "Answer: 0-1 1-3 4-5"
 expect_status 1 -- fifteen trace three-cycles 1,0,2 0,1,2
 expect_stdout_contains "The permutation is odd"
 expect_status 0 -- fifteen trace three-cycles 1,0,3,2 0,1,2,3
+# where letters repeat, they are matched so that it is even
+expect_status 0 -- fifteen trace three-cycles DBD BDD
+expect_stdout_contains "so each may go where the other was to go"
+expect_stdout_contains "the permutation is even)"
+expect_status 0 -- fifteen trace three-cycles DBD BDD --format json
+expect_stdout_contains '"claim":"matched-even","holds":true'
+expect_stdout_contains '"reached":true'
+expect_status 1 -- fifteen trace three-cycles DBA BDA
 
 # folding
 expect_status 0 -- fifteen trace adjacent ABCD DCBA

@@ -27,6 +27,9 @@ static const f15_problem even_line = {6, start, goal, {0}, NULL},
 /* TASTE -> STATE, told apart and matched in order. */
 static const uint32_t taste[] = {0, 1, 2, 3, 4}, state_of_taste[] = {2, 0, 1, 3, 4},
                       letters[] = {'T', 'A', 'S', 'T', 'E'};
+static const uint32_t dbda[] = {'D', 'B', 'D', 'A'}, of_dbda[] = {0, 1, 2, 3};
+static const uint32_t bdda_of_dbda[] = {1, 0, 2, 3};
+static const f15_problem dbda_line = {4, of_dbda, bdda_of_dbda, {true, dbda}, NULL};
 static const f15_problem word_line = {5, taste, state_of_taste, {true, letters}, NULL};
 
 static f15_code run(size_t which, f15_trace *trace) {
@@ -55,12 +58,13 @@ static f15_code run(size_t which, f15_trace *trace) {
         f15_arena_free(&arena);
         return code;
     case 8:
-        code = f15_three_cycles(&even_line, trace, NULL, NULL, NULL);
-        return code ? code : f15_three_cycles(&odd_line, trace, NULL, NULL, NULL);
+        code = f15_three_cycles(&even_line, trace, NULL, NULL, NULL, NULL);
+        return code ? code : f15_three_cycles(&odd_line, trace, NULL, NULL, NULL, NULL);
     case 9:
         return f15_conjugate(start, goal, 6, trace, NULL, NULL);
-    case 10: /* TASTE to STATE: letters that look alike */
-        return f15_transform(&word_line, F15_LEFT, trace, NULL, NULL);
+    case 10: /* TASTE to STATE, DBDA to BDDA: letters that look alike */
+        code = f15_transform(&word_line, F15_LEFT, trace, NULL, NULL);
+        return code ? code : f15_three_cycles(&dbda_line, trace, NULL, NULL, NULL, NULL);
     default:
         code = f15_parity(start, 6, NULL, trace, NULL, NULL);
         return code ? code : f15_graph(4, NULL, NULL, trace, NULL, NULL);
