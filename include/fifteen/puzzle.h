@@ -140,6 +140,11 @@ f15_code f15_parity_table(f15_board *board, const f15_moves *moves, f15_trace *t
 
 /* ---- pieces that repeat -------------------------------------------------------------------- */
 
+/* Pieces that look alike (names has f15_grid_size entries) are called so that the board is in reach,
+ * if it can be so, on a grid that misses one of exercise 15's hypotheses: there the order in which
+ * they stand may take a piece out of its block. On any other grid nothing changes. */
+void f15_tell_pieces_apart(f15_board *board, const f15_names *names);
+
 typedef struct f15_equal_pieces {
     bool fits;               /* the parity fits as it is: nothing is exchanged */
     bool exchanged;          /* it does not, and items x and y, which look alike, were exchanged */

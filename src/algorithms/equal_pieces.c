@@ -2,6 +2,67 @@
  * other's names changes the sign and nothing that can be seen. */
 #include "board_internal.h"
 
+/* The pieces of one block, the hole at home: home[k] gets the index of the cell where that of cell
+ * k is to belong. False if none of the orders that slides can make looks right. */
+static bool match_block(const f15_board *now, const f15_block *block, const f15_names *names,
+                        uint32_t *home) {
+    const uint8_t *cell = block->cell;
+    uint32_t n = block->pieces, right = 0;
+    f15_cells taken = 0;
+    int sign = 1;
+    for (uint32_t turn = 0; block->ring && turn < n && right < n; turn++)
+        for (right = 0; right < n; right++) {
+            home[right] = (right + turn) % n;
+            if (!f15_same_name(names, now->item[cell[right]], cell[home[right]]))
+                break;
+        }
+    if (block->ring)
+        return right == n;
+    for (uint32_t k = 0; k < n; k++, taken |= F15_CELL(home[k - 1])) {
+        uint32_t l = 0;
+        while (l < n && ((taken >> l & 1) || !f15_same_name(names, now->item[cell[k]], cell[l])))
+            l++;
+        if (l == n)
+            return false;
+        home[k] = l;
+    }
+    (void)f15_sign(home, n, &sign, NULL); /* so few need no memory */
+    for (uint32_t l = 1; l < n && sign < 0; l++)
+        for (uint32_t k = 0; k < l && sign < 0; k++)
+            if (f15_same_name(names, now->item[cell[k]], now->item[cell[l]])) {
+                f15_swap(home, k, l);
+                sign = 1;
+            }
+    return sign > 0;
+}
+
+void f15_tell_pieces_apart(f15_board *board, const f15_names *names) {
+    const f15_grid *grid = &board->grid;
+    uint32_t where, home[F15_MAX_CELLS] = {0}, hole = f15_grid_home(grid);
+    uint8_t called[F15_MAX_CELLS];
+    f15_block block[F15_MAX_CELLS];
+    f15_board now = *board;
+    f15i_way way;
+    if (f15_grid_hypotheses(grid, &where) == F15_GRID_MEETS_ALL ||
+        !f15i_find_way(grid, board->hole, F15_CELL(hole), f15_grid_open(grid), &way))
+        return;
+    for (size_t k = 1; k < way.count; k++)
+        f15_board_slide(&now, way.cell[k]);
+    for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++)
+        called[now.item[cell]] = (uint8_t)cell; /* right for what is in no block */
+    for (size_t b = f15_grid_blocks(grid, block); b-- > 0;) {
+        if (!match_block(&now, &block[b], names, home))
+            return;
+        for (uint32_t k = 0; k < block[b].pieces; k++)
+            called[now.item[block[b].cell[k]]] = block[b].cell[home[k]];
+    }
+    for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++)
+        if (!f15_same_name(names, now.item[cell], called[now.item[cell]]))
+            return;
+    for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++)
+        board->item[cell] = called[board->item[cell]];
+}
+
 /* How many cells farther from home the two items are if each is called by the other's name. */
 static int64_t detour(const f15_board *board, uint32_t x, uint32_t y) {
     const f15_grid *grid = &board->grid;

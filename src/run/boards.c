@@ -44,6 +44,10 @@ static void read_board(f15i_request *r) {
             r->code = f15_board_set(&run->board, &grid, item, NULL, r->err);
     }
     run->n = r->code ? 0 : f15_grid_size(&grid);
+    if (!r->code && !r->state && run->names.letters) {
+        f15_names names = f15_names_of_board(&run->names);
+        f15_tell_pieces_apart(&run->board, &names);
+    }
     run->after = run->board;
     if (!r->code && r->trace && run->names.letters)
         r->trace->names = f15_names_of_board(&run->names);

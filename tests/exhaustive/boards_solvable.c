@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include <fifteen/puzzle.h>
+#include <fifteen/run.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -342,6 +342,122 @@ static void all_are_drawn(void **state) {
     print_message("400 draws a board, seed %d\n", SEED);
 }
 
+/* ---- pieces that look alike ------------------------------------------------------------------ */
+
+/* All boards of a grid with these letters, as words in lexicographic order, the hole '_'; those
+ * from which the first one given, the goal, can be reached. */
+typedef struct words {
+    size_t n, count;
+    uint32_t (*at)[MOST];
+    bool *can;
+} words;
+
+static size_t word_index(const words *w, const uint32_t *word) {
+    size_t low = 0, high = w->count;
+    while (low + 1 < high) {
+        size_t middle = (low + high) / 2, x = 0;
+        while (x + 1 < w->n && w->at[middle][x] == word[x])
+            x++;
+        *(w->at[middle][x] <= word[x] ? &low : &high) = middle;
+    }
+    return low;
+}
+
+static void find_words(const truth *t, const char *goal, words *w) {
+    uint32_t word[MOST] = {0}, hole = 0;
+    size_t *queue = calloc(t->boards, sizeof *queue), tail = 0;
+    *w = (words){t->open, 0, calloc(t->boards, sizeof *w->at), calloc(t->boards, 1)};
+    assert_true(queue && w->at && w->can);
+    for (size_t x = 0; x < w->n; x++)
+        word[x] = (uint32_t)(unsigned char)goal[x];
+    while (f15_next_permutation(word, w->n)) /* back to the first */
+        ;
+    do
+        memcpy(w->at[w->count++], word, sizeof word);
+    while (f15_next_permutation(word, w->n));
+    for (size_t x = 0; x < w->n; x++)
+        word[x] = (uint32_t)(unsigned char)goal[x];
+    queue[tail++] = word_index(w, word);
+    w->can[queue[0]] = true;
+    for (size_t head = 0; head < tail; head++) {
+        memcpy(word, w->at[queue[head]], sizeof word);
+        for (hole = 0; word[hole] != '_';)
+            hole++;
+        for (uint32_t k = 0; k < w->n; k++) {
+            if (!beside(&t->grid, t->cell[k], t->cell[hole]))
+                continue;
+            f15_swap(word, k, hole);
+            size_t next = word_index(w, word);
+            f15_swap(word, k, hole);
+            if (!w->can[next])
+                queue[tail++] = next;
+            w->can[next] = true;
+        }
+    }
+    free(queue);
+}
+
+static const char *written(const truth *t, const uint32_t *word, char *text) {
+    size_t used = 0;
+    for (uint32_t c = 0, k = 0; c < t->grid.rows * t->grid.columns; c++) {
+        if (c > 0 && c % t->grid.columns == 0)
+            text[used++] = '/';
+        text[used++] = t->grid.obstacles >> c & 1 ? '#' : (char)word[k++];
+    }
+    text[used] = '\0';
+    return text;
+}
+
+/* Where no block holds all pieces, which of those that look alike is which matters: solve and
+ * solvable say yes of exactly the words from which the goal can be had, and solve makes it. */
+static void words_on_any_grid(void **state) {
+    static const struct {
+        f15_grid grid;
+        const char *goal;
+    } cases[] = {{{1, 4, 0}, "AAB_"},
+                 {{1, 6, 0}, "ABABA_"},
+                 {{2, 3, F15_CELL(1)}, "ABBA_"},
+                 {{2, 3, F15_CELL(0)}, "AABB_"},
+                 {{3, 3, F15_CELL(4)}, "ABAACBC_"},
+                 {{3, 3, F15_CELL(1)}, "AABBCCA_"},
+                 {{3, 3, F15_CELL(1) | F15_CELL(6)}, "ABCABC_"},
+                 {{2, 4, F15_CELL(6)}, "ABCDAB_"},
+                 {{3, 3, F15_CELL(3) | F15_CELL(4)}, "ABCABC_"},
+                 {{2, 4, F15_CELL(1) | F15_CELL(5)}, "ABABA_"}};
+    char start[32], goal[32], size[] = "1x1";
+    size_t asked = 0;
+    (void)state;
+    for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
+        uint32_t last[MOST] = {0};
+        truth t;
+        words w;
+        find_truth(&t, cases[c].grid);
+        find_words(&t, cases[c].goal, &w);
+        for (size_t x = 0; x < w.n; x++)
+            last[x] = (uint32_t)(unsigned char)cases[c].goal[x];
+        written(&t, last, goal);
+        size[0] = (char)('0' + t.grid.rows);
+        size[2] = (char)('0' + t.grid.columns);
+        for (size_t k = 0; k < w.count; k++, asked++) {
+            const char *said[] = {"solve", written(&t, w.at[k], start), "--goal", goal, "--size",
+                                  size};
+            f15_run run = {0}, other = {0};
+            f15_code code = f15_run_words(said, 6, &F15_CHAPTER6, NULL, &run, NULL);
+            assert_int_equal(code, w.can[k] ? F15_OK : F15_UNREACHABLE);
+            assert_int_equal(run.reached, w.can[k]);
+            said[0] = "solvable";
+            assert_int_equal(f15_run_words(said, 6, &F15_CHAPTER6, NULL, &other, NULL), F15_OK);
+            assert_int_equal(other.solvability.solvable, w.can[k]);
+            f15_run_free(&run);
+            f15_run_free(&other);
+        }
+        free(w.at);
+        free(w.can);
+        free_truth(&t);
+    }
+    print_message("%zu words\n", asked);
+}
+
 /* ---- larger boards --------------------------------------------------------------------------- */
 
 /* What a walk of the hole reaches can be solved; with two pieces exchanged it cannot. */
@@ -498,6 +614,7 @@ int main(void) {
         cmocka_unit_test(rows_and_rings),
         cmocka_unit_test(other_layouts),
         cmocka_unit_test(every_board_of_every_layout),
+        cmocka_unit_test(words_on_any_grid),
         cmocka_unit_test(what_is_drawn),
         cmocka_unit_test(all_are_drawn),
         cmocka_unit_test(all_sizes_agree),
