@@ -265,7 +265,7 @@ typedef struct f15_lesson {
 /* ---- courses ---------------------------------------------------------------------------------
  *
  *     f15_course_open            the names of its files, nothing else
- *     f15_course_want...         reads what is asked for: the only calls that look into the files,
+ *     f15_course_want..., _name  reads what is asked for: the only calls that look into the files,
  *                                and that change the course
  *     f15_course_exercise, ...   what has been read; that is never changed nor moved
  *
@@ -273,13 +273,8 @@ typedef struct f15_lesson {
  * parsed, not the rest: an exercise can be had from a file in which another is at fault, or from a
  * course with a broken file. An id that two have means the first, in the order of the files.
  *
- * Threads: while none of them calls f15_course_open, _want..., _read, _load or _free, any number
- * may use one course and what was read of it at once. */
-
-/* An exercise or a lesson that is there, but at fault: that has been told. */
-typedef struct f15_spoilt {
-    const char *id, *file;
-} f15_spoilt;
+ * Threads: while none of them calls f15_course_open, _want..., _name, _read, _load or _free, any
+ * number may use one course and what was read of it at once. */
 
 typedef struct f15_course_file f15_course_file; /* of the room alone */
 
@@ -288,14 +283,16 @@ typedef struct f15_course {
     size_t exercises;
     f15_lesson **lesson; /* likewise, but by order, then id */
     size_t lessons;
-    f15_spoilt *spoilt;
+    const char **spoilt; /* ids of what is there, but at fault: that has been told */
     size_t spoilts;
-    const char *name; /* whose progress it is: see f15_course_open; NULL if it was not opened */
-    size_t files;     /* in the index */
-    size_t read;      /* of these, how many were read whole, faulty or not */
-    size_t sound;     /* of these, without a fault */
+    const char *directory; /* that was opened; NULL: none */
+    size_t files;          /* in the index */
+    size_t read;           /* of these, how many were read whole, faulty or not */
+    size_t sound;          /* of these, without a fault */
 
-    f15_course_file *file; /* from here on of the room alone */
+    const char *name;      /* from here on of the room alone; NULL: it has not been asked for */
+    f15_course_file *file; /* first course.yaml, if `described` */
+    bool described;
     size_t file_room, exercise_room, lesson_room, spoilt_room;
     f15_exercise **by_id; /* a table of hashes, or NULL */
     size_t by_ids;
@@ -303,12 +300,16 @@ typedef struct f15_course {
 } f15_course;
 void f15_course_free(f15_course *course);
 
-/* The course in a directory: what is in its subdirectories lessons and exercises is added to the
- * index. Its name is what the key `course` in its course.yaml says, else the directory's canonical
- * path. Failures but F15_NO_MEMORY are among the findings, the first of them is returned, and err
- * repeats it; the rest is there all the same. */
+/* The course in a directory: its course.yaml, and what is in its subdirectories lessons and
+ * exercises, is added to the index. Failures but F15_NO_MEMORY are among the findings, the first of
+ * them is returned, and err repeats it; the rest is there all the same. */
 f15_code f15_course_open(f15_course *course, const char *directory, f15_findings *findings,
                          f15_error *err);
+
+/* The name by which progress is kept: what the key `course` in its course.yaml says, whose faults
+ * are among the findings, else the directory's canonical path. NULL: it was not opened, or memory
+ * is out. */
+const char *f15_course_name(f15_course *course, f15_findings *findings);
 
 /* Reads the exercises with these ids. What is wrong with them is among the findings; that there is
  * none of an id is not: f15_course_exercise does not find it then. F15_NO_MEMORY: as much as was

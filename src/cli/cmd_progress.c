@@ -139,7 +139,7 @@ static int run(f15_app *app, int argc, char **argv) {
         return 0;
     if (!loaded) /* to export what was done it is not needed, but for its name */
         app->err = (f15_error){0};
-    if (f15_note(app, f15_open_progress(&app->course, true, &progress, &app->last)) != F15_OK)
+    if (f15_note(app, f15_open_progress(app, true, &progress, &app->last)) != F15_OK)
         return 0;
     f15_student_begin(app, &student, F15_KEEP_NOTHING, F15_NOBODY);
     student.player.progress = progress;

@@ -135,7 +135,7 @@ const f15_exercise *f15_find_exercise(f15_app *app, const char *id, bool or_algo
     f15_findings findings = {0};
     f15_algorithm algorithm;
     const bool other = or_algorithm && f15_algorithm_by_name(id, &algorithm);
-    if (course->name || f15_open_course(app, &findings)) {
+    if (course->directory || f15_open_course(app, &findings)) {
         f15_code code = f15_course_want(course, &id, 1, &findings, &app->last);
         bool there = f15_course_exercise(course, id) || f15_course_spoilt(course, id);
         if (!code && !there && !other)

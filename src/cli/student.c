@@ -47,21 +47,24 @@ f15_input f15_take_line(f15_app *app, f15_text *line, size_t limit) {
 }
 
 /* XDG: a state directory that is not absolute counts as none. */
-f15_code f15_open_progress(const f15_course *course, bool look, f15_progress **out,
-                           f15_error *err) {
+f15_code f15_open_progress(f15_app *app, bool look, f15_progress **out, f15_error *err) {
+    f15_findings findings = {0};
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    const char *name = course->name != NULL ? course->name : F15_PROGRESS_COURSE;
+    const char *name =
+        app->course.directory ? f15_course_name(&app->course, &findings) : F15_PROGRESS_COURSE;
     f15_text path = {0};
     *out = NULL;
+    if (f15_tell_findings(&findings) > 0)
+        app->status = 2;
     if (state != NULL && state[0] == '/')
         f15_text_addf(&path, "%s/fifteen/progress.db", state);
     else if (home != NULL && home[0] == '/')
         f15_text_addf(&path, "%s/.local/state/fifteen/progress.db", home);
-    f15_code code = path.code != F15_OK ? f15_no_memory(err)
-                    : path.length == 0  ? f15_fail(err, F15_IO, "set HOME or XDG_STATE_HOME",
-                                                   "there is no directory for the progress file")
-                    : look              ? f15_progress_look(path.s, name, out, err)
-                                        : f15_progress_open(path.s, name, out, err);
+    f15_code code = path.code != F15_OK || !name ? f15_no_memory(err)
+                    : path.length == 0 ? f15_fail(err, F15_IO, "set HOME or XDG_STATE_HOME",
+                                                  "there is no directory for the progress file")
+                    : look             ? f15_progress_look(path.s, name, out, err)
+                                       : f15_progress_open(path.s, name, out, err);
     f15_text_free(&path);
     return code;
 }
@@ -110,7 +113,7 @@ void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping,
                                               no_key, app, NULL},
                                  .now = seconds_now,
                                  .seed = f15_new_seed()}};
-    if (keeping && f15_open_progress(&app->course, look, &student->progress, &err)) {
+    if (keeping && f15_open_progress(app, look, &student->progress, &err)) {
         f15_tell_error(&err);
         fprintf(stderr, "fifteen: your progress is not %s\n", look ? "shown" : "kept this time");
     }

@@ -21,7 +21,7 @@ f15_input f15_take_line(f15_app *app, f15_text *line, size_t limit);
  * where there is none. A course that was not opened, since it cannot be found, is the installed
  * one.
  */
-f15_code f15_open_progress(const f15_course *course, bool look, f15_progress **out, f15_error *err);
+f15_code f15_open_progress(f15_app *app, bool look, f15_progress **out, f15_error *err);
 
 /* What a verb needs of a student: a player of the app's course, which prints to standard output, or
  * plays at the terminal; and the progress behind it. Between the two calls the app is asked whether

@@ -46,7 +46,7 @@ const f15_lesson *f15_course_lesson(const f15_course *course, const char *id) {
 
 bool f15_course_spoilt(const f15_course *course, const char *id) {
     for (size_t i = 0; i < course->spoilts; i++)
-        if (strcmp(course->spoilt[i].id, id) == 0)
+        if (strcmp(course->spoilt[i], id) == 0)
             return true;
     return false;
 }

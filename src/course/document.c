@@ -98,17 +98,17 @@ static f15_code parse(f15i_load *load, f15_course_file *file, const f15i_source 
 /* ---- adding it ----------------------------------------------------------------------------- */
 
 /* Of a text with faults only the ids are kept, so that who names one is not told twice. */
-static void add_spoilt(f15_course *course, const char *id, const char *file) {
+static void add_spoilt(f15_course *course, const char *id) {
     if (id == NULL)
         return;
-    f15_spoilt *spoilt =
+    const char **spoilt =
         f15_alloc_more(&course->memory, course->spoilt, course->spoilts, &course->spoilt_room,
                        SIZE_MAX / sizeof *spoilt, sizeof *spoilt);
     char *copy = f15_alloc_string(&course->memory, id, strlen(id));
     if (spoilt == NULL || copy == NULL)
         return;
     course->spoilt = spoilt;
-    spoilt[course->spoilts++] = (f15_spoilt){copy, file};
+    spoilt[course->spoilts++] = copy;
 }
 
 f15_exercise *f15i_exercise_of(const f15_course_file *file, const char *id) {
@@ -142,9 +142,9 @@ static void keep(f15i_load *load, f15_course_file *file, const harvest *h, f15_c
     if (file->memory.code != F15_OK)
         load->code = code = F15_NO_MEMORY;
     for (size_t i = 0; code == F15_OK && i < h->exercises; i++)
-        add_spoilt(load->course, h->exercise[i].id, file->name);
+        add_spoilt(load->course, h->exercise[i].id);
     if (code == F15_OK && h->lesson != NULL)
-        add_spoilt(load->course, h->lesson->id, file->name);
+        add_spoilt(load->course, h->lesson->id);
     if (file->exercises == 0)
         f15_arena_free(&file->memory);
     file->memory.code = F15_OK;

@@ -23,9 +23,9 @@ static void read_file(f15i_load *load, f15_course_file *file) {
     f15i_read_whole(load, file, load->bytes.at, load->bytes.length);
 }
 
-/* Everything from file number `from` on that has not been read. */
-static void read_files(f15i_load *load, size_t from) {
-    for (size_t i = from; i < load->course->files && f15i_goes_on(load); i++) {
+/* Of the files from number `from` on, up to `end`, all that have not been read. */
+static void read_files(f15i_load *load, size_t from, size_t end) {
+    for (size_t i = from; i < end && f15i_goes_on(load); i++) {
         f15_course_file *file = &load->course->file[i];
         f15_error error = {0};
         if (file->read || file->tried)
@@ -49,13 +49,13 @@ f15_code f15_course_load(f15_course *course, const char *path, f15_findings *fin
                  "there is no lesson and no exercise in this directory");
         f15i_findings_add(findings, path, true, &empty);
     }
-    read_files(&load, before);
+    read_files(&load, before, course->files);
     return f15i_load_end(&load);
 }
 
 f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_error *err) {
     f15i_load load = {.course = course, .findings = findings, .err = err};
-    read_files(&load, 0);
+    read_files(&load, 0, course->files);
     return f15i_load_end(&load);
 }
 
@@ -63,18 +63,27 @@ f15_code f15_course_open(f15_course *course, const char *directory, f15_findings
                          f15_error *err) {
     static const char *const parts[] = {"course.yaml", "exercises", "lessons"};
     f15i_load load = {.course = course, .findings = findings, .err = err};
-    course->name = f15i_canonical(&course->memory, directory);
+    course->directory = f15_alloc_string(&course->memory, directory, strlen(directory));
     for (size_t i = 0; i < 3 && f15i_goes_on(&load); i++) {
-        const size_t before = course->files, length = strlen(directory) + strlen(parts[i]) + 2;
+        const size_t length = strlen(directory) + strlen(parts[i]) + 2;
         char *path = f15_alloc(&course->memory, length, 1);
         if (path == NULL)
             break;
         snprintf(path, length, "%s/%s", directory, parts[i]);
         f15i_index(&load, path, false);
-        if (i == 0)
-            read_files(&load, before);
+        course->described = i == 0 ? course->files > 0 : course->described;
     }
     return f15i_load_end(&load);
+}
+
+const char *f15_course_name(f15_course *course, f15_findings *findings) {
+    f15i_load load = {.course = course, .findings = findings};
+    if (course->directory == NULL || course->name != NULL)
+        return course->name;
+    read_files(&load, 0, course->described);
+    if (course->name == NULL)
+        course->name = f15i_canonical(&course->memory, course->directory);
+    return f15i_load_end(&load) == F15_NO_MEMORY ? NULL : course->name;
 }
 
 /* ---- by id --------------------------------------------------------------------------------- */

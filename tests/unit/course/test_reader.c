@@ -325,7 +325,7 @@ static void a_faulty_file_adds_nothing(void **state) {
     assert_int_equal(course.exercises, 0);
     assert_int_equal(course.lessons, 1);
     assert_int_equal(course.spoilts, 1);
-    assert_string_equal(course.spoilt[0].id, "a/one");
+    assert_string_equal(course.spoilt[0], "a/one");
 }
 
 static void findings_are_counted_past_their_limit(void **state) {
