@@ -78,6 +78,19 @@ typedef struct f15_statement {
     const char *misconception; /* of a distractor: what using it speaks for; may be NULL */
 } f15_statement;
 
+typedef enum f15_misconception_id {
+#define F15_MISCONCEPTION(id, name, kinds, ways, reads, writes, teaches) F15_MIS_##id,
+#include <fifteen/misconceptions.def>
+#undef F15_MISCONCEPTION
+    F15_MISCONCEPTIONS /* none of them */
+} f15_misconception_id;
+
+/* A wrong answer that its author knows: `why` teaches, or is NULL. */
+typedef struct f15_known {
+    const char *answer, *why;
+    f15_misconception_id misconception;
+} f15_known;
+
 #define F15_MAX_SET_ITEMS 5   /* of a set or a partition of all arrangements */
 #define F15_MAX_GRAPH_ITEMS 4 /* of a graph of them */
 
@@ -185,8 +198,6 @@ typedef struct f15_question {
     size_t withs;
     bool truth;          /* of STATED */
     f15_formula formula; /* of FORMULA */
-    bool has_equal_to;   /* then it matters only where it is worth this: as |i-j| = 1 */
-    uint64_t equal_to;
 
     /* what a sequence of swaps or 3-cycles must keep to */
     bool adjacent; /* neighbouring places only */
@@ -208,6 +219,11 @@ typedef struct f15_question {
     f15_statement statement[F15_MAX_STATEMENTS]; /* of ORDER */
     size_t statements;
     bool around; /* of GRAPH: only the lines that meet the start */
+
+    f15_known *known; /* wrong answers of which its author says something */
+    size_t knowns;
+    uint64_t expects; /* bit k: its author says that it catches the misconception k; 0: nothing is
+                         said. Of no matter for right or wrong. */
 
     f15_arena memory;
 } f15_question;
@@ -258,12 +274,6 @@ typedef struct f15_fault {
                            its capital and full stop; else "" */
 } f15_fault;
 
-typedef enum f15_misconception_id {
-#define F15_MISCONCEPTION(id, name, kinds, ways, reads, writes, teaches) F15_MIS_##id,
-#include <fifteen/misconceptions.def>
-#undef F15_MISCONCEPTION
-    F15_MISCONCEPTIONS
-} f15_misconception_id;
 const char *f15_misconception_name(f15_misconception_id id);
 const char *f15_misconception_teaches(f15_misconception_id id);
 bool f15_misconception_by_name(const char *name, f15_misconception_id *out);
@@ -290,10 +300,11 @@ typedef struct f15_verdict {
     f15_judgement judgement;
     f15_fault fault;
     const char *produces; /* what the answer really does: "AMRINE", "(0 3)"; "" if nothing */
-    f15_misconception_id *diagnosis; /* in the order of the table; in `memory` */
+    f15_misconception_id *diagnosis; /* what the author attached to the answer, then at most two
+                                        that are inferred, the most specific first; in `memory` */
     size_t diagnoses;
-    const char *why; /* of the option picked, or of the distractor that is the fault: borrowed from
-                        the question; or NULL */
+    const char *why; /* of the option picked, of the distractor that is the fault, or of a wrong
+                        answer that is known: borrowed from the question; or NULL */
     double credit; /* 0..1; 1 is right. ORDER: 1 - edits / statements that belong, at least 0, where
                       an edit moves one statement, puts one in or takes one away, and edits is the
                       least number of them that lead to any right order. Other kinds: 0 or 1 */
@@ -306,7 +317,7 @@ f15_verdict f15_verdict_of(f15_judgement judgement);
 void f15_verdict_free(f15_verdict *verdict);
 /* Is the misconception in the diagnosis? */
 bool f15_verdict_names(const f15_verdict *verdict, f15_misconception_id id);
-/* Puts it there, at its place in the order of the table, once. */
+/* Puts it there, behind the others, once. */
 f15_code f15_verdict_add(f15_verdict *verdict, f15_misconception_id id, f15_error *err);
 /* Takes out what the level does not tell: then fault.text is the sentence for that level, and what
  * is withheld is empty, or a fault of the id NONE; of a right one only F15_FEEDBACK_NONE takes
@@ -336,8 +347,9 @@ uint64_t f15_question_hash(const f15_question *question);
 
 /* ---- for those who make answers (answers.h) -------------------------------------------------- */
 
-/* The verdict alone, without its words: is the answer right? Is it wrong, with the misconception in
- * its diagnosis? Preconditions and failures as of f15_check. */
+/* The verdict alone, without its words: is the answer right? Is it wrong, and would the
+ * misconception explain it, borne by evidence or not? Preconditions and failures as of f15_check.
+ */
 f15_code f15_is_right(const f15_question *question, const char *answer, size_t length, bool *yes,
                       f15_error *err);
 f15_code f15_is_wrong_for(const f15_question *question, const char *answer, size_t length,

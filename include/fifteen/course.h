@@ -70,8 +70,8 @@ typedef struct f15_position {
 } f15_position;
 
 typedef struct f15_wrong {
-    char *answer;
-    f15_misconception_id misconception;
+    char *answer, *why;                 /* why may be NULL, */
+    f15_misconception_id misconception; /* or this F15_MISCONCEPTIONS */
     f15_position at;
 } f15_wrong;
 

@@ -150,6 +150,7 @@ bool f15i_solvable(const f15_reading *r, const uint32_t *p) {
     case F15I_FROM_ZERO:
         return by_inversions(board, r->counting);
     case F15I_NO_FIXED_POINTS:
+    case F15I_NO_FIXED_CELLS:
     case F15I_CYCLE_LENGTHS:
     case F15I_LENGTHS_AS_SWAPS:
     case F15I_ODD_TIMES_ODD:

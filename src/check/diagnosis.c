@@ -1,138 +1,242 @@
-/* Diagnosis: under which misreadings is a wrong answer right? And what those write who have one. */
-#include "rules.h"
+/* Diagnosis: what a wrong answer can show. A misreading explains an answer; but if it would explain
+ * many that nobody thought about, or if there are only few answers at all, that is chance and no
+ * evidence (DESIGN section 5).
+ *
+ * Where one value is right, a misreading explains one other value, or two: it is enough that there
+ * are many. Where many objects will do, the share of those that it explains is found on a sample.
+ * Where a piece is to come to a cell, the answer must have brought it there: who thinks so does not
+ * go on when it is done, and does nothing if it was done from the start. */
+#include "internal.h"
 
 #include <string.h>
 
-typedef struct row {
-    size_t ways;
-    f15i_misreading reads, writes; /* see misconceptions.def */
-} row;
+#define ANSWERS_LEAST 50 /* wrong ones; with fewer nothing is inferred */
+#define MANY 1000000
+#define NUMBERS 51 /* that somebody might write: 0 to 50 */
+#define SAMPLE 250
+#define SHARE 20 /* of those one at most */
 
-static const row rows[F15_MISCONCEPTIONS] = {
-#define F15_MISCONCEPTION(id, name, kinds, ways, reads, writes, teaches)                           \
-    [F15_MIS_##id] = {ways, f15i_as_##reads, f15i_as_##writes},
-#include <fifteen/misconceptions.def>
-#undef F15_MISCONCEPTION
-};
-
-/* ---- reading as they do ---------------------------------------------------------------------- */
-
-/* A proof without the distractors that speak for it (0), then as the table has it. */
-static bool misread(f15_reading *r, f15_misconception_id id, size_t way) {
-    r->as = id;
-    r->way = way;
-    if (r->q.kind != F15_KIND_ORDER)
-        return way < rows[id].ways && rows[id].reads(r);
-    return way == 0 ? f15i_as_left_out(r)
-                    : way == 1 && f15i_explains(id, F15_KIND_ORDER) && rows[id].reads(r);
+/* a * k * (k - 1) * ... with n factors, or a * k * k * ... */
+static uint64_t choose(uint64_t a, uint64_t k, uint64_t n, bool other_each_time) {
+    for (uint64_t i = 0; i < n && a < MANY; i++)
+        a *= other_each_time ? k - i : k;
+    return a;
 }
 
-f15_reading *f15_misread(const f15_question *question, f15_misconception_id id, size_t way,
-                         f15_arena *arena) {
-    f15i_work work = {0};
-    f15_reading *reading = f15_read_rightly(question, arena);
-    if (reading == NULL)
-        return NULL;
-    work.arena = *arena; /* what is misread is to live as long */
-    reading->work = &work;
-    bool applies = misread(reading, id, way) && work.failed.code == F15_OK;
-    *arena = work.arena;
-    reading->work = NULL;
-    if (work.failed.code == F15_NO_MEMORY)
-        f15_arena_fail(arena, F15_NO_MEMORY);
-    return applies && arena->code == F15_OK ? reading : NULL;
+/* The least number of steps that a right answer has, as far as it is known. */
+static uint64_t least_steps(const f15_reading *r) {
+    const f15_puzzle *puzzle = &r->q.puzzle;
+    f15_target target;
+    uint64_t least = 0;
+    if (r->q.kind == F15_KIND_MOVES)
+        return puzzle->goal != F15_GOAL_HOLE
+                   ? 0
+                   : f15_grid_taxicab(&puzzle->board.grid, puzzle->board.hole, puzzle->hole_at);
+    f15i_target_of(r, &target);
+    f15_target_distance(&r->q, target.start, &target, &least, NULL);
+    return least;
 }
 
-/* Under some misreading right? One that changes nothing is as wrong as the answer is, so it is
- * never found; what cannot be judged is not right. A choice is explained by what its author says of
- * it; and who says that there is no counterexample believes the claim. */
-bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id) {
-    const f15_question *q = &r->q;
-    bool may = f15i_explains(id, q->kind), right = false;
-    f15i_work work = {0};
-    if (q->kind == F15_KIND_CHOICE) {
-        const char *named = q->option[r->answer.option].misconception;
-        return named != NULL && strcmp(named, f15_misconception_name(id)) == 0;
+/* How many steps can be chosen from, each time: also places that there are not and swaps that are
+ * not allowed, if the answer has such. */
+static uint64_t choices_like(const f15_reading *r) {
+    const f15_groups *groups = &r->answer.groups;
+    uint64_t n = r->q.n, named = n;
+    bool adjacent = r->q.adjacent;
+    for (size_t k = 0; k < groups->n; k++) {
+        uint32_t value = groups->value[k];
+        if (value - r->q.convention.base >= n)
+            named = n + 1;
+        if (k % 2 == 1)
+            adjacent = adjacent &&
+                       (value + 1 == groups->value[k - 1] || value == groups->value[k - 1] + 1);
     }
-    for (uint32_t s = 0; q->kind == F15_KIND_ORDER && s < q->statements; s++)
-        may = may || f15i_speaks_for(q, s, id);
-    if (may && q->kind == F15_KIND_COUNTEREXAMPLE && r->answer.none)
-        return f15i_rule_of(q->rule)->misconception == id;
-    for (size_t way = 0; may && !right && !f15i_failed(r) && way < F15_WAYS; way++) {
+    if (r->q.kind == F15_KIND_THREE_CYCLES)
+        return named * (named - 1) * (named - 2) / 3;
+    return adjacent ? named - 1 : named * (named - 1) / 2;
+}
+
+/* How many answers there are that are as long as this one, or as a right one; a number past MANY is
+ * as good as any. */
+static uint64_t answers_like(const f15_reading *r) {
+    const f15_question *q = &r->q;
+    const f15i_answer *answer = &r->answer;
+    uint64_t n = q->n, open = 0, count = 1, steps = 0;
+    size_t listed = 0;
+    if (q->puzzle.given)
+        open = (uint64_t)__builtin_popcountll(f15_grid_open(&q->puzzle.board.grid));
+    if (q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES ||
+        q->kind == F15_KIND_MOVES) {
+        steps = least_steps(r);
+        steps = steps > f15i_steps(r) ? steps : f15i_steps(r);
+    }
+    switch (q->kind) {
+    case F15_KIND_PERMUTATION: /* of the items of the start, where equal ones are one */
+        for (size_t k = 0; k < n && count < MANY; k++) {
+            f15_names names = f15_arrangement_names(&q->start);
+            size_t equal = 1;
+            for (size_t i = 0; q->of == F15_ASK_ARRANGEMENT && i < k; i++)
+                equal += f15_same_name(&names, q->start.item[i], q->start.item[k]);
+            count = count * (k + 1) / equal;
+        }
+        return count;
+    case F15_KIND_CYCLE_FORM:
+    case F15_KIND_CONJUGATE:
+        return choose(1, n, n, true);
+    case F15_KIND_WITNESS:
+        return choose(1, q->puzzle.given ? open : n, q->puzzle.given ? open : n, true);
+    case F15_KIND_SWAPS:
+    case F15_KIND_THREE_CYCLES:
+        return choose(1, choices_like(r), steps, false);
+    case F15_KIND_MOVES:
+        return choose(1, open - 1, steps, false);
+    case F15_KIND_PARITY:
+    case F15_KIND_YES_NO:
+        return choose(choose(1, 2, answer->truths, false), NUMBERS, q->withs, false);
+    case F15_KIND_NUMBER:
+        return NUMBERS;
+    case F15_KIND_BOARD_CYCLE:
+        return choose(1, open, answer->groups.n, true);
+    case F15_KIND_ORDER:
+        return choose(1, q->statements, answer->groups.n, true);
+    case F15_KIND_SET:
+        return choose(1, 2, f15i_listed(q), false);
+    case F15_KIND_PARTITION:
+        return choose(1, 2, f15i_listed(q) - 1, false);
+    case F15_KIND_GRAPH:
+        listed = f15i_listed(q);
+        return choose(1, 2, q->around ? listed - 1 : listed * (listed - 1) / 2, false);
+    default:
+        return MANY;
+    }
+}
+
+/* How many different things they do. */
+static uint64_t effects_like(const f15_reading *r, uint64_t answers) {
+    uint64_t effects = answers;
+    if (r->q.kind == F15_KIND_SWAPS || r->q.kind == F15_KIND_THREE_CYCLES)
+        effects = choose(1, r->q.n, r->q.n, true) / (r->q.kind == F15_KIND_SWAPS ? 1 : 2);
+    return effects < answers ? effects : answers;
+}
+
+/* Another object as large, any. */
+static void draw_object(f15_random *random, f15_reading *r) {
+    f15i_answer *answer = &r->answer;
+    f15_grid grid = answer->board.grid;
+    uint32_t p[F15_MAX_QUESTION_N];
+    size_t n = r->q.kind == F15_KIND_WITNESS ? r->q.n : answer->groups.n;
+    if (grid.rows > 0) {
+        f15_board_scramble(random, &grid, f15_random_below(random, 2) == 0, &answer->board, NULL);
+        return;
+    }
+    f15_identity(p, n);
+    f15_shuffle(random, p, n);
+    answer->shape = F15_SHAPE_LIST;
+    answer->groups = f15i_make_groups(&r->work->arena, n, 1);
+    for (size_t k = 0; answer->groups.value != NULL && k < n; k++)
+        answer->groups.value[k] = p[k] + r->q.convention.base;
+}
+
+/* Does the misconception explain few of the wrong objects? */
+static bool explains_few(const f15_reading *r, f15_misconception_id id) {
+    f15_random random = {15};
+    f15i_work work = {0};
+    size_t wrong = 0, explained = 0;
+    for (size_t k = 0; k < SAMPLE && !f15i_failed(r) && explained * SHARE <= SAMPLE; k++) {
         f15_reading other = *r;
         f15i_judged judged = {0};
         other.quiet = true;
         other.work = &work;
         f15_arena_clear(&work.arena);
-        work.failed.code = F15_OK;
-        if (misread(&other, id, way) && !f15i_failed(&other)) {
-            f15i_kind_of(other.q.kind)->judge(&other, &judged);
-            right = judged.fault.id == F15_FAULT_NONE && !f15i_failed(&other);
-            f15_text_free(&judged.produces);
+        draw_object(&random, &other);
+        f15i_kind_of(other.q.kind)->judge(&other, &judged);
+        if (judged.fault.id != F15_FAULT_NONE && !f15i_failed(&other)) {
+            wrong++;
+            explained += f15i_is_explained_by(&other, id);
         }
+        f15_text_free(&judged.produces);
         if (work.failed.code == F15_NO_MEMORY || work.arena.code == F15_NO_MEMORY)
             f15_no_memory(&r->work->failed);
+        work.failed = (f15_error){0};
     }
     f15_arena_free(&work.arena);
-    return right;
+    return explained * SHARE <= wrong;
 }
 
-void f15i_diagnose(const f15_reading *r, f15_verdict *out) {
+/* Is that of which the misconception would be an explanation more than chance? */
+static bool is_borne(const f15_reading *r, f15_misconception_id id) {
+    f15_board_goal goal = r->q.puzzle.goal;
+    f15_reading shorter = *r;
+    switch (r->q.kind) {
+    case F15_KIND_WITNESS:
+    case F15_KIND_COUNTEREXAMPLE:
+        return explains_few(r, id);
+    case F15_KIND_MOVES:
+        shorter.answer.moves.count--;
+        return (goal != F15_GOAL_PLACES && goal != F15_GOAL_HOLE) ||
+               !f15i_is_explained_by(&shorter, id);
+    default:
+        return true;
+    }
+}
+
+/* The next that is neither a blank nor a comma. */
+static char next_sign(const char **s, const char *end) {
+    while (*s < end && (**s == ' ' || **s == ',' || **s == '\n'))
+        ++*s;
+    return *s < end ? *(*s)++ : '\0';
+}
+
+/* The same number, or the same signs. */
+static bool is_known(const f15_reading *r, const char *known) {
+    const f15i_answer *answer = &r->answer;
+    const char *a = answer->text, *b = known;
+    char given = '\0', wanted = '\0';
+    do {
+        given = next_sign(&a, answer->text + answer->length);
+        wanted = next_sign(&b, known + strlen(known));
+    } while (given == wanted && given != '\0');
+    return given == wanted || (r->q.kind == F15_KIND_NUMBER && f15i_is_number(r, known));
+}
+
+/* What the author says of an answer, an option, a statement or a claim. */
+static void add_what_is_said(const f15_reading *r, f15_verdict *out) {
+    for (size_t k = 0; !f15i_failed(r) && k < r->q.knowns; k++) {
+        const f15_known *known = &r->q.known[k];
+        if (!is_known(r, known->answer))
+            continue;
+        if (out->why == NULL)
+            out->why = known->why;
+        if (known->misconception < F15_MISCONCEPTIONS)
+            f15_verdict_add(out, known->misconception, &r->work->failed);
+    }
     for (unsigned k = 0; !f15i_failed(r) && k < F15_MISCONCEPTIONS; k++)
-        if (f15i_is_explained_by(r, (f15_misconception_id)k))
+        if (f15i_is_said_to_be(r, (f15_misconception_id)k))
             f15_verdict_add(out, (f15_misconception_id)k, &r->work->failed);
 }
 
-/* ---- writing as they do ---------------------------------------------------------------------- */
-
-static void write_given(const f15_reading *r, f15_text *out) {
-    const f15_groups *groups = &r->answer.groups;
-    const f15_written_moves *moves = &r->answer.moves;
-    bool swaps = r->q.kind == F15_KIND_SWAPS, letters = r->q.kind == F15_KIND_ORDER;
-    const f15_sequence steps = {
-        .at = groups->value, .count = groups->count, .arity = swaps ? 2 : 3};
-    if (swaps || r->q.kind == F15_KIND_THREE_CYCLES) {
-        f15_write_sequence(out, &steps, 0);
-        return;
+/* What the author says is no inference: it is told always, and first. Of what can be inferred the
+ * most specific: what is had in the fewest ways, and stands further down in the table, where what
+ * is particular follows what is general. Fifty wrong answers for each misunderstanding that an
+ * answer of this kind can show are enough for all of them; where there are fewer, only those are
+ * looked for that the question is meant to catch, if its author says which. */
+void f15i_diagnose(const f15_reading *r, f15_verdict *out) {
+    bool batch = r->q.kind == F15_KIND_PARITY && r->q.batches > 0;
+    uint64_t answers = answers_like(r), looked_for = r->q.expects;
+    size_t ways[F15_MISCONCEPTIONS] = {0}, kinds = 0;
+    size_t most = answers <= ANSWERS_LEAST ? 0 : batch ? 1 : 2;
+    add_what_is_said(r, out);
+    for (unsigned k = 0; k < F15_MISCONCEPTIONS; k++)
+        kinds += f15i_explains((f15_misconception_id)k, r->q.kind);
+    if (looked_for == 0 || effects_like(r, answers) > kinds * ANSWERS_LEAST)
+        looked_for = UINT64_MAX;
+    for (unsigned k = 0; most > 0 && !f15i_failed(r) && k < F15_MISCONCEPTIONS; k++) {
+        f15_misconception_id id = (f15_misconception_id)k;
+        if ((looked_for >> k & 1) && f15i_is_explained_by(r, id) && is_borne(r, id))
+            ways[k] = f15i_ways(r, id);
     }
-    for (size_t k = 0; k < moves->count + groups->n; k++) {
-        const f15_written_move move =
-            k < moves->count ? moves->move[k] : (f15_written_move){.label = groups->value[k]};
-        if (letters || move.way != 0)
-            f15_text_addf(out, "%s%c", k > 0 ? " " : "",
-                          letters ? (char)('a' + move.label) : move.way);
-        else
-            f15_text_addf(out, "%s%lu", k > 0 ? " " : "", (unsigned long)move.label);
-    }
-}
-
-/* What is changed is the answer if there is another in its place. */
-f15_code f15_preimage(const f15_question *question, f15_misconception_id id, const char *right,
-                      f15_text *out, f15_error *err) {
-    static const char nobody[] = "nobody writes another answer for this reason";
-    f15i_work work = {0};
-    f15_reading r = f15i_reading_of(question, &work);
-    bool writes = false;
-    r.as = id;
-    r.answer.text = right != NULL ? right : "";
-    r.answer.length = strlen(r.answer.text);
-    if (right != NULL)
-        f15i_read(&r);
-    if (work.failed.code != F15_NO_MEMORY && f15i_failed(&r))
-        f15_fail(&work.failed, F15_UNKNOWN, NULL, "%s", nobody);
-    const f15i_answer as_read = r.answer;
-    if (!f15i_failed(&r))
-        writes = f15i_explains(id, question->kind) ? rows[id].writes(&r) : f15i_as_put_in(&r);
-    if (f15i_failed(&r))
-        return f15i_end(&work, err);
-    if (writes && r.answer.groups.value == as_read.groups.value &&
-        r.answer.moves.move == as_read.moves.move)
-        f15_fail(&work.failed, F15_MISMATCH, NULL, "it is the question that is misread");
-    else if (!writes || right == NULL)
-        f15_fail(&work.failed, F15_UNKNOWN, NULL, "%s", nobody);
-    else
-        write_given(&r, out);
-    if (out->code != F15_OK && !f15i_failed(&r))
-        f15_no_memory(&work.failed);
-    return f15i_end(&work, err);
+    for (size_t least = 1; least <= F15_WAYS; least++)
+        for (unsigned k = F15_MISCONCEPTIONS; k-- > 0 && out->diagnoses < most;)
+            if (!f15i_failed(r) && ways[k] == least)
+                f15_verdict_add(out, (f15_misconception_id)k, &r->work->failed);
 }

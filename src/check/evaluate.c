@@ -127,7 +127,16 @@ void f15i_target_of(const f15_reading *r, f15_target *out) {
 static uint64_t cycles_counted(const f15_reading *r, const uint32_t *p) {
     size_t count = 0;
     f15_cycle_count(p, r->q.n, &count, &r->work->failed);
-    return r->counting == F15I_NO_FIXED_POINTS ? count - f15_fixed_points(p, r->q.n) : count;
+    bool left_out = r->counting == F15I_NO_FIXED_POINTS || r->counting == F15I_NO_FIXED_CELLS;
+    return left_out ? count - f15_fixed_points(p, r->q.n) : count;
+}
+
+/* n less the cycles, all as they are counted. */
+static uint64_t less_cycles(const f15_reading *r, const uint32_t *p) {
+    size_t n = r->q.n;
+    if (r->counting == F15I_NO_FIXED_CELLS)
+        n = (size_t)__builtin_popcountll(f15_grid_open(&r->q.puzzle.board.grid));
+    return n - cycles_counted(r, p);
 }
 
 /* Words with equal letters: any way of telling them apart will do, so the least over all. */
@@ -139,8 +148,8 @@ static uint64_t swaps_needed(const f15_reading *r, const uint32_t *p) {
         f15i_least_swaps(q->start.item, q->goal.item, q->n, &names, &least, &r->work->failed);
         return least;
     }
-    return q->n - (r->counting == F15I_LENGTHS_AS_SWAPS ? f15_fixed_points(p, q->n)
-                                                        : cycles_counted(r, p));
+    return r->counting == F15I_LENGTHS_AS_SWAPS ? q->n - f15_fixed_points(p, q->n)
+                                                : less_cycles(r, p);
 }
 
 /* Where a line of items is to be seen, it is the list: the items by place, as they were numbered at
@@ -228,7 +237,8 @@ bool f15i_even(const f15_reading *r, const uint32_t *p, size_t batch) {
         return false;
     switch (r->numbers_only ? F15I_RIGHTLY : r->counting) {
     case F15I_NO_FIXED_POINTS:
-        return (n - cycles_counted(r, p)) % 2 == 0;
+    case F15I_NO_FIXED_CELLS:
+        return less_cycles(r, p) % 2 == 0;
     case F15I_DESCENTS:
         return descents_of_list(r, p) % 2 == 0;
     case F15I_LENGTHS_AS_SWAPS:

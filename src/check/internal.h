@@ -52,6 +52,7 @@ typedef enum f15i_counting {
     F15I_HOLE_AS_LAST, /* the hole counts as a piece: the one of its home cell, */
     F15I_HOLE_AS_ZERO, /* or a piece 0 */
     F15I_HOLE_IGNORED,
+    F15I_NO_FIXED_CELLS, /* as NO_FIXED_POINTS, of the open cells alone */
     F15I_FROM_BOTTOM, /* rows */
     F15I_FROM_ZERO,
     F15I_ALL_SLIDES,   /* slides for rounds */
@@ -323,15 +324,23 @@ bool f15i_go_out_and_back(f15_reading *r);
 /* Is the statement a distractor that speaks for this? */
 bool f15i_speaks_for(const f15_question *q, uint32_t s, f15_misconception_id id);
 
-/* Is the misconception in the diagnosis of this wrong answer? */
+/* In how many ways can this question and answer be misread so? */
+size_t f15i_ways(const f15_reading *r, f15_misconception_id id);
+/* Does it explain this wrong answer, because its author says so; or also because under some of its
+ * misreadings the answer is right? */
+bool f15i_is_said_to_be(const f15_reading *r, f15_misconception_id id);
 bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id);
+/* What explains it, as far as it bears that. */
 void f15i_diagnose(const f15_reading *r, f15_verdict *out);
+
 
 /* ---- formulas ------------------------------------------------------------------------------ */
 
 /* The k-th of the small points at which formulas in these variables are compared (and hashed: they
  * are never to change); false after the last. */
 bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]);
+/* Is the answer to a NUMBER worth what this formula is? */
+bool f15i_is_number(const f15_reading *r, const char *text);
 /* The whole number >= 0 that the question's formula is worth. */
 uint64_t f15i_whole(const f15_reading *r);
 

@@ -126,15 +126,20 @@ bool f15i_as_rows_from_bottom(f15_reading *r) {
 
 bool f15i_as_inverse(f15_reading *r) {
     r->inverted = !r->inverted;
-    return r->q.of != F15_ASK_ARRANGEMENT;
+    return r->q.of != F15_ASK_ARRANGEMENT || r->q.factors > 0;
 }
 
-/* All lists are read the other way, the one that is answered too. */
+/* All lists are read the other way, the one that is answered too; so is an arrangement of numbers
+ * that a permutation makes. */
 bool f15i_as_item_to_place(f15_reading *r) {
-    bool answers_list = (r->q.kind == F15_KIND_PERMUTATION && r->q.of != F15_ASK_ARRANGEMENT) ||
-                        (r->q.kind == F15_KIND_WITNESS && !r->q.puzzle.given);
+    const f15_question *q = &r->q;
+    bool arranged = q->of == F15_ASK_ARRANGEMENT;
+    bool answers_list = (q->kind == F15_KIND_PERMUTATION || q->kind == F15_KIND_WITNESS) &&
+                        !arranged && !q->puzzle.given;
+    if (arranged && (q->start.letters || q->start.code != NULL || q->factors == 0))
+        return false;
     r->lists_as_maps = !r->lists_as_maps;
-    return change_lists(r, true) || answers_list;
+    return change_lists(r, true) || answers_list || arranged;
 }
 
 /* The list may have been put in brackets just as it stands, whatever was asked of it (1). An
@@ -241,8 +246,10 @@ typedef struct counted {
 static const counted countings[F15_MISCONCEPTIONS] = {
     [F15_MIS_ODD_TIMES_ODD] = {F15I_ODD_TIMES_ODD, 0, false, true, 0},
     [F15_MIS_N_FOR_PARITY] = {F15I_N_ITSELF, 0, false, true, 0},
-    [F15_MIS_FIXED_POINTS_LEFT_OUT] = {F15I_NO_FIXED_POINTS, 0, true, true, A(CYCLES) | A(SWAPS)},
-    [F15_MIS_DESCENTS_FOR_INVERSIONS] = {F15I_DESCENTS, 0, true, true, IN_PAIRS},
+    [F15_MIS_FIXED_POINTS_LEFT_OUT] = {F15I_NO_FIXED_POINTS, F15I_NO_FIXED_CELLS, true, true,
+                                       A(CYCLES) | A(SWAPS)},
+    [F15_MIS_DESCENTS_FOR_INVERSIONS] = {F15I_DESCENTS, 0, true, true,
+                                         IN_PAIRS | A(RANK_VIOLATIONS)},
     [F15_MIS_ROWS_FROM_BOTTOM] = {F15I_FROM_BOTTOM, 0, true, false, A(ROW) | A(N_PLUS_K)},
     [F15_MIS_ROWS_FROM_ZERO] = {F15I_FROM_ZERO, 0, true, false, A(ROW) | A(N_PLUS_K)},
     [F15_MIS_HOLE_COUNTED] = {F15I_HOLE_AS_LAST, F15I_HOLE_AS_ZERO, true, false, IN_PAIRS},

@@ -41,8 +41,15 @@ static f15_names want(const f15_reading *r, uint32_t *item) {
     f15_reading moved = *r; /* the start moved, whatever goal there may be */
     f15_target target;
     moved.q.goal = (f15_arrangement){0};
+    if (r->lists_as_maps) { /* of places to items: what was read so is written so */
+        f15_inverse(r->q.start.item, r->q.n, p);
+        moved.q.start.item = p;
+    }
     f15i_target_of(&moved, &target);
-    memcpy(item, target.goal, r->q.n * sizeof *item);
+    if (r->lists_as_maps)
+        f15_inverse(target.goal, r->q.n, item);
+    else
+        memcpy(item, target.goal, r->q.n * sizeof *item);
     return target.names;
 }
 

@@ -44,6 +44,11 @@ f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_
         own_text(&arena, &copy.statement[i].why);
         own_text(&arena, &copy.statement[i].misconception);
     }
+    copy.known = f15_alloc_copy(&arena, copy.known, copy.knowns, sizeof *copy.known);
+    for (size_t i = 0; arena.code == F15_OK && i < copy.knowns; i++) {
+        own_text(&arena, &copy.known[i].answer);
+        own_text(&arena, &copy.known[i].why);
+    }
     copy.formula = f15_formula_copy(&question->formula, &arena);
     f15_code code = f15_arena_done(&arena, err);
     if (code != F15_OK) {
@@ -203,10 +208,6 @@ static void mix_what_some_have(uint64_t *hash, const f15_question *q) {
     }
     if (q->around)
         mix_string(hash, "around");
-    if (q->has_equal_to) {
-        mix_string(hash, "equal-to");
-        mix(hash, q->equal_to);
-    }
     if (q->kind == F15_KIND_COUNTEREXAMPLE) {
         mix_string(hash, f15_rule_name(q->rule));
         mix(hash, q->smallest);

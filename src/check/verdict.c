@@ -24,7 +24,6 @@ bool f15_verdict_names(const f15_verdict *verdict, f15_misconception_id id) {
 }
 
 f15_code f15_verdict_add(f15_verdict *verdict, f15_misconception_id id, f15_error *err) {
-    size_t d = verdict->diagnoses;
     if (f15_verdict_names(verdict, id))
         return F15_OK;
     if (verdict->diagnosis == NULL)
@@ -32,10 +31,7 @@ f15_code f15_verdict_add(f15_verdict *verdict, f15_misconception_id id, f15_erro
             f15_alloc(&verdict->memory, F15_MISCONCEPTIONS, sizeof *verdict->diagnosis);
     if (verdict->diagnosis == NULL)
         return f15_arena_done(&verdict->memory, err);
-    for (; d > 0 && verdict->diagnosis[d - 1] > id; d--)
-        verdict->diagnosis[d] = verdict->diagnosis[d - 1];
-    verdict->diagnosis[d] = id;
-    verdict->diagnoses++;
+    verdict->diagnosis[verdict->diagnoses++] = id;
     return F15_OK;
 }
 
@@ -122,7 +118,8 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
         f15i_diagnose(&r, &verdict);
     if (verdict.judgement == F15_WRONG)
         verdict.credit = judged.credit;
-    verdict.why = judged.why;
+    if (judged.why != NULL)
+        verdict.why = judged.why;
     verdict.fault = judged.fault;
     keep(&verdict, &verdict.fault.text);
     keep(&verdict, &verdict.fault.remedy);

@@ -79,8 +79,6 @@ static void read_question(f15i_reader *reader, const f15i_node *e, f15_question 
     q->smallest = f15i_get_truth(e, "smallest");
     q->has_at_most = f15i_get(e, "at-most") != NULL;
     q->at_most = f15i_get_number(e, "at-most");
-    q->has_equal_to = f15i_get(e, "equal-to") != NULL;
-    q->equal_to = f15i_get_number(e, "equal-to");
     read_ask(reader, e, q);
     if (f15i_get(e, "kind") != NULL) {
         check_uses(reader, e, F15I_TYPE_exercise, q->kind);
@@ -94,17 +92,31 @@ static void read_question(f15i_reader *reader, const f15i_node *e, f15_question 
 /* ---- the whole ----------------------------------------------------------------------------- */
 
 static void read_answers(f15i_reader *reader, const f15i_node *e, f15_exercise *out) {
+    f15_question *q = &out->question;
     out->hint = f15i_get_texts(reader, e, "hints", &out->hints, NULL);
     out->reason = f15i_get_text(e, "why");
     out->solution = f15i_get_texts(reader, e, "solutions", &out->solutions, &out->solution_at);
     out->wrong = f15i_get_room(reader, e, "wrong", sizeof *out->wrong);
-    for (const f15i_node *wrong = f15i_get_list(e, "wrong"); out->wrong != NULL && wrong != NULL;
-         wrong = wrong->next)
-        out->wrong[out->wrongs++] = (f15_wrong){
+    q->known = f15i_get_room(reader, e, "wrong", sizeof *q->known);
+    for (const f15i_node *wrong = f15i_get_list(e, "wrong");
+         reader->memory->code == F15_OK && wrong != NULL; wrong = wrong->next) {
+        bool named = f15i_get(wrong, "misconception") != NULL;
+        const f15_wrong one = {
             .answer = f15i_get_text(wrong, "answer"),
-            .misconception = (f15_misconception_id)f15i_get_number(wrong, "misconception"),
+            .why = f15i_get_text(wrong, "why"),
+            .misconception = named ? (f15_misconception_id)f15i_get_number(wrong, "misconception")
+                                   : F15_MISCONCEPTIONS,
             .at = f15i_position(wrong)};
+        if (!named && one.why == NULL)
+            f15i_tell(reader, wrong, "add one of the two",
+                      "a wrong answer needs a misconception or a why");
+        out->wrong[out->wrongs++] = one;
+        q->known[q->knowns++] = (f15_known){one.answer, one.why, one.misconception};
+        q->expects |= named ? UINT64_C(1) << one.misconception : 0;
+    }
     out->catches_count = f15i_make_catches(reader, e, &out->catches, &out->catches_at);
+    for (size_t i = 0; i < out->catches_count; i++)
+        q->expects |= UINT64_C(1) << out->catches[i];
 }
 
 /* A question that makes no sense as a whole is a fault where its heart is. */

@@ -13,6 +13,15 @@
 
 /* ---- solutions and wrong answers ----------------------------------------------------------- */
 
+/* Is the answer wrong, and would this misconception explain it? */
+static bool is_caught(f15i_lint *lint, const f15_exercise *e, const char *answer,
+                      f15_misconception_id id) {
+    bool caught = false;
+    f15i_lint_failed(lint,
+                     f15_is_wrong_for(&e->question, answer, strlen(answer), id, &caught, NULL));
+    return caught;
+}
+
 /* wrong NULL: a solution. */
 static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answer, f15_position at,
                         const f15_wrong *wrong) {
@@ -31,14 +40,16 @@ static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answ
                       "%s: this %s is judged %s%s%s", name, said,
                       f15_judgement_name(verdict.judgement),
                       verdict.fault.text[0] == '\0' ? "" : ": ", verdict.fault.text);
-    } else if (wrong != NULL && !f15_verdict_names(&verdict, wrong->misconception)) {
+    } else if (wrong != NULL && wrong->misconception != F15_MISCONCEPTIONS &&
+               !is_caught(lint, e, answer, wrong->misconception) && lint->code == F15_OK) {
         for (size_t i = 0; i < verdict.diagnoses; i++)
-            f15_text_addf(&found, "%s%s", i == 0 ? "" : ", ",
-                          f15_misconception_name(verdict.diagnosis[i]));
+            if (verdict.diagnosis[i] != wrong->misconception)
+                f15_text_addf(&found, "%s%s", found.length == 0 ? "" : ", ",
+                              f15_misconception_name(verdict.diagnosis[i]));
         f15i_lint_add(lint, false, e->file, at, NULL,
                       "%s: this wrong answer is not explained by %s but by %s", name,
                       f15_misconception_name(wrong->misconception),
-                      verdict.diagnoses == 0 ? "nothing" : f15_text_string(&found));
+                      found.length == 0 ? "nothing" : f15_text_string(&found));
     }
     f15_text_free(&found);
     f15_verdict_free(&verdict);
@@ -52,17 +63,6 @@ void f15i_lint_answers(f15i_lint *lint, const f15_exercise *e) {
 }
 
 /* ---- what it catches ----------------------------------------------------------------------- */
-
-/* Is the answer wrong, and does this misconception explain it? */
-static bool is_caught(f15i_lint *lint, const f15_exercise *e, const char *answer,
-                      f15_misconception_id id) {
-    f15_verdict verdict = {0};
-    bool judged =
-        !f15i_lint_failed(lint, f15_check(&e->question, answer, strlen(answer), &verdict, NULL));
-    bool caught = judged && verdict.judgement == F15_WRONG && f15_verdict_names(&verdict, id);
-    f15_verdict_free(&verdict);
-    return caught;
-}
 
 /* Is there a right answer which this misconception turns into a wrong one? */
 static bool catches(f15i_lint *lint, const f15_exercise *e, f15_misconception_id id) {

@@ -60,6 +60,7 @@ static stage try_instance(trial *t) {
     bool met = true;
     f15_arena_clear(&memory);
     *q = t->e->question;
+    q->knowns = 0; /* they are those of other data */
     q->memory = memory;
     t->draw.to = q;
     if (failed(t, f15i_draw_try(&t->draw)))
@@ -230,7 +231,7 @@ static f15_code make_exercise(trial *t, f15_exercise *v, f15_error *err) {
         return f15_arena_done(memory, err);
     v->solution[v->solutions++] = copy_of(v, f15_text_string(&t->right));
     for (; v->wrongs < vary->catches_count; v->wrongs++)
-        v->wrong[v->wrongs] = (f15_wrong){copy_of(v, f15_text_string(&t->wrong[v->wrongs])),
+        v->wrong[v->wrongs] = (f15_wrong){copy_of(v, f15_text_string(&t->wrong[v->wrongs])), NULL,
                                           vary->catches[v->wrongs], vary->catches_at[v->wrongs]};
     v->title = fill(v, w->title, false, &error);
     v->prompt = fill(v, w->prompt, true, &error);

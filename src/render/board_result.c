@@ -82,7 +82,7 @@ static const struct {
 };
 
 static void say_criterion(f15_text *text, const f15_style *style, f15_criterion c,
-                          const f15_criterion_answer *answer, uint32_t columns) {
+                          const f15_criterion_answer *answer) {
     f15_text line = {0}, lead = {0};
     f15_text_addf(&lead, "  %-16s ", f15_criterion_name(c));
     if (!answer->applies) {
@@ -91,8 +91,6 @@ static void say_criterion(f15_text *text, const f15_style *style, f15_criterion 
         f15_text_addf(&line, "%s: ", answer->solvable ? "yes" : "no");
         f15_text_addf(&line, numbers[c].words, (unsigned long long)answer->count,
                       (unsigned long long)answer->second);
-        if (c == F15_CRITERION_N_PLUS_K && columns % 2 == 1)
-            f15_text_add(&line, ", which does not count on a board of odd width");
     }
     f15i_wrap_beside(text, style, &lead, &line);
 }
@@ -154,7 +152,7 @@ void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *styl
     if (run->equal.exchanged)
         say_repeated(text, style, run);
     for (unsigned c = 0; c < F15_CRITERIA; c++)
-        say_criterion(text, style, (f15_criterion)c, &s->criterion[c], run->board.grid.columns);
+        say_criterion(text, style, (f15_criterion)c, &s->criterion[c]);
     if (s->fault != F15_GRID_MEETS_ALL)
         say_hypotheses(text, style, s);
     say_verdict(text, style, s);

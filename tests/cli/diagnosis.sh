@@ -5,7 +5,7 @@ plan 1
 
 measured=$(mktemp)
 written=$(mktemp)
-"$BUILD/tests/diagnosis/diagnosis" --table >"$measured"
+(cd "$ROOT" && "$BUILD/tests/diagnosis/diagnosis" --table) >"$measured"
 sed -n '/^<!-- make diagnosis -->$/,/^<!-- end -->$/p' "$ROOT/docs/course.md" | sed '1,2d;$d' | sed '$d' >"$written"
 diff "$written" "$measured" | sed 's/^/# /'
 [ -s "$measured" ] && cmp -s "$written" "$measured"

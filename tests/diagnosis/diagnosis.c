@@ -1,7 +1,7 @@
 /* How well is a misunderstanding found? Students who each have exactly one answer random questions;
  * the share of their answers whose diagnosis names it is the recall, and how often something else
  * is named beside it is told too. Answers made by random edits of a right one should get no
- * diagnosis.
+ * diagnosis, and wrong answers drawn at random to the exercises of the course hardly ever one.
  *
  *     diagnosis            a TAP test
  *     diagnosis --table    the table of docs/course.md, which a test compares with what stands
@@ -10,6 +10,7 @@
  * Only discriminating instances count (DESIGN section 5): those on which the misunderstanding gives
  * a wrong answer.
  */
+#include "drawn.h"
 #include "students.h"
 
 #include <fifteen/course.h>
@@ -22,6 +23,13 @@
 #define TIMES 250 /* instances of each scenario */
 #define RECALL_LEAST 0.99
 #define SILENCE_LEAST 0.95
+#define NAMED_MOST                                                                                 \
+    0.02 /* of wrong answers at random, for each kind, each exercise counting once                 \
+          */
+/* A parity beside one number has 101 wrong answers, a batch of six has 63, and what either is meant
+ * to catch is one or two of them each: of a batch at most one is named. */
+#define NAMED_MOST_PARITIES 0.03
+#define NAMED_MOST_BATCHES 0.08
 
 /* One misconception with one kind of answer. */
 typedef struct row {
@@ -33,6 +41,7 @@ typedef struct tally {
     row pair[F15_KINDS][F15_MISCONCEPTIONS];
     unsigned edited[F15_KINDS], silent[F15_KINDS]; /* wrong answers by random edits */
     unsigned rights, right_judged;
+    drawn_tally drawn[F15_KINDS + 1];
 } tally;
 
 static void give_up(const char *what, const instance *i, const char *answer) {
@@ -168,8 +177,13 @@ static void measure_once(const scenario *s, f15_random *random, tally *t) {
     if (v.judgement != F15_RIGHT)
         give_up(v.fault.text, &i, i.right.s);
     f15_verdict_free(&v);
-    for (size_t k = 0; k < i.wrongs; k++)
-        count_wrong(q, &i, &i.wrong[k], t);
+    for (size_t k = 0; k < i.wrongs; k++) {
+        size_t alike = 0; /* of three misunderstandings that lead to one answer two are named */
+        for (size_t other = 0; other < i.wrongs; other++)
+            alike += strcmp(i.wrong[k].answer.s, i.wrong[other].answer.s) == 0;
+        if (alike <= 2)
+            count_wrong(q, &i, &i.wrong[k], t);
+    }
     if (i.large)
         count_edited(random, q, &i, t);
     f15_course_free(&course);
@@ -188,6 +202,7 @@ static void measure_all(unsigned times, tally *t) {
     measure(board_scenario, board_scenarios, times, t);
     measure(word_scenario, word_scenarios, times, t);
     measure(arrangement_scenario, arrangement_scenarios, times, t);
+    measure_drawn(SEED, t->drawn);
 }
 
 /* ---- telling -------------------------------------------------------------------------------- */
@@ -212,6 +227,35 @@ static void print_row(f15_kind kind, size_t id, const row *pair) {
            100 * (1 - share(pair->alone, pair->found)), class.s);
 }
 
+static const char *name_of(size_t kind) {
+    return kind == DRAWN_BATCHES ? "parity, a batch" : f15_kind_name((f15_kind)kind);
+}
+
+static double drawn_share(const drawn_tally *d) {
+    return d->exercises > 0 ? d->shares / d->exercises : 0;
+}
+
+static void print_kind(const tally *t, size_t kind) {
+    const drawn_tally *d = &t->drawn[kind];
+    unsigned asked = 0, found = 0;
+    for (size_t id = 0; kind < F15_KINDS && id < F15_MISCONCEPTIONS; id++) {
+        asked += t->pair[kind][id].asked;
+        found += t->pair[kind][id].found;
+    }
+    if (asked == 0 && d->wrong == 0)
+        return;
+    printf("| %s | %u | ", name_of(kind), asked);
+    if (asked > 0)
+        printf("%.1f %% | ", 100 * share(found, asked));
+    else
+        printf("| ");
+    printf("%u | %u | ", d->exercises, d->wrong);
+    if (d->wrong > 0)
+        printf("%.1f %% |\n", 100 * drawn_share(d));
+    else
+        printf("|\n");
+}
+
 static void print_table(const tally *t) {
     printf("| misconception | kind of answer | wrong answers | named | not alone | always with |\n"
            "|---|---|---|---|---|---|\n");
@@ -224,6 +268,11 @@ static void print_table(const tally *t) {
         if (t->edited[kind] > 0)
             printf("| %s | %u | %.1f %% |\n", f15_kind_name((f15_kind)kind), t->edited[kind],
                    100 * share(t->silent[kind], t->edited[kind]));
+    printf(
+        "\n| kind of answer | misunderstandings | named | exercises | wrong at random | named |\n"
+        "|---|---|---|---|---|---|\n");
+    for (size_t kind = 0; kind <= F15_KINDS; kind++)
+        print_kind(t, kind);
 }
 
 static unsigned tests, failures;
@@ -234,7 +283,8 @@ static void report(bool good, const char *what, const char *kind, unsigned part,
     printf("%s %u - %s, %s: %u of %u\n", good ? "ok" : "not ok", tests, what, kind, part, whole);
 }
 
-/* Choices and statements of a proof speak for whatever the exercise says. */
+/* Choices and statements of a proof speak for whatever the exercise says. What an object shows of a
+ * claim is seldom evidence. */
 static bool names_any(f15_kind kind) {
     return kind == F15_KIND_CHOICE || kind == F15_KIND_ORDER;
 }
@@ -249,13 +299,26 @@ static int print_tap(const tally *t) {
             if (pair->asked > 0)
                 report(share(pair->found, pair->asked) >= RECALL_LEAST, f15_misconception_name(id),
                        f15_kind_name((f15_kind)kind), pair->found, pair->asked);
-            else if (f15_misconception_applies(id, (f15_kind)kind) && !names_any((f15_kind)kind))
+            else if (f15_misconception_applies(id, (f15_kind)kind) && !names_any((f15_kind)kind) &&
+                     kind != F15_KIND_COUNTEREXAMPLE)
                 report(false, f15_misconception_name(id), f15_kind_name((f15_kind)kind), 0, 0);
         }
     for (size_t kind = 0; kind < F15_KINDS; kind++)
         if (t->edited[kind] > 0)
             report(share(t->silent[kind], t->edited[kind]) >= SILENCE_LEAST, "random edits",
                    f15_kind_name((f15_kind)kind), t->silent[kind], t->edited[kind]);
+    for (size_t kind = 0; kind <= F15_KINDS; kind++) {
+        const drawn_tally *d = &t->drawn[kind];
+        double most = kind == DRAWN_BATCHES     ? NAMED_MOST_BATCHES
+                      : kind == F15_KIND_PARITY ? NAMED_MOST_PARITIES
+                                                : NAMED_MOST;
+        if (d->wrong > 0)
+            report(drawn_share(d) <= most, "wrong answers at random", name_of(kind), d->named,
+                   d->wrong);
+        if (d->wrong > 0)
+            report(d->most <= (kind == DRAWN_BATCHES ? 1 : 2), "no more names than it may have",
+                   name_of(kind), d->most, 2);
+    }
     printf("1..%u\n", tests);
     return failures > 0;
 }

@@ -184,7 +184,7 @@ static void say_classes(line *text, const words *w, int (*number)(map m)) {
 }
 
 static void classes(f15_random *random, instance *out) {
-    words w = all_words(3 + below(random, 2));
+    words w = all_words(4);
     say(&out->question, "kind: partition\n    data: {start: ");
     say_word(&out->question, w.at[0]);
     say(&out->question, "}\n    adjacent: %s\n", below(random, 2) == 0 ? "no" : "yes");

@@ -63,6 +63,14 @@ static steps by_items(map start, const steps *s) {
     return named;
 }
 
+/* Of fewer than 50 wrong answers that are as long nothing can be inferred: others are asked. */
+static bool too_few(int steps_there_are, int count) {
+    int answers = 1;
+    while (count-- > 0 && answers <= 50)
+        answers *= steps_there_are;
+    return answers <= 50;
+}
+
 static void ask_from_to(instance *out, const char *kind, map start, map goal, int base,
                         const char *more) {
     say(&out->question, "kind: %s\n    data: {start: \"", kind);
@@ -78,6 +86,8 @@ static void swaps_of_places(f15_random *random, instance *out) {
     map start = random_map(random, n), goal = random_map(random, n);
     steps s = fill_by_swaps(start, goal), items = by_items(start, &s), back = reversed_steps(&s);
     int at = below(random, n);
+    if (too_few(n * (n - 1) / 2, s.count))
+        return;
     ask_from_to(out, "swaps", start, goal, 0, "");
     say_steps(&out->right, &s, 0);
     say_steps(wrong_of(out, "base-one"), &s, 1);
@@ -91,6 +101,8 @@ static void swaps_from_one(f15_random *random, instance *out) {
     int n = 4 + below(random, 5);
     map start = random_map(random, n), goal = random_map(random, n);
     steps s = fill_by_swaps(start, goal), items = by_items(start, &s), back = reversed_steps(&s);
+    if (too_few(n * (n - 1) / 2, s.count))
+        return;
     ask_from_to(out, "swaps", start, goal, 1, "");
     say_steps(&out->right, &s, 1);
     say_steps(wrong_of(out, "base-zero"), &s, 0);
@@ -102,6 +114,8 @@ static void fewest_swaps(f15_random *random, instance *out) {
     int n = 4 + below(random, 5);
     map start = random_map(random, n), goal = random_map(random, n);
     steps s = fill_by_swaps(start, goal);
+    if (too_few(n * (n - 1) / 2, s.count))
+        return;
     ask_from_to(out, "swaps", start, goal, 0, "fewest: yes");
     say_steps(&out->right, &s, 0);
     say_steps(wrong_of(out, "base-one"), &s, 1);
@@ -116,6 +130,8 @@ static void swaps_of_neighbours(f15_random *random, instance *out) {
     map start = random_map(random, n), goal = random_map(random, n);
     steps s = fill_by_neighbours(start, goal), far = fill_by_swaps(start, goal),
           back = reversed_steps(&s);
+    if (too_few(n - 1, s.count))
+        return;
     ask_from_to(out, "swaps", start, goal, 0, "adjacent: yes");
     say_steps(&out->right, &s, 0);
     say_steps(wrong_of(out, "base-one"), &s, 1);
@@ -124,7 +140,7 @@ static void swaps_of_neighbours(f15_random *random, instance *out) {
 }
 
 static void one_far_swap(f15_random *random, instance *out) {
-    int n = 5 + below(random, 4), i = below(random, n - 2), j = i + 2 + below(random, n - i - 2);
+    int n = 6 + below(random, 4), i = below(random, n - 2), j = i + 2 + below(random, n - i - 2);
     map start = identity_of(n), goal = start;
     steps s = {.arity = 2};
     goal.at[i] = j;
@@ -154,6 +170,8 @@ static void three_cycles(f15_random *random, instance *out) {
           back = reversed_steps(&s), turned = {.arity = 3};
     for (int k = 0; k < s.count; k++)
         add_step(&turned, s.at[k][2], s.at[k][1], s.at[k][0]);
+    if (too_few(n * (n - 1) * (n - 2) / 3, s.count))
+        return;
     ask_from_to(out, "three-cycles", start, goal, 0, "fewest: no");
     say_steps(&out->right, &s, 0);
     say_steps(wrong_of(out, "base-one"), &s, 1);
@@ -166,7 +184,7 @@ static void three_cycles(f15_random *random, instance *out) {
 }
 
 static void short_three_cycles(f15_random *random, instance *out) {
-    int n = 5 + below(random, 3);
+    int n = 7 + below(random, 3);
     map start = random_map(random, n), goal = start;
     steps s = {.arity = 3};
     map places = random_map(random, n);
@@ -231,29 +249,27 @@ static void say_product(instance *out, const char *kind, map a, map b, int base,
     out->large = true;
 }
 
-/* Under chapter 6 a list takes place x to list[x]; the first factor acts first. */
-static void product_of_lists(f15_random *random, instance *out) {
-    int n = 5 + below(random, 4);
-    map a = random_map(random, n), b = random_map(random, n), p = then(a, b);
-    say_product(out, "permutation", a, b, 0, true);
-    say_list(&out->right, p, 0);
-    say_list(wrong_of(out, "composed-other-way"), then(b, a), 0);
-    say_list(wrong_of(out, "inverse"), inverse_of(p), 0);
-    say_list(wrong_of(out, "base-one"), p, 1);
-    say_list(wrong_of(out, "item-to-place"), inverse_of(then(inverse_of(a), inverse_of(b))), 0);
-    say_list(wrong_of(out, "list-as-cycle"), then(cycle_through(a), cycle_through(b)), 0);
-}
-
-/* Under lecture 9 a list takes item list[x] to place x. */
-static void product_of_lists_from_one(f15_random *random, instance *out) {
+/* A list shows what stands where: the item from place list[x] has gone to place x. */
+static void product_of_shown(f15_random *random, instance *out, int base) {
     int n = 5 + below(random, 4);
     map a = random_map(random, n), b = random_map(random, n);
-    map p = inverse_of(then(inverse_of(a), inverse_of(b)));
-    say_product(out, "permutation", a, b, 1, true);
-    say_list(&out->right, p, 1);
-    say_list(wrong_of(out, "inverse"), inverse_of(p), 1);
-    say_list(wrong_of(out, "base-zero"), p, 0);
-    say_list(wrong_of(out, "item-to-place"), then(a, b), 1);
+    map p = then(inverse_of(a), inverse_of(b)), other = then(inverse_of(b), inverse_of(a));
+    say_product(out, "permutation", a, b, base, true);
+    say_list(&out->right, inverse_of(p), base);
+    say_list(wrong_of(out, "inverse"), p, base);
+    say_list(wrong_of(out, base == 0 ? "base-one" : "base-zero"), inverse_of(p), 1 - base);
+    say_list(wrong_of(out, "composed-other-way"), inverse_of(other), base);
+    say_list(wrong_of(out, "item-to-place"), then(a, b), base);
+    say_list(wrong_of(out, "list-as-cycle"), inverse_of(then(cycle_through(a), cycle_through(b))),
+             base);
+}
+
+static void product_of_lists(f15_random *random, instance *out) {
+    product_of_shown(random, out, 0);
+}
+
+static void product_of_lists_from_one(f15_random *random, instance *out) {
+    product_of_shown(random, out, 1);
 }
 
 static void product_of_cycles(f15_random *random, instance *out) {
@@ -273,10 +289,10 @@ static void cycles_of_a_list(f15_random *random, instance *out) {
     say_list(&out->question, p, 0);
     say(&out->question, "\"}\n");
     out->large = true;
-    say_cycles(&out->right, p, 0);
-    say_cycles(wrong_of(out, "base-one"), p, 1);
-    say_cycles(wrong_of(out, "inverse"), inverse_of(p), 0);
-    say_cycles(wrong_of(out, "item-to-place"), inverse_of(p), 0);
+    say_cycles(&out->right, inverse_of(p), 0);
+    say_cycles(wrong_of(out, "base-one"), inverse_of(p), 1);
+    say_cycles(wrong_of(out, "inverse"), p, 0);
+    say_cycles(wrong_of(out, "item-to-place"), p, 0);
     say_cycles(wrong_of(out, "list-as-cycle"), cycle_through(p), 0);
 }
 
@@ -300,7 +316,7 @@ static void cycles_of_an_inverse(f15_random *random, instance *out) {
     say(&out->question, "kind: cycles\n    of: inverse\n    data: {permutation: \"");
     say_list(&out->question, p, 1);
     say(&out->question, "\"}\n");
-    out->large = true; /* lecture 9: the list shows the inverse of its map */
+    out->large = true; /* the list shows the inverse of its map */
     say_cycles(&out->right, p, 1);
     say_cycles(wrong_of(out, "base-zero"), p, 0);
     say_cycles(wrong_of(out, "inverse"), inverse_of(p), 1);
@@ -430,18 +446,23 @@ static void conversion(f15_random *random, instance *out) {
 
 /* ---- witnesses ------------------------------------------------------------------------------ */
 
+/* With two conditions more, of which the misunderstanding knows nothing, few lists are so. */
 static void witness_of_inversions(f15_random *random, instance *out) {
-    int n = 5 + below(random, 3);
-    map p = random_map(random, n);
+    map p = random_map(random, 7), falling = random_map(random, 7);
+    int pairs = inversions_in(p), all = cycles_in(p, true), moved = cycles_in(p, false);
     say(&out->question,
-        "kind: witness\n    data: {n: %d}\n    conditions: [{of: inversions, exactly: %d}]\n", n,
-        inversions_in(p));
+        "kind: witness\n    data: {n: 7}\n    conditions: [{of: inversions, exactly: %d}, {of: "
+        "cycles, exactly: %d}, {of: fixed-points, exactly: %d}]\n",
+        pairs, all, all - moved);
     say_list(&out->right, p, 0);
     say_list(wrong_of(out, "base-one"), p, 1);
-    map falling = random_map(random, n);
-    for (int tries = 0; tries < 2000 && descents_in(falling) != inversions_in(p); tries++)
-        falling = random_map(random, n);
-    if (descents_in(falling) == inversions_in(p))
+    for (int tries = 0;
+         tries < 20000 && (descents_in(falling) != pairs || cycles_in(falling, true) != all ||
+                           cycles_in(falling, false) != moved);
+         tries++)
+        falling = random_map(random, 7);
+    if (descents_in(falling) == pairs && cycles_in(falling, true) == all &&
+        cycles_in(falling, false) == moved && all - moved > 0)
         say_list(wrong_of(out, "descents-for-inversions"), falling, 0);
 }
 

@@ -56,12 +56,12 @@ static bool makes(const steps *s, map p) {
 /* ---- a list to be written as steps ---------------------------------------------------------- */
 
 static void swaps_of_a_list(f15_random *random, instance *out) {
-    map p = random_map(random, 5 + below(random, 3));
-    steps right = swaps_of(p), inverse = swaps_of(inverse_of(p)), back = reversed_steps(&right),
-          cycle = swaps_of(cycle_through(p));
-    if (!makes(&right, p))
+    map list = random_map(random, 5 + below(random, 3)), p = inverse_of(list);
+    steps right = swaps_of(p), inverse = swaps_of(list), back = reversed_steps(&right),
+          cycle = swaps_of(cycle_through(list));
+    if (!makes(&right, p) || right.count < 2 || p.n < 6)
         return;
-    say_data(out, "kind: swaps", "permutation", p, 0);
+    say_data(out, "kind: swaps", "permutation", list, 0);
     say_steps(&out->right, &right, 0);
     say_steps(wrong_of(out, "item-to-place"), &inverse, 0);
     say_steps(wrong_of(out, "list-as-cycle"), &cycle, 0);
@@ -70,14 +70,15 @@ static void swaps_of_a_list(f15_random *random, instance *out) {
 }
 
 static void three_cycles_of_a_list(f15_random *random, instance *out) {
-    int n = 5 + 2 * below(random, 2);
+    int n = 7;
     map p = even_map(random, n), c = cycle_through(p);
     steps right = three_cycles_of(p), inverse = three_cycles_of(inverse_of(p)),
           back = reversed_steps(&right), cycle = three_cycles_of(c);
-    if (!makes(&right, p) || !makes(&inverse, inverse_of(p)) || !makes(&cycle, c))
+    if (inverse.count < 1 || !makes(&right, p) || !makes(&inverse, inverse_of(p)) ||
+        !makes(&cycle, c))
         return;
     say_data(out, "kind: three-cycles", "permutation", p, 1);
-    say_steps(&out->right, &inverse, 1); /* lecture 9: the list shows the inverse of its map */
+    say_steps(&out->right, &inverse, 1); /* the list shows the inverse of its map */
     say_steps(wrong_of(out, "item-to-place"), &right, 1);
     say_steps(wrong_of(out, "base-zero"), &inverse, 0);
     back = reversed_steps(&inverse);
@@ -103,26 +104,36 @@ static void cycles_of_swaps(f15_random *random, instance *out) {
 
 /* ---- conjugates, written and asked for otherwise -------------------------------------------- */
 
+/* beta^-1 alpha beta, from left to right */
+static map conjugate(map alpha, map beta) {
+    return then(then(inverse_of(beta), alpha), beta);
+}
+
+static map either(bool inverse, map m) {
+    return inverse ? inverse_of(m) : m;
+}
+
 static void conjugate_of_lists(f15_random *random, instance *out) {
     static const char *const kinds[] = {"conjugate", "cycles", "permutation"};
-    int which = below(random, 3), n = 5 + below(random, 3);
+    int which = below(random, 3), n = 6 + below(random, 3);
     void (*put)(line *, map, int) = which == 2 ? say_list : say_cycles;
-    map a = random_map(random, n), b = random_map(random, n), back = inverse_of(b);
-    map ca = cycle_through(a), cb = cycle_through(b);
+    map shown_a = random_map(random, n), shown_b = random_map(random, n);
+    map a = inverse_of(shown_a), b = inverse_of(shown_b);
+    map ca = cycle_through(shown_a), cb = cycle_through(shown_b);
+    bool list = which == 2; /* which shows the inverse of its map */
     say(&out->question, "kind: %s\n    of: conjugate\n    data: {n: %d, alpha: \"", kinds[which],
         n);
-    say_list(&out->question, a, 0);
+    say_list(&out->question, shown_a, 0);
     say(&out->question, "\", beta: \"");
-    say_list(&out->question, b, 0);
+    say_list(&out->question, shown_b, 0);
     say(&out->question, "\"}\n");
-    put(&out->right, then(then(back, a), b), 0);
-    put(wrong_of(out, "base-one"), then(then(back, a), b), 1);
-    put(wrong_of(out, "alpha-beta-exchanged"), then(then(inverse_of(a), b), a), 0);
-    put(wrong_of(out, "beta-inverse-forgotten"), then(a, b), 0);
-    put(wrong_of(out, "beta-inverse-forgotten"), then(b, a), 0);
-    put(wrong_of(out, "list-as-cycle"), then(then(inverse_of(cb), ca), cb), 0);
-    map other = then(then(b, inverse_of(a)), back); /* both lists the other way */
-    put(wrong_of(out, "item-to-place"), which == 2 ? inverse_of(other) : other, 0);
+    put(&out->right, either(list, conjugate(a, b)), 0);
+    put(wrong_of(out, "base-one"), either(list, conjugate(a, b)), 1);
+    put(wrong_of(out, "alpha-beta-exchanged"), either(list, conjugate(b, a)), 0);
+    put(wrong_of(out, "beta-inverse-forgotten"), either(list, then(a, b)), 0);
+    put(wrong_of(out, "beta-inverse-forgotten"), either(list, then(b, a)), 0);
+    put(wrong_of(out, "list-as-cycle"), either(list, conjugate(ca, cb)), 0);
+    put(wrong_of(out, "item-to-place"), conjugate(shown_a, shown_b), 0);
 }
 
 /* ---- yes or no, and parities, of products --------------------------------------------------- */
@@ -137,7 +148,8 @@ static void order_in_a_product(f15_random *random, instance *out) {
                                         "kind: yes-no\n    of: even\n    with: [inversions]"};
     int which = below(random, 3), n = 5 + below(random, 3);
     map a = random_map(random, n), b = random_map(random, n);
-    int right = inversions_in(then(a, b)), wrong = inversions_in(then(b, a));
+    int right = inversions_in(then(inverse_of(a), inverse_of(b)));
+    int wrong = inversions_in(then(a, b)); /* the lists for maps */
     say(&out->question, "%s\n    data: {n: %d, product: [\"", heads[which], n);
     say_list(&out->question, a, 0);
     say(&out->question, "\", \"");
@@ -227,19 +239,29 @@ static void witness_of_cycles(f15_random *random, instance *out) {
     say_list(wrong_of(out, "base-zero"), p, 0);
 }
 
-/* Even wanted; the lengths of the cycles are even together, the permutation is not. */
+static int fixed_in(map m) {
+    int fixed = 0;
+    for (int x = 0; x < m.n; x++)
+        fixed += m.at[x] == x;
+    return fixed;
+}
+
+/* Even wanted; the lengths of the cycles are even together, the permutation is not. With the other
+ * conditions few are so. */
 static void witness_of_parity(f15_random *random, instance *out) {
-    int n = 5 + below(random, 3), moved;
-    map p, q = even_map(random, n);
+    map p, q;
+    do
+        q = even_map(random, 7);
+    while (fixed_in(q) != 3);
+    do
+        p = random_map(random, 7);
+    while (fixed_in(p) != 3 || inversions_in(p) % 2 == 0 ||
+           descents_in(inverse_of(p)) != descents_in(inverse_of(q)));
     say(&out->question,
-        "kind: witness\n    data: {n: %d}\n    conditions: [{of: even, exactly: yes}]\n", n);
+        "kind: witness\n    data: {n: 7}\n    conditions: [{of: even, exactly: yes}, {of: "
+        "fixed-points, exactly: 3}, {of: descents, exactly: %d}]\n",
+        descents_in(inverse_of(q)));
     say_cycles(&out->right, q, 0);
-    do {
-        p = random_map(random, n);
-        moved = 0;
-        for (int x = 0; x < n; x++)
-            moved += p.at[x] != x;
-    } while (moved % 2 != 0 || inversions_in(p) % 2 == 0);
     say_cycles(wrong_of(out, "cycle-length-parity"), p, 0);
 }
 
@@ -249,8 +271,8 @@ static void witness_of_descents(f15_random *random, instance *out) {
     say(&out->question,
         "kind: witness\n    data: {n: %d}\n    conditions: [{of: descents, exactly: %d}]\n", p.n,
         descents_in(p));
-    say_cycles(&out->right, p, 0);
-    say_cycles(wrong_of(out, "item-to-place"), inverse_of(p), 0);
+    say_cycles(&out->right, inverse_of(p), 0); /* the list shows the inverse of its map */
+    say_cycles(wrong_of(out, "item-to-place"), p, 0);
 }
 
 const scenario word_scenario[] = {

@@ -124,16 +124,26 @@ static inline void is_unreadable(const f15_question *q, const char *answer) {
     f15_verdict_free(&v);
 }
 
-/* The names of the diagnoses with a space between; "" for none. */
+static inline bool would_explain(const f15_question *q, const char *answer,
+                                 f15_misconception_id id) {
+    bool yes = false;
+    f15_error err = {0};
+    must(f15_is_wrong_for(q, answer, strlen(answer), id, &yes, &err), &err);
+    return yes;
+}
+
+/* The names of all that would explain it, in the order of the table, with a space between; "" for
+ * none. How much of it is borne by evidence is tested in test_evidence.c. */
 static inline const char *diagnosis_of(const f15_question *q, const char *answer, char *out,
                                        size_t room) {
     f15_verdict v = verdict_of(q, answer);
     size_t used = 0;
     out[0] = '\0';
     assert_int_equal(v.judgement, F15_WRONG);
-    for (size_t k = 0; k < v.diagnoses; k++)
-        used += (size_t)snprintf(out + used, room - used, "%s%s", k > 0 ? " " : "",
-                                 f15_misconception_name(v.diagnosis[k]));
+    for (unsigned k = 0; k < F15_MISCONCEPTIONS; k++)
+        if (would_explain(q, answer, (f15_misconception_id)k))
+            used += (size_t)snprintf(out + used, room - used, "%s%s", used > 0 ? " " : "",
+                                     f15_misconception_name((f15_misconception_id)k));
     f15_verdict_free(&v);
     return out;
 }

@@ -14,7 +14,7 @@ static void gives(const f15_question *q, const char *name, const char *right, co
     must(f15_wrong_answer(q, id, right, &text, &err), &err);
     f15_verdict v = verdict_of(q, text.s);
     assert_int_equal(v.judgement, F15_WRONG);
-    assert_true(f15_verdict_names(&v, id));
+    assert_true(would_explain(q, text.s, id));
     if (wrong != NULL)
         assert_string_equal(text.s, wrong);
     f15_verdict_free(&v);

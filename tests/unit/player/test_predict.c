@@ -52,10 +52,9 @@ static void misses_tell_more_each_time(void **state) {
     scene *w = *state;
     assert_int_equal(walk(w, 1, SAY("1-2", "^D")), F15_LEFT_QUIT);
     shown(w, "After it place 0 should not hold M."); /* what belongs there is not told */
-    shown(w, "Consistent with base-one");
+    not_shown(w, "Consistent with");                 /* of fifteen swaps nothing is inferred */
     not_shown(w, "stands in place 1");
     walk(w, 1, SAY("1-2", "1-2", "hint", "hint", "show", "0-1", "quit"));
-    shown(w, "Consistent with base-one");
     shown(w, "Type hint for a hint");
     shown(w, "Hint: place 0 should hold A, which stands in place 1.");
     shown(w, "There are no more hints. `show` shows what comes next.");
@@ -96,8 +95,7 @@ static f15_code count_attempt(void *self, const f15_attempt *attempt, f15_error 
     size_t *count = self;
     (void)err;
     assert_string_equal(attempt->exercise, "trace/transform");
-    if (*count == 1)
-        assert_string_equal(attempt->diagnosis, "base-one");
+    assert_string_equal(attempt->diagnosis, "");
     *count += 1;
     return F15_OK;
 }

@@ -1,0 +1,147 @@
+/* Reading as somebody with a misconception reads: is the answer right then? And writing as they do.
+ */
+#include "rules.h"
+
+#include <string.h>
+
+typedef struct row {
+    size_t ways;
+    f15i_misreading reads, writes; /* see misconceptions.def */
+} row;
+
+static const row rows[F15_MISCONCEPTIONS] = {
+#define F15_MISCONCEPTION(id, name, kinds, ways, reads, writes, teaches)                           \
+    [F15_MIS_##id] = {ways, f15i_as_##reads, f15i_as_##writes},
+#include <fifteen/misconceptions.def>
+#undef F15_MISCONCEPTION
+};
+
+/* ---- reading as they do ---------------------------------------------------------------------- */
+
+size_t f15i_ways(const f15_reading *r, f15_misconception_id id) {
+    size_t ways = 0;
+    for (size_t way = 0; way < rows[id].ways; way++) {
+        f15_reading other = *r;
+        other.as = id;
+        other.way = way;
+        ways += rows[id].reads(&other);
+    }
+    return ways;
+}
+
+f15_reading *f15_misread(const f15_question *question, f15_misconception_id id, size_t way,
+                         f15_arena *arena) {
+    f15i_work work = {0};
+    f15_reading *reading = f15_read_rightly(question, arena);
+    if (reading == NULL)
+        return NULL;
+    work.arena = *arena; /* what is misread is to live as long */
+    reading->work = &work;
+    reading->as = id;
+    reading->way = way;
+    bool applies = way < rows[id].ways && rows[id].reads(reading) && work.failed.code == F15_OK;
+    *arena = work.arena;
+    reading->work = NULL;
+    if (work.failed.code == F15_NO_MEMORY)
+        f15_arena_fail(arena, F15_NO_MEMORY);
+    return applies && arena->code == F15_OK ? reading : NULL;
+}
+
+/* Is the answer right if it, or the question, is changed so in some way? A change that changes
+ * nothing leaves it as wrong as it is, so it is never found; what cannot be judged is not right. */
+static bool is_right_when_misread(const f15_reading *r, f15_misconception_id id,
+                                  f15i_misreading reads) {
+    f15i_work work = {0};
+    bool right = false;
+    for (size_t way = 0; !right && !f15i_failed(r) && way < rows[id].ways; way++) {
+        f15_reading other = *r;
+        f15i_judged judged = {0};
+        other.quiet = true;
+        other.work = &work;
+        other.as = id;
+        other.way = way;
+        f15_arena_clear(&work.arena);
+        work.failed.code = F15_OK;
+        if (reads(&other) && !f15i_failed(&other)) {
+            f15i_kind_of(other.q.kind)->judge(&other, &judged);
+            right = judged.fault.id == F15_FAULT_NONE && !f15i_failed(&other);
+            f15_text_free(&judged.produces);
+        }
+        if (work.failed.code == F15_NO_MEMORY || work.arena.code == F15_NO_MEMORY)
+            f15_no_memory(&r->work->failed);
+    }
+    f15_arena_free(&work.arena);
+    return right;
+}
+
+/* Of the option that was picked; of a claim, of those who believe it; of the statements without
+ * which a proof is right. */
+bool f15i_is_said_to_be(const f15_reading *r, f15_misconception_id id) {
+    const f15_question *q = &r->q;
+    const char *named = NULL;
+    if (q->kind == F15_KIND_CHOICE)
+        named = q->option[r->answer.option].misconception;
+    if (q->kind == F15_KIND_COUNTEREXAMPLE && r->answer.none)
+        return f15i_rule_of(q->rule)->misconception == id;
+    return (named != NULL && strcmp(named, f15_misconception_name(id)) == 0) ||
+           (q->kind == F15_KIND_ORDER && is_right_when_misread(r, id, f15i_as_left_out));
+}
+
+bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id) {
+    return f15i_is_said_to_be(r, id) || (f15i_explains(id, r->q.kind) && !r->answer.none &&
+                                         is_right_when_misread(r, id, rows[id].reads));
+}
+
+/* ---- writing as they do ---------------------------------------------------------------------- */
+
+static void write_given(const f15_reading *r, f15_text *out) {
+    const f15_groups *groups = &r->answer.groups;
+    const f15_written_moves *moves = &r->answer.moves;
+    bool swaps = r->q.kind == F15_KIND_SWAPS, letters = r->q.kind == F15_KIND_ORDER;
+    const f15_sequence steps = {
+        .at = groups->value, .count = groups->count, .arity = swaps ? 2 : 3};
+    if (swaps || r->q.kind == F15_KIND_THREE_CYCLES) {
+        f15_write_sequence(out, &steps, 0);
+        return;
+    }
+    for (size_t k = 0; k < moves->count + groups->n; k++) {
+        const f15_written_move move =
+            k < moves->count ? moves->move[k] : (f15_written_move){.label = groups->value[k]};
+        if (letters || move.way != 0)
+            f15_text_addf(out, "%s%c", k > 0 ? " " : "",
+                          letters ? (char)('a' + move.label) : move.way);
+        else
+            f15_text_addf(out, "%s%lu", k > 0 ? " " : "", (unsigned long)move.label);
+    }
+}
+
+/* What is changed is the answer if there is another in its place. */
+f15_code f15_preimage(const f15_question *question, f15_misconception_id id, const char *right,
+                      f15_text *out, f15_error *err) {
+    static const char nobody[] = "nobody writes another answer for this reason";
+    f15i_work work = {0};
+    f15_reading r = f15i_reading_of(question, &work);
+    bool writes = false;
+    r.as = id;
+    r.answer.text = right != NULL ? right : "";
+    r.answer.length = strlen(r.answer.text);
+    if (right != NULL)
+        f15i_read(&r);
+    if (work.failed.code != F15_NO_MEMORY && f15i_failed(&r))
+        f15_fail(&work.failed, F15_UNKNOWN, NULL, "%s", nobody);
+    const f15i_answer as_read = r.answer;
+    if (!f15i_failed(&r))
+        writes = f15i_explains(id, question->kind) ? rows[id].writes(&r) : f15i_as_put_in(&r);
+    if (f15i_failed(&r))
+        return f15i_end(&work, err);
+    if (writes && r.answer.groups.value == as_read.groups.value &&
+        r.answer.moves.move == as_read.moves.move)
+        f15_fail(&work.failed, F15_MISMATCH, NULL, "it is the question that is misread");
+    else if (!writes || right == NULL)
+        f15_fail(&work.failed, F15_UNKNOWN, NULL, "%s", nobody);
+    else
+        write_given(&r, out);
+    if (out->code != F15_OK && !f15i_failed(&r))
+        f15_no_memory(&work.failed);
+    return f15i_end(&work, err);
+}

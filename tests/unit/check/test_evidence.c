@@ -1,0 +1,134 @@
+/* A diagnosis needs evidence: enough wrong answers that might have been given, and no more names
+ * than can be told apart; what the author said of an answer is told always. */
+#include "questions.h"
+
+/* The names of what the verdict says, in its order. */
+static void tells(const f15_question *q, const char *answer, const char *names) {
+    char found[200] = "";
+    size_t used = 0;
+    f15_verdict v = verdict_of(q, answer);
+    assert_int_equal(v.judgement, F15_WRONG);
+    for (size_t k = 0; k < v.diagnoses; k++)
+        used += (size_t)snprintf(found + used, sizeof found - used, "%s%s", k > 0 ? " " : "",
+                                 f15_misconception_name(v.diagnosis[k]));
+    assert_string_equal(found, names);
+    f15_verdict_free(&v);
+}
+
+static f15_question swaps_of(const char *start, const char *goal) {
+    f15_question q = from_to(F15_KIND_SWAPS, start, goal);
+    is_valid(&q);
+    return q;
+}
+
+/* All wrong answers in up to two swaps: 6 or 36 on four places, 10 or 100 on five. */
+static void few_answers(void **state) {
+    (void)state;
+    static const char *const starts[] = {"PSOT", "STOP", "TSARE"},
+                             *goals[] = {"POST", "TOSP", "SATRE"};
+    for (size_t k = 0; k < 3; k++) {
+        f15_question q = swaps_of(starts[k], goals[k]);
+        size_t n = strlen(starts[k]), said = 0, explained = 0;
+        for (size_t code = 0; code < n * n * n * n; code++) {
+            size_t a = code % n, b = code / n % n, c = code / n / n % n, d = code / n / n / n;
+            char answer[100], found[600];
+            if (a >= b || c > d)
+                continue;
+            if (c == d)
+                snprintf(answer, sizeof answer, "%zu-%zu", a, b);
+            else
+                snprintf(answer, sizeof answer, "%zu-%zu %zu-%zu", a, b, c, d);
+            f15_verdict v = verdict_of(&q, answer);
+            if (v.judgement == F15_WRONG) {
+                said += v.diagnoses > 0;
+                explained += diagnosis_of(&q, answer, found, sizeof found)[0] != '\0';
+                assert_true(v.diagnoses <= 2);
+            }
+            f15_verdict_free(&v);
+        }
+        assert_true(explained > 0);
+        assert_true(k < 2 ? said == 0 : said > 0);
+        f15_question_free(&q);
+    }
+}
+
+/* What the author says is told of however few answers, and first; the same steps written otherwise
+ * are the same answer. */
+static void known_answers(void **state) {
+    (void)state;
+    f15_known known[] = {{"(2, 3)", "Look again.", F15_MIS_BASE_ONE}};
+    f15_question q = swaps_of("PSOT", "POST");
+    tells(&q, "(2 3)", "");
+    q.known = known;
+    q.knowns = 1;
+    tells(&q, "(2,3)", "base-one");
+    tells(&q, "1-3", "");
+    f15_verdict v = verdict_of(&q, "(2 3)");
+    assert_string_equal(v.why, "Look again.");
+    f15_verdict_free(&v);
+    q.knowns = 0;
+    f15_question_free(&q);
+}
+
+/* "24", "4!" and "2*12" are one wrong number; 2 and 240 are others. */
+static void known_numbers(void **state) {
+    (void)state;
+    static const char *const same[] = {"24", "4!", " 2*12"}, *const others[] = {"2", "240", "23"};
+    f15_known known[] = {{"24", "These are all of them.", F15_MISCONCEPTIONS}};
+    f15_question q = ask_kind(F15_KIND_NUMBER, 0);
+    q.of = F15_ASK_FORMULA;
+    give_formula(&q, "12");
+    q.known = known;
+    q.knowns = 1;
+    is_valid(&q);
+    for (size_t k = 0; k < 3; k++) {
+        f15_verdict v = verdict_of(&q, same[k]), other = verdict_of(&q, others[k]);
+        assert_string_equal(v.why, "These are all of them.");
+        assert_int_equal(v.diagnoses, 0);
+        assert_null(other.why);
+        f15_verdict_free(&v);
+        f15_verdict_free(&other);
+    }
+    q.knowns = 0;
+    f15_question_free(&q);
+}
+
+/* In a small question only what it is meant to catch is looked for, if that is said. */
+static void what_is_expected(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_NUMBER, 7);
+    q.of = F15_ASK_SWAPS;
+    give_factor(&q, "1 2 3 0 4 6 5");
+    is_valid(&q); /* 4 swaps; 7 - 2 cycles, 6 for 6 places */
+    tells(&q, "5", "fixed-points-left-out");
+    tells(&q, "6", "cycle-length-parity list-as-cycle");
+    q.expects = UINT64_C(1) << F15_MIS_LIST_AS_CYCLE;
+    tells(&q, "5", "");
+    tells(&q, "6", "list-as-cycle");
+    f15_question_free(&q);
+}
+
+/* The piece is in the cell counted from 1 before anything is done: that shows nothing. */
+static void done_from_the_start(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_MOVES, 0);
+    q.n = 16;
+    q.puzzle.given = true;
+    f15_board_solved(&q.puzzle.board, &(f15_grid){4, 4, 0});
+    q.puzzle.goal = F15_GOAL_PLACES;
+    q.puzzle.placed[0] = (f15_placed){1, 2};
+    q.puzzle.placeds = 1;
+    is_valid(&q);
+    assert_true(would_explain(&q, "12 8", F15_MIS_BASE_ONE));
+    tells(&q, "12 8", "");
+    f15_question_free(&q);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(few_answers),         cmocka_unit_test(known_answers),
+        cmocka_unit_test(known_numbers),       cmocka_unit_test(what_is_expected),
+        cmocka_unit_test(done_from_the_start),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
