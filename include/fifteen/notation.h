@@ -12,7 +12,7 @@
  * Accepted (spaces anywhere between tokens, also several lines):
  *   list     3,4,0,2,1   3 4 0 2 1   [3, 4, 0, 2, 1]
  *   word     STOP   (letters; lower case is read as upper case)
- *   cycles   (1 2 3)(4 5)   (1,2,3)   ()
+ *   cycles   (1 2 3)(4 5)   (1,2,3)   (123)(45)   the identity: ()   e   id
  *   swaps    (0,1) (1,3)   [[0,1],[1,3]]   [(0,1),(1,3)]   0-1 1-3   (0 1),(1 3)    none: () or []
  *   3-cycles (2,0,1) (5,1,2)   [[2,0,1],[5,1,2]]   2-0-1 5-1-2
  * Typographic dashes (U+2010..U+2015, U+2212) read as '-', no-break and other Unicode spaces as a
@@ -66,9 +66,11 @@ f15_code f15_read_list(const char *text, size_t length, bool want_spans, f15_are
                        f15_groups *out, f15_error *err);
 
 /* Swaps, 3-cycles (arity 2, 3) or cycles of any length (arity 0). Every group must have `arity`
- * numbers. For cycles, () is the identity: a group of no numbers is dropped. `n` > 0 and `base`
- * serve one purpose: `(12)(13)` where place 12 does not exist is F15_AMBIGUOUS, and the remedy
- * asks "(1 2)(1 3)?". Pass n = 0 when n is not known. */
+ * numbers. () is the identity, no group at all, and so are e and id; of cycles, () is dropped.
+ * `n` > 0 and `base` serve one purpose: `(12)(13)` where place 12 does not exist is F15_AMBIGUOUS,
+ * and the remedy asks "(1 2)(1 3)?"; but cycles where no item has two digits may be written without
+ * spaces, `(032)(15)`, if those are different items. Pass n = 0 when n is not known. Arity 1 is for
+ * ways of any length: they are read as cycles are, but 0-1-5-4 is one too. */
 f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t n, uint32_t base,
                          f15_arena *arena, f15_groups *out, f15_error *err);
 
@@ -146,6 +148,8 @@ f15_code f15_read_number(const char *text, size_t length, uint64_t *out, f15_err
  * F15_BAD_NOTATION otherwise. *out: even and yes are true. */
 f15_code f15_read_even_odd(const char *text, size_t length, bool *even, f15_error *err);
 f15_code f15_read_yes_no(const char *text, size_t length, bool *yes, f15_error *err);
+/* Is it a name of the identity, e or id (any case), and nothing else? */
+bool f15_is_identity(const char *text, size_t length);
 
 /* ---- from what was written to places and items --------------------------------------------- */
 
@@ -181,7 +185,7 @@ f15_range_check f15_groups_permutation(const f15_groups *cycles, size_t n, uint3
  * the list 1 2 0 and the cycle (0 2 1) are the same, whatever the direction. For a list, n is its
  * length (and must be *n if *n > 0), and a list of 1..n is accepted under base 0, *read_from_one
  * telling so (may be NULL: then it is refused). For cycles n is *n, or if 0 the largest place
- * named. */
+ * named: of the identity, which names none, it stays 0. */
 f15_code f15_read_permutation(const char *text, size_t length, const f15_convention *convention,
                               f15_arena *arena, size_t *n, bool *read_from_one, uint32_t **out,
                               f15_error *err);
@@ -216,8 +220,8 @@ f15_names f15_arrangement_names(const f15_arrangement *arrangement);
 /* ---- formulas: the answers "2m+1" and "n!" -------------------------------------------------- */
 
 /* + - * / ^ ! parentheses, whole numbers, one-letter variables a..z (case folded), implied
- * products (2m, n(n-1), 2(m+1)), typographic minus, times and dot. |x| is absolute value. Depth at
- * most 32, length at most 256 bytes. */
+ * products (2m, n(n-1), 2(m+1)), typographic minus, times and dot. |x| is absolute value, C(n,2) in
+ * how many ways 2 can be chosen of n. Depth at most 32, length at most 256 bytes. */
 typedef struct f15_formula {
     struct f15_formula_node *node; /* opaque */
     size_t count;

@@ -14,7 +14,12 @@ void f15i_wrong_shape(f15_reading *r, f15_shape shape, const char *wanted) {
              wanted);
 }
 
+/* e and id are names of the identity where no item has that letter. */
 bool f15i_takes(f15_reading *r, uint32_t shapes, const char *wanted) {
+    f15i_answer *answer = &r->answer;
+    if (shapes == F15I_CYCLES && !r->q.start.letters &&
+        f15_is_identity(answer->text, answer->length))
+        answer->shape = F15_SHAPE_GROUPS;
     if ((shapes >> r->answer.shape & 1) == 0)
         f15i_wrong_shape(r, r->answer.shape, wanted);
     return !f15i_failed(r);

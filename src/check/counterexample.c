@@ -174,7 +174,7 @@ f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *con
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
-/* "none", in any case, spaces around it. */
+/* "none", in any case, spaces around it; to say that the claim is true is the same. */
 static bool says_none(const f15i_answer *answer) {
     static const char word[] = "none";
     const char *s = answer->text;
@@ -186,10 +186,15 @@ static bool says_none(const f15i_answer *answer) {
 }
 
 static void read(f15_reading *r) {
-    r->answer.none = says_none(&r->answer);
+    bool is_true = false;
+    bool told = f15_read_yes_no(r->answer.text, r->answer.length, &is_true, NULL) == F15_OK;
+    r->answer.none = says_none(&r->answer) || is_true;
     if (r->answer.none)
         return;
-    if (f15_rule_domain(r->q.rule) == F15_DOMAIN_PERMUTATIONS)
+    if (told)
+        f15_fail(&r->work->failed, F15_BAD_NOTATION, NULL,
+                 "that a claim is false is to be shown by an object for which it is");
+    else if (f15_rule_domain(r->q.rule) == F15_DOMAIN_PERMUTATIONS)
         f15i_read_permutation(r, "write a list of numbers, or cycles, or none");
     else if (f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), "write a board, or none"))
         f15i_read_any_board(r, 0, 0);

@@ -49,24 +49,34 @@ static char lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* "cycles", "Cycle", "fixed_points": case, the last s and the sort of hyphen do not matter. */
+/* "cycles", "Cycle", "fixed_points": case, the last s and the sort of hyphen do not matter. N and K
+ * are the letters of N + K. */
 static bool names_ask(const f15_token *t, f15_ask ask) {
     const char *name = f15_ask_name(ask);
     size_t length = strlen(name), i = 0;
+    if (t->length == 1 && (ask == F15_ASK_INVERSIONS || ask == F15_ASK_ROW))
+        return lower(t->s[0]) == (ask == F15_ASK_ROW ? 'k' : 'n');
     while (i < length && i < t->length &&
            (lower(t->s[i]) == name[i] || (name[i] == '-' && t->s[i] == '_')))
         i++;
     return i == t->length && (i == length || (i + 1 == length && i > 0 && name[i] == 's'));
 }
 
-/* Which of the numbers asked for has this name; if none, that is refused. */
-static size_t which_number(f15_reading *r, const f15_token *name) {
+/* Which of the numbers asked for has this name; their number: none. */
+static size_t which_number(const f15_reading *r, const f15_token *name) {
     size_t k = 0;
     while (k < r->q.withs && !names_ask(name, r->q.with[k]))
         k++;
-    if (k == r->q.withs)
-        refuse(r, name, "nothing of this name is asked for");
     return k;
+}
+
+/* N is a short no as well, but not in N=16, nor once yes or no is said. */
+static bool is_name(const f15_reading *r, const f15_tokens *t, const f15_token *word) {
+    const char *s = t->text + t->at;
+    size_t left = t->length - t->at;
+    f15_trim(&s, &left);
+    return which_number(r, word) < r->q.withs &&
+           (r->answer.truths > 0 || (left > 0 && s[0] == '='));
 }
 
 static bool only_numbers(f15_tokens t) {
@@ -87,8 +97,8 @@ static void read_side_numbers(f15_reading *r, f15_tokens *t, f15_token first) {
         size_t k = next;
         if (bare && next++ == r->q.withs)
             refuse(r, &first, "so many numbers are not asked for");
-        if (!bare && !first.number)
-            k = which_number(r, &first);
+        if (!bare && !first.number && (k = which_number(r, &first)) == r->q.withs)
+            refuse(r, &first, "nothing of this name is asked for");
         if (!bare && !f15i_failed(r) &&
             (!f15_next_token(t, &second) || second.number == first.number))
             refuse(r, &first,
@@ -96,9 +106,9 @@ static void read_side_numbers(f15_reading *r, f15_tokens *t, f15_token first) {
                                 : "a number should stand beside the name");
         if (f15i_failed(r))
             return;
-        if (!bare && first.number)
-            k = which_number(r, &second);
-        else if (!bare)
+        if (!bare && first.number && (k = which_number(r, &second)) == r->q.withs)
+            refuse(r, &second, "nothing of this name is asked for");
+        else if (!bare && !first.number)
             number = second;
         if (f15i_failed(r))
             return;
@@ -127,7 +137,8 @@ static void read_truths(f15_reading *r) {
     bool truth = false, batch = is_batch(&r->q), more = f15_next_token(&t, &word);
     if (!more)
         f15i_wrong_shape(r, F15_SHAPE_EMPTY, "write a word");
-    while (more && (batch || answer->truths == 0) && is_truth(r, &word, &truth)) {
+    while (more && (batch || answer->truths == 0) && !is_name(r, &t, &word) &&
+           is_truth(r, &word, &truth)) {
         if (answer->truths < F15_MAX_BATCH) {
             answer->truth[answer->truths] = truth;
             answer->truth_span[answer->truths] = word.span;
@@ -139,7 +150,7 @@ static void read_truths(f15_reading *r) {
         refuse(r, &word,
                r->q.kind == F15_KIND_PARITY ? "even or odd is wanted here"
                                             : "yes or no is wanted here");
-    else if (more && is_truth(r, &word, &truth))
+    else if (more && !is_name(r, &t, &word) && is_truth(r, &word, &truth))
         refuse(r, &word, "one word is enough");
     else if (more)
         read_side_numbers(r, &t, word);

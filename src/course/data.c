@@ -161,9 +161,15 @@ static void read_maps(f15i_data *d, const f15i_node *node, bool each, bool batch
             continue;
         (batch ? q->batch_is_list : q->factor_is_list)[*count] =
             f15_shape_of(k->text, length) == F15_SHAPE_LIST;
-        settle(d, k,
-               f15_read_permutation(k->text, length, &d->convention, d->reader->memory, &n, NULL,
-                                    map, &d->error));
+        f15_code code = f15_read_permutation(k->text, length, &d->convention, d->reader->memory, &n,
+                                             NULL, map, &d->error);
+        if (code == F15_OK && n == 0) { /* the identity of who knows what */
+            *map = NULL;
+            code = f15_fail(f15_at(&d->error, 1, 1), F15_BAD_NOTATION,
+                            "give n, or write it as a list, such as \"0 1 2 3\"",
+                            "() does not tell how many places there are");
+        }
+        settle(d, k, code);
         *count += *map != NULL;
     }
 }

@@ -1,7 +1,7 @@
 /* Reading formulas by the table of operations, which tells how tightly each holds together:
  *
  *     part    = [-] operand { operation part }      -2^2 is -(2^2), 2^3^2 is 2^(3^2)
- *     operand = ( number | letter | ( part ) | |part| ) [!]
+ *     operand = ( number | letter | ( part ) | |part| | C(part,part) ) [!]
  *
  * An operation is one of + - * / ^, or nothing, before a letter or a bracket: a product. */
 #include "internal.h"
@@ -58,16 +58,17 @@ static void refuse_operand(parser *p) {
 /* ---- the grammar --------------------------------------------------------------------------- */
 
 const f15i_operation f15i_operations[] = {
-    [F15I_CONSTANT] = {F15I_PRIMARY, 0, "", 0, ""},
-    [F15I_VARIABLE] = {F15I_PRIMARY, 0, "", 0, ""},
-    [F15I_ADD] = {F15I_SUM, F15I_SUM, "+", F15I_PRODUCT, ""},
-    [F15I_SUBTRACT] = {F15I_SUM, F15I_SUM, "-", F15I_PRODUCT, ""},
-    [F15I_MULTIPLY] = {F15I_PRODUCT, F15I_PRODUCT, "*", F15I_SIGN, ""},
-    [F15I_DIVIDE] = {F15I_PRODUCT, F15I_PRODUCT, "/", F15I_SIGN, ""},
-    [F15I_POWER] = {F15I_RAISED, F15I_POSTFIX, "^", F15I_SIGN, ""},
-    [F15I_NEGATE] = {F15I_SIGN, 0, "-", F15I_RAISED, ""},
-    [F15I_FACTORIAL] = {F15I_POSTFIX, 0, "", F15I_PRIMARY, "!"},
-    [F15I_ABSOLUTE] = {F15I_PRIMARY, 0, "|", F15I_SUM, "|"},
+    [F15I_CONSTANT] = {F15I_PRIMARY, 0, 0, "", "", ""},
+    [F15I_VARIABLE] = {F15I_PRIMARY, 0, 0, "", "", ""},
+    [F15I_ADD] = {F15I_SUM, F15I_SUM, F15I_PRODUCT, "", "+", ""},
+    [F15I_SUBTRACT] = {F15I_SUM, F15I_SUM, F15I_PRODUCT, "", "-", ""},
+    [F15I_MULTIPLY] = {F15I_PRODUCT, F15I_PRODUCT, F15I_SIGN, "", "*", ""},
+    [F15I_DIVIDE] = {F15I_PRODUCT, F15I_PRODUCT, F15I_SIGN, "", "/", ""},
+    [F15I_POWER] = {F15I_RAISED, F15I_POSTFIX, F15I_SIGN, "", "^", ""},
+    [F15I_NEGATE] = {F15I_SIGN, 0, F15I_RAISED, "-", "", ""},
+    [F15I_FACTORIAL] = {F15I_POSTFIX, 0, F15I_PRIMARY, "", "", "!"},
+    [F15I_ABSOLUTE] = {F15I_PRIMARY, 0, F15I_SUM, "|", "", "|"},
+    [F15I_CHOOSE] = {F15I_PRIMARY, F15I_SUM, F15I_SUM, "C(", ",", ")"},
 };
 #define OPERATIONS (sizeof f15i_operations / sizeof *f15i_operations)
 
@@ -84,13 +85,19 @@ static void deeper(parser *p) {
     f15i_next(&p->r);
 }
 
-/* ( part ) or | part |; it stands on what opens. */
-static void enclosed(parser *p) {
+/* ( part ), ( part , part ) or | part |; it stands on what opens. */
+static void enclosed(parser *p, bool two) {
     f15i_token open = p->r.token;
     bool absolute = open.codepoint == '|', outside = p->in_absolute;
     deeper(p);
     p->in_absolute = absolute;
     part(p, F15I_SUM);
+    if (two) {
+        if (!at(p, ','))
+            f15i_expected(&p->r, "','");
+        f15i_next(&p->r);
+        part(p, F15I_SUM);
+    }
     if (!at(p, absolute ? '|' : ')'))
         f15i_refuse(&p->r, "%s was expected, for the %s of column %u, not %s",
                     absolute ? "'|'" : "')'", f15i_show_token(&open).s, (unsigned)open.span.column,
@@ -102,15 +109,36 @@ static void enclosed(parser *p) {
     f15i_next(&p->r);
 }
 
+/* Does it stand on the C of C(n,2)? Without the comma it is a product. */
+static bool is_choose(const parser *p) {
+    f15i_reader ahead = p->r;
+    size_t depth = 0;
+    ahead.err = NULL;
+    if (letter_here(p) != 'C' - 'A')
+        return false;
+    do {
+        f15i_next(&ahead);
+        depth += f15i_on(&ahead, '(');
+        depth -= depth > 0 && f15i_on(&ahead, ')');
+    } while (depth > 0 && ahead.token.kind != F15I_END &&
+             !(depth == 1 && ahead.token.kind == F15I_COMMA));
+    return depth == 1 && ahead.token.kind == F15I_COMMA;
+}
+
 static void operand(parser *p) {
     uint32_t letter = letter_here(p);
     if (p->r.token.kind == F15I_NUMBER) {
         push_and_advance(p, F15I_CONSTANT, (int64_t)p->r.token.value);
+    } else if (is_choose(p)) {
+        f15_span span = p->r.token.span;
+        f15i_next(&p->r);
+        enclosed(p, true);
+        push(p, F15I_CHOOSE, 0, span);
     } else if (letter < 26) {
         p->variables |= (uint32_t)1 << letter;
         push_and_advance(p, F15I_VARIABLE, letter);
     } else if (at(p, '(') || at(p, '|')) {
-        enclosed(p);
+        enclosed(p, false);
     } else {
         refuse_operand(p);
     }
@@ -130,8 +158,8 @@ static void operand(parser *p) {
 static f15i_op sign_here(const parser *p) {
     uint32_t sign = symbol(p);
     size_t op = 0;
-    while (op < OPERATIONS &&
-           (f15i_operations[op].left == 0 || sign != (unsigned char)f15i_operations[op].before[0]))
+    while (op < OPERATIONS && (f15i_operations[op].left == 0 || op == F15I_CHOOSE ||
+                               sign != (unsigned char)f15i_operations[op].between[0]))
         op++;
     return op < OPERATIONS ? (f15i_op)op : F15I_CONSTANT;
 }

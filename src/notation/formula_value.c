@@ -79,8 +79,22 @@ static fraction factorial(value *v, fraction a) {
     return (fraction){0, 1};
 }
 
+/* In how many ways so many can be chosen of `a`; what is formed on the way are such numbers too. */
+static fraction choose(value *v, fraction a, fraction b) {
+    fraction ways = {b.over <= a.over, 1};
+    int64_t least = b.over < a.over - b.over ? b.over : a.over - b.over;
+    if (a.under != 1 || b.under != 1 || a.over < 0 || b.over < 0)
+        refuse(v, F15_OUT_OF_RANGE, "use C on whole numbers from 0 up",
+               "here C is taken of a number that is negative or not whole");
+    for (int64_t i = 0; i < least && v->code == F15_OK; i++)
+        ways = make(v, (wide)ways.over * (a.over - i), i + 1);
+    return ways;
+}
+
 static fraction apply(value *v, f15i_op op, fraction a, fraction b) {
     switch (op) {
+    case F15I_CHOOSE:
+        return choose(v, a, b);
     case F15I_FACTORIAL:
         return factorial(v, a);
     case F15I_NEGATE:

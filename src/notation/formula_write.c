@@ -13,8 +13,8 @@ static void write_part(writer *w, size_t i, int least) {
     const f15_formula_node *node = &w->node[i];
     const f15i_operation *operation = &f15i_operations[node->op];
     char last = w->out->length > 0 ? w->out->s[w->out->length - 1] : '(';
-    bool enclosed =
-        operation->strength < least || (node->op == F15I_NEGATE && last != '(' && last != '|');
+    bool enclosed = operation->strength < least ||
+                    (node->op == F15I_NEGATE && last != '(' && last != '|' && last != ',');
     f15_text_add(w->out, enclosed ? "(" : "");
     if (node->op == F15I_CONSTANT) {
         f15_text_addf(w->out, "%lld", (long long)node->value);
@@ -24,9 +24,10 @@ static void write_part(writer *w, size_t i, int least) {
         size_t right = i - 1, left = right - w->size[right];
         bool implied = node->op == F15I_MULTIPLY && w->node[left].op == F15I_CONSTANT &&
                        w->node[right].op == F15I_VARIABLE;
+        f15_text_add(w->out, operation->before);
         if (operation->left > 0)
             write_part(w, left, operation->left);
-        f15_text_add(w->out, implied ? "" : operation->before);
+        f15_text_add(w->out, implied ? "" : operation->between);
         write_part(w, right, operation->right);
         f15_text_add(w->out, operation->after);
     }

@@ -52,6 +52,7 @@ typedef struct f15i_reader {
     uint32_t position;       /* of `at` */
     uint64_t most;           /* the greatest number that may be written */
     bool letters_may_follow; /* a number, as in 2m */
+    bool one_digit;          /* each digit is a number */
     f15i_token token;        /* that it stands on; the end, before the first */
     uint32_t end;            /* where the token before that one ended, as a position */
     const char *remedy;      /* what to write instead, where nothing better is known */
@@ -163,17 +164,16 @@ typedef enum f15i_op {
     F15I_POWER,
     F15I_NEGATE,
     F15I_FACTORIAL,
-    F15I_ABSOLUTE
+    F15I_ABSOLUTE,
+    F15I_CHOOSE
 } f15i_op;
 /* How tightly an operation holds together, and its operands must; 0: it has none there. */
 enum { F15I_SUM = 1, F15I_PRODUCT, F15I_SIGN, F15I_RAISED, F15I_POSTFIX, F15I_PRIMARY };
 
-/* [the left operand] before, the only or the right operand, after. */
+/* before, [the left operand, between,] the only or the right operand, after. */
 typedef struct f15i_operation {
-    int strength, left;
-    const char *before;
-    int right;
-    const char *after;
+    int strength, left, right;
+    const char *before, *between, *after;
 } f15i_operation;
 extern const f15i_operation f15i_operations[];
 size_t f15i_operands(f15i_op op);

@@ -3,7 +3,7 @@
  *     3,4,0,2,1  [3 4 0 2 1]     a list
  *     (0,1) (1,3)                groups in brackets
  *     [[0,1],[1,3]]              the same, with one pair around the whole
- *     0-1 1-3                    with dashes (not for cycles of any length)
+ *     0-1 1-3                    with dashes (not for cycles of any length, but for a way)
  *
  * The forms of groups are never mixed in one text. A text is counted before it is read, so that the
  * arrays are large enough from the beginning and nothing ever grows. */
@@ -14,7 +14,7 @@ typedef struct group_form {
 } group_form;
 static const group_form list_form = {"a number", "write the list as 3,4,0,2,1 or \"3 4 0 2 1\""};
 static const group_form group_forms[] = {
-    /* by the numbers in a group; 0: any */
+    /* by the numbers in a group; 0, 1: any */
     [0] = {"a cycle", "write cycles as \"(1 2 3)(4 5)\""},
     [2] = {"a swap", "write swaps as 0-1 1-3 or \"(0,1) (1,3)\""},
     [3] = {"a 3-cycle", "write 3-cycles as 2-0-1 5-1-2 or \"(2,0,1) (5,1,2)\""},
@@ -24,6 +24,7 @@ typedef struct reading {
     f15i_reader r;
     f15_groups built;
     uint32_t arity;
+    bool digits;        /* no item has two: (132) is (1 3 2) */
     const char *wanted; /* a number of a list, or a group */
 } reading;
 
@@ -34,7 +35,7 @@ static void make_room(reading *g, bool list, bool spans, f15_arena *arena) {
     bool before = false; /* a digit */
     for (size_t at = 0; at < text->length; at++) {
         bool digit = text->text[at] >= '0' && text->text[at] <= '9';
-        numbers += digit && !before;
+        numbers += digit && (g->digits || !before);
         before = digit;
     }
     for (size_t at = 0; !list && at < text->length; at++)
@@ -229,6 +230,15 @@ static void refuse_unclosed(reading *g, const f15i_token *open) {
         refuse_token(g, "a number");
 }
 
+/* Behind a bracket that opens: digits alone, and then it closes. */
+static bool run_together(const reading *g) {
+    const f15_tokens *t = &g->r.at;
+    size_t at = t->at;
+    while (at < t->length && t->text[at] >= '0' && t->text[at] <= '9')
+        at++;
+    return at > t->at && at < t->length && (t->text[at] == ')' || t->text[at] == ']');
+}
+
 /* Brackets of one kind up to the end (outer == NULL) or to the end of the outer pair, on which it
  * then stands. */
 static void brackets(reading *g, const f15i_token *outer) {
@@ -243,13 +253,15 @@ static void brackets(reading *g, const f15i_token *outer) {
                         f15i_show(opens).s, f15i_show_token(token).s);
         else if (open.kind != F15I_OPEN)
             refuse_token(g, opens == '(' ? "'('" : "'['");
+        g->r.one_digit = g->digits && run_together(g);
         f15i_next(&g->r);
         numbers(g);
+        g->r.one_digit = false;
         if (!closes(token, &open))
             refuse_unclosed(g, &open);
         f15i_next(&g->r);
         bool empty = g->built.start[g->built.count] == g->built.n;
-        if (g->r.code == F15_OK && !(empty && g->arity == 0)) /* () is the identity, and no cycle */
+        if (g->r.code == F15_OK && !(empty && g->arity <= 1)) /* () is the identity, and no cycle */
             close_group(g, &open);
         pass_separator(g);
         if (outer && token->kind == F15I_END)
@@ -287,7 +299,7 @@ static void check_sizes(reading *g, bool outer) {
     f15_groups *groups = &g->built;
     if (groups->count == 1 && groups->n == 0 && !outer)
         groups->count = 0;
-    for (size_t k = 0; k < groups->count && g->arity > 0; k++) {
+    for (size_t k = 0; k < groups->count && g->arity > 1; k++) {
         size_t size = groups->start[k + 1] - groups->start[k];
         if (size == 0)
             f15i_fail(&g->r, groups->group_span[k], F15_BAD_NOTATION, NULL,
@@ -299,11 +311,13 @@ static void check_sizes(reading *g, bool outer) {
     }
 }
 
-f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t n, uint32_t base,
-                         f15_arena *arena, f15_groups *out, f15_error *err) {
+static f15_code read_groups(const char *text, size_t length, uint32_t arity, size_t n,
+                            uint32_t base, bool digits, f15_arena *arena, f15_groups *out,
+                            f15_error *err) {
     const group_form *form = &group_forms[arity == 2 || arity == 3 ? arity : 0];
     reading g = {.r = f15i_reader_of(text, length, form->remedy, err),
                  .arity = arity,
+                 .digits = digits,
                  .wanted = form->wanted};
     const f15i_token *token = &g.r.token;
     make_room(&g, false, true, arena);
@@ -327,6 +341,8 @@ f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t
         brackets(&g, NULL);
     } else if (token->kind == F15I_NUMBER) {
         dashed(&g);
+    } else if (f15_is_identity(text, length)) {
+        f15i_next(&g.r); /* its name, and no cycle */
     } else if (token->kind == F15I_END) {
         f15i_refuse(&g.r, "%s was expected, and nothing is written (none at all is written as ())",
                     g.wanted);
@@ -334,10 +350,25 @@ f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t
         refuse_token(&g, g.wanted);
     }
     if (g.r.code == F15_OK && n > 0)
-        g.r.code = f15i_ask_back(&g.built, arity, n, base, err);
+        g.r.code = f15i_ask_back(&g.built, arity > 1 ? arity : 0, n, base, err);
     if (g.r.code == F15_OK)
         check_sizes(&g, outer);
     if (g.r.code == F15_OK)
         *out = g.built;
     return g.r.code;
+}
+
+/* Where no item has two digits, cycles may be written without spaces, if so read they are cycles.
+ */
+f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t n, uint32_t base,
+                         f15_arena *arena, f15_groups *out, f15_error *err) {
+    f15_groups together = {0};
+    uint32_t places[10];
+    if (arity <= 1 && n > 0 && n + base <= 10 &&
+        read_groups(text, length, arity, n, base, true, arena, &together, NULL) == F15_OK &&
+        f15_groups_permutation(&together, n, base, places).fault == F15_IN_RANGE) {
+        *out = together;
+        return F15_OK;
+    }
+    return read_groups(text, length, arity, n, base, false, arena, out, err);
 }

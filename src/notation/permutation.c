@@ -55,15 +55,11 @@ static f15_code from_cycles(const char *text, size_t length, const f15_conventio
     size_t count = *n, last = 0;
     uint32_t base = convention->base;
     f15_code code = f15_read_groups(text, length, 0, count, base, arena, &cycles, err);
-    if (code == F15_OK && count == 0 && cycles.n == 0)
-        return f15_fail(f15i_at(err, &(f15_span){1, 1, 0}), F15_BAD_NOTATION,
-                        "write it as a list, such as \"0 1 2 3\"",
-                        "() does not tell how many places there are");
     if (code == F15_OK && count == 0)
         code = f15i_ask_back(&cycles, 0, 0, base, err);
     if (code != F15_OK)
         return code;
-    if (count == 0) {
+    if (count == 0 && cycles.n > 0) {
         for (size_t i = 1; i < cycles.n; i++)
             if (cycles.value[i] > cycles.value[last])
                 last = i;
@@ -91,7 +87,7 @@ f15_code f15_read_permutation(const char *text, size_t length, const f15_convent
     f15_shape shape = f15_shape_of(text, length);
     if (shape == F15_SHAPE_LIST)
         return from_list(text, length, convention, arena, n, read_from_one, out, err);
-    if (shape != F15_SHAPE_GROUPS)
+    if (shape != F15_SHAPE_GROUPS && !f15_is_identity(text, length))
         return f15i_refuse_shape(
             text, length, "a permutation was expected",
             "write a list such as 3,4,0,2,1 or cycles such as \"(0 3 2)(1 4)\"", err);

@@ -226,6 +226,8 @@ static void take_number(f15i_reader *r) {
     token->kind = F15I_NUMBER;
     for (char c; (c = byte_here(r)) >= '0' && c <= '9'; step_over(r, '0', 1)) {
         unsigned digit = (unsigned)(c - '0');
+        if (r->one_digit && r->position > token->position)
+            break;
         big = big || token->value > (r->most - digit) / 10;
         token->value = big ? 0 : token->value * 10 + digit;
     }

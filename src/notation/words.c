@@ -157,6 +157,13 @@ static f15_code read_truth(const char *text, size_t length, const truth *table, 
     return r.code;
 }
 
+bool f15_is_identity(const char *text, size_t length) {
+    static const truth table[] = {{"e", true}, {"id", true}};
+    bool identity = false;
+    read_truth(text, length, table, 2, "", &identity, NULL);
+    return identity;
+}
+
 f15_code f15_read_even_odd(const char *text, size_t length, bool *even, f15_error *err) {
     static const truth table[] = {{"even", true}, {"odd", false}, {"e", true}, {"o", false},
                                   {"+1", true},   {"-1", false},  {"+", true}, {"-", false}};

@@ -44,9 +44,13 @@ static f15_code say_routes(f15_text *out, const f15_style *style, const f15_run 
         code = f15_write_cycles(&line, w->map, run->n, run->convention.base, err);
         f15_text_add(&line, ": ");
     }
-    f15i_add_count(&line, run->n, "item");
-    f15_text_add(&line, " - ");
-    f15i_add_count(&line, r->cycles, "cycle");
+    if (run->n > 0) {
+        f15i_add_count(&line, run->n, "item");
+        f15_text_add(&line, " - ");
+        f15i_add_count(&line, r->cycles, "cycle");
+    } else {
+        f15_text_add(&line, "n items - n cycles");
+    }
     f15_text_addf(&line, " (fixed ones counted) = %llu", (unsigned long long)(run->n - r->cycles));
     say_route(out, style, "cycles", &line, run->n - r->cycles);
     add_terms(&line, w->neighbours, w->terms);
@@ -65,13 +69,18 @@ f15_code f15_render_parity_text(const f15_parity_report *report, const f15_style
     const f15_run *run = report->run;
     f15_names names = f15_arrangement_names(&run->start);
     bool holds = f15_claim_is_true(report->claimed, run->odd);
-    if (run->working.shown)
+    if (run->n == 0)
+        f15_text_add(out, "()");
+    else if (run->working.shown)
         f15_write_arrangement(out, run->permutation, run->n, &names, run->convention.base, false);
     else
         f15_text_addf(out, "%zu items", run->n);
-    f15_text_addf(out, "   (%splaces counted from %u%s)\n",
-                  run->start.letters ? "against the alphabetical order; " : "",
-                  run->convention.base, run->read_from_one ? "; the list was read from 1" : "");
+    if (run->n == 0)
+        f15_text_add(out, "   (the identity, which is even for every n)\n");
+    else
+        f15_text_addf(out, "   (%splaces counted from %u%s)\n",
+                      run->start.letters ? "against the alphabetical order; " : "",
+                      run->convention.base, run->read_from_one ? "; the list was read from 1" : "");
     f15_code code = say_routes(out, style, run, err);
     f15_painted(out, style, F15_STRONG, run->odd ? "odd" : "even");
     if (report->claimed != F15_NOTHING_CLAIMED) {

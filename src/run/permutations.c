@@ -47,6 +47,17 @@ static uint32_t *read_permutation(f15i_request *r, const char *name, size_t *n) 
     return map;
 }
 
+/* The identity is even, however many places it leaves alone; what it does to each cannot be shown
+ * without knowing them. */
+static void demand_places(f15i_request *r, size_t n, const char *name) {
+    if (!r->code && n == 0)
+        f15i_outcome(r,
+                     f15_fail(f15_at(r->err, 1, 1), F15_BAD_NOTATION,
+                              "write it as a list, such as \"0 1 2 3\"",
+                              "() does not tell how many places there are"),
+                     name);
+}
+
 /* The swaps of route 1 with what each is worth (2m + 1 for m items between), and how many smaller
  * items stand behind each (chapter6 section 6.2.5). */
 static void work_out(f15i_request *r) {
@@ -78,6 +89,8 @@ void f15i_run_parity(f15i_request *r) {
     } else {
         const uint32_t *map = read_permutation(r, "PERMUTATION", &run->n);
         f15i_check_traced(r, run->n, r->trace != NULL, NULL);
+        if (r->trace)
+            demand_places(r, run->n, "PERMUTATION");
         f15i_take_identity(r, run->n);
         run->permutation = r->code ? NULL : f15_alloc(&run->arena, run->n, sizeof *map);
         if (run->permutation)
@@ -112,6 +125,7 @@ void f15i_run_conjugate(f15i_request *r) {
     else if (m < n)
         beta = read_permutation(r, "BETA", &n);
     n = n < m ? m : n;
+    demand_places(r, n, "ALPHA");
     f15i_take_identity(r, n);
     if (r->code)
         return;

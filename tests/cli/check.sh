@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 179
+plan 189
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
@@ -170,6 +170,17 @@ for what in lessons exercises algorithms misconceptions rules; do
 done
 expect_status 0 -- fifteen list
 expect_status 2 -- fifteen list nonsense
+# natural ways of writing
+expect_status 0 -- fifteen check perm/list-to-cycles "(032)(15)"
+expect_status 2 -- fifteen check perm/list-to-cycles "(12)(13)"
+expect_stdout_contains "Did you mean (1 2)(1 3)?"
+expect_status 1 -- fifteen check perm/list-to-cycles id
+expect_status 0 -- fifteen check ch6/s14b "C(n,2)"
+expect_status 0 -- fifteen check ch6/s14b "n(n-1)/2"
+expect_status 2 -- fifteen check t1/q1a "N=16, K=4"
+expect_stdout_contains "yes or no is wanted here"
+expect_status 1 -- fifteen check claim/n-parity true
+expect_status 2 -- fifteen check claim/n-parity false
 # answers are data: behind -- nothing is a file
 printf '0-1 1-3 4-5\n' >answer
 expect_status 0 -- fifteen check ch6/p161 @answer

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen parity: one, many, from files, claims, and what is refused.
 . "$CASES/lib.sh"
-plan 67
+plan 72
 
 expect_status 1 -- fifteen parity "4 0 1 2 3" --claim odd
 expect_stdout_contains "no, it is not odd"
@@ -19,6 +19,11 @@ expect_status 0 -- fifteen check ch6/p176a "(0 6 4 5)(1 7 2)"
 expect_status 0 -- fifteen parity "(0 4 1)(2 5)"
 expect_stdout_contains "1 4 5 3 0 2   (places"
 expect_status 0 -- fifteen check perm/cycles-to-list "1 4 5 3 0 2"
+expect_status 0 -- fifteen parity "()" --claim even
+expect_stdout_contains "the identity, which is even for every n"
+expect_stdout_contains "n items - n cycles (fixed ones counted) = 0: even"
+expect_status 2 -- fifteen trace parity "()"
+expect_stderr_contains "does not tell how many places"
 expect_status 0 -- fifteen parity "5 1 2 3 4"
 expect_stdout_contains "read from 1"
 expect_status 0 -- fifteen parity STOP

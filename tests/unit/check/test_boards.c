@@ -460,7 +460,10 @@ static void faulty_paths(void **state) {
     is_wrong(&q, "2 3 7 6", F15_FAULT_LEFT_OUT);
     is_unreadable(&q, "");
     is_unreadable(&q, "STOP");
-    is_unreadable(&q, "5-6-10-9");
+    is_right(&q, "5-6-10-9");
+    is_right(&q, "5->6->10->9->5");
+    is_unreadable(&q, "5-6 10-9");
+    is_unreadable(&q, "5-6-");
     is_unreadable(&q, "(5 6)(10 9)");
     says(&q, "2 3 7 6", "row 2, column 2 is left out");
     says(&q, "5 6 10 16", "16 is no cell: cells go from 0 to 15");
@@ -535,6 +538,11 @@ static void miscounted(void **state) {
     gives(&q, "rows-from-bottom", "no 36 3", "yes, inversions 36, row 2");
     gives(&q, "rows-from-zero", "no 36 3", "yes, inversions 36, row 2");
     gives(&q, "descents-for-inversions", "no 36 3", NULL);
+    is_right(&q, "no, N=36, K=3");
+    is_right(&q, "false, k 3, N 36");
+    is_right(&q, "n N = 36 K = 3");
+    is_unreadable(&q, "N=36, K=3"); /* neither yes nor no */
+    is_unreadable(&q, "no N K");
     is_explained(&q, "no 41 3", "hole-counted");
     is_explained(&q, "no 46 3", "hole-counted");
     gives_none(&q, "round-turned", "no 36 3");

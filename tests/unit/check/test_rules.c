@@ -505,6 +505,8 @@ static void not_an_object(void **state) {
     is_wrong(&q, "()", F15_FAULT_CLAIM_HOLDS);
     is_wrong(&q, "(0 11)", F15_FAULT_CLAIM_HOLDS);
     is_right(&q, "none");
+    is_right(&q, "True");
+    is_unreadable(&q, "false");
     is_unreadable(&q, "");
     is_unreadable(&q, "nonesuch");
     is_unreadable(&q, "no");

@@ -115,6 +115,12 @@ static void cycle_form(void **state) {
     is_wrong(&q, "(0 5)", F15_FAULT_OUT_OF_RANGE);
     is_unreadable(&q, "2 4 3 0 1");
     is_unreadable(&q, "");
+    is_wrong(&q, "id", F15_FAULT_WRONG_IMAGE);
+    is_unreadable(&q, "ide");
+    is_right(&q, "(032)(14)");
+    is_right(&q, "(41)(320)");
+    is_unreadable(&q, "(12)(13)"); /* asked back: no two cycles share an item */
+    is_explained(&q, "(023)(14)", "inverse item-to-place");
     is_explained(&q, "(0 2 3)(1 4)", "inverse item-to-place");
     is_explained(&q, "(2 4 3 0 1)", "list-as-cycle");
     is_explained(&q, "(1 4 3)(2 5)", "base-one");

@@ -161,6 +161,11 @@ static void permutations(void **state) {
     assert_permutation("(0 3 2)(1 4)", F15_CHAPTER6, 0, false, p, 5);
     assert_permutation("(1 4 3)(2 5)", F15_LECTURE9, 0, false, p, 5);
     assert_permutation("()", F15_CHAPTER6, 2, false, (uint32_t[]){0, 1}, 2);
+    assert_permutation("e", F15_CHAPTER6, 2, false, (uint32_t[]){0, 1}, 2);
+    assert_permutation(" Id", F15_LECTURE9, 2, false, (uint32_t[]){0, 1}, 2);
+    assert_permutation("()", F15_CHAPTER6, 0, false, p, 0); /* of however many */
+    assert_permutation("(12)", F15_CHAPTER6, 13, false,
+                       (uint32_t[]){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, 13);
     assert_permutation("(0 1)", F15_CHAPTER6, 3, false, (uint32_t[]){1, 0, 2}, 3);
 }
 
@@ -182,7 +187,9 @@ static void refused_permutations(void **state) {
         {"(0 1)(2 3)", 3, F15_OUT_OF_RANGE, 9, "place 3 is out of range"},
         {"(12)(13)", 0, F15_AMBIGUOUS, 1, "no place 12"},
         {"(12)(13)", 5, F15_AMBIGUOUS, 1, "no place 12"},
-        {"()", 0, F15_BAD_NOTATION, 1, "how many places"},
+        {"(032)(15)", 11, F15_BAD_NOTATION, 2, "does not begin with 0"},
+        {"(123)", 11, F15_AMBIGUOUS, 1, "no place 123"},
+        {"ide", 4, F15_BAD_NOTATION, 1, "a permutation was expected"},
         {"(0 4000000000)", 0, F15_TOO_BIG, 4, "place 4000000000"},
         {"STOP", 0, F15_BAD_NOTATION, 1, "a permutation was expected"},
         {" #", 0, F15_BAD_NOTATION, 2, "a permutation was expected"},

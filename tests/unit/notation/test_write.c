@@ -41,6 +41,17 @@ static void as_cycles(const uint32_t *p, size_t n, const f15_convention *convent
     f15_text_free(&text);
 }
 
+/* Without the spaces between them, where no item has two digits. */
+static void run_together(const uint32_t *p, size_t n, const f15_convention *convention) {
+    f15_text spaced = {0}, text = {0};
+    assert_int_equal(f15_write_cycles(&spaced, p, n, convention->base, NULL), F15_OK);
+    for (const char *s = f15_text_string(&spaced); *s != '\0'; s++)
+        f15_text_add_n(&text, s, *s != ' ');
+    reread(&text, convention, p, n);
+    f15_text_free(&spaced);
+    f15_text_free(&text);
+}
+
 static void all_permutations(void **state) {
     (void)state;
     for (size_t n = 1; n <= 7; n++) {
@@ -53,6 +64,7 @@ static void all_permutations(void **state) {
                                                              : F15_PLACE_TO_ITEM};
                 as_list(p, n, &convention);
                 as_cycles(p, n, &convention);
+                run_together(p, n, &convention);
             }
         } while (f15_next_permutation(p, n));
     }
