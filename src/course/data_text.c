@@ -15,11 +15,6 @@ static void write_map(const f15_question *q, const uint32_t *map, bool is_list, 
     f15_write_list(out, list, q->n, q->convention.base);
 }
 
-static void write_arrangement(const f15_question *q, const f15_arrangement *a, f15_text *out) {
-    f15_names names = f15_arrangement_names(&q->start);
-    f15_write_arrangement(out, a->item, a->n, &names, q->convention.base, false);
-}
-
 static void write_number(f15_text *out, uint64_t number) {
     f15_text_addf(out, "%s%llu", out->length == 0 ? "" : " ", (unsigned long long)number);
 }
@@ -33,10 +28,12 @@ static void write_bytes(f15_text *out, const uint8_t *value, size_t count, uint3
 static void write_drawn(f15_question *q, f15_drawn what, size_t k, f15_text *out) {
     f15_puzzle *puzzle = &q->puzzle;
     const uint32_t base = q->convention.base;
+    const f15_names names = f15_arrangement_names(&q->start);
     switch (what) {
     case F15_DRAWN_START:
     case F15_DRAWN_GOAL:
-        write_arrangement(q, what == F15_DRAWN_START ? &q->start : &q->goal, out);
+        f15_write_arrangement(out, (what == F15_DRAWN_START ? &q->start : &q->goal)->item, q->n,
+                              &names, base, false);
         break;
     case F15_DRAWN_SWAPS:
         f15_write_sequence(out, &q->swaps, base);

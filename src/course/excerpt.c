@@ -128,20 +128,6 @@ static bool has_lone_return(const char *text, size_t length) {
     return false;
 }
 
-/* The head and the item together, and what was left out between them. */
-static bool join(const char *text, size_t head, size_t item, size_t end, f15_arena *memory,
-                 f15i_source *out) {
-    char *copy = f15_alloc(memory, head + (end - item) + 1, 1);
-    if (copy == NULL)
-        return false;
-    memcpy(copy, text, head);
-    memcpy(copy + head, text + item, end - item);
-    *out = (f15i_source){.text = copy, .length = head + (end - item)};
-    out->cut = count_lines(text, 0, head);
-    out->skipped = count_lines(text, head, item);
-    return true;
-}
-
 bool f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory, f15i_source *out) {
     size_t head = 0, item = 0, end = length, indent = SIZE_MAX;
     bool convention = false, begins = false;
@@ -162,7 +148,17 @@ bool f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory,
         item = l.from;
         begins = l.item && l.indent == indent;
     }
-    return begins && convention && !has_lone_return(text, length) &&
-           !may_be_quoted(text, item, '"') && !may_be_quoted(text, item, '\'') &&
-           join(text, head, item, end, memory, out);
+    if (!begins || !convention || has_lone_return(text, length) || may_be_quoted(text, item, '"') ||
+        may_be_quoted(text, item, '\''))
+        return false;
+    char *copy = f15_alloc(memory, head + (end - item) + 1, 1);
+    if (copy == NULL)
+        return false;
+    memcpy(copy, text, head);
+    memcpy(copy + head, text + item, end - item);
+    *out = (f15i_source){.text = copy,
+                         .length = head + (end - item),
+                         .cut = count_lines(text, 0, head),
+                         .skipped = count_lines(text, head, item)};
+    return true;
 }

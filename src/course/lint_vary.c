@@ -5,15 +5,6 @@
 
 /* ---- texts --------------------------------------------------------------------------------- */
 
-static const char *shown_as(f15_drawn what) {
-    static const char *const names[] = {
-#define F15_DRAWN(id, name, shown) shown,
-#include <fifteen/drawn.def>
-#undef F15_DRAWN
-    };
-    return names[what];
-}
-
 /* A condition whose value cannot be anything else need not be shown, nor a path through all cells
  * that are not avoided. */
 static bool is_settled(const f15_exercise *e, f15_drawn what) {
@@ -27,9 +18,14 @@ static bool is_settled(const f15_exercise *e, f15_drawn what) {
 }
 
 static void lint_shown(f15i_lint *lint, const f15_exercise *e) {
+    static const char *const names[] = {
+#define F15_DRAWN(id, name, shown) shown,
+#include <fifteen/drawn.def>
+#undef F15_DRAWN
+    };
     for (int k = 0; k < F15_DRAWNS; k++) {
         const f15_drawn what = (f15_drawn)k;
-        const char *name = shown_as(what);
+        const char *name = names[what];
         if (f15i_draws(e, what) && name[0] != '\0' && !is_settled(e, what) &&
             !f15i_shows(e->vary.wording.prompt, name))
             f15i_lint_add(lint, false, e->file, e->vary.at, "put it into the prompt",

@@ -33,20 +33,6 @@ static const char *suggest(char *remedy, size_t capacity, const char *found, f15
     return near;
 }
 
-static void look_through_name(f15i_reader *reader, f15i_node *value, f15i_type type) {
-    const f15i_type_info *info = f15i_type_of(type);
-    const char *text = f15i_filled(reader, value, info->article);
-    for (size_t i = 0; text != NULL && i < info->values && !value->good; i++) {
-        value->good = strcmp(text, f15i_value_name(type, i)) == 0;
-        value->number = i;
-    }
-    if (text != NULL && !value->good) {
-        char remedy[320];
-        suggest(remedy, sizeof remedy, text, type);
-        f15i_tell(reader, value, remedy, "\"%.60s\" is not %s", text, info->article);
-    }
-}
-
 /* Values past the most that there may be are cut off. */
 static void look_through_list(f15i_reader *reader, f15i_node *list, const f15i_key *key) {
     if (list->kind != F15I_LIST) {
@@ -131,13 +117,22 @@ static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type
 /* Calls itself as deep as the table goes: three mappings. */
 void f15i_look_through(f15i_reader *reader, f15i_node *value, f15i_type type) {
     const f15i_type_info *info = f15i_type_of(type);
-    if (type == F15I_TYPE_CONVENTION)
-        f15i_look_through(reader, value,
-                          value->kind == F15I_MAPPING ? F15I_TYPE_convention : F15I_TYPE_PRESET);
-    else if (info->read != NULL)
+    char remedy[320];
+    if (type == F15I_TYPE_CONVENTION) {
+        bool mapping = value->kind == F15I_MAPPING;
+        f15i_look_through(reader, value, mapping ? F15I_TYPE_convention : F15I_TYPE_PRESET);
+    } else if (info->read != NULL) {
         info->read(reader, value);
-    else if (info->values > 0)
-        look_through_name(reader, value, type);
-    else
+    } else if (info->values == 0) {
         look_through_mapping(reader, value, type);
+    } else if (f15i_filled(reader, value, info->article) != NULL) {
+        for (size_t i = 0; i < info->values && !value->good; i++) {
+            value->good = strcmp(value->text, f15i_value_name(type, i)) == 0;
+            value->number = i;
+        }
+        if (value->good)
+            return;
+        suggest(remedy, sizeof remedy, value->text, type);
+        f15i_tell(reader, value, remedy, "\"%.60s\" is not %s", value->text, info->article);
+    }
 }

@@ -67,36 +67,26 @@ static void read_where(f15i_reader *reader, const f15i_node *node, f15_exercise 
 
 /* ---- another n ----------------------------------------------------------------------------- */
 
-/* The places that the cycles of the data move: n cannot be less. */
-static size_t moved_places(const f15_exercise *e) {
+/* Every datum that speaks of places must change with n (those of drawn.def up to batch), and n
+ * cannot be less than the places that the cycles of the data move. */
+static void check_n(f15i_reader *reader, const f15i_node *n, const f15_exercise *e) {
     const f15_question *q = &e->question;
-    size_t most = 2;
-    for (size_t i = 0; i < q->factors + q->batches; i++) {
+    const char *left = NULL;
+    size_t least = 2;
+    for (int k = F15_DRAWN_START; k <= F15_DRAWN_BATCH && left == NULL; k++) {
+        const f15_drawn what = (f15_drawn)k;
+        bool stays = (what == F15_DRAWN_START && f15i_is_sorted(&q->start)) ||
+                     (what == F15_DRAWN_GOAL && f15i_is_sorted(&q->goal));
+        if (is_given(e, what) && !f15i_draws(e, what) && !stays)
+            left = f15_drawn_name(what);
+    }
+    for (size_t i = 0; i < q->factors + q->batches && !e->vary.any_type; i++) {
         bool batch = i >= q->factors;
         const uint32_t *p = batch ? q->batch[i - q->factors] : q->factor[i];
         bool list = batch ? q->batch_is_list[i - q->factors] : q->factor_is_list[i];
-        size_t moved = list || e->vary.any_type ? 2 : q->n - f15_fixed_points(p, q->n);
-        most = moved > most ? moved : most;
+        size_t moved = list ? 2 : q->n - f15_fixed_points(p, q->n);
+        least = moved > least ? moved : least;
     }
-    return most;
-}
-
-/* Every datum that speaks of places must change with n (those of drawn.def up to batch); the first
- * that does not, or NULL. */
-static const char *left_behind(const f15_exercise *e) {
-    for (int what = F15_DRAWN_START; what <= F15_DRAWN_BATCH; what++) {
-        bool stays = (what == F15_DRAWN_START && f15i_is_sorted(&e->question.start)) ||
-                     (what == F15_DRAWN_GOAL && f15i_is_sorted(&e->question.goal));
-        if (is_given(e, (f15_drawn)what) && !f15i_draws(e, (f15_drawn)what) && !stays)
-            return f15_drawn_name((f15_drawn)what);
-    }
-    return NULL;
-}
-
-static void check_n(f15i_reader *reader, const f15i_node *n, const f15_exercise *e) {
-    const f15_question *q = &e->question;
-    const char *left = left_behind(e);
-    const size_t least = moved_places(e);
     if (q->puzzle.given || q->start.letters || q->start.code != NULL || q->unlike.at != NULL)
         f15i_tell(reader, n, "delete it", "only lists of numbers, and cycles, can have another n");
     else if (left != NULL)

@@ -7,16 +7,6 @@
 
 /* ---- whole files --------------------------------------------------------------------------- */
 
-/* A file was read before by another name. */
-static bool is_known(const f15_course *course, const f15_course_file *file) {
-    for (size_t i = 0; i < course->files; i++) {
-        const f15_course_file *other = &course->file[i];
-        if (other->read && other->device == file->device && other->number == file->number)
-            return true;
-    }
-    return false;
-}
-
 /* Its bytes are there. */
 static void read_file(f15i_load *load, f15_course_file *file) {
     file->tried = true;
@@ -28,12 +18,18 @@ static void read_files(f15i_load *load, size_t from, size_t end) {
     for (size_t i = from; i < end && f15i_goes_on(load); i++) {
         f15_course_file *file = &load->course->file[i];
         f15_error error = {0};
+        bool known = false; /* it was read before by another name */
         if (file->read || file->tried)
             continue;
         file->tried = true;
-        if (f15i_read_bytes(load, file, &error) != F15_OK)
+        if (f15i_read_bytes(load, file, &error) != F15_OK) {
             f15i_tell_failure(load, file->name, &error);
-        else if (!is_known(load->course, file))
+            continue;
+        }
+        for (const f15_course_file *k = load->course->file;
+             k < load->course->file + load->course->files; k++)
+            known = known || (k->read && k->device == file->device && k->number == file->number);
+        if (!known)
             read_file(load, file);
     }
 }
