@@ -82,8 +82,7 @@ static void tell_unknown(f15i_lint *lint, const f15_course *course, const f15_co
 static void tell_trace(f15i_lint *lint, const f15_lesson *lesson, f15_position at, const char *what,
                        f15_code code, const f15_error *error) {
     if (f15i_lint_failed(lint, code) && code != F15_NO_MEMORY)
-        f15i_lint_add(lint, false, lesson->file, at, error->remedy, "this trace cannot be %s: %s",
-                      what, error->what);
+        f15i_lint_add(lint, false, lesson->file, at, error->remedy, "%s %s", what, error->what);
 }
 
 /* The figures of a prose can be drawn; NULL: there is none. */
@@ -115,14 +114,14 @@ static void lint_page(f15i_lint *lint, const f15_lesson *lesson, const f15_page 
                              &trace, &run, &error);
     if (page->trace != NULL && code == F15_OK)
         code = f15_trace_verdict(&trace, &error);
-    tell_trace(lint, lesson, page->trace_at, "run", code, &error);
+    tell_trace(lint, lesson, page->trace_at, "this trace cannot be run:", code, &error);
     f15_run_free(&run);
     f15_trace_free(&trace);
     if (page->predict == NULL)
         return;
     code = f15_quiz_open(&quiz, (const char *const *)page->predict, page->predicts,
                          &lesson->convention, 0, &error);
-    tell_trace(lint, lesson, page->predict_at, "predicted", code, &error);
+    tell_trace(lint, lesson, page->predict_at, "this trace cannot be predicted:", code, &error);
     if (code == F15_OK)
         f15_quiz_free(&quiz);
 }

@@ -25,7 +25,7 @@ static bool is_caught(f15i_lint *lint, const f15_exercise *e, const char *answer
 /* wrong NULL: a solution. */
 static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answer, f15_position at,
                         const f15_wrong *wrong) {
-    const char *said = wrong == NULL ? "solution" : "wrong answer";
+    const char *said = wrong == NULL ? "this solution is judged" : "this wrong answer is judged";
     f15_verdict verdict = {0};
     f15_text found = {.limit = 200};
     char name[96]; /* "ch6/p161", or "ch6/p161, seed 17" */
@@ -36,8 +36,7 @@ static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answ
     if (f15i_lint_failed(lint, f15_check(&e->question, answer, strlen(answer), &verdict, NULL)))
         return;
     if (verdict.judgement != (wrong == NULL ? F15_RIGHT : F15_WRONG)) {
-        f15i_lint_add(lint, false, e->file, at, verdict.fault.remedy,
-                      "%s: this %s is judged %s%s%s", name, said,
+        f15i_lint_add(lint, false, e->file, at, verdict.fault.remedy, "%s: %s %s%s%s", name, said,
                       f15_judgement_name(verdict.judgement),
                       verdict.fault.text[0] == '\0' ? "" : ": ", verdict.fault.text);
     } else if (wrong != NULL && wrong->misconception != F15_MISCONCEPTIONS &&
