@@ -22,6 +22,17 @@ static bool has_two_answers(const f15_question *question) {
 
 /* ---- putting a question -------------------------------------------------------------------- */
 
+/* The tries at the question that is put, as many as there were; NULL: no memory. */
+static f15i_tries *tries_at(f15_session *s, uint64_t hash) {
+    f15i_tries *tries = s->tries;
+    while (tries != NULL && tries->hash != hash)
+        tries = tries->before;
+    if (tries != NULL || (tries = f15_alloc(&s->arena, 1, sizeof *tries)) == NULL)
+        return tries;
+    *tries = (f15i_tries){hash, 0, s->tries};
+    return s->tries = tries;
+}
+
 /* As the course has it, or a variant of it. */
 static void put_question(f15_session *s, const f15_exercise *exercise) {
     f15_view *view = &s->view;
@@ -31,7 +42,7 @@ static void put_question(f15_session *s, const f15_exercise *exercise) {
                                   exercise->is_variant, exercise->seed};
     view->hints = 0;
     view->shown = s->answered = s->missed = s->given = false;
-    s->misses = 0;
+    s->tried = tries_at(s, view->subject.hash);
     view->fresh = true;
     view->word_like =
         exercise->question.kind == F15_KIND_PERMUTATION || exercise->question.kind == F15_KIND_SET;
@@ -86,7 +97,8 @@ static void go_to_gap(f15_session *s) {
     view->wait = s->view.lesson != NULL;
     if (gap == NULL)
         return;
-    view->hints = s->misses = 0;
+    view->hints = s->gap.misses = 0;
+    s->tried = &s->gap;
     view->shown = s->answered = s->missed = s->given = false;
     view->word_like = gap->kind == F15_GAP_STATE;
     f15i_session_say(s, F15_SAY_GAP, s->quiz.next + 1, recording->gaps);
@@ -185,7 +197,7 @@ static void offer_help(f15_session *s) {
     const f15_view *view = &s->view;
     bool gap = view->part == F15_PART_GAP;
     bool more = gap ? view->hints == 0 && has_hint_of_gap(s) : view->hints < view->exercise->hints;
-    if (s->misses >= 2 && !s->given)
+    if (s->tried->misses >= 2 && !s->given)
         f15i_session_say(s,
                          more  ? F15_SAY_TRY_HINT
                          : gap ? F15_SAY_TRY_SHOW_GAP
@@ -211,7 +223,7 @@ static f15_code tell(f15_session *s, bool over, f15_error *err) {
     const f15_judgement judgement = s->verdict.judgement;
     const bool gap = s->view.part == F15_PART_GAP, once = is_once(s);
     const f15_feedback level =
-        !once && (over || s->given) ? F15_FEEDBACK_FULL : f15_feedback_of_try(s->misses);
+        !once && (over || s->given) ? F15_FEEDBACK_FULL : f15_feedback_of_try(s->tried->misses);
     s->told = s->verdict;
     f15_verdict_limit(&s->told, level < s->level ? level : s->level);
     f15i_session_say(s, F15_SAY_VERDICT, s->told.told,
@@ -225,8 +237,9 @@ static f15_code tell(f15_session *s, bool over, f15_error *err) {
         f15i_session_say(s, F15_SAY_OTHER_STEP, 0, 0);
     if (over && gap)
         return leave(s, err);
-    /* an option that was picked has said why */
-    if (over && !once && !s->given && s->told.why == NULL && s->level > F15_FEEDBACK_NONE)
+    /* the right option, picked, has said why itself */
+    const bool said = judgement == F15_RIGHT && s->told.why != NULL;
+    if (over && !once && !s->given && !said && s->level > F15_FEEDBACK_NONE)
         say_reason(s);
     if (over) {
         s->view.part = F15_PART_REST;
@@ -258,7 +271,8 @@ f15_code f15i_session_answer(f15_session *s, const f15_act *act, f15_error *err)
     deed->shown = view->shown;
 
     const bool right = s->verdict.judgement == F15_RIGHT, wrong = s->verdict.judgement == F15_WRONG;
-    s->misses += wrong;
+    if (s->tried != NULL)
+        s->tried->misses += wrong;
     s->missed = s->missed || wrong;
     view->score.wrong += wrong;
     view->score.unreadable += s->verdict.judgement == F15_UNREADABLE;

@@ -4,6 +4,13 @@
 
 #include <fifteen/session.h>
 
+/* How often a question was missed, also before one left it and came back. */
+typedef struct f15i_tries {
+    uint64_t hash;
+    size_t misses;
+    struct f15i_tries *before;
+} f15i_tries;
+
 struct f15_session {
     f15_arena arena; /* the session itself */
     f15_arena now;   /* the present view */
@@ -27,7 +34,8 @@ struct f15_session {
     f15_verdict verdict, told; /* of the last answer: all of it, and (in its memory) what is told */
     bool another;              /* it was guessed: NEXT brings another of the kind */
     bool guessable;            /* a second try at the same question would be worth nothing */
-    size_t misses;             /* at this question */
+    f15i_tries *tries, gap;    /* of all questions, in `arena`; of the gap */
+    f15i_tries *tried;         /* of what is asked now: one of these */
     bool given;                /* and its solution was shown now */
     bool answered;             /* there was a try, a look at the solution, or a skip */
     bool missed;               /* at this question */

@@ -101,7 +101,6 @@ static f15_code enter_page(f15_session *s, size_t number, f15_error *err) {
     clear_part(s);
     s->view.page = number;
     s->view.part = F15_PART_PROSE;
-    s->misses = 0;
     s->view.word = (const char *const *)(page->traces > 0 ? page->trace : page->predict);
     s->view.words = page->traces > 0 ? page->traces : page->predicts;
     add_page_deed(s, F15_DEED_PAGE);
@@ -248,7 +247,7 @@ static f15_code finish_act(f15_session *s, f15_code code, f15_error *err) {
     s->view.can = can_do(s);
     if (code == F15_OK)
         code = f15_arena_done(&s->now, err);
-    return code;
+    return code == F15_OK ? f15_arena_done(&s->arena, err) : code;
 }
 
 f15_code f15_session_act(f15_session *s, const f15_act *act, f15_error *err) {

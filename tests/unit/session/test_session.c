@@ -258,6 +258,16 @@ static void the_ladder_is_climbed(void **state) {
     exercise_of(w, F15_SESSION_EXERCISE, "t/swaps"); /* and anew from the first */
     answer(w, "1-4 2-3");
     said(w, "verdict:2");
+    lesson_at(w, 2); /* whoever comes back to the page is where they were */
+    answer(w, "0-1");
+    said(w, "verdict:2");
+    act(w, F15_ACT_BACK, 0);
+    act(w, F15_ACT_PAGE, 2);
+    answer(w, "0-1");
+    said(w, "verdict:3 try-hint");
+    act(w, F15_ACT_AGAIN, 0);
+    answer(w, "0-1");
+    said(w, "verdict:3 try-hint");
 }
 
 /* With the solution, and after a right answer: the author's reason, or else, with the solution, the
