@@ -217,7 +217,7 @@ static void parity_prints(const sample *s) {
     for (size_t k = 0; k < 2; k++) {
         const char *const words[] = {"parity", texts[k]};
         const f15_style style = {false, 132};
-        char line[80];
+        char line[128];
         f15_run run = {0};
         f15_parity_report report = {.run = &run};
         f15_text out = {0};
