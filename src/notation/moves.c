@@ -1,6 +1,8 @@
 /* Moves: labels of the pieces that slide, or directions. */
 #include "internal.h"
 
+#include <string.h>
+
 #define MOVES_REMEDY "write the pieces that slide, as 12 11 15, or directions, as U D L R"
 
 /* ---- directions ------------------------------------------------------------------------------ */
@@ -54,42 +56,24 @@ static void advance(reading *m) {
     m->inside = letter && m->r.token.position == m->r.end;
 }
 
-static void keep(reading *m, f15_written_move move) {
-    f15_written_moves *moves = &m->moves;
-    if (moves->count == F15_MOVES_LIMIT)
-        f15i_fail(&m->r, (f15_span){0}, F15_TOO_BIG, "give fewer moves",
-                  "there are more than %zu moves", F15_MOVES_LIMIT);
-    f15_written_move *at =
-        f15_alloc_more(m->arena, moves->move, moves->count, &m->room, F15_MOVES_LIMIT, sizeof *at);
-    if (at) {
-        moves->move = at;
-        moves->move[moves->count++] = move;
-    } else {
-        f15i_no_room(&m->r, m->arena);
-    }
-}
-
-/* If the run of letters that begins at the token spells the name, the reader takes all of it. A
+/* If the run of letters that begins at the token spells the name, the token becomes all of it. A
  * word is taken only where a run of letters begins, so that no run has two meanings. */
 static void take_name(reading *m, const char *name) {
-    f15i_reader ahead = m->r, last = m->r;
-    uint32_t at = 0;
-    ahead.err = NULL;
-    if (m->inside)
+    f15_tokens ahead = m->r.at;
+    size_t length = strlen(name), at = 1, bytes;
+    uint32_t letter;
+    if (m->inside || m->r.token.kind != F15I_LETTER)
         return;
-    while (ahead.token.kind == F15I_LETTER && ahead.token.position == m->r.token.position + at) {
-        if (f15i_upper(ahead.token.codepoint) != (uint32_t)name[at])
+    for (; (bytes = f15i_peek(&ahead, &letter)) > 0 && f15i_is_letter(letter); at++) {
+        if (at >= length || f15i_upper(letter) != (unsigned char)name[at])
             return;
-        at++;
-        last = ahead;
-        f15i_next(&ahead);
+        f15i_step(&ahead, letter, bytes);
     }
-    if (at == 0 || name[at] != '\0')
+    if (at < length)
         return;
-    last.err = m->r.err;
-    last.token = m->r.token; /* from its first letter on */
-    last.token.span.length = at;
-    m->r = last;
+    while (m->r.at.at < ahead.at)
+        f15i_take(&m->r, &letter);
+    m->r.token.span.length = (uint32_t)length;
 }
 
 /* It stands on a move, and goes on. */
@@ -113,7 +97,18 @@ static void add_move(reading *m) {
             f15_board_slide(&m->board, cell);
         }
     }
-    keep(m, move);
+    f15_written_moves *moves = &m->moves;
+    if (moves->count == F15_MOVES_LIMIT)
+        f15i_fail(&m->r, (f15_span){0}, F15_TOO_BIG, "give fewer moves",
+                  "there are more than %zu moves", F15_MOVES_LIMIT);
+    f15_written_move *at =
+        f15_alloc_more(m->arena, moves->move, moves->count, &m->room, F15_MOVES_LIMIT, sizeof *at);
+    if (at) {
+        moves->move = at;
+        moves->move[moves->count++] = move;
+    } else {
+        f15i_no_room(&m->r, m->arena);
+    }
     advance(m);
 }
 
