@@ -155,26 +155,25 @@ void f15_write_convention(f15_text *text, const f15_convention *convention) {
 
 /* ---- boards -------------------------------------------------------------------------------- */
 
-static void write_cell_content(f15_text *text, const f15_board *board, uint32_t cell,
-                               const f15_board_names *names) {
-    uint32_t item = board->item[cell];
-    if (board->grid.obstacles >> cell & 1)
-        f15_text_add(text, "#");
-    else if (cell == board->hole)
-        f15_text_add(text, "_");
-    else if (names && names->letters)
-        f15_text_add_codepoint(text, names->code[item]);
-    else
-        f15_text_addf(text, "%u", (unsigned)item + 1);
+/* What a piece is called: its letter, or its number, counted from 1 whatever the base. */
+static f15_names piece_names(const f15_board_names *names) {
+    return names && names->letters ? f15_names_of_board(names) : (f15_names){false, NULL};
 }
 
 /* Numbers need a space between them. Rows are always split, so that no size is needed. */
 void f15_write_board(f15_text *text, const f15_board *board, const f15_board_names *names) {
-    const char *between = names && names->letters ? "" : " ";
+    f15_names called = piece_names(names);
     for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++) {
-        if (cell > 0)
-            f15_text_add(text, cell % board->grid.columns == 0 ? " / " : between);
-        write_cell_content(text, board, cell, names);
+        if (cell > 0 && cell % board->grid.columns == 0)
+            f15_text_add(text, " / ");
+        else if (cell > 0 && !called.letters)
+            f15_text_add(text, " ");
+        if (board->grid.obstacles >> cell & 1)
+            f15_text_add(text, "#");
+        else if (cell == board->hole)
+            f15_text_add(text, "_");
+        else
+            write_named(text, board->item[cell], &called, 1, 0);
     }
 }
 
@@ -192,11 +191,7 @@ void f15_write_piece(f15_text *text, uint32_t item, const f15_grid *grid,
         f15_text_add(text, "the hole");
         return;
     }
+    f15_names called = piece_names(names);
     f15_text_add(text, "piece ");
-    if (names && names->letters) {
-        f15_names called = f15_names_of_board(names);
-        f15_write_item(text, item, f15_grid_size(grid), &called, 0, true);
-    } else {
-        f15_text_addf(text, "%u", (unsigned)item + 1);
-    }
+    f15_write_item(text, item, f15_grid_size(grid), &called, 1, true);
 }
