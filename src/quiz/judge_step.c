@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-#define MOST_DIAGNOSED 16 /* of the steps that are as right: a diagnosis costs */
-
 typedef struct judging {
     f15_quiz *p;
     const f15_gap *gap;
@@ -186,15 +184,15 @@ static f15_code judge_pieces(judging *j, f15_verdict *out, f15_error *err) {
     if (goes == NULL)
         return f15_arena_done(&j->arena, err);
     f15_code code = perform(j, true, &count, err);
-    if (code == F15_OK && find_equal(j) < j->count)
+    if (code == F15_OK && p->can_go && memcmp(p->goes, p->wanted, p->n * sizeof *p->goes) == 0)
         code = f15_verdict_add(out, F15_MIS_CELLS_FOR_PIECES, err);
     memcpy(p->goes, goes, p->n * sizeof *goes);
     p->can_go = could;
     return code;
 }
 
-/* Wrong, or not readable; the fault against the step that should come, the diagnosis also against
- * the others that may have been meant. */
+/* Wrong, or not readable: against the step that should come. Steps that are as right explain
+ * nothing, or one among many would always do. */
 static f15_code judge_wrong(judging *j, f15_verdict *out, f15_error *err) {
     f15_quiz *p = j->p;
     f15i_after_ahead(p, p->wanted);
@@ -211,14 +209,6 @@ static f15_code judge_wrong(judging *j, f15_verdict *out, f15_error *err) {
         say_instead(out, F15_FAULT_TOO_MANY, "there is nothing left to be done");
     else if (out->fault.id == F15_FAULT_NOT_REACHED && p->can_go)
         say_where(p, out);
-    for (size_t k = 1; code == F15_OK && k < j->count && k < MOST_DIAGNOSED; k++) {
-        f15_verdict other = {0};
-        f15i_after(p->now, p->n, &j->right[k], p->wanted);
-        code = check_against(j, p->wanted, &other, err);
-        for (size_t d = 0; code == F15_OK && d < other.diagnoses; d++)
-            code = f15_verdict_add(out, other.diagnosis[d], err);
-        f15_verdict_free(&other);
-    }
     return code;
 }
 
