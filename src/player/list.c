@@ -70,6 +70,10 @@ static size_t say_where(f15i_screen *screen, const f15_lesson *lesson) {
     f15_text_add(&screen->text, "\n");
     f15i_screen_say(screen, F15_STRONG, "%s (%s)", lesson->title, lesson->id);
     size_t page = reached.page < lesson->pages ? reached.page : 0;
+    const f15i_pages pages = f15i_pages_done(screen, lesson);
+    if (!reached.finished && page + 1 == lesson->pages && pages.done[page])
+        for (page = 0; page + 1 < lesson->pages && pages.done[page];) /* the first that is left */
+            page++;
     if (reached.finished && page + 1 >= lesson->pages) {
         f15i_screen_say(screen, F15_PLAIN, "You have finished this lesson. Enter begins it again.");
         if (next != NULL)

@@ -443,6 +443,9 @@ static void what_could_not_be_kept_waits(void **state) {
     shown(world, "This is the end of the lesson \"A tiny lesson\". Not done yet: 1, 2.");
     shown(world, "To go there: fifteen learn tiny --page 1");
     not_shown(world, "You have finished");
+    size_t page = 9;
+    assert_true(welcome(world, &page, "n")); /* to the first that is left */
+    assert_int_equal(page, 0);
     assert_int_equal(WALK(world, 0, "n", "a", "n", "pages", "q"), F15_LEFT_QUIT);
     shown(world, "> 3+ ");
     assert_true(reached_of(world).done == 4 && reached_of(world).finished);
