@@ -69,11 +69,5 @@ static void right(const f15_reading *r, f15_text *out) {
         f15_write_cycles(out, p, r->q.n, r->q.convention.base, f15i_failing(r));
 }
 
-/* The example moves items that there are not; of very many items it is not likely to be right. */
-static const char *form(const f15_question *q) {
-    return q->n < 6 - q->convention.base ? "cycles such as (1 2 3)(4 5); () for the identity"
-                                         : "cycles such as (20 30 40)(50 60); () for the identity";
-}
-
 const f15i_kind f15i_kind_cycle_form = {
-    .validate = validate, .read = read, .judge = judge, .right = right, .form = form};
+    .validate = validate, .read = read, .judge = judge, .right = right};

@@ -110,11 +110,11 @@ static void right(const f15_reading *r, f15_text *out) {
     f15_write_arrangement(out, item, r->q.n, &names, r->q.convention.base, false);
 }
 
-/* The examples are of another size. */
+/* The example of a word is of another length. */
 static const char *form(const f15_question *q) {
     if (q->of == F15_ASK_ARRANGEMENT && q->start.letters)
         return q->n == 4 ? "a word such as ACT" : "a word such as STOP";
-    return q->n == 5 ? "a list such as 2 0 1 3" : "a list such as 3 4 0 2 1";
+    return "a list such as 30 10 20";
 }
 
 const f15i_kind f15i_kind_permutation = {

@@ -158,13 +158,11 @@ static bool uses_convention(const f15_question *q) {
     return !q->puzzle.given;
 }
 
-/* The examples are of another size. */
+/* The example of a board is of another size. */
 static const char *form(const f15_question *q) {
-    if (q->puzzle.given)
-        return q->n == 4 ? "a board such as 1 2 3 / 4 5 _, all its rows"
-                         : "a board such as 1 2 / 3 _, all its rows";
-    return q->n == 4 ? "a permutation, as a list such as 2 0 1 or as cycles"
-                     : "a permutation, as a list such as 3 0 2 1 or as cycles";
+    return !q->puzzle.given ? "a permutation, as a list such as 30 10 20 or as cycles"
+           : q->n == 4      ? "a board such as 1 2 3 / 4 5 _, all its rows"
+                            : "a board such as 1 2 / 3 _, all its rows";
 }
 
 const f15i_kind f15i_kind_witness = {.validate = f15i_demand_conditions,

@@ -24,7 +24,7 @@ expect_stdout_contains "non-adjacent"
 for unreadable in "(0,1" "0-1,,1-3" "0junk" "AIRMEN" "even" "" "(0,1,2)" $'0-1 \033[31m'; do
     expect_status 2 -- fifteen check ch6/p161 "$unreadable"
     expect_stdout_contains "cannot be read"
-    expect_stdout_contains "Write swaps such as"
+    expect_stdout_contains "Write swaps, two places each"
     expect_stdout_lacks $'\033'
 done
 

@@ -65,7 +65,7 @@ expect 'no progress file is made' test ! -e "$progress"
 expect_status 0 -- fifteen learn swaps </dev/null
 expect_no_controls
 expect_stdout_contains 'Answer: 0-1 1-3 4-5'
-expect_stdout_contains 'Write swaps such as'
+expect_stdout_contains 'Write swaps, two places each'
 cp "$OUT" plain
 printf '0-1\nquit\n' | expect_status 0 -- fifteen learn swaps
 expect 'lines on standard input change nothing' cmp -s plain "$OUT"

@@ -51,7 +51,7 @@ static void swaps_tell_where(void **state) {
     hints(&q, "0-1", "The answer stops too early.");
     tells(&q, "(1,2) (2,4) (5,6)", "Consistent with base-one", F15_FEEDBACK_PLACE);
     tells(&q, "AIRMEN", "cannot be read", F15_FEEDBACK_VERDICT);
-    tells(&q, "AIRMEN", "Write swaps such as", F15_FEEDBACK_VERDICT);
+    tells(&q, "AIRMEN", "Write swaps, two places each", F15_FEEDBACK_VERDICT);
     tells(&q, "0-1 1-3 4-5", "Right.", F15_FEEDBACK_VERDICT);
     tells_between(&q, "0-1 1-3 4-5", "Noted.", F15_FEEDBACK_NONE, F15_FEEDBACK_NONE);
     f15_question_free(&q);

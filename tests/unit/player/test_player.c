@@ -470,7 +470,7 @@ static void printing_asks_nothing(void **state) {
     assert_false(reached_of(world).begun);
     shown(world, "page 4 of 4");
     shown(world, "the goal is reached");
-    shown(world, "Write swaps such as");
+    shown(world, "Write swaps, two places each");
     shown(world, "fifteen check t/parity ANSWER");
     not_shown(world, "\r");
 }
