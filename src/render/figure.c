@@ -150,7 +150,8 @@ void f15_render_figure_text(f15_text *out, const f15_figure *figure, const char 
     if (figure->caption)
         f15_text_add_clean(&caption, figure->caption, strlen(figure->caption));
     if (caption.length > 0)
-        f15i_wrap_part(out, style, indent, indent, &caption);
+        f15_wrap(out, style, indent, indent, f15_text_string(&caption));
+    f15_text_drop_part(out, &caption);
 }
 
 /* ---- a closed path that was answered ------------------------------------------------------- */

@@ -169,8 +169,9 @@ void f15i_add_words(f15_text *out, f15i_ink ink, int x, int y, unsigned size, co
                     size_t length);
 /* The head of an arrow whose point is there, and which goes that way (any length). */
 void f15i_add_head(f15_text *out, double x, double y, double dx, double dy);
-/* Captions are wrapped in a slot of this width: how many lines there are, and the lines. */
-size_t f15i_caption_lines(const char *number, const char *caption, size_t width);
+/* Captions are wrapped in a slot of this width: how many lines there are, and the lines. What fails
+ * sticks in the text. */
+size_t f15i_caption_lines(f15_text *out, const char *number, const char *caption, size_t width);
 void f15i_add_caption(f15_text *out, const char *number, const char *caption, int x, int y,
                       size_t width);
 

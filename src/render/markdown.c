@@ -197,6 +197,8 @@ static bool draw_figure(sheet *page, const char *prefix) {
         f15_text_addf(&number, "%zu.", n->page);
     f15_text_add_number(&number, n->before + ++page->figures);
     f15_text_addf(&indent, "%s    ", prefix);
+    if (code == F15_NO_MEMORY)
+        page->out.code = code;
     if (!code)
         f15_render_figure_text(&page->out, &figure, f15_text_string(&number),
                                f15_text_string(&indent), page->style);

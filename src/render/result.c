@@ -60,7 +60,8 @@ f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, cons
     f15_text text = {0}, line = {0};
     if (trace->sink.put)
         f15_text_add(&text, "\n");
-    if (run->algorithm == F15_ALGORITHM_APPLY) { /* told apart where look-alikes make that matter */
+    if (run->goal.n > 0 && run->algorithm == F15_ALGORITHM_APPLY) {
+        /* told apart where look-alikes make that matter */
         f15_write_arrangement(&line, run->goal.item, run->n, &names, run->convention.base, true);
         say_line(&text, style, "Reached:", &line);
     }

@@ -113,13 +113,13 @@ static void wrap_caption(f15_text *lines, const char *number, const char *captio
     f15_text_drop_part(lines, &lead);
 }
 
-size_t f15i_caption_lines(const char *number, const char *caption, size_t width) {
+size_t f15i_caption_lines(f15_text *out, const char *number, const char *caption, size_t width) {
     f15_text text = {0};
     size_t lines = 0;
     wrap_caption(&text, number, caption, width);
     for (size_t k = 0; k < text.length; k++)
         lines += text.s[k] == '\n';
-    f15_text_free(&text);
+    f15_text_drop_part(out, &text);
     return lines;
 }
 
@@ -394,10 +394,11 @@ static size_t row_height(sheet *s, size_t first) {
         s->arcs = s->figure[k].ways > 0 ? ARCS : s->arcs;
     for (size_t k = first; k < s->count && k - first < s->per_row; k++) {
         f15_text number = {0};
-        size_t lines = f15i_caption_lines(number_of(s, k, &number), s->figure[k].caption, s->width);
+        size_t lines =
+            f15i_caption_lines(s->out, number_of(s, k, &number), s->figure[k].caption, s->width);
         size_t needed = (size_t)figure_height(s, &s->figure[k]) + lines * LINE;
         height = needed > height ? needed : height;
-        f15_text_free(&number);
+        f15_text_drop_part(s->out, &number);
     }
     return height;
 }

@@ -140,7 +140,7 @@ static void draw_alone(f15_text *out, const f15_figure *f, const char *number) {
     if (f->kind == F15_FIGURE_CYCLES)
         lay_cycles(NULL, f, &width, &height);
     width = width > 220 ? width : 220;
-    const size_t caption = f15i_caption_lines(number, f->caption, (size_t)width - EDGE) * LINE;
+    const size_t caption = f15i_caption_lines(out, number, f->caption, (size_t)width - EDGE) * LINE;
     f15i_begin_svg(out, (size_t)ceil(width), (size_t)ceil(height) + caption + EDGE,
                    number                         ? number
                    : f->kind == F15_FIGURE_CYCLES ? "Cycles"

@@ -15,6 +15,7 @@ RUN(optimal, "solve", "2 3 6 / 1 # _ / 4 7 8")
 RUN(solvable, "solvable", SMALL)
 RUN(searched, "solvable", "2 1 3 _", "--size", "1x4")
 RUN(ledger, "solvable", SMALL, "--ledger", "8")
+RUN(slides, "apply", SMALL, "8")
 RUN(letters, "solvable", "RA/A_", "--goal", "AR/A_")
 
 static const char *const words[] = {"hole", SMALL, "0"};
@@ -47,6 +48,34 @@ static f15_code strip(f15_error *err) {
     f15_text_free(&out);
     f15_run_free(&run);
     f15_trace_free(&trace);
+    return code;
+}
+
+/* Each kind of figure, as text and as SVG, and in prose beside a board in its frame. */
+static f15_code figures(f15_error *err) {
+    static const char *const figure[] = {
+        "board '1 2 / 3 _' --slide 3 --ring '0 1 3 2' --keep 0 --caption 'One'",
+        "cells 2x2 --ring '0 1 3 2'", "row STOP --swaps '0-1 1-3'", "cycles '(0 2 1)'",
+        "graph ABC --caption 'Six of them'"};
+    const f15_style style = {true, 40};
+    const f15_numbering numbering = {F15_CHAPTER6, 3, 0};
+    f15_text out = {0};
+    f15_code code = F15_OK;
+    for (size_t k = 0; !code && k < sizeof figure / sizeof *figure; k++) {
+        f15_figure read;
+        code = f15_read_figure_text(figure[k], strlen(figure[k]), &F15_CHAPTER6, &read, err);
+        if (!code) {
+            f15_render_figure_text(&out, &read, "Figure 1", "  ", &style);
+            f15_render_figure_svg(&out, &read, "Figure 1");
+        }
+        f15_figure_free(&read);
+    }
+    if (!code)
+        code = f15_render_prose(&out, "```figure\ncycles '(0 1)'\n```\n\n    1 2\n    3 _\n",
+                                &numbering, &style, err);
+    if (!code && out.code)
+        code = f15_no_memory(err);
+    f15_text_free(&out);
     return code;
 }
 
@@ -99,9 +128,11 @@ const f15t_scenario f15t_scenarios[] = {
     {.name = "solvable", .run = solvable, .succeeds_anyway = true},
     {.name = "solvable, searched", .run = searched, .succeeds_anyway = true},
     {.name = "ledger", .run = ledger, .succeeds_anyway = true},
+    {.name = "slides", .run = slides},
     {.name = "letters", .run = letters, .succeeds_anyway = true},
     {.name = "text trace", .run = text_trace},
     {.name = "strip", .run = strip},
+    {.name = "figures", .run = figures},
     {.name = "verbs", .run = verbs},
     {0},
 };
