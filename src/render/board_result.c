@@ -81,20 +81,6 @@ static const struct {
                                "swaps: %llu; the hole's taxicab distance: %llu"},
 };
 
-static void say_criterion(f15_text *text, const f15_style *style, f15_criterion c,
-                          const f15_criterion_answer *answer) {
-    f15_text line = {0}, lead = {0};
-    f15_text_addf(&lead, "  %-16s ", f15_criterion_name(c));
-    if (!answer->applies) {
-        f15_text_add(&line, "does not extend to this board");
-    } else {
-        f15_text_addf(&line, "%s: ", answer->solvable ? "yes" : "no");
-        f15_text_addf(&line, numbers[c].words, (unsigned long long)answer->count,
-                      (unsigned long long)answer->second);
-    }
-    f15i_wrap_beside(text, style, &lead, &line);
-}
-
 static void say_repeated(f15_text *text, const f15_style *style, const f15_run *run) {
     const f15_equal_pieces *r = &run->equal;
     f15_text line = {0};
@@ -110,52 +96,47 @@ static void say_repeated(f15_text *text, const f15_style *style, const f15_run *
     f15i_wrap_part(text, style, "", "", &line);
 }
 
-/* Parity, or a hole that cannot come home. */
-static bool forbids(const f15_solvability *s) {
-    return !s->criterion[F15_CRITERION_BOX].solvable ||
-           !s->criterion[F15_CRITERION_PERMUTATION].applies;
-}
-
-static void say_hypotheses(f15_text *text, const f15_style *style, const f15_solvability *s) {
-    static const char *const why[] = {[F15_GRID_NOT_CONNECTED] = "some cell cannot be reached",
-                                      [F15_GRID_NO_SQUARE] =
-                                          "there is no 2 x 2 block without a wall",
-                                      [F15_GRID_TRAPS] = "some piece is trapped"};
-    f15i_wrapf(text, style, "", "",
-               "On this board the criteria are necessary and not sufficient, for %s%s.",
-               why[s->fault],
-               s->searched  ? "; the answer is by visiting every board within reach"
-               : forbids(s) ? "; but what they forbid is forbidden"
-                            : "; the answer is by what slides can do in each part of it");
-}
-
-/* And why not: by parity, or on a board whose hypotheses fail by what was visited. */
-static void say_verdict(f15_text *text, const f15_style *style, const f15_solvability *s) {
-    const f15_criterion_answer *box = &s->criterion[F15_CRITERION_BOX];
-    f15_text line = {0};
-    f15_painted(&line, style, s->solvable ? F15_GOOD : F15_BAD,
-                s->solvable ? "solvable" : "not solvable");
-    if (!s->solvable)
-        f15_text_add(&line, box->applies && !box->solvable
-                                ? ": every slide changes the sign and the colour of the hole's "
-                                  "cell together, and here they do not fit"
-                            : s->searched || !forbids(s)
-                                ? ": parity does not forbid it, but it is not within "
-                                  "reach of the slides"
-                                : ": parity does not forbid it, but the hole cannot "
-                                  "come home");
-    f15i_wrap_part(text, style, "", "", &line);
-}
-
+/* The criteria; where they do not suffice, why; and the verdict: by parity, or on a board whose
+ * hypotheses fail by what was visited. */
 void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *style) {
+    static const char *const fault[] = {[F15_GRID_NOT_CONNECTED] = "some cell cannot be reached",
+                                        [F15_GRID_NO_SQUARE] =
+                                            "there is no 2 x 2 block without a wall",
+                                        [F15_GRID_TRAPS] = "some piece is trapped"};
     const f15_solvability *s = &run->solvability;
+    const f15_criterion_answer *answer = s->criterion, *box = &answer[F15_CRITERION_BOX];
+    const bool forbidden = !box->solvable || !answer[F15_CRITERION_PERMUTATION].applies;
+    f15_text line = {0};
     if (run->equal.exchanged)
         say_repeated(text, style, run);
-    for (unsigned c = 0; c < F15_CRITERIA; c++)
-        say_criterion(text, style, (f15_criterion)c, &s->criterion[c]);
+    for (unsigned c = 0; c < F15_CRITERIA; c++) {
+        f15_text lead = {0};
+        f15_text_addf(&lead, "  %-16s ", f15_criterion_name((f15_criterion)c));
+        f15_text_add(&line, !answer[c].applies   ? "does not extend to this board"
+                            : answer[c].solvable ? "yes: "
+                                                 : "no: ");
+        if (answer[c].applies)
+            f15_text_addf(&line, numbers[c].words, (unsigned long long)answer[c].count,
+                          (unsigned long long)answer[c].second);
+        f15i_wrap_beside(text, style, &lead, &line);
+    }
     if (s->fault != F15_GRID_MEETS_ALL)
-        say_hypotheses(text, style, s);
-    say_verdict(text, style, s);
+        f15i_wrapf(text, style, "", "",
+                   "On this board the criteria are necessary and not sufficient, for %s%s.",
+                   fault[s->fault],
+                   s->searched ? "; the answer is by visiting every board within reach"
+                   : forbidden ? "; but what they forbid is forbidden"
+                               : "; the answer is by what slides can do in each part of it");
+    f15_painted(&line, style, s->solvable ? F15_GOOD : F15_BAD,
+                s->solvable ? "solvable" : "not solvable");
+    if (!s->solvable && box->applies && !box->solvable)
+        f15_text_add(&line, ": every slide changes the sign and the colour of the hole's cell "
+                            "together, and here they do not fit");
+    else if (!s->solvable)
+        f15_text_addf(&line, ": parity does not forbid it, but %s",
+                      s->searched || !forbidden ? "it is not within reach of the slides"
+                                                : "the hole cannot come home");
+    f15i_wrap_part(text, style, "", "", &line);
 }
 
 void f15_render_solvable_text(const f15_run *run, const f15_style *style, f15_text *out) {

@@ -186,50 +186,42 @@ static bool is_board(const char *s, words *w, f15i_frame *frame) {
 }
 
 /* A figure with its number: false if it cannot be read. */
-static bool draw_figure(sheet *page, const char *prefix) {
+static bool draw_figure(sheet *page, const char *indent) {
     const f15_numbering *n = page->numbering;
     f15_figure figure;
-    f15_text number = {0}, indent = {0};
+    f15_text number = {0};
     f15_code code = f15_read_figure_text(f15_text_string(&page->line), page->line.length,
                                          &n->convention, &figure, NULL);
     f15_text_add(&number, "Figure ");
     if (n->page > 0)
         f15_text_addf(&number, "%zu.", n->page);
     f15_text_add_number(&number, n->before + ++page->figures);
-    f15_text_addf(&indent, "%s    ", prefix);
     if (code == F15_NO_MEMORY)
         page->out.code = code;
     if (!code)
-        f15_render_figure_text(&page->out, &figure, f15_text_string(&number),
-                               f15_text_string(&indent), page->style);
+        f15_render_figure_text(&page->out, &figure, f15_text_string(&number), indent, page->style);
     f15_figure_free(&figure);
     f15_text_drop_part(&page->out, &number);
-    f15_text_drop_part(&page->out, &indent);
     return !code;
 }
 
-/* A figure, or a frame, in place of its lines: false if it is neither. */
-static bool draw_block(sheet *page) {
-    f15_text indent = {0};
-    words all;
-    f15_text_addf(&indent, "%s    ", f15_text_string(&page->rest));
-    const f15_board_look look = {.indent = f15_text_string(&indent)};
-    f15i_frame frame = {.look = &look, .label = add_word, .self = &all};
-    bool drawn = page->in_figure ? draw_figure(page, f15_text_string(&page->rest))
-                                 : is_board(f15_text_string(&page->line), &all, &frame) &&
-                                       f15i_draw_frame(&page->out, page->style, &frame);
-    f15_text_drop_part(&page->out, &indent);
-    return drawn;
-}
-
-/* Lines of code are indented and never wrapped: a long one goes past the edge. */
+/* A figure, or a frame; else its lines, which are indented and never wrapped: a long one goes past
+ * the edge. */
 static void code_block(sheet *page) {
     page->in_code_block = false;
     if (page->line.length == 0)
         return;
     begin_block(page);
-    const char *prefix = f15_text_string(&page->first);
-    const char *line = draw_block(page) ? "" : f15_text_string(&page->line);
+    f15_text indent = {0};
+    words all;
+    f15_text_addf(&indent, "%s    ", f15_text_string(&page->rest));
+    const f15_board_look look = {.indent = f15_text_string(&indent)};
+    f15i_frame frame = {.look = &look, .label = add_word, .self = &all};
+    const char *prefix = f15_text_string(&page->first), *line = f15_text_string(&page->line);
+    if (page->in_figure
+            ? draw_figure(page, look.indent)
+            : is_board(line, &all, &frame) && f15i_draw_frame(&page->out, page->style, &frame))
+        line = "";
     while (*line != '\0') {
         size_t length = strcspn(line, "\n");
         f15_text_add(&page->out, prefix);
@@ -240,6 +232,7 @@ static void code_block(sheet *page) {
         prefix = f15_text_string(&page->rest);
     }
     page->line.length = 0;
+    f15_text_drop_part(&page->out, &indent);
     end_block(page);
 }
 
@@ -387,17 +380,6 @@ static uint32_t entity_of(const char *s, size_t length) {
     return codepoint > 0 ? codepoint : 0xFFFD;
 }
 
-static void add_entity(sheet *page, const char *s, size_t length) {
-    f15_text bytes = {0};
-    uint32_t codepoint = entity_of(s, length);
-    if (codepoint)
-        f15_text_add_codepoint(&bytes, codepoint);
-    else
-        f15_text_add_n(&bytes, s, length);
-    add_painted(page, f15_text_string(&bytes), bytes.length);
-    f15_text_drop_part(&page->out, &bytes);
-}
-
 static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
     sheet *page = self;
     if (page->in_code_block) {
@@ -409,8 +391,13 @@ static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
         page->gap = false;
     } else if (type == MD_TEXT_NULLCHAR) {
         f15_text_add_codepoint(&page->line, 0xFFFD);
+    } else if (type == MD_TEXT_ENTITY && entity_of(s, size)) {
+        f15_text bytes = {0};
+        f15_text_add_codepoint(&bytes, entity_of(s, size));
+        add_painted(page, f15_text_string(&bytes), bytes.length);
+        f15_text_drop_part(&page->out, &bytes);
     } else if (type == MD_TEXT_ENTITY) {
-        add_entity(page, s, size);
+        add_painted(page, s, size);
     } else {
         add_words(page, s, size);
     }

@@ -234,7 +234,7 @@ static void test_strip(void **state) {
     assert_int_equal(count(down.s, "Board 4 of 5, one two three: row 1: 1, 2;"), 1);
     assert_int_equal(count(down.s, "class=\"tray\""), 5);
     for (int k = 1; k <= 5; k++) {
-        char number[32];
+        char number[48];
         snprintf(number, sizeof number, "bold\">Figure %d.</tspan>", k);
         assert_int_equal(count(down.s, number), 1);
     }
