@@ -25,7 +25,8 @@ extern "C" {
 typedef enum f15_from { F15_LEFT, F15_RIGHT_END } f15_from;
 
 /* apply (chapter6 section 6.2): the swaps one after another; end (n words) gets the arrangement. A
- * swap of a place with itself is said to be none, and does nothing. */
+ * swap of a place with itself is said to be none, and does nothing. On a grid a slide is a swap of a
+ * piece's cell, named first, with the hole's. */
 f15_code f15_apply(const f15_problem *problem, const f15_sequence *swaps, f15_trace *trace,
                    uint32_t *end, f15_error *err);
 

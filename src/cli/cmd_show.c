@@ -1,9 +1,9 @@
 /* fifteen show: an exercise, its hints, a solution. */
-#include "app.h"
+#include "student.h"
 
 #include <fifteen/json.h>
 
-enum { SEED, HINTS, SOLUTION, AUTHOR };
+enum { SEED, HINTS, SOLUTION, STEP, AUTHOR };
 
 static void add_strings(f15_json *json, const char *key, char *const *item, size_t count) {
     f15_json_array(json, key);
@@ -144,15 +144,39 @@ static void add_json(const f15_app *app, const f15_exercise *e, f15_text *text) 
     f15_json_end(&json);
 }
 
+/* The slides of its solution, one at a key, forwards and back. */
+static int step(f15_app *app, const f15_exercise *e) {
+    f15_text board = {0};
+    f15_student student;
+    bool reached = true;
+    if (e->question.kind != F15_KIND_MOVES)
+        return f15_complain_usage(app, "leave --step out", "the solution of %s is no slides",
+                                  e->id);
+    if (!f15_has_terminal())
+        return f15_complain_usage(app, "--solution shows it at once", "--step needs a terminal");
+    f15_write_board(&board, &e->question.puzzle.board, NULL);
+    const char *const word[] = {"apply", f15_keep_text(app, &board), e->solution[0]};
+    f15_student_begin(app, &student, F15_KEEP_NOTHING, F15_TERMINAL);
+    if (!app->err.code)
+        f15_note(app, f15_player_trace(&student.player, word, 3, &e->question.convention, 0,
+                                       &reached, &app->last));
+    f15_student_end(app, &student);
+    return 0;
+}
+
 static int run(f15_app *app, int argc, char **argv) {
     f15_text text = {0};
     if (argc != 1)
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
                                   "name one exercise");
+    if (app->given[STEP] && app->json)
+        return f15_complain_usage(app, NULL, "--step is for --format text");
     if (app->given[AUTHOR] && !app->json)
         return f15_complain_usage(app, "write --format json --author",
                                   "the author's view is for programs");
     const f15_exercise *e = f15_find_variant(app, argv[0], SEED);
+    if (e && app->given[STEP])
+        return step(app, e);
     if (e && app->json)
         add_json(app, e, &text);
     else if (e)
@@ -169,6 +193,8 @@ const f15_verb f15_verb_show = {
     .option = {[SEED] = {"seed", 0, "S", "the variant of this seed, of an exercise that varies"},
                [HINTS] = {"hints", 0, NULL, "its hints too"},
                [SOLUTION] = {"solution", 0, NULL, "a solution too"},
+               [STEP] = {"step", 0, NULL,
+                         "the slides of its solution, one at a key, forwards and back"},
                [AUTHOR] = {"author", 0, NULL,
                            "with --format json: all that the file says, solutions and wrong "
                            "answers too"}},

@@ -128,6 +128,10 @@ f15_code f15_quiz_open(f15_quiz *quiz, const char *const *words, size_t count,
     else if (code == F15_OK && own->run.names.letters)
         code = f15_fail(err, F15_UNKNOWN, "write the board in numbers",
                         "pieces that are letters are not asked for");
+    else if (code == F15_OK && own->run.algorithm == F15_ALGORITHM_APPLY &&
+             own->run.kind == F15_RESULT_MOVES)
+        code = f15_fail(err, F15_UNKNOWN, "take hole, place, cycle or solve",
+                        "slides that are given are not asked for");
     else if (code == F15_OK && own->gaps == 0)
         code = f15_fail(err, F15_UNKNOWN, "take another problem, or show more with --depth",
                         "nothing in this trace can be asked for");

@@ -162,7 +162,7 @@ f15_code f15_render_result_json(const f15_run *run, const f15_trace *trace, cons
         put_elements(&json, run, &line);
         f15_json_close(&json, ']');
     }
-    if (run->algorithm == F15_ALGORITHM_APPLY)
+    if (run->goal.n > 0 && run->algorithm == F15_ALGORITHM_APPLY)
         f15i_json_items(&json, "state", run->goal.item, run->n, &line, run->convention.base);
     if (run->kind == F15_RESULT_PARITY)
         f15i_json_routes(&json, "routes", &run->routes);

@@ -140,6 +140,39 @@ static void finish(f15i_request *r, f15_code code) {
         run->reached = false;
 }
 
+void f15i_run_slides(f15i_request *r) {
+    f15_run *run = r->run;
+    const char *start = f15i_text(r, "START"), *text = f15i_text(r, "SWAPS");
+    f15_sequence swaps = {.arity = 2, .arena = &run->arena};
+    f15_written_moves written = {0};
+    uint32_t item[F15_MAX_CELLS];
+    size_t played = 0;
+    f15i_outcome(r, f15_read_board(start, strlen(start), 0, 0, &run->board, &run->names, r->err),
+                 "START");
+    run->after = run->board;
+    if (!r->code)
+        f15i_outcome(r,
+                     f15_read_moves(text, strlen(text), &run->board, F15_WAY_OF_PIECE, &run->arena,
+                                    &written, r->err),
+                     "SWAPS");
+    if (!r->code)
+        f15i_outcome(r, f15_play_written(&run->after, &written, &run->moves, &played, r->err),
+                     "SWAPS");
+    if (r->code)
+        return;
+    f15_board board = run->board;
+    for (size_t k = 0; k < run->moves.count; k++) {
+        const uint32_t from = f15_board_find(&board, run->moves.item[k]);
+        f15_sequence_push(&swaps, (const uint32_t[]){from, board.hole});
+        f15_board_slide(&board, from);
+    }
+    f15_board_arrangement(&run->board, item);
+    run->n = f15_grid_size(&board.grid);
+    const f15_problem problem = {run->n, item, NULL, {0}, &board.grid};
+    f15_code code = f15_sequence_done(&swaps, r->err);
+    finish(r, code ? code : f15_apply(&problem, &swaps, r->trace, NULL, r->err));
+}
+
 void f15i_run_hole(f15i_request *r) {
     f15_run *run = r->run;
     read_board(r);

@@ -41,6 +41,8 @@ void f15i_outcome(f15i_request *r, f15_code code, const char *argument);
 /* F15_TOO_BIG for more items than are traced. */
 void f15i_check_traced(f15i_request *r, size_t n, bool traced, const char *argument);
 
+/* apply, where START is a board: the slides are swaps with the hole. */
+void f15i_run_slides(f15i_request *r);
 /* An optional whole number; 0 after a failure. */
 uint64_t f15i_read_option(f15i_request *r, const char *name, uint64_t otherwise);
 /* Which of the words of the synopsis: 0 for the first, which is the default. */

@@ -94,6 +94,10 @@ static f15_problem read_start_and_swaps(f15i_request *r) {
 
 void f15i_run_apply(f15i_request *r) {
     f15_run *run = r->run;
+    if (strpbrk(f15i_text(r, "START"), "/_")) {
+        f15i_run_slides(r);
+        return;
+    }
     f15_problem problem = read_start_and_swaps(r);
     if (!r->code)
         r->code = f15_apply(&problem, &run->sequence, r->trace, run->goal.item, r->err);

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen trace --step: one step at a key, in a terminal.
 . "$CASES/lib.sh"
-plan 12
+plan 18
 
 expect_status 2 -- fifteen trace transform AB BA --step </dev/null
 expect_stderr_contains "--step needs a terminal"
@@ -43,4 +43,23 @@ LC_ALL=C step 0 nq "|[7]|" -- solve {1 2 3 / 4 5 6 / _ 7 8} --depth 4
 LC_ALL=C.utf8 step 0 nq "│[7]│" -- solve {1 2 3 / 4 5 6 / _ 7 8} --depth 4
 LC_ALL=C step 0 nnn "v the goal is reached" -- transform AB BA
 step 2 "" "neither" -- transform MARINE AIRMEN --from below
+
+# the slides of a solution, which a lesson or `show` tells at once
+expect_status 2 -- fifteen show ch6/p178 --step </dev/null
+expect_stderr_contains "--step needs a terminal"
+expect_status 2 -- fifteen show ch6/s31 --step
+expect_stderr_contains "is no slides"
+expect_status 0 -- env expect -c "
+set timeout 20
+log_user 0
+set env(TERM) xterm
+set env(NO_COLOR) 1
+spawn \$env(FIFTEEN) show ch6/p178 --step
+expect {Enter on} {send \"\r\"} timeout {exit 3} eof {exit 4}
+expect {slides} {} timeout {exit 5}
+expect {Enter on, b back} {send b} timeout {exit 6}
+expect {(back, step 1 of} {send q} timeout {exit 7}
+expect eof {} timeout {exit 8}
+exit 0"
+expect_status 0 -- fifteen trace apply "1 2 3 / 4 5 6 / _ 7 8" "7 8"
 finish
