@@ -88,7 +88,7 @@ enum { ACROSS = 380, DOWN = 330, KEYS = 52 };
 
 static void add_line(f15_text *out, size_t kind, int x, int y, int ex, int ey) {
     f15_text_addf(out,
-                  "<path class=\"arrow\" fill=\"none\" stroke=\"#1b1e22\" stroke-width=\"2\"%s "
+                  "<path class=\"frame\" fill=\"none\" stroke=\"#1b1e22\" stroke-width=\"2\"%s "
                   "d=\"M%d %dL%d %d\"/>\n",
                   lines[kind], x, y, ex, ey);
 }

@@ -128,7 +128,7 @@ static void svg_has_it_all(void **state) {
     assert_non_null(strstr(svg.s, "<desc>0 → 2 → 1 → 0\n3 → 4 → 3\n5 → 5\n</desc>"));
     svg.length = 0;
     draw("graph ABC --caption 'Six.'", &wide, &text, &svg);
-    assert_int_equal(count(svg.s, "<path class=\"arrow\""), 9 + 3); /* lines, and their key */
+    assert_int_equal(count(svg.s, "<path class=\"frame\""), 9 + 3); /* lines, and their key */
     assert_int_equal(count(svg.s, "stroke-dasharray=\"9 5\""), 3 + 1);
     assert_int_equal(count(svg.s, "stroke-dasharray=\"2 5\""), 3 + 1);
     assert_int_equal(count(svg.s, "<rect"), 1 + 3 + 2 * 3); /* the paper; the odd ones twice */
