@@ -166,6 +166,22 @@ static uint64_t descents_of_list(const f15_reading *r, const uint32_t *p) {
     return f15_descents(list, q->n);
 }
 
+/* The least common multiple of the lengths; or their sum, or their product. */
+static uint64_t order_counted(const f15_reading *r, const uint32_t *p) {
+    bool added = r->counting == F15I_LENGTHS_ADDED;
+    uint32_t length[F15_MAX_QUESTION_N] = {0};
+    uint64_t number = !added;
+    size_t count = 0;
+    if (!added && r->counting != F15I_LENGTHS_MULTIPLIED) {
+        f15_order(p, r->q.n, &number, &r->work->failed);
+        return number;
+    }
+    f15_cycle_type(p, r->q.n, length, &count, &r->work->failed);
+    for (size_t k = 0; k < count && length[k] > 1 && number < UINT32_MAX; k++)
+        number = added ? number + length[k] : number * length[k];
+    return number;
+}
+
 uint64_t f15i_number(const f15_reading *r, f15_ask ask, const uint32_t *p) {
     f15_error *failed = &r->work->failed;
     uint64_t number = 0;
@@ -183,8 +199,7 @@ uint64_t f15i_number(const f15_reading *r, f15_ask ask, const uint32_t *p) {
     case F15_ASK_DESCENTS:
         return descents_of_list(r, p);
     case F15_ASK_ORDER:
-        f15_order(p, r->q.n, &number, failed);
-        return number;
+        return order_counted(r, p);
     case F15_ASK_FORMULA:
         return f15i_whole(r);
     default: /* a list and its inverse have the same inversions */

@@ -49,6 +49,8 @@ typedef enum f15i_counting {
     F15I_N_ITSELF,
     F15I_BY_SIGHT,
     F15I_WAY_OUT,
+    F15I_LENGTHS_ADDED,
+    F15I_LENGTHS_MULTIPLIED,
     F15I_HOLE_AS_LAST, /* the hole counts as a piece: the one of its home cell, */
     F15I_HOLE_AS_ZERO, /* or a piece 0 */
     F15I_HOLE_IGNORED,
@@ -339,6 +341,9 @@ void f15i_diagnose(const f15_reading *r, f15_verdict *out);
 /* The k-th of the small points at which formulas in these variables are compared (and hashed: they
  * are never to change); false after the last. */
 bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]);
+/* ": " and what this wrong answer to a NUMBER would be right for, or why it cannot be right; NULL:
+ * there is nothing to be said. */
+const char *f15i_reason_against(const f15_reading *r, uint64_t number);
 /* Is the answer to a NUMBER worth what this formula is? */
 bool f15i_is_number(const f15_reading *r, const char *text);
 /* The whole number >= 0 that the question's formula is worth. */

@@ -292,6 +292,34 @@ bool f15i_as_equal_letters(f15_reading *r) {
            f15i_repeats(&r->q.start);
 }
 
+bool f15i_as_lengths_for_order(f15_reading *r) {
+    r->counting = r->way == 0 ? F15I_LENGTHS_ADDED : F15I_LENGTHS_MULTIPLIED;
+    return r->q.of == F15_ASK_ORDER;
+}
+
+bool f15i_as_swaps_for_cycles(f15_reading *r) {
+    f15_ask of = r->q.of;
+    r->q.of = of == F15_ASK_SWAPS ? F15_ASK_CYCLES : F15_ASK_SWAPS;
+    return of == F15_ASK_SWAPS || of == F15_ASK_CYCLES;
+}
+
+/* So many numbers are near a number, twice or half of it, that only its author can say that one of
+ * them means something. */
+bool f15i_as_other_formula(f15_reading *r) {
+    static const char *const other[F15_MISCONCEPTIONS][2] = {
+        [F15_MIS_HALF_FORGOTTEN] = {"*2", NULL},
+        [F15_MIS_HALF_TAKEN] = {"/2", NULL},
+        [F15_MIS_OFF_BY_ONE] = {"+1", "-1"}};
+    f15_text text = {0};
+    if (r->q.of != F15_ASK_FORMULA || !(r->q.expects >> r->as & 1))
+        return false;
+    f15_text_add(&text, "(");
+    f15_write_formula(&text, &r->q.formula);
+    f15_text_addf(&text, ")%s", other[r->as][r->way]);
+    const char *s = f15i_keep(r, &text);
+    return f15_read_formula(s, strlen(s), &r->work->arena, &r->q.formula, NULL) == F15_OK;
+}
+
 /* ---- what is demanded ----------------------------------------------------------------------- */
 
 bool f15i_as_row_end_joined(f15_reading *r) {

@@ -224,6 +224,11 @@ static void blame(const f15_reading *r, f15i_judged *out) {
         code = f15_formula_value(formula, value, &top, &bottom, &why);
     if (code == F15_OUT_OF_RANGE)
         fill.more = f15i_say(r, ": %.60s", why.what);
+    bool counted = r->q.of != F15_ASK_FORMULA && r->q.of != F15_ASK_CONVERSION && !r->quiet;
+    if (counted && code == F15_OK && (top < 0 || bottom != 1))
+        fill.more = f15i_say(r, ": what is counted is a whole number, and not below 0");
+    else if (counted && code == F15_OK)
+        fill.more = f15i_reason_against(r, (uint64_t)top);
     for (char letter = 'a'; strange != 0; strange >>= 1, letter++)
         if (strange & 1) {
             fill.more = f15i_say(r, ": the letter %c is not in the question", letter);

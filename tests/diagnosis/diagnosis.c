@@ -42,6 +42,7 @@ typedef struct tally {
     unsigned edited[F15_KINDS], silent[F15_KINDS]; /* wrong answers by random edits */
     unsigned rights, right_judged;
     drawn_tally drawn[F15_KINDS + 1];
+    unsigned unasked; /* number questions that catch nothing */
 } tally;
 
 static void give_up(const char *what, const instance *i, const char *answer) {
@@ -202,7 +203,7 @@ static void measure_all(unsigned times, tally *t) {
     measure(board_scenario, board_scenarios, times, t);
     measure(word_scenario, word_scenarios, times, t);
     measure(arrangement_scenario, arrangement_scenarios, times, t);
-    measure_drawn(SEED, t->drawn);
+    measure_drawn(SEED, t->drawn, &t->unasked);
 }
 
 /* ---- telling -------------------------------------------------------------------------------- */
@@ -319,6 +320,8 @@ static int print_tap(const tally *t) {
             report(d->most <= (kind == DRAWN_BATCHES ? 1 : 2), "no more names than it may have",
                    name_of(kind), d->most, 2);
     }
+    report(t->unasked == 0, "every number question", "catches something, or knows a wrong answer",
+           t->unasked, 0);
     printf("1..%u\n", tests);
     return failures > 0;
 }

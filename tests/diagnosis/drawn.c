@@ -303,7 +303,7 @@ static void measure_exercise(uint64_t seed, const f15_exercise *e, drawn_tally *
     out->most = one.most > out->most ? one.most : out->most;
 }
 
-void measure_drawn(uint64_t seed, drawn_tally out[F15_KINDS + 1]) {
+void measure_drawn(uint64_t seed, drawn_tally out[F15_KINDS + 1], unsigned *unasked) {
     f15_course course = {0};
     f15_findings findings = {0};
     f15_error err = {0};
@@ -313,6 +313,7 @@ void measure_drawn(uint64_t seed, drawn_tally out[F15_KINDS + 1]) {
     for (size_t i = 0; i < course.exercises; i++) {
         const f15_exercise *e = course.exercise[i];
         bool batch = e->question.kind == F15_KIND_PARITY && e->question.batches > 0;
+        *unasked += e->question.kind == F15_KIND_NUMBER && e->catches_count + e->wrongs == 0;
         measure_exercise(seed, e, &out[batch ? DRAWN_BATCHES : e->question.kind]);
     }
     f15_findings_free(&findings);

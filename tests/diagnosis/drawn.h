@@ -20,6 +20,7 @@ typedef struct drawn_tally {
 
 /* Of every exercise of the course in the working directory, a hundred variants where it varies, as
  * often if it does not, some wrong answers each. */
-void measure_drawn(uint64_t seed, drawn_tally out[F15_KINDS + 1]);
+/* Also counts in *unasked the number questions that catch nothing and know no wrong answer. */
+void measure_drawn(uint64_t seed, drawn_tally out[F15_KINDS + 1], unsigned *unasked);
 
 #endif

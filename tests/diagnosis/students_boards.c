@@ -465,7 +465,35 @@ static void number_of_a_board(f15_random *random, instance *out) {
             slide(&home, 'U');
         say(&out->right, "%d", pairs_of(&home, -1));
         say(wrong_of(out, "hole-ignored"), "%d", pairs);
+        say(wrong_of(out, "descents-for-inversions"), "%d", falls_of(&home));
     }
+}
+
+/* On a board with walls, of which there are so many pieces and the hole. */
+static void swaps_on_walls(f15_random *random, instance *out) {
+    static const int wall[3] = {5, 6, 10};
+    map p = random_map(random, 13);
+    board b = solved(4, 4);
+    int cell[13], n = 0;
+    for (int c = 0; c < 16; c++)
+        if (c != wall[0] && c != wall[1] && c != wall[2])
+            cell[n++] = c;
+    for (int k = 0; k < n; k++) /* the item of the k-th open cell goes to the p(k)-th */
+        b.at[cell[p.at[k]]] = k + 1 < n ? cell[k] + 1 : 0;
+    int swaps = n - cycles_in(p, true), wrong = n - cycles_in(p, false);
+    say(&out->question, "kind: parity\n    with: [swaps]\n    data: {board: \"");
+    for (int c = 0; c < 16; c++) {
+        bool walled = c == wall[0] || c == wall[1] || c == wall[2];
+        say(&out->question, "%s", c == 0 ? "" : c % 4 == 0 ? " / " : " ");
+        if (walled || b.at[c] == 0)
+            say(&out->question, "%s", walled ? "#" : "_");
+        else
+            say(&out->question, "%d", b.at[c]);
+    }
+    say(&out->question, "\"}\n");
+    say(&out->right, "%s, swaps %d", swaps % 2 == 0 ? "even" : "odd", swaps);
+    say(wrong_of(out, "fixed-points-left-out"), "%s, swaps %d", wrong % 2 == 0 ? "even" : "odd",
+        wrong);
 }
 
 /* ---- the same numbers beside a parity, and asked of an example ------------------------------- */
@@ -584,6 +612,7 @@ const scenario board_scenario[] = {
     {"solvable, by the order", "chapter6", solvable_by_order},
     {"solvable, by swaps", "chapter6", solvable_by_swaps},
     {"numbers of a board", "chapter6", number_of_a_board},
+    {"swaps on a board with walls", "chapter6", swaps_on_walls},
     {"parity of a board", "chapter6", parity_of_a_board},
     {"a board with its hole in a row", "chapter6", board_with_its_hole_in_a_row},
     {"a solvable board", "chapter6", solvable_board},

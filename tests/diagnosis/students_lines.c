@@ -418,6 +418,7 @@ static void numbers_of_a_list(f15_random *random, instance *out) {
         say(&out->right, "%d", which == 0 ? all : n - all);
         say(wrong_of(out, "fixed-points-left-out"), "%d", which == 0 ? moved : n - moved);
         say(wrong_of(out, "list-as-cycle"), "%d", which == 0 ? 1 : n - 1);
+        say(wrong_of(out, "swaps-for-cycles"), "%d", which == 0 ? n - all : all);
         if (which == 1) { /* k swaps for a cycle of k */
             int places = 0;
             for (int x = 0; x < n; x++)
@@ -435,6 +436,68 @@ static void number_of_a_product(f15_random *random, instance *out) {
     out->large = false;
     say(&out->right, "%d", inversions_in(then(a, b)));
     say(wrong_of(out, "composed-other-way"), "%d", inversions_in(then(b, a)));
+}
+
+static void order_of_cycles(f15_random *random, instance *out) {
+    map p = random_map(random, 6 + below(random, 4));
+    bool seen[POINTS_MOST] = {false};
+    int sum = 0, product = 1, order = 1;
+    for (int x = 0; x < p.n; x++) {
+        int length = 0, multiple = order;
+        for (int y = x; !seen[y]; y = p.at[y], length++)
+            seen[y] = true;
+        if (length < 2)
+            continue;
+        while (multiple % length != 0)
+            multiple += order;
+        sum += length;
+        product *= length;
+        order = multiple;
+    }
+    ask_permutation(out, "kind: number\n    of: order", p, false, "");
+    say(&out->right, "%d", order);
+    say(wrong_of(out, "lengths-for-order"), "%d", sum);
+    say(wrong_of(out, "lengths-for-order"), "%d", product);
+}
+
+static void cycles_or_swaps(f15_random *random, instance *out) {
+    map p = random_map(random, 5 + below(random, 5));
+    int cycles = cycles_in(p, true), swaps = p.n - cycles, ask_swaps = below(random, 2);
+    if (cycles_in(p, false) != cycles) /* else others count so too */
+        return;
+    ask_permutation(out, ask_swaps ? "kind: number\n    of: swaps" : "kind: number\n    of: cycles",
+                    p, false, "");
+    say(&out->right, "%d", ask_swaps ? swaps : cycles);
+    say(wrong_of(out, "swaps-for-cycles"), "%d", ask_swaps ? cycles : swaps);
+}
+
+/* A number that the exercise gives; its author expects what is usual. */
+static void given_number(f15_random *random, instance *out) {
+    int number = 4 + 2 * below(random, 40);
+    say(&out->question,
+        "kind: number\n    formula: \"%d\"\n    catches: [half-forgotten, half-taken, "
+        "off-by-one]\n",
+        number);
+    say(&out->right, "%d", number);
+    say(wrong_of(out, "half-forgotten"), "%d", 2 * number);
+    say(wrong_of(out, "half-taken"), "%d", number / 2);
+    say(wrong_of(out, "off-by-one"), "%d", number + 1);
+    say(wrong_of(out, "off-by-one"), "%d", number - 1);
+}
+
+/* An arrangement that cycles make of items in order. */
+static void cycles_performed(f15_random *random, instance *out) {
+    int n = 5 + below(random, 4);
+    map p = random_map(random, n);
+    say(&out->question, "kind: permutation\n    of: arrangement\n    data: {start: \"");
+    say_list(&out->question, identity_of(n), 0);
+    say(&out->question, "\", permutation: \"");
+    say_cycles(&out->question, p, 0);
+    say(&out->question, "\"}\n");
+    say_list(&out->right, inverse_of(p), 0);
+    say_list(wrong_of(out, "inverse"), p, 0);
+    say_list(wrong_of(out, "item-to-place"), p, 0);
+    say_list(wrong_of(out, "base-one"), inverse_of(p), 1);
 }
 
 static void conversion(f15_random *random, instance *out) {
@@ -487,6 +550,10 @@ const scenario line_scenario[] = {
     {"parity of cycles", "chapter6", parity_of_cycles},
     {"numbers of a list", "chapter6", numbers_of_a_list},
     {"number of a product", "chapter6", number_of_a_product},
+    {"the order", "chapter6", order_of_cycles},
+    {"cycles or swaps", "chapter6", cycles_or_swaps},
+    {"a number", "chapter6", given_number},
+    {"cycles performed", "chapter6", cycles_performed},
     {"a formula", "chapter6", conversion},
     {"witness", "chapter6", witness_of_inversions},
 };

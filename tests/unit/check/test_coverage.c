@@ -205,7 +205,11 @@ static int fill(void **state) {
     put_numbers_of(F15_KIND_PARITY, F15_ASK_EVEN);
     put_numbers_of(F15_KIND_YES_NO, F15_ASK_EVEN);
     put_numbers_of(F15_KIND_NUMBER, F15_ASK_SWAPS);
+    put_numbers_of(F15_KIND_NUMBER, F15_ASK_ORDER);
     put_kind(F15_KIND_NUMBER, F15_ASK_CONVERSION, 0);
+    f15_question *given = put_kind(F15_KIND_NUMBER, F15_ASK_FORMULA, 0);
+    given->expects = UINT64_MAX;
+    give_formula(given, "4!/2");
     put_witnesses();
     put_moves();
     put_board_numbers();

@@ -124,11 +124,53 @@ static void done_from_the_start(void **state) {
     f15_question_free(&q);
 }
 
+/* Of every number that is wrong, up to 40, on every permutation of up to 5: whatever is said, the
+ * right number is not, and what cannot be is said to be so. */
+static void reasons(void **state) {
+    (void)state;
+    static const f15_ask asks[] = {F15_ASK_SWAPS,      F15_ASK_CYCLES,   F15_ASK_FIXED_POINTS,
+                                   F15_ASK_INVERSIONS, F15_ASK_DESCENTS, F15_ASK_ORDER};
+    size_t others = 0, impossible = 0;
+    for (uint32_t n = 1; n <= 5; n++) {
+        uint32_t p[5];
+        f15_identity(p, n);
+        do {
+            for (size_t k = 0; k < 6; k++) {
+                f15_text list = {0}, right = {0};
+                f15_question q = ask_kind(F15_KIND_NUMBER, 0);
+                q.of = asks[k];
+                f15_write_list(&list, p, n, 0);
+                give_factor(&q, list.s);
+                assert_int_equal(f15_right_answer(&q, &right, NULL), F15_OK);
+                for (unsigned number = 0; number <= 40; number++) {
+                    char answer[8];
+                    snprintf(answer, sizeof answer, "%u", number);
+                    if (strcmp(answer, right.s) == 0)
+                        continue;
+                    f15_verdict v = verdict_of(&q, answer);
+                    for (const char *s = strchr(v.fault.text, ':'); s != NULL && *s != '\0'; s++)
+                        assert_false(*s >= '0' && *s <= '9');
+                    others += strstr(v.fault.text, "it would be") != NULL;
+                    impossible += strstr(v.fault.text, "not so many") != NULL;
+                    if (number == 40 && asks[k] != F15_ASK_ORDER)
+                        assert_non_null(strchr(v.fault.text, ':'));
+                    f15_verdict_free(&v);
+                }
+                f15_question_free(&q);
+                f15_text_free(&list);
+                f15_text_free(&right);
+            }
+        } while (f15_next_permutation(p, n));
+    }
+    assert_true(others > 500);
+    assert_true(impossible > 10000);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(few_answers),         cmocka_unit_test(known_answers),
         cmocka_unit_test(known_numbers),       cmocka_unit_test(what_is_expected),
-        cmocka_unit_test(done_from_the_start),
+        cmocka_unit_test(done_from_the_start), cmocka_unit_test(reasons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,0 +1,106 @@
+/* What a wrong number would be right for, or why it cannot be right: said instead of that it is
+ * wrong, and never so that the right one follows. */
+#include "internal.h"
+
+/* What else may have been counted of the same permutation, or of the same board. */
+static const f15_ask of_permutations[] = {F15_ASK_SWAPS,        F15_ASK_CYCLES,
+                                          F15_ASK_FIXED_POINTS, F15_ASK_INVERSIONS,
+                                          F15_ASK_DESCENTS,     F15_ASK_ORDER};
+static const f15_ask of_boards[] = {F15_ASK_INVERSIONS, F15_ASK_ROW, F15_ASK_N_PLUS_K,
+                                    F15_ASK_RANK_VIOLATIONS, F15_ASK_TAXICAB};
+#define OTHERS_MOST 6
+
+/* The one other thing of which there are so many; if there are two, that shows nothing, nor does a
+ * number so small that it is that of many things. */
+#define SHOWS_LEAST 3
+
+static const char *would_be(const f15_reading *r, uint64_t number) {
+    const f15_question *q = &r->q;
+    bool board = q->puzzle.given;
+    size_t others = board ? sizeof of_boards / sizeof *of_boards : OTHERS_MOST, found = 0;
+    uint32_t p[F15_MAX_QUESTION_N];
+    f15_ask ask = q->of;
+    f15i_work work = {0};
+    f15_reading other = *r;
+    if (number < SHOWS_LEAST || q->of == F15_ASK_ROUNDS || q->of == F15_ASK_SLIDES ||
+        q->puzzle.board.grid.obstacles != 0)
+        return NULL;
+    other.work = &work;
+    f15i_subject(&other, p);
+    for (size_t k = 0; k < others; k++) {
+        f15_ask one = board ? of_boards[k] : of_permutations[k];
+        work.failed.code = F15_OK;
+        bool same = one != q->of && f15i_number(&other, one, p) == number && !f15i_failed(&other);
+        found += same;
+        ask = same ? one : ask;
+    }
+    f15_arena_free(&work.arena);
+    return found != 1 ? NULL
+                      : f15i_say(r, ": it would be %s of the same %s", f15_ask_phrase(ask),
+                                 board ? "board" : "permutation");
+}
+
+/* Which cycle is not back is not told: that would be the order itself, of a single one. */
+static const char *not_the_order(const f15_reading *r, uint64_t times) {
+    uint32_t p[F15_MAX_QUESTION_N], length[F15_MAX_QUESTION_N] = {0};
+    size_t count = 0, k = 0;
+    f15i_subject(r, p);
+    f15_cycle_type(p, r->q.n, length, &count, &r->work->failed);
+    while (k < count && times % length[k] == 0)
+        k++;
+    if (times == 0)
+        return f15i_say(r, ": it is to be performed at least once");
+    if (k < count)
+        return f15i_say(r, ": not every item is back then");
+    return f15i_say(r, ": then everything is back, but not for the first time");
+}
+
+const char *f15i_reason_against(const f15_reading *r, uint64_t number) {
+    const f15_question *q = &r->q;
+    const f15_grid *grid = &q->puzzle.board.grid;
+    uint64_t n = q->n, least = 0, most = UINT64_MAX;
+    const char *why = "there are not so many";
+    if (q->puzzle.given) /* pieces */
+        n = (uint64_t)__builtin_popcountll(f15_grid_open(grid)) - 1;
+    switch (q->of) {
+    case F15_ASK_ORDER:
+        return not_the_order(r, number);
+    case F15_ASK_SWAPS:
+    case F15_ASK_DESCENTS:
+        most = q->n - 1;
+        why = q->of == F15_ASK_SWAPS
+                  ? "each swap puts an item in its place, and the last one comes "
+                    "there by itself"
+                  : "there are not so many neighbours";
+        break;
+    case F15_ASK_CYCLES:
+    case F15_ASK_FIXED_POINTS:
+        least = q->of == F15_ASK_CYCLES;
+        most = q->n;
+        why = number == 0 ? "every item is in one" : "there are not so many items";
+        break;
+    case F15_ASK_INVERSIONS:
+    case F15_ASK_RANK_VIOLATIONS:
+    case F15_ASK_N_PLUS_K:
+        least = q->of == F15_ASK_N_PLUS_K;
+        most = n * (n - 1) / 2 + (q->of == F15_ASK_N_PLUS_K ? grid->rows : 0);
+        why = number == 0 ? "rows are counted from 1" : "there are not so many pairs";
+        break;
+    case F15_ASK_ROW:
+        least = 1;
+        most = grid->rows;
+        why = number == 0 ? "rows are counted from 1" : "there are not so many rows";
+        break;
+    case F15_ASK_ROUNDS:
+        most = q->puzzle.path_length - 1;
+        why = "everything is back before";
+        break;
+    case F15_ASK_SLIDES:
+        most = q->puzzle.path_length;
+        why = "the path has not so many cells";
+        break;
+    default:
+        return NULL;
+    }
+    return number < least || number > most ? f15i_say(r, ": %s", why) : would_be(r, number);
+}
