@@ -162,9 +162,9 @@ static void solve_block(f15i_play *play) {
 f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves, f15_error *err) {
     layered s = {.play = {board, trace, moves, F15_EVENT_SOLVE_LEGAL, 0, false, 0}};
     f15_grid grid = board->grid;
-    f15_code code =
-        f15i_check_solvable(board, "exchange any two pieces, and it can be solved", err);
     bool fits = grid.rows >= 2 && grid.columns >= 2 && !grid.obstacles;
+    f15_code code =
+        f15i_check_solvable(board, fits, "exchange any two pieces, and it can be solved", err);
     if (!code && !fits && !f15_board_is_solved(board))
         code = f15i_out_of_reach(board,
                                  "the layered method is for boards of two rows and two columns or "

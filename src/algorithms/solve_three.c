@@ -64,7 +64,7 @@ f15_code f15_solve_three_cycles(f15_board *board, bool anyway, f15_setups *setup
     if (code && !no_cycles)
         code = f15_no_memory(err);
     else if (!anyway || no_cycles)
-        code = f15i_check_solvable(board,
+        code = f15i_check_solvable(board, !no_cycles,
                                    "exchange two pieces, or go on all the same: the last two will "
                                    "stay exchanged",
                                    err);

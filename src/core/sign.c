@@ -81,18 +81,8 @@ static int sign_of_parity(uint64_t odd) {
     return 1 - 2 * (int)(odd & 1);
 }
 
-f15_code f15_sign(const uint32_t *p, size_t n, int *sign, f15_error *err) {
-    f15_code code = f15i_size_check(n, err);
-    if (code != F15_OK)
-        return code;
-    if (n <= 64) {
-        uint64_t word = 0, odd = 0;
-        for (size_t x = 0; x < n; x++)
-            odd ^= meet(&word, p[x]);
-        *sign = sign_of_parity(odd);
-        return F15_OK;
-    }
-    /* of a level there are as many nodes as it takes for v < n: that of v is v >> 6 (level + 1) */
+/* Of a level there are as many nodes as it takes for v < n: that of v is v >> 6 (level + 1). */
+static f15_code sign_of_many(const uint32_t *p, size_t n, int *sign, f15_error *err) {
     unsigned levels = 2;
     size_t words = (n >> 6) + 1, first[MOST_LEVELS - 1] = {0};
     for (; levels < MOST_LEVELS && n > (size_t)1 << 6 * levels; levels++) {
@@ -108,5 +98,19 @@ f15_code f15_sign(const uint32_t *p, size_t n, int *sign, f15_error *err) {
     add_by_levels(&tree, p, n, levels);
     free(word);
     *sign = sign_of_parity(tree.odd);
+    return F15_OK;
+}
+
+/* Up to 64 items one word is enough. */
+f15_code f15_sign(const uint32_t *p, size_t n, int *sign, f15_error *err) {
+    f15_code code = f15i_size_check(n, err);
+    uint64_t word = 0, odd = 0;
+    if (code != F15_OK)
+        return code;
+    if (n > 64)
+        return sign_of_many(p, n, sign, err);
+    for (size_t x = 0; x < n; x++)
+        odd ^= meet(&word, p[x]);
+    *sign = sign_of_parity(odd);
     return F15_OK;
 }
