@@ -140,9 +140,10 @@ static bool set_common(f15_app *app, const char *const *given) {
     const char *color = given[F15_COLOR], *base = given[F15_BASE], *compose = given[F15_COMPOSE];
     const char *term = getenv("TERM"), *no = getenv("NO_COLOR");
     app->quiet = given[F15_QUIET] != NULL;
-    app->style.color = !color || strcmp(color, "auto") == 0
-                           ? isatty(STDOUT_FILENO) && !(no && *no) && term && strcmp(term, "dumb")
-                           : strcmp(color, "always") == 0;
+    app->style.color =
+        !color || strcmp(color, "auto") == 0
+            ? isatty(STDOUT_FILENO) && !(no && *no) && term && strcmp(term, "dumb") != 0
+            : strcmp(color, "always") == 0;
     app->ascii = strcmp(app->format, "text") == 0 && isatty(STDOUT_FILENO) && !f15_tty_is_utf8();
     app->has_convention = base || compose;
     app->convention = F15_CHAPTER6;

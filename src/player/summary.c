@@ -81,8 +81,10 @@ static const f15_lesson *teacher_of(const f15_course *course, size_t e, bool *as
         for (size_t k = 0; k < course->lesson[l]->pages; k++) {
             const char *id = course->lesson[l]->page[k].question;
             const f15_exercise *asked = id != NULL ? f15_course_exercise(course, id) : NULL;
+            if (asked == NULL)
+                continue;
             *asks = *asks || asked == course->exercise[e];
-            count += asked && strcmp(f15i_topic(asked), f15i_topic(course->exercise[e])) == 0;
+            count += strcmp(f15i_topic(asked), f15i_topic(course->exercise[e])) == 0;
         }
         if (count > most)
             best = course->lesson[l];

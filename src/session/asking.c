@@ -22,13 +22,15 @@ static bool has_two_answers(const f15_question *question) {
 
 /* ---- putting a question -------------------------------------------------------------------- */
 
-/* The tries at the question that is put, as many as there were; NULL: no memory. */
+/* The tries at the question that is put, as many as there were; without memory, of none. */
 static f15i_tries *tries_at(f15_session *s, uint64_t hash) {
     f15i_tries *tries = s->tries;
     while (tries != NULL && tries->hash != hash)
         tries = tries->before;
-    if (tries != NULL || (tries = f15_alloc(&s->arena, 1, sizeof *tries)) == NULL)
+    if (tries != NULL)
         return tries;
+    if ((tries = f15_alloc(&s->arena, 1, sizeof *tries)) == NULL)
+        return &s->gap;
     *tries = (f15i_tries){hash, 0, s->tries};
     return s->tries = tries;
 }
@@ -271,8 +273,7 @@ f15_code f15i_session_answer(f15_session *s, const f15_act *act, f15_error *err)
     deed->shown = view->shown;
 
     const bool right = s->verdict.judgement == F15_RIGHT, wrong = s->verdict.judgement == F15_WRONG;
-    if (s->tried != NULL)
-        s->tried->misses += wrong;
+    s->tried->misses += wrong;
     s->missed = s->missed || wrong;
     view->score.wrong += wrong;
     view->score.unreadable += s->verdict.judgement == F15_UNREADABLE;
