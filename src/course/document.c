@@ -13,27 +13,21 @@ typedef struct harvest {
     size_t faults;
 } harvest;
 
-static void refuse_twins(f15i_reader *reader, const f15i_node *exercises) {
-    for (const f15i_node *e = exercises; e != NULL; e = e->next) {
-        const f15i_node *id = f15i_get(e, "id"), *other = NULL;
-        for (const f15i_node *k = exercises; id != NULL && k != e && other == NULL; k = k->next) {
-            other = f15i_get(k, "id");
-            other = other != NULL && strcmp(other->text, id->text) == 0 ? other : NULL;
-        }
-        if (other != NULL)
-            f15i_tell(reader, id, "give one of the two another id",
-                      "the id \"%s\" is used a second time; the first is in line %u", id->text,
-                      (unsigned)other->line);
-    }
-}
-
 static void read_bank(f15i_reader *reader, const f15i_node *root, harvest *out) {
     f15_convention convention;
     bool known = f15i_get_convention(root, &convention);
     const f15i_node *exercises = f15i_get_list(root, "exercises");
-    refuse_twins(reader, exercises);
     out->exercise = f15i_get_room(reader, root, "exercises", sizeof *out->exercise);
     for (const f15i_node *e = exercises; e != NULL && reader->memory->code == F15_OK; e = e->next) {
+        const char *id = f15i_get_text(e, "id"), *other;
+        const f15i_node *twin = id == NULL ? e : exercises;
+        for (; twin != e; twin = twin->next)
+            if ((other = f15i_get_text(twin, "id")) != NULL && strcmp(other, id) == 0)
+                break;
+        if (twin != e)
+            f15i_tell(reader, f15i_get(e, "id"), "give one of the two another id",
+                      "the id \"%s\" is used a second time; the first is in line %u", id,
+                      (unsigned)f15i_get(twin, "id")->line);
         f15_exercise *made = &out->exercise[out->exercises++];
         made->file = reader->file;
         f15i_make_exercise(reader, e, known ? &convention : NULL, made);

@@ -120,14 +120,6 @@ static bool may_be_quoted(const char *text, size_t end, char quote) {
     return false;
 }
 
-/* A carriage return alone ends a line too, for the parser. */
-static bool has_lone_return(const char *text, size_t length) {
-    for (const char *s = text; (s = memchr(s, '\r', (size_t)(text + length - s))) != NULL; s++)
-        if (s[1] != '\n')
-            return true;
-    return false;
-}
-
 bool f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory, f15i_source *out) {
     size_t head = 0, item = 0, end = length, indent = SIZE_MAX;
     bool convention = false, begins = false;
@@ -148,8 +140,9 @@ bool f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory,
         item = l.from;
         begins = l.item && l.indent == indent;
     }
-    if (!begins || !convention || has_lone_return(text, length) || may_be_quoted(text, item, '"') ||
-        may_be_quoted(text, item, '\''))
+    for (const char *s = text; begins && (s = strchr(s, '\r')) != NULL; s++)
+        begins = s[1] == '\n'; /* alone it ends a line too, for the parser */
+    if (!begins || !convention || may_be_quoted(text, item, '"') || may_be_quoted(text, item, '\''))
         return false;
     char *copy = f15_alloc(memory, head + (end - item) + 1, 1);
     if (copy == NULL)

@@ -157,31 +157,26 @@ static bool is_shown(const f15_exercise *e, const char *name) {
 
 /* ---- what is refused ----------------------------------------------------------------------- */
 
-/* The datum of this exercise whose name is like that one; NULL if there is none, or if that one is
- * a name too, of what other exercises have. */
-static const char *nearest_name(const f15_exercise *e, const char *name) {
+/* Is there a datum of this exercise whose name is like that one? Not, if that one is a name too, of
+ * what other exercises have. */
+static f15_code refuse_unknown(const f15_exercise *e, const wanted *w, f15_error *err) {
     static const char *const names[] = {
 #define F15_DRAWN(id, name, shown) shown,
 #include <fifteen/drawn.def>
 #undef F15_DRAWN
         "n", "last", "hole", "at-most", "step"};
-    const char *known[sizeof names / sizeof *names];
+    const char *known[sizeof names / sizeof *names], *near;
+    char index[24] = "", remedy[80] = "write {{ for a brace that is one";
     size_t count = 0;
+    bool is_name = false;
     for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
-        if (strcmp(names[k], name) == 0)
-            return NULL;
+        is_name = is_name || strcmp(names[k], w->name) == 0;
         if (names[k][0] != '\0' && is_shown(e, names[k]))
             known[count++] = names[k];
     }
-    return f15_nearest(name, known, count);
-}
-
-static f15_code refuse_unknown(const f15_exercise *e, const wanted *w, f15_error *err) {
-    char index[24] = "", remedy[80] = "write {{ for a brace that is one";
-    const char *near = nearest_name(e, w->name);
     if (is_shown(e, w->name))
         snprintf(remedy, sizeof remedy, "{%s} has fewer parts", w->name);
-    else if (near != NULL)
+    else if (!is_name && (near = f15_nearest(w->name, known, count)) != NULL)
         snprintf(remedy, sizeof remedy, "did you mean {%s}?", near);
     if (w->index > 0)
         snprintf(index, sizeof index, ".%zu", w->index);

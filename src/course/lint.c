@@ -78,11 +78,12 @@ static void tell_unknown(f15i_lint *lint, const f15_course *course, const f15_co
     free(ids);
 }
 
-/* Tells that the words of a page come to nothing. */
-static void tell_trace(f15i_lint *lint, const f15_lesson *lesson, f15_position at, const char *what,
-                       f15_code code, const f15_error *error) {
+/* Tells what comes to nothing, unless it is memory that lacks. */
+static void tell_failed(f15i_lint *lint, const char *file, f15_position at, const char *what,
+                        f15_code code, const f15_error *error) {
     if (f15i_lint_failed(lint, code) && code != F15_NO_MEMORY)
-        f15i_lint_add(lint, false, lesson->file, at, error->remedy, "%s %s", what, error->what);
+        f15i_lint_add(lint, false, file, at, error->remedy, "%s %s%s%s", what,
+                      error->file ? error->file : "", error->file ? ": " : "", error->what);
 }
 
 /* The figures of a prose can be drawn; NULL: there is none. */
@@ -94,10 +95,7 @@ static void lint_figures(f15i_lint *lint, const char *prose, const f15_conventio
         f15_figure figure;
         f15_error error = {0};
         f15_code code = f15_read_figure_text(text, length, convention, &figure, &error);
-        if (f15i_lint_failed(lint, code) && code != F15_NO_MEMORY)
-            f15i_lint_add(lint, false, file, at, error.remedy,
-                          "this figure cannot be drawn: %s%s%s", error.file ? error.file : "",
-                          error.file ? ": " : "", error.what);
+        tell_failed(lint, file, at, "this figure cannot be drawn:", code, &error);
         f15_figure_free(&figure);
     }
 }
@@ -114,14 +112,15 @@ static void lint_page(f15i_lint *lint, const f15_lesson *lesson, const f15_page 
                              &trace, &run, &error);
     if (page->trace != NULL && code == F15_OK)
         code = f15_trace_verdict(&trace, &error);
-    tell_trace(lint, lesson, page->trace_at, "this trace cannot be run:", code, &error);
+    tell_failed(lint, lesson->file, page->trace_at, "this trace cannot be run:", code, &error);
     f15_run_free(&run);
     f15_trace_free(&trace);
     if (page->predict == NULL)
         return;
     code = f15_quiz_open(&quiz, (const char *const *)page->predict, page->predicts,
                          &lesson->convention, 0, &error);
-    tell_trace(lint, lesson, page->predict_at, "this trace cannot be predicted:", code, &error);
+    tell_failed(lint, lesson->file, page->predict_at, "this trace cannot be predicted:", code,
+                &error);
     if (code == F15_OK)
         f15_quiz_free(&quiz);
 }
