@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen lint: the course itself, faulty files, hostile files.
 . "$CASES/lib.sh"
-plan 96
+plan 99
 
 cd "$ROOT" || exit
 expect_status 0 -- fifteen lint lessons exercises
@@ -147,5 +147,26 @@ name=$(printf 'caf\351.yaml')
 printf 'exercises: x\nid: [\n' >"$work/$name"
 expect_status 2 -- fifteen lint --format json "$work/$name"
 expect_stdout_contains 'caf\\xE9.yaml","line":3,"column":1,"severity":"error"'
+# a figure of prose is held against its words
+cat >"$work/figure.yaml" <<'EOT'
+fifteen: lesson
+id: pictures
+title: Pictures
+convention: chapter6
+order: 1
+pages:
+  - title: One
+    prose: |
+      ```figure
+      cells 2x2 --ring "0 1 3 2"
+      ```
+
+      ```figure
+      cells 2x2 --ring "0 1 4"
+      ```
+EOT
+expect_status 1 -- fifteen lint "$work/figure.yaml"
+expect_stdout_contains 'this figure cannot be drawn: --ring: there is no cell 4'
+expect_stdout_contains '1 error, 0 warnings'
 rm -r "$work"
 finish
