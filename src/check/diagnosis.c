@@ -33,7 +33,8 @@ static uint64_t least_steps(const f15_reading *r) {
                    ? 0
                    : f15_grid_taxicab(&puzzle->board.grid, puzzle->board.hole, puzzle->hole_at);
     f15i_target_of(r, &target);
-    f15_target_distance(&r->q, target.start, &target, &least, NULL);
+    if (f15_target_distance(&r->q, target.start, &target, &least, NULL) == F15_NO_MEMORY)
+        f15_no_memory(f15i_failing(r));
     return least;
 }
 

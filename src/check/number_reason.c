@@ -29,11 +29,14 @@ static const char *would_be(const f15_reading *r, uint64_t number) {
     f15i_subject(&other, p);
     for (size_t k = 0; k < others; k++) {
         f15_ask one = board ? of_boards[k] : of_permutations[k];
-        work.failed.code = F15_OK;
+        if (work.failed.code != F15_NO_MEMORY) /* what is too large is not so many */
+            work.failed.code = F15_OK;
         bool same = one != q->of && f15i_number(&other, one, p) == number && !f15i_failed(&other);
         found += same;
         ask = same ? one : ask;
     }
+    if (work.arena.code == F15_NO_MEMORY || work.failed.code == F15_NO_MEMORY)
+        f15_no_memory(f15i_failing(r));
     f15_arena_free(&work.arena);
     return found != 1 ? NULL
                       : f15i_say(r, ": it would be %s of the same %s", f15_ask_phrase(ask),
