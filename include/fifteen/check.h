@@ -198,6 +198,8 @@ typedef struct f15_question {
     size_t withs;
     bool truth;          /* of STATED */
     f15_formula formula; /* of FORMULA */
+    bool has_equal_to;   /* then it matters only where it is worth this: as |i-j| = 1 */
+    uint64_t equal_to;
 
     /* what a sequence of swaps or 3-cycles must keep to */
     bool adjacent; /* neighbouring places only */

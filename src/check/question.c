@@ -208,6 +208,10 @@ static void mix_what_some_have(uint64_t *hash, const f15_question *q) {
     }
     if (q->around)
         mix_string(hash, "around");
+    if (q->has_equal_to) {
+        mix_string(hash, "equal-to");
+        mix(hash, q->equal_to);
+    }
     if (q->kind == F15_KIND_COUNTEREXAMPLE) {
         mix_string(hash, f15_rule_name(q->rule));
         mix(hash, q->smallest);

@@ -79,6 +79,8 @@ static void read_question(f15i_reader *reader, const f15i_node *e, f15_question 
     q->smallest = f15i_get_truth(e, "smallest");
     q->has_at_most = f15i_get(e, "at-most") != NULL;
     q->at_most = f15i_get_number(e, "at-most");
+    q->has_equal_to = f15i_get(e, "equal-to") != NULL;
+    q->equal_to = f15i_get_number(e, "equal-to");
     read_ask(reader, e, q);
     if (f15i_get(e, "kind") != NULL) {
         check_uses(reader, e, F15I_TYPE_exercise, q->kind);

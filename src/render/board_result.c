@@ -118,6 +118,8 @@ void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *styl
         if (answer[c].applies)
             f15_text_addf(&line, numbers[c].words, (unsigned long long)answer[c].count,
                           (unsigned long long)answer[c].second);
+        if (answer[c].applies && c == F15_CRITERION_N_PLUS_K && run->board.grid.columns % 2 == 1)
+            f15_text_add(&line, ", which does not count on a board of odd width");
         f15i_wrap_beside(text, style, &lead, &line);
     }
     if (s->fault != F15_GRID_MEETS_ALL)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The puzzle from the command line: solvable, solve, scramble, draw, and their traces.
 . "$CASES/lib.sh"
-plan 179
+plan 182
 
 odd="1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _"
 sample="1 2 3 4 5 6 7 8 13 9 11 12 10 14 15 0"
@@ -24,6 +24,9 @@ expect_status 0 -- fifteen solvable 6 5 2 3 / _ 7 11 4 / 9 1 10 8 / 15 14 13 12
 expect_stdout_matches "n-plus-k +yes: .*N = 28.*K = 2"
 expect_stdout_matches "rank-violations +yes: .*24"
 expect_stdout_matches "taxicab +yes: .*11.*5"
+expect_stdout_lacks "does not count"
+expect_status 0 -- fifteen solvable 1 2 3 / 4 5 6 / 7 _ 8
+expect_stdout_matches "does not count on a board of odd"
 expect_status 1 -- fifteen solvable "$odd" --format json
 expect_stdout_contains '"solvable":false'
 expect_stdout_contains '"n-plus-k":{"applies":true,"solvable":false,"n":1,"k":4}'

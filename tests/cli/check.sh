@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 189
+plan 202
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
@@ -67,6 +67,22 @@ expect_stderr_contains "write none, verdict, place, effect or full"
 expect_status 2 -- fifteen check ch6/p161 "0-1" --try 0
 expect_status 2 -- fifteen check ch6/p161 "0-1" --try 2 --feedback full
 expect_stderr_contains "leave one out"
+
+# right as well: the square of a distance where it matters only that it is 1; one item that refutes a
+# claim; the single cycle before all of them
+for right in "ch6/s18 (i-j)^2" "ch6/s18 |j-i|" "claim/n-parity 0" "claim/cycles-decide ()" \
+    "l9/ex12 f g c d j a i" "l9/ex12 j f g c d a i"; do
+    # shellcheck disable=SC2086
+    expect_status 0 -- fifteen check $right
+done
+expect_status 1 -- fifteen check ch6/s18 "2|i-j|"
+expect_status 1 -- fifteen check ch6/s18 "i-j"
+expect_status 1 -- fifteen check claim/n-parity "1 0"
+expect_stdout_contains "so does a smaller one"
+expect_status 1 -- fifteen check l9/ex12 d f g c j a i
+# no option is a valid proof besides the right one: an odd order implies even
+expect_status 0 -- fifteen show cycles3/why-even
+expect_stdout_lacks "three times"
 
 # where an answer comes from
 printf '0-1 1-3 4-5\n' | expect_status 0 -- fifteen check ch6/p161 -
