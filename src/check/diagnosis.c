@@ -173,7 +173,7 @@ static bool is_borne(const f15_reading *r, f15_misconception_id id) {
     case F15_KIND_COUNTEREXAMPLE:
         return explains_few(r, id);
     case F15_KIND_MOVES:
-        shorter.answer.moves.count--;
+        shorter.answer.moves.count -= shorter.answer.moves.count > 0;
         return (goal != F15_GOAL_PLACES && goal != F15_GOAL_HOLE) ||
                !f15i_is_explained_by(&shorter, id);
     default:
