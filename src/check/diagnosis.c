@@ -216,7 +216,8 @@ static void add_what_is_said(const f15_reading *r, f15_verdict *out) {
             f15_verdict_add(out, (f15_misconception_id)k, &r->work->failed);
 }
 
-/* What the author says is no inference: it is told always, and first. Of what can be inferred the
+/* What the author says is no inference: it is told always, and first; beside a comment of the
+ * author's, which knows better, nothing is inferred. Of what can be inferred the
  * most specific: what is had in the fewest ways, and stands further down in the table, where what
  * is particular follows what is general. Fifty wrong answers for each misunderstanding that an
  * answer of this kind can show are enough for all of them; where there are fewer, only those are
@@ -227,6 +228,8 @@ void f15i_diagnose(const f15_reading *r, f15_verdict *out) {
     size_t ways[F15_MISCONCEPTIONS] = {0}, kinds = 0;
     size_t most = answers <= ANSWERS_LEAST ? 0 : batch ? 1 : 2;
     add_what_is_said(r, out);
+    if (out->why != NULL)
+        return;
     for (unsigned k = 0; k < F15_MISCONCEPTIONS; k++)
         kinds += f15i_explains((f15_misconception_id)k, r->q.kind);
     if (looked_for == 0 || effects_like(r, answers) > kinds * ANSWERS_LEAST)

@@ -112,14 +112,13 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
     f15_reading r = f15i_reading_of(question, &work);
     f15i_judged judged = {0};
     f15_verdict verdict = f15_verdict_of(judge(&r, answer, length, &judged));
+    verdict.why = judged.why;
     if (verdict.judgement == F15_UNREADABLE)
         tell_unreadable(&r, &judged);
     else if (verdict.judgement == F15_WRONG && !f15i_failed(&r))
         f15i_diagnose(&r, &verdict);
     if (verdict.judgement == F15_WRONG)
         verdict.credit = judged.credit;
-    if (judged.why != NULL)
-        verdict.why = judged.why;
     verdict.fault = judged.fault;
     keep(&verdict, &verdict.fault.text);
     keep(&verdict, &verdict.fault.remedy);

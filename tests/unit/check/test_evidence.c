@@ -70,6 +70,21 @@ static void known_answers(void **state) {
     f15_question_free(&q);
 }
 
+/* Beside a comment of the author's nothing is inferred, whatever explains the answer. */
+static void comments_know_better(void **state) {
+    (void)state;
+    f15_known known[] = {{"1-2 2-4 5-6", "Look again.", F15_MISCONCEPTIONS}};
+    f15_question q = swaps_of("MARINE", "AIRMEN");
+    tells(&q, "1-2 2-4 5-6", "base-one");
+    q.known = known;
+    q.knowns = 1;
+    tells(&q, "1-2 2-4 5-6", "");
+    known[0].why = NULL;
+    tells(&q, "1-2 2-4 5-6", "base-one");
+    q.knowns = 0;
+    f15_question_free(&q);
+}
+
 /* "24", "4!" and "2*12" are one wrong number; 2 and 240 are others. */
 static void known_numbers(void **state) {
     (void)state;
@@ -168,9 +183,13 @@ static void reasons(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(few_answers),         cmocka_unit_test(known_answers),
-        cmocka_unit_test(known_numbers),       cmocka_unit_test(what_is_expected),
-        cmocka_unit_test(done_from_the_start), cmocka_unit_test(reasons),
+        cmocka_unit_test(few_answers),
+        cmocka_unit_test(known_answers),
+        cmocka_unit_test(comments_know_better),
+        cmocka_unit_test(known_numbers),
+        cmocka_unit_test(what_is_expected),
+        cmocka_unit_test(done_from_the_start),
+        cmocka_unit_test(reasons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
