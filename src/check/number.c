@@ -112,6 +112,13 @@ static size_t letters_at(const char *s, size_t length) {
     return k;
 }
 
+static bool is_word(const char *s, size_t length, uint32_t letters) {
+    size_t known = 0;
+    while (known < length && (letters >> ((s[known] | 0x20) - 'a') & 1) != 0)
+        known++;
+    return length > 1 && known < length;
+}
+
 /* Letters side by side are a word, unless the question has each of them: `mn` is a product where
  * there are an m and an n. */
 static void refuse_words(f15_reading *r, const char *text) {
@@ -119,10 +126,8 @@ static void refuse_words(f15_reading *r, const char *text) {
     f15_span here = {1, 1, 0};
     const size_t length = r->answer.length;
     for (size_t i = 0; i < length;) {
-        size_t run = letters_at(text + i, length - i), known = 0;
-        while (known < run && (letters >> ((text[i + known] | 0x20) - 'a') & 1) != 0)
-            known++;
-        if (run > 1 && known < run)
+        size_t run = letters_at(text + i, length - i);
+        if (is_word(text + i, run, letters))
             f15i_unreadable(r, here, "there is a word in the formula; leave out words");
         for (size_t end = i + (run > 0 ? run : 1); i < end;)
             i += f15i_step_on(text + i, length - i, &here);
@@ -154,6 +159,36 @@ static void draw_bars(char *s, size_t length) {
     }
 }
 
+/* Can a factor end, or begin, with this sign, or with one of these? */
+static bool is_of_factor(char s, const char *or_one_of) {
+    return letters_at(&s, 1) == 1 || (s >= '0' && s <= '9') ||
+           (s != '\0' && strchr(or_one_of, s) != NULL);
+}
+
+/* Do factors stand before and behind s[at], but for blanks? */
+static bool is_between_factors(const char *s, size_t at, size_t length) {
+    size_t before = at, after = at + 1;
+    while (before > 0 && s[before - 1] == ' ')
+        before--;
+    while (after < length && s[after] == ' ')
+        after++;
+    return before > 0 && after < length && is_of_factor(s[before - 1], ")|!") &&
+           is_of_factor(s[after], "(|");
+}
+
+/* 2 x m, 4x3: an x between two factors is times where the question has no x, and no word is in the
+ * way. */
+static void draw_times(char *s, size_t length, uint32_t letters) {
+    const uint32_t x = 1u << ('x' - 'a');
+    for (size_t i = 0; i < length && !(letters & x);) {
+        size_t run = letters_at(s + i, length - i);
+        bool word = is_word(s + i, run, letters | x);
+        for (size_t end = i + (run > 0 ? run : 1); i < end; i++)
+            if ((s[i] | 0x20) == 'x' && !word && is_between_factors(s, i, length))
+                s[i] = '*';
+    }
+}
+
 /* Longer ones are refused by the reader of formulas. */
 #define LONGEST_FORMULA 1024
 
@@ -166,6 +201,7 @@ static void read(f15_reading *r) {
     if (answer->length <= sizeof text) {
         memcpy(text, s, answer->length);
         draw_bars(text, answer->length);
+        draw_times(text, answer->length, letters_of(&r->q));
         refuse_words(r, text);
         s = text;
     }

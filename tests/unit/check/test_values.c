@@ -336,6 +336,41 @@ static void formulas(void **state) {
     f15_question_free(&q);
 }
 
+/* Where the question has no x, an x between two factors is times. */
+static void times_in_formulas(void **state) {
+    (void)state;
+    static const char *const ways[] = {"2 x m + 1",   "2xm+1",          "1+mx2",
+                                       "2 X (m) + 1", "2\xc3\x97m + 1", "2 \xc2\xb7 m + 1",
+                                       "1 + |2| x m"},
+                             *const counts[] = {"4x3x2x1",
+                                                "4 x 3 x 2 x 1",
+                                                "4x3!",
+                                                "4\xc3\x97"
+                                                "3!",
+                                                "4!",
+                                                "3! x 4"},
+                             *const none[] = {"4x", "x4!", "4x+20", "24 + x"};
+    f15_question q = ask_kind(F15_KIND_NUMBER, 0);
+    q.of = F15_ASK_CONVERSION;
+    for (size_t k = 0; k < sizeof ways / sizeof *ways; k++)
+        is_right(&q, ways[k]);
+    says(&q, "2x+1",
+         "the number of adjacent swaps is not 2x+1: the letter x is not in the question");
+    is_unreadable(&q, "max m");
+    is_unreadable(&q, "six m");
+    q.of = F15_ASK_FORMULA;
+    give_formula(&q, "4!");
+    for (size_t k = 0; k < sizeof counts / sizeof *counts; k++)
+        is_right(&q, counts[k]);
+    for (size_t k = 0; k < sizeof none / sizeof *none; k++)
+        is_unreadable(&q, none[k]);
+    give_formula(&q, "nx");
+    is_right(&q, "n x");
+    is_right(&q, "x n");
+    is_wrong(&q, "n x n", F15_FAULT_WRONG_NUMBER);
+    f15_question_free(&q);
+}
+
 static void words_in_formulas(void **state) {
     (void)state;
     f15_question q = ask_kind(F15_KIND_NUMBER, 0);
@@ -577,6 +612,7 @@ int main(void) {
         cmocka_unit_test(odd_times_odd),
         cmocka_unit_test(numbers_of_permutations),
         cmocka_unit_test(formulas),
+        cmocka_unit_test(times_in_formulas),
         cmocka_unit_test(words_in_formulas),
         cmocka_unit_test(taste),
         cmocka_unit_test(stated),
