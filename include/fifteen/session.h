@@ -142,6 +142,7 @@ typedef struct f15_view {
     const char *const *word;      /* of the trace */
     size_t words;
     size_t hints;   /* given so far */
+    bool has_hint;  /* there is one for what is asked, given or not */
     bool shown;     /* a solution was shown, now or earlier */
     bool fresh;     /* the question was put by this act: what is known of it may be told */
     bool word_like; /* an answer may be a word, so that a command may look like one */

@@ -123,7 +123,8 @@ static void say_help(playing *p) {
     else
         f15i_screen_say(screen, F15_PLAIN, "Type an answer: %s. %s",
                         f15_question_form(&view->exercise->question), tries);
-    f15i_screen_item(screen, "  hint    ", gap ? "what helps to find it" : "the next hint");
+    if (view->has_hint)
+        f15i_screen_item(screen, "  hint    ", gap ? "what helps to find it" : "the next hint");
     f15i_screen_item(screen, "  show    ",
                      gap ? "what it is" : "a solution; then it is not solved on your own");
     f15i_screen_item(screen, "  skip    ",

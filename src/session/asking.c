@@ -43,6 +43,7 @@ static void put_question(f15_session *s, const f15_exercise *exercise) {
     view->subject = (f15_subject){s->whole->id, f15_question_hash(&exercise->question),
                                   exercise->is_variant, exercise->seed};
     view->hints = 0;
+    view->has_hint = exercise->hints > 0;
     view->shown = s->answered = s->missed = s->given = false;
     s->tried = tries_at(s, view->subject.hash);
     view->fresh = true;
@@ -84,6 +85,12 @@ f15_code f15i_session_again(f15_session *s, f15_error *err) {
     return F15_OK;
 }
 
+/* A number's reason names it, and a given swap has none: no hint there. */
+static bool has_hint_of_gap(const f15_session *s) {
+    const f15_gap *gap = f15_quiz_gap(&s->quiz);
+    return gap->info == NULL && gap->kind != F15_GAP_STATE;
+}
+
 /* The cuts up to the next gap, and that gap; or up to the end. */
 static void go_to_gap(f15_session *s) {
     const f15_recording *recording = &s->quiz.own;
@@ -100,6 +107,7 @@ static void go_to_gap(f15_session *s) {
     if (gap == NULL)
         return;
     view->hints = s->gap.misses = 0;
+    view->has_hint = has_hint_of_gap(s);
     s->tried = &s->gap;
     view->shown = s->answered = s->missed = s->given = false;
     view->word_like = gap->kind == F15_GAP_STATE;
@@ -189,16 +197,10 @@ static f15_code leave(f15_session *s, f15_error *err) {
     return code;
 }
 
-/* A number's reason names it, and a given swap has none: no hint there. */
-static bool has_hint_of_gap(const f15_session *s) {
-    const f15_gap *gap = f15_quiz_gap(&s->quiz);
-    return gap->info == NULL && gap->kind != F15_GAP_STATE;
-}
-
 static void offer_help(f15_session *s) {
     const f15_view *view = &s->view;
     bool gap = view->part == F15_PART_GAP;
-    bool more = gap ? view->hints == 0 && has_hint_of_gap(s) : view->hints < view->exercise->hints;
+    bool more = gap ? view->hints == 0 && view->has_hint : view->hints < view->exercise->hints;
     if (s->tried->misses >= 2 && !s->given)
         f15i_session_say(s,
                          more  ? F15_SAY_TRY_HINT
@@ -251,6 +253,25 @@ static f15_code tell(f15_session *s, bool over, f15_error *err) {
     return F15_OK;
 }
 
+/* Words that are no answer, whatever is asked; only their letters count. */
+static bool gives_up(const char *s, size_t length) {
+    static const char *const words[] = {"igiveup",  "giveup", "idontknow", "idonotknow",
+                                        "dontknow", "noidea", "helpme",    "ihavenoidea"};
+    char letters[13] = "";
+    size_t count = 0;
+    for (size_t i = 0; i < length; i++) {
+        const char letter = (char)(s[i] | 0x20);
+        if (s[i] >= '0' && s[i] <= '9')
+            return false;
+        if (letter >= 'a' && letter <= 'z' && count + 1 < sizeof letters)
+            letters[count++] = letter;
+    }
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+        if (strcmp(letters, words[k]) == 0)
+            return true;
+    return false;
+}
+
 f15_code f15i_session_answer(f15_session *s, const f15_act *act, f15_error *err) {
     f15_view *view = &s->view;
     const bool gap = view->part == F15_PART_GAP;
@@ -262,6 +283,10 @@ f15_code f15i_session_answer(f15_session *s, const f15_act *act, f15_error *err)
             : f15_check(&view->exercise->question, answer, act->length, &s->verdict, err);
     if (code != F15_OK)
         return code;
+    if (s->verdict.judgement != F15_RIGHT && !is_once(s) && gives_up(answer, act->length)) {
+        f15i_session_say(s, F15_SAY_GIVEN_UP, 0, 0);
+        return F15_OK;
+    }
     view->answer = answer;
     view->length = act->length;
     view->verdict = &s->told;
@@ -296,7 +321,7 @@ f15_code f15i_session_hint(f15_session *s, f15_error *err) {
     const f15_event *reason = NULL;
     const f15_replay *now;
     f15_code code = F15_OK;
-    if (has_hint_of_gap(s))
+    if (view->has_hint)
         code = f15_quiz_reason(&s->quiz, &reason, &now, err);
     f15i_session_say(s,
                      view->hints > 0  ? F15_SAY_NO_MORE_HINTS_OF_GAP

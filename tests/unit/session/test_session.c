@@ -233,6 +233,35 @@ static void a_question_tells_more_each_time(void **state) {
     assert_int_equal(view->score.first_try, 1);
 }
 
+/* What says that somebody gives up is no answer, and no try. */
+static void giving_up_is_no_answer(void **state) {
+    world *w = *state;
+    static const char *const words[] = {"I give up", "i don't know.", "I DON\xe2\x80\x99T KNOW",
+                                        "no idea!"};
+    for (size_t page = 2; page < 5; page++) {
+        const f15_view *view = lesson_at(w, page);
+        for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+            answer(w, words[k]);
+            said(w, "given-up");
+            deeds(w, "");
+            assert_true(view->verdict == NULL && view->score.wrong + view->score.unreadable == 0);
+        }
+        answer(w, "I give up 1");
+        assert_non_null(view->verdict);
+        assert_true(view->has_hint == (page < 4)); /* the parity has none */
+    }
+    lesson_at(w, 3);
+    bool states = false;
+    for (const f15_view *view = f15_session_view(w->session); view->part == F15_PART_GAP;
+         act(w, F15_ACT_SKIP, 0)) {
+        const bool has = view->has_hint;
+        act(w, F15_ACT_HINT, 0);
+        said(w, has ? "hint-of-gap" : "no-hint-of-gap");
+        states = states || !has;
+    }
+    assert_true(states);
+}
+
 /* First the misunderstanding and the place, then what the answer does, and after the solution all;
  * what is kept is whole from the first. */
 static void the_ladder_is_climbed(void **state) {
@@ -418,6 +447,7 @@ static void a_trace_is_watched(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_lesson_page_by_page, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(giving_up_is_no_answer, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_question_tells_more_each_time, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_ladder_is_climbed, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_reason_is_told, set_up, tear_down),
