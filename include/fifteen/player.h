@@ -10,10 +10,10 @@
  *             a question, unlimited tries:    an answer, or ? hint show skip back pages quit
  *
  * It is the loop around a session (fifteen/session.h), which decides what is told when. A line is
- * an answer, unless it is one of the words above; q leaves, as quit does, and what stands behind "="
- * is an answer whatever it is. An answer is kept (fifteen/progress.h) before its
- * verdict is shown. What cannot be kept waits, that is said, and it is tried again with whatever is
- * done next; what could not be kept in the end is the failure of the call.
+ * an answer, unless it is one of the words above; q leaves, as quit does, and what stands behind
+ * "=" is an answer whatever it is. An answer is kept (fifteen/progress.h) before its verdict is
+ * shown. What cannot be kept waits, that is said, and it is tried again with whatever is done next;
+ * what could not be kept in the end is the failure of the call.
  */
 #ifndef FIFTEEN_PLAYER_H
 #define FIFTEEN_PLAYER_H
@@ -56,6 +56,9 @@ typedef struct f15_terminal {
     void *self;
     /* What a Tab may complete in the lines to come, borrowed; may be NULL. */
     void (*offer)(void *self, const char *const *word, size_t words);
+    /* The rows of the window, 0 if nobody knows: a lesson and practice fill no more before they
+     * wait for a key. NULL: they never do. */
+    unsigned (*rows)(void *self);
 } f15_terminal;
 
 /* ---- playing ------------------------------------------------------------------------------- */

@@ -13,6 +13,9 @@ typedef struct f15i_screen {
     f15_player *player;
     f15_style style; /* as the terminal is now */
     f15_text text;   /* said, not yet written */
+    bool pauses;     /* where the window is full: what is written waits for a key, */
+    unsigned filled; /* as many rows being there since the last wait */
+    f15_key left;    /* the key that ended such a wait and what was to be written; NEXT: none has */
     f15_code code;
     f15_error *err; /* borrowed; may be NULL */
 } f15i_screen;
@@ -25,7 +28,7 @@ void f15i_screen_say(f15i_screen *screen, f15_paint paint, const char *format, .
     __attribute__((format(printf, 3, 4)));
 /* An item of a list: label, then the text wrapped beside it. */
 void f15i_screen_item(f15i_screen *screen, const char *label, const char *text);
-/* Writes what was said. */
+/* Writes what was said, unless `left` by a key. */
 void f15i_screen_flush(f15i_screen *screen);
 /* "5 of 7 pages" and the like: "s" unless count is 1. */
 const char *f15i_plural(size_t count);

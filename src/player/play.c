@@ -244,10 +244,15 @@ static void wait_for_line(playing *p, f15_text *line) {
         terminal->offer(terminal->self, words, p->view->lesson != NULL ? 7 : 5);
     if (!p->one_try)
         f15i_screen_flush(screen);
+    if (!screen->code && screen->left != F15_KEY_NEXT) {
+        leave(p, screen->left == F15_KEY_INTERRUPTED ? F15_LEFT_INTERRUPTED : F15_LEFT_QUIT);
+        return;
+    }
     if (!screen->code)
         screen->code = terminal->read_line(terminal->self, "> ", line, &input, screen->err);
     if (screen->code)
         return;
+    screen->filled = 0;
     if (input == F15_INPUT_LINE) {
         take_line(p, line);
     } else if (input == F15_INPUT_TOO_LONG) {
@@ -270,6 +275,7 @@ static bool play(playing *p, f15_player *player, const f15_session_start *start,
     f15_text line = {0};
     *p = (playing){.one_try = start->one_try, .leave = F15_LEFT_FINISHED};
     f15i_screen_open(&p->screen, player, err);
+    p->screen.pauses = !start->one_try && start->kind != F15_SESSION_TRACE;
     p->screen.code = f15_session_open(start, &p->session, err);
     if (!p->screen.code)
         show(p);
@@ -283,6 +289,7 @@ static bool play(playing *p, f15_player *player, const f15_session_start *start,
             wait_for_key(p);
     }
     f15_text_free(&line);
+    p->screen.left = F15_KEY_NEXT; /* what is said at parting is written */
     *left = p->leave;
     return !p->screen.code;
 }

@@ -24,21 +24,89 @@ void f15i_screen_item(f15i_screen *screen, const char *label, const char *text) 
     f15_list_item(&screen->text, &screen->style, label, text);
 }
 
-void f15i_screen_flush(f15i_screen *screen) {
+/* ---- writing ------------------------------------------------------------------------------- */
+
+static void put(f15i_screen *screen, const f15_text *text, const char *s, size_t length) {
     const f15_out *out = &screen->player->terminal.out;
-    const f15_text *text = &screen->text;
     if (!screen->code && text->code)
         screen->code = text->code == F15_NO_MEMORY ? f15_no_memory(screen->err)
                                                    : f15_fail(screen->err, text->code, NULL,
                                                               "the page is too long to be shown");
-    else if (!screen->code && text->length > 0)
-        screen->code = out->write(out->self, text->s, text->length, screen->err);
+    else if (!screen->code && length > 0)
+        screen->code = out->write(out->self, s, length, screen->err);
+}
+
+/* Blanks over a prompt: a terminal that knows no control sequences understands them too. */
+static void wipe(f15_text *text, const char *prompt) {
+    f15_text_add(text, "\r");
+    for (size_t i = f15_columns(prompt, strlen(prompt)); i > 0; i--)
+        f15_text_add(text, " ");
+    f15_text_add(text, "\r");
+}
+
+/* The window is full. */
+static void wait_for_more(f15i_screen *screen) {
+    static const char prompt[] = "Enter more, q quit ";
+    const f15_terminal *terminal = &screen->player->terminal;
+    f15_text text = {0};
+    f15_key key = F15_KEY_OTHER;
+    f15_painted(&text, &screen->style, F15_DIM, prompt);
+    put(screen, &text, text.s, text.length);
+    while (!screen->code && (key == F15_KEY_OTHER || key == F15_KEY_HELP || key == F15_KEY_BACK))
+        screen->code = terminal->read_key(terminal->self, &key, screen->err);
+    text.length = 0;
+    wipe(&text, prompt);
+    put(screen, &text, text.s, text.length);
+    f15_text_free(&text);
+    screen->filled = 0;
+    screen->left = key == F15_KEY_ALL ? F15_KEY_NEXT : key;
+}
+
+/* The rows of a line, which may begin behind a prompt that was wiped out. */
+static unsigned rows_of(const f15i_screen *screen, const char *line, size_t length) {
+    const char *wiped = line;
+    for (size_t i = 0; i < length; i++)
+        wiped = line[i] == '\r' ? line + i + 1 : wiped;
+    const size_t columns = f15_columns(wiped, length - (size_t)(wiped - line));
+    return columns > 0 ? (unsigned)((columns - 1) / screen->style.width + 1) : 1;
+}
+
+/* Line by line, as far as the window has room above the line of a prompt. */
+static void put_rows(f15i_screen *screen, unsigned window) {
+    const char *s = f15_text_string(&screen->text), *end = s + screen->text.length;
+    for (const char *from = s; from < end && screen->left == F15_KEY_NEXT; from = s) {
+        for (const char *newline; s < end; s = newline + 1) {
+            newline = memchr(s, '\n', (size_t)(end - s));
+            const unsigned rows = newline ? rows_of(screen, s, (size_t)(newline - s)) : 0;
+            if (screen->filled > 0 && screen->filled + rows >= window)
+                break;
+            screen->filled += rows;
+            if (newline == NULL)
+                newline = end - 1;
+        }
+        put(screen, &screen->text, from, (size_t)(s - from));
+        if (s < end)
+            wait_for_more(screen);
+    }
+}
+
+void f15i_screen_flush(f15i_screen *screen) {
+    enum { LEAST_ROWS = 4 };
+    const f15_terminal *terminal = &screen->player->terminal;
+    const f15_text *text = &screen->text;
+    unsigned window = screen->pauses && terminal->rows ? terminal->rows(terminal->self) : 0;
+    if (window < LEAST_ROWS || text->code)
+        put(screen, text, text->s, text->length);
+    else
+        put_rows(screen, window);
     f15_text_free(&screen->text);
 }
 
 const char *f15i_plural(size_t count) {
     return count == 1 ? "" : "s";
 }
+
+/* ---- keys ---------------------------------------------------------------------------------- */
 
 /* The prompt names the keys that there are. */
 static void say_keys(f15i_screen *screen, const char *prompt) {
@@ -55,16 +123,14 @@ f15_key f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told) {
     for (f15_key key = F15_KEY_END;; *told = true) {
         f15_painted(&screen->text, &screen->style, F15_DIM, prompt);
         f15i_screen_flush(screen);
+        if (!screen->code && screen->left != F15_KEY_NEXT)
+            return screen->left;
         if (!screen->code)
             screen->code = terminal->read_key(terminal->self, &key, screen->err);
         if (screen->code)
             return F15_KEY_END;
-        /* blanks over the prompt: a terminal that knows no control sequences understands them too
-         */
-        f15_text_add(&screen->text, "\r");
-        for (size_t i = f15_columns(prompt, strlen(prompt)); i > 0; i--)
-            f15_text_add(&screen->text, " ");
-        f15_text_add(&screen->text, "\r");
+        screen->filled = 0;
+        wipe(&screen->text, prompt);
         bool all = key == F15_KEY_ALL && strstr(prompt, "a all") == NULL;
         if (key != F15_KEY_OTHER && key != F15_KEY_HELP && !all)
             return key;
@@ -72,6 +138,7 @@ f15_key f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told) {
             say_keys(screen, prompt);
         else if (!*told)
             f15i_screen_say(screen, F15_PLAIN,
-                            "That key does nothing here; ? tells what the keys do.");
+                            "That key does nothing here; these do: %.*s, ? help.",
+                            (int)strlen(prompt) - 1, prompt);
     }
 }

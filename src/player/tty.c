@@ -21,7 +21,8 @@
 #define CTRL_Z 26
 #define ESCAPE 27
 #define DELETE 127
-#define ESCAPE_MS 30 /* the bytes of a function key come together */
+#define ESCAPE_MS 30  /* the bytes of a function key come together */
+#define TYPING_MS 300 /* between two letters of a word */
 
 /* The first ENDING of them end the program; the others are taken while a line is edited. */
 static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP};
@@ -118,6 +119,12 @@ unsigned f15_tty_width(int fd, const char *columns) {
 static f15_style style_now(void *self) {
     const f15_tty *tty = self;
     return (f15_style){tty->color, f15_tty_width(tty->out, NULL)};
+}
+
+static unsigned rows_now(void *self) {
+    const f15_tty *tty = self;
+    struct winsize size;
+    return ioctl(tty->out, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
 }
 
 /* ---- waiting ------------------------------------------------------------------------------- */
@@ -285,6 +292,16 @@ static f15_key key_of(char byte) {
     return byte == '?' || byte == 'h' ? F15_KEY_HELP : F15_KEY_OTHER;
 }
 
+/* A word was typed where a key is waited for: no letter of it is a key. Its end. */
+static char rest_of_word(int in) {
+    struct pollfd soon = {.fd = in, .events = POLLIN};
+    char byte = ' ';
+    while ((byte & 0x80 || byte >= ' ') && poll(&soon, 1, TYPING_MS) > 0 &&
+           read(in, &byte, 1) == 1) {
+    }
+    return byte;
+}
+
 /* Reads one key with the terminal in the mode for it; Ctrl-Z comes back as a byte, because the
  * terminal has to be put back before the program sleeps. */
 static f15i_arrival raw_key(const f15_tty *tty, char *byte, f15_key *key) {
@@ -301,6 +318,9 @@ static f15i_arrival raw_key(const f15_tty *tty, char *byte, f15_key *key) {
     f15i_arrival came = next_byte(tty, byte);
     if (came == F15I_BYTE)
         *key = *byte == ESCAPE ? function_key(tty->in) : key_of(*byte);
+    if (came == F15I_BYTE && *key == F15_KEY_OTHER && *byte > ' ' &&
+        rest_of_word(tty->in) == CTRL_D)
+        *key = F15_KEY_END;
     if (changed)
         tcsetattr(tty->in, TCSADRAIN, &usual);
     return came;
@@ -341,7 +361,7 @@ void f15_tty_edit(f15_tty *tty, const char *term) {
 }
 
 f15_terminal f15_tty_terminal(f15_tty *tty) {
-    return (f15_terminal){{write_bytes, tty}, style_now, read_line, read_key, tty, offer};
+    return (f15_terminal){{write_bytes, tty}, style_now, read_line, read_key, tty, offer, rows_now};
 }
 
 int f15_tty_signal(const f15_tty *tty) {

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen learn: printed without a terminal, played with one.
 . "$CASES/lib.sh"
-plan 70
+plan 71
 progress=$XDG_STATE_HOME/fifteen/progress.db
 
 # ---- a course of the case's own, so that no change of the real one matters ------------------------
@@ -219,6 +219,25 @@ send "q"
 see_end 0
 SCRIPT
 
+play 'a window that is full waits, and a word is no key' <<'SCRIPT'
+spawn -noecho sh -c {"$FIFTEEN" learn swaps --page 2}
+exec stty rows 12 < $spawn_out(slave,name)
+see "page 2 of 12"
+see "Enter on"
+send "page 4\r"
+see "That key does nothing here; these do: Enter on, b back, a all, q quit, ? help."
+see "Enter on, b back, a all, q quit "
+send "a"
+expect {
+    -ex "Enter more, q quit " {}
+    -ex "Enter next page" { puts "nothing waits"; exit 1 }
+    timeout { exit 1 }
+}
+send "q"
+see "You are at page 2 of 12"
+see_end 0
+SCRIPT
+
 play 'kill -9 loses nothing that was shown' <<'SCRIPT'
 spawn sh -c {echo pid=$$; exec "$FIFTEEN" learn swaps --page 6}
 expect -re {pid=([0-9]+)}
@@ -263,6 +282,7 @@ play 'the end of the lesson says what is not done, and names the next' <<'SCRIPT
 learn {swaps --page 12}
 expect {
     -ex "> " { send "skip\r" }
+    -ex "Enter more, q quit " { send "\r"; exp_continue }
     -ex "Enter on" { send "a"; exp_continue }
     -ex "Enter next page" { send "\r" }
     timeout { exit 1 }
@@ -282,6 +302,7 @@ play 'the last page to be done finishes it' <<'SCRIPT'
 learn {swaps --page 12}
 expect {
     -ex "> " { send "skip\r" }
+    -ex "Enter more, q quit " { send "\r"; exp_continue }
     -ex "Enter on" { send "a"; exp_continue }
     -ex "Enter next page" { send "\r" }
     timeout { exit 1 }
@@ -401,6 +422,7 @@ expect {
     -ex "You have finished the lesson" {}
     -ex "Enter on, b back, a all, q quit " { send "a"; exp_continue }
     -ex "Enter begins, q quits " { send "\r"; exp_continue }
+    -ex "Enter more, q quit " { send "\r"; exp_continue }
     -ex "Enter next page, b back, q quit " { send "\r"; exp_continue }
     -ex "Enter go on, b back, q quit " { send "\r"; exp_continue }
     -re {\n> $} {

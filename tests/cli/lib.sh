@@ -206,6 +206,7 @@ set env(NO_COLOR) 1
 proc see {text} {
     expect {
         -ex $text {}
+        -ex "Enter more, q quit " { send "\r"; exp_continue }
         timeout { puts "not seen: $text"; exit 1 }
         eof { puts "ended before: $text"; exit 1 }
     }

@@ -14,6 +14,7 @@ typedef struct scene {
     tape script;
     f15_player player;
     int64_t clock;
+    unsigned rows; /* of the window */
 } scene;
 
 static inline void read_part(scene *world, const char *text) {
@@ -61,7 +62,7 @@ static inline int close_scene(void **state) {
 
 static inline void begin(scene *world, const char *const *say, size_t count) {
     f15_text_free(&world->script.all);
-    world->script = (tape){.say = say, .count = count};
+    world->script = (tape){.say = say, .count = count, .rows = world->rows};
 }
 
 static inline f15_leave walk(scene *world, size_t page, const char *const *say, size_t count) {

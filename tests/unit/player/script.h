@@ -16,6 +16,7 @@ typedef struct tape {
     f15_text all;
     size_t part[MAX_PARTS]; /* where in `all` the part before input k ends */
     size_t parts;
+    unsigned rows;          /* of the window; 0: it is endless */
     size_t writes, fail_at; /* the write that fails; 0: none */
 } tape;
 
@@ -76,13 +77,18 @@ static inline f15_code script_key(void *self, f15_key *key, f15_error *err) {
     return F15_OK;
 }
 
+static inline unsigned rows_of_script(void *self) {
+    return ((const tape *)self)->rows;
+}
+
 static inline int64_t clock_of_script(void) {
     return 1000;
 }
 
 static inline f15_terminal terminal_of_script(tape *script) {
     return (f15_terminal){{write_part, script}, style_of_script, script_line,
-                          script_key,           script,          NULL};
+                          script_key,           script,          NULL,
+                          rows_of_script};
 }
 
 #endif

@@ -209,13 +209,14 @@ static void pauses_tell_their_keys(void **state) {
     not_shown(world, "all that is left of the trace");
     WALK(world, 1, "?", "q");
     shown(world, "  a       all that is left of the trace");
-    static const char told[] = "That key does nothing here; ? tells what the keys do.";
+    static const char told[] = "That key does nothing here; these do: ";
     for (size_t page = 0; page < 2; page++) {
         WALK(world, page, "x", "x", "x", "q");
         shown(world, told);
         const char *first = strstr(f15_text_string(&world->script.all), told);
         assert_null(strstr(first + 1, told));
     }
+    shown(world, "these do: Enter on, b back, a all, q quit, ? help.\n");
 }
 
 /* ---- traces -------------------------------------------------------------------------------- */
@@ -272,6 +273,47 @@ static void without_wiping(f15_text *out, const char *s) {
             f15_text_add_n(out, s, 1);
         }
     }
+}
+
+/* The most rows between two inputs, with that of the prompt. */
+static size_t most_rows(const tape *script) {
+    size_t most = 0;
+    for (size_t k = 0; k < script->parts; k++) {
+        size_t rows = 1;
+        for (size_t i = k > 0 ? script->part[k - 1] : 0; i < script->part[k]; i++)
+            rows += script->all.s[i] == '\n';
+        most = rows > most ? rows : most;
+    }
+    return most;
+}
+
+/* A window is never filled past its height, and all is shown that an endless one shows. */
+static void a_full_window_waits(void **state) {
+    scene *world = *state;
+    const char *say[90];
+    f15_text whole = {0};
+    for (size_t i = 0; i < 90; i++)
+        say[i] = "n";
+    for (world->rows = 0; world->rows < 40; world->rows += world->rows == 0 ? 4 : 1) {
+        f15_text paged = {0};
+        walk(world, 1, say, 90);
+        without_wiping(&paged, f15_text_string(&world->script.all));
+        char *end = strstr(f15_text_string(&paged), "Write swaps");
+        assert_non_null(end);
+        *end = '\0';
+        if (world->rows == 0)
+            f15_text_add(&whole, f15_text_string(&paged));
+        else
+            assert_in_range(most_rows(&world->script), 2, world->rows);
+        assert_string_equal(f15_text_string(&paged), f15_text_string(&whole));
+        f15_text_free(&paged);
+    }
+    f15_text_free(&whole);
+    world->rows = 6;
+    assert_int_equal(WALK(world, 2, "q"), F15_LEFT_QUIT); /* there, too */
+    not_shown(world, "Write swaps");
+    shown(world, "You are at page 3 of 4");
+    assert_int_equal(WALK(world, 2, "^C"), F15_LEFT_INTERRUPTED);
 }
 
 /* Stepped through, shown at once, or printed: the same trace. */
@@ -557,6 +599,7 @@ int main(void) {
         TEST(q_leaves),
         TEST(a_long_solution_is_shown_whole),
         TEST(pauses_tell_their_keys),
+        TEST(a_full_window_waits),
         TEST(going_back_shows_the_same),
         TEST(a_trace_is_the_same_each_way),
         TEST(input_may_end_anywhere),
