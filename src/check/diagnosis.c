@@ -150,7 +150,8 @@ static bool explains_few(const f15_reading *r, f15_misconception_id id) {
         other.work = &work;
         f15_arena_clear(&work.arena);
         draw_object(&random, &other);
-        f15i_kind_of(other.q.kind)->judge(&other, &judged);
+        if (work.arena.code == F15_OK)
+            f15i_kind_of(other.q.kind)->judge(&other, &judged);
         if (judged.fault.id != F15_FAULT_NONE && !f15i_failed(&other)) {
             wrong++;
             explained += f15i_is_explained_by(&other, id);
