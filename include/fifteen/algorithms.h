@@ -25,8 +25,8 @@ extern "C" {
 typedef enum f15_from { F15_LEFT, F15_RIGHT_END } f15_from;
 
 /* apply (chapter6 section 6.2): the swaps one after another; end (n words) gets the arrangement. A
- * swap of a place with itself is said to be none, and does nothing. On a grid a slide is a swap of a
- * piece's cell, named first, with the hole's. */
+ * swap of a place with itself is said to be none, and does nothing. On a grid a slide is a swap of
+ * a piece's cell, named first, with the hole's. */
 f15_code f15_apply(const f15_problem *problem, const f15_sequence *swaps, f15_trace *trace,
                    uint32_t *end, f15_error *err);
 
@@ -78,8 +78,8 @@ f15_code f15_parity(const uint32_t *p, size_t n, const f15_names *names, f15_tra
 /* three-cycles (Theorem 6.4.2, Problem 184): fills places 0..n-3 by 3-cycles (from, to, spare),
  * spare the place after `to`, or the one after that. For an odd permutation two items that look
  * alike exchange their goals, the first two there are: then it is even. `goal` (n words; NULL: not
- * wanted; it may be the problem's own) gets the goal so matched. *reached (may be NULL) is false for
- * an odd permutation of items that all look different: then exactly the last two places stay
+ * wanted; it may be the problem's own) gets the goal so matched. *reached (may be NULL) is false
+ * for an odd permutation of items that all look different: then exactly the last two places stay
  * exchanged. */
 f15_code f15_three_cycles(const f15_problem *problem, f15_trace *trace, f15_sequence *cycles,
                           uint32_t *goal, bool *reached, f15_error *err);

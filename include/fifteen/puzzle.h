@@ -77,19 +77,21 @@ typedef struct f15_solution {
  * for first; F15_OUT_OF_REACH for one that can be, but not by this method.
  *
  * solve --method three-cycles (Theorem 6.4.1, Problem 185): the chapter's program; a hole away from
- * home is moved home first. A board that cannot be solved is taken with `anyway`. Reaches grids that
- * meet exercise 15's hypotheses; on another only a board that comes right with the hole at home. */
+ * home is moved home first. A board that cannot be solved is taken with `anyway`. Reaches grids
+ * that meet exercise 15's hypotheses; on another only a board that comes right with the hole at
+ * home. */
 f15_code f15_solve_three_cycles(f15_board *board, bool anyway, f15_setups *setups, f15_trace *trace,
                                 f15_moves *moves, f15_solution *out, f15_error *err);
-/* solve --method tours (lecture9 section 9.2), on 4 x 4 without obstacles. As few 3-cycles as there can be. */
+/* solve --method tours (lecture9 section 9.2), on 4 x 4 without obstacles. As few 3-cycles as there
+ * can be. */
 f15_code f15_solve_tours(f15_board *board, f15_trace *trace, f15_moves *moves, f15_solution *out,
                          f15_error *err);
 /* solve --method layered (lecture9 section 9.3), on any m x n >= 2 x 2 without obstacles. */
 f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves, f15_error *err);
 
 /* solve --method optimal: a shortest solution, by search from both ends, breadth first; obstacles
- * too. For boards of at most F15_SHORTEST_CELLS open cells, within F15_SHORTEST_BOARDS boards, which
- * take some 250 MB; it is some 20 million for the hardest of 3 x 4. */
+ * too. For boards of at most F15_SHORTEST_CELLS open cells, within F15_SHORTEST_BOARDS boards,
+ * which take some 250 MB; it is some 20 million for the hardest of 3 x 4. */
 #define F15_SHORTEST_CELLS 12
 #define F15_SHORTEST_BOARDS ((uint64_t)3 << 23)
 f15_code f15_solve_optimal(f15_board *board, f15_trace *trace, f15_moves *moves, f15_error *err);
@@ -140,9 +142,9 @@ f15_code f15_parity_table(f15_board *board, const f15_moves *moves, f15_trace *t
 
 /* ---- pieces that repeat -------------------------------------------------------------------- */
 
-/* Pieces that look alike (names has f15_grid_size entries) are called so that the board is in reach,
- * if it can be so, on a grid that misses one of exercise 15's hypotheses: there the order in which
- * they stand may take a piece out of its block. On any other grid nothing changes. */
+/* Pieces that look alike (names has f15_grid_size entries) are called so that the board is in
+ * reach, if it can be so, on a grid that misses one of exercise 15's hypotheses: there the order in
+ * which they stand may take a piece out of its block. On any other grid nothing changes. */
 void f15_tell_pieces_apart(f15_board *board, const f15_names *names);
 
 typedef struct f15_equal_pieces {

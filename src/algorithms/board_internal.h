@@ -156,7 +156,7 @@ typedef struct f15i_plan {
 f15_code f15i_setups_for(f15_setups *setups, const f15_grid *grid, f15_error *err);
 /* The set-up, found or found again; valid until the next one is asked for. NULL: no memory, which
  * sticks in setups->arena, or, if not, there is none on this grid. */
-const f15i_plan *f15i_plan_for(f15_setups *setups, f15i_spots spots);
+const f15i_plan *f15i_plan_for(f15_setups *s, f15i_spots at);
 /* Why there was none. */
 f15_code f15i_no_plan(const f15_setups *setups, f15_error *err);
 /* The whole 3-cycle of the items by its set-up. */

@@ -42,11 +42,12 @@ typedef struct search {
 } search;
 
 static unsigned get(borders key, uint32_t k) {
-    return key >> 2 * k & 3;
+    return key >> (2 * k & 31) & 3; /* k <= 8 */
 }
 
 static borders put(borders key, uint32_t k, unsigned end) {
-    return (key & ~((borders)3 << 2 * k)) | (borders)end << 2 * k;
+    k = 2 * k & 31;
+    return (key & ~((borders)3 << k)) | (borders)end << k;
 }
 
 /* Keeps a state in the layer, if it is new or better than what is there. */
@@ -149,7 +150,7 @@ static void read_path(const search *s, uint16_t at, f15_path *out) {
     while (!link[first])
         first++;
     uint32_t right = f15i_first(link[first]), below = 63 - (uint32_t)__builtin_clzll(link[first]);
-    uint32_t from = first, cell = first, next = s->turned ? right : below;
+    uint32_t from, cell = first, next = s->turned ? right : below;
     out->count = 0;
     do {
         out->cell[out->count++] = (uint8_t)(s->turned ? turn_cell(&s->grid, cell) : cell);

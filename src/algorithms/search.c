@@ -130,7 +130,7 @@ static void walk_back(const survey *s, uint32_t *p, uint64_t root, const uint32_
 
 f15_code f15i_search(const f15_board *board, f15_moves *way, uint64_t *boards, bool *found,
                      f15_error *err) {
-    uint32_t cell[CELLS], number[F15_MAX_CELLS] = {0}, p[CELLS], q[CELLS], on = 0, end = 0;
+    uint32_t cell[CELLS], number[F15_MAX_CELLS] = {0}, p[CELLS] = {0}, q[CELLS], on = 0, end = 0;
     uint64_t root = 0;
     survey s = {0};
     bool met = false;
@@ -160,7 +160,7 @@ f15_code f15i_search(const f15_board *board, f15_moves *way, uint64_t *boards, b
     }
     *boards = s.boards;
     *found = !s.code && *find(&s, 0) != NOBODY && (met || !(*find(&s, 0) & 1));
-    if (met || (way && root == 0)) {
+    if (way && (met || root == 0)) {
         memcpy(q, p, sizeof q);
         if (met)
             f15_swap(q, hole_of(&s, q), on);

@@ -110,7 +110,7 @@ void f15_setups_free(f15_setups *s) {
 
 static uint32_t pack(const f15i_planner *p, const map *t, const uint8_t *spot) {
     uint32_t state = p->number[spot[0]];
-    for (size_t k = 1; k <= t->pieces; k++)
+    for (size_t k = 1; k <= t->pieces && k < 4; k++)
         state = state * p->m + p->number[spot[k]];
     return state;
 }

@@ -66,8 +66,8 @@ static void validate(const f15_reading *r) {
         f15i_demand(r, o->text != NULL && o->text[0] != '\0', "an option has no text", NULL);
         f15i_demand(r, o->misconception == NULL || f15_misconception_by_name(o->misconception, &id),
                     "an option names a misconception that there is not", NULL);
-        for (size_t j = 0; !f15i_failed(r) && j < k; j++)
-            f15i_demand(r, strcmp(o->text, q->option[j].text) != 0,
+        for (size_t j = 0; !f15i_failed(r) && o->text != NULL && j < k; j++)
+            f15i_demand(r, q->option[j].text == NULL || strcmp(o->text, q->option[j].text) != 0,
                         "two options have the same text", NULL);
     }
     f15i_demand(r, right == 1,

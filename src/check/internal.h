@@ -55,7 +55,7 @@ typedef enum f15i_counting {
     F15I_HOLE_AS_ZERO, /* or a piece 0 */
     F15I_HOLE_IGNORED,
     F15I_NO_FIXED_CELLS, /* as NO_FIXED_POINTS, of the open cells alone */
-    F15I_FROM_BOTTOM, /* rows */
+    F15I_FROM_BOTTOM,    /* rows */
     F15I_FROM_ZERO,
     F15I_ALL_SLIDES,   /* slides for rounds */
     F15I_SLIDE_A_CELL, /* as many slides in a round as cells */
@@ -334,7 +334,6 @@ bool f15i_is_said_to_be(const f15_reading *r, f15_misconception_id id);
 bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id);
 /* What explains it, as far as it bears that. */
 void f15i_diagnose(const f15_reading *r, f15_verdict *out);
-
 
 /* ---- formulas ------------------------------------------------------------------------------ */
 

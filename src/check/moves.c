@@ -120,8 +120,9 @@ static void blame_slide(const f15_reading *r, const f15_board *board, size_t k, 
             fill.detail = f15i_say(
                 r, "no piece can go %s: the hole is in %s, with %s %s it", ways[w].goes, hole,
                 cell_behind(r, board, move->way, &cell) ? "a wall" : "nothing", ways[w].from);
-    if (move->way == 0 && (piece >= r->q.n || piece == f15_grid_home(grid) ||
-                           !(f15_grid_open(grid) & F15_CELL(piece)))) {
+    if (move->way == 0 &&
+        (piece >= F15_MAX_CELLS || piece >= r->q.n || piece == f15_grid_home(grid) ||
+         !(f15_grid_open(grid) & F15_CELL(piece)))) {
         f15i_blame(r, out, F15_FAULT_NO_PIECE, k + 1, &fill);
         return;
     }

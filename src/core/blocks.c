@@ -95,7 +95,7 @@ static bool is_in_reach(const f15_board *board, const f15_block *block) {
 bool f15_board_is_in_reach(const f15_board *board, uint32_t *where) {
     uint32_t home = f15_grid_home(&board->grid);
     f15_cells others = f15_grid_open(&board->grid);
-    f15_block block[F15_MAX_CELLS];
+    f15_block block[F15_MAX_CELLS] = {0};
     f15_board copy = *board;
     size_t blocks = f15_grid_blocks(&board->grid, block);
     walk_hole(&copy, home);

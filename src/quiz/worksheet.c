@@ -180,7 +180,8 @@ static void read_comment(reading *r, const char *at, const char *end) {
     const size_t length = (size_t)(end - at);
     if (length >= sizeof says && memcmp(at, says, sizeof says - 1) == 0)
         f15_read_number(at + sizeof says - 1, length - (sizeof says - 1), &version, NULL);
-    else if (!r->has_version && length >= sizeof first - 1 && memcmp(at, first, sizeof first - 1) == 0)
+    else if (!r->has_version && length >= sizeof first - 1 &&
+             memcmp(at, first, sizeof first - 1) == 0)
         version = 1;
     r->has_version = r->has_version || version > 0;
     if (version > 0 && version != F15_WORKSHEET_VERSION) {

@@ -280,10 +280,11 @@ static void add_ways(const sheet *s, const f15_board_figure *figure, int left, i
     const uint32_t columns = figure->board.grid.columns;
     for (size_t a = 0; a < figure->ways; a++) {
         const uint32_t from = figure->way[a][0], to = figure->way[a][1];
-        const double x = left + (from % columns + 0.5) * CELL,
-                     y = top + (from / columns + 0.5) * CELL;
-        const double dx = ((double)(to % columns) - (double)(from % columns)) * CELL;
-        const double dy = ((double)(to / columns) - (double)(from / columns)) * CELL;
+        const uint32_t row = from / columns, column = from % columns;
+        const uint32_t to_row = to / columns, to_column = to % columns;
+        const double x = left + (column + 0.5) * CELL, y = top + (row + 0.5) * CELL;
+        const double dx = ((double)to_column - column) * CELL;
+        const double dy = ((double)to_row - row) * CELL;
         const double length = hypot(dx, dy), ux = dx / length, uy = dy / length;
         const bool beside = length < CELL + 1, out_of = beside && from == figure->board.hole;
         const bool into = beside && to == figure->board.hole;

@@ -18,7 +18,8 @@ static void add_ways(f15_board_figure *figure, const f15_replay *now, const f15_
     }
     for (f15_cells left = figure->marks; left; left &= left - 1)
         moved++;
-    for (uint32_t to = 0; now->problem.grid && moved <= MOST_ARROWS && to < now->problem.n; to++)
+    for (uint32_t to = 0;
+         before && now->problem.grid && moved <= MOST_ARROWS && to < now->problem.n; to++)
         for (uint32_t from = 0; figure->marks >> to & 1 && from < now->problem.n; from++)
             if (before[from] == now->now[to]) {
                 figure->way[figure->ways][0] = (uint8_t)from;
@@ -53,7 +54,7 @@ static f15_code add_figure(f15_svg_sink *self, const uint32_t *item, const f15_r
         figure->board.item[cell] = (uint8_t)item[cell];
         if (line->grid && item[cell] == f15_grid_home(line->grid))
             figure->board.hole = (uint8_t)cell;
-        if (self->homes && item != line->goal && item[cell] == line->goal[cell])
+        if (self->homes && line->goal && item != line->goal && item[cell] == line->goal[cell])
             figure->home |= F15_CELL(cell);
     }
     figure->ring = self->ring;

@@ -228,6 +228,8 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
     const f15_about about = {view->subject.id, question, view->answer, view->length, false, 0};
     f15_text part = {0};
     f15_code code = F15_OK;
+    if (!view->exercise && (message->id == F15_SAY_QUESTION || message->id == F15_SAY_HINT))
+        return F15_OK; /* they are said of an exercise */
     switch (message->id) {
     case F15_SAY_PAGE:
         return show_page(&s);

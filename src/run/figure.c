@@ -54,7 +54,7 @@ static size_t read_cells(f15i_request *r, f15_figure *f, const char *name,
 static void read_board(f15i_request *r, f15_figure *f) {
     const char *text = f15i_text(r, "BOARD"), *goal = f15i_text(r, "--goal");
     const char *size = f->kind == F15_FIGURE_CELLS ? f15i_text(r, "RxC") : f15i_text(r, "--size");
-    uint32_t rows = 0, columns = 0, cell[F15_MAX_CELLS];
+    uint32_t rows = 0, columns = 0, cell[F15_MAX_CELLS] = {0};
     f15_board solved;
     if (size)
         f15i_outcome(r, f15_read_size(size, strlen(size), &rows, &columns, r->err), NULL);
@@ -195,6 +195,6 @@ bool f15_next_figure(const char **at, const char **text, size_t *length) {
         return false;
     *text = body;
     *length = (size_t)(end - body);
-    *at = *end ? end + strlen(fence) : end;
+    *at = end && *end ? end + strlen(fence) : end;
     return true;
 }

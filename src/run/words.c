@@ -107,7 +107,7 @@ uint64_t f15i_read_option(f15i_request *r, const char *name, uint64_t otherwise)
 
 size_t f15i_choice_of(f15i_request *r, const char *name) {
     const f15i_word *word = find_word(r, name, strlen(name));
-    const char *value = word->values, *first = value, *other = value;
+    const char *value = word->values, *first = value, *other;
     char all[120] = "write ";
     size_t count = 0, length = strcspn(value, "|]"), first_length = length;
     for (;; count++) {

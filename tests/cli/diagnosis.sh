@@ -16,6 +16,7 @@ lib_report $? "docs/course.md has the table of make diagnosis"
 awk '/^  - id: /{if (number && !catches) print id; id = $3; number = catches = 0}
     /^    kind: number$/{number = 1} /^    catches: /{catches = 1}
     END{if (number && !catches) print id}' "$ROOT"/exercises/*.yaml | sort >"$measured"
+# shellcheck disable=SC2016 # the quotes are Markdown's
 sed -n '/excused, for no usual slip/,/^Students/s/^- `\([^`]*\)`: .*/\1/p' "$ROOT/docs/course.md" | sort >"$written"
 diff "$written" "$measured" | sed 's/^/# /'
 [ -s "$measured" ] && cmp -s "$written" "$measured"

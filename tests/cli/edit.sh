@@ -279,6 +279,7 @@ see "cannot be read"
 see "status=2"
 see_end 0
 SCRIPT
+# shellcheck disable=SC2016 # the inner shell's
 expect_status 1 -- bash -c 'echo 0-1 | "$FIFTEEN" check t/airmen'
 expect_stderr_empty
 finish

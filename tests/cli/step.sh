@@ -37,10 +37,10 @@ step 0 nnbbnq "(back, step 1 of" -- transform MARINE AIRMEN
 step 0 an "no sequence is shorter" -- transform MARINE AIRMEN
 step 1 an "stay" -- three-cycles 1,0,2 0,1,2
 # a long solution, forwards and back: each slide is a board with a mark
-step 0 nnnbbnnq "(back, step 2 of" -- solve {1 2 3 / 4 5 6 / _ 7 8} --depth 4
+step 0 nnnbbnnq "(back, step 2 of" -- solve '{1 2 3 / 4 5 6 / _ 7 8}' --depth 4
 # where the terminal knows no UTF-8, what is drawn is ASCII
-LC_ALL=C step 0 nq "|[7]|" -- solve {1 2 3 / 4 5 6 / _ 7 8} --depth 4
-LC_ALL=C.utf8 step 0 nq "│[7]│" -- solve {1 2 3 / 4 5 6 / _ 7 8} --depth 4
+LC_ALL=C step 0 nq "|[7]|" -- solve '{1 2 3 / 4 5 6 / _ 7 8}' --depth 4
+LC_ALL=C.utf8 step 0 nq "│[7]│" -- solve '{1 2 3 / 4 5 6 / _ 7 8}' --depth 4
 LC_ALL=C step 0 nnn "v the goal is reached" -- transform AB BA
 step 2 "" "neither" -- transform MARINE AIRMEN --from below
 

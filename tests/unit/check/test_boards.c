@@ -285,7 +285,7 @@ static void goals(void **state) {
     q.puzzle.hole_at = 5;
     is_valid(&q);
     is_wrong(&q, "()", F15_FAULT_WRONG_CELL); /* no moves at all */
-    is_right(&q, "4 3"); /* by way of cell 1 */
+    is_right(&q, "4 3");                      /* by way of cell 1 */
     is_right(&q, "11 3");
     says(&q, "11", "at the end row 2, column 2 holds piece 3, not the hole");
     q.puzzle.kept = F15_CELL(0) | F15_CELL(1) | F15_CELL(4);

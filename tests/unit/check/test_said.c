@@ -32,7 +32,8 @@ static void remedies_of_sequences(void **state) {
     (void)state;
     f15_question q = from_to(F15_KIND_SWAPS, "MARINE", "AIRMEN");
     shows(&q, "(12)(13)", "\n  Did you mean (1 2)(1 3)? Put a space between two numbers.\n");
-    shows(&q, "AIRMEN", "\n  Write swaps, two places each: i-j k-l, or (i,j) (k,l); () for none.\n");
+    shows(&q, "AIRMEN",
+          "\n  Write swaps, two places each: i-j k-l, or (i,j) (k,l); () for none.\n");
     f15_question_free(&q);
 }
 
