@@ -54,6 +54,8 @@ void f15_recording_free(f15_recording *recording);
 uint32_t f15_recording_depth(const f15_recording *recording, uint32_t depth);
 /* Makes the cuts, in place of those that there are; depth as for f15_recording_depth. */
 f15_code f15_record_cuts(f15_recording *recording, uint32_t depth, f15_error *err);
+/* How many steps have been shown after a cut, as they are numbered: of a folded section one. */
+size_t f15_recording_steps(const f15_recording *recording, size_t cut);
 /* Begins a cut at that event, too. */
 f15_code f15_record_cut_at(f15_recording *recording, size_t event, f15_error *err);
 

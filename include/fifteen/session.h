@@ -92,7 +92,7 @@ typedef enum f15_deed_kind {
     F15_DEED_SHOWN,   /* a solution */
     F15_DEED_SKIPPED, /* a question */
     F15_DEED_PAGE,    /* the lesson stands at it now */
-    F15_DEED_DONE     /* a page was left forward, what it asks answered or skipped */
+    F15_DEED_DONE     /* a page was left forward, or in any way when what it asks was answered */
 } f15_deed_kind;
 
 typedef struct f15_deed {

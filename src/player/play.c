@@ -304,12 +304,13 @@ static f15_code stop(playing *p) {
 
 /* ---- a lesson ------------------------------------------------------------------------------ */
 
-/* The questions of the lesson: how many, how many answered, how many of these on one's own. A
- * variant counts as the question. */
-static void say_answered(playing *p) {
+/* The questions of the lesson: how many, how many answered, how many of these on one's own, and of
+ * a finished one where the others are. A variant counts as the question. */
+static void say_answered(playing *p, bool finished) {
     const f15_course *course = p->screen.player->course;
     const f15_lesson *lesson = p->view->lesson;
     size_t questions = 0, solved = 0, own = 0;
+    f15_text open = {0};
     for (size_t i = 0; i < lesson->pages; i++) {
         const char *id = lesson->page[i].question;
         const f15_exercise *exercise = id ? f15_course_exercise(course, id) : NULL;
@@ -321,6 +322,8 @@ static void say_answered(playing *p) {
         questions++;
         solved += itself.solved || variant.solved;
         own += itself.own || variant.own;
+        if (!itself.solved && !variant.solved)
+            f15_text_addf(&open, "%s%zu", open.length > 0 ? ", " : "", i + 1);
     }
     if (questions > 0)
         f15i_screen_say(&p->screen, F15_PLAIN, "Answered: %zu of %zu question%s.", solved,
@@ -328,6 +331,10 @@ static void say_answered(playing *p) {
     if (own < solved)
         f15i_screen_say(&p->screen, F15_PLAIN, "Of these, %zu only after the solution was shown.",
                         solved - own);
+    if (finished && solved < questions)
+        f15i_screen_say(&p->screen, F15_PLAIN, "Still open: page%s %s.",
+                        f15i_plural(questions - solved), f15_text_string(&open));
+    f15_text_drop_part(&p->screen.text, &open);
 }
 
 /* At the end of a lesson: is it done? If not, which of its pages are left. */
@@ -365,7 +372,7 @@ static void say_farewell(playing *p) {
     if (p->view->part == F15_PART_END) {
         const bool finished = say_end(p);
         if (player->progress != NULL)
-            say_answered(p);
+            say_answered(p, finished);
         if (next != NULL)
             f15i_screen_say(screen, F15_PLAIN, "The next lesson is \"%s\": fifteen learn %s",
                             next->title, next->id);

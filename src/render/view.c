@@ -205,10 +205,10 @@ static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
 
 /* A message that has a text of its own. */
 static void say_message(const saying *s) {
-    static const f15_paint paint[F15_MESSAGES] = {[F15_SAY_BACK_TO] = F15_DIM,
-                                                  [F15_SAY_NO_TRACE] = F15_BAD,
-                                                  [F15_SAY_NOT_ASKED] = F15_BAD,
-                                                  [F15_SAY_NO_QUESTION] = F15_BAD};
+    static const f15_paint paint[F15_MESSAGES] = {
+        [F15_SAY_BACK_TO] = F15_DIM,       [F15_SAY_BACK_BEHIND] = F15_DIM,
+        [F15_SAY_BACK_TO_START] = F15_DIM, [F15_SAY_NO_TRACE] = F15_BAD,
+        [F15_SAY_NOT_ASKED] = F15_BAD,     [F15_SAY_NO_QUESTION] = F15_BAD};
     const f15_message_id id = s->message->id;
     f15_text words = {0};
     f15_template(&words, f15_message_text(id), strlen(f15_message_text(id)), fill, &s);

@@ -80,6 +80,18 @@ f15_code f15_record_cuts(f15_recording *recording, uint32_t depth, f15_error *er
     return F15_OK;
 }
 
+size_t f15_recording_steps(const f15_recording *recording, size_t cut) {
+    const f15_tape *tape = &recording->tape;
+    const size_t end = recording->cut[cut + 1];
+    size_t steps = 0;
+    for (size_t i = 0, next; i < end; i = next) {
+        const bool folded = f15_is_folded(&tape->event[i], recording->depth);
+        next = folded ? f15_section_end(tape, i) : i + 1;
+        steps += next <= end && (folded || tape->event[i].kind == F15_STEP);
+    }
+    return steps;
+}
+
 f15_code f15_record_cut_at(f15_recording *recording, size_t event, f15_error *err) {
     const size_t cuts = recording->cuts;
     size_t k = 0;

@@ -141,6 +141,18 @@ f15_code f15i_session_go_on(f15_session *s, f15_error *err) {
 
 /* ---- cuts ---------------------------------------------------------------------------------- */
 
+/* To what is shown again: a step, or what is said behind it, or before the first. */
+static void say_back(f15_session *s, size_t cut) {
+    const f15_recording *recording = &s->recording;
+    const size_t step = f15_recording_steps(recording, cut);
+    const bool itself = cut == 0 || f15_recording_steps(recording, cut - 1) < step;
+    f15i_session_say(s,
+                     step == 0 ? F15_SAY_BACK_TO_START
+                     : itself  ? F15_SAY_BACK_TO
+                               : F15_SAY_BACK_BEHIND,
+                     step, f15_recording_steps(recording, recording->cuts - 1));
+}
+
 /* Steps are shown one after another; going back, or nowhere, shows one again. */
 static void go_to_cut(f15_session *s, size_t cut) {
     const size_t cuts = s->recording.cuts;
@@ -148,9 +160,18 @@ static void go_to_cut(f15_session *s, size_t cut) {
     if (cut >= cuts)
         cut = cuts - 1;
     if (back)
-        f15i_session_say(s, F15_SAY_BACK_TO, cut + 1, cuts);
+        say_back(s, cut);
     f15i_session_say(s, F15_SAY_CUTS, back ? cut : s->view.cut + 1, cut + 1);
     s->view.cut = cut;
+}
+
+/* A page that was answered is done, whichever way one leaves it. */
+static f15_code turn_to(f15_session *s, size_t page, f15_error *err) {
+    const f15_view *view = &s->view;
+    if (view->part == F15_PART_REST && !s->another &&
+        (view->exercise != NULL || view->quiz != NULL))
+        add_page_deed(s, F15_DEED_DONE);
+    return enter_page(s, page, err);
 }
 
 static f15_code back(f15_session *s, f15_error *err) {
@@ -163,7 +184,7 @@ static f15_code back(f15_session *s, f15_error *err) {
         return F15_OK;
     }
     bool stay = s->view.part == F15_PART_END || s->view.page == 0;
-    return enter_page(s, s->view.page - !stay, err);
+    return turn_to(s, s->view.page - !stay, err);
 }
 
 static f15_code next(f15_session *s, f15_error *err) {
@@ -213,7 +234,7 @@ static f15_code do_act(f15_session *s, const f15_act *act, f15_error *err) {
         return F15_OK;
     case F15_ACT_PAGE:
         if (act->number < s->view.lesson->pages)
-            return enter_page(s, (size_t)act->number, err);
+            return turn_to(s, (size_t)act->number, err);
         f15i_session_say(s, F15_SAY_NO_SUCH_PAGE, s->view.lesson->pages, 0);
         return F15_OK;
     case F15_ACT_ANSWER:

@@ -58,7 +58,7 @@ spawn \$env(FIFTEEN) show ch6/p178 --step
 expect {Enter on} {send \"\r\"} timeout {exit 3} eof {exit 4}
 expect {slides} {} timeout {exit 5}
 expect {Enter on, b back} {send b} timeout {exit 6}
-expect {(back, step 1 of} {send q} timeout {exit 7}
+expect {(back, to the beginning} {send q} timeout {exit 7}
 expect eof {} timeout {exit 8}
 exit 0"
 expect_status 0 -- fifteen trace apply "1 2 3 / 4 5 6 / _ 7 8" "7 8"

@@ -105,18 +105,36 @@ static void a_lesson_from_end_to_end(void **state) {
     assert_true(reached_of(world).finished && reached_of(world).page == 3);
 }
 
+/* A lesson that was gone through, with what was skipped. */
+static void what_is_open_is_named(void **state) {
+    scene *world = *state;
+    WALK(world, 0, "n", "a", "n", "skip", "odd", "n");
+    shown(world, "You have finished the lesson");
+    shown(world, "Answered: 1 of 2 questions.\n");
+    shown(world, "Still open: page 3.\n");
+    WALK(world, 2, "0-3 1-2", "n", "skip");
+    not_shown(world, "Still open");
+}
+
+static void two_pages_are_open(void **state) {
+    scene *world = *state;
+    WALK(world, 0, "n", "a", "n", "skip", "skip");
+    shown(world, "Still open: pages 3, 4.\n");
+}
+
 static void misses_tell_more_each_time(void **state) {
     scene *world = *state;
     assert_int_equal(WALK(world, 2, "1-4 2-3", "^D"), F15_LEFT_QUIT);
     shown(world, "Not right.");
-    shown(world, "Consistent with base-one"); /* first the misunderstanding */
+    shown(world, "Counting from 1 explains this answer"); /* first the misunderstanding */
+    not_shown(world, "base-one");                         /* without its name */
     not_shown(world, "Type hint");
     WALK(world, 2, "0-1", "^D");
     shown(world, "0-1 brings the goal no nearer.");
     not_shown(world, "What it gives");
     assert_int_equal(WALK(world, 2, "1-4 2-3", "1-4 2-3", "hint", "hint", "hint", "^D"),
                      F15_LEFT_QUIT);
-    shown(world, "Consistent with base-one");
+    shown(world, "Counting from 1 explains this answer");
     shown(world, "Type hint for a hint");
     shown(world, "Hint 1 of 2\nBegin with place 0.");
     shown(world, "Hint 2 of 2\nThen look at place 3.");
@@ -253,6 +271,15 @@ static void going_back_shows_the_same(void **state) {
             f15_text again = part_of(&world->script, turn + i);
             const char *step = strchr(f15_text_string(&again), '\n');
             assert_non_null(step);
+            unsigned number = 0, of = 0;
+            char label[16] = "";
+            const char *said = f15_text_string(&again);
+            if (sscanf(said, "(back, step %u of %u)", &number, &of) == 2)
+                snprintf(label, sizeof label, "%3u. ", number);
+            else
+                sscanf(said, "(back, behind step %u of %u)", &number, &of);
+            if (strstr(step, label) == NULL || number > of || (turn > i) != (number > 0))
+                fail_msg("another step is shown:\n%s", f15_text_string(&again));
             if (strstr(f15_text_string(&there), step + 1) == NULL)
                 fail_msg("after %zu on and %zu back:\n%s\nis not in:\n%s", turn, i, step + 1,
                          f15_text_string(&there));
@@ -593,6 +620,8 @@ static void width_is_clamped(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(a_lesson_from_end_to_end),
+        TEST(what_is_open_is_named),
+        TEST(two_pages_are_open),
         TEST(misses_tell_more_each_time),
         TEST(what_cannot_be_read_costs_nothing),
         TEST(commands_do_what_they_say),

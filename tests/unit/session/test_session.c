@@ -158,11 +158,11 @@ static void a_lesson_page_by_page(void **state) {
     act(w, F15_ACT_NEXT, 0);
     said(w, "cuts:1-2");
     act(w, F15_ACT_BACK, 0);
-    said(w, "back-to cuts:0-1");
+    said(w, "back-to-start cuts:0-1");
     act(w, F15_ACT_GO, 2);
     said(w, "cuts:1-3");
     act(w, F15_ACT_FIRST, 0);
-    said(w, "back-to cuts:0-1");
+    said(w, "back-to-start cuts:0-1");
     act(w, F15_ACT_LAST, 0);
     assert_int_equal(view->cut, cuts - 1);
     act(w, F15_ACT_LAST, 0);
@@ -231,6 +231,33 @@ static void a_question_tells_more_each_time(void **state) {
     act(w, F15_ACT_NEXT, 0);
     said(w, "finished");
     assert_int_equal(view->score.first_try, 1);
+}
+
+/* A page that was answered is done, whichever way one leaves it; one that was not is not. */
+static void what_is_answered_is_done(void **state) {
+    world *w = *state;
+    for (int way = 0; way < 2; way++) {
+        const f15_act_kind kind = way == 0 ? F15_ACT_BACK : F15_ACT_PAGE;
+        lesson_at(w, 2);
+        act(w, kind, 1);
+        deeds(w, "page:1");
+        lesson_at(w, 2);
+        answer(w, "0-3 1-2");
+        act(w, kind, 1);
+        deeds(w, "done:2 page:1");
+        const f15_view *view = lesson_at(w, 3);
+        while (view->part == F15_PART_GAP)
+            act(w, F15_ACT_SKIP, 0);
+        act(w, kind, 2);
+        deeds(w, "done:3 page:2");
+        lesson_at(w, 4); /* of two answers the wrong one: another is to come */
+        answer(w, "odd");
+        act(w, kind, 3);
+        deeds(w, "page:3");
+        lesson_at(w, 5); /* there is no question */
+        act(w, kind, 4);
+        deeds(w, "page:4");
+    }
 }
 
 /* What says that somebody gives up is no answer, and no try. */
@@ -447,6 +474,7 @@ static void a_trace_is_watched(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_lesson_page_by_page, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_answered_is_done, set_up, tear_down),
         cmocka_unit_test_setup_teardown(giving_up_is_no_answer, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_question_tells_more_each_time, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_ladder_is_climbed, set_up, tear_down),
