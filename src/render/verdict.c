@@ -57,8 +57,8 @@ static void say_sentence(f15_text *out, const f15_style *style, const char *s) {
     f15i_wrap_part(out, style, "  ", "  ", &line);
 }
 
-f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verdict,
-                                 const f15_style *style, f15_text *out, f15_error *err) {
+f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdict *verdict,
+                          const f15_style *style, bool to_pupil, f15_error *err) {
     static const struct {
         f15_paint paint;
         const char *words;
@@ -81,9 +81,12 @@ f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verd
     if (verdict->why)
         f15_list_item(out, style, "  ", verdict->why);
     for (size_t d = 0; wrong && d < verdict->diagnoses; d++)
-        f15i_wrapf(out, style, "  ", "  ", "Consistent with %s: %s",
-                   f15_misconception_name(verdict->diagnosis[d]),
-                   f15_misconception_teaches(verdict->diagnosis[d]));
+        if (!to_pupil)
+            f15i_wrapf(out, style, "  ", "  ", "Consistent with %s: %s",
+                       f15_misconception_name(verdict->diagnosis[d]),
+                       f15_misconception_teaches(verdict->diagnosis[d]));
+        else if (!verdict->why)
+            f15_wrap(out, style, "  ", "  ", f15_misconception_teaches(verdict->diagnosis[d]));
     if (verdict->judgement != F15_RIGHT) {
         say_where(out, style, about, &fault->span);
         if (fault->step > 0 && wrong && steps)
@@ -101,6 +104,11 @@ f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verd
         f15_wrap(out, style, "  ", "  ",
                  "No misunderstanding that fifteen knows explains this answer.");
     return f15i_done(out, err);
+}
+
+f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verdict,
+                                 const f15_style *style, f15_text *out, f15_error *err) {
+    return f15i_say_verdict(out, about, verdict, style, false, err);
 }
 
 /* ---- JSON ---------------------------------------------------------------------------------- */

@@ -251,7 +251,7 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
         say_part(out, style, F15_PLAIN, "", &part, "");
         return code;
     case F15_SAY_VERDICT:
-        return f15_render_verdict_text(&about, view->verdict, style, out, err);
+        return f15i_say_verdict(out, &about, view->verdict, style, true, err);
     case F15_SAY_REASON:
         return f15_render_markdown(out, message->text, style, err);
     case F15_SAY_HINT:

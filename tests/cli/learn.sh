@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen learn: printed without a terminal, played with one.
 . "$CASES/lib.sh"
-plan 71
+plan 74
 progress=$XDG_STATE_HOME/fifteen/progress.db
 
 # ---- a course of the case's own, so that no change of the real one matters ------------------------
@@ -117,7 +117,7 @@ send " "
 see "2. Swap places 1 and 2"
 see "Enter on"
 send "b"
-see "(back, step"
+see "(back, step 1 of 3)"
 see "1. Swap places 0 and 1"
 see "Enter on"
 send "a"
@@ -138,7 +138,7 @@ send "1,2,,4\r"
 see "did not count as a try"
 see "> "
 send "1-2 2-4 5-6\r"
-see "Consistent with base-one"
+see "\n  Counting from 1 explains this answer"
 see "hint for a hint"
 see "> "
 send "hint\r"
@@ -352,6 +352,9 @@ SCRIPT
 # Whatever pages they have: watched, answered with the exercise's own solution, predicted or read.
 # On the way the window is resized, and the program is left in every way there is.
 unset FIFTEEN_COURSE
+printf 'b\n' | expect_status 1 -- fifteen practice l9/ex9 --seed 290054682
+expect_stdout_contains 'But who can see whether'
+expect_stdout_lacks 'The word looks the same' # beside the author's comment
 export XDG_STATE_HOME=$PWD/whole ANSWERS=$PWD/answers
 progress=$XDG_STATE_HOME/fifteen/progress.db
 
