@@ -98,7 +98,14 @@ f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdi
     /* what the answer gives, but for a permutation that was answered: that gives itself */
     bool itself = about->answer && about->answer_length == strlen(produces) &&
                   memcmp(about->answer, produces, about->answer_length) == 0;
-    if (wrong && produces[0] && !itself)
+    f15_board board;
+    const f15_grid *grid = &about->question->puzzle.board.grid;
+    if (wrong && produces[0] && kind == F15_KIND_MOVES &&
+        f15_read_board(produces, strlen(produces), grid->rows, grid->columns, &board, NULL, NULL) ==
+            F15_OK) {
+        f15_text_add(out, "  Where it leads:\n");
+        f15_render_board(out, &board, NULL, &(f15_board_look){.indent = "    "}, style);
+    } else if (wrong && produces[0] && !itself)
         f15i_wrapf(out, style, "  ", "  ", "What it gives: %s", produces);
     if (wrong && verdict->told == F15_FEEDBACK_FULL && verdict->diagnoses == 0 && !verdict->why)
         f15_wrap(out, style, "  ", "  ",

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 202
+plan 207
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
@@ -203,4 +203,11 @@ expect_status 0 -- fifteen check ch6/p161 @answer
 expect_status 2 -- fifteen check ch6/p161 -- @answer
 expect_stdout_contains '@answer'
 expect_stdout_lacks '0-1 1-3'
+
+# at the second try moves show the board that they lead to
+expect_status 1 -- fifteen check ch6/p177 '4 7'
+expect_stdout_lacks 'leads'
+expect_status 1 -- fifteen check ch6/p177 '4 7' --try 2
+expect_stdout_contains 'Where it leads:'
+expect_stdout_contains '│  6 │ 12 │    │  7 │'
 finish
