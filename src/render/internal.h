@@ -111,6 +111,10 @@ void f15i_json_item(f15_json *json, const char *key, uint32_t item, const f15_pr
 void f15i_json_items(f15_json *json, const char *key, const uint32_t *item, size_t count,
                      const f15_problem *line, uint32_t base);
 
+/* A blank in a text to be wrapped at which no line ends, if what it joins is no longer than a line.
+ * It cannot be written in any text that is cleaned. */
+#define F15I_JOIN '\037'
+
 /* verdict.c: what is wrong and where; the names of a diagnosis, [] for NULL */
 void f15i_json_fault(f15_json *json, const char *key, const f15_fault *fault);
 /* A pupil reads what a misconception teaches without its name, and not beside the author's why. */

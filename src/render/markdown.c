@@ -45,7 +45,8 @@ typedef struct sheet {
     const f15_numbering *numbering;
     size_t figures;
     unsigned heading, strong, code_spans;
-    size_t link_start;
+    size_t link_start, span_start;
+    unsigned spans; /* open: of strong words and of code */
     f15i_table table;
     size_t events;
 } sheet;
@@ -389,6 +390,7 @@ static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
     } else if (type == MD_TEXT_BR) { /* the line after it goes on in the same block */
         flush_line(page);
         page->gap = false;
+        page->span_start = 0;
     } else if (type == MD_TEXT_NULLCHAR) {
         f15_text_add_codepoint(&page->line, 0xFFFD);
     } else if (type == MD_TEXT_ENTITY && entity_of(s, size)) {
@@ -404,9 +406,29 @@ static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
     return go_on(page);
 }
 
+/* The span that ends here is joined if it is a list or a formula: no two letters stand together. */
+static void join_formula(sheet *page) {
+    char *s = page->line.s;
+    bool letter = false;
+    for (size_t i = page->span_start; i < page->line.length; i++) {
+        if (s[i] == '\033') { /* a paint */
+            i += strcspn(s + i, "m");
+            continue;
+        }
+        const bool now = ((s[i] | 0x20) >= 'a' && (s[i] | 0x20) <= 'z') || (s[i] & 0xC0) == 0xC0;
+        if ((now && letter) || page->in_table)
+            return;
+        letter = now || (letter && (s[i] & 0xC0) == 0x80);
+    }
+    for (size_t i = page->span_start; i < page->line.length; i++)
+        s[i] = s[i] == ' ' ? F15I_JOIN : s[i];
+}
+
 static int enter_span(MD_SPANTYPE type, void *detail, void *self) {
     sheet *page = self;
     (void)detail;
+    if (type != MD_SPAN_A && page->spans++ == 0)
+        page->span_start = page->line.length;
     if (type == MD_SPAN_EM || type == MD_SPAN_STRONG) {
         page->strong++;
     } else if (type == MD_SPAN_CODE) {
@@ -437,6 +459,8 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
             f15_text_add(&page->line, ")");
         }
     }
+    if (type != MD_SPAN_A && --page->spans == 0)
+        join_formula(page);
     return go_on(page);
 }
 

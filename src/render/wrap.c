@@ -7,6 +7,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+#define BLANKS " \t\n\037" /* F15I_JOIN too */
+
 unsigned f15i_style_width(const f15_style *style) {
     unsigned width = style->width;
     return width < F15I_MIN_WIDTH   ? F15I_MIN_WIDTH
@@ -24,15 +26,16 @@ static size_t paint_length(const char *s, size_t length) {
     return end < length ? end + 1 : 0;
 }
 
-/* One unit: a paint, a character with its width, or a byte that is no UTF-8 (one column). */
+/* One unit: a paint, a blank that joins, a character with its width, or a byte that is no UTF-8
+ * (one column). */
 static size_t unit(const char *s, size_t length, unsigned *columns) {
     size_t paint = paint_length(s, length);
     if (paint > 0) {
         *columns = 0;
         return paint;
     }
-    uint32_t codepoint = 0;
-    size_t bytes = f15_utf8_decode(s, length, &codepoint);
+    uint32_t codepoint = ' ';
+    size_t bytes = *s == F15I_JOIN ? 1 : f15_utf8_decode(s, length, &codepoint);
     *columns = bytes > 0 ? f15i_codepoint_columns(codepoint) : 1;
     return bytes > 0 ? bytes : 1;
 }
@@ -55,6 +58,12 @@ typedef struct filler {
     size_t column; /* of the next character */
     bool empty;    /* nothing but the prefix stands on this line */
 } filler;
+
+/* A blank that joins is a blank. */
+static void put(filler *fill, const char *s, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        f15_text_add_n(fill->text, s[i] == F15I_JOIN ? " " : s + i, 1);
+}
 
 static void new_line(filler *fill) {
     f15_text_add(fill->text, "\n");
@@ -81,7 +90,7 @@ static void put_long_word(filler *fill, const char *word, size_t length) {
             new_line(fill);
             f15_text_add_n(fill->text, paint, paint_bytes);
         }
-        f15_text_add_n(fill->text, word + i, bytes);
+        put(fill, word + i, bytes);
         fill->column += columns;
         fill->empty = fill->empty && columns == 0;
         i += bytes;
@@ -104,7 +113,7 @@ static void put_word(filler *fill, const char *word, size_t length, bool gap) {
         put_long_word(fill, word, length);
         return;
     }
-    f15_text_add_n(fill->text, word, length);
+    put(fill, word, length);
     fill->column += columns;
     fill->empty = false;
 }
@@ -119,7 +128,8 @@ static size_t cycle_length(const char *s, size_t length, size_t most) {
         size_t bytes = unit(s + at, length - at, &columns);
         bool digit = s[at] >= '0' && s[at] <= '9', paint = s[at] == '\033';
         bool letter = (s[at] | 0x20) >= 'a' && (s[at] | 0x20) <= 'z';
-        if (s[at] == ' ') {
+        const bool blank = s[at] == ' ' || s[at] == F15I_JOIN;
+        if (blank) {
             words += characters > 0;
             characters = 0;
             number = true;
@@ -127,7 +137,7 @@ static size_t cycle_length(const char *s, size_t length, size_t most) {
             number = number && digit;
             characters++;
         }
-        bool named = digit || letter || s[at] == ' ' || paint || (unsigned char)s[at] >= 0x80;
+        bool named = digit || letter || blank || paint || (unsigned char)s[at] >= 0x80;
         if (!named || (characters > 2 && !number))
             return 0;
         all += columns;
@@ -137,10 +147,11 @@ static size_t cycle_length(const char *s, size_t length, size_t most) {
 }
 
 /* Up to the next place where a line may end: a blank outside cycles, or the end of a cycle before
- * another. */
-static size_t word_length(const char *s, size_t length, size_t most) {
+ * another; also a blank that joins, unless it is to join. */
+static size_t word_length(const char *s, size_t length, size_t most, bool joined) {
+    const char *const ends = joined ? " \t\n" : BLANKS;
     size_t at = 0;
-    while (at < length && !strchr(" \t\n", s[at])) {
+    while (at < length && !strchr(ends, s[at])) {
         size_t cycle = s[at] == '(' ? cycle_length(s + at, length - at, most) : 0;
         at += cycle ? cycle : 1;
         if (cycle && s[at] == '(')
@@ -156,9 +167,16 @@ void f15i_wrap_at(f15_text *text, size_t width, const char *first, const char *r
     fill.column = f15_columns(first, strlen(first));
     size_t most = fill.width > fill.rest_columns ? fill.width - fill.rest_columns : 0;
     f15_text_add(text, first);
+    const char *loose = s; /* what comes before it is longer than a line, and joins nothing */
     for (const char *end = s + strlen(s); s < end;) {
-        size_t blanks = strspn(s, " \t\n");
-        size_t length = word_length(s + blanks, (size_t)(end - s) - blanks, most);
+        size_t blanks = strspn(s, BLANKS);
+        const size_t left = (size_t)(end - s) - blanks;
+        size_t length = word_length(s + blanks, left, most, s + blanks >= loose);
+        if (s + blanks >= loose && memchr(s + blanks, F15I_JOIN, length) &&
+            f15_columns(s + blanks, length) > most) {
+            loose = s + blanks + length;
+            length = word_length(s + blanks, left, most, false);
+        }
         if (length > 0)
             put_word(&fill, s + blanks, length, blanks > 0);
         s += blanks + length;
