@@ -3,7 +3,7 @@
  *     attempt   every answer ever given: when, to which question, what was written, the verdict
  *     mark      a solution shown, an exercise skipped
  *     lesson    the page it stands at, whether it is finished
- *     page      of a lesson, done: left forward, its question answered or skipped
+ *     page      of a lesson, done: its question answered, or the page left forward
  *
  * The file is an SQLite database. A function that writes returns F15_OK only when what it wrote is
  * on the disk: a crash, kill -9 or a power cut later loses nothing, one in the middle leaves the

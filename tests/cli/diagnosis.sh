@@ -8,6 +8,8 @@ measured=$(mktemp)
 written=$(mktemp)
 (cd "$ROOT" && "$BUILD/tests/diagnosis/diagnosis" --table) >"$measured"
 sed -n '/^<!-- make diagnosis -->$/,/^<!-- end -->$/p' "$ROOT/docs/course.md" | sed '1,2d;$d' | sed '$d' >"$written"
+# with sanitizers a part is drawn at random: what is known of the students stands before it
+[ -z "${F15_SANITIZED:-}" ] || sed -i 's/^\(\(|[^|]*\)\{3\}\).*/\1/' "$written" "$measured"
 diff "$written" "$measured" | sed 's/^/# /'
 [ -s "$measured" ] && cmp -s "$written" "$measured"
 lib_report $? "docs/course.md has the table of make diagnosis"

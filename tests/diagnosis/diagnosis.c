@@ -7,9 +7,10 @@
  *     diagnosis --table    the table of docs/course.md, which a test compares with what stands
  * there
  *
- * Only discriminating instances count (DESIGN section 5): those on which the misunderstanding gives
+ * Only discriminating instances count: those on which the misunderstanding gives
  * a wrong answer.
  */
+#include "../thorough.h"
 #include "drawn.h"
 #include "students.h"
 
@@ -313,7 +314,7 @@ static int print_tap(const tally *t) {
         double most = kind == DRAWN_BATCHES     ? NAMED_MOST_BATCHES
                       : kind == F15_KIND_PARITY ? NAMED_MOST_PARITIES
                                                 : NAMED_MOST;
-        if (d->wrong > 0)
+        if (d->wrong > 0 && thorough(1, 0)) /* a part of them would be too few to tell */
             report(drawn_share(d) <= most, "wrong answers at random", name_of(kind), d->named,
                    d->wrong);
         if (d->wrong > 0)
