@@ -345,8 +345,8 @@ static void times_in_formulas(void **state) {
                              *const counts[] = {"4x3x2x1",
                                                 "4 x 3 x 2 x 1",
                                                 "4x3!",
-                                                "4\xc3\x97"
-                                                "3!",
+                                                ("4\xc3\x97"
+                                                 "3!"),
                                                 "4!",
                                                 "3! x 4"},
                              *const none[] = {"4x", "x4!", "4x+20", "24 + x"};
