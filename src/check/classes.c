@@ -143,14 +143,13 @@ static void judge_partition(const f15_reading *r, f15i_judged *out) {
 /* The examples are of words of another length. */
 static const char *form_of_set(const f15_question *q) {
     return q->n == 4 ? "the arrangements that belong to the set, such as ACT CAT"
-                     : "the arrangements that belong to the set, such as STOP POTS";
+                     : f15_kind_form(q->kind);
 }
 
 static const char *form_of_partition(const f15_question *q) {
     return q->n == 4
                ? "two classes of arrangements with a bar between them, such as ACT CAT | TAC ATC"
-               : "two classes of arrangements with a bar between them, such as STOP POTS | SPOT "
-                 "TOPS";
+               : f15_kind_form(q->kind);
 }
 
 const f15i_kind f15i_kind_set = {.validate = validate_set,

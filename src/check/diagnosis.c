@@ -66,8 +66,7 @@ static uint64_t answers_like(const f15_reading *r) {
     size_t listed = 0;
     if (q->puzzle.given)
         open = (uint64_t)__builtin_popcountll(f15_grid_open(&q->puzzle.board.grid));
-    if (q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES ||
-        q->kind == F15_KIND_MOVES) {
+    if (f15i_answers_steps(q) || q->kind == F15_KIND_MOVES) {
         steps = least_steps(r);
         steps = steps > f15i_steps(r) ? steps : f15i_steps(r);
     }
@@ -115,7 +114,7 @@ static uint64_t answers_like(const f15_reading *r) {
 /* How many different things they do. */
 static uint64_t effects_like(const f15_reading *r, uint64_t answers) {
     uint64_t effects = answers;
-    if (r->q.kind == F15_KIND_SWAPS || r->q.kind == F15_KIND_THREE_CYCLES)
+    if (f15i_answers_steps(&r->q))
         effects = choose(1, r->q.n, r->q.n, true) / (r->q.kind == F15_KIND_SWAPS ? 1 : 2);
     return effects < answers ? effects : answers;
 }
@@ -157,8 +156,7 @@ static bool explains_few(const f15_reading *r, f15_misconception_id id) {
             explained += f15i_is_explained_by(&other, id);
         }
         f15_text_free(&judged.produces);
-        if (work.failed.code == F15_NO_MEMORY || work.arena.code == F15_NO_MEMORY)
-            f15_no_memory(&r->work->failed);
+        f15i_pass_on(r, &work);
         work.failed = (f15_error){0};
     }
     f15_arena_free(&work.arena);
@@ -224,13 +222,13 @@ static void add_what_is_said(const f15_reading *r, f15_verdict *out) {
  * answer of this kind can show are enough for all of them; where there are fewer, only those are
  * looked for that the question is meant to catch, if its author says which. */
 void f15i_diagnose(const f15_reading *r, f15_verdict *out) {
+    add_what_is_said(r, out);
+    if (out->why != NULL)
+        return;
     bool batch = r->q.kind == F15_KIND_PARITY && r->q.batches > 0;
     uint64_t answers = answers_like(r), looked_for = r->q.expects;
     size_t ways[F15_MISCONCEPTIONS] = {0}, kinds = 0;
     size_t most = answers <= ANSWERS_LEAST ? 0 : batch ? 1 : 2;
-    add_what_is_said(r, out);
-    if (out->why != NULL)
-        return;
     for (unsigned k = 0; k < F15_MISCONCEPTIONS; k++)
         kinds += f15i_explains((f15_misconception_id)k, r->q.kind);
     if (looked_for == 0 || effects_like(r, answers) > kinds * ANSWERS_LEAST)

@@ -104,7 +104,7 @@ static void right(const f15_reading *r, f15_text *out) {
 /* The examples are of words of another length. */
 static const char *form(const f15_question *q) {
     return q->n == 4 ? "lines, each as the two arrangements it joins, such as ACT-CAT ACT-ATC"
-                     : "lines, each as the two arrangements it joins, such as STOP-SPOT STOP-TOPS";
+                     : f15_kind_form(q->kind);
 }
 
 const f15i_kind f15i_kind_graph = {.validate = validate,

@@ -25,7 +25,6 @@ typedef struct f15i_answer {
     size_t length;
     f15_shape shape;
     f15_groups groups;
-    f15_word word;
     bool truth[F15_MAX_BATCH]; /* parities, or a yes or no */
     f15_span truth_span[F15_MAX_BATCH];
     size_t truths; /* as many as were written; those past F15_MAX_BATCH are not kept */
@@ -92,6 +91,8 @@ f15_reading f15i_reading_of(const f15_question *question, f15i_work *work);
 bool f15i_failed(const f15_reading *r);
 /* Where a failure is told; NULL once something has failed: the first one sticks. */
 f15_error *f15i_failing(const f15_reading *r);
+/* Of what failed in work beside that of the reading, only that there was no memory is a failure. */
+void f15i_pass_on(const f15_reading *r, const f15i_work *beside);
 /* A question of which this does not hold is F15_MISMATCH. True: nothing has failed so far. */
 bool f15i_demand(const f15_reading *r, bool holds, const char *what, const char *remedy);
 
@@ -215,9 +216,6 @@ bool f15i_asks_for(const f15_question *q, f15_ask ask);
 uint64_t f15i_board_number(const f15_reading *r, f15_ask ask);
 bool f15i_solvable(const f15_reading *r, const uint32_t *p);
 bool f15i_neighbours(const f15_reading *r, uint32_t a, uint32_t b);
-/* The cell whose piece a move slides; false: it cannot be made. */
-bool f15i_slide_of(const f15_reading *r, const f15_board *board, const f15_written_move *move,
-                   uint32_t *cell);
 /* Plays up to the first slide that cannot be made and tells where the hole comes: hole[0] at first,
  * hole[k] after k slides. Returns how many were made. hole: room for one more than there are moves.
  */
@@ -232,10 +230,6 @@ uint32_t
 f15i_belonging(const f15_question *q); /* the statements that are no distractors, as bits */
 /* before[k]: all that statement k rests on, through whatever lies between. */
 void f15i_rests_on(const f15_question *q, uint32_t before[F15_MAX_STATEMENTS]);
-/* A right order, of all ready statements the first each time; returns how many it has. It is the
- * only one if *only. Fewer than belong: the others rest on each other in a circle. */
-size_t f15i_some_order(const f15_question *q, uint8_t order[F15_MAX_STATEMENTS], bool *only);
-void f15i_write_order(f15_text *out, const uint8_t *order, size_t count);
 /* The least number of edits that make an answer a right order (order_credit.c). */
 size_t f15i_order_edits(const f15_question *q, const uint32_t *answer, size_t count);
 
@@ -314,6 +308,7 @@ bool f15i_explains(f15_misconception_id id, f15_kind kind);
 
 /* How many steps there are in the answer: swaps, 3-cycles, moves, letters or cells. */
 size_t f15i_steps(const f15_reading *r);
+bool f15i_answers_steps(const f15_question *q); /* in swaps or 3-cycles */
 /* The answer anew, in runs of its own steps: {a, b} is the steps from a on up to b, or, where a is
  * greater, from the one before a back to b. Past the end they are blank. False: no memory. */
 bool f15i_take_steps(f15_reading *r, const size_t run[][2], size_t runs);

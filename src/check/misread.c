@@ -67,8 +67,7 @@ static bool is_right_when_misread(const f15_reading *r, f15_misconception_id id,
             right = judged.fault.id == F15_FAULT_NONE && !f15i_failed(&other);
             f15_text_free(&judged.produces);
         }
-        if (work.failed.code == F15_NO_MEMORY || work.arena.code == F15_NO_MEMORY)
-            f15_no_memory(&r->work->failed);
+        f15i_pass_on(r, &work);
     }
     f15_arena_free(&work.arena);
     return right;
@@ -100,7 +99,7 @@ static void write_given(const f15_reading *r, f15_text *out) {
     bool swaps = r->q.kind == F15_KIND_SWAPS, letters = r->q.kind == F15_KIND_ORDER;
     const f15_sequence steps = {
         .at = groups->value, .count = groups->count, .arity = swaps ? 2 : 3};
-    if (swaps || r->q.kind == F15_KIND_THREE_CYCLES) {
+    if (f15i_answers_steps(&r->q)) {
         f15_write_sequence(out, &steps, 0);
         return;
     }

@@ -165,10 +165,6 @@ bool f15i_as_list_as_cycle(f15_reading *r) {
 
 /* ---- products and conjugates ----------------------------------------------------------------- */
 
-static bool answers_steps(const f15_question *q) {
-    return q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES;
-}
-
 /* Products are read in the other order under composed-other-way. */
 bool f15i_as_reverse_order(f15_reading *r) {
     f15_sequence *swaps = &r->q.swaps;
@@ -176,7 +172,7 @@ bool f15i_as_reverse_order(f15_reading *r) {
         return f15i_reverse_moves(r);
     if (r->way > 0 || r->q.factors > 0)
         return false;
-    if (answers_steps(&r->q))
+    if (f15i_answers_steps(&r->q))
         return f15i_as_backwards(r);
     if (swaps->at == NULL || (r->q.of != F15_ASK_ARRANGEMENT && r->q.goal.n > 0))
         return false;
@@ -192,7 +188,7 @@ bool f15i_as_reverse_order(f15_reading *r) {
  * the conjugate by beta^-1. */
 bool f15i_as_composed_other_way(f15_reading *r) {
     f15_compose *compose = &r->q.convention.compose;
-    bool steps = answers_steps(&r->q);
+    bool steps = f15i_answers_steps(&r->q);
     if (r->q.factors == 0 || (r->way > 0 && !steps))
         return false;
     if (r->q.of == F15_ASK_CONJUGATE && !steps) {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static bool answers_steps(const f15_question *q) {
+bool f15i_answers_steps(const f15_question *q) {
     return q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES;
 }
 
@@ -151,7 +151,7 @@ bool f15i_as_written_way_out(f15_reading *r) {
  * they are written. False: a number names none. */
 static bool exchange(const f15_reading *r, uint32_t *value, size_t count, bool to_places) {
     uint32_t now[F15_MAX_QUESTION_N], n = (uint32_t)r->q.n, base = r->q.convention.base;
-    size_t arity = answers_steps(&r->q) ? arity_of(&r->q) : 2;
+    size_t arity = f15i_answers_steps(&r->q) ? arity_of(&r->q) : 2;
     f15_names names = f15_arrangement_names(&r->q.start);
     memcpy(now, r->q.start.item, n * sizeof *now);
     for (uint32_t *v = value; v < value + count * arity; v += arity) {
@@ -185,7 +185,7 @@ bool f15i_as_items_for_places(f15_reading *r) {
     size_t n = 2 * q->swaps.count;
     if (q->start.n == 0 || q->start.letters || q->factors > 0)
         return false;
-    if (answers_steps(q))
+    if (f15i_answers_steps(q))
         return f15i_copy_answer(r) &&
                exchange(r, r->answer.groups.value, r->answer.groups.count, true);
     value = f15_alloc(&r->work->arena, form ? q->n : n, sizeof *value);

@@ -54,8 +54,9 @@ static bool cell_behind(const f15_reading *r, const f15_board *board, char way, 
     return true;
 }
 
-bool f15i_slide_of(const f15_reading *r, const f15_board *board, const f15_written_move *move,
-                   uint32_t *cell) {
+/* The cell whose piece a move slides; false: it cannot be made. */
+static bool slide_of(const f15_reading *r, const f15_board *board, const f15_written_move *move,
+                     uint32_t *cell) {
     uint32_t size = f15_grid_size(&board->grid);
     if (move->way != 0) {
         if (!cell_behind(r, board, move->way, cell))
@@ -81,7 +82,7 @@ size_t f15i_follow_hole(const f15_reading *r, const f15_written_moves *moves, f1
     hole[0] = board->hole;
     for (; k < moves->count; k++) {
         uint32_t cell = 0;
-        if (!f15i_slide_of(r, board, &moves->move[k], &cell))
+        if (!slide_of(r, board, &moves->move[k], &cell))
             break;
         slide(board, cell);
         hole[k + 1] = (uint8_t)cell;
@@ -202,7 +203,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     f15_placed wrong;
     uint32_t cell = 0;
     for (size_t k = 0; k < moves->count; k++) {
-        if (!f15i_slide_of(r, &board, &moves->move[k], &cell)) {
+        if (!slide_of(r, &board, &moves->move[k], &cell)) {
             blame_slide(r, &board, k, out);
             break;
         }

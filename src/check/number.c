@@ -31,6 +31,11 @@ static bool far_sample(size_t k, uint32_t variables, int64_t value[26]) {
     return variables != 0 && k < (alone ? 16 : 256);
 }
 
+/* Is that the one number for which the formula matters? */
+static bool is_the_number(const f15_question *q, int64_t top, int64_t bottom) {
+    return bottom == 1 && top == (int64_t)q->equal_to;
+}
+
 /* Some points may be lost (n!/n has no value at 0), but not half of them. Far out many formulas
  * have no value that fits: those points can refuse, but need not agree. Where it matters only when
  * the formula is worth one number, it is to be worth that at the same points. */
@@ -44,8 +49,7 @@ static bool same_formula(const f15_question *q, const f15_formula *right,
             int64_t a = 0, b = 1, x = 0, y = 1;
             bool defined = f15_formula_value(right, value, &a, &b, NULL) == F15_OK;
             bool both = defined && f15_formula_value(answer, value, &x, &y, NULL) == F15_OK;
-            bool same = q->has_equal_to ? (b == 1 && a == (int64_t)q->equal_to) ==
-                                              (y == 1 && x == (int64_t)q->equal_to)
+            bool same = q->has_equal_to ? is_the_number(q, a, b) == is_the_number(q, x, y)
                                         : a == x && b == y;
             if (both && !same)
                 return false;
@@ -89,7 +93,7 @@ static void validate(const f15_reading *r) {
         return;
     for (size_t k = 0; f15i_sample(k, q->formula.variables, value); k++)
         worth = (f15_formula_value(&q->formula, value, &top, &bottom, NULL) == F15_OK &&
-                 (!q->has_equal_to || (bottom == 1 && top == (int64_t)q->equal_to))) ||
+                 (!q->has_equal_to || is_the_number(q, top, bottom))) ||
                 worth;
     f15i_demand(r, worth,
                 q->has_equal_to ? "the formula is worth that nowhere"

@@ -8,7 +8,6 @@ static const f15_ask of_permutations[] = {F15_ASK_SWAPS,        F15_ASK_CYCLES,
                                           F15_ASK_DESCENTS,     F15_ASK_ORDER};
 static const f15_ask of_boards[] = {F15_ASK_INVERSIONS, F15_ASK_ROW, F15_ASK_N_PLUS_K,
                                     F15_ASK_RANK_VIOLATIONS, F15_ASK_TAXICAB};
-#define OTHERS_MOST 6
 
 /* The one other thing of which there are so many; if there are two, that shows nothing, nor does a
  * number so small that it is that of many things. */
@@ -17,7 +16,9 @@ static const f15_ask of_boards[] = {F15_ASK_INVERSIONS, F15_ASK_ROW, F15_ASK_N_P
 static const char *would_be(const f15_reading *r, uint64_t number) {
     const f15_question *q = &r->q;
     bool board = q->puzzle.given;
-    size_t others = board ? sizeof of_boards / sizeof *of_boards : OTHERS_MOST, found = 0;
+    size_t others = board ? sizeof of_boards / sizeof *of_boards
+                          : sizeof of_permutations / sizeof *of_permutations;
+    size_t found = 0;
     uint32_t p[F15_MAX_QUESTION_N];
     f15_ask ask = q->of;
     f15i_work work = {0};
@@ -35,8 +36,7 @@ static const char *would_be(const f15_reading *r, uint64_t number) {
         found += same;
         ask = same ? one : ask;
     }
-    if (work.arena.code == F15_NO_MEMORY || work.failed.code == F15_NO_MEMORY)
-        f15_no_memory(f15i_failing(r));
+    f15i_pass_on(r, &work);
     f15_arena_free(&work.arena);
     return found != 1 ? NULL
                       : f15i_say(r, ": it would be %s of the same %s", f15_ask_phrase(ask),

@@ -35,9 +35,10 @@ static size_t first_ready(const f15_question *q, uint32_t said) {
     return k;
 }
 
-/* An order is the only one if each statement needs the one before it: two neighbours that need not
- * stand so could change places. */
-size_t f15i_some_order(const f15_question *q, uint8_t order[F15_MAX_STATEMENTS], bool *only) {
+/* A right order, of all ready statements the first each time; returns how many it has. Fewer than
+ * belong: the others rest on each other in a circle. It is the only one if each statement needs the
+ * one before it: two neighbours that need not stand so could change places. */
+static size_t some_order(const f15_question *q, uint8_t order[F15_MAX_STATEMENTS], bool *only) {
     uint32_t said = 0;
     size_t count = 0;
     *only = true;
@@ -50,7 +51,7 @@ size_t f15i_some_order(const f15_question *q, uint8_t order[F15_MAX_STATEMENTS],
     return count;
 }
 
-void f15i_write_order(f15_text *out, const uint8_t *order, size_t count) {
+static void write_order(f15_text *out, const uint8_t *order, size_t count) {
     for (size_t k = 0; k < count; k++)
         f15_text_addf(out, "%s%c", k > 0 ? " " : "", (char)('a' + order[k]));
 }
@@ -58,7 +59,7 @@ void f15i_write_order(f15_text *out, const uint8_t *order, size_t count) {
 void f15_write_some_order(const f15_question *question, f15_text *out) {
     uint8_t order[F15_MAX_STATEMENTS];
     bool only;
-    f15i_write_order(out, order, f15i_some_order(question, order, &only));
+    write_order(out, order, some_order(question, order, &only));
 }
 
 /* ---- is it whole and consistent? ------------------------------------------------------------ */
@@ -108,8 +109,7 @@ static void validate(const f15_reading *r) {
     f15i_rests_on(q, before);
     while (circle + 1 < q->statements && (before[circle] & BIT(circle)) == 0)
         circle++;
-    demand(r, circle,
-           f15i_some_order(q, order, &only) == (size_t)__builtin_popcount(f15i_belonging(q)),
+    demand(r, circle, some_order(q, order, &only) == (size_t)__builtin_popcount(f15i_belonging(q)),
            "rests on itself, through others", "no proof goes in a circle");
 }
 
@@ -189,9 +189,9 @@ static void judge(const f15_reading *r, f15i_judged *out) {
 static void right(const f15_reading *r, f15_text *out) {
     uint8_t order[F15_MAX_STATEMENTS];
     bool only = false;
-    size_t count = f15i_some_order(&r->q, order, &only);
+    size_t count = some_order(&r->q, order, &only);
     if (only)
-        f15i_write_order(out, order, count);
+        write_order(out, order, count);
     else
         f15_fail(f15i_failing(r), F15_UNKNOWN, NULL, "more than one order is right");
 }

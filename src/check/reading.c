@@ -17,6 +17,11 @@ f15_error *f15i_failing(const f15_reading *r) {
     return f15i_failed(r) ? NULL : &r->work->failed;
 }
 
+void f15i_pass_on(const f15_reading *r, const f15i_work *beside) {
+    if (beside->failed.code == F15_NO_MEMORY || beside->arena.code == F15_NO_MEMORY)
+        f15_no_memory(f15i_failing(r));
+}
+
 bool f15i_demand(const f15_reading *r, bool holds, const char *what, const char *remedy) {
     if (!holds)
         f15_fail(f15i_failing(r), F15_MISMATCH, remedy, "%s", what);

@@ -68,18 +68,18 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
 static void tell_unreadable(f15_reading *r, f15i_judged *out) {
     const f15_error why = r->work->failed;
     const f15_question *q = &r->q;
-    const bool asks = why.code == F15_AMBIGUOUS || why.code == F15_TOO_BIG;
+    const bool asks =
+        (why.code == F15_AMBIGUOUS || why.code == F15_TOO_BIG) && why.remedy[0] != '\0';
     f15_text remedy = {0};
     if (why.code == F15_NO_MEMORY || r->work->arena.code != F15_OK)
         return;
     r->work->failed = (f15_error){0};
-    if (asks && why.remedy[0] != '\0')
+    if (asks)
         f15_text_add(&remedy, why.remedy);
     else
         f15_text_addf(&remedy, "write %s", f15_question_form(q));
-    if (!(asks && why.remedy[0] != '\0') && q->withs > 0)
-        for (size_t k = 0; k < q->withs; k++)
-            f15_text_addf(&remedy, "%s%s", k > 0 ? ", " : ": ", f15_ask_name(q->with[k]));
+    for (size_t k = 0; !asks && k < q->withs; k++)
+        f15_text_addf(&remedy, "%s%s", k > 0 ? ", " : ": ", f15_ask_name(q->with[k]));
     out->fault = (f15_fault){.id = F15_FAULT_UNREADABLE,
                              .span = {(uint32_t)why.line, (uint32_t)why.column, why.line > 0},
                              .text = f15i_say(r, "%s", why.what),
