@@ -248,7 +248,9 @@ typedef struct f15_board_names {
     uint32_t code[F15_MAX_CELLS];
 } f15_board_names;
 void f15_board_numbers(const f15_grid *grid, f15_board_names *out);
-f15_names f15_names_of_board(const f15_board_names *names); /* borrows */
+/* The letters of pieces, borrowed; none for NULL, or for pieces with numbers, which count from 1
+ * whatever the base. */
+f15_names f15_names_of_board(const f15_board_names *names);
 
 /* "3x4": rows, then columns (x, X, the sign for times, or `by`). F15_TOO_BIG, F15_OUT_OF_RANGE. */
 f15_code f15_read_size(const char *text, size_t length, uint32_t *rows, uint32_t *columns,

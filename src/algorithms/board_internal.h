@@ -60,7 +60,8 @@ f15_code f15i_check_grid(const f15_grid *grid, f15_grid_fault fault, uint32_t wh
  * hypotheses, the pieces that it holds back. */
 f15_code f15i_check_solvable(const f15_board *board, bool grid_meets_all, const char *remedy,
                              f15_error *err);
-/* F15_OUT_OF_REACH: the board can be solved, but not so. Names another method if one will do. */
+/* F15_OUT_OF_REACH: the board can be solved, but not so. Names another method if one will do.
+ * F15_OK for a board that is solved. */
 f15_code f15i_out_of_reach(const f15_board *board, const char *why, f15_error *err);
 
 /* ---- ways and closed paths ----------------------------------------------------------------- */
@@ -94,7 +95,7 @@ size_t f15i_rounds_between(const f15_path *path, uint32_t from, uint32_t to);
  * `way`, until it meets a search from the solved board: then the hole's way on a shortest solution
  * is appended, cell by cell from where it stands (cells, not items). *boards: how many were
  * visited. F15_OUT_OF_REACH past F15_SHORTEST_BOARDS. Unchecked precondition: at most
- * F15_SHORTEST_CELLS open cells. */
+ * F15_SHORTEST_CELLS open cells, and with `way` a board that is not solved. */
 f15_code f15i_search(const f15_board *board, f15_moves *way, uint64_t *boards, bool *found,
                      f15_error *err);
 

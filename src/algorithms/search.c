@@ -148,7 +148,7 @@ f15_code f15i_search(const f15_board *board, f15_moves *way, uint64_t *boards, b
     visit(&s, (uint32_t)root, 0, 0);
     s.front[0] = s.next;
     s.next = (list){NULL, 0, 0};
-    if (way && root != 0) {
+    if (way) {
         visit(&s, 0, 0, 1);
         s.front[1] = s.next;
     }
@@ -159,11 +159,10 @@ f15_code f15i_search(const f15_board *board, f15_moves *way, uint64_t *boards, b
         met = expand(&s, end, p, &on);
     }
     *boards = s.boards;
-    *found = !s.code && *find(&s, 0) != NOBODY && (met || !(*find(&s, 0) & 1));
-    if (way && (met || root == 0)) {
+    *found = !s.code && (way ? met : *find(&s, 0) != NOBODY);
+    if (way && met) {
         memcpy(q, p, sizeof q);
-        if (met)
-            f15_swap(q, hole_of(&s, q), on);
+        f15_swap(q, hole_of(&s, q), on);
         size_t first = way->count;
         walk_back(&s, end ? q : p, root, cell, way);
         for (size_t a = first, b = way->count; a + 1 < b; a++) {
@@ -171,8 +170,7 @@ f15_code f15i_search(const f15_board *board, f15_moves *way, uint64_t *boards, b
             way->item[b] = way->item[a];
             way->item[a] = swapped;
         }
-        if (met)
-            walk_back(&s, end ? p : q, 0, cell, way);
+        walk_back(&s, end ? p : q, 0, cell, way);
     }
     free(s.slot);
     free(s.front[0].rank);

@@ -165,7 +165,7 @@ f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves,
     bool fits = grid.rows >= 2 && grid.columns >= 2 && !grid.obstacles;
     f15_code code =
         f15i_check_solvable(board, fits, "exchange any two pieces, and it can be solved", err);
-    if (!code && !fits && !f15_board_is_solved(board))
+    if (!code && !fits)
         code = f15i_out_of_reach(board,
                                  "the layered method is for boards of two rows and two columns or "
                                  "more without walls",

@@ -79,17 +79,17 @@ static void walk_hole(f15_board *board, uint32_t to) {
 /* Of the pieces of one block: those that belong there, in an order that slides can make. */
 static bool is_in_reach(const f15_board *board, const f15_block *block) {
     uint32_t n = block->pieces, at[F15_MAX_CELLS] = {0};
-    bool odd = false, turned = true;
+    bool turned = true;
+    int sign = 1;
     for (uint32_t k = 0; k < n; k++) {
         while (at[k] < n && block->cell[at[k]] != board->item[block->cell[k]])
             at[k]++;
         if (at[k] == n)
             return false;
         turned = turned && at[k] == (at[0] + k) % n;
-        for (uint32_t l = 0; l < k; l++)
-            odd ^= at[l] > at[k];
     }
-    return block->ring ? turned : !odd;
+    (void)f15_sign(at, n, &sign, NULL); /* so few need no memory */
+    return block->ring ? turned : sign > 0;
 }
 
 bool f15_board_is_in_reach(const f15_board *board, uint32_t *where) {

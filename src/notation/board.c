@@ -11,7 +11,7 @@ void f15_board_numbers(const f15_grid *grid, f15_board_names *out) {
 }
 
 f15_names f15_names_of_board(const f15_board_names *names) {
-    return (f15_names){names->letters, names->code};
+    return names && names->letters ? (f15_names){true, names->code} : (f15_names){0};
 }
 
 /* ---- faults ---------------------------------------------------------------------------------- */

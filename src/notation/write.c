@@ -155,14 +155,9 @@ void f15_write_convention(f15_text *text, const f15_convention *convention) {
 
 /* ---- boards -------------------------------------------------------------------------------- */
 
-/* What a piece is called: its letter, or its number, counted from 1 whatever the base. */
-static f15_names piece_names(const f15_board_names *names) {
-    return names && names->letters ? f15_names_of_board(names) : (f15_names){false, NULL};
-}
-
 /* Numbers need a space between them. Rows are always split, so that no size is needed. */
 void f15_write_board(f15_text *text, const f15_board *board, const f15_board_names *names) {
-    f15_names called = piece_names(names);
+    f15_names called = f15_names_of_board(names);
     for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++) {
         if (cell > 0 && cell % board->grid.columns == 0)
             f15_text_add(text, " / ");
@@ -191,7 +186,7 @@ void f15_write_piece(f15_text *text, uint32_t item, const f15_grid *grid,
         f15_text_add(text, "the hole");
         return;
     }
-    f15_names called = piece_names(names);
+    f15_names called = f15_names_of_board(names);
     f15_text_add(text, "piece ");
     f15_write_item(text, item, f15_grid_size(grid), &called, 1, true);
 }

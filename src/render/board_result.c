@@ -26,7 +26,7 @@ void f15i_json_moves(f15_json *json, const char *key, const f15_run *run) {
 void f15i_json_board(f15_json *json, const char *key, const f15_board *board,
                      const f15_board_names *names) {
     uint32_t item[F15_MAX_CELLS];
-    f15_names called = names && names->letters ? f15_names_of_board(names) : (f15_names){0};
+    f15_names called = f15_names_of_board(names);
     f15_board_arrangement(board, item);
     f15_problem line = {f15_grid_size(&board->grid), item, NULL, called, &board->grid};
     f15i_json_items(json, key, item, line.n, &line, 0);

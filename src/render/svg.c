@@ -465,7 +465,7 @@ void f15i_draw_strip(f15_text *out, const f15i_strip *strip, const f15_board_fig
 
 void f15_render_board_svg(f15_text *out, const f15_board_figure *figure, size_t count,
                           const f15_board_names *names, size_t per_row, const char *title) {
-    const f15i_strip strip = {.names = names ? f15_names_of_board(names) : (f15_names){0}};
+    const f15i_strip strip = {.names = f15_names_of_board(names)};
     f15i_draw_strip(out, &strip, figure, count, per_row,
                     title        ? title
                     : count == 1 ? "A board"

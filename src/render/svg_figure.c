@@ -190,9 +190,7 @@ void f15_render_figure_svg(f15_text *out, const f15_figure *f, const char *numbe
         draw_alone(out, f, number);
         return;
     }
-    strip.names = line               ? f15_arrangement_names(&f->start)
-                  : f->names.letters ? f15_names_of_board(&f->names)
-                                     : (f15_names){0};
+    strip.names = line ? f15_arrangement_names(&f->start) : f15_names_of_board(&f->names);
     for (size_t k = 0; line && k < rows; k++)
         make_row(f, k, &figure[k]);
     figure[0].kept = f->kept;

@@ -152,9 +152,7 @@ f15_code f15_render_strip_svg(const f15_svg_sink *self, const f15_run *run, cons
                               const f15_out *out, f15_error *err) {
     f15_text text = {0};
     f15i_strip strip = {.line = self->line, .base = self->convention.base, .n = run->n};
-    strip.names = self->line           ? f15_arrangement_names(&run->start)
-                  : run->names.letters ? f15_names_of_board(&run->names)
-                                       : (f15_names){0};
+    strip.names = self->line ? f15_arrangement_names(&run->start) : f15_names_of_board(&run->names);
     if (run->kind == F15_RESULT_GRAPH) {
         const f15_figure graph = {
             .kind = F15_FIGURE_GRAPH, .base = strip.base, .start = run->start, .n = run->n};

@@ -158,8 +158,7 @@ static void add_numbered(f15_text *out, f15_text_sink *self, const f15_event *ev
  * it is one step, and what it led to is shown, with the marks where something else stands now. */
 static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
                  const f15_replay *now) {
-    if (!self->folding && event->kind == F15_BEGIN && event->depth >= self->depth &&
-        event->depth > 0) {
+    if (!self->folding && f15_is_folded(event, self->depth)) {
         self->folding = true;
         self->fold = *event;
         self->fold_steps = 0;
