@@ -83,6 +83,8 @@ typedef enum f15i_type {
 #include "schema.def"
 #define F15_TYPE(id, name, read, json) F15I_TYPE_##id,
 #include "schema.def"
+#define F15_NAMED(id, name, article, key, value, most) F15I_TYPE_##id,
+#include "schema.def"
 #define F15_NAMES(id, name, article, names, count) F15I_TYPE_##id,
 #define F15_EITHER(id, name, article, one, other) F15I_TYPE_##id,
 #include "schema.def"
@@ -110,6 +112,8 @@ typedef struct f15i_type_info {
     const char *(*value)(size_t index);                  /* names out of a list: the list, */
     const char *either[2];                               /* or both of them */
     size_t values;
+    f15i_type name_type, value_type; /* a mapping of names of the author's own: what each is, */
+    size_t most;                     /* and how many there may be at most; else 0 */
     const char *json; /* scalars: the type's rules; mappings: rules beyond those of the keys */
 } f15i_type_info;
 
@@ -118,7 +122,9 @@ const char *f15i_value_name(f15i_type type, size_t index); /* of a type that has
 /* The keys of a mapping, which stand together; NULL of other types. */
 const f15i_key *f15i_keys_of(f15i_type mapping, size_t *count);
 
-/* Looks a value, and all in it, through by the table (look_through.c). */
+/* Looks a value, and all in it, through by the table (look_through.c). Of a good mapping of the
+ * author's own names, `first` begins name, value, name, value, each good or not; `count` is how
+ * many names; the text of a name goes with the tree: copy it. */
 void f15i_look_through(f15i_reader *reader, f15i_node *value, f15i_type type);
 
 /* ---- reading (reader.c) -------------------------------------------------------------------- */

@@ -114,6 +114,35 @@ static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type
     node->faulty = reader->faults != before;
 }
 
+/* Names past the most that there may be are cut off. */
+static void look_through_named(f15i_reader *reader, f15i_node *node, const f15i_type_info *info) {
+    node->good = node->kind == F15I_MAPPING && node->first != NULL;
+    if (!node->good) {
+        f15i_tell(reader, node, "write each as \"name: value\", on a line of its own",
+                  "%s should stand here", info->article);
+        return;
+    }
+    const size_t before = reader->faults;
+    node->count = 0;
+    for (f15i_node *name = node->first; name != NULL; name = name->next->next) {
+        const f15i_node *twin = node->first;
+        f15i_look_through(reader, name, info->name_type);
+        while (name->good && twin != name && !(twin->good && strcmp(twin->text, name->text) == 0))
+            twin = twin->next->next;
+        if (name->good && twin != name)
+            f15i_tell(reader, name, "delete one of the two",
+                      "\"%s\" stands here a second time; the first is in line %u", name->text,
+                      (unsigned)twin->line);
+        f15i_look_through(reader, name->next, info->value_type);
+        if (++node->count == info->most && name->next->next != NULL) {
+            f15i_tell(reader, name->next->next, NULL, "there is room for %zu names here",
+                      info->most);
+            name->next->next = NULL;
+        }
+    }
+    node->faulty = reader->faults != before;
+}
+
 /* Calls itself as deep as the table goes: three mappings. */
 void f15i_look_through(f15i_reader *reader, f15i_node *value, f15i_type type) {
     const f15i_type_info *info = f15i_type_of(type);
@@ -123,6 +152,8 @@ void f15i_look_through(f15i_reader *reader, f15i_node *value, f15i_type type) {
         f15i_look_through(reader, value, mapping ? F15I_TYPE_convention : F15I_TYPE_PRESET);
     } else if (info->read != NULL) {
         info->read(reader, value);
+    } else if (info->most > 0) {
+        look_through_named(reader, value, info);
     } else if (info->values == 0) {
         look_through_mapping(reader, value, type);
     } else if (f15i_filled(reader, value, info->article) != NULL) {

@@ -57,6 +57,13 @@ static const f15i_type_info types[F15I_TYPES] = {
 #define F15_TYPE(id, json_name, reader, rules)                                                     \
     [F15I_TYPE_##id] = {.name = json_name, .read = reader, .json = rules},
 #include "schema.def"
+#define F15_NAMED(id, json_name, words, key, of, at_most)                                          \
+    [F15I_TYPE_##id] = {.name = json_name,                                                         \
+                        .article = words,                                                          \
+                        .name_type = F15I_TYPE_##key,                                              \
+                        .value_type = F15I_TYPE_##of,                                              \
+                        .most = at_most},
+#include "schema.def"
 #define F15_NAMES(id, json_name, words, names, count)                                              \
     [F15I_TYPE_##id] = {.name = json_name, .article = words, .value = names, .values = count},
 #include "schema.def"
@@ -122,6 +129,14 @@ static void write_mapping(f15_text *out, const f15i_type_info *info, const f15i_
     f15_text_addf(out, "]%s%s\n    }", info->json[0] != '\0' ? ",\n      " : "", info->json);
 }
 
+static void write_named(f15_text *out, const f15i_type_info *info) {
+    f15_text_addf(out,
+                  "{\"type\": \"object\", \"minProperties\": 1, \"maxProperties\": %zu, "
+                  "\"propertyNames\": {\"$ref\": \"#/$defs/%s\"}, "
+                  "\"additionalProperties\": {\"$ref\": \"#/$defs/%s\"}}",
+                  info->most, types[info->name_type].name, types[info->value_type].name);
+}
+
 /* Names are strings; the base, whose names are digits, is read as a number by other tools. */
 static void write_names(f15_text *out, f15i_type type) {
     const char *comma = "{\"enum\": [";
@@ -148,6 +163,8 @@ f15_code f15_course_schema(f15_text *out, f15_error *err) {
         quote(out, "    ", types[type].name, ": ");
         if (key != NULL)
             write_mapping(out, &types[type], key, count);
+        else if (types[type].most > 0)
+            write_named(out, &types[type]);
         else if (types[type].values > 0)
             write_names(out, type);
         else

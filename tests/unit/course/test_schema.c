@@ -61,7 +61,8 @@ static void the_schema_is_whole(void **state) {
         size_t count = 0;
         const f15i_key *key = f15i_keys_of((f15i_type)type, &count);
         assert_true(info->name != NULL && count <= 32 && info->values <= 64);
-        assert_int_equal((key != NULL) + (info->read != NULL) + (info->values > 0),
+        assert_int_equal((key != NULL) + (info->read != NULL) + (info->values > 0) +
+                             (info->most > 0),
                          type != F15I_TYPE_CONVENTION); /* that is a name or a mapping */
         mappings += key != NULL;
         keys += count;
@@ -73,6 +74,60 @@ static void the_schema_is_whole(void **state) {
     assert_int_equal(count_of(schema.s, "\"description\": "), mappings + keys + 1);
     assert_int_equal(count_of(schema.s, "{"), count_of(schema.s, "}"));
     f15_text_free(&schema);
+}
+
+/* Looks a YAML text through as names of the author's own; gives back what is said, line by line. */
+static size_t look_through_sentences(const char *yaml, f15_text *said) {
+    f15_arena nodes = {0}, texts = {0};
+    f15_findings findings = {0};
+    f15i_tree tree = {0};
+    f15i_source source = {.text = yaml, .length = strlen(yaml)};
+    f15i_reader reader = {.file = "f", .memory = &texts, .findings = &findings};
+    assert_int_equal(f15i_yaml_read(&source, &nodes, &texts, &tree, NULL), F15_OK);
+    f15i_look_through(&reader, tree.root, F15I_TYPE_SENTENCES);
+    const size_t good = tree.root->good ? tree.root->count : 0;
+    assert_int_equal(tree.root->good && tree.root->faulty, good > 0 && findings.errors > 0);
+    for (size_t i = 0; i < findings.count; i++)
+        f15_text_addf(said, "%zu:%zu %s\n", findings.at[i].error.line, findings.at[i].error.column,
+                      findings.at[i].error.what);
+    f15_findings_free(&findings);
+    f15_arena_free(&nodes);
+    f15_arena_free(&texts);
+    return good;
+}
+
+static void names_of_the_authors_own(void **state) {
+    (void)state;
+    static const struct {
+        const char *yaml;
+        size_t count;
+        const char *said;
+    } cases[] = {
+        {"a: one\nb/2-c: two\n", 2, ""},
+        {"A b: one\nb: two\n", 2, "1:1 \"A b\" is no id\n"},
+        {"a: one\nb: [1]\nc:\n", 3,
+         "2:4 a line of text should stand here, not a list\n"
+         "3:3 a line of text should stand here, but there is nothing\n"},
+        {"b: x\na: one\na: two\na: three\n", 4,
+         "3:1 \"a\" stands here a second time; the first is in line 2\n"
+         "4:1 \"a\" stands here a second time; the first is in line 2\n"},
+        {"[a]: one\n", 1, "1:1 an id should stand here, not a list\n"},
+        {"[a, b]\n", 0, "1:1 a sentence for each id should stand here\n"},
+        {"{}\n", 0, "1:1 a sentence for each id should stand here\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        f15_text said = {0};
+        assert_int_equal(look_through_sentences(cases[i].yaml, &said), cases[i].count);
+        assert_string_equal(f15_text_string(&said), cases[i].said);
+        f15_text_free(&said);
+    }
+    f15_text many = {0}, said = {0};
+    for (int i = 0; i < 70; i++)
+        f15_text_addf(&many, "k%d: x\n", i);
+    assert_int_equal(look_through_sentences(many.s, &said), 64);
+    assert_string_equal(said.s, "65:1 there is room for 64 names here\n");
+    f15_text_free(&many);
+    f15_text_free(&said);
 }
 
 static void limited_text_is_a_clean_failure(void **state) {
@@ -110,6 +165,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(docs_hold_the_schema),
         cmocka_unit_test(the_schema_is_whole),
+        cmocka_unit_test(names_of_the_authors_own),
         cmocka_unit_test(limited_text_is_a_clean_failure),
         cmocka_unit_test(the_course_obeys),
     };
