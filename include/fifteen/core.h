@@ -224,8 +224,10 @@ typedef struct f15_convention {
 /* What items are called. Items are always distinct numbers 0..n-1 inside; two items of a word may
  * have the same letter, and are told apart by a subscript when shown (T1 and T2 in TASTE).
  * code == NULL: item i is called by the number i + base of the convention.
- * letters: code[i] is the Unicode letter of item i; otherwise code[i] is the number it is called.
- */
+ * letters: code[i] is the Unicode letter of item i, or a name of several characters from
+ * F15_FIRST_NAME on, which notation reads and writes (of all items or of none); otherwise code[i]
+ * is the number it is called. */
+#define F15_FIRST_NAME ((uint32_t)0x110000)
 typedef struct f15_names {
     bool letters;
     const uint32_t *code; /* n entries, borrowed */

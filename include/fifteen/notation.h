@@ -12,6 +12,7 @@
  * Accepted (spaces anywhere between tokens, also several lines):
  *   list     3,4,0,2,1   3 4 0 2 1   [3, 4, 0, 2, 1]
  *   word     STOP   (letters; lower case is read as upper case)
+ *   names    A♠ 10♥ Kd   red blue green   (of items: cards, or letters and digits, see below)
  *   cycles   (1 2 3)(4 5)   (1,2,3)   (123)(45)   the identity: ()   e   id
  *   swaps    (0,1) (1,3)   [[0,1],[1,3]]   [(0,1),(1,3)]   0-1 1-3   (0 1),(1 3)    none: () or []
  *   3-cycles (2,0,1) (5,1,2)   [[2,0,1],[5,1,2]]   2-0-1 5-1-2
@@ -77,12 +78,26 @@ f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t
 /* A word as code points, ASCII letters in upper case, spaces dropped. Letters only: anything else
  * is F15_BAD_NOTATION with its column. */
 typedef struct f15_word {
-    uint32_t *letter;
-    f15_span *span; /* of each letter */
+    uint32_t *letter; /* or the codes of names */
+    f15_span *span;   /* of each */
     size_t n;
 } f15_word;
 f15_code f15_read_word(const char *text, size_t length, f15_arena *arena, f15_word *out,
                        f15_error *err);
+
+/* Items that are called by names of several characters, with spaces or single commas between them:
+ *   cards   A♠ 10h Kd: a rank (A, 2 to 10, J, Q, K; T is 10) and a suit (♠ ♥ ♦ ♣, hollow ones, or
+ *           s h d c). As and A♠ are the same. Order: ♠, ♥, ♦, ♣, in each the ace first.
+ *   others  a letter from A to Z and up to five more letters and digits; a, x1, red, RED2. Lower
+ *           case is read as upper case.
+ * Where every name is a card they are cards, and so where any has one of the signs; so `As Kd` are
+ * two cards, and `as far as` three names. Without `like`, a text of one letter a name (S T O P), or
+ * without a space or comma (STOP), is a word; with it, names are read as those are. A word is read
+ * by f15_read_word. F15_BAD_NOTATION with its column for what is no name. */
+f15_code f15_read_names(const char *text, size_t length, const f15_names *like, f15_arena *arena,
+                        f15_word *out, f15_error *err);
+typedef enum f15_named { F15_NO_NAMES, F15_CARDS, F15_OTHER_NAMES } f15_named;
+f15_named f15_named_as(const f15_names *names);
 
 /* Several words and what stands between them: ABC BCA | ACB, or ABC-ACB. Letters as in
  * f15_read_word, but what runs together is one word. Commas, semicolons and braces count as spaces,
@@ -134,8 +149,8 @@ f15_code f15_split_words(const char *text, size_t length, bool one_line, f15_are
 /* What a text looks like, from its first character that is no space: for choosing a reader. */
 typedef enum f15_shape {
     F15_SHAPE_EMPTY,
-    F15_SHAPE_LIST,   /* a digit; or '[' not followed by another bracket */
-    F15_SHAPE_WORD,   /* a letter */
+    F15_SHAPE_LIST,   /* a digit that begins no card; or '[' not followed by another bracket */
+    F15_SHAPE_WORD,   /* a letter; or a card */
     F15_SHAPE_GROUPS, /* '('; or '[' followed by a bracket or by ']' ; or digits followed by '-' */
     F15_SHAPE_OTHER
 } f15_shape;
@@ -196,9 +211,9 @@ f15_code f15_read_sequence(const char *text, size_t length, uint32_t arity, size
                            const f15_convention *convention, f15_arena *arena, f15_sequence *out,
                            f15_error *err);
 
-/* An arrangement, told apart: a word or a list. item[place] are distinct 0..n-1. For the first of
- * a problem: a word's items are numbered by place, a list's by value. `code` is what each item is
- * called (letters, or the numbers as written). */
+/* An arrangement, told apart: a word, a row of names or a list. item[place] are distinct 0..n-1.
+ * For the first of a problem: the items of a word or of names are numbered by place, a list's by
+ * value. `code` is what each item is called (letters, names, or the numbers as written). */
 typedef struct f15_arrangement {
     size_t n;
     uint32_t *item;
@@ -320,7 +335,7 @@ void f15_write_sequence(f15_text *text, const f15_sequence *sequence, uint32_t b
  * (T1, T2: U+2081...). n is needed for that. */
 void f15_write_item(f15_text *text, uint32_t item, size_t n, const f15_names *names, uint32_t base,
                     bool told_apart);
-/* The whole arrangement: MARINE, or 3 4 0 2 1. */
+/* The whole arrangement: MARINE, A♠ K♥, or 3 4 0 2 1. */
 void f15_write_arrangement(f15_text *text, const uint32_t *item, size_t n, const f15_names *names,
                            uint32_t base, bool told_apart);
 /* "counted from 0, left to right" */

@@ -136,7 +136,8 @@ void f15i_say_share(const f15_reading *r, f15i_judged *out, size_t right, size_t
 
 void f15i_demand_listed(const f15_reading *r, size_t most) {
     const f15_arrangement *start = &r->q.start;
-    if (start->n < 2 || start->n > most || !start->letters)
+    const f15_names names = f15_arrangement_names(start);
+    if (start->n < 2 || start->n > most || !start->letters || f15_named_as(&names))
         f15_fail(f15i_failing(r), F15_MISMATCH, "give a word as start, such as ABC",
                  "a word of 2 to %zu letters is needed, whose arrangements are meant", most);
     f15i_demand(r, !f15i_repeats(start),

@@ -12,14 +12,17 @@ static void validate(const f15_reading *r) {
                     "there is nothing to perform", "give a start and swaps");
 }
 
-/* A word is kept like a list, letters for numbers. */
+/* A word, or a row of names, is kept like a list, letters for numbers. */
 static void read(f15_reading *r) {
     f15i_answer *answer = &r->answer;
     f15_groups *list = &answer->groups;
     if (r->q.of == F15_ASK_ARRANGEMENT && r->q.start.letters) {
+        const f15_names names = f15_arrangement_names(&r->q.start);
+        const char *wanted = f15_named_as(&names) ? "write the names" : "write the word";
         f15_word word = {0};
-        if (f15i_takes(r, 1u << F15_SHAPE_WORD | 1u << F15_SHAPE_OTHER, "write the word"))
-            f15_read_word(answer->text, answer->length, &r->work->arena, &word, f15i_failing(r));
+        if (f15i_takes(r, 1u << F15_SHAPE_WORD | 1u << F15_SHAPE_OTHER, wanted))
+            f15_read_names(answer->text, answer->length, &names, &r->work->arena, &word,
+                           f15i_failing(r));
         *list = (f15_groups){.value = word.letter, .span = word.span, .n = word.n};
         return;
     }
@@ -110,8 +113,13 @@ static void right(const f15_reading *r, f15_text *out) {
     f15_write_arrangement(out, item, r->q.n, &names, r->q.convention.base, false);
 }
 
-/* The example of a word is of another length. */
+/* The example of a word, or of names, is of another length. */
 static const char *form(const f15_question *q) {
+    const f15_names names = f15_arrangement_names(&q->start);
+    if (q->of == F15_ASK_ARRANGEMENT && f15_named_as(&names) == F15_CARDS)
+        return q->n == 2 ? "cards, such as 7♣ 9d 4s" : "cards, such as 7♣ 9d";
+    if (q->of == F15_ASK_ARRANGEMENT && f15_named_as(&names))
+        return q->n == 2 ? "names, such as ONE TWO TEN" : "names, such as ONE TWO";
     if (q->of == F15_ASK_ARRANGEMENT && q->start.letters)
         return q->n == 4 ? "a word such as ACT" : "a word such as STOP";
     return "a list such as 30 10 20";

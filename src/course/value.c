@@ -126,17 +126,23 @@ void f15i_read_amount(f15i_reader *reader, f15i_node *value) {
 
 /* ---- notation, which a list may show -------------------------------------------------------- */
 
-/* Its numbers in a line, as text; the lists among them in parentheses, if there may be any. */
+/* Its numbers in a line, as text; the lists among them in parentheses, if there may be any, and the
+ * names of items as they are. */
 static bool write_list(f15i_reader *reader, f15i_node *list, bool groups) {
     f15_text text = {0};
     bool good = true;
+    const f15i_node *head = list->first;
+    const bool names = groups && head != NULL && head->text != NULL &&
+                       f15_shape_of(head->text, head->length) == F15_SHAPE_WORD;
     for (f15i_node *k = list->first; k != NULL; k = k->next) {
         bool group = groups && k->kind == F15I_LIST;
         if (group)
             good = write_list(reader, k, false) && good;
+        else if (names)
+            f15i_filled(reader, k, "a name");
         else
             f15i_read_count(reader, k);
-        good = good && (group || k->good);
+        good = good && (group || k->good || (names && k->text != NULL));
         f15_text_addf(&text, group ? "%s(%s)" : "%s%s", k == list->first ? "" : " ",
                       k->text == NULL ? "" : k->text);
     }

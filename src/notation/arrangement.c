@@ -1,9 +1,10 @@
 /* Arrangements, with equal letters told apart. */
 #include "internal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
-#define WANTED "an arrangement was expected, as a list or a word"
+#define WANTED "an arrangement was expected, as a list, a word or names"
 #define REMEDY "write a list such as 3,4,0,2,1 or a word such as STOP"
 
 f15_names f15_arrangement_names(const f15_arrangement *arrangement) {
@@ -33,7 +34,7 @@ f15_code f15_read_arrangement(const char *text, size_t length, const f15_convent
     f15_word word = {0};
     if (shape != F15_SHAPE_WORD && shape != F15_SHAPE_LIST)
         return f15i_refuse_shape(text, length, WANTED, REMEDY, err);
-    f15_code code = made.letters ? f15_read_word(text, length, arena, &word, err)
+    f15_code code = made.letters ? f15_read_names(text, length, NULL, arena, &word, err)
                                  : f15i_read_items(text, length, convention, arena, &made.n,
                                                    &made.read_from_one, &made.item, err);
     if (code != F15_OK)
@@ -59,7 +60,16 @@ f15_code f15_read_arrangement(const char *text, size_t length, const f15_convent
 
 static f15i_shown show_name(uint32_t name, bool letters) {
     f15i_token number = {.kind = F15I_NUMBER, .value = name};
-    return letters ? f15i_show(name) : f15i_show_token(&number);
+    if (!letters)
+        return f15i_show_token(&number);
+    if (name < F15_FIRST_NAME)
+        return f15i_show(name);
+    f15_text text = {0};
+    f15i_shown shown;
+    f15i_write_name(&text, name);
+    snprintf(shown.s, sizeof shown.s, "%s", f15_text_string(&text));
+    f15_text_free(&text);
+    return shown;
 }
 
 /* Names as written, with the place of each, sorted: so the k-th of a name stands beside the k-th of
@@ -107,15 +117,16 @@ f15_code f15_read_arrangement_of(const char *text, size_t length, const f15_conv
     f15_word word = {0};
     f15_groups list = {0};
     f15_shape shape = f15_shape_of(text, length);
-    bool letters = first->letters;
+    const f15_names names = f15_arrangement_names(first);
+    const bool letters = first->letters;
     if (shape != F15_SHAPE_WORD && shape != F15_SHAPE_LIST)
         return f15i_refuse_shape(text, length, WANTED, REMEDY, err);
     if ((shape == F15_SHAPE_WORD) != letters)
         return f15_fail(f15i_at(err, &(f15_span){1, 1, 1}), F15_MISMATCH,
-                        "write both as words, or both as lists",
+                        "write both as words or names, or both as lists",
                         letters ? "the first arrangement is a word, and this is a list"
                                 : "the first arrangement is a list, and this is a word");
-    f15_code code = letters ? f15_read_word(text, length, arena, &word, err)
+    f15_code code = letters ? f15_read_names(text, length, &names, arena, &word, err)
                             : f15_read_list(text, length, true, arena, &list, err);
     if (code != F15_OK)
         return code;

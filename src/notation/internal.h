@@ -121,6 +121,12 @@ typedef struct f15i_item_name {
 } f15i_item_name;
 void f15i_sort_names(f15i_item_name *named, size_t n);
 
+/* ---- names --------------------------------------------------------------------------------- */
+
+/* What sort of names a text looks like, by its first items at least. */
+f15_named f15i_names_in(const char *text, size_t length);
+void f15i_write_name(f15_text *text, uint32_t code); /* a letter is written too */
+
 /* ---- boards -------------------------------------------------------------------------------- */
 
 /*     text --the form--> cells in rows --the shape, the hole--> f15i_board_table --> f15_board */

@@ -98,7 +98,7 @@ static void write_named(f15_text *text, uint32_t item, const f15_names *names, u
     if (!names || !names->code)
         write_after(text, '\0', (uint64_t)item + base);
     else if (names->letters)
-        f15_text_add_codepoint(text, names->code[item]);
+        f15i_write_name(text, names->code[item]);
     else
         write_after(text, '\0', names->code[item]);
     if (ordinal > 0)
@@ -137,11 +137,12 @@ void f15_write_arrangement(f15_text *text, const uint32_t *item, size_t n, const
                            uint32_t base, bool told_apart) {
     f15_arena arena = {0};
     bool letters = may_share(names), apart = told_apart && letters;
+    const bool spaced = !letters || f15_named_as(names);
     uint32_t *ordinal = apart ? ordinals_of(n, names, &arena) : NULL;
     if (text->code == F15_OK)
         text->code = arena.code;
     for (size_t i = 0; i < n && text->code == F15_OK; i++) {
-        if (i > 0 && !letters)
+        if (i > 0 && spaced)
             f15_text_add(text, " ");
         write_named(text, item[i], names, base, ordinal ? ordinal[item[i]] : 0);
     }

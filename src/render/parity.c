@@ -79,7 +79,9 @@ f15_code f15_render_parity_text(const f15_parity_report *report, const f15_style
         f15_text_add(out, "   (the identity, which is even for every n)\n");
     else
         f15_text_addf(out, "   (%splaces counted from %u%s)\n",
-                      run->start.letters ? "against the alphabetical order; " : "",
+                      f15_named_as(&names) == F15_CARDS ? "against the order A to K, ♠ ♥ ♦ ♣; "
+                      : names.letters                   ? "against the alphabetical order; "
+                                                        : "",
                       run->convention.base, run->read_from_one ? "; the list was read from 1" : "");
     f15_code code = say_routes(out, style, run, err);
     f15_painted(out, style, F15_STRONG, run->odd ? "odd" : "even");

@@ -171,6 +171,20 @@ static void add_name(const sheet *s, const f15_board *board, uint32_t cell) {
     f15_text_drop_part(s->out, &name);
 }
 
+/* As large as goes into the cell. */
+static void add_label(const sheet *s, const f15_board_figure *figure, uint32_t cell, int x, int y) {
+    f15_text name = {0};
+    sheet aside = *s;
+    aside.out = &name;
+    add_name(&aside, &figure->board, cell);
+    const size_t columns = f15_columns(f15_text_string(&name), name.length);
+    const int size = columns > 2 ? 50 / (int)columns : 20;
+    f15_text_addf(s->out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" %s%s>%s</text>\n", x,
+                  y + (size + 1) / 3, size, f15i_inks[F15I_WORDS],
+                  figure->marks >> cell & 1 ? " font-weight=\"bold\"" : "", f15_text_string(&name));
+    f15_text_drop_part(s->out, &name);
+}
+
 static void add_square(f15_text *out, f15i_ink ink, int x, int y, int inset, int round) {
     f15_text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" %s/>\n",
                   x + inset, y + inset, CELL - 2 * inset, CELL - 2 * inset, round, f15i_inks[ink]);
@@ -331,13 +345,8 @@ static void add_figure(const sheet *s, size_t k, int x, int y) {
     for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++) {
         const int cx = left + (int)(cell % grid->columns) * CELL + CELL / 2;
         const int cy = top + (int)(cell / grid->columns) * CELL + CELL / 2;
-        if (cell != figure->board.hole && !(grid->obstacles >> cell & 1)) {
-            f15_text_addf(s->out, "<text x=\"%d\" y=\"%d\" font-size=\"20\" %s%s>", cx, cy + 7,
-                          f15i_inks[F15I_WORDS],
-                          figure->marks >> cell & 1 ? " font-weight=\"bold\"" : "");
-            add_name(s, &figure->board, cell);
-            f15_text_add(s->out, "</text>\n");
-        }
+        if (cell != figure->board.hole && !(grid->obstacles >> cell & 1))
+            add_label(s, figure, cell, cx, cy);
         if (s->strip->line)
             f15_text_addf(s->out, "<text x=\"%d\" y=\"%d\" font-size=\"12\" %s>%u</text>\n", cx,
                           top + CELL + 15, f15i_inks[F15I_SMALL], cell + s->strip->base);

@@ -102,6 +102,12 @@ static void read_row(f15i_request *r, f15_figure *f, const f15_convention *conve
                  name);
     f->n = f->start.n;
     bool equal = false;
+    const f15_names names = f15_arrangement_names(&f->start);
+    if (!r->code && graph && f15_named_as(&names))
+        f15i_outcome(r,
+                     f15_fail(r->err, F15_MISMATCH, "give a word, such as ABC",
+                              "names are too long to be drawn like this"),
+                     name);
     for (size_t k = 1; graph && f->start.code && k < f->n; k++)
         for (size_t j = 0; j < k; j++)
             equal = equal || f->start.code[j] == f->start.code[k];

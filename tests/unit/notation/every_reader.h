@@ -239,7 +239,7 @@ static void reread_arrangement(const char *text, size_t length, const f15_arrang
 
 static void try_arrangement(const char *text, size_t length, const f15_convention *convention) {
     f15_arena_clear(&arena);
-    static const char *firsts[] = {"TN", "1 0"};
+    static const char *firsts[] = {"TN", "1 0", "A♠ 10♥ A♠", "X1 RED"};
     f15_arrangement read = {0};
     f15_error err = {0};
     f15_code code = f15_read_arrangement(text, length, convention, &arena, &read, ERROR_INTO(err));
