@@ -55,16 +55,18 @@ static void read_ask(f15i_reader *reader, const f15i_node *e, f15_question *q) {
     }
 }
 
-/* Keys that mean something for some kinds only. */
+/* Keys that mean something for some kinds only; nothing more is made of them. */
 static void check_uses(f15i_reader *reader, const f15i_node *mapping, f15i_type type,
                        f15_kind kind) {
     size_t count;
     const f15i_key *key = f15i_keys_of(type, &count);
     for (size_t i = 0; i < count; i++) {
-        const f15i_node *node = f15i_find(mapping, key[i].name);
-        if (node != NULL && key[i].kinds != 0 && (key[i].kinds >> kind & 1u) == 0)
-            f15i_tell(reader, node, "delete it, or choose another kind",
-                      "\"%s\" means nothing for the kind %s", key[i].name, f15_kind_name(kind));
+        f15i_node *node = f15i_find(mapping, key[i].name);
+        if (node == NULL || key[i].kinds == 0 || (key[i].kinds >> kind & 1u) != 0)
+            continue;
+        node->good = false;
+        f15i_tell(reader, node, "delete it, or choose another kind",
+                  "\"%s\" means nothing for the kind %s", key[i].name, f15_kind_name(kind));
     }
 }
 

@@ -113,20 +113,60 @@ static void write_key(f15_text *out, const f15i_key *key, bool last) {
     f15_text_add(out, last ? "}\n" : "},\n");
 }
 
-static void write_mapping(f15_text *out, const f15i_type_info *info, const f15i_key *key,
-                          size_t count) {
-    const char *comma = "";
+/* The names of a mapping's keys: all, the needed ones, or those without meaning for a kind. */
+typedef enum which_keys { ALL_KEYS, NEEDED_KEYS, IDLE_KEYS } which_keys;
+static size_t write_keys(f15_text *out, f15i_type mapping, which_keys which, size_t kind,
+                         const char *after) {
+    size_t count, written = 0;
+    const f15i_key *key = f15i_keys_of(mapping, &count);
+    for (size_t i = 0; i < count; i++)
+        if (which == ALL_KEYS || (which == NEEDED_KEYS && key[i].need == F15_NEEDED) ||
+            (which == IDLE_KEYS && key[i].kinds != 0 && (key[i].kinds >> kind & 1u) == 0))
+            quote(out, written++ == 0 ? "" : ", ", key[i].name, after);
+    return written;
+}
+
+/* What has no meaning for a kind of answer must not stand in an exercise of it, nor in its data. */
+static void write_uses(f15_text *out, size_t kind) {
+    quote(out, "{\"if\": {\"properties\": {\"kind\": {\"const\": ", kind_name(kind),
+          "}}, \"required\": [\"kind\"]}, \"then\": {\"properties\": {");
+    size_t before = write_keys(out, F15I_TYPE_exercise, IDLE_KEYS, kind, ": false");
+    f15_text_addf(out,
+                  "%s\"data\": {\"if\": {\"type\": \"object\"}, \"then\": {\"type\": \"object\", "
+                  "\"properties\": {",
+                  before > 0 ? ", " : "");
+    write_keys(out, F15I_TYPE_data, IDLE_KEYS, kind, ": false");
+    f15_text_add(out, "}}}}}}");
+}
+
+/* A key is missed only where every key is known: one that is misspelt is one mistake. */
+static void write_mapping(f15_text *out, f15i_type type, const f15i_key *key, size_t count) {
+    const f15i_type_info *info = &types[type];
     quote(out, "{\n      \"description\": ", info->article,
           ",\n      \"type\": \"object\",\n      \"properties\": {\n");
     for (size_t i = 0; i < count; i++)
         write_key(out, &key[i], i + 1 == count);
-    f15_text_add(out, "      },\n      \"additionalProperties\": false,\n      \"required\": [");
+    f15_text_add(out, "      },\n      \"additionalProperties\": false");
+    size_t needed = 0;
     for (size_t i = 0; i < count; i++)
-        if (key[i].need == F15_NEEDED) {
-            quote(out, comma, key[i].name, "");
-            comma = ", ";
-        }
-    f15_text_addf(out, "]%s%s\n    }", info->json[0] != '\0' ? ",\n      " : "", info->json);
+        needed += key[i].need == F15_NEEDED;
+    if (needed > 0) {
+        f15_text_add(out, ",\n      \"if\": {\"propertyNames\": {\"enum\": [");
+        write_keys(out, type, ALL_KEYS, 0, "");
+        f15_text_add(out, "]}},\n      \"then\": {\"properties\": {");
+        write_keys(out, type, NEEDED_KEYS, 0, ": true");
+        f15_text_add(out, "}, \"required\": [");
+        write_keys(out, type, NEEDED_KEYS, 0, "");
+        f15_text_add(out, "]}");
+    }
+    const size_t kinds = type == F15I_TYPE_exercise ? F15_KINDS : 0;
+    if (kinds > 0 || info->json[0] != '\0')
+        f15_text_addf(out, ",\n      \"allOf\": [\n        %s", info->json);
+    for (size_t kind = 0; kind < kinds; kind++) {
+        f15_text_add(out, kind > 0 || info->json[0] != '\0' ? ",\n        " : "");
+        write_uses(out, kind);
+    }
+    f15_text_add(out, kinds > 0 || info->json[0] != '\0' ? "\n      ]\n    }" : "\n    }");
 }
 
 static void write_named(f15_text *out, const f15i_type_info *info) {
@@ -137,32 +177,67 @@ static void write_named(f15_text *out, const f15i_type_info *info) {
                   info->most, types[info->name_type].name, types[info->value_type].name);
 }
 
-/* Names are strings; the base, whose names are digits, is read as a number by other tools. */
+/* Names are strings; the base's are digits, which are a number if they are not quoted. */
 static void write_names(f15_text *out, f15i_type type) {
     const char *comma = "{\"enum\": [";
-    for (size_t i = 0; i < types[type].values; i++, comma = ", ")
+    for (size_t i = 0; i < types[type].values; i++, comma = ", ") {
+        const char *name = f15i_value_name(type, i);
         if (type == F15I_TYPE_BASE)
-            f15_text_addf(out, "%s%s", comma, f15i_value_name(type, i));
+            f15_text_addf(out, "%s%s, \"%s\"", comma, name, name);
         else
-            quote(out, comma, f15i_value_name(type, i), "");
+            quote(out, comma, name, "");
+    }
     f15_text_add(out, "]}");
+}
+
+/* As document.c tells what a file is: by what it says; else by what it looks like. */
+static void write_documents(f15_text *out) {
+    static const struct {
+        const char *key, *is;
+        f15i_type then;
+    } signs[] = {{"fifteen", "{\"const\": \"exercises\"}", F15I_TYPE_bank},
+                 {"fifteen", "{\"const\": \"lesson\"}", F15I_TYPE_lesson},
+                 {"exercises", "true", F15I_TYPE_bank},
+                 {"pages", "true", F15I_TYPE_lesson},
+                 {"fifteen", "true", F15I_TYPES},
+                 {"course", "true", F15I_TYPE_course}};
+    const size_t count = sizeof signs / sizeof *signs;
+    const char *neither = "\"type\": \"object\", \"properties\": {\"fifteen\": {\"enum\": "
+                          "[\"exercises\", \"lesson\"]}}, "
+                          "\"required\": [\"fifteen\"]";
+    for (size_t i = 0; i < count; i++) {
+        const char *key = signs[i].key;
+        f15_text_addf(out,
+                      "\"if\": {\"type\": \"object\", \"properties\": {\"%s\": %s}, \"required\": "
+                      "[\"%s\"]}, ",
+                      key, signs[i].is, key);
+        if (signs[i].then == F15I_TYPES)
+            f15_text_addf(out, "\"then\": {%s}", neither);
+        else
+            f15_text_addf(out, "\"then\": {\"$ref\": \"#/$defs/%s\"}", types[signs[i].then].name);
+        f15_text_add(out, ",\n  \"else\": {");
+    }
+    f15_text_add(out, neither);
+    for (size_t i = 0; i < count; i++)
+        f15_text_add(out, "}");
+    f15_text_add(out, ",\n");
 }
 
 f15_code f15_course_schema(f15_text *out, f15_error *err) {
     f15_text_add(out, "{\n"
                       "  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
+                      "  \"$id\": \"urn:fifteen:lesson.schema.json\",\n"
                       "  \"title\": \"fifteen: lessons and exercises\",\n"
-                      "  \"description\": \"Made from src/course/schema.def; do not edit.\",\n"
-                      "  \"oneOf\": [{\"$ref\": \"#/$defs/exercises\"}, "
-                      "{\"$ref\": \"#/$defs/lesson\"}, {\"$ref\": \"#/$defs/course\"}],\n"
-                      "  \"$defs\": {\n");
+                      "  \"description\": \"Made from src/course/schema.def; do not edit.\",\n  ");
+    write_documents(out);
+    f15_text_add(out, "  \"$defs\": {\n");
     for (int k = 0; k < F15I_TYPES; k++) {
         f15i_type type = (f15i_type)k;
         size_t count;
         const f15i_key *key = f15i_keys_of(type, &count);
         quote(out, "    ", types[type].name, ": ");
         if (key != NULL)
-            write_mapping(out, &types[type], key, count);
+            write_mapping(out, type, key, count);
         else if (types[type].most > 0)
             write_named(out, &types[type]);
         else if (types[type].values > 0)

@@ -5,14 +5,25 @@
 
 #define SHOWN "%.60s" /* how much of a faulty value a message repeats */
 
+/* The words of a list, which ends with NULL, that readers of YAML do not take for texts. */
+static bool is_one_of(const char *text, const char *const *words) {
+    while (*words != NULL && strcmp(text, *words) != 0)
+        words++;
+    return *words != NULL;
+}
+
 const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char *wanted) {
     static const char *const kinds[] = {"a single value", "a list", "a mapping"};
+    static const char *const nothing[] = {"null", "Null", "NULL", "~", NULL};
     if (value->kind != F15I_SCALAR)
         f15i_tell(reader, value, "a text with brackets, commas or colons needs quotes",
                   "%s should stand here, not %s", wanted, kinds[value->kind]);
     else if (value->text == NULL || value->text[strspn(value->text, " \t\r\n")] == '\0')
         f15i_tell(reader, value, "fill it in or delete the key",
                   "%s should stand here, but there is nothing", wanted);
+    else if (value->plain && is_one_of(value->text, nothing))
+        f15i_tell(reader, value, "if you mean the word, put it into quotes",
+                  "%s should stand here, but in YAML %s is nothing", wanted, value->text);
     else
         return value->text;
     return NULL;
@@ -60,9 +71,13 @@ void f15i_read_letter(f15i_reader *reader, f15i_node *value) {
 
 /* ---- numbers and truths -------------------------------------------------------------------- */
 
-static bool is_truth(const char *text, bool *truth) {
-    *truth = strcmp(text, "yes") == 0 || strcmp(text, "true") == 0;
-    return *truth || strcmp(text, "no") == 0 || strcmp(text, "false") == 0;
+/* True and FALSE are words, and truths only to YAML: not in quotes. */
+static bool is_truth(const f15i_node *value, bool *truth) {
+    static const char *const yes[] = {"True", "TRUE", "yes", "true", NULL};
+    static const char *const no[] = {"False", "FALSE", "no", "false", NULL};
+    const size_t from = value->plain ? 0 : 2;
+    *truth = is_one_of(value->text, yes + from);
+    return *truth || is_one_of(value->text, no + from);
 }
 
 void f15i_read_truth(f15i_reader *reader, f15i_node *value) {
@@ -70,7 +85,7 @@ void f15i_read_truth(f15i_reader *reader, f15i_node *value) {
     bool truth = false;
     if (text == NULL)
         return;
-    value->truth = is_truth(text, &truth);
+    value->truth = is_truth(value, &truth);
     value->number = truth;
     settle(reader, value, value->truth ? NULL : "yes or no", "write yes or no");
 }
@@ -118,7 +133,7 @@ void f15i_read_range(f15i_reader *reader, f15i_node *value) {
 
 void f15i_read_amount(f15i_reader *reader, f15i_node *value) {
     bool truth;
-    if (value->kind == F15I_SCALAR && value->text != NULL && is_truth(value->text, &truth))
+    if (value->kind == F15I_SCALAR && value->text != NULL && is_truth(value, &truth))
         f15i_read_truth(reader, value);
     else
         f15i_read_count(reader, value);

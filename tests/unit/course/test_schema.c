@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <fifteen/json.h>
+
 #include "../../../src/course/internal.h"
 
 #define SCHEMA "docs/lesson.schema.json"
@@ -71,6 +73,7 @@ static void the_schema_is_whole(void **state) {
         }
     }
     assert_int_equal(count_of(schema.s, "\"additionalProperties\": false"), mappings);
+    assert_int_equal(count_of(schema.s, "anyOf") + count_of(schema.s, "oneOf"), 0);
     assert_int_equal(count_of(schema.s, "\"description\": "), mappings + keys + 1);
     assert_int_equal(count_of(schema.s, "{"), count_of(schema.s, "}"));
     f15_text_free(&schema);
@@ -161,7 +164,55 @@ static void the_course_obeys(void **state) {
     assert_loads("exercises");
 }
 
-int main(void) {
+/* The data of a file as the tree has it, a line of JSON whose scalars are texts: for
+ * tests/cli/schema.sh, which holds it against what other readers of YAML see. */
+static void write_tree(f15_json *json, const char *key, const f15i_node *node) {
+    if (node->kind == F15I_SCALAR) {
+        f15_json_string(json, key, node->text);
+    } else if (node->kind == F15I_LIST) {
+        f15_json_array(json, key);
+        for (const f15i_node *k = node->first; k != NULL; k = k->next)
+            write_tree(json, NULL, k);
+        f15_json_close(json, ']');
+    } else {
+        f15_json_object(json, key);
+        for (const f15i_node *k = node->first; k != NULL; k = k->next->next)
+            write_tree(json, k->text, k->next);
+        f15_json_close(json, '}');
+    }
+}
+
+static int show_trees(char *const *name, size_t count) {
+    static char bytes[F15_COURSE_BYTES];
+    for (size_t i = 0; i < count; i++) {
+        f15_arena nodes = {0}, texts = {0};
+        f15i_tree tree = {0};
+        f15_text out = {0};
+        f15_error error = {0};
+        FILE *file = fopen(name[i], "rb");
+        f15i_source source = {.text = bytes};
+        if (file != NULL) {
+            source.length = fread(bytes, 1, sizeof bytes, file);
+            fclose(file);
+        }
+        if (f15i_yaml_read(&source, &nodes, &texts, &tree, &error) != F15_OK || tree.root == NULL) {
+            fprintf(stderr, "%s:%zu: %s\n", name[i], error.line, error.what);
+            return 1;
+        }
+        f15_json json = f15_json_line(&out);
+        write_tree(&json, NULL, tree.root);
+        f15_json_end(&json);
+        fputs(f15_text_string(&out), stdout);
+        f15_text_free(&out);
+        f15_arena_free(&nodes);
+        f15_arena_free(&texts);
+    }
+    return 0;
+}
+
+int main(int argc, char **argv) {
+    if (argc > 1 && strcmp(argv[1], "--trees") == 0)
+        return show_trees(argv + 2, (size_t)argc - 2);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(docs_hold_the_schema),
         cmocka_unit_test(the_schema_is_whole),
