@@ -43,7 +43,7 @@ static void read_ask(f15i_reader *reader, const f15i_node *e, f15_question *q) {
                   "an exercise of kind %s needs the key \"of\"", f15_kind_name(q->kind));
         return;
     }
-    for (size_t i = 0; i < 2; i++) {
+    for (size_t i = 0; i < 2 && (number || yes_no); i++) {
         const f15i_node *value = f15i_get(e, given[i].key);
         if (value != NULL && q->of != given[i].of)
             f15i_tell(reader, value, "delete one of the two",
@@ -111,7 +111,7 @@ static void read_answers(f15i_reader *reader, const f15i_node *e, f15_exercise *
             .misconception = named ? (f15_misconception_id)f15i_get_number(wrong, "misconception")
                                    : F15_MISCONCEPTIONS,
             .at = f15i_position(wrong)};
-        if (!named && one.why == NULL)
+        if (wrong->good && !named && one.why == NULL)
             f15i_tell(reader, wrong, "add one of the two",
                       "a wrong answer needs a misconception or a why");
         out->wrong[out->wrongs++] = one;

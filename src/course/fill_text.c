@@ -233,9 +233,19 @@ static void add_board(const f15_board *board, size_t indent, f15_text *out) {
 
 typedef struct filling {
     const f15_exercise *e;
+    const char *line; /* where it begins, and its number: for the places of faults */
+    size_t number;
     f15_code code;
     f15_error *err;
 } filling;
+
+/* The place of the brace before s. */
+static f15_error *at_brace(const filling *f, const char *s) {
+    size_t column = 0;
+    for (const char *k = f->line; k < s; k++)
+        column += ((unsigned char)*k & 0xc0) != 0x80;
+    return f15_at(f->err, f->number, column);
+}
 
 static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     filling *f = self;
@@ -243,11 +253,11 @@ static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     if (f->code != F15_OK)
         return false;
     if (!read_wanted(it, &w)) {
-        f->code = refuse_slip(f->e, it->name, f->err);
+        f->code = refuse_slip(f->e, it->name, at_brace(f, it->name));
         return false;
     }
     if (!add_value(f->e, &w, out))
-        f->code = refuse_unknown(f->e, &w, f->err);
+        f->code = refuse_unknown(f->e, &w, at_brace(f, it->name));
     return true;
 }
 
@@ -256,6 +266,8 @@ char *f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_arena *
     f15_text out = {.limit = strlen(text) + F15_COURSE_FILLED};
     filling f = {.e = e, .err = err};
     while (f.code == F15_OK && out.code == F15_OK && *text != '\0') {
+        f.line = text;
+        f.number++;
         size_t length = strcspn(text, "\n"), indent = strspn(text, " "), end = length;
         while (end > indent && text[end - 1] == ' ')
             end--;

@@ -23,16 +23,16 @@ typedef enum f15i_node_kind { F15I_SCALAR, F15I_LIST, F15I_MAPPING } f15i_node_k
 typedef struct f15i_node f15i_node;
 struct f15i_node {
     f15i_node_kind kind;
-    bool plain;    /* scalar: written without quotes, not as a block */
-    bool straight; /* scalar: on one line, nothing escaped: character k of the text stands in
-                      column + lead + k */
-    bool good;     /* it is what its key wants */
-    bool truth;    /* good, and written as yes or no */
-    bool faulty;   /* mapping: something in it was reported */
-    uint32_t lead; /* 0 plain, 1 quoted */
+    bool plain;            /* scalar: written without quotes, not as a block */
+    bool hidden;           /* scalar: there is nothing but a comment */
+    bool good;             /* it is what its key wants */
+    bool truth;            /* good, and written as yes or no */
+    bool faulty;           /* mapping: something in it was reported */
     uint32_t line, column; /* from 1, columns in code points */
     uint32_t length;
-    char *text;              /* scalar: `length` bytes and a terminator */
+    char *text;         /* scalar: `length` bytes and a terminator */
+    const char *source; /* scalar: where it begins in the source, quote or | and all; it lasts */
+    uint32_t source_length;  /* as long as that */
     f15i_node *first, *next; /* child, sibling */
     size_t count;            /* children */
     uint64_t number; /* good: the number; 0 or 1 of no and yes; the index of a name in its list */
@@ -61,6 +61,20 @@ bool f15i_yaml_allows(uint32_t codepoint);
  * column. */
 f15_code f15i_yaml_read(const f15i_source *source, f15_arena *nodes, f15_arena *texts,
                         f15i_tree *tree, f15_error *err);
+
+/* What the parser has to say, lines and columns from 1. */
+typedef struct f15i_yaml_fault {
+    const char *problem;
+    size_t line, column, context_line, context_column;
+} f15i_yaml_fault;
+
+/* The slip that lies behind it (yaml_fault.c); what NULL: it cannot be told. */
+typedef struct f15i_slip {
+    size_t line, column;
+    const char *what;
+    char remedy[120];
+} f15i_slip;
+f15i_slip f15i_yaml_slip(const char *text, size_t length, const f15i_yaml_fault *fault);
 
 /* ---- findings (findings.c) ----------------------------------------------------------------- */
 
@@ -141,6 +155,9 @@ struct f15i_reader {
 /* One fault at a node; remedy may be NULL. */
 void f15i_tell(f15i_reader *reader, const f15i_node *node, const char *remedy, const char *format,
                ...) __attribute__((format(printf, 4, 5)));
+/* Where byte `offset` of the text of a scalar stands in the file; the place of the scalar where
+ * that cannot be told. */
+f15_position f15i_place_in(const f15i_node *node, size_t offset);
 /* A fault that a reader of notation found in the text of a node: placed inside it where that can
  * be told. F15_NO_MEMORY is not a fault of the file, and makes the memory fail. */
 void f15i_tell_in(f15i_reader *reader, const f15i_node *node, const f15_error *error);
@@ -164,6 +181,9 @@ char **f15i_get_texts(f15i_reader *reader, const f15i_node *mapping, const char 
 /* False: there is none, or a faulty one. */
 bool f15i_get_convention(const f15i_node *mapping, f15_convention *out);
 
+/* Has an unquoted text with commas, such as (0,1), become several values of this list? It is told.
+ */
+bool f15i_is_divided(f15i_reader *reader, const f15i_node *list);
 /* The text of a scalar that is not blank; else NULL, and it is told what should stand there. */
 const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char *wanted);
 /* The types of schema.def (value.c): each tells what is wrong, or marks the value good. */

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 void f15i_lint_add(f15i_lint *lint, bool warning, const char *file, f15_position at,
                    const char *remedy, const char *format, ...) {
@@ -100,6 +101,16 @@ static void lint_figures(f15i_lint *lint, const char *prose, const f15_conventio
     }
 }
 
+/* The remedy for words that are no trace, where it is the form of the file that is at fault. */
+static const char *advice_on_words(char *const *word, size_t words) {
+    if (words > 0 && (strcmp(word[0], "fifteen") == 0 || strcmp(word[0], "trace") == 0))
+        return "begin with the algorithm, without `fifteen trace`";
+    for (size_t i = 1; i < words; i++)
+        if (word[i - 1][0] == '(' && word[i][0] == '(')
+            return "put quotes around all swaps, such as \"(0,1) (1,3)\"";
+    return NULL;
+}
+
 /* A trace must run; one to be predicted must have something to be asked. */
 static void lint_page(f15i_lint *lint, const f15_lesson *lesson, const f15_page *page) {
     f15_trace trace = {0};
@@ -112,6 +123,9 @@ static void lint_page(f15i_lint *lint, const f15_lesson *lesson, const f15_page 
                              &trace, &run, &error);
     if (page->trace != NULL && code == F15_OK)
         code = f15_trace_verdict(&trace, &error);
+    const char *advice = advice_on_words(page->trace, page->traces);
+    if (code != F15_OK && advice != NULL)
+        snprintf(error.remedy, sizeof error.remedy, "%s", advice);
     tell_failed(lint, lesson->file, page->trace_at, "this trace cannot be run:", code, &error);
     f15_run_free(&run);
     f15_trace_free(&trace);

@@ -36,7 +36,10 @@ static const char *suggest(char *remedy, size_t capacity, const char *found, f15
 /* Values past the most that there may be are cut off. */
 static void look_through_list(f15i_reader *reader, f15i_node *list, const f15i_key *key) {
     if (list->kind != F15I_LIST) {
-        f15i_tell(reader, list, "put it into brackets, or after \"- \" on a line of its own",
+        f15i_tell(reader, list,
+                  list->kind == F15I_MAPPING
+                      ? "begin each of them with a dash and a blank"
+                      : "put it into brackets, or after \"- \" on a line of its own",
                   "a list should stand here, the %s", key->name);
         return;
     }
@@ -47,65 +50,175 @@ static void look_through_list(f15i_reader *reader, f15i_node *list, const f15i_k
     if (list->count > key->most)
         f15i_tell(reader, list, NULL, "there are %zu %s here: %zu at most", list->count, key->name,
                   key->most);
-    list->good = true;
-    size_t seen = 0;
+    list->good = !f15i_is_divided(reader, list);
+    if (!list->good)
+        return;
+    size_t seen = 0, keys;
+    bool is_told = false; /* that mappings should stand here: of all at once */
     for (f15i_node *value = list->first; value != NULL; value = value->next) {
-        f15i_look_through(reader, value, key->type);
+        const bool misfit = f15i_keys_of(key->type, &keys) != NULL && value->kind != F15I_MAPPING;
+        if (!misfit || !is_told)
+            f15i_look_through(reader, value, key->type);
+        is_told = is_told || misfit;
         if (++seen == key->most)
             value->next = NULL;
     }
     list->count = seen;
 }
 
+/* What other tools call it. */
+static const struct {
+    f15i_type type;
+    const char *words;  /* each with a blank behind it */
+    const char *ours;   /* what it is called here, or NULL */
+    const char *advice; /* then what to do */
+} foreign[] = {
+#define F15_FOREIGN(type, words, ours, advice) {F15I_TYPE_##type, words " ", ours, advice},
+#include "foreign.def"
+};
+
+static bool is_among(const char *words, const char *word) {
+    const char *found = strstr(words, word);
+    const size_t length = strlen(word);
+    while (found != NULL && ((found > words && found[-1] != ' ') || found[length] != ' '))
+        found = strstr(found + 1, word);
+    return found != NULL && length > 0 && strchr(word, ' ') == NULL;
+}
+
+static bool is_one_of(const char *const *names, size_t count, const char *name) {
+    size_t i = 0;
+    while (i < count && strcmp(names[i], name) != 0)
+        i++;
+    return i < count;
+}
+
+/* What `found`, which is none of the names of `type`, should be; gives back the name that seems to
+ * be meant, or NULL. */
+static const char *advise(char *remedy, size_t capacity, const char *found, f15i_type type) {
+    const char *names[MOST_NAMES];
+    const size_t count = names_of(type, names);
+    for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {
+        const char *ours = foreign[i].ours;
+        if (foreign[i].type != type || !is_among(foreign[i].words, found) ||
+            (ours != NULL && !is_one_of(names, count, ours)))
+            continue;
+        snprintf(remedy, capacity, ours == NULL ? "%s" : "that is \"%s\" here",
+                 ours == NULL ? foreign[i].advice : ours);
+        return ours;
+    }
+    return suggest(remedy, capacity, found, type);
+}
+
 /* Gives back the key that seems to be meant, or NULL. */
 static const char *tell_unknown_key(f15i_reader *reader, const f15i_node *node, f15i_type mapping) {
     char remedy[320];
-    const char *near = suggest(remedy, sizeof remedy, node->text, mapping);
-    bool cut = strpbrk(node->text, "()[]\" ") != NULL; /* from a value: {swaps: (0,1)} */
-    f15i_tell(reader, node, cut ? "inside { } and [ ] a text with commas needs quotes" : remedy,
-              "\"%.60s\" is no key of %s", node->text, f15i_type_of(mapping)->article);
+    const char *colon = strchr(node->text, ':');
+    if (colon != NULL && colon > node->text && node->next->length == 0) {
+        f15i_tell(reader, node, "write a key, a colon and a blank",
+                  "a blank is missing after the colon in \"%.60s\"", node->text);
+        return NULL;
+    }
+    const char *near = advise(remedy, sizeof remedy, node->text, mapping);
+    f15i_tell(reader, node, remedy, "\"%.60s\" is no key of %s", node->text,
+              f15i_type_of(mapping)->article);
     return near;
+}
+
+/* ---- mappings ------------------------------------------------------------------------------ */
+
+/* A mapping, as it is gone through key by key. */
+typedef struct walk {
+    f15i_node *node, *before; /* before: the value before the key that is looked at, or NULL */
+    f15i_type mapping;
+    const f15i_node *first[MOST_NAMES]; /* where each key stood first, */
+    bool excused[MOST_NAMES];           /* or something that was meant for it */
+    bool outside;                       /* it was told that data stand outside of data */
+} walk;
+
+/* {start: 3,1,0}: what follows a comma are keys for YAML, and no values. */
+static bool is_divided(f15i_reader *reader, const walk *w, const f15i_node *key) {
+    const f15i_node *value = key->next;
+    const bool rest = w->before != NULL && w->before->kind == F15I_SCALAR && w->before->plain &&
+                      w->before->line == key->line && value->kind == F15I_SCALAR && value->plain &&
+                      value->length == 0;
+    if (rest && w->before->good)
+        f15i_tell(reader, w->before, "put quotes around all of it",
+                  "inside { } and [ ] a comma ends the value: here only \"%.40s\" is left",
+                  w->before->text);
+    if (rest)
+        w->before->good = false;
+    return rest;
+}
+
+/* An item whose first keys come again is two items. */
+static bool is_second_item(f15i_reader *reader, const walk *w, const f15i_node *key) {
+    const f15i_node *first = w->node->first, *then = key->next->next;
+    if (key == first || strcmp(key->text, first->text) != 0 || then == NULL ||
+        then->kind != F15I_SCALAR || f15i_find(w->node, then->text) == then->next)
+        return false;
+    char remedy[80];
+    snprintf(remedy, sizeof remedy, "write \"- %.40s:\"", key->text);
+    f15i_tell(reader, key, remedy, "a dash is missing here: a second item begins");
+    return true;
+}
+
+/* A key of the table, by its number there, which is `count` of one that is none. */
+static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, const f15i_key *keys,
+                             size_t count) {
+    const char *near = NULL, *data[MOST_NAMES];
+    const size_t data_count = names_of(F15I_TYPE_data, data);
+    size_t i = 0;
+    while (i < count && strcmp(keys[i].name, found->text) != 0)
+        i++;
+    if (i == count && w->mapping == F15I_TYPE_exercise &&
+        is_one_of(data, data_count, found->text)) {
+        if (!w->outside)
+            f15i_tell(reader, found, "write data: {...} and put it between the braces",
+                      "\"%s\" belongs to the data of an exercise", found->text);
+        w->outside = true;
+    } else if (i == count && (near = tell_unknown_key(reader, found, w->mapping)) != NULL) {
+        for (size_t k = 0; k < count; k++)
+            w->excused[k] = w->excused[k] || strcmp(keys[k].name, near) == 0;
+    } else if (i < count && w->first[i] != NULL) {
+        f15i_tell(reader, found, "delete one of the two",
+                  "\"%s\" stands here a second time; the first is in line %u", found->text,
+                  (unsigned)w->first[i]->line);
+    } else if (i < count) {
+        w->first[i] = found;
+        if (keys[i].most != F15_ONE)
+            look_through_list(reader, found->next, &keys[i]);
+        else
+            f15i_look_through(reader, found->next, keys[i].type);
+    }
 }
 
 static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type mapping) {
     const char *article = f15i_type_of(mapping)->article;
     const size_t before = reader->faults;
-    const f15i_node *first[MOST_NAMES] = {NULL}; /* where each key stood first, */
-    bool excused[MOST_NAMES] = {false};          /* or something that was meant for it */
+    walk w = {.node = node, .mapping = mapping};
     size_t count;
     const f15i_key *keys = f15i_keys_of(mapping, &count);
     node->good = node->kind == F15I_MAPPING;
     if (!node->good) {
-        f15i_tell(reader, node, "write it as \"key: value\"", "%s should stand here, with its keys",
-                  article);
+        f15i_tell(reader, node,
+                  node->kind == F15I_LIST ? "write \"key: value\", without dashes and brackets"
+                                          : "write it as \"key: value\"",
+                  "%s should stand here, with its keys", article);
         return;
     }
     for (f15i_node *found = node->first; found != NULL; found = found->next->next) {
-        const char *near = NULL;
-        size_t i = 0;
         if (found->kind != F15I_SCALAR) {
             f15i_tell(reader, found, NULL, "a key of %s should stand here: a single word", article);
-            continue;
-        }
-        while (i < count && strcmp(keys[i].name, found->text) != 0)
-            i++;
-        if (i == count && (near = tell_unknown_key(reader, found, mapping)) != NULL) {
-            for (size_t k = 0; k < count; k++)
-                excused[k] = excused[k] || strcmp(keys[k].name, near) == 0;
-        } else if (i < count && first[i] != NULL) {
-            f15i_tell(reader, found, "delete one of the two",
-                      "\"%s\" stands here a second time; the first is in line %u", found->text,
-                      (unsigned)first[i]->line);
-        } else if (i < count) {
-            first[i] = found;
-            if (keys[i].most != F15_ONE)
-                look_through_list(reader, found->next, &keys[i]);
-            else
-                f15i_look_through(reader, found->next, keys[i].type);
+        } else if (is_second_item(reader, &w, found)) {
+            w.before->next = NULL;
+            break;
+        } else if (!is_divided(reader, &w, found)) {
+            look_through_key(reader, &w, found, keys, count);
+            w.before = found->next;
         }
     }
     for (size_t i = 0; i < count; i++)
-        if (keys[i].need == F15_NEEDED && first[i] == NULL && !excused[i]) {
+        if (keys[i].need == F15_NEEDED && w.first[i] == NULL && !w.excused[i]) {
             /* the line of documentation as advice: its first letter made small */
             char remedy[200];
             snprintf(remedy, sizeof remedy, "add it: %c%s", keys[i].doc[0] | 0x20, keys[i].doc + 1);
@@ -163,7 +276,7 @@ void f15i_look_through(f15i_reader *reader, f15i_node *value, f15i_type type) {
         }
         if (value->good)
             return;
-        suggest(remedy, sizeof remedy, value->text, type);
+        advise(remedy, sizeof remedy, value->text, type);
         f15i_tell(reader, value, remedy, "\"%.60s\" is not %s", value->text, info->article);
     }
 }

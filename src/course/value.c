@@ -12,6 +12,18 @@ static bool is_one_of(const char *text, const char *const *words) {
     return *words != NULL;
 }
 
+/* Between two of the quotes that word processors make. */
+static bool is_in_typographic_quotes(const char *text, size_t length) {
+    static const char *const quotes[] = {"\u201c", "\u201d", "\u201e",
+                                         "\u2018", "\u2019", "\u201a"};
+    bool begins = false, ends = false;
+    for (size_t i = 0; i < sizeof quotes / sizeof *quotes && length >= 6; i++) {
+        begins = begins || memcmp(text, quotes[i], 3) == 0;
+        ends = ends || memcmp(text + length - 3, quotes[i], 3) == 0;
+    }
+    return begins && ends;
+}
+
 const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char *wanted) {
     static const char *const kinds[] = {"a single value", "a list", "a mapping"};
     static const char *const nothing[] = {"null", "Null", "NULL", "~", NULL};
@@ -19,14 +31,32 @@ const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char 
         f15i_tell(reader, value, "a text with brackets, commas or colons needs quotes",
                   "%s should stand here, not %s", wanted, kinds[value->kind]);
     else if (value->text == NULL || value->text[strspn(value->text, " \t\r\n")] == '\0')
-        f15i_tell(reader, value, "fill it in or delete the key",
+        f15i_tell(reader, value,
+                  value->hidden
+                      ? "what follows # is a comment: a text that begins with # needs quotes"
+                      : "fill it in or delete the key",
                   "%s should stand here, but there is nothing", wanted);
     else if (value->plain && is_one_of(value->text, nothing))
         f15i_tell(reader, value, "if you mean the word, put it into quotes",
                   "%s should stand here, but in YAML %s is nothing", wanted, value->text);
+    else if (value->plain && is_in_typographic_quotes(value->text, value->length))
+        f15i_tell(reader, value, "write \" at both ends, or no quotes at all",
+                  "typographic quotes do not quote here: they belong to the text");
     else
         return value->text;
     return NULL;
+}
+
+bool f15i_is_divided(f15i_reader *reader, const f15i_node *list) {
+    for (const f15i_node *k = list->first; k != NULL && k->next != NULL; k = k->next) {
+        const char *open = k->kind == F15I_SCALAR && k->plain ? strrchr(k->text, '(') : NULL;
+        if (open == NULL || strchr(open, ')') != NULL)
+            continue;
+        f15i_tell(reader, k, "put quotes around all of it, such as \"(0,1) (1,3)\"",
+                  "inside [ ] a comma ends the value: here only \"%.40s\" is left", k->text);
+        return true;
+    }
+    return false;
 }
 
 /* The value is good, or else it is told what should stand there. */
@@ -149,6 +179,8 @@ static bool write_list(f15i_reader *reader, f15i_node *list, bool groups) {
     const f15i_node *head = list->first;
     const bool names = groups && head != NULL && head->text != NULL &&
                        f15_shape_of(head->text, head->length) == F15_SHAPE_WORD;
+    if (f15i_is_divided(reader, list))
+        return false;
     for (f15i_node *k = list->first; k != NULL; k = k->next) {
         bool group = groups && k->kind == F15I_LIST;
         if (group)
@@ -182,6 +214,8 @@ void f15i_read_words(f15i_reader *reader, f15i_node *value) {
     f15_command command = {0};
     bool is_list = value->kind == F15I_LIST;
     if (!is_list && f15i_filled(reader, value, "an algorithm and its arguments") == NULL)
+        return;
+    if (is_list && f15i_is_divided(reader, value))
         return;
     value->words = f15_alloc(reader->memory, MOST_WORDS, sizeof *value->words);
     if (!is_list && f15_split_words(value->text, value->length, false, reader->memory, &command,

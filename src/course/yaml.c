@@ -25,6 +25,7 @@ typedef struct builder {
     f15_arena *nodes, *texts;
     f15i_node *open[F15_COURSE_DEPTH], *last[F15_COURSE_DEPTH];
     size_t depth, documents;
+    size_t points, bytes; /* a place in the source, counted both ways */
     bool ended;
     f15_code code;
     f15_error *err;
@@ -71,6 +72,17 @@ static bool starts_with(const builder *b, const char *bytes) {
 static size_t decode(const char *s, size_t length, uint32_t *c) {
     *c = (unsigned char)*s;
     return *c >= 0x20 && *c < 0x7f ? 1 : f15_utf8_decode(s, length, c);
+}
+
+/* Marks count code points, and come in the order of the file, or nearly. */
+static const char *bytes_at(builder *b, const yaml_mark_t *mark) {
+    if (mark->index < b->points)
+        b->points = b->bytes = 0;
+    for (; b->points < mark->index && b->bytes < b->source.length; b->points++) {
+        uint32_t c;
+        b->bytes += decode(b->source.text + b->bytes, b->source.length - b->bytes, &c);
+    }
+    return b->source.text + b->bytes;
 }
 
 /* Refuses what the YAML reader would not place well. Lines end as they do for it: CR LF, CR and LF
@@ -144,6 +156,14 @@ static f15i_node *add_node(builder *b, f15i_node_kind kind, const yaml_mark_t *m
     return node;
 }
 
+/* Does a comment follow on this line? */
+static bool is_before_comment(const builder *b) {
+    size_t at = b->bytes;
+    while (at < b->source.length && b->source.text[at] == ' ')
+        at++;
+    return at < b->source.length && b->source.text[at] == '#';
+}
+
 static void add_scalar(builder *b, const yaml_event_t *event) {
     const yaml_mark_t *start = &event->start_mark, *end = &event->end_mark;
     const char *s = (const char *)event->data.scalar.value;
@@ -151,13 +171,10 @@ static void add_scalar(builder *b, const yaml_event_t *event) {
     const yaml_scalar_style_t style = event->data.scalar.style;
     const f15i_node *parent = b->depth > 0 ? b->open[b->depth - 1] : NULL;
     bool is_key = parent != NULL && parent->kind == F15I_MAPPING && parent->count % 2 == 0;
-    bool quoted =
-        style == YAML_SINGLE_QUOTED_SCALAR_STYLE || style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
-    size_t points = 0;
     f15i_node *node =
         add_node(b, F15I_SCALAR, start, event->data.scalar.anchor, event->data.scalar.tag);
     /* the escapes of a quoted one can make what the file itself may not hold */
-    for (size_t i = 0; i < length && b->code == F15_OK; points++) {
+    for (size_t i = 0; i < length && b->code == F15_OK;) {
         uint32_t c;
         size_t bytes = decode(s + i, length - i, &c);
         if (bytes == 0 || !f15i_yaml_allows(c))
@@ -170,10 +187,9 @@ static void add_scalar(builder *b, const yaml_event_t *event) {
     node->length = (uint32_t)length;
     node->text = f15_alloc_string(is_key ? b->nodes : b->texts, s, length);
     node->plain = style == YAML_PLAIN_SCALAR_STYLE;
-    node->lead = quoted ? 1 : 0;
-    /* on one line, and as long in the file as in memory: then nothing was folded or escaped */
-    node->straight = (node->plain || quoted) && start->line == end->line &&
-                     end->column - start->column == points + 2 * (size_t)node->lead;
+    node->source = bytes_at(b, start);
+    node->source_length = (uint32_t)(bytes_at(b, end) - node->source);
+    node->hidden = length == 0 && node->plain && is_before_comment(b);
 }
 
 static void take(builder *b, const yaml_event_t *event) {
@@ -218,25 +234,17 @@ static void take(builder *b, const yaml_event_t *event) {
 
 /* ---- faults of the parser ------------------------------------------------------------------ */
 
-/* What most often lies behind what libyaml says. */
-static const char *advice_on(const char *problem, bool inside_line) {
+/* What most often lies behind what libyaml says, where the lines do not show it. */
+static const char *advice_on(const char *problem) {
     static const struct {
         const char *problem, *advice;
     } known[] = {
-        {"mapping values are not allowed", "quote a text with a colon and a blank in it; keys that "
-                                           "belong together stand in one column"},
         {"did not find expected key", "indent it like the keys that it belongs to"},
-        {"did not find expected '-'",
-         "begin each item with \"- \" in one column, and indent its keys like its first one"},
-        {"could not find expected ':'", "write a key, a colon and a blank"},
         {"found unexpected end of stream", "is a quote not closed?"},
-        {"alphabetic or numeric", "a text that begins with * or & needs quotes"},
         {"cannot start any token", "a text that begins with such a character needs quotes"},
         {"did not find expected ','",
          "is a bracket not closed, or a text with brackets in it not quoted?"},
     };
-    if (inside_line && strstr(problem, "expected key") != NULL)
-        return "a text that begins with a bracket or a quote needs quotes around all of it";
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strstr(problem, known[i].problem) != NULL)
             return known[i].advice;
@@ -245,31 +253,28 @@ static const char *advice_on(const char *problem, bool inside_line) {
 
 static void parser_fault(builder *b, const yaml_parser_t *parser) {
     const yaml_mark_t *mark = &parser->problem_mark;
-    const char *problem = parser->problem == NULL ? "?" : parser->problem;
-    const char *text = b->source.text, *at = text, *end = text + b->source.length;
-    char remedy[160];
+    const char *at = bytes_at(b, mark), *end = b->source.text + b->source.length;
+    const f15i_yaml_fault fault = {.problem = parser->problem == NULL ? "?" : parser->problem,
+                                   .line = mark->line + 1,
+                                   .column = mark->column + 1,
+                                   .context_line = parser->context_mark.line + 1,
+                                   .context_column = parser->context_mark.column + 1};
     if (parser->error == YAML_MEMORY_ERROR) {
         b->code = f15_no_memory(b->err);
         return;
-    }
-    for (size_t points = mark->index; points > 0 && at < end; points--) { /* marks count these */
-        uint32_t c;
-        at += decode(at, (size_t)(end - at), &c);
     }
     if (at < end && *at == '\t') {
         refuse(b, mark, F15_NOT_YAML, "indent with spaces",
                "a tab stands here, where YAML takes spaces only");
         return;
     }
-    while (at > text && at[-1] == ' ')
-        at--;
-    bool inside_line = at > text && at[-1] != '\n' && at[-1] != '\r';
-    int length = snprintf(remedy, sizeof remedy, "%s", advice_on(problem, inside_line));
-    if (parser->context != NULL && parser->context_mark.line != mark->line)
-        snprintf(remedy + length, sizeof remedy - (size_t)length,
-                 " (look at what begins in line %zu, column %zu)",
-                 line_of(b, &parser->context_mark), parser->context_mark.column + 1);
-    refuse(b, mark, F15_NOT_YAML, remedy, "this is not YAML: %s", problem);
+    const f15i_slip slip = f15i_yaml_slip(b->source.text, b->source.length, &fault);
+    const yaml_mark_t place = {.line = slip.line - 1, .column = slip.column - 1};
+    if (slip.what != NULL)
+        refuse(b, &place, F15_NOT_YAML, slip.remedy, "%s", slip.what);
+    else
+        refuse(b, mark, F15_NOT_YAML, advice_on(fault.problem), "this is not YAML: %s",
+               fault.problem);
 }
 
 f15_code f15i_yaml_read(const f15i_source *source, f15_arena *nodes, f15_arena *texts,
