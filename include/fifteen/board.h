@@ -109,6 +109,11 @@ bool f15_board_parity_fits(const f15_board *board);
 f15_code f15_board_scramble(f15_random *random, const f15_grid *grid, bool fitting, f15_board *out,
                             f15_error *err);
 
+/* Random slides, none taken back at once unless nothing else can be: f15_random_below chooses among
+ * the cells beside the hole, in reading order, without the one that it came from; not asked where
+ * there is one only. False where the hole cannot move at all. */
+bool f15_board_wander(f15_random *random, f15_board *board, uint64_t slides);
+
 /* Does the grid meet the hypotheses of lecture 9 exercise 15? */
 typedef enum f15_grid_fault {
     F15_GRID_MEETS_ALL,

@@ -343,6 +343,11 @@ f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error
 f15_code f15_question_satisfies(const f15_question *question, const f15_condition *condition,
                                 bool *yes, f15_error *err);
 
+/* What is counted of a permutation of n <= F15_MAX_QUESTION_N, or of a board (NULL: of p): the
+ * number, or 1 and 0 for a truth. F15_MISMATCH if it cannot be asked of it, F15_TOO_BIG. */
+f15_code f15_count_ask(f15_ask ask, const uint32_t *p, size_t n, const f15_board *board,
+                       uint64_t *out, f15_error *err);
+
 /* A stable hash (FNV-1a, 64 bits) of data, answer kind and convention - of all that decides a
  * verdict, and of no prose. */
 uint64_t f15_question_hash(const f15_question *question);

@@ -6,7 +6,8 @@
  *     notation    reading and writing what people write
  *     run         algorithms by name; recordings
  *     check       questions, answers, verdicts      answers  right and wrong ones, made
- *     quiz        a recording with gaps             course   lessons and exercises from YAML
+ *     quiz        a recording with gaps             let      the language of what is drawn
+ *     course      lessons and exercises from YAML
  *     session     a lesson, an exercise, practice or a trace, as a state machine
  *     render      all of it as text, JSON, SVG
  *
@@ -30,6 +31,7 @@
 #include <fifteen/core.h>
 #include <fifteen/course.h>
 #include <fifteen/json.h>
+#include <fifteen/let.h>
 #include <fifteen/notation.h>
 #include <fifteen/puzzle.h>
 #include <fifteen/quiz.h>

@@ -77,6 +77,30 @@ static bool can_be_asked(const f15_reading *r, f15_ask ask) {
     return ask != F15_ASK_DESCENTS && ask != F15_ASK_ROUNDS && ask != F15_ASK_SLIDES;
 }
 
+f15_code f15_count_ask(f15_ask ask, const uint32_t *p, size_t n, const f15_board *board,
+                       uint64_t *out, f15_error *err) {
+    uint32_t item_to_cell[F15_MAX_CELLS];
+    f15i_work work = {0};
+    f15_reading r = {.work = &work, .q = {.kind = F15_KIND_NUMBER, .n = n}};
+    if (board != NULL) {
+        r.q.puzzle.given = true;
+        r.q.puzzle.board = *board;
+        r.q.n = f15_grid_size(&board->grid);
+        for (uint32_t cell = 0; cell < r.q.n; cell++)
+            item_to_cell[board->item[cell]] = cell;
+        p = item_to_cell;
+    }
+    f15i_demand(&r, can_be_asked(&r, ask),
+                board ? "this cannot be asked of a board" : "this cannot be asked of a permutation",
+                NULL);
+    if (f15i_asks_of_board(ask))
+        f15i_demand_board_ask(&r, ask);
+    uint64_t value = f15i_failed(&r) ? 0 : f15i_value(&r, ask, p);
+    if (!f15i_failed(&r))
+        *out = value;
+    return f15i_end(&work, err);
+}
+
 void f15i_demand_conditions(const f15_reading *r) {
     const f15_question *q = &r->q;
     bool board = q->puzzle.given;

@@ -162,3 +162,20 @@ f15_code f15_board_scramble(f15_random *random, const f15_grid *grid, bool fitti
     *out = board;
     return F15_OK;
 }
+
+bool f15_board_wander(f15_random *random, f15_board *board, uint64_t slides) {
+    uint32_t last = board->hole;
+    for (uint64_t k = 0; k < slides; k++) {
+        f15_cells next = f15_grid_neighbours(&board->grid, board->hole);
+        f15_cells forward = k == 0 ? next : next & ~F15_CELL(last);
+        if (next == 0)
+            return false;
+        forward = forward != 0 ? forward : next;
+        uint64_t count = (uint64_t)__builtin_popcountll(forward);
+        for (uint64_t which = count > 1 ? f15_random_below(random, count) : 0; which > 0; which--)
+            forward &= forward - 1;
+        last = board->hole;
+        f15_board_slide(board, (uint32_t)__builtin_ctzll(forward));
+    }
+    return true;
+}

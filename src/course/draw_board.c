@@ -49,21 +49,6 @@ void f15i_draw_cells(f15i_draw *d, f15_drawn what) {
 
 /* ---- boards -------------------------------------------------------------------------------- */
 
-/* False where the hole cannot move at all. */
-static bool slide_about(f15_random *random, f15_board *board, uint64_t slides) {
-    uint32_t last = board->hole, cell[F15_MAX_CELLS];
-    for (uint64_t k = 0; k < slides; k++) {
-        f15_cells next = f15_grid_neighbours(&board->grid, board->hole);
-        f15_cells forward = k == 0 ? next : next & ~F15_CELL(last);
-        if (next == 0)
-            return false;
-        size_t count = list_cells(forward != 0 ? forward : next, cell);
-        last = board->hole;
-        f15_board_slide(board, cell[count > 1 ? f15_random_below(random, count) : 0]);
-    }
-    return true;
-}
-
 void f15i_draw_board(f15i_draw *d, f15_drawn what) {
     f15_puzzle *puzzle = &d->to->puzzle;
     const bool goal = what == F15_DRAWN_GOAL_BOARD;
@@ -80,7 +65,7 @@ void f15i_draw_board(f15i_draw *d, f15_drawn what) {
         *board = puzzle->wanted;
     else
         f15_board_solved(board, &grid);
-    if (!slide_about(&d->random, board, f15i_draw_range(d, d->e->vary.slides)))
+    if (!f15_board_wander(&d->random, board, f15i_draw_range(d, d->e->vary.slides)))
         d->code = F15_MISMATCH;
 }
 

@@ -1,0 +1,290 @@
+/* Permutations drawn: by cycle type, by inversions, or by trying again. */
+#include "internal.h"
+
+#include <string.h>
+
+typedef const f15i_let_definition *definition;
+
+/* What is wanted, worked out for one try. */
+typedef struct wanted {
+    f15i_let_run *run;
+    definition it;
+    const f15i_let_node *at;
+    size_t n;
+    int64_t least[F15I_LET_CLAUSES], most[F15I_LET_CLAUSES];
+    uint32_t length[F15_LET_MAX_N]; /* of cycles, longest first or as written; with fixed points */
+    size_t lengths;
+    uint64_t all; /* permutations of the types that fit; 0: not counted yet */
+} wanted;
+
+static bool lies(const wanted *w, size_t clause, uint64_t value) {
+    return (int64_t)value >= w->least[clause] && (int64_t)value <= w->most[clause] &&
+           value <= INT64_MAX;
+}
+
+static uint64_t gcd(uint64_t a, uint64_t b) {
+    while (b != 0) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* What the lengths of the cycles decide. An order past 64 bits is none that is asked for. */
+static uint64_t of_type(f15i_let_property property, size_t n, const uint32_t *length,
+                        size_t lengths) {
+    uint64_t order = 1, fixed = 0;
+    for (size_t k = 0; k < lengths; k++) {
+        if (order != UINT64_MAX &&
+            __builtin_mul_overflow(order / gcd(order, length[k]), length[k], &order))
+            order = UINT64_MAX;
+        fixed += length[k] == 1;
+    }
+    switch (property) {
+    case F15I_LET_OF_CLASS_PARITY:
+        return (n - lengths) % 2;
+    case F15I_LET_OF_ORDER:
+        return order;
+    case F15I_LET_OF_CYCLES:
+        return lengths;
+    case F15I_LET_OF_FIXED_POINTS:
+        return fixed;
+    default:
+        return n - lengths;
+    }
+}
+
+static bool type_fits(const wanted *w, const uint32_t *length, size_t lengths) {
+    for (size_t k = 0; k < w->it->clauses; k++) {
+        f15i_let_property property = w->it->clause[k].property;
+        if (property <= F15I_LET_OF_SWAPS && !lies(w, k, of_type(property, w->n, length, lengths)))
+            return false;
+    }
+    return true;
+}
+
+/* ---- cycle types ------------------------------------------------------------------------------
+ */
+
+/* The next partition in falling lexicographic order, 1 1 ... 1 being the last. */
+static bool next_type(uint32_t *length, size_t *lengths) {
+    size_t k = *lengths;
+    uint32_t rest = 1; /* what is to be cut anew */
+    while (k > 0 && length[k - 1] == 1) {
+        k--;
+        rest++;
+    }
+    if (k == 0)
+        return false;
+    uint32_t part = --length[k - 1];
+    for (; rest > 0; k++) {
+        length[k] = rest < part ? rest : part;
+        rest -= length[k];
+    }
+    *lengths = k;
+    return true;
+}
+
+/* How many permutations have the type: n! / (each length, and its multiplicity's factorial). */
+static uint64_t in_class(size_t n, const uint32_t *length, size_t lengths) {
+    uint64_t count = f15_factorial((unsigned)n), same = 1;
+    for (size_t k = 0; k < lengths; k++) {
+        same = k > 0 && length[k] == length[k - 1] ? same + 1 : 1;
+        count /= length[k] * same;
+    }
+    return count;
+}
+
+/* Goes through the types that fit, longest cycle first, until `which` falls into one, which stays;
+ * returns how many permutations were passed over. */
+static uint64_t go_through_types(wanted *w, uint64_t which) {
+    uint64_t passed = 0;
+    w->length[0] = (uint32_t)w->n;
+    w->lengths = 1;
+    do {
+        uint64_t here = 0;
+        if (type_fits(w, w->length, w->lengths))
+            here = in_class(w->n, w->length, w->lengths);
+        if (which - passed < here)
+            break;
+        passed += here;
+    } while (next_type(w->length, &w->lengths));
+    return passed;
+}
+
+/* Chooses one of the types that fit, by the number of its permutations. */
+static void choose_type(wanted *w) {
+    if (w->all == 0)
+        w->all = go_through_types(w, UINT64_MAX);
+    if (w->all == 0)
+        f15i_let_refuse(w->run, w->at, "ask for less", "no permutation of %zu has all of this",
+                        w->n);
+    else
+        go_through_types(w, f15_random_below(w->run->random, w->all));
+}
+
+static void written_type(wanted *w) {
+    definition it = w->it;
+    size_t sum = 0;
+    for (size_t k = 0; k < it->lengths && w->run->code == F15_OK; k++) {
+        int64_t length = f15i_let_value_of(w->run, it->length[k]).number;
+        if (w->run->code == F15_OK && (length < 1 || (uint64_t)length > w->n - sum))
+            f15i_let_refuse(w->run, it->length[k], "make n larger, or the cycles fewer",
+                            "a permutation of %zu has no room for these cycles", w->n);
+        w->length[k] = (uint32_t)length;
+        sum += (size_t)length;
+    }
+    w->lengths = it->lengths;
+    while (w->run->code == F15_OK && sum++ < w->n)
+        w->length[w->lengths++] = 1;
+    if (w->run->code == F15_OK && !type_fits(w, w->length, w->lengths))
+        f15i_let_refuse(w->run, w->at, "leave one of them out",
+                        "no permutation of this cycle type has the rest of this");
+}
+
+static void draw_of_type(const wanted *w, uint32_t *map) {
+    uint32_t place[F15_LET_MAX_N];
+    size_t from = 0;
+    f15_identity(place, w->n);
+    f15_shuffle(w->run->random, place, w->n);
+    for (size_t k = 0; k < w->lengths; from += w->length[k++])
+        for (uint32_t i = 0; i < w->length[k]; i++)
+            map[place[from + i]] = place[from + (i + 1) % w->length[k]];
+}
+
+/* ---- inversions -------------------------------------------------------------------------------
+ */
+
+#define MOST_INVERSIONS (F15_MAX_RANK_N * (F15_MAX_RANK_N - 1) / 2)
+
+/* ways[m][k]: lists of m items with k inversions. The first item is larger than d of the others,
+ * and what follows has the rest: ways[m][k] is the sum of ways[m - 1][k - d] over d < m. */
+typedef uint64_t table[F15_MAX_RANK_N + 1][MOST_INVERSIONS + 1];
+
+static void count_lists(table ways) {
+    memset(ways, 0, sizeof(table));
+    ways[0][0] = 1;
+    for (size_t m = 1; m <= F15_MAX_RANK_N; m++)
+        for (size_t k = 0; k <= m * (m - 1) / 2; k++)
+            for (size_t d = 0; d < m && d <= k; d++)
+                ways[m][k] += ways[m - 1][k - d];
+}
+
+/* Lists of m items that still need least to most inversions. */
+static uint64_t lists(table ways, size_t m, int64_t least, int64_t most) {
+    uint64_t sum = 0;
+    for (int64_t k = least > 0 ? least : 0; k <= most && k <= (int64_t)(m * (m - 1) / 2); k++)
+        sum += ways[m][k];
+    return sum;
+}
+
+static void draw_by_inversions(const wanted *w, size_t clause, uint32_t *map) {
+    table ways;
+    uint32_t left[F15_MAX_RANK_N];
+    int64_t least = w->least[clause], most = w->most[clause];
+    count_lists(ways);
+    uint64_t all = lists(ways, w->n, least, most), which = 0;
+    if (all == 0) {
+        f15i_let_refuse(w->run, w->at, NULL, "no permutation of %zu has so many inversions", w->n);
+        return;
+    }
+    which = f15_random_below(w->run->random, all);
+    f15_identity(left, w->n);
+    for (size_t x = 0; x < w->n; x++) {
+        size_t m = w->n - x, d = 0;
+        for (uint64_t here;
+             (here = lists(ways, m - 1, least - (int64_t)d, most - (int64_t)d)) <= which; d++)
+            which -= here;
+        map[left[d]] = (uint32_t)x; /* the list has left[d] at x */
+        memmove(left + d, left + d + 1, (m - 1 - d) * sizeof *left);
+        least -= (int64_t)d;
+        most -= (int64_t)d;
+    }
+}
+
+/* ---- trying again -----------------------------------------------------------------------------
+ */
+
+/* Clauses that the way of drawing has not seen to. */
+static bool fits(const wanted *w, const uint32_t *map, bool typed, bool by_inversions) {
+    static const f15_ask ask[] = {
+        [F15I_LET_OF_CLASS_PARITY] = F15_ASK_EVEN,
+        [F15I_LET_OF_ORDER] = F15_ASK_ORDER,
+        [F15I_LET_OF_CYCLES] = F15_ASK_CYCLES,
+        [F15I_LET_OF_FIXED_POINTS] = F15_ASK_FIXED_POINTS,
+        [F15I_LET_OF_SWAPS] = F15_ASK_SWAPS,
+        [F15I_LET_OF_INVERSIONS] = F15_ASK_INVERSIONS,
+        [F15I_LET_OF_DESCENTS] = F15_ASK_DESCENTS,
+    };
+    for (size_t k = 0; k < w->it->clauses; k++) {
+        f15i_let_property property = w->it->clause[k].property;
+        uint64_t value = 0;
+        if (property <= F15I_LET_OF_SWAPS ? typed
+                                          : by_inversions && property == F15I_LET_OF_INVERSIONS)
+            continue;
+        f15_code code = f15_count_ask(ask[property], map, w->n, NULL, &value, NULL);
+        if (code == F15_NO_MEMORY)
+            w->run->code = f15_no_memory(w->run->err);
+        value = property == F15I_LET_OF_CLASS_PARITY ? value == 0 : value;
+        if (code != F15_OK || !lies(w, k, value))
+            return false;
+    }
+    return true;
+}
+
+static void draw_list(const wanted *w, uint32_t *map) {
+    uint32_t list[F15_LET_MAX_N];
+    f15_identity(list, w->n);
+    f15_shuffle(w->run->random, list, w->n);
+    f15_inverse(list, w->n, map);
+}
+
+static void prepare(wanted *w, size_t *classes, size_t *inversions) {
+    *inversions = F15I_LET_CLAUSES;
+    for (size_t k = 0; k < w->it->clauses; k++) {
+        w->least[k] = 0;
+        w->most[k] = INT64_MAX;
+        f15i_let_bounds_of(w->run, &w->it->clause[k].bounds, &w->least[k], &w->most[k]);
+        *classes += w->it->clause[k].property <= F15I_LET_OF_SWAPS;
+        if (w->it->clause[k].property == F15I_LET_OF_INVERSIONS && *inversions == F15I_LET_CLAUSES)
+            *inversions = k;
+    }
+}
+
+f15_let_value f15i_let_draw_permutation(f15i_let_run *run, definition it) {
+    wanted w = {.run = run, .it = it, .at = it->of[0]};
+    int64_t n = f15i_let_value_of(run, it->of[0]).number;
+    uint32_t *map = f15i_let_map(run, it->of[0], n);
+    size_t classes = 0, inversions = 0;
+    if (map == NULL)
+        return f15i_let_number_value(0);
+    w.n = (size_t)n;
+    prepare(&w, &classes, &inversions);
+    bool small = w.n <= F15_MAX_RANK_N, written = it->lengths > 0;
+    bool typed = written || (small && classes > 0);
+    bool listed = !typed && small && inversions < F15I_LET_CLAUSES;
+    for (bool again = false; run->code == F15_OK; again = true) {
+        if (again && ++run->again > F15_LET_DRAWS) {
+            f15i_let_refuse(run, w.at, "ask for less",
+                            "%d permutations were drawn, and none was as it should be",
+                            F15_LET_DRAWS);
+            break;
+        }
+        if (written && !again)
+            written_type(&w);
+        else if (typed && !written)
+            choose_type(&w);
+        if (run->code != F15_OK)
+            break;
+        if (typed)
+            draw_of_type(&w, map);
+        else if (listed)
+            draw_by_inversions(&w, inversions, map);
+        else
+            draw_list(&w, map);
+        if (run->code == F15_OK && fits(&w, map, typed, listed))
+            break;
+    }
+    return f15i_let_permutation_value(map, w.n);
+}

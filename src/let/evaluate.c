@@ -1,0 +1,343 @@
+/* Working out what an expression is worth. Depth is bounded by the length of its text. */
+#include "internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef const f15i_let_node *node;
+
+f15_let_value f15i_let_number_value(int64_t number) {
+    return (f15_let_value){.type = F15_LET_NUMBER, .number = number};
+}
+
+f15_let_value f15i_let_truth_value(bool truth) {
+    return (f15_let_value){.type = F15_LET_TRUTH, .number = truth};
+}
+
+f15_let_value f15i_let_permutation_value(const uint32_t *p, size_t n) {
+    return (f15_let_value){.type = F15_LET_PERMUTATION, .n = n, .p = p};
+}
+
+f15_let_value f15i_let_refuse(f15i_let_run *run, node it, const char *remedy, const char *format,
+                              ...) {
+    char said[320];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(said, sizeof said, format, args);
+    va_end(args);
+    if (run->code == F15_OK)
+        run->code = f15_fail(f15_at(run->err, it->span.line, it->span.column), F15_MISMATCH, remedy,
+                             "%s", said);
+    return f15i_let_number_value(0);
+}
+
+static f15_let_value too_big(f15i_let_run *run, node it) {
+    return f15i_let_refuse(run, it, "use smaller numbers", "this number does not fit 64 bits");
+}
+
+/* ---- permutations ---------------------------------------------------------------------------- */
+
+uint32_t *f15i_let_map(f15i_let_run *run, node it, int64_t n) {
+    if (run->code != F15_OK)
+        return NULL;
+    if (n < 1 || n > F15_LET_MAX_N) {
+        f15i_let_refuse(run, it, "choose n between 1 and 128",
+                        "a permutation is of 1 to %d places here, and this would be of %lld",
+                        F15_LET_MAX_N, (long long)n);
+        return NULL;
+    }
+    uint32_t *map = f15_alloc(run->memory, (size_t)n, sizeof *map);
+    if (map == NULL)
+        run->code = f15_arena_done(run->memory, run->err);
+    else
+        f15_identity(map, (size_t)n);
+    return map;
+}
+
+/* Of n places at least, what is more staying. */
+static const uint32_t *widened(f15i_let_run *run, node it, const f15_let_value *p, size_t n) {
+    if (p->n >= n || run->code != F15_OK)
+        return p->p;
+    uint32_t *map = f15i_let_map(run, it, (int64_t)n);
+    if (map != NULL)
+        memcpy(map, p->p, p->n * sizeof *map);
+    return map;
+}
+
+static size_t larger(const f15_let_value *a, const f15_let_value *b) {
+    return a->n > b->n ? a->n : b->n;
+}
+
+static f15_let_value product_of(f15i_let_run *run, node it, const f15_let_value *a,
+                                const f15_let_value *b) {
+    size_t n = larger(a, b);
+    const uint32_t *first = widened(run, it, a, n), *second = widened(run, it, b, n);
+    uint32_t *map = f15i_let_map(run, it, (int64_t)n);
+    if (map == NULL)
+        return f15i_let_number_value(0);
+    f15_product_in(run->convention.compose, first, second, n, map);
+    return f15i_let_permutation_value(map, n);
+}
+
+/* A place of the convention, or refused. */
+static uint32_t place(f15i_let_run *run, node it, int64_t written, size_t n) {
+    uint32_t base = run->convention.base;
+    if (written >= base && written < (int64_t)(n + base))
+        return (uint32_t)(written - base);
+    f15i_let_refuse(run, it, NULL, "place %lld is out of range: the places are %u to %zu",
+                    (long long)written, base, n + base - 1);
+    return 0;
+}
+
+/* Each place where those before it let it be: the map of a list is the inverse of the list. */
+static f15_let_value written_out(f15i_let_run *run, node it) {
+    uint32_t at[F15_LET_MAX_N];
+    size_t n = it->op == F15I_LET_LIST ? it->kids : 1;
+    bool seen[F15_LET_MAX_N] = {false};
+    for (size_t k = 0; k < it->kids && run->code == F15_OK; k++) {
+        int64_t written = f15i_let_value_of(run, it->kid[k]).number;
+        at[k] = place(run, it->kid[k], written,
+                      it->op == F15I_LET_LIST ? it->kids : (size_t)F15_LET_MAX_N);
+        if (run->code == F15_OK && seen[at[k]])
+            f15i_let_refuse(run, it->kid[k], NULL, "%lld stands here twice", (long long)written);
+        seen[at[k]] = true;
+        n = at[k] + 1 > n ? at[k] + 1 : n;
+    }
+    uint32_t *map = f15i_let_map(run, it, (int64_t)n);
+    if (map == NULL)
+        return f15i_let_number_value(0);
+    for (size_t k = 0; k < it->kids; k++) {
+        if (it->op == F15I_LET_LIST)
+            map[at[k]] = (uint32_t)k;
+        else
+            map[at[k]] = at[k + 1 < it->kids ? k + 1 : 0];
+    }
+    return f15i_let_permutation_value(map, n);
+}
+
+/* Each cycle turned: |k| may be as large as it likes. */
+static f15_let_value power_of(f15i_let_run *run, node it, const f15_let_value *p, int64_t k) {
+    uint32_t *map = f15i_let_map(run, it, (int64_t)p->n), cycle[F15_LET_MAX_N];
+    bool seen[F15_LET_MAX_N] = {false};
+    if (map == NULL)
+        return f15i_let_number_value(0);
+    for (uint32_t x = 0; x < p->n; x++) {
+        int64_t length = 0;
+        for (uint32_t y = x; !seen[y]; y = p->p[y]) {
+            seen[y] = true;
+            cycle[length++] = y;
+        }
+        for (int64_t i = 0; i < length; i++)
+            map[cycle[i]] = cycle[(i + (k % length + length)) % length];
+    }
+    return f15i_let_permutation_value(map, p->n);
+}
+
+bool f15i_let_equal(const f15_let_value *a, const f15_let_value *b) {
+    const f15_let_value *more = a->n > b->n ? a : b;
+    size_t least = a->n < b->n ? a->n : b->n;
+    switch (a->type) {
+    case F15_LET_NUMBER:
+    case F15_LET_TRUTH:
+        return a->number == b->number;
+    case F15_LET_BOARD:
+        return a->board->grid.rows == b->board->grid.rows &&
+               a->board->grid.columns == b->board->grid.columns &&
+               a->board->grid.obstacles == b->board->grid.obstacles &&
+               memcmp(a->board->item, b->board->item, f15_grid_size(&a->board->grid)) == 0;
+    default:
+        break;
+    }
+    for (size_t x = least; x < more->n; x++)
+        if (a->type == F15_LET_WORD || more->p[x] != x)
+            return false;
+    return memcmp(a->p, b->p, least * sizeof *a->p) == 0;
+}
+
+static bool commute(f15i_let_run *run, node it, const f15_let_value *a, const f15_let_value *b) {
+    f15_let_value one = product_of(run, it, a, b), other = product_of(run, it, b, a);
+    return run->code == F15_OK && f15i_let_equal(&one, &other);
+}
+
+/* One cycle of k places, everything else staying; k = 1: the identity. */
+static bool is_cycle(const f15_let_value *p, int64_t k) {
+    size_t moved = p->n - f15_fixed_points(p->p, p->n);
+    int64_t length = 0;
+    uint32_t x = 0;
+    if (moved == 0)
+        return k == 1;
+    while (p->p[x] == x)
+        x++;
+    for (uint32_t y = p->p[x]; y != x; y = p->p[y])
+        length++;
+    return length + 1 == k && moved == (size_t)k;
+}
+
+static bool is_involution(const f15_let_value *p) {
+    for (size_t x = 0; x < p->n; x++)
+        if (p->p[p->p[x]] != x)
+            return false;
+    return f15_fixed_points(p->p, p->n) < p->n;
+}
+
+/* ---- numbers --------------------------------------------------------------------------------- */
+
+static f15_let_value raised(f15i_let_run *run, node it, int64_t a, int64_t k) {
+    int64_t power = 1;
+    if (a >= -1 && a <= 1 && (k >= 0 || a != 0))
+        return f15i_let_number_value(k == 0 ? 1 : k % 2 == 0 ? a * a : a);
+    if (k < 0)
+        return f15i_let_refuse(run, it, "use exponents from 0 up", "%lld^(%lld) is no whole number",
+                               (long long)a, (long long)k);
+    for (; k > 0; k--)
+        if (__builtin_mul_overflow(power, a, &power))
+            return too_big(run, it);
+    return f15i_let_number_value(power);
+}
+
+/* INT64_MIN has no positive, and is refused wherever that would matter. */
+static f15_let_value divided(f15i_let_run *run, node it, int64_t a, int64_t b) {
+    if (b == 0)
+        return f15i_let_refuse(run, it, "choose values that do not make it 0",
+                               "here something is divided by 0");
+    if (b == -1)
+        return a == INT64_MIN ? too_big(run, it)
+                              : f15i_let_number_value(it->op == F15I_LET_MOD ? 0 : -a);
+    if (it->op == F15I_LET_MOD) {
+        int64_t rest = a % b;
+        return b == INT64_MIN ? too_big(run, it)
+                              : f15i_let_number_value(rest < 0 ? rest + (b < 0 ? -b : b) : rest);
+    }
+    if (a % b != 0)
+        return f15i_let_refuse(run, it, "division must be exact", "%lld / %lld is no whole number",
+                               (long long)a, (long long)b);
+    return f15i_let_number_value(a / b);
+}
+
+static f15_let_value factorial(f15i_let_run *run, node it, int64_t n) {
+    if (n < 0)
+        return f15i_let_refuse(run, it, "use ! on numbers from 0 up", "(%lld)! has no value",
+                               (long long)n);
+    return n > 20 ? too_big(run, it) : f15i_let_number_value((int64_t)f15_factorial((unsigned)n));
+}
+
+static f15_let_value arithmetic(f15i_let_run *run, node it, int64_t a, int64_t b) {
+    int64_t out = 0;
+    bool big = false;
+    switch (it->op) {
+    case F15I_LET_ADD:
+        big = __builtin_add_overflow(a, b, &out);
+        break;
+    case F15I_LET_SUBTRACT:
+        big = __builtin_sub_overflow(a, b, &out);
+        break;
+    case F15I_LET_TIMES:
+        big = __builtin_mul_overflow(a, b, &out);
+        break;
+    case F15I_LET_NEGATE:
+        big = __builtin_sub_overflow((int64_t)0, a, &out);
+        break;
+    case F15I_LET_ABSOLUTE:
+        big = __builtin_sub_overflow((int64_t)0, a < 0 ? a : -a, &out);
+        break;
+    case F15I_LET_FACTORIAL:
+        return factorial(run, it, a);
+    case F15I_LET_RAISE:
+        return raised(run, it, a, b);
+    default:
+        return divided(run, it, a, b);
+    }
+    return big ? too_big(run, it) : f15i_let_number_value(out);
+}
+
+static bool compared(f15i_let_op op, const f15_let_value *a, const f15_let_value *b) {
+    switch (op) {
+    case F15I_LET_EQUAL:
+        return f15i_let_equal(a, b);
+    case F15I_LET_UNEQUAL:
+        return !f15i_let_equal(a, b);
+    case F15I_LET_LESS:
+        return a->number < b->number;
+    case F15I_LET_AT_MOST:
+        return a->number <= b->number;
+    case F15I_LET_GREATER:
+        return a->number > b->number;
+    case F15I_LET_AT_LEAST:
+        return a->number >= b->number;
+    default: /* a divides b; -1 divides all, and INT64_MIN % -1 has no value */
+        return a->number == 0 ? b->number == 0 : a->number == -1 || b->number % a->number == 0;
+    }
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+static f15_let_value called(f15i_let_run *run, node it) {
+    f15_let_value arg[8];
+    for (size_t k = 0; k < it->kids; k++)
+        arg[k] = f15i_let_value_of(run, it->kid[k]);
+    if (run->code != F15_OK)
+        return f15i_let_number_value(0);
+    return f15i_let_functions[it->which].compute(&(f15i_let_call){run, it, arg, it->kids});
+}
+
+static f15_let_value logical(f15i_let_run *run, node it) {
+    bool first = f15i_let_value_of(run, it->kid[0]).number != 0;
+    if (it->op == F15I_LET_NOT)
+        return f15i_let_truth_value(!first);
+    if (run->code != F15_OK || first == (it->op == F15I_LET_OR))
+        return f15i_let_truth_value(first);
+    return f15i_let_value_of(run, it->kid[1]);
+}
+
+static f15_let_value goes_to(f15i_let_run *run, node it, const f15_let_value *p, int64_t written) {
+    uint32_t x = place(run, it->kid[1], written, F15_LET_MAX_N);
+    return f15i_let_number_value((x < p->n ? p->p[x] : x) + (int64_t)run->convention.base);
+}
+
+f15_let_value f15i_let_value_of(f15i_let_run *run, node it) {
+    f15_let_value a = {.n = 0}, b = {.n = 0};
+    if (run->code != F15_OK)
+        return a;
+    switch (it->op) {
+    case F15I_LET_VALUE:
+        return it->value;
+    case F15I_LET_NAMED:
+        return run->value[it->which];
+    case F15I_LET_CYCLE:
+    case F15I_LET_LIST:
+        return written_out(run, it);
+    case F15I_LET_CALL:
+        return called(run, it);
+    case F15I_LET_AND:
+    case F15I_LET_OR:
+    case F15I_LET_NOT:
+        return logical(run, it);
+    default:
+        break;
+    }
+    a = f15i_let_value_of(run, it->kid[0]);
+    if (it->kids > 1)
+        b = f15i_let_value_of(run, it->kid[1]);
+    if (run->code != F15_OK)
+        return f15i_let_number_value(0);
+    switch (it->op) {
+    case F15I_LET_PRODUCT:
+        return product_of(run, it, &a, &b);
+    case F15I_LET_GOES_TO:
+        return goes_to(run, it, &a, b.number);
+    case F15I_LET_COMMUTES:
+        return f15i_let_truth_value(commute(run, it, &a, &b));
+    case F15I_LET_IS_CYCLE:
+        return f15i_let_truth_value(is_cycle(&a, b.number));
+    case F15I_LET_IS_DERANGEMENT:
+        return f15i_let_truth_value(f15_fixed_points(a.p, a.n) == 0);
+    case F15I_LET_IS_INVOLUTION:
+        return f15i_let_truth_value(is_involution(&a));
+    default:
+        break;
+    }
+    if (it->type == F15_LET_TRUTH)
+        return f15i_let_truth_value(compared(it->op, &a, &b));
+    return a.type == F15_LET_PERMUTATION ? power_of(run, it, &a, b.number)
+                                         : arithmetic(run, it, a.number, b.number);
+}

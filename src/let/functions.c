@@ -1,0 +1,495 @@
+/* The functions of let_functions.def. */
+#include "internal.h"
+
+#include <fifteen/puzzle.h>
+
+#include <string.h>
+
+typedef const f15i_let_call *call;
+typedef f15_let_value value;
+
+static int64_t number(call c, size_t i) {
+    return c->arg[i].number;
+}
+
+static value refuse(call c, const char *remedy, const char *what) {
+    return f15i_let_refuse(c->run, c->node, remedy, "%s", what);
+}
+
+static value none(void) {
+    return f15i_let_number_value(0);
+}
+
+static value all_of(const uint32_t *map, int64_t n) {
+    return map == NULL ? none() : f15i_let_permutation_value(map, (size_t)n);
+}
+
+/* A room for the map that a function of n yields. */
+static uint32_t *map_of(call c, int64_t n) {
+    return f15i_let_map(c->run, c->node, n);
+}
+
+static int64_t modulo(int64_t a, int64_t n) {
+    int64_t rest = a % n;
+    return rest < 0 ? rest + n : rest;
+}
+
+/* A place of n, less the base. */
+static uint32_t place(call c, int64_t written, int64_t n, const char *what) {
+    int64_t base = c->run->convention.base;
+    if (written >= base && written < n + base)
+        return (uint32_t)(written - base);
+    f15i_let_refuse(c->run, c->node, NULL, "%s %lld is out of range: they are %lld to %lld", what,
+                    (long long)written, (long long)base, (long long)(n + base - 1));
+    return 0;
+}
+
+/* ---- numbers --------------------------------------------------------------------------------- */
+
+__extension__ typedef __int128 wide;
+
+static value choose(call c) {
+    int64_t n = number(c, 0), k = number(c, 1), ways = 1;
+    if (n < 0 || k < 0)
+        return refuse(c, "use C on numbers from 0 up", "C is taken of a negative number here");
+    k = k < n - k ? k : n - k;
+    for (int64_t i = 0; i < k; i++) {
+        wide next = (wide)ways * (n - i) / (i + 1);
+        if (next > INT64_MAX)
+            return refuse(c, "use smaller numbers", "this number does not fit 64 bits");
+        ways = (int64_t)next;
+    }
+    return f15i_let_number_value(k < 0 ? 0 : ways);
+}
+
+static uint64_t magnitude(int64_t a) {
+    return a < 0 ? 0 - (uint64_t)a : (uint64_t)a;
+}
+
+static uint64_t common(uint64_t a, uint64_t b) {
+    while (b != 0) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* of all arguments; lcm: their least common multiple. */
+static value gathered(call c, bool multiple) {
+    uint64_t so_far = magnitude(number(c, 0));
+    for (size_t i = 1; i < c->args; i++) {
+        uint64_t next = magnitude(number(c, i)), divisor = common(so_far, next);
+        if (!multiple)
+            so_far = divisor;
+        else if (divisor != 0 && __builtin_mul_overflow(so_far / divisor, next, &so_far))
+            so_far = UINT64_MAX;
+        if (so_far > INT64_MAX)
+            break;
+    }
+    if (so_far > INT64_MAX)
+        return refuse(c, "use smaller numbers", "this number does not fit 64 bits");
+    return f15i_let_number_value((int64_t)so_far);
+}
+
+static value gcd(call c) {
+    return gathered(c, false);
+}
+
+static value lcm(call c) {
+    return gathered(c, true);
+}
+
+static value least(call c) {
+    int64_t it = number(c, 0);
+    for (size_t i = 1; i < c->args; i++)
+        it = number(c, i) < it ? number(c, i) : it;
+    return f15i_let_number_value(it);
+}
+
+static value greatest(call c) {
+    int64_t it = number(c, 0);
+    for (size_t i = 1; i < c->args; i++)
+        it = number(c, i) > it ? number(c, i) : it;
+    return f15i_let_number_value(it);
+}
+
+static value even_number(call c) {
+    return f15i_let_truth_value(number(c, 0) % 2 == 0);
+}
+
+static value odd_number(call c) {
+    return f15i_let_truth_value(number(c, 0) % 2 != 0);
+}
+
+/* ---- what is counted --------------------------------------------------------------------------
+ */
+
+static value asked(call c, f15_ask ask) {
+    const value *it = &c->arg[0];
+    uint64_t counted = 0;
+    f15_error why = {0};
+    f15_code code = f15_count_ask(ask, it->p, it->n, it->board, &counted, &why);
+    if (code == F15_NO_MEMORY)
+        c->run->code = f15_no_memory(c->run->err);
+    else if (code != F15_OK)
+        return refuse(c, why.remedy[0] ? why.remedy : NULL, why.what);
+    else if (counted > INT64_MAX)
+        return refuse(c, NULL, "this number does not fit 64 bits");
+    return f15_ask_yields(ask) == F15_YIELDS_TRUTH ? f15i_let_truth_value(counted != 0)
+                                                   : f15i_let_number_value((int64_t)counted);
+}
+
+#define ASKED(name, id)                                                                            \
+    static value ask_##name(call c) {                                                              \
+        return asked(c, F15_ASK_##id);                                                             \
+    }
+ASKED(swaps, SWAPS)
+ASKED(cycles, CYCLES)
+ASKED(fixed_points, FIXED_POINTS)
+ASKED(inversions, INVERSIONS)
+ASKED(descents, DESCENTS)
+ASKED(order, ORDER)
+ASKED(even, EVEN)
+ASKED(identity, IDENTITY)
+ASKED(row, ROW)
+ASKED(n_plus_k, N_PLUS_K)
+ASKED(rank_violations, RANK_VIOLATIONS)
+ASKED(taxicab, TAXICAB)
+
+static value ask_odd(call c) {
+    value even = ask_even(c);
+    return f15i_let_truth_value(even.number == 0);
+}
+
+static value sign(call c) {
+    return f15i_let_number_value(ask_even(c).number != 0 ? 1 : -1);
+}
+
+/* On any grid, also where the parity does not decide. */
+static value solvable(call c) {
+    uint32_t where = 0;
+    return f15i_let_truth_value(f15_board_is_in_reach(c->arg[0].board, &where));
+}
+
+static value distance(call c) {
+    f15_board board = *c->arg[0].board;
+    f15_moves moves = {.arena = c->run->memory};
+    f15_error why = {0};
+    if (__builtin_popcountll(f15_grid_open(&board.grid)) > F15_LET_SEARCH_CELLS)
+        return refuse(c, "use a smaller board",
+                      "distances are searched on boards of at most 9 cells only");
+    f15_code code = f15_solve_optimal(&board, NULL, &moves, &why);
+    if (code == F15_NO_MEMORY)
+        c->run->code = f15_no_memory(c->run->err);
+    else if (code != F15_OK)
+        return refuse(c, "ask solvable(b) first", "this board cannot be solved");
+    return f15i_let_number_value((int64_t)moves.count);
+}
+
+/* As a permutation: of a board the cell of each item, as the checker has it. */
+static const uint32_t *mapped(call c, uint32_t board[F15_MAX_CELLS], size_t *n) {
+    const value *it = &c->arg[0];
+    *n = it->n;
+    if (it->type == F15_LET_PERMUTATION)
+        return it->p;
+    *n = f15_grid_size(&it->board->grid);
+    for (uint32_t cell = 0; cell < *n; cell++)
+        board[it->board->item[cell]] = cell;
+    return board;
+}
+
+static value moved(call c) {
+    uint32_t board[F15_MAX_CELLS];
+    size_t n = 0;
+    const uint32_t *p = mapped(c, board, &n);
+    return f15i_let_number_value((int64_t)(n - f15_fixed_points(p, n)));
+}
+
+static value shared(call c) {
+    const value *p = &c->arg[0], *q = &c->arg[1];
+    int64_t count = 0;
+    for (size_t x = 0; x < p->n && x < q->n; x++)
+        count += p->p[x] != x && q->p[x] != x;
+    return f15i_let_number_value(count);
+}
+
+static int64_t length_from(const uint32_t *p, uint32_t x) {
+    int64_t length = 1;
+    for (uint32_t y = p[x]; y != x; y = p[y])
+        length++;
+    return length;
+}
+
+static value cycle_length(call c) {
+    uint32_t x = place(c, number(c, 1), F15_LET_MAX_N, "place");
+    return f15i_let_number_value(x < c->arg[0].n ? length_from(c->arg[0].p, x) : 1);
+}
+
+static value longest_cycle(call c) {
+    uint32_t board[F15_MAX_CELLS];
+    size_t n = 0;
+    const uint32_t *p = mapped(c, board, &n);
+    int64_t longest = 0;
+    for (uint32_t x = 0; x < n; x++) {
+        int64_t length = length_from(p, x);
+        longest = length > longest ? length : longest;
+    }
+    return f15i_let_number_value(longest);
+}
+
+/* ---- permutations made of others --------------------------------------------------------------
+ */
+
+static value inverse(call c) {
+    uint32_t *map = map_of(c, (int64_t)c->arg[0].n);
+    if (map != NULL)
+        f15_inverse(c->arg[0].p, c->arg[0].n, map);
+    return all_of(map, (int64_t)c->arg[0].n);
+}
+
+/* Both arguments as of one degree; NULL after a failure. */
+static uint32_t *both(call c, uint32_t *p, uint32_t *q, size_t *n) {
+    *n = c->arg[0].n > c->arg[1].n ? c->arg[0].n : c->arg[1].n;
+    f15_identity(p, *n);
+    f15_identity(q, *n);
+    memcpy(p, c->arg[0].p, c->arg[0].n * sizeof *p);
+    memcpy(q, c->arg[1].p, c->arg[1].n * sizeof *q);
+    return map_of(c, (int64_t)*n);
+}
+
+static value conjugate(call c) {
+    uint32_t p[F15_LET_MAX_N], q[F15_LET_MAX_N];
+    size_t n = 0;
+    uint32_t *map = both(c, p, q, &n);
+    if (map != NULL)
+        f15_conjugate_of(p, q, n, map);
+    return all_of(map, (int64_t)n);
+}
+
+static value commutator(call c) {
+    uint32_t factor[4][F15_LET_MAX_N], so_far[F15_LET_MAX_N];
+    size_t n = 0;
+    uint32_t *map = both(c, factor[0], factor[1], &n);
+    if (map == NULL)
+        return none();
+    f15_inverse(factor[0], n, factor[2]);
+    f15_inverse(factor[1], n, factor[3]);
+    memcpy(map, factor[0], n * sizeof *map);
+    for (size_t k = 1; k < 4; k++) {
+        memcpy(so_far, map, n * sizeof *map);
+        f15_product_in(c->run->convention.compose, so_far, factor[k], n, map);
+    }
+    return all_of(map, (int64_t)n);
+}
+
+/* ---- named ones -------------------------------------------------------------------------------
+ */
+
+static value identity_of(call c) {
+    return all_of(map_of(c, number(c, 0)), number(c, 0));
+}
+
+static value transposition(call c) {
+    int64_t n = number(c, 0);
+    uint32_t *map = map_of(c, n);
+    if (map == NULL)
+        return none();
+    uint32_t i = place(c, number(c, 1), n, "place"), j = place(c, number(c, 2), n, "place");
+    if (c->run->code == F15_OK && i == j)
+        return refuse(c, "name two places", "a place is not exchanged with itself");
+    f15_swap(map, i, j);
+    return all_of(map, n);
+}
+
+static value reversal(call c) {
+    int64_t n = number(c, 0);
+    uint32_t *map = map_of(c, n);
+    for (int64_t x = 0; map != NULL && x < n; x++)
+        map[x] = (uint32_t)(n - 1 - x);
+    return all_of(map, n);
+}
+
+static value rotation(call c) {
+    int64_t n = number(c, 0);
+    uint32_t *map = map_of(c, n);
+    for (int64_t x = 0; map != NULL && x < n; x++)
+        map[x] = (uint32_t)((x + modulo(number(c, 1), n)) % n);
+    return all_of(map, n);
+}
+
+static value reflection(call c) {
+    int64_t n = number(c, 0), base = c->run->convention.base;
+    uint32_t *map = map_of(c, n);
+    for (int64_t x = 0; map != NULL && x < n; x++)
+        map[x] = (uint32_t)modulo(modulo(number(c, 1), n) - x - 2 * base, n);
+    return all_of(map, n);
+}
+
+/* The halves interleaved: `first` of the top half comes at 0 or 1. */
+static value riffle(call c, int64_t first) {
+    int64_t n = number(c, 0);
+    if (n % 2 != 0)
+        return refuse(c, "use an even number of cards", "a riffle of halves takes an even number");
+    uint32_t *map = map_of(c, n);
+    for (int64_t x = 0; map != NULL && x < n; x++)
+        map[x] = (uint32_t)(x < n / 2 ? 2 * x + first : 2 * x - n + 1 - first);
+    return all_of(map, n);
+}
+
+static value out_riffle(call c) {
+    return riffle(c, 0);
+}
+
+static value in_riffle(call c) {
+    return riffle(c, 1);
+}
+
+static value cut(call c) {
+    int64_t n = number(c, 0), k = number(c, 1);
+    uint32_t *map = map_of(c, n);
+    if (map != NULL && (k < 0 || k > n))
+        return refuse(c, "cut between 0 and n cards", "there are not so many cards to cut");
+    for (int64_t x = 0; map != NULL && x < n; x++)
+        map[x] = (uint32_t)((x + n - k) % n);
+    return all_of(map, n);
+}
+
+/* Of n cards on k piles, pile i gets cards i, i + k, ...: the last of them comes to lie on top. */
+static value deal(call c) {
+    int64_t n = number(c, 0), k = number(c, 1), at = 0;
+    uint32_t *map = map_of(c, n);
+    if (map != NULL && (k < 1 || k > n))
+        return refuse(c, "deal onto 1 to n piles", "this is no number of piles for so few cards");
+    for (int64_t pile = 0; map != NULL && pile < k; pile++)
+        for (int64_t x = pile + (n - 1 - pile) / k * k; x >= 0; x -= k)
+            map[x] = (uint32_t)at++;
+    return all_of(map, n);
+}
+
+static value josephus(call c) {
+    int64_t n = number(c, 0), at = 0;
+    uint32_t *map = map_of(c, n), in[F15_LET_MAX_N];
+    if (map != NULL && number(c, 1) < 1)
+        return refuse(c, "count from 1 up", "every so-manieth must be at least every first");
+    if (map == NULL)
+        return none();
+    f15_identity(in, (size_t)n);
+    for (int64_t left = n; left > 0; left--) {
+        at = (at + (number(c, 1) - 1) % left) % left;
+        map[in[at]] = (uint32_t)(n - left);
+        memmove(in + at, in + at + 1, (size_t)(left - 1 - at) * sizeof *in);
+    }
+    return all_of(map, n);
+}
+
+/* A line of a table: `line` of them, each of `length` cells, `along` and `across` apart. */
+static value turned(call c, int64_t lines, int64_t length, int64_t across, int64_t along,
+                    const char *what) {
+    int64_t n = lines >= 1 && length >= 1 && lines <= F15_LET_MAX_N && length <= F15_LET_MAX_N
+                    ? lines * length
+                    : 0;
+    uint32_t *map = map_of(c, n);
+    if (map == NULL)
+        return none();
+    int64_t line = place(c, number(c, 2), lines, what), by = modulo(number(c, 3), length);
+    for (int64_t k = 0; k < length; k++)
+        map[line * across + k * along] = (uint32_t)(line * across + (k + by) % length * along);
+    return all_of(map, n);
+}
+
+static value row_turned(call c) {
+    return turned(c, number(c, 0), number(c, 1), number(c, 1), 1, "row");
+}
+
+static value column_turned(call c) {
+    return turned(c, number(c, 1), number(c, 0), 1, number(c, 1), "column");
+}
+
+/* ---- words ------------------------------------------------------------------------------------
+ */
+
+static value apply(call c) {
+    const value *p = &c->arg[0], *w = &c->arg[1];
+    uint32_t *after = f15_alloc_copy(c->run->memory, w->p, w->n, sizeof *after);
+    if (after == NULL) {
+        c->run->code = f15_arena_done(c->run->memory, c->run->err);
+        return none();
+    }
+    for (size_t x = 0; x < p->n; x++) {
+        if (x >= w->n && p->p[x] != x)
+            return refuse(c, "take a longer word", "the permutation moves places behind the word");
+        if (x < w->n && p->p[x] < w->n)
+            after[p->p[x]] = w->p[x];
+    }
+    return (value){.type = F15_LET_WORD, .n = w->n, .p = after};
+}
+
+static value letters(call c) {
+    return f15i_let_number_value((int64_t)c->arg[0].n);
+}
+
+/* ---- the table --------------------------------------------------------------------------------
+ */
+
+const f15i_let_function f15i_let_functions[] = {
+#define F15_LET_FUNCTION(id, name, arguments, types, compute, doc, example, value)                 \
+    {name, arguments, types, doc, example, value, compute},
+#include <fifteen/let_functions.def>
+#undef F15_LET_FUNCTION
+};
+const size_t f15i_let_function_count = sizeof f15i_let_functions / sizeof *f15i_let_functions;
+
+size_t f15i_let_function_named(const char *s, size_t length, size_t from) {
+    for (; from < f15i_let_function_count; from++)
+        if (strncmp(f15i_let_functions[from].name, s, length) == 0 &&
+            f15i_let_functions[from].name[length] == '\0')
+            break;
+    return from;
+}
+
+static f15_let_type type_of(char letter) {
+    return letter == 'n'   ? F15_LET_NUMBER
+           : letter == 't' ? F15_LET_TRUTH
+           : letter == 'w' ? F15_LET_WORD
+           : letter == 'b' ? F15_LET_BOARD
+                           : F15_LET_PERMUTATION;
+}
+
+f15_let_type f15i_let_yields(const f15i_let_function *function) {
+    return type_of(strchr(function->types, '>')[1]);
+}
+
+bool f15i_let_takes(const f15i_let_function *function, size_t arguments) {
+    size_t wanted = strcspn(function->types, "+>");
+    return function->types[wanted] == '+' ? arguments >= wanted : arguments == wanted;
+}
+
+bool f15i_let_fits(const f15i_let_function *function, size_t i, f15_let_type type) {
+    size_t wanted = strcspn(function->types, "+>");
+    char letter = function->types[i < wanted ? i : wanted - 1];
+    return letter == 'q' ? type == F15_LET_PERMUTATION || type == F15_LET_BOARD
+                         : type_of(letter) == type;
+}
+
+bool f15_let_function_at(size_t i, f15_let_entry *out) {
+    if (i >= f15i_let_function_count)
+        return false;
+    const f15i_let_function *f = &f15i_let_functions[i];
+    *out = (f15_let_entry){f->name, f->arguments, f15_let_type_name(f15i_let_yields(f)),
+                           f->doc,  f->example,   f->value};
+    return true;
+}
+
+bool f15_let_draw_at(size_t i, f15_let_entry *out) {
+    static const f15_let_entry draws[] = {
+#define F15_LET_DRAW(name, signature, yields, doc, example)                                        \
+    {name, signature, yields, doc, example, ""},
+#include <fifteen/let_draws.def>
+#undef F15_LET_DRAW
+    };
+    if (i >= sizeof draws / sizeof *draws)
+        return false;
+    *out = draws[i];
+    return true;
+}

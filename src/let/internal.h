@@ -1,0 +1,262 @@
+/* What the files of the room share.
+ *
+ *     text --lex.c--> tokens --parse.c--> typed nodes (constant parts worked out at once)
+ *                                  \--parse_draw.c--> definition
+ *     definition --draw*.c--> value    node --evaluate.c, functions.c--> value
+ *
+ * A parser and a run remember their first failure; a parser stands at the end of its text from then
+ * on, and a run gives back numbers of no meaning.
+ */
+#ifndef FIFTEEN_LET_INTERNAL_H
+#define FIFTEEN_LET_INTERNAL_H
+
+#include <fifteen/check.h>
+#include <fifteen/let.h>
+#include <fifteen/notation.h>
+
+/* ---- tokens ---------------------------------------------------------------------------------- */
+
+typedef enum f15i_let_sort {
+    F15I_LET_END,
+    F15I_LET_INTEGER,
+    F15I_LET_IDENTIFIER, /* small letters: a name or a word of the language */
+    F15I_LET_LETTERS,    /* capitals */
+    F15I_LET_QUOTED,
+    F15I_LET_SIGN
+} f15i_let_sort;
+
+/* Signs of more than one character. */
+enum { F15I_LET_NE = 256, F15I_LET_LE, F15I_LET_GE, F15I_LET_DOTS };
+
+typedef struct f15i_let_token {
+    f15i_let_sort sort;
+    const char *s; /* as written; of a quoted one, what is in the quotes */
+    size_t length;
+    int64_t value; /* of a number */
+    int sign;
+    bool spaced; /* a blank stands before it */
+    f15_span span;
+} f15i_let_token;
+
+typedef struct f15i_let_node f15i_let_node;
+
+typedef struct f15i_let_parser {
+    const f15_let *let;
+    f15_arena *arena;
+    const char *text;
+    size_t length, at;
+    uint32_t line, column; /* of `at`, from 1 */
+    f15i_let_token token;  /* that it stands on */
+    int depth;
+    const f15i_let_node
+        *pending; /* read already, where an argument was looked for: the next factor */
+    bool alone;   /* the last thing in round brackets was a single expression */
+    f15_error *err;
+    f15_code code;
+} f15i_let_parser;
+
+f15i_let_parser f15i_let_parser_of(const f15_let *let, f15_arena *arena, const char *text,
+                                   size_t length, f15_error *err);
+void f15i_let_next(f15i_let_parser *p);
+void f15i_let_stop(f15i_let_parser *p, f15_code code); /* what failed has been told */
+/* Fails, unless it has; always NULL. */
+const f15i_let_node *f15i_let_fail(f15i_let_parser *p, f15_span span, f15_code code,
+                                   const char *remedy, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+/* Fails because something else than the token was expected. */
+const f15i_let_node *f15i_let_expected(f15i_let_parser *p, const char *wanted);
+bool f15i_let_on(const f15i_let_parser *p, int sign);
+bool f15i_let_on_word(const f15i_let_parser *p, const char *word);
+/* If it stands on it, over it. */
+bool f15i_let_take(f15i_let_parser *p, int sign);
+bool f15i_let_take_word(f15i_let_parser *p, const char *word);
+/* The tokens of a text that was read, spelt in one way. */
+const char *f15i_let_spelt(const f15_let *let, f15_arena *arena, const char *text, size_t length);
+/* Of the language, so that nothing may be called so. */
+bool f15i_let_is_reserved(const char *name);
+
+/* ---- nodes ------------------------------------------------------------------------------------
+ */
+
+typedef enum f15i_let_op {
+    F15I_LET_VALUE,
+    F15I_LET_NAMED,
+    F15I_LET_ADD,
+    F15I_LET_SUBTRACT,
+    F15I_LET_TIMES,
+    F15I_LET_DIVIDE,
+    F15I_LET_MOD,
+    F15I_LET_RAISE, /* a number, or a permutation */
+    F15I_LET_NEGATE,
+    F15I_LET_FACTORIAL,
+    F15I_LET_ABSOLUTE,
+    F15I_LET_EQUAL, /* of any type, both the same */
+    F15I_LET_UNEQUAL,
+    F15I_LET_LESS,
+    F15I_LET_AT_MOST,
+    F15I_LET_GREATER,
+    F15I_LET_AT_LEAST,
+    F15I_LET_DIVIDES,
+    F15I_LET_AND,
+    F15I_LET_OR,
+    F15I_LET_NOT,
+    F15I_LET_CYCLE, /* of places */
+    F15I_LET_LIST,
+    F15I_LET_PRODUCT,
+    F15I_LET_GOES_TO, /* p(i) */
+    F15I_LET_COMMUTES,
+    F15I_LET_IS_CYCLE, /* p is a k-cycle */
+    F15I_LET_IS_DERANGEMENT,
+    F15I_LET_IS_INVOLUTION,
+    F15I_LET_CALL
+} f15i_let_op;
+
+struct f15i_let_node {
+    f15i_let_op op;
+    f15_let_type type;
+    bool constant;
+    bool cycles;  /* written as cycles: (3) behind it is one too */
+    size_t which; /* of NAMED the name, of CALL the function */
+    f15_let_value value;
+    const f15i_let_node *const *kid;
+    size_t kids;
+    f15_span span;
+};
+
+/* An expression, as far as it goes; never NULL without a failure. */
+const f15i_let_node *f15i_let_expression(f15i_let_parser *p);
+/* A sum that must be a number. */
+const f15i_let_node *f15i_let_number(f15i_let_parser *p, const char *what);
+/* The same, up to the next + or -. */
+const f15i_let_node *f15i_let_summand(f15i_let_parser *p, const char *what);
+/* A literal, a name, or something in brackets: what may stand before -cycle. */
+const f15i_let_node *f15i_let_primary(f15i_let_parser *p);
+const char *f15i_let_a_type(f15_let_type type); /* "a number" */
+
+/* ---- definitions ------------------------------------------------------------------------------
+ */
+
+typedef enum f15i_let_way {
+    F15I_LET_COMPUTED,
+    F15I_LET_RANGE,
+    F15I_LET_ONE_OF,
+    F15I_LET_ANY_PERMUTATION,
+    F15I_LET_SHUFFLING,
+    F15I_LET_ANY_BOARD,
+    F15I_LET_SOLVABLE_BOARD,
+    F15I_LET_UNSOLVABLE_BOARD,
+    F15I_LET_BOARD_AT_DISTANCE,
+    F15I_LET_BOARD_WITH_SLIDES
+} f15i_let_way;
+
+/* NULL: no bound. */
+typedef struct f15i_let_bounds {
+    const f15i_let_node *least, *most;
+} f15i_let_bounds;
+
+typedef enum f15i_let_property {
+    F15I_LET_OF_CLASS_PARITY, /* bounds: 0 even, 1 odd */
+    F15I_LET_OF_ORDER,
+    F15I_LET_OF_CYCLES,
+    F15I_LET_OF_FIXED_POINTS,
+    F15I_LET_OF_SWAPS, /* up to here: of the cycle type */
+    F15I_LET_OF_INVERSIONS,
+    F15I_LET_OF_DESCENTS
+} f15i_let_property;
+
+typedef struct f15i_let_clause {
+    f15i_let_property property;
+    f15i_let_bounds bounds;
+} f15i_let_clause;
+
+#define F15I_LET_CLAUSES 8
+typedef struct f15i_let_definition {
+    const char *name, *spelt;
+    f15_let_type type;
+    f15i_let_way way;
+    f15i_let_bounds bounds;         /* RANGE; distance, slides */
+    const f15i_let_node *const *of; /* COMPUTED, ONE_OF, SHUFFLING; n of a permutation */
+    size_t ofs;
+    f15i_let_clause clause[F15I_LET_CLAUSES];
+    size_t clauses;
+    const f15i_let_node *const *length; /* of a cycle type */
+    size_t lengths;
+    f15_grid grid;
+    const uint8_t *far; /* the distance of each board of the grid, by rank; 255: none */
+} f15i_let_definition;
+
+struct f15_let {
+    f15_convention convention;
+    f15_arena *memory;
+    f15i_let_definition name[F15_LET_NAMES];
+    size_t names;
+    f15i_let_definition where[F15_LET_CONDITIONS]; /* COMPUTED, of a truth */
+    size_t wheres;
+};
+
+/* Reads the whole text of a definition into *out (but for its name). */
+void f15i_let_definition_of(f15i_let_parser *p, f15i_let_definition *out);
+
+/* ---- working out ------------------------------------------------------------------------------
+ */
+
+struct f15_let_values {
+    f15_let_value value[F15_LET_NAMES];
+};
+
+typedef struct f15i_let_run {
+    f15_convention convention;
+    const f15_let_value *value; /* of the names */
+    f15_arena *memory;
+    f15_random *random;
+    size_t again; /* draws refused so far */
+    f15_error *err;
+    f15_code code;
+} f15i_let_run;
+
+f15_let_value f15i_let_value_of(f15i_let_run *run, const f15i_let_node *node);
+/* The run fails, unless it has; a number. */
+f15_let_value f15i_let_refuse(f15i_let_run *run, const f15i_let_node *node, const char *remedy,
+                              const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* Room for a map of n, which is refused where n is out of range; NULL after a failure. */
+uint32_t *f15i_let_map(f15i_let_run *run, const f15i_let_node *node, int64_t n);
+f15_let_value f15i_let_draw_value(f15i_let_run *run, const f15i_let_definition *it);
+f15_let_value f15i_let_draw_permutation(f15i_let_run *run, const f15i_let_definition *it);
+f15_let_value f15i_let_draw_board(f15i_let_run *run, const f15i_let_definition *it);
+/* Both ends, the open ones as given; refused if nothing lies between. */
+void f15i_let_bounds_of(f15i_let_run *run, const f15i_let_bounds *bounds, int64_t *least,
+                        int64_t *most);
+/* The fewest slides to each board of at most F15_LET_SEARCH_CELLS cells, by rank; NULL: no memory.
+ */
+const uint8_t *f15i_let_distances(const f15_grid *grid, f15_arena *arena);
+
+f15_let_value f15i_let_number_value(int64_t number);
+f15_let_value f15i_let_truth_value(bool truth);
+f15_let_value f15i_let_permutation_value(const uint32_t *p, size_t n);
+/* Equal, as the language takes it: permutations of different degree may be. */
+bool f15i_let_equal(const f15_let_value *a, const f15_let_value *b);
+
+/* ---- functions --------------------------------------------------------------------------------
+ */
+
+typedef struct f15i_let_call {
+    f15i_let_run *run;
+    const f15i_let_node *node;
+    const f15_let_value *arg;
+    size_t args;
+} f15i_let_call;
+
+typedef struct f15i_let_function {
+    const char *name, *arguments, *types, *doc, *example, *value;
+    f15_let_value (*compute)(const f15i_let_call *call);
+} f15i_let_function;
+extern const f15i_let_function f15i_let_functions[];
+extern const size_t f15i_let_function_count;
+/* The first row of the name from `from` on; f15i_let_function_count: none. */
+size_t f15i_let_function_named(const char *s, size_t length, size_t from);
+f15_let_type f15i_let_yields(const f15i_let_function *function);
+/* Does argument i fit; is that many a right number? */
+bool f15i_let_fits(const f15i_let_function *function, size_t i, f15_let_type type);
+bool f15i_let_takes(const f15i_let_function *function, size_t arguments);
+
+#endif

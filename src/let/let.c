@@ -1,0 +1,282 @@
+/* Names and conditions: kept, drawn in order, asked. */
+#include "internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *f15_let_type_name(f15_let_type type) {
+    return f15i_let_a_type(type) + 2;
+}
+
+f15_let *f15_let_new(const f15_convention *convention, f15_arena *memory) {
+    f15_let *let = f15_alloc(memory, 1, sizeof *let);
+    if (let != NULL) {
+        let->convention = *convention;
+        let->memory = memory;
+    }
+    return let;
+}
+
+/* ---- names ------------------------------------------------------------------------------------
+ */
+
+size_t f15_let_names(const f15_let *let) {
+    return let->names;
+}
+
+const char *f15_let_name_at(const f15_let *let, size_t i) {
+    return let->name[i].name;
+}
+
+f15_let_type f15_let_type_at(const f15_let *let, size_t i) {
+    return let->name[i].type;
+}
+
+bool f15_let_is_drawn(const f15_let *let, size_t i) {
+    return let->name[i].way != F15I_LET_COMPUTED;
+}
+
+bool f15_let_find(const f15_let *let, const char *name, size_t *i) {
+    for (size_t k = 0; k < let->names; k++)
+        if (strcmp(let->name[k].name, name) == 0) {
+            *i = k;
+            return true;
+        }
+    return false;
+}
+
+static f15_code check_name(const f15_let *let, const char *name, f15_error *err) {
+    size_t length = strlen(name), plain = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789");
+    size_t before = 0;
+    f15_at(err, 0, 0);
+    if (length == 0 || length > F15_LET_NAME || plain < length || name[0] < 'a')
+        return f15_fail(err, F15_BAD_NOTATION, "as in p, p2 or deck",
+                        "a name is a small letter, then small letters and digits, at most %d",
+                        F15_LET_NAME);
+    if (f15i_let_is_reserved(name))
+        return f15_fail(err, F15_REPEATED, "choose another name",
+                        "%s means something in the language already", name);
+    if (f15_let_find(let, name, &before))
+        return f15_fail(err, F15_REPEATED, "choose another name", "%s is defined already", name);
+    return F15_OK;
+}
+
+/* ---- drawing ----------------------------------------------------------------------------------
+ */
+
+const f15_let_value *f15_let_value_at(const f15_let_values *values, size_t i) {
+    return &values->value[i];
+}
+
+/* The failure told is of this name, or of a condition. */
+static void told_of(f15i_let_run *run, const char *name) {
+    char said[sizeof run->err->what];
+    if (run->err == NULL || run->code == F15_NO_MEMORY)
+        return;
+    memcpy(said, run->err->what, sizeof said);
+    snprintf(run->err->what, sizeof run->err->what, "%s: %.240s", name, said);
+}
+
+static void ask_conditions(const f15_let *let, f15i_let_run *run) {
+    for (size_t k = 0; k < let->wheres && run->code == F15_OK; k++) {
+        f15_let_value value = f15i_let_value_of(run, let->where[k].of[0]);
+        if (run->code == F15_OK && value.number == 0)
+            f15i_let_refuse(run, let->where[k].of[0], NULL, "this does not hold");
+        if (run->code != F15_OK)
+            told_of(run, let->where[k].spelt);
+    }
+}
+
+f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
+                      f15_let_values **out, f15_error *err) {
+    f15_let_values *values = f15_alloc(memory, 1, sizeof *values);
+    if (values == NULL)
+        return f15_arena_done(memory, err);
+    f15i_let_run run = {.convention = let->convention,
+                        .value = values->value,
+                        .memory = memory,
+                        .random = random,
+                        .err = err};
+    for (size_t k = 0; k < let->names && run.code == F15_OK; k++) {
+        values->value[k] = f15i_let_draw_value(&run, &let->name[k]);
+        if (run.code != F15_OK)
+            told_of(&run, let->name[k].name);
+    }
+    ask_conditions(let, &run);
+    if (run.code == F15_OK)
+        run.code = f15_arena_done(memory, err);
+    if (run.code == F15_OK)
+        *out = values;
+    return run.code;
+}
+
+/* ---- reading ----------------------------------------------------------------------------------
+ */
+
+static bool all_constant(const f15i_let_definition *it) {
+    for (size_t k = 0; k < it->ofs; k++)
+        if (!it->of[k]->constant)
+            return false;
+    for (size_t k = 0; k < it->lengths; k++)
+        if (!it->length[k]->constant)
+            return false;
+    for (size_t k = 0; k < it->clauses; k++)
+        if ((it->clause[k].bounds.least && !it->clause[k].bounds.least->constant) ||
+            (it->clause[k].bounds.most && !it->clause[k].bounds.most->constant))
+            return false;
+    return (!it->bounds.least || it->bounds.least->constant) &&
+           (!it->bounds.most || it->bounds.most->constant);
+}
+
+/* Where nothing before it matters, one draw shows whether there is anything to draw. */
+static f15_code try_once(const f15_let *let, const f15i_let_definition *it, f15_error *err) {
+    f15_random random = {0};
+    f15_arena memory = {0};
+    f15i_let_run run = {
+        .convention = let->convention, .memory = &memory, .random = &random, .err = err};
+    if (it->way != F15I_LET_COMPUTED && all_constant(it))
+        f15i_let_draw_value(&run, it);
+    f15_arena_free(&memory);
+    return run.code == F15_MISMATCH ? F15_OUT_OF_RANGE : run.code;
+}
+
+/* Reads a definition to *out, which stays as it was on failure. */
+static f15_code read(const f15_let *let, const char *text, f15i_let_definition *out,
+                     f15_error *err) {
+    f15i_let_definition it = {.name = NULL};
+    f15i_let_parser p = f15i_let_parser_of(let, let->memory, text, strlen(text), err);
+    f15i_let_definition_of(&p, &it);
+    f15_code code = p.code != F15_OK ? p.code : try_once(let, &it, err);
+    if (code == F15_OK) {
+        it.spelt = f15i_let_spelt(let, let->memory, text, strlen(text));
+        code = f15_arena_done(let->memory, err);
+    }
+    if (code == F15_OK)
+        *out = it;
+    else if (err != NULL)
+        err->code = code;
+    return code;
+}
+
+f15_code f15_let_add_name(f15_let *let, const char *name, const char *text, f15_error *err) {
+    f15i_let_definition it;
+    f15_code code = check_name(let, name, err);
+    if (code == F15_OK && let->names == F15_LET_NAMES)
+        code = f15_fail(f15_at(err, 0, 0), F15_TOO_BIG, NULL, "there are at most %d names",
+                        F15_LET_NAMES);
+    if (code == F15_OK)
+        code = read(let, text, &it, err);
+    if (code != F15_OK)
+        return code;
+    it.name = f15_alloc_string(let->memory, name, strlen(name));
+    code = f15_arena_done(let->memory, err);
+    if (code == F15_OK)
+        let->name[let->names++] = it;
+    return code;
+}
+
+f15_code f15_let_add_where(f15_let *let, const char *text, f15_error *err) {
+    f15i_let_definition it;
+    if (let->wheres == F15_LET_CONDITIONS)
+        return f15_fail(f15_at(err, 0, 0), F15_TOO_BIG, "join some with `and`",
+                        "there are at most %d conditions", F15_LET_CONDITIONS);
+    f15_code code = read(let, text, &it, err);
+    if (code != F15_OK)
+        return code;
+    if (it.way != F15I_LET_COMPUTED)
+        return f15_fail(f15_at(err, 1, 1), F15_MISMATCH, "draw it under a name",
+                        "nothing is drawn in a condition");
+    if (it.type != F15_LET_TRUTH)
+        return f15_fail(f15_at(err, 1, 1), F15_MISMATCH, "say what must hold: m > 2",
+                        "a condition is a truth, and this is %s", f15i_let_a_type(it.type));
+    let->where[let->wheres++] = it;
+    return F15_OK;
+}
+
+void f15_let_write(const f15_let *let, bool conditions, f15_text *out) {
+    for (size_t k = 0; k < let->names; k++)
+        f15_text_addf(out, "%s: %s\n", let->name[k].name, let->name[k].spelt);
+    for (size_t k = 0; conditions && k < let->wheres; k++)
+        f15_text_addf(out, "where: %s\n", let->where[k].spelt);
+}
+
+/* ---- values given ------------------------------------------------------------------------------
+ */
+
+/* What was written, by the type that is wanted. */
+static f15_code read_value(const f15_let *let, const f15_let_value *like, const char *text,
+                           f15_arena *memory, f15_let_value *out, f15_error *err) {
+    size_t length = strlen(text), n = 0;
+    uint64_t number = 0;
+    uint32_t *map = NULL;
+    bool yes = false;
+    f15_word word = {0};
+    f15_board *board = NULL;
+    f15_code code = F15_OK;
+    switch (like->type) {
+    case F15_LET_NUMBER:
+        for (; length > 0 && *text == ' '; length--)
+            text++;
+        yes = length > 0 && *text == '-';
+        code = f15_read_number(text + yes, length - yes, &number, err);
+        if (code == F15_OK && number > INT64_MAX)
+            code = f15_fail(err, F15_TOO_BIG, NULL, "this number does not fit 64 bits");
+        *out = f15i_let_number_value(yes ? -(int64_t)number : (int64_t)number);
+        return code;
+    case F15_LET_TRUTH:
+        code = f15_read_yes_no(text, length, &yes, err);
+        *out = f15i_let_truth_value(yes);
+        return code;
+    case F15_LET_PERMUTATION:
+        code = f15_read_permutation(text, length, &let->convention, memory, &n, NULL, &map, err);
+        if (code == F15_OK && n > F15_LET_MAX_N)
+            code = f15_fail(err, F15_TOO_BIG, NULL, "a permutation is of at most %d places here",
+                            F15_LET_MAX_N);
+        if (code == F15_OK && n < like->n) { /* what is not named stays */
+            uint32_t *all = f15_alloc(memory, like->n, sizeof *all);
+            f15_identity(all, all == NULL ? 0 : like->n);
+            if (all != NULL && n > 0)
+                memcpy(all, map, n * sizeof *all);
+            map = all;
+            n = like->n;
+            code = f15_arena_done(memory, err);
+        }
+        *out = f15i_let_permutation_value(map, n);
+        return code;
+    case F15_LET_WORD:
+        code = f15_read_word(text, length, memory, &word, err);
+        *out = (f15_let_value){.type = F15_LET_WORD, .n = word.n, .p = word.letter};
+        return code;
+    default:
+        board = f15_alloc(memory, 1, sizeof *board);
+        code = board == NULL ? f15_arena_done(memory, err)
+                             : f15_read_board(text, length, like->board->grid.rows,
+                                              like->board->grid.columns, board, NULL, err);
+        *out = (f15_let_value){.type = F15_LET_BOARD, .board = board};
+        return code;
+    }
+}
+
+f15_code f15_let_given(const f15_let *let, const f15_let_values *values, const char *name,
+                       const char *text, f15_arena *memory, f15_let_values **out, f15_error *err) {
+    size_t which = 0;
+    if (!f15_let_find(let, name, &which))
+        return f15_fail(f15_at(err, 0, 0), F15_UNKNOWN, NULL, "nothing is called %s here", name);
+    f15_let_values *made = f15_alloc_copy(memory, values, 1, sizeof *values);
+    if (made == NULL)
+        return f15_arena_done(memory, err);
+    f15i_let_run run = {
+        .convention = let->convention, .value = made->value, .memory = memory, .err = err};
+    run.code = read_value(let, &values->value[which], text, memory, &made->value[which], err);
+    for (size_t k = which + 1; k < let->names && run.code == F15_OK; k++) {
+        if (let->name[k].way == F15I_LET_COMPUTED)
+            made->value[k] = f15i_let_draw_value(&run, &let->name[k]);
+        if (run.code != F15_OK)
+            told_of(&run, let->name[k].name);
+    }
+    if (run.code == F15_OK)
+        run.code = f15_arena_done(memory, err);
+    if (run.code == F15_OK)
+        *out = made;
+    return run.code;
+}

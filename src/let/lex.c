@@ -1,0 +1,304 @@
+/* From a text to tokens, and back to one spelling of them. */
+#include "internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Nothing may be called so, beside the functions. */
+static const char *const reserved[] = {
+    "and",         "or",        "not",      "is",    "mod",        "divides",    "divide",
+    "does",        "commute",   "commutes", "with",  "of",         "one",        "permutation",
+    "derangement", "shuffling", "board",    "at",    "unsolvable", "involution", "cycle",
+    "yes",         "no",        "true",     "false", "let",        "where"};
+
+bool f15i_let_is_reserved(const char *name) {
+    for (size_t k = 0; k < sizeof reserved / sizeof *reserved; k++)
+        if (strcmp(name, reserved[k]) == 0)
+            return true;
+    return f15i_let_function_named(name, strlen(name), 0) < f15i_let_function_count;
+}
+
+/* ---- failing --------------------------------------------------------------------------------- */
+
+void f15i_let_stop(f15i_let_parser *p, f15_code code) {
+    p->code = code;
+    if (p->err != NULL)
+        p->err->code = code;
+    p->token.sort = F15I_LET_END;
+    p->at = p->length;
+    p->pending = NULL;
+}
+
+const f15i_let_node *f15i_let_fail(f15i_let_parser *p, f15_span span, f15_code code,
+                                   const char *remedy, const char *format, ...) {
+    char said[320];
+    va_list args;
+    if (p->code != F15_OK)
+        return NULL;
+    va_start(args, format);
+    vsnprintf(said, sizeof said, format, args);
+    va_end(args);
+    f15i_let_stop(p, f15_fail(f15_at(p->err, span.line, span.column), code, remedy, "%s", said));
+    return NULL;
+}
+
+const f15i_let_node *f15i_let_expected(f15i_let_parser *p, const char *wanted) {
+    const f15i_let_token *t = &p->token;
+    size_t shown = t->length < 40 ? t->length : 40;
+    if (t->sort == F15I_LET_END)
+        return f15i_let_fail(p, t->span, F15_BAD_NOTATION, NULL,
+                             "%s was expected, and here the text ends", wanted);
+    return f15i_let_fail(p, t->span, F15_BAD_NOTATION, NULL, "%s was expected, not `%.*s`", wanted,
+                         (int)shown, t->s);
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static void step(f15i_let_parser *p, size_t bytes) {
+    for (const char *end = p->text + p->at + bytes; p->text + p->at < end; p->at++) {
+        if (p->text[p->at] == '\n') {
+            p->line++;
+            p->column = 1;
+        } else if (((unsigned char)p->text[p->at] & 0xC0) != 0x80) {
+            p->column++;
+        }
+    }
+}
+
+/* 0 at the end; a byte that is no UTF-8 as itself. */
+static uint32_t peek(const f15i_let_parser *p, size_t *bytes) {
+    uint32_t codepoint = 0;
+    *bytes = 0;
+    if (p->at >= p->length)
+        return 0;
+    *bytes = f15_utf8_decode(p->text + p->at, p->length - p->at, &codepoint);
+    if (*bytes == 0) {
+        *bytes = 1;
+        return (unsigned char)p->text[p->at];
+    }
+    return codepoint;
+}
+
+static bool is_small(char c) {
+    return c >= 'a' && c <= 'z';
+}
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/* A name; with hyphens only where a function is called so: n-k is a difference. */
+static size_t identifier(const char *s, size_t most) {
+    size_t plain = 0, whole = 0;
+    while (plain < most && (is_small(s[plain]) || is_digit(s[plain])))
+        plain++;
+    whole = plain;
+    for (size_t end = plain; end + 1 < most && s[end] == '-' && is_small(s[end + 1]);) {
+        for (end++; end < most && (is_small(s[end]) || is_digit(s[end]));)
+            end++;
+        if (f15i_let_function_named(s, end, 0) < f15i_let_function_count)
+            whole = end;
+    }
+    return whole;
+}
+
+static void take_integer(f15i_let_parser *p, f15i_let_token *t) {
+    bool big = false;
+    while (p->at + t->length < p->length && is_digit(t->s[t->length])) {
+        big = big || __builtin_mul_overflow(t->value, 10, &t->value) ||
+              __builtin_add_overflow(t->value, t->s[t->length] - '0', &t->value);
+        t->length++;
+    }
+    if (big)
+        f15i_let_fail(p, t->span, F15_TOO_BIG, "use smaller numbers",
+                      "this number does not fit 64 bits");
+    else if (t->length > 1 && t->s[0] == '0')
+        f15i_let_fail(p, t->span, F15_BAD_NOTATION, "write the places of a cycle apart: (0 1 2)",
+                      "a number does not begin with 0");
+}
+
+/* One sign, of ASCII or of print. */
+static int sign_of(const f15i_let_parser *p, uint32_t codepoint, size_t *bytes) {
+    const char *s = p->text + p->at;
+    char next = p->at + 1 < p->length ? s[1] : '\0';
+    static const struct {
+        char first, second;
+        int sign;
+    } pairs[] = {{'!', '=', F15I_LET_NE},
+                 {'<', '=', F15I_LET_LE},
+                 {'>', '=', F15I_LET_GE},
+                 {'.', '.', F15I_LET_DOTS}};
+    for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++)
+        if (s[0] == pairs[k].first && next == pairs[k].second) {
+            *bytes = 2;
+            return pairs[k].sign;
+        }
+    if (codepoint < 0x80)
+        return strchr("+-*/^!()[]|,<>=.:{}", (int)codepoint) ? (int)codepoint : 0;
+    switch (codepoint) {
+    case 0x2212:
+    case 0x2013:
+        return '-';
+    case 0xD7:
+    case 0xB7:
+    case 0x22C5:
+        return '*';
+    case 0x2260:
+        return F15I_LET_NE;
+    case 0x2264:
+        return F15I_LET_LE;
+    case 0x2265:
+        return F15I_LET_GE;
+    case 0x2026:
+        return F15I_LET_DOTS;
+    default:
+        return 0;
+    }
+}
+
+static bool is_capital(const f15i_let_parser *p, uint32_t codepoint) {
+    size_t none = 0;
+    return (codepoint >= 'A' && codepoint <= 'Z') ||
+           (codepoint >= 0xC0 && !f15_is_space(codepoint) && sign_of(p, codepoint, &none) == 0);
+}
+
+static void take_letters(f15i_let_parser *p, f15i_let_token *t) {
+    f15i_let_parser ahead = *p;
+    size_t bytes = 0;
+    while (is_capital(&ahead, peek(&ahead, &bytes)) && bytes > 0)
+        ahead.at += bytes;
+    t->length = ahead.at - p->at;
+}
+
+static void take_quoted(f15i_let_parser *p, f15i_let_token *t) {
+    const char *end = memchr(t->s + 1, *t->s, p->length - p->at - 1);
+    if (end == NULL) {
+        f15i_let_fail(p, t->span, F15_BAD_NOTATION, "close it with the same quote",
+                      "what is quoted here has no end");
+        return;
+    }
+    t->s++;
+    t->length = (size_t)(end - t->s);
+    step(p, 2);
+}
+
+void f15i_let_next(f15i_let_parser *p) {
+    size_t bytes = 0;
+    uint32_t codepoint = peek(p, &bytes), from = p->column;
+    f15i_let_token t = {.sort = F15I_LET_END};
+    while (bytes > 0 && f15_is_space(codepoint)) {
+        t.spaced = true;
+        step(p, bytes);
+        codepoint = peek(p, &bytes);
+    }
+    t.s = p->text + p->at;
+    t.span = (f15_span){p->line, p->column, 1};
+    from = p->column;
+    if (bytes == 0 || p->code != F15_OK) {
+        t.span.length = 0;
+    } else if (is_digit(*t.s)) {
+        t.sort = F15I_LET_INTEGER;
+        take_integer(p, &t);
+    } else if (is_small(*t.s)) {
+        t.sort = F15I_LET_IDENTIFIER;
+        t.length = identifier(t.s, p->length - p->at);
+    } else if (*t.s == '\'' || *t.s == '"') {
+        t.sort = F15I_LET_QUOTED;
+        take_quoted(p, &t);
+    } else if ((t.sign = sign_of(p, codepoint, &bytes)) != 0) {
+        t.sort = F15I_LET_SIGN;
+        t.length = bytes;
+    } else if (is_capital(p, codepoint)) {
+        t.sort = F15I_LET_LETTERS;
+        take_letters(p, &t);
+    } else {
+        f15i_let_fail(p, t.span, F15_BAD_NOTATION,
+                      "names are of small letters, words of capitals, boards in quotes",
+                      "`%.*s` means nothing here", (int)bytes, t.s);
+    }
+    if (p->code != F15_OK) {
+        t.sort = F15I_LET_END;
+    } else {
+        step(p, t.length);
+        if (t.span.line == p->line)
+            t.span.length = p->column - from;
+    }
+    p->token = t;
+}
+
+f15i_let_parser f15i_let_parser_of(const f15_let *let, f15_arena *arena, const char *text,
+                                   size_t length, f15_error *err) {
+    f15i_let_parser p = {.let = let,
+                         .arena = arena,
+                         .text = text,
+                         .length = length,
+                         .line = 1,
+                         .column = 1,
+                         .err = err};
+    if (length > F15_LET_TEXT)
+        f15i_let_fail(&p, (f15_span){1, 1, 1}, F15_TOO_BIG, "say it in several names",
+                      "this has %zu bytes, and an expression has at most %zu", length,
+                      F15_LET_TEXT);
+    f15i_let_next(&p);
+    return p;
+}
+
+bool f15i_let_on(const f15i_let_parser *p, int sign) {
+    return p->token.sort == F15I_LET_SIGN && p->token.sign == sign;
+}
+
+bool f15i_let_on_word(const f15i_let_parser *p, const char *word) {
+    return p->token.sort == F15I_LET_IDENTIFIER && p->token.length == strlen(word) &&
+           memcmp(p->token.s, word, p->token.length) == 0;
+}
+
+bool f15i_let_take(f15i_let_parser *p, int sign) {
+    bool on = f15i_let_on(p, sign);
+    if (on)
+        f15i_let_next(p);
+    return on;
+}
+
+bool f15i_let_take_word(f15i_let_parser *p, const char *word) {
+    bool on = f15i_let_on_word(p, word);
+    if (on)
+        f15i_let_next(p);
+    return on;
+}
+
+/* ---- spelling -------------------------------------------------------------------------------- */
+
+/* Could an operand end with it; could one begin with it? Only between two such a blank counts. */
+static bool ends(const f15i_let_token *t) {
+    return t->sort != F15I_LET_SIGN || (t->sign < 128 && strchr(")]|!", t->sign));
+}
+
+static bool begins(const f15i_let_token *t) {
+    return t->sort != F15I_LET_SIGN || (t->sign < 128 && strchr("([|", t->sign));
+}
+
+const char *f15i_let_spelt(const f15_let *let, f15_arena *arena, const char *text, size_t length) {
+    static const char *const signs[] = {"!=", "<=", ">=", ".."};
+    f15i_let_parser p = f15i_let_parser_of(let, arena, text, length, NULL);
+    f15i_let_token before = {.sort = F15I_LET_SIGN, .sign = '('};
+    f15_text out = {0};
+    for (; p.token.sort != F15I_LET_END; before = p.token, f15i_let_next(&p)) {
+        const f15i_let_token *t = &p.token;
+        bool quoted = t->sort == F15I_LET_QUOTED;
+        if (t->spaced && ends(&before) && begins(t))
+            f15_text_add(&out, " ");
+        f15_text_add(&out, quoted ? "'" : "");
+        if (t->sort == F15I_LET_SIGN && t->sign >= F15I_LET_NE)
+            f15_text_add(&out, signs[t->sign - F15I_LET_NE]);
+        else if (t->sort == F15I_LET_SIGN)
+            f15_text_add_codepoint(&out, (uint32_t)t->sign);
+        else
+            f15_text_add_n(&out, t->s, t->length);
+        f15_text_add(&out, quoted ? "'" : "");
+    }
+    const char *spelt = f15_alloc_string(arena, f15_text_string(&out), out.length);
+    if (out.code != F15_OK)
+        f15_arena_fail(arena, F15_NO_MEMORY);
+    f15_text_free(&out);
+    return spelt;
+}

@@ -1,0 +1,665 @@
+/* Expressions: from tokens to typed nodes, the grammar of let.h. What is constant is worked out at
+ * once, so that what has no value for certain is told while reading. */
+#include "internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef const f15i_let_node *node;
+
+const char *f15i_let_a_type(f15_let_type type) {
+    static const char *const names[] = {"a number", "a truth", "a permutation", "a word",
+                                        "a board"};
+    return names[type];
+}
+
+/* ---- making nodes ---------------------------------------------------------------------------- */
+
+/* Never NULL, so that what comes after a failure need not ask. */
+static node nothing(void) {
+    static const f15i_let_node none = {.op = F15I_LET_VALUE, .type = F15_LET_NUMBER};
+    return &none;
+}
+
+static void fold(f15i_let_parser *p, f15i_let_node *made) {
+    f15i_let_run run = {
+        .convention = p->let->convention, .memory = p->arena, .err = p->err, .code = p->code};
+    made->value = f15i_let_value_of(&run, made);
+    made->op = F15I_LET_VALUE;
+    if (run.code != F15_OK) /* what it is has been told */
+        f15i_let_stop(p, run.code == F15_NO_MEMORY ? F15_NO_MEMORY : F15_OUT_OF_RANGE);
+}
+
+static node make(f15i_let_parser *p, f15i_let_node it, const node *kid, size_t kids) {
+    if (p->code != F15_OK)
+        return nothing();
+    it.kid = kids > 0 ? f15_alloc_copy(p->arena, kid, kids, sizeof *kid) : NULL;
+    it.kids = kids;
+    f15i_let_node *made = f15_alloc_copy(p->arena, &it, 1, sizeof it);
+    if (made == NULL || (kids > 0 && it.kid == NULL)) {
+        p->code = f15_arena_done(p->arena, p->err);
+        return nothing();
+    }
+    made->constant = it.op != F15I_LET_NAMED;
+    for (size_t k = 0; k < kids; k++)
+        made->constant = made->constant && kid[k]->constant;
+    if (made->constant && it.op != F15I_LET_VALUE)
+        fold(p, made);
+    return made;
+}
+
+static node make_value(f15i_let_parser *p, f15_let_value value, f15_span span) {
+    return make(p, (f15i_let_node){.type = value.type, .value = value, .span = span}, NULL, 0);
+}
+
+static node make_two(f15i_let_parser *p, f15i_let_op op, f15_let_type type, node a, node b,
+                     f15_span span) {
+    return make(p,
+                (f15i_let_node){.op = op,
+                                .type = type,
+                                .cycles = op == F15I_LET_PRODUCT && a->cycles && b->cycles,
+                                .span = span},
+                (const node[]){a, b}, 2);
+}
+
+/* ---- types ----------------------------------------------------------------------------------- */
+
+/* Of both the type is wanted; `joins` says what the sign does: "+ joins numbers". */
+static void want_both(f15i_let_parser *p, node a, node b, f15_let_type type, f15_span at,
+                      const char *has_no, const char *joins) {
+    f15_let_type wrong = a->type != type ? a->type : b->type;
+    if (a->type != type || b->type != type)
+        f15i_let_fail(p, at, F15_MISMATCH,
+                      wrong == F15_LET_PERMUTATION ? "a product of permutations is written p q"
+                                                   : "look at what stands on both sides",
+                      "%s has no %s; %s", f15i_let_a_type(wrong), has_no, joins);
+}
+
+static void want(f15i_let_parser *p, node it, f15_let_type type, const char *what) {
+    if (it->type != type)
+        f15i_let_fail(p, it->span, F15_MISMATCH, NULL, "%s takes %s, and this is %s", what,
+                      f15i_let_a_type(type), f15i_let_a_type(it->type));
+}
+
+static bool deeper(f15i_let_parser *p) {
+    if (++p->depth > F15_LET_DEPTH)
+        f15i_let_fail(p, p->token.span, F15_TOO_BIG, "say part of it in a name of its own",
+                      "this is nested more than %d deep", F15_LET_DEPTH);
+    return p->code == F15_OK;
+}
+
+/* ---- primaries ------------------------------------------------------------------------------- */
+
+static node sum(f15i_let_parser *p);
+
+/* Does an operand begin here? A bar ends one, where one could begin. */
+static bool begins_operand(const f15i_let_parser *p) {
+    const f15i_let_token *t = &p->token;
+    if (p->pending != NULL)
+        return true;
+    if (t->sort == F15I_LET_SIGN)
+        return t->sign == '(' || t->sign == '[';
+    if (t->sort != F15I_LET_IDENTIFIER)
+        return t->sort != F15I_LET_END;
+    char word[F15_LET_NAME + 1];
+    if (t->length > F15_LET_NAME)
+        return true;
+    memcpy(word, t->s, t->length);
+    word[t->length] = '\0';
+    return !f15i_let_is_reserved(word) ||
+           f15i_let_function_named(word, t->length, 0) < f15i_let_function_count;
+}
+
+/* Elements up to the bracket, commas or blanks between; the first may have been read. */
+static node elements(f15i_let_parser *p, node first, int close, f15i_let_op op, f15_span span) {
+    node element[F15_LET_MAX_N];
+    size_t count = 0;
+    if (first != NULL)
+        element[count++] = first;
+    while (p->code == F15_OK && !f15i_let_on(p, close)) {
+        if (count > 0 && !f15i_let_take(p, ',') && !begins_operand(p))
+            break;
+        node it = sum(p);
+        want(p, it, F15_LET_NUMBER, op == F15I_LET_LIST ? "a list" : "a cycle");
+        if (count == F15_LET_MAX_N)
+            f15i_let_fail(p, it->span, F15_TOO_BIG, NULL,
+                          "a permutation is of at most %d places here", F15_LET_MAX_N);
+        else
+            element[count++] = it;
+    }
+    if (!f15i_let_take(p, close))
+        f15i_let_expected(p, close == ')' ? "a closing )" : "a closing ]");
+    if (op == F15I_LET_LIST && count == 0)
+        f15i_let_fail(p, span, F15_BAD_NOTATION, "the identity is ()", "this list is empty");
+    return make(
+        p,
+        (f15i_let_node){
+            .op = op, .type = F15_LET_PERMUTATION, .cycles = op == F15I_LET_CYCLE, .span = span},
+        element, count);
+}
+
+/* (x) is x; (x y ...), (x, y) and () are cycles. */
+static node in_brackets(f15i_let_parser *p) {
+    f15_span span = p->token.span;
+    node first = NULL;
+    f15i_let_next(p);
+    p->alone = false;
+    if (!f15i_let_on(p, ')')) {
+        if (!deeper(p))
+            return nothing();
+        first = f15i_let_expression(p);
+        p->depth--;
+        p->alone = f15i_let_take(p, ')');
+        if (p->alone || p->code != F15_OK)
+            return first;
+        if (!f15i_let_on(p, ',') && !begins_operand(p)) {
+            f15i_let_expected(p, "a closing )");
+            return nothing();
+        }
+        want(p, first, F15_LET_NUMBER, "a cycle");
+    }
+    node made = elements(p, first, ')', F15I_LET_CYCLE, span);
+    p->alone = false;
+    return made;
+}
+
+static node absolute(f15i_let_parser *p) {
+    f15_span span = p->token.span;
+    f15i_let_next(p);
+    if (!deeper(p))
+        return nothing();
+    node it = sum(p);
+    p->depth--;
+    want(p, it, F15_LET_NUMBER, "| |");
+    if (!f15i_let_take(p, '|'))
+        f15i_let_expected(p, "a closing |");
+    return make(p, (f15i_let_node){.op = F15I_LET_ABSOLUTE, .type = F15_LET_NUMBER, .span = span},
+                &it, 1);
+}
+
+/* Of the arguments, those that fit no row of that name. */
+static node no_such_call(f15i_let_parser *p, size_t row, const node *arg, size_t args,
+                         f15_span span) {
+    const f15i_let_function *f = &f15i_let_functions[row];
+    for (size_t k = row; k < f15i_let_function_count;
+         k = f15i_let_function_named(f->name, strlen(f->name), k + 1)) {
+        if (!f15i_let_takes(&f15i_let_functions[k], args))
+            continue;
+        f = &f15i_let_functions[k];
+        for (size_t i = 0; i < args; i++)
+            if (!f15i_let_fits(f, i, arg[i]->type))
+                f15i_let_fail(p, arg[i]->span, F15_MISMATCH, f->doc,
+                              "%s(%s) takes no %s here, and this is %s", f->name, f->arguments,
+                              f15i_let_a_type(arg[i]->type) + 2, f15i_let_a_type(arg[i]->type));
+    }
+    f15i_let_fail(p, span, F15_MISMATCH, f->doc, "write %s(%s): it was given %zu argument%s",
+                  f->name, f->arguments, args, args == 1 ? "" : "s");
+    return nothing();
+}
+
+static node call_of(f15i_let_parser *p, size_t row, const node *arg, size_t args, f15_span span) {
+    const char *name = f15i_let_functions[row].name;
+    size_t found = row;
+    for (; found < f15i_let_function_count;
+         found = f15i_let_function_named(name, strlen(name), found + 1)) {
+        bool fits = f15i_let_takes(&f15i_let_functions[found], args);
+        for (size_t i = 0; fits && i < args; i++)
+            fits = f15i_let_fits(&f15i_let_functions[found], i, arg[i]->type);
+        if (fits)
+            break;
+    }
+    if (p->code != F15_OK)
+        return nothing();
+    if (found == f15i_let_function_count)
+        return no_such_call(p, row, arg, args, span);
+    return make(p,
+                (f15i_let_node){.op = F15I_LET_CALL,
+                                .type = f15i_let_yields(&f15i_let_functions[found]),
+                                .which = found,
+                                .span = span},
+                arg, args);
+}
+
+#define MOST_ARGUMENTS 8
+static node call(f15i_let_parser *p, size_t row) {
+    node arg[MOST_ARGUMENTS];
+    size_t args = 0;
+    const f15i_let_function *f = &f15i_let_functions[row];
+    f15_span span = p->token.span;
+    f15i_let_next(p);
+    if (!f15i_let_on(p, '(')) {
+        f15i_let_fail(p, p->token.span, F15_BAD_NOTATION, f->doc, "%s is a function: write %s(%s)",
+                      f->name, f->name, f->arguments);
+        return nothing();
+    }
+    f15i_let_next(p);
+    if (!deeper(p))
+        return nothing();
+    while (!f15i_let_on(p, ')') && p->code == F15_OK) {
+        if (args == MOST_ARGUMENTS)
+            f15i_let_fail(p, p->token.span, F15_TOO_BIG, NULL,
+                          "a function has at most %d arguments", MOST_ARGUMENTS);
+        else
+            arg[args++] = f15i_let_expression(p);
+        if (!f15i_let_on(p, ')') && !f15i_let_take(p, ','))
+            f15i_let_expected(p, "a comma, or the closing ),");
+    }
+    p->depth--;
+    f15i_let_take(p, ')');
+    return call_of(p, row, arg, args, span);
+}
+
+static void no_such_name(f15i_let_parser *p, const f15i_let_token *t) {
+    const char *known[F15_LET_NAMES + 64];
+    char name[2 * F15_LET_NAME], remedy[128];
+    size_t count = 0, most = sizeof known / sizeof *known;
+    snprintf(name, sizeof name, "%.*s", (int)(t->length < 40 ? t->length : 40), t->s);
+    for (size_t k = 0; k < p->let->names; k++)
+        known[count++] = p->let->name[k].name;
+    for (size_t k = 0; k < f15i_let_function_count && count < most; k++)
+        known[count++] = f15i_let_functions[k].name;
+    f15_did_you_mean(name, known, count, "define it above; functions are `fifteen list functions`",
+                     remedy, sizeof remedy);
+    f15i_let_fail(p, t->span, F15_UNKNOWN, remedy, "nothing above is called %s", name);
+}
+
+static node named(f15i_let_parser *p) {
+    f15i_let_token t = p->token;
+    size_t row = f15i_let_function_named(t.s, t.length, 0);
+    if (row < f15i_let_function_count)
+        return call(p, row);
+    for (size_t k = 0; k < p->let->names; k++)
+        if (f15i_let_on_word(p, p->let->name[k].name)) {
+            f15i_let_next(p);
+            return make(
+                p,
+                (f15i_let_node){
+                    .op = F15I_LET_NAMED, .type = p->let->name[k].type, .which = k, .span = t.span},
+                NULL, 0);
+        }
+    if (!begins_operand(p))
+        f15i_let_expected(p, "a number, a name or a bracket");
+    else
+        no_such_name(p, &t);
+    return nothing();
+}
+
+static node letters(f15i_let_parser *p) {
+    f15i_let_token t = p->token;
+    f15_word word = {0};
+    f15_error why = {0};
+    f15i_let_parser ahead = *p;
+    if (t.length == 1 && *t.s == 'C' && (f15i_let_next(&ahead), f15i_let_on(&ahead, '(')) &&
+        !ahead.token.spaced)
+        return call(p, f15i_let_function_named("C", 1, 0));
+    f15_code code = f15_read_word(t.s, t.length, p->arena, &word, &why);
+    if (code != F15_OK)
+        f15i_let_fail(p, t.span, code, why.remedy, "%s", why.what);
+    else if (word.n > F15_LET_MAX_N)
+        f15i_let_fail(p, t.span, F15_TOO_BIG, NULL, "a word has at most %d letters here",
+                      F15_LET_MAX_N);
+    f15i_let_next(p);
+    return make_value(p, (f15_let_value){.type = F15_LET_WORD, .n = word.n, .p = word.letter},
+                      t.span);
+}
+
+static node quoted(f15i_let_parser *p) {
+    f15i_let_token t = p->token;
+    f15_error why = {0};
+    f15_board board = {.hole = 0};
+    f15_code code = f15_read_board(t.s, t.length, 0, 0, &board, NULL, &why);
+    if (code != F15_OK) {
+        t.span.column += why.line == 1 ? (uint32_t)why.column : 0;
+        f15i_let_fail(p, t.span, code, why.remedy, "%s", why.what);
+    }
+    f15i_let_next(p);
+    const f15_board *kept = f15_alloc_copy(p->arena, &board, 1, sizeof board);
+    return make_value(p, (f15_let_value){.type = F15_LET_BOARD, .board = kept}, t.span);
+}
+
+const f15i_let_node *f15i_let_primary(f15i_let_parser *p) {
+    const f15i_let_token t = p->token;
+    node pending = p->pending;
+    p->pending = NULL;
+    if (pending != NULL)
+        return pending;
+    p->alone = false;
+    switch (t.sort) {
+    case F15I_LET_INTEGER:
+        f15i_let_next(p);
+        return make_value(p, f15i_let_number_value(t.value), t.span);
+    case F15I_LET_IDENTIFIER:
+        return named(p);
+    case F15I_LET_LETTERS:
+        return letters(p);
+    case F15I_LET_QUOTED:
+        return quoted(p);
+    case F15I_LET_SIGN:
+        if (t.sign == '(')
+            return in_brackets(p);
+        if (t.sign == '[') {
+            f15i_let_next(p);
+            return elements(p, NULL, ']', F15I_LET_LIST, t.span);
+        }
+        if (t.sign == '|')
+            return absolute(p);
+        break;
+    default:
+        break;
+    }
+    f15i_let_expected(p, "a number, a name or a bracket");
+    return nothing();
+}
+
+/* ---- what binds --------------------------------------------------------------------------------
+ */
+
+/* n! and p(i). What stands in brackets behind a permutation and is no place is the next factor. */
+static node postfix(f15i_let_parser *p) {
+    node it = f15i_let_primary(p);
+    bool cycles = it->cycles;
+    while (p->code == F15_OK && p->pending == NULL) {
+        f15_span span = p->token.span;
+        if (f15i_let_on(p, '!')) {
+            f15i_let_next(p);
+            want(p, it, F15_LET_NUMBER, "!");
+            it = make(
+                p, (f15i_let_node){.op = F15I_LET_FACTORIAL, .type = F15_LET_NUMBER, .span = span},
+                &it, 1);
+        } else if (it->type == F15_LET_PERMUTATION && f15i_let_on(p, '(')) {
+            node behind = in_brackets(p);
+            if (behind->type == F15_LET_NUMBER && p->alone && !cycles) {
+                it = make_two(p, F15I_LET_GOES_TO, F15_LET_NUMBER, it, behind, span);
+                continue;
+            }
+            if (behind->type == F15_LET_NUMBER) /* a fixed point, written as a cycle */
+                behind = make(p,
+                              (f15i_let_node){.op = F15I_LET_CYCLE,
+                                              .type = F15_LET_PERMUTATION,
+                                              .cycles = true,
+                                              .span = span},
+                              &behind, 1);
+            p->pending = p->code == F15_OK ? behind : NULL;
+            break;
+        } else {
+            break;
+        }
+    }
+    return it;
+}
+
+/* a^b; from the right, as a tower is read. */
+static node power(f15i_let_parser *p) {
+    node it = postfix(p);
+    f15_span span = p->token.span;
+    if (p->pending != NULL || !f15i_let_take(p, '^'))
+        return it;
+    f15_span sign = p->token.span;
+    bool minus = f15i_let_take(p, '-');
+    if (!deeper(p))
+        return nothing();
+    node exponent = power(p);
+    p->depth--;
+    if (it->type != F15_LET_NUMBER && it->type != F15_LET_PERMUTATION)
+        f15i_let_fail(p, span, F15_MISMATCH, "a number or a permutation has powers",
+                      "%s has no powers", f15i_let_a_type(it->type));
+    if (exponent->type == F15_LET_PERMUTATION)
+        f15i_let_fail(p, span, F15_MISMATCH, "a conjugate is written conjugate(p, q)",
+                      "an exponent is a number, and this is a permutation");
+    want(p, exponent, F15_LET_NUMBER, "an exponent");
+    if (minus)
+        exponent =
+            make(p, (f15i_let_node){.op = F15I_LET_NEGATE, .type = F15_LET_NUMBER, .span = sign},
+                 &exponent, 1);
+    return make_two(p, F15I_LET_RAISE, it->type, it, exponent, span);
+}
+
+/* The sign that joins two factors, '*' also where none is written; 0: nothing more is joined. A
+ * blank is a product of permutations, and none of numbers. */
+static int joins(f15i_let_parser *p, node left) {
+    const f15i_let_token *t = &p->token;
+    if (p->pending != NULL)
+        return '*';
+    if (f15i_let_on(p, '*') || f15i_let_on(p, '/')) {
+        int sign = t->sign;
+        f15i_let_next(p);
+        return sign;
+    }
+    if (f15i_let_take_word(p, "mod"))
+        return 'm';
+    if (!begins_operand(p))
+        return 0;
+    if (left->type == F15_LET_PERMUTATION)
+        return '*';
+    if (left->type == F15_LET_NUMBER && !t->spaced && t->sort != F15I_LET_INTEGER)
+        return '*';
+    return 0;
+}
+
+/* -a: of the power, so that -2^2 is -4 and -7 mod 3 is 2. */
+static node factor(f15i_let_parser *p) {
+    f15_span span = p->token.span;
+    bool minus = p->pending == NULL && f15i_let_take(p, '-');
+    node it = power(p);
+    if (!minus)
+        return it;
+    want(p, it, F15_LET_NUMBER, "-");
+    return make(p, (f15i_let_node){.op = F15I_LET_NEGATE, .type = F15_LET_NUMBER, .span = span},
+                &it, 1);
+}
+
+static node product(f15i_let_parser *p) {
+    node it = factor(p);
+    for (;;) {
+        f15_span span = p->token.span;
+        int sign = p->code == F15_OK ? joins(p, it) : 0;
+        if (sign == 0)
+            return it;
+        node right = factor(p);
+        if (sign == '*' && it->type == F15_LET_PERMUTATION && right->type == it->type) {
+            it = make_two(p, F15I_LET_PRODUCT, F15_LET_PERMUTATION, it, right, span);
+            continue;
+        }
+        if (it->type != right->type && it->type + right->type == F15_LET_PERMUTATION)
+            f15i_let_fail(p, span, F15_MISMATCH, "powers are written p^2; a cycle (0 1 2)",
+                          "a number and a permutation have no product");
+        want_both(p, it, right, F15_LET_NUMBER, span,
+                  sign == '*'   ? "such product"
+                  : sign == '/' ? "quotient"
+                                : "remainder",
+                  sign == '*'   ? "* joins numbers, or permutations"
+                  : sign == '/' ? "/ joins numbers"
+                                : "mod joins numbers");
+        it = make_two(p,
+                      sign == '*'   ? F15I_LET_TIMES
+                      : sign == '/' ? F15I_LET_DIVIDE
+                                    : F15I_LET_MOD,
+                      F15_LET_NUMBER, it, right, span);
+    }
+}
+
+static node sum(f15i_let_parser *p) {
+    node it = product(p);
+    while (p->code == F15_OK && (f15i_let_on(p, '+') || f15i_let_on(p, '-'))) {
+        f15_span span = p->token.span;
+        bool plus = p->token.sign == '+';
+        f15i_let_next(p);
+        node right = product(p);
+        want_both(p, it, right, F15_LET_NUMBER, span, plus ? "sum" : "difference",
+                  plus ? "+ joins numbers" : "- joins numbers");
+        it = make_two(p, plus ? F15I_LET_ADD : F15I_LET_SUBTRACT, F15_LET_NUMBER, it, right, span);
+    }
+    return it;
+}
+
+const f15i_let_node *f15i_let_number(f15i_let_parser *p, const char *what) {
+    node it = sum(p);
+    want(p, it, F15_LET_NUMBER, what);
+    return it;
+}
+
+const f15i_let_node *f15i_let_summand(f15i_let_parser *p, const char *what) {
+    node it = product(p);
+    want(p, it, F15_LET_NUMBER, what);
+    return it;
+}
+
+/* ---- truths ------------------------------------------------------------------------------------
+ */
+
+static node negated(f15i_let_parser *p, node it, bool not, f15_span span) {
+    return not ? make(p, (f15i_let_node){.op = F15I_LET_NOT, .type = F15_LET_TRUTH, .span = span},
+                      &it, 1)
+               : it;
+}
+
+static node property_of(f15i_let_parser *p, node it, f15i_let_op op, f15_span span) {
+    want(p, it, F15_LET_PERMUTATION, "this property");
+    return make(p, (f15i_let_node){.op = op, .type = F15_LET_TRUTH, .span = span}, &it, 1);
+}
+
+/* it is [not] [a] even | odd | the identity | solvable | derangement | ... | K-cycle */
+static node is_what(f15i_let_parser *p, node it, f15_span span) {
+    static const char *const calls[] = {"even", "odd", "identity", "solvable"};
+    bool not = f15i_let_take_word(p, "not"), article = f15i_let_on_word(p, "a");
+    f15i_let_parser ahead = *p;
+    /* an article, unless it begins a-cycle, a being a number */
+    if (article) {
+        f15i_let_next(&ahead);
+        article = !f15i_let_on(&ahead, '-');
+    }
+    if (article || f15i_let_on_word(p, "an") || f15i_let_on_word(p, "the"))
+        f15i_let_next(p);
+    for (size_t k = 0; k < sizeof calls / sizeof *calls; k++)
+        if (f15i_let_take_word(p, calls[k]))
+            return negated(
+                p, call_of(p, f15i_let_function_named(calls[k], strlen(calls[k]), 0), &it, 1, span),
+                not, span);
+    if (f15i_let_take_word(p, "derangement"))
+        return negated(p, property_of(p, it, F15I_LET_IS_DERANGEMENT, span), not, span);
+    if (f15i_let_take_word(p, "involution"))
+        return negated(p, property_of(p, it, F15I_LET_IS_INVOLUTION, span), not, span);
+    node length = f15i_let_take_word(p, "transposition")
+                      ? make_value(p, f15i_let_number_value(2), span)
+                      : NULL;
+    if (length == NULL && p->token.sort == F15I_LET_END) {
+        f15i_let_expected(p, "even, odd, a 3-cycle, the identity, a derangement, a transposition, "
+                             "an involution or solvable");
+        return nothing();
+    }
+    if (length == NULL) {
+        length = f15i_let_primary(p);
+        if (!f15i_let_take(p, '-') || !f15i_let_take_word(p, "cycle"))
+            f15i_let_expected(p, "a property, such as even or a 3-cycle,");
+    }
+    want(p, length, F15_LET_NUMBER, "the length of a cycle");
+    want(p, it, F15_LET_PERMUTATION, "this property");
+    return negated(p, make_two(p, F15I_LET_IS_CYCLE, F15_LET_TRUTH, it, length, span), not, span);
+}
+
+/* Signs chain, as in 1 < k <= n. */
+static bool compares(f15i_let_parser *p, f15i_let_op *op) {
+    static const struct {
+        int sign;
+        f15i_let_op op;
+    } signs[] = {{'=', F15I_LET_EQUAL},   {F15I_LET_NE, F15I_LET_UNEQUAL},
+                 {'<', F15I_LET_LESS},    {F15I_LET_LE, F15I_LET_AT_MOST},
+                 {'>', F15I_LET_GREATER}, {F15I_LET_GE, F15I_LET_AT_LEAST}};
+    for (size_t k = 0; k < sizeof signs / sizeof *signs; k++)
+        if (f15i_let_take(p, signs[k].sign)) {
+            *op = signs[k].op;
+            return true;
+        }
+    return false;
+}
+
+static node compare(f15i_let_parser *p, node left, f15i_let_op op, node right, f15_span span) {
+    bool order = op != F15I_LET_EQUAL && op != F15I_LET_UNEQUAL;
+    if (left->type != right->type)
+        f15i_let_fail(p, span, F15_MISMATCH, "compare two of one type",
+                      "on the left stands %s, on the right %s", f15i_let_a_type(left->type),
+                      f15i_let_a_type(right->type));
+    else if (order && left->type != F15_LET_NUMBER)
+        f15i_let_fail(p, span, F15_MISMATCH,
+                      "use = or !=", "only numbers are less or greater, and this is %s",
+                      f15i_let_a_type(left->type));
+    return make_two(p, op, F15_LET_TRUTH, left, right, span);
+}
+
+static node divides(f15i_let_parser *p, node left, bool not, f15_span span) {
+    node right = sum(p);
+    want(p, left, F15_LET_NUMBER, "`divides`");
+    want(p, right, F15_LET_NUMBER, "`divides`");
+    return negated(p, make_two(p, F15I_LET_DIVIDES, F15_LET_TRUTH, left, right, span), not, span);
+}
+
+static node commutes(f15i_let_parser *p, node left, bool not, f15_span span) {
+    if (!f15i_let_take_word(p, "with"))
+        f15i_let_expected(p, "`with`");
+    node right = sum(p);
+    want(p, left, F15_LET_PERMUTATION, "`commutes with`");
+    want(p, right, F15_LET_PERMUTATION, "`commutes with`");
+    return negated(p, make_two(p, F15I_LET_COMMUTES, F15_LET_TRUTH, left, right, span), not, span);
+}
+
+static node relation(f15i_let_parser *p) {
+    node it = sum(p), chain = NULL;
+    f15_span span = p->token.span;
+    f15i_let_op op = F15I_LET_EQUAL;
+    if (f15i_let_take_word(p, "is"))
+        return is_what(p, it, span);
+    if (f15i_let_take_word(p, "divides"))
+        return divides(p, it, false, span);
+    if (f15i_let_take_word(p, "commutes"))
+        return commutes(p, it, false, span);
+    if (f15i_let_take_word(p, "does")) {
+        if (!f15i_let_take_word(p, "not"))
+            f15i_let_expected(p, "`not`");
+        if (f15i_let_take_word(p, "divide"))
+            return divides(p, it, true, span);
+        if (f15i_let_take_word(p, "commute"))
+            return commutes(p, it, true, span);
+        f15i_let_expected(p, "`divide` or `commute with`");
+    }
+    while (p->code == F15_OK && compares(p, &op)) {
+        node right = sum(p), link = compare(p, it, op, right, span);
+        chain = chain == NULL ? link : make_two(p, F15I_LET_AND, F15_LET_TRUTH, chain, link, span);
+        it = right;
+        span = p->token.span;
+    }
+    return chain != NULL ? chain : it;
+}
+
+static node not_(f15i_let_parser *p) {
+    f15_span span = p->token.span;
+    if (!f15i_let_take_word(p, "not"))
+        return relation(p);
+    if (!deeper(p))
+        return nothing();
+    node it = not_(p);
+    p->depth--;
+    want(p, it, F15_LET_TRUTH, "`not`");
+    return negated(p, it, true, span);
+}
+
+static node joined(f15i_let_parser *p, const char *word, f15i_let_op op,
+                   node (*part)(f15i_let_parser *)) {
+    node it = part(p);
+    for (f15_span span = p->token.span; f15i_let_take_word(p, word); span = p->token.span) {
+        char what[8];
+        snprintf(what, sizeof what, "`%s`", word);
+        node right = part(p);
+        want(p, it, F15_LET_TRUTH, what);
+        want(p, right, F15_LET_TRUTH, what);
+        it = make_two(p, op, F15_LET_TRUTH, it, right, span);
+    }
+    return it;
+}
+
+static node conjunction(f15i_let_parser *p) {
+    return joined(p, "and", F15I_LET_AND, not_);
+}
+
+const f15i_let_node *f15i_let_expression(f15i_let_parser *p) {
+    return joined(p, "or", F15I_LET_OR, conjunction);
+}

@@ -1,0 +1,324 @@
+/* Definitions: an expression, or something drawn. */
+#include "internal.h"
+
+#include <string.h>
+
+typedef const f15i_let_node *node;
+
+/* The only way to fail where a node is not wanted. */
+static void fail(f15i_let_parser *p, const char *remedy, const char *what) {
+    f15i_let_fail(p, p->token.span, F15_BAD_NOTATION, remedy, "%s", what);
+}
+
+static f15i_let_parser after(const f15i_let_parser *p) {
+    f15i_let_parser ahead = *p;
+    ahead.err = NULL;
+    f15i_let_next(&ahead);
+    return ahead;
+}
+
+static void keep(f15i_let_parser *p, const node *list, size_t count, const node **out,
+                 size_t *counted) {
+    *out = f15_alloc_copy(p->arena, list, count, sizeof *list);
+    *counted = *out == NULL ? 0 : count;
+}
+
+static node constant(f15i_let_parser *p, int64_t number) {
+    f15i_let_node *made = f15_alloc(p->arena, 1, sizeof *made);
+    if (made != NULL)
+        *made = (f15i_let_node){.op = F15I_LET_VALUE,
+                                .type = F15_LET_NUMBER,
+                                .constant = true,
+                                .value = f15i_let_number_value(number),
+                                .span = p->token.span};
+    return made;
+}
+
+/* at least A, at most A, A, A..B */
+static f15i_let_bounds bounds_of(f15i_let_parser *p, const char *what) {
+    f15i_let_bounds bounds = {NULL, NULL};
+    if (f15i_let_take_word(p, "at")) {
+        bool least = f15i_let_on_word(p, "least");
+        if (!least && !f15i_let_on_word(p, "most"))
+            f15i_let_expected(p, "`least` or `most`");
+        f15i_let_next(p);
+        *(least ? &bounds.least : &bounds.most) = f15i_let_number(p, what);
+        return bounds;
+    }
+    bounds.least = bounds.most = f15i_let_number(p, what);
+    if (f15i_let_take(p, F15I_LET_DOTS))
+        bounds.most = f15i_let_number(p, what);
+    return bounds;
+}
+
+/* ---- permutations ---------------------------------------------------------------------------- */
+
+static void add_clause(f15i_let_parser *p, f15i_let_definition *out, f15i_let_property property,
+                       f15i_let_bounds bounds) {
+    if (out->clauses == F15I_LET_CLAUSES)
+        f15i_let_fail(p, p->token.span, F15_TOO_BIG, NULL, "there are at most %d clauses",
+                      F15I_LET_CLAUSES);
+    else
+        out->clause[out->clauses++] = (f15i_let_clause){property, bounds};
+}
+
+static void add_exactly(f15i_let_parser *p, f15i_let_definition *out, f15i_let_property property,
+                        int64_t number) {
+    node it = constant(p, number);
+    add_clause(p, out, property, (f15i_let_bounds){it, it});
+}
+
+static void cycle_type(f15i_let_parser *p, f15i_let_definition *out) {
+    node part[F15_LET_MAX_N];
+    size_t count = 0;
+    if (out->lengths > 0)
+        fail(p, "leave one out", "the cycle type is given already");
+    do {
+        if (count == F15_LET_MAX_N)
+            fail(p, NULL, "a cycle type has not so many parts");
+        else
+            part[count++] = f15i_let_summand(p, "a cycle type");
+    } while (f15i_let_take(p, '+'));
+    keep(p, part, count, &out->length, &out->lengths);
+}
+
+static void clause(f15i_let_parser *p, f15i_let_definition *out) {
+    static const struct {
+        const char *one, *many;
+        f15i_let_property property;
+    } counted[] = {{"cycle", "cycles", F15I_LET_OF_CYCLES},
+                   {"swap", "swaps", F15I_LET_OF_SWAPS},
+                   {"inversion", "inversions", F15I_LET_OF_INVERSIONS},
+                   {"descent", "descents", F15I_LET_OF_DESCENTS},
+                   {"point", "points", F15I_LET_OF_FIXED_POINTS},
+                   {"fixed-points", "fixed-points", F15I_LET_OF_FIXED_POINTS}};
+    if (f15i_let_take_word(p, "order")) {
+        add_clause(p, out, F15I_LET_OF_ORDER, bounds_of(p, "an order"));
+        return;
+    }
+    if (f15i_let_take_word(p, "cycle")) {
+        if (!f15i_let_take_word(p, "type"))
+            f15i_let_expected(p, "`type`");
+        cycle_type(p, out);
+        return;
+    }
+    f15i_let_bounds bounds;
+    if (f15i_let_take_word(p, "no"))
+        bounds.least = bounds.most = constant(p, 0);
+    else
+        bounds = bounds_of(p, "a clause");
+    bool fixed = f15i_let_take_word(p, "fixed");
+    for (size_t k = 0; k < sizeof counted / sizeof *counted; k++)
+        if (fixed == (strcmp(counted[k].one, "point") == 0) &&
+            (f15i_let_take_word(p, counted[k].one) || f15i_let_take_word(p, counted[k].many))) {
+            add_clause(p, out, counted[k].property, bounds);
+            return;
+        }
+    f15i_let_expected(p,
+                      fixed ? "`points`" : "cycles, fixed points, swaps, inversions or descents");
+}
+
+/* of N [with CLAUSE and CLAUSE ...] */
+static void permutation(f15i_let_parser *p, f15i_let_definition *out) {
+    out->type = F15_LET_PERMUTATION;
+    out->way = F15I_LET_ANY_PERMUTATION;
+    if (!f15i_let_take_word(p, "of"))
+        f15i_let_expected(p, "`of`, and how many places,");
+    node n = f15i_let_number(p, "the number of places");
+    keep(p, &n, 1, &out->of, &out->ofs);
+    if (f15i_let_take_word(p, "with"))
+        do
+            clause(p, out);
+        while (f15i_let_take_word(p, "and") || f15i_let_take(p, ','));
+}
+
+/* K-cycle of N: it is not known before the hyphen whether it is one. */
+static bool is_cycle_of(const f15i_let_parser *p) {
+    f15i_let_parser ahead = *p;
+    ahead.err = NULL;
+    if (p->token.sort != F15I_LET_INTEGER && p->token.sort != F15I_LET_IDENTIFIER &&
+        !f15i_let_on(p, '('))
+        return false;
+    f15i_let_primary(&ahead);
+    return f15i_let_take(&ahead, '-') && f15i_let_take_word(&ahead, "cycle");
+}
+
+static void cycle_of(f15i_let_parser *p, f15i_let_definition *out) {
+    node length = f15i_let_primary(p);
+    if (length->type != F15_LET_NUMBER)
+        fail(p, NULL, "the length of a cycle is a number");
+    f15i_let_next(p);
+    f15i_let_next(p);
+    keep(p, &length, 1, &out->length, &out->lengths);
+    permutation(p, out);
+}
+
+/* The parity, and what is a permutation with such a clause. */
+static bool is_permutation(f15i_let_parser *p, f15i_let_definition *out) {
+    f15i_let_parser ahead = after(p);
+    bool even = f15i_let_on_word(p, "even");
+    if ((even || f15i_let_on_word(p, "odd")) && f15i_let_on_word(&ahead, "permutation")) {
+        f15i_let_next(p);
+        f15i_let_next(p);
+        add_exactly(p, out, F15I_LET_OF_CLASS_PARITY, !even);
+    } else if (f15i_let_take_word(p, "derangement")) {
+        add_exactly(p, out, F15I_LET_OF_FIXED_POINTS, 0);
+    } else if (f15i_let_take_word(p, "involution")) {
+        add_exactly(p, out, F15I_LET_OF_ORDER, 2);
+    } else if (f15i_let_on_word(p, "transposition") && f15i_let_on_word(&ahead, "of")) {
+        node two = constant(p, 2);
+        f15i_let_next(p);
+        keep(p, &two, 1, &out->length, &out->lengths);
+    } else if (!f15i_let_take_word(p, "permutation")) {
+        return false;
+    }
+    permutation(p, out);
+    return true;
+}
+
+/* ---- boards ---------------------------------------------------------------------------------- */
+
+/* 3x4: the x and what follows are read as one name; or 3 x 4, 3 by 4. */
+static void size_of(f15i_let_parser *p, f15_grid *grid) {
+    const f15i_let_token rows = p->token;
+    f15_error why = {0};
+    const char *end = rows.s + rows.length;
+    if (rows.sort == F15I_LET_INTEGER) {
+        f15i_let_next(p);
+        if (f15i_let_take(p, '*') || f15i_let_take_word(p, "x") || f15i_let_take_word(p, "by"))
+            end = p->token.sort == F15I_LET_INTEGER ? p->token.s + p->token.length : end;
+        else if (p->token.sort == F15I_LET_IDENTIFIER && *p->token.s == 'x')
+            end = p->token.s + p->token.length;
+    }
+    f15_code code =
+        f15_read_size(rows.s, (size_t)(end - rows.s), &grid->rows, &grid->columns, &why);
+    if (code == F15_OK)
+        code = f15_grid_check(grid, &why);
+    if (code != F15_OK)
+        f15i_let_fail(p, rows.span, code, "write rows and columns: 3x3", "%s", why.what);
+    f15i_let_next(p);
+}
+
+static void far(f15i_let_parser *p, f15i_let_definition *out) {
+    f15_span span = p->token.span;
+    if (!f15i_let_take_word(p, "distance"))
+        f15i_let_expected(p, "`distance`");
+    out->bounds = bounds_of(p, "a distance");
+    if (out->way == F15I_LET_UNSOLVABLE_BOARD)
+        f15i_let_fail(p, span, F15_MISMATCH, "leave `unsolvable` out",
+                      "a board that cannot be solved has no distance");
+    if (p->code == F15_OK && f15_grid_size(&out->grid) > F15_LET_SEARCH_CELLS)
+        f15i_let_fail(p, span, F15_TOO_BIG, "draw it with slides: board of 4x4 with 20 slides",
+                      "distances are searched on boards of at most %d cells only",
+                      F15_LET_SEARCH_CELLS);
+    out->way = F15I_LET_BOARD_AT_DISTANCE;
+    if (p->code == F15_OK)
+        out->far = f15i_let_distances(&out->grid, p->arena);
+}
+
+static bool is_board(f15i_let_parser *p, f15i_let_definition *out) {
+    f15i_let_parser ahead = after(p);
+    bool solvable = f15i_let_on_word(p, "solvable") && f15i_let_on_word(&ahead, "board");
+    bool unsolvable = f15i_let_take_word(p, "unsolvable");
+    if (solvable)
+        f15i_let_next(p);
+    if (!f15i_let_take_word(p, "board")) {
+        if (unsolvable)
+            f15i_let_expected(p, "`board`");
+        return unsolvable;
+    }
+    out->type = F15_LET_BOARD;
+    out->way = solvable     ? F15I_LET_SOLVABLE_BOARD
+               : unsolvable ? F15I_LET_UNSOLVABLE_BOARD
+                            : F15I_LET_ANY_BOARD;
+    if (!f15i_let_take_word(p, "of"))
+        f15i_let_expected(p, "`of`, and a size,");
+    size_of(p, &out->grid);
+    if (f15i_let_take_word(p, "at"))
+        far(p, out);
+    if (!f15i_let_take_word(p, "with"))
+        return true;
+    if (out->way == F15I_LET_UNSOLVABLE_BOARD || out->way == F15I_LET_BOARD_AT_DISTANCE)
+        fail(p, "leave one of them out", "slides from home do not go with this");
+    out->way = F15I_LET_BOARD_WITH_SLIDES;
+    out->bounds = bounds_of(p, "the number of slides");
+    if (!f15i_let_take_word(p, "slides") && !f15i_let_take_word(p, "slide"))
+        f15i_let_expected(p, "`slides`");
+    return true;
+}
+
+/* ---- the rest -------------------------------------------------------------------------------- */
+
+static void one_of(f15i_let_parser *p, f15i_let_definition *out) {
+    node value[F15_LET_TEXT / 2];
+    size_t count = 0;
+    if (!f15i_let_take_word(p, "of"))
+        f15i_let_expected(p, "`of`");
+    do {
+        f15_span span = p->token.span;
+        value[count++] = f15i_let_expression(p);
+        if (value[count - 1]->type != value[0]->type)
+            f15i_let_fail(p, span, F15_MISMATCH, "all must be of one type",
+                          "the first of these is %s, and this is %s",
+                          f15i_let_a_type(value[0]->type), f15i_let_a_type(value[count - 1]->type));
+    } while (f15i_let_take(p, ',') || (p->code == F15_OK && f15i_let_take_word(p, "or")));
+    out->way = F15I_LET_ONE_OF;
+    out->type = value[0]->type;
+    keep(p, value, count, &out->of, &out->ofs);
+}
+
+static void computed_or_range(f15i_let_parser *p, f15i_let_definition *out) {
+    f15_span span = p->token.span;
+    node it = f15i_let_expression(p);
+    out->way = F15I_LET_COMPUTED;
+    out->type = it->type;
+    keep(p, &it, 1, &out->of, &out->ofs);
+    if (!f15i_let_take(p, F15I_LET_DOTS))
+        return;
+    if (it->type != F15_LET_NUMBER)
+        f15i_let_fail(p, span, F15_MISMATCH, NULL, "a range is of numbers, and this is %s",
+                      f15i_let_a_type(it->type));
+    out->way = F15I_LET_RANGE;
+    out->bounds = (f15i_let_bounds){it, f15i_let_number(p, "a range")};
+}
+
+/* Before what is drawn an article means nothing. */
+static void skip_article(f15i_let_parser *p) {
+    static const char *const drawn[] = {"permutation", "even",         "odd",   "derangement",
+                                        "involution",  "shuffling",    "board", "solvable",
+                                        "unsolvable",  "transposition"};
+    f15i_let_parser ahead = after(p);
+    bool skip = is_cycle_of(&ahead);
+    if (!f15i_let_on_word(p, "a") && !f15i_let_on_word(p, "an") && !f15i_let_on_word(p, "the"))
+        return;
+    for (size_t k = 0; k < sizeof drawn / sizeof *drawn; k++)
+        skip = skip || f15i_let_on_word(&ahead, drawn[k]);
+    if (skip)
+        f15i_let_next(p);
+}
+
+void f15i_let_definition_of(f15i_let_parser *p, f15i_let_definition *out) {
+    skip_article(p);
+    if (f15i_let_take_word(p, "one")) {
+        one_of(p, out);
+    } else if (f15i_let_take_word(p, "shuffling")) {
+        if (!f15i_let_take_word(p, "of"))
+            f15i_let_expected(p, "`of`");
+        f15_span span = p->token.span;
+        node word = f15i_let_expression(p);
+        out->way = F15I_LET_SHUFFLING;
+        out->type = F15_LET_WORD;
+        keep(p, &word, 1, &out->of, &out->ofs);
+        if (word->type != F15_LET_WORD)
+            f15i_let_fail(p, span, F15_MISMATCH, "write capitals: shuffling of STOP",
+                          "a word is shuffled, and this is %s", f15i_let_a_type(word->type));
+    } else if (is_cycle_of(p)) {
+        cycle_of(p, out);
+    } else if (!is_permutation(p, out) && !is_board(p, out)) {
+        computed_or_range(p, out);
+    }
+    if (p->token.sort != F15I_LET_END)
+        f15i_let_expected(p, "the end, or an operation,");
+    if (p->code == F15_OK)
+        p->code = f15_arena_done(p->arena, p->err);
+}
