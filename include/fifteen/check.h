@@ -132,7 +132,8 @@ f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *con
 #define F15_MAX_CONDITIONS 6
 #define F15_MAX_OPTIONS 8
 #define F15_MAX_QUESTION_N 1024
-#define F15_MAX_ANSWER_STEPS 10000   /* swaps or cycles of one answer */
+#define F15_MAX_NETWORK_N 16
+#define F15_MAX_ANSWER_STEPS 10000   /* swaps, cycles, comparators of one answer */
 #define F15_MAX_ANSWER_STATEMENTS 64 /* of ORDER */
 #define F15_MAX_ANSWER_BYTES ((size_t)1 << 20)
 
@@ -208,7 +209,10 @@ typedef struct f15_question {
     uint64_t at_most;
     f15_sequence unlike; /* the answer must differ from this one (order inside a swap is no matter);
                             at == NULL: not given */
-    bool canonical;      /* cycle form: each cycle from its smallest, cycles in that order */
+    f15_sequence
+        network;    /* of NETWORK: comparators that are there already, the lower place first */
+    size_t gap;     /* the answer is put before this one of them; their number: at the end */
+    bool canonical; /* cycle form: each cycle from its smallest, cycles in that order */
 
     f15_condition condition[F15_MAX_CONDITIONS]; /* witness: all must hold; about boards if a puzzle
                                                     is given: any board of its grid */
@@ -408,6 +412,10 @@ f15_code f15_target_distance(const f15_question *question, const uint32_t *now,
 /* MOVES: the board that a goal of the sort CYCLE asks for; is the goal reached? */
 void f15_puzzle_cycled(const f15_puzzle *puzzle, f15_board *out);
 bool f15_puzzle_is_reached(const f15_puzzle *puzzle, const f15_board *board);
+
+/* NETWORK: the fewest comparators that complete the network, found by trying all; `out` has an
+ * arena. F15_TOO_BIG past 6 places or 400,000 different networks. */
+f15_code f15_complete_network(const f15_question *question, f15_sequence *out, f15_error *err);
 
 /* ORDER: of the right orders that which says each statement as soon as its letter allows. */
 void f15_write_some_order(const f15_question *question, f15_text *out);

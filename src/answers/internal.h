@@ -32,6 +32,7 @@ f15_code f15i_end_attempt(f15i_attempt *a, const char *nothing, f15_error *err);
 
 void f15i_solve_steps(f15i_attempt *a);
 void f15i_solve_moves(f15i_attempt *a);
+void f15i_solve_network(f15i_attempt *a);
 
 /* Some sequence that leads from the start to the goal (3-cycles: if it is even), by filling the
  * places from the left. `out` is empty, of arity 2 or 3. */

@@ -40,6 +40,8 @@ f15_code f15_solve_question(const f15_question *question, f15_text *out, f15_err
         f15i_solve_steps(&a);
     else if (question->kind == F15_KIND_MOVES)
         f15i_solve_moves(&a);
+    else if (question->kind == F15_KIND_NETWORK)
+        f15i_solve_network(&a);
     else if (f15i_note(&a, write_answer(&a)))
         f15i_offer(&a);
     return f15i_end_attempt(&a, "no right answer was found", err);

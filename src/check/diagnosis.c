@@ -88,6 +88,8 @@ static uint64_t answers_like(const f15_reading *r) {
     case F15_KIND_SWAPS:
     case F15_KIND_THREE_CYCLES:
         return choose(1, choices_like(r), steps, false);
+    case F15_KIND_NETWORK:
+        return choose(1, choices_like(r), f15i_steps(r), false);
     case F15_KIND_MOVES:
         return choose(1, open - 1, steps, false);
     case F15_KIND_PARITY:

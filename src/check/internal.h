@@ -261,6 +261,34 @@ void f15i_blame_left_out(const f15_reading *r, const bool *member, const bool *s
 void f15i_say_share(const f15_reading *r, f15i_judged *out, size_t right, size_t all,
                     size_t others);
 
+/* ---- searching by breadth -------------------------------------------------------------------- */
+
+/* A state is `size` bytes; two are the same if all of them are. */
+typedef struct f15i_walk {
+    size_t size;
+    uint32_t moves;   /* how many there are, from each state the same */
+    size_t most;      /* states that may be met */
+    uint64_t longest; /* way that may be gone */
+    const void *self;
+    bool (*move)(const void *self, uint32_t move, const void *from,
+                 void *to); /* false: it cannot */
+    bool (*ends)(const void *self, const void *state);
+} f15i_walk;
+/* The fewest moves that lead to a state that ends; `out` has an arena, its arity is 1. *states: how
+ * many were met. F15_UNKNOWN: none leads there; F15_TOO_BIG: too many were met before one did. */
+f15_code f15i_shortest_way(const f15i_walk *walk, const void *from, f15_sequence *out,
+                           size_t *states);
+
+/* ---- networks ------------------------------------------------------------------------------- */
+
+/* The fewest comparators that complete the network of the question, at most `longest`, as far as
+ * that is known: else F15_TOO_BIG, told, as is F15_NO_MEMORY. `way` has an arena. */
+#define F15I_FEWEST_KNOWN 8 /* places, where none is given */
+f15_code f15i_least_comparators(const f15_question *q, uint64_t longest, f15_sequence *way,
+                                uint64_t *least, f15_error *err);
+/* By trying all: which. F15_UNKNOWN: there are none so few. */
+f15_code f15i_complete_network(const f15_question *q, uint64_t longest, f15_sequence *out);
+
 /* ---- saying what is wrong ------------------------------------------------------------------ */
 
 typedef struct f15i_fill {

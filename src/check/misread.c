@@ -96,10 +96,11 @@ bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id) {
 static void write_given(const f15_reading *r, f15_text *out) {
     const f15_groups *groups = &r->answer.groups;
     const f15_written_moves *moves = &r->answer.moves;
-    bool swaps = r->q.kind == F15_KIND_SWAPS, letters = r->q.kind == F15_KIND_ORDER;
+    bool pairs = r->q.kind == F15_KIND_SWAPS || r->q.kind == F15_KIND_NETWORK;
+    bool letters = r->q.kind == F15_KIND_ORDER;
     const f15_sequence steps = {
-        .at = groups->value, .count = groups->count, .arity = swaps ? 2 : 3};
-    if (f15i_answers_steps(&r->q)) {
+        .at = groups->value, .count = groups->count, .arity = pairs ? 2 : 3};
+    if (pairs || f15i_answers_steps(&r->q)) {
         f15_write_sequence(out, &steps, 0);
         return;
     }

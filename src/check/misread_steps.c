@@ -9,7 +9,9 @@ bool f15i_answers_steps(const f15_question *q) {
 }
 
 static size_t arity_of(const f15_question *q) {
-    return q->kind == F15_KIND_SWAPS ? 2 : q->kind == F15_KIND_THREE_CYCLES ? 3 : 1;
+    return q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_NETWORK ? 2
+           : q->kind == F15_KIND_THREE_CYCLES                       ? 3
+                                                                    : 1;
 }
 
 size_t f15i_steps(const f15_reading *r) {

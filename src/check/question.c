@@ -29,6 +29,7 @@ f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_
     own_words(&arena, &copy.goal.item, copy.goal.n);
     own_words(&arena, &copy.goal.code, copy.goal.n);
     own_words(&arena, &copy.swaps.at, copy.swaps.count * copy.swaps.arity);
+    own_words(&arena, &copy.network.at, copy.network.count * copy.network.arity);
     own_words(&arena, &copy.unlike.at, copy.unlike.count * copy.unlike.arity);
     for (size_t i = 0; i < copy.factors; i++)
         own_words(&arena, &copy.factor[i], copy.n);
@@ -208,6 +209,11 @@ static void mix_what_some_have(uint64_t *hash, const f15_question *q) {
     }
     if (q->around)
         mix_string(hash, "around");
+    if (q->network.at != NULL) {
+        mix_string(hash, "network");
+        mix_sequence(hash, &q->network);
+        mix(hash, q->gap);
+    }
     if (q->has_equal_to) {
         mix_string(hash, "equal-to");
         mix(hash, q->equal_to);

@@ -181,6 +181,28 @@ static void read_sequence(f15i_data *d, const f15i_node *node, uint32_t arity, f
                                  &d->convention, d->reader->memory, out, &d->error));
 }
 
+/* The gap is a blank to whoever reads the comparators; where it is, is how many stand before it. */
+static void read_network(f15i_data *d, const f15i_node *node) {
+    f15_question *q = d->question;
+    f15_arena *memory = d->reader->memory;
+    f15_sequence before = {0};
+    char *text = node == NULL ? NULL : f15_alloc_string(memory, node->text, node->length);
+    if (text == NULL)
+        return;
+    char *gap = strchr(text, '_'), *second = gap == NULL ? NULL : strchr(gap + 1, '_');
+    if (second != NULL)
+        f15i_tell(d->reader, node, "leave one _", "a network has one gap at most");
+    if (gap != NULL)
+        *gap = ' ';
+    settle(d, node,
+           f15_read_sequence(text, strlen(text), 2, q->n, &d->convention, memory, &q->network,
+                             &d->error));
+    q->gap = q->network.count;
+    if (gap != NULL && f15_read_sequence(text, (size_t)(gap - text), 2, q->n, &d->convention,
+                                         memory, &before, NULL) != F15_NO_MEMORY)
+        q->gap = before.count;
+}
+
 /* permutation, product, and alpha with beta are three ways to give the same thing. */
 static void refuse_two_subjects(f15i_data *d) {
     const f15i_node *product = f15i_get(d->data, "product"), *alpha = f15i_get(d->data, "alpha");
@@ -222,6 +244,7 @@ void f15i_read_data(f15i_reader *reader, const f15i_node *exercise,
     for (size_t i = 0; i < MAPS; i++)
         read_maps(&d, f15i_get(data, maps[i].key), maps[i].each, maps[i].batch);
     read_sequence(&d, f15i_get(data, "swaps"), 2, &q->swaps);
+    read_network(&d, f15i_get(data, "network"));
     if (f15i_get(exercise, "kind") != NULL)
         read_sequence(&d, f15i_get(exercise, "unlike"), q->kind == F15_KIND_THREE_CYCLES ? 3 : 2,
                       &q->unlike);

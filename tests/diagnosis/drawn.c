@@ -69,6 +69,21 @@ static void draw_steps(f15_random *random, const f15_question *q, const char *ri
     }
 }
 
+static void draw_comparators(f15_random *random, const f15_question *q, const char *right,
+                             f15_text *out) {
+    word at[4 * F15_MAX_QUESTION_N];
+    size_t count = words_of(right, false, at, 4 * F15_MAX_QUESTION_N) / 2;
+    uint32_t place[F15_MAX_NETWORK_N], n = (uint32_t)q->n, base = q->convention.base;
+    for (size_t k = 0; k < count; k++) {
+        f15_identity(place, n);
+        f15_shuffle(random, place, n);
+        bool up = place[0] < place[1];
+        f15_text_addf(out, "%s%u-%u", k > 0 ? " " : "", place[!up] + base, place[up] + base);
+    }
+    if (count == 0)
+        f15_text_add(out, "()");
+}
+
 /* Slides that can be made, none of which undoes the one before; or any pieces. */
 static void draw_moves(f15_random *random, const f15_question *q, const char *right,
                        f15_text *out) {
@@ -212,6 +227,9 @@ bool draw_answer(f15_random *random, const f15_question *q, const char *right, f
         return true;
     case F15_KIND_BOARD_CYCLE:
         draw_path(random, q, right, out);
+        return true;
+    case F15_KIND_NETWORK:
+        draw_comparators(random, q, right, out);
         return true;
     case F15_KIND_ORDER:
         draw_statements(random, q, right, out);

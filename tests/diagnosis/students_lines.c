@@ -529,6 +529,52 @@ static void witness_of_inversions(f15_random *random, instance *out) {
         say_list(wrong_of(out, "descents-for-inversions"), falling, 0);
 }
 
+/* ---- networks ------------------------------------------------------------------------------- */
+
+static void say_comparator(line *text, int i, int j) {
+    say(text, "%s%d-%d", text->n == 0 ? "" : " ", i, j);
+}
+
+/* Item by item is brought to where it belongs among those before it. */
+static void say_insertion(line *text, int n, int base) {
+    for (int i = 1; i < n; i++)
+        for (int j = i; j > 0; j--)
+            say_comparator(text, j - 1 + base, j + base);
+}
+
+static void network_from(f15_random *random, instance *out, int base) {
+    int n = 4 + below(random, 4), given = below(random, 4);
+    say(&out->question, "kind: network\n    data: {n: %d, network: \"", n);
+    for (int k = 0; k <= given; k++) {
+        int j = 1 + below(random, n - 1);
+        say(&out->question, "%d-%d ", below(random, j) + base, j + base);
+    }
+    say(&out->question, "\"}\n");
+    say_insertion(&out->right, n, base);
+    say_insertion(wrong_of(out, base == 0 ? "base-one" : "base-zero"), n, 1 - base);
+}
+
+static void network(f15_random *random, instance *out) {
+    network_from(random, out, 0);
+}
+
+static void network_from_one(f15_random *random, instance *out) {
+    network_from(random, out, 1);
+}
+
+static void fewest_comparators(f15_random *random, instance *out) {
+    static const int right[5][2] = {{0, 1}, {2, 3}, {0, 2}, {1, 3}, {1, 2}};
+    line *longer = wrong_of(out, "longer-than-needed");
+    int twice = below(random, 5);
+    say(&out->question, "kind: network\n    data: {n: 4}\n    fewest: yes\n");
+    for (int k = 0; k < 5; k++) {
+        say_comparator(&out->right, right[k][0], right[k][1]);
+        say_comparator(longer, right[k][0], right[k][1]);
+        if (k == twice)
+            say_comparator(longer, right[k][0], right[k][1]);
+    }
+}
+
 const scenario line_scenario[] = {
     {"swaps", "chapter6", swaps_of_places},
     {"swaps, counted from 1", "lecture9", swaps_from_one},
@@ -556,5 +602,8 @@ const scenario line_scenario[] = {
     {"cycles performed", "chapter6", cycles_performed},
     {"a formula", "chapter6", conversion},
     {"witness", "chapter6", witness_of_inversions},
+    {"a network", "chapter6", network},
+    {"a network, from 1", "lecture9", network_from_one},
+    {"fewest comparators", "chapter6", fewest_comparators},
 };
 const size_t line_scenarios = sizeof line_scenario / sizeof *line_scenario;

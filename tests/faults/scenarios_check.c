@@ -18,7 +18,10 @@ static const char bank[] =
     "  - {id: t/partition, title: T, prompt: P, kind: partition, data: {start: ABC},\n"
     "     solutions: [ABC BCA CAB | ACB BAC CBA], catches: [cycle-length-parity]}\n"
     "  - {id: t/graph, title: T, prompt: P, kind: graph, around: yes, data: {start: ABC},\n"
-    "     solutions: [ABC-ACB ABC-BAC ABC-CBA], catches: [three-cycle-for-swap]}\n";
+    "     solutions: [ABC-ACB ABC-BAC ABC-CBA], catches: [three-cycle-for-swap]}\n"
+    "  - {id: t/network, title: T, prompt: P, kind: network, data: {n: 4, network: 0-1 2-3 _ "
+    "1-2},\n"
+    "     fewest: yes, solutions: [0-2 1-3], catches: [base-one, longer-than-needed]}\n";
 
 static f15_code read_course(f15_error *err) {
     return read_alone(bank, err);
@@ -38,6 +41,11 @@ JUDGE(graph_right, "t/graph", "ABC-ACB ABC-BAC ABC-CBA")
 JUDGE(graph_threes, "t/graph", "ABC-ACB ABC-BAC ABC-CBA ABC-BCA")
 JUDGE(graph_unreadable, "t/graph", "ABC-ACB-BAC")
 
+JUDGE(network_right, "t/network", "1-3 0-2")
+JUDGE(network_wrong, "t/network", "0-2 0-3")
+JUDGE(network_from_one, "t/network", "1-3 2-4")
+JUDGE(network_unreadable, "t/network", "2-0 1-3")
+
 static f15_code right_answer(const char *id, f15_error *err) {
     f15_text text = {0};
     f15_code code = f15_right_answer(&f15_course_exercise(&loaded, id)->question, &text, err);
@@ -55,6 +63,14 @@ ANSWER(set_answer, "t/set")
 ANSWER(partition_answer, "t/partition")
 ANSWER(graph_answer, "t/graph")
 
+static f15_code network_solved(f15_error *err) {
+    f15_text text = {0};
+    f15_code code =
+        f15_solve_question(&f15_course_exercise(&loaded, "t/network")->question, &text, err);
+    f15_text_free(&text);
+    return code;
+}
+
 static f15_code wrong_answer(const char *id, f15_misconception_id why, f15_error *err) {
     f15_text text = {0};
     const f15_exercise *exercise = f15_course_exercise(&loaded, id);
@@ -71,6 +87,7 @@ static f15_code wrong_answer(const char *id, f15_misconception_id why, f15_error
 WRONG(order_wrong, "t/order", CONVERSE)
 WRONG(set_wrong, "t/set", EVEN_ODD_EXCHANGED)
 WRONG(partition_wrong, "t/partition", DESCENTS_FOR_INVERSIONS)
+WRONG(network_longer, "t/network", LONGER_THAN_NEEDED)
 WRONG(graph_wrong, "t/graph", NEIGHBOURS_ONLY)
 
 /* f15_cycles_of, which a word that is no member comes to, gives back what it did not need, and does
@@ -91,6 +108,12 @@ const f15t_scenario f15t_scenarios[] = {
     {.name = "graph, right", .run = graph_right},
     {.name = "graph, threes", .run = graph_threes},
     {.name = "graph, unreadable", .run = graph_unreadable},
+    {.name = "network, right", .run = network_right},
+    {.name = "network, wrong", .run = network_wrong},
+    {.name = "network, from one", .run = network_from_one},
+    {.name = "network, unreadable", .run = network_unreadable},
+    {.name = "network, solved", .run = network_solved},
+    {.name = "network, longer", .run = network_longer},
     {.name = "order, answer", .run = order_answer},
     {.name = "set, answer", .run = set_answer},
     {.name = "partition, answer", .run = partition_answer},
@@ -103,5 +126,5 @@ const f15t_scenario f15t_scenarios[] = {
 };
 
 int main(void) {
-    return run_loaded(f15t_scenarios, (const char *const[]){bank, NULL}, 4, 0);
+    return run_loaded(f15t_scenarios, (const char *const[]){bank, NULL}, 5, 0);
 }

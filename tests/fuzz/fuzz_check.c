@@ -40,6 +40,8 @@ static const char bank[] =
     "     data: {permutation: 3 4 0 2 1}}\n"
     "  - {id: f/witness, title: T, prompt: P, kind: witness, data: {n: 4}, solutions: [X],\n"
     "     conditions: [{of: even, exactly: no}]}\n"
+    "  - {id: f/network, title: T, prompt: P, kind: network, solutions: [X], fewest: yes,\n"
+    "     data: {n: 5, network: 0-1 _ 3-4}}\n"
     "  - {id: f/formula, title: T, prompt: P, kind: number, formula: 2m+1, solutions: [X]}\n";
 
 /* Read once, and kept until the program ends. */
@@ -123,6 +125,7 @@ static const char *const seeds[] = {
     "ABC-ACB ABC-BAC ABC-CBA BCA-ACB BCA-BAC BCA-CBA CAB-ACB CAB-BAC CAB-CBA",
     "ABCD-BACD ABCD \xe2\x80\x93 ACBD, ABCD \xe2\x86\x92 ABDC",
     "0-2 1-4 3-4",
+    "3-4 2-4 2-3 0-3 0-2 1-4 1-3 1-2",
     "(0 3 2)(1 4)",
     "odd, cycles 2",
     "1 0 2 3",

@@ -197,6 +197,14 @@ static void put_rules(void) {
         put_kind(F15_KIND_COUNTEREXAMPLE, F15_ASK_ITSELF, k % 2)->rule = rules[k / 2];
 }
 
+static void put_networks(void) {
+    for (uint32_t base = 0; base < 2; base++) {
+        f15_question *q = put_kind(F15_KIND_NETWORK, F15_ASK_ITSELF, base);
+        q->n = 4;
+        q->fewest = true;
+    }
+}
+
 static int fill(void **state) {
     (void)state;
     put_arrangements();
@@ -215,6 +223,7 @@ static int fill(void **state) {
     put_board_numbers();
     put_board_witnesses();
     put_rules();
+    put_networks();
     return 0;
 }
 

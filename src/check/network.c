@@ -1,0 +1,185 @@
+/* Comparators that are to sort whatever comes.
+ *
+ * A network that sorts all lists of zeros and ones sorts everything (the 0-1 principle: Knuth, The
+ * Art of Computer Programming, section 5.3.4). For if it leaves an item x before a smaller y, put 0
+ * for every item less than x and 1 for the others: comparators, which do with the larger what they
+ * do with the larger of two, leave the 1 of x before the 0 of y. So 2^n lists decide, 64 at a time;
+ * and a list of zeros and ones that is not sorted shows a permutation that is not. */
+#include "internal.h"
+
+#include <string.h>
+
+/* The fewest comparators that sort so many places: Knuth, 5.3.4, where up to 8 it is a theorem. */
+static const uint8_t least_of[F15I_FEWEST_KNOWN + 1] = {0, 0, 1, 3, 5, 9, 12, 16, 19};
+
+f15_code f15i_least_comparators(const f15_question *q, uint64_t longest, f15_sequence *way,
+                                uint64_t *least, f15_error *err) {
+    if (q->network.count == 0 && q->n <= F15I_FEWEST_KNOWN) {
+        *least = least_of[q->n];
+        return F15_OK;
+    }
+    f15_code code = f15i_complete_network(q, longest, way);
+    *least = way->count;
+    if (code == F15_NO_MEMORY)
+        f15_no_memory(err);
+    else if (code == F15_TOO_BIG)
+        f15_fail(err, code, "give at-most instead",
+                 "how few comparators will do is not known here: it is for at most %d places, and "
+                 "where some are given, for few",
+                 F15I_FEWEST_KNOWN);
+    return code;
+}
+
+/* ---- is it whole and consistent? ------------------------------------------------------------- */
+
+static void validate(const f15_reading *r) {
+    const f15_question *q = &r->q;
+    const f15_sequence *given = &q->network;
+    f15_sequence way = {.arena = &r->work->arena};
+    uint64_t least = 0;
+    f15_error why = {0};
+    f15i_demand(r, q->n >= 2 && q->n <= F15_MAX_NETWORK_N, "a network has 2 to 16 places",
+                "give n, such as n: 4");
+    f15i_demand_sequence(r, given, 2);
+    for (size_t k = 0; !f15i_failed(r) && k < given->count; k++)
+        f15i_demand(r, given->at[2 * k] < given->at[2 * k + 1],
+                    "a comparator of the network is upside down", "write the lower place first");
+    f15i_demand(r, q->gap <= given->count, "the gap is not in the network", NULL);
+    if ((!q->fewest && !q->has_at_most) || f15i_failed(r))
+        return;
+    f15_code code =
+        f15i_least_comparators(q, q->fewest ? UINT64_MAX : q->at_most, &way, &least, &why);
+    if (code == F15_NO_MEMORY || (code == F15_TOO_BIG && q->fewest))
+        r->work->failed = why;
+    else if (code != F15_TOO_BIG)
+        f15i_demand(r, code == F15_OK && (!q->has_at_most || least <= q->at_most),
+                    "so few comparators cannot sort everything", "allow more with at-most");
+}
+
+/* A pair the other way round might stand for the same comparator, or for one that puts the larger
+ * item first: it is asked back. */
+static void read(f15_reading *r) {
+    const f15_groups *groups = &r->answer.groups;
+    if (!f15i_takes(r, F15I_CYCLES, "write comparators, two places each"))
+        return;
+    f15i_read_steps(r, 2);
+    for (size_t g = 0; !f15i_failed(r) && g < groups->count; g++)
+        if (groups->value[2 * g] > groups->value[2 * g + 1])
+            f15i_unreadable(r, groups->group_span[g],
+                            "this comparator is upside down: the smaller item goes to the lower "
+                            "place, which stands first");
+}
+
+/* ---- performed ------------------------------------------------------------------------------- */
+
+/* The given comparators with those of the answer in their gap; count 0 and a fault: one of these
+ * does not compare two places. */
+static f15_sequence put_together(const f15_reading *r, f15i_judged *out) {
+    const f15_groups *groups = &r->answer.groups;
+    const f15_sequence *given = &r->q.network;
+    f15_sequence all = {.arena = &r->work->arena, .arity = 2};
+    bool doable = true;
+    for (size_t k = 0; k < given->count + groups->count; k++) {
+        const size_t g = k - r->q.gap; /* of the answer */
+        uint32_t place[2];
+        if (k < r->q.gap || g >= groups->count) {
+            f15_sequence_push(&all, given->at + 2 * (k < r->q.gap ? k : k - groups->count));
+            continue;
+        }
+        for (size_t i = 0; i < 2; i++) {
+            place[i] = groups->value[2 * g + i] - r->q.convention.base;
+            if (place[i] >= r->q.n) /* below the base: past the end */
+                f15i_blame(r, out, F15_FAULT_OUT_OF_RANGE, g + 1,
+                           &(f15i_fill){.at = groups->span[2 * g + i]});
+            doable = doable && place[i] < r->q.n;
+        }
+        if (doable && place[0] == place[1])
+            f15i_blame(r, out, F15_FAULT_SELF_COMPARED, g + 1,
+                       &(f15i_fill){.at = groups->group_span[g]});
+        f15_sequence_push(&all, place);
+    }
+    all.count = doable ? all.count : 0;
+    return all;
+}
+
+/* In lexicographic order the k-th list of zeros and ones holds bit n - 1 - x of k at place x. Of a
+ * word of 64 lists the last six places are always the same. With fewer than 64 lists they come more
+ * than once. */
+static uint64_t bits_of(size_t n, size_t x, size_t word) {
+    static const uint64_t last[6] = {UINT64_C(0xaaaaaaaaaaaaaaaa), UINT64_C(0xcccccccccccccccc),
+                                     UINT64_C(0xf0f0f0f0f0f0f0f0), UINT64_C(0xff00ff00ff00ff00),
+                                     UINT64_C(0xffff0000ffff0000), UINT64_C(0xffffffff00000000)};
+    size_t bit = n - 1 - x;
+    return bit < 6 ? last[bit] : (word >> (bit - 6) & 1) != 0 ? UINT64_MAX : 0;
+}
+
+/* The first list of zeros and ones that is not sorted; false: there is none. */
+static bool find_unsorted(const f15_sequence *all, size_t n, size_t *list) {
+    const size_t words = n > 6 ? (size_t)1 << (n - 6) : 1;
+    for (size_t word = 0; word < words; word++) {
+        uint64_t at[F15_MAX_NETWORK_N], wrong = 0;
+        for (size_t x = 0; x < n; x++)
+            at[x] = bits_of(n, x, word);
+        for (size_t k = 0; k < all->count; k++) {
+            uint64_t *low = &at[all->at[2 * k]], *high = &at[all->at[2 * k + 1]];
+            const uint64_t both = *low & *high;
+            *high |= *low;
+            *low = both;
+        }
+        for (size_t x = 0; x + 1 < n; x++)
+            wrong |= at[x] & ~at[x + 1];
+        if (wrong != 0) {
+            *list = 64 * word + (size_t)__builtin_ctzll(wrong);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "1 0 2 from 2 0 1": the zeros of the list are the smallest items, in order, the ones the others.
+ */
+static void tell_unsorted(const f15_reading *r, const f15_sequence *all, size_t list,
+                          f15_text *out) {
+    uint32_t item[F15_MAX_NETWORK_N], after[F15_MAX_NETWORK_N], next = 0;
+    const size_t n = r->q.n;
+    for (size_t one = 0; one < 2; one++)
+        for (size_t x = 0; x < n; x++)
+            if ((list >> (n - 1 - x) & 1) == one)
+                item[x] = next++;
+    memcpy(after, item, sizeof item);
+    for (size_t k = 0; k < all->count; k++)
+        if (after[all->at[2 * k]] > after[all->at[2 * k + 1]])
+            f15_swap(after, all->at[2 * k], all->at[2 * k + 1]);
+    f15_write_list(out, after, n, r->q.convention.base);
+    f15_text_add(out, " from ");
+    f15_write_list(out, item, n, r->q.convention.base);
+}
+
+static void judge_count(const f15_reading *r, f15i_judged *out) {
+    f15_sequence way = {.arena = &r->work->arena};
+    const uint64_t count = r->answer.groups.count;
+    uint64_t limit = r->q.has_at_most ? r->q.at_most : UINT64_MAX, least = UINT64_MAX;
+    if (r->q.fewest)
+        f15i_least_comparators(&r->q, UINT64_MAX, &way, &least, f15i_failing(r));
+    limit = least < limit ? least : limit;
+    if (count > limit && !f15i_failed(r))
+        f15i_blame(r, out, F15_FAULT_TOO_MANY_COMPARATORS, 0,
+                   &(f15i_fill){.number = count, .limit = limit});
+}
+
+static void judge(const f15_reading *r, f15i_judged *out) {
+    const f15_sequence all = put_together(r, out);
+    size_t list = 0;
+    if (f15i_failed(r) || (out->fault.id != F15_FAULT_NONE && all.count == 0))
+        return;
+    if (find_unsorted(&all, r->q.n, &list)) {
+        if (!r->quiet)
+            tell_unsorted(r, &all, list, &out->produces);
+        f15i_blame(r, out, F15_FAULT_UNSORTED, 0, &(f15i_fill){0});
+    } else if (out->fault.id == F15_FAULT_NONE) {
+        judge_count(r, out);
+    }
+}
+
+const f15i_kind f15i_kind_network = {
+    .validate = validate, .read = read, .judge = judge, .many = "many networks sort"};
