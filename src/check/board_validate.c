@@ -124,7 +124,8 @@ void f15i_demand_goal(const f15_reading *r) {
         f15i_demand(r,
                     f15i_failed(r) || f15_board_parity_fits(&puzzle->board) ==
                                           f15_board_parity_fits(&puzzle->wanted),
-                    "no moves lead from the one board to the other: their parity differs", NULL);
+                    "no moves lead from the one board to the other: their parity differs",
+                    "exchange any two pieces of one of them");
         break;
     case F15_GOAL_PLACES:
         demand_places(r);

@@ -27,7 +27,8 @@ static void validate(const f15_reading *r) {
     if (arity_of(q) == 3 && !f15i_repeats(&q->start) && !f15i_failed(r)) {
         if (f15_relative(t.start, t.goal, t.n, p, f15i_failing(r)) == F15_OK)
             f15_sign(p, t.n, &sign, f15i_failing(r));
-        f15i_demand(r, sign > 0, "the permutation is odd: no 3-cycles lead there", NULL);
+        f15i_demand(r, sign > 0, "the permutation is odd: no 3-cycles lead there",
+                    "exchange any two items of the goal, or ask for swaps");
     }
     if ((!q->fewest && !q->has_at_most) || f15i_failed(r))
         return;

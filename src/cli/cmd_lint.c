@@ -2,13 +2,19 @@
 #define _DEFAULT_SOURCE /* realpath */
 #include "app.h"
 
+#include <dirent.h>
+#include <errno.h>
 #include <fifteen/json.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 
-enum { VARIANTS };
+enum { VARIANTS, WATCH };
 
 static void add_text(f15_text *text, const f15_app *app, const f15_finding *finding) {
     f15_describe_place(text, &finding->error);
@@ -35,6 +41,72 @@ static void add_json(f15_text *text, const f15_finding *finding) {
     f15_json_end(&json);
 }
 
+/* A path as a reference of RFC 3986: what may mean something else there stands as %HH. */
+static void add_uri(f15_json *json, const char *path) {
+    static const char plain[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
+    f15_text uri = {0};
+    f15_text_add(&uri, path[0] == '/' ? "file://" : "");
+    for (; *path != '\0'; path++)
+        f15_text_addf(&uri, strchr(plain, *path) ? "%c" : "%%%02X", (unsigned char)*path);
+    f15_json_string(json, "uri", f15_text_string(&uri));
+    f15_text_free(&uri);
+}
+
+static void add_result(f15_json *json, const f15_finding *finding) {
+    const f15_error *e = &finding->error;
+    f15_text message = {0};
+    f15_text_addf(&message, "%s%s%s", e->what, e->remedy[0] ? "; " : "", e->remedy);
+    f15_json_object(json, NULL);
+    f15_json_string(json, "ruleId", f15_code_name(e->code));
+    f15_json_string(json, "level", finding->warning ? "warning" : "error");
+    f15_json_object(json, "message");
+    f15_json_string(json, "text", f15_text_string(&message));
+    f15_json_close(json, '}');
+    f15_json_array(json, "locations");
+    if (e->file) {
+        f15_json_object(json, NULL);
+        f15_json_object(json, "physicalLocation");
+        f15_json_object(json, "artifactLocation");
+        add_uri(json, e->file);
+        f15_json_close(json, '}');
+        if (e->line > 0) {
+            f15_json_object(json, "region");
+            f15_json_number(json, "startLine", e->line);
+            f15_json_number(json, "startColumn", e->column > 0 ? e->column : 1);
+            f15_json_close(json, '}');
+        }
+        f15_json_close(json, '}');
+        f15_json_close(json, '}');
+    }
+    f15_json_close(json, ']');
+    f15_json_close(json, '}');
+    f15_text_free(&message);
+}
+
+/* Static Analysis Results Interchange Format, 2.1.0: one run, all of it in one line. */
+static void add_sarif(f15_text *text, const f15_findings *findings) {
+    f15_json json = f15_json_begin(text);
+    f15_json_string(&json, "$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+    f15_json_string(&json, "version", "2.1.0");
+    f15_json_array(&json, "runs");
+    f15_json_object(&json, NULL);
+    f15_json_object(&json, "tool");
+    f15_json_object(&json, "driver");
+    f15_json_string(&json, "name", "fifteen");
+    f15_json_string(&json, "version", F15_VERSION);
+    f15_json_close(&json, '}');
+    f15_json_close(&json, '}');
+    f15_json_string(&json, "columnKind", "unicodeCodePoints");
+    f15_json_array(&json, "results");
+    for (size_t f = 0; f < findings->count; f++)
+        add_result(&json, &findings->at[f]);
+    f15_json_close(&json, ']');
+    f15_json_close(&json, '}');
+    f15_json_close(&json, ']');
+    f15_json_end(&json);
+}
+
 /* "3 files": */
 static void add_count(f15_text *text, size_t count, const char *noun, const char *then) {
     f15_text_addf(text, "%zu %s%s%s", count, noun, count == 1 ? "" : "s", then);
@@ -43,14 +115,17 @@ static void add_count(f15_text *text, size_t count, const char *noun, const char
 static int report(f15_app *app, const f15_findings *findings) {
     const f15_course *course = &app->course;
     const bool all = course->sound == course->read; /* what is in faulty files is not counted */
+    const bool sarif = strcmp(app->format, "sarif") == 0;
     f15_text text = {0};
-    for (size_t f = 0; f < findings->count && !app->quiet; f++) {
+    if (sarif && !app->quiet)
+        add_sarif(&text, findings);
+    for (size_t f = 0; f < findings->count && !app->quiet && !sarif; f++) {
         if (app->json)
             add_json(&text, &findings->at[f]);
         else
             add_text(&text, app, &findings->at[f]);
     }
-    if (!app->json && !app->quiet) {
+    if (!app->json && !sarif && !app->quiet) {
         if (!all)
             f15_text_addf(&text, "%zu of ", course->sound);
         add_count(&text, course->read, "file", all ? ", " : " usable, ");
@@ -129,14 +204,85 @@ static int lint(f15_app *app, int argc, char **argv, f15_findings *findings) {
     return report(app, findings);
 }
 
-static int run(f15_app *app, int argc, char **argv) {
+static int lint_once(f15_app *app, int argc, char **argv) {
     f15_findings findings = {0};
-    if (argc == 0)
-        return f15_complain_usage(app, "for example: fifteen lint lessons exercises",
-                                  "name files or directories");
     int status = lint(app, argc, argv, &findings);
     f15_findings_free(&findings);
     return status;
+}
+
+/* ---- watching ------------------------------------------------------------------------------ */
+
+/* Something that is another number when a file, or one below a directory, has changed. */
+static uint64_t look_at(const char *path, int depth) {
+    struct stat s;
+    uint64_t seen = 14695981039346656037u;
+    if (stat(path, &s) != 0)
+        return seen;
+    const uint64_t parts[] = {(uint64_t)s.st_ino, (uint64_t)s.st_size, (uint64_t)s.st_mtim.tv_sec,
+                              (uint64_t)s.st_mtim.tv_nsec};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        seen = (seen ^ parts[i]) * 1099511628211u;
+    DIR *directory = S_ISDIR(s.st_mode) && depth > 0 ? opendir(path) : NULL;
+    for (struct dirent *entry; directory && (entry = readdir(directory)) != NULL;) {
+        char below[PATH_MAX];
+        int length = snprintf(below, sizeof below, "%s/%s", path, entry->d_name);
+        if (entry->d_name[0] != '.' && length < (int)sizeof below)
+            seen += look_at(below, depth - 1); /* in any order */
+    }
+    if (directory)
+        closedir(directory);
+    return seen;
+}
+
+/* Half a second. True: somebody wants an end, which waits until then, so that none is missed. */
+static bool is_ended(void) {
+    const struct timespec half = {.tv_nsec = 500000000};
+    static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
+    sigset_t set, before, pending;
+    bool ended = false;
+    sigemptyset(&set);
+    for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
+        sigaddset(&set, ending[i]);
+    sigprocmask(SIG_BLOCK, &set, &before);
+    nanosleep(&half, NULL);
+    sigpending(&pending);
+    for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
+        ended = ended || sigismember(&pending, ending[i]) == 1;
+    if (!ended)
+        sigprocmask(SIG_SETMASK, &before, NULL);
+    return ended;
+}
+
+/* Again after each change, until it is interrupted; the status is that of the last time. */
+static int watch(f15_app *app, int argc, char **argv) {
+    const bool screen = isatty(STDOUT_FILENO) && strcmp(app->format, "text") == 0;
+    int status = 0;
+    for (uint64_t seen = 0, before = 0; status != 70;) {
+        for (int k = 0; k < argc; k++)
+            seen += look_at(argv[k], F15_COURSE_DIRECTORIES);
+        if (seen != before) {
+            if (screen)
+                fputs("\033[H\033[2J", stdout);
+            app->status = 0;
+            status = lint_once(app, argc, argv);
+            f15_course_free(&app->course);
+            if (fflush(stdout) != 0)
+                break; /* nobody reads; main tells it */
+        }
+        before = seen;
+        seen = 0;
+        if (is_ended())
+            break;
+    }
+    return status;
+}
+
+static int run(f15_app *app, int argc, char **argv) {
+    if (argc == 0)
+        return f15_complain_usage(app, "for example: fifteen lint lessons exercises",
+                                  "name files or directories");
+    return app->given[WATCH] ? watch(app, argc, argv) : lint_once(app, argc, argv);
 }
 
 const f15_verb f15_verb_lint = {
@@ -145,10 +291,11 @@ const f15_verb f15_verb_lint = {
     .summary = "Check lessons and exercises like source code",
     .option = {[VARIANTS] = {"variants", 0, "N",
                              "draw N variants of each exercise that varies (seeds 0 to N - 1); "
-                             "one without this"}},
+                             "one without this"},
+               [WATCH] = {"watch", 0, NULL, "again after each change, until Ctrl-C"}},
     .help = "Files and directories of YAML. Exit status 1 with findings, 2 when a file cannot be "
             "read\nor is not YAML.\n",
-    .formats = " json ",
+    .formats = " json sarif ",
     .no_convention = true,
     .run = run,
 };

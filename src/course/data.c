@@ -5,6 +5,7 @@
  */
 #include "internal.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- as they are written ------------------------------------------------------------------- */
@@ -148,6 +149,14 @@ static void read_goal(f15i_data *d, const f15i_node *node) {
         f15i_tell(d->reader, node, "add \"start\"", "a goal is given, but not where to start");
 }
 
+/* Is it several cycles of which two have a place in common: a product? */
+static bool is_product(const char *text, const f15_error *error) {
+    const char *second = strchr(text, ')');
+    return error->code != F15_OK && error->code != F15_NO_MEMORY && second != NULL &&
+           strchr(second, '(') != NULL && error->column > (size_t)(strchr(second, '(') - text) &&
+           strstr(error->what, "second time") != NULL;
+}
+
 /* Appends what the node shows to a list of maps, or each of a list. */
 static void read_maps(f15i_data *d, const f15i_node *node, bool each, bool batch) {
     f15_question *q = d->question;
@@ -169,6 +178,10 @@ static void read_maps(f15i_data *d, const f15i_node *node, bool each, bool batch
                             "give n, or write it as a list, such as \"0 1 2 3\"",
                             "() does not tell how many places there are");
         }
+        if (is_product(k->text, &d->error))
+            snprintf(d->error.remedy, sizeof d->error.remedy, "%s",
+                     "cycles with a place in common make a product: write product: [\"(0 1)\", "
+                     "\"(1 2)\"]");
         settle(d, k, code);
         *count += *map != NULL;
     }

@@ -22,6 +22,23 @@ static bool is_caught(f15i_lint *lint, const f15_exercise *e, const char *answer
     return caught;
 }
 
+/* What to do about an answer that is not judged as it should be: the fault's own remedy, and for a
+ * solution one that is right, where one can be found and is short. */
+static void find_remedy(f15i_lint *lint, const f15_exercise *e, const f15_verdict *verdict,
+                        bool solution, char *out, size_t capacity) {
+    f15_text right = {.limit = 120};
+    const char *remedy = verdict->fault.remedy;
+    if (remedy == NULL)
+        remedy = "";
+    const bool known =
+        solution && !f15i_lint_failed(lint, f15_solve_question(&e->question, &right, NULL));
+    if (!solution && verdict->judgement == F15_RIGHT)
+        remedy = "put it among the solutions, or change it";
+    snprintf(out, capacity, "%s%s%s%s", remedy, known && remedy[0] != '\0' ? "; " : "",
+             known ? "right would be " : "", known ? f15_text_string(&right) : "");
+    f15_text_free(&right);
+}
+
 /* wrong NULL: a solution. */
 static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answer, f15_position at,
                         const f15_wrong *wrong) {
@@ -36,7 +53,9 @@ static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answ
     if (f15i_lint_failed(lint, f15_check(&e->question, answer, strlen(answer), &verdict, NULL)))
         return;
     if (verdict.judgement != (wrong == NULL ? F15_RIGHT : F15_WRONG)) {
-        f15i_lint_add(lint, false, e->file, at, verdict.fault.remedy, "%s: %s %s%s%s", name, said,
+        char remedy[320];
+        find_remedy(lint, e, &verdict, wrong == NULL, remedy, sizeof remedy);
+        f15i_lint_add(lint, false, e->file, at, remedy, "%s: %s %s%s%s", name, said,
                       f15_judgement_name(verdict.judgement),
                       verdict.fault.text[0] == '\0' ? "" : ": ", verdict.fault.text);
     } else if (wrong != NULL && wrong->misconception != F15_MISCONCEPTIONS &&
@@ -136,9 +155,11 @@ void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *e) {
                       "%s: there are two answers only: one can be guessed", e->id);
     if (q->kind == F15_KIND_ORDER)
         lint_proof(lint, e);
+    const size_t before = lint->findings->errors;
     f15i_lint_answers(lint, e);
+    const bool sound = lint->findings->errors == before; /* else nothing follows from its answers */
     if (e->varies)
         f15i_lint_wording(lint, e);
-    for (size_t i = 0; i < e->catches_count && lint->code == F15_OK; i++)
+    for (size_t i = 0; i < e->catches_count && sound && lint->code == F15_OK; i++)
         lint_catch(lint, e, i);
 }

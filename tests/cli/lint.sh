@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen lint: the course itself, faulty files, hostile files.
 . "$CASES/lib.sh"
-plan 99
+plan 105
 
 cd "$ROOT" || exit
 expect_status 0 -- fifteen lint lessons exercises
@@ -168,5 +168,34 @@ EOT
 expect_status 1 -- fifteen lint "$work/figure.yaml"
 expect_stdout_contains 'this figure cannot be drawn: --ring: there is no cell 4'
 expect_stdout_contains '1 error, 0 warnings'
+
+# --watch: again after each change, until it is ended; the status is that of the last time
+cat >"$work/watched.yaml" <<'EOT'
+fifteen: lesson
+id: watched
+title: Watched
+convention: chapter6
+pages: [{prose: One page.}]
+EOT
+until_it_says() { # WORDS TIMES
+    for _ in $(seq 100); do
+        [ "$(grep -c -- "$1" "$work/said")" -ge "$2" ] && return
+        sleep 0.1
+    done
+    return 1
+}
+"$FIFTEEN" lint --watch "$work/watched.yaml" >"$work/said" 2>&1 &
+watching=$!
+expect "a first look" until_it_says "nothing to find" 1
+sed -i 's/prose/rose/' "$work/watched.yaml"
+expect "a change is seen" until_it_says "1 error" 1
+sed -i 's/rose/prose/' "$work/watched.yaml"
+expect "and the next" until_it_says "nothing to find" 2
+rm "$work/watched.yaml"
+expect "a file may go" until_it_says "0 files" 1
+kill -TERM $watching
+wait $watching
+expect "it ends with the status of the last time" test $? = 2
+expect "no screen is cleared but a terminal's" test "$(grep -c $'\033' "$work/said")" = 0
 rm -r "$work"
 finish
