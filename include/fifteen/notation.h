@@ -232,23 +232,53 @@ f15_code f15_read_arrangement_of(const char *text, size_t length, const f15_conv
                                  f15_arrangement *out, f15_error *err);
 f15_names f15_arrangement_names(const f15_arrangement *arrangement);
 
-/* ---- formulas: the answers "2m+1" and "n!" -------------------------------------------------- */
+/* ---- formulas: the answers "2m+1", "n!" and "3/8" ------------------------------------------- */
 
-/* + - * / ^ ! parentheses, whole numbers, one-letter variables a..z (case folded), implied
- * products (2m, n(n-1), 2(m+1)), typographic minus, times and dot. |x| is absolute value, C(n,2) in
- * how many ways 2 can be chosen of n. Depth at most 32, length at most 256 bytes. */
+/* A whole number from 0 up, in words from the lowest on, the last of them not 0. */
+#define F15_EXACT_BITS 4096
+#define F15_EXACT_WORDS (2 * F15_EXACT_BITS / 32 + 1)
+typedef struct f15_natural {
+    uint32_t count;
+    uint32_t word[F15_EXACT_WORDS]; /* those from count on mean nothing */
+} f15_natural;
+
+/* An exact number: a fraction in lowest terms, `under` not 0. Above and below the line there are at
+ * most F15_EXACT_BITS bits, which are 1233 digits; no number is ever rounded, and none is compared
+ * by its remainders: equal is equal. Holds no memory. */
+typedef struct f15_exact {
+    bool negative;
+    f15_natural over, under;
+} f15_exact;
+bool f15_exact_same(const f15_exact *a, const f15_exact *b);
+/* Do both parts fit 64 bits? What is written where they do not means nothing. */
+bool f15_exact_fits(const f15_exact *a, int64_t *over, int64_t *under);
+/* -3/8, 52; of a part with more than `most` digits the first and the last, and how many there are:
+ * 80658175...0000 (68 digits). */
+void f15_write_exact(f15_text *text, const f15_exact *a, size_t most);
+
+/* + - * / ^ ! parentheses, numbers, one-letter variables a..z (case folded), implied products
+ * (2m, n(n-1), 2(m+1)), typographic minus, times and dot. |x| is absolute value, C(n,2) in how many
+ * ways 2 can be chosen of n. A number is whole (52) or a decimal (0.375, .375), which is exact: it
+ * has a point, not a comma, and an end. 37.5% is so many hundredths. Depth at most 32, at most 512
+ * numbers, letters and operations, and bytes: */
+#define F15_MAX_FORMULA_BYTES ((size_t)1280) /* room for the digits of any exact whole number */
 typedef struct f15_formula {
     struct f15_formula_node *node; /* opaque */
-    size_t count;
-    uint32_t variables; /* bit k: letter 'a' + k occurs */
+    size_t count;                  /* of nodes; 1: a number as it is written, or a letter */
+    uint32_t variables;            /* bit k: letter 'a' + k occurs */
+    const char *text;              /* as it was read, `length` bytes */
+    size_t length;
 } f15_formula;
 
+/* F15_AMBIGUOUS, asking back, for 1/2n, for a decimal comma and for a decimal that goes on. */
 f15_code f15_read_formula(const char *text, size_t length, f15_arena *arena, f15_formula *out,
                           f15_error *err);
-/* The exact value as numerator / denominator in lowest terms (denominator > 0); value[k] is that
- * of letter 'a' + k. F15_TOO_BIG past 64 bits, F15_OUT_OF_RANGE for 1/0 or (-1)!. */
-f15_code f15_formula_value(const f15_formula *formula, const int64_t value[26], int64_t *numerator,
-                           int64_t *denominator, f15_error *err);
+/* The exact value; value[k] is that of letter 'a' + k. F15_OUT_OF_RANGE for 1/0 or (-1)!.
+ * F15_TOO_BIG where a number on the way, in lowest terms, has more than F15_EXACT_BITS bits (63 in
+ * a formula with letters, which is for looking at many points), or where it would take longer than
+ * some ten milliseconds: 10^10^10 and 1000000! are refused at once. */
+f15_code f15_formula_value(const f15_formula *formula, const int64_t value[26], f15_exact *out,
+                           f15_error *err);
 /* A copy in another arena; empty if that fails, which it remembers. */
 f15_formula f15_formula_copy(const f15_formula *from, f15_arena *arena);
 /* 2m+1: reading it gives the same formula back (but for a text past the limits of the reader). */

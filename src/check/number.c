@@ -32,8 +32,9 @@ static bool far_sample(size_t k, uint32_t variables, int64_t value[26]) {
 }
 
 /* Is that the one number for which the formula matters? */
-static bool is_the_number(const f15_question *q, int64_t top, int64_t bottom) {
-    return bottom == 1 && top == (int64_t)q->equal_to;
+static bool is_the_number(const f15_question *q, const f15_exact *number) {
+    int64_t top, bottom;
+    return f15_exact_fits(number, &top, &bottom) && bottom == 1 && top == (int64_t)q->equal_to;
 }
 
 /* Some points may be lost (n!/n has no value at 0), but not half of them. Far out many formulas
@@ -46,12 +47,11 @@ static bool same_formula(const f15_question *q, const f15_formula *right,
     size_t points = 0, agree = 0;
     for (int far = 0; far < 2; far++)
         for (size_t k = 0; (far ? far_sample : f15i_sample)(k, variables, value); k++) {
-            int64_t a = 0, b = 1, x = 0, y = 1;
-            bool defined = f15_formula_value(right, value, &a, &b, NULL) == F15_OK;
-            bool both = defined && f15_formula_value(answer, value, &x, &y, NULL) == F15_OK;
-            bool same = q->has_equal_to ? is_the_number(q, a, b) == is_the_number(q, x, y)
-                                        : a == x && b == y;
-            if (both && !same)
+            f15_exact wanted, given;
+            bool defined = f15_formula_value(right, value, &wanted, NULL) == F15_OK;
+            bool both = defined && f15_formula_value(answer, value, &given, NULL) == F15_OK;
+            if (both && (q->has_equal_to ? is_the_number(q, &wanted) != is_the_number(q, &given)
+                                         : !f15_exact_same(&wanted, &given)))
                 return false;
             points += !far && defined;
             agree += !far && both;
@@ -68,11 +68,12 @@ bool f15i_is_number(const f15_reading *r, const char *text) {
 uint64_t f15i_whole(const f15_reading *r) {
     const f15_formula *formula = &r->q.formula;
     int64_t value[26] = {0}, top = 0, bottom = 1;
-    if (f15i_failed(r) ||
-        f15_formula_value(formula, value, &top, &bottom, f15i_failing(r)) != F15_OK)
+    f15_exact number;
+    if (f15i_failed(r) || f15_formula_value(formula, value, &number, f15i_failing(r)) != F15_OK)
         return 0;
-    f15i_demand(r, formula->variables == 0 && bottom == 1 && top >= 0,
-                "the formula is not a whole number", NULL);
+    bool fits = f15_exact_fits(&number, &top, &bottom);
+    f15i_demand(r, fits && formula->variables == 0 && bottom == 1 && top >= 0,
+                "the formula is not a whole number below 2^63", NULL);
     return (uint64_t)top;
 }
 
@@ -80,7 +81,8 @@ uint64_t f15i_whole(const f15_reading *r) {
 
 static void validate(const f15_reading *r) {
     const f15_question *q = &r->q;
-    int64_t value[26], top, bottom;
+    int64_t value[26];
+    f15_exact number;
     bool worth = false;
     if (q->of == F15_ASK_CONVERSION)
         return;
@@ -91,9 +93,12 @@ static void validate(const f15_reading *r) {
     if (!f15i_demand(r, q->formula.node != NULL, "the formula is missing",
                      "give the formula that is right"))
         return;
+    if (q->formula.variables == 0 && f15i_sample(0, 0, value) &&
+        f15_formula_value(&q->formula, value, &number, f15i_failing(r)) != F15_OK)
+        return; /* why is better than that */
     for (size_t k = 0; f15i_sample(k, q->formula.variables, value); k++)
-        worth = (f15_formula_value(&q->formula, value, &top, &bottom, NULL) == F15_OK &&
-                 (!q->has_equal_to || is_the_number(q, top, bottom))) ||
+        worth = (f15_formula_value(&q->formula, value, &number, NULL) == F15_OK &&
+                 (!q->has_equal_to || is_the_number(q, &number))) ||
                 worth;
     f15i_demand(r, worth,
                 q->has_equal_to ? "the formula is worth that nowhere"
@@ -193,11 +198,13 @@ static void draw_times(char *s, size_t length, uint32_t letters) {
     }
 }
 
-/* Longer ones are refused by the reader of formulas. */
-#define LONGEST_FORMULA 1024
-
+/* What is too large to be computed, 10^10^10, can be judged neither right nor wrong. Longer texts
+ * are refused by the reader of formulas. */
 static void read(f15_reading *r) {
-    char text[LONGEST_FORMULA];
+    char text[F15_MAX_FORMULA_BYTES];
+    int64_t none[26] = {0};
+    f15_exact number;
+    f15_error why = {0};
     f15i_answer *answer = &r->answer;
     const char *s = answer->text;
     if (!f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), "write a number or a formula"))
@@ -213,9 +220,16 @@ static void read(f15_reading *r) {
         f15_read_formula(s, answer->length, &r->work->arena, &answer->formula, f15i_failing(r));
     if (!f15i_failed(r) && s == text && answer->formula.variables != 0 && letters_of(&r->q) == 0)
         f15i_wrong_shape(r, F15_SHAPE_WORD, "a plain number is wanted");
+    if (!f15i_failed(r) && answer->formula.variables == 0 &&
+        f15_formula_value(&answer->formula, none, &number, &why) != F15_OK &&
+        why.code != F15_OUT_OF_RANGE)
+        r->work->failed = why;
 }
 
 /* ---- judging --------------------------------------------------------------------------------- */
+
+#define MOST_SHOWN 40  /* digits of what an answer is worth */
+#define MOST_DIGITS 78 /* of a right answer: those of 52! are on one line */
 
 /* What the answer is not. If it is worth nothing at any point, because it divides by 0, say, or in
  * letters that the question does not have, that is said. */
@@ -225,21 +239,25 @@ static void blame(const f15_reading *r, f15i_judged *out) {
     f15i_fill fill = {.at = f15i_all(&r->answer), .detail = f15_ask_phrase(r->q.of)};
     int64_t value[26], top = 0, bottom = 1;
     const bool counted = r->q.of != F15_ASK_FORMULA && r->q.of != F15_ASK_CONVERSION && !r->quiet;
+    f15_exact number;
     f15_error why = {0};
     f15_code code = F15_OUT_OF_RANGE;
     for (size_t k = 0; code == F15_OUT_OF_RANGE && f15i_sample(k, formula->variables, value); k++)
-        code = f15_formula_value(formula, value, &top, &bottom, &why);
+        code = f15_formula_value(formula, value, &number, &why);
+    const bool fits = code == F15_OK && f15_exact_fits(&number, &top, &bottom);
     if (strange != 0)
         fill.more =
             f15i_say(r, ": the letter %c is not in the question", 'a' + __builtin_ctz(strange));
     else if (code == F15_OUT_OF_RANGE)
         fill.more = f15i_say(r, ": %.60s", why.what);
-    else if (counted && code == F15_OK && (top < 0 || bottom != 1))
+    else if (counted && code == F15_OK && (number.negative || (fits && bottom != 1)))
         fill.more = f15i_say(r, ": what is counted is a whole number, and not below 0");
-    else if (counted && code == F15_OK)
+    else if (counted && fits)
         fill.more = f15i_reason_against(r, (uint64_t)top);
     fill.few = fill.more == NULL;
     f15i_blame(r, out, F15_FAULT_WRONG_NUMBER, 1, &fill);
+    if (code == F15_OK && formula->variables == 0 && formula->count > 1 && !r->quiet)
+        f15_write_exact(&out->produces, &number, MOST_SHOWN);
 }
 
 /* The number asked for, in letters: that is how all are compared. */
@@ -263,9 +281,12 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         blame(r, out);
 }
 
-/* A formula in letters has many spellings. */
+/* A formula in letters has many spellings. A number with very many digits is better told as its
+ * author writes it. */
 static void right(const f15_reading *r, f15_text *out) {
-    int64_t value[26] = {0}, top = 0, bottom = 1;
+    int64_t value[26] = {0};
+    f15_exact number;
+    f15_text said = {0};
     if (r->q.of != F15_ASK_FORMULA) {
         f15_text_add(out, write_right(r));
         return;
@@ -274,11 +295,17 @@ static void right(const f15_reading *r, f15_text *out) {
         f15_fail(f15i_failing(r), F15_UNKNOWN, NULL, "a formula can be written in many ways");
         return;
     }
-    f15_formula_value(&r->q.formula, value, &top, &bottom, f15i_failing(r));
-    f15_text_add(out, top < 0 ? "0-" : "");
-    f15_text_add_number(out, top < 0 ? 0 - (uint64_t)top : (uint64_t)top);
-    if (bottom != 1)
-        f15_text_addf(out, "/%lld", (long long)bottom);
+    if (f15_formula_value(&r->q.formula, value, &number, f15i_failing(r)) != F15_OK)
+        return;
+    f15_write_exact(&said, &number, SIZE_MAX);
+    if (said.length > MOST_DIGITS) {
+        f15_text_free(&said);
+        f15_write_formula(&said, &r->q.formula);
+    }
+    if (f15_text_string(&said)[0] == '-') /* as an option of a command would */
+        f15_text_add(out, "0");
+    f15_text_add(out, f15_text_string(&said));
+    f15_text_drop_part(out, &said);
 }
 
 /* A formula is spoken of where there are letters to write one in. */

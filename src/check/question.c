@@ -119,13 +119,18 @@ static void mix_sequence(uint64_t *hash, const f15_sequence *s) {
 /* A formula is what it is worth: m + m + 1 and 2m + 1 are the same question. */
 static void mix_formula(uint64_t *hash, const f15_formula *formula) {
     int64_t value[26], top, bottom;
+    f15_exact number;
     mix(hash, formula->variables);
     for (size_t k = 0; formula->node != NULL && f15i_sample(k, formula->variables, value); k++)
-        if (f15_formula_value(formula, value, &top, &bottom, NULL) == F15_OK) {
+        if (f15_formula_value(formula, value, &number, NULL) != F15_OK) {
+            mix(hash, k);
+        } else if (f15_exact_fits(&number, &top, &bottom)) {
             mix(hash, (uint64_t)top);
             mix(hash, (uint64_t)bottom);
         } else {
-            mix(hash, k);
+            mix(hash, number.negative);
+            mix_words(hash, number.over.word, number.over.count);
+            mix_words(hash, number.under.word, number.under.count);
         }
 }
 

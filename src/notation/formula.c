@@ -1,10 +1,12 @@
 /* Reading formulas by the table of operations, which tells how tightly each holds together:
  *
  *     part    = [-] operand { operation part }      -2^2 is -(2^2), 2^3^2 is 2^(3^2)
- *     operand = ( number | letter | ( part ) | |part| | C(part,part) ) [!]
+ *     operand = ( number | letter | ( part ) | |part| | C(part,part) ) [! | %]
  *
  * An operation is one of + - * / ^, or nothing, before a letter or a bracket: a product. */
 #include "internal.h"
+
+#include <string.h>
 
 #define REMEDY "write it like 2m+1, n(n-1)/2 or n!"
 
@@ -13,7 +15,7 @@ typedef struct parser {
     f15_formula_node node[F15I_FORMULA_NODES];
     size_t count, depth;
     uint32_t variables;
-    bool in_absolute; /* the innermost open bracket is a | */
+    char inside; /* the innermost open bracket: ( or | or, up to its comma, the C of C(n,2) */
 } parser;
 
 /* ---- tokens -------------------------------------------------------------------------------- */
@@ -39,15 +41,15 @@ static uint32_t letter_here(const parser *p) {
     return c >= 'A' && c <= 'Z' ? c - 'A' : 26;
 }
 
-static void push(parser *p, f15i_op op, int64_t value, f15_span span) {
+static void push(parser *p, f15i_op op, size_t at, f15_span span) {
     if (p->count == F15I_FORMULA_NODES)
         f15i_fail(&p->r, span, F15_TOO_BIG, "write a shorter formula", "the formula is too long");
     else
-        p->node[p->count++] = (f15_formula_node){op, value, span};
+        p->node[p->count++] = (f15_formula_node){op, (uint32_t)at, span.length, span};
 }
 
-static void push_and_advance(parser *p, f15i_op op, int64_t value) {
-    push(p, op, value, p->r.token.span);
+static void push_and_advance(parser *p, f15i_op op, size_t at) {
+    push(p, op, at, p->r.token.span);
     f15i_next(&p->r);
 }
 
@@ -67,6 +69,7 @@ const f15i_operation f15i_operations[] = {
     [F15I_POWER] = {F15I_RAISED, F15I_POSTFIX, F15I_SIGN, "", "^", ""},
     [F15I_NEGATE] = {F15I_SIGN, 0, F15I_RAISED, "-", "", ""},
     [F15I_FACTORIAL] = {F15I_POSTFIX, 0, F15I_PRIMARY, "", "", "!"},
+    [F15I_PERCENT] = {F15I_POSTFIX, 0, F15I_PRIMARY, "", "", "%"},
     [F15I_ABSOLUTE] = {F15I_PRIMARY, 0, F15I_SUM, "|", "", "|"},
     [F15I_CHOOSE] = {F15I_PRIMARY, F15I_SUM, F15I_SUM, "C(", ",", ")"},
 };
@@ -88,21 +91,23 @@ static void deeper(parser *p) {
 /* ( part ), ( part , part ) or | part |; it stands on what opens. */
 static void enclosed(parser *p, bool two) {
     f15i_token open = p->r.token;
-    bool absolute = open.codepoint == '|', outside = p->in_absolute;
+    const bool absolute = open.codepoint == '|';
+    const char outside = p->inside;
     deeper(p);
-    p->in_absolute = absolute;
+    p->inside = two ? 'C' : (char)open.codepoint;
     part(p, F15I_SUM);
     if (two) {
         if (!at(p, ','))
             f15i_expected(&p->r, "','");
         f15i_next(&p->r);
+        p->inside = '(';
         part(p, F15I_SUM);
     }
     if (!at(p, absolute ? '|' : ')'))
         f15i_refuse(&p->r, "%s was expected, for the %s of column %u, not %s",
                     absolute ? "'|'" : "')'", f15i_show_token(&open).s, (unsigned)open.span.column,
                     f15i_show_token(&p->r.token).s);
-    p->in_absolute = outside;
+    p->inside = outside;
     p->depth--;
     if (absolute)
         push(p, F15I_ABSOLUTE, 0, open.span);
@@ -125,10 +130,48 @@ static bool is_choose(const parser *p) {
     return depth == 1 && ahead.token.kind == F15I_COMMA;
 }
 
+/* The operation between two operands whose sign it stands on; CONSTANT: there is none. */
+static f15i_op sign_here(const parser *p) {
+    uint32_t sign = symbol(p);
+    size_t op = 0;
+    while (op < OPERATIONS && (f15i_operations[op].left == 0 || op == F15I_CHOOSE ||
+                               sign != (unsigned char)f15i_operations[op].between[0]))
+        op++;
+    return op < OPERATIONS ? (f15i_op)op : F15I_CONSTANT;
+}
+
+static bool begins(const char *s, size_t length, const char *with) {
+    return length >= strlen(with) && memcmp(s, with, strlen(with)) == 0;
+}
+
+/* 0.33..., 0.(3), with a line or dots above; 0,375 and 1,000,000; 5. */
+static void number(parser *p) {
+    static const char *const goes_on[] = {"(", ".", "\xe2\x80\xa6", "\xcc\x85", "\xcc\x87"};
+    const f15i_token token = p->r.token;
+    const char *digits = p->r.at.text + token.from, *after = digits + token.span.length;
+    const size_t left = p->r.at.length - token.from - token.span.length;
+    const bool pointed = memchr(digits, '.', token.span.length) != NULL;
+    for (size_t k = 0; pointed && k < sizeof goes_on / sizeof *goes_on; k++)
+        if (begins(after, left, goes_on[k]))
+            f15i_fail(&p->r, token.span, F15_AMBIGUOUS, "write it as a fraction",
+                      "a decimal that goes on is not exact");
+    push_and_advance(p, F15I_CONSTANT, token.from);
+    if (after[-1] == '.')
+        f15i_fail(&p->r, token.span, F15_BAD_NOTATION, "leave out the point",
+                  "no digit follows the point");
+    if (p->inside != 'C' && left > 1 && begins(after, left, ",") && after[1] >= '0' &&
+        after[1] <= '9')
+        f15i_fail(&p->r, p->r.token.span, F15_AMBIGUOUS,
+                  "write a decimal with a point, and a large number without commas",
+                  "is this a decimal comma, or does it separate?");
+}
+
+#define SHOWN 20 /* digits of a number, in a message */
+
 static void operand(parser *p) {
     uint32_t letter = letter_here(p);
     if (p->r.token.kind == F15I_NUMBER) {
-        push_and_advance(p, F15I_CONSTANT, (int64_t)p->r.token.value);
+        number(p);
     } else if (is_choose(p)) {
         f15_span span = p->r.token.span;
         f15i_next(&p->r);
@@ -145,23 +188,21 @@ static void operand(parser *p) {
     if (p->r.token.kind == F15I_NUMBER)
         f15i_fail(&p->r, p->r.token.span, F15_BAD_NOTATION,
                   "write a number before the letter (2n), or a power with ^ (n^2)",
-                  "%s cannot follow directly", f15i_show_token(&p->r.token).s);
+                  "the number %.*s cannot follow directly",
+                  p->r.token.span.length < SHOWN ? (int)p->r.token.span.length : SHOWN,
+                  p->r.at.text + p->r.token.from);
+    if (at(p, '%')) {
+        push_and_advance(p, F15I_PERCENT, 0);
+        if (p->r.token.kind != F15I_END && sign_here(p) == F15I_CONSTANT && !at(p, ')'))
+            f15i_refuse(&p->r, "%% stands for hundredths, and %s cannot follow it",
+                        f15i_show_token(&p->r.token).s);
+    }
     if (!at(p, '!'))
         return;
     push_and_advance(p, F15I_FACTORIAL, 0);
     if (at(p, '!'))
         f15i_fail(&p->r, p->r.token.span, F15_BAD_NOTATION, "write (n!)! for the factorial of n!",
                   "two '!' in a row can mean two things");
-}
-
-/* The operation between two operands whose sign it stands on; CONSTANT: there is none. */
-static f15i_op sign_here(const parser *p) {
-    uint32_t sign = symbol(p);
-    size_t op = 0;
-    while (op < OPERATIONS && (f15i_operations[op].left == 0 || op == F15I_CHOOSE ||
-                               sign != (unsigned char)f15i_operations[op].between[0]))
-        op++;
-    return op < OPERATIONS ? (f15i_op)op : F15I_CONSTANT;
 }
 
 /* All that holds together at least as tightly as `least`. `1/2n` is n/2 to some and 1/(2n) to
@@ -177,7 +218,7 @@ static void part(parser *p, int least) {
         operand(p);
     }
     while (p->r.code == F15_OK) {
-        bool implied = letter_here(p) < 26 || at(p, '(') || (at(p, '|') && !p->in_absolute);
+        bool implied = letter_here(p) < 26 || at(p, '(') || (at(p, '|') && p->inside != '|');
         f15i_op op = implied ? F15I_MULTIPLY : sign_here(p);
         const f15i_operation *operation = &f15i_operations[op];
         if (op == F15I_CONSTANT || operation->strength < least)
@@ -204,13 +245,12 @@ static void part(parser *p, int least) {
 
 f15_code f15_read_formula(const char *text, size_t length, f15_arena *arena, f15_formula *out,
                           f15_error *err) {
-    if (length > F15I_FORMULA_LENGTH)
+    if (length > F15_MAX_FORMULA_BYTES)
         return f15_fail(err, F15_TOO_BIG, "write a shorter formula",
-                        "a formula has at most %zu bytes, and this one %zu", F15I_FORMULA_LENGTH,
+                        "a formula has at most %zu bytes, and this one %zu", F15_MAX_FORMULA_BYTES,
                         length);
     parser p = {.r = f15i_reader_of(text, length, REMEDY, err)};
-    p.r.most = INT64_MAX;
-    p.r.letters_may_follow = true;
+    p.r.exact = p.r.letters_may_follow = true;
     f15i_next(&p.r);
     if (p.r.token.kind == F15I_END)
         f15i_refuse(&p.r, "a formula was expected");
@@ -219,7 +259,8 @@ f15_code f15_read_formula(const char *text, size_t length, f15_arena *arena, f15
         f15i_expected(&p.r, "the end, or one of + - * / ^ !");
     if (p.r.code != F15_OK)
         return p.r.code;
-    f15_formula made = f15_formula_copy(&(f15_formula){p.node, p.count, p.variables}, arena);
+    f15_formula made =
+        f15_formula_copy(&(f15_formula){p.node, p.count, p.variables, text, length}, arena);
     if (made.node)
         *out = made;
     return f15_arena_done(arena, err);
@@ -229,5 +270,7 @@ f15_formula f15_formula_copy(const f15_formula *from, f15_arena *arena) {
     f15_formula copy = *from;
     if (from->node)
         copy.node = f15_alloc_copy(arena, from->node, from->count, sizeof *from->node);
-    return copy.node ? copy : (f15_formula){0};
+    if (copy.node)
+        copy.text = f15_alloc_string(arena, from->text, from->length);
+    return copy.text && copy.node ? copy : (f15_formula){0};
 }

@@ -1,19 +1,23 @@
-/* Evaluating formulas: exact fractions, kept in lowest terms with numbers of 64 bits. Sums and
- * products are formed with 128 bits, where they always fit, and then brought to lowest terms. */
+/* Evaluating formulas: exact fractions, kept in lowest terms. What is formed on the way to a
+ * result, the product of two numbers and a sum of such, has room; then its size is looked at. */
 #include "internal.h"
 
-__extension__ typedef __int128 wide;
+#include <string.h>
 
-typedef struct fraction {
-    int64_t over, under; /* under > 0, no common divisor, neither is INT64_MIN */
-} fraction;
+/* Formulas in letters are compared at many points, within 64 bits. */
+#define LETTERS_BITS 63
 
-/* A number is worth nothing once something failed: the first error stays. */
+/* A number is worth nothing once something failed: the first error stays. Work is counted in words
+ * that are looked at, as much as there may be or more, and has a limit: a formula is short, but
+ * what it asks for need not be. */
 typedef struct value {
     const f15_span *span; /* of the operation at work */
+    size_t bits;          /* the most that a number may have */
+    uint64_t work;
     f15_code code;
     f15_error *err;
 } value;
+#define MOST_WORK ((uint64_t)1 << 24) /* some ten milliseconds */
 
 static void refuse(value *v, f15_code code, const char *remedy, const char *what) {
     if (v->code == F15_OK)
@@ -21,120 +25,342 @@ static void refuse(value *v, f15_code code, const char *remedy, const char *what
 }
 
 static void too_big(value *v) {
-    refuse(v, F15_TOO_BIG, "try smaller numbers", "the value does not fit 64 bits");
+    if (v->bits < F15_EXACT_BITS)
+        refuse(v, F15_TOO_BIG, "try smaller numbers", "the value does not fit 64 bits");
+    else
+        refuse(v, F15_TOO_BIG, "write it with smaller numbers",
+               "this leads to a number too large to be computed here");
 }
 
-static wide magnitude(wide x) {
-    return x < 0 ? -x : x;
+/* False: no more is to be done. */
+static bool spend(value *v, uint64_t words) {
+    v->work += words;
+    if (v->work > MOST_WORK)
+        too_big(v);
+    return v->code == F15_OK;
 }
 
-/* over / under in lowest terms. */
-static fraction make(value *v, wide over, wide under) {
-    wide a = magnitude(over), b = magnitude(under);
-    if (under == 0) {
+static bool is_whole(const f15_exact *a) {
+    return f15i_natural_is(&a->under, 1);
+}
+
+/* The number of a natural; UINT32_MAX for one that is greater. */
+static uint32_t small(const f15_natural *a) {
+    return a->count == 0 ? 0 : a->count == 1 ? a->word[0] : UINT32_MAX;
+}
+
+static void divide_both(f15_exact *a, const f15_natural *by) {
+    f15_natural *const part[] = {&a->over, &a->under};
+    f15_natural rest;
+    for (size_t k = 0; k < 2; k++) {
+        f15i_natural_copy(&rest, part[k]);
+        f15i_natural_divide(&rest, by, part[k]);
+    }
+}
+
+/* Brings a result to lowest terms by Euclid's algorithm. A division of numbers of b bits looks at
+ * some b / 32 words for each bit of the quotient, and the quotients together have some b bits. */
+static void settle(value *v, f15_exact *a) {
+    const size_t bits = f15i_natural_bits(&a->over), under = f15i_natural_bits(&a->under);
+    const uint64_t most = bits > under ? bits : under;
+    if (under == 0)
         refuse(v, F15_OUT_OF_RANGE, "choose values that do not make the divisor 0",
                "here something is divided by 0");
-        return (fraction){0, 1};
+    if (under > 1 && spend(v, 4 * most * (most / 32 + 1))) {
+        f15_natural pair[2];
+        size_t k = 0;
+        f15i_natural_copy(&pair[0], &a->over);
+        f15i_natural_copy(&pair[1], &a->under);
+        for (; pair[1 - k].count > 0; k = 1 - k)
+            f15i_natural_divide(&pair[k], &pair[1 - k], NULL);
+        if (!f15i_natural_is(&pair[k], 1))
+            divide_both(a, &pair[k]);
     }
-    while (b != 0) {
-        wide rest = a % b;
-        a = b;
-        b = rest;
-    }
-    over = (under < 0 ? -over : over) / a;
-    under = magnitude(under) / a;
-    if (magnitude(over) <= INT64_MAX && under <= INT64_MAX)
-        return (fraction){(int64_t)over, (int64_t)under};
-    too_big(v);
-    return (fraction){0, 1};
+    a->negative = a->negative && a->over.count > 0;
+    if (v->code == F15_OK &&
+        (f15i_natural_bits(&a->over) > v->bits || f15i_natural_bits(&a->under) > v->bits))
+        too_big(v);
 }
 
-static fraction multiply(value *v, fraction a, fraction b) {
-    return make(v, (wide)a.over * b.over, (wide)a.under * b.under);
+/* a times over / under */
+static void times(value *v, f15_exact *a, const f15_natural *over, const f15_natural *under,
+                  bool negative) {
+    f15_natural product;
+    spend(v, (uint64_t)a->over.count * over->count + (uint64_t)a->under.count * under->count);
+    f15i_natural_multiply(&product, &a->over, over);
+    f15i_natural_copy(&a->over, &product);
+    f15i_natural_multiply(&product, &a->under, under);
+    f15i_natural_copy(&a->under, &product);
+    a->negative = a->negative != negative;
+    settle(v, a);
 }
 
-/* Unless the base is 0 or +-1, more than 62 factors are past 64 bits. */
-static fraction raise(value *v, fraction base, fraction exponent) {
-    fraction power = {1, 1};
-    if (exponent.under != 1)
+static void add(value *v, f15_exact *a, const f15_exact *b, bool negative) {
+    f15_natural first, second;
+    spend(v, 3 * (uint64_t)(a->over.count + b->over.count) * (a->under.count + b->under.count));
+    f15i_natural_multiply(&first, &a->over, &b->under);
+    f15i_natural_multiply(&second, &b->over, &a->under);
+    bool less = f15i_natural_compare(&first, &second) < 0;
+    if (a->negative == negative) {
+        f15i_natural_add(&first, &second);
+        f15i_natural_copy(&a->over, &first);
+    } else {
+        f15i_natural_subtract(less ? &second : &first, less ? &first : &second);
+        f15i_natural_copy(&a->over, less ? &second : &first);
+        a->negative = less ? negative : a->negative;
+    }
+    f15i_natural_multiply(&first, &a->under, &b->under);
+    f15i_natural_copy(&a->under, &first);
+    settle(v, a);
+}
+
+/* Squaring and multiplying, from the highest bit of the exponent on: what is formed on the way is
+ * no larger than the power. */
+static void raise_natural(value *v, f15_natural *a, uint32_t exponent) {
+    f15_natural power, product;
+    f15i_natural_set(&power, 1);
+    for (size_t bit = 32; bit-- > 0 && v->code == F15_OK;)
+        for (int twice = 0; twice < 2 && v->code == F15_OK; twice++) {
+            if (twice == 1 && (exponent >> bit & 1) == 0)
+                continue;
+            const f15_natural *by = twice == 0 ? &power : a;
+            if (spend(v, (uint64_t)power.count * by->count)) {
+                f15i_natural_multiply(&product, &power, by);
+                f15i_natural_copy(&power, &product);
+            }
+            if (f15i_natural_bits(&power) > v->bits)
+                too_big(v);
+        }
+    f15i_natural_copy(a, &power);
+}
+
+static void invert(value *v, f15_exact *a) {
+    f15_natural over;
+    f15i_natural_copy(&over, &a->over);
+    f15i_natural_copy(&a->over, &a->under);
+    f15i_natural_copy(&a->under, &over);
+    settle(v, a);
+}
+
+/* A power of 0, 1 or -1 is the same for all exponents that are as even and greater than 0. */
+static void raise(value *v, f15_exact *a, const f15_exact *exponent) {
+    uint32_t by = small(&exponent->over);
+    const bool odd = exponent->over.count > 0 && exponent->over.word[0] % 2 != 0;
+    if (!is_whole(exponent))
         refuse(v, F15_OUT_OF_RANGE, "use whole exponents", "the exponent is no whole number");
-    else if (exponent.over < 0)
-        base = make(v, base.under, base.over);
-    int64_t times = exponent.over < 0 ? -exponent.over : exponent.over;
-    if (times > 64 && base.under == 1 && base.over >= -1 && base.over <= 1)
-        times = 2 + times % 2;
-    for (int64_t i = 0; i < times && v->code == F15_OK; i++)
-        power = multiply(v, power, base);
-    return power;
+    else if (exponent->negative)
+        invert(v, a);
+    if (f15i_natural_bits(&a->over) <= 1 && is_whole(a) && by > 2)
+        by = odd ? 1 : 2;
+    raise_natural(v, &a->over, by);
+    raise_natural(v, &a->under, by);
+    a->negative = a->negative && odd;
 }
 
-static fraction factorial(value *v, fraction a) {
-    if (a.under != 1 || a.over < 0)
+static void factorial(value *v, f15_exact *a) {
+    const uint32_t n = small(&a->over);
+    if (!is_whole(a) || a->negative)
         refuse(v, F15_OUT_OF_RANGE, "use ! on whole numbers from 0 up",
                "here ! is taken of a number that is negative or not whole");
-    else if (a.over > 20)
-        too_big(v);
-    else
-        return (fraction){(int64_t)f15_factorial((unsigned)a.over), 1};
-    return (fraction){0, 1};
+    f15i_natural_set(&a->over, 1);
+    for (uint32_t k = 2; k <= n && spend(v, a->over.count); k++) {
+        f15i_natural_scale(&a->over, k, 0);
+        if (f15i_natural_bits(&a->over) > v->bits)
+            too_big(v);
+    }
 }
 
-/* In how many ways so many can be chosen of `a`; what is formed on the way are such numbers too. */
-static fraction choose(value *v, fraction a, fraction b) {
-    fraction ways = {b.over <= a.over, 1};
-    int64_t least = b.over < a.over - b.over ? b.over : a.over - b.over;
-    if (a.under != 1 || b.under != 1 || a.over < 0 || b.over < 0)
+/* In how many ways b can be chosen of a: what is formed on the way are such numbers too, each at
+ * least twice the one before, so that the loop ends soon. */
+static void choose(value *v, f15_exact *a, const f15_exact *b) {
+    f15_natural left = a->over, others = a->over, ways, product;
+    if (!is_whole(a) || !is_whole(b) || a->negative || b->negative) {
         refuse(v, F15_OUT_OF_RANGE, "use C on whole numbers from 0 up",
                "here C is taken of a number that is negative or not whole");
-    for (int64_t i = 0; i < least && v->code == F15_OK; i++)
-        ways = make(v, (wide)ways.over * (a.over - i), i + 1);
-    return ways;
+        return;
+    }
+    const bool some = f15i_natural_compare(&b->over, &a->over) <= 0;
+    f15i_natural_set(&a->over, some);
+    if (!some)
+        return;
+    f15i_natural_subtract(&others, &b->over);
+    const uint32_t least = small(f15i_natural_compare(&others, &b->over) < 0 ? &others : &b->over);
+    f15i_natural_set(&ways, 1);
+    f15_natural one = ways;
+    for (uint32_t k = 1; k <= least && spend(v, 16 * (uint64_t)(ways.count + 1) * left.count);
+         k++) {
+        f15i_natural_multiply(&product, &ways, &left);
+        f15i_natural_shorten(&product, k);
+        f15i_natural_copy(&ways, &product);
+        f15i_natural_subtract(&left, &one);
+        if (f15i_natural_bits(&ways) > v->bits)
+            too_big(v);
+    }
+    f15i_natural_copy(&a->over, &ways);
 }
 
-static fraction apply(value *v, f15i_op op, fraction a, fraction b) {
+static void apply(value *v, f15i_op op, f15_exact *a, const f15_exact *b) {
+    static const f15_natural hundred = {1, {100}}, one = {1, {1}};
     switch (op) {
     case F15I_CHOOSE:
-        return choose(v, a, b);
+        choose(v, a, b);
+        break;
     case F15I_FACTORIAL:
-        return factorial(v, a);
+        factorial(v, a);
+        break;
+    case F15I_PERCENT:
+        times(v, a, &one, &hundred, false);
+        break;
     case F15I_NEGATE:
-        return (fraction){-a.over, a.under};
+        a->negative = !a->negative && a->over.count > 0;
+        break;
     case F15I_ABSOLUTE:
-        return (fraction){a.over < 0 ? -a.over : a.over, a.under};
+        a->negative = false;
+        break;
     case F15I_ADD:
-        return make(v, (wide)a.over * b.under + (wide)b.over * a.under, (wide)a.under * b.under);
     case F15I_SUBTRACT:
-        return make(v, (wide)a.over * b.under - (wide)b.over * a.under, (wide)a.under * b.under);
+        add(v, a, b, b->negative != (op == F15I_SUBTRACT));
+        break;
     case F15I_MULTIPLY:
-        return multiply(v, a, b);
+        times(v, a, &b->over, &b->under, b->negative);
+        break;
     case F15I_DIVIDE:
-        return make(v, (wide)a.over * b.under, (wide)a.under * b.over);
+        times(v, a, &b->under, &b->over, b->negative);
+        break;
     default:
-        return raise(v, a, b);
+        raise(v, a, b);
     }
+}
+
+/* A number as it is written: digits, perhaps a point among them. */
+static void take_constant(value *v, const char *s, size_t length, f15_exact *out) {
+    bool behind = false;
+    f15i_natural_set(&out->over, 0);
+    f15i_natural_set(&out->under, 1);
+    out->negative = false;
+    for (size_t i = 0; i < length && spend(v, out->over.count + out->under.count); i++) {
+        if (s[i] == '.') {
+            behind = true;
+            continue;
+        }
+        f15i_natural_scale(&out->over, 10, (uint32_t)(s[i] - '0'));
+        if (behind)
+            f15i_natural_scale(&out->under, 10, 0);
+        if (f15i_natural_bits(&out->over) > F15_EXACT_BITS ||
+            f15i_natural_bits(&out->under) > F15_EXACT_BITS)
+            too_big(v);
+    }
+    settle(v, out);
+}
+
+static void take_letter(value *v, int64_t number, f15_exact *out) {
+    out->negative = number < 0;
+    f15i_natural_set(&out->over, number < 0 ? 0 - (uint64_t)number : (uint64_t)number);
+    f15i_natural_set(&out->under, 1);
+    settle(v, out);
+}
+
+/* The values that are there at a time, one behind the other: the words of both parts, their
+ * numbers, the sign. A number of a few digits takes five words, so that any formula of such has
+ * room. */
+typedef struct stack {
+    size_t used;
+    uint32_t word[4096];
+} stack;
+
+static void put(stack *s, const uint32_t *word, size_t count) {
+    memcpy(s->word + s->used, word, count * sizeof *word);
+    s->used += count;
+}
+
+static void push(value *v, stack *s, const f15_exact *a) {
+    const uint32_t end[] = {a->over.count, a->under.count, a->negative};
+    if (s->used + a->over.count + a->under.count + 3 > sizeof s->word / sizeof *s->word)
+        too_big(v);
+    if (v->code != F15_OK)
+        return;
+    put(s, a->over.word, a->over.count);
+    put(s, a->under.word, a->under.count);
+    put(s, end, 3);
+}
+
+static void pop(stack *s, f15_exact *a) {
+    s->used -= 3;
+    a->over.count = s->word[s->used];
+    a->under.count = s->word[s->used + 1];
+    a->negative = s->word[s->used + 2];
+    s->used -= a->under.count;
+    memcpy(a->under.word, s->word + s->used, a->under.count * sizeof *a->under.word);
+    s->used -= a->over.count;
+    memcpy(a->over.word, s->word + s->used, a->over.count * sizeof *a->over.word);
 }
 
 /* The reader makes whole formulas only, so the stack never runs out and ends with one value. */
-f15_code f15_formula_value(const f15_formula *formula, const int64_t values[26], int64_t *numerator,
-                           int64_t *denominator, f15_error *err) {
-    fraction stack[F15I_FORMULA_LENGTH + 1] = {{0, 1}};
-    value v = {.err = err};
-    size_t top = 0; /* values on the stack */
+f15_code f15_formula_value(const f15_formula *formula, const int64_t values[26], f15_exact *out,
+                           f15_error *err) {
+    value v = {.bits = formula->variables ? LETTERS_BITS : F15_EXACT_BITS, .err = err};
+    stack s;
+    f15_exact a, b;
+    s.used = 0;
     for (size_t i = 0; i < formula->count && v.code == F15_OK; i++) {
         const f15_formula_node *node = &formula->node[i];
-        int64_t plain = node->op == F15I_VARIABLE ? values[node->value] : node->value;
-        size_t taken = f15i_operands(node->op);
+        const size_t operands = f15i_operands(node->op);
         v.span = &node->span;
-        if (taken == 0 && plain == INT64_MIN)
-            too_big(&v);
-        top -= taken;
-        stack[top] =
-            taken == 0 ? (fraction){plain, 1} : apply(&v, node->op, stack[top], stack[top + 1]);
-        top++;
+        if (operands == 2)
+            pop(&s, &b);
+        if (operands > 0)
+            pop(&s, &a);
+        if (node->op == F15I_VARIABLE)
+            take_letter(&v, values[node->at], &a);
+        else if (node->op == F15I_CONSTANT)
+            take_constant(&v, formula->text + node->at, node->length, &a);
+        else
+            apply(&v, node->op, &a, &b);
+        push(&v, &s, &a);
     }
-    if (v.code != F15_OK)
-        return v.code;
-    *numerator = stack[0].over;
-    *denominator = stack[0].under;
-    return F15_OK;
+    if (v.code == F15_OK)
+        pop(&s, out);
+    return v.code;
+}
+
+/* ---- exact numbers --------------------------------------------------------------------------- */
+
+bool f15_exact_same(const f15_exact *a, const f15_exact *b) {
+    return a->negative == b->negative && f15i_natural_compare(&a->over, &b->over) == 0 &&
+           f15i_natural_compare(&a->under, &b->under) == 0;
+}
+
+/* At most 63 bits. */
+static bool fits(const f15_natural *a, int64_t *out) {
+    *out = 0;
+    for (size_t i = a->count < 2 ? a->count : 2; i-- > 0;)
+        *out = (int64_t)((uint64_t)*out << 32 | a->word[i]);
+    return f15i_natural_bits(a) <= 63;
+}
+
+bool f15_exact_fits(const f15_exact *a, int64_t *over, int64_t *under) {
+    bool both = fits(&a->over, over) && fits(&a->under, under);
+    *over = a->negative ? -*over : *over;
+    return both;
+}
+
+/* A number of digits, with those in the middle left out if there are more than `most`. */
+static void write_natural(f15_text *text, const f15_natural *a, size_t most) {
+    f15_text digits = {0};
+    f15i_natural_write(&digits, a);
+    if (digits.length <= most)
+        f15_text_add(text, f15_text_string(&digits));
+    else
+        f15_text_addf(text, "%.8s...%s (%zu digits)", f15_text_string(&digits),
+                      f15_text_string(&digits) + digits.length - 4, digits.length);
+    f15_text_drop_part(text, &digits);
+}
+
+void f15_write_exact(f15_text *text, const f15_exact *a, size_t most) {
+    f15_text_add(text, a->negative ? "-" : "");
+    write_natural(text, &a->over, most);
+    if (!is_whole(a)) {
+        f15_text_add(text, "/");
+        write_natural(text, &a->under, most);
+    }
 }

@@ -3,6 +3,7 @@
 
 typedef struct writer {
     const f15_formula_node *node;
+    const char *text;                /* of the constants */
     size_t size[F15I_FORMULA_NODES]; /* nodes of the part that ends at this one */
     f15_text *out;
 } writer;
@@ -17,9 +18,9 @@ static void write_part(writer *w, size_t i, int least) {
                     (node->op == F15I_NEGATE && last != '(' && last != '|' && last != ',');
     f15_text_add(w->out, enclosed ? "(" : "");
     if (node->op == F15I_CONSTANT) {
-        f15_text_addf(w->out, "%lld", (long long)node->value);
+        f15_text_add_n(w->out, w->text + node->at, node->length);
     } else if (node->op == F15I_VARIABLE) {
-        f15_text_addf(w->out, "%c", (char)('a' + node->value));
+        f15_text_addf(w->out, "%c", (char)('a' + node->at));
     } else {
         size_t right = i - 1, left = right - w->size[right];
         bool implied = node->op == F15I_MULTIPLY && w->node[left].op == F15I_CONSTANT &&
@@ -35,7 +36,7 @@ static void write_part(writer *w, size_t i, int least) {
 }
 
 void f15_write_formula(f15_text *text, const f15_formula *formula) {
-    writer w = {.node = formula->node};
+    writer w = {.node = formula->node, .text = formula->text};
     f15_text part = {0};
     if (formula->count == 0 || formula->count > F15I_FORMULA_NODES)
         return;

@@ -42,6 +42,7 @@ typedef struct f15i_token {
     f15i_kind kind;
     uint32_t codepoint; /* the first one; 0 at the end */
     uint32_t position;  /* code points of the text before it */
+    size_t from;        /* bytes of it */
     uint64_t value;     /* of a number */
     f15_span span;
 } f15i_token;
@@ -53,6 +54,7 @@ typedef struct f15i_reader {
     uint64_t most;           /* the greatest number that may be written */
     bool letters_may_follow; /* a number, as in 2m */
     bool one_digit;          /* each digit is a number */
+    bool exact;              /* a number may have a point, and any size: its value is not read */
     f15i_token token;        /* that it stands on; the end, before the first */
     uint32_t end;            /* where the token before that one ended, as a position */
     const char *remedy;      /* what to write instead, where nothing better is known */
@@ -154,11 +156,8 @@ f15_code f15i_read_table(const char *text, size_t length, bool letters, uint32_t
 /* ---- formulas ------------------------------------------------------------------------------ */
 
 /* In postfix order, so that a formula is evaluated by a loop with a stack: 2m + 1 is 2 m * 1 +. */
-#define F15I_FORMULA_LENGTH ((size_t)256) /* bytes of text */
 #define F15I_FORMULA_DEPTH 32
-/* Every operand takes a byte, and so does every operator but the implied product, of which there
- * is at most one an operand. */
-#define F15I_FORMULA_NODES (2 * F15I_FORMULA_LENGTH)
+#define F15I_FORMULA_NODES 512 /* operands and operations */
 
 typedef enum f15i_op {
     F15I_CONSTANT,
@@ -170,6 +169,7 @@ typedef enum f15i_op {
     F15I_POWER,
     F15I_NEGATE,
     F15I_FACTORIAL,
+    F15I_PERCENT,
     F15I_ABSOLUTE,
     F15I_CHOOSE
 } f15i_op;
@@ -186,8 +186,24 @@ size_t f15i_operands(f15i_op op);
 
 typedef struct f15_formula_node {
     f15i_op op;
-    int64_t value; /* of a constant; the letter (0 for a) of a variable */
-    f15_span span; /* of what was written, for errors of evaluation */
+    uint32_t at, length; /* of a constant, in the text; `at` of a variable: its letter, 0 for a */
+    f15_span span;       /* of what was written, for errors of evaluation */
 } f15_formula_node;
+
+/* ---- whole numbers of any size that F15_EXACT_WORDS allow (natural.c) ------------------------ */
+
+void f15i_natural_copy(f15_natural *out, const f15_natural *a); /* the words in use alone */
+void f15i_natural_set(f15_natural *out, uint64_t number);
+bool f15i_natural_is(const f15_natural *a, uint32_t number);
+size_t f15i_natural_bits(const f15_natural *a);                       /* 0 has none */
+int f15i_natural_compare(const f15_natural *a, const f15_natural *b); /* less than 0, 0, more */
+void f15i_natural_add(f15_natural *a, const f15_natural *b);
+void f15i_natural_subtract(f15_natural *a, const f15_natural *b); /* b is not greater */
+void f15i_natural_multiply(f15_natural *out, const f15_natural *a, const f15_natural *b);
+void f15i_natural_scale(f15_natural *a, uint32_t factor, uint32_t more);
+uint32_t f15i_natural_shorten(f15_natural *a, uint32_t divisor); /* gives back the rest */
+/* a becomes the rest; quotient may be NULL. Takes bits of the quotient times words of a. */
+void f15i_natural_divide(f15_natural *a, const f15_natural *divisor, f15_natural *quotient);
+void f15i_natural_write(f15_text *text, const f15_natural *a);
 
 #endif

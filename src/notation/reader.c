@@ -218,13 +218,17 @@ static char byte_here(const f15i_reader *r) {
     return r->at.at < r->at.length ? r->at.text[r->at.at] : '\0';
 }
 
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
 /* `0junk`, `2x`: what follows a number may not run into it. */
 static void take_number(f15i_reader *r) {
     f15i_token *token = &r->token;
     bool zero_led = byte_here(r) == '0', big = false;
     uint32_t after;
     token->kind = F15I_NUMBER;
-    for (char c; (c = byte_here(r)) >= '0' && c <= '9'; step_over(r, '0', 1)) {
+    for (char c; is_digit(c = byte_here(r)); step_over(r, '0', 1)) {
         unsigned digit = (unsigned)(c - '0');
         if (r->one_digit && r->position > token->position)
             break;
@@ -232,11 +236,18 @@ static void take_number(f15i_reader *r) {
         token->value = big ? 0 : token->value * 10 + digit;
     }
     token->span.length = r->position - token->position;
-    if (zero_led && token->span.length > 1)
+    zero_led = zero_led && token->span.length > 1;
+    if (r->exact && byte_here(r) == '.') {
+        do
+            step_over(r, '.', 1);
+        while (is_digit(byte_here(r)));
+        token->span.length = r->position - token->position;
+    }
+    if (zero_led)
         f15i_fail(r, token->span, F15_BAD_NOTATION,
                   "write 1 for 01, or put a space between two numbers",
                   "a number does not begin with 0 unless it is 0");
-    else if (big)
+    else if (big && !r->exact)
         f15i_fail(r, token->span, F15_BAD_NOTATION, "write a smaller number",
                   "this number is too big (the most is %llu)", (unsigned long long)r->most);
     else if (!r->letters_may_follow && look(r, &after) > 0 &&
@@ -264,11 +275,14 @@ void f15i_next(f15i_reader *r) {
     size_t bytes = look(r, &codepoint);
     if (r->code != F15_OK)
         return;
-    r->token =
-        (f15i_token){.codepoint = codepoint, .position = r->position, .span = f15i_here(&r->at)};
+    r->token = (f15i_token){.codepoint = codepoint,
+                            .position = r->position,
+                            .from = r->at.at,
+                            .span = f15i_here(&r->at)};
     if (bytes == 0)
         return;
-    if (codepoint >= '0' && codepoint <= '9') {
+    const char *s = r->at.text + r->at.at;
+    if (is_digit(*s) || (r->exact && *s == '.' && r->at.at + 1 < r->at.length && is_digit(s[1]))) {
         take_number(r);
         return;
     }

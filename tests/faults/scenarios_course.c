@@ -61,10 +61,11 @@ static f15_code read_arrangements(f15_error *err) {
 static f15_code read_formula(f15_error *err) {
     f15_arena arena = {0};
     f15_formula formula = {0};
-    int64_t value[26] = {0}, numerator, denominator;
+    int64_t value[26] = {0};
+    f15_exact number;
     f15_code code = f15_read_formula("n(n-1)/2 + |m-1|!", 17, &arena, &formula, err);
     if (!code)
-        code = f15_formula_value(&formula, value, &numerator, &denominator, err);
+        code = f15_formula_value(&formula, value, &number, err);
     f15_arena_free(&arena);
     return code;
 }

@@ -336,6 +336,74 @@ static void formulas(void **state) {
     f15_question_free(&q);
 }
 
+/* Fractions, decimals and hundredths are one number if they are worth the same, exactly. */
+static void exact_numbers(void **state) {
+    f15_question q = ask_kind(F15_KIND_NUMBER, 0);
+    (void)state;
+    q.of = F15_ASK_FORMULA;
+    give_formula(&q, "0.375");
+    is_valid(&q);
+    right_is(&q, "3/8");
+    is_right(&q, "3/8");
+    is_right(&q, "6/16");
+    is_right(&q, ".375");
+    is_right(&q, "0.3750000000000000000000000000000000000000");
+    is_right(&q, "37.5 %");
+    is_right(&q, "1-5/8");
+    is_wrong(&q, "0.37500000000000000000000000000000000000001", F15_FAULT_WRONG_NUMBER);
+    is_wrong(&q, "0.38", F15_FAULT_WRONG_NUMBER);
+    is_wrong(&q, "37.5", F15_FAULT_WRONG_NUMBER);
+    is_unreadable(&q, "0,375");
+    says(&q, "0.374999...", "a decimal that goes on is not exact");
+    give_formula(&q, "1/3");
+    right_is(&q, "1/3");
+    is_wrong(&q, "0.3333333333333333333333333333333333333333", F15_FAULT_WRONG_NUMBER);
+    is_unreadable(&q, "0.(3)");
+    f15_question_free(&q);
+}
+
+static void gives(const f15_question *q, const char *answer, const char *what) {
+    f15_verdict v = verdict_of(q, answer);
+    assert_string_equal(v.produces, what);
+    f15_verdict_free(&v);
+}
+
+/* Numbers of many digits; what is too large to be computed is no answer, and costs no try. */
+static void large_numbers(void **state) {
+    f15_question q = ask_kind(F15_KIND_NUMBER, 0);
+    (void)state;
+    q.of = F15_ASK_FORMULA;
+    give_formula(&q, "52!");
+    is_valid(&q);
+    right_is(&q, "80658175170943878571660636856403766975289505440883277824000000000000");
+    is_right(&q, "52!");
+    is_right(&q, "26!*26!*C(52,26)");
+    is_right(&q, "54!/54/53");
+    is_wrong(&q, "80658175170943878571660636856403766975289505440883277824000000000001",
+             F15_FAULT_WRONG_NUMBER);
+    is_wrong(&q, "52!+2^-600", F15_FAULT_WRONG_NUMBER);
+    is_wrong(&q, "1/0", F15_FAULT_WRONG_NUMBER);
+    is_unreadable(&q, "10^10^10");
+    is_unreadable(&q, "1000000!/999999!");
+    is_unreadable(&q, "80,658,175");
+    gives(&q, "51!", "15511187...0000 (67 digits)");
+    gives(&q, "3/9", "1/3");
+    gives(&q, "17", "");
+    uint64_t hash = f15_question_hash(&q);
+    give_formula(&q, "52*51!");
+    assert_true(f15_question_hash(&q) == hash);
+    give_formula(&q, "52!+1");
+    assert_true(f15_question_hash(&q) != hash);
+    give_formula(&q, "-(2^1000)"); /* too many digits to be told in */
+    right_is(&q, "0-2^1000");
+    is_right(&q, "0-4^500");
+    give_formula(&q, "10^10^10");
+    f15_error err = {0};
+    assert_int_equal(f15_question_validate(&q, &err), F15_MISMATCH);
+    assert_non_null(strstr(err.what, "too large to be computed"));
+    f15_question_free(&q);
+}
+
 /* Where the question has no x, an x between two factors is times. */
 static void times_in_formulas(void **state) {
     (void)state;
@@ -612,6 +680,8 @@ int main(void) {
         cmocka_unit_test(odd_times_odd),
         cmocka_unit_test(numbers_of_permutations),
         cmocka_unit_test(formulas),
+        cmocka_unit_test(exact_numbers),
+        cmocka_unit_test(large_numbers),
         cmocka_unit_test(times_in_formulas),
         cmocka_unit_test(words_in_formulas),
         cmocka_unit_test(taste),

@@ -262,7 +262,8 @@ static void try_arrangement(const char *text, size_t length, const f15_conventio
 
 static void try_formula(const char *text, size_t length) {
     f15_arena_clear(&arena);
-    int64_t value[26], over = 0, under = 0;
+    int64_t value[26];
+    f15_exact number;
     f15_formula formula = {0};
     f15_error err = {0};
     f15_code code = f15_read_formula(text, length, &arena, &formula, ERROR_INTO(err));
@@ -271,9 +272,9 @@ static void try_formula(const char *text, size_t length) {
         f15_error value_err = {0};
         for (int64_t k = 0; k < 26; k++)
             value[k] = x == -2 ? INT64_MIN + k : x * (k + 1);
-        f15_code valued = f15_formula_value(&formula, value, &over, &under, ERROR_INTO(value_err));
+        f15_code valued = f15_formula_value(&formula, value, &number, ERROR_INTO(value_err));
         REQUIRE(sound_error(valued, &value_err));
-        REQUIRE(valued != F15_OK || under > 0);
+        REQUIRE(valued != F15_OK || number.under.count > 0);
     }
 }
 
