@@ -181,7 +181,7 @@ typedef struct f15_range {
 /* The texts of the variants with their names in braces: those of the exercise, or what `vary` has
  * instead. */
 typedef struct f15_wording {
-    char *title, *prompt, *reason;
+    char *title, *prompt, *figure, *reason;
     char **hint; /* as many as the exercise has */
     size_t hints;
     char *option[F15_MAX_OPTIONS], *why[F15_MAX_OPTIONS];
@@ -206,6 +206,8 @@ typedef struct f15_vary {
 typedef struct f15_exercise {
     char *id, *title, *source, *topic; /* topic and source may be NULL */
     char *prompt;                      /* Markdown */
+    char *figure;                      /* the words of one below it (fifteen/figure.h); or NULL */
+    f15_position figure_at;
     f15_question question;
     f15_datum *datum; /* in the order of the file */
     size_t data;

@@ -3,12 +3,14 @@
  *
  *     board BOARD [--size RxC] [--goal BOARD] [--ring CELLS] [--keep CELLS] [--slide PIECE]
  *     cells RxC [--ring CELLS] [--keep CELLS]       a board whose cells are named, not its pieces
- *     row START [--swaps SWAPS]                     a word or a list, and what swaps make of it
- *     cycles PERMUTATION [--items N]                its cycles, an arrow from each place to where
- * it goes graph WORD                                    its arrangements, and the swaps between
- * them
+ *     row START [--swaps SWAPS]                     an arrangement, and what swaps make of it
+ *     cycles PERMUTATION [--items N]                an arrow from each place to where it goes
+ *     graph WORD                                    its arrangements, and the swaps between them
+ *     trace ALGORITHM ARGUMENT... [--steps K]       a trace without its result, or its first K
+ *                                                   steps (of a folded section one)
  *
- * each with [--caption TEXT]. In Markdown prose the words stand in a fenced block:
+ * each with [--caption TEXT]. In Markdown prose the words stand in a fenced block, and an exercise
+ * may have them as its `figure`:
  *
  *     ```figure
  *     board "1 2 3 / 4 5 6 / 7 _ 8" --slide 8 --caption "One slide from home."
@@ -20,6 +22,7 @@
 #include <fifteen/board.h>
 #include <fifteen/core.h>
 #include <fifteen/notation.h>
+#include <fifteen/recording.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -30,7 +33,8 @@ typedef enum f15_figure_kind {
     F15_FIGURE_CELLS,
     F15_FIGURE_ROW,
     F15_FIGURE_CYCLES,
-    F15_FIGURE_GRAPH
+    F15_FIGURE_GRAPH,
+    F15_FIGURE_TRACE
 } f15_figure_kind;
 
 #define F15_NO_HOLE ((uint8_t)F15_MAX_CELLS)
@@ -53,7 +57,9 @@ typedef struct f15_figure {
     f15_sequence swaps;    /* ROW */
     uint32_t *permutation; /* CYCLES: a map of n */
     size_t n;
-    f15_arena arena; /* of all these */
+    f15_recording *recording; /* TRACE: with its cuts */
+    uint64_t steps;           /* of it; 0: all */
+    f15_arena arena;          /* of all these */
 } f15_figure;
 
 /* Reads the words; places and cells are counted as the convention says. F15_UNKNOWN, with "did you
@@ -65,7 +71,7 @@ f15_code f15_read_figure(const char *const *word, size_t count, const f15_conven
 f15_code f15_read_figure_text(const char *text, size_t length, const f15_convention *convention,
                               f15_figure *out, f15_error *err);
 void f15_figure_free(f15_figure *figure);
-bool f15_is_figure_name(const char *word); /* board, cells, row, cycles, graph */
+bool f15_is_figure_name(const char *word); /* board, cells, row, cycles, graph, trace */
 
 /* The next fenced block of a figure in Markdown prose: *text and *length are its body, and *at goes
  * behind it. False: there is none. */

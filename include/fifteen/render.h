@@ -183,10 +183,12 @@ void f15_render_board_svg(f15_text *out, const f15_board_figure *figure, size_t 
                           const f15_board_names *names, size_t per_row, const char *title);
 
 /* A figure of prose or of `fifteen draw`, as text: its drawing behind `indent`, and its caption
- * with the number ("Figure 3.2"; NULL: none). Or as an SVG of its own. */
+ * with the number ("Figure 3.2"; NULL: none). Or as an SVG of its own; only a trace can be such
+ * that this fails, as f15_svg_sink does. */
 void f15_render_figure_text(f15_text *out, const f15_figure *figure, const char *number,
                             const char *indent, const f15_style *style);
-void f15_render_figure_svg(f15_text *out, const f15_figure *figure, const char *number);
+f15_code f15_render_figure_svg(f15_text *out, const f15_figure *figure, const char *number,
+                               f15_error *err);
 
 /* ---- parities ------------------------------------------------------------------------------ */
 

@@ -4,15 +4,16 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PLAIN, SIZE, GOAL, RING, KEEP, SLIDE, SWAPS, ITEMS, CAPTION, OPTIONS };
+enum { PLAIN, SIZE, GOAL, RING, KEEP, SLIDE, SWAPS, ITEMS, STEPS, CAPTION, OPTIONS };
+enum { MAX_WORDS = 16 };
 
 /* The figure that the words name with the options that were given, as in the prose of a lesson. */
 static int draw_words(f15_app *app, const char *const *word, size_t count) {
-    const char *all[2 * OPTIONS + 8];
+    const char *all[2 * OPTIONS + MAX_WORDS];
     char name[OPTIONS][16];
     f15_figure figure = {0};
     f15_text out = {0}, plain = {0};
-    if (count > 8)
+    if (count > MAX_WORDS)
         return f15_complain_usage(app, "quote what has spaces in it", "there are too many words");
     memcpy(all, word, count * sizeof *all);
     for (size_t k = SIZE; k < OPTIONS; k++)
@@ -23,7 +24,7 @@ static int draw_words(f15_app *app, const char *const *word, size_t count) {
         }
     if (!f15_note(app, f15_read_figure(all, count, &app->convention, &figure, &app->last))) {
         if (strcmp(app->format, "svg") == 0)
-            f15_render_figure_svg(&out, &figure, NULL);
+            f15_note(app, f15_render_figure_svg(&out, &figure, NULL, &app->last));
         else
             f15_render_figure_text(&out, &figure, NULL, "", &app->style);
     }
@@ -57,6 +58,7 @@ const f15_verb f15_verb_draw = {
                [SLIDE] = {"slide", 0, "PIECE", "an arrow: this piece goes to the hole"},
                [SWAPS] = {"swaps", 0, "SWAPS", "of a row: an arc for each, and what it leaves"},
                [ITEMS] = {"items", 0, "N", "of cycles: how many there are"},
+               [STEPS] = {"steps", 0, "K", "of a trace: its first K steps"},
                [CAPTION] = {"caption", 0, "TEXT", "words below it"}},
     .help = "For a handout: --format svg. `fifteen trace` draws a strip of figures with it, one a "
             "step.\nA figure is one of\n"
@@ -65,7 +67,8 @@ const f15_verb f15_verb_draw = {
             "  row START            a word or a list, and what --swaps make of it\n"
             "  cycles PERMUTATION   its cycles, with arrows: --items\n"
             "  graph WORD           the arrangements of three letters, and their swaps\n"
-            "The same words draw a figure in the prose of a lesson.\n",
+            "  trace ALGORITHM ...  a trace: its first --steps; options of its own after --\n"
+            "The same words draw a figure in the prose of a lesson, and of an exercise.\n",
     .formats = " svg ",
     .run = run,
 };

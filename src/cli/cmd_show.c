@@ -3,6 +3,8 @@
 
 #include <fifteen/json.h>
 
+#include <string.h>
+
 enum { SEED, HINTS, SOLUTION, STEP, AUTHOR };
 
 static void add_strings(f15_json *json, const char *key, char *const *item, size_t count) {
@@ -103,6 +105,8 @@ static void add_json(const f15_app *app, const f15_exercise *e, f15_text *text) 
     f15_json_string(&json, "kind", f15_kind_name(q->kind));
     f15_json_string(&json, "form", f15_question_form(q));
     f15_json_string(&json, "prompt", e->prompt);
+    if (e->figure)
+        f15_json_string(&json, "figure", e->figure);
     f15_json_boolean(&json, "varies", e->varies || e->is_variant);
     f15_json_number_if(&json, "seed", e->is_variant, e->seed);
     f15_json_convention(&json, "convention", &q->convention);
@@ -164,12 +168,27 @@ static int step(f15_app *app, const f15_exercise *e) {
     return 0;
 }
 
+/* Its figure, or else the first of its prompt. */
+static void add_svg(f15_app *app, const f15_exercise *e, f15_text *text) {
+    const char *prompt = e->prompt, *words = e->figure;
+    size_t length = words ? strlen(words) : 0;
+    f15_figure figure = {0};
+    if (!words && !f15_next_figure(&prompt, &words, &length))
+        f15_fail(&app->err, F15_USAGE, "it is text alone: leave --format svg out",
+                 "there is no figure to %s", e->id);
+    else if (!f15_note(app, f15_read_figure_text(words, length, &e->question.convention, &figure,
+                                                 &app->last)))
+        f15_note(app, f15_render_figure_svg(text, &figure, NULL, &app->last));
+    f15_figure_free(&figure);
+}
+
 static int run(f15_app *app, int argc, char **argv) {
     f15_text text = {0};
     if (argc != 1)
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
                                   "name one exercise");
-    if (app->given[STEP] && app->json)
+    const bool svg = strcmp(app->format, "svg") == 0;
+    if (app->given[STEP] && (svg || app->json))
         return f15_complain_usage(app, NULL, "--step is for --format text");
     if (app->given[AUTHOR] && !app->json)
         return f15_complain_usage(app, "write --format json --author",
@@ -177,7 +196,9 @@ static int run(f15_app *app, int argc, char **argv) {
     const f15_exercise *e = f15_find_variant(app, argv[0], SEED);
     if (e && app->given[STEP])
         return step(app, e);
-    if (e && app->json)
+    if (e && svg)
+        add_svg(app, e, &text);
+    else if (e && app->json)
         add_json(app, e, &text);
     else if (e)
         f15_note(app,
@@ -198,7 +219,8 @@ const f15_verb f15_verb_show = {
                [AUTHOR] = {"author", 0, NULL,
                            "with --format json: all that the file says, solutions and wrong "
                            "answers too"}},
-    .formats = " json ",
+    .help = "With --format svg its figure alone.\n",
+    .formats = " json svg ",
     .no_convention = true,
     .run = run,
 };

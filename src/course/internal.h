@@ -352,8 +352,18 @@ void f15i_lint_add(f15i_lint *lint, bool warning, const char *file, f15_position
     __attribute__((format(printf, 6, 7)));
 bool f15i_lint_failed(f15i_lint *lint, f15_code code); /* anything but F15_OK */
 f15_code f15i_lint_end(f15i_lint *lint, f15_error *err);
+#define F15I_LINT_NAME 96 /* of "ch6/p161", or "ch6/p161, seed 17" */
+void f15i_lint_name(const f15_exercise *exercise, char name[F15I_LINT_NAME]);
 void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *exercise);
 void f15i_lint_answers(f15i_lint *lint, const f15_exercise *exercise);
+/* Tells what comes to nothing, unless it is memory that lacks. */
+void f15i_lint_came_to(f15i_lint *lint, const char *file, f15_position at, const char *what,
+                       f15_code code, const f15_error *error);
+/* The figures of a prose (NULL: there is none) can be drawn; those of an exercise also keep the
+ * answer to themselves (lint_figure.c). */
+void f15i_lint_prose(f15i_lint *lint, const char *prose, const f15_convention *convention,
+                     const char *file, f15_position at);
+void f15i_lint_figures(f15i_lint *lint, const f15_exercise *exercise);
 /* What the texts of an exercise that varies say of its own data (lint_vary.c). */
 void f15i_lint_wording(f15i_lint *lint, const f15_exercise *exercise);
 

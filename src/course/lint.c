@@ -1,7 +1,6 @@
 /* src/course/lint.c - what can only be seen when everything is loaded. */
 #include "internal.h"
 
-#include <fifteen/figure.h>
 #include <fifteen/quiz.h>
 #include <fifteen/run.h>
 
@@ -79,26 +78,11 @@ static void tell_unknown(f15i_lint *lint, const f15_course *course, const f15_co
     free(ids);
 }
 
-/* Tells what comes to nothing, unless it is memory that lacks. */
-static void tell_failed(f15i_lint *lint, const char *file, f15_position at, const char *what,
-                        f15_code code, const f15_error *error) {
+void f15i_lint_came_to(f15i_lint *lint, const char *file, f15_position at, const char *what,
+                       f15_code code, const f15_error *error) {
     if (f15i_lint_failed(lint, code) && code != F15_NO_MEMORY)
         f15i_lint_add(lint, false, file, at, error->remedy, "%s %s%s%s", what,
                       error->file ? error->file : "", error->file ? ": " : "", error->what);
-}
-
-/* The figures of a prose can be drawn; NULL: there is none. */
-static void lint_figures(f15i_lint *lint, const char *prose, const f15_convention *convention,
-                         const char *file, f15_position at) {
-    const char *text = NULL;
-    size_t length = 0;
-    while (prose != NULL && lint->code == F15_OK && f15_next_figure(&prose, &text, &length)) {
-        f15_figure figure;
-        f15_error error = {0};
-        f15_code code = f15_read_figure_text(text, length, convention, &figure, &error);
-        tell_failed(lint, file, at, "this figure cannot be drawn:", code, &error);
-        f15_figure_free(&figure);
-    }
 }
 
 /* The remedy for words that are no trace, where it is the form of the file that is at fault. */
@@ -126,15 +110,16 @@ static void lint_page(f15i_lint *lint, const f15_lesson *lesson, const f15_page 
     const char *advice = advice_on_words(page->trace, page->traces);
     if (code != F15_OK && advice != NULL)
         snprintf(error.remedy, sizeof error.remedy, "%s", advice);
-    tell_failed(lint, lesson->file, page->trace_at, "this trace cannot be run:", code, &error);
+    f15i_lint_came_to(lint, lesson->file, page->trace_at, "this trace cannot be run:", code,
+                      &error);
     f15_run_free(&run);
     f15_trace_free(&trace);
     if (page->predict == NULL)
         return;
     code = f15_quiz_open(&quiz, (const char *const *)page->predict, page->predicts,
                          &lesson->convention, 0, &error);
-    tell_failed(lint, lesson->file, page->predict_at, "this trace cannot be predicted:", code,
-                &error);
+    f15i_lint_came_to(lint, lesson->file, page->predict_at, "this trace cannot be predicted:", code,
+                      &error);
     if (code == F15_OK)
         f15_quiz_free(&quiz);
 }
@@ -150,14 +135,11 @@ f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
             if (page->question != NULL && !is_there(course, page->question) &&
                 !is_there(elsewhere, page->question))
                 tell_unknown(&lint, course, elsewhere, lesson, page);
-            lint_figures(&lint, page->prose, &lesson->convention, lesson->file, page->at);
+            f15i_lint_prose(&lint, page->prose, &lesson->convention, lesson->file, page->at);
             lint_page(&lint, lesson, page);
         }
     }
-    for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++) {
-        const f15_exercise *e = course->exercise[i];
-        lint_figures(&lint, e->prompt, &e->question.convention, e->file, e->at);
-        f15i_lint_exercise(&lint, e);
-    }
+    for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++)
+        f15i_lint_exercise(&lint, course->exercise[i]);
     return f15i_lint_end(&lint, err);
 }

@@ -39,17 +39,21 @@ static void find_remedy(f15i_lint *lint, const f15_exercise *e, const f15_verdic
     f15_text_free(&right);
 }
 
+void f15i_lint_name(const f15_exercise *e, char name[F15I_LINT_NAME]) {
+    int length = snprintf(name, F15I_LINT_NAME, "%s", e->id);
+    if (e->is_variant && length > 0)
+        snprintf(name + length, F15I_LINT_NAME - (size_t)length, ", seed %llu",
+                 (unsigned long long)e->seed);
+}
+
 /* wrong NULL: a solution. */
 static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answer, f15_position at,
                         const f15_wrong *wrong) {
     const char *said = wrong == NULL ? "this solution is judged" : "this wrong answer is judged";
     f15_verdict verdict = {0};
     f15_text found = {.limit = 200};
-    char name[96]; /* "ch6/p161", or "ch6/p161, seed 17" */
-    int length = snprintf(name, sizeof name, "%s", e->id);
-    if (e->is_variant && length > 0)
-        snprintf(name + length, sizeof name - (size_t)length, ", seed %llu",
-                 (unsigned long long)e->seed);
+    char name[F15I_LINT_NAME];
+    f15i_lint_name(e, name);
     if (f15i_lint_failed(lint, f15_check(&e->question, answer, strlen(answer), &verdict, NULL)))
         return;
     if (verdict.judgement != (wrong == NULL ? F15_RIGHT : F15_WRONG)) {
@@ -158,6 +162,7 @@ void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *e) {
     const size_t before = lint->findings->errors;
     f15i_lint_answers(lint, e);
     const bool sound = lint->findings->errors == before; /* else nothing follows from its answers */
+    f15i_lint_figures(lint, e);
     if (e->varies)
         f15i_lint_wording(lint, e);
     for (size_t i = 0; i < e->catches_count && sound && lint->code == F15_OK; i++)

@@ -27,7 +27,8 @@ static void lint_shown(f15i_lint *lint, const f15_exercise *e) {
         const f15_drawn what = (f15_drawn)k;
         const char *name = names[what];
         if (f15i_draws(e, what) && name[0] != '\0' && !is_settled(e, what) &&
-            !f15i_shows(e->vary.wording.prompt, name))
+            !f15i_shows(e->vary.wording.prompt, name) &&
+            (e->figure == NULL || !f15i_shows(e->vary.wording.figure, name)))
             f15i_lint_add(lint, false, e->file, e->vary.at, "put it into the prompt",
                           "%s: %s is drawn, but the prompt does not show it: there is no {%s}",
                           e->id, f15_drawn_name(what), name);
@@ -97,6 +98,7 @@ void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
     lint_shown(lint, e);
     lint_copies_in(lint, e, "the title", w->title);
     lint_copies_in(lint, e, "the prompt", w->prompt);
+    lint_copies_in(lint, e, "the figure", w->figure);
     lint_copies_in(lint, e, "the why", w->reason);
     for (size_t i = 0; i < w->hints; i++)
         lint_copies_in(lint, e, "a hint", w->hint[i]);
@@ -111,15 +113,18 @@ void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
 /* The members of a family, up to the first that has a fault. */
 static void lint_members(f15i_lint *lint, const f15_exercise *e, uint64_t count) {
     f15i_classes classes = {0};
-    const size_t before = lint->findings->errors;
+    const f15_findings *found = lint->findings;
+    const size_t before = found->errors + found->warnings;
     for (uint64_t seed = 0;
-         seed < count && lint->code == F15_OK && lint->findings->errors == before; seed++) {
+         seed < count && lint->code == F15_OK && found->errors + found->warnings == before;
+         seed++) {
         f15_exercise variant = {0};
         f15_error error = {0};
         f15_code code = f15i_variant(e, seed, &classes, &variant, &error);
-        if (!f15i_lint_failed(lint, code))
+        if (!f15i_lint_failed(lint, code)) {
             f15i_lint_answers(lint, &variant);
-        else if (code != F15_NO_MEMORY)
+            f15i_lint_figures(lint, &variant);
+        } else if (code != F15_NO_MEMORY)
             f15i_lint_add(lint, false, e->file, e->vary.at, error.remedy, "%s, seed %llu: %s",
                           e->id, (unsigned long long)seed, error.what);
         f15_exercise_free(&variant);

@@ -235,6 +235,8 @@ static f15_code make_exercise(trial *t, f15_exercise *v, f15_error *err) {
                                           vary->catches[v->wrongs], vary->catches_at[v->wrongs]};
     v->title = fill(v, w->title, false, &error);
     v->prompt = fill(v, w->prompt, true, &error);
+    v->figure = fill(v, w->figure, false, &error);
+    v->figure_at = e->figure_at;
     v->reason = fill(v, w->reason, true, &error);
     for (; v->hints < w->hints; v->hints++)
         v->hint[v->hints] = fill(v, w->hint[v->hints], true, &error);

@@ -173,6 +173,7 @@ void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *
         read_vary(reader, vary, e);
     e->title = fill(reader, e, f15i_get(node, "title"), false, &written->title);
     e->prompt = fill(reader, e, f15i_get(node, "prompt"), true, &written->prompt);
+    e->figure = fill(reader, e, f15i_get(node, "figure"), false, &written->figure);
     e->reason = fill(reader, e, f15i_get(node, "why"), true, &written->reason);
     written->hint = f15i_get_texts(reader, node, "hints", &written->hints, NULL);
     for (const f15i_node *k = f15i_get_list(node, "hints"); i < written->hints; k = k->next, i++)

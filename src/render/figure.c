@@ -136,12 +136,38 @@ static void draw_graph(const drawing *d) {
                f->base + 1, f->base + 1, f->base + 2, f->base, f->base + 1, f->base, f->base + 2);
 }
 
+/* Behind the indent where that leaves room enough: a trace fills its lines. */
+static void draw_trace(const drawing *d) {
+    f15_recording *recording = d->figure->recording;
+    const unsigned all = f15i_style_width(d->style);
+    const unsigned left = (unsigned)f15_columns(d->indent, strlen(d->indent));
+    const char *indent = all >= F15I_MIN_WIDTH + left ? d->indent : "";
+    f15_text text = {0};
+    f15_text_sink sink = {.out = f15_out_text(&text),
+                          .style = {d->style->color, *indent ? all - left : all},
+                          .convention = recording->run.convention,
+                          .depth = recording->depth};
+    const f15_code code =
+        f15_record_play(recording, d->figure->steps, f15_text_sink_of(&sink), NULL);
+    if (code && !d->out->code)
+        d->out->code = code;
+    for (const char *line = f15_text_string(&text); *line;) {
+        const size_t length = strcspn(line, "\n");
+        f15_text_add(d->out, length > 0 ? indent : "");
+        f15_text_add_n(d->out, line, length);
+        f15_text_add(d->out, "\n");
+        line += length + (line[length] == '\n');
+    }
+    f15_text_sink_free(&sink);
+    f15_text_drop_part(d->out, &text);
+}
+
 void f15_render_figure_text(f15_text *out, const f15_figure *figure, const char *number,
                             const char *indent, const f15_style *style) {
     static void (*const draw[])(const drawing *) = {
         [F15_FIGURE_BOARD] = draw_board, [F15_FIGURE_CELLS] = draw_board,
         [F15_FIGURE_ROW] = draw_row,     [F15_FIGURE_CYCLES] = draw_cycles,
-        [F15_FIGURE_GRAPH] = draw_graph,
+        [F15_FIGURE_GRAPH] = draw_graph, [F15_FIGURE_TRACE] = draw_trace,
     };
     f15_text caption = {0};
     draw[figure->kind](&(drawing){out, figure, indent, style});
@@ -152,6 +178,26 @@ void f15_render_figure_text(f15_text *out, const f15_figure *figure, const char 
     if (caption.length > 0)
         f15_wrap(out, style, indent, indent, f15_text_string(&caption));
     f15_text_drop_part(out, &caption);
+}
+
+/* ---- in prose ------------------------------------------------------------------------------ */
+
+bool f15i_draw_figure(f15_text *out, const char *words, size_t length, const f15_numbering *n,
+                      size_t k, const char *indent, const f15_style *style) {
+    f15_figure figure;
+    f15_text number = {0};
+    f15_code code = f15_read_figure_text(words, length, &n->convention, &figure, NULL);
+    f15_text_add(&number, "Figure ");
+    if (n->page > 0)
+        f15_text_addf(&number, "%zu.", n->page);
+    f15_text_add_number(&number, n->before + k);
+    if (code == F15_NO_MEMORY)
+        out->code = code;
+    if (!code)
+        f15_render_figure_text(out, &figure, f15_text_string(&number), indent, style);
+    f15_figure_free(&figure);
+    f15_text_drop_part(out, &number);
+    return !code;
 }
 
 /* ---- a closed path that was answered ------------------------------------------------------- */

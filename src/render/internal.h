@@ -194,4 +194,9 @@ void f15i_json_criteria(f15_json *json, const char *key, const f15_solvability *
 /* result.c: {"swaps":..,"cycles":..,"adjacent":..,"inversions":..} */
 void f15i_json_routes(f15_json *json, const char *key, const f15_routes *routes);
 
+/* A figure of prose by its words, the k-th of it; false: they cannot be read (figure.c). */
+bool f15i_draw_figure(f15_text *out, const char *words, size_t length,
+                      const f15_numbering *numbering, size_t k, const char *indent,
+                      const f15_style *style);
+
 #endif

@@ -186,26 +186,6 @@ static bool is_board(const char *s, words *w, f15i_frame *frame) {
     return w->rows > 1 && frame->columns > 1 && (drawn || counted);
 }
 
-/* A figure with its number: false if it cannot be read. */
-static bool draw_figure(sheet *page, const char *indent) {
-    const f15_numbering *n = page->numbering;
-    f15_figure figure;
-    f15_text number = {0};
-    f15_code code = f15_read_figure_text(f15_text_string(&page->line), page->line.length,
-                                         &n->convention, &figure, NULL);
-    f15_text_add(&number, "Figure ");
-    if (n->page > 0)
-        f15_text_addf(&number, "%zu.", n->page);
-    f15_text_add_number(&number, n->before + ++page->figures);
-    if (code == F15_NO_MEMORY)
-        page->out.code = code;
-    if (!code)
-        f15_render_figure_text(&page->out, &figure, f15_text_string(&number), indent, page->style);
-    f15_figure_free(&figure);
-    f15_text_drop_part(&page->out, &number);
-    return !code;
-}
-
 /* A figure, or a frame; else its lines, which are indented and never wrapped: a long one goes past
  * the edge. */
 static void code_block(sheet *page) {
@@ -220,7 +200,8 @@ static void code_block(sheet *page) {
     f15i_frame frame = {.look = &look, .label = add_word, .self = &all};
     const char *prefix = f15_text_string(&page->first), *line = f15_text_string(&page->line);
     if (page->in_figure
-            ? draw_figure(page, look.indent)
+            ? f15i_draw_figure(&page->out, line, page->line.length, page->numbering,
+                               ++page->figures, look.indent, page->style)
             : is_board(line, &all, &frame) && f15i_draw_frame(&page->out, page->style, &frame))
         line = "";
     while (*line != '\0') {

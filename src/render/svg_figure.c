@@ -176,7 +176,19 @@ static void make_row(const f15_figure *f, size_t swaps, f15_board_figure *row) {
     }
 }
 
-void f15_render_figure_svg(f15_text *out, const f15_figure *f, const char *number) {
+/* A strip, whose figures have numbers and captions of their own. */
+static f15_code draw_trace(f15_text *out, const f15_figure *f, const char *title, f15_error *err) {
+    const f15_out to = f15_out_text(out);
+    f15_svg_sink sink = {.convention = f->recording->run.convention, .depth = f->recording->depth};
+    f15_code code = f15_record_play(f->recording, f->steps, f15_svg_sink_of(&sink), err);
+    if (!code)
+        code = f15_render_strip_svg(&sink, &f->recording->run, title, &to, err);
+    f15_svg_sink_free(&sink);
+    return code;
+}
+
+f15_code f15_render_figure_svg(f15_text *out, const f15_figure *f, const char *number,
+                               f15_error *err) {
     const bool line = f->kind == F15_FIGURE_ROW;
     const size_t rows = line ? f->swaps.count + 1 : 1;
     f15_board_figure figure[F15_MAX_DRAWN_SWAPS + 1] = {{.board = f->board}};
@@ -186,9 +198,11 @@ void f15_render_figure_svg(f15_text *out, const f15_figure *f, const char *numbe
                         .n = f->n,
                         .number = number,
                         .one = true};
+    if (f->kind == F15_FIGURE_TRACE)
+        return draw_trace(out, f, f->caption ? f->caption : number ? number : "A trace", err);
     if (f->kind >= F15_FIGURE_CYCLES) {
         draw_alone(out, f, number);
-        return;
+        return F15_OK;
     }
     strip.names = line ? f15_arrangement_names(&f->start) : f15_names_of_board(&f->names);
     for (size_t k = 0; line && k < rows; k++)
@@ -206,4 +220,5 @@ void f15_render_figure_svg(f15_text *out, const f15_figure *f, const char *numbe
                     number ? number
                     : line ? "A row"
                            : "A board of the 15-puzzle");
+    return F15_OK;
 }

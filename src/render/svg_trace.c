@@ -156,7 +156,7 @@ f15_code f15_render_strip_svg(const f15_svg_sink *self, const f15_run *run, cons
     if (run->kind == F15_RESULT_GRAPH) {
         const f15_figure graph = {
             .kind = F15_FIGURE_GRAPH, .base = strip.base, .start = run->start, .n = run->n};
-        f15_render_figure_svg(&text, &graph, NULL);
+        f15_render_figure_svg(&text, &graph, NULL, NULL);
         return f15i_flush(out, &text, err);
     }
     size_t per_row = self->line && self->count ? 900 / (48 * (size_t)run->n + 32) : 4;

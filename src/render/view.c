@@ -63,20 +63,37 @@ static size_t list_choices(f15_text *out, const f15_style *style, const f15_ques
     return lettered;
 }
 
+static size_t count_figures(const char *prose) {
+    const char *text = NULL;
+    size_t length = 0, count = 0;
+    while (prose && f15_next_figure(&prose, &text, &length))
+        count++;
+    return count;
+}
+
+/* What is asked, and the figure of that, if there is one; words that draw none are shown. */
+static f15_code show_prompt(const f15_exercise *e, const f15_numbering *numbering,
+                            const f15_style *style, f15_text *out, f15_error *err) {
+    const char *words = e->figure;
+    f15_code code = f15_render_prose(out, e->prompt, numbering, style, err);
+    f15_text_add(out, words ? "\n" : "");
+    if (words && !f15i_draw_figure(out, words, strlen(words), numbering,
+                                   count_figures(e->prompt) + 1, "    ", style))
+        f15_paragraph(out, style, F15_PLAIN, "%s", words);
+    return code;
+}
+
 /* Its figures are counted after those of the page, if it belongs to one. */
 static f15_code ask(const f15_exercise *exercise, const f15_page *page, size_t number,
                     const f15_style *style, f15_text *out, f15_error *err) {
-    f15_numbering numbering = {exercise->question.convention, number, 0};
-    const char *at = page && page->prose ? page->prose : "", *text = NULL;
-    size_t length = 0;
-    while (f15_next_figure(&at, &text, &length))
-        numbering.before++;
+    const f15_numbering numbering = {exercise->question.convention, number,
+                                     page ? count_figures(page->prose) : 0};
     const f15_question *question = &exercise->question;
     f15_text convention = {0};
     f15_paragraph(out, style, F15_ACCENT, "Question %s: %s", exercise->id, exercise->title);
     say_variant(exercise, style, out);
     f15_text_add(out, "\n");
-    f15_code code = f15_render_prose(out, exercise->prompt, &numbering, style, err);
+    f15_code code = show_prompt(exercise, &numbering, style, out, err);
     f15_text_add(out, "\n");
     f15_text_add(out, list_choices(out, style, question, ')') > 0 ? "\n" : "");
     if (f15_question_uses_convention(question)) {
@@ -110,7 +127,7 @@ f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solu
         f15_paragraph(out, style, F15_DIM, "%s", exercise->source);
     f15_text_add(out, "\n");
     const f15_numbering numbering = {question->convention, 0, 0};
-    f15_code code = f15_render_prose(out, exercise->prompt, &numbering, style, err);
+    f15_code code = show_prompt(exercise, &numbering, style, out, err);
     list_choices(out, style, question, ' ');
     f15_text_addf(&answer, "%s.", f15_question_form(question));
     if (f15_question_uses_convention(question)) {

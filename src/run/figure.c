@@ -15,6 +15,8 @@ static const f15_algorithm_info figures[] = {
     [F15_FIGURE_CYCLES] = {.name = "cycles",
                            .synopsis = "PERMUTATION [--items N] [--caption TEXT]"},
     [F15_FIGURE_GRAPH] = {.name = "graph", .synopsis = "WORD [--caption TEXT]"},
+    [F15_FIGURE_TRACE] = {.name = "trace",
+                          .synopsis = "ALGORITHM ARGUMENT... [--steps K] [--caption TEXT]"},
 };
 enum { KINDS = sizeof figures / sizeof *figures };
 
@@ -127,9 +129,34 @@ static void read_row(f15i_request *r, f15_figure *f, const f15_convention *conve
                      "--swaps");
 }
 
+/* Two options are the figure's own; what is left is a trace's, and is run. */
+static void read_trace(f15i_request *r, f15_figure *f, const char *const *word, size_t count,
+                       const f15_convention *convention, const char **caption) {
+    f15_recording *recording = f15_alloc(&f->arena, 1, sizeof *recording);
+    const char **left = f15_alloc(&f->arena, count, sizeof *left);
+    size_t kept = 0;
+    f15i_outcome(r, f15_arena_done(&f->arena, r->err), NULL);
+    for (size_t k = 1; k < count && !r->code; k++)
+        if (k + 1 < count && strcmp(word[k], "--caption") == 0) {
+            *caption = word[++k];
+        } else if (k + 1 < count && strcmp(word[k], "--steps") == 0) {
+            const char *steps = word[++k];
+            f15i_outcome(r, f15_read_number(steps, strlen(steps), &f->steps, r->err), "--steps");
+        } else {
+            left[kept++] = word[k];
+        }
+    if (r->code)
+        return;
+    *recording = (f15_recording){0};
+    f->recording = recording;
+    r->code = f15_record(recording, left, kept, convention, NULL, 0, r->err);
+    if (!r->code)
+        r->code = f15_record_cuts(recording, 0, r->err);
+}
+
 f15_code f15_read_figure(const char *const *word, size_t count, const f15_convention *convention,
                          f15_figure *out, f15_error *err) {
-    const char *names[KINDS], *text;
+    const char *names[KINDS], *text, *caption = NULL;
     char remedy[120];
     f15i_request r = {.err = err};
     size_t kind = 0;
@@ -140,18 +167,21 @@ f15_code f15_read_figure(const char *const *word, size_t count, const f15_conven
         kind++;
     if (kind == KINDS) {
         const char *name = count > 0 ? word[0] : "";
-        f15_did_you_mean(name, names, KINDS, "write board, cells, row, cycles or graph", remedy,
-                         sizeof remedy);
+        f15_did_you_mean(name, names, KINDS, "write board, cells, row, cycles, graph or trace",
+                         remedy, sizeof remedy);
         return f15_fail(err, F15_UNKNOWN, remedy, "there is no figure \"%s\"", name);
     }
     out->kind = (f15_figure_kind)kind;
     r.info = &figures[kind];
-    f15i_sort_words(&r, word, count);
+    if (kind == F15_FIGURE_TRACE)
+        read_trace(&r, out, word, count, convention, &caption);
+    else
+        f15i_sort_words(&r, word, count);
     if (!r.code && kind <= F15_FIGURE_CELLS)
         read_board(&r, out);
-    else if (!r.code && kind != F15_FIGURE_CYCLES)
+    else if (!r.code && (kind == F15_FIGURE_ROW || kind == F15_FIGURE_GRAPH))
         read_row(&r, out, convention);
-    else if (!r.code) {
+    else if (!r.code && kind == F15_FIGURE_CYCLES) {
         out->n = (size_t)f15i_read_option(&r, "--items", 0);
         text = f15i_text(&r, "PERMUTATION");
         f15i_outcome(&r,
@@ -163,9 +193,10 @@ f15_code f15_read_figure(const char *const *word, size_t count, const f15_conven
                 &r, f15_fail(err, F15_TOO_BIG, NULL, "%zu places are too many to be drawn", out->n),
                 "PERMUTATION");
     }
-    text = f15i_text(&r, "--caption");
-    if (!r.code && text)
-        out->caption = f15_alloc_string(&out->arena, text, strlen(text));
+    if (kind != F15_FIGURE_TRACE)
+        caption = f15i_text(&r, "--caption");
+    if (!r.code && caption)
+        out->caption = f15_alloc_string(&out->arena, caption, strlen(caption));
     return r.code ? r.code : f15_arena_done(&out->arena, err);
 }
 
@@ -187,6 +218,8 @@ f15_code f15_read_figure_text(const char *text, size_t length, const f15_convent
 }
 
 void f15_figure_free(f15_figure *figure) {
+    if (figure->recording)
+        f15_recording_free(figure->recording);
     f15_arena_free(&figure->arena);
     *figure = (f15_figure){0};
 }

@@ -92,6 +92,20 @@ size_t f15_recording_steps(const f15_recording *recording, size_t cut) {
     return steps;
 }
 
+f15_code f15_record_play(f15_recording *recording, uint64_t steps, f15_sink sink, f15_error *err) {
+    f15_tape *tape = &recording->tape;
+    f15_code code = F15_OK;
+    size_t cuts = recording->cuts;
+    while (steps > 0 && cuts > 1 && f15_recording_steps(recording, cuts - 2) >= steps)
+        cuts--;
+    for (size_t i = 0; i < recording->cut[cuts] && code == F15_OK; i++) {
+        code = f15_tape_seek(tape, i + 1, err);
+        if (code == F15_OK)
+            code = sink.put(sink.self, &tape->event[i], &tape->replay, err);
+    }
+    return code;
+}
+
 f15_code f15_record_cut_at(f15_recording *recording, size_t event, f15_error *err) {
     const size_t cuts = recording->cuts;
     size_t k = 0;

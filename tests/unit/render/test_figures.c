@@ -7,6 +7,8 @@
 
 #include <cmocka.h>
 
+#include <stdio.h>
+
 #include <fifteen/render.h>
 
 #include "xml.h"
@@ -25,7 +27,7 @@ static void draw(const char *words, const f15_style *style, f15_text *text, f15_
         fail_msg("%s: %s", words, err.what);
     f15_render_figure_text(text, &figure, "Figure 3.2", "  ", style);
     if (svg)
-        f15_render_figure_svg(svg, &figure, "Figure 3.2");
+        f15_render_figure_svg(svg, &figure, "Figure 3.2", NULL);
     f15_figure_free(&figure);
 }
 
@@ -166,6 +168,12 @@ static void wrong_words(void **state) {
         {"board '1 2 / 3 _' --slide 9", "piece 9 cannot slide", F15_UNREACHABLE},
         {"board '1 2 / 3 _' --slide 0", "piece 0 cannot slide", F15_UNREACHABLE},
         {"row STOP --swaps 0-4", NULL, F15_OUT_OF_RANGE},
+        {"trace", NULL, F15_USAGE},
+        {"trace tranform AB BA", "there is no algorithm called \"tranform\"", F15_UNKNOWN},
+        {"trace transform AB", NULL, F15_USAGE},
+        {"trace transform AB BA --steps", "unknown option --steps", F15_USAGE},
+        {"trace transform AB BA --steps x", NULL, F15_BAD_NOTATION},
+        {"trace transform AB BC", NULL, F15_MISMATCH},
         {"row 'STOP", NULL, F15_BAD_NOTATION},
     };
     for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
@@ -176,6 +184,61 @@ static void wrong_words(void **state) {
             assert_string_equal(err.what, wrong[k].what);
         f15_figure_free(&figure);
     }
+}
+
+/* The steps that are asked for and no more, without the result; and behind the indent, where there
+ * is room for it. */
+static void traces(void **state) {
+    (void)state;
+    static const char first[] =
+        "    Fill the places one after another, from the left\n"
+        "\n"
+        "        place   0  1  2\n"
+        "        start   A  B  C\n"
+        "        goal    C  A  B\n"
+        "\n"
+        "      1. Place 0 should hold C, which stands in place 2: swap places "
+        "0 and 2\n"
+        "               [C] B [A]\n"
+        "         ✓ place 0 is right\n"
+        "    Figure 1. One.\n";
+    static const char words[] = "trace transform ABC CAB --caption One. --steps ";
+    f15_text text = {0}, svg = {0};
+    for (size_t steps = 0; steps < 5; steps++) {
+        f15_figure figure;
+        char all[80];
+        snprintf(all, sizeof all, "%s%zu", words, steps);
+        assert_int_equal(read_figure(all, &F15_CHAPTER6, &figure, NULL), F15_OK);
+        text.length = svg.length = 0;
+        f15_render_figure_text(&text, &figure, "Figure 1", "    ", &wide);
+        assert_int_equal(f15_render_figure_svg(&svg, &figure, "Figure 1", NULL), F15_OK);
+        assert_xml(svg.s);
+        assert_int_equal(count(svg.s, "swap places"), 2 * (steps == 1 ? 1 : 2)); /* also in words */
+        assert_int_equal(count(text.s, "swap places"), steps == 1 ? 1 : 2);
+        assert_null(strstr(text.s, "Answer"));
+        if (steps == 1)
+            assert_string_equal(text.s, first);
+        text.length = 0;
+        f15_render_figure_text(&text, &figure, "Figure 1", "    ", &narrow);
+        for (const char *line = text.s; *line; line += strcspn(line, "\n") + 1)
+            assert_true(f15_columns(line, strcspn(line, "\n")) <= 40);
+        f15_figure_free(&figure);
+    }
+    f15_text_free(&text);
+    f15_text_free(&svg);
+}
+
+/* A trace that is no row and no board has no SVG, and that is told. */
+static void traces_without_figures(void **state) {
+    (void)state;
+    f15_figure figure;
+    f15_error err = {0};
+    f15_text svg = {0};
+    assert_int_equal(read_figure("trace graph 4", &F15_CHAPTER6, &figure, NULL), F15_OK);
+    assert_int_equal(f15_render_figure_svg(&svg, &figure, NULL, &err), F15_USAGE);
+    assert_non_null(strstr(err.what, "neither"));
+    f15_figure_free(&figure);
+    f15_text_free(&svg);
 }
 
 /* ---- in prose -------------------------------------------------------------------------------- */
@@ -234,9 +297,14 @@ static void boards_are_framed(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(figures_as_text),   cmocka_unit_test(lists_and_cycles_agree),
-        cmocka_unit_test(svg_has_it_all),    cmocka_unit_test(nothing_is_wider_than_the_page),
-        cmocka_unit_test(wrong_words),       cmocka_unit_test(figures_in_prose),
+        cmocka_unit_test(figures_as_text),
+        cmocka_unit_test(lists_and_cycles_agree),
+        cmocka_unit_test(svg_has_it_all),
+        cmocka_unit_test(nothing_is_wider_than_the_page),
+        cmocka_unit_test(traces),
+        cmocka_unit_test(traces_without_figures),
+        cmocka_unit_test(wrong_words),
+        cmocka_unit_test(figures_in_prose),
         cmocka_unit_test(boards_are_framed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -1,0 +1,150 @@
+/* src/course/lint_figure.c - figures can be drawn, and do not give the answer away. */
+#include "internal.h"
+
+#include <fifteen/figure.h>
+
+#include <string.h>
+
+void f15i_lint_prose(f15i_lint *lint, const char *prose, const f15_convention *convention,
+                     const char *file, f15_position at) {
+    const char *text = NULL;
+    size_t length = 0;
+    while (prose != NULL && lint->code == F15_OK && f15_next_figure(&prose, &text, &length)) {
+        f15_figure figure;
+        f15_error error = {0};
+        f15_code code = f15_read_figure_text(text, length, convention, &figure, &error);
+        f15i_lint_came_to(lint, file, at, "this figure cannot be drawn:", code, &error);
+        f15_figure_free(&figure);
+    }
+}
+
+/* ---- what is to be seen on a figure ---------------------------------------------------------- */
+
+/* Texts that a figure shows are tried as answers, until one is right; that one is left in `text`.
+ */
+typedef struct trial {
+    f15i_lint *lint;
+    const f15_exercise *e;
+    f15_text text;
+    bool right;
+} trial;
+
+static void try_answer(trial *t) {
+    const f15_question *q = &t->e->question;
+    f15i_lint_failed(t->lint, t->text.code);
+    if (t->lint->code == F15_OK && t->text.length > 0)
+        f15i_lint_failed(
+            t->lint, f15_is_right(q, f15_text_string(&t->text), t->text.length, &t->right, NULL));
+    if (!t->right)
+        t->text.length = 0;
+}
+
+static bool goes_on(const trial *t) {
+    return !t->right && t->lint->code == F15_OK;
+}
+
+static bool is_datum(const f15_exercise *e, const char *word) {
+    bool found = false;
+    for (size_t i = 0; i < e->data; i++)
+        for (size_t k = 0; k < e->datum[i].texts; k++)
+            found = found || strcmp(e->datum[i].text[k], word) == 0;
+    return found;
+}
+
+/* Its words, but for the data and where a number, a letter or a yes would be right by chance. */
+static void try_words(trial *t, const char *words, size_t length) {
+    static const uint32_t by_chance = 1u << F15_KIND_NUMBER | 1u << F15_KIND_PARITY |
+                                      1u << F15_KIND_YES_NO | 1u << F15_KIND_CHOICE |
+                                      1u << F15_KIND_ORDER;
+    f15_arena arena = {0};
+    f15_command command = {0};
+    f15i_lint_failed(t->lint, f15_split_words(words, length, false, &arena, &command, NULL));
+    for (size_t k = 1; k < command.count && goes_on(t); k++)
+        if (!(by_chance >> t->e->question.kind & 1) && !is_datum(t->e, command.word[k].s)) {
+            f15_text_add(&t->text, command.word[k].s);
+            try_answer(t);
+        }
+    f15_arena_free(&arena);
+}
+
+static void try_arrangement(trial *t, const uint32_t *item, size_t n, const f15_names *names) {
+    f15_write_arrangement(&t->text, item, n, names, t->e->question.convention.base, false);
+    try_answer(t);
+}
+
+static void try_row(trial *t, const f15_figure *f) {
+    const f15_names names = f15_arrangement_names(&f->start);
+    uint32_t item[F15_MAX_CELLS];
+    memcpy(item, f->start.item, f->n * sizeof *item);
+    for (size_t k = 0; k < f->swaps.count && goes_on(t); k++) {
+        f15_swap(item, f->swaps.at[2 * k], f->swaps.at[2 * k + 1]);
+        try_arrangement(t, item, f->n, &names);
+    }
+}
+
+/* A trace shows the states that it goes through; the whole of one all that it does. */
+static void try_trace(trial *t, const f15_figure *f) {
+    f15_recording *recording = f->recording;
+    const f15_run *run = &recording->run;
+    const f15_names names = f15_arrangement_names(&run->start);
+    const f15_tape *tape = &recording->tape;
+    const bool line = run->start.n > 0 && run->start.n <= F15_MAX_CELLS;
+    const size_t last = recording->cuts - 1;
+    const bool whole = f->steps == 0 || f15_recording_steps(recording, last) <= f->steps;
+    for (size_t k = 0; line && k <= last && goes_on(t); k++)
+        if (f->steps == 0 || f15_recording_steps(recording, k) <= f->steps) {
+            f15i_lint_failed(t->lint, f15_tape_seek(&recording->tape, recording->cut[k + 1], NULL));
+            if (goes_on(t) && tape->replay.problem.n == run->start.n)
+                try_arrangement(t, tape->replay.now, run->start.n, &names);
+        }
+    if (!whole || !goes_on(t))
+        return;
+    if (run->kind == F15_RESULT_SEQUENCE)
+        f15_write_sequence(&t->text, &run->sequence, run->convention.base);
+    else if (run->kind == F15_RESULT_MOVES)
+        f15_write_moves(&t->text, &run->moves);
+    else if (run->kind == F15_RESULT_PERMUTATION)
+        f15i_lint_failed(t->lint, f15_write_cycles(&t->text, run->permutation, run->n,
+                                                   run->convention.base, NULL));
+    else if (run->kind == F15_RESULT_PARITY)
+        f15_text_add(&t->text, run->odd ? "odd" : "even");
+    try_answer(t);
+}
+
+/* at: where the words stand. */
+static void lint_figure(f15i_lint *lint, const f15_exercise *e, const char *words, size_t length,
+                        f15_position at) {
+    f15_figure figure;
+    f15_error error = {0};
+    char name[F15I_LINT_NAME];
+    trial t = {.lint = lint, .e = e};
+    f15_code code = f15_read_figure_text(words, length, &e->question.convention, &figure, &error);
+    f15i_lint_came_to(lint, e->file, at, "this figure cannot be drawn:", code, &error);
+    if (code == F15_OK)
+        try_words(&t, words, length);
+    if (code == F15_OK && goes_on(&t) && figure.kind == F15_FIGURE_ROW)
+        try_row(&t, &figure);
+    if (code == F15_OK && goes_on(&t) && figure.kind == F15_FIGURE_TRACE)
+        try_trace(&t, &figure);
+    if (code == F15_OK && goes_on(&t) && figure.kind == F15_FIGURE_CYCLES) {
+        f15i_lint_failed(
+            lint, f15_write_cycles(&t.text, figure.permutation, figure.n, figure.base, NULL));
+        try_answer(&t);
+    }
+    f15i_lint_name(e, name);
+    if (t.right)
+        f15i_lint_add(lint, true, e->file, at, "show less of it, or another example",
+                      "%s: this figure gives a right answer away: %.80s", name,
+                      f15_text_string(&t.text));
+    f15_text_free(&t.text);
+    f15_figure_free(&figure);
+}
+
+void f15i_lint_figures(f15i_lint *lint, const f15_exercise *e) {
+    const char *prose = e->prompt, *words = NULL;
+    size_t length = 0;
+    while (prose != NULL && lint->code == F15_OK && f15_next_figure(&prose, &words, &length))
+        lint_figure(lint, e, words, length, e->at);
+    if (e->figure != NULL && lint->code == F15_OK)
+        lint_figure(lint, e, e->figure, strlen(e->figure), e->figure_at);
+}
