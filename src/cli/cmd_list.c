@@ -2,6 +2,7 @@
 #include "app.h"
 
 #include <fifteen/json.h>
+#include <fifteen/let.h>
 #include <fifteen/run.h>
 
 #include <string.h>
@@ -81,6 +82,39 @@ static void list_rules(listing *l) {
             f15_domain_name(f15_rule_domain((f15_rule_id)r)));
 }
 
+/* How it is written, what it does, and an example with its value. */
+static void add_entry(listing *l, const char *noun, const char *id, const f15_let_entry *it) {
+    f15_text what = {0};
+    if (l->app->json) {
+        f15_json json = f15_json_begin(&l->text);
+        f15_json_string(&json, noun, it->name);
+        f15_json_string(&json, "signature", id);
+        f15_json_string(&json, "yields", it->yields);
+        f15_json_string(&json, "about", it->doc);
+        f15_json_string(&json, "example", it->example);
+        if (*it->value != '\0')
+            f15_json_string(&json, "value", it->value);
+        f15_json_end(&json);
+        return;
+    }
+    f15_text_addf(&what, "%s; %s%s%s", it->doc, it->example, *it->value ? " is " : "", it->value);
+    add(l, noun, id, f15_text_string(&what), NULL, NULL);
+    f15_text_drop_part(&l->text, &what);
+}
+
+/* What `let:` can draw, and what its expressions can call. */
+static void list_functions(listing *l) {
+    f15_let_entry it;
+    for (size_t i = 0; f15_let_draw_at(i, &it); i++)
+        add_entry(l, "draw", it.signature, &it);
+    for (size_t i = 0; f15_let_function_at(i, &it); i++) {
+        f15_text id = {0};
+        f15_text_addf(&id, "%s(%s)", it.name, it.signature);
+        add_entry(l, "function", f15_text_string(&id), &it);
+        f15_text_drop_part(&l->text, &id);
+    }
+}
+
 static void list_exercises(listing *l) {
     for (size_t e = 0; e < l->app->course.exercises; e++)
         add(l, "exercise", l->app->course.exercise[e]->id, l->app->course.exercise[e]->title,
@@ -106,6 +140,8 @@ static const struct topic {
     {"kinds", "the kinds of answer that an exercise can ask for", list_kinds, F15_NOTHING_YET},
     {"rules", "what somebody may claim, to be refuted by a counterexample, if there is one",
      list_rules, F15_NOTHING_YET},
+    {"functions", "what `let:` can draw, and what its expressions can call", list_functions,
+     F15_NOTHING_YET},
 };
 enum { TOPICS = sizeof topics / sizeof *topics };
 
@@ -138,7 +174,7 @@ static int run(f15_app *app, int argc, char **argv) {
 
 const f15_verb f15_verb_list = {
     .name = "list",
-    .arguments = "[lessons|exercises|algorithms|misconceptions|kinds|rules]",
+    .arguments = "[lessons|exercises|algorithms|misconceptions|kinds|rules|functions]",
     .summary = "Show what there is",
     .formats = " json ",
     .no_convention = true,

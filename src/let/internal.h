@@ -74,6 +74,9 @@ bool f15i_let_take_word(f15i_let_parser *p, const char *word);
 const char *f15i_let_spelt(const f15_let *let, f15_arena *arena, const char *text, size_t length);
 /* Of the language, so that nothing may be called so. */
 bool f15i_let_is_reserved(const char *name);
+/* All of these, and the functions; how many. */
+#define F15I_LET_WORDS 128
+size_t f15i_let_words(const char *known[F15I_LET_WORDS]);
 
 /* ---- nodes ------------------------------------------------------------------------------------
  */

@@ -70,11 +70,11 @@ const f15_let_value *f15_let_value_at(const f15_let_values *values, size_t i) {
 
 /* The failure told is of this name, or of a condition. */
 static void told_of(f15i_let_run *run, const char *name) {
-    char said[sizeof run->err->what];
+    char said[F15_LET_TEXT + sizeof run->err->what];
     if (run->err == NULL || run->code == F15_NO_MEMORY)
         return;
-    memcpy(said, run->err->what, sizeof said);
-    snprintf(run->err->what, sizeof run->err->what, "%s: %.240s", name, said);
+    snprintf(said, sizeof said, "%.200s: %s", name, run->err->what);
+    f15_clean(run->err->what, sizeof run->err->what, said, strlen(said));
 }
 
 static void ask_conditions(const f15_let *let, f15i_let_run *run) {
@@ -189,6 +189,9 @@ f15_code f15_let_add_where(f15_let *let, const char *text, f15_error *err) {
     if (it.type != F15_LET_TRUTH)
         return f15_fail(f15_at(err, 1, 1), F15_MISMATCH, "say what must hold: m > 2",
                         "a condition is a truth, and this is %s", f15i_let_a_type(it.type));
+    if (it.of[0]->constant && it.of[0]->value.number == 0)
+        return f15_fail(f15_at(err, 1, 1), F15_OUT_OF_RANGE, "say it of a name that is drawn",
+                        "this never holds");
     let->where[let->wheres++] = it;
     return F15_OK;
 }

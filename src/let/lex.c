@@ -18,6 +18,15 @@ bool f15i_let_is_reserved(const char *name) {
     return f15i_let_function_named(name, strlen(name), 0) < f15i_let_function_count;
 }
 
+size_t f15i_let_words(const char *known[F15I_LET_WORDS]) {
+    size_t count = 0;
+    for (size_t k = 0; k < sizeof reserved / sizeof *reserved && count < F15I_LET_WORDS; k++)
+        known[count++] = reserved[k];
+    for (size_t k = 0; k < f15i_let_function_count && count < F15I_LET_WORDS; k++)
+        known[count++] = f15i_let_functions[k].name;
+    return count;
+}
+
 /* ---- failing --------------------------------------------------------------------------------- */
 
 void f15i_let_stop(f15i_let_parser *p, f15_code code) {
@@ -46,10 +55,11 @@ const f15i_let_node *f15i_let_expected(f15i_let_parser *p, const char *wanted) {
     const f15i_let_token *t = &p->token;
     size_t shown = t->length < 40 ? t->length : 40;
     if (t->sort == F15I_LET_END)
-        return f15i_let_fail(p, t->span, F15_BAD_NOTATION, NULL,
+        return f15i_let_fail(p, t->span, F15_BAD_NOTATION, "write what is missing",
                              "%s was expected, and here the text ends", wanted);
-    return f15i_let_fail(p, t->span, F15_BAD_NOTATION, NULL, "%s was expected, not `%.*s`", wanted,
-                         (int)shown, t->s);
+    return f15i_let_fail(p, t->span, F15_BAD_NOTATION,
+                         "a product of numbers is 2n or 2*n; `fifteen list functions` has the rest",
+                         "%s was expected, not `%.*s`", wanted, (int)shown, t->s);
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -293,7 +303,11 @@ const char *f15i_let_spelt(const f15_let *let, f15_arena *arena, const char *tex
         else if (t->sort == F15I_LET_SIGN)
             f15_text_add_codepoint(&out, (uint32_t)t->sign);
         else
-            f15_text_add_n(&out, t->s, t->length);
+            for (size_t k = 0; k < t->length; k++) {
+                bool blank = quoted && strchr(" \t\r\n", t->s[k]) != NULL;
+                f15_text_add_n(&out, blank ? " " : t->s + k,
+                               !blank || k == 0 || !strchr(" \t\r\n", t->s[k - 1]));
+            }
         f15_text_add(&out, quoted ? "'" : "");
     }
     const char *spelt = f15_alloc_string(arena, f15_text_string(&out), out.length);

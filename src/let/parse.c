@@ -250,14 +250,12 @@ static node call(f15i_let_parser *p, size_t row) {
 }
 
 static void no_such_name(f15i_let_parser *p, const f15i_let_token *t) {
-    const char *known[F15_LET_NAMES + 64];
+    const char *known[F15_LET_NAMES + F15I_LET_WORDS];
     char name[2 * F15_LET_NAME], remedy[128];
-    size_t count = 0, most = sizeof known / sizeof *known;
+    size_t count = f15i_let_words(known);
     snprintf(name, sizeof name, "%.*s", (int)(t->length < 40 ? t->length : 40), t->s);
     for (size_t k = 0; k < p->let->names; k++)
         known[count++] = p->let->name[k].name;
-    for (size_t k = 0; k < f15i_let_function_count && count < most; k++)
-        known[count++] = f15i_let_functions[k].name;
     f15_did_you_mean(name, known, count, "define it above; functions are `fifteen list functions`",
                      remedy, sizeof remedy);
     f15i_let_fail(p, t->span, F15_UNKNOWN, remedy, "nothing above is called %s", name);

@@ -1,6 +1,8 @@
 /* Expressions: values, what is refused and where, filling in, spelling. */
 #include "one.h"
 
+#include <fifteen/check.h>
+
 #define COUNT(table) (sizeof(table) / sizeof *(table))
 
 static void everything_in_the_table(void **state) {
@@ -19,6 +21,24 @@ static void everything_in_the_table(void **state) {
             fail_msg("%s: %s (%s) %zu", entry.example, err.what, err.remedy, err.column);
         assert_true(f15_let_is_drawn(let, 0));
         assert_int_equal(draw(i, &err), F15_OK);
+    }
+}
+
+/* What can be counted of a permutation or a board is a function of that name. */
+static void what_is_asked(void **state) {
+    const uint32_t p[] = {1, 0};
+    f15_board board;
+    (void)state;
+    f15_board_solved(&board, &F15_GRID_4X4);
+    for (int ask = 0; ask < F15_ASKS; ask++) {
+        uint64_t count = 0;
+        f15_let_entry entry = {.name = ""};
+        const char *name = f15_ask_name((f15_ask)ask);
+        bool wanted = f15_count_ask((f15_ask)ask, p, 2, NULL, &count, NULL) == F15_OK ||
+                      f15_count_ask((f15_ask)ask, NULL, 0, &board, &count, NULL) == F15_OK;
+        for (size_t i = 0; strcmp(entry.name, name) != 0 && f15_let_function_at(i, &entry);)
+            i++;
+        assert_true(!wanted || strcmp(entry.name, name) == 0);
     }
 }
 
@@ -208,6 +228,8 @@ static void names(void **state) {
     f15_error err = {0};
     assert_int_equal(f15_let_add_name(let, "m", "ordr(p)", &err), F15_UNKNOWN);
     assert_string_equal(err.remedy, "did you mean order?");
+    assert_int_equal(f15_let_add_name(let, "m", "permuation of 5", &err), F15_UNKNOWN);
+    assert_string_equal(err.remedy, "did you mean permutation?");
 }
 
 static void conditions(void **state) {
@@ -216,6 +238,8 @@ static void conditions(void **state) {
     begin(F15_CHAPTER6);
     define("n: 1..9");
     assert_int_equal(f15_let_add_where(let, "n", &err), F15_MISMATCH);
+    assert_int_equal(f15_let_add_where(let, "1..2", &err), F15_MISMATCH);
+    assert_int_equal(f15_let_add_where(let, "(0 1) = (0 2)", &err), F15_OUT_OF_RANGE);
     assert_int_equal(f15_let_add_where(let, "n is even", &err), F15_OK);
     assert_int_equal(f15_let_add_where(let, "12 / n > 2", &err), F15_OK);
     for (uint64_t seed = 0; seed < 200; seed++) {
@@ -296,6 +320,7 @@ static int free_arena(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_asked),
         cmocka_unit_test(everything_in_the_table),
         cmocka_unit_test(values_of_expressions),
         cmocka_unit_test(what_is_refused),
