@@ -155,6 +155,7 @@ typedef struct f15_placed {
 typedef struct f15_puzzle {
     bool given; /* false: the question is not about a board, and nothing else here counts */
     f15_board board;
+    f15_board_names names; /* what pieces are called: letters, of MOVES to `wanted` alone, or {0} */
 
     f15_board_goal goal; /* of MOVES */
     f15_board wanted;

@@ -344,9 +344,13 @@ typedef struct f15_written_moves {
 /* Labels `12 11 15` (commas, brackets as in a list), or directions: U D L R run together or not, UP
  * DOWN LEFT RIGHT, arrows; any case; not both in one text. None: () or []. Directions are resolved
  * by playing on a copy of `board`; one that is impossible is passed over. Only the form is judged:
- * whether a labelled piece exists and may slide is up to the checker. */
-f15_code f15_read_moves(const char *text, size_t length, const f15_board *board, f15_way way,
-                        f15_arena *arena, f15_written_moves *out, f15_error *err);
+ * whether a labelled piece exists and may slide is up to the checker.
+ * On a board of letters (names; NULL: of numbers) pieces are called by letters, `L N` or `LN`: of
+ * several equal ones that is meant which may slide. F15_AMBIGUOUS if two may. Then words and arrows
+ * are directions, and U, D, L, R those that no piece has for its letter. */
+f15_code f15_read_moves(const char *text, size_t length, const f15_board *board,
+                        const f15_board_names *names, f15_way way, f15_arena *arena,
+                        f15_written_moves *out, f15_error *err);
 /* Plays them on `board` and appends them to `out` (may be NULL) up to the first that is not legal;
  * *played is how many were. F15_OUT_OF_RANGE (no such piece), F15_UNREACHABLE (not beside the hole,
  * or off the board) for that one, with its column and the reason. */
@@ -379,6 +383,9 @@ void f15_write_word(f15_text *text, const char *word);
 void f15_write_board(f15_text *text, const f15_board *board, const f15_board_names *names);
 /* 12 11 15; () for none */
 void f15_write_moves(f15_text *text, const f15_moves *moves);
+/* On a board of letters: L N D, or where that has two meanings LEFT UP DOWN. */
+void f15_write_letter_moves(f15_text *text, const f15_board *board, const f15_board_names *names,
+                            const f15_moves *moves);
 /* U D L R, run together, of the slides played from `board` on (until one is not legal) */
 void f15_write_directions(f15_text *text, const f15_board *board, const f15_moves *moves,
                           f15_way way);

@@ -33,7 +33,10 @@ static void try_it(mover *m, f15_code made) {
             moves->item[kept++] = moves->item[k];
     moves->count = kept;
     if (m->made) {
-        f15_write_moves(&m->a->text, moves);
+        if (m->puzzle->names.letters)
+            f15_write_letter_moves(&m->a->text, &m->puzzle->board, &m->puzzle->names, moves);
+        else
+            f15_write_moves(&m->a->text, moves);
         f15i_offer(m->a);
     }
     moves->count = 0;

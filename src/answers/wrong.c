@@ -77,6 +77,8 @@ static void try_joined(f15i_attempt *a) {
                           .joined = true};
     f15_moves moves = {.arena = &a->arena};
     walker w = {.q = a->q, .through = puzzle->through, .nodes = JOINED_NODES};
+    if (puzzle->names.letters)
+        return; /* a letter would mean the piece that may slide */
     if (a->q->kind == F15_KIND_MOVES) {
         f15i_wanted_cells(puzzle, wanted.want);
         if (f15i_note(a, f15i_search_slides(&wanted, &moves)))

@@ -32,7 +32,8 @@ bool f15i_reverse_moves(f15_reading *r) {
 /* The piece that stands in the cell when the move is made; false: there is none that can move. */
 bool f15i_as_cells_for_pieces(f15_reading *r) {
     f15_board board = r->q.puzzle.board;
-    if (r->answer.moves.count == 0 || has_directions(r) || !f15i_copy_answer(r))
+    if (r->answer.moves.count == 0 || r->q.puzzle.names.letters || has_directions(r) ||
+        !f15i_copy_answer(r))
         return false;
     for (size_t k = 0; k < r->answer.moves.count; k++) {
         f15_written_move *move = &r->answer.moves.move[k];

@@ -21,8 +21,8 @@ static void validate(const f15_reading *r) {
 static void read(f15_reading *r) {
     f15i_answer *answer = &r->answer;
     if (f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), "write the moves"))
-        f15_read_moves(answer->text, answer->length, &r->q.puzzle.board, F15_WAY_OF_PIECE,
-                       &r->work->arena, &answer->moves, f15i_failing(r));
+        f15_read_moves(answer->text, answer->length, &r->q.puzzle.board, &r->q.puzzle.names,
+                       F15_WAY_OF_PIECE, &r->work->arena, &answer->moves, f15i_failing(r));
     if (answer->moves.count > F15_MAX_ANSWER_STEPS)
         f15_fail(f15i_failing(r), F15_TOO_BIG, "find a shorter answer",
                  "an answer may have at most %d moves", F15_MAX_ANSWER_STEPS);
@@ -102,6 +102,14 @@ bool f15i_label_way(f15_board *board, const uint8_t *hole, size_t count, f15_wri
 
 /* ---- why it cannot be made ------------------------------------------------------------------ */
 
+static const char *name_piece(const f15_reading *r, uint32_t item) {
+    f15_text text = {0};
+    if (r->quiet)
+        return "";
+    f15_write_piece(&text, item, &r->q.puzzle.board.grid, &r->q.puzzle.names);
+    return f15i_keep(r, &text);
+}
+
 static void blame_slide(const f15_reading *r, const f15_board *board, size_t k, f15i_judged *out) {
     static const struct {
         char way;
@@ -128,18 +136,10 @@ static void blame_slide(const f15_reading *r, const f15_board *board, size_t k, 
         return;
     }
     if (move->way == 0)
-        fill.detail = f15i_say(r, "piece %lu, in %s, is not next to the hole, which is in %s",
-                               (unsigned long)move->label,
-                               f15i_name_cell(r, f15_board_find(board, piece)), hole);
+        fill.detail =
+            f15i_say(r, "%s, in %s, is not next to the hole, which is in %s", name_piece(r, piece),
+                     f15i_name_cell(r, f15_board_find(board, piece)), hole);
     f15i_blame(r, out, F15_FAULT_ILLEGAL_MOVE, k + 1, &fill);
-}
-
-static const char *name_piece(const f15_reading *r, uint32_t item) {
-    f15_text text = {0};
-    if (r->quiet)
-        return "";
-    f15_write_piece(&text, item, &r->q.puzzle.board.grid, NULL);
-    return f15i_keep(r, &text);
 }
 
 /* "piece 3 leaves cell 0, which nothing may touch" */
@@ -165,6 +165,11 @@ void f15_puzzle_cycled(const f15_puzzle *puzzle, f15_board *out) {
         out->item[cell[(k + 1) % 3]] = puzzle->cycle[k];
 }
 
+static bool same_piece(const f15_puzzle *puzzle, uint32_t x, uint32_t y) {
+    const f15_names names = f15_names_of_board(&puzzle->names);
+    return f15_same_name(&names, x, y);
+}
+
 /* The first cell that is not as the goal wants it, and what it should hold. */
 static bool first_wrong(const f15_puzzle *puzzle, const f15_board *board, f15_placed *out) {
     f15_board wanted = puzzle->wanted;
@@ -184,7 +189,7 @@ static bool first_wrong(const f15_puzzle *puzzle, const f15_board *board, f15_pl
         f15_puzzle_cycled(puzzle, &wanted);
     for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++) {
         *out = (f15_placed){wanted.item[cell], (uint8_t)cell};
-        if (board->item[cell] != wanted.item[cell])
+        if (!same_piece(puzzle, board->item[cell], wanted.item[cell]))
             return true;
     }
     return false;
@@ -213,7 +218,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         slide(&board, cell);
     }
     if (!r->quiet)
-        f15_write_board(&out->produces, &board, NULL);
+        f15_write_board(&out->produces, &board, &q->puzzle.names);
     if (out->fault.id != F15_FAULT_NONE)
         return;
     if (first_wrong(&q->puzzle, &board, &wrong)) {
@@ -236,7 +241,14 @@ static bool uses_convention(const f15_question *q) {
     return puzzle->goal == F15_GOAL_PLACES || puzzle->goal == F15_GOAL_HOLE || puzzle->kept != 0;
 }
 
-const f15i_kind f15i_kind_moves = {.validate = validate,
+static const char *form(const f15_question *q) {
+    return q->puzzle.names.letters
+               ? "the letters of the pieces moved, or where they go: UP, DOWN, LEFT, RIGHT"
+               : f15_kind_form(F15_KIND_MOVES);
+}
+
+const f15i_kind f15i_kind_moves = {.form = form,
+                                   .validate = validate,
                                    .read = read,
                                    .judge = judge,
                                    .many = "there are many ways to move there",

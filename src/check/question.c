@@ -193,6 +193,8 @@ static void mix_puzzle(uint64_t *hash, const f15_puzzle *puzzle) {
     mix(hash, puzzle->path_length);
     for (size_t k = 0; k < puzzle->path_length; k++)
         mix(hash, puzzle->path[k]);
+    if (puzzle->names.letters)
+        mix_words(hash, puzzle->names.code, f15_grid_size(&puzzle->board.grid));
     mix(hash, puzzle->item);
     mix(hash, puzzle->cell);
 }

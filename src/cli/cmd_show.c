@@ -158,7 +158,7 @@ static int step(f15_app *app, const f15_exercise *e) {
                                   e->id);
     if (!f15_has_terminal())
         return f15_complain_usage(app, "--solution shows it at once", "--step needs a terminal");
-    f15_write_board(&board, &e->question.puzzle.board, NULL);
+    f15_write_board(&board, &e->question.puzzle.board, &e->question.puzzle.names);
     const char *const word[] = {"apply", f15_keep_text(app, &board), e->solution[0]};
     f15_student_begin(app, &student, F15_KEEP_NOTHING, F15_TERMINAL);
     if (!app->err.code)

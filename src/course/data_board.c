@@ -26,6 +26,38 @@ static bool read_board(f15i_data *d, const f15i_node *node, uint32_t rows, uint3
     return code == F15_OK;
 }
 
+/* Two boards of letters: equal ones are told apart in order, but so that the one can become the
+ * other, if any are equal. */
+static bool read_letters(f15i_data *d, const f15i_node *node, uint32_t rows, uint32_t columns) {
+    f15_puzzle *puzzle = &d->question->puzzle;
+    const f15i_node *goal = f15i_get(d->data, "goal-board");
+    f15_error error = {0};
+    if (d->question->kind != F15_KIND_MOVES || goal == NULL) {
+        f15i_tell(d->reader, node, "use kind: moves with a goal-board, or number the pieces",
+                  "a board of letters can only be moved to another one");
+        return false;
+    }
+    if (f15_read_word_board(node->text, strlen(node->text), goal->text, strlen(goal->text), rows,
+                            columns, &puzzle->board, &puzzle->wanted, &puzzle->names,
+                            &error) != F15_OK) {
+        f15i_tell_in(d->reader, node, &error);
+        return false;
+    }
+    const f15_names names = f15_names_of_board(&puzzle->names);
+    const uint32_t size = f15_grid_size(&puzzle->board.grid);
+    uint8_t *item = puzzle->wanted.item;
+    for (uint32_t x = 0; x < size; x++)
+        for (uint32_t y = 0; y < x; y++)
+            if (f15_board_parity_fits(&puzzle->board) != f15_board_parity_fits(&puzzle->wanted) &&
+                (f15_grid_open(&puzzle->board.grid) & F15_CELL(x)) &&
+                f15_same_name(&names, item[x], item[y])) {
+                const uint8_t first = item[x];
+                item[x] = item[y];
+                item[y] = first;
+            }
+    return true;
+}
+
 /* The board itself, or the solved one of a size; false: there is none to speak of. */
 static bool read_start(f15i_data *d) {
     uint32_t rows = 0, columns = 0;
@@ -37,6 +69,8 @@ static bool read_start(f15i_data *d) {
         f15i_tell_in(d->reader, size, &error);
         return false;
     }
+    if (node != NULL && node->kind != F15I_LIST && f15_has_letters(node->text, strlen(node->text)))
+        return read_letters(d, node, rows, columns);
     if (node != NULL)
         return read_board(d, node, rows, columns, board);
     if (size != NULL)
@@ -102,8 +136,10 @@ static void read_goal(f15i_data *d) {
     }
     if (goal == NULL) {
         f15_board_solved(&puzzle->wanted, &puzzle->board.grid);
-    } else if (puzzle->goal == F15_GOAL_BOARD) {
+    } else if (puzzle->goal == F15_GOAL_BOARD && !puzzle->names.letters) {
         read_board(d, goal, puzzle->board.grid.rows, puzzle->board.grid.columns, &puzzle->wanted);
+    } else if (puzzle->goal == F15_GOAL_BOARD) {
+        /* read with the board */
     } else if (puzzle->goal == F15_GOAL_HOLE) {
         puzzle->hole_at = read_cell(d, goal);
     } else if (puzzle->goal == F15_GOAL_PLACES) {

@@ -51,7 +51,8 @@ static void write_drawn(f15_question *q, f15_drawn what, size_t k, f15_text *out
         break;
     case F15_DRAWN_BOARD:
     case F15_DRAWN_GOAL_BOARD:
-        f15_write_board(out, what == F15_DRAWN_BOARD ? &puzzle->board : &puzzle->wanted, NULL);
+        f15_write_board(out, what == F15_DRAWN_BOARD ? &puzzle->board : &puzzle->wanted,
+                        &puzzle->names);
         break;
     case F15_DRAWN_AVOIDING:
     case F15_DRAWN_THROUGH:

@@ -214,9 +214,10 @@ static const f15_board *board_named(const f15_exercise *e, const char *s, size_t
 }
 
 /* A block of code, which Markdown wants four columns in. */
-static void add_board(const f15_board *board, size_t indent, f15_text *out) {
+static void add_board(const f15_board *board, const f15_board_names *names, size_t indent,
+                      f15_text *out) {
     const f15_grid *grid = &board->grid;
-    int width = f15_grid_size(grid) > 10 ? 2 : 1;
+    int width = !names->letters && f15_grid_size(grid) > 10 ? 2 : 1;
     for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++) {
         if (cell % grid->columns == 0)
             f15_text_addf(out, "%s%*s", cell == 0 ? "" : "\n", indent < 4 ? 4 : (int)indent, "");
@@ -224,6 +225,8 @@ static void add_board(const f15_board *board, size_t indent, f15_text *out) {
             f15_text_add(out, " ");
         if ((f15_grid_open(grid) & F15_CELL(cell)) == 0 || cell == board->hole)
             f15_text_addf(out, "%*s", width, cell == board->hole ? "_" : "#");
+        else if (names->letters)
+            f15_text_add_codepoint(out, names->code[board->item[cell]]);
         else
             f15_text_addf(out, "%*lu", width, (unsigned long)board->item[cell] + 1);
     }
@@ -274,7 +277,7 @@ char *f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_arena *
         const f15_board *board =
             lines && indent < end ? board_named(e, text + indent, end - indent) : NULL;
         if (board != NULL)
-            add_board(board, indent < 64 ? indent : 64, &out);
+            add_board(board, &e->question.puzzle.names, indent < 64 ? indent : 64, &out);
         else
             f15_template(&out, text, length, fill, &f);
         text += length;

@@ -5,6 +5,8 @@
 
 #define MOVES_REMEDY "write the pieces that slide, as 12 11 15, or directions, as U D L R"
 
+#define LETTERS_REMEDY "write the letters of the pieces that slide, or UP DOWN LEFT RIGHT"
+
 /* ---- directions ------------------------------------------------------------------------------ */
 
 static const struct {
@@ -38,12 +40,32 @@ static size_t direction_of(const f15i_token *token) {
     return d;
 }
 
+/* ---- letters ----------------------------------------------------------------------------------
+ */
+
+/* How many pieces with this letter may slide; *cell is that of one of them, else of any that has
+ * the letter, else 64. */
+static size_t piece_called(const f15_board *board, const f15_board_names *names, uint32_t letter,
+                           uint32_t *cell) {
+    size_t sliding = 0;
+    *cell = 64;
+    for (uint32_t at = 0; at < f15_grid_size(&board->grid); at++) {
+        if (at == board->hole || names->code[board->item[at]] != letter)
+            continue;
+        const bool slides = f15_board_can_slide(board, at);
+        *cell = slides || sliding == 0 ? at : *cell;
+        sliding += slides;
+    }
+    return sliding;
+}
+
 /* ---- reading --------------------------------------------------------------------------------- */
 
 typedef struct reading {
     f15i_reader r;
     bool inside; /* a run of letters: there is one just before the token */
     f15_board board;
+    const f15_board_names *names; /* letters, or NULL */
     f15_way way;
     f15_written_moves moves;
     size_t room;
@@ -76,21 +98,39 @@ static void take_name(reading *m, const char *name) {
     m->r.token.span.length = (uint32_t)length;
 }
 
+/* The piece that a letter means; false, the reader having failed, if it may be two. */
+static bool take_letter(reading *m, uint32_t cell, size_t sliding, f15_written_move *out) {
+    if (sliding > 1)
+        f15i_fail(&m->r, m->r.token.span, F15_AMBIGUOUS,
+                  "say where it goes: UP, DOWN, LEFT or RIGHT, for every move",
+                  "two pieces %s may slide here", f15i_show(m->r.token.codepoint).s);
+    out->label = (uint32_t)m->board.item[cell] + 1;
+    if (sliding == 1)
+        f15_board_slide(&m->board, cell);
+    return sliding < 2;
+}
+
 /* It stands on a move, and goes on. */
 static void add_move(reading *m) {
     const f15i_token *token = &m->r.token;
-    bool label = token->kind == F15I_NUMBER;
-    size_t direction = label ? DIRECTIONS : direction_of(token);
-    if (!label && direction == DIRECTIONS)
-        f15i_expected(&m->r, "a piece's number or a direction");
-    else if (m->moves.count > 0 && label == (m->moves.move[0].way != 0))
-        f15i_refuse(&m->r, "numbers and directions do not go together");
-    if (m->r.code != F15_OK)
-        return;
-    f15_written_move move = {(uint32_t)token->value, 0, token->span};
-    if (!label) {
+    size_t direction = token->kind == F15I_NUMBER ? DIRECTIONS : direction_of(token), sliding = 0;
+    uint32_t cell = 64;
+    if (direction < DIRECTIONS)
         take_name(m, directions[direction].name);
-        uint32_t cell = source_of(&m->board, direction, m->way);
+    if (m->names && token->kind == F15I_LETTER && token->span.length == 1)
+        sliding = piece_called(&m->board, m->names, f15i_upper(token->codepoint), &cell);
+    const bool letter = cell < 64, label = letter || (!m->names && token->kind == F15I_NUMBER);
+    if (!label && direction == DIRECTIONS)
+        f15i_expected(&m->r, m->names ? "a piece's letter or a direction"
+                                      : "a piece's number or a direction");
+    else if (m->moves.count > 0 && label == (m->moves.move[0].way != 0))
+        f15i_refuse(&m->r, "%s and directions do not go together",
+                    m->names ? "letters" : "numbers");
+    f15_written_move move = {(uint32_t)token->value, 0, token->span};
+    if (m->r.code != F15_OK || (letter && !take_letter(m, cell, sliding, &move)))
+        return;
+    if (!label) {
+        cell = source_of(&m->board, direction, m->way);
         move = (f15_written_move){0, directions[direction].name[0], token->span};
         if (cell < 64) {
             move.label = (uint32_t)m->board.item[cell] + 1;
@@ -112,10 +152,13 @@ static void add_move(reading *m) {
     advance(m);
 }
 
-f15_code f15_read_moves(const char *text, size_t length, const f15_board *board, f15_way way,
-                        f15_arena *arena, f15_written_moves *out, f15_error *err) {
-    reading m = {.r = f15i_reader_of(text, length, MOVES_REMEDY, err),
+f15_code f15_read_moves(const char *text, size_t length, const f15_board *board,
+                        const f15_board_names *names, f15_way way, f15_arena *arena,
+                        f15_written_moves *out, f15_error *err) {
+    const bool letters = names && names->letters;
+    reading m = {.r = f15i_reader_of(text, length, letters ? LETTERS_REMEDY : MOVES_REMEDY, err),
                  .board = *board,
+                 .names = letters ? names : NULL,
                  .way = way,
                  .arena = arena};
     const f15i_token *token = &m.r.token;
@@ -192,6 +235,33 @@ void f15_write_moves(f15_text *text, const f15_moves *moves) {
         f15_text_add(text, "()");
     for (size_t k = 0; k < moves->count && text->code == F15_OK; k++)
         f15_text_addf(text, k > 0 ? " %u" : "%u", moves->item[k] + 1u);
+}
+
+void f15_write_letter_moves(f15_text *text, const f15_board *board, const f15_board_names *names,
+                            const f15_moves *moves) {
+    bool clear = true;
+    for (size_t pass = 0; pass < 2; pass++) {
+        f15_board now = *board;
+        for (size_t k = 0; k < moves->count && text->code == F15_OK; k++) {
+            const uint32_t item = moves->item[k], cell = f15_board_find(&now, item);
+            uint32_t meant = 0;
+            size_t d = 0;
+            if (!f15_board_can_slide(&now, cell))
+                return;
+            clear = clear && piece_called(&now, names, names->code[item], &meant) == 1;
+            while (source_of(&now, d, F15_WAY_OF_PIECE) != cell)
+                d++;
+            if (pass > 0 && k > 0)
+                f15_text_add(text, " ");
+            if (pass > 0 && clear)
+                f15_text_add_codepoint(text, names->code[item]);
+            else if (pass > 0)
+                f15_text_add(text, directions[d].name);
+            f15_board_slide(&now, cell);
+        }
+    }
+    if (moves->count == 0)
+        f15_text_add(text, "()");
 }
 
 void f15_write_directions(f15_text *text, const f15_board *board, const f15_moves *moves,

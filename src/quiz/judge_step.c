@@ -120,7 +120,8 @@ static f15_code slide(judging *j, size_t *count, f15_error *err) {
     if (code != F15_OK)
         return code;
     f15_cells touched = F15_CELL(board.hole);
-    code = f15_read_moves(j->answer, j->length, &board, F15_WAY_OF_PIECE, &j->arena, &moves, NULL);
+    code = f15_read_moves(j->answer, j->length, &board, NULL, F15_WAY_OF_PIECE, &j->arena, &moves,
+                          NULL);
     if (code == F15_OK && moves.count == 1)
         f15_play_written(&board, &moves, NULL, &played, NULL);
     *count = code == F15_OK ? moves.count : 0;

@@ -152,8 +152,8 @@ void f15i_run_slides(f15i_request *r) {
     run->after = run->board;
     if (!r->code)
         f15i_outcome(r,
-                     f15_read_moves(text, strlen(text), &run->board, F15_WAY_OF_PIECE, &run->arena,
-                                    &written, r->err),
+                     f15_read_moves(text, strlen(text), &run->board, NULL, F15_WAY_OF_PIECE,
+                                    &run->arena, &written, r->err),
                      "SWAPS");
     if (!r->code)
         f15i_outcome(r, f15_play_written(&run->after, &written, &run->moves, &played, r->err),
@@ -255,8 +255,8 @@ static void run_ledger(f15i_request *r) {
     size_t played = 0;
     if (r->code || !text)
         return;
-    f15_code code = f15_read_moves(text, strlen(text), &run->board, F15_WAY_OF_PIECE, &run->arena,
-                                   &written, r->err);
+    f15_code code = f15_read_moves(text, strlen(text), &run->board, NULL, F15_WAY_OF_PIECE,
+                                   &run->arena, &written, r->err);
     if (!code)
         code = f15_play_written(&board, &written, &run->moves, &played, r->err);
     if (code == F15_UNREACHABLE) {

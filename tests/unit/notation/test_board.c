@@ -361,7 +361,65 @@ static f15_code read_moves(const char *text, f15_way way, f15_written_moves *mov
     f15_board board;
     f15_board_solved(&board, &F15_GRID_4X4);
     *err = (f15_error){0};
-    return f15_read_moves(text, strlen(text), &board, way, &arena, moves, err);
+    return f15_read_moves(text, strlen(text), &board, NULL, way, &arena, moves, err);
+}
+
+/* Walks on a board of letters, written and read: the same pieces, or such as look the same. */
+static void test_letter_moves(void **state) {
+    (void)state;
+    words w;
+    f15_error err;
+    f15_random random = {.state = 20261122};
+    print_message("seed 20261122\n");
+    assert_int_equal(read_words("ABA/CA_", "ABA/CA_", &w, &err), F15_OK);
+    for (size_t walk = 0; walk < 2000; walk++) {
+        f15_board board = w.start, again = w.start;
+        f15_moves moves = {.arena = &arena};
+        f15_written_moves read = {0};
+        f15_text text = {0};
+        for (size_t k = 0; k < walk % 12; k++) {
+            uint32_t cell = 0;
+            do
+                cell = (uint32_t)f15_random_below(&random, 6);
+            while (!f15_board_can_slide(&board, cell));
+            f15_moves_push(&moves, board.item[cell]);
+            f15_board_slide(&board, cell);
+        }
+        f15_write_letter_moves(&text, &w.start, &w.names, &moves);
+        assert_int_equal(f15_read_moves(text.s, text.length, &w.start, &w.names, F15_WAY_OF_PIECE,
+                                        &arena, &read, &err),
+                         F15_OK);
+        assert_int_equal(f15_play_written(&again, &read, NULL, NULL, &err), F15_OK);
+        for (uint32_t cell = 0; cell < 6; cell++)
+            assert_int_equal(w.names.code[again.item[cell]], w.names.code[board.item[cell]]);
+        f15_text_free(&text);
+        f15_arena_clear(&arena);
+    }
+}
+
+static void test_letter_faults(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *what;
+        f15_code code;
+        size_t column;
+    } table[] = {
+        {"A", "two pieces 'A' may slide here", F15_AMBIGUOUS, 1},
+        {"LEFT B", "letters and directions do not go together", F15_BAD_NOTATION, 6},
+        {"X", "a piece's letter or a direction was expected, not 'X'", F15_BAD_NOTATION, 1},
+        {"1", "a piece's letter or a direction was expected", F15_BAD_NOTATION, 1}};
+    words w;
+    f15_error err;
+    assert_int_equal(read_words("ABA/CA_", "ABA/CA_", &w, &err), F15_OK);
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        f15_written_moves read = {0};
+        err = (f15_error){0};
+        assert_int_equal(f15_read_moves(table[k].text, strlen(table[k].text), &w.start, &w.names,
+                                        F15_WAY_OF_PIECE, &arena, &read, &err),
+                         table[k].code);
+        assert_non_null(strstr(err.what, table[k].what));
+        assert_int_equal(err.column, table[k].column);
+    }
 }
 
 static void assert_labels(const char *text, f15_way way, const char *labels) {
@@ -407,8 +465,8 @@ static void test_one_column(void **state) {
     f15_written_moves moves = {0};
     assert_int_equal(f15_read_board("1 _ 3", 5, 3, 1, &board, NULL, NULL), F15_OUT_OF_RANGE);
     assert_int_equal(f15_read_board("1 _ 2", 5, 3, 1, &board, NULL, NULL), F15_OK);
-    assert_int_equal(f15_read_moves("RLDU", 4, &board, F15_WAY_OF_PIECE, &arena, &moves, NULL),
-                     F15_OK);
+    assert_int_equal(
+        f15_read_moves("RLDU", 4, &board, NULL, F15_WAY_OF_PIECE, &arena, &moves, NULL), F15_OK);
     assert_int_equal(moves.count, 4);
     assert_int_equal(moves.move[0].label + moves.move[1].label, 0);
     assert_int_equal(moves.move[2].label, 1);
@@ -514,8 +572,8 @@ static void reread_walk(const f15_board *board, const f15_moves *walk) {
             f15_write_moves(&text, walk);
         else
             f15_write_directions(&text, board, walk, way);
-        assert_int_equal(f15_read_moves(text.s, text.length, board, way, &arena, &moves, NULL),
-                         F15_OK);
+        assert_int_equal(
+            f15_read_moves(text.s, text.length, board, NULL, way, &arena, &moves, NULL), F15_OK);
         assert_int_equal(f15_play_written(&now, &moves, &out, NULL, NULL), F15_OK);
         assert_int_equal(out.count, walk->count);
         if (walk->count > 0)
@@ -606,7 +664,7 @@ static void every_reader(const char *text, size_t length) {
     assert_sound(
         f15_read_word_board(text, length, text, length, 0, 0, &board, &goal, &names, &err[2]),
         &err[2]);
-    code = f15_read_moves(text, length, &solved, F15_WAY_OF_PIECE, &arena, &moves, &err[3]);
+    code = f15_read_moves(text, length, &solved, NULL, F15_WAY_OF_PIECE, &arena, &moves, &err[3]);
     assert_sound(code, &err[3]);
     if (code == F15_OK)
         assert_sound(f15_play_written(&solved, &moves, NULL, NULL, &err[3]), &err[3]);
@@ -665,6 +723,7 @@ int main(void) {
         cmocka_unit_test(test_one_column),     cmocka_unit_test(test_move_spans),
         cmocka_unit_test(test_move_faults),    cmocka_unit_test(test_play_written),
         cmocka_unit_test(test_walks),          cmocka_unit_test(test_directions_stop),
+        cmocka_unit_test(test_letter_moves),   cmocka_unit_test(test_letter_faults),
         cmocka_unit_test(test_cells),          cmocka_unit_test(test_short_texts),
         cmocka_unit_test(test_damaged_texts),
     };
