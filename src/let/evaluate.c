@@ -133,7 +133,8 @@ static f15_let_value power_of(f15i_let_run *run, node it, const f15_let_value *p
     return f15i_let_permutation_value(map, p->n);
 }
 
-bool f15i_let_equal(const f15_let_value *a, const f15_let_value *b) {
+/* As the language takes it: permutations of different degree may be equal. */
+static bool equal(const f15_let_value *a, const f15_let_value *b) {
     const f15_let_value *more = a->n > b->n ? a : b;
     size_t least = a->n < b->n ? a->n : b->n;
     switch (a->type) {
@@ -156,7 +157,7 @@ bool f15i_let_equal(const f15_let_value *a, const f15_let_value *b) {
 
 static bool commute(f15i_let_run *run, node it, const f15_let_value *a, const f15_let_value *b) {
     f15_let_value one = product_of(run, it, a, b), other = product_of(run, it, b, a);
-    return run->code == F15_OK && f15i_let_equal(&one, &other);
+    return run->code == F15_OK && one.p != NULL && other.p != NULL && equal(&one, &other);
 }
 
 /* One cycle of k places, everything else staying; k = 1: the identity. */
@@ -253,9 +254,9 @@ static f15_let_value arithmetic(f15i_let_run *run, node it, int64_t a, int64_t b
 static bool compared(f15i_let_op op, const f15_let_value *a, const f15_let_value *b) {
     switch (op) {
     case F15I_LET_EQUAL:
-        return f15i_let_equal(a, b);
+        return equal(a, b);
     case F15I_LET_UNEQUAL:
-        return !f15i_let_equal(a, b);
+        return !equal(a, b);
     case F15I_LET_LESS:
         return a->number < b->number;
     case F15I_LET_AT_MOST:

@@ -217,12 +217,12 @@ typedef struct f15i_let_run {
     f15_code code;
 } f15i_let_run;
 
-f15_let_value f15i_let_value_of(f15i_let_run *run, const f15i_let_node *node);
+f15_let_value f15i_let_value_of(f15i_let_run *run, const f15i_let_node *it);
 /* The run fails, unless it has; a number. */
-f15_let_value f15i_let_refuse(f15i_let_run *run, const f15i_let_node *node, const char *remedy,
+f15_let_value f15i_let_refuse(f15i_let_run *run, const f15i_let_node *it, const char *remedy,
                               const char *format, ...) __attribute__((format(printf, 4, 5)));
 /* Room for a map of n, which is refused where n is out of range; NULL after a failure. */
-uint32_t *f15i_let_map(f15i_let_run *run, const f15i_let_node *node, int64_t n);
+uint32_t *f15i_let_map(f15i_let_run *run, const f15i_let_node *it, int64_t n);
 f15_let_value f15i_let_draw_value(f15i_let_run *run, const f15i_let_definition *it);
 f15_let_value f15i_let_draw_permutation(f15i_let_run *run, const f15i_let_definition *it);
 f15_let_value f15i_let_draw_board(f15i_let_run *run, const f15i_let_definition *it);
@@ -236,8 +236,6 @@ const uint8_t *f15i_let_distances(const f15_grid *grid, f15_arena *arena);
 f15_let_value f15i_let_number_value(int64_t number);
 f15_let_value f15i_let_truth_value(bool truth);
 f15_let_value f15i_let_permutation_value(const uint32_t *p, size_t n);
-/* Equal, as the language takes it: permutations of different degree may be. */
-bool f15i_let_equal(const f15_let_value *a, const f15_let_value *b);
 
 /* ---- functions --------------------------------------------------------------------------------
  */

@@ -194,7 +194,7 @@ static void take_quoted(f15i_let_parser *p, f15i_let_token *t) {
 
 void f15i_let_next(f15i_let_parser *p) {
     size_t bytes = 0;
-    uint32_t codepoint = peek(p, &bytes), from = p->column;
+    uint32_t codepoint = peek(p, &bytes);
     f15i_let_token t = {.sort = F15I_LET_END};
     while (bytes > 0 && f15_is_space(codepoint)) {
         t.spaced = true;
@@ -203,7 +203,7 @@ void f15i_let_next(f15i_let_parser *p) {
     }
     t.s = p->text + p->at;
     t.span = (f15_span){p->line, p->column, 1};
-    from = p->column;
+    const uint32_t from = p->column;
     if (bytes == 0 || p->code != F15_OK) {
         t.span.length = 0;
     } else if (is_digit(*t.s)) {
