@@ -208,10 +208,12 @@ typedef struct f15_exercise {
     char *prompt;                      /* Markdown */
     char *figure;                      /* the words of one below it (fifteen/figure.h); or NULL */
     f15_position figure_at;
+    f15_position prompt_at;
     f15_question question;
     f15_datum *datum; /* in the order of the file */
     size_t data;
     char **hint;
+    f15_position *hint_at; /* of an exercise of a file */
     size_t hints;
     char **solution;
     f15_position *solution_at; /* where each stands */

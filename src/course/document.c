@@ -72,18 +72,34 @@ static void read_document(f15i_reader *reader, f15i_node *root, harvest *out) {
         out->course_name = f15i_get_text(root, "course");
 }
 
-/* Parses a text; faults go to the findings, in the order of the file. F15_NOT_YAML and F15_TOO_BIG
- * are in `error` alone. */
+/* Takes back the warnings from index `from` on. */
+static void drop_warnings(f15_findings *findings, size_t from) {
+    size_t kept = from;
+    for (size_t i = from; i < findings->count; i++) {
+        findings->warnings -= findings->at[i].warning;
+        if (!findings->at[i].warning)
+            findings->at[kept++] = findings->at[i];
+    }
+    findings->count = kept;
+}
+
+/* Parses a text; of one with faults nothing else is said. Faults go to the findings, in the order
+ * of the file. F15_NOT_YAML and F15_TOO_BIG are in `error` alone. */
 static f15_code parse(f15i_load *load, f15_course_file *file, const f15i_source *source,
                       harvest *out, f15_error *error) {
     f15i_tree tree = {0};
-    f15i_reader reader = {.file = file->name, .memory = &file->memory, .findings = load->findings};
+    f15i_reader reader = {.file = file->name,
+                          .memory = &file->memory,
+                          .findings = load->findings,
+                          .advises = load->advises};
     size_t from = load->findings->count;
     f15_code code = f15i_yaml_read(source, &load->memory, &file->memory, &tree, error);
     if (code == F15_OK && tree.root == NULL)
         code = f15_fail(f15_at(error, 1, 1), F15_FINDINGS, BEGIN, "there is nothing in this file");
     else if (code == F15_OK)
         read_document(&reader, tree.root, out);
+    if (reader.faults > 0)
+        drop_warnings(load->findings, from);
     f15i_findings_sort(load->findings, from);
     out->faults = reader.faults;
     return code;
@@ -189,7 +205,7 @@ bool f15i_read_part(f15i_load *load, f15_course_file *file, const f15i_source *s
 f15_code f15_course_read(f15_course *course, const char *name, const char *text, size_t length,
                          f15_findings *findings, f15_error *err) {
     const f15_course before = *course;
-    f15i_load load = {.course = course, .findings = findings, .err = err};
+    f15i_load load = {.course = course, .findings = findings, .err = err, .advises = true};
     f15_course_file *file = f15i_add_file(course, name, false);
     if (file != NULL)
         f15i_read_whole(&load, file, text, length);

@@ -97,7 +97,7 @@ static void read_question(f15i_reader *reader, const f15i_node *e, f15_question 
 
 static void read_answers(f15i_reader *reader, const f15i_node *e, f15_exercise *out) {
     f15_question *q = &out->question;
-    out->hint = f15i_get_texts(reader, e, "hints", &out->hints, NULL);
+    out->hint = f15i_get_texts(reader, e, "hints", &out->hints, &out->hint_at);
     out->reason = f15i_get_text(e, "why");
     out->solution = f15i_get_texts(reader, e, "solutions", &out->solutions, &out->solution_at);
     out->wrong = f15i_get_room(reader, e, "wrong", sizeof *out->wrong);
@@ -152,6 +152,7 @@ void f15i_make_exercise(f15i_reader *reader, const f15i_node *e, const f15_conve
     out->prompt = f15i_get_text(e, "prompt");
     out->figure = f15i_get_text(e, "figure");
     out->figure_at = f15i_position(f15i_get(e, "figure"));
+    out->prompt_at = f15i_position(f15i_find(e, "prompt"));
     read_question(reader, e, &out->question);
     f15i_read_data(reader, e, convention, &out->question);
     f15i_make_parts(reader, e, &out->question);

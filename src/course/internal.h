@@ -149,6 +149,7 @@ struct f15i_reader {
     const char *file;
     f15_arena *memory; /* what is made of the file lives there */
     f15_findings *findings;
+    bool advises; /* warnings are wanted too: it is read for its author */
     size_t faults;
 };
 
@@ -161,6 +162,11 @@ f15_position f15i_place_in(const f15i_node *node, size_t offset);
 /* A fault that a reader of notation found in the text of a node: placed inside it where that can
  * be told. F15_NO_MEMORY is not a fault of the file, and makes the memory fail. */
 void f15i_tell_in(f15i_reader *reader, const f15i_node *node, const f15_error *error);
+/* A warning, for who `advises`. */
+void f15i_advise(f15i_reader *reader, f15_position at, const char *remedy, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* Markdown that will not come out as it is meant: one warning at most (prose.c). */
+void f15i_look_at_prose(f15i_reader *reader, const f15i_node *value);
 /* Have there been no more than so many faults, and memory for all? */
 bool f15i_is_sound(const f15i_reader *reader, size_t faults);
 
@@ -260,6 +266,7 @@ typedef struct f15i_load {
     f15_course *course;
     f15_findings *findings;
     f15_error *err;
+    bool advises;     /* warnings are wanted too */
     f15_code first;   /* the first failure that blocks a file; it is told in err */
     f15_code code;    /* F15_OK or F15_NO_MEMORY */
     f15i_bytes bytes; /* of the file that is looked at, */

@@ -151,6 +151,110 @@ static void lint_proof(f15i_lint *lint, const f15_exercise *e) {
         f15i_lint_add(lint, true, e->file, e->at, "shuffle the statements", "%s: %s", e->id, fault);
 }
 
+/* Is there one value that is right, of so few that a text may name it and mean nothing by it? */
+static bool is_single_value(const f15_exercise *e) {
+    const f15_kind kind = e->question.kind;
+    return kind == F15_KIND_NUMBER || kind == F15_KIND_PARITY || kind == F15_KIND_YES_NO ||
+           kind == F15_KIND_CHOICE || kind == F15_KIND_ORDER;
+}
+
+/* Is it one of the data, or a piece of one, or several of them? */
+static bool is_given(const f15_exercise *e, const char *s, size_t length) {
+    char part[120];
+    if (length >= sizeof part)
+        return true;
+    memcpy(part, s, length);
+    part[length] = '\0';
+    for (size_t i = 0; i < e->data; i++)
+        for (size_t k = 0; k < e->datum[i].texts; k++)
+            if (strstr(e->datum[i].text[k], part) != NULL ||
+                strstr(part, e->datum[i].text[k]) != NULL)
+                return true;
+    return false;
+}
+
+/* Is this piece of a text an answer, which is right? */
+static bool tells(f15i_lint *lint, const f15_exercise *e, const char *s, size_t length) {
+    bool yes = false;
+    while (length > 0 && strchr(" ,-:;.", s[length - 1]) != NULL)
+        length--;
+    while (length > 0 && strchr(" ,-", *s) != NULL) {
+        s++;
+        length--;
+    }
+    if (length < 2 && !is_single_value(e))
+        return false;
+    return length > 0 && !is_given(e, s, length) &&
+           !f15i_lint_failed(lint, f15_is_right(&e->question, s, length, &yes, NULL)) && yes;
+}
+
+/* Does the text hold an answer that is right: what is between backticks, or reads like notation? Of
+ * a hint all of it too, and what stands last, after a colon; where one value is right, only these.
+ */
+static bool tells_answer(f15i_lint *lint, const f15_exercise *e, const char *text, bool hint) {
+    static const char notation[] = "0123456789()[], -";
+    const char *end = text + strlen(text), *colon = strrchr(text, ':');
+    while (end > text && strchr(" \n.", end[-1]) != NULL)
+        end--;
+    if (hint &&
+        (tells(lint, e, text, (size_t)(end - text)) ||
+         (colon != NULL && colon < end && tells(lint, e, colon + 1, (size_t)(end - colon - 1)))))
+        return true;
+    for (const char *s = text; s < end && !is_single_value(e) && lint->code == F15_OK;) {
+        const bool code = *s == '`';
+        const char *from = s + code;
+        const size_t length = code ? strcspn(from, "`\n") : strspn(from, notation);
+        if (memchr(from, code ? from[0] : '-', length) != NULL || memchr(from, '(', length) != NULL)
+            if (tells(lint, e, from, length))
+                return true;
+        s = from + length + (code || length == 0);
+    }
+    return false;
+}
+
+/* A student sees the prompt and the hints before an answer is wanted. */
+static void lint_told(f15i_lint *lint, const f15_exercise *e) {
+    if (!is_single_value(e) && tells_answer(lint, e, e->prompt, false))
+        f15i_lint_add(lint, true, e->file, e->prompt_at, "choose an example that is wrong here",
+                      "%s: the prompt shows an answer that is right", e->id);
+    for (size_t i = 0; i < e->hints && lint->code == F15_OK; i++)
+        if (tells_answer(lint, e, e->hint[i], true))
+            f15i_lint_add(lint, true, e->file, e->hint_at[i],
+                          "say what to look at; who gives up is shown the solution",
+                          "%s: this hint gives the answer away", e->id);
+}
+
+/* One answer may speak for two misunderstandings, but a second comment would never be shown. */
+static bool are_rivals(const f15_wrong *a, const f15_wrong *b) {
+    return (a->why != NULL && b->why != NULL) ||
+           (a->misconception == b->misconception && a->misconception != F15_MISCONCEPTIONS);
+}
+
+/* What is said of a wrong answer is looked for by what it is: is the later one found by the first?
+ */
+static void lint_twins(f15i_lint *lint, const f15_exercise *e) {
+    static const char mark[] = "twice";
+    for (size_t i = 0; i < e->wrongs; i++) {
+        f15_known known = e->question.known[i];
+        f15_question alone = e->question;
+        known.why = (char *)(uintptr_t)mark;
+        alone.known = &known;
+        alone.knowns = 1;
+        for (size_t k = i + 1; k < e->wrongs && lint->code == F15_OK; k++) {
+            f15_verdict verdict = {0};
+            const char *answer = e->wrong[k].answer;
+            if (are_rivals(&e->wrong[i], &e->wrong[k]) &&
+                !f15i_lint_failed(lint,
+                                  f15_check(&alone, answer, strlen(answer), &verdict, NULL)) &&
+                verdict.why != NULL && strcmp(verdict.why, mark) == 0)
+                f15i_lint_add(lint, true, e->file, e->wrong[k].at, "delete one of the two",
+                              "%s: this wrong answer is the same as that of line %zu", e->id,
+                              e->wrong[i].at.line);
+            f15_verdict_free(&verdict);
+        }
+    }
+}
+
 void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     bool two_valued = q->kind == F15_KIND_PARITY || q->kind == F15_KIND_YES_NO;
@@ -163,6 +267,10 @@ void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *e) {
     f15i_lint_answers(lint, e);
     const bool sound = lint->findings->errors == before; /* else nothing follows from its answers */
     f15i_lint_figures(lint, e);
+    if (sound) {
+        lint_told(lint, e);
+        lint_twins(lint, e);
+    }
     if (e->varies)
         f15i_lint_wording(lint, e);
     for (size_t i = 0; i < e->catches_count && sound && lint->code == F15_OK; i++)

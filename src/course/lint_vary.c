@@ -1,6 +1,7 @@
 /* src/course/lint_vary.c - a family of exercises tests itself: its texts, and its members. */
 #include "internal.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- texts --------------------------------------------------------------------------------- */
@@ -93,9 +94,48 @@ static void lint_copies_in(f15i_lint *lint, const f15_exercise *e, const char *w
     }
 }
 
+/* Does the text say this number, in digits or as a word? What is between braces says nothing. */
+static bool says_number(const char *text, uint64_t number) {
+    static const char *const words[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
+                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    char digits[24];
+    snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
+    for (const char *s = text; s != NULL && *s != '\0'; s++) {
+        if (*s == '{')
+            s += strcspn(s, "}");
+        if (*s == '\0')
+            break;
+        if (s > text && is_word(s[-1]))
+            continue;
+        size_t length = strlen(digits);
+        if (strncmp(s, digits, length) == 0 && !is_word(s[length]))
+            return true;
+        length = number >= 3 && number <= 12 ? strlen(words[number]) : 0;
+        if (length > 0 && strncmp(s, words[number], length) == 0 && !is_word(s[length]))
+            return true;
+    }
+    return false;
+}
+
+/* The number of places of the file, in a text of a family that has others. */
+static void lint_number_in(f15i_lint *lint, const f15_exercise *e, const char *where,
+                           const char *text) {
+    const f15_vary *vary = &e->vary;
+    if (vary->has_n && vary->n.least < vary->n.most && says_number(text, e->question.n))
+        f15i_lint_add(
+            lint, true, e->file, vary->at, "write {n}",
+            "%s: %s says %zu, which is n of the file only: variants have from %llu to %llu", e->id,
+            where, e->question.n, (unsigned long long)vary->n.least,
+            (unsigned long long)vary->n.most);
+}
+
 void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
     const f15_wording *w = &e->vary.wording;
     lint_shown(lint, e);
+    lint_number_in(lint, e, "the title", w->title);
+    lint_number_in(lint, e, "the prompt", w->prompt);
+    for (size_t i = 0; i < w->hints; i++)
+        lint_number_in(lint, e, "a hint", w->hint[i]);
     lint_copies_in(lint, e, "the title", w->title);
     lint_copies_in(lint, e, "the prompt", w->prompt);
     lint_copies_in(lint, e, "the figure", w->figure);

@@ -162,6 +162,18 @@ static bool is_second_item(f15i_reader *reader, const walk *w, const f15i_node *
     return true;
 }
 
+/* Texts are Markdown, but for answers. */
+static void look_at_texts(f15i_reader *reader, const f15i_node *value, const f15i_key *key) {
+    if (key->type != F15I_TYPE_TEXT || strcmp(key->name, "solutions") == 0 ||
+        strcmp(key->name, "answer") == 0)
+        return;
+    if (value->kind == F15I_LIST)
+        for (value = value->first; value != NULL; value = value->next)
+            f15i_look_at_prose(reader, value);
+    else
+        f15i_look_at_prose(reader, value);
+}
+
 /* A key of the table, by its number there, which is `count` of one that is none. */
 static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, const f15i_key *keys,
                              size_t count) {
@@ -189,6 +201,7 @@ static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, con
             look_through_list(reader, found->next, &keys[i]);
         else
             f15i_look_through(reader, found->next, keys[i].type);
+        look_at_texts(reader, found->next, &keys[i]);
     }
 }
 

@@ -92,6 +92,11 @@ void f15i_make_parts(f15i_reader *reader, const f15i_node *e, f15_question *q) {
                                                .why = f15i_get_text(k, "why"),
                                                .right = f15i_get_truth(k, "right"),
                                                .misconception = misconception_of(k)};
+    for (const f15i_node *k = f15i_get_list(e, "options"); k != NULL; k = k->next)
+        if (k->good && !k->faulty && !f15i_get_truth(k, "right") && f15i_find(k, "why") == NULL &&
+            f15i_find(k, "misconception") == NULL && f15i_find(k, "feedback") == NULL)
+            f15i_advise(reader, f15i_position(k), "add why: a sentence for who picks it",
+                        "nothing is told to who picks this option");
     const f15i_node *statements = f15i_get_list(e, "statements");
     for (const f15i_node *k = statements; k != NULL; k = k->next)
         q->statement[q->statements++] =

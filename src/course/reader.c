@@ -19,6 +19,16 @@ void f15i_tell(f15i_reader *reader, const f15i_node *node, const char *remedy, c
     va_end(arguments);
 }
 
+void f15i_advise(f15i_reader *reader, f15_position at, const char *remedy, const char *format,
+                 ...) {
+    va_list arguments;
+    if (!reader->advises)
+        return;
+    va_start(arguments, format);
+    f15i_findings_tell(reader->findings, reader->file, true, at, remedy, format, arguments);
+    va_end(arguments);
+}
+
 static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }

@@ -36,7 +36,7 @@ static void read_files(f15i_load *load, size_t from, size_t end) {
 
 f15_code f15_course_load(f15_course *course, const char *path, f15_findings *findings,
                          f15_error *err) {
-    f15i_load load = {.course = course, .findings = findings, .err = err};
+    f15i_load load = {.course = course, .findings = findings, .err = err, .advises = true};
     const size_t before = course->files;
     f15i_index(&load, path, true);
     if (course->files == before && load.first == F15_OK) {
