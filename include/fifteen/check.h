@@ -132,6 +132,7 @@ f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *con
 #define F15_MAX_CONDITIONS 6
 #define F15_MAX_OPTIONS 8
 #define F15_MAX_QUESTION_N 1024
+#define F15_MAX_GENERATORS 12
 #define F15_MAX_NETWORK_N 16
 #define F15_MAX_ANSWER_STEPS 10000   /* swaps, cycles, comparators of one answer */
 #define F15_MAX_ANSWER_STATEMENTS 64 /* of ORDER */
@@ -210,10 +211,13 @@ typedef struct f15_question {
     uint64_t at_most;
     f15_sequence unlike; /* the answer must differ from this one (order inside a swap is no matter);
                             at == NULL: not given */
-    f15_sequence
-        network;    /* of NETWORK: comparators that are there already, the lower place first */
-    size_t gap;     /* the answer is put before this one of them; their number: at the end */
-    bool canonical; /* cycle form: each cycle from its smallest, cycles in that order */
+    /* of WORD: what the letters are, and their names (notation.h); `unlike` has their codes */
+    uint32_t *generator[F15_MAX_GENERATORS];
+    const char *generator_name[F15_MAX_GENERATORS];
+    size_t generators;
+    f15_sequence network; /* of NETWORK: comparators that are there, the lower place first */
+    size_t gap;           /* the answer is put before this one of them; their number: at the end */
+    bool canonical;       /* cycle form: each cycle from its smallest, cycles in that order */
 
     f15_condition condition[F15_MAX_CONDITIONS]; /* witness: all must hold; about boards if a puzzle
                                                     is given: any board of its grid */
@@ -413,6 +417,10 @@ f15_code f15_target_distance(const f15_question *question, const uint32_t *now,
 /* MOVES: the board that a goal of the sort CYCLE asks for; is the goal reached? */
 void f15_puzzle_cycled(const f15_puzzle *puzzle, f15_board *out);
 bool f15_puzzle_is_reached(const f15_puzzle *puzzle, const f15_board *board);
+
+/* WORD: a shortest word, found by breadth, appended to `out`. F15_UNKNOWN: there is none;
+ * F15_TOO_BIG past 200,000 elements of the group, or 6,000,000 places of all of them. */
+f15_code f15_shortest_word(const f15_question *question, f15_text *out, f15_error *err);
 
 /* NETWORK: the fewest comparators that complete the network, found by trying all; `out` has an
  * arena. F15_TOO_BIG past 6 places or 400,000 different networks. */

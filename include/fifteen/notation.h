@@ -284,6 +284,25 @@ f15_formula f15_formula_copy(const f15_formula *from, f15_arena *arena);
 /* 2m+1: reading it gives the same formula back (but for a text past the limits of the reader). */
 void f15_write_formula(f15_text *text, const f15_formula *formula);
 
+/* ---- words in generators: the answers "r^2 s" and "R U R' U'" ------------------------------- */
+
+#define F15_WORD_LETTERS 10000
+#define F15_GENERATOR_NAME 8 /* characters of a name */
+#define F15_NO_GENERATOR UINT32_MAX
+/* A letter, and then letters and digits; R and r are two names. */
+bool f15_is_generator_name(const char *name);
+/* Names one after another, with blanks, commas or signs of a product between them or not (the
+ * longest name that fits is meant); brackets; ^2, ^-1, exponents in small print, a prime for the
+ * inverse; digits alone after a name that does not end with one (U2). () is the word without
+ * letters, and so are e and id where they are no names. The value of a letter is twice the number
+ * of its name, and 1 more for its inverse; F15_NO_GENERATOR for a letter (with its digits) that is
+ * none of them. Each is a group of its own; r^2 is two. F15_TOO_BIG past F15_WORD_LETTERS. */
+f15_code f15_read_generators(const char *text, size_t length, const char *const *names,
+                             size_t count, f15_arena *arena, f15_groups *out, f15_error *err);
+/* r^2 s^-1; () for none */
+void f15_write_generators(f15_text *text, const uint32_t *code, size_t count,
+                          const char *const *names);
+
 /* ---- boards: reading ------------------------------------------------------------------------ */
 
 /* What the items of a board are called. Numbers: the home cells counted from 1, whatever the base,

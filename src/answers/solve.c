@@ -1,7 +1,7 @@
 /* A right answer to any question. */
 #include "internal.h"
 
-/* What is in no need of many tries: of closed paths a shortest, of orders that which says each
+/* What is in no need of many tries: of closed paths and words a shortest, of orders that which says each
  * statement as soon as its letter allows, of counterexamples the smallest; a formula in letters as
  * it was given; else the right value. */
 static f15_code write_answer(f15i_attempt *a) {
@@ -25,6 +25,8 @@ static f15_code write_answer(f15i_attempt *a) {
     }
     if (q->kind == F15_KIND_COUNTEREXAMPLE && !f15_rule_is_true(q->rule))
         return f15_smallest_counterexample(q->rule, &q->convention, &a->text, NULL);
+    if (q->kind == F15_KIND_WORD)
+        return f15_shortest_word(q, &a->text, NULL);
     if (q->kind == F15_KIND_ORDER)
         f15_write_some_order(q, &a->text);
     else if (q->kind == F15_KIND_NUMBER && q->of == F15_ASK_FORMULA && q->formula.variables != 0)

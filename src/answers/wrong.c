@@ -218,6 +218,7 @@ f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id,
         case F15_KIND_BOARD_CYCLE:
         case F15_KIND_ORDER:
         case F15_KIND_NETWORK:
+        case F15_KIND_WORD:
             try_preimage(&a, right);
             break;
         case F15_KIND_WITNESS:

@@ -12,6 +12,7 @@
 
 #define ANSWERS_LEAST 50 /* wrong ones; with fewer nothing is inferred */
 #define MANY 1000000
+#define ELEMENTS_ENOUGH 1000
 #define NUMBERS 51 /* that somebody might write: 0 to 50 */
 #define SAMPLE 250
 #define SHARE 20 /* of those one at most */
@@ -88,6 +89,8 @@ static uint64_t answers_like(const f15_reading *r) {
     case F15_KIND_SWAPS:
     case F15_KIND_THREE_CYCLES:
         return choose(1, choices_like(r), steps, false);
+    case F15_KIND_WORD: /* of what a word of this length may do, half may be odd */
+        return f15i_elements(r, ELEMENTS_ENOUGH) / 2;
     case F15_KIND_NETWORK:
         return choose(1, choices_like(r), f15i_steps(r), false);
     case F15_KIND_MOVES:

@@ -279,6 +279,11 @@ typedef struct f15i_walk {
 f15_code f15i_shortest_way(const f15i_walk *walk, const void *from, f15_sequence *out,
                            size_t *states);
 
+/* ---- words in generators -------------------------------------------------------------------- */
+
+/* How many elements the generators make; from `most` on no more are counted. */
+uint64_t f15i_elements(const f15_reading *r, size_t most);
+
 /* ---- networks ------------------------------------------------------------------------------- */
 
 /* The fewest comparators that complete the network of the question, at most `longest`, as far as

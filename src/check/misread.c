@@ -104,6 +104,10 @@ static void write_given(const f15_reading *r, f15_text *out) {
         f15_write_sequence(out, &steps, 0);
         return;
     }
+    if (r->q.kind == F15_KIND_WORD) {
+        f15_write_generators(out, groups->value, groups->n, r->q.generator_name);
+        return;
+    }
     for (size_t k = 0; k < moves->count + groups->n; k++) {
         const f15_written_move move =
             k < moves->count ? moves->move[k] : (f15_written_move){.label = groups->value[k]};

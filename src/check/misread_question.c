@@ -183,13 +183,13 @@ bool f15i_as_reverse_order(f15_reading *r) {
     return true;
 }
 
-/* A sequence that stands for a product may be misread together with the given product (0), alone
- * (1), or not, only the given one (2). beta^-1 alpha beta, its factors made in the other order, is
- * the conjugate by beta^-1. */
+/* A sequence or a word that stands for a product may be misread together with the given product
+ * (0), alone (1), or not, only the given one (2). beta^-1 alpha beta, its factors made in the other
+ * order, is the conjugate by beta^-1. */
 bool f15i_as_composed_other_way(f15_reading *r) {
     f15_compose *compose = &r->q.convention.compose;
-    bool steps = f15i_answers_steps(&r->q);
-    if (r->q.factors == 0 || (r->way > 0 && !steps))
+    bool word = r->q.kind == F15_KIND_WORD, steps = word || f15i_answers_steps(&r->q);
+    if ((r->q.factors == 0 && !word) || (r->way > 0 && !steps))
         return false;
     if (r->q.of == F15_ASK_CONJUGATE && !steps) {
         uint32_t *inverse = new_words(r, r->q.n);

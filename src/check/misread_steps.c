@@ -59,7 +59,10 @@ bool f15i_as_backwards(f15_reading *r) {
 static bool turn_each(f15_reading *r) {
     size_t arity = arity_of(&r->q);
     for (size_t g = 0; g < r->answer.groups.count; g++)
-        f15_swap(r->answer.groups.value + g * arity, 0, (uint32_t)arity - 1);
+        if (r->q.kind == F15_KIND_WORD)
+            r->answer.groups.value[g] ^= r->answer.groups.value[g] != F15_NO_GENERATOR;
+        else
+            f15_swap(r->answer.groups.value + g * arity, 0, (uint32_t)arity - 1);
     return true;
 }
 
@@ -108,7 +111,8 @@ static bool write_more(f15_reading *r, const uint32_t *more, size_t steps) {
     if (!f15i_take_steps(r, (const size_t[][2]){{0, f15i_steps(r) + steps}}, 1))
         return false;
     for (size_t k = n; k < r->answer.groups.n; k++)
-        r->answer.groups.value[k] = r->q.convention.base + more[k - n];
+        r->answer.groups.value[k] =
+            more[k - n] + (r->q.kind == F15_KIND_WORD ? 0 : r->q.convention.base);
     return true;
 }
 
@@ -122,7 +126,7 @@ bool f15i_as_written_longer(f15_reading *r) {
     size_t arity = arity_of(&r->q);
     return r->q.kind == F15_KIND_MOVES
                ? f15i_go_out_and_back(r)
-               : r->q.n >= arity && write_more(r, arity == 2 ? swap : three, 2);
+               : r->q.n >= arity && write_more(r, arity == 3 ? three : swap, 2);
 }
 
 /* Out along the neighbours, and back over all but the last step: what was left out. */

@@ -29,6 +29,10 @@ f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_
     own_words(&arena, &copy.goal.item, copy.goal.n);
     own_words(&arena, &copy.goal.code, copy.goal.n);
     own_words(&arena, &copy.swaps.at, copy.swaps.count * copy.swaps.arity);
+    for (size_t i = 0; i < copy.generators; i++) {
+        own_words(&arena, &copy.generator[i], copy.n);
+        own_text(&arena, &copy.generator_name[i]);
+    }
     own_words(&arena, &copy.network.at, copy.network.count * copy.network.arity);
     own_words(&arena, &copy.unlike.at, copy.unlike.count * copy.unlike.arity);
     for (size_t i = 0; i < copy.factors; i++)
@@ -216,6 +220,10 @@ static void mix_what_some_have(uint64_t *hash, const f15_question *q) {
     }
     if (q->around)
         mix_string(hash, "around");
+    for (size_t i = 0; i < q->generators; i++) {
+        mix_string(hash, q->generator_name[i]);
+        mix_words(hash, q->generator[i], q->n);
+    }
     if (q->network.at != NULL) {
         mix_string(hash, "network");
         mix_sequence(hash, &q->network);

@@ -58,6 +58,8 @@ static void demand_data(const f15_reading *r) {
         demand_map(r, q->factor[i]);
     for (size_t i = 0; !f15i_failed(r) && i < q->batches; i++)
         demand_map(r, q->batch[i]);
+    for (size_t i = 0; !f15i_failed(r) && i < q->generators; i++)
+        demand_map(r, q->generator[i]);
     f15i_demand_puzzle(r);
 }
 

@@ -10,11 +10,14 @@
 
 /* ---- as they are written ------------------------------------------------------------------- */
 
-/* Notation; or numbers, or a mapping, in a line: "piece 3 cell 0". */
-static char *datum_text(f15i_reader *reader, const f15i_node *node) {
+/* Notation; or numbers, or a mapping, in a line: "piece 3 cell 0"; or something with a name of the
+ * author's own: "r = (0 1 2 3)". */
+static char *datum_text(f15i_reader *reader, const f15i_node *name, const f15i_node *node) {
     f15_text text = {0};
-    if (node->text != NULL)
+    if (node->text != NULL && name == NULL)
         return node->text;
+    if (name != NULL)
+        f15_text_addf(&text, "%s = %s", name->text, node->text);
     for (const f15i_node *k = node->first; k != NULL; k = k->next)
         f15_text_addf(&text, "%s%s", k == node->first ? "" : " ", k->text);
     char *taken = f15_alloc_string(reader->memory, f15_text_string(&text), text.length);
@@ -31,14 +34,18 @@ void f15i_copy_data(f15i_reader *reader, const f15i_node *data, f15_exercise *ou
     for (; out->datum != NULL && key != NULL; key = key->next->next) {
         f15_datum *datum = &out->datum[out->data++];
         const f15i_node *value = key->next;
+        const bool named = strcmp(key->text, "generators") == 0;
         datum->is_list = strcmp(key->text, "product") == 0 || strcmp(key->text, "batch") == 0 ||
-                         strcmp(key->text, "place") == 0;
+                         strcmp(key->text, "place") == 0 || named;
         size_t texts = datum->is_list ? value->count : 1;
         datum->key = f15_alloc_string(reader->memory, key->text, key->length);
         datum->text = f15_alloc(reader->memory, texts, sizeof *datum->text);
         value = datum->is_list ? value->first : value;
-        for (; datum->text != NULL && datum->texts < texts; value = value->next)
-            datum->text[datum->texts++] = datum_text(reader, value);
+        for (; datum->text != NULL && datum->texts < texts; value = value->next) {
+            const f15i_node *name = named ? value : NULL;
+            value = named ? value->next : value;
+            datum->text[datum->texts++] = datum_text(reader, name, value);
+        }
     }
 }
 
@@ -97,6 +104,11 @@ static void count_places(f15i_data *d) {
     for (size_t i = 0; i < MAPS; i++)
         need_places(d, f15i_get(d->data, maps[i].key), maps[i].each);
     need_places(d, f15i_get(d->data, "swaps"), false);
+    for (const f15i_node *k = f15i_get_list(d->data, "generators"); k != NULL; k = k->next->next) {
+        f15i_node alone = *k->next;
+        alone.next = NULL;
+        need_places(d, &alone, false);
+    }
     need_places(d, f15i_get(d->exercise, "unlike"), false);
 }
 
@@ -194,6 +206,39 @@ static void read_sequence(f15i_data *d, const f15i_node *node, uint32_t arity, f
                                  &d->convention, d->reader->memory, out, &d->error));
 }
 
+/* Names that cannot be read have been told. */
+static void read_generators(f15i_data *d) {
+    f15_question *q = d->question;
+    for (const f15i_node *k = f15i_get_list(d->data, "generators");
+         k != NULL && q->generators < F15_MAX_GENERATORS; k = k->next->next) {
+        const f15i_node *value = k->next;
+        size_t n = q->n;
+        if (!k->good || !value->good)
+            continue;
+        f15_code code = f15_read_permutation(value->text, strlen(value->text), &d->convention,
+                                             d->reader->memory, &n, NULL,
+                                             &q->generator[q->generators], &d->error);
+        settle(d, value, code);
+        if (code == F15_OK && n == q->n && n > 0)
+            q->generator_name[q->generators++] =
+                f15_alloc_string(d->reader->memory, k->text, k->length);
+    }
+}
+
+/* A word that the answer is to be unlike. */
+static void read_unlike(f15i_data *d, const f15i_node *node) {
+    f15_question *q = d->question;
+    f15_groups word = {0};
+    if (node == NULL || q->kind != F15_KIND_WORD) {
+        read_sequence(d, node, q->kind == F15_KIND_THREE_CYCLES ? 3 : 2, &q->unlike);
+        return;
+    }
+    settle(d, node,
+           f15_read_generators(node->text, strlen(node->text), q->generator_name, q->generators,
+                               d->reader->memory, &word, &d->error));
+    q->unlike = (f15_sequence){.at = word.value, .count = word.n, .arity = 1};
+}
+
 /* The gap is a blank to whoever reads the comparators; where it is, is how many stand before it. */
 static void read_network(f15i_data *d, const f15i_node *node) {
     f15_question *q = d->question;
@@ -257,10 +302,10 @@ void f15i_read_data(f15i_reader *reader, const f15i_node *exercise,
     for (size_t i = 0; i < MAPS; i++)
         read_maps(&d, f15i_get(data, maps[i].key), maps[i].each, maps[i].batch);
     read_sequence(&d, f15i_get(data, "swaps"), 2, &q->swaps);
+    read_generators(&d);
     read_network(&d, f15i_get(data, "network"));
     if (f15i_get(exercise, "kind") != NULL)
-        read_sequence(&d, f15i_get(exercise, "unlike"), q->kind == F15_KIND_THREE_CYCLES ? 3 : 2,
-                      &q->unlike);
+        read_unlike(&d, f15i_get(exercise, "unlike"));
     if (formula != NULL)
         settle(&d, formula,
                f15_read_formula(formula->text, strlen(formula->text), reader->memory, &q->formula,

@@ -75,11 +75,11 @@ static bool add_part(const char *text, size_t k, f15_text *out) {
     return false;
 }
 
-/* Cells of a set are separated by commas, permutations of a batch by semicolons. */
+/* Cells of a set are separated by commas, permutations of a batch and generators by semicolons. */
 static void add_whole(const f15_datum *datum, f15_text *out) {
     static const char *const sets[] = {"kept", "through", "avoiding", "path"};
     bool cycle = strcmp(datum->key, "three-cycle") == 0, commas = false;
-    bool batch = strcmp(datum->key, "batch") == 0;
+    bool batch = strcmp(datum->key, "batch") == 0 || strcmp(datum->key, "generators") == 0;
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         commas = commas || strcmp(datum->key, sets[i]) == 0;
     f15_text_add(out, cycle ? "(" : "");

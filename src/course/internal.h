@@ -204,6 +204,7 @@ void f15i_read_range(f15i_reader *reader, f15i_node *value);
 /* Its text is then notation, of a list too: numbers in a line, the lists in it in parentheses. */
 void f15i_read_notation(f15i_reader *reader, f15i_node *value);
 void f15i_read_words(f15i_reader *reader, f15i_node *value);
+void f15i_read_generator(f15i_reader *reader, f15i_node *value);
 
 /* ---- from the tree to exercises and lessons ------------------------------------------------ */
 

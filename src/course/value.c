@@ -206,6 +206,13 @@ void f15i_read_notation(f15i_reader *reader, f15i_node *value) {
                       : f15i_filled(reader, value, "a list, a word or cycles") != NULL;
 }
 
+void f15i_read_generator(f15i_reader *reader, f15i_node *value) {
+    const char *text = f15i_filled(reader, value, "the name of a generator");
+    if (text != NULL)
+        settle(reader, value, f15_is_generator_name(text) ? NULL : "the name of a generator",
+               "write a letter, and letters or digits after it, 8 at most");
+}
+
 /* ---- the words of a command ---------------------------------------------------------------- */
 
 #define MOST_WORDS 64

@@ -88,7 +88,7 @@ static void check_n(f15i_reader *reader, const f15i_node *n, const f15_exercise 
         least = moved > least ? moved : least;
     }
     if (q->puzzle.given || q->start.letters || q->start.code != NULL || q->unlike.at != NULL ||
-        q->network.at != NULL)
+        q->network.at != NULL || q->generators > 0)
         f15i_tell(reader, n, "delete it", "only lists of numbers, and cycles, can have another n");
     else if (left != NULL)
         f15i_tell(reader, n, "draw it too", "with another n \"%s\" cannot stay as it is", left);

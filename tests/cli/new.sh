@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen new: every template is clean, and no file is ever lost or left half written.
 . "$CASES/lib.sh"
-plan 175
+plan 181
 
 # every template, as it is; the kinds are those that the program has
 kinds=$(fifteen list kinds --format json | sed 's/.*"kind": *"\([^"]*\)".*/\1/')

@@ -69,6 +69,19 @@ static void draw_steps(f15_random *random, const f15_question *q, const char *ri
     }
 }
 
+/* As many letters as the right word has. */
+static void draw_letters(f15_random *random, const f15_question *q, const char *right,
+                         f15_text *out) {
+    f15_arena arena = {0};
+    f15_groups letters = {0};
+    f15_read_generators(right, strlen(right), q->generator_name, q->generators, &arena, &letters,
+                        NULL);
+    for (size_t k = 0; k < letters.n; k++)
+        letters.value[k] = draw_below(random, 2 * q->generators);
+    f15_write_generators(out, letters.value, letters.n, q->generator_name);
+    f15_arena_free(&arena);
+}
+
 static void draw_comparators(f15_random *random, const f15_question *q, const char *right,
                              f15_text *out) {
     word at[4 * F15_MAX_QUESTION_N];
@@ -227,6 +240,9 @@ bool draw_answer(f15_random *random, const f15_question *q, const char *right, f
         return true;
     case F15_KIND_BOARD_CYCLE:
         draw_path(random, q, right, out);
+        return true;
+    case F15_KIND_WORD:
+        draw_letters(random, q, right, out);
         return true;
     case F15_KIND_NETWORK:
         draw_comparators(random, q, right, out);

@@ -575,6 +575,41 @@ static void fewest_comparators(f15_random *random, instance *out) {
     }
 }
 
+/* ---- words in generators --------------------------------------------------------------------- */
+
+/* Two generators of seven places make so many permutations that chance explains none. */
+static void word_in_generators(f15_random *random, instance *out) {
+    map generator[2] = {random_map(random, 7), random_cycle(random, 7, 7)}, all = identity_of(7);
+    int count = 4 + below(random, 3), letter[8], inverse[8];
+    line *inverted = NULL, *backwards = NULL, *longer = NULL;
+    for (int k = 0; k < count; k++) {
+        letter[k] = below(random, 2);
+        inverse[k] = below(random, 2);
+        if (k > 0 && letter[k] == letter[k - 1])
+            inverse[k] = inverse[k - 1]; /* nothing cancels */
+        const map *g = &generator[letter[k]];
+        all = then(all, inverse[k] ? inverse_of(*g) : *g);
+    }
+    say(&out->question, "kind: word\n    at-most: %d\n    data:\n      permutation: \"", count);
+    say_list(&out->question, inverse_of(all), 0);
+    say(&out->question, "\"\n      generators: {x: \"");
+    say_list(&out->question, inverse_of(generator[0]), 0);
+    say(&out->question, "\", Y: \"");
+    say_list(&out->question, inverse_of(generator[1]), 0);
+    say(&out->question, "\"}\n");
+    backwards = wrong_of(out, "composed-other-way");
+    inverted = wrong_of(out, "inverse");
+    longer = wrong_of(out, "longer-than-needed");
+    for (int k = 0; k < count; k++) {
+        const int last = count - 1 - k;
+        say(&out->right, "%c%s ", "xY"[letter[k]], inverse[k] ? "^-1" : "");
+        say(longer, "%c%s ", "xY"[letter[k]], inverse[k] ? "'" : "");
+        say(backwards, "%c%s ", "xY"[letter[last]], inverse[last] ? "^-1" : "");
+        say(inverted, "%c%s ", "xY"[letter[last]], inverse[last] ? "" : "^-1");
+    }
+    say(longer, "Y Y^-1");
+}
+
 const scenario line_scenario[] = {
     {"swaps", "chapter6", swaps_of_places},
     {"swaps, counted from 1", "lecture9", swaps_from_one},
@@ -602,6 +637,7 @@ const scenario line_scenario[] = {
     {"cycles performed", "chapter6", cycles_performed},
     {"a formula", "chapter6", conversion},
     {"witness", "chapter6", witness_of_inversions},
+    {"a word", "chapter6", word_in_generators},
     {"a network", "chapter6", network},
     {"a network, from 1", "lecture9", network_from_one},
     {"fewest comparators", "chapter6", fewest_comparators},

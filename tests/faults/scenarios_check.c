@@ -21,7 +21,9 @@ static const char bank[] =
     "     solutions: [ABC-ACB ABC-BAC ABC-CBA], catches: [three-cycle-for-swap]}\n"
     "  - {id: t/network, title: T, prompt: P, kind: network, data: {n: 4, network: 0-1 2-3 _ "
     "1-2},\n"
-    "     fewest: yes, solutions: [0-2 1-3], catches: [base-one, longer-than-needed]}\n";
+    "     fewest: yes, solutions: [0-2 1-3], catches: [base-one, longer-than-needed]}\n"
+    "  - {id: t/word, title: T, prompt: P, kind: word, fewest: yes, solutions: [c' s c],\n"
+    "     data: {n: 4, permutation: (1 2), generators: {c: (0 1 2 3), s: (0 1)}}, unlike: c s}\n";
 
 static f15_code read_course(f15_error *err) {
     return read_alone(bank, err);
@@ -46,6 +48,11 @@ JUDGE(network_wrong, "t/network", "0-2 0-3")
 JUDGE(network_from_one, "t/network", "1-3 2-4")
 JUDGE(network_unreadable, "t/network", "2-0 1-3")
 
+JUDGE(word_right, "t/word", "c^-1 s c")
+JUDGE(word_longer, "t/word", "(c s)^-3 c' c s")
+JUDGE(word_unknown, "t/word", "c t2")
+JUDGE(word_unreadable, "t/word", "(c^2 s")
+
 static f15_code right_answer(const char *id, f15_error *err) {
     f15_text text = {0};
     f15_code code = f15_right_answer(&f15_course_exercise(&loaded, id)->question, &text, err);
@@ -63,12 +70,19 @@ ANSWER(set_answer, "t/set")
 ANSWER(partition_answer, "t/partition")
 ANSWER(graph_answer, "t/graph")
 
-static f15_code network_solved(f15_error *err) {
+static f15_code solved(const char *id, f15_error *err) {
     f15_text text = {0};
-    f15_code code =
-        f15_solve_question(&f15_course_exercise(&loaded, "t/network")->question, &text, err);
+    f15_code code = f15_solve_question(&f15_course_exercise(&loaded, id)->question, &text, err);
     f15_text_free(&text);
     return code;
+}
+
+static f15_code network_solved(f15_error *err) {
+    return solved("t/network", err);
+}
+
+static f15_code word_solved(f15_error *err) {
+    return solved("t/word", err);
 }
 
 static f15_code wrong_answer(const char *id, f15_misconception_id why, f15_error *err) {
@@ -88,10 +102,11 @@ WRONG(order_wrong, "t/order", CONVERSE)
 WRONG(set_wrong, "t/set", EVEN_ODD_EXCHANGED)
 WRONG(partition_wrong, "t/partition", DESCENTS_FOR_INVERSIONS)
 WRONG(network_longer, "t/network", LONGER_THAN_NEEDED)
+WRONG(word_other_way, "t/word", COMPOSED_OTHER_WAY)
 WRONG(graph_wrong, "t/graph", NEIGHBOURS_ONLY)
 
-/* f15_cycles_of, which a word that is no member comes to, gives back what it did not need, and does
- * without giving it back. */
+/* f15_cycles_of, which a word that is no member and what generators do come to, gives back what it
+ * did not need, and does without giving it back. */
 const f15t_scenario f15t_scenarios[] = {
     {.name = "course", .run = read_course, .succeeds_anyway = true},
     {.name = "lint", .run = lint, .succeeds_anyway = true},
@@ -114,6 +129,12 @@ const f15t_scenario f15t_scenarios[] = {
     {.name = "network, unreadable", .run = network_unreadable},
     {.name = "network, solved", .run = network_solved},
     {.name = "network, longer", .run = network_longer},
+    {.name = "word, right", .run = word_right, .succeeds_anyway = true},
+    {.name = "word, longer", .run = word_longer, .succeeds_anyway = true},
+    {.name = "word, unknown", .run = word_unknown},
+    {.name = "word, unreadable", .run = word_unreadable},
+    {.name = "word, solved", .run = word_solved},
+    {.name = "word, other way", .run = word_other_way},
     {.name = "order, answer", .run = order_answer},
     {.name = "set, answer", .run = set_answer},
     {.name = "partition, answer", .run = partition_answer},
@@ -126,5 +147,5 @@ const f15t_scenario f15t_scenarios[] = {
 };
 
 int main(void) {
-    return run_loaded(f15t_scenarios, (const char *const[]){bank, NULL}, 5, 0);
+    return run_loaded(f15t_scenarios, (const char *const[]){bank, NULL}, 6, 0);
 }

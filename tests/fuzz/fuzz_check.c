@@ -42,6 +42,8 @@ static const char bank[] =
     "     conditions: [{of: even, exactly: no}]}\n"
     "  - {id: f/network, title: T, prompt: P, kind: network, solutions: [X], fewest: yes,\n"
     "     data: {n: 5, network: 0-1 _ 3-4}}\n"
+    "  - {id: f/word, title: T, prompt: P, kind: word, solutions: [X], fewest: yes,\n"
+    "     data: {permutation: (0 2), generators: {r: (0 1 2 3), s: (0 1)}}}\n"
     "  - {id: f/formula, title: T, prompt: P, kind: number, formula: 2m+1, solutions: [X]}\n";
 
 /* Read once, and kept until the program ends. */
@@ -125,6 +127,7 @@ static const char *const seeds[] = {
     "ABC-ACB ABC-BAC ABC-CBA BCA-ACB BCA-BAC BCA-CBA CAB-ACB CAB-BAC CAB-CBA",
     "ABCD-BACD ABCD \xe2\x80\x93 ACBD, ABCD \xe2\x86\x92 ABDC",
     "0-2 1-4 3-4",
+    "r^-1 s r s' (r s)^3",
     "3-4 2-4 2-3 0-3 0-2 1-4 1-3 1-2",
     "(0 3 2)(1 4)",
     "odd, cycles 2",

@@ -205,6 +205,21 @@ static void put_networks(void) {
     }
 }
 
+static void put_words(void) {
+    f15_question *q = put_kind(F15_KIND_WORD, F15_ASK_ITSELF, 0);
+    give_factor(q, "1 2 0 4 3");
+    q->generators = 2;
+    q->generator_name[0] = "r";
+    q->generator_name[1] = "s";
+    q->generator[0] = f15_alloc(&q->memory, q->n, sizeof **q->generator);
+    q->generator[1] = f15_alloc(&q->memory, q->n, sizeof **q->generator);
+    for (uint32_t x = 0; x < q->n; x++) { /* a cycle of all, and the swap of the first two */
+        q->generator[0][x] = (x + 1) % (uint32_t)q->n;
+        q->generator[1][x] = x < 2 ? 1 - x : x;
+    }
+    q->fewest = true;
+}
+
 static int fill(void **state) {
     (void)state;
     put_arrangements();
@@ -224,6 +239,7 @@ static int fill(void **state) {
     put_board_witnesses();
     put_rules();
     put_networks();
+    put_words();
     return 0;
 }
 

@@ -1,0 +1,277 @@
+/* Words in generators: multiplied out, and looked at for what they do. */
+#include "internal.h"
+
+#include <string.h>
+
+/* ---- letters --------------------------------------------------------------------------------- */
+
+/* map[2 k] is the k-th generator, map[2 k + 1] its inverse; NULL: no memory. */
+static uint32_t **maps_of(const f15_question *q, f15_arena *arena) {
+    uint32_t **map = f15_alloc(arena, 2 * q->generators, sizeof *map);
+    for (size_t k = 0; map != NULL && k < q->generators; k++) {
+        map[2 * k] = q->generator[k];
+        map[2 * k + 1] = f15_alloc(arena, q->n, sizeof **map);
+        if (map[2 * k + 1] == NULL)
+            return NULL;
+        f15_inverse(q->generator[k], q->n, map[2 * k + 1]);
+    }
+    return map;
+}
+
+/* One letter more at the end of a word that does p. */
+static void append(f15_compose compose, const uint32_t *letter, size_t n, uint32_t *p) {
+    uint32_t so_far[F15_MAX_QUESTION_N];
+    memcpy(so_far, p, n * sizeof *p);
+    f15_product_in(compose, so_far, letter, n, p);
+}
+
+/* A letter and its inverse side by side cancel, until there are none: of all words that are the
+ * same whatever the generators are, this is the shortest. Gives back its length. */
+static size_t reduce(const uint32_t *code, size_t count, uint32_t *out) {
+    size_t kept = 0;
+    for (size_t k = 0; k < count; k++)
+        if (kept > 0 && out[kept - 1] == (code[k] ^ 1))
+            kept--;
+        else
+            out[kept++] = code[k];
+    return kept;
+}
+
+/* ---- a shortest word ------------------------------------------------------------------------- */
+
+/* The word that the answer must not be the same as, whatever the generators are: the one that is
+ * given, or, where nothing is to be done, the one without letters. False: there is none. */
+static bool is_barred(const f15_reading *r, const uint32_t *wanted) {
+    return r->q.unlike.at != NULL || f15_fixed_points(wanted, r->q.n) == r->q.n;
+}
+
+#define ELEMENTS_MOST 200000
+#define PLACES_MOST 6000000 /* of all elements together */
+
+/* A state is what a word does; where one word is barred, also its last letter, for what cancels is
+ * no other word, and how much of the barred one it has been so far. */
+typedef struct element {
+    uint16_t last, along, at[]; /* last: 1 + the letter; along: OFF_THE_WAY, it is another */
+} element;
+#define OFF_THE_WAY UINT16_MAX
+
+typedef struct search {
+    const f15_reading *r;
+    uint32_t **map;
+    const uint32_t *wanted, *barred;
+    size_t bars;
+    bool bar, any; /* any: nothing is looked for */
+} search;
+
+static bool move(const void *self, uint32_t by, const void *from, void *to) {
+    const search *s = self;
+    const element *a = from;
+    element *b = to;
+    const uint32_t *letter = s->map[by];
+    const bool first = s->r->q.convention.compose == F15_LEFT_TO_RIGHT;
+    if (s->bar && a->last == 1 + (by ^ 1))
+        return false;
+    b->last = s->bar ? (uint16_t)(by + 1) : 0;
+    b->along = 0;
+    if (s->bar)
+        b->along = a->along < s->bars && s->barred[a->along] == by ? a->along + 1 : OFF_THE_WAY;
+    for (size_t x = 0; x < s->r->q.n; x++)
+        b->at[x] = first ? (uint16_t)letter[a->at[x]] : a->at[letter[x]];
+    return true;
+}
+
+static bool ends(const void *self, const void *state) {
+    const search *s = self;
+    const element *a = state;
+    bool is = !s->any && !(s->bar && a->along == s->bars);
+    for (size_t x = 0; is && x < s->r->q.n; x++)
+        is = a->at[x] == s->wanted[x];
+    return is;
+}
+
+/* wanted NULL: none, but *seen tells how many elements there are, as far as `most`. */
+static f15_code find(const f15_reading *r, const uint32_t *wanted, uint64_t longest, size_t most,
+                     f15_sequence *out, size_t *seen) {
+    const f15_question *q = &r->q;
+    f15_arena *arena = out->arena;
+    const size_t size = sizeof(element) + q->n * sizeof(uint16_t);
+    uint32_t *barred = f15_alloc(arena, q->unlike.count, sizeof *barred);
+    search s = {.r = r,
+                .map = maps_of(q, arena),
+                .wanted = wanted,
+                .barred = barred,
+                .any = wanted == NULL,
+                .bar = wanted != NULL && is_barred(r, wanted)};
+    f15i_walk walk = {.size = size,
+                      .moves = 2 * (uint32_t)q->generators,
+                      .most = most < PLACES_MOST / q->n ? most : PLACES_MOST / q->n,
+                      .longest = longest,
+                      .self = &s,
+                      .move = move,
+                      .ends = ends};
+    element *none = f15_alloc(arena, 1, size);
+    if (arena->code != F15_OK)
+        return arena->code;
+    s.bars = reduce(q->unlike.at, q->unlike.count, barred);
+    for (size_t x = 0; x < q->n; x++)
+        none->at[x] = (uint16_t)x;
+    return f15i_shortest_way(&walk, none, out, seen);
+}
+
+static f15_code find_shortest(const f15_reading *r, uint64_t longest, f15_sequence *out) {
+    uint32_t wanted[F15_MAX_QUESTION_N];
+    size_t seen = 0;
+    f15i_permutation(r, r->q.of, wanted);
+    return f15i_failed(r) ? r->work->failed.code
+                          : find(r, wanted, longest, ELEMENTS_MOST, out, &seen);
+}
+
+f15_code f15_shortest_word(const f15_question *question, f15_text *out, f15_error *err) {
+    f15i_work work = {0};
+    f15_reading r = f15i_reading_of(question, &work);
+    f15_sequence word = {.arena = &work.arena};
+    f15_code code = find_shortest(&r, UINT64_MAX, &word);
+    if (code == F15_OK)
+        f15_write_generators(out, word.at, word.count, question->generator_name);
+    else if (!f15i_failed(&r))
+        f15_fail(&work.failed, code, NULL, "no word was found");
+    return f15i_end(&work, err);
+}
+
+uint64_t f15i_elements(const f15_reading *r, size_t most) {
+    f15i_work work = {0};
+    f15_sequence none = {.arena = &work.arena};
+    size_t seen = 0;
+    if (find(r, NULL, UINT64_MAX, most, &none, &seen) == F15_NO_MEMORY)
+        f15_no_memory(f15i_failing(r));
+    f15_arena_free(&work.arena);
+    return seen;
+}
+
+/* ---- is it whole and consistent? ------------------------------------------------------------- */
+
+/* Each name is read as itself, and not as a word in the others: with s and s2, s2 would be two. */
+static void demand_names(const f15_reading *r) {
+    const f15_question *q = &r->q;
+    for (size_t k = 0; k < q->generators && !f15i_failed(r); k++) {
+        const char *name = q->generator_name[k], *other[F15_MAX_GENERATORS];
+        f15_groups word = {0};
+        size_t others = 0;
+        for (size_t i = 0; i < q->generators; i++)
+            if (i != k)
+                other[others++] = q->generator_name[i];
+        f15i_demand(r, f15_is_generator_name(name), "a generator has no name that can be read",
+                    "name it by a letter, and letters or digits after it");
+        f15_code code =
+            f15_read_generators(name, strlen(name), other, others, &r->work->arena, &word, NULL);
+        bool readable = code == F15_OK && word.n > 0;
+        for (size_t i = 0; i < word.n; i++)
+            readable = readable && word.value[i] != F15_NO_GENERATOR;
+        f15i_demand(r, !readable, "the name of a generator is a word in the others",
+                    "choose other names");
+    }
+}
+
+static void validate(const f15_reading *r) {
+    const f15_question *q = &r->q;
+    f15_sequence word = {.arena = &r->work->arena};
+    f15i_demand(r, q->generators > 0, "there are no generators", "such as r: \"(0 1 2 3)\"");
+    f15i_demand_permutation(r, q->of);
+    demand_names(r);
+    for (size_t k = 0; k < q->unlike.count; k++)
+        f15i_demand(r, q->unlike.at[k] < 2 * q->generators,
+                    "the word that the answer is to be unlike has a letter that is no generator",
+                    NULL);
+    if ((!q->fewest && !q->has_at_most) || f15i_failed(r))
+        return;
+    f15_code code = find_shortest(r, q->has_at_most ? q->at_most : UINT64_MAX, &word);
+    if (code == F15_NO_MEMORY)
+        f15_no_memory(f15i_failing(r));
+    else if (code == F15_TOO_BIG && q->fewest)
+        f15_fail(f15i_failing(r), code, "give at-most instead",
+                 "the generators make too large a group: how few letters will do is not known");
+    else
+        f15i_demand(r, code == F15_OK || code == F15_TOO_BIG,
+                    q->has_at_most ? "so few letters cannot do it"
+                                   : "no word in these generators does it",
+                    q->has_at_most ? "allow more with at-most" : NULL);
+}
+
+static void read(f15_reading *r) {
+    f15_read_generators(r->answer.text, r->answer.length, r->q.generator_name, r->q.generators,
+                        &r->work->arena, &r->answer.groups, f15i_failing(r));
+}
+
+/* ---- judging --------------------------------------------------------------------------------- */
+
+static bool names_generators(const f15_reading *r, f15i_judged *out) {
+    const f15_groups *word = &r->answer.groups;
+    for (size_t k = 0; k < word->n; k++) {
+        f15_text names = {0};
+        if (word->value[k] != F15_NO_GENERATOR)
+            continue;
+        for (size_t i = 0; i < r->q.generators; i++)
+            f15_text_addf(&names, "%s%s", i > 0 ? ", " : "", r->q.generator_name[i]);
+        f15i_blame(r, out, F15_FAULT_NO_GENERATOR, k + 1,
+                   &(f15i_fill){.at = word->span[k], .found = f15i_keep(r, &names)});
+        return false;
+    }
+    return true;
+}
+
+/* Of a word that does what is wanted: is it another than the barred one, and short? */
+static void judge_word(const f15_reading *r, const uint32_t *wanted, f15i_judged *out) {
+    const f15_question *q = &r->q;
+    const f15_groups *word = &r->answer.groups;
+    f15_arena *arena = &r->work->arena;
+    uint32_t *given = f15_alloc(arena, word->n, sizeof *given);
+    uint32_t *barred = f15_alloc(arena, q->unlike.count, sizeof *barred);
+    f15_sequence shortest = {.arena = arena};
+    uint64_t limit = q->has_at_most ? q->at_most : UINT64_MAX;
+    if (arena->code != F15_OK)
+        return;
+    size_t count = reduce(word->value, word->n, given);
+    bool same = count == reduce(q->unlike.at, q->unlike.count, barred) &&
+                memcmp(given, barred, count * sizeof *given) == 0;
+    if (same && is_barred(r, wanted))
+        f15i_blame(r, out, count == 0 ? F15_FAULT_CANCELS : F15_FAULT_SAME_AS_GIVEN, 0,
+                   &(f15i_fill){0});
+    f15_code code = q->fewest ? find_shortest(r, word->n, &shortest) : F15_UNKNOWN;
+    if (code == F15_NO_MEMORY)
+        f15_no_memory(f15i_failing(r));
+    if (code == F15_OK)
+        limit = shortest.count < limit ? shortest.count : limit;
+    if (word->n > limit)
+        f15i_blame(r, out, F15_FAULT_TOO_MANY_LETTERS, 0,
+                   &(f15i_fill){.number = word->n, .limit = limit});
+}
+
+static void judge(const f15_reading *r, f15i_judged *out) {
+    const f15_question *q = &r->q;
+    const f15_groups *word = &r->answer.groups;
+    uint32_t wanted[F15_MAX_QUESTION_N], does[F15_MAX_QUESTION_N];
+    uint32_t **map = maps_of(q, &r->work->arena);
+    const uint32_t base = q->convention.base;
+    size_t x = 0;
+    if (map == NULL || !names_generators(r, out))
+        return;
+    f15_identity(does, q->n);
+    for (size_t k = 0; k < word->n; k++)
+        append(q->convention.compose, map[word->value[k]], q->n, does);
+    f15i_permutation(r, q->of, wanted);
+    if (!r->quiet && !f15i_failed(r))
+        f15_write_cycles(&out->produces, does, q->n, base, f15i_failing(r));
+    while (x < q->n && does[x] == wanted[x])
+        x++;
+    if (x < q->n)
+        f15i_blame(r, out, F15_FAULT_WRONG_IMAGE, 0,
+                   &(f15i_fill){.place = (uint64_t)x + base,
+                                .wanted = f15i_say(r, "%lu", (unsigned long)wanted[x] + base),
+                                .found = f15i_say(r, "%lu", (unsigned long)does[x] + base),
+                                .few = q->n < F15I_MANY_VALUES});
+    else if (!f15i_failed(r))
+        judge_word(r, wanted, out);
+}
+
+const f15i_kind f15i_kind_word = {
+    .validate = validate, .read = read, .judge = judge, .many = "many words do the same"};
