@@ -307,6 +307,27 @@ bool f15_feedback_by_name(const char *name, f15_feedback *out);
 /* What the n-th wrong try at a question is told, n from 1. */
 f15_feedback f15_feedback_of_try(uint64_t n);
 
+/* Credit. A right answer has 1, one that cannot be read 0 (and costs no try), a wrong one:
+ *
+ *   set, graph          right less wrong, of all that belong: a word or line too many, repeated or
+ *                       that cannot be counts as wrong, one that is left out as nothing
+ *   partition           right less wrong, of all; which class is which is taken as is best for it
+ *   parity, a batch     right less wrong, of all; one too many is wrong
+ *   parity, yes-no      with k of w numbers right, 1 + k of 1 + w; k of 1 + w if the word is wrong;
+ *                       0 without a right number, for a word can be guessed
+ *   permutation         changed rightly less changed wrongly, of the places that hold something
+ * else than before (in the arrangement moved, or the list of the identity) cycles, conjugate   the
+ * same of where things go; 1/2 if only the order of the cycles is not as it should be swaps,
+ * three-cycles what share of the least distance to the goal is made good, up to the first step that
+ * cannot be done, times the share of steps up to there; with too many steps, those allowed of those
+ * made; 0 for the sequence that was given moves               the same, the distance being the rows
+ * and columns of all pieces (or of those asked for) from where they should be order               1
+ * - edits / statements that belong, where an edit moves one statement, puts one in or takes one
+ * away; the fewest that lead to any right order all others          0
+ *
+ * At least 0 each. To leave all as it was is worth nothing, and so on the whole is guessing. */
+#define F15_CREDIT_UNTOLD (-1.0)
+
 typedef struct f15_verdict {
     f15_judgement judgement;
     f15_fault fault;
@@ -316,10 +337,10 @@ typedef struct f15_verdict {
     size_t diagnoses;
     const char *why; /* of the option picked, of the distractor that is the fault, or of a wrong
                         answer that is known: borrowed from the question; or NULL */
-    double credit; /* 0..1; 1 is right. ORDER: 1 - edits / statements that belong, at least 0, where
-                      an edit moves one statement, puts one in or takes one away, and edits is the
-                      least number of them that lead to any right order. Other kinds: 0 or 1 */
-    f15_feedback told; /* how much of it is here; all, until it is limited */
+    double credit;   /* 0..1, by the rule of its kind (below); 1 is right, and nothing else is. Once
+                        it   is limited: F15_CREDIT_UNTOLD, where the level does not tell it */
+    f15_feedback credit_from; /* the level that tells the credit of a wrong answer */
+    f15_feedback told;        /* how much of it is here; all, until it is limited */
     f15_arena memory;
 } f15_verdict;
 

@@ -127,6 +127,7 @@ void f15i_say_share(const f15_reading *r, f15i_judged *out, size_t right, size_t
                     size_t others) {
     if (r->quiet)
         return;
+    out->credit = f15i_share(right, others, all);
     f15_text_addf(&out->produces, "%zu of the %zu that belong", right, all);
     if (others > 0)
         f15_text_addf(&out->produces, ", and %zu more", others);

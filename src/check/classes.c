@@ -118,6 +118,25 @@ static bool are_at_odds(const f15_reading *r, size_t j, size_t k) {
     return same != (belongs(r, value[j]) == belongs(r, value[k]));
 }
 
+/* Those of a class that are of one kind, each counted once. The class of the even ones may be
+ * either. */
+static double share_of_partition(const f15_reading *r) {
+    const f15_groups *groups = &r->answer.groups;
+    bool seen[F15I_MOST_LISTED] = {false};
+    size_t alike = 0, unlike = 0, all = f15i_listed(&r->q);
+    for (size_t k = 0; k < groups->n; k++) {
+        uint32_t index = groups->value[k];
+        if (index == F15I_UNLISTED || seen[index])
+            continue;
+        seen[index] = true;
+        bool same = belongs(r, index) == (k < groups->start[1]);
+        alike += same;
+        unlike += !same;
+    }
+    size_t right = alike > unlike ? alike : unlike;
+    return f15i_share(right, groups->n - right, all);
+}
+
 static void judge_partition(const f15_reading *r, f15i_judged *out) {
     bool all[F15I_MOST_LISTED], seen[F15I_MOST_LISTED] = {false};
     const f15_groups *groups = &r->answer.groups;
@@ -135,6 +154,8 @@ static void judge_partition(const f15_reading *r, f15i_judged *out) {
     for (size_t index = 0; index < F15I_MOST_LISTED; index++)
         all[index] = true;
     f15i_blame_left_out(r, all, seen, out);
+    if (!r->quiet)
+        out->credit = share_of_partition(r);
     if (!r->quiet)
         f15_text_addf(&out->produces, "classes of %zu and %zu", groups->start[1],
                       groups->n - groups->start[1]);
@@ -157,11 +178,13 @@ const f15i_kind f15i_kind_set = {.validate = validate_set,
                                  .judge = judge_set,
                                  .right = right_set,
                                  .uses_convention = f15i_start_is_numbered,
-                                 .form = form_of_set};
+                                 .form = form_of_set,
+                                 .shares = F15_FEEDBACK_EFFECT};
 
 const f15i_kind f15i_kind_partition = {.validate = validate_partition,
                                        .read = read_partition,
                                        .judge = judge_partition,
                                        .right = right_partition,
                                        .uses_convention = f15i_start_is_numbered,
-                                       .form = form_of_partition};
+                                       .form = form_of_partition,
+                                       .shares = F15_FEEDBACK_EFFECT};

@@ -50,7 +50,7 @@ static void judge_order(const f15_reading *r, f15i_judged *out) {
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {
-    uint32_t right[F15_MAX_QUESTION_N], given[F15_MAX_QUESTION_N];
+    uint32_t right[F15_MAX_QUESTION_N], given[F15_MAX_QUESTION_N], was[F15_MAX_QUESTION_N];
     uint32_t base = r->q.convention.base;
     if (!f15i_fits(r, out, f15_groups_permutation(&r->answer.groups, r->q.n, base, given), false))
         return;
@@ -58,8 +58,12 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     if (!r->quiet && !f15i_failed(r))
         f15_write_cycles(&out->produces, given, r->q.n, base, f15i_failing(r));
     judge_images(r, right, given, out);
-    if (r->q.canonical)
+    f15_identity(was, r->q.n);
+    out->credit = f15i_changed(was, right, given, r->q.n, &(f15_names){0});
+    if (r->q.canonical && out->fault.id == F15_FAULT_NONE) {
         judge_order(r, out);
+        out->credit = 0.5;
+    }
 }
 
 static void right(const f15_reading *r, f15_text *out) {
@@ -69,5 +73,8 @@ static void right(const f15_reading *r, f15_text *out) {
         f15_write_cycles(out, p, r->q.n, r->q.convention.base, f15i_failing(r));
 }
 
-const f15i_kind f15i_kind_cycle_form = {
-    .validate = validate, .read = read, .judge = judge, .right = right};
+const f15i_kind f15i_kind_cycle_form = {.validate = validate,
+                                        .read = read,
+                                        .judge = judge,
+                                        .right = right,
+                                        .shares = F15_FEEDBACK_EFFECT};

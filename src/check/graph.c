@@ -112,4 +112,5 @@ const f15i_kind f15i_kind_graph = {.validate = validate,
                                    .judge = judge,
                                    .right = right,
                                    .uses_convention = f15i_start_is_numbered,
-                                   .form = form};
+                                   .form = form,
+                                   .shares = F15_FEEDBACK_EFFECT};

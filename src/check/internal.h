@@ -100,8 +100,16 @@ typedef struct f15i_judged {
     f15_fault fault; /* id F15_FAULT_NONE: right */
     f15_text produces;
     const char *why; /* of an option or a statement, borrowed */
-    double credit;   /* of a wrong answer */
+    double credit;   /* of a wrong answer: the kind's rule, told in check.h */
 } f15i_judged;
+
+/* What is right, less what is wrong, of all that there is; at least 0. */
+double f15i_share(size_t right, size_t wrong, size_t all);
+/* Of what is to be changed, what is changed rightly less what is changed wrongly: one for each of n
+ * entries as it was, as it is wanted and as it was given. Names tell which look the same; NULL:
+ * only the same item does. */
+double f15i_changed(const uint32_t *was, const uint32_t *wanted, const uint32_t *given, size_t n,
+                    const f15_names *names);
 
 /* ---- kinds --------------------------------------------------------------------------------- */
 
@@ -114,6 +122,8 @@ typedef struct f15i_kind {
     const char *many;                                   /* what is said of them */
     bool (*uses_convention)(const f15_question *q);     /* NULL: it does, the answer names places */
     const char *(*form)(const f15_question *q);         /* NULL: as kinds.def has it */
+    f15_feedback shares; /* the level from which on the share of a wrong answer is told; NONE: it
+                            has none, its credit is 0 */
 } f15i_kind;
 #define F15_KIND(id, name, stem, form) extern const f15i_kind f15i_kind_##stem;
 #include <fifteen/kinds.def>

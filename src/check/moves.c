@@ -1,6 +1,8 @@
 /* Moves on a board: played, and looked at where they lead. */
 #include "internal.h"
 
+#include <stdlib.h>
+
 #include <string.h>
 
 static void validate(const f15_reading *r) {
@@ -200,8 +202,35 @@ bool f15_puzzle_is_reached(const f15_puzzle *puzzle, const f15_board *board) {
     return !first_wrong(puzzle, board, &wrong);
 }
 
+/* Rows and columns between where an item is and where it should be. */
+static size_t away(const f15_board *board, uint32_t item, uint32_t cell) {
+    const int columns = (int)board->grid.columns;
+    const int at = (int)f15_board_find(board, item), to = (int)cell;
+    return (size_t)(abs(at / columns - to / columns) + abs(at % columns - to % columns));
+}
+
+/* Of all that the goal speaks of; of a whole board, of all pieces. */
+static size_t far_from_goal(const f15_puzzle *puzzle, const f15_board *board) {
+    const uint32_t hole = f15_grid_home(&board->grid);
+    f15_board wanted = puzzle->wanted;
+    size_t sum = 0;
+    if (puzzle->goal == F15_GOAL_HOLE)
+        return away(board, hole, puzzle->hole_at);
+    for (size_t k = 0; puzzle->goal == F15_GOAL_PLACES && k < puzzle->placeds; k++)
+        sum += away(board, puzzle->placed[k].item, puzzle->placed[k].cell);
+    if (puzzle->goal == F15_GOAL_PLACES)
+        return sum;
+    if (puzzle->goal == F15_GOAL_CYCLE)
+        f15_puzzle_cycled(puzzle, &wanted);
+    for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++)
+        if ((f15_grid_open(&board->grid) & F15_CELL(cell)) && wanted.item[cell] != hole)
+            sum += away(board, wanted.item[cell], cell);
+    return sum;
+}
+
 static void judge(const f15_reading *r, f15i_judged *out) {
     const f15_question *q = &r->q;
+    const size_t far = far_from_goal(&q->puzzle, &q->puzzle.board);
     const f15_written_moves *moves = &r->answer.moves;
     f15_board board = q->puzzle.board;
     size_t touched[F15_MAX_CELLS] = {0}; /* by which move last, from 1; 0: by none */
@@ -216,6 +245,9 @@ static void judge(const f15_reading *r, f15i_judged *out) {
             blame_touch(r, &board, cell, k, out);
         touched[cell] = touched[board.hole] = k + 1;
         slide(&board, cell);
+        if (out->fault.id == F15_FAULT_NONE)
+            out->credit = f15i_share(far, far_from_goal(&q->puzzle, &board), far) *
+                          (double)(k + 1) / (double)moves->count;
     }
     if (!r->quiet)
         f15_write_board(&out->produces, &board, &q->puzzle.names);
@@ -229,6 +261,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
                                 .wanted = name_piece(r, wrong.item),
                                 .found = name_piece(r, board.item[wrong.cell])});
     } else if (q->has_at_most && moves->count > q->at_most) {
+        out->credit = (double)q->at_most / (double)moves->count;
         f15i_blame(r, out, F15_FAULT_TOO_MANY_MOVES, (size_t)q->at_most + 1,
                    &(f15i_fill){.at = moves->move[q->at_most].span,
                                 .number = moves->count,

@@ -181,7 +181,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         return;
     size_t edits = f15i_order_edits(q, groups->value, groups->n);
     size_t wanted = (size_t)__builtin_popcount(belonging);
-    out->credit = edits < wanted ? (double)(wanted - edits) / (double)wanted : 0;
+    out->credit = f15i_share(wanted, edits, wanted);
     f15_text_addf(&out->produces, "an order that %zu change%s right", edits,
                   edits == 1 ? " makes" : "s make");
 }
@@ -205,4 +205,5 @@ const f15i_kind f15i_kind_order = {.validate = validate,
                                    .read = read,
                                    .judge = judge,
                                    .right = right,
-                                   .uses_convention = uses_convention};
+                                   .uses_convention = uses_convention,
+                                   .shares = F15_FEEDBACK_EFFECT};

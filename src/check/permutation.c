@@ -84,7 +84,7 @@ static bool take_items(const f15_reading *r, const f15_names *names, uint32_t *i
 
 static void judge(const f15_reading *r, f15i_judged *out) {
     const f15_groups *list = &r->answer.groups;
-    uint32_t wanted[F15_MAX_QUESTION_N], item[F15_MAX_QUESTION_N];
+    uint32_t wanted[F15_MAX_QUESTION_N], item[F15_MAX_QUESTION_N], was[F15_MAX_QUESTION_N];
     size_t n = r->q.n, k = 0;
     f15_names names = want(r, wanted);
     if (!take_items(r, &names, item, out))
@@ -96,6 +96,10 @@ static void judge(const f15_reading *r, f15i_judged *out) {
                        .at = more ? list->span[n] : (f15_span){0}, .number = list->n, .limit = n});
         return;
     }
+    f15_identity(was, n);
+    if (r->q.of == F15_ASK_ARRANGEMENT)
+        memcpy(was, r->q.start.item, n * sizeof *was);
+    out->credit = f15i_changed(was, wanted, item, n, &names);
     while (k < n && f15_same_name(&names, item[k], wanted[k]))
         k++;
     if (k < n)
@@ -125,5 +129,9 @@ static const char *form(const f15_question *q) {
     return "a list such as 30 10 20";
 }
 
-const f15i_kind f15i_kind_permutation = {
-    .validate = validate, .read = read, .judge = judge, .right = right, .form = form};
+const f15i_kind f15i_kind_permutation = {.validate = validate,
+                                         .read = read,
+                                         .judge = judge,
+                                         .right = right,
+                                         .form = form,
+                                         .shares = F15_FEEDBACK_EFFECT};

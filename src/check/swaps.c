@@ -147,6 +147,7 @@ static void judge_count(const f15_reading *r, const performance *w, f15i_judged 
     limit = least < limit ? least : limit;
     if (w->count <= limit || f15i_failed(r))
         return;
+    out->credit = (double)limit / (double)w->count;
     size_t time = r->quiet ? w->count : idle_step(r, w);
     if (time == w->count) /* the first step past the limit */
         time = (size_t)limit;
@@ -174,6 +175,24 @@ static bool is_the_given(const performance *w, const f15_sequence *given) {
     return true;
 }
 
+/* The share of the distance that the first `doable` steps make good, times theirs of all. */
+static double made_good(const f15_reading *r, const performance *w, size_t doable) {
+    uint32_t now[F15_MAX_QUESTION_N];
+    uint64_t far = 0, left = 0;
+    f15_error why = {0};
+    memcpy(now, w->target.start, w->target.n * sizeof *now);
+    f15_target_distance(&r->q, now, &w->target, &far, &why);
+    for (size_t time = 0; time < doable; time++)
+        perform(w, time, now);
+    if (why.code == F15_OK)
+        f15_target_distance(&r->q, now, &w->target, &left, &why);
+    if (why.code == F15_NO_MEMORY)
+        r->work->failed = why;
+    return why.code != F15_OK || w->count == 0
+               ? 0
+               : f15i_share(far, left, far) * (double)doable / (double)w->count;
+}
+
 /* ---- all of it ------------------------------------------------------------------------------ */
 
 static void judge(const f15_reading *r, f15i_judged *out) {
@@ -181,14 +200,25 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     const f15_target *t = &w.target;
     uint32_t now[F15_MAX_QUESTION_N];
     bool doable = true;
-    size_t x = 0;
+    size_t first = w.count, last = 0, x = 0; /* first and last that may not be done */
     f15i_target_of(r, &w.target);
     w.backwards = t->product && r->q.convention.compose == F15_RIGHT_TO_LEFT;
     w.place = f15_alloc(&r->work->arena, w.count * w.arity, sizeof *w.place);
     if (f15i_failed(r))
         return;
-    for (size_t g = 0; g < w.count; g++)
-        doable = take_step(r, &w, g, out) && doable;
+    for (size_t g = 0; g < w.count; g++) {
+        f15i_judged step = {0};
+        doable = take_step(r, &w, g, &step) && doable;
+        if (step.fault.id == F15_FAULT_NONE)
+            continue;
+        out->fault = out->fault.id == F15_FAULT_NONE ? step.fault : out->fault;
+        first = first < g ? first : g;
+        last = g;
+    }
+    if (!r->quiet && w.backwards && first < w.count)
+        first = w.count - 1 - last;
+    if (!r->quiet)
+        out->credit = made_good(r, &w, first);
     if (!doable)
         return;
     memcpy(now, t->start, t->n * sizeof *now);
@@ -202,9 +232,14 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         blame_goal(r, &w, now, x, out);
     if (out->fault.id == F15_FAULT_NONE)
         judge_count(r, &w, out);
-    if (out->fault.id == F15_FAULT_NONE && is_the_given(&w, &r->q.unlike))
+    if (out->fault.id == F15_FAULT_NONE && is_the_given(&w, &r->q.unlike)) {
         f15i_blame(r, out, F15_FAULT_SAME_AS_GIVEN, 0, &(f15i_fill){0});
+        out->credit = 0;
+    }
 }
 
-const f15i_kind f15i_kind_swaps = {
-    .validate = validate, .read = read, .judge = judge, .many = "many sequences lead there"};
+const f15i_kind f15i_kind_swaps = {.validate = validate,
+                                   .read = read,
+                                   .judge = judge,
+                                   .many = "many sequences lead there",
+                                   .shares = F15_FEEDBACK_EFFECT};

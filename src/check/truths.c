@@ -168,12 +168,16 @@ static void read_truths(f15_reading *r) {
 
 /* The reader has seen to it that all numbers are there. */
 static void judge_side_numbers(const f15_reading *r, const uint32_t *p, f15i_judged *out) {
+    size_t right = 0, word = out->fault.id == F15_FAULT_NONE;
     for (size_t k = 0; k < r->q.withs; k++)
         if (r->answer.with[k].value != f15i_number(r, r->q.with[k], p))
             f15i_blame(r, out, F15_FAULT_WRONG_NUMBER, k + 2,
                        &(f15i_fill){.at = r->answer.with[k].span,
                                     .detail = f15_ask_phrase(r->q.with[k]),
                                     .few = true});
+        else
+            right++;
+    out->credit = right > 0 ? (double)(word + right) / (double)(1 + r->q.withs) : 0;
 }
 
 static void judge_batch(const f15_reading *r, f15i_judged *out) {
@@ -185,11 +189,15 @@ static void judge_batch(const f15_reading *r, f15i_judged *out) {
                    &(f15i_fill){.at = more ? span[batches] : (f15_span){0},
                                 .number = truths,
                                 .limit = batches});
+    size_t right = 0;
     for (size_t k = 0; k < batches && k < truths; k++)
         if (f15i_even(r, r->q.batch[k], k) != r->answer.truth[k])
             f15i_blame(
                 r, out, F15_FAULT_WRONG_PARITY, k + 1,
                 &(f15i_fill){.at = span[k], .detail = f15i_say(r, "permutation %zu", k + 1)});
+        else
+            right++;
+    out->credit = f15i_share(right, truths - right, batches);
 }
 
 /* A question whose yes is stated may have no permutation behind it: then n is 0, nothing is read
@@ -243,11 +251,13 @@ const f15i_kind f15i_kind_parity = {.validate = validate_parity,
                                     .judge = judge_truth,
                                     .right = right_truth,
                                     .uses_convention = f15i_values_use_convention,
-                                    .form = parity_form};
+                                    .form = parity_form,
+                                    .shares = F15_FEEDBACK_FULL};
 
 const f15i_kind f15i_kind_yes_no = {.validate = validate_yes_no,
                                     .read = read_truths,
                                     .judge = judge_truth,
                                     .right = right_truth,
                                     .uses_convention = f15i_values_use_convention,
-                                    .form = yes_no_form};
+                                    .form = yes_no_form,
+                                    .shares = F15_FEEDBACK_FULL};

@@ -48,6 +48,8 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
     if (level >= verdict->told || (verdict->judgement == F15_RIGHT && level != F15_FEEDBACK_NONE))
         return;
     verdict->told = level;
+    if (level < verdict->credit_from || level == F15_FEEDBACK_NONE)
+        verdict->credit = F15_CREDIT_UNTOLD;
     if (level < F15_FEEDBACK_EFFECT || fault->id == F15_FAULT_NOT_CANONICAL) /* the answer itself */
         verdict->produces = "";
     if (level < F15_FEEDBACK_PLACE) {
@@ -87,6 +89,32 @@ static void tell_unreadable(f15_reading *r, f15i_judged *out) {
     out->fault.place = out->fault.text;
 }
 
+/* ---- credit ---------------------------------------------------------------------------------- */
+
+double f15i_share(size_t right, size_t wrong, size_t all) {
+    return right > wrong ? (double)(right - wrong) / (double)all : 0;
+}
+
+double f15i_changed(const uint32_t *was, const uint32_t *wanted, const uint32_t *given, size_t n,
+                    const f15_names *names) {
+    size_t right = 0, wrong = 0, all = 0;
+    for (size_t k = 0; k < n; k++) {
+        bool as_wanted = f15_same_name(names, given[k], wanted[k]);
+        bool to_change = !f15_same_name(names, was[k], wanted[k]);
+        all += to_change;
+        right += to_change && as_wanted;
+        wrong += !as_wanted && !f15_same_name(names, given[k], was[k]);
+    }
+    return f15i_share(right, wrong, all);
+}
+
+/* Where there are few values, how many are right tells which. */
+static f15_feedback shares_from(const f15_question *q) {
+    const f15_feedback from = f15i_kind_of(q->kind)->shares;
+    return from != F15_FEEDBACK_NONE && q->n > 0 && q->n < F15I_MANY_VALUES ? F15_FEEDBACK_FULL
+                                                                            : from;
+}
+
 /* Reads the answer and, if that can be done, judges it. */
 static f15_judgement judge(f15_reading *r, const char *answer, size_t length, f15i_judged *out) {
     r->answer.text = answer;
@@ -117,8 +145,10 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
         tell_unreadable(&r, &judged);
     else if (verdict.judgement == F15_WRONG && !f15i_failed(&r))
         f15i_diagnose(&r, &verdict);
-    if (verdict.judgement == F15_WRONG)
+    if (verdict.judgement == F15_WRONG) {
         verdict.credit = judged.credit;
+        verdict.credit_from = shares_from(question);
+    }
     verdict.fault = judged.fault;
     keep(&verdict, &verdict.fault.text);
     keep(&verdict, &verdict.fault.remedy);

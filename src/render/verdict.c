@@ -157,7 +157,7 @@ void f15i_json_hash(f15_json *json, const char *key, uint64_t hash) {
 f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verdict,
                                  const f15_out *out, f15_error *err) {
     const char *produces = verdict->produces;
-    const bool told = verdict->told != F15_FEEDBACK_NONE, wrong = verdict->judgement == F15_WRONG;
+    const bool told = verdict->told != F15_FEEDBACK_NONE;
     f15_text text = {0};
     f15_json json = f15_json_begin(&text);
     f15_json_clean(&json, "exercise", about->exercise, strlen(about->exercise));
@@ -170,8 +170,7 @@ f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verd
     f15i_json_diagnosis(&json, "diagnosis", verdict);
     if (verdict->why)
         f15_json_clean(&json, "why", verdict->why, strlen(verdict->why));
-    if (!told || (wrong && about->question->kind == F15_KIND_ORDER &&
-                  verdict->told < F15_FEEDBACK_EFFECT)) /* it is a share */
+    if (verdict->credit < 0)
         f15_json_null(&json, "credit");
     else
         f15_json_real(&json, "credit", verdict->credit);

@@ -30,7 +30,7 @@ done
 
 # the JSON contract
 expect_status 1 -- fifteen check ch6/p161 "(1,2) (2,4) (5,6)" --format json
-expect_stdout_matches '^\{"exercise":"ch6/p161","verdict":"wrong","fault":\{"kind":"out-of-range",.*\},"produces":.*,"diagnosis":\["base-one"\],"credit":0\.0,"hash":"[0-9a-f]{16}","seed":null,"version":"[0-9.]+","convention":\{"base":0,"compose":"left-to-right","direction":"place-to-item"\}\}$'
+expect_stdout_matches '^\{"exercise":"ch6/p161","verdict":"wrong","fault":\{"kind":"out-of-range",.*\},"produces":.*,"diagnosis":\["base-one"\],"credit":null,"hash":"[0-9a-f]{16}","seed":null,"version":"[0-9.]+","convention":\{"base":0,"compose":"left-to-right","direction":"place-to-item"\}\}$'
 expect_status 0 -- fifteen check ch6/p161 "0-1 1-3 4-5" --format json
 expect_stdout_contains '"verdict":"right","fault":null,"produces":"AIRMEN","diagnosis":[],"credit":1.0'
 expect_stdout_lacks '"why"'
@@ -42,7 +42,7 @@ expect_stdout_contains '"verdict":"unreadable"'
 
 # how much is told
 expect_status 1 -- fifteen check ch6/p161 "0-1 1-2" --feedback verdict --format json
-expect_stdout_contains '"verdict":"wrong","fault":null,"produces":null,"diagnosis":null,"credit":0.0'
+expect_stdout_contains '"verdict":"wrong","fault":null,"produces":null,"diagnosis":null,"credit":null'
 expect_status 1 -- fifteen check ch6/p161 "0-1 1-2" --format json
 expect_stdout_contains '"text":"1-2 brings the goal no nearer","step":2,'
 expect_stdout_contains '"produces":null,"diagnosis":[]'

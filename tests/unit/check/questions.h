@@ -108,7 +108,7 @@ static inline void is_wrong(const f15_question *q, const char *answer, f15_fault
     if (v.judgement != F15_WRONG || v.fault.id != fault)
         fail_msg("\"%s\" is %s, %s: %s", answer, f15_judgement_name(v.judgement),
                  f15_fault_name(v.fault.id), v.fault.text);
-    assert_true(v.credit < 0.01);
+    assert_true(v.credit >= 0 && v.credit < 1);
     assert_true(strlen(v.fault.text) > 0);
     f15_verdict_free(&v);
 }
