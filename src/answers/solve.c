@@ -1,9 +1,9 @@
 /* A right answer to any question. */
 #include "internal.h"
 
-/* What is in no need of many tries: of closed paths and words a shortest, of orders that which says each
- * statement as soon as its letter allows, of counterexamples the smallest; a formula in letters as
- * it was given; else the right value. */
+/* What is in no need of many tries: of closed paths and words a shortest, of orders that which says
+ * each statement as soon as its letter allows, of counterexamples the smallest; a formula in
+ * letters as it was given; else the right value. */
 static f15_code write_answer(f15i_attempt *a) {
     const f15_question *q = a->q;
     const f15_puzzle *puzzle = &q->puzzle;
