@@ -41,7 +41,7 @@
 extern "C" {
 #endif
 
-#define F15_VERSION "0.2.0"
+#define F15_VERSION "0.3.0"
 
 const char *f15_version(void); /* of the library that is linked: F15_VERSION when it was built */
 

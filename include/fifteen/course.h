@@ -109,12 +109,21 @@ typedef struct f15_datum {
  *                 their order (of statements one that is neither right nor right from its end)
  *   rule          any rule about the same sort of objects
  *
- * and only instances are drawn that the conditions of `where` hold for, that are sound
- * (f15_question_validate), that have an answer (f15_solve_question), and that tell every
- * misconception in `catches` (of `vary`, or else of the exercise) from it: f15_wrong_answer must
- * make an answer of each, and where there is one right value the wrong answers of two must differ.
- * Two that are the same on each of the first F15_VARY_SAMPLE sound instances of the family are the
+ * A seed gives the first instance that the conditions of `where` hold for, that is sound
+ * (f15_question_validate) and that has an answer (f15_solve_question): its variant. So editing
+ * titles, prompts, hints, `catches`, the id or other exercises moves no seed.
+ *
+ * `catches` (of `vary`, or else of the exercise) decides which of the variants are practised: those
+ * that tell every misconception in it from the right answer. f15_wrong_answer must make an answer
+ * of each, and where there is one right value the wrong answers of two must differ. Any other
+ * variant is *passed over*: its seed still gives it, and says so; whoever draws for a student takes
+ * the next seed that is not (f15_exercise_fresh). Two misconceptions whose answers are the same on
+ * each of the first F15_VARY_SAMPLE instances of the family that both make an answer of are the
  * same thing for this exercise: one class, whose answers need not differ.
+ *
+ * What does change the draws - the kind, what is asked and drawn, `where`, the ranges, the data of
+ * the file and whatever else f15_question_hash covers of it - changes the family's *version*. A
+ * seed means what it meant as long as the version is the same.
  *
  * Texts show their data by names in braces, in the exercise of the file too: {start}, {goal}, ...
  * any datum by its key; {goal.2} its second item, factor, number; {n}, {last} (the number of the
@@ -124,11 +133,14 @@ typedef struct f15_datum {
  *
  * The drawing, so that any program can repeat it. r is an f15_random in the state
  *
- *     FNV-1a, 64 bits, of the exercise's id, XOR the first f15_random_next of the state `seed`.
+ *     FNV-1a, 64 bits, of a text, XOR the first f15_random_next of the state `seed`.
+ *
+ * The text is the name of the kind, of what is asked (f15_ask_name of `of`) and of all that is
+ * drawn, in the order of drawn.def, with one blank between: "conjugate conjugate alpha beta".
  *
  * "below b" is f15_random_below(r, b), "shuffle" f15_shuffle, "from a range" least + below
  * (most - least + 1). A try is: n from its range, if it has one; then what is in `draw`, in the
- * order of drawn.def. If the try is not accepted, the next one goes on with the same r.
+ * order of drawn.def. If the try is no variant, the next one goes on with the same r.
  *
  *   start, goal   the items in the order of the file (with `n`: 0 to n - 1), shuffled
  *   swaps         each: i below n, j below n - 1, one more if j >= i; of neighbours: i below n - 1,
@@ -157,8 +169,10 @@ typedef struct f15_datum {
  *   rule          below their number which of the rules of its domain, in the order of rules.def
  *                 (so a rule that is new there makes other variants)
  *
- * The sample of F15_VARY_SAMPLE is drawn from the state FNV-1a of the id alone. */
+ * The sample of F15_VARY_SAMPLE is drawn from the state FNV-1a of the text alone, and all of it
+ * with one r. The version is FNV-1a of that text, the question's hash and the rest (version.c). */
 #define F15_VARY_TRIES 10000
+#define F15_VARY_FRESH 3 /* how many times what one seed may take is spent on a fresh variant */
 #define F15_VARY_UNANSWERED                                                                        \
     500                       /* instances without an answer, after which a seed is given up; of */
 #define F15_VARY_WITNESSES 20 /* witnesses this many; of n > F15_VARY_MAX_N in proportion fewer */
@@ -196,6 +210,7 @@ typedef struct f15_vary {
     size_t values;
     f15_condition where[F15_MAX_CONDITIONS];
     size_t wheres;
+    uint64_t origin; /* what the states of all seeds are made from: FNV-1a of what is drawn */
     f15_misconception_id *catches; /* of the variants */
     f15_position *catches_at;
     size_t catches_count;
@@ -228,21 +243,34 @@ typedef struct f15_exercise {
     f15_vary vary;
     bool is_variant; /* made by f15_exercise_variant from this seed */
     uint64_t seed;
-    const char *file; /* borrowed from the course */
+    char *passed_over; /* of a variant: why practice passes it over; NULL: it does not */
+    uint64_t version;  /* of the family that it is, or is of; 0: of none */
+    const char *file;  /* borrowed from the course */
     f15_position at;
 } f15_exercise;
 /* Of a variant, all of which is in the memory of its question; an exercise of a course lives as
  * long as the course, in the memory of its file. */
 void f15_exercise_free(f15_exercise *exercise);
 
+/* A hash (FNV-1a, 64 bits) of all that a student reads of an exercise or a variant: title, prompt,
+ * data as they are shown, options and statements, hints, why, figure, and what is said of wrong
+ * answers. */
+uint64_t f15_exercise_text_hash(const f15_exercise *exercise);
+
 /* The member of the family that the seed names: the same id, source and topic, the texts with its
  * own data in them, its question, one solution (an engine's), a wrong answer for every
- * misconception in `catches`. out is {0} before, and to be freed; file is borrowed from
- * `exercise`'s course. F15_MISMATCH if the exercise does not vary; F15_UNKNOWN, naming what stood
- * in the way, if none of F15_VARY_TRIES tries was accepted, or of as many as a limit above allows;
+ * misconception in `catches` that makes one. out is {0} before, and to be freed; file is borrowed
+ * from `exercise`'s course. F15_MISMATCH if the exercise does not vary; F15_UNKNOWN, naming what
+ * stood in the way, if none of F15_VARY_TRIES tries was one, or of as many as a limit above allows;
  * F15_NO_MEMORY. On failure out is as it was. */
 f15_code f15_exercise_variant(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
                               f15_error *err);
+
+/* For a student: that of the seed, or of the next one after it that is not passed over (after the
+ * greatest comes 0); out says which. F15_UNKNOWN: nothing within F15_VARY_FRESH times the limits of
+ * a seed. */
+f15_code f15_exercise_fresh(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
+                            f15_error *err);
 
 /* A page: prose, then something to watch, or to predict, or to answer. */
 typedef struct f15_page {
@@ -364,9 +392,10 @@ bool f15_course_spoilt(const f15_course *course, const char *id); /* is it there
 f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
                          f15_findings *findings, f15_error *err);
 
-/* Besides f15_course_lint: draws `count` variants, of the seeds 0 to count - 1, of every exercise
- * that varies, and judges the solution and the wrong answers of each as those of the file are
- * judged. The first seed that fails is named; the others of that exercise are passed over. */
+/* Besides f15_course_lint: draws `count` variants of every exercise that varies, of the seeds from
+ * 0 on that are not passed over, and judges the solution and the wrong answers of each as those of
+ * the file are judged. The first seed that fails is named; the others of that exercise are passed
+ * over. */
 #define F15_LINT_VARIANTS ((uint64_t)1000000)
 f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_findings *findings,
                                   f15_error *err);

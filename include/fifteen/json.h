@@ -62,6 +62,8 @@ void f15_json_boolean(f15_json *json, const char *key, bool value);
 void f15_json_null(f15_json *json, const char *key);
 /* Null where there is none. */
 void f15_json_number_if(f15_json *json, const char *key, bool there, uint64_t number);
+/* Sixteen digits, "0123456789abcdef". */
+void f15_json_hash(f15_json *json, const char *key, bool there, uint64_t hash);
 void f15_json_boolean_if(f15_json *json, const char *key, bool there, bool value);
 /* The one value that another writer has written and not ended. */
 void f15_json_insert(f15_json *json, const char *key, const f15_json *part);

@@ -11,6 +11,7 @@
 #include <fifteen/check.h>
 #include <fifteen/core.h>
 #include <fifteen/figure.h>
+#include <fifteen/json.h>
 #include <fifteen/notation.h>
 #include <fifteen/quiz.h>
 #include <fifteen/recording.h>
@@ -250,15 +251,17 @@ void f15_render_solution(const f15_run *run, const f15_error *why, bool json, f1
 
 /* ---- verdicts ------------------------------------------------------------------------------ */
 
-/* What a verdict was about; id and seed for JSON. answer: what the student wrote. */
+/* What a verdict was about. answer: what the student wrote. whole, for JSON: the exercise, or the
+ * variant, that the question is of; NULL: of none. */
 typedef struct f15_about {
     const char *exercise;
     const f15_question *question;
     const char *answer;
     size_t answer_length;
-    bool has_seed; /* it is the variant of this seed */
-    uint64_t seed;
+    const f15_exercise *whole;
 } f15_about;
+/* "text-hash", "family", "passed-over": of an exercise or a variant. */
+void f15_render_family_json(f15_json *json, const f15_exercise *exercise);
 
 /* What there is of a verdict; null in JSON for what was withheld (f15_verdict_limit). */
 f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verdict,

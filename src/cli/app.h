@@ -181,8 +181,12 @@ bool f15_load_course(f15_app *app, f15_extent extent);
  * what is wrong with it, or with "did you mean". `or_algorithm`: the name of one is as good, and
  * then NULL is no failure. */
 const f15_exercise *f15_find_exercise(f15_app *app, const char *id, bool or_algorithm);
-/* The same, or the variant that the k-th of the verb's own options names, if it was given and the
- * exercise varies. */
-const f15_exercise *f15_find_variant(f15_app *app, const char *id, size_t k);
+/* The same, or the variant that the verb's own option `seed` names, if it was given and the exercise
+ * varies; one that is passed over in practice is told. NULL also if the option `family` names
+ * another version of it. */
+const f15_exercise *f15_find_variant(f15_app *app, const char *id, size_t seed, size_t family);
+/* Is the family still what the k-th of the verb's own options says, if it was given? False after a
+ * complaint. */
+bool f15_is_family(f15_app *app, const f15_exercise *exercise, size_t k);
 
 #endif

@@ -8,7 +8,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-enum { SEED, SHEET, TRY, FEEDBACK };
+enum { SEED, FAMILY, SHEET, TRY, FEEDBACK };
 #define ANSWER_LIMIT ((size_t)1 << 20)
 
 /* ---- an answer that does not stand on the command line --------------------------------------- */
@@ -91,8 +91,8 @@ static void show_verdict(f15_app *app, const f15_about *about, const f15_verdict
     if (reason && verdict->judgement == F15_RIGHT && verdict->told > F15_FEEDBACK_NONE)
         f15_note(app, f15_render_markdown(&text, reason, &app->style, &app->last));
     f15_text_addf(&line, "(%s", about->exercise);
-    if (about->has_seed)
-        f15_text_addf(&line, " (variant, seed %llu)", (unsigned long long)about->seed);
+    if (about->whole->is_variant)
+        f15_text_addf(&line, " (variant, seed %llu)", (unsigned long long)about->whole->seed);
     if (f15_question_uses_convention(about->question)) {
         f15_text_add(&line, ": ");
         f15_write_convention(&line, &about->question->convention);
@@ -110,8 +110,7 @@ static int judge(f15_app *app, const f15_exercise *e, const char *answer, size_t
                        .question = &e->question,
                        .answer = answer,
                        .answer_length = length,
-                       .has_seed = e->is_variant,
-                       .seed = e->seed};
+                       .whole = e};
     if (length > ANSWER_LIMIT)
         f15_fail(&app->err, F15_TOO_BIG, NULL, "the answer is longer than %zu bytes", ANSWER_LIMIT);
     else
@@ -180,7 +179,7 @@ static int run(f15_app *app, int argc, char **argv) {
     if (argc == 0)
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
                                   "name an exercise");
-    const f15_exercise *e = f15_find_variant(app, argv[0], SEED);
+    const f15_exercise *e = f15_find_variant(app, argv[0], SEED, FAMILY);
     const char *answer = e ? find_answer(app, e, argc - 1, argv + 1, &length) : NULL;
     return answer ? judge(app, e, answer, length, level) : 0;
 }
@@ -190,6 +189,8 @@ const f15_verb f15_verb_check = {
     .arguments = "EXERCISE [ANSWER]",
     .summary = "Check one answer by what it does",
     .option = {[SEED] = {"seed", 0, "S", "the variant that `fifteen show EXERCISE --seed S` shows"},
+               [FAMILY] = {"family", 0, "V",
+                           "refuse the seed if the family is not version V any more"},
                [SHEET] = {"sheet", 0, "FILE",
                           "a filled sheet of `fifteen trace ... --blanks`; - is standard input"},
                [TRY] = {"try", 0, "N", "the N-th try is told more than the first"},

@@ -6,7 +6,7 @@
 
 #define MOST_QUESTIONS ((uint64_t)1000000)
 
-enum { COUNT, SEED, ALL };
+enum { COUNT, SEED, FAMILY, ALL };
 
 /* An exercise, or an algorithm with or without arguments; false after a complaint. */
 static bool take_subject(f15_app *app, int argc, char **argv, f15_drill *drill) {
@@ -29,7 +29,7 @@ static bool take_subject(f15_app *app, int argc, char **argv, f15_drill *drill) 
     if (argc > 1)
         return f15_complain_usage(app, "name one", "one exercise at a time") == 0;
     drill->exercise = f15_find_exercise(app, argv[0], true);
-    return drill->exercise != NULL;
+    return drill->exercise != NULL && f15_is_family(app, drill->exercise, FAMILY);
 }
 
 /* Answers on standard input are for one question each. Without a terminal nobody can choose: what
@@ -40,7 +40,8 @@ static int run(f15_app *app, int argc, char **argv) {
     f15_student student;
     f15_leave leave;
     uint64_t seed = 0;
-    const bool random = app->given[SEED] || app->given[COUNT], terminal = f15_has_terminal();
+    const bool random = app->given[SEED] || app->given[COUNT] || app->given[FAMILY],
+               terminal = f15_has_terminal();
     bool begin = true;
     if (!take_subject(app, argc, argv, &drill))
         return 0;
@@ -78,11 +79,11 @@ const f15_verb f15_verb_practice = {
     .name = "practice",
     .arguments = "[EXERCISE|ALGORITHM [ARGUMENT...]]",
     .summary = "Practise: one question of a kind after another",
-    .option = {[COUNT] = {"count", 0, "N",
-                          "N questions, or traces; without it as many as you like"},
-               [SEED] = {"seed", 0, "S", "the same ones every time"},
-               [ALL] = {"all", 0, NULL,
-                        "where nothing is named: propose what was not taught yet, too"}},
+    .option =
+        {[COUNT] = {"count", 0, "N", "N questions, or traces; without it as many as you like"},
+         [SEED] = {"seed", 0, "S", "the same ones every time"},
+         [FAMILY] = {"family", 0, "V", "refuse the seed if the family is not version V any more"},
+         [ALL] = {"all", 0, NULL, "where nothing is named: propose what was not taught yet, too"}},
     .help = "EXERCISE: its variants; one that has none is asked once. ALGORITHM: its trace stops "
             "before\n"
             "each step and asks for it, on ARGUMENTs or on random ones. Neither: what your "

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { SEED, HINTS, SOLUTION, STEP, AUTHOR };
+enum { SEED, FAMILY, HINTS, SOLUTION, STEP, AUTHOR };
 
 static void add_strings(f15_json *json, const char *key, char *const *item, size_t count) {
     f15_json_array(json, key);
@@ -109,6 +109,8 @@ static void add_json(const f15_app *app, const f15_exercise *e, f15_text *text) 
         f15_json_string(&json, "figure", e->figure);
     f15_json_boolean(&json, "varies", e->varies || e->is_variant);
     f15_json_number_if(&json, "seed", e->is_variant, e->seed);
+    f15_json_hash(&json, "hash", true, f15_question_hash(q));
+    f15_render_family_json(&json, e);
     f15_json_convention(&json, "convention", &q->convention);
     add_data(&json, e);
     if (q->withs > 0) {
@@ -193,7 +195,7 @@ static int run(f15_app *app, int argc, char **argv) {
     if (app->given[AUTHOR] && !app->json)
         return f15_complain_usage(app, "write --format json --author",
                                   "the author's view is for programs");
-    const f15_exercise *e = f15_find_variant(app, argv[0], SEED);
+    const f15_exercise *e = f15_find_variant(app, argv[0], SEED, FAMILY);
     if (e && app->given[STEP])
         return step(app, e);
     if (e && svg)
@@ -212,6 +214,8 @@ const f15_verb f15_verb_show = {
     .arguments = "EXERCISE",
     .summary = "Show an exercise",
     .option = {[SEED] = {"seed", 0, "S", "the variant of this seed, of an exercise that varies"},
+               [FAMILY] = {"family", 0, "V",
+                           "refuse the seed if the family is not version V any more"},
                [HINTS] = {"hints", 0, NULL, "its hints too"},
                [SOLUTION] = {"solution", 0, NULL, "a solution too"},
                [STEP] = {"step", 0, NULL,

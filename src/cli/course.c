@@ -153,14 +153,37 @@ const f15_exercise *f15_find_exercise(f15_app *app, const char *id, bool or_algo
     return exercise;
 }
 
-const f15_exercise *f15_find_variant(f15_app *app, const char *id, size_t k) {
-    uint64_t seed = 0;
+bool f15_is_family(f15_app *app, const f15_exercise *exercise, size_t k) {
+    const char *given = app->given[k];
+    char now[17];
+    snprintf(now, sizeof now, "%016llx", (unsigned long long)exercise->version);
+    if (!given || (exercise->varies && strcmp(given, now) == 0))
+        return true;
+    if (strlen(given) != 16 || strspn(given, "0123456789abcdef") != 16)
+        f15_complain_usage(app, "write the 16 digits that --format json calls \"family\"",
+                           "--family %s", given);
+    else if (!exercise->varies)
+        f15_complain_usage(app, "leave --family out", "%s does not vary", exercise->id);
+    else
+        f15_complain_usage(app, "ask for a new seed",
+                           "the family %s has changed since: it was %s and is %s now, so that its "
+                           "seeds may give other variants",
+                           exercise->id, given, now);
+    return false;
+}
+
+const f15_exercise *f15_find_variant(f15_app *app, const char *id, size_t seed, size_t family) {
+    uint64_t number = 0;
     const f15_exercise *exercise = f15_find_exercise(app, id, false);
-    if (!exercise || !f15_take_number(app, k, 0, UINT64_MAX, &seed))
+    if (!exercise || !f15_take_number(app, seed, 0, UINT64_MAX, &number) ||
+        !f15_is_family(app, exercise, family))
         return NULL;
-    if (!app->given[k] || !exercise->varies)
+    if (!app->given[seed] || !exercise->varies)
         return exercise;
-    return f15_note(app, f15_exercise_variant(exercise, seed, &app->variant, &app->last))
-               ? NULL
-               : &app->variant;
+    if (f15_note(app, f15_exercise_variant(exercise, number, &app->variant, &app->last)))
+        return NULL;
+    if (app->variant.passed_over && !app->json && !app->quiet)
+        fprintf(stderr, "fifteen: seed %llu is passed over in practice: %s\n",
+                (unsigned long long)number, app->variant.passed_over);
+    return &app->variant;
 }

@@ -120,6 +120,13 @@ void f15_json_number_if(f15_json *json, const char *key, bool there, uint64_t nu
         f15_json_null(json, key);
 }
 
+void f15_json_hash(f15_json *json, const char *key, bool there, uint64_t hash) {
+    char digits[17] = "";
+    for (size_t k = 0; k < 16; k++)
+        digits[k] = "0123456789abcdef"[hash >> (60 - 4 * k) & 15];
+    f15_json_string(json, key, there ? digits : NULL);
+}
+
 void f15_json_numbers(f15_json *json, const char *key, const uint32_t *at, size_t count,
                       uint32_t base) {
     char part[512], *end = part;

@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-f15_random f15i_variant_random(const char *id, const uint64_t *seed) {
-    f15_random first = {seed == NULL ? 0 : *seed};
-    return (f15_random){f15i_hash(id) ^ (seed == NULL ? 0 : f15_random_next(&first))};
-}
-
 uint64_t f15i_draw_range(f15i_draw *d, f15_range range) {
     return range.least + f15_random_below(&d->random, range.most - range.least + 1);
 }

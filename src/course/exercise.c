@@ -163,6 +163,8 @@ void f15i_make_exercise(f15i_reader *reader, const f15i_node *e, const f15_conve
     validate(reader, e, &out->question);
     if (f15i_is_sound(reader, before))
         f15i_make_family(reader, e, out);
+    if (f15i_is_sound(reader, before) && out->varies)
+        f15i_make_version(reader, out);
 }
 
 /* ---- lessons ------------------------------------------------------------------------------- */

@@ -278,7 +278,9 @@ f15_code f15i_load_end(f15i_load *load);
 /* Tells a failure that keeps a file or a directory from being read. */
 void f15i_tell_failure(f15i_load *load, const char *path, const f15_error *error);
 f15_course_file *f15i_add_file(f15_course *course, const char *name, bool below);
-uint64_t f15i_hash(const char *s); /* FNV-1a, 64 bits */
+/* FNV-1a, 64 bits; _on: of a text before it and this one. */
+uint64_t f15i_hash(const char *s);
+uint64_t f15i_hash_on(uint64_t hash, const char *s);
 
 /* Adds the names of the files at or below `path`, if it is needed or there, to the index
  * (index.c). */
@@ -322,7 +324,6 @@ typedef struct f15i_draw {
     uint32_t order[F15_MAX_OPTIONS]; /* of the options */
     f15_code code;
 } f15i_draw;
-f15_random f15i_variant_random(const char *id, const uint64_t *seed); /* NULL: of the sample */
 uint64_t f15i_draw_range(f15i_draw *d, f15_range range);
 f15_code f15i_draw_try(f15i_draw *draw);
 /* What there is on a board (draw_board.c). */
@@ -338,13 +339,19 @@ f15_drawn f15i_drawn_of(const char *key); /* F15_DRAWNS: nothing that can be dra
 /* The data of `variant`'s question, as an author of e would have written them (data_text.c). */
 void f15i_write_data(const f15_exercise *e, f15_exercise *variant);
 
+/* What the draws of a family begin with, and its version, from its exercise in the file, which has
+ * no faults (version.c). */
+void f15i_make_version(f15i_reader *reader, f15_exercise *e);
+uint64_t f15i_state_of(const f15_exercise *e, uint64_t seed); /* of the r of this seed */
+
 /* Which of the misconceptions in `catches` are one class: bit k of same[i] says that the i-th and
  * the k-th are the same on the whole sample. Found out when it is first asked for. */
 typedef struct f15i_classes {
     bool known;
     uint64_t same[F15_MISCONCEPTIONS];
 } f15i_classes;
-f15_code f15i_variant(const f15_exercise *e, uint64_t seed, f15i_classes *classes,
+/* fresh: if that of the seed is passed over, the next one that is not. */
+f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_classes *classes,
                       f15_exercise *out, f15_error *err);
 
 /* ---- lint ---------------------------------------------------------------------------------- */

@@ -150,23 +150,23 @@ void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
 
 /* ---- members ------------------------------------------------------------------------------- */
 
-/* The members of a family, up to the first that has a fault. */
+/* The members of a family, as practice takes them, up to the first that has a fault. */
 static void lint_members(f15i_lint *lint, const f15_exercise *e, uint64_t count) {
     f15i_classes classes = {0};
     const f15_findings *found = lint->findings;
     const size_t before = found->errors + found->warnings;
-    for (uint64_t seed = 0;
-         seed < count && lint->code == F15_OK && found->errors + found->warnings == before;
-         seed++) {
+    for (uint64_t k = 0, seed = 0;
+         k < count && lint->code == F15_OK && found->errors + found->warnings == before; k++) {
         f15_exercise variant = {0};
         f15_error error = {0};
-        f15_code code = f15i_variant(e, seed, &classes, &variant, &error);
+        f15_code code = f15i_variant(e, seed, true, &classes, &variant, &error);
         if (!f15i_lint_failed(lint, code)) {
             f15i_lint_answers(lint, &variant);
             f15i_lint_figures(lint, &variant);
         } else if (code != F15_NO_MEMORY)
             f15i_lint_add(lint, false, e->file, e->vary.at, error.remedy, "%s, seed %llu: %s",
                           e->id, (unsigned long long)seed, error.what);
+        seed = variant.seed + 1;
         f15_exercise_free(&variant);
     }
 }

@@ -1,7 +1,9 @@
 /* src/course/variant.c - which instances are drawn, and the exercise that comes of one.
  *
- *     seed -- try -- where? -- valid? -- an answer? -- every misconception tells? -- the variant
- *              ^________|_________|___________|__________________|   next try
+ *     seed -- try -- where? -- valid? -- an answer? -- the variant -- every misconception tells?
+ *      ^       ^________|_________|___________|   next try                        |
+ *      |__________________________________________________________________________|
+ *                                          in practice the next seed: it is passed over
  */
 #include "internal.h"
 
@@ -9,8 +11,22 @@
 
 _Static_assert(F15_MISCONCEPTIONS <= 64, "f15i_classes has a bit for each");
 
-/* What a try came to, from what fails first to what fails last. */
-typedef enum stage { STAGE_WHERE, STAGE_VALID, STAGE_ANSWER, STAGE_CAUGHT, STAGE_TOLD_APART } stage;
+/* How far an instance came: what stands in its way, from what is found out first to what is last.
+ */
+typedef enum stage {
+    STAGE_WHERE,
+    STAGE_VALID,
+    STAGE_ANSWER,
+    STAGE_CAUGHT, /* a variant; a misconception makes no wrong answer of it */
+    STAGE_APART,  /* two of them make the same */
+    STAGE_GOOD
+} stage;
+
+typedef struct effort {
+    size_t tries;
+    size_t searched;   /* those that got as far as looking for an answer */
+    size_t unanswered; /* those of them that found none */
+} effort;
 
 /* One instance, as it is being tried. */
 typedef struct trial {
@@ -18,15 +34,15 @@ typedef struct trial {
     f15i_draw draw;
     f15_question question;
     f15_text right;
-    f15_text wrong[F15_MISCONCEPTIONS]; /* of the i-th of catches */
+    f15_text wrong[F15_MISCONCEPTIONS]; /* of the i-th of catches, */
+    uint64_t made;                      /* if bit i says that there is one */
     size_t first, second;               /* the misconceptions that it failed for */
-    size_t searched;                    /* tries that got as far as looking for an answer */
-    size_t unanswered;                  /* those of them that found none */
-    f15_code code;                      /* the want of memory, which sticks */
+    effort spent;
+    f15_code code; /* the want of memory, which sticks */
 } trial;
 
-static void begin_trial(trial *t, const f15_exercise *e, const uint64_t *seed) {
-    *t = (trial){.e = e, .draw = {.e = e, .random = f15i_variant_random(e->id, seed)}};
+static void begin_trial(trial *t, const f15_exercise *e) {
+    *t = (trial){.e = e, .draw = {.e = e, .random = {e->vary.origin}}};
     f15_identity(t->draw.order, F15_MAX_OPTIONS);
 }
 
@@ -51,8 +67,8 @@ static f15_text *cleared(f15_text *text) {
     return text;
 }
 
-/* Goes as far as the instance lets it, up to STAGE_TOLD_APART: everything but whether two
- * misconceptions differ. The question is lent by the exercise, but for what the try makes. */
+/* Is it a variant (STAGE_CAUGHT)? What `catches` says has no part in that. The question is lent by
+ * the exercise, but for what the try makes. */
 static stage try_instance(trial *t) {
     const f15_vary *vary = &t->e->vary;
     f15_question *q = &t->question;
@@ -63,6 +79,7 @@ static stage try_instance(trial *t) {
     q->knowns = 0; /* they are those of other data */
     q->memory = memory;
     t->draw.to = q;
+    t->spent.tries++;
     if (failed(t, f15i_draw_try(&t->draw)))
         return STAGE_WHERE;
     for (size_t i = 0; i < vary->wheres; i++)
@@ -70,27 +87,53 @@ static stage try_instance(trial *t) {
             return STAGE_WHERE;
     if (failed(t, f15_question_validate(q, NULL)))
         return STAGE_VALID;
-    t->searched++;
+    t->spent.searched++;
     if (failed(t, f15_solve_question(q, cleared(&t->right), NULL))) {
-        t->unanswered++;
+        t->spent.unanswered++;
         return STAGE_ANSWER;
     }
-    for (t->first = 0; t->first < vary->catches_count; t->first++)
-        if (failed(t, f15_wrong_answer(q, vary->catches[t->first], f15_text_string(&t->right),
-                                       cleared(&t->wrong[t->first]), NULL)))
-            return STAGE_CAUGHT;
-    return STAGE_TOLD_APART;
+    return STAGE_CAUGHT;
 }
 
-/* Whatever a file says, the time is bounded: only so many instances may have no answer, fewer where
- * it takes long to see that there is none. */
-static bool is_enough(const trial *t) {
+/* The wrong answer of each misconception, where it makes one. */
+static stage make_wrong(trial *t) {
+    const f15_vary *vary = &t->e->vary;
+    stage reached = STAGE_APART;
+    t->made = 0;
+    for (size_t i = 0; i < vary->catches_count; i++)
+        if (!failed(t, f15_wrong_answer(&t->question, vary->catches[i], f15_text_string(&t->right),
+                                        cleared(&t->wrong[i]), NULL))) {
+            t->made |= UINT64_C(1) << i;
+        } else if (reached == STAGE_APART) {
+            t->first = i;
+            reached = STAGE_CAUGHT;
+        }
+    return reached;
+}
+
+/* Whatever a file says, the time is bounded: only so many instances may be tried, fewer may have no
+ * answer, fewer still where it takes long to see that there is none. times: as for so many seeds.
+ */
+static bool is_enough(const trial *t, const effort *spent, size_t times) {
     const f15_question *q = &t->question;
     bool witness = q->kind == F15_KIND_WITNESS, dear = witness || q->kind == F15_KIND_MOVES;
     size_t most = witness                 ? F15_VARY_WITNESSES
                   : q->n > F15_VARY_MAX_N ? (size_t)F15_VARY_UNANSWERED * F15_VARY_MAX_N / q->n
                                           : F15_VARY_UNANSWERED;
-    return t->unanswered >= most || (dear && t->searched >= F15_VARY_SEARCHED);
+    return spent->tries >= times * F15_VARY_TRIES || spent->unanswered >= times * most ||
+           (dear && spent->searched >= times * F15_VARY_SEARCHED);
+}
+
+/* From the state of t->draw on; below STAGE_CAUGHT nothing was drawn, and this is how far the try
+ * came that came farthest. */
+static stage draw_instance(trial *t) {
+    stage reached = STAGE_WHERE, best = STAGE_WHERE;
+    t->spent = (effort){0};
+    do {
+        reached = try_instance(t);
+        best = reached > best ? reached : best;
+    } while (reached < STAGE_CAUGHT && t->code == F15_OK && !is_enough(t, &t->spent, 1));
+    return best;
 }
 
 /* ---- which of them differ ------------------------------------------------------------------ */
@@ -104,8 +147,13 @@ static bool has_one_value(const f15_question *q) {
             (q->withs > 0 || q->batches > 0));
 }
 
+static bool both_made(const trial *t, size_t i, size_t k) {
+    return (t->made >> i & t->made >> k & 1u) != 0;
+}
+
 static bool same_wrong(const trial *t, size_t i, size_t k) {
-    return strcmp(f15_text_string(&t->wrong[i]), f15_text_string(&t->wrong[k])) == 0;
+    return both_made(t, i, k) &&
+           strcmp(f15_text_string(&t->wrong[i]), f15_text_string(&t->wrong[k])) == 0;
 }
 
 /* The first two that are the same here and not one class; known: the classes are to be heeded. */
@@ -124,72 +172,79 @@ static bool tells_apart(trial *t, const f15i_classes *classes) {
 
 static f15_code find_classes(const f15_exercise *e, f15i_classes *classes) {
     trial t;
-    size_t sound = 0, tries = 0;
-    begin_trial(&t, e, NULL);
+    size_t sound = 0;
+    begin_trial(&t, e);
     memset(classes->same, 0xff, sizeof classes->same);
-    for (; t.code == F15_OK && tries < F15_VARY_TRIES && sound < F15_VARY_SAMPLE && !is_enough(&t);
-         tries++) {
-        if (try_instance(&t) != STAGE_TOLD_APART)
+    while (t.code == F15_OK && sound < F15_VARY_SAMPLE && !is_enough(&t, &t.spent, 1)) {
+        if (try_instance(&t) < STAGE_CAUGHT)
             continue;
+        sound++;
+        make_wrong(&t);
         for (size_t i = 0; i < e->vary.catches_count; i++)
             for (size_t k = 0; k < i; k++)
-                if (!same_wrong(&t, i, k))
+                if (both_made(&t, i, k) && !same_wrong(&t, i, k))
                     classes->same[i] &= ~(UINT64_C(1) << k);
-        sound++;
     }
     free_trial(&t);
     classes->known = t.code == F15_OK;
     return t.code;
 }
 
-/* ---- drawing ------------------------------------------------------------------------------- */
+/* Does the variant tell what it is to catch? */
+static stage discriminate(trial *t, f15i_classes *classes) {
+    stage reached = make_wrong(t);
+    if (reached == STAGE_CAUGHT || tells_apart(t, classes))
+        return reached == STAGE_CAUGHT ? STAGE_CAUGHT : STAGE_GOOD;
+    if (!classes->known)
+        failed(t, find_classes(t->e, classes));
+    return tells_apart(t, classes) ? STAGE_GOOD : STAGE_APART;
+}
 
-/* Why nothing was accepted: the try that came farthest, the last of several. */
+/* ---- why not -------------------------------------------------------------------------------- */
+
+/* What came farthest of all that was tried, the last of several. */
 typedef struct failure {
     stage reached;
-    size_t first, second, tries;
+    size_t first, second;
+    effort spent;
 } failure;
 
 static f15_code tell_failure(const f15_vary *vary, const failure *f, f15_error *err) {
     const char *remedy = "draw from a larger family, or take the condition out";
+    const size_t tries = f->spent.tries;
     switch (f->reached) {
     case STAGE_WHERE:
-        return f15_fail(err, F15_UNKNOWN, remedy, "in %zu tries nothing %s", f->tries,
+        return f15_fail(err, F15_UNKNOWN, remedy, "in %zu tries nothing %s", tries,
                         vary->wheres > 0 ? "satisfied \"where\"" : "could be drawn");
     case STAGE_VALID:
-        return f15_fail(err, F15_UNKNOWN, remedy, "in %zu tries no question made sense", f->tries);
+        return f15_fail(err, F15_UNKNOWN, remedy, "in %zu tries no question made sense", tries);
     case STAGE_ANSWER:
         return f15_fail(err, F15_UNKNOWN, remedy, "no answer was found to any question drawn");
     case STAGE_CAUGHT:
         return f15_fail(err, F15_UNKNOWN, "draw from a larger family, or do not catch it",
-                        "in %zu tries %s never made a wrong answer", f->tries,
+                        "in %zu tries %s never made a wrong answer", tries,
                         f15_misconception_name(vary->catches[f->first]));
     default:
         return f15_fail(err, F15_UNKNOWN, "draw from a larger family, or catch one of them only",
-                        "in %zu tries %s could not be told from %s", f->tries,
+                        "in %zu tries %s could not be told from %s", tries,
                         f15_misconception_name(vary->catches[f->first]),
                         f15_misconception_name(vary->catches[f->second]));
     }
 }
 
-/* Leaves the accepted instance in *t. */
-static f15_code draw_instance(trial *t, f15i_classes *classes, f15_error *err) {
-    failure f = {.reached = STAGE_WHERE};
-    for (; f.tries < F15_VARY_TRIES && !is_enough(t); f.tries++) {
-        const stage reached = try_instance(t);
-        bool accepted = reached == STAGE_TOLD_APART && tells_apart(t, classes);
-        if (reached == STAGE_TOLD_APART && !accepted && !classes->known) {
-            failed(t, find_classes(t->e, classes));
-            accepted = tells_apart(t, classes);
-        }
-        if (t->code != F15_OK)
-            return f15_no_memory(err);
-        if (accepted)
-            return F15_OK;
-        if (reached >= f.reached)
-            f = (failure){reached, t->first, t->second, f.tries};
-    }
-    return tell_failure(&t->e->vary, &f, err);
+static char *tell_passed_over(const trial *t, stage reached, f15_arena *memory) {
+    f15_text text = {0};
+    const f15_misconception_id *catches = t->e->vary.catches;
+    f15_text_addf(&text,
+                  reached == STAGE_CAUGHT ? "%s makes no wrong answer here"
+                                          : "%s and %s make the same wrong answer here",
+                  f15_misconception_name(catches[t->first]),
+                  f15_misconception_name(catches[reached == STAGE_CAUGHT ? t->first : t->second]));
+    if (text.code != F15_OK)
+        f15_arena_fail(memory, F15_NO_MEMORY);
+    char *made = f15_alloc_string(memory, f15_text_string(&text), text.length);
+    f15_text_free(&text);
+    return made;
 }
 
 /* ---- the exercise -------------------------------------------------------------------------- */
@@ -205,8 +260,8 @@ static char *copy_of(f15_exercise *v, const char *s) {
     return s == NULL ? NULL : f15_alloc_string(&v->question.memory, s, strlen(s));
 }
 
-/* The accepted instance as an exercise: its answers are those that it was tried with. */
-static f15_code make_exercise(trial *t, f15_exercise *v, f15_error *err) {
+/* The instance that was drawn, as an exercise: its answers are those that it was tried with. */
+static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_error *err) {
     const f15_exercise *e = t->e;
     const f15_vary *vary = &e->vary;
     const f15_wording *w = &vary->wording;
@@ -230,9 +285,12 @@ static f15_code make_exercise(trial *t, f15_exercise *v, f15_error *err) {
     if (memory->code != F15_OK)
         return f15_arena_done(memory, err);
     v->solution[v->solutions++] = copy_of(v, f15_text_string(&t->right));
-    for (; v->wrongs < vary->catches_count; v->wrongs++)
-        v->wrong[v->wrongs] = (f15_wrong){copy_of(v, f15_text_string(&t->wrong[v->wrongs])), NULL,
-                                          vary->catches[v->wrongs], vary->catches_at[v->wrongs]};
+    if (reached != STAGE_GOOD)
+        v->passed_over = tell_passed_over(t, reached, memory);
+    for (size_t i = 0; i < vary->catches_count; i++)
+        if ((t->made >> i & 1u) != 0)
+            v->wrong[v->wrongs++] = (f15_wrong){copy_of(v, f15_text_string(&t->wrong[i])), NULL,
+                                                vary->catches[i], vary->catches_at[i]};
     v->title = fill(v, w->title, false, &error);
     v->prompt = fill(v, w->prompt, true, &error);
     v->figure = fill(v, w->figure, false, &error);
@@ -249,17 +307,34 @@ static f15_code make_exercise(trial *t, f15_exercise *v, f15_error *err) {
     return error.code != F15_OK ? error.code : f15_arena_done(memory, err);
 }
 
-f15_code f15i_variant(const f15_exercise *e, uint64_t seed, f15i_classes *classes,
+f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_classes *classes,
                       f15_exercise *out, f15_error *err) {
     trial t;
-    f15_exercise made = {.is_variant = true, .seed = seed, .file = e->file, .at = e->at};
+    failure all = {.reached = STAGE_WHERE};
+    stage reached;
     if (!e->varies)
         return f15_fail(err, F15_MISMATCH, "leave the seed out",
                         "%s does not vary: there is one exercise of it only", e->id);
-    begin_trial(&t, e, &seed);
-    f15_code code = draw_instance(&t, classes, err);
-    if (code == F15_OK)
-        code = make_exercise(&t, &made, err);
+    begin_trial(&t, e);
+    for (bool again = true; again; seed += again) {
+        t.draw.random.state = f15i_state_of(e, seed);
+        reached = draw_instance(&t);
+        if (reached == STAGE_CAUGHT && t.code == F15_OK)
+            reached = discriminate(&t, classes);
+        all.spent.tries += t.spent.tries;
+        all.spent.searched += t.spent.searched;
+        all.spent.unanswered += t.spent.unanswered;
+        if (reached >= all.reached)
+            all = (failure){reached, t.first, t.second, all.spent};
+        again = fresh && reached != STAGE_GOOD && t.code == F15_OK &&
+                !is_enough(&t, &all.spent, F15_VARY_FRESH);
+    }
+    f15_exercise made = {
+        .is_variant = true, .seed = seed, .file = e->file, .at = e->at, .version = e->version};
+    f15_code code = t.code != F15_OK ? f15_no_memory(err)
+                    : reached < (fresh ? STAGE_GOOD : STAGE_CAUGHT)
+                        ? tell_failure(&e->vary, &all, err)
+                        : make_exercise(&t, reached, &made, err);
     free_trial(&t);
     if (code == F15_OK)
         *out = made;
@@ -271,5 +346,11 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, f15i_classes *classe
 f15_code f15_exercise_variant(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
                               f15_error *err) {
     f15i_classes classes = {0};
-    return f15i_variant(exercise, seed, &classes, out, err);
+    return f15i_variant(exercise, seed, false, &classes, out, err);
+}
+
+f15_code f15_exercise_fresh(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
+                            f15_error *err) {
+    f15i_classes classes = {0};
+    return f15i_variant(exercise, seed, true, &classes, out, err);
 }

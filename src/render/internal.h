@@ -121,8 +121,6 @@ void f15i_json_fault(f15_json *json, const char *key, const f15_fault *fault);
 f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdict *verdict,
                           const f15_style *style, bool to_pupil, f15_error *err);
 void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *verdict);
-/* "0123456789abcdef" */
-void f15i_json_hash(f15_json *json, const char *key, uint64_t hash);
 
 /* The closed path that answers a question for one, drawn as far as cell and cell are neighbours;
  * nothing for other questions. */

@@ -137,7 +137,7 @@ static void put_report(const marker *self, const f15_marks *marks) {
         f15_json_real(&json, "credit", marks->of ? (double)marks->right / (double)marks->of : 0);
     else
         f15_json_null(&json, "credit");
-    f15i_json_hash(&json, "hash",
+    f15_json_hash(&json, "hash", true,
                    f15_quiz_hash(sheet->word, sheet->words, &self->quiz->convention));
     f15_json_string(&json, "version", F15_VERSION);
     f15_json_convention(&json, "convention", &self->quiz->convention);

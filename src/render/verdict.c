@@ -147,11 +147,10 @@ void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *ver
     f15_json_close(json, ']');
 }
 
-void f15i_json_hash(f15_json *json, const char *key, uint64_t hash) {
-    char digits[17] = "";
-    for (size_t k = 0; k < 16; k++)
-        digits[k] = "0123456789abcdef"[hash >> (60 - 4 * k) & 15];
-    f15_json_string(json, key, digits);
+void f15_render_family_json(f15_json *json, const f15_exercise *e) {
+    f15_json_hash(json, "text-hash", true, f15_exercise_text_hash(e));
+    f15_json_hash(json, "family", e->version != 0, e->version);
+    f15_json_string(json, "passed-over", e->passed_over);
 }
 
 f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verdict,
@@ -174,8 +173,11 @@ f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verd
         f15_json_null(&json, "credit");
     else
         f15_json_real(&json, "credit", verdict->credit);
-    f15i_json_hash(&json, "hash", f15_question_hash(about->question));
-    f15_json_number_if(&json, "seed", about->has_seed, about->seed);
+    f15_json_hash(&json, "hash", true, f15_question_hash(about->question));
+    if (about->whole != NULL)
+        f15_render_family_json(&json, about->whole);
+    f15_json_number_if(&json, "seed", about->whole != NULL && about->whole->is_variant,
+                       about->whole != NULL ? about->whole->seed : 0);
     f15_json_string(&json, "version", F15_VERSION);
     f15_json_convention(&json, "convention", &about->question->convention);
     f15_json_end(&json);

@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define SEEDS_TRIED 3 /* before it is said that there is no variant; each may take seconds */
-
 static bool is_once(const f15_session *s) {
     return s->start.kind == F15_SESSION_PRACTICE && s->start.one_try;
 }
@@ -53,15 +51,11 @@ static void put_question(f15_session *s, const f15_exercise *exercise) {
     f15i_session_say(s, F15_SAY_QUESTION, 0, 0);
 }
 
-/* The next variant, in place of the one before. A seed of which nothing can be drawn is passed
- * over. */
+/* The next variant, in place of the one before. */
 static f15_code draw(f15_session *s, const f15_exercise *exercise, f15_error *err) {
-    f15_code code = F15_UNKNOWN;
     f15_exercise_free(&s->variant);
-    for (int i = 0; i < SEEDS_TRIED && code == F15_UNKNOWN; i++) {
-        s->variant = (f15_exercise){0};
-        code = f15_exercise_variant(exercise, s->seed++, &s->variant, err);
-    }
+    f15_code code = f15_exercise_fresh(exercise, s->seed, &s->variant, err);
+    s->seed = code == F15_OK ? s->variant.seed + 1 : s->seed;
     return code;
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Variants: show and check --seed, lint --variants.
 . "$CASES/lib.sh"
-plan 50
+plan 68
 
 cd "$ROOT" || exit
 
@@ -86,13 +86,36 @@ exercises:
     vary: {draw: [permutation], n: 3..5}
 YAML
 expect_status 1 -- fifteen lint --variants 3 "$work/exercises"
-expect_stdout_contains "own.yaml:11:11: error: own/even, seed 0: in 10000 tries item-to-place never made a wrong answer"
+expect_stdout_contains "own.yaml:11:11: error: own/even, seed 0: in 30000 tries item-to-place never made a wrong answer"
 expect_stdout_contains "1 error, 0 warnings"
 export FIFTEEN_COURSE=$work
-expect_status 2 -- fifteen show own/even --seed 4
-expect_stderr_contains "item-to-place never made a wrong answer"
-expect_stdout_empty
-expect_status 0 -- fifteen show own/odd --seed 4
+# one that practice passes over is shown and judged all the same, and said to be one
+expect_status 0 -- fifteen show own/even --seed 4
 expect_stdout_contains "(variant, seed 4)"
+expect_stderr_contains "fifteen: seed 4 is passed over in practice: item-to-place makes no wrong answer here"
+expect_status 0 -- fifteen show own/even --seed 4 --format json
+expect_stdout_contains '"passed-over":"item-to-place makes no wrong answer here"'
+expect_stderr_empty
+expect_status 0 -- fifteen check own/even --seed 4 "$(fifteen show own/even --seed 4 --solution 2>/dev/null | sed -n 's/^  - //p')"
+expect_stderr_contains "seed 4 is passed over"
+expect_status 2 -- fifteen practice own/even --seed 4 --count 1 </dev/null
+expect_stderr_contains "item-to-place never made a wrong answer"
+
+# a family is known by its version: a seed of another is refused
+family=$(fifteen show own/odd --format json | sed 's/.*"family":"\([0-9a-f]*\)".*/\1/')
+expect_status 0 -- fifteen show own/odd --seed 4 --family "$family" --format json
+expect_stdout_contains "\"family\":\"$family\",\"passed-over\":null"
+sed -i -e 's/title: T/title: Another/' -e 's,own/odd,own/new,' -e 's/catches: .fixed.*/catches: []/' "$work/exercises/own.yaml"
+expect_status 0 -- fifteen show own/new --seed 4 --family "$family"
+sed -i 's/n: 3..5/n: 3..6/' "$work/exercises/own.yaml"
+for verb in show check practice; do
+    expect_status 2 -- fifteen $verb own/new --seed 4 --family "$family" </dev/null
+    expect_stderr_contains "the family own/new has changed since: it was $family and is "
+done
+expect_status 2 -- fifteen show own/new --seed 4 --family 12
+expect_stderr_contains "write the 16 digits that --format json calls \"family\""
+unset FIFTEEN_COURSE
+expect_status 2 -- fifteen check ch6/p167b --family "$family" "n!"
+expect_stderr_contains "ch6/p167b does not vary; leave --family out"
 rm -r "$work"
 finish

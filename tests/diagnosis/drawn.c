@@ -312,11 +312,12 @@ static void measure_exercise(uint64_t seed, const f15_exercise *e, drawn_tally *
     f15_random random = {seed ^ f15_question_hash(&e->question)};
     drawn_tally one = {0};
     bool go_on = true;
+    uint64_t next = 0;
     for (uint64_t k = 0; go_on && k < thorough(VARIANTS, 3); k++) {
         f15_exercise variant = {0};
         f15_error err = {0};
         f15_text right = {0};
-        if (e->varies && f15_exercise_variant(e, k, &variant, &err) != F15_OK)
+        if (e->varies && f15_exercise_fresh(e, next, &variant, &err) != F15_OK)
             give_up(err.what, e->id);
         const f15_exercise *x = e->varies ? &variant : e;
         f15_code code = f15_right_answer(&x->question, &right, NULL);
@@ -325,8 +326,8 @@ static void measure_exercise(uint64_t seed, const f15_exercise *e, drawn_tally *
         for (int a = 0; go_on && a < ANSWERS; a++)
             go_on = draw_and_judge(&random, e->id, &x->question, f15_text_string(&right), &one);
         f15_text_free(&right);
-        if (e->varies)
-            f15_exercise_free(&variant);
+        next = variant.seed + 1;
+        f15_exercise_free(&variant);
     }
     if (one.wrong == 0)
         return;

@@ -361,7 +361,7 @@ static void nothing_said_is_the_answer(void **state) {
         ask(course.exercise[k], &random, &right, &t);
         for (size_t v = 0; course.exercise[k]->varies && v < thorough(VARIANTS, 2); v++) {
             f15_exercise variant = {0};
-            if (f15_exercise_variant(course.exercise[k], seed + v, &variant, NULL) != F15_OK)
+            if (f15_exercise_fresh(course.exercise[k], seed + v, &variant, NULL) != F15_OK)
                 continue;
             ask(&variant, &random, &right, &t);
             f15_exercise_free(&variant);

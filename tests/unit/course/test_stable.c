@@ -1,0 +1,279 @@
+/* A seed names the same variant whatever else of the file is edited. Every family of the course is
+ * edited here: its id, texts and hints, what it catches, its place in the file. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <fifteen/course.h>
+
+#define SEEDS 5
+
+static void read_into(f15_course *into, const char *name, const f15_text *text) {
+    f15_findings findings = {0};
+    f15_error error = {0};
+    f15_code code =
+        f15_course_read(into, name, f15_text_string(text), text->length, &findings, &error);
+    if (code != F15_OK || findings.errors > 0) {
+        fail_msg("%s: %s", name, findings.count > 0 ? findings.at[0].error.what : error.what);
+    }
+    f15_findings_free(&findings);
+}
+
+/* ---- editing ------------------------------------------------------------------------------- */
+
+static const char begin_item[] = "  - id: ";
+
+static size_t indent_of(const char *line) {
+    return strspn(line, " ");
+}
+
+/* The line's key is one of these. */
+static bool has_key(const char *line, const char *const *keys) {
+    line += indent_of(line);
+    while (*keys != NULL &&
+           (strncmp(line, *keys, strlen(*keys)) != 0 || line[strlen(*keys)] != ':'))
+        keys++;
+    return *keys != NULL;
+}
+
+/* Without the prose and the catches of an exercise, or of its family; a line below a key that goes
+ * is indented more than that, or is blank. */
+static void add_edited(f15_text *out, const char *line) {
+    static const char *const keys[] = {"title",   "prompt", "hints", "why",
+                                       "catches", "source", "topic", NULL};
+    for (size_t gone = 0; *line != '\0';) {
+        const size_t length = strcspn(line, "\n") + 1, indent = indent_of(line);
+        if (strncmp(line, begin_item, strlen(begin_item)) == 0) {
+            f15_text_addf(out,
+                          "  - id: new/%.*s    title: Another\n    prompt: Say it.\n"
+                          "    hints: [Think]\n    catches: [inverse]\n",
+                          (int)(length - strlen(begin_item)), line + strlen(begin_item));
+            gone = 0;
+        } else if (length > 1 && (gone == 0 || indent <= gone)) {
+            const bool goes = (indent == 4 || indent == 6) && has_key(line, keys);
+            f15_text_add_n(out, line, goes ? 0 : length);
+            gone = goes ? indent : 0;
+        }
+        line += length;
+    }
+}
+
+/* In a flow mapping: what is caught becomes something else. */
+static void change_catches(f15_text *text) {
+    for (char *s = text->s; (s = strstr(s, ", catches: [")) != NULL;) {
+        char *end = strchr(s, ']');
+        memset(s, ' ', (size_t)(end - s) + 1);
+    }
+}
+
+/* The file with its exercises edited, and in the other order. */
+static f15_text edited(const char *text) {
+    f15_text out = {0}, items = {0};
+    const char *first = strstr(text, begin_item), *end = text + strlen(text);
+    assert_non_null(first);
+    f15_text_add_n(&out, text, (size_t)(first - text));
+    for (const char *item = end; item > first;) {
+        f15_text part = {0};
+        const char *from = item - 1;
+        while (strncmp(from, begin_item, strlen(begin_item)) != 0) {
+            from--;
+        }
+        f15_text_add_n(&part, from, (size_t)(item - from));
+        add_edited(&items, f15_text_string(&part));
+        f15_text_free(&part);
+        item = from;
+    }
+    f15_text_add_n(&out, items.s, items.length);
+    f15_text_free(&items);
+    assert_int_equal(out.code, F15_OK);
+    change_catches(&out);
+    return out;
+}
+
+/* ---- the families of the course ------------------------------------------------------------ */
+
+static f15_exercise draw(const f15_exercise *e, uint64_t seed) {
+    f15_exercise out = {0};
+    f15_error error = {0};
+    if (f15_exercise_variant(e, seed, &out, &error) != F15_OK) {
+        fail_msg("%s, seed %llu: %s", e->id, (unsigned long long)seed, error.what);
+    }
+    return out;
+}
+
+static void assert_same_data(const f15_exercise *a, const f15_exercise *b) {
+    assert_int_equal(a->data, b->data);
+    for (size_t i = 0; i < a->data; i++) {
+        assert_int_equal(a->datum[i].texts, b->datum[i].texts);
+        for (size_t k = 0; k < a->datum[i].texts; k++) {
+            assert_string_equal(a->datum[i].text[k], b->datum[i].text[k]);
+        }
+    }
+}
+
+static void assert_stable(const f15_exercise *e, const f15_exercise *now) {
+    assert_non_null(now);
+    assert_string_equal(now->title, "Another");
+    assert_true(e->varies && now->varies && e->version != 0 && now->version == e->version);
+    assert_true(f15_question_hash(&e->question) == f15_question_hash(&now->question));
+    assert_true(f15_exercise_text_hash(e) != f15_exercise_text_hash(now));
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        f15_exercise a = draw(e, seed), b = draw(now, seed);
+        if (f15_question_hash(&a.question) != f15_question_hash(&b.question)) {
+            fail_msg("%s: seed %llu has moved", e->id, (unsigned long long)seed);
+        }
+        assert_same_data(&a, &b);
+        assert_true(a.version == e->version && b.version == e->version);
+        assert_true(f15_exercise_text_hash(&a) != f15_exercise_text_hash(&b));
+        f15_exercise_free(&a);
+        f15_exercise_free(&b);
+    }
+}
+
+static size_t families_of(const char *path) {
+    f15_text text = {0};
+    char block[4096];
+    size_t count = 0;
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    for (size_t got; (got = fread(block, 1, sizeof block, file)) > 0;) {
+        f15_text_add_n(&text, block, got);
+    }
+    fclose(file);
+    f15_text other = edited(f15_text_string(&text));
+    f15_course before = {0}, after = {0};
+    read_into(&before, path, &text);
+    read_into(&after, path, &other);
+    for (size_t i = 0; i < before.exercises; i++) {
+        char id[200];
+        snprintf(id, sizeof id, "new/%s", before.exercise[i]->id);
+        if (before.exercise[i]->varies) {
+            assert_stable(before.exercise[i], f15_course_exercise(&after, id));
+            count++;
+        }
+    }
+    f15_course_free(&before);
+    f15_course_free(&after);
+    f15_text_free(&text);
+    f15_text_free(&other);
+    return count;
+}
+
+static void no_edit_of_prose_moves_a_seed(void **state) {
+    (void)state;
+    size_t families = 0;
+    DIR *directory = opendir("exercises");
+    assert_non_null(directory);
+    for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
+        char path[300];
+        snprintf(path, sizeof path, "exercises/%s", entry->d_name);
+        families += strstr(entry->d_name, ".yaml") != NULL ? families_of(path) : 0;
+    }
+    closedir(directory);
+    print_message("# %zu families\n", families);
+    assert_true(families >= 160);
+}
+
+/* ---- what is another family ---------------------------------------------------------------- */
+
+#define HEAD "fifteen: exercises\nconvention: chapter6\nexercises:\n"
+#define LIST(data, vary)                                                                           \
+    HEAD "  - {id: t/a, title: T, prompt: \"{permutation}\", kind: number, of: cycles,\n"          \
+         "     data: {permutation: " data "}, solutions: [2], vary: {draw: [permutation]" vary     \
+         "}}\n"
+#define BOARD(more, vary)                                                                          \
+    HEAD "  - {id: t/a, title: T, prompt: \"{board}\", kind: moves, solutions: [3]" more ",\n"     \
+         "     data: {board: 1 2 / _ 3}, vary: {draw: [board]" vary "}}\n"
+
+static uint64_t version_of(const char *yaml) {
+    f15_course course = {0};
+    f15_text text = {0};
+    f15_text_add(&text, yaml);
+    read_into(&course, "t", &text);
+    uint64_t version = course.exercise[0]->version;
+    f15_course_free(&course);
+    f15_text_free(&text);
+    return version;
+}
+
+static void what_decides_the_draw_is_the_version(void **state) {
+    (void)state;
+    static const char *const all[] = {
+        LIST("1 0 2", ""),
+        LIST("0 2 1", ""),
+        LIST("1 0 3 2", ""),
+        LIST("1 0 2", ", n: 3..5"),
+        LIST("1 0 2", ", n: 3..6"),
+        LIST("1 0 2", ", any-type: yes"),
+        LIST("1 0 2", ", where: [{of: cycles, at-least: 2}]"),
+        LIST("1 0 2", ", where: [{of: cycles, at-least: 1}]"),
+        LIST("1 0 2", ", where: [{of: cycles, exactly: 2}]"),
+        LIST("1 0 2", ", where: [{of: swaps, exactly: 1}]"),
+        BOARD("", ""),
+        BOARD(", at-most: 9", ""),
+        BOARD("", ", slides: 1..3"),
+        BOARD("", ", slides: 1..4"),
+    };
+    uint64_t version[sizeof all / sizeof *all];
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        version[i] = version_of(all[i]);
+        assert_true(version[i] != 0);
+        for (size_t k = 0; k < i; k++) {
+            if (version[i] == version[k]) {
+                fail_msg("one version:\n%s%s", all[k], all[i]);
+            }
+        }
+    }
+    assert_true(version_of(HEAD "  - {id: t/a, title: T, prompt: P, kind: number, formula: 6,\n"
+                                "     solutions: [6]}\n") == 0);
+    /* these are for ever, too */
+    assert_true(version[0] == UINT64_C(0x078b27cca24a8822));
+    assert_true(version[13] == UINT64_C(0x5561a328abc90826));
+}
+
+/* ---- what is read -------------------------------------------------------------------------- */
+
+#define CHOICE(title, prompt, hint, why, text, because)                                            \
+    HEAD "  - {id: t/a, title: " title ", prompt: " prompt ", kind: choice, solutions: [a],\n"     \
+         "     hints: [" hint "], why: " why ", options: [{text: " text ", right: yes,\n"          \
+         "     why: " because "}, {text: b}], data: {start: ABC}}\n"
+
+static void all_that_is_read_counts(void **state) {
+    (void)state;
+    static const char *const all[] = {
+        CHOICE("T", "P", "h", "w", "t", "b"), CHOICE("U", "P", "h", "w", "t", "b"),
+        CHOICE("T", "Q", "h", "w", "t", "b"), CHOICE("T", "P", "i", "w", "t", "b"),
+        CHOICE("T", "P", "h", "x", "t", "b"), CHOICE("T", "P", "h", "w", "u", "b"),
+        CHOICE("T", "P", "h", "w", "t", "c"), CHOICE("T", "P", "h, i", "w", "t", "b"),
+    };
+    uint64_t hash[sizeof all / sizeof *all];
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        f15_course course = {0};
+        f15_text text = {0};
+        f15_text_add(&text, all[i]);
+        read_into(&course, "t", &text);
+        hash[i] = f15_exercise_text_hash(course.exercise[0]);
+        for (size_t k = 0; k < i; k++) {
+            assert_true(hash[i] != hash[k]);
+        }
+        f15_course_free(&course);
+        f15_text_free(&text);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_edit_of_prose_moves_a_seed),
+        cmocka_unit_test(what_decides_the_draw_is_the_version),
+        cmocka_unit_test(all_that_is_read_counts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
