@@ -79,6 +79,7 @@ typedef struct f15_wrong {
 typedef struct f15_datum {
     const char *key;
     bool is_list; /* product, batch and place: several texts; else one */
+    bool hidden;  /* from students: it is what they are to find */
     char **text;
     size_t texts;
 } f15_datum;
@@ -218,6 +219,9 @@ typedef struct f15_vary {
     f15_position at;
 } f15_vary;
 
+#define F15_MAX_PARTS 12
+typedef struct f15_family f15_family; /* of the room alone */
+
 typedef struct f15_exercise {
     char *id, *title, *source, *topic; /* topic and source may be NULL */
     char *prompt;                      /* Markdown */
@@ -239,6 +243,8 @@ typedef struct f15_exercise {
     size_t catches_count;
     f15_wrong *wrong;
     size_t wrongs;
+    const f15_family *family; /* what its texts are filled in from; NULL: nothing */
+    size_t part;              /* of an exercise in parts: which one, from 1; else 0 */
     bool varies; /* then `vary` counts */
     f15_vary vary;
     bool is_variant; /* made by f15_exercise_variant from this seed */

@@ -51,10 +51,12 @@ static void add_limits(f15_json *json, const f15_question *q) {
     f15_json_close(json, ']');
 }
 
-static void add_data(f15_json *json, const f15_exercise *e) {
+static void add_data(f15_json *json, const f15_exercise *e, bool author) {
     f15_json_object(json, "data");
     for (size_t k = 0; k < e->data; k++) {
         const f15_datum *datum = &e->datum[k];
+        if (datum->hidden && !author)
+            continue;
         if (datum->is_list)
             add_strings(json, datum->key, datum->text, datum->texts);
         else if (datum->key[0] == 'n' && datum->key[1] == '\0')
@@ -112,7 +114,7 @@ static void add_json(const f15_app *app, const f15_exercise *e, f15_text *text) 
     f15_json_hash(&json, "hash", true, f15_question_hash(q));
     f15_render_family_json(&json, e);
     f15_json_convention(&json, "convention", &q->convention);
-    add_data(&json, e);
+    add_data(&json, e, author);
     if (q->withs > 0) {
         f15_json_array(&json, "with");
         for (size_t k = 0; k < q->withs; k++)

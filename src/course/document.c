@@ -17,7 +17,10 @@ static void read_bank(f15i_reader *reader, const f15i_node *root, harvest *out) 
     f15_convention convention;
     bool known = f15i_get_convention(root, &convention);
     const f15i_node *exercises = f15i_get_list(root, "exercises");
-    out->exercise = f15i_get_room(reader, root, "exercises", sizeof *out->exercise);
+    size_t room = 0;
+    for (const f15i_node *e = exercises; e != NULL; e = e->next)
+        room += f15i_parts(e) > 0 ? f15i_parts(e) : 1;
+    out->exercise = f15_alloc(reader->memory, room, sizeof *out->exercise);
     for (const f15i_node *e = exercises; e != NULL && reader->memory->code == F15_OK; e = e->next) {
         const char *id = f15i_get_text(e, "id"), *other;
         const f15i_node *twin = id == NULL ? e : exercises;
@@ -28,9 +31,18 @@ static void read_bank(f15i_reader *reader, const f15i_node *root, harvest *out) 
             f15i_tell(reader, f15i_get(e, "id"), "give one of the two another id",
                       "the id \"%s\" is used a second time; the first is in line %u", id,
                       (unsigned)f15i_get(twin, "id")->line);
-        f15_exercise *made = &out->exercise[out->exercises++];
+        f15_exercise *made = &out->exercise[out->exercises];
         made->file = reader->file;
-        f15i_make_exercise(reader, e, known ? &convention : NULL, made);
+        if (!f15i_has_names(e)) {
+            f15i_make_exercise(reader, e, known ? &convention : NULL, made);
+            out->exercises++;
+            continue;
+        }
+        const f15_family *family = f15i_read_family(reader, e, known ? &convention : NULL);
+        made->id = f15i_get_text(e, "id");
+        out->exercises += family == NULL ? 1 : f15i_family_parts(family);
+        if (family != NULL)
+            f15i_make_sample(reader, family, made);
     }
 }
 
@@ -121,6 +133,12 @@ static void add_spoilt(f15_course *course, const char *id) {
     spoilt[course->spoilts++] = copy;
 }
 
+bool f15i_is_part(const f15_exercise *e, const char *whole) {
+    const size_t length = strlen(whole);
+    return e->part > 0 && strncmp(e->id, whole, length) == 0 && e->id[length] == '/' &&
+           strlen(e->id) == length + 2;
+}
+
 f15_exercise *f15i_exercise_of(const f15_course_file *file, const char *id) {
     for (size_t i = 0; i < file->exercises; i++)
         if (strcmp(file->exercise[i]->id, id) == 0)
@@ -188,8 +206,10 @@ bool f15i_read_part(f15i_load *load, f15_course_file *file, const f15i_source *s
     f15_error error = {0};
     harvest h = {0};
     f15_code code = parse(load, file, source, &h, &error);
-    bool found = code == F15_OK && h.exercises == 1 && h.exercise->id != NULL &&
-                 strcmp(h.exercise->id, id) == 0;
+    bool found = false; /* the id of a whole is that of its parts but for their letters */
+    for (size_t i = 0; code == F15_OK && i < h.exercises && !found; i++)
+        found = h.exercise[i].id != NULL &&
+                (strcmp(h.exercise[i].id, id) == 0 || f15i_is_part(&h.exercise[i], id));
     if (!found) { /* nobody asked for what was found */
         findings->count = before.count;
         findings->errors = before.errors;

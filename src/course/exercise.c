@@ -123,6 +123,19 @@ static void read_answers(f15i_reader *reader, const f15i_node *e, f15_exercise *
         q->expects |= UINT64_C(1) << out->catches[i];
 }
 
+/* Those of the data that nobody is shown. */
+static void read_hidden(f15i_reader *reader, const f15i_node *e, f15_exercise *out) {
+    for (const f15i_node *k = f15i_get_list(e, "hidden"); k != NULL; k = k->next) {
+        f15_datum *datum = out->datum, *end = datum + out->data;
+        while (datum < end && strcmp(datum->key, k->text) != 0)
+            datum++;
+        if (datum < end)
+            datum->hidden = true;
+        else
+            f15i_tell(reader, k, "name a key of data", "there is no \"%.60s\" to hide", k->text);
+    }
+}
+
 /* A question that makes no sense as a whole is a fault where its heart is. */
 static void validate(f15i_reader *reader, const f15i_node *e, const f15_question *q) {
     static const char *const hearts[] = {"data", "options", "statements", "rule"};
@@ -160,6 +173,7 @@ void f15i_make_exercise(f15i_reader *reader, const f15i_node *e, const f15_conve
     if (e->faulty || convention == NULL || !f15i_is_sound(reader, before))
         return;
     f15i_copy_data(reader, f15i_get(e, "data"), out);
+    read_hidden(reader, e, out);
     validate(reader, e, &out->question);
     if (f15i_is_sound(reader, before))
         f15i_make_family(reader, e, out);

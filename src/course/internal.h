@@ -14,6 +14,7 @@
 
 #include <fifteen/answers.h>
 #include <fifteen/course.h>
+#include <fifteen/let.h>
 
 /* ---- the tree (yaml.c) --------------------------------------------------------------------- */
 
@@ -151,6 +152,7 @@ struct f15i_reader {
     f15_findings *findings;
     bool advises; /* warnings are wanted too: it is read for its author */
     size_t faults;
+    bool solves; /* an exercise without solutions will be solved */
 };
 
 /* One fault at a node; remedy may be NULL. */
@@ -196,6 +198,8 @@ const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char 
 void f15i_read_text(f15i_reader *reader, f15i_node *value);
 void f15i_read_line(f15i_reader *reader, f15i_node *value);
 void f15i_read_id(f15i_reader *reader, f15i_node *value);
+void f15i_read_name(f15i_reader *reader, f15i_node *value);
+void f15i_read_part_keys(f15i_reader *reader, f15i_node *value);
 void f15i_read_letter(f15i_reader *reader, f15i_node *value);
 void f15i_read_truth(f15i_reader *reader, f15i_node *value);
 void f15i_read_count(f15i_reader *reader, f15i_node *value);
@@ -238,6 +242,25 @@ void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *
  * the want of memory stand in the reader. */
 void f15i_make_exercise(f15i_reader *reader, const f15i_node *node,
                         const f15_convention *convention, f15_exercise *out);
+/* Has it definitions or parts, so that it is read when its texts have been filled in? (family.c) */
+bool f15i_has_names(const f15i_node *exercise);
+/* Reads the names of such an exercise, and looks whether its texts can be filled in; NULL: there is
+ * a fault, or no memory. convention as above. */
+const f15_family *f15i_read_family(f15i_reader *reader, const f15i_node *e,
+                                   const f15_convention *convention);
+size_t f15i_family_parts(const f15_family *family);               /* at least 1 */
+const f15i_node *f15i_family_node(const f15_family *family);      /* where its faults are told */
+uint64_t f15i_family_hash(const f15_family *family, bool origin); /* or its version */
+/* The exercises that it is without a seed: those of seed 0, which has faults if no seed has none
+ * (variant.c). */
+void f15i_make_sample(f15i_reader *reader, const f15_family *family, f15_exercise *out);
+/* Draws values for the names, and reads the exercises that they make, one a part, into `out`.
+ * F15_MISMATCH: no values were found in this try; faults of the exercises stand in the reader. */
+f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_reader *reader,
+                            f15_exercise *out, f15_error *err);
+/* The k-th part of an exercise as an exercise (whole.c); and how many there are. */
+f15i_node *f15i_part(f15i_reader *reader, const f15i_node *whole, const f15i_node *part, size_t k);
+size_t f15i_parts(const f15i_node *exercise);
 void f15i_make_lesson(f15i_reader *reader, const f15i_node *node, f15_lesson *out);
 
 /* ---- files --------------------------------------------------------------------------------- */
@@ -253,6 +276,8 @@ struct f15_course_file {
     f15_lesson *lesson; /* or NULL */
     f15_arena memory;   /* of all of it */
 };
+bool f15i_is_part(const f15_exercise *e,
+                  const char *whole); /* is it one of the exercise `whole`? */
 f15_exercise *f15i_exercise_of(const f15_course_file *file, const char *id); /* or NULL */
 
 /* The bytes of a file, with a terminator. */

@@ -174,6 +174,20 @@ static void look_at_texts(f15i_reader *reader, const f15i_node *value, const f15
         f15i_look_at_prose(reader, value);
 }
 
+/* Of an exercise that is made of names only what stays as it is written is looked at; the rest when
+ * there are values for them. */
+static bool is_put_off(const f15i_node *exercise, const char *key) {
+    static const char *const now[] = {"id", "let", "where", "parts"};
+    return f15i_has_names(exercise) && !is_one_of(now, sizeof now / sizeof *now, key);
+}
+
+/* What an exercise made of names need not have: what it would say is known when it has been made,
+ * or is worked out. */
+static bool is_worked_out(const f15i_reader *reader, const f15i_node *exercise, const char *key) {
+    return (f15i_has_names(exercise) && strcmp(key, "id") != 0) ||
+           (reader->solves && strcmp(key, "solutions") == 0);
+}
+
 /* A key of the table, by its number there, which is `count` of one that is none. */
 static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, const f15i_key *keys,
                              size_t count) {
@@ -197,6 +211,8 @@ static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, con
                   (unsigned)w->first[i]->line);
     } else if (i < count) {
         w->first[i] = found;
+        if (w->mapping == F15I_TYPE_exercise && is_put_off(w->node, found->text))
+            return;
         if (keys[i].most != F15_ONE)
             look_through_list(reader, found->next, &keys[i]);
         else
@@ -231,7 +247,8 @@ static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type
         }
     }
     for (size_t i = 0; i < count; i++)
-        if (keys[i].need == F15_NEEDED && w.first[i] == NULL && !w.excused[i]) {
+        if (keys[i].need == F15_NEEDED && w.first[i] == NULL && !w.excused[i] &&
+            !is_worked_out(reader, node, keys[i].name)) {
             /* the line of documentation as advice: its first letter made small */
             char remedy[200];
             snprintf(remedy, sizeof remedy, "add it: %c%s", keys[i].doc[0] | 0x20, keys[i].doc + 1);

@@ -90,6 +90,19 @@ void f15i_read_id(f15i_reader *reader, f15i_node *value) {
                   "\"" SHOWN "\" is no id", text);
 }
 
+/* let.h says which names there may be. */
+void f15i_read_name(f15i_reader *reader, f15i_node *value) {
+    value->good = f15i_filled(reader, value, "a name") != NULL;
+}
+
+/* It is looked through when it has been made a whole exercise. */
+void f15i_read_part_keys(f15i_reader *reader, f15i_node *value) {
+    value->good = value->kind == F15I_MAPPING;
+    if (!value->good)
+        f15i_tell(reader, value, "write it as \"key: value\"",
+                  "a part should stand here, with its keys");
+}
+
 void f15i_read_letter(f15i_reader *reader, f15i_node *value) {
     const char *text = f15i_filled(reader, value, "a letter");
     if (text == NULL)

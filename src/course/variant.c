@@ -30,8 +30,11 @@ typedef struct effort {
 
 /* One instance, as it is being tried. */
 typedef struct trial {
-    const f15_exercise *e;
-    f15i_draw draw;
+    const f15_exercise *e; /* the family */
+    f15i_draw draw;        /* draw.e: what it is drawn from: the same, or what its names made */
+    f15_random begun;      /* where the last try began */
+    f15_arena made_of;     /* what its names made, */
+    f15_error error;       /* or why they made nothing */
     f15_question question;
     f15_text right;
     f15_text wrong[F15_MISCONCEPTIONS]; /* of the i-th of catches, */
@@ -48,8 +51,9 @@ static void begin_trial(trial *t, const f15_exercise *e) {
 
 static void free_trial(trial *t) {
     f15_arena_free(&t->question.memory);
+    f15_arena_free(&t->made_of);
     f15_text_free(&t->right);
-    for (size_t i = 0; i < t->e->vary.catches_count; i++)
+    for (size_t i = 0; i < F15_MISCONCEPTIONS; i++)
         f15_text_free(&t->wrong[i]);
 }
 
@@ -67,19 +71,46 @@ static f15_text *cleared(f15_text *text) {
     return text;
 }
 
+/* Has the exercise without its names filled in with values, in this try. */
+static stage fill_names(trial *t) {
+    const f15_family *family = t->e->family;
+    f15_findings findings = {0};
+    f15i_reader reader = {.file = t->e->file, .memory = &t->made_of, .findings = &findings};
+    f15_arena_clear(&t->made_of);
+    f15_exercise *made = f15_alloc(&t->made_of, f15i_family_parts(family), sizeof *made);
+    f15_code code = made == NULL
+                        ? F15_NO_MEMORY
+                        : f15i_make_instance(family, &t->draw.random, &reader, made, &t->error);
+    if (code == F15_OK && reader.faults > 0)
+        t->error = findings.at[0].error;
+    if (findings.memory.code != F15_OK)
+        code = F15_NO_MEMORY;
+    f15_findings_free(&findings);
+    if (failed(t, code) || reader.faults > 0)
+        return code != F15_OK ? STAGE_WHERE : STAGE_VALID;
+    t->draw.e = &made[t->e->part > 0 ? t->e->part - 1 : 0];
+    return STAGE_CAUGHT;
+}
+
 /* Is it a variant (STAGE_CAUGHT)? What `catches` says has no part in that. The question is lent by
  * the exercise, but for what the try makes. */
 static stage try_instance(trial *t) {
-    const f15_vary *vary = &t->e->vary;
     f15_question *q = &t->question;
     f15_arena memory = q->memory;
     bool met = true;
+    t->begun = t->draw.random;
+    t->spent.tries++;
+    stage reached = t->e->family == NULL ? STAGE_CAUGHT : fill_names(t);
+    if (reached != STAGE_CAUGHT)
+        return reached;
+    const f15_exercise *e = t->draw.e;
+    const f15_vary *vary = &e->vary;
     f15_arena_clear(&memory);
-    *q = t->e->question;
-    q->knowns = 0; /* they are those of other data */
+    *q = e->question;
+    if (e->family == NULL)
+        q->knowns = 0; /* they are those of other data */
     q->memory = memory;
     t->draw.to = q;
-    t->spent.tries++;
     if (failed(t, f15i_draw_try(&t->draw)))
         return STAGE_WHERE;
     for (size_t i = 0; i < vary->wheres; i++)
@@ -88,7 +119,9 @@ static stage try_instance(trial *t) {
     if (failed(t, f15_question_validate(q, NULL)))
         return STAGE_VALID;
     t->spent.searched++;
-    if (failed(t, f15_solve_question(q, cleared(&t->right), NULL))) {
+    if (e->family != NULL && e->solutions > 0)
+        f15_text_add(cleared(&t->right), e->solution[0]);
+    else if (failed(t, f15_solve_question(q, cleared(&t->right), NULL))) {
         t->spent.unanswered++;
         return STAGE_ANSWER;
     }
@@ -97,7 +130,7 @@ static stage try_instance(trial *t) {
 
 /* The wrong answer of each misconception, where it makes one. */
 static stage make_wrong(trial *t) {
-    const f15_vary *vary = &t->e->vary;
+    const f15_vary *vary = &t->draw.e->vary;
     stage reached = STAGE_APART;
     t->made = 0;
     for (size_t i = 0; i < vary->catches_count; i++)
@@ -158,7 +191,7 @@ static bool same_wrong(const trial *t, size_t i, size_t k) {
 
 /* The first two that are the same here and not one class; known: the classes are to be heeded. */
 static bool tells_apart(trial *t, const f15i_classes *classes) {
-    for (size_t i = 0; has_one_value(&t->question) && i < t->e->vary.catches_count; i++)
+    for (size_t i = 0; has_one_value(&t->question) && i < t->draw.e->vary.catches_count; i++)
         for (size_t k = 0; k < i; k++) {
             bool one = classes->known && (classes->same[i] >> k & 1u) != 0;
             if (!one && same_wrong(t, i, k)) {
@@ -209,9 +242,14 @@ typedef struct failure {
     effort spent;
 } failure;
 
-static f15_code tell_failure(const f15_vary *vary, const failure *f, f15_error *err) {
+static f15_code tell_failure(const trial *t, const failure *f, f15_error *err) {
     const char *remedy = "draw from a larger family, or take the condition out";
+    const f15_vary *vary = &t->draw.e->vary;
     const size_t tries = f->spent.tries;
+    if (t->error.what[0] != '\0' && f->reached <= STAGE_VALID)
+        return f15_fail(err, F15_UNKNOWN, t->error.remedy[0] != '\0' ? t->error.remedy : remedy,
+                        "in %zu tries nothing could be made of its names, in the last because %s",
+                        tries, t->error.what);
     switch (f->reached) {
     case STAGE_WHERE:
         return f15_fail(err, F15_UNKNOWN, remedy, "in %zu tries nothing %s", tries,
@@ -234,7 +272,7 @@ static f15_code tell_failure(const f15_vary *vary, const failure *f, f15_error *
 
 static char *tell_passed_over(const trial *t, stage reached, f15_arena *memory) {
     f15_text text = {0};
-    const f15_misconception_id *catches = t->e->vary.catches;
+    const f15_misconception_id *catches = t->draw.e->vary.catches;
     f15_text_addf(&text,
                   reached == STAGE_CAUGHT ? "%s makes no wrong answer here"
                                           : "%s and %s make the same wrong answer here",
@@ -262,7 +300,7 @@ static char *copy_of(f15_exercise *v, const char *s) {
 
 /* The instance that was drawn, as an exercise: its answers are those that it was tried with. */
 static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_error *err) {
-    const f15_exercise *e = t->e;
+    const f15_exercise *e = t->draw.e;
     const f15_vary *vary = &e->vary;
     const f15_wording *w = &vary->wording;
     f15_arena *memory = &v->question.memory;
@@ -278,13 +316,23 @@ static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_erro
     v->catches = f15_alloc_copy(memory, vary->catches, vary->catches_count, sizeof *vary->catches);
     v->catches_at =
         f15_alloc_copy(memory, vary->catches_at, vary->catches_count, sizeof *vary->catches_at);
-    v->solution = f15_alloc(memory, 1, sizeof *v->solution);
-    v->solution_at = f15_alloc_copy(memory, &vary->at, 1, sizeof vary->at);
-    v->wrong = f15_alloc(memory, vary->catches_count, sizeof *v->wrong);
+    const bool own = e->family != NULL; /* its answers are made of its names too */
+    const size_t solutions = own && e->solutions > 0 ? e->solutions : 1;
+    v->solution = f15_alloc(memory, solutions, sizeof *v->solution);
+    v->solution_at = f15_alloc_copy(memory, own && e->solutions > 0 ? e->solution_at : &vary->at,
+                                    solutions, sizeof vary->at);
+    v->wrong = f15_alloc(memory, vary->catches_count + e->wrongs, sizeof *v->wrong);
     v->hint = f15_alloc(memory, w->hints, sizeof *v->hint);
     if (memory->code != F15_OK)
         return f15_arena_done(memory, err);
     v->solution[v->solutions++] = copy_of(v, f15_text_string(&t->right));
+    for (; v->solutions < solutions; v->solutions++)
+        v->solution[v->solutions] = copy_of(v, e->solution[v->solutions]);
+    for (; own && v->wrongs < e->wrongs; v->wrongs++) {
+        v->wrong[v->wrongs] = e->wrong[v->wrongs];
+        v->wrong[v->wrongs].answer = copy_of(v, e->wrong[v->wrongs].answer);
+        v->wrong[v->wrongs].why = copy_of(v, e->wrong[v->wrongs].why);
+    }
     if (reached != STAGE_GOOD)
         v->passed_over = tell_passed_over(t, reached, memory);
     for (size_t i = 0; i < vary->catches_count; i++)
@@ -329,11 +377,16 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_cla
         again = fresh && reached != STAGE_GOOD && t.code == F15_OK &&
                 !is_enough(&t, &all.spent, F15_VARY_FRESH);
     }
-    f15_exercise made = {
-        .is_variant = true, .seed = seed, .file = e->file, .at = e->at, .version = e->version};
+    f15_exercise made = {.family = e->family,
+                         .part = e->part,
+                         .is_variant = true,
+                         .seed = seed,
+                         .file = e->file,
+                         .at = e->at,
+                         .version = e->version};
     f15_code code = t.code != F15_OK ? f15_no_memory(err)
                     : reached < (fresh ? STAGE_GOOD : STAGE_CAUGHT)
-                        ? tell_failure(&e->vary, &all, err)
+                        ? tell_failure(&t, &all, err)
                         : make_exercise(&t, reached, &made, err);
     free_trial(&t);
     if (code == F15_OK)
@@ -353,4 +406,33 @@ f15_code f15_exercise_fresh(const f15_exercise *exercise, uint64_t seed, f15_exe
                             f15_error *err) {
     f15i_classes classes = {0};
     return f15i_variant(exercise, seed, true, &classes, out, err);
+}
+
+void f15i_make_sample(f15i_reader *reader, const f15_family *family, f15_exercise *out) {
+    const f15_exercise asked = {
+        .family = family, .file = reader->file, .vary.origin = f15i_family_hash(family, true)};
+    trial t;
+    f15_error error = {0};
+    begin_trial(&t, &asked);
+    t.draw.random.state = f15i_state_of(&asked, 0);
+    f15_random random = t.draw.random;
+    const failure f = {draw_instance(&t), 0, 0, t.spent};
+    if (f.reached == STAGE_CAUGHT)
+        random = t.begun;
+    if (t.code == F15_OK)
+        t.code = f15i_make_instance(family, &random, reader, out, &error);
+    if (t.code == F15_MISMATCH || (t.code == F15_OK && f.reached == STAGE_ANSWER)) {
+        tell_failure(&t, &f, &error);
+        f15i_tell(reader, f15i_family_node(family), error.remedy, "%s", error.what);
+    } else if (t.code == F15_OK && out->solutions == 0 && f.reached == STAGE_CAUGHT &&
+               !failed(&t, f15_solve_question(&out->question, cleared(&t.right), NULL))) {
+        out->solution = f15_alloc(reader->memory, 1, sizeof *out->solution);
+        out->solution_at = f15_alloc_copy(reader->memory, &out->at, 1, sizeof out->at);
+        if (out->solution != NULL)
+            out->solution[out->solutions++] =
+                f15_alloc_string(reader->memory, f15_text_string(&t.right), t.right.length);
+    }
+    if (t.code == F15_NO_MEMORY)
+        f15_arena_fail(reader->memory, F15_NO_MEMORY);
+    free_trial(&t);
 }

@@ -137,9 +137,6 @@ static void read_vary(f15i_reader *reader, const f15i_node *node, f15_exercise *
     for (const f15i_node *k = f15i_get_list(node, "values"); k != NULL; k = k->next)
         vary->value[vary->values++] = range_of(k);
     read_where(reader, node, e);
-    vary->catches = e->catches;
-    vary->catches_at = e->catches_at;
-    vary->catches_count = e->catches_count;
     if (f15i_get(node, "catches") != NULL)
         vary->catches_count = f15i_make_catches(reader, node, &vary->catches, &vary->catches_at);
     check_ranges(reader, node, e);
@@ -169,7 +166,14 @@ void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *
     const f15i_node *vary = f15i_get(node, "vary");
     f15_wording *written = &e->vary.wording;
     size_t i = 0;
-    if (vary != NULL)
+    e->vary.at = e->at;
+    e->vary.catches = e->catches;
+    e->vary.catches_at = e->catches_at;
+    e->vary.catches_count = e->catches_count;
+    if (vary != NULL && e->part > 0)
+        f15i_tell(reader, vary, "draw with \"let\", for all parts together",
+                  "a part cannot vary by itself");
+    else if (vary != NULL)
         read_vary(reader, vary, e);
     e->title = fill(reader, e, f15i_get(node, "title"), false, &written->title);
     e->prompt = fill(reader, e, f15i_get(node, "prompt"), true, &written->prompt);

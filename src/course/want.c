@@ -92,21 +92,33 @@ static bool look_at(f15i_load *load, f15_course_file *file) {
     return !file->read && f15i_read_bytes(load, file, &untold) == F15_OK;
 }
 
-/* Looks for an exercise in the bytes of a file; is it there, sound or not? */
+/* The id of the exercise that has this part: without its letter. NULL: it is no id of a part. */
+static const char *whole_of(f15i_load *load, const char *id) {
+    const size_t length = strlen(id);
+    bool is_part = length > 2 && id[length - 2] == '/' && id[length - 1] >= 'a' &&
+                   id[length - 1] < 'a' + F15_MAX_PARTS;
+    return is_part ? f15_alloc_string(&load->memory, id, length - 2) : NULL;
+}
+
+/* Looks for an exercise in the bytes of a file, and then for one of which it would be a part; is it
+ * there, sound or not? */
 static bool find_exercise(f15i_load *load, f15_course_file *file, const char *id) {
     const f15i_bytes *b = &load->bytes;
+    const char *wanted = id, *whole = whole_of(load, id);
     bool found = false;
+    if (whole != NULL && f15i_next_id(b->at, b->length, 0, id) == b->length)
+        id = whole;
     for (size_t at = f15i_next_id(b->at, b->length, 0, id);
          at < b->length && !found && !file->read && f15i_goes_on(load);
          at = f15i_next_id(b->at, b->length, at + 1, id)) {
         f15i_source source;
         if (f15i_excerpt(b->at, b->length, at, &load->memory, &source))
-            found = f15i_read_part(load, file, &source, id);
+            found = f15i_read_part(load, file, &source, wanted);
         else if (f15i_goes_on(load))
             read_file(load, file);
     }
-    return found || (file->read &&
-                     (f15i_exercise_of(file, id) != NULL || f15_course_spoilt(load->course, id)));
+    return found || (file->read && (f15i_exercise_of(file, wanted) != NULL ||
+                                    f15_course_spoilt(load->course, id)));
 }
 
 static void want(f15i_load *load, const char *const *ids, size_t count) {

@@ -1,0 +1,243 @@
+/* src/course/family.c - exercises whose texts hold names: `let`.
+ *
+ *     let:                              let.h reads the definitions
+ *       p: permutation of 6 with order 4
+ *     prompt: What is the order of {p}?
+ *     data: {permutation: "{p}"}        the tree is kept as it is written; an instance is that tree
+ *     solutions: ["{order(p)}"]         with every expression filled in, read like any exercise
+ *
+ * An exercise in parts is such a tree for each part (whole.c), all made of the same names.
+ *
+ * So whatever can be written in an exercise can be made of names, and nothing that reads exercises
+ * knows of them.
+ */
+#include "internal.h"
+
+#include <string.h>
+
+struct f15_family {
+    const f15i_node *tree[F15_MAX_PARTS]; /* of each part, without definitions; never changed */
+    size_t trees;
+    const f15i_node *definitions; /* where they stand, or else the exercise */
+    uint64_t origin, version;     /* as of f15_exercise */
+    const f15_let *let;
+    f15_convention convention;
+};
+
+bool f15i_has_names(const f15i_node *exercise) {
+    return f15i_find(exercise, "let") != NULL || f15i_find(exercise, "parts") != NULL;
+}
+
+/* ---- trees --------------------------------------------------------------------------------- */
+
+/* What a tree is filled in with; let NULL: it is copied. */
+typedef struct filling {
+    f15i_reader *reader;
+    const f15_let *let;
+    const f15_let_values *values; /* NULL: it is only looked whether that can be done */
+} filling;
+
+/* Texts that name the data of the exercise too, as {start}: those are filled in when the data have
+ * been read (vary.c), and what is none of our names is left to that. */
+static bool names_data(const char *key) {
+    static const char *const keys[] = {"title",  "prompt", "hints",    "why",
+                                       "figure", "text",   "feedback", "explanation"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        found = found || strcmp(keys[i], key) == 0;
+    return found;
+}
+
+static void fill_scalar(filling *f, const f15i_node *from, bool shown, f15i_node *node) {
+    f15_text out = {.limit = from->length + F15_COURSE_FILLED};
+    f15_error error = {0};
+    if (f15_let_fill(f->let, f->values, from->text, !shown, &out, &error) != F15_OK)
+        f15i_tell_in(f->reader, from, &error);
+    else if (out.code == F15_TOO_BIG)
+        f15i_tell(f->reader, from, NULL, "with its names filled in this text is too long");
+    else if (f->values != NULL) {
+        node->text = f15_alloc_string(f->reader->memory, f15_text_string(&out), out.length);
+        node->length = (uint32_t)out.length;
+        node->source = NULL;
+        node->plain = true;
+    }
+    if (out.code == F15_NO_MEMORY)
+        f15_arena_fail(f->reader->memory, F15_NO_MEMORY);
+    f15_text_free(&out);
+}
+
+static bool is_definition(const char *key) {
+    return strcmp(key, "let") == 0 || strcmp(key, "where") == 0;
+}
+
+/* As deep as a file may be. `key` is that of the value, or of the list it is in; NULL: it is the
+ * exercise, whose definitions are left out. */
+static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key) {
+    f15i_node *node = f15_alloc_copy(f->reader->memory, from, 1, sizeof *from), **link;
+    if (node == NULL)
+        return NULL;
+    if (f->let == NULL && from->text != NULL) /* the texts of keys, and the source, do not last */
+        node->text = f15_alloc_string(f->reader->memory, from->text, from->length);
+    if (f->let == NULL)
+        node->source = NULL;
+    else if (key != NULL && from->text != NULL && strchr(from->text, '{') != NULL)
+        fill_scalar(f, from, names_data(key), node);
+    link = &node->first;
+    for (const f15i_node *child = from->first; child != NULL; child = child->next) {
+        const f15i_node *name = from->kind == F15I_MAPPING ? child : NULL;
+        const char *of = name == NULL ? key : name->kind == F15I_SCALAR ? name->text : "";
+        if (name != NULL && key == NULL && is_definition(of)) {
+            child = child->next;
+            continue;
+        }
+        if (name != NULL) {
+            *link = fill_tree(f, name, NULL);
+            child = child->next;
+            link = *link == NULL ? link : &(*link)->next;
+        }
+        *link = fill_tree(f, child, of);
+        link = *link == NULL ? link : &(*link)->next;
+    }
+    *link = NULL;
+    return node;
+}
+
+/* ---- reading ------------------------------------------------------------------------------- */
+
+/* Up to the first that is at fault: those after it may need it. */
+static void read_definitions(f15i_reader *reader, const f15i_node *e, f15_let *let) {
+    const size_t before = reader->faults;
+    for (const f15i_node *key = f15i_get_list(e, "let");
+         key != NULL && f15i_is_sound(reader, before); key = key->next->next) {
+        f15_error error = {0};
+        if (key->next->good && f15_let_add_name(let, key->text, key->next->text, &error) != F15_OK)
+            f15i_tell_in(reader, key->next, &error);
+    }
+    const f15i_node *where = f15i_is_sound(reader, before) ? f15i_get_list(e, "where") : NULL;
+    for (const f15i_node *k = where; k != NULL; k = k->next) {
+        f15_error error = {0};
+        if (k->good && f15_let_add_where(let, k->text, &error) != F15_OK)
+            f15i_tell_in(reader, k, &error);
+    }
+}
+
+/* The part as it will be filled in, looked through for what cannot be. */
+static const f15i_node *read_tree(f15i_reader *reader, const f15i_node *part, const f15_let *let) {
+    filling look = {.reader = reader, .let = let}, copy = {.reader = reader};
+    fill_tree(&look, part, NULL);
+    return fill_tree(&copy, part, NULL);
+}
+
+/* Keys that decide neither what is drawn nor what is right. */
+static bool is_prose(const char *key) {
+    static const char *const keys[] = {"id",  "source", "topic",   "solutions", "wrong",
+                                       "tag", "points", "catches", "gives",     "hidden"};
+    bool found = names_data(key);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        found = found || strcmp(keys[i], key) == 0;
+    return found;
+}
+
+/* What is judged of a part, as it is written. */
+static void write_judged(const f15i_node *node, const char *key, f15_text *out) {
+    const f15i_node *name = NULL;
+    if (node->text != NULL)
+        f15_text_addf(out, "\n%s %s", key, node->text);
+    for (const f15i_node *child = node->first; child != NULL; child = child->next) {
+        bool is_name = node->kind == F15I_MAPPING && name == NULL;
+        const char *of = node->kind == F15I_LIST ? key : is_name ? NULL : name->text;
+        if (of != NULL && !is_prose(of))
+            write_judged(child, of, out);
+        name = is_name ? child : NULL;
+    }
+}
+
+/* Every seed hangs on the origin: its text never changes for a family that there is. */
+static void make_hashes(f15i_reader *reader, f15_family *family) {
+    f15_text text = {0};
+    for (size_t i = 0; family->trees == 1 && i < 2; i++) {
+        const f15i_node *asked = f15i_find(family->tree[0], i == 0 ? "kind" : "of");
+        f15_text_addf(&text, "%s ", asked == NULL || asked->text == NULL ? "" : asked->text);
+    }
+    f15_let_write(family->let, false, &text);
+    family->origin = f15i_hash(f15_text_string(&text));
+    f15_text_addf(&text, "\n%u %d\n", family->convention.base, (int)family->convention.compose);
+    f15_let_write(family->let, true, &text);
+    for (size_t k = 0; k < family->trees; k++)
+        write_judged(family->tree[k], "", &text);
+    family->version = f15i_hash(f15_text_string(&text));
+    if (text.code != F15_OK)
+        f15_arena_fail(reader->memory, F15_NO_MEMORY);
+    f15_text_free(&text);
+}
+
+const f15_family *f15i_read_family(f15i_reader *reader, const f15i_node *e,
+                                   const f15_convention *convention) {
+    const size_t before = reader->faults;
+    const f15i_node *parts = f15i_get(e, "parts");
+    f15i_node *own = f15i_find(e, "convention");
+    f15_convention read;
+    if (own != NULL) {
+        f15i_look_through(reader, own, F15I_TYPE_CONVENTION);
+        convention = f15i_get_convention(e, &read) ? &read : NULL;
+    }
+    f15_family *family = f15_alloc(reader->memory, 1, sizeof *family);
+    f15_let *let = convention == NULL ? NULL : f15_let_new(convention, reader->memory);
+    if (family == NULL || let == NULL || e->faulty)
+        return NULL;
+    *family = (f15_family){.let = let, .convention = *convention};
+    read_definitions(reader, e, let);
+    if (!f15i_is_sound(reader, before))
+        return NULL;
+    if (parts == NULL)
+        family->tree[family->trees++] = read_tree(reader, e, let);
+    for (const f15i_node *k = parts == NULL ? NULL : parts->first; k != NULL; k = k->next) {
+        f15i_node *part = f15i_part(reader, e, k, family->trees);
+        family->tree[family->trees++] = part == NULL ? NULL : read_tree(reader, part, let);
+    }
+    if (!f15i_is_sound(reader, before))
+        return NULL;
+    filling copy = {.reader = reader};
+    const f15i_node *heart = f15i_get(e, "let");
+    family->definitions = fill_tree(&copy, heart != NULL ? heart : e, NULL);
+    make_hashes(reader, family);
+    return reader->memory->code == F15_OK ? family : NULL;
+}
+
+/* ---- instances ----------------------------------------------------------------------------- */
+
+size_t f15i_family_parts(const f15_family *family) {
+    return family->trees;
+}
+
+const f15i_node *f15i_family_node(const f15_family *family) {
+    return family->definitions;
+}
+
+uint64_t f15i_family_hash(const f15_family *family, bool origin) {
+    return origin ? family->origin : family->version;
+}
+
+f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_reader *reader,
+                            f15_exercise *out, f15_error *err) {
+    f15_let_values *values = NULL;
+    f15_code code = f15_let_draw(family->let, random, reader->memory, &values, err);
+    if (code != F15_OK)
+        return code;
+    filling f = {.reader = reader, .let = family->let, .values = values};
+    reader->solves = family->trees == 1 && f15_let_names(family->let) > 0;
+    for (size_t k = 0; k < family->trees; k++) {
+        const size_t before = reader->faults;
+        f15i_node *tree = fill_tree(&f, family->tree[k], NULL);
+        if (tree == NULL || !f15i_is_sound(reader, before))
+            continue;
+        out[k] = (f15_exercise){.family = family,
+                                .part = family->trees > 1 ? k + 1 : 0,
+                                .varies = f15_let_names(family->let) > 0,
+                                .file = reader->file};
+        f15i_look_through(reader, tree, F15I_TYPE_exercise);
+        f15i_make_exercise(reader, tree, &family->convention, &out[k]);
+    }
+    reader->solves = false;
+    return reader->memory->code != F15_OK ? f15_no_memory(err) : F15_OK;
+}

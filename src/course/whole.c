@@ -1,0 +1,99 @@
+/* src/course/whole.c - an exercise in parts (a), (b), ...: each is an exercise of its own.
+ *
+ *     - id: shuffle                    shuffle/a    the keys of the whole, but for those that the
+ *       title: A shuffle                            part has instead; data and definitions of both;
+ *       prompt: A deck of 8 ...                     title "A shuffle (a)"; the prompt of the whole,
+ *       data: {...}                                 then that of the part
+ *       parts:                         shuffle/b    likewise
+ *         - {prompt: ..., kind: ..., solutions: ...}
+ *         - {prompt: ..., kind: ..., solutions: ...}
+ */
+#include "internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+size_t f15i_parts(const f15i_node *exercise) {
+    const f15i_node *parts = f15i_find(exercise, "parts");
+    return parts == NULL || parts->kind != F15I_LIST ? 0 : parts->count;
+}
+
+/* ---- trees --------------------------------------------------------------------------------- */
+
+/* Appends copies of a list of nodes; what is below them is shared. */
+static void append(f15i_reader *reader, f15i_node *to, const f15i_node *from, size_t count) {
+    f15i_node **end = &to->first;
+    while (*end != NULL)
+        end = &(*end)->next;
+    for (; count > 0 && (*end = f15_alloc_copy(reader->memory, from, 1, sizeof *from)) != NULL;
+         count--, from = from->next) {
+        end = &(*end)->next;
+        *end = NULL;
+        to->count++;
+    }
+}
+
+/* Two mappings as one: where both have a key, it is the second one's. Of two lists, all items. Of
+ * anything else, the second. */
+static f15i_node *join(f15i_reader *reader, const f15i_node *first, const f15i_node *second) {
+    f15i_node *all = f15_alloc_copy(reader->memory, second, 1, sizeof *second);
+    if (all == NULL || first == NULL || first->kind != second->kind || first->kind == F15I_SCALAR)
+        return all;
+    all->first = NULL;
+    all->count = 0;
+    if (first->kind == F15I_LIST)
+        append(reader, all, first->first, first->count);
+    else
+        for (const f15i_node *key = first->first; key != NULL; key = key->next->next)
+            if (key->text == NULL || f15i_find(second, key->text) == NULL)
+                append(reader, all, key, 2);
+    append(reader, all, second->first, second->count);
+    return all;
+}
+
+/* ---- parts --------------------------------------------------------------------------------- */
+
+/* What a scalar of the part says, from that of the whole (NULL: none) and its own (NULL: none). */
+static void set_text(f15i_reader *reader, f15i_node *value, const char *format, const char *whole,
+                     const char *own) {
+    f15_text text = {0};
+    f15_text_addf(&text, format, whole, own);
+    value->text = f15_alloc_string(reader->memory, f15_text_string(&text), text.length);
+    value->length = (uint32_t)text.length;
+    value->source = NULL;
+    if (text.code != F15_OK)
+        f15_arena_fail(reader->memory, F15_NO_MEMORY);
+    f15_text_free(&text);
+}
+
+static bool is_joined(const char *key) {
+    return strcmp(key, "data") == 0 || strcmp(key, "let") == 0 || strcmp(key, "where") == 0;
+}
+
+f15i_node *f15i_part(f15i_reader *reader, const f15i_node *whole, const f15i_node *part, size_t k) {
+    const char letter[] = {(char)('a' + k), '\0'};
+    f15i_node *all = join(reader, whole, part), **link = all == NULL ? NULL : &all->first;
+    while (link != NULL && *link != NULL && (*link)->next != NULL) {
+        const char *key = (*link)->text == NULL ? "" : (*link)->text;
+        f15i_node *value = (*link)->next;
+        const f15i_node *first = f15i_find(whole, key);
+        bool own = f15i_find(part, key) != NULL, both = own && first != NULL;
+        if (strcmp(key, "parts") == 0 && !own) {
+            *link = value->next;
+            continue;
+        }
+        if (both && is_joined(key) && (value = join(reader, first, value)) != NULL) {
+            value->next = (*link)->next->next;
+            (*link)->next = value;
+        } else if (value->text != NULL && strcmp(key, "id") == 0 && !own) {
+            set_text(reader, value, "%s/%s", value->text, letter);
+        } else if (value->text != NULL && strcmp(key, "title") == 0 && !own) {
+            set_text(reader, value, "%s (%s)", value->text, letter);
+        } else if (both && first->text != NULL && value->text != NULL &&
+                   strcmp(key, "prompt") == 0) {
+            set_text(reader, value, "%s\n\n%s", first->text, value->text);
+        }
+        link = value == NULL ? NULL : &value->next;
+    }
+    return all;
+}

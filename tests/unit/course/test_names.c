@@ -1,0 +1,216 @@
+/* Exercises made of names (let), and in parts: what a variant says is what its names are; editing
+ * what is only read moves no seed; and every fault is told where it stands. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <fifteen/course.h>
+
+#define HEAD "fifteen: exercises\nconvention: chapter6\nexercises:\n"
+
+static void read_bank(f15_course *course, const char *text) {
+    f15_findings findings = {0};
+    f15_error err = {0};
+    f15_course_read(course, "t.yaml", text, strlen(text), &findings, &err);
+    for (size_t i = 0; i < findings.count; i++)
+        print_message("%zu:%zu: %s\n", findings.at[i].error.line, findings.at[i].error.column,
+                      findings.at[i].error.what);
+    assert_int_equal(findings.count, 0);
+    f15_findings_free(&findings);
+}
+
+/* The only thing found in a bank that has one fault. */
+static void expect_fault(const char *text, size_t line, size_t column, const char *what) {
+    f15_course course = {0};
+    f15_findings findings = {0};
+    f15_error err = {0};
+    f15_course_read(&course, "t.yaml", text, strlen(text), &findings, &err);
+    for (size_t i = 1; i < findings.count; i++)
+        print_message("%zu:%zu: %s\n", findings.at[i].error.line, findings.at[i].error.column,
+                      findings.at[i].error.what);
+    const f15_error *found = &findings.at[0].error;
+    if (strstr(found->what, what) == NULL || found->line != line || found->column != column)
+        fail_msg("%zu:%zu: %s", found->line, found->column, found->what);
+    assert_int_equal(findings.count, 1);
+    f15_findings_free(&findings);
+    f15_course_free(&course);
+}
+
+static bool is_right(const f15_exercise *e, const char *answer) {
+    bool yes = false;
+    assert_int_equal(f15_is_right(&e->question, answer, strlen(answer), &yes, NULL), F15_OK);
+    return yes;
+}
+
+/* ---- one exercise --------------------------------------------------------------------------- */
+
+#define ORDER(id, prompt, hint)                                                                    \
+    HEAD "  - id: " id "\n"                                                                        \
+         "    title: \"On {n} places\"\n"                                                          \
+         "    let:\n"                                                                              \
+         "      n: 6..8\n"                                                                         \
+         "      p: permutation of n with cycle type 3+2\n"                                         \
+         "      q: 3-cycle of n\n"                                                                 \
+         "      m: order(p q)\n"                                                                   \
+         "    where: [\"shared(p, q) = 1\", m > 2]\n"                                              \
+         "    prompt: " prompt "\n"                                                                \
+         "    kind: number\n"                                                                      \
+         "    of: order\n"                                                                         \
+         "    data: {n: \"{n}\", product: [\"{p}\", \"{q}\"]}\n"                                   \
+         "    hints: [" hint "]\n"                                                                 \
+         "    solutions: [\"{m}\"]\n"                                                              \
+         "    wrong: [{answer: \"{m + 1}\", why: \"Not {m + 1}.\"}]\n"
+
+static void a_variant_is_what_its_names_are(void **state) {
+    (void)state;
+    f15_course course = {0};
+    bool sizes[9] = {false};
+    read_bank(&course, ORDER("t/a", "\"{p} and {q} on {n}\"", "\"{p q:type}\""));
+    const f15_exercise *e = f15_course_exercise(&course, "t/a");
+    assert_true(e != NULL && e->varies && e->solutions == 1);
+    assert_true(is_right(e, e->solution[0]));
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        f15_exercise v = {0};
+        char title[32], wrong[24];
+        assert_int_equal(f15_exercise_variant(e, seed, &v, NULL), F15_OK);
+        const size_t n = v.question.n;
+        snprintf(title, sizeof title, "On %zu places", n);
+        assert_string_equal(v.title, title);
+        assert_true(n >= 6 && n <= 8);
+        sizes[n] = true;
+        uint32_t product[F15_MAX_QUESTION_N];
+        uint64_t order = 0;
+        size_t shared = 0;
+        for (size_t x = 0; x < n; x++)
+            shared += v.question.factor[0][x] != x && v.question.factor[1][x] != x;
+        f15_product(v.question.factor[0], v.question.factor[1], n, product);
+        assert_int_equal(f15_order(product, n, &order, NULL), F15_OK);
+        assert_int_equal(shared, 1);
+        assert_true(order > 2);
+        assert_int_equal(strtoull(v.solution[0], NULL, 10), order);
+        assert_true(is_right(&v, v.solution[0]));
+        snprintf(wrong, sizeof wrong, "%llu", (unsigned long long)order + 1);
+        assert_string_equal(v.wrong[0].answer, wrong);
+        assert_true(strstr(v.prompt, v.datum[1].text[0]) != NULL);
+        if (seed == 0)
+            assert_string_equal(v.prompt, e->prompt);
+        f15_exercise_free(&v);
+    }
+    assert_true(!sizes[6] && sizes[7] && sizes[8]); /* there is no room in 6 */
+    f15_course_free(&course);
+}
+
+static void what_is_only_read_moves_no_seed(void **state) {
+    (void)state;
+    f15_course one = {0}, other = {0}, moved = {0};
+    read_bank(&one, ORDER("t/a", "\"{p} and {q} on {n}\"", "\"{p q:type}\""));
+    read_bank(&other, ORDER("t/renamed", "\"Which order has {q} behind {p}?\"", "\"No hint\""));
+    const f15_exercise *a = f15_course_exercise(&one, "t/a");
+    const f15_exercise *b = f15_course_exercise(&other, "t/renamed");
+    assert_true(a->version != 0 && a->version == b->version);
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        f15_exercise v = {0}, w = {0};
+        assert_int_equal(f15_exercise_variant(a, seed, &v, NULL), F15_OK);
+        assert_int_equal(f15_exercise_variant(b, seed, &w, NULL), F15_OK);
+        assert_true(f15_question_hash(&v.question) == f15_question_hash(&w.question));
+        f15_exercise_free(&v);
+        f15_exercise_free(&w);
+    }
+    char changed[2048] = ORDER("t/a", "\"{p} and {q} on {n}\"", "\"{p q:type}\"");
+    memcpy(strstr(changed, "m > 2"), "m > 3", 5);
+    read_bank(&moved, changed);
+    assert_true(f15_course_exercise(&moved, "t/a")->version != a->version);
+    f15_course_free(&one);
+    f15_course_free(&other);
+    f15_course_free(&moved);
+}
+
+/* What the author leaves out, the engine answers. */
+static void without_solutions_it_is_solved(void **state) {
+    (void)state;
+    f15_course course = {0};
+    read_bank(&course, HEAD "  - id: t/b\n    title: T\n    prompt: \"{board}\"\n"
+                            "    let: {b: board of 2x3 at distance 4..6}\n"
+                            "    kind: moves\n    data: {board: \"{b}\"}\n"
+                            "    vary: {draw: [board], where: [{of: taxicab, at-most: 3}]}\n");
+    const f15_exercise *e = f15_course_exercise(&course, "t/b");
+    assert_int_equal(e->solutions, 1);
+    assert_true(is_right(e, e->solution[0]));
+    f15_course_free(&course);
+}
+
+/* ---- parts ---------------------------------------------------------------------------------- */
+
+static void parts_are_made_of_the_same_names(void **state) {
+    (void)state;
+    f15_course course = {0};
+    read_bank(&course, HEAD "  - id: t/c\n    title: T\n    prompt: \"p = {p}\"\n"
+                            "    let: {p: permutation of 6 with 2 cycles, c: p p, m: order(c)}\n"
+                            "    data: {n: 6}\n"
+                            "    parts:\n"
+                            "      - prompt: What is p p?\n        kind: cycles\n"
+                            "        data: {product: [\"{p}\", \"{p}\"]}\n"
+                            "        solutions: [\"{c}\"]\n        gives: c\n"
+                            "      - prompt: What is its order?\n        kind: number\n"
+                            "        of: order\n        data: {permutation: \"{c}\"}\n"
+                            "        hidden: [permutation]\n        solutions: [\"{m}\"]\n");
+    assert_null(f15_course_exercise(&course, "t/c"));
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        f15_exercise part[2] = {{0}};
+        for (size_t k = 0; k < 2; k++) {
+            const f15_exercise *e = f15_course_exercise(&course, k == 0 ? "t/c/a" : "t/c/b");
+            assert_true(e != NULL && e->part == k + 1);
+            assert_int_equal(f15_exercise_variant(e, seed, &part[k], NULL), F15_OK);
+            assert_true(is_right(&part[k], part[k].solution[0]));
+        }
+        uint32_t square[6];
+        f15_product(part[0].question.factor[0], part[0].question.factor[1], 6, square);
+        assert_memory_equal(part[1].question.factor[0], square, sizeof square);
+        const size_t stem = strcspn(part[0].prompt, "\n");
+        assert_memory_equal(part[0].prompt, part[1].prompt, stem);
+        assert_string_equal(part[0].prompt + stem, "\n\nWhat is p p?");
+        assert_string_equal(part[1].title, "T (b)");
+        f15_exercise_free(&part[0]);
+        f15_exercise_free(&part[1]);
+    }
+    f15_course_free(&course);
+}
+
+/* ---- faults --------------------------------------------------------------------------------- */
+
+#define SMALL(let, prompt, rest)                                                                   \
+    HEAD "  - id: t/d\n    title: T\n    let: " let "\n    prompt: " prompt "\n    kind: number\n" \
+         "    of: order\n    data: {permutation: \"{p:list}\"}\n    solutions: "                   \
+         "[\"{order(p)}\"]\n" rest
+
+static void faults_stand_where_they_are(void **state) {
+    (void)state;
+    expect_fault(SMALL("{p: permutation of 5 with oder 3}", "P", ""), 6, 36, "oder");
+    expect_fault(SMALL("{p: permutation of 5, q: \"p + 1\"}", "P", ""), 6, 38, "no sum");
+    expect_fault(SMALL("{p: permutation of 5}", "\"The order of {p p p^}\"", ""), 7, 34, "");
+    expect_fault(SMALL("{p: permutation of 5}", "P", "    at-most: \"{order(p)}\"\n"), 12, 14,
+                 "means nothing");
+    expect_fault(SMALL("{p: permutation of 5 with order 7}", "P", ""), 6, 29, "no permutation of 5");
+    expect_fault(SMALL("{p: permutation of 5}", "P", "    colour: red\n"), 12, 5, "colour");
+    expect_fault(HEAD "  - id: t/e\n    let: {p: permutation of 5}\n    prompt: P\n"
+                      "    kind: number\n    of: order\n    data: {permutation: \"{p:list}\"}\n",
+                 4, 5, "title");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_variant_is_what_its_names_are),
+        cmocka_unit_test(what_is_only_read_moves_no_seed),
+        cmocka_unit_test(without_solutions_it_is_solved),
+        cmocka_unit_test(parts_are_made_of_the_same_names),
+        cmocka_unit_test(faults_stand_where_they_are),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
