@@ -245,7 +245,9 @@ typedef struct f15_exercise {
     size_t wrongs;
     const f15_family *family; /* what its texts are filled in from; NULL: nothing */
     size_t part;              /* of an exercise in parts: which one, from 1; else 0 */
-    bool varies; /* then `vary` counts */
+    uint64_t drawn;           /* the state of the random numbers that its names were drawn from */
+    char *gives;              /* of a part: the name whose value its answer is; or NULL */
+    bool varies;              /* then `vary` counts */
     f15_vary vary;
     bool is_variant; /* made by f15_exercise_variant from this seed */
     uint64_t seed;
@@ -277,6 +279,25 @@ f15_code f15_exercise_variant(const f15_exercise *exercise, uint64_t seed, f15_e
  * a seed. */
 f15_code f15_exercise_fresh(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
                             f15_error *err);
+
+/* ---- parts ------------------------------------------------------------------------------------
+ *
+ * An exercise in parts (a), (b), ... is an exercise for each: shuffle/a, shuffle/b. They are made
+ * of the same names, and one seed gives them the same values. What a later part makes of a value
+ * that an earlier one `gives` follows from the answer that was given there: one slip is one fault.
+ */
+
+/* The part as it is after these answers to the parts before it, before[k] to part k + 1; NULL:
+ * none, or the right one. out is {0} before, and to be freed; its question is the same as the
+ * part's where nothing follows. F15_UNKNOWN: no exercise can be made of them; F15_NO_MEMORY. */
+f15_code f15_exercise_after(const f15_exercise *part, const char *const *before, size_t count,
+                            f15_exercise *out, f15_error *err);
+
+/* f15_check; but an answer that is wrong, and right after these answers to the parts before, is
+ * right, and *carried says so. */
+f15_code f15_check_part(const f15_exercise *part, const char *const *before, size_t count,
+                        const char *answer, size_t length, f15_verdict *out, bool *carried,
+                        f15_error *err);
 
 /* A page: prose, then something to watch, or to predict, or to answer. */
 typedef struct f15_page {
@@ -337,6 +358,9 @@ typedef struct f15_course {
     f15_arena memory;
 } f15_course;
 void f15_course_free(f15_course *course);
+
+/* The part of an exercise, from 1, of a course, if it has been read; NULL: it has none such. */
+const f15_exercise *f15_course_part(const f15_course *course, const char *whole, size_t part);
 
 /* The course in a directory: its course.yaml, and what is in its subdirectories lessons and
  * exercises, is added to the index. Failures but F15_NO_MEMORY are among the findings, the first of

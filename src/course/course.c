@@ -39,6 +39,13 @@ const f15_exercise *f15_course_exercise(const f15_course *course, const char *id
     return course->by_ids == 0 ? NULL : course->by_id[slot_of(course, id)];
 }
 
+const f15_exercise *f15_course_part(const f15_course *course, const char *whole, size_t part) {
+    for (size_t i = 0; i < course->exercises; i++)
+        if (course->exercise[i]->part == part && f15i_is_part(course->exercise[i], whole))
+            return course->exercise[i];
+    return NULL;
+}
+
 const f15_lesson *f15_course_lesson(const f15_course *course, const char *id) {
     for (size_t i = 0; i < course->lessons; i++)
         if (strcmp(course->lesson[i]->id, id) == 0)

@@ -166,6 +166,7 @@ void f15i_make_exercise(f15i_reader *reader, const f15i_node *e, const f15_conve
     out->figure = f15i_get_text(e, "figure");
     out->figure_at = f15i_position(f15i_get(e, "figure"));
     out->prompt_at = f15i_position(f15i_find(e, "prompt"));
+    out->gives = f15i_get_text(e, "gives");
     read_question(reader, e, &out->question);
     f15i_read_data(reader, e, convention, &out->question);
     f15i_make_parts(reader, e, &out->question);

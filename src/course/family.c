@@ -218,26 +218,90 @@ uint64_t f15i_family_hash(const f15_family *family, bool origin) {
     return origin ? family->origin : family->version;
 }
 
+/* Reads the k-th part as these values make it. */
+static void make_part(const f15_family *family, size_t k, const f15_let_values *values,
+                      uint64_t drawn, f15i_reader *reader, f15_exercise *out) {
+    const size_t before = reader->faults;
+    filling f = {.reader = reader, .let = family->let, .values = values};
+    f15i_node *tree = fill_tree(&f, family->tree[k], NULL);
+    if (tree == NULL || !f15i_is_sound(reader, before))
+        return;
+    *out = (f15_exercise){.family = family,
+                          .part = family->trees > 1 ? k + 1 : 0,
+                          .drawn = drawn,
+                          .varies = f15_let_names(family->let) > 0,
+                          .file = reader->file};
+    reader->solves = family->trees == 1 && out->varies;
+    f15i_look_through(reader, tree, F15I_TYPE_exercise);
+    f15i_make_exercise(reader, tree, &family->convention, out);
+    reader->solves = false;
+}
+
 f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_reader *reader,
                             f15_exercise *out, f15_error *err) {
     f15_let_values *values = NULL;
+    const uint64_t drawn = random->state;
     f15_code code = f15_let_draw(family->let, random, reader->memory, &values, err);
-    if (code != F15_OK)
-        return code;
-    filling f = {.reader = reader, .let = family->let, .values = values};
-    reader->solves = family->trees == 1 && f15_let_names(family->let) > 0;
-    for (size_t k = 0; k < family->trees; k++) {
-        const size_t before = reader->faults;
-        f15i_node *tree = fill_tree(&f, family->tree[k], NULL);
-        if (tree == NULL || !f15i_is_sound(reader, before))
-            continue;
-        out[k] = (f15_exercise){.family = family,
-                                .part = family->trees > 1 ? k + 1 : 0,
-                                .varies = f15_let_names(family->let) > 0,
-                                .file = reader->file};
-        f15i_look_through(reader, tree, F15I_TYPE_exercise);
-        f15i_make_exercise(reader, tree, &family->convention, &out[k]);
+    for (size_t k = 0; k < family->trees && code == F15_OK; k++)
+        make_part(family, k, values, drawn, reader, &out[k]);
+    return reader->memory->code != F15_OK ? f15_no_memory(err) : code;
+}
+
+/* ---- what follows from an answer ----------------------------------------------------------- */
+
+/* The name that a part gives; NULL: none. */
+static const char *given_by(const f15_family *family, size_t k) {
+    const f15i_node *name = f15i_find(family->tree[k], "gives");
+    return name == NULL ? NULL : name->text;
+}
+
+f15_code f15_exercise_after(const f15_exercise *part, const char *const *before, size_t count,
+                            f15_exercise *out, f15_error *err) {
+    const f15_family *family = part->family;
+    f15_random random = {part->drawn};
+    f15_let_values *values = NULL;
+    f15_arena memory = {0};
+    f15_findings findings = {0};
+    f15i_reader reader = {.file = part->file, .memory = &memory, .findings = &findings};
+    f15_exercise made = {0};
+    if (part->part == 0)
+        return f15_fail(err, F15_UNKNOWN, NULL, "%s is no part of anything", part->id);
+    f15_code code = f15_let_draw(family->let, &random, &memory, &values, err);
+    for (size_t k = 0; k < count && k + 1 < part->part && code == F15_OK; k++)
+        if (before[k] != NULL && given_by(family, k) != NULL)
+            code = f15_let_given(family->let, values, given_by(family, k), before[k], &memory,
+                                 &values, err);
+    if (code == F15_OK)
+        make_part(family, part->part - 1, values, part->drawn, &reader, &made);
+    if (code == F15_OK && memory.code == F15_OK && reader.faults > 0)
+        code = f15_fail(err, F15_UNKNOWN, findings.at[0].error.remedy, "%s",
+                        findings.at[0].error.what);
+    f15_findings_free(&findings);
+    if (memory.code != F15_OK || code != F15_OK) {
+        code = memory.code != F15_OK ? f15_no_memory(err) : code;
+        f15_arena_free(&memory);
+        return code == F15_NO_MEMORY ? code : F15_UNKNOWN;
     }
-    reader->solves = false;
-    return reader->memory->code != F15_OK ? f15_no_memory(err) : F15_OK;
+    made.question.memory = memory;
+    *out = made;
+    return F15_OK;
+}
+
+f15_code f15_check_part(const f15_exercise *part, const char *const *before, size_t count,
+                        const char *answer, size_t length, f15_verdict *out, bool *carried,
+                        f15_error *err) {
+    f15_exercise after = {0};
+    f15_code code = f15_check(&part->question, answer, length, out, err);
+    *carried = false;
+    if (code != F15_OK || out->judgement != F15_WRONG || part->part == 0)
+        return code;
+    code = f15_exercise_after(part, before, count, &after, NULL);
+    if (code == F15_OK)
+        code = f15_is_right(&after.question, answer, length, carried, err);
+    f15_exercise_free(&after);
+    if (*carried) {
+        f15_verdict_free(out);
+        *out = f15_verdict_of(F15_RIGHT);
+    }
+    return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
 }

@@ -312,6 +312,8 @@ static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_erro
     v->id = copy_of(v, e->id);
     v->source = copy_of(v, e->source);
     v->topic = copy_of(v, e->topic);
+    v->gives = copy_of(v, e->gives);
+    v->drawn = e->drawn;
     v->catches_count = vary->catches_count;
     v->catches = f15_alloc_copy(memory, vary->catches, vary->catches_count, sizeof *vary->catches);
     v->catches_at =

@@ -183,6 +183,56 @@ static void parts_are_made_of_the_same_names(void **state) {
     f15_course_free(&course);
 }
 
+#define CHAIN                                                                                      \
+    HEAD "  - id: t/f\n    title: T\n    prompt: \"{p}\"\n    kind: number\n"                      \
+         "    let: {p: 5-cycle of 7, a: order(p), b: a^2 + 1, d: b - a}\n"                         \
+         "    parts:\n"                                                                            \
+         "      - {prompt: A, of: order, data: {n: 7, permutation: \"{p}\"}, gives: a,\n"          \
+         "         solutions: [\"{a}\"]}\n"                                                        \
+         "      - {prompt: B, formula: \"{b}\", gives: b, solutions: [\"{b}\"]}\n"                 \
+         "      - {prompt: C, formula: \"{d}\", solutions: [\"{d}\"]}\n"
+
+/* One slip is one fault: what follows from it is right, whatever was said before. */
+static void what_follows_from_a_slip_is_right(void **state) {
+    (void)state;
+    static const struct {
+        const char *a, *b, *c;
+        f15_judgement b_is, c_is;
+        bool b_follows, c_follows;
+    } cases[] = {
+        {NULL, NULL, "21", F15_RIGHT, F15_RIGHT, false, false},
+        {"5", "26", "21", F15_RIGHT, F15_RIGHT, false, false},
+        {"6", "37", "31", F15_RIGHT, F15_RIGHT, true, true},
+        {"6", "26", "21", F15_RIGHT, F15_RIGHT, false, false},
+        {"6", "38", "32", F15_WRONG, F15_RIGHT, false, true},
+        {"6", "38", "33", F15_WRONG, F15_WRONG, false, false},
+        {"5", "30", "25", F15_WRONG, F15_RIGHT, false, true},
+        {"six", "26", "20", F15_RIGHT, F15_WRONG, false, false},
+    };
+    f15_course course = {0};
+    read_bank(&course, CHAIN);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *const before[] = {cases[i].a, cases[i].b};
+        const char *const answer[] = {cases[i].b, cases[i].c};
+        for (size_t k = 0; k < 2; k++) {
+            const f15_exercise *part = f15_course_part(&course, "t/f", k + 2);
+            f15_verdict verdict = {0};
+            bool follows = false;
+            if (answer[k] == NULL)
+                continue;
+            assert_int_equal(f15_check_part(part, before, k + 1, answer[k], strlen(answer[k]),
+                                            &verdict, &follows, NULL),
+                             F15_OK);
+            assert_int_equal(verdict.judgement, k == 0 ? cases[i].b_is : cases[i].c_is);
+            assert_int_equal(follows, k == 0 ? cases[i].b_follows : cases[i].c_follows);
+            assert_true((verdict.credit == 1) == (verdict.judgement == F15_RIGHT));
+            f15_verdict_free(&verdict);
+        }
+    }
+    assert_null(f15_course_part(&course, "t/f", 4));
+    f15_course_free(&course);
+}
+
 /* ---- faults --------------------------------------------------------------------------------- */
 
 #define SMALL(let, prompt, rest)                                                                   \
@@ -197,7 +247,8 @@ static void faults_stand_where_they_are(void **state) {
     expect_fault(SMALL("{p: permutation of 5}", "\"The order of {p p p^}\"", ""), 7, 34, "");
     expect_fault(SMALL("{p: permutation of 5}", "P", "    at-most: \"{order(p)}\"\n"), 12, 14,
                  "means nothing");
-    expect_fault(SMALL("{p: permutation of 5 with order 7}", "P", ""), 6, 29, "no permutation of 5");
+    expect_fault(SMALL("{p: permutation of 5 with order 7}", "P", ""), 6, 29,
+                 "no permutation of 5");
     expect_fault(SMALL("{p: permutation of 5}", "P", "    colour: red\n"), 12, 5, "colour");
     expect_fault(HEAD "  - id: t/e\n    let: {p: permutation of 5}\n    prompt: P\n"
                       "    kind: number\n    of: order\n    data: {permutation: \"{p:list}\"}\n",
@@ -210,6 +261,7 @@ int main(void) {
         cmocka_unit_test(what_is_only_read_moves_no_seed),
         cmocka_unit_test(without_solutions_it_is_solved),
         cmocka_unit_test(parts_are_made_of_the_same_names),
+        cmocka_unit_test(what_follows_from_a_slip_is_right),
         cmocka_unit_test(faults_stand_where_they_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
