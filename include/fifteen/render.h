@@ -259,6 +259,7 @@ typedef struct f15_about {
     const char *answer;
     size_t answer_length;
     const f15_exercise *whole;
+    bool carried; /* it is right for what was answered to the parts before */
 } f15_about;
 /* "text-hash", "family", "passed-over": of an exercise or a variant. */
 void f15_render_family_json(f15_json *json, const f15_exercise *exercise);

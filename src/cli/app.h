@@ -158,6 +158,10 @@ int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb);
 
 /* ---- the course (course.c) ----------------------------------------------------------------- */
 
+/* The parts of an exercise that has some, as f15_find_variant gives one; 0: it has none, or there is
+ * a failure. Those that are variants are the caller's. */
+size_t f15_find_parts(f15_app *app, const char *id, size_t seed, f15_exercise part[F15_MAX_PARTS]);
+
 /* The directory with lessons/ and exercises/: $FIFTEEN_COURSE; else beside the program (a build
  * tree, or PREFIX/share/fifteen); else where `make install` put it. Written to buffer. */
 f15_code f15_course_directory(char *buffer, size_t capacity, f15_error *err);

@@ -1,6 +1,7 @@
 /* fifteen check: judge one answer by what it does. */
 #include "student.h"
 
+#include <fifteen/json.h>
 #include <fifteen/quiz.h>
 
 #include <stdio.h>
@@ -80,14 +81,16 @@ static const char *find_answer(f15_app *app, const f15_exercise *e, int argc, ch
 /* ---- the verdict ----------------------------------------------------------------------------- */
 
 /* After a right answer, why it is. */
-static void show_verdict(f15_app *app, const f15_about *about, const f15_verdict *verdict,
-                         const char *reason) {
+static void show_verdict(f15_app *app, const f15_about *about, const f15_verdict *verdict) {
+    const char *reason = about->whole->reason;
     f15_text text = {0}, line = {0};
     if (app->json) {
         f15_note(app, f15_render_verdict_json(about, verdict, &app->out, &app->last));
         return;
     }
     f15_note(app, f15_render_verdict_text(about, verdict, &app->style, &text, &app->last));
+    if (about->carried)
+        f15_wrap(&text, &app->style, "  ", "  ", "It follows from what you answered before.");
     if (reason && verdict->judgement == F15_RIGHT && verdict->told > F15_FEEDBACK_NONE)
         f15_note(app, f15_render_markdown(&text, reason, &app->style, &app->last));
     f15_text_addf(&line, "(%s", about->exercise);
@@ -103,8 +106,16 @@ static void show_verdict(f15_app *app, const f15_about *about, const f15_verdict
     f15_send(app, &text, 0);
 }
 
-static int judge(f15_app *app, const f15_exercise *e, const char *answer, size_t length,
-                 f15_feedback level) {
+static int status_of(const f15_verdict *verdict, f15_feedback level) {
+    return level == F15_FEEDBACK_NONE        ? 0 /* nor does the status tell */
+           : verdict->judgement == F15_RIGHT ? 0
+           : verdict->judgement == F15_WRONG ? 1
+                                             : 2;
+}
+
+/* before: the answers to the parts before this one. */
+static f15_verdict judge(f15_app *app, const f15_exercise *e, const char *const *before,
+                         size_t count, const char *answer, size_t length, f15_feedback level) {
     f15_verdict verdict = {0};
     f15_about about = {.exercise = e->id,
                        .question = &e->question,
@@ -114,14 +125,63 @@ static int judge(f15_app *app, const f15_exercise *e, const char *answer, size_t
     if (length > ANSWER_LIMIT)
         f15_fail(&app->err, F15_TOO_BIG, NULL, "the answer is longer than %zu bytes", ANSWER_LIMIT);
     else
-        f15_note(app, f15_check(&e->question, answer, length, &verdict, &app->last));
+        f15_note(app, f15_check_part(e, before, count, answer, length, &verdict, &about.carried,
+                                     &app->last));
     f15_verdict_limit(&verdict, level);
     if (!app->err.code && !app->quiet)
-        show_verdict(app, &about, &verdict, e->reason);
-    int status = verdict.judgement == F15_RIGHT ? 0 : verdict.judgement == F15_WRONG ? 1 : 2;
-    if (level == F15_FEEDBACK_NONE) /* nor does the status tell */
-        status = 0;
+        show_verdict(app, &about, &verdict);
+    return verdict;
+}
+
+static int judge_one(f15_app *app, const f15_exercise *e, const char *answer, size_t length,
+                     f15_feedback level) {
+    f15_verdict verdict = judge(app, e, NULL, 0, answer, length, level);
+    int status = status_of(&verdict, level);
     f15_verdict_free(&verdict);
+    return app->err.code ? 0 : status;
+}
+
+/* Of the parts together. */
+static void show_credit(f15_app *app, const f15_exercise *part, double credit, size_t parts) {
+    f15_text text = {0};
+    const int length = (int)strlen(part[0].id) - 2; /* without the letter */
+    if (app->json) {
+        f15_json json = f15_json_begin(&text);
+        const char *whole = f15_alloc_string(&app->arena, part[0].id, (size_t)length);
+        f15_json_string(&json, "exercise", whole);
+        f15_json_number(&json, "parts", parts);
+        f15_json_real(&json, "credit", credit / (double)parts);
+        f15_json_end(&json);
+    } else {
+        f15_text_addf(&text, "%.*s: %.4g of %zu parts right\n", length, part[0].id, credit, parts);
+    }
+    f15_send(app, &text, 0);
+}
+
+/* One answer a part, in their order, from the command line or the lines of standard input; an empty
+ * one is none, and what follows is judged as after the right one. The worst is the status. */
+static int judge_parts(f15_app *app, const f15_exercise *part, size_t parts, int argc, char **argv,
+                       f15_feedback level) {
+    const char *before[F15_MAX_PARTS] = {NULL};
+    double credit = 0;
+    int status = 0;
+    for (size_t k = 0; k < parts && !app->err.code; k++) {
+        size_t length = 0;
+        const char *answer = k < (size_t)argc ? f15_expand_word(app, argv[k], ANSWER_LIMIT, &length)
+                             : argc == 0      ? take_answer(app, &length)
+                                              : NULL;
+        if (!answer || length == 0) {
+            status = status < 1 && level != F15_FEEDBACK_NONE ? 1 : status;
+            continue;
+        }
+        f15_verdict verdict = judge(app, &part[k], before, k, answer, length, level);
+        before[k] = answer;
+        credit += verdict.credit;
+        status = status_of(&verdict, level) > status ? status_of(&verdict, level) : status;
+        f15_verdict_free(&verdict);
+    }
+    if (!app->err.code && !app->quiet && level != F15_FEEDBACK_NONE)
+        show_credit(app, part, credit, parts);
     return app->err.code ? 0 : status;
 }
 
@@ -169,6 +229,7 @@ static int run(f15_app *app, int argc, char **argv) {
     const char *seed = app->given[SEED], *sheet = app->given[SHEET];
     f15_feedback level;
     size_t length = 0;
+    int status = 0;
     if (!take_level(app, &level))
         return 2;
     if (sheet && (argc > 0 || seed))
@@ -179,9 +240,21 @@ static int run(f15_app *app, int argc, char **argv) {
     if (argc == 0)
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
                                   "name an exercise");
+    f15_exercise part[F15_MAX_PARTS];
+    const size_t parts = f15_find_parts(app, argv[0], SEED, part);
+    if (parts > 0 && (size_t)argc > parts + 1)
+        status = f15_complain_usage(app, "quote each answer", "%s has %zu parts, and %d answers",
+                                    argv[0], parts, argc - 1);
+    else if (parts > 0)
+        status = judge_parts(app, part, parts, argc - 1, argv + 1, level);
+    for (size_t k = 0; k < parts; k++)
+        if (part[k].is_variant)
+            f15_exercise_free(&part[k]);
+    if (parts > 0 || app->err.code || app->status)
+        return status;
     const f15_exercise *e = f15_find_variant(app, argv[0], SEED, FAMILY);
     const char *answer = e ? find_answer(app, e, argc - 1, argv + 1, &length) : NULL;
-    return answer ? judge(app, e, answer, length, level) : 0;
+    return answer ? judge_one(app, e, answer, length, level) : 0;
 }
 
 const f15_verb f15_verb_check = {

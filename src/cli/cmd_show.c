@@ -186,7 +186,46 @@ static void add_svg(f15_app *app, const f15_exercise *e, f15_text *text) {
     f15_figure_free(&figure);
 }
 
+/* As text, as JSON, or its figure. */
+static void add_exercise(f15_app *app, const f15_exercise *e, f15_text *text) {
+    if (strcmp(app->format, "svg") == 0)
+        add_svg(app, e, text);
+    else if (app->json)
+        add_json(app, e, text);
+    else
+        f15_note(app,
+                 f15_render_exercise(e, app->given[HINTS] != NULL, app->given[SOLUTION] != NULL,
+                                     &app->style, text, &app->last));
+}
+
+/* What the prompts of two parts have in common, up to an empty line: the words of the whole. */
+static size_t common_words(const char *a, const char *b) {
+    size_t common = 0;
+    for (size_t i = 0; a[i] != '\0' && a[i] == b[i]; i++)
+        if (i > 0 && a[i] == '\n' && a[i - 1] == '\n')
+            common = i + 1;
+    return common;
+}
+
+/* One part after the other; as text, what they have in common once. */
+static int show_parts(f15_app *app, f15_exercise *part, size_t parts) {
+    f15_text text = {0};
+    for (size_t k = 0; k < parts && !app->err.code; k++) {
+        f15_exercise shown = part[k];
+        if (k > 0 && !app->json) {
+            shown.prompt += common_words(shown.prompt, part[0].prompt);
+            f15_text_add(&text, "\n");
+        }
+        add_exercise(app, &shown, &text);
+    }
+    for (size_t k = 0; k < parts; k++)
+        if (part[k].is_variant)
+            f15_exercise_free(&part[k]);
+    return f15_send(app, &text, 0);
+}
+
 static int run(f15_app *app, int argc, char **argv) {
+    f15_exercise part[F15_MAX_PARTS];
     f15_text text = {0};
     if (argc != 1)
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
@@ -197,17 +236,14 @@ static int run(f15_app *app, int argc, char **argv) {
     if (app->given[AUTHOR] && !app->json)
         return f15_complain_usage(app, "write --format json --author",
                                   "the author's view is for programs");
-    const f15_exercise *e = f15_find_variant(app, argv[0], SEED, FAMILY);
+    const size_t parts = f15_find_parts(app, argv[0], SEED, part);
+    if (parts > 0 && !svg && !app->given[STEP])
+        return show_parts(app, part, parts);
+    const f15_exercise *e = app->status ? NULL : f15_find_variant(app, argv[0], SEED, FAMILY);
     if (e && app->given[STEP])
         return step(app, e);
-    if (e && svg)
-        add_svg(app, e, &text);
-    else if (e && app->json)
-        add_json(app, e, &text);
-    else if (e)
-        f15_note(app,
-                 f15_render_exercise(e, app->given[HINTS] != NULL, app->given[SOLUTION] != NULL,
-                                     &app->style, &text, &app->last));
+    if (e)
+        add_exercise(app, e, &text);
     return f15_send(app, &text, 0);
 }
 

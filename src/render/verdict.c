@@ -173,6 +173,8 @@ f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verd
         f15_json_null(&json, "credit");
     else
         f15_json_real(&json, "credit", verdict->credit);
+    if (about->whole != NULL && about->whole->part > 0)
+        f15_json_boolean(&json, "carried", about->carried);
     f15_json_hash(&json, "hash", true, f15_question_hash(about->question));
     if (about->whole != NULL)
         f15_render_family_json(&json, about->whole);

@@ -242,7 +242,10 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
     const unsigned long long first = message->value[0], second = message->value[1];
     const f15_question bare = {.kind = (f15_kind)second};
     const f15_question *question = view->exercise ? &view->exercise->question : &bare;
-    const f15_about about = {view->subject.id, question, view->answer, view->length, NULL};
+    const f15_about about = {.exercise = view->subject.id,
+                             .question = question,
+                             .answer = view->answer,
+                             .answer_length = view->length};
     f15_text part = {0};
     f15_code code = F15_OK;
     if (!view->exercise && (message->id == F15_SAY_QUESTION || message->id == F15_SAY_HINT))

@@ -62,7 +62,7 @@ static void the_schema_is_whole(void **state) {
         const f15i_type_info *info = f15i_type_of((f15i_type)type);
         size_t count = 0;
         const f15i_key *key = f15i_keys_of((f15i_type)type, &count);
-        assert_true(info->name != NULL && count <= 32 && info->values <= 64);
+        assert_true(info->name != NULL && count <= 64 && info->values <= 64);
         assert_int_equal((key != NULL) + (info->read != NULL) + (info->values > 0) +
                              (info->most > 0),
                          type != F15I_TYPE_CONVENTION); /* that is a name or a mapping */
