@@ -254,6 +254,7 @@ typedef struct f15_exercise {
     char *passed_over; /* of a variant: why practice passes it over; NULL: it does not */
     uint64_t version;  /* of the family that it is, or is of; 0: of none */
     const char *file;  /* borrowed from the course */
+    size_t origin;     /* in which of the directories that were opened, from 0 */
     f15_position at;
 } f15_exercise;
 /* Of a variant, all of which is in the memory of its question; an exercise of a course lives as
@@ -313,11 +314,13 @@ typedef struct f15_page {
 
 typedef struct f15_lesson {
     char *id, *title, *summary; /* summary may be NULL */
-    int64_t order;              /* where it stands in the course; lessons are listed by it */
+    int64_t order; /* where it stands among the lessons that course.yaml does not name */
     f15_convention convention;
     f15_page *page;
     size_t pages;
     const char *file;
+    size_t origin; /* as of an exercise */
+    size_t place;  /* among the lessons that its course.yaml names; SIZE_MAX: it does not */
     f15_position at;
 } f15_lesson;
 
@@ -330,29 +333,43 @@ typedef struct f15_lesson {
  *
  * An id is looked for in the bytes of the files, and then the head of its file and its own part are
  * parsed, not the rest: an exercise can be had from a file in which another is at fault, or from a
- * course with a broken file. An id that two have means the first, in the order of the files.
+ * course with a broken file. An id that two have means the first, in the order of the files; where
+ * several directories were opened, one after another, it hides those in later ones.
  *
  * Threads: while none of them calls f15_course_open, _want..., _name, _read, _load or _free, any
  * number may use one course and what was read of it at once. */
 
 typedef struct f15_course_file f15_course_file; /* of the room alone */
 
+/* What a course.yaml says. All but the name may be missing. */
+typedef struct f15_course_head {
+    const char *directory; /* that was opened; NULL: the file was read without one */
+    const char *file;      /* NULL: there is none, or it has not been read */
+    char *name, *title, *licence;
+    char **author;
+    size_t authors;
+    char **lesson; /* the ids of its lessons, in their order; those it does not name come after */
+    f15_position *lesson_at;
+    size_t lessons;
+} f15_course_head;
+
 typedef struct f15_course {
     f15_exercise **exercise; /* those that have been read, in the order of the files */
     size_t exercises;
-    f15_lesson **lesson; /* likewise, but by order, then id */
+    f15_lesson **lesson; /* likewise, but by origin, place, order, id */
     size_t lessons;
+    f15_course_head *head; /* of each directory that was opened, in that order; then of files */
+    size_t heads;
     const char **spoilt; /* ids of what is there, but at fault: that has been told */
     size_t spoilts;
-    const char *directory; /* that was opened; NULL: none */
+    const char *directory; /* that was opened first; NULL: none */
     size_t files;          /* in the index */
     size_t read;           /* of these, how many were read whole, faulty or not */
     size_t sound;          /* of these, without a fault */
 
-    const char *name;      /* from here on of the room alone; NULL: it has not been asked for */
-    f15_course_file *file; /* first course.yaml, if `described` */
-    bool described;
-    size_t file_room, exercise_room, lesson_room, spoilt_room;
+    const char *name; /* from here on of the room alone; NULL: it has not been asked for */
+    f15_course_file *file;
+    size_t head_room, file_room, exercise_room, lesson_room, spoilt_room;
     f15_exercise **by_id; /* a table of hashes, or NULL */
     size_t by_ids;
     f15_arena memory;
@@ -363,12 +380,14 @@ void f15_course_free(f15_course *course);
 const f15_exercise *f15_course_part(const f15_course *course, const char *whole, size_t part);
 
 /* The course in a directory: its course.yaml, and what is in its subdirectories lessons and
- * exercises, is added to the index. Failures but F15_NO_MEMORY are among the findings, the first of
- * them is returned, and err repeats it; the rest is there all the same. */
+ * exercises, is added to the index, behind those that were opened before. Failures but
+ * F15_NO_MEMORY are among the findings, the first of them is returned, and err repeats it; the rest
+ * is there all the same. */
 f15_code f15_course_open(f15_course *course, const char *directory, f15_findings *findings,
                          f15_error *err);
 
-/* The name by which progress is kept: what the key `course` in its course.yaml says, whose faults
+/* The name by which progress is kept: that of the directory that was opened first, whatever is used
+ * of others. It is what the key `course` in its course.yaml says, whose faults
  * are among the findings, else the directory's canonical path. NULL: it was not opened, or memory
  * is out. */
 const char *f15_course_name(f15_course *course, f15_findings *findings);
@@ -412,13 +431,15 @@ const f15_exercise *f15_course_exercise(const f15_course *course, const char *id
 const f15_lesson *f15_course_lesson(const f15_course *course, const char *id);
 bool f15_course_spoilt(const f15_course *course, const char *id); /* is it there, but at fault? */
 
-/* What can only be seen when all is loaded: ids used twice, a lesson's question that exists neither
- * here nor `elsewhere` (the course that these files belong to; may be NULL), a trace that does not
+/* What can only be seen when all is loaded: ids used twice, a lesson's question, or a lesson of a
+ * course.yaml, that exists neither here nor `elsewhere` (the courses that these files belong to or
+ * are used with; may be NULL), a trace that does not
  * run, or has nothing to be predicted; and, of each exercise, that its solutions are right and its
- * wrong answers wrong for the reason named. Warnings: what an exercise says it catches gives no
- * wrong answer on its data, or it has two answers only and asks for nothing beside, or the
- * statements of a proof stand in a right order, from the first or from the last. F15_OK also with
- * findings; F15_NO_MEMORY. */
+ * wrong answers wrong for the reason named. Warnings: an
+ * id that elsewhere, if it has several directories, has in another file; what an exercise says it
+ * catches gives no wrong answer on its data, or it has two answers only and asks for nothing
+ * beside, or the statements of a proof stand in a right order, from the first or from the last.
+ * F15_OK also with findings; F15_NO_MEMORY. */
 f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
                          f15_findings *findings, f15_error *err);
 

@@ -158,18 +158,21 @@ int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb);
 
 /* ---- the course (course.c) ----------------------------------------------------------------- */
 
-/* The parts of an exercise that has some, as f15_find_variant gives one; 0: it has none, or there is
- * a failure. Those that are variants are the caller's. */
+/* The parts of an exercise that has some, as f15_find_variant gives one; 0: it has none, or there
+ * is a failure. Those that are variants are the caller's. */
 size_t f15_find_parts(f15_app *app, const char *id, size_t seed, f15_exercise part[F15_MAX_PARTS]);
 
-/* The directory with lessons/ and exercises/: $FIFTEEN_COURSE; else beside the program (a build
- * tree, or PREFIX/share/fifteen); else where `make install` put it. Written to buffer. */
-f15_code f15_course_directory(char *buffer, size_t capacity, f15_error *err);
+/* The search path $FIFTEEN_COURSE, directories with colons between them; empty if there is none. */
+const char *f15_course_path(void);
+/* The first directory of a path, with lessons/ or exercises/ in it, to buffer; *path is then what
+ * is left, NULL after the last. Where nothing stands, it is the installed course: beside the
+ * program (a build tree, or PREFIX/share/fifteen); else where `make install` put it. */
+f15_code f15_next_course(const char **path, char *buffer, size_t capacity, f15_error *err);
 /* The file of a template of `fifteen new`, which is installed with the program. */
 f15_code f15_template_path(const char *name, char *buffer, size_t capacity, f15_error *err);
 bool f15_holds_course(const char *directory); /* has it lessons or exercises? */
-/* Opens the course: nothing is read. What is wrong with its directories is among the findings;
- * false, after a failure, if there is none. */
+/* Opens the courses of the path: nothing is read. What is wrong with its directories is among the
+ * findings; false, after a failure, if there is none. */
 bool f15_open_course(f15_app *app, f15_findings *findings);
 /* f15_note for a call that leaves what is wrong among its findings: then only that no memory is
  * left is a failure. */
@@ -185,9 +188,9 @@ bool f15_load_course(f15_app *app, f15_extent extent);
  * what is wrong with it, or with "did you mean". `or_algorithm`: the name of one is as good, and
  * then NULL is no failure. */
 const f15_exercise *f15_find_exercise(f15_app *app, const char *id, bool or_algorithm);
-/* The same, or the variant that the verb's own option `seed` names, if it was given and the exercise
- * varies; one that is passed over in practice is told. NULL also if the option `family` names
- * another version of it. */
+/* The same, or the variant that the verb's own option `seed` names, if it was given and the
+ * exercise varies; one that is passed over in practice is told. NULL also if the option `family`
+ * names another version of it. */
 const f15_exercise *f15_find_variant(f15_app *app, const char *id, size_t seed, size_t family);
 /* Is the family still what the k-th of the verb's own options says, if it was given? False after a
  * complaint. */

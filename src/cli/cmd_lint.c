@@ -141,15 +141,16 @@ static int report(f15_app *app, const f15_findings *findings) {
     return f15_send(app, &text, findings->errors + findings->warnings > 0);
 }
 
-/* The directory of the course that a file or directory lies in: that above `lessons` or
- * `exercises`, or one that has these. False: it lies in none. */
+/* The directory of the course that a file or directory lies in: that above `lessons`,
+ * `exercises` or a course.yaml, or one that has these. False: it lies in none. */
 static bool own_course(const char *path, char directory[PATH_MAX]) {
     if (realpath(path, directory) == NULL)
         return false;
     if (f15_holds_course(directory))
         return true;
     for (char *slash; (slash = strrchr(directory, '/')) != NULL && slash != directory;) {
-        bool part = strcmp(slash, "/lessons") == 0 || strcmp(slash, "/exercises") == 0;
+        bool part = strcmp(slash, "/lessons") == 0 || strcmp(slash, "/exercises") == 0 ||
+                    strcmp(slash, "/course.yaml") == 0;
         *slash = '\0';
         if (part)
             return true;
@@ -157,21 +158,23 @@ static bool own_course(const char *path, char directory[PATH_MAX]) {
     return false;
 }
 
-/* What else there is in the course that students get: the one that FIFTEEN_COURSE names; else those
+/* What else there is in the course that students get: those that FIFTEEN_COURSE names; else those
  * that the files lie in; else the installed one. Its own faults are not told here. */
 static f15_code load_elsewhere(int argc, char **argv, f15_course *elsewhere, f15_error *err) {
     char directory[PATH_MAX], opened[PATH_MAX] = "";
-    const char *named = getenv("FIFTEEN_COURSE");
+    const char *path = f15_course_path();
+    const bool named = *path != '\0';
     f15_findings findings = {0};
     f15_error untold = {0};
     f15_code code = F15_OK;
-    for (int k = 0; k < argc && (!named || !*named) && code != F15_NO_MEMORY; k++)
+    for (int k = 0; k < argc && !named && code != F15_NO_MEMORY; k++)
         if (own_course(argv[k], directory) && strcmp(opened, directory) != 0) {
             code = f15_course_open(elsewhere, directory, &findings, &untold);
             memcpy(opened, directory, sizeof opened);
         }
-    if (!*opened && !f15_course_directory(directory, sizeof directory, &untold))
-        code = f15_course_open(elsewhere, directory, &findings, &untold);
+    for (path = *opened ? NULL : path; path && code != F15_NO_MEMORY;)
+        if (!f15_next_course(&path, directory, sizeof directory, &untold))
+            code = f15_course_open(elsewhere, directory, &findings, &untold);
     if (code != F15_NO_MEMORY)
         code = f15_course_want_all(elsewhere, &findings, &untold);
     f15_findings_free(&findings);
@@ -191,8 +194,9 @@ static int lint(f15_app *app, int argc, char **argv, f15_findings *findings) {
         code = f15_note_findings(app, f15_course_load(course, argv[k], findings, &app->last));
         f15_finish(app, f15_code_status(code));
     }
-    code = course->lessons > 0 ? f15_note(app, load_elsewhere(argc, argv, &elsewhere, &app->last))
-                               : F15_OK;
+    code = F15_OK;
+    if (course->lessons > 0 || course->heads > 0 || *f15_course_path() != '\0')
+        code = f15_note(app, load_elsewhere(argc, argv, &elsewhere, &app->last));
     if (!code)
         code = f15_note(app, f15_course_lint(course, &elsewhere, findings, &app->last));
     if (!app->given[VARIANTS])

@@ -15,6 +15,15 @@ typedef struct listing {
     f15_text text;
 } listing;
 
+/* Where something comes from: the file below the directory that `list courses` tells. */
+static void add_origin(f15_json *json, const f15_app *app, size_t origin, const char *file) {
+    const f15_course_head *head = &app->course.head[origin];
+    const size_t length = strlen(head->directory);
+    file += strncmp(file, head->directory, length) == 0 && file[length] == '/' ? length + 1 : 0;
+    f15_json_string(json, "course", head->name);
+    f15_json_clean(json, "file", file, strlen(file));
+}
+
 /* One row; `noun` is the JSON key of the id, `key` (NULL: none) that of `more`. As text the id is
  * put in a column of its own, of at most two fifths of a line; what is said of a longer one starts
  * behind it, and what is too long goes on below. */
@@ -115,15 +124,78 @@ static void list_functions(listing *l) {
     }
 }
 
+/* For programs, all that tells one exercise from another without giving it away: what an exercise
+ * catches is not its answer. */
 static void list_exercises(listing *l) {
-    for (size_t e = 0; e < l->app->course.exercises; e++)
-        add(l, "exercise", l->app->course.exercise[e]->id, l->app->course.exercise[e]->title,
-            "source", l->app->course.exercise[e]->source);
+    const f15_course *course = &l->app->course;
+    for (size_t i = 0; i < course->exercises; i++) {
+        const f15_exercise *e = course->exercise[i];
+        if (!l->app->json) {
+            add(l, "exercise", e->id, e->title, "source", e->source);
+            continue;
+        }
+        f15_json json = f15_json_begin(&l->text);
+        f15_json_string(&json, "exercise", e->id);
+        f15_json_string(&json, "about", e->title);
+        f15_json_string(&json, "source", e->source);
+        f15_json_string(&json, "topic", e->topic);
+        f15_json_string(&json, "kind", f15_kind_name(e->question.kind));
+        f15_json_string(&json, "of", f15_ask_name(e->question.of));
+        f15_json_boolean(&json, "varies", e->varies);
+        f15_json_array(&json, "catches");
+        for (size_t k = 0; k < e->catches_count; k++)
+            f15_json_string(&json, NULL, f15_misconception_name(e->catches[k]));
+        f15_json_close(&json, ']');
+        add_origin(&json, l->app, e->origin, e->file);
+        f15_json_end(&json);
+    }
 }
 
 static void list_lessons(listing *l) {
-    for (size_t k = 0; k < l->app->course.lessons; k++)
-        add(l, "lesson", l->app->course.lesson[k]->id, l->app->course.lesson[k]->title, NULL, NULL);
+    for (size_t k = 0; k < l->app->course.lessons; k++) {
+        const f15_lesson *lesson = l->app->course.lesson[k];
+        if (!l->app->json) {
+            add(l, "lesson", lesson->id, lesson->title, NULL, NULL);
+            continue;
+        }
+        f15_json json = f15_json_begin(&l->text);
+        f15_json_string(&json, "lesson", lesson->id);
+        f15_json_string(&json, "about", lesson->title);
+        f15_json_number(&json, "pages", lesson->pages);
+        add_origin(&json, l->app, lesson->origin, lesson->file);
+        f15_json_end(&json);
+    }
+}
+
+/* The directories of the search path, in its order. */
+static void list_courses(listing *l) {
+    const f15_course *course = &l->app->course;
+    for (const f15_course_head *h = course->head; h < course->head + course->heads; h++) {
+        f15_text what = {0};
+        if (l->app->json) {
+            f15_json json = f15_json_begin(&l->text);
+            f15_json_string(&json, "course", h->name);
+            f15_json_string(&json, "title", h->title);
+            f15_json_array(&json, "authors");
+            for (size_t k = 0; k < h->authors; k++)
+                f15_json_string(&json, NULL, h->author[k]);
+            f15_json_close(&json, ']');
+            f15_json_string(&json, "licence", h->licence);
+            f15_json_clean(&json, "directory", h->directory, strlen(h->directory));
+            f15_json_end(&json);
+            continue;
+        }
+        f15_text_add(&what, h->title ? h->title : h->directory);
+        for (size_t k = 0; k < h->authors; k++)
+            f15_text_addf(&what, "%s%s",
+                          k == 0                ? ", by "
+                          : k + 1 == h->authors ? " and "
+                                                : ", ",
+                          h->author[k]);
+        f15_text_addf(&what, h->licence ? "; %s" : "", h->licence);
+        add(l, "course", h->name ? h->name : "-", f15_text_string(&what), NULL, NULL);
+        f15_text_drop_part(&l->text, &what);
+    }
 }
 
 static const struct topic {
@@ -132,6 +204,8 @@ static const struct topic {
     f15_extent extent; /* what it takes to be read of the course */
 } topics[] = {
     {"lessons", "the lessons, in the order of the course", list_lessons, F15_THE_LESSONS},
+    {"courses", "the courses that these are from: who wrote them, on what terms", list_courses,
+     F15_THE_LESSONS},
     {"exercises", "every exercise, by its id", list_exercises, F15_ALL_OF_IT},
     {"algorithms", "what `fifteen trace` runs, with its arguments", list_algorithms,
      F15_NOTHING_YET},
@@ -174,7 +248,7 @@ static int run(f15_app *app, int argc, char **argv) {
 
 const f15_verb f15_verb_list = {
     .name = "list",
-    .arguments = "[lessons|exercises|algorithms|misconceptions|kinds|rules|functions]",
+    .arguments = "[lessons|courses|exercises|algorithms|misconceptions|kinds|rules|functions]",
     .summary = "Show what there is",
     .formats = " json ",
     .no_convention = true,

@@ -51,19 +51,25 @@ bool f15_holds_course(const char *directory) {
     return try_directory(path, sizeof path, directory, "", course_parts);
 }
 
-f15_code f15_course_directory(char *buffer, size_t capacity, f15_error *err) {
-    const char *named = getenv("FIFTEEN_COURSE");
-    if (named && *named) {
-        if (try_directory(buffer, capacity, named, "", course_parts))
-            return F15_OK;
+const char *f15_course_path(void) {
+    const char *path = getenv("FIFTEEN_COURSE");
+    return path ? path : "";
+}
+
+f15_code f15_next_course(const char **path, char *buffer, size_t capacity, f15_error *err) {
+    char named[PATH_MAX];
+    const int length = (int)strcspn(*path, ":");
+    const int written = snprintf(named, sizeof named, "%.*s", length, *path);
+    *path = (*path)[length] == ':' ? *path + length + 1 : NULL;
+    if (length > 0 && ((size_t)written >= sizeof named ||
+                       !try_directory(buffer, capacity, named, "", course_parts)))
         return f15_fail(err, F15_IO, "it must hold a directory lessons or exercises, or both",
                         "FIFTEEN_COURSE names %s, where no course is", named);
-    }
-    if (find_installed(buffer, capacity, course_parts))
-        return F15_OK;
-    return f15_fail(err, F15_IO,
-                    "set FIFTEEN_COURSE to the directory that holds lessons and exercises",
-                    "the course cannot be found");
+    if (length == 0 && !find_installed(buffer, capacity, course_parts))
+        return f15_fail(err, F15_IO,
+                        "set FIFTEEN_COURSE to the directory that holds lessons and exercises",
+                        "the course cannot be found");
+    return F15_OK;
 }
 
 f15_code f15_template_path(const char *name, char *buffer, size_t capacity, f15_error *err) {
@@ -96,10 +102,14 @@ f15_code f15_note_findings(f15_app *app, f15_code code) {
 
 bool f15_open_course(f15_app *app, f15_findings *findings) {
     char directory[PATH_MAX];
-    if (f15_note(app, f15_course_directory(directory, sizeof directory, &app->last)))
-        return false;
-    f15_code code = f15_course_open(&app->course, directory, findings, &app->last);
-    return !f15_note(app, findings->errors > 0 ? F15_OK : code);
+    for (const char *path = f15_course_path(); path;) {
+        if (f15_note(app, f15_next_course(&path, directory, sizeof directory, &app->last)))
+            return false;
+        f15_code code = f15_course_open(&app->course, directory, findings, &app->last);
+        if (f15_note(app, findings->errors > 0 && code != F15_NO_MEMORY ? F15_OK : code))
+            return false;
+    }
+    return true;
 }
 
 bool f15_load_course(f15_app *app, f15_extent extent) {

@@ -61,7 +61,32 @@ bool f15_course_spoilt(const f15_course *course, const char *id) {
 }
 
 static bool comes_before(const f15_lesson *a, const f15_lesson *b) {
-    return a->order != b->order ? a->order < b->order : strcmp(a->id, b->id) < 0;
+    return a->origin != b->origin ? a->origin < b->origin
+           : a->place != b->place ? a->place < b->place
+           : a->order != b->order ? a->order < b->order
+                                  : strcmp(a->id, b->id) < 0;
+}
+
+/* Where it stands among the lessons that its course names. */
+static size_t place_of(const f15_course *course, const f15_lesson *lesson) {
+    const f15_course_head *head =
+        lesson->origin < course->heads ? &course->head[lesson->origin] : NULL;
+    for (size_t k = 0; head != NULL && head->directory != NULL && k < head->lessons; k++)
+        if (strcmp(head->lesson[k], lesson->id) == 0)
+            return k;
+    return SIZE_MAX;
+}
+
+/* Puts a lesson where it belongs in the list; one that is hidden, nowhere. */
+static void list_lesson(f15_course *course, f15_lesson *lesson) {
+    const f15_lesson *twin = f15_course_lesson(course, lesson->id);
+    if (twin != NULL && twin->origin < lesson->origin)
+        return;
+    lesson->place = place_of(course, lesson);
+    size_t k = course->lessons++;
+    for (; k > 0 && comes_before(lesson, course->lesson[k - 1]); k--)
+        course->lesson[k] = course->lesson[k - 1];
+    course->lesson[k] = lesson;
 }
 
 /* Makes the lists of what has been read anew from the files, in their order. */
@@ -93,16 +118,14 @@ static f15_code list_all(f15_course *course, f15_error *err) {
     for (size_t i = 0; i < course->files; i++) {
         const f15_course_file *file = &course->file[i];
         for (size_t k = 0; k < file->exercises; k++) {
-            size_t slot = slot_of(course, file->exercise[k]->id);
-            by_id[slot] = by_id[slot] != NULL ? by_id[slot] : file->exercise[k];
-            exercise[course->exercises++] = file->exercise[k];
+            f15_exercise **first = &by_id[slot_of(course, file->exercise[k]->id)];
+            if (*first == NULL)
+                *first = file->exercise[k];
+            if ((*first)->origin == file->origin) /* else it is hidden */
+                exercise[course->exercises++] = file->exercise[k];
         }
-        if (file->lesson == NULL)
-            continue;
-        size_t k = course->lessons++;
-        for (; k > 0 && comes_before(file->lesson, lesson[k - 1]); k--)
-            lesson[k] = lesson[k - 1];
-        lesson[k] = file->lesson;
+        if (file->lesson != NULL)
+            list_lesson(course, file->lesson);
     }
     return F15_OK;
 }
@@ -142,6 +165,17 @@ f15_course_file *f15i_add_file(f15_course *course, const char *name, bool below)
     course->file = file;
     file[course->files] = (f15_course_file){.name = copy, .below = below};
     return &file[course->files++];
+}
+
+f15_course_head *f15i_add_course_head(f15_course *course, const char *directory) {
+    f15_course_head *head =
+        f15_alloc_more(&course->memory, course->head, course->heads, &course->head_room,
+                       SIZE_MAX / sizeof *head, sizeof *head);
+    if (head == NULL)
+        return NULL;
+    course->head = head;
+    head[course->heads] = (f15_course_head){.directory = directory};
+    return &head[course->heads++];
 }
 
 f15_code f15i_load_end(f15i_load *load) {

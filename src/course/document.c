@@ -9,7 +9,7 @@ typedef struct harvest {
     f15_exercise *exercise;
     size_t exercises;
     f15_lesson *lesson;
-    const char *course_name;
+    f15_course_head head; /* of a course.yaml; else its file is NULL */
     size_t faults;
 } harvest;
 
@@ -44,6 +44,15 @@ static void read_bank(f15i_reader *reader, const f15i_node *root, harvest *out) 
         if (family != NULL)
             f15i_make_sample(reader, family, made);
     }
+}
+
+static void read_head(f15i_reader *reader, const f15i_node *root, f15_course_head *out) {
+    out->file = reader->file;
+    out->name = f15i_get_text(root, "course");
+    out->title = f15i_get_text(root, "title");
+    out->licence = f15i_get_text(root, "licence");
+    out->author = f15i_get_texts(reader, root, "authors", &out->authors, NULL);
+    out->lesson = f15i_get_texts(reader, root, "lessons", &out->lessons, &out->lesson_at);
 }
 
 /* What the file says it is; if it does not, what it looks like, so that its other faults are
@@ -81,7 +90,7 @@ static void read_document(f15i_reader *reader, f15i_node *root, harvest *out) {
              (out->lesson = f15_alloc(reader->memory, 1, sizeof *out->lesson)) != NULL)
         f15i_make_lesson(reader, root, out->lesson);
     else if (type == F15I_TYPE_course)
-        out->course_name = f15i_get_text(root, "course");
+        read_head(reader, root, &out->head);
 }
 
 /* Takes back the warnings from index `from` on. */
@@ -146,6 +155,21 @@ f15_exercise *f15i_exercise_of(const f15_course_file *file, const char *id) {
     return NULL;
 }
 
+/* Of a directory that was opened the head is there already. */
+static bool keep_head(f15_course *course, const f15_course_file *file,
+                      const f15_course_head *head) {
+    if (file->describes) {
+        const char *directory = course->head[file->origin].directory;
+        course->head[file->origin] = *head;
+        course->head[file->origin].directory = directory;
+        return true;
+    }
+    f15_course_head *heads = f15i_add_course_head(course, NULL);
+    if (heads != NULL)
+        *heads = *head;
+    return heads != NULL;
+}
+
 /* What was read without a fault is the file's; an exercise that was read alone stays where it is
  * when the whole file is read. Of what could not be used, nothing stays but what was read before.
  */
@@ -161,7 +185,11 @@ static void keep(f15i_load *load, f15_course_file *file, const harvest *h, f15_c
         f15_exercise *there = f15i_exercise_of(file, h->exercise[i].id);
         exercise[before + i] = there != NULL ? there : &h->exercise[i];
     }
-    if (exercise != NULL) {
+    for (size_t i = 0; exercise != NULL && i < h->exercises; i++)
+        h->exercise[i].origin = file->origin;
+    if (exercise != NULL && h->lesson != NULL)
+        h->lesson->origin = file->origin;
+    if (exercise != NULL && (h->head.file == NULL || keep_head(load->course, file, &h->head))) {
         file->exercise = exercise;
         file->exercises = before + h->exercises;
         file->lesson = h->lesson;
@@ -193,10 +221,7 @@ void f15i_read_whole(f15i_load *load, f15_course_file *file, const char *text, s
         return;
     file->read = true;
     load->course->read++;
-    if (error.code == F15_OK && h.faults == 0) {
-        load->course->sound++;
-        load->course->name = h.course_name != NULL ? h.course_name : load->course->name;
-    }
+    load->course->sound += error.code == F15_OK && h.faults == 0;
 }
 
 bool f15i_read_part(f15i_load *load, f15_course_file *file, const f15i_source *source,
@@ -232,7 +257,7 @@ f15_code f15_course_read(f15_course *course, const char *name, const char *text,
     f15_code code = f15i_load_end(&load);
     if (code == F15_NO_MEMORY && file != NULL) { /* as it was */
         f15_arena_free(&file->memory);
-        course->name = before.name;
+        course->heads = before.heads;
         course->files = before.files;
         course->read = before.read;
         course->sound = before.sound;

@@ -268,6 +268,8 @@ void f15i_make_lesson(f15i_reader *reader, const f15i_node *node, f15_lesson *ou
 struct f15_course_file {
     const char *name;
     bool below;              /* found in a directory: then it may not be a link */
+    bool describes;          /* the course.yaml of a directory that was opened */
+    size_t origin;           /* which of these it lies in, from 0 */
     bool tried;              /* to read it whole */
     bool read;               /* whole, faulty or not */
     uint64_t device, number; /* what the system calls it, by whatever name it was opened */
@@ -303,6 +305,7 @@ f15_code f15i_load_end(f15i_load *load);
 /* Tells a failure that keeps a file or a directory from being read. */
 void f15i_tell_failure(f15i_load *load, const char *path, const f15_error *error);
 f15_course_file *f15i_add_file(f15_course *course, const char *name, bool below);
+f15_course_head *f15i_add_course_head(f15_course *course, const char *directory);
 /* FNV-1a, 64 bits; _on: of a text before it and this one. */
 uint64_t f15i_hash(const char *s);
 uint64_t f15i_hash_on(uint64_t hash, const char *s);

@@ -51,12 +51,65 @@ static void lint_ids(f15i_lint *lint, const f15_course *course) {
     }
 }
 
-/* ---- pages --------------------------------------------------------------------------------- */
-
-static bool is_there(const f15_course *course, const char *id) {
-    return course != NULL &&
-           (f15_course_exercise(course, id) != NULL || f15_course_spoilt(course, id));
+static bool is_in(const f15_course *course, const f15_course_file *file) {
+    for (size_t i = 0; i < course->files; i++)
+        if (course->file[i].device == file->device && course->file[i].number == file->number)
+            return true;
+    return false;
 }
+
+static void tell_hidden(f15i_lint *lint, const char *id, const char *file, f15_position at,
+                        const char *other_file, f15_position other) {
+    f15i_lint_add(lint, true, file, at,
+                  "give it another id, unless one is to take the place of the other",
+                  "the id \"%s\" is also in %s:%zu:%zu, and the first on the search path hides the "
+                  "second",
+                  id, other_file, other.line, other.column);
+}
+
+/* Ids that another directory of the search path has as well: only one of the two can be had. */
+static void lint_hidden(f15i_lint *lint, const f15_course *course, const f15_course *elsewhere) {
+    for (size_t i = 0; elsewhere != NULL && elsewhere->heads > 1 && i < elsewhere->files; i++) {
+        const f15_course_file *file = &elsewhere->file[i];
+        const f15_lesson *other = file->lesson, *l = NULL;
+        if (is_in(course, file))
+            continue;
+        for (size_t k = 0; k < file->exercises; k++) {
+            const f15_exercise *e = f15_course_exercise(course, file->exercise[k]->id);
+            if (e != NULL)
+                tell_hidden(lint, e->id, e->file, e->at, file->name, file->exercise[k]->at);
+        }
+        if (other != NULL && (l = f15_course_lesson(course, other->id)) != NULL)
+            tell_hidden(lint, l->id, l->file, l->at, file->name, other->at);
+    }
+}
+
+/* Is there an exercise of this id, or a lesson? */
+static bool is_there(const f15_course *course, const char *id, bool lesson) {
+    return course != NULL && ((lesson ? f15_course_lesson(course, id) != NULL
+                                      : f15_course_exercise(course, id) != NULL) ||
+                              f15_course_spoilt(course, id));
+}
+
+/* The lessons that a course.yaml names. */
+static void lint_heads(f15i_lint *lint, const f15_course *course, const f15_course *elsewhere) {
+    for (const f15_course_head *h = course->head; h < course->head + course->heads; h++)
+        for (size_t k = 0; k < h->lessons; k++) {
+            size_t first = 0;
+            while (strcmp(h->lesson[first], h->lesson[k]) != 0)
+                first++;
+            if (first < k)
+                f15i_lint_add(lint, false, h->file, h->lesson_at[k], "delete one of the two",
+                              "\"%s\" stands here a second time", h->lesson[k]);
+            else if (!is_there(course, h->lesson[k], true) &&
+                     !is_there(elsewhere, h->lesson[k], true))
+                f15i_lint_add(lint, false, h->file, h->lesson_at[k],
+                              "`fifteen list lessons` shows their ids", "there is no lesson \"%s\"",
+                              h->lesson[k]);
+        }
+}
+
+/* ---- pages --------------------------------------------------------------------------------- */
 
 static void tell_unknown(f15i_lint *lint, const f15_course *course, const f15_course *elsewhere,
                          const f15_lesson *lesson, const f15_page *page) {
@@ -128,12 +181,14 @@ f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
                          f15_findings *findings, f15_error *err) {
     f15i_lint lint = {.findings = findings, .from = findings->count};
     lint_ids(&lint, course);
+    lint_hidden(&lint, course, elsewhere);
+    lint_heads(&lint, course, elsewhere);
     for (size_t i = 0; i < course->lessons; i++) {
         const f15_lesson *lesson = course->lesson[i];
         for (size_t k = 0; k < lesson->pages && lint.code == F15_OK; k++) {
             const f15_page *page = &lesson->page[k];
-            if (page->question != NULL && !is_there(course, page->question) &&
-                !is_there(elsewhere, page->question))
+            if (page->question != NULL && !is_there(course, page->question, false) &&
+                !is_there(elsewhere, page->question, false))
                 tell_unknown(&lint, course, elsewhere, lesson, page);
             f15i_lint_prose(&lint, page->prose, &lesson->convention, lesson->file, page->at);
             lint_page(&lint, lesson, page);

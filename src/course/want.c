@@ -59,7 +59,10 @@ f15_code f15_course_open(f15_course *course, const char *directory, f15_findings
                          f15_error *err) {
     static const char *const parts[] = {"course.yaml", "exercises", "lessons"};
     f15i_load load = {.course = course, .findings = findings, .err = err};
-    course->directory = f15_alloc_string(&course->memory, directory, strlen(directory));
+    const size_t before = course->files, origin = course->heads;
+    const char *copy = f15_alloc_string(&course->memory, directory, strlen(directory));
+    f15i_add_course_head(course, copy);
+    course->directory = course->directory != NULL ? course->directory : copy;
     for (size_t i = 0; i < 3 && f15i_goes_on(&load); i++) {
         const size_t length = strlen(directory) + strlen(parts[i]) + 2;
         char *path = f15_alloc(&course->memory, length, 1);
@@ -67,17 +70,27 @@ f15_code f15_course_open(f15_course *course, const char *directory, f15_findings
             break;
         snprintf(path, length, "%s/%s", directory, parts[i]);
         f15i_index(&load, path, false);
-        course->described = i == 0 ? course->files > 0 : course->described;
+        if (i == 0 && course->files > before)
+            course->file[before].describes = true;
     }
+    for (size_t i = before; i < course->files; i++)
+        course->file[i].origin = origin;
     return f15i_load_end(&load);
 }
 
 const char *f15_course_name(f15_course *course, f15_findings *findings) {
     f15i_load load = {.course = course, .findings = findings};
+    size_t first = 0;
     if (course->directory == NULL || course->name != NULL)
         return course->name;
-    read_files(&load, 0, course->described);
-    if (course->name == NULL)
+    while (first < course->heads && course->head[first].directory == NULL)
+        first++;
+    for (size_t i = 0; i < course->files; i++)
+        if (course->file[i].describes && course->file[i].origin == first)
+            read_files(&load, i, i + 1);
+    if (first < course->heads && course->head[first].name != NULL)
+        course->name = course->head[first].name;
+    else
         course->name = f15i_canonical(&course->memory, course->directory);
     return f15i_load_end(&load) == F15_NO_MEMORY ? NULL : course->name;
 }

@@ -3,7 +3,8 @@
 //   judge.js --data FILE...     for each file its data as a line of JSON, as js-yaml reads it
 //
 // Mistakes are counted among all errors (allErrors): "if" only says on which way another error was
-// met, so it counts nothing; everything else does.
+// met, so it counts nothing; everything else does, but once where the items of a list, or the keys of a
+// mapping, err alike.
 'use strict';
 const fs = require('fs');
 const path = require('path');
@@ -25,7 +26,9 @@ if (process.argv[2] === '--data') {
         let mistakes = [];
         try {
             validate(read(file, yaml.CORE_SCHEMA));
-            mistakes = (validate.errors || []).filter((e) => e.keyword !== 'if')
+            const errors = (validate.errors || []).filter((e) => e.keyword !== 'if');
+            const kind = (e) => e.keyword + (e.params.missingProperty || '') + e.instancePath.replace(/\/\d+$/, '');
+            mistakes = errors.filter((e, i) => errors.findIndex((f) => kind(f) === kind(e)) === i)
                 .map((e) => `${e.instancePath} ${e.message} ${JSON.stringify(e.params)}`);
         } catch (e) {
             if (!(e instanceof yaml.YAMLException)) throw e;
