@@ -17,7 +17,7 @@
  *         why: ...
  *         catches: [...]
  *         wrong: [{answer: .., misconception: ..}]
- *         vary: {draw: [goal]}
+ *         vary: {draw: [goal]}      or    let: {p: permutation of 6 with order 4}
  *
  * One table, src/course/schema.def, names every key, its type and whether it is needed: the reader
  * and docs/lesson.schema.json are both made from it. All faults of a file are reported, not only
@@ -219,6 +219,21 @@ typedef struct f15_vary {
     f15_position at;
 } f15_vary;
 
+/* ---- families made of names ------------------------------------------------------------------
+ *
+ * `let` names what a variant is made of, `where` says what must hold of it (fifteen/let.h), and any
+ * text of the exercise - prompt, data, hints, solutions, wrong answers, a formula - may show an
+ * expression of those names in braces. A variant is the exercise with all of them filled in, read
+ * like any other: what can be written can be made of names. What `vary` draws is drawn after them,
+ * from the same r. Without a seed, the exercise is that of seed 0. Where it has no solutions, they
+ * are found as f15_solve_question finds them.
+ *
+ * r is as above, of another text: the kind and what is asked as they are written, each with a blank
+ * behind it, and the definitions as f15_let_write spells them; of an exercise in parts, which share
+ * their names, the definitions alone. A try is f15_let_draw, and then what `vary` draws; it is no
+ * variant if that is refused, or the exercise that comes of it, any part of it, has a fault. The
+ * version is FNV-1a of that text, the convention, the conditions, and all that is written in the
+ * exercise but what is only read, and answers (family.c). */
 #define F15_MAX_PARTS 12
 typedef struct f15_family f15_family; /* of the room alone */
 
