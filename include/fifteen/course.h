@@ -296,6 +296,20 @@ f15_code f15_exercise_variant(const f15_exercise *exercise, uint64_t seed, f15_e
 f15_code f15_exercise_fresh(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
                             f15_error *err);
 
+/* How many variants there are to practise. */
+typedef struct f15_variety {
+    uint64_t count;
+    bool estimated; /* from how often two seeds gave the same; else every one was seen */
+} f15_variety;
+/* So many seeds are drawn for it; more where they gave so few; but never more than the last. */
+#define F15_VARIETY_SEEDS 200
+#define F15_VARIETY_COUNTED 40
+#define F15_VARIETY_MOST 2000
+/* Counts until there are `enough` of them, which is then what *out says (0: as above). F15_MISMATCH
+ * and F15_UNKNOWN as of f15_exercise_fresh, if there is none. */
+f15_code f15_exercise_variants(const f15_exercise *exercise, uint64_t enough, f15_variety *out,
+                               f15_error *err);
+
 /* ---- parts ------------------------------------------------------------------------------------
  *
  * An exercise in parts (a), (b), ... is an exercise for each: shuffle/a, shuffle/b. They are made
@@ -462,6 +476,7 @@ f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
  * 0 on that are not passed over, and judges the solution and the wrong answers of each as those of
  * the file are judged. The first seed that fails is named; the others of that exercise are passed
  * over. */
+#define F15_LINT_FEW 5 /* a family of fewer variants is a warning */
 #define F15_LINT_VARIANTS ((uint64_t)1000000)
 f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_findings *findings,
                                   f15_error *err);

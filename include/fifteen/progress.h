@@ -23,7 +23,7 @@
 #include <fifteen/session.h>
 
 /* The layout of the file, kept in its user_version; the application_id says "F15P". */
-#define F15_PROGRESS_VERSION 4
+#define F15_PROGRESS_VERSION 5
 #define F15_PROGRESS_APPLICATION 0x46313550
 
 /* Rows belong to a course, and what is opened sees its own alone: a stranger's lesson with the same
@@ -62,6 +62,8 @@ typedef struct f15_attempt {
     unsigned hints;        /* shown before the attempt */
     bool has_seed;         /* the question was a variant, */
     uint64_t seed;         /* drawn from this seed */
+    uint64_t family;       /* the version of its family (f15_exercise); 0: of none, or not known */
+    uint64_t text_hash;    /* f15_exercise_text_hash; 0: not known */
     bool shown;            /* a solution of this very question had been shown before */
     bool first;            /* read back only: the first try at this very question */
 } f15_attempt;

@@ -78,6 +78,8 @@ typedef struct f15_subject {
     uint64_t hash;
     bool has_seed;
     uint64_t seed;
+    uint64_t family;    /* its version, of an exercise that varies; 0: of none */
+    uint64_t text_hash; /* of an exercise: f15_exercise_text_hash; 0: of none */
 } f15_subject;
 
 /* What was done at a question earlier. An unreadable answer is no attempt. */

@@ -31,7 +31,6 @@ static void add_diagnosis(f15_json *json, const char *names) {
 
 static void add_json(f15_text *text, const record *r) {
     const f15_attempt *a = r->attempt;
-    char hash[24];
     f15_text time = {0};
     f15_json json = f15_json_begin(text);
     f15_json_string(&json, "what", r->what);
@@ -39,8 +38,9 @@ static void add_json(f15_text *text, const record *r) {
     f15_json_string(&json, "time", dated ? f15_text_string(&time) : NULL);
     f15_text_drop_part(text, &time);
     f15_json_clean(&json, "exercise", r->exercise, strlen(r->exercise));
-    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)r->hash);
-    f15_json_string(&json, "hash", hash);
+    f15_json_hash(&json, "hash", true, r->hash);
+    f15_json_hash(&json, "text-hash", a && a->text_hash, a ? a->text_hash : 0);
+    f15_json_hash(&json, "family", a && a->family, a ? a->family : 0);
     f15_json_number_if(&json, "seed", r->has_seed, r->seed);
     if (a) {
         f15_json_clean(&json, "answer", a->answer, a->answer_length);
@@ -61,7 +61,7 @@ static void add_json(f15_text *text, const record *r) {
 /* ---- CSV (RFC 4180) ------------------------------------------------------------------------ */
 
 static const char csv_header[] =
-    "what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,hints,shown\r\n";
+    "what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,hints,shown,text-hash,family\r\n";
 
 /* A field of any bytes, cleaned; in quotes where it needs them. What a spreadsheet would take for a
  * formula has an apostrophe before it, which makes it text there. */
@@ -91,7 +91,7 @@ static void add_csv(f15_text *text, const record *r) {
         f15_text_addf(text, "%llu", (unsigned long long)r->seed);
     f15_text_add(text, ",");
     if (a == NULL) {
-        f15_text_add(text, ",,,,,\r\n");
+        f15_text_add(text, ",,,,,,,\r\n");
         return;
     }
     add_field(text, a->answer, a->answer_length);
@@ -99,7 +99,9 @@ static void add_csv(f15_text *text, const record *r) {
     add_field(text, a->fault, strlen(a->fault));
     f15_text_add(text, ",");
     add_field(text, a->diagnosis, strlen(a->diagnosis));
-    f15_text_addf(text, ",%u,%s\r\n", a->hints, a->shown ? "true" : "false");
+    f15_text_addf(text, ",%u,%s", a->hints, a->shown ? "true" : "false");
+    f15_text_addf(text, a->text_hash ? ",%016llx" : ",", (unsigned long long)a->text_hash);
+    f15_text_addf(text, a->family ? ",%016llx\r\n" : ",\r\n", (unsigned long long)a->family);
 }
 
 /* ---- the verb ------------------------------------------------------------------------------ */

@@ -171,11 +171,25 @@ static void lint_members(f15i_lint *lint, const f15_exercise *e, uint64_t count)
     }
 }
 
+static void lint_variety(f15i_lint *lint, const f15_exercise *e) {
+    f15_variety variety = {0};
+    if (!f15i_lint_failed(lint, f15_exercise_variants(e, F15_LINT_FEW, &variety, NULL)) &&
+        variety.count < F15_LINT_FEW)
+        f15i_lint_add(
+            lint, true, e->file, e->vary.at, "draw more of it, or ask for less in where",
+            "%s: the family has %llu variant%s, so that practice soon asks the same again", e->id,
+            (unsigned long long)variety.count, variety.count == 1 ? "" : "s");
+}
+
 f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_findings *findings,
                                   f15_error *err) {
     f15i_lint lint = {.findings = findings, .from = findings->count};
     for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++)
-        if (course->exercise[i]->varies)
+        if (course->exercise[i]->varies) {
+            const size_t before = findings->errors;
             lint_members(&lint, course->exercise[i], count);
+            if (count > 0 && findings->errors == before)
+                lint_variety(&lint, course->exercise[i]);
+        }
     return f15i_lint_end(&lint, err);
 }

@@ -75,6 +75,8 @@ static struct f15_waiting *waiting_of(f15_player *player, const f15_deed *deed) 
                                .hints = deed->hints,
                                .has_seed = deed->subject.has_seed,
                                .seed = deed->subject.seed,
+                               .family = deed->subject.family,
+                               .text_hash = deed->subject.text_hash,
                                .shown = deed->shown};
     if (deed->kind != F15_DEED_ATTEMPT)
         return w;

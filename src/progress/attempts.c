@@ -20,11 +20,13 @@ f15_code f15_progress_add_attempt(f15_progress *progress, const f15_attempt *att
         f15i_db_number(attempt->hints),
         f15i_db_maybe(attempt->has_seed, attempt->seed),
         f15i_db_number(attempt->shown),
+        f15i_db_maybe(attempt->family != 0, attempt->family),
+        f15i_db_maybe(attempt->text_hash != 0, attempt->text_hash),
     };
     return f15i_db_write(progress,
                          "INSERT INTO main.attempt (course, time, exercise, hash, answer, verdict,"
-                         " fault, diagnosis, hints, seed, shown)"
-                         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                         " fault, diagnosis, hints, seed, shown, family, text_hash)"
+                         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                          values, COUNT(values), err);
 }
 
@@ -43,15 +45,16 @@ f15_code f15_progress_add_mark(f15_progress *progress, const f15_noted *mark, f1
 
 /* The columns of both, so that they can stand in one list. */
 enum { WHAT, NUMBER, TIME, EXERCISE, HASH, SEED, ANSWER, VERDICT, FAULT, DIAGNOSIS, HINTS, SHOWN };
-enum { FIRST = SHOWN + 1, KIND = HINTS };
+enum { FAMILY = SHOWN + 1, TEXT_HASH, FIRST, KIND = HINTS };
 
 #define ATTEMPTS                                                                                   \
     "SELECT 0 AS what, number, time, exercise, hash, seed, answer, verdict, fault, diagnosis,"     \
-    " hints, shown, verdict <> 'unreadable' AND row_number() OVER"                                 \
+    " hints, shown, family, text_hash, verdict <> 'unreadable' AND row_number() OVER"              \
     " (PARTITION BY exercise, hash, verdict = 'unreadable' ORDER BY number) = 1 AS first"          \
     " FROM attempt"
 #define MARKS                                                                                      \
-    "SELECT 1 AS what, number, time, exercise, hash, seed, '', '', '', '', kind, 0, 0 FROM mark"
+    "SELECT 1 AS what, number, time, exercise, hash, seed, '', '', '', '', kind, 0, 0, 0, 0 FROM " \
+    "mark"
 
 typedef struct reading {
     f15_code (*each)(void *self, const f15_attempt *attempt, f15_error *err);
@@ -62,7 +65,8 @@ typedef struct reading {
 /* A text is missing: the file has a NULL where we write none, or memory ran out. */
 static f15_code lacking(sqlite3_stmt *statement, f15_error *err) {
     for (int i = 0; i < sqlite3_column_count(statement); i++)
-        if (i != SEED && sqlite3_column_type(statement, i) == SQLITE_NULL)
+        if (i != SEED && i != FAMILY && i != TEXT_HASH &&
+            sqlite3_column_type(statement, i) == SQLITE_NULL)
             return f15i_db_failed(sqlite3_db_handle(statement), SQLITE_CORRUPT, err);
     return f15_no_memory(err);
 }
@@ -101,6 +105,8 @@ static f15_code take_attempt(sqlite3_stmt *statement, f15_attempt *out, f15_erro
         .hints = hints < 0          ? 0
                  : hints > UINT_MAX ? UINT_MAX
                                     : (unsigned)hints,
+        .family = (uint64_t)sqlite3_column_int64(statement, FAMILY),
+        .text_hash = (uint64_t)sqlite3_column_int64(statement, TEXT_HASH),
         .shown = sqlite3_column_int64(statement, SHOWN) != 0,
         .first = sqlite3_column_int64(statement, FIRST) != 0,
     };

@@ -38,8 +38,12 @@ static void put_question(f15_session *s, const f15_exercise *exercise) {
     f15_view *view = &s->view;
     view->part = F15_PART_QUESTION;
     view->exercise = exercise;
-    view->subject = (f15_subject){s->whole->id, f15_question_hash(&exercise->question),
-                                  exercise->is_variant, exercise->seed};
+    view->subject = (f15_subject){.id = s->whole->id,
+                                  .hash = f15_question_hash(&exercise->question),
+                                  .has_seed = exercise->is_variant,
+                                  .seed = exercise->seed,
+                                  .family = exercise->version,
+                                  .text_hash = f15_exercise_text_hash(exercise)};
     view->hints = 0;
     view->has_hint = exercise->hints > 0;
     view->shown = s->answered = s->missed = s->given = false;
@@ -119,8 +123,10 @@ f15_code f15i_session_ask_trace(f15_session *s, const char *const *word, size_t 
     s->view.quiz = &s->quiz;
     s->view.recording = &s->quiz.own;
     s->view.cut = 0;
-    s->view.subject = (f15_subject){s->quiz_id, f15_quiz_hash(word, words, convention),
-                                    s->drawn.count > 0, s->drawn.count > 0 ? s->seed - 1 : 0};
+    s->view.subject = (f15_subject){.id = s->quiz_id,
+                                    .hash = f15_quiz_hash(word, words, convention),
+                                    .has_seed = s->drawn.count > 0,
+                                    .seed = s->drawn.count > 0 ? s->seed - 1 : 0};
     go_to_gap(s);
     return F15_OK;
 }

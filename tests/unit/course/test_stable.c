@@ -269,11 +269,71 @@ static void all_that_is_read_counts(void **state) {
     }
 }
 
+/* ---- how many there are -------------------------------------------------------------------- */
+
+static f15_variety variety_of(const char *yaml, uint64_t enough) {
+    f15_course course = {0};
+    f15_text text = {0};
+    f15_variety variety = {0};
+    f15_text_add(&text, yaml);
+    read_into(&course, "t", &text);
+    assert_int_equal(f15_exercise_variants(course.exercise[0], enough, &variety, NULL), F15_OK);
+    f15_course_free(&course);
+    f15_text_free(&text);
+    return variety;
+}
+
+static void variants_are_counted(void **state) {
+    (void)state;
+    static const struct {
+        const char *yaml;
+        uint64_t count;
+    } small[] = {{LIST("0 1 2", ", where: [{of: swaps, at-most: 0}]"), 1},
+                 {LIST("1 0", ""), 2},
+                 {LIST("1 0 2", ""), 6},
+                 {LIST("1 0 2 3", ""), 24},
+                 {LIST("1 0 2", ", n: 2..4"), 32}};
+    for (size_t i = 0; i < sizeof small / sizeof *small; i++) {
+        f15_variety v = variety_of(small[i].yaml, 0);
+        assert_true(v.count == small[i].count && !v.estimated);
+    }
+    f15_variety v = variety_of(LIST("1 0 2 3 4", ""), 0); /* of 120 */
+    assert_true(v.estimated && v.count > 80 && v.count < 180);
+    v = variety_of(LIST("1 0 2 3 4 5 6 7 8 9", ""), 0);
+    assert_true(v.estimated && v.count > 10000);
+    v = variety_of(LIST("1 0 2 3 4", ""), 5);
+    assert_true(v.estimated && v.count == 5);
+}
+
+static void few_variants_are_a_warning(void **state) {
+    (void)state;
+    static const char *const yaml[] = {LIST("1 0", ""), LIST("1 0 2", "")};
+    for (size_t i = 0; i < 2; i++) {
+        f15_course course = {0};
+        f15_findings findings = {0};
+        f15_text text = {0};
+        f15_text_add(&text, yaml[i]);
+        read_into(&course, "t", &text);
+        f15_course_lint_variants(&course, 1, &findings, NULL);
+        for (size_t k = 0; k < findings.count; k++) {
+            if (findings.at[k].warning) {
+                assert_non_null(strstr(findings.at[k].error.what, "the family has 2 variants"));
+            }
+        }
+        assert_int_equal(findings.warnings, i == 0);
+        f15_findings_free(&findings);
+        f15_course_free(&course);
+        f15_text_free(&text);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_edit_of_prose_moves_a_seed),
         cmocka_unit_test(what_decides_the_draw_is_the_version),
         cmocka_unit_test(all_that_is_read_counts),
+        cmocka_unit_test(variants_are_counted),
+        cmocka_unit_test(few_variants_are_a_warning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

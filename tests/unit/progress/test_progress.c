@@ -107,6 +107,7 @@ static f15_code same_attempt(void *self, const f15_attempt *one, f15_error *err)
     assert_string_equal(one->diagnosis, "base-one inverse");
     assert_int_equal(one->hints, 2);
     assert_true(one->has_seed && one->seed == UINT64_MAX - 1 && one->shown && one->first);
+    assert_true(one->family == UINT64_MAX - 2 && one->text_hash == 3);
     return F15_OK;
 }
 
@@ -124,6 +125,8 @@ static void an_attempt_comes_back_whole(void **state) {
                              .hints = 2,
                              .has_seed = true,
                              .seed = UINT64_MAX - 1,
+                             .family = UINT64_MAX - 2,
+                             .text_hash = 3,
                              .shown = true};
     assert_int_equal(f15_progress_add_attempt(progress, &one, NULL), F15_OK);
     f15_progress_close(progress);
@@ -467,12 +470,12 @@ static void newer_and_strange_files_are_refused(void **state) {
     const place *here = *state;
     f15_progress *none = NULL;
     f15_progress_close(opened(here->path));
-    change(here->path, "PRAGMA user_version = 5");
-    refused_and_unchanged(here->path, F15_MISMATCH, "layout 5");
+    change(here->path, "PRAGMA user_version = 6");
+    refused_and_unchanged(here->path, F15_MISMATCH, "layout 6");
     assert_int_equal(f15_progress_look(here->path, F15_PROGRESS_COURSE, &none, NULL), F15_MISMATCH);
     change(here->path, "PRAGMA user_version = 0");
     refused_and_unchanged(here->path, F15_MISMATCH, "layout 0");
-    change(here->path, "PRAGMA user_version = 4; PRAGMA application_id = 5");
+    change(here->path, "PRAGMA user_version = 5; PRAGMA application_id = 5");
     refused_and_unchanged(here->path, F15_MISMATCH, "another program");
     assert_int_equal(f15_progress_look(here->path, F15_PROGRESS_COURSE, &none, NULL), F15_MISMATCH);
     assert_int_equal(unlink(here->path), 0);
@@ -898,24 +901,26 @@ static void hostile_contents_are_survived(void **state) {
     reads_badly(here->path, "DROP TABLE attempt", "tables are not those");
     reads_badly(here->path, "DROP TABLE mark; CREATE TABLE mark (number, time)",
                 "tables are not those");
-    reads_badly(here->path,
-                "DROP TABLE attempt; CREATE VIEW attempt AS WITH RECURSIVE n (number) AS (SELECT 1"
-                " UNION ALL SELECT number + 1 FROM n) SELECT number, 1 AS time, 'e' AS exercise, 1"
-                " AS hash, 'a' AS answer, 'right' AS verdict, '' AS fault, '' AS diagnosis, 0 AS"
-                " hints, 0 AS seed, 0 AS shown, 'fifteen' AS course FROM n",
-                "");
+    reads_badly(
+        here->path,
+        "DROP TABLE attempt; CREATE VIEW attempt AS WITH RECURSIVE n (number) AS (SELECT 1"
+        " UNION ALL SELECT number + 1 FROM n) SELECT number, 1 AS time, 'e' AS exercise, 1"
+        " AS hash, 'a' AS answer, 'right' AS verdict, '' AS fault, '' AS diagnosis, 0 AS"
+        " hints, 0 AS seed, 0 AS shown, 'fifteen' AS course, 1 AS family, 1 AS text_hash FROM n",
+        "");
     reads_badly(here->path,
                 "INSERT INTO attempt VALUES (NULL, 1, 'e', 1, 'a', 'splendid', '', '', 0, 1, 0,"
-                " 'fifteen')",
+                " 'fifteen', 1, 1)",
                 "damaged");
     reads_badly(here->path,
                 "DROP TABLE attempt; CREATE TABLE attempt (number, time, exercise, hash, answer,"
-                " verdict, fault, diagnosis, hints, seed, shown, course); INSERT INTO attempt"
-                " VALUES (1, 1, 'e', 1, NULL, 'right', '', '', 0, 1, 0, 'fifteen')",
+                " verdict, fault, diagnosis, hints, seed, shown, course, family, text_hash); "
+                "INSERT INTO attempt"
+                " VALUES (1, 1, 'e', 1, NULL, 'right', '', '', 0, 1, 0, 'fifteen', 1, 1)",
                 "damaged");
     reads_badly(here->path,
                 "INSERT INTO attempt VALUES (NULL, 9e99, x'00ff1b', 'x', x'ff', 'right',"
-                " x'1b5b', x'00', -5, 'seed', 'yes', 'fifteen');"
+                " x'1b5b', x'00', -5, 'seed', 'yes', 'fifteen', x'ff', 'x');"
                 "INSERT INTO mark VALUES (NULL, 'then', 'e', -1.5, 'kind', x'aa', 'fifteen')",
                 NULL);
 }
