@@ -177,6 +177,8 @@ typedef struct f15_datum {
 #define F15_VARY_UNANSWERED                                                                        \
     500                       /* instances without an answer, after which a seed is given up; of */
 #define F15_VARY_WITNESSES 20 /* witnesses this many; of n > F15_VARY_MAX_N in proportion fewer */
+#define F15_VARY_DRAWN 10     /* families of names: tries that took all F15_LET_DRAWS, */
+#define F15_VARY_FAULTY 500   /* and those whose exercise had a fault */
 #define F15_VARY_SEARCHED 100 /* likewise: instances that moves or a witness were looked for */
 #define F15_VARY_MAX_N 64
 #define F15_VARY_SAMPLE 200

@@ -128,7 +128,8 @@ const f15_let_value *f15_let_value_at(const f15_let_values *values, size_t i);
 
 /* One try: draws all names in order, then asks the conditions in order. F15_MISMATCH: refused, err
  * saying why (which condition; what has no value; that none was found), with the place inside the
- * text of that name or condition. F15_NO_MEMORY. */
+ * text of that name or condition. F15_TOO_BIG: likewise, after F15_LET_DRAWS: another try would take
+ * as long. F15_NO_MEMORY. */
 f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
                       f15_let_values **out, f15_error *err);
 

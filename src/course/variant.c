@@ -24,6 +24,7 @@ typedef enum stage {
 
 typedef struct effort {
     size_t tries;
+    size_t weight;     /* what those that take longer count for beyond that */
     size_t searched;   /* those that got as far as looking for an answer */
     size_t unanswered; /* those of them that found none */
 } effort;
@@ -86,6 +87,9 @@ static stage fill_names(trial *t) {
     if (findings.memory.code != F15_OK)
         code = F15_NO_MEMORY;
     f15_findings_free(&findings);
+    if (code == F15_TOO_BIG || reader.faults > 0) /* what takes longer is tried less often */
+        t->spent.weight +=
+            F15_VARY_TRIES / (code == F15_TOO_BIG ? F15_VARY_DRAWN : F15_VARY_FAULTY);
     if (failed(t, code) || reader.faults > 0)
         return code != F15_OK ? STAGE_WHERE : STAGE_VALID;
     t->draw.e = &made[t->e->part > 0 ? t->e->part - 1 : 0];
@@ -153,7 +157,8 @@ static bool is_enough(const trial *t, const effort *spent, size_t times) {
     size_t most = witness                 ? F15_VARY_WITNESSES
                   : q->n > F15_VARY_MAX_N ? (size_t)F15_VARY_UNANSWERED * F15_VARY_MAX_N / q->n
                                           : F15_VARY_UNANSWERED;
-    return spent->tries >= times * F15_VARY_TRIES || spent->unanswered >= times * most ||
+    return spent->tries + spent->weight >= times * F15_VARY_TRIES ||
+           spent->unanswered >= times * most ||
            (dear && spent->searched >= times * F15_VARY_SEARCHED);
 }
 
@@ -372,6 +377,7 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_cla
         if (reached == STAGE_CAUGHT && t.code == F15_OK)
             reached = discriminate(&t, classes);
         all.spent.tries += t.spent.tries;
+        all.spent.weight += t.spent.weight;
         all.spent.searched += t.spent.searched;
         all.spent.unanswered += t.spent.unanswered;
         if (reached >= all.reached)
@@ -423,7 +429,8 @@ void f15i_make_sample(f15i_reader *reader, const f15_family *family, f15_exercis
         random = t.begun;
     if (t.code == F15_OK)
         t.code = f15i_make_instance(family, &random, reader, out, &error);
-    if (t.code == F15_MISMATCH || (t.code == F15_OK && f.reached == STAGE_ANSWER)) {
+    if (t.code == F15_MISMATCH || t.code == F15_TOO_BIG ||
+        (t.code == F15_OK && f.reached == STAGE_ANSWER)) {
         tell_failure(&t, &f, &error);
         f15i_tell(reader, f15i_family_node(family), error.remedy, "%s", error.what);
     } else if (t.code == F15_OK && out->solutions == 0 && f.reached == STAGE_CAUGHT &&

@@ -269,6 +269,7 @@ f15_let_value f15i_let_draw_permutation(f15i_let_run *run, definition it) {
             f15i_let_refuse(run, w.at, "ask for less",
                             "%d permutations were drawn, and none was as it should be",
                             F15_LET_DRAWS);
+            run->code = F15_TOO_BIG;
             break;
         }
         if (written && !again)
