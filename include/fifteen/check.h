@@ -59,25 +59,6 @@ typedef struct f15_condition {
     uint64_t value; /* for a truth: 1 yes, 0 no, relation F15_EXACTLY */
 } f15_condition;
 
-/* One choice: `why` teaches when it is picked; `misconception` may be NULL. */
-typedef struct f15_option {
-    const char *text;
-    const char *why;
-    const char *misconception;
-    bool right;
-} f15_option;
-
-/* One statement of a proof to be put in order; it is shown as the letter of its place in the
- * list. */
-#define F15_MAX_STATEMENTS 16
-typedef struct f15_statement {
-    const char *text;
-    uint32_t needs;            /* bit k: statement k must have been said before */
-    bool distractor;           /* belongs to no order; nothing needs it, and it needs nothing */
-    const char *why;           /* teaches when a distractor is used; NULL otherwise */
-    const char *misconception; /* of a distractor: what using it speaks for; may be NULL */
-} f15_statement;
-
 typedef enum f15_misconception_id {
 #define F15_MISCONCEPTION(id, name, kinds, ways, reads, writes, teaches) F15_MIS_##id,
 #include <fifteen/misconceptions.def>
@@ -85,10 +66,46 @@ typedef enum f15_misconception_id {
     F15_MISCONCEPTIONS /* none of them */
 } f15_misconception_id;
 
-/* A wrong answer that its author knows: `why` teaches, or is NULL. */
+/* One of the table, or one of the author's own: its name, and a sentence that teaches. Who names
+ * none has NULL for both. */
+typedef struct f15_misconception {
+    const char *name, *teaches;
+} f15_misconception;
+f15_misconception f15_misconception_of(f15_misconception_id id); /* F15_MISCONCEPTIONS: none */
+const char *f15_misconception_name(f15_misconception_id id);
+bool f15_misconception_by_name(const char *name, f15_misconception_id *out); /* of the table */
+/* Can it explain an answer of this kind? (Options and statements may name any.) */
+bool f15_misconception_applies(f15_misconception_id id, f15_kind kind);
+
+/* What its author says of an option, a distractor or a wrong answer: to who gives it, what it
+ * speaks for, and in a word of the author's own. Each may be missing. */
+typedef struct f15_remark {
+    const char *feedback; /* NULL */
+    f15_misconception misconception;
+    const char *tag; /* NULL */
+} f15_remark;
+
+/* One choice. */
+typedef struct f15_option {
+    const char *text;
+    bool right;
+    f15_remark remark;
+} f15_option;
+
+/* One statement of a proof to be put in order; it is shown as the letter of its place in the
+ * list. */
+#define F15_MAX_STATEMENTS 16
+typedef struct f15_statement {
+    const char *text;
+    uint32_t needs;    /* bit k: statement k must have been said before */
+    bool distractor;   /* belongs to no order; nothing needs it, and it needs nothing */
+    f15_remark remark; /* of a distractor */
+} f15_statement;
+
+/* A wrong answer that its author knows: it stands for all that do the same. */
 typedef struct f15_known {
-    const char *answer, *why;
-    f15_misconception_id misconception;
+    const char *answer;
+    f15_remark remark;
 } f15_known;
 
 #define F15_MAX_SET_ITEMS 5   /* of a set or a partition of all arrangements */
@@ -285,12 +302,6 @@ typedef struct f15_fault {
                            its capital and full stop; else "" */
 } f15_fault;
 
-const char *f15_misconception_name(f15_misconception_id id);
-const char *f15_misconception_teaches(f15_misconception_id id);
-bool f15_misconception_by_name(const char *name, f15_misconception_id *out);
-/* Can it explain an answer of this kind? (Options and statements may name any.) */
-bool f15_misconception_applies(f15_misconception_id id, f15_kind kind);
-
 /* How much of a verdict is told, each level with what the one before it tells (DESIGN section 5).
  * Only the last may give the right answer away, whole or in part. */
 typedef enum f15_feedback {
@@ -328,17 +339,19 @@ f15_feedback f15_feedback_of_try(uint64_t n);
  * At least 0 each. To leave all as it was is worth nothing, and so on the whole is guessing. */
 #define F15_CREDIT_UNTOLD (-1.0)
 
+#define F15_MAX_DIAGNOSES 8
 typedef struct f15_verdict {
     f15_judgement judgement;
     f15_fault fault;
     const char *produces; /* what the answer really does: "AMRINE", "(0 3)"; "" if nothing */
-    f15_misconception_id *diagnosis; /* what the author attached to the answer, then at most two
-                                        that are inferred, the most specific first; in `memory` */
+    f15_misconception diagnosis[F15_MAX_DIAGNOSES]; /* what the author attached to the answer, then
+                                                       at most two that are inferred, the most
+                                                       specific first; borrowed from the question */
     size_t diagnoses;
-    const char *why; /* of the option picked, of the distractor that is the fault, or of a wrong
-                        answer that is known: borrowed from the question; or NULL */
-    double credit;   /* 0..1, by the rule of its kind (below); 1 is right, and nothing else is. Once
-                        it   is limited: F15_CREDIT_UNTOLD, where the level does not tell it */
+    const char *feedback, *tag; /* of the option picked, of the distractor that is the fault, or of
+                                   a wrong answer that is known: borrowed likewise; or NULL */
+    double credit; /* 0..1, by the rule of its kind (below); 1 is right, and nothing else is. Once
+                      it   is limited: F15_CREDIT_UNTOLD, where the level does not tell it */
     f15_feedback credit_from; /* the level that tells the credit of a wrong answer */
     f15_feedback told;        /* how much of it is here; all, until it is limited */
     f15_arena memory;
@@ -348,9 +361,9 @@ typedef struct f15_verdict {
 f15_verdict f15_verdict_of(f15_judgement judgement);
 void f15_verdict_free(f15_verdict *verdict);
 /* Is the misconception in the diagnosis? */
-bool f15_verdict_names(const f15_verdict *verdict, f15_misconception_id id);
-/* Puts it there, behind the others, once. */
-f15_code f15_verdict_add(f15_verdict *verdict, f15_misconception_id id, f15_error *err);
+bool f15_verdict_names(const f15_verdict *verdict, const char *misconception);
+/* Puts it there, behind the others, once, and if there is room; nothing is done for none. */
+void f15_verdict_add(f15_verdict *verdict, f15_misconception misconception);
 /* Takes out what the level does not tell: then fault.text is the sentence for that level, and what
  * is withheld is empty, or a fault of the id NONE; of a right one only F15_FEEDBACK_NONE takes
  * anything. Never fails; may be done to a copy, which

@@ -14,9 +14,9 @@
  *         hints: [...]                - predict: apply STOP 0-1
  *                                     - question: ch6/p161
  *         solutions: [...]
- *         why: ...
+ *         explanation: ...
  *         catches: [...]
- *         wrong: [{answer: .., misconception: ..}]
+ *         wrong: [{answer: .., feedback: .., misconception: .., tag: ..}]
  *         vary: {draw: [goal]}      or    let: {p: permutation of 6 with order 4}
  *
  * One table, src/course/schema.def, names every key, its type and whether it is needed: the reader
@@ -43,6 +43,7 @@ extern "C" {
 #define F15_COURSE_NODES ((size_t)200000)
 #define F15_COURSE_FINDINGS ((size_t)100)
 #define F15_COURSE_FILLED ((size_t)1 << 16)
+#define F15_COURSE_OWN 64 /* misconceptions of a file's own */
 
 /* ---- findings ------------------------------------------------------------------------------ */
 
@@ -69,11 +70,12 @@ typedef struct f15_position {
     size_t line, column;
 } f15_position;
 
-typedef struct f15_wrong {
-    char *answer, *why;                 /* why may be NULL, */
-    f15_misconception_id misconception; /* or this F15_MISCONCEPTIONS */
+/* A misconception that a file of exercises has of its own. */
+typedef struct f15_own {
+    f15_misconception misconception;
+    const char *file; /* borrowed from the course */
     f15_position at;
-} f15_wrong;
+} f15_own;
 
 /* One of the data as the file writes it, for those who show it; the question has it read. */
 typedef struct f15_datum {
@@ -198,10 +200,10 @@ typedef struct f15_range {
 /* The texts of the variants with their names in braces: those of the exercise, or what `vary` has
  * instead. */
 typedef struct f15_wording {
-    char *title, *prompt, *figure, *reason;
+    char *title, *prompt, *figure, *explanation;
     char **hint; /* as many as the exercise has */
     size_t hints;
-    char *option[F15_MAX_OPTIONS], *why[F15_MAX_OPTIONS];
+    char *option[F15_MAX_OPTIONS], *feedback[F15_MAX_OPTIONS];
 } f15_wording;
 
 typedef struct f15_vary {
@@ -214,7 +216,7 @@ typedef struct f15_vary {
     f15_condition where[F15_MAX_CONDITIONS];
     size_t wheres;
     uint64_t origin; /* what the states of all seeds are made from: FNV-1a of what is drawn */
-    f15_misconception_id *catches; /* of the variants */
+    f15_misconception_id *catches; /* of the variants: of the table, as wrong answers are made */
     f15_position *catches_at;
     size_t catches_count;
     f15_wording wording;
@@ -254,11 +256,13 @@ typedef struct f15_exercise {
     char **solution;
     f15_position *solution_at; /* where each stands */
     size_t solutions;
-    char *reason; /* why it is right, Markdown; NULL: not told */
-    f15_misconception_id *catches;
+    char *explanation; /* why it is right, Markdown; NULL: not told */
+    f15_misconception *catches;
     f15_position *catches_at;
     size_t catches_count;
-    f15_wrong *wrong;
+    f15_known *wrong; /* of the file, where they are what the question knows; or of a variant, made
+                         for what it catches */
+    f15_position *wrong_at;
     size_t wrongs;
     const f15_family *family; /* what its texts are filled in from; NULL: nothing */
     size_t part;              /* of an exercise in parts: which one, from 1; else 0 */
@@ -391,6 +395,8 @@ typedef struct f15_course {
     size_t lessons;
     f15_course_head *head; /* of each directory that was opened, in that order; then of files */
     size_t heads;
+    f15_own *own; /* misconceptions of the files that were read whole, in their order */
+    size_t owns;
     const char **spoilt; /* ids of what is there, but at fault: that has been told */
     size_t spoilts;
     const char *directory; /* that was opened first; NULL: none */

@@ -141,6 +141,7 @@ typedef struct f15_exercise_done {
 /* A misunderstanding that wrong answers were consistent with. It is overcome when, after it was
  * seen last, a question of an exercise that catches it was answered right at the first try. */
 typedef struct f15_seen {
+    f15_misconception misconception;
     uint64_t times;
     int64_t last;
     uint64_t order;               /* greater: seen later, whatever the clock said */
@@ -151,7 +152,8 @@ typedef struct f15_seen {
 typedef struct f15_summary {
     const f15_course *course; /* borrowed */
     f15_exercise_done *done;  /* of every exercise of the course */
-    f15_seen seen[F15_MISCONCEPTIONS];
+    f15_seen *seen; /* of every misconception: those of the table, then those of the course */
+    size_t seens;
     uint64_t attempts;
     size_t untaught;  /* exercises neither taught nor met */
     f15_arena memory; /* of all that */
@@ -175,7 +177,7 @@ typedef enum f15_advice_why { F15_OF_MISCONCEPTION, F15_OF_UNSOLVED, F15_OF_TOPI
 typedef struct f15_advice {
     const f15_exercise *exercise;
     f15_advice_why why;
-    f15_misconception_id misconception;
+    f15_misconception misconception;
 } f15_advice;
 size_t f15_advise(const f15_summary *summary, bool all, f15_advice out[F15_ADVICES]);
 

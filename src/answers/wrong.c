@@ -205,8 +205,8 @@ f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id,
         case F15_KIND_CHOICE: /* what its author says of it */
             for (size_t k = 0; !a.taken && k < question->options; k++) {
                 const f15_option *o = &question->option[k];
-                a.taken =
-                    !o->right && o->misconception != NULL && strcmp(o->misconception, name) == 0;
+                const char *named = o->remark.misconception.name;
+                a.taken = !o->right && named != NULL && strcmp(named, name) == 0;
                 if (a.taken)
                     f15_text_addf(out, "%c", (char)('a' + k));
             }

@@ -55,7 +55,6 @@ static char label_of(const char *s, size_t length) {
 
 static void validate(const f15_reading *r) {
     const f15_question *q = &r->q;
-    f15_misconception_id id;
     size_t right = 0;
     if (q->options < 2 || q->options > F15_MAX_OPTIONS)
         f15_fail(f15i_failing(r), F15_MISMATCH, NULL, "a choice has 2 to %d options",
@@ -64,8 +63,6 @@ static void validate(const f15_reading *r) {
         const f15_option *o = &q->option[k];
         right += o->right;
         f15i_demand(r, o->text != NULL && o->text[0] != '\0', "an option has no text", NULL);
-        f15i_demand(r, o->misconception == NULL || f15_misconception_by_name(o->misconception, &id),
-                    "an option names a misconception that there is not", NULL);
         for (size_t j = 0; !f15i_failed(r) && o->text != NULL && j < k; j++)
             f15i_demand(r, q->option[j].text == NULL || strcmp(o->text, q->option[j].text) != 0,
                         "two options have the same text", NULL);
@@ -99,7 +96,7 @@ static void read(f15_reading *r) {
 
 static void judge(const f15_reading *r, f15i_judged *out) {
     const f15_option *picked = &r->q.option[r->answer.option];
-    out->why = picked->why;
+    out->said = picked->remark;
     if (!picked->right)
         f15i_blame(r, out, F15_FAULT_WRONG_CHOICE, 1,
                    &(f15i_fill){.at = f15i_all(&r->answer),
@@ -113,6 +110,10 @@ static void right(const f15_reading *r, f15_text *out) {
     f15_text_addf(out, "%c", (char)('a' + k));
 }
 
+static bool same(const f15_reading *r, const f15_reading *other) {
+    return r->answer.option == other->answer.option;
+}
+
 static bool uses_convention(const f15_question *q) {
     (void)q;
     return false;
@@ -122,4 +123,5 @@ const f15i_kind f15i_kind_choice = {.validate = validate,
                                     .read = read,
                                     .judge = judge,
                                     .right = right,
-                                    .uses_convention = uses_convention};
+                                    .uses_convention = uses_convention,
+                                    .same = same};

@@ -161,6 +161,28 @@ static void judge_partition(const f15_reading *r, f15i_judged *out) {
                       groups->n - groups->start[1]);
 }
 
+/* The class of each arrangement, 0 of those left out; false: a word that is none. */
+static bool take_classes(const f15_reading *r, char class[F15I_MOST_LISTED]) {
+    const f15_groups *groups = &r->answer.groups;
+    for (size_t k = 0; k < groups->n; k++) {
+        if (groups->value[k] == F15I_UNLISTED)
+            return false;
+        class[groups->value[k]] = k < groups->start[1] ? 1 : 2;
+    }
+    return true;
+}
+
+/* Which class is written first is no matter. */
+static bool same(const f15_reading *r, const f15_reading *other) {
+    char a[F15I_MOST_LISTED] = {0}, b[F15I_MOST_LISTED] = {0};
+    bool straight = take_classes(r, a) && take_classes(other, b), crossed = straight;
+    for (size_t index = 0; index < F15I_MOST_LISTED; index++) {
+        straight = straight && a[index] == b[index];
+        crossed = crossed && a[index] == (b[index] == 0 ? 0 : 3 - b[index]);
+    }
+    return straight || crossed;
+}
+
 /* The examples are of words of another length. */
 static const char *form_of_set(const f15_question *q) {
     return q->n == 4 ? "the arrangements that belong to the set, such as ACT CAT"
@@ -179,7 +201,8 @@ const f15i_kind f15i_kind_set = {.validate = validate_set,
                                  .right = right_set,
                                  .uses_convention = f15i_start_is_numbered,
                                  .form = form_of_set,
-                                 .shares = F15_FEEDBACK_EFFECT};
+                                 .shares = F15_FEEDBACK_EFFECT,
+                                 .same = same};
 
 const f15i_kind f15i_kind_partition = {.validate = validate_partition,
                                        .read = read_partition,
@@ -187,4 +210,5 @@ const f15i_kind f15i_kind_partition = {.validate = validate_partition,
                                        .right = right_partition,
                                        .uses_convention = f15i_start_is_numbered,
                                        .form = form_of_partition,
-                                       .shares = F15_FEEDBACK_EFFECT};
+                                       .shares = F15_FEEDBACK_EFFECT,
+                                       .same = same};

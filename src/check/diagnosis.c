@@ -6,7 +6,7 @@
  * are many. Where many objects will do, the share of those that it explains is found on a sample.
  * Where a piece is to come to a cell, the answer must have brought it there: who thinks so does not
  * go on when it is done, and does nothing if it was done from the start. */
-#include "internal.h"
+#include "rules.h"
 
 #include <string.h>
 
@@ -185,39 +185,28 @@ static bool is_borne(const f15_reading *r, f15_misconception_id id) {
     }
 }
 
-/* The next that is neither a blank nor a comma. */
-static char next_sign(const char **s, const char *end) {
-    while (*s < end && (**s == ' ' || **s == ',' || **s == '\n'))
-        ++*s;
-    return *s < end ? *(*s)++ : '\0';
-}
-
-/* The same number, or the same signs. */
-static bool is_known(const f15_reading *r, const char *known) {
-    const f15i_answer *answer = &r->answer;
-    const char *a = answer->text, *b = known;
-    char given = '\0', wanted = '\0';
-    do {
-        given = next_sign(&a, answer->text + answer->length);
-        wanted = next_sign(&b, known + strlen(known));
-    } while (given == wanted && given != '\0');
-    return given == wanted || (r->q.kind == F15_KIND_NUMBER && f15i_is_number(r, known));
+static void add_if_said(const f15_reading *r, f15_misconception misconception, f15_verdict *out) {
+    if (misconception.name != NULL && f15i_is_said_to_be(r, misconception.name))
+        f15_verdict_add(out, misconception);
 }
 
 /* What the author says of an answer, an option, a statement or a claim. */
-static void add_what_is_said(const f15_reading *r, f15_verdict *out) {
-    for (size_t k = 0; !f15i_failed(r) && k < r->q.knowns; k++) {
-        const f15_known *known = &r->q.known[k];
-        if (!is_known(r, known->answer))
+static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f15_verdict *out) {
+    const f15_question *q = &r->q;
+    for (size_t k = 0; !f15i_failed(r) && k < q->knowns; k++) {
+        const f15_remark *remark = &q->known[k].remark;
+        if (!f15i_does_the_same(r, judged, q->known[k].answer))
             continue;
-        if (out->why == NULL)
-            out->why = known->why;
-        if (known->misconception < F15_MISCONCEPTIONS)
-            f15_verdict_add(out, known->misconception, &r->work->failed);
+        out->feedback = out->feedback == NULL ? remark->feedback : out->feedback;
+        out->tag = out->tag == NULL ? remark->tag : out->tag;
+        f15_verdict_add(out, remark->misconception);
     }
-    for (unsigned k = 0; !f15i_failed(r) && k < F15_MISCONCEPTIONS; k++)
-        if (f15i_is_said_to_be(r, (f15_misconception_id)k))
-            f15_verdict_add(out, (f15_misconception_id)k, &r->work->failed);
+    for (size_t k = 0; k < q->options; k++)
+        add_if_said(r, q->option[k].remark.misconception, out);
+    for (size_t k = 0; k < q->statements; k++)
+        add_if_said(r, q->statement[k].remark.misconception, out);
+    if (q->kind == F15_KIND_COUNTEREXAMPLE)
+        add_if_said(r, f15_misconception_of(f15i_rule_of(q->rule)->misconception), out);
 }
 
 /* What the author says is no inference: it is told always, and first; beside a comment of the
@@ -226,9 +215,9 @@ static void add_what_is_said(const f15_reading *r, f15_verdict *out) {
  * is particular follows what is general. Fifty wrong answers for each misunderstanding that an
  * answer of this kind can show are enough for all of them; where there are fewer, only those are
  * looked for that the question is meant to catch, if its author says which. */
-void f15i_diagnose(const f15_reading *r, f15_verdict *out) {
-    add_what_is_said(r, out);
-    if (out->why != NULL)
+void f15i_diagnose(const f15_reading *r, const f15i_judged *judged, f15_verdict *out) {
+    add_what_is_said(r, judged, out);
+    if (out->feedback != NULL)
         return;
     bool batch = r->q.kind == F15_KIND_PARITY && r->q.batches > 0;
     uint64_t answers = answers_like(r), looked_for = r->q.expects;
@@ -246,5 +235,5 @@ void f15i_diagnose(const f15_reading *r, f15_verdict *out) {
     for (size_t least = 1; least <= F15_WAYS; least++)
         for (unsigned k = F15_MISCONCEPTIONS; k-- > 0 && out->diagnoses < most;)
             if (!f15i_failed(r) && ways[k] == least)
-                f15_verdict_add(out, (f15_misconception_id)k, &r->work->failed);
+                f15_verdict_add(out, f15_misconception_of((f15_misconception_id)k));
 }

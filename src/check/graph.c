@@ -2,6 +2,8 @@
  * that turns one into another (chapter6 figures 6.1 to 6.3). */
 #include "internal.h"
 
+#include <string.h>
+
 #define MOST_VERTICES 24
 
 static void validate(const f15_reading *r) {
@@ -88,6 +90,23 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     f15i_say_share(r, out, right, all, groups->count - right);
 }
 
+/* The lines, each once, both ways; false: one of them ends nowhere. */
+static bool take_lines(const f15_reading *r, bool line[MOST_VERTICES][MOST_VERTICES]) {
+    const f15_groups *groups = &r->answer.groups;
+    for (size_t g = 0; g < groups->count; g++) {
+        uint32_t a = groups->value[2 * g], b = groups->value[2 * g + 1];
+        if (a == F15I_UNLISTED || b == F15I_UNLISTED)
+            return false;
+        line[a][b] = line[b][a] = true;
+    }
+    return true;
+}
+
+static bool same(const f15_reading *r, const f15_reading *other) {
+    bool a[MOST_VERTICES][MOST_VERTICES] = {{false}}, b[MOST_VERTICES][MOST_VERTICES] = {{false}};
+    return take_lines(r, a) && take_lines(other, b) && memcmp(a, b, sizeof a) == 0;
+}
+
 static void right(const f15_reading *r, f15_text *out) {
     uint32_t vertices = (uint32_t)f15i_listed(&r->q);
     for (uint32_t a = 0; a < vertices; a++)
@@ -113,4 +132,5 @@ const f15i_kind f15i_kind_graph = {.validate = validate,
                                    .right = right,
                                    .uses_convention = f15i_start_is_numbered,
                                    .form = form,
-                                   .shares = F15_FEEDBACK_EFFECT};
+                                   .shares = F15_FEEDBACK_EFFECT,
+                                   .same = same};

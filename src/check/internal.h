@@ -83,6 +83,7 @@ struct f15_reading {
     bool joined;             /* cells that follow each other in reading order are neighbours */
     bool quiet;              /* right or wrong is all that is wanted: no texts */
     f15_misconception_id as; /* as whose the question and the answer are being changed, */
+    const char *named;       /* the same by its name: the author's own have no id; */
     size_t way;              /* and in which of the ways that there are for that */
     f15i_work *work;         /* borrowed; whoever copies a reading may give the copy another */
 };
@@ -99,7 +100,7 @@ bool f15i_demand(const f15_reading *r, bool holds, const char *what, const char 
 typedef struct f15i_judged {
     f15_fault fault; /* id F15_FAULT_NONE: right */
     f15_text produces;
-    const char *why; /* of an option or a statement, borrowed */
+    f15_remark said; /* of an option or a statement, borrowed */
     double credit;   /* of a wrong answer: the kind's rule, told in check.h */
 } f15i_judged;
 
@@ -124,6 +125,8 @@ typedef struct f15i_kind {
     const char *(*form)(const f15_question *q);         /* NULL: as kinds.def has it */
     f15_feedback shares; /* the level from which on the share of a wrong answer is told; NONE: it
                             has none, its credit is 0 */
+    /* Two answers as read: are they the same thing? NULL: if what they do is (same.c). */
+    bool (*same)(const f15_reading *r, const f15_reading *other);
 } f15i_kind;
 #define F15_KIND(id, name, stem, form) extern const f15i_kind f15i_kind_##stem;
 #include <fifteen/kinds.def>
@@ -361,17 +364,21 @@ bool f15i_reverse_moves(f15_reading *r);
 bool f15i_turn_cycle(f15_reading *r);
 bool f15i_go_round_back(f15_reading *r);
 bool f15i_go_out_and_back(f15_reading *r);
-/* Is the statement a distractor that speaks for this? */
-bool f15i_speaks_for(const f15_question *q, uint32_t s, f15_misconception_id id);
+bool f15i_names(const f15_remark *remark, const char *misconception);
 
 /* In how many ways can this question and answer be misread so? */
 size_t f15i_ways(const f15_reading *r, f15_misconception_id id);
 /* Does it explain this wrong answer, because its author says so; or also because under some of its
  * misreadings the answer is right? */
-bool f15i_is_said_to_be(const f15_reading *r, f15_misconception_id id);
+bool f15i_is_said_to_be(const f15_reading *r, const char *misconception);
 bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id);
 /* What explains it, as far as it bears that. */
-void f15i_diagnose(const f15_reading *r, f15_verdict *out);
+void f15i_diagnose(const f15_reading *r, const f15i_judged *judged, f15_verdict *out);
+
+/* Does this answer do the same as one that its author knows? (same.c) */
+bool f15i_does_the_same(const f15_reading *r, const f15i_judged *judged, const char *known);
+/* Are the steps, or the values, the same as read? */
+bool f15i_same_steps(const f15_reading *r, const f15_reading *other);
 
 /* ---- formulas ------------------------------------------------------------------------------ */
 
@@ -381,8 +388,6 @@ bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]);
 /* ": " and what this wrong answer to a NUMBER would be right for, or why it cannot be right; NULL:
  * there is nothing to be said. */
 const char *f15i_reason_against(const f15_reading *r, uint64_t number);
-/* Is the answer to a NUMBER worth what this formula is? */
-bool f15i_is_number(const f15_reading *r, const char *text);
 /* The whole number >= 0 that the question's formula is worth. */
 uint64_t f15i_whole(const f15_reading *r);
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 typedef struct row {
-    const char *name, *teaches;
+    f15_misconception is;
     uint32_t kinds;
 } row;
 
@@ -12,7 +12,7 @@ typedef struct row {
 #define K0 UINT32_C(0)
 static const row rows[F15_MISCONCEPTIONS] = {
 #define F15_MISCONCEPTION(id, name, kinds, ways, reads, writes, teaches)                           \
-    [F15_MIS_##id] = {name, teaches, kinds},
+    [F15_MIS_##id] = {{name, teaches}, kinds},
 #include <fifteen/misconceptions.def>
 #undef F15_MISCONCEPTION
 };
@@ -23,12 +23,12 @@ static bool known(f15_misconception_id id) {
     return (unsigned)id < F15_MISCONCEPTIONS;
 }
 
-const char *f15_misconception_name(f15_misconception_id id) {
-    return known(id) ? rows[id].name : "unknown";
+f15_misconception f15_misconception_of(f15_misconception_id id) {
+    return known(id) ? rows[id].is : (f15_misconception){0};
 }
 
-const char *f15_misconception_teaches(f15_misconception_id id) {
-    return known(id) ? rows[id].teaches : "";
+const char *f15_misconception_name(f15_misconception_id id) {
+    return known(id) ? rows[id].is.name : "unknown";
 }
 
 bool f15_misconception_by_name(const char *name, f15_misconception_id *out) {
@@ -47,7 +47,7 @@ bool f15_misconception_applies(f15_misconception_id id, f15_kind kind) {
            (known(id) && (kind == F15_KIND_CHOICE || kind == F15_KIND_ORDER));
 }
 
-bool f15i_speaks_for(const f15_question *q, uint32_t s, f15_misconception_id id) {
-    return s < q->statements && q->statement[s].misconception != NULL &&
-           strcmp(q->statement[s].misconception, rows[id].name) == 0;
+bool f15i_names(const f15_remark *remark, const char *misconception) {
+    const char *named = remark->misconception.name;
+    return named != NULL && strcmp(named, misconception) == 0;
 }

@@ -18,12 +18,18 @@ static const row rows[F15_MISCONCEPTIONS] = {
 
 /* ---- reading as they do ---------------------------------------------------------------------- */
 
+static f15_reading read_by(const f15_reading *r, f15_misconception_id id, size_t way) {
+    f15_reading other = *r;
+    other.as = id;
+    other.named = f15_misconception_name(id);
+    other.way = way;
+    return other;
+}
+
 size_t f15i_ways(const f15_reading *r, f15_misconception_id id) {
     size_t ways = 0;
     for (size_t way = 0; way < rows[id].ways; way++) {
-        f15_reading other = *r;
-        other.as = id;
-        other.way = way;
+        f15_reading other = read_by(r, id, way);
         ways += rows[id].reads(&other);
     }
     return ways;
@@ -36,9 +42,8 @@ f15_reading *f15_misread(const f15_question *question, f15_misconception_id id, 
     if (reading == NULL)
         return NULL;
     work.arena = *arena; /* what is misread is to live as long */
+    *reading = read_by(reading, id, way);
     reading->work = &work;
-    reading->as = id;
-    reading->way = way;
     bool applies = way < rows[id].ways && rows[id].reads(reading) && work.failed.code == F15_OK;
     *arena = work.arena;
     reading->work = NULL;
@@ -49,16 +54,14 @@ f15_reading *f15_misread(const f15_question *question, f15_misconception_id id, 
 
 /* Is the answer right if it, or the question, is changed so in some way? A change that changes
  * nothing leaves it as wrong as it is, so it is never found; what cannot be judged is not right. */
-static bool is_right_when_misread(const f15_reading *r, f15_misconception_id id,
-                                  f15i_misreading reads) {
+static bool is_right_when_misread(const f15_reading *r, size_t ways, f15i_misreading reads) {
     f15i_work work = {0};
     bool right = false;
-    for (size_t way = 0; !right && !f15i_failed(r) && way < rows[id].ways; way++) {
+    for (size_t way = 0; !right && !f15i_failed(r) && way < ways; way++) {
         f15_reading other = *r;
         f15i_judged judged = {0};
         other.quiet = true;
         other.work = &work;
-        other.as = id;
         other.way = way;
         f15_arena_clear(&work.arena);
         work.failed.code = F15_OK;
@@ -75,20 +78,23 @@ static bool is_right_when_misread(const f15_reading *r, f15_misconception_id id,
 
 /* Of the option that was picked; of a claim, of those who believe it; of the statements without
  * which a proof is right. */
-bool f15i_is_said_to_be(const f15_reading *r, f15_misconception_id id) {
+bool f15i_is_said_to_be(const f15_reading *r, const char *misconception) {
     const f15_question *q = &r->q;
-    const char *named = NULL;
+    f15_reading as = *r;
+    as.named = misconception;
     if (q->kind == F15_KIND_CHOICE)
-        named = q->option[r->answer.option].misconception;
+        return f15i_names(&q->option[r->answer.option].remark, misconception);
     if (q->kind == F15_KIND_COUNTEREXAMPLE && r->answer.none)
-        return f15i_rule_of(q->rule)->misconception == id;
-    return (named != NULL && strcmp(named, f15_misconception_name(id)) == 0) ||
-           (q->kind == F15_KIND_ORDER && is_right_when_misread(r, id, f15i_as_left_out));
+        return strcmp(f15_misconception_name(f15i_rule_of(q->rule)->misconception),
+                      misconception) == 0;
+    return q->kind == F15_KIND_ORDER && is_right_when_misread(&as, 1, f15i_as_left_out);
 }
 
 bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id) {
-    return f15i_is_said_to_be(r, id) || (f15i_explains(id, r->q.kind) && !r->answer.none &&
-                                         is_right_when_misread(r, id, rows[id].reads));
+    const f15_reading as = read_by(r, id, 0);
+    return f15i_is_said_to_be(r, as.named) ||
+           (f15i_explains(id, r->q.kind) && !r->answer.none &&
+            is_right_when_misread(&as, rows[id].ways, rows[id].reads));
 }
 
 /* ---- writing as they do ---------------------------------------------------------------------- */
@@ -126,7 +132,7 @@ f15_code f15_preimage(const f15_question *question, f15_misconception_id id, con
     f15i_work work = {0};
     f15_reading r = f15i_reading_of(question, &work);
     bool writes = false;
-    r.as = id;
+    r = read_by(&r, id, 0);
     r.answer.text = right != NULL ? right : "";
     r.answer.length = strlen(r.answer.text);
     if (right != NULL)

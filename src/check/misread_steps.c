@@ -223,6 +223,11 @@ bool f15i_as_written_items(f15_reading *r) {
 
 /* ---- letters -------------------------------------------------------------------------------- */
 
+/* Is it a distractor that speaks for the misconception? */
+static bool speaks_for_it(const f15_reading *r, uint32_t s) {
+    return s < r->q.statements && f15i_names(&r->q.statement[s].remark, r->named);
+}
+
 /* The answer without the distractors that speak for it. */
 bool f15i_as_left_out(f15_reading *r) {
     f15_groups *groups = &r->answer.groups;
@@ -230,7 +235,7 @@ bool f15i_as_left_out(f15_reading *r) {
     if (!f15i_copy_answer(r))
         return false;
     for (size_t k = 0; k < n; k++)
-        if (!f15i_speaks_for(&r->q, groups->value[k], r->as))
+        if (!speaks_for_it(r, groups->value[k]))
             groups->value[kept++] = groups->value[k];
     groups->n = kept;
     return kept < n;
@@ -240,7 +245,7 @@ bool f15i_as_left_out(f15_reading *r) {
 bool f15i_as_put_in(f15_reading *r) {
     size_t n = f15i_steps(r);
     uint32_t statement = 0;
-    while (statement < r->q.statements && !f15i_speaks_for(&r->q, statement, r->as))
+    while (statement < r->q.statements && !speaks_for_it(r, statement))
         statement++;
     if (n == 0 || statement == r->q.statements ||
         !f15i_take_steps(r, (const size_t[][2]){{0, n}, {n - 1, n}}, 2))

@@ -59,10 +59,8 @@ static bool same_formula(const f15_question *q, const f15_formula *right,
     return agree > 0 && 2 * agree > points;
 }
 
-bool f15i_is_number(const f15_reading *r, const char *text) {
-    f15_formula number;
-    return f15_read_formula(text, strlen(text), &r->work->arena, &number, NULL) == F15_OK &&
-           same_formula(&r->q, &number, &r->answer.formula);
+static bool same(const f15_reading *r, const f15_reading *other) {
+    return same_formula(&r->q, &other->answer.formula, &r->answer.formula);
 }
 
 uint64_t f15i_whole(const f15_reading *r) {
@@ -318,4 +316,5 @@ const f15i_kind f15i_kind_number = {.validate = validate,
                                     .judge = judge,
                                     .right = right,
                                     .uses_convention = f15i_values_use_convention,
-                                    .form = form};
+                                    .form = form,
+                                    .same = same};

@@ -73,7 +73,6 @@ static void demand(const f15_reading *r, size_t k, bool holds, const char *what,
 static void validate_statement(const f15_reading *r, size_t k) {
     const f15_question *q = &r->q;
     const f15_statement *s = &q->statement[k];
-    f15_misconception_id id;
     demand(r, k, s->text != NULL && s->text[0] != '\0', "has no text", NULL);
     for (size_t j = 0; !f15i_failed(r) && j < k; j++)
         demand(r, k, strcmp(q->statement[j].text, s->text) != 0, "says the same as another",
@@ -81,13 +80,12 @@ static void validate_statement(const f15_reading *r, size_t k) {
     demand(r, k, !(s->needs & BIT(k)), "needs itself", NULL);
     demand(r, k, (s->needs & ~f15i_belonging(q)) == 0,
            "needs a statement that there is not, or a distractor", NULL);
-    demand(r, k, s->distractor || (s->why == NULL && s->misconception == NULL),
+    demand(r, k,
+           s->distractor || (s->remark.feedback == NULL && s->remark.misconception.name == NULL),
            "belongs to the proof, so using it is no mistake",
-           "only a distractor has a why and a misconception");
+           "only a distractor has feedback and a misconception");
     demand(r, k, !s->distractor || s->needs == 0, "is a distractor, but needs something",
            "it belongs to no order");
-    demand(r, k, s->misconception == NULL || f15_misconception_by_name(s->misconception, &id),
-           "names a misconception that there is not", NULL);
 }
 
 static void validate(const f15_reading *r) {
@@ -164,7 +162,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         if (id == F15_FAULT_TOO_EARLY)
             other = (size_t)__builtin_ctz(q->statement[s].needs & ~said);
         if (id == F15_FAULT_DISTRACTOR)
-            out->why = q->statement[s].why;
+            out->said = q->statement[s].remark;
         if (id != F15_FAULT_NONE)
             f15i_blame(r, out, id, k + 1,
                        &(f15i_fill){.at = groups->span[k],
@@ -206,4 +204,5 @@ const f15i_kind f15i_kind_order = {.validate = validate,
                                    .judge = judge,
                                    .right = right,
                                    .uses_convention = uses_convention,
-                                   .shares = F15_FEEDBACK_EFFECT};
+                                   .shares = F15_FEEDBACK_EFFECT,
+                                   .same = f15i_same_steps};

@@ -84,5 +84,29 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         f15_text_addf(&out->produces, "a way through %zu cells", w.count);
 }
 
-const f15i_kind f15i_kind_board_cycle = {
-    .validate = validate, .read = read, .judge = judge, .many = "there may be many paths"};
+/* The cells of a closed path, without the first at the end. */
+static size_t cells_of(const f15_groups *groups) {
+    return groups->n - (groups->n > 1 && groups->value[groups->n - 1] == groups->value[0]);
+}
+
+/* It begins anywhere, and goes either way round. */
+static bool same(const f15_reading *r, const f15_reading *other) {
+    const uint32_t *a = r->answer.groups.value, *b = other->answer.groups.value;
+    const size_t n = cells_of(&r->answer.groups);
+    bool found = false;
+    for (size_t first = 0; !found && n == cells_of(&other->answer.groups) && first < n; first++) {
+        bool on = true, back = true;
+        for (size_t k = 0; k < n && (on || back); k++) {
+            on = on && a[k] == b[(first + k) % n];
+            back = back && a[k] == b[(first + n - k) % n];
+        }
+        found = on || back;
+    }
+    return found;
+}
+
+const f15i_kind f15i_kind_board_cycle = {.validate = validate,
+                                         .read = read,
+                                         .judge = judge,
+                                         .many = "there may be many paths",
+                                         .same = same};

@@ -134,4 +134,5 @@ const f15i_kind f15i_kind_permutation = {.validate = validate,
                                          .judge = judge,
                                          .right = right,
                                          .form = form,
-                                         .shares = F15_FEEDBACK_EFFECT};
+                                         .shares = F15_FEEDBACK_EFFECT,
+                                         .same = f15i_same_steps};

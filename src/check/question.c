@@ -21,6 +21,13 @@ static void own_text(f15_arena *arena, const char **text) {
         *text = f15_alloc_string(arena, *text, strlen(*text));
 }
 
+static void own_remark(f15_arena *arena, f15_remark *remark) {
+    own_text(arena, &remark->feedback);
+    own_text(arena, &remark->tag);
+    own_text(arena, &remark->misconception.name);
+    own_text(arena, &remark->misconception.teaches);
+}
+
 f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_error *err) {
     f15_question copy = *question;
     f15_arena arena = {0};
@@ -41,18 +48,16 @@ f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_
         own_words(&arena, &copy.batch[i], copy.n);
     for (size_t i = 0; i < copy.options; i++) {
         own_text(&arena, &copy.option[i].text);
-        own_text(&arena, &copy.option[i].why);
-        own_text(&arena, &copy.option[i].misconception);
+        own_remark(&arena, &copy.option[i].remark);
     }
     for (size_t i = 0; i < copy.statements; i++) {
         own_text(&arena, &copy.statement[i].text);
-        own_text(&arena, &copy.statement[i].why);
-        own_text(&arena, &copy.statement[i].misconception);
+        own_remark(&arena, &copy.statement[i].remark);
     }
     copy.known = f15_alloc_copy(&arena, copy.known, copy.knowns, sizeof *copy.known);
     for (size_t i = 0; arena.code == F15_OK && i < copy.knowns; i++) {
         own_text(&arena, &copy.known[i].answer);
-        own_text(&arena, &copy.known[i].why);
+        own_remark(&arena, &copy.known[i].remark);
     }
     copy.formula = f15_formula_copy(&question->formula, &arena);
     f15_code code = f15_arena_done(&arena, err);
@@ -168,7 +173,7 @@ static void mix_lists(uint64_t *hash, const f15_question *q) {
     mix(hash, q->options);
     for (size_t i = 0; i < q->options; i++) {
         mix_string(hash, q->option[i].text);
-        mix_string(hash, q->option[i].misconception);
+        mix_string(hash, q->option[i].remark.misconception.name);
         mix(hash, q->option[i].right);
     }
 }
@@ -216,7 +221,7 @@ static void mix_what_some_have(uint64_t *hash, const f15_question *q) {
     for (size_t i = 0; i < q->statements; i++) {
         mix(hash, q->statement[i].needs);
         mix(hash, q->statement[i].distractor);
-        mix_string(hash, q->statement[i].misconception);
+        mix_string(hash, q->statement[i].remark.misconception.name);
     }
     if (q->around)
         mix_string(hash, "around");

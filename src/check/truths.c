@@ -246,13 +246,24 @@ static const char *yes_no_form(const f15_question *q) {
     return q->withs > 0 ? "yes or no, and the numbers asked for with their names" : "yes or no";
 }
 
+static bool same(const f15_reading *r, const f15_reading *other) {
+    const f15i_answer *a = &r->answer, *b = &other->answer;
+    bool same = a->truths == b->truths;
+    for (size_t k = 0; same && k < a->truths && k < F15_MAX_BATCH; k++)
+        same = a->truth[k] == b->truth[k];
+    for (size_t k = 0; same && k < r->q.withs; k++)
+        same = a->with[k].value == b->with[k].value;
+    return same;
+}
+
 const f15i_kind f15i_kind_parity = {.validate = validate_parity,
                                     .read = read_truths,
                                     .judge = judge_truth,
                                     .right = right_truth,
                                     .uses_convention = f15i_values_use_convention,
                                     .form = parity_form,
-                                    .shares = F15_FEEDBACK_FULL};
+                                    .shares = F15_FEEDBACK_FULL,
+                                    .same = same};
 
 const f15i_kind f15i_kind_yes_no = {.validate = validate_yes_no,
                                     .read = read_truths,
@@ -260,4 +271,5 @@ const f15i_kind f15i_kind_yes_no = {.validate = validate_yes_no,
                                     .right = right_truth,
                                     .uses_convention = f15i_values_use_convention,
                                     .form = yes_no_form,
-                                    .shares = F15_FEEDBACK_FULL};
+                                    .shares = F15_FEEDBACK_FULL,
+                                    .same = same};

@@ -16,23 +16,17 @@ void f15_verdict_free(f15_verdict *verdict) {
     *verdict = (f15_verdict){0};
 }
 
-bool f15_verdict_names(const f15_verdict *verdict, f15_misconception_id id) {
+bool f15_verdict_names(const f15_verdict *verdict, const char *misconception) {
     for (size_t d = 0; d < verdict->diagnoses; d++)
-        if (verdict->diagnosis[d] == id)
+        if (strcmp(verdict->diagnosis[d].name, misconception) == 0)
             return true;
     return false;
 }
 
-f15_code f15_verdict_add(f15_verdict *verdict, f15_misconception_id id, f15_error *err) {
-    if (f15_verdict_names(verdict, id))
-        return F15_OK;
-    if (verdict->diagnosis == NULL)
-        verdict->diagnosis =
-            f15_alloc(&verdict->memory, F15_MISCONCEPTIONS, sizeof *verdict->diagnosis);
-    if (verdict->diagnosis == NULL)
-        return f15_arena_done(&verdict->memory, err);
-    verdict->diagnosis[verdict->diagnoses++] = id;
-    return F15_OK;
+void f15_verdict_add(f15_verdict *verdict, f15_misconception misconception) {
+    if (misconception.name != NULL && verdict->diagnoses < F15_MAX_DIAGNOSES &&
+        !f15_verdict_names(verdict, misconception.name))
+        verdict->diagnosis[verdict->diagnoses++] = misconception;
 }
 
 /* ---- how much of it is told ------------------------------------------------------------------ */
@@ -54,7 +48,7 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
         verdict->produces = "";
     if (level < F15_FEEDBACK_PLACE) {
         verdict->diagnoses = 0;
-        verdict->why = NULL;
+        verdict->feedback = verdict->tag = NULL;
     }
     if (fault->place == NULL || level < (unreadable ? F15_FEEDBACK_VERDICT : F15_FEEDBACK_PLACE))
         *fault = none;
@@ -140,11 +134,12 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
     f15_reading r = f15i_reading_of(question, &work);
     f15i_judged judged = {0};
     f15_verdict verdict = f15_verdict_of(judge(&r, answer, length, &judged));
-    verdict.why = judged.why;
+    verdict.feedback = judged.said.feedback;
+    verdict.tag = judged.said.tag;
     if (verdict.judgement == F15_UNREADABLE)
         tell_unreadable(&r, &judged);
     else if (verdict.judgement == F15_WRONG && !f15i_failed(&r))
-        f15i_diagnose(&r, &verdict);
+        f15i_diagnose(&r, &judged, &verdict);
     if (verdict.judgement == F15_WRONG) {
         verdict.credit = judged.credit;
         verdict.credit_from = shares_from(question);

@@ -82,7 +82,7 @@ static const char *find_answer(f15_app *app, const f15_exercise *e, int argc, ch
 
 /* After a right answer, why it is. */
 static void show_verdict(f15_app *app, const f15_about *about, const f15_verdict *verdict) {
-    const char *reason = about->whole->reason;
+    const char *explanation = about->whole->explanation;
     f15_text text = {0}, line = {0};
     if (app->json) {
         f15_note(app, f15_render_verdict_json(about, verdict, &app->out, &app->last));
@@ -91,8 +91,8 @@ static void show_verdict(f15_app *app, const f15_about *about, const f15_verdict
     f15_note(app, f15_render_verdict_text(about, verdict, &app->style, &text, &app->last));
     if (about->carried)
         f15_wrap(&text, &app->style, "  ", "  ", "It follows from what you answered before.");
-    if (reason && verdict->judgement == F15_RIGHT && verdict->told > F15_FEEDBACK_NONE)
-        f15_note(app, f15_render_markdown(&text, reason, &app->style, &app->last));
+    if (explanation && verdict->judgement == F15_RIGHT && verdict->told > F15_FEEDBACK_NONE)
+        f15_note(app, f15_render_markdown(&text, explanation, &app->style, &app->last));
     f15_text_addf(&line, "(%s", about->exercise);
     if (about->whole->is_variant)
         f15_text_addf(&line, " (variant, seed %llu)", (unsigned long long)about->whole->seed);

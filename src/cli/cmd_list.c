@@ -51,7 +51,7 @@ static void add(listing *l, const char *noun, const char *id, const char *what, 
         f15_text_add(&lead, " ");
     while (f15_columns(f15_text_string(&lead), lead.length) < l->column && !lead.code);
     f15_text_add_clean(&line, what, strlen(what));
-    if (key && more && strcmp(key, "source") == 0) {
+    if (key && more && strcmp(key, "arena") != 0) { /* of which the claim speaks itself */
         f15_text_add(&line, "  (");
         f15_text_add_clean(&line, more, strlen(more));
         f15_text_add(&line, ")");
@@ -74,9 +74,15 @@ static void list_algorithms(listing *l) {
 }
 
 static void list_misconceptions(listing *l) {
-    for (unsigned m = 0; m < F15_MISCONCEPTIONS; m++)
-        add(l, "misconception", f15_misconception_name((f15_misconception_id)m),
-            f15_misconception_teaches((f15_misconception_id)m), NULL, NULL);
+    for (unsigned m = 0; m < F15_MISCONCEPTIONS; m++) {
+        const f15_misconception known = f15_misconception_of((f15_misconception_id)m);
+        add(l, "misconception", known.name, known.teaches, NULL, NULL);
+    }
+    for (size_t m = 0; m < l->app->course.owns; m++) {
+        const f15_own *own = &l->app->course.own[m];
+        add(l, "misconception", own->misconception.name, own->misconception.teaches, "file",
+            own->file);
+    }
 }
 
 static void list_kinds(listing *l) {
@@ -144,7 +150,7 @@ static void list_exercises(listing *l) {
         f15_json_boolean(&json, "varies", e->varies);
         f15_json_array(&json, "catches");
         for (size_t k = 0; k < e->catches_count; k++)
-            f15_json_string(&json, NULL, f15_misconception_name(e->catches[k]));
+            f15_json_string(&json, NULL, e->catches[k].name);
         f15_json_close(&json, ']');
         add_origin(&json, l->app, e->origin, e->file);
         f15_json_end(&json);
@@ -210,7 +216,7 @@ static const struct topic {
     {"algorithms", "what `fifteen trace` runs, with its arguments", list_algorithms,
      F15_NOTHING_YET},
     {"misconceptions", "the misunderstandings that an answer can be consistent with",
-     list_misconceptions, F15_NOTHING_YET},
+     list_misconceptions, F15_ALL_OF_IT},
     {"kinds", "the kinds of answer that an exercise can ask for", list_kinds, F15_NOTHING_YET},
     {"rules", "what somebody may claim, to be refuted by a counterexample, if there is one",
      list_rules, F15_NOTHING_YET},

@@ -14,12 +14,19 @@ static void add_strings(f15_json *json, const char *key, char *const *item, size
     f15_json_close(json, ']');
 }
 
-static void add_names(f15_json *json, const char *key, const f15_misconception_id *id,
-                      size_t count) {
+static void add_names(f15_json *json, const char *key, const f15_misconception *m, size_t count) {
     f15_json_array(json, key);
     for (size_t k = 0; k < count; k++)
-        f15_json_string(json, NULL, f15_misconception_name(id[k]));
+        f15_json_string(json, NULL, m[k].name);
     f15_json_close(json, ']');
+}
+
+/* What the author says of an answer. */
+static void add_remark(f15_json *json, const f15_remark *remark) {
+    f15_json_string(json, "why", remark->feedback);
+    f15_json_string(json, "misconception", remark->misconception.name);
+    if (remark->tag)
+        f15_json_string(json, "tag", remark->tag);
 }
 
 /* What an answer must keep to, beyond the data. */
@@ -82,9 +89,7 @@ static void add_choices(f15_json *json, const f15_question *q, bool author) {
         f15_json_string(json, "text", option ? option->text : statement->text);
         if (author) {
             f15_json_boolean(json, "right", option ? option->right : !statement->distractor);
-            f15_json_string(json, "why", option ? option->why : statement->why);
-            f15_json_string(json, "misconception",
-                            option ? option->misconception : statement->misconception);
+            add_remark(json, option ? &option->remark : &statement->remark);
         }
         f15_json_close(json, '}');
     }
@@ -131,20 +136,15 @@ static void add_json(const f15_app *app, const f15_exercise *e, f15_text *text) 
         add_strings(&json, "hints", e->hint, e->hints);
     if (app->given[SOLUTION] || author)
         add_strings(&json, "solutions", e->solution, e->solutions);
-    if (e->reason && (app->given[SOLUTION] || author))
-        f15_json_string(&json, "why", e->reason);
+    if (e->explanation && (app->given[SOLUTION] || author))
+        f15_json_string(&json, "why", e->explanation);
     if (author) {
         add_names(&json, "catches", e->catches, e->catches_count);
         f15_json_array(&json, "wrong");
         for (size_t k = 0; k < e->wrongs; k++) {
             f15_json_object(&json, NULL);
             f15_json_string(&json, "answer", e->wrong[k].answer);
-            f15_json_string(&json, "misconception",
-                            e->wrong[k].misconception < F15_MISCONCEPTIONS
-                                ? f15_misconception_name(e->wrong[k].misconception)
-                                : NULL);
-            if (e->wrong[k].why != NULL)
-                f15_json_string(&json, "why", e->wrong[k].why);
+            add_remark(&json, &e->wrong[k].remark);
             f15_json_close(&json, '}');
         }
         f15_json_close(&json, ']');

@@ -9,6 +9,7 @@ void f15_course_free(f15_course *course) {
         f15_arena_free(&course->file[i].memory);
     free(course->exercise);
     free(course->lesson);
+    free(course->own);
     free(course->by_id);
     f15_arena_free(&course->memory);
     *course = (f15_course){0};
@@ -91,30 +92,35 @@ static void list_lesson(f15_course *course, f15_lesson *lesson) {
 
 /* Makes the lists of what has been read anew from the files, in their order. */
 static f15_code list_all(f15_course *course, f15_error *err) {
-    size_t exercises = 1, lessons = 1, slots = 16;
+    size_t exercises = 1, lessons = 1, owns = 1, slots = 16;
     for (size_t i = 0; i < course->files; i++) {
         exercises += course->file[i].exercises;
         lessons += course->file[i].lesson != NULL;
+        owns += course->file[i].owns;
     }
     while (slots < 2 * exercises)
         slots *= 2;
     f15_exercise **exercise = calloc(exercises, sizeof *exercise);
     f15_exercise **by_id = calloc(slots, sizeof *by_id);
     f15_lesson **lesson = calloc(lessons, sizeof *lesson);
-    if (exercise == NULL || lesson == NULL || by_id == NULL) {
+    f15_own *own = calloc(owns, sizeof *own);
+    if (exercise == NULL || lesson == NULL || own == NULL || by_id == NULL) {
         free(exercise);
         free(by_id);
         free(lesson);
+        free(own);
         return f15_no_memory(err);
     }
     free(course->exercise);
     free(course->by_id);
     free(course->lesson);
+    free(course->own);
     course->exercise = exercise;
     course->by_id = by_id;
     course->by_ids = slots;
     course->lesson = lesson;
-    course->exercises = course->lessons = 0;
+    course->own = own;
+    course->exercises = course->lessons = course->owns = 0;
     for (size_t i = 0; i < course->files; i++) {
         const f15_course_file *file = &course->file[i];
         for (size_t k = 0; k < file->exercises; k++) {
@@ -124,6 +130,8 @@ static f15_code list_all(f15_course *course, f15_error *err) {
             if ((*first)->origin == file->origin) /* else it is hidden */
                 exercise[course->exercises++] = file->exercise[k];
         }
+        for (size_t k = 0; k < file->owns; k++)
+            own[course->owns++] = file->own[k];
         if (file->lesson != NULL)
             list_lesson(course, file->lesson);
     }

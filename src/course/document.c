@@ -8,10 +8,36 @@
 typedef struct harvest {
     f15_exercise *exercise;
     size_t exercises;
+    f15_own *own;
+    size_t owns;
     f15_lesson *lesson;
     f15_course_head head; /* of a course.yaml; else its file is NULL */
     size_t faults;
 } harvest;
+
+/* The misconceptions of the file, before anything names them; their form is looked at with the
+ * rest.
+ */
+static void read_own(f15i_reader *reader, const f15i_node *root) {
+    const f15i_node *own = f15i_find(root, "misconceptions");
+    f15_misconception_id id;
+    if (own == NULL || own->kind != F15I_MAPPING)
+        return;
+    reader->own = f15_alloc(reader->memory, own->count, sizeof *reader->own);
+    for (const f15i_node *k = own->first;
+         k != NULL && reader->own != NULL && reader->owns < F15_COURSE_OWN; k = k->next->next) {
+        const char *name = k->kind == F15I_SCALAR ? k->text : NULL, *teaches = k->next->text;
+        if (name == NULL || k->next->kind != F15I_SCALAR || teaches == NULL)
+            continue;
+        if (f15_misconception_by_name(name, &id))
+            f15i_tell(reader, k, "use it without a sentence, or choose another id",
+                      "fifteen has a misconception \"%s\" already", name);
+        reader->own[reader->owns++] =
+            (f15_own){{f15_alloc_string(reader->memory, name, strlen(name)), teaches},
+                      reader->file,
+                      f15i_position(k)};
+    }
+}
 
 static void read_bank(f15i_reader *reader, const f15i_node *root, harvest *out) {
     f15_convention convention;
@@ -75,6 +101,8 @@ static f15i_type document_type(const f15i_node *root) {
 static void read_document(f15i_reader *reader, f15i_node *root, harvest *out) {
     f15i_node *said = f15i_find(root, "fifteen");
     f15i_type type = document_type(root);
+    if (type == F15I_TYPE_bank)
+        read_own(reader, root);
     if (root->kind != F15I_MAPPING)
         f15i_tell(reader, root, BEGIN,
                   "a lesson or an exercise bank should stand here, with its keys");
@@ -122,6 +150,8 @@ static f15_code parse(f15i_load *load, f15_course_file *file, const f15i_source 
     if (reader.faults > 0)
         drop_warnings(load->findings, from);
     f15i_findings_sort(load->findings, from);
+    out->own = reader.own;
+    out->owns = reader.owns;
     out->faults = reader.faults;
     return code;
 }
@@ -193,6 +223,8 @@ static void keep(f15i_load *load, f15_course_file *file, const harvest *h, f15_c
         file->exercise = exercise;
         file->exercises = before + h->exercises;
         file->lesson = h->lesson;
+        file->own = h->own;
+        file->owns = whole ? h->owns : 0;
         return;
     }
     if (file->memory.code != F15_OK)

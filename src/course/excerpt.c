@@ -13,7 +13,7 @@
  * Everything inside an item stands to the right of its dash, blocks of prose too; so lines that do
  * not are the ends of items. The one exception is a quoted text whose lines go on at the left: then
  * the file is read whole, as it is if it is not laid out like this. What is found here is a guess;
- * the parser confirms it, or not.
+ * the parser confirms it, or not. Misconceptions of the file belong to its head too.
  */
 #define _GNU_SOURCE /* memrchr */
 #include "internal.h"
@@ -142,6 +142,7 @@ bool f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory,
     }
     for (const char *s = text; begins && (s = strchr(s, '\r')) != NULL; s++)
         begins = s[1] == '\n'; /* alone it ends a line too, for the parser */
+    begins = begins && strstr(text + head, "\nmisconceptions:") == NULL;
     if (!begins || !convention || may_be_quoted(text, item, '"') || may_be_quoted(text, item, '\''))
         return false;
     char *copy = f15_alloc(memory, head + (end - item) + 1, 1);

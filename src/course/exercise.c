@@ -95,32 +95,32 @@ static void read_question(f15i_reader *reader, const f15i_node *e, f15_question 
 
 /* ---- the whole ----------------------------------------------------------------------------- */
 
+/* The author's own are never inferred. */
+static void expect(f15_question *q, f15_misconception misconception) {
+    f15_misconception_id id;
+    if (misconception.name != NULL && f15_misconception_by_name(misconception.name, &id))
+        q->expects |= UINT64_C(1) << id;
+}
+
 static void read_answers(f15i_reader *reader, const f15i_node *e, f15_exercise *out) {
     f15_question *q = &out->question;
     out->hint = f15i_get_texts(reader, e, "hints", &out->hints, &out->hint_at);
-    out->reason = f15i_get_text(e, "why");
+    out->explanation = f15i_text_of(f15i_get_said(reader, e, "explanation"));
     out->solution = f15i_get_texts(reader, e, "solutions", &out->solutions, &out->solution_at);
     out->wrong = f15i_get_room(reader, e, "wrong", sizeof *out->wrong);
-    q->known = f15i_get_room(reader, e, "wrong", sizeof *q->known);
+    out->wrong_at = f15i_get_room(reader, e, "wrong", sizeof *out->wrong_at);
     for (const f15i_node *wrong = f15i_get_list(e, "wrong");
          reader->memory->code == F15_OK && wrong != NULL; wrong = wrong->next) {
-        bool named = f15i_get(wrong, "misconception") != NULL;
-        const f15_wrong one = {
-            .answer = f15i_get_text(wrong, "answer"),
-            .why = f15i_get_text(wrong, "why"),
-            .misconception = named ? (f15_misconception_id)f15i_get_number(wrong, "misconception")
-                                   : F15_MISCONCEPTIONS,
-            .at = f15i_position(wrong)};
-        if (wrong->good && !named && one.why == NULL)
-            f15i_tell(reader, wrong, "add one of the two",
-                      "a wrong answer needs a misconception or a why");
-        out->wrong[out->wrongs++] = one;
-        q->known[q->knowns++] = (f15_known){one.answer, one.why, one.misconception};
-        q->expects |= named ? UINT64_C(1) << one.misconception : 0;
+        f15_known *known = &out->wrong[out->wrongs];
+        out->wrong_at[out->wrongs++] = f15i_position(wrong);
+        *known = (f15_known){f15i_get_text(wrong, "answer"), f15i_make_remark(reader, wrong)};
+        expect(q, known->remark.misconception);
     }
+    q->known = out->wrong;
+    q->knowns = out->wrongs;
     out->catches_count = f15i_make_catches(reader, e, &out->catches, &out->catches_at);
     for (size_t i = 0; i < out->catches_count; i++)
-        q->expects |= UINT64_C(1) << out->catches[i];
+        expect(q, out->catches[i]);
 }
 
 /* Those of the data that nobody is shown. */

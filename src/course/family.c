@@ -22,6 +22,8 @@ struct f15_family {
     uint64_t origin, version;     /* as of f15_exercise */
     const f15_let *let;
     f15_convention convention;
+    f15_own *own; /* the misconceptions of the file */
+    size_t owns;
 };
 
 bool f15i_has_names(const f15i_node *exercise) {
@@ -185,7 +187,8 @@ const f15_family *f15i_read_family(f15i_reader *reader, const f15i_node *e,
     f15_let *let = convention == NULL ? NULL : f15_let_new(convention, reader->memory);
     if (family == NULL || let == NULL || e->faulty)
         return NULL;
-    *family = (f15_family){.let = let, .convention = *convention};
+    *family = (f15_family){
+        .let = let, .convention = *convention, .own = reader->own, .owns = reader->owns};
     read_definitions(reader, e, let);
     if (!f15i_is_sound(reader, before))
         return NULL;
@@ -231,6 +234,8 @@ static void make_part(const f15_family *family, size_t k, const f15_let_values *
                           .drawn = drawn,
                           .varies = f15_let_names(family->let) > 0,
                           .file = reader->file};
+    reader->own = family->own;
+    reader->owns = family->owns;
     reader->solves = family->trees == 1 && out->varies;
     f15i_look_through(reader, tree, F15I_TYPE_exercise);
     f15i_make_exercise(reader, tree, &family->convention, out);

@@ -153,6 +153,8 @@ struct f15i_reader {
     bool advises; /* warnings are wanted too: it is read for its author */
     size_t faults;
     bool solves; /* an exercise without solutions will be solved */
+    f15_own *own; /* the misconceptions of the file */
+    size_t owns;
 };
 
 /* One fault at a node; remedy may be NULL. */
@@ -176,7 +178,11 @@ bool f15i_is_sound(const f15i_reader *reader, size_t faults);
 f15i_node *f15i_find(const f15i_node *mapping, const char *key);
 /* The same if it is good, else NULL. */
 f15i_node *f15i_get(const f15i_node *mapping, const char *key);
-char *f15i_get_text(const f15i_node *mapping, const char *key);      /* NULL */
+char *f15i_text_of(const f15i_node *value);                     /* NULL of NULL */
+char *f15i_get_text(const f15i_node *mapping, const char *key); /* NULL */
+/* What is said of an answer, under this key or under `why`, its older name; with a reader it is
+ * told if both are there. */
+const f15i_node *f15i_get_said(f15i_reader *reader, const f15i_node *mapping, const char *key);
 uint64_t f15i_get_number(const f15i_node *mapping, const char *key); /* 0 */
 bool f15i_get_truth(const f15i_node *mapping, const char *key);      /* false */
 /* The first of a good list's values, each good or not; and room for something of each. */
@@ -200,6 +206,7 @@ void f15i_read_line(f15i_reader *reader, f15i_node *value);
 void f15i_read_id(f15i_reader *reader, f15i_node *value);
 void f15i_read_name(f15i_reader *reader, f15i_node *value);
 void f15i_read_part_keys(f15i_reader *reader, f15i_node *value);
+void f15i_read_misconception(f15i_reader *reader, f15i_node *value);
 void f15i_read_letter(f15i_reader *reader, f15i_node *value);
 void f15i_read_truth(f15i_reader *reader, f15i_node *value);
 void f15i_read_count(f15i_reader *reader, f15i_node *value);
@@ -232,8 +239,10 @@ void f15i_copy_data(f15i_reader *reader, const f15i_node *data, f15_exercise *ou
 /* A condition of a witness, or of a family; false, and told, if it is faulty (parts.c). */
 bool f15i_make_condition(f15i_reader *reader, const f15i_node *node, f15_condition *out);
 /* The misconceptions of a list, each once, with their places; returns how many. */
-size_t f15i_make_catches(f15i_reader *reader, const f15i_node *mapping, f15_misconception_id **out,
+size_t f15i_make_catches(f15i_reader *reader, const f15i_node *mapping, f15_misconception **out,
                          f15_position **at);
+/* What is said of a wrong answer, an option or a distractor. */
+f15_remark f15i_make_remark(f15i_reader *reader, const f15i_node *node);
 void f15i_make_parts(f15i_reader *reader, const f15i_node *exercise, f15_question *question);
 /* Reads `vary`, moves the texts with names in braces there and fills them in (vary.c); of an
  * exercise without faults. Also of one that does not vary: its texts may show its data too. */
@@ -276,7 +285,9 @@ struct f15_course_file {
     f15_exercise **exercise; /* those read, in its order */
     size_t exercises;
     f15_lesson *lesson; /* or NULL */
-    f15_arena memory;   /* of all of it */
+    f15_own *own;       /* of a file that was read whole */
+    size_t owns;
+    f15_arena memory; /* of all of it */
 };
 bool f15i_is_part(const f15_exercise *e,
                   const char *whole); /* is it one of the exercise `whole`? */
@@ -398,6 +409,8 @@ f15_code f15i_lint_end(f15i_lint *lint, f15_error *err);
 #define F15I_LINT_NAME 96 /* of "ch6/p161", or "ch6/p161, seed 17" */
 void f15i_lint_name(const f15_exercise *exercise, char name[F15I_LINT_NAME]);
 void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *exercise);
+/* Does anything that is said of an answer name the misconception? */
+bool f15i_is_attached(const f15_exercise *exercise, const char *misconception);
 void f15i_lint_answers(f15i_lint *lint, const f15_exercise *exercise);
 /* Tells what comes to nothing, unless it is memory that lacks. */
 void f15i_lint_came_to(f15i_lint *lint, const char *file, f15_position at, const char *what,

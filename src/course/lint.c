@@ -51,6 +51,22 @@ static void lint_ids(f15i_lint *lint, const f15_course *course) {
     }
 }
 
+/* A misconception that nothing names comes to nothing. */
+static void lint_own(f15i_lint *lint, const f15_course *course) {
+    for (size_t i = 0; i < course->owns; i++) {
+        const f15_own *own = &course->own[i];
+        bool named = false;
+        for (size_t k = 0; k < course->exercises && !named; k++)
+            named = strcmp(course->exercise[k]->file, own->file) == 0 &&
+                    f15i_is_attached(course->exercise[k], own->misconception.name);
+        if (!named)
+            f15i_lint_add(lint, true, own->file, own->at,
+                          "name it under a wrong answer, an option or a distractor, or delete it",
+                          "nothing in this file names the misconception %s",
+                          own->misconception.name);
+    }
+}
+
 static bool is_in(const f15_course *course, const f15_course_file *file) {
     for (size_t i = 0; i < course->files; i++)
         if (course->file[i].device == file->device && course->file[i].number == file->number)
@@ -183,6 +199,7 @@ f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
     lint_ids(&lint, course);
     lint_hidden(&lint, course, elsewhere);
     lint_heads(&lint, course, elsewhere);
+    lint_own(&lint, course);
     for (size_t i = 0; i < course->lessons; i++) {
         const f15_lesson *lesson = course->lesson[i];
         for (size_t k = 0; k < lesson->pages && lint.code == F15_OK; k++) {

@@ -48,7 +48,8 @@ void f15i_lint_name(const f15_exercise *e, char name[F15I_LINT_NAME]) {
 
 /* wrong NULL: a solution. */
 static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answer, f15_position at,
-                        const f15_wrong *wrong) {
+                        const f15_remark *wrong) {
+    f15_misconception_id id;
     const char *said = wrong == NULL ? "this solution is judged" : "this wrong answer is judged";
     f15_verdict verdict = {0};
     f15_text found = {.limit = 200};
@@ -62,15 +63,16 @@ static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answ
         f15i_lint_add(lint, false, e->file, at, remedy, "%s: %s %s%s%s", name, said,
                       f15_judgement_name(verdict.judgement),
                       verdict.fault.text[0] == '\0' ? "" : ": ", verdict.fault.text);
-    } else if (wrong != NULL && wrong->misconception != F15_MISCONCEPTIONS &&
-               !is_caught(lint, e, answer, wrong->misconception) && lint->code == F15_OK) {
+    } else if (wrong != NULL && wrong->misconception.name != NULL &&
+               f15_misconception_by_name(wrong->misconception.name, &id) &&
+               !is_caught(lint, e, answer, id) && lint->code == F15_OK) {
         for (size_t i = 0; i < verdict.diagnoses; i++)
-            if (verdict.diagnosis[i] != wrong->misconception)
+            if (strcmp(verdict.diagnosis[i].name, wrong->misconception.name) != 0)
                 f15_text_addf(&found, "%s%s", found.length == 0 ? "" : ", ",
-                              f15_misconception_name(verdict.diagnosis[i]));
+                              verdict.diagnosis[i].name);
         f15i_lint_add(lint, false, e->file, at, NULL,
                       "%s: this wrong answer is not explained by %s but by %s", name,
-                      f15_misconception_name(wrong->misconception),
+                      wrong->misconception.name,
                       found.length == 0 ? "nothing" : f15_text_string(&found));
     }
     f15_text_free(&found);
@@ -81,10 +83,15 @@ void f15i_lint_answers(f15i_lint *lint, const f15_exercise *e) {
     for (size_t i = 0; i < e->solutions && lint->code == F15_OK; i++)
         lint_answer(lint, e, e->solution[i], e->solution_at[i], NULL);
     for (size_t i = 0; i < e->wrongs && lint->code == F15_OK; i++)
-        lint_answer(lint, e, e->wrong[i].answer, e->wrong[i].at, &e->wrong[i]);
+        lint_answer(lint, e, e->wrong[i].answer, e->wrong_at[i], &e->wrong[i].remark);
 }
 
 /* ---- what it catches ----------------------------------------------------------------------- */
+
+static bool names(const f15_remark *remark, const char *misconception) {
+    const char *named = remark->misconception.name;
+    return named != NULL && strcmp(named, misconception) == 0;
+}
 
 /* Is there a right answer which this misconception turns into a wrong one? */
 static bool catches(f15i_lint *lint, const f15_exercise *e, f15_misconception_id id) {
@@ -97,15 +104,32 @@ static bool catches(f15i_lint *lint, const f15_exercise *e, f15_misconception_id
         f15_text_free(&answer);
     }
     for (size_t i = 0; i < e->wrongs && lint->code == F15_OK && !caught; i++)
-        caught = e->wrong[i].misconception == id && is_caught(lint, e, e->wrong[i].answer, id);
+        caught = names(&e->wrong[i].remark, f15_misconception_name(id)) &&
+                 is_caught(lint, e, e->wrong[i].answer, id);
     return caught;
 }
 
+bool f15i_is_attached(const f15_exercise *e, const char *misconception) {
+    const f15_question *q = &e->question;
+    bool named = false;
+    for (size_t i = 0; i < e->wrongs; i++)
+        named = named || names(&e->wrong[i].remark, misconception);
+    for (size_t i = 0; i < q->options; i++)
+        named = named || names(&q->option[i].remark, misconception);
+    for (size_t i = 0; i < q->statements; i++)
+        named = named || names(&q->statement[i].remark, misconception);
+    return named;
+}
+
 static void lint_catch(f15i_lint *lint, const f15_exercise *e, size_t i) {
-    f15_misconception_id id = e->catches[i];
-    const char *name = f15_misconception_name(id);
+    f15_misconception_id id;
+    const char *name = e->catches[i].name;
     unsigned base = e->question.convention.base;
-    if (!f15_misconception_applies(id, e->question.kind))
+    if (!f15_misconception_by_name(name, &id)) {
+        if (!f15i_is_attached(e, name))
+            f15i_lint_add(lint, true, e->file, e->catches_at[i], "name it there, or delete it here",
+                          "%s: no wrong answer, option or distractor names %s", e->id, name);
+    } else if (!f15_misconception_applies(id, e->question.kind))
         f15i_lint_add(lint, true, e->file, e->catches_at[i], "delete it",
                       "%s: %s explains no answer of the kind %s", e->id, name,
                       f15_kind_name(e->question.kind));
@@ -225,9 +249,9 @@ static void lint_told(f15i_lint *lint, const f15_exercise *e) {
 }
 
 /* One answer may speak for two misunderstandings, but a second comment would never be shown. */
-static bool are_rivals(const f15_wrong *a, const f15_wrong *b) {
-    return (a->why != NULL && b->why != NULL) ||
-           (a->misconception == b->misconception && a->misconception != F15_MISCONCEPTIONS);
+static bool are_rivals(const f15_remark *a, const f15_remark *b) {
+    return (a->feedback != NULL && b->feedback != NULL) ||
+           (a->misconception.name != NULL && names(b, a->misconception.name));
 }
 
 /* What is said of a wrong answer is looked for by what it is: is the later one found by the first?
@@ -237,19 +261,19 @@ static void lint_twins(f15i_lint *lint, const f15_exercise *e) {
     for (size_t i = 0; i < e->wrongs; i++) {
         f15_known known = e->question.known[i];
         f15_question alone = e->question;
-        known.why = (char *)(uintptr_t)mark;
+        known.remark.feedback = mark;
         alone.known = &known;
         alone.knowns = 1;
         for (size_t k = i + 1; k < e->wrongs && lint->code == F15_OK; k++) {
             f15_verdict verdict = {0};
             const char *answer = e->wrong[k].answer;
-            if (are_rivals(&e->wrong[i], &e->wrong[k]) &&
+            if (are_rivals(&e->wrong[i].remark, &e->wrong[k].remark) &&
                 !f15i_lint_failed(lint,
                                   f15_check(&alone, answer, strlen(answer), &verdict, NULL)) &&
-                verdict.why != NULL && strcmp(verdict.why, mark) == 0)
-                f15i_lint_add(lint, true, e->file, e->wrong[k].at, "delete one of the two",
+                verdict.feedback == mark)
+                f15i_lint_add(lint, true, e->file, e->wrong_at[k], "delete one of the two",
                               "%s: this wrong answer is the same as that of line %zu", e->id,
-                              e->wrong[i].at.line);
+                              e->wrong_at[i].line);
             f15_verdict_free(&verdict);
         }
     }

@@ -139,12 +139,12 @@ void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
     lint_copies_in(lint, e, "the title", w->title);
     lint_copies_in(lint, e, "the prompt", w->prompt);
     lint_copies_in(lint, e, "the figure", w->figure);
-    lint_copies_in(lint, e, "the why", w->reason);
+    lint_copies_in(lint, e, "the explanation", w->explanation);
     for (size_t i = 0; i < w->hints; i++)
         lint_copies_in(lint, e, "a hint", w->hint[i]);
     for (size_t i = 0; i < e->question.options; i++) {
         lint_copies_in(lint, e, "an option", w->option[i]);
-        lint_copies_in(lint, e, "an option's why", w->why[i]);
+        lint_copies_in(lint, e, "an option's feedback", w->feedback[i]);
     }
 }
 

@@ -32,31 +32,40 @@ bool f15i_make_condition(f15i_reader *reader, const f15i_node *node, f15_conditi
     return fault == NULL;
 }
 
-size_t f15i_make_catches(f15i_reader *reader, const f15i_node *mapping, f15_misconception_id **out,
+/* None, if it is not there. */
+static f15_misconception misconception_of(const f15i_reader *reader, const f15i_node *named) {
+    const size_t number = named == NULL ? F15_MISCONCEPTIONS + reader->owns : (size_t)named->number;
+    return number < F15_MISCONCEPTIONS + reader->owns && number >= F15_MISCONCEPTIONS
+               ? reader->own[number - F15_MISCONCEPTIONS].misconception
+               : f15_misconception_of((f15_misconception_id)number);
+}
+
+size_t f15i_make_catches(f15i_reader *reader, const f15i_node *mapping, f15_misconception **out,
                          f15_position **at) {
     size_t count = 0;
     *out = f15i_get_room(reader, mapping, "catches", sizeof **out);
     *at = f15i_get_room(reader, mapping, "catches", sizeof **at);
     for (const f15i_node *node = f15i_get_list(mapping, "catches");
          reader->memory->code == F15_OK && node != NULL; node = node->next) {
-        f15_misconception_id id = (f15_misconception_id)node->number;
+        const f15_misconception named = misconception_of(reader, node);
         size_t i = 0;
-        while (i < count && (*out)[i] != id)
+        while (i < count && (*out)[i].name != named.name)
             i++;
         if (node->good && i < count) {
             f15i_tell(reader, node, "delete one of the two", "\"%s\" stands here a second time",
-                      f15_misconception_name(id));
+                      named.name);
         } else if (node->good) {
             (*at)[count] = f15i_position(node);
-            (*out)[count++] = id;
+            (*out)[count++] = named;
         }
     }
     return count;
 }
 
-static const char *misconception_of(const f15i_node *node) {
-    const f15i_node *named = f15i_get(node, "misconception");
-    return named == NULL ? NULL : f15_misconception_name((f15_misconception_id)named->number);
+f15_remark f15i_make_remark(f15i_reader *reader, const f15i_node *node) {
+    return (f15_remark){.feedback = f15i_text_of(f15i_get_said(reader, node, "feedback")),
+                        .misconception = misconception_of(reader, f15i_get(node, "misconception")),
+                        .tag = f15i_get_text(node, "tag")};
 }
 
 /* A letter names a statement by its place in the list, so needs can be looked at only when all
@@ -89,20 +98,18 @@ void f15i_make_parts(f15i_reader *reader, const f15i_node *e, f15_question *q) {
         q->conditions += f15i_make_condition(reader, k, &q->condition[q->conditions]);
     for (const f15i_node *k = f15i_get_list(e, "options"); k != NULL; k = k->next)
         q->option[q->options++] = (f15_option){.text = f15i_get_text(k, "text"),
-                                               .why = f15i_get_text(k, "why"),
                                                .right = f15i_get_truth(k, "right"),
-                                               .misconception = misconception_of(k)};
+                                               .remark = f15i_make_remark(reader, k)};
     for (const f15i_node *k = f15i_get_list(e, "options"); k != NULL; k = k->next)
         if (k->good && !k->faulty && !f15i_get_truth(k, "right") && f15i_find(k, "why") == NULL &&
             f15i_find(k, "misconception") == NULL && f15i_find(k, "feedback") == NULL)
-            f15i_advise(reader, f15i_position(k), "add why: a sentence for who picks it",
+            f15i_advise(reader, f15i_position(k), "add feedback: a sentence for who picks it",
                         "nothing is told to who picks this option");
     const f15i_node *statements = f15i_get_list(e, "statements");
     for (const f15i_node *k = statements; k != NULL; k = k->next)
         q->statement[q->statements++] =
             (f15_statement){.text = f15i_get_text(k, "text"),
-                            .why = f15i_get_text(k, "why"),
                             .distractor = f15i_get_truth(k, "distractor"),
-                            .misconception = misconception_of(k)};
+                            .remark = f15i_make_remark(reader, k)};
     read_needs(reader, statements, q);
 }

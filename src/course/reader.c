@@ -109,9 +109,20 @@ f15i_node *f15i_get(const f15i_node *mapping, const char *key) {
     return value != NULL && value->good ? value : NULL;
 }
 
-char *f15i_get_text(const f15i_node *mapping, const char *key) {
-    const f15i_node *value = f15i_get(mapping, key);
+char *f15i_text_of(const f15i_node *value) {
     return value == NULL ? NULL : value->text;
+}
+
+char *f15i_get_text(const f15i_node *mapping, const char *key) {
+    return f15i_text_of(f15i_get(mapping, key));
+}
+
+const f15i_node *f15i_get_said(f15i_reader *reader, const f15i_node *mapping, const char *key) {
+    const f15i_node *said = f15i_get(mapping, key), *why = f15i_get(mapping, "why");
+    if (reader != NULL && said != NULL && why != NULL)
+        f15i_tell(reader, why, "delete one of the two", "\"why\" and \"%s\" are the same thing",
+                  key);
+    return said != NULL ? said : why;
 }
 
 uint64_t f15i_get_number(const f15i_node *mapping, const char *key) {

@@ -1,6 +1,7 @@
 /* src/course/value.c - the types of schema.def: each looks at one value of the file. */
 #include "internal.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define SHOWN "%.60s" /* how much of a faulty value a message repeats */
@@ -101,6 +102,30 @@ void f15i_read_part_keys(f15i_reader *reader, f15i_node *value) {
     if (!value->good)
         f15i_tell(reader, value, "write it as \"key: value\"",
                   "a part should stand here, with its keys");
+}
+
+#define MOST_MISCONCEPTIONS (F15_MISCONCEPTIONS + F15_COURSE_OWN)
+/* One of the table, whose number it is, or one of the file's own, which come after those. */
+void f15i_read_misconception(f15i_reader *reader, f15i_node *value) {
+    const char *text = f15i_filled(reader, value, "a misconception"), *names[MOST_MISCONCEPTIONS];
+    char remedy[160];
+    size_t count = 0;
+    for (; text != NULL && !value->good && count < F15_MISCONCEPTIONS + reader->owns; count++) {
+        names[count] = count < F15_MISCONCEPTIONS
+                           ? f15_misconception_name((f15_misconception_id)count)
+                           : reader->own[count - F15_MISCONCEPTIONS].misconception.name;
+        value->good = strcmp(text, names[count]) == 0;
+        value->number = count;
+    }
+    if (text == NULL || value->good)
+        return;
+    const char *near = f15_nearest(text, names, count);
+    snprintf(remedy, sizeof remedy,
+             near != NULL ? "did you mean \"%s\"?"
+                          : "see `fifteen list misconceptions`, or give it a sentence under "
+                            "\"misconceptions\" of this file%s",
+             near != NULL ? near : "");
+    f15i_tell(reader, value, remedy, "\"" SHOWN "\" is not a misconception", text);
 }
 
 void f15i_read_letter(f15i_reader *reader, f15i_node *value) {

@@ -320,7 +320,7 @@ static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_erro
     v->gives = copy_of(v, e->gives);
     v->drawn = e->drawn;
     v->catches_count = vary->catches_count;
-    v->catches = f15_alloc_copy(memory, vary->catches, vary->catches_count, sizeof *vary->catches);
+    v->catches = f15_alloc(memory, vary->catches_count, sizeof *v->catches);
     v->catches_at =
         f15_alloc_copy(memory, vary->catches_at, vary->catches_count, sizeof *vary->catches_at);
     const bool own = e->family != NULL; /* its answers are made of its names too */
@@ -329,6 +329,7 @@ static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_erro
     v->solution_at = f15_alloc_copy(memory, own && e->solutions > 0 ? e->solution_at : &vary->at,
                                     solutions, sizeof vary->at);
     v->wrong = f15_alloc(memory, vary->catches_count + e->wrongs, sizeof *v->wrong);
+    v->wrong_at = f15_alloc(memory, vary->catches_count + e->wrongs, sizeof *v->wrong_at);
     v->hint = f15_alloc(memory, w->hints, sizeof *v->hint);
     if (memory->code != F15_OK)
         return f15_arena_done(memory, err);
@@ -336,26 +337,30 @@ static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_erro
     for (; v->solutions < solutions; v->solutions++)
         v->solution[v->solutions] = copy_of(v, e->solution[v->solutions]);
     for (; own && v->wrongs < e->wrongs; v->wrongs++) {
-        v->wrong[v->wrongs] = e->wrong[v->wrongs];
-        v->wrong[v->wrongs].answer = copy_of(v, e->wrong[v->wrongs].answer);
-        v->wrong[v->wrongs].why = copy_of(v, e->wrong[v->wrongs].why);
+        v->wrong[v->wrongs] = v->question.known[v->wrongs];
+        v->wrong_at[v->wrongs] = e->wrong_at[v->wrongs];
     }
     if (reached != STAGE_GOOD)
         v->passed_over = tell_passed_over(t, reached, memory);
-    for (size_t i = 0; i < vary->catches_count; i++)
-        if ((t->made >> i & 1u) != 0)
-            v->wrong[v->wrongs++] = (f15_wrong){copy_of(v, f15_text_string(&t->wrong[i])), NULL,
-                                                vary->catches[i], vary->catches_at[i]};
+    for (size_t i = 0; i < vary->catches_count; i++) {
+        v->catches[i] = f15_misconception_of(vary->catches[i]);
+        if ((t->made >> i & 1u) == 0)
+            continue;
+        v->wrong_at[v->wrongs] = vary->catches_at[i];
+        v->wrong[v->wrongs++] = (f15_known){copy_of(v, f15_text_string(&t->wrong[i])),
+                                            {.misconception = v->catches[i]}};
+    }
     v->title = fill(v, w->title, false, &error);
     v->prompt = fill(v, w->prompt, true, &error);
     v->figure = fill(v, w->figure, false, &error);
     v->figure_at = e->figure_at;
-    v->reason = fill(v, w->reason, true, &error);
+    v->explanation = fill(v, w->explanation, true, &error);
     for (; v->hints < w->hints; v->hints++)
         v->hint[v->hints] = fill(v, w->hint[v->hints], true, &error);
     for (size_t i = 0; i < v->question.options; i++) {
         v->question.option[i].text = fill(v, w->option[t->draw.order[i]], false, &error);
-        v->question.option[i].why = fill(v, w->why[t->draw.order[i]], false, &error);
+        v->question.option[i].remark.feedback =
+            fill(v, w->feedback[t->draw.order[i]], false, &error);
     }
     if (error.code != F15_OK && err != NULL)
         *err = error;

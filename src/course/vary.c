@@ -124,6 +124,21 @@ static f15_range range_of(const f15i_node *node) {
     return node == NULL ? (f15_range){0, 0} : (f15_range){node->number, node->most};
 }
 
+/* Nobody can make the wrong answers of an author's own misconception. */
+static void read_catches(f15i_reader *reader, const f15i_node *node, f15_exercise *e) {
+    f15_vary *vary = &e->vary;
+    f15_misconception *named = e->catches;
+    f15_position *at = e->catches_at;
+    size_t count = e->catches_count;
+    if (f15i_get(node, "catches") != NULL)
+        count = f15i_make_catches(reader, node, &named, &at);
+    vary->catches = f15_alloc(reader->memory, count, sizeof *vary->catches);
+    vary->catches_at = f15_alloc(reader->memory, count, sizeof *vary->catches_at);
+    for (size_t i = 0; reader->memory->code == F15_OK && i < count; i++)
+        if (f15_misconception_by_name(named[i].name, &vary->catches[vary->catches_count]))
+            vary->catches_at[vary->catches_count++] = at[i];
+}
+
 static void read_vary(f15i_reader *reader, const f15i_node *node, f15_exercise *e) {
     f15_vary *vary = &e->vary;
     e->varies = true;
@@ -137,8 +152,6 @@ static void read_vary(f15i_reader *reader, const f15i_node *node, f15_exercise *
     for (const f15i_node *k = f15i_get_list(node, "values"); k != NULL; k = k->next)
         vary->value[vary->values++] = range_of(k);
     read_where(reader, node, e);
-    if (f15i_get(node, "catches") != NULL)
-        vary->catches_count = f15i_make_catches(reader, node, &vary->catches, &vary->catches_at);
     check_ranges(reader, node, e);
 }
 
@@ -165,11 +178,10 @@ static char *fill(f15i_reader *reader, const f15_exercise *e, const f15i_node *n
 void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *e) {
     const f15i_node *vary = f15i_get(node, "vary");
     f15_wording *written = &e->vary.wording;
+    char *unused = NULL; /* the wrong answers are those of other data than a variant's */
     size_t i = 0;
     e->vary.at = e->at;
-    e->vary.catches = e->catches;
-    e->vary.catches_at = e->catches_at;
-    e->vary.catches_count = e->catches_count;
+    read_catches(reader, vary, e);
     if (vary != NULL && e->part > 0)
         f15i_tell(reader, vary, "draw with \"let\", for all parts together",
                   "a part cannot vary by itself");
@@ -178,7 +190,8 @@ void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *
     e->title = fill(reader, e, f15i_get(node, "title"), false, &written->title);
     e->prompt = fill(reader, e, f15i_get(node, "prompt"), true, &written->prompt);
     e->figure = fill(reader, e, f15i_get(node, "figure"), false, &written->figure);
-    e->reason = fill(reader, e, f15i_get(node, "why"), true, &written->reason);
+    e->explanation =
+        fill(reader, e, f15i_get_said(NULL, node, "explanation"), true, &written->explanation);
     written->hint = f15i_get_texts(reader, node, "hints", &written->hints, NULL);
     for (const f15i_node *k = f15i_get_list(node, "hints"); i < written->hints; k = k->next, i++)
         e->hint[i] = fill(reader, e, k, true, &written->hint[i]);
@@ -186,11 +199,16 @@ void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *
     for (const f15i_node *k = f15i_get_list(node, "options"); k != NULL; k = k->next, i++) {
         f15_option *option = &e->question.option[i];
         option->text = fill(reader, e, f15i_get(k, "text"), false, &written->option[i]);
-        option->why = fill(reader, e, f15i_get(k, "why"), false, &written->why[i]);
+        option->remark.feedback =
+            fill(reader, e, f15i_get_said(NULL, k, "feedback"), false, &written->feedback[i]);
     }
+    i = 0;
+    for (const f15i_node *k = f15i_get_list(node, "wrong"); k != NULL; k = k->next, i++)
+        e->wrong[i].remark.feedback =
+            fill(reader, e, f15i_get_said(NULL, k, "feedback"), false, &unused);
     fill(reader, e, f15i_get(vary, "title"), false, &written->title);
     fill(reader, e, f15i_get(vary, "prompt"), true, &written->prompt);
-    fill(reader, e, f15i_get(vary, "why"), true, &written->reason);
+    fill(reader, e, f15i_get_said(reader, vary, "explanation"), true, &written->explanation);
     if (f15i_get(vary, "hints") == NULL)
         return;
     written->hint = f15i_get_texts(reader, vary, "hints", &written->hints, NULL);

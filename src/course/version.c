@@ -73,13 +73,13 @@ uint64_t f15_exercise_text_hash(const f15_exercise *e) {
             hash = read_on(hash, e->datum[i].text[k]);
     }
     for (size_t i = 0; i < q->options; i++)
-        hash = read_on(read_on(hash, q->option[i].text), q->option[i].why);
+        hash = read_on(read_on(hash, q->option[i].text), q->option[i].remark.feedback);
     for (size_t i = 0; i < q->statements; i++)
-        hash = read_on(read_on(hash, q->statement[i].text), q->statement[i].why);
+        hash = read_on(read_on(hash, q->statement[i].text), q->statement[i].remark.feedback);
     for (size_t i = 0; i < e->hints; i++)
         hash = read_on(hash, e->hint[i]);
-    hash = read_on(read_on(hash, e->reason), e->figure);
+    hash = read_on(read_on(hash, e->explanation), e->figure);
     for (size_t i = 0; i < e->wrongs; i++)
-        hash = read_on(hash, e->wrong[i].why);
+        hash = read_on(hash, e->wrong[i].remark.feedback);
     return hash;
 }

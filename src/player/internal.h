@@ -68,9 +68,9 @@ typedef struct f15i_topic_sum {
 bool f15i_is_seen(const f15_exercise_done *done);
 const char *f15i_topic(const f15_exercise *exercise); /* "other" if it names none */
 f15i_topic_sum f15i_sum_topic(const f15_summary *summary, const char *topic);
-/* Which misconception was seen last of those not yet passed (then it is), those overcome too or
- * not; F15_MISCONCEPTIONS: none. */
-unsigned f15i_next_seen(const f15_summary *summary, bool passed[F15_MISCONCEPTIONS], bool overcome);
+/* The misconception that was seen last before this one was (NULL: last of all), those overcome too
+ * or not; NULL: none. */
+const f15_seen *f15i_next_seen(const f15_summary *summary, const f15_seen *after, bool overcome);
 /* Is exercise e the first of its topic? */
 bool f15i_begins_topic(const f15_course *course, size_t e);
 

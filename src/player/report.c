@@ -25,19 +25,17 @@ static void say_topics(f15i_screen *screen, const f15_summary *summary) {
 }
 
 static void say_misconceptions(f15i_screen *screen, const f15_summary *summary) {
-    bool said[F15_MISCONCEPTIONS] = {false};
-    unsigned m = f15i_next_seen(summary, said, true);
+    const f15_seen *seen = f15i_next_seen(summary, NULL, true);
     f15_text_add(&screen->text, "\n");
     f15i_screen_say(screen, F15_STRONG,
                     "Misunderstandings that wrong answers were consistent with");
-    if (m == F15_MISCONCEPTIONS)
+    if (seen == NULL)
         f15i_screen_say(screen, F15_PLAIN, "None so far.");
-    for (; m < F15_MISCONCEPTIONS; m = f15i_next_seen(summary, said, true)) {
-        const f15_seen *seen = &summary->seen[m];
+    for (; seen != NULL; seen = f15i_next_seen(summary, seen, true)) {
         char label[32];
         f15_text text = {0};
         snprintf(label, sizeof label, "%4llux  ", (unsigned long long)seen->times);
-        f15_text_addf(&text, "%s, last on ", f15_misconception_name((f15_misconception_id)m));
+        f15_text_addf(&text, "%s, last on ", seen->misconception.name);
         if (!f15_add_time(&text, seen->last, true))
             f15_text_add(&text, "an unknown day");
         f15_text_add(&text, seen->overcome ? "; overcome" : "");
@@ -58,7 +56,7 @@ static size_t say_advice(f15i_screen *screen, const f15_summary *summary, bool a
         f15i_screen_item(screen, "  ", f15_text_string(&line));
         line.length = 0;
         if (advice[i].why == F15_OF_MISCONCEPTION)
-            f15_text_addf(&line, "against %s: ", f15_misconception_name(advice[i].misconception));
+            f15_text_addf(&line, "against %s: ", advice[i].misconception.name);
         else if (advice[i].why == F15_OF_UNSOLVED)
             f15_text_add(&line, "not solved yet: ");
         else

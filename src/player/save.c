@@ -83,7 +83,7 @@ static struct f15_waiting *waiting_of(f15_player *player, const f15_deed *deed) 
     const f15_verdict *verdict = deed->verdict;
     for (size_t d = 0; d < verdict->diagnoses; d++) {
         f15_text_add(&names, d > 0 ? " " : "");
-        f15_text_add(&names, f15_misconception_name(verdict->diagnosis[d]));
+        f15_text_add(&names, verdict->diagnosis[d].name);
     }
     if (names.code != F15_OK)
         f15_arena_fail(arena, names.code);

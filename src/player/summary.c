@@ -1,7 +1,6 @@
 /* What a student has done, put together; and what follows from it. */
 #include "internal.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define MISCONCEPTIONS_ADVISED 3
@@ -35,26 +34,51 @@ static f15_code add_question(void *self, const f15_done *done, f15_error *err) {
 
 /* ---- misconceptions ------------------------------------------------------------------------ */
 
+static f15_seen *seen_of(const f15_summary *summary, const char *name, size_t length) {
+    for (size_t m = 0; m < summary->seens; m++) {
+        const char *known = summary->seen[m].misconception.name;
+        if (strlen(known) == length && memcmp(known, name, length) == 0)
+            return &summary->seen[m];
+    }
+    return NULL;
+}
+
 static f15_code add_attempt(void *self, const f15_attempt *attempt, f15_error *err) {
     f15_summary *summary = self;
     const f15_exercise *exercise = f15_course_exercise(summary->course, attempt->exercise);
     const char *name = attempt->diagnosis;
-    f15_misconception_id id;
     (void)err;
     summary->attempts++;
     for (size_t length; attempt->judgement == F15_WRONG && *name != '\0'; name += length) {
-        char whole[64];
         name += strspn(name, " ");
         length = strcspn(name, " ");
-        snprintf(whole, sizeof whole, "%.*s", (int)(length < sizeof whole ? length : 0), name);
-        if (f15_misconception_by_name(whole, &id))
-            summary->seen[id] = (f15_seen){summary->seen[id].times + 1, attempt->time,
-                                           summary->attempts, exercise, false};
+        f15_seen *seen = seen_of(summary, name, length);
+        if (seen != NULL)
+            *seen = (f15_seen){seen->misconception, seen->times + 1, attempt->time,
+                               summary->attempts,   exercise,        false};
     }
     if (attempt->judgement == F15_RIGHT && attempt->first && !attempt->shown && exercise != NULL)
-        for (size_t i = 0; i < exercise->catches_count; i++)
-            summary->seen[exercise->catches[i]].overcome = true;
+        for (size_t i = 0; i < exercise->catches_count; i++) {
+            f15_seen *seen =
+                seen_of(summary, exercise->catches[i].name, strlen(exercise->catches[i].name));
+            if (seen != NULL)
+                seen->overcome = true;
+        }
     return F15_OK;
+}
+
+/* Two files may have one of the same name: then it is the same. */
+static void list_misconceptions(f15_summary *summary) {
+    const f15_course *course = summary->course;
+    const size_t most = F15_MISCONCEPTIONS + course->owns;
+    summary->seen = f15_alloc(&summary->memory, most, sizeof *summary->seen);
+    for (size_t m = 0; summary->seen != NULL && m < most; m++) {
+        const f15_misconception misconception =
+            m < F15_MISCONCEPTIONS ? f15_misconception_of((f15_misconception_id)m)
+                                   : course->own[m - F15_MISCONCEPTIONS].misconception;
+        if (seen_of(summary, misconception.name, strlen(misconception.name)) == NULL)
+            summary->seen[summary->seens++].misconception = misconception;
+    }
 }
 
 /* ---- what was taught ----------------------------------------------------------------------- */
@@ -112,6 +136,7 @@ f15_code f15_summarize(const f15_course *course, f15_progress *progress, f15_sum
                        f15_error *err) {
     f15_summary summary = {.course = course};
     summary.done = f15_alloc(&summary.memory, course->exercises + 1, sizeof *summary.done);
+    list_misconceptions(&summary);
     f15_code code = f15_arena_done(&summary.memory, err);
     if (code == F15_OK && progress != NULL)
         code = f15_progress_questions(progress, add_question, &summary, err);
@@ -164,17 +189,16 @@ bool f15i_begins_topic(const f15_course *course, size_t e) {
 
 /* ---- advice -------------------------------------------------------------------------------- */
 
-unsigned f15i_next_seen(const f15_summary *summary, bool passed[F15_MISCONCEPTIONS],
-                        bool overcome) {
-    unsigned next = F15_MISCONCEPTIONS;
-    for (unsigned m = 0; m < F15_MISCONCEPTIONS; m++) {
-        const f15_seen *seen = &summary->seen[m];
-        if (seen->times > 0 && !passed[m] && (overcome || !seen->overcome) &&
-            (next == F15_MISCONCEPTIONS || seen->order > summary->seen[next].order))
-            next = m;
+/* Of two that were seen at once the first of the list comes first. */
+const f15_seen *f15i_next_seen(const f15_summary *summary, const f15_seen *after, bool overcome) {
+    const f15_seen *next = NULL, *end = summary->seen + summary->seens;
+    for (const f15_seen *seen = summary->seen; seen < end; seen++) {
+        bool left = after == NULL || seen->order < after->order ||
+                    (seen->order == after->order && seen > after);
+        if (seen->times > 0 && left && (overcome || !seen->overcome) &&
+            (next == NULL || seen->order > next->order))
+            next = seen;
     }
-    if (next < F15_MISCONCEPTIONS)
-        passed[next] = true;
     return next;
 }
 
@@ -196,9 +220,10 @@ static bool is_free(const advising *a, size_t e) {
     return true;
 }
 
-static bool advise(advising *a, const f15_exercise *exercise, f15_advice_why why, unsigned id) {
+static bool advise(advising *a, const f15_exercise *exercise, f15_advice_why why,
+                   f15_misconception misconception) {
     if (exercise != NULL && a->count < F15_ADVICES)
-        a->out[a->count++] = (f15_advice){exercise, why, (f15_misconception_id)id};
+        a->out[a->count++] = (f15_advice){exercise, why, misconception};
     return exercise != NULL;
 }
 
@@ -210,15 +235,15 @@ static bool is_solved(const advising *a, size_t e) {
 }
 
 /* Rather one that varies, then one not solved yet, then the one it was seen at. */
-static const f15_exercise *best_against(const advising *a, unsigned id) {
+static const f15_exercise *best_against(const advising *a, const f15_seen *seen) {
     const f15_exercise *best = NULL;
     unsigned most = 1;
     for (size_t e = 0; e < a->summary->course->exercises; e++) {
         const f15_exercise *exercise = a->summary->course->exercise[e];
         unsigned worth = (exercise->varies ? 4u : 0u) + (is_solved(a, e) ? 0u : 2u) +
-                         (exercise == a->summary->seen[id].exercise ? 1u : 0u);
+                         (exercise == seen->exercise ? 1u : 0u);
         for (size_t i = 0; i < exercise->catches_count && worth > most; i++)
-            if (exercise->catches[i] == id && is_free(a, e)) {
+            if (strcmp(exercise->catches[i].name, seen->misconception.name) == 0 && is_free(a, e)) {
                 best = exercise;
                 most = worth;
             }
@@ -262,14 +287,13 @@ static const f15_exercise *next_of_weakest_topic(const advising *a) {
 
 size_t f15_advise(const f15_summary *summary, bool all, f15_advice out[F15_ADVICES]) {
     advising a = {.summary = summary, .all = all, .out = out};
-    bool passed[F15_MISCONCEPTIONS] = {false};
-    for (unsigned m = 0; a.count < MISCONCEPTIONS_ADVISED && m < F15_MISCONCEPTIONS;) {
-        m = f15i_next_seen(summary, passed, false);
-        if (m < F15_MISCONCEPTIONS)
-            advise(&a, best_against(&a, m), F15_OF_MISCONCEPTION, m);
+    const f15_misconception none = {0};
+    for (const f15_seen *seen = f15i_next_seen(summary, NULL, false);
+         a.count < MISCONCEPTIONS_ADVISED && seen != NULL;
+         seen = f15i_next_seen(summary, seen, false))
+        advise(&a, best_against(&a, seen), F15_OF_MISCONCEPTION, seen->misconception);
+    while (a.count + 1 < F15_ADVICES && advise(&a, latest_unsolved(&a), F15_OF_UNSOLVED, none)) {
     }
-    while (a.count + 1 < F15_ADVICES && advise(&a, latest_unsolved(&a), F15_OF_UNSOLVED, 0)) {
-    }
-    advise(&a, next_of_weakest_topic(&a), F15_OF_TOPIC, 0);
+    advise(&a, next_of_weakest_topic(&a), F15_OF_TOPIC, none);
     return a.count;
 }

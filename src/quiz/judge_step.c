@@ -186,7 +186,7 @@ static f15_code judge_pieces(judging *j, f15_verdict *out, f15_error *err) {
         return f15_arena_done(&j->arena, err);
     f15_code code = perform(j, true, &count, err);
     if (code == F15_OK && p->can_go && memcmp(p->goes, p->wanted, p->n * sizeof *p->goes) == 0)
-        code = f15_verdict_add(out, F15_MIS_CELLS_FOR_PIECES, err);
+        f15_verdict_add(out, f15_misconception_of(F15_MIS_CELLS_FOR_PIECES));
     memcpy(p->goes, goes, p->n * sizeof *goes);
     p->can_go = could;
     return code;

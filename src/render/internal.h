@@ -117,7 +117,8 @@ void f15i_json_items(f15_json *json, const char *key, const uint32_t *item, size
 
 /* verdict.c: what is wrong and where; the names of a diagnosis, [] for NULL */
 void f15i_json_fault(f15_json *json, const char *key, const f15_fault *fault);
-/* A pupil reads what a misconception teaches without its name, and not beside the author's why. */
+/* A pupil reads what a misconception teaches without its name, and not beside the author's
+ * feedback. */
 f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdict *verdict,
                           const f15_style *style, bool to_pupil, f15_error *err);
 void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *verdict);

@@ -57,6 +57,19 @@ static void say_sentence(f15_text *out, const f15_style *style, const char *s) {
     f15i_wrap_part(out, style, "  ", "  ", &line);
 }
 
+/* A pupil reads what it teaches without its name, and not beside the author's feedback. */
+static void say_misconception(f15_text *out, const f15_style *style, const f15_misconception *m,
+                              bool to_pupil, const char *feedback) {
+    f15_text line = {0};
+    if (to_pupil && feedback)
+        return;
+    if (!to_pupil)
+        f15_text_addf(&line, "Consistent with %s: ", m->name);
+    f15_text_add(&line, m->teaches);
+    f15_list_item(out, style, "  ", f15_text_string(&line));
+    f15_text_drop_part(out, &line);
+}
+
 f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdict *verdict,
                           const f15_style *style, bool to_pupil, f15_error *err) {
     static const struct {
@@ -78,15 +91,10 @@ f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdi
     f15_text_add(out, "\n");
     if (verdict->judgement != F15_UNREADABLE && verdict->told >= F15_FEEDBACK_PLACE)
         f15i_draw_answer(out, about->question, about->answer, about->answer_length, style);
-    if (verdict->why)
-        f15_list_item(out, style, "  ", verdict->why);
+    if (verdict->feedback)
+        f15_list_item(out, style, "  ", verdict->feedback);
     for (size_t d = 0; wrong && d < verdict->diagnoses; d++)
-        if (!to_pupil)
-            f15i_wrapf(out, style, "  ", "  ", "Consistent with %s: %s",
-                       f15_misconception_name(verdict->diagnosis[d]),
-                       f15_misconception_teaches(verdict->diagnosis[d]));
-        else if (!verdict->why)
-            f15_wrap(out, style, "  ", "  ", f15_misconception_teaches(verdict->diagnosis[d]));
+        say_misconception(out, style, &verdict->diagnosis[d], to_pupil, verdict->feedback);
     if (verdict->judgement != F15_RIGHT) {
         say_where(out, style, about, &fault->span);
         if (fault->step > 0 && wrong && steps)
@@ -107,7 +115,8 @@ f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdi
         f15_render_board(out, &board, NULL, &(f15_board_look){.indent = "    "}, style);
     } else if (wrong && produces[0] && !itself)
         f15i_wrapf(out, style, "  ", "  ", "What it gives: %s", produces);
-    if (wrong && verdict->told == F15_FEEDBACK_FULL && verdict->diagnoses == 0 && !verdict->why)
+    if (wrong && verdict->told == F15_FEEDBACK_FULL && verdict->diagnoses == 0 &&
+        !verdict->feedback)
         f15_wrap(out, style, "  ", "  ",
                  "No misunderstanding that fifteen knows explains this answer.");
     return f15i_done(out, err);
@@ -143,7 +152,7 @@ void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *ver
     }
     f15_json_array(json, key);
     for (size_t d = 0; verdict && d < verdict->diagnoses; d++)
-        f15_json_string(json, NULL, f15_misconception_name(verdict->diagnosis[d]));
+        f15_json_string(json, NULL, verdict->diagnosis[d].name);
     f15_json_close(json, ']');
 }
 
@@ -167,8 +176,10 @@ f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verd
         f15i_json_fault(&json, "fault", &verdict->fault);
     f15_json_clean(&json, "produces", produces[0] ? produces : NULL, strlen(produces));
     f15i_json_diagnosis(&json, "diagnosis", verdict);
-    if (verdict->why)
-        f15_json_clean(&json, "why", verdict->why, strlen(verdict->why));
+    if (verdict->feedback)
+        f15_json_clean(&json, "why", verdict->feedback, strlen(verdict->feedback));
+    if (verdict->tag)
+        f15_json_clean(&json, "tag", verdict->tag, strlen(verdict->tag));
     if (verdict->credit < 0)
         f15_json_null(&json, "credit");
     else

@@ -143,8 +143,8 @@ f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solu
     if (solution && exercise->solutions > 0)
         f15i_draw_answer(out, question, exercise->solution[0], strlen(exercise->solution[0]),
                          style);
-    if (solution && exercise->reason && code == F15_OK)
-        code = f15_render_markdown(out, exercise->reason, style, err);
+    if (solution && exercise->explanation && code == F15_OK)
+        code = f15_render_markdown(out, exercise->explanation, style, err);
     return code;
 }
 

@@ -209,16 +209,16 @@ static void offer_help(f15_session *s) {
                          0, 0);
 }
 
-/* Why the right answer is right: the author's reason, or that of the right option. */
-static bool say_reason(f15_session *s) {
+/* Why the right answer is right: the author's explanation, or what is said of the right option. */
+static bool say_explanation(f15_session *s) {
     const f15_exercise *exercise = s->view.exercise;
-    const char *reason = exercise->reason;
-    for (size_t k = 0; reason == NULL && k < exercise->question.options; k++)
+    const char *text = exercise->explanation;
+    for (size_t k = 0; text == NULL && k < exercise->question.options; k++)
         if (exercise->question.option[k].right)
-            reason = exercise->question.option[k].why;
-    if (reason != NULL)
-        f15i_session_say_text(s, F15_SAY_REASON, reason);
-    return reason != NULL;
+            text = exercise->question.option[k].remark.feedback;
+    if (text != NULL)
+        f15i_session_say_text(s, F15_SAY_REASON, text);
+    return text != NULL;
 }
 
 /* By the number of the try; whoever gets no second one, or has seen the solution, is told
@@ -242,9 +242,9 @@ static f15_code tell(f15_session *s, bool over, f15_error *err) {
     if (over && gap)
         return leave(s, err);
     /* the right option, picked, has said why itself */
-    const bool said = judgement == F15_RIGHT && s->told.why != NULL;
+    const bool said = judgement == F15_RIGHT && s->told.feedback != NULL;
     if (over && !once && !s->given && !said && s->level > F15_FEEDBACK_NONE)
-        say_reason(s);
+        say_explanation(s);
     if (over) {
         s->view.part = F15_PART_REST;
         s->another = judgement == F15_WRONG && s->start.kind != F15_SESSION_PRACTICE;
@@ -351,7 +351,7 @@ f15_code f15i_session_show(f15_session *s, f15_error *err) {
         f15i_session_add_deed(s, F15_DEED_SHOWN);
         f15i_session_say_text(s, gap ? F15_SAY_SOLUTION_OF_GAP : F15_SAY_SOLUTION,
                               f15_text_string(&text));
-        if (!gap && !say_reason(s)) /* then the hints are all that there is of one */
+        if (!gap && !say_explanation(s)) /* then the hints are all that there is of one */
             while (view->hints < view->exercise->hints)
                 f15i_session_say(s, F15_SAY_HINT, ++view->hints, view->exercise->hints);
         if (!gap)

@@ -85,11 +85,12 @@ static void count_wrong(const f15_question *q, const instance *i, const wrong_li
     if (v.judgement == F15_WRONG) {
         row *pair = &t->pair[q->kind][id];
         pair->asked++;
-        pair->found += f15_verdict_names(&v, id);
-        pair->alone += f15_verdict_names(&v, id) && v.diagnoses == 1;
+        pair->found += f15_verdict_names(&v, w->misconception);
+        pair->alone += f15_verdict_names(&v, w->misconception) && v.diagnoses == 1;
         for (size_t k = 0; k < v.diagnoses; k++)
-            pair->with[v.diagnosis[k]]++;
-        if (!f15_verdict_names(&v, id) && getenv("F15_SHOW_MISSES") != NULL)
+            if (f15_misconception_by_name(v.diagnosis[k].name, &id))
+                pair->with[id]++;
+        if (!f15_verdict_names(&v, w->misconception) && getenv("F15_SHOW_MISSES") != NULL)
             fprintf(stderr, "missed %s\n%s\nright: %s\nanswer: %s\n", w->misconception,
                     i->question.s, i->right.s, w->answer.s);
     }
@@ -154,8 +155,8 @@ static void count_edited(f15_random *random, const f15_question *q, const instan
         t->edited[q->kind]++;
         t->silent[q->kind] += v.diagnoses == 0;
         if (v.diagnoses > 0 && getenv("F15_SHOW_NOISE") != NULL)
-            fprintf(stderr, "noise %s: %s right: %s answer: %s\n",
-                    f15_misconception_name(v.diagnosis[0]), i->question.s, i->right.s, answer.s);
+            fprintf(stderr, "noise %s: %s right: %s answer: %s\n", v.diagnosis[0].name,
+                    i->question.s, i->right.s, answer.s);
     }
     f15_verdict_free(&v);
 }

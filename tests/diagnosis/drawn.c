@@ -280,7 +280,7 @@ static void give_up(const char *what, const char *which) {
 
 /* What its author attached to the answer is no inference. */
 static size_t inferred(const f15_question *q, const f15_verdict *v) {
-    return q->kind == F15_KIND_ORDER && v->why != NULL ? 0 : v->diagnoses;
+    return q->kind == F15_KIND_ORDER && v->feedback != NULL ? 0 : v->diagnoses;
 }
 
 static bool draw_and_judge(f15_random *random, const char *id, const f15_question *q,
@@ -300,8 +300,8 @@ static bool draw_and_judge(f15_random *random, const char *id, const f15_questio
         one->named += names > 0;
         one->most = names > one->most ? (unsigned)names : one->most;
         if (names > 0 && getenv("F15_SHOW_NOISE") != NULL)
-            fprintf(stderr, "noise %s %s, right: %s answer: %s\n", id,
-                    f15_misconception_name(v.diagnosis[0]), right, text);
+            fprintf(stderr, "noise %s %s, right: %s answer: %s\n", id, v.diagnosis[0].name, right,
+                    text);
     }
     f15_verdict_free(&v);
     f15_text_free(&answer);

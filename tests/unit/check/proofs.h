@@ -47,8 +47,8 @@ static inline f15_statement *add_statement(f15_question *q) {
 static inline void add_distractor(f15_question *q, const char *why, const char *misconception) {
     f15_statement *s = add_statement(q);
     s->distractor = true;
-    s->why = why != NULL ? kept_text(q, why) : NULL;
-    s->misconception = misconception;
+    s->remark.feedback = why != NULL ? kept_text(q, why) : NULL;
+    s->remark.misconception.name = misconception;
 }
 
 static inline f15_question ask_proof(const proof *p) {

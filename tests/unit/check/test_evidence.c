@@ -10,7 +10,7 @@ static void tells(const f15_question *q, const char *answer, const char *names) 
     assert_int_equal(v.judgement, F15_WRONG);
     for (size_t k = 0; k < v.diagnoses; k++)
         used += (size_t)snprintf(found + used, sizeof found - used, "%s%s", k > 0 ? " " : "",
-                                 f15_misconception_name(v.diagnosis[k]));
+                                 v.diagnosis[k].name);
     assert_string_equal(found, names);
     f15_verdict_free(&v);
 }
@@ -56,7 +56,8 @@ static void few_answers(void **state) {
  * are the same answer. */
 static void known_answers(void **state) {
     (void)state;
-    f15_known known[] = {{"(2, 3)", "Look again.", F15_MIS_BASE_ONE}};
+    f15_known known[] = {
+        {"(2, 3)", {"Look again.", f15_misconception_of(F15_MIS_BASE_ONE), "seen"}}};
     f15_question q = swaps_of("PSOT", "POST");
     tells(&q, "(2 3)", "");
     q.known = known;
@@ -64,7 +65,7 @@ static void known_answers(void **state) {
     tells(&q, "(2,3)", "base-one");
     tells(&q, "1-3", "");
     f15_verdict v = verdict_of(&q, "(2 3)");
-    assert_string_equal(v.why, "Look again.");
+    assert_string_equal(v.feedback, "Look again.");
     f15_verdict_free(&v);
     q.knowns = 0;
     f15_question_free(&q);
@@ -73,13 +74,13 @@ static void known_answers(void **state) {
 /* Beside a comment of the author's nothing is inferred, whatever explains the answer. */
 static void comments_know_better(void **state) {
     (void)state;
-    f15_known known[] = {{"1-2 2-4 5-6", "Look again.", F15_MISCONCEPTIONS}};
+    f15_known known[] = {{"1-2 2-4 5-6", {.feedback = "Look again."}}};
     f15_question q = swaps_of("MARINE", "AIRMEN");
     tells(&q, "1-2 2-4 5-6", "base-one");
     q.known = known;
     q.knowns = 1;
     tells(&q, "1-2 2-4 5-6", "");
-    known[0].why = NULL;
+    known[0].remark.feedback = NULL;
     tells(&q, "1-2 2-4 5-6", "base-one");
     q.knowns = 0;
     f15_question_free(&q);
@@ -89,7 +90,7 @@ static void comments_know_better(void **state) {
 static void known_numbers(void **state) {
     (void)state;
     static const char *const same[] = {"24", "4!", " 2*12"}, *const others[] = {"2", "240", "23"};
-    f15_known known[] = {{"24", "These are all of them.", F15_MISCONCEPTIONS}};
+    f15_known known[] = {{"24", {.feedback = "These are all of them."}}};
     f15_question q = ask_kind(F15_KIND_NUMBER, 0);
     q.of = F15_ASK_FORMULA;
     give_formula(&q, "12");
@@ -98,9 +99,9 @@ static void known_numbers(void **state) {
     is_valid(&q);
     for (size_t k = 0; k < 3; k++) {
         f15_verdict v = verdict_of(&q, same[k]), other = verdict_of(&q, others[k]);
-        assert_string_equal(v.why, "These are all of them.");
+        assert_string_equal(v.feedback, "These are all of them.");
         assert_int_equal(v.diagnoses, 0);
-        assert_null(other.why);
+        assert_null(other.feedback);
         f15_verdict_free(&v);
         f15_verdict_free(&other);
     }

@@ -118,7 +118,9 @@ static void a_reason_of_the_author_is_told(void **state) {
     (void)state;
     f15_question q = ask_kind(F15_KIND_CHOICE, 0);
     q.options = 2;
-    q.option[0] = (f15_option){.text = "p", .why = "p is no prime.", .misconception = "base-one"};
+    q.option[0] = (f15_option){.text = "p",
+                               .remark = {.feedback = "p is no prime.",
+                                          .misconception = f15_misconception_of(F15_MIS_BASE_ONE)}};
     q.option[1] = (f15_option){.text = "q", .right = true};
     tells(&q, "a", "p is no prime.", F15_FEEDBACK_PLACE);
     tells(&q, "a", "Consistent with base-one", F15_FEEDBACK_PLACE);

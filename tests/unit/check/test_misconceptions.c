@@ -315,7 +315,7 @@ static void all_lists_in_brackets(void **state) {
         f15_text_addf(&brackets, "(%s)", list.s);
         f15_question q = from_to(F15_KIND_CYCLE_FORM, "0 1 2 3 4", list.s);
         f15_verdict v = verdict_of(&q, brackets.s);
-        assert_true(v.judgement == F15_RIGHT || f15_verdict_names(&v, F15_MIS_LIST_AS_CYCLE));
+        assert_true(v.judgement == F15_RIGHT || f15_verdict_names(&v, "list-as-cycle"));
         f15_verdict_free(&v);
         f15_question_free(&q);
         f15_text_free(&list);
@@ -352,7 +352,8 @@ static void the_inverse_in_words(void **state) {
     is_explained(&q, "(0 3 5 1)(2 6 4)", "inverse");
     q.of = F15_ASK_ITSELF;
     is_explained(&q, "(0 1 5 3)(2 4 6)", "inverse");
-    assert_non_null(strstr(f15_misconception_teaches(F15_MIS_INVERSE), "undoes what is asked for"));
+    assert_non_null(
+        strstr(f15_misconception_of(F15_MIS_INVERSE).teaches, "undoes what is asked for"));
     f15_question_free(&q);
 }
 
@@ -447,7 +448,7 @@ static void table(void **state) {
         f15_misconception_id here = (f15_misconception_id)k;
         assert_true(f15_misconception_by_name(f15_misconception_name(here), &id));
         assert_int_equal(id, here);
-        assert_true(strlen(f15_misconception_teaches(here)) > 30);
+        assert_true(strlen(f15_misconception_of(here).teaches) > 30);
         assert_true(f15_misconception_applies(here, F15_KIND_CHOICE));
         assert_true(f15_misconception_applies(here, F15_KIND_ORDER));
         assert_true(explains_something(here) != is_about_proofs(here));

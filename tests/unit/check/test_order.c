@@ -354,10 +354,10 @@ static void first_faults(void **state) {
     produces(&q, "e a b d c", "an order that 2 changes make right");
     produces(&q, "a b c d", "");
     f15_verdict v = verdict_of(&q, "a e b c d");
-    assert_string_equal(v.why, "It is not so.");
+    assert_string_equal(v.feedback, "It is not so.");
     f15_verdict_free(&v);
     v = verdict_of(&q, "a d e b c");
-    assert_null(v.why); /* not the first fault */
+    assert_null(v.feedback); /* not the first fault */
     f15_verdict_free(&v);
     f15_question_free(&q);
 }
@@ -460,16 +460,14 @@ static void faulty_questions(void **state) {
     q.statement[1].needs = 8;
     refused(&q, "statement b rests on itself");
     q.statement[1].needs = 1;
-    q.statement[0].misconception = "converse";
+    q.statement[0].remark.misconception.name = "converse";
     refused(&q, "statement a belongs to the proof");
     q.statement[0].needs = 0;
     q.statement[0].distractor = true;
     refused(&q, "statement b needs a statement that there is not, or a distractor");
     q.statement[1].needs = q.statement[2].needs = 0;
     is_valid(&q);
-    q.statement[0].misconception = "xonverse";
-    refused(&q, "statement a names a misconception that there is not");
-    q.statement[0].misconception = NULL;
+    q.statement[0].remark.misconception.name = NULL;
     q.statement[0].needs = 2;
     refused(&q, "statement a is a distractor");
     q.statement[0].needs = 0;
@@ -501,9 +499,9 @@ static void hashes(void **state) {
     add_distractor(&q, "why", NULL);
     uint64_t second = f15_question_hash(&q);
     assert_false(second == first);
-    q.statement[4].why = "Why";
+    q.statement[4].remark.feedback = "Why";
     assert_true(f15_question_hash(&q) == second);
-    q.statement[4].misconception = "converse";
+    q.statement[4].remark.misconception.name = "converse";
     assert_false(f15_question_hash(&q) == second);
     f15_question_free(&q);
 }

@@ -146,7 +146,7 @@ static void hashes(void **state) {
     seen[count++] = f15_question_hash(&q);
     q.option[0].text = "x";
     seen[count++] = f15_question_hash(&q);
-    q.option[0].why = ""; /* prose */
+    q.option[0].remark.feedback = ""; /* prose */
     assert_int_equal(seen[count - 1], f15_question_hash(&q));
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < i; j++)

@@ -514,11 +514,11 @@ static void choices(void **state) {
     f15_question q = ask_kind(F15_KIND_CHOICE, 0);
     q.options = 3;
     q.option[0].text = "It is always even";
-    q.option[0].misconception = "n-for-parity";
+    q.option[0].remark.misconception.name = "n-for-parity";
     q.option[1].text = "It depends";
     q.option[1].right = true;
     q.option[2].text = "It is never even";
-    q.option[2].why = "Look at the identity.";
+    q.option[2].remark.feedback = "Look at the identity.";
     is_valid(&q);
     right_is(&q, "b");
     static const char *const right[] = {"B", "(b)", "b.", "it   depends", "IT DEPENDS\n"};
@@ -531,7 +531,7 @@ static void choices(void **state) {
     is_explained(&q, "c", "");
     says(&q, "2", "the choices have letters, from a to c, and no numbers");
     f15_verdict v = verdict_of(&q, "c");
-    assert_string_equal(v.why, "Look at the identity.");
+    assert_string_equal(v.feedback, "Look at the identity.");
     f15_verdict_free(&v);
     static const char *const bad[] = {"", "d", "4", "0", "1", " 2 ", "(3)", "ab", "it", "1 2"};
     for (size_t k = 0; k < sizeof bad / sizeof *bad; k++)

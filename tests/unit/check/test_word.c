@@ -225,7 +225,7 @@ static void inverses(void **state) {
     is_right(&q, "r");
     assert_true(would_explain(&q, "r^-1", F15_MIS_INVERSE));
     v = verdict_of(&q, "r^5"); /* 720 elements: borne */
-    assert_true(f15_verdict_names(&v, F15_MIS_INVERSE));
+    assert_true(f15_verdict_names(&v, f15_misconception_name(F15_MIS_INVERSE)));
     assert_string_equal(v.produces, "(0 5 4 3 2 1)");
     f15_verdict_free(&v);
     f15_question small = word_for(3, "(0 1 2)", "(0 1 2)", "(0 1)");

@@ -35,15 +35,17 @@ static void each_misconception_spoils_it(void **state) {
         assert_int_equal(f15_solve_question(&e->question, &answer, NULL), F15_OK);
         for (size_t j = 0; j < e->catches_count; j++) {
             f15_text wrong = {0};
-            f15_code code = f15_wrong_answer(&e->question, e->catches[j], f15_text_string(&answer),
-                                             &wrong, NULL);
+            f15_misconception_id id = F15_MISCONCEPTIONS;
+            assert_true(f15_misconception_by_name(e->catches[j].name, &id));
+            f15_code code =
+                f15_wrong_answer(&e->question, id, f15_text_string(&answer), &wrong, NULL);
             made += code == F15_OK;
             none += code == F15_UNKNOWN;
             if (code != F15_OK && code != F15_UNKNOWN)
                 fail_msg("%s: %s", e->id, f15_code_name(code));
             if (code == F15_UNKNOWN)
-                print_message("# %s, %s: \"%s\" is not spoilt\n", e->id,
-                              f15_misconception_name(e->catches[j]), f15_text_string(&answer));
+                print_message("# %s, %s: \"%s\" is not spoilt\n", e->id, e->catches[j].name,
+                              f15_text_string(&answer));
             f15_text_free(&wrong);
         }
         f15_text_free(&answer);

@@ -45,6 +45,7 @@ static const struct {
     {"notation-sizes", 2},
     {"notation-too-large", 2},
     {"notation-yaml-list", 2},
+    {"own-misconceptions", 10},
     {"statements-circle", 4},
     {"statements-distractors", 6},
     {"statements-needs", 8},

@@ -165,6 +165,20 @@ static void wrong_answers_are_wrong_for_their_reason(void **state) {
     assert_found(3, "bank", 14, 9, "this wrong answer is judged unreadable");
 }
 
+static void own_misconceptions_are_named(void **state) {
+    (void)state;
+    add("bank", "fifteen: exercises\nconvention: chapter6\n"
+                "misconceptions:\n  stopped: It stops too early.\n  unused: Nobody.\n"
+                "  caught-only: Nobody either.\nexercises:\n" SWAPS("a/one") GOOD
+        "    catches: [stopped, caught-only]\n"
+        "    wrong:\n      - {answer: (4 5), misconception: stopped}\n"
+        "      - {answer: (0 5)}\n");
+    lint(0, 3);
+    assert_found(0, "bank", 5, 3, "nothing in this file names the misconception unused");
+    assert_found(1, "bank", 6, 3, "nothing in this file names the misconception caught-only");
+    assert_found(2, "bank", 14, 24, "no wrong answer, option or distractor names caught-only");
+}
+
 /* One swap reads the same in either order, so the instance cannot tell. */
 static void what_is_not_caught_is_named(void **state) {
     (void)state;
@@ -236,6 +250,7 @@ int main(void) {
         cmocka_unit_test_teardown(traces_run, drop),
         cmocka_unit_test_teardown(solutions_are_right, drop),
         cmocka_unit_test_teardown(wrong_answers_are_wrong_for_their_reason, drop),
+        cmocka_unit_test_teardown(own_misconceptions_are_named, drop),
         cmocka_unit_test_teardown(what_is_not_caught_is_named, drop),
         cmocka_unit_test_teardown(what_can_be_guessed_is_named, drop),
         cmocka_unit_test_teardown(a_proof_is_not_given_away, drop),

@@ -90,7 +90,7 @@ static void each_proof_has_statements_to_leave_out(void **state) {
             fail_msg("%s: not in the table, or too few distractors", course.exercise[k]->id);
         }
         for (size_t i = 0; i < q->statements; i++) {
-            if (q->statement[i].distractor && q->statement[i].why == NULL) {
+            if (q->statement[i].distractor && q->statement[i].remark.feedback == NULL) {
                 fail_msg("%s: nothing is said about statement %zu", course.exercise[k]->id, i);
             }
         }

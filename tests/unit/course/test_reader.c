@@ -78,12 +78,12 @@ static void a_bank_is_read(void **state) {
     assert_int_equal(e->solution_at[1].line, 16);
     assert_int_equal(e->solution_at[1].column, 9);
     assert_int_equal(e->catches_count, 2);
-    assert_int_equal(e->catches[1], F15_MIS_REVERSE_ORDER);
+    assert_string_equal(e->catches[1].name, "reverse-order");
     assert_int_equal(e->catches_at[1].column, 25);
     assert_int_equal(e->wrongs, 1);
     assert_string_equal(e->wrong[0].answer, "(1,2)");
-    assert_int_equal(e->wrong[0].misconception, F15_MIS_BASE_ONE);
-    assert_int_equal(e->wrong[0].at.line, 19);
+    assert_string_equal(e->wrong[0].remark.misconception.name, "base-one");
+    assert_int_equal(e->wrong_at[0].line, 19);
 }
 
 static void the_question_is_filled(void **state) {
@@ -218,9 +218,9 @@ static void choices_and_conditions(void **state) {
     assert_int_equal(q->options, 2);
     assert_string_equal(q->option[0].text, "yes");
     assert_true(q->option[0].right && !q->option[1].right);
-    assert_null(q->option[0].why);
+    assert_null(q->option[0].remark.feedback);
     assert_string_equal(q->option[1].text, "12");
-    assert_string_equal(q->option[1].misconception, "base-one");
+    assert_string_equal(q->option[1].remark.misconception.name, "base-one");
     q = &one("    kind: witness\n    data: {n: 5}\n    conditions:\n"
              "      - {of: swaps, at-least: 3}\n      - {of: even, exactly: no}\n"
              "      - {of: fixed-points, at-most: 1}\n    solutions: [(0 1 2 3)]\n")

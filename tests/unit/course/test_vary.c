@@ -319,8 +319,8 @@ static void write_lists(const f15_question *q, f15_text *out) {
         f15_text_add(out, "      - {text: ");
         write_quoted(o->text, out);
         f15_text_addf(out, "%s%s%s}\n", o->right ? ", right: yes" : "",
-                      o->misconception != NULL ? ", misconception: " : "",
-                      o->misconception != NULL ? o->misconception : "");
+                      o->remark.misconception.name != NULL ? ", misconception: " : "",
+                      o->remark.misconception.name != NULL ? o->remark.misconception.name : "");
     }
     f15_text_add(out, q->statements > 0 ? "    statements:\n" : "");
     for (size_t i = 0; i < q->statements; i++) {
@@ -334,8 +334,8 @@ static void write_lists(const f15_question *q, f15_text *out) {
             }
         }
         f15_text_addf(out, "]%s%s%s}\n", s->distractor ? ", distractor: yes, why: no" : "",
-                      s->misconception != NULL ? ", misconception: " : "",
-                      s->misconception != NULL ? s->misconception : "");
+                      s->remark.misconception.name != NULL ? ", misconception: " : "",
+                      s->remark.misconception.name != NULL ? s->remark.misconception.name : "");
     }
 }
 
@@ -378,7 +378,7 @@ static void write_exercise(const f15_exercise *v, f15_text *out) {
                   v->wrongs == 0 ? " []" : "");
     for (size_t i = 0; i < v->wrongs; i++) {
         f15_text_addf(out, "      - {answer: \"%s\", misconception: %s}\n", v->wrong[i].answer,
-                      f15_misconception_name(v->wrong[i].misconception));
+                      v->wrong[i].remark.misconception.name);
     }
 }
 
@@ -615,9 +615,11 @@ static void each_wrong_answer_is_wrong_for_its_reason(void **state) {
             for (size_t k = 0; k < v.wrongs; k++) {
                 const char *answer = v.wrong[k].answer;
                 bool wrong = false;
-                assert_int_equal(f15_is_wrong_for(&v.question, answer, strlen(answer),
-                                                  v.wrong[k].misconception, &wrong, NULL),
-                                 F15_OK);
+                f15_misconception_id id = F15_MISCONCEPTIONS;
+                f15_misconception_by_name(v.wrong[k].remark.misconception.name, &id);
+                assert_int_equal(
+                    f15_is_wrong_for(&v.question, answer, strlen(answer), id, &wrong, NULL),
+                    F15_OK);
                 assert_true(wrong);
                 looked++;
             }

@@ -358,7 +358,7 @@ static void apply_goes_on_from_what_was_written(void **state) {
 
 static bool names(const f15_verdict *verdict, f15_misconception_id id) {
     for (size_t d = 0; d < verdict->diagnoses; d++)
-        if (verdict->diagnosis[d] == id)
+        if (strcmp(verdict->diagnosis[d].name, f15_misconception_name(id)) == 0)
             return true;
     return false;
 }
