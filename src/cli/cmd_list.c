@@ -90,6 +90,11 @@ static void list_kinds(listing *l) {
         add(l, "kind", f15_kind_name((f15_kind)k), f15_kind_form((f15_kind)k), NULL, NULL);
 }
 
+static void list_asks(listing *l) {
+    for (unsigned a = 0; a < F15_ASKS; a++)
+        add(l, "ask", f15_ask_name((f15_ask)a), f15_ask_phrase((f15_ask)a), NULL, NULL);
+}
+
 /* Claims: which of them are true is the question. */
 static void list_rules(listing *l) {
     for (unsigned r = 0; r < F15_RULES; r++)
@@ -218,6 +223,8 @@ static const struct topic {
     {"misconceptions", "the misunderstandings that an answer can be consistent with",
      list_misconceptions, F15_ALL_OF_IT},
     {"kinds", "the kinds of answer that an exercise can ask for", list_kinds, F15_NOTHING_YET},
+    {"asks", "what can be asked of the data: the values of `of`, and of `with`", list_asks,
+     F15_NOTHING_YET},
     {"rules", "what somebody may claim, to be refuted by a counterexample, if there is one",
      list_rules, F15_NOTHING_YET},
     {"functions", "what `let:` can draw, and what its expressions can call", list_functions,
@@ -254,7 +261,7 @@ static int run(f15_app *app, int argc, char **argv) {
 
 const f15_verb f15_verb_list = {
     .name = "list",
-    .arguments = "[lessons|courses|exercises|algorithms|misconceptions|kinds|rules|functions]",
+    .arguments = "[lessons|courses|exercises|algorithms|misconceptions|kinds|asks|rules|functions]",
     .summary = "Show what there is",
     .formats = " json ",
     .no_convention = true,

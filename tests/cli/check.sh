@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 209
+plan 213
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
@@ -180,7 +180,7 @@ fifteen list exercises --format json | sed 's/.*"exercise": *"\([^"]*\)".*/\1/' 
 [ "$(wc -l <ids)" -ge 60 ]
 lib_report $? "there are exercises"
 
-for what in lessons exercises algorithms misconceptions rules functions; do
+for what in lessons exercises algorithms misconceptions kinds asks rules functions; do
     expect_status 0 -- fifteen list $what
     expect_status 0 -- fifteen list $what --format json
 done
