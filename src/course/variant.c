@@ -303,6 +303,25 @@ static char *copy_of(f15_exercise *v, const char *s) {
     return s == NULL ? NULL : f15_alloc_string(&v->question.memory, s, strlen(s));
 }
 
+/* The wrong answers of the exercise, where they are made of its names too, and those that were made
+ * for what it catches. */
+static void take_wrong(const trial *t, f15_exercise *v) {
+    const f15_exercise *e = t->draw.e;
+    const f15_vary *vary = &e->vary;
+    for (; e->family != NULL && v->wrongs < e->wrongs; v->wrongs++) {
+        v->wrong[v->wrongs] = v->question.known[v->wrongs];
+        v->wrong_at[v->wrongs] = e->wrong_at[v->wrongs];
+    }
+    for (size_t i = 0; i < vary->catches_count; i++) {
+        v->catches[i] = f15_misconception_of(vary->catches[i]);
+        if ((t->made >> i & 1u) == 0)
+            continue;
+        v->wrong_at[v->wrongs] = vary->catches_at[i];
+        v->wrong[v->wrongs++] = (f15_known){copy_of(v, f15_text_string(&t->wrong[i])),
+                                            {.misconception = v->catches[i]}};
+    }
+}
+
 /* The instance that was drawn, as an exercise: its answers are those that it was tried with. */
 static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_error *err) {
     const f15_exercise *e = t->draw.e;
@@ -336,20 +355,9 @@ static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_erro
     v->solution[v->solutions++] = copy_of(v, f15_text_string(&t->right));
     for (; v->solutions < solutions; v->solutions++)
         v->solution[v->solutions] = copy_of(v, e->solution[v->solutions]);
-    for (; own && v->wrongs < e->wrongs; v->wrongs++) {
-        v->wrong[v->wrongs] = v->question.known[v->wrongs];
-        v->wrong_at[v->wrongs] = e->wrong_at[v->wrongs];
-    }
+    take_wrong(t, v);
     if (reached != STAGE_GOOD)
         v->passed_over = tell_passed_over(t, reached, memory);
-    for (size_t i = 0; i < vary->catches_count; i++) {
-        v->catches[i] = f15_misconception_of(vary->catches[i]);
-        if ((t->made >> i & 1u) == 0)
-            continue;
-        v->wrong_at[v->wrongs] = vary->catches_at[i];
-        v->wrong[v->wrongs++] = (f15_known){copy_of(v, f15_text_string(&t->wrong[i])),
-                                            {.misconception = v->catches[i]}};
-    }
     v->title = fill(v, w->title, false, &error);
     v->prompt = fill(v, w->prompt, true, &error);
     v->figure = fill(v, w->figure, false, &error);
