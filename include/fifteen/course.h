@@ -264,11 +264,15 @@ typedef struct f15_exercise {
                          for what it catches */
     f15_position *wrong_at;
     size_t wrongs;
-    const f15_family *family; /* what its texts are filled in from; NULL: nothing */
-    size_t part;              /* of an exercise in parts: which one, from 1; else 0 */
-    uint64_t drawn;           /* the state of the random numbers that its names were drawn from */
-    char *gives;              /* of a part: the name whose value its answer is; or NULL */
-    bool varies;              /* then `vary` counts */
+    const f15_family *family;        /* what its texts are filled in from; NULL: nothing */
+    size_t part;                     /* of an exercise in parts: which one, from 1; else 0 */
+    char *whole;                     /* of a part: the id of that exercise, */
+    size_t stem;                     /* how many bytes of its prompt the first part has as well, */
+    bool same_figure;                /* whether it has the figure of the one before, */
+    char *gives;                     /* the name whose value its answer is, or NULL, */
+    const struct f15_exercise *next; /* and the part after it, as the course has it; or NULL */
+    uint64_t drawn; /* the state of the random numbers that its names were drawn from */
+    bool varies;    /* then `vary` counts */
     f15_vary vary;
     bool is_variant; /* made by f15_exercise_variant from this seed */
     uint64_t seed;
@@ -335,6 +339,10 @@ f15_code f15_check_part(const f15_exercise *part, const char *const *before, siz
                         const char *answer, size_t length, f15_verdict *out, bool *carried,
                         f15_error *err);
 
+/* The part as it is shown behind the one before it: without the words and the figure of the whole.
+ * All is borrowed. */
+f15_exercise f15_exercise_own(const f15_exercise *part);
+
 /* A page: prose, then something to watch, or to predict, or to answer. */
 typedef struct f15_page {
     char *title;    /* may be NULL */
@@ -343,7 +351,7 @@ typedef struct f15_page {
     size_t traces;  /* how many words */
     char **predict; /* words likewise, of a trace whose steps are asked for (fifteen/quiz.h) */
     size_t predicts;
-    char *question; /* id of an exercise, or NULL */
+    char *question; /* id of an exercise, of one in parts too; or NULL */
     f15_position at, trace_at, predict_at, question_at;
 } f15_page;
 
@@ -413,9 +421,6 @@ typedef struct f15_course {
 } f15_course;
 void f15_course_free(f15_course *course);
 
-/* The part of an exercise, from 1, of a course, if it has been read; NULL: it has none such. */
-const f15_exercise *f15_course_part(const f15_course *course, const char *whole, size_t part);
-
 /* The course in a directory: its course.yaml, and what is in its subdirectories lessons and
  * exercises, is added to the index, behind those that were opened before. Failures but
  * F15_NO_MEMORY are among the findings, the first of them is returned, and err repeats it; the rest
@@ -466,6 +471,10 @@ f15_code f15_course_load(f15_course *course, const char *path, f15_findings *fin
 /* Of what has been read; NULL if there is none of that id. */
 const f15_exercise *f15_course_exercise(const f15_course *course, const char *id);
 const f15_lesson *f15_course_lesson(const f15_course *course, const char *id);
+/* Who asks for this id asks the exercise, or the parts of it, one after another: the first of them,
+ * or the one behind `before`; NULL: there is no more. */
+const f15_exercise *f15_course_asked(const f15_course *course, const char *id,
+                                     const f15_exercise *before);
 bool f15_course_spoilt(const f15_course *course, const char *id); /* is it there, but at fault? */
 
 /* What can only be seen when all is loaded: ids used twice, a lesson's question, or a lesson of a

@@ -116,6 +116,7 @@ f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, size_t
  * an algorithm's name, on random problems, one a seed. The questions are then its blanks. */
 typedef struct f15_drill {
     const f15_exercise *exercise;
+    bool whole; /* and the parts after it */
     const char *const *word;
     size_t words;
     f15_convention convention; /* of the words */
@@ -175,7 +176,7 @@ void f15_summary_free(f15_summary *summary);
 #define F15_ADVICES 5
 typedef enum f15_advice_why { F15_OF_MISCONCEPTION, F15_OF_UNSOLVED, F15_OF_TOPIC } f15_advice_why;
 typedef struct f15_advice {
-    const f15_exercise *exercise;
+    const f15_exercise *exercise; /* of one in parts, all of which are meant, the first */
     f15_advice_why why;
     f15_misconception misconception;
 } f15_advice;

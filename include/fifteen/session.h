@@ -32,6 +32,12 @@
  * comes the reason too. A gap is asked from where the trace stands: after it the trace goes on with
  * its own step.
  *
+ * PARTS. Of an exercise in parts one after another is asked: the next one when this one is right,
+ * or was skipped, until the page, or the question of practice, is done. Each is a question of its
+ * own, with tries, hints, deeds; a variant is one of all of them, and AGAIN begins it anew. What
+ * was answered last is carried into the parts behind it (f15_check_part), unless the solution was
+ * shown; of two possible answers a wrong one is told whole, and then the next part comes.
+ *
  * MEMORY. A session has an arena for what lives as long as it and one for the present view. Course,
  * lesson, exercise and words are borrowed, and only read: many sessions, each in a thread of its
  * own, may share one course. A failure of an act (no memory; F15_CLAIM_FAILED of a trace, which was
@@ -203,6 +209,7 @@ typedef struct f15_session_start {
     const f15_lesson *lesson;
     size_t page; /* past the end: the last */
     const f15_exercise *exercise;
+    bool whole; /* it is the first part of one that is asked part after part */
     const char *const *word;
     size_t words;
     f15_convention convention; /* of the words */

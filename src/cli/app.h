@@ -188,6 +188,8 @@ bool f15_load_course(f15_app *app, f15_extent extent);
  * what is wrong with it, or with "did you mean". `or_algorithm`: the name of one is as good, and
  * then NULL is no failure. */
 const f15_exercise *f15_find_exercise(f15_app *app, const char *id, bool or_algorithm);
+/* Likewise, and of one in parts the first of them. */
+const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorithm);
 /* The same, or the variant that the verb's own option `seed` names, if it was given and the
  * exercise varies; one that is passed over in practice is told. NULL also if the option `family`
  * names another version of it. */

@@ -91,7 +91,8 @@ static void show_verdict(f15_app *app, const f15_about *about, const f15_verdict
     f15_note(app, f15_render_verdict_text(about, verdict, &app->style, &text, &app->last));
     if (about->carried)
         f15_wrap(&text, &app->style, "  ", "  ", "It follows from what you answered before.");
-    if (explanation && verdict->judgement == F15_RIGHT && verdict->told > F15_FEEDBACK_NONE)
+    if (explanation && !about->carried && verdict->judgement == F15_RIGHT &&
+        verdict->told > F15_FEEDBACK_NONE)
         f15_note(app, f15_render_markdown(&text, explanation, &app->style, &app->last));
     f15_text_addf(&line, "(%s", about->exercise);
     if (about->whole->is_variant)

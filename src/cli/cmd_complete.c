@@ -43,8 +43,12 @@ static void offer_capitals(const request *r, const char *name, size_t length) {
         f15_load_course(r->app, lessons ? F15_THE_LESSONS : F15_ALL_OF_IT);
         for (size_t k = 0; lessons && k < course->lessons; k++)
             offer_word(r, course->lesson[k]->id);
-        for (size_t e = 0; !lessons && e < course->exercises; e++)
-            offer_word(r, course->exercise[e]->id);
+        for (size_t e = 0; !lessons && e < course->exercises; e++) {
+            const f15_exercise *exercise = course->exercise[e];
+            if (exercise->part == 1)
+                offer_word(r, exercise->whole);
+            offer_word(r, exercise->id);
+        }
     }
     if (length == 9 && strncmp(name, "ALGORITHM", 9) == 0)
         for (unsigned a = 0; a < F15_ALGORITHMS; a++)

@@ -148,6 +148,10 @@ static void list_exercises(listing *l) {
         f15_json json = f15_json_begin(&l->text);
         f15_json_string(&json, "exercise", e->id);
         f15_json_string(&json, "about", e->title);
+        if (e->whole) {
+            f15_json_string(&json, "whole", e->whole);
+            f15_json_number(&json, "part", e->part);
+        }
         f15_json_string(&json, "source", e->source);
         f15_json_string(&json, "topic", e->topic);
         f15_json_string(&json, "kind", f15_kind_name(e->question.kind));

@@ -14,7 +14,7 @@ static bool take_subject(f15_app *app, int argc, char **argv, f15_drill *drill) 
     bool named = argc > 0 && f15_algorithm_by_name(argv[0], &algorithm);
     if (argc == 0)
         return f15_refuse_convention(app) && f15_load_course(app, F15_ALL_OF_IT);
-    if (named && !f15_find_exercise(app, argv[0], true)) {
+    if (named && !f15_find_asked(app, argv[0], true)) {
         drill->word = (const char *const *)argv;
         drill->words = (size_t)argc;
         drill->convention = app->convention;
@@ -28,7 +28,8 @@ static bool take_subject(f15_app *app, int argc, char **argv, f15_drill *drill) 
                                       "there is no option %s here", argv[k]) == 0;
     if (argc > 1)
         return f15_complain_usage(app, "name one", "one exercise at a time") == 0;
-    drill->exercise = f15_find_exercise(app, argv[0], true);
+    drill->exercise = f15_find_asked(app, argv[0], true);
+    drill->whole = drill->exercise && strcmp(drill->exercise->id, argv[0]) != 0;
     return drill->exercise != NULL && f15_is_family(app, drill->exercise, FAMILY);
 }
 
@@ -68,6 +69,7 @@ static int run(f15_app *app, int argc, char **argv) {
         begin = terminal;
         f15_note(app, f15_player_offer(&student.player, app->given[ALL] != NULL,
                                        terminal ? &drill.exercise : NULL, &begin, &app->last));
+        drill.whole = drill.exercise && drill.exercise->whole;
     }
     if (begin && !app->err.code)
         f15_note(app, f15_player_practice(&student.player, &drill, &score, &leave, &app->last));

@@ -198,24 +198,13 @@ static void add_exercise(f15_app *app, const f15_exercise *e, f15_text *text) {
                                      &app->style, text, &app->last));
 }
 
-/* What the prompts of two parts have in common, up to an empty line: the words of the whole. */
-static size_t common_words(const char *a, const char *b) {
-    size_t common = 0;
-    for (size_t i = 0; a[i] != '\0' && a[i] == b[i]; i++)
-        if (i > 0 && a[i] == '\n' && a[i - 1] == '\n')
-            common = i + 1;
-    return common;
-}
-
 /* One part after the other; as text, what they have in common once. */
 static int show_parts(f15_app *app, f15_exercise *part, size_t parts) {
     f15_text text = {0};
     for (size_t k = 0; k < parts && !app->err.code; k++) {
-        f15_exercise shown = part[k];
-        if (k > 0 && !app->json) {
-            shown.prompt += common_words(shown.prompt, part[0].prompt);
-            f15_text_add(&text, "\n");
-        }
+        const bool behind = k > 0 && !app->json;
+        const f15_exercise shown = behind ? f15_exercise_own(&part[k]) : part[k];
+        f15_text_add(&text, behind ? "\n" : "");
         add_exercise(app, &shown, &text);
     }
     for (size_t k = 0; k < parts; k++)

@@ -139,24 +139,20 @@ static void complain_unknown(f15_app *app, const char *id, bool or_algorithm) {
                      : "`fifteen list exercises` shows them all");
 }
 
-/* Only if it is not found at once is everything read: to say what is wrong, or what there is. Of an
- * exercise in parts, its first one. */
-static const f15_exercise *find(f15_app *app, const char *id, bool or_algorithm) {
+/* Only if it is not found at once is everything read: to say what is wrong, or what there is. */
+const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorithm) {
     f15_course *course = &app->course;
     f15_findings findings = {0};
     f15_algorithm algorithm;
     const bool other = or_algorithm && f15_algorithm_by_name(id, &algorithm);
     if (course->directory || f15_open_course(app, &findings)) {
         f15_code code = f15_course_want(course, &id, 1, &findings, &app->last);
-        bool there = f15_course_exercise(course, id) || f15_course_part(course, id, 1) ||
-                     f15_course_spoilt(course, id);
+        bool there = f15_course_asked(course, id, NULL) || f15_course_spoilt(course, id);
         if (!code && !there && !other)
             code = f15_course_want_all(course, &findings, &app->last);
         f15_note_findings(app, code);
     }
-    const f15_exercise *exercise = app->err.code ? NULL : f15_course_exercise(course, id);
-    if (!exercise && !app->err.code)
-        exercise = f15_course_part(course, id, 1);
+    const f15_exercise *exercise = app->err.code ? NULL : f15_course_asked(course, id, NULL);
     if (!exercise && !other && !app->err.code) {
         f15_tell_findings(&findings);
         app->status = 2;
@@ -168,7 +164,7 @@ static const f15_exercise *find(f15_app *app, const char *id, bool or_algorithm)
 }
 
 const f15_exercise *f15_find_exercise(f15_app *app, const char *id, bool or_algorithm) {
-    const f15_exercise *exercise = find(app, id, or_algorithm);
+    const f15_exercise *exercise = f15_find_asked(app, id, or_algorithm);
     if (!exercise || strcmp(exercise->id, id) == 0)
         return exercise;
     f15_fail(&app->err, F15_UNKNOWN, NULL, "%s has parts: name one, such as %s", id, exercise->id);
@@ -176,13 +172,12 @@ const f15_exercise *f15_find_exercise(f15_app *app, const char *id, bool or_algo
 }
 
 size_t f15_find_parts(f15_app *app, const char *id, size_t seed, f15_exercise part[F15_MAX_PARTS]) {
-    const f15_exercise *found = find(app, id, false);
+    const f15_exercise *found = f15_find_asked(app, id, false);
     uint64_t number = 0;
     size_t count = 0;
     if (!found || strcmp(found->id, id) == 0 || !f15_take_number(app, seed, 0, UINT64_MAX, &number))
         return 0;
-    for (; count < F15_MAX_PARTS && (found = f15_course_part(&app->course, id, count + 1));
-         count++) {
+    for (; found && count < F15_MAX_PARTS; found = found->next, count++) {
         part[count] = *found;
         if (app->given[seed] && found->varies)
             f15_note(app, f15_exercise_variant(found, number, &part[count], &app->last));

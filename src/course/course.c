@@ -40,11 +40,20 @@ const f15_exercise *f15_course_exercise(const f15_course *course, const char *id
     return course->by_ids == 0 ? NULL : course->by_id[slot_of(course, id)];
 }
 
-const f15_exercise *f15_course_part(const f15_course *course, const char *whole, size_t part) {
-    for (size_t i = 0; i < course->exercises; i++)
-        if (course->exercise[i]->part == part && f15i_is_part(course->exercise[i], whole))
-            return course->exercise[i];
-    return NULL;
+bool f15i_is_asked(const f15_exercise *e, const char *id) {
+    return (e->id != NULL && strcmp(e->id, id) == 0) ||
+           (e->whole != NULL && strcmp(e->whole, id) == 0);
+}
+
+const f15_exercise *f15_course_asked(const f15_course *course, const char *id,
+                                     const f15_exercise *before) {
+    if (before != NULL)
+        return strcmp(before->id, id) != 0 ? before->next : NULL;
+    const f15_exercise *first = f15_course_exercise(course, id);
+    for (size_t i = 0; i < course->exercises && first == NULL; i++)
+        if (f15i_is_asked(course->exercise[i], id))
+            first = course->exercise[i];
+    return first;
 }
 
 const f15_lesson *f15_course_lesson(const f15_course *course, const char *id) {

@@ -172,13 +172,7 @@ static void add_spoilt(f15_course *course, const char *id) {
     spoilt[course->spoilts++] = copy;
 }
 
-bool f15i_is_part(const f15_exercise *e, const char *whole) {
-    const size_t length = strlen(whole);
-    return e->part > 0 && strncmp(e->id, whole, length) == 0 && e->id[length] == '/' &&
-           strlen(e->id) == length + 2;
-}
-
-f15_exercise *f15i_exercise_of(const f15_course_file *file, const char *id) {
+static f15_exercise *exercise_of(const f15_course_file *file, const char *id) {
     for (size_t i = 0; i < file->exercises; i++)
         if (strcmp(file->exercise[i]->id, id) == 0)
             return file->exercise[i];
@@ -212,7 +206,7 @@ static void keep(f15i_load *load, f15_course_file *file, const harvest *h, f15_c
     for (size_t i = 0; exercise != NULL && i < before; i++)
         exercise[i] = file->exercise[i];
     for (size_t i = 0; exercise != NULL && i < h->exercises; i++) {
-        f15_exercise *there = f15i_exercise_of(file, h->exercise[i].id);
+        f15_exercise *there = exercise_of(file, h->exercise[i].id);
         exercise[before + i] = there != NULL ? there : &h->exercise[i];
     }
     for (size_t i = 0; exercise != NULL && i < h->exercises; i++)
@@ -229,8 +223,11 @@ static void keep(f15i_load *load, f15_course_file *file, const harvest *h, f15_c
     }
     if (file->memory.code != F15_OK)
         load->code = code = F15_NO_MEMORY;
-    for (size_t i = 0; code == F15_OK && i < h->exercises; i++)
+    for (size_t i = 0; code == F15_OK && i < h->exercises; i++) {
         add_spoilt(load->course, h->exercise[i].id);
+        if (h->exercise[i].part == 1)
+            add_spoilt(load->course, h->exercise[i].whole);
+    }
     if (code == F15_OK && h->lesson != NULL)
         add_spoilt(load->course, h->lesson->id);
     if (file->exercises == 0)
@@ -263,10 +260,9 @@ bool f15i_read_part(f15i_load *load, f15_course_file *file, const f15i_source *s
     f15_error error = {0};
     harvest h = {0};
     f15_code code = parse(load, file, source, &h, &error);
-    bool found = false; /* the id of a whole is that of its parts but for their letters */
+    bool found = false;
     for (size_t i = 0; code == F15_OK && i < h.exercises && !found; i++)
-        found = h.exercise[i].id != NULL &&
-                (strcmp(h.exercise[i].id, id) == 0 || f15i_is_part(&h.exercise[i], id));
+        found = f15i_is_asked(&h.exercise[i], id);
     if (!found) { /* nobody asked for what was found */
         findings->count = before.count;
         findings->errors = before.errors;

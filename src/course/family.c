@@ -18,6 +18,7 @@
 struct f15_family {
     const f15i_node *tree[F15_MAX_PARTS]; /* of each part, without definitions; never changed */
     size_t trees;
+    bool in_parts;
     const f15i_node *definitions; /* where they stand, or else the exercise */
     uint64_t origin, version;     /* as of f15_exercise */
     const f15_let *let;
@@ -157,7 +158,7 @@ static void write_judged(const f15i_node *node, const char *key, f15_text *out) 
 /* Every seed hangs on the origin: its text never changes for a family that there is. */
 static void make_hashes(f15i_reader *reader, f15_family *family) {
     f15_text text = {0};
-    for (size_t i = 0; family->trees == 1 && i < 2; i++) {
+    for (size_t i = 0; !family->in_parts && i < 2; i++) {
         const f15i_node *asked = f15i_find(family->tree[0], i == 0 ? "kind" : "of");
         f15_text_addf(&text, "%s ", asked == NULL || asked->text == NULL ? "" : asked->text);
     }
@@ -187,8 +188,11 @@ const f15_family *f15i_read_family(f15i_reader *reader, const f15i_node *e,
     f15_let *let = convention == NULL ? NULL : f15_let_new(convention, reader->memory);
     if (family == NULL || let == NULL || e->faulty)
         return NULL;
-    *family = (f15_family){
-        .let = let, .convention = *convention, .own = reader->own, .owns = reader->owns};
+    *family = (f15_family){.let = let,
+                           .in_parts = parts != NULL,
+                           .convention = *convention,
+                           .own = reader->own,
+                           .owns = reader->owns};
     read_definitions(reader, e, let);
     if (!f15i_is_sound(reader, before))
         return NULL;
@@ -230,25 +234,56 @@ static void make_part(const f15_family *family, size_t k, const f15_let_values *
     if (tree == NULL || !f15i_is_sound(reader, before))
         return;
     *out = (f15_exercise){.family = family,
-                          .part = family->trees > 1 ? k + 1 : 0,
+                          .part = family->in_parts ? k + 1 : 0,
                           .drawn = drawn,
                           .varies = f15_let_names(family->let) > 0,
                           .file = reader->file};
     reader->own = family->own;
     reader->owns = family->owns;
-    reader->solves = family->trees == 1 && out->varies;
+    reader->solves = out->varies;
     f15i_look_through(reader, tree, F15I_TYPE_exercise);
     f15i_make_exercise(reader, tree, &family->convention, out);
     reader->solves = false;
+    if (family->in_parts && out->id != NULL)
+        out->whole = f15_alloc_string(reader->memory, out->id, strlen(out->id) - 2);
+}
+
+/* What the prompt has in common with that of the first part, up to an empty line: the words of the
+ * whole. */
+static size_t common_words(const char *a, const char *b) {
+    size_t common = 0;
+    for (size_t i = 0; a[i] != '\0' && a[i] == b[i]; i++)
+        if (i > 0 && a[i] == '\n' && a[i - 1] == '\n')
+            common = i + 1;
+    return common;
+}
+
+static void join_parts(f15_exercise *part, size_t parts) {
+    for (size_t k = 1; k < parts; k++) {
+        const char *figure = part[k].figure, *before = part[k - 1].figure;
+        part[k - 1].next = &part[k];
+        part[k].stem = common_words(part[k].prompt, part[0].prompt);
+        part[k].same_figure = figure != NULL && before != NULL && strcmp(figure, before) == 0;
+    }
+}
+
+f15_exercise f15_exercise_own(const f15_exercise *part) {
+    f15_exercise own = *part;
+    own.prompt += own.stem;
+    own.figure = own.same_figure ? NULL : own.figure;
+    return own;
 }
 
 f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_reader *reader,
                             f15_exercise *out, f15_error *err) {
     f15_let_values *values = NULL;
     const uint64_t drawn = random->state;
+    const size_t before = reader->faults;
     f15_code code = f15_let_draw(family->let, random, reader->memory, &values, err);
     for (size_t k = 0; k < family->trees && code == F15_OK; k++)
         make_part(family, k, values, drawn, reader, &out[k]);
+    if (code == F15_OK && f15i_is_sound(reader, before))
+        join_parts(out, family->trees);
     return reader->memory->code != F15_OK ? f15_no_memory(err) : code;
 }
 

@@ -289,9 +289,9 @@ struct f15_course_file {
     size_t owns;
     f15_arena memory; /* of all of it */
 };
-bool f15i_is_part(const f15_exercise *e,
-                  const char *whole); /* is it one of the exercise `whole`? */
-f15_exercise *f15i_exercise_of(const f15_course_file *file, const char *id); /* or NULL */
+
+/* Is it meant by this id: its own, or that of the whole that it is a part of? (course.c) */
+bool f15i_is_asked(const f15_exercise *e, const char *id);
 
 /* The bytes of a file, with a terminator. */
 typedef struct f15i_bytes {

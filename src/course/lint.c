@@ -103,7 +103,7 @@ static void lint_hidden(f15i_lint *lint, const f15_course *course, const f15_cou
 /* Is there an exercise of this id, or a lesson? */
 static bool is_there(const f15_course *course, const char *id, bool lesson) {
     return course != NULL && ((lesson ? f15_course_lesson(course, id) != NULL
-                                      : f15_course_exercise(course, id) != NULL) ||
+                                      : f15_course_asked(course, id, NULL) != NULL) ||
                               f15_course_spoilt(course, id));
 }
 

@@ -93,6 +93,12 @@ static stage fill_names(trial *t) {
     if (failed(t, code) || reader.faults > 0)
         return code != F15_OK ? STAGE_WHERE : STAGE_VALID;
     t->draw.e = &made[t->e->part > 0 ? t->e->part - 1 : 0];
+    for (const f15_exercise *k = made; k != NULL; k = k->next) /* a seed is one of all parts */
+        if (k != t->draw.e && k->solutions == 0 &&
+            failed(t, f15_solve_question(&k->question, cleared(&t->right), NULL))) {
+            t->spent.unanswered++;
+            return STAGE_ANSWER;
+        }
     return STAGE_CAUGHT;
 }
 
@@ -337,6 +343,9 @@ static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_erro
     v->source = copy_of(v, e->source);
     v->topic = copy_of(v, e->topic);
     v->gives = copy_of(v, e->gives);
+    v->whole = copy_of(v, e->whole);
+    v->stem = e->stem;
+    v->same_figure = e->same_figure;
     v->drawn = e->drawn;
     v->catches_count = vary->catches_count;
     v->catches = f15_alloc(memory, vary->catches_count, sizeof *v->catches);
@@ -400,6 +409,7 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_cla
     }
     f15_exercise made = {.family = e->family,
                          .part = e->part,
+                         .next = e->next,
                          .is_variant = true,
                          .seed = seed,
                          .file = e->file,
@@ -446,8 +456,11 @@ void f15i_make_sample(f15i_reader *reader, const f15_family *family, f15_exercis
         (t.code == F15_OK && f.reached == STAGE_ANSWER)) {
         tell_failure(&t, &f, &error);
         f15i_tell(reader, f15i_family_node(family), error.remedy, "%s", error.what);
-    } else if (t.code == F15_OK && out->solutions == 0 && f.reached == STAGE_CAUGHT &&
-               !failed(&t, f15_solve_question(&out->question, cleared(&t.right), NULL))) {
+    }
+    for (size_t k = 0; f.reached == STAGE_CAUGHT && k < f15i_family_parts(family); k++, out++) {
+        if (t.code != F15_OK || out->id == NULL || out->solutions > 0 ||
+            failed(&t, f15_solve_question(&out->question, cleared(&t.right), NULL)))
+            continue;
         out->solution = f15_alloc(reader->memory, 1, sizeof *out->solution);
         out->solution_at = f15_alloc_copy(reader->memory, &out->at, 1, sizeof out->at);
         if (out->solution != NULL)

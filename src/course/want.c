@@ -113,6 +113,13 @@ static const char *whole_of(f15i_load *load, const char *id) {
     return is_part ? f15_alloc_string(&load->memory, id, length - 2) : NULL;
 }
 
+static bool has(const f15_course_file *file, const char *id) {
+    for (size_t i = 0; i < file->exercises; i++)
+        if (f15i_is_asked(file->exercise[i], id))
+            return true;
+    return false;
+}
+
 /* Looks for an exercise in the bytes of a file, and then for one of which it would be a part; is it
  * there, sound or not? */
 static bool find_exercise(f15i_load *load, f15_course_file *file, const char *id) {
@@ -130,8 +137,7 @@ static bool find_exercise(f15i_load *load, f15_course_file *file, const char *id
         else if (f15i_goes_on(load))
             read_file(load, file);
     }
-    return found || (file->read && (f15i_exercise_of(file, wanted) != NULL ||
-                                    f15_course_spoilt(load->course, id)));
+    return found || (file->read && (has(file, wanted) || f15_course_spoilt(load->course, id)));
 }
 
 static void want(f15i_load *load, const char *const *ids, size_t count) {
@@ -141,7 +147,8 @@ static void want(f15i_load *load, const char *const *ids, size_t count) {
     if (found == NULL)
         load->code = F15_NO_MEMORY;
     for (size_t k = 0; found != NULL && k < count; k++) {
-        found[k] = f15_course_exercise(course, ids[k]) != NULL || f15_course_spoilt(course, ids[k]);
+        found[k] =
+            f15_course_asked(course, ids[k], NULL) != NULL || f15_course_spoilt(course, ids[k]);
         missing += !found[k];
     }
     for (size_t i = 0; i < course->files && missing > 0 && f15i_goes_on(load); i++) {

@@ -309,21 +309,22 @@ static f15_code stop(playing *p) {
 static void say_answered(playing *p, bool finished) {
     const f15_course *course = p->screen.player->course;
     const f15_lesson *lesson = p->view->lesson;
-    size_t questions = 0, solved = 0, own = 0;
+    size_t questions = 0, solved = 0, own = 0, pages = 0;
     f15_text open = {0};
     for (size_t i = 0; i < lesson->pages; i++) {
         const char *id = lesson->page[i].question;
-        const f15_exercise *exercise = id ? f15_course_exercise(course, id) : NULL;
-        if (exercise == NULL)
-            continue;
-        const uint64_t hash = f15_question_hash(&exercise->question);
-        const f15_standing itself = f15i_standing(&p->screen, id, &hash);
-        const f15_standing variant = f15i_standing(&p->screen, id, NULL);
-        questions++;
-        solved += itself.solved || variant.solved;
-        own += itself.own || variant.own;
-        if (!itself.solved && !variant.solved)
-            f15_text_addf(&open, "%s%zu", open.length > 0 ? ", " : "", i + 1);
+        const f15_exercise *e = id ? f15_course_asked(course, id, NULL) : NULL;
+        const size_t before = questions - solved;
+        for (; e != NULL; e = f15_course_asked(course, id, e)) {
+            const uint64_t hash = f15_question_hash(&e->question);
+            const f15_standing itself = f15i_standing(&p->screen, e->id, &hash);
+            const f15_standing variant = f15i_standing(&p->screen, e->id, NULL);
+            questions++;
+            solved += itself.solved || variant.solved;
+            own += itself.own || variant.own;
+        }
+        if (questions - solved > before)
+            f15_text_addf(&open, "%s%zu", pages++ > 0 ? ", " : "", i + 1);
     }
     if (questions > 0)
         f15i_screen_say(&p->screen, F15_PLAIN, "Answered: %zu of %zu question%s.", solved,
@@ -332,8 +333,8 @@ static void say_answered(playing *p, bool finished) {
         f15i_screen_say(&p->screen, F15_PLAIN, "Of these, %zu only after the solution was shown.",
                         solved - own);
     if (finished && solved < questions)
-        f15i_screen_say(&p->screen, F15_PLAIN, "Still open: page%s %s.",
-                        f15i_plural(questions - solved), f15_text_string(&open));
+        f15i_screen_say(&p->screen, F15_PLAIN, "Still open: page%s %s.", f15i_plural(pages),
+                        f15_text_string(&open));
     f15_text_drop_part(&p->screen.text, &open);
 }
 
@@ -440,14 +441,18 @@ static void print_page(f15i_screen *screen, f15_view *view) {
     f15_recording_free(&recording);
     f15_text_free(&text);
     view->recording = NULL;
-    const f15_exercise *exercise =
-        page->question ? f15_course_exercise(screen->player->course, page->question) : NULL;
-    if (page->question && !exercise)
+    const f15_course *course = screen->player->course;
+    const f15_exercise *asked =
+        page->question ? f15_course_asked(course, page->question, NULL) : NULL;
+    if (page->question && !asked)
         f15i_screen_say(screen, F15_BAD, "The question %s is not in the course.", page->question);
-    if (exercise && !screen->code) {
-        screen->code = f15_render_question(exercise, &screen->style, &screen->text, screen->err);
+    for (bool behind = false; asked && !screen->code; behind = true) {
+        const f15_exercise shown = behind ? f15_exercise_own(asked) : *asked;
+        f15_text_add(&screen->text, behind ? "\n" : "");
+        screen->code = f15_render_question(&shown, &screen->style, &screen->text, screen->err);
         f15i_screen_say(screen, F15_PLAIN, "To have an answer checked: fifteen check %s ANSWER",
-                        exercise->id);
+                        asked->id);
+        asked = f15_course_asked(course, page->question, asked);
     }
     f15i_screen_flush(screen);
 }
@@ -470,8 +475,9 @@ f15_code f15_player_print(f15_player *player, const f15_lesson *lesson, size_t p
 static void say_score(playing *p, const f15_drill *drill, uint64_t seed) {
     f15i_screen *screen = &p->screen;
     const f15_score *score = &p->view->score;
-    const char *name = drill->exercise != NULL ? drill->exercise->id : drill->word[0];
-    const bool fixed = drill->exercise != NULL ? !drill->exercise->varies : drill->words > 1;
+    const f15_exercise *exercise = drill->exercise;
+    const char *name = drill->whole ? exercise->whole : exercise ? exercise->id : drill->word[0];
+    const bool fixed = exercise != NULL ? !exercise->varies : drill->words > 1;
     f15_text_add(&screen->text, "\n");
     if (score->asked == 0) {
         f15i_screen_say(screen, F15_PLAIN, "No question was answered.");
@@ -483,7 +489,7 @@ static void say_score(playing *p, const f15_drill *drill, uint64_t seed) {
         f15i_screen_say(screen, F15_PLAIN,
                         "The same again: fifteen practice %s --seed %llu --count %llu", name,
                         (unsigned long long)seed, (unsigned long long)p->view->made);
-    else if (drill->exercise != NULL)
+    else if (exercise != NULL)
         f15i_screen_say(screen, F15_PLAIN, "This exercise has no variants, so it is asked once.");
 }
 
@@ -492,6 +498,7 @@ f15_code f15_player_practice(f15_player *player, const f15_drill *drill, f15_sco
     const f15_session_start start = {.kind = F15_SESSION_PRACTICE,
                                      .course = player->course,
                                      .exercise = drill->exercise,
+                                     .whole = drill->whole,
                                      .word = drill->word,
                                      .words = drill->words,
                                      .convention = drill->convention,

@@ -2,6 +2,7 @@
 #include "internal.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static void say_topics(f15i_screen *screen, const f15_summary *summary) {
     const f15_course *course = summary->course;
@@ -52,7 +53,10 @@ static size_t say_advice(f15i_screen *screen, const f15_summary *summary, bool a
     f15i_screen_say(screen, F15_STRONG, "What to practise next");
     for (size_t i = 0; i < count; i++) {
         f15_text line = {0};
-        f15_text_addf(&line, "fifteen practice %s", advice[i].exercise->id);
+        const f15_exercise *e = advice[i].exercise;
+        const size_t length = strlen(e->title); /* of a part, without its letter */
+        const bool lettered = e->whole && length > 4 && strcmp(e->title + length - 4, " (a)") == 0;
+        f15_text_addf(&line, "fifteen practice %s", e->whole ? e->whole : e->id);
         f15i_screen_item(screen, "  ", f15_text_string(&line));
         line.length = 0;
         if (advice[i].why == F15_OF_MISCONCEPTION)
@@ -60,8 +64,8 @@ static size_t say_advice(f15i_screen *screen, const f15_summary *summary, bool a
         else if (advice[i].why == F15_OF_UNSOLVED)
             f15_text_add(&line, "not solved yet: ");
         else
-            f15_text_addf(&line, "new, %s: ", f15i_topic(advice[i].exercise));
-        f15_text_add(&line, advice[i].exercise->title);
+            f15_text_addf(&line, "new, %s: ", f15i_topic(e));
+        f15_text_add_n(&line, e->title, lettered ? length - 4 : length);
         f15i_screen_item(screen, "      ", f15_text_string(&line));
         f15_text_drop_part(&screen->text, &line);
     }

@@ -86,12 +86,13 @@ static void list_misconceptions(f15_summary *summary) {
 static f15_code add_page(void *self, const char *id, size_t page, f15_error *err) {
     f15_summary *summary = self;
     const f15_lesson *lesson = f15_course_lesson(summary->course, id);
-    f15_exercise_done *asked = lesson != NULL && page < lesson->pages
-                                   ? done_of(summary, lesson->page[page].question)
-                                   : NULL;
+    const char *question =
+        lesson != NULL && page < lesson->pages ? lesson->page[page].question : NULL;
+    const f15_exercise *asked =
+        question != NULL ? f15_course_asked(summary->course, question, NULL) : NULL;
     (void)err;
-    if (asked != NULL)
-        asked->taught = true;
+    for (; asked != NULL; asked = f15_course_asked(summary->course, question, asked))
+        done_of(summary, asked->id)->taught = true;
     return F15_OK;
 }
 
@@ -104,11 +105,11 @@ static const f15_lesson *teacher_of(const f15_course *course, size_t e, bool *as
         size_t count = 0;
         for (size_t k = 0; k < course->lesson[l]->pages; k++) {
             const char *id = course->lesson[l]->page[k].question;
-            const f15_exercise *asked = id != NULL ? f15_course_exercise(course, id) : NULL;
-            if (asked == NULL)
-                continue;
-            *asks = *asks || asked == course->exercise[e];
-            count += strcmp(f15i_topic(asked), f15i_topic(course->exercise[e])) == 0;
+            const f15_exercise *asked = id != NULL ? f15_course_asked(course, id, NULL) : NULL;
+            for (; asked != NULL; asked = f15_course_asked(course, id, asked)) {
+                *asks = *asks || asked == course->exercise[e];
+                count += strcmp(f15i_topic(asked), f15i_topic(course->exercise[e])) == 0;
+            }
         }
         if (count > most)
             best = course->lesson[l];
@@ -209,13 +210,19 @@ typedef struct advising {
     size_t count;
 } advising;
 
+/* Of a part, the first one: they are practised together. */
+static const f15_exercise *first_of(const advising *a, const f15_exercise *exercise) {
+    return exercise->whole == NULL ? exercise
+                                   : f15_course_asked(a->summary->course, exercise->whole, NULL);
+}
+
 /* May exercise e be proposed? Not twice, and not before it was taught. */
 static bool is_free(const advising *a, size_t e) {
     const f15_exercise_done *done = &a->summary->done[e];
     if (!a->all && !done->taught && !f15i_is_seen(done))
         return false;
     for (size_t i = 0; i < a->count; i++)
-        if (a->out[i].exercise == a->summary->course->exercise[e])
+        if (a->out[i].exercise == first_of(a, a->summary->course->exercise[e]))
             return false;
     return true;
 }
@@ -223,7 +230,7 @@ static bool is_free(const advising *a, size_t e) {
 static bool advise(advising *a, const f15_exercise *exercise, f15_advice_why why,
                    f15_misconception misconception) {
     if (exercise != NULL && a->count < F15_ADVICES)
-        a->out[a->count++] = (f15_advice){exercise, why, misconception};
+        a->out[a->count++] = (f15_advice){first_of(a, exercise), why, misconception};
     return exercise != NULL;
 }
 

@@ -247,6 +247,7 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
                              .answer = view->answer,
                              .answer_length = view->length};
     f15_text part = {0};
+    f15_exercise own;
     f15_code code = F15_OK;
     if (!view->exercise && (message->id == F15_SAY_QUESTION || message->id == F15_SAY_HINT))
         return F15_OK; /* they are said of an exercise */
@@ -262,7 +263,9 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
             code = f15_render_cut(cuts, view->recording, k, style, out, err);
         return code;
     case F15_SAY_QUESTION:
-        return ask(view->exercise, view->lesson ? &view->lesson->page[view->page] : NULL,
+        own = first > 0 ? f15_exercise_own(view->exercise) : *view->exercise;
+        f15_text_add(out, first > 0 ? "\n" : "");
+        return ask(&own, view->lesson ? &view->lesson->page[view->page] : NULL,
                    view->lesson ? view->page + 1 : 0, style, out, err);
     case F15_SAY_GAP:
         f15_text_addf(&part, "%llu of %llu. ", first, second);

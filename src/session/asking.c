@@ -38,7 +38,7 @@ static void put_question(f15_session *s, const f15_exercise *exercise) {
     f15_view *view = &s->view;
     view->part = F15_PART_QUESTION;
     view->exercise = exercise;
-    view->subject = (f15_subject){.id = s->whole->id,
+    view->subject = (f15_subject){.id = s->asked->id,
                                   .hash = f15_question_hash(&exercise->question),
                                   .has_seed = exercise->is_variant,
                                   .seed = exercise->seed,
@@ -52,25 +52,74 @@ static void put_question(f15_session *s, const f15_exercise *exercise) {
     view->word_like =
         exercise->question.kind == F15_KIND_PERMUTATION || exercise->question.kind == F15_KIND_SET;
     s->another = false;
-    f15i_session_say(s, F15_SAY_QUESTION, 0, 0);
+    f15i_session_say(s, F15_SAY_QUESTION, s->first != NULL && s->first != s->asked, 0);
 }
 
-/* The next variant, in place of the one before. */
-static f15_code draw(f15_session *s, const f15_exercise *exercise, f15_error *err) {
-    f15_exercise_free(&s->variant);
-    f15_code code = f15_exercise_fresh(exercise, s->seed, &s->variant, err);
-    s->seed = code == F15_OK ? s->variant.seed + 1 : s->seed;
+/* Would any of the parts behind it be passed over with this seed? */
+static f15_code pass_over(const f15_exercise *part, uint64_t seed, bool *over, f15_error *err) {
+    f15_code code = F15_OK;
+    *over = false;
+    for (part = part->next; part != NULL && code == F15_OK && !*over; part = part->next) {
+        f15_exercise variant = {0};
+        code = f15_exercise_variant(part, seed, &variant, err);
+        *over = variant.passed_over != NULL;
+        f15_exercise_free(&variant);
+    }
     return code;
 }
 
-void f15i_session_ask_exercise(f15_session *s, const f15_exercise *exercise) {
-    s->whole = exercise;
+/* The next variant, in place of the one before. For some seed that all parts can be practised with
+ * it is looked a while. */
+static f15_code draw(f15_session *s, const f15_exercise *exercise, f15_error *err) {
+    enum { TRIES = 20 };
+    bool over = true;
+    f15_code code = F15_OK;
+    for (size_t i = 0; i < TRIES && over && code == F15_OK; i++) {
+        f15_exercise_free(&s->variant);
+        code = f15_exercise_fresh(exercise, s->seed, &s->variant, err);
+        s->seed = code == F15_OK ? s->variant.seed + 1 : s->seed;
+        over = s->first != NULL;
+        if (over && code == F15_OK)
+            code = pass_over(exercise, s->variant.seed, &over, err);
+    }
+    return code;
+}
+
+/* Of parts, the first, before any was answered. Where others follow, a guess is told, and that is
+ * all. */
+static void begin(f15_session *s, const f15_exercise *exercise, bool whole) {
+    s->asked = exercise;
+    s->first = whole ? exercise : NULL;
     s->guessable = exercise->varies && has_two_answers(&exercise->question);
+    for (size_t k = 0; k < F15_MAX_PARTS; k++)
+        s->before[k].length = 0;
+}
+
+void f15i_session_ask_exercise(f15_session *s, const f15_exercise *exercise, bool whole) {
+    begin(s, exercise, whole);
     put_question(s, exercise);
 }
 
+bool f15i_session_has_part(const f15_session *s) {
+    return s->first != NULL && s->view.exercise != NULL && s->asked->next != NULL;
+}
+
+f15_code f15i_session_ask_part(f15_session *s, f15_error *err) {
+    const f15_exercise *part = s->asked->next;
+    const bool drawn = s->view.exercise->is_variant;
+    const uint64_t seed = s->variant.seed;
+    f15_exercise_free(&s->variant);
+    f15_code code = drawn ? f15_exercise_variant(part, seed, &s->variant, err) : F15_OK;
+    if (code != F15_OK)
+        return code;
+    s->asked = part;
+    s->guessable = part->varies && has_two_answers(&part->question);
+    put_question(s, drawn ? &s->variant : part);
+    return F15_OK;
+}
+
 f15_code f15i_session_again(f15_session *s, f15_error *err) {
-    const f15_exercise *exercise = s->whole;
+    const f15_exercise *exercise = s->first != NULL ? s->first : s->asked;
     if (s->view.quiz != NULL)
         return f15i_session_ask_trace(s, s->view.word, s->view.words, err);
     f15_code code = exercise->varies ? draw(s, exercise, err) : F15_UNKNOWN;
@@ -78,6 +127,7 @@ f15_code f15i_session_again(f15_session *s, f15_error *err) {
         return code;
     if (code == F15_OK && s->another)
         f15i_session_say(s, F15_SAY_ANOTHER, 0, 0);
+    begin(s, exercise, s->first != NULL);
     s->guessable = s->guessable && code == F15_OK; /* else it stays the same for good */
     put_question(s, code == F15_OK ? &s->variant : exercise);
     return F15_OK;
@@ -159,12 +209,11 @@ f15_code f15i_session_ask_next(f15_session *s, f15_error *err) {
     s->number++;
     s->counted = false;
     if (exercise != NULL) {
+        begin(s, exercise, start->whole);
         if (random)
             code = draw(s, exercise, err);
         if (code != F15_OK)
             return code;
-        s->whole = exercise;
-        s->guessable = random && has_two_answers(&exercise->question);
         f15i_session_say(s, F15_SAY_NUMBER, s->number, random ? start->count : 0);
         put_question(s, random ? &s->variant : exercise);
         return F15_OK;
@@ -233,6 +282,8 @@ static f15_code tell(f15_session *s, bool over, f15_error *err) {
     f15i_session_say(s, F15_SAY_VERDICT, s->told.told,
                      gap ? F15_KIND_NUMBER
                          : s->view.exercise->question.kind); /* a gap has no steps */
+    if (s->carried && s->told.told > F15_FEEDBACK_NONE)
+        f15i_session_say(s, F15_SAY_CARRIED, 0, 0);
     if (judgement == F15_UNREADABLE && !over)
         f15i_session_say(s, F15_SAY_NO_TRY, 0, 0);
     if (judgement == F15_WRONG && !over)
@@ -241,14 +292,16 @@ static f15_code tell(f15_session *s, bool over, f15_error *err) {
         f15i_session_say(s, F15_SAY_OTHER_STEP, 0, 0);
     if (over && gap)
         return leave(s, err);
-    /* the right option, picked, has said why itself */
-    const bool said = judgement == F15_RIGHT && s->told.feedback != NULL;
+    /* the right option, picked, has said why itself; of what was carried it would be untrue */
+    const bool said = (judgement == F15_RIGHT && s->told.feedback != NULL) || s->carried;
     if (over && !once && !s->given && !said && s->level > F15_FEEDBACK_NONE)
         say_explanation(s);
     if (over) {
         s->view.part = F15_PART_REST;
-        s->another = judgement == F15_WRONG && s->start.kind != F15_SESSION_PRACTICE;
-        s->view.wait = !s->another && s->start.kind != F15_SESSION_PRACTICE;
+        s->another =
+            judgement == F15_WRONG && s->start.kind != F15_SESSION_PRACTICE && s->first == NULL;
+        s->view.wait =
+            !s->another && s->start.kind != F15_SESSION_PRACTICE && !f15i_session_has_part(s);
     }
     return F15_OK;
 }
@@ -272,15 +325,34 @@ static bool gives_up(const char *s, size_t length) {
     return false;
 }
 
+/* An answer to a part that could be read is kept for those behind it. */
+static f15_code judge(f15_session *s, const char *answer, size_t length, f15_error *err) {
+    const f15_exercise *part = s->view.exercise;
+    const char *before[F15_MAX_PARTS] = {NULL};
+    s->carried = false;
+    if (s->view.part == F15_PART_GAP)
+        return f15_quiz_judge(&s->quiz, answer, length, &s->verdict, err);
+    if (s->first == NULL)
+        return f15_check(&part->question, answer, length, &s->verdict, err);
+    for (size_t k = 0; k + 1 < part->part; k++)
+        before[k] = s->before[k].length > 0 ? f15_text_string(&s->before[k]) : NULL;
+    f15_code code =
+        f15_check_part(part, before, part->part - 1, answer, length, &s->verdict, &s->carried, err);
+    f15_text *kept = &s->before[part->part - 1];
+    if (code != F15_OK || s->verdict.judgement == F15_UNREADABLE)
+        return code;
+    kept->length = 0;
+    f15_text_add_n(kept, answer, length);
+    return kept->code != F15_OK ? f15_no_memory(err) : F15_OK;
+}
+
 f15_code f15i_session_answer(f15_session *s, const f15_act *act, f15_error *err) {
     f15_view *view = &s->view;
     const bool gap = view->part == F15_PART_GAP;
     const char *answer = f15_alloc_string(&s->now, act->text, act->length);
     if (answer == NULL)
         return f15_arena_done(&s->now, err);
-    f15_code code =
-        gap ? f15_quiz_judge(&s->quiz, answer, act->length, &s->verdict, err)
-            : f15_check(&view->exercise->question, answer, act->length, &s->verdict, err);
+    f15_code code = judge(s, answer, act->length, err);
     if (code != F15_OK)
         return code;
     if (s->verdict.judgement != F15_RIGHT && !is_once(s) && gives_up(answer, act->length)) {
@@ -347,6 +419,8 @@ f15_code f15i_session_show(f15_session *s, f15_error *err) {
     code = code == F15_OK && text.code != F15_OK ? f15_no_memory(err) : code;
     if (code == F15_OK) {
         view->shown = s->given = true;
+        if (s->first != NULL)
+            s->before[s->asked->part - 1].length = 0;
         count_asked(s);
         f15i_session_add_deed(s, F15_DEED_SHOWN);
         f15i_session_say_text(s, gap ? F15_SAY_SOLUTION_OF_GAP : F15_SAY_SOLUTION,

@@ -29,8 +29,11 @@ struct f15_session {
     f15_random_words drawn; /* its words, of a random problem */
 
     /* what is asked */
-    const f15_exercise *whole; /* the exercise as the course has it */
-    f15_exercise variant;      /* of it, if that is what is asked */
+    const f15_exercise *asked;      /* the exercise as the course has it */
+    f15_exercise variant;           /* of it, if that is what is asked */
+    const f15_exercise *first;      /* of its parts, if those after it are asked too; else NULL */
+    f15_text before[F15_MAX_PARTS]; /* the last answer to each part; empty: none, or it was shown */
+    bool carried;                   /* what was answered follows from those */
     f15_verdict verdict, told; /* of the last answer: all of it, and (in its memory) what is told */
     bool another;              /* it was guessed: NEXT brings another of the kind */
     bool guessable;            /* a second try at the same question would be worth nothing */
@@ -58,8 +61,11 @@ f15_code f15i_session_go_on(f15_session *s, f15_error *err);
 
 /* ---- asking.c ------------------------------------------------------------------------------ */
 
-/* The question of the page, or of the session. */
-void f15i_session_ask_exercise(f15_session *s, const f15_exercise *exercise);
+/* The question of the page, or of the session; whole: and the parts after it. */
+void f15i_session_ask_exercise(f15_session *s, const f15_exercise *exercise, bool whole);
+/* Is there a part after what is asked, or was answered? */
+bool f15i_session_has_part(const f15_session *s);
+f15_code f15i_session_ask_part(f15_session *s, f15_error *err);
 /* Plays the trace of the words up to its first gap. */
 f15_code f15i_session_ask_trace(f15_session *s, const char *const *word, size_t words,
                                 f15_error *err);

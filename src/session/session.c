@@ -110,9 +110,9 @@ static f15_code enter_page(f15_session *s, size_t number, f15_error *err) {
         return code == F15_OK ? code : cannot(s, F15_SAY_NO_TRACE, &why, err);
     }
     const f15_exercise *exercise =
-        page->question != NULL ? f15_course_exercise(s->start.course, page->question) : NULL;
+        page->question != NULL ? f15_course_asked(s->start.course, page->question, NULL) : NULL;
     if (exercise != NULL) {
-        f15i_session_ask_exercise(s, exercise);
+        f15i_session_ask_exercise(s, exercise, strcmp(exercise->id, page->question) != 0);
     } else if (page->question != NULL) {
         f15i_session_say_text(s, F15_SAY_NO_QUESTION, page->question);
         rest(s, true);
@@ -129,6 +129,8 @@ void f15i_session_finish(f15_session *s) {
 }
 
 f15_code f15i_session_go_on(f15_session *s, f15_error *err) {
+    if (f15i_session_has_part(s))
+        return f15i_session_ask_part(s, err);
     if (s->start.kind == F15_SESSION_PRACTICE)
         return f15i_session_ask_next(s, err);
     if (s->view.lesson != NULL)
@@ -168,7 +170,7 @@ static void go_to_cut(f15_session *s, size_t cut) {
 /* A page that was answered is done, whichever way one leaves it. */
 static f15_code turn_to(f15_session *s, size_t page, f15_error *err) {
     const f15_view *view = &s->view;
-    if (view->part == F15_PART_REST && !s->another &&
+    if (view->part == F15_PART_REST && !s->another && !f15i_session_has_part(s) &&
         (view->exercise != NULL || view->quiz != NULL))
         add_page_deed(s, F15_DEED_DONE);
     return enter_page(s, page, err);
@@ -332,7 +334,7 @@ f15_code f15_session_open(const f15_session_start *start, f15_session **out, f15
     } else if (start->kind == F15_SESSION_PRACTICE) {
         code = f15i_session_ask_next(s, err);
     } else {
-        f15i_session_ask_exercise(s, start->exercise);
+        f15i_session_ask_exercise(s, start->exercise, start->whole);
     }
     code = finish_act(s, code, err);
     if (code == F15_OK)
@@ -349,6 +351,8 @@ void f15_session_close(f15_session *s) {
     f15_exercise_free(&s->variant);
     f15_random_words_free(&s->drawn);
     f15_verdict_free(&s->verdict);
+    for (size_t k = 0; k < F15_MAX_PARTS; k++)
+        f15_text_free(&s->before[k]);
     f15_arena_free(&s->now);
     f15_arena arena = s->arena; /* which the session lies in */
     f15_arena_free(&arena);

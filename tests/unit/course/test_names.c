@@ -215,7 +215,7 @@ static void what_follows_from_a_slip_is_right(void **state) {
         const char *const before[] = {cases[i].a, cases[i].b};
         const char *const answer[] = {cases[i].b, cases[i].c};
         for (size_t k = 0; k < 2; k++) {
-            const f15_exercise *part = f15_course_part(&course, "t/f", k + 2);
+            const f15_exercise *part = f15_course_exercise(&course, k == 0 ? "t/f/b" : "t/f/c");
             f15_verdict verdict = {0};
             bool follows = false;
             if (answer[k] == NULL)
@@ -229,7 +229,19 @@ static void what_follows_from_a_slip_is_right(void **state) {
             f15_verdict_free(&verdict);
         }
     }
-    assert_null(f15_course_part(&course, "t/f", 4));
+    const f15_exercise *asked = f15_course_asked(&course, "t/f", NULL);
+    for (size_t k = 0; k < 3; k++, asked = f15_course_asked(&course, "t/f", asked)) {
+        assert_non_null(asked);
+        assert_int_equal(asked->part, k + 1);
+        assert_string_equal(asked->whole, "t/f");
+        assert_string_equal(f15_exercise_own(asked).prompt + 0, k == 0   ? asked->prompt
+                                                                : k == 1 ? "B"
+                                                                         : "C");
+    }
+    assert_null(asked);
+    asked = f15_course_asked(&course, "t/f/b", NULL);
+    assert_int_equal(asked->part, 2);
+    assert_null(f15_course_asked(&course, "t/f/b", asked));
     f15_course_free(&course);
 }
 

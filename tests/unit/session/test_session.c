@@ -7,6 +7,7 @@
 #include <cmocka.h>
 #include <fifteen/session.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,6 +30,30 @@ static const char exercises[] = "fifteen: exercises\n"
                                 "    solutions: [even]\n"
                                 "    why: Count the cycles of {permutation}.\n"
                                 "    vary: {draw: [permutation]}\n";
+
+static const char in_parts[] = "fifteen: exercises\n"
+                               "convention: chapter6\n"
+                               "exercises:\n"
+                               "  - id: t/parts\n"
+                               "    title: Chain\n"
+                               "    prompt: A chain, {a}.\n"
+                               "    kind: number\n"
+                               "    let: {a: 5..9, b: a^2 + 1}\n"
+                               "    parts:\n"
+                               "      - {prompt: First, formula: \"{a}\", gives: a,\n"
+                               "         solutions: [\"{a}\"]}\n"
+                               "      - {prompt: Then, formula: \"{b}\", gives: b,\n"
+                               "         solutions: [\"{b}\"], why: W, hints: [H]}\n"
+                               "      - {prompt: Last, kind: parity, data: {permutation: 1 0 2},\n"
+                               "         solutions: [odd]}\n";
+
+static const char lesson_of_parts[] = "fifteen: lesson\n"
+                                      "id: parts\n"
+                                      "title: Parts\n"
+                                      "convention: chapter6\n"
+                                      "pages:\n"
+                                      "  - question: t/parts\n"
+                                      "  - question: t/parts/b\n";
 
 static const char lesson_text[] = "fifteen: lesson\n"
                                   "id: tiny\n"
@@ -54,7 +79,9 @@ static int set_up(void **state) {
     f15_error err = {0};
     if (w == NULL ||
         f15_course_read(&w->course, "e", exercises, strlen(exercises), &findings, &err) ||
-        f15_course_read(&w->course, "l", lesson_text, strlen(lesson_text), &findings, &err))
+        f15_course_read(&w->course, "l", lesson_text, strlen(lesson_text), &findings, &err) ||
+        f15_course_read(&w->course, "p", in_parts, strlen(in_parts), &findings, &err) ||
+        f15_course_read(&w->course, "q", lesson_of_parts, strlen(lesson_of_parts), &findings, &err))
         return -1;
     if (findings.errors > 0)
         fail_msg("%zu: %s", findings.at[0].error.line, findings.at[0].error.what);
@@ -471,6 +498,129 @@ static void a_trace_is_watched(void **state) {
     assert_null(session);
 }
 
+/* ---- parts --------------------------------------------------------------------------------- */
+
+static const f15_view *parts_of(world *w, f15_session_kind kind) {
+    return begin(w, (f15_session_start){.kind = kind,
+                                        .exercise = f15_course_exercise(&w->course, "t/parts/a"),
+                                        .whole = true,
+                                        .lesson = f15_course_lesson(&w->course, "parts"),
+                                        .seed = 3,
+                                        .count = 2,
+                                        .allowed = F15_FEEDBACK_FULL});
+}
+
+/* Answers with a number: that of the exercise of this part, and so much more. */
+static void answer_number(world *w, int more) {
+    const f15_view *view = f15_session_view(w->session);
+    char text[24];
+    snprintf(text, sizeof text, "%d", atoi(view->exercise->solution[0]) + more);
+    answer(w, text);
+}
+
+/* The page is done when the last part is; each is a question of its own. */
+static void a_page_in_parts(void **state) {
+    world *w = *state;
+    const f15_view *view = parts_of(w, F15_SESSION_LESSON);
+    said(w, "page question");
+    assert_string_equal(view->subject.id, "t/parts/a");
+    assert_int_equal(view->said[1].value[0], 0);
+    deeds(w, "page:0");
+    answer_number(w, 0);
+    said(w, "verdict:4");
+    deeds(w, "attempt:t/parts/a:right");
+    assert_true(view->part == F15_PART_REST && !view->wait);
+    act(w, F15_ACT_NEXT, 0);
+    said(w, "question");
+    assert_int_equal(view->said[0].value[0], 1); /* without the words of the whole */
+    assert_true(view->part == F15_PART_QUESTION && view->page == 0 && view->has_hint);
+    deeds(w, "");
+    answer_number(w, 0);
+    said(w, "verdict:4 reason");
+    act(w, F15_ACT_NEXT, 0);
+    assert_string_equal(view->subject.id, "t/parts/c");
+    answer(w, "even"); /* a guess: it is told, and nothing is drawn */
+    said(w, "verdict:4");
+    assert_true(view->part == F15_PART_REST && view->wait);
+    deeds(w, "attempt:t/parts/c:wrong");
+    act(w, F15_ACT_NEXT, 0);
+    deeds(w, "done:0 page:1");
+    assert_string_equal(view->subject.id, "t/parts/b"); /* it alone */
+    answer_number(w, 0);
+    assert_true(view->wait);
+    act(w, F15_ACT_NEXT, 0);
+    deeds(w, "done:1");
+    assert_int_equal(view->part, F15_PART_END);
+}
+
+/* A page that is left between two parts is not done. */
+static void a_page_left_between_parts(void **state) {
+    world *w = *state;
+    parts_of(w, F15_SESSION_LESSON);
+    deeds(w, "page:0");
+    answer_number(w, 0);
+    deeds(w, "attempt:t/parts/a:right");
+    act(w, F15_ACT_PAGE, 1);
+    deeds(w, "page:1");
+    act(w, F15_ACT_BACK, 0);
+    deeds(w, "page:0");
+    assert_string_equal(f15_session_view(w->session)->subject.id, "t/parts/a");
+}
+
+static void a_slip_is_carried(void **state) {
+    world *w = *state;
+    const f15_view *view = parts_of(w, F15_SESSION_EXERCISE);
+    const int a = atoi(view->exercise->solution[0]);
+    char follows[24];
+    snprintf(follows, sizeof follows, "%d", (a + 1) * (a + 1) + 1);
+    answer(w, "?!");
+    answer_number(w, 1);
+    deeds(w, "attempt:t/parts/a:wrong");
+    act(w, F15_ACT_SKIP, 0);
+    deeds(w, "skipped:t/parts/a");
+    answer(w, follows);
+    said(w, "verdict:4 carried"); /* but not the reason */
+    deeds(w, "attempt:t/parts/b:right");
+    parts_of(w, F15_SESSION_EXERCISE);
+    answer_number(w, 1);
+    act(w, F15_ACT_SHOW, 0); /* nothing is carried then */
+    act(w, F15_ACT_SKIP, 0);
+    answer(w, follows);
+    said(w, "verdict:2");
+    deeds(w, "attempt:t/parts/b:wrong");
+    act(w, F15_ACT_HINT, 0);
+    said(w, "hint");
+    act(w, F15_ACT_SHOW, 0);
+    said(w, "solution reason type-solution");
+}
+
+/* One seed is of all parts, and `again` begins with the first. */
+static void variants_of_parts(void **state) {
+    world *w = *state;
+    const f15_view *view = parts_of(w, F15_SESSION_PRACTICE);
+    said(w, "number question");
+    for (size_t i = 0; i < 2; i++) {
+        const uint64_t seed = view->subject.seed;
+        const int a = atoi(view->exercise->solution[0]);
+        assert_true(view->subject.has_seed);
+        answer_number(w, 0);
+        act(w, F15_ACT_NEXT, 0);
+        assert_true(view->subject.has_seed && view->subject.seed == seed);
+        assert_int_equal(atoi(view->exercise->solution[0]), a * a + 1);
+        act(w, F15_ACT_SKIP, 0);
+        if (i == 0) {
+            act(w, F15_ACT_AGAIN, 0);
+            assert_string_equal(view->subject.id, "t/parts/a");
+            assert_true(view->subject.seed > seed);
+            continue;
+        }
+        act(w, F15_ACT_SKIP, 0);
+        said(w, "number question");
+        assert_int_equal(view->said[0].value[0], 2);
+        assert_string_equal(view->subject.id, "t/parts/a");
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_lesson_page_by_page, set_up, tear_down),
@@ -485,6 +635,10 @@ int main(void) {
         cmocka_unit_test_setup_teardown(gaps_are_asked_one_after_another, set_up, tear_down),
         cmocka_unit_test_setup_teardown(practice_goes_on_to_its_end, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_trace_is_watched, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_page_in_parts, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_page_left_between_parts, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_slip_is_carried, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(variants_of_parts, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
