@@ -5,7 +5,7 @@
 # block, and .\" file: NAME that names a file. Each document has a directory of its own to work in;
 # from one command to the next the directory and the environment stay.
 . "$CASES/lib.sh"
-plan 93
+plan 165
 
 export ROOT
 wanted=$(mktemp)
@@ -83,9 +83,40 @@ for path in "$ROOT"/README.md "$ROOT"/CONTRIBUTING.md "$ROOT"/docs/*.md "$ROOT"/
 done
 rm "$wanted" "$state"
 
+# the tables of docs/authoring.md have what the tables of the code have, and nothing else
+section() { sed -n "/^### $1\$/,/^##* /p" "$ROOT/docs/authoring.md"; }
+named() { sed -n "s/^$1(\(data, \|[A-Z_]*, \)\"\([a-z-]*\)\".*/\2/p" "$ROOT/$2"; }
+firsts() { sed -n 's/^| \([^|]*\) |.*/\1/p' | grep -o '`[^`]*`' | tr -d '`' | sort -u; }
+# same NAME WANTED FOUND: both the same, a line each
+same() {
+    diff <(sort -u <<<"$2") <(printf '%s\n' "$3") | sed 's/^/# /'
+    expect "docs/authoring.md: $1" cmp -s <(sort -u <<<"$2") <(printf '%s\n' "$3")
+}
+same "the kinds" "$(named F15_KIND include/fifteen/kinds.def; echo batch)" "$(section 'The kinds' | firsts)"
+same "the data" "$(named F15_KEY src/course/schema.def | sed 's/^$/n/'
+    named F15_DRAWN include/fifteen/drawn.def; printf '%s\n' at-most solutions)" \
+    "$(section 'Data, and names in braces' | firsts | grep -v '[{:]')"
+braces=$(section 'Data, and names in braces')
+for name in n last step $(sed -n 's/^F15_DRAWN(.*"\([a-z-]\{2,\}\)")$/\1/p' "$ROOT/include/fifteen/drawn.def") \
+    $(sed -n 's/^ *{"\([a-z-]*\)", [a-z].*, \(true\|false\),.*/\1/p' "$ROOT/src/course/fill_text.c"); do
+    [[ $braces == *"\`{$name}\`"* || $braces == *"\`{$name."* ]]
+    lib_report $? "docs/authoring.md: {$name}"
+done
+# keys FILE...: of the JSON in them, without those of the data
+keys() { jq -r 'del(.data) | .. | objects | keys[]' "$@" | sort -u; }
+for id in ch6/p161 ch6/p163 perm/list-to-cycles l9/ex12 claim/n-parity beyond/network-missing; do
+    "$FIFTEEN" show $id --format json --author
+    "$FIFTEEN" show $id --format json --author --seed 1
+    "$FIFTEEN" check $id --format json --feedback full "0-1 1-2"
+done >"$scratch.json"
+unsaid=$(comm -23 <(keys "$scratch.json") <(for verb in check show; do section "What $verb says"; done |
+    grep -o '`[^`]*`' | tr -d '`' | sort -u))
+expect "docs/authoring.md: keys that it does not say: $unsaid" [ -z "$unsaid" ]
+rm "$scratch.json"
+
 # the messages that docs/authoring.md explains are messages of lint: each part between dots is in the
 # sources, where long strings go on in the next line
-strings=$(cat "$ROOT"/src/course/*.c | tr '\n' ' ' | sed 's/" *"//g')
+strings=$(cat "$ROOT"/src/{course,let}/*.c | tr '\n' ' ' | sed 's/" *"//g')
 messages=0
 # shellcheck disable=SC2016
 rows=$(sed -n '/^| it says/,/^$/s/^| `\([^`]*\)` .*/\1/p' "$ROOT/docs/authoring.md")
