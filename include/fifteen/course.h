@@ -239,10 +239,12 @@ typedef struct f15_vary {
  * version is FNV-1a of that text, the convention, the conditions, and all that is written in the
  * exercise but what is only read, and answers (family.c). */
 #define F15_MAX_PARTS 12
+#define F15_MAX_POINTS 1000
 typedef struct f15_family f15_family; /* of the room alone */
 
 typedef struct f15_exercise {
     char *id, *title, *source, *topic; /* topic and source may be NULL */
+    unsigned points;                   /* that a right answer is worth */
     char *prompt;                      /* Markdown */
     char *figure;                      /* the words of one below it (fifteen/figure.h); or NULL */
     f15_position figure_at;

@@ -263,6 +263,9 @@ typedef struct f15_about {
 } f15_about;
 /* "text-hash", "family", "passed-over": of an exercise or a variant. */
 void f15_render_family_json(f15_json *json, const f15_exercise *exercise);
+/* "credit", a share, and "points": what was earned of so many; null where it is F15_CREDIT_UNTOLD.
+ */
+void f15_render_credit_json(f15_json *json, double credit, unsigned points);
 
 /* What there is of a verdict; null in JSON for what was withheld (f15_verdict_limit). */
 f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verdict,

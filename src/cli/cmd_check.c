@@ -142,8 +142,14 @@ static int judge_one(f15_app *app, const f15_exercise *e, const char *answer, si
     return app->err.code ? 0 : status;
 }
 
-/* Of the parts together. */
-static void show_credit(f15_app *app, const f15_exercise *part, double credit, size_t parts) {
+/* What the parts came to together. earned: points; F15_CREDIT_UNTOLD if that of any is not told. */
+typedef struct total {
+    size_t right;
+    double earned;
+    unsigned points;
+} total;
+
+static void show_total(f15_app *app, const f15_exercise *part, size_t parts, const total *all) {
     f15_text text = {0};
     const int length = (int)strlen(part[0].id) - 2; /* without the letter */
     if (app->json) {
@@ -151,10 +157,13 @@ static void show_credit(f15_app *app, const f15_exercise *part, double credit, s
         const char *whole = f15_alloc_string(&app->arena, part[0].id, (size_t)length);
         f15_json_string(&json, "exercise", whole);
         f15_json_number(&json, "parts", parts);
-        f15_json_real(&json, "credit", credit / (double)parts);
+        f15_json_number(&json, "right", all->right);
+        f15_render_credit_json(&json, all->points > 0 ? all->earned / all->points : all->earned,
+                               all->points);
         f15_json_end(&json);
     } else {
-        f15_text_addf(&text, "%.*s: %.4g of %zu parts right\n", length, part[0].id, credit, parts);
+        f15_text_addf(&text, "%.*s: %zu of %zu parts right\n", length, part[0].id, all->right,
+                      parts);
     }
     f15_send(app, &text, 0);
 }
@@ -164,10 +173,11 @@ static void show_credit(f15_app *app, const f15_exercise *part, double credit, s
 static int judge_parts(f15_app *app, const f15_exercise *part, size_t parts, int argc, char **argv,
                        f15_feedback level) {
     const char *before[F15_MAX_PARTS] = {NULL};
-    double credit = 0;
+    total all = {0};
     int status = 0;
     for (size_t k = 0; k < parts && !app->err.code; k++) {
         size_t length = 0;
+        all.points += part[k].points;
         const char *answer = k < (size_t)argc ? f15_expand_word(app, argv[k], ANSWER_LIMIT, &length)
                              : argc == 0      ? take_answer(app, &length)
                                               : NULL;
@@ -177,12 +187,15 @@ static int judge_parts(f15_app *app, const f15_exercise *part, size_t parts, int
         }
         f15_verdict verdict = judge(app, &part[k], before, k, answer, length, level);
         before[k] = answer;
-        credit += verdict.credit;
+        all.right += verdict.judgement == F15_RIGHT;
+        all.earned = all.earned < 0 || verdict.credit < 0
+                         ? F15_CREDIT_UNTOLD
+                         : all.earned + verdict.credit * part[k].points;
         status = status_of(&verdict, level) > status ? status_of(&verdict, level) : status;
         f15_verdict_free(&verdict);
     }
     if (!app->err.code && !app->quiet && level != F15_FEEDBACK_NONE)
-        show_credit(app, part, credit, parts);
+        show_total(app, part, parts, &all);
     return app->err.code ? 0 : status;
 }
 

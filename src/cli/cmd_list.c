@@ -154,6 +154,7 @@ static void list_exercises(listing *l) {
         }
         f15_json_string(&json, "source", e->source);
         f15_json_string(&json, "topic", e->topic);
+        f15_json_number(&json, "points", e->points);
         f15_json_string(&json, "kind", f15_kind_name(e->question.kind));
         f15_json_string(&json, "of", f15_ask_name(e->question.of));
         f15_json_boolean(&json, "varies", e->varies);

@@ -109,6 +109,7 @@ static void add_json(const f15_app *app, const f15_exercise *e, f15_text *text) 
         f15_json_string(&json, "source", e->source);
     if (e->topic)
         f15_json_string(&json, "topic", e->topic);
+    f15_json_number(&json, "points", e->points);
     f15_json_string(&json, "kind", f15_kind_name(q->kind));
     f15_json_string(&json, "form", f15_question_form(q));
     f15_json_string(&json, "prompt", e->prompt);

@@ -162,6 +162,7 @@ void f15i_make_exercise(f15i_reader *reader, const f15i_node *e, const f15_conve
     out->title = f15i_get_text(e, "title");
     out->source = f15i_get_text(e, "source");
     out->topic = f15i_get_text(e, "topic");
+    out->points = f15i_get(e, "points") == NULL ? 1 : (unsigned)f15i_get_number(e, "points");
     out->prompt = f15i_get_text(e, "prompt");
     out->figure = f15i_get_text(e, "figure");
     out->figure_at = f15i_position(f15i_get(e, "figure"));

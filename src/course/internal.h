@@ -210,6 +210,7 @@ void f15i_read_misconception(f15i_reader *reader, f15i_node *value);
 void f15i_read_letter(f15i_reader *reader, f15i_node *value);
 void f15i_read_truth(f15i_reader *reader, f15i_node *value);
 void f15i_read_count(f15i_reader *reader, f15i_node *value);
+void f15i_read_points(f15i_reader *reader, f15i_node *value);
 void f15i_read_amount(f15i_reader *reader, f15i_node *value);
 void f15i_read_range(f15i_reader *reader, f15i_node *value);
 /* Its text is then notation, of a list too: numbers in a line, the lists in it in parentheses. */

@@ -189,6 +189,14 @@ void f15i_read_count(f15i_reader *reader, f15i_node *value) {
            "write digits only, such as 12");
 }
 
+void f15i_read_points(f15i_reader *reader, f15i_node *value) {
+    f15i_read_count(reader, value);
+    if (value->good && value->number > F15_MAX_POINTS) {
+        value->good = false;
+        f15i_tell(reader, value, NULL, "an exercise is worth %d points at most", F15_MAX_POINTS);
+    }
+}
+
 /* "5..8", or "6" for 6..6. */
 void f15i_read_range(f15i_reader *reader, f15i_node *value) {
     const char *text = f15i_filled(reader, value, "a range");

@@ -342,6 +342,7 @@ static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_erro
     v->id = copy_of(v, e->id);
     v->source = copy_of(v, e->source);
     v->topic = copy_of(v, e->topic);
+    v->points = e->points;
     v->gives = copy_of(v, e->gives);
     v->whole = copy_of(v, e->whole);
     v->stem = e->stem;

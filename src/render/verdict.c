@@ -162,6 +162,15 @@ void f15_render_family_json(f15_json *json, const f15_exercise *e) {
     f15_json_string(json, "passed-over", e->passed_over);
 }
 
+void f15_render_credit_json(f15_json *json, double credit, unsigned points) {
+    const bool told = credit >= 0;
+    told ? f15_json_real(json, "credit", credit) : f15_json_null(json, "credit");
+    f15_json_object(json, "points");
+    told ? f15_json_real(json, "earned", credit * points) : f15_json_null(json, "earned");
+    f15_json_number(json, "of", points);
+    f15_json_close(json, '}');
+}
+
 f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verdict,
                                  const f15_out *out, f15_error *err) {
     const char *produces = verdict->produces;
@@ -180,10 +189,7 @@ f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verd
         f15_json_clean(&json, "why", verdict->feedback, strlen(verdict->feedback));
     if (verdict->tag)
         f15_json_clean(&json, "tag", verdict->tag, strlen(verdict->tag));
-    if (verdict->credit < 0)
-        f15_json_null(&json, "credit");
-    else
-        f15_json_real(&json, "credit", verdict->credit);
+    f15_render_credit_json(&json, verdict->credit, about->whole != NULL ? about->whole->points : 1);
     if (about->whole != NULL && about->whole->part > 0)
         f15_json_boolean(&json, "carried", about->carried);
     f15_json_hash(&json, "hash", true, f15_question_hash(about->question));

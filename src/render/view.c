@@ -50,6 +50,11 @@ static void say_variant(const f15_exercise *exercise, const f15_style *style, f1
                       (unsigned long long)exercise->seed);
 }
 
+static void say_points(const f15_exercise *exercise, const f15_style *style, f15_text *out) {
+    if (exercise->points != 1)
+        f15_paragraph(out, style, F15_DIM, "%u points", exercise->points);
+}
+
 /* The options, or the statements of a proof, by their letters; how many there are. */
 static size_t list_choices(f15_text *out, const f15_style *style, const f15_question *question,
                            char mark) {
@@ -92,6 +97,7 @@ static f15_code ask(const f15_exercise *exercise, const f15_page *page, size_t n
     f15_text convention = {0};
     f15_paragraph(out, style, F15_ACCENT, "Question %s: %s", exercise->id, exercise->title);
     say_variant(exercise, style, out);
+    say_points(exercise, style, out);
     f15_text_add(out, "\n");
     f15_code code = show_prompt(exercise, &numbering, style, out, err);
     f15_text_add(out, "\n");
@@ -125,6 +131,7 @@ f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solu
     say_variant(exercise, style, out);
     if (exercise->source)
         f15_paragraph(out, style, F15_DIM, "%s", exercise->source);
+    say_points(exercise, style, out);
     f15_text_add(out, "\n");
     const f15_numbering numbering = {question->convention, 0, 0};
     f15_code code = show_prompt(exercise, &numbering, style, out, err);

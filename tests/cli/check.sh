@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 213
+plan 231
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
@@ -30,7 +30,7 @@ done
 
 # the JSON contract
 expect_status 1 -- fifteen check ch6/p161 "(1,2) (2,4) (5,6)" --format json
-expect_stdout_matches '^\{"exercise":"ch6/p161","verdict":"wrong","fault":\{"kind":"out-of-range",.*\},"produces":.*,"diagnosis":\["base-one"\],"credit":null,"hash":"[0-9a-f]{16}","text-hash":"[0-9a-f]{16}","family":"[0-9a-f]{16}","passed-over":null,"seed":null,"version":"[0-9.]+","convention":\{"base":0,"compose":"left-to-right","direction":"place-to-item"\}\}$'
+expect_stdout_matches '^\{"exercise":"ch6/p161","verdict":"wrong","fault":\{"kind":"out-of-range",.*\},"produces":.*,"diagnosis":\["base-one"\],"credit":null,"points":\{"earned":null,"of":1\},"hash":"[0-9a-f]{16}","text-hash":"[0-9a-f]{16}","family":"[0-9a-f]{16}","passed-over":null,"seed":null,"version":"[0-9.]+","convention":\{"base":0,"compose":"left-to-right","direction":"place-to-item"\}\}$'
 expect_status 0 -- fifteen check ch6/p161 "0-1 1-3 4-5" --format json
 expect_stdout_contains '"verdict":"right","fault":null,"produces":"AIRMEN","diagnosis":[],"credit":1.0'
 expect_stdout_lacks '"why"'
@@ -210,4 +210,48 @@ expect_stdout_lacks 'leads'
 expect_status 1 -- fifteen check ch6/p177 '4 7' --try 2
 expect_stdout_contains 'Where it leads:'
 expect_stdout_contains '│  6 │ 12 │    │  7 │'
+
+# points, of one exercise and of parts together
+mkdir -p worth/exercises
+cat >worth/exercises/a.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: my/letters
+    title: T
+    points: 2
+    prompt: From {start} to {goal}.
+    kind: swaps
+    data: {start: STOP, goal: TOPS}
+    vary: {draw: [goal]}
+    solutions: ["0-1 1-2 2-3"]
+  - id: my/parts
+    title: T
+    prompt: Let p be {p}.
+    let: {p: permutation of 5 with order 6}
+    kind: number
+    data: {permutation: "{p}"}
+    parts:
+      - {prompt: Its order?, of: order, solutions: ["{order(p)}"], points: 3}
+      - {prompt: Its cycles?, of: cycles, solutions: ["{cycles(p)}"]}
+YAML
+export FIFTEEN_COURSE=worth
+expect_status 0 -- fifteen list exercises --format json
+expect_stdout_contains '"points":2'
+expect_status 0 -- fifteen show my/letters --seed 3
+expect_stdout_contains '2 points'
+expect_status 0 -- fifteen show my/letters --seed 3 --format json
+expect_stdout_contains '"points":2'
+expect_status 1 -- fifteen check my/letters 0-1 --format json --feedback full
+expect_stdout_matches '"credit":0.333[0-9]*,"points":\{"earned":0.666[0-9]*,"of":2\}'
+expect_status 1 -- fifteen check my/letters 0-1 --format json
+expect_stdout_contains '"credit":null,"points":{"earned":null,"of":2}'
+expect_status 0 -- fifteen show my/parts/a
+expect_stdout_contains '3 points'
+expect_status 0 -- fifteen show my/parts/b
+expect_stdout_lacks 'points'
+expect_status 1 -- fifteen check my/parts 6 77 --format json --feedback full
+expect_stdout_contains '{"exercise":"my/parts","parts":2,"right":1,"credit":0.75,"points":{"earned":3.0,"of":4}}'
+expect_status 1 -- fifteen check my/parts 6 77
+expect_stdout_contains 'my/parts: 1 of 2 parts right'
 finish

@@ -70,7 +70,7 @@ expect_status 0 -- behind show ch6/p161
 expect_stdout_contains "MARINE"
 before list exercises --format json >listed
 expect "the other is not listed" test "$(grep -c '"ch6/p161"' listed)" -eq 1
-expect "one line has it all" grep -qFx '{"exercise":"ch6/p161","about":"Ours","source":null,"topic":null,"kind":"swaps","of":"permutation","varies":false,"catches":[],"course":"ours","file":"exercises/b.yaml"}' listed
+expect "one line has it all" grep -qFx '{"exercise":"ch6/p161","about":"Ours","source":null,"topic":null,"points":1,"kind":"swaps","of":"permutation","varies":false,"catches":[],"course":"ours","file":"exercises/b.yaml"}' listed
 expect_status 1 -- before lint mine
 expect_stdout_contains 'b.yaml:4:5: warning: the id "ch6/p161" is also in '
 expect_stdout_contains "0 errors, 1 warning"

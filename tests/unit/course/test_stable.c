@@ -54,7 +54,7 @@ static void add_edited(f15_text *out, const char *line) {
         if (strncmp(line, begin_item, strlen(begin_item)) == 0) {
             f15_text_addf(out,
                           "  - id: new/%.*s    title: Another\n    prompt: Say it.\n"
-                          "    hints: [Think]\n    catches: [inverse]\n",
+                          "    hints: [Think]\n    catches: [inverse]\n    points: 7\n",
                           (int)(length - strlen(begin_item)), line + strlen(begin_item));
             gone = 0;
         } else if (length > 1 && (gone == 0 || indent <= gone)) {
