@@ -59,6 +59,7 @@ typedef struct f15_attempt {
     f15_judgement judgement;
     const char *fault;     /* f15_fault_name; "none" */
     const char *diagnosis; /* names of misconceptions, separated by spaces; "" */
+    const char *tag;       /* the author's word for the answer; "" (or, written, NULL): none */
     unsigned hints;        /* shown before the attempt */
     bool has_seed;         /* the question was a variant, */
     uint64_t seed;         /* drawn from this seed */

@@ -47,11 +47,12 @@ static void add_json(f15_text *text, const record *r) {
         f15_json_string(&json, "verdict", f15_judgement_name(a->judgement));
         f15_json_clean(&json, "fault", a->fault, strlen(a->fault));
         add_diagnosis(&json, a->diagnosis);
+        f15_json_clean(&json, "tag", a->tag[0] ? a->tag : NULL, strlen(a->tag));
         f15_json_number(&json, "hints", a->hints);
         f15_json_boolean(&json, "shown", a->shown);
     } else {
-        static const char *const none[] = {"answer",    "verdict", "fault",
-                                           "diagnosis", "hints",   "shown"};
+        static const char *const none[] = {"answer", "verdict", "fault", "diagnosis",
+                                           "tag",    "hints",   "shown"};
         for (size_t k = 0; k < sizeof none / sizeof *none; k++)
             f15_json_null(&json, none[k]);
     }
@@ -60,8 +61,8 @@ static void add_json(f15_text *text, const record *r) {
 
 /* ---- CSV (RFC 4180) ------------------------------------------------------------------------ */
 
-static const char csv_header[] =
-    "what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,hints,shown,text-hash,family\r\n";
+static const char csv_header[] = "what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,"
+                                 "hints,shown,text-hash,family,tag\r\n";
 
 /* A field of any bytes, cleaned; in quotes where it needs them. What a spreadsheet would take for a
  * formula has an apostrophe before it, which makes it text there. */
@@ -91,7 +92,7 @@ static void add_csv(f15_text *text, const record *r) {
         f15_text_addf(text, "%llu", (unsigned long long)r->seed);
     f15_text_add(text, ",");
     if (a == NULL) {
-        f15_text_add(text, ",,,,,,,\r\n");
+        f15_text_add(text, ",,,,,,,,\r\n");
         return;
     }
     add_field(text, a->answer, a->answer_length);
@@ -101,7 +102,9 @@ static void add_csv(f15_text *text, const record *r) {
     add_field(text, a->diagnosis, strlen(a->diagnosis));
     f15_text_addf(text, ",%u,%s", a->hints, a->shown ? "true" : "false");
     f15_text_addf(text, a->text_hash ? ",%016llx" : ",", (unsigned long long)a->text_hash);
-    f15_text_addf(text, a->family ? ",%016llx\r\n" : ",\r\n", (unsigned long long)a->family);
+    f15_text_addf(text, a->family ? ",%016llx," : ",,", (unsigned long long)a->family);
+    add_field(text, a->tag, strlen(a->tag));
+    f15_text_add(text, "\r\n");
 }
 
 /* ---- the verb ------------------------------------------------------------------------------ */

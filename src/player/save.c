@@ -92,6 +92,7 @@ static struct f15_waiting *waiting_of(f15_player *player, const f15_deed *deed) 
     w->attempt.judgement = verdict->judgement;
     w->attempt.fault = f15_fault_name(verdict->fault.id);
     w->attempt.diagnosis = f15_alloc_string(arena, f15_text_string(&names), names.length);
+    w->attempt.tag = copy(arena, verdict->tag);
     f15_text_free(&names);
     return w;
 }

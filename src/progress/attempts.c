@@ -22,11 +22,12 @@ f15_code f15_progress_add_attempt(f15_progress *progress, const f15_attempt *att
         f15i_db_number(attempt->shown),
         f15i_db_maybe(attempt->family != 0, attempt->family),
         f15i_db_maybe(attempt->text_hash != 0, attempt->text_hash),
+        f15i_db_string(attempt->tag != NULL ? attempt->tag : ""),
     };
     return f15i_db_write(progress,
                          "INSERT INTO main.attempt (course, time, exercise, hash, answer, verdict,"
-                         " fault, diagnosis, hints, seed, shown, family, text_hash)"
-                         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                         " fault, diagnosis, hints, seed, shown, family, text_hash, tag)"
+                         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                          values, COUNT(values), err);
 }
 
@@ -45,15 +46,16 @@ f15_code f15_progress_add_mark(f15_progress *progress, const f15_noted *mark, f1
 
 /* The columns of both, so that they can stand in one list. */
 enum { WHAT, NUMBER, TIME, EXERCISE, HASH, SEED, ANSWER, VERDICT, FAULT, DIAGNOSIS, HINTS, SHOWN };
-enum { FAMILY = SHOWN + 1, TEXT_HASH, FIRST, KIND = HINTS };
+enum { FAMILY = SHOWN + 1, TEXT_HASH, TAG, FIRST, KIND = HINTS };
 
 #define ATTEMPTS                                                                                   \
     "SELECT 0 AS what, number, time, exercise, hash, seed, answer, verdict, fault, diagnosis,"     \
-    " hints, shown, family, text_hash, verdict <> 'unreadable' AND row_number() OVER"              \
+    " hints, shown, family, text_hash, tag, verdict <> 'unreadable' AND row_number() OVER"         \
     " (PARTITION BY exercise, hash, verdict = 'unreadable' ORDER BY number) = 1 AS first"          \
     " FROM attempt"
 #define MARKS                                                                                      \
-    "SELECT 1 AS what, number, time, exercise, hash, seed, '', '', '', '', kind, 0, 0, 0, 0 FROM " \
+    "SELECT 1 AS what, number, time, exercise, hash, seed, '', '', '', '', kind, 0, 0, 0, '', 0 "  \
+    "FROM "                                                                                        \
     "mark"
 
 typedef struct reading {
@@ -107,13 +109,14 @@ static f15_code take_attempt(sqlite3_stmt *statement, f15_attempt *out, f15_erro
                                     : (unsigned)hints,
         .family = (uint64_t)sqlite3_column_int64(statement, FAMILY),
         .text_hash = (uint64_t)sqlite3_column_int64(statement, TEXT_HASH),
+        .tag = column(statement, TAG),
         .shown = sqlite3_column_int64(statement, SHOWN) != 0,
         .first = sqlite3_column_int64(statement, FIRST) != 0,
     };
     out->has_seed = seed_of(statement, SEED, &out->seed);
     const char *verdict = column(statement, VERDICT);
     if (out->exercise == NULL || out->answer == NULL || out->fault == NULL ||
-        out->diagnosis == NULL || verdict == NULL)
+        out->diagnosis == NULL || out->tag == NULL || verdict == NULL)
         return lacking(statement, err);
     if (!judgement_by_name(verdict, &out->judgement))
         return f15i_db_failed(sqlite3_db_handle(statement), SQLITE_CORRUPT, err);

@@ -77,16 +77,18 @@ static const char layout_4[] =
                                  "ALTER TABLE main.lesson DROP COLUMN furthest;"
                                  "PRAGMA user_version = 4;";
 
-/* What the question was a variant of, and what was read; not known of older attempts. */
+/* What the question was a variant of, what was read, and what the author calls the answer; not
+ * known of older attempts. */
 static const char layout_5[] = "ALTER TABLE main.attempt ADD COLUMN family INTEGER;"
                                "ALTER TABLE main.attempt ADD COLUMN text_hash INTEGER;"
+                               "ALTER TABLE main.attempt ADD COLUMN tag TEXT NOT NULL DEFAULT '';"
                                "PRAGMA user_version = 5;";
 
 static const char *const layouts[] = {layout_1, layout_2, layout_3, layout_4, layout_5};
 
 /* What is read is the course's own, in the newest layout, whatever the file's is: views stand
- * before the tables. In order: the seed, `shown` and hashes of an attempt, which of them; the seed
- * of a mark, which; which lessons; the pages, which. */
+ * before the tables. In order: the seed, `shown`, and what layout 5 has of an attempt, which of
+ * them; the seed of a mark, which; which lessons; the pages, which. */
 #define VIEWS                                                                                      \
     "CREATE TEMP VIEW IF NOT EXISTS attempt AS SELECT number, time, exercise, hash, answer, "      \
     "verdict, fault,"                                                                              \
@@ -101,12 +103,13 @@ static f15_code make_views(f15_progress *progress, int64_t version, f15_error *e
     const char *seed = version < 2 ? "NULL" : "seed", *mine = progress->course;
     const char *shown = version < 2 ? SHOWN_BEFORE : "shown";
     const char *course = version < 3 ? "'" F15_PROGRESS_COURSE "'" : "course";
-    const char *hashes = version < 5 ? "NULL AS family, NULL AS text_hash" : "family, text_hash";
+    const char *later =
+        version < 5 ? "NULL AS family, NULL AS text_hash, '' AS tag" : "family, text_hash, tag";
     const char *page = version < 3   ? OLDER_PAGES("'" F15_PROGRESS_COURSE "'", "main.lesson")
                        : version < 4 ? OLDER_PAGES("course", "main.lesson")
                                      : "SELECT * FROM main.page";
-    char *sql = sqlite3_mprintf(VIEWS, seed, shown, hashes, course, mine, seed, course, mine,
-                                course, mine, page, mine);
+    char *sql = sqlite3_mprintf(VIEWS, seed, shown, later, course, mine, seed, course, mine, course,
+                                mine, page, mine);
     f15_code code = sql ? f15i_db_execute(progress->db, sql, err) : f15_no_memory(err);
     sqlite3_free(sql);
     return code;

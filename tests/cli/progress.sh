@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen progress: for a person, and every attempt and mark for a program.
 . "$CASES/lib.sh"
-plan 94
+plan 110
 progress=$XDG_STATE_HOME/fifteen/progress.db
 export FIFTEEN_COURSE=$PWD/course
 mkdir -p course/lessons course/exercises
@@ -37,7 +37,7 @@ pages:
   - {title: The end, prose: Words.}
 YAML
 printf 'course: fifteen\n' >course/course.yaml # as the installed one, whose rows have no other name
-header='what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,hints,shown,text-hash,family'
+header='what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,hints,shown,text-hash,family,tag'
 
 # ---- nothing yet ----------------------------------------------------------------------------------
 expect_status 0 -- fifteen progress
@@ -84,8 +84,8 @@ sqlite3 :memory: -cmd '.mode csv' -cmd ".import $OUT t" -cmd '.mode list' \
 expect 'another program reads the CSV' test "$(tr -d '\r' <fields | tr '\n' '/')" = 'odd, "or", so|unreadable|false/even|wrong|false/'
 expect_status 0 -- fifteen progress --format json
 expect_stdout_lines 6
-expect_stdout_matches '^\{"what":"attempt","time":"2026-11-21T20:15:26Z","exercise":"t/word","hash":"[0-9a-f]{16}","text-hash":"[0-9a-f]{16}","family":"[0-9a-f]{16}","seed":5,"answer":"1-2 2-4","verdict":"wrong","fault":"[a-z-]+","diagnosis":\["base-one","inverse"\],"hints":0,"shown":false\}$'
-expect_stdout_matches '^\{"what":"shown",.*"seed":6,"answer":null,"verdict":null,"fault":null,"diagnosis":null,"hints":null,"shown":null\}$'
+expect_stdout_matches '^\{"what":"attempt","time":"2026-11-21T20:15:26Z","exercise":"t/word","hash":"[0-9a-f]{16}","text-hash":"[0-9a-f]{16}","family":"[0-9a-f]{16}","seed":5,"answer":"1-2 2-4","verdict":"wrong","fault":"[a-z-]+","diagnosis":\["base-one","inverse"\],"tag":null,"hints":0,"shown":false\}$'
+expect_stdout_matches '^\{"what":"shown",.*"seed":6,"answer":null,"verdict":null,"fault":null,"diagnosis":null,"tag":null,"hints":null,"shown":null\}$'
 expect 'every line is an object' test "$(while read -r line; do
     sqlite3 :memory: "SELECT json_type('${line//\'/\'\'}')"; done <"$OUT" | uniq)" = object
 
@@ -169,6 +169,57 @@ mv course moved
 expect_status 0 -- env FIFTEEN_COURSE="$PWD/moved" "$FIFTEEN" progress --format csv
 expect_stdout_contains "t/word"
 mv moved course
+
+# ---- what the author knows of an answer -----------------------------------------------------------
+mkdir -p own/exercises
+cat >own/exercises/own.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+misconceptions: {counted-the-others: "The others were asked for, not these."}
+exercises:
+  - id: own/derangements
+    title: Nobody at home
+    topic: counting
+    prompt: How many permutations of five items move every item?
+    kind: number
+    formula: 44
+    solutions: ["44"]
+    wrong: [{answer: "76", misconception: counted-the-others, tag: "=kept, or not"}]
+  - id: own/others
+    title: Somebody at home
+    topic: keeping
+    prompt: How many permutations of five items keep one?
+    kind: choice
+    options:
+      - {text: "76", right: yes}
+      - {text: "44", misconception: counted-the-others, tag: theirs}
+      - {text: "120", feedback: That is all of them.}
+    solutions: [a]
+    catches: [counted-the-others]
+YAML
+own() {
+    FIFTEEN_COURSE=$PWD/own "$FIFTEEN" "$@"
+}
+echo '120 - 44' | own practice own/derangements >/dev/null
+echo '75' | own practice own/derangements >/dev/null
+expect_status 0 -- own progress
+expect_stdout_matches '^ +1x  counted-the-others, last on '
+expect_stdout_contains $'fifteen practice own/others\n      against counted-the-others: '
+expect_stdout_lacks 'against counted-the-others: Nobody' # it does not say that it catches it
+expect_status 0 -- own practice
+expect_stdout_contains $'fifteen practice own/others\n      against counted-the-others: '
+echo b | own practice own/others >/dev/null
+expect_status 0 -- own progress
+expect_stdout_matches '^ +2x  counted-the-others, last on [0-9-]+$'
+echo a | own practice own/others >/dev/null
+expect_status 0 -- own progress
+expect_stdout_lacks 'overcome' # it was no first try
+expect_status 0 -- own progress --format json
+expect_stdout_contains '"answer":"120 - 44","verdict":"wrong","fault":"wrong-number","diagnosis":["counted-the-others"],"tag":"=kept, or not",'
+expect_stdout_contains '"answer":"75","verdict":"wrong","fault":"wrong-number","diagnosis":[],"tag":null,'
+expect_stdout_contains '"diagnosis":["counted-the-others"],"tag":"theirs",'
+expect_status 0 -- own progress --format csv
+expect_stdout_matches $',"\'=kept, or not"\r$'
 
 # ---- contents that nobody of ours wrote -----------------------------------------------------------
 sqlite3 "$progress" "INSERT INTO attempt (time, exercise, hash, answer, verdict, fault, diagnosis, hints, seed)
