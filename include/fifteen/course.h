@@ -33,6 +33,7 @@
 
 #include <fifteen/check.h>
 #include <fifteen/core.h>
+#include <fifteen/json.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -450,6 +451,11 @@ f15_code f15_course_want_lesson(f15_course *course, const char *id, f15_findings
  * among the findings, the first of them is returned, and err repeats it. Of a file with faults
  * nothing is there that was not read before. */
 f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_error *err);
+
+/* Writes one value: the exercise, or the whole that it is a part of, as its file has it now, key by
+ * key, names in braces and all; null where it is there no more. Reads its course.yaml too. */
+f15_code f15_course_written(f15_course *course, const f15_exercise *e, f15_json *json,
+                            const char *key, f15_error *err);
 
 /* Reads one file's bytes, adding to the course. Faults in the text go to `findings`, in the order
  * of the file, and then nothing of that file is added; the return value is F15_OK all the same.

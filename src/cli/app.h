@@ -197,5 +197,8 @@ const f15_exercise *f15_find_variant(f15_app *app, const char *id, size_t seed, 
 /* Is the family still what the k-th of the verb's own options says, if it was given? False after a
  * complaint. */
 bool f15_is_family(f15_app *app, const f15_exercise *exercise, size_t k);
+/* Where something comes from: the name of the course, if that has been read, and the file below the
+ * directory that `list courses` tells. */
+void f15_add_origin(f15_json *json, const f15_app *app, size_t origin, const char *file);
 
 #endif

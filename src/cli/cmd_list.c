@@ -15,15 +15,6 @@ typedef struct listing {
     f15_text text;
 } listing;
 
-/* Where something comes from: the file below the directory that `list courses` tells. */
-static void add_origin(f15_json *json, const f15_app *app, size_t origin, const char *file) {
-    const f15_course_head *head = &app->course.head[origin];
-    const size_t length = strlen(head->directory);
-    file += strncmp(file, head->directory, length) == 0 && file[length] == '/' ? length + 1 : 0;
-    f15_json_string(json, "course", head->name);
-    f15_json_clean(json, "file", file, strlen(file));
-}
-
 /* One row; `noun` is the JSON key of the id, `key` (NULL: none) that of `more`. As text the id is
  * put in a column of its own, of at most two fifths of a line; what is said of a longer one starts
  * behind it, and what is too long goes on below. */
@@ -162,7 +153,7 @@ static void list_exercises(listing *l) {
         for (size_t k = 0; k < e->catches_count; k++)
             f15_json_string(&json, NULL, e->catches[k].name);
         f15_json_close(&json, ']');
-        add_origin(&json, l->app, e->origin, e->file);
+        f15_add_origin(&json, l->app, e->origin, e->file);
         f15_json_end(&json);
     }
 }
@@ -178,7 +169,7 @@ static void list_lessons(listing *l) {
         f15_json_string(&json, "lesson", lesson->id);
         f15_json_string(&json, "about", lesson->title);
         f15_json_number(&json, "pages", lesson->pages);
-        add_origin(&json, l->app, lesson->origin, lesson->file);
+        f15_add_origin(&json, l->app, lesson->origin, lesson->file);
         f15_json_end(&json);
     }
 }

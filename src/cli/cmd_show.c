@@ -99,7 +99,7 @@ static void add_choices(f15_json *json, const f15_question *q, bool author) {
 
 /* What it takes to ask the exercise, and beyond that only what the options ask for: a program that
  * shows an exercise should not leak its solution. */
-static void add_json(const f15_app *app, const f15_exercise *e, f15_text *text) {
+static void add_json(f15_app *app, const f15_exercise *e, f15_text *text) {
     const f15_question *q = &e->question;
     bool author = app->given[AUTHOR] != NULL;
     f15_json json = f15_json_begin(text);
@@ -140,6 +140,10 @@ static void add_json(const f15_app *app, const f15_exercise *e, f15_text *text) 
     if (e->explanation && (app->given[SOLUTION] || author))
         f15_json_string(&json, "why", e->explanation);
     if (author) {
+        f15_json_string(&json, "of", f15_ask_name(q->of));
+        f15_note(app, f15_course_written(&app->course, e, &json, "written", &app->last));
+        f15_add_origin(&json, app, e->origin, e->file);
+        f15_json_number(&json, "line", e->at.line);
         add_names(&json, "catches", e->catches, e->catches_count);
         f15_json_array(&json, "wrong");
         for (size_t k = 0; k < e->wrongs; k++) {

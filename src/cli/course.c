@@ -219,3 +219,11 @@ const f15_exercise *f15_find_variant(f15_app *app, const char *id, size_t seed, 
                 (unsigned long long)number, app->variant.passed_over);
     return &app->variant;
 }
+
+void f15_add_origin(f15_json *json, const f15_app *app, size_t origin, const char *file) {
+    const f15_course_head *head = &app->course.head[origin];
+    const size_t length = strlen(head->directory);
+    file += strncmp(file, head->directory, length) == 0 && file[length] == '/' ? length + 1 : 0;
+    f15_json_string(json, "course", head->name);
+    f15_json_clean(json, "file", file, strlen(file));
+}

@@ -78,6 +78,12 @@ f15_code f15_course_open(f15_course *course, const char *directory, f15_findings
     return f15i_load_end(&load);
 }
 
+void f15i_read_head(f15i_load *load, size_t origin) {
+    for (size_t i = 0; i < load->course->files; i++)
+        if (load->course->file[i].describes && load->course->file[i].origin == origin)
+            read_files(load, i, i + 1);
+}
+
 const char *f15_course_name(f15_course *course, f15_findings *findings) {
     f15i_load load = {.course = course, .findings = findings};
     size_t first = 0;
@@ -85,9 +91,7 @@ const char *f15_course_name(f15_course *course, f15_findings *findings) {
         return course->name;
     while (first < course->heads && course->head[first].directory == NULL)
         first++;
-    for (size_t i = 0; i < course->files; i++)
-        if (course->file[i].describes && course->file[i].origin == first)
-            read_files(&load, i, i + 1);
+    f15i_read_head(&load, first);
     if (first < course->heads && course->head[first].name != NULL)
         course->name = course->head[first].name;
     else

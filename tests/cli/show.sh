@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen show --format json: all that is needed to ask an exercise, and nothing that answers it.
 . "$CASES/lib.sh"
-plan 45
+plan 49
 
 cd "$ROOT" || exit
 expect_status 0 -- fifteen show ch6/p161 --format json
@@ -122,4 +122,37 @@ expect_stdout_contains '"why":'
 expect_status 0 -- fifteen show "$id" --format json
 expect_stdout_lacks '"right"'
 expect_status 2 -- fifteen show "$id" --author
+
+# and what he wrote comes back as he wrote it: all of it, and only then
+mkdir -p "$work/exercises"
+for id in $(fifteen list exercises --format json | sed -n 's/^{"exercise":"\([^"]*\)".*/\1/p' | awk 'NR % 9 == 1'); do
+    fifteen show "$id" --format json | head -n 1
+    fifteen show "$id" --format json --author | head -n 1
+done >"$work/both"
+expect_status 0 -- python3 - "$work/both" <<'EOF'
+import json, sys
+lines = [json.loads(line) for line in open(sys.argv[1])]
+assert len(lines) >= 2 * 20
+for plain, author in zip(lines[::2], lines[1::2]):
+    more = set(author) - set(plain) - {"why"}
+    assert more == set("of written course file line hints solutions catches wrong".split()), more
+    assert all(plain[key] == author[key] for key in set(plain) - {"data", "options", "statements"})
+    assert author["written"]["id"] == plain["exercise"] or "parts" in author["written"]
+EOF
+cat >"$work/exercises/own.yaml" <<'EOF'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: own/other
+    title: T
+    prompt: What?
+    kind: number
+    formula: 7
+    solutions: [7]
+  - {id: 0017, title: "5", prompt: Even?, kind: yes-no, of: stated, answer: true, solutions: ["yes"], hints: [no]}
+EOF
+export FIFTEEN_COURSE=$work
+expect_status 0 -- fifteen show 0017 --format json --author
+expect_stdout_contains '"written":{"id":"0017","title":"5","prompt":"Even?","kind":"yes-no","of":"stated","answer":true,"solutions":["yes"],"hints":["no"]}'
+expect_stdout_contains '"file":"exercises/own.yaml","line":'
 finish
