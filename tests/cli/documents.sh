@@ -104,8 +104,8 @@ for name in n last step $(sed -n 's/^F15_DRAWN(.*"\([a-z-]\{2,\}\)")$/\1/p' "$RO
     [[ $braces == *"\`{$name}\`"* || $braces == *"\`{$name."* ]]
     lib_report $? "docs/authoring.md: {$name}"
 done
-# of the JSON in a file, without those of the data
-keys() { sed 's/"data":{[^}]*}//' "$1" | grep -o '[{,]"[a-z-]*":' | tr -d '{,":' | sort -u; }
+# of the JSON in a file, without those of the data and of YAML
+keys() { sed 's/"written":{.*},"course"/"course"/;s/"data":{[^}]*}//' "$1" | grep -o '[{,]"[a-z-]*":' | tr -d '{,":' | sort -u; }
 for id in ch6/p161 ch6/p163 perm/list-to-cycles l9/ex12 claim/n-parity beyond/network-missing; do
     "$FIFTEEN" show $id --format json --author
     "$FIFTEEN" show $id --format json --author --seed 1
