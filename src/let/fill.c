@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-typedef enum form { PLAIN, LIST, CYCLES, WORD, BOARD, ROWS, TYPE, FORMS } form;
+typedef enum form { PLAIN, LIST, CYCLES, WORD, BOARD, ROWS, TYPE, PARITY, FORMS } form;
 
 static const struct {
     const char *name;
@@ -11,7 +11,8 @@ static const struct {
 } forms[FORMS] = {
     [LIST] = {"list", F15_LET_PERMUTATION}, [CYCLES] = {"cycles", F15_LET_PERMUTATION},
     [WORD] = {"word", F15_LET_WORD},        [BOARD] = {"board", F15_LET_BOARD},
-    [ROWS] = {"rows", F15_LET_BOARD},       [TYPE] = {"type", F15_LET_PERMUTATION}};
+    [ROWS] = {"rows", F15_LET_BOARD},       [TYPE] = {"type", F15_LET_PERMUTATION},
+    [PARITY] = {"parity", F15_LET_TRUTH}};
 
 /* One try at a text. Failure sticks. */
 typedef struct filling {
@@ -66,7 +67,9 @@ static void write_value(filling *f, const f15_let_value *value, form how) {
         f15_text_addf(f->out, "%lld", (long long)value->number);
         break;
     case F15_LET_TRUTH:
-        f15_text_add(f->out, value->number ? "yes" : "no");
+        f15_text_add(f->out, how == PARITY   ? value->number ? "even" : "odd"
+                             : value->number ? "yes"
+                                             : "no");
         break;
     case F15_LET_WORD:
         for (size_t k = 0; k < value->n; k++)
@@ -119,8 +122,9 @@ static form read_form(f15i_let_parser *p, f15_let_type type) {
     for (form k = LIST; k < FORMS; k++)
         names[k - 1] = forms[k].name;
     if (which == FORMS) {
-        f15_did_you_mean(word, names, FORMS - 1, "write list, cycles, type, word, board or rows",
-                         remedy, sizeof remedy);
+        f15_did_you_mean(word, names, FORMS - 1,
+                         "write list, cycles, type, word, board, rows or parity", remedy,
+                         sizeof remedy);
         f15i_let_fail(p, t.span, F15_UNKNOWN, remedy, "nothing is written so");
         return PLAIN;
     }

@@ -92,6 +92,20 @@ static value gathered(call c, bool multiple) {
     return f15i_let_number_value((int64_t)so_far);
 }
 
+/* Nothing at its place: of one more place, (n - 1) (D(n - 1) + D(n - 2)). */
+static value derangements(call c) {
+    int64_t n = number(c, 0), before = 0, count = 1;
+    if (n < 0 || n > 20)
+        return refuse(c, "count them of 0 to 20 places",
+                      "they are too many, or none, to be counted");
+    for (int64_t k = 1; k <= n; k++) {
+        int64_t next = (k - 1) * (count + before);
+        before = count;
+        count = next;
+    }
+    return f15i_let_number_value(count);
+}
+
 static value gcd(call c) {
     return gathered(c, false);
 }
