@@ -121,7 +121,7 @@ static void assert_same_data(const f15_exercise *a, const f15_exercise *b) {
 
 static void assert_stable(const f15_exercise *e, const f15_exercise *now) {
     assert_non_null(now);
-    assert_string_equal(now->title, "Another");
+    assert_memory_equal(now->title, "Another", 7); /* perhaps with (a), (b), ... */
     assert_true(e->varies && now->varies && e->version != 0 && now->version == e->version);
     assert_true(f15_question_hash(&e->question) == f15_question_hash(&now->question));
     assert_true(f15_exercise_text_hash(e) != f15_exercise_text_hash(now));

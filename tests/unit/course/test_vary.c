@@ -364,6 +364,11 @@ static void write_exercise(const f15_exercise *v, f15_text *out) {
         f15_text_addf(out, "    rule: %s\n    smallest: %s\n", f15_rule_name(q->rule),
                       q->smallest ? "yes" : "no");
     }
+    if (q->of == F15_ASK_FORMULA) {
+        f15_text_add(out, "    formula: ");
+        f15_write_formula(out, &q->formula);
+        f15_text_add(out, "\n");
+    }
     f15_text_add(out, q->withs > 0 ? "    with: [" : "");
     for (size_t i = 0; i < q->withs; i++) {
         f15_text_addf(out, "%s%s", f15_ask_name(q->with[i]), i + 1 < q->withs ? ", " : "]\n");
@@ -377,8 +382,9 @@ static void write_exercise(const f15_exercise *v, f15_text *out) {
     f15_text_addf(out, "    solutions: [\"%s\"]\n    wrong:%s\n", v->solution[0],
                   v->wrongs == 0 ? " []" : "");
     for (size_t i = 0; i < v->wrongs; i++) {
-        f15_text_addf(out, "      - {answer: \"%s\", misconception: %s}\n", v->wrong[i].answer,
-                      v->wrong[i].remark.misconception.name);
+        const char *named = v->wrong[i].remark.misconception.name;
+        f15_text_addf(out, "      - {answer: \"%s\", %s: %s}\n", v->wrong[i].answer,
+                      named != NULL ? "misconception" : "feedback", named != NULL ? named : "W");
     }
 }
 
@@ -402,7 +408,7 @@ static void is_an_exercise(const f15_exercise *v) {
 }
 
 static void shows_no_gap(const f15_exercise *e, const f15_exercise *v) {
-    assert_int_equal(v->hints, e->vary.wording.hints);
+    assert_int_equal(v->hints, e->family != NULL ? e->hints : e->vary.wording.hints);
     for (size_t i = 0; i < v->hints; i++) {
         assert_null(strchr(v->hint[i], '{'));
     }
