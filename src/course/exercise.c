@@ -168,6 +168,9 @@ void f15i_make_exercise(f15i_reader *reader, const f15i_node *e, const f15_conve
     out->figure_at = f15i_position(f15i_get(e, "figure"));
     out->prompt_at = f15i_position(f15i_find(e, "prompt"));
     out->gives = f15i_get_text(e, "gives");
+    if (out->gives != NULL && out->part == 0)
+        f15i_tell(reader, f15i_find(e, "gives"), "delete it, or put it into one of \"parts\"",
+                  "only a part can give its answer to the parts behind it");
     read_question(reader, e, &out->question);
     f15i_read_data(reader, e, convention, &out->question);
     f15i_make_parts(reader, e, &out->question);

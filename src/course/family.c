@@ -131,6 +131,14 @@ static const f15i_node *read_tree(f15i_reader *reader, const f15i_node *part, co
     return fill_tree(&copy, part, NULL);
 }
 
+static void look_at_gives(f15i_reader *reader, const f15i_node *part, const f15_let *let) {
+    const f15i_node *gives = f15i_find(part, "gives");
+    size_t which;
+    if (gives != NULL && gives->text != NULL && !f15_let_find(let, gives->text, &which))
+        f15i_tell(reader, gives, "name one of \"let\", whose value the answer is",
+                  "nothing is called \"%s\" here", gives->text);
+}
+
 /* Keys that decide neither what is drawn nor what is right. */
 static bool is_prose(const char *key) {
     static const char *const keys[] = {"id",  "source", "topic",   "solutions", "wrong",
@@ -194,6 +202,9 @@ const f15_family *f15i_read_family(f15i_reader *reader, const f15i_node *e,
                            .own = reader->own,
                            .owns = reader->owns};
     read_definitions(reader, e, let);
+    if (parts != NULL && parts->count == 0)
+        f15i_tell(reader, parts, "write them below, each with a dash and a blank",
+                  "the list of parts is empty");
     if (!f15i_is_sound(reader, before))
         return NULL;
     if (parts == NULL)
@@ -201,6 +212,7 @@ const f15_family *f15i_read_family(f15i_reader *reader, const f15i_node *e,
     for (const f15i_node *k = parts == NULL ? NULL : parts->first; k != NULL; k = k->next) {
         f15i_node *part = f15i_part(reader, e, k, family->trees);
         family->tree[family->trees++] = part == NULL ? NULL : read_tree(reader, part, let);
+        look_at_gives(reader, k, let);
     }
     if (!f15i_is_sound(reader, before))
         return NULL;

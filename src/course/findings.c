@@ -24,13 +24,24 @@ static const char *own_name(f15_findings *findings, const char *name) {
     return copy;
 }
 
+/* What the parts of an exercise have in common is read for each of them. */
+static bool is_known(const f15_findings *findings, const char *file, const f15_error *error) {
+    for (size_t i = 0; i < findings->count && error->line > 0; i++) {
+        const f15_error *told = &findings->at[i].error;
+        if (told->file == file && told->line == error->line && told->column == error->column &&
+            strcmp(told->what, error->what) == 0)
+            return true;
+    }
+    return false;
+}
+
 void f15i_findings_add(f15_findings *findings, const char *file, bool warning,
                        const f15_error *error) {
     if (findings->count < F15_COURSE_FINDINGS) {
         const char *name = own_name(findings, file);
         f15_finding *at = f15_alloc_more(&findings->memory, findings->at, findings->count,
                                          &findings->room, F15_COURSE_FINDINGS, sizeof *at);
-        if (findings->memory.code != F15_OK)
+        if (findings->memory.code != F15_OK || is_known(findings, name, error))
             return;
         findings->at = at;
         at[findings->count] = (f15_finding){.warning = warning, .error = *error};

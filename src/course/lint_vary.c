@@ -171,14 +171,21 @@ static void lint_members(f15i_lint *lint, const f15_exercise *e, uint64_t count)
     }
 }
 
+/* Of parts, which are drawn together, the first speaks for all. */
 static void lint_variety(f15i_lint *lint, const f15_exercise *e) {
-    f15_variety variety = {0};
-    if (!f15i_lint_failed(lint, f15_exercise_variants(e, F15_LINT_FEW, &variety, NULL)) &&
-        variety.count < F15_LINT_FEW)
+    uint64_t most = 0;
+    for (const f15_exercise *k = e; k != NULL && most < F15_LINT_FEW; k = k->next) {
+        f15_variety variety = {0};
+        if (e->part > 1 ||
+            f15i_lint_failed(lint, f15_exercise_variants(k, F15_LINT_FEW, &variety, NULL)))
+            return;
+        most = variety.count > most ? variety.count : most;
+    }
+    if (most < F15_LINT_FEW)
         f15i_lint_add(
             lint, true, e->file, e->vary.at, "draw more of it, or ask for less in where",
-            "%s: the family has %llu variant%s, so that practice soon asks the same again", e->id,
-            (unsigned long long)variety.count, variety.count == 1 ? "" : "s");
+            "%s: the family has %llu variant%s, so that practice soon asks the same again",
+            e->whole != NULL ? e->whole : e->id, (unsigned long long)most, most == 1 ? "" : "s");
 }
 
 f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_findings *findings,
