@@ -26,7 +26,15 @@ static const char bank[] =
     "  - {id: t/proof, title: T, prompt: P, kind: order, solutions: [b a c], statements: [{text: "
     "a,\n"
     "     needs: [b]}, {text: b}, {text: c, needs: [a, b]}, {text: d, distractor: yes, why: w,\n"
-    "     misconception: converse}], vary: {draw: [statements]}}\n";
+    "     misconception: converse}], vary: {draw: [statements]}}\n"
+    "  - {id: t/names, title: \"{n}\", prompt: \"{p}\", let: {n: 4..6, p: 3-cycle of n}, kind: "
+    "number,\n"
+    "     where: [n > 4], of: order, data: {permutation: \"{p}\"}, hints: [\"{p:type}\"]}\n"
+    "  - {id: t/parts, title: T, prompt: \"{p}\", let: {p: 5-cycle of 7, a: order(p), b: a^2 + "
+    "1},\n"
+    "     kind: number, figure: \"board 1 2 / 3 _\", parts: [{prompt: A, of: order, gives: a,\n"
+    "     data: {n: 7, permutation: \"{p}\"}}, {prompt: B, formula: \"{b}\", solutions: "
+    "[\"{b}\"]}]}\n";
 
 static f15_code read_course(f15_error *err) {
     return read_alone(bank, err);
@@ -51,6 +59,22 @@ DRAW(board)
 DRAW(ring)
 DRAW(choice)
 DRAW(proof)
+DRAW(names)
+
+static f15_code part(f15_error *err) {
+    return draw("t/parts/b", err);
+}
+
+static f15_code carried(f15_error *err) {
+    f15_verdict verdict = {0};
+    bool follows = false;
+    f15_code code = f15_check_part(f15_course_exercise(&loaded, "t/parts/b"),
+                                   (const char *const[]){"6"}, 1, "37", 2, &verdict, &follows, err);
+    f15_verdict_free(&verdict);
+    return code != F15_OK || follows
+               ? code
+               : f15_fail(err, F15_UNKNOWN, NULL, "it does not follow"); /* from 6 */
+}
 
 static f15_code lint_variants(f15_error *err) {
     f15_findings findings = {0};
@@ -70,10 +94,13 @@ const f15t_scenario f15t_scenarios[] = {
     {.name = "ring", .run = ring},
     {.name = "choice", .run = choice},
     {.name = "proof", .run = proof},
+    {.name = "names", .run = names, .succeeds_anyway = true},
+    {.name = "part", .run = part, .succeeds_anyway = true},
+    {.name = "carried", .run = carried, .succeeds_anyway = true},
     {.name = "lint", .run = lint_variants, .succeeds_anyway = true},
     {0},
 };
 
 int main(void) {
-    return run_loaded(f15t_scenarios, (const char *const[]){bank, NULL}, 8, 0);
+    return run_loaded(f15t_scenarios, (const char *const[]){bank, NULL}, 11, 0);
 }

@@ -1,8 +1,8 @@
-/* Fuzzing families of exercises: any bytes as the `vary` of one exercise of some kinds, and as its
- * prompt. What can be read is drawn from twice: the same both times, or refused both times. With
- * clang -fsanitize=fuzzer,address this is a fuzz target; compiled with -DF15_FUZZ_REPLAY it is a
- * program that runs a bounded number of random mutations of the families below, from a printed
- * seed:
+/* Fuzzing families of exercises: any bytes as the `vary`, `let` or `parts` of one exercise of some
+ * kinds, and as its prompt. What can be read is drawn from twice: the same both times, or refused
+ * both times. With clang -fsanitize=fuzzer,address this is a fuzz target; compiled with
+ * -DF15_FUZZ_REPLAY it is a program that runs a bounded number of random mutations of the families
+ * below, from a printed seed:
  *
  *     fuzz_vary [RUNS [SEED]]
  *
@@ -17,14 +17,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const char *const exercises[] = {
     "    kind: parity\n    with: [cycles]\n    data: {permutation: 2 0 1 3}\n"
-    "    solutions: [\"even, cycles 2\"]\n    catches: [fixed-points-left-out]\n",
-    "    kind: conjugate\n    data: {n: 5, alpha: (0 1 2), beta: (0 3)(1 4)}\n    solutions: [x]\n",
-    "    kind: swaps\n    data: {start: \"2 0 1\", goal: \"0 1 2\"}\n    solutions: [x]\n",
+    "    solutions: [\"even, cycles 2\"]\n    catches: [fixed-points-left-out]\n    vary: ",
+    "    kind: conjugate\n    data: {n: 5, alpha: (0 1 2), beta: (0 3)(1 4)}\n    solutions: [x]\n "
+    "   vary: ",
+    "    kind: swaps\n    data: {start: \"2 0 1\", goal: \"0 1 2\"}\n    solutions: [x]\n    "
+    "vary: ",
     "    kind: yes-no\n    of: solvable\n    with: [row]\n    data: {board: 1 2 / _ 3}\n"
-    "    solutions: [x]\n",
+    "    solutions: [x]\n    vary: ",
     "    kind: witness\n    data: {n: 4}\n    conditions: [{of: swaps, exactly: 2}]\n"
-    "    solutions: [x]\n",
-    "    kind: choice\n    options: [{text: \"{\", right: yes}, {text: b}]\n    solutions: [a]\n",
+    "    solutions: [x]\n    vary: ",
+    "    kind: choice\n    options: [{text: \"{\", right: yes}, {text: b}]\n    solutions: [a]\n   "
+    " vary: ",
+    "    kind: number\n    of: order\n    data: {permutation: \"{p}\"}\n    let: ",
+    "    kind: number\n    parts: ",
 };
 enum { EXERCISES = sizeof exercises / sizeof *exercises };
 
@@ -55,6 +60,15 @@ static void draw_twice(const f15_exercise *e) {
     f15_exercise_free(&second);
 }
 
+static void carry(const f15_exercise *part) {
+    static const char *const before[F15_MAX_PARTS] = {"3", "(0 1)"};
+    f15_exercise after = {0};
+    f15_error err = {0};
+    f15_code code = f15_exercise_after(part, before, part->part - 1, &after, &err);
+    REQUIRE(code == F15_OK || (code == F15_UNKNOWN && err.what[0] != '\0'));
+    f15_exercise_free(&after);
+}
+
 static void read_and_draw(const f15_text *text) {
     f15_course course = {0};
     f15_findings findings = {0};
@@ -63,6 +77,9 @@ static void read_and_draw(const f15_text *text) {
     REQUIRE(code != F15_OK || (course.exercises == 0) == (findings.errors > 0));
     for (size_t i = 0; i < course.exercises; i++)
         draw_twice(course.exercise[i]);
+    for (size_t i = 0; i < course.exercises; i++)
+        if (course.exercise[i]->part > 0)
+            carry(course.exercise[i]);
     f15_findings_free(&findings);
     f15_course_free(&course);
 }
@@ -73,7 +90,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     f15_text_addf(&text,
                   "fifteen: exercises\nconvention: chapter6\nexercises:\n  - id: f/f\n"
-                  "    title: T\n%s    vary: ",
+                  "    title: T\n%s",
                   exercises[data[0] % EXERCISES]);
     f15_text_add_n(&text, (const char *)data + 1, size - 1);
     f15_text_add(&text, "\n");
@@ -96,6 +113,9 @@ static const char *const seeds[] = {
     "{draw: [board], slides: 2..9, where: [{of: row, exactly: 2}]}\n    prompt: \"{board}\"",
     "{draw: [conditions], n: 3..5, values: [1..2]}\n    prompt: \"{value} {{ }\"",
     "{draw: [options], title: \"{n}\"}\n    prompt: P",
+    "{n: 3..6, p: permutation of n with 2 cycles}\n    where: [n > order(p)]\n    prompt: \"{p}\"",
+    "[{prompt: A, formula: \"{a}\", gives: a}, {prompt: B, formula: \"{a - 2}\"}]\n"
+    "    let: {a: 2..9}\n    prompt: \"{a}\"",
     "{draw: [start], catches: [], prompt: \"{start.1}{step.1}\"}\n    prompt: P",
 };
 
