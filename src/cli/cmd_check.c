@@ -151,19 +151,20 @@ typedef struct total {
 
 static void show_total(f15_app *app, const f15_exercise *part, size_t parts, const total *all) {
     f15_text text = {0};
-    const int length = (int)strlen(part[0].id) - 2; /* without the letter */
     if (app->json) {
         f15_json json = f15_json_begin(&text);
-        const char *whole = f15_alloc_string(&app->arena, part[0].id, (size_t)length);
-        f15_json_string(&json, "exercise", whole);
+        f15_json_string(&json, "exercise", part[0].whole);
         f15_json_number(&json, "parts", parts);
         f15_json_number(&json, "right", all->right);
         f15_render_credit_json(&json, all->points > 0 ? all->earned / all->points : all->earned,
                                all->points);
         f15_json_end(&json);
     } else {
-        f15_text_addf(&text, "%.*s: %zu of %zu parts right\n", length, part[0].id, all->right,
-                      parts);
+        f15_text_addf(&text, "%s: %zu of %zu parts right", part[0].whole, all->right, parts);
+        if (all->earned >= 0)
+            f15_text_addf(&text, ", %.4g of %u point%s", all->earned, all->points,
+                          all->points == 1 ? "" : "s");
+        f15_text_add(&text, "\n");
     }
     f15_send(app, &text, 0);
 }

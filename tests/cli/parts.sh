@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # An exercise in parts, asked in every way that exercises are asked.
 . "$CASES/lib.sh"
-plan 30
+plan 42
 
 export FIFTEEN_COURSE=$PWD/course
 mkdir -p course/lessons course/exercises
@@ -17,8 +17,14 @@ exercises:
     kind: number
     parts:
       - {prompt: Which number is it?, formula: "{a}", gives: a, solutions: ["{a}"]}
-      - {prompt: What is its square?, formula: "{b}", gives: b, solutions: ["{b}"], explanation: It is times itself.}
+      - {prompt: What is its square?, formula: "{b}", gives: b, points: 2, solutions: ["{b}"], explanation: It is times itself.}
       - {prompt: And one more?, formula: "{c}"}
+  - id: deck/batch
+    title: Two
+    prompt: Two permutations.
+    parts:
+      - {prompt: "Which are even: {batch}?", kind: parity, data: {n: 3, batch: [(0 1), (0 1 2)]}, solutions: [odd even]}
+      - {prompt: How many are there?, kind: number, formula: 1 + 1, solutions: ["2"]}
 YAML
 cat >course/lessons/deck.yaml <<'YAML'
 fifteen: lesson
@@ -51,8 +57,23 @@ expect_status 0 -- fifteen complete -- show deck/sq
 expect_stdout_matches '^deck/squares$'
 expect_stdout_matches '^deck/squares/c$'
 
-# ---- practised: a wrong answer to (a) is carried, and told once --------------------------------------
+# ---- judged together: what is told of each part is told of the sum -----------------------------------
 s=$((a + 1))
+expect_status 1 -- fifteen check deck/squares --seed 4 $s $((s * s)) $((s * s + 1)) --format json
+expect_stdout_contains '"exercise":"deck/squares","parts":3,"right":2,"credit":0.75,"points":{"earned":3.0,"of":4}'
+expect_status 1 -- fifteen check deck/batch 'even even' 2 --format json
+expect_stdout_contains '"parts":2,"right":1,"credit":null,"points":{"earned":null,"of":2}'
+expect_status 1 -- fifteen check deck/batch 'even even' 2 --format json --feedback full
+expect_stdout_contains '"parts":2,"right":1,"credit":0.5,"points":{"earned":1.0,"of":2}'
+expect_status 1 -- fifteen check deck/squares --seed 4 $s $((s * s)) '' --feedback verdict
+expect_stdout_matches '^deck/squares: 1 of 3 parts right, 2 of 4 points$'
+expect_status 0 -- fifteen check deck/squares --seed 4 $a $((a * a)) $((a * a + 1))
+expect_stdout_matches '^deck/squares: 3 of 3 parts right, 4 of 4 points$'
+expect_status 0 -- fifteen check deck/squares --seed 4 $s $((s * s)) 1 --feedback none
+[ "$(grep -c 'parts right' "$OUT")" -eq 0 ]
+lib_report $? 'at level none nothing is told of the sum'
+
+# ---- practised: a wrong answer to (a) is carried, and told once --------------------------------------
 printf '%s\n' $s $((s * s)) $((s * s + 1)) |
     expect_status 1 -- fifteen practice deck/squares --seed 4 --count 1
 [ "$(grep -c 'Not right' "$OUT")" -eq 1 ]
