@@ -109,7 +109,11 @@ static void draw_moves(f15_random *random, const f15_question *q, const char *ri
         while (can ? !f15_board_can_slide(&board, cell) || (cell == from && tries++ < 200)
                    : cell == board.hole || !(f15_grid_open(&board.grid) & F15_CELL(cell)))
             cell = draw_below(random, q->n);
-        f15_text_addf(out, "%s%u", k > 0 ? " " : "", board.item[cell] + 1u);
+        f15_text_add(out, k > 0 ? " " : "");
+        if (q->puzzle.names.letters)
+            f15_text_add_codepoint(out, q->puzzle.names.code[board.item[cell]]);
+        else
+            f15_text_addf(out, "%u", board.item[cell] + 1u);
         if (can) {
             from = board.hole;
             f15_board_slide(&board, cell);
