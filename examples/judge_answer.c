@@ -20,8 +20,8 @@ static int judge(const f15_exercise *exercise, const char *answer) {
     if (verdict.judgement != F15_RIGHT)
         printf("  %s\n", verdict.fault.text);
     for (size_t d = 0; d < verdict.diagnoses; d++)
-        printf("  consistent with %s: %s\n", f15_misconception_name(verdict.diagnosis[d]),
-               f15_misconception_teaches(verdict.diagnosis[d]));
+        printf("  consistent with %s: %s\n", verdict.diagnosis[d].name,
+               verdict.diagnosis[d].teaches);
     int status = verdict.judgement == F15_RIGHT ? 0 : verdict.judgement == F15_WRONG ? 1 : 2;
     f15_verdict_free(&verdict);
     return status;

@@ -42,9 +42,9 @@ expect_stdout_contains 'into RATE/YOUR/MIND/PAL_.'
 expect_stdout_contains '│ Y │ O │ U │   │'
 expect_stdout_contains 'the letters of the pieces moved, or where they go: UP, DOWN,'
 expect_status 0 -- fifteen show letters/words --seed 3 --solution
-expect_stdout_contains 'Y M I N L'
+expect_stdout_contains 'U N D'
 expect_status 0 -- fifteen show letters/words --seed 3 --format json
-expect_stdout_contains '"board":"RATE / _OUR / YMID / PANL"'
+expect_stdout_contains '"board":"RATE / YO_R / MIUN / PALD"'
 expect_status 1 -- fifteen check letters/words "E T" --try 3
 expect_stdout_contains 'What it gives: RA_T / YOUE / MINR / PALD'
 expect_status 1 -- fifteen check letters/words "Y"
