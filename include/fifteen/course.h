@@ -176,6 +176,7 @@ typedef struct f15_datum {
  * The sample of F15_VARY_SAMPLE is drawn from the state FNV-1a of the text alone, and all of it
  * with one r. The version is FNV-1a of that text, the question's hash and the rest (version.c). */
 #define F15_VARY_TRIES 10000
+#define F15_VARY_AGAIN 100000 /* values of names drawn again, in all tries of a seed */
 #define F15_VARY_FRESH 3 /* how many times what one seed may take is spent on a fresh variant */
 #define F15_VARY_UNANSWERED                                                                        \
     500                       /* instances without an answer, after which a seed is given up; of */

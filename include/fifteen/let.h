@@ -121,17 +121,32 @@ f15_let_type f15_let_type_at(const f15_let *let, size_t i);
 /* Is it drawn, and not made of what stands before it? */
 bool f15_let_is_drawn(const f15_let *let, size_t i);
 bool f15_let_find(const f15_let *let, const char *name, size_t *i);
+size_t f15_let_conditions(const f15_let *let);
+const char *f15_let_condition_at(const f15_let *let, size_t k); /* spelt in one way */
+
+/* The names that stand in the i-th definition, in the k-th condition, or in the braces of a text,
+ * which is read as f15_let_fill does: bit i for the i-th. */
+uint64_t f15_let_uses(const f15_let *let, size_t i);
+uint64_t f15_let_condition_uses(const f15_let *let, size_t k);
+uint64_t f15_let_text_uses(const f15_let *let, const char *text, bool all);
 
 /* One value a name; in the arena that was given. */
 typedef struct f15_let_values f15_let_values;
 const f15_let_value *f15_let_value_at(const f15_let_values *values, size_t i);
 
+/* What tries took and came to: each adds what it drew again, and sets how far it came. */
+typedef struct f15_let_effort {
+    size_t again;
+    bool drawn;  /* every name has a value, */
+    size_t held; /* and so many conditions hold, up to the first that does not */
+} f15_let_effort;
+
 /* One try: draws all names in order, then asks the conditions in order. F15_MISMATCH: refused, err
  * saying why (which condition; what has no value; that none was found), with the place inside the
- * text of that name or condition. F15_TOO_BIG: likewise, after F15_LET_DRAWS: another try would take
- * as long. F15_NO_MEMORY. */
+ * text of that name or condition. F15_TOO_BIG: likewise, after F15_LET_DRAWS: another try would
+ * take as long. F15_NO_MEMORY. effort may be NULL. */
 f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
-                      f15_let_values **out, f15_error *err);
+                      f15_let_values **out, f15_let_effort *effort, f15_error *err);
 
 /* The same values, but that `name` has the one that somebody wrote, read by its type (a number, yes
  * or no, cycles or a list, a word, a board); and what is made of it, directly or not, is made anew.

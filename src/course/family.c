@@ -42,7 +42,7 @@ typedef struct filling {
 
 /* Texts that name the data of the exercise too, as {start}: those are filled in when the data have
  * been read (vary.c), and what is none of our names is left to that. */
-static bool names_data(const char *key) {
+bool f15i_names_data(const char *key) {
     static const char *const keys[] = {"title",  "prompt", "hints",    "why",
                                        "figure", "text",   "feedback", "explanation"};
     bool found = false;
@@ -84,7 +84,7 @@ static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key) 
     if (f->let == NULL)
         node->source = NULL;
     else if (key != NULL && from->text != NULL && strchr(from->text, '{') != NULL)
-        fill_scalar(f, from, names_data(key), node);
+        fill_scalar(f, from, f15i_names_data(key), node);
     link = &node->first;
     for (const f15i_node *child = from->first; child != NULL; child = child->next) {
         const f15i_node *name = from->kind == F15I_MAPPING ? child : NULL;
@@ -143,7 +143,7 @@ static void look_at_gives(f15i_reader *reader, const f15i_node *part, const f15_
 static bool is_prose(const char *key) {
     static const char *const keys[] = {"id",  "source", "topic",   "solutions", "wrong",
                                        "tag", "points", "catches", "gives",     "hidden"};
-    bool found = names_data(key);
+    bool found = f15i_names_data(key);
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         found = found || strcmp(keys[i], key) == 0;
     return found;
@@ -219,6 +219,8 @@ const f15_family *f15i_read_family(f15i_reader *reader, const f15i_node *e,
     filling copy = {.reader = reader};
     const f15i_node *heart = f15i_get(e, "let");
     family->definitions = fill_tree(&copy, heart != NULL ? heart : e, NULL);
+    if (reader->advises)
+        f15i_look_at_names(reader, heart, let, family->tree, family->trees);
     make_hashes(reader, family);
     return reader->memory->code == F15_OK ? family : NULL;
 }
@@ -287,11 +289,11 @@ f15_exercise f15_exercise_own(const f15_exercise *part) {
 }
 
 f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_reader *reader,
-                            f15_exercise *out, f15_error *err) {
+                            f15_exercise *out, f15_let_effort *effort, f15_error *err) {
     f15_let_values *values = NULL;
     const uint64_t drawn = random->state;
     const size_t before = reader->faults;
-    f15_code code = f15_let_draw(family->let, random, reader->memory, &values, err);
+    f15_code code = f15_let_draw(family->let, random, reader->memory, &values, effort, err);
     for (size_t k = 0; k < family->trees && code == F15_OK; k++)
         make_part(family, k, values, drawn, reader, &out[k]);
     if (code == F15_OK && f15i_is_sound(reader, before))
@@ -318,7 +320,7 @@ f15_code f15_exercise_after(const f15_exercise *part, const char *const *before,
     f15_exercise made = {0};
     if (part->part == 0)
         return f15_fail(err, F15_UNKNOWN, NULL, "%s is no part of anything", part->id);
-    f15_code code = f15_let_draw(family->let, &random, &memory, &values, err);
+    f15_code code = f15_let_draw(family->let, &random, &memory, &values, NULL, err);
     for (size_t k = 0; k < count && k + 1 < part->part && code == F15_OK; k++)
         if (before[k] != NULL && given_by(family, k) != NULL)
             code = f15_let_given(family->let, values, given_by(family, k), before[k], &memory,

@@ -178,6 +178,8 @@ static f15_code refuse_unknown(const f15_exercise *e, const wanted *w, f15_error
         snprintf(remedy, sizeof remedy, "{%s} has fewer parts", w->name);
     else if (!is_name && (near = f15_nearest(w->name, known, count)) != NULL)
         snprintf(remedy, sizeof remedy, "did you mean {%s}?", near);
+    else if (!is_name && (e->family != NULL || !e->varies))
+        snprintf(remedy, sizeof remedy, "define it with let; or write {{ for a brace that is one");
     if (w->index > 0)
         snprintf(index, sizeof index, ".%zu", w->index);
     return f15_fail(err, F15_MISMATCH, remedy, "{%s%s} shows nothing that this exercise has",
@@ -195,6 +197,11 @@ static f15_code refuse_slip(const f15_exercise *e, const char *s, f15_error *err
         bool capital = s[i] >= 'A' && s[i] <= 'Z';
         name[i] = capital ? (char)(s[i] - 'A' + 'a') : s[i];
     }
+    f15_let_entry function;
+    for (size_t k = 0; s[length] == '(' && f15_let_function_at(k, &function); k++)
+        if (e->family == NULL && strcmp(function.name, name) == 0)
+            return f15_fail(err, F15_MISMATCH, "define what it is made of with let; {{ is a brace",
+                            "this would be shown as it stands: there are no names here");
     if (name[0] == '\0' || (*after != '}' && s[length] != '.' && length <= 3) || !is_shown(e, name))
         return F15_OK;
     snprintf(remedy, sizeof remedy, "write {%s}, or {%s.1} for the first part of it; {{ is a brace",

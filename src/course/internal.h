@@ -252,6 +252,12 @@ void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *
  * the want of memory stand in the reader. */
 void f15i_make_exercise(f15i_reader *reader, const f15i_node *node,
                         const f15_convention *convention, f15_exercise *out);
+/* Do texts of this key name the data of the exercise too, as {start}? (family.c) */
+bool f15i_names_data(const char *key);
+/* Warns of names that nothing uses, and of data made of names that are not shown; `part` as the
+ * parts are written, definitions NULL: there are none (names.c). */
+void f15i_look_at_names(f15i_reader *reader, const f15i_node *definitions, const f15_let *let,
+                        const f15i_node *const *part, size_t parts);
 /* Has it definitions or parts, so that it is read when its texts have been filled in? (family.c) */
 bool f15i_has_names(const f15i_node *exercise);
 /* Reads the names of such an exercise, and looks whether its texts can be filled in; NULL: there is
@@ -267,7 +273,7 @@ void f15i_make_sample(f15i_reader *reader, const f15_family *family, f15_exercis
 /* Draws values for the names, and reads the exercises that they make, one a part, into `out`.
  * F15_MISMATCH: no values were found in this try; faults of the exercises stand in the reader. */
 f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_reader *reader,
-                            f15_exercise *out, f15_error *err);
+                            f15_exercise *out, f15_let_effort *effort, f15_error *err);
 /* The k-th part of an exercise as an exercise (whole.c); and how many there are. */
 f15i_node *f15i_part(f15i_reader *reader, const f15i_node *whole, const f15i_node *part, size_t k);
 size_t f15i_parts(const f15i_node *exercise);

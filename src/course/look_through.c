@@ -136,17 +136,17 @@ typedef struct walk {
 } walk;
 
 /* {start: 3,1,0}: what follows a comma are keys for YAML, and no values. */
-static bool is_divided(f15i_reader *reader, const walk *w, const f15i_node *key) {
+static bool is_divided(f15i_reader *reader, f15i_node *before, const f15i_node *key) {
     const f15i_node *value = key->next;
-    const bool rest = w->before != NULL && w->before->kind == F15I_SCALAR && w->before->plain &&
-                      w->before->line == key->line && value->kind == F15I_SCALAR && value->plain &&
+    const bool rest = before != NULL && before->kind == F15I_SCALAR && before->plain &&
+                      before->line == key->line && value->kind == F15I_SCALAR && value->plain &&
                       value->length == 0;
-    if (rest && w->before->good)
-        f15i_tell(reader, w->before, "put quotes around all of it",
+    if (rest && before->good)
+        f15i_tell(reader, before, "put quotes around all of it",
                   "inside { } and [ ] a comma ends the value: here only \"%.40s\" is left",
-                  w->before->text);
+                  before->text);
     if (rest)
-        w->before->good = false;
+        before->good = false;
     return rest;
 }
 
@@ -241,11 +241,15 @@ static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type
         } else if (is_second_item(reader, &w, found)) {
             w.before->next = NULL;
             break;
-        } else if (!is_divided(reader, &w, found)) {
+        } else if (!is_divided(reader, w.before, found)) {
             look_through_key(reader, &w, found, keys, count);
             w.before = found->next;
         }
     }
+    const f15i_node *where = mapping == F15I_TYPE_exercise ? f15i_find(node, "where") : NULL;
+    if (where != NULL && f15i_find(node, "let") == NULL)
+        f15i_tell(reader, where, "define them with let, or write where under vary",
+                  "conditions speak of names, and there are none");
     for (size_t i = 0; i < count; i++)
         if (keys[i].need == F15_NEEDED && w.first[i] == NULL && !w.excused[i] &&
             !is_worked_out(reader, node, keys[i].name)) {
@@ -261,14 +265,21 @@ static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type
 static void look_through_named(f15i_reader *reader, f15i_node *node, const f15i_type_info *info) {
     node->good = node->kind == F15I_MAPPING && node->first != NULL;
     if (!node->good) {
-        f15i_tell(reader, node, "write each as \"name: value\", on a line of its own",
-                  "%s should stand here", info->article);
+        f15i_tell(
+            reader, node,
+            node->kind == F15I_LIST ? "leave out the dashes: write \"name: value\", a line each"
+                                    : "write each as \"name: value\", on a line of its own",
+            "%s should stand here%s", info->article, node->kind == F15I_LIST ? ", not a list" : "");
         return;
     }
     const size_t before = reader->faults;
     node->count = 0;
+    f15i_node *before_it = NULL;
     for (f15i_node *name = node->first; name != NULL; name = name->next->next) {
         const f15i_node *twin = node->first;
+        if (is_divided(reader, before_it, name))
+            continue;
+        before_it = name->next;
         f15i_look_through(reader, name, info->name_type);
         while (name->good && twin != name && !(twin->good && strcmp(twin->text, name->text) == 0))
             twin = twin->next->next;

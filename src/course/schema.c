@@ -169,12 +169,16 @@ static void write_mapping(f15_text *out, f15i_type type, const f15i_key *key, si
     f15_text_add(out, kinds > 0 || info->json[0] != '\0' ? "\n      ]\n    }" : "\n    }");
 }
 
+/* By the pattern of the names: of a bad one, `propertyNames` would have two errors. */
 static void write_named(f15_text *out, const f15i_type_info *info) {
+    static const char mark[] = "\"pattern\": ";
+    const char *pattern = strstr(types[info->name_type].json, mark) + sizeof mark - 1;
     f15_text_addf(out,
                   "{\"type\": \"object\", \"minProperties\": 1, \"maxProperties\": %zu, "
-                  "\"propertyNames\": {\"$ref\": \"#/$defs/%s\"}, "
-                  "\"additionalProperties\": {\"$ref\": \"#/$defs/%s\"}}",
-                  info->most, types[info->name_type].name, types[info->value_type].name);
+                  "\"patternProperties\": {%.*s: {\"$ref\": \"#/$defs/%s\"}}, "
+                  "\"additionalProperties\": false}",
+                  info->most, (int)(strcspn(pattern + 1, "\"") + 2), pattern,
+                  types[info->value_type].name);
 }
 
 /* Names are strings; the base's are digits, which are a number if they are not quoted. */

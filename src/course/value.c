@@ -28,7 +28,14 @@ static bool is_in_typographic_quotes(const char *text, size_t length) {
 const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char *wanted) {
     static const char *const kinds[] = {"a single value", "a list", "a mapping"};
     static const char *const nothing[] = {"null", "Null", "NULL", "~", NULL};
-    if (value->kind != F15I_SCALAR)
+    const f15i_node *name = value->kind == F15I_MAPPING ? value->first : NULL;
+    char remedy[120];
+    if (name != NULL && name->text != NULL && name->next->kind == F15I_SCALAR &&
+        name->next->length == 0 && name->next->next == NULL) {
+        snprintf(remedy, sizeof remedy, "quote it: \"{%.100s}\"", name->text);
+        f15i_tell(reader, value, remedy, "%s should stand here, and braces alone are a mapping",
+                  wanted);
+    } else if (value->kind != F15I_SCALAR)
         f15i_tell(reader, value, "a text with brackets, commas or colons needs quotes",
                   "%s should stand here, not %s", wanted, kinds[value->kind]);
     else if (value->text == NULL || value->text[strspn(value->text, " \t\r\n")] == '\0')
@@ -60,9 +67,20 @@ bool f15i_is_divided(f15i_reader *reader, const f15i_node *list) {
     return false;
 }
 
+/* What has names has been filled in before it is read. */
+static bool has_names(f15i_reader *reader, const f15i_node *value) {
+    const bool has = value->text != NULL && value->text[0] == '{';
+    if (has)
+        f15i_tell(reader, value, "define them with let, as in let: {n: 5..8}",
+                  "names in braces mean something only in an exercise with \"let\"");
+    return has;
+}
+
 /* The value is good, or else it is told what should stand there. */
 static void settle(f15i_reader *reader, f15i_node *value, const char *wanted, const char *remedy) {
     value->good = wanted == NULL;
+    if (!value->good && has_names(reader, value))
+        return;
     if (!value->good)
         f15i_tell(reader, value, remedy, "%s should stand here, not \"" SHOWN "\"", wanted,
                   value->text);
@@ -256,7 +274,8 @@ static bool write_list(f15i_reader *reader, f15i_node *list, bool groups) {
 void f15i_read_notation(f15i_reader *reader, f15i_node *value) {
     value->good = value->kind == F15I_LIST
                       ? write_list(reader, value, true)
-                      : f15i_filled(reader, value, "a list, a word or cycles") != NULL;
+                      : f15i_filled(reader, value, "a list, a word or cycles") != NULL &&
+                            !has_names(reader, value);
 }
 
 void f15i_read_generator(f15i_reader *reader, f15i_node *value) {

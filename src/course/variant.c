@@ -24,9 +24,10 @@ typedef enum stage {
 
 typedef struct effort {
     size_t tries;
-    size_t weight;     /* what those that take longer count for beyond that */
-    size_t searched;   /* those that got as far as looking for an answer */
-    size_t unanswered; /* those of them that found none */
+    size_t weight;        /* what those that take longer count for beyond that */
+    f15_let_effort names; /* what their names took */
+    size_t searched;      /* those that got as far as looking for an answer */
+    size_t unanswered;    /* those of them that found none */
 } effort;
 
 /* One instance, as it is being tried. */
@@ -79,9 +80,9 @@ static stage fill_names(trial *t) {
     f15i_reader reader = {.file = t->e->file, .memory = &t->made_of, .findings = &findings};
     f15_arena_clear(&t->made_of);
     f15_exercise *made = f15_alloc(&t->made_of, f15i_family_parts(family), sizeof *made);
-    f15_code code = made == NULL
-                        ? F15_NO_MEMORY
-                        : f15i_make_instance(family, &t->draw.random, &reader, made, &t->error);
+    f15_code code = made == NULL ? F15_NO_MEMORY
+                                 : f15i_make_instance(family, &t->draw.random, &reader, made,
+                                                      &t->spent.names, &t->error);
     if (code == F15_OK && reader.faults > 0)
         t->error = findings.at[0].error;
     if (findings.memory.code != F15_OK)
@@ -164,7 +165,7 @@ static bool is_enough(const trial *t, const effort *spent, size_t times) {
                   : q->n > F15_VARY_MAX_N ? (size_t)F15_VARY_UNANSWERED * F15_VARY_MAX_N / q->n
                                           : F15_VARY_UNANSWERED;
     return spent->tries + spent->weight >= times * F15_VARY_TRIES ||
-           spent->unanswered >= times * most ||
+           spent->names.again >= times * F15_VARY_AGAIN || spent->unanswered >= times * most ||
            (dear && spent->searched >= times * F15_VARY_SEARCHED);
 }
 
@@ -401,6 +402,7 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_cla
             reached = discriminate(&t, classes);
         all.spent.tries += t.spent.tries;
         all.spent.weight += t.spent.weight;
+        all.spent.names.again += t.spent.names.again;
         all.spent.searched += t.spent.searched;
         all.spent.unanswered += t.spent.unanswered;
         if (reached >= all.reached)
@@ -452,7 +454,7 @@ void f15i_make_sample(f15i_reader *reader, const f15_family *family, f15_exercis
     if (f.reached == STAGE_CAUGHT)
         random = t.begun;
     if (t.code == F15_OK)
-        t.code = f15i_make_instance(family, &random, reader, out, &error);
+        t.code = f15i_make_instance(family, &random, reader, out, NULL, &error);
     if (t.code == F15_MISMATCH || t.code == F15_TOO_BIG ||
         (t.code == F15_OK && f.reached == STAGE_ANSWER)) {
         tell_failure(&t, &f, &error);

@@ -20,6 +20,7 @@ typedef struct filling {
     const f15_let_values *values; /* NULL: nothing is written */
     const char *text, *at;        /* `at`: the brace */
     f15_arena work;
+    uint64_t uses; /* the names in it so far */
     f15_text *out;
     f15_error *err;
     f15_code code;
@@ -156,6 +157,7 @@ static size_t fill_one(filling *f, const char *s) {
     }
     if (!f15i_let_on(&p, '}'))
         f15i_let_expected(&p, "a closing }");
+    f->uses |= p.uses;
     f->code = p.code != F15_OK ? p.code : f15_arena_done(&f->work, f->err);
     if (f->values == NULL || f->code != F15_OK)
         return p.at;
@@ -206,6 +208,15 @@ static void fill_all(filling *f, bool all) {
             f->at += f->code == F15_OK ? 1 + used : 0;
         }
     }
+}
+
+uint64_t f15_let_text_uses(const f15_let *let, const char *text, bool all) {
+    f15_text unread = {0};
+    filling f = {.let = let, .text = text, .at = text, .out = &unread};
+    fill_all(&f, all);
+    f15_arena_free(&f.work);
+    f15_text_free(&unread);
+    return f.uses;
 }
 
 f15_code f15_let_fill(const f15_let *let, const f15_let_values *values, const char *text, bool all,

@@ -48,6 +48,7 @@ typedef struct f15i_let_parser {
     uint32_t line, column; /* of `at`, from 1 */
     f15i_let_token token;  /* that it stands on */
     int depth;
+    uint64_t uses; /* the names that stood in it so far, bit i for the i-th */
     const f15i_let_node
         *pending; /* read already, where an argument was looked for: the next factor */
     bool alone;   /* the last thing in round brackets was a single expression */
@@ -185,6 +186,7 @@ typedef struct f15i_let_definition {
     const f15i_let_node *const *length; /* of a cycle type */
     size_t lengths;
     f15_grid grid;
+    uint64_t uses;      /* the names in it, bit i for the i-th */
     const uint8_t *far; /* the distance of each board of the grid, by rank; 255: none */
 } f15i_let_definition;
 

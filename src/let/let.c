@@ -45,6 +45,24 @@ bool f15_let_find(const f15_let *let, const char *name, size_t *i) {
     return false;
 }
 
+_Static_assert(F15_LET_NAMES <= 64, "each has a bit");
+
+uint64_t f15_let_uses(const f15_let *let, size_t i) {
+    return let->name[i].uses;
+}
+
+uint64_t f15_let_condition_uses(const f15_let *let, size_t k) {
+    return let->where[k].uses;
+}
+
+size_t f15_let_conditions(const f15_let *let) {
+    return let->wheres;
+}
+
+const char *f15_let_condition_at(const f15_let *let, size_t k) {
+    return let->where[k].spelt;
+}
+
 static f15_code check_name(const f15_let *let, const char *name, f15_error *err) {
     size_t length = strlen(name), plain = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789");
     size_t before = 0;
@@ -77,18 +95,21 @@ static void told_of(f15i_let_run *run, const char *name) {
     f15_clean(run->err->what, sizeof run->err->what, said, strlen(said));
 }
 
-static void ask_conditions(const f15_let *let, f15i_let_run *run) {
+static void ask_conditions(const f15_let *let, f15i_let_run *run, f15_let_effort *effort) {
     for (size_t k = 0; k < let->wheres && run->code == F15_OK; k++) {
         f15_let_value value = f15i_let_value_of(run, let->where[k].of[0]);
         if (run->code == F15_OK && value.number == 0)
             f15i_let_refuse(run, let->where[k].of[0], NULL, "this does not hold");
         if (run->code != F15_OK)
             told_of(run, let->where[k].spelt);
+        else
+            effort->held = k + 1;
     }
 }
 
 f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
-                      f15_let_values **out, f15_error *err) {
+                      f15_let_values **out, f15_let_effort *effort, f15_error *err) {
+    f15_let_effort unasked = {0};
     f15_let_values *values = f15_alloc(memory, 1, sizeof *values);
     if (values == NULL)
         return f15_arena_done(memory, err);
@@ -102,7 +123,11 @@ f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
         if (run.code != F15_OK)
             told_of(&run, let->name[k].name);
     }
-    ask_conditions(let, &run);
+    effort = effort == NULL ? &unasked : effort;
+    effort->again += run.again;
+    effort->drawn = run.code == F15_OK;
+    effort->held = 0;
+    ask_conditions(let, &run, effort);
     if (run.code == F15_OK)
         run.code = f15_arena_done(memory, err);
     if (run.code == F15_OK)
@@ -149,6 +174,7 @@ static f15_code read(const f15_let *let, const char *text, f15i_let_definition *
     f15_code code = p.code != F15_OK ? p.code : try_once(let, &it, err);
     if (code == F15_OK) {
         it.spelt = f15i_let_spelt(let, let->memory, text, strlen(text));
+        it.uses = p.uses;
         code = f15_arena_done(let->memory, err);
     }
     if (code == F15_OK)

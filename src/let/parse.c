@@ -268,6 +268,7 @@ static node named(f15i_let_parser *p) {
         return call(p, row);
     for (size_t k = 0; k < p->let->names; k++)
         if (f15i_let_on_word(p, p->let->name[k].name)) {
+            p->uses |= UINT64_C(1) << k;
             f15i_let_next(p);
             return make(
                 p,

@@ -1,6 +1,7 @@
 /* Definitions: an expression, or something drawn. */
 #include "internal.h"
 
+#include <stdio.h>
 #include <string.h>
 
 typedef const f15i_let_node *node;
@@ -82,6 +83,25 @@ static void cycle_type(f15i_let_parser *p, f15i_let_definition *out) {
     keep(p, part, count, &out->length, &out->lengths);
 }
 
+/* A word behind `with` that begins no number. */
+static bool is_no_clause(f15i_let_parser *p) {
+    static const char *const known[] = {"order", "cycle",      "cycles",   "fixed",
+                                        "swaps", "inversions", "descents", "points"};
+    const f15i_let_token t = p->token;
+    char word[2 * F15_LET_NAME], remedy[128];
+    size_t name;
+    snprintf(word, sizeof word, "%.*s", (int)(t.length < 40 ? t.length : 40), t.s);
+    if (t.sort != F15I_LET_IDENTIFIER || strcmp(word, "at") == 0 ||
+        f15_let_find(p->let, word, &name) ||
+        f15i_let_function_named(t.s, t.length, 0) < f15i_let_function_count)
+        return false;
+    f15_did_you_mean(word, known, sizeof known / sizeof *known,
+                     "such as order 6, cycle type 3+2, 2 cycles, 1 fixed point or 4 inversions",
+                     remedy, sizeof remedy);
+    f15i_let_fail(p, t.span, F15_UNKNOWN, remedy, "no permutation is drawn with %s", word);
+    return true;
+}
+
 static void clause(f15i_let_parser *p, f15i_let_definition *out) {
     static const struct {
         const char *one, *many;
@@ -105,6 +125,8 @@ static void clause(f15i_let_parser *p, f15i_let_definition *out) {
     f15i_let_bounds bounds;
     if (f15i_let_take_word(p, "no"))
         bounds.least = bounds.most = constant(p, 0);
+    else if (is_no_clause(p))
+        return;
     else
         bounds = bounds_of(p, "a clause");
     bool fixed = f15i_let_take_word(p, "fixed");

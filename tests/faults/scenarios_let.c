@@ -32,7 +32,7 @@ static f15_code run(f15_error *err, bool drawn) {
     f15_let *let = f15_let_new(&convention, &memory);
     f15_code code = let == NULL ? f15_arena_done(&memory, err) : define(let, err);
     if (code == F15_OK && drawn)
-        code = f15_let_draw(let, &random, &memory, &values, err);
+        code = f15_let_draw(let, &random, &memory, &values, NULL, err);
     if (code == F15_OK && drawn)
         code = f15_let_given(let, values, "c", "(0 1 2)", &memory, &other, err);
     if (code == F15_OK)

@@ -74,7 +74,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         line[kept] = '\0';
         f15_error err = {0};
         one_line(let, values, line);
-        if (f15_let_draw(let, &random, &memory, &values, &err) != F15_OK) {
+        if (f15_let_draw(let, &random, &memory, &values, NULL, &err) != F15_OK) {
             values = NULL;
             look_at(&err, size);
         }

@@ -254,7 +254,7 @@ static void what_follows_from_a_slip_is_right(void **state) {
 
 static void faults_stand_where_they_are(void **state) {
     (void)state;
-    expect_fault(SMALL("{p: permutation of 5 with oder 3}", "P", ""), 6, 36, "oder");
+    expect_fault(SMALL("{p: permutation of 5 with oder 3}", "P", ""), 6, 36, "with oder");
     expect_fault(SMALL("{p: permutation of 5, q: \"p + 1\"}", "P", ""), 6, 38, "no sum");
     expect_fault(SMALL("{p: permutation of 5}", "\"The order of {p p p^}\"", ""), 7, 34, "");
     expect_fault(SMALL("{p: permutation of 5}", "P", "    at-most: \"{order(p)}\"\n"), 12, 14,

@@ -42,7 +42,7 @@ static void define(const char *names) {
 
 static f15_code draw(uint64_t seed, f15_error *err) {
     f15_random random = {seed};
-    return f15_let_draw(let, &random, &arena, &values, err);
+    return f15_let_draw(let, &random, &arena, &values, NULL, err);
 }
 
 /* What the text is worth, filled in; "!" and the error's words for a failure. Static memory. */

@@ -194,7 +194,7 @@ static void family(const char *text, belongs *holds) {
         f15_error err = {0};
         f15_arena work = {0};
         uint64_t rank = 0;
-        if (f15_let_draw(let, &random, &work, &values, &err) != F15_OK)
+        if (f15_let_draw(let, &random, &work, &values, NULL, &err) != F15_OK)
             fail_msg("%s: %s", text, err.what);
         assert_int_equal(f15_let_value_at(values, 0)->n, 5);
         f15_rank(f15_let_value_at(values, 0)->p, 5, &rank, NULL);

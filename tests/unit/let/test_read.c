@@ -317,6 +317,30 @@ static void given(void **state) {
     assert_int_not_equal(f15_let_given(let, values, "c", "what", &arena, &other, &err), F15_OK);
 }
 
+/* Which names stand in what, and how far a try came. */
+static void uses(void **state) {
+    (void)state;
+    f15_error err = {0};
+    f15_let_effort effort = {0};
+    f15_random random = {1};
+    begin(F15_CHAPTER6);
+    define("n: 5..6; p: permutation of n with at most 2 cycles; q: 3-cycle of n; k: one of "
+           "order(p), 2");
+    assert_int_equal(f15_let_uses(let, 0), 0);
+    assert_int_equal(f15_let_uses(let, 1), 1);
+    assert_int_equal(f15_let_uses(let, 2), 1);
+    assert_int_equal(f15_let_uses(let, 3), 2);
+    assert_int_equal(f15_let_add_where(let, "n > 4", &err), F15_OK);
+    assert_int_equal(f15_let_add_where(let, "shared(p, q) = 77", &err), F15_OK);
+    assert_int_equal(f15_let_conditions(let), 2);
+    assert_string_equal(f15_let_condition_at(let, 0), "n>4");
+    assert_int_equal(f15_let_condition_uses(let, 1), 2 + 4);
+    assert_int_equal(f15_let_text_uses(let, "{p q:type} of {order}, {k}", false), 2 + 4 + 8);
+    assert_int_equal(f15_let_text_uses(let, "{{p}} and p, {q.1}", true), 4);
+    assert_int_equal(f15_let_draw(let, &random, &arena, &values, &effort, &err), F15_MISMATCH);
+    assert_true(effort.drawn && effort.held == 1);
+}
+
 static int free_arena(void **state) {
     (void)state;
     f15_arena_free(&arena);
@@ -333,6 +357,7 @@ int main(void) {
         cmocka_unit_test(conditions),
         cmocka_unit_test(filling_in),
         cmocka_unit_test(given),
+        cmocka_unit_test(uses),
     };
     return cmocka_run_group_tests(tests, NULL, free_arena);
 }

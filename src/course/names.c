@@ -1,0 +1,100 @@
+/* src/course/names.c - what an author is told of the names of an exercise (let): those that nothing
+ * uses, and data that are made of names which its texts do not show. */
+#include "internal.h"
+
+#include <string.h>
+
+/* Those in a tree of an exercise, or in a value of the key. */
+static uint64_t names_in(const f15_let *let, const f15i_node *node, const char *key) {
+    size_t given;
+    uint64_t names =
+        node->text == NULL ? 0 : f15_let_text_uses(let, node->text, !f15i_names_data(key));
+    if (node->text != NULL && strcmp(key, "gives") == 0 && f15_let_find(let, node->text, &given))
+        names |= UINT64_C(1) << given;
+    for (const f15i_node *child = node->first; child != NULL; child = child->next) {
+        const char *of = node->kind == F15I_MAPPING ? child->text : key;
+        child = node->kind == F15I_MAPPING ? child->next : child;
+        names |= of == NULL ? 0 : names_in(let, child, of);
+    }
+    return names;
+}
+
+static bool has(uint64_t names, size_t i) {
+    return (names >> i & 1u) != 0;
+}
+
+static void tell_unused(f15i_reader *reader, const f15i_node *definitions, const f15_let *let,
+                        uint64_t used) {
+    for (size_t k = 0; k < f15_let_conditions(let); k++)
+        used |= f15_let_condition_uses(let, k);
+    for (size_t i = f15_let_names(let); i-- > 0;)
+        used |= has(used, i) ? f15_let_uses(let, i) : 0;
+    for (const f15i_node *name = definitions->first; name != NULL; name = name->next->next) {
+        size_t i = 0;
+        if (f15_let_find(let, name->text, &i) && !has(used, i))
+            f15i_advise(reader, f15i_position(name), "show it in a text, or delete it",
+                        "nothing uses %s", name->text);
+    }
+}
+
+/* Who is shown something drawn sees what it was drawn with; and who knows of what a name is made
+ * knows the name. */
+static uint64_t known_from(const f15_let *let, uint64_t shown) {
+    const size_t names = f15_let_names(let);
+    for (size_t i = names; i-- > 0;)
+        shown |= has(shown, i) && f15_let_is_drawn(let, i) ? f15_let_uses(let, i) : 0;
+    for (size_t i = 0; i < names; i++)
+        if (!f15_let_is_drawn(let, i) && (f15_let_uses(let, i) & ~shown) == 0)
+            shown |= UINT64_C(1) << i;
+    return shown;
+}
+
+/* What of an exercise a student reads before an answer is given. */
+static const char *const texts[] = {"title", "prompt", "figure", "options", "statements"};
+#define TEXTS (sizeof texts / sizeof *texts)
+
+static bool is_hidden(const f15i_node *exercise, const char *key) {
+    const f15i_node *hidden = f15i_find(exercise, "hidden");
+    const f15i_node *k = hidden == NULL ? NULL : hidden->first;
+    while (k != NULL && (k->text == NULL || strcmp(k->text, key) != 0))
+        k = k->next;
+    return k != NULL;
+}
+
+static void tell_unshown(f15i_reader *reader, const f15i_node *exercise, const f15_let *let,
+                         uint64_t known) {
+    const f15i_node *data = f15i_find(exercise, "data");
+    for (const f15i_node *key = data == NULL ? NULL : data->first; key != NULL;
+         key = key->next->next) {
+        const uint64_t unknown = names_in(let, key->next, "") & ~known;
+        bool shown = is_hidden(exercise, key->text) || strcmp(key->text, "n") == 0;
+        size_t first = 0;
+        for (size_t k = 0; k < TEXTS && !shown; k++) {
+            const f15i_node *text = f15i_find(exercise, texts[k]);
+            shown = text != NULL && text->text != NULL && f15i_shows(text->text, key->text);
+        }
+        while (unknown != 0 && !has(unknown, first))
+            first++;
+        if (unknown != 0 && !shown)
+            f15i_advise(reader, f15i_position(key->next),
+                        "put one of them into the prompt; what is the answer goes under hidden",
+                        "%s is made of %s, but the prompt shows neither {%s} nor {%s}", key->text,
+                        f15_let_name_at(let, first), f15_let_name_at(let, first), key->text);
+    }
+}
+
+void f15i_look_at_names(f15i_reader *reader, const f15i_node *definitions, const f15_let *let,
+                        const f15i_node *const *part, size_t parts) {
+    uint64_t used = 0, shown = 0;
+    for (size_t p = 0; p < parts; p++) {
+        used |= names_in(let, part[p], "");
+        for (size_t k = 0; k < TEXTS; k++) {
+            const f15i_node *text = f15i_find(part[p], texts[k]);
+            shown |= text == NULL ? 0 : names_in(let, text, texts[k]);
+        }
+    }
+    if (definitions != NULL)
+        tell_unused(reader, definitions, let, used);
+    for (size_t p = 0; p < (parts > 1 ? 1 : parts); p++)
+        tell_unshown(reader, part[p], let, known_from(let, shown));
+}
