@@ -193,13 +193,11 @@ static void add_if_said(const f15_reading *r, f15_misconception misconception, f
 /* What the author says of an answer, an option, a statement or a claim. */
 static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f15_verdict *out) {
     const f15_question *q = &r->q;
-    for (size_t k = 0; !f15i_failed(r) && k < q->knowns; k++) {
-        const f15_remark *remark = &q->known[k].remark;
-        if (!f15i_does_the_same(r, judged, q->known[k].answer))
-            continue;
-        out->feedback = out->feedback == NULL ? remark->feedback : out->feedback;
-        out->tag = out->tag == NULL ? remark->tag : out->tag;
-        f15_verdict_add(out, remark->misconception);
+    const f15_known *known = f15i_known_of(r, judged);
+    if (known != NULL) {
+        out->feedback = out->feedback == NULL ? known->remark.feedback : out->feedback;
+        out->tag = out->tag == NULL ? known->remark.tag : out->tag;
+        f15_verdict_add(out, known->remark.misconception);
     }
     for (size_t k = 0; k < q->options; k++)
         add_if_said(r, q->option[k].remark.misconception, out);

@@ -375,8 +375,9 @@ bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id);
 /* What explains it, as far as it bears that. */
 void f15i_diagnose(const f15_reading *r, const f15i_judged *judged, f15_verdict *out);
 
-/* Does this answer do the same as one that its author knows? (same.c) */
-bool f15i_does_the_same(const f15_reading *r, const f15i_judged *judged, const char *known);
+/* The wrong answer that its author knows and this one is: the one that is written like it, or else
+ * the first that does the same; NULL: none. (same.c) */
+const f15_known *f15i_known_of(const f15_reading *r, const f15i_judged *judged);
 /* Are the steps, or the values, the same as read? */
 bool f15i_same_steps(const f15_reading *r, const f15_reading *other);
 

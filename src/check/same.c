@@ -1,5 +1,6 @@
-/* Is it one of the wrong answers that the author knows? Not how it is written counts, but what it
- * does: (0 1 2) is (1 2 0), and swaps that lead to the same arrangement are the same mistake. */
+/* Is it one of the wrong answers that the author knows? Of several the one written like it; else
+ * not how it is written counts, but what it does: (0 1 2) is (1 2 0), and swaps that lead to the
+ * same arrangement are the same mistake. */
 #include "internal.h"
 
 #include <string.h>
@@ -55,13 +56,10 @@ static bool same_effect(const f15_reading *r, const f15i_judged *judged, const f
     return same;
 }
 
-/* What cannot be read is compared as it is written. */
-bool f15i_does_the_same(const f15_reading *r, const f15i_judged *judged, const char *known) {
+static bool does_the_same(const f15_reading *r, const f15i_judged *judged, const char *known) {
     f15i_work work = {0};
     f15_reading other = f15i_reading_of(&r->q, &work);
     const f15i_kind *kind = f15i_kind_of(r->q.kind);
-    if (same_signs(&r->answer, known))
-        return true;
     other.answer.text = known;
     other.answer.length = strlen(known);
     f15i_read(&other);
@@ -71,4 +69,16 @@ bool f15i_does_the_same(const f15_reading *r, const f15i_judged *judged, const c
     f15i_pass_on(r, &work);
     f15_arena_free(&work.arena);
     return same;
+}
+
+/* What cannot be read is compared as it is written. */
+const f15_known *f15i_known_of(const f15_reading *r, const f15i_judged *judged) {
+    const f15_known *known = r->q.known, *end = known + r->q.knowns;
+    for (const f15_known *k = known; k < end; k++)
+        if (same_signs(&r->answer, k->answer))
+            return k;
+    for (const f15_known *k = known; !f15i_failed(r) && k < end; k++)
+        if (does_the_same(r, judged, k->answer))
+            return k;
+    return NULL;
 }

@@ -54,9 +54,8 @@ enum { FAMILY = SHOWN + 1, TEXT_HASH, TAG, FIRST, KIND = HINTS };
     " (PARTITION BY exercise, hash, verdict = 'unreadable' ORDER BY number) = 1 AS first"          \
     " FROM attempt"
 #define MARKS                                                                                      \
-    "SELECT 1 AS what, number, time, exercise, hash, seed, '', '', '', '', kind, 0, 0, 0, '', 0 "  \
-    "FROM "                                                                                        \
-    "mark"
+    "SELECT 1 AS what, number, time, exercise, hash, seed, '', '', '', '', kind, 0, 0, 0, '', 0"   \
+    " FROM mark"
 
 typedef struct reading {
     f15_code (*each)(void *self, const f15_attempt *attempt, f15_error *err);

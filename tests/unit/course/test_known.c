@@ -259,6 +259,30 @@ static void options_and_distractors(void **state) {
     }
 }
 
+/* Of two that do the same the one that is written like the answer is told, or else the first; and
+ * nothing of the other. */
+static void the_one_written_so_is_told(void **state) {
+    (void)state;
+    static const char *const told[][3] = {{"0-3", "short", "own"},
+                                          {" ( 0 3 )", "short", "own"},
+                                          {"0-1 1-3 0-1", "long", ""},
+                                          {"0-1, 1-3, 0-1", "long", ""},
+                                          {"1-3 0-1 1-3", "short", "own"}};
+    const f15_exercise *e =
+        read_one("    kind: swaps\n    data: {start: STOP, goal: POST}\n"
+                 "    solutions: [0-3 1-3 2-3]\n    wrong:\n"
+                 "      - {answer: (0 3), tag: short, misconception: own}\n"
+                 "      - {answer: 0-1 1-3 0-1, tag: long, feedback: Round about.}\n");
+    for (size_t k = 0; k < sizeof told / sizeof *told; k++) {
+        f15_verdict v = verdict_of(e, told[k][0]);
+        assert_string_equal(v.tag, told[k][1]);
+        assert_int_equal(f15_verdict_names(&v, "own"), told[k][2][0] != '\0');
+        assert_int_equal(v.feedback != NULL, told[k][2][0] == '\0');
+        f15_verdict_free(&v);
+    }
+    f15_course_free(&course);
+}
+
 /* Data are put into what is said of a wrong answer, and into the explanation. */
 static void texts_show_the_data(void **state) {
     (void)state;
@@ -279,6 +303,7 @@ int main(void) {
         cmocka_unit_test(swaps_are_known_by_where_they_lead),
         cmocka_unit_test(every_part_may_be_missing),
         cmocka_unit_test(options_and_distractors),
+        cmocka_unit_test(the_one_written_so_is_told),
         cmocka_unit_test(texts_show_the_data),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
