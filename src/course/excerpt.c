@@ -12,8 +12,9 @@
  *
  * Everything inside an item stands to the right of its dash, blocks of prose too; so lines that do
  * not are the ends of items. The one exception is a quoted text whose lines go on at the left: then
- * the file is read whole, as it is if it is not laid out like this. What is found here is a guess;
- * the parser confirms it, or not. Misconceptions of the file belong to its head too.
+ * the file is read whole, as it is if it is not laid out like this. Keys of the file stand before
+ * its exercises, or the file is read whole. What is found here is a guess; the parser confirms it,
+ * or not.
  */
 #define _GNU_SOURCE /* memrchr */
 #include "internal.h"
@@ -122,7 +123,7 @@ static bool may_be_quoted(const char *text, size_t end, char quote) {
 
 bool f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory, f15i_source *out) {
     size_t head = 0, item = 0, end = length, indent = SIZE_MAX;
-    bool convention = false, begins = false;
+    bool convention = false, begins = false, more = false; /* keys behind the exercises */
     for (line l = {0}; l.end < length;) {
         l = line_at(text, length, l.end);
         if (head == 0) {
@@ -130,20 +131,21 @@ bool f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory,
             head = is_key(text, &l, "exercises:", true) ? l.end : 0;
             continue;
         }
+        more = more || (l.counts && l.indent == 0 && !l.item);
         indent = l.counts && indent == SIZE_MAX ? l.indent : indent;
-        if (!l.counts || l.indent > indent)
+        if (!l.counts || l.indent > indent || end < length)
             continue;
         if (l.from > at) {
             end = l.from;
-            break;
+            continue;
         }
         item = l.from;
         begins = l.item && l.indent == indent;
     }
     for (const char *s = text; begins && (s = strchr(s, '\r')) != NULL; s++)
         begins = s[1] == '\n'; /* alone it ends a line too, for the parser */
-    begins = begins && strstr(text + head, "\nmisconceptions:") == NULL;
-    if (!begins || !convention || may_be_quoted(text, item, '"') || may_be_quoted(text, item, '\''))
+    if (!begins || more || !convention || may_be_quoted(text, item, '"') ||
+        may_be_quoted(text, item, '\''))
         return false;
     char *copy = f15_alloc(memory, head + (end - item) + 1, 1);
     if (copy == NULL)

@@ -175,6 +175,31 @@ static void layouts_of_every_kind(void **state) {
     }
 }
 
+/* A file's own misconceptions are found wherever it says them. */
+static void own_misconceptions_stand_anywhere(void **state) {
+    (void)state;
+    static const char *const keys[] = {
+        "misconceptions: {own: Ours.}\n", "misconceptions:\n  own: Ours.\n",
+        "'misconceptions' : {own: Ours.}\n", "? misconceptions\n: {own: Ours.}\n"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        for (size_t behind = 0; behind < 2; behind++) {
+            f15_text text = {0};
+            f15_text_addf(
+                &text,
+                "fifteen: exercises\nconvention: chapter6\n%sexercises:\n" ITEM(
+                    "a/b") "  - id: x/y\n" REST
+                           "    wrong: [{answer: m+1, misconception: own}]\n" ITEM("c/d") "%s",
+                behind ? "" : keys[i], behind ? keys[i] : "");
+            write_file("exercises/a.yaml", f15_text_string(&text));
+            f15_text_free(&text);
+            open_course();
+            const f15_exercise *e = want("x/y");
+            assert_non_null(e);
+            assert_int_equal(findings.count, 0);
+            assert_string_equal(e->wrong[0].remark.misconception.teaches, "Ours.");
+        }
+}
+
 /* An id inside a block of prose, a quoted text, a comment, another key, is none. */
 static void what_looks_like_an_id_is_none(void **state) {
     (void)state;
@@ -334,6 +359,7 @@ int main(void) {
         cmocka_unit_test_teardown(one_exercise_is_read, drop),
         cmocka_unit_test_teardown(the_rest_comes_later, drop),
         cmocka_unit_test_teardown(layouts_of_every_kind, drop),
+        cmocka_unit_test_teardown(own_misconceptions_stand_anywhere, drop),
         cmocka_unit_test_teardown(what_looks_like_an_id_is_none, drop),
         cmocka_unit_test_teardown(the_first_of_two_counts, drop),
         cmocka_unit_test_teardown(a_fault_blocks_its_own, drop),
