@@ -205,7 +205,7 @@ typedef struct f15_wording {
     char *title, *prompt, *figure, *explanation;
     char **hint; /* as many as the exercise has */
     size_t hints;
-    char *option[F15_MAX_OPTIONS], *feedback[F15_MAX_OPTIONS];
+    char *option[F15_MAX_STATEMENTS], *feedback[F15_MAX_STATEMENTS]; /* or of its statements */
 } f15_wording;
 
 typedef struct f15_vary {

@@ -167,7 +167,7 @@ static void draw_rule(f15i_draw *d, f15_drawn what) {
 static void draw_statements(f15i_draw *d, f15_drawn what) {
     const f15_question *from = &d->e->question;
     f15_question *q = d->to;
-    uint32_t order[F15_MAX_STATEMENTS], number[F15_MAX_STATEMENTS];
+    uint32_t *order = d->order, number[F15_MAX_STATEMENTS];
     size_t above = 0, below = 0;
     (void)what;
     draw_shuffled(d, order, q->statements);

@@ -368,7 +368,7 @@ typedef struct f15i_draw {
     const f15_exercise *e;
     f15_random random;
     f15_question *to;
-    uint32_t order[F15_MAX_OPTIONS]; /* of the options */
+    uint32_t order[F15_MAX_STATEMENTS]; /* of the options, or the statements */
     f15_code code;
 } f15i_draw;
 uint64_t f15i_draw_range(f15i_draw *d, f15_range range);

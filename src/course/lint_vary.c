@@ -146,6 +146,10 @@ void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
         lint_copies_in(lint, e, "an option", w->option[i]);
         lint_copies_in(lint, e, "an option's feedback", w->feedback[i]);
     }
+    for (size_t i = 0; i < e->question.statements; i++) {
+        lint_copies_in(lint, e, "a statement", w->option[i]);
+        lint_copies_in(lint, e, "a statement's feedback", w->feedback[i]);
+    }
 }
 
 /* ---- members ------------------------------------------------------------------------------- */

@@ -48,7 +48,7 @@ typedef struct trial {
 
 static void begin_trial(trial *t, const f15_exercise *e) {
     *t = (trial){.e = e, .draw = {.e = e, .random = {e->vary.origin}}};
-    f15_identity(t->draw.order, F15_MAX_OPTIONS);
+    f15_identity(t->draw.order, F15_MAX_STATEMENTS);
 }
 
 static void free_trial(trial *t) {
@@ -379,6 +379,11 @@ static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_erro
     for (size_t i = 0; i < v->question.options; i++) {
         v->question.option[i].text = fill(v, w->option[t->draw.order[i]], false, &error);
         v->question.option[i].remark.feedback =
+            fill(v, w->feedback[t->draw.order[i]], false, &error);
+    }
+    for (size_t i = 0; i < v->question.statements; i++) {
+        v->question.statement[i].text = fill(v, w->option[t->draw.order[i]], false, &error);
+        v->question.statement[i].remark.feedback =
             fill(v, w->feedback[t->draw.order[i]], false, &error);
     }
     if (error.code != F15_OK && err != NULL)

@@ -203,6 +203,13 @@ void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *
             fill(reader, e, f15i_get_said(NULL, k, "feedback"), false, &written->feedback[i]);
     }
     i = 0;
+    for (const f15i_node *k = f15i_get_list(node, "statements"); k != NULL; k = k->next, i++) {
+        f15_statement *statement = &e->question.statement[i];
+        statement->text = fill(reader, e, f15i_get(k, "text"), false, &written->option[i]);
+        statement->remark.feedback =
+            fill(reader, e, f15i_get_said(NULL, k, "feedback"), false, &written->feedback[i]);
+    }
+    i = 0;
     for (const f15i_node *k = f15i_get_list(node, "wrong"); k != NULL; k = k->next, i++)
         e->wrong[i].remark.feedback =
             fill(reader, e, f15i_get_said(NULL, k, "feedback"), false, &unused);

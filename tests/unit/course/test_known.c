@@ -297,6 +297,42 @@ static void texts_show_the_data(void **state) {
     f15_course_free(&course);
 }
 
+/* In statements too, whatever order they are drawn in and whatever their data become. */
+static void statements_show_the_data(void **state) {
+    (void)state;
+    const f15_exercise *e =
+        read_one("    kind: order\n    data: {permutation: (0 1 2)}\n    statements:\n"
+                 "      - {text: \"1 of {permutation}\", needs: [c]}\n"
+                 "      - {text: \"2 of {permutation}\", distractor: yes,"
+                 " feedback: \"Not of {permutation}.\", tag: t}\n"
+                 "      - {text: \"3 of {permutation}\"}\n"
+                 "      - {text: \"4 of {permutation}\", needs: [a]}\n"
+                 "    solutions: [c a d]\n    vary: {draw: [permutation, statements]}\n");
+    bool moved = false, other = false;
+    assert_string_equal(e->question.statement[2].text, "3 of (0 1 2)");
+    assert_string_equal(e->question.statement[1].remark.feedback, "Not of (0 1 2).");
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        f15_exercise v = {0};
+        assert_int_equal(f15_exercise_variant(e, seed, &v, NULL), F15_OK);
+        const f15_question *q = &v.question;
+        const char *data = strchr(q->statement[0].text, '(');
+        for (size_t k = 0; k < q->statements; k++) {
+            const char number = q->statement[k].text[0];
+            assert_string_equal(strchr(q->statement[k].text, '('), data);
+            assert_int_equal(q->statement[k].distractor, number == '2');
+            assert_int_equal(q->statement[k].remark.feedback != NULL, number == '2');
+            if (number == '2')
+                assert_memory_equal(strchr(q->statement[k].remark.feedback, '('), data,
+                                    strlen(data));
+            moved = moved || number != (char)('1' + k);
+        }
+        other = other || strcmp(data, "(0 1 2)") != 0;
+        f15_exercise_free(&v);
+    }
+    assert_true(moved && other);
+    f15_course_free(&course);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_does_the_same_is_known),
@@ -305,6 +341,7 @@ int main(void) {
         cmocka_unit_test(options_and_distractors),
         cmocka_unit_test(the_one_written_so_is_told),
         cmocka_unit_test(texts_show_the_data),
+        cmocka_unit_test(statements_show_the_data),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
