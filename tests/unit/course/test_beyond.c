@@ -34,8 +34,12 @@ static const char *bold(size_t k, char *out) {
 }
 
 static int number(size_t k) {
-    char text[TEXT];
+    char text[TEXT] = {0};
     return (int)strtol(bold(k, text), NULL, 10);
+}
+
+static int value_of(const char *answer) {
+    return (int)strtol(answer, NULL, 10);
 }
 
 /* The number behind some words. */
@@ -69,14 +73,14 @@ static void read_cycles(const char *s, int n, int *to) {
 }
 
 static void bold_cycles(size_t k, int n, int *to) {
-    char text[TEXT];
+    char text[TEXT] = {0};
     read_cycles(bold(k, text), n, to);
 }
 
 /* ---- permutations, place by place ------------------------------------------------------------ */
 
 static void then(const int *p, const int *q, int n, int *out) {
-    int both[MOST];
+    int both[MOST] = {0};
     for (int x = 0; x < n; x++)
         both[x] = q[p[x]];
     memcpy(out, both, (size_t)n * sizeof *out);
@@ -110,7 +114,7 @@ static int moved(const int *p, int n) {
 }
 
 static int order_of(const int *p, int n) {
-    int q[MOST], k = 1;
+    int q[MOST] = {0}, k = 1;
     for (memcpy(q, p, (size_t)n * sizeof *q); moved(q, n) > 0; k++)
         then(q, p, n, q);
     return k;
@@ -125,7 +129,7 @@ static int inversions_of(const int *list, int n) {
 }
 
 static void commutator(const int *p, const int *q, int n, int *out) {
-    int back[MOST];
+    int back[MOST] = {0};
     then(p, q, n, out);
     backwards(p, n, back);
     then(out, back, n, out);
@@ -147,7 +151,7 @@ static void riffled(int n, bool out, int *deck) {
 }
 
 static void cut(int *deck, int n, int k) {
-    int other[MOST];
+    int other[MOST] = {0};
     for (int x = 0; x < n; x++)
         other[x] = deck[(x + k) % n];
     memcpy(deck, other, (size_t)n * sizeof *deck);
@@ -170,7 +174,7 @@ static void answer_is(const char *text) {
 }
 
 static void answer_is_number(int m) {
-    char text[TEXT];
+    char text[TEXT] = {0};
     snprintf(text, sizeof text, "%d", m);
     answer_is(text);
     snprintf(text, sizeof text, "%d", m + 1);
@@ -178,14 +182,14 @@ static void answer_is_number(int m) {
 }
 
 static void answer_is_list(const int *list, int n) {
-    char text[TEXT];
+    char text[TEXT] = {0};
     for (int x = 0, at = 0; x < n; x++)
         at += snprintf(text + at, sizeof text - (size_t)at, x > 0 ? " %d" : "%d", list[x]);
     answer_is(text);
 }
 
 static void answer_is_cycles(const int *p, int n) {
-    int solved[MOST];
+    int solved[MOST] = {0};
     read_cycles(said->solution[0], n, solved);
     CLAIM(same(solved, p, n));
     CLAIM(is_right(said->solution[0]));
@@ -198,7 +202,7 @@ static void answer_is_cycles(const int *p, int n) {
 }
 
 static void answer_is_parity(int swaps, const char *of, int count) {
-    char text[TEXT];
+    char text[TEXT] = {0};
     snprintf(text, sizeof text, "%s, %s %d", swaps % 2 == 0 ? "even" : "odd", of, count);
     answer_is(text);
     snprintf(text, sizeof text, "%s, %s %d", swaps % 2 != 0 ? "even" : "odd", of, count);
@@ -214,7 +218,7 @@ static void out_shuffle(void) {
     CLAIM(deck[0] == 0);
     answer_is_number(order_of(deck, n));
     riffled(n, false, deck);
-    CLAIM((int)strtol(said->wrong[0].answer, NULL, 10) == order_of(deck, n));
+    CLAIM(value_of(said->wrong[0].answer) == order_of(deck, n));
     CLAIM(deck[1] == 0);
 }
 
@@ -249,10 +253,10 @@ static void in_shuffle(void) {
 }
 
 static void deal(void) {
-    char cards[TEXT];
+    char cards[TEXT] = {0};
     int n = (int)(strlen(bold(0, cards)) + 1) / 2, k = number(1), deck[MOST], at = 0;
     for (int x = 0; x < n; x++)
-        CLAIM(cards[2 * x] == '0' + x);
+        CLAIM(cards[2 * (size_t)x] == '0' + x);
     CLAIM(n > 3 && k > 1);
     for (int pile = 0; pile < k; pile++) {
         int on[MOST], height = 0;
@@ -352,13 +356,14 @@ static void derangements(void) {
 static void exactly_so_many(void) {
     int n = number(0), m = with_home(n, number(1));
     answer_is_number(m);
-    CLAIM(atoi(said->wrong[1].answer) == all_of(n) - m);
+    CLAIM(value_of(said->wrong[1].answer) == all_of(n) - m);
 }
 
 static void share(void) {
     int n = number(0), m = with_home(n, number(1)), top, bottom;
-    char text[TEXT];
-    CLAIM(sscanf(said->solution[0], "%d/%d", &top, &bottom) == 2);
+    char text[TEXT] = {0};
+    top = value_of(said->solution[0]);
+    bottom = value_of(strchr(said->solution[0], '/') + 1);
     CLAIM(top * all_of(n) == m * bottom);
     for (int d = 2; d <= top; d++)
         CLAIM(top % d != 0 || bottom % d != 0);
@@ -371,7 +376,7 @@ static void share(void) {
 /* 3 * 4 * ... * n, digit by digit. */
 static void even_orders(void) {
     int n = number(0), digit[TEXT] = {1}, digits = 1;
-    char text[TEXT];
+    char text[TEXT] = {0};
     for (int factor = 3; factor <= n; factor++) {
         int carry = 0;
         for (int i = 0; i < digits || carry > 0; i++) {
@@ -436,7 +441,7 @@ static void commutator_of_cycles(void) {
 
 static void row_and_column(void) {
     int rows = after("table of "), columns = after(" rows and "), n = rows * columns;
-    int p[MOST], q[MOST], c[MOST];
+    int p[MOST] = {0}, q[MOST] = {0}, c[MOST] = {0};
     CLAIM(after("row by row: 0 to ") == columns - 1);
     bold_cycles(0, n, p);
     bold_cycles(1, n, q);
@@ -452,7 +457,8 @@ static void row_and_column(void) {
     }
     answer_is_number(order_of(c, n));
     then(p, q, n, c);
-    CLAIM(atoi(said->wrong[0].answer) == n && atoi(said->wrong[1].answer) == order_of(c, n));
+    CLAIM(value_of(said->wrong[0].answer) == n &&
+          value_of(said->wrong[1].answer) == order_of(c, n));
     CLAIM(moved(c, n) == order_of(c, n));
 }
 
@@ -472,7 +478,7 @@ static void power(void) {
     for (int i = 1; i < k; i++)
         then(done, p, n, done);
     answer_is_number(cycles_of(done, n));
-    CLAIM(atoi(said->wrong[0].answer) == cycles_of(p, n));
+    CLAIM(value_of(said->wrong[0].answer) == cycles_of(p, n));
 }
 
 static void round_table(void) {
@@ -481,7 +487,7 @@ static void round_table(void) {
         to[x] = (x + k) % n;
     CLAIM(k > 0 && k < n);
     answer_is_number(cycles_of(to, n));
-    CLAIM(atoi(said->wrong[0].answer) * cycles_of(to, n) == n);
+    CLAIM(value_of(said->wrong[0].answer) * cycles_of(to, n) == n);
     CLAIM(n % k != 0 || cycles_of(to, n) == k);
 }
 
@@ -489,7 +495,7 @@ static void round_table(void) {
 
 static void hand(void) {
     char start[TEXT], goal[TEXT], *have[MOST], *want[MOST], *rest = NULL;
-    int n = 0, m = 0, to[MOST], swaps = 0;
+    int n = 0, m = 0, to[MOST] = {0}, swaps = 0;
     bold(0, start);
     bold(1, goal);
     for (char *s = strtok_r(start, " ", &rest); s != NULL; s = strtok_r(NULL, " ", &rest))
@@ -502,12 +508,13 @@ static void hand(void) {
             if (strcmp(have[x], want[y]) == 0)
                 to[x] = y;
     for (const char *s = said->solution[0]; *s != '\0'; swaps++) {
-        int i, k, used;
-        CLAIM(sscanf(s, "%d-%d%n", &i, &k, &used) == 2 && i != k && i < n && k < n);
+        char *end;
+        int i = (int)strtol(s, &end, 10), k = (int)strtol(end + 1, &end, 10);
+        CLAIM(i != k && i >= 0 && i < n && k >= 0 && k < n);
         char *card = have[i];
         have[i] = have[k];
         have[k] = card;
-        s += used + (int)strspn(s + used, " ");
+        s = end + strspn(end, " ");
     }
     for (int x = 0; x < n; x++)
         CLAIM(strcmp(have[x], want[x]) == 0);
@@ -564,7 +571,7 @@ static int played(char *cell, int columns) {
 }
 
 static void eight_puzzle(void) {
-    char cell[TEXT];
+    char cell[TEXT] = {0};
     int columns, slides = number(0);
     CLAIM(read_board(strstr(said->prompt, "```") + 4, cell, &columns) == 9 && columns == 3);
     CLAIM(!solved_within(cell, "12345678_", columns, slides - 1));
@@ -573,7 +580,7 @@ static void eight_puzzle(void) {
 }
 
 static void letter_board(void) {
-    char cell[TEXT], goal[TEXT];
+    char cell[TEXT] = {0}, goal[TEXT] = {0};
     int columns;
     CLAIM(read_board(strstr(said->prompt, "so:") + 5, goal, &columns) == 6 && columns == 3);
     CLAIM(read_board(strstr(said->prompt, "board") + 7, cell, &columns) == 6 && columns == 3);
