@@ -204,6 +204,7 @@ typedef struct f15_range {
 typedef struct f15_wording {
     char *title, *prompt, *figure, *explanation;
     char **hint; /* as many as the exercise has */
+    f15_position *hint_at;
     size_t hints;
     char *option[F15_MAX_STATEMENTS], *feedback[F15_MAX_STATEMENTS]; /* or of its statements */
 } f15_wording;

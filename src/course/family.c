@@ -301,6 +301,37 @@ f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_r
     return reader->memory->code != F15_OK ? f15_no_memory(err) : code;
 }
 
+/* ---- lint ---------------------------------------------------------------------------------- */
+
+#define DRAWS 1000
+void f15i_lint_where(f15i_lint *lint, const f15_exercise *e) {
+    const f15_let *let = e->family->let;
+    const size_t conditions = f15_let_conditions(let);
+    size_t held[F15_LET_CONDITIONS + 1] = {0}, draws = 0, worst = 0;
+    f15_random random = {e->vary.origin};
+    f15_let_effort effort = {0};
+    f15_arena memory = {0};
+    for (; conditions > 0 && e->part <= 1 && draws < DRAWS && effort.again < F15_VARY_AGAIN &&
+           lint->code == F15_OK;
+         draws++) {
+        f15_let_values *values;
+        f15_arena_clear(&memory);
+        f15i_lint_failed(lint, f15_let_draw(let, &random, &memory, &values, &effort, NULL));
+        for (size_t k = 0; effort.drawn && k <= effort.held; k++)
+            held[k]++;
+    }
+    f15_arena_free(&memory);
+    if (held[conditions] * 100 >= draws)
+        return;
+    for (size_t k = 1; k < conditions; k++)
+        worst = held[k] - held[k + 1] > held[worst] - held[worst + 1] ? k : worst;
+    f15i_lint_add(lint, true, e->file, f15i_position(e->family->definitions),
+                  "draw what has it: permutation of n with order 6",
+                  "%s: of %zu draws %zu satisfy where; %s refuses %zu of them", e->id, draws,
+                  held[conditions], f15_let_condition_at(let, worst),
+                  held[worst] - held[worst + 1]);
+}
+
 /* ---- what follows from an answer ----------------------------------------------------------- */
 
 /* The name that a part gives; NULL: none. */

@@ -152,7 +152,7 @@ struct f15i_reader {
     f15_findings *findings;
     bool advises; /* warnings are wanted too: it is read for its author */
     size_t faults;
-    bool solves; /* an exercise without solutions will be solved */
+    bool solves;  /* an exercise without solutions will be solved */
     f15_own *own; /* the misconceptions of the file */
     size_t owns;
 };
@@ -206,6 +206,7 @@ void f15i_read_line(f15i_reader *reader, f15i_node *value);
 void f15i_read_id(f15i_reader *reader, f15i_node *value);
 void f15i_read_name(f15i_reader *reader, f15i_node *value);
 void f15i_read_part_keys(f15i_reader *reader, f15i_node *value);
+bool f15i_is_of_whole(const char *key); /* a key of an exercise that no part of it has */
 void f15i_read_misconception(f15i_reader *reader, f15i_node *value);
 void f15i_read_letter(f15i_reader *reader, f15i_node *value);
 void f15i_read_truth(f15i_reader *reader, f15i_node *value);
@@ -420,6 +421,10 @@ void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *exercise);
 /* Does anything that is said of an answer name the misconception? */
 bool f15i_is_attached(const f15_exercise *exercise, const char *misconception);
 void f15i_lint_answers(f15i_lint *lint, const f15_exercise *exercise);
+/* The prompt and the hints keep the answer to themselves. */
+void f15i_lint_told(f15i_lint *lint, const f15_exercise *exercise);
+/* Of an exercise with names: does `where` refuse nearly all that is drawn? (family.c) */
+void f15i_lint_where(f15i_lint *lint, const f15_exercise *exercise);
 /* Tells what comes to nothing, unless it is memory that lacks. */
 void f15i_lint_came_to(f15i_lint *lint, const char *file, f15_position at, const char *what,
                        f15_code code, const f15_error *error);

@@ -237,15 +237,17 @@ static bool tells_answer(f15i_lint *lint, const f15_exercise *e, const char *tex
 }
 
 /* A student sees the prompt and the hints before an answer is wanted. */
-static void lint_told(f15i_lint *lint, const f15_exercise *e) {
+void f15i_lint_told(f15i_lint *lint, const f15_exercise *e) {
+    char name[F15I_LINT_NAME];
+    f15i_lint_name(e, name);
     if (!is_single_value(e) && tells_answer(lint, e, e->prompt, false))
         f15i_lint_add(lint, true, e->file, e->prompt_at, "choose an example that is wrong here",
-                      "%s: the prompt shows an answer that is right", e->id);
+                      "%s: the prompt shows an answer that is right", name);
     for (size_t i = 0; i < e->hints && lint->code == F15_OK; i++)
         if (tells_answer(lint, e, e->hint[i], true))
             f15i_lint_add(lint, true, e->file, e->hint_at[i],
                           "say what to look at; who gives up is shown the solution",
-                          "%s: this hint gives the answer away", e->id);
+                          "%s: this hint gives the answer away", name);
 }
 
 /* One answer may speak for two misunderstandings, but a second comment would never be shown. */
@@ -292,7 +294,7 @@ void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *e) {
     const bool sound = lint->findings->errors == before; /* else nothing follows from its answers */
     f15i_lint_figures(lint, e);
     if (sound) {
-        lint_told(lint, e);
+        f15i_lint_told(lint, e);
         lint_twins(lint, e);
     }
     if (e->varies)

@@ -154,6 +154,17 @@ void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
 
 /* ---- members ------------------------------------------------------------------------------- */
 
+/* What its author cannot see in the file: this variant's texts. */
+static void lint_shown_in(f15i_lint *lint, const f15_exercise *e, const f15_exercise *variant) {
+    char name[F15I_LINT_NAME];
+    f15i_lint_name(variant, name);
+    f15i_lint_told(lint, variant);
+    if (strstr(variant->prompt, "()") != NULL && strstr(e->prompt, "()") == NULL)
+        f15i_lint_add(lint, true, e->file, variant->prompt_at,
+                      "where can keep it out: p is not the identity; {p:list} shows it as a list",
+                      "%s: the prompt shows the identity, as ()", name);
+}
+
 /* The members of a family, as practice takes them, up to the first that has a fault. */
 static void lint_members(f15i_lint *lint, const f15_exercise *e, uint64_t count) {
     f15i_classes classes = {0};
@@ -167,6 +178,8 @@ static void lint_members(f15i_lint *lint, const f15_exercise *e, uint64_t count)
         if (!f15i_lint_failed(lint, code)) {
             f15i_lint_answers(lint, &variant);
             f15i_lint_figures(lint, &variant);
+            if (found->errors + found->warnings == before)
+                lint_shown_in(lint, e, &variant);
         } else if (code != F15_NO_MEMORY)
             f15i_lint_add(lint, false, e->file, e->vary.at, error.remedy, "%s, seed %llu: %s",
                           e->id, (unsigned long long)seed, error.what);
@@ -197,10 +210,14 @@ f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_
     f15i_lint lint = {.findings = findings, .from = findings->count};
     for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++)
         if (course->exercise[i]->varies) {
-            const size_t before = findings->errors;
-            lint_members(&lint, course->exercise[i], count);
-            if (count > 0 && findings->errors == before)
-                lint_variety(&lint, course->exercise[i]);
+            const f15_exercise *e = course->exercise[i];
+            const size_t errors = findings->errors;
+            lint_members(&lint, e, count);
+            const size_t warnings = findings->warnings;
+            if (count > 0 && findings->errors == errors && e->family != NULL)
+                f15i_lint_where(&lint, e);
+            if (count > 0 && findings->errors == errors && findings->warnings == warnings)
+                lint_variety(&lint, e);
         }
     return f15i_lint_end(&lint, err);
 }

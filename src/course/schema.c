@@ -113,14 +113,17 @@ static void write_key(f15_text *out, const f15i_key *key, bool last) {
     f15_text_add(out, last ? "}\n" : "},\n");
 }
 
-/* The names of a mapping's keys: all, the needed ones, or those without meaning for a kind. */
-typedef enum which_keys { ALL_KEYS, NEEDED_KEYS, IDLE_KEYS } which_keys;
+/* The names of a mapping's keys: all, the needed ones, those but for solutions, or those without
+ * meaning for a kind. */
+typedef enum which_keys { ALL_KEYS, NEEDED_KEYS, UNSOLVED_KEYS, IDLE_KEYS } which_keys;
 static size_t write_keys(f15_text *out, f15i_type mapping, which_keys which, size_t kind,
                          const char *after) {
     size_t count, written = 0;
     const f15i_key *key = f15i_keys_of(mapping, &count);
     for (size_t i = 0; i < count; i++)
         if (which == ALL_KEYS || (which == NEEDED_KEYS && key[i].need == F15_NEEDED) ||
+            (which == UNSOLVED_KEYS && key[i].need == F15_NEEDED &&
+             strcmp(key[i].name, "solutions") != 0) ||
             (which == IDLE_KEYS && key[i].kinds != 0 && (key[i].kinds >> kind & 1u) == 0))
             quote(out, written++ == 0 ? "" : ", ", key[i].name, after);
     return written;
@@ -139,6 +142,26 @@ static void write_uses(f15_text *out, size_t kind) {
     f15_text_add(out, "}}}}}}");
 }
 
+static void write_needed(f15_text *out, f15i_type mapping, which_keys which) {
+    f15_text_add(out, "\"properties\": {");
+    write_keys(out, mapping, which, 0, ": true");
+    f15_text_add(out, "}, \"required\": [");
+    write_keys(out, mapping, which, 0, "");
+    f15_text_add(out, "]");
+}
+
+/* The keys of an exercise, but for those of the whole; none is needed. */
+static void write_part(f15_text *out) {
+    size_t count, written = 0;
+    const f15i_key *key = f15i_keys_of(F15I_TYPE_exercise, &count);
+    f15_text_add(out, "{\"type\": \"object\", \"properties\": {");
+    for (size_t i = 0; i < count; i++)
+        if (!f15i_is_of_whole(key[i].name))
+            f15_text_addf(out, "%s\"%s\": {\"$ref\": \"#/$defs/exercise/properties/%s\"}",
+                          written++ == 0 ? "" : ", ", key[i].name, key[i].name);
+    f15_text_add(out, "}, \"additionalProperties\": false}");
+}
+
 /* A key is missed only where every key is known: one that is misspelt is one mistake. */
 static void write_mapping(f15_text *out, f15i_type type, const f15i_key *key, size_t count) {
     const f15i_type_info *info = &types[type];
@@ -153,11 +176,17 @@ static void write_mapping(f15_text *out, f15i_type type, const f15i_key *key, si
     if (needed > 0) {
         f15_text_add(out, ",\n      \"if\": {\"propertyNames\": {\"enum\": [");
         write_keys(out, type, ALL_KEYS, 0, "");
-        f15_text_add(out, "]}},\n      \"then\": {\"properties\": {");
-        write_keys(out, type, NEEDED_KEYS, 0, ": true");
-        f15_text_add(out, "}, \"required\": [");
-        write_keys(out, type, NEEDED_KEYS, 0, "");
-        f15_text_add(out, "]}");
+        f15_text_add(out, "]}},\n      \"then\": {");
+        if (type == F15I_TYPE_exercise) { /* as is_worked_out of look_through.c */
+            f15_text_add(out, "\"if\": {\"properties\": {\"parts\": true}, \"required\": "
+                              "[\"parts\"]}, \"then\": {\"properties\": {\"id\": true}, "
+                              "\"required\": [\"id\"]}, \"else\": {\"if\": {\"properties\": "
+                              "{\"let\": true}, \"required\": [\"let\"]}, \"then\": {");
+            write_needed(out, type, UNSOLVED_KEYS);
+            f15_text_add(out, "}, \"else\": {");
+        }
+        write_needed(out, type, NEEDED_KEYS);
+        f15_text_add(out, type == F15I_TYPE_exercise ? "}}}" : "}");
     }
     const size_t kinds = type == F15I_TYPE_exercise ? F15_KINDS : 0;
     if (kinds > 0 || info->json[0] != '\0')
@@ -240,7 +269,9 @@ f15_code f15_course_schema(f15_text *out, f15_error *err) {
         size_t count;
         const f15i_key *key = f15i_keys_of(type, &count);
         quote(out, "    ", types[type].name, ": ");
-        if (key != NULL)
+        if (type == F15I_TYPE_PART)
+            write_part(out);
+        else if (key != NULL)
             write_mapping(out, type, key, count);
         else if (types[type].most > 0)
             write_named(out, &types[type]);

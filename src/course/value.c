@@ -114,19 +114,21 @@ void f15i_read_name(f15i_reader *reader, f15i_node *value) {
     value->good = f15i_filled(reader, value, "a name") != NULL;
 }
 
+bool f15i_is_of_whole(const char *key) {
+    static const char *const of_whole[] = {"id", "convention", "let", "where", "parts", NULL};
+    return is_one_of(key, of_whole);
+}
+
 /* It is looked through when it has been made a whole exercise. */
 void f15i_read_part_keys(f15i_reader *reader, f15i_node *value) {
-    static const char *const of_whole[] = {"id", "convention", "let", "where", "parts"};
     value->good = value->kind == F15I_MAPPING;
     if (!value->good)
         f15i_tell(reader, value, "write it as \"key: value\"",
                   "a part should stand here, with its keys");
-    for (size_t i = 0; value->good && i < sizeof of_whole / sizeof *of_whole; i++) {
-        const f15i_node *own = f15i_find(value, of_whole[i]);
-        if (own != NULL)
-            f15i_tell(reader, own, "write it beside \"parts\"",
-                      "\"%s\" is of the whole exercise, not of a part", of_whole[i]);
-    }
+    for (const f15i_node *key = value->good ? value->first : NULL; key; key = key->next->next)
+        if (key->text != NULL && f15i_is_of_whole(key->text))
+            f15i_tell(reader, key->next, "write it beside \"parts\"",
+                      "\"%s\" is of the whole exercise, not of a part", key->text);
 }
 
 #define MOST_MISCONCEPTIONS (F15_MISCONCEPTIONS + F15_COURSE_OWN)

@@ -361,6 +361,8 @@ static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_erro
     v->wrong = f15_alloc(memory, vary->catches_count + e->wrongs, sizeof *v->wrong);
     v->wrong_at = f15_alloc(memory, vary->catches_count + e->wrongs, sizeof *v->wrong_at);
     v->hint = f15_alloc(memory, w->hints, sizeof *v->hint);
+    v->hint_at = f15_alloc_copy(memory, w->hint_at, w->hints, sizeof *w->hint_at);
+    v->prompt_at = e->prompt_at;
     if (memory->code != F15_OK)
         return f15_arena_done(memory, err);
     v->solution[v->solutions++] = copy_of(v, f15_text_string(&t->right));

@@ -192,7 +192,7 @@ void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *
     e->figure = fill(reader, e, f15i_get(node, "figure"), false, &written->figure);
     e->explanation =
         fill(reader, e, f15i_get_said(NULL, node, "explanation"), true, &written->explanation);
-    written->hint = f15i_get_texts(reader, node, "hints", &written->hints, NULL);
+    written->hint = f15i_get_texts(reader, node, "hints", &written->hints, &written->hint_at);
     for (const f15i_node *k = f15i_get_list(node, "hints"); i < written->hints; k = k->next, i++)
         e->hint[i] = fill(reader, e, k, true, &written->hint[i]);
     i = 0;
@@ -218,7 +218,7 @@ void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *
     fill(reader, e, f15i_get_said(reader, vary, "explanation"), true, &written->explanation);
     if (f15i_get(vary, "hints") == NULL)
         return;
-    written->hint = f15i_get_texts(reader, vary, "hints", &written->hints, NULL);
+    written->hint = f15i_get_texts(reader, vary, "hints", &written->hints, &written->hint_at);
     i = 0;
     for (const f15i_node *k = f15i_get_list(vary, "hints"); i < written->hints; k = k->next, i++)
         fill(reader, e, k, true, &written->hint[i]);
