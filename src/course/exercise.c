@@ -111,6 +111,8 @@ static void read_answers(f15i_reader *reader, const f15i_node *e, f15_exercise *
     out->wrong_at = f15i_get_room(reader, e, "wrong", sizeof *out->wrong_at);
     for (const f15i_node *wrong = f15i_get_list(e, "wrong");
          reader->memory->code == F15_OK && wrong != NULL; wrong = wrong->next) {
+        if (f15i_get(wrong, "if") != NULL && !f15i_get_truth(wrong, "if"))
+            continue;
         f15_known *known = &out->wrong[out->wrongs];
         out->wrong_at[out->wrongs++] = f15i_position(wrong);
         *known = (f15_known){f15i_get_text(wrong, "answer"), f15i_make_remark(reader, wrong)};

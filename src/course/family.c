@@ -51,10 +51,29 @@ bool f15i_names_data(const char *key) {
     return found;
 }
 
-static void fill_scalar(filling *f, const f15i_node *from, bool shown, f15i_node *node) {
+/* Keys that decide neither what is drawn nor what is right. */
+static bool is_prose(const char *key) {
+    static const char *const keys[] = {"id",  "source", "topic",   "solutions", "wrong",
+                                       "tag", "points", "catches", "gives",     "hidden"};
+    bool found = f15i_names_data(key);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        found = found || strcmp(keys[i], key) == 0;
+    return found;
+}
+
+/* prose: whatever comes of it, it decides nothing, so no draw is refused for it. */
+static void fill_scalar(filling *f, const f15i_node *from, bool shown, bool prose,
+                        f15i_node *node) {
     f15_text out = {.limit = from->length + F15_COURSE_FILLED};
     f15_error error = {0};
-    if (f15_let_fill(f->let, f->values, from->text, !shown, &out, &error) != F15_OK)
+    f15_code code = f15_let_fill(f->let, f->values, from->text, !shown, &out, &error);
+    if (code == F15_MISMATCH && prose && f->values != NULL) {
+        f->reader->spoilt = error;
+        f->reader->spoilt.line = from->line;
+        f->reader->spoilt.column = from->column;
+        node->text = "?";
+        node->length = 1;
+    } else if (code != F15_OK)
         f15i_tell_in(f->reader, from, &error);
     else if (out.code == F15_TOO_BIG)
         f15i_tell(f->reader, from, NULL, "with its names filled in this text is too long");
@@ -75,7 +94,7 @@ static bool is_definition(const char *key) {
 
 /* As deep as a file may be. `key` is that of the value, or of the list it is in; NULL: it is the
  * exercise, whose definitions are left out. */
-static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key) {
+static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key, bool prose) {
     f15i_node *node = f15_alloc_copy(f->reader->memory, from, 1, sizeof *from), **link;
     if (node == NULL)
         return NULL;
@@ -84,7 +103,7 @@ static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key) 
     if (f->let == NULL)
         node->source = NULL;
     else if (key != NULL && from->text != NULL && strchr(from->text, '{') != NULL)
-        fill_scalar(f, from, f15i_names_data(key), node);
+        fill_scalar(f, from, f15i_names_data(key), prose, node);
     link = &node->first;
     for (const f15i_node *child = from->first; child != NULL; child = child->next) {
         const f15i_node *name = from->kind == F15I_MAPPING ? child : NULL;
@@ -94,11 +113,11 @@ static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key) 
             continue;
         }
         if (name != NULL) {
-            *link = fill_tree(f, name, NULL);
+            *link = fill_tree(f, name, NULL, prose);
             child = child->next;
             link = *link == NULL ? link : &(*link)->next;
         }
-        *link = fill_tree(f, child, of);
+        *link = fill_tree(f, child, of, prose || (name != NULL && is_prose(of)));
         link = *link == NULL ? link : &(*link)->next;
     }
     *link = NULL;
@@ -127,8 +146,8 @@ static void read_definitions(f15i_reader *reader, const f15i_node *e, f15_let *l
 /* The part as it will be filled in, looked through for what cannot be. */
 static const f15i_node *read_tree(f15i_reader *reader, const f15i_node *part, const f15_let *let) {
     filling look = {.reader = reader, .let = let}, copy = {.reader = reader};
-    fill_tree(&look, part, NULL);
-    return fill_tree(&copy, part, NULL);
+    fill_tree(&look, part, NULL, false);
+    return fill_tree(&copy, part, NULL, false);
 }
 
 static void look_at_gives(f15i_reader *reader, const f15i_node *part, const f15_let *let) {
@@ -137,16 +156,6 @@ static void look_at_gives(f15i_reader *reader, const f15i_node *part, const f15_
     if (gives != NULL && gives->text != NULL && !f15_let_find(let, gives->text, &which))
         f15i_tell(reader, gives, "name one of \"let\", whose value the answer is",
                   "nothing is called \"%s\" here", gives->text);
-}
-
-/* Keys that decide neither what is drawn nor what is right. */
-static bool is_prose(const char *key) {
-    static const char *const keys[] = {"id",  "source", "topic",   "solutions", "wrong",
-                                       "tag", "points", "catches", "gives",     "hidden"};
-    bool found = f15i_names_data(key);
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        found = found || strcmp(keys[i], key) == 0;
-    return found;
 }
 
 /* What is judged of a part, as it is written. */
@@ -218,7 +227,7 @@ const f15_family *f15i_read_family(f15i_reader *reader, const f15i_node *e,
         return NULL;
     filling copy = {.reader = reader};
     const f15i_node *heart = f15i_get(e, "let");
-    family->definitions = fill_tree(&copy, heart != NULL ? heart : e, NULL);
+    family->definitions = fill_tree(&copy, heart != NULL ? heart : e, NULL, false);
     if (reader->advises)
         f15i_look_at_names(reader, heart, let, family->tree, family->trees);
     make_hashes(reader, family);
@@ -244,7 +253,7 @@ static void make_part(const f15_family *family, size_t k, const f15_let_values *
                       uint64_t drawn, f15i_reader *reader, f15_exercise *out) {
     const size_t before = reader->faults;
     filling f = {.reader = reader, .let = family->let, .values = values};
-    f15i_node *tree = fill_tree(&f, family->tree[k], NULL);
+    f15i_node *tree = fill_tree(&f, family->tree[k], NULL, false);
     if (tree == NULL || !f15i_is_sound(reader, before))
         return;
     *out = (f15_exercise){.family = family,

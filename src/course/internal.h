@@ -152,8 +152,9 @@ struct f15i_reader {
     f15_findings *findings;
     bool advises; /* warnings are wanted too: it is read for its author */
     size_t faults;
-    bool solves;  /* an exercise without solutions will be solved */
-    f15_own *own; /* the misconceptions of the file */
+    f15_error spoilt; /* a text that decides nothing could not be filled in; placed */
+    bool solves;      /* an exercise without solutions will be solved */
+    f15_own *own;     /* the misconceptions of the file */
     size_t owns;
 };
 

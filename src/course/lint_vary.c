@@ -164,13 +164,15 @@ static void lint_shown_in(f15i_lint *lint, const f15_exercise *e, const f15_exer
                       "where can keep it out: p is not the identity; {p:list} shows it as a list",
                       "%s: the prompt shows the identity, as ()", name);
 }
+#define F15_LINT_MEMBERS 20 /* of a family made of names at least: its texts vary most */
 
 /* The members of a family, as practice takes them, up to the first that has a fault. */
 static void lint_members(f15i_lint *lint, const f15_exercise *e, uint64_t count) {
     f15i_classes classes = {0};
     const f15_findings *found = lint->findings;
     const size_t before = found->errors + found->warnings;
-    for (uint64_t k = 0, seed = 0;
+    const bool own = e->family != NULL; /* then seed 0 is the exercise of the file */
+    for (uint64_t k = own, seed = own;
          k < count && lint->code == F15_OK && found->errors + found->warnings == before; k++) {
         f15_exercise variant = {0};
         f15_error error = {0};
@@ -181,8 +183,10 @@ static void lint_members(f15i_lint *lint, const f15_exercise *e, uint64_t count)
             if (found->errors + found->warnings == before)
                 lint_shown_in(lint, e, &variant);
         } else if (code != F15_NO_MEMORY)
-            f15i_lint_add(lint, false, e->file, e->vary.at, error.remedy, "%s, seed %llu: %s",
-                          e->id, (unsigned long long)seed, error.what);
+            f15i_lint_add(lint, false, e->file,
+                          error.line > 0 ? (f15_position){error.line, error.column} : e->vary.at,
+                          error.remedy, "%s, seed %llu: %s", e->id, (unsigned long long)seed,
+                          error.what);
         seed = variant.seed + 1;
         f15_exercise_free(&variant);
     }
@@ -218,6 +222,11 @@ f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_
                 f15i_lint_where(&lint, e);
             if (count > 0 && findings->errors == errors && findings->warnings == warnings)
                 lint_variety(&lint, e);
+            const size_t before = findings->errors;
+            bool few = course->exercise[i]->family != NULL && count > 0 && count < F15_LINT_MEMBERS;
+            lint_members(&lint, course->exercise[i], few ? F15_LINT_MEMBERS : count);
+            if (count > 0 && findings->errors == before)
+                lint_variety(&lint, course->exercise[i]);
         }
     return f15i_lint_end(&lint, err);
 }

@@ -36,7 +36,9 @@ typedef struct trial {
     f15i_draw draw;        /* draw.e: what it is drawn from: the same, or what its names made */
     f15_random begun;      /* where the last try began */
     f15_arena made_of;     /* what its names made, */
-    f15_error error;       /* or why they made nothing */
+    f15_error error;       /* or why they made nothing; */
+    f15_error spoilt;      /* or what of it could not be said */
+    f15_random farthest;   /* where the try began that came farthest */
     f15_question question;
     f15_text right;
     f15_text wrong[F15_MISCONCEPTIONS]; /* of the i-th of catches, */
@@ -83,6 +85,7 @@ static stage fill_names(trial *t) {
     f15_code code = made == NULL ? F15_NO_MEMORY
                                  : f15i_make_instance(family, &t->draw.random, &reader, made,
                                                       &t->spent.names, &t->error);
+    t->spoilt = reader.spoilt;
     if (code == F15_OK && reader.faults > 0)
         t->error = findings.at[0].error;
     if (findings.memory.code != F15_OK)
@@ -176,6 +179,7 @@ static stage draw_instance(trial *t) {
     t->spent = (effort){0};
     do {
         reached = try_instance(t);
+        t->farthest = reached >= best ? t->begun : t->farthest;
         best = reached > best ? reached : best;
     } while (reached < STAGE_CAUGHT && t->code == F15_OK && !is_enough(t, &t->spent, 1));
     return best;
@@ -429,6 +433,11 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_cla
                     : reached < (fresh ? STAGE_GOOD : STAGE_CAUGHT)
                         ? tell_failure(&t, &all, err)
                         : make_exercise(&t, reached, &made, err);
+    if (code == F15_OK && t.spoilt.code != F15_OK) {
+        code = F15_UNKNOWN;
+        if (err != NULL)
+            *err = t.spoilt;
+    }
     free_trial(&t);
     if (code == F15_OK)
         *out = made;
@@ -456,10 +465,8 @@ void f15i_make_sample(f15i_reader *reader, const f15_family *family, f15_exercis
     f15_error error = {0};
     begin_trial(&t, &asked);
     t.draw.random.state = f15i_state_of(&asked, 0);
-    f15_random random = t.draw.random;
     const failure f = {draw_instance(&t), 0, 0, t.spent};
-    if (f.reached == STAGE_CAUGHT)
-        random = t.begun;
+    f15_random random = t.farthest;
     if (t.code == F15_OK)
         t.code = f15i_make_instance(family, &random, reader, out, NULL, &error);
     if (t.code == F15_MISMATCH || t.code == F15_TOO_BIG ||
@@ -467,6 +474,11 @@ void f15i_make_sample(f15i_reader *reader, const f15_family *family, f15_exercis
         tell_failure(&t, &f, &error);
         f15i_tell(reader, f15i_family_node(family), error.remedy, "%s", error.what);
     }
+    if (reader->spoilt.code != F15_OK) {
+        reader->faults++;
+        f15i_findings_add(reader->findings, reader->file, false, &reader->spoilt);
+    }
+    reader->spoilt = (f15_error){0};
     for (size_t k = 0; f.reached == STAGE_CAUGHT && k < f15i_family_parts(family); k++, out++) {
         if (t.code != F15_OK || out->id == NULL || out->solutions > 0 ||
             failed(&t, f15_solve_question(&out->question, cleared(&t.right), NULL)))

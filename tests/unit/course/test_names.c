@@ -132,6 +132,33 @@ static void what_is_only_read_moves_no_seed(void **state) {
     f15_course_free(&moved);
 }
 
+/* A hint that cannot be said of some variant is told of that one, and decides nothing. */
+static void what_cannot_be_said_refuses_no_draw(void **state) {
+    (void)state;
+    f15_course one = {0}, other = {0};
+    size_t spoilt = 0;
+    read_bank(&one, ORDER("t/a", "\"{p} and {q} on {n}\"", "\"H\""));
+    read_bank(&other, ORDER("t/a", "\"{p} and {q} on {n}\"", "\"{m / 10 + 10 / m}\""));
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        f15_exercise v = {0}, w = {0};
+        f15_error err = {0};
+        assert_int_equal(f15_exercise_variant(f15_course_exercise(&one, "t/a"), seed, &v, NULL),
+                         F15_OK);
+        f15_code code = f15_exercise_variant(f15_course_exercise(&other, "t/a"), seed, &w, &err);
+        assert_int_equal(code, strcmp(v.solution[0], "10") == 0 ? F15_OK : F15_UNKNOWN);
+        if (code == F15_OK)
+            assert_string_equal(v.prompt, w.prompt);
+        else
+            assert_true(err.line == 16 && strstr(err.what, "whole") != NULL);
+        spoilt += code != F15_OK;
+        f15_exercise_free(&v);
+        f15_exercise_free(&w);
+    }
+    assert_true(spoilt > 0 && spoilt < 100);
+    f15_course_free(&one);
+    f15_course_free(&other);
+}
+
 /* What the author leaves out, the engine answers. */
 static void without_solutions_it_is_solved(void **state) {
     (void)state;
@@ -271,6 +298,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_variant_is_what_its_names_are),
         cmocka_unit_test(what_is_only_read_moves_no_seed),
+        cmocka_unit_test(what_cannot_be_said_refuses_no_draw),
         cmocka_unit_test(without_solutions_it_is_solved),
         cmocka_unit_test(parts_are_made_of_the_same_names),
         cmocka_unit_test(what_follows_from_a_slip_is_right),
