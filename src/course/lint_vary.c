@@ -216,17 +216,13 @@ f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_
         if (course->exercise[i]->varies) {
             const f15_exercise *e = course->exercise[i];
             const size_t errors = findings->errors;
-            lint_members(&lint, e, count);
+            bool few = e->family != NULL && count > 0 && count < F15_LINT_MEMBERS;
+            lint_members(&lint, e, few ? F15_LINT_MEMBERS : count);
             const size_t warnings = findings->warnings;
             if (count > 0 && findings->errors == errors && e->family != NULL)
                 f15i_lint_where(&lint, e);
             if (count > 0 && findings->errors == errors && findings->warnings == warnings)
                 lint_variety(&lint, e);
-            const size_t before = findings->errors;
-            bool few = course->exercise[i]->family != NULL && count > 0 && count < F15_LINT_MEMBERS;
-            lint_members(&lint, course->exercise[i], few ? F15_LINT_MEMBERS : count);
-            if (count > 0 && findings->errors == before)
-                lint_variety(&lint, course->exercise[i]);
         }
     return f15i_lint_end(&lint, err);
 }

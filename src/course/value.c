@@ -304,11 +304,16 @@ void f15i_read_words(f15i_reader *reader, f15i_node *value) {
         f15i_tell(reader, value, NULL, "a quotation mark is not closed in these words");
         return;
     }
+    const size_t words = is_list ? value->count : command.count;
+    if (words > MOST_WORDS) {
+        f15i_tell(reader, value, NULL, "there are %zu words here: %d at most", words, MOST_WORDS);
+        return;
+    }
     value->good = value->words != NULL;
-    for (size_t k = 0; value->good && k < command.count && k < MOST_WORDS; k++)
+    for (size_t k = 0; value->good && k < command.count; k++)
         value->words[value->word_count++] = command.word[k].s;
     for (f15i_node *k = value->first; value->good && k != NULL; k = k->next)
-        if (f15i_filled(reader, k, "a word") != NULL && value->word_count < MOST_WORDS)
+        if (f15i_filled(reader, k, "a word") != NULL)
             value->words[value->word_count++] = k->text;
     if (value->good && value->word_count == 0)
         f15i_tell(reader, value, "such as: transform MARINE AIRMEN",
