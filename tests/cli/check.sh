@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 231
+plan 260
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
@@ -254,4 +254,44 @@ expect_status 1 -- fifteen check my/parts 6 77 --format json --feedback full
 expect_stdout_contains '{"exercise":"my/parts","parts":2,"right":1,"credit":0.75,"points":{"earned":3.0,"of":4}}'
 expect_status 1 -- fifteen check my/parts 6 77
 expect_stdout_contains 'my/parts: 1 of 2 parts right'
+# what the author says of an answer: from place on, and of all that do the same
+mkdir -p said/exercises
+cat >said/exercises/said.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: said/derangements
+    title: Nobody at home
+    prompt: How many permutations of five items move every item?
+    kind: number
+    formula: 44
+    solutions: ["44"]
+    explanation: Every one that keeps an item is taken away.
+    wrong: [{answer: "76", feedback: These keep an item., misconception: counted-the-others, tag: the others}]
+misconceptions: {counted-the-others: "The others were asked for, not these."}
+YAML
+said() {
+    FIFTEEN_COURSE=$PWD/said "$FIFTEEN" check said/derangements "$@"
+}
+for level in none verdict; do
+    status=1
+    [ $level = verdict ] || status=0
+    expect_status "$status" -- said 76 --feedback $level --format json
+    expect_stdout_contains '"diagnosis":null'
+    expect_stdout_lacks 'keep an item'
+    expect_stdout_lacks 'the others'
+done
+for level in place effect full; do
+    expect_status 1 -- said '120 - 44' --feedback $level --format json
+    expect_stdout_contains '"diagnosis":["counted-the-others"],"why":"These keep an item.","tag":"the others"'
+    expect_status 1 -- said 76 --feedback $level
+    expect_stdout_contains $'  These keep an item.\n  Consistent with counted-the-others: The others were asked for'
+    expect_stdout_lacks 'taken away'
+done
+expect_status 1 -- said 75 --feedback full
+expect_stdout_lacks 'keep an item'
+expect_status 0 -- said 44
+expect_stdout_contains 'is taken away.'
+expect_status 0 -- said 44 --feedback none
+expect_stdout_lacks 'taken away'
 finish

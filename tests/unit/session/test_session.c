@@ -31,6 +31,21 @@ static const char exercises[] = "fifteen: exercises\n"
                                 "    why: Count the cycles of {permutation}.\n"
                                 "    vary: {draw: [permutation]}\n";
 
+static const char with_known[] =
+    "fifteen: exercises\n"
+    "convention: chapter6\n"
+    "misconceptions: {counted-the-others: The others were asked for.}\n"
+    "exercises:\n"
+    "  - id: t/known\n"
+    "    title: Nobody at home\n"
+    "    prompt: How many of five move all?\n"
+    "    kind: number\n"
+    "    formula: 44\n"
+    "    solutions: [44]\n"
+    "    explanation: Every one that keeps an item is taken away.\n"
+    "    wrong: [{answer: 76, feedback: These keep one., misconception: counted-the-others,"
+    " tag: t}]\n";
+
 static const char in_parts[] = "fifteen: exercises\n"
                                "convention: chapter6\n"
                                "exercises:\n"
@@ -79,6 +94,7 @@ static int set_up(void **state) {
     f15_error err = {0};
     if (w == NULL ||
         f15_course_read(&w->course, "e", exercises, strlen(exercises), &findings, &err) ||
+        f15_course_read(&w->course, "k", with_known, strlen(with_known), &findings, &err) ||
         f15_course_read(&w->course, "l", lesson_text, strlen(lesson_text), &findings, &err) ||
         f15_course_read(&w->course, "p", in_parts, strlen(in_parts), &findings, &err) ||
         f15_course_read(&w->course, "q", lesson_of_parts, strlen(lesson_of_parts), &findings, &err))
@@ -375,6 +391,37 @@ static void the_reason_is_told(void **state) {
     said(w, "verdict:4 reason");
 }
 
+/* What the author says of an answer is told as far as the level allows it, and kept whole; the
+ * explanation comes after success, and after the solution. */
+static void the_author_is_told_by_level(void **state) {
+    world *w = *state;
+    for (int level = F15_FEEDBACK_NONE; level <= F15_FEEDBACK_FULL; level++) {
+        const f15_view *view =
+            begin(w, (f15_session_start){.kind = F15_SESSION_EXERCISE,
+                                         .exercise = f15_course_exercise(&w->course, "t/known"),
+                                         .allowed = (f15_feedback)level});
+        const bool told = level >= F15_FEEDBACK_PLACE;
+        f15_deed deed;
+        answer(w, "120 - 44");
+        assert_int_equal(view->verdict->feedback != NULL, told);
+        assert_int_equal(view->verdict->tag != NULL, told);
+        assert_int_equal(view->verdict->diagnoses, told);
+        while (f15_session_take_deed(w->session, &deed) && deed.kind != F15_DEED_ATTEMPT)
+            continue;
+        assert_string_equal(deed.verdict->feedback, "These keep one.");
+        assert_string_equal(deed.verdict->tag, "t");
+        assert_true(f15_verdict_names(deed.verdict, "counted-the-others"));
+        answer(w, "44");
+        const f15_message *last = &view->said[view->saids - 1];
+        assert_int_equal(last->id == F15_SAY_REASON, level > F15_FEEDBACK_NONE);
+        if (level > F15_FEEDBACK_NONE)
+            assert_string_equal(last->text, "Every one that keeps an item is taken away.");
+        act(w, F15_ACT_AGAIN, 0);
+        act(w, F15_ACT_SHOW, 0);
+        said(w, "solution reason type-solution");
+    }
+}
+
 /* What may be told never rises above what was allowed. */
 static void a_level_is_never_raised(void **state) {
     world *w = *state;
@@ -629,6 +676,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_question_tells_more_each_time, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_ladder_is_climbed, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_reason_is_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_author_is_told_by_level, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_level_is_never_raised, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_guess_brings_another, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_known_is_told, set_up, tear_down),
