@@ -157,6 +157,10 @@ static size_t fill_one(filling *f, const char *s) {
     }
     if (!f15i_let_on(&p, '}'))
         f15i_let_expected(&p, "a closing }");
+    if (node->op == F15I_LET_VALUE && node->type == F15_LET_WORD && part == 0)
+        f15i_let_fail(&p, node->span, F15_MISMATCH,
+                      "names have small letters, and what stays the same needs no braces",
+                      "this is the same word in every variant");
     f->uses |= p.uses;
     f->code = p.code != F15_OK ? p.code : f15_arena_done(&f->work, f->err);
     if (f->values == NULL || f->code != F15_OK)
