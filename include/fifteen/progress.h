@@ -65,6 +65,8 @@ typedef struct f15_attempt {
     uint64_t seed;         /* drawn from this seed */
     uint64_t family;       /* the version of its family (f15_exercise); 0: of none, or not known */
     uint64_t text_hash;    /* f15_exercise_text_hash; 0: not known */
+    double credit;         /* as of the whole verdict; F15_CREDIT_UNTOLD: not known */
+    unsigned points;       /* that a right answer was worth; of no matter without credit */
     bool shown;            /* a solution of this very question had been shown before */
     bool first;            /* read back only: the first try at this very question */
 } f15_attempt;

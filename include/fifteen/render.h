@@ -251,8 +251,8 @@ void f15_render_solution(const f15_run *run, const f15_error *why, bool json, f1
 
 /* ---- verdicts ------------------------------------------------------------------------------ */
 
-/* What a verdict was about. answer: what the student wrote. whole, for JSON: the exercise, or the
- * variant, that the question is of; NULL: of none. */
+/* What a verdict was about. answer: what the student wrote. whole: the exercise, or the
+ * variant, that the question is of; NULL: of none, and worth a point. */
 typedef struct f15_about {
     const char *exercise;
     const f15_question *question;

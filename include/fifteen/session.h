@@ -86,6 +86,7 @@ typedef struct f15_subject {
     uint64_t seed;
     uint64_t family;    /* its version, of an exercise that varies; 0: of none */
     uint64_t text_hash; /* of an exercise: f15_exercise_text_hash; 0: of none */
+    unsigned points;    /* that a right answer is worth */
 } f15_subject;
 
 /* What was done at a question earlier. An unreadable answer is no attempt. */

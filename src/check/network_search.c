@@ -59,7 +59,7 @@ f15_code f15i_complete_network(const f15_question *q, uint64_t longest, f15_sequ
             s.one[x] |= (uint64_t)(v >> x & 1) << v;
     }
     for (uint32_t zeros = 0; zeros <= n; zeros++)
-        s.sorted |= UINT64_C(1) << ((1u << n) - (1u << zeros));
+        s.sorted |= UINT64_C(1) << (((1u << n) - (1u << zeros)) & 63);
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = i + 1; j < n; j++) {
             s.pair[walk.moves][0] = i;

@@ -95,6 +95,7 @@ static f15_code find(const f15_reading *r, const uint32_t *wanted, uint64_t long
     const f15_question *q = &r->q;
     f15_arena *arena = out->arena;
     const size_t size = sizeof(element) + q->n * sizeof(uint16_t);
+    const size_t fits = PLACES_MOST / (q->n > 0 ? q->n : 1);
     uint32_t *barred = f15_alloc(arena, q->unlike.count, sizeof *barred);
     search s = {.r = r,
                 .map = maps_of(q, arena),
@@ -104,7 +105,7 @@ static f15_code find(const f15_reading *r, const uint32_t *wanted, uint64_t long
                 .bar = wanted != NULL && is_barred(r, wanted)};
     f15i_walk walk = {.size = size,
                       .moves = 2 * (uint32_t)q->generators,
-                      .most = most < PLACES_MOST / q->n ? most : PLACES_MOST / q->n,
+                      .most = most < fits ? most : fits,
                       .longest = longest,
                       .self = &s,
                       .move = move,

@@ -56,13 +56,19 @@ static void add_json(f15_text *text, const record *r) {
         for (size_t k = 0; k < sizeof none / sizeof *none; k++)
             f15_json_null(&json, none[k]);
     }
+    if (a && a->credit >= 0) {
+        f15_render_credit_json(&json, a->credit, a->points);
+    } else {
+        f15_json_null(&json, "credit");
+        f15_json_null(&json, "points");
+    }
     f15_json_end(&json);
 }
 
 /* ---- CSV (RFC 4180) ------------------------------------------------------------------------ */
 
 static const char csv_header[] = "what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,"
-                                 "hints,shown,text-hash,family,tag\r\n";
+                                 "hints,shown,text-hash,family,tag,credit,points\r\n";
 
 /* A field of any bytes, cleaned; in quotes where it needs them. What a spreadsheet would take for a
  * formula has an apostrophe before it, which makes it text there. */
@@ -92,7 +98,7 @@ static void add_csv(f15_text *text, const record *r) {
         f15_text_addf(text, "%llu", (unsigned long long)r->seed);
     f15_text_add(text, ",");
     if (a == NULL) {
-        f15_text_add(text, ",,,,,,,,\r\n");
+        f15_text_add(text, ",,,,,,,,,,\r\n");
         return;
     }
     add_field(text, a->answer, a->answer_length);
@@ -104,7 +110,10 @@ static void add_csv(f15_text *text, const record *r) {
     f15_text_addf(text, a->text_hash ? ",%016llx" : ",", (unsigned long long)a->text_hash);
     f15_text_addf(text, a->family ? ",%016llx," : ",,", (unsigned long long)a->family);
     add_field(text, a->tag, strlen(a->tag));
-    f15_text_add(text, "\r\n");
+    if (a->credit < 0)
+        f15_text_add(text, ",,\r\n");
+    else
+        f15_text_addf(text, ",%.4g,%u\r\n", a->credit, a->points);
 }
 
 /* ---- the verb ------------------------------------------------------------------------------ */

@@ -77,6 +77,7 @@ static struct f15_waiting *waiting_of(f15_player *player, const f15_deed *deed) 
                                .seed = deed->subject.seed,
                                .family = deed->subject.family,
                                .text_hash = deed->subject.text_hash,
+                               .points = deed->subject.points,
                                .shown = deed->shown};
     if (deed->kind != F15_DEED_ATTEMPT)
         return w;
@@ -90,6 +91,7 @@ static struct f15_waiting *waiting_of(f15_player *player, const f15_deed *deed) 
     w->attempt.answer = f15_alloc_string(arena, deed->answer, deed->length);
     w->attempt.answer_length = deed->length;
     w->attempt.judgement = verdict->judgement;
+    w->attempt.credit = verdict->credit;
     w->attempt.fault = f15_fault_name(verdict->fault.id);
     w->attempt.diagnosis = f15_alloc_string(arena, f15_text_string(&names), names.length);
     w->attempt.tag = copy(arena, verdict->tag);

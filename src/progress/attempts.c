@@ -23,11 +23,14 @@ f15_code f15_progress_add_attempt(f15_progress *progress, const f15_attempt *att
         f15i_db_maybe(attempt->family != 0, attempt->family),
         f15i_db_maybe(attempt->text_hash != 0, attempt->text_hash),
         f15i_db_string(attempt->tag != NULL ? attempt->tag : ""),
+        f15i_db_maybe_real(attempt->credit >= 0, attempt->credit),
+        f15i_db_maybe(attempt->credit >= 0, attempt->points),
     };
     return f15i_db_write(progress,
                          "INSERT INTO main.attempt (course, time, exercise, hash, answer, verdict,"
-                         " fault, diagnosis, hints, seed, shown, family, text_hash, tag)"
-                         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                         " fault, diagnosis, hints, seed, shown, family, text_hash, tag, credit,"
+                         " points)"
+                         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                          values, COUNT(values), err);
 }
 
@@ -46,16 +49,17 @@ f15_code f15_progress_add_mark(f15_progress *progress, const f15_noted *mark, f1
 
 /* The columns of both, so that they can stand in one list. */
 enum { WHAT, NUMBER, TIME, EXERCISE, HASH, SEED, ANSWER, VERDICT, FAULT, DIAGNOSIS, HINTS, SHOWN };
-enum { FAMILY = SHOWN + 1, TEXT_HASH, TAG, FIRST, KIND = HINTS };
+enum { FAMILY = SHOWN + 1, TEXT_HASH, CREDIT, POINTS, TAG, FIRST, KIND = HINTS };
 
 #define ATTEMPTS                                                                                   \
     "SELECT 0 AS what, number, time, exercise, hash, seed, answer, verdict, fault, diagnosis,"     \
-    " hints, shown, family, text_hash, tag, verdict <> 'unreadable' AND row_number() OVER"         \
+    " hints, shown, family, text_hash, credit, points, tag, verdict <> 'unreadable' AND "          \
+    "row_number() OVER"                                                                            \
     " (PARTITION BY exercise, hash, verdict = 'unreadable' ORDER BY number) = 1 AS first"          \
     " FROM attempt"
 #define MARKS                                                                                      \
-    "SELECT 1 AS what, number, time, exercise, hash, seed, '', '', '', '', kind, 0, 0, 0, '', 0"   \
-    " FROM mark"
+    "SELECT 1 AS what, number, time, exercise, hash, seed, '', '', '', '', kind, 0, 0, 0, 0, 0, "  \
+    "'', 0 FROM mark"
 
 typedef struct reading {
     f15_code (*each)(void *self, const f15_attempt *attempt, f15_error *err);
@@ -66,7 +70,7 @@ typedef struct reading {
 /* A text is missing: the file has a NULL where we write none, or memory ran out. */
 static f15_code lacking(sqlite3_stmt *statement, f15_error *err) {
     for (int i = 0; i < sqlite3_column_count(statement); i++)
-        if (i != SEED && i != FAMILY && i != TEXT_HASH &&
+        if (i != SEED && (i < FAMILY || i > POINTS) &&
             sqlite3_column_type(statement, i) == SQLITE_NULL)
             return f15i_db_failed(sqlite3_db_handle(statement), SQLITE_CORRUPT, err);
     return f15_no_memory(err);
@@ -93,8 +97,19 @@ static bool judgement_by_name(const char *name, f15_judgement *out) {
     return false;
 }
 
+/* A share, if there is one. */
+static double credit_of(sqlite3_stmt *statement) {
+    const double credit = sqlite3_column_double(statement, CREDIT);
+    const bool there = sqlite3_column_type(statement, CREDIT) != SQLITE_NULL;
+    return there && credit >= 0 && credit <= 1 ? credit : F15_CREDIT_UNTOLD;
+}
+
+static unsigned count_of(sqlite3_stmt *statement, int place) {
+    const int64_t count = sqlite3_column_int64(statement, place);
+    return count < 0 ? 0 : count > UINT_MAX ? UINT_MAX : (unsigned)count;
+}
+
 static f15_code take_attempt(sqlite3_stmt *statement, f15_attempt *out, f15_error *err) {
-    const int64_t hints = sqlite3_column_int64(statement, HINTS);
     *out = (f15_attempt){
         .time = sqlite3_column_int64(statement, TIME),
         .exercise = column(statement, EXERCISE),
@@ -103,12 +118,12 @@ static f15_code take_attempt(sqlite3_stmt *statement, f15_attempt *out, f15_erro
         .answer_length = (size_t)sqlite3_column_bytes(statement, ANSWER),
         .fault = column(statement, FAULT),
         .diagnosis = column(statement, DIAGNOSIS),
-        .hints = hints < 0          ? 0
-                 : hints > UINT_MAX ? UINT_MAX
-                                    : (unsigned)hints,
+        .hints = count_of(statement, HINTS),
         .family = (uint64_t)sqlite3_column_int64(statement, FAMILY),
         .text_hash = (uint64_t)sqlite3_column_int64(statement, TEXT_HASH),
         .tag = column(statement, TAG),
+        .credit = credit_of(statement),
+        .points = count_of(statement, POINTS),
         .shown = sqlite3_column_int64(statement, SHOWN) != 0,
         .first = sqlite3_column_int64(statement, FIRST) != 0,
     };

@@ -19,6 +19,10 @@ f15i_db_value f15i_db_maybe(bool there, uint64_t number) {
     return (f15i_db_value){.number = (int64_t)number, .nothing = !there};
 }
 
+f15i_db_value f15i_db_maybe_real(bool there, double real) {
+    return (f15i_db_value){.real = real, .is_real = true, .nothing = !there};
+}
+
 /* The reason stands before the name, which may be long enough to be cut off. */
 #define UNUSABLE "the progress file cannot be used: %s (%s)"
 
@@ -65,6 +69,8 @@ f15_code f15i_db_execute(sqlite3 *db, const char *sql, f15_error *err) {
 static int bind(sqlite3_stmt *statement, int place, const f15i_db_value *value) {
     if (value->nothing)
         return sqlite3_bind_null(statement, place);
+    if (value->is_real)
+        return sqlite3_bind_double(statement, place, value->real);
     if (value->s == NULL)
         return sqlite3_bind_int64(statement, place, value->number);
     return sqlite3_bind_text64(statement, place, value->s, value->length, SQLITE_STATIC,

@@ -17,6 +17,8 @@ typedef struct f15i_db_value {
     const char *s;
     size_t length;
     int64_t number;
+    double real; /* if is_real */
+    bool is_real;
     bool nothing; /* NULL */
 } f15i_db_value;
 
@@ -24,6 +26,7 @@ f15i_db_value f15i_db_string(const char *s);
 f15i_db_value f15i_db_bytes(const char *s, size_t length);
 f15i_db_value f15i_db_number(int64_t number);
 f15i_db_value f15i_db_maybe(bool there, uint64_t number);
+f15i_db_value f15i_db_maybe_real(bool there, double real);
 
 /* What SQLite's last failure means for a student: says which file, why, and what to do. */
 f15_code f15i_db_failed(sqlite3 *db, int status, f15_error *err);

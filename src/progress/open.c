@@ -77,11 +77,13 @@ static const char layout_4[] =
                                  "ALTER TABLE main.lesson DROP COLUMN furthest;"
                                  "PRAGMA user_version = 4;";
 
-/* What the question was a variant of, what was read, and what the author calls the answer; not
- * known of older attempts. */
+/* What the question was a variant of, what was read, what the author calls the answer, and what it
+ * was worth; not known of older attempts. */
 static const char layout_5[] = "ALTER TABLE main.attempt ADD COLUMN family INTEGER;"
                                "ALTER TABLE main.attempt ADD COLUMN text_hash INTEGER;"
                                "ALTER TABLE main.attempt ADD COLUMN tag TEXT NOT NULL DEFAULT '';"
+                               "ALTER TABLE main.attempt ADD COLUMN credit REAL;"
+                               "ALTER TABLE main.attempt ADD COLUMN points INTEGER;"
                                "PRAGMA user_version = 5;";
 
 static const char *const layouts[] = {layout_1, layout_2, layout_3, layout_4, layout_5};
@@ -103,8 +105,10 @@ static f15_code make_views(f15_progress *progress, int64_t version, f15_error *e
     const char *seed = version < 2 ? "NULL" : "seed", *mine = progress->course;
     const char *shown = version < 2 ? SHOWN_BEFORE : "shown";
     const char *course = version < 3 ? "'" F15_PROGRESS_COURSE "'" : "course";
-    const char *later =
-        version < 5 ? "NULL AS family, NULL AS text_hash, '' AS tag" : "family, text_hash, tag";
+    const char *later = version < 5
+                            ? "NULL AS family, NULL AS text_hash, '' AS tag, NULL AS credit,"
+                              " NULL AS points"
+                            : "family, text_hash, tag, credit, points";
     const char *page = version < 3   ? OLDER_PAGES("'" F15_PROGRESS_COURSE "'", "main.lesson")
                        : version < 4 ? OLDER_PAGES("course", "main.lesson")
                                      : "SELECT * FROM main.page";

@@ -70,6 +70,16 @@ static void say_misconception(f15_text *out, const f15_style *style, const f15_m
     f15_text_drop_part(out, &line);
 }
 
+/* What a wrong answer is worth, where that is told and something. */
+static void say_worth(f15_text *out, const f15_style *style, const f15_about *about,
+                      const f15_verdict *verdict) {
+    const unsigned points = about->whole != NULL ? about->whole->points : 1;
+    if (verdict->credit <= 0 || verdict->credit >= 1 || points == 0)
+        return;
+    f15i_wrapf(out, style, "  ", "  ", "It is worth %.4g of %u%s.", verdict->credit * points,
+               points, points > 1 ? " points" : "");
+}
+
 f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdict *verdict,
                           const f15_style *style, bool to_pupil, f15_error *err) {
     static const struct {
@@ -115,6 +125,7 @@ f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdi
         f15_render_board(out, &board, NULL, &(f15_board_look){.indent = "    "}, style);
     } else if (wrong && produces[0] && !itself)
         f15i_wrapf(out, style, "  ", "  ", "What it gives: %s", produces);
+    say_worth(out, style, about, verdict);
     if (wrong && verdict->told == F15_FEEDBACK_FULL && verdict->diagnoses == 0 &&
         !verdict->feedback)
         f15_wrap(out, style, "  ", "  ",

@@ -252,7 +252,8 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
     const f15_about about = {.exercise = view->subject.id,
                              .question = question,
                              .answer = view->answer,
-                             .answer_length = view->length};
+                             .answer_length = view->length,
+                             .whole = view->exercise};
     f15_text part = {0};
     f15_exercise own;
     f15_code code = F15_OK;

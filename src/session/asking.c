@@ -43,7 +43,8 @@ static void put_question(f15_session *s, const f15_exercise *exercise) {
                                   .has_seed = exercise->is_variant,
                                   .seed = exercise->seed,
                                   .family = exercise->version,
-                                  .text_hash = f15_exercise_text_hash(exercise)};
+                                  .text_hash = f15_exercise_text_hash(exercise),
+                                  .points = exercise->points};
     view->hints = 0;
     view->has_hint = exercise->hints > 0;
     view->shown = s->answered = s->missed = s->given = false;
@@ -176,7 +177,8 @@ f15_code f15i_session_ask_trace(f15_session *s, const char *const *word, size_t 
     s->view.subject = (f15_subject){.id = s->quiz_id,
                                     .hash = f15_quiz_hash(word, words, convention),
                                     .has_seed = s->drawn.count > 0,
-                                    .seed = s->drawn.count > 0 ? s->seed - 1 : 0};
+                                    .seed = s->drawn.count > 0 ? s->seed - 1 : 0,
+                                    .points = 1};
     go_to_gap(s);
     return F15_OK;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 260
+plan 266
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
@@ -225,6 +225,13 @@ exercises:
     data: {start: STOP, goal: TOPS}
     vary: {draw: [goal]}
     solutions: ["0-1 1-2 2-3"]
+  - id: my/fixed
+    title: T
+    points: 2
+    prompt: From {start} to {goal}.
+    kind: swaps
+    data: {start: STOP, goal: TOPS}
+    solutions: ["0-1 1-2 2-3"]
   - id: my/parts
     title: T
     prompt: Let p be {p}.
@@ -246,6 +253,13 @@ expect_status 1 -- fifteen check my/letters 0-1 --format json --feedback full
 expect_stdout_matches '"credit":0.333[0-9]*,"points":\{"earned":0.666[0-9]*,"of":2\}'
 expect_status 1 -- fifteen check my/letters 0-1 --format json
 expect_stdout_contains '"credit":null,"points":{"earned":null,"of":2}'
+expect_status 1 -- fifteen check my/fixed 0-1
+expect_stdout_lacks 'worth'
+expect_status 1 -- fifteen check my/fixed 0-1 --try 2
+expect_stdout_contains '  It is worth 0.6667 of 2 points.'
+printf '0-1\nquit\n' | fifteen practice my/fixed >/dev/null
+expect_status 0 -- fifteen progress --format csv
+expect_stdout_matches ',wrong,.*,0.3333,2'
 expect_status 0 -- fifteen show my/parts/a
 expect_stdout_contains '3 points'
 expect_status 0 -- fifteen show my/parts/b

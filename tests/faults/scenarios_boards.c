@@ -55,8 +55,11 @@ static f15_code strip(f15_error *err) {
 static f15_code figures(f15_error *err) {
     static const char *const figure[] = {
         "board '1 2 / 3 _' --slide 3 --ring '0 1 3 2' --keep 0 --caption 'One'",
-        "cells 2x2 --ring '0 1 3 2'", "row STOP --swaps '0-1 1-3'", "cycles '(0 2 1)'",
-        "graph ABC --caption 'Six of them'", "trace transform 'A♠ K♥ Q♦' 'Q♦ A♠ K♥' --steps 1"};
+        "cells 2x2 --ring '0 1 3 2'",
+        "row STOP --swaps '0-1 1-3'",
+        "cycles '(0 2 1)'",
+        "graph ABC --caption 'Six of them'",
+        "trace transform 'A♠ K♥ Q♦' 'Q♦ A♠ K♥' --steps 1"};
     const f15_style style = {true, 40};
     const f15_numbering numbering = {F15_CHAPTER6, 3, 0};
     f15_text out = {0};

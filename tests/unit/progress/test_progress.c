@@ -109,6 +109,7 @@ static f15_code same_attempt(void *self, const f15_attempt *one, f15_error *err)
     assert_true(one->has_seed && one->seed == UINT64_MAX - 1 && one->shown && one->first);
     assert_true(one->family == UINT64_MAX - 2 && one->text_hash == 3);
     assert_string_equal(one->tag, "the others");
+    assert_true(one->credit == 2.0 / 3 && one->points == 1000);
     return F15_OK;
 }
 
@@ -129,6 +130,8 @@ static void an_attempt_comes_back_whole(void **state) {
                              .family = UINT64_MAX - 2,
                              .text_hash = 3,
                              .tag = "the others",
+                             .credit = 2.0 / 3,
+                             .points = 1000,
                              .shown = true};
     assert_int_equal(f15_progress_add_attempt(progress, &one, NULL), F15_OK);
     f15_progress_close(progress);
@@ -908,21 +911,22 @@ static void hostile_contents_are_survived(void **state) {
                 " UNION ALL SELECT number + 1 FROM n) SELECT number, 1 AS time, 'e' AS exercise, 1"
                 " AS hash, 'a' AS answer, 'right' AS verdict, '' AS fault, '' AS diagnosis, 0 AS"
                 " hints, 0 AS seed, 0 AS shown, 'fifteen' AS course, 1 AS family, 1 AS text_hash, "
-                "'' AS tag FROM n",
+                "'' AS tag, 1 AS credit, 1 AS points FROM n",
                 "");
     reads_badly(here->path,
                 "INSERT INTO attempt VALUES (NULL, 1, 'e', 1, 'a', 'splendid', '', '', 0, 1, 0,"
-                " 'fifteen', 1, 1, '')",
+                " 'fifteen', 1, 1, '', 1, 1)",
                 "damaged");
     reads_badly(here->path,
                 "DROP TABLE attempt; CREATE TABLE attempt (number, time, exercise, hash, answer,"
-                " verdict, fault, diagnosis, hints, seed, shown, course, family, text_hash, tag); "
+                " verdict, fault, diagnosis, hints, seed, shown, course, family, text_hash, tag,"
+                " credit, points); "
                 "INSERT INTO attempt"
-                " VALUES (1, 1, 'e', 1, NULL, 'right', '', '', 0, 1, 0, 'fifteen', 1, 1, '')",
+                " VALUES (1, 1, 'e', 1, NULL, 'right', '', '', 0, 1, 0, 'fifteen', 1, 1, '', 1, 1)",
                 "damaged");
     reads_badly(here->path,
                 "INSERT INTO attempt VALUES (NULL, 9e99, x'00ff1b', 'x', x'ff', 'right',"
-                " x'1b5b', x'00', -5, 'seed', 'yes', 'fifteen', x'ff', 'x', x'ff');"
+                " x'1b5b', x'00', -5, 'seed', 'yes', 'fifteen', x'ff', 'x', x'ff', 9e99, x'ff');"
                 "INSERT INTO mark VALUES (NULL, 'then', 'e', -1.5, 'kind', x'aa', 'fifteen')",
                 NULL);
 }
