@@ -199,7 +199,8 @@ static void list_courses(listing *l) {
                           : k + 1 == h->authors ? " and "
                                                 : ", ",
                           h->author[k]);
-        f15_text_addf(&what, h->licence ? "; %s" : "", h->licence);
+        if (h->licence)
+            f15_text_addf(&what, "; %s", h->licence);
         add(l, "course", h->name ? h->name : "-", f15_text_string(&what), NULL, NULL);
         f15_text_drop_part(&l->text, &what);
     }

@@ -161,11 +161,13 @@ static void look_at_gives(f15i_reader *reader, const f15i_node *part, const f15_
 /* What is judged of a part, as it is written. */
 static void write_judged(const f15i_node *node, const char *key, f15_text *out) {
     const f15i_node *name = NULL;
+    if (node == NULL) /* memory is out */
+        return;
     if (node->text != NULL)
         f15_text_addf(out, "\n%s %s", key, node->text);
     for (const f15i_node *child = node->first; child != NULL; child = child->next) {
         bool is_name = node->kind == F15I_MAPPING && name == NULL;
-        const char *of = node->kind == F15I_LIST ? key : is_name ? NULL : name->text;
+        const char *of = node->kind == F15I_LIST ? key : name == NULL ? NULL : name->text;
         if (of != NULL && !is_prose(of))
             write_judged(child, of, out);
         name = is_name ? child : NULL;

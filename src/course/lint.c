@@ -156,9 +156,10 @@ void f15i_lint_came_to(f15i_lint *lint, const char *file, f15_position at, const
 
 /* The remedy for words that are no trace, where it is the form of the file that is at fault. */
 static const char *advice_on_words(char *const *word, size_t words) {
-    if (words > 0 && (strcmp(word[0], "fifteen") == 0 || strcmp(word[0], "trace") == 0))
+    if (word != NULL && words > 0 &&
+        (strcmp(word[0], "fifteen") == 0 || strcmp(word[0], "trace") == 0))
         return "begin with the algorithm, without `fifteen trace`";
-    for (size_t i = 1; i < words; i++)
+    for (size_t i = 1; word != NULL && i < words; i++)
         if (word[i - 1][0] == '(' && word[i][0] == '(')
             return "put quotes around all swaps, such as \"(0,1) (1,3)\"";
     return NULL;

@@ -153,8 +153,8 @@ static bool is_divided(f15i_reader *reader, f15i_node *before, const f15i_node *
 /* An item whose first keys come again is two items. */
 static bool is_second_item(f15i_reader *reader, const walk *w, const f15i_node *key) {
     const f15i_node *first = w->node->first, *then = key->next->next;
-    if (key == first || strcmp(key->text, first->text) != 0 || then == NULL ||
-        then->kind != F15I_SCALAR || f15i_find(w->node, then->text) == then->next)
+    if (w->before == NULL || first->kind != F15I_SCALAR || strcmp(key->text, first->text) != 0 ||
+        then == NULL || then->kind != F15I_SCALAR || f15i_find(w->node, then->text) == then->next)
         return false;
     char remedy[80];
     snprintf(remedy, sizeof remedy, "write \"- %.40s:\"", key->text);

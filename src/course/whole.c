@@ -82,7 +82,9 @@ f15i_node *f15i_part(f15i_reader *reader, const f15i_node *whole, const f15i_nod
             *link = value->next;
             continue;
         }
-        if (both && is_joined(key) && (value = join(reader, first, value)) != NULL) {
+        if (both && is_joined(key)) {
+            if ((value = join(reader, first, value)) == NULL)
+                break; /* memory is out */
             value->next = (*link)->next->next;
             (*link)->next = value;
         } else if (value->text != NULL && strcmp(key, "id") == 0 && !own) {
@@ -93,7 +95,7 @@ f15i_node *f15i_part(f15i_reader *reader, const f15i_node *whole, const f15i_nod
                    strcmp(key, "prompt") == 0) {
             set_text(reader, value, "%s\n\n%s", first->text, value->text);
         }
-        link = value == NULL ? NULL : &value->next;
+        link = &value->next;
     }
     return all;
 }

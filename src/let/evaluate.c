@@ -142,7 +142,7 @@ static bool equal(const f15_let_value *a, const f15_let_value *b) {
     case F15_LET_TRUTH:
         return a->number == b->number;
     case F15_LET_BOARD:
-        return a->board->grid.rows == b->board->grid.rows &&
+        return a->board != NULL && b->board != NULL && a->board->grid.rows == b->board->grid.rows &&
                a->board->grid.columns == b->board->grid.columns &&
                a->board->grid.obstacles == b->board->grid.obstacles &&
                memcmp(a->board->item, b->board->item, f15_grid_size(&a->board->grid)) == 0;
@@ -152,7 +152,7 @@ static bool equal(const f15_let_value *a, const f15_let_value *b) {
     for (size_t x = least; x < more->n; x++)
         if (a->type == F15_LET_WORD || more->p[x] != x)
             return false;
-    return memcmp(a->p, b->p, least * sizeof *a->p) == 0;
+    return least == 0 || memcmp(a->p, b->p, least * sizeof *a->p) == 0;
 }
 
 static bool commute(f15i_let_run *run, node it, const f15_let_value *a, const f15_let_value *b) {

@@ -69,7 +69,7 @@ static void push(reading *g, uint32_t code, f15_span span) {
     else if ((more = f15_alloc_more(g->arena, g->letter, g->count, &g->room, F15_WORD_LETTERS,
                                     sizeof *more)) == NULL)
         f15i_no_room(&g->r, g->arena);
-    if (g->r.code != F15_OK)
+    if (g->r.code != F15_OK || more == NULL)
         return;
     g->letter = more;
     g->letter[g->count++] = (letter){code, span};

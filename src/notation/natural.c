@@ -26,7 +26,7 @@ bool f15i_natural_is(const f15_natural *a, uint32_t number) {
 }
 
 size_t f15i_natural_bits(const f15_natural *a) {
-    return a->count == 0 ? 0 : 32 * a->count - (size_t)__builtin_clz(a->word[a->count - 1]);
+    return a->count == 0 ? 0 : (size_t)32 * a->count - (size_t)__builtin_clz(a->word[a->count - 1]);
 }
 
 int f15i_natural_compare(const f15_natural *a, const f15_natural *b) {

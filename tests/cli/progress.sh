@@ -219,7 +219,7 @@ expect_stdout_contains '"answer":"120 - 44","verdict":"wrong","fault":"wrong-num
 expect_stdout_contains '"answer":"75","verdict":"wrong","fault":"wrong-number","diagnosis":[],"tag":null,'
 expect_stdout_contains '"diagnosis":["counted-the-others"],"tag":"theirs",'
 expect_status 0 -- own progress --format csv
-expect_stdout_matches $',"\'=kept, or not"\r$'
+expect_stdout_matches $',"\'=kept, or not",0,1\r$'
 
 # ---- contents that nobody of ours wrote -----------------------------------------------------------
 sqlite3 "$progress" "INSERT INTO attempt (time, exercise, hash, answer, verdict, fault, diagnosis, hints, seed)
