@@ -327,14 +327,22 @@ f15_feedback f15_feedback_of_try(uint64_t n);
  *   parity, yes-no      with k of w numbers right, 1 + k of 1 + w; k of 1 + w if the word is wrong;
  *                       0 without a right number, for a word can be guessed
  *   permutation         changed rightly less changed wrongly, of the places that hold something
- * else than before (in the arrangement moved, or the list of the identity) cycles, conjugate   the
- * same of where things go; 1/2 if only the order of the cycles is not as it should be swaps,
- * three-cycles what share of the least distance to the goal is made good, up to the first step that
- * cannot be done, times the share of steps up to there; with too many steps, those allowed of those
- * made; 0 for the sequence that was given moves               the same, the distance being the rows
- * and columns of all pieces (or of those asked for) from where they should be order               1
- * - edits / statements that belong, where an edit moves one statement, puts one in or takes one
- * away; the fewest that lead to any right order all others          0
+ *                       else than before (in the arrangement moved, or the list of the identity)
+ *
+ *   cycles, conjugate   the same of where things go; 1/2 if only the order of the cycles is not as
+ *                       it should be
+ *
+ *   swaps, three-cycles what share of the least distance to the goal is made good, up to the first
+ *                       step that cannot be done, times the share of steps up to there; with too
+ *                       many steps, those allowed of those made; 0 for the sequence that was given
+ *
+ *   moves               the same, the distance being the rows and columns of all pieces (or of
+ *                       those asked for) from where they should be
+ *
+ *   order               1 - edits / statements that belong, where an edit moves one statement, puts
+ *                       one in or takes one away; the fewest that lead to any right order
+ *
+ *   all others          0
  *
  * At least 0 each. To leave all as it was is worth nothing, and so on the whole is guessing. */
 #define F15_CREDIT_UNTOLD (-1.0)

@@ -158,12 +158,13 @@ f15_code f15_let_given(const f15_let *let, const f15_let_values *values, const c
 
 /* Text with {expression} filled in, appended. Behind the expression may stand .k for its k-th part
  * ({p.2}: what the list of p shows second; {w.1}), and one of :list :cycles :word :board :rows
- * :type :parity for how it is written ({p:list}; {even(p):parity}, which is even or odd). Without: a
- * number in decimals, a truth as yes or no, a permutation in cycles (in the base of the convention), a word in letters, a board in one line.
- * all: every brace is ours, {{ stands for { and }} for }. Not all: {{ and what follows it stays,
- * and a plain name (small letters, digits and hyphens, perhaps with .k or :word) that is no name of
- * the let is left as it stands for somebody else. values NULL: only looks whether it could be
- * filled. err: the place inside text. On failure nothing is appended. */
+ * :type :parity for how it is written ({p:list}; {even(p):parity}, which is even or odd). Without:
+ * a number in decimals, a truth as yes or no, a permutation in cycles (in the base of the
+ * convention), a word in letters, a board in one line. all: every brace is ours, {{ stands for {
+ * and }} for }. Not all: {{ and what follows it stays, and a plain name (small letters, digits and
+ * hyphens, perhaps with .k or :word) that is no name of the let is left as it stands for somebody
+ * else. values NULL: only looks whether it could be filled. err: the place inside text. On failure
+ * nothing is appended. */
 f15_code f15_let_fill(const f15_let *let, const f15_let_values *values, const char *text, bool all,
                       f15_text *out, f15_error *err);
 

@@ -84,7 +84,7 @@ lib_report $? 'what follows is said to follow'
 lib_report $? 'the words of the whole are shown once in practice'
 expect_stdout_contains 'Right at the first try: 2 of 3.'
 expect_stdout_contains 'fifteen practice deck/squares --seed 4 --count 1'
-printf '%s\n' $a $((a * a)) | expect_status 0 -- fifteen practice deck/squares --seed 4
+printf '%s\n' "$a" $((a * a)) | expect_status 0 -- fifteen practice deck/squares --seed 4
 expect_stdout_contains 'Right at the first try: 2 of 2.'
 printf '%s\n' $((a * a)) | expect_status 0 -- fifteen practice deck/squares/b --seed 4 --count 1
 [ "$(grep -c '^Begin with ' "$OUT")" -eq 1 ]
@@ -93,8 +93,8 @@ lib_report $? 'a part alone has the words of the whole'
 # ---- what is kept, and proposed ----------------------------------------------------------------------
 expect_status 0 -- fifteen progress --format csv
 expect_stdout_contains ',deck/squares/b,'
-XDG_STATE_HOME=$PWD/another
-printf '%s\n' $a $s | expect_status 1 -- fifteen practice deck/squares --seed 4 --count 1
+export XDG_STATE_HOME=$PWD/another
+printf '%s\n' "$a" "$s" | expect_status 1 -- fifteen practice deck/squares --seed 4 --count 1
 expect_status 0 -- fifteen practice --all </dev/null
 expect_stdout_matches '^ +fifteen practice deck/squares$'
 expect_stdout_matches '^ +not solved yet: Squares$'
