@@ -228,7 +228,9 @@ static bool tells_answer(f15i_lint *lint, const f15_exercise *e, const char *tex
         const bool code = *s == '`';
         const char *from = s + code;
         const size_t length = code ? strcspn(from, "`\n") : strspn(from, notation);
-        if (memchr(from, code ? from[0] : '-', length) != NULL || memchr(from, '(', length) != NULL)
+        const bool form = code && length == 4 && memcmp(from, "none", 4) == 0;
+        if (!form && (memchr(from, code ? from[0] : '-', length) != NULL ||
+                      memchr(from, '(', length) != NULL))
             if (tells(lint, e, from, length))
                 return true;
         s = from + length + (code || length == 0);

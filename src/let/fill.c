@@ -141,6 +141,7 @@ static size_t fill_one(filling *f, const char *s) {
     size_t length = strlen(s);
     f15i_let_parser p = f15i_let_parser_of(f->let, &f->work, s,
                                            length < F15_LET_TEXT ? length : F15_LET_TEXT, f->err);
+    const bool letters = p.token.sort == F15I_LET_LETTERS;
     const f15i_let_node *node = f15i_let_expression(&p);
     int64_t part = 0;
     form how = PLAIN;
@@ -157,7 +158,7 @@ static size_t fill_one(filling *f, const char *s) {
     }
     if (!f15i_let_on(&p, '}'))
         f15i_let_expected(&p, "a closing }");
-    if (node->op == F15I_LET_VALUE && node->type == F15_LET_WORD && part == 0)
+    if (letters && node->type == F15_LET_WORD && part == 0)
         f15i_let_fail(&p, node->span, F15_MISMATCH,
                       "names have small letters, and what stays the same needs no braces",
                       "this is the same word in every variant");

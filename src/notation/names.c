@@ -28,8 +28,9 @@ typedef struct name {
     size_t length;
     f15_span span;
     bool has_suit;  /* one of the signs */
-    uint32_t stray; /* the first character that no name has; 0: none */
-    f15_span at;    /* of that */
+    bool strays;    /* a character that no name has: */
+    uint32_t stray; /* the first of them, */
+    f15_span at;    /* and where */
 } name;
 
 /* The suit of a character; SUITS: none. What is no letter is a suit and nothing else. */
@@ -84,7 +85,8 @@ static bool take_name(f15i_reader *r, name *out) {
         c = f15i_upper(c);
         const bool sign = !is_plain(c);
         out->has_suit = out->has_suit || (sign && suit_of(c) < SUITS);
-        if (sign && suit_of(c) == SUITS && !out->stray) {
+        if (sign && suit_of(c) == SUITS && !out->strays) {
+            out->strays = true;
             out->stray = c;
             out->at = here;
         }
@@ -134,7 +136,7 @@ static uint32_t read_one(f15i_reader *r, const name *it, bool cards) {
                       "this is no card");
         return code;
     }
-    if (it->stray)
+    if (it->strays)
         f15i_fail(r, it->at, F15_BAD_NOTATION, "use letters from A to Z and digits",
                   "%s cannot stand in a name", f15i_show(it->stray).s);
     else if (it->has_suit)
