@@ -238,7 +238,7 @@ static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type
     for (f15i_node *found = node->first; found != NULL; found = found->next->next) {
         if (found->kind != F15I_SCALAR) {
             f15i_tell(reader, found, NULL, "a key of %s should stand here: a single word", article);
-        } else if (is_second_item(reader, &w, found)) {
+        } else if (w.before != NULL && is_second_item(reader, &w, found)) {
             w.before->next = NULL;
             break;
         } else if (!is_divided(reader, w.before, found)) {

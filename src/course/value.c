@@ -57,7 +57,8 @@ const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char 
 
 bool f15i_is_divided(f15i_reader *reader, const f15i_node *list) {
     for (const f15i_node *k = list->first; k != NULL && k->next != NULL; k = k->next) {
-        const char *open = k->kind == F15I_SCALAR && k->plain ? strrchr(k->text, '(') : NULL;
+        const bool plain = k->kind == F15I_SCALAR && k->plain && k->text != NULL;
+        const char *open = plain ? strrchr(k->text, '(') : NULL;
         if (open == NULL || strchr(open, ')') != NULL)
             continue;
         f15i_tell(reader, k, "put quotes around all of it, such as \"(0,1) (1,3)\"",

@@ -333,6 +333,20 @@ static void take_wrong(const trial *t, f15_exercise *v) {
     }
 }
 
+/* Options and statements, in their order here. */
+static void fill_choices(const trial *t, f15_exercise *v, f15_error *error) {
+    const f15_wording *w = &t->draw.e->vary.wording;
+    f15_question *q = &v->question;
+    for (size_t i = 0; i < q->options; i++) {
+        q->option[i].text = fill(v, w->option[t->draw.order[i]], false, error);
+        q->option[i].remark.feedback = fill(v, w->feedback[t->draw.order[i]], false, error);
+    }
+    for (size_t i = 0; i < q->statements; i++) {
+        q->statement[i].text = fill(v, w->option[t->draw.order[i]], false, error);
+        q->statement[i].remark.feedback = fill(v, w->feedback[t->draw.order[i]], false, error);
+    }
+}
+
 /* The instance that was drawn, as an exercise: its answers are those that it was tried with. */
 static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_error *err) {
     const f15_exercise *e = t->draw.e;
@@ -382,16 +396,7 @@ static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_erro
     v->explanation = fill(v, w->explanation, true, &error);
     for (; v->hints < w->hints; v->hints++)
         v->hint[v->hints] = fill(v, w->hint[v->hints], true, &error);
-    for (size_t i = 0; i < v->question.options; i++) {
-        v->question.option[i].text = fill(v, w->option[t->draw.order[i]], false, &error);
-        v->question.option[i].remark.feedback =
-            fill(v, w->feedback[t->draw.order[i]], false, &error);
-    }
-    for (size_t i = 0; i < v->question.statements; i++) {
-        v->question.statement[i].text = fill(v, w->option[t->draw.order[i]], false, &error);
-        v->question.statement[i].remark.feedback =
-            fill(v, w->feedback[t->draw.order[i]], false, &error);
-    }
+    fill_choices(t, v, &error);
     if (error.code != F15_OK && err != NULL)
         *err = error;
     return error.code != F15_OK ? error.code : f15_arena_done(memory, err);

@@ -285,10 +285,12 @@ static void push(value *v, stack *s, const f15_exact *a) {
 }
 
 static void pop(stack *s, f15_exact *a) {
+    uint32_t end[3];
     s->used -= 3;
-    a->over.count = s->word[s->used];
-    a->under.count = s->word[s->used + 1];
-    a->negative = s->word[s->used + 2];
+    memcpy(end, s->word + s->used, sizeof end);
+    a->over.count = end[0];
+    a->under.count = end[1];
+    a->negative = end[2] != 0;
     s->used -= a->under.count;
     memcpy(a->under.word, s->word + s->used, a->under.count * sizeof *a->under.word);
     s->used -= a->over.count;

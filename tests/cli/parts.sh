@@ -65,11 +65,11 @@ expect_status 1 -- fifteen check deck/batch 'even even' 2 --format json
 expect_stdout_contains '"parts":2,"right":1,"credit":null,"points":{"earned":null,"of":2}'
 expect_status 1 -- fifteen check deck/batch 'even even' 2 --format json --feedback full
 expect_stdout_contains '"parts":2,"right":1,"credit":0.5,"points":{"earned":1.0,"of":2}'
-expect_status 1 -- fifteen check deck/squares --seed 4 $s $((s * s)) '' --feedback verdict
+expect_status 1 -- fifteen check deck/squares --seed 4 "$s" $((s * s)) '' --feedback verdict
 expect_stdout_matches '^deck/squares: 1 of 3 parts right, 2 of 4 points$'
-expect_status 0 -- fifteen check deck/squares --seed 4 $a $((a * a)) $((a * a + 1))
+expect_status 0 -- fifteen check deck/squares --seed 4 "$a" $((a * a)) $((a * a + 1))
 expect_stdout_matches '^deck/squares: 3 of 3 parts right, 4 of 4 points$'
-expect_status 0 -- fifteen check deck/squares --seed 4 $s $((s * s)) 1 --feedback none
+expect_status 0 -- fifteen check deck/squares --seed 4 "$s" $((s * s)) 1 --feedback none
 [ "$(grep -c 'parts right' "$OUT")" -eq 0 ]
 lib_report $? 'at level none nothing is told of the sum'
 
