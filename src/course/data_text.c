@@ -89,12 +89,14 @@ void f15i_write_data(const f15_exercise *e, f15_exercise *variant) {
         /* with another n a list in order changes without being drawn */
         bool sized = e->vary.has_n && (what == F15_DRAWN_START || what == F15_DRAWN_GOAL);
         bool drawn = what != F15_DRAWNS && (f15i_draws(e, what) || sized);
+        const bool is_n = strcmp(datum->key, "n") == 0;
+        datum->key = f15_alloc_string(memory, datum->key, strlen(datum->key));
         datum->text = f15_alloc_copy(memory, datum->text, datum->texts, sizeof *datum->text);
         for (size_t k = 0; datum->text != NULL && k < datum->texts; k++) {
             f15_text text = {0};
             if (drawn)
                 write_drawn(&variant->question, what, k, &text);
-            else if (strcmp(datum->key, "n") == 0)
+            else if (is_n)
                 write_number(&text, variant->question.n);
             else
                 f15_text_add(&text, datum->text[k]);
