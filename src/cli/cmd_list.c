@@ -7,9 +7,11 @@
 
 #include <string.h>
 
+enum { COUNT };
+
 /* Rows of an id and a few words: as text, or as JSON lines. */
 typedef struct listing {
-    const f15_app *app;
+    f15_app *app;
     bool measuring; /* the rows are only measured */
     size_t column;  /* where what is said of an id begins */
     f15_text text;
@@ -149,6 +151,12 @@ static void list_exercises(listing *l) {
         f15_json_string(&json, "kind", f15_kind_name(e->question.kind));
         f15_json_string(&json, "of", f15_ask_name(e->question.of));
         f15_json_boolean(&json, "varies", e->varies);
+        if (l->app->given[COUNT] && e->varies) {
+            f15_variety variety = {0};
+            f15_note(l->app, f15_exercise_variants(e, 0, &variety, &l->app->last));
+            f15_json_number(&json, "variants", variety.count);
+            f15_json_boolean(&json, "estimated", variety.estimated);
+        }
         f15_json_array(&json, "catches");
         for (size_t k = 0; k < e->catches_count; k++)
             f15_json_string(&json, NULL, e->catches[k].name);
@@ -247,6 +255,9 @@ static int run(f15_app *app, int argc, char **argv) {
     if (t == TOPICS)
         return f15_complain_unknown(app, "list of", argv[0], names, TOPICS,
                                     "`fifteen list` shows what there is");
+    if (app->given[COUNT] && (!app->json || argc == 0 || strcmp(argv[0], "exercises") != 0))
+        return f15_complain_usage(app, "write list exercises --format json --count",
+                                  "--count counts the variants of exercises, for programs");
     if (argc > 0 && topics[t].extent && !f15_load_course(app, topics[t].extent))
         return 0;
     void (*list)(listing *) = argc > 0 ? topics[t].list : list_topics;
@@ -260,6 +271,8 @@ const f15_verb f15_verb_list = {
     .name = "list",
     .arguments = "[lessons|courses|exercises|algorithms|misconceptions|kinds|asks|rules|functions]",
     .summary = "Show what there is",
+    .option = {[COUNT] = {"count", 0, NULL,
+                          "exercises, with --format json: how many variants each has"}},
     .formats = " json ",
     .no_convention = true,
     .run = run,

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Variants: show and check --seed, lint --variants.
 . "$CASES/lib.sh"
-plan 68
+plan 73
 
 cd "$ROOT" || exit
 
@@ -117,5 +117,11 @@ expect_stderr_contains "write the 16 digits that --format json calls \"family\""
 unset FIFTEEN_COURSE
 expect_status 2 -- fifteen check ch6/p167b --family "$family" "n!"
 expect_stderr_contains "ch6/p167b does not vary; leave --family out"
+# how many variants there are, for programs
+expect_status 0 -- fifteen list exercises --format json --count
+expect_stdout_matches '^\{"exercise":"ch6/p161",.*"varies":true,"variants":[1-9][0-9]*,"estimated":(true|false),'
+expect_stdout_matches '^\{"exercise":"beyond/network-missing",.*"varies":false,"catches"'
+expect_status 2 -- fifteen list exercises --count
+expect_stderr_contains "--count counts the variants of exercises"
 rm -r "$work"
 finish
