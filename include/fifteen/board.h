@@ -28,6 +28,12 @@ extern "C" {
 /* A set of cells: bit c for cell c. */
 typedef uint64_t f15_cells;
 #define F15_CELL(c) ((f15_cells)1 << (c))
+static inline uint32_t f15_first_cell(f15_cells cells) { /* of some */
+    return (uint32_t)__builtin_ctzll(cells);
+}
+static inline uint32_t f15_count_cells(f15_cells cells) {
+    return (uint32_t)__builtin_popcountll(cells);
+}
 
 typedef struct f15_grid {
     uint32_t rows, columns; /* rows * columns <= F15_MAX_CELLS, both > 0 */

@@ -4,6 +4,7 @@
  *     trace       the steps of an algorithm, and the claims that are checked at each
  *     algorithms  those of the course, on a line and (puzzle.h) on a board
  *     notation    reading and writing what people write
+ *     search      shortest solutions, as fast as there are
  *     run         algorithms by name; recordings
  *     check       questions, answers, verdicts      answers  right and wrong ones, made
  *     quiz        a recording with gaps             let      the language of what is drawn
@@ -38,6 +39,7 @@
 #include <fifteen/recording.h>
 #include <fifteen/render.h>
 #include <fifteen/run.h>
+#include <fifteen/search.h>
 #include <fifteen/session.h>
 #include <fifteen/trace.h>
 

@@ -11,6 +11,7 @@
 #define FIFTEEN_PUZZLE_H
 
 #include <fifteen/board.h>
+#include <fifteen/search.h>
 #include <fifteen/trace.h>
 
 #ifdef __cplusplus
@@ -92,8 +93,6 @@ f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves,
 /* solve --method optimal: a shortest solution, by search from both ends, breadth first; obstacles
  * too. For boards of at most F15_SHORTEST_CELLS open cells, within F15_SHORTEST_BOARDS boards,
  * which take some 250 MB; it is some 20 million for the hardest of 3 x 4. */
-#define F15_SHORTEST_CELLS 12
-#define F15_SHORTEST_BOARDS ((uint64_t)3 << 23)
 f15_code f15_solve_optimal(f15_board *board, f15_trace *trace, f15_moves *moves, f15_error *err);
 
 /* ---- solvable? ----------------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
 #define FIFTEEN_ALGORITHMS_BOARD_INTERNAL_H
 
 #include <fifteen/puzzle.h>
+#include <fifteen/search.h>
 
 /* Where slides go: a board that moves, a trace that is told, moves that are kept. What goes wrong
  * sticks: once the trace is stopped, or there is no way on, nothing slides any more, and whoever
@@ -40,13 +41,6 @@ const f15_problem *f15i_problem_of(const f15_board *board, const f15_names *name
 /* The same for the outermost section of a trace; NULL inside another one, which goes on with the
  * problem that is there, and where there is no trace. */
 const f15_problem *f15i_outer_problem(const f15i_play *play, f15i_problem *out);
-
-static inline uint32_t f15i_first(f15_cells cells) {
-    return (uint32_t)__builtin_ctzll(cells);
-}
-static inline uint32_t f15i_count(f15_cells cells) {
-    return (uint32_t)__builtin_popcountll(cells);
-}
 
 bool f15i_is_open(const f15_grid *grid, uint32_t cell);
 /* F15_OK for an open cell, else F15_OUT_OF_RANGE. */
@@ -88,16 +82,6 @@ f15_code f15i_search_path(const f15_grid *grid, f15_cells through, f15_cells avo
 size_t f15i_path_index(const f15_path *path, uint32_t cell); /* count if it is not on the path */
 /* Rounds until what is in `from` is in `to`: what is at an index goes to the one before. */
 size_t f15i_rounds_between(const f15_path *path, uint32_t from, uint32_t to);
-
-/* ---- complete search (search.c) -------------------------------------------------------------- */
-
-/* Visits every board that can be reached, breadth first; *found: the solved one is among them. With
- * `way`, until it meets a search from the solved board: then the hole's way on a shortest solution
- * is appended, cell by cell from where it stands (cells, not items). *boards: how many were
- * visited. F15_OUT_OF_REACH past F15_SHORTEST_BOARDS. Unchecked precondition: at most
- * F15_SHORTEST_CELLS open cells, and with `way` a board that is not solved. */
-f15_code f15i_search(const f15_board *board, f15_moves *way, uint64_t *boards, bool *found,
-                     f15_error *err);
 
 /* ---- legs ---------------------------------------------------------------------------------- */
 

@@ -77,7 +77,7 @@ static bool choose_pair(const f15_board *board, const f15_names *names, uint32_t
     int64_t least = INT64_MAX;
     for (f15_cells first = pieces; first; first &= first - 1)
         for (f15_cells second = first & (first - 1); second; second &= second - 1) {
-            uint32_t a = f15i_first(first), b = f15i_first(second);
+            uint32_t a = f15_first_cell(first), b = f15_first_cell(second);
             if (!f15_same_name(names, a, b) || detour(board, a, b) >= least)
                 continue;
             least = detour(board, a, b);

@@ -10,10 +10,10 @@ bool f15i_find_way(const f15_grid *grid, uint32_t from, f15_cells to, f15_cells 
         d++;
     if (d == layers)
         return false;
-    uint32_t at = f15i_first(layer[d] & to);
+    uint32_t at = f15_first_cell(layer[d] & to);
     out->count = d + 1;
     for (out->cell[d] = (uint8_t)at; d-- > 0; out->cell[d] = (uint8_t)at)
-        at = f15i_first(f15_grid_neighbours(grid, at) & layer[d]);
+        at = f15_first_cell(f15_grid_neighbours(grid, at) & layer[d]);
     return true;
 }
 

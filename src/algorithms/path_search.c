@@ -122,7 +122,7 @@ static uint32_t turn_cell(const f15_grid *grid, uint32_t cell) {
 static f15_cells turn_cells(const f15_grid *grid, f15_cells cells) {
     f15_cells turned = 0;
     for (; cells; cells &= cells - 1)
-        turned |= F15_CELL(turn_cell(grid, f15i_first(cells)));
+        turned |= F15_CELL(turn_cell(grid, f15_first_cell(cells)));
     return turned;
 }
 
@@ -149,14 +149,15 @@ static void read_path(const search *s, uint16_t at, f15_path *out) {
     }
     while (!link[first])
         first++;
-    uint32_t right = f15i_first(link[first]), below = 63 - (uint32_t)__builtin_clzll(link[first]);
+    uint32_t right = f15_first_cell(link[first]),
+             below = 63 - (uint32_t)__builtin_clzll(link[first]);
     uint32_t from, cell = first, next = s->turned ? right : below;
     out->count = 0;
     do {
         out->cell[out->count++] = (uint8_t)(s->turned ? turn_cell(&s->grid, cell) : cell);
         from = cell;
         cell = next;
-        next = f15i_first(link[cell] & ~F15_CELL(from));
+        next = f15_first_cell(link[cell] & ~F15_CELL(from));
     } while (cell != first);
 }
 

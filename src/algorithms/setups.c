@@ -84,7 +84,7 @@ static bool lay(f15_setups *s, const f15_grid *grid) {
         p->square = open & open >> 1 & open >> grid->columns & open >> grid->columns >> 1 & ~last;
     p->fault = p->chapter ? F15_GRID_MEETS_ALL : f15_grid_hypotheses(grid, &p->where);
     for (f15_cells left = f15_grid_open(grid); left; left &= left - 1) {
-        uint32_t cell = f15i_first(left);
+        uint32_t cell = f15_first_cell(left);
         p->number[cell] = (uint8_t)p->m;
         p->cell[p->m++] = (uint8_t)cell;
         p->near[cell] = f15_grid_neighbours(grid, cell);
@@ -136,7 +136,7 @@ static void reach(const f15i_planner *p, map *t, const uint8_t *spot, unsigned d
 static void reach_ends(const f15i_planner *p, map *t) {
     uint8_t ring[4] = {0}, spot[4] = {0};
     for (f15_cells left = f15_grid_open(&p->grid) & ~t->kept; left; left &= left - 1) {
-        uint32_t cell = f15i_first(left);
+        uint32_t cell = f15_first_cell(left);
         if (t->to != TOGETHER && cell != t->to) {
             spot[0] = (uint8_t)cell;
             spot[1] = (uint8_t)t->to;
@@ -178,7 +178,7 @@ static bool draw_until(const f15i_planner *p, map *t, uint32_t wanted) {
             spot[k] = p->cell[digits % p->m];
         for (f15_cells on = p->near[spot[0]] & ~t->kept; on; on &= on - 1) {
             memcpy(next, spot, sizeof next);
-            slide(next, t->pieces, (uint8_t)f15i_first(on));
+            slide(next, t->pieces, (uint8_t)f15_first_cell(on));
             reach(p, t, next, t->far[state]);
         }
     }
@@ -204,7 +204,7 @@ static uint32_t square_of(const f15i_planner *p, const uint8_t spot[4]) {
     f15_cells filled = 0;
     for (size_t k = 0; k < 4; k++)
         filled |= F15_CELL(spot[k]);
-    uint32_t cell = f15i_first(filled);
+    uint32_t cell = f15_first_cell(filled);
     bool square = (p->square >> cell & 1) &&
                   filled == (F15_CELL(cell) * 3 | F15_CELL(cell + p->grid.columns) * 3);
     return square ? cell : F15_MAX_CELLS;
@@ -227,7 +227,7 @@ static bool walk_by(f15_setups *s, map *t, size_t which, uint8_t spot[4]) {
         uint8_t nearer = (uint8_t)(1 + (t->far[state] + 1) % 3), next[4];
         for (f15_cells on = p->near[spot[0]] & ~t->kept; on; on &= on - 1) {
             memcpy(next, seen, sizeof next);
-            to = f15i_first(on);
+            to = f15_first_cell(on);
             slide(next, t->pieces, (uint8_t)to);
             if (t->far[pack(p, t, next)] == nearer)
                 break;
@@ -403,7 +403,7 @@ static bool try_squares(f15_setups *s, draft *d, size_t end[4]) {
     for (f15_cells left = s->planner->square; left; left &= left - 1)
         for (size_t way = 0; way < 24 && !s->arena.code; way++) {
             const uint8_t *order = orders[way % 6];
-            ring_of(&s->planner->grid, f15i_first(left), ring);
+            ring_of(&s->planner->grid, f15_first_cell(left), ring);
             for (size_t x = 0; x < 4; x++)
                 turned[x] = ring[(way / 6 + x) % 4];
             if (try_order(s, d->plan.spots, turned, order, end)) {

@@ -118,7 +118,7 @@ f15_code f15i_check_solvable(const f15_board *board, bool grid_meets_all, const 
 }
 
 f15_code f15i_out_of_reach(const f15_board *board, const char *why, f15_error *err) {
-    uint32_t where, cells = f15i_count(f15_grid_open(&board->grid));
+    uint32_t where, cells = f15_count_cells(f15_grid_open(&board->grid));
     if (f15_board_is_solved(board))
         return F15_OK;
     bool usual = f15_grid_hypotheses(&board->grid, &where) == F15_GRID_MEETS_ALL;

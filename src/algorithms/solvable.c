@@ -15,10 +15,10 @@ static uint32_t hole_distance(const f15_board *board) {
  * next: lecture 9's map from tiles to boxes. */
 static uint32_t count_swaps(f15_trace *trace, const f15_board *board) {
     f15_cells left = f15_grid_open(&board->grid);
-    uint32_t cells = f15i_count(left), swaps = cells, cycle[F15_MAX_CELLS];
+    uint32_t cells = f15_count_cells(left), swaps = cells, cycle[F15_MAX_CELLS];
     for (; left; swaps--) {
         uint32_t length = 0;
-        for (uint32_t item = f15i_first(left); left >> item & 1;
+        for (uint32_t item = f15_first_cell(left); left >> item & 1;
              item = f15_board_find(board, item)) {
             left &= ~F15_CELL(item);
             cycle[length++] = item;
@@ -97,7 +97,7 @@ static f15_criterion_answer by_box(f15_board board, f15_trace *trace) {
 static f15_criterion_answer by_n_plus_k(f15_board board, f15_trace *trace) {
     uint32_t columns = board.grid.columns, rows = board.grid.rows;
     if (board.grid.obstacles) {
-        f15_say(trace, NOT_WITH_WALLS, f15i_count(board.grid.obstacles));
+        f15_say(trace, NOT_WITH_WALLS, f15_count_cells(board.grid.obstacles));
         return (f15_criterion_answer){0};
     }
     uint64_t n = count_smaller(trace, &board), k = board.hole / columns + 1;
@@ -115,7 +115,7 @@ static f15_criterion_answer by_n_plus_k(f15_board board, f15_trace *trace) {
 static f15_criterion_answer by_rank_violations(f15_board board, f15_trace *trace) {
     uint32_t columns = board.grid.columns, size = f15_grid_size(&board.grid);
     if (board.grid.obstacles) {
-        f15_say(trace, NOT_WITH_WALLS, f15i_count(board.grid.obstacles));
+        f15_say(trace, NOT_WITH_WALLS, f15_count_cells(board.grid.obstacles));
         return (f15_criterion_answer){0};
     }
     if (columns % 2)
@@ -176,7 +176,7 @@ const char *f15_criterion_name(f15_criterion criterion) {
  * by the theorem of the blocks. */
 static void look_closer(const f15_board *board, f15_trace *trace, const f15_problem *problem,
                         uint32_t where, f15_solvability *out, f15_error *err) {
-    uint32_t cells = f15i_count(f15_grid_open(&board->grid));
+    uint32_t cells = f15_count_cells(f15_grid_open(&board->grid));
     f15_block block[F15_MAX_CELLS];
     uint64_t boards = 0;
     if (out->fault == F15_GRID_NOT_CONNECTED)
@@ -187,7 +187,7 @@ static void look_closer(const f15_board *board, f15_trace *trace, const f15_prob
         f15_say(trace, GRID_TRAPS_PIECES, where);
     out->solvable = out->solvable && out->criterion[F15_CRITERION_PERMUTATION].applies;
     out->searched = cells <= F15_SEARCH_CELLS;
-    if (out->searched && !f15i_search(board, NULL, &boards, &out->solvable, err)) {
+    if (out->searched && !f15_search_breadth(board, NULL, &boards, &out->solvable, err)) {
         f15_begin(trace, VISITING_BOARDS, problem, cells);
         if (out->solvable)
             f15_say(trace, SEARCH_FINDS, boards, f15_factorial(cells));

@@ -3,7 +3,7 @@
 
 f15_code f15_solve_optimal(f15_board *board, f15_trace *trace, f15_moves *moves, f15_error *err) {
     f15i_play play = {board, trace, moves, F15_EVENT_SLIDE_LEGAL, 0, false, 0};
-    uint32_t cells = f15i_count(f15_grid_open(&board->grid));
+    uint32_t cells = f15_count_cells(f15_grid_open(&board->grid));
     f15_arena work = {0};
     f15_moves way = {.arena = &work};
     f15i_problem problem;
@@ -15,7 +15,7 @@ f15_code f15_solve_optimal(f15_board *board, f15_trace *trace, f15_moves *moves,
     if (!code && cells > F15_SHORTEST_CELLS)
         code = f15i_out_of_reach(board, "the search takes boards of at most 12 open cells", err);
     if (!code && !solved)
-        code = f15i_search(board, &way, &boards, &found, err);
+        code = f15_search_breadth(board, &way, &boards, &found, err);
     if (!code)
         code = f15_moves_done(&way, err);
     if (!code) {

@@ -18,8 +18,8 @@ static f15_code fill_cells(f15i_play *play, f15_setups *setups, f15_solution *ou
     uint8_t cell[F15_MAX_CELLS] = {0}, where[F15_MAX_CELLS] = {0}; /* where[item] */
     uint32_t pieces = 0, home = f15_grid_home(&board->grid);
     for (f15_cells left = f15_grid_open(&board->grid); left; left &= left - 1) {
-        where[board->item[f15i_first(left)]] = (uint8_t)f15i_first(left);
-        cell[pieces++] = (uint8_t)f15i_first(left);
+        where[board->item[f15_first_cell(left)]] = (uint8_t)f15_first_cell(left);
+        cell[pieces++] = (uint8_t)f15_first_cell(left);
     }
     pieces--; /* the last open cell is the hole's */
     for (uint32_t k = 0; k + 2 < pieces && !f15i_halted(play); k++) {

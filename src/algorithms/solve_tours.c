@@ -195,7 +195,7 @@ f15_code f15_solve_tours(f15_board *board, f15_trace *trace, f15_moves *moves, f
     f15i_bring_hole(&play, f15_grid_home(&board->grid), 0);
     f15_say(trace, TOURS_EVEN, 0);
     for (f15_cells left = F15_CELL(HOME) - 1; trace && left && !f15_board_is_solved(board);) {
-        uint32_t cycle[16], length = follow_cycle(board, f15i_first(left), cycle);
+        uint32_t cycle[16], length = follow_cycle(board, f15_first_cell(left), cycle);
         for (uint32_t k = 0; k < length; k++)
             left &= ~F15_CELL(cycle[k]);
         if (length > 1)

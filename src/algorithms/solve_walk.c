@@ -59,10 +59,10 @@ void f15i_bring_piece(f15i_play *play, uint32_t item, uint32_t to, f15_cells kep
         uint32_t next = at;
         for (f15_cells near = f15_grid_neighbours(&board->grid, at) & ways[d - 1]; near;
              near &= near - 1) {
-            size_t far = distance(round, holes, f15i_first(near));
+            size_t far = distance(round, holes, f15_first_cell(near));
             if (far < best) {
                 best = far;
-                next = f15i_first(near);
+                next = f15_first_cell(near);
             }
         }
         if (best == holes) {

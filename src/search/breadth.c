@@ -7,7 +7,7 @@
  *
  *      rank (29 bits)   from which of its neighbours the hole came (2)   from which end (1)
  */
-#include "board_internal.h"
+#include <fifteen/search.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -128,20 +128,20 @@ static void walk_back(const survey *s, uint32_t *p, uint64_t root, const uint32_
     }
 }
 
-f15_code f15i_search(const f15_board *board, f15_moves *way, uint64_t *boards, bool *found,
-                     f15_error *err) {
+f15_code f15_search_breadth(const f15_board *board, f15_moves *way, uint64_t *boards, bool *found,
+                            f15_error *err) {
     uint32_t cell[CELLS], number[F15_MAX_CELLS] = {0}, p[CELLS] = {0}, q[CELLS], on = 0, end = 0;
     uint64_t root = 0;
     survey s = {0};
     bool met = false;
     for (f15_cells left = f15_grid_open(&board->grid); left; left &= left - 1) {
-        number[f15i_first(left)] = s.cells;
-        cell[s.cells++] = f15i_first(left);
+        number[f15_first_cell(left)] = s.cells;
+        cell[s.cells++] = f15_first_cell(left);
     }
     for (uint32_t k = 0; k < s.cells; k++) {
         f15_cells near = f15_grid_neighbours(&board->grid, cell[k]);
         for (; near; near &= near - 1)
-            s.near[k][s.ways[k]++] = number[f15i_first(near)];
+            s.near[k][s.ways[k]++] = number[f15_first_cell(near)];
         p[k] = number[board->item[cell[k]]];
     }
     (void)f15_rank(p, s.cells, &root, NULL);
