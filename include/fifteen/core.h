@@ -135,6 +135,23 @@ f15_code f15_arena_done(const f15_arena *arena, f15_error *err);
 void f15_arena_clear(f15_arena *arena);
 void f15_arena_free(f15_arena *arena);
 
+/* ---- work in parts ------------------------------------------------------------------------- */
+
+/* One part of a work that is cut in several, none of which needs another's result. */
+typedef void f15_do_part(void *work, size_t part);
+
+/* Who does the parts. The library starts no thread: a caller that has some says how they are used.
+ * `each` calls part(work, k) once for every k < parts, in any order, at most `count` at a time, and
+ * returns when all are done; NULL does them itself, one after the other. */
+typedef struct f15_workers {
+    void (*each)(const struct f15_workers *self, size_t parts, f15_do_part *part, void *work);
+    size_t count;
+} f15_workers;
+
+/* Has them done; `workers` may be NULL, for {0}. Never fails: what goes wrong in a part, the work
+ * remembers. */
+void f15_each_part(const f15_workers *workers, size_t parts, f15_do_part *part, void *work);
+
 /* ---- text ---------------------------------------------------------------------------------- */
 
 /* A string that grows up to `limit` bytes (0: F15_TEXT_LIMIT). Failure sticks: after the first

@@ -1,4 +1,4 @@
-/* Requests for memory that cannot overflow and never ask for nothing. */
+/* Requests for memory that cannot overflow and never ask for nothing; and work in parts. */
 #include "internal.h"
 
 #include <stdlib.h>
@@ -18,4 +18,12 @@ f15_code f15i_size_check(size_t n, f15_error *err) {
         return F15_OK;
     return f15_fail(err, F15_TOO_BIG, NULL, "%zu items are more than the %zu that can be handled",
                     n, F15_MAX_N);
+}
+
+void f15_each_part(const f15_workers *workers, size_t parts, f15_do_part *part, void *work) {
+    if (workers && workers->each)
+        workers->each(workers, parts, part, work);
+    else
+        for (size_t k = 0; k < parts; k++)
+            part(work, k);
 }
