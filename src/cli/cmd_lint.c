@@ -1,12 +1,12 @@
 /* fifteen lint: lessons and exercises checked like source code. */
 #define _DEFAULT_SOURCE /* realpath */
 #include "app.h"
+#include "interrupt.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fifteen/json.h>
 #include <limits.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -242,19 +242,10 @@ static uint64_t look_at(const char *path, int depth) {
 /* Half a second. True: somebody wants an end, which waits until then, so that none is missed. */
 static bool is_ended(void) {
     const struct timespec half = {.tv_nsec = 500000000};
-    static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
-    sigset_t set, before, pending;
-    bool ended = false;
-    sigemptyset(&set);
-    for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
-        sigaddset(&set, ending[i]);
-    sigprocmask(SIG_BLOCK, &set, &before);
+    const f15_held held = f15_hold_interrupts();
     nanosleep(&half, NULL);
-    sigpending(&pending);
-    for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
-        ended = ended || sigismember(&pending, ending[i]) == 1;
-    if (!ended)
-        sigprocmask(SIG_SETMASK, &before, NULL);
+    bool ended = f15_is_interrupted();
+    f15_release_interrupts(&held);
     return ended;
 }
 
