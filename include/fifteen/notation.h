@@ -309,12 +309,15 @@ void f15_write_generators(f15_text *text, const uint32_t *code, size_t count,
  * and 0 for the hole. Letters: the hole is '_', a wall '#'. Holds no memory. */
 typedef struct f15_board_names {
     bool letters;
+    bool turned; /* of a board that was read with the hole's home first: see f15_home */
     uint32_t code[F15_MAX_CELLS];
 } f15_board_names;
 void f15_board_numbers(const f15_grid *grid, f15_board_names *out);
-/* The letters of pieces, borrowed; none for NULL, or for pieces with numbers, which count from 1
- * whatever the base. */
+/* What the pieces are called, borrowed; none for NULL, or where they count from 1, whatever the
+ * base. */
 f15_names f15_names_of_board(const f15_board_names *names);
+/* The number of a piece, of one with a letter too. names may be NULL: from 1. */
+uint32_t f15_piece_number(const f15_board_names *names, uint32_t item);
 
 /* "3x4": rows, then columns (x, X, the sign for times, or `by`). F15_TOO_BIG, F15_OUT_OF_RANGE. */
 f15_code f15_read_size(const char *text, size_t length, uint32_t *rows, uint32_t *columns,
@@ -329,6 +332,16 @@ f15_code f15_read_size(const char *text, size_t length, uint32_t *rows, uint32_t
  * column, the row and column on the board, and what is missing. names may be NULL. */
 f15_code f15_read_board(const char *text, size_t length, uint32_t rows, uint32_t columns,
                         f15_board *out, f15_board_names *names, f15_error *err);
+
+/* Where the hole belongs. F15_HOME_LAST: the last open cell, as everywhere else in the library.
+ * F15_HOME_FIRST: the first one, as collections of boards for searching have it; then a piece has
+ * the number of its home counted from 0 (on 4 x 4 again 1 to 15). Such a board comes out turned by
+ * half a turn, its pieces numbered from the other end: its solutions are the same slides of the
+ * same pieces, and `names` says what those are called. */
+typedef enum f15_home { F15_HOME_LAST, F15_HOME_FIRST } f15_home;
+f15_code f15_read_homed_board(const char *text, size_t length, uint32_t rows, uint32_t columns,
+                              f15_home home, f15_board *out, f15_board_names *names,
+                              f15_error *err);
 
 /* A board of letters and the board it is to become, given likewise: RATE / YOUR / MIND / PAL_
  * (lower case is read as upper case, spaces mean nothing). Equal letters are told apart in order:
@@ -398,10 +411,11 @@ void f15_write_convention(f15_text *text, const f15_convention *convention);
  * both give it back, byte for byte. */
 void f15_write_word(f15_text *text, const char *word);
 
-/* 1 2 3 4 / 5 _ # 8 / ..., or RATE / YOUR / ... with names of letters. names may be NULL. */
+/* 1 2 3 4 / 5 _ # 8 / ..., or RATE / YOUR / ... with names of letters. names may be NULL. A turned
+ * board is turned back. */
 void f15_write_board(f15_text *text, const f15_board *board, const f15_board_names *names);
-/* 12 11 15; () for none */
-void f15_write_moves(f15_text *text, const f15_moves *moves);
+/* 12 11 15; () for none. names may be NULL: the pieces count from 1. */
+void f15_write_moves(f15_text *text, const f15_moves *moves, const f15_board_names *names);
 /* On a board of letters: L N D, or where that has two meanings LEFT UP DOWN. */
 void f15_write_letter_moves(f15_text *text, const f15_board *board, const f15_board_names *names,
                             const f15_moves *moves);

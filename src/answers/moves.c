@@ -36,7 +36,7 @@ static void try_it(mover *m, f15_code made) {
         if (m->puzzle->names.letters)
             f15_write_letter_moves(&m->a->text, &m->puzzle->board, &m->puzzle->names, moves);
         else
-            f15_write_moves(&m->a->text, moves);
+            f15_write_moves(&m->a->text, moves, NULL);
         f15i_offer(m->a);
     }
     moves->count = 0;

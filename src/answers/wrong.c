@@ -82,7 +82,7 @@ static void try_joined(f15i_attempt *a) {
     if (a->q->kind == F15_KIND_MOVES) {
         f15i_wanted_cells(puzzle, wanted.want);
         if (f15i_note(a, f15i_search_slides(&wanted, &moves)))
-            f15_write_moves(&a->text, &moves);
+            f15_write_moves(&a->text, &moves, NULL);
         return;
     }
     w.usable = open & ~puzzle->avoiding;

@@ -61,16 +61,15 @@ struct f15_app {
     const char *format;        /* "text", or what --format says */
     bool json;                 /* it is "json" */
     bool quiet;
-    bool ascii;                /* standard output is a terminal that knows nothing else */
-    bool after_dashes;         /* the last word stood behind "--" */
-    f15_out out;               /* standard output */
-    struct f15_setups *setups; /* solve: kept for all its boards */
-    f15_arena arena;           /* what lives as long as the verb runs; so do */
-    f15_course course;         /* the course, if it is opened, */
-    f15_exercise variant;      /* and a variant of one of its exercises */
-    f15_error err;             /* the first failure not told yet; code F15_OK: none */
-    f15_error last;            /* for calls of the library: see f15_note */
-    int status;                /* the exit status so far */
+    bool ascii;           /* standard output is a terminal that knows nothing else */
+    bool after_dashes;    /* the last word stood behind "--" */
+    f15_out out;          /* standard output */
+    f15_arena arena;      /* what lives as long as the verb runs; so do */
+    f15_course course;    /* the course, if it is opened, */
+    f15_exercise variant; /* and a variant of one of its exercises */
+    f15_error err;        /* the first failure not told yet; code F15_OK: none */
+    f15_error last;       /* for calls of the library: see f15_note */
+    int status;           /* the exit status so far */
 };
 
 /* ---- options (options.c) ------------------------------------------------------------------- */
@@ -93,6 +92,9 @@ const f15_option_row *f15_option_named(const f15_options *options, const char *w
 /* For the verbs of the course: complains, and returns false, if --base or --compose was given. */
 bool f15_refuse_convention(f15_app *app);
 
+/* Which of the words "a|b|c" of the verb's k-th own option was given, from 0: *out, which stays as
+ * it is if none was. False after a complaint. */
+bool f15_take_choice(f15_app *app, size_t k, size_t *out);
 /* A whole number from `least` to `most`, given for the k-th of the verb's own options: true, and
  * *out set, if it is one; true where nothing is given; else false, after a complaint that shows how
  * to write it: "--seed 7". */
@@ -151,10 +153,10 @@ void f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *se
 
 /* Does one thing to the board that `text` (terminated) is: writes its answer, returns the status.
  */
-typedef int f15_board_verb(f15_app *app, const char *text);
+typedef int f15_board_verb(f15_app *app, void *self, const char *text);
 /* For the board on the command line (words joined; "@FILE" and "-" hold one a line, and nothing
  * is standard input): its status. */
-int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb);
+int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb, void *self);
 
 /* ---- the course (course.c) ----------------------------------------------------------------- */
 

@@ -2,17 +2,23 @@
 #include "app.h"
 
 #include <fifteen/run.h>
-#include <stdio.h>
 
-enum { METHOD, ANYWAY, SIZE, GOAL, OPTIONS };
+enum { METHOD, ANYWAY, SIZE, GOAL, HOME, OPTIONS };
 
-static int solve(f15_app *app, const char *board) {
+/* The same for all boards. */
+typedef struct solving {
+    f15_home home;
+    f15_setups setups;
+} solving;
+
+static int solve(f15_app *app, void *self, const char *board) {
+    solving *s = self;
     const char *words[2 + 2 * OPTIONS] = {"solve", board};
     size_t count = 2;
-    f15_run run = {.setups = app->setups};
+    f15_run run = {.setups = &s->setups, .home = s->home};
     f15_error err = {0};
     f15_text text = {0};
-    for (size_t k = 0; k < OPTIONS; k++) {
+    for (size_t k = 0; k <= GOAL; k++) {
         static const char *const name[] = {
             [METHOD] = "--method", [ANYWAY] = "--anyway", [SIZE] = "--size", [GOAL] = "--goal"};
         if (app->given[k])
@@ -31,10 +37,13 @@ static int solve(f15_app *app, const char *board) {
 }
 
 static int run(f15_app *app, int argc, char **argv) {
-    f15_setups setups = {0};
-    app->setups = &setups;
-    int status = f15_each_board(app, argc, argv, solve);
-    f15_setups_free(&setups);
+    solving s = {0};
+    size_t home = F15_HOME_LAST;
+    if (!f15_take_choice(app, HOME, &home))
+        return 2;
+    s.home = home;
+    int status = f15_each_board(app, argc, argv, solve, &s);
+    f15_setups_free(&s.setups);
     return status;
 }
 
@@ -48,7 +57,10 @@ const f15_verb f15_verb_solve = {
                [ANYWAY] = {"anyway", 0, NULL,
                            "three-cycles on a board that cannot be solved: all but the last two"},
                [SIZE] = {"size", 0, "RxC", "rows and columns, where the text does not tell"},
-               [GOAL] = {"goal", 0, "BOARD", "what it is to become, if not the solved board"}},
+               [GOAL] = {"goal", 0, "BOARD", "what it is to become, if not the solved board"},
+               [HOME] = {"home", 0, "last|first",
+                         "where the hole belongs; first: in the first cell, and a piece has the "
+                         "number of its home counted from 0"}},
     .help =
         "The answer is the pieces in the order in which they slide. A board is solvable, or not "
         "(and why),\nor out of the method's reach; where no method is named, optimal stands in "

@@ -112,15 +112,30 @@ static bool set_format(f15_app *app, const char *format) {
     return false;
 }
 
-/* One of the words of "a|b|c"? */
-static bool is_one_of(const char *word, const char *alternatives) {
-    size_t length = strlen(word);
-    const char *s = alternatives;
-    while (*s && (strcspn(s, "|") != length || strncmp(s, word, length) != 0)) {
-        s += strcspn(s, "|");
-        s += strspn(s, "|");
+/* Which of the words of "a|b|c" it is, from 0; -1: none. */
+static int index_among(const char *word, const char *alternatives) {
+    const size_t length = strlen(word);
+    int index = 0;
+    for (const char *s = alternatives; *s; index++) {
+        size_t part = strcspn(s, "|");
+        if (part == length && memcmp(s, word, length) == 0)
+            return index;
+        s += part + (s[part] == '|');
     }
-    return *s != '\0';
+    return -1;
+}
+
+bool f15_take_choice(f15_app *app, size_t k, size_t *out) {
+    const f15_option_row *row = &app->verb->option[k];
+    const int index = app->given[k] ? index_among(app->given[k], row->value) : (int)*out;
+    char remedy[80];
+    if (index >= 0) {
+        *out = (size_t)index;
+        return true;
+    }
+    snprintf(remedy, sizeof remedy, "write --%s %s", row->name, row->value);
+    f15_complain_usage(app, remedy, "--%s %s", row->name, app->given[k]);
+    return false;
 }
 
 static bool set_common(f15_app *app, const char *const *given) {
@@ -133,7 +148,7 @@ static bool set_common(f15_app *app, const char *const *given) {
     if (!set_format(app, given[F15_FORMAT]))
         return false;
     for (size_t k = F15_COLOR; k < F15_COMMON_OPTIONS; k++)
-        if (remedy[k] && given[k] && !is_one_of(given[k], common[k].value)) {
+        if (remedy[k] && given[k] && index_among(given[k], common[k].value) < 0) {
             f15_complain_usage(app, remedy[k], "--%s %s", common[k].name, given[k]);
             return false;
         }

@@ -102,7 +102,7 @@ static void try_trace(trial *t, const f15_figure *f) {
     if (run->kind == F15_RESULT_SEQUENCE)
         f15_write_sequence(&t->text, &run->sequence, run->convention.base);
     else if (run->kind == F15_RESULT_MOVES)
-        f15_write_moves(&t->text, &run->moves);
+        f15_write_moves(&t->text, &run->moves, NULL);
     else if (run->kind == F15_RESULT_PERMUTATION)
         f15i_lint_failed(t->lint, f15_write_cycles(&t->text, run->permutation, run->n,
                                                    run->convention.base, NULL));

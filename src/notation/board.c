@@ -3,21 +3,40 @@
 
 #include <stdio.h>
 
-void f15_board_numbers(const f15_grid *grid, f15_board_names *out) {
-    *out = (f15_board_names){0};
-    for (uint32_t item = 0; item < f15_grid_size(grid); item++)
-        out->code[item] = item + 1;
+static void name_pieces(const f15_grid *grid, f15_home home, f15_board_names *out) {
+    uint32_t size = f15_grid_size(grid);
+    *out = (f15_board_names){.turned = home == F15_HOME_FIRST};
+    for (uint32_t item = 0; item < size; item++)
+        out->code[item] = out->turned ? size - 1 - item : item + 1;
     out->code[f15_grid_home(grid)] = 0;
 }
 
+void f15_board_numbers(const f15_grid *grid, f15_board_names *out) {
+    name_pieces(grid, F15_HOME_LAST, out);
+}
+
+uint32_t f15_piece_number(const f15_board_names *names, uint32_t item) {
+    return names && names->turned ? names->code[item] : item + 1;
+}
+
 f15_names f15_names_of_board(const f15_board_names *names) {
-    return names && names->letters ? (f15_names){true, names->code} : (f15_names){0};
+    return names && (names->letters || names->turned) ? (f15_names){names->letters, names->code}
+                                                      : (f15_names){0};
 }
 
 /* ---- faults ---------------------------------------------------------------------------------- */
 
-static f15_cells pieces_of(const f15_grid *grid) {
-    return f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
+static uint32_t home_of(const f15_grid *grid, f15_home home) {
+    return home == F15_HOME_FIRST ? f15_first_cell(f15_grid_open(grid)) : f15_grid_home(grid);
+}
+
+/* The first number of a piece: that of cell 0. */
+static uint32_t first_number(f15_home home) {
+    return home == F15_HOME_FIRST ? 0 : 1;
+}
+
+static f15_cells pieces_of(const f15_grid *grid, f15_home home) {
+    return f15_grid_open(grid) & ~F15_CELL(home_of(grid, home));
 }
 
 /* The pieces whose numbers stand nowhere: "piece 5 is missing", "pieces 5, 7, ... are missing". */
@@ -25,80 +44,102 @@ typedef struct missing {
     char s[96];
 } missing;
 
-static missing missing_of(const f15i_board_table *table) {
+static missing missing_of(const f15i_board_table *table, f15_home home) {
     missing out = {""};
-    f15_cells left = pieces_of(&table->grid);
+    uint32_t first = first_number(home);
+    f15_cells left = pieces_of(&table->grid, home);
     for (size_t cell = 0; cell < table->count; cell++) {
-        uint32_t value = table->cell[cell].value;
-        if (table->cell[cell].content == F15I_PIECE && value >= 1 && value <= table->count)
-            left &= ~F15_CELL(value - 1);
+        uint32_t value = table->cell[cell].value - first;
+        if (table->cell[cell].content == F15I_PIECE && value < table->count)
+            left &= ~F15_CELL(value);
     }
     bool one = (left & (left - 1)) == 0;
     int used = snprintf(out.s, sizeof out.s, "piece%s", one ? "" : "s");
     for (size_t k = 0; left && k < 4; k++, left &= left - 1)
         used += snprintf(out.s + used, sizeof out.s - (size_t)used, "%s %d", k > 0 ? "," : "",
-                         __builtin_ctzll(left) + 1);
+                         (int)(f15_first_cell(left) + first));
     snprintf(out.s + used, sizeof out.s - (size_t)used, "%s %s missing", left ? ", ..." : "",
              one ? "is" : "are");
     return out;
 }
 
-static f15_code refuse_unknown(const f15i_board_table *table, uint32_t cell, f15_error *err) {
+static f15_code refuse_unknown(const f15i_board_table *table, uint32_t cell, f15_home home,
+                               f15_error *err) {
     uint32_t value = table->cell[cell].value, size = f15_grid_size(&table->grid);
+    uint32_t first = first_number(home);
     f15_error *at = f15i_at(err, &table->cell[cell].span);
     f15i_shown spot = f15i_show_cell(&table->grid, cell);
     char remedy[120];
-    if (value > size)
+    if (value - first >= size)
         snprintf(remedy, sizeof remedy, "a board of %u cells has pieces from 1 to %u",
-                 (unsigned)size, (unsigned)f15_grid_home(&table->grid));
-    else if (value - 1 == f15_grid_home(&table->grid))
+                 (unsigned)size, (unsigned)(size - 1));
+    else if (value - first == home_of(&table->grid, home))
         snprintf(remedy, sizeof remedy, "%u would be the number of the hole: write 0, _ or .",
                  (unsigned)value);
     else
         snprintf(remedy, sizeof remedy, "a piece has the number of its home, and %s is an obstacle",
-                 f15i_show_cell(&table->grid, value - 1).s);
+                 f15i_show_cell(&table->grid, value - first).s);
     return f15_fail(at, F15_OUT_OF_RANGE, remedy, "there is no piece %u, but it stands in %s",
                     (unsigned)value, spot.s);
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* A piece has the number of its home; an obstacle is the item of its own cell. */
-static f15_code find_items(const f15i_board_table *table, uint32_t *item, f15_error *err) {
-    f15_cells pieces = pieces_of(&table->grid);
+/* A piece has the number of its home; an obstacle is the item of its own cell. Where the hole's
+ * home is the first cell, the whole is turned by half a turn. */
+static f15_code find_items(const f15i_board_table *table, f15_home home, uint32_t *item,
+                           f15_error *err) {
+    f15_cells pieces = pieces_of(&table->grid, home);
+    uint32_t first = first_number(home), last = table->count - 1;
     for (uint32_t cell = 0; cell < table->count; cell++) {
         const f15i_cell *here = &table->cell[cell];
-        item[cell] = here->content == F15I_PIECE  ? here->value - 1
-                     : here->content == F15I_HOLE ? f15_grid_home(&table->grid)
+        item[cell] = here->content == F15I_PIECE  ? here->value - first
+                     : here->content == F15I_HOLE ? home_of(&table->grid, home)
                                                   : cell;
         if (here->content != F15I_PIECE)
             continue;
         if (item[cell] >= table->count || !(pieces >> item[cell] & 1))
-            return refuse_unknown(table, cell, err);
-        uint32_t first = 0;
-        while (item[first] != item[cell])
-            first++;
-        if (first < cell)
-            return f15_fail(f15i_at(err, &here->span), F15_REPEATED, missing_of(table).s,
+            return refuse_unknown(table, cell, home, err);
+        uint32_t before = 0;
+        while (item[before] != item[cell])
+            before++;
+        if (before < cell)
+            return f15_fail(f15i_at(err, &here->span), F15_REPEATED, missing_of(table, home).s,
                             "piece %u stands in %s and again in %s", (unsigned)here->value,
-                            f15i_show_cell(&table->grid, first).s,
+                            f15i_show_cell(&table->grid, before).s,
                             f15i_show_cell(&table->grid, cell).s);
+    }
+    for (uint32_t a = 0, b = last; home == F15_HOME_FIRST && a <= b && b <= last; a++, b--) {
+        uint32_t item_a = item[a];
+        item[a] = last - item[b];
+        item[b] = last - item_a;
     }
     return F15_OK;
 }
 
-f15_code f15_read_board(const char *text, size_t length, uint32_t rows, uint32_t columns,
-                        f15_board *out, f15_board_names *names, f15_error *err) {
+f15_code f15_read_homed_board(const char *text, size_t length, uint32_t rows, uint32_t columns,
+                              f15_home home, f15_board *out, f15_board_names *names,
+                              f15_error *err) {
     f15i_board_table table;
     uint32_t item[F15_MAX_CELLS];
     f15_code code = f15i_read_table(text, length, false, rows, columns, &table, err);
     if (code == F15_OK)
-        code = find_items(&table, item, err);
-    if (code == F15_OK)
-        code = f15_board_set(out, &table.grid, item, NULL, err);
+        code = find_items(&table, home, item, err);
+    if (code)
+        return code;
+    f15_grid grid = {table.grid.rows, table.grid.columns, 0};
+    for (uint32_t cell = 0; cell < table.count; cell++)
+        if (table.grid.obstacles >> cell & 1)
+            grid.obstacles |= F15_CELL(home == F15_HOME_FIRST ? table.count - 1 - cell : cell);
+    code = f15_board_set(out, &grid, item, NULL, err);
     if (code == F15_OK && names)
-        f15_board_numbers(&table.grid, names);
+        name_pieces(&grid, home, names);
     return code;
+}
+
+f15_code f15_read_board(const char *text, size_t length, uint32_t rows, uint32_t columns,
+                        f15_board *out, f15_board_names *names, f15_error *err) {
+    return f15_read_homed_board(text, length, rows, columns, F15_HOME_LAST, out, names, err);
 }
 
 /* ---- sizes ----------------------------------------------------------------------------------- */

@@ -230,11 +230,13 @@ f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-void f15_write_moves(f15_text *text, const f15_moves *moves) {
+void f15_write_moves(f15_text *text, const f15_moves *moves, const f15_board_names *names) {
     if (moves->count == 0)
         f15_text_add(text, "()");
-    for (size_t k = 0; k < moves->count && text->code == F15_OK; k++)
-        f15_text_addf(text, k > 0 ? " %u" : "%u", moves->item[k] + 1u);
+    for (size_t k = 0; k < moves->count && text->code == F15_OK; k++) {
+        f15_text_add(text, k > 0 ? " " : "");
+        f15_text_add_number(text, f15_piece_number(names, moves->item[k]));
+    }
 }
 
 void f15_write_letter_moves(f15_text *text, const f15_board *board, const f15_board_names *names,

@@ -159,10 +159,12 @@ void f15_write_convention(f15_text *text, const f15_convention *convention) {
 /* Numbers need a space between them. Rows are always split, so that no size is needed. */
 void f15_write_board(f15_text *text, const f15_board *board, const f15_board_names *names) {
     f15_names called = f15_names_of_board(names);
-    for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++) {
-        if (cell > 0 && cell % board->grid.columns == 0)
+    uint32_t size = f15_grid_size(&board->grid);
+    for (uint32_t k = 0; k < size; k++) {
+        uint32_t cell = names && names->turned ? size - 1 - k : k;
+        if (k > 0 && k % board->grid.columns == 0)
             f15_text_add(text, " / ");
-        else if (cell > 0 && !called.letters)
+        else if (k > 0 && !called.letters)
             f15_text_add(text, " ");
         if (board->grid.obstacles >> cell & 1)
             f15_text_add(text, "#");

@@ -13,23 +13,25 @@ void f15i_say_moves(f15_text *text, const f15_run *run) {
         f15_write_directions(text, run->equal.exchanged ? &run->equal.board : &run->board,
                              &run->moves, F15_WAY_OF_PIECE);
     else
-        f15_write_moves(text, &run->moves);
+        f15_write_moves(text, &run->moves, &run->names);
 }
 
 void f15i_json_moves(f15_json *json, const char *key, const f15_run *run) {
     f15_json_array(json, key);
     for (size_t k = 0; k < run->moves.count; k++)
-        f15_json_number(json, NULL, run->moves.item[k] + 1u);
+        f15_json_number(json, NULL, f15_piece_number(&run->names, run->moves.item[k]));
     f15_json_close(json, ']');
 }
 
 void f15i_json_board(f15_json *json, const char *key, const f15_board *board,
                      const f15_board_names *names) {
-    uint32_t item[F15_MAX_CELLS];
+    uint32_t item[F15_MAX_CELLS], back[F15_MAX_CELLS], size = f15_grid_size(&board->grid);
     f15_names called = f15_names_of_board(names);
     f15_board_arrangement(board, item);
-    f15_problem line = {f15_grid_size(&board->grid), item, NULL, called, &board->grid};
-    f15i_json_items(json, key, item, line.n, &line, 0);
+    for (uint32_t cell = 0; cell < size; cell++)
+        back[cell] = item[names->turned ? size - 1 - cell : cell];
+    f15_problem line = {size, item, NULL, called, &board->grid};
+    f15i_json_items(json, key, back, line.n, &line, 0);
 }
 
 void f15_render_solution(const f15_run *run, const f15_error *why, bool json, f15_text *out) {

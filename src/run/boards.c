@@ -18,8 +18,11 @@ static f15_code read_items(f15i_request *r, const char *text) {
         return goal_text ? f15_fail(r->err, F15_USAGE,
                                     "pieces with numbers go to the cells of those numbers",
                                     "--goal is for boards of letters")
-                         : f15_read_board(text, strlen(text), rows, columns, &run->board,
-                                          &run->names, r->err);
+                         : f15_read_homed_board(text, strlen(text), rows, columns, run->home,
+                                                &run->board, &run->names, r->err);
+    if (run->home != F15_HOME_LAST)
+        return f15_fail(r->err, F15_USAGE, "leave --home out: --goal says where the hole belongs",
+                        "--home is for boards of numbers");
     if (!goal_text)
         return f15_fail(r->err, F15_USAGE, "write the solved board after --goal",
                         "a board of letters needs the board that it is to become");

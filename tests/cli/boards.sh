@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The puzzle from the command line: solvable, solve, scramble, draw, and their traces.
 . "$CASES/lib.sh"
-plan 182
+plan 197
 
 odd="1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _"
 sample="1 2 3 4 5 6 7 8 13 9 11 12 10 14 15 0"
@@ -115,6 +115,23 @@ expect_stdout_contains "at most 12 open cells; use the method of three-cycles"
 # 3 x 4, the 47 slides of one that is far away
 expect_status 0 -- fifteen solve "_ 11 9 10 / 8 6 7 3 / 4 5 2 1" --method optimal
 expect "it takes 47 slides" [ "$(wc -w <"$OUT")" -eq 47 ]
+# the hole at home first: pieces numbered from 0 on, the same slides
+expect_status 0 -- fifteen solve --home first "1 2 0 3 / 4 5 6 7 / 8 9 10 11 / 12 13 14 15"
+expect_stdout_is "2 1"
+expect_status 0 -- fifteen solve --home first --format json "1 2 0 3 / 4 5 6 7 / 8 9 10 11 / 12 13 14 15"
+expect_stdout_contains '"board":[1,2,0,3,4,5,6,7,8,9,10,11,12,13,14,15],"solved":true,"moves":[2,1]'
+expect_stdout_contains '"after":[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15]'
+expect_status 0 -- fifteen solve --home first --method optimal "1 2 5 / 3 # 0 / 6 7 8"
+expect_stdout_is "5 2 1"
+expect_status 2 -- fifteen solve --home first "1 2 0 / 3 # 4 / 6 7 8"
+expect_stderr_contains "there is no piece 4, but it stands in row 2, column 3; a piece has the number of its home, and row 2, column 2 is an obstacle"
+expect_status 2 -- fifteen solve --home first "1 2 3 / 4 0 5 / 6 7 7"
+expect_stderr_contains "again in row 3, column 3; piece 8 is missing"
+expect_status 2 -- fifteen solve --home frist "1 0"
+expect_stderr_contains "write --home last|first"
+expect_status 2 -- fifteen solve --home first "BA/_C" --goal "AB/C_"
+expect_stderr_contains "leave --home out"
+
 # what is scrambled can be solved, or cannot, on any grid
 for size in 1x1 1x2 1x3 1x6 1x9 6x1; do
     board=$(fifteen scramble --size "$size" --seed 3)

@@ -559,6 +559,47 @@ static void test_play_written(void **state) {
     }
 }
 
+/* Boards with the hole's home first, by their definition: every cell and every number from the
+ * other end; and written they are what was read. Every layout of 2 x 3, and the arrangement each
+ * time another. */
+static void home_first_is_turned(void **state) {
+    f15_random random = {20};
+    (void)state;
+    for (f15_cells walls = 0; walls < 63; walls++) {
+        const f15_grid grid = {2, 3, walls};
+        const f15_cells open = f15_grid_open(&grid);
+        uint32_t cell[6], home[6], n = 0;
+        for (f15_cells left = open; left; left &= left - 1)
+            cell[n++] = f15_first_cell(left);
+        memcpy(home, cell, sizeof home);
+        f15_shuffle(&random, home, n);
+        f15_text text = {0}, again = {0};
+        f15_board board;
+        f15_board_names names;
+        for (uint32_t c = 0, k = 0; c < 6; c++) {
+            f15_text_add(&text, c == 3 ? " / " : c ? " " : "");
+            if (walls & F15_CELL(c))
+                f15_text_add(&text, "#");
+            else if (home[k++] == cell[0])
+                f15_text_add(&text, "_");
+            else
+                f15_text_addf(&text, "%u", home[k - 1]);
+        }
+        assert_int_equal(
+            f15_read_homed_board(text.s, text.length, 0, 0, F15_HOME_FIRST, &board, &names, NULL),
+            F15_OK);
+        for (uint32_t k = 0; k < n; k++) {
+            assert_int_equal(board.item[5 - cell[k]], 5 - home[k]);
+            if (home[k] != cell[0])
+                assert_int_equal(f15_piece_number(&names, 5 - home[k]), home[k]);
+        }
+        f15_write_board(&again, &board, &names);
+        assert_string_equal(again.s, text.s);
+        f15_text_free(&text);
+        f15_text_free(&again);
+    }
+}
+
 /* Random walks, written by labels and by both kinds of directions, and read again. */
 static void reread_walk(const f15_board *board, const f15_moves *walk) {
     for (int kind = 0; kind < 3; kind++) {
@@ -569,7 +610,7 @@ static void reread_walk(const f15_board *board, const f15_moves *walk) {
         f15_moves out = {.arena = &of_moves};
         f15_way way = kind == 1 ? F15_WAY_OF_HOLE : F15_WAY_OF_PIECE;
         if (kind == 2)
-            f15_write_moves(&text, walk);
+            f15_write_moves(&text, walk, NULL);
         else
             f15_write_directions(&text, board, walk, way);
         assert_int_equal(
@@ -715,17 +756,17 @@ static void test_damaged_texts(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_small),      cmocka_unit_test(test_random_large),
-        cmocka_unit_test(test_forms),          cmocka_unit_test(test_faults),
-        cmocka_unit_test(test_too_many_cells), cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_rate_your_mind), cmocka_unit_test(test_other_goals),
-        cmocka_unit_test(test_word_faults),    cmocka_unit_test(test_move_forms),
-        cmocka_unit_test(test_one_column),     cmocka_unit_test(test_move_spans),
-        cmocka_unit_test(test_move_faults),    cmocka_unit_test(test_play_written),
-        cmocka_unit_test(test_walks),          cmocka_unit_test(test_directions_stop),
-        cmocka_unit_test(test_letter_moves),   cmocka_unit_test(test_letter_faults),
-        cmocka_unit_test(test_cells),          cmocka_unit_test(test_short_texts),
-        cmocka_unit_test(test_damaged_texts),
+        cmocka_unit_test(test_all_small),       cmocka_unit_test(test_random_large),
+        cmocka_unit_test(test_forms),           cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_too_many_cells),  cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_rate_your_mind),  cmocka_unit_test(test_other_goals),
+        cmocka_unit_test(test_word_faults),     cmocka_unit_test(test_move_forms),
+        cmocka_unit_test(test_one_column),      cmocka_unit_test(test_move_spans),
+        cmocka_unit_test(test_move_faults),     cmocka_unit_test(test_play_written),
+        cmocka_unit_test(test_walks),           cmocka_unit_test(test_directions_stop),
+        cmocka_unit_test(test_letter_moves),    cmocka_unit_test(test_letter_faults),
+        cmocka_unit_test(test_cells),           cmocka_unit_test(test_short_texts),
+        cmocka_unit_test(home_first_is_turned), cmocka_unit_test(test_damaged_texts),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
     f15_arena_free(&arena);
