@@ -416,6 +416,9 @@ void f15_write_word(f15_text *text, const char *word);
 void f15_write_board(f15_text *text, const f15_board *board, const f15_board_names *names);
 /* 12 11 15; () for none. names may be NULL: the pieces count from 1. */
 void f15_write_moves(f15_text *text, const f15_moves *moves, const f15_board_names *names);
+/* 12,11,15 with ',' between; nothing for none. */
+void f15_write_labels(f15_text *text, const f15_moves *moves, const f15_board_names *names,
+                      char between);
 /* On a board of letters: L N D, or where that has two meanings LEFT UP DOWN. */
 void f15_write_letter_moves(f15_text *text, const f15_board *board, const f15_board_names *names,
                             const f15_moves *moves);

@@ -230,13 +230,76 @@ f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
+/* A solution has thousands of slides, so labels are written two at a time, from a table of the
+ * pairs that there may be: the text of both, and in the last byte its length. */
+enum { PAIR = 8, BLOCK = 1024 };
+typedef struct label_pairs {
+    char of[F15_MAX_CELLS][F15_MAX_CELLS][PAIR];
+} label_pairs;
+
+/* Whether there are 2, 4, ... or 64 of them, the bits in use tell; eight are looked at at once. */
+static size_t count_labels(const f15_moves *moves) {
+    uint64_t all = 0, eight;
+    size_t at = 0, labels = 2;
+    for (; moves->count - at >= sizeof eight; at += sizeof eight) {
+        memcpy(&eight, moves->item + at, sizeof eight);
+        all |= eight;
+    }
+    for (; at < moves->count; at++)
+        all |= moves->item[at];
+    while (labels < F15_MAX_CELLS && (all & ~((labels - 1) * UINT64_C(0x0101010101010101))))
+        labels *= 2;
+    return labels;
+}
+
+static void make_pairs(label_pairs *pairs, size_t labels, const f15_board_names *names,
+                       char between) {
+    char name[F15_MAX_CELLS][PAIR / 2] = {{0}};
+    size_t length[F15_MAX_CELLS] = {0};
+    for (size_t k = 0; k < labels; k++) {
+        uint32_t label = f15_piece_number(names, (uint32_t)k);
+        if (label > 9)
+            name[k][length[k]++] = (char)('0' + label / 10);
+        name[k][length[k]++] = (char)('0' + label % 10);
+        name[k][length[k]++] = between;
+    }
+    for (size_t a = 0; a < labels; a++)
+        for (size_t b = 0; b < labels; b++) {
+            char *pair = pairs->of[a][b];
+            memcpy(pair, name[a], sizeof *name);
+            memcpy(pair + length[a], name[b], sizeof *name);
+            pair[PAIR - 1] = (char)(length[a] + length[b]);
+        }
+}
+
+void f15_write_labels(f15_text *text, const f15_moves *moves, const f15_board_names *names,
+                      char between) {
+    label_pairs pairs;
+    char part[BLOCK / 2 * PAIR];
+    const uint8_t *item = moves->item;
+    make_pairs(&pairs, count_labels(moves), names, between);
+    for (size_t at = 0; at < moves->count && text->code == F15_OK;) {
+        char *end = part;
+        size_t stop = moves->count - at > BLOCK ? at + BLOCK : moves->count;
+        for (; at + 1 < stop; at += 2) {
+            const char *pair = pairs.of[item[at]][item[at + 1]];
+            memcpy(end, pair, PAIR);
+            end += pair[PAIR - 1];
+        }
+        if (at < stop) { /* the last of an odd number: a pair with itself, halved */
+            const char *pair = pairs.of[item[at]][item[at]];
+            memcpy(end, pair, PAIR);
+            end += pair[PAIR - 1] / 2;
+            at++;
+        }
+        f15_text_add_n(text, part, (size_t)(end - part) - (at == moves->count));
+    }
+}
+
 void f15_write_moves(f15_text *text, const f15_moves *moves, const f15_board_names *names) {
     if (moves->count == 0)
         f15_text_add(text, "()");
-    for (size_t k = 0; k < moves->count && text->code == F15_OK; k++) {
-        f15_text_add(text, k > 0 ? " " : "");
-        f15_text_add_number(text, f15_piece_number(names, moves->item[k]));
-    }
+    f15_write_labels(text, moves, names, ' ');
 }
 
 void f15_write_letter_moves(f15_text *text, const f15_board *board, const f15_board_names *names,

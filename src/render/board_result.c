@@ -18,8 +18,7 @@ void f15i_say_moves(f15_text *text, const f15_run *run) {
 
 void f15i_json_moves(f15_json *json, const char *key, const f15_run *run) {
     f15_json_array(json, key);
-    for (size_t k = 0; k < run->moves.count; k++)
-        f15_json_number(json, NULL, f15_piece_number(&run->names, run->moves.item[k]));
+    f15_write_labels(json->out, &run->moves, &run->names, ',');
     f15_json_close(json, ']');
 }
 

@@ -656,6 +656,45 @@ static void test_walks(void **state) {
     }
 }
 
+/* All pairs of labels, behind each other; then every length up to 9, and those about the 1024 that
+ * are written at once, of the labels of boards of every size; against printf. */
+static void assert_labels_of(uint8_t *item, size_t count, const f15_board_names *names,
+                             char between) {
+    const f15_moves moves = {.item = item, .count = count};
+    f15_text text = {0}, plain = {0};
+    f15_write_labels(&text, &moves, names, between);
+    for (size_t k = 0; k < count; k++)
+        f15_text_addf(&plain, "%.*s%u", k > 0, (const char[]){between, '\0'},
+                      f15_piece_number(names, item[k]));
+    assert_string_equal(f15_text_string(&text), f15_text_string(&plain));
+    assert_int_equal(text.length, plain.length);
+    f15_text_free(&text);
+    f15_text_free(&plain);
+}
+
+static void test_labels(void **state) {
+    (void)state;
+    f15_random random = {20261122};
+    uint8_t item[2 * 64 * 64];
+    for (size_t k = 0; k < 64 * 64; k++) {
+        item[2 * k] = (uint8_t)(k / 64);
+        item[2 * k + 1] = (uint8_t)(k % 64);
+    }
+    f15_board_names turned = {.turned = true};
+    for (uint32_t k = 0; k < 64; k++)
+        turned.code[k] = 63 - k;
+    assert_labels_of(item, sizeof item, NULL, ' ');
+    assert_labels_of(item + 1, sizeof item - 1, &turned, ',');
+    for (size_t labels = 1; labels <= 64; labels += labels / 2 + 1)
+        for (size_t count = 0; count < 2060; count += count == 9      ? 1010
+                                                      : count == 1030 ? 1014
+                                                                      : 1) {
+            for (size_t k = 0; k < count; k++)
+                item[k] = (uint8_t)f15_random_below(&random, labels);
+            assert_labels_of(item, count, NULL, ' ');
+        }
+}
+
 /* Directions are written up to the first slide that is not legal, on the largest grid too. */
 static void test_directions_stop(void **state) {
     (void)state;
@@ -756,17 +795,18 @@ static void test_damaged_texts(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_small),       cmocka_unit_test(test_random_large),
-        cmocka_unit_test(test_forms),           cmocka_unit_test(test_faults),
-        cmocka_unit_test(test_too_many_cells),  cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_rate_your_mind),  cmocka_unit_test(test_other_goals),
-        cmocka_unit_test(test_word_faults),     cmocka_unit_test(test_move_forms),
-        cmocka_unit_test(test_one_column),      cmocka_unit_test(test_move_spans),
-        cmocka_unit_test(test_move_faults),     cmocka_unit_test(test_play_written),
-        cmocka_unit_test(test_walks),           cmocka_unit_test(test_directions_stop),
-        cmocka_unit_test(test_letter_moves),    cmocka_unit_test(test_letter_faults),
-        cmocka_unit_test(test_cells),           cmocka_unit_test(test_short_texts),
-        cmocka_unit_test(home_first_is_turned), cmocka_unit_test(test_damaged_texts),
+        cmocka_unit_test(test_all_small),      cmocka_unit_test(test_random_large),
+        cmocka_unit_test(test_forms),          cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_too_many_cells), cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_rate_your_mind), cmocka_unit_test(test_other_goals),
+        cmocka_unit_test(test_word_faults),    cmocka_unit_test(test_move_forms),
+        cmocka_unit_test(test_one_column),     cmocka_unit_test(test_move_spans),
+        cmocka_unit_test(test_move_faults),    cmocka_unit_test(test_play_written),
+        cmocka_unit_test(test_walks),          cmocka_unit_test(test_directions_stop),
+        cmocka_unit_test(test_letter_moves),   cmocka_unit_test(test_letter_faults),
+        cmocka_unit_test(test_labels),         cmocka_unit_test(test_cells),
+        cmocka_unit_test(test_short_texts),    cmocka_unit_test(home_first_is_turned),
+        cmocka_unit_test(test_damaged_texts),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
     f15_arena_free(&arena);
