@@ -73,7 +73,7 @@ help:
 	@echo 'test           every test (installs what is missing, builds)'
 	@echo 'check-san      every test under AddressSanitizer and UBSan'
 	@echo 'check-faults   every allocation made to fail'
-	@echo 'check-tsan     threads that share a course, under ThreadSanitizer'
+	@echo 'check-tsan     what threads share, under ThreadSanitizer'
 	@echo 'check-course   1,000 variants of every exercise that varies'
 	@echo 'check-valgrind the quicker tests under valgrind'
 	@echo 'coverage       lines covered by the tests, room by room'
@@ -204,12 +204,12 @@ check-faults:
 faults-now: $(FAULTS)
 	@tests/run-tests $(FAULTS)
 
-# Sessions in several threads, on one course that was read.
+# Sessions in several threads, on one course that was read; tables made in parts.
 check-tsan:
 	@tools/bootstrap test
 	@$(SUBMAKE) BUILD=build/tsan CFLAGS='-O1 -g -fsanitize=thread' LDFLAGS=-fsanitize=thread tsan-now
-tsan-now: $(BUILD)/tests/unit/session/test_all_lessons
-	@TSAN_OPTIONS=halt_on_error=1:exitcode=99 $(BUILD)/tests/unit/session/test_all_lessons
+tsan-now: $(BUILD)/tests/unit/session/test_all_lessons $(BUILD)/tests/unit/search/test_tables
+	@for t in $^; do TSAN_OPTIONS=halt_on_error=1:exitcode=99 $$t || exit; done
 
 check-course:
 	@tools/bootstrap run

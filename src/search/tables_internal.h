@@ -1,0 +1,48 @@
+/* What those share that make, open and search with tables. */
+#ifndef FIFTEEN_SEARCH_TABLES_INTERNAL_H
+#define FIFTEEN_SEARCH_TABLES_INTERNAL_H
+
+#include <fifteen/tables.h>
+
+enum { F15I_SETS = 1 << F15_TABLES_CELLS, F15I_NO_GROUP = 0xff, F15I_MOST_EXCESS = 15 };
+
+/* How the pieces of a group stand in the cells of a set: three bits a piece, its number in the
+ * group, the piece in the first cell lowest. The rank of that is head[the pieces in front of the
+ * last four] + tail[the last four]. */
+typedef struct f15i_group {
+    uint32_t pieces, orders, sets; /* orders: of the pieces; sets: of cells for them */
+    uint8_t home[F15_TABLES_PIECES];
+    uint32_t front; /* bits of the pieces in front of the last four */
+    uint16_t head[1 << 12];
+    uint8_t tail[1 << 12];
+} f15i_group;
+
+typedef struct f15_tables_index {
+    uint16_t rank[F15I_SETS];        /* of a set among those of as many cells */
+    uint8_t group[F15_TABLES_CELLS]; /* of an item, and its number there */
+    uint8_t number[F15_TABLES_CELLS];
+    f15i_group of[F15_TABLES_GROUPS];
+} f15_tables_index;
+
+/* Unchecked precondition: a plan that passes f15i_plan_check. */
+void f15i_tables_index(const f15_tables_plan *plan, f15_tables_index *out);
+f15_code f15i_plan_check(const f15_tables_plan *plan, f15_error *err);
+
+static inline uint32_t f15i_order_rank(const f15i_group *group, uint32_t order) {
+    return group->head[order & ((1u << group->front) - 1)] +
+           (uint32_t)group->tail[order >> group->front];
+}
+
+/* Where things stand in the bytes. */
+typedef struct f15i_layout {
+    size_t head;                  /* bytes that precede the entries */
+    size_t blocks, length;        /* of entries with a sum each; all bytes */
+    size_t at[F15_TABLES_GROUPS]; /* the entries of a group */
+    size_t entries[F15_TABLES_GROUPS];
+} f15i_layout;
+void f15i_tables_layout(const f15_tables_plan *plan, f15i_layout *out);
+/* What precedes the entries of `bytes`, to `head`, of layout->head bytes; they may be the same. */
+void f15i_tables_head(const f15_tables_plan *plan, const f15i_layout *layout,
+                      const f15_workers *workers, const uint8_t *bytes, uint8_t *head);
+
+#endif
