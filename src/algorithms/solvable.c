@@ -187,7 +187,7 @@ static void look_closer(const f15_board *board, f15_trace *trace, const f15_prob
         f15_say(trace, GRID_TRAPS_PIECES, where);
     out->solvable = out->solvable && out->criterion[F15_CRITERION_PERMUTATION].applies;
     out->searched = cells <= F15_SEARCH_CELLS;
-    if (out->searched && !f15_search_breadth(board, NULL, &boards, &out->solvable, err)) {
+    if (out->searched && !f15_search_reach(board, &boards, &out->solvable, err)) {
         f15_begin(trace, VISITING_BOARDS, problem, cells);
         if (out->solvable)
             f15_say(trace, SEARCH_FINDS, boards, f15_factorial(cells));

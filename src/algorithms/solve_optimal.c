@@ -7,22 +7,19 @@ f15_code f15_solve_optimal(f15_board *board, f15_trace *trace, f15_moves *moves,
     f15_arena work = {0};
     f15_moves way = {.arena = &work};
     f15i_problem problem;
-    uint64_t boards = 1;
-    bool found = false;
+    f15_shortest known = {.nodes = 1};
     f15_code code =
         f15i_check_solvable(board, false, "exchange two pieces, and it may be solved", err);
     bool solved = f15_board_is_solved(board);
     if (!code && cells > F15_SHORTEST_CELLS)
         code = f15i_out_of_reach(board, "the search takes boards of at most 12 open cells", err);
     if (!code && !solved)
-        code = f15_search_breadth(board, &way, &boards, &found, err);
-    if (!code)
-        code = f15_moves_done(&way, err);
+        code = f15_shortest_solution(board, NULL, NULL, false, &way, &known, err);
     if (!code) {
         f15_begin(trace, SOLVING_SHORTEST, f15i_outer_problem(&play, &problem), 0);
-        f15_say(trace, ENDS_MET, boards, solved ? 0 : way.count - 1);
-        for (size_t k = 1; k < way.count; k++)
-            f15i_slide_past(&play, way.item[k], F15_EVENT_SLIDE_SEARCHED, 0);
+        f15_say(trace, ENDS_MET, known.nodes, way.count);
+        for (size_t k = 0; k < way.count; k++)
+            f15i_slide_past(&play, f15_board_find(board, way.item[k]), F15_EVENT_SLIDE_SEARCHED, 0);
         f15_say(trace, REACHED, 0);
         f15_end(trace);
         code = f15i_play_done(&play, err);

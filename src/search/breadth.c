@@ -7,7 +7,7 @@
  *
  *      rank (29 bits)   from which of its neighbours the hole came (2)   from which end (1)
  */
-#include <fifteen/search.h>
+#include "internal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +26,7 @@ typedef struct survey {
     uint32_t bits;
     uint64_t boards;
     list front[2], next; /* the farthest boards from each end; those behind them */
+    f15i_search *search; /* who asked; NULL: nobody */
     f15_code code;
 } survey;
 
@@ -41,9 +42,10 @@ static uint32_t *find(const survey *s, uint32_t rank) {
 static void widen(survey *s) {
     uint32_t *old = s->slot, bits = s->slot ? s->bits + 1 : FIRST_BITS;
     size_t slots = old ? (size_t)1 << s->bits : 0, bytes = ((size_t)1 << bits) * sizeof *old;
-    uint32_t *wider = malloc(bytes);
+    bool allowed = !s->search || !s->search->limits.bytes || bytes * 2 <= s->search->limits.bytes;
+    uint32_t *wider = allowed ? malloc(bytes) : NULL;
     if (!wider) {
-        s->code = F15_NO_MEMORY;
+        s->code = allowed ? F15_NO_MEMORY : F15_OUT_OF_REACH;
         return;
     }
     memset(wider, 0xff, bytes);
@@ -60,7 +62,7 @@ static uint32_t visit(survey *s, uint32_t rank, uint32_t way, uint32_t end) {
     if (!s->slot || s->boards * 4 >= (uint64_t)3 << s->bits)
         widen(s);
     if (s->boards == F15_SHORTEST_BOARDS)
-        s->code = F15_TOO_BIG;
+        s->code = F15_OUT_OF_REACH;
     if (s->next.count == s->next.room && !s->code) {
         size_t room = s->next.room ? 2 * s->next.room : 64;
         uint32_t *more = realloc(s->next.rank, room * sizeof *more);
@@ -76,6 +78,11 @@ static uint32_t visit(survey *s, uint32_t rank, uint32_t way, uint32_t end) {
         *slot = rank << 3 | way << 1 | end;
         s->next.rank[s->next.count++] = rank;
         s->boards++;
+        if (s->search) {
+            s->search->known->nodes = s->boards;
+            if (s->boards > s->search->pause && !f15i_pause(s->search))
+                s->code = s->search->code;
+        }
     }
     return was;
 }
@@ -128,11 +135,13 @@ static void walk_back(const survey *s, uint32_t *p, uint64_t root, const uint32_
     }
 }
 
-f15_code f15_search_breadth(const f15_board *board, f15_moves *way, uint64_t *boards, bool *found,
-                            f15_error *err) {
+/* From the board until all that can be reached are visited; or, if someone searches, from it and
+ * from the solved one in turns until they meet: then leaves the hole's way in `way`. */
+static f15_code survey_boards(const f15_board *board, f15i_search *search, f15_moves *way,
+                              uint64_t *boards, bool *found) {
     uint32_t cell[CELLS], number[F15_MAX_CELLS] = {0}, p[CELLS] = {0}, q[CELLS], on = 0, end = 0;
     uint64_t root = 0;
-    survey s = {0};
+    survey s = {.search = search};
     bool met = false;
     for (f15_cells left = f15_grid_open(&board->grid); left; left &= left - 1) {
         number[f15_first_cell(left)] = s.cells;
@@ -155,8 +164,10 @@ f15_code f15_search_breadth(const f15_board *board, f15_moves *way, uint64_t *bo
     /* all boards up to a distance from either end are known: so the first meeting is on a shortest
      * way, whichever end goes on */
     while (!met && s.front[0].count && (!way || s.front[1].count) && !s.code) {
+        if (search && ++search->known->bound && !f15i_pause(search))
+            s.code = search->code;
         end = way && s.front[1].count < s.front[0].count;
-        met = expand(&s, end, p, &on);
+        met = !s.code && expand(&s, end, p, &on);
     }
     *boards = s.boards;
     *found = !s.code && (way ? met : *find(&s, 0) != NOBODY);
@@ -175,10 +186,45 @@ f15_code f15_search_breadth(const f15_board *board, f15_moves *way, uint64_t *bo
     free(s.slot);
     free(s.front[0].rank);
     free(s.front[1].rank);
-    if (s.code == F15_TOO_BIG)
-        return f15_fail(err, F15_OUT_OF_REACH, NULL,
+    return s.code;
+}
+
+static f15_code tell_failure(f15_code code, f15_error *err) {
+    if (code == F15_OUT_OF_REACH)
+        return f15_fail(err, code, NULL,
                         "out of this method's reach: the search has visited %llu boards, the most "
                         "that it may",
                         (unsigned long long)F15_SHORTEST_BOARDS);
-    return s.code ? f15_no_memory(err) : F15_OK;
+    return code == F15_NO_MEMORY ? f15_no_memory(err) : code;
+}
+
+f15_code f15_search_reach(const f15_board *board, uint64_t *boards, bool *found, f15_error *err) {
+    return tell_failure(survey_boards(board, NULL, NULL, boards, found), err);
+}
+
+f15_code f15i_breadth(const f15_board *board, f15i_search *search, f15_moves *moves,
+                      f15_error *err) {
+    f15_arena work = {0};
+    f15_moves way = {.arena = &work};
+    f15_board at = *board;
+    f15_shortest *known = search->known;
+    bool found = false;
+    f15_code code = survey_boards(board, search, &way, &known->nodes, &found);
+    if (!code)
+        code = f15_moves_done(&way, NULL);
+    if (code == F15_OUT_OF_REACH && known->nodes < F15_SHORTEST_BOARDS)
+        code = f15i_limit_met(search, err);
+    else
+        code = tell_failure(code, err);
+    if (!code) {
+        *known =
+            (f15_shortest){true, (uint32_t)way.count - 1, (uint32_t)way.count - 1, known->nodes, 1};
+        for (size_t k = 1; moves && k < way.count; k++) {
+            f15_moves_push(moves, at.item[way.item[k]]);
+            f15_board_slide(&at, way.item[k]);
+        }
+        code = f15_moves_done(moves, err);
+    }
+    f15_arena_free(&work);
+    return code;
 }
