@@ -41,6 +41,7 @@
 #include <fifteen/run.h>
 #include <fifteen/search.h>
 #include <fifteen/session.h>
+#include <fifteen/stages.h>
 #include <fifteen/tables.h>
 #include <fifteen/trace.h>
 
