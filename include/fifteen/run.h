@@ -83,6 +83,7 @@ typedef struct f15_run {
     f15_home home;          /* given: where the hole of a board of numbers belongs; its cells, but
                                not its pieces, are those of the turned board then */
     f15_setups *setups;     /* given, and borrowed: kept for the 3-cycles of many runs; or NULL */
+    f15_stages *stages;     /* likewise, its tables for solving by stages */
     const char *method;     /* of solve: the one that was used */
     uint64_t count;         /* steps of the answer */
     bool has_parity;        /* `odd` means something */
@@ -93,10 +94,10 @@ typedef struct f15_run {
 
 /* Runs words[0] (the algorithm's name) with its arguments and options; --depth N, from 1 to
  * F15_MAX_DEPTH, goes with every algorithm and changes only what is shown. The run must be {0},
- * but for its setups and home; names that the trace's sink saw are borrowed from it, so free it
- * after the sink is done with. F15_UNKNOWN with "did you mean" for a name that is none; F15_USAGE
- * for too few arguments; otherwise the reader's or the algorithm's error. The convention is what
- * the words are read under. */
+ * but for its setups, stages and home; names that the trace's sink saw are borrowed from it, so
+ * free it after the sink is done with. F15_UNKNOWN with "did you mean" for a name that is none;
+ * F15_USAGE for too few arguments; otherwise the reader's or the algorithm's error. The convention
+ * is what the words are read under. */
 f15_code f15_run_words(const char *const *words, size_t count, const f15_convention *convention,
                        f15_trace *trace, f15_run *out, f15_error *err);
 /* The same words from another state: `state` (n items, as the trace's start has them) stands in for

@@ -9,13 +9,14 @@ enum { METHOD, ANYWAY, SIZE, GOAL, HOME, OPTIONS };
 typedef struct solving {
     f15_home home;
     f15_setups setups;
+    f15_stages stages;
 } solving;
 
 static int solve(f15_app *app, void *self, const char *board) {
     solving *s = self;
     const char *words[2 + 2 * OPTIONS] = {"solve", board};
     size_t count = 2;
-    f15_run run = {.setups = &s->setups, .home = s->home};
+    f15_run run = {.setups = &s->setups, .stages = &s->stages, .home = s->home};
     f15_error err = {0};
     f15_text text = {0};
     for (size_t k = 0; k <= GOAL; k++) {
@@ -44,6 +45,7 @@ static int run(f15_app *app, int argc, char **argv) {
     s.home = home;
     int status = f15_each_board(app, argc, argv, solve, &s);
     f15_setups_free(&s.setups);
+    f15_stages_free(&s.stages);
     return status;
 }
 
@@ -51,8 +53,9 @@ const f15_verb f15_verb_solve = {
     .name = "solve",
     .arguments = "[BOARD]",
     .summary = "Solve a board, plainly",
-    .option = {[METHOD] = {"method", 0, "three-cycles|tours|layered|optimal",
+    .option = {[METHOD] = {"method", 0, "three-cycles|tours|layered|stages|optimal",
                            "three-cycles (chapter 6, the default), tours or layered (lecture 9), "
+                           "stages: layers, each by a shortest way, "
                            "or optimal: a shortest solution of at most 12 open cells"},
                [ANYWAY] = {"anyway", 0, NULL,
                            "three-cycles on a board that cannot be solved: all but the last two"},

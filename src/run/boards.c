@@ -219,8 +219,14 @@ static void choose_letters(f15i_request *r, f15_trace *trace) {
 
 /* Where no method is named and the first does not reach the board, the search is asked. */
 void f15i_run_solve(f15i_request *r) {
-    static const char *const methods[] = {"three-cycles", "tours", "layered", "optimal"};
-    enum { BY_CYCLES, BY_TOURS, BY_LAYERS, OPTIMAL } method = (int)f15i_choice_of(r, "--method");
+    static const char *const methods[] = {"three-cycles", "tours", "layered", "stages", "optimal"};
+    enum {
+        BY_CYCLES,
+        BY_TOURS,
+        BY_LAYERS,
+        BY_STAGES,
+        OPTIMAL
+    } method = (int)f15i_choice_of(r, "--method");
     f15_run *run = r->run;
     bool anyway = f15i_text(r, "--anyway") != NULL, named = f15i_text(r, "--method") != NULL;
     if (!r->code && anyway && method != BY_CYCLES)
@@ -242,6 +248,8 @@ void f15i_run_solve(f15i_request *r) {
         code = f15_solve_tours(&run->after, r->trace, &run->moves, NULL, r->err);
     else if (method == BY_LAYERS)
         code = f15_solve_layered(&run->after, r->trace, &run->moves, r->err);
+    else if (method == BY_STAGES)
+        code = f15_solve_stages(&run->after, run->stages, r->trace, &run->moves, r->err);
     else if (method == OPTIMAL)
         code = f15_solve_optimal(&run->after, r->trace, &run->moves, r->err);
     finish(r, code);

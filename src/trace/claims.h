@@ -28,7 +28,7 @@ bool f15i_exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i, 
 
 /* The predicate of a claim that may be made on boards only, which have a goal; NULL for another. */
 f15i_predicate *f15i_board_claim(f15_event_id id);
-f15i_predicate f15i_search_finds, f15i_search_misses;
+f15i_predicate f15i_search_finds, f15i_search_misses, f15i_stage_shortest;
 
 bool f15i_free_cell(const f15i_view *v, uint64_t cell); /* of the board, and no obstacle */
 uint64_t f15i_steps_between(const f15i_view *v, uint64_t a, uint64_t b);        /* by taxicab */

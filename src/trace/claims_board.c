@@ -370,6 +370,7 @@ f15i_predicate *f15i_board_claim(f15_event_id id) {
         [F15_EVENT_SOLVE_CELLS_RIGHT] = cells_right,
         [F15_EVENT_LAYERED_ROW_RIGHT] = rows_right,
         [F15_EVENT_LAYERED_COLUMN_RIGHT] = columns_right,
+        [F15_EVENT_STAGE_SHORTEST] = f15i_stage_shortest,
         [F15_EVENT_LAST_PIECES_EXCHANGED] = last_pieces_exchanged,
         [F15_EVENT_SIGN_KEPT] = sign_kept,
         [F15_EVENT_TOURS_EVEN] = has_parity,

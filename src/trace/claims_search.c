@@ -134,3 +134,59 @@ bool f15i_search_finds(const f15i_view *v) {
 bool f15i_search_misses(const f15i_view *v) {
     return search_says(v, false);
 }
+
+/* ---- no shorter way -------------------------------------------------------------------------- */
+
+/* Nine cells in a rectangle take 31 slides at most, eight 36. */
+enum { MOST_MOVING = 9, LONGEST = 36 };
+
+typedef struct loose {
+    const f15i_view *v;
+    uint32_t cell[MOST_MOVING], count;
+    uint32_t *list;
+} loose;
+
+static uint64_t from_home(const f15i_view *v, uint32_t item, uint32_t cell) {
+    return item == v->hole ? 0 : f15i_steps_between(v, cell, f15i_cell_of(v, v->goal, item));
+}
+
+/* Is the goal `most` slides away or fewer, the last one not taken back? `apart`: by how much the
+ * pieces are from home, all together, of which a slide takes away one. */
+static bool is_near(const loose *g, uint32_t hole, uint32_t before, uint64_t apart, uint64_t most) {
+    bool near = apart == 0;
+    for (uint32_t k = 0; k < g->count && !near && apart <= most; k++) {
+        uint32_t cell = g->cell[k], item = g->list[cell];
+        if (cell == before || f15i_steps_between(g->v, cell, hole) != 1)
+            continue;
+        f15_swap(g->list, cell, hole);
+        near = is_near(g, cell, hole,
+                       apart + from_home(g->v, item, hole) - from_home(g->v, item, cell), most - 1);
+        f15_swap(g->list, cell, hole);
+    }
+    return near;
+}
+
+/* It is the goal now, was `slides` slides away by this way, and no fewer will do: all shorter ways
+ * past the kept cells are tried. */
+bool f15i_stage_shortest(const f15i_view *v) {
+    uint64_t slides = v->value[0], kept = v->value[1], apart = 0;
+    loose g = {.v = v, .list = v->scratch};
+    if (slides != v->since_steps || slides > LONGEST || (v->n < 64 && kept >> v->n) ||
+        (kept >> v->hole & 1))
+        return false;
+    for (uint32_t cell = 0; cell < v->n; cell++) {
+        bool moving = f15i_free_cell(v, cell) && !(kept >> cell & 1);
+        if (v->now[cell] != v->goal[cell] || (!moving && v->since[cell] != v->now[cell]) ||
+            (moving && g.count == MOST_MOVING))
+            return false;
+        if (moving)
+            g.cell[g.count++] = cell;
+        g.list[cell] = v->since[cell];
+        apart += from_home(v, v->since[cell], cell);
+    }
+    uint32_t hole = f15i_cell_of(v, v->since, v->hole);
+    for (uint64_t most = slides % 2; most < slides; most += 2)
+        if (is_near(&g, hole, hole, apart, most))
+            return false;
+    return true;
+}

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The puzzle from the command line: solvable, solve, scramble, draw, and their traces.
 . "$CASES/lib.sh"
-plan 197
+plan 216
 
 odd="1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _"
 sample="1 2 3 4 5 6 7 8 13 9 11 12 10 14 15 0"
@@ -60,6 +60,22 @@ expect "and exactly these" [ "$(tr ' ' ',' <"$OUT" | tr -d '\n' | sha256sum | cu
 expect_status 0 -- fifteen solve "$sample" --method layered
 expect_stdout_is "15 14 10 13 9 10 14 15"
 expect_status 0 -- fifteen solve "$sample" --method tours
+expect_status 0 -- fifteen solve "$sample" --method stages
+expect_stdout_is "15 14 10 13 9 10 14 15"
+far="13 2 10 3 / 1 12 8 4 / 5 _ 9 6 / 15 14 11 7"
+expect_status 0 -- fifteen solve "$far" --method stages --format json
+expect_stdout_contains '"method":"stages"'
+expect_stdout_contains '"count":47'
+expect_status 0 -- fifteen trace solve "$far" --method stages
+expect_stdout_contains "Of 2 orders in which rows and columns can be taken"
+expect_stdout_contains "Column 1: put cells 4 8 12 right, 15 slides"
+expect_status 0 -- fifteen trace solve "$far" --method stages --depth 2
+expect_stdout_contains "no way that leaves the kept cells alone solves it in fewer than 21 slides"
+expect_status 1 -- fifteen solve "$odd" --method stages
+for seed in 1 2; do
+    fifteen scramble --size 8x8 --seed "$seed"
+done | expect_status 0 -- fifteen solve --method stages
+expect_stdout_lines 2
 expect_status 1 -- fifteen solve "$odd"
 expect_stdout_contains "not solvable"
 expect_status 1 -- fifteen solve "$odd" --anyway
@@ -72,7 +88,7 @@ expect_status 0 -- fifteen solve "$sample" --format json
 expect_stdout_contains '"count":1524'
 # three answers that are none of them a solution: solved already, on any grid and by any method; not
 # solvable, whatever the method; solvable, but not so. An error that was avoided leaves no column behind
-for method in three-cycles tours layered optimal; do
+for method in three-cycles tours layered stages optimal; do
     expect_status 0 -- fifteen solve "1 2 3 _" --size 1x4 --method "$method"
     expect_stdout_is "() (solved already)"
     expect_status 1 -- fifteen solve "2 3 1 _" --size 1x4 --method "$method"
@@ -88,6 +104,8 @@ expect_stdout_contains "not solvable: the board is odd"
 expect_status 1 -- fifteen solve "1 _ 2 3" --size 1x4 --method layered
 expect_stdout_contains "out of this method's reach, though the board can be solved: the layered method"
 expect_stdout_contains "; use the method optimal"
+expect_status 1 -- fifteen solve "1 2 3 / 4 # _ / 7 8 6" --method stages
+expect_stdout_contains "out of this method's reach, though the board can be solved: the stages are for"
 expect_status 1 -- fifteen solve "1 2 3 / 4 5 6 / 7 _ 8" --method tours
 expect_stdout_contains "; use the method of three-cycles"
 # what 3-cycles do not reach is searched for, unless they were asked for by name

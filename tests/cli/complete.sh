@@ -35,7 +35,7 @@ offers new exercise --kind parit -- parity
 offers new exercise my/id --kin -- --kind
 offers new exercise --output '' --
 offers lint '' --
-offers solve --method '' -- three-cycles tours layered optimal
+offers solve --method '' -- three-cycles tours layered stages optimal
 offers solve '1 2 3 / _ 4 5' --meth -- --method
 offers parity '1 0' --claim o -- odd
 offers parity --claim odd --cl -- --claim

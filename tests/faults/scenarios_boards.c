@@ -11,6 +11,7 @@ RUN(cycle, "cycle", "1 2 / 3 _", "1", "2", "3")
 RUN(three_cycles, "solve", "3 1 / 2 _")
 RUN(anyway, "solve", "2 1 / 3 _", "--anyway")
 RUN(layered, "solve", SMALL, "--method", "layered")
+RUN(stages, "solve", "1 2 / 3 4 / 5 6 / 7 8 / _ 9", "--method", "stages")
 RUN(optimal, "solve", "2 3 6 / 1 # _ / 4 7 8")
 RUN(solvable, "solvable", SMALL)
 RUN(searched, "solvable", "2 1 3 _", "--size", "1x4")
@@ -127,6 +128,7 @@ const f15t_scenario f15t_scenarios[] = {
     {.name = "solve, three-cycles", .run = three_cycles},
     {.name = "solve, anyway", .run = anyway},
     {.name = "solve, layered", .run = layered},
+    {.name = "solve, stages", .run = stages},
     {.name = "solve, optimal", .run = optimal},
     {.name = "solvable", .run = solvable, .succeeds_anyway = true},
     {.name = "solvable, searched", .run = searched, .succeeds_anyway = true},

@@ -1,4 +1,4 @@
-/* Lecture 9's two ways of solving: 10,000 random boards of 4 x 4 by each with all claims checked,
+/* Lecture 9's ways of solving: random boards of 4 x 4 by each with all claims checked,
  * every 3-cycle of the tours, boards of many sizes, what is refused, and steps told wrongly. The
  * slides are performed once more here, naively. */
 #include <setjmp.h>
@@ -59,13 +59,17 @@ static void assert_solves(const f15_board *start, const f15_board *end, const f1
 /* ---- one board ---------------------------------------------------------------------------------
  */
 
-typedef enum method { TOURS, LAYERED } method;
+typedef enum method { TOURS, LAYERED, STAGES, METHODS } method;
+
+static f15_stages stages; /* tables for all boards; main frees them */
 
 static f15_code solve(method m, f15_board *board, f15_trace *trace, f15_moves *moves,
                       f15_error *err) {
     f15_solution out = {0, false};
     if (m == LAYERED)
         return f15_solve_layered(board, trace, moves, err);
+    if (m == STAGES)
+        return f15_solve_stages(board, &stages, trace, moves, err);
     f15_code code = f15_solve_tours(board, trace, moves, &out, err);
     assert_int_equal(out.solved, code == F15_OK);
     return code;
@@ -109,9 +113,10 @@ static f15_board scramble(f15_random *random, uint32_t rows, uint32_t columns, b
 }
 
 /* The sums are those of the seed, so that a change that makes the ways longer is seen. */
-static void solve_many(method m, const char *name, uint64_t expected_sum, size_t expected_longest) {
+static void solve_many(method m, const char *name, size_t most_traced, uint64_t expected_sum,
+                       size_t expected_longest) {
     f15_random random = {SEED};
-    size_t longest = 0, traced = thorough(BOARDS, 300);
+    size_t longest = 0, traced = thorough(most_traced, 300);
     uint64_t sum = 0;
     for (size_t k = 0; k < BOARDS; k++) {
         f15_board board = scramble(&random, 4, 4, true);
@@ -129,15 +134,20 @@ static void solve_many(method m, const char *name, uint64_t expected_sum, size_t
 
 static void random_boards_by_layers(void **state) {
     (void)state;
-    solve_many(LAYERED, "layered", 1113481, 177);
+    solve_many(LAYERED, "layered", BOARDS, 1113481, 177);
 }
 
 static void random_boards_by_tours(void **state) {
     (void)state;
-    solve_many(TOURS, "tours", 13213201, 3050);
+    solve_many(TOURS, "tours", BOARDS, 13213201, 3050);
 }
 
-/* ---- layered: other sizes
+static void random_boards_by_stages(void **state) {
+    (void)state;
+    solve_many(STAGES, "stages", BOARDS / 10, 647279, 89);
+}
+
+/* ---- layered and stages: other sizes
  * ------------------------------------------------------------------------
  */
 
@@ -149,6 +159,8 @@ static void boards_of_every_size(void **state) {
             for (size_t k = 0; k < 5; k++) {
                 f15_board board = scramble(&random, rows, columns, true);
                 assert_int_equal(solve_plain(LAYERED, &board), solve_traced(LAYERED, &board));
+                if (k == 0 && rows < 7 && columns < 7)
+                    assert_int_equal(solve_plain(STAGES, &board), solve_traced(STAGES, &board));
             }
 }
 
@@ -343,6 +355,7 @@ static void what_cannot_be_solved_is_refused(void **state) {
         board = scramble(&random, 4, 4, false);
         assert_refused(TOURS, &board, F15_UNREACHABLE, "a slide changes both");
         assert_refused(LAYERED, &board, F15_UNREACHABLE, "a slide changes both");
+        assert_refused(STAGES, &board, F15_UNREACHABLE, "a slide changes both");
     }
 }
 
@@ -356,11 +369,14 @@ static void what_is_not_covered_is_refused(void **state) {
         f15_board_solved(&board, grids[g]);
         assert_int_equal(solve(TOURS, &board, NULL, NULL, NULL), F15_OK);
         assert_int_equal(solve(LAYERED, &board, NULL, NULL, NULL), F15_OK);
+        assert_int_equal(solve(STAGES, &board, NULL, NULL, NULL), F15_OK);
         f15_board_slide(&board,
                         (uint32_t)__builtin_ctzll(f15_grid_neighbours(grids[g], board.hole)));
         assert_refused(TOURS, &board, F15_OUT_OF_REACH, "tours");
-        if (g < 4)
-            assert_refused(LAYERED, &board, F15_OUT_OF_REACH, "layered");
+        if (g == 4)
+            break;
+        assert_refused(LAYERED, &board, F15_OUT_OF_REACH, "layered");
+        assert_refused(STAGES, &board, F15_OUT_OF_REACH, "stages");
     }
 }
 
@@ -371,6 +387,8 @@ static void a_solved_board_needs_no_slide(void **state) {
         for (uint32_t columns = 2; columns <= 8; columns++) {
             f15_board_solved(&board, &(f15_grid){rows, columns, 0});
             assert_int_equal(solve_plain(LAYERED, &board), 0);
+            if (rows + columns < 10)
+                assert_int_equal(solve_traced(STAGES, &board), 0);
         }
     f15_board_solved(&board, &F15_GRID_4X4);
     assert_int_equal(solve_plain(TOURS, &board), 0);
@@ -392,7 +410,7 @@ static void a_sink_stops_it(void **state) {
     f15_random random = {SEED};
     f15_board start = scramble(&random, 4, 4, true);
     (void)state;
-    for (int m = TOURS; m <= LAYERED; m++)
+    for (int m = TOURS; m < METHODS; m++)
         for (size_t at = 0; at < 200; at++) {
             size_t left = at;
             f15_board board = start;
@@ -456,14 +474,19 @@ static void assert_step_matters(const f15_tape *tape, size_t e) {
 }
 
 static void every_slide_done_wrongly_is_noticed(void **state) {
-    static const size_t every[] = {97, 1, 1};
+    static const struct {
+        method m;
+        uint32_t rows, columns;
+        size_t every;
+    } runs[] = {{TOURS, 4, 4, 97}, {LAYERED, 4, 4, 1}, {LAYERED, 2, 7, 1},
+                {STAGES, 4, 4, 1}, {STAGES, 2, 7, 1},  {STAGES, 5, 4, 3}};
     (void)state;
-    for (size_t run = 0; run < 3; run++) {
+    for (size_t run = 0; run < sizeof runs / sizeof *runs; run++) {
         recording r;
         size_t steps = 0;
-        record(run == 0 ? TOURS : LAYERED, run == 2 ? 2 : 4, run == 2 ? 7 : 4, &r);
+        record(runs[run].m, runs[run].rows, runs[run].columns, &r);
         for (size_t e = 0; e < r.tape.count; e++)
-            if (r.tape.event[e].kind == F15_STEP && steps++ % every[run] == 0)
+            if (r.tape.event[e].kind == F15_STEP && steps++ % runs[run].every == 0)
                 assert_step_matters(&r.tape, e);
         assert_true(steps > 20);
         f15_tape_free(&r.tape);
@@ -495,10 +518,11 @@ static void every_kind_of_claim_can_fail(void **state) {
     static const f15_event_id ids[] = {
         F15_EVENT_SOLVE_LEGAL,       F15_EVENT_SOLVE_HOLE_AT,        F15_EVENT_SOLVE_CELLS_RIGHT,
         F15_EVENT_LAYERED_ROW_RIGHT, F15_EVENT_LAYERED_COLUMN_RIGHT, F15_EVENT_TOURS_BROUGHT,
-        F15_EVENT_TOURS_TURNED,      F15_EVENT_TOURS_EXCHANGED,      F15_EVENT_TOURS_EVEN};
+        F15_EVENT_TOURS_TURNED,      F15_EVENT_TOURS_EXCHANGED,      F15_EVENT_TOURS_EVEN,
+        F15_EVENT_KEPT_UNTOUCHED,    F15_EVENT_STAGE_SHORTEST};
     bool failed[F15_EVENT_IDS] = {false};
     (void)state;
-    for (int m = TOURS; m <= LAYERED; m++) {
+    for (int m = TOURS; m < METHODS; m++) {
         recording r;
         record((method)m, 4, 4, &r);
         for (size_t e = 0; e < r.tape.count; e++)
@@ -572,6 +596,14 @@ static void claims_say_what_they_mean(void **state) {
         {F15_EVENT_LAYERED_COLUMN_RIGHT, 0, {{5, 8}}, {3}, {0}, 0, false},
         {F15_EVENT_LAYERED_COLUMN_RIGHT, 0, {{0, 3}}, {2}, {0}, 0, false},
         /* items 0, 1, 2 a place on; then something else too */
+        /* there and back is not the shortest way, which is none */
+        {F15_EVENT_STAGE_SHORTEST, 0, {{0}}, {0, 0}, {0}, 0, true},
+        {F15_EVENT_STAGE_SHORTEST, 0, {{0}}, {0, 0xff}, {0}, 0, true},
+        {F15_EVENT_STAGE_SHORTEST, 0, {{0}}, {0, 0x100}, {0}, 0, false},
+        {F15_EVENT_STAGE_SHORTEST, 0, {{0}}, {0, 0x200}, {0}, 0, false},
+        {F15_EVENT_STAGE_SHORTEST, 0, {{0}}, {1, 0}, {0}, 0, false},
+        {F15_EVENT_STAGE_SHORTEST, 0, {{5, 8}}, {1, 0}, {0}, 0, false},
+        {F15_EVENT_STAGE_SHORTEST, 0, {{5, 8}, {8, 5}}, {2, 0}, {0}, 0, false},
         {F15_EVENT_TOURS_TURNED, 0, {{0, 1}, {0, 2}}, {0}, {0, 1, 2}, 3, true},
         {F15_EVENT_TOURS_TURNED, 0, {{0, 1}, {0, 2}}, {0}, {0, 2, 1}, 3, false},
         {F15_EVENT_TOURS_TURNED, 0, {{0, 1}, {0, 2}, {3, 4}}, {0}, {0, 1, 2}, 3, false},
@@ -599,6 +631,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_boards_by_layers),
         cmocka_unit_test(random_boards_by_tours),
+        cmocka_unit_test(random_boards_by_stages),
         cmocka_unit_test(boards_of_every_size),
         cmocka_unit_test(both_ends_of_a_row_are_used),
         cmocka_unit_test(every_word),
@@ -612,5 +645,7 @@ int main(void) {
         cmocka_unit_test(every_kind_of_claim_can_fail),
         cmocka_unit_test(claims_say_what_they_mean),
     };
-    return cmocka_run_group_tests_name("solve", tests, NULL, NULL) != 0;
+    int failed = cmocka_run_group_tests_name("solve", tests, NULL, NULL);
+    f15_stages_free(&stages);
+    return failed != 0;
 }

@@ -1,0 +1,65 @@
+/* solve --method stages: the layers of lecture 9 section 9.3, each finished by a shortest way. What
+ * the engine of `search` found is performed here, stage by stage. */
+#include "solve.h"
+
+/* A stage's slides; `kept` is what the stages before it have finished. */
+static void perform(f15i_play *play, const f15_stage *stage, const uint8_t *item, f15_cells kept) {
+    static const f15_event_id id[] = {[F15_STAGE_ROW] = F15_EVENT_STAGE_ROW,
+                                      [F15_STAGE_COLUMN] = F15_EVENT_STAGE_COLUMN,
+                                      [F15_STAGE_REST] = F15_EVENT_STAGE_REST};
+    const f15_board *board = play->board;
+    if (stage->kind == F15_STAGE_REST)
+        f15_begin(play->trace, STAGE_REST, NULL, stage->cells, stage->slides);
+    else
+        f15_tell(play->trace, id[stage->kind], NULL, NULL, 0,
+                 F15_VALUES(stage->line + 1, stage->cells, stage->slides));
+    for (uint32_t k = 0; k < stage->slides && !f15i_halted(play); k++) {
+        uint32_t cell = f15_board_find(board, item[k]);
+        f15i_slide(play, cell, F15_EVENT_STAGE_SLIDE, F15_VALUES(stage->slides - 1 - k));
+        if (kept)
+            f15_say(play->trace, KEPT_UNTOUCHED, kept);
+    }
+    f15_say(play->trace, SOLVE_CELLS_RIGHT, kept | stage->cells);
+    if (stage->kind == F15_STAGE_REST)
+        f15_say(play->trace, STAGE_SHORTEST, stage->slides, kept);
+    f15_end(play->trace);
+}
+
+f15_code f15_solve_stages(f15_board *board, f15_stages *stages, f15_trace *trace, f15_moves *moves,
+                          f15_error *err) {
+    f15i_play play = {board, trace, moves, F15_EVENT_SOLVE_LEGAL, 0, false, 0};
+    f15_stages own = {0}, *tables = stages ? stages : &own;
+    f15_stage stage[F15_MAX_CELLS];
+    f15_arena work = {0};
+    f15_moves way = {.arena = &work};
+    f15_cells kept = 0;
+    size_t count = 0, from = 0;
+    uint32_t orders = 1;
+    bool fits = f15_stages_take(&board->grid);
+    f15_code code =
+        f15i_check_solvable(board, fits, "exchange any two pieces, and it can be solved", err);
+    if (!code && !fits)
+        code = f15i_out_of_reach(
+            board, "the stages are for boards of two rows and two columns or more without walls",
+            err);
+    if (!code && fits)
+        code = f15_stages_prepare(tables, &board->grid, err);
+    if (!code && fits)
+        code = f15_search_stages(tables, board, &way, stage, &count, &orders, err);
+    if (!code) {
+        f15i_solve_begin(&play, F15_EVENT_STAGES);
+        if (orders > 1)
+            f15_say(trace, STAGES_ORDERS, orders, way.count);
+        for (size_t k = 0; k < count && !f15i_halted(&play); k++) {
+            perform(&play, &stage[k], way.item + from, kept);
+            from += stage[k].slides;
+            kept |= stage[k].cells;
+        }
+        f15_say(trace, REACHED, 0);
+        f15_end(trace);
+        code = f15i_play_done(&play, err);
+    }
+    f15_arena_free(&work);
+    f15_stages_free(&own);
+    return code;
+}
