@@ -43,6 +43,7 @@
 #include <fifteen/session.h>
 #include <fifteen/stages.h>
 #include <fifteen/tables.h>
+#include <fifteen/space.h>
 #include <fifteen/trace.h>
 
 #endif

@@ -53,5 +53,6 @@ void bench_solve(void);
 void bench_traces(void);
 void bench_course(void); /* course.c */
 void bench_solver(void); /* solver.c */
+void bench_space(void);  /* space.c */
 
 #endif
