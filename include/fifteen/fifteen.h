@@ -5,6 +5,7 @@
  *     algorithms  those of the course, on a line and (puzzle.h) on a board
  *     notation    reading and writing what people write
  *     search      shortest solutions, as fast as there are
+ *     prove       statements, checked on every case of a size
  *     run         algorithms by name; recordings
  *     check       questions, answers, verdicts      answers  right and wrong ones, made
  *     quiz        a recording with gaps             let      the language of what is drawn
@@ -34,6 +35,7 @@
 #include <fifteen/json.h>
 #include <fifteen/let.h>
 #include <fifteen/notation.h>
+#include <fifteen/prove.h>
 #include <fifteen/puzzle.h>
 #include <fifteen/quiz.h>
 #include <fifteen/recording.h>

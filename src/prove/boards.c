@@ -1,0 +1,367 @@
+/* The checkers of statements about boards, and about the cells of a grid. */
+#include "internal.h"
+
+#include <string.h>
+
+static void note_code(f15i_case *c, f15_code code) {
+    if (code != F15_UNREACHABLE && code != F15_OUT_OF_REACH && !c->code)
+        c->code = code;
+}
+
+/* ---- cells and closed paths ------------------------------------------------------------------ */
+
+bool f15i_check_colours(f15i_case *c) {
+    const f15i_facts *facts = c->trial->facts;
+    for (f15_cells left = facts->neighbours(&c->grid, c->p[0]); left; left &= left - 1) {
+        uint32_t to = f15_first_cell(left);
+        c->counted++;
+        if (facts->is_odd(&c->grid, to) == facts->is_odd(&c->grid, c->p[0]))
+            return f15i_refute(c, "its neighbour, cell %u counted from 0, has the same colour",
+                               (unsigned)to);
+    }
+    return true;
+}
+
+/* A search for closed paths that begin with their first cell in reading order and go round one way:
+ * each is met once. */
+typedef struct paths {
+    f15_cells near[F15_MAX_CELLS];
+    uint32_t first, second;
+    uint32_t wanted;   /* only those of so many cells; 0: all */
+    f15_cells through; /* and through all of these */
+    uint64_t found, odd;
+    uint32_t longest, cell[F15_MAX_CELLS]; /* an odd one, if one was found */
+    uint32_t odd_length;
+} paths;
+
+static void follow(paths *s, f15_cells allowed, uint32_t length) {
+    uint32_t last = s->cell[length - 1];
+    if (s->odd > 0)
+        return;
+    if (length > 2 && (s->near[last] >> s->first & 1) && last > s->second &&
+        (s->wanted == 0 || s->wanted == length) &&
+        (s->through & (allowed | (F15_CELL(s->first) - 1))) == 0) {
+        s->found++;
+        s->longest = length > s->longest ? length : s->longest;
+        s->odd += length % 2;
+        s->odd_length = length;
+        if (s->odd > 0)
+            return;
+    }
+    for (f15_cells left = s->near[last] & allowed; left; left &= left - 1) {
+        uint32_t next = f15_first_cell(left);
+        if (length == 1)
+            s->second = next;
+        s->cell[length] = next;
+        follow(s, allowed & ~F15_CELL(next), length + 1);
+    }
+}
+
+static paths find_paths(const f15i_case *c, f15_cells allowed, uint32_t first, uint32_t wanted,
+                        f15_cells through) {
+    paths s = {.first = first, .wanted = wanted, .through = through};
+    for (f15_cells left = f15_grid_open(&c->grid); left; left &= left - 1)
+        s.near[f15_first_cell(left)] = c->trial->facts->neighbours(&c->grid, f15_first_cell(left));
+    s.cell[0] = first;
+    follow(&s, allowed & ~(F15_CELL(first) | (F15_CELL(first) - 1)), 1);
+    return s;
+}
+
+bool f15i_check_even_paths(f15i_case *c) {
+    paths s = find_paths(c, f15_grid_open(&c->grid), c->p[0], 0, 0);
+    c->counted += s.found - s.odd;
+    f15i_note_most(c, s.longest);
+    if (s.odd == 0)
+        return true;
+    f15i_refute(c, "a closed path of %u cells, counted from 0:", (unsigned)s.odd_length);
+    for (uint32_t k = 0; k < s.odd_length; k++)
+        f15_text_addf(&c->why, " %u", (unsigned)s.cell[k]);
+    return false;
+}
+
+bool f15i_check_path_counts(f15i_case *c) {
+    static const struct {
+        f15_cells avoided, through;
+        uint32_t cells, paths;
+    } sets[] = {{0, 0, 16, 6},
+                {F15_CELL(0), F15_CELL(4), 14, 6},
+                {F15_CELL(0) | F15_CELL(4), 0, 14, 2},
+                {F15_CELL(0) | F15_CELL(1) | F15_CELL(4), F15_CELL(5), 12, 2},
+                {F15_CELL(11) | F15_CELL(15), 0, 14, 2}};
+    f15_cells allowed = f15_grid_open(&c->grid) & ~sets[c->index].avoided;
+    uint64_t found = 0;
+    for (f15_cells left = allowed; left; left &= left - 1)
+        found += find_paths(c, allowed, f15_first_cell(left), sets[c->index].cells,
+                            sets[c->index].through)
+                     .found;
+    return found == sets[c->index].paths ||
+           f15i_refute(c, "%llu closed paths, and not %u", (unsigned long long)found,
+                       (unsigned)sets[c->index].paths);
+}
+
+/* ---- moving ---------------------------------------------------------------------------------- */
+
+/* Plays the moves from `from`; false, said why, if one is not legal or touches a kept cell. */
+static bool are_legal(f15i_case *c, f15_board *from, const f15_moves *moves, f15_cells kept) {
+    for (size_t k = 0; k < moves->count; k++) {
+        uint32_t cell = f15_board_find(from, moves->item[k]);
+        if (!f15_board_can_slide(from, cell) || (kept >> cell & 1))
+            return f15i_refute(c, "slide %zu, of piece %u, is not allowed", k + 1,
+                               1u + moves->item[k]);
+        f15_board_slide(from, cell);
+    }
+    f15i_note_most(c, moves->count);
+    return true;
+}
+
+bool f15i_check_hole_anywhere(f15i_case *c) {
+    f15_board board = c->board, played = c->board;
+    f15_moves moves = {.arena = &c->arena};
+    uint32_t apart = f15_grid_taxicab(&c->grid, c->p[0], c->p[1]);
+    note_code(c, c->trial->facts->move_hole(&board, c->p[1], 0, NULL, &moves, NULL));
+    return are_legal(c, &played, &moves, 0) &&
+           ((played.hole == c->p[1] && moves.count == apart) ||
+            f15i_refute(c, "the cells are %u apart, and the hole is in cell %u after %zu slides",
+                        (unsigned)apart, (unsigned)played.hole, moves.count));
+}
+
+/* The piece in the second cell to `to`, the hole in the first; nothing where either is kept. */
+static bool check_place(f15i_case *c, uint32_t to, f15_cells kept) {
+    f15_board board = c->board, played = c->board;
+    f15_moves moves = {.arena = &c->arena};
+    uint32_t item = c->board.item[c->p[1]];
+    if ((kept >> c->p[0] | kept >> c->p[1]) & 1)
+        return true;
+    note_code(c, c->trial->facts->place(&board, item, to, kept, NULL, &moves, NULL));
+    c->counted++;
+    return are_legal(c, &played, &moves, kept) &&
+           (played.item[to] == item || f15i_refute(c, "the piece is in cell %u, counted from 0",
+                                                   (unsigned)f15_board_find(&played, item)));
+}
+
+bool f15i_check_place(f15i_case *c) {
+    uint32_t below = c->grid.columns;
+    f15_cells three = F15_CELL(0) | F15_CELL(1) | F15_CELL(below);
+    switch (c->trial->statement) {
+    case F15_STATEMENT_PLACE_FIRST:
+        return check_place(c, 0, 0);
+    case F15_STATEMENT_PLACE_SECOND:
+        return check_place(c, below, F15_CELL(0));
+    default:
+        return check_place(c, 1, F15_CELL(0) | F15_CELL(below)) && check_place(c, below + 1, three);
+    }
+}
+
+/* ---- the hole in the corner ------------------------------------------------------------------ */
+
+static bool check_group(f15i_case *c) {
+    const f15i_chain *chain = c->trial->ground->chain;
+    if (f15i_chain_is_alternating(chain))
+        return true;
+    f15i_refute(c, "its order is not half of all permutations of %u pieces, but ",
+                (unsigned)chain->points);
+    f15i_chain_write_order(chain, &c->why);
+    return false;
+}
+
+/* a goes where b was, b where c was, c where a was. */
+bool f15i_check_corner(f15i_case *c) {
+    f15_board board = c->board, played = c->board, wanted = c->board;
+    f15_moves moves = {.arena = &c->arena};
+    if (c->index == 0)
+        return check_group(c);
+    for (uint32_t k = 1; k <= 3; k++)
+        wanted.item[c->p[k % 3 + 1]] = board.item[c->p[k]];
+    note_code(c,
+              c->trial->facts->cycle_three(&board, c->board.item[c->p[1]], c->board.item[c->p[2]],
+                                           c->board.item[c->p[3]], &c->setups, NULL, &moves, NULL));
+    return are_legal(c, &played, &moves, 0) &&
+           (memcmp(played.item, wanted.item, sizeof wanted.item) == 0 ||
+            f15i_refute(c, "after %zu slides that is not what has changed", moves.count));
+}
+
+bool f15i_check_tours(f15i_case *c) {
+    f15_board board = c->board, played = c->board;
+    f15_moves moves = {.arena = &c->arena};
+    f15_solution solution;
+    if (c->index == 0 && !check_group(c))
+        return false;
+    note_code(c, c->trial->facts->solve_tours(&board, NULL, &moves, &solution, NULL));
+    return are_legal(c, &played, &moves, 0) &&
+           (f15_board_is_solved(&played) ||
+            f15i_refute(c, "after %zu slides it is not solved", moves.count));
+}
+
+bool f15i_check_solution(f15i_case *c) {
+    f15_board board = c->board, played = c->board, wanted;
+    f15_moves moves = {.arena = &c->arena};
+    f15_solution solution;
+    int sign = 1;
+    f15_board_solved(&wanted, &c->grid);
+    note_code(c, c->trial->facts->sign(c->p, c->n, &sign, NULL));
+    if (sign < 0) {
+        wanted.item[c->n - 2] = (uint8_t)(c->n - 3);
+        wanted.item[c->n - 3] = (uint8_t)(c->n - 2);
+    }
+    note_code(c, c->trial->facts->solve_three_cycles(&board, true, &c->setups, NULL, &moves,
+                                                     &solution, NULL));
+    if (!are_legal(c, &played, &moves, 0))
+        return false;
+    if (memcmp(played.item, wanted.item, sizeof wanted.item) != 0)
+        return f15i_refute(c, "it is %s, and %zu slides leave it otherwise than they should",
+                           sign < 0 ? "odd" : "even", moves.count);
+    c->counted += sign > 0;
+    return true;
+}
+
+/* ---- which boards can be solved -------------------------------------------------------------- */
+
+static bool is_reached(f15i_case *c) {
+    bool reached = f15i_is_reached(c->trial->ground, c->p, c->n);
+    c->counted += reached;
+    return reached;
+}
+
+/* What is claimed of the board, against what is so. */
+static bool agrees(f15i_case *c, bool claimed) {
+    bool reached = is_reached(c);
+    if (reached == claimed)
+        return true;
+    c->counted -= reached;
+    return f15i_refute(c, reached ? "it can be solved, though it says no"
+                                  : "it cannot be solved, though it says yes");
+}
+
+bool f15i_check_sign_and_colour(f15i_case *c) {
+    return agrees(c, c->trial->facts->parity_fits(&c->board));
+}
+
+static f15_criterion_answer ask(f15i_case *c, f15_criterion criterion) {
+    f15_solvability all = {0};
+    note_code(c, c->trial->facts->solvable(&c->board, NULL, &all, NULL));
+    return all.criterion[criterion];
+}
+
+bool f15i_check_n_plus_k(f15i_case *c) {
+    return agrees(c, ask(c, F15_CRITERION_N_PLUS_K).solvable);
+}
+
+bool f15i_check_rank_violations(f15i_case *c) {
+    return agrees(c, ask(c, F15_CRITERION_RANK_VIOLATIONS).solvable);
+}
+
+bool f15i_check_taxicab(f15i_case *c) {
+    return agrees(c, ask(c, F15_CRITERION_TAXICAB).solvable);
+}
+
+bool f15i_check_n_plus_k_even(f15i_case *c) {
+    f15_criterion_answer answer = ask(c, F15_CRITERION_N_PLUS_K);
+    if (agrees(c, (answer.count + answer.second) % 2 == 0))
+        return true;
+    f15_text_addf(&c->why, ": N + K is %llu + %llu", (unsigned long long)answer.count,
+                  (unsigned long long)answer.second);
+    return false;
+}
+
+bool f15i_check_half(f15i_case *c) {
+    uint32_t first = 0, second;
+    bool reached = is_reached(c);
+    while (c->p[first] == c->n - 1)
+        first++;
+    second = first + 1;
+    while (c->p[second] == c->n - 1)
+        second++;
+    f15_swap(c->p, first, second);
+    bool other = f15i_is_reached(c->trial->ground, c->p, c->n);
+    f15_swap(c->p, first, second);
+    if (reached != other)
+        return true;
+    c->counted -= reached;
+    return f15i_refute(c, "it can%s be solved, and with its first two pieces exchanged it can%s",
+                       reached ? "" : "not", reached ? " too" : "not either");
+}
+
+/* ---- what a slide changes -------------------------------------------------------------------- */
+
+/* The inversions, the hole left out, which are the rank violations too. */
+static uint32_t count_inversions(const f15_board *board) {
+    uint32_t size = f15_grid_size(&board->grid), inversions = 0;
+    for (uint32_t x = 0; x < size; x++)
+        for (uint32_t y = x + 1; x != board->hole && y < size; y++)
+            inversions += y != board->hole && board->item[x] > board->item[y];
+    return inversions;
+}
+
+/* Slides the piece of the case, and says how the inversions changed; the hole's cell before it is
+ * in *hole. */
+static int32_t slide(f15i_case *c, f15_board *after) {
+    uint32_t before = count_inversions(&c->board);
+    *after = c->board;
+    if (c->trial->facts->neighbours(&c->grid, c->p[0]) >> c->board.hole & 1)
+        f15_board_slide(after, c->p[0]);
+    return (int32_t)count_inversions(after) - (int32_t)before;
+}
+
+bool f15i_check_inversions_stay(f15i_case *c) {
+    f15_board after;
+    int32_t change = slide(c, &after);
+    return change % 2 == 0 || f15i_refute(c, "the slide changes the inversions by %d", (int)change);
+}
+
+bool f15i_check_violations_stay(f15i_case *c) {
+    f15_board after;
+    uint32_t from = c->p[0], hole = c->board.hole, item = c->board.item[from];
+    uint32_t low = from < hole ? from : hole, high = from < hole ? hole : from;
+    int32_t change = slide(c, &after), smaller = 0, passed = (int32_t)(high - low - 1);
+    if (after.hole != from)
+        return f15i_refute(c, "this is no slide");
+    for (uint32_t cell = low + 1; cell < high; cell++)
+        smaller += c->board.item[cell] < item;
+    int32_t wanted = hole < from ? 2 * smaller - passed : passed - 2 * smaller;
+    return change == wanted || f15i_refute(c, "past %d smaller ones of %d the sum changes by %d",
+                                           (int)smaller, (int)passed, (int)change);
+}
+
+/* ---- walls ----------------------------------------------------------------------------------- */
+
+static bool check_walks(f15i_case *c) {
+    f15i_walks walks;
+    f15i_walks_of(&c->grid, c->trial->facts->neighbours, &walks);
+    const f15i_chain *chain = f15i_chain_of(&walks, &c->arena);
+    if (!chain || f15i_chain_is_alternating(chain)) {
+        c->counted++;
+        return true;
+    }
+    f15i_refute(c, "with %u pieces, the order of the group is ", (unsigned)chain->points);
+    f15i_chain_write_order(chain, &c->why);
+    return false;
+}
+
+bool f15i_check_any_walls(f15i_case *c) {
+    uint32_t where;
+    return f15_grid_open(&c->grid) == 0 ||
+           c->trial->facts->hypotheses(&c->grid, &where) != F15_GRID_MEETS_ALL || check_walks(c);
+}
+
+bool f15i_check_no_square(f15i_case *c) {
+    f15_cells open = f15_grid_open(&c->grid);
+    if (f15_count_cells(open) < 3)
+        return true;
+    for (f15_cells left = open; left; left &= left - 1) {
+        f15_cells others = open & ~(left & -left);
+        if (f15_grid_reach(&c->grid, f15_first_cell(others), others) != others)
+            return true;
+    }
+    return check_walks(c);
+}
+
+/* ---- random exchanges ------------------------------------------------------------------------ */
+
+bool f15i_check_fair_exchanges(f15i_case *c) {
+    const uint64_t *ways = c->trial->ground->ways;
+    int sign = 1;
+    note_code(c, c->trial->facts->sign(c->p, c->n, &sign, NULL));
+    return sign < 0 || ways[c->index] == ways[0] ||
+           f15i_refute(c, "%llu ways, and %llu for the solved board",
+                       (unsigned long long)ways[c->index], (unsigned long long)ways[0]);
+}

@@ -1,0 +1,122 @@
+/* What cases are held against, computed once a trial: what can be reached, by visiting all of it or
+ * by a stabiliser chain; and the ways in which random exchanges give each order. */
+#include "internal.h"
+
+#include <string.h>
+
+/* ---- what can be reached --------------------------------------------------------------------- */
+
+static bool was_visited(const f15i_ground *ground, uint64_t rank) {
+    return ground->visited[rank >> 6] >> (rank & 63) & 1;
+}
+
+/* All orders of the pieces that closed walks of the hole make of the solved board, one walk after
+ * another. */
+static void visit_all(f15i_ground *ground) {
+    const f15i_walks *walks = &ground->walks;
+    uint32_t n = walks->cells - 1, p[F15_MAX_CELLS] = {0}, q[F15_MAX_CELLS];
+    uint64_t orders = f15_factorial(n), found = 0, at = 0, rank = 0;
+    uint32_t *list = f15_alloc(&ground->arena, orders, sizeof *list);
+    ground->visited = f15_alloc(&ground->arena, orders / 64 + 1, sizeof *ground->visited);
+    if (ground->arena.code)
+        return;
+    list[found++] = 0;
+    ground->visited[0] = 1;
+    for (; at < found; at++) {
+        (void)f15_unrank(list[at], n, p, NULL); /* so few items always have a rank */
+        for (uint32_t k = 0; k < walks->count; k++) {
+            for (uint32_t x = 0; x < n; x++)
+                q[x] = p[walks->walk[k][x]];
+            (void)f15_rank(q, n, &rank, NULL);
+            if (!was_visited(ground, rank)) {
+                ground->visited[rank >> 6] |= (uint64_t)1 << (rank & 63);
+                list[found++] = (uint32_t)rank;
+            }
+        }
+    }
+}
+
+/* Slides can be taken back: so a board is reached exactly if what it is with its hole brought home
+ * is. */
+bool f15i_is_reached(const f15i_ground *ground, const uint32_t *p, uint32_t cells) {
+    uint32_t hole = 0, order[F15_MAX_CELLS];
+    uint8_t narrow[F15_MAX_CELLS];
+    uint64_t rank = 0;
+    while (p[hole] != cells - 1)
+        hole++;
+    const uint8_t *home = ground->walks.home[hole];
+    if (!ground->visited) {
+        for (uint32_t k = 0; k + 1 < cells; k++)
+            narrow[k] = (uint8_t)p[home[k]];
+        return f15i_chain_has(ground->chain, narrow);
+    }
+    for (uint32_t k = 0; k + 1 < cells; k++)
+        order[k] = p[home[k]];
+    (void)f15_rank(order, cells - 1, &rank, NULL);
+    return was_visited(ground, rank);
+}
+
+/* ---- random exchanges ------------------------------------------------------------------------ */
+
+/* In how many ways `rows * columns` exchanges of pieces i and j, each any of all, make each order
+ * of the pieces; and of an odd one that with its first two exchanged. */
+static void count_draws(f15i_ground *ground, const f15_grid *grid) {
+    uint32_t n = ground->walks.cells - 1, p[F15_MAX_CELLS] = {0};
+    uint64_t orders = f15_factorial(n), rank = 0;
+    uint64_t *now = f15_alloc(&ground->arena, orders, sizeof *now);
+    uint64_t *next = f15_alloc(&ground->arena, orders, sizeof *next);
+    if (ground->arena.code)
+        return;
+    now[0] = 1;
+    for (uint32_t step = 0; step < f15_grid_size(grid); step++) {
+        memset(next, 0, orders * sizeof *next);
+        for (uint64_t k = 0; k < orders; k++) {
+            next[k] += n * now[k]; /* a piece with itself */
+            (void)f15_unrank(k, n, p, NULL);
+            for (uint32_t i = 0; now[k] && i < n; i++)
+                for (uint32_t j = i + 1; j < n; j++) {
+                    f15_swap(p, i, j);
+                    (void)f15_rank(p, n, &rank, NULL);
+                    f15_swap(p, i, j);
+                    next[rank] += 2 * now[k];
+                }
+        }
+        uint64_t *old = now;
+        now = next;
+        next = old;
+    }
+    for (uint64_t k = 0; k < orders; k++) {
+        int sign = 1;
+        (void)f15_unrank(k, n, p, NULL);
+        (void)f15_sign(p, n, &sign, NULL);
+        f15_swap(p, 0, 1);
+        (void)f15_rank(p, n, &rank, NULL);
+        next[k] = sign > 0 ? now[k] + now[rank] : 0;
+    }
+    ground->ways = next;
+}
+
+/* ---- all together ---------------------------------------------------------------------------- */
+
+f15_code f15i_ground_make(f15i_ground_id id, const f15_grid *grid, const f15i_facts *facts,
+                          f15i_ground **out, f15_error *err) {
+    f15_arena arena = {0};
+    f15i_ground *ground = f15_alloc(&arena, 1, sizeof *ground);
+    if (!ground)
+        return f15_no_memory(err);
+    ground->arena = arena;
+    f15i_walks_of(grid, facts->neighbours, &ground->walks);
+    if (id == F15I_DRAWS)
+        count_draws(ground, grid);
+    else if (id == F15I_REACH && ground->walks.cells <= F15I_VISITED_CELLS)
+        visit_all(ground);
+    else
+        ground->chain = f15i_chain_of(&ground->walks, &ground->arena);
+    f15_code code = f15_arena_done(&ground->arena, err);
+    arena = ground->arena;
+    if (code)
+        f15_arena_free(&arena); /* the ground with it */
+    else
+        *out = ground;
+    return code;
+}

@@ -1,0 +1,181 @@
+/* What the files of prove share. */
+#ifndef FIFTEEN_PROVE_INTERNAL_H
+#define FIFTEEN_PROVE_INTERNAL_H
+
+#include <fifteen/algorithms.h>
+#include <fifteen/prove.h>
+#include <fifteen/puzzle.h>
+
+/* ---- what is tried --------------------------------------------------------------------------- */
+
+/* The functions of the library that statements speak of. A test puts a wrong one in their place,
+ * to see each statement fail. */
+typedef struct f15i_facts {
+    void (*swap)(uint32_t *arrangement, uint32_t i, uint32_t j);
+    f15_code (*sign)(const uint32_t *p, size_t n, int *sign, f15_error *err);
+    f15_code (*inversions)(const uint32_t *p, size_t n, uint64_t *inversions, f15_error *err);
+    void (*conjugate_of)(const uint32_t *alpha, const uint32_t *beta, size_t n, uint32_t *out);
+    f15_code (*transform)(const f15_problem *problem, f15_from from, f15_trace *trace,
+                          f15_sequence *swaps, f15_error *err);
+    f15_code (*convert)(const f15_problem *problem, uint32_t i, uint32_t j, f15_trace *trace,
+                        f15_sequence *swaps, f15_error *err);
+    f15_code (*adjacent)(const f15_problem *problem, f15_trace *trace, f15_sequence *swaps,
+                         f15_error *err);
+    f15_code (*bubble)(const f15_problem *problem, f15_trace *trace, f15_sequence *swaps,
+                       f15_error *err);
+    f15_code (*parity)(const uint32_t *p, size_t n, const f15_names *names, f15_trace *trace,
+                       f15_routes *routes, f15_error *err);
+    f15_code (*three_cycles)(const f15_problem *problem, f15_trace *trace, f15_sequence *cycles,
+                             uint32_t *goal, bool *reached, f15_error *err);
+    f15_cells (*neighbours)(const f15_grid *grid, uint32_t cell);
+    bool (*is_odd)(const f15_grid *grid, uint32_t cell);
+    f15_grid_fault (*hypotheses)(const f15_grid *grid, uint32_t *where);
+    bool (*parity_fits)(const f15_board *board);
+    f15_code (*solvable)(const f15_board *board, f15_trace *trace, f15_solvability *out,
+                         f15_error *err);
+    f15_code (*move_hole)(f15_board *board, uint32_t to, f15_cells kept, f15_trace *trace,
+                          f15_moves *moves, f15_error *err);
+    f15_code (*place)(f15_board *board, uint32_t item, uint32_t to, f15_cells kept,
+                      f15_trace *trace, f15_moves *moves, f15_error *err);
+    f15_code (*cycle_three)(f15_board *board, uint32_t a, uint32_t b, uint32_t c,
+                            f15_setups *setups, f15_trace *trace, f15_moves *moves, f15_error *err);
+    f15_code (*solve_three_cycles)(f15_board *board, bool anyway, f15_setups *setups,
+                                   f15_trace *trace, f15_moves *moves, f15_solution *out,
+                                   f15_error *err);
+    f15_code (*solve_tours)(f15_board *board, f15_trace *trace, f15_moves *moves, f15_solution *out,
+                            f15_error *err);
+} f15i_facts;
+extern const f15i_facts f15i_library;
+
+/* f15_trial_open with other functions, which must live as long as the trial. */
+f15_code f15i_trial_open(f15_statement_id id, const f15_size *size, const f15i_facts *facts,
+                         f15_trial *out, f15_error *err);
+
+/* ---- a case ---------------------------------------------------------------------------------- */
+
+/* What a checker is given, and where it leaves what it finds. Cells of a board are numbered among
+ * the open ones, in reading order. */
+typedef struct f15i_case {
+    const f15_trial *trial;
+    uint64_t index;                              /* among those of its size */
+    uint32_t n;                                  /* items; of a grid its open cells */
+    uint32_t p[F15_MAX_CELLS], q[F15_MAX_CELLS]; /* the object */
+    f15_grid grid;
+    f15_board board;
+    /* what is found */
+    uint64_t counted, most;
+    f15_text why;  /* of a counterexample */
+    f15_code code; /* what failed */
+    /* to work with; empty before each case */
+    f15_arena arena;
+    f15_setups setups; /* but these */
+} f15i_case;
+
+/* Does the statement hold of it? If not, `why` says why. After a failure the answer means nothing.
+ */
+typedef bool f15i_checker(f15i_case *c);
+/* Says why, and that it does not hold. */
+bool f15i_refute(f15i_case *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void f15i_note_most(f15i_case *c, uint64_t count);
+
+/* ---- the kinds of objects (domains.c) -------------------------------------------------------- */
+
+typedef enum f15i_domain_id {
+    F15I_ARRANGEMENTS, /* p of n items */
+    F15I_TWO_OF_THEM,  /* p and q */
+    F15I_WORDS,        /* p: n letters out of n */
+    F15I_TWO_PLACES,   /* p[0] < p[1] < n */
+    F15I_THREE_PLACES, /* p[0..2], different, below n */
+    F15I_CELLS,        /* p[0], an open cell */
+    F15I_CELL_PAIRS,   /* p[0], p[1]: two open cells, different; the hole is in the first */
+    F15I_PLACEMENTS,   /* case 0: none; then p[0..3]: four open cells, different, likewise */
+    F15I_TRIPLES,      /* p[0..2]: three open cells, none of them the hole's home */
+    F15I_BOARDS,       /* board; p[cell] is the item there, both among the open ones */
+    F15I_HOME_BOARDS,  /* the same, the hole at home */
+    F15I_SLIDES,       /* board, and p[0], the cell that slides: each with each order of the pieces
+                          that it passes */
+    F15I_LAYOUTS,      /* grid: its obstacles */
+    F15I_SET_OF_FIVE,  /* index alone, 0..4 */
+    F15I_DOMAINS
+} f15i_domain_id;
+
+typedef struct f15i_domain {
+    const char *noun; /* of its cases: "arrangements" */
+    uint64_t (*cases)(const f15_grid *grid, uint32_t n);
+    /* Case c->index, of which c->n and c->grid are set; `next`: the one before it is there. */
+    void (*make)(f15i_case *c, bool next);
+    /* As other commands read it. */
+    void (*write)(const f15i_case *c, f15_text *out);
+} f15i_domain;
+extern const f15i_domain f15i_domains[F15I_DOMAINS];
+
+/* The board with the hole in an open cell, its pieces in their order. */
+void f15i_board_with_hole(f15i_case *c, uint32_t hole);
+/* The open cells in reading order, in out; returns how many. */
+uint32_t f15i_open_cells(const f15_grid *grid, uint32_t out[F15_MAX_CELLS]);
+
+/* ---- the walks of the hole (group.c) --------------------------------------------------------- */
+
+/* Closed walks of the hole from its home, one for each edge outside a tree of ways home, in each of
+ * which the pieces end as walk[k][cell], cells and pieces numbered among the open ones; and what
+ * stands where once the hole has come home from a cell by that tree: home[from][cell] is the cell
+ * in which the piece stood. Every closed walk is a product of these and their inverses. */
+typedef struct f15i_walks {
+    uint32_t cells, count;
+    uint8_t walk[2 * F15_MAX_CELLS][F15_MAX_CELLS];
+    uint8_t home[F15_MAX_CELLS][F15_MAX_CELLS];
+} f15i_walks;
+void f15i_walks_of(const f15_grid *grid, f15_cells (*neighbours)(const f15_grid *, uint32_t),
+                   f15i_walks *out);
+
+/* A stabiliser chain (Sims) of the group that those walks generate on the pieces: level k is what
+ * fixes the pieces 0..k-1; its orbit of k has length[k] cells, and back carries k's image home. */
+typedef struct f15i_chain {
+    uint32_t points;
+    uint32_t length[F15_MAX_CELLS];
+    bool (*reached)[F15_MAX_CELLS];
+    uint8_t (*back)[F15_MAX_CELLS][F15_MAX_CELLS]; /* back[k][image] */
+} f15i_chain;
+/* In the arena; NULL after a failure of it. */
+const f15i_chain *f15i_chain_of(const f15i_walks *walks, f15_arena *arena);
+bool f15i_chain_has(const f15i_chain *chain, const uint8_t *p);
+/* Is it all even permutations? By its order alone: a subgroup of half the order is no other. */
+bool f15i_chain_is_alternating(const f15i_chain *chain);
+/* Its order, "653837184000", or where that is too long, the product of the lengths. */
+void f15i_chain_write_order(const f15i_chain *chain, f15_text *out);
+
+/* ---- what cases are held against (ground.c) -------------------------------------------------- */
+
+typedef enum f15i_ground_id {
+    F15I_NOTHING,
+    F15I_REACH, /* which boards can be reached */
+    F15I_GROUP, /* the chain */
+    F15I_DRAWS  /* in how many ways random exchanges give each order */
+} f15i_ground_id;
+
+typedef struct f15i_ground {
+    f15_arena arena;
+    f15i_walks walks;
+    const f15i_chain *chain; /* NULL where all that can be reached was visited: */
+    uint64_t *visited;       /* a bit for each order of the pieces, the hole at home, by rank */
+    uint64_t *ways;          /* of DRAWS, by rank */
+} f15i_ground;
+
+/* Past so many open cells the chain decides what can be reached; up to them every board with the
+ * hole at home was visited. */
+#define F15I_VISITED_CELLS 10
+
+/* In its own arena; NULL, with an error, after a failure. */
+f15_code f15i_ground_make(f15i_ground_id id, const f15_grid *grid, const f15i_facts *facts,
+                          f15i_ground **out, f15_error *err);
+/* Of a board, p[cell] the item in each open cell. */
+bool f15i_is_reached(const f15i_ground *ground, const uint32_t *p, uint32_t cells);
+
+/* ---- the checkers (lines.c, boards.c, grids.c) ----------------------------------------------- */
+
+#define F15_STATEMENT(id, name, also, holds, sizes, nanoseconds, domain, ground, check, ...)       \
+    f15i_checker f15i_check_##check;
+#include <fifteen/statements.def>
+#undef F15_STATEMENT
+
+#endif

@@ -1,0 +1,409 @@
+/* The checkers of statements about arrangements on a line. */
+#include "internal.h"
+
+#include <string.h>
+
+static bool is_odd(f15i_case *c, const uint32_t *p, uint32_t n) {
+    int sign = 1;
+    f15_code code = c->trial->facts->sign(p, n, &sign, NULL);
+    c->code = c->code ? c->code : code;
+    return sign < 0;
+}
+
+/* Each bit of a word stands for an item that was seen: few enough for any statement here. */
+static uint32_t count_cycles(const uint32_t *p, uint32_t n) {
+    uint64_t seen = 0;
+    uint32_t cycles = 0;
+    for (uint32_t x = 0; x < n; x++) {
+        cycles += !(seen >> x & 1);
+        for (uint32_t at = x; !(seen >> at & 1); at = p[at])
+            seen |= (uint64_t)1 << at;
+    }
+    return cycles;
+}
+
+static uint32_t count_inversions(const uint32_t *p, uint32_t n) {
+    uint32_t inversions = 0;
+    for (uint32_t x = 0; x < n; x++)
+        for (uint32_t y = x + 1; y < n; y++)
+            inversions += p[x] > p[y];
+    return inversions;
+}
+
+static bool is_sorted(const uint32_t *p, uint32_t n) {
+    uint32_t x = 0;
+    while (x < n && p[x] == x)
+        x++;
+    return x == n;
+}
+
+/* What is found in the case's arena; from 0 1 2 ... to p. */
+static f15_sequence sequence_in(f15i_case *c, uint32_t arity) {
+    return (f15_sequence){.arity = arity, .arena = &c->arena};
+}
+
+/* q, and the problem to make p of it. */
+static f15_problem problem_to_p(f15i_case *c) {
+    f15_identity(c->q, c->n);
+    return (f15_problem){.n = c->n, .start = c->q, .goal = c->p};
+}
+
+static f15_sequence transform(f15i_case *c) {
+    f15_problem problem = problem_to_p(c);
+    f15_sequence swaps = sequence_in(c, 2);
+    f15_code code = c->trial->facts->transform(&problem, F15_LEFT, NULL, &swaps, NULL);
+    c->code = c->code ? c->code : code;
+    f15i_note_most(c, swaps.count);
+    return swaps;
+}
+
+/* Do they make p of 0 1 2 ...? */
+static bool leads_to_p(f15i_case *c, const f15_sequence *swaps) {
+    f15_identity(c->q, c->n);
+    for (size_t k = 0; k < swaps->count; k++)
+        f15_turn(c->q, swaps->at + k * swaps->arity, swaps->arity);
+    return memcmp(c->q, c->p, c->n * sizeof *c->p) == 0;
+}
+
+/* ---- swaps ----------------------------------------------------------------------------------- */
+
+bool f15i_check_reach(f15i_case *c) {
+    f15_sequence swaps = transform(c);
+    return leads_to_p(c, &swaps) || f15i_refute(c, "the %zu swaps lead elsewhere", swaps.count);
+}
+
+bool f15i_check_at_most(f15i_case *c) {
+    f15_sequence swaps = transform(c);
+    return (swaps.count + 1 <= c->n && leads_to_p(c, &swaps)) ||
+           f15i_refute(c, "%zu swaps for %u items, or they lead elsewhere", swaps.count,
+                       (unsigned)c->n);
+}
+
+bool f15i_check_last_free(f15i_case *c) {
+    f15_sequence swaps = transform(c);
+    for (size_t k = 0; k < swaps.count; k++)
+        if (swaps.at[2 * k] + 1 == c->n)
+            return f15i_refute(c, "swap %zu is made for the last place", k + 1);
+    return leads_to_p(c, &swaps) || f15i_refute(c, "the %zu swaps lead elsewhere", swaps.count);
+}
+
+/* n less the cycles is 0 for what is sorted, and for nothing else. */
+bool f15i_check_fewest(f15i_case *c) {
+    uint32_t n = c->n, cycles = count_cycles(c->p, n), most = 0;
+    f15_sequence swaps = transform(c);
+    c->counted += cycles == 1;
+    if (swaps.count != n - cycles)
+        return f15i_refute(c, "n less the cycles is %u, and the swaps are %zu",
+                           (unsigned)(n - cycles), swaps.count);
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = i + 1; j < n; j++) {
+            c->trial->facts->swap(c->p, i, j);
+            uint32_t now = count_cycles(c->p, n);
+            c->trial->facts->swap(c->p, i, j);
+            if (now > cycles + 1 || cycles > now + 1)
+                return f15i_refute(c, "swapping places %u and %u makes %u cycles of %u",
+                                   (unsigned)i, (unsigned)j, (unsigned)now, (unsigned)cycles);
+            most = now > most ? now : most;
+        }
+    return cycles == n || most > cycles || f15i_refute(c, "no swap makes one cycle more");
+}
+
+bool f15i_check_convert(f15i_case *c) {
+    uint32_t list[200] = {0}, i = c->p[0], j = c->p[1];
+    uint64_t inversions = 0;
+    f15_problem problem = {.n = c->n, .start = list};
+    f15_sequence swaps = sequence_in(c, 2);
+    f15_identity(list, c->n);
+    f15_code code = c->trial->facts->convert(&problem, i, j, NULL, &swaps, NULL);
+    for (size_t k = 0; k < swaps.count; k++) {
+        uint32_t a = swaps.at[2 * k], b = swaps.at[2 * k + 1];
+        if (a + 1 != b && b + 1 != a)
+            return f15i_refute(c, "places %u and %u are no neighbours", (unsigned)a, (unsigned)b);
+        f15_swap(list, a, b);
+    }
+    f15i_note_most(c, swaps.count);
+    if (!code)
+        code = c->trial->facts->inversions(list, c->n, &inversions, NULL);
+    c->code = code;
+    f15_swap(list, i, j);
+    if (!is_sorted(list, c->n))
+        return f15i_refute(c, "that is not what the swap does");
+    return (swaps.count == 2 * (j - i - 1) + 1 && inversions == swaps.count) ||
+           f15i_refute(c, "%zu swaps, and %llu pairs in the wrong order", swaps.count,
+                       (unsigned long long)inversions);
+}
+
+static f15_sequence adjacent(f15i_case *c) {
+    f15_problem problem = problem_to_p(c);
+    f15_sequence swaps = sequence_in(c, 2);
+    f15_code code = c->trial->facts->adjacent(&problem, NULL, &swaps, NULL);
+    c->code = c->code ? c->code : code;
+    f15i_note_most(c, swaps.count);
+    return swaps;
+}
+
+bool f15i_check_neighbours_reach(f15i_case *c) {
+    f15_sequence swaps = adjacent(c);
+    for (size_t k = 0; k < swaps.count; k++)
+        if (swaps.at[2 * k] + 1 != swaps.at[2 * k + 1] &&
+            swaps.at[2 * k + 1] + 1 != swaps.at[2 * k])
+            return f15i_refute(c, "swap %zu is not of neighbours", k + 1);
+    return leads_to_p(c, &swaps) || f15i_refute(c, "the %zu swaps lead elsewhere", swaps.count);
+}
+
+bool f15i_check_adjacent_fewest(f15i_case *c) {
+    f15_sequence swaps = adjacent(c);
+    uint32_t inversions = count_inversions(c->p, c->n);
+    return swaps.count <= inversions ||
+           f15i_refute(c, "the program makes %zu swaps of neighbours, and bubble sort %u",
+                       swaps.count, (unsigned)inversions);
+}
+
+/* Bubble sort goes from p to 0 1 2 ...; the same number the other way. */
+bool f15i_check_fewest_neighbours(f15i_case *c) {
+    uint32_t n = c->n, inversions = count_inversions(c->p, n);
+    f15_sequence swaps = sequence_in(c, 2);
+    bool lowers = false;
+    f15_identity(c->q, n);
+    f15_problem problem = {.n = n, .start = c->p, .goal = c->q};
+    c->code = c->trial->facts->bubble(&problem, NULL, &swaps, NULL);
+    f15i_note_most(c, swaps.count);
+    if (swaps.count != inversions)
+        return f15i_refute(c, "%u inversions, and %zu swaps", (unsigned)inversions, swaps.count);
+    for (uint32_t i = 0; i + 1 < n; i++) {
+        c->trial->facts->swap(c->p, i, i + 1);
+        uint32_t now = count_inversions(c->p, n);
+        c->trial->facts->swap(c->p, i, i + 1);
+        if (now + 1 != inversions && inversions + 1 != now)
+            return f15i_refute(c, "swapping places %u and %u makes %u inversions of %u",
+                               (unsigned)i, (unsigned)(i + 1), (unsigned)now, (unsigned)inversions);
+        lowers = lowers || now < inversions;
+    }
+    return inversions == 0 || lowers || f15i_refute(c, "no swap lowers the inversions");
+}
+
+/* ---- even and odd ---------------------------------------------------------------------------- */
+
+bool f15i_check_never_back(f15i_case *c) {
+    bool odd = is_odd(c, c->p, c->n);
+    for (uint32_t i = 0; i < c->n; i++)
+        for (uint32_t j = i + 1; j < c->n; j++) {
+            c->trial->facts->swap(c->p, i, j);
+            bool now = is_odd(c, c->p, c->n);
+            c->trial->facts->swap(c->p, i, j);
+            if (now == odd)
+                return f15i_refute(c, "swapping places %u and %u leaves it %s", (unsigned)i,
+                                   (unsigned)j, odd ? "odd" : "even");
+        }
+    return true;
+}
+
+/* Items x < y stand in order where bit y of before[x] is set. */
+static void note_orders(const uint32_t *p, uint32_t n, uint64_t before[F15_MAX_CELLS]) {
+    uint64_t later = 0;
+    for (uint32_t k = n; k-- > 0;) {
+        before[p[k]] = later;
+        later |= (uint64_t)1 << p[k];
+    }
+}
+
+bool f15i_check_neighbours_turn(f15i_case *c) {
+    uint64_t was[F15_MAX_CELLS], is[F15_MAX_CELLS];
+    note_orders(c->p, c->n, was);
+    for (uint32_t i = 0; i + 1 < c->n; i++) {
+        uint32_t a = c->p[i], b = c->p[i + 1];
+        c->trial->facts->swap(c->p, i, i + 1);
+        note_orders(c->p, c->n, is);
+        c->trial->facts->swap(c->p, i, i + 1);
+        was[a] ^= (uint64_t)1 << b;
+        was[b] ^= (uint64_t)1 << a;
+        bool same = memcmp(was, is, c->n * sizeof *was) == 0;
+        was[a] ^= (uint64_t)1 << b;
+        was[b] ^= (uint64_t)1 << a;
+        if (!same)
+            return f15i_refute(c, "swapping places %u and %u does not turn %u and %u alone",
+                               (unsigned)i, (unsigned)(i + 1), (unsigned)a, (unsigned)b);
+    }
+    return true;
+}
+
+bool f15i_check_not_both(f15i_case *c) {
+    f15_routes r = {0};
+    c->code = c->trial->facts->parity(c->p, c->n, NULL, NULL, &r, NULL);
+    uint64_t odd = is_odd(c, c->p, c->n), by_cycles = c->n - r.cycles;
+    return (r.swaps % 2 == odd && by_cycles % 2 == odd && r.adjacent % 2 == odd &&
+            r.inversions % 2 == odd) ||
+           f15i_refute(
+               c,
+               "%llu swaps, n less the cycles %llu, %llu swaps of neighbours, %llu inversions, "
+               "and the sign is %s",
+               (unsigned long long)r.swaps, (unsigned long long)by_cycles,
+               (unsigned long long)r.adjacent, (unsigned long long)r.inversions,
+               odd ? "odd" : "even");
+}
+
+bool f15i_check_fixed_object(f15i_case *c) {
+    bool odd = is_odd(c, c->p, c->n);
+    for (uint32_t at = 0; at <= c->n; at++) {
+        for (uint32_t x = 0; x < c->n; x++)
+            c->q[x + (x >= at)] = c->p[x] + (c->p[x] >= at);
+        c->q[at] = at;
+        if (is_odd(c, c->q, c->n + 1) != odd)
+            return f15i_refute(c, "it is %s, and with an object fixed at place %u it is not",
+                               odd ? "odd" : "even", (unsigned)at);
+    }
+    return true;
+}
+
+bool f15i_check_taste(f15i_case *c) {
+    uint64_t letters = 0;
+    bool found = false;
+    for (uint32_t x = 0; x < c->n; x++)
+        letters |= (uint64_t)1 << c->p[x];
+    bool equal = f15_count_cells(letters) < c->n;
+    f15_identity(c->q, c->n);
+    do {
+        uint32_t x = 0;
+        while (x < c->n && c->p[c->q[x]] == c->p[x])
+            x++;
+        found = x == c->n && is_odd(c, c->q, c->n);
+    } while (!found && f15_next_permutation(c->q, c->n));
+    c->counted += equal;
+    return found == equal ||
+           f15i_refute(c, found ? "all its letters are different, and an odd "
+                                  "permutation changes nothing"
+                                : "two letters are equal, and every odd permutation "
+                                  "changes something");
+}
+
+bool f15i_check_cycle_parity(f15i_case *c) {
+    if (count_cycles(c->p, c->n) > 1)
+        return true;
+    bool odd = is_odd(c, c->p, c->n);
+    if (odd != (c->n % 2 == 1))
+        return f15i_refute(c, "a cycle of %u items, and it is %s", (unsigned)c->n,
+                           odd ? "odd" : "even");
+    c->counted++;
+    return true;
+}
+
+/* ---- three-cycles ---------------------------------------------------------------------------- */
+
+bool f15i_check_two_swaps(f15i_case *c) {
+    uint32_t n = c->n, ways = 0, wanted[F15_MAX_CELLS];
+    f15_identity(wanted, n);
+    f15_turn(wanted, c->p, 3);
+    f15_identity(c->q, n);
+    for (uint32_t a = 0; a < n; a++)
+        for (uint32_t b = a + 1; b < n; b++)
+            for (uint32_t d = 0; d < n; d++)
+                for (uint32_t e = d + 1; e < n; e++) {
+                    c->trial->facts->swap(c->q, a, b);
+                    c->trial->facts->swap(c->q, d, e);
+                    ways += memcmp(c->q, wanted, n * sizeof *wanted) == 0;
+                    c->trial->facts->swap(c->q, d, e);
+                    c->trial->facts->swap(c->q, a, b);
+                }
+    return ways == 3 || f15i_refute(c, "there are %u ways", (unsigned)ways);
+}
+
+static f15_sequence three_cycles(f15i_case *c, bool *reached) {
+    f15_problem problem = problem_to_p(c);
+    f15_sequence cycles = sequence_in(c, 3);
+    f15_code code = c->trial->facts->three_cycles(&problem, NULL, &cycles, NULL, reached, NULL);
+    c->code = c->code ? c->code : code;
+    f15i_note_most(c, cycles.count);
+    return cycles;
+}
+
+bool f15i_check_three_cycles(f15i_case *c) {
+    bool reached = false, odd = is_odd(c, c->p, c->n);
+    f15_sequence cycles = three_cycles(c, &reached);
+    bool there = leads_to_p(c, &cycles);
+    if (!there && c->n > 1) {
+        f15_swap(c->q, c->n - 2, c->n - 1);
+        if (odd && memcmp(c->q, c->p, c->n * sizeof *c->p) != 0)
+            return f15i_refute(c, "it is odd, and not the last two places are left");
+    }
+    if (there == odd || reached != there)
+        return f15i_refute(c, "it is %s, and the 3-cycles %s", odd ? "odd" : "even",
+                           there ? "make it" : "do not make it");
+    return cycles.count + 2 <= c->n || c->n == 1 || f15i_refute(c, "%zu 3-cycles", cycles.count);
+}
+
+/* A 3-cycle changes the number of cycles of odd length by two at most: n less these, halved, is
+ * never more than what is needed; and it is enough, as somebody finds who lowers it each time. */
+static uint32_t least_three_cycles(const uint32_t *p, uint32_t n) {
+    uint64_t seen = 0;
+    uint32_t rest = n;
+    for (uint32_t x = 0; x < n; x++) {
+        uint32_t length = 0;
+        for (uint32_t at = x; !(seen >> at & 1); at = p[at], length++)
+            seen |= (uint64_t)1 << at;
+        rest -= length % 2;
+    }
+    return rest / 2;
+}
+
+/* So few, one after the other, make p of 0 1 2 ...; `why` gets them. */
+static bool find_shorter(f15i_case *c, uint32_t left) {
+    uint32_t n = c->n, list[F15_MAX_CELLS], place[3];
+    memcpy(list, c->p, n * sizeof *list);
+    while (left > 0) {
+        bool lower = false;
+        for (uint32_t k = 0; k < n * n * n && !lower; k++) {
+            place[0] = k / n / n;
+            place[1] = k / n % n;
+            place[2] = k % n;
+            if (place[0] == place[1] || place[0] == place[2] || place[1] == place[2])
+                continue;
+            f15_turn(list, place, 3);
+            lower = least_three_cycles(list, n) < left;
+            if (!lower)
+                f15_turn_back(list, place, 3);
+        }
+        if (!lower)
+            return false;
+        left--;
+        f15_text_addf(&c->why, " (%u %u %u)", (unsigned)place[0], (unsigned)place[1],
+                      (unsigned)place[2]);
+    }
+    return is_sorted(list, n);
+}
+
+bool f15i_check_fewest_three_cycles(f15i_case *c) {
+    bool reached = false;
+    if (is_odd(c, c->p, c->n))
+        return true;
+    f15_sequence cycles = three_cycles(c, &reached);
+    uint32_t least = least_three_cycles(c->p, c->n);
+    if (cycles.count > least) {
+        f15_text_addf(&c->why, "the program makes %zu 3-cycles, and %u sort it:", cycles.count,
+                      (unsigned)least);
+        return !find_shorter(c, least);
+    }
+    c->counted++;
+    return true;
+}
+
+bool f15i_check_conjugates(f15i_case *c) {
+    uint32_t n = c->n, out[F15_MAX_CELLS] = {0};
+    uint32_t had[F15_MAX_CELLS + 1] = {0}, has[F15_MAX_CELLS + 1] = {0};
+    const uint32_t *side[2] = {c->p, out};
+    uint32_t *lengths[2] = {had, has};
+    c->trial->facts->conjugate_of(c->p, c->q, n, out);
+    for (uint32_t x = 0; x < n; x++)
+        if (out[c->q[x]] != c->q[c->p[x]])
+            return f15i_refute(c, "the conjugate does not take %u to %u", (unsigned)c->q[x],
+                               (unsigned)c->q[c->p[x]]);
+    for (uint32_t s = 0; s < 2; s++) {
+        uint64_t seen = 0;
+        for (uint32_t x = 0; x < n; x++) {
+            uint32_t length = 0;
+            for (uint32_t at = x; !(seen >> at & 1); at = side[s][at], length++)
+                seen |= (uint64_t)1 << at;
+            lengths[s][length]++;
+        }
+    }
+    return memcmp(had, has, sizeof had) == 0 || f15i_refute(c, "the cycles have other lengths");
+}

@@ -1,0 +1,383 @@
+/* Statements, their sizes, and ranges of their cases. */
+#include "internal.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+const f15i_facts f15i_library = {
+    .swap = f15_swap,
+    .sign = f15_sign,
+    .inversions = f15_inversions,
+    .conjugate_of = f15_conjugate_of,
+    .transform = f15_transform,
+    .convert = f15_convert,
+    .adjacent = f15_adjacent,
+    .bubble = f15_bubble,
+    .parity = f15_parity,
+    .three_cycles = f15_three_cycles,
+    .neighbours = f15_grid_neighbours,
+    .is_odd = f15_grid_is_odd,
+    .hypotheses = f15_grid_hypotheses,
+    .parity_fits = f15_board_parity_fits,
+    .solvable = f15_solvable,
+    .move_hole = f15_move_hole,
+    .place = f15_place,
+    .cycle_three = f15_cycle_three,
+    .solve_three_cycles = f15_solve_three_cycles,
+    .solve_tours = f15_solve_tours,
+};
+
+typedef struct row {
+    f15_statement statement;
+    f15i_domain_id domain;
+    f15i_ground_id ground;
+    f15i_checker *check;
+} row;
+
+#define BY_N(least, usual, most)                                                                   \
+    { false, least, {usual, 0, 0}, most, {most, 0, 0}, 0 }
+#define BY_GRID(side, rows, columns, cells, most_rows, most_columns)                               \
+    { true, side, {0, rows, columns}, cells, {0, most_rows, most_columns}, 0 }
+#define ONE_GRID(rows, columns, obstacles)                                                         \
+    { true, 1, {0, rows, columns}, 0, {0, rows, columns}, obstacles }
+
+static const row rows[F15_STATEMENTS] = {
+#define F15_STATEMENT(id, name, also, holds, sizes, nanoseconds, domain, ground, check, counted,   \
+                      most, says, checks, proves, lesson, source)                                  \
+    {{name, also, holds, sizes, nanoseconds, says, checks, proves, lesson, source, counted, most}, \
+     F15I_##domain,                                                                                \
+     F15I_##ground,                                                                                \
+     f15i_check_##check},
+#include <fifteen/statements.def>
+#undef F15_STATEMENT
+};
+
+f15_statement f15_statement_of(f15_statement_id id) {
+    return rows[id].statement;
+}
+
+const char *f15_statement_cases(f15_statement_id id) {
+    return f15i_domains[rows[id].domain].noun;
+}
+
+/* The first `length` bytes of a are b, capitals or not. */
+static bool is_name(const char *a, size_t length, const char *b) {
+    size_t k = 0;
+    for (; k < length && b[k]; k++) {
+        char small = b[k] >= 'A' && b[k] <= 'Z' ? (char)(b[k] - 'A' + 'a') : b[k];
+        if (a[k] != small)
+            return false;
+    }
+    return k == length && b[k] == '\0' && length > 0;
+}
+
+bool f15_statement_by_name(const char *name, f15_statement_id *id) {
+    for (unsigned k = 0; k < F15_STATEMENTS; k++) {
+        const char *first = rows[k].statement.name, *s = rows[k].statement.also;
+        bool found = is_name(first, strlen(first), name);
+        for (; *s && !found; s += strcspn(s, " "), s += strspn(s, " "))
+            found = is_name(s, strcspn(s, " "), name);
+        if (found) {
+            *id = (f15_statement_id)k;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- sizes ----------------------------------------------------------------------------------- */
+
+static f15_grid grid_of(f15_statement_id id, const f15_size *size) {
+    return (f15_grid){size->rows, size->columns, rows[id].statement.sizes.obstacles};
+}
+
+/* Of every n up to that of the size; of a grid, of that alone. */
+static uint64_t count_cases(f15_statement_id id, const f15_size *size) {
+    const f15i_domain *domain = &f15i_domains[rows[id].domain];
+    const f15_grid grid = grid_of(id, size);
+    uint64_t count = 0;
+    if (rows[id].statement.sizes.grid)
+        return domain->cases(&grid, f15_count_cells(f15_grid_open(&grid)));
+    for (uint32_t n = rows[id].statement.sizes.least; n <= size->n; n++)
+        count += domain->cases(NULL, n);
+    return count;
+}
+
+uint64_t f15_statement_seconds(f15_statement_id id, const f15_size *size) {
+    return (uint64_t)((double)count_cases(id, size) * (double)rows[id].statement.nanoseconds / 1e9);
+}
+
+void f15_write_seconds(f15_text *text, uint64_t seconds) {
+    static const struct {
+        uint64_t seconds;
+        const char *name;
+    } units[] = {{86400, "days"}, {3600, "hours"}, {60, "minutes"}, {1, "seconds"}};
+    size_t k = 0;
+    while (k < 3 && seconds < 2 * units[k].seconds)
+        k++;
+    if (seconds < 2)
+        f15_text_add(text, "a second or two");
+    else
+        f15_text_addf(text, "some %llu %s", (unsigned long long)(seconds / units[k].seconds),
+                      units[k].name);
+}
+
+void f15_write_case_size(f15_text *text, const f15_size *size) {
+    if (size->rows)
+        f15_text_addf(text, "%ux%u", (unsigned)size->rows, (unsigned)size->columns);
+    else
+        f15_text_addf(text, "%u", (unsigned)size->n);
+}
+
+/* "give --n from 1 to 14; n = 14 takes some 9 hours on one core" */
+static void write_remedy(f15_statement_id id, f15_text *text) {
+    const f15_sizes *sizes = &rows[id].statement.sizes;
+    if (sizes->grid && sizes->most == 0) {
+        f15_text_add(text, "leave it out, or give --size ");
+        f15_write_case_size(text, &sizes->usual);
+        return;
+    }
+    if (sizes->grid)
+        f15_text_addf(text, "give --size of at least %ux%u and at most %u cells; ",
+                      (unsigned)sizes->least, (unsigned)sizes->least, (unsigned)sizes->most);
+    else
+        f15_text_addf(text, "give --n from %u to %u; %u", (unsigned)sizes->least,
+                      (unsigned)sizes->most, (unsigned)sizes->most);
+    if (sizes->grid)
+        f15_write_case_size(text, &sizes->longest);
+    f15_text_add(text, " takes ");
+    f15_write_seconds(text, f15_statement_seconds(id, &sizes->longest));
+    f15_text_add(text, " on one core");
+}
+
+f15_code f15_statement_size_check(f15_statement_id id, const f15_size *size, f15_error *err) {
+    const f15_statement *statement = &rows[id].statement;
+    const f15_sizes *sizes = &statement->sizes;
+    f15_text remedy = {0}, asked = {0};
+    f15_code code = F15_OK;
+    uint64_t cells = (uint64_t)size->rows * size->columns;
+    bool grid = size->rows > 0 || size->columns > 0;
+    if (grid != sizes->grid || (size->n > 0) == grid)
+        code = F15_USAGE;
+    else if (sizes->grid && sizes->most == 0)
+        code = size->rows == sizes->usual.rows && size->columns == sizes->usual.columns
+                   ? F15_OK
+                   : F15_OUT_OF_RANGE;
+    else if (sizes->grid)
+        code = cells > sizes->most                                         ? F15_TOO_BIG
+               : size->rows < sizes->least || size->columns < sizes->least ? F15_OUT_OF_RANGE
+                                                                           : F15_OK;
+    else
+        code = size->n > sizes->most    ? F15_TOO_BIG
+               : size->n < sizes->least ? F15_OUT_OF_RANGE
+                                        : F15_OK;
+    if (!code)
+        return F15_OK;
+    write_remedy(id, &remedy);
+    f15_write_case_size(&asked, size);
+    if (code == F15_USAGE)
+        f15_fail(err, code, f15_text_string(&remedy), "%s is %s", statement->name,
+                 sizes->grid ? "about boards, and has rows and columns for its size"
+                             : "about n items, and has n for its size");
+    else
+        f15_fail(err, code, f15_text_string(&remedy), "%s cannot be checked for %s%s",
+                 statement->name, sizes->grid ? "" : "n = ", f15_text_string(&asked));
+    f15_text_free(&remedy);
+    f15_text_free(&asked);
+    return code;
+}
+
+/* ---- a trial --------------------------------------------------------------------------------- */
+
+f15_code f15i_trial_open(f15_statement_id id, const f15_size *size, const f15i_facts *facts,
+                         f15_trial *out, f15_error *err) {
+    f15_trial trial = {.statement = id, .size = *size, .facts = facts};
+    f15_code code = f15_statement_size_check(id, size, err);
+    if (code)
+        return code;
+    const f15_grid grid = grid_of(id, size);
+    trial.cases = count_cases(id, size);
+    if (rows[id].ground != F15I_NOTHING)
+        code = f15i_ground_make(rows[id].ground, &grid, facts, &trial.ground, err);
+    if (!code)
+        *out = trial;
+    return code;
+}
+
+f15_code f15_trial_open(f15_statement_id id, const f15_size *size, f15_trial *out, f15_error *err) {
+    return f15i_trial_open(id, size, &f15i_library, out, err);
+}
+
+void f15_trial_free(f15_trial *trial) {
+    if (trial->ground) {
+        f15_arena arena = trial->ground->arena; /* which holds the ground itself */
+        f15_arena_free(&arena);
+    }
+    *trial = (f15_trial){0};
+}
+
+void f15_trial_part(uint64_t cases, uint64_t part, uint64_t of, uint64_t *first, uint64_t *end) {
+    uint64_t each = cases / of, rest = cases % of; /* the first `rest` parts have one more */
+    *first = (part - 1) * each + (part - 1 < rest ? part - 1 : rest);
+    *end = *first + each + (part - 1 < rest);
+}
+
+bool f15_finding_is_whole(const f15_finding *finding) {
+    return finding->refuted || finding->checked == finding->end - finding->first;
+}
+
+void f15_finding_join(f15_finding *whole, const f15_finding *next) {
+    uint64_t first = whole->first, checked = whole->checked, counted = whole->counted;
+    uint64_t most = whole->most;
+    if (!whole->refuted) {
+        *whole = *next;
+        whole->first = first;
+        whole->checked += checked;
+        whole->counted += counted;
+        whole->most = most > whole->most ? most : whole->most;
+    }
+    whole->end = next->end;
+}
+
+/* ---- a range, alone -------------------------------------------------------------------------- */
+
+bool f15i_refute(f15i_case *c, const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    f15_text_addv(&c->why, format, values);
+    va_end(values);
+    return false;
+}
+
+void f15i_note_most(f15i_case *c, uint64_t count) {
+    c->most = count > c->most ? count : c->most;
+}
+
+static void copy_text(char *out, size_t capacity, const f15_text *text) {
+    (void)f15_clean(out, capacity, f15_text_string(text), text->length);
+}
+
+static void note_counterexample(f15i_case *c, uint64_t at, f15_finding *out) {
+    f15_text object = {0};
+    f15i_domains[rows[c->trial->statement].domain].write(c, &object);
+    out->refuted = true;
+    out->at = at;
+    out->size = c->trial->size;
+    if (!rows[c->trial->statement].statement.sizes.grid)
+        out->size.n = c->n;
+    copy_text(out->object, sizeof out->object, &object);
+    copy_text(out->why, sizeof out->why, &c->why);
+    c->code = c->code ? c->code : object.code ? object.code : c->why.code;
+    f15_text_free(&object);
+}
+
+/* A range, told about after so many cases that some hundredth of a second has gone. */
+typedef struct range {
+    uint64_t first, end;
+    f15_finding found;
+    f15_code code;
+} range;
+
+typedef struct work {
+    const f15_trial *trial;
+    f15_prove_tick *tick;
+    void *self;
+    range *range;
+    atomic_bool stopped;
+    atomic_size_t refuted; /* the first range that holds a counterexample */
+} work;
+
+static void run_range(work *w, range *r, size_t number) {
+    const row *of = &rows[w->trial->statement];
+    const f15i_domain *domain = &f15i_domains[of->domain];
+    uint64_t pause = 1 + UINT64_C(10000000) / (of->statement.nanoseconds + 1), waiting = 0;
+    uint64_t before = 0; /* the cases of smaller sizes */
+    bool next = false;
+    f15i_case c = {.trial = w->trial, .grid = grid_of(w->trial->statement, &w->trial->size)};
+    bool grid = of->statement.sizes.grid;
+    c.n = grid ? f15_count_cells(f15_grid_open(&c.grid)) : of->statement.sizes.least;
+    uint64_t cases = domain->cases(&c.grid, c.n);
+    for (uint64_t at = r->first; at < r->end && !c.code; at++) {
+        while (at - before >= cases) {
+            before += cases;
+            cases = domain->cases(NULL, ++c.n);
+            next = false;
+        }
+        c.index = at - before;
+        domain->make(&c, next);
+        next = true;
+        bool holds = of->check(&c);
+        c.code = c.code ? c.code : c.arena.code;
+        if (c.code)
+            break;
+        r->found.checked++;
+        if (!holds) {
+            note_counterexample(&c, at, &r->found);
+            break;
+        }
+        f15_arena_clear(&c.arena);
+        if (++waiting == pause || at + 1 == r->end) {
+            if ((w->tick && !w->tick(w->self, waiting)) || atomic_load(&w->stopped))
+                atomic_store(&w->stopped, true);
+            waiting = 0;
+            if (atomic_load(&w->stopped) || atomic_load(&w->refuted) < number)
+                break;
+        }
+    }
+    r->found.counted = c.counted;
+    r->found.most = c.most;
+    r->code = c.code;
+    f15_text_free(&c.why);
+    f15_arena_free(&c.arena);
+    f15_setups_free(&c.setups);
+}
+
+/* ---- a range, by several --------------------------------------------------------------------- */
+
+static void do_range(void *self, size_t number) {
+    work *w = self;
+    range *r = &w->range[number];
+    size_t earliest = atomic_load(&w->refuted);
+    if (atomic_load(&w->stopped) || earliest < number)
+        return;
+    run_range(w, r, number);
+    if (r->code)
+        atomic_store(&w->stopped, true);
+    while (r->found.refuted && number < earliest &&
+           !atomic_compare_exchange_weak(&w->refuted, &earliest, number)) {
+    }
+}
+
+/* A counterexample in one range ends the later ones, and all before it are done: so the first of
+ * all is found, and the sums are those of whoever looks at one case after the other. */
+f15_code f15_trial_run(const f15_trial *trial, uint64_t first, uint64_t end,
+                       const f15_workers *workers, f15_prove_tick *tick, void *self,
+                       f15_finding *out, f15_error *err) {
+    size_t at_once = workers && workers->count > 1 ? workers->count : 1, count = 1;
+    work w = {.trial = trial, .tick = tick, .self = self};
+    f15_code code = F15_OK;
+    if (at_once > 1)
+        count = end - first < 32 * at_once ? (size_t)(end - first) + (end == first) : 32 * at_once;
+    w.range = calloc(count, sizeof *w.range);
+    if (!w.range)
+        return f15_no_memory(err);
+    atomic_init(&w.stopped, false);
+    atomic_init(&w.refuted, SIZE_MAX);
+    for (size_t k = 0; k < count; k++) {
+        range *r = &w.range[k];
+        f15_trial_part(end - first, k + 1, count, &r->first, &r->end);
+        r->found.first = r->first += first;
+        r->found.end = r->end += first;
+    }
+    f15_each_part(workers, count, do_range, &w);
+    f15_finding all = w.range[0].found;
+    for (size_t k = 1; k < count; k++)
+        f15_finding_join(&all, &w.range[k].found);
+    for (size_t k = 0; k < count; k++)
+        code = code ? code : w.range[k].code;
+    free(w.range);
+    if (!code)
+        *out = all;
+    return code ? f15_no_memory(err) : F15_OK;
+}
