@@ -21,6 +21,7 @@ LIB_SRC := $(foreach r,$(ROOMS),$(wildcard src/$(r)/*.c src/$(r)/*/*.c))
 PROGRAM_SRC := $(foreach r,$(PROGRAM_ROOMS),$(wildcard src/$(r)/*.c))
 CLI_SRC := $(wildcard src/cli/*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
+BENCH_PEERS = $(BUILD)/tests/bench/hello/hello $(patsubst %.c,$(BUILD)/%,$(wildcard tests/bench/peers/*.c))
 UNIT_SRC := $(wildcard tests/unit/*/*.c)
 EXHAUSTIVE_SRC := $(wildcard tests/exhaustive/*.c)
 FUZZ_SRC := $(wildcard tests/fuzz/fuzz_*.c)
@@ -146,6 +147,10 @@ $(BUILD)/tests/bench/hello/hello: tests/bench/hello/hello.c $(BUILD)/.flags
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -o $@ $< -lyaml
 
+$(BUILD)/tests/bench/peers/%: tests/bench/peers/%.c $(BUILD)/.flags
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $<
+
 # gcc 12 packs the eight-byte copies of the bulk writer into vectors, which takes it half as long again.
 $(BUILD)/src/algorithms/board_cycle.o: DEPS += -fno-tree-slp-vectorize
 
@@ -231,8 +236,9 @@ coverage:
 
 bench:
 	@tools/bootstrap run
-	@$(SUBMAKE) $(BUILD)/fifteen $(BUILD)/tests/bench/bench $(BUILD)/tests/bench/hello/hello
-	@FIFTEEN=$(BUILD)/fifteen HELLO=$(BUILD)/tests/bench/hello/hello $(BUILD)/tests/bench/bench $(BENCH)
+	@$(SUBMAKE) $(BUILD)/fifteen $(BUILD)/tests/bench/bench $(BENCH_PEERS)
+	@FIFTEEN=$(BUILD)/fifteen HELLO=$(BUILD)/tests/bench/hello/hello PEERS=$(BUILD)/tests/bench/peers \
+	    $(BUILD)/tests/bench/bench $(BENCH)
 
 diagnosis:
 	@tools/bootstrap run

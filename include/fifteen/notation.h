@@ -205,6 +205,11 @@ f15_code f15_read_permutation(const char *text, size_t length, const f15_convent
                               f15_arena *arena, size_t *n, bool *read_from_one, uint32_t **out,
                               f15_error *err);
 
+/* The sign of a permutation that the same text gives. For a short list nothing is kept: this is how
+ * a million of them are read. */
+f15_code f15_read_sign(const char *text, size_t length, const f15_convention *convention,
+                       f15_arena *arena, bool *read_from_one, int *sign, f15_error *err);
+
 /* Swaps or 3-cycles as places 0-based, all checked against n; the first fault is the error, with
  * its column, "place 6 is out of range" and the range under the convention's base. */
 f15_code f15_read_sequence(const char *text, size_t length, uint32_t arity, size_t n,

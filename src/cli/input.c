@@ -106,43 +106,62 @@ const char *f15_expand_word(f15_app *app, const char *word, size_t limit, size_t
 
 /* ---- line by line ---------------------------------------------------------------------------- */
 
-/* The whole lines of `held` go to the verb; what is left is the beginning of one. At the end of
- * input that is a line too. */
-static void judge_lines(f15_text *held, bool ended, size_t *number, f15_app *app,
-                        f15_line_verb *verb, void *self) {
-    char *s = held->s, *end = held->s + held->length;
-    while (s < end && !ferror(stdout)) {
-        char *newline = memchr(s, '\n', (size_t)(end - s)), *next = newline ? newline + 1 : end;
-        if (!newline && !ended)
-            break;
-        size_t length = (size_t)((newline ? newline : end) - s);
-        while (length > 0 && s[length - 1] == '\r')
-            length--;
-        s[length] = '\0';
-        f15_finish(app, verb(app, self, s, length, ++*number));
-        s = next;
+typedef struct lines {
+    f15_app *app;
+    f15_line_verb *verb;
+    void *self;
+    f15_text held;
+    size_t searched; /* bytes at its beginning without a newline */
+    size_t number;
+    bool passing; /* over the rest of a line that has been answered */
+} lines;
+
+static void judge_line(lines *l, char *s, size_t length) {
+    while (length > 0 && s[length - 1] == '\r')
+        length--;
+    s[length] = '\0';
+    f15_finish(l->app, l->verb(l->app, l->self, s, length, ++l->number));
+}
+
+/* The whole lines that are held go to the verb; what is left is the beginning of one. At the end of
+ * input that is a line too; and one that holds a NUL can be no better for what follows, so a file
+ * of zeros is not collected. */
+static void judge_lines(lines *l, bool ended) {
+    char *s = l->held.s, *end = s + l->held.length, *from = s + l->searched, *newline = NULL;
+    while (!(l->app->status > 1 && ferror(stdout)) &&
+           (newline = memchr(from, '\n', (size_t)(end - from))) != NULL) {
+        if (!l->passing)
+            judge_line(l, s, (size_t)(newline - s));
+        l->passing = false;
+        s = from = newline + 1;
     }
-    held->length = (size_t)(end - s);
-    memmove(held->s, s, held->length);
+    bool hopeless = memchr(from, '\0', (size_t)(end - from)) != NULL;
+    if (s < end && (ended || hopeless) && !l->passing && !ferror(stdout))
+        judge_line(l, s, (size_t)(end - s));
+    l->passing = l->passing || hopeless;
+    s = l->passing ? end : s;
+    l->searched = l->held.length = (size_t)(end - s);
+    memmove(l->held.s, s, l->held.length);
 }
 
 void f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *self) {
-    static const char too_long[] = "line %zu of %s is longer than the %zu bytes allowed here";
-    f15_text held = {.limit = F15_LINE_BYTES + BLOCK};
-    size_t number = 0;
-    int fd = open_file(app, path, F15_LINE_BYTES);
+    lines l = {app, verb, self, {.limit = F15_LINE_BYTES + BLOCK}, 0, 0, false};
+    int fd = open_file(app, path, SIZE_MAX);
     for (bool more = fd >= 0; more && !ferror(stdout);) {
-        more = read_on(app, fd, path, &held);
-        if (held.code && !app->err.code)
-            f15_fail(&app->err, F15_TOO_BIG, NULL, too_long, number + 1, path, F15_LINE_BYTES);
+        more = read_on(app, fd, path, &l.held);
+        if (l.held.code && !app->err.code)
+            f15_fail(&app->err, F15_TOO_BIG, NULL,
+                     "line %zu of %s is longer than the %zu bytes allowed here", l.number + 1,
+                     f15_file_name(path), F15_LINE_BYTES);
         if (app->err.code)
             break;
-        if (held.s)
-            judge_lines(&held, !more, &number, app, verb, self);
+        if (l.held.s)
+            judge_lines(&l, !more);
+        f15_finish(app, verb(app, self, NULL, 0, l.number));
         fflush(stdout); /* whoever talks to us gets each answer as it comes */
     }
     close_file(fd);
-    f15_text_free(&held);
+    f15_text_free(&l.held);
     f15_finish(app, 0);
 }
 
@@ -156,6 +175,8 @@ typedef struct board_lines {
 static int board_of_line(f15_app *app, void *self, const char *line, size_t length, size_t number) {
     const board_lines *to = self;
     (void)number;
+    if (!line)
+        return 0;
     if (strlen(line) != length)
         return f15_complain_usage(app, NULL, "a line holds a NUL byte");
     return line[strspn(line, " \t")] == '\0' ? 0 : to->verb(app, to->self, line);

@@ -9,18 +9,19 @@
 /* Room for `more` bytes and the terminator, at least doubled, so that appending is linear on the
  * whole; false, with the reason kept, if there is none. */
 static bool make_room(f15_text *text, size_t more) {
-    size_t limit = text->limit ? text->limit : F15_TEXT_LIMIT;
     if (text->code != F15_OK)
         return false;
+    if (more < text->room - text->length) /* nearly always */
+        return true;
+    size_t limit = text->limit ? text->limit : F15_TEXT_LIMIT;
     if (text->length > limit || more > limit - text->length || more > SIZE_MAX - 1 - text->length) {
         text->code = F15_TOO_BIG;
         return false;
     }
     size_t needed = text->length + more + 1, room = text->room < 64 ? 64 : text->room;
-    if (needed <= text->room)
-        return true;
     while (room < needed)
         room = room > SIZE_MAX / 2 ? needed : 2 * room;
+    room = room > limit ? limit + 1 : room;
     char *s = realloc(text->s, room);
     if (!s) {
         text->code = F15_NO_MEMORY;
@@ -75,16 +76,17 @@ char *f15i_digits(uint64_t number, char out[F15I_DIGITS]) {
                                 "25262728293031323334353637383940414243444546474849"
                                 "50515253545556575859606162636465666768697071727374"
                                 "75767778798081828384858687888990919293949596979899";
-    char digits[F15I_DIGITS];
-    size_t at = sizeof digits;
+    size_t length = 1;
+    for (uint64_t bound = 10; length < F15I_DIGITS && number >= bound; bound *= 10)
+        length++;
+    char *at = out + length;
     for (; number >= 100; number /= 100)
-        memcpy(digits + (at -= 2), pairs + 2 * (number % 100), 2);
+        memcpy(at -= 2, pairs + 2 * (number % 100), 2);
     if (number >= 10)
-        memcpy(digits + (at -= 2), pairs + 2 * number, 2);
+        memcpy(out, pairs + 2 * number, 2);
     else
-        digits[--at] = (char)('0' + number);
-    memcpy(out, digits + at, sizeof digits - at);
-    return out + (sizeof digits - at);
+        *out = (char)('0' + number);
+    return out + length;
 }
 
 void f15_text_add_number(f15_text *text, uint64_t number) {

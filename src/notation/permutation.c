@@ -97,6 +97,63 @@ f15_code f15_read_permutation(const char *text, size_t length, const f15_convent
     return code;
 }
 
+/* ---- the sign alone -------------------------------------------------------------------------- */
+
+static const char *past_blanks(const char *s, const char *end) {
+    while (s < end && *s == ' ')
+        s++;
+    return s;
+}
+
+static bool is_unbroken(uint64_t bits) {
+    return (bits & (bits + 1)) == 0;
+}
+
+/* A plain list of numbers below 64, as most are where there are a million of them, by the parity of
+ * its inversions: bit k of `above` is that of how many larger ones than k were seen (core/sign.c).
+ * False for everything else, also for every error: what is wrong the other reader knows. */
+static bool read_short_sign(const char *s, const char *end, uint32_t base, bool *from_one,
+                            int *sign) {
+    uint64_t seen = 0, above = 0, odd = 0;
+    bool comma;
+    s = past_blanks(s, end);
+    do {
+        unsigned value = s < end ? (unsigned)*s++ - '0' : 10;
+        if (value > 9)
+            return false;
+        if (s < end && *s >= '0' && *s <= '9')
+            value = value > 0 ? 10 * value + (unsigned)(*s++ - '0') : 64;
+        const uint64_t bit = (uint64_t)1 << (value & 63);
+        if (value > 63 || (seen & bit))
+            return false;
+        seen |= bit;
+        odd ^= above & bit;
+        above ^= bit - 1;
+        const char *after = past_blanks(s, end);
+        comma = after < end && *after == ',';
+        if (!comma && after == s && s < end)
+            return false;
+        s = comma ? past_blanks(after + 1, end) : after;
+    } while (comma || s < end);
+    const bool one = base == 1 || !is_unbroken(seen);
+    if (one && ((seen & 1) || !is_unbroken(seen >> 1)))
+        return false;
+    *from_one = one && base == 0;
+    *sign = __builtin_parityll(odd) ? -1 : 1;
+    return true;
+}
+
+f15_code f15_read_sign(const char *text, size_t length, const f15_convention *convention,
+                       f15_arena *arena, bool *read_from_one, int *sign, f15_error *err) {
+    uint32_t *p = NULL;
+    size_t n = 0;
+    if (read_short_sign(text, text + length, convention->base, read_from_one, sign))
+        return F15_OK;
+    f15_code code =
+        f15_read_permutation(text, length, convention, arena, &n, read_from_one, &p, err);
+    return code ? code : f15_sign(p, n, sign, err);
+}
+
 f15_code f15_read_sequence(const char *text, size_t length, uint32_t arity, size_t n,
                            const f15_convention *convention, f15_arena *arena, f15_sequence *out,
                            f15_error *err) {

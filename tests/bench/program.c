@@ -1,5 +1,6 @@
 /* The program as a whole: from its start to a parity or a verdict, a file of a million claims, a
- * trace as JSON, boards solved. FIFTEEN and HELLO name the two programs (make bench sets them). */
+ * trace as JSON, boards solved. FIFTEEN, HELLO and PEERS name the programs and the directory of the
+ * other peers (make bench sets them). */
 #include "bench.h"
 
 #include <fifteen/notation.h>
@@ -10,7 +11,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 extern char **environ;
@@ -38,6 +41,19 @@ static double time_program(const char *const *words, const char *input) {
     return seconds;
 }
 
+/* The same in processor time, its own and the system's: what other users of the machine do tells
+ * less there. */
+static double time_work(const char *const *words, const char *input) {
+    struct rusage before, after;
+    getrusage(RUSAGE_CHILDREN, &before);
+    time_program(words, input);
+    getrusage(RUSAGE_CHILDREN, &after);
+    return (double)(after.ru_utime.tv_sec - before.ru_utime.tv_sec + after.ru_stime.tv_sec -
+                    before.ru_stime.tv_sec) +
+           1e-6 * (double)(after.ru_utime.tv_usec - before.ru_utime.tv_usec +
+                           after.ru_stime.tv_usec - before.ru_stime.tv_usec);
+}
+
 static int by_size(const void *a, const void *b) {
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
@@ -60,8 +76,8 @@ static void race(const char *const *our_words, const char *const *peer_words, in
 /* The program, or NULL after saying what is left out. */
 static const char *program(const char *name) {
     const char *fifteen = getenv("FIFTEEN");
-    if (!fifteen || !getenv("HELLO")) {
-        printf("%s: left out (set FIFTEEN and HELLO)\n", name);
+    if (!fifteen || !getenv("HELLO") || !getenv("PEERS")) {
+        printf("%s: left out (set FIFTEEN, HELLO and PEERS)\n", name);
         return NULL;
     }
     return fifteen;
@@ -151,53 +167,32 @@ static bool make_file(char *path, void (*write)(FILE *file)) {
     return false;
 }
 
-/* The peer: what anyone would write in C for lists of a digit each. getline, the digits, a mask of
- * what was seen, and the parity of the larger ones seen before. */
-static double time_plainly(const char *path, uint64_t *odd) {
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t length;
-    double begin = bench_now();
-    FILE *file = fopen(path, "r");
-    *odd = 0;
-    while (file && (length = getline(&line, &room, file)) > 0) {
-        unsigned seen = 0, parity = 0;
-        for (ssize_t k = 0; k < length; k++) {
-            if (line[k] < '0' || line[k] > '9')
-                continue;
-            unsigned value = (unsigned)(line[k] - '0');
-            parity ^= (unsigned)__builtin_popcount(seen >> value) & 1u;
-            seen |= 1u << value;
-        }
-        *odd += parity;
-    }
-    free(line);
-    if (file)
-        fclose(file);
-    return bench_now() - begin;
-}
-
 void bench_claims(void) {
     const char *fifteen = program("claims");
-    char path[] = "/tmp/fifteen-bench.XXXXXX", at[64];
-    double ours[BENCH_RUNS], peer[BENCH_RUNS];
-    char our_time[32], peer_time[32];
-    uint64_t odd = 0;
+    char path[] = "/tmp/fifteen-bench.XXXXXX", at[64], plain[512];
+    double ours[BENCH_RUNS], quiet[BENCH_RUNS], peer[BENCH_RUNS];
+    char our_time[32], quiet_time[32], peer_time[32];
     if (!fifteen || !make_file(path, write_claims))
         return;
     snprintf(at, sizeof at, "@%s", path);
-    const char *const words[] = {fifteen, "parity", "--claim", "odd", at, NULL};
+    snprintf(plain, sizeof plain, "%s/claims", getenv("PEERS"));
     for (int run = 0; run < BENCH_RUNS; run++) {
-        ours[run] = time_program(words, NULL);
-        peer[run] = time_plainly(path, &odd);
+        ours[run] =
+            time_work((const char *const[]){fifteen, "parity", "--claim", "odd", at, NULL}, NULL);
+        quiet[run] = time_work(
+            (const char *const[]){fifteen, "parity", "-q", "--claim", "odd", at, NULL}, NULL);
+        peer[run] = time_work((const char *const[]){plain, path, NULL}, NULL);
     }
     unlink(path);
-    double our_median = bench_median(ours), peer_median = bench_median(peer);
+    double our_median = bench_median(ours), quiet_median = bench_median(quiet),
+           peer_median = bench_median(peer);
     printf(
-        "claims: fifteen parity --claim odd @FILE of %d permutations of %d items %s; getline and "
-        "a bit mask in plain C, no verdict written, %s, ratio %.2f\n",
-        LINES, ITEMS, bench_seconds(our_time, our_median), bench_seconds(peer_time, peer_median),
-        our_median / peer_median);
+        "claims: fifteen parity --claim odd @FILE of %d permutations of %d items, processor time "
+        "%s, with -q %s; getline and a bit mask in plain C, no verdict written, %s, ratios %.2f "
+        "and %.2f\n",
+        LINES, ITEMS, bench_seconds(our_time, our_median), bench_seconds(quiet_time, quiet_median),
+        bench_seconds(peer_time, peer_median), our_median / peer_median,
+        quiet_median / peer_median);
 }
 
 /* ---- JSON traces ----------------------------------------------------------------------------- */
@@ -254,7 +249,7 @@ void bench_traces(void) {
 
 /* ---- boards, as users solve them ------------------------------------------------------------- */
 
-enum { BOARDS = 2000 };
+enum { BOARDS = 20000 };
 
 static void write_boards(FILE *file) {
     f15_random random = {BENCH_SEED};
@@ -270,39 +265,70 @@ static void write_boards(FILE *file) {
     f15_text_free(&text);
 }
 
-/* The same boards by the library alone. */
-static double time_library(void) {
-    f15_random random = {BENCH_SEED};
-    const f15_grid grid = F15_GRID_4X4;
+/* The library alone: the same boards, the set-ups kept as the program keeps them, each list of
+ * slides written over the one before; or, `whole`, from text to text. */
+static double time_library(const char *path, bool whole) {
     f15_arena arena = {0};
-    f15_board board;
-    double begin = bench_now();
-    for (int k = 0; k < BOARDS; k++) {
-        f15_moves moves = {.arena = &arena};
-        f15_board_scramble(&random, &grid, true, &board, NULL);
-        f15_solve_three_cycles(&board, false, NULL, NULL, &moves, NULL, NULL);
-        f15_arena_clear(&arena);
+    f15_moves moves = {.arena = &arena};
+    f15_setups setups = {0};
+    f15_text text = {0};
+    f15_board *board = bench_memory(BOARDS * sizeof *board);
+    char(*line)[64] = bench_memory(BOARDS * sizeof *line);
+    FILE *file = fopen(path, "r");
+    for (size_t k = 0; file && k < BOARDS; k++)
+        if (!fgets(line[k], sizeof *line, file) ||
+            f15_read_board(line[k], strlen(line[k]), 0, 0, &board[k], NULL, NULL))
+            fputs("bench: a board cannot be read\n", stderr);
+    if (file)
+        fclose(file);
+    clock_t begin = clock();
+    for (size_t k = 0; k < BOARDS; k++) {
+        moves.count = text.length = 0;
+        if (whole)
+            f15_read_board(line[k], strlen(line[k]), 0, 0, &board[k], NULL, NULL);
+        f15_solve_three_cycles(&board[k], false, &setups, NULL, &moves, NULL, NULL);
+        if (whole)
+            f15_write_moves(&text, &moves, NULL);
     }
-    double seconds = bench_now() - begin;
+    double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
+    f15_text_free(&text);
+    f15_setups_free(&setups);
     f15_arena_free(&arena);
-    return seconds;
+    free(board);
+    free(line);
+    return seconds / BOARDS;
 }
 
 void bench_solve(void) {
+    static const struct {
+        const char *name, *option;
+    } way[] = {{"as text", "--format=text"}, {"with -q", "-q"}, {"as JSON", "--format=json"}};
+    enum { WAYS = sizeof way / sizeof *way };
     const char *fifteen = program("solve");
     char path[] = "/tmp/fifteen-bench.XXXXXX";
-    double ours[BENCH_RUNS], peer[BENCH_RUNS];
-    char our_time[32], peer_time[32];
+    double ours[WAYS][BENCH_RUNS], alone[BENCH_RUNS], whole[BENCH_RUNS];
+    char our_time[32], alone_time[32], whole_time[32];
     if (!fifteen || !make_file(path, write_boards))
         return;
     for (int run = 0; run < BENCH_RUNS; run++) {
-        ours[run] = time_program((const char *const[]){fifteen, "solve", NULL}, path) / BOARDS;
-        peer[run] = time_library() / BOARDS;
+        for (size_t w = 0; w < WAYS; w++)
+            ours[w][run] = time_work((const char *const[]){fifteen, "solve", "--method",
+                                                           "three-cycles", way[w].option, NULL},
+                                     path) /
+                           BOARDS;
+        alone[run] = time_library(path, false);
+        whole[run] = time_library(path, true);
     }
     unlink(path);
-    double our_median = bench_median(ours), peer_median = bench_median(peer);
-    printf("solve: fifteen solve of %d boards on standard input %s a board; the library alone %s, "
-           "ratio %.0f\n",
-           BOARDS, bench_seconds(our_time, our_median), bench_seconds(peer_time, peer_median),
-           our_median / peer_median);
+    double alone_median = bench_median(alone), whole_median = bench_median(whole);
+    for (size_t w = 0; w < WAYS; w++) {
+        double our_median = bench_median(ours[w]);
+        printf(
+            "solve: fifteen solve --method three-cycles of %d boards on standard input, %s, "
+            "processor time %s a board; the library's call alone %s, ratio %.1f; reading the board "
+            "and writing the moves too %s, ratio %.2f\n",
+            BOARDS, way[w].name, bench_seconds(our_time, our_median),
+            bench_seconds(alone_time, alone_median), our_median / alone_median,
+            bench_seconds(whole_time, whole_median), our_median / whole_median);
+    }
 }

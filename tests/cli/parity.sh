@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen parity: one, many, from files, claims, and what is refused.
 . "$CASES/lib.sh"
-plan 72
+plan 83
 
 expect_status 1 -- fifteen parity "4 0 1 2 3" --claim odd
 expect_stdout_contains "no, it is not odd"
@@ -82,11 +82,34 @@ expect_status 0 -- fifteen parity 4, 0, 1, 2, 3 --claim even
 # nothing to look at verifies nothing
 expect_status 2 -- fifteen parity - --claim even </dev/null
 expect_stderr_contains "no permutation"
-# larger than allowed, said before it is read
-truncate -s 2G big
-expect_bounded 2 1 64 -- fifteen parity @big
-expect_stderr_contains "larger than"
+# a file of zeros is one line without an end: it is refused, and not collected
+truncate -s 200M big
+expect_bounded 2 10 64 -- fifteen parity @big
+expect_stderr_contains "big:1:1: a permutation was expected"
+{ cat big && printf '\n1 0\n'; } | expect_bounded 2 10 64 -- fifteen parity -
+expect_stdout_contains "standard input:2: odd"
+expect_stderr_lines 1
 rm big
+# lines longer than a block, and many of them, in little memory; the last one without an end
+list=$(seq -s ' ' 0 29999)
+{ for k in 1 2 3; do echo "$list"; done && seq 200000 | sed 's/.*/1,0/' && printf '1 0\r\n2 2\n%s' "$list"; } >many
+expect_bounded 2 10 64 -- fifteen parity @many
+expect_stdout_lines 200005
+expect_stdout_contains "many:3: even"$'\n'"many:4: odd"
+expect_stdout_contains "many:200004: odd"$'\n'"many:200006: even"
+expect_stderr_contains "many:200005:1: item 2 is out of range"
+# whoever talks to it gets each answer as it comes
+mkfifo lines
+fifteen parity - <lines >answers &
+exec 7>lines
+echo "1 0" >&7
+for _ in $(seq 100); do [ -s answers ] && break || sleep 0.1; done
+expect "an answer before the end" grep -q "standard input:1: odd" answers
+exec 7>&-
+wait
+# who has read enough goes, and it ends
+yes "1 0" | head -300000 | expect_bounded 0 10 64 -- sh -c "\"$FIFTEEN\" parity - | head -2"
+expect_stdout_lines 2
 
 # what cannot be written is a failure, said once
 seq 100000 | sed 's/.*/1 0/' >many

@@ -169,6 +169,66 @@ static void permutations(void **state) {
     assert_permutation("(0 1)", F15_CHAPTER6, 3, false, (uint32_t[]){1, 0, 2}, 3);
 }
 
+/* ---- the sign alone -------------------------------------------------------------------------- */
+
+/* It is that of what the other reader reads, and refused is what it refuses, in the same words. */
+static void assert_sign(const char *text, uint32_t base) {
+    const f15_convention convention = {base, F15_LEFT_TO_RIGHT, F15_PLACE_TO_ITEM};
+    f15_error why = {0}, err = {0};
+    bool one = false, from_one = false;
+    uint32_t *p = NULL;
+    size_t n = 0;
+    int expected = 0, sign = 0;
+    f15_arena_clear(&arena);
+    f15_code code = permutation(text, &convention, &n, &one, &p, &why);
+    if (!code)
+        assert_int_equal(f15_sign(p, n, &expected, NULL), F15_OK);
+    if (f15_read_sign(text, strlen(text), &convention, &arena, &from_one, &sign, &err) != code ||
+        sign != expected || (!code && from_one != one) || strcmp(err.what, why.what) != 0 ||
+        err.column != why.column)
+        fail_msg("\"%s\" from %u: sign %d, not %d; %s, not %s", text, base, sign, expected,
+                 err.what, why.what);
+}
+
+static void short_signs(void **state) {
+    static const char letters[] = "012 ,(";
+    char text[7] = "";
+    (void)state;
+    for (size_t length = 0, texts = 1; length < sizeof text; length++, texts *= 6)
+        for (size_t k = 0; k < texts; k++) {
+            for (size_t at = 0, left = k; at < length; at++, left /= 6)
+                text[at] = letters[left % 6];
+            text[length] = '\0';
+            assert_sign(text, 0);
+            assert_sign(text, 1);
+        }
+}
+
+/* Around the 64 items of the short way, whole and with one number changed. */
+static void random_signs(void **state) {
+    static const char *const between[] = {" ", ",", " , ", "  "};
+    f15_random random = {20261122};
+    uint32_t p[70];
+    f15_text text = {0};
+    (void)state;
+    print_message("seed 20261122\n");
+    for (uint32_t n = 1; n <= 70; n++)
+        for (uint32_t run = 0; run < 60; run++) {
+            const uint32_t base = run % 2;
+            f15_identity(p, n);
+            f15_shuffle(&random, p, n);
+            text.length = 0;
+            for (uint32_t x = 0; x < n; x++)
+                f15_text_addf(&text, "%s%u", x > 0 ? between[run % 4] : "", p[x] + base);
+            assert_sign(text.s, 0);
+            assert_sign(text.s, 1);
+            size_t at = (size_t)f15_random_below(&random, text.length);
+            text.s[at] = "0123456789 ,x"[f15_random_below(&random, 13)];
+            assert_sign(text.s, base);
+        }
+    f15_text_free(&text);
+}
+
 typedef struct refused {
     const char *text;
     size_t n;
@@ -246,6 +306,7 @@ int main(void) {
         cmocka_unit_test(small_lists),     cmocka_unit_test(random_groups),
         cmocka_unit_test(disjoint_cycles), cmocka_unit_test(bases),
         cmocka_unit_test(permutations),    cmocka_unit_test(refused_permutations),
+        cmocka_unit_test(short_signs),     cmocka_unit_test(random_signs),
         cmocka_unit_test(sequences),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
