@@ -1,0 +1,206 @@
+/* Tables in a file. */
+#include "table_file.h"
+#include "interrupt.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+#define NAME "tables-4x4"
+#define ELSEWHERE "name a directory of yours with --tables"
+
+const char *f15_table_path(f15_app *app, const char *directory) {
+    const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+    f15_text path = {0};
+    if (directory)
+        f15_text_addf(&path, "%s/" NAME, directory);
+    else if (cache && cache[0] == '/')
+        f15_text_addf(&path, "%s/fifteen/" NAME, cache);
+    else if (home && home[0] == '/')
+        f15_text_addf(&path, "%s/.cache/fifteen/" NAME, home);
+    else
+        f15_fail(&app->err, F15_IO, "set HOME or XDG_CACHE_HOME, or name one with --tables",
+                 "there is no directory for the tables");
+    return f15_keep_text(app, &path);
+}
+
+static f15_code cannot(f15_error *err, const char *path, const char *remedy, const char *what) {
+    int why = errno;
+    if (err)
+        err->file = path;
+    return f15_fail(err, F15_IO, remedy, "%s: %s", what, strerror(why));
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+/* What is no file could wait for ever for a writer; it is not waited for. */
+static f15_code map_file(int fd, const char *path, f15_table_file *out, f15_error *err) {
+    struct stat about;
+    if (fstat(fd, &about) != 0)
+        return cannot(err, path, NULL, "the tables cannot be read");
+    if (!S_ISREG(about.st_mode) || (uintmax_t)about.st_size > SIZE_MAX / 2)
+        return f15_fail(err, F15_IO, ELSEWHERE, "the tables cannot be read: it is no plain file");
+    out->length = (size_t)about.st_size;
+    if (out->length == 0) /* which cannot be mapped */
+        return F15_OK;
+    void *map = mmap(NULL, out->length, PROT_READ, MAP_SHARED, fd, 0);
+    if (map == MAP_FAILED)
+        return errno == ENOMEM ? f15_no_memory(err)
+                               : cannot(err, path, NULL, "the tables cannot be mapped");
+    out->map = map;
+    return F15_OK;
+}
+
+f15_code f15_open_tables(const char *path, const f15_workers *workers, f15_table_file *out,
+                         f15_error *err) {
+    f15_table_file file = {.path = path};
+    *out = (f15_table_file){0};
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0)
+        return errno == ENOENT || errno == ENOTDIR
+                   ? F15_OK
+                   : cannot(err, path, NULL, "the tables cannot be read");
+    f15_code code = map_file(fd, path, &file, err);
+    close(fd);
+    if (!code)
+        code = f15_tables_open(file.map ? file.map : (const uint8_t *)"", file.length, workers,
+                               &file.tables, err);
+    if (code)
+        f15_close_tables(&file);
+    else
+        *out = file;
+    if (code && err)
+        err->file = path;
+    return code;
+}
+
+void f15_close_tables(f15_table_file *file) {
+    f15_tables_free(&file->tables);
+    if (file->map)
+        munmap(file->map, file->length);
+    *file = (f15_table_file){0};
+}
+
+/* ---- making ---------------------------------------------------------------------------------- */
+
+/* Every directory above the file. */
+static void make_directories(f15_app *app, const char *path) {
+    char *part = f15_alloc_string(&app->arena, path, strlen(path)), *slash = part;
+    if (!part)
+        f15_no_memory(&app->err);
+    while (!app->err.code && (slash = strchr(slash + 1, '/')) != NULL) {
+        struct stat about;
+        *slash = '\0';
+        if (stat(part, &about) != 0 && mkdir(part, 0777) != 0 && errno != EEXIST)
+            f15_fail(&app->err, F15_IO, ELSEWHERE, "cannot make the directory %s: %s", part,
+                     strerror(errno));
+        *slash = '/';
+    }
+}
+
+/* The lock is that of whoever holds the file that has the name of the part: another may have
+ * finished, and given it another name, between the opening and the locking. */
+static int lock_part(f15_app *app, const char *part) {
+    for (;;) {
+        struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+        struct stat held, named;
+        int fd = open(part, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+        if (fd < 0 || fstat(fd, &held) != 0) {
+            f15_fail(&app->err, F15_IO, ELSEWHERE, "cannot write %s: %s", part, strerror(errno));
+        } else if (!S_ISREG(held.st_mode)) {
+            f15_fail(&app->err, F15_IO, "remove it", "%s is no plain file", part);
+        } else if (fcntl(fd, F_SETLK, &whole) != 0) {
+            f15_fail(&app->err, F15_IO, "wait until it has ended",
+                     errno == EACCES || errno == EAGAIN
+                         ? "another fifteen is making these tables (%s is locked)"
+                         : "cannot lock %s",
+                     part);
+        } else if (stat(part, &named) == 0 && named.st_ino == held.st_ino &&
+                   named.st_dev == held.st_dev) {
+            return fd;
+        }
+        if (fd >= 0)
+            close(fd);
+        if (app->err.code)
+            return -1;
+    }
+}
+
+static void look_for_room(f15_app *app, const f15_table_part *part, size_t bytes) {
+    struct statvfs disk;
+    if (ftruncate(part->fd, 0) != 0) {
+        f15_fail(&app->err, F15_IO, ELSEWHERE, "cannot write %s: %s", part->path, strerror(errno));
+    } else if (fstatvfs(part->fd, &disk) == 0 && disk.f_bavail < bytes / disk.f_frsize + 1) {
+        f15_fail(&app->err, F15_IO, "make room, or name another directory with --tables",
+                 "the tables take %zu MB, and where %s is to be there are %llu", bytes / 1000000,
+                 part->path, (unsigned long long)disk.f_bavail * disk.f_frsize / 1000000);
+    }
+}
+
+static const char *part_of(f15_app *app, const char *path) {
+    f15_text part = {0};
+    f15_text_addf(&part, "%s.part", path);
+    return f15_keep_text(app, &part);
+}
+
+bool f15_begin_table_part(f15_app *app, const char *path, size_t bytes, f15_table_part *out) {
+    *out = (f15_table_part){part_of(app, path), -1};
+    if (!app->err.code)
+        make_directories(app, path);
+    if (!app->err.code)
+        out->fd = lock_part(app, out->path);
+    if (!app->err.code)
+        look_for_room(app, out, bytes);
+    if (app->err.code && out->fd >= 0)
+        f15_end_table_part(app, path, out, NULL, 0);
+    return !app->err.code;
+}
+
+/* In pieces, between which Ctrl-C is looked for. */
+static int write_all(int fd, const uint8_t *bytes, size_t length) {
+    enum { PIECE = 1 << 24 };
+    while (length > 0 && !f15_is_interrupted()) {
+        ssize_t put = write(fd, bytes, length < PIECE ? length : PIECE);
+        if (put < 0 && errno != EINTR)
+            return errno;
+        bytes += put < 0 ? 0 : put;
+        length -= put < 0 ? 0 : (size_t)put;
+    }
+    return length > 0 ? EINTR : fsync(fd) != 0 && errno != EINVAL ? errno : 0;
+}
+
+void f15_end_table_part(f15_app *app, const char *path, f15_table_part *part, const uint8_t *bytes,
+                        size_t length) {
+    int why = app->err.code ? 0 : write_all(part->fd, bytes, length);
+    if (!app->err.code && !why && rename(part->path, path) != 0)
+        why = errno;
+    if (why == EINTR)
+        f15_fail(&app->err, F15_STOPPED, NULL, "stopped");
+    else if (why)
+        f15_fail(&app->err, F15_IO, "make room, or name another directory with --tables",
+                 "cannot write %s: %s", part->path, strerror(why));
+    if (app->err.code)
+        unlink(part->path);
+    close(part->fd); /* and with it the lock */
+    part->fd = -1;
+}
+
+bool f15_remove_tables(f15_app *app, const char *path) {
+    const char *part = part_of(app, path);
+    struct stat about;
+    bool there = lstat(path, &about) == 0, begun = part && lstat(part, &about) == 0;
+    int fd = begun ? lock_part(app, part) : -1;
+    if (fd >= 0)
+        unlink(part);
+    if (fd >= 0)
+        close(fd);
+    if (!app->err.code && there && unlink(path) != 0)
+        f15_fail(&app->err, F15_IO, NULL, "cannot remove %s: %s", path, strerror(errno));
+    return there || begun;
+}

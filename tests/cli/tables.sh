@@ -1,0 +1,117 @@
+#!/usr/bin/env bash
+# fifteen tables: made once, whole or not at all; looked at, refused when damaged, removed. The small
+# groups serve; those of 8 and 7 pieces are made by `make bench`.
+. "$CASES/lib.sh"
+plan 81
+file=$XDG_CACHE_HOME/fifteen/tables-4x4
+small() {
+    "$FIFTEEN" tables --groups 5-5-5 "$@"
+}
+
+# ---- none yet ----------------------------------------------------------------------------------
+expect_status 1 -- fifteen tables --verify
+expect_stdout_is "there are none: $file"
+expect_status 1 -- fifteen tables --remove
+expect_stdout_is "there are none: $file"
+expect_status 1 -- fifteen tables --verify --format json
+expect_stdout_is "$(printf '{"outcome":"none","file":"%s"}' "$file")"
+expect "looking makes nothing" [ ! -e "$XDG_CACHE_HOME/fifteen" ]
+
+# ---- made, once --------------------------------------------------------------------------------
+expect_status 0 -- small
+expect_stdout_is "made: $file (4x4, groups of 5-5-5 pieces, 790528 bytes)"
+expect_stderr_empty
+expect "of as many bytes" [ "$(wc -c <"$file")" = 790528 ]
+expect "nothing is left beside it" [ "$(ls "$XDG_CACHE_HOME/fifteen")" = tables-4x4 ]
+cp "$file" good
+touch -d 2001-01-01 "$file"
+expect_status 0 -- small
+expect_stdout_contains "they are there: $file (4x4, groups of 5-5-5 pieces"
+expect "and stay as they are" [ "$(date -r "$file" +%Y)" = 2001 ]
+expect_status 0 -- fifteen tables --verify
+expect_stdout_contains "whole to the last byte: $file"
+expect_status 0 -- fifteen tables --verify --format json
+expect_stdout_is "$(printf '{"outcome":"whole","file":"%s","groups":"5-5-5","bytes":790528}' "$file")"
+expect_status 0 -- fifteen tables --verify --quiet
+expect_stdout_empty
+for jobs in 1 3; do
+    expect_status 0 -- small --tables "made/by/$jobs" --jobs $jobs --quiet
+    expect_stdout_empty
+    expect "the same by $jobs" cmp -s good made/by/$jobs/tables-4x4
+done
+expect_status 0 -- small --tables told --progress
+expect_stderr_matches '^fifteen: [0-9]+ % made$'
+expect_stderr_contains 'fifteen: 100 % made'
+
+# ---- damaged -----------------------------------------------------------------------------------
+refused() { # WHAT PART-OF-MESSAGE
+    cp "$file" damaged
+    expect_status 2 -- fifteen tables --verify
+    expect_stderr_contains "$file: "
+    expect_stderr_contains "$2; make them again: fifteen tables"
+    expect_status 0 -- small
+    expect_stdout_contains "made: $file"
+    expect "made anew after $1" cmp -s good "$file"
+}
+dd if=/dev/zero of="$file" bs=1 seek=500000 count=8 conv=notrunc 2>/dev/null
+refused 'a hole' 'the tables are damaged: their sums are wrong'
+head -c 700000 good >"$file"
+refused 'a cut' 'the tables are damaged: 700000 bytes, not 790528'
+: >"$file"
+refused 'no bytes' 'these are no tables'
+{ printf 'F15TABLE\002' && tail -c +10 good; } >"$file"
+refused 'another version' 'these tables are of another version (2, where 1 is wanted)'
+rm "$file"
+mkdir "$file"
+expect_status 2 -- fifteen tables --verify
+expect_stderr_contains 'no plain file; name a directory of yours with --tables'
+rmdir "$file"
+mkfifo "$file"
+expect_status 2 -- timeout 10 "$FIFTEEN" tables --verify
+expect_stderr_contains 'no plain file'
+rm "$file"
+
+# ---- broken off --------------------------------------------------------------------------------
+printf 'half of them' >"$file.part" # what a killed one leaves
+expect_status 0 -- small
+expect "made over it" cmp -s good "$file"
+expect "which is gone" [ ! -e "$file.part" ]
+printf 'half of them' >"$file.part"
+expect_status 0 -- fifteen tables --remove
+expect_stdout_is "removed: $file"
+expect "all of it" [ -z "$(ls "$XDG_CACHE_HOME/fifteen")" ]
+
+# A file can be no larger than 256 KB: as good as a full disk.
+full() (
+    ulimit -f 256
+    small
+)
+cp good "$file"
+sed -i '1s/F15TABLE/F15TABLF/' "$file"
+cp "$file" before
+expect_status 2 -- full
+expect_stderr_contains "cannot write $file.part: "
+expect_stderr_contains '; make room, or name another directory with --tables'
+expect "what was there is as it was" cmp -s before "$file"
+expect "and no part is left" [ ! -e "$file.part" ]
+rm "$file"
+
+# ---- two at once, and words that are not wanted ------------------------------------------------
+for k in 1 2 3 4; do
+    small --jobs 1 >"run$k" 2>&1 &
+done
+wait
+expect "one at least makes them" grep -q '^made: ' run1 run2 run3 run4
+expect "the others too, find them, or say who does" [ "$(grep -cE '^(made|they are there): |another fifteen is making' run1 run2 run3 run4 | grep -c ':1$')" = 4 ]
+expect "they are whole" cmp -s good "$file"
+expect "and alone" [ "$(ls "$XDG_CACHE_HOME/fifteen")" = tables-4x4 ]
+expect_status 2 -- fifteen tables now
+expect_status 2 -- fifteen tables --verify --remove
+expect_status 2 -- fifteen tables --jobs 0
+expect_status 2 -- fifteen tables --groups 9-6
+: >plain
+expect_status 2 -- small --tables plain
+expect_stderr_contains 'plain'
+expect_status 2 -- env -u XDG_CACHE_HOME -u HOME "$FIFTEEN" tables
+expect_stderr_contains 'set HOME or XDG_CACHE_HOME'
+finish
