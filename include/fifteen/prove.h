@@ -10,7 +10,7 @@
  *
  * A size by n means every n up to that, so that what is found first is the smallest counterexample;
  * of a grid it means that size alone. Any range of cases can be checked by itself: so can the parts
- * of many machines, which f15_finding_join puts together.
+ * of many machines, which f15_trial_join puts together.
  *
  * Some statements are false, and are here because people believe them: they end with a
  * counterexample.
@@ -50,7 +50,7 @@ typedef struct f15_sizes {
     f15_cells obstacles; /* of a statement about one board */
 } f15_sizes;
 
-typedef struct f15_statement {
+typedef struct f15_statement_info {
     const char *name; /* "6.2.1" */
     const char *also; /* other names, with spaces between: "c1 p162"; "" */
     bool holds;       /* what is known of it; the false ones are told as such */
@@ -63,9 +63,9 @@ typedef struct f15_statement {
     const char *source;   /* in the course */
     const char *counted;  /* what a finding counts: "grids meet them"; or NULL */
     const char *most;     /* of what it has the largest: "swaps"; or NULL */
-} f15_statement;
+} f15_statement_info;
 
-f15_statement f15_statement_of(f15_statement_id id);
+f15_statement_info f15_statement_info_of(f15_statement_id id);
 const char *f15_statement_cases(f15_statement_id id); /* what its cases are: "arrangements" */
 /* By any of its names, capitals or not. */
 bool f15_statement_by_name(const char *name, f15_statement_id *id);
@@ -75,7 +75,9 @@ bool f15_statement_by_name(const char *name, f15_statement_id *id);
  * largest takes. */
 f15_code f15_statement_size_check(f15_statement_id id, const f15_size *size, f15_error *err);
 
-/* How many seconds that takes on one core, roughly; "some 9 hours". Precondition: it is a size. */
+/* How many cases there are of a size, and how many seconds they take on one core, roughly; "some 9
+ * hours". Precondition: it is a size. */
+uint64_t f15_statement_count(f15_statement_id id, const f15_size *size);
 uint64_t f15_statement_seconds(f15_statement_id id, const f15_size *size);
 void f15_write_seconds(f15_text *text, uint64_t seconds);
 void f15_write_case_size(f15_text *text, const f15_size *size); /* "8", "3x4" */
@@ -99,7 +101,7 @@ void f15_trial_free(f15_trial *trial);
 void f15_trial_part(uint64_t cases, uint64_t part, uint64_t of, uint64_t *first, uint64_t *end);
 
 /* What was found among the cases first <= case < end. */
-typedef struct f15_finding {
+typedef struct f15_trial_result {
     uint64_t first, end;
     uint64_t checked; /* up to the counterexample, it included; fewer than all if it was stopped */
     uint64_t counted; /* of what statement.counted names; the counterexample not among them */
@@ -109,8 +111,8 @@ typedef struct f15_finding {
     f15_size size;    /* its size */
     char object[400]; /* it, as other commands read it: "1 0 2", "1 2 / _ 3" */
     char why[600];    /* why it is one */
-} f15_finding;
-bool f15_finding_is_whole(const f15_finding *finding); /* refuted, or all were checked */
+} f15_trial_result;
+bool f15_trial_is_whole(const f15_trial_result *finding); /* refuted, or all were checked */
 
 /* Told how many more cases are done, from any of the threads; false: it is to stop. */
 typedef bool f15_prove_tick(void *self, uint64_t cases);
@@ -120,11 +122,11 @@ typedef bool f15_prove_tick(void *self, uint64_t cases);
  * were checked, and none of them refutes it. F15_NO_MEMORY. */
 f15_code f15_trial_run(const f15_trial *trial, uint64_t first, uint64_t end,
                        const f15_workers *workers, f15_prove_tick *tick, void *self,
-                       f15_finding *out, f15_error *err);
+                       f15_trial_result *out, f15_error *err);
 
 /* Puts what was found in the next range to what was found before it. Unchecked precondition: both
  * are whole, and next->first is whole->end. */
-void f15_finding_join(f15_finding *whole, const f15_finding *next);
+void f15_trial_join(f15_trial_result *whole, const f15_trial_result *next);
 
 #ifdef __cplusplus
 }

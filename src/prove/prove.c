@@ -29,7 +29,7 @@ const f15i_facts f15i_library = {
 };
 
 typedef struct row {
-    f15_statement statement;
+    f15_statement_info statement;
     f15i_domain_id domain;
     f15i_ground_id ground;
     f15i_checker *check;
@@ -53,7 +53,7 @@ static const row rows[F15_STATEMENTS] = {
 #undef F15_STATEMENT
 };
 
-f15_statement f15_statement_of(f15_statement_id id) {
+f15_statement_info f15_statement_info_of(f15_statement_id id) {
     return rows[id].statement;
 }
 
@@ -93,7 +93,7 @@ static f15_grid grid_of(f15_statement_id id, const f15_size *size) {
 }
 
 /* Of every n up to that of the size; of a grid, of that alone. */
-static uint64_t count_cases(f15_statement_id id, const f15_size *size) {
+uint64_t f15_statement_count(f15_statement_id id, const f15_size *size) {
     const f15i_domain *domain = &f15i_domains[rows[id].domain];
     const f15_grid grid = grid_of(id, size);
     uint64_t count = 0;
@@ -105,7 +105,8 @@ static uint64_t count_cases(f15_statement_id id, const f15_size *size) {
 }
 
 uint64_t f15_statement_seconds(f15_statement_id id, const f15_size *size) {
-    return (uint64_t)((double)count_cases(id, size) * (double)rows[id].statement.nanoseconds / 1e9);
+    return (uint64_t)((double)f15_statement_count(id, size) *
+                      (double)rows[id].statement.nanoseconds / 1e9);
 }
 
 void f15_write_seconds(f15_text *text, uint64_t seconds) {
@@ -152,7 +153,7 @@ static void write_remedy(f15_statement_id id, f15_text *text) {
 }
 
 f15_code f15_statement_size_check(f15_statement_id id, const f15_size *size, f15_error *err) {
-    const f15_statement *statement = &rows[id].statement;
+    const f15_statement_info *statement = &rows[id].statement;
     const f15_sizes *sizes = &statement->sizes;
     f15_text remedy = {0}, asked = {0};
     f15_code code = F15_OK;
@@ -197,7 +198,7 @@ f15_code f15i_trial_open(f15_statement_id id, const f15_size *size, const f15i_f
     if (code)
         return code;
     const f15_grid grid = grid_of(id, size);
-    trial.cases = count_cases(id, size);
+    trial.cases = f15_statement_count(id, size);
     if (rows[id].ground != F15I_NOTHING)
         code = f15i_ground_make(rows[id].ground, &grid, facts, &trial.ground, err);
     if (!code)
@@ -223,11 +224,11 @@ void f15_trial_part(uint64_t cases, uint64_t part, uint64_t of, uint64_t *first,
     *end = *first + each + (part - 1 < rest);
 }
 
-bool f15_finding_is_whole(const f15_finding *finding) {
+bool f15_trial_is_whole(const f15_trial_result *finding) {
     return finding->refuted || finding->checked == finding->end - finding->first;
 }
 
-void f15_finding_join(f15_finding *whole, const f15_finding *next) {
+void f15_trial_join(f15_trial_result *whole, const f15_trial_result *next) {
     uint64_t first = whole->first, checked = whole->checked, counted = whole->counted;
     uint64_t most = whole->most;
     if (!whole->refuted) {
@@ -258,7 +259,7 @@ static void copy_text(char *out, size_t capacity, const f15_text *text) {
     (void)f15_clean(out, capacity, f15_text_string(text), text->length);
 }
 
-static void note_counterexample(f15i_case *c, uint64_t at, f15_finding *out) {
+static void note_counterexample(f15i_case *c, uint64_t at, f15_trial_result *out) {
     f15_text object = {0};
     f15i_domains[rows[c->trial->statement].domain].write(c, &object);
     out->refuted = true;
@@ -275,7 +276,7 @@ static void note_counterexample(f15i_case *c, uint64_t at, f15_finding *out) {
 /* A range, told about after so many cases that some hundredth of a second has gone. */
 typedef struct range {
     uint64_t first, end;
-    f15_finding found;
+    f15_trial_result found;
     f15_code code;
 } range;
 
@@ -353,7 +354,7 @@ static void do_range(void *self, size_t number) {
  * all is found, and the sums are those of whoever looks at one case after the other. */
 f15_code f15_trial_run(const f15_trial *trial, uint64_t first, uint64_t end,
                        const f15_workers *workers, f15_prove_tick *tick, void *self,
-                       f15_finding *out, f15_error *err) {
+                       f15_trial_result *out, f15_error *err) {
     size_t at_once = workers && workers->count > 1 ? workers->count : 1, count = 1;
     work w = {.trial = trial, .tick = tick, .self = self};
     f15_code code = F15_OK;
@@ -371,9 +372,9 @@ f15_code f15_trial_run(const f15_trial *trial, uint64_t first, uint64_t end,
         r->found.end = r->end += first;
     }
     f15_each_part(workers, count, do_range, &w);
-    f15_finding all = w.range[0].found;
+    f15_trial_result all = w.range[0].found;
     for (size_t k = 1; k < count; k++)
-        f15_finding_join(&all, &w.range[k].found);
+        f15_trial_join(&all, &w.range[k].found);
     for (size_t k = 0; k < count; k++)
         code = code ? code : w.range[k].code;
     free(w.range);

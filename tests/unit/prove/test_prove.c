@@ -12,7 +12,7 @@
 
 /* A size that is quick: what most tests take. */
 static f15_size small_size(f15_statement_id id) {
-    const f15_sizes sizes = f15_statement_of(id).sizes;
+    const f15_sizes sizes = f15_statement_info_of(id).sizes;
     f15_size size = sizes.usual;
     if (!sizes.grid && size.n > 5)
         size.n = 5;
@@ -24,13 +24,13 @@ static f15_size small_size(f15_statement_id id) {
     return size;
 }
 
-static f15_finding run(f15_statement_id id, const f15_size *size, const f15i_facts *facts) {
+static f15_trial_result run(f15_statement_id id, const f15_size *size, const f15i_facts *facts) {
     f15_trial trial = {0};
-    f15_finding found = {0};
+    f15_trial_result found = {0};
     f15_error err = {0};
     if (f15i_trial_open(id, size, facts, &trial, &err) ||
         f15_trial_run(&trial, 0, trial.cases, NULL, NULL, NULL, &found, &err))
-        fail_msg("%s: %s", f15_statement_of(id).name, err.what);
+        fail_msg("%s: %s", f15_statement_info_of(id).name, err.what);
     f15_trial_free(&trial);
     return found;
 }
@@ -38,10 +38,10 @@ static f15_finding run(f15_statement_id id, const f15_size *size, const f15i_fac
 static void each_is_what_it_is_said_to_be(void **state) {
     (void)state;
     for (unsigned id = 0; id < F15_STATEMENTS; id++) {
-        const f15_statement s = f15_statement_of(id);
+        const f15_statement_info s = f15_statement_info_of(id);
         const f15_size size = small_size(id);
-        f15_finding found = run(id, &size, &f15i_library);
-        if (found.refuted == s.holds || !f15_finding_is_whole(&found))
+        f15_trial_result found = run(id, &size, &f15i_library);
+        if (found.refuted == s.holds || !f15_trial_is_whole(&found))
             fail_msg("%s: %s: %s", s.name, found.object, found.why);
         assert_int_equal(found.object[0] == '\0', s.holds);
         assert_int_equal(found.why[0] == '\0', s.holds);
@@ -78,7 +78,7 @@ static void backwards(const f15_workers *self, size_t parts, f15_do_part *part, 
         part(work, --parts);
 }
 
-static void assert_same(const f15_finding *a, const f15_finding *b) {
+static void assert_same(const f15_trial_result *a, const f15_trial_result *b) {
     assert_int_equal(a->first, b->first);
     assert_int_equal(a->end, b->end);
     assert_int_equal(a->checked, b->checked);
@@ -101,7 +101,7 @@ static void whoever_checks_it_finds_the_same(void **state) {
     const f15_workers four = {backwards, 4};
     for (unsigned id = 0; id < F15_STATEMENTS; id++) {
         f15_size size = small_size(id);
-        f15_finding alone, together, joined, part;
+        f15_trial_result alone, together, joined, part;
         f15_trial trial = {0};
         uint64_t told = 0, first, end;
         assert_int_equal(f15_trial_open(id, &size, &trial, NULL), F15_OK);
@@ -124,7 +124,7 @@ static void whoever_checks_it_finds_the_same(void **state) {
                 if (p == 1)
                     joined = part;
                 else
-                    f15_finding_join(&joined, &part);
+                    f15_trial_join(&joined, &part);
             }
             assert_same(&alone, &joined);
         }
@@ -142,13 +142,13 @@ static bool stop_at_once(void *self, uint64_t cases) {
 static void what_is_stopped_is_not_whole(void **state) {
     (void)state;
     f15_trial trial = {0};
-    f15_finding found;
+    f15_trial_result found;
     const f15_size size = {0, 3, 3};
     assert_int_equal(f15_trial_open(F15_STATEMENT_N_PLUS_K, &size, &trial, NULL), F15_OK);
     assert_int_equal(f15_trial_run(&trial, 0, trial.cases, NULL, stop_at_once, NULL, &found, NULL),
                      F15_OK);
     assert_true(found.checked > 0 && found.checked < trial.cases);
-    assert_false(f15_finding_is_whole(&found));
+    assert_false(f15_trial_is_whole(&found));
     assert_false(found.refuted);
     f15_trial_free(&trial);
 }
@@ -375,14 +375,14 @@ static void each_checker_can_fail(void **state) {
     (void)state;
     bool noticed[WRONGS] = {false};
     for (unsigned id = 0; id < F15_STATEMENTS; id++) {
-        const f15_statement s = f15_statement_of(id);
+        const f15_statement_info s = f15_statement_info_of(id);
         f15_size size = small_size(id);
         size_t by = 0;
         for (size_t k = 0; k < WRONGS && s.holds; k++) {
             if (by > 0 && noticed[k])
                 continue;
             const f15i_facts facts = with(&wrong[k]);
-            f15_finding found = run(id, &size, &facts);
+            f15_trial_result found = run(id, &size, &facts);
             if (!found.refuted)
                 continue;
             by++;
@@ -403,7 +403,7 @@ static void the_smallest_is_found(void **state) {
     (void)state;
     for (uint32_t n = 4; n <= 7; n++) {
         const f15_size size = {n, 0, 0};
-        f15_finding found = run(F15_STATEMENT_FEWEST_THREE_CYCLES, &size, &f15i_library);
+        f15_trial_result found = run(F15_STATEMENT_FEWEST_THREE_CYCLES, &size, &f15i_library);
         assert_int_equal(found.size.n, 4);
         assert_string_equal(found.object, "1 3 2 0");
         found = run(F15_STATEMENT_CYCLE_PARITY, &size, &f15i_library);
@@ -437,7 +437,7 @@ static void known_numbers(void **state) {
         {F15_STATEMENT_FEWEST, {4, 0, 0}, 1 + 1 + 2 + 6, 3},
     };
     for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
-        f15_finding found = run(known[k].id, &known[k].size, &f15i_library);
+        f15_trial_result found = run(known[k].id, &known[k].size, &f15i_library);
         assert_false(found.refuted);
         assert_int_equal(found.counted, known[k].counted);
         assert_int_equal(found.most, known[k].most);
@@ -521,7 +521,7 @@ static void names(void **state) {
     char word[64];
     f15_statement_id id;
     for (unsigned k = 0; k < F15_STATEMENTS; k++) {
-        const f15_statement s = f15_statement_of(k);
+        const f15_statement_info s = f15_statement_info_of(k);
         const char *lists[] = {s.name, s.also};
         for (size_t l = 0; l < 2; l++)
             for (const char *at = lists[l]; *at; at += strspn(at, " ")) {
