@@ -59,12 +59,32 @@ static bool same_items(const uint32_t *a, const uint32_t *b, size_t n) {
 }
 
 bool f15i_exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i, uint64_t j) {
-    if (i >= n || j >= n || i == j || a[i] != b[j] || a[j] != b[i])
-        return false;
-    for (size_t x = 0; x < n; x++)
-        if (x != i && x != j && a[x] != b[x])
-            return false;
-    return true;
+    size_t lo = (size_t)(i < j ? i : j), hi = (size_t)(i < j ? j : i);
+    return hi < n && lo < hi && a[lo] == b[hi] && a[hi] == b[lo] && same_items(a, b, lo) &&
+           same_items(a + lo + 1, b + lo + 1, hi - lo - 1) &&
+           same_items(a + hi + 1, b + hi + 1, n - hi - 1);
+}
+
+/* Pairs of a that stand in another order in the goal. A swap of neighbours changes the order of no
+ * pair but theirs; so where that alone lies between a and what was counted last, the count goes on
+ * from there. */
+static uint64_t count_on(const f15i_view *v, const uint32_t *a) {
+    f15i_flips *f = v->flips;
+    size_t i = v->last_places == 2 ? v->last[v->last[0] > v->last[1]] : 0;
+    if (f->known && same_items(f->at, a, v->n))
+        return f->count;
+    if (f->known && f15i_exchanged(f->at, a, v->n, i, i + 1)) {
+        if (f->in_goal[a[i]] > f->in_goal[a[i + 1]])
+            f->count++;
+        else
+            f->count--;
+    } else {
+        f->count = count_flipped(v, a, v->goal);
+        find_places(v->goal, v->n, f->in_goal);
+        f->known = true;
+    }
+    memcpy(f->at, a, v->n * sizeof *a);
+    return f->count;
 }
 
 /* What the goal asks of the start. */
@@ -146,8 +166,7 @@ static bool odd_count(const f15i_view *v) {
 }
 
 static bool one_inversion_less(const f15i_view *v) {
-    return count_flipped(v, v->now, v->goal) == v->value[0] &&
-           count_flipped(v, v->before, v->goal) == v->value[0] + 1;
+    return count_on(v, v->before) == v->value[0] + 1 && count_on(v, v->now) == v->value[0];
 }
 
 static bool fewest_adjacent(const f15i_view *v) {
@@ -383,7 +402,10 @@ bool f15_claim_judge(const f15_event *claim, const f15_replay *now) {
                    .since_steps = now->steps - (frame ? frame->steps : 0),
                    .names = &problem->names,
                    .grid = problem->grid,
-                   .scratch = now->scratch};
+                   .last = now->last,
+                   .last_places = now->last_places,
+                   .scratch = now->scratch,
+                   .flips = now->flips};
     if (!now->words)
         return false;
     if (claims[claim->id].holds)

@@ -4,6 +4,13 @@
 
 #include <fifteen/trace.h>
 
+/* The pairs of `at` that stand in another order in the goal, as they were last counted. */
+typedef struct f15i_flips {
+    bool known;
+    uint64_t count;
+    uint32_t *at, *in_goal; /* n items; in_goal[item] = place */
+} f15i_flips;
+
 /* What a predicate sees: what the claim says, and the arrangements that it may speak of. */
 typedef struct f15i_view {
     size_t n;
@@ -15,8 +22,11 @@ typedef struct f15i_view {
     uint64_t steps, since_steps;
     const f15_names *names;
     const f15_grid *grid;
-    uint32_t hole;     /* on a board: the hole's item, whose home is the last free cell */
+    uint32_t hole;        /* on a board: the hole's item, whose home is the last free cell */
+    const uint32_t *last; /* the places of the last step */
+    size_t last_places;
     uint32_t *scratch; /* 4 n + 2 words to work in */
+    f15i_flips *flips;
 } f15i_view;
 
 typedef bool f15i_predicate(const f15i_view *v);

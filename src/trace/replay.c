@@ -1,5 +1,5 @@
 /* The arrangement after each event: the one place where steps are performed on behalf of others. */
-#include <fifteen/trace.h>
+#include "claims.h"
 
 #include <string.h>
 
@@ -14,24 +14,28 @@ static void copy_items(uint32_t *to, const uint32_t *from, size_t n) {
 }
 
 /* Sets the problem; the open sections and the total of steps stay. Only one that is larger than any
- * before asks for memory: start, goal, now, before, the places of a step, and scratch. */
+ * before asks for memory: start, goal, now, before, the places of a step, scratch, and what claims
+ * count. */
 static bool take_problem(f15_replay *replay, const f15_problem *problem) {
     size_t n = problem->n, room = n > replay->room ? n : replay->room;
     uint32_t *words = replay->words;
     if (!words || n > replay->room) {
-        words = f15_alloc(&replay->arena, 9 * n + 2, sizeof *words);
+        words = f15_alloc(&replay->arena, 11 * n + 2, sizeof *words);
         f15_grid *grid = f15_alloc(&replay->arena, 1, sizeof *grid);
-        if (!words || !grid)
+        f15i_flips *flips = f15_alloc(&replay->arena, 1, sizeof *flips);
+        if (!words || !grid || !flips)
             return false;
         replay->words = words;
         replay->grid = grid;
+        replay->flips = flips;
         replay->room = n;
     }
     uint32_t *goal = words + room;
     replay->now = words + 2 * room;
     replay->before = words + 3 * room;
     replay->last = words + 4 * room;
-    replay->scratch = words + 5 * room;
+    *replay->flips = (f15i_flips){false, 0, words + 5 * room, words + 6 * room};
+    replay->scratch = words + 7 * room;
     copy_items(words, problem->start, n);
     copy_items(replay->now, problem->start, n);
     copy_items(replay->before, problem->start, n);

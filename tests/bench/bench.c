@@ -14,8 +14,8 @@ typedef struct benchmark {
 static const benchmark table[] = {
     {"sign", bench_sign},     {"inversions", bench_inversions}, {"start-up", bench_startup},
     {"check", bench_check},   {"claims", bench_claims},         {"traces", bench_traces},
-    {"course", bench_course}, {"solver", bench_solver},         {"solve", bench_solve},
-    {"space", bench_space},
+    {"bubble", bench_bubble}, {"course", bench_course},         {"solver", bench_solver},
+    {"solve", bench_solve},   {"space", bench_space},
 };
 
 double bench_now(void) {

@@ -51,6 +51,7 @@ void bench_check(void);
 void bench_claims(void);
 void bench_solve(void);
 void bench_traces(void);
+void bench_bubble(void);
 void bench_course(void); /* course.c */
 void bench_solver(void); /* solver.c */
 void bench_space(void);  /* space.c */

@@ -247,6 +247,37 @@ void bench_traces(void) {
     f15_text_free(&goal);
 }
 
+/* ---- bubble sort in words: as long as the square of the items, and no slower -------------------
+ */
+
+void bench_bubble(void) {
+    static const int items[] = {100, 200, 400, 512};
+    const char *fifteen = program("bubble");
+    double first = 0;
+    for (size_t k = 0; fifteen && k < sizeof items / sizeof *items; k++) {
+        const int n = items[k];
+        f15_text start = {0}, goal = {0};
+        double runs[BENCH_RUNS];
+        char time[32];
+        for (int x = 0; x < n; x++) {
+            f15_text_addf(&start, "%d ", n - 1 - x);
+            f15_text_addf(&goal, "%d ", x);
+        }
+        const char *const words[] = {fifteen, "trace",    "adjacent", start.s,
+                                     goal.s,  "--method", "bubble",   NULL};
+        for (int run = 0; run < BENCH_RUNS; run++)
+            runs[run] = time_work(words, NULL) / ((double)n * (n - 1) / 2);
+        double swap = bench_median(runs);
+        first = k == 0 ? swap : first;
+        printf(
+            "bubble: the text of %d items in reverse, processor time %s a swap, ratio to %d items "
+            "%.2f\n",
+            n, bench_seconds(time, swap), items[0], swap / first);
+        f15_text_free(&start);
+        f15_text_free(&goal);
+    }
+}
+
 /* ---- boards, as users solve them ------------------------------------------------------------- */
 
 enum { BOARDS = 20000 };

@@ -202,6 +202,55 @@ static void a_failed_claim_is_counted_and_told(void **state) {
 /* ---- events.def --------------------------------------------------------------------------------
  */
 
+/* Pairs in another order than 3 1 0 2 has them, counted by looking at each. */
+static const uint32_t target[] = {3, 1, 0, 2}, target_place[] = {2, 1, 3, 0};
+static uint64_t count_pairs(const uint32_t *list) {
+    uint64_t pairs = 0;
+    for (size_t y = 1; y < 4; y++)
+        for (size_t x = 0; x < y; x++)
+            pairs += target_place[list[x]] > target_place[list[y]];
+    return pairs;
+}
+
+static void judge_one_less(const f15_replay *replay) {
+    const uint64_t left = count_pairs(replay->now);
+    f15_event claim = {.kind = F15_CLAIM, .id = F15_EVENT_ONE_INVERSION_LESS, .value = {left}};
+    assert_int_equal(f15_claim_judge(&claim, replay), count_pairs(replay->before) == left + 1);
+    claim.value[0]++;
+    assert_false(f15_claim_judge(&claim, replay));
+}
+
+/* What was counted at one claim is gone on from at the next: whatever three swaps lie between, at
+ * whichever of them it is asked, and whoever has changed the state meanwhile. */
+static void pairs_are_counted_on(void **state) {
+    static const uint32_t swap[][2] = {{0, 1}, {2, 1}, {2, 3}, {0, 2}, {3, 1}, {0, 3}};
+    uint32_t first[] = {0, 1, 2, 3};
+    const f15_problem problem = {4, first, target, {0}, NULL};
+    f15_replay replay = {0};
+    (void)state;
+    do
+        for (unsigned k = 0; k < 6 * 6 * 6 * 16; k++) {
+            const f15_event begin = {
+                .kind = F15_BEGIN, .id = F15_EVENT_BUBBLING, .problem = &problem};
+            assert_int_equal(f15_replay_follow(&replay, &begin, NULL), F15_OK);
+            for (unsigned at = 0, which = k / 16; at < 3; at++, which /= 6) {
+                f15_event step = {.kind = F15_STEP, .id = F15_EVENT_WRONG_ORDER};
+                step.list = swap[which % 6];
+                step.listed = 2;
+                assert_int_equal(f15_replay_follow(&replay, &step, NULL), F15_OK);
+                if (k >> at & 1)
+                    judge_one_less(&replay);
+            }
+            if (k & 8) {
+                f15_swap(replay.now, 0, k % 3 + 1);
+                judge_one_less(&replay);
+            }
+            replay.frames = 0;
+        }
+    while (f15_next_permutation(first, 4));
+    f15_replay_free(&replay);
+}
+
 static void every_token_of_a_text_names_a_value(void **state) {
     (void)state;
     for (unsigned id = 0; id < F15_EVENT_IDS; id++) {
@@ -264,6 +313,7 @@ int main(void) {
         cmocka_unit_test(failure_sticks),
         cmocka_unit_test(stopped_leaves_the_error_alone),
         cmocka_unit_test(a_failed_claim_is_counted_and_told),
+        cmocka_unit_test(pairs_are_counted_on),
         cmocka_unit_test(every_token_of_a_text_names_a_value),
         cmocka_unit_test(every_value_has_a_place_and_lists_come_last),
         cmocka_unit_test(names_are_different_within_a_kind),
