@@ -63,6 +63,7 @@ struct f15_app {
     bool quiet;
     bool ascii;           /* standard output is a terminal that knows nothing else */
     bool after_dashes;    /* the last word stood behind "--" */
+    bool held;                 /* Ctrl-C waits until it is asked about (interrupt.h) */
     f15_out out;          /* standard output */
     f15_arena arena;      /* what lives as long as the verb runs; so do */
     f15_course course;    /* the course, if it is opened, */

@@ -1,8 +1,10 @@
 /* Files and standard input: whole, up to a limit, or line by line; words and boards from them. */
 #include "app.h"
+#include "interrupt.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -56,10 +58,21 @@ static int open_file(f15_app *app, const char *path, size_t limit) {
     return -1;
 }
 
-/* Adds the next block to the text; false at the end, or after a failure. */
+/* There is something to read, or the end of it. False: Ctrl-C, where that is held, came first. */
+static bool wait_for_input(const f15_app *app, int fd) {
+    struct pollfd input = {.fd = fd, .events = POLLIN};
+    enum { MILLISECONDS = 100 };
+    while (app->held && !f15_is_interrupted() && poll(&input, 1, MILLISECONDS) == 0) {
+    }
+    return !app->held || !f15_is_interrupted();
+}
+
+/* Adds the next block to the text; false at the end, after a failure, and when interrupted. */
 static bool read_on(f15_app *app, int fd, const char *path, f15_text *text) {
     char block[BLOCK];
     ssize_t got;
+    if (!wait_for_input(app, fd))
+        return false;
     do
         got = read(fd, block, sizeof block);
     while (got < 0 && errno == EINTR);

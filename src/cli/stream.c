@@ -1,0 +1,156 @@
+/* A ring of lines: one thread reads them into it, others answer them, and whoever has the oldest
+ * answer that is not written yet writes all that are ready. */
+#include "stream.h"
+#include "interrupt.h"
+#include "threads.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct slot {
+    f15_text line, out;
+    size_t number;
+    int status;
+    bool answered;
+} slot;
+
+typedef struct stream {
+    f15_app *app;
+    f15_answer *answer;
+    void *self, *const *own;
+    slot *slot;            /* the ring */
+    size_t slots, workers; /* threads beside the reader; 0: that one answers */
+    /* Lines of the past, each at least as many as the next: written <= taken <= read. */
+    size_t read, taken, written;
+    bool ended;
+    int status;    /* the worst so far, and */
+    f15_error err; /* the first failure, of the threads: the app belongs to the reader */
+    pthread_mutex_t lock;
+    pthread_cond_t work, room;
+} stream;
+
+static void fail(stream *s, f15_code code) {
+    if (code && !s->err.code)
+        f15_fail(&s->err, code, NULL, "%s",
+                 code == F15_NO_MEMORY ? "no memory is left" : "the text is too long");
+}
+
+/* All answers that are ready, and whose turn it is. Locked. */
+static void write_ready(stream *s) {
+    size_t before = s->written;
+    for (slot *at; s->written < s->taken && (at = &s->slot[s->written % s->slots])->answered;
+         s->written++) {
+        fail(s, at->out.code);
+        if (!s->err.code && at->out.length > 0)
+            s->app->out.write(s->app->out.self, at->out.s, at->out.length, &s->err);
+        s->status = at->status > s->status ? at->status : s->status;
+        at->out.length = 0;
+        at->answered = false;
+    }
+    if (s->written == s->read && s->written > before)
+        fflush(stdout);
+    pthread_cond_signal(&s->room);
+}
+
+/* The next line, if there is one: answered, and written in its turn. Locked, but for the answering.
+ */
+static bool answer_next(stream *s, void *own) {
+    if (s->taken == s->read || s->err.code || f15_is_interrupted())
+        return false;
+    slot *at = &s->slot[s->taken++ % s->slots];
+    pthread_mutex_unlock(&s->lock);
+    at->status =
+        s->answer(s->self, own, f15_text_string(&at->line), at->line.length, at->number, &at->out);
+    pthread_mutex_lock(&s->lock);
+    at->answered = true;
+    write_ready(s);
+    return true;
+}
+
+typedef struct worker {
+    stream *stream;
+    void *own;
+    pthread_t thread;
+} worker;
+
+static void *work(void *self) {
+    const worker *w = self;
+    stream *s = w->stream;
+    pthread_mutex_lock(&s->lock);
+    while (answer_next(s, w->own) || (!s->ended && !s->err.code && !f15_is_interrupted() &&
+                                      pthread_cond_wait(&s->work, &s->lock) == 0)) {
+    }
+    pthread_cond_signal(&s->room);
+    pthread_mutex_unlock(&s->lock);
+    return NULL;
+}
+
+/* The reader's: into the ring with it, when there is room. */
+static int push(f15_app *app, void *self, const char *line, size_t length, size_t number) {
+    stream *s = self;
+    (void)app;
+    pthread_mutex_lock(&s->lock);
+    while (s->read - s->written == s->slots && !s->err.code && !f15_is_interrupted())
+        pthread_cond_wait(&s->room, &s->lock);
+    if (!s->err.code && !f15_is_interrupted()) {
+        slot *at = &s->slot[s->read % s->slots];
+        at->line.length = 0;
+        f15_text_add_n(&at->line, line, length < F15_STREAM_BYTES ? length : F15_STREAM_BYTES);
+        fail(s, at->line.code);
+        at->number = number;
+        s->read++;
+        if (s->workers == 0)
+            answer_next(s, s->own[0]);
+        else
+            pthread_cond_signal(&s->work);
+    }
+    pthread_mutex_unlock(&s->lock);
+    return 0;
+}
+
+size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer *answer, void *self,
+                        void *const *own) {
+    worker started[F15_MOST_JOBS];
+    stream all = {.app = app, .answer = answer, .self = self, .own = own}, *s = &all;
+    sigset_t every, before;
+    s->slots = F15_WAITING_LINES * jobs;
+    s->slot = f15_alloc(&app->arena, s->slots, sizeof *s->slot);
+    if (!s->slot) {
+        f15_no_memory(&app->err);
+        return 0;
+    }
+    pthread_mutex_init(&s->lock, NULL);
+    pthread_cond_init(&s->work, NULL);
+    pthread_cond_init(&s->room, NULL);
+    sigfillset(&every);
+    pthread_sigmask(SIG_SETMASK, &every, &before); /* what is started inherits it */
+    for (size_t k = 0; jobs > 1 && k < jobs; k++) {
+        started[k].stream = s;
+        started[k].own = own[k];
+        if (pthread_create(&started[k].thread, NULL, work, &started[k]) != 0)
+            break;
+        pthread_mutex_lock(&s->lock); /* who was started first may look */
+        s->workers++;
+        pthread_mutex_unlock(&s->lock);
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    f15_each_line(app, path, push, s);
+    pthread_mutex_lock(&s->lock);
+    s->ended = true;
+    pthread_cond_broadcast(&s->work);
+    pthread_mutex_unlock(&s->lock);
+    for (size_t k = 0; k < s->workers; k++)
+        pthread_join(started[k].thread, NULL);
+    for (size_t k = 0; k < s->slots; k++) {
+        f15_text_free(&s->slot[k].line);
+        f15_text_free(&s->slot[k].out);
+    }
+    pthread_cond_destroy(&s->room);
+    pthread_cond_destroy(&s->work);
+    pthread_mutex_destroy(&s->lock);
+    app->err = app->err.code ? app->err : s->err;
+    f15_finish(app, s->status);
+    return s->written;
+}
