@@ -99,10 +99,28 @@ f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves,
 f15_code f15_solve_stages(f15_board *board, f15_stages *stages, f15_trace *trace, f15_moves *moves,
                           f15_error *err);
 
-/* solve --method optimal: a shortest solution, by search from both ends, breadth first; obstacles
- * too. For boards of at most F15_SHORTEST_CELLS open cells, within F15_SHORTEST_BOARDS boards,
- * which take some 250 MB; it is some 20 million for the hardest of 3 x 4. */
-f15_code f15_solve_optimal(f15_board *board, f15_trace *trace, f15_moves *moves, f15_error *err);
+/* solve --method optimal: a shortest solution, by complete search (search.h): breadth first on
+ * boards of at most F15_SHORTEST_CELLS open cells, else deeper and deeper with an engine. Where a
+ * limit ends the search, out->proved is false, out->bound what is known, and the solution one by
+ * stages, or with obstacles by 3-cycles. After each slide it is claimed how many are left. */
+typedef struct f15_optimal {
+    /* An engine for a grid of more open cells than that, for the time of the call: one that is
+     * there; and if there is none, and the first F15_NODES_WITHOUT_TABLES boards did not do, one
+     * that is made. NULL, or what gives NULL: one is made for the call. */
+    const f15_engine *(*engine)(void *self, const f15_grid *grid, bool make);
+    void *self;
+    const f15_search_limits *limits; /* NULL: none */
+    bool count_all;                  /* how many shortest solutions there are */
+    const f15_names *names;          /* pieces that look alike: shortest whichever stands for which,
+                                        of F15_MOST_MATCHINGS such ways at most; NULL: all differ */
+    f15_setups *setups;              /* for the other solutions; NULL each */
+    f15_stages *stages;
+} f15_optimal;
+#define F15_NODES_WITHOUT_TABLES ((uint64_t)1 << 20)
+#define F15_MOST_MATCHINGS 1024
+/* `how` may be NULL, and so may `out`. */
+f15_code f15_solve_optimal(f15_board *board, const f15_optimal *how, f15_trace *trace,
+                           f15_moves *moves, f15_shortest *out, f15_error *err);
 
 /* ---- solvable? ----------------------------------------------------------------------------- */
 

@@ -246,8 +246,11 @@ void f15_svg_sink_free(f15_svg_sink *self);
 void f15_render_solvable_text(const f15_run *run, const f15_style *style, f15_text *out);
 /* {"solvable":..,"criteria":{NAME:{"solvable":.., its numbers}},..} */
 void f15_render_solvable_json(const f15_run *run, bool claimed, bool yes, f15_text *out);
-/* The moves on a line, or as JSON; why: the reason that there are none, or NULL. */
-void f15_render_solution(const f15_run *run, const f15_error *why, bool json, f15_text *out);
+/* The moves on a line, with what is known of a shortest solution; or as JSON. why: the reason that
+ * there are none, or NULL; of a line (from 1; 0: it was not one of many) also that it is no board.
+ */
+void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, bool json,
+                         f15_text *out);
 
 /* ---- verdicts ------------------------------------------------------------------------------ */
 

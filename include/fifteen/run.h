@@ -58,6 +58,23 @@ typedef struct f15_working {
     size_t terms; /* of the first; of the second there are n */
 } f15_working;
 
+/* What a caller brings to `solve`: how it is to be done, and what is kept for many boards.
+ * Borrowed; nothing of it changes an answer that is proved. */
+typedef struct f15_solving {
+    f15_home home;  /* where the hole of a board of numbers belongs; the run's board is turned then,
+                       and its names say what the pieces are called */
+    bool shortest;  /* where no method is named: the shortest of at most 4 x 4, stages beyond where
+                       there are no obstacles; otherwise three-cycles */
+    bool count_all; /* how many shortest solutions there are */
+    f15_search_limits limits; /* nodes 0: F15_SOLVE_NODES, but for 4 x 4 without obstacles, none */
+    f15_setups *setups;       /* kept; or NULL */
+    f15_stages *stages;
+    /* As of f15_optimal; used until the run is over. */
+    const f15_engine *(*engine)(void *self, const f15_grid *grid, bool make);
+    void *self;
+} f15_solving;
+#define F15_SOLVE_NODES ((uint64_t)1 << 29)
+
 typedef struct f15_run {
     f15_arena arena; /* of start, goal, permutation, sequence and moves */
     f15_algorithm algorithm;
@@ -79,25 +96,23 @@ typedef struct f15_run {
     f15_board_names names;
     f15_moves moves;
     f15_solvability solvability;
-    f15_equal_pieces equal; /* solvable, solve with letters that repeat */
-    f15_home home;          /* given: where the hole of a board of numbers belongs; its cells, but
-                               not its pieces, are those of the turned board then */
-    f15_setups *setups;     /* given, and borrowed: kept for the 3-cycles of many runs; or NULL */
-    f15_stages *stages;     /* likewise, its tables for solving by stages */
-    const char *method;     /* of solve: the one that was used */
-    uint64_t count;         /* steps of the answer */
-    bool has_parity;        /* `odd` means something */
-    bool odd;               /* the permutation that is asked for, or done */
+    f15_equal_pieces equal;     /* solvable, solve with letters that repeat */
+    const f15_solving *solving; /* given, and borrowed; or NULL */
+    f15_shortest shortest;      /* of solve --method optimal */
+    const char *method;         /* of solve: the one that was used */
+    uint64_t count;             /* steps of the answer */
+    bool has_parity;            /* `odd` means something */
+    bool odd;                   /* the permutation that is asked for, or done */
     bool reached;       /* false: an odd permutation by 3-cycles, an unsolvable board (status 1) */
     bool read_from_one; /* a list of 1..n was read under base 0: to be said */
 } f15_run;
 
 /* Runs words[0] (the algorithm's name) with its arguments and options; --depth N, from 1 to
  * F15_MAX_DEPTH, goes with every algorithm and changes only what is shown. The run must be {0},
- * but for its setups, stages and home; names that the trace's sink saw are borrowed from it, so
- * free it after the sink is done with. F15_UNKNOWN with "did you mean" for a name that is none;
- * F15_USAGE for too few arguments; otherwise the reader's or the algorithm's error. The convention
- * is what the words are read under. */
+ * but for `solving`; names that the trace's sink saw are borrowed from it, so free it
+ * after the sink is done with. F15_UNKNOWN with "did you mean" for a name that is none; F15_USAGE
+ * for too few arguments; otherwise the reader's or the algorithm's error. The convention is what
+ * the words are read under. */
 f15_code f15_run_words(const char *const *words, size_t count, const f15_convention *convention,
                        f15_trace *trace, f15_run *out, f15_error *err);
 /* The same words from another state: `state` (n items, as the trace's start has them) stands in for

@@ -1,29 +1,213 @@
-/* solve --method optimal: a shortest solution, by complete search. */
+/* solve --method optimal: a shortest solution, by a search that is complete; then its slides, told.
+ */
 #include "board_internal.h"
 
-f15_code f15_solve_optimal(f15_board *board, f15_trace *trace, f15_moves *moves, f15_error *err) {
+/* ---- pieces that look alike ------------------------------------------------------------------ */
+
+/* The pieces that are called as `item` is: the next order in which they can stand in their cells;
+ * false after the last, and they stand in the first again. With `first` they get that one. */
+static bool next_order(f15_board *board, const f15_names *names, uint32_t item, bool first) {
+    uint32_t cell[F15_MAX_CELLS], order[F15_MAX_CELLS], count = 0, of_name = 0;
+    for (uint32_t c = 0; c < f15_grid_size(&board->grid); c++)
+        if (f15_same_name(names, board->item[c], item)) {
+            cell[count] = c;
+            order[count++] = board->item[c];
+        }
+    for (uint32_t same = 0; first && of_name < count; same++)
+        if (f15_same_name(names, same, item))
+            order[of_name++] = same;
+    bool more = !first && f15_next_permutation(order, count);
+    for (uint32_t k = 0; k < count; k++)
+        board->item[cell[k]] = (uint8_t)order[k];
+    return more;
+}
+
+/* The next way to tell pieces that look alike apart, one kind after the other as digits are
+ * counted; false after the last. With `first` the first. */
+static bool next_matching(f15_board *board, const f15_names *names, bool first) {
+    const f15_grid *grid = &board->grid;
+    f15_cells left = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
+    while (left) {
+        const uint32_t item = f15_first_cell(left);
+        for (f15_cells same = left; same; same &= same - 1)
+            if (f15_same_name(names, f15_first_cell(same), item))
+                left &= ~F15_CELL(f15_first_cell(same));
+        if (next_order(board, names, item, first))
+            return true;
+    }
+    return false;
+}
+
+/* Searches among matchings, each given up once no solution of it can be shorter than the best. */
+typedef struct matchings {
+    const f15_optimal *how;
+    f15_board best;    /* told apart so that the best solution solves it */
+    f15_moves *way;    /* that solution */
+    uint64_t nodes;    /* of the searches before */
+    uint32_t shortest; /* of the best; UINT32_MAX: there is none yet */
+    bool given_up;
+} matchings;
+
+static bool go_on(void *self, const f15_shortest *so_far) {
+    matchings *m = self;
+    const f15_search_limits *limits = m->how->limits;
+    f15_shortest all = *so_far;
+    all.nodes += m->nodes;
+    m->given_up =
+        so_far->bound > m->shortest || (so_far->bound == m->shortest && !m->how->count_all);
+    return !m->given_up && (!limits || !limits->tell || limits->tell(limits->self, &all));
+}
+
+/* One of them. */
+static f15_code search_one(matchings *m, const f15_board *board, const f15_engine *engine,
+                           f15_shortest *out, f15_error *err) {
+    const f15_search_limits *given = m->how->limits;
+    f15_search_limits limits = {.tell = go_on, .self = m};
+    f15_moves way = {.arena = m->way->arena};
+    f15_shortest found = {0};
+    if (given)
+        limits.bytes = given->bytes;
+    if (given && given->nodes)
+        limits.nodes = given->nodes > m->nodes ? given->nodes - m->nodes : 1;
+    m->given_up = false;
+    f15_code code =
+        f15_shortest_solution(board, engine, &limits, m->how->count_all, &way, &found, err);
+    m->nodes += found.nodes;
+    if (code == F15_STOPPED && m->given_up)
+        return F15_OK;
+    if (!code && found.length < m->shortest) {
+        m->best = *board;
+        m->shortest = found.length;
+        *m->way = way;
+        *out = found;
+    } else if (!code) {
+        out->solutions += found.solutions;
+    } else if (m->shortest == UINT32_MAX) {
+        *out = found;
+    } else {
+        out->proved = false;
+        out->bound = found.bound < out->bound ? found.bound : out->bound;
+    }
+    out->nodes = m->nodes;
+    return code;
+}
+
+/* All of them: the board becomes the one that is best told apart. */
+static f15_code search(f15_board *board, const f15_optimal *how, const f15_engine *engine,
+                       f15_moves *way, f15_shortest *out, f15_error *err) {
+    matchings m = {.how = how, .best = *board, .way = way, .shortest = UINT32_MAX};
+    f15_board now = *board;
+    f15_code code = F15_OK;
+    bool more = true;
+    uint32_t where;
+    *out = (f15_shortest){0};
+    if (how->names)
+        next_matching(&now, how->names, true);
+    for (uint32_t tried = 0; more && !code; tried++) {
+        if (tried == F15_MOST_MATCHINGS) {
+            out->proved = false;
+            out->bound = 0;
+            break;
+        }
+        if (!how->names || f15_board_is_in_reach(&now, &where))
+            code = search_one(&m, &now, engine, out, err);
+        more = how->names && next_matching(&now, how->names, false);
+    }
+    *board = m.best;
+    return code;
+}
+
+/* ---- told ------------------------------------------------------------------------------------ */
+
+/* The slides of a solution, and after each how many are left. */
+static void tell_way(f15i_play *play, const f15_moves *way) {
+    for (size_t k = 0; k < way->count; k++) {
+        const uint32_t from = f15_board_find(play->board, way->item[k]);
+        f15i_slide_past(play, from, F15_EVENT_SLIDE_SEARCHED, 0);
+        f15_say(play->trace, SLIDES_LEFT, way->count - 1 - k);
+    }
+    f15_say(play->trace, REACHED, 0);
+}
+
+/* The shortest way that was found; or what is known, and another way. */
+static f15_code tell(f15i_play *play, const f15_optimal *how, const f15_shortest *found,
+                     const f15_moves *way, bool deepened, f15_error *err) {
+    f15_code code = F15_OK;
+    f15i_problem problem;
+    f15_begin(play->trace, SOLVING_SHORTEST, f15i_outer_problem(play, &problem), 0);
+    if (!found->proved)
+        f15_say(play->trace, BOUND_SHOWN, found->nodes, found->bound);
+    else if (deepened)
+        f15_say(play->trace, DEEPENED, found->nodes, way->count);
+    else
+        f15_say(play->trace, ENDS_MET, found->nodes + (way->count == 0), way->count);
+    if (found->length)
+        tell_way(play, way);
+    else if (found->proved)
+        f15_say(play->trace, REACHED, 0);
+    else if (f15_stages_take(&play->board->grid))
+        code = f15_solve_stages(play->board, how->stages, play->trace, play->moves, err);
+    else
+        code = f15_solve_three_cycles(play->board, false, how->setups, play->trace, play->moves,
+                                      NULL, err);
+    f15_end(play->trace);
+    return code ? code : f15i_play_done(play, err);
+}
+
+static f15_code search_with(f15_engine_kind kind, f15_board *board, const f15_optimal *how,
+                            f15_moves *way, f15_shortest *out, f15_error *err) {
+    f15_engine engine = {0};
+    f15_code code = f15_engine_make(&board->grid, kind, &engine, err);
+    if (!code)
+        code = search(board, how, &engine, way, out, err);
+    f15_engine_free(&engine);
+    return code;
+}
+
+/* Where no engine is ready: first a little with plain distances, which finds what is near before
+ * tables are made. */
+static f15_code search_deeper(f15_board *board, const f15_optimal *how, f15_moves *way,
+                              f15_shortest *out, f15_error *err) {
+    const f15_grid grid = board->grid;
+    const f15_engine *engine = how->engine ? how->engine(how->self, &grid, false) : NULL;
+    f15_search_limits few = how->limits ? *how->limits : (f15_search_limits){0};
+    f15_optimal near = *how;
+    if (engine)
+        return search(board, how, engine, way, out, err);
+    near.limits = &few;
+    if (!few.nodes || few.nodes > F15_NODES_WITHOUT_TABLES) {
+        few.nodes = F15_NODES_WITHOUT_TABLES;
+        f15_code code = search_with(F15_ENGINE_MANHATTAN, board, &near, way, out, err);
+        if (code != F15_OUT_OF_REACH)
+            return code;
+    }
+    engine = how->engine ? how->engine(how->self, &grid, true) : NULL;
+    return engine ? search(board, how, engine, way, out, err)
+                  : search_with(F15_ENGINE_PATTERNS, board, how, way, out, err);
+}
+
+f15_code f15_solve_optimal(f15_board *board, const f15_optimal *how, f15_trace *trace,
+                           f15_moves *moves, f15_shortest *out, f15_error *err) {
+    static const f15_optimal plain = {0};
+    const bool deepen = f15_count_cells(f15_grid_open(&board->grid)) > F15_SHORTEST_CELLS;
     f15i_play play = {board, trace, moves, F15_EVENT_SLIDE_LEGAL, 0, false, 0};
-    uint32_t cells = f15_count_cells(f15_grid_open(&board->grid));
+    f15_shortest own, *found = out ? out : &own;
     f15_arena work = {0};
     f15_moves way = {.arena = &work};
-    f15i_problem problem;
-    f15_shortest known = {.nodes = 1};
+    *found = (f15_shortest){0};
+    how = how ? how : &plain;
     f15_code code =
         f15i_check_solvable(board, false, "exchange two pieces, and it may be solved", err);
-    bool solved = f15_board_is_solved(board);
-    if (!code && cells > F15_SHORTEST_CELLS)
-        code = f15i_out_of_reach(board, "the search takes boards of at most 12 open cells", err);
-    if (!code && !solved)
-        code = f15_shortest_solution(board, NULL, NULL, false, &way, &known, err);
     if (!code) {
-        f15_begin(trace, SOLVING_SHORTEST, f15i_outer_problem(&play, &problem), 0);
-        f15_say(trace, ENDS_MET, known.nodes, way.count);
-        for (size_t k = 0; k < way.count; k++)
-            f15i_slide_past(&play, f15_board_find(board, way.item[k]), F15_EVENT_SLIDE_SEARCHED, 0);
-        f15_say(trace, REACHED, 0);
-        f15_end(trace);
-        code = f15i_play_done(&play, err);
+        code = deepen ? search_deeper(board, how, &way, found, err)
+                      : search(board, how, NULL, &way, found, err);
+        if (code == F15_OUT_OF_REACH || code == F15_STOPPED)
+            code = F15_OK;
     }
+    if (!code)
+        code = f15_moves_done(&way, err);
+    if (!code)
+        code = tell(&play, how, found, &way, deepen, err);
     f15_arena_free(&work);
     return code;
 }

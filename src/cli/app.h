@@ -63,7 +63,7 @@ struct f15_app {
     bool quiet;
     bool ascii;           /* standard output is a terminal that knows nothing else */
     bool after_dashes;    /* the last word stood behind "--" */
-    bool held;                 /* Ctrl-C waits until it is asked about (interrupt.h) */
+    bool held;            /* Ctrl-C waits until it is asked about (interrupt.h) */
     f15_out out;          /* standard output */
     f15_arena arena;      /* what lives as long as the verb runs; so do */
     f15_course course;    /* the course, if it is opened, */
@@ -155,10 +155,12 @@ void f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *se
 
 /* Does one thing to the board that `text` (terminated) is: writes its answer, returns the status.
  */
-typedef int f15_board_verb(f15_app *app, void *self, const char *text);
+typedef int f15_board_verb(f15_app *app, const char *text);
 /* For the board on the command line (words joined; "@FILE" and "-" hold one a line, and nothing
  * is standard input): its status. */
-int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb, void *self);
+int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb);
+/* The file whose lines are meant, "-" for standard input; NULL: the words are a board. */
+const char *f15_lines_path(int argc, char **argv);
 
 /* ---- the course (course.c) ----------------------------------------------------------------- */
 

@@ -36,15 +36,14 @@ static int draw_words(f15_app *app, const char *const *word, size_t count) {
     return f15_send(app, &plain, 0);
 }
 
-static int draw_board(f15_app *app, void *self, const char *text) {
-    (void)self;
+static int draw_board(f15_app *app, const char *text) {
     return draw_words(app, (const char *const[]){"board", text}, 2);
 }
 
 static int run(f15_app *app, int argc, char **argv) {
     return argc > 1 && f15_is_figure_name(argv[0])
                ? draw_words(app, (const char *const *)argv, (size_t)argc)
-               : f15_each_board(app, argc, argv, draw_board, NULL);
+               : f15_each_board(app, argc, argv, draw_board);
 }
 
 const f15_verb f15_verb_draw = {

@@ -6,8 +6,7 @@
 
 enum { CLAIM, SIZE, GOAL };
 
-static int judge(f15_app *app, void *self, const char *board) {
-    (void)self;
+static int judge(f15_app *app, const char *board) {
     const char *words[6] = {"solvable", board};
     size_t count = 2;
     f15_run run = {0};
@@ -45,7 +44,7 @@ static int run(f15_app *app, int argc, char **argv) {
     bool yes;
     if (claim && f15_read_yes_no(claim, strlen(claim), &yes, NULL))
         return f15_complain_usage(app, "write --claim yes or --claim no", "--claim %s", claim);
-    return f15_each_board(app, argc, argv, judge, NULL);
+    return f15_each_board(app, argc, argv, judge);
 }
 
 const f15_verb f15_verb_solvable = {

@@ -1,51 +1,192 @@
 /* fifteen solve: a solution, plainly; boards on standard input, one a line. */
-#include "app.h"
+#include "interrupt.h"
+#include "stream.h"
+#include "threads.h"
 
 #include <fifteen/run.h>
+#include <pthread.h>
+#include <string.h>
 
-enum { METHOD, ANYWAY, SIZE, GOAL, HOME, OPTIONS };
+enum { METHOD, ANYWAY, SIZE, GOAL, HOME, ALL, MOST_NODES, JOBS, OPTIONS };
 
-/* The same for all boards. */
-typedef struct solving {
-    f15_home home;
+/* ---- engines, shared by the threads -----------------------------------------------------------
+ */
+
+/* An engine, and how many use it. */
+typedef struct kept {
+    f15_engine engine;
+    size_t users;
+    bool made;
+} kept;
+
+typedef struct solver {
+    const f15_app *app;
+    f15_solving solving; /* the same for all; what a thread keeps of its own is in its copy */
+    pthread_mutex_t lock;
+    kept kept[F15_MOST_JOBS]; /* one for each thread: so there is always one that nobody uses */
+    size_t jobs;
+} solver;
+
+typedef struct thread {
+    solver *solver;
     f15_setups setups;
     f15_stages stages;
-} solving;
+    kept *used;
+} thread;
 
-static int solve(f15_app *app, void *self, const char *board) {
-    solving *s = self;
+/* The engine for the grid: the one that is there, or, if one is to be made, in the place of
+ * another; NULL: there is none, or no memory. */
+static const f15_engine *take_engine(void *self, const f15_grid *grid, bool make) {
+    thread *own = self;
+    solver *s = own->solver;
+    kept *free = NULL;
+    pthread_mutex_lock(&s->lock);
+    for (size_t k = 0; k < s->jobs && !own->used; k++) {
+        const f15_grid *its = &s->kept[k].engine.grid;
+        if (s->kept[k].made && its->rows == grid->rows && its->columns == grid->columns &&
+            its->obstacles == grid->obstacles)
+            own->used = &s->kept[k];
+        else if (s->kept[k].users == 0 && (!free || !s->kept[k].made))
+            free = &s->kept[k];
+    }
+    if (!own->used && free && make) {
+        if (free->made)
+            f15_engine_free(&free->engine);
+        free->made = !f15_engine_make(grid, F15_ENGINE_PATTERNS, &free->engine, NULL);
+        own->used = free->made ? free : NULL;
+    }
+    if (own->used)
+        own->used->users++;
+    pthread_mutex_unlock(&s->lock);
+    return own->used ? &own->used->engine : NULL;
+}
+
+static void give_back(thread *own) {
+    pthread_mutex_lock(&own->solver->lock);
+    if (own->used)
+        own->used->users--;
+    own->used = NULL;
+    pthread_mutex_unlock(&own->solver->lock);
+}
+
+/* ---- a board -----------------------------------------------------------------------------------
+ */
+
+static bool go_on(void *self, const f15_shortest *so_far) {
+    (void)self;
+    (void)so_far;
+    return !f15_is_interrupted();
+}
+
+/* Solves it and says so; `line` 0: it stands on the command line. What is not an answer about the
+ * board is a failure, in *err. */
+static int answer(thread *own, const char *board, size_t line, f15_text *out, f15_error *err) {
+    static const char *const name[] = {
+        [METHOD] = "--method", [ANYWAY] = "--anyway", [SIZE] = "--size", [GOAL] = "--goal"};
+    const f15_app *app = own->solver->app;
     const char *words[2 + 2 * OPTIONS] = {"solve", board};
     size_t count = 2;
-    f15_run run = {.setups = &s->setups, .stages = &s->stages, .home = s->home};
-    f15_error err = {0};
-    f15_text text = {0};
+    f15_solving solving = own->solver->solving;
+    f15_run run = {.solving = &solving};
+    solving.setups = &own->setups;
+    solving.stages = &own->stages;
+    solving.self = own;
     for (size_t k = 0; k <= GOAL; k++) {
-        static const char *const name[] = {
-            [METHOD] = "--method", [ANYWAY] = "--anyway", [SIZE] = "--size", [GOAL] = "--goal"};
         if (app->given[k])
             words[count++] = name[k];
         if (app->given[k] && k != ANYWAY)
             words[count++] = app->given[k];
     }
-    f15_code code = f15_run_words(words, count, &app->convention, NULL, &run, &err);
-    if (code && code != F15_UNREACHABLE && code != F15_OUT_OF_REACH)
-        app->err = err;
-    else if (!app->quiet)
-        f15_render_solution(&run, code ? &err : NULL, app->json, &text);
-    bool reached = !code && run.reached;
+    f15_code code = f15_run_words(words, count, &app->convention, NULL, &run, err);
+    bool about = !code || f15_code_status(code) == 1 || (line && f15_code_status(code) == 2);
+    if (about && !app->quiet)
+        f15_render_solution(&run, code ? err : NULL, line, app->json, out);
+    int status =
+        code ? f15_code_status(code) : !run.reached || (run.shortest.nodes && !run.shortest.proved);
+    give_back(own);
     f15_run_free(&run);
-    return f15_send(app, &text, app->err.code ? 0 : !reached);
+    if (about)
+        *err = (f15_error){0};
+    return status;
+}
+
+static int answer_line(void *self, void *own, const char *line, size_t length, size_t number,
+                       f15_text *out) {
+    f15_error err = {0};
+    (void)self;
+    if (strlen(line) != length)
+        line = "\x01"; /* a NUL byte, as any other that no board has */
+    if (line[strspn(line, " \t")] == '\0')
+        return 0;
+    int status = answer(own, line, number, out, &err);
+    if (err.code && !out->code)
+        out->code = err.code;
+    return status;
+}
+
+/* ---- the verb ----------------------------------------------------------------------------------
+ */
+
+/* What the options say; false after a complaint. */
+static bool take_options(f15_app *app, solver *s) {
+    size_t home = F15_HOME_LAST;
+    const char *method = app->given[METHOD];
+    const bool optimal = !method || strcmp(method, "optimal") == 0;
+    if (!f15_take_choice(app, HOME, &home) || !f15_take_jobs(app, JOBS, &s->jobs) ||
+        !f15_take_number(app, MOST_NODES, 1, UINT64_MAX, &s->solving.limits.nodes))
+        return false;
+    for (size_t k = ALL; k <= MOST_NODES; k++)
+        if (app->given[k] && (!optimal || app->given[ANYWAY])) {
+            f15_complain_usage(app, "leave it out, or take --method optimal",
+                               "--%s goes with the search for a shortest solution only",
+                               app->verb->option[k].name);
+            return false;
+        }
+    if (app->given[ALL] || app->given[MOST_NODES])
+        app->given[METHOD] = "optimal";
+    if (!optimal && !app->given[JOBS])
+        s->jobs = 1; /* they take less time than to hand them round */
+    s->app = app;
+    s->solving.home = home;
+    s->solving.shortest = true;
+    s->solving.count_all = app->given[ALL] != NULL;
+    s->solving.limits.tell = go_on;
+    s->solving.engine = take_engine;
+    return true;
 }
 
 static int run(f15_app *app, int argc, char **argv) {
-    solving s = {0};
-    size_t home = F15_HOME_LAST;
-    if (!f15_take_choice(app, HOME, &home))
+    static const solver nothing = {.lock = PTHREAD_MUTEX_INITIALIZER};
+    solver s = nothing;
+    thread threads[F15_MOST_JOBS] = {0};
+    void *own[F15_MOST_JOBS];
+    f15_text out = {0};
+    int status = 0;
+    if (!take_options(app, &s))
         return 2;
-    s.home = home;
-    int status = f15_each_board(app, argc, argv, solve, &s);
-    f15_setups_free(&s.setups);
-    f15_stages_free(&s.stages);
+    for (size_t k = 0; k < s.jobs; k++) {
+        threads[k].solver = &s;
+        own[k] = &threads[k];
+    }
+    const f15_held held = f15_hold_interrupts();
+    const char *path = f15_lines_path(argc, argv), *board;
+    app->held = true;
+    if (path) {
+        size_t lines = f15_answer_lines(app, path, s.jobs, answer_line, &s, own);
+        if (f15_is_interrupted())
+            f15_fail(&app->err, F15_OUT_OF_REACH, "", "stopped after %zu lines", lines);
+    } else if ((board = f15_join_words(app, argc, argv)) != NULL) {
+        status = answer(&threads[0], board, 0, &out, &app->err);
+        status = f15_send(app, &out, app->err.code ? 0 : status);
+    }
+    app->held = false;
+    f15_release_interrupts(&held);
+    for (size_t k = 0; k < s.jobs; k++) {
+        f15_setups_free(&threads[k].setups);
+        f15_stages_free(&threads[k].stages);
+        if (s.kept[k].made)
+            f15_engine_free(&s.kept[k].engine);
+    }
     return status;
 }
 
@@ -53,22 +194,29 @@ const f15_verb f15_verb_solve = {
     .name = "solve",
     .arguments = "[BOARD]",
     .summary = "Solve a board, plainly",
-    .option = {[METHOD] = {"method", 0, "three-cycles|tours|layered|stages|optimal",
-                           "three-cycles (chapter 6, the default), tours or layered (lecture 9), "
-                           "stages: layers, each by a shortest way, "
-                           "or optimal: a shortest solution of at most 12 open cells"},
-               [ANYWAY] = {"anyway", 0, NULL,
-                           "three-cycles on a board that cannot be solved: all but the last two"},
-               [SIZE] = {"size", 0, "RxC", "rows and columns, where the text does not tell"},
-               [GOAL] = {"goal", 0, "BOARD", "what it is to become, if not the solved board"},
-               [HOME] = {"home", 0, "last|first",
-                         "where the hole belongs; first: in the first cell, and a piece has the "
-                         "number of its home counted from 0"}},
+    .option =
+        {[METHOD] = {"method", 0, "three-cycles|tours|layered|stages|optimal",
+                     "three-cycles (chapter 6), tours or layered (lecture 9); stages: layers, "
+                     "each by a shortest way; or optimal: a shortest solution"},
+         [ANYWAY] = {"anyway", 0, NULL,
+                     "three-cycles on a board that cannot be solved: all but the last two"},
+         [SIZE] = {"size", 0, "RxC", "rows and columns, where the text does not tell"},
+         [GOAL] = {"goal", 0, "BOARD", "what it is to become, if not the solved board"},
+         [HOME] = {"home", 0, "last|first",
+                   "where the hole belongs; first: in the first cell, and a piece has the "
+                   "number of its home counted from 0"},
+         [ALL] = {"all", 0, NULL, "how many shortest solutions there are"},
+         [MOST_NODES] = {"max-nodes", 0, "N",
+                         "give up the search for a shortest solution after so many boards"},
+         [JOBS] = {"jobs", 0, "N",
+                   "solve so many of many boards at a time (as many as processors)"}},
     .help =
-        "The answer is the pieces in the order in which they slide. A board is solvable, or not "
-        "(and why),\nor out of the method's reach; where no method is named, optimal stands in "
-        "for three-cycles\nthat do not reach a board of at most 12 open cells. Boards on "
-        "standard input, one a line.\n`fifteen trace solve` shows the same step by step.\n",
+        "The answer is the pieces in the order in which they slide; without a method a shortest "
+        "solution of\na board of at most 4 rows and 4 columns, one by stages of a larger one, and "
+        "by three-cycles of a\nlarger one with obstacles. Where the search is ended by a limit or "
+        "by Ctrl-C, it is said what is known,\nand another solution is given. Boards on standard "
+        "input, one a line, are answered in order.\n`fifteen trace solve` shows a solution step by "
+        "step.\n",
     .formats = " json ",
     .run = run,
 };

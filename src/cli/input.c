@@ -180,28 +180,28 @@ void f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *se
 
 /* ---- boards ---------------------------------------------------------------------------------- */
 
-typedef struct board_lines {
-    f15_board_verb *verb;
-    void *self;
-} board_lines;
-
 static int board_of_line(f15_app *app, void *self, const char *line, size_t length, size_t number) {
-    const board_lines *to = self;
+    f15_board_verb *const *verb = self;
     (void)number;
     if (!line)
         return 0;
     if (strlen(line) != length)
         return f15_complain_usage(app, NULL, "a line holds a NUL byte");
-    return line[strspn(line, " \t")] == '\0' ? 0 : to->verb(app, to->self, line);
+    return line[strspn(line, " \t")] == '\0' ? 0 : (*verb)(app, line);
 }
 
-int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb, void *self) {
-    board_lines to = {verb, self};
-    bool standard = argc == 0 || (argc == 1 && strcmp(argv[0], "-") == 0);
-    if (standard || (argc == 1 && argv[0][0] == '@')) {
-        f15_each_line(app, standard ? "-" : argv[0] + 1, board_of_line, &to);
+const char *f15_lines_path(int argc, char **argv) {
+    if (argc == 0 || (argc == 1 && strcmp(argv[0], "-") == 0))
+        return "-";
+    return argc == 1 && argv[0][0] == '@' ? argv[0] + 1 : NULL;
+}
+
+int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb) {
+    const char *path = f15_lines_path(argc, argv);
+    if (path) {
+        f15_each_line(app, path, board_of_line, &verb);
         return 0;
     }
     const char *board = f15_join_words(app, argc, argv);
-    return board ? verb(app, self, board) : 0;
+    return board ? verb(app, board) : 0;
 }

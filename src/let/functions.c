@@ -187,18 +187,17 @@ static value solvable(call c) {
 }
 
 static value distance(call c) {
-    f15_board board = *c->arg[0].board;
-    f15_moves moves = {.arena = c->run->memory};
-    f15_error why = {0};
+    const f15_board board = *c->arg[0].board;
+    f15_shortest found;
     if (__builtin_popcountll(f15_grid_open(&board.grid)) > F15_LET_SEARCH_CELLS)
         return refuse(c, "use a smaller board",
                       "distances are searched on boards of at most 9 cells only");
-    f15_code code = f15_solve_optimal(&board, NULL, &moves, &why);
+    f15_code code = f15_shortest_solution(&board, NULL, NULL, false, NULL, &found, NULL);
     if (code == F15_NO_MEMORY)
         c->run->code = f15_no_memory(c->run->err);
     else if (code != F15_OK)
         return refuse(c, "ask solvable(b) first", "this board cannot be solved");
-    return f15i_let_number_value((int64_t)moves.count);
+    return f15i_let_number_value((int64_t)found.length);
 }
 
 /* As a permutation: of a board the cell of each item, as the checker has it. */

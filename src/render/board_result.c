@@ -33,35 +33,66 @@ void f15i_json_board(f15_json *json, const char *key, const f15_board *board,
     f15i_json_items(json, key, back, line.n, &line, 0);
 }
 
-void f15_render_solution(const f15_run *run, const f15_error *why, bool json, f15_text *out) {
-    bool no = why && why->code == F15_UNREACHABLE, already = !why && run->reached && !run->count;
+static void say_solution(const f15_run *run, const f15_error *why, size_t line, f15_text *out) {
+    const f15_shortest *found = &run->shortest;
+    if (why && f15_code_status(why->code) == 2)
+        f15_text_addf(out, "unreadable: line %zu: ", line);
+    else if (why && why->code == F15_UNREACHABLE)
+        f15_text_add(out, "not solvable: ");
+    if (why)
+        f15_text_addf(out, "%s%s%s", why->what, why->remedy[0] ? "; " : "", why->remedy);
+    else
+        f15i_say_moves(out, run);
+    if (!why && run->reached && !run->count)
+        f15_text_add(out, " (solved already)");
+    else if (!why && found->nodes && !found->proved)
+        f15_text_addf(out, " (not proved shortest: none has fewer than %u slides)", found->bound);
+    else if (!why && found->solutions && run->solving && run->solving->count_all)
+        f15_text_addf(out, " (%llu shortest solution%s)", (unsigned long long)found->solutions,
+                      found->solutions == 1 ? "" : "s");
+    f15_text_add(out, "\n");
+}
+
+void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, bool json,
+                         f15_text *out) {
+    const f15_shortest *found = &run->shortest;
+    const bool unread = why && f15_code_status(why->code) == 2, searched = !why && (found->nodes || found->proved);
+    const char *outcome = unread                                ? "unreadable"
+                          : why && why->code == F15_UNREACHABLE ? "not-solvable"
+                          : why                                 ? "out-of-reach"
+                          : run->reached && !run->count         ? "solved-already"
+                          : run->reached                        ? "solution"
+                                                                : "two-exchanged";
     if (!json) {
-        if (why)
-            f15_text_addf(out, "%s%s%s%s", no ? "not solvable: " : "", why->what,
-                          why->remedy[0] ? "; " : "", why->remedy);
-        else
-            f15i_say_moves(out, run);
-        f15_text_add(out, already ? " (solved already)\n" : "\n");
+        say_solution(run, why, line, out);
         return;
     }
-    f15_json line = f15_json_begin(out);
-    f15i_json_board(&line, "board", &run->board, &run->names);
-    f15_json_boolean(&line, "solved", run->reached);
-    if (why)
-        f15_json_null(&line, "moves");
+    f15_json json_line = f15_json_begin(out);
+    f15_json *at = &json_line;
+    if (unread)
+        f15_json_null(at, "board");
     else
-        f15i_json_moves(&line, "moves", run);
-    f15_json_number_if(&line, "count", !why, run->count);
-    f15i_json_board(&line, "after", &run->after, &run->names);
-    f15_json_string(&line, "why", why ? why->what : NULL);
-    f15_json_string(&line, "outcome",
-                    no             ? "not-solvable"
-                    : why          ? "out-of-reach"
-                    : already      ? "solved-already"
-                    : run->reached ? "solution"
-                                   : "two-exchanged");
-    f15_json_string(&line, "method", run->method);
-    f15_json_end(&line);
+        f15i_json_board(at, "board", &run->board, &run->names);
+    f15_json_boolean(at, "solved", run->reached && !why);
+    if (why)
+        f15_json_null(at, "moves");
+    else
+        f15i_json_moves(at, "moves", run);
+    f15_json_number_if(at, "count", !why, run->count);
+    if (unread)
+        f15_json_null(at, "after");
+    else
+        f15i_json_board(at, "after", &run->after, &run->names);
+    f15_json_string(at, "why", why ? why->what : NULL);
+    f15_json_string(at, "outcome", outcome);
+    f15_json_string(at, "method", run->method);
+    f15_json_boolean_if(at, "proved", searched, found->proved);
+    f15_json_number_if(at, "bound", searched, found->bound);
+    f15_json_number_if(at, "nodes", searched, found->nodes);
+    f15_json_number_if(at, "solutions", searched && run->solving && run->solving->count_all,
+                       found->solutions);
+    f15_json_number_if(at, "line", line > 0, line);
+    f15_json_end(at);
 }
 
 /* ---- solvable ------------------------------------------------------------------------------ */

@@ -3,6 +3,11 @@
 
 #include <string.h>
 
+static const f15_solving *solving_of(const f15_run *run) {
+    static const f15_solving nothing = {0};
+    return run->solving ? run->solving : &nothing;
+}
+
 /* ---- reading --------------------------------------------------------------------------------- */
 
 /* Letters against the solved board of the same letters in --goal; numbers against 1 2 3 ... */
@@ -15,12 +20,13 @@ static f15_code read_items(f15i_request *r, const char *text) {
     if (code)
         return code;
     if (!f15_has_letters(text, strlen(text)))
-        return goal_text ? f15_fail(r->err, F15_USAGE,
-                                    "pieces with numbers go to the cells of those numbers",
-                                    "--goal is for boards of letters")
-                         : f15_read_homed_board(text, strlen(text), rows, columns, run->home,
-                                                &run->board, &run->names, r->err);
-    if (run->home != F15_HOME_LAST)
+        return goal_text
+                   ? f15_fail(r->err, F15_USAGE,
+                              "pieces with numbers go to the cells of those numbers",
+                              "--goal is for boards of letters")
+                   : f15_read_homed_board(text, strlen(text), rows, columns, solving_of(run)->home,
+                                          &run->board, &run->names, r->err);
+    if (solving_of(run)->home != F15_HOME_LAST)
         return f15_fail(r->err, F15_USAGE, "leave --home out: --goal says where the hole belongs",
                         "--home is for boards of numbers");
     if (!goal_text)
@@ -202,8 +208,8 @@ void f15i_run_cycle(f15i_request *r) {
         r->code = f15_fail(r->err, F15_REPEATED, "name three different pieces",
                            "a piece stands twice among the three");
     if (!r->code)
-        finish(r,
-               f15_cycle_three(&run->after, a, b, c, run->setups, r->trace, &run->moves, r->err));
+        finish(r, f15_cycle_three(&run->after, a, b, c, solving_of(run)->setups, r->trace,
+                                  &run->moves, r->err));
 }
 
 /* Equal letters: two of them exchanged, if that makes the parity fit. */
@@ -217,17 +223,51 @@ static void choose_letters(f15i_request *r, f15_trace *trace) {
         run->after = run->equal.board;
 }
 
+typedef enum solve_method { BY_CYCLES, BY_TOURS, BY_LAYERS, BY_STAGES, OPTIMAL } solve_method;
+
+/* Where none is named. */
+static solve_method choose_method(const f15i_request *r, bool anyway) {
+    const f15_grid *grid = &r->run->board.grid;
+    if (!solving_of(r->run)->shortest || anyway)
+        return BY_CYCLES;
+    return grid->rows <= 4 && grid->columns <= 4 ? OPTIMAL
+           : f15_stages_take(grid)               ? BY_STAGES
+                                                 : BY_CYCLES;
+}
+
+static f15_code run_optimal(f15i_request *r) {
+    f15_run *run = r->run;
+    const f15_solving *solving = solving_of(run);
+    const f15_grid *grid = &run->board.grid;
+    const f15_names names = f15_names_of_board(&run->names);
+    const bool few = f15_count_cells(f15_grid_open(grid)) <= F15_SHORTEST_CELLS;
+    const bool usual = grid->rows == 4 && grid->columns == 4 && !grid->obstacles;
+    f15_search_limits limits = solving->limits;
+    if (!limits.nodes && !few && !usual)
+        limits.nodes = F15_SOLVE_NODES;
+    const f15_optimal how = {.engine = solving->engine,
+                             .self = solving->self,
+                             .limits = &limits,
+                             .count_all = solving->count_all,
+                             .names = run->names.letters ? &names : NULL,
+                             .setups = solving->setups,
+                             .stages = solving->stages};
+    f15_code code =
+        f15_solve_optimal(&run->after, &how, r->trace, &run->moves, &run->shortest, r->err);
+    if (run->names.letters) { /* which stands for which is known now: from the end back to it */
+        run->equal.exchanged = false;
+        run->board = run->after;
+        for (size_t k = run->moves.count; k-- > 0;)
+            f15_board_slide(&run->board, f15_board_find(&run->board, run->moves.item[k]));
+    }
+    return code;
+}
+
 /* Where no method is named and the first does not reach the board, the search is asked. */
 void f15i_run_solve(f15i_request *r) {
     static const char *const methods[] = {"three-cycles", "tours", "layered", "stages", "optimal"};
-    enum {
-        BY_CYCLES,
-        BY_TOURS,
-        BY_LAYERS,
-        BY_STAGES,
-        OPTIMAL
-    } method = (int)f15i_choice_of(r, "--method");
     f15_run *run = r->run;
+    solve_method method = (int)f15i_choice_of(r, "--method");
     bool anyway = f15i_text(r, "--anyway") != NULL, named = f15i_text(r, "--method") != NULL;
     if (!r->code && anyway && method != BY_CYCLES)
         r->code = f15_fail(r->err, F15_USAGE, "leave --anyway out, or take three-cycles",
@@ -236,22 +276,25 @@ void f15i_run_solve(f15i_request *r) {
     choose_letters(r, NULL);
     if (r->code)
         return;
+    const f15_solving *solving = solving_of(run);
     f15_board start = run->after;
     f15_code code = F15_OUT_OF_REACH;
+    if (!named)
+        method = choose_method(r, anyway);
     if (method == BY_CYCLES)
-        code = f15_solve_three_cycles(&run->after, anyway, run->setups, r->trace, &run->moves, NULL,
-                                      r->err);
+        code = f15_solve_three_cycles(&run->after, anyway, solving->setups, r->trace, &run->moves,
+                                      NULL, r->err);
     if (method == BY_CYCLES && code == F15_OUT_OF_REACH && !named && !anyway &&
-        __builtin_popcountll(f15_grid_open(&start.grid)) <= (int)F15_SHORTEST_CELLS)
+        f15_count_cells(f15_grid_open(&start.grid)) <= F15_SHORTEST_CELLS)
         method = OPTIMAL;
     if (method == BY_TOURS)
         code = f15_solve_tours(&run->after, r->trace, &run->moves, NULL, r->err);
     else if (method == BY_LAYERS)
         code = f15_solve_layered(&run->after, r->trace, &run->moves, r->err);
     else if (method == BY_STAGES)
-        code = f15_solve_stages(&run->after, run->stages, r->trace, &run->moves, r->err);
+        code = f15_solve_stages(&run->after, solving->stages, r->trace, &run->moves, r->err);
     else if (method == OPTIMAL)
-        code = f15_solve_optimal(&run->after, r->trace, &run->moves, r->err);
+        code = run_optimal(r);
     finish(r, code);
     run->method = methods[method];
     run->reached = !r->code && f15_board_is_solved(&run->after);

@@ -50,11 +50,7 @@ static f15_code refuse_name(const char *name, f15_error *err) {
 static f15_code run_words(const char *const *words, size_t count, const f15_convention *convention,
                           const uint32_t *state, size_t n, f15_trace *trace, f15_run *out,
                           f15_error *err) {
-    *out = (f15_run){.convention = *convention,
-                     .home = out->home,
-                     .setups = out->setups,
-                     .stages = out->stages,
-                     .reached = true};
+    *out = (f15_run){.convention = *convention, .solving = out->solving, .reached = true};
     if (count == 0)
         return f15_fail(err, F15_USAGE, "`fifteen list algorithms` shows them all",
                         "an algorithm must be named");

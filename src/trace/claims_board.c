@@ -322,6 +322,15 @@ static bool invariant_differs(const f15i_view *v) {
            colour_of(v, v->start) == v->value[1];
 }
 
+/* Each slide brings one piece one cell nearer home or farther from it. */
+static bool slides_left(const f15i_view *v) {
+    uint64_t least = 0;
+    for (uint32_t place = 0; place < v->n; place++)
+        if (v->now[place] != v->hole)
+            least += f15i_steps_between(v, place, v->now[place]);
+    return least <= v->value[0] && (v->value[0] - least) % 2 == 0;
+}
+
 /* ---- the parity table, and pieces that look alike -------------------------------------------- */
 
 static bool both_flipped(const f15i_view *v) {
@@ -392,6 +401,7 @@ f15i_predicate *f15i_board_claim(f15_event_id id) {
         [F15_EVENT_ALIKE_TO_SEE] = equal_to_see,
         [F15_EVENT_PARITY_FITS] = parity_fits,
         [F15_EVENT_PARITY_MISFITS] = parity_misfits,
+        [F15_EVENT_SLIDES_LEFT] = slides_left,
     };
     return predicates[id];
 }

@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# fifteen solve: shortest solutions, limits, many boards at once, Ctrl-C.
+. "$CASES/lib.sh"
+plan 42
+
+# without a method: the shortest up to 4 x 4, stages beyond, three-cycles where there are obstacles
+hard="13 2 10 3 / 1 12 8 4 / 5 _ 9 6 / 15 14 11 7"
+expect_status 0 -- fifteen solve "$hard" --format json
+expect_stdout_contains '"count":41,'
+expect_stdout_contains '"method":"optimal","proved":true,"bound":41,'
+expect_status 0 -- fifteen solve "1 2 3 4 5 / 6 7 8 9 10 / 11 12 13 _ 14" --format json
+expect_stdout_contains '"moves":[14],'
+expect_stdout_contains '"method":"stages","proved":null'
+expect_status 0 -- fifteen solve "1 2 3 4 5 / 6 # 8 9 10 / 11 12 13 _ 14" --format json
+expect_stdout_contains '"method":"three-cycles"'
+expect_status 0 -- fifteen solve "1 2 3 4 / 5 # 7 8 / 9 10 11 12 / 13 _ 14 15" --format json
+expect_stdout_contains '"moves":[14,15],'
+expect_stdout_contains '"method":"optimal","proved":true'
+
+# how many there are, and whichever of two equal letters stands for which
+expect_status 0 -- fifteen solve "8 6 7 / 2 5 4 / 3 _ 1" --all
+expect_stdout_matches "\(40 shortest solutions\)$"
+expect_status 0 -- fifteen solve "1 2 3 / 4 5 6 / 7 _ 8" --all
+expect_stdout_is "8 (1 shortest solution)"
+expect_status 0 -- fifteen solve "RATE/YOUR/MIND/PLA_" --goal "RATE/YOUR/MIND/PAL_"
+expect_stdout_is "DRURRDDLDLUURDLDRURUULDLLU"
+expect_status 2 -- fifteen solve "$hard" --all --method stages
+expect_stderr_contains "--all goes with the search for a shortest solution only"
+
+# a limit: what is known, and another way
+expect_status 1 -- fifteen solve "$hard" --max-nodes 100
+expect_stdout_matches " \(not proved shortest: none has fewer than [0-9]+ slides\)$"
+expect_status 1 -- fifteen solve "$hard" --max-nodes 100 --format json
+expect_stdout_contains '"outcome":"solution","method":"optimal","proved":false,"bound":'
+expect_status 1 -- fifteen solve "1 2 3 4 5 / 6 # 8 9 10 / 12 11 14 13 _" --method optimal --max-nodes 1000
+expect_stdout_matches "not proved shortest"
+expect_status 2 -- fifteen solve "$hard" --max-nodes 0
+expect_status 2 -- fifteen solve "$hard" --jobs 0
+
+# step by step, each slide with what is left
+expect_status 0 -- fifteen trace solve "$hard" --method optimal
+expect_stdout_contains "2727 boards in all"
+expect_stdout_contains "0 slides to go"
+
+# many boards: in order, each in its place, whatever the number of jobs
+{
+    for seed in 1 2 3 4 5 6 7 8 9 10; do
+        fifteen scramble --size 3x3 --seed "$seed"
+        fifteen scramble --size 2x5 --seed "$seed"
+        echo "no board"
+        echo
+        echo "1 2 3 / 4 5 6 / 8 7 _"
+    done
+    printf '1 2 \0 _\n'
+} >"$LIB_KEPT/boards"
+expect_status 2 -- fifteen solve --jobs 1 "@$LIB_KEPT/boards"
+expect_stdout_lines 41
+expect_stdout_contains "unreadable: line 3: "
+expect_stderr_empty
+cp "$OUT" "$LIB_KEPT/one"
+fifteen solve --jobs 3 <"$LIB_KEPT/boards" >"$LIB_KEPT/three"
+expect "three jobs say the same" cmp "$LIB_KEPT/one" "$LIB_KEPT/three"
+expect_status 2 -- fifteen solve --format json "@$LIB_KEPT/boards"
+expect_stdout_contains '"outcome":"unreadable","method":null,"proved":null,"bound":null,"nodes":null,"solutions":null,"line":3}'
+expect_status 2 -- fifteen solve -q "@$LIB_KEPT/boards"
+expect_stdout_empty
+
+# Ctrl-C while a board of 5 x 5 is searched, which no machine ends: what is known, and another way
+mkfifo "$LIB_KEPT/to" "$LIB_KEPT/from"
+"$FIFTEEN" solve --method optimal --max-nodes 1000000000000000 --jobs 2 <"$LIB_KEPT/to" >"$LIB_KEPT/from" 2>"$ERR" &
+solver=$!
+exec 5>"$LIB_KEPT/to" 6<"$LIB_KEPT/from"
+echo "1 2 3 / 4 5 6 / 7 _ 8" >&5
+read -r answer <&6
+expect "an answer comes at once" [ "$answer" = 8 ]
+fifteen scramble --size 5x5 --seed 1 >&5
+kill -INT "$solver"
+cat <&6 >"$OUT"
+status=0
+wait "$solver" || status=$?
+exec 5>&- 6<&-
+expect "interrupted, the status is 1" [ "$status" -eq 1 ]
+expect_stderr_matches "stopped after [12] lines"
+finish
