@@ -91,6 +91,8 @@ static void *work(void *self) {
 static int push(f15_app *app, void *self, const char *line, size_t length, size_t number) {
     stream *s = self;
     (void)app;
+    if (!line)
+        return 0;
     pthread_mutex_lock(&s->lock);
     while (s->read - s->written == s->slots && !s->err.code && !f15_is_interrupted())
         pthread_cond_wait(&s->room, &s->lock);
