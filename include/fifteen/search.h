@@ -62,7 +62,10 @@ typedef enum f15_engine_kind {
      * it home, whatever the others do. The groups' numbers are added up; and again for a second
      * parting, of which the first is the mirror image where the grid is symmetric; the larger sum
      * counts. A table is at most F15_TABLE_BYTES. */
-    F15_ENGINE_PATTERNS
+    F15_ENGINE_PATTERNS,
+    /* The same from tables that the caller brings: see f15_engine_of_tables of tables.h, which
+     * alone makes one. */
+    F15_ENGINE_TABLES
 } f15_engine_kind;
 
 #define F15_TABLE_BYTES ((size_t)4 << 20)
@@ -72,9 +75,10 @@ typedef enum f15_engine_kind {
 typedef struct f15_engine {
     f15_grid grid;
     f15_engine_kind kind;
-    uint32_t parts;               /* tables to be made */
-    struct f15i_ground *ground;   /* what follows is the room's own */
-    struct f15i_patterns *tables; /* NULL: none */
+    uint32_t parts;                   /* tables to be made */
+    struct f15i_ground *ground;       /* what follows is the room's own */
+    struct f15i_patterns *tables;     /* NULL: none */
+    const struct f15_tables *brought; /* borrowed */
 } f15_engine;
 
 /* Makes an engine, its tables too. 4 x 4 without obstacles: 12 MB, some fifth of a second. Any grid

@@ -49,7 +49,7 @@
 #ifndef FIFTEEN_TABLES_H
 #define FIFTEEN_TABLES_H
 
-#include <fifteen/board.h>
+#include <fifteen/search.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -103,6 +103,10 @@ uint32_t f15_tables_cost(const f15_tables *tables, size_t group, const uint8_t *
 /* A lower bound for a shortest solution of a board of the plan's grid that can be solved: the sum
  * over the groups, or on a square that of the reflected board if it is more. */
 uint32_t f15_tables_bound(const f15_tables *tables, const f15_board *board);
+
+/* An engine (search.h) for the boards of the plan's grid that estimates by f15_tables_bound. The
+ * tables are borrowed: they stay until it is freed. F15_NO_MEMORY. */
+f15_code f15_engine_of_tables(const f15_tables *tables, f15_engine *out, f15_error *err);
 
 #ifdef __cplusplus
 }

@@ -6,6 +6,7 @@
 static const f15i_engine_kind *const kinds[] = {
     [F15_ENGINE_MANHATTAN] = &f15i_manhattan,
     [F15_ENGINE_PATTERNS] = &f15i_patterns,
+    [F15_ENGINE_TABLES] = &f15i_tables,
 };
 
 const f15i_engine_kind *f15i_engine_by(const f15_engine *engine) {

@@ -63,7 +63,7 @@ typedef struct f15i_engine_kind {
      * said false. */
     bool (*iterate)(f15i_search *search);
 } f15i_engine_kind;
-extern const f15i_engine_kind f15i_manhattan, f15i_patterns;
+extern const f15i_engine_kind f15i_manhattan, f15i_patterns, f15i_tables;
 const f15i_engine_kind *f15i_engine_by(const f15_engine *engine);
 
 #endif

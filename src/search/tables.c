@@ -83,6 +83,12 @@ void f15i_tables_index(const f15_tables_plan *plan, f15_tables_index *out) {
     uint32_t cells = f15_grid_size(&plan->grid);
     memset(out, 0, sizeof *out);
     memset(out->group, F15I_NO_GROUP, sizeof out->group);
+    out->views = plan->grid.rows == plan->grid.columns ? 2 : 1;
+    for (uint32_t c = 0; c < cells; c++) {
+        out->seen_as[0][c] = (uint8_t)c;
+        out->seen_as[1][c] =
+            (uint8_t)(c % plan->grid.columns * plan->grid.rows + c / plan->grid.columns);
+    }
     for (uint32_t set = 0; set < 1u << cells; set++)
         out->rank[set] = count[f15_count_cells(set)]++;
     for (size_t g = 0; g < plan->groups; g++) {
@@ -96,50 +102,47 @@ void f15i_tables_index(const f15_tables_plan *plan, f15_tables_index *out) {
     }
 }
 
-uint32_t f15_tables_cost(const f15_tables *tables, size_t group, const uint8_t *cell) {
-    const f15i_group *of = &tables->index->of[group];
-    uint32_t order = 0, set = 0, cost = 0, place = 0;
-    for (uint32_t j = 0; j < of->pieces; j++) {
-        set |= 1u << cell[j];
-        cost += f15_grid_taxicab(&tables->plan.grid, cell[j], of->home[j]);
-    }
-    for (uint32_t left = set; left; left &= left - 1)
-        for (uint32_t j = 0; j < of->pieces; j++)
+f15i_standing f15i_stand(const f15i_group *group, const uint8_t *cell) {
+    f15i_standing at = {0, 0};
+    uint32_t place = 0;
+    for (uint32_t j = 0; j < group->pieces; j++)
+        at.set |= 1u << cell[j];
+    for (uint32_t left = at.set; left; left &= left - 1)
+        for (uint32_t j = 0; j < group->pieces; j++)
             if (cell[j] == f15_first_cell(left))
-                order |= j << 3 * place++;
-    size_t at = (size_t)tables->index->rank[set] * of->orders + f15i_order_rank(of, order);
-    return cost + 2u * (tables->entry[group][at / 2] >> 4 * (at & 1) & 15u);
+                at.order |= j << 3 * place++;
+    return at;
 }
 
-/* The sum for the board, its cells and items taken for others: by their own numbers, or reflected.
- */
-static uint32_t sum_of(const f15_tables *tables, const uint8_t *item, const uint8_t *as) {
-    const f15_tables_index *index = tables->index;
-    uint32_t sum = 0, cells = f15_grid_size(&tables->plan.grid);
-    uint8_t cell[F15_TABLES_GROUPS][F15_TABLES_PIECES];
-    for (uint32_t c = 0; c < cells; c++) {
-        uint32_t piece = as[item[c]];
-        if (index->group[piece] != F15I_NO_GROUP)
-            cell[index->group[piece]][index->number[piece]] = as[c];
-        else if (piece != f15_grid_home(&tables->plan.grid))
-            sum += f15_grid_taxicab(&tables->plan.grid, as[c], piece);
-    }
-    for (size_t g = 0; g < tables->plan.groups; g++)
-        sum += f15_tables_cost(tables, g, cell[g]);
-    return sum;
+uint32_t f15_tables_cost(const f15_tables *tables, size_t group, const uint8_t *cell) {
+    const f15i_group *of = &tables->index->of[group];
+    size_t number = f15i_entry_number(tables->index, group, f15i_stand(of, cell));
+    uint32_t cost = 2 * f15i_entry(tables->entry[group], number);
+    for (uint32_t j = 0; j < of->pieces; j++)
+        cost += f15_grid_taxicab(&tables->plan.grid, cell[j], of->home[j]);
+    return cost;
 }
 
 uint32_t f15_tables_bound(const f15_tables *tables, const f15_board *board) {
+    const f15_tables_index *index = tables->index;
     const f15_grid *grid = &tables->plan.grid;
-    uint8_t as[F15_TABLES_CELLS] = {0};
-    uint32_t cells = f15_grid_size(grid), bound, reflected;
-    for (uint32_t c = 0; c < cells; c++)
-        as[c] = (uint8_t)c;
-    bound = sum_of(tables, board->item, as);
-    for (uint32_t c = 0; grid->rows == grid->columns && c < cells; c++)
-        as[c] = (uint8_t)(c % grid->columns * grid->columns + c / grid->columns);
-    reflected = sum_of(tables, board->item, as);
-    return bound > reflected ? bound : reflected;
+    uint8_t cell[F15_TABLES_GROUPS][F15_TABLES_PIECES];
+    uint32_t cells = f15_grid_size(grid), most = 0;
+    for (uint32_t view = 0; view < index->views; view++) {
+        const uint8_t *as = index->seen_as[view];
+        uint32_t sum = 0;
+        for (uint32_t c = 0; c < cells; c++) {
+            uint32_t piece = as[board->item[c]];
+            if (index->group[piece] != F15I_NO_GROUP)
+                cell[index->group[piece]][index->number[piece]] = as[c];
+            else if (piece != f15_grid_home(grid))
+                sum += f15_grid_taxicab(grid, as[c], piece);
+        }
+        for (size_t g = 0; g < tables->plan.groups; g++)
+            sum += f15_tables_cost(tables, g, cell[g]);
+        most = sum > most ? sum : most;
+    }
+    return most;
 }
 
 /* ---- bytes ----------------------------------------------------------------------------------- */

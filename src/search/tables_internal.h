@@ -22,16 +22,35 @@ typedef struct f15_tables_index {
     uint8_t group[F15_TABLES_CELLS]; /* of an item, and its number there */
     uint8_t number[F15_TABLES_CELLS];
     f15i_group of[F15_TABLES_GROUPS];
+    /* A cell or item as it is looked up: itself and, on a square, reflected. */
+    uint32_t views;
+    uint8_t seen_as[2][F15_TABLES_CELLS];
 } f15_tables_index;
 
 /* Unchecked precondition: a plan that passes f15i_plan_check. */
 void f15i_tables_index(const f15_tables_plan *plan, f15_tables_index *out);
 f15_code f15i_plan_check(const f15_tables_plan *plan, f15_error *err);
 
+/* A group as it stands. */
+typedef struct f15i_standing {
+    uint32_t set, order;
+} f15i_standing;
+
 static inline uint32_t f15i_order_rank(const f15i_group *group, uint32_t order) {
     return group->head[order & ((1u << group->front) - 1)] +
            (uint32_t)group->tail[order >> group->front];
 }
+
+static inline size_t f15i_entry_number(const f15_tables_index *index, size_t group,
+                                       f15i_standing at) {
+    const f15i_group *of = &index->of[group];
+    return (size_t)index->rank[at.set] * of->orders + f15i_order_rank(of, at.order);
+}
+static inline uint32_t f15i_entry(const uint8_t *entries, size_t number) {
+    return entries[number / 2] >> 4 * (number & 1) & 15u;
+}
+/* How the pieces of a group stand whose cells, in the order of their homes, are these. */
+f15i_standing f15i_stand(const f15i_group *group, const uint8_t *cell);
 
 /* Where things stand in the bytes. */
 typedef struct f15i_layout {

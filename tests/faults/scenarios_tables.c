@@ -11,13 +11,24 @@ static f15_code need(f15_error *err) {
     return f15_tables_need(&plan, &length, &memory, err);
 }
 
-static f15_code make_and_open(f15_error *err) {
+static f15_code make_and_search(f15_error *err) {
     uint8_t *bytes = NULL;
     size_t length = 0;
     f15_tables tables = {0};
     f15_code code = f15_tables_make(&plan, NULL, NULL, NULL, &bytes, &length, err);
     if (!code)
         code = f15_tables_open(bytes, length, NULL, &tables, err);
+    f15_engine engine = {0};
+    f15_shortest known;
+    f15_random random = {1};
+    f15_board board;
+    f15_board_solved(&board, &plan.grid);
+    f15_board_wander(&random, &board, 20);
+    if (!code)
+        code = f15_engine_of_tables(&tables, &engine, err);
+    if (!code)
+        code = f15_shortest_solution(&board, &engine, NULL, false, NULL, &known, err);
+    f15_engine_free(&engine);
     f15_tables_free(&tables);
     f15_tables_free(&tables);
     free(bytes);
@@ -26,7 +37,7 @@ static f15_code make_and_open(f15_error *err) {
 
 const f15t_scenario f15t_scenarios[] = {
     {.name = "need", .run = need},
-    {.name = "make and open", .run = make_and_open},
+    {.name = "make and search", .run = make_and_search},
     {0},
 };
 

@@ -228,6 +228,88 @@ static void reflection_bounds_alike(void **state) {
     drop(&it);
 }
 
+/* ---- searching with them --------------------------------------------------------------------- */
+
+/* By the tables as by another engine: the length, how many, a way that solves. */
+static void search_alike(const f15_engine *by, const f15_engine *other, const f15_board *board,
+                         bool same_nodes) {
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena};
+    f15_shortest found, known;
+    f15_board copy = *board;
+    f15_error err = {0};
+    if (f15_shortest_solution(board, by, NULL, true, &moves, &found, &err) ||
+        f15_shortest_solution(board, other, NULL, true, NULL, &known, &err))
+        fail_msg("%s", err.what);
+    assert_true(found.proved);
+    assert_int_equal(found.length, known.length);
+    assert_int_equal(found.solutions, known.solutions);
+    assert_true(!same_nodes || found.nodes == known.nodes);
+    assert_int_equal(moves.count, found.length);
+    assert_int_equal(f15_board_play(&copy, &moves), found.length);
+    assert_true(f15_board_is_solved(&copy));
+    assert_true(f15_engine_estimate(by, board) <= found.length);
+    f15_arena_free(&arena);
+}
+
+static void engines_agree(void **state) {
+    static const struct {
+        f15_tables_plan plan;
+        f15_engine_kind other;
+        size_t boards, slides; /* 0: scrambled */
+    } row[] = {
+        {{{3, 3, 0}, 2, {0x0f, 0xf0}}, F15_ENGINE_PATTERNS, 100, 0},
+        {{{3, 3, 0}, 1, {0xff}}, F15_ENGINE_PATTERNS, 200, 0},
+        {{{2, 4, 0}, 2, {0x5d, 0x22}}, F15_ENGINE_PATTERNS, 100, 0},
+        {{{3, 4, 0}, 2, {0x10f, 0x0e0}}, F15_ENGINE_PATTERNS, 50, 40},
+        {{{4, 4, 0}, 3, {0x0037, 0x0c88, 0x7300}}, F15_ENGINE_PATTERNS, 100, 50},
+        {{{4, 4, 0}, 2, {0x0001, 0x2000}}, F15_ENGINE_MANHATTAN, 50, 40},
+        {{{2, 3, 0}, 1, {0x04}}, F15_ENGINE_MANHATTAN, 50, 0},
+    };
+    f15_random random = {7};
+    (void)state;
+    for (size_t k = 0; k < sizeof row / sizeof *row; k++) {
+        made it = make(&row[k].plan, NULL);
+        f15_engine by, other;
+        f15_board board;
+        assert_int_equal(f15_engine_of_tables(&it.tables, &by, NULL), F15_OK);
+        assert_int_equal(f15_engine_make(&row[k].plan.grid, row[k].other, &other, NULL), F15_OK);
+        for (size_t b = 0; b < row[k].boards; b++) {
+            f15_board_solved(&board, &row[k].plan.grid);
+            if (row[k].slides)
+                f15_board_wander(&random, &board, row[k].slides + b % 2);
+            else
+                f15_board_scramble(&random, &row[k].plan.grid, true, &board, NULL);
+            assert_int_equal(f15_engine_estimate(&by, &board),
+                             f15_tables_bound(&it.tables, &board));
+            search_alike(&by, &other, &board, row[k].other == F15_ENGINE_MANHATTAN);
+        }
+        f15_engine_free(&by);
+        f15_engine_free(&other);
+        drop(&it);
+    }
+}
+
+static void searching_keeps_to_limits(void **state) {
+    const f15_tables_plan plan = {{4, 4, 0}, 1, {0x1}};
+    made it = make(&plan, NULL);
+    f15_engine engine;
+    f15_random random = {3};
+    f15_board board;
+    f15_shortest out;
+    f15_error err = {0};
+    f15_search_limits limits = {.nodes = 5000};
+    (void)state;
+    assert_int_equal(f15_engine_of_tables(&it.tables, &engine, NULL), F15_OK);
+    assert_int_equal(f15_board_scramble(&random, &plan.grid, true, &board, NULL), F15_OK);
+    assert_int_equal(f15_shortest_solution(&board, &engine, &limits, false, NULL, &out, &err),
+                     F15_OUT_OF_REACH);
+    assert_true(!out.proved && out.nodes > 5000 && out.nodes < 5010);
+    assert_true(out.bound >= f15_engine_estimate(&engine, &board));
+    f15_engine_free(&engine);
+    drop(&it);
+}
+
 /* ---- parts ----------------------------------------------------------------------------------- */
 
 static void each_backwards(const f15_workers *self, size_t parts, f15_do_part *part, void *work) {
@@ -358,6 +440,10 @@ static void blocks_are_where_they_were(void **state) {
         copy[at - 1] ^= 16;
         refuse(&it, copy, it.length, "and the last of another");
         memcpy(copy, it.bytes, it.length);
+        copy[at + 7] ^= 0x80; /* the highest bits of two words of one lane */
+        copy[at + 71] ^= 0x80;
+        refuse(&it, copy, it.length, "two bits");
+        memcpy(copy, it.bytes, it.length);
     }
     memcpy(copy + HEAD, it.bytes + HEAD + BLOCK, BLOCK);
     memcpy(copy + HEAD + BLOCK, it.bytes + HEAD, BLOCK);
@@ -399,6 +485,8 @@ int main(void) {
         cmocka_unit_test(entries_are_as_searched),
         cmocka_unit_test(eight_pieces_are_the_whole_board),
         cmocka_unit_test(reflection_bounds_alike),
+        cmocka_unit_test(engines_agree),
+        cmocka_unit_test(searching_keeps_to_limits),
         cmocka_unit_test(parts_may_come_in_any_order),
         cmocka_unit_test(making_tells_and_stops),
         cmocka_unit_test(no_bit_may_change),

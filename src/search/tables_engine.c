@@ -1,0 +1,216 @@
+/* The engine over tables that were brought.
+ *
+ * Almost all of its time it waits for memory: a node looks at two entries, anywhere in hundreds of
+ * megabytes. So all slides from a board are worked out at once, their entries are asked for, and
+ * only then is the first of them looked at. A group stands in its table by its set of cells and
+ * its order, three bits a piece; a slide changes one bit for another in the set, and turns the
+ * order between. */
+#include "internal.h"
+#include "tables_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { VIEWS = 2 };
+
+/* Of the board as it stands: in both views, each group, what it finds in its table, the sum. */
+typedef struct state {
+    f15i_standing at[VIEWS][F15_TABLES_GROUPS];
+    uint8_t more[VIEWS][F15_TABLES_GROUPS];
+    uint8_t sum[VIEWS];
+} state;
+
+static void set_up(const f15_tables *tables, const uint8_t *item, state *out) {
+    const f15_tables_index *index = tables->index;
+    uint8_t cell[F15_TABLES_GROUPS][F15_TABLES_PIECES];
+    memset(out, 0, sizeof *out);
+    for (uint32_t view = 0; view < index->views; view++) {
+        const uint8_t *as = index->seen_as[view];
+        for (uint32_t c = 0; c < f15_grid_size(&tables->plan.grid); c++) {
+            uint32_t piece = as[item[c]];
+            if (index->group[piece] != F15I_NO_GROUP)
+                cell[index->group[piece]][index->number[piece]] = as[c];
+        }
+        for (size_t g = 0; g < tables->plan.groups; g++) {
+            f15i_standing at = f15i_stand(&index->of[g], cell[g]);
+            uint32_t more = f15i_entry(tables->entry[g], f15i_entry_number(index, g, at));
+            out->at[view][g] = at;
+            out->more[view][g] = (uint8_t)more;
+            out->sum[view] = (uint8_t)(out->sum[view] + more);
+        }
+    }
+}
+
+static uint32_t estimate(const f15_engine *engine, const uint8_t *item) {
+    state at;
+    set_up(engine->brought, item, &at);
+    return f15i_far(engine->ground, item) + 2u * (at.sum[0] > at.sum[1] ? at.sum[0] : at.sum[1]);
+}
+
+F15I_INLINE uint32_t count(uint32_t set) { /* of 16; few processors are told to have it built in */
+    set -= set >> 1 & 0x5555;
+    set = (set & 0x3333) + (set >> 2 & 0x3333);
+    set = (set + (set >> 4)) & 0x0f0f;
+    return (set + (set >> 8)) & 31;
+}
+
+/* A piece of the group goes from one cell to another, past those that stand between them. */
+F15I_INLINE f15i_standing moved(f15i_standing at, uint32_t from, uint32_t to) {
+    uint32_t low = from < to ? from : to, high = from ^ to ^ low;
+    uint32_t passed = at.set & ((1u << high) - (2u << low));
+    if (passed) {
+        uint32_t first = 3 * count(at.set & ((1u << low) - 1)), last = 3 * count(passed);
+        uint32_t all = (8u << last) - 1, order = at.order >> first & all;
+        uint32_t turned =
+            from < to ? order >> 3 | (order & 7) << last : (order << 3 & all) | order >> last;
+        at.order ^= (order ^ turned) << first;
+    }
+    at.set ^= 1u << from ^ 1u << to;
+    return at;
+}
+
+/* A slide from a board of the way, worked out. */
+typedef struct slide {
+    uint8_t to, piece;
+    int16_t room;   /* what the sums may be; below 0: it is cut off by taxicab distances alone */
+    uint16_t alone; /* the taxicab distances after it */
+    uint8_t group[VIEWS], odd[VIEWS];
+    f15i_standing at[VIEWS];
+    const uint8_t *entry[VIEWS];
+} slide;
+
+typedef struct level {
+    uint8_t hole, from, next, slides;
+    uint16_t alone;
+    uint8_t group[VIEWS], more[VIEWS], sum[VIEWS]; /* as it was before the slide to here */
+    f15i_standing at[VIEWS];
+    slide slide[4];
+} level;
+
+/* All slides from here that do not take back the last one; `left` may still be made. */
+F15I_INLINE void work_out(const f15_engine *engine, const state *now, const uint8_t *item,
+                          uint32_t left, level *l) {
+    const f15i_ground *ground = engine->ground;
+    const f15_tables *tables = engine->brought;
+    const f15_tables_index *index = tables->index;
+    l->slides = l->next = 0;
+    for (uint32_t k = 0; k < ground->ways[l->hole]; k++) {
+        uint32_t to = ground->way[l->hole][k], piece = item[to];
+        if (to == l->from)
+            continue;
+        slide *s = &l->slide[l->slides++];
+        s->to = (uint8_t)to;
+        s->piece = (uint8_t)piece;
+        s->alone = (uint16_t)(l->alone + ground->far[piece][l->hole] - ground->far[piece][to]);
+        s->room = (int16_t)(((int32_t)left - 1 - s->alone) >> 1);
+        for (uint32_t view = 0; s->room >= 0 && view < index->views; view++) {
+            const uint8_t *as = index->seen_as[view];
+            uint32_t g = s->group[view] = index->group[as[piece]];
+            if (g == F15I_NO_GROUP)
+                continue;
+            s->at[view] = moved(now->at[view][g], as[to], as[l->hole]);
+            size_t number = f15i_entry_number(index, g, s->at[view]);
+            s->entry[view] = tables->entry[g] + number / 2;
+            s->odd[view] = 4 * (number & 1);
+            __builtin_prefetch(s->entry[view]);
+        }
+    }
+}
+
+/* Makes the slide, unless the sum of a view says that it leads too far: then nothing is changed. */
+F15I_INLINE bool make(uint32_t views, const slide *s, state *now, level *next) {
+    uint32_t sum[VIEWS], more[VIEWS] = {0};
+    for (uint32_t view = 0; view < views; view++) {
+        uint32_t g = s->group[view];
+        sum[view] = now->sum[view];
+        if (g != F15I_NO_GROUP) {
+            more[view] = *s->entry[view] >> s->odd[view] & 15;
+            sum[view] += more[view] - now->more[view][g];
+        }
+        if ((int32_t)sum[view] > s->room)
+            return false;
+    }
+    for (uint32_t view = 0; view < views; view++) {
+        uint32_t g = next->group[view] = s->group[view];
+        next->sum[view] = now->sum[view];
+        now->sum[view] = (uint8_t)sum[view];
+        if (g == F15I_NO_GROUP)
+            continue;
+        next->more[view] = now->more[view][g];
+        next->at[view] = now->at[view][g];
+        now->more[view][g] = (uint8_t)more[view];
+        now->at[view][g] = s->at[view];
+    }
+    return true;
+}
+
+F15I_INLINE void take_back(uint32_t views, state *now, const level *l) {
+    for (uint32_t view = 0; view < views; view++) {
+        uint32_t g = l->group[view];
+        now->sum[view] = l->sum[view];
+        if (g == F15I_NO_GROUP)
+            continue;
+        now->more[view][g] = l->more[view];
+        now->at[view][g] = l->at[view];
+    }
+}
+
+static bool iterate(f15i_search *search) {
+    const f15_engine *engine = search->engine;
+    const uint32_t views = engine->brought->index->views;
+    uint32_t left = search->known->bound;
+    level *levels = malloc((left + 1) * sizeof *levels), *l = levels;
+    uint8_t item[F15_MAX_CELLS];
+    state now;
+    if (!levels)
+        return false;
+    memcpy(item, search->item, sizeof item);
+    set_up(engine->brought, item, &now);
+    l->hole = (uint8_t)search->hole;
+    l->from = F15_MAX_CELLS;
+    l->alone = (uint16_t)f15i_far(engine->ground, item);
+    work_out(engine, &now, item, left, l);
+    for (;;) {
+        if (l->next == l->slides) {
+            if (l == levels)
+                break;
+            take_back(views, &now, l);
+            item[l->hole] = item[l->from];
+            left++;
+            l--;
+            continue;
+        }
+        const slide *s = &l->slide[l->next++];
+        if (++search->known->nodes > search->pause && !f15i_pause(search))
+            break;
+        if (s->room < 0 || !make(views, s, &now, l + 1))
+            continue;
+        item[l->hole] = s->piece;
+        l[1].hole = s->to;
+        l[1].from = l->hole;
+        l[1].alone = s->alone;
+        l++;
+        left--;
+        if (l->alone > 0) {
+            work_out(engine, &now, item, left, l);
+            continue;
+        }
+        l->slides = l->next = 0; /* nothing behind the solved board */
+        if (search->known->solutions++ == 0)
+            for (level *x = levels; x < l; x++)
+                search->way[x - levels] = x[1].hole;
+        if (!search->count_all)
+            break;
+    }
+    free(levels);
+    return true;
+}
+
+const f15i_engine_kind f15i_tables = {NULL, NULL, NULL, estimate, iterate};
+
+f15_code f15_engine_of_tables(const f15_tables *tables, f15_engine *out, f15_error *err) {
+    f15_code code = f15_engine_prepare(&tables->plan.grid, F15_ENGINE_TABLES, out, err);
+    if (!code)
+        out->brought = tables;
+    return code;
+}
