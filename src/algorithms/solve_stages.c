@@ -4,15 +4,17 @@
 
 /* A stage's slides; `kept` is what the stages before it have finished. */
 static void perform(f15i_play *play, const f15_stage *stage, const uint8_t *item, f15_cells kept) {
-    static const f15_event_id id[] = {[F15_STAGE_ROW] = F15_EVENT_STAGE_ROW,
-                                      [F15_STAGE_COLUMN] = F15_EVENT_STAGE_COLUMN,
-                                      [F15_STAGE_REST] = F15_EVENT_STAGE_REST};
     const f15_board *board = play->board;
-    if (stage->kind == F15_STAGE_REST)
-        f15_begin(play->trace, STAGE_REST, NULL, stage->cells, stage->slides);
+    uint32_t piece[F15_MAX_CELLS], pieces = 0;
+    for (f15_cells left = stage->cells; left; left &= left - 1)
+        piece[pieces++] = f15_first_cell(left);
+    if (stage->kind == F15_STAGE_ROW)
+        f15_say_list(play->trace, STAGE_ROW, piece, pieces, stage->line + 1, stage->slides, kept);
+    else if (stage->kind == F15_STAGE_COLUMN)
+        f15_say_list(play->trace, STAGE_COLUMN, piece, pieces, stage->line + 1, stage->slides,
+                     kept);
     else
-        f15_tell(play->trace, id[stage->kind], NULL, NULL, 0,
-                 F15_VALUES(stage->line + 1, stage->cells, stage->slides));
+        f15_begin(play->trace, STAGE_REST, NULL, pieces, stage->slides, kept);
     for (uint32_t k = 0; k < stage->slides && !f15i_halted(play); k++) {
         uint32_t cell = f15_board_find(board, item[k]);
         f15i_slide(play, cell, F15_EVENT_STAGE_SLIDE, F15_VALUES(stage->slides - 1 - k));

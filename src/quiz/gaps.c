@@ -40,9 +40,9 @@ static bool step_gap(f15_algorithm algorithm, const f15_event *step, f15_gap_kin
         return step->id == F15_EVENT_SLIDE_AROUND || step->id == F15_EVENT_SLIDE_BACK;
     case F15_ALGORITHM_HOLE:
     case F15_ALGORITHM_PLACE:
-    case F15_ALGORITHM_SOLVE:
+    case F15_ALGORITHM_SOLVE: /* of the shortest ways of a stage, nobody can guess which it is */
         *out = F15_GAP_SLIDE;
-        return true;
+        return step->id != F15_EVENT_STAGE_SLIDE;
     default:
         return false;
     }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The puzzle from the command line: solvable, solve, scramble, draw, and their traces.
 . "$CASES/lib.sh"
-plan 216
+plan 218
 
 odd="1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _"
 sample="1 2 3 4 5 6 7 8 13 9 11 12 10 14 15 0"
@@ -68,9 +68,12 @@ expect_stdout_contains '"method":"stages"'
 expect_stdout_contains '"count":47'
 expect_status 0 -- fifteen trace solve "$far" --method stages
 expect_stdout_contains "Of 2 orders in which rows and columns can be taken"
-expect_stdout_contains "Column 1: put cells 4 8 12 right, 15 slides"
+expect_stdout_contains "Column 1: pieces (5 9 13) home by a shortest way, 15 slides"
 expect_status 0 -- fifteen trace solve "$far" --method stages --depth 2
 expect_stdout_contains "no way that leaves the kept cells alone solves it in fewer than 21 slides"
+# of its shortest ways nobody can guess which one it takes
+expect_status 2 -- fifteen practice solve "$far" --method stages --depth 2
+expect_stderr_contains "nothing in this trace can be asked for"
 expect_status 1 -- fifteen solve "$odd" --method stages
 for seed in 1 2; do
     fifteen scramble --size 8x8 --seed "$seed"
