@@ -28,15 +28,15 @@
 extern "C" {
 #endif
 
-/* A table has a byte for each way in which a group's pieces and the hole can stand, at most so
- * many: that makes groups of four pieces in 16 cells, three in 33, two in 64. For the rest the last
- * two pieces need no place in it: the parity tells. */
+/* A table has two bits for each number that the places of the hole and a group's pieces make, to
+ * the base of the cells that are left; of a group at most so many, which is four pieces in 16
+ * cells, three in 32, two in 64. For the rest the last two pieces need no place in it: the parity
+ * tells. */
 #define F15_STAGES_TABLE ((uint32_t)1 << 20)
 #define F15_STAGES_REST 9
 
-/* The tables, by the form of what is left: for 4 x 4 three with 0.7 MB in all, for 8 x 8 some 30
- * with 3.5 MB; while one is made, it takes four times its size more. {0} has none; may be freed
- * twice. */
+/* The tables, by the form of what is left: for 4 x 4 three with 1.5 MB in all, for 8 x 8 some 30
+ * with 2.2 MB; while they are made at most 3.5 MB more. {0} has none; may be freed twice. */
 typedef struct f15_stages {
     f15_arena arena;
     const struct f15i_stage_table *first;

@@ -9,124 +9,98 @@
  *      2 3 4 5        of these pieces and every cell of the hole, the slides until the pieces are
  *      6 7 8 9        in 0 and 1, wherever the hole is then; for the rest: until all is right
  *
- * How the pieces and the hole stand is a number: of the cells in a list, each piece in turn takes
- * its own to the end of what is left of the list, the last cell coming where that was, and the
- * place at which it was found is a digit (the ranking of Myrvold and Ruskey, broken off); the
- * hole's is the last one, so that where the hole alone moves only that changes.
+ * How the hole and the pieces stand is a number, to the base of the cells: the hole's cell, then
+ * the first piece's, and so on. A slide adds a difference for the hole, and one for a piece that it
+ * moves.
  */
 #include <fifteen/stages.h>
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_PIECES = F15_STAGES_REST - 3 };
+enum { MOST_PIECES = F15_STAGES_REST - 3, INVERSE_BITS = 40 };
 
 typedef struct f15i_stage_table {
     const struct f15i_stage_table *next;
-    uint32_t rows, width, from, cells, pieces, numbers;
+    uint32_t rows, width, from, cells, pieces;
     bool rest;
+    uint64_t inverse; /* 1 / cells, in 2^-40ths, rounded up */
+    uint32_t scale[MOST_PIECES];
     uint8_t near[F15_MAX_CELLS][4], ways[F15_MAX_CELLS];
-    uint8_t *slides; /* of each number 1 + slides to the end % 3; 0: cannot be */
+    uint8_t *slides; /* two bits a number: 1 + slides to the end % 3; 0: cannot be */
 } table;
 
-/* list[place]: the cells, in it from the end those of the pieces, the first piece's last. */
 typedef struct standing {
-    uint8_t list[F15_MAX_CELLS], place[F15_MAX_CELLS];
-    uint32_t number, hole; /* number: without the hole's digit */
+    uint32_t number, hole;
+    uint8_t piece[MOST_PIECES];
 } standing;
 
-/* ---- how pieces and hole stand --------------------------------------------------------------- */
+/* ---- how hole and pieces stand --------------------------------------------------------------- */
 
-static void begin(standing *s) {
-    static const uint8_t all[F15_MAX_CELLS] = {
-        0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
-        22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
-        44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
-    memcpy(s->list, all, sizeof all);
-    memcpy(s->place, all, sizeof all);
-    s->number = 0;
-}
-
-/* The cell at a place of the list becomes that of the piece. */
-static void take(const table *t, standing *s, uint32_t piece, uint32_t place) {
-    uint32_t last = t->cells - 1 - piece;
-    uint8_t mine = s->list[place], other = s->list[last];
-    s->number = s->number * (last + 1) + place;
-    s->list[place] = other;
-    s->place[other] = (uint8_t)place;
-    s->list[last] = mine;
-    s->place[mine] = (uint8_t)last;
+static uint32_t slides_of(const table *t, uint32_t number) {
+    return t->slides[number / 4] >> number % 4 * 2 & 3;
 }
 
 static void stand(const table *t, standing *s, const uint8_t *piece, uint32_t hole) {
-    begin(s);
-    for (uint32_t k = 0; k < t->pieces; k++)
-        take(t, s, k, s->place[piece[k]]);
-    s->hole = hole;
-}
-
-static uint32_t number_of(const table *t, const standing *s) {
-    return s->number * (t->cells - t->pieces) + s->place[s->hole];
-}
-
-static void read_number(const table *t, standing *s, uint32_t number) {
-    uint32_t digit[MOST_PIECES + 1];
-    for (uint32_t k = t->pieces + 1; k-- > 0;) {
-        digit[k] = number % (t->cells - k);
-        number /= t->cells - k;
+    s->number = s->hole = hole;
+    for (uint32_t k = 0; k < t->pieces; k++) {
+        s->piece[k] = piece[k];
+        s->number += piece[k] * t->scale[k];
     }
-    begin(s);
-    for (uint32_t k = 0; k < t->pieces; k++)
-        take(t, s, k, digit[k]);
-    s->hole = s->list[digit[t->pieces]];
+}
+
+/* Without a division: rounded up, `inverse` gives every quotient exactly below 2^40 / cells. */
+static void read_number(const table *t, standing *s, uint32_t number) {
+    uint32_t rest = (uint32_t)(number * t->inverse >> INVERSE_BITS);
+    s->number = number;
+    s->hole = number - rest * t->cells;
+    for (uint32_t k = 0; k < t->pieces; k++) {
+        number = rest;
+        rest = (uint32_t)(number * t->inverse >> INVERSE_BITS);
+        s->piece[k] = (uint8_t)(number - rest * t->cells);
+    }
 }
 
 /* The hole goes to a cell next to it; a piece of the group that is there goes to where it was. */
-static void move_hole(const table *t, const standing *s, uint32_t to, standing *next) {
-    uint8_t piece[MOST_PIECES];
-    for (uint32_t k = 0; k < t->pieces; k++)
-        piece[k] = s->list[t->cells - 1 - k] == to ? (uint8_t)s->hole : s->list[t->cells - 1 - k];
-    stand(t, next, piece, to);
-}
-
-/* The number then; where the hole moves alone, only its digit changes. */
 static uint32_t number_after(const table *t, const standing *s, uint32_t to) {
-    uint32_t others = t->cells - t->pieces;
-    if (s->place[to] < others)
-        return s->number * others + s->place[to];
-    standing next;
-    move_hole(t, s, to, &next);
-    return number_of(t, &next);
+    uint32_t number = s->number + to - s->hole;
+    for (uint32_t k = 0; k < t->pieces; k++)
+        number += (s->piece[k] == to) * (s->hole - to) * t->scale[k];
+    return number;
 }
 
 static bool is_finished(const table *t, const standing *s) {
     for (uint32_t k = 0; k < t->pieces; k++)
-        if (s->list[t->cells - 1 - k] != k)
+        if (s->piece[k] != k)
             return false;
     return !t->rest || s->hole == t->cells - 1;
 }
 
 /* ---- making the tables ----------------------------------------------------------------------- */
 
-/* Backwards from all that is finished; the queue has room for every number. */
+static void note(table *t, uint32_t number, uint32_t slides) {
+    t->slides[number / 4] |= (uint8_t)(slides << number % 4 * 2);
+}
+
+/* Backwards from all that is finished; the queue has room for every way to stand. */
 static void fill(table *t, uint32_t *queue) {
     static const uint8_t home[MOST_PIECES] = {0, 1, 2, 3, 4, 5};
     uint32_t count = 0;
     standing s;
     for (uint32_t hole = t->rest ? t->cells - 1 : t->pieces; hole < t->cells; hole++) {
         stand(t, &s, home, hole);
-        queue[count] = number_of(t, &s);
-        t->slides[queue[count++]] = 1;
+        note(t, s.number, 1);
+        queue[count++] = s.number;
     }
     for (uint32_t k = 0; k < count; k++) {
-        uint8_t farther = (uint8_t)(t->slides[queue[k]] % 3 + 1);
+        uint32_t farther = slides_of(t, queue[k]) % 3 + 1;
         read_number(t, &s, queue[k]);
         for (uint32_t way = 0; way < t->ways[s.hole]; way++) {
             uint32_t number = number_after(t, &s, t->near[s.hole][way]);
-            if (!t->slides[number]) {
-                t->slides[number] = farther;
-                queue[count++] = number;
-            }
+            bool fresh = slides_of(t, number) == 0;
+            note(t, number, fresh * farther); /* without a branch: it could not be foretold */
+            queue[count] = number;
+            count += fresh;
         }
     }
 }
@@ -144,16 +118,20 @@ static void make(f15_stages *stages, table form) {
     if (!t)
         return;
     t->cells = form.rows * form.width - form.from;
-    t->numbers = t->cells;
-    for (uint32_t k = 1; k <= t->pieces; k++)
-        t->numbers *= t->cells - k;
+    t->inverse = ((UINT64_C(1) << INVERSE_BITS) + t->cells - 1) / t->cells;
+    uint32_t numbers = t->cells, ways = t->cells; /* of these the ways to stand */
+    for (uint32_t k = 0; k < t->pieces; k++) {
+        t->scale[k] = numbers;
+        numbers *= t->cells;
+        ways *= t->cells - 1 - k;
+    }
     for (uint32_t k = 0; k < t->cells; k++) {
         f15_cells near = f15_grid_neighbours(&grid, k + t->from) >> t->from;
         for (; near; near &= near - 1)
             t->near[k][t->ways[k]++] = (uint8_t)f15_first_cell(near);
     }
-    uint32_t *queue = malloc(t->numbers * sizeof *queue);
-    t->slides = f15_alloc(&stages->arena, t->numbers, 1);
+    uint32_t *queue = malloc((ways + 1) * sizeof *queue);
+    t->slides = f15_alloc(&stages->arena, numbers / 4 + 1, 1);
     if (!queue)
         f15_arena_fail(&stages->arena, F15_NO_MEMORY);
     else if (t->slides)
@@ -168,8 +146,8 @@ static void make(f15_stages *stages, table form) {
  * not. */
 static void make_line(f15_stages *stages, uint32_t rows, uint32_t width) {
     uint32_t cells = rows * width, most = 0, numbers = cells, from = 0;
-    while (most < width && numbers * (cells - 1 - most) <= F15_STAGES_TABLE)
-        numbers *= cells - 1 - most++;
+    for (; most < width && numbers * cells <= F15_STAGES_TABLE; most++)
+        numbers *= cells;
     uint32_t groups = (width + most - 1) / most;
     for (uint32_t k = 1; k <= groups; k++) {
         uint32_t to = width * k / groups;
@@ -235,16 +213,15 @@ static bool comes_nearer(const f15_board *board, uint32_t cell) {
 
 /* One slide on a shortest way; cell[]: of the table's numbers. */
 static void go_on(walk *w, const table *t, standing *s, const uint8_t *cell) {
-    uint8_t nearer = (uint8_t)((t->slides[number_of(t, s)] + 1) % 3 + 1);
-    uint32_t best = s->hole;
+    uint32_t nearer = (slides_of(t, s->number) + 1) % 3 + 1, best = s->hole;
     for (uint32_t way = 0; way < t->ways[s->hole]; way++) {
         uint32_t to = t->near[s->hole][way];
-        if (t->slides[number_after(t, s, to)] == nearer &&
+        if (slides_of(t, number_after(t, s, to)) == nearer &&
             (best == s->hole ||
              (comes_nearer(&w->board, cell[to]) && !comes_nearer(&w->board, cell[best]))))
             best = to;
     }
-    move_hole(t, s, best, s);
+    read_number(t, s, number_after(t, s, best));
     f15_moves_push(w->moves, w->board.item[cell[best]]);
     f15_board_slide(&w->board, cell[best]);
     w->slides++;
