@@ -130,8 +130,8 @@ static void make(f15_stages *stages, table form) {
         for (; near; near &= near - 1)
             t->near[k][t->ways[k]++] = (uint8_t)f15_first_cell(near);
     }
-    uint32_t *queue = malloc((ways + 1) * sizeof *queue);
-    t->slides = f15_alloc(&stages->arena, numbers / 4 + 1, 1);
+    uint32_t *queue = malloc(((size_t)ways + 1) * sizeof *queue);
+    t->slides = f15_alloc(&stages->arena, (size_t)numbers / 4 + 1, 1);
     if (!queue)
         f15_arena_fail(&stages->arena, F15_NO_MEMORY);
     else if (t->slides)
@@ -145,7 +145,7 @@ static void make(f15_stages *stages, table form) {
  * first is a single piece, and the last never is: one that must come round the corner alone could
  * not. */
 static void make_line(f15_stages *stages, uint32_t rows, uint32_t width) {
-    uint32_t cells = rows * width, most = 0, numbers = cells, from = 0;
+    uint32_t cells = rows * width, most = 1, numbers = cells * cells, from = 0;
     for (; most < width && numbers * cells <= F15_STAGES_TABLE; most++)
         numbers *= cells;
     uint32_t groups = (width + most - 1) / most;
@@ -231,7 +231,7 @@ static void go_on(walk *w, const table *t, standing *s, const uint8_t *cell) {
  * seen in the mirror. */
 static void finish(walk *w, const table *t, f15_stage_kind kind, bool mirror) {
     const f15_grid *grid = &w->board.grid;
-    uint8_t cell[F15_MAX_CELLS], number[F15_MAX_CELLS], piece[MOST_PIECES];
+    uint8_t cell[F15_MAX_CELLS] = {0}, number[F15_MAX_CELLS] = {0}, piece[MOST_PIECES];
     uint32_t top = grid->rows - w->rows, left = grid->columns - w->columns, before = w->slides;
     f15_cells cells = 0;
     standing s;
@@ -253,51 +253,66 @@ static void finish(walk *w, const table *t, f15_stage_kind kind, bool mirror) {
             (f15_stage){kind, kind == F15_STAGE_COLUMN ? left : top, cells, w->slides - before};
 }
 
-/* By the order that is given: at each square, the largest first, 0 takes a row off and 1 a column.
- */
-static void solve(walk *w, uint32_t order, uint32_t squares) {
-    while (!is_rest(w->rows, w->columns)) {
-        bool column = w->rows < w->columns;
-        if (w->rows == w->columns)
-            column = order >> --squares & 1;
-        uint32_t rows = column ? w->columns : w->rows, width = column ? w->rows : w->columns;
-        for (uint32_t from = 0; from < width;) {
-            const table *t = find(w->stages, rows, width, from);
-            finish(w, t, column ? F15_STAGE_COLUMN : F15_STAGE_ROW, column);
-            from += t->pieces;
-        }
-        w->columns -= column;
-        w->rows -= !column;
+static void finish_line(walk *w, bool column) {
+    uint32_t rows = column ? w->columns : w->rows, width = column ? w->rows : w->columns;
+    for (uint32_t from = 0; from < width;) {
+        const table *t = find(w->stages, rows, width, from);
+        finish(w, t, column ? F15_STAGE_COLUMN : F15_STAGE_ROW, column);
+        from += t->pieces;
     }
+    w->columns -= column;
+    w->rows -= !column;
+}
+
+/* What needs no choice: lines, until a square is left; and the rest. True if that was it. */
+static bool finish_to_square(walk *w) {
+    while (w->rows != w->columns && !is_rest(w->rows, w->columns))
+        finish_line(w, w->rows < w->columns);
+    if (!is_rest(w->rows, w->columns))
+        return false;
     bool mirror = w->rows < w->columns;
-    finish(w,
-           mirror ? find(w->stages, w->columns, w->rows, 0)
-                  : find(w->stages, w->rows, w->columns, 0),
+    finish(w, find(w->stages, mirror ? w->columns : w->rows, mirror ? w->rows : w->columns, 0),
            F15_STAGE_REST, mirror);
+    return true;
+}
+
+/* An order has a bit for each square, the largest one's first: 0 takes a row off and 1 a column. */
+typedef struct choice {
+    uint32_t order, slides, tried;
+} choice;
+
+static void try_orders(walk w, uint32_t order, choice *best) {
+    if (finish_to_square(&w)) {
+        best->tried++;
+        if (w.slides < best->slides) {
+            best->slides = w.slides;
+            best->order = order;
+        }
+        return;
+    }
+    for (uint32_t column = 0; column < 2; column++) {
+        walk next = w;
+        finish_line(&next, column);
+        try_orders(next, order << 1 | column, best);
+    }
 }
 
 f15_code f15_search_stages(const f15_stages *stages, const f15_board *board, f15_moves *moves,
                            f15_stage stage[F15_MAX_CELLS], size_t *count, uint32_t *orders,
                            f15_error *err) {
-    const walk start = {.stages = stages,
-                        .board = *board,
-                        .rows = board->grid.rows,
-                        .columns = board->grid.columns};
-    uint32_t side = start.rows < start.columns ? start.rows : start.columns;
-    uint32_t squares = side > 3 ? side - 3 : 0, best = 0, fewest = UINT32_MAX;
-    for (uint32_t order = 0; squares > 0 && order < UINT32_C(1) << squares; order++) {
-        walk trial = start;
-        solve(&trial, order, squares);
-        if (trial.slides < fewest) {
-            fewest = trial.slides;
-            best = order;
-        }
-    }
-    walk w = start;
+    walk w = {.stages = stages,
+              .board = *board,
+              .rows = board->grid.rows,
+              .columns = board->grid.columns};
+    choice best = {0, UINT32_MAX, 0};
+    try_orders(w, 0, &best);
     w.moves = moves;
     w.stage = stage;
-    solve(&w, best, squares);
+    for (uint32_t left = best.tried; !finish_to_square(&w);) {
+        left /= 2;
+        finish_line(&w, best.order & left);
+    }
     *count = w.count;
-    *orders = UINT32_C(1) << squares;
+    *orders = best.tried;
     return f15_moves_done(moves, err);
 }

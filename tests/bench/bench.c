@@ -15,7 +15,7 @@ static const benchmark table[] = {
     {"sign", bench_sign},     {"inversions", bench_inversions}, {"start-up", bench_startup},
     {"check", bench_check},   {"claims", bench_claims},         {"traces", bench_traces},
     {"bubble", bench_bubble}, {"course", bench_course},         {"solver", bench_solver},
-    {"solve", bench_solve},   {"space", bench_space},
+    {"solve", bench_solve},   {"space", bench_space},           {"stages", bench_stages},
 };
 
 double bench_now(void) {

@@ -55,5 +55,6 @@ void bench_bubble(void);
 void bench_course(void); /* course.c */
 void bench_solver(void); /* solver.c */
 void bench_space(void);  /* space.c */
+void bench_stages(void); /* stages.c */
 
 #endif
