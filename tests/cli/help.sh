@@ -49,7 +49,9 @@ expect_stderr_contains 'there is no option --step here'
 for verb in $verbs; do
     shown=$(fifteen "$verb" --help | sed -n 's/.*--format \(text[a-z|]*\).*/\1/p')
     for format in text json dot svg; do
-        fifteen "$verb" --format $format >"$OUT" 2>"$ERR" </dev/null
+        only=()
+        [ "$verb" = tables ] && only=(--verify) # without it a minute's work
+        fifteen "$verb" "${only[@]}" --format $format >"$OUT" 2>"$ERR" </dev/null
         had=yes
         grep -q "format $format is not to be had" "$ERR" && had=no
         case "|${shown:-text}|" in
