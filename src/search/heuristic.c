@@ -1,0 +1,228 @@
+/* The heuristics, each counted anew from the board: plain, to be read and to be compared with. */
+#include <fifteen/heuristic.h>
+
+#include <string.h>
+
+static const char *const names[F15_HEURISTICS] = {
+    [F15_HEURISTIC_MISPLACED] = "misplaced",
+    [F15_HEURISTIC_MANHATTAN] = "manhattan",
+    [F15_HEURISTIC_LINEAR_CONFLICT] = "linear-conflict",
+    [F15_HEURISTIC_WALKING] = "walking",
+};
+
+const char *f15_heuristic_name(f15_heuristic_id id) {
+    return names[id];
+}
+
+/* ---- pieces by themselves -------------------------------------------------------------------- */
+
+uint32_t f15_misplaced(const f15_board *board) {
+    uint32_t count = 0, size = f15_grid_size(&board->grid);
+    for (uint32_t cell = 0; cell < size; cell++)
+        count += board->item[cell] != cell && cell != board->hole;
+    return count;
+}
+
+uint32_t f15_manhattan(const f15_board *board) {
+    uint32_t sum = 0, size = f15_grid_size(&board->grid);
+    for (uint32_t cell = 0; cell < size; cell++)
+        if (cell != board->hole)
+            sum += f15_grid_taxicab(&board->grid, cell, board->item[cell]);
+    return sum;
+}
+
+/* ---- pieces in each other's way -------------------------------------------------------------- */
+
+/* How many pieces must leave a line of `count` cells, which begin with `first` and are `step`
+ * apart: those that belong in it, less the most of them that stand in ascending order. */
+static uint32_t must_leave(const f15_board *board, uint32_t first, uint32_t step, uint32_t count) {
+    uint32_t belong = 0, most = 0, longest[F15_MAX_CELLS], home[F15_MAX_CELLS];
+    for (uint32_t k = 0; k < count; k++) {
+        uint32_t cell = first + k * step, item = board->item[cell];
+        if (cell == board->hole || (board->grid.obstacles >> cell & 1) || item < first ||
+            (item - first) % step || (item - first) / step >= count)
+            continue;
+        home[belong] = item;
+        longest[belong] = 1; /* ascending, and ending here */
+        for (uint32_t before = 0; before < belong; before++)
+            if (home[before] < item && longest[before] >= longest[belong])
+                longest[belong] = longest[before] + 1;
+        most = longest[belong] > most ? longest[belong] : most;
+        belong++;
+    }
+    return belong - most;
+}
+
+uint32_t f15_linear_conflict(const f15_board *board) {
+    uint32_t rows = board->grid.rows, columns = board->grid.columns, leave = 0;
+    for (uint32_t row = 0; row < rows; row++)
+        leave += must_leave(board, row * columns, 1, columns);
+    for (uint32_t column = 0; column < columns; column++)
+        leave += must_leave(board, column, columns, rows);
+    return f15_manhattan(board) + 2 * leave;
+}
+
+/* ---- walking distance ------------------------------------------------------------------------ */
+
+/* Of a board only this is kept: how many pieces of each line (rows, or columns) belong in each
+ * line, as digits of a number; the hole's line is the one with a piece less. What can be reached
+ * from the solved board stands in the order in which breadth-first search meets it:
+ *
+ *     met[k]    the digits, below 2^56; above them the distance, in 8 bits
+ *     slot[]    open addressing: k + 1, or 0 for nobody */
+enum { DIGITS = 56 };
+#define DIGIT_MASK (((uint64_t)1 << DIGITS) - 1)
+struct f15i_walking {
+    uint32_t lines, bits; /* lines * lines digits of so many bits */
+    bool rows;
+    uint64_t *met;
+    uint32_t *slot;
+    uint32_t slot_bits;
+    size_t count, room;
+};
+typedef struct f15i_walking walking;
+
+static uint64_t digit(const walking *w, uint32_t line, uint32_t home) {
+    return (uint64_t)1 << (w->bits * (line * w->lines + home));
+}
+
+static uint32_t value_of(const walking *w, uint64_t key, uint32_t line, uint32_t home) {
+    return key >> (w->bits * (line * w->lines + home)) & ((1u << w->bits) - 1);
+}
+
+/* Where a key is, or is to be. */
+static uint32_t *find(const walking *w, uint64_t key) {
+    uint32_t mask = ((uint32_t)1 << w->slot_bits) - 1;
+    uint32_t at = (uint32_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 32) & mask;
+    while (w->slot[at] && (w->met[w->slot[at] - 1] & DIGIT_MASK) != key)
+        at = (at + 1) & mask;
+    return &w->slot[at];
+}
+
+/* Adds a key, unless it was met; false: no room for it, which sticks in the arena. */
+static bool meet(walking *w, f15_arena *arena, uint64_t key, uint64_t distance) {
+    if (!w->slot || w->count * 2 >= (size_t)1 << w->slot_bits) {
+        w->slot_bits = w->slot ? w->slot_bits + 1 : 6;
+        w->slot = f15_alloc(arena, (size_t)1 << w->slot_bits, sizeof *w->slot);
+        for (size_t k = 0; w->slot && k < w->count; k++)
+            *find(w, w->met[k] & DIGIT_MASK) = (uint32_t)k + 1;
+    }
+    if (!w->slot)
+        return false;
+    uint32_t *slot = find(w, key);
+    if (*slot)
+        return true;
+    uint64_t *met =
+        f15_alloc_more(arena, w->met, w->count, &w->room, F15_WALKING_LIMIT, sizeof *met);
+    if (!met || distance >> (64 - DIGITS)) {
+        f15_arena_fail(arena, F15_TOO_BIG);
+        return false;
+    }
+    w->met = met;
+    met[w->count++] = key | distance << DIGITS;
+    *slot = (uint32_t)w->count;
+    return true;
+}
+
+static uint64_t key_of(const walking *w, const f15_board *board) {
+    uint32_t columns = board->grid.columns, size = f15_grid_size(&board->grid);
+    uint64_t key = 0;
+    for (uint32_t cell = 0; cell < size; cell++) {
+        uint32_t item = board->item[cell];
+        if (cell != board->hole)
+            key += w->rows ? digit(w, cell / columns, item / columns)
+                           : digit(w, cell % columns, item % columns);
+    }
+    return key;
+}
+
+/* The line with a piece less than `width`. */
+static uint32_t hole_line(const walking *w, uint64_t key, uint32_t width) {
+    for (uint32_t line = 0;; line++) {
+        uint32_t pieces = 0;
+        for (uint32_t home = 0; home < w->lines; home++)
+            pieces += value_of(w, key, line, home);
+        if (pieces < width)
+            return line;
+    }
+}
+
+/* The table of the rows, or of the columns: a piece of a line beside the hole's goes over to that,
+ * and it only matters where it belongs. */
+static walking *make_table(const f15_grid *grid, bool rows, f15_arena *arena) {
+    uint32_t lines = rows ? grid->rows : grid->columns, width = rows ? grid->columns : grid->rows;
+    walking *w = f15_alloc(arena, 1, sizeof *w);
+    f15_board solved;
+    if (!w)
+        return NULL;
+    *w = (walking){.lines = lines, .rows = rows};
+    while (width >> w->bits)
+        w->bits++;
+    if (w->bits * lines * lines > DIGITS) {
+        f15_arena_fail(arena, F15_TOO_BIG);
+        return NULL;
+    }
+    f15_board_solved(&solved, grid);
+    bool room = meet(w, arena, key_of(w, &solved), 0);
+    for (size_t k = 0; room && k < w->count; k++) {
+        uint64_t key = w->met[k] & DIGIT_MASK, distance = (w->met[k] >> DIGITS) + 1;
+        uint32_t hole = hole_line(w, key, width);
+        for (uint32_t from = hole ? hole - 1 : 1; from <= hole + 1 && from < lines; from += 2)
+            for (uint32_t home = 0; room && home < lines; home++)
+                if (value_of(w, key, from, home))
+                    room =
+                        meet(w, arena, key - digit(w, from, home) + digit(w, hole, home), distance);
+    }
+    return w;
+}
+
+static uint32_t walk(const walking *w, const f15_board *board) {
+    return (uint32_t)(w->met[*find(w, key_of(w, board)) - 1] >> DIGITS);
+}
+
+/* ---- by name --------------------------------------------------------------------------------- */
+
+f15_code f15_heuristic_open(f15_heuristic *out, f15_heuristic_id id, const f15_grid *grid,
+                            f15_error *err) {
+    static const char remedy[] = "take linear-conflict or manhattan";
+    f15_code code = F15_OK;
+    *out = (f15_heuristic){.id = id};
+    if (id != F15_HEURISTIC_WALKING)
+        return F15_OK;
+    if (grid->obstacles)
+        return f15_fail(err, F15_MISMATCH, remedy,
+                        "walking distance takes all rows for alike, and all columns, which they "
+                        "are not where there are walls");
+    for (int k = 0; k < 2 && !code; k++) {
+        out->arena[k].limit = F15_WALKING_LIMIT;
+        out->walking[k] = make_table(grid, k == 0, &out->arena[k]);
+        code = out->arena[k].code;
+    }
+    if (!code)
+        return F15_OK;
+    f15_heuristic_close(out);
+    if (code == F15_TOO_BIG)
+        return f15_fail(err, F15_TOO_BIG, remedy,
+                        "walking distance needs a table that is too large for %u x %u",
+                        (unsigned)grid->rows, (unsigned)grid->columns);
+    return f15_no_memory(err);
+}
+
+uint32_t f15_heuristic_of(const f15_heuristic *h, const f15_board *board) {
+    switch (h->id) {
+    case F15_HEURISTIC_MISPLACED:
+        return f15_misplaced(board);
+    case F15_HEURISTIC_MANHATTAN:
+        return f15_manhattan(board);
+    case F15_HEURISTIC_LINEAR_CONFLICT:
+        return f15_linear_conflict(board);
+    default:
+        return walk(h->walking[0], board) + walk(h->walking[1], board);
+    }
+}
+
+void f15_heuristic_close(f15_heuristic *h) {
+    f15_arena_free(&h->arena[0]);
+    f15_arena_free(&h->arena[1]);
+    *h = (f15_heuristic){0};
+}
