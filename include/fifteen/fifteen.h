@@ -2,7 +2,7 @@
  *
  *     core        permutations, swaps, cycles, sign; boards; memory, text, JSON
  *     trace       the steps of an algorithm, and the claims that are checked at each
- *     algorithms  those of the course, on a line and (puzzle.h) on a board
+ *     algorithms  those of the course, on a line and (puzzle.h, searching.h) on a board
  *     notation    reading and writing what people write
  *     search      shortest solutions, as fast as there are
  *     prove       statements, checked on every case of a size
@@ -32,6 +32,7 @@
 #include <fifteen/check.h>
 #include <fifteen/core.h>
 #include <fifteen/course.h>
+#include <fifteen/heuristic.h>
 #include <fifteen/json.h>
 #include <fifteen/let.h>
 #include <fifteen/notation.h>
@@ -42,6 +43,7 @@
 #include <fifteen/render.h>
 #include <fifteen/run.h>
 #include <fifteen/search.h>
+#include <fifteen/searching.h>
 #include <fifteen/session.h>
 #include <fifteen/stages.h>
 #include <fifteen/tables.h>

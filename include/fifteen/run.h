@@ -11,6 +11,7 @@
 #include <fifteen/core.h>
 #include <fifteen/notation.h>
 #include <fifteen/puzzle.h>
+#include <fifteen/searching.h>
 #include <fifteen/trace.h>
 
 #ifdef __cplusplus
@@ -44,7 +45,9 @@ typedef enum f15_result_kind {
     F15_RESULT_TALLY,       /* tally */
     F15_RESULT_GRAPH,       /* layers */
     F15_RESULT_MOVES,       /* moves, from board */
-    F15_RESULT_SOLVABLE     /* solvability, of board */
+    F15_RESULT_SOLVABLE,    /* solvability, of board */
+    F15_RESULT_SEARCH,      /* moves, from board, and search[0] */
+    F15_RESULT_COMPARISON   /* search, of board */
 } f15_result_kind;
 
 /* The working of a parity, where the items are few enough to be written out: `sequence` has the
@@ -96,13 +99,17 @@ typedef struct f15_run {
     f15_board_names names;
     f15_moves moves;
     f15_solvability solvability;
-    f15_equal_pieces equal;     /* solvable, solve with letters that repeat */
+    f15_equal_pieces equal;     /* solvable, solve, searches with letters that repeat */
     const f15_solving *solving; /* given, and borrowed; or NULL */
     f15_shortest shortest;      /* of solve --method optimal */
-    const char *method;         /* of solve: the one that was used */
-    uint64_t count;             /* steps of the answer */
-    bool has_parity;            /* `odd` means something */
-    bool odd;                   /* the permutation that is asked for, or done */
+    f15_search_report *search;
+    size_t searches;
+    const char *not_offered; /* of a comparison: a heuristic that this board does not allow */
+    f15_slip slip;           /* of a search */
+    const char *method;      /* of solve: the one that was used */
+    uint64_t count;          /* steps of the answer */
+    bool has_parity;         /* `odd` means something */
+    bool odd;                /* the permutation that is asked for, or done */
     bool reached;       /* false: an odd permutation by 3-cycles, an unsolvable board (status 1) */
     bool read_from_one; /* a list of 1..n was read under base 0: to be said */
 } f15_run;

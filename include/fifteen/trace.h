@@ -82,8 +82,9 @@ typedef enum f15_value_type {
     F15_VALUE_NUMBER,
     F15_VALUE_PARITY,
     F15_VALUE_CELLS,  /* a set of cells, 64 bits */
-    F15_VALUE_PLACES, /* the event's list */
-    F15_VALUE_ITEMS   /* the event's list */
+    F15_VALUE_PLACES, /* the event's list; so are those below */
+    F15_VALUE_ITEMS,  /* the event's list */
+    F15_VALUE_BOARD   /* the event's list: what stands in every cell of the grid */
 } f15_value_type;
 typedef struct f15_value_spec {
     f15_value_type type;
@@ -121,6 +122,7 @@ typedef struct f15_replay {
     uint32_t *words;          /* memory of all these, for `room` items, and of the grid */
     f15_grid *grid;
     size_t room;
+    struct f15i_distances *distances; /* of the problem's boards, once a claim has asked for them */
     f15_arena arena;
 } f15_replay;
 
@@ -162,6 +164,8 @@ typedef struct f15_trace {
     f15_replay replay;
     uint32_t depth;
     uint64_t checked, failed; /* claims */
+    bool as_printed;          /* what runs has a known slip: claims that fail are what is to be */
+    uint64_t refuted;         /*   seen, and counted here, not as failed */
     f15_error error;          /* the first failure, or the sink's code: from then on it is deaf */
 } f15_trace;
 
@@ -203,9 +207,16 @@ static inline void f15_tell(f15_trace *trace, f15_event_id id, const f15_problem
 /* F15_OK if no claim has failed, else F15_CLAIM_FAILED with a message. */
 f15_code f15_trace_verdict(const f15_trace *trace, f15_error *err);
 
-/* Judges a claim on a state: the predicate alone. False for an event that is no claim, and for
- * every claim on a replay that has no problem. Works in the replay's own scratch. */
+/* Judges a claim on a state: the predicate alone. False for an event that is no claim, for every
+ * claim on a replay that has no problem, and for one about distances on a replay that has not
+ * measured them. Works in the replay's own scratch. */
 bool f15_claim_judge(const f15_event *claim, const f15_replay *now);
+
+/* Claims about the true distances of boards are for at most so many open cells: before the first
+ * one the distances of all boards from the start, or from the goal, are measured by plain
+ * breadth-first search, once a problem. This does it, where the claim needs it. */
+#define F15_MEASURED_CELLS 9
+f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_error *err);
 
 #ifdef __cplusplus
 }

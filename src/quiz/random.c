@@ -117,6 +117,21 @@ static f15_board board(draw *d, bool hole_home) {
     return b;
 }
 
+/* A board a few slides from solved, and a search that has no farther to go. */
+static void near_solved(draw *d, f15_algorithm algorithm) {
+    const bool rates = algorithm == F15_ALGORITHM_ASTAR || algorithm == F15_ALGORITHM_IDASTAR;
+    f15_board b;
+    f15_text text = {0};
+    f15_board_solved(&b, &(f15_grid){3, 3, 0});
+    f15_board_wander(d->random, &b, rates ? 4 + below(d, 3) : 2);
+    f15_write_board(&text, &b, NULL);
+    push(d, &text);
+    if (algorithm == F15_ALGORITHM_DFS) {
+        push_string(d, "--depth-limit");
+        push_string(d, "2");
+    }
+}
+
 /* ---- by name ------------------------------------------------------------------------------- */
 
 static void hole(draw *d) {
@@ -187,6 +202,12 @@ static void arguments(draw *d, f15_algorithm algorithm) {
         f15_shuffle(d->random, piece, 8);
         for (size_t k = 0; k < 3; k++)
             push_number(d, piece[k] + 1u);
+        break;
+    case F15_ALGORITHM_BFS:
+    case F15_ALGORITHM_DFS:
+    case F15_ALGORITHM_ASTAR:
+    case F15_ALGORITHM_IDASTAR:
+        near_solved(d, algorithm);
         break;
     default: /* solve */
         board(d, true);

@@ -117,6 +117,7 @@ static void put_value(f15_json *json, const f15_json_sink *self, const f15_event
         f15_json_numbers(json, spec->name, event->list, event->listed, base);
         break;
     case F15_VALUE_ITEMS:
+    case F15_VALUE_BOARD:
         f15i_json_items(json, spec->name, event->list, event->listed, line, base);
         break;
     }

@@ -43,6 +43,11 @@ static void say_answer(f15_text *text, const f15_run *run, f15_error *err) {
     case F15_RESULT_SOLVABLE:
         f15_text_add(text, run->solvability.solvable ? "yes" : "no");
         break;
+    case F15_RESULT_SEARCH:
+        f15i_say_search(text, run);
+        break;
+    case F15_RESULT_COMPARISON: /* a table, and no line */
+        break;
     }
 }
 
@@ -60,6 +65,10 @@ f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, cons
     f15_text text = {0}, line = {0};
     if (trace->sink.put)
         f15_text_add(&text, "\n");
+    if (run->kind == F15_RESULT_COMPARISON) {
+        f15i_say_comparison(&text, run, style);
+        return f15i_flush(out, &text, err);
+    }
     if (run->goal.n > 0 && run->algorithm == F15_ALGORITHM_APPLY) {
         /* told apart where look-alikes make that matter */
         f15_write_arrangement(&line, run->goal.item, run->n, &names, run->convention.base, true);
@@ -69,12 +78,20 @@ f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, cons
         f15i_say_solvable(&text, run, style);
     say_answer(&line, run, err);
     say_line(&text, style, "Answer:", &line);
+    if (run->kind == F15_RESULT_SEARCH) {
+        f15i_say_effort(&line, run);
+        f15i_wrap_part(&text, style, "", "", &line);
+    }
     f15i_add_count(&line, trace->checked, "claim");
     f15_text_add(&line, " checked, ");
+    if (trace->refuted > 0)
+        f15_text_addf(&line, "%llu of them false, as the slip has it; ",
+                      (unsigned long long)trace->refuted);
     if (trace->failed > 0)
         f15_text_addf(&line, "%llu ", (unsigned long long)trace->failed);
     f15_painted(&line, style, trace->failed ? F15_BAD : F15_GOOD,
                 trace->failed         ? "FAILED"
+                : trace->refuted      ? "the others hold"
                 : trace->checked == 1 ? "it holds"
                                       : "all hold");
     /* a board whose cells are counted from 0 calls them by their rows and columns */
@@ -155,9 +172,11 @@ f15_code f15_render_result_json(const f15_run *run, const f15_trace *trace, cons
         f15_json_string(&json, "answer", run->odd ? "odd" : "even");
     } else if (run->kind == F15_RESULT_SOLVABLE) {
         f15_json_boolean(&json, "answer", run->solvability.solvable);
-    } else if (run->kind == F15_RESULT_MOVES) {
+    } else if (run->kind == F15_RESULT_SEARCH && !run->reached) {
+        f15_json_null(&json, "answer");
+    } else if (run->kind == F15_RESULT_MOVES || run->kind == F15_RESULT_SEARCH) {
         f15i_json_moves(&json, "answer", run);
-    } else {
+    } else if (run->kind != F15_RESULT_COMPARISON) {
         f15_json_array(&json, "answer");
         put_elements(&json, run, &line);
         f15_json_close(&json, ']');
@@ -168,9 +187,12 @@ f15_code f15_render_result_json(const f15_run *run, const f15_trace *trace, cons
         f15i_json_routes(&json, "routes", &run->routes);
     if (run->kind == F15_RESULT_SOLVABLE)
         f15i_json_criteria(&json, "criteria", &run->solvability);
-    if (run->kind == F15_RESULT_MOVES)
+    if (run->kind == F15_RESULT_SEARCH || run->kind == F15_RESULT_COMPARISON)
+        f15i_json_search(&json, run);
+    if (run->kind == F15_RESULT_MOVES || run->kind == F15_RESULT_SEARCH)
         f15i_json_board(&json, "state", &run->after, &run->names);
-    if (run->algorithm == F15_ALGORITHM_THREE_CYCLES || run->algorithm == F15_ALGORITHM_SOLVE)
+    if (run->algorithm == F15_ALGORITHM_THREE_CYCLES || run->algorithm == F15_ALGORITHM_SOLVE ||
+        run->searches > 0)
         f15_json_boolean(&json, "reached", run->reached);
     f15_json_number(&json, "count", run->count);
     if (run->has_parity)
@@ -178,6 +200,8 @@ f15_code f15_render_result_json(const f15_run *run, const f15_trace *trace, cons
     f15_json_object(&json, "claims");
     f15_json_number(&json, "checked", trace->checked);
     f15_json_number(&json, "failed", trace->failed);
+    if (run->slip != F15_NO_SLIP)
+        f15_json_number(&json, "refuted", trace->refuted);
     f15_json_close(&json, '}');
     f15_json_convention(&json, "convention", &run->convention);
     if (run->read_from_one)

@@ -63,6 +63,19 @@ static void say_items(f15_text *out, const subject *s) {
     f15_text_add(out, ")");
 }
 
+/* "1 2 3 / 4 _ 6 / 7 5 8": as it is read again. */
+static void say_board(f15_text *out, const subject *s) {
+    const f15_problem *line = &s->now->problem;
+    f15_board_names names = {.letters = line->names.letters};
+    f15_board board;
+    if (!line->grid || s->event->listed != line->n ||
+        f15_board_set(&board, line->grid, s->event->list, NULL, NULL))
+        return;
+    if (names.letters)
+        memcpy(names.code, line->names.code, line->n * sizeof *names.code);
+    f15_write_board(out, &board, &names);
+}
+
 static void say_value(f15_text *out, const subject *s, uint64_t value, f15_value_type type) {
     switch (type) {
     case F15_VALUE_PLACE:
@@ -88,6 +101,9 @@ static void say_value(f15_text *out, const subject *s, uint64_t value, f15_value
         break;
     case F15_VALUE_ITEMS:
         say_items(out, s);
+        break;
+    case F15_VALUE_BOARD:
+        say_board(out, s);
         break;
     }
 }

@@ -40,7 +40,7 @@ static f15_code read_items(f15i_request *r, const char *text) {
     return code;
 }
 
-static void read_board(f15i_request *r) {
+void f15i_read_board_word(f15i_request *r) {
     f15_run *run = r->run;
     uint32_t item[F15_MAX_CELLS];
     if (r->code)
@@ -137,8 +137,7 @@ static f15_cells read_kept(f15i_request *r) {
 
 /* ---- running --------------------------------------------------------------------------------- */
 
-/* Of a run that was begun: `code` is the algorithm's. */
-static void finish(f15i_request *r, f15_code code) {
+void f15i_finish_board(f15i_request *r, f15_code code) {
     f15_run *run = r->run;
     r->code = code;
     run->kind = F15_RESULT_MOVES;
@@ -179,41 +178,40 @@ void f15i_run_slides(f15i_request *r) {
     run->n = f15_grid_size(&board.grid);
     const f15_problem problem = {run->n, item, NULL, {0}, &board.grid};
     f15_code code = f15_sequence_done(&swaps, r->err);
-    finish(r, code ? code : f15_apply(&problem, &swaps, r->trace, NULL, r->err));
+    f15i_finish_board(r, code ? code : f15_apply(&problem, &swaps, r->trace, NULL, r->err));
 }
 
 void f15i_run_hole(f15i_request *r) {
     f15_run *run = r->run;
-    read_board(r);
+    f15i_read_board_word(r);
     uint32_t to = read_cell(r);
     f15_cells kept = read_kept(r);
     if (!r->code)
-        finish(r, f15_move_hole(&run->after, to, kept, r->trace, &run->moves, r->err));
+        f15i_finish_board(r, f15_move_hole(&run->after, to, kept, r->trace, &run->moves, r->err));
 }
 
 void f15i_run_place(f15i_request *r) {
     f15_run *run = r->run;
-    read_board(r);
+    f15i_read_board_word(r);
     uint32_t item = read_piece(r, "PIECE"), to = read_cell(r);
     f15_cells kept = read_kept(r);
     if (!r->code)
-        finish(r, f15_place(&run->after, item, to, kept, r->trace, &run->moves, r->err));
+        f15i_finish_board(r, f15_place(&run->after, item, to, kept, r->trace, &run->moves, r->err));
 }
 
 void f15i_run_cycle(f15i_request *r) {
     f15_run *run = r->run;
-    read_board(r);
+    f15i_read_board_word(r);
     uint32_t a = read_piece(r, "A"), b = read_piece(r, "B"), c = read_piece(r, "C");
     if (!r->code && (a == b || b == c || a == c))
         r->code = f15_fail(r->err, F15_REPEATED, "name three different pieces",
                            "a piece stands twice among the three");
     if (!r->code)
-        finish(r, f15_cycle_three(&run->after, a, b, c, solving_of(run)->setups, r->trace,
-                                  &run->moves, r->err));
+        f15i_finish_board(r, f15_cycle_three(&run->after, a, b, c, solving_of(run)->setups,
+                                             r->trace, &run->moves, r->err));
 }
 
-/* Equal letters: two of them exchanged, if that makes the parity fit. */
-static void choose_letters(f15i_request *r, f15_trace *trace) {
+void f15i_choose_letters(f15i_request *r, f15_trace *trace) {
     f15_run *run = r->run;
     if (r->code || !run->names.letters)
         return;
@@ -272,8 +270,8 @@ void f15i_run_solve(f15i_request *r) {
     if (!r->code && anyway && method != BY_CYCLES)
         r->code = f15_fail(r->err, F15_USAGE, "leave --anyway out, or take three-cycles",
                            "--anyway goes with --method three-cycles only");
-    read_board(r);
-    choose_letters(r, NULL);
+    f15i_read_board_word(r);
+    f15i_choose_letters(r, NULL);
     if (r->code)
         return;
     const f15_solving *solving = solving_of(run);
@@ -295,7 +293,7 @@ void f15i_run_solve(f15i_request *r) {
         code = f15_solve_stages(&run->after, solving->stages, r->trace, &run->moves, r->err);
     else if (method == OPTIMAL)
         code = run_optimal(r);
-    finish(r, code);
+    f15i_finish_board(r, code);
     run->method = methods[method];
     run->reached = !r->code && f15_board_is_solved(&run->after);
 }
@@ -325,15 +323,15 @@ static void run_ledger(f15i_request *r) {
 
 void f15i_run_solvable(f15i_request *r) {
     f15_run *run = r->run;
-    read_board(r);
+    f15i_read_board_word(r);
     run_ledger(r);
-    choose_letters(r, r->trace);
+    f15i_choose_letters(r, r->trace);
     if (!r->code)
         r->code = f15_solvable(run->equal.exchanged ? &run->equal.board : &run->board, r->trace,
                                &run->solvability, r->err);
     if (r->code)
         return;
-    finish(r, F15_OK);
+    f15i_finish_board(r, F15_OK);
     run->kind = F15_RESULT_SOLVABLE;
     run->reached = run->solvability.solvable;
 }

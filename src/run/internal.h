@@ -12,7 +12,7 @@ typedef struct f15i_word {
     const char *text;   /* NULL: not given; for an option without a value its name */
 } f15i_word;
 
-enum { F15I_MAX_WORDS = 8 };
+enum { F15I_MAX_WORDS = 12 };
 
 /* A run on its way. Failure sticks: the readers below do nothing after the first one, so a runner
  * reads whatever it wants and asks `code` once, before it runs. */
@@ -54,6 +54,15 @@ void f15i_read_start(f15i_request *r, const char *text, const char *argument, bo
 void f15i_take_state(f15i_request *r, uint32_t *item, size_t n);
 /* start: 0 1 2 ... n-1, called by their numbers. */
 void f15i_take_identity(f15i_request *r, size_t n);
+
+/* ---- of the algorithms on boards ---- */
+
+/* BOARD with --size and --goal, or the state that the request brings: run->board, and after. */
+void f15i_read_board_word(f15i_request *r);
+/* Equal letters: two of them exchanged in run->after, if that makes the parity fit. */
+void f15i_choose_letters(f15i_request *r, f15_trace *trace);
+/* What is answered by moves: `code` is that of the algorithm. */
+void f15i_finish_board(f15i_request *r, f15_code code);
 
 typedef void f15i_runner(f15i_request *r);
 #define F15_ALGORITHM(id, name, synopsis, summary, source, depth, run) f15i_runner run;

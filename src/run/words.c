@@ -40,7 +40,7 @@ const char *f15i_text(const f15i_request *r, const char *name) {
 }
 
 static void refuse(f15i_request *r, const char *what, const char *word) {
-    char remedy[200];
+    char remedy[320];
     snprintf(remedy, sizeof remedy, "write: fifteen %s %s %s", r->run ? "trace" : "draw",
              r->info->name, r->info->synopsis);
     r->code = f15_fail(r->err, F15_USAGE, remedy, "%s%s%s", what, *word ? " " : "", word);

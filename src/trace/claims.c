@@ -402,6 +402,7 @@ bool f15_claim_judge(const f15_event *claim, const f15_replay *now) {
                    .since_steps = now->steps - (frame ? frame->steps : 0),
                    .names = &problem->names,
                    .grid = problem->grid,
+                   .distances = now->distances,
                    .last = now->last,
                    .last_places = now->last_places,
                    .scratch = now->scratch,

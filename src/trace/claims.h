@@ -22,6 +22,7 @@ typedef struct f15i_view {
     uint64_t steps, since_steps;
     const f15_names *names;
     const f15_grid *grid;
+    const struct f15i_distances *distances; /* NULL: not measured */
     uint32_t hole;        /* on a board: the hole's item, whose home is the last free cell */
     const uint32_t *last; /* the places of the last step */
     size_t last_places;
@@ -46,5 +47,11 @@ uint32_t f15i_cell_of(const f15i_view *v, const uint32_t *list, uint64_t item); 
 /* far[cell]: how many slides bring a hole there from `from` past the kept cells; UINT64_MAX: none
  * do. */
 void f15i_measure(const f15i_view *v, uint32_t from, f15_cells kept, uint64_t *far);
+
+/* ---- distances of boards (claims_distance.c) ------------------------------------------------- */
+
+typedef struct f15i_distances f15i_distances;
+f15i_predicate f15i_g_is_distance, f15i_h_not_too_much, f15i_h_by_one, f15i_f_in_order,
+    f15i_f_within, f15i_none_shorter, f15i_way_shortest, f15i_no_way;
 
 #endif

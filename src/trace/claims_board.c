@@ -402,6 +402,14 @@ f15i_predicate *f15i_board_claim(f15_event_id id) {
         [F15_EVENT_PARITY_FITS] = parity_fits,
         [F15_EVENT_PARITY_MISFITS] = parity_misfits,
         [F15_EVENT_SLIDES_LEFT] = slides_left,
+        [F15_EVENT_G_IS_DISTANCE] = f15i_g_is_distance,
+        [F15_EVENT_H_NOT_TOO_MUCH] = f15i_h_not_too_much,
+        [F15_EVENT_H_BY_ONE] = f15i_h_by_one,
+        [F15_EVENT_F_IN_ORDER] = f15i_f_in_order,
+        [F15_EVENT_F_WITHIN] = f15i_f_within,
+        [F15_EVENT_NONE_SHORTER] = f15i_none_shorter,
+        [F15_EVENT_WAY_SHORTEST] = f15i_way_shortest,
+        [F15_EVENT_NO_WAY] = f15i_no_way,
     };
     return predicates[id];
 }

@@ -15,7 +15,7 @@ static const struct {
 } types[] = {
     {"place:", F15_VALUE_PLACE},   {"item:", F15_VALUE_ITEM},   {"number:", F15_VALUE_NUMBER},
     {"parity:", F15_VALUE_PARITY}, {"cells:", F15_VALUE_CELLS}, {"places:", F15_VALUE_PLACES},
-    {"items:", F15_VALUE_ITEMS},
+    {"items:", F15_VALUE_ITEMS},   {"board:", F15_VALUE_BOARD},
 };
 
 const f15_event_info *f15_event_info_of(f15_event_id id) {

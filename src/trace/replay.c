@@ -47,6 +47,7 @@ static bool take_problem(f15_replay *replay, const f15_problem *problem) {
                                     problem->grid ? replay->grid : NULL};
     replay->steps = 0;
     replay->last_places = 0;
+    replay->distances = NULL;
     return true;
 }
 

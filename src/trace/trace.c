@@ -22,9 +22,10 @@ void f15_emit(f15_trace *trace, f15_event_id id, const f15_problem *problem, con
     event.depth = trace->depth;
     f15_code code = f15_replay_follow(&trace->replay, &event, &trace->error);
     if (!code && event.kind == F15_CLAIM) {
+        code = f15_replay_measure(&trace->replay, &event, &trace->error);
         event.holds = f15_claim_judge(&event, &trace->replay);
         trace->checked++;
-        trace->failed += !event.holds;
+        *(trace->as_printed ? &trace->refuted : &trace->failed) += !event.holds;
     }
     if (!code && event.kind == F15_BEGIN)
         trace->depth++;

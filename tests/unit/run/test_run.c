@@ -32,6 +32,10 @@ static const example examples[] = {
     {F15_ALGORITHM_CYCLE, {"cycle", "1 2 3 / 4 5 6 / 7 8 _", "1", "2", "3"}},
     {F15_ALGORITHM_SOLVE, {"solve", "5 4 0 6 8 7 3 2 1", "--method", "layered"}},
     {F15_ALGORITHM_SOLVABLE, {"solvable", "2 1 3 _ #", "--size", "1x5"}},
+    {F15_ALGORITHM_BFS, {"bfs", "1 2 3 / 4 _ 6 / 7 5 8", "--mistake", "pop-last"}},
+    {F15_ALGORITHM_DFS, {"dfs", "1 2 3 / 4 _ 6 / 7 5 8", "--depth-limit", "4", "--show=5"}},
+    {F15_ALGORITHM_ASTAR, {"astar", "1 2 3 / _ 4 6 / 7 5 8", "--heuristic", "walking"}},
+    {F15_ALGORITHM_IDASTAR, {"idastar", "2 1 / 3 _", "--max-nodes", "500", "--compare"}},
 };
 enum { EXAMPLES = sizeof examples / sizeof *examples };
 

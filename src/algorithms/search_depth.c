@@ -1,0 +1,179 @@
+/* Depth-first search and IDA*: nothing is remembered but the way. A node's number is how many were
+ * made before it, in its round. */
+#include "searching.h"
+
+#include <string.h>
+
+typedef struct walk {
+    f15i_search *s;
+    f15_board board;
+    uint32_t deepest, bound; /* slides of dfs; f of idastar */
+    uint32_t beyond;         /* the least f that was beyond the bound */
+    uint64_t first;          /* nodes made before the round */
+    uint8_t *piece;          /* that slid, for each node of the way but the start */
+    uint32_t *number;        /* of each node of the way */
+    uint8_t *item;           /* dfs: the board of each */
+} walk;
+
+/* Which node of the way, down to the one `g` slides deep, has the board? g + 1: none. */
+static uint32_t find_on_way(const walk *w, uint32_t g) {
+    const size_t cells = f15_grid_size(&w->board.grid);
+    uint32_t k = 0;
+    while (k <= g && memcmp(w->item + k * cells, w->board.item, cells) != 0)
+        k++;
+    return k;
+}
+
+/* The node becomes one of the way, `g` slides deep. */
+static void enter(walk *w, uint32_t g) {
+    const size_t cells = f15_grid_size(&w->board.grid);
+    if (w->item)
+        memcpy(w->item + g * cells, w->board.item, cells);
+    w->number[g] = (uint32_t)(w->s->report.made - 1 - w->first);
+    if (w->s->report.kept < g + 1)
+        w->s->report.kept = g + 1;
+    f15i_count_bytes(w->s, w->s->report.kept * (1 + sizeof *w->number + (w->item ? cells : 0)));
+}
+
+/* An E-node of IDA*, `from` being h of the node before it. */
+static void claim_rated(const walk *w, uint32_t g, uint32_t h, uint32_t from) {
+    f15_trace *told = f15i_told(w->s);
+    f15_say(told, F_WITHIN, g + h, g, h, w->bound);
+    if (w->s->measured)
+        f15i_tell_board(told, F15_EVENT_H_NOT_TOO_MUCH, &w->board, F15_VALUES(h));
+    if (g > 0)
+        f15_say(told, H_BY_ONE, from, h < from ? h : from, h > from ? h : from);
+}
+
+/* Is what slides to this board not worth a node? And why. */
+static bool is_pruned(const walk *w, uint32_t g, uint32_t piece, bool last) {
+    f15_trace *told = f15i_told(w->s);
+    const f15_slip slip = w->s->ask->slip;
+    uint32_t known;
+    if (slip == F15_SLIP_LAST_CHILD && !last)
+        f15_say(told, OVERWRITTEN, piece);
+    else if (slip == F15_SLIP_COMPARE_CURRENT)
+        f15_say(told, CALLED_REPEATED, piece);
+    else if (g > 0 && piece == w->piece[g - 1])
+        f15_say(told, SLIDE_TAKEN_BACK, piece);
+    else if (w->item && (known = find_on_way(w, g)) <= g)
+        f15_say(told, ON_THE_WAY, piece, w->number[known]);
+    else
+        return false;
+    return true;
+}
+
+static void descend(walk *w, uint32_t g, uint32_t h);
+
+/* A child, made by `piece`: gone into, unless its f is beyond the bound. */
+static void visit(walk *w, uint32_t g, uint32_t piece, uint32_t from) {
+    f15i_search *s = w->s;
+    if (!f15i_count_node(s))
+        return;
+    const uint32_t h = f15i_rate(s, &w->board), parent = w->number[g - 1];
+    const uint32_t k = (uint32_t)(s->report.made - 1 - w->first);
+    const bool rated = s->ask->method == F15_SEARCH_IDASTAR;
+    if (rated && g + h > w->bound) {
+        w->beyond = g + h < w->beyond ? g + h : w->beyond;
+        f15i_tell_board(f15i_told(s), F15_EVENT_NODE_BEYOND, &w->board,
+                        F15_VALUES(k, parent, piece, g, h, g + h));
+        return;
+    }
+    w->piece[g - 1] = (uint8_t)piece;
+    enter(w, g);
+    f15i_tell_board(f15i_told(s), rated ? F15_EVENT_DESCENDED_RATED : F15_EVENT_DESCENDED,
+                    &w->board, F15_VALUES(k, parent, piece, g, h, g + h));
+    if (rated)
+        claim_rated(w, g, h, from);
+    descend(w, g, h);
+    if (!f15i_search_over(s))
+        f15_say(f15i_told(s), BACKED_UP, k, parent);
+}
+
+/* From the E-node that is the last of the way: all that is below it, first child first. */
+static void descend(walk *w, uint32_t g, uint32_t h) {
+    f15i_search *s = w->s;
+    const uint32_t hole = w->board.hole;
+    if (f15i_search_over(s))
+        return;
+    if (f15_board_is_solved(&w->board)) {
+        f15i_search_end(s, F15_SEARCH_FOUND);
+        s->goal = w->number[g];
+        for (uint32_t k = 0; k < g; k++)
+            f15_moves_push(&s->way, w->piece[k]);
+        return;
+    }
+    if (g == w->deepest) {
+        f15_say(f15i_told(s), NODE_AT_LIMIT, w->number[g], g);
+        return;
+    }
+    s->report.expanded++;
+    for (f15_cells near = f15_grid_neighbours(&w->board.grid, hole); near && !f15i_search_over(s);
+         near &= near - 1) {
+        const uint32_t cell = f15_first_cell(near), piece = w->board.item[cell];
+        f15_board_slide(&w->board, cell);
+        if (!is_pruned(w, g, piece, !(near & (near - 1))))
+            visit(w, g + 1, piece, h);
+        f15_board_slide(&w->board, hole);
+    }
+}
+
+/* ---- dfs: once; idastar: round after round --------------------------------------------------- */
+
+static void search_depth(walk *w) {
+    f15i_search *s = w->s;
+    if (!f15i_count_node(s))
+        return;
+    enter(w, 0);
+    f15i_tell_board(f15i_told(s), F15_EVENT_START_NODE, &w->board, F15_VALUES(0));
+    descend(w, 0, 0);
+    if (f15i_search_over(s))
+        return;
+    f15i_search_end(s, s->ask->slip ? F15_SEARCH_NONE_LEFT : F15_SEARCH_TOO_DEEP);
+    s->report.at_least = w->deepest + 1;
+}
+
+/* The way of every solution has f at most its length, as h is never too much: so none is shorter
+ * than the least f beyond a bound that did not suffice. */
+static void search_deeper(walk *w) {
+    f15i_search *s = w->s;
+    const uint32_t h = f15i_rate(s, s->start);
+    for (w->beyond = h; !f15i_search_over(s);) {
+        w->bound = w->beyond;
+        w->beyond = UINT32_MAX;
+        w->first = s->report.made;
+        s->report.at_least = w->bound;
+        if (w->bound > w->deepest) {
+            f15i_search_end(s, F15_SEARCH_TOO_DEEP);
+        } else if (f15i_count_node(s)) {
+            f15_begin(s->trace, ROUND_OF_SEARCH, NULL, ++s->report.rounds, w->bound);
+            enter(w, 0);
+            f15i_tell_board(f15i_told(s), F15_EVENT_START_RATED, &w->board, F15_VALUES(0, 0, h, h));
+            claim_rated(w, 0, h, h);
+            descend(w, 0, h);
+            if (!f15i_search_over(s) && w->beyond < UINT32_MAX)
+                f15_say(s->trace, NEXT_BOUND, w->bound, w->beyond);
+            if (!f15i_search_over(s) && w->beyond < UINT32_MAX && s->measured)
+                f15_say(s->trace, NONE_SHORTER, w->beyond);
+            f15_end(s->trace);
+            if (!f15i_search_over(s) && w->beyond == UINT32_MAX)
+                f15i_search_end(s, F15_SEARCH_NONE_LEFT);
+        }
+    }
+}
+
+void f15i_search_depth_first(f15i_search *s) {
+    const bool rated = s->ask->method == F15_SEARCH_IDASTAR;
+    walk w = {
+        .s = s, .board = *s->start, .deepest = rated ? F15_SEARCH_DEEPEST : s->ask->depth_limit};
+    const size_t room = w.deepest + 1, cells = rated ? 0 : f15_grid_size(&w.board.grid);
+    w.piece = f15_alloc(&s->work, room, sizeof *w.piece);
+    w.number = f15_alloc(&s->work, room, sizeof *w.number);
+    w.item = rated ? NULL : f15_alloc(&s->work, room, cells);
+    if (s->work.code)
+        return;
+    if (rated)
+        search_deeper(&w);
+    else
+        search_depth(&w);
+}

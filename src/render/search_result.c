@@ -1,0 +1,160 @@
+/* What a search did, and several of them side by side. */
+#include "internal.h"
+
+/* Is the way that was found a shortest? known: false where nobody can tell. Of a comparison any
+ * search that always finds a shortest tells it of all. */
+typedef struct shortest {
+    bool known;
+    uint32_t slides;
+} shortest;
+
+static shortest shortest_of(const f15_run *run) {
+    shortest out = {false, 0};
+    for (size_t k = 0; k < run->searches; k++)
+        if (run->search[k].end == F15_SEARCH_FOUND &&
+            run->search[k].at_least == run->search[k].length && run->slip == F15_NO_SLIP)
+            out = (shortest){true, run->search[k].length};
+    return out;
+}
+
+static const char *judge(shortest least, const f15_search_report *r) {
+    if (r->end != F15_SEARCH_FOUND)
+        return "-";
+    return !least.known ? "?" : r->length == least.slides ? "yes" : "no";
+}
+
+/* ---- text ---------------------------------------------------------------------------------- */
+
+static void say_name(f15_text *out, const f15_search_report *r) {
+    f15_text_add(out, f15_search_name(r->method));
+    if (r->heuristic)
+        f15_text_addf(out, " %s", r->heuristic);
+}
+
+/* Why there is no way, and what is known all the same. */
+static void say_why(f15_text *out, const f15_search_report *r, bool slip) {
+    switch (r->end) {
+    case F15_SEARCH_FOUND:
+        return;
+    case F15_SEARCH_NONE_LEFT:
+        f15_text_add(out, slip ? "no live node was left, and the program as printed gives up"
+                               : "every board within reach was looked at, and none is solved");
+        return;
+    case F15_SEARCH_TOO_DEEP:
+        f15_text_add(out, r->method == F15_SEARCH_DFS ? "nothing within --depth-limit"
+                                                      : "the bound has become too large");
+        break;
+    case F15_SEARCH_NODES:
+        f15_text_add(out, "stopped at --max-nodes, ");
+        f15i_add_count(out, r->made, "node");
+        break;
+    case F15_SEARCH_MEMORY:
+        f15_text_add(out, "stopped at --max-memory");
+        break;
+    }
+    if (r->at_least > 0 && !slip) {
+        f15_text_add(out, "; no solution has fewer than ");
+        f15i_add_count(out, r->at_least, "slide");
+    } else {
+        f15_text_add(out, "; nothing is known of longer ways");
+    }
+}
+
+void f15i_say_search(f15_text *out, const f15_run *run) {
+    const f15_search_report *r = &run->search[0];
+    const shortest least = shortest_of(run);
+    if (r->end == F15_SEARCH_FOUND) {
+        f15i_say_moves(out, run);
+        f15_text_add(out, "   (");
+        f15i_add_count(out, run->moves.count, "move");
+        f15_text_add(out, least.known ? ", and no way has fewer)"
+                                      : "; whether a shorter way exists, this search cannot tell)");
+    } else {
+        f15_text_add(out, "none: ");
+        say_why(out, r, run->slip != F15_NO_SLIP);
+    }
+}
+
+void f15i_say_effort(f15_text *out, const f15_run *run) {
+    const f15_search_report *r = &run->search[0];
+    f15i_add_count(out, r->made, "node");
+    f15_text_addf(out, " made, %llu expanded, at most %llu kept at once, in ",
+                  (unsigned long long)r->expanded, (unsigned long long)r->kept);
+    f15i_add_count(out, r->bytes, "byte");
+    if (r->rounds > 0) {
+        f15_text_add(out, "; ");
+        f15i_add_count(out, r->rounds, "round");
+    }
+}
+
+void f15i_say_comparison(f15_text *out, const f15_run *run, const f15_style *style) {
+    const shortest least = shortest_of(run);
+    f15i_table table = {.columns = 7,
+                        .align = {F15I_LEFT, F15I_RIGHT, F15I_RIGHT, F15I_RIGHT, F15I_RIGHT,
+                                  F15I_RIGHT, F15I_LEFT}};
+    f15_text_add(&table.cells, "search\nmade\nexpanded\nkept\nbytes\nslides\nshortest\n");
+    for (size_t k = 0; k < run->searches; k++) {
+        const f15_search_report *r = &run->search[k];
+        say_name(&table.cells, r);
+        f15_text_addf(&table.cells, "\n%llu\n%llu\n%llu\n%llu\n", (unsigned long long)r->made,
+                      (unsigned long long)r->expanded, (unsigned long long)r->kept,
+                      (unsigned long long)r->bytes);
+        if (r->end == F15_SEARCH_FOUND)
+            f15_text_addf(&table.cells, "%u\n", (unsigned)r->length);
+        else
+            f15_text_add(&table.cells, "-\n");
+        f15_text_addf(&table.cells, "%s\n", judge(least, r));
+    }
+    table.count = table.columns * (run->searches + 1);
+    f15i_draw_table(out, style, "", &table);
+    f15_text_add(out, "\n");
+    for (size_t k = 0; k < run->searches; k++) {
+        f15_text line = {0};
+        if (run->search[k].end == F15_SEARCH_FOUND)
+            continue;
+        say_name(&line, &run->search[k]);
+        f15_text_add(&line, ": ");
+        say_why(&line, &run->search[k], false);
+        f15i_wrap_part(out, style, "", "  ", &line);
+    }
+    if (run->not_offered)
+        f15i_wrapf(out, style, "", "  ", "%s distance is not offered for this board: %s",
+                   run->not_offered,
+                   run->board.grid.obstacles ? "its rows and columns are not alike where there are "
+                                               "walls"
+                                             : "its table would be too large");
+    f15_text_free(&table.cells);
+}
+
+/* ---- JSON ---------------------------------------------------------------------------------- */
+
+static void put_report(f15_json *json, const char *key, const f15_search_report *r,
+                       shortest least) {
+    const bool found = r->end == F15_SEARCH_FOUND;
+    f15_json_object(json, key);
+    f15_json_string(json, "search", f15_search_name(r->method));
+    f15_json_string(json, "heuristic", r->heuristic);
+    f15_json_string(json, "end", f15_search_end_name(r->end));
+    f15_json_number(json, "made", r->made);
+    f15_json_number(json, "expanded", r->expanded);
+    f15_json_number(json, "kept", r->kept);
+    f15_json_number(json, "bytes", r->bytes);
+    f15_json_number_if(json, "rounds", r->method == F15_SEARCH_IDASTAR, r->rounds);
+    f15_json_number_if(json, "slides", found, r->length);
+    f15_json_number_if(json, "at-least", r->at_least > 0, r->at_least);
+    f15_json_boolean_if(json, "shortest", found && least.known, r->length == least.slides);
+    f15_json_close(json, '}');
+}
+
+void f15i_json_search(f15_json *json, const f15_run *run) {
+    const shortest least = shortest_of(run);
+    if (run->kind == F15_RESULT_SEARCH) {
+        put_report(json, "search", &run->search[0], least);
+        return;
+    }
+    f15_json_array(json, "answer");
+    for (size_t k = 0; k < run->searches; k++)
+        put_report(json, NULL, &run->search[k], least);
+    f15_json_close(json, ']');
+    f15_json_string(json, "not-offered", run->not_offered);
+}
