@@ -105,8 +105,9 @@ uint32_t f15_engine_estimate(const f15_engine *engine, const f15_board *board);
  * of the board's grid (unchecked precondition), always by it.
  *
  * F15_OK: proved (the solved board: length 0, one solution). F15_UNREACHABLE: slides cannot solve
- * it; the sentence says why. F15_OUT_OF_REACH: a limit was met. F15_STOPPED: `tell` said so (*err
- * untouched). F15_NO_MEMORY. In all these cases nothing is appended, and *out is what is known. */
+ * it; the sentence says why. F15_OUT_OF_REACH: a limit was met; F15_STOPPED: `tell` said so (*err
+ * untouched); F15_NO_MEMORY: in these cases *out is what is known, and nothing is appended unless a
+ * solution was found and only their counting was broken off (then it is proved, too). */
 f15_code f15_shortest_solution(const f15_board *board, const f15_engine *engine,
                                const f15_search_limits *limits, bool count_all, f15_moves *moves,
                                f15_shortest *out, f15_error *err);

@@ -1,12 +1,13 @@
 /* Breadth-first search among the boards of a grid of few open cells: from one board until all that
  * can be reached are visited, or from it and from the solved one in turns until they meet.
  *
- * Open cells are numbered 0, 1, ... in reading order, and so are the items by their homes; a board
- * is a permutation of those numbers, kept as its lexicographic rank. The solved one has rank 0, and
- * the hole is the last of the items. What is visited is kept in a table of words:
+ * A board is a permutation of the numbers of the open cells, kept as its lexicographic rank: the
+ * solved one has rank 0. What is visited is kept in a table of words:
  *
- *      rank (29 bits)   from which of its neighbours the hole came (2)   from which end (1)
- */
+ *      rank (29 bits)   how far it is from its end, modulo 4 (2)   which end (1)
+ *
+ * Until the ends meet, whoever is visited from an end is known with its true distance from it; and
+ * as its neighbours are one slide nearer or one farther, the remainder tells which. */
 #include "internal.h"
 
 #include <stdlib.h>
@@ -21,14 +22,32 @@ typedef struct list {
 } list;
 
 typedef struct survey {
-    uint32_t cells, near[CELLS][4], ways[CELLS];
+    const f15i_ground *ground;
     uint32_t *slot; /* 1 << bits, at most three in four of them taken */
     uint32_t bits;
+    size_t bytes; /* of all lists and of the table */
     uint64_t boards;
+    uint32_t depth[2];   /* of the fronts */
     list front[2], next; /* the farthest boards from each end; those behind them */
     f15i_search *search; /* who asked; NULL: nobody */
     f15_code code;
 } survey;
+
+static const f15i_turn *ways_of(const survey *s, const uint32_t *p) {
+    uint32_t hole = 0;
+    while (p[hole] != s->ground->cells - 1)
+        hole++;
+    return &s->ground->turn[5 * hole];
+}
+
+/* The rank of the board that a way leads to. */
+static uint32_t rank_behind(const survey *s, uint32_t *p, const f15i_turn *turn, uint32_t w) {
+    uint64_t rank = 0;
+    f15_swap(p, turn->hole, turn->way[w].to);
+    (void)f15_rank(p, s->ground->cells, &rank, NULL); /* twelve items always have one */
+    f15_swap(p, turn->hole, turn->way[w].to);
+    return (uint32_t)rank;
+}
 
 /* The slot where the board is, or is to be. */
 static uint32_t *find(const survey *s, uint32_t rank) {
@@ -38,193 +57,229 @@ static uint32_t *find(const survey *s, uint32_t rank) {
     return &s->slot[at];
 }
 
+/* More memory, if the limit allows it. */
+static uint32_t *take(survey *s, size_t count) {
+    size_t limit = s->search ? (size_t)s->search->limits.bytes : 0, bytes = count * sizeof *s->slot;
+    if (limit && bytes > limit - s->bytes) {
+        s->code = F15_OUT_OF_REACH;
+        return NULL;
+    }
+    uint32_t *more = malloc(bytes);
+    if (!more)
+        s->code = F15_NO_MEMORY;
+    else
+        s->bytes += bytes;
+    return more;
+}
+
+static void give_back(survey *s, uint32_t *some, size_t count) {
+    free(some);
+    s->bytes -= count * sizeof *some;
+}
+
 /* A table of twice as many slots. */
 static void widen(survey *s) {
-    uint32_t *old = s->slot, bits = s->slot ? s->bits + 1 : FIRST_BITS;
-    size_t slots = old ? (size_t)1 << s->bits : 0, bytes = ((size_t)1 << bits) * sizeof *old;
-    bool allowed = !s->search || !s->search->limits.bytes || bytes * 2 <= s->search->limits.bytes;
-    uint32_t *wider = allowed ? malloc(bytes) : NULL;
-    if (!wider) {
-        s->code = allowed ? F15_NO_MEMORY : F15_OUT_OF_REACH;
+    uint32_t *old = s->slot, bits = old ? s->bits + 1 : FIRST_BITS;
+    size_t slots = old ? (size_t)1 << s->bits : 0;
+    uint32_t *wider = take(s, (size_t)1 << bits);
+    if (!wider)
         return;
-    }
-    memset(wider, 0xff, bytes);
+    memset(wider, 0xff, sizeof *wider << bits);
     s->slot = wider;
     s->bits = bits;
     for (size_t k = 0; k < slots; k++)
         if (old[k] != NOBODY)
             *find(s, old[k] >> 3) = old[k];
-    free(old);
+    give_back(s, old, slots);
+}
+
+static void lengthen(survey *s, list *it) {
+    size_t room = it->room ? 2 * it->room : 64;
+    uint32_t *more = take(s, room);
+    if (!more)
+        return;
+    if (it->count > 0)
+        memcpy(more, it->rank, it->count * sizeof *more);
+    give_back(s, it->rank, it->room);
+    *it = (list){more, it->count, room};
 }
 
 /* Notes a board, unless it was visited; returns the word that was there. */
-static uint32_t visit(survey *s, uint32_t rank, uint32_t way, uint32_t end) {
+static uint32_t visit(survey *s, uint32_t rank, uint32_t depth, uint32_t end) {
     if (!s->slot || s->boards * 4 >= (uint64_t)3 << s->bits)
         widen(s);
-    if (s->boards == F15_SHORTEST_BOARDS)
+    if (s->next.count == s->next.room && !s->code)
+        lengthen(s, &s->next);
+    if (s->boards == F15_SHORTEST_BOARDS && !s->code)
         s->code = F15_OUT_OF_REACH;
-    if (s->next.count == s->next.room && !s->code) {
-        size_t room = s->next.room ? 2 * s->next.room : 64;
-        uint32_t *more = realloc(s->next.rank, room * sizeof *more);
-        if (more)
-            s->next = (list){more, s->next.count, room};
-        else
-            s->code = F15_NO_MEMORY;
-    }
     if (s->code)
         return NOBODY;
     uint32_t *slot = find(s, rank), was = *slot;
     if (was == NOBODY) {
-        *slot = rank << 3 | way << 1 | end;
+        *slot = rank << 3 | (depth & 3) << 1 | end;
         s->next.rank[s->next.count++] = rank;
         s->boards++;
+    }
+    return was;
+}
+
+/* The layer behind the front of an end becomes its front. */
+static void advance(survey *s, uint32_t end) {
+    give_back(s, s->front[end].rank, s->front[end].room);
+    s->front[end] = s->next;
+    s->next = (list){NULL, 0, 0};
+}
+
+/* One layer from an end. True where it meets the other one: p is then a board of this end's front,
+ * *way the one that leads to a board of the other's. */
+static bool expand(survey *s, uint32_t end, uint32_t *p, uint32_t *way) {
+    const list *front = &s->front[end];
+    for (size_t k = 0; k < front->count; k++) {
+        (void)f15_unrank(front->rank[k], s->ground->cells, p, NULL);
+        const f15i_turn *turn = ways_of(s, p);
+        for (*way = 0; *way < turn->ways; ++*way) {
+            uint32_t was = visit(s, rank_behind(s, p, turn, *way), s->depth[end] + 1, end);
+            if (was != NOBODY && (was & 1) != end)
+                return true;
+            if (s->code)
+                return false;
+        }
         if (s->search) {
             s->search->known->nodes = s->boards;
             if (s->boards > s->search->pause && !f15i_pause(s->search))
                 s->code = s->search->code;
         }
     }
-    return was;
+    advance(s, end);
+    s->depth[end]++;
+    return false;
 }
 
-static uint32_t hole_of(const survey *s, const uint32_t *p) {
-    uint32_t hole = 0;
-    while (p[hole] != s->cells - 1)
-        hole++;
-    return hole;
+/* Does a way lead to a board that is so far from that end? */
+static bool leads(const survey *s, uint32_t *p, const f15i_turn *turn, uint32_t w, uint32_t end,
+                  uint32_t depth) {
+    uint32_t word = *find(s, rank_behind(s, p, turn, w));
+    return word != NOBODY && (word & 7) == ((depth & 3) << 1 | end);
 }
 
-/* One layer from an end. True where it meets the other one: p is then a board of this end's, *on
- * the number to which its hole goes for a board of the other's. */
-static bool expand(survey *s, uint32_t end, uint32_t *p, uint32_t *on) {
-    list front = s->front[end];
-    bool met = false;
-    s->next = (list){NULL, 0, 0};
-    for (size_t k = 0; k < front.count && !s->code && !met; k++) {
-        (void)f15_unrank(front.rank[k], s->cells, p, NULL); /* twelve items always have one */
-        uint32_t hole = hole_of(s, p);
-        for (uint32_t w = 0; w < s->ways[hole] && !met; w++) {
-            uint32_t back = 0;
-            uint64_t rank = 0;
-            *on = s->near[hole][w];
-            while (s->near[*on][back] != hole)
-                back++;
-            f15_swap(p, hole, *on);
-            (void)f15_rank(p, s->cells, &rank, NULL);
-            f15_swap(p, hole, *on);
-            uint32_t was = visit(s, (uint32_t)rank, back, end);
-            met = was != NOBODY && (was & 1) != end;
+/* Writes where the hole is in p and in the boards between it and the end; in the end's own board
+ * too, if that is the solved one. Each stands `step` behind the one before. */
+static void walk_back(const survey *s, uint32_t *p, uint32_t end, uint8_t *to, int step) {
+    uint32_t left = s->depth[end] + end;
+    for (uint32_t depth = s->depth[end]; left > 0; left--, depth--, to += step) {
+        const f15i_turn *turn = ways_of(s, p);
+        uint32_t w = 0;
+        *to = turn->hole;
+        while (depth > 0 && !leads(s, p, turn, w, end, depth - 1))
+            w++;
+        f15_swap(p, turn->hole, turn->way[w].to);
+    }
+}
+
+/* By how many shortest ways p comes to the end. As many as there are are gone. */
+static uint64_t count_ways(const survey *s, uint32_t *p, uint32_t end, uint32_t depth) {
+    const f15i_turn *turn = ways_of(s, p);
+    uint64_t ways = depth == 0;
+    for (uint32_t w = 0; w < turn->ways && depth > 0; w++)
+        if (leads(s, p, turn, w, end, depth - 1)) {
+            f15_swap(p, turn->hole, turn->way[w].to);
+            ways += count_ways(s, p, end, depth - 1);
+            f15_swap(p, turn->hole, turn->way[w].to);
         }
-    }
-    free(front.rank);
-    s->front[end] = s->next;
-    s->next = (list){NULL, 0, 0};
-    return met;
+    return ways;
 }
 
-/* Where the hole stands, and then the cells by which it comes back to the end from which p was
- * reached. */
-static void walk_back(const survey *s, uint32_t *p, uint64_t root, const uint32_t *cell,
-                      f15_moves *way) {
-    for (uint64_t rank = root + 1; rank != root;) {
-        uint32_t hole = hole_of(s, p);
-        (void)f15_rank(p, s->cells, &rank, NULL);
-        f15_moves_push(way, cell[hole]);
-        if (rank != root)
-            f15_swap(p, hole, s->near[hole][*find(s, (uint32_t)rank) >> 1 & 3]);
+/* Every shortest solution has one slide from the front of the start to that of the solved board. */
+static uint64_t count_solutions(const survey *s, uint32_t *p) {
+    uint64_t solutions = 0;
+    for (size_t k = 0; k < s->front[0].count; k++) {
+        (void)f15_unrank(s->front[0].rank[k], s->ground->cells, p, NULL);
+        const f15i_turn *turn = ways_of(s, p);
+        uint64_t over = 0;
+        for (uint32_t w = 0; w < turn->ways; w++)
+            if (leads(s, p, turn, w, 1, s->depth[1])) {
+                f15_swap(p, turn->hole, turn->way[w].to);
+                over += count_ways(s, p, 1, s->depth[1]);
+                f15_swap(p, turn->hole, turn->way[w].to);
+            }
+        solutions += over > 0 ? over * count_ways(s, p, 0, s->depth[0]) : 0;
     }
+    return solutions;
 }
 
-/* From the board until all that can be reached are visited; or, if someone searches, from it and
- * from the solved one in turns until they meet: then leaves the hole's way in `way`. */
-static f15_code survey_boards(const f15_board *board, f15i_search *search, f15_moves *way,
-                              uint64_t *boards, bool *found) {
-    uint32_t cell[CELLS], number[F15_MAX_CELLS] = {0}, p[CELLS] = {0}, q[CELLS], on = 0, end = 0;
-    uint64_t root = 0;
-    survey s = {.search = search};
+static void begin(survey *s, const uint8_t *item, uint32_t *p) {
+    uint64_t rank = 0;
+    for (uint32_t k = 0; k < s->ground->cells; k++)
+        p[k] = item[k];
+    (void)f15_rank(p, s->ground->cells, &rank, NULL);
+    visit(s, (uint32_t)rank, 0, 0);
+    advance(s, 0);
+}
+
+static void end_survey(survey *s) {
+    free(s->slot);
+    free(s->front[0].rank);
+    free(s->front[1].rank);
+    free(s->next.rank);
+}
+
+void f15i_breadth(const f15i_ground *ground, f15i_search *search) {
+    survey s = {.ground = ground, .search = search};
+    uint32_t p[CELLS] = {0}, way = 0, end = 0;
+    f15_shortest *known = search->known;
     bool met = false;
-    for (f15_cells left = f15_grid_open(&board->grid); left; left &= left - 1) {
-        number[f15_first_cell(left)] = s.cells;
-        cell[s.cells++] = f15_first_cell(left);
-    }
-    for (uint32_t k = 0; k < s.cells; k++) {
-        f15_cells near = f15_grid_neighbours(&board->grid, cell[k]);
-        for (; near; near &= near - 1)
-            s.near[k][s.ways[k]++] = number[f15_first_cell(near)];
-        p[k] = number[board->item[cell[k]]];
-    }
-    (void)f15_rank(p, s.cells, &root, NULL);
-    visit(&s, (uint32_t)root, 0, 0);
-    s.front[0] = s.next;
-    s.next = (list){NULL, 0, 0};
-    if (way) {
+    begin(&s, search->item, p);
+    if (!s.code)
         visit(&s, 0, 0, 1);
-        s.front[1] = s.next;
-    }
+    advance(&s, 1);
     /* all boards up to a distance from either end are known: so the first meeting is on a shortest
      * way, whichever end goes on */
-    while (!met && s.front[0].count && (!way || s.front[1].count) && !s.code) {
-        if (search && ++search->known->bound && !f15i_pause(search))
+    while (!met && !s.code) {
+        known->bound = s.depth[0] + s.depth[1] + 1;
+        known->nodes = s.boards;
+        if (!f15i_pause(search))
             s.code = search->code;
-        end = way && s.front[1].count < s.front[0].count;
-        met = !s.code && expand(&s, end, p, &on);
+        end = s.front[1].count < s.front[0].count;
+        met = !s.code && expand(&s, end, p, &way);
     }
-    *boards = s.boards;
-    *found = !s.code && (way ? met : *find(&s, 0) != NOBODY);
-    if (way && met) {
+    search->way = met ? malloc(known->bound) : NULL;
+    if (met && !search->way)
+        s.code = F15_NO_MEMORY;
+    if (met && !s.code) {
+        const f15i_turn *turn = ways_of(&s, p);
+        uint32_t q[CELLS], *near = end ? q : p, *over = end ? p : q;
         memcpy(q, p, sizeof q);
-        f15_swap(q, hole_of(&s, q), on);
-        size_t first = way->count;
-        walk_back(&s, end ? q : p, root, cell, way);
-        for (size_t a = first, b = way->count; a + 1 < b; a++) {
-            uint8_t swapped = way->item[--b];
-            way->item[b] = way->item[a];
-            way->item[a] = swapped;
-        }
-        walk_back(&s, end ? p : q, 0, cell, way);
+        f15_swap(q, turn->hole, turn->way[way].to);
+        if (s.depth[0] > 0)
+            walk_back(&s, near, 0, search->way + s.depth[0] - 1, -1);
+        walk_back(&s, over, 1, search->way + s.depth[0], 1);
+        known->nodes = s.boards;
+        known->solutions = search->count_all ? count_solutions(&s, p) : 1;
     }
-    free(s.slot);
-    free(s.front[0].rank);
-    free(s.front[1].rank);
-    return s.code;
-}
-
-static f15_code tell_failure(f15_code code, f15_error *err) {
-    if (code == F15_OUT_OF_REACH)
-        return f15_fail(err, code, NULL,
-                        "out of this method's reach: the search has visited %llu boards, the most "
-                        "that it may",
-                        (unsigned long long)F15_SHORTEST_BOARDS);
-    return code == F15_NO_MEMORY ? f15_no_memory(err) : code;
+    search->code = s.code;
+    end_survey(&s);
 }
 
 f15_code f15_search_reach(const f15_board *board, uint64_t *boards, bool *found, f15_error *err) {
-    return tell_failure(survey_boards(board, NULL, NULL, boards, found), err);
-}
-
-f15_code f15i_breadth(const f15_board *board, f15i_search *search, f15_moves *moves,
-                      f15_error *err) {
-    f15_arena work = {0};
-    f15_moves way = {.arena = &work};
-    f15_board at = *board;
-    f15_shortest *known = search->known;
-    bool found = false;
-    f15_code code = survey_boards(board, search, &way, &known->nodes, &found);
-    if (!code)
-        code = f15_moves_done(&way, NULL);
-    if (code == F15_OUT_OF_REACH && known->nodes < F15_SHORTEST_BOARDS)
-        code = f15i_limit_met(search, err);
-    else
-        code = tell_failure(code, err);
-    if (!code) {
-        *known =
-            (f15_shortest){true, (uint32_t)way.count - 1, (uint32_t)way.count - 1, known->nodes, 1};
-        for (size_t k = 1; moves && k < way.count; k++) {
-            f15_moves_push(moves, at.item[way.item[k]]);
-            f15_board_slide(&at, way.item[k]);
-        }
-        code = f15_moves_done(moves, err);
-    }
-    f15_arena_free(&work);
-    return code;
+    f15i_ground *ground = malloc(sizeof *ground);
+    survey s = {.ground = ground};
+    uint8_t item[F15_MAX_CELLS];
+    uint32_t p[CELLS] = {0}, way;
+    if (!ground)
+        return f15_no_memory(err);
+    f15i_ground_of(&board->grid, ground);
+    f15i_items_of(ground, board, item);
+    begin(&s, item, p);
+    while (s.front[0].count > 0 && !s.code)
+        expand(&s, 0, p, &way);
+    *boards = s.boards;
+    *found = !s.code && *find(&s, 0) != NOBODY;
+    end_survey(&s);
+    free(ground);
+    if (s.code == F15_OUT_OF_REACH)
+        return f15_fail(err, s.code, NULL,
+                        "out of this method's reach: the search has visited %llu boards, the most "
+                        "that it may",
+                        (unsigned long long)F15_SHORTEST_BOARDS);
+    return s.code ? f15_no_memory(err) : F15_OK;
 }

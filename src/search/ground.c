@@ -3,6 +3,44 @@
 
 #include <string.h>
 
+static void find_mirror(const f15_grid *grid, f15i_ground *ground) {
+    uint32_t columns = grid->columns, last = ground->cells - 1;
+    ground->mirrored = grid->rows == columns;
+    for (uint32_t k = 0; k < ground->cells && ground->mirrored; k++) {
+        uint32_t image = ground->cell[k] % columns * columns + ground->cell[k] / columns;
+        ground->mirrored = !(grid->obstacles >> image & 1);
+        ground->mirror[k] = ground->number[image];
+    }
+    ground->mirrored = ground->mirrored && ground->mirror[last] == last;
+    for (uint32_t k = 0; k < ground->cells && !ground->mirrored; k++)
+        ground->mirror[k] = (uint8_t)k;
+}
+
+/* The turns of a cell: 5 c for a start there, then one for each cell beside it that the hole may
+ * have come from, in their order. */
+static void list_turns(f15i_ground *ground, uint32_t hole) {
+    f15_cells beside = ground->near[hole];
+    f15i_turn *turn = &ground->turn[5 * hole];
+    turn->hole = (uint8_t)hole;
+    for (f15_cells left = beside; left; left &= left - 1) {
+        uint32_t to = f15_first_cell(left), in = 1;
+        f15i_way *way = &turn->way[turn->ways++];
+        in += f15_count_cells(ground->near[to] & (F15_CELL(hole) - 1));
+        *way = (f15i_way){.to = (uint8_t)to, .turn = (uint16_t)(5 * to + in)};
+        way->step[0] = (int8_t)(hole - to);
+        way->step[1] = (int8_t)(ground->mirror[hole] - ground->mirror[to]);
+        for (uint32_t x = 0; x < ground->cells; x++)
+            if (ground->far[x][hole] < ground->far[x][to])
+                way->nearer |= F15_CELL(x);
+    }
+    for (uint32_t in = 1; in <= turn->ways; in++) {
+        turn[in].hole = turn->hole;
+        for (uint32_t k = 0; k < turn->ways; k++)
+            if (k + 1 != in)
+                turn[in].way[turn[in].ways++] = turn->way[k];
+    }
+}
+
 void f15i_ground_of(const f15_grid *grid, f15i_ground *out) {
     memset(out, 0, sizeof *out);
     for (f15_cells left = f15_grid_open(grid); left; left &= left - 1) {
@@ -11,15 +49,15 @@ void f15i_ground_of(const f15_grid *grid, f15i_ground *out) {
     }
     for (uint32_t k = 0; k < out->cells; k++) {
         f15_cells layer[F15_MAX_CELLS], near = f15_grid_neighbours(grid, out->cell[k]);
-        for (; near; near &= near - 1) {
-            uint8_t beside = out->number[f15_first_cell(near)];
-            out->near[k] |= F15_CELL(beside);
-            out->way[k][out->ways[k]++] = beside;
-        }
+        for (; near; near &= near - 1)
+            out->near[k] |= F15_CELL(out->number[f15_first_cell(near)]);
         for (size_t d = f15_grid_layers(grid, out->cell[k], UINT64_MAX, layer); d-- > 0;)
             for (; layer[d]; layer[d] &= layer[d] - 1)
                 out->far[k][out->number[f15_first_cell(layer[d])]] = (uint8_t)d;
     }
+    find_mirror(grid, out);
+    for (uint32_t k = 0; k < out->cells; k++)
+        list_turns(out, k);
 }
 
 void f15i_items_of(const f15i_ground *ground, const f15_board *board, uint8_t *item) {

@@ -9,47 +9,53 @@ static uint32_t estimate(const f15_engine *engine, const uint8_t *item) {
 }
 
 typedef struct level {
-    uint8_t hole, from, next; /* the hole; where it came from; which of its ways is tried next */
-    uint16_t far;             /* the sum */
+    uint16_t turn, room; /* how the hole goes on; (bound - g - h) / 2 */
+    uint8_t open;        /* the ways still to be gone: bits */
 } level;
 
+/* A slide brings its piece nearer home, and g + h stays as it is, or away from it, and it grows by
+ * 2: where there is no room, only the first will do. Where g has come to the bound, h is 0. */
 static bool iterate(f15i_search *search) {
-    uint32_t bound = search->known->bound;
     const f15i_ground *ground = search->engine->ground;
+    f15_shortest *known = search->known;
     uint8_t item[F15_MAX_CELLS];
-    level *levels = malloc((bound + 1) * sizeof *levels), *l = levels;
+    level *levels = malloc((known->bound + 1) * sizeof *levels), *l = levels;
+    const level *deepest = levels + known->bound;
+    const f15i_turn *turn = &ground->turn[5 * search->hole];
     if (!levels)
         return false;
     memcpy(item, search->item, sizeof item);
-    *l = (level){(uint8_t)search->hole, F15_MAX_CELLS, 0, (uint16_t)f15i_far(ground, item)};
+    uint32_t room = (known->bound - f15i_far(ground, item)) / 2, open = (1u << turn->ways) - 1;
+    *l = (level){(uint16_t)(5 * search->hole), (uint16_t)room, (uint8_t)open};
+    known->nodes += turn->ways;
     for (;;) {
-        uint32_t hole = l->hole;
-        if (l->next == ground->ways[hole]) { /* all tried: the slide that led here is taken back */
-            if (l == levels)
-                break;
-            item[hole] = item[l->from];
+        while (l->open == 0 && l > levels) {
+            uint32_t hole = ground->turn[l->turn].hole;
             l--;
+            item[hole] = item[ground->turn[l->turn].hole];
+        }
+        if (l->open == 0 || (known->nodes > search->pause && !f15i_pause(search)))
+            break;
+        turn = &ground->turn[l->turn];
+        const f15i_way *way = &turn->way[__builtin_ctz(l->open)];
+        l->open &= (uint8_t)(l->open - 1);
+        uint32_t piece = item[way->to], nearer = way->nearer >> piece & 1;
+        if (l->room + nearer == 0)
+            continue;
+        item[turn->hole] = (uint8_t)piece;
+        turn = &ground->turn[way->turn];
+        l[1] =
+            (level){way->turn, (uint16_t)(l->room + nearer - 1), (uint8_t)((1u << turn->ways) - 1)};
+        if (++l < deepest) {
+            known->nodes += turn->ways;
             continue;
         }
-        uint32_t to = ground->way[hole][l->next++];
-        if (to == l->from)
-            continue;
-        if (++search->known->nodes > search->pause && !f15i_pause(search))
-            break;
-        uint32_t piece = item[to], left = bound - (uint32_t)(l - levels) - 1;
-        uint32_t far = l->far + ground->far[piece][hole] - ground->far[piece][to];
-        if (far > left)
-            continue;
-        item[hole] = (uint8_t)piece;
-        *++l = (level){(uint8_t)to, (uint8_t)hole, 0, (uint16_t)far};
-        if (far > 0)
-            continue;
-        if (search->known->solutions++ == 0)
+        l->open = 0;
+        if (known->solutions++ == 0)
             for (level *at = levels; at < l; at++)
-                search->way[at - levels] = at[1].hole;
+                search->way[at - levels] = ground->turn[at[1].turn].hole;
         if (!search->count_all)
             break;
-        l->next = ground->ways[to]; /* nothing behind the solved board */
     }
     free(levels);
     return true;

@@ -6,14 +6,18 @@
 
 enum { PARTINGS = 2, GROUPS = F15_MAX_CELLS };
 
-/* The groups of both partings are numbered together. The group's own index (patterns.h) is the sum
- * of what its pieces contribute; mirrored ones contribute what their images would. */
+/* The groups of both partings are numbered together. The second parting is the mirror image of the
+ * first where there is a mirror: then it has the same tables, looked up for the image of the board.
+ */
 struct f15i_patterns {
-    uint32_t groups, first_groups;
-    uint8_t group[PARTINGS][F15_MAX_CELLS];                 /* of a piece */
-    uint32_t share[PARTINGS][F15_MAX_CELLS][F15_MAX_CELLS]; /* of a piece in a cell, in the index */
-    uint8_t *table[GROUPS];            /* of a group; those of mirrored ones are theirs */
-    f15_cells pieces[GROUPS];          /* of a table: the first `parts` of them are made */
+    uint32_t groups, first_groups; /* in all; in the first parting */
+    struct {
+        const uint8_t *table[PARTINGS]; /* of its groups */
+        int32_t power[PARTINGS];        /* by which the number of its cell counts in their index */
+        uint8_t group[PARTINGS];
+    } piece[F15_MAX_CELLS];
+    uint8_t *table[GROUPS];            /* the first `parts` are made, the others mirrored */
+    f15_cells pieces[GROUPS];          /* of those */
     f15i_shape *shape[F15I_GROUP + 1]; /* by size */
 };
 
@@ -66,82 +70,58 @@ static uint32_t part_pieces(const f15i_ground *ground, uint32_t size, const uint
     return groups;
 }
 
-/* The mirror image in the main diagonal, if the grid has one and the hole's home is its own. */
-static bool mirror_of(const f15_grid *grid, const f15i_ground *ground, uint8_t *mirror) {
-    if (grid->rows != grid->columns)
+/* A group's table, which a mirrored one shares, and what each of its pieces must know. */
+static bool lay_out(const f15_engine *engine, struct f15i_patterns *p, uint32_t g) {
+    const f15i_ground *ground = engine->ground;
+    bool mirrored = g >= engine->parts;
+    uint32_t from = mirrored ? g - engine->parts : g, parting = g >= p->first_groups, entries = 1;
+    uint32_t size = f15_count_cells(p->pieces[from]);
+    for (uint32_t k = 0; k < size; k++)
+        entries *= ground->cells;
+    if (!mirrored && !p->shape[size])
+        p->shape[size] = f15i_shape_make(ground, size);
+    p->table[g] = mirrored ? p->table[from] : malloc(entries / 4 + 1);
+    if (!p->table[g] || !p->shape[size])
         return false;
-    for (uint32_t k = 0; k < ground->cells; k++) {
-        uint32_t row = ground->cell[k] / grid->columns, column = ground->cell[k] % grid->columns;
-        uint32_t image = column * grid->columns + row;
-        if (grid->obstacles >> image & 1)
-            return false;
-        mirror[k] = ground->number[image];
+    if (!mirrored)
+        memset(p->table[g], 0xff, entries / 4 + 1);
+    uint32_t power = 1;
+    for (f15_cells at = p->pieces[from]; at; at &= at - 1, power *= ground->cells) {
+        uint32_t x = mirrored ? ground->mirror[f15_first_cell(at)] : f15_first_cell(at);
+        p->piece[x].table[parting] = p->table[g];
+        p->piece[x].group[parting] = (uint8_t)g;
+        p->piece[x].power[parting] = (int32_t)power;
     }
-    return mirror[ground->cells - 1] == ground->cells - 1;
-}
-
-/* The groups' numbers, and what each piece contributes to its group's index. */
-static void share_out(struct f15i_patterns *p, const f15i_ground *ground, uint32_t parting,
-                      uint32_t first, uint32_t groups, const uint8_t *image) {
-    for (uint32_t g = 0; g < groups; g++) {
-        uint32_t power = 1;
-        for (f15_cells at = p->pieces[g + (image ? 0 : first)]; at; at &= at - 1) {
-            uint32_t x = f15_first_cell(at), piece = image ? image[x] : x;
-            p->group[parting][piece] = (uint8_t)(first + g);
-            for (uint32_t c = 0; c < ground->cells; c++)
-                p->share[parting][piece][image ? image[c] : c] = c * power;
-            power *= ground->cells;
-        }
-    }
+    return true;
 }
 
 static bool prepare(f15_engine *engine) {
     const f15i_ground *ground = engine->ground;
     struct f15i_patterns *p = calloc(1, sizeof *p);
-    uint32_t size = group_size(ground->cells), columns = engine->grid.columns;
-    uint8_t by_row[F15_MAX_CELLS], by_column[F15_MAX_CELLS], mirror[F15_MAX_CELLS];
+    uint32_t size = group_size(ground->cells), rows = engine->grid.rows;
+    uint8_t by_row[F15_MAX_CELLS], by_column[F15_MAX_CELLS];
+    bool ready = p != NULL;
     if (!p)
         return false;
     engine->tables = p;
     for (uint32_t k = 0; k < ground->cells; k++) {
         by_row[k] = (uint8_t)k;
-        by_column[k] =
-            (uint8_t)(ground->cell[k] % columns * engine->grid.rows + ground->cell[k] / columns);
+        by_column[k] = (uint8_t)(ground->cell[k] % engine->grid.columns * rows +
+                                 ground->cell[k] / engine->grid.columns);
     }
-    uint32_t groups;
-    if (engine->grid.rows == 4 && columns == 4 && ground->cells == 16) {
-        groups = 3;
+    if (rows == 4 && ground->mirrored && ground->cells == 16) {
+        p->first_groups = sizeof parted_4x4 / sizeof *parted_4x4;
         memcpy(p->pieces, parted_4x4, sizeof parted_4x4);
     } else {
-        groups = part_pieces(ground, size, by_row, p->pieces);
+        p->first_groups = part_pieces(ground, size, by_row, p->pieces);
     }
-    bool mirrored = mirror_of(&engine->grid, ground, mirror);
-    p->groups = 2 * groups;
-    p->first_groups = groups;
-    share_out(p, ground, 0, 0, groups, NULL);
-    if (mirrored) {
-        share_out(p, ground, 1, groups, groups, mirror);
-    } else {
-        p->groups = groups + part_pieces(ground, size, by_column, p->pieces + groups);
-        share_out(p, ground, 1, groups, p->groups - groups, NULL);
-    }
-    engine->parts = mirrored ? groups : p->groups;
-    uint64_t entries[F15I_GROUP + 1] = {1};
-    for (uint32_t k = 1; k <= F15I_GROUP; k++)
-        entries[k] = entries[k - 1] * ground->cells;
-    for (uint32_t g = 0; g < engine->parts; g++) {
-        uint32_t pieces = f15_count_cells(p->pieces[g]);
-        size_t bytes = (size_t)(entries[pieces] + 3) / 4;
-        if (!p->shape[pieces])
-            p->shape[pieces] = f15i_shape_make(ground, pieces);
-        p->table[g] = malloc(bytes);
-        if (!p->shape[pieces] || !p->table[g])
-            return false;
-        memset(p->table[g], 0xff, bytes);
-    }
-    for (uint32_t g = engine->parts; g < p->groups; g++)
-        p->table[g] = p->table[g - groups];
-    return true;
+    engine->parts = p->first_groups;
+    if (!ground->mirrored)
+        engine->parts += part_pieces(ground, size, by_column, p->pieces + p->first_groups);
+    p->groups = 2 * p->first_groups;
+    for (uint32_t g = 0; ready && g < p->groups; g++)
+        ready = lay_out(engine, p, g);
+    return ready;
 }
 
 static bool make_part(const f15_engine *engine, uint32_t part) {
@@ -161,110 +141,132 @@ static void drop(f15_engine *engine) {
 
 /* ---- searching ------------------------------------------------------------------------------- */
 
-/* What changes from slide to slide but the board: where each group stands in its table, what it
- * finds there, and the sums of that. */
+/* What changes from slide to slide beside the board: where each group stands in its table, and what
+ * it finds there. */
 typedef struct standing {
-    uint32_t index[GROUPS], sum[PARTINGS];
+    uint32_t index[GROUPS];
     uint8_t more[GROUPS];
 } standing;
 
-static void stand(const f15_engine *engine, const uint8_t *item, standing *out) {
+/* Returns the larger sum of a parting; both are in sum. */
+static uint32_t stand(const f15_engine *engine, const uint8_t *item, standing *out,
+                      uint32_t sum[PARTINGS]) {
     const struct f15i_patterns *p = engine->tables;
+    uint32_t hole = engine->ground->cells - 1;
     memset(out, 0, sizeof *out);
-    for (uint32_t c = 0; c < engine->ground->cells; c++)
-        for (uint32_t k = 0; k < PARTINGS && item[c] != engine->ground->cells - 1; k++)
-            out->index[p->group[k][item[c]]] += p->share[k][item[c]][c];
+    sum[0] = sum[1] = 0;
+    for (uint32_t c = 0; c <= hole; c++)
+        for (uint32_t k = 0; k < PARTINGS && item[c] != hole; k++)
+            out->index[p->piece[item[c]].group[k]] +=
+                (uint32_t)p->piece[item[c]].power[k] * (k ? engine->ground->mirror[c] : c);
     for (uint32_t g = 0; g < p->groups; g++) {
         out->more[g] = (uint8_t)f15i_get(p->table[g], out->index[g]);
-        out->sum[g >= p->first_groups] += out->more[g];
+        sum[g >= p->first_groups] += out->more[g];
     }
+    return sum[0] > sum[1] ? sum[0] : sum[1];
 }
 
 static uint32_t estimate(const f15_engine *engine, const uint8_t *item) {
     standing at;
-    stand(engine, item, &at);
-    return f15i_far(engine->ground, item) + 2 * (at.sum[0] > at.sum[1] ? at.sum[0] : at.sum[1]);
+    uint32_t sum[PARTINGS];
+    return f15i_far(engine->ground, item) + 2 * stand(engine, item, &at, sum);
 }
 
+/* What a way leads to; once it is gone, what was there before it. */
+typedef struct child {
+    uint32_t index[PARTINGS]; /* of the two groups of the piece that slides */
+    uint8_t more[PARTINGS];
+    int16_t room[PARTINGS]; /* (bound - g - h) / 2, h by either parting */
+} child;
+
 typedef struct level {
-    uint8_t hole, from, next;
-    uint8_t more[PARTINGS], group[PARTINGS], sum[PARTINGS]; /* as they were before the slide */
-    uint16_t alone;
-    uint32_t index[PARTINGS];
+    uint16_t turn;
+    uint8_t open, gone; /* the ways still to be gone, bits; the one that is gone now */
+    child child[4];
 } level;
+
+/* All ways from a board, looked up together: none waits for another. */
+F15I_INLINE void look_up(const struct f15i_patterns *p, const f15i_turn *turn, const uint8_t *item,
+                         const standing *at, const int16_t *room, level *l) {
+    uint32_t open = 0;
+    for (uint32_t w = 0; w < turn->ways; w++) {
+        const f15i_way *way = &turn->way[w];
+        uint32_t x = item[way->to];
+        int32_t farther = 1 - (int32_t)(way->nearer >> x & 1);
+        child *c = &l->child[w];
+        for (uint32_t k = 0; k < PARTINGS; k++) {
+            uint32_t g = p->piece[x].group[k];
+            c->index[k] = at->index[g] + (uint32_t)(p->piece[x].power[k] * way->step[k]);
+            c->more[k] = (uint8_t)f15i_get(p->piece[x].table[k], c->index[k]);
+            c->room[k] = (int16_t)(room[k] - farther + at->more[g] - c->more[k]);
+        }
+        open |= (uint32_t)((c->room[0] | c->room[1]) >= 0) << w;
+    }
+    l->open = (uint8_t)open;
+}
+
+/* Exchanges what the two groups of a piece have with what the child keeps: there, and back. */
+F15I_INLINE void exchange(const struct f15i_patterns *p, uint32_t x, standing *at, child *c) {
+    for (uint32_t k = 0; k < PARTINGS; k++) {
+        uint32_t g = p->piece[x].group[k], index = at->index[g];
+        uint8_t more = at->more[g];
+        at->index[g] = c->index[k];
+        at->more[g] = c->more[k];
+        c->index[k] = index;
+        c->more[k] = more;
+    }
+}
 
 static bool iterate(f15i_search *search) {
     const f15i_ground *ground = search->engine->ground;
     const struct f15i_patterns *p = search->engine->tables;
-    uint32_t left = search->known->bound;
-    level *levels = malloc((left + 1) * sizeof *levels), *l = levels;
+    f15_shortest *known = search->known;
+    level *levels = malloc((known->bound + 1) * sizeof *levels), *l = levels;
+    const level *deepest = levels + known->bound;
+    const f15i_turn *turn = &ground->turn[5 * search->hole];
     uint8_t item[F15_MAX_CELLS];
     standing at;
+    uint32_t sum[PARTINGS];
     if (!levels)
         return false;
     memcpy(item, search->item, sizeof item);
-    stand(search->engine, item, &at);
-    *l = (level){.hole = (uint8_t)search->hole,
-                 .from = F15_MAX_CELLS,
-                 .alone = (uint16_t)f15i_far(ground, item)};
+    stand(search->engine, item, &at, sum);
+    int32_t all = (int32_t)(known->bound - f15i_far(ground, item)) / 2;
+    int16_t start[PARTINGS] = {(int16_t)(all - (int32_t)sum[0]), (int16_t)(all - (int32_t)sum[1])};
+    known->nodes += turn->ways;
+    look_up(p, turn, item, &at, start, l);
+    l->turn = (uint16_t)(5 * search->hole);
     for (;;) {
-        uint32_t hole = l->hole;
-        if (l->next == ground->ways[hole]) {
-            if (l == levels)
-                break;
-            for (uint32_t k = 0; k < PARTINGS; k++) {
-                at.index[l->group[k]] = l->index[k];
-                at.more[l->group[k]] = l->more[k];
-                at.sum[k] = l->sum[k];
-            }
-            item[hole] = item[l->from];
-            left++;
+        while (l->open == 0 && l > levels) {
+            uint32_t hole = ground->turn[l->turn].hole;
             l--;
+            uint32_t x = item[ground->turn[l->turn].hole];
+            item[hole] = (uint8_t)x;
+            exchange(p, x, &at, &l->child[l->gone]);
+        }
+        if (l->open == 0 || (known->nodes > search->pause && !f15i_pause(search)))
+            break;
+        turn = &ground->turn[l->turn];
+        l->gone = (uint8_t)__builtin_ctz(l->open);
+        l->open &= (uint8_t)(l->open - 1);
+        const f15i_way *way = &turn->way[l->gone];
+        uint32_t x = item[way->to];
+        item[turn->hole] = (uint8_t)x;
+        child *c = &l->child[l->gone];
+        exchange(p, x, &at, c);
+        (++l)->turn = way->turn;
+        turn = &ground->turn[way->turn];
+        if (l < deepest) {
+            known->nodes += turn->ways;
+            look_up(p, turn, item, &at, c->room, l);
             continue;
         }
-        uint32_t to = ground->way[hole][l->next++];
-        if (to == l->from)
-            continue;
-        if (++search->known->nodes > search->pause && !f15i_pause(search))
-            break;
-        uint32_t piece = item[to];
-        uint32_t now = l->alone + ground->far[piece][hole] - ground->far[piece][to];
-        if (now > left - 1)
-            continue;
-        uint32_t room = (left - 1 - now) / 2;
-        uint32_t g0 = p->group[0][piece], g1 = p->group[1][piece];
-        uint32_t i0 = at.index[g0] + p->share[0][piece][hole] - p->share[0][piece][to];
-        uint32_t v0 = f15i_get(p->table[g0], i0), s0 = at.sum[0] - at.more[g0] + v0;
-        if (s0 > room)
-            continue;
-        uint32_t i1 = at.index[g1] + p->share[1][piece][hole] - p->share[1][piece][to];
-        uint32_t v1 = f15i_get(p->table[g1], i1), s1 = at.sum[1] - at.more[g1] + v1;
-        if (s1 > room)
-            continue;
-        l[1] = (level){.hole = (uint8_t)to,
-                       .from = (uint8_t)hole,
-                       .alone = (uint16_t)now,
-                       .more = {at.more[g0], at.more[g1]},
-                       .group = {(uint8_t)g0, (uint8_t)g1},
-                       .sum = {(uint8_t)at.sum[0], (uint8_t)at.sum[1]},
-                       .index = {at.index[g0], at.index[g1]}};
-        at.index[g0] = i0;
-        at.index[g1] = i1;
-        at.more[g0] = (uint8_t)v0;
-        at.more[g1] = (uint8_t)v1;
-        at.sum[0] = s0;
-        at.sum[1] = s1;
-        item[hole] = (uint8_t)piece;
-        l++;
-        left--;
-        if (now > 0)
-            continue;
-        if (search->known->solutions++ == 0)
-            for (level *x = levels; x < l; x++)
-                search->way[x - levels] = x[1].hole;
+        l->open = 0;
+        if (known->solutions++ == 0)
+            for (level *to = levels; to < l; to++)
+                search->way[to - levels] = ground->turn[to[1].turn].hole;
         if (!search->count_all)
             break;
-        l->next = ground->ways[to]; /* nothing behind the solved board */
     }
     free(levels);
     return true;

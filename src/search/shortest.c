@@ -17,13 +17,6 @@ bool f15i_pause(f15i_search *search) {
     return !search->code;
 }
 
-f15_code f15i_limit_met(const f15i_search *search, f15_error *err) {
-    return f15_fail(err, F15_OUT_OF_REACH, "allow it more, or take another method",
-                    "the search ends at its limit, after %llu boards: a solution has at least %u "
-                    "slides, and which is the shortest is not known",
-                    (unsigned long long)search->known->nodes, (unsigned)search->known->bound);
-}
-
 /* Can slides solve it? Theorem 9.2 says why not in most cases. */
 static f15_code check(const f15_board *board, f15_error *err) {
     uint32_t where = 0, columns = board->grid.columns;
@@ -39,25 +32,9 @@ static f15_code check(const f15_board *board, f15_error *err) {
                     (unsigned)(where / columns + 1), (unsigned)(where % columns + 1));
 }
 
-/* The slides of the way that the hole goes. */
-static f15_code append(const f15_board *start, const f15i_search *search, f15_moves *moves,
-                       f15_error *err) {
-    f15_board board = *start;
-    for (uint32_t k = 0; moves && k < search->known->length; k++) {
-        uint32_t cell = search->engine->ground->cell[search->way[k]];
-        f15_moves_push(moves, board.item[cell]);
-        f15_board_slide(&board, cell);
-    }
-    return f15_moves_done(moves, err);
-}
-
-static f15_code deepen(const f15_board *board, f15i_search *search, f15_moves *moves,
-                       f15_error *err) {
+static void deepen(f15i_search *search) {
     const f15i_engine_kind *kind = f15i_engine_by(search->engine);
     f15_shortest *known = search->known;
-    f15_code code = F15_OK;
-    f15i_items_of(search->engine->ground, board, search->item);
-    search->hole = search->engine->ground->number[board->hole];
     known->bound = kind->estimate(search->engine, search->item);
     while (f15i_pause(search)) {
         free(search->way);
@@ -68,40 +45,61 @@ static f15_code deepen(const f15_board *board, f15i_search *search, f15_moves *m
             break;
         known->bound += 2;
     }
+}
+
+/* What was found, and in words what was not. */
+static f15_code finish(const f15_board *start, const f15i_ground *ground, f15i_search *search,
+                       f15_moves *moves, f15_error *err) {
+    f15_shortest *known = search->known;
+    f15_board board = *start;
     known->proved = known->solutions > 0;
     known->length = known->proved ? known->bound : 0;
-    if (known->proved)
-        code = append(board, search, moves, err);
+    for (uint32_t k = 0; moves && k < known->length; k++) {
+        uint32_t cell = ground->cell[search->way[k]];
+        f15_moves_push(moves, board.item[cell]);
+        f15_board_slide(&board, cell);
+    }
     free(search->way);
-    if (code || !search->code)
-        return code;
-    return search->code == F15_NO_MEMORY      ? f15_no_memory(err)
-           : search->code == F15_OUT_OF_REACH ? f15i_limit_met(search, err)
-                                              : search->code;
+    if (search->code == F15_NO_MEMORY)
+        return f15_no_memory(err);
+    if (search->code == F15_OUT_OF_REACH && known->proved)
+        return f15_fail(err, search->code, "allow it more",
+                        "the search ends at its limit: a shortest solution is found, but not all "
+                        "are counted");
+    if (search->code == F15_OUT_OF_REACH)
+        return f15_fail(err, search->code, "allow it more, or take another method",
+                        "the search ends at its limit, after %llu boards: every solution has at "
+                        "least %u slides, and no more is known",
+                        (unsigned long long)known->nodes, (unsigned)known->bound);
+    return search->code ? search->code : f15_moves_done(moves, err);
 }
 
 f15_code f15_shortest_solution(const f15_board *board, const f15_engine *engine,
                                const f15_search_limits *limits, bool count_all, f15_moves *moves,
                                f15_shortest *out, f15_error *err) {
+    f15i_search search = {.engine = engine, .known = out, .count_all = count_all};
+    bool few = f15_count_cells(f15_grid_open(&board->grid)) <= F15_SHORTEST_CELLS;
     f15_engine own = {0};
-    f15i_search search = {.known = out, .count_all = count_all};
-    f15_code code = check(board, err);
     *out = (f15_shortest){0};
-    if (code)
+    f15_code code = check(board, err);
+    if (!code && f15_board_is_solved(board))
+        *out = (f15_shortest){.proved = true, .solutions = 1};
+    else if (!code && !engine)
+        code = f15_engine_make(&board->grid, few ? F15_ENGINE_MANHATTAN : F15_ENGINE_PATTERNS, &own,
+                               err);
+    if (code || out->proved)
         return code;
     if (limits)
         search.limits = *limits;
-    if (f15_board_is_solved(board)) {
-        *out = (f15_shortest){.proved = true, .solutions = 1};
-        return F15_OK;
-    }
-    if (!engine && !count_all && f15_count_cells(f15_grid_open(&board->grid)) <= F15_SHORTEST_CELLS)
-        return f15i_breadth(board, &search, moves, err);
-    if (!engine)
-        code = f15_engine_make(&board->grid, F15_ENGINE_PATTERNS, &own, err);
     search.engine = engine ? engine : &own;
-    if (!code)
-        code = deepen(board, &search, moves, err);
+    const f15i_ground *ground = search.engine->ground;
+    f15i_items_of(ground, board, search.item);
+    search.hole = ground->number[board->hole];
+    if (few && !engine)
+        f15i_breadth(ground, &search);
+    else
+        deepen(&search);
+    code = finish(board, ground, &search, moves, err);
     f15_engine_free(&own);
     return code;
 }

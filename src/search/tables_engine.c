@@ -94,8 +94,9 @@ F15I_INLINE void work_out(const f15_engine *engine, const state *now, const uint
     const f15_tables *tables = engine->brought;
     const f15_tables_index *index = tables->index;
     l->slides = l->next = 0;
-    for (uint32_t k = 0; k < ground->ways[l->hole]; k++) {
-        uint32_t to = ground->way[l->hole][k], piece = item[to];
+    const f15i_turn *turn = &ground->turn[5 * l->hole];
+    for (uint32_t k = 0; k < turn->ways; k++) {
+        uint32_t to = turn->way[k].to, piece = item[to];
         if (to == l->from)
             continue;
         slide *s = &l->slide[l->slides++];
