@@ -37,14 +37,17 @@
  *
  * An entry has four bits, two entries a byte, the first one low: half of what the cost exceeds the
  * taxicab distances of the group's pieces by, 15 at most (30 slides; more is kept as 15, which is
- * still a lower bound). Entry number: rank of the cells (sets of as many cells in the order of
- * their numbers, bit c for cell c) times the number of orders, plus the lexicographic rank of the
- * order. What cannot be reached at all has 0.
+ * still a lower bound). Entry number: lexicographic rank of the order times the number of sets,
+ * plus the rank of the cells (sets of as many cells in the order of their numbers, bit c for cell
+ * c): a slide that keeps the order finds its entry not far from the last one. What cannot be
+ * reached at all has 0.
  *
- * A sum is of 64 bits: eight lanes take the 8-byte words in turn, each by (lane ^ word) * odd
- * constant, turned; all steps can be undone, so no change within one word leaves it the same, and
- * any other does with a chance of 2^-64. It protects against damage, not against malice: whatever
- * the bytes say, the search stays in its bounds and plays what it finds.
+ * A sum is of 64 bits: eight lanes, which begin as 1 to 8, take the 8-byte words in turn, each by
+ * lane = (lane ^ word) * 0x9fb21c651e98df25, turned to the left by 29; then the length takes the
+ * lanes likewise, and at last its own upper half. Each step can be undone, so no change within one
+ * word leaves the sum as it was, and another with a chance of 2^-64. It protects against damage,
+ * not against malice: whatever the bytes say, the search stays in its bounds and plays what it
+ * finds.
  */
 #ifndef FIFTEEN_TABLES_H
 #define FIFTEEN_TABLES_H

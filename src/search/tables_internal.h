@@ -44,7 +44,7 @@ static inline uint32_t f15i_order_rank(const f15i_group *group, uint32_t order) 
 static inline size_t f15i_entry_number(const f15_tables_index *index, size_t group,
                                        f15i_standing at) {
     const f15i_group *of = &index->of[group];
-    return (size_t)index->rank[at.set] * of->orders + f15i_order_rank(of, at.order);
+    return (size_t)f15i_order_rank(of, at.order) * of->sets + index->rank[at.set];
 }
 static inline uint32_t f15i_entry(const uint8_t *entries, size_t number) {
     return entries[number / 2] >> 4 * (number & 1) & 15u;

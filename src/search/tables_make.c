@@ -12,7 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SETS_OF_A_PART = 64 }; /* even, so that no byte of entries belongs to two parts */
+enum {
+    SETS_OF_A_PART = 64,
+    ORDERS_OF_A_PART = 64
+}; /* even: no two parts share a byte of entries */
 
 /* How a set and room is come to: from which, and what becomes of the rank of an order (NULL:
  * nothing). */
@@ -233,19 +236,32 @@ static const uint8_t *taxicabs(const maker *m, uint32_t set, uint8_t list[ALL_LI
     return list + at[(1u << count) - 1];
 }
 
-static void pack_part(void *self, size_t part) {
+/* What costs exceed the taxicab distances by, halved, in their place. */
+static void excess_part(void *self, size_t part) {
     maker *m = self;
     uint8_t list[ALL_LISTS];
     uint32_t from = (uint32_t)part * SETS_OF_A_PART, to = from + SETS_OF_A_PART;
     for (uint32_t s = from; s < to && s < m->group->sets; s++) {
-        size_t first = (size_t)s * m->group->orders;
-        const uint8_t *far = taxicabs(m, m->set[s], list), *cost = m->cost + first;
+        const uint8_t *far = taxicabs(m, m->set[s], list);
+        uint8_t *cost = m->cost + (size_t)s * m->group->orders;
         for (uint32_t k = 0; k < m->group->orders; k++) {
             uint32_t excess = cost[k] ? (cost[k] - 1u - far[k]) / 2 : 0;
-            excess = excess < F15I_MOST_EXCESS ? excess : F15I_MOST_EXCESS;
-            m->entries[(first + k) / 2] |= (uint8_t)(excess << 4 * ((first + k) & 1));
+            cost[k] = (uint8_t)(excess < F15I_MOST_EXCESS ? excess : F15I_MOST_EXCESS);
         }
     }
+}
+
+/* Here an order's sets are far from each other, in the entries they stand side by side: as many
+ * orders at a time as there are bytes in a line of the cache. */
+static void pack_part(void *self, size_t part) {
+    maker *m = self;
+    size_t sets = m->group->sets, from = part * ORDERS_OF_A_PART, to = from + ORDERS_OF_A_PART;
+    to = to < m->group->orders ? to : m->group->orders;
+    for (size_t s = 0; s < sets; s++)
+        for (size_t k = from; k < to; k++) {
+            size_t at = k * sets + s;
+            m->entries[at / 2] |= (uint8_t)(m->cost[s * m->group->orders + k] << 4 * (at & 1));
+        }
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */
@@ -288,7 +304,9 @@ static f15_code make_group(maker *m, const f15_workers *workers, f15_tables_prog
             return f15_fail(err, F15_STOPPED, NULL, "stopped");
         f15_each_part(workers, parts, make_part, m);
     }
-    f15_each_part(workers, parts, pack_part, m);
+    f15_each_part(workers, parts, excess_part, m);
+    f15_each_part(workers, (m->group->orders + ORDERS_OF_A_PART - 1) / ORDERS_OF_A_PART, pack_part,
+                  m);
     return F15_OK;
 }
 
