@@ -56,5 +56,6 @@ void bench_course(void); /* course.c */
 void bench_solver(void); /* solver.c */
 void bench_space(void);  /* space.c */
 void bench_stages(void); /* stages.c */
+void bench_tables(void); /* tables.c */
 
 #endif
