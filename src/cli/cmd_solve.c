@@ -1,13 +1,14 @@
 /* fifteen solve: a solution, plainly; boards on standard input, one a line. */
 #include "interrupt.h"
 #include "stream.h"
+#include "table_file.h"
 #include "threads.h"
 
 #include <fifteen/run.h>
 #include <pthread.h>
 #include <string.h>
 
-enum { METHOD, ANYWAY, SIZE, GOAL, HOME, ALL, MOST_NODES, JOBS, OPTIONS };
+enum { METHOD, ANYWAY, SIZE, GOAL, HOME, ALL, MOST_NODES, JOBS, TABLES, OPTIONS };
 
 /* ---- engines, shared by the threads -----------------------------------------------------------
  */
@@ -23,6 +24,8 @@ typedef struct solver {
     const f15_app *app;
     f15_solving solving; /* the same for all; what a thread keeps of its own is in its copy */
     pthread_mutex_t lock;
+    const char *table_path;   /* where big tables would be; NULL: nowhere, or looked at already */
+    f15_table_file tables;    /* what was there */
     kept kept[F15_MOST_JOBS]; /* one for each thread: so there is always one that nobody uses */
     size_t jobs;
 } solver;
@@ -34,6 +37,25 @@ typedef struct thread {
     kept *used;
 } thread;
 
+static bool is_same_grid(const f15_grid *a, const f15_grid *b) {
+    return a->rows == b->rows && a->columns == b->columns && a->obstacles == b->obstacles;
+}
+
+/* Over the big tables, if they are for this grid; or with tables of its own. Those that are damaged
+ * are told, and done without. Locked. */
+static bool make_engine(solver *s, const f15_grid *grid, f15_engine *out) {
+    const f15_grid theirs = f15_tables_standard().grid;
+    f15_error err = {0};
+    if (s->table_path && is_same_grid(grid, &theirs)) {
+        if (f15_open_tables(s->table_path, NULL, &s->tables, &err))
+            f15_tell_error(&err);
+        s->table_path = NULL;
+    }
+    if (s->tables.path && is_same_grid(grid, &s->tables.tables.plan.grid))
+        return f15_engine_of_tables(&s->tables.tables, out, NULL) == F15_OK;
+    return f15_engine_make(grid, F15_ENGINE_PATTERNS, out, NULL) == F15_OK;
+}
+
 /* The engine for the grid: the one that is there, or, if one is to be made, in the place of
  * another; NULL: there is none, or no memory. */
 static const f15_engine *take_engine(void *self, const f15_grid *grid, bool make) {
@@ -42,9 +64,7 @@ static const f15_engine *take_engine(void *self, const f15_grid *grid, bool make
     kept *free = NULL;
     pthread_mutex_lock(&s->lock);
     for (size_t k = 0; k < s->jobs && !own->used; k++) {
-        const f15_grid *its = &s->kept[k].engine.grid;
-        if (s->kept[k].made && its->rows == grid->rows && its->columns == grid->columns &&
-            its->obstacles == grid->obstacles)
+        if (s->kept[k].made && is_same_grid(&s->kept[k].engine.grid, grid))
             own->used = &s->kept[k];
         else if (s->kept[k].users == 0 && (!free || !s->kept[k].made))
             free = &s->kept[k];
@@ -52,7 +72,7 @@ static const f15_engine *take_engine(void *self, const f15_grid *grid, bool make
     if (!own->used && free && make) {
         if (free->made)
             f15_engine_free(&free->engine);
-        free->made = !f15_engine_make(grid, F15_ENGINE_PATTERNS, &free->engine, NULL);
+        free->made = make_engine(s, grid, &free->engine);
         own->used = free->made ? free : NULL;
     }
     if (own->used)
@@ -127,6 +147,22 @@ static int answer_line(void *self, void *own, const char *line, size_t length, s
 /* ---- the verb ----------------------------------------------------------------------------------
  */
 
+/* Tables that were named are looked at at once, and must be there; others when they are needed. */
+static bool find_tables(f15_app *app, solver *s) {
+    s->table_path = f15_table_path(app, app->given[TABLES]);
+    if (!app->given[TABLES]) {
+        app->err = (f15_error){0}; /* no home, no tables */
+        return true;
+    }
+    const char *path = s->table_path;
+    s->table_path = NULL;
+    if (path && !f15_note(app, f15_open_tables(path, NULL, &s->tables, &app->last)) &&
+        !s->tables.path)
+        f15_fail(&app->err, F15_IO, "`fifteen tables --tables DIR` makes them",
+                 "there are no tables in %s", app->given[TABLES]);
+    return !app->err.code;
+}
+
 /* What the options say; false after a complaint. */
 static bool take_options(f15_app *app, solver *s) {
     size_t home = F15_HOME_LAST;
@@ -135,8 +171,8 @@ static bool take_options(f15_app *app, solver *s) {
     if (!f15_take_choice(app, HOME, &home) || !f15_take_jobs(app, JOBS, &s->jobs) ||
         !f15_take_number(app, MOST_NODES, 1, UINT64_MAX, &s->solving.limits.nodes))
         return false;
-    for (size_t k = ALL; k <= MOST_NODES; k++)
-        if (app->given[k] && (!optimal || app->given[ANYWAY])) {
+    for (size_t k = ALL; k < OPTIONS; k++)
+        if (k != JOBS && app->given[k] && (!optimal || app->given[ANYWAY])) {
             f15_complain_usage(app, "leave it out, or take --method optimal",
                                "--%s goes with the search for a shortest solution only",
                                app->verb->option[k].name);
@@ -162,8 +198,8 @@ static int run(f15_app *app, int argc, char **argv) {
     void *own[F15_MOST_JOBS];
     f15_text out = {0};
     int status = 0;
-    if (!take_options(app, &s))
-        return 2;
+    if (!take_options(app, &s) || !find_tables(app, &s))
+        return app->err.code ? 0 : 2;
     for (size_t k = 0; k < s.jobs; k++) {
         threads[k].solver = &s;
         own[k] = &threads[k];
@@ -187,6 +223,7 @@ static int run(f15_app *app, int argc, char **argv) {
         if (s.kept[k].made)
             f15_engine_free(&s.kept[k].engine);
     }
+    f15_close_tables(&s.tables);
     return status;
 }
 
@@ -209,7 +246,10 @@ const f15_verb f15_verb_solve = {
          [MOST_NODES] = {"max-nodes", 0, "N",
                          "give up the search for a shortest solution after so many boards"},
          [JOBS] = {"jobs", 0, "N",
-                   "solve so many of many boards at a time (as many as processors)"}},
+                   "solve so many of many boards at a time (as many as processors)"},
+         [TABLES] = {"tables", 0, "DIR",
+                     "where `fifteen tables` has put big tables, if not "
+                     "where it does by itself"}},
     .help =
         "The answer is the pieces in the order in which they slide; without a method a shortest "
         "solution of\na board of at most 4 rows and 4 columns, one by stages of a larger one, and "

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen solve: shortest solutions, limits, many boards at once, Ctrl-C.
 . "$CASES/lib.sh"
-plan 42
+plan 49
 
 # without a method: the shortest up to 4 x 4, stages beyond, three-cycles where there are obstacles
 hard="13 2 10 3 / 1 12 8 4 / 5 _ 9 6 / 15 14 11 7"
@@ -36,6 +36,19 @@ expect_status 1 -- fifteen solve "1 2 3 4 5 / 6 # 8 9 10 / 12 11 14 13 _" --meth
 expect_stdout_matches "not proved shortest"
 expect_status 2 -- fifteen solve "$hard" --max-nodes 0
 expect_status 2 -- fifteen solve "$hard" --jobs 0
+
+# big tables: another way to the same length; those that were named must be there and whole
+far=$(fifteen scramble --size 4x4 --seed 1)
+length=$(fifteen solve "$far" | wc -w)
+expect_status 2 -- fifteen solve "$far" --tables "$LIB_KEPT"
+expect_stderr_contains "there are no tables in $LIB_KEPT"
+fifteen tables --tables "$LIB_KEPT" --groups 5-5-5 -q
+expect_status 0 -- fifteen solve "$far" --tables "$LIB_KEPT" --format json
+expect_stdout_contains "\"count\":$length,"
+expect_stdout_contains "\"proved\":true,\"bound\":$length,"
+printf damaged | dd of="$LIB_KEPT/tables-4x4" bs=1 seek=100000 conv=notrunc 2>/dev/null
+expect_status 2 -- fifteen solve "$far" --tables "$LIB_KEPT"
+expect_stderr_contains "the tables are damaged"
 
 # step by step, each slide with what is left
 expect_status 0 -- fifteen trace solve "$hard" --method optimal
