@@ -45,9 +45,9 @@
 #include <fifteen/search.h>
 #include <fifteen/searching.h>
 #include <fifteen/session.h>
+#include <fifteen/space.h>
 #include <fifteen/stages.h>
 #include <fifteen/tables.h>
-#include <fifteen/space.h>
 #include <fifteen/trace.h>
 
 #endif

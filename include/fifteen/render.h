@@ -17,6 +17,7 @@
 #include <fifteen/recording.h>
 #include <fifteen/run.h>
 #include <fifteen/session.h>
+#include <fifteen/space.h>
 #include <fifteen/trace.h>
 
 /* Where rendered bytes go. F15_IO stops the rendering. */
@@ -190,6 +191,51 @@ void f15_render_figure_text(f15_text *out, const f15_figure *figure, const char 
                             const char *indent, const f15_style *style);
 f15_code f15_render_figure_svg(f15_text *out, const f15_figure *figure, const char *number,
                                f15_error *err);
+
+/* ---- plots ----------------------------------------------------------------------------------- */
+
+/* Numbers over numbers, for a page or a talk: columns that stand on the axis, or points with a line
+ * through them, whose sign tells one series from another without colour. All is borrowed. */
+#define F15_PLOT_SERIES ((size_t)4)
+#define F15_PLOT_MARKS ((size_t)4)
+typedef enum f15_plot_kind { F15_PLOT_COLUMNS, F15_PLOT_POINTS } f15_plot_kind;
+typedef struct f15_plot_series {
+    f15_plot_kind kind;
+    const char *name;    /* for the key; NULL: none */
+    const double *x, *y; /* finite, and no y below 0; of columns x rises */
+    size_t count;
+} f15_plot_series;
+typedef struct f15_plot_mark {
+    double x; /* a line stands there; in the range of the series */
+    const char *words;
+} f15_plot_mark;
+typedef struct f15_plot {
+    const char *title, *below; /* a sentence; two or three more */
+    const char *across, *up;   /* what the axes are */
+    bool powers;               /* upwards by powers of ten: every y is above 0 */
+    const f15_plot_series *series;
+    size_t count; /* at most F15_PLOT_SERIES */
+    const f15_plot_mark *mark;
+    size_t marks; /* at most F15_PLOT_MARKS */
+} f15_plot;
+
+/* As SVG, 16 to 9: self-contained, well-formed whatever the texts hold, role="img" with its title,
+ * and all numbers in words in <desc>. Light or dark as the reader has it. What fails is the text's.
+ */
+void f15_render_plot_svg(f15_text *out, const f15_plot *plot);
+
+/* ---- state spaces ---------------------------------------------------------------------------- */
+
+/* What was counted (fifteen/space.h). As a table with a bar for each distance, and a summary in
+ * words; bars by powers of ten, if that is wanted. */
+void f15_render_space_text(f15_text *out, const f15_space *space, bool powers,
+                           const f15_style *style);
+/* One object: {"size":..,"board":..,"obstacles":[..],"hole":..,"cells":..,"complete":..,
+ * "boards":..,"arrangements":..,"eccentricity":..,"mean":..,"edges":..,"positions":[..],
+ * "onward":[..],"farthest":[..],"version":..}; cells count from `base`. */
+void f15_render_space_json(f15_text *out, const f15_space *space, uint32_t base);
+/* A plot of the boards at each distance, the mean and the farthest marked. */
+f15_code f15_render_space_svg(f15_text *out, const f15_space *space, bool powers, f15_error *err);
 
 /* ---- parities ------------------------------------------------------------------------------ */
 

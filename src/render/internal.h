@@ -181,6 +181,9 @@ size_t f15i_caption_lines(f15_text *out, const char *number, const char *caption
 void f15i_add_caption(f15_text *out, const char *number, const char *caption, int x, int y,
                       size_t width);
 
+/* "239,500,800" (plot.c) */
+void f15i_add_grouped(f15_text *out, uint64_t number);
+
 /* ---- the answers of the algorithms on boards (board_result.c) ------------------------------ */
 
 void f15i_say_moves(f15_text *text, const f15_run *run);

@@ -57,10 +57,14 @@ typedef struct survey {
 
 /* ---- the plan ------------------------------------------------------------------------------ */
 
+static f15_cells cells_of(const f15_board *start) {
+    return f15_grid_reach(&start->grid, start->hole, f15_grid_open(&start->grid));
+}
+
 /* Along the shorter side, so that few slides pass anybody, and they pass few. */
 static void number_cells(survey *s, const f15_board *start) {
     const f15_grid *grid = &start->grid;
-    const f15_cells reach = f15_grid_reach(grid, start->hole, f15_grid_open(grid));
+    const f15_cells reach = cells_of(start);
     const bool upright = grid->rows < grid->columns;
     const uint32_t width = upright ? grid->rows : grid->columns;
     for (uint32_t x = 0; x < f15_grid_size(grid); x++) {
@@ -97,13 +101,13 @@ static bool moves_bits(const survey *s, const edge *e) {
 /* Everything but the memory. False if the hole can come to too many cells. */
 static bool plan(survey *s, const f15_board *start) {
     const f15_grid *grid = &start->grid;
-    if (f15_count_cells(f15_grid_reach(grid, start->hole, f15_grid_open(grid))) > CELLS)
+    if (f15_count_cells(cells_of(start)) > CELLS)
         return false;
     number_cells(s, start);
     s->n = s->cells - 1 < LOW ? LOW : s->cells - 1;
     s->idle = s->n - (s->cells - 1);
     s->high = s->n - LOW;
-    s->words = (uint32_t)(f15_factorial(s->n) / (2 * LOW_BITS));
+    s->words = (uint32_t)(f15_factorial(s->n) / 2 / LOW_BITS);
     for (uint32_t b = 0; b < s->cells; b++) {
         /* the hole's way along the snake to cell b is b exchanges; an order is a board without them
          */
@@ -119,7 +123,8 @@ size_t f15_space_bytes(const f15_board *start) {
     survey s = {0};
     if (!plan(&s, start))
         return 0;
-    size_t bytes = (s.cells + 1) * s.words * sizeof *s.next + s.words * sizeof *s.odd_word;
+    const size_t words = s.words;
+    size_t bytes = (s.cells + 1) * words * sizeof *s.next + words * sizeof *s.odd_word;
     for (const edge *e = s.edge; e < s.edge + s.edges; e++)
         bytes += (moves_words(&s, e) ? e->span * sizeof *e->pulled : 0) +
                  (moves_bits(&s, e) ? 4 * sizeof *e->low : 0);
@@ -185,7 +190,7 @@ static bool furnish(survey *s, f15_arena *work) {
         if (moves_bits(s, e))
             e->low = f15_alloc(work, 4, sizeof *e->low);
     }
-    if (work->code)
+    if (work->code || !s->map[s->start])
         return false;
     for (edge *e = s->edge; e < s->edge + s->edges; e++) {
         if (e->pulled)
@@ -376,7 +381,7 @@ static void count_layers(survey *s, f15_space_counted *counted, void *self, f15_
     s->map[s->start][0] = s->count[s->start] = 1;
     for (bool odd = false; go_on; odd = !odd) {
         add_layer(s, arena, &room, out);
-        if (arena->code)
+        if (!out->layer || arena->code)
             return;
         out->complete = out->layer[out->layers - 1].onward == 0;
         go_on = (!counted || counted(self, out)) && !out->complete;
@@ -390,10 +395,10 @@ f15_code f15_space_explore(const f15_board *start, size_t farthest, f15_space_co
     f15_arena work = {0};
     survey s = {0};
     if (!plan(&s, start))
-        return f15_fail(err, F15_TOO_BIG, "take a smaller board, as 3x4, or wall cells off with #",
-                        "a state space is counted where the hole can come to at most %d cells; "
-                        "here it can come to more",
-                        CELLS);
+        return f15_fail(err, F15_TOO_BIG, "take a smaller board, as 3x4, or obstacles (#)",
+                        "a state space is counted where the hole can come to at most %d cells, and "
+                        "here it can come to %u",
+                        CELLS, (unsigned)f15_count_cells(cells_of(start)));
     f15_space space = {.start = *start, .cells = s.cells, .arrangements = f15_factorial(s.cells)};
     const size_t most = farthest < F15_SPACE_FARTHEST ? farthest : F15_SPACE_FARTHEST;
     if (furnish(&s, &work))

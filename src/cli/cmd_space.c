@@ -1,0 +1,125 @@
+/* fifteen space: the whole state space of a board of few cells, by distance. */
+#include "app.h"
+#include "interrupt.h"
+
+#include <fifteen/space.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SIZE, HOLE, FARTHEST, POWERS, MAX_MEMORY };
+
+/* The board on the command line, or the solved one of a size, with the hole where it is wanted. */
+static bool take_start(f15_app *app, int argc, char **argv, f15_board *start) {
+    const char *size = app->given[SIZE];
+    f15_grid grid = {0};
+    if (argc == 0 && !size) {
+        f15_complain_usage(app, "for example: fifteen space --size 3x3",
+                           "name a board, or a size with --size");
+        return false;
+    }
+    if (size &&
+        f15_note(app, f15_read_size(size, strlen(size), &grid.rows, &grid.columns, &app->last)))
+        return false;
+    if (argc > 0) {
+        size_t length = 0;
+        const char *word = argc == 1 ? f15_expand_word(app, argv[0], F15_LINE_BYTES, &length)
+                                     : f15_join_words(app, argc, argv);
+        if (app->given[HOLE]) {
+            f15_complain_usage(app, "leave --hole out, or take --size in place of the board",
+                               "a board says itself where its hole is");
+            return false;
+        }
+        return word && !f15_note(app, f15_read_board(word, strlen(word), grid.rows, grid.columns,
+                                                     start, NULL, &app->last));
+    }
+    if (f15_note(app, f15_grid_check(&grid, &app->last)))
+        return false;
+    const uint32_t base = app->convention.base;
+    uint64_t hole = f15_grid_home(&grid) + base;
+    if (!f15_take_number(app, HOLE, base, base + f15_grid_size(&grid) - 1, &hole))
+        return false;
+    f15_space_start(start, &grid, (uint32_t)hole - base);
+    return true;
+}
+
+/* A line that is written over, on a terminal; an empty one at the end. */
+typedef struct watch {
+    bool told;
+} watch;
+
+static bool tell_progress(void *self, const f15_space *so_far) {
+    const watch *w = self;
+    if (w->told)
+        fprintf(stderr, "\rfifteen: distance %zu, %llu boards", so_far->layers - 1,
+                (unsigned long long)so_far->boards);
+    return !f15_is_interrupted();
+}
+
+static bool explore(f15_app *app, const f15_board *start, uint64_t farthest, f15_space *space) {
+    const f15_held held = f15_hold_interrupts();
+    watch w = {!app->quiet && isatty(STDERR_FILENO)};
+    f15_code code = f15_note(app, f15_space_explore(start, (size_t)farthest, tell_progress, &w,
+                                                    &app->arena, space, &app->last));
+    f15_release_interrupts(&held);
+    if (w.told)
+        fprintf(stderr, "\r%48s\r", "");
+    return !code;
+}
+
+static int run(f15_app *app, int argc, char **argv) {
+    uint64_t farthest = 10, bytes = UINT64_MAX;
+    const bool powers = app->given[POWERS] != NULL;
+    f15_board start;
+    f15_space space;
+    f15_text text = {0};
+    if (!f15_take_number(app, FARTHEST, 0, F15_SPACE_FARTHEST, &farthest) ||
+        !f15_take_number(app, MAX_MEMORY, 1, UINT64_MAX, &bytes))
+        return 2;
+    if (powers && app->json)
+        return f15_complain_usage(app, "leave it out: JSON has the numbers themselves",
+                                  "--powers is of bars and columns");
+    if (!take_start(app, argc, argv, &start))
+        return app->err.code ? 0 : 2;
+    if (f15_space_bytes(&start) > bytes)
+        return f15_note(app,
+                        f15_fail(&app->last, F15_OUT_OF_REACH,
+                                 "allow more, or take a smaller board",
+                                 "this takes %zu bytes of memory, and --max-memory allows %llu",
+                                 f15_space_bytes(&start), (unsigned long long)bytes)),
+               0;
+    if (!explore(app, &start, farthest, &space))
+        return 0;
+    if (app->quiet)
+        ; /* only the status */
+    else if (app->json)
+        f15_render_space_json(&text, &space, app->convention.base);
+    else if (strcmp(app->format, "svg") == 0)
+        f15_note(app, f15_render_space_svg(&text, &space, powers, &app->last));
+    else
+        f15_render_space_text(&text, &space, powers, &app->style);
+    if (!space.complete)
+        fprintf(stderr, "fifteen: stopped after distance %zu\n", space.layers - 1);
+    return f15_send(app, &text, !space.complete);
+}
+
+const f15_verb f15_verb_space = {
+    .name = "space",
+    .arguments = "[BOARD]",
+    .summary = "The whole state space of a board: how many boards at each distance",
+    .option = {[SIZE] = {"size", 0, "RxC", "rows and columns; without BOARD of the solved board"},
+               [HOLE] = {"hole", 0, "CELL", "with --size: where the hole is at the start"},
+               [FARTHEST] = {"farthest", 0, "N", "list at most N of the farthest boards (10)"},
+               [POWERS] = {"powers", 0, NULL, "bars and columns by powers of ten"},
+               [MAX_MEMORY] = {"max-memory", 0, "BYTES",
+                               "do not begin what takes more; 12 cells take 35 to 40 MB"}},
+    .help =
+        "Every board that slides can make of the start is counted, where the hole can come to at "
+        "most\n12 cells, obstacles (#) and all. For example:\n"
+        "  fifteen space --size 3x3\n"
+        "  fifteen space '1 2 3 / 4 # 6 / 7 8 _'\n"
+        "  fifteen space --size 3x4 --format svg > 3x4.svg\n"
+        "Ctrl-C shows what is counted so far, and the exit status is 1.\n",
+    .formats = " json svg ",
+    .run = run,
+};

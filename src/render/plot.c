@@ -1,0 +1,334 @@
+/* Plots as SVG: columns and points over two axes.
+ *
+ *     title
+ *     what stands below it                      o one series   x another
+ *                words of a mark
+ *     1,000 ┤       ┆  ▄
+ *           │     ▂ █ ██ █ ▂
+ *         0 └┬────┬────┬────┬
+ *            0   10   20   30
+ */
+#include "internal.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { WIDTH = 960, HEIGHT = 540, MARGIN = 28, LETTER = 8, LINE = 20, SMALL = 14 };
+
+typedef struct sheet {
+    f15_text *out;
+    const f15_plot *plot;
+    double left, right, top, bottom; /* of what is drawn in, in points, */
+    double x0, x1, y0, y1;           /* and what stands there; y as powers of ten, if it is so */
+    double space;                    /* from one column to the next */
+    bool columns, whole_x, whole_y;  /* there are some; all are whole numbers */
+} sheet;
+
+static const char style[] =
+    "<style>.bar { fill: #3d74b0; } .grid { stroke: #d5dae0; } .axis { stroke: #1b1e22; } "
+    ".mark { stroke: #a3160f; } .halo { stroke: #fff; } .dot { fill: #fff; stroke: #a3160f; } .way "
+    "{ stroke: #a3160f; }\n"
+    "@media (prefers-color-scheme: dark) { .bar { fill: #78ade2; } .grid { stroke: #343a42; } "
+    ".axis { stroke: #e6e8ea; } .mark, .way { stroke: #ff9a90; } "
+    ".halo { stroke: #15181c; } .dot { fill: #15181c; stroke: #ff9a90; } }</style>\n";
+
+/* ---- numbers --------------------------------------------------------------------------------- */
+
+void f15i_add_grouped(f15_text *out, uint64_t number) {
+    f15_text digits = {0};
+    f15_text_add_number(&digits, number);
+    for (size_t k = 0; k < digits.length; k++) {
+        f15_text_add(out, k > 0 && (digits.length - k) % 3 == 0 ? "," : "");
+        f15_text_add_n(out, digits.s + k, 1);
+    }
+    f15_text_drop_part(out, &digits);
+}
+
+static bool is_whole(double value) {
+    return value >= 0 && value < 1e15 && value == floor(value);
+}
+
+static void add_value(f15_text *out, double value) {
+    if (is_whole(value))
+        f15i_add_grouped(out, (uint64_t)value);
+    else
+        f15_text_addf(out, "%.4g", value);
+}
+
+/* 1, 2 or 5 times a power of ten, at least a `parts`-th of the range. */
+static double step_of(double range, double parts, bool whole) {
+    const double least = range / parts, ten = pow(10, floor(log10(least)));
+    const double step = least <= ten       ? ten
+                        : least <= 2 * ten ? 2 * ten
+                        : least <= 5 * ten ? 5 * ten
+                                           : 10 * ten;
+    return whole && step < 1 ? 1 : step;
+}
+
+/* ---- the axes -------------------------------------------------------------------------------- */
+
+static double across(const sheet *s, double x) {
+    return s->left + (x - s->x0) / (s->x1 - s->x0) * (s->right - s->left);
+}
+
+static double up(const sheet *s, double y) {
+    const double at = s->plot->powers ? log10(y) : y;
+    return s->bottom - (at - s->y0) / (s->y1 - s->y0) * (s->bottom - s->top);
+}
+
+static void find_ranges(sheet *s) {
+    const f15_plot *p = s->plot;
+    double least = INFINITY, most = 0;
+    s->x0 = INFINITY;
+    s->x1 = -INFINITY;
+    s->whole_x = s->whole_y = true;
+    for (size_t k = 0; k < p->count; k++)
+        for (size_t i = 0; i < p->series[k].count; i++) {
+            const double x = p->series[k].x[i], y = p->series[k].y[i];
+            s->x0 = fmin(s->x0, x);
+            s->x1 = fmax(s->x1, x);
+            least = fmin(least, y);
+            most = fmax(most, y);
+            s->whole_x = s->whole_x && is_whole(x);
+            s->whole_y = s->whole_y && is_whole(y);
+            s->columns = s->columns || p->series[k].kind == F15_PLOT_COLUMNS;
+            if (p->series[k].kind == F15_PLOT_COLUMNS && i > 0)
+                s->space = fmin(s->space, fabs(x - p->series[k].x[i - 1]));
+        }
+    if (!(s->x0 <= s->x1))
+        s->x0 = s->x1 = 0;
+    s->space = isfinite(s->space) ? s->space : 1;
+    const double more = s->columns ? s->space * 0.6 : s->x0 < s->x1 ? 0.02 * (s->x1 - s->x0) : 1;
+    s->x0 -= more;
+    s->x1 += more;
+    s->y0 = p->powers && isfinite(least) ? floor(log10(least)) - (s->columns ? 0.25 : 0) : 0;
+    s->y1 = p->powers ? ceil(log10(most > 1 ? most : 1)) : most > 0 ? most * 1.02 : 1;
+    if (s->y1 <= s->y0)
+        s->y1 = s->y0 + 1;
+}
+
+static void add_line(f15_text *out, const char *class, double x, double y, double to_x, double to_y,
+                     const char *more) {
+    f15_text_addf(out, "<path class=\"%s\" fill=\"none\"%s d=\"M%.1f %.1fL%.1f %.1f\"/>\n", class,
+                  more, x, y, to_x, to_y);
+}
+
+static void add_label(f15_text *out, f15i_ink ink, double x, double y, unsigned size,
+                      const char *more, const char *words) {
+    f15_text_addf(out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%u\"%s %s>", x, y, size, more,
+                  f15i_inks[ink]);
+    f15i_add_xml(out, words, strlen(words));
+    f15_text_add(out, "</text>\n");
+}
+
+/* The values on the upward axis, one after the other from the k-th; false past the last. */
+static bool value_up(const sheet *s, size_t k, double *value) {
+    const double step =
+        step_of(s->y1 - s->y0, s->plot->powers ? 10 : 5, s->plot->powers || s->whole_y);
+    const double at = ceil(s->y0 / step) * step + (double)k * step;
+    *value = s->plot->powers ? pow(10, at) : at;
+    return at <= s->y1 * (1 + 1e-9);
+}
+
+static void add_axes(sheet *s) {
+    f15_text name = {0};
+    double value = 0;
+    for (size_t k = 0; value_up(s, k, &value); k++) {
+        name.length = 0;
+        add_value(&name, value);
+        add_line(s->out, "grid", s->left, up(s, value), s->right, up(s, value), "");
+        add_label(s->out, F15I_SMALL, s->left - 8, up(s, value) + 5, SMALL, " text-anchor=\"end\"",
+                  f15_text_string(&name));
+    }
+    const double step = step_of(s->x1 - s->x0, 12, s->whole_x);
+    for (size_t k = 0; k <= 13; k++) {
+        const double x = ceil(s->x0 / step) * step + (double)k * step;
+        if (x > s->x1)
+            break;
+        name.length = 0;
+        add_value(&name, x == 0 ? 0 : x);
+        add_line(s->out, "axis", across(s, x), s->bottom, across(s, x), s->bottom + 6, "");
+        add_label(s->out, F15I_SMALL, across(s, x), s->bottom + 22, SMALL, "",
+                  f15_text_string(&name));
+    }
+    add_line(s->out, "axis", s->left, s->bottom, s->right, s->bottom, " stroke-width=\"1.5\"");
+    add_label(s->out, F15I_WORDS, (s->left + s->right) / 2, HEIGHT - MARGIN + 8, 16, "",
+              s->plot->across);
+    f15_text_addf(s->out, "<g transform=\"translate(%d %.1f) rotate(-90)\">\n", MARGIN,
+                  (s->top + s->bottom) / 2);
+    add_label(s->out, F15I_WORDS, 0, 0, 16, "", s->plot->up);
+    f15_text_add(s->out, "</g>\n");
+    f15_text_drop_part(s->out, &name);
+}
+
+/* Room at the left for the longest of the numbers and for what they are. */
+static double left_of(const sheet *s) {
+    f15_text name = {0};
+    size_t longest = 0;
+    double value = 0;
+    for (size_t k = 0; value_up(s, k, &value); k++) {
+        name.length = 0;
+        add_value(&name, value);
+        longest = name.length > longest ? name.length : longest;
+    }
+    f15_text_drop_part(s->out, &name);
+    return MARGIN + LINE + (double)longest * LETTER;
+}
+
+/* ---- what is drawn in ------------------------------------------------------------------------ */
+
+/* What a pointer that rests there is told. */
+static void add_point_title(const sheet *s, const f15_plot_series *series, size_t i) {
+    f15_text_add(s->out, "<title>");
+    add_value(s->out, series->x[i]);
+    f15_text_add(s->out, ": ");
+    add_value(s->out, series->y[i]);
+    f15_text_add(s->out, "</title>");
+}
+
+static void add_columns(const sheet *s, const f15_plot_series *series) {
+    const double wide = s->space * 0.8, base = s->bottom;
+    for (size_t i = 0; i < series->count; i++) {
+        const double x = across(s, series->x[i] - wide / 2),
+                     end = across(s, series->x[i] + wide / 2);
+        /* what there is can be seen, however little it is */
+        const double high = series->y[i] > 0 ? fmax(base - up(s, series->y[i]), 1) : 0;
+        f15_text_addf(s->out,
+                      "<rect class=\"bar\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" "
+                      "height=\"%.1f\">",
+                      x, base - high, end - x, high);
+        add_point_title(s, series, i);
+        f15_text_add(s->out, "</rect>\n");
+    }
+}
+
+/* A sign by the number of the series: a disc, a square, a triangle, a diamond. */
+static void add_sign(f15_text *out, size_t kind, double x, double y) {
+    static const char *const sign[F15_PLOT_SERIES] = {"m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z",
+                                                      "m-4 -4h8v8h-8z", "m0 -5l5 9h-10z",
+                                                      "m0 -6l5 6l-5 6l-5 -6z"};
+    f15_text_addf(out, "<path class=\"dot\" stroke-width=\"1.5\" d=\"M%.1f %.1f%s\">", x, y,
+                  sign[kind % F15_PLOT_SERIES]);
+}
+
+static void add_points(const sheet *s, const f15_plot_series *series, size_t kind) {
+    f15_text_add(s->out, "<path class=\"way\" fill=\"none\" stroke-width=\"1.5\" d=\"");
+    for (size_t i = 0; i < series->count; i++)
+        f15_text_addf(s->out, "%s%.1f %.1f", i ? "L" : "M", across(s, series->x[i]),
+                      up(s, series->y[i]));
+    f15_text_add(s->out, "\"/>\n");
+    for (size_t i = 0; i < series->count; i++) {
+        add_sign(s->out, kind, across(s, series->x[i]), up(s, series->y[i]));
+        add_point_title(s, series, i);
+        f15_text_add(s->out, "</path>\n");
+    }
+}
+
+/* Each name behind its sign, at the right of a line. */
+static void add_key(const sheet *s, double y) {
+    double x = s->right;
+    for (size_t k = s->plot->count; k-- > 0;) {
+        const f15_plot_series *series = &s->plot->series[k];
+        if (!series->name)
+            continue;
+        add_label(s->out, F15I_WORDS, x, y, SMALL, " text-anchor=\"end\"", series->name);
+        x -= (double)f15_columns(series->name, strlen(series->name)) * LETTER + 12;
+        if (series->kind == F15_PLOT_COLUMNS) {
+            f15_text_addf(s->out,
+                          "<rect class=\"bar\" x=\"%.1f\" y=\"%.1f\" width=\"9\" height=\"11\"/>\n",
+                          x - 4, y - 10);
+        } else {
+            add_sign(s->out, k, x, y - 5);
+            f15_text_add(s->out, "</path>\n");
+        }
+        x -= 24;
+    }
+}
+
+/* The words of a mark stand above what is drawn, in the first row where there is room. */
+static size_t place_marks(const sheet *s, double middle[F15_PLOT_MARKS],
+                          size_t row[F15_PLOT_MARKS]) {
+    double half[F15_PLOT_MARKS];
+    size_t rows = 0;
+    for (size_t k = 0; k < s->plot->marks && k < F15_PLOT_MARKS; k++) {
+        const char *words = s->plot->mark[k].words;
+        half[k] = (double)f15_columns(words, strlen(words)) * LETTER / 2;
+        middle[k] =
+            fmin(fmax(across(s, s->plot->mark[k].x), s->left + half[k]), s->right - half[k]);
+        row[k] = 0;
+        for (size_t j = 0; j < k; j++)
+            if (row[j] == row[k] && fabs(middle[j] - middle[k]) < half[j] + half[k] + 2 * LETTER) {
+                row[k]++;
+                j = (size_t)-1; /* again from the first */
+            }
+        rows = row[k] + 1 > rows ? row[k] + 1 : rows;
+    }
+    return rows;
+}
+
+static void add_marks(const sheet *s, double top, const double *middle, const size_t *row) {
+    for (size_t k = 0; k < s->plot->marks && k < F15_PLOT_MARKS; k++) {
+        const double x = across(s, s->plot->mark[k].x), y = top + (double)(row[k] + 1) * LINE;
+        add_line(s->out, "halo", x, s->top - 6, x, s->bottom, " stroke-width=\"5\"");
+        add_line(s->out, "mark", x, s->top - 6, x, s->bottom,
+                 " stroke-width=\"2\" stroke-dasharray=\"7 4\"");
+        add_label(s->out, F15I_WORDS, middle[k], y, 15, "", s->plot->mark[k].words);
+    }
+}
+
+/* ---- the whole ------------------------------------------------------------------------------- */
+
+static void describe(const sheet *s) {
+    const f15_plot *p = s->plot;
+    f15i_add_xml(s->out, p->below, strlen(p->below));
+    f15_text_add(s->out, " Across: ");
+    f15i_add_xml(s->out, p->across, strlen(p->across));
+    f15_text_add(s->out, "; up: ");
+    f15i_add_xml(s->out, p->up, strlen(p->up));
+    f15_text_add(s->out, p->powers ? ", by powers of ten." : ".");
+    for (size_t k = 0; k < p->marks; k++) {
+        f15_text_add(s->out, k ? "; " : " Marked: ");
+        f15i_add_xml(s->out, p->mark[k].words, strlen(p->mark[k].words));
+    }
+    f15_text_add(s->out, p->marks ? "." : "");
+    for (size_t k = 0; k < p->count; k++) {
+        f15_text_add(s->out, "\n");
+        if (p->series[k].name)
+            f15i_add_xml(s->out, p->series[k].name, strlen(p->series[k].name));
+        for (size_t i = 0; i < p->series[k].count; i++) {
+            f15_text_add(s->out, i ? "; " : p->series[k].name ? ": " : "");
+            add_value(s->out, p->series[k].x[i]);
+            f15_text_add(s->out, " to ");
+            add_value(s->out, p->series[k].y[i]);
+        }
+        f15_text_add(s->out, ".");
+    }
+    f15_text_add(s->out, "</desc>\n");
+}
+
+void f15_render_plot_svg(f15_text *out, const f15_plot *plot) {
+    sheet s = {.out = out, .plot = plot, .right = WIDTH - MARGIN, .space = INFINITY};
+    double middle[F15_PLOT_MARKS] = {0};
+    size_t row[F15_PLOT_MARKS] = {0};
+    const double head = MARGIN + 62;
+    find_ranges(&s);
+    s.left = left_of(&s);
+    s.top = head + (double)place_marks(&s, middle, row) * LINE + 12;
+    s.bottom = HEIGHT - MARGIN - 46;
+    f15i_begin_svg(out, WIDTH, HEIGHT, plot->title);
+    describe(&s);
+    f15_text_add(out, style);
+    add_label(out, F15I_WORDS, MARGIN - 4, MARGIN + 16, 26,
+              " text-anchor=\"start\" font-weight=\"bold\"", plot->title);
+    add_label(out, F15I_SMALL, MARGIN - 4, MARGIN + 42, 16, " text-anchor=\"start\"", plot->below);
+    add_key(&s, head);
+    add_axes(&s);
+    for (size_t k = 0; k < plot->count; k++)
+        if (plot->series[k].kind == F15_PLOT_COLUMNS)
+            add_columns(&s, &plot->series[k]);
+    add_marks(&s, head, middle, row);
+    for (size_t k = 0; k < plot->count; k++)
+        if (plot->series[k].kind == F15_PLOT_POINTS)
+            add_points(&s, &plot->series[k], k);
+    f15_text_add(out, "</svg>\n");
+}

@@ -1,0 +1,251 @@
+/* State spaces: a table with bars and a summary, JSON, a plot. */
+#include "internal.h"
+
+#include <math.h>
+#include <string.h>
+
+static const f15_space_layer *last_layer(const f15_space *space) {
+    return &space->layer[space->layers - 1];
+}
+
+static uint64_t most_boards(const f15_space *space) {
+    uint64_t most = 1;
+    for (size_t d = 0; d < space->layers; d++)
+        most = space->layer[d].boards > most ? space->layer[d].boards : most;
+    return most;
+}
+
+static void add_size(f15_text *out, const f15_grid *grid, const char *times) {
+    f15_text_addf(out, "%u%s%u", (unsigned)grid->rows, times, (unsigned)grid->columns);
+}
+
+/* ---- text ------------------------------------------------------------------------------------ */
+
+/* The columns of the table, and what is left for the bars. */
+typedef struct table {
+    int distance, boards;
+    size_t bar;
+} table;
+
+enum { SHARE = 8, WIDEST_BAR = 50 };
+
+static table measure(f15_text *out, const f15_space *space, const f15_style *style) {
+    const size_t width = f15i_style_width(style);
+    f15_text most = {0};
+    f15i_add_grouped(&most, most_boards(space));
+    table t = {8, most.length > 6 ? (int)most.length : 6, 0};
+    const size_t used = (size_t)t.distance + 2 + (size_t)t.boards + 2 + SHARE + 2;
+    t.bar = width > used ? width - used : 0;
+    t.bar = t.bar < WIDEST_BAR ? t.bar : WIDEST_BAR;
+    f15_text_drop_part(out, &most);
+    return t;
+}
+
+static void add_row(f15_text *out, const f15_space *space, size_t d, bool powers, const table *t) {
+    const double boards = (double)space->layer[d].boards, most = (double)most_boards(space);
+    /* one board is a little too by powers of ten */
+    const double part = powers ? log2(2 * boards) / log2(2 * most) : boards / most;
+    const size_t blocks = (size_t)lround(part * (double)t->bar);
+    f15_text number = {0};
+    f15i_add_grouped(&number, space->layer[d].boards);
+    f15_text_addf(out, "%*zu  %*s  %*.2f %%", t->distance, d, t->boards, f15_text_string(&number),
+                  SHARE - 2, 100 * boards / (double)space->boards);
+    if (t->bar > 0) {
+        f15_text_add(out, "  ");
+        f15i_add_times(out, "█", blocks);
+        f15_text_add(out, blocks == 0 ? "·" : "");
+    }
+    f15_text_add(out, "\n");
+    f15_text_drop_part(out, &number);
+}
+
+static void add_many(f15_text *out, uint64_t count, const char *noun) {
+    f15i_add_grouped(out, count);
+    f15_text_addf(out, " %s%s", noun, count == 1 ? "" : "s");
+}
+
+/* How much this is of all that one could think of; the number of boards divides that. */
+static void say_boards(f15_text *said, const f15_space *space) {
+    const bool walled = f15_count_cells(f15_grid_open(&space->start.grid)) > space->cells;
+    f15_text_add(said, "Slides make ");
+    add_many(said, space->boards, "board");
+    f15_text_addf(said,
+                  " of %s: ", f15_board_is_solved(&space->start) ? "the solved one" : "this one");
+    if (space->boards < space->arrangements) {
+        f15_text_add(said, "one in ");
+        f15i_add_grouped(said, space->arrangements / space->boards);
+        f15_text_add(said, " of the ");
+    } else if (space->arrangements > 1) {
+        f15_text_add(said, "all ");
+    }
+    add_many(said, space->arrangements, "arrangement");
+    f15_text_addf(said, " of what stands in the %s. ",
+                  walled ? "cells that the hole can come to" : "open cells");
+}
+
+static void say_farthest(f15_text *said, const f15_space *space) {
+    const uint64_t boards = last_layer(space)->boards;
+    f15_text_add(said, "No board is farther than ");
+    add_many(said, space->layers - 1, "slide");
+    f15_text_add(said,
+                 f15_board_is_solved(&space->start) ? " (God's number of this puzzle); " : "; ");
+    add_many(said, boards, "board");
+    f15_text_addf(said, " %s that far. The mean distance is %.4f. ", boards == 1 ? "is" : "are",
+                  f15_space_mean(space));
+    add_many(said, space->edges, "pair");
+    f15_text_addf(said, " of boards %s one slide apart, %.2f slides a board.\n",
+                  space->edges == 1 ? "is" : "are",
+                  2 * (double)space->edges / (double)space->boards);
+}
+
+/* Two are drawn, more are a line each. */
+static void add_farthest(f15_text *out, const f15_space *space, const f15_style *style) {
+    const f15_board_look look = {.indent = "  "};
+    const uint64_t there = last_layer(space)->boards;
+    if (space->listed == 0)
+        return;
+    f15_text_add(out, there == 1 ? "\nThe farthest board:\n" : "\nThe farthest boards");
+    if (space->listed < there)
+        f15_text_addf(out, ", %zu of them", space->listed);
+    f15_text_add(out, there == 1 ? "" : ":\n");
+    for (size_t k = 0; k < space->listed; k++)
+        if (there <= 2) {
+            f15_render_board(out, &space->farthest[k], NULL, &look, style);
+        } else {
+            f15_text_add(out, "  ");
+            f15_write_board(out, &space->farthest[k], NULL);
+            f15_text_add(out, "\n");
+        }
+}
+
+void f15_render_space_text(f15_text *out, const f15_space *space, bool powers,
+                           const f15_style *style) {
+    const table t = measure(out, space, style);
+    f15_text said = {0};
+    f15_text_addf(out, "%*s  %*s  %*s\n", t.distance, "distance", t.boards, "boards", SHARE,
+                  "share");
+    for (size_t d = 0; d < space->layers; d++)
+        add_row(out, space, d, powers, &t);
+    f15_text_add(out, "\n");
+    if (space->complete) {
+        say_boards(&said, space);
+        say_farthest(&said, space);
+    } else {
+        f15_text_add(&said, "This is a part: ");
+        add_many(&said, space->boards, "board");
+        f15_text_addf(&said, " to distance %zu; the shares are of these.\n", space->layers - 1);
+    }
+    f15i_wrap_part(out, style, "", "", &said);
+    add_farthest(out, space, style);
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------ */
+
+static void json_board(f15_json *json, const char *key, const f15_board *board) {
+    f15_text line = {0};
+    f15_write_board(&line, board, NULL);
+    f15_json_string(json, key, f15_text_string(&line));
+    f15_text_drop_part(json->out, &line);
+}
+
+void f15_render_space_json(f15_text *out, const f15_space *space, uint32_t base) {
+    const f15_board *start = &space->start;
+    const bool god = space->complete && f15_board_is_solved(start);
+    f15_json json = f15_json_begin(out);
+    f15_text size = {0};
+    add_size(&size, &start->grid, "x");
+    f15_json_string(&json, "size", f15_text_string(&size));
+    f15_text_drop_part(out, &size);
+    json_board(&json, "board", start);
+    f15_json_array(&json, "obstacles");
+    for (f15_cells left = start->grid.obstacles; left; left &= left - 1)
+        f15_json_number(&json, NULL, f15_first_cell(left) + base);
+    f15_json_close(&json, ']');
+    f15_json_number(&json, "hole", start->hole + base);
+    f15_json_number(&json, "base", base);
+    f15_json_number(&json, "cells", space->cells);
+    f15_json_boolean(&json, "complete", space->complete);
+    f15_json_number(&json, "boards", space->boards);
+    f15_json_number(&json, "arrangements", space->arrangements);
+    f15_json_number_if(&json, "eccentricity", space->complete, space->layers - 1);
+    f15_json_number_if(&json, "god", god, space->layers - 1);
+    f15_json_real(&json, "mean", f15_space_mean(space));
+    f15_json_number(&json, "edges", space->edges);
+    f15_json_array(&json, "positions");
+    for (size_t d = 0; d < space->layers; d++)
+        f15_json_number(&json, NULL, space->layer[d].boards);
+    f15_json_close(&json, ']');
+    f15_json_array(&json, "onward");
+    for (size_t d = 0; d < space->layers; d++)
+        f15_json_number(&json, NULL, space->layer[d].onward);
+    f15_json_close(&json, ']');
+    f15_json_array(&json, "farthest");
+    for (size_t k = 0; k < space->listed; k++)
+        json_board(&json, NULL, &space->farthest[k]);
+    f15_json_close(&json, ']');
+    f15_json_string(&json, "version", F15_VERSION);
+    f15_json_end(&json);
+}
+
+/* ---- the plot -------------------------------------------------------------------------------- */
+
+static void write_title(f15_text *title, const f15_space *space) {
+    const uint32_t obstacles = f15_count_cells(space->start.grid.obstacles);
+    add_size(title, &space->start.grid, " × ");
+    if (obstacles > 0) {
+        f15_text_add(title, ", ");
+        f15i_add_count(title, obstacles, "obstacle");
+    }
+    f15_text_addf(title, ": boards by distance from %s",
+                  f15_board_is_solved(&space->start) ? "the solved one" : "the start");
+}
+
+static void write_below(f15_text *below, const f15_space *space) {
+    add_many(below, space->boards, "board");
+    if (space->complete) {
+        f15_text_add(below, ", none farther than ");
+        add_many(below, space->layers - 1, "slide");
+        f15_text_add(below, f15_board_is_solved(&space->start) ? " (God's number)." : ".");
+    } else {
+        f15_text_addf(below, " to distance %zu: a part of them.", space->layers - 1);
+    }
+}
+
+f15_code f15_render_space_svg(f15_text *out, const f15_space *space, bool powers, f15_error *err) {
+    f15_arena arena = {0};
+    f15_text title = {0}, below = {0}, mean = {0}, farthest = {0};
+    double *x = f15_alloc(&arena, space->layers, sizeof *x);
+    double *y = f15_alloc(&arena, space->layers, sizeof *y);
+    for (size_t d = 0; d < space->layers && !arena.code; d++) {
+        x[d] = (double)d;
+        y[d] = (double)space->layer[d].boards;
+    }
+    write_title(&title, space);
+    write_below(&below, space);
+    f15_text_addf(&mean, "mean %.2f", f15_space_mean(space));
+    f15_text_add(&farthest, "farthest: ");
+    add_many(&farthest, space->layers - 1, "slide");
+    f15_text_add(&farthest, ", ");
+    add_many(&farthest, last_layer(space)->boards, "board");
+    const f15_plot_series series = {F15_PLOT_COLUMNS, NULL, x, y, space->layers};
+    const f15_plot_mark mark[] = {{f15_space_mean(space), f15_text_string(&mean)},
+                                  {(double)(space->layers - 1), f15_text_string(&farthest)}};
+    const f15_plot plot = {.title = f15_text_string(&title),
+                           .below = f15_text_string(&below),
+                           .across = "distance: the least number of slides",
+                           .up = powers ? "boards, by powers of ten" : "boards",
+                           .powers = powers,
+                           .series = &series,
+                           .count = 1,
+                           .mark = mark,
+                           .marks = space->complete ? 2 : 1};
+    if (!arena.code)
+        f15_render_plot_svg(out, &plot);
+    f15_text_drop_part(out, &title);
+    f15_text_drop_part(out, &below);
+    f15_text_drop_part(out, &mean);
+    f15_text_drop_part(out, &farthest);
+    f15_code code = f15_arena_done(&arena, err);
+    f15_arena_free(&arena);
+    return code;
+}
