@@ -102,7 +102,8 @@ f15_code f15_solve_stages(f15_board *board, f15_stages *stages, f15_trace *trace
 /* solve --method optimal: a shortest solution, by complete search (search.h): breadth first on
  * boards of at most F15_SHORTEST_CELLS open cells, else deeper and deeper with an engine. Where a
  * limit ends the search, out->proved is false, out->bound what is known, and the solution one by
- * stages, or with obstacles by 3-cycles. After each slide it is claimed how many are left. */
+ * stages, or with obstacles by 3-cycles. After each slide it is claimed how many are left, on at
+ * most F15_MEASURED_CELLS open cells that no way is shorter. */
 typedef struct f15_optimal {
     /* An engine for a grid of more open cells than that, for the time of the call: one that is
      * there; and if there is none, and the first F15_NODES_WITHOUT_TABLES boards did not do, one

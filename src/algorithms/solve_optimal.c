@@ -119,12 +119,17 @@ static f15_code search(f15_board *board, const f15_optimal *how, const f15_engin
 
 /* ---- told ------------------------------------------------------------------------------------ */
 
-/* The slides of a solution, and after each how many are left. */
+/* The slides of a solution, and after each how many are left: on few cells the trace knows the
+ * distance, on more what it must be at least. */
 static void tell_way(f15i_play *play, const f15_moves *way) {
+    const bool measured = f15_count_cells(f15_grid_open(&play->board->grid)) <= F15_MEASURED_CELLS;
     for (size_t k = 0; k < way->count; k++) {
         const uint32_t from = f15_board_find(play->board, way->item[k]);
         f15i_slide_past(play, from, F15_EVENT_SLIDE_SEARCHED, 0);
-        f15_say(play->trace, SLIDES_LEFT, way->count - 1 - k);
+        if (measured)
+            f15_say(play->trace, DISTANCE_LEFT, way->count - 1 - k);
+        else
+            f15_say(play->trace, SLIDES_LEFT, way->count - 1 - k);
     }
     f15_say(play->trace, REACHED, 0);
 }

@@ -52,6 +52,6 @@ void f15i_measure(const f15i_view *v, uint32_t from, f15_cells kept, uint64_t *f
 
 typedef struct f15i_distances f15i_distances;
 f15i_predicate f15i_g_is_distance, f15i_h_not_too_much, f15i_h_by_one, f15i_f_in_order,
-    f15i_f_within, f15i_none_shorter, f15i_way_shortest, f15i_no_way;
+    f15i_f_within, f15i_none_shorter, f15i_way_shortest, f15i_no_way, f15i_distance_left;
 
 #endif

@@ -410,6 +410,7 @@ f15i_predicate *f15i_board_claim(f15_event_id id) {
         [F15_EVENT_NONE_SHORTER] = f15i_none_shorter,
         [F15_EVENT_WAY_SHORTEST] = f15i_way_shortest,
         [F15_EVENT_NO_WAY] = f15i_no_way,
+        [F15_EVENT_DISTANCE_LEFT] = f15i_distance_left,
     };
     return predicates[id];
 }

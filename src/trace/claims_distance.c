@@ -87,7 +87,7 @@ f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_erro
     static const uint8_t wants[F15_EVENT_IDS] = {
         [F15_EVENT_G_IS_DISTANCE] = FROM_START, [F15_EVENT_H_NOT_TOO_MUCH] = FROM_GOAL,
         [F15_EVENT_NONE_SHORTER] = FROM_START,  [F15_EVENT_WAY_SHORTEST] = FROM_START,
-        [F15_EVENT_NO_WAY] = FROM_START,
+        [F15_EVENT_NO_WAY] = FROM_START,        [F15_EVENT_DISTANCE_LEFT] = FROM_GOAL,
     };
     const f15_problem *problem = &replay->problem;
     f15i_distances *d = replay->distances;
@@ -134,6 +134,10 @@ static uint64_t far_from(const f15i_view *v, int from, const uint32_t *item) {
 /* Of the solved board, as far as it is known to be reached or not. */
 static uint64_t length_of_solution(const f15i_view *v) {
     return far_from(v, 0, v->goal);
+}
+
+bool f15i_distance_left(const f15i_view *v) {
+    return v->value[0] < NEVER && far_from(v, 1, v->now) == v->value[0];
 }
 
 bool f15i_g_is_distance(const f15i_view *v) {
