@@ -53,7 +53,7 @@ LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -ledit -lm
 # The program starts faster when nothing has to be found at run time, so what has an archive is
 # linked from it. (Looked up only when the program is linked: bootstrap may have just installed it.)
 archive_or_shared = $(if $(wildcard $(shell $(CC) -print-file-name=lib$(1).a)),-Wl$(comma)-Bstatic -l$(1) -Wl$(comma)-Bdynamic,-l$(1))
-PROGRAM_LIBS = $(if $(findstring -fsanitize,$(CFLAGS)),$(LIBS),$(foreach l,yaml md4c sqlite3 $(EDIT_PARTS),$(call archive_or_shared,$(l))) -lm)
+PROGRAM_LIBS = $(if $(findstring -fsanitize,$(CFLAGS)),$(LIBS),$(foreach l,yaml md4c jansson sqlite3 $(EDIT_PARTS),$(call archive_or_shared,$(l))) -lm)
 # libedit's archive does not say what it needs itself; its shared library does.
 EDIT_PARTS = edit $(if $(findstring -Bstatic,$(call archive_or_shared,edit)),tinfo bsd md)
 comma := ,

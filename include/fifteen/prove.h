@@ -106,6 +106,7 @@ typedef struct f15_trial_result {
     uint64_t checked; /* up to the counterexample, it included; fewer than all if it was stopped */
     uint64_t counted; /* of what statement.counted names; the counterexample not among them */
     uint64_t most;    /* the largest of what statement.most names */
+    uint64_t order;   /* of the group, if its case is among them and it fits; else 0 */
     bool refuted;
     uint64_t at;      /* the case that refutes it: the smallest of these */
     f15_size size;    /* its size */

@@ -13,6 +13,7 @@
 #include <fifteen/figure.h>
 #include <fifteen/json.h>
 #include <fifteen/notation.h>
+#include <fifteen/prove.h>
 #include <fifteen/quiz.h>
 #include <fifteen/recording.h>
 #include <fifteen/run.h>
@@ -370,5 +371,27 @@ typedef struct f15_worksheet_report {
 } f15_worksheet_report;
 f15_code f15_render_marks(const f15_worksheet_report *report, f15_quiz *quiz, f15_text *out,
                           f15_marks *marks, f15_error *err);
+
+/* ---- statements ---------------------------------------------------------------------------- */
+
+/* What checking a statement came to, and all that is needed to do it again. */
+typedef struct f15_certificate {
+    f15_statement_id statement;
+    f15_size size;
+    uint64_t cases;    /* of that size */
+    uint64_t part, of; /* 1 of 1: all of them */
+    f15_trial_result result;
+} f15_certificate;
+
+/* What was checked, on how many cases, what was found, what that proves and what not. */
+void f15_render_certificate_text(const f15_certificate *certificate, const f15_style *style,
+                                 f15_text *out);
+/* The same in a line or two. */
+void f15_render_certificate_line(const f15_certificate *certificate, const f15_style *style,
+                                 f15_text *out);
+/* One line of JSON, from which it can be done again. */
+void f15_render_certificate_json(const f15_certificate *certificate, f15_text *out);
+/* "fifteen prove 6.2.1 --n 8 --part 2/4 --format json" */
+void f15_write_prove_command(f15_text *out, const f15_certificate *certificate);
 
 #endif

@@ -207,4 +207,7 @@ bool f15_is_family(f15_app *app, const f15_exercise *exercise, size_t k);
  * directory that `list courses` tells. */
 void f15_add_origin(f15_json *json, const f15_app *app, size_t origin, const char *file);
 
+/* What `fifteen list statements` shows (cmd_list.c). */
+int f15_list_statements(f15_app *app);
+
 #endif

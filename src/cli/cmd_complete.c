@@ -53,6 +53,9 @@ static void offer_capitals(const request *r, const char *name, size_t length) {
     if (length == 9 && strncmp(name, "ALGORITHM", 9) == 0)
         for (unsigned a = 0; a < F15_ALGORITHMS; a++)
             offer_word(r, f15_algorithm_info_of((f15_algorithm)a)->name);
+    if (length == 9 && strncmp(name, "STATEMENT", 9) == 0)
+        for (unsigned id = 0; id < F15_STATEMENTS; id++)
+            offer_word(r, f15_statement_info_of((f15_statement_id)id).name);
     if (length == 4 && strncmp(name, "KIND", 4) == 0)
         for (unsigned k = 0; k < F15_KINDS; k++)
             offer_word(r, f15_kind_name((f15_kind)k));

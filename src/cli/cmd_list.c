@@ -115,6 +115,40 @@ static void add_entry(listing *l, const char *noun, const char *id, const f15_le
     f15_text_drop_part(&l->text, &what);
 }
 
+/* What `fifteen prove` checks; the false ones say so. */
+static void list_statements(listing *l) {
+    for (unsigned id = 0; id < F15_STATEMENTS; id++) {
+        const f15_statement_info s = f15_statement_info_of((f15_statement_id)id);
+        f15_text what = {0};
+        if (!l->app->json) {
+            f15_text_addf(&what, "%s%s (--%s ", s.holds ? "" : "FALSE: ", s.says,
+                          s.sizes.grid ? "size" : "n");
+            f15_write_case_size(&what, &s.sizes.usual);
+            f15_text_add(&what, ")");
+            add(l, "statement", s.name, f15_text_string(&what), NULL, NULL);
+        } else {
+            f15_json json = f15_json_begin(&l->text);
+            f15_json_string(&json, "statement", s.name);
+            f15_json_string(&json, "also", s.also);
+            f15_json_string(&json, "about", s.says);
+            f15_json_boolean(&json, "known", s.holds);
+            f15_json_string(&json, "checks", s.checks);
+            f15_json_string(&json, "source", s.source);
+            f15_json_string(&json, "lesson", s.lesson);
+            f15_json_string(&json, "option", s.sizes.grid ? "size" : "n");
+            f15_write_case_size(&what, &s.sizes.usual);
+            f15_json_string(&json, "usual", f15_text_string(&what));
+            what.length = 0;
+            f15_write_case_size(&what, &s.sizes.longest);
+            f15_json_string(&json, "longest", f15_text_string(&what));
+            f15_json_number(&json, "seconds",
+                            f15_statement_seconds((f15_statement_id)id, &s.sizes.longest));
+            f15_json_end(&json);
+        }
+        f15_text_drop_part(&l->text, &what);
+    }
+}
+
 /* What `let:` can draw, and what its expressions can call. */
 static void list_functions(listing *l) {
     f15_let_entry it;
@@ -225,6 +259,8 @@ static const struct topic {
     {"exercises", "every exercise, by its id", list_exercises, F15_ALL_OF_IT},
     {"algorithms", "what `fifteen trace` runs, with its arguments", list_algorithms,
      F15_NOTHING_YET},
+    {"statements", "what `fifteen prove` checks on every case of a size", list_statements,
+     F15_NOTHING_YET},
     {"misconceptions", "the misunderstandings that an answer can be consistent with",
      list_misconceptions, F15_ALL_OF_IT},
     {"kinds", "the kinds of answer that an exercise can ask for", list_kinds, F15_NOTHING_YET},
@@ -242,8 +278,19 @@ static void list_topics(listing *l) {
         add(l, "topic", topics[t].name, topics[t].about, NULL, NULL);
 }
 
-static int run(f15_app *app, int argc, char **argv) {
+static int show(f15_app *app, void (*list)(listing *)) {
     listing l = {.app = app};
+    for (l.measuring = !app->json; l.measuring; l.measuring = false)
+        list(&l);
+    list(&l);
+    return f15_send(app, &l.text, 0);
+}
+
+int f15_list_statements(f15_app *app) {
+    return show(app, list_statements);
+}
+
+static int run(f15_app *app, int argc, char **argv) {
     const char *names[TOPICS];
     size_t t = 0;
     for (size_t k = 0; k < TOPICS; k++)
@@ -260,16 +307,13 @@ static int run(f15_app *app, int argc, char **argv) {
                                   "--count counts the variants of exercises, for programs");
     if (argc > 0 && topics[t].extent && !f15_load_course(app, topics[t].extent))
         return 0;
-    void (*list)(listing *) = argc > 0 ? topics[t].list : list_topics;
-    for (l.measuring = !app->json; l.measuring; l.measuring = false)
-        list(&l);
-    list(&l);
-    return f15_send(app, &l.text, 0);
+    return show(app, argc > 0 ? topics[t].list : list_topics);
 }
 
 const f15_verb f15_verb_list = {
     .name = "list",
-    .arguments = "[lessons|courses|exercises|algorithms|misconceptions|kinds|asks|rules|functions]",
+    .arguments = "[lessons|courses|exercises|algorithms|statements|misconceptions|kinds|asks|rules|"
+                 "functions]",
     .summary = "Show what there is",
     .option = {[COUNT] = {"count", 0, NULL,
                           "exercises, with --format json: how many variants each has"}},

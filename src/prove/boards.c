@@ -156,6 +156,7 @@ bool f15i_check_place(f15i_case *c) {
 
 static bool check_group(f15i_case *c) {
     const f15i_chain *chain = c->trial->ground->chain;
+    c->order = f15i_chain_order(chain);
     if (f15i_chain_is_alternating(chain))
         return true;
     f15i_refute(c, "its order is not half of all permutations of %u pieces, but ",

@@ -199,16 +199,18 @@ bool f15i_chain_is_alternating(const f15i_chain *chain) {
     return all;
 }
 
-void f15i_chain_write_order(const f15i_chain *chain, f15_text *out) {
+uint64_t f15i_chain_order(const f15i_chain *chain) {
     uint64_t order = 1;
-    bool fits = true;
-    for (uint32_t k = 0; k < chain->points; k++) {
-        fits = fits && order <= UINT64_MAX / chain->length[k];
-        order *= chain->length[k];
-    }
-    if (fits)
+    for (uint32_t k = 0; k < chain->points; k++)
+        order = order <= INT64_MAX / chain->length[k] ? order * chain->length[k] : 0;
+    return order;
+}
+
+void f15i_chain_write_order(const f15i_chain *chain, f15_text *out) {
+    uint64_t order = f15i_chain_order(chain);
+    if (order > 0)
         f15_text_add_number(out, order);
-    for (uint32_t k = 0; !fits && k < chain->points; k++)
+    for (uint32_t k = 0; order == 0 && k < chain->points; k++)
         if (chain->length[k] > 1)
             f15_text_addf(out, "%s%u", k ? " x " : "", (unsigned)chain->length[k]);
 }

@@ -63,7 +63,7 @@ typedef struct f15i_case {
     f15_grid grid;
     f15_board board;
     /* what is found */
-    uint64_t counted, most;
+    uint64_t counted, most, order;
     f15_text why;  /* of a counterexample */
     f15_code code; /* what failed */
     /* to work with; empty before each case */
@@ -141,7 +141,8 @@ const f15i_chain *f15i_chain_of(const f15i_walks *walks, f15_arena *arena);
 bool f15i_chain_has(const f15i_chain *chain, const uint8_t *p);
 /* Is it all even permutations? By its order alone: a subgroup of half the order is no other. */
 bool f15i_chain_is_alternating(const f15i_chain *chain);
-/* Its order, "653837184000", or where that is too long, the product of the lengths. */
+uint64_t f15i_chain_order(const f15i_chain *chain); /* 0: it does not fit */
+/* Its order, or where that is too long, the product of the lengths. */
 void f15i_chain_write_order(const f15i_chain *chain, f15_text *out);
 
 /* ---- what cases are held against (ground.c) -------------------------------------------------- */

@@ -230,12 +230,13 @@ bool f15_trial_is_whole(const f15_trial_result *finding) {
 
 void f15_trial_join(f15_trial_result *whole, const f15_trial_result *next) {
     uint64_t first = whole->first, checked = whole->checked, counted = whole->counted;
-    uint64_t most = whole->most;
+    uint64_t most = whole->most, order = whole->order;
     if (!whole->refuted) {
         *whole = *next;
         whole->first = first;
         whole->checked += checked;
         whole->counted += counted;
+        whole->order = order > 0 ? order : whole->order;
         whole->most = most > whole->most ? most : whole->most;
     }
     whole->end = next->end;
@@ -328,6 +329,7 @@ static void run_range(work *w, range *r, size_t number) {
     }
     r->found.counted = c.counted;
     r->found.most = c.most;
+    r->found.order = c.order;
     r->code = c.code;
     f15_text_free(&c.why);
     f15_arena_free(&c.arena);

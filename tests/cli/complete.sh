@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Completion: the words that the program offers, and the three shells that ask for them.
 . "$CASES/lib.sh"
-plan 103
+plan 107
 
 # offers WORDS... -- WANTED...: the program offers these words, in this order
 offers() {
@@ -29,6 +29,8 @@ expect_stdout_contains ch6/p161
 offers learn swa -- swaps
 offers trace tran -- transform
 offers list e -- exercises
+offers prove 6.4 -- 6.4.2 6.4.1
+offers prove 6.2.1 --p -- --part
 offers new '' -- lesson exercise
 offers new ex -- exercise
 offers new exercise --kind parit -- parity

@@ -2,7 +2,7 @@
 # The manual pages say what the program has: every verb, option, value, algorithm and variable, every
 # key of the format, and nothing else. (Their examples are run by documents.sh.)
 . "$CASES/lib.sh"
-plan 69
+plan 71
 
 page=$ROOT/docs/fifteen.1
 lesson=$ROOT/docs/fifteen-lesson.5
@@ -24,10 +24,10 @@ section() {
         inside || inside_h' "$page"
 }
 words_of_options() {
-    grep -oE -e '--[a-z][a-z-]+' | sort -u
+    grep -oE -e '--[a-z][a-z-]*' | sort -u
 }
 options_of_page() {
-    grep -oE -e 'Fl -[a-z][a-z-]+' | sed 's/Fl /-/' | sort -u
+    grep -oE -e 'Fl -[a-z][a-z-]*' | sed 's/Fl /-/' | sort -u
 }
 
 verbs=$(fifteen complete -- '' | grep -v -e '^-' -e '^help$')

@@ -1,0 +1,220 @@
+/* What came of checking a statement on every case: for people, and as a certificate. */
+#include "internal.h"
+
+#include <string.h>
+
+/* 12,345,678 */
+static void add_grouped(f15_text *out, uint64_t number) {
+    uint64_t unit = 1;
+    while (number / unit >= 1000)
+        unit *= 1000;
+    f15_text_addf(out, "%llu", (unsigned long long)(number / unit));
+    for (number %= unit; unit > 1; number %= unit) {
+        unit /= 1000;
+        f15_text_addf(out, ",%03llu", (unsigned long long)(number / unit));
+    }
+}
+
+/* "every n from 1 to 8", "4x4" */
+static void add_size(f15_text *out, const f15_certificate *c) {
+    const f15_sizes sizes = f15_statement_info_of(c->statement).sizes;
+    if (!sizes.grid && sizes.least < c->size.n)
+        f15_text_addf(out, "every n from %u to ", (unsigned)sizes.least);
+    else if (!sizes.grid)
+        f15_text_add(out, "n = ");
+    f15_write_case_size(out, &c->size);
+}
+
+static void add_counterexample(f15_text *out, const f15_certificate *c) {
+    if (c->size.n > 0)
+        f15_text_addf(out, "n = %u: ", (unsigned)c->result.size.n);
+    f15_text_add(out, c->result.object);
+}
+
+/* What it proves, and what it does not. */
+static void add_meaning(f15_text *out, const f15_certificate *c) {
+    const f15_statement_info s = f15_statement_info_of(c->statement);
+    const f15_trial_result *f = &c->result;
+    bool whole = f15_trial_is_whole(f), other_sizes = !s.sizes.grid || s.sizes.most > 0;
+    if (f->refuted) {
+        f15_text_add(out, s.holds
+                              ? "The course says that it holds; that is a mistake of fifteen's, "
+                                "or of the course: please report it. "
+                              : "One counterexample is enough: it is false, as it is known to "
+                                "be. ");
+        f15_text_addf(out, "%s%s", s.proves, *s.proves ? " " : "");
+        f15_text_addf(out, "Lesson %s has more (fifteen learn %s).", s.lesson, s.lesson);
+        return;
+    }
+    if (!whole)
+        f15_text_add(out, "It was stopped: nothing is proved of the cases that are left. ");
+    else if (c->of > 1)
+        f15_text_add(out, "It holds in this part, and nothing is proved of the others; `fifteen "
+                          "prove --join` puts all parts together. ");
+    if (!whole || c->of > 1)
+        return;
+    f15_text_add(out, "So it holds for ");
+    add_size(out, c);
+    f15_text_addf(out, ": every case was looked at. %s%s", s.proves, *s.proves ? " " : "");
+    if (!s.holds)
+        f15_text_addf(out, "But for other sizes it is false (fifteen learn %s).", s.lesson);
+    else if (other_sizes)
+        f15_text_addf(out,
+                      "Of %s this proves nothing; what proves it for all is in lesson %s (fifteen "
+                      "learn %s).",
+                      s.sizes.grid ? "other sizes" : "larger n", s.lesson, s.lesson);
+    else
+        f15_text_addf(out, "Lesson %s has more (fifteen learn %s).", s.lesson, s.lesson);
+}
+
+static void add_found(f15_text *out, const f15_certificate *c) {
+    const f15_statement_info s = f15_statement_info_of(c->statement);
+    const f15_trial_result *f = &c->result;
+    if (f->refuted)
+        f15_text_add(out, "a counterexample, the first there is");
+    else
+        f15_text_add(out, "no counterexample");
+    if (!f->refuted && s.counted) {
+        f15_text_add(out, "; ");
+        add_grouped(out, f->counted);
+        f15_text_addf(out, " %s", s.counted);
+    }
+    if (!f->refuted && f->order > 0) {
+        f15_text_add(out, "; a group of order ");
+        add_grouped(out, f->order);
+    }
+    if (!f->refuted && s.most) {
+        f15_text_add(out, "; ");
+        add_grouped(out, f->most);
+        f15_text_addf(out, " %s at most", s.most);
+    }
+}
+
+static void add_cases(f15_text *out, const f15_certificate *c) {
+    const f15_trial_result *f = &c->result;
+    add_grouped(out, f->checked);
+    if (f->checked < c->cases) {
+        f15_text_add(out, " of ");
+        add_grouped(out, c->cases);
+    }
+    f15_text_addf(out, " %s", f15_statement_cases(c->statement));
+    if (c->of > 1)
+        f15_text_addf(out, ", in part %llu of %llu", (unsigned long long)c->part,
+                      (unsigned long long)c->of);
+    if (f->checked == c->cases)
+        f15_text_add(out, ", all there are");
+    else if (f->refuted)
+        f15_text_add(out, ", up to the counterexample");
+    else if (!f15_trial_is_whole(f))
+        f15_text_add(out, ", and then it was stopped");
+}
+
+static void say(f15_text *out, const f15_style *style, const char *label, f15_text *line) {
+    f15_text lead = {0};
+    f15_text_addf(&lead, "  %-9s ", label);
+    f15i_wrap_beside(out, style, &lead, line);
+}
+
+void f15_render_certificate_text(const f15_certificate *c, const f15_style *style, f15_text *out) {
+    const f15_statement_info s = f15_statement_info_of(c->statement);
+    f15_text line = {0};
+    f15i_wrapf(out, style, "", "", "%s (%s): %s", s.name, s.source, s.says);
+    add_size(&line, c);
+    say(out, style, "size", &line);
+    f15_text_add(&line, s.checks);
+    say(out, style, "each case", &line);
+    add_cases(&line, c);
+    say(out, style, "cases", &line);
+    add_found(&line, c);
+    say(out, style, "found", &line);
+    if (c->result.refuted) {
+        add_counterexample(&line, c);
+        say(out, style, "", &line);
+        f15_text_add(&line, c->result.why);
+        say(out, style, "because", &line);
+    }
+    add_meaning(&line, c);
+    f15i_wrap_part(out, style, "", "", &line);
+}
+
+void f15_render_certificate_line(const f15_certificate *c, const f15_style *style, f15_text *out) {
+    const f15_statement_info s = f15_statement_info_of(c->statement);
+    f15_text lead = {0}, line = {0};
+    f15_text_addf(&lead, "%-20s ", s.name);
+    if (!s.sizes.grid)
+        f15_text_addf(&line, "n = %u to ", (unsigned)s.sizes.least);
+    f15_write_case_size(&line, &c->size);
+    f15_text_add(&line, ", ");
+    add_grouped(&line, c->result.checked);
+    f15_text_addf(&line, " %s: ", f15_statement_cases(c->statement));
+    if (c->result.refuted) {
+        f15_text_add(&line, s.holds ? "REFUTED by " : "false, as it is known to be: ");
+        add_counterexample(&line, c);
+    } else {
+        f15_text_add(&line, !f15_trial_is_whole(&c->result) ? "stopped"
+                            : s.holds                       ? "holds"
+                                                            : "holds for this size");
+    }
+    f15i_wrap_beside(out, style, &lead, &line);
+}
+
+void f15_write_prove_command(f15_text *out, const f15_certificate *c) {
+    f15_text_addf(out, "fifteen prove %s --%s ", f15_statement_info_of(c->statement).name,
+                  c->size.n > 0 ? "n" : "size");
+    f15_write_case_size(out, &c->size);
+    if (c->of > 1)
+        f15_text_addf(out, " --part %llu/%llu", (unsigned long long)c->part,
+                      (unsigned long long)c->of);
+    f15_text_add(out, " --format json");
+}
+
+void f15_render_certificate_json(const f15_certificate *c, f15_text *out) {
+    const f15_statement_info s = f15_statement_info_of(c->statement);
+    const f15_trial_result *f = &c->result;
+    f15_text text = {0};
+    f15_json json = f15_json_begin(out);
+    f15_json_string(&json, "statement", s.name);
+    f15_write_case_size(&text, &c->size);
+    if (c->size.n > 0)
+        f15_json_number(&json, "n", c->size.n);
+    else
+        f15_json_string(&json, "size", f15_text_string(&text));
+    f15_json_number(&json, "part", c->part);
+    f15_json_number(&json, "of", c->of);
+    f15_json_number(&json, "cases", c->cases);
+    f15_json_number(&json, "first", f->first);
+    f15_json_number(&json, "end", f->end);
+    f15_json_number(&json, "checked", f->checked);
+    f15_json_boolean(&json, "complete", f15_trial_is_whole(f));
+    f15_json_boolean_if(&json, "holds", f15_trial_is_whole(f), !f->refuted);
+    f15_json_number_if(&json, "counted", s.counted, f->counted);
+    f15_json_string(&json, "counts", s.counted);
+    f15_json_number_if(&json, "most", s.most, f->most);
+    f15_json_string(&json, "most-of", s.most);
+    f15_json_number_if(&json, "group-order", f->order > 0, f->order);
+    if (f->refuted) {
+        f15_json_object(&json, "counterexample");
+        f15_json_number(&json, "case", f->at);
+        if (f->size.n > 0)
+            f15_json_number(&json, "n", f->size.n);
+        f15_json_string(&json, "object", f->object);
+        f15_json_string(&json, "why", f->why);
+        f15_json_close(&json, '}');
+    } else {
+        f15_json_null(&json, "counterexample");
+    }
+    f15_json_boolean(&json, "known", s.holds);
+    f15_json_string(&json, "says", s.says);
+    f15_json_string(&json, "checks", s.checks);
+    text.length = 0;
+    add_meaning(&text, c);
+    f15_json_string(&json, "means", f15_text_string(&text));
+    f15_json_string(&json, "lesson", s.lesson);
+    f15_json_string(&json, "source", s.source);
+    text.length = 0;
+    f15_write_prove_command(&text, c);
+    f15_json_string(&json, "command", f15_text_string(&text));
+    f15_json_string(&json, "version", F15_VERSION);
+    f15_json_end(&json);
+    f15_text_drop_part(out, &text);
+}

@@ -1,0 +1,151 @@
+#!/usr/bin/env bash
+# fifteen prove: every statement at a small size, parts, certificates, and what is refused.
+. "$CASES/lib.sh"
+plan 196
+
+fifteen list statements --format json >statements
+value() { sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p"; }
+expect "there are statements" [ "$(wc -l <statements)" -ge 40 ]
+
+# each comes out as it is known to; its lesson is there
+fifteen list lessons --format json | value lesson | sort >lessons
+value lesson <statements | sort -u | comm -23 - lessons >"$OUT"
+expect_stdout_empty
+while IFS= read -r line; do
+    name=$(value statement <<<"$line")
+    option=$(value option <<<"$line")
+    size=$(value usual <<<"$line")
+    [ "$option" = size ] || size=$((size < 5 ? size : 5))
+    [ "$size" != 3x3 ] || [ "$name" = p179 ] || [ "$(value longest <<<"$line")" = 3x3 ] || size=2x3
+    [ "$name" != 6.4.1 ] || size=3x3
+    [ "$name" != ex15-without-block ] && [ "$name" != n-plus-k-even ] || size=3x3
+    wanted=0
+    [ "$(value known <<<"$line")" = true ] || wanted=1
+    expect_status $wanted -- fifteen prove "$name" "--$option" "$size"
+    [ $wanted = 0 ] && says='no counterexample' || says='as it is known to be'
+    grep -q "Lesson\|lesson" "$OUT" && tr '\n' ' ' <"$OUT" | tr -s ' ' | grep -q "$says"
+    lib_report $? "$name says: $says"
+done <statements
+
+# what is said
+expect_status 0 -- fifteen prove p168 --n 4
+expect_stdout_contains 'every n from 1 to 4'
+expect_stdout_contains '33 arrangements, all there are'
+expect_stdout_contains 'Of larger n this proves nothing'
+expect_status 1 -- fifteen prove E41
+expect_stdout_contains '_ 1 2 3 / 4 5 6 7 / 8 9 10 11 / 12 13 14 15, 4'
+expect_status 0 -- fifteen prove E41 --size 3x5
+expect_stdout_contains 'But for other sizes it is false'
+expect_status 0 -- fifteen prove 6.4.1 --size 4x4 -j 2
+expect_stdout_contains 'a group of order 653,837,184,000'
+expect_status 0 -- fifteen prove 6.2.1 --n 5 -q
+expect_stdout_empty
+expect_status 0 -- fifteen prove
+cp "$OUT" shown
+expect_status 0 -- fifteen list statements
+expect "without a statement they are listed" cmp -s "$OUT" shown
+
+# parts, by as many processes at a time as there are: the same as all at once
+fifteen prove 6.2.2 --n 6 --format json >whole
+fifteen prove fewest-adjacent --n 6 --format json >refuted
+if command -v parallel >/dev/null 2>&1; then
+    parallel -j 2 "$FIFTEEN" prove 6.2.2 --n 6 --part '{}/7' -j 1 --format json ::: 1 2 3 4 5 6 7 >parts
+else
+    seq 7 | xargs -P 2 -I '{}' "$FIFTEEN" prove 6.2.2 --n 6 --part '{}/7' -j 1 --format json >parts
+fi
+expect_status 0 -- fifteen prove --join parts --format json
+expect "seven parts are the whole" cmp -s "$OUT" whole
+for part in 3 1 4 2; do
+    fifteen prove fewest-adjacent --n 6 --part $part/4 --format json
+done >others
+expect_status 1 -- fifteen prove --join others --format json
+expect "so are four, with counterexamples" cmp -s "$OUT" refuted
+expect_status 0 -- fifteen prove 6.2.2 --n 6 --part 2/7
+expect_stdout_contains 'in part 2 of 7'
+expect_stdout_contains 'nothing is proved of the others'
+# a part without a case
+expect_status 0 -- fifteen prove 6.2.2 --n 1 --part 5/9
+
+# again
+cat whole refuted parts >all
+expect_status 0 -- fifteen prove --again all
+expect_stdout_lines 9
+expect_stdout_lacks OTHERWISE
+sed 's/"counted":null/"counted":5/; s/"version":"[^"]*"/"version":"0.0.1"/' whole >changed
+expect_status 1 -- fifteen prove --again changed
+expect_stdout_contains 'it comes out OTHERWISE (made by version 0.0.1; this is '
+
+# what cannot be joined
+refused() {
+    expect_status 2 -- fifteen prove --join "${@:2}"
+    expect_stderr_contains "$1"
+    expect_stdout_empty
+}
+head -n 6 parts >six
+missing=$(sed -n '7s/.*"part":\([0-9]*\).*/\1/p' parts)
+refused "of 7 parts 1 is missing: $missing" six
+refused 'this part was there before' parts six
+refused 'it is of another statement' six others
+refused 'it is of another number of parts' six whole
+fifteen prove 6.2.2 --n 5 --part 1/7 --format json >smaller
+refused 'it is of another size' six smaller
+sed 's/"version":"[^"]*"/"version":"9.9.9"/' parts | tail -n 1 >newer
+refused 'another version made it' six newer
+sed 's/"checked":[0-9]*,"complete":true/"checked":1,"complete":false/' parts | tail -n 1 >stopped
+refused 'it was stopped before its end' six stopped
+refused 'cannot open' no/such/file
+
+# what is no certificate
+while IFS= read -r line; do
+    printf '%s\n' "$line" >bad
+    refused 'bad:1: ' bad
+done <<'BAD'
+{"a":
+[1]
+{"statement":"6.2.1","version":"0.3.0"}
+{"statement":"no","n":3,"part":1,"of":1,"cases":9,"first":0,"end":9,"checked":9,"counterexample":null,"version":"0.3.0"}
+{"statement":"6.2.1","n":99,"part":1,"of":1,"cases":9,"first":0,"end":9,"checked":9,"counterexample":null,"version":"0.3.0"}
+{"statement":"6.2.1","n":3,"part":1,"of":1,"cases":10,"first":0,"end":10,"checked":9,"counterexample":null,"version":"0.3.0"}
+{"statement":"6.2.1","n":3,"part":2,"of":1,"cases":9,"first":0,"end":9,"checked":9,"counterexample":null,"version":"0.3.0"}
+{"statement":"6.2.1","n":3,"part":1,"of":1,"cases":9,"first":-1,"end":9,"checked":9,"counterexample":null,"version":"0.3.0"}
+{"statement":"6.2.1","n":3,"part":1,"of":1,"cases":9,"first":0,"end":9,"checked":9,"counterexample":{"case":20,"object":"x","why":"y"},"version":"0.3.0"}
+BAD
+printf '\0\033[2J{' >bad
+expect_status 2 -- fifteen prove --again bad
+expect_no_controls
+
+# the command line
+while IFS='|' read -r says words; do
+    read -r -a words <<<"$words"
+    expect_status 2 -- fifteen prove "${words[@]}"
+    expect_stderr_contains "$says"
+done <<'BAD'
+give --n from 1 to 14; 14 takes some 24 hours on one core|6.2.1 --n 15
+at most 16 cells; 4x4 takes some|9.2 --size 5x5
+about n items|6.2.1 --size 3x3
+there are two sizes|6.2.1 --size 3x3 --n 3
+did you mean 6.2.1|6.2.3
+part 2 of 4|6.2.1 --part 0/3
+part 2 of 4|6.2.1 --part 3
+one statement at a time|6.2.1 6.2.2
+a statement is missing|--n 3
+--all checks each|--all --n 3
+--join goes with files alone|--join --n 3 x
+there is nothing to do again|--again
+BAD
+
+# stopped, by a signal that waits already: said, and no certificate of all
+stopped() {
+    # shellcheck disable=SC2016
+    env --block-signal=INT sh -c 'kill -INT $$ && exec "$FIFTEEN" prove "$@"' sh "$@"
+}
+if env --block-signal=INT true 2>/dev/null; then
+    expect_status 1 -- stopped 9.2 --size 4x4 --format json
+    expect_stdout_contains '"complete":false,"holds":null'
+    expect_stdout_contains 'It was stopped'
+    expect_status 1 -- stopped --all -j 1
+    expect_stdout_contains 'the others were not looked at'
+else
+    skip_tests 5 'env cannot block signals'
+fi
+finish
