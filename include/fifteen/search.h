@@ -81,7 +81,7 @@ typedef struct f15_engine {
     const struct f15_tables *brought; /* borrowed */
 } f15_engine;
 
-/* Makes an engine, its tables too. 4 x 4 without obstacles: 12 MB, some fifth of a second. Any grid
+/* Makes an engine, its tables too. 4 x 4 without obstacles: 12 MB, some third of a second. Any grid
  * of up to 64 cells. F15_NO_MEMORY; what f15_grid_check refuses. */
 f15_code f15_engine_make(const f15_grid *grid, f15_engine_kind kind, f15_engine *out,
                          f15_error *err);

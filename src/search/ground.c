@@ -26,7 +26,7 @@ static void list_turns(f15i_ground *ground, uint32_t hole) {
         uint32_t to = f15_first_cell(left), in = 1;
         f15i_way *way = &turn->way[turn->ways++];
         in += f15_count_cells(ground->near[to] & (F15_CELL(hole) - 1));
-        *way = (f15i_way){.to = (uint8_t)to, .turn = (uint16_t)(5 * to + in)};
+        *way = (f15i_way){.to = (uint8_t)to, .turn = &ground->turn[5 * to + in]};
         way->step[0] = (int8_t)(hole - to);
         way->step[1] = (int8_t)(ground->mirror[hole] - ground->mirror[to]);
         for (uint32_t x = 0; x < ground->cells; x++)

@@ -14,7 +14,7 @@
  * a turn, and all turns of all cells are listed once. */
 typedef struct f15i_way {
     f15_cells nearer; /* the pieces that come nearer home if they make room for the hole */
-    uint16_t turn;    /* how it goes on from there */
+    const struct f15i_turn *turn; /* how it goes on from there */
     uint8_t to;
     int8_t step[2]; /* the number of the cell that it leaves less that of `to`; in the mirror */
 } f15i_way;

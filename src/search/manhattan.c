@@ -9,51 +9,50 @@ static uint32_t estimate(const f15_engine *engine, const uint8_t *item) {
 }
 
 typedef struct level {
-    uint16_t turn, room; /* how the hole goes on; (bound - g - h) / 2 */
-    uint8_t open;        /* the ways still to be gone: bits */
+    const f15i_turn *turn; /* how the hole goes on */
+    uint32_t room, open;   /* (bound - g - h) / 2; the ways still to be gone: bits */
 } level;
 
 /* A slide brings its piece nearer home, and g + h stays as it is, or away from it, and it grows by
  * 2: where there is no room, only the first will do. Where g has come to the bound, h is 0. */
 static bool iterate(f15i_search *search) {
-    const f15i_ground *ground = search->engine->ground;
     f15_shortest *known = search->known;
     uint8_t item[F15_MAX_CELLS];
     level *levels = malloc((known->bound + 1) * sizeof *levels), *l = levels;
     const level *deepest = levels + known->bound;
-    const f15i_turn *turn = &ground->turn[5 * search->hole];
+    level now = {.turn = &search->engine->ground->turn[5 * search->hole]};
     if (!levels)
         return false;
     memcpy(item, search->item, sizeof item);
-    uint32_t room = (known->bound - f15i_far(ground, item)) / 2, open = (1u << turn->ways) - 1;
-    *l = (level){(uint16_t)(5 * search->hole), (uint16_t)room, (uint8_t)open};
-    known->nodes += turn->ways;
+    now.room = (known->bound - f15i_far(search->engine->ground, item)) / 2;
+    now.open = (1u << now.turn->ways) - 1;
+    known->nodes += now.turn->ways;
     for (;;) {
-        while (l->open == 0 && l > levels) {
-            uint32_t hole = ground->turn[l->turn].hole;
-            l--;
-            item[hole] = item[ground->turn[l->turn].hole];
+        while (now.open == 0 && l > levels) { /* the last slide is taken back */
+            uint32_t hole = now.turn->hole;
+            now = *--l;
+            item[hole] = item[now.turn->hole];
         }
-        if (l->open == 0 || (known->nodes > search->pause && !f15i_pause(search)))
+        if (now.open == 0)
             break;
-        turn = &ground->turn[l->turn];
-        const f15i_way *way = &turn->way[__builtin_ctz(l->open)];
-        l->open &= (uint8_t)(l->open - 1);
+        const f15i_way *way = &now.turn->way[__builtin_ctz(now.open)];
         uint32_t piece = item[way->to], nearer = way->nearer >> piece & 1;
-        if (l->room + nearer == 0)
+        now.open &= now.open - 1;
+        if (now.room + nearer == 0)
             continue;
-        item[turn->hole] = (uint8_t)piece;
-        turn = &ground->turn[way->turn];
-        l[1] =
-            (level){way->turn, (uint16_t)(l->room + nearer - 1), (uint8_t)((1u << turn->ways) - 1)};
-        if (++l < deepest) {
-            known->nodes += turn->ways;
+        item[now.turn->hole] = (uint8_t)piece;
+        *l++ = now;
+        now = (level){way->turn, now.room + nearer - 1, (1u << way->turn->ways) - 1};
+        if (l < deepest) {
+            known->nodes += now.turn->ways;
+            if (known->nodes > search->pause && !f15i_pause(search))
+                break;
             continue;
         }
-        l->open = 0;
-        if (known->solutions++ == 0)
-            for (level *at = levels; at < l; at++)
-                search->way[at - levels] = ground->turn[at[1].turn].hole;
+        now.open = 0;
+        for (level *at = levels; at < l && known->solutions == 0; at++)
+            search->way[at - levels] = (at + 1 < l ? at[1] : now).turn->hole;
+        known->solutions++;
         if (!search->count_all)
             break;
     }

@@ -180,7 +180,7 @@ typedef struct child {
 } child;
 
 typedef struct level {
-    uint16_t turn;
+    const f15i_turn *turn;
     uint8_t open, gone; /* the ways still to be gone, bits; the one that is gone now */
     child child[4];
 } level;
@@ -235,18 +235,18 @@ static bool iterate(f15i_search *search) {
     int16_t start[PARTINGS] = {(int16_t)(all - (int32_t)sum[0]), (int16_t)(all - (int32_t)sum[1])};
     known->nodes += turn->ways;
     look_up(p, turn, item, &at, start, l);
-    l->turn = (uint16_t)(5 * search->hole);
+    l->turn = turn;
     for (;;) {
         while (l->open == 0 && l > levels) {
-            uint32_t hole = ground->turn[l->turn].hole;
+            uint32_t hole = l->turn->hole;
             l--;
-            uint32_t x = item[ground->turn[l->turn].hole];
+            uint32_t x = item[l->turn->hole];
             item[hole] = (uint8_t)x;
             exchange(p, x, &at, &l->child[l->gone]);
         }
         if (l->open == 0 || (known->nodes > search->pause && !f15i_pause(search)))
             break;
-        turn = &ground->turn[l->turn];
+        turn = l->turn;
         l->gone = (uint8_t)__builtin_ctz(l->open);
         l->open &= (uint8_t)(l->open - 1);
         const f15i_way *way = &turn->way[l->gone];
@@ -254,8 +254,7 @@ static bool iterate(f15i_search *search) {
         item[turn->hole] = (uint8_t)x;
         child *c = &l->child[l->gone];
         exchange(p, x, &at, c);
-        (++l)->turn = way->turn;
-        turn = &ground->turn[way->turn];
+        turn = (++l)->turn = way->turn;
         if (l < deepest) {
             known->nodes += turn->ways;
             look_up(p, turn, item, &at, c->room, l);
@@ -264,7 +263,7 @@ static bool iterate(f15i_search *search) {
         l->open = 0;
         if (known->solutions++ == 0)
             for (level *to = levels; to < l; to++)
-                search->way[to - levels] = ground->turn[to[1].turn].hole;
+                search->way[to - levels] = to[1].turn->hole;
         if (!search->count_all)
             break;
     }

@@ -52,10 +52,11 @@ void bench_claims(void);
 void bench_solve(void);
 void bench_traces(void);
 void bench_bubble(void);
-void bench_course(void); /* course.c */
-void bench_solver(void); /* solver.c */
-void bench_space(void);  /* space.c */
-void bench_stages(void); /* stages.c */
-void bench_tables(void); /* tables.c */
+void bench_course(void);   /* course.c */
+void bench_solver(void);   /* solver.c */
+void bench_space(void);    /* space.c */
+void bench_stages(void);   /* stages.c */
+void bench_shortest(void); /* shortest.c */
+void bench_tables(void);   /* tables.c */
 
 #endif
