@@ -23,6 +23,7 @@ extern "C" {
  * take 35 MB. */
 #define F15_SPACE_BYTES ((size_t)40 << 20)
 #define F15_SPACE_FARTHEST ((size_t)4096) /* boards listed at most */
+#define F15_SPACE_LAYERS ((size_t)1 << 20)
 
 typedef struct f15_space_layer {
     uint64_t boards; /* at this distance */

@@ -315,7 +315,7 @@ static void add_layer(const survey *s, f15_arena *arena, size_t *room, f15_space
         now.onward += s->count[k] * s->ways[k];
     }
     f15_space_layer *more =
-        f15_alloc_more(arena, out->layer, out->layers, room, SIZE_MAX / sizeof *more, sizeof *more);
+        f15_alloc_more(arena, out->layer, out->layers, room, F15_SPACE_LAYERS, sizeof *more);
     if (!more)
         return;
     now.onward -= out->layers > 0 ? more[out->layers - 1].onward : 0;
