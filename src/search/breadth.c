@@ -37,7 +37,7 @@ static const f15i_turn *ways_of(const survey *s, const uint32_t *p) {
     uint32_t hole = 0;
     while (p[hole] != s->ground->cells - 1)
         hole++;
-    return &s->ground->turn[5 * hole];
+    return f15i_start_from(s->ground, hole);
 }
 
 /* The rank of the board that a way leads to. */
@@ -59,7 +59,8 @@ static uint32_t *find(const survey *s, uint32_t rank) {
 
 /* More memory, if the limit allows it. */
 static uint32_t *take(survey *s, size_t count) {
-    size_t limit = s->search ? (size_t)s->search->limits.bytes : 0, bytes = count * sizeof *s->slot;
+    uint64_t limit = s->search ? s->search->limits.bytes : 0;
+    size_t bytes = count * sizeof *s->slot;
     if (limit && bytes > limit - s->bytes) {
         s->code = F15_OUT_OF_REACH;
         return NULL;

@@ -20,13 +20,13 @@ static void find_mirror(const f15_grid *grid, f15i_ground *ground) {
  * have come from, in their order. */
 static void list_turns(f15i_ground *ground, uint32_t hole) {
     f15_cells beside = ground->near[hole];
-    f15i_turn *turn = &ground->turn[5 * hole];
+    f15i_turn *turn = &ground->turn[(size_t)5 * hole];
     turn->hole = (uint8_t)hole;
     for (f15_cells left = beside; left; left &= left - 1) {
         uint32_t to = f15_first_cell(left), in = 1;
         f15i_way *way = &turn->way[turn->ways++];
         in += f15_count_cells(ground->near[to] & (F15_CELL(hole) - 1));
-        *way = (f15i_way){.to = (uint8_t)to, .turn = &ground->turn[5 * to + in]};
+        *way = (f15i_way){.to = (uint8_t)to, .turn = f15i_start_from(ground, to) + in};
         way->step[0] = (int8_t)(hole - to);
         way->step[1] = (int8_t)(ground->mirror[hole] - ground->mirror[to]);
         for (uint32_t x = 0; x < ground->cells; x++)

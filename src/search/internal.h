@@ -33,6 +33,9 @@ typedef struct f15i_ground {
     uint8_t mirror[F15_MAX_CELLS];     /* the image of a number; if there is no mirror, itself */
     f15i_turn turn[5 * F15_MAX_CELLS]; /* that of a start in cell c: 5 c */
 } f15i_ground;
+static inline const f15i_turn *f15i_start_from(const f15i_ground *ground, size_t hole) {
+    return &ground->turn[5 * hole];
+}
 void f15i_ground_of(const f15_grid *grid, f15i_ground *out);
 
 /* The items of a board, and where they stand, in those numbers. */

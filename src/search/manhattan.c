@@ -20,7 +20,7 @@ static bool iterate(f15i_search *search) {
     uint8_t item[F15_MAX_CELLS];
     level *levels = malloc((known->bound + 1) * sizeof *levels), *l = levels;
     const level *deepest = levels + known->bound;
-    level now = {.turn = &search->engine->ground->turn[5 * search->hole]};
+    level now = {.turn = f15i_start_from(search->engine->ground, search->hole)};
     if (!levels)
         return false;
     memcpy(item, search->item, sizeof item);

@@ -29,7 +29,8 @@ typedef struct move {
 } move;
 
 struct f15i_shape {
-    uint32_t pieces, orders, words; /* words of 64 orders */
+    uint32_t pieces, words; /* words of 64 orders */
+    size_t orders;
     uint32_t sets, blocks;
     f15_cells *set;
     uint32_t *first; /* of each set: its first block; and where the last one's end */
@@ -150,15 +151,15 @@ f15i_shape *f15i_shape_make(const f15i_ground *ground, uint32_t pieces) {
         return NULL;
     shape->pieces = pieces;
     shape->orders = (uint32_t)f15_factorial(pieces);
-    shape->words = (shape->orders + 63) / 64;
+    shape->words = (uint32_t)(shape->orders + 63) / 64;
     shape->sets = binomial(ground->cells, pieces);
     shape->blocks = list_blocks(ground, shape, &moves);
-    f15_cells *set = malloc(shape->sets * sizeof *set);
+    f15_cells *set = malloc((shape->sets + 1) * sizeof *set);
     shape->first = malloc((shape->sets + 1) * sizeof *shape->first);
     shape->block = malloc((shape->blocks + 1) * sizeof *shape->block);
     shape->move = malloc((moves + 1) * sizeof *shape->move);
-    shape->turned = malloc(pieces * pieces * shape->orders * sizeof *shape->turned);
-    shape->order = malloc(pieces * shape->orders);
+    shape->turned = malloc(shape->orders * pieces * pieces * sizeof *shape->turned);
+    shape->order = malloc(shape->orders * pieces);
     shape->set = set;
     if (!set || !shape->first || !shape->block || !shape->move || !shape->turned || !shape->order) {
         f15i_shape_free(shape);
@@ -227,14 +228,14 @@ static void expand(making *m) {
  * single distances by. */
 static void tell(making *m, uint32_t set, uint32_t word, uint64_t fresh, uint32_t distance) {
     const f15i_shape *shape = m->shape;
-    uint32_t pieces = shape->pieces, cell[F15I_GROUP], count = 0, power[F15I_GROUP];
+    uint32_t pieces = shape->pieces, cell[F15I_GROUP] = {0}, count = 0, power[F15I_GROUP];
     for (f15_cells at = shape->set[set]; at; at &= at - 1)
         cell[count++] = f15_first_cell(at);
     power[0] = 1;
     for (uint32_t i = 1; i < pieces; i++)
         power[i] = power[i - 1] * m->ground->cells;
     for (; fresh; fresh &= fresh - 1) {
-        const uint8_t *piece = shape->order + (word * 64 + f15_first_cell(fresh)) * pieces;
+        const uint8_t *piece = shape->order + (size_t)(word * 64 + f15_first_cell(fresh)) * pieces;
         uint32_t index = 0, alone = 0;
         for (uint32_t i = 0; i < pieces; i++) {
             index += cell[i] * power[piece[i]];

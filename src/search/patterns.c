@@ -54,7 +54,7 @@ static uint32_t part_pieces(const f15i_ground *ground, uint32_t size, const uint
             if (first == F15_MAX_CELLS || rank[f15_first_cell(at)] < rank[first])
                 first = f15_first_cell(at);
         for (; left && count < size; count++) {
-            uint32_t best = F15_MAX_CELLS, least = UINT32_MAX;
+            uint32_t best = f15_first_cell(left), least = UINT32_MAX;
             for (f15_cells at = left; at; at &= at - 1) {
                 uint32_t x = f15_first_cell(at), value = ground->far[first][x] * 256u + rank[x];
                 if (value < least) {
@@ -221,9 +221,9 @@ static bool iterate(f15i_search *search) {
     const f15i_ground *ground = search->engine->ground;
     const struct f15i_patterns *p = search->engine->tables;
     f15_shortest *known = search->known;
-    level *levels = malloc((known->bound + 1) * sizeof *levels), *l = levels;
+    level *levels = calloc(known->bound + 1, sizeof *levels), *l = levels;
     const level *deepest = levels + known->bound;
-    const f15i_turn *turn = &ground->turn[5 * search->hole];
+    const f15i_turn *turn = f15i_start_from(ground, search->hole);
     uint8_t item[F15_MAX_CELLS];
     standing at;
     uint32_t sum[PARTINGS];

@@ -94,7 +94,7 @@ F15I_INLINE void work_out(const f15_engine *engine, const state *now, const uint
     const f15_tables *tables = engine->brought;
     const f15_tables_index *index = tables->index;
     l->slides = l->next = 0;
-    const f15i_turn *turn = &ground->turn[5 * l->hole];
+    const f15i_turn *turn = f15i_start_from(ground, l->hole);
     for (uint32_t k = 0; k < turn->ways; k++) {
         uint32_t to = turn->way[k].to, piece = item[to];
         if (to == l->from)
