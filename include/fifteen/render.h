@@ -286,6 +286,34 @@ f15_code f15_render_strip_svg(const f15_svg_sink *self, const f15_run *run, cons
                               const f15_out *out, f15_error *err);
 void f15_svg_sink_free(f15_svg_sink *self);
 
+/* A sink that collects the tree of a search, and the tree drawn: nodes with their numbers, boards
+ * and f = g + h (or g), each below the one from which it was made; expanded, live and dead at once
+ * are told apart by fill, dashes and a cross, the way found has a thick frame, and a line below
+ * says how many nodes are not drawn. Of idastar it is the last round that was told. F15_USAGE where
+ * nothing was told. */
+#define F15_TREE_NODES 60
+typedef enum f15_tree_state { F15_TREE_LIVE, F15_TREE_EXPANDED, F15_TREE_PRUNED } f15_tree_state;
+typedef struct f15_tree_node {
+    uint32_t parent, g, h; /* h: UINT32_MAX where there is none */
+    const char *board;
+    f15_tree_state state;
+    bool on_way;
+} f15_tree_node;
+typedef struct f15_tree_sink {
+    f15_convention convention;
+    /* private; {0} to begin with */
+    f15_tree_node node[F15_TREE_NODES];
+    size_t count;
+    uint32_t rounds, drawn; /* begun so far; the one whose nodes these are */
+    f15_arena arena;        /* of the boards */
+} f15_tree_sink;
+f15_sink f15_tree_sink_of(f15_tree_sink *self);
+f15_code f15_render_tree_svg(const f15_tree_sink *self, const f15_run *run, const char *title,
+                             const f15_out *out, f15_error *err);
+f15_code f15_render_tree_dot(const f15_tree_sink *self, const f15_run *run, const f15_out *out,
+                             f15_error *err);
+void f15_tree_sink_free(f15_tree_sink *self);
+
 /* ---- boards: the verbs' own forms; failures stay in the text ----------------------------------
  */
 

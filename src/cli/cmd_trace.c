@@ -63,6 +63,25 @@ static void show_json(tracing *t) {
         f15_note(app, f15_render_result_json(&t->run, &t->trace, &app->out, &app->last));
 }
 
+/* Is it a search, whose tree is drawn? */
+static bool is_search(const tracing *t) {
+    f15_algorithm algorithm;
+    return t->count > 0 && f15_algorithm_by_name(t->word[0], &algorithm) &&
+           algorithm >= F15_ALGORITHM_BFS && algorithm <= F15_ALGORITHM_IDASTAR;
+}
+
+static void show_tree(tracing *t, bool dot) {
+    f15_app *app = t->app;
+    f15_tree_sink sink = {.convention = app->convention};
+    char title[80];
+    t->trace.sink = f15_tree_sink_of(&sink);
+    snprintf(title, sizeof title, "fifteen trace %s", t->word[0]);
+    if (!run_words(t))
+        f15_note(app, dot ? f15_render_tree_dot(&sink, &t->run, &app->out, &app->last)
+                          : f15_render_tree_svg(&sink, &t->run, title, &app->out, &app->last));
+    f15_tree_sink_free(&sink);
+}
+
 static void show_dot(tracing *t) {
     f15_app *app = t->app;
     if (run_words(t))
@@ -71,7 +90,7 @@ static void show_dot(tracing *t) {
         f15_note(app, f15_render_graph_dot(&t->run, &app->out, &app->last));
     else
         f15_fail(&app->err, F15_USAGE, "try --format text or json",
-                 "--format dot draws the transition graph: it is for `trace graph`");
+                 "--format dot draws graphs: it is for `trace graph` and for searches");
 }
 
 /* A strip of figures. */
@@ -89,6 +108,8 @@ static int show(tracing *t) {
     f15_app *app = t->app;
     if (app->json)
         show_json(t);
+    else if (is_search(t) && strcmp(app->format, "text") != 0)
+        show_tree(t, strcmp(app->format, "dot") == 0);
     else if (strcmp(app->format, "svg") == 0)
         show_svg(t);
     else if (strcmp(app->format, "dot") == 0)
@@ -167,7 +188,7 @@ const f15_verb f15_verb_trace = {
                [BLANKS] = {"blanks", 0, NULL,
                            "a sheet to be filled in, for `fifteen check --sheet`"},
                [GAPS] = {"gaps", 0, NULL, "the same"}},
-    .help = "With --format json, one object a line; dot is for the graph, svg draws figures.\n"
+    .help = "With --format json, one object a line; dot is for graphs, svg draws figures.\n"
             "`fifteen list algorithms` shows the algorithms and their arguments. An argument @FILE "
             "is\nread from that file, - from standard input. For example:\n"
             "  fifteen trace transform MARINE AIRMEN\n"

@@ -126,9 +126,9 @@ static void near_solved(draw *d, f15_algorithm algorithm) {
     f15_board_wander(d->random, &b, rates ? 4 + below(d, 3) : 2);
     f15_write_board(&text, &b, NULL);
     push(d, &text);
-    if (algorithm == F15_ALGORITHM_DFS) {
-        push_string(d, "--depth-limit");
-        push_string(d, "2");
+    if (rates || algorithm == F15_ALGORITHM_DFS) { /* what a sheet must tell to be filled in */
+        push_string(d, rates ? "--heuristic" : "--depth-limit");
+        push_string(d, rates ? "manhattan" : "2");
     }
 }
 

@@ -120,7 +120,44 @@ static f15_code setups_kept(f15_error *err) {
     return code;
 }
 
+/* Every search, drawn; and all of them side by side. */
+static f15_code searches(f15_error *err) {
+    static const char *const said[][5] = {
+        {"bfs", "1 2 3 / 4 _ 6 / 7 5 8"},
+        {"dfs", "1 2 3 / 4 _ 6 / 7 5 8", "--depth-limit", "3"},
+        {"astar", "1 2 3 / 4 _ 6 / 7 5 8", "--heuristic", "walking"},
+        {"idastar", "1 2 3 / 4 _ 6 / 7 5 8"},
+        {"bfs", "1 2 / _ 3", "--compare"}};
+    f15_code code = F15_OK;
+    for (size_t k = 0; !code && k < sizeof said / sizeof *said; k++) {
+        f15_text text = {0};
+        const f15_out out = f15_out_text(&text);
+        f15_tree_sink sink = {.convention = F15_CHAPTER6};
+        f15_trace trace = {.sink = f15_tree_sink_of(&sink)};
+        f15_style style = {false, 80};
+        f15_run run = {0};
+        size_t count = 0;
+        while (count < 5 && said[k][count])
+            count++;
+        code = f15_run_words(said[k], count, &F15_CHAPTER6, &trace, &run, err);
+        if (!code && sink.count > 0)
+            code = f15_render_tree_svg(&sink, &run, "a tree", &out, err);
+        if (!code)
+            code = f15_render_tree_dot(&sink, &run, &out, err);
+        if (!code)
+            code = f15_render_result_text(&run, &trace, &style, &out, err);
+        if (!code)
+            code = f15_render_result_json(&run, &trace, &out, err);
+        f15_text_free(&text);
+        f15_run_free(&run);
+        f15_trace_free(&trace);
+        f15_tree_sink_free(&sink);
+    }
+    return code;
+}
+
 const f15t_scenario f15t_scenarios[] = {
+    {.name = "searches", .run = searches},
     {.name = "hole", .run = hole},
     {.name = "place", .run = place},
     {.name = "cycle", .run = cycle},
