@@ -356,6 +356,66 @@ bool f15i_check_no_square(f15i_case *c) {
     return check_walks(c);
 }
 
+/* ---- searching ------------------------------------------------------------------------------- */
+
+/* h of the board and of each a slide away; what it has found of the distance is a table's. */
+bool f15i_check_consistent(f15i_case *c) {
+    const f15i_ground *ground = c->trial->ground;
+    uint32_t distance = ground->distance[c->index];
+    for (uint32_t k = 0; k < ground->heuristics; k++) {
+        const f15_heuristic *h = &ground->heuristic[k];
+        uint32_t here = c->trial->facts->heuristic(h, &c->board);
+        f15_cells left = c->trial->facts->neighbours(&c->grid, c->board.hole);
+        if (here > distance)
+            return f15i_refute(c, "%s says %u, and it is %u slides away", f15_heuristic_name(h->id),
+                               (unsigned)here, (unsigned)distance);
+        for (; left; left &= left - 1) {
+            f15_board next = c->board;
+            f15_board_slide(&next, f15_first_cell(left));
+            uint32_t there = c->trial->facts->heuristic(h, &next);
+            if (there > here + 1 || here > there + 1)
+                return f15i_refute(c, "a slide changes %s from %u to %u", f15_heuristic_name(h->id),
+                                   (unsigned)here, (unsigned)there);
+        }
+    }
+    c->counted += distance != F15I_NOWHERE;
+    if (distance != F15I_NOWHERE)
+        f15i_note_most(c, distance);
+    return true;
+}
+
+bool f15i_check_hole_counted(f15i_case *c) {
+    uint32_t distance = c->trial->ground->distance[c->index];
+    uint32_t here = c->trial->facts->heuristic(&c->trial->ground->heuristic[0], &c->board);
+    here += c->board.hole != f15_grid_home(&c->grid);
+    return here <= distance || f15i_refute(c, "%u are not at home, and it is %u slides away",
+                                           (unsigned)here, (unsigned)distance);
+}
+
+bool f15i_check_shortest(f15i_case *c) {
+    static const f15_search_method methods[] = {F15_SEARCH_ASTAR, F15_SEARCH_IDASTAR};
+    const f15i_ground *ground = c->trial->ground;
+    uint32_t distance = ground->distance[c->index];
+    if (distance == F15I_NOWHERE)
+        return true;
+    for (uint32_t k = 0; k < 2 * ground->heuristics; k++) {
+        const f15_searching ask = {.method = methods[k % 2],
+                                   .heuristic = &ground->heuristic[k / 2]};
+        f15_board board = c->board, played = c->board;
+        f15_moves moves = {.arena = &c->arena};
+        f15_search_report report;
+        note_code(c, c->trial->facts->search(&board, &ask, NULL, &moves, &report, NULL));
+        if (!are_legal(c, &played, &moves, 0))
+            return false;
+        if (!f15_board_is_solved(&played) || moves.count != distance)
+            return f15i_refute(c, "%s with %s finds %zu slides, and it is %u away",
+                               f15_search_name(ask.method), f15_heuristic_name(ask.heuristic->id),
+                               moves.count, (unsigned)distance);
+    }
+    c->counted++;
+    return true;
+}
+
 /* ---- random exchanges ------------------------------------------------------------------------ */
 
 bool f15i_check_fair_exchanges(f15i_case *c) {

@@ -56,6 +56,48 @@ bool f15i_is_reached(const f15i_ground *ground, const uint32_t *p, uint32_t cell
     return was_visited(ground, rank);
 }
 
+/* ---- how far boards are ---------------------------------------------------------------------- */
+
+/* Breadth first from the solved board, in the plainest way: a list of ranks, and for each cell of
+ * the hole its neighbours. */
+static void measure(f15i_ground *ground, const f15_grid *grid, const f15i_facts *facts) {
+    uint32_t cell[F15_MAX_CELLS], number[F15_MAX_CELLS] = {0}, p[F15_MAX_CELLS] = {0};
+    uint32_t n = f15i_open_cells(grid, cell);
+    uint64_t boards = f15_factorial(n), found = 0, rank = 0;
+    uint32_t *list = f15_alloc(&ground->arena, boards, sizeof *list);
+    ground->distance = f15_alloc(&ground->arena, boards, 1);
+    if (ground->arena.code)
+        return;
+    memset(ground->distance, F15I_NOWHERE, boards);
+    for (uint32_t k = 0; k < n; k++)
+        number[cell[k]] = k;
+    ground->distance[0] = 0;
+    list[found++] = 0;
+    for (uint64_t at = 0; at < found; at++) {
+        uint32_t hole = 0;
+        (void)f15_unrank(list[at], n, p, NULL);
+        while (p[hole] != n - 1)
+            hole++;
+        for (f15_cells left = facts->neighbours(grid, cell[hole]); left; left &= left - 1) {
+            uint32_t to = number[f15_first_cell(left)];
+            f15_swap(p, hole, to);
+            (void)f15_rank(p, n, &rank, NULL);
+            f15_swap(p, hole, to);
+            if (ground->distance[rank] == F15I_NOWHERE) {
+                ground->distance[rank] = (uint8_t)(ground->distance[list[at]] + 1);
+                list[found++] = (uint32_t)rank;
+            }
+        }
+    }
+}
+
+static void open_heuristics(f15i_ground *ground, const f15_grid *grid) {
+    for (; ground->heuristics < F15_HEURISTICS && !ground->arena.code; ground->heuristics++)
+        if (f15_heuristic_open(&ground->heuristic[ground->heuristics],
+                               (f15_heuristic_id)ground->heuristics, grid, NULL))
+            f15_arena_fail(&ground->arena, F15_NO_MEMORY); /* so few cells have room */
+}
+
 /* ---- random exchanges ------------------------------------------------------------------------ */
 
 /* In how many ways `rows * columns` exchanges of pieces i and j, each any of all, make each order
@@ -106,17 +148,28 @@ f15_code f15i_ground_make(f15i_ground_id id, const f15_grid *grid, const f15i_fa
         return f15_no_memory(err);
     ground->arena = arena;
     f15i_walks_of(grid, facts->neighbours, &ground->walks);
-    if (id == F15I_DRAWS)
+    if (id == F15I_DRAWS) {
         count_draws(ground, grid);
-    else if (id == F15I_REACH && ground->walks.cells <= F15I_VISITED_CELLS)
+    } else if (id == F15I_FAR) {
+        measure(ground, grid, facts);
+        open_heuristics(ground, grid);
+    } else if (id == F15I_REACH && ground->walks.cells <= F15I_VISITED_CELLS)
         visit_all(ground);
     else
         ground->chain = f15i_chain_of(&ground->walks, &ground->arena);
     f15_code code = f15_arena_done(&ground->arena, err);
-    arena = ground->arena;
     if (code)
-        f15_arena_free(&arena); /* the ground with it */
+        f15i_ground_free(ground);
     else
         *out = ground;
     return code;
+}
+
+void f15i_ground_free(f15i_ground *ground) {
+    if (!ground)
+        return;
+    f15_arena arena = ground->arena; /* which holds the ground itself */
+    for (uint32_t k = 0; k < F15_HEURISTICS; k++)
+        f15_heuristic_close(&ground->heuristic[k]);
+    f15_arena_free(&arena);
 }

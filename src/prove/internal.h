@@ -5,6 +5,7 @@
 #include <fifteen/algorithms.h>
 #include <fifteen/prove.h>
 #include <fifteen/puzzle.h>
+#include <fifteen/searching.h>
 
 /* ---- what is tried --------------------------------------------------------------------------- */
 
@@ -44,6 +45,9 @@ typedef struct f15i_facts {
                                    f15_error *err);
     f15_code (*solve_tours)(f15_board *board, f15_trace *trace, f15_moves *moves, f15_solution *out,
                             f15_error *err);
+    uint32_t (*heuristic)(const f15_heuristic *h, const f15_board *board);
+    f15_code (*search)(f15_board *board, const f15_searching *ask, f15_trace *trace,
+                       f15_moves *moves, f15_search_report *out, f15_error *err);
 } f15i_facts;
 extern const f15i_facts f15i_library;
 
@@ -151,6 +155,7 @@ typedef enum f15i_ground_id {
     F15I_NOTHING,
     F15I_REACH, /* which boards can be reached */
     F15I_GROUP, /* the chain */
+    F15I_FAR,   /* how far each board is, and heuristics */
     F15I_DRAWS  /* in how many ways random exchanges give each order */
 } f15i_ground_id;
 
@@ -160,7 +165,11 @@ typedef struct f15i_ground {
     const f15i_chain *chain; /* NULL where all that can be reached was visited: */
     uint64_t *visited;       /* a bit for each order of the pieces, the hole at home, by rank */
     uint64_t *ways;          /* of DRAWS, by rank */
+    uint8_t *distance; /* of FAR, by rank among all boards; F15I_NOWHERE: it cannot be reached */
+    f15_heuristic heuristic[F15_HEURISTICS]; /* of FAR */
+    uint32_t heuristics;
 } f15i_ground;
+#define F15I_NOWHERE UINT8_MAX
 
 /* Past so many open cells the chain decides what can be reached; up to them every board with the
  * hole at home was visited. */
@@ -169,6 +178,7 @@ typedef struct f15i_ground {
 /* In its own arena; NULL, with an error, after a failure. */
 f15_code f15i_ground_make(f15i_ground_id id, const f15_grid *grid, const f15i_facts *facts,
                           f15i_ground **out, f15_error *err);
+void f15i_ground_free(f15i_ground *ground); /* NULL: nothing */
 /* Of a board, p[cell] the item in each open cell. */
 bool f15i_is_reached(const f15i_ground *ground, const uint32_t *p, uint32_t cells);
 

@@ -26,6 +26,8 @@ const f15i_facts f15i_library = {
     .cycle_three = f15_cycle_three,
     .solve_three_cycles = f15_solve_three_cycles,
     .solve_tours = f15_solve_tours,
+    .heuristic = f15_heuristic_of,
+    .search = f15_search,
 };
 
 typedef struct row {
@@ -211,10 +213,7 @@ f15_code f15_trial_open(f15_statement_id id, const f15_size *size, f15_trial *ou
 }
 
 void f15_trial_free(f15_trial *trial) {
-    if (trial->ground) {
-        f15_arena arena = trial->ground->arena; /* which holds the ground itself */
-        f15_arena_free(&arena);
-    }
+    f15i_ground_free(trial->ground);
     *trial = (f15_trial){0};
 }
 

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # fifteen prove: every statement at a small size, parts, certificates, and what is refused.
 . "$CASES/lib.sh"
-plan 196
+plan 202
 
-fifteen list statements --format json >statements
+fifteen list statements --format json >all.statements
 value() { sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p"; }
-expect "there are statements" [ "$(wc -l <statements)" -ge 40 ]
+expect "there are statements" [ "$(wc -l <all.statements)" -ge 40 ]
 
 # each comes out as it is known to; its lesson is there
-fifteen list lessons --format json | value lesson | sort >lessons
-value lesson <statements | sort -u | comm -23 - lessons >"$OUT"
+fifteen list lessons --format json | value lesson | sort >all.lessons
+value lesson <all.statements | sort -u | comm -23 - all.lessons >"$OUT"
 expect_stdout_empty
 while IFS= read -r line; do
     name=$(value statement <<<"$line")
@@ -25,7 +25,7 @@ while IFS= read -r line; do
     [ $wanted = 0 ] && says='no counterexample' || says='as it is known to be'
     grep -q "Lesson\|lesson" "$OUT" && tr '\n' ' ' <"$OUT" | tr -s ' ' | grep -q "$says"
     lib_report $? "$name says: $says"
-done <statements
+done <all.statements
 
 # what is said
 expect_status 0 -- fifteen prove p168 --n 4

@@ -45,6 +45,7 @@ CHECK(reach, HALF, 0, 2, 3)
 CHECK(chain, SIGN_AND_COLOUR, 0, 3, 4)
 CHECK(solution, SOLUTION, 0, 2, 2)
 CHECK(walls, NO_SQUARE, 0, 3, 3)
+CHECK(shortest, SHORTEST, 0, 2, 2)
 CHECK(draws, FAIR_EXCHANGES, 0, 2, 2)
 
 static f15_code refused(f15_error *err) {
@@ -69,6 +70,7 @@ const f15t_scenario f15t_scenarios[] = {
     {.name = "chain", .run = chain},
     {.name = "solution", .run = solution},
     {.name = "walls", .run = walls},
+    {.name = "shortest", .run = shortest},
     {.name = "draws", .run = draws},
     {.name = "refused", .run = refused, .succeeds_anyway = true},
     {0},

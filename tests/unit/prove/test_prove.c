@@ -319,6 +319,19 @@ static f15_code wrong_tours(f15_board *board, f15_trace *trace, f15_moves *moves
     return code;
 }
 
+/* The hole counted. */
+static uint32_t wrong_heuristic(const f15_heuristic *h, const f15_board *board) {
+    return f15_heuristic_of(h, board) + (board->hole != f15_grid_home(&board->grid));
+}
+
+static f15_code wrong_search(f15_board *board, const f15_searching *ask, f15_trace *trace,
+                             f15_moves *moves, f15_search_report *out, f15_error *err) {
+    f15_searching other = *ask;
+    if (ask->method == F15_SEARCH_ASTAR)
+        other = (f15_searching){.method = F15_SEARCH_DFS, .depth_limit = 25};
+    return f15_search(board, &other, trace, moves, out, err);
+}
+
 #define WRONG(member, function)                                                                    \
     {                                                                                              \
 #member " is " #function, {                                                                \
@@ -354,6 +367,8 @@ static const struct wrong {
     WRONG(cycle_three, wrong_cycle),
     WRONG(solve_three_cycles, wrong_solution),
     WRONG(solve_tours, wrong_tours),
+    WRONG(heuristic, wrong_heuristic),
+    WRONG(search, wrong_search),
 };
 enum { WRONGS = sizeof wrong / sizeof *wrong, FACTS = sizeof(f15i_facts) / sizeof(void *) };
 
@@ -470,10 +485,8 @@ static void the_chain_is_the_group(void **state) {
                 count += in;
             } while (f15_next_permutation(p, n - 1));
             assert_int_equal(count, f15i_chain_order(chained->chain));
-            f15_arena arena = visited->arena;
-            f15_arena_free(&arena);
-            arena = chained->arena;
-            f15_arena_free(&arena);
+            f15i_ground_free(visited);
+            f15i_ground_free(chained);
         }
 }
 
@@ -532,7 +545,7 @@ static void names(void **state) {
         assert_true(*s.says && *s.checks && *s.lesson && *s.source);
         assert_int_equal(f15_statement_size_check(k, &s.sizes.usual, NULL), F15_OK);
         assert_int_equal(f15_statement_size_check(k, &s.sizes.longest, NULL), F15_OK);
-        assert_true(f15_statement_seconds(k, &s.sizes.usual) <= 1);
+        assert_true(f15_statement_seconds(k, &s.sizes.usual) <= 10);
     }
     static const char *const none[] = {"", " ", "p16", "p1622", "c1 p162", "6.2", "6.2.1-"};
     for (size_t k = 0; k < sizeof none / sizeof *none; k++)
