@@ -4,6 +4,7 @@
 #include "threads.h"
 
 #include <fifteen/json.h>
+#include <fifteen/notation.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,20 +76,24 @@ static bool tell_progress(void *self, uint64_t done, uint64_t all) {
     return !f15_is_interrupted();
 }
 
-/* What the system says that programs may take, where it says so. */
+/* What the system says that programs may take, where it says so: "MemAvailable:  24060780 kB". */
 static bool is_memory_free(f15_app *app, size_t bytes) {
-    unsigned long long kilobytes = 0;
+    static const char name[] = "MemAvailable:";
+    uint64_t kilobytes = 0;
     char line[100];
     FILE *file = fopen("/proc/meminfo", "r");
     bool known = false;
-    while (file && !known && fgets(line, sizeof line, file))
-        known = sscanf(line, "MemAvailable: %llu", &kilobytes) == 1;
+    while (file && !known && fgets(line, sizeof line, file)) {
+        const char *digits = line + strcspn(line, "0123456789");
+        known = strncmp(line, name, sizeof name - 1) == 0 &&
+                f15_read_number(digits, strspn(digits, "0123456789"), &kilobytes, NULL) == F15_OK;
+    }
     if (file)
         fclose(file);
     if (known && kilobytes < bytes / 1024)
         f15_fail(&app->err, F15_NO_MEMORY, "end other programs, or take --groups 6-6-3",
                  "making the tables takes %zu MB of memory, and %llu are free", bytes / 1000000,
-                 kilobytes * 1024 / 1000000);
+                 (unsigned long long)kilobytes * 1024 / 1000000);
     return !app->err.code;
 }
 

@@ -126,7 +126,7 @@ uint32_t f15_tables_cost(const f15_tables *tables, size_t group, const uint8_t *
 uint32_t f15_tables_bound(const f15_tables *tables, const f15_board *board) {
     const f15_tables_index *index = tables->index;
     const f15_grid *grid = &tables->plan.grid;
-    uint8_t cell[F15_TABLES_GROUPS][F15_TABLES_PIECES];
+    uint8_t cell[F15_TABLES_GROUPS][F15_TABLES_PIECES] = {{0}};
     uint32_t cells = f15_grid_size(grid), most = 0;
     for (uint32_t view = 0; view < index->views; view++) {
         const uint8_t *as = index->seen_as[view];

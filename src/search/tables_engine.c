@@ -22,7 +22,7 @@ typedef struct state {
 
 static void set_up(const f15_tables *tables, const uint8_t *item, state *out) {
     const f15_tables_index *index = tables->index;
-    uint8_t cell[F15_TABLES_GROUPS][F15_TABLES_PIECES];
+    uint8_t cell[F15_TABLES_GROUPS][F15_TABLES_PIECES] = {{0}};
     memset(out, 0, sizeof *out);
     for (uint32_t view = 0; view < index->views; view++) {
         const uint8_t *as = index->seen_as[view];

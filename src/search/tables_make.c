@@ -239,7 +239,7 @@ static const uint8_t *taxicabs(const maker *m, uint32_t set, uint8_t list[ALL_LI
 /* What costs exceed the taxicab distances by, halved, in their place. */
 static void excess_part(void *self, size_t part) {
     maker *m = self;
-    uint8_t list[ALL_LISTS];
+    uint8_t list[ALL_LISTS] = {0};
     uint32_t from = (uint32_t)part * SETS_OF_A_PART, to = from + SETS_OF_A_PART;
     for (uint32_t s = from; s < to && s < m->group->sets; s++) {
         const uint8_t *far = taxicabs(m, m->set[s], list);
@@ -281,7 +281,7 @@ static void prepare(maker *m) {
     m->now = f15_alloc(&m->arena, rooms * m->words, sizeof *m->now);
     m->next = f15_alloc(&m->arena, rooms * m->words, sizeof *m->next);
     m->seen = f15_alloc(&m->arena, rooms * m->words, sizeof *m->seen);
-    m->cost = f15_alloc(&m->arena, m->group->sets, m->group->orders);
+    m->cost = f15_alloc(&m->arena, m->group->sets, (size_t)m->group->orders);
 }
 
 /* One group, to m->entries; *done and `all` are of all groups. */
