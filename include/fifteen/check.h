@@ -120,17 +120,22 @@ typedef enum f15_rule_id {
     F15_RULES
 } f15_rule_id;
 
-typedef enum f15_domain { F15_DOMAIN_PERMUTATIONS, F15_DOMAIN_BOARDS } f15_domain;
+typedef enum f15_domain {
+    F15_DOMAIN_PERMUTATIONS,
+    F15_DOMAIN_BOARDS,
+    F15_DOMAIN_SMALL_BOARDS /* of at most F15_DISTANCE_CELLS cells, and of their solutions */
+} f15_domain;
 /* What a rule speaks of: permutations of so many items, boards of so many rows and columns. */
 #define F15_RULE_LEAST_ITEMS 1
 #define F15_RULE_ITEMS 12
 #define F15_RULE_LEAST_SIDE 2
 #define F15_RULE_SIDE 4
+#define F15_DISTANCE_CELLS 9 /* open cells of a board of which the shortest solution is asked */
 
 const char *f15_rule_name(f15_rule_id rule);
 const char *f15_rule_claim(f15_rule_id rule); /* a sentence */
 f15_domain f15_rule_domain(f15_rule_id rule);
-const char *f15_domain_name(f15_domain domain); /* "permutations", "boards" */
+const char *f15_domain_name(f15_domain domain); /* "permutations", ... */
 bool f15_rule_is_true(f15_rule_id rule);
 bool f15_rule_by_name(const char *name, f15_rule_id *out);
 

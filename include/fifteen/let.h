@@ -85,6 +85,7 @@ extern "C" {
 #define F15_LET_DRAWS 10000         /* draws again in one try */
 #define F15_LET_SLIDES 10000
 #define F15_LET_SEARCH_CELLS 9
+#define F15_LET_WAYS 30 /* slides of the ways that are counted */
 
 typedef enum f15_let_type {
     F15_LET_NUMBER,

@@ -185,7 +185,7 @@ static void try_objects(f15i_attempt *a) {
         f15_board board;
         f15_identity(p, n);
         f15_shuffle(&random, p, n);
-        if (f15_rule_domain(a->q->rule) == F15_DOMAIN_BOARDS) {
+        if (f15_rule_domain(a->q->rule) != F15_DOMAIN_PERMUTATIONS) {
             f15_board_solved(&board, &grid); /* where no other can be had */
             f15_board_scramble(&random, &grid, f15_random_below(&random, 2) == 0, &board, NULL);
             f15_write_board(&a->text, &board, NULL);

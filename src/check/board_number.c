@@ -1,6 +1,8 @@
 /* The numbers of a board, and whether it is solvable, counted rightly or as somebody miscounts. */
 #include "rules.h"
 
+#include <fifteen/heuristic.h>
+#include <fifteen/search.h>
 #include <string.h>
 
 /* ---- what is asked about -------------------------------------------------------------------- */
@@ -10,8 +12,8 @@ bool f15i_asks_of_board(f15_ask ask) {
 }
 
 bool f15i_about_boards(const f15_question *q) {
-    return q->puzzle.given ||
-           (q->kind == F15_KIND_COUNTEREXAMPLE && f15_rule_domain(q->rule) == F15_DOMAIN_BOARDS);
+    return q->puzzle.given || (q->kind == F15_KIND_COUNTEREXAMPLE &&
+                               f15_rule_domain(q->rule) != F15_DOMAIN_PERMUTATIONS);
 }
 
 bool f15i_asks_for(const f15_question *q, f15_ask ask) {
@@ -73,6 +75,27 @@ static uint64_t rank_violations(const f15_board *board, f15i_counting counting) 
     return out_of_order(&home, counting);
 }
 
+/* ---- how far from solved -------------------------------------------------------------------- */
+
+/* A shortest solution is what it is, however somebody counts. */
+static uint64_t distance(const f15_reading *r, const f15_board *board) {
+    f15_shortest found;
+    f15_code code = f15_shortest_solution(board, NULL, NULL, false, NULL, &found, NULL);
+    if (code == F15_NO_MEMORY)
+        f15_no_memory(f15i_failing(r));
+    return code == F15_OK ? found.length : F15I_NEVER;
+}
+
+/* One of the heuristics; to whom the hole is a piece, it has a home to go to as well. */
+static uint64_t at_least(const f15_board *board, f15_ask ask, f15i_counting counting) {
+    bool hole_too = counting == F15I_HOLE_AS_LAST || counting == F15I_HOLE_AS_ZERO;
+    uint64_t hole =
+        hole_too ? f15_grid_taxicab(&board->grid, board->hole, f15_grid_home(&board->grid)) : 0;
+    if (ask == F15_ASK_MISPLACED)
+        return f15_misplaced(board) + (hole > 0);
+    return hole + (ask == F15_ASK_MANHATTAN ? f15_manhattan(board) : f15_linear_conflict(board));
+}
+
 /* ---- rounds --------------------------------------------------------------------------------- */
 
 static size_t index_on_path(const f15_puzzle *puzzle, uint32_t cell) {
@@ -114,6 +137,12 @@ uint64_t f15i_board_number(const f15_reading *r, f15_ask ask) {
         return puzzle->path_length - (r->counting != F15I_SLIDE_A_CELL);
     case F15_ASK_INVERSIONS:
         return out_of_order(board, r->counting);
+    case F15_ASK_MISPLACED:
+    case F15_ASK_MANHATTAN:
+    case F15_ASK_LINEAR_CONFLICT:
+        return at_least(board, ask, r->counting);
+    case F15_ASK_DISTANCE:
+        return distance(r, board);
     default:
         f15i_demand(r, false, "this is no number of a board", NULL);
         return 0;

@@ -76,6 +76,15 @@ void f15i_demand_board_ask(const f15_reading *r, f15_ask ask) {
     f15i_demand(r,
                 ask != F15_ASK_SOLVABLE || f15_grid_hypotheses(grid, &where) == F15_GRID_MEETS_ALL,
                 "on this board the parity does not decide", "use another board");
+    f15i_demand(r,
+                ask != F15_ASK_DISTANCE ||
+                    __builtin_popcountll(f15_grid_open(grid)) <= F15_DISTANCE_CELLS,
+                "distances are searched on boards of at most 9 cells only", "use a smaller board");
+    /* what a witness has is looked at when there is one */
+    f15i_demand(r,
+                ask != F15_ASK_DISTANCE || r->q.kind == F15_KIND_WITNESS || f15i_failed(r) ||
+                    f15i_board_number(r, ask) != F15I_NEVER,
+                "this board cannot be solved", "use one that can be");
     if (ask != F15_ASK_ROUNDS && ask != F15_ASK_SLIDES)
         return;
     f15_cells path = cells_of_path(puzzle);

@@ -132,7 +132,7 @@ static bool look_through(const f15_reading *r, f15i_object *object) {
 /* The first of the objects that refute the rule, in the order that check.h states; false: there is
  * none. */
 static bool find_smallest(const f15_reading *r, f15i_object *out) {
-    bool boards = f15_rule_domain(r->q.rule) == F15_DOMAIN_BOARDS;
+    bool boards = f15_rule_domain(r->q.rule) != F15_DOMAIN_PERMUTATIONS;
     if (f15_rule_is_true(r->q.rule))
         return false;
     for (size_t n = F15_RULE_LEAST_ITEMS; !boards && n <= LOOK_THROUGH_ITEMS; n++) {
@@ -222,6 +222,14 @@ static bool take_board(const f15_reading *r, f15i_object *object, f15i_judged *o
               out);
         return false;
     }
+    if (f15_rule_domain(r->q.rule) == F15_DOMAIN_SMALL_BOARDS &&
+        f15_grid_size(grid) > F15_DISTANCE_CELLS) {
+        blame(r, F15_FAULT_OBJECT_SIZE, NULL,
+              f15i_say(r, "shortest solutions are searched for boards of at most %d cells",
+                       F15_DISTANCE_CELLS),
+              out);
+        return false;
+    }
     object->board = r->answer.board;
     object->n = f15_grid_size(grid);
     for (uint32_t cell = 0; cell < object->n; cell++)
@@ -267,7 +275,7 @@ static void judge_none(const f15_reading *r, f15i_judged *out) {
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {
-    f15i_object object = {.is_board = f15_rule_domain(r->q.rule) == F15_DOMAIN_BOARDS}, least;
+    f15i_object object = {.is_board = f15_rule_domain(r->q.rule) != F15_DOMAIN_PERMUTATIONS}, least;
     f15_reading rightly = *r; /* a misreading has no smallest of its own */
     uint64_t v[F15I_FACTS] = {0};
     f15_text said = {0};
@@ -310,7 +318,7 @@ static bool uses_convention(const f15_question *q) {
 }
 
 static const char *form(const f15_question *q) {
-    return f15_rule_domain(q->rule) == F15_DOMAIN_BOARDS
+    return f15_rule_domain(q->rule) != F15_DOMAIN_PERMUTATIONS
                ? "a board, row by row with a / between; or none, if the claim is true"
                : "a permutation, as a list or as cycles; or none, if the claim is true";
 }

@@ -115,10 +115,11 @@ void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *
 
 /* A truth is said in one of two ways, with a bar between them in the table. */
 void f15i_say_value(const f15_reading *r, f15_ask ask, uint64_t value, f15_text *out) {
-    const char *says = f15i_ask_says(ask), *or_not = strchr(says, '|');
+    bool never = ask == F15_ASK_DISTANCE && value == F15I_NEVER;
+    const char *says = f15i_ask_says(never ? F15_ASK_SOLVABLE : ask), *or_not = strchr(says, '|');
     if (or_not == NULL)
         f15i_sentence(r, says, &(f15i_fill){.number = value}, out);
-    else if (value != 0)
+    else if (value != 0 && !never)
         f15_text_add_n(out, says, (size_t)(or_not - says));
     else
         f15_text_add(out, or_not + 1);

@@ -226,6 +226,8 @@ bool f15i_about_boards(const f15_question *q);
 /* Does the question ask for this number, alone or beside a parity or a yes, in a condition, or does
  * its claim speak of it? */
 bool f15i_asks_for(const f15_question *q, f15_ask ask);
+/* F15I_NEVER is the distance of a board that slides cannot solve: no condition holds of it. */
+#define F15I_NEVER UINT64_MAX
 uint64_t f15i_board_number(const f15_reading *r, f15_ask ask);
 bool f15i_solvable(const f15_reading *r, const uint32_t *p);
 bool f15i_neighbours(const f15_reading *r, uint32_t a, uint32_t b);

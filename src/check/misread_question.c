@@ -238,6 +238,7 @@ typedef struct counted {
 #define A(ask) (UINT32_C(1) << F15_ASK_##ask)
 #define IN_PAIRS (A(INVERSIONS) | A(N_PLUS_K))
 #define IN_ROUNDS (A(ROUNDS) | A(SLIDES))
+#define AT_LEAST (A(MISPLACED) | A(MANHATTAN) | A(LINEAR_CONFLICT))
 #define DECIDING (A(SOLVABLE) | A(N_PLUS_K) | A(RANK_VIOLATIONS))
 static const counted countings[F15_MISCONCEPTIONS] = {
     [F15_MIS_ODD_TIMES_ODD] = {F15I_ODD_TIMES_ODD, 0, false, true, 0},
@@ -248,7 +249,8 @@ static const counted countings[F15_MISCONCEPTIONS] = {
                                          IN_PAIRS | A(RANK_VIOLATIONS)},
     [F15_MIS_ROWS_FROM_BOTTOM] = {F15I_FROM_BOTTOM, 0, true, false, A(ROW) | A(N_PLUS_K)},
     [F15_MIS_ROWS_FROM_ZERO] = {F15I_FROM_ZERO, 0, true, false, A(ROW) | A(N_PLUS_K)},
-    [F15_MIS_HOLE_COUNTED] = {F15I_HOLE_AS_LAST, F15I_HOLE_AS_ZERO, true, false, IN_PAIRS},
+    [F15_MIS_HOLE_COUNTED] = {F15I_HOLE_AS_LAST, F15I_HOLE_AS_ZERO, true, false,
+                              IN_PAIRS | AT_LEAST},
     [F15_MIS_HOLE_IGNORED] = {F15I_HOLE_IGNORED, 0, true, false, DECIDING},
     [F15_MIS_ROUND_AS_SLIDES] = {F15I_ALL_SLIDES, F15I_SLIDE_A_CELL, false, false, IN_ROUNDS},
     [F15_MIS_ROUND_TURNED] = {F15I_TURNED, 0, false, false, A(ROUNDS)},

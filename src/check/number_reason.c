@@ -8,6 +8,9 @@ static const f15_ask of_permutations[] = {F15_ASK_SWAPS,        F15_ASK_CYCLES,
                                           F15_ASK_DESCENTS,     F15_ASK_ORDER};
 static const f15_ask of_boards[] = {F15_ASK_INVERSIONS, F15_ASK_ROW, F15_ASK_N_PLUS_K,
                                     F15_ASK_RANK_VIOLATIONS, F15_ASK_TAXICAB};
+static const f15_ask of_distances[] = {F15_ASK_MISPLACED, F15_ASK_MANHATTAN,
+                                       F15_ASK_LINEAR_CONFLICT, F15_ASK_INVERSIONS,
+                                       F15_ASK_TAXICAB};
 
 /* The one other thing of which there are so many; if there are two, that shows nothing, nor does a
  * number so small that it is that of many things. */
@@ -16,8 +19,11 @@ static const f15_ask of_boards[] = {F15_ASK_INVERSIONS, F15_ASK_ROW, F15_ASK_N_P
 static const char *would_be(const f15_reading *r, uint64_t number) {
     const f15_question *q = &r->q;
     bool board = q->puzzle.given;
-    size_t others = board ? sizeof of_boards / sizeof *of_boards
-                          : sizeof of_permutations / sizeof *of_permutations;
+    bool far = q->of >= F15_ASK_MISPLACED;
+    const f15_ask *list = far ? of_distances : board ? of_boards : of_permutations;
+    size_t others = far     ? sizeof of_distances / sizeof *of_distances
+                    : board ? sizeof of_boards / sizeof *of_boards
+                            : sizeof of_permutations / sizeof *of_permutations;
     size_t found = 0;
     uint32_t p[F15_MAX_QUESTION_N];
     f15_ask ask = q->of;
@@ -29,7 +35,7 @@ static const char *would_be(const f15_reading *r, uint64_t number) {
     other.work = &work;
     f15i_subject(&other, p);
     for (size_t k = 0; k < others; k++) {
-        f15_ask one = board ? of_boards[k] : of_permutations[k];
+        f15_ask one = list[k];
         if (work.failed.code != F15_NO_MEMORY) /* what is too large is not so many */
             work.failed.code = F15_OK;
         bool same = one != q->of && f15i_number(&other, one, p) == number && !f15i_failed(&other);
@@ -93,6 +99,14 @@ const char *f15i_reason_against(const f15_reading *r, uint64_t number) {
         least = 1;
         most = grid->rows;
         why = number == 0 ? "rows are counted from 1" : "there are not so many rows";
+        break;
+    case F15_ASK_MISPLACED:
+        most = n;
+        why = "there are not so many pieces";
+        break;
+    case F15_ASK_MANHATTAN:
+    case F15_ASK_LINEAR_CONFLICT:
+    case F15_ASK_DISTANCE:
         break;
     case F15_ASK_ROUNDS:
         most = q->puzzle.path_length - 1;

@@ -158,6 +158,23 @@ RULE(odd_width) {
     return where(!is_even(o->board.grid.columns), is_even(v[0]) == (v[1] != 0));
 }
 
+/* Of a board that can be solved; v[1] is the length of its shortest solution. */
+RULE(at_most) {
+    return where(v[1] != F15I_NEVER, v[0] <= v[1]);
+}
+
+RULE(twice_at_most) {
+    return where(v[1] != F15I_NEVER, 2 * v[0] <= v[1]);
+}
+
+RULE(exact) {
+    return where(v[1] != F15I_NEVER, v[0] == v[1]);
+}
+
+RULE(same_parity) {
+    return where(v[1] != F15I_NEVER, is_even(v[0]) == is_even(v[1]));
+}
+
 /* ---- the table ------------------------------------------------------------------------------ */
 
 #define IT(ask)                                                                                    \
@@ -206,7 +223,9 @@ f15_domain f15_rule_domain(f15_rule_id rule) {
 }
 
 const char *f15_domain_name(f15_domain domain) {
-    return domain == F15_DOMAIN_BOARDS ? "boards" : "permutations";
+    return domain == F15_DOMAIN_BOARDS         ? "boards"
+           : domain == F15_DOMAIN_SMALL_BOARDS ? "small-boards"
+                                               : "permutations";
 }
 
 bool f15_rule_is_true(f15_rule_id rule) {

@@ -7,6 +7,8 @@
 /* ---- properties ------------------------------------------------------------------------------ */
 
 bool f15i_holds(const f15_condition *condition, uint64_t value) {
+    if (value == F15I_NEVER)
+        return false;
     switch (condition->relation) {
     case F15_AT_LEAST:
         return value >= condition->value;

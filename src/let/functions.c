@@ -2,6 +2,7 @@
 #include "internal.h"
 
 #include <fifteen/puzzle.h>
+#include <fifteen/space.h>
 
 #include <string.h>
 
@@ -170,6 +171,10 @@ ASKED(row, ROW)
 ASKED(n_plus_k, N_PLUS_K)
 ASKED(rank_violations, RANK_VIOLATIONS)
 ASKED(taxicab, TAXICAB)
+ASKED(misplaced, MISPLACED)
+ASKED(manhattan, MANHATTAN)
+ASKED(linear_conflict, LINEAR_CONFLICT)
+ASKED(distance, DISTANCE)
 
 static value ask_odd(call c) {
     value even = ask_even(c);
@@ -186,18 +191,55 @@ static value solvable(call c) {
     return f15i_let_truth_value(f15_board_is_in_reach(c->arg[0].board, &where));
 }
 
-static value distance(call c) {
-    const f15_board board = *c->arg[0].board;
-    f15_shortest found;
-    if (__builtin_popcountll(f15_grid_open(&board.grid)) > F15_LET_SEARCH_CELLS)
+/* How many boards take d slides at least to solve, told layer by layer. */
+static bool until_layer(void *self, const f15_space *so_far) {
+    return so_far->layers <= *(const uint64_t *)self;
+}
+
+static value boards_at(call c) {
+    int64_t rows = number(c, 0), columns = number(c, 1), d = number(c, 2);
+    f15_grid grid = {(uint32_t)rows, (uint32_t)columns, 0};
+    uint64_t wanted = (uint64_t)d;
+    f15_arena arena = {0};
+    f15_space space = {0};
+    f15_board home;
+    if (rows < 1 || columns < 1 || rows > F15_LET_SEARCH_CELLS || columns > F15_LET_SEARCH_CELLS ||
+        rows * columns > F15_LET_SEARCH_CELLS || d < 0)
         return refuse(c, "use a smaller board",
-                      "distances are searched on boards of at most 9 cells only");
-    f15_code code = f15_shortest_solution(&board, NULL, NULL, false, NULL, &found, NULL);
-    if (code == F15_NO_MEMORY)
+                      "boards are counted by their distance on at most 9 cells only");
+    f15_board_solved(&home, &grid);
+    f15_code code = f15_space_explore(&home, 0, until_layer, &wanted, &arena, &space, NULL);
+    int64_t boards = wanted < space.layers ? (int64_t)space.layer[wanted].boards : 0;
+    f15_arena_free(&arena);
+    if (code != F15_OK)
         c->run->code = f15_no_memory(c->run->err);
-    else if (code != F15_OK)
-        return refuse(c, "ask solvable(b) first", "this board cannot be solved");
-    return f15i_let_number_value((int64_t)found.length);
+    return f15i_let_number_value(boards);
+}
+
+/* A way of k + 1 slides is one of k and a slide more, which is not to take back the last: that
+ * would lead where a way of k - 1 led, by each slide from there but the one that this way came by.
+ */
+static value ways(call c) {
+    const f15_board *board = c->arg[0].board;
+    uint32_t size = f15_grid_size(&board->grid);
+    int64_t d = number(c, 1), before[F15_MAX_CELLS] = {0}, now[F15_MAX_CELLS] = {0}, all = 0;
+    if (d < 0 || d > F15_LET_WAYS)
+        return refuse(c, NULL, "ways are counted of at most 30 slides");
+    now[board->hole] = 1;
+    for (int64_t k = 0; k < d; k++) {
+        int64_t next[F15_MAX_CELLS] = {0};
+        for (uint32_t cell = 0; cell < size; cell++) {
+            f15_cells around = f15_grid_neighbours(&board->grid, cell);
+            next[cell] = -before[cell] * (__builtin_popcountll(around) - (k > 1));
+            for (uint32_t other = 0; other < size; other++)
+                next[cell] += around & F15_CELL(other) ? now[other] : 0;
+        }
+        memcpy(before, now, sizeof now);
+        memcpy(now, next, sizeof now);
+    }
+    for (uint32_t cell = 0; cell < size; cell++)
+        all += now[cell];
+    return f15i_let_number_value(all);
 }
 
 /* As a permutation: of a board the cell of each item, as the checker has it. */

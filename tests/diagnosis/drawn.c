@@ -260,7 +260,7 @@ bool draw_answer(f15_random *random, const f15_question *q, const char *right, f
         draw_words(random, q, right, out);
         return true;
     case F15_KIND_COUNTEREXAMPLE:
-        if (f15_rule_domain(q->rule) == F15_DOMAIN_BOARDS) {
+        if (f15_rule_domain(q->rule) != F15_DOMAIN_PERMUTATIONS) {
             grid = (f15_grid){2 + draw_below(random, 2), 2 + draw_below(random, 3), 0};
             draw_board(random, &grid, out);
         } else {
