@@ -2,7 +2,7 @@
 # The lessons of the course as a newcomer meets them: every page can be shown, at 80 columns and at 40; each
 # lesson has a board, and a page that counts otherwise than the course says so in its first line.
 . "$CASES/lib.sh"
-plan 151
+plan 201
 export FIFTEEN_COURSE=$ROOT
 
 # Lines wider than $1 in the last output that are no code block (indented: shown as they are).
@@ -19,7 +19,8 @@ expect_status 0 -- fifteen list lessons
 lessons=$(cut -d' ' -f1 "$OUT")
 wanted="permutations swaps neighbours main-theorem parity fourteen-fifteen cyclic-moves three-cycles"
 wanted+=" conjugation solving tours solvable other-boards people"
-expect "fourteen lessons, in the order of the course" [ "${lessons//$'\n'/ }" = "$wanted" ]
+wanted+=" searching best-first deeper printed-programs every-case"
+expect "nineteen lessons, in the order of the course" [ "${lessons//$'\n'/ }" = "$wanted" ]
 
 for lesson in $lessons; do
     COLUMNS=40 expect_status 0 -- fifteen learn "$lesson" </dev/null
