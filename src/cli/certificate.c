@@ -95,9 +95,7 @@ static int read_line(f15_app *app, void *self, const char *line, size_t length, 
     json_t *object = json_loadb(line, length, JSON_REJECT_DUPLICATES, &why);
     const char *version = json_string_value(json_object_get(object, "version"));
     static const char no_certificate[] = "this is no certificate of fifteen prove";
-    const char *fault = !object    ? "this is not JSON"
-                        : !version ? no_certificate
-                                   : take(object, &c);
+    const char *fault = !object ? "this is not JSON" : !version ? no_certificate : take(object, &c);
     f15_kept_certificate *moved = fault ? NULL
                                         : f15_alloc_more(&app->arena, r->kept, r->count, &r->room,
                                                          F15_MOST_PARTS, sizeof *r->kept);

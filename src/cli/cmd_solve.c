@@ -200,7 +200,7 @@ static int run(f15_app *app, int argc, char **argv) {
     int status = 0;
     if (!take_options(app, &s) || !find_tables(app, &s))
         return app->err.code ? 0 : 2;
-    for (size_t k = 0; k < s.jobs; k++) {
+    for (size_t k = 0; k < F15_MOST_JOBS; k++) {
         threads[k].solver = &s;
         own[k] = &threads[k];
     }

@@ -114,7 +114,7 @@ static int push(f15_app *app, void *self, const char *line, size_t length, size_
 
 size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer *answer, void *self,
                         void *const *own) {
-    worker started[F15_MOST_JOBS];
+    worker started[F15_MOST_JOBS] = {0};
     stream all = {.app = app, .answer = answer, .self = self, .own = own}, *s = &all;
     sigset_t every, before;
     s->slots = F15_WAITING_LINES * jobs;

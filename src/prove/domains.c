@@ -24,7 +24,7 @@ static void set_board(f15i_case *c) {
 }
 
 void f15i_board_with_hole(f15i_case *c, uint32_t hole) {
-    uint32_t cell[F15_MAX_CELLS], n = f15i_open_cells(&c->grid, cell), piece = 0;
+    uint32_t cell[F15_MAX_CELLS] = {0}, n = f15i_open_cells(&c->grid, cell), piece = 0;
     f15_board_solved(&c->board, &c->grid);
     c->board.item[hole] = (uint8_t)cell[n - 1];
     c->board.hole = (uint8_t)hole;

@@ -56,7 +56,8 @@ static void say_solution(const f15_run *run, const f15_error *why, size_t line, 
 void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, bool json,
                          f15_text *out) {
     const f15_shortest *found = &run->shortest;
-    const bool unread = why && f15_code_status(why->code) == 2, searched = !why && (found->nodes || found->proved);
+    const bool unread = why && f15_code_status(why->code) == 2,
+               searched = !why && (found->nodes || found->proved);
     const char *outcome = unread                                ? "unreadable"
                           : why && why->code == F15_UNREACHABLE ? "not-solvable"
                           : why                                 ? "out-of-reach"

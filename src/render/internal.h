@@ -188,12 +188,12 @@ void f15i_add_grouped(f15_text *out, uint64_t number);
 
 void f15i_say_moves(f15_text *text, const f15_run *run);
 void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *style);
-/* Labels of the moved pieces; the cells of a board; the criteria by name. */
 /* search_result.c: the way, what it cost, a table of several; "search", or "answer" of several */
-void f15i_say_search(f15_text *text, const f15_run *run);
-void f15i_say_effort(f15_text *text, const f15_run *run);
-void f15i_say_comparison(f15_text *text, const f15_run *run, const f15_style *style);
+void f15i_say_search(f15_text *out, const f15_run *run);
+void f15i_say_effort(f15_text *out, const f15_run *run);
+void f15i_say_comparison(f15_text *out, const f15_run *run, const f15_style *style);
 void f15i_json_search(f15_json *json, const f15_run *run);
+/* Labels of the moved pieces; the cells of a board; the criteria by name. */
 void f15i_json_moves(f15_json *json, const char *key, const f15_run *run);
 void f15i_json_board(f15_json *json, const char *key, const f15_board *board,
                      const f15_board_names *names);

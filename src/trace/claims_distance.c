@@ -62,7 +62,7 @@ static void measure(f15i_distances *d, const f15_problem *problem, int from) {
         d->far[from][root] = 0;
     }
     for (uint64_t k = 0; k < count; k++) {
-        uint32_t p[CELLS], hole = 0, distance = d->far[from][d->queue[k]];
+        uint32_t p[CELLS] = {0}, hole = 0, distance = d->far[from][d->queue[k]];
         board_of(d->cells, d->queue[k], p);
         while (p[hole] != d->cells - 1)
             hole++;

@@ -92,7 +92,7 @@ expect_stderr_lines 1
 rm big
 # lines longer than a block, and many of them, in little memory; the last one without an end
 list=$(seq -s ' ' 0 29999)
-{ for k in 1 2 3; do echo "$list"; done && seq 200000 | sed 's/.*/1,0/' && printf '1 0\r\n2 2\n%s' "$list"; } >many
+{ printf '%s\n%s\n%s\n' "$list" "$list" "$list" && seq 200000 | sed 's/.*/1,0/' && printf '1 0\r\n2 2\n%s' "$list"; } >many
 expect_bounded 2 10 64 -- fifteen parity @many
 expect_stdout_lines 200005
 expect_stdout_contains "many:3: even"$'\n'"many:4: odd"
@@ -103,7 +103,7 @@ mkfifo lines
 fifteen parity - <lines >answers &
 exec 7>lines
 echo "1 0" >&7
-for _ in $(seq 100); do [ -s answers ] && break || sleep 0.1; done
+for _ in $(seq 100); do if [ -s answers ]; then break; fi; sleep 0.1; done
 expect "an answer before the end" grep -q "standard input:1: odd" answers
 exec 7>&-
 wait
