@@ -18,7 +18,10 @@
 const char *f15_table_path(f15_app *app, const char *directory) {
     const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
     f15_text path = {0};
-    if (directory)
+    if (directory && !*directory) /* a variable of a shell that is not set, not the root */
+        f15_fail(&app->err, F15_IO, "name one, or leave --tables out",
+                 "--tables has no directory after it");
+    else if (directory)
         f15_text_addf(&path, "%s/" NAME, directory);
     else if (cache && cache[0] == '/')
         f15_text_addf(&path, "%s/fifteen/" NAME, cache);
@@ -138,8 +141,8 @@ static void look_for_room(f15_app *app, const f15_table_part *part, size_t bytes
         f15_fail(&app->err, F15_IO, ELSEWHERE, "cannot write %s: %s", part->path, strerror(errno));
     } else if (fstatvfs(part->fd, &disk) == 0 && disk.f_bavail < bytes / disk.f_frsize + 1) {
         f15_fail(&app->err, F15_IO, "make room, or name another directory with --tables",
-                 "the tables take %zu MB, and where %s is to be there are %llu", bytes / 1000000,
-                 part->path, (unsigned long long)disk.f_bavail * disk.f_frsize / 1000000);
+                 "the tables take %zu KB, and where %s is to be there are %llu", bytes / 1000,
+                 part->path, (unsigned long long)disk.f_bavail * disk.f_frsize / 1000);
     }
 }
 

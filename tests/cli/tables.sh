@@ -2,7 +2,7 @@
 # fifteen tables: made once, whole or not at all; looked at, refused when damaged, removed. The small
 # groups serve; those of 8 and 7 pieces are made by `make bench`.
 . "$CASES/lib.sh"
-plan 81
+plan 90
 file=$XDG_CACHE_HOME/fifteen/tables-4x4
 small() {
     "$FIFTEEN" tables --groups 5-5-5 "$@"
@@ -107,6 +107,14 @@ expect "they are whole" cmp -s good "$file"
 expect "and alone" [ "$(ls "$XDG_CACHE_HOME/fifteen")" = tables-4x4 ]
 expect_status 2 -- fifteen tables now
 expect_status 2 -- fifteen tables --verify --remove
+for words in '--verify --groups 8-7' '--verify --progress' '--remove --jobs 2'; do
+    # shellcheck disable=SC2086
+    expect_status 2 -- fifteen tables $words
+    expect_stderr_contains 'is for making tables, not for'
+done
+expect_status 2 -- small --tables ''
+expect_stderr_contains '--tables has no directory after it; name one, or leave --tables out'
+expect_status 2 -- fifteen solve '1 2 / 3 _' --tables ''
 expect_status 2 -- fifteen tables --jobs 0
 expect_status 2 -- fifteen tables --groups 9-6
 : >plain
