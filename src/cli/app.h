@@ -100,6 +100,9 @@ bool f15_take_choice(f15_app *app, size_t k, size_t *out);
  * *out set, if it is one; true where nothing is given; else false, after a complaint that shows how
  * to write it: "--seed 7". */
 bool f15_take_number(f15_app *app, size_t k, uint64_t least, uint64_t most, uint64_t *out);
+/* Rows and columns of the k-th own option, RxC; both stay as they are where nothing is given.
+ * False, and a failure of the app's, if it is none. */
+bool f15_take_size(f15_app *app, size_t k, uint32_t *rows, uint32_t *columns);
 
 /* ---- messages and output (output.c) -------------------------------------------------------- */
 

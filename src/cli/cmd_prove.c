@@ -266,8 +266,7 @@ static bool take_size(f15_app *app, f15_certificate *c) {
         return false;
     }
     c->size = (f15_size){(uint32_t)n, 0, 0};
-    if (size && f15_note(app, f15_read_size(size, strlen(size), &c->size.rows, &c->size.columns,
-                                            &app->last)))
+    if (!f15_take_size(app, SIZE, &c->size.rows, &c->size.columns))
         return false;
     if (!size && n == 0)
         c->size = f15_statement_info_of(c->statement).sizes.usual;

@@ -26,7 +26,6 @@ static void add_board(const f15_app *app, const f15_board *board, uint64_t seed,
 }
 
 static int run(f15_app *app, int argc, char **argv) {
-    const char *size = app->given[SIZE];
     f15_grid grid = F15_GRID_4X4;
     uint64_t seed = f15_new_seed();
     f15_board board;
@@ -34,8 +33,7 @@ static int run(f15_app *app, int argc, char **argv) {
     if (argc > 0)
         return f15_complain_usage(app, "the size goes after --size", "there is a word too many: %s",
                                   argv[0]);
-    if ((size &&
-         f15_note(app, f15_read_size(size, strlen(size), &grid.rows, &grid.columns, &app->last))) ||
+    if (!f15_take_size(app, SIZE, &grid.rows, &grid.columns) ||
         f15_note(app, f15_grid_check(&grid, &app->last)) ||
         !f15_take_number(app, SEED, 0, UINT64_MAX, &seed))
         return 0;

@@ -11,15 +11,13 @@ enum { SIZE, HOLE, FARTHEST, POWERS, MAX_MEMORY };
 
 /* The board on the command line, or the solved one of a size, with the hole where it is wanted. */
 static bool take_start(f15_app *app, int argc, char **argv, f15_board *start) {
-    const char *size = app->given[SIZE];
     f15_grid grid = {0};
-    if (argc == 0 && !size) {
+    if (argc == 0 && !app->given[SIZE]) {
         f15_complain_usage(app, "for example: fifteen space --size 3x3",
                            "name a board, or a size with --size");
         return false;
     }
-    if (size &&
-        f15_note(app, f15_read_size(size, strlen(size), &grid.rows, &grid.columns, &app->last)))
+    if (!f15_take_size(app, SIZE, &grid.rows, &grid.columns))
         return false;
     if (argc > 0) {
         size_t length = 0;
@@ -30,8 +28,11 @@ static bool take_start(f15_app *app, int argc, char **argv, f15_board *start) {
                                "a board says itself where its hole is");
             return false;
         }
-        return word && !f15_note(app, f15_read_board(word, strlen(word), grid.rows, grid.columns,
-                                                     start, NULL, &app->last));
+        if (!word || !f15_note(app, f15_read_board(word, strlen(word), grid.rows, grid.columns,
+                                                   start, NULL, &app->last)))
+            return word != NULL;
+        app->err.file = "BOARD";
+        return false;
     }
     if (f15_note(app, f15_grid_check(&grid, &app->last)))
         return false;

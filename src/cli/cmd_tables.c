@@ -156,9 +156,9 @@ static int run(f15_app *app, int argc, char **argv) {
         return f15_complain_usage(app, "give one of them", "--verify and --remove");
     for (size_t k = GROUPS; k <= PROGRESS; k++)
         if (app->given[k] && (app->given[REMOVE] || (app->given[VERIFY] && k != JOBS)))
-            return f15_complain_usage(app, "leave it out", "--%s is for making tables, not for --%s",
-                                      app->verb->option[k].name,
-                                      app->given[VERIFY] ? "verify" : "remove");
+            return f15_complain_usage(
+                app, "leave it out", "--%s is for making tables, not for --%s",
+                app->verb->option[k].name, app->given[VERIFY] ? "verify" : "remove");
     if (!path || !f15_take_choice(app, GROUPS, &groups))
         return 0;
     const f15_tables_plan plan = plan_of(groups);

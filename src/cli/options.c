@@ -190,6 +190,14 @@ bool f15_take_number(f15_app *app, size_t k, uint64_t least, uint64_t most, uint
     return false;
 }
 
+bool f15_take_size(f15_app *app, size_t k, uint32_t *rows, uint32_t *columns) {
+    const char *text = app->given[k];
+    if (!text || !f15_note(app, f15_read_size(text, strlen(text), rows, columns, &app->last)))
+        return true;
+    app->err.file = "--size";
+    return false;
+}
+
 /* ---- --help ---------------------------------------------------------------------------------- */
 
 enum { INDENT = 23 }; /* where options are explained */

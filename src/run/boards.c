@@ -16,9 +16,10 @@ static f15_code read_items(f15i_request *r, const char *text) {
     const char *size = f15i_text(r, "--size"), *goal_text = f15i_text(r, "--goal");
     uint32_t rows = 0, columns = 0;
     f15_board goal;
-    f15_code code = size ? f15_read_size(size, strlen(size), &rows, &columns, r->err) : F15_OK;
-    if (code)
-        return code;
+    if (size)
+        f15i_outcome(r, f15_read_size(size, strlen(size), &rows, &columns, r->err), "--size");
+    if (r->code)
+        return r->code;
     if (!f15_has_letters(text, strlen(text)))
         return goal_text
                    ? f15_fail(r->err, F15_USAGE,
@@ -32,8 +33,8 @@ static f15_code read_items(f15i_request *r, const char *text) {
     if (!goal_text)
         return f15_fail(r->err, F15_USAGE, "write the solved board after --goal",
                         "a board of letters needs the board that it is to become");
-    code = f15_read_word_board(text, strlen(text), goal_text, strlen(goal_text), rows, columns,
-                               &run->board, &goal, &run->names, r->err);
+    f15_code code = f15_read_word_board(text, strlen(text), goal_text, strlen(goal_text), rows,
+                                        columns, &run->board, &goal, &run->names, r->err);
     if (!code && !f15_board_is_solved(&goal))
         code = f15_fail(r->err, F15_MISMATCH, "put the hole in the last cell of the goal",
                         "the goal's hole is not in its home, the last open cell");

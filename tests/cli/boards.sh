@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The puzzle from the command line: solvable, solve, scramble, draw, and their traces.
 . "$CASES/lib.sh"
-plan 218
+plan 226
 
 odd="1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _"
 sample="1 2 3 4 5 6 7 8 13 9 11 12 10 14 15 0"
@@ -229,4 +229,10 @@ expect_status 0 -- fifteen trace transform AB BA --format svg
 expect_stdout_contains '<path class="arrow"'
 expect_status 2 -- fifteen trace solve "$sample" --depth 4 --format svg
 expect_stderr_contains "--depth 1"
+# a size that is none is at fault itself, and not the board
+for verb in solve solvable space "trace bfs"; do
+    # shellcheck disable=SC2086
+    expect_status 2 -- fifteen $verb "1 2 / 3 _" --size 2z2
+    expect_stderr_contains "fifteen: --size:1:2: a size was expected"
+done
 finish
