@@ -78,7 +78,7 @@ static uint64_t rank_violations(const f15_board *board, f15i_counting counting) 
 /* ---- how far from solved -------------------------------------------------------------------- */
 
 /* A shortest solution is what it is, however somebody counts. */
-static uint64_t distance(const f15_reading *r, const f15_board *board) {
+uint64_t f15i_distance(const f15_reading *r, const f15_board *board) {
     f15_shortest found;
     f15_code code = f15_shortest_solution(board, NULL, NULL, false, NULL, &found, NULL);
     if (code == F15_NO_MEMORY)
@@ -142,7 +142,7 @@ uint64_t f15i_board_number(const f15_reading *r, f15_ask ask) {
     case F15_ASK_LINEAR_CONFLICT:
         return at_least(board, ask, r->counting);
     case F15_ASK_DISTANCE:
-        return distance(r, board);
+        return f15i_distance(r, board);
     default:
         f15i_demand(r, false, "this is no number of a board", NULL);
         return 0;

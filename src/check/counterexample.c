@@ -25,6 +25,8 @@ static uint64_t fact_of(f15_reading *r, const f15i_object *object, const f15i_fa
         f15_inverse(object->p, object->n, p);
     if (fact->side == F15I_TWICE)
         f15_product(object->p, object->p, object->n, p);
+    if (fact->ask == F15_ASK_DISTANCE && object->searched)
+        return object->slides;
     if (fact->ask == F15_ASK_SOLVABLE)
         return f15_board_parity_fits(&object->board);
     if (fact->side == F15I_WITH_HOLE)
@@ -185,6 +187,13 @@ static bool says_none(const f15i_answer *answer) {
     return k == strlen(word) && k == length;
 }
 
+/* Is it a board, and one of a claim about shortest solutions of which they are searched? */
+static bool is_small(const f15_reading *r) {
+    return f15_rule_domain(r->q.rule) == F15_DOMAIN_SMALL_BOARDS && !f15i_failed(r) &&
+           r->answer.refused.code == F15_OK &&
+           f15_grid_size(&r->answer.board.grid) <= F15_DISTANCE_CELLS;
+}
+
 static void read(f15_reading *r) {
     bool is_true = false;
     bool told = f15_read_yes_no(r->answer.text, r->answer.length, &is_true, NULL) == F15_OK;
@@ -198,6 +207,8 @@ static void read(f15_reading *r) {
         f15i_read_permutation(r, "write a list of numbers, or cycles, or none");
     else if (f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), "write a board, or none"))
         f15i_read_any_board(r, 0, 0);
+    if (is_small(r))
+        r->answer.slides = f15i_distance(r, &r->answer.board);
 }
 
 /* ---- the object ----------------------------------------------------------------------------- */
@@ -222,8 +233,9 @@ static bool take_board(const f15_reading *r, f15i_object *object, f15i_judged *o
               out);
         return false;
     }
-    if (f15_rule_domain(r->q.rule) == F15_DOMAIN_SMALL_BOARDS &&
-        f15_grid_size(grid) > F15_DISTANCE_CELLS) {
+    object->searched = is_small(r);
+    object->slides = r->answer.slides;
+    if (f15_rule_domain(r->q.rule) == F15_DOMAIN_SMALL_BOARDS && !object->searched) {
         blame(r, F15_FAULT_OBJECT_SIZE, NULL,
               f15i_say(r, "shortest solutions are searched for boards of at most %d cells",
                        F15_DISTANCE_CELLS),

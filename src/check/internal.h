@@ -34,6 +34,8 @@ typedef struct f15i_answer {
     f15_written_moves moves;
     bool none;         /* the word */
     f15_board board;   /* if refused.code is F15_OK */
+    uint64_t slides;   /* of a claim about shortest solutions: its distance, searched once for all
+                          misreadings */
     f15_error refused; /* what is written is a board, but none that there can be */
 } f15i_answer;
 
@@ -228,6 +230,7 @@ bool f15i_about_boards(const f15_question *q);
 bool f15i_asks_for(const f15_question *q, f15_ask ask);
 /* F15I_NEVER is the distance of a board that slides cannot solve: no condition holds of it. */
 #define F15I_NEVER UINT64_MAX
+uint64_t f15i_distance(const f15_reading *r, const f15_board *board);
 uint64_t f15i_board_number(const f15_reading *r, f15_ask ask);
 bool f15i_solvable(const f15_reading *r, const uint32_t *p);
 bool f15i_neighbours(const f15_reading *r, uint32_t a, uint32_t b);

@@ -10,6 +10,8 @@ typedef struct f15i_object {
     size_t n;                  /* items, or cells */
     uint32_t p[F15_MAX_CELLS]; /* of a board: item to cell */
     f15_board board;
+    bool searched; /* is its distance known? */
+    uint64_t slides;
 } f15i_object;
 
 typedef enum f15i_side {
