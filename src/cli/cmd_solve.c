@@ -245,7 +245,7 @@ const f15_verb f15_verb_solve = {
          [ALL] = {"all", 0, NULL, "how many shortest solutions there are"},
          [MOST_NODES] = {"max-nodes", 0, "N",
                          "give up the search for a shortest solution after so many boards"},
-         [JOBS] = {"jobs", 0, "N",
+         [JOBS] = {"jobs", 'j', "N",
                    "solve so many of many boards at a time (as many as processors)"},
          [TABLES] = {"tables", 0, "DIR",
                      "where `fifteen tables` has put big tables, if not "

@@ -90,7 +90,8 @@ void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, 
     f15_json_boolean_if(at, "proved", searched, found->proved);
     f15_json_number_if(at, "bound", searched, found->bound);
     f15_json_number_if(at, "nodes", searched, found->nodes);
-    f15_json_number_if(at, "solutions", searched && run->solving && run->solving->count_all,
+    f15_json_number_if(at, "solutions",
+                       searched && found->proved && run->solving && run->solving->count_all,
                        found->solutions);
     f15_json_number_if(at, "line", line > 0, line);
     f15_json_end(at);

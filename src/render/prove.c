@@ -47,10 +47,10 @@ static void add_meaning(f15_text *out, const f15_certificate *c) {
         return;
     }
     if (!whole)
-        f15_text_add(out, "It was stopped: nothing is proved of the cases that are left. ");
+        f15_text_add(out, "It was stopped: nothing is proved of the cases that are left.");
     else if (c->of > 1)
         f15_text_add(out, "It holds in this part, and nothing is proved of the others; `fifteen "
-                          "prove --join` puts all parts together. ");
+                          "prove --join` puts all parts together.");
     if (!whole || c->of > 1)
         return;
     f15_text_add(out, "So it holds for ");
