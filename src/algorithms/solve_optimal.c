@@ -75,11 +75,13 @@ static f15_code search_one(matchings *m, const f15_board *board, const f15_engin
     m->nodes += found.nodes;
     if (code == F15_STOPPED && m->given_up)
         return F15_OK;
-    if (!code && found.length < m->shortest) {
+    if ((!code || found.proved) && found.length < m->shortest) {
         m->best = *board;
         m->shortest = found.length;
         *m->way = way;
         *out = found;
+        if (code) /* a shortest, but the end came before all were counted */
+            out->solutions = 0;
     } else if (!code) {
         out->solutions += found.solutions;
     } else if (m->shortest == UINT32_MAX) {
@@ -112,6 +114,10 @@ static f15_code search(f15_board *board, const f15_optimal *how, const f15_engin
         if (!how->names || f15_board_is_in_reach(&now, &where))
             code = search_one(&m, &now, engine, out, err);
         more = how->names && next_matching(&now, how->names, false);
+    }
+    if (code && more) { /* of the others nothing is known */
+        out->proved = false;
+        out->bound = 0;
     }
     *board = m.best;
     return code;

@@ -122,7 +122,10 @@ static int answer(thread *own, const char *board, size_t line, f15_text *out, f1
     if (about && !app->quiet)
         f15_render_solution(&run, code ? err : NULL, line, app->json, out);
     int status =
-        code ? f15_code_status(code) : !run.reached || (run.shortest.nodes && !run.shortest.proved);
+        code ? f15_code_status(code)
+             : !run.reached ||
+                   (run.shortest.nodes &&
+                    (!run.shortest.proved || (solving.count_all && run.shortest.solutions == 0)));
     give_back(own);
     f15_run_free(&run);
     if (about)

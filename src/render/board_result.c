@@ -45,8 +45,12 @@ static void say_solution(const f15_run *run, const f15_error *why, size_t line, 
         f15i_say_moves(out, run);
     if (!why && run->reached && !run->count)
         f15_text_add(out, " (solved already)");
+    else if (!why && found->nodes && !found->proved && !found->bound)
+        f15_text_add(out, " (not proved shortest)");
     else if (!why && found->nodes && !found->proved)
         f15_text_addf(out, " (not proved shortest: none has fewer than %u slides)", found->bound);
+    else if (!why && !found->solutions && found->proved && run->solving && run->solving->count_all)
+        f15_text_add(out, " (none is shorter; how many there are is not counted to the end)");
     else if (!why && found->solutions && run->solving && run->solving->count_all)
         f15_text_addf(out, " (%llu shortest solution%s)", (unsigned long long)found->solutions,
                       found->solutions == 1 ? "" : "s");
@@ -91,7 +95,8 @@ void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, 
     f15_json_number_if(at, "bound", searched, found->bound);
     f15_json_number_if(at, "nodes", searched, found->nodes);
     f15_json_number_if(at, "solutions",
-                       searched && found->proved && run->solving && run->solving->count_all,
+                       searched && found->proved && found->solutions && run->solving &&
+                           run->solving->count_all,
                        found->solutions);
     f15_json_number_if(at, "line", line > 0, line);
     f15_json_end(at);

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen solve: shortest solutions, limits, many boards at once, Ctrl-C.
 . "$CASES/lib.sh"
-plan 52
+plan 57
 
 # without a method: the shortest up to 4 x 4, stages beyond, three-cycles where there are obstacles
 hard="13 2 10 3 / 1 12 8 4 / 5 _ 9 6 / 15 14 11 7"
@@ -33,6 +33,12 @@ expect_stdout_matches " \(not proved shortest: none has fewer than [0-9]+ slides
 expect_status 1 -- fifteen solve "$hard" --max-nodes 100 --format json
 expect_stdout_contains '"outcome":"solution","method":"optimal","proved":false,"bound":'
 expect_status 1 -- fifteen solve "$hard" --max-nodes 100 --all --format json
+expect_stdout_contains '"solutions":null'
+# the end comes in the last round, when one is found
+expect_status 1 -- fifteen solve "$hard" --max-nodes 5000 --all
+expect_stdout_matches "^[0-9 ]{90,} \(none is shorter; how many there are is not counted to the end\)$"
+expect_status 1 -- fifteen solve "$hard" --max-nodes 5000 --all --format json
+expect_stdout_contains '"outcome":"solution","method":"optimal","proved":true,"bound":41,'
 expect_stdout_contains '"solutions":null'
 expect_status 0 -- fifteen solve -j 2 "$hard" --all --format json
 expect_status 1 -- fifteen solve "1 2 3 4 5 / 6 # 8 9 10 / 12 11 14 13 _" --method optimal --max-nodes 1000
