@@ -41,7 +41,7 @@ EXHAUSTIVE := $(EXHAUSTIVE_SRC:%.c=$(BUILD)/%)
 FUZZ := $(FUZZ_SRC:%.c=$(BUILD)/%)
 FAULTS := $(FAULT_SRC:%.c=$(BUILD)/%)
 # The longest first, so that two at a time end together.
-TESTS ?= $(EXHAUSTIVE) $(UNIT) $(DIAGNOSIS) $(FUZZ)
+TESTS ?= $(EXHAUSTIVE) $(UNIT) $(FUZZ)
 
 PROGRAM = $(if $(CLI_SRC),$(BUILD)/fifteen)
 LIBFIFTEEN = $(BUILD)/libfifteen.a
@@ -188,12 +188,12 @@ test:
 	@$(SUBMAKE) test-now
 
 # Every test, with what is installed already; other targets call it for other trees.
-test-now: $(PROGRAM) $(SHARED) $(TESTS)
+test-now: $(PROGRAM) $(SHARED) $(TESTS) $(DIAGNOSIS)
 	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(TESTS) $(CLI_CASES)
 
 # Between two commits: everything built that test-now runs; and the tests that take seconds.
-test-binaries: $(PROGRAM) $(LIBFIFTEEN) $(SHARED) $(TESTS) $(BUILD)/tests/bench/bench
-quick-test: $(PROGRAM) $(SHARED) $(UNIT)
+test-binaries: $(PROGRAM) $(LIBFIFTEEN) $(SHARED) $(TESTS) $(DIAGNOSIS) $(BUILD)/tests/bench/bench
+quick-test: $(PROGRAM) $(SHARED) $(UNIT) $(DIAGNOSIS)
 	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(UNIT) $(CLI_CASES)
 
 SAN = -fsanitize=address,undefined
@@ -243,7 +243,7 @@ bench:
 diagnosis:
 	@tools/bootstrap run
 	@$(SUBMAKE) $(DIAGNOSIS) >&2
-	@$(DIAGNOSIS) --table
+	@$(DIAGNOSIS)
 
 FUZZ_SECONDS ?= 30
 FUZZ_FLAGS = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined

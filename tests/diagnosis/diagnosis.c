@@ -331,8 +331,6 @@ static int print_tap(const tally *t) {
 int main(int argc, char **argv) {
     static tally t;
     measure_all(TIMES, &t);
-    if (argc < 2 || strcmp(argv[1], "--table") != 0)
-        return print_tap(&t);
     print_table(&t);
-    return 0;
+    return argc > 1 && strcmp(argv[1], "--tap") == 0 ? print_tap(&t) : 0;
 }
