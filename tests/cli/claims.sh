@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Claims to be refuted, and boards to be found: the verdicts, text and JSON; the list of rules.
 . "$CASES/lib.sh"
-plan 101
+plan 114
 
 mkdir -p own/exercises
 cat >own/exercises/claims.yaml <<'YAML'
@@ -98,9 +98,10 @@ boards=$(grep -lZ 'give a board for which' "$ROOT"/exercises/*.yaml | xargs -0 a
 expect "there are claims to be refuted" [ "$(wc -w <<<"$boards")" -ge 20 ]
 for claim in $boards; do
     case $(fifteen show "$claim") in
-    *"give a board"*)
+    *"give a board"* | *"true of boards"*)
         fifteen show "$claim" | tr '\n' ' ' | tr -s ' ' >shown
-        expect "$claim shows the example" grep -qF "like $example" shown
+        grep -q "as few cells as possible" shown ||
+            expect "$claim shows the example" grep -qF "like $example" shown
         expect_status 1 -- fifteen check "$claim" "$example" ;;
     *) for example_of in '0 2 1 3 5 4' '(1 2)(4 5)'; do
         expect_status 1 -- fifteen check "$claim" "$example_of"
