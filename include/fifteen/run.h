@@ -61,8 +61,8 @@ typedef struct f15_working {
     size_t terms; /* of the first; of the second there are n */
 } f15_working;
 
-/* What a caller brings to `solve`: how it is to be done, and what is kept for many boards.
- * Borrowed; nothing of it changes an answer that is proved. */
+/* What a caller brings to `solve`: how it is to be done, and what is kept for many boards; of it
+ * the searches take limits.tell. Borrowed; nothing of it changes an answer that is proved. */
 typedef struct f15_solving {
     f15_home home;  /* where the hole of a board of numbers belongs; the run's board is turned then,
                        and its names say what the pieces are called */

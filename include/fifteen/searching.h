@@ -30,6 +30,7 @@
 #define FIFTEEN_SEARCHING_H
 
 #include <fifteen/heuristic.h>
+#include <fifteen/search.h>
 #include <fifteen/trace.h>
 
 #ifdef __cplusplus
@@ -60,6 +61,7 @@ typedef enum f15_slip {
 #define F15_SEARCH_SHOWN ((uint64_t)30)            /* E-nodes that are told */
 #define F15_SEARCH_DEPTH_LIMIT 20                  /* of dfs */
 #define F15_SEARCH_DEEPEST 1000                    /* dfs, idastar: slides on a way */
+#define F15_SEARCH_TELL ((uint64_t)1 << 12)
 typedef struct f15_searching {
     f15_search_method method;
     const f15_heuristic *heuristic; /* of astar and idastar; open for the board's grid */
@@ -67,6 +69,9 @@ typedef struct f15_searching {
     uint64_t max_nodes, max_bytes;  /* 0: as above */
     uint64_t shown;                 /* E-nodes told to the trace */
     f15_slip slip;                  /* one that the method can have */
+    /* As of f15_search_limits (`nodes`: made; `bound`: at_least), every F15_SEARCH_TELL nodes. */
+    bool (*tell)(void *self, const f15_shortest *so_far);
+    void *self;
 } f15_searching;
 
 typedef enum f15_search_end {
@@ -74,7 +79,8 @@ typedef enum f15_search_end {
     F15_SEARCH_NONE_LEFT, /* no live node is left: with no slip, the board cannot be solved */
     F15_SEARCH_TOO_DEEP,  /* dfs: none within the limit; idastar: F15_SEARCH_DEEPEST reached */
     F15_SEARCH_NODES,     /* max_nodes were made */
-    F15_SEARCH_MEMORY     /* max_bytes are not enough */
+    F15_SEARCH_MEMORY,    /* max_bytes are not enough */
+    F15_SEARCH_STOPPED    /* `tell` said so */
 } f15_search_end;
 const char *f15_search_end_name(f15_search_end end); /* "found", "none-left", ... */
 

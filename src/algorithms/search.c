@@ -12,17 +12,26 @@ bool f15_search_rates(f15_search_method method) {
 }
 
 const char *f15_search_end_name(f15_search_end end) {
-    static const char *const names[] = {"found", "none-left", "too-deep", "max-nodes",
-                                        "max-memory"};
+    static const char *const names[] = {"found",     "none-left",  "too-deep",
+                                        "max-nodes", "max-memory", "stopped"};
     return names[end];
 }
 
 /* ---- what the methods share ------------------------------------------------------------------ */
 
+static bool may_go_on(const f15i_search *s) {
+    const f15_shortest so_far = {.nodes = s->report.made,
+                                 .bound = s->ask->slip ? 0 : s->report.at_least};
+    return !s->ask->tell || so_far.nodes == 0 || so_far.nodes % F15_SEARCH_TELL != 0 ||
+           s->ask->tell(s->ask->self, &so_far);
+}
+
 bool f15i_count_node(f15i_search *s) {
     const uint64_t most = s->ask->max_nodes ? s->ask->max_nodes : F15_SEARCH_MAX_NODES;
     if (s->report.made == most)
         f15i_search_end(s, F15_SEARCH_NODES);
+    else if (!may_go_on(s))
+        f15i_search_end(s, F15_SEARCH_STOPPED);
     else
         s->report.made++;
     return !s->ended;
@@ -96,6 +105,8 @@ static void say_end(const f15i_search *s) {
     case F15_SEARCH_MEMORY:
         f15_say(s->trace, LIMIT_OF_MEMORY,
                 s->ask->max_bytes ? s->ask->max_bytes : F15_SEARCH_MAX_BYTES);
+        break;
+    case F15_SEARCH_STOPPED: /* which the result says */
         break;
     }
     if (s->measured && r->at_least > 0)

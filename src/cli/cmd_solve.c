@@ -124,7 +124,7 @@ static int answer(thread *own, const char *board, size_t line, f15_text *out, f1
     int status =
         code ? f15_code_status(code)
              : !run.reached ||
-                   (run.shortest.nodes &&
+                   ((run.shortest.nodes || run.shortest.bound) &&
                     (!run.shortest.proved || (solving.count_all && run.shortest.solutions == 0)));
     give_back(own);
     f15_run_free(&run);

@@ -1,4 +1,5 @@
 /* fifteen trace: run an algorithm of the course, step by step. */
+#include "interrupt.h"
 #include "student.h"
 
 #include <stdio.h>
@@ -104,7 +105,13 @@ static void show_svg(tracing *t) {
     f15_svg_sink_free(&sink);
 }
 
-static int show(tracing *t) {
+static bool go_on(void *self, const f15_shortest *so_far) {
+    (void)self;
+    (void)so_far;
+    return !f15_is_interrupted();
+}
+
+static void show_as_asked(tracing *t) {
     f15_app *app = t->app;
     if (app->json)
         show_json(t);
@@ -116,9 +123,24 @@ static int show(tracing *t) {
         show_dot(t);
     else
         show_text(t);
+}
+
+/* Ctrl-C ends a search with what is known by then. */
+static int show(tracing *t) {
+    static const f15_solving solving = {.limits.tell = go_on};
+    f15_app *app = t->app;
+    const bool searches = is_search(t) || (t->count > 0 && strcmp(t->word[0], "solve") == 0);
+    f15_held held = {0};
+    t->run.solving = &solving;
+    if (searches)
+        held = f15_hold_interrupts();
+    show_as_asked(t);
+    if (searches)
+        f15_release_interrupts(&held);
+    const f15_shortest *found = &t->run.shortest;
     if (!app->err.code)
         f15_note(app, f15_trace_verdict(&t->trace, &app->last));
-    bool reached = t->run.reached || app->err.code;
+    bool reached = (t->run.reached && (found->proved || !(found->nodes || found->bound))) || app->err.code;
     f15_run_free(&t->run);
     f15_trace_free(&t->trace);
     return !reached;

@@ -35,6 +35,7 @@ void f15i_json_board(f15_json *json, const char *key, const f15_board *board,
 
 static void say_solution(const f15_run *run, const f15_error *why, size_t line, f15_text *out) {
     const f15_shortest *found = &run->shortest;
+    const bool searched = found->nodes || found->bound;
     if (why && f15_code_status(why->code) == 2)
         f15_text_addf(out, "unreadable: line %zu: ", line);
     else if (why && why->code == F15_UNREACHABLE)
@@ -45,9 +46,9 @@ static void say_solution(const f15_run *run, const f15_error *why, size_t line, 
         f15i_say_moves(out, run);
     if (!why && run->reached && !run->count)
         f15_text_add(out, " (solved already)");
-    else if (!why && found->nodes && !found->proved && !found->bound)
+    else if (!why && searched && !found->proved && !found->bound)
         f15_text_add(out, " (not proved shortest)");
-    else if (!why && found->nodes && !found->proved)
+    else if (!why && searched && !found->proved)
         f15_text_addf(out, " (not proved shortest: none has fewer than %u slides)", found->bound);
     else if (!why && !found->solutions && found->proved && run->solving && run->solving->count_all)
         f15_text_add(out, " (none is shorter; how many there are is not counted to the end)");
@@ -61,7 +62,7 @@ void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, 
                          f15_text *out) {
     const f15_shortest *found = &run->shortest;
     const bool unread = why && f15_code_status(why->code) == 2,
-               searched = !why && (found->nodes || found->proved);
+               searched = !why && (found->nodes || found->bound || found->proved);
     const char *outcome = unread                                ? "unreadable"
                           : why && why->code == F15_UNREACHABLE ? "not-solvable"
                           : why                                 ? "out-of-reach"

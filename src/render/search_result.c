@@ -51,6 +51,10 @@ static void say_why(f15_text *out, const f15_search_report *r, bool slip) {
     case F15_SEARCH_MEMORY:
         f15_text_add(out, "stopped at --max-memory");
         break;
+    case F15_SEARCH_STOPPED:
+        f15_text_add(out, "stopped after ");
+        f15i_add_count(out, r->made, "node");
+        break;
     }
     if (r->at_least > 0 && !slip) {
         f15_text_add(out, "; no solution has fewer than ");

@@ -16,6 +16,8 @@ static uint64_t read_limit(f15i_request *r, const char *name, uint64_t least, ui
 
 /* What is asked for, but for the heuristic. */
 static f15_searching read_searching(f15i_request *r) {
+    static const f15_search_limits nothing = {0};
+    const f15_search_limits *limits = r->run->solving ? &r->run->solving->limits : &nothing;
     return (f15_searching){
         .method = (f15_search_method)(r->run->algorithm - F15_ALGORITHM_BFS),
         .depth_limit =
@@ -24,6 +26,8 @@ static f15_searching read_searching(f15i_request *r) {
         .max_bytes = read_limit(r, "--max-memory", 1, (uint64_t)1 << 40, F15_SEARCH_MAX_BYTES),
         .shown = read_limit(r, "--show", 0, F15_TAPE_LIMIT, F15_SEARCH_SHOWN),
         .slip = (f15_slip)f15i_choice_of(r, "--mistake"),
+        .tell = limits->tell,
+        .self = limits->self,
     };
 }
 

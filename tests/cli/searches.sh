@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The searches from the command line: traces, limits, slips of printed programs, comparison, drawings.
 . "$CASES/lib.sh"
-plan 86
+plan 100
 
 two="1 2 3 / 4 _ 6 / 7 5 8"
 three="1 2 3 / _ 4 6 / 7 5 8"
@@ -53,6 +53,25 @@ expect_status 1 -- fifteen trace bfs "2 1 / 3 _"
 expect_stdout_contains "no slides lead from the start to the solved board"
 expect_status 0 -- fifteen trace bfs "$far" --show 3
 expect_stdout_contains "shown are the first 3"
+# so at Ctrl-C, which waits already here
+stopped() {
+    # shellcheck disable=SC2016
+    env --block-signal=INT sh -c 'kill -INT $$ && exec "$FIFTEEN" trace "$@"' sh "$@"
+}
+if env --block-signal=INT true 2>/dev/null; then
+    for search in bfs dfs astar idastar; do
+        expect_status 1 -- stopped $search "$korf" --show 1
+        expect_stdout_contains "stopped after 4096 nodes; "
+    done
+    expect_status 1 -- stopped idastar "$korf" -q --format json
+    expect_stdout_contains '"end":"stopped","made":4096,'
+    expect_status 1 -- stopped bfs "$korf" --compare
+    expect_stdout_contains "astar manhattan: stopped after 4096 nodes; no solution has fewer than"
+    expect_status 1 -- stopped solve "14 13 15 7 / 11 12 9 5 / 6 _ 1 2 / 4 8 10 3" --method optimal
+    expect_stdout_contains "he search has ended at its limit"
+else
+    skip_tests 14 'env cannot block signals'
+fi
 for wrong in "--max-nodes 0" "--max-memory x" "--depth-limit 1001" "--show -1" "--mistake pop-first"; do
     read -ra words <<<"$wrong"
     expect_status 2 -- fifteen trace dfs "$two" "${words[@]}"
