@@ -151,8 +151,10 @@ const char *f15_join_words(f15_app *app, int argc, char **argv);
  * without its end, of `length` bytes, but that one with a NUL may end behind that. They are
  * answered as they come, so that a program can talk to us, and one at a time is held; what fails
  * with one is told, and the next one comes. Where no more has come yet the verb gets NULL, to write
- * what it has kept. After output has failed nothing more is read. */
+ * what it has kept. After output has failed nothing more is read; nor when the verb has returned
+ * F15_ENOUGH in place of a status. */
 #define F15_LINE_BYTES ((size_t)1 << 30)
+enum { F15_ENOUGH = -1 };
 typedef int f15_line_verb(f15_app *app, void *self, const char *line, size_t length, size_t number);
 void f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *self);
 

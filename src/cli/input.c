@@ -127,13 +127,16 @@ typedef struct lines {
     size_t searched; /* bytes at its beginning without a newline */
     size_t number;
     bool passing; /* over the rest of a line that has been answered */
+    bool enough;
 } lines;
 
 static void judge_line(lines *l, char *s, size_t length) {
     while (length > 0 && s[length - 1] == '\r')
         length--;
     s[length] = '\0';
-    f15_finish(l->app, l->verb(l->app, l->self, s, length, ++l->number));
+    int status = l->verb(l->app, l->self, s, length, ++l->number);
+    l->enough = status == F15_ENOUGH;
+    f15_finish(l->app, status);
 }
 
 /* The whole lines that are held go to the verb; what is left is the beginning of one. At the end of
@@ -141,7 +144,7 @@ static void judge_line(lines *l, char *s, size_t length) {
  * of zeros is not collected. */
 static void judge_lines(lines *l, bool ended) {
     char *s = l->held.s, *end = s + l->held.length, *from = s + l->searched, *newline = NULL;
-    while (!(l->app->status > 1 && ferror(stdout)) &&
+    while (!l->enough && !(l->app->status > 1 && ferror(stdout)) &&
            (newline = memchr(from, '\n', (size_t)(end - from))) != NULL) {
         if (!l->passing)
             judge_line(l, s, (size_t)(newline - s));
@@ -149,7 +152,7 @@ static void judge_lines(lines *l, bool ended) {
         s = from = newline + 1;
     }
     bool hopeless = memchr(from, '\0', (size_t)(end - from)) != NULL;
-    if (s < end && (ended || hopeless) && !l->passing && !ferror(stdout))
+    if (s < end && (ended || hopeless) && !l->passing && !l->enough && !ferror(stdout))
         judge_line(l, s, (size_t)(end - s));
     l->passing = l->passing || hopeless;
     s = l->passing ? end : s;
@@ -158,9 +161,9 @@ static void judge_lines(lines *l, bool ended) {
 }
 
 void f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *self) {
-    lines l = {app, verb, self, {.limit = F15_LINE_BYTES + BLOCK}, 0, 0, false};
+    lines l = {app, verb, self, {.limit = F15_LINE_BYTES + BLOCK}, 0, 0, false, false};
     int fd = open_file(app, path, SIZE_MAX);
-    for (bool more = fd >= 0; more && !ferror(stdout);) {
+    for (bool more = fd >= 0; more && !l.enough && !ferror(stdout);) {
         more = read_on(app, fd, path, &l.held);
         if (l.held.code && !app->err.code)
             f15_fail(&app->err, F15_TOO_BIG, NULL,
