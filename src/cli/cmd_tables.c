@@ -140,6 +140,9 @@ static int look(f15_app *app, const f15_tables_plan *plan, const char *path) {
                       file.length, path);
     else if (file.path && memcmp(plan->group, file.tables.plan.group, sizeof plan->group) == 0)
         status = tell(app, THERE, plan, file.length, path);
+    else if (file.path)
+        f15_fail(&app->err, F15_USAGE, "`fifteen tables --remove` first",
+                 "%s: these tables are of other groups", path);
     else
         status = make(app, plan, &workers, path);
     f15_close_tables(&file);
@@ -183,11 +186,13 @@ const f15_verb f15_verb_tables = {
                [VERIFY] = {"verify", 0, NULL,
                            "only check every byte of them: 0 whole, 1 none there, 2 damaged"},
                [REMOVE] = {"remove", 0, NULL, "remove them, and what a broken-off run left"}},
-    .help = "For each way in which 8 pieces of the 4 by 4 puzzle can stand, and 7, the tables have "
-            "the least number of their slides that brings them home. They are made once, in half a "
-            "minute and 1.3 GB of memory, and are a file of 288 MB. If they are there already "
-            "nothing is done; if those there are damaged, or of other groups, they are made anew. "
-            "Ctrl-C leaves what was there before.\n",
+    .help =
+        "For each way in which 8 pieces of the 4 by 4 puzzle can stand, and 7, the tables have "
+        "the least number of their slides that brings them home. They are made once, in half a "
+        "minute and 1.3 GB of memory, and are a file of 288 MB. If they are there already "
+        "nothing is done; if those there are damaged they are made anew, and those of other groups "
+        "are to be removed first. "
+        "Ctrl-C leaves what was there before.\n",
     .formats = " json ",
     .no_convention = true,
     .run = run,

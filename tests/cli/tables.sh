@@ -2,7 +2,7 @@
 # fifteen tables: made once, whole or not at all; looked at, refused when damaged, removed. The small
 # groups serve; those of 8 and 7 pieces are made by `make bench`.
 . "$CASES/lib.sh"
-plan 90
+plan 96
 file=$XDG_CACHE_HOME/fifteen/tables-4x4
 small() {
     "$FIFTEEN" tables --groups 5-5-5 "$@"
@@ -34,6 +34,11 @@ expect_status 0 -- fifteen tables --verify --format json
 expect_stdout_is "$(printf '{"outcome":"whole","file":"%s","groups":"5-5-5","bytes":790528}' "$file")"
 expect_status 0 -- fifteen tables --verify --quiet
 expect_stdout_empty
+for groups in 6-6-3 8-7; do
+    expect_status 2 -- fifteen tables --groups $groups
+    expect_stderr_contains "$file: these tables are of other groups; \`fifteen tables --remove\` first"
+    expect "and are not replaced: not by $groups" cmp -s good "$file"
+done
 for jobs in 1 3; do
     expect_status 0 -- small --tables "made/by/$jobs" --jobs $jobs --quiet
     expect_stdout_empty
