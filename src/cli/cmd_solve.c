@@ -98,8 +98,8 @@ static bool go_on(void *self, const f15_shortest *so_far) {
     return !f15_is_interrupted();
 }
 
-/* Solves it and says so; `line` 0: it stands on the command line. What is not an answer about the
- * board is a failure, in *err. */
+/* Solves it and says so; NULL: a line that cannot be one. `line` 0: it stands on the command line.
+ * What is not an answer about the board is a failure, in *err. */
 static int answer(thread *own, const char *board, size_t line, f15_text *out, f15_error *err) {
     static const char *const name[] = {
         [METHOD] = "--method", [ANYWAY] = "--anyway", [SIZE] = "--size", [GOAL] = "--goal"};
@@ -117,7 +117,10 @@ static int answer(thread *own, const char *board, size_t line, f15_text *out, f1
         if (app->given[k] && k != ANYWAY)
             words[count++] = app->given[k];
     }
-    f15_code code = f15_run_words(words, count, &app->convention, NULL, &run, err);
+    f15_code code = board ? f15_run_words(words, count, &app->convention, NULL, &run, err)
+                          : f15_fail(err, F15_BAD_NOTATION, NULL, "a line holds a NUL byte");
+    if (app->given[GOAL])
+        err->column = 0; /* it may be one of the goal's */
     bool about = !code || f15_code_status(code) == 1 || (line && f15_code_status(code) == 2);
     if (about && !app->quiet)
         f15_render_solution(&run, code ? err : NULL, line, app->json, out);
@@ -138,8 +141,8 @@ static int answer_line(void *self, void *own, const char *line, size_t length, s
     f15_error err = {0};
     (void)self;
     if (strlen(line) != length)
-        line = "\x01"; /* a NUL byte, as any other that no board has */
-    if (line[strspn(line, " \t")] == '\0')
+        line = NULL;
+    else if (line[strspn(line, " \t")] == '\0')
         return 0;
     int status = answer(own, line, number, out, &err);
     if (err.code && !out->code)

@@ -37,7 +37,9 @@ static void say_solution(const f15_run *run, const f15_error *why, size_t line, 
     const f15_shortest *found = &run->shortest;
     const bool searched = found->nodes || found->bound;
     if (why && f15_code_status(why->code) == 2)
-        f15_text_addf(out, "unreadable: line %zu: ", line);
+        f15_text_addf(out,
+                      why->column ? "unreadable: line %zu, column %zu: " : "unreadable: line %zu: ",
+                      line, why->column);
     else if (why && why->code == F15_UNREACHABLE)
         f15_text_add(out, "not solvable: ");
     if (why)
@@ -100,6 +102,7 @@ void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, 
                            run->solving->count_all,
                        found->solutions);
     f15_json_number_if(at, "line", line > 0, line);
+    f15_json_number_if(at, "column", unread && why->column > 0, unread ? why->column : 0);
     f15_json_end(at);
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen solve: shortest solutions, limits, many boards at once, Ctrl-C.
 . "$CASES/lib.sh"
-plan 57
+plan 63
 
 # without a method: the shortest up to 4 x 4, stages beyond, three-cycles where there are obstacles
 hard="13 2 10 3 / 1 12 8 4 / 5 _ 9 6 / 15 14 11 7"
@@ -83,7 +83,14 @@ cp "$OUT" "$LIB_KEPT/one"
 fifteen solve --jobs 3 <"$LIB_KEPT/boards" >"$LIB_KEPT/three"
 expect "three jobs say the same" cmp "$LIB_KEPT/one" "$LIB_KEPT/three"
 expect_status 2 -- fifteen solve --format json "@$LIB_KEPT/boards"
-expect_stdout_contains '"outcome":"unreadable","method":null,"proved":null,"bound":null,"nodes":null,"solutions":null,"line":3}'
+expect_stdout_contains '"outcome":"unreadable","method":null,"proved":null,"bound":null,"nodes":null,"solutions":null,"line":3,"column":null}'
+printf '1 2 / 3 _\n1 2 / 3 \0 _\n1 2 3 / 4 4 6 / 7 8 _\n' >"$LIB_KEPT/faulty"
+expect_status 2 -- fifteen solve "@$LIB_KEPT/faulty"
+expect_stdout_contains "unreadable: line 2: a line holds a NUL byte"
+expect_stdout_contains "unreadable: line 3, column 11: piece 4 stands in "
+expect_status 2 -- fifteen solve --format json "@$LIB_KEPT/faulty"
+expect_stdout_contains '"line":1,"column":null}'
+expect_stdout_contains '"line":3,"column":11}'
 expect_status 2 -- fifteen solve -q "@$LIB_KEPT/boards"
 expect_stdout_empty
 
