@@ -71,7 +71,9 @@ static void say_boards(f15_text *said, const f15_space *space) {
     add_many(said, space->boards, "board");
     f15_text_addf(said,
                   " of %s: ", f15_board_is_solved(&space->start) ? "the solved one" : "this one");
-    if (space->boards < space->arrangements) {
+    if (space->arrangements / space->boards == 2) {
+        f15_text_add(said, "half of the ");
+    } else if (space->boards < space->arrangements) {
         f15_text_add(said, "one in ");
         f15i_add_grouped(said, space->arrangements / space->boards);
         f15_text_add(said, " of the ");
@@ -104,10 +106,13 @@ static void add_farthest(f15_text *out, const f15_space *space, const f15_style 
     const uint64_t there = last_layer(space)->boards;
     if (space->listed == 0)
         return;
-    f15_text_add(out, there == 1 ? "\nThe farthest board:\n" : "\nThe farthest boards");
-    if (space->listed < there)
-        f15_text_addf(out, ", %zu of them", space->listed);
-    f15_text_add(out, there == 1 ? "" : ":\n");
+    if (space->listed < there) {
+        f15_text_addf(out, "\n%zu of the ", space->listed);
+        f15i_add_grouped(out, there);
+        f15_text_add(out, " farthest boards:\n");
+    } else {
+        f15_text_addf(out, "\nThe farthest board%s:\n", there == 1 ? "" : "s");
+    }
     for (size_t k = 0; k < space->listed; k++)
         if (there <= 2) {
             f15_render_board(out, &space->farthest[k], NULL, &look, style);

@@ -8,8 +8,8 @@ expect_stderr_empty
 expect_stdout_matches '^ +0 +1 +0\.00 %  ·$'
 expect_stdout_matches '^ +24 +24,047 +13\.25 %  █{50}$'
 expect_stdout_matches '^ +31 +2 +0\.00 %'
-expect_stdout_contains $'one in 2 of the 362,880\narrangements'
-expect_stdout_contains $'No board is farther than 31\nslides (God\'s number of this puzzle); 2 boards are that far. The mean distance\nis 21.9724. 241,920 pairs of boards are one slide apart, 2.67 slides a board.'
+expect_stdout_contains $'half of the 362,880 arrangements\nof what'
+expect_stdout_contains $'No board is farther than 31 slides (God\'s\nnumber of this puzzle); 2 boards are that far. The mean distance is 21.9724.\n241,920 pairs of boards are one slide apart, 2.67 slides a board.'
 expect_stdout_contains $'  │ 8 │ 6 │ 7 │\n  ├───┼───┼───┤\n  │ 2 │ 5 │ 4 │\n  ├───┼───┼───┤\n  │ 3 │   │ 1 │'
 cp "$OUT" table
 expect_status 0 -- fifteen space 1 2 3 / 4 5 6 / 7 8 _
@@ -45,7 +45,7 @@ expect_stdout_lacks 'farthest board'
 expect_status 0 -- fifteen space --size 1x1
 expect_stdout_contains 'Slides make 1 board of the solved one: 1 arrangement'
 expect_status 0 -- fifteen space --size 3x3 --hole 4 --farthest 3
-expect_stdout_contains $'The farthest boards, 3 of them:\n  '
+expect_stdout_contains $'3 of the 148 farthest boards:\n  '
 expect "three of them, a line each" [ "$(grep -c '^  .* / ' "$OUT")" -eq 3 ]
 
 # the plot
