@@ -6,7 +6,9 @@
 
 #include <fifteen/run.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { METHOD, ANYWAY, SIZE, GOAL, HOME, ALL, MOST_NODES, JOBS, TABLES, OPTIONS };
 
@@ -214,6 +216,8 @@ static int run(f15_app *app, int argc, char **argv) {
     const char *path = f15_lines_path(argc, argv), *board;
     app->held = true;
     if (path) {
+        if (argc == 0 && !app->quiet && isatty(STDIN_FILENO) && isatty(STDERR_FILENO))
+            fputs("fifteen solve: a board a line; Ctrl-D ends\n", stderr);
         size_t lines = f15_answer_lines(app, path, s.jobs, answer_line, &s, own);
         if (f15_is_interrupted())
             f15_fail(&app->err, F15_OUT_OF_REACH, "", "stopped after %zu lines", lines);

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen solve: shortest solutions, limits, many boards at once, Ctrl-C.
 . "$CASES/lib.sh"
-plan 63
+plan 64
 
 # without a method: the shortest up to 4 x 4, stages beyond, three-cycles where there are obstacles
 hard="13 2 10 3 / 1 12 8 4 / 5 _ 9 6 / 15 14 11 7"
@@ -110,4 +110,14 @@ wait "$solver" || status=$?
 exec 5>&- 6<&-
 expect "interrupted, the status is 1" [ "$status" -eq 1 ]
 expect_stderr_matches "stopped after [12] lines"
+
+need_terminal
+play 'at a terminal it says what it waits for' <<'SCRIPT'
+fifteen {solve}
+see "a board a line; Ctrl-D ends"
+send "1 2 / _ 3\r"
+see "\r\n3\r\n"
+send "\x04"
+see "status=0"
+SCRIPT
 finish
