@@ -121,7 +121,7 @@ static int answer(thread *own, const char *board, size_t line, f15_text *out, f1
     }
     f15_code code = board ? f15_run_words(words, count, &app->convention, NULL, &run, err)
                           : f15_fail(err, F15_BAD_NOTATION, NULL, "a line holds a NUL byte");
-    if (app->given[GOAL])
+    if (line && app->given[GOAL])
         err->column = 0; /* it may be one of the goal's */
     bool about = !code || f15_code_status(code) == 1 || (line && f15_code_status(code) == 2);
     if (about && !app->quiet)
