@@ -140,7 +140,8 @@ static int show(tracing *t) {
     const f15_shortest *found = &t->run.shortest;
     if (!app->err.code)
         f15_note(app, f15_trace_verdict(&t->trace, &app->last));
-    bool reached = (t->run.reached && (found->proved || !(found->nodes || found->bound))) || app->err.code;
+    bool reached =
+        (t->run.reached && (found->proved || !(found->nodes || found->bound))) || app->err.code;
     f15_run_free(&t->run);
     f15_trace_free(&t->trace);
     return !reached;

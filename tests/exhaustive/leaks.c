@@ -1,10 +1,11 @@
 /* Nothing that is said before `show` is the answer.
  *
  * Every exercise of the course, and thirty variants of each family (with F15_LONG=1 a hundred), are
- * asked with the fifty most likely wrong answers. Whatever stands in a verdict below `full`, in what is said of how to
- * write, or in a hint, and can be read as an answer, is put before the judge: it must not be right,
- * unless the prompt, the data or the student's own text has it. And a student who tries what such
- * texts show does no better than one who guesses. F15_SEED is another seed. */
+ * asked with the fifty most likely wrong answers. Whatever stands in a verdict below `full`, in
+ * what is said of how to write, or in a hint, and can be read as an answer, is put before the
+ * judge: it must not be right, unless the prompt, the data or the student's own text has it. And a
+ * student who tries what such texts show does no better than one who guesses. F15_SEED is another
+ * seed. */
 #include "../thorough.h"
 #include "../unit/course/whole.h"
 
