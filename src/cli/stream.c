@@ -49,8 +49,8 @@ static void write_ready(stream *s) {
         at->out.length = 0;
         at->answered = false;
     }
-    if (s->written == s->read && s->written > before)
-        fflush(stdout);
+    if (s->workers > 0 && s->written == s->read && s->written > before)
+        fflush(stdout); /* alone, the reader does so when nothing more has come */
     pthread_cond_signal(&s->room);
 }
 
