@@ -11,15 +11,17 @@
  * browser and a scripted walk are loops around it; what to say when, when to offer a hint, and what
  * a wrong try may tell is decided here and nowhere else.
  *
- *     part         what is to be seen                       what can be done
- *     PROSE        the words of a page                      NEXT BACK PAGE
- *     TRACE        a recording, up to a cut                 NEXT BACK FIRST LAST GO AGAIN PAGE
- *     QUESTION     an exercise, or a variant of one         ANSWER HINT SHOW SKIP AGAIN BACK PAGE
- * KNOWN GAP          a recording up to a gap, which is asked  ANSWER HINT SHOW SKIP AGAIN BACK PAGE
- *     REST         it is answered, or cannot be asked       NEXT BACK PAGE AGAIN
- *     END          of all                                   (in a lesson) BACK PAGE
+ *     part      what is to be seen                what can be done
+ *     PROSE     the words of a page               NEXT BACK PAGE
+ *     TRACE     a recording, up to a cut          NEXT BACK FIRST LAST GO AGAIN PAGE PREDICT BREAK
+ *     QUESTION  an exercise, or a variant of one  ANSWER HINT SHOW SKIP AGAIN BACK PAGE KNOWN
+ *     GAP       a recording up to what is asked   ANSWER HINT SHOW SKIP AGAIN BACK PAGE FOLLOW
+ *     REST      it is answered, or cannot be      NEXT BACK PAGE AGAIN
+ *     PLAY      a board to be slid                SLIDE UNDO REDO CLEAR HINT
+ *     END       of all                            (in a lesson) BACK PAGE
  *
  * BACK and PAGE are for lessons, but that in a trace BACK is a step back. LEVEL can be done always.
+ * What is asked may be answered by hand too (the draft): SLIDE, TOUCH, UNDO, REDO, CLEAR, DRAFT.
  * An act that cannot be done changes nothing, and that is said.
  *
  * TEACHING. Tries are unlimited, and what cannot be read costs none. The first miss at a question,
@@ -43,11 +45,11 @@
  * own, may share one course. A failure of an act (no memory; F15_CLAIM_FAILED of a trace, which was
  * shown) sticks: every later act returns it.
  *
- * Reserved for surfaces to come: sliding and touching a draft, and breaking a claim.
  */
 #ifndef FIFTEEN_SESSION_H
 #define FIFTEEN_SESSION_H
 
+#include <fifteen/board.h>
 #include <fifteen/check.h>
 #include <fifteen/core.h>
 #include <fifteen/course.h>
@@ -131,8 +133,54 @@ typedef enum f15_part {
     F15_PART_QUESTION,
     F15_PART_GAP,
     F15_PART_REST,
-    F15_PART_END
+    F15_PART_END,
+    F15_PART_PLAY
 } f15_part;
+
+/* An answer that is being made: text at any moment, and what it does, so that it can be typed or
+ * made by hand. TOUCH and SLIDE write behind what is there, in the convention of what is asked. */
+typedef enum f15_hand {
+    F15_HAND_NONE,   /* this answer can only be typed */
+    F15_HAND_SLIDES, /* SLIDE pieces of the board */
+    F15_HAND_SWAPS,  /* TOUCH two places, and they are exchanged */
+    F15_HAND_CYCLES, /* TOUCH places in turn; the first one again closes the cycle */
+    F15_HAND_PATH    /* TOUCH cells in turn: a closed path of a board */
+} f15_hand;
+typedef struct f15_draft {
+    f15_hand hand;
+    const char *text; /* never NULL */
+    size_t length;
+    bool readable;           /* it can be done: what stands below is after it; else before it */
+    const f15_board *board;  /* SLIDES, PATH; else NULL */
+    const uint32_t *item;    /* what stands in each place of n; of a board, as board->item has it */
+    const char *const *name; /* of each item; NULL: numbers, in the base of the convention */
+    size_t n;
+    const uint32_t *touched; /* places that wait for more */
+    size_t touches;
+    size_t done, undone; /* acts that UNDO takes back, REDO does again */
+} f15_draft;
+
+/* A board that is played: from where, where it stands, and the ledger. */
+#define F15_PLAY_SLIDES ((size_t)1 << 16)
+typedef struct f15_play {
+    f15_board from, now;
+    const char *moves; /* the labels of the pieces slid, as `fifteen check` takes them */
+    size_t length;
+    uint64_t made, undone; /* slides; those that REDO does again */
+    bool solvable, solved; /* from `from`; now */
+    bool odd, dark;        /* the permutation of `now`; the colour of the hole's cell, its home's
+                              colour being light */
+    uint64_t inversions,
+        cycles;              /* of the pieces, the hole left out; of all cells, fixed ones too */
+    uint64_t shortest, left; /* slides of a shortest solution of `from`, of `now`;
+                                UINT64_MAX: not known within the limits of a session */
+} f15_play;
+
+/* A claim that was judged again after BREAK. */
+typedef struct f15_broken {
+    size_t event; /* of the recording */
+    bool holds;
+} f15_broken;
 
 #define F15_MOST_SAID 30
 #define F15_MOST_DEEDS 4
@@ -159,6 +207,10 @@ typedef struct f15_view {
     const f15_verdict *verdict; /* of the last answer, if this act was one, as far as it is told; */
     const char *answer;         /* what was written */
     size_t length;
+    const f15_draft *draft;   /* QUESTION, GAP: the answer so far; else NULL */
+    const f15_play *play;     /* PLAY; else NULL */
+    const f15_broken *broken; /* what BREAK did to the claims of the cut; NULL: nothing is broken */
+    size_t brokens;
     f15_score score;
     uint64_t made; /* variants, or traces, of which a question was asked */
     f15_message
@@ -183,12 +235,21 @@ typedef enum f15_act_kind {
     F15_ACT_AGAIN, /* another variant, or the same question anew; a trace from its beginning */
     F15_ACT_LEVEL, /* from now on tell no more than `number` (f15_feedback), nor than was allowed */
     F15_ACT_KNOWN, /* what is known of the question just put: standing */
+    F15_ACT_DRAFT, /* the answer is `text`, `length` so far: typed, not given */
+    F15_ACT_SLIDE, /* the piece in cell `number` into the hole, of the draft or the board played */
+    F15_ACT_TOUCH, /* place `number` of the draft */
+    F15_ACT_UNDO,  /* the last SLIDE or TOUCH */
+    F15_ACT_REDO,
+    F15_ACT_CLEAR,  /* the draft is empty; the board is played from its beginning */
+    F15_ACT_FOLLOW, /* GAP, after a step that is not the right one but can be made: on from there */
+    F15_ACT_PREDICT, /* TRACE: what comes behind the cut that is shown is asked from here on */
+    F15_ACT_BREAK, /* TRACE: places `number` and `other` exchanged behind the step that is shown */
     F15_ACTS
 } f15_act_kind;
 
 typedef struct f15_act {
     f15_act_kind kind;
-    uint64_t number;
+    uint64_t number, other;
     const char *text;
     size_t length;
     f15_standing standing;
@@ -200,7 +261,8 @@ typedef enum f15_session_kind {
     F15_SESSION_PRACTICE, /* exercise: variant after variant, or once if it does not vary; words:
                              the gaps of their trace, of an algorithm's name alone, of random
                              problems */
-    F15_SESSION_TRACE     /* words, watched */
+    F15_SESSION_TRACE,    /* words, watched */
+    F15_SESSION_PLAY      /* board, played */
 } f15_session_kind;
 
 /* What a session begins with. */
@@ -215,6 +277,7 @@ typedef struct f15_session_start {
     size_t words;
     f15_convention convention; /* of the words */
     uint32_t depth;            /* of a trace that is watched; 0: its own */
+    const f15_board *board;    /* that is played */
     uint64_t seed;  /* variants and random problems are drawn from it and the numbers after */
     uint64_t count; /* of practice: so many variants or traces; 0: as many as are wanted */
     bool one_try;   /* of practice: the first answer counts, right, wrong or unreadable */

@@ -210,6 +210,7 @@ static uint32_t can_do(const f15_session *s) {
         [F15_PART_GAP] = CAN(ANSWER) | CAN(HINT) | CAN(SHOW) | CAN(SKIP) | CAN(AGAIN),
         [F15_PART_REST] = CAN(NEXT),
         [F15_PART_END] = 0,
+        [F15_PART_PLAY] = 0,
     };
     const f15_view *view = &s->view;
     bool asked = view->exercise != NULL || view->quiz != NULL;

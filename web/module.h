@@ -1,0 +1,69 @@
+/* web/module.h - the engine as a WebAssembly module: words in, JSON out.
+ *
+ *     p = f15w_room(bytes)     where the caller writes words, each ended by NUL (UTF-8, any bytes)
+ *     f15w_call(bytes)         does what they say: a pointer to JSON, ended by NUL, until the next call
+ *
+ * One page, one thread, one course, one session. What fails is
+ * {"error":{"code":..,"what":..,"remedy":..,"file":..,"line":..,"column":..}} and changes nothing.
+ * Nothing is drawn, kept, timed or fetched in here. Numbers are decimal words, as seeds have 64 bits;
+ * in JSON, too, seeds and hashes are strings. An optional word that is not wanted is empty.
+ *
+ * call                                  JSON
+ * version                               {"version":"0.3.0","interface":1}; a page that wants another
+ *                                       interface or version says so
+ * read NAME BYTES                       a file of the course: {"errors":n,"findings":[..]}
+ * index                                 {"course":..,"title":..,"licence":..,
+ *                                       "lessons":[{"id","title","summary","pages":[{"title",
+ *                                       "has":"prose|trace|predict|question","question"}]}],
+ *                                       "exercises":[{"id","title","topic","kind","varies","points",
+ *                                       "part","whole"}],
+ *                                       "algorithms":[{"name","synopsis","summary"}]}, in their order
+ * page PATH                             {"title":..,"html":..}: what `fifteen site` writes into the
+ *                                       <main> of index, lesson/swaps/3 (from 1), exercise/ch6/p161,
+ *                                       play, trace
+ * check ID SEED TRY ANSWER              as `fifteen check ID ANSWER --format json` prints
+ * trace LESSON WORD...                  [..]: the lines of `fifteen trace WORD... --format json`, in
+ *                                       the convention of the lesson, or the default
+ * open lesson ID PAGE SEED              the view (below); page from 0
+ * open exercise|practice ID SEED        practice: variant after variant; exercise: once, of a seed
+ * open practice|trace WORD...           with a first word that is an algorithm, a trace
+ * open play BOARD SIZE SEED             a board, or a size (4x4) to be drawn from the seed
+ * act KIND NUMBER OTHER TEXT            the view; KIND as F15_ACT_... in small letters, the rest as
+ *                                       they are wanted
+ * known ATTEMPTS UNREADABLE SOLVED SHOWN SKIPPED OWN
+ *                                       F15_ACT_KNOWN: two numbers, and 0 or 1
+ * view                                  the view again
+ * close                                 {}
+ *
+ * The view, made by f15_render_view_json (fifteen/render.h), which says what each field holds:
+ *
+ *     {"part":"prose|trace|question|gap|rest|play|end", "lesson":id|null, "page":n, "pages":n,
+ *      "can":["next","answer",..], "wait":bool, "fresh":bool, "word-like":bool,
+ *      "trace":{"words":[..],"cut":n,"cuts":n,"ticks":[{"cut":n,"claims":n,"failed":n,"gap":bool}],
+ *               "html":the figure or table of the state behind this cut, "sentence":..}|null,
+ *      "subject":{"id","hash","seed","family","text-hash","points"}|null,
+ *      "hints":n,"has-hint":bool,"shown":bool,
+ *      "said":[{"message":"verdict","text":plain,"html":.., "values":[a,b]}],
+ *      "verdict":as check, as far as it is told |null,
+ *      "draft":{"hand":"none|slides|swaps|cycles|path","text":..,"readable":bool,"rows":n,"columns":n,
+ *               "places":[{"label":"12","hole":bool,"obstacle":bool,"touched":bool,"can":bool}],
+ *               "done":n,"undone":n,"sentence":what the last act did}|null,
+ *      "play":{"rows","columns","places":[as above],"moves":text,"made":n,"undone":n,"solved":bool,
+ *              "solvable":bool,"sign":"even|odd","hole":"light|dark","inversions":n,"cycles":n,
+ *              "shortest":n|null,"left":n|null,"sentence":..}|null,
+ *      "broken":[{"claim":..,"sentence":..,"holds":bool}]|null,
+ *      "deeds":[as lines of `fifteen progress --format json`, without a time],
+ *      "score":{"asked","first-try","wrong","unreadable"},"made":n}
+ */
+#ifndef FIFTEEN_WEB_MODULE_H
+#define FIFTEEN_WEB_MODULE_H
+
+#include <stddef.h>
+
+#define F15W_INTERFACE 1
+#define F15W_MOST ((size_t)8 << 20)
+
+char *f15w_room(size_t bytes); /* NULL: no memory, or more than F15W_MOST */
+const char *f15w_call(size_t bytes);
+
+#endif
