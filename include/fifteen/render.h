@@ -337,7 +337,8 @@ typedef struct f15_about {
     const char *answer;
     size_t answer_length;
     const f15_exercise *whole;
-    bool carried; /* it is right for what was answered to the parts before */
+    bool carried;  /* it is right for what was answered to the parts before */
+    uint64_t hash; /* of a gap of a trace, which no question stands for; 0: the question's */
 } f15_about;
 /* "text-hash", "family", "passed-over": of an exercise or a variant. */
 void f15_render_family_json(f15_json *json, const f15_exercise *exercise);
@@ -373,6 +374,11 @@ f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solu
  * left to whoever knows how far the student has come. */
 f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_cut_text *cuts,
                          const f15_style *style, f15_text *out, f15_error *err);
+/* Appends all that a session shows now as one line of JSON, for a surface that is no terminal;
+ * web/module.h has its fields. What is said is text of this style, and markup. The deeds of the
+ * last act are taken. */
+f15_code f15_render_view_json(f15_session *session, f15_cut_text *cuts, const f15_style *style,
+                              f15_text *out, f15_error *err);
 
 /* ---- predicting ---------------------------------------------------------------------------- */
 

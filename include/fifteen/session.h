@@ -247,6 +247,8 @@ typedef enum f15_act_kind {
     F15_ACTS
 } f15_act_kind;
 
+const char *f15_act_name(f15_act_kind kind); /* "next", "answer", ... */
+
 typedef struct f15_act {
     f15_act_kind kind;
     uint64_t number, other;

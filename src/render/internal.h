@@ -121,6 +121,8 @@ void f15i_json_fault(f15_json *json, const char *key, const f15_fault *fault);
  * feedback. */
 f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdict *verdict,
                           const f15_style *style, bool to_pupil, f15_error *err);
+/* What the verdict of a view was about; `bare` stands for the question where a gap was asked. */
+f15_about f15i_about(const f15_view *view, f15_question *bare);
 void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *verdict);
 
 /* The closed path that answers a question for one, drawn as far as cell and cell are neighbours;

@@ -203,7 +203,8 @@ f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verd
     f15_render_credit_json(&json, verdict->credit, about->whole != NULL ? about->whole->points : 1);
     if (about->whole != NULL && about->whole->part > 0)
         f15_json_boolean(&json, "carried", about->carried);
-    f15_json_hash(&json, "hash", true, f15_question_hash(about->question));
+    f15_json_hash(&json, "hash", true,
+                  about->hash != 0 ? about->hash : f15_question_hash(about->question));
     if (about->whole != NULL)
         f15_render_family_json(&json, about->whole);
     f15_json_number_if(&json, "seed", about->whole != NULL && about->whole->is_variant,

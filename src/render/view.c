@@ -243,17 +243,31 @@ static void say_message(const saying *s) {
                          strlen(s->message->text), s->style);
 }
 
+f15_about f15i_about(const f15_view *view, f15_question *bare) {
+    const bool gap = view->exercise == NULL;
+    f15_about about = {.exercise = view->subject.id,
+                       .question = gap ? bare : &view->exercise->question,
+                       .answer = view->answer,
+                       .answer_length = view->length,
+                       .whole = view->exercise,
+                       .hash = gap ? view->subject.hash : 0};
+    *bare = (f15_question){0};
+    for (const f15_message *m = view->said; m < view->said + view->saids; m++) {
+        about.carried = about.carried || m->id == F15_SAY_CARRIED;
+        if (m->id == F15_SAY_VERDICT)
+            bare->kind = (f15_kind)m->value[1];
+    }
+    if (view->quiz)
+        bare->convention = view->quiz->convention;
+    return about;
+}
+
 f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_cut_text *cuts,
                          const f15_style *style, f15_text *out, f15_error *err) {
     const saying s = {view, message, style, out, err};
     const unsigned long long first = message->value[0], second = message->value[1];
-    const f15_question bare = {.kind = (f15_kind)second};
-    const f15_question *question = view->exercise ? &view->exercise->question : &bare;
-    const f15_about about = {.exercise = view->subject.id,
-                             .question = question,
-                             .answer = view->answer,
-                             .answer_length = view->length,
-                             .whole = view->exercise};
+    f15_question bare;
+    f15_about about;
     f15_text part = {0};
     f15_exercise own;
     f15_code code = F15_OK;
@@ -282,6 +296,7 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
         say_part(out, style, F15_PLAIN, "", &part, "");
         return code;
     case F15_SAY_VERDICT:
+        about = f15i_about(view, &bare);
         return f15i_say_verdict(out, &about, view->verdict, style, true, err);
     case F15_SAY_REASON:
         return f15_render_markdown(out, message->text, style, err);

@@ -19,6 +19,19 @@ const char *f15_message_text(f15_message_id id) {
     return messages[id].text;
 }
 
+const char *f15_act_name(f15_act_kind kind) {
+    static const char *const names[F15_ACTS] = {
+        [F15_ACT_NEXT] = "next",     [F15_ACT_BACK] = "back",     [F15_ACT_FIRST] = "first",
+        [F15_ACT_LAST] = "last",     [F15_ACT_GO] = "go",         [F15_ACT_PAGE] = "page",
+        [F15_ACT_ANSWER] = "answer", [F15_ACT_HINT] = "hint",     [F15_ACT_SHOW] = "show",
+        [F15_ACT_SKIP] = "skip",     [F15_ACT_AGAIN] = "again",   [F15_ACT_LEVEL] = "level",
+        [F15_ACT_KNOWN] = "known",   [F15_ACT_DRAFT] = "draft",   [F15_ACT_SLIDE] = "slide",
+        [F15_ACT_TOUCH] = "touch",   [F15_ACT_UNDO] = "undo",     [F15_ACT_REDO] = "redo",
+        [F15_ACT_CLEAR] = "clear",   [F15_ACT_FOLLOW] = "follow", [F15_ACT_PREDICT] = "predict",
+        [F15_ACT_BREAK] = "break"};
+    return names[kind];
+}
+
 /* ---- saying, and keeping ------------------------------------------------------------------- */
 
 void f15i_session_say(f15_session *s, f15_message_id id, uint64_t first, uint64_t second) {

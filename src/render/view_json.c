@@ -1,0 +1,368 @@
+/* What a session shows, as JSON: web/module.h has what each field holds. */
+#include "internal.h"
+
+#include <string.h>
+
+/* ---- names ----------------------------------------------------------------------------------- */
+
+static const char *const part_name[] = {
+    [F15_PART_PROSE] = "prose", [F15_PART_TRACE] = "trace", [F15_PART_QUESTION] = "question",
+    [F15_PART_GAP] = "gap",     [F15_PART_REST] = "rest",   [F15_PART_END] = "end",
+    [F15_PART_PLAY] = "play",
+};
+
+static const char *const hand_name[] = {
+    [F15_HAND_NONE] = "none",     [F15_HAND_SLIDES] = "slides", [F15_HAND_SWAPS] = "swaps",
+    [F15_HAND_CYCLES] = "cycles", [F15_HAND_PATH] = "path",
+};
+
+static void add_can(f15_json *json, const f15_view *view) {
+    f15_json_array(json, "can");
+    for (uint32_t act = 0; act < F15_ACTS; act++)
+        if (view->can >> act & 1)
+            f15_json_string(json, NULL, f15_act_name((f15_act_kind)act));
+    f15_json_close(json, ']');
+}
+
+/* A number of 64 bits, which not every reader of JSON has. */
+static void add_wide(f15_json *json, const char *key, bool there, uint64_t number) {
+    f15_text digits = {0};
+    f15_text_add_number(&digits, number);
+    f15_json_string(json, key, there ? f15_text_string(&digits) : NULL);
+    f15_text_drop_part(json->out, &digits);
+}
+
+/* ---- a trace --------------------------------------------------------------------------------- */
+
+/* Of a longer one only what is asked or has failed has a tick: nobody could tell the others apart.
+ */
+#define MOST_TICKS 1000
+
+static void add_ticks(f15_json *json, const f15_recording *r) {
+    f15_json_array(json, "ticks");
+    for (size_t k = 0, gap = 0; k < r->cuts; k++) {
+        size_t claims = 0, failed = 0;
+        const size_t before = gap;
+        for (const f15_event *e = r->tape.event + r->cut[k]; e < r->tape.event + r->cut[k + 1];
+             e++) {
+            claims += e->kind == F15_CLAIM;
+            failed += e->kind == F15_CLAIM && !e->holds;
+        }
+        while (gap < r->gaps && r->gap[gap].at < r->cut[k + 1])
+            gap++;
+        if (gap == before && failed == 0 && (claims == 0 || r->cuts > MOST_TICKS))
+            continue;
+        f15_json_object(json, NULL);
+        f15_json_number(json, "cut", k);
+        f15_json_number(json, "claims", claims);
+        f15_json_number(json, "failed", failed);
+        f15_json_boolean(json, "gap", gap > before);
+        f15_json_close(json, '}');
+    }
+    f15_json_close(json, ']');
+}
+
+static f15_code add_event(f15_text *out, f15_recording *r, size_t event, f15_error *err) {
+    const size_t from = out->length;
+    f15_code code = f15_tape_seek(&r->tape, event + 1, err);
+    if (code != F15_OK)
+        return code;
+    f15_event_sentence(out, &r->tape.event[event], &r->tape.replay, &r->run.convention);
+    if (out->length > from) {
+        f15i_capitalise(out, from);
+        f15_text_add(out, ". ");
+    }
+    return F15_OK;
+}
+
+/* What a cut does or decides, and what begins with it. */
+static f15_code add_sentence(f15_json *json, f15_recording *r, size_t cut, f15_error *err) {
+    f15_text words = {0};
+    f15_code code = F15_OK;
+    for (size_t i = r->cut[cut]; i < r->cut[cut + 1] && code == F15_OK; i++) {
+        const f15_event *e = &r->tape.event[i];
+        if (e->kind == F15_CLAIM || e->kind == F15_END)
+            continue;
+        code = add_event(&words, r, i, err);
+        if (e->kind != F15_BEGIN || f15_is_folded(e, r->depth))
+            break;
+    }
+    if (words.length > 0)
+        words.s[--words.length] = '\0'; /* the last blank */
+    f15_json_string(json, "sentence", words.length > 0 ? words.s : NULL);
+    f15_text_drop_part(json->out, &words);
+    return code;
+}
+
+static f15_code add_trace(f15_json *json, const f15_view *view, f15_error *err) {
+    f15_recording *r = view->recording;
+    /* what a gap asks for is not shown yet */
+    const bool shown = view->part == F15_PART_TRACE || view->cut > 0;
+    const size_t cut = view->cut - (view->part != F15_PART_TRACE && shown);
+    f15_code code = F15_OK;
+    if (r == NULL || r->cut == NULL) {
+        f15_json_null(json, "trace");
+        return F15_OK;
+    }
+    f15_json_object(json, "trace");
+    f15_json_array(json, "words");
+    for (size_t i = 0; i < view->words; i++)
+        f15_json_string(json, NULL, view->word[i]);
+    f15_json_close(json, ']');
+    f15_json_number(json, "cut", view->cut);
+    f15_json_number(json, "cuts", r->cuts);
+    add_ticks(json, r);
+    if (shown && cut < r->cuts)
+        code = add_sentence(json, r, cut, err);
+    else
+        f15_json_null(json, "sentence");
+    f15_json_close(json, '}');
+    return code;
+}
+
+static f15_code add_broken(f15_json *json, const f15_view *view, f15_error *err) {
+    f15_code code = F15_OK;
+    if (view->broken == NULL || view->recording == NULL) {
+        f15_json_null(json, "broken");
+        return F15_OK;
+    }
+    f15_json_array(json, "broken");
+    for (const f15_broken *b = view->broken; b < view->broken + view->brokens; b++) {
+        f15_text words = {0};
+        code = code == F15_OK ? add_event(&words, view->recording, b->event, err) : code;
+        if (words.length > 0)
+            words.s[--words.length] = '\0';
+        f15_json_object(json, NULL);
+        f15_json_string(json, "claim",
+                        f15_event_info_of(view->recording->tape.event[b->event].id)->name);
+        f15_json_string(json, "sentence", f15_text_string(&words));
+        f15_json_boolean(json, "holds", b->holds);
+        f15_json_close(json, '}');
+        f15_text_drop_part(json->out, &words);
+    }
+    f15_json_close(json, ']');
+    return code;
+}
+
+/* ---- what is made by hand -------------------------------------------------------------------- */
+
+/* Places that can be slid or touched: the cells of a grid, or those of a line. */
+typedef struct places {
+    const f15_grid *grid; /* NULL: a line, all of which can be touched */
+    const uint32_t *item;
+    size_t n;
+    const char *const *name; /* NULL: numbers, */
+    uint32_t base;           /* counted from */
+    const uint32_t *touched;
+    size_t touches;
+    f15_cells can;
+} places;
+
+static void add_places(f15_json *json, const places *p) {
+    f15_json_number(json, "rows", p->grid != NULL ? p->grid->rows : 1);
+    f15_json_number(json, "columns", p->grid != NULL ? p->grid->columns : p->n);
+    f15_json_array(json, "places");
+    for (size_t k = 0; k < p->n; k++) {
+        const uint32_t item = p->item[k];
+        const bool hole = p->grid != NULL && item == f15_grid_home(p->grid);
+        const bool wall = p->grid != NULL && (p->grid->obstacles & F15_CELL(k));
+        bool touched = false;
+        f15_text label = {0};
+        for (size_t t = 0; t < p->touches; t++)
+            touched = touched || p->touched[t] == k;
+        if (!hole && !wall && p->name != NULL)
+            f15_text_add(&label, p->name[item]);
+        else if (!hole && !wall)
+            f15_text_add_number(&label, (uint64_t)item + p->base);
+        f15_json_object(json, NULL);
+        f15_json_string(json, "label", f15_text_string(&label));
+        f15_json_boolean(json, "hole", hole);
+        f15_json_boolean(json, "obstacle", wall);
+        f15_json_boolean(json, "touched", touched);
+        f15_json_boolean(json, "can", p->grid == NULL || p->can >> k & 1);
+        f15_json_close(json, '}');
+        f15_text_drop_part(json->out, &label);
+    }
+    f15_json_close(json, ']');
+}
+
+static f15_cells slidable(const f15_board *board) {
+    return f15_grid_neighbours(&board->grid, board->hole);
+}
+
+/* What the last act says in words of its own. */
+static void add_said_words(f15_json *json, const f15_view *view) {
+    const f15_style wide = {false, F15I_MAX_WIDTH};
+    f15_text words = {0};
+    f15_error err = {0};
+    for (size_t k = 0; k < view->saids; k++)
+        if (f15_message_text(view->said[k].id)[0] != '\0')
+            f15_render_said(view, &view->said[k], NULL, &wide, &words, &err);
+    while (words.length > 0 && words.s[words.length - 1] == '\n')
+        words.s[--words.length] = '\0';
+    for (size_t i = 0; i < words.length; i++)
+        words.s[i] = words.s[i] == '\n' ? ' ' : words.s[i];
+    f15_json_string(json, "sentence", words.length > 0 ? words.s : NULL);
+    f15_text_drop_part(json->out, &words);
+}
+
+static void add_draft(f15_json *json, const f15_view *view) {
+    const f15_draft *d = view->draft;
+    if (d == NULL) {
+        f15_json_null(json, "draft");
+        return;
+    }
+    const uint32_t base = view->exercise != NULL ? view->exercise->question.convention.base
+                          : view->quiz != NULL   ? view->quiz->convention.base
+                                                 : 0;
+    const places all = {.grid = d->board != NULL ? &d->board->grid : NULL,
+                        .item = d->item,
+                        .n = d->n,
+                        .name = d->name,
+                        .base = d->board != NULL ? 1 : base,
+                        .touched = d->touched,
+                        .touches = d->touches,
+                        .can = d->board == NULL             ? 0
+                               : d->hand == F15_HAND_SLIDES ? slidable(d->board)
+                                                            : f15_grid_open(&d->board->grid)};
+    f15_json_object(json, "draft");
+    f15_json_string(json, "hand", hand_name[d->hand]);
+    f15_json_clean(json, "text", d->text, d->length);
+    f15_json_boolean(json, "readable", d->readable);
+    add_places(json, &all);
+    f15_json_number(json, "done", d->done);
+    f15_json_number(json, "undone", d->undone);
+    add_said_words(json, view);
+    f15_json_close(json, '}');
+}
+
+static void add_play(f15_json *json, const f15_view *view) {
+    const f15_play *p = view->play;
+    uint32_t item[F15_MAX_CELLS];
+    if (p == NULL) {
+        f15_json_null(json, "play");
+        return;
+    }
+    const places all = {.grid = &p->now.grid,
+                        .item = item,
+                        .n = f15_grid_size(&p->now.grid),
+                        .base = 1,
+                        .can = slidable(&p->now)};
+    f15_board_arrangement(&p->now, item);
+    f15_json_object(json, "play");
+    add_places(json, &all);
+    f15_json_clean(json, "moves", p->moves, p->length);
+    f15_json_number(json, "made", p->made);
+    f15_json_number(json, "undone", p->undone);
+    f15_json_boolean(json, "solved", p->solved);
+    f15_json_boolean(json, "solvable", p->solvable);
+    f15_json_string(json, "sign", p->odd ? "odd" : "even");
+    f15_json_string(json, "hole", p->dark ? "dark" : "light");
+    f15_json_number(json, "inversions", p->inversions);
+    f15_json_number(json, "cycles", p->cycles);
+    f15_json_number_if(json, "shortest", p->shortest != UINT64_MAX, p->shortest);
+    f15_json_number_if(json, "left", p->left != UINT64_MAX, p->left);
+    add_said_words(json, view);
+    f15_json_close(json, '}');
+}
+
+/* ---- what is asked and said ------------------------------------------------------------------ */
+
+static void add_subject(f15_json *json, const f15_view *view) {
+    const f15_subject *s = &view->subject;
+    if (s->id == NULL || (view->exercise == NULL && view->quiz == NULL)) {
+        f15_json_null(json, "subject");
+        return;
+    }
+    f15_json_object(json, "subject");
+    f15_json_string(json, "id", s->id);
+    f15_json_hash(json, "hash", true, s->hash);
+    add_wide(json, "seed", s->has_seed, s->seed);
+    f15_json_hash(json, "family", s->family != 0, s->family);
+    f15_json_hash(json, "text-hash", s->text_hash != 0, s->text_hash);
+    f15_json_number(json, "points", s->points);
+    f15_json_close(json, '}');
+}
+
+static f15_code add_said(f15_json *json, const f15_view *view, f15_cut_text *cuts,
+                         const f15_style *style, f15_error *err) {
+    f15_code code = F15_OK;
+    f15_json_array(json, "said");
+    for (const f15_message *m = view->said; m < view->said + view->saids && code == F15_OK; m++) {
+        f15_text text = {0};
+        code = f15_render_said(view, m, cuts, style, &text, err);
+        f15_json_object(json, NULL);
+        f15_json_string(json, "message", f15_message_name(m->id));
+        f15_json_string(json, "text", f15_text_string(&text));
+        f15_json_array(json, "values");
+        f15_json_number(json, NULL, m->value[0]);
+        f15_json_number(json, NULL, m->value[1]);
+        f15_json_close(json, ']');
+        f15_json_close(json, '}');
+        f15_text_drop_part(json->out, &text);
+    }
+    f15_json_close(json, ']');
+    return code;
+}
+
+/* A whole line of JSON as a value; the line is freed. */
+static void insert_line(f15_json *json, const char *key, f15_text *line) {
+    const f15_json part = {.out = line};
+    line->length -= line->length > 0; /* its newline */
+    f15_json_insert(json, key, &part);
+    f15_text_free(line);
+}
+
+static f15_code add_verdict(f15_json *json, const f15_view *view, f15_error *err) {
+    f15_question bare;
+    const f15_about about = f15i_about(view, &bare);
+    f15_text line = {0};
+    const f15_out out = f15_out_text(&line);
+    if (view->verdict == NULL) {
+        f15_json_null(json, "verdict");
+        return F15_OK;
+    }
+    f15_code code = f15_render_verdict_json(&about, view->verdict, &out, err);
+    insert_line(json, "verdict", &line);
+    return code;
+}
+
+static void add_score(f15_json *json, const f15_view *view) {
+    f15_json_object(json, "score");
+    f15_json_number(json, "asked", view->score.asked);
+    f15_json_number(json, "first-try", view->score.first_try);
+    f15_json_number(json, "wrong", view->score.wrong);
+    f15_json_number(json, "unreadable", view->score.unreadable);
+    f15_json_close(json, '}');
+}
+
+f15_code f15_render_view_json(f15_session *session, f15_cut_text *cuts, const f15_style *style,
+                              f15_text *out, f15_error *err) {
+    const f15_view *view = f15_session_view(session);
+    f15_json json = f15_json_begin(out);
+    f15_json_string(&json, "part", part_name[view->part]);
+    f15_json_string(&json, "lesson", view->lesson != NULL ? view->lesson->id : NULL);
+    f15_json_number(&json, "page", view->page);
+    f15_json_number(&json, "pages", view->lesson != NULL ? view->lesson->pages : 0);
+    add_can(&json, view);
+    f15_json_boolean(&json, "wait", view->wait);
+    f15_json_boolean(&json, "fresh", view->fresh);
+    f15_json_boolean(&json, "word-like", view->word_like);
+    f15_code code = add_trace(&json, view, err);
+    add_subject(&json, view);
+    f15_json_number(&json, "hints", view->hints);
+    f15_json_boolean(&json, "has-hint", view->has_hint);
+    f15_json_boolean(&json, "shown", view->shown);
+    if (code == F15_OK)
+        code = add_said(&json, view, cuts, style, err);
+    if (code == F15_OK)
+        code = add_verdict(&json, view, err);
+    add_draft(&json, view);
+    add_play(&json, view);
+    if (code == F15_OK)
+        code = add_broken(&json, view, err);
+    add_score(&json, view);
+    f15_json_number(&json, "made", view->made);
+    f15_json_end(&json);
+    return code == F15_OK ? f15i_done(out, err) : code;
+}

@@ -1,0 +1,186 @@
+/* Views as JSON: along a lesson, every line is an object with the promised keys, and repeats what
+ * the view has. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include <fifteen/render.h>
+
+static const f15_style style = {false, 80};
+static f15_course course;
+
+static const char bank[] =
+    "fifteen: exercises\nconvention: chapter6\nexercises:\n"
+    "  - {id: t/sort, title: T, prompt: \"Sort \xe2\x80\x9cthem\xe2\x80\x9d.\", kind: swaps,\n"
+    "     data: {start: 1 0 2, goal: 0 1 2}, hints: [first], solutions: [0-1]}\n";
+static const char lesson[] =
+    "fifteen: lesson\nid: t\ntitle: T\nconvention: chapter6\npages:\n"
+    "  - {title: P, prose: words}\n  - {trace: transform MARINE AIRMEN}\n"
+    "  - {predict: transform STOP POTS}\n  - {question: t/sort}\n  - {question: nowhere}\n";
+
+static int load(void **state) {
+    f15_findings findings = {0};
+    (void)state;
+    f15_code code = f15_course_read(&course, "b", bank, strlen(bank), &findings, NULL);
+    if (code == F15_OK)
+        code = f15_course_read(&course, "l", lesson, strlen(lesson), &findings, NULL);
+    const size_t faults = findings.errors;
+    f15_findings_free(&findings);
+    return code == F15_OK && faults == 0 ? 0 : -1;
+}
+
+static int unload(void **state) {
+    (void)state;
+    f15_course_free(&course);
+    return 0;
+}
+
+static f15_session *open_lesson(size_t page) {
+    const f15_session_start start = {.kind = F15_SESSION_LESSON,
+                                     .course = &course,
+                                     .lesson = f15_course_lesson(&course, "t"),
+                                     .page = page,
+                                     .allowed = F15_FEEDBACK_FULL};
+    f15_session *session = NULL;
+    assert_int_equal(f15_session_open(&start, &session, NULL), F15_OK);
+    return session;
+}
+
+static json_t *look(f15_session *session, f15_cut_text *cuts) {
+    f15_text text = {0};
+    f15_error err = {0};
+    json_error_t why;
+    assert_int_equal(f15_render_view_json(session, cuts, &style, &text, &err), F15_OK);
+    assert_int_equal(text.s[text.length - 1], '\n');
+    json_t *json = json_loadb(text.s, text.length, JSON_REJECT_DUPLICATES, &why);
+    if (json == NULL)
+        fail_msg("%s: %s", why.text, text.s);
+    f15_text_free(&text);
+    return json;
+}
+
+static json_t *act(f15_session *session, f15_cut_text *cuts, f15_act_kind kind, const char *text) {
+    const f15_act one = {.kind = kind, .text = text, .length = text != NULL ? strlen(text) : 0};
+    assert_int_equal(f15_session_act(session, &one, NULL), F15_OK);
+    return look(session, cuts);
+}
+
+static const char *string_of(const json_t *json, const char *key) {
+    return json_string_value(json_object_get(json, key));
+}
+
+/* ---- along a lesson -------------------------------------------------------------------------- */
+
+static void holds_what_the_view_has(const json_t *json, const f15_view *view) {
+    static const char *const keys[] = {"part",  "lesson",   "page",      "pages", "can",
+                                       "wait",  "fresh",    "word-like", "trace", "subject",
+                                       "hints", "has-hint", "shown",     "said",  "verdict",
+                                       "draft", "play",     "broken",    "score", "made"};
+    const json_t *said = json_object_get(json, "said"), *can = json_object_get(json, "can");
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
+        if (json_object_get(json, keys[k]) == NULL)
+            fail_msg("no \"%s\"", keys[k]);
+    assert_int_equal(json_integer_value(json_object_get(json, "page")), view->page);
+    assert_int_equal(json_array_size(said), view->saids);
+    for (size_t k = 0; k < view->saids; k++)
+        assert_string_equal(string_of(json_array_get(said, k), "message"),
+                            f15_message_name(view->said[k].id));
+    assert_int_equal(json_array_size(can), __builtin_popcount(view->can));
+    assert_int_equal(json_is_null(json_object_get(json, "verdict")), view->verdict == NULL);
+    assert_int_equal(json_is_null(json_object_get(json, "trace")), view->recording == NULL);
+}
+
+static void every_view_of_a_lesson(void **state) {
+    f15_session *session = open_lesson(0);
+    f15_cut_text cuts = {0};
+    size_t acts = 0;
+    (void)state;
+    json_t *json = look(session, &cuts);
+    for (; f15_session_view(session)->part != F15_PART_END && acts < 200; acts++) {
+        const f15_view *view = f15_session_view(session);
+        holds_what_the_view_has(json, view);
+        json_decref(json);
+        const bool asked = view->part == F15_PART_QUESTION || view->part == F15_PART_GAP;
+        json = asked && acts % 2 ? act(session, &cuts, F15_ACT_SKIP, NULL)
+               : asked           ? act(session, &cuts, F15_ACT_ANSWER, "0-1")
+                                 : act(session, &cuts, F15_ACT_NEXT, NULL);
+    }
+    assert_string_equal(string_of(json, "part"), "end");
+    json_decref(json);
+    f15_cut_text_free(&cuts);
+    f15_session_close(session);
+}
+
+/* ---- parts of it ----------------------------------------------------------------------------- */
+
+static void a_trace_has_ticks_and_a_sentence(void **state) {
+    f15_session *session = open_lesson(1);
+    f15_cut_text cuts = {0};
+    (void)state;
+    json_decref(look(session, &cuts));
+    json_t *json = act(session, &cuts, F15_ACT_NEXT, NULL);
+    const json_t *trace = json_object_get(json, "trace"), *ticks = json_object_get(trace, "ticks");
+    size_t claims = 0;
+    for (size_t k = 0; k < json_array_size(ticks); k++)
+        claims += (size_t)json_integer_value(json_object_get(json_array_get(ticks, k), "claims"));
+    assert_int_equal(claims, f15_session_view(session)->recording->trace.checked);
+    assert_int_equal(json_array_size(json_object_get(trace, "words")), 3);
+    assert_string_equal(string_of(trace, "sentence"),
+                        "Place 0 should hold A, which stands in place 1: swap places 0 and 1.");
+    json_decref(json);
+    f15_cut_text_free(&cuts);
+    f15_session_close(session);
+}
+
+static void an_answer_has_a_verdict_as_check_prints_it(void **state) {
+    f15_session *session = open_lesson(3);
+    f15_cut_text cuts = {0};
+    (void)state;
+    json_decref(look(session, &cuts));
+    json_t *json = act(session, &cuts, F15_ACT_ANSWER, "1-2");
+    const json_t *verdict = json_object_get(json, "verdict");
+    const f15_view *view = f15_session_view(session);
+    char hash[17];
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)view->subject.hash);
+    assert_string_equal(string_of(verdict, "verdict"), "wrong");
+    assert_true(json_is_null(json_object_get(verdict, "produces"))); /* at the first try */
+    assert_string_equal(string_of(json_object_get(json, "subject"), "hash"), hash);
+    assert_string_equal(string_of(verdict, "hash"), hash);
+    json_decref(json);
+    f15_cut_text_free(&cuts);
+    f15_session_close(session);
+
+    session = open_lesson(2); /* a gap, which no question stands for */
+    json_decref(look(session, &cuts));
+    snprintf(hash, sizeof hash, "%016llx",
+             (unsigned long long)f15_session_view(session)->subject.hash);
+    json = act(session, &cuts, F15_ACT_ANSWER, "0-1");
+    assert_string_equal(string_of(json_object_get(json, "verdict"), "hash"), hash);
+    json_decref(json);
+    f15_cut_text_free(&cuts);
+    f15_session_close(session);
+}
+
+static void every_act_has_a_name(void **state) {
+    (void)state;
+    for (f15_act_kind a = 0; a < F15_ACTS; a++)
+        for (f15_act_kind b = 0; b < a; b++)
+            assert_string_not_equal(f15_act_name(a), f15_act_name(b));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_view_of_a_lesson),
+        cmocka_unit_test(a_trace_has_ticks_and_a_sentence),
+        cmocka_unit_test(an_answer_has_a_verdict_as_check_prints_it),
+        cmocka_unit_test(every_act_has_a_name),
+    };
+    return cmocka_run_group_tests(tests, load, unload) != 0;
+}
