@@ -216,6 +216,12 @@ const char *f15_nearest(const char *word, const char *const *words, size_t count
 void f15_did_you_mean(const char *word, const char *const *words, size_t count,
                       const char *otherwise, char *remedy, size_t capacity);
 
+/* Appends a time as ISO 8601, UTC: 2026-11-21T20:15:00Z, or only the day. Of years that have not
+ * four digits it appends nothing, and returns false. */
+bool f15_add_time(f15_text *text, int64_t seconds, bool day_only);
+/* Reads what that wrote in full; false, and nothing done, if it is no such time. */
+bool f15_read_time(const char *s, size_t length, int64_t *seconds);
+
 /* ---- conventions --------------------------------------------------------------------------- */
 
 typedef enum f15_compose { F15_LEFT_TO_RIGHT, F15_RIGHT_TO_LEFT } f15_compose;

@@ -189,10 +189,6 @@ f15_code f15_player_report(f15_player *player, f15_error *err);
 f15_code f15_player_offer(f15_player *player, bool all, const f15_exercise **out, bool *begin,
                           f15_error *err);
 
-/* Appends a time as ISO 8601, UTC: 2026-11-21T20:15:00Z, or only the day. Of years that have not
- * four digits it appends nothing, and returns false. */
-bool f15_add_time(f15_text *text, int64_t seconds, bool day_only);
-
 /* Steps through the trace of a command's words, forwards and back, and ends after its last step.
  * depth as for the text sink, 0 for the algorithm's own. *reached: see f15_run. Errors are those of
  * f15_run_words, before anything is shown. */

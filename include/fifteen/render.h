@@ -380,6 +380,16 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
 f15_code f15_render_view_json(f15_session *session, f15_cut_text *cuts, const f15_style *style,
                               f15_text *out, f15_error *err);
 
+/* Appends what was done, as `fifteen progress --format json` has it: one line. Of an attempt or a
+ * mark: {"what":"attempt|shown|skipped","time":"2026-11-21T20:15:00Z"|null,"exercise":..,"hash":..,
+ * "text-hash":..,"family":..,"seed":..,"answer":..,"verdict":"right|wrong|unreadable","fault":name,
+ * "diagnosis":[name,..],"tag":..,"hints":n,"shown":bool,"credit":share,"points":{"earned":..,
+ * "of":n}}, where null is what is not known, and all of it for a mark from "answer" on. Of a
+ * lesson:
+ * {"what":"page|done","time":..,"lesson":..,"page":n,"pages":n|null,"finished":bool|null}, the
+ * pages counted from 0. */
+void f15_render_deed_json(f15_text *out, const f15_deed *deed);
+
 /* ---- predicting ---------------------------------------------------------------------------- */
 
 /* The question of the gap that is asked now, in words, and how its answer is written. Nothing if

@@ -106,16 +106,27 @@ typedef enum f15_deed_kind {
     F15_DEED_DONE     /* a page was left forward, or in any way when what it asks was answered */
 } f15_deed_kind;
 
+/* Whoever keeps it adds a time. What is read back may be of another version, so that a fault and
+ * misconceptions are names. All is borrowed. */
+#define F15_NO_TIME INT64_MIN
 typedef struct f15_deed {
     f15_deed_kind kind;
+    int64_t time;        /* seconds since 1970; F15_NO_TIME: not known, as of a session's own */
     f15_subject subject; /* attempt, shown, skipped */
     const char *answer;  /* attempt: any bytes */
     size_t length;
-    const f15_verdict *verdict; /* all of it */
+    f15_judgement judgement;    /* as the whole verdict has it, */
+    const char *fault;          /* f15_fault_name; "none" */
+    const char *diagnosis;      /* names with a space between; "" */
+    const char *tag;            /* the author's word for the answer; NULL or "": none */
+    double credit;              /* F15_CREDIT_UNTOLD: not known, nor is subject.points */
+    const f15_verdict *verdict; /* all of it; NULL: it is read back */
     unsigned hints;             /* that were given before it */
     bool shown;                 /* a solution of this very question had been shown before */
+    bool first;                 /* read back: it was the first try at this very question */
     const char *lesson;         /* page, done */
-    size_t page, pages;         /* which, of how many */
+    size_t page, pages;         /* which, of how many; pages 0: not known, but then */
+    bool finished;              /* page: the lesson has been finished at some time */
 } f15_deed;
 
 /* Of practice. */

@@ -16,53 +16,30 @@ typedef struct record {
     const f15_attempt *attempt; /* or NULL */
 } record;
 
-/* ---- JSON ---------------------------------------------------------------------------------- */
-
-static void add_diagnosis(f15_json *json, const char *names) {
-    f15_json_array(json, "diagnosis");
-    while (*names != '\0') {
-        size_t length = strcspn(names, " ");
-        if (length > 0)
-            f15_json_clean(json, NULL, names, length);
-        names += length + strspn(names + length, " ");
-    }
-    f15_json_close(json, ']');
-}
-
 static void add_json(f15_text *text, const record *r) {
     const f15_attempt *a = r->attempt;
-    f15_text time = {0};
-    f15_json json = f15_json_begin(text);
-    f15_json_string(&json, "what", r->what);
-    bool dated = f15_add_time(&time, r->time, false);
-    f15_json_string(&json, "time", dated ? f15_text_string(&time) : NULL);
-    f15_text_drop_part(text, &time);
-    f15_json_clean(&json, "exercise", r->exercise, strlen(r->exercise));
-    f15_json_hash(&json, "hash", true, r->hash);
-    f15_json_hash(&json, "text-hash", a && a->text_hash, a ? a->text_hash : 0);
-    f15_json_hash(&json, "family", a && a->family, a ? a->family : 0);
-    f15_json_number_if(&json, "seed", r->has_seed, r->seed);
+    f15_deed deed = {
+        .kind = a                               ? F15_DEED_ATTEMPT
+                : strcmp(r->what, "shown") == 0 ? F15_DEED_SHOWN
+                                                : F15_DEED_SKIPPED,
+        .time = r->time,
+        .subject = {.id = r->exercise, .hash = r->hash, .has_seed = r->has_seed, .seed = r->seed},
+    };
     if (a) {
-        f15_json_clean(&json, "answer", a->answer, a->answer_length);
-        f15_json_string(&json, "verdict", f15_judgement_name(a->judgement));
-        f15_json_clean(&json, "fault", a->fault, strlen(a->fault));
-        add_diagnosis(&json, a->diagnosis);
-        f15_json_clean(&json, "tag", a->tag[0] ? a->tag : NULL, strlen(a->tag));
-        f15_json_number(&json, "hints", a->hints);
-        f15_json_boolean(&json, "shown", a->shown);
-    } else {
-        static const char *const none[] = {"answer", "verdict", "fault", "diagnosis",
-                                           "tag",    "hints",   "shown"};
-        for (size_t k = 0; k < sizeof none / sizeof *none; k++)
-            f15_json_null(&json, none[k]);
+        deed.subject.family = a->family;
+        deed.subject.text_hash = a->text_hash;
+        deed.subject.points = a->points;
+        deed.answer = a->answer;
+        deed.length = a->answer_length;
+        deed.judgement = a->judgement;
+        deed.fault = a->fault;
+        deed.diagnosis = a->diagnosis;
+        deed.tag = a->tag;
+        deed.credit = a->credit;
+        deed.hints = a->hints;
+        deed.shown = a->shown;
     }
-    if (a && a->credit >= 0) {
-        f15_render_credit_json(&json, a->credit, a->points);
-    } else {
-        f15_json_null(&json, "credit");
-        f15_json_null(&json, "points");
-    }
-    f15_json_end(&json);
+    f15_render_deed_json(text, &deed);
 }
 
 /* ---- CSV (RFC 4180) ------------------------------------------------------------------------ */

@@ -58,11 +58,10 @@ static const char *copy(f15_arena *arena, const char *s) {
     return s != NULL ? f15_alloc_string(arena, s, strlen(s)) : NULL;
 }
 
-/* With copies of all that the deed borrows; what explains an answer by its names. */
+/* With copies of all that the deed borrows. */
 static struct f15_waiting *waiting_of(f15_player *player, const f15_deed *deed) {
     f15_arena *arena = &player->arena;
     struct f15_waiting *w = f15_alloc(arena, 1, sizeof *w);
-    f15_text names = {0};
     if (w == NULL)
         return NULL;
     *w = (struct f15_waiting){.kind = deed->kind,
@@ -81,21 +80,13 @@ static struct f15_waiting *waiting_of(f15_player *player, const f15_deed *deed) 
                                .shown = deed->shown};
     if (deed->kind != F15_DEED_ATTEMPT)
         return w;
-    const f15_verdict *verdict = deed->verdict;
-    for (size_t d = 0; d < verdict->diagnoses; d++) {
-        f15_text_add(&names, d > 0 ? " " : "");
-        f15_text_add(&names, verdict->diagnosis[d].name);
-    }
-    if (names.code != F15_OK)
-        f15_arena_fail(arena, names.code);
     w->attempt.answer = f15_alloc_string(arena, deed->answer, deed->length);
     w->attempt.answer_length = deed->length;
-    w->attempt.judgement = verdict->judgement;
-    w->attempt.credit = verdict->credit;
-    w->attempt.fault = f15_fault_name(verdict->fault.id);
-    w->attempt.diagnosis = f15_alloc_string(arena, f15_text_string(&names), names.length);
-    w->attempt.tag = copy(arena, verdict->tag);
-    f15_text_free(&names);
+    w->attempt.judgement = deed->judgement;
+    w->attempt.credit = deed->credit;
+    w->attempt.fault = deed->fault;
+    w->attempt.diagnosis = copy(arena, deed->diagnosis);
+    w->attempt.tag = copy(arena, deed->tag);
     return w;
 }
 

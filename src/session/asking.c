@@ -348,6 +348,29 @@ static f15_code judge(f15_session *s, const char *answer, size_t length, f15_err
     return kept->code != F15_OK ? f15_no_memory(err) : F15_OK;
 }
 
+static void add_attempt(f15_session *s) {
+    const f15_verdict *verdict = &s->verdict;
+    f15_deed *deed = f15i_session_add_deed(s, F15_DEED_ATTEMPT);
+    f15_text names = {0};
+    for (size_t d = 0; d < verdict->diagnoses; d++) {
+        f15_text_add(&names, d > 0 ? " " : "");
+        f15_text_add(&names, verdict->diagnosis[d].name);
+    }
+    if (names.code != F15_OK)
+        f15_arena_fail(&s->now, names.code);
+    deed->answer = s->view.answer;
+    deed->length = s->view.length;
+    deed->judgement = verdict->judgement;
+    deed->fault = f15_fault_name(verdict->fault.id);
+    deed->diagnosis = f15_alloc_string(&s->now, f15_text_string(&names), names.length);
+    deed->tag = verdict->tag;
+    deed->credit = verdict->credit;
+    deed->verdict = verdict;
+    deed->hints = (unsigned)s->view.hints;
+    deed->shown = s->view.shown;
+    f15_text_free(&names);
+}
+
 f15_code f15i_session_answer(f15_session *s, const f15_act *act, f15_error *err) {
     f15_view *view = &s->view;
     const bool gap = view->part == F15_PART_GAP;
@@ -364,12 +387,7 @@ f15_code f15i_session_answer(f15_session *s, const f15_act *act, f15_error *err)
     view->answer = answer;
     view->length = act->length;
     view->verdict = &s->told;
-    f15_deed *deed = f15i_session_add_deed(s, F15_DEED_ATTEMPT);
-    deed->answer = answer;
-    deed->length = act->length;
-    deed->verdict = &s->verdict;
-    deed->hints = (unsigned)view->hints;
-    deed->shown = view->shown;
+    add_attempt(s);
 
     const bool right = s->verdict.judgement == F15_RIGHT, wrong = s->verdict.judgement == F15_WRONG;
     s->tried->misses += wrong;

@@ -46,7 +46,7 @@ void f15i_session_say_text(f15_session *s, f15_message_id id, const char *text) 
 
 f15_deed *f15i_session_add_deed(f15_session *s, f15_deed_kind kind) {
     f15_deed *deed = &s->deed[s->deeds < F15_MOST_DEEDS - 1 ? s->deeds++ : F15_MOST_DEEDS - 1];
-    *deed = (f15_deed){.kind = kind, .subject = s->view.subject};
+    *deed = (f15_deed){.kind = kind, .time = F15_NO_TIME, .subject = s->view.subject};
     return deed;
 }
 

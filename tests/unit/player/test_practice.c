@@ -499,50 +499,6 @@ static void a_student_takes_what_is_offered(void **state) {
     shown(world, "new, swaps: Swaps for a word");
 }
 
-/* ---- times --------------------------------------------------------------------------------- */
-
-static void time_is(int64_t seconds, const char *expected) {
-    f15_text text = {0};
-    assert_true(f15_add_time(&text, seconds, false) == (expected != NULL));
-    assert_string_equal(f15_text_string(&text), expected != NULL ? expected : "");
-    f15_text_free(&text);
-}
-
-/* Day after day for eight hundred years, against the rule that everybody knows. */
-static void days_follow_one_another(void) {
-    static const int lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    int64_t day = -719528; /* 0000-01-01 */
-    for (int year = 0; year < 800; year++) {
-        bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-        for (int month = 1; month <= 12; month++) {
-            int length = lengths[month - 1] + (month == 2 && leap);
-            for (int d = 1; d <= length; d++, day++) {
-                char expected[48];
-                f15_text text = {0};
-                snprintf(expected, sizeof expected, "%04d-%02d-%02d", year, month, d);
-                assert_true(f15_add_time(&text, day * 86400 + 86399, true));
-                assert_string_equal(f15_text_string(&text), expected);
-                f15_text_free(&text);
-            }
-        }
-    }
-}
-
-static void times_are_written(void **state) {
-    (void)state;
-    time_is(0, "1970-01-01T00:00:00Z");
-    time_is(-1, "1969-12-31T23:59:59Z");
-    time_is(951868799, "2000-02-29T23:59:59Z");
-    time_is(1795292123, "2026-11-21T20:15:23Z");
-    time_is(253402300799, "9999-12-31T23:59:59Z");
-    time_is(253402300800, NULL);
-    time_is(-62167219200, "0000-01-01T00:00:00Z");
-    time_is(-62167219201, NULL);
-    time_is(INT64_MIN, NULL);
-    time_is(INT64_MAX, NULL);
-    days_follow_one_another();
-}
-
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, close_scene)
 
 int main(void) {
@@ -564,7 +520,6 @@ int main(void) {
         TEST(a_changed_exercise_is_a_new_one),
         TEST(a_report_tells_what_was_done),
         TEST(a_student_takes_what_is_offered),
-        cmocka_unit_test(times_are_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

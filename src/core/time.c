@@ -1,5 +1,7 @@
 /* A time as people write it, without the system's help: any number is survived. */
-#include <fifteen/player.h>
+#include <fifteen/core.h>
+
+#include <string.h>
 
 #define DAY ((int64_t)86400)
 #define YEAR_0 (-62167219200) /* 0000-01-01T00:00:00Z */
@@ -30,4 +32,32 @@ bool f15_add_time(f15_text *text, int64_t seconds, bool day_only) {
         f15_text_addf(text, "T%02d:%02d:%02dZ", (int)(rest / 3600), (int)(rest / 60 % 60),
                       (int)(rest % 60));
     return true;
+}
+
+static int number_at(const char *s, size_t digits) {
+    int number = 0;
+    for (size_t k = 0; k < digits; k++)
+        number = 10 * number + (s[k] >= '0' && s[k] <= '9' ? s[k] - '0' : 0);
+    return number;
+}
+
+/* Reads what may be a time, and takes it if it would be written so. The days before a year and a
+ * month: as if February ended the year. */
+bool f15_read_time(const char *s, size_t length, int64_t *seconds) {
+    enum { WRITTEN = 20 };
+    if (length != WRITTEN)
+        return false;
+    const int month = (number_at(s + 5, 2) + 9) % 12, years = number_at(s, 4) - (month >= 10);
+    const int64_t era = (years >= 0 ? years : years - 399) / 400, of_era = years - era * 400;
+    const int64_t days = era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 +
+                         (153 * month + 2) / 5 + number_at(s + 8, 2) - 1 - 719468;
+    const int64_t found = days * DAY + number_at(s + 11, 2) * (int64_t)3600 +
+                          number_at(s + 14, 2) * (int64_t)60 + number_at(s + 17, 2);
+    f15_text again = {0};
+    const bool same =
+        f15_add_time(&again, found, false) && memcmp(f15_text_string(&again), s, WRITTEN) == 0;
+    f15_text_free(&again);
+    if (same)
+        *seconds = found;
+    return same;
 }

@@ -1,0 +1,66 @@
+/* What was done, as a line of JSON: for `fifteen progress`, and for whoever keeps it elsewhere. */
+#include <fifteen/json.h>
+#include <fifteen/render.h>
+#include <string.h>
+
+static void add_diagnosis(f15_json *json, const char *names) {
+    f15_json_array(json, "diagnosis");
+    while (*names != '\0') {
+        size_t length = strcspn(names, " ");
+        if (length > 0)
+            f15_json_clean(json, NULL, names, length);
+        names += length + strspn(names + length, " ");
+    }
+    f15_json_close(json, ']');
+}
+
+static void add_question(f15_json *json, const f15_deed *d) {
+    const f15_subject *s = &d->subject;
+    const bool tried = d->kind == F15_DEED_ATTEMPT;
+    f15_json_clean(json, "exercise", s->id, strlen(s->id));
+    f15_json_hash(json, "hash", true, s->hash);
+    f15_json_hash(json, "text-hash", tried && s->text_hash, s->text_hash);
+    f15_json_hash(json, "family", tried && s->family, s->family);
+    f15_json_number_if(json, "seed", s->has_seed, s->seed);
+    if (tried) {
+        f15_json_clean(json, "answer", d->answer, d->length);
+        f15_json_string(json, "verdict", f15_judgement_name(d->judgement));
+        f15_json_clean(json, "fault", d->fault, strlen(d->fault));
+        add_diagnosis(json, d->diagnosis);
+        f15_json_clean(json, "tag", d->tag && d->tag[0] ? d->tag : NULL,
+                       d->tag ? strlen(d->tag) : 0);
+        f15_json_number(json, "hints", d->hints);
+        f15_json_boolean(json, "shown", d->shown);
+    } else {
+        static const char *const none[] = {"answer", "verdict", "fault", "diagnosis",
+                                           "tag",    "hints",   "shown"};
+        for (size_t k = 0; k < sizeof none / sizeof *none; k++)
+            f15_json_null(json, none[k]);
+    }
+    if (tried && d->credit >= 0) {
+        f15_render_credit_json(json, d->credit, s->points);
+    } else {
+        f15_json_null(json, "credit");
+        f15_json_null(json, "points");
+    }
+}
+
+void f15_render_deed_json(f15_text *out, const f15_deed *deed) {
+    static const char *const what[] = {"attempt", "shown", "skipped", "page", "done"};
+    f15_text time = {0};
+    f15_json json = f15_json_begin(out);
+    f15_json_string(&json, "what", what[deed->kind]);
+    const bool dated = f15_add_time(&time, deed->time, false);
+    f15_json_string(&json, "time", dated ? f15_text_string(&time) : NULL);
+    f15_text_drop_part(out, &time);
+    if (deed->lesson == NULL) {
+        add_question(&json, deed);
+    } else {
+        f15_json_clean(&json, "lesson", deed->lesson, strlen(deed->lesson));
+        f15_json_number(&json, "page", deed->page);
+        f15_json_number_if(&json, "pages", deed->pages > 0, deed->pages);
+        f15_json_boolean_if(&json, "finished", deed->kind == F15_DEED_PAGE && deed->pages == 0,
+                            deed->finished);
+    }
+    f15_json_end(&json);
+}

@@ -1,0 +1,64 @@
+/* What was done, as lines of JSON. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <fifteen/render.h>
+
+static void is_written(f15_deed deed, const char *expected) {
+    f15_text text = {0};
+    f15_render_deed_json(&text, &deed);
+    assert_string_equal(f15_text_string(&text), expected);
+    f15_text_free(&text);
+}
+
+static void each_kind_has_its_line(void **state) {
+    (void)state;
+    const f15_subject variant = {.id = "t/word",
+                                 .hash = 0xabc,
+                                 .has_seed = true,
+                                 .seed = UINT64_MAX,
+                                 .family = 2,
+                                 .text_hash = 3,
+                                 .points = 4},
+                      fixed = {.id = "t\n", .hash = 1};
+    is_written((f15_deed){.kind = F15_DEED_ATTEMPT,
+                          .time = F15_NO_TIME,
+                          .subject = variant,
+                          .answer = "0-\0001",
+                          .length = 4,
+                          .judgement = F15_WRONG,
+                          .fault = "range",
+                          .diagnosis = "base-one  inverse ",
+                          .tag = "",
+                          .credit = 0.25,
+                          .hints = 2,
+                          .shown = true},
+               "{\"what\":\"attempt\",\"time\":null,\"exercise\":\"t/word\","
+               "\"hash\":\"0000000000000abc\",\"text-hash\":\"0000000000000003\","
+               "\"family\":\"0000000000000002\",\"seed\":\"18446744073709551615\","
+               "\"answer\":\"0-\\\\x001\",\"verdict\":\"wrong\",\"fault\":\"range\","
+               "\"diagnosis\":[\"base-one\",\"inverse\"],\"tag\":null,\"hints\":2,\"shown\":true,"
+               "\"credit\":0.25,\"points\":{\"earned\":1.0,\"of\":4}}\n");
+    is_written((f15_deed){.kind = F15_DEED_SKIPPED, .time = 0, .subject = fixed},
+               "{\"what\":\"skipped\",\"time\":\"1970-01-01T00:00:00Z\",\"exercise\":\"t\\n\","
+               "\"hash\":\"0000000000000001\",\"text-hash\":null,\"family\":null,\"seed\":null,"
+               "\"answer\":null,\"verdict\":null,\"fault\":null,\"diagnosis\":null,\"tag\":null,"
+               "\"hints\":null,\"shown\":null,\"credit\":null,\"points\":null}\n");
+    is_written(
+        (f15_deed){
+            .kind = F15_DEED_DONE, .time = F15_NO_TIME, .lesson = "l", .page = 2, .pages = 3},
+        "{\"what\":\"done\",\"time\":null,\"lesson\":\"l\",\"page\":2,\"pages\":3,\"finished\":"
+        "null}\n");
+    is_written((f15_deed){.kind = F15_DEED_PAGE, .time = 0, .lesson = "l", .finished = true},
+               "{\"what\":\"page\",\"time\":\"1970-01-01T00:00:00Z\",\"lesson\":\"l\",\"page\":0,"
+               "\"pages\":null,\"finished\":true}\n");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(each_kind_has_its_line)};
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
