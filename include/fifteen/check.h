@@ -389,6 +389,18 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level);
 f15_code f15_check(const f15_question *question, const char *answer, size_t length,
                    f15_verdict *out, f15_error *err);
 
+/* An answer as it was written: what f15_check would judge. */
+typedef struct f15_written {
+    bool list;               /* the groups are a one-line list */
+    f15_groups groups;       /* of what is written in numbers: values as they are written */
+    f15_written_moves moves; /* of MOVES */
+    f15_board board;         /* of a WITNESS that is a board */
+} f15_written;
+/* Reads the form, and judges nothing; what it gives lies in the arena. Fails where f15_check calls
+ * an answer unreadable, with the reason, and where a board that is written is none. */
+f15_code f15_read_answer(const f15_question *question, const char *answer, size_t length,
+                         f15_arena *arena, f15_written *out, f15_error *err);
+
 /* The right value of a question that has one (permutation, cycles, conjugate, parity, number,
  * yes-no, choice, set, partition, graph; order, if there is only one; none, for a rule that is
  * true), written as an answer; F15_UNKNOWN where there are many right answers: see answers.h. */

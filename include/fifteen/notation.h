@@ -397,6 +397,7 @@ f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_
 /* ---- writing: reading what was written gives the same thing back --------------------------- */
 
 void f15_write_list(f15_text *text, const uint32_t *p, size_t n, uint32_t base); /* 3 4 0 2 1 */
+void f15_write_cycle(f15_text *text, const uint32_t *place, size_t n, uint32_t base); /* (3 2 0) */
 /* (0 3 2)(1 4), fixed points left out, () for the identity */
 f15_code f15_write_cycles(f15_text *text, const uint32_t *p, size_t n, uint32_t base,
                           f15_error *err);

@@ -162,6 +162,27 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
     return code;
 }
 
+f15_code f15_read_answer(const f15_question *question, const char *answer, size_t length,
+                         f15_arena *arena, f15_written *out, f15_error *err) {
+    f15i_work work = {.arena = *arena};
+    f15_reading r = f15i_reading_of(question, &work);
+    f15_arena none = {0};
+    r.answer.text = answer;
+    r.answer.length = length;
+    f15i_read(&r);
+    if (!f15i_failed(&r))
+        work.failed = r.answer.refused;
+    *arena = work.arena; /* what was read stays */
+    work.arena = none;
+    f15_code code = f15_arena_done(arena, err);
+    if (code == F15_OK)
+        code = f15i_end(&work, err);
+    if (code == F15_OK)
+        *out = (f15_written){r.answer.shape == F15_SHAPE_LIST, r.answer.groups, r.answer.moves,
+                             r.answer.board};
+    return code;
+}
+
 /* Without the words of a verdict, and without looking at any but one misconception. An answer that
  * cannot be read is neither right nor wrong. */
 static f15_code judge_briefly(const f15_question *question, const char *answer, size_t length,

@@ -30,9 +30,9 @@ void f15_write_list(f15_text *text, const uint32_t *p, size_t n, uint32_t base) 
 
 /* ---- cycles and sequences ------------------------------------------------------------------ */
 
-static void write_bracket(f15_text *text, const uint32_t *value, size_t n, uint32_t base) {
+void f15_write_cycle(f15_text *text, const uint32_t *place, size_t n, uint32_t base) {
     f15_text_add(text, "(");
-    write_numbers(text, value, n, base, ' ');
+    write_numbers(text, place, n, base, ' ');
     f15_text_add(text, ")");
 }
 
@@ -47,7 +47,7 @@ f15_code f15_write_cycles(f15_text *text, const uint32_t *p, size_t n, uint32_t 
         size_t length = cycles.start[c + 1] - cycles.start[c];
         if (length < 2)
             continue;
-        write_bracket(text, cycles.item + cycles.start[c], length, base);
+        f15_write_cycle(text, cycles.item + cycles.start[c], length, base);
         written++;
     }
     f15_cycles_free(&cycles);
@@ -68,7 +68,7 @@ void f15_write_sequence(f15_text *text, const f15_sequence *sequence, uint32_t b
         if (arity == 2)
             write_numbers(text, sequence->at + 2 * i, 2, base, '-');
         else
-            write_bracket(text, sequence->at + arity * i, arity, base);
+            f15_write_cycle(text, sequence->at + arity * i, arity, base);
     }
 }
 

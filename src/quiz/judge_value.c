@@ -206,12 +206,6 @@ f15_code f15i_judge_value(f15_quiz *quiz, const char *answer, size_t length, f15
 
 /* ---- writing what is right ----------------------------------------------------------------- */
 
-static void write_cycle(const uint32_t *list, size_t listed, uint32_t base, f15_text *out) {
-    for (size_t k = 0; k < listed; k++)
-        f15_text_addf(out, "%s%lu", k ? " " : "(", (unsigned long)(list[k] + base));
-    f15_text_add(out, ")");
-}
-
 /* A swap, a 3-cycle, a piece, three pieces. */
 static void write_step(const f15_quiz *quiz, f15_gap_kind kind, f15_text *out) {
     f15i_step step = {{0, 0, 0}, 0};
@@ -225,9 +219,9 @@ static void write_step(const f15_quiz *quiz, f15_gap_kind kind, f15_text *out) {
     if (kind == F15_GAP_SLIDE)
         f15_text_addf(out, "%lu", (unsigned long)item[0] + 1);
     else if (kind == F15_GAP_PIECES)
-        write_cycle(item, 3, 1, out);
+        f15_write_cycle(out, item, 3, 1);
     else if (kind == F15_GAP_THREE_CYCLE)
-        write_cycle(step.place, 3, quiz->convention.base, out);
+        f15_write_cycle(out, step.place, 3, quiz->convention.base);
     else
         f15_text_addf(out, "%lu-%lu", (unsigned long)(step.place[0] + quiz->convention.base),
                       (unsigned long)(step.place[1] + quiz->convention.base));
@@ -245,7 +239,7 @@ f15_code f15_quiz_write(f15_quiz *quiz, f15_text *out, f15_error *err) {
         f15_write_arrangement(out, quiz->wanted, quiz->n, &names, quiz->convention.base, false);
     } else if (gap->kind == F15_GAP_CONJUGATE) {
         const f15_event *event = &quiz->own.tape.event[gap->at + 1];
-        write_cycle(event->list, event->listed, quiz->convention.base, out);
+        f15_write_cycle(out, event->list, event->listed, quiz->convention.base);
     } else if (f15i_is_step(gap->kind)) {
         write_step(quiz, gap->kind, out);
     } else {
