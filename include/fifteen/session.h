@@ -21,7 +21,7 @@
  *     END       of all                            (in a lesson) BACK PAGE
  *
  * BACK and PAGE are for lessons, but that in a trace BACK is a step back. LEVEL can be done always.
- * What is asked may be answered by hand too (the draft): SLIDE, TOUCH, UNDO, REDO, CLEAR, DRAFT.
+ * What is asked may be answered by hand too: DRAFT, and SLIDE, TOUCH, UNDO, REDO, CLEAR (below).
  * An act that cannot be done changes nothing, and that is said.
  *
  * TEACHING. Tries are unlimited, and what cannot be read costs none. The first miss at a question,
@@ -149,26 +149,48 @@ typedef enum f15_part {
 } f15_part;
 
 /* An answer that is being made: text at any moment, and what it does, so that it can be typed or
- * made by hand. TOUCH and SLIDE write behind what is there, in the convention of what is asked. */
+ * made by hand. Of a question with a hand the text is the whole answer as it would be typed, in the
+ * convention of what is asked:
+ *
+ *     hand     of                                    SLIDE, TOUCH                     text
+ *     SLIDES   moves; the slide of a gap             a piece slides                   12 11
+ *     SWAPS    swaps, comparators; of a gap one      two places are exchanged         0-1 1-3
+ *              a witness                             the same, in a list or a board   3 0 1 2
+ *     CYCLES   cycles, a conjugate                   the first place again closes it  (0 3 2)(1 4)
+ *              3-cycles; one of a gap, or of pieces  the third place closes it        (2 0 1)
+ *     PATH     a closed path of a board              cells in turn                    0 1 5 4
+ *
+ * A step is written when it is whole; a place touched twice running is let go of. Where a gap asks
+ * for one step, another takes its place. What is typed (DRAFT, ANSWER) is read as an answer of its
+ * kind is, and done if it can be; the hand goes on from there, and writes it anew. If it cannot be
+ * done, what stands there stays, and the hand asks for the text to be mended or cleared. ANSWER
+ * without a text (NULL) gives the draft; with one, that is the draft from then on.
+ *
+ * A draft never says whether it is right, and shows nothing that is asked: items move only where
+ * start and goal are given, or on a board; where what swaps, factors or cycles do is to be found
+ * out, places are only named. What is to be kept or is forbidden is the judge's business; only what
+ * cannot be done with a real board is refused, and that is said. */
 typedef enum f15_hand {
     F15_HAND_NONE,   /* this answer can only be typed */
-    F15_HAND_SLIDES, /* SLIDE pieces of the board */
-    F15_HAND_SWAPS,  /* TOUCH two places, and they are exchanged */
-    F15_HAND_CYCLES, /* TOUCH places in turn; the first one again closes the cycle */
-    F15_HAND_PATH    /* TOUCH cells in turn: a closed path of a board */
+    F15_HAND_SLIDES, /* SLIDE; all others TOUCH */
+    F15_HAND_SWAPS,
+    F15_HAND_CYCLES,
+    F15_HAND_PATH
 } f15_hand;
 typedef struct f15_draft {
     f15_hand hand;
-    const char *text; /* never NULL */
+    const char *text; /* never NULL; any bytes, if they were typed */
     size_t length;
-    bool readable;           /* it can be done: what stands below is after it; else before it */
-    const f15_board *board;  /* SLIDES, PATH; else NULL */
+    bool readable;           /* it can be read, and done: what stands below is after it; else before
+                                it. So is an empty one. */
+    const f15_board *board;  /* where the places are the cells of one, after it; else NULL */
     const uint32_t *item;    /* what stands in each place of n; of a board, as board->item has it */
-    const char *const *name; /* of each item; NULL: numbers, in the base of the convention */
-    size_t n;
-    const uint32_t *touched; /* places that wait for more */
+    const char *const *name; /* of each item; NULL: numbers, in the base of the convention, or those
+                                of pieces */
+    size_t n;                /* of HAND_NONE 0 */
+    const uint32_t *touched; /* places that wait for more; of a path all of it, in order */
     size_t touches;
-    size_t done, undone; /* acts that UNDO takes back, REDO does again */
+    size_t done, undone; /* acts that UNDO takes back, REDO does again; of what was typed, steps */
 } f15_draft;
 
 /* A board that is played: from where, where it stands, and the ledger. */
@@ -239,7 +261,7 @@ typedef enum f15_act_kind {
     F15_ACT_LAST,   /* cut: all that is left of the trace is shown */
     F15_ACT_GO,     /* to cut `number`, from 0 */
     F15_ACT_PAGE,   /* to page `number`, from 0 */
-    F15_ACT_ANSWER, /* text, length */
+    F15_ACT_ANSWER, /* text, length; text NULL: the draft */
     F15_ACT_HINT,
     F15_ACT_SHOW,  /* a solution */
     F15_ACT_SKIP,  /* the question */
@@ -249,9 +271,10 @@ typedef enum f15_act_kind {
     F15_ACT_DRAFT, /* the answer is `text`, `length` so far: typed, not given */
     F15_ACT_SLIDE, /* the piece in cell `number` into the hole, of the draft or the board played */
     F15_ACT_TOUCH, /* place `number` of the draft */
-    F15_ACT_UNDO,  /* the last SLIDE or TOUCH */
+    F15_ACT_UNDO,  /* the last SLIDE or TOUCH; of what was typed, the last step */
     F15_ACT_REDO,
-    F15_ACT_CLEAR,  /* the draft is empty; the board is played from its beginning */
+    F15_ACT_CLEAR,  /* the draft is empty (REDO brings it back); the board is played from its
+                       beginning */
     F15_ACT_FOLLOW, /* GAP, after a step that is not the right one but can be made: on from there */
     F15_ACT_PREDICT, /* TRACE: what comes behind the cut that is shown is asked from here on */
     F15_ACT_BREAK, /* TRACE: places `number` and `other` exchanged behind the step that is shown */

@@ -53,6 +53,7 @@ static void put_question(f15_session *s, const f15_exercise *exercise) {
     view->word_like =
         exercise->question.kind == F15_KIND_PERMUTATION || exercise->question.kind == F15_KIND_SET;
     s->another = false;
+    f15i_draft_begin(s);
     f15i_session_say(s, F15_SAY_QUESTION, s->first != NULL && s->first != s->asked, 0);
 }
 
@@ -160,6 +161,7 @@ static void go_to_gap(f15_session *s) {
     s->tried = &s->gap;
     view->shown = s->answered = s->missed = s->given = false;
     view->word_like = gap->kind == F15_GAP_STATE;
+    f15i_draft_begin(s);
     f15i_session_say(s, F15_SAY_GAP, s->quiz.next + 1, recording->gaps);
 }
 
@@ -373,19 +375,23 @@ static void add_attempt(f15_session *s) {
 
 f15_code f15i_session_answer(f15_session *s, const f15_act *act, f15_error *err) {
     f15_view *view = &s->view;
-    const bool gap = view->part == F15_PART_GAP;
-    const char *answer = f15_alloc_string(&s->now, act->text, act->length);
+    const bool gap = view->part == F15_PART_GAP, drafted = act->text == NULL;
+    const char *text = drafted ? f15_text_string(&s->draft.text) : act->text;
+    const size_t length = drafted ? s->draft.text.length : act->length;
+    const char *answer = f15_alloc_string(&s->now, text, length);
     if (answer == NULL)
         return f15_arena_done(&s->now, err);
-    f15_code code = judge(s, answer, act->length, err);
+    if (!drafted && length <= F15_MAX_ANSWER_BYTES)
+        f15i_draft_type(s, answer, length);
+    f15_code code = judge(s, answer, length, err);
     if (code != F15_OK)
         return code;
-    if (s->verdict.judgement != F15_RIGHT && !is_once(s) && gives_up(answer, act->length)) {
+    if (s->verdict.judgement != F15_RIGHT && !is_once(s) && gives_up(answer, length)) {
         f15i_session_say(s, F15_SAY_GIVEN_UP, 0, 0);
         return F15_OK;
     }
     view->answer = answer;
-    view->length = act->length;
+    view->length = length;
     view->verdict = &s->told;
     add_attempt(s);
 

@@ -11,6 +11,34 @@ typedef struct f15i_tries {
     struct f15i_tries *before;
 } f15i_tries;
 
+/* The answer that is being made (draft.c). */
+typedef struct f15i_draft {
+    f15_hand hand;
+    uint8_t places; /* of a step; 0: up to the first one again */
+    bool moves;     /* steps are done to the items */
+    bool listed;    /* the text is the list, or board, that they leave */
+    bool on_board;
+    bool one;    /* one step is asked for: another takes its place */
+    bool pieces; /* cells are touched, and their pieces are written */
+    const f15_question *q;
+    f15_question gap;  /* that, of a gap */
+    size_t n;          /* places; 0: no hand */
+    f15_board board;   /* from which it starts */
+    uint32_t *start;   /* the items of n places, */
+    uint32_t *given;   /*   as they were given, */
+    bool based;        /*   if a typed list has taken their place */
+    const char **name; /* of each item, or NULL */
+    f15_text text;
+    bool readable;
+    f15_sequence made; /* what was touched; and behind its end */
+    size_t undone;     /*   so much that was undone */
+    size_t typed;      /* so much of it was read from a text */
+    bool directions;   /* slides are written as the ways that the pieces go */
+    f15_arena arena;   /* of all this */
+    f15_draft shown;
+    f15_board stands; /* of it */
+} f15i_draft;
+
 struct f15_session {
     f15_arena arena; /* the session itself */
     f15_arena now;   /* the present view */
@@ -22,6 +50,7 @@ struct f15_session {
     uint64_t seed; /* of the next variant */
     f15_feedback level;
 
+    f15i_draft draft;
     f15_recording recording; /* that is watched */
 
     f15_quiz quiz;
@@ -58,6 +87,20 @@ const f15_convention *f15i_session_convention(const f15_session *s);
 void f15i_session_finish(f15_session *s);
 /* On from what is done here: the next page, the next question of practice, the end. */
 f15_code f15i_session_go_on(f15_session *s, f15_error *err);
+
+#define F15I_CAN(act) (UINT32_C(1) << F15_ACT_##act)
+
+/* ---- draft.c ------------------------------------------------------------------------------- */
+
+/* Of the question or the gap that has just been put. */
+void f15i_draft_begin(f15_session *s);
+/* It is this text now. */
+void f15i_draft_type(f15_session *s, const char *text, size_t length);
+/* DRAFT, SLIDE, TOUCH, UNDO, REDO, CLEAR. Failures stick in its text, its arena and `now`. */
+void f15i_draft_act(f15_session *s, const f15_act *act);
+/* Into the view; and what of these can be done with it. */
+void f15i_draft_show(f15_session *s);
+uint32_t f15i_draft_can(const f15_session *s);
 
 /* ---- asking.c ------------------------------------------------------------------------------ */
 

@@ -213,23 +213,26 @@ static f15_code next(f15_session *s, f15_error *err) {
 
 /* ---- acts ---------------------------------------------------------------------------------- */
 
-#define CAN(act) (UINT32_C(1) << F15_ACT_##act)
-
 static uint32_t can_do(const f15_session *s) {
     static const uint32_t of_part[] = {
-        [F15_PART_PROSE] = CAN(NEXT),
-        [F15_PART_TRACE] = CAN(NEXT) | CAN(BACK) | CAN(FIRST) | CAN(LAST) | CAN(GO) | CAN(AGAIN),
-        [F15_PART_QUESTION] = CAN(ANSWER) | CAN(HINT) | CAN(SHOW) | CAN(SKIP) | CAN(AGAIN),
-        [F15_PART_GAP] = CAN(ANSWER) | CAN(HINT) | CAN(SHOW) | CAN(SKIP) | CAN(AGAIN),
-        [F15_PART_REST] = CAN(NEXT),
+        [F15_PART_PROSE] = F15I_CAN(NEXT),
+        [F15_PART_TRACE] = F15I_CAN(NEXT) | F15I_CAN(BACK) | F15I_CAN(FIRST) | F15I_CAN(LAST) |
+                           F15I_CAN(GO) | F15I_CAN(AGAIN),
+        [F15_PART_QUESTION] =
+            F15I_CAN(ANSWER) | F15I_CAN(HINT) | F15I_CAN(SHOW) | F15I_CAN(SKIP) | F15I_CAN(AGAIN),
+        [F15_PART_GAP] =
+            F15I_CAN(ANSWER) | F15I_CAN(HINT) | F15I_CAN(SHOW) | F15I_CAN(SKIP) | F15I_CAN(AGAIN),
+        [F15_PART_REST] = F15I_CAN(NEXT),
         [F15_PART_END] = 0,
         [F15_PART_PLAY] = 0,
     };
     const f15_view *view = &s->view;
     bool asked = view->exercise != NULL || view->quiz != NULL;
-    return of_part[view->part] | CAN(LEVEL) | (view->lesson != NULL ? CAN(BACK) | CAN(PAGE) : 0) |
-           (view->part == F15_PART_REST && asked ? CAN(AGAIN) : 0) |
-           (view->part == F15_PART_QUESTION && view->fresh ? CAN(KNOWN) : 0);
+    return of_part[view->part] | F15I_CAN(LEVEL) |
+           (view->lesson != NULL ? F15I_CAN(BACK) | F15I_CAN(PAGE) : 0) |
+           (view->part == F15_PART_REST && asked ? F15I_CAN(AGAIN) : 0) |
+           (view->part == F15_PART_QUESTION && view->fresh ? F15I_CAN(KNOWN) : 0) |
+           f15i_draft_can(s);
 }
 
 static f15_code do_act(f15_session *s, const f15_act *act, f15_error *err) {
@@ -273,6 +276,14 @@ static f15_code do_act(f15_session *s, const f15_act *act, f15_error *err) {
     case F15_ACT_KNOWN:
         f15i_session_known(s, &act->standing);
         return F15_OK;
+    case F15_ACT_DRAFT:
+    case F15_ACT_SLIDE:
+    case F15_ACT_TOUCH:
+    case F15_ACT_UNDO:
+    case F15_ACT_REDO:
+    case F15_ACT_CLEAR:
+        f15i_draft_act(s, act);
+        return F15_OK;
     default:
         return F15_OK;
     }
@@ -281,9 +292,14 @@ static f15_code do_act(f15_session *s, const f15_act *act, f15_error *err) {
 /* A trace that is left is asked whether its claims held: by then all of it that was looked at was
  * shown. */
 static f15_code finish_act(f15_session *s, f15_code code, f15_error *err) {
+    if (code == F15_OK)
+        f15i_draft_show(s);
     s->view.can = can_do(s);
     if (code == F15_OK)
         code = f15_arena_done(&s->now, err);
+    if (code == F15_OK)
+        code = s->draft.text.code != F15_OK ? f15_no_memory(err)
+                                            : f15_arena_done(&s->draft.arena, err);
     return code == F15_OK ? f15_arena_done(&s->arena, err) : code;
 }
 
@@ -307,7 +323,7 @@ f15_code f15_session_act(f15_session *s, const f15_act *act, f15_error *err) {
     f15_code code = F15_OK;
     if (s->view.can & asked)
         code = do_act(s, act, &failed);
-    else if ((asked & (CAN(BACK) | CAN(PAGE))) && s->view.lesson == NULL)
+    else if ((asked & (F15I_CAN(BACK) | F15I_CAN(PAGE))) && s->view.lesson == NULL)
         f15i_session_say(s, F15_SAY_NO_PAGES, 0, 0);
     else
         f15i_session_say(s, F15_SAY_NOT_NOW, 0, 0);
@@ -365,6 +381,8 @@ void f15_session_close(f15_session *s) {
     f15_exercise_free(&s->variant);
     f15_random_words_free(&s->drawn);
     f15_verdict_free(&s->verdict);
+    f15_text_free(&s->draft.text);
+    f15_arena_free(&s->draft.arena);
     for (size_t k = 0; k < F15_MAX_PARTS; k++)
         f15_text_free(&s->before[k]);
     f15_arena_free(&s->now);

@@ -1,0 +1,599 @@
+/* The answer that is being made: text at any moment, by hand or typed.
+ *
+ * What was done by hand is a list of places (of slides: of pieces), one for each touch, and so is
+ * what can be read of a typed text. A step is a run of them:
+ *
+ *     hand      step                          made             text
+ *     SLIDES    each by itself                12 11            12 11
+ *     SWAPS     two                           0 1 | 1 3 | 2    0-1 1-3      (2 waits for another)
+ *     CYCLES    up to the first one again,    0 3 2 0 | 1      (0 3 2)      (1 waits)
+ *               or three
+ *     PATH      each by itself                0 1 5            0 1 5
+ *
+ * Text and state are made of the list anew after each act, so UNDO and REDO move its end, and what
+ * was typed is written as the hand writes it once the hand goes on from it. A text that cannot be
+ * done leaves the list as it was.
+ *
+ * NOTHING IS GIVEN AWAY. Items move only where the question says from where to where, so that
+ * where they have got to is no answer; else the places alone can be touched. Whether it is right,
+ * keeps to what is allowed, or is short enough, is the judge's business; only what cannot be done
+ * with a real board is refused. */
+#include "internal.h"
+
+#include <string.h>
+
+/* ---- what is made ---------------------------------------------------------------------------- */
+
+/* Behind the step that begins at `from`, if it is whole before `end`; else 0: it waits for more. */
+static size_t step_end(const f15i_draft *d, size_t from, size_t end) {
+    const uint32_t *at = d->made.at;
+    if (d->places > 0)
+        return from + d->places <= end ? from + d->places : 0;
+    for (size_t k = from + 1; k < end; k++)
+        if (at[k] == at[from])
+            return k + 1;
+    return 0;
+}
+
+/* The steps from `from` on that are whole before `end`; *behind: where the last of them ends. */
+static size_t steps_in(const f15i_draft *d, size_t from, size_t end, size_t *behind) {
+    size_t steps = 0, next = 0;
+    for (; from < end && (next = step_end(d, from, end)) > 0; from = next)
+        steps++;
+    *behind = from;
+    return steps;
+}
+
+static void forget(f15i_draft *d) {
+    d->made.count = d->undone = d->typed = 0;
+}
+
+static void push(f15i_draft *d, uint32_t place) {
+    d->typed = d->typed < d->made.count ? d->typed : d->made.count;
+    d->undone = 0;
+    f15_sequence_push(&d->made, &place);
+}
+
+/* ---- what it does ---------------------------------------------------------------------------- */
+
+/* The items after it, in the arena; NULL: no memory, or no hand. */
+static uint32_t *state_of(const f15i_draft *d, f15_arena *arena) {
+    const uint32_t *at = d->made.at;
+    uint32_t *item = f15_alloc_copy(arena, d->start, d->n, sizeof *item);
+    if (item == NULL || !d->moves)
+        return item;
+    if (d->hand == F15_HAND_SLIDES) {
+        f15_board board = d->board;
+        for (size_t k = 0; k < d->made.count; k++)
+            f15_board_slide(&board, f15_board_find(&board, at[k]));
+        f15_board_arrangement(&board, item);
+        return item;
+    }
+    for (size_t from = 0, end; from < d->made.count && (end = step_end(d, from, d->made.count)) > 0;
+         from = end)
+        f15_turn(item, at + from, d->places);
+    return item;
+}
+
+/* ---- its text -------------------------------------------------------------------------------- */
+
+static void write_slides(f15i_draft *d, f15_arena *arena) {
+    const size_t count = d->made.count;
+    f15_moves moves = {.item = f15_alloc(arena, count, 1), .count = count};
+    for (size_t k = 0; moves.item != NULL && k < count; k++)
+        moves.item[k] = (uint8_t)d->made.at[k];
+    if (moves.item == NULL)
+        return;
+    if (d->q->puzzle.names.letters)
+        f15_write_letter_moves(&d->text, &d->board, &d->q->puzzle.names, &moves);
+    else if (d->directions)
+        f15_write_directions(&d->text, &d->board, &moves, F15_WAY_OF_PIECE);
+    else
+        f15_write_moves(&d->text, &moves, &d->q->puzzle.names);
+}
+
+static void write_cycles(f15i_draft *d) {
+    const uint32_t *at = d->made.at;
+    for (size_t from = 0, end; from < d->made.count && (end = step_end(d, from, d->made.count)) > 0;
+         from = end) {
+        uint32_t piece[3];
+        const bool closed = d->places == 0; /* the first one again */
+        for (size_t k = 0; d->pieces && k < 3; k++)
+            piece[k] = d->start[at[from + k]];
+        f15_text_add(&d->text, from > 0 ? " " : "");
+        f15_write_cycle(&d->text, d->pieces ? piece : at + from, end - from - closed,
+                        d->q->convention.base);
+    }
+}
+
+/* The answer, as it would be typed; nothing, as long as no step is whole. */
+static void write(f15i_draft *d, f15_arena *arena) {
+    size_t end = 0;
+    const size_t steps = steps_in(d, 0, d->made.count, &end);
+    const uint32_t base = d->q->convention.base;
+    const f15_sequence swaps = {.at = d->made.at, .count = steps, .arity = 2};
+    d->text.length = 0;
+    d->readable = true;
+    if (steps == 0 && !d->based)
+        return;
+    if (d->hand == F15_HAND_SLIDES) {
+        write_slides(d, arena);
+    } else if (d->hand == F15_HAND_CYCLES) {
+        write_cycles(d);
+    } else if (d->hand == F15_HAND_PATH) {
+        f15_write_list(&d->text, d->made.at, end, base);
+    } else if (!d->listed) {
+        f15_write_sequence(&d->text, &swaps, base);
+    } else {
+        const uint32_t *item = state_of(d, arena);
+        f15_board board;
+        if (item != NULL && !d->on_board)
+            f15_write_list(&d->text, item, d->n, base);
+        else if (item != NULL && f15_board_set(&board, &d->board.grid, item, NULL, NULL) == F15_OK)
+            f15_write_board(&d->text, &board, NULL);
+    }
+}
+
+/* ---- reading what is typed ------------------------------------------------------------------- */
+
+static bool take_slides(f15i_draft *d, const f15_written *w, f15_arena *arena) {
+    f15_board board = d->board;
+    f15_moves moves = {.arena = arena};
+    if (f15_play_written(&board, &w->moves, &moves, NULL, NULL) != F15_OK)
+        return false;
+    forget(d);
+    for (size_t k = 0; k < moves.count; k++)
+        push(d, moves.item[k]);
+    d->directions = w->moves.count > 0 ? w->moves.move[0].way != 0 : d->directions;
+    return true;
+}
+
+/* Of a gap's three pieces the cells where they are. */
+static bool take_pieces(f15i_draft *d, uint32_t *piece, size_t count) {
+    const f15_cells pieces =
+        f15_grid_open(&d->board.grid) & ~F15_CELL(f15_grid_home(&d->board.grid));
+    for (size_t k = 0; k < count; k++) {
+        if (!(pieces & F15_CELL(piece[k])))
+            return false;
+        piece[k] = f15_board_find(&d->board, piece[k]);
+    }
+    return true;
+}
+
+static bool take_groups(f15i_draft *d, const f15_written *w, f15_arena *arena) {
+    const f15_groups *groups = &w->groups;
+    const uint32_t base = d->q->convention.base;
+    const size_t room = groups->n > d->n ? groups->n : d->n;
+    uint32_t *place = f15_alloc(arena, room, sizeof *place);
+    if (place == NULL)
+        return false;
+    const f15_range_check range = d->places > 0 ? f15_groups_places(groups, d->n, base, place)
+                                                : f15_groups_permutation(groups, d->n, base, place);
+    if (range.fault != F15_IN_RANGE || (d->one && groups->count > 1))
+        return false;
+    for (size_t k = 0; k < groups->n; k++)
+        place[k] = groups->value[k] - base;
+    if (d->pieces && !take_pieces(d, place, groups->n))
+        return false;
+    forget(d);
+    for (size_t g = 0; g < groups->count; g++) {
+        const size_t from = groups->start[g], end = groups->start[g + 1];
+        for (size_t k = from; end - from > 1 && k < end; k++)
+            push(d, place[k]);
+        if (d->places == 0 && end - from > 1)
+            push(d, place[from]);
+    }
+    return true;
+}
+
+/* Any open cells, each once; the first one again at the end. */
+static bool take_path(f15i_draft *d, const f15_written *w) {
+    const f15_groups *cells = &w->groups;
+    f15_cells open = f15_grid_open(&d->board.grid);
+    for (size_t k = 0; k < cells->n; k++) {
+        const uint32_t cell = cells->value[k] - d->q->convention.base;
+        const bool again = k > 2 && k + 1 == cells->n && cells->value[k] == cells->value[0];
+        if (cell >= d->n || (!again && !(open & F15_CELL(cell))))
+            return false;
+        open &= ~F15_CELL(cell);
+    }
+    forget(d);
+    for (size_t k = 0; k < cells->n; k++)
+        push(d, cells->value[k] - d->q->convention.base);
+    return true;
+}
+
+/* What is typed is what the hand goes on from. */
+static bool take_list(f15i_draft *d, const f15_written *w, f15_arena *arena) {
+    const uint32_t base = d->q->convention.base;
+    uint32_t *item = f15_alloc(arena, d->n, sizeof *item),
+             *map = f15_alloc(arena, d->n, sizeof *map);
+    if (map == NULL)
+        return false;
+    if (d->on_board) {
+        if (w->board.grid.obstacles != d->board.grid.obstacles)
+            return false;
+        f15_board_arrangement(&w->board, item);
+    } else if (w->list) {
+        if (f15_list_items(&w->groups, d->n, base, item).fault != F15_IN_RANGE)
+            return false;
+    } else {
+        if (f15_groups_permutation(&w->groups, d->n, base, map).fault != F15_IN_RANGE)
+            return false;
+        f15_inverse(map, d->n, item);
+    }
+    forget(d);
+    memcpy(d->start, item, d->n * sizeof *item);
+    d->based = true;
+    return true;
+}
+
+/* Can it be read, and done by this hand? Then it is. */
+static bool take(f15i_draft *d, f15_arena *arena) {
+    f15_written w = {0};
+    const char *text = f15_text_string(&d->text);
+    f15_error why = {0};
+    bool taken = true;
+    if (f15_read_answer(d->q, text, d->text.length, arena, &w, &why) != F15_OK) {
+        if (why.code == F15_NO_MEMORY)
+            f15_arena_fail(arena, why.code);
+        return false;
+    }
+    if (d->hand == F15_HAND_SLIDES)
+        taken = (!d->one || w.moves.count <= 1) && take_slides(d, &w, arena);
+    else if (d->hand == F15_HAND_PATH)
+        taken = take_path(d, &w);
+    else if (d->listed)
+        taken = take_list(d, &w, arena);
+    else if (d->hand != F15_HAND_NONE)
+        taken = take_groups(d, &w, arena);
+    if (taken)
+        d->typed = d->made.count;
+    return taken;
+}
+
+/* ---- acts ------------------------------------------------------------------------------------ */
+
+static void begin_anew(f15i_draft *d) {
+    if (d->based)
+        memcpy(d->start, d->given, d->n * sizeof *d->start);
+    d->based = false;
+}
+
+void f15i_draft_type(f15_session *s, const char *text, size_t length) {
+    f15i_draft *d = &s->draft;
+    if (length > F15_MAX_ANSWER_BYTES)
+        return;
+    d->text.length = 0;
+    f15_text_add_n(&d->text, text, length);
+    d->readable = true;
+    f15_trim(&text, &length);
+    if (length > 0) {
+        d->readable = take(d, &s->now);
+        return;
+    }
+    forget(d);
+    begin_anew(d);
+}
+
+/* False: it cannot be done, which is said, and nothing has changed. */
+static bool slide(f15_session *s, uint64_t cell) {
+    f15i_draft *d = &s->draft;
+    const uint32_t *item = state_of(d, &s->now);
+    f15_board board;
+    f15_text name = {0};
+    bool done = false;
+    if (item == NULL || f15_board_set(&board, &d->board.grid, item, NULL, NULL) != F15_OK)
+        return false;
+    if (cell >= d->n || cell == board.hole || !(f15_grid_open(&board.grid) & F15_CELL(cell))) {
+        f15i_session_say(s, F15_SAY_NO_PIECE_THERE, 0, 0);
+    } else if (!f15_board_can_slide(&board, (uint32_t)cell)) {
+        f15i_session_say(s, F15_SAY_NOT_BESIDE_HOLE, 0, 0);
+    } else {
+        if (d->one)
+            forget(d);
+        push(d, board.item[cell]);
+        done = true;
+        f15_write_piece(&name, board.item[cell], &board.grid, &d->q->puzzle.names);
+        f15i_session_say_text(s, F15_SAY_SLID, f15_text_string(&name));
+        if (name.code != F15_OK)
+            f15_arena_fail(&s->now, name.code);
+    }
+    f15_text_free(&name);
+    return done;
+}
+
+/* May this place be touched at all? The hole may, where it is exchanged like a piece. */
+static bool is_place(const f15i_draft *d, uint64_t place) {
+    return place < d->n && (!d->on_board || (f15_grid_open(&d->board.grid) & F15_CELL(place))) &&
+           !(d->pieces && place == d->board.hole);
+}
+
+static bool stands_in(const f15i_draft *d, size_t from, uint32_t place) {
+    while (from < d->made.count && d->made.at[from] != place)
+        from++;
+    return from < d->made.count;
+}
+
+/* A place is taken into the step that waits for more, or let go of; in a cycle or a path the first
+ * one closes it, and no other comes twice. False as above. */
+static bool touch(f15_session *s, uint64_t number) {
+    f15i_draft *d = &s->draft;
+    const uint32_t place = (uint32_t)number, base = d->q->convention.base;
+    const bool path = d->hand == F15_HAND_PATH, cycles = d->places == 0;
+    size_t from = 0;
+    if (!is_place(d, number)) {
+        f15i_session_say(s, F15_SAY_NO_PLACE, 0, 0);
+        return false;
+    }
+    if (steps_in(d, 0, d->made.count, &from) > 0 && d->one) { /* another instead */
+        forget(d);
+        from = 0;
+    }
+    from = path ? 0 : from;
+    const uint32_t *at = d->made.at + from;
+    const size_t waiting = d->made.count - from;
+    const uint64_t name = (uint64_t)(d->pieces ? d->start[place] : place) + base;
+    const bool closed = path && waiting > 3 && at[waiting - 1] == at[0];
+    const bool closes = (path || cycles) && waiting > 1 + (size_t)path && place == at[0];
+    if (closed || (!closes && stands_in(d, cycles ? 0 : from, place) && at[waiting - 1] != place)) {
+        f15i_session_say(s, closed ? F15_SAY_PATH_CLOSED : F15_SAY_TOUCHED_BEFORE, name, 0);
+        return false;
+    }
+    if (waiting > 0 && at[waiting - 1] == place) {
+        d->made.count--;
+        d->typed = d->typed < d->made.count ? d->typed : d->made.count;
+        d->undone = 0;
+        f15i_session_say(s, F15_SAY_LET_GO, name, 0);
+        return true;
+    }
+    push(d, place);
+    const bool whole = !path && step_end(d, from, d->made.count) > 0;
+    if (whole && d->places == 2)
+        f15i_session_say(s, F15_SAY_SWAPPED, (uint64_t)d->made.at[from] + base, name);
+    else
+        f15i_session_say(s,
+                         whole            ? F15_SAY_CYCLE_CLOSED
+                         : path && closes ? F15_SAY_PATH_CLOSED
+                                          : F15_SAY_TOUCHED,
+                         name, 0);
+    return d->made.count > 0; /* there was memory for it */
+}
+
+/* Of what was typed a step at a time, of what was touched a touch. */
+static void undo(f15i_draft *d) {
+    size_t before = d->made.count - 1;
+    if (d->made.count <= d->typed)
+        steps_in(d, 0, before, &before);
+    d->undone += d->made.count - before;
+    d->made.count = before;
+}
+
+static void redo(f15i_draft *d) {
+    const size_t end = d->made.count + d->undone;
+    const size_t next =
+        d->made.count < d->typed ? step_end(d, d->made.count, end) : d->made.count + 1;
+    d->undone = end - next;
+    d->made.count = next;
+}
+
+static void clear(f15i_draft *d) {
+    d->undone = d->based ? 0 : d->undone + d->made.count; /* of another list nothing is left */
+    d->made.count = 0;
+    begin_anew(d);
+}
+
+void f15i_draft_act(f15_session *s, const f15_act *act) {
+    f15i_draft *d = &s->draft;
+    size_t behind = 0;
+    bool done = true;
+    const bool makes = act->kind == F15_ACT_SLIDE || act->kind == F15_ACT_TOUCH;
+    if (act->kind == F15_ACT_DRAFT) {
+        if (act->length > F15_MAX_ANSWER_BYTES)
+            f15i_session_say(s, F15_SAY_DRAFT_FULL, 0, 0);
+        f15i_draft_type(s, act->text != NULL ? act->text : "", act->length);
+        done = false; /* it is written already */
+    } else if (makes && !d->readable) {
+        f15i_session_say(s, F15_SAY_MEND, 0, 0);
+        done = false;
+    } else if (makes && steps_in(d, 0, d->made.count, &behind) == F15_MAX_ANSWER_STEPS) {
+        f15i_session_say(s, F15_SAY_DRAFT_FULL, 0, 0);
+        done = false;
+    } else if (makes) {
+        done = act->kind == F15_ACT_SLIDE ? slide(s, act->number) : touch(s, act->number);
+    } else if (act->kind == F15_ACT_UNDO) {
+        undo(d);
+        f15i_session_say(s, F15_SAY_UNDONE, 0, 0);
+    } else if (act->kind == F15_ACT_REDO) {
+        redo(d);
+        f15i_session_say(s, F15_SAY_REDONE, 0, 0);
+    } else {
+        clear(d);
+        f15i_session_say(s, F15_SAY_CLEARED, 0, 0);
+    }
+    if (done)
+        write(d, &s->now);
+}
+
+/* ---- what is asked --------------------------------------------------------------------------- */
+
+/* What the items are called, if not by their numbers. */
+static void name_items(f15i_draft *d, const f15_names *names, bool told_apart) {
+    f15_text text = {0};
+    const char **name = names->code != NULL ? f15_alloc(&d->arena, d->n, sizeof *name) : NULL;
+    for (uint32_t item = 0; name != NULL && item < d->n; item++) {
+        text.length = 0;
+        f15_write_item(&text, item, d->n, names, d->q->convention.base, told_apart);
+        name[item] = f15_alloc_string(&d->arena, f15_text_string(&text), text.length);
+    }
+    if (text.code != F15_OK)
+        f15_arena_fail(&d->arena, text.code);
+    f15_text_free(&text);
+    d->name = name;
+}
+
+/* Where the items stand in a line of places; NULL: the places themselves, by their own names. */
+static void stand_in_line(f15i_draft *d, const uint32_t *item) {
+    d->start = f15_alloc(&d->arena, d->n, sizeof *d->start);
+    if (d->start != NULL)
+        f15_identity(d->start, d->n);
+    if (d->start != NULL && item != NULL)
+        memcpy(d->start, item, d->n * sizeof *d->start);
+}
+
+static void stand_on(f15i_draft *d, const f15_board *board) {
+    d->board = *board;
+    d->on_board = true;
+    d->start = f15_alloc(&d->arena, d->n, sizeof *d->start);
+    if (d->start != NULL)
+        f15_board_arrangement(board, d->start);
+}
+
+/* What a start and a goal are given for is to be brought about: then it is no secret what steps do.
+ * What given swaps, or factors, lead to is for the student to find out; so is the list of cycles,
+ * and the cycles of a list. A witness is any list or board at all: places of one are exchanged. */
+static void ask_question(f15i_draft *d, const f15_question *q) {
+    static const struct {
+        f15_hand hand;
+        uint8_t places;
+    } hands[F15_KINDS] = {[F15_KIND_MOVES] = {F15_HAND_SLIDES, 1},
+                          [F15_KIND_SWAPS] = {F15_HAND_SWAPS, 2},
+                          [F15_KIND_NETWORK] = {F15_HAND_SWAPS, 2},
+                          [F15_KIND_WITNESS] = {F15_HAND_SWAPS, 2},
+                          [F15_KIND_THREE_CYCLES] = {F15_HAND_CYCLES, 3},
+                          [F15_KIND_CYCLE_FORM] = {F15_HAND_CYCLES, 0},
+                          [F15_KIND_CONJUGATE] = {F15_HAND_CYCLES, 0},
+                          [F15_KIND_BOARD_CYCLE] = {F15_HAND_PATH, 1}};
+    const f15_puzzle *puzzle = &q->puzzle;
+    const f15_names names =
+        puzzle->given ? f15_names_of_board(&puzzle->names) : f15_arrangement_names(&q->start);
+    const bool swaps = q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES;
+    d->q = q;
+    d->hand = hands[q->kind].hand;
+    if (d->hand == F15_HAND_NONE)
+        return;
+    d->places = hands[q->kind].places;
+    d->n = q->n;
+    d->listed = q->kind == F15_KIND_WITNESS;
+    d->moves = d->hand == F15_HAND_SLIDES || d->listed ||
+               (swaps && q->start.n > 0 && q->goal.n > 0 && q->factors == 0);
+    if (d->hand == F15_HAND_SLIDES || d->hand == F15_HAND_PATH || (d->listed && puzzle->given)) {
+        f15_board solved;
+        f15_board_solved(&solved, &puzzle->board.grid);
+        stand_on(d, d->listed ? &solved : &puzzle->board);
+    } else {
+        stand_in_line(d, !d->listed && q->start.n == q->n ? q->start.item : NULL);
+    }
+    if (!d->listed && (puzzle->given || q->start.n == q->n))
+        name_items(d, &names, false);
+    d->given = f15_alloc_copy(&d->arena, d->start, d->n, sizeof *d->given);
+}
+
+/* One step from where the quiz is; of a cycle that is carried, and of what is told, nothing moves.
+ */
+static void ask_gap(f15i_draft *d, const f15_quiz *quiz, f15_question *q) {
+    static const struct {
+        f15_kind kind;
+        f15_hand hand;
+        uint8_t places;
+    } hands[] = {[F15_GAP_SWAP] = {F15_KIND_SWAPS, F15_HAND_SWAPS, 2},
+                 [F15_GAP_THREE_CYCLE] = {F15_KIND_THREE_CYCLES, F15_HAND_CYCLES, 3},
+                 [F15_GAP_SLIDE] = {F15_KIND_MOVES, F15_HAND_SLIDES, 1},
+                 [F15_GAP_PIECES] = {F15_KIND_THREE_CYCLES, F15_HAND_CYCLES, 3},
+                 [F15_GAP_STATE] = {F15_KIND_PERMUTATION, F15_HAND_NONE, 0},
+                 [F15_GAP_CONJUGATE] = {F15_KIND_CONJUGATE, F15_HAND_CYCLES, 0},
+                 [F15_GAP_NUMBER] = {F15_KIND_NUMBER, F15_HAND_NONE, 0},
+                 [F15_GAP_PARITY] = {F15_KIND_PARITY, F15_HAND_NONE, 0}};
+    const f15_gap_kind kind = f15_quiz_gap(quiz)->kind;
+    const f15_run *run = &quiz->own.run;
+    const f15_names names = f15_arrangement_names(&run->start);
+    f15_board board;
+    *q = (f15_question){.kind = hands[kind].kind, .convention = quiz->convention, .n = quiz->n};
+    d->q = q;
+    d->hand = hands[kind].hand;
+    if (d->hand == F15_HAND_NONE)
+        return;
+    d->places = hands[kind].places;
+    d->n = quiz->n;
+    d->one = true;
+    d->pieces = kind == F15_GAP_PIECES;
+    d->moves = kind != F15_GAP_CONJUGATE;
+    if ((kind == F15_GAP_SLIDE || d->pieces) &&
+        f15_board_set(&board, &run->board.grid, quiz->now, NULL, NULL) == F15_OK) {
+        q->convention.base = d->pieces ? 1 : q->convention.base;
+        q->puzzle.given = true;
+        q->puzzle.board = board;
+        stand_on(d, &board);
+        return;
+    }
+    stand_in_line(d, d->moves ? quiz->now : NULL);
+    if (d->moves && run->start.n == quiz->n)
+        name_items(d, &names, true);
+}
+
+void f15i_draft_begin(f15_session *s) {
+    f15i_draft *d = &s->draft;
+    f15_text text = d->text;
+    f15_arena arena = d->arena;
+    f15_arena_clear(&arena);
+    text.length = 0;
+    *d = (f15i_draft){.text = text, .arena = arena, .readable = true};
+    d->made = (f15_sequence){.arity = 1, .arena = &d->arena};
+    if (s->view.part == F15_PART_GAP)
+        ask_gap(d, &s->quiz, &d->gap);
+    else
+        ask_question(d, &s->view.exercise->question);
+}
+
+/* ---- what is seen ---------------------------------------------------------------------------- */
+
+/* Of the acts from `from` on: of what was typed the steps, else the touches. */
+static size_t count_acts(const f15i_draft *d, size_t from, size_t end) {
+    const size_t typed = d->typed < end ? d->typed : end;
+    size_t behind = from;
+    const size_t steps = from < typed ? steps_in(d, from, typed, &behind) : 0;
+    return steps + (end - (from > typed ? from : typed));
+}
+
+void f15i_draft_show(f15_session *s) {
+    const f15_part part = s->view.part;
+    f15i_draft *d = &s->draft;
+    size_t whole = 0;
+    s->view.draft = NULL;
+    if (part != F15_PART_QUESTION && part != F15_PART_GAP)
+        return;
+    const bool hand = d->hand != F15_HAND_NONE;
+    const uint32_t *item = hand ? state_of(d, &s->now) : NULL;
+    steps_in(d, 0, d->made.count, &whole);
+    if (d->hand == F15_HAND_PATH)
+        whole = 0;
+    d->shown = (f15_draft){.hand = d->hand,
+                           .text = f15_text_string(&d->text),
+                           .length = d->text.length,
+                           .readable = d->readable,
+                           .item = item,
+                           .name = d->name,
+                           .n = d->n};
+    if (hand && d->hand != F15_HAND_SLIDES && d->readable) {
+        d->shown.touched = d->made.at + whole;
+        d->shown.touches = d->made.count - whole;
+    }
+    if (hand && d->readable) {
+        d->shown.done = count_acts(d, 0, d->made.count);
+        d->shown.undone = count_acts(d, d->made.count, d->made.count + d->undone);
+    }
+    if (d->on_board && item != NULL &&
+        f15_board_set(&d->stands, &d->board.grid, item, NULL, NULL) == F15_OK)
+        d->shown.board = &d->stands;
+    s->view.draft = &d->shown;
+}
+
+uint32_t f15i_draft_can(const f15_session *s) {
+    const f15_draft *draft = s->view.draft;
+    if (draft == NULL)
+        return 0;
+    const f15_act_kind by = draft->hand == F15_HAND_SLIDES ? F15_ACT_SLIDE : F15_ACT_TOUCH;
+    return F15I_CAN(DRAFT) | (draft->hand != F15_HAND_NONE ? UINT32_C(1) << by : 0) |
+           (draft->done > 0 ? F15I_CAN(UNDO) : 0) | (draft->undone > 0 ? F15I_CAN(REDO) : 0) |
+           (draft->length > 0 || draft->touches > 0 ? F15I_CAN(CLEAR) : 0);
+}
