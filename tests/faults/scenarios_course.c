@@ -191,7 +191,10 @@ static f15_code render(const f15_about *about, const f15_verdict *verdict, f15_e
 static f15_code tell(const char *id, const char *answer, f15_error *err) {
     const f15_exercise *exercise = f15_course_exercise(&loaded, id);
     f15_verdict verdict = {0};
-    f15_about about = {id, &exercise->question, answer, strlen(answer), NULL, false};
+    f15_about about = {.exercise = id,
+                       .question = &exercise->question,
+                       .answer = answer,
+                       .answer_length = strlen(answer)};
     f15_code code = f15_check(&exercise->question, answer, strlen(answer), &verdict, err);
     if (!code)
         code = render(&about, &verdict, err);

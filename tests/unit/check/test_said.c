@@ -4,7 +4,8 @@
 #include <fifteen/render.h>
 
 static void rendered(const f15_question *q, const char *answer, f15_text *out) {
-    const f15_about about = {"said", q, answer, strlen(answer), NULL, false};
+    const f15_about about = {
+        .exercise = "said", .question = q, .answer = answer, .answer_length = strlen(answer)};
     const f15_style style = {false, 200};
     f15_verdict v = verdict_of(q, answer);
     f15_error err = {0};
