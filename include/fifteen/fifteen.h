@@ -33,6 +33,7 @@
 #include <fifteen/core.h>
 #include <fifteen/course.h>
 #include <fifteen/heuristic.h>
+#include <fifteen/html.h>
 #include <fifteen/json.h>
 #include <fifteen/let.h>
 #include <fifteen/notation.h>

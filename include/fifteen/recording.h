@@ -56,6 +56,8 @@ uint32_t f15_recording_depth(const f15_recording *recording, uint32_t depth);
 f15_code f15_record_cuts(f15_recording *recording, uint32_t depth, f15_error *err);
 /* How many steps have been shown after a cut, as they are numbered: of a folded section one. */
 size_t f15_recording_steps(const f15_recording *recording, size_t cut);
+/* How many cuts there are up to the step of this number (0: all). */
+size_t f15_cuts_of_steps(const f15_recording *recording, uint64_t steps);
 /* Sends the events of all cuts to a sink, or of those up to the step of this number (0: all). */
 f15_code f15_record_play(f15_recording *recording, uint64_t steps, f15_sink sink, f15_error *err);
 /* Begins a cut at that event, too. */

@@ -87,6 +87,8 @@ typedef struct f15_text_sink {
     f15_convention convention;
     uint32_t depth;
     uint64_t folds; /* sections folded so far: more depth would show more */
+    bool html;      /* it is written for a page (fifteen/html.h); */
+    bool bare;      /* without the states */
     /* private; {0} to begin with */
     bool after_blank;              /* the line written last is blank */
     uint64_t number;               /* of the step shown last */
@@ -103,6 +105,8 @@ void f15_text_sink_free(f15_text_sink *self);
 /* The cuts of a recording as text, in any order. {0} to begin with; a recording is borrowed for as
  * long as its cuts are shown. */
 typedef struct f15_cut_text {
+    bool html, bare; /* as of the sink */
+    bool no_result;  /* the result is not wanted */
     /* private */
     f15_recording *recording;
     f15_text_sink sink;

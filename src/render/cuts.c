@@ -8,6 +8,7 @@ static void rewind_to(f15_cut_text *self, const f15_style *style) {
         .style = *style,
         .convention = self->recording->run.convention,
         .depth = self->recording->depth,
+        .html = self->html,
     };
     self->fed = 0;
 }
@@ -23,6 +24,7 @@ f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
         rewind_to(self, style);
     }
     self->sink.style = *style;
+    self->sink.bare = self->bare;
     for (size_t i = self->fed; i < recording->cut[k + 1] && code == F15_OK; i++) {
         if (i <= recording->cut[k])
             self->shown.length = 0;
@@ -33,10 +35,14 @@ f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
     }
     if (code == F15_OK)
         f15_text_add_n(out, f15_text_string(&self->shown), self->shown.length);
-    if (code != F15_OK || k + 1 < recording->cuts)
+    if (code != F15_OK || k + 1 < recording->cuts || self->no_result)
         return code;
-    f15_out whole = f15_out_text(out);
-    return f15_render_result_text(&recording->run, &recording->trace, style, &whole, err);
+    f15_text lines = {0};
+    f15_out whole = f15_out_text(self->html ? &lines : out);
+    code = f15_render_result_text(&recording->run, &recording->trace, style, &whole, err);
+    if (self->html)
+        f15i_html_lines(out, &lines, recording->run.kind == F15_RESULT_COMPARISON);
+    return code;
 }
 
 void f15_cut_text_free(f15_cut_text *self) {

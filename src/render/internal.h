@@ -37,6 +37,16 @@ f15_code f15i_done(const f15_text *text, f15_error *err);
 /* Writes a finished text and frees it; the text's own failure comes first. */
 f15_code f15i_flush(const f15_out *out, f15_text *text, f15_error *err);
 
+/* ---- prose (markdown.c) --------------------------------------------------------------------- */
+
+/* Hostile prose: longer, or of more parts, is refused. */
+#define F15I_MARKDOWN_BYTES ((size_t)1 << 20)
+#define F15I_MARKDOWN_EVENTS ((size_t)1 << 20)
+
+/* The code point of &#NNN; or &#xHH; (the parser has seen to their form), or of a name; 0: unknown.
+ */
+uint32_t f15i_entity(const char *s, size_t length);
+
 /* ---- tables of prose ----------------------------------------------------------------------- */
 
 #define F15I_TABLE_COLUMNS 32
@@ -98,8 +108,38 @@ typedef struct f15i_frame {
     bool left;   /* labels begin at the left */
     bool anyway; /* it is drawn, even if it is wider than the style */
 } f15i_frame;
+/* A block of code as a frame: so many rows of as many words each, a newline behind the last. */
+typedef struct f15i_code_words {
+    const char *word[F15_MAX_CELLS];
+    size_t count, rows;
+} f15i_code_words;
+/* A board, with its hole or its walls; or its cells, counted in order: then it is a frame of words,
+ * the hole being empty (markdown.c). */
+bool f15i_is_board(const char *s, f15i_code_words *words, f15i_frame *frame);
 /* False, and nothing is drawn, where it is too wide. */
 bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *frame);
+
+/* ---- HTML (html.c, html_prose.c, html_ask.c) ----------------------------------------------- */
+
+void f15i_html_string(f15_text *out, const char *s);
+/* A paragraph of a class, of text from anywhere; the text is freed. */
+void f15i_html_paragraph(f15_text *out, const char *class, f15_text *words);
+/* "fifteen trace transform STOP POTS" */
+void f15i_html_command(f15_text *out, const char *const *word, size_t words);
+/* A frame as a table; what is at home. */
+void f15i_html_frame(f15_text *out, const f15i_frame *frame, f15_cells home);
+/* What was written for a terminal of 200 columns: paragraphs, and what stands in columns, or far
+ * from the edge, as it stands. all: everything stands so. */
+void f15i_html_lines(f15_text *out, f15_text *lines, bool all);
+#define F15I_HTML_STYLE (F15_VALUE(f15_style){false, F15I_MAX_WIDTH})
+/* The k-th figure of a prose; false, with nothing written: its words cannot be read. */
+bool f15i_html_figure(f15_text *out, const char *words, size_t length,
+                      const f15_numbering *numbering, size_t k);
+/* How many figures a prose has (view.c); NULL: none. */
+size_t f15i_count_figures(const char *prose);
+/* A message that has a text of its own, filled in (view.c). */
+void f15i_fill_message(f15_text *out, const f15_view *view, const f15_message *message,
+                       const char *text);
 
 /* ---- JSON (json_trace.c) ------------------------------------------------------------------- */
 
@@ -141,6 +181,7 @@ typedef struct f15i_strip {
     size_t n;
     bool one;           /* all are one figure, whose last has the caption; else each has a number */
     const char *number; /* of the one: "Figure 3.2"; NULL: none */
+    bool in_page;       /* it is a part of one, which has the numbers, and the styles */
 } f15i_strip;
 void f15i_draw_strip(f15_text *out, const f15i_strip *strip, const f15_board_figure *figure,
                      size_t count, size_t per_row, const char *title);
@@ -168,8 +209,8 @@ typedef enum f15i_ink {
 } f15i_ink;
 extern const char *const f15i_inks[F15I_INKS];
 /* The head of a document with its title, which ends where its description begins; a closing tag is
- * left to be written. */
-void f15i_begin_svg(f15_text *out, size_t width, size_t height, const char *title);
+ * left to be written. In a page it has no styles of its own. */
+void f15i_begin_svg(f15_text *out, size_t width, size_t height, const char *title, bool in_page);
 /* Text of any bytes, between tags. */
 void f15i_add_xml(f15_text *out, const char *s, size_t length);
 /* Words in the middle of x. */
@@ -182,6 +223,9 @@ void f15i_add_head(f15_text *out, double x, double y, double dx, double dy);
 size_t f15i_caption_lines(f15_text *out, const char *number, const char *caption, size_t width);
 void f15i_add_caption(f15_text *out, const char *number, const char *caption, int x, int y,
                       size_t width);
+
+/* A figure that is no trace, for a page: it has neither caption nor number. */
+void f15i_figure_in_page(f15_text *out, const f15_figure *figure, const char *title);
 
 /* "239,500,800" (plot.c) */
 void f15i_add_grouped(f15_text *out, uint64_t number);

@@ -15,9 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Hostile prose: longer is refused, deeper is drawn without further indentation. */
-#define MARKDOWN_BYTES ((size_t)1 << 20)
-#define MARKDOWN_EVENTS ((size_t)1 << 20)
+/* Hostile prose that is deeper is drawn without further indentation. */
 #define FRAMES 16
 #define MAX_NUMBER 1000000000u /* nine digits, a mark and a space fit a frame */
 
@@ -53,7 +51,7 @@ typedef struct sheet {
 
 /* Every callback ends with this: md4c stops when it is not 0. */
 static int go_on(sheet *page) {
-    if (++page->events > MARKDOWN_EVENTS && page->out.code == F15_OK)
+    if (++page->events > F15I_MARKDOWN_EVENTS && page->out.code == F15_OK)
         page->out.code = F15_TOO_BIG;
     return page->out.code != F15_OK;
 }
@@ -145,22 +143,17 @@ static void draw_line(sheet *page, const f15_text *prefix, const char *mark, siz
     f15_text_add(&page->out, "\n");
 }
 
-/* A block of code as a frame: so many rows of as many words each, a newline behind the last. */
-typedef struct words {
-    const char *word[F15_MAX_CELLS];
-    size_t count, rows;
-} words;
-
 static void add_word(f15_text *out, const void *self, uint32_t cell) {
-    const char *word = ((const words *)self)->word[cell];
+    const char *word = ((const f15i_code_words *)self)->word[cell];
     if (*word != '_')
         f15_text_add_n(out, word, strcspn(word, " \n"));
 }
 
-/* A board, with its hole or its walls; or its cells, counted in order. */
-static bool is_board(const char *s, words *w, f15i_frame *frame) {
+bool f15i_is_board(const char *s, f15i_code_words *w, f15i_frame *frame) {
     bool counted = true, drawn = false;
-    *w = (words){0};
+    *w = (f15i_code_words){0};
+    frame->label = add_word;
+    frame->self = w;
     for (s += strspn(s, " "); *s; s += strspn(s, " ")) {
         const size_t length = strcspn(s, " \n"), digits = strspn(s, "0123456789");
         const bool sign = length == 1 && (*s == '#' || *s == '_');
@@ -194,15 +187,15 @@ static void code_block(sheet *page) {
         return;
     begin_block(page);
     f15_text indent = {0};
-    words all;
+    f15i_code_words all;
     f15_text_addf(&indent, "%s    ", f15_text_string(&page->rest));
     const f15_board_look look = {.indent = f15_text_string(&indent)};
-    f15i_frame frame = {.look = &look, .label = add_word, .self = &all};
+    f15i_frame frame = {.look = &look};
     const char *prefix = f15_text_string(&page->first), *line = f15_text_string(&page->line);
     if (page->in_figure
             ? f15i_draw_figure(&page->out, line, page->line.length, page->numbering,
                                ++page->figures, look.indent, page->style)
-            : is_board(line, &all, &frame) && f15i_draw_frame(&page->out, page->style, &frame))
+            : f15i_is_board(line, &all, &frame) && f15i_draw_frame(&page->out, page->style, &frame))
         line = "";
     while (*line != '\0') {
         size_t length = strcspn(line, "\n");
@@ -342,9 +335,7 @@ static const struct {
     {"sigma", 0x3C3},  {"tau", 0x3C4},    {"pi", 0x3C0},     {"copy", 0xA9},   {"sup2", 0xB2},
 };
 
-/* The code point of &#NNN; or &#xHH; (the parser has seen to their form), or of a name; 0: unknown.
- */
-static uint32_t entity_of(const char *s, size_t length) {
+uint32_t f15i_entity(const char *s, size_t length) {
     uint32_t codepoint = 0;
     if (length <= 3 || s[1] != '#') {
         for (size_t i = 0; i < sizeof named / sizeof *named; i++)
@@ -374,9 +365,9 @@ static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
         page->span_start = 0;
     } else if (type == MD_TEXT_NULLCHAR) {
         f15_text_add_codepoint(&page->line, 0xFFFD);
-    } else if (type == MD_TEXT_ENTITY && entity_of(s, size)) {
+    } else if (type == MD_TEXT_ENTITY && f15i_entity(s, size)) {
         f15_text bytes = {0};
-        f15_text_add_codepoint(&bytes, entity_of(s, size));
+        f15_text_add_codepoint(&bytes, f15i_entity(s, size));
         add_painted(page, f15_text_string(&bytes), bytes.length);
         f15_text_drop_part(&page->out, &bytes);
     } else if (type == MD_TEXT_ENTITY) {
@@ -458,7 +449,7 @@ f15_code f15_render_prose(f15_text *out, const char *markdown, const f15_numberi
     };
     sheet page = {.style = style, .numbering = numbering};
     size_t length = strlen(markdown);
-    if (length > MARKDOWN_BYTES)
+    if (length > F15I_MARKDOWN_BYTES)
         return f15_fail(err, F15_TOO_BIG, "divide it into pages", "prose of more than 1 MiB");
     int status = md_parse(markdown, (MD_SIZE)length, &parser, &page);
     f15_text *const parts[] = {&page.line, &page.first, &page.rest, &page.table.cells};

@@ -315,7 +315,7 @@ void f15_render_plot_svg(f15_text *out, const f15_plot *plot) {
     s.left = left_of(&s);
     s.top = head + (double)place_marks(&s, middle, row) * LINE + 12;
     s.bottom = HEIGHT - MARGIN - 46;
-    f15i_begin_svg(out, WIDTH, HEIGHT, plot->title);
+    f15i_begin_svg(out, WIDTH, HEIGHT, plot->title, false);
     describe(&s);
     f15_text_add(out, style);
     add_label(out, F15I_WORDS, MARGIN - 4, MARGIN + 16, 26,

@@ -229,7 +229,7 @@ f15_code f15_render_tree_svg(const f15_tree_sink *self, const f15_run *run, cons
     measure(&l);
     const int least = 2 * MARGIN + 5 * KEY, wide = l.next - BESIDE - l.width / 2 + MARGIN;
     const int below = MARGIN + ((int)l.deepest + 1) * (l.height + BELOW);
-    f15i_begin_svg(&text, (size_t)(wide > least ? wide : least), (size_t)below + 90, title);
+    f15i_begin_svg(&text, (size_t)(wide > least ? wide : least), (size_t)below + 90, title, false);
     for (uint32_t k = 0; k < self->count; k++) {
         line.length = 0;
         f15_text_addf(&line, "%s%u: %s, ", k ? "; " : "", k, self->node[k].board);

@@ -75,15 +75,18 @@ void f15i_add_xml(f15_text *out, const char *s, size_t length) {
     f15_text_drop_part(out, &clean);
 }
 
-void f15i_begin_svg(f15_text *out, size_t width, size_t height, const char *title) {
+void f15i_begin_svg(f15_text *out, size_t width, size_t height, const char *title, bool in_page) {
     f15_text_addf(out,
-                  "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%zu\" "
-                  "height=\"%zu\" viewBox=\"0 0 %zu %zu\" font-family=\"Helvetica, Arial, "
-                  "sans-serif\" text-anchor=\"middle\">\n<title>",
-                  width, height, width, height);
+                  "<svg%s role=\"img\" width=\"%zu\" height=\"%zu\" viewBox=\"0 0 %zu %zu\"%s "
+                  "text-anchor=\"middle\">\n<title>",
+                  in_page ? "" : " xmlns=\"http://www.w3.org/2000/svg\"", width, height, width,
+                  height, in_page ? "" : " font-family=\"Helvetica, Arial, sans-serif\"");
     f15i_add_xml(out, title, strlen(title));
-    f15_text_addf(out, "</title>\n%s<rect width=\"%zu\" height=\"%zu\" %s/>\n<desc>", dark, width,
-                  height, f15i_inks[F15I_PAPER]);
+    f15_text_add(out, "</title>\n");
+    if (!in_page)
+        f15_text_addf(out, "%s<rect width=\"%zu\" height=\"%zu\" %s/>\n", dark, width, height,
+                      f15i_inks[F15I_PAPER]);
+    f15_text_add(out, "<desc>");
 }
 
 void f15i_add_words(f15_text *out, f15i_ink ink, int x, int y, unsigned size, const char *s,
@@ -321,6 +324,8 @@ static int figure_height(const sheet *s, const f15_board_figure *figure) {
 
 /* The number of a figure, if it has one; `text` holds it. */
 static const char *number_of(const sheet *s, size_t k, f15_text *text) {
+    if (s->strip->in_page)
+        return NULL;
     if (s->strip->one || s->count == 1)
         return k + 1 == s->count ? s->strip->number : NULL;
     f15_text_addf(text, "Figure %zu", k + 1);
@@ -458,7 +463,7 @@ void f15i_draw_strip(f15_text *out, const f15i_strip *strip, const f15_board_fig
     width = width > signs * SAMPLE ? width : signs * SAMPLE;
     for (size_t first = 0; first < count; first += s.per_row)
         height += row_height(&s, first) + (first > 0 ? GAP : 0);
-    f15i_begin_svg(out, width, height, title);
+    f15i_begin_svg(out, width, height, title, strip->in_page);
     for (size_t k = 0; k < count; k++)
         describe(&s, &figure[k], k);
     f15_text_add(out, "</desc>\n");

@@ -133,18 +133,21 @@ static void draw_graph(f15_text *out, const f15_figure *f) {
 
 /* ---- any figure ---------------------------------------------------------------------------- */
 
-static void draw_alone(f15_text *out, const f15_figure *f, const char *number) {
+static void draw_alone(f15_text *out, const f15_figure *f, const char *number, const char *title) {
+    const char *caption_of = title ? NULL : f->caption;
     f15_text said = {0};
     const f15_style wide = {false, 200};
     double width = ACROSS, height = f->n == 2 ? 150 : DOWN + KEYS;
     if (f->kind == F15_FIGURE_CYCLES)
         lay_cycles(NULL, f, &width, &height);
     width = width > 220 ? width : 220;
-    const size_t caption = f15i_caption_lines(out, number, f->caption, (size_t)width - EDGE) * LINE;
+    const size_t caption = f15i_caption_lines(out, number, caption_of, (size_t)width - EDGE) * LINE;
     f15i_begin_svg(out, (size_t)ceil(width), (size_t)ceil(height) + caption + EDGE,
-                   number                         ? number
+                   title                          ? title
+                   : number                       ? number
                    : f->kind == F15_FIGURE_CYCLES ? "Cycles"
-                                                  : "A graph");
+                                                  : "A graph",
+                   title != NULL);
     f15_render_figure_text(&said, f, NULL, "", &wide);
     f15i_add_xml(out, f15_text_string(&said), said.length);
     f15_text_drop_part(out, &said);
@@ -154,7 +157,7 @@ static void draw_alone(f15_text *out, const f15_figure *f, const char *number) {
     else
         draw_graph(out, f);
     width = width > 220 ? width : 220;
-    f15i_add_caption(out, number, f->caption, (int)width / 2, (int)ceil(height),
+    f15i_add_caption(out, number, caption_of, (int)width / 2, (int)ceil(height),
                      (size_t)width - EDGE);
     f15_text_add(out, "</svg>\n");
 }
@@ -187,8 +190,8 @@ static f15_code draw_trace(f15_text *out, const f15_figure *f, const char *title
     return code;
 }
 
-f15_code f15_render_figure_svg(f15_text *out, const f15_figure *f, const char *number,
-                               f15_error *err) {
+/* In a page (title given) it has neither caption nor number. */
+static void draw(f15_text *out, const f15_figure *f, const char *number, const char *title) {
     const bool line = f->kind == F15_FIGURE_ROW;
     const size_t rows = line ? f->swaps.count + 1 : 1;
     f15_board_figure figure[F15_MAX_DRAWN_SWAPS + 1] = {{.board = f->board}};
@@ -197,12 +200,11 @@ f15_code f15_render_figure_svg(f15_text *out, const f15_figure *f, const char *n
                         .base = f->base,
                         .n = f->n,
                         .number = number,
-                        .one = true};
-    if (f->kind == F15_FIGURE_TRACE)
-        return draw_trace(out, f, f->caption ? f->caption : number ? number : "A trace", err);
+                        .one = true,
+                        .in_page = title != NULL};
     if (f->kind >= F15_FIGURE_CYCLES) {
-        draw_alone(out, f, number);
-        return F15_OK;
+        draw_alone(out, f, number, title);
+        return;
     }
     strip.names = line ? f15_arrangement_names(&f->start) : f15_names_of_board(&f->names);
     for (size_t k = 0; line && k < rows; k++)
@@ -215,10 +217,22 @@ f15_code f15_render_figure_svg(f15_text *out, const f15_figure *f, const char *n
         figure[0].way[0][1] = f->board.hole;
         figure[0].ways = 1;
     }
-    figure[rows - 1].caption = f->caption;
+    figure[rows - 1].caption = title ? NULL : f->caption;
     f15i_draw_strip(out, &strip, figure, rows, 1,
-                    number ? number
-                    : line ? "A row"
-                           : "A board of the 15-puzzle");
+                    title    ? title
+                    : number ? number
+                    : line   ? "A row"
+                             : "A board of the 15-puzzle");
+}
+
+void f15i_figure_in_page(f15_text *out, const f15_figure *figure, const char *title) {
+    draw(out, figure, NULL, title);
+}
+
+f15_code f15_render_figure_svg(f15_text *out, const f15_figure *f, const char *number,
+                               f15_error *err) {
+    if (f->kind == F15_FIGURE_TRACE)
+        return draw_trace(out, f, f->caption ? f->caption : number ? number : "A trace", err);
+    draw(out, f, number, NULL);
     return F15_OK;
 }

@@ -63,6 +63,29 @@ static void add_cell(row *r, size_t place) {
     f15_text_add(r->out, marked ? "]" : " ");
 }
 
+/* A row of a table. */
+static void add_html_row(row *r, const char *label, const uint32_t *items) {
+    f15_text_add(r->out, items ? "<tr>" : "<tr class=\"places\">");
+    if (label[0])
+        f15_text_addf(r->out, "<th scope=\"row\">%s</th>", label);
+    for (size_t place = 0; place < r->line->n; place++) {
+        const bool marked = items && r->marks >> place & 1;
+        if (items)
+            name_item(r, items[place]);
+        else
+            name_place(r, place);
+        f15_text_add(r->out, marked ? "<td class=\"m\"><mark>" : "<td>");
+        f15i_add_xml(r->out, f15_text_string(&r->name), r->name.length);
+        f15_text_add(r->out, marked ? "</mark></td>" : "</td>");
+    }
+    f15_text_add(r->out, "</tr>\n");
+}
+
+static void begin_html_line(row *r) {
+    f15_text_addf(r->out, "<div class=\"box\"%s><table class=\"line\">\n",
+                  r->line->n > 6 ? " tabindex=\"0\"" : "");
+}
+
 /* A labelled row, as many cells a line as go in; items == NULL: the numbers of the places. */
 static void add_row(row *r, const char *label, const uint32_t *items) {
     size_t n = r->line->n, width = r->style->width > 14 ? r->style->width - 12 : 2;
@@ -96,6 +119,14 @@ static void add_piece(f15_text *out, const void *self, uint32_t cell) {
         f15_write_item(out, c->item[cell], c->line->n, &c->line->names, 1, true);
 }
 
+/* Of the pieces and their homes. */
+static f15_cells at_home(const f15_problem *line, const uint32_t *item) {
+    f15_cells home = 0;
+    for (uint32_t cell = 0; cell < line->n; cell++)
+        home |= item[cell] == cell ? F15_CELL(cell) : 0;
+    return home;
+}
+
 /* False where there is no board, or where it is too wide: then it is a row. */
 static bool draw_framed(f15_text *out, const f15_text_sink *self, const f15_replay *now,
                         const uint32_t *item, f15_cells marks) {
@@ -103,47 +134,100 @@ static bool draw_framed(f15_text *out, const f15_text_sink *self, const f15_repl
     const f15_grid *grid = now->problem.grid;
     const f15_board_look look = {
         .marks = marks, .indent = "    ", .ring = self->ring.cell, .ring_cells = self->ring.cells};
-    return grid &&
-           f15i_draw_frame(out, &self->style,
-                           &(f15i_frame){grid->rows, grid->columns, grid->obstacles, &look,
-                                         add_piece, &all, now->problem.names.letters, false});
+    if (!grid)
+        return false;
+    const f15i_frame frame = {grid->rows,
+                              grid->columns,
+                              grid->obstacles,
+                              &look,
+                              add_piece,
+                              &all,
+                              now->problem.names.letters,
+                              false};
+    if (!self->html)
+        return f15i_draw_frame(out, &self->style, &frame);
+    f15i_html_frame(out, &frame, at_home(&now->problem, item));
+    return true;
 }
 
 void f15i_draw_state(f15_text *out, const f15_text_sink *self, const f15_replay *now,
                      f15_cells marks) {
-    if (now->problem.n > MOST_DRAWN || draw_framed(out, self, now, now->now, marks))
+    if (now->problem.n > MOST_DRAWN || self->bare || draw_framed(out, self, now, now->now, marks))
         return;
     row r = begin_row(out, self, now, marks);
-    add_row(&r, "", now->now);
+    if (self->html) {
+        begin_html_line(&r);
+        add_html_row(&r, "", now->now);
+        add_html_row(&r, "", NULL);
+        f15_text_add(out, "</table></div>\n");
+    } else {
+        add_row(&r, "", now->now);
+    }
     f15_text_drop_part(out, &r.name);
 }
 
 void f15i_draw_problem(f15_text *out, const f15_text_sink *self, const f15_event *event,
                        const f15_replay *now) {
     const f15_problem *line = &now->problem;
-    if (line->n > MOST_DRAWN || draw_framed(out, self, now, line->start, 0))
+    if (line->n > MOST_DRAWN || self->bare || draw_framed(out, self, now, line->start, 0))
         return;
     row r = begin_row(out, self, now, 0);
+    const char *goal = event->id == F15_EVENT_CONJUGATING ? "alpha" : "goal";
+    if (self->html) {
+        begin_html_line(&r);
+        add_html_row(&r, "start", line->start);
+        if (line->goal)
+            add_html_row(&r, goal, line->goal);
+        add_html_row(&r, "place", NULL);
+        f15_text_add(out, "</table></div>\n");
+        f15_text_drop_part(out, &r.name);
+        return;
+    }
     if (!line->grid)
         add_row(&r, "place", NULL);
     add_row(&r, line->grid ? "" : "start", line->start);
     if (line->goal && !line->grid)
-        add_row(&r, event->id == F15_EVENT_CONJUGATING ? "alpha" : "goal", line->goal);
+        add_row(&r, goal, line->goal);
     f15_text_drop_part(out, &r.name);
 }
 
 /* ---- events -------------------------------------------------------------------------------- */
 
+/* The sentence in a paragraph, whose class says what it is of. A step has a number. */
+static void add_html_line(f15_text *out, const f15_text_sink *self, bool numbered,
+                          const f15_event *event, const f15_text *sentence) {
+    if (numbered)
+        f15_text_addf(out, "<p class=\"step\"><b>%llu.</b> ", (unsigned long long)self->number);
+    else if (event->kind == F15_CLAIM)
+        f15_text_addf(out,
+                      "<p class=\"claim%s\"><span class=\"tick\" role=\"img\" "
+                      "aria-label=\"%s:\">%s</span> ",
+                      event->holds ? "" : " fails", event->holds ? "It holds" : "It fails",
+                      event->holds ? "\xe2\x9c\x93" : "\xe2\x9c\x97");
+    else
+        f15_text_add(out,
+                     event->kind == F15_REMARK ? "<p class=\"remark\">" : "<p class=\"section\">");
+    f15i_add_xml(out, f15_text_string(sentence), sentence->length);
+    f15_text_add(out, "</p>\n");
+}
+
 /* The sentence on lines of its own: `lead` before it, `after` behind it. */
 static void add_line(f15_text *out, const f15_text_sink *self, const char *lead,
                      const f15_event *event, const f15_replay *now, const char *after) {
     f15_text before = {0}, sentence = {0};
-    f15_text_add(&before, lead);
+    f15_text_add(&before, self->html ? "" : lead);
     f15_event_sentence(&sentence, event, now, &self->convention);
     if (event->kind != F15_CLAIM)
         f15i_capitalise(&sentence, 0);
     f15_text_add(&sentence, after);
-    f15i_wrap_beside(out, &self->style, &before, &sentence);
+    if (!self->html) {
+        f15i_wrap_beside(out, &self->style, &before, &sentence);
+        return;
+    }
+    add_html_line(out, self,
+                  lead[0] == ' ' && event->kind != F15_CLAIM && event->kind != F15_REMARK, event,
+                  &sentence);
+    f15_text_drop_part(out, &sentence);
 }
 
 /* The number of a step, or of what is folded into one. */
@@ -186,6 +270,8 @@ static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
 static bool gather(f15_text *out, f15_text_sink *self, const f15_event *event,
                    const f15_replay *now) {
     bool reached = event->id == F15_EVENT_REACHES && !self->folding;
+    if (!reached && self->reached.length > 0 && self->html)
+        f15i_html_paragraph(out, "reached", &self->reached);
     if (!reached && self->reached.length > 0)
         f15_wrap(out, &self->style, "       ", "       ", f15_text_string(&self->reached));
     if (!reached)

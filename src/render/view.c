@@ -68,7 +68,7 @@ static size_t list_choices(f15_text *out, const f15_style *style, const f15_ques
     return lettered;
 }
 
-static size_t count_figures(const char *prose) {
+size_t f15i_count_figures(const char *prose) {
     const char *text = NULL;
     size_t length = 0, count = 0;
     while (prose && f15_next_figure(&prose, &text, &length))
@@ -83,7 +83,7 @@ static f15_code show_prompt(const f15_exercise *e, const f15_numbering *numberin
     f15_code code = f15_render_prose(out, e->prompt, numbering, style, err);
     f15_text_add(out, words ? "\n" : "");
     if (words && !f15i_draw_figure(out, words, strlen(words), numbering,
-                                   count_figures(e->prompt) + 1, "    ", style))
+                                   f15i_count_figures(e->prompt) + 1, "    ", style))
         f15_paragraph(out, style, F15_PLAIN, "%s", words);
     return code;
 }
@@ -92,7 +92,7 @@ static f15_code show_prompt(const f15_exercise *e, const f15_numbering *numberin
 static f15_code ask(const f15_exercise *exercise, const f15_page *page, size_t number,
                     const f15_style *style, f15_text *out, f15_error *err) {
     const f15_numbering numbering = {exercise->question.convention, number,
-                                     page ? count_figures(page->prose) : 0};
+                                     page ? f15i_count_figures(page->prose) : 0};
     const f15_question *question = &exercise->question;
     f15_text convention = {0};
     f15_paragraph(out, style, F15_ACCENT, "Question %s: %s", exercise->id, exercise->title);
@@ -213,7 +213,7 @@ static void show_number(const saying *s) {
 
 /* The values of a message: {1}, {2:noun}, {text}, {file}. */
 static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
-    const saying *s = *(const saying *const *)self;
+    const saying *s = self;
     const f15_lesson *lesson = s->view->lesson;
     const uint64_t value = s->message->value[f15_placeholder_is(it, "2")];
     if (f15_placeholder_is(it, "text"))
@@ -227,6 +227,12 @@ static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     return true;
 }
 
+void f15i_fill_message(f15_text *out, const f15_view *view, const f15_message *message,
+                       const char *text) {
+    saying s = {.view = view, .message = message};
+    f15_template(out, text, strlen(text), fill, &s);
+}
+
 /* A message that has a text of its own. */
 static void say_message(const saying *s) {
     static const f15_paint paint[F15_MESSAGES] = {
@@ -235,7 +241,7 @@ static void say_message(const saying *s) {
         [F15_SAY_NOT_ASKED] = F15_BAD,     [F15_SAY_NO_QUESTION] = F15_BAD};
     const f15_message_id id = s->message->id;
     f15_text words = {0};
-    f15_template(&words, f15_message_text(id), strlen(f15_message_text(id)), fill, &s);
+    f15i_fill_message(&words, s->view, s->message, f15_message_text(id));
     f15_text_add(s->out, id == F15_SAY_ANOTHER ? "\n" : "");
     say_part(s->out, s->style, paint[id], "", &words, "");
     if (id == F15_SAY_SOLUTION && s->view->exercise)

@@ -92,12 +92,17 @@ size_t f15_recording_steps(const f15_recording *recording, size_t cut) {
     return steps;
 }
 
-f15_code f15_record_play(f15_recording *recording, uint64_t steps, f15_sink sink, f15_error *err) {
-    f15_tape *tape = &recording->tape;
-    f15_code code = F15_OK;
+size_t f15_cuts_of_steps(const f15_recording *recording, uint64_t steps) {
     size_t cuts = recording->cuts;
     while (steps > 0 && cuts > 1 && f15_recording_steps(recording, cuts - 2) >= steps)
         cuts--;
+    return cuts;
+}
+
+f15_code f15_record_play(f15_recording *recording, uint64_t steps, f15_sink sink, f15_error *err) {
+    const size_t cuts = f15_cuts_of_steps(recording, steps);
+    f15_tape *tape = &recording->tape;
+    f15_code code = F15_OK;
     for (size_t i = 0; i < recording->cut[cuts] && code == F15_OK; i++) {
         code = f15_tape_seek(tape, i + 1, err);
         if (code == F15_OK)

@@ -10,7 +10,7 @@
  * double quotes and none twice, the four entities, and only characters that XML may hold. */
 typedef struct xml {
     const char *s;
-    const char *open[8];
+    const char *open[64];
     size_t depth, elements;
 } xml;
 
@@ -57,7 +57,7 @@ static inline void pass_tag(xml *x) {
     } else {
         pass_attributes(x);
         x->elements++;
-        assert_true(x->depth < 8);
+        assert_true(x->depth < 64);
         x->open[x->depth++] = name;
     }
     if (x->s[0] == '/') {

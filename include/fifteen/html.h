@@ -1,0 +1,118 @@
+/* fifteen/html.h - the course as HTML: a second chapter of the room `render`.
+ *
+ * What is made here is what stands in a <main>, or a part of that: `fifteen site` writes it into
+ * files, and the module of a live page makes the same. No head, no styles, no scripts:
+ *
+ *   - text from outside is escaped, whatever its bytes; all that is opened is closed, so that it is
+ *     well-formed as XML too. Raw HTML of Markdown comes out as text, and of a link whose scheme is
+ *     not http, https or mailto only the words;
+ *   - no style attributes, no handlers, no ids but those named below: a page may forbid all that
+ *     is inline. How it looks is web/page.css's, by classes;
+ *   - what a colour says, a sign or a word says too.
+ *
+ * Classes, for whoever writes styles or scripts:
+ *
+ *   table.board    a board; td.m has moved (and a <mark>), td.h is at home, td.r on a closed path,
+ *                  td.o the hole, td.w a wall. In a div.box, which scrolls if it must.
+ *   table.line     an arrangement: tr with a th "start", "goal", "now" or none; tr.places below
+ *   figure.figure  an SVG with role="img", <title> and <desc>; its caption in words
+ *   ol.cuts        a trace: an li (data-cut="3", counted from 0) for each cut; in it p.section,
+ *                  p.step (with its number in a b), p.remark, p.claim (span.tick; of one that does
+ *                  not hold p.claim.fails), p.reached, and the state
+ *   div.question   what is asked: p.about, the prompt, ol.options, p.form
+ *   details.hint, details.solution
+ *   div.verdict    with right, wrong or unreadable beside it
+ *   p.strong, p.dim, p.good, p.bad, p.accent    the paints of render.h
+ *
+ * Headings begin at a level that the caller names: the page's own is 1.
+ */
+#ifndef FIFTEEN_HTML_H
+#define FIFTEEN_HTML_H
+
+#include <fifteen/course.h>
+#include <fifteen/render.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Text of any bytes, between tags or in an attribute between double quotes. */
+void f15_html_text(f15_text *out, const char *s, size_t length);
+
+/* Markdown; its first heading is of `level` (1 to 6). Figures are drawn and numbered as the text
+ * renderer has it (`numbering` NULL: not drawn); a block of code that is a board becomes one. */
+f15_code f15_html_prose(f15_text *out, const char *markdown, const f15_numbering *numbering,
+                        unsigned level, f15_error *err);
+
+/* An exercise as it is asked, in a div.question: id, variant, points; prompt, figure, options,
+ * convention, how the answer is written. The title is the caller's. page is where its figures are
+ * counted, as f15_numbering has it. */
+f15_code f15_html_question(f15_text *out, const f15_exercise *exercise, const f15_page *page,
+                           size_t number, f15_error *err);
+/* Its hints and solutions, with the reason, each folded. */
+f15_code f15_html_help(f15_text *out, const f15_exercise *exercise, f15_error *err);
+
+/* One thing that a session says (f15_render_said for a page). `cuts` is kept from one message to
+ * the next, {0} to begin with, and freed by f15_cut_text_free. Nothing for what a page shows
+ * otherwise: that a lesson is finished. */
+f15_code f15_html_said(f15_text *out, const f15_view *view, const f15_message *message,
+                       f15_cut_text *cuts, f15_error *err);
+
+/* All cuts of a recording (f15_record_cuts), and its result. Past F15_HTML_TRACE bytes states are
+ * left out, which is said; past four times that, the rest. Past the first F15_HTML_OPEN cuts it is
+ * folded. */
+#define F15_HTML_TRACE ((size_t)40 << 10)
+#define F15_HTML_OPEN 12
+f15_code f15_html_trace(f15_text *out, f15_recording *recording, f15_error *err);
+
+/* What is to be seen behind cut k: an SVG, named `title`; of a line that is too long for one, or
+ * where nothing is drawn, nothing. */
+f15_code f15_html_state(f15_text *out, f15_recording *recording, size_t k, const char *title,
+                        f15_error *err);
+
+/* How pages name each other. From lesson/swaps/3 to exercise/ch6/p161:
+ *     FILES   ../../exercise/ch6/p161.html       HASHES   #exercise/ch6/p161 */
+typedef enum f15_links { F15_LINKS_FILES, F15_LINKS_HASHES } f15_links;
+void f15_html_link(f15_text *out, f15_links links, const char *from, const char *to);
+
+/* What a page is of: its path taken apart. */
+typedef enum f15_html_kind {
+    F15_HTML_INDEX,    /* "index" */
+    F15_HTML_LESSON,   /* "lesson/swaps/3": page 3 of it, from 1 */
+    F15_HTML_EXERCISE, /* "exercise/ch6/p161", of one in parts too */
+    F15_HTML_PLAY,     /* "play" */
+    F15_HTML_TRACES    /* "trace" */
+} f15_html_kind;
+const char *f15_html_kind_name(f15_html_kind kind); /* index, lesson, exercise, play, trace */
+
+typedef struct f15_html_page {
+    const char *path; /* borrowed */
+    f15_links links;
+    f15_html_kind kind;
+    const f15_lesson *lesson;     /* or NULL */
+    size_t number;                /* its page, from 0 */
+    const f15_exercise *exercise; /* or the first part of it, or NULL */
+    const char *id;               /* of either; "" */
+} f15_html_page;
+
+/* F15_UNKNOWN where the course, all of which has been read, has no such page. */
+f15_code f15_html_find(const f15_course *course, const char *path, f15_links links,
+                       f15_html_page *out, f15_error *err);
+/* Its title, plain text; and what stands in its <main>. What a live page replaces is in a
+ * <section id="live">; the index has a <div id="found"> where what is searched for comes. A trace
+ * that does not run is said where it would stand. */
+void f15_html_page_title(f15_text *out, const f15_course *course, const f15_html_page *page);
+f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_html_page *page,
+                            f15_error *err);
+/* The next path of the course, in the order of lessons, exercises, play and trace; *at begins as
+ * {0}. False: there is no more. */
+typedef struct f15_html_walk {
+    size_t stage, item, page; /* private */
+} f15_html_walk;
+bool f15_html_next(const f15_course *course, f15_html_walk *at, f15_text *path);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,224 @@
+/* The pieces of which HTML is made: text, paragraphs, boards. */
+#include "internal.h"
+
+#include <fifteen/html.h>
+
+#include <string.h>
+
+void f15_html_text(f15_text *out, const char *s, size_t length) {
+    f15i_add_xml(out, s, length);
+}
+
+void f15i_html_string(f15_text *out, const char *s) {
+    f15i_add_xml(out, s, strlen(s));
+}
+
+void f15i_html_paragraph(f15_text *out, const char *class, f15_text *words) {
+    f15_text_addf(out, class[0] ? "<p class=\"%s\">" : "<p>", class);
+    f15i_add_xml(out, f15_text_string(words), words->length);
+    f15_text_add(out, "</p>\n");
+    f15_text_drop_part(out, words);
+}
+
+void f15i_html_command(f15_text *out, const char *const *word, size_t words) {
+    f15_text line = {0};
+    f15_text_add(&line, "fifteen trace");
+    for (size_t k = 0; k < words; k++) {
+        f15_text_add(&line, " ");
+        f15_write_word(&line, word[k]);
+    }
+    f15_text_add(out, "<p class=\"command\"><code>");
+    f15i_add_xml(out, f15_text_string(&line), line.length);
+    f15_text_add(out, "</code></p>\n");
+    f15_text_drop_part(out, &line);
+}
+
+/* ---- boards -------------------------------------------------------------------------------- */
+
+/* Names that are read aloud stand in an <i>, which a style may hide. */
+void f15i_html_frame(f15_text *out, const f15i_frame *f, f15_cells home) {
+    const f15_board_look *look = f->look;
+    f15_cells ring = 0;
+    f15_text label = {0};
+    for (size_t k = 0; k < look->ring_cells; k++)
+        ring |= F15_CELL(look->ring[k]);
+    f15_text_addf(out, "<div class=\"box\"%s><table class=\"board\">\n",
+                  f->columns > 6 ? " tabindex=\"0\"" : "");
+    for (uint32_t cell = 0; cell < f->rows * f->columns; cell++) {
+        const bool marked = look->marks >> cell & 1;
+        f15_text_add(out, cell % f->columns == 0 ? "<tr>" : "");
+        label.length = 0;
+        f->label(&label, f->self, cell);
+        if (f->walls >> cell & 1)
+            f15_text_add(out, "<td class=\"w\"><i>wall</i></td>");
+        else if (label.length == 0)
+            f15_text_addf(out, "<td class=\"o%s\"><i>hole</i></td>", ring >> cell & 1 ? " r" : "");
+        else {
+            const char *class = marked                   ? "m"
+                                : look->kept >> cell & 1 ? "k"
+                                : home >> cell & 1       ? "h"
+                                                         : "";
+            f15_text_add(out, "<td");
+            if (class[0] || ring >> cell & 1)
+                f15_text_addf(out, " class=\"%s%s\"", class,
+                              ring >> cell & 1 ? class[0] ? " r" : "r" : "");
+            f15_text_add(out, marked ? "><mark>" : ">");
+            f15i_add_xml(out, f15_text_string(&label), label.length);
+            f15_text_add(out, marked ? "</mark></td>" : "</td>");
+        }
+        f15_text_add(out, (cell + 1) % f->columns == 0 ? "</tr>\n" : "");
+    }
+    f15_text_add(out, "</table></div>\n");
+    f15_text_drop_part(out, &label);
+}
+
+/* ---- what was written for a terminal ------------------------------------------------------- */
+
+/* Behind four blanks, or in columns. */
+static bool stands(const char *line, size_t length) {
+    size_t blanks = strspn(line, " ");
+    for (size_t k = blanks; blanks == 2 && k + 1 < length; k++)
+        if (line[k] == ' ' && line[k + 1] == ' ')
+            return true;
+    return blanks >= 4;
+}
+
+void f15i_html_lines(f15_text *out, f15_text *lines, bool all) {
+    bool in_block = false;
+    for (const char *line = f15_text_string(lines); *line;) {
+        const size_t length = strcspn(line, "\n");
+        const bool block = length > 0 && (all || stands(line, length));
+        if (in_block && !block)
+            f15_text_add(out, "</pre>\n");
+        if (block)
+            f15_text_add(out, in_block ? "\n" : "<pre tabindex=\"0\">");
+        else if (length > 0)
+            f15_text_add(out, "<p>");
+        const size_t from = block ? 0 : strspn(line, " ");
+        f15i_add_xml(out, line + from, length - from);
+        f15_text_add(out, length > 0 && !block ? "</p>\n" : "");
+        in_block = block;
+        line += length + (line[length] == '\n');
+    }
+    f15_text_add(out, in_block ? "</pre>\n" : "");
+    f15_text_drop_part(out, lines);
+}
+
+/* ---- a trace ------------------------------------------------------------------------------- */
+
+/* A cut, in a list; those past the first are folded. */
+static f15_code add_cuts(f15_text *out, f15_cut_text *cuts, f15_recording *r, f15_error *err) {
+    const f15_style style = F15I_HTML_STYLE;
+    const size_t from = out->length;
+    f15_code code = F15_OK;
+    size_t k = 0;
+    f15_text_add(out, "<ol class=\"cuts\">\n");
+    for (; k < r->cuts && !code && out->length - from < 4 * F15_HTML_TRACE; k++) {
+        if (k == F15_HTML_OPEN && r->cuts > F15_HTML_OPEN + 3)
+            f15_text_addf(out,
+                          "</ol>\n<details class=\"more\"><summary>%zu more steps and "
+                          "remarks</summary>\n<ol class=\"cuts\">\n",
+                          r->cuts - k);
+        cuts->bare = cuts->bare || out->length - from > F15_HTML_TRACE;
+        f15_text_addf(out, "<li data-cut=\"%zu\">\n", k);
+        code = f15_render_cut(cuts, r, k, &style, out, err);
+        f15_text_add(out, "</li>\n");
+    }
+    f15_text_add(out, "</ol>\n");
+    f15_text_add(out, k > F15_HTML_OPEN && r->cuts > F15_HTML_OPEN + 3 ? "</details>\n" : "");
+    if (k < r->cuts)
+        f15_text_addf(out,
+                      "<p class=\"dim\">It goes on: %zu more steps and remarks are left out of "
+                      "this page.</p>\n",
+                      r->cuts - k);
+    else if (cuts->bare)
+        f15_text_add(out, "<p class=\"dim\">It is long: of the later steps only the words are "
+                          "here.</p>\n");
+    return code;
+}
+
+f15_code f15_html_trace(f15_text *out, f15_recording *recording, f15_error *err) {
+    const f15_style style = F15I_HTML_STYLE;
+    f15_cut_text cuts = {.html = true, .no_result = true};
+    f15_text lines = {0};
+    f15_code code = add_cuts(out, &cuts, recording, err);
+    const f15_out to = f15_out_text(&lines);
+    if (!code)
+        code = f15_render_result_text(&recording->run, &recording->trace, &style, &to, err);
+    f15_text_add(out, "<div class=\"result\">\n");
+    f15i_html_lines(out, &lines, recording->run.kind == F15_RESULT_COMPARISON);
+    f15_text_add(out, "</div>\n");
+    f15_cut_text_free(&cuts);
+    return code ? code : f15i_done(out, err);
+}
+
+/* Of the figures of a strip only the last is kept, or the first two: start and goal. */
+f15_code f15_html_state(f15_text *out, f15_recording *r, size_t k, const char *title,
+                        f15_error *err) {
+    f15_svg_sink strip = {.convention = r->run.convention, .depth = r->depth};
+    const f15_sink sink = f15_svg_sink_of(&strip);
+    f15_code code = F15_OK;
+    for (size_t i = 0; i < r->cut[k + 1] && !code; i++) {
+        const size_t before = strip.count;
+        code = f15_tape_seek(&r->tape, i + 1, err);
+        if (!code)
+            code = sink.put(sink.self, &r->tape.event[i], &r->tape.replay, err);
+        if (before > 0 && strip.count > before) {
+            strip.figure[0] = strip.figure[strip.count - 1];
+            strip.count = 1;
+        }
+    }
+    for (size_t f = 0; f < strip.count; f++)
+        if (!code && strip.count == 1)
+            strip.figure[f].caption = NULL;
+    if (!code && strip.count > 0) {
+        const f15i_strip look = {.line = strip.line,
+                                 .base = r->run.convention.base,
+                                 .n = r->run.n,
+                                 .names = strip.line ? f15_arrangement_names(&r->run.start)
+                                                     : f15_names_of_board(&r->run.names),
+                                 .in_page = true};
+        f15i_draw_strip(out, &look, strip.figure, strip.count, 1, title);
+    }
+    f15_svg_sink_free(&strip);
+    if (code == F15_USAGE || code == F15_TOO_BIG) /* there is nothing that can be drawn */
+        code = F15_OK;
+    return code ? code : f15i_done(out, err);
+}
+
+/* ---- figures of prose ---------------------------------------------------------------------- */
+
+bool f15i_html_figure(f15_text *out, const char *words, size_t length, const f15_numbering *n,
+                      size_t k) {
+    f15_figure figure;
+    f15_text title = {0};
+    const f15_code code = f15_read_figure_text(words, length, &n->convention, &figure, NULL);
+    f15_text_add(&title, "Figure ");
+    if (n->page > 0)
+        f15_text_addf(&title, "%zu.", n->page);
+    f15_text_add_number(&title, n->before + k);
+    const size_t number = title.length;
+    if (code == F15_NO_MEMORY)
+        out->code = code;
+    if (!code) {
+        const char *caption = figure.caption ? figure.caption : "";
+        f15_text_addf(&title, caption[0] ? ". %s" : "", caption);
+        f15_text_add(out, "<figure class=\"figure\">\n");
+        if (figure.kind == F15_FIGURE_TRACE && !out->code) {
+            f15_cut_text cuts = {.html = true, .no_result = true};
+            figure.recording->cuts = f15_cuts_of_steps(figure.recording, figure.steps);
+            const f15_code drawn = add_cuts(out, &cuts, figure.recording, NULL);
+            out->code = out->code ? out->code : drawn;
+            f15_cut_text_free(&cuts);
+        } else if (!out->code)
+            f15i_figure_in_page(out, &figure, f15_text_string(&title));
+        f15_text_add(out, "<figcaption><strong>");
+        f15_text_add_n(out, f15_text_string(&title), number);
+        f15_text_add(out, caption[0] ? ".</strong> " : "</strong>");
+        f15i_html_string(out, caption);
+        f15_text_add(out, "</figcaption></figure>\n");
+    }
+    f15_figure_free(&figure);
+    f15_text_drop_part(out, &title);
+    return !code;
+}

@@ -1,0 +1,410 @@
+/* The pages of a course: what stands in a <main>. */
+#include "internal.h"
+
+#include <fifteen/html.h>
+
+#include <string.h>
+
+/* ---- paths --------------------------------------------------------------------------------- */
+
+const char *f15_html_kind_name(f15_html_kind kind) {
+    static const char *const names[] = {"index", "lesson", "exercise", "play", "trace"};
+    return names[kind];
+}
+
+void f15_html_link(f15_text *out, f15_links links, const char *from, const char *to) {
+    if (links == F15_LINKS_HASHES) {
+        f15_text_add(out, "#");
+        f15i_html_string(out, to);
+        return;
+    }
+    for (; *from; from++)
+        f15_text_add(out, *from == '/' ? "../" : "");
+    f15i_html_string(out, to);
+    f15_text_add(out, ".html");
+}
+
+static void add_link(f15_text *out, const f15_html_page *p, const char *to, const char *words) {
+    f15_text_add(out, "<a href=\"");
+    f15_html_link(out, p->links, p->path, to);
+    f15_text_add(out, "\">");
+    f15i_html_string(out, words);
+    f15_text_add(out, "</a>");
+}
+
+/* "lesson/swaps/3" */
+static void add_lesson_path(f15_text *out, const f15_lesson *lesson, size_t number) {
+    f15_text_addf(out, "lesson/%s/%zu", lesson->id, number + 1);
+}
+
+static void add_lesson_link(f15_text *out, const f15_html_page *p, const f15_lesson *lesson,
+                            size_t number, const char *words) {
+    f15_text path = {0};
+    add_lesson_path(&path, lesson, number);
+    add_link(out, p, f15_text_string(&path), words);
+    f15_text_drop_part(out, &path);
+}
+
+/* The id under which all parts of it are asked. */
+static const char *whole_of(const f15_exercise *e) {
+    return e->whole ? e->whole : e->id;
+}
+
+/* "A riffle (a)" of a part is "A riffle" of the whole. */
+static void add_whole_title(f15_text *out, const f15_exercise *e) {
+    const char *end = e->part > 0 ? strrchr(e->title, '(') : NULL;
+    size_t length = end ? (size_t)(end - e->title) : strlen(e->title);
+    while (length > 0 && e->title[length - 1] == ' ')
+        length--;
+    f15_text_add_n(out, e->title, length);
+}
+
+static void add_exercise_link(f15_text *out, const f15_html_page *p, const f15_exercise *e) {
+    f15_text path = {0}, title = {0};
+    f15_text_addf(&path, "exercise/%s", whole_of(e));
+    add_whole_title(&title, e);
+    add_link(out, p, f15_text_string(&path), f15_text_string(&title));
+    f15_text_drop_part(out, &path);
+    f15_text_drop_part(out, &title);
+}
+
+/* The number behind the last "/" of lesson/ID/NUMBER, and the lesson before it. */
+static bool find_lesson_page(const f15_course *course, const char *rest, f15_html_page *out) {
+    const char *slash = strrchr(rest, '/'), *digit = slash ? slash + 1 : "";
+    size_t number = 0;
+    for (; *digit >= '0' && *digit <= '9' && number < 1000000; digit++)
+        number = 10 * number + (size_t)(*digit - '0');
+    if (*digit || !slash || slash[1] == '0' || number == 0)
+        return false;
+    out->number = number - 1;
+    for (size_t k = 0; k < course->lessons && !out->lesson; k++)
+        if (strlen(course->lesson[k]->id) == (size_t)(slash - rest) &&
+            memcmp(course->lesson[k]->id, rest, (size_t)(slash - rest)) == 0)
+            out->lesson = course->lesson[k];
+    out->id = out->lesson ? out->lesson->id : "";
+    return out->lesson && out->number < out->lesson->pages;
+}
+
+f15_code f15_html_find(const f15_course *course, const char *path, f15_links links,
+                       f15_html_page *out, f15_error *err) {
+    const size_t head = strcspn(path, "/");
+    const char *rest = path[head] ? path + head + 1 : "";
+    *out = (f15_html_page){.path = path, .links = links, .id = ""};
+    for (unsigned k = 0; k <= F15_HTML_TRACES; k++) {
+        const char *name = f15_html_kind_name((f15_html_kind)k);
+        if (strlen(name) != head || memcmp(name, path, head) != 0)
+            continue;
+        out->kind = (f15_html_kind)k;
+        if (out->kind == F15_HTML_LESSON && find_lesson_page(course, rest, out))
+            return F15_OK;
+        if (out->kind == F15_HTML_EXERCISE)
+            out->exercise = f15_course_asked(course, rest, NULL);
+        if (out->exercise)
+            out->id = rest;
+        if (out->exercise ||
+            (out->kind != F15_HTML_LESSON && out->kind != F15_HTML_EXERCISE && path[head] == '\0'))
+            return F15_OK;
+    }
+    return f15_fail(err, F15_UNKNOWN, "the page `index` has links to all",
+                    "there is no page \"%.80s\"", path);
+}
+
+bool f15_html_next(const f15_course *course, f15_html_walk *at, f15_text *path) {
+    static const char *const single[] = {"index", "play", "trace"};
+    path->length = 0;
+    if (at->stage == 0 && at->item < course->lessons) {
+        const f15_lesson *lesson = course->lesson[at->item];
+        if (at->page < lesson->pages) {
+            add_lesson_path(path, lesson, at->page++);
+            return true;
+        }
+        at->item++;
+        at->page = 0;
+        return f15_html_next(course, at, path);
+    }
+    if (at->stage == 0) {
+        at->stage = 1;
+        at->item = 0;
+    }
+    if (at->stage == 1 && at->item < course->exercises) {
+        const f15_exercise *e = course->exercise[at->item];
+        const bool whole = e->part == 1 && at->page == 0; /* and then the part by itself */
+        f15_text_addf(path, "exercise/%s", whole ? e->whole : e->id);
+        at->page = whole;
+        at->item += !whole;
+        return true;
+    }
+    if (at->stage == 1)
+        at->item = 0;
+    at->stage = 2;
+    f15_text_add(path, at->item < 3 ? single[at->item] : "");
+    return at->item++ < 3;
+}
+
+/* ---- titles -------------------------------------------------------------------------------- */
+
+static const char *course_title(const f15_course *course) {
+    return course->heads > 0 && course->head[0].title ? course->head[0].title
+                                                      : "A course of fifteen";
+}
+
+void f15_html_page_title(f15_text *out, const f15_course *course, const f15_html_page *p) {
+    if (p->kind == F15_HTML_INDEX) {
+        f15_text_add(out, course_title(course));
+    } else if (p->kind == F15_HTML_LESSON) {
+        const f15_page *page = &p->lesson->page[p->number];
+        f15_text_add(out, page->title ? page->title : p->lesson->title);
+        f15_text_addf(out, " \xc2\xb7 %s, page %zu", p->lesson->title, p->number + 1);
+    } else if (p->kind == F15_HTML_EXERCISE && strcmp(p->id, p->exercise->id) == 0) {
+        f15_text_add(out, p->exercise->title);
+    } else if (p->kind == F15_HTML_EXERCISE) {
+        add_whole_title(out, p->exercise);
+    } else {
+        f15_text_add(out, p->kind == F15_HTML_PLAY ? "A puzzle to slide" : "Traces");
+    }
+}
+
+static void add_heading(f15_text *out, const char *words) {
+    f15_text_add(out, "<h1>");
+    f15i_html_string(out, words);
+    f15_text_add(out, "</h1>\n");
+}
+
+/* ---- the index ----------------------------------------------------------------------------- */
+
+static const char *topic_of(const f15_exercise *e) {
+    return e->topic ? e->topic : "other";
+}
+
+static void add_topic(f15_text *out, const f15_course *course, const f15_html_page *p,
+                      const char *topic) {
+    f15_text title = {0};
+    size_t count = 0;
+    for (size_t k = 0; k < course->exercises; k++)
+        count += course->exercise[k]->part < 2 && strcmp(topic_of(course->exercise[k]), topic) == 0;
+    f15_text_add(&title, topic);
+    f15i_capitalise(&title, 0);
+    f15_text_add(out, "<details class=\"topic\"><summary>");
+    f15i_html_string(out, f15_text_string(&title));
+    f15_text_addf(out, " <span class=\"dim\">%zu</span></summary>\n<ul>\n", count);
+    for (size_t k = 0; k < course->exercises; k++) {
+        const f15_exercise *e = course->exercise[k];
+        if (e->part > 1 || strcmp(topic_of(e), topic) != 0)
+            continue;
+        f15_text_add(out, "<li>");
+        add_exercise_link(out, p, e);
+        f15_text_add(out, e->varies || e->family ? " <span class=\"dim\">varies</span></li>\n"
+                                                 : "</li>\n");
+    }
+    f15_text_add(out, "</ul></details>\n");
+    f15_text_drop_part(out, &title);
+}
+
+static void add_algorithms(f15_text *out) {
+    f15_text_add(out, "<dl class=\"algorithms\">\n");
+    for (unsigned k = 0; k < F15_ALGORITHMS; k++) {
+        const f15_algorithm_info *info = f15_algorithm_info_of((f15_algorithm)k);
+        f15_text_add(out, "<dt><code>");
+        f15i_html_string(out, info->name);
+        f15_text_add(out, "</code></dt><dd>");
+        f15i_html_string(out, info->summary);
+        f15_text_add(out, "</dd>\n");
+    }
+    f15_text_add(out, "</dl>\n");
+}
+
+static void add_index(f15_text *out, const f15_course *course, const f15_html_page *p) {
+    add_heading(out, course_title(course));
+    f15_text_add(out, "<div id=\"found\"></div>\n<section id=\"live\"></section>\n");
+    f15_text_add(out, "<h2 id=\"lessons\">Lessons</h2>\n<ol class=\"lessons\">\n");
+    for (size_t k = 0; k < course->lessons; k++) {
+        const f15_lesson *lesson = course->lesson[k];
+        f15_text_add(out, "<li>");
+        add_lesson_link(out, p, lesson, 0, lesson->title);
+        f15_text_addf(out, " <span class=\"dim\">%zu page%s</span>", lesson->pages,
+                      lesson->pages == 1 ? "" : "s");
+        if (lesson->summary) {
+            f15_text_add(out, "<p>");
+            f15i_html_string(out, lesson->summary);
+            f15_text_add(out, "</p>");
+        }
+        f15_text_add(out, "</li>\n");
+    }
+    f15_text_add(out, "</ol>\n<h2 id=\"exercises\">Exercises</h2>\n");
+    for (size_t k = 0; k < course->exercises; k++) {
+        bool first = true;
+        for (size_t j = 0; j < k && first; j++)
+            first = strcmp(topic_of(course->exercise[j]), topic_of(course->exercise[k])) != 0;
+        if (first)
+            add_topic(out, course, p, topic_of(course->exercise[k]));
+    }
+    f15_text_add(out, "<h2 id=\"more\">More</h2>\n<p>");
+    add_link(out, p, "play", "A puzzle to slide");
+    f15_text_add(out, "</p>\n<p>");
+    add_link(out, p, "trace", "Traces: watch an algorithm work");
+    f15_text_add(out, "</p>\n");
+}
+
+/* ---- a page of a lesson -------------------------------------------------------------------- */
+
+/* A trace that does not run is no failure of the page. */
+static f15_code add_trace(f15_text *out, const f15_html_page *p, const f15_page *page,
+                          f15_error *err) {
+    const bool asked = page->predicts > 0;
+    const char *const *words = (const char *const *)(asked ? page->predict : page->trace);
+    const size_t count = asked ? page->predicts : page->traces;
+    f15_recording recording = {0};
+    f15_error why = {0};
+    f15_text line = {0};
+    f15i_html_command(out, words, count);
+    f15_code code = f15_record(&recording, words, count, &p->lesson->convention, NULL, 0, &why);
+    if (!code)
+        code = f15_record_cuts(&recording, 0, &why);
+    if (code == F15_NO_MEMORY) {
+        f15_recording_free(&recording);
+        return f15_no_memory(err);
+    }
+    if (code) {
+        f15_text_addf(&line, "The trace of this page cannot be shown: %s%s%s.", why.what,
+                      why.remedy[0] ? "; " : "", why.remedy);
+        f15i_html_paragraph(out, "bad", &line);
+        code = F15_OK;
+    } else {
+        if (asked)
+            f15_text_add(out, "<p>What comes next? Think of each step before you look.</p>\n"
+                              "<details class=\"solution\"><summary>How it goes</summary>\n");
+        code = f15_html_trace(out, &recording, err);
+        f15_text_add(out, asked ? "</details>\n" : "");
+    }
+    f15_text_drop_part(out, &line);
+    f15_recording_free(&recording);
+    return code;
+}
+
+/* Asked one after another, if it has parts. */
+static f15_code add_asked(f15_text *out, const f15_course *course, const char *id,
+                          const f15_page *page, size_t number, f15_error *err) {
+    const f15_exercise *first = f15_course_asked(course, id, NULL);
+    f15_text words = {0};
+    f15_code code = F15_OK;
+    if (!first) {
+        f15_text_addf(&words, "The question %s is not in the course.", id);
+        f15i_html_paragraph(out, "bad", &words);
+        return f15i_done(out, err);
+    }
+    for (const f15_exercise *e = first; e && !code; e = f15_course_asked(course, id, e)) {
+        const f15_exercise own = e == first ? *e : f15_exercise_own(e);
+        if (page || e != first || strcmp(id, e->id) != 0) {
+            f15_text_add(out, "<h2>");
+            f15i_html_string(out, e->title);
+            f15_text_add(out, "</h2>\n");
+        }
+        code = f15_html_question(out, &own, page, number, err);
+        if (!code)
+            code = f15_html_help(out, &own, err);
+    }
+    return code;
+}
+
+/* The page before and the one after. */
+static void add_turn(f15_text *out, const f15_course *course, const f15_html_page *p) {
+    const f15_lesson *lesson = p->lesson, *next = NULL;
+    for (size_t k = 0; k + 1 < course->lessons; k++)
+        if (course->lesson[k] == lesson)
+            next = course->lesson[k + 1];
+    f15_text_add(out, "<nav class=\"turn\" aria-label=\"Pages of the lesson\">\n");
+    if (p->number > 0)
+        add_lesson_link(out, p, lesson, p->number - 1, "\xe2\x86\x90 Page before");
+    if (p->number + 1 < lesson->pages)
+        add_lesson_link(out, p, lesson, p->number + 1, "Next page \xe2\x86\x92");
+    else if (next && next->pages > 0)
+        add_lesson_link(out, p, next, 0, "Next lesson \xe2\x86\x92");
+    f15_text_add(out, "</nav>\n");
+}
+
+static f15_code add_lesson_page(f15_text *out, const f15_course *course, const f15_html_page *p,
+                                f15_error *err) {
+    const f15_lesson *lesson = p->lesson;
+    const f15_page *page = &lesson->page[p->number];
+    const f15_numbering numbering = {lesson->convention, p->number + 1, 0};
+    f15_code code = F15_OK;
+    f15_text_add(out, "<p class=\"where\">");
+    add_lesson_link(out, p, lesson, 0, lesson->title);
+    f15_text_addf(out, " <span class=\"dim\">page %zu of %zu</span></p>\n", p->number + 1,
+                  lesson->pages);
+    add_heading(out, page->title ? page->title : lesson->title);
+    if (page->prose)
+        code = f15_html_prose(out, page->prose, &numbering, 2, err);
+    f15_text_add(out, "<section id=\"live\">\n");
+    if (!code && page->traces + page->predicts > 0)
+        code = add_trace(out, p, page, err);
+    if (!code && page->question)
+        code = add_asked(out, course, page->question, page, p->number + 1, err);
+    f15_text_add(out, "</section>\n");
+    add_turn(out, course, p);
+    return code;
+}
+
+/* ---- the others ---------------------------------------------------------------------------- */
+
+static f15_code add_exercise(f15_text *out, const f15_course *course, const f15_html_page *p,
+                             f15_error *err) {
+    const f15_exercise *e = p->exercise;
+    f15_text title = {0};
+    f15_html_page_title(&title, course, p);
+    add_heading(out, f15_text_string(&title));
+    f15_text_drop_part(out, &title);
+    f15_text_add(out, "<p class=\"where\">");
+    if (e->topic)
+        f15i_html_string(out, e->topic);
+    f15_text_add(out, e->topic && e->source ? " \xc2\xb7 " : "");
+    if (e->source)
+        f15i_html_string(out, e->source);
+    f15_text_add(out, "</p>\n<section id=\"live\">\n");
+    const f15_code code = add_asked(out, course, p->id, NULL, 0, err);
+    f15_text_add(out, "</section>\n");
+    return code;
+}
+
+static f15_code add_play(f15_text *out, f15_error *err) {
+    static const char prose[] =
+        "Slide a piece into the hole, and another, until they stand in order. Each slide changes "
+        "the sign of the arrangement and the colour of the hole's cell, so there are boards that "
+        "nobody can solve.\n\n"
+        "```figure\nboard \"1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 _ 15\" --slide 15 --caption "
+        "\"One slide from home.\"\n```\n\n"
+        "With JavaScript the board is here to be slid; without, `fifteen play` slides it at a "
+        "terminal.\n";
+    const f15_numbering numbering = {F15_CHAPTER6, 0, 0};
+    add_heading(out, "A puzzle to slide");
+    f15_text_add(out, "<section id=\"live\">\n");
+    const f15_code code = f15_html_prose(out, prose, &numbering, 2, err);
+    f15_text_add(out, "</section>\n");
+    return code;
+}
+
+static void add_traces(f15_text *out) {
+    add_heading(out, "Traces");
+    f15_text_add(out,
+                 "<p>An algorithm of this course is half of a proof. A trace shows each of its "
+                 "steps, with the reason, and what it claims; the claims are checked by code "
+                 "that knows nothing of the algorithm.</p>\n<section id=\"live\">\n");
+    add_algorithms(out);
+    f15_text_add(out, "</section>\n");
+}
+
+f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_html_page *p,
+                            f15_error *err) {
+    f15_code code = F15_OK;
+    if (p->kind == F15_HTML_INDEX)
+        add_index(out, course, p);
+    else if (p->kind == F15_HTML_LESSON)
+        code = add_lesson_page(out, course, p, err);
+    else if (p->kind == F15_HTML_EXERCISE)
+        code = add_exercise(out, course, p, err);
+    else if (p->kind == F15_HTML_PLAY)
+        code = add_play(out, err);
+    else
+        add_traces(out);
+    return code ? code : f15i_done(out, err);
+}

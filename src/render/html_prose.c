@@ -1,0 +1,229 @@
+/* Markdown as HTML, read by md4c, which sees to it that blocks and spans are closed in the order in
+ * which they were opened. Raw HTML is text; an image is its description. */
+#include "internal.h"
+
+#include <fifteen/html.h>
+
+#include <md4c.h>
+#include <string.h>
+
+typedef struct sheet {
+    f15_text out;  /* its failure is that of all */
+    f15_text code; /* the block of code that is open */
+    const f15_numbering *numbering;
+    unsigned level;
+    size_t figures, events;
+    bool in_code, in_figure;
+    unsigned links; /* open; an image in a link may hold another, which is not shown as one */
+    bool linked;    /* of these the first is */
+} sheet;
+
+/* Every callback ends with this: md4c stops when it is not 0. */
+static int go_on(sheet *page) {
+    if (++page->events > F15I_MARKDOWN_EVENTS && page->out.code == F15_OK)
+        page->out.code = F15_TOO_BIG;
+    return page->out.code != F15_OK;
+}
+
+/* ---- text ---------------------------------------------------------------------------------- */
+
+static void add_decoded(f15_text *out, MD_TEXTTYPE type, const char *s, size_t length) {
+    if (type == MD_TEXT_NULLCHAR)
+        f15_text_add_codepoint(out, 0xFFFD);
+    else if (type == MD_TEXT_ENTITY && f15i_entity(s, length))
+        f15_text_add_codepoint(out, f15i_entity(s, length));
+    else
+        f15_text_add_n(out, s, length);
+}
+
+static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
+    sheet *page = self;
+    f15_text plain = {0};
+    if (page->in_code) {
+        f15_text_add_n(&page->code, s, size);
+    } else if (type == MD_TEXT_BR) {
+        f15_text_add(&page->out, "<br/>\n");
+    } else if (type == MD_TEXT_SOFTBR) {
+        f15_text_add(&page->out, "\n");
+    } else {
+        add_decoded(&plain, type, s, size);
+        f15i_add_xml(&page->out, f15_text_string(&plain), plain.length);
+        f15_text_drop_part(&page->out, &plain);
+    }
+    return go_on(page);
+}
+
+/* ---- blocks -------------------------------------------------------------------------------- */
+
+/* A figure, a board, or its lines. */
+static void end_code(sheet *page) {
+    const char *s = f15_text_string(&page->code);
+    const f15_board_look look = {0};
+    f15i_code_words words;
+    f15i_frame frame = {.look = &look};
+    f15_text clean = {0};
+    size_t longest = 0;
+    if (page->in_figure &&
+        f15i_html_figure(&page->out, s, page->code.length, page->numbering, page->figures + 1)) {
+        page->figures++;
+    } else if (f15i_is_board(s, &words, &frame)) {
+        f15i_html_frame(&page->out, &frame, 0);
+    } else {
+        page->figures += page->in_figure;
+        for (const char *line = s; *line; line += strcspn(line, "\n"), line += *line == '\n')
+            longest = strcspn(line, "\n") > longest ? strcspn(line, "\n") : longest;
+        for (size_t k = 0; k < page->code.length; k++) /* a tab has no width of its own */
+            f15_text_add_n(&clean, s[k] == '\t' ? "    " : s + k, s[k] == '\t' ? 4 : 1);
+        f15_text_addf(&page->out, "<pre%s><code>", longest > 32 ? " tabindex=\"0\"" : "");
+        f15i_add_xml(&page->out, f15_text_string(&clean), clean.length);
+        f15_text_add(&page->out, "</code></pre>\n");
+    }
+    f15_text_drop_part(&page->out, &clean);
+    f15_text_drop_part(&page->out, &page->code);
+    page->in_code = false;
+}
+
+static const char *const blocks[][2] = {
+    [MD_BLOCK_DOC] = {"", ""},
+    [MD_BLOCK_QUOTE] = {"<blockquote>\n", "</blockquote>\n"},
+    [MD_BLOCK_UL] = {"<ul>\n", "</ul>\n"},
+    [MD_BLOCK_OL] = {"", "</ol>\n"},
+    [MD_BLOCK_LI] = {"<li>", "</li>\n"},
+    [MD_BLOCK_HR] = {"<hr/>\n", ""},
+    [MD_BLOCK_H] = {"", ""},
+    [MD_BLOCK_CODE] = {"", ""},
+    [MD_BLOCK_HTML] = {"", ""},
+    [MD_BLOCK_P] = {"<p>", "</p>\n"},
+    [MD_BLOCK_TABLE] = {"<div class=\"box\" tabindex=\"0\"><table class=\"plain\">\n",
+                        "</table></div>\n"},
+    [MD_BLOCK_THEAD] = {"<thead>\n", "</thead>\n"},
+    [MD_BLOCK_TBODY] = {"<tbody>\n", "</tbody>\n"},
+    [MD_BLOCK_TR] = {"<tr>", "</tr>\n"},
+    [MD_BLOCK_TH] = {"", "</th>"},
+    [MD_BLOCK_TD] = {"", "</td>"},
+};
+
+static unsigned heading(const sheet *page, const void *detail) {
+    const unsigned level = page->level - 1 + ((const MD_BLOCK_H_DETAIL *)detail)->level;
+    return level < 6 ? level : 6;
+}
+
+static int enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
+    sheet *page = self;
+    f15_text_add(&page->out, blocks[type][0]);
+    if (type == MD_BLOCK_OL) {
+        f15_text_addf(&page->out, "<ol start=\"%u\">\n", ((MD_BLOCK_OL_DETAIL *)detail)->start);
+    } else if (type == MD_BLOCK_H) {
+        f15_text_addf(&page->out, "<h%u>", heading(page, detail));
+    } else if (type == MD_BLOCK_TH || type == MD_BLOCK_TD) {
+        const MD_ALIGN align = ((MD_BLOCK_TD_DETAIL *)detail)->align;
+        f15_text_addf(&page->out, "<t%s%s>", type == MD_BLOCK_TH ? "h scope=\"col\"" : "d",
+                      align == MD_ALIGN_RIGHT    ? " class=\"right\""
+                      : align == MD_ALIGN_CENTER ? " class=\"centre\""
+                                                 : "");
+    } else if (type == MD_BLOCK_CODE) {
+        const MD_ATTRIBUTE *info = &((MD_BLOCK_CODE_DETAIL *)detail)->lang;
+        page->in_code = true;
+        page->in_figure = page->numbering && info->size == strlen("figure") &&
+                          memcmp(info->text, "figure", info->size) == 0;
+    }
+    return go_on(page);
+}
+
+static int leave_block(MD_BLOCKTYPE type, void *detail, void *self) {
+    sheet *page = self;
+    f15_text_add(&page->out, blocks[type][1]);
+    if (type == MD_BLOCK_H)
+        f15_text_addf(&page->out, "</h%u>\n", heading(page, detail));
+    else if (type == MD_BLOCK_CODE)
+        end_code(page);
+    return go_on(page);
+}
+
+/* ---- spans --------------------------------------------------------------------------------- */
+
+/* Relative, or of a scheme that does nothing but lead somewhere. What a browser would leave out of
+ * an address (blanks, control characters) makes it none. */
+static bool is_safe(const char *address) {
+    static const char *const schemes[] = {"http", "https", "mailto"};
+    const size_t length = strcspn(address, ":/?#");
+    for (const char *s = address; *s; s++)
+        if ((unsigned char)*s <= ' ' || *s == 0x7f || *s == '\\')
+            return false;
+    if (address[length] != ':')
+        return true;
+    for (size_t k = 0; k < sizeof schemes / sizeof *schemes; k++) {
+        size_t same = 0;
+        while (same < length && ((unsigned char)address[same] | 0x20) == schemes[k][same])
+            same++;
+        if (same == length && schemes[k][same] == '\0')
+            return true;
+    }
+    return false;
+}
+
+static void begin_link(sheet *page, const MD_ATTRIBUTE *to) {
+    f15_text address = {0};
+    for (size_t k = 0; to->text && to->substr_offsets[k] < to->size; k++)
+        add_decoded(&address, to->substr_types[k], to->text + to->substr_offsets[k],
+                    to->substr_offsets[k + 1] - to->substr_offsets[k]);
+    page->linked = !address.code && strlen(f15_text_string(&address)) == address.length &&
+                   is_safe(f15_text_string(&address));
+    if (page->linked) {
+        f15_text_add(&page->out, "<a href=\"");
+        f15i_add_xml(&page->out, f15_text_string(&address), address.length);
+        f15_text_add(&page->out, "\">");
+    }
+    f15_text_drop_part(&page->out, &address);
+}
+
+static const char *const spans[][2] = {
+    [MD_SPAN_EM] = {"<em>", "</em>"},
+    [MD_SPAN_STRONG] = {"<strong>", "</strong>"},
+    [MD_SPAN_CODE] = {"<code>", "</code>"},
+    [MD_SPAN_U] = {"", ""},
+};
+
+static int enter_span(MD_SPANTYPE type, void *detail, void *self) {
+    sheet *page = self;
+    if (type == MD_SPAN_A && page->links++ == 0)
+        begin_link(page, &((MD_SPAN_A_DETAIL *)detail)->href);
+    else if (type < sizeof spans / sizeof *spans && spans[type][0])
+        f15_text_add(&page->out, spans[type][0]);
+    return go_on(page);
+}
+
+static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
+    sheet *page = self;
+    (void)detail;
+    if (type == MD_SPAN_A && --page->links == 0)
+        f15_text_add(&page->out, page->linked ? "</a>" : "");
+    else if (type < sizeof spans / sizeof *spans && spans[type][1])
+        f15_text_add(&page->out, spans[type][1]);
+    return go_on(page);
+}
+
+f15_code f15_html_prose(f15_text *out, const char *markdown, const f15_numbering *numbering,
+                        unsigned level, f15_error *err) {
+    static const MD_PARSER parser = {
+        .flags = MD_FLAG_TABLES | MD_FLAG_NOHTML | MD_FLAG_COLLAPSEWHITESPACE,
+        .enter_block = enter_block,
+        .leave_block = leave_block,
+        .enter_span = enter_span,
+        .leave_span = leave_span,
+        .text = text,
+    };
+    sheet page = {.numbering = numbering, .level = level};
+    const size_t length = strlen(markdown);
+    if (length > F15I_MARKDOWN_BYTES)
+        return f15_fail(err, F15_TOO_BIG, "divide it into pages", "prose of more than 1 MiB");
+    const int status = md_parse(markdown, (MD_SIZE)length, &parser, &page);
+    f15_text_drop_part(&page.out, &page.code);
+    const f15_code code = status == -1 ? F15_NO_MEMORY : page.out.code;
+    if (code == F15_OK)
+        f15_text_add_n(out, f15_text_string(&page.out), page.out.length);
+    f15_text_free(&page.out);
+    if (code == F15_OK || code == F15_NO_MEMORY)
+        return code ? f15_no_memory(err) : f15i_done(out, err);
+    return f15_fail(err, code, "divide it into pages", "prose of too many parts");
+}
