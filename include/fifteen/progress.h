@@ -48,58 +48,32 @@ f15_code f15_progress_look(const char *path, const char *course, f15_progress **
 
 void f15_progress_close(f15_progress *progress); /* NULL does nothing */
 
-/* ---- attempts ------------------------------------------------------------------------------ */
+/* ---- deeds --------------------------------------------------------------------------------- */
 
-typedef struct f15_attempt {
-    int64_t time;
-    const char *exercise;
-    uint64_t hash; /* f15_question_hash */
-    const char *answer;
-    size_t answer_length; /* any bytes */
-    f15_judgement judgement;
-    const char *fault;     /* f15_fault_name; "none" */
-    const char *diagnosis; /* names of misconceptions, separated by spaces; "" */
-    const char *tag;       /* the author's word for the answer; "" (or, written, NULL): none */
-    unsigned hints;        /* shown before the attempt */
-    bool has_seed;         /* the question was a variant, */
-    uint64_t seed;         /* drawn from this seed */
-    uint64_t family;       /* the version of its family (f15_exercise); 0: of none, or not known */
-    uint64_t text_hash;    /* f15_exercise_text_hash; 0: not known */
-    double credit;         /* as of the whole verdict; F15_CREDIT_UNTOLD: not known */
-    unsigned points;       /* that a right answer was worth; of no matter without credit */
-    bool shown;            /* a solution of this very question had been shown before */
-    bool first;            /* read back only: the first try at this very question */
-} f15_attempt;
+/* Keeps what was done (fifteen/session.h): an attempt, a mark, that the lesson stands at a page
+ * now, or that a page of it is done, which stays so. With the last of as many pages as the deed
+ * knows of the lesson is finished, and stays so whatever pages it gets. In layouts 1 to 3 the
+ * furthest page that was opened stood for all before it. */
+f15_code f15_progress_keep(f15_progress *progress, const f15_deed *deed, f15_error *err);
 
-f15_code f15_progress_add_attempt(f15_progress *progress, const f15_attempt *attempt,
-                                  f15_error *err);
+/* Keeps those that are not there already, all or none: `fresh` of them. An attempt or a mark is
+ * there if one at the same question, at the same time, with the same answer is; a lesson stands
+ * where it stood last. Lessons are then in the order of their times. */
+f15_code f15_progress_merge(f15_progress *progress, const f15_deed *deed, size_t count,
+                            size_t *fresh, f15_error *err);
 
-/* Calls `each` for every attempt on `exercise` (NULL: on any), oldest first; the strings are
- * borrowed for the time of the call. What `each` returns, if not F15_OK, ends the reading and is
- * returned. */
-f15_code f15_progress_attempts(f15_progress *progress, const char *exercise,
-                               f15_code (*each)(void *self, const f15_attempt *attempt,
-                                                f15_error *err),
+/* Is shown a deed, borrowed for the time of the call. What it returns, if not F15_OK, ends the
+ * reading and is returned. */
+typedef f15_code f15_each_deed(void *self, const f15_deed *deed, f15_error *err);
+/* Every attempt on `exercise` (NULL: on any), in the order in which they were made. */
+f15_code f15_progress_attempts(f15_progress *progress, const char *exercise, f15_each_deed *each,
                                void *self, f15_error *err);
-
-typedef enum f15_progress_mark { F15_MARK_SHOWN, F15_MARK_SKIPPED } f15_progress_mark;
-
-typedef struct f15_noted {
-    int64_t time;
-    const char *exercise;
-    uint64_t hash;
-    bool has_seed; /* as of an attempt */
-    uint64_t seed;
-    f15_progress_mark mark;
-} f15_noted;
-
-f15_code f15_progress_add_mark(f15_progress *progress, const f15_noted *mark, f15_error *err);
-
-/* Calls `each` for every attempt and every mark, the oldest first; one of the two is NULL. */
-f15_code f15_progress_all(f15_progress *progress,
-                          f15_code (*each)(void *self, const f15_attempt *attempt,
-                                           const f15_noted *mark, f15_error *err),
-                          void *self, f15_error *err);
+/* Every attempt and every mark, the oldest first. */
+f15_code f15_progress_all(f15_progress *progress, f15_each_deed *each, void *self, f15_error *err);
+/* Every page that is done, lesson by lesson, and then where each lesson stands, the one touched
+ * last at the end. */
+f15_code f15_progress_pages(f15_progress *progress, f15_each_deed *each, void *self,
+                            f15_error *err);
 
 /* Where an exercise stands (an f15_standing of fifteen/session.h). Only attempts at the question
  * with this hash count: a question that was changed is a new one. */
@@ -138,19 +112,6 @@ typedef struct f15_reached {
 /* Of a lesson of so many pages. */
 f15_code f15_progress_lesson(f15_progress *progress, const char *lesson, size_t pages,
                              f15_reached *out, f15_error *err);
-/* The lesson stands at `page` now. */
-f15_code f15_progress_reach(f15_progress *progress, const char *lesson, size_t page, int64_t time,
-                            f15_error *err);
-/* A page of so many is done, and stays so. With the last of them the lesson is finished, and stays
- * so whatever pages it gets. In layouts 1 to 3 the furthest page that was opened stood for all
- * before it. */
-f15_code f15_progress_page_done(f15_progress *progress, const char *lesson, size_t page,
-                                size_t pages, int64_t time, f15_error *err);
-/* Calls `each` for every page that is done, lesson by lesson. */
-f15_code f15_progress_pages(f15_progress *progress,
-                            f15_code (*each)(void *self, const char *lesson, size_t page,
-                                             f15_error *err),
-                            void *self, f15_error *err);
 /* Appends the id of the lesson that was touched last; nothing if there is none. */
 f15_code f15_progress_latest(f15_progress *progress, f15_text *lesson, f15_error *err);
 

@@ -391,8 +391,8 @@ f15_code f15_render_view_json(f15_session *session, f15_cut_text *cuts, const f1
  * mark: {"what":"attempt|shown|skipped","time":"2026-11-21T20:15:00Z"|null,"exercise":..,"hash":..,
  * "text-hash":..,"family":..,"seed":..,"answer":..,"verdict":"right|wrong|unreadable","fault":name,
  * "diagnosis":[name,..],"tag":..,"hints":n,"shown":bool,"credit":share,"points":{"earned":..,
- * "of":n}}, where null is what is not known, and all of it for a mark from "answer" on. Of a
- * lesson:
+ * "of":n},"answer-bytes":hexadecimal, only if the answer had to be cleaned}, where null is what is
+ * not known, and all of it for a mark from "answer" on. Of a lesson:
  * {"what":"page|done","time":..,"lesson":..,"page":n,"pages":n|null,"finished":bool|null}, the
  * pages counted from 0. */
 void f15_render_deed_json(f15_text *out, const f15_deed *deed);

@@ -105,6 +105,7 @@ typedef enum f15_deed_kind {
     F15_DEED_PAGE,    /* the lesson stands at it now */
     F15_DEED_DONE     /* a page was left forward, or in any way when what it asks was answered */
 } f15_deed_kind;
+const char *f15_deed_name(f15_deed_kind kind); /* "attempt", "shown", "skipped", "page", "done" */
 
 /* Whoever keeps it adds a time. What is read back may be of another version, so that a fault and
  * misconceptions are names. All is borrowed. */

@@ -1,46 +1,7 @@
 /* fifteen progress: what was done, for a person, or every attempt and mark for a program. */
 #include "student.h"
 
-#include <fifteen/json.h>
-#include <stdio.h>
 #include <string.h>
-
-/* One attempt or mark, as it is written: a mark has no answer. */
-typedef struct record {
-    const char *what; /* "attempt", "shown", "skipped" */
-    int64_t time;
-    const char *exercise;
-    uint64_t hash;
-    bool has_seed;
-    uint64_t seed;
-    const f15_attempt *attempt; /* or NULL */
-} record;
-
-static void add_json(f15_text *text, const record *r) {
-    const f15_attempt *a = r->attempt;
-    f15_deed deed = {
-        .kind = a                               ? F15_DEED_ATTEMPT
-                : strcmp(r->what, "shown") == 0 ? F15_DEED_SHOWN
-                                                : F15_DEED_SKIPPED,
-        .time = r->time,
-        .subject = {.id = r->exercise, .hash = r->hash, .has_seed = r->has_seed, .seed = r->seed},
-    };
-    if (a) {
-        deed.subject.family = a->family;
-        deed.subject.text_hash = a->text_hash;
-        deed.subject.points = a->points;
-        deed.answer = a->answer;
-        deed.length = a->answer_length;
-        deed.judgement = a->judgement;
-        deed.fault = a->fault;
-        deed.diagnosis = a->diagnosis;
-        deed.tag = a->tag;
-        deed.credit = a->credit;
-        deed.hints = a->hints;
-        deed.shown = a->shown;
-    }
-    f15_render_deed_json(text, &deed);
-}
 
 /* ---- CSV (RFC 4180) ------------------------------------------------------------------------ */
 
@@ -64,57 +25,44 @@ static void add_field(f15_text *text, const char *s, size_t length) {
     f15_text_drop_part(text, &clean);
 }
 
-static void add_csv(f15_text *text, const record *r) {
-    const f15_attempt *a = r->attempt;
-    f15_text_addf(text, "%s,", r->what);
-    f15_add_time(text, r->time, false);
+static void add_csv(f15_text *text, const f15_deed *d) {
+    const f15_subject *question = &d->subject;
+    f15_text_addf(text, "%s,", f15_deed_name(d->kind));
+    f15_add_time(text, d->time, false);
     f15_text_add(text, ",");
-    add_field(text, r->exercise, strlen(r->exercise));
-    f15_text_addf(text, ",%016llx,", (unsigned long long)r->hash);
-    if (r->has_seed)
-        f15_text_addf(text, "%llu", (unsigned long long)r->seed);
+    add_field(text, question->id, strlen(question->id));
+    f15_text_addf(text, ",%016llx,", (unsigned long long)question->hash);
+    if (question->has_seed)
+        f15_text_addf(text, "%llu", (unsigned long long)question->seed);
     f15_text_add(text, ",");
-    if (a == NULL) {
+    if (d->kind != F15_DEED_ATTEMPT) {
         f15_text_add(text, ",,,,,,,,,,\r\n");
         return;
     }
-    add_field(text, a->answer, a->answer_length);
-    f15_text_addf(text, ",%s,", f15_judgement_name(a->judgement));
-    add_field(text, a->fault, strlen(a->fault));
+    add_field(text, d->answer, d->length);
+    f15_text_addf(text, ",%s,", f15_judgement_name(d->judgement));
+    add_field(text, d->fault, strlen(d->fault));
     f15_text_add(text, ",");
-    add_field(text, a->diagnosis, strlen(a->diagnosis));
-    f15_text_addf(text, ",%u,%s", a->hints, a->shown ? "true" : "false");
-    f15_text_addf(text, a->text_hash ? ",%016llx" : ",", (unsigned long long)a->text_hash);
-    f15_text_addf(text, a->family ? ",%016llx," : ",,", (unsigned long long)a->family);
-    add_field(text, a->tag, strlen(a->tag));
-    if (a->credit < 0)
+    add_field(text, d->diagnosis, strlen(d->diagnosis));
+    f15_text_addf(text, ",%u,%s", d->hints, d->shown ? "true" : "false");
+    f15_text_addf(text, question->text_hash ? ",%016llx" : ",",
+                  (unsigned long long)question->text_hash);
+    f15_text_addf(text, question->family ? ",%016llx," : ",,",
+                  (unsigned long long)question->family);
+    add_field(text, d->tag, strlen(d->tag));
+    if (d->credit < 0)
         f15_text_add(text, ",,\r\n");
     else
-        f15_text_addf(text, ",%.4g,%u\r\n", a->credit, a->points);
+        f15_text_addf(text, ",%.4g,%u\r\n", d->credit, question->points);
 }
 
 /* ---- the verb ------------------------------------------------------------------------------ */
 
-static f15_code export_record(void *self, const f15_attempt *a, const f15_noted *mark,
-                              f15_error *err) {
+static f15_code export_deed(void *self, const f15_deed *deed, f15_error *err) {
     f15_app *app = self;
     f15_text text = {0};
-    record r = {.attempt = a};
     (void)err; /* it is the app's */
-    if (a != NULL)
-        r = (record){"attempt", a->time, a->exercise, a->hash, a->has_seed, a->seed, a};
-    else
-        r = (record){mark->mark == F15_MARK_SHOWN ? "shown" : "skipped",
-                     mark->time,
-                     mark->exercise,
-                     mark->hash,
-                     mark->has_seed,
-                     mark->seed,
-                     NULL};
-    if (app->json)
-        add_json(&text, &r);
-    else
-        add_csv(&text, &r);
+    (app->json ? f15_render_deed_json : add_csv)(&text, deed);
     f15_send(app, &text, 0);
     return app->err.code;
 }
@@ -139,7 +87,9 @@ static int run(f15_app *app, int argc, char **argv) {
     else if (csv)
         f15_note(app, f15_out_string(&app->out, csv_header, &app->last));
     if (!told && !app->err.code && progress != NULL)
-        f15_note(app, f15_progress_all(progress, export_record, app, &app->last));
+        f15_note(app, f15_progress_all(progress, export_deed, app, &app->last));
+    if (app->json && !app->err.code && progress != NULL)
+        f15_note(app, f15_progress_pages(progress, export_deed, app, &app->last));
     f15_progress_close(progress);
     return 0;
 }

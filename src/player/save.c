@@ -4,12 +4,9 @@
 
 #include <string.h>
 
-/* A deed that waits, as it is to be kept; the attempt is also what a mark is about. */
+/* A deed that waits, with copies of all that it borrows. */
 struct f15_waiting {
-    f15_deed_kind kind;
-    f15_attempt attempt;
-    const char *lesson;
-    size_t page, pages;
+    f15_deed deed;
     struct f15_waiting *next;
 };
 
@@ -24,28 +21,11 @@ static void say_failure(f15i_screen *screen, const f15_error *why) {
     screen->player->failing = true;
 }
 
-static f15_code keep(f15_progress *progress, const struct f15_waiting *w, f15_error *err) {
-    const f15_attempt *attempt = &w->attempt;
-    const f15_noted mark = {
-        .time = attempt->time,
-        .exercise = attempt->exercise,
-        .hash = attempt->hash,
-        .has_seed = attempt->has_seed,
-        .seed = attempt->seed,
-        .mark = w->kind == F15_DEED_SHOWN ? F15_MARK_SHOWN : F15_MARK_SKIPPED,
-    };
-    if (w->kind == F15_DEED_PAGE)
-        return f15_progress_reach(progress, w->lesson, w->page, attempt->time, err);
-    if (w->kind == F15_DEED_DONE)
-        return f15_progress_page_done(progress, w->lesson, w->page, w->pages, attempt->time, err);
-    return w->kind == F15_DEED_ATTEMPT ? f15_progress_add_attempt(progress, attempt, err)
-                                       : f15_progress_add_mark(progress, &mark, err);
-}
-
 /* Keeps what waits, the first first, until something cannot be. */
 static f15_code keep_waiting(f15_player *player, f15_error *err) {
     f15_code code = F15_OK;
-    while (player->waiting != NULL && !(code = keep(player->progress, player->waiting, err)))
+    while (player->waiting != NULL &&
+           !(code = f15_progress_keep(player->progress, &player->waiting->deed, err)))
         player->waiting = player->waiting->next;
     if (player->waiting == NULL) {
         f15_arena_clear(&player->arena);
@@ -58,35 +38,19 @@ static const char *copy(f15_arena *arena, const char *s) {
     return s != NULL ? f15_alloc_string(arena, s, strlen(s)) : NULL;
 }
 
-/* With copies of all that the deed borrows. */
 static struct f15_waiting *waiting_of(f15_player *player, const f15_deed *deed) {
     f15_arena *arena = &player->arena;
     struct f15_waiting *w = f15_alloc(arena, 1, sizeof *w);
     if (w == NULL)
         return NULL;
-    *w = (struct f15_waiting){.kind = deed->kind,
-                              .lesson = copy(arena, deed->lesson),
-                              .page = deed->page,
-                              .pages = deed->pages};
-    w->attempt = (f15_attempt){.time = player->now(),
-                               .exercise = copy(arena, deed->subject.id),
-                               .hash = deed->subject.hash,
-                               .hints = deed->hints,
-                               .has_seed = deed->subject.has_seed,
-                               .seed = deed->subject.seed,
-                               .family = deed->subject.family,
-                               .text_hash = deed->subject.text_hash,
-                               .points = deed->subject.points,
-                               .shown = deed->shown};
-    if (deed->kind != F15_DEED_ATTEMPT)
-        return w;
-    w->attempt.answer = f15_alloc_string(arena, deed->answer, deed->length);
-    w->attempt.answer_length = deed->length;
-    w->attempt.judgement = deed->judgement;
-    w->attempt.credit = deed->credit;
-    w->attempt.fault = deed->fault;
-    w->attempt.diagnosis = copy(arena, deed->diagnosis);
-    w->attempt.tag = copy(arena, deed->tag);
+    *w = (struct f15_waiting){.deed = *deed};
+    w->deed.time = player->now();
+    w->deed.subject.id = copy(arena, deed->subject.id);
+    w->deed.answer = deed->answer ? f15_alloc_string(arena, deed->answer, deed->length) : NULL;
+    w->deed.diagnosis = copy(arena, deed->diagnosis);
+    w->deed.tag = copy(arena, deed->tag);
+    w->deed.verdict = NULL;
+    w->deed.lesson = copy(arena, deed->lesson);
     return w;
 }
 
@@ -158,11 +122,12 @@ f15_reached f15i_reached(f15i_screen *screen, const f15_lesson *lesson) {
     return reached;
 }
 
-static f15_code mark_page(void *self, const char *lesson, size_t page, f15_error *err) {
+static f15_code mark_page(void *self, const f15_deed *deed, f15_error *err) {
     f15i_pages *pages = self;
     (void)err;
-    if (page < F15I_MOST_PAGES && strcmp(lesson, pages->lesson->id) == 0)
-        pages->done[page] = true;
+    if (deed->kind == F15_DEED_DONE && deed->page < F15I_MOST_PAGES &&
+        strcmp(deed->lesson, pages->lesson->id) == 0)
+        pages->done[deed->page] = true;
     return F15_OK;
 }
 

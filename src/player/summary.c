@@ -43,9 +43,9 @@ static f15_seen *seen_of(const f15_summary *summary, const char *name, size_t le
     return NULL;
 }
 
-static f15_code add_attempt(void *self, const f15_attempt *attempt, f15_error *err) {
+static f15_code add_attempt(void *self, const f15_deed *attempt, f15_error *err) {
     f15_summary *summary = self;
-    const f15_exercise *exercise = f15_course_exercise(summary->course, attempt->exercise);
+    const f15_exercise *exercise = f15_course_exercise(summary->course, attempt->subject.id);
     const char *name = attempt->diagnosis;
     (void)err;
     summary->attempts++;
@@ -83,11 +83,11 @@ static void list_misconceptions(f15_summary *summary) {
 
 /* ---- what was taught ----------------------------------------------------------------------- */
 
-static f15_code add_page(void *self, const char *id, size_t page, f15_error *err) {
+static f15_code add_page(void *self, const f15_deed *deed, f15_error *err) {
     f15_summary *summary = self;
-    const f15_lesson *lesson = f15_course_lesson(summary->course, id);
-    const char *question =
-        lesson != NULL && page < lesson->pages ? lesson->page[page].question : NULL;
+    const f15_lesson *lesson = f15_course_lesson(summary->course, deed->lesson);
+    const bool done = deed->kind == F15_DEED_DONE && lesson != NULL && deed->page < lesson->pages;
+    const char *question = done ? lesson->page[deed->page].question : NULL;
     const f15_exercise *asked =
         question != NULL ? f15_course_asked(summary->course, question, NULL) : NULL;
     (void)err;

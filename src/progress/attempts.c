@@ -4,45 +4,99 @@
 #include <limits.h>
 #include <string.h>
 
-#define COUNT(values) (sizeof(values) / sizeof *(values))
+/* ---- keeping them -------------------------------------------------------------------------- */
 
-f15_code f15_progress_add_attempt(f15_progress *progress, const f15_attempt *attempt,
-                                  f15_error *err) {
+/* Unless it is there, or that is of no matter. */
+static f15_code write_attempt(f15_progress *progress, const f15_deed *deed, bool merging,
+                              bool *changed, f15_error *err) {
+    const f15_subject *subject = &deed->subject;
     const f15i_db_value values[] = {
         f15i_db_string(progress->course),
-        f15i_db_number(attempt->time),
-        f15i_db_string(attempt->exercise),
-        f15i_db_number((int64_t)attempt->hash),
-        f15i_db_bytes(attempt->answer, attempt->answer_length),
-        f15i_db_string(f15_judgement_name(attempt->judgement)),
-        f15i_db_string(attempt->fault),
-        f15i_db_string(attempt->diagnosis),
-        f15i_db_number(attempt->hints),
-        f15i_db_maybe(attempt->has_seed, attempt->seed),
-        f15i_db_number(attempt->shown),
-        f15i_db_maybe(attempt->family != 0, attempt->family),
-        f15i_db_maybe(attempt->text_hash != 0, attempt->text_hash),
-        f15i_db_string(attempt->tag != NULL ? attempt->tag : ""),
-        f15i_db_maybe_real(attempt->credit >= 0, attempt->credit),
-        f15i_db_maybe(attempt->credit >= 0, attempt->points),
+        f15i_db_number(deed->time),
+        f15i_db_string(subject->id),
+        f15i_db_number((int64_t)subject->hash),
+        f15i_db_bytes(deed->answer, deed->length),
+        f15i_db_string(f15_judgement_name(deed->judgement)),
+        f15i_db_string(deed->fault),
+        f15i_db_string(deed->diagnosis),
+        f15i_db_number(deed->hints),
+        f15i_db_maybe(subject->has_seed, subject->seed),
+        f15i_db_number(deed->shown),
+        f15i_db_maybe(subject->family != 0, subject->family),
+        f15i_db_maybe(subject->text_hash != 0, subject->text_hash),
+        f15i_db_string(deed->tag != NULL ? deed->tag : ""),
+        f15i_db_maybe_real(deed->credit >= 0, deed->credit),
+        f15i_db_maybe(deed->credit >= 0, subject->points),
+        f15i_db_number(merging),
     };
     return f15i_db_write(progress,
                          "INSERT INTO main.attempt (course, time, exercise, hash, answer, verdict,"
                          " fault, diagnosis, hints, seed, shown, family, text_hash, tag, credit,"
-                         " points)"
-                         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                         values, COUNT(values), err);
+                         " points) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
+                         " WHERE NOT ? OR NOT EXISTS (SELECT 1 FROM main.attempt WHERE course = ?1"
+                         " AND time = ?2 AND exercise = ?3 AND hash = ?4 AND seed IS ?10"
+                         " AND answer = ?5)",
+                         values, COUNT(values), changed, err);
 }
 
-f15_code f15_progress_add_mark(f15_progress *progress, const f15_noted *mark, f15_error *err) {
+static f15_code write_mark(f15_progress *progress, const f15_deed *deed, bool merging,
+                           bool *changed, f15_error *err) {
     const f15i_db_value values[] = {
-        f15i_db_string(progress->course), f15i_db_number(mark->time),
-        f15i_db_string(mark->exercise),   f15i_db_number((int64_t)mark->hash),
-        f15i_db_number(mark->mark),       f15i_db_maybe(mark->has_seed, mark->seed)};
+        f15i_db_string(progress->course),
+        f15i_db_number(deed->time),
+        f15i_db_string(deed->subject.id),
+        f15i_db_number((int64_t)deed->subject.hash),
+        f15i_db_number(deed->kind == F15_DEED_SKIPPED),
+        f15i_db_maybe(deed->subject.has_seed, deed->subject.seed),
+        f15i_db_number(merging),
+    };
     return f15i_db_write(progress,
                          "INSERT INTO main.mark (course, time, exercise, hash, kind, seed)"
-                         " VALUES (?, ?, ?, ?, ?, ?)",
-                         values, COUNT(values), err);
+                         " SELECT ?, ?, ?, ?, ?, ? WHERE NOT ? OR NOT EXISTS (SELECT 1 FROM"
+                         " main.mark WHERE course = ?1 AND time = ?2 AND exercise = ?3 AND"
+                         " hash = ?4 AND kind = ?5 AND seed IS ?6)",
+                         values, COUNT(values), changed, err);
+}
+
+static f15_code write_deed(f15_progress *progress, const f15_deed *deed, bool merging,
+                           bool *changed, f15_error *err) {
+    return (deed->lesson != NULL             ? f15i_write_page
+            : deed->kind == F15_DEED_ATTEMPT ? write_attempt
+                                             : write_mark)(progress, deed, merging, changed, err);
+}
+
+f15_code f15_progress_keep(f15_progress *progress, const f15_deed *deed, f15_error *err) {
+    f15_code code = f15i_db_begin(progress, err);
+    return code ? code : f15i_db_end(progress, write_deed(progress, deed, false, NULL, err), err);
+}
+
+/* While it lasts there are indexes by which the same is found however many there are. */
+f15_code f15_progress_merge(f15_progress *progress, const f15_deed *deed, size_t count,
+                            size_t *fresh, f15_error *err) {
+    size_t changes = 0;
+    f15_code code = f15i_db_begin(progress, err);
+    if (code != F15_OK)
+        return code;
+    code = f15i_db_execute(progress->db,
+                           "CREATE INDEX main.attempt_same ON attempt (exercise, hash, time,"
+                           " answer); CREATE INDEX main.mark_same ON mark (exercise, hash, time)",
+                           err);
+    for (size_t k = 0; k < count && code == F15_OK; k++) {
+        bool changed = false;
+        code = write_deed(progress, &deed[k], true, &changed, err);
+        changes += changed;
+    }
+    if (code == F15_OK)
+        code = f15i_db_execute(progress->db,
+                               "DROP INDEX main.attempt_same; DROP INDEX main.mark_same;"
+                               "UPDATE main.lesson SET touched = place FROM (SELECT course AS of,"
+                               " id AS lesson, row_number() OVER (ORDER BY time, touched) AS place"
+                               " FROM main.lesson) WHERE course = of AND id = lesson",
+                               err);
+    code = f15i_db_end(progress, code, err);
+    if (code == F15_OK)
+        *fresh = changes;
+    return code;
 }
 
 /* ---- reading them back --------------------------------------------------------------------- */
@@ -62,8 +116,7 @@ enum { FAMILY = SHOWN + 1, TEXT_HASH, CREDIT, POINTS, TAG, FIRST, KIND = HINTS }
     "'', 0 FROM mark"
 
 typedef struct reading {
-    f15_code (*each)(void *self, const f15_attempt *attempt, f15_error *err);
-    f15_code (*any)(void *self, const f15_attempt *attempt, const f15_noted *mark, f15_error *err);
+    f15_each_deed *each;
     void *self;
 } reading;
 
@@ -109,81 +162,53 @@ static unsigned count_of(sqlite3_stmt *statement, int place) {
     return count < 0 ? 0 : count > UINT_MAX ? UINT_MAX : (unsigned)count;
 }
 
-static f15_code take_attempt(sqlite3_stmt *statement, f15_attempt *out, f15_error *err) {
-    *out = (f15_attempt){
+static f15_code read_deed(void *self, sqlite3_stmt *statement, f15_error *err) {
+    const reading *reader = self;
+    const bool is_mark = sqlite3_column_int64(statement, WHAT) == 1;
+    f15_deed deed = {
         .time = sqlite3_column_int64(statement, TIME),
-        .exercise = column(statement, EXERCISE),
-        .hash = (uint64_t)sqlite3_column_int64(statement, HASH),
+        .subject = {.id = column(statement, EXERCISE),
+                    .hash = (uint64_t)sqlite3_column_int64(statement, HASH),
+                    .family = (uint64_t)sqlite3_column_int64(statement, FAMILY),
+                    .text_hash = (uint64_t)sqlite3_column_int64(statement, TEXT_HASH),
+                    .points = count_of(statement, POINTS)},
         .answer = column(statement, ANSWER),
-        .answer_length = (size_t)sqlite3_column_bytes(statement, ANSWER),
+        .length = (size_t)sqlite3_column_bytes(statement, ANSWER),
         .fault = column(statement, FAULT),
         .diagnosis = column(statement, DIAGNOSIS),
-        .hints = count_of(statement, HINTS),
-        .family = (uint64_t)sqlite3_column_int64(statement, FAMILY),
-        .text_hash = (uint64_t)sqlite3_column_int64(statement, TEXT_HASH),
         .tag = column(statement, TAG),
         .credit = credit_of(statement),
-        .points = count_of(statement, POINTS),
         .shown = sqlite3_column_int64(statement, SHOWN) != 0,
         .first = sqlite3_column_int64(statement, FIRST) != 0,
     };
-    out->has_seed = seed_of(statement, SEED, &out->seed);
+    deed.subject.has_seed = seed_of(statement, SEED, &deed.subject.seed);
     const char *verdict = column(statement, VERDICT);
-    if (out->exercise == NULL || out->answer == NULL || out->fault == NULL ||
-        out->diagnosis == NULL || out->tag == NULL || verdict == NULL)
+    if (deed.subject.id == NULL || deed.answer == NULL || deed.fault == NULL ||
+        deed.diagnosis == NULL || deed.tag == NULL || verdict == NULL)
         return lacking(statement, err);
-    if (!judgement_by_name(verdict, &out->judgement))
+    if (is_mark)
+        deed.kind = sqlite3_column_int64(statement, KIND) == 0 ? F15_DEED_SHOWN : F15_DEED_SKIPPED;
+    else
+        deed.hints = count_of(statement, HINTS);
+    if (!is_mark && !judgement_by_name(verdict, &deed.judgement))
         return f15i_db_failed(sqlite3_db_handle(statement), SQLITE_CORRUPT, err);
-    return F15_OK;
+    return reader->each(reader->self, &deed, err);
 }
 
-static f15_code read_attempt(void *self, sqlite3_stmt *statement, f15_error *err) {
-    const reading *reader = self;
-    f15_attempt attempt;
-    f15_code code = take_attempt(statement, &attempt, err);
-    return code == F15_OK ? reader->each(reader->self, &attempt, err) : code;
-}
-
-f15_code f15_progress_attempts(f15_progress *progress, const char *exercise,
-                               f15_code (*each)(void *self, const f15_attempt *attempt,
-                                                f15_error *err),
+f15_code f15_progress_attempts(f15_progress *progress, const char *exercise, f15_each_deed *each,
                                void *self, f15_error *err) {
-    reading reader = {.each = each, .self = self};
+    reading reader = {each, self};
     const f15i_db_value values[] = {f15i_db_number(exercise == NULL),
                                     f15i_db_string(exercise == NULL ? "" : exercise)};
     return f15i_db_read(progress,
                         "SELECT * FROM (" ATTEMPTS ") WHERE ? OR exercise = ? ORDER BY number",
-                        values, COUNT(values), read_attempt, &reader, err);
+                        values, COUNT(values), read_deed, &reader, err);
 }
 
-static f15_code read_any(void *self, sqlite3_stmt *statement, f15_error *err) {
-    const reading *reader = self;
-    f15_attempt attempt;
-    f15_code code = F15_OK;
-    f15_noted mark = {
-        .time = sqlite3_column_int64(statement, TIME),
-        .exercise = column(statement, EXERCISE),
-        .hash = (uint64_t)sqlite3_column_int64(statement, HASH),
-        .mark = sqlite3_column_int64(statement, KIND) == F15_MARK_SHOWN ? F15_MARK_SHOWN
-                                                                        : F15_MARK_SKIPPED,
-    };
-    mark.has_seed = seed_of(statement, SEED, &mark.seed);
-    const bool is_mark = sqlite3_column_int64(statement, WHAT) == 1;
-    if (!is_mark)
-        code = take_attempt(statement, &attempt, err);
-    else if (mark.exercise == NULL)
-        code = lacking(statement, err);
-    return code ? code
-                : reader->any(reader->self, is_mark ? NULL : &attempt, is_mark ? &mark : NULL, err);
-}
-
-f15_code f15_progress_all(f15_progress *progress,
-                          f15_code (*each)(void *self, const f15_attempt *attempt,
-                                           const f15_noted *mark, f15_error *err),
-                          void *self, f15_error *err) {
-    reading reader = {.any = each, .self = self};
+f15_code f15_progress_all(f15_progress *progress, f15_each_deed *each, void *self, f15_error *err) {
+    reading reader = {each, self};
     return f15i_db_read(progress, ATTEMPTS " UNION ALL " MARKS " ORDER BY time, what, number", NULL,
-                        0, read_any, &reader, err);
+                        0, read_deed, &reader, err);
 }
 
 /* ---- questions ----------------------------------------------------------------------------- */

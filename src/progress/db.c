@@ -95,26 +95,33 @@ static f15_code prepare(sqlite3 *db, const char *sql, const f15i_db_value *value
 }
 
 /* IMMEDIATE takes the write lock at once, where waiting for it cannot deadlock. */
-f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15i_db_value *values,
-                       size_t count, f15_error *err) {
-    sqlite3_stmt *statement = NULL;
+f15_code f15i_db_begin(f15_progress *progress, f15_error *err) {
     f15_code code = f15i_db_ready(progress, err);
-    if (code == F15_OK)
-        code = f15i_db_execute(progress->db, "BEGIN IMMEDIATE", err);
-    if (code != F15_OK)
-        return code;
-    while (code == F15_OK && *sql != '\0') {
-        code = prepare(progress->db, sql, values, count, &statement, &sql, err);
-        int status = code == F15_OK ? sqlite3_step(statement) : SQLITE_DONE;
-        if (status != SQLITE_DONE)
-            code = f15i_db_failed(progress->db, status, err);
-        sqlite3_finalize(statement);
-        statement = NULL;
-    }
+    return code ? code : f15i_db_execute(progress->db, "BEGIN IMMEDIATE", err);
+}
+
+f15_code f15i_db_end(f15_progress *progress, f15_code code, f15_error *err) {
     if (code == F15_OK)
         code = f15i_db_execute(progress->db, "COMMIT", err);
     if (code != F15_OK)
         f15i_db_execute(progress->db, "ROLLBACK", NULL);
+    return code;
+}
+
+f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15i_db_value *values,
+                       size_t count, bool *changed, f15_error *err) {
+    f15_code code = F15_OK;
+    while (code == F15_OK && *sql != '\0') {
+        sqlite3_stmt *statement = NULL;
+        code = prepare(progress->db, sql, values, count, &statement, &sql, err);
+        int status = code == F15_OK ? sqlite3_step(statement) : SQLITE_DONE;
+        if (status != SQLITE_DONE)
+            code = f15i_db_failed(progress->db, status, err);
+        if (changed != NULL)
+            *changed = sqlite3_changes(progress->db) > 0;
+        changed = NULL;
+        sqlite3_finalize(statement);
+    }
     return code;
 }
 

@@ -5,6 +5,8 @@
 #include <fifteen/progress.h>
 #include <sqlite3.h>
 
+#define COUNT(values) (sizeof(values) / sizeof *(values))
+
 struct f15_progress {
     sqlite3 *db;
     char *course;  /* whose rows are written; those read are its own, by the views of open.c */
@@ -34,16 +36,24 @@ f15_code f15i_db_failed(sqlite3 *db, int status, f15_error *err);
 /* Tries again what opening could not do yet; what reads or writes asks first. */
 f15_code f15i_db_ready(f15_progress *progress, f15_error *err);
 
-/* Statements, in a transaction of their own, on the disk when it returns F15_OK. The values are
- * those of all of them: ?1, ?2, ... */
+/* A transaction: what is done in between is on the disk when f15i_db_end returns F15_OK; it undoes
+ * all of it if `code`, or committing, is a failure, which it returns. */
+f15_code f15i_db_begin(f15_progress *progress, f15_error *err);
+f15_code f15i_db_end(f15_progress *progress, f15_code code, f15_error *err);
+/* Statements in it. The values are those of all of them: ?1, ?2, ... *changed (or NULL): the first
+ * one has changed something. */
 f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15i_db_value *values,
-                       size_t count, f15_error *err);
+                       size_t count, bool *changed, f15_error *err);
 
 /* Calls `row` for every row, until it does not return F15_OK. */
 f15_code f15i_db_read(f15_progress *progress, const char *sql, const f15i_db_value *values,
                       size_t count,
                       f15_code (*row)(void *self, sqlite3_stmt *statement, f15_error *err),
                       void *self, f15_error *err);
+
+/* A deed at a lesson, in a transaction; merging: as f15_progress_merge has it. */
+f15_code f15i_write_page(f15_progress *progress, const f15_deed *deed, bool merging, bool *changed,
+                         f15_error *err);
 
 /* Plain SQL without results. */
 f15_code f15i_db_execute(sqlite3 *db, const char *sql, f15_error *err);

@@ -1,39 +1,39 @@
 /* How far each lesson is. */
 #include "internal.h"
 
-#define COUNT(values) (sizeof(values) / sizeof *(values))
-
 /* `touched` counts upwards: clocks may go back. */
 #define NEXT_TOUCH "(SELECT coalesce(max(touched), 0) + 1 FROM main.lesson)"
-
-f15_code f15_progress_reach(f15_progress *progress, const char *lesson, size_t page, int64_t time,
-                            f15_error *err) {
-    const f15i_db_value values[] = {f15i_db_string(progress->course), f15i_db_string(lesson),
-                                    f15i_db_number((int64_t)page), f15i_db_number(time)};
-    return f15i_db_write(progress,
-                         "INSERT INTO main.lesson (course, id, page, finished, time, touched)"
-                         " VALUES (?1, ?2, ?3, 0, ?4, " NEXT_TOUCH ")"
-                         " ON CONFLICT (course, id) DO UPDATE SET page = excluded.page,"
-                         " time = excluded.time, touched = excluded.touched",
-                         values, COUNT(values), err);
-}
-
 /* Pages that the lesson has no longer do not count. */
 #define DONE_NOW                                                                                   \
-    "((SELECT count(*) FROM main.page WHERE course = ?1 AND lesson = ?2 AND number < ?4) >= ?4)"
+    "((SELECT count(*) FROM main.page WHERE course = ?1 AND lesson = ?2 AND number < ?5) >= ?5)"
+#define LESSON                                                                                     \
+    "INSERT INTO main.lesson (course, id, page, finished, time, touched) VALUES (?1, ?2, ?3, "
 
-f15_code f15_progress_page_done(f15_progress *progress, const char *lesson, size_t page,
-                                size_t pages, int64_t time, f15_error *err) {
-    const f15i_db_value values[] = {f15i_db_string(progress->course), f15i_db_string(lesson),
-                                    f15i_db_number((int64_t)page), f15i_db_number((int64_t)pages),
-                                    f15i_db_number(time)};
-    return f15i_db_write(progress,
-                         "INSERT OR IGNORE INTO main.page VALUES (?1, ?2, ?3, ?5);"
-                         "INSERT INTO main.lesson (course, id, page, finished, time, touched)"
-                         " VALUES (?1, ?2, ?3, " DONE_NOW ", ?5, " NEXT_TOUCH ")"
-                         " ON CONFLICT (course, id) DO UPDATE SET finished = max(finished,"
-                         " excluded.finished), time = excluded.time, touched = excluded.touched",
-                         values, COUNT(values), err);
+/* What is merged may be older than what is there, and a page was done when it was done first; that
+ * a lesson is finished counts whenever that was. */
+f15_code f15i_write_page(f15_progress *progress, const f15_deed *deed, bool merging, bool *changed,
+                         f15_error *err) {
+    const f15i_db_value values[] = {
+        f15i_db_string(progress->course),     f15i_db_string(deed->lesson),
+        f15i_db_number((int64_t)deed->page),  f15i_db_number(deed->time),
+        f15i_db_number((int64_t)deed->pages), f15i_db_number(merging),
+        f15i_db_number(deed->finished),
+    };
+    return f15i_db_write(
+        progress,
+        deed->kind == F15_DEED_PAGE
+            ? LESSON "?7, ?4, " NEXT_TOUCH ") ON CONFLICT (course, id) DO UPDATE SET"
+                     " page = iif(NOT ?6 OR ?4 >= time, ?3, page),"
+                     " finished = max(finished, ?7), time = iif(?6, max(time, ?4), ?4),"
+                     " touched = iif(NOT ?6 OR ?4 > time, excluded.touched, touched)"
+                     " WHERE NOT ?6 OR ?4 > time OR (?4 = time AND ?3 <> page) OR ?7 > finished"
+            : "INSERT INTO main.page VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO UPDATE SET time = ?4"
+              " WHERE ?6 AND ?4 < time;" LESSON "?5 > 0 AND " DONE_NOW ", ?4, " NEXT_TOUCH
+              ") ON CONFLICT (course, id) DO UPDATE SET"
+              " finished = max(finished, excluded.finished),"
+              " time = iif(?6, max(time, ?4), ?4),"
+              " touched = iif(NOT ?6 OR ?4 > time, excluded.touched, touched)",
+        values, COUNT(values), changed, err);
 }
 
 static f15_code read_lesson(void *self, sqlite3_stmt *statement, f15_error *err) {
@@ -58,26 +58,30 @@ f15_code f15_progress_lesson(f15_progress *progress, const char *lesson, size_t 
 }
 
 typedef struct paging {
-    f15_code (*each)(void *self, const char *lesson, size_t page, f15_error *err);
+    f15_each_deed *each;
     void *self;
 } paging;
 
 static f15_code read_page(void *self, sqlite3_stmt *statement, f15_error *err) {
     const paging *reader = self;
-    const char *lesson = (const char *)sqlite3_column_text(statement, 0);
-    if (lesson == NULL)
-        return f15_no_memory(err);
-    return reader->each(reader->self, lesson, (size_t)sqlite3_column_int64(statement, 1), err);
+    const f15_deed deed = {
+        .kind = sqlite3_column_int64(statement, 0) == 0 ? F15_DEED_DONE : F15_DEED_PAGE,
+        .lesson = (const char *)sqlite3_column_text(statement, 1),
+        .page = (size_t)sqlite3_column_int64(statement, 2),
+        .time = sqlite3_column_int64(statement, 3),
+        .finished = sqlite3_column_int64(statement, 4) != 0,
+    };
+    return deed.lesson == NULL ? f15_no_memory(err) : reader->each(reader->self, &deed, err);
 }
 
-f15_code f15_progress_pages(f15_progress *progress,
-                            f15_code (*each)(void *self, const char *lesson, size_t page,
-                                             f15_error *err),
-                            void *self, f15_error *err) {
+f15_code f15_progress_pages(f15_progress *progress, f15_each_deed *each, void *self,
+                            f15_error *err) {
     paging reader = {each, self};
     return f15i_db_read(progress,
-                        "SELECT lesson, number FROM page WHERE lesson IS NOT NULL AND number >= 0"
-                        " ORDER BY lesson, number",
+                        "SELECT 0, lesson, number, time, 0, 0 AS touched FROM page"
+                        " WHERE lesson IS NOT NULL AND number >= 0 UNION ALL"
+                        " SELECT 1, id, page, time, finished, touched FROM lesson"
+                        " WHERE id IS NOT NULL AND page >= 0 ORDER BY 1, touched, 2, 3",
                         NULL, 0, read_page, &reader, err);
 }
 

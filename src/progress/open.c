@@ -97,9 +97,10 @@ static const char *const layouts[] = {layout_1, layout_2, layout_3, layout_4, la
     " diagnosis, hints, %s AS seed, %s AS shown, %s FROM main.attempt WHERE %s = %Q;"              \
     "CREATE TEMP VIEW IF NOT EXISTS mark AS SELECT number, time, exercise, hash, kind, %s AS seed" \
     " FROM main.mark WHERE %s = %Q;"                                                               \
-    "CREATE TEMP VIEW IF NOT EXISTS lesson AS SELECT id, page, finished, touched"                  \
+    "CREATE TEMP VIEW IF NOT EXISTS lesson AS SELECT id, page, finished, time, touched"            \
     " FROM main.lesson WHERE %s = %Q;"                                                             \
-    "CREATE TEMP VIEW IF NOT EXISTS page AS SELECT lesson, number FROM (%s) WHERE course = %Q;"
+    "CREATE TEMP VIEW IF NOT EXISTS page AS SELECT lesson, number, time FROM (%s) WHERE course = " \
+    "%Q;"
 
 static f15_code make_views(f15_progress *progress, int64_t version, f15_error *err) {
     const char *seed = version < 2 ? "NULL" : "seed", *mine = progress->course;
@@ -119,7 +120,7 @@ static f15_code make_views(f15_progress *progress, int64_t version, f15_error *e
     return code;
 }
 
-_Static_assert(F15_PROGRESS_APPLICATION == 1177630032 && F15_MARK_SHOWN == 0 &&
+_Static_assert(F15_PROGRESS_APPLICATION == 1177630032 &&
                    F15_PROGRESS_VERSION == sizeof layouts / sizeof *layouts,
                "the layouts say which they are");
 

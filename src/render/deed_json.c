@@ -14,6 +14,18 @@ static void add_diagnosis(f15_json *json, const char *names) {
     f15_json_close(json, ']');
 }
 
+/* What cleaning would change is there byte by byte as well, so that nothing is lost. */
+static void add_bytes(f15_json *json, const char *answer, size_t length) {
+    f15_text clean = {0}, bytes = {0};
+    f15_text_add_clean(&clean, answer, length);
+    for (size_t k = 0; clean.length != length && k < length; k++)
+        f15_text_addf(&bytes, "%02x", (unsigned char)answer[k]);
+    if (bytes.length > 0)
+        f15_json_string(json, "answer-bytes", f15_text_string(&bytes));
+    f15_text_drop_part(json->out, &clean);
+    f15_text_drop_part(json->out, &bytes);
+}
+
 static void add_question(f15_json *json, const f15_deed *d) {
     const f15_subject *s = &d->subject;
     const bool tried = d->kind == F15_DEED_ATTEMPT;
@@ -43,13 +55,14 @@ static void add_question(f15_json *json, const f15_deed *d) {
         f15_json_null(json, "credit");
         f15_json_null(json, "points");
     }
+    if (tried)
+        add_bytes(json, d->answer, d->length);
 }
 
 void f15_render_deed_json(f15_text *out, const f15_deed *deed) {
-    static const char *const what[] = {"attempt", "shown", "skipped", "page", "done"};
     f15_text time = {0};
     f15_json json = f15_json_begin(out);
-    f15_json_string(&json, "what", what[deed->kind]);
+    f15_json_string(&json, "what", f15_deed_name(deed->kind));
     const bool dated = f15_add_time(&time, deed->time, false);
     f15_json_string(&json, "time", dated ? f15_text_string(&time) : NULL);
     f15_text_drop_part(out, &time);

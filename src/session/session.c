@@ -44,6 +44,11 @@ void f15i_session_say_text(f15_session *s, f15_message_id id, const char *text) 
     s->view.said[s->view.saids - 1].text = f15_alloc_string(&s->now, text, strlen(text));
 }
 
+const char *f15_deed_name(f15_deed_kind kind) {
+    static const char *const name[] = {"attempt", "shown", "skipped", "page", "done"};
+    return name[kind];
+}
+
 f15_deed *f15i_session_add_deed(f15_session *s, f15_deed_kind kind) {
     f15_deed *deed = &s->deed[s->deeds < F15_MOST_DEEDS - 1 ? s->deeds++ : F15_MOST_DEEDS - 1];
     *deed = (f15_deed){.kind = kind, .time = F15_NO_TIME, .subject = s->view.subject};

@@ -138,7 +138,7 @@ older() {
     XDG_STATE_HOME=$PWD/old "$FIFTEEN" "$@"
 }
 expect_status 0 -- env -u FIFTEEN_COURSE XDG_STATE_HOME="$PWD/old" "$FIFTEEN" progress --format json
-expect_stdout_lines 1
+expect_stdout_lines 4
 expect_status 0 -- older learn --list
 expect_stdout_matches '^ +1 +swaps +Sequences of swaps - 2 of 2 pages, finished'
 FIFTEEN_COURSE=$PWD/moved expect_status 0 -- older learn --list
@@ -148,7 +148,7 @@ expect_stdout_lines 1 # the heading alone
 expect 'looking changes nothing' cmp -s before old/fifteen/progress.db
 printf 'even\n' | FIFTEEN_COURSE=$PWD/moved older practice t/fixed >/dev/null
 expect_status 0 -- older progress --format json # the file is up to date now, and says the same
-expect_stdout_lines 1
+expect_stdout_lines 4
 expect_stdout_contains '"answer":"odd"'
 expect_status 0 -- older learn --list
 expect_stdout_contains 'finished'

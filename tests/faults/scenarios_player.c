@@ -23,9 +23,8 @@ static f15_code markdown(f15_error *err) {
 
 /* ---- progress ------------------------------------------------------------------------------ */
 
-static f15_code any_record(void *self, const f15_attempt *attempt, const f15_noted *mark,
-                           f15_error *err) {
-    (void)self, (void)attempt, (void)mark, (void)err;
+static f15_code any_record(void *self, const f15_deed *deed, f15_error *err) {
+    (void)self, (void)deed, (void)err;
     return F15_OK;
 }
 
@@ -35,19 +34,24 @@ static f15_code any_question(void *self, const f15_done *done, f15_error *err) {
 }
 
 static f15_code use_progress(f15_progress *progress, f15_error *err) {
-    const f15_attempt attempt = {.time = 1,
-                                 .exercise = "e",
-                                 .answer = "a",
-                                 .answer_length = 1,
-                                 .fault = "none",
-                                 .diagnosis = ""};
-    const f15_noted mark = {.time = 1, .exercise = "e"};
+    const f15_deed deed[] = {
+        {.time = 1,
+         .subject = {.id = "e"},
+         .answer = "a",
+         .length = 1,
+         .fault = "none",
+         .diagnosis = ""},
+        {.kind = F15_DEED_SHOWN, .time = 1, .subject = {.id = "e"}},
+        {.kind = F15_DEED_DONE, .time = 1, .lesson = "lesson", .pages = 2},
+        {.kind = F15_DEED_PAGE, .time = 1, .lesson = "lesson", .page = 1},
+    };
+    size_t fresh;
     f15_standing standing;
     f15_reached reached;
     f15_text latest = {0};
-    f15_code code = f15_progress_add_attempt(progress, &attempt, err);
-    if (code == F15_OK)
-        code = f15_progress_add_mark(progress, &mark, err);
+    f15_code code = f15_progress_merge(progress, deed, 4, &fresh, err);
+    for (size_t k = 0; k < 4 && code == F15_OK; k++)
+        code = f15_progress_keep(progress, &deed[k], err);
     if (code == F15_OK)
         code = f15_progress_standing(progress, "e", 0, &standing, err);
     if (code == F15_OK)
@@ -57,7 +61,7 @@ static f15_code use_progress(f15_progress *progress, f15_error *err) {
     if (code == F15_OK)
         code = f15_progress_questions(progress, any_question, NULL, err);
     if (code == F15_OK)
-        code = f15_progress_reach(progress, "lesson", 1, 1, err);
+        code = f15_progress_pages(progress, any_record, NULL, err);
     if (code == F15_OK)
         code = f15_progress_lesson(progress, "lesson", 2, &reached, err);
     if (code == F15_OK)
@@ -228,14 +232,14 @@ static f15_code report(f15_error *err) {
     f15_progress *opened = NULL;
     f15_code code =
         f15_progress_open(place_of(path, sizeof path), F15_PROGRESS_COURSE, &opened, err);
-    const f15_attempt attempt = {.exercise = "t/parity",
-                                 .hash = f15_question_hash(&exercise->question),
-                                 .answer = "",
-                                 .judgement = F15_WRONG,
-                                 .fault = "",
-                                 .diagnosis = "base-one inverse"};
+    const f15_deed attempt = {
+        .subject = {.id = "t/parity", .hash = f15_question_hash(&exercise->question)},
+        .answer = "",
+        .judgement = F15_WRONG,
+        .fault = "",
+        .diagnosis = "base-one inverse"};
     if (code == F15_OK)
-        code = f15_progress_add_attempt(opened, &attempt, err);
+        code = f15_progress_keep(opened, &attempt, err);
     player.progress = opened;
     if (code == F15_OK)
         code = f15_player_report(&player, err);

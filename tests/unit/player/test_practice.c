@@ -109,17 +109,13 @@ static answers answers_of(const scene *world, const char *id, uint64_t seed) {
     return all;
 }
 
-static f15_code write_attempt(void *self, const f15_attempt *attempt, const f15_noted *mark,
-                              f15_error *err) {
-    f15_text *text = self;
+static f15_code write_attempt(void *self, const f15_deed *deed, f15_error *err) {
+    const bool tried = deed->kind == F15_DEED_ATTEMPT;
     (void)err;
-    if (attempt != NULL)
-        f15_text_addf(text, "%s%llu:%s%s ", attempt->has_seed ? "" : "no seed ",
-                      (unsigned long long)attempt->seed, f15_judgement_name(attempt->judgement),
-                      attempt->shown ? " shown" : "");
-    else
-        f15_text_addf(text, "%llu:%s ", (unsigned long long)mark->seed,
-                      mark->mark == F15_MARK_SHOWN ? "shown" : "skipped");
+    f15_text_addf(self, "%s%llu:%s%s ", tried && !deed->subject.has_seed ? "no seed " : "",
+                  (unsigned long long)deed->subject.seed,
+                  tried ? f15_judgement_name(deed->judgement) : f15_deed_name(deed->kind),
+                  deed->shown ? " shown" : "");
     return F15_OK;
 }
 
@@ -300,14 +296,22 @@ static void a_guess_on_a_page_brings_a_variant(void **state) {
 
 static void keep(scene *world, const char *id, f15_judgement judgement, const char *diagnosis,
                  uint64_t seed) {
-    f15_attempt one = {.time = ++world->clock, .exercise = id, .answer = "", .fault = ""};
+    f15_deed one = {.time = ++world->clock, .subject = {.id = id}, .answer = "", .fault = ""};
     const f15_exercise *exercise = f15_course_exercise(&world->course, id);
-    one.hash = seed > 0 ? seed : exercise != NULL ? f15_question_hash(&exercise->question) : 0;
-    one.has_seed = seed > 0;
-    one.seed = seed;
+    one.subject.hash = seed > 0           ? seed
+                       : exercise != NULL ? f15_question_hash(&exercise->question)
+                                          : 0;
+    one.subject.has_seed = seed > 0;
+    one.subject.seed = seed;
     one.judgement = judgement;
     one.diagnosis = diagnosis;
-    assert_int_equal(f15_progress_add_attempt(world->progress, &one, NULL), F15_OK);
+    assert_int_equal(f15_progress_keep(world->progress, &one, NULL), F15_OK);
+}
+
+static void page_done(scene *world, const char *lesson, size_t page, size_t pages) {
+    const f15_deed one = {
+        .kind = F15_DEED_DONE, .time = 1, .lesson = lesson, .page = page, .pages = pages};
+    assert_int_equal(f15_progress_keep(world->progress, &one, NULL), F15_OK);
 }
 
 /* The advice as "ID:why ", why m, u or t; of all exercises, or only of what was taught. */
@@ -358,11 +362,11 @@ static void only_what_was_taught_is_proposed(void **state) {
     keep(world, "t/fixed", F15_RIGHT, "", 0);
     advised_of(world, false, "");
     advised(world, "t/word:t ");
-    assert_int_equal(f15_progress_page_done(world->progress, "tiny", 0, 2, 1, NULL), F15_OK);
+    page_done(world, "tiny", 0, 2);
     advised_of(world, false, "t/parity:t ");
     keep(world, "t/parity", F15_RIGHT, "", 5);
     advised_of(world, false, "");
-    assert_int_equal(f15_progress_page_done(world->progress, "tiny", 1, 2, 1, NULL), F15_OK);
+    page_done(world, "tiny", 1, 2);
     advised_of(world, false, "t/word:t ");
     keep(world, "t/word", F15_RIGHT, "", 5);
     advised_of(world, false, "t/none:t ");
@@ -400,9 +404,7 @@ static void every_set_of_pages_teaches_what_it_asks(void **state) {
         assert_int_equal(f15_progress_open(world->path, course, &world->progress, NULL), F15_OK);
         for (size_t k = 0; k < 5; k++)
             if (set & 1u << k)
-                assert_int_equal(f15_progress_page_done(world->progress, k < 3 ? "one" : "two",
-                                                        k < 3 ? k : k - 3, k < 3 ? 3 : 2, 1, NULL),
-                                 F15_OK);
+                page_done(world, k < 3 ? "one" : "two", k < 3 ? k : k - 3, k < 3 ? 3 : 2);
         const bool taught[] = {set & 1, set & 2, set & 8, set & 16, (set & 7) == 7};
         f15_summary summary = {0};
         assert_int_equal(f15_summarize(&world->course, world->progress, &summary, NULL), F15_OK);
@@ -422,9 +424,9 @@ static void every_set_of_pages_teaches_what_it_asks(void **state) {
 
 static void a_changed_exercise_is_a_new_one(void **state) {
     scene *world = *state;
-    const f15_attempt old = {
-        .exercise = "t/none", .hash = 1, .answer = "", .fault = "", .diagnosis = ""};
-    assert_int_equal(f15_progress_add_attempt(world->progress, &old, NULL), F15_OK);
+    const f15_deed old = {
+        .subject = {.id = "t/none", .hash = 1}, .answer = "", .fault = "", .diagnosis = ""};
+    assert_int_equal(f15_progress_keep(world->progress, &old, NULL), F15_OK);
     f15_summary summary = {0};
     assert_int_equal(f15_summarize(&world->course, world->progress, &summary, NULL), F15_OK);
     for (size_t e = 0; e < world->course.exercises; e++)

@@ -91,10 +91,10 @@ static void commands_do_what_they_say(void **state) {
     assert_int_equal(walk(w, 1, SAY("exit")), F15_LEFT_QUIT);
 }
 
-static f15_code count_attempt(void *self, const f15_attempt *attempt, f15_error *err) {
+static f15_code count_attempt(void *self, const f15_deed *attempt, f15_error *err) {
     size_t *count = self;
     (void)err;
-    assert_string_equal(attempt->exercise, "trace/transform");
+    assert_string_equal(attempt->subject.id, "trace/transform");
     assert_string_equal(attempt->diagnosis, "");
     *count += 1;
     return F15_OK;
@@ -116,9 +116,9 @@ static void attempts_are_kept(void **state) {
 }
 
 /* Where a word is the answer, q may be one. */
-static f15_code add_answer(void *self, const f15_attempt *attempt, f15_error *err) {
+static f15_code add_answer(void *self, const f15_deed *attempt, f15_error *err) {
     (void)err;
-    f15_text_addf(self, "%.*s. ", (int)attempt->answer_length, attempt->answer);
+    f15_text_addf(self, "%.*s. ", (int)attempt->length, attempt->answer);
     return F15_OK;
 }
 

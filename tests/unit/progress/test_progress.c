@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 #include <fifteen/progress.h>
+#include <fifteen/render.h>
 
 #include <errno.h>
 #include <fcntl.h>
@@ -60,24 +61,35 @@ static f15_code attempt(f15_progress *progress, const char *exercise, int64_t nu
                         f15_judgement judgement) {
     char answer[32];
     int length = snprintf(answer, sizeof answer, "answer %lld", (long long)number);
-    const f15_attempt one = {.time = number,
-                             .exercise = exercise,
-                             .hash = 7,
-                             .answer = answer,
-                             .answer_length = (size_t)length,
-                             .judgement = judgement,
-                             .fault = "none",
-                             .diagnosis = ""};
-    return f15_progress_add_attempt(progress, &one, NULL);
+    const f15_deed one = {.time = number,
+                          .subject = {.id = exercise, .hash = 7},
+                          .answer = answer,
+                          .length = (size_t)length,
+                          .judgement = judgement,
+                          .fault = "none",
+                          .diagnosis = ""};
+    return f15_progress_keep(progress, &one, NULL);
 }
 
 static f15_code mark(f15_progress *progress, const char *exercise, int64_t time,
-                     f15_progress_mark kind) {
-    const f15_noted one = {.time = time, .exercise = exercise, .hash = 7, .mark = kind};
-    return f15_progress_add_mark(progress, &one, NULL);
+                     f15_deed_kind kind) {
+    const f15_deed one = {.kind = kind, .time = time, .subject = {.id = exercise, .hash = 7}};
+    return f15_progress_keep(progress, &one, NULL);
 }
 
-static f15_code count_one(void *self, const f15_attempt *one, f15_error *err) {
+static void reach(f15_progress *progress, const char *lesson, size_t page, int64_t time) {
+    const f15_deed one = {.kind = F15_DEED_PAGE, .time = time, .lesson = lesson, .page = page};
+    assert_int_equal(f15_progress_keep(progress, &one, NULL), F15_OK);
+}
+
+static void page_done(f15_progress *progress, const char *lesson, size_t page, size_t pages,
+                      int64_t time) {
+    const f15_deed one = {
+        .kind = F15_DEED_DONE, .time = time, .lesson = lesson, .page = page, .pages = pages};
+    assert_int_equal(f15_progress_keep(progress, &one, NULL), F15_OK);
+}
+
+static f15_code count_one(void *self, const f15_deed *one, f15_error *err) {
     (void)one;
     (void)err;
     ++*(size_t *)self;
@@ -94,46 +106,47 @@ static size_t count_of(f15_progress *progress, const char *exercise) {
 
 static const char odd_bytes[] = "a\0b\xFF\033'; DROP TABLE attempt; --";
 
-static f15_code same_attempt(void *self, const f15_attempt *one, f15_error *err) {
+static f15_code same_attempt(void *self, const f15_deed *one, f15_error *err) {
     (void)err;
     ++*(size_t *)self;
     assert_int_equal(one->time, 1234567890123);
-    assert_string_equal(one->exercise, "ch6/p161");
-    assert_true(one->hash == 0xFEDCBA9876543210u);
-    assert_int_equal(one->answer_length, sizeof odd_bytes - 1);
+    assert_string_equal(one->subject.id, "ch6/p161");
+    assert_true(one->subject.hash == 0xFEDCBA9876543210u);
+    assert_int_equal(one->length, sizeof odd_bytes - 1);
     assert_memory_equal(one->answer, odd_bytes, sizeof odd_bytes - 1);
     assert_int_equal(one->judgement, F15_WRONG);
     assert_string_equal(one->fault, "not-reached");
     assert_string_equal(one->diagnosis, "base-one inverse");
     assert_int_equal(one->hints, 2);
-    assert_true(one->has_seed && one->seed == UINT64_MAX - 1 && one->shown && one->first);
-    assert_true(one->family == UINT64_MAX - 2 && one->text_hash == 3);
+    assert_true(one->subject.has_seed && one->subject.seed == UINT64_MAX - 1 && one->shown &&
+                one->first);
+    assert_true(one->subject.family == UINT64_MAX - 2 && one->subject.text_hash == 3);
     assert_string_equal(one->tag, "the others");
-    assert_true(one->credit == 2.0 / 3 && one->points == 1000);
+    assert_true(one->credit == 2.0 / 3 && one->subject.points == 1000);
     return F15_OK;
 }
 
 static void an_attempt_comes_back_whole(void **state) {
     const place *here = *state;
     f15_progress *progress = opened(here->path);
-    const f15_attempt one = {.time = 1234567890123,
-                             .exercise = "ch6/p161",
-                             .hash = 0xFEDCBA9876543210u,
-                             .answer = odd_bytes,
-                             .answer_length = sizeof odd_bytes - 1,
-                             .judgement = F15_WRONG,
-                             .fault = "not-reached",
-                             .diagnosis = "base-one inverse",
-                             .hints = 2,
-                             .has_seed = true,
-                             .seed = UINT64_MAX - 1,
-                             .family = UINT64_MAX - 2,
-                             .text_hash = 3,
-                             .tag = "the others",
-                             .credit = 2.0 / 3,
-                             .points = 1000,
-                             .shown = true};
-    assert_int_equal(f15_progress_add_attempt(progress, &one, NULL), F15_OK);
+    const f15_deed one = {.time = 1234567890123,
+                          .subject = {.id = "ch6/p161",
+                                      .hash = 0xFEDCBA9876543210u,
+                                      .has_seed = true,
+                                      .seed = UINT64_MAX - 1,
+                                      .family = UINT64_MAX - 2,
+                                      .text_hash = 3,
+                                      .points = 1000},
+                          .answer = odd_bytes,
+                          .length = sizeof odd_bytes - 1,
+                          .judgement = F15_WRONG,
+                          .fault = "not-reached",
+                          .diagnosis = "base-one inverse",
+                          .hints = 2,
+                          .tag = "the others",
+                          .credit = 2.0 / 3,
+                          .shown = true};
+    assert_int_equal(f15_progress_keep(progress, &one, NULL), F15_OK);
     f15_progress_close(progress);
     progress = opened(here->path);
     size_t seen = 0;
@@ -160,10 +173,10 @@ static void an_exercise_stands_somewhere(void **state) {
     assert_true(at.attempts == 1 && at.unreadable == 1 && !at.solved);
     assert_int_equal(attempt(progress, "e", 3, F15_RIGHT), F15_OK);
     assert_int_equal(attempt(progress, "other", 3, F15_RIGHT), F15_OK);
-    assert_int_equal(mark(progress, "e", 4, F15_MARK_SKIPPED), F15_OK);
+    assert_int_equal(mark(progress, "e", 4, F15_DEED_SKIPPED), F15_OK);
     at = standing_of(progress, 7);
     assert_true(at.attempts == 2 && at.solved && at.own && at.skipped && !at.shown);
-    assert_int_equal(mark(progress, "e", 5, F15_MARK_SHOWN), F15_OK);
+    assert_int_equal(mark(progress, "e", 5, F15_DEED_SHOWN), F15_OK);
     assert_true(standing_of(progress, 7).shown);
     at = standing_of(progress, 8);
     assert_true(at.attempts == 0 && !at.solved && !at.shown && !at.skipped);
@@ -188,14 +201,14 @@ static void a_lesson_stands_at_a_page(void **state) {
     f15_progress *progress = opened(here->path);
     latest_is(progress, "");
     assert_false(lesson_of(progress, "swaps").begun);
-    assert_int_equal(f15_progress_reach(progress, "swaps", 3, 100, NULL), F15_OK);
-    assert_int_equal(f15_progress_reach(progress, "cycles", 0, 90, NULL), F15_OK);
+    reach(progress, "swaps", 3, 100);
+    reach(progress, "cycles", 0, 90);
     latest_is(progress, "cycles"); /* though the clock went back */
-    assert_int_equal(f15_progress_reach(progress, "swaps", 1, 80, NULL), F15_OK);
+    reach(progress, "swaps", 1, 80);
     latest_is(progress, "swaps");
     f15_reached at = lesson_of(progress, "swaps");
     assert_true(at.begun && at.page == 1 && at.done == 0 && !at.finished);
-    assert_int_equal(f15_progress_reach(progress, "swaps", 0, 120, NULL), F15_OK);
+    reach(progress, "swaps", 0, 120);
     f15_progress_close(progress);
     progress = opened(here->path);
     at = lesson_of(progress, "swaps");
@@ -203,9 +216,10 @@ static void a_lesson_stands_at_a_page(void **state) {
     f15_progress_close(progress);
 }
 
-static f15_code write_page(void *self, const char *lesson, size_t page, f15_error *err) {
+static f15_code write_page(void *self, const f15_deed *deed, f15_error *err) {
     (void)err;
-    f15_text_addf(self, "%s:%zu ", lesson, page);
+    if (deed->kind == F15_DEED_DONE)
+        f15_text_addf(self, "%s:%zu ", deed->lesson, deed->page);
     return F15_OK;
 }
 
@@ -227,13 +241,12 @@ static void a_lesson_is_finished_when_all_its_pages_are_done(void **state) {
     for (size_t o = 0; o < 6; o++) {
         char id[8];
         snprintf(id, sizeof id, "l%zu", o);
-        assert_int_equal(f15_progress_page_done(progress, id, 7, 8, 1, NULL), F15_OK);
+        page_done(progress, id, 7, 8, 1);
         for (size_t k = 0; k < 3; k++) {
             assert_int_equal(f15_progress_lesson(progress, id, 3, &at, NULL), F15_OK);
             assert_true(at.begun && at.done == k && !at.finished);
             for (int twice = 0; twice < 2; twice++)
-                assert_int_equal(f15_progress_page_done(progress, id, order[o][k], 3, 2, NULL),
-                                 F15_OK);
+                page_done(progress, id, order[o][k], 3, 2);
         }
         assert_int_equal(f15_progress_lesson(progress, id, 3, &at, NULL), F15_OK);
         assert_true(at.done == 3 && at.finished);
@@ -267,7 +280,7 @@ static void a_look_makes_nothing(void **state) {
     assert_null(progress);
     assert_int_equal(access(here->path, F_OK), -1);
     progress = opened(here->path);
-    assert_int_equal(f15_progress_reach(progress, "swaps", 2, 1, NULL), F15_OK);
+    reach(progress, "swaps", 2, 1);
     f15_progress_close(progress);
     assert_int_equal(f15_progress_look(here->path, F15_PROGRESS_COURSE, &progress, NULL), F15_OK);
     assert_int_equal(lesson_of(progress, "swaps").page, 2);
@@ -452,7 +465,7 @@ static void damage_anywhere_is_refused(void **state) {
     static bytes good, bad;
     f15_progress *progress = opened(here->path);
     assert_int_equal(attempt(progress, "e", 1, F15_RIGHT), F15_OK);
-    assert_int_equal(f15_progress_reach(progress, "swaps", 1, 1, NULL), F15_OK);
+    reach(progress, "swaps", 1, 1);
     f15_progress_close(progress);
     read_bytes(here->path, &good);
     assert_true(good.length >= (size_t)8 * 4096 && good.length % 4096 == 0);
@@ -552,10 +565,10 @@ static void child_fills_the_disk(const char *path) {
     int kept = 0;
     static char answer[2000];
     memset(answer, 'a', sizeof answer);
-    f15_attempt one = {.exercise = "e", .answer = answer, .answer_length = sizeof answer};
+    f15_deed one = {.subject = {.id = "e"}, .answer = answer, .length = sizeof answer};
     one.fault = one.diagnosis = "";
     f15_error err = {0};
-    while (kept < 150 && f15_progress_add_attempt(progress, &one, &err) == F15_OK)
+    while (kept < 150 && f15_progress_keep(progress, &one, &err) == F15_OK)
         kept++;
     if (err.code != F15_IO || strstr(err.what, "disk") == NULL)
         _exit(201);
@@ -604,19 +617,22 @@ static void live(f15_progress *progress, size_t h) {
     char exercise[8];
     snprintf(exercise, sizeof exercise, "h%zu", h);
     for (const char *c = histories[h].history; *c != '\0'; c++) {
-        f15_attempt one = {.time = 5, .exercise = exercise, .hash = h, .answer = "x"};
-        f15_noted sign = {.time = 5, .exercise = exercise, .hash = h};
-        one.answer_length = 1;
-        one.fault = one.diagnosis = "";
-        one.has_seed = sign.has_seed = h % 2;
-        one.seed = sign.seed = h * 100;
-        one.judgement = *c == 'r' ? F15_RIGHT : *c == 'w' ? F15_WRONG : F15_UNREADABLE;
-        one.shown = shown;
-        sign.mark = *c == 's' ? F15_MARK_SHOWN : F15_MARK_SKIPPED;
-        bool marks = *c == 's' || *c == 'k';
-        assert_int_equal(marks ? f15_progress_add_mark(progress, &sign, NULL)
-                               : f15_progress_add_attempt(progress, &one, NULL),
-                         F15_OK);
+        const f15_deed one = {
+            .kind = *c == 's'   ? F15_DEED_SHOWN
+                    : *c == 'k' ? F15_DEED_SKIPPED
+                                : F15_DEED_ATTEMPT,
+            .time = 5,
+            .subject = {.id = exercise, .hash = h, .has_seed = h % 2, .seed = h * 100},
+            .answer = "x",
+            .length = 1,
+            .judgement = *c == 'r'   ? F15_RIGHT
+                         : *c == 'w' ? F15_WRONG
+                                     : F15_UNREADABLE,
+            .fault = "",
+            .diagnosis = "",
+            .shown = shown,
+        };
+        assert_int_equal(f15_progress_keep(progress, &one, NULL), F15_OK);
         shown = shown || *c == 's';
     }
 }
@@ -657,17 +673,12 @@ static void tallies_and_standings_agree(void **state) {
     f15_progress_close(progress);
 }
 
-static f15_code write_record(void *self, const f15_attempt *attempt_, const f15_noted *mark_,
-                             f15_error *err) {
-    f15_text *text = self;
+static f15_code write_record(void *self, const f15_deed *deed, f15_error *err) {
+    const bool tried = deed->kind == F15_DEED_ATTEMPT;
     (void)err;
-    assert_true((attempt_ == NULL) != (mark_ == NULL));
-    if (attempt_ != NULL)
-        f15_text_addf(text, "%lld%s%s ", (long long)attempt_->time,
-                      f15_judgement_name(attempt_->judgement), attempt_->first ? "!" : "");
-    else
-        f15_text_addf(text, "%lld%s ", (long long)mark_->time,
-                      mark_->mark == F15_MARK_SHOWN ? "shown" : "skipped");
+    f15_text_addf(self, "%lld%s%s ", (long long)deed->time,
+                  tried ? f15_judgement_name(deed->judgement) : f15_deed_name(deed->kind),
+                  deed->first ? "!" : "");
     return F15_OK;
 }
 
@@ -678,11 +689,158 @@ static void all_is_told_in_the_order_of_time(void **state) {
     assert_int_equal(attempt(progress, "e", 3, F15_UNREADABLE), F15_OK);
     assert_int_equal(attempt(progress, "e", 4, F15_WRONG), F15_OK);
     assert_int_equal(attempt(progress, "e", 7, F15_RIGHT), F15_OK);
-    assert_int_equal(mark(progress, "e", 5, F15_MARK_SHOWN), F15_OK);
-    assert_int_equal(mark(progress, "e", 2, F15_MARK_SKIPPED), F15_OK);
+    assert_int_equal(mark(progress, "e", 5, F15_DEED_SHOWN), F15_OK);
+    assert_int_equal(mark(progress, "e", 2, F15_DEED_SKIPPED), F15_OK);
     assert_int_equal(f15_progress_all(progress, write_record, &text, NULL), F15_OK);
     assert_string_equal(f15_text_string(&text), "2skipped 3unreadable 4wrong! 5shown 7right ");
     f15_text_free(&text);
+    f15_progress_close(progress);
+}
+
+/* ---- merging ------------------------------------------------------------------------------- */
+
+enum { MOST_HELD = 400 };
+typedef struct held {
+    f15_arena arena;
+    f15_deed deed[MOST_HELD];
+    size_t count;
+    f15_text text; /* all of them as JSON */
+} held;
+
+static const char *copied(held *h, const char *s) {
+    return s != NULL ? f15_alloc_string(&h->arena, s, strlen(s)) : NULL;
+}
+
+static f15_code hold(void *self, const f15_deed *deed, f15_error *err) {
+    held *h = self;
+    (void)err;
+    assert_true(h->count < MOST_HELD);
+    f15_deed *d = &h->deed[h->count++];
+    *d = *deed;
+    d->subject.id = copied(h, deed->subject.id);
+    d->answer = deed->answer ? f15_alloc_string(&h->arena, deed->answer, deed->length) : NULL;
+    d->fault = copied(h, deed->fault);
+    d->diagnosis = copied(h, deed->diagnosis);
+    d->tag = copied(h, deed->tag);
+    d->lesson = copied(h, deed->lesson);
+    f15_render_deed_json(&h->text, d);
+    return F15_OK;
+}
+
+static held *held_of(f15_progress *progress) {
+    held *h = calloc(1, sizeof *h);
+    assert_non_null(h);
+    assert_int_equal(f15_progress_all(progress, hold, h, NULL), F15_OK);
+    assert_int_equal(f15_progress_pages(progress, hold, h, NULL), F15_OK);
+    return h;
+}
+
+static void let_go(held *h) {
+    f15_arena_free(&h->arena);
+    f15_text_free(&h->text);
+    free(h);
+}
+
+/* A life of some weeks: few questions, lessons and answers, so that much is alike; no two answers
+ * in the same second. */
+static void live_on(f15_progress *progress, f15_random *random, int64_t *now, size_t deeds) {
+    static const char *const answers[] = {"0-1", "x\0y", "\xFF"};
+    for (size_t k = 0; k < deeds; k++) {
+        char id[] = "e0";
+        const uint64_t kind = f15_random_below(random, 5);
+        id[1] = (char)('0' + f15_random_below(random, 3));
+        *now += 1 + (int64_t)f15_random_below(random, 3);
+        f15_deed deed = {.kind = (f15_deed_kind)kind, .time = *now};
+        if (kind >= F15_DEED_PAGE) {
+            deed.lesson = id;
+            deed.page = f15_random_below(random, 3);
+            deed.pages = kind == F15_DEED_DONE ? 3 : 0;
+        } else {
+            const size_t a = f15_random_below(random, 3);
+            deed.subject = (f15_subject){
+                .id = id, .hash = a, .has_seed = a == 1, .seed = UINT64_MAX, .points = 3};
+            deed.answer = answers[a];
+            deed.length = a == 1 ? 3 : strlen(answers[a]);
+            deed.judgement = (f15_judgement)f15_random_below(random, 3);
+            deed.fault = "none";
+            deed.diagnosis = a ? "base-one" : "";
+            deed.credit = a ? (double)a / 3 : F15_CREDIT_UNTOLD;
+            deed.hints = (unsigned)a;
+        }
+        assert_int_equal(f15_progress_keep(progress, &deed, NULL), F15_OK);
+    }
+}
+
+static size_t merged(f15_progress *progress, const held *h) {
+    size_t fresh = 4711;
+    f15_error err = {0};
+    if (f15_progress_merge(progress, h->deed, h->count, &fresh, &err) != F15_OK)
+        fail_msg("%s", err.what);
+    return fresh;
+}
+
+/* What was done on two machines comes to the same in whatever order, and however often, it is put
+ * together; and what is put into an empty file is what was taken out. */
+static void merging_loses_and_doubles_nothing(void **state) {
+    const place *here = *state;
+    f15_random random = {0xdeed15};
+    print_message("seed %#llx\n", (unsigned long long)random.state);
+    for (int round = 0; round < 4; round++) {
+        f15_progress *file[4]; /* one machine, the other, both in two orders */
+        int64_t now = 1000;
+        for (int f = 0; f < 4; f++) {
+            char path[256];
+            snprintf(path, sizeof path, "%s/%d-%d.db", here->directory, round, f);
+            file[f] = opened(path);
+        }
+        for (int turn = 0; turn < 4; turn++)
+            live_on(file[turn % 2], &random, &now, 12);
+        held *one = held_of(file[0]), *two = held_of(file[1]);
+        assert_true(merged(file[2], one) > 0);
+        held *same = held_of(file[2]);
+        assert_string_equal(f15_text_string(&same->text), f15_text_string(&one->text));
+        let_go(same);
+        assert_int_equal(merged(file[2], one), 0);
+        merged(file[2], two);
+        assert_int_equal(merged(file[2], one), 0);
+        assert_int_equal(merged(file[2], two), 0);
+        merged(file[3], two);
+        merged(file[3], one);
+        held *both = held_of(file[2]), *turned = held_of(file[3]);
+        assert_string_equal(f15_text_string(&both->text), f15_text_string(&turned->text));
+        size_t questions[3] = {0};
+        const held *const of[] = {one, two, both};
+        for (int k = 0; k < 3; k++)
+            for (size_t d = 0; d < of[k]->count; d++)
+                questions[k] += of[k]->deed[d].lesson == NULL;
+        assert_int_equal(questions[0] + questions[1], questions[2]);
+        let_go(one), let_go(two), let_go(both), let_go(turned);
+        for (int f = 0; f < 4; f++)
+            f15_progress_close(file[f]);
+    }
+}
+
+/* The second one is refused by the file: the first is not kept either. */
+static void merging_is_all_or_nothing(void **state) {
+    const place *here = *state;
+    f15_progress *progress = opened(here->path);
+    const f15_deed one = {.time = 1,
+                          .subject = {.id = "e"},
+                          .answer = "a",
+                          .length = 1,
+                          .fault = "",
+                          .diagnosis = ""};
+    f15_deed deed[] = {one, one};
+    size_t fresh = 7;
+    deed[1].time = 2;
+    assert_int_equal(attempt(progress, "e", 1, F15_RIGHT), F15_OK);
+    change(here->path, "CREATE UNIQUE INDEX refuse ON attempt (answer)");
+    assert_int_not_equal(f15_progress_merge(progress, deed, 2, &fresh, NULL), F15_OK);
+    assert_int_equal(fresh, 7);
+    assert_int_equal(count_of(progress, NULL), 1);
+    change(here->path, "DROP INDEX refuse");
+    assert_int_equal(f15_progress_merge(progress, deed, 2, &fresh, NULL), F15_OK);
+    assert_int_equal(fresh, 2);
     f15_progress_close(progress);
 }
 
@@ -756,14 +914,12 @@ static void an_old_file_is_brought_up_to_date(void **state) {
     make_old(here->path);
     f15_progress *progress = opened(here->path);
     is_the_old_history(progress);
-    const f15_attempt one = {.time = 40,
-                             .exercise = "a",
-                             .answer = "",
-                             .fault = "",
-                             .diagnosis = "",
-                             .has_seed = true,
-                             .seed = 0};
-    assert_int_equal(f15_progress_add_attempt(progress, &one, NULL), F15_OK);
+    const f15_deed one = {.time = 40,
+                          .subject = {.id = "a", .has_seed = true, .seed = 0},
+                          .answer = "",
+                          .fault = "",
+                          .diagnosis = ""};
+    assert_int_equal(f15_progress_keep(progress, &one, NULL), F15_OK);
     f15_progress_close(progress);
     progress = opened(here->path);
     assert_int_equal(count_of(progress, NULL), 5);
@@ -786,7 +942,7 @@ static void courses_are_kept_apart(void **state) {
     assert_false(lesson_of(progress, "swaps").begun);
     assert_int_equal(f15_progress_latest(progress, &latest, NULL), F15_OK);
     assert_string_equal(f15_text_string(&latest), "");
-    assert_int_equal(f15_progress_page_done(progress, "swaps", 0, 1, 50, NULL), F15_OK);
+    page_done(progress, "swaps", 0, 1, 50);
     assert_int_equal(attempt(progress, "a", 7, F15_WRONG), F15_OK);
     assert_int_equal(count_of(progress, NULL), 1);
     assert_true(lesson_of(progress, "swaps").finished);
@@ -868,11 +1024,9 @@ static void kill_9_on_the_way_up_to_date_loses_nothing(void **state) {
 
 /* ---- files made by somebody who means no good ---------------------------------------------- */
 
-static f15_code ignore(void *self, const f15_attempt *attempt_, const f15_noted *mark_,
-                       f15_error *err) {
+static f15_code ignore(void *self, const f15_deed *deed, f15_error *err) {
     (void)self;
-    (void)attempt_;
-    (void)mark_;
+    (void)deed;
     (void)err;
     return F15_OK;
 }
@@ -952,6 +1106,8 @@ int main(void) {
         TEST(a_full_disk_is_told_and_loses_nothing),
         TEST(tallies_and_standings_agree),
         TEST(all_is_told_in_the_order_of_time),
+        TEST(merging_loses_and_doubles_nothing),
+        TEST(merging_is_all_or_nothing),
         TEST(an_old_file_is_looked_at_as_it_is),
         TEST(an_old_file_is_brought_up_to_date),
         TEST(courses_are_kept_apart),

@@ -42,7 +42,8 @@ static void each_kind_has_its_line(void **state) {
                "\"family\":\"0000000000000002\",\"seed\":\"18446744073709551615\","
                "\"answer\":\"0-\\\\x001\",\"verdict\":\"wrong\",\"fault\":\"range\","
                "\"diagnosis\":[\"base-one\",\"inverse\"],\"tag\":null,\"hints\":2,\"shown\":true,"
-               "\"credit\":0.25,\"points\":{\"earned\":1.0,\"of\":4}}\n");
+               "\"credit\":0.25,\"points\":{\"earned\":1.0,\"of\":4},"
+               "\"answer-bytes\":\"302d0031\"}\n");
     is_written((f15_deed){.kind = F15_DEED_SKIPPED, .time = 0, .subject = fixed},
                "{\"what\":\"skipped\",\"time\":\"1970-01-01T00:00:00Z\",\"exercise\":\"t\\n\","
                "\"hash\":\"0000000000000001\",\"text-hash\":null,\"family\":null,\"seed\":null,"
