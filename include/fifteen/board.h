@@ -80,6 +80,17 @@ uint32_t f15_board_find(const f15_board *board, uint32_t item);
 bool f15_board_can_slide(const f15_board *board, uint32_t cell);
 /* The piece in `cell` goes to the hole. Unchecked precondition: f15_board_can_slide. */
 void f15_board_slide(f15_board *board, uint32_t cell);
+/* The cell whose piece goes that way into the hole; f15_grid_size if there is none. */
+typedef enum f15_side {
+    F15_SIDE_UP,
+    F15_SIDE_DOWN,
+    F15_SIDE_LEFT,
+    F15_SIDE_RIGHT,
+    F15_SIDES
+} f15_side;
+uint32_t f15_board_source(const f15_board *board, f15_side side);
+/* Which way it is from a cell to one beside it; F15_SIDES if it is not beside it. */
+f15_side f15_grid_side(const f15_grid *grid, uint32_t from, uint32_t to);
 
 /* Slides, by the item that moves, first one first. */
 #define F15_MOVES_LIMIT ((size_t)1 << 28)

@@ -41,9 +41,6 @@ void f15_painted(f15_text *text, const f15_style *style, f15_paint paint, const 
 
 /* Columns that a UTF-8 string takes on a terminal (combining marks 0, wide East Asian 2). */
 size_t f15_columns(const char *s, size_t length);
-/* The bytes of one unit of a clean text (length > 0) and its columns: a paint (0), a character, or
- * a byte that is no UTF-8 (1). */
-size_t f15_unit(const char *s, size_t length, unsigned *columns);
 /* Appends words of s wrapped at style->width; the first line after `first`, the others after
  * `rest` (both printed as they are). s is clean; ends with a newline. */
 void f15_wrap(f15_text *text, const f15_style *style, const char *first, const char *rest,
@@ -396,6 +393,17 @@ f15_code f15_render_view_json(f15_session *session, f15_cut_text *cuts, const f1
  * {"what":"page|done","time":..,"lesson":..,"page":n,"pages":n|null,"finished":bool|null}, the
  * pages counted from 0. */
 void f15_render_deed_json(f15_text *out, const f15_deed *deed);
+
+/* The ledger of a board that is played, in at most so many lines of F15_LEDGER_COLUMNS columns:
+ * slides, sign and colour, with `all` inversions, cycles and what is left too, and as many of the
+ * last slides as there is room for, each with the two words that it turned round. */
+#define F15_LEDGER_COLUMNS 30
+void f15_render_ledger(f15_text *out, const f15_play *play, bool all, size_t rows,
+                       const f15_style *style);
+/* The board, and the ledger beside it, or below where there is no room. */
+void f15_render_play(f15_text *out, const f15_play *play, bool all, const f15_style *style);
+/* Appends what the last slide did, and how the board stands, in a sentence. */
+void f15_render_play_sentence(f15_text *out, const f15_play *play);
 
 /* ---- predicting ---------------------------------------------------------------------------- */
 

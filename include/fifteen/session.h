@@ -194,20 +194,38 @@ typedef struct f15_draft {
     size_t done, undone; /* acts that UNDO takes back, REDO does again; of what was typed, steps */
 } f15_draft;
 
-/* A board that is played: from where, where it stands, and the ledger. */
+/* A board that is played: from where, where it stands, and the ledger. A board that cannot be
+ * solved is played too. Where slides can bring it to all at home but the last two pieces,
+ * exchanged, that is as near as it comes.
+ *
+ * DISTANCES. `shortest` is searched for once, through at most F15_PLAY_NODES boards; `left` after
+ * each act through F15_PLAY_GLANCE (half a millisecond), if the pieces are at most F15_PLAY_NEAR
+ * slides from home, each alone, and no shortest way is being followed or gone back. Boards of up to
+ * 3 x 4 are nearly always known, of 4 x 4 those some 35 slides from home. A hint searches through
+ * F15_PLAY_NODES, and where that is not enough takes another way: by stages (stages.h, whose tables
+ * are made at the first such hint, 25 ms on 4 x 4), or with obstacles by 3-cycles. A way that was
+ * found is kept until a better one is. So hints that are followed always end, on shortest ways
+ * where they are known. */
 #define F15_PLAY_SLIDES ((size_t)1 << 16)
+#define F15_PLAY_NODES ((uint64_t)1 << 20)
+#define F15_PLAY_GLANCE ((uint64_t)1 << 17)
+#define F15_PLAY_NEAR 30
 typedef struct f15_play {
     f15_board from, now;
-    const char *moves; /* the labels of the pieces slid, as `fifteen check` takes them */
+    const uint8_t *slide; /* the items that were slid, `made` of them, and then those undone */
+    const char *moves;    /* the labels of those that were, as `fifteen check` takes them */
     size_t length;
     uint64_t made, undone; /* slides; those that REDO does again */
     bool solvable, solved; /* from `from`; now */
-    bool odd, dark;        /* the permutation of `now`; the colour of the hole's cell, its home's
-                              colour being light */
+    bool nears;       /* it cannot be solved, but all can come home but the items last[0] and */
+    uint32_t last[2]; /* last[1], which stay exchanged; */
+    bool nearest;     /* and now it is so */
+    bool odd, dark;   /* the permutation of `now`; the colour of the hole's cell, its home's
+                         colour being light */
     uint64_t inversions,
-        cycles;              /* of the pieces, the hole left out; of all cells, fixed ones too */
+        cycles; /* of the pieces, the hole left out; of all open cells, fixed ones too */
     uint64_t shortest, left; /* slides of a shortest solution of `from`, of `now`;
-                                UINT64_MAX: not known within the limits of a session */
+                                UINT64_MAX: not known within the limits of a session, or none */
 } f15_play;
 
 /* A claim that was judged again after BREAK. */
@@ -274,8 +292,8 @@ typedef enum f15_act_kind {
     F15_ACT_TOUCH, /* place `number` of the draft */
     F15_ACT_UNDO,  /* the last SLIDE or TOUCH; of what was typed, the last step */
     F15_ACT_REDO,
-    F15_ACT_CLEAR,  /* the draft is empty (REDO brings it back); the board is played from its
-                       beginning */
+    F15_ACT_CLEAR,  /* the draft is empty (REDO brings it back); of a board all slides are undone,
+                       and REDO does them again, one by one */
     F15_ACT_FOLLOW, /* GAP, after a step that is not the right one but can be made: on from there */
     F15_ACT_PREDICT, /* TRACE: what comes behind the cut that is shown is asked from here on */
     F15_ACT_BREAK, /* TRACE: places `number` and `other` exchanged behind the step that is shown */

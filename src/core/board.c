@@ -87,6 +87,21 @@ void f15_board_slide(f15_board *board, uint32_t cell) {
     board->hole = (uint8_t)cell;
 }
 
+f15_side f15_grid_side(const f15_grid *grid, uint32_t from, uint32_t to) {
+    if (!f15_grid_adjacent(grid, from, to))
+        return F15_SIDES;
+    if (from / grid->columns == to / grid->columns)
+        return to < from ? F15_SIDE_LEFT : F15_SIDE_RIGHT;
+    return to < from ? F15_SIDE_UP : F15_SIDE_DOWN;
+}
+
+uint32_t f15_board_source(const f15_board *board, f15_side side) {
+    f15_cells beside = f15_grid_neighbours(&board->grid, board->hole);
+    while (beside && f15_grid_side(&board->grid, f15_first_cell(beside), board->hole) != side)
+        beside &= beside - 1;
+    return beside ? f15_first_cell(beside) : f15_grid_size(&board->grid);
+}
+
 size_t f15_board_play(f15_board *board, const f15_moves *moves) {
     for (size_t k = 0; k < moves->count; k++) {
         uint32_t cell = f15_board_find(board, moves->item[k]);

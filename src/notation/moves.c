@@ -11,24 +11,18 @@
 
 static const struct {
     const char *name;
-    int down, right; /* the way that the piece goes */
     uint32_t arrow;
-} directions[] = {{"UP", -1, 0, 0x2191},
-                  {"DOWN", 1, 0, 0x2193},
-                  {"LEFT", 0, -1, 0x2190},
-                  {"RIGHT", 0, 1, 0x2192}};
-enum { DIRECTIONS = sizeof directions / sizeof *directions };
+} directions[F15_SIDES] = {[F15_SIDE_UP] = {"UP", 0x2191},
+                           [F15_SIDE_DOWN] = {"DOWN", 0x2193},
+                           [F15_SIDE_LEFT] = {"LEFT", 0x2190},
+                           [F15_SIDE_RIGHT] = {"RIGHT", 0x2192}};
+enum { DIRECTIONS = F15_SIDES };
 
-/* The cell of the piece that goes that way, or 64. */
+/* The cell of the piece that goes that way, or where the hole does; the grid's size: none. */
 static uint32_t source_of(const f15_board *board, size_t direction, f15_way way) {
-    const f15_grid *grid = &board->grid;
-    int turn = way == F15_WAY_OF_PIECE ? -1 : 1; /* the piece comes from behind the hole */
-    int64_t row = board->hole / grid->columns + turn * (int64_t)directions[direction].down;
-    int64_t column = board->hole % grid->columns + turn * (int64_t)directions[direction].right;
-    if (row < 0 || row >= grid->rows || column < 0 || column >= grid->columns)
-        return 64;
-    uint32_t cell = (uint32_t)(row * grid->columns + column);
-    return f15_board_can_slide(board, cell) ? cell : 64;
+    static const f15_side opposite[] = {F15_SIDE_DOWN, F15_SIDE_UP, F15_SIDE_RIGHT, F15_SIDE_LEFT};
+    return f15_board_source(board,
+                            way == F15_WAY_OF_PIECE ? (f15_side)direction : opposite[direction]);
 }
 
 /* Which direction a letter or an arrow is; DIRECTIONS for none. */
@@ -132,7 +126,7 @@ static void add_move(reading *m) {
     if (!label) {
         cell = source_of(&m->board, direction, m->way);
         move = (f15_written_move){0, directions[direction].name[0], token->span};
-        if (cell < 64) {
+        if (cell < f15_grid_size(&m->board.grid)) {
             move.label = (uint32_t)m->board.item[cell] + 1;
             f15_board_slide(&m->board, cell);
         }

@@ -81,6 +81,7 @@ void f15i_say_places(f15_text *out, const f15_event *event, uint32_t base);
 /* Is the step just made a slide: the hole and a piece beside it? Some criteria swap pieces afar. */
 bool f15i_is_slide(const f15_event *step, const f15_replay *now);
 /* "up", "down", "left", "right": the way that a piece goes. */
+extern const char *const f15i_sides[]; /* by f15_side; "" for none */
 const char *f15i_direction(const f15_grid *grid, uint32_t from, uint32_t to);
 
 /* The places where something else stands than in `before`; on a board without the hole's, which
@@ -140,6 +141,11 @@ size_t f15i_count_figures(const char *prose);
 /* A message that has a text of its own, filled in (view.c). */
 void f15i_fill_message(f15_text *out, const f15_view *view, const f15_message *message,
                        const char *text);
+
+/* ---- play.c -------------------------------------------------------------------------------- */
+
+/* "piece 3", "pieces 1, 2 and 3": those whose homes these cells are; the hole is none. */
+void f15i_say_pieces(f15_text *out, const f15_grid *grid, f15_cells cells);
 
 /* ---- JSON (json_trace.c) ------------------------------------------------------------------- */
 

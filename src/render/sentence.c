@@ -166,12 +166,15 @@ void f15i_reason(f15_text *out, const f15_event *event, const f15_replay *now,
 
 /* ---- what a step does ---------------------------------------------------------------------- */
 
+const char *const f15i_sides[] = {"up", "down", "left", "right", ""};
+
 const char *f15i_direction(const f15_grid *grid, uint32_t from, uint32_t to) {
-    if (to == from + 1)
+    const bool turned = grid->columns == 1; /* then the next cell is below */
+    if (to == from + grid->columns)
+        return "down";
+    if (!turned && to == from + 1)
         return "right";
-    if (to + 1 == from)
-        return "left";
-    return to == from + grid->columns ? "down" : "up";
+    return !turned && to + 1 == from ? "left" : "up";
 }
 
 bool f15i_is_slide(const f15_event *step, const f15_replay *now) {

@@ -211,9 +211,29 @@ static void show_number(const saying *s) {
     }
 }
 
+/* Of a board that is played: {sign}, {colour}, {way}, {pieces}, {exchanged}. */
+static bool fill_of_play(const saying *s, const f15_placeholder *it, f15_text *out) {
+    const f15_play *play = s->view->play;
+    if (f15_placeholder_is(it, "sign"))
+        f15_text_add(out, play->odd ? "odd" : "even");
+    else if (f15_placeholder_is(it, "colour"))
+        f15_text_add(out, play->dark ? "dark" : "light");
+    else if (f15_placeholder_is(it, "way"))
+        f15_text_add(out, f15i_sides[s->message->value[1]]);
+    else if (f15_placeholder_is(it, "pieces"))
+        f15i_say_pieces(out, &play->from.grid, s->message->value[0]);
+    else if (f15_placeholder_is(it, "exchanged"))
+        f15i_say_pieces(out, &play->from.grid, F15_CELL(play->last[0]) | F15_CELL(play->last[1]));
+    else
+        return false;
+    return true;
+}
+
 /* The values of a message: {1}, {2:noun}, {text}, {file}. */
 static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     const saying *s = self;
+    if (s->view->play && fill_of_play(s, it, out))
+        return true;
     const f15_lesson *lesson = s->view->lesson;
     const uint64_t value = s->message->value[f15_placeholder_is(it, "2")];
     if (f15_placeholder_is(it, "text"))
@@ -238,7 +258,9 @@ static void say_message(const saying *s) {
     static const f15_paint paint[F15_MESSAGES] = {
         [F15_SAY_BACK_TO] = F15_DIM,       [F15_SAY_BACK_BEHIND] = F15_DIM,
         [F15_SAY_BACK_TO_START] = F15_DIM, [F15_SAY_NO_TRACE] = F15_BAD,
-        [F15_SAY_NOT_ASKED] = F15_BAD,     [F15_SAY_NO_QUESTION] = F15_BAD};
+        [F15_SAY_NOT_ASKED] = F15_BAD,     [F15_SAY_NO_QUESTION] = F15_BAD,
+        [F15_SAY_PLAYED] = F15_GOOD,       [F15_SAY_PLAYED_LONGER] = F15_GOOD,
+        [F15_SAY_NEAREST] = F15_GOOD,      [F15_SAY_PLAYED_SHORTEST] = F15_GOOD};
     const f15_message_id id = s->message->id;
     f15_text words = {0};
     f15i_fill_message(&words, s->view, s->message, f15_message_text(id));
@@ -313,6 +335,10 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
         code = f15_render_hint(view->quiz, &part, err);
         say_part(out, style, F15_PLAIN, "Hint: ", &part, ".");
         return code;
+    case F15_SAY_PLAY:
+        if (view->play)
+            f15_render_play(out, view->play, true, style);
+        return F15_OK;
     case F15_SAY_FINISHED: /* how far a student has come is for whoever keeps progress to say */
         return F15_OK;
     default:

@@ -2,7 +2,9 @@
 #ifndef F15_SESSION_INTERNAL_H
 #define F15_SESSION_INTERNAL_H
 
+#include <fifteen/search.h>
 #include <fifteen/session.h>
+#include <fifteen/stages.h>
 
 /* How often a question was missed, also before one left it and came back. */
 typedef struct f15i_tries {
@@ -39,6 +41,29 @@ typedef struct f15i_draft {
     f15_board stands; /* of it */
 } f15i_draft;
 
+/* A board that is played, and a way on from it. */
+typedef enum f15i_way_kind {
+    F15I_NO_WAY,
+    F15I_SHORTEST_WAY,
+    F15I_WAY_BY_STAGES,
+    F15I_WAY_BY_CYCLES
+} f15i_way_kind;
+typedef struct f15i_playing {
+    f15_play is;
+    f15_text text;  /* its moves */
+    f15_moves made; /* its slides, in the session's arena */
+    f15_engine engine;
+    f15_stages tables; /* none before a hint wants them */
+    f15i_way_kind way_kind;
+    f15_arena ways;
+    f15_moves moves; /* of the way, in `ways`: */
+    size_t next;     /* it leads on from here, */
+    f15_board at;    /* where the board is this */
+    f15_stage stage[F15_MAX_CELLS];
+    size_t stages;
+    size_t told; /* the stage of which the reason was told, from 1; 0: none */
+} f15i_playing;
+
 struct f15_session {
     f15_arena arena; /* the session itself */
     f15_arena now;   /* the present view */
@@ -52,6 +77,7 @@ struct f15_session {
 
     f15i_draft draft;
     f15_recording recording; /* that is watched */
+    f15i_playing play;
 
     f15_quiz quiz;
     char quiz_id[64];       /* trace/transform */
@@ -122,5 +148,12 @@ f15_code f15i_session_skip(f15_session *s, f15_error *err);
 /* Another variant of what is asked; the same again where none can be drawn, or the same trace. */
 f15_code f15i_session_again(f15_session *s, f15_error *err);
 void f15i_session_known(f15_session *s, const f15_standing *standing);
+
+/* ---- playing.c ----------------------------------------------------------------------------- */
+
+f15_code f15i_session_begin_play(f15_session *s, f15_error *err);
+f15_code f15i_session_play(f15_session *s, const f15_act *act, f15_error *err);
+uint32_t f15i_session_can_play(const f15_session *s);
+void f15i_session_end_play(f15_session *s);
 
 #endif

@@ -229,18 +229,20 @@ static uint32_t can_do(const f15_session *s) {
             F15I_CAN(ANSWER) | F15I_CAN(HINT) | F15I_CAN(SHOW) | F15I_CAN(SKIP) | F15I_CAN(AGAIN),
         [F15_PART_REST] = F15I_CAN(NEXT),
         [F15_PART_END] = 0,
-        [F15_PART_PLAY] = 0,
     };
     const f15_view *view = &s->view;
     bool asked = view->exercise != NULL || view->quiz != NULL;
-    return of_part[view->part] | F15I_CAN(LEVEL) |
-           (view->lesson != NULL ? F15I_CAN(BACK) | F15I_CAN(PAGE) : 0) |
+    const uint32_t part =
+        view->part == F15_PART_PLAY ? f15i_session_can_play(s) : of_part[view->part];
+    return part | F15I_CAN(LEVEL) | (view->lesson != NULL ? F15I_CAN(BACK) | F15I_CAN(PAGE) : 0) |
            (view->part == F15_PART_REST && asked ? F15I_CAN(AGAIN) : 0) |
            (view->part == F15_PART_QUESTION && view->fresh ? F15I_CAN(KNOWN) : 0) |
            f15i_draft_can(s);
 }
 
 static f15_code do_act(f15_session *s, const f15_act *act, f15_error *err) {
+    if (s->view.part == F15_PART_PLAY && act->kind != F15_ACT_LEVEL)
+        return f15i_session_play(s, act, err);
     switch (act->kind) {
     case F15_ACT_NEXT:
         return next(s, err);
@@ -368,6 +370,8 @@ f15_code f15_session_open(const f15_session_start *start, f15_session **out, f15
         code = watch(s, start->word, start->words, start->depth, err);
     } else if (start->kind == F15_SESSION_PRACTICE) {
         code = f15i_session_ask_next(s, err);
+    } else if (start->kind == F15_SESSION_PLAY) {
+        code = f15i_session_begin_play(s, err);
     } else {
         f15i_session_ask_exercise(s, start->exercise, start->whole);
     }
@@ -383,6 +387,7 @@ void f15_session_close(f15_session *s) {
     if (s == NULL)
         return;
     clear_part(s);
+    f15i_session_end_play(s);
     f15_exercise_free(&s->variant);
     f15_random_words_free(&s->drawn);
     f15_verdict_free(&s->verdict);

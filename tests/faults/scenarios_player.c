@@ -249,7 +249,55 @@ static f15_code report(f15_error *err) {
     return code;
 }
 
+/* ---- boards that are played ---------------------------------------------------------------- */
+
+/* What takes a long search is not shown: that would be many searches. */
+static f15_code play(const char *text, bool shown, f15_error *err) {
+    static const f15_act acts[] = {{.kind = F15_ACT_SLIDE}, {.kind = F15_ACT_HINT},
+                                   {.kind = F15_ACT_HINT},  {.kind = F15_ACT_UNDO},
+                                   {.kind = F15_ACT_REDO},  {.kind = F15_ACT_CLEAR}};
+    const f15_style style = {true, 80};
+    f15_board board;
+    f15_session *session = NULL;
+    f15_text out = {0};
+    f15_code code = f15_read_board(text, strlen(text), 0, 0, &board, NULL, err);
+    const f15_session_start start = {.kind = F15_SESSION_PLAY, .board = &board};
+    if (code == F15_OK)
+        code = f15_session_open(&start, &session, err);
+    for (size_t k = 0; k <= sizeof acts / sizeof *acts && code == F15_OK; k++) {
+        const f15_view *view = f15_session_view(session);
+        for (size_t i = 0; i < view->saids && shown && code == F15_OK; i++)
+            code = f15_render_said(view, &view->said[i], NULL, &style, &out, err);
+        f15_act act = k < sizeof acts / sizeof *acts ? acts[k] : (f15_act){.kind = F15_ACT_LEVEL};
+        act.number = f15_board_source(&view->play->now, F15_SIDE_RIGHT);
+        if (code == F15_OK)
+            code = f15_session_act(session, &act, err);
+    }
+    if (code == F15_OK && out.code != F15_OK)
+        code = f15_no_memory(err);
+    f15_text_free(&out);
+    f15_session_close(session);
+    return code;
+}
+
+static f15_code play_near(f15_error *err) {
+    return play("1 2 3 / 4 5 6 / 8 7 _", true, err);
+}
+
+static f15_code play_by_stages(f15_error *err) {
+    return play("9 8 7 6 5 4 3 2 1 / 17 16 15 14 13 12 11 10 _", false, err);
+}
+
+static f15_code play_by_cycles(f15_error *err) {
+    return play("# 8 7 6 5 4 3 2 / 16 15 14 13 12 11 10 9 / 24 23 22 21 20 19 18 17 / "
+                "26 25 27 28 29 31 30 _",
+                false, err);
+}
+
 const f15t_scenario f15t_scenarios[] = {
+    {"play near", play_near, false, F15_OK},
+    {"play by stages", play_by_stages, false, F15_OK},
+    {"play by cycles", play_by_cycles, false, F15_OK},
     {"markdown", markdown, false, F15_OK},
     {"progress", progress, true, F15_OK},
     {"walk", walk, true, F15_OK},

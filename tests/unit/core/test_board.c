@@ -338,6 +338,12 @@ static void slides_flip_both(const f15_board *board) {
                          cell < 6 && naive_adjacent(&board->grid, cell, board->hole));
         if (!f15_board_can_slide(board, cell))
             continue;
+        const f15_side side = f15_grid_side(&board->grid, cell, board->hole);
+        const int down = (int)(board->hole / board->grid.columns - cell / board->grid.columns);
+        const int right = (int)(board->hole % board->grid.columns - cell % board->grid.columns);
+        assert_int_equal(down, side == F15_SIDE_DOWN ? 1 : side == F15_SIDE_UP ? -1 : 0);
+        assert_int_equal(right, side == F15_SIDE_RIGHT ? 1 : side == F15_SIDE_LEFT ? -1 : 0);
+        assert_int_equal(f15_board_source(board, side), cell);
         f15_board_slide(&moved, cell);
         assert_whole(&moved);
         assert_int_equal(moved.item[board->hole], board->item[cell]);

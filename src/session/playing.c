@@ -1,0 +1,330 @@
+/* A board that is played: slides, the ledger, and ways to go on from there. */
+#include "internal.h"
+
+#include <fifteen/puzzle.h>
+
+#include <string.h>
+
+#define NOT_KNOWN UINT64_MAX
+
+static bool is_same(const f15_board *a, const f15_board *b) {
+    return memcmp(a->item, b->item, f15_grid_size(&a->grid)) == 0;
+}
+
+/* ---- the last two pieces ------------------------------------------------------------------- */
+
+/* The two called otherwise: what slides make of a board that cannot be solved, they make of this
+ * one, which can. Where they solve it, the two stand exchanged. */
+static f15_board twin_of(const f15_play *play, const f15_board *board) {
+    f15_board twin = *board;
+    twin.item[f15_board_find(board, play->last[0])] = (uint8_t)play->last[1];
+    twin.item[f15_board_find(board, play->last[1])] = (uint8_t)play->last[0];
+    return twin;
+}
+
+static f15_cells items_of_twin(const f15_play *play, f15_cells items) {
+    const f15_cells first = F15_CELL(play->last[0]), second = F15_CELL(play->last[1]);
+    if (play->nears && ((items & first) != 0) != ((items & second) != 0))
+        items ^= first | second;
+    return items;
+}
+
+/* What is said of a board that cannot be solved. */
+static void look_at_start(f15_session *s, uint32_t where) {
+    f15_play *play = &s->play.is;
+    const f15_grid *grid = &play->from.grid;
+    f15_cells pieces = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
+    if (f15_board_parity_fits(&play->from)) {
+        f15i_session_say(s, F15_SAY_PLACE_DIFFERS, where / grid->columns + 1,
+                         where % grid->columns + 1);
+        return;
+    }
+    f15i_session_say(s, F15_SAY_SIGN_DIFFERS, 0, 0);
+    if (f15_count_cells(pieces) < 2)
+        return;
+    while (f15_count_cells(pieces) > 2)
+        pieces &= pieces - 1;
+    play->last[0] = f15_first_cell(pieces);
+    play->last[1] = f15_first_cell(pieces & (pieces - 1));
+    const f15_board twin = twin_of(play, &play->from);
+    play->nears = f15_board_is_in_reach(&twin, &where);
+    if (play->nears)
+        f15i_session_say(s, F15_SAY_NEARS, pieces, 0);
+}
+
+/* ---- ways ---------------------------------------------------------------------------------- */
+
+/* From `now`, if the way there is leads from there; the slides that are left of it. */
+static bool is_on_way(const f15i_playing *p, uint64_t *left) {
+    *left = p->moves.count - p->next;
+    return p->way_kind != F15I_NO_WAY && is_same(&p->at, &p->is.now);
+}
+
+/* The way that is kept leads from where it does now, also when it is gone back. */
+static void follow(f15i_playing *p, uint8_t item, uint32_t to) {
+    if (p->next < p->moves.count && p->moves.item[p->next] == item)
+        p->next++;
+    else if (p->next > 0 && p->moves.item[p->next - 1] == item)
+        p->next--;
+    else
+        return;
+    f15_board_slide(&p->at, to);
+}
+
+/* A shortest way, if at most so many boards need be looked at; then one that is not, if any at all
+ * is wanted. Where there is none the one that was kept stays. */
+static f15_code find_way(f15_session *s, uint64_t nodes, bool any, f15_error *err) {
+    f15i_playing *p = &s->play;
+    const f15_search_limits limits = {.nodes = nodes};
+    const f15_board start = p->is.nears ? twin_of(&p->is, &p->is.now) : p->is.now;
+    f15_board board = start;
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena};
+    f15_shortest found;
+    f15_error why = {0};
+    f15i_way_kind kind = F15I_SHORTEST_WAY;
+    f15_code code = F15_UNREACHABLE;
+    uint32_t orders;
+    if (p->is.solvable || p->is.nears)
+        code = f15_shortest_solution(&start, &p->engine, &limits, false, &moves, &found, &why);
+    if (any && code == F15_OUT_OF_REACH && f15_stages_take(&start.grid)) {
+        kind = F15I_WAY_BY_STAGES;
+        code = f15_stages_prepare(&p->tables, &start.grid, &why);
+        if (code == F15_OK)
+            code =
+                f15_search_stages(&p->tables, &start, &moves, p->stage, &p->stages, &orders, &why);
+    } else if (any && code == F15_OUT_OF_REACH) {
+        kind = F15I_WAY_BY_CYCLES;
+        code = f15_solve_three_cycles(&board, false, NULL, NULL, &moves, NULL, &why);
+    }
+    if (code != F15_OK) {
+        f15_arena_free(&arena);
+        return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
+    }
+    for (size_t k = 0; k < moves.count; k++) /* the pieces as they are called */
+        if (p->is.nears && (moves.item[k] == p->is.last[0] || moves.item[k] == p->is.last[1]))
+            moves.item[k] ^= (uint8_t)(p->is.last[0] ^ p->is.last[1]);
+    f15_arena_free(&p->ways);
+    p->ways = arena;
+    p->moves = (f15_moves){moves.item, moves.count, 0, NULL};
+    p->next = 0;
+    p->at = p->is.now;
+    p->way_kind = kind;
+    p->told = 0;
+    return F15_OK;
+}
+
+/* ---- the ledger ---------------------------------------------------------------------------- */
+
+static f15_code count(f15_play *play, f15_error *err) {
+    const f15_grid *grid = &play->now.grid;
+    uint32_t cell[F15_MAX_CELLS], pieces[F15_MAX_CELLS], size = f15_grid_size(grid);
+    size_t cycles = 0, n = 0;
+    f15_board_arrangement(&play->now, cell);
+    for (uint32_t c = 0; c < size; c++)
+        if (c != play->now.hole && !(grid->obstacles >> c & 1))
+            pieces[n++] = cell[c];
+    f15_code code = f15_cycle_count(cell, size, &cycles, err);
+    play->cycles = cycles - f15_count_cells(grid->obstacles);
+    return code == F15_OK ? f15_inversions(pieces, n, &play->inversions, err) : code;
+}
+
+/* After every act: what the board is now, and what is known of it after a look at so many boards.
+ */
+static f15_code settle(f15_session *s, uint64_t nodes, f15_error *err) {
+    f15i_playing *p = &s->play;
+    f15_play *play = &p->is;
+    uint64_t left;
+    play->slide = p->made.item;
+    play->undone = p->made.count - play->made;
+    play->solved = f15_board_is_solved(&play->now);
+    play->odd = f15_board_sign(&play->now) < 0;
+    play->dark = f15_grid_is_odd(&play->now.grid, play->now.hole);
+    if (play->nears) {
+        const f15_board twin = twin_of(play, &play->now);
+        play->nearest = f15_board_is_solved(&twin);
+    }
+    f15_code code = count(play, err);
+    bool look = !(is_on_way(p, &left) && p->way_kind == F15I_SHORTEST_WAY);
+    if (nodes == F15_PLAY_GLANCE) /* from afar it would be in vain */
+        look = look && f15_engine_estimate(&p->engine, &play->now) <= F15_PLAY_NEAR;
+    if (code == F15_OK && look)
+        code = find_way(s, nodes, false, err);
+    const bool known = is_on_way(p, &left) && p->way_kind == F15I_SHORTEST_WAY && play->solvable;
+    play->left = known ? left : NOT_KNOWN;
+    play->moves = play->made > 0 ? f15_text_string(&p->text) : "()";
+    play->length = play->made > 0 ? p->text.length : 2;
+    return p->text.code != F15_OK ? f15_no_memory(err) : code;
+}
+
+/* ---- acts ---------------------------------------------------------------------------------- */
+
+/* The next slide is made, or the last one taken back: the board, the way, the text. */
+static void slide(f15i_playing *p, uint32_t cell, bool on) {
+    const uint8_t item = p->is.now.item[cell];
+    if (on) {
+        f15_text_addf(&p->text, "%s%u", p->is.made++ > 0 ? " " : "", item + 1u);
+    } else if (p->text.code == F15_OK) {
+        p->text.length -= (item + 1u < 10 ? 1 : 2) + (p->is.made > 1); /* and the space before */
+        p->text.s[p->text.length] = '\0';
+        p->is.made--;
+    }
+    if (is_same(&p->at, &p->is.now))
+        follow(p, item, cell);
+    f15_board_slide(&p->is.now, cell);
+}
+
+static void try_slide(f15_session *s, uint64_t cell) {
+    f15i_playing *p = &s->play;
+    const f15_board *now = &p->is.now;
+    if (cell >= f15_grid_size(&now->grid) || cell == now->hole || now->grid.obstacles >> cell & 1) {
+        f15i_session_say(s, F15_SAY_NO_PIECE, 0, 0);
+    } else if (!f15_board_can_slide(now, (uint32_t)cell)) {
+        f15i_session_say(s, F15_SAY_NOT_BESIDE, now->item[cell] + UINT64_C(1), 0);
+    } else if (p->is.made == F15_PLAY_SLIDES) {
+        f15i_session_say(s, F15_SAY_TOO_MANY_SLIDES, p->is.made, 0);
+    } else {
+        p->made.count = (size_t)p->is.made;
+        f15_moves_push(&p->made, now->item[cell]);
+        slide(p, (uint32_t)cell, true);
+        f15i_session_say(s, F15_SAY_PLAY, 0, 0);
+    }
+}
+
+/* The last one back, or the next one again. */
+static void slide_kept(f15i_playing *p, bool again) {
+    const uint8_t item = p->made.item[p->is.made - !again];
+    slide(p, f15_board_find(&p->is.now, item), again);
+}
+
+/* All is home, or all that can be, and was not so before. */
+static void say_end(f15_session *s) {
+    const f15_play *play = &s->play.is;
+    if (play->nearest)
+        f15i_session_say(s, F15_SAY_NEAREST, play->made, 0);
+    else if (play->solved && play->shortest == NOT_KNOWN)
+        f15i_session_say(s, F15_SAY_PLAYED, play->made, 0);
+    else if (play->solved && play->shortest == play->made)
+        f15i_session_say(s, F15_SAY_PLAYED_SHORTEST, play->made, 0);
+    else if (play->solved)
+        f15i_session_say(s, F15_SAY_PLAYED_LONGER, play->made, play->shortest);
+}
+
+/* ---- hints --------------------------------------------------------------------------------- */
+
+/* The piece that comes home for good before all others on the way. */
+static f15_cells first_home(const f15i_playing *p) {
+    f15_cells waiting = 0, last = 0;
+    for (size_t k = p->moves.count; k-- > p->next;) {
+        const f15_cells item = F15_CELL(p->moves.item[k]);
+        last = waiting & item ? last : item; /* it slides for the last time there */
+        waiting |= item;
+    }
+    return last;
+}
+
+/* Why the next slide is what it is: said once a way, or a stage of one. False if it was. */
+static bool say_reason(f15_session *s) {
+    f15i_playing *p = &s->play;
+    uint64_t left = p->moves.count - p->next;
+    size_t stage = 0, done = 0;
+    if (p->way_kind == F15I_WAY_BY_STAGES)
+        for (; done + p->stage[stage].slides <= p->next; stage++)
+            done += p->stage[stage].slides;
+    if (p->told == stage + 1)
+        return false;
+    p->told = stage + 1;
+    if (p->way_kind == F15I_SHORTEST_WAY) {
+        f15i_session_say(s, F15_SAY_HINT_SHORTEST, first_home(p), left);
+    } else if (p->way_kind == F15I_WAY_BY_CYCLES) {
+        f15i_session_say(s, F15_SAY_HINT_CYCLES, 0, left);
+    } else {
+        const f15_stage *is = &p->stage[stage];
+        f15i_session_say(s, is->kind == F15_STAGE_REST ? F15_SAY_HINT_REST : F15_SAY_HINT_ROW,
+                         items_of_twin(&p->is, is->cells), done + is->slides - p->next);
+    }
+    return true;
+}
+
+static f15_code hint(f15_session *s, f15_error *err) {
+    f15i_playing *p = &s->play;
+    uint64_t left;
+    f15_code code = F15_OK;
+    if (p->is.solved || p->is.nearest) {
+        f15i_session_say(s, F15_SAY_NOTHING_TO_HINT, 0, 0);
+        return F15_OK;
+    }
+    if (!is_on_way(p, &left))
+        code = find_way(s, F15_PLAY_NODES, true, err);
+    if (code != F15_OK)
+        return code;
+    if (!is_on_way(p, &left)) {
+        f15i_session_say(s, F15_SAY_NO_WAY_KNOWN, 0, 0);
+    } else if (!say_reason(s)) {
+        const uint8_t item = p->moves.item[p->next];
+        const f15_side way = f15_grid_side(&p->at.grid, f15_board_find(&p->at, item), p->at.hole);
+        f15i_session_say(s, F15_SAY_HINT_SLIDE, item + UINT64_C(1), way);
+    }
+    s->view.hints++;
+    return F15_OK;
+}
+
+f15_code f15i_session_play(f15_session *s, const f15_act *act, f15_error *err) {
+    f15i_playing *p = &s->play;
+    const uint64_t made = p->is.made;
+    f15_code code = F15_OK;
+    if (act->kind == F15_ACT_HINT)
+        code = hint(s, err);
+    else if (act->kind == F15_ACT_SLIDE)
+        try_slide(s, act->number);
+    else
+        f15i_session_say(s, F15_SAY_PLAY, 0, 0);
+    if (act->kind == F15_ACT_UNDO || act->kind == F15_ACT_REDO)
+        slide_kept(p, act->kind == F15_ACT_REDO);
+    while (act->kind == F15_ACT_CLEAR && p->is.made > 0)
+        slide_kept(p, false);
+    if (code == F15_OK)
+        code = settle(s, F15_PLAY_GLANCE, err);
+    if (code == F15_OK && p->is.made != made && act->kind != F15_ACT_CLEAR)
+        say_end(s);
+    return code;
+}
+
+f15_code f15i_session_begin_play(f15_session *s, f15_error *err) {
+    f15i_playing *p = &s->play;
+    uint32_t where = 0, items[F15_MAX_CELLS];
+    size_t first;
+    f15_board_arrangement(s->start.board, items);
+    f15_code code = f15_board_set(&p->is.from, &s->start.board->grid, items, &first, err);
+    if (code == F15_OK)
+        code = f15_engine_make(&p->is.from.grid, F15_ENGINE_MANHATTAN, &p->engine, err);
+    if (code != F15_OK)
+        return code;
+    p->is.now = p->at = p->is.from;
+    p->made.arena = &s->arena;
+    s->view.part = F15_PART_PLAY;
+    s->view.play = &p->is;
+    s->view.has_hint = true;
+    p->is.shortest = NOT_KNOWN;
+    p->is.solvable = f15_board_is_in_reach(&p->is.from, &where);
+    f15i_session_say(s, F15_SAY_PLAY, 0, 0);
+    if (!p->is.solvable)
+        look_at_start(s, where);
+    code = settle(s, F15_PLAY_NODES, err);
+    p->is.shortest = p->is.left;
+    return code;
+}
+
+uint32_t f15i_session_can_play(const f15_session *s) {
+    const f15_play *play = &s->play.is;
+    return F15I_CAN(SLIDE) | F15I_CAN(HINT) |
+           (play->made > 0 ? F15I_CAN(UNDO) | F15I_CAN(CLEAR) : 0) |
+           (play->undone > 0 ? F15I_CAN(REDO) : 0);
+}
+
+void f15i_session_end_play(f15_session *s) {
+    f15_text_free(&s->play.text);
+    f15_arena_free(&s->play.ways);
+    f15_stages_free(&s->play.tables);
+    f15_engine_free(&s->play.engine);
+}
