@@ -1,0 +1,1375 @@
+/* web/page.js - a page of the course, alive: a loop around the module's session (web/module.h).
+ *
+ *     act --> view --> what is said, shown, kept
+ *
+ * What is told when is the session's to decide; here is where it stands on the page, and what a
+ * finger or a key means. Without this script, or the module, the page is there to be read.
+ *
+ *     addresses   a page and its state, as a URL
+ *     progress    deeds as lines of JSON, in the browser's storage
+ *     elements    little helpers
+ *     the engine  found, started, started again
+ *     acting      act, view, deeds; where the focus goes
+ *     parts       a trace; a question; hands; play
+ *     pages       opening one, turning, links
+ *
+ * HTML comes from the module alone, which escapes; all else is text. There is no style= and no
+ * handler in any HTML, as the policy of the page allows none.
+ */
+"use strict";
+(() => {
+/* ---- addresses ----------------------------------------------------------------------------- */
+
+const PATH = /^(index|play|trace|lesson\/[^/&=]+\/[1-9]\d*|exercise\/[^&=]+)$/;
+const STATE = ["step", "seed", "answer", "practice", "words", "board", "size", "moves", "family",
+               "version"];
+
+/* "#lesson/swaps/3&step=4", or only the state: what cannot be read is left out. */
+function readHash(hash) {
+  const parts = hash.replace(/^#/, "").split("&");
+  const state = {};
+  let path = null;
+  try {
+    path = decodeURIComponent(parts[0]);
+  } catch {
+    path = "";
+  }
+  path = PATH.test(path) ? path : null;
+  if (path !== null)
+    parts.shift();
+  for (const [key, value] of new URLSearchParams(parts.join("&")))
+    if (STATE.includes(key))
+      state[key] = value;
+  return {path, state};
+}
+
+function writeHash(path, state) {
+  const wanted = STATE.filter(key => state[key] !== undefined && state[key] !== null &&
+                                     state[key] !== "");
+  const words = String(new URLSearchParams(wanted.map(key => [key, state[key]])));
+  const where = path === null ? "" : path.split("/").map(encodeURIComponent).join("/");
+  return [where, words].filter(part => part !== "").join("&");
+}
+
+/* Where the page of a path is: a file below the root of the site, or (root null) a hash. */
+function urlOf(path, state, root) {
+  if (root === null)
+    return "#" + writeHash(path, state);
+  const hash = writeHash(null, state);
+  return root + path.split("/").map(encodeURIComponent).join("/") + ".html" + (hash && "#" + hash);
+}
+
+/* The path of a URL, or null: it is none of the course's. */
+function pathOf(url, root) {
+  if (root === null)
+    return readHash(url.slice(url.indexOf("#"))).path;
+  const bare = url.split(/[?#]/)[0];
+  if (!bare.startsWith(root))
+    return null;
+  let path = bare.slice(root.length).replace(/\.html$/, "") || "index";
+  try {
+    path = decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+  return PATH.test(path) ? path : null;
+}
+
+/* ---- progress ------------------------------------------------------------------------------ */
+
+const WHATS = ["attempt", "shown", "skipped", "page", "done"];
+const MOST_LINE = 100000;
+
+/* What makes two lines the same deed. */
+function deedKey(deed) {
+  return JSON.stringify([deed.what, deed.time, deed.exercise, deed.lesson, deed.page, deed.hash,
+                         deed.answer]);
+}
+
+/* Why it is no deed of a course; null: it is one. */
+function deedFault(deed) {
+  if (deed === null || typeof deed !== "object" || Array.isArray(deed))
+    return "it is no object";
+  if (!WHATS.includes(deed.what))
+    return `"what" is none of ${WHATS.join(", ")}`;
+  if (deed.time !== null && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(deed.time))
+    return "\"time\" is no time like 2026-01-31T12:00:00Z";
+  if (deed.what === "page" || deed.what === "done")
+    return typeof deed.lesson === "string" && Number.isInteger(deed.page) && deed.page >= 0
+               ? null
+               : "a page needs \"lesson\", a text, and \"page\", a number";
+  return typeof deed.exercise === "string" && typeof deed.hash === "string"
+             ? null
+             : "it needs \"exercise\" and \"hash\", two texts";
+}
+
+/* The deeds of a text, a line each, each with its line as it stands: numbers of 64 bits stay what
+ * they are. What is none is a fault, with its line. */
+function readDeeds(text) {
+  const deeds = [], faults = [];
+  text.replace(/^\ufeff/, "").split(/\r?\n/).forEach((line, i) => {
+    if (line.trim() === "")
+      return;
+    let deed = null, why = line.length > MOST_LINE ? "it is too long" : null;
+    try {
+      deed = why === null ? JSON.parse(line) : null;
+    } catch {
+      why = "it is no JSON";
+    }
+    why = why ?? deedFault(deed);
+    if (why === null)
+      deeds.push({...deed, line});
+    else
+      faults.push({line: i + 1, why});
+  });
+  return {deeds, faults};
+}
+
+/* The lines of both, those of `more` behind, none twice; where a lesson stands only once. */
+function mergeDeeds(deeds, more) {
+  const seen = new Set(), out = [];
+  let added = 0;
+  for (const deed of [...deeds, ...more]) {
+    const key = deedKey(deed);
+    added += !seen.has(key) && out.length >= deeds.length ? 1 : 0;
+    if (!seen.has(key))
+      out.push(deed);
+    seen.add(key);
+  }
+  const stands = new Map();
+  out.forEach((deed, i) => {
+    const before = deed.what === "page" ? out[stands.get(deed.lesson)] : undefined;
+    if (deed.what === "page" && !(before && before.time > deed.time))
+      stands.set(deed.lesson, i);
+  });
+  const wanted = (deed, i) => deed.what !== "page" || deed.finished === true ||
+                              stands.get(deed.lesson) === i;
+  return {deeds: out.filter(wanted), added};
+}
+
+/* What was done at a question (an f15_standing of fifteen/session.h); hash null: at any variant. */
+function standingOf(deeds, id, hash) {
+  const to = {attempts: 0, unreadable: 0, solved: false, shown: false, skipped: false, own: false};
+  for (const deed of deeds) {
+    if (deed.exercise !== id || (hash !== null && deed.hash !== hash))
+      continue;
+    to.shown = to.shown || deed.what === "shown";
+    to.skipped = to.skipped || deed.what === "skipped";
+    if (deed.what !== "attempt")
+      continue;
+    to.attempts += deed.verdict === "unreadable" ? 0 : 1;
+    to.unreadable += deed.verdict === "unreadable" ? 1 : 0;
+    to.solved = to.solved || deed.verdict === "right";
+    to.own = to.own || (deed.verdict === "right" && !deed.shown);
+  }
+  return to;
+}
+
+/* Of each lesson the pages that are done, and of the one touched last where it stands. */
+function lessonsOf(deeds) {
+  const done = new Map();
+  let last = null;
+  for (const deed of deeds) {
+    if (deed.what === "done")
+      done.set(deed.lesson, (done.get(deed.lesson) ?? new Set()).add(deed.page));
+    if (deed.what === "page" && (last === null || !(last.time > deed.time)))
+      last = deed;
+  }
+  return {done, last};
+}
+
+/* In UTF-16, from where to where a fault lies that is told in characters; null: nowhere. */
+function faultRange(text, fault) {
+  if (!fault || !fault.column)
+    return null;
+  const lines = text.split("\n");
+  const before = lines.slice(0, fault.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
+  const line = Array.from(lines[fault.line - 1] ?? "");
+  const width = (from, to) => line.slice(from, to).join("").length;
+  const at = before + width(0, fault.column - 1);
+  return [at, at + width(fault.column - 1, fault.column - 1 + (fault.length ?? 1))];
+}
+
+/* Words as a shell has them: blanks part them, quotes hold them together. null: a quote is open. */
+function splitWords(text) {
+  const words = [];
+  let word = null, quote = "";
+  for (const c of text) {
+    if (quote !== "" ? c === quote : c === "'" || c === "\"") {
+      quote = quote === "" ? c : "";
+      word = word ?? "";
+    } else if (quote === "" && /\s/.test(c)) {
+      if (word !== null)
+        words.push(word);
+      word = null;
+    } else {
+      word = (word ?? "") + c;
+    }
+  }
+  if (word !== null)
+    words.push(word);
+  return quote === "" ? words : null;
+}
+
+function joinWords(words) {
+  const quoted = word => word.includes("\"") ? `'${word}'` : `"${word}"`;
+  return words.map(word => /^[^\s'"]+$/.test(word) ? word : quoted(word)).join(" ");
+}
+
+const pure = {readHash, writeHash, urlOf, pathOf, readDeeds, mergeDeeds, standingOf, lessonsOf,
+              faultRange, splitWords, joinWords};
+if (typeof document === "undefined") {
+  module.exports = pure;
+  return;
+}
+
+/* ---- elements ------------------------------------------------------------------------------ */
+
+const plain = text => text === undefined || text === null ? "" : String(text);
+
+/* An element; html is what the module has made, and nothing else. */
+function el(tag, props = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [key, value] of Object.entries(props))
+    if (key.startsWith("on"))
+      node.addEventListener(key.slice(2), value);
+    else if (key === "html")
+      node.innerHTML = value;
+    else if (value !== false && value !== null && value !== undefined)
+      node.setAttribute(key, value === true ? "" : value);
+  node.append(...children.filter(child => child !== null));
+  return node;
+}
+
+const button = (text, onclick, props = {}) => el("button", {type: "button", onclick, ...props}, text);
+
+/* A button that must keep the focus is not disabled, but says that it is. */
+function allow(node, may) {
+  node.setAttribute("aria-disabled", String(!may));
+}
+const isOff = node => node.getAttribute("aria-disabled") === "true";
+
+/* Polite, and once: the same sentence again is another one to a screen reader. */
+const speaker = el("div", {class: "spoken", role: "status", "aria-live": "polite"});
+function speak(text) {
+  const words = plain(text).trim();
+  if (words !== "")
+    speaker.textContent = speaker.textContent === words ? words + "\u00a0" : words;
+}
+
+/* ---- where we are -------------------------------------------------------------------------- */
+
+const single = document.getElementById("f15-module") !== null;
+const here = {
+  root: null,   /* of the site; null: a single file */
+  path: "index",
+  state: {},
+  main: document.getElementById("main"),
+  live: null,
+  view: null,   /* of the session; null: none is open */
+  opened: [],   /* the words that opened it */
+  index: null,  /* of the course */
+};
+
+function findRoot() {
+  const script = document.querySelector("script[src$='page.js']");
+  return single || script === null ? null : new URL(".", script.src).href;
+}
+
+/* What stands in the way, or is to be known, above what is alive. */
+const notes = el("div", {class: "notes"});
+function note(text, isError = false, ...more) {
+  if ([...notes.children].some(one => one.firstChild.textContent === text))
+    return;
+  notes.append(el("p", {class: isError ? "note error" : "note", role: isError ? "alert" : "note"},
+                  el("span", {}, text), ...more.flatMap(one => [" ", one])));
+  if (!isError)
+    speak(text);
+}
+const reload = () => button("Reload the page", () => location.reload());
+
+/* ---- progress ------------------------------------------------------------------------------ */
+
+/* Lines in the browser's storage. Another tab may have written meanwhile: it is read before it is
+ * written, always. Where it is blocked or full, what is done is kept as long as the page is open. */
+const progress = {
+  key: "fifteen",
+  raw: "",
+  deeds: [],
+  blocked: false,
+
+  read() {
+    let raw = this.raw;
+    try {
+      raw = this.blocked ? raw : localStorage.getItem(this.key) ?? "";
+    } catch {
+      this.block("Your browser does not let this page keep anything, so progress is lost when " +
+                 "you leave it. Export it on the first page, if you want to keep it.");
+    }
+    if (raw !== this.raw) {
+      this.raw = raw;
+      this.deeds = readDeeds(raw).deeds;
+    }
+    return this.deeds;
+  },
+
+  block(why) {
+    if (!this.blocked)
+      note(why);
+    this.blocked = true;
+  },
+
+  write(deeds) {
+    this.deeds = deeds;
+    this.raw = deeds.map(deed => deed.line + "\n").join("");
+    try {
+      if (!this.blocked)
+        localStorage.setItem(this.key, this.raw);
+    } catch {
+      this.block("The browser's storage is full, so what you do from now on is lost when you " +
+                 "leave this page. Export your progress on the first page, then reset it.");
+    }
+  },
+
+  /* What a session has done, now. A page is done only once. */
+  add(fresh, subject) {
+    const old = this.read();
+    const time = new Date().toISOString().replace(/\.\d+Z$/, "Z");
+    const isDone = deed => old.some(one => one.what === "done" && one.lesson === deed.lesson &&
+                                           one.page === deed.page);
+    const more = fresh.filter(deed => deed.what !== "done" || !isDone(deed)).map(deed => {
+      const whole = {what: deed.what, ...deed, time};
+      const seed = subject && subject.seed !== null ? subject.seed : null; /* may have 64 bits */
+      const line = JSON.stringify(whole).replace(/"seed":\d+/, `"seed":${seed}`);
+      return {...whole, line};
+    });
+    if (more.length > 0)
+      this.write(mergeDeeds(old, more).deeds);
+  },
+};
+
+/* ---- the engine ---------------------------------------------------------------------------- */
+
+/* What the module refuses: said, and nothing has changed. */
+class Refusal extends Error {
+  constructor(error) {
+    super(error.remedy ? `${error.what}; ${error.remedy}` : error.what);
+  }
+}
+
+const engine = {
+  module: null, /* compiled once */
+  course: null,
+  calls: null,
+  version: document.querySelector("meta[name='fifteen-version']")?.content ?? "",
+
+  async bytes(id, file) {
+    const inline = document.getElementById(id);
+    if (inline === null) {
+      const answer = await fetch(here.root + file);
+      if (!answer.ok)
+        throw new Error(`${file} was answered with ${answer.status}`);
+      return answer.arrayBuffer();
+    }
+    const packed = Uint8Array.from(atob(inline.textContent.trim()), c => c.charCodeAt(0));
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Response(stream).arrayBuffer();
+  },
+
+  async start() {
+    if (typeof WebAssembly !== "object")
+      throw new Error("this browser has no WebAssembly, or it is turned off");
+    if (this.module === null) {
+      const [module, course] = await Promise.all([this.bytes("f15-module", "module.wasm"),
+                                                  this.bytes("f15-course", "course.json")]);
+      this.module = await WebAssembly.compile(module);
+      this.course = JSON.parse(new TextDecoder().decode(course));
+    }
+    this.calls = await fifteenEngine(this.module);
+    const version = this.call("version");
+    if (version.interface !== 1 || (this.version !== "" && version.version !== this.version))
+      throw new Error(`the page is of fifteen ${this.version}, its module of ${version.version}; ` +
+                      "an old copy may be in the browser's cache");
+    for (const file of this.course.files)
+      this.call("read", file.name, file.text);
+    here.index = this.call("index");
+    progress.key = "fifteen:" + here.index.course;
+  },
+
+  call(...words) {
+    const answer = JSON.parse(this.calls(words.map(word => plain(word))));
+    if (answer.error)
+      throw new Refusal(answer.error);
+    return answer;
+  },
+};
+
+/* ---- acting -------------------------------------------------------------------------------- */
+
+/* What the program's messages call a word to be typed is a button here. */
+const WORDS = {
+  "no-pages": "There are no pages here.",
+  "solved": "You have answered this before.",
+  "solved-after": "You have answered this before, after its solution was shown.",
+  "no-try": "That did not count as a try.",
+  "given-up": "“Show” shows the answer.",
+  "try-hint": "Ask for a hint, or try again.",
+  "try-show": "Try again, or have a solution shown.",
+  "try-show-gap": "Have it shown, or try again.",
+  "no-more-hints": "There are no more hints. “Show” shows a solution.",
+  "no-hints": "This question has no hints. “Show” shows a solution.",
+  "no-more-hints-of-gap": "There are no more hints. “Show” shows what comes next.",
+  "no-hint-of-gap": "There is no hint here. “Show” shows what comes next.",
+  "type-solution": "Type it, or another, to see it judged.",
+};
+
+const can = act => here.view !== null && here.view.can.includes(act);
+const textOf = said => WORDS[said.message] ??
+                       said.text.replace(/; `skip` goes on\.|\s*Type it to see it judged/g, "");
+
+/* A message as it stands on the page. */
+function shown(said) {
+  const own = WORDS[said.message];
+  if (own !== undefined)
+    return el("p", {class: "said " + said.message}, own);
+  return said.html ? el("div", {class: "said " + said.message, html: said.html})
+                   : el("p", {class: "said " + said.message}, said.text.trim());
+}
+
+/* All that may fail, with what is to be done then. */
+function safely(what) {
+  try {
+    return what();
+  } catch (error) {
+    if (error instanceof Refusal)
+      note(error.message, true);
+    else if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)
+      revive(error);
+    else
+      note(`Something went wrong on this page (${error.message}).`, true, reload());
+    return null;
+  }
+}
+
+/* A module that has failed is in no state to go on: another one is, where the page stands. */
+async function revive(error) {
+  try {
+    await engine.start();
+    enter(here.path, here.state);
+    note(`The engine had to be started anew (${error.message}). You are where you were; tries and ` +
+         "hints are counted from here.", true);
+  } catch (again) {
+    note(`The engine has stopped and does not start again (${again.message}).`, true, reload());
+  }
+}
+
+function act(kind, number = "", other = "", text = "") {
+  safely(() => settle(engine.call("act", kind, number, other, text), kind));
+}
+
+/* What every act does: deeds are kept, then it is told, and a fresh question learns what is known
+ * of it. */
+function settle(view, kind) {
+  const said = [...view.said];
+  progress.add(view.deeds, view.subject);
+  if (view.fresh && view.can.includes("known")) {
+    const to = standingOf(progress.read(), view.subject.id, view.subject.hash);
+    const flags = [to.solved, to.shown, to.skipped, to.own].map(Number);
+    view = engine.call("known", to.attempts, to.unreadable, ...flags);
+    said.push(...view.said);
+  }
+  const turned = view.lesson !== null && `lesson/${view.lesson}/${view.page + 1}` !== here.path;
+  here.view = view;
+  if (turned)
+    turn(`lesson/${view.lesson}/${view.page + 1}`, {}, true);
+  const hadFocus = document.activeElement !== document.body;
+  watch.update(view, said);
+  ask.update(view, said, kind);
+  game.update(view, said);
+  onward.update(view, said);
+  remember();
+  if (turned)
+    focusHeading();
+  else if (kind !== "open" && hadFocus && (isAsked(said) || isGone(document.activeElement)))
+    focusMain();
+  speakOf(view, said, kind);
+}
+
+const isGone = node => node === document.body || !node.isConnected || node.closest("[hidden]") !== null;
+const isAsked = said => said.some(one => one.message === "question" || one.message === "gap");
+
+function speakOf(view, said, kind) {
+  const silent = ["page", "cuts"];
+  const words = said.filter(one => !silent.includes(one.message)).map(textOf);
+  if (view.trace && view.part === "trace")
+    words.push(`Step ${view.trace.cut + 1} of ${view.trace.cuts}.`, view.trace.sentence,
+               claimWords(view));
+  if (view.broken)
+    words.push(`Now ${view.broken.filter(one => !one.holds).length} of ${view.broken.length} ` +
+               "claims fail.");
+  if (["touch", "slide", "undo", "redo", "clear"].includes(kind) && view.draft)
+    words.push(view.draft.text === "" ? "The answer is empty." : "Answer: " + view.draft.text);
+  if (kind !== "open" && kind !== "draft")
+    speak(words.map(plain).filter(Boolean).join(" "));
+}
+
+/* Where the keyboard goes on. */
+function focusMain() {
+  const view = here.view;
+  const target = can("answer") ? ask.box : view.part === "trace" ? watch.range
+                 : view.part === "play" ? game.hand.node : onward.button;
+  target.focus({preventScroll: view.part === "trace" || view.part === "play"});
+}
+
+function focusHeading() {
+  const heading = here.main.querySelector("h1, h2") ?? here.main;
+  heading.setAttribute("tabindex", "-1");
+  heading.focus();
+}
+
+/* ---- places that are touched or slid -------------------------------------------------------- */
+
+const ARROWS = {ArrowLeft: [0, -1, "left"], ArrowRight: [0, 1, "right"], ArrowUp: [-1, 0, "up"],
+                ArrowDown: [1, 0, "down"]};
+
+/* Real buttons, in rows. Slides: an arrow key, or a swipe, slides the piece that can go that way.
+ * Else arrows move among the places; dragging one onto another touches both. */
+function makeHand(touch) {
+  const node = el("div", {class: "hand", role: "group", tabindex: "-1"});
+  const hand = {node, now: null};
+  let start = null, at = 0, wasDrag = false;
+  const cells = () => [...node.querySelectorAll("button")];
+  const cellAt = event => cells().indexOf(
+      document.elementFromPoint(event.clientX, event.clientY)?.closest("button"));
+  const mark = (index, name) => cells().forEach((cell, i) => cell.classList.toggle(name, i === index));
+  const slide = ([down, across, way]) => {
+    const {places, columns} = hand.now;
+    const hole = places.findIndex(place => place.hole);
+    const column = hole % columns - across;
+    const from = hole - down * columns - across;
+    if (column >= 0 && column < columns && places[from] && places[from].can)
+      touch(from);
+    else
+      speak(`No piece can go ${way}.`);
+  };
+
+  const name = (place, i, {kind, rows, columns}) => {
+    const where = rows > 1 ? `row ${Math.floor(i / columns) + 1}, column ${i % columns + 1}`
+                           : `place ${place.place ?? i}`;
+    return `${place.hole ? "hole" : place.obstacle ? "wall" : place.label}, ${where}` +
+           (kind === "slides" && place.can ? ", can slide" : "");
+  };
+
+  hand.show = (kind, label, {rows, columns, places}) => {
+    const focused = cells().indexOf(document.activeElement);
+    const held = focused >= 0 && hand.now ? hand.now.places[focused] : null;
+    const hasFocus = node.contains(document.activeElement);
+    hand.now = {kind, rows, columns, places};
+    at = Math.min(at, places.length - 1);
+    node.setAttribute("aria-label", label);
+    node.className = `hand ${kind} ${rows > 1 ? "board" : "line"}`;
+    node.style.setProperty("--columns", columns);
+    node.replaceChildren(...places.map((place, i) => {
+      const off = place.obstacle || (kind === "slides" ? !place.can : !place.can);
+      const cell = button(place.hole ? "" : place.label, () => {
+        if (!wasDrag && !isOff(cell))
+          touch(i);
+        wasDrag = false;
+      }, {"aria-label": name(place, i, hand.now), "aria-pressed": kind !== "slides" && String(place.touched),
+          class: ["cell", place.hole && "hole", place.obstacle && "wall", place.can && "may",
+                  place.touched && "touched"].filter(Boolean).join(" ")});
+      cell.tabIndex = kind === "slides" ? (place.can ? 0 : -1) : i === at ? 0 : -1;
+      allow(cell, !off);
+      if (place.place !== undefined && rows === 1)
+        cell.append(el("small", {"aria-hidden": "true"}, place.place));
+      return cell;
+    }));
+    if (!hasFocus)
+      return;
+    const same = kind === "slides" && held ? places.findIndex(place => place.label === held.label &&
+                                                             !place.hole)
+                                           : focused;
+    (cells()[same] ?? node).focus();
+  };
+
+  node.addEventListener("keydown", event => {
+    const way = ARROWS[event.key];
+    if (!way || event.altKey || event.ctrlKey || event.metaKey || hand.now === null)
+      return;
+    event.preventDefault();
+    if (hand.now.kind === "slides") {
+      slide(way);
+      return;
+    }
+    const {rows, columns, places} = hand.now;
+    const old = Math.max(cells().indexOf(document.activeElement), 0);
+    const to = old + way[0] * (rows > 1 ? columns : 1) + way[1];
+    if (to < 0 || to >= places.length)
+      return;
+    at = to;
+    cells().forEach((cell, i) => { cell.tabIndex = i === at ? 0 : -1; });
+    cells()[at].focus();
+  });
+  node.addEventListener("pointerdown", event => {
+    wasDrag = false;
+    const index = cellAt(event);
+    start = index < 0 ? null : {index, x: event.clientX, y: event.clientY};
+  });
+  node.addEventListener("pointermove", event => {
+    if (start !== null && hand.now.kind !== "slides" && event.buttons) {
+      mark(start.index, "held");
+      mark(cellAt(event), "over");
+    }
+  });
+  const drop = event => {
+    const from = start;
+    start = null;
+    mark(-1, "held");
+    mark(-1, "over");
+    if (from === null || event.type === "pointercancel")
+      return;
+    const across = event.clientX - from.x, down = event.clientY - from.y;
+    if (hand.now.kind === "slides") {
+      if (Math.max(Math.abs(across), Math.abs(down)) < 24)
+        return;
+      wasDrag = true;
+      const key = Math.abs(across) > Math.abs(down) ? (across > 0 ? "ArrowRight" : "ArrowLeft")
+                                                    : (down > 0 ? "ArrowDown" : "ArrowUp");
+      slide(ARROWS[key]);
+      return;
+    }
+    const to = cellAt(event);
+    if (to < 0 || to === from.index)
+      return;
+    wasDrag = true;
+    touch(from.index);
+    touch(to);
+  };
+  node.addEventListener("pointerup", drop);
+  node.addEventListener("pointercancel", drop);
+  return hand;
+}
+
+/* ---- a trace ------------------------------------------------------------------------------- */
+
+function claimWords(view) {
+  const tick = view.trace.ticks.find(one => one.cut === view.trace.cut);
+  if (!tick || tick.claims === 0)
+    return "";
+  return tick.failed > 0 ? `${tick.failed} of ${tick.claims} claims fail!`
+                         : `${tick.claims === 1 ? "The claim holds" : `All ${tick.claims} claims hold`}.`;
+}
+
+const watch = (() => {
+  const figure = el("div", {class: "state"});
+  const words = el("div", {class: "words"});
+  const count = el("output", {class: "count"});
+  const ticks = el("div", {class: "ticks", "aria-hidden": "true"});
+  const range = el("input", {type: "range", min: 1, max: 1, step: 1, "aria-label": "Step of the trace",
+                             oninput: () => act("go", range.value - 1)});
+  const move = (text, label, kind) => {
+    const one = button(text, () => { if (!isOff(one)) act(kind); }, {"aria-label": label});
+    return one;
+  };
+  const first = move("⏮", "To the beginning", "first"), back = move("◀", "A step back", "back");
+  const forward = move("▶", "A step forward", "next"), last = move("⏭", "To the end", "last");
+  const predict = button("Predict from here", () => act("predict"));
+  const breaking = button("Break it", () => setBreaking(!isBreaking), {"aria-pressed": "false"});
+  let chosen = null, isBreaking = false, cuts = "";
+  const hand = makeHand(place => choose(place));
+  const places = el("input", {type: "text", inputmode: "text", autocomplete: "off", size: 8,
+                              "aria-label": "The two places to exchange, such as 0-3"});
+  const broken = el("ul", {class: "broken"});
+  const form = el("form", {class: "places", onsubmit: event => {
+    event.preventDefault();
+    const found = /^\D*(\d+)\D+(\d+)\D*$/.exec(places.value);
+    if (found)
+      exchange(found[1], found[2]);
+    else
+      speak("Two places are wanted, such as 0-3.");
+  }}, places, el("button", {}, "Exchange"));
+  const panel = el("div", {class: "break", hidden: true},
+      el("p", {}, "Exchange what stands in two places, and see which claims do not survive it. " +
+                  "Touch both, drag one onto the other, or type them."),
+      hand.node, form, broken);
+  const node = el("div", {class: "watch", hidden: true}, figure, words,
+      el("div", {class: "scrub"}, first, back, el("div", {class: "track"}, range, ticks), forward, last,
+         count),
+      el("div", {class: "row"}, predict, breaking), panel);
+
+  /* As they are called in text: from the base of what is shown. */
+  const index = word => {
+    const found = here.view.trace.places.findIndex(one => one.place === word);
+    return found < 0 ? Number(word) : found;
+  };
+  const exchange = (one, other) => act("break", index(one), index(other));
+  function choose(place) {
+    if (chosen === null || chosen === place) {
+      chosen = chosen === place ? null : place;
+      showPlaces(here.view);
+      return;
+    }
+    const one = chosen;
+    chosen = null;
+    act("break", one, place);
+  }
+  function setBreaking(on) {
+    isBreaking = on;
+    chosen = null;
+    breaking.setAttribute("aria-pressed", String(on));
+    panel.hidden = !on;
+    if (on)
+      showPlaces(here.view);
+    else if (here.view !== null && here.view.broken)
+      act("go", here.view.trace.cut);
+  }
+  function showPlaces(view) {
+    const trace = view.trace;
+    hand.node.hidden = !trace.places;
+    if (trace.places)
+      hand.show("touches", "Places to exchange", {...trace, places: trace.places.map((place, i) =>
+          ({...place, can: !place.obstacle, touched: i === chosen}))});
+    broken.replaceChildren(...(view.broken ?? []).map(one =>
+        el("li", {class: one.holds ? "holds" : "fails"},
+           el("strong", {}, one.holds ? "✓ holds: " : "✗ fails: "), one.sentence)));
+  }
+
+  /* A line for claims, a longer one with a dot for what is asked, a cross for what fails. */
+  function showTicks(trace) {
+    const mark = (tick, text, name) => {
+      const one = el("span", {class: name}, text);
+      one.style.setProperty("--at", trace.cuts > 1 ? tick.cut / (trace.cuts - 1) : 0);
+      return one;
+    };
+    ticks.replaceChildren(...trace.ticks.map(tick => tick.failed > 0 ? mark(tick, "✗", "failed")
+                                                     : tick.gap ? mark(tick, "?", "gap")
+                                                     : mark(tick, "", "claim")));
+  }
+
+  return {node, range, get isBreaking() { return isBreaking; },
+    reset() {
+      cuts = "";
+      setBreaking(false);
+    },
+    update(view, said) {
+      const trace = view.trace;
+      node.hidden = !trace;
+      if (!trace)
+        return;
+      const isTrace = view.part === "trace";
+      const shape = trace.words.join("\0") + trace.cuts + isTrace;
+      if (shape !== cuts)
+        showTicks(trace);
+      cuts = shape;
+      figure.innerHTML = plain(trace.html);
+      const told = said.filter(one => one.message === "cuts");
+      if (told.length > 0)
+        words.replaceChildren(...told.map(shown));
+      range.max = trace.cuts;
+      range.value = trace.cut + 1;
+      range.disabled = !isTrace;
+      range.setAttribute("aria-valuetext", `step ${trace.cut + 1} of ${trace.cuts}. ` +
+                         [trace.sentence, claimWords(view)].filter(Boolean).join(" "));
+      count.textContent = `${trace.cut + 1} / ${trace.cuts}`;
+      node.querySelector(".scrub").hidden = !isTrace;
+      allow(first, trace.cut > 0);
+      allow(back, trace.cut > 0);
+      allow(forward, trace.cut + 1 < trace.cuts);
+      allow(last, trace.cut + 1 < trace.cuts);
+      predict.hidden = !can("predict");
+      breaking.hidden = !can("break");
+      panel.hidden = !isBreaking || !can("break");
+      if (isBreaking)
+        showPlaces(view);
+    }};
+})();
+
+/* ---- a question ---------------------------------------------------------------------------- */
+
+const HELP = ["hint", "hint-of-gap", "solution", "solution-of-gap", "reason", "no-solution"];
+const PROMPT = ["number", "command", "question", "gap"];
+
+const ask = (() => {
+  const before = el("div", {class: "verdict before"});
+  const prompt = el("div", {class: "prompt", id: "asked"});
+  const hand = makeHand(place => act(here.view.draft.hand === "slides" ? "slide" : "touch", place));
+  const box = el("textarea", {rows: 1, id: "answer", spellcheck: "false", autocomplete: "off",
+                              autocapitalize: "off", "aria-describedby": "asked"});
+  const check = el("button", {class: "main"}, "Check");
+  const after = el("div", {class: "verdict", id: "verdict"});
+  const help = el("div", {class: "help"});
+  const tool = (text, kind) => [kind, button(text, () => act(kind))];
+  const tools = [tool("Hint", "hint"), tool("Show", "show"), tool("Skip", "skip"),
+                 tool("Another", "again"), tool("Go on from my step", "follow")];
+  const hands = [tool("Undo", "undo"), tool("Redo", "redo"), tool("Clear", "clear")];
+  const handTools = el("div", {class: "row"}, ...hands.map(one => one[1]));
+  const send = () => {
+    if (box.value.trim() === "")
+      speak("Write an answer first.");
+    else
+      act("answer", "", "", box.value);
+  };
+  const form = el("form", {class: "answer", onsubmit: event => {
+    event.preventDefault();
+    send();
+  }}, el("label", {for: "answer"}, "Your answer"), box, check);
+  const node = el("section", {class: "asked", hidden: true, "aria-label": "Question"},
+                  before, prompt, hand.node, handTools, form,
+                  el("div", {class: "row"}, ...tools.map(one => one[1])), after, help);
+
+  const fit = () => {
+    box.rows = 1;
+    while (box.scrollHeight > box.clientHeight + 2 && box.rows < 8)
+      box.rows++;
+  };
+  box.addEventListener("keydown", event => {
+    if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
+      event.preventDefault();
+      send();
+    }
+  });
+  box.addEventListener("input", () => {
+    fit();
+    if (can("draft"))
+      act("draft", "", "", box.value);
+  });
+
+  /* Where the fault is, is selected: what is typed next replaces it. */
+  const pointAt = fault => {
+    const range = faultRange(box.value, fault);
+    if (range !== null && document.activeElement === box)
+      box.setSelectionRange(...range);
+  };
+
+  return {node, box,
+    reset() {
+      box.value = "";
+      for (const part of [before, prompt, after, help])
+        part.replaceChildren();
+    },
+    update(view, said, kind) {
+      const isFresh = isAsked(said);
+      const asks = can("answer");
+      node.hidden = !asks && !(view.part === "rest" && (view.subject || said.length > 0));
+      if (node.hidden)
+        return;
+      const begins = said.findIndex(one => PROMPT.includes(one.message));
+      const told = said.filter(one => !PROMPT.includes(one.message) && !HELP.includes(one.message) &&
+                                      one.message !== "page" && one.message !== "cuts");
+      if (isFresh) {
+        prompt.replaceChildren(...said.filter(one => PROMPT.includes(one.message)).map(shown));
+        help.replaceChildren();
+        box.value = "";
+      }
+      const isEarlier = one => isFresh && said.indexOf(one) < begins;
+      if (kind !== "draft") {
+        before.replaceChildren(...told.filter(isEarlier).map(shown));
+        after.replaceChildren(...told.filter(one => !isEarlier(one)).map(shown));
+      }
+      help.append(...said.filter(one => HELP.includes(one.message)).map(shown));
+      form.hidden = !asks;
+      const draft = view.draft;
+      if (draft && kind !== "draft" && draft.text !== box.value &&
+          (draft.done + draft.undone > 0 || kind === "clear" || isFresh))
+        box.value = draft.text;
+      fit();
+      hand.node.hidden = handTools.hidden = !draft || draft.hand === "none" || !asks;
+      if (draft && !hand.node.hidden)
+        hand.show(draft.hand, HANDS[draft.hand], draft);
+      hand.node.classList.toggle("behind", Boolean(draft) && !draft.readable);
+      const may = {undo: draft && draft.done > 0, redo: draft && draft.undone > 0,
+                   clear: box.value !== ""};
+      for (const [name, one] of hands)
+        allow(one, may[name] && can(name));
+      for (const [name, one] of tools)
+        one.hidden = !can(name) || (name === "hint" && !view["has-hint"]);
+      if (kind === "answer" && view.verdict)
+        pointAt(view.verdict.fault);
+    }};
+})();
+
+/* What a hand is for, to those who cannot see it. */
+const HANDS = {
+  slides: "The board: slide pieces by clicking, by arrow keys, or by swiping",
+  swaps: "Places: touch two, or drag one onto the other, and they are exchanged",
+  cycles: "Places: touch them in turn; the first one again closes the cycle",
+  path: "Cells: touch them in turn, along a closed path",
+};
+
+/* ---- play ---------------------------------------------------------------------------------- */
+
+const game = (() => {
+  const hand = makeHand(cell => act("slide", cell));
+  const ledger = el("dl", {class: "ledger"});
+  const told = el("div", {class: "help"});
+  const moves = el("textarea", {rows: 2, readonly: true, id: "moves"});
+  const names = [["Undo", "undo"], ["Redo", "redo"], ["Hint", "hint"], ["From the beginning", "clear"]];
+  const tools = names.map(([text, kind]) => {
+    const one = button(text, () => { if (!isOff(one)) act(kind); });
+    return [kind, one];
+  });
+  const field = (id, label, props) => [el("label", {for: id}, label), el("input", {id, ...props})];
+  const board = field("board", "A board", {placeholder: "1 2 3 / 4 5 6 / 8 7 _", autocomplete: "off"});
+  const size = field("size", "or a size", {placeholder: "4x4", size: 5, autocomplete: "off"});
+  const seed = field("play-seed", "and a seed", {inputmode: "numeric", size: 8, autocomplete: "off"});
+  const start = state => enter("play", state);
+  const form = el("form", {class: "answer", onsubmit: event => {
+    event.preventDefault();
+    start(board[1].value.trim() ? {board: board[1].value}
+                                : {size: size[1].value || "4x4", seed: seed[1].value || draw()});
+  }}, ...board, ...size, ...seed, el("button", {}, "Play it"),
+      button("Another", () => start({size: size[1].value || "4x4", seed: draw()})),
+      button("One that cannot be solved", () => start({...exchanged(), unsolvable: ""})));
+  const node = el("section", {class: "game", hidden: true, "aria-label": "The board"},
+      el("div", {class: "beside"}, el("div", {}, hand.node,
+         el("div", {class: "row"}, ...tools.map(one => one[1]))), ledger), told,
+      el("label", {for: "moves"}, "What was slid, as an answer of moves"), moves,
+      el("div", {class: "row"}, button("Copy the moves", () => copy(moves.value, "The moves"))), form);
+
+  /* The board that is played, two of its pieces exchanged: of the other sign. */
+  function exchanged() {
+    const {rows, columns, places} = here.view.play;
+    const words = places.map(place => place.obstacle ? "#" : place.hole ? "_" : place.label);
+    const [one, other] = places.flatMap((place, i) => place.obstacle || place.hole ? [] : [i]);
+    [words[one], words[other]] = [words[other], words[one]];
+    return {board: Array.from({length: rows}, (_, row) =>
+        words.slice(row * columns, (row + 1) * columns).join(" ")).join(" / ")};
+  }
+
+  return {node, hand,
+    update(view, said) {
+      const play = view.play;
+      node.hidden = !play;
+      if (!play)
+        return;
+      hand.show("slides", "The board: slide pieces by clicking, by arrow keys, or by swiping", play);
+      const rows = [["Permutation", play.sign], ["The hole's cell", play.hole],
+                    ["Can be solved", play.solvable ? "yes" : "no"],
+                    ["Inversions", play.inversions], ["Cycles", play.cycles], ["Slides made", play.made],
+                    ["A shortest way", play.shortest ?? "not known"], ["Still to go", play.left ?? "not known"]];
+      ledger.replaceChildren(...rows.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, value)]));
+      told.replaceChildren(...said.filter(one => one.message !== "play").map(shown));
+      moves.value = play.moves;
+      const may = {undo: play.made > 0, redo: play.undone > 0, hint: true, clear: play.made > 0};
+      for (const [name, one] of tools)
+        allow(one, may[name] && can(name));
+    }};
+})();
+
+/* ---- going on ------------------------------------------------------------------------------ */
+
+const onward = (() => {
+  const words = el("p", {class: "finished"});
+  const forward = button("Next page", () => act("next"), {class: "main"});
+  const link = button("Copy a link to this", () => copy(addressNow(), "The link"));
+  const node = el("div", {class: "onward"}, words, el("div", {class: "row"}, forward, link));
+  return {node, button: forward,
+    update(view) {
+      const atEnd = view.part !== "trace" || view.trace.cut + 1 === view.trace.cuts;
+      forward.hidden = !can("next") || !atEnd || (view.part === "trace" && view.lesson === null);
+      forward.textContent = view.lesson === null ? "Next question"
+                            : view.page + 1 === view.pages ? "Finish the lesson" : "Next page";
+      words.replaceChildren(...(view.part === "end" ? farewell(view) : []));
+    }};
+})();
+
+/* What is left of the lesson, and the next one. */
+function farewell(view) {
+  const lessons = here.index.lessons;
+  const at = lessons.findIndex(one => one.id === view.lesson);
+  const done = lessonsOf(progress.read()).done.get(view.lesson) ?? new Set();
+  const left = [...Array(view.pages).keys()].filter(page => !done.has(page));
+  const to = (path, text) => el("a", {href: urlOf(path, {}, here.root)}, text);
+  if (view.lesson === null)
+    return [`That was all: ${view.score["first-try"]} of ${view.score.asked} right at the first try.`];
+  return [left.length === 0 ? "You have finished this lesson. " : "This is the end of the lesson. Not done yet: ",
+          ...left.flatMap((page, i) => [i > 0 ? ", " : "", to(`lesson/${view.lesson}/${page + 1}`, `page ${page + 1}`)]),
+          left.length > 0 ? ". " : "",
+          at + 1 < lessons.length ? "The next lesson is " : "It was the last one of the course. ",
+          at + 1 < lessons.length ? to(`lesson/${lessons[at + 1].id}/1`, lessons[at + 1].title)
+                                  : to("index", "To the contents")];
+}
+
+/* ---- addresses that follow ------------------------------------------------------------------ */
+
+const draw = () => String(Math.floor(Math.random() * 1e6) + 1);
+
+/* The state of the page as its address has it. */
+function stateNow() {
+  const view = here.view, state = {};
+  if (view === null)
+    return here.state;
+  if (view.trace && view.part === "trace" && view.trace.cut > 0)
+    state.step = view.trace.cut + 1;
+  if (view.subject && (can("answer") || view.part === "rest")) {
+    state.seed = view.subject.seed;
+    state.family = view.subject.family;
+    state.version = engine.version || undefined;
+  }
+  if (view.draft && can("answer"))
+    state.answer = view.draft.text;
+  for (const name of ["practice", "words", "board", "size"])
+    state[name] = here.state[name];
+  if (view.play) {
+    state.seed = here.state.seed;
+    state.moves = view.play.made > 0 && view.play.made <= 500 ? view.play.moves : undefined;
+  }
+  return state;
+}
+
+const addressNow = () => new URL(urlOf(here.path, stateNow(), here.root), location.href).href;
+
+/* Browsers refuse too many changes in a short time, so the last one of some counts. */
+let remembering = 0;
+function remember() {
+  clearTimeout(remembering);
+  remembering = setTimeout(rememberNow, 150);
+}
+function rememberNow() {
+  clearTimeout(remembering);
+  here.state = stateNow();
+  try {
+    history.replaceState(null, "", addressNow());
+  } catch {
+    return; /* the link can be copied all the same */
+  }
+}
+
+async function copy(text, what) {
+  try {
+    await navigator.clipboard.writeText(text);
+    note(`${what} is in the clipboard.`);
+  } catch {
+    const field = el("input", {class: "copied", readonly: true, value: text, "aria-label": what});
+    note("Copy this:", false, field);
+    field.focus();
+    field.select();
+  }
+}
+
+/* ---- pages --------------------------------------------------------------------------------- */
+
+/* The page of a path, in place of the one that is there. */
+function show(path, state, push) {
+  const page = engine.call("page", path);
+  const holder = el("div", {html: page.html});
+  const main = holder.querySelector("main") ?? el("main", {id: "main", html: page.html});
+  if (push)
+    history.pushState(null, "", urlOf(path, state, here.root));
+  here.main.replaceWith(main);
+  here.main = main;
+  document.title = page.title;
+  adopt(path);
+  notes.replaceChildren();
+  scrollTo(0, 0);
+}
+
+/* Links of a page, as they are written for files, lead to hashes in a single file. */
+function adopt(path) {
+  here.path = path;
+  if (here.root !== null)
+    return;
+  const base = "file:///" + path + ".html";
+  for (const link of here.main.querySelectorAll("a[href]")) {
+    const href = link.getAttribute("href");
+    const to = href.startsWith("#") ? null : pathOf(new URL(href, base).href, "file:///");
+    if (to !== null)
+      link.setAttribute("href", urlOf(to, readHash(new URL(href, base).hash).state, null));
+  }
+}
+
+/* By a link, or the button back: in a lesson the session goes on, else another is opened. */
+function go(path, state, push) {
+  const view = here.view, at = /^lesson\/(.+)\/(\d+)$/.exec(path);
+  const isSame = at !== null && view !== null && view.lesson === at[1] && can("page");
+  const isDone = view !== null && (view.part === "prose" || (view.part === "trace" &&
+                                                             view.trace.cut + 1 === view.trace.cuts));
+  if (push && view !== null)
+    rememberNow();
+  if (isSame && push && isDone && Number(at[2]) === view.page + 2) {
+    act("next");
+    return;
+  }
+  safely(() => {
+    show(path, state, push);
+    if (isSame && Object.keys(state).length === 0) {
+      build();
+      act("page", at[2] - 1);
+    } else {
+      enter(path, state);
+    }
+    focusHeading();
+    speak(document.title);
+  });
+}
+
+/* The session has turned the page itself. */
+function turn(path, state) {
+  show(path, state, true);
+  here.state = {};
+  build();
+}
+
+/* Where what is alive stands. */
+function build() {
+  here.live = here.main.querySelector("#live");
+  if (here.live === null)
+    here.main.append(here.live = el("section", {id: "live"}));
+  here.live.before(notes);
+  const kind = here.path.split("/")[0];
+  here.live.replaceChildren(...(kind === "index" ? [shelf.node] : [
+    ...(kind === "exercise" ? [variants.node] : kind === "trace" ? [chooser.node] : []),
+    watch.node, ask.node, game.node, onward.node]));
+  watch.reset();
+  ask.reset();
+  for (const part of [watch, ask, game])
+    part.node.hidden = true;
+}
+
+/* Opens what the page is about. */
+function enter(path, state) {
+  const [kind, ...rest] = path.split("/");
+  here.view = null;
+  here.path = path;
+  here.state = state;
+  build();
+  const open = {
+    lesson: () => ["lesson", rest[0], rest[1] - 1, state.seed ?? draw()],
+    exercise: () => state.practice ? ["practice", rest.join("/"), state.seed ?? draw()]
+                                   : ["exercise", rest.join("/"), state.seed ?? ""],
+    play: () => ["play", state.board ?? "", state.board ? "" : state.size ?? "4x4", state.seed ?? "1"],
+    trace: () => state.words ? ["trace", ...splitWords(state.words) ?? []] : null,
+    index: () => null,
+  }[kind]();
+  if (kind === "index")
+    shelf.update();
+  if (kind === "exercise")
+    variants.update(rest.join("/"), state);
+  if (kind === "trace")
+    chooser.update(state);
+  onward.node.hidden = open === null;
+  if (open !== null)
+    safely(() => {
+      settle(engine.call("open", ...open), "open");
+      restore(state);
+    });
+}
+
+/* What a link says beyond its page. */
+function restore(state) {
+  const subject = () => here.view.subject;
+  if (state.seed && subject() && subject().seed !== state.seed && can("again") && here.view.lesson !== null)
+    act("again");
+  if (state.family && subject() && subject().family !== null && subject().family !== state.family)
+    note("This exercise has changed since the link was made" +
+         (state.version ? ` (by version ${state.version} of fifteen)` : "") +
+         ": what you see is not what was meant.");
+  if (Number(state.step) > 1 && can("go"))
+    act("go", Number(state.step) - 1);
+  if (state.answer && can("answer")) {
+    ask.box.value = state.answer;
+    if (can("draft"))
+      act("draft", "", "", state.answer);
+  }
+  for (const label of (state.moves ?? "").split(/\s+/).filter(Boolean).slice(0, 500)) {
+    const cell = here.view.play ? here.view.play.places.findIndex(one => one.label === label && one.can) : -1;
+    if (cell < 0)
+      break;
+    here.view = engine.call("act", "slide", cell, "", "");
+  }
+  if (state.moves && here.view.play)
+    settle(engine.call("view"), "open");
+}
+
+/* Variants of an exercise, by their seeds. */
+const variants = (() => {
+  let id = "";
+  const seed = el("input", {id: "seed", inputmode: "numeric", size: 12, autocomplete: "off", pattern: "\\d*"});
+  const practice = el("input", {type: "checkbox", id: "practice", onchange: () => again(draw())});
+  const again = to => go("exercise/" + id, {seed: to, practice: practice.checked ? "1" : ""}, true);
+  const form = el("form", {class: "answer", onsubmit: event => {
+    event.preventDefault();
+    again(seed.value.trim());
+  }}, el("label", {for: "seed"}, "Variant of seed"), seed, el("button", {}, "Take it"),
+      button("Another variant", () => again(draw())),
+      el("span", {class: "check"}, practice, el("label", {for: "practice"}, "Practise: variant after variant")));
+  return {node: form, update(to, state) {
+    const exercise = here.index.exercises.find(one => one.id === to);
+    id = to;
+    form.hidden = !exercise || !exercise.varies;
+    seed.value = state.seed ?? "";
+    practice.checked = Boolean(state.practice);
+  }};
+})();
+
+/* Any trace, by its words. */
+const chooser = (() => {
+  const select = el("select", {id: "algorithm", onchange: () => describe()});
+  const words = el("input", {id: "words", autocomplete: "off", spellcheck: "false", autocapitalize: "off",
+                             "aria-describedby": "synopsis"});
+  const synopsis = el("p", {id: "synopsis"});
+  const take = practice => {
+    const parts = splitWords(words.value);
+    if (parts === null)
+      note("A quote is open: close it, and try again.", true);
+    else
+      go("trace", {words: joinWords([select.value, ...parts]), practice}, true);
+  };
+  const form = el("form", {class: "answer", onsubmit: event => {
+    event.preventDefault();
+    take("");
+  }}, el("label", {for: "algorithm"}, "Algorithm"), select, el("label", {for: "words"}, "of"), words,
+      el("button", {class: "main"}, "Show it"), synopsis);
+  const describe = () => {
+    const one = here.index.algorithms.find(it => it.name === select.value);
+    synopsis.textContent = one ? `${one.summary}. Written so: ${one.synopsis}` : "";
+  };
+  return {node: form, update(state) {
+    const [name, ...rest] = splitWords(state.words ?? "") ?? [];
+    select.replaceChildren(...here.index.algorithms.map(it => el("option", {}, it.name)));
+    select.value = name ?? here.index.algorithms[0].name;
+    words.value = joinWords(rest);
+    describe();
+  }};
+})();
+
+/* ---- what was done, on the first page ------------------------------------------------------- */
+
+const shelf = (() => {
+  const words = el("p", {});
+  const sure = el("p", {class: "sure", hidden: true}, "Forget all that you have done, in this browser? ",
+      button("Forget it", () => {
+        progress.write([]);
+        sure.hidden = true;
+        shelf.update();
+        note("All is forgotten.");
+      }), " ", button("Keep it", () => { sure.hidden = true; }));
+  const file = el("input", {type: "file", id: "import", accept: ".json,.jsonl,.ndjson,.txt", onchange: () => take()});
+  const node = el("section", {class: "shelf", "aria-label": "Your progress"}, el("h2", {}, "Your progress"), words,
+      el("div", {class: "row"}, button("Export", () => save()), button("Reset", () => { sure.hidden = false; }),
+         el("label", {for: "import"}, "Import"), file), sure);
+
+  function save() {
+    const text = progress.read().map(deed => deed.line + "\n").join("");
+    const url = URL.createObjectURL(new Blob([text], {type: "application/x-ndjson"}));
+    el("a", {href: url, download: `fifteen-${here.index.course}.jsonl`}).click();
+    setTimeout(() => URL.revokeObjectURL(url), 10000);
+  }
+
+  async function take() {
+    const [one] = file.files;
+    if (!one)
+      return;
+    const {deeds, faults} = readDeeds(await one.text());
+    file.value = "";
+    if (faults.length > 0 || deeds.length === 0) {
+      note(faults.length > 0 ? `${one.name} was not taken: line ${faults[0].line}: ${faults[0].why}. ` +
+                               "A file that was exported here, or by `fifteen progress --format json`, is wanted."
+                             : `${one.name} was not taken: there is nothing in it.`, true);
+      return;
+    }
+    const {deeds: all, added} = mergeDeeds(progress.read(), deeds);
+    progress.write(all);
+    shelf.update();
+    note(added === 0 ? `All of ${one.name} was here already.` : `${added} lines were added from ${one.name}.`);
+  }
+
+  /* A sign and a word behind each link to what is done. */
+  function mark(link, text) {
+    const old = link.nextElementSibling;
+    if (old && old.classList.contains("done"))
+      old.remove();
+    if (text !== "")
+      link.after(el("span", {class: "done"}, " ✓ " + text));
+  }
+
+  return {node, update() {
+    const deeds = progress.read();
+    const {done, last} = lessonsOf(deeds);
+    const solved = new Set(deeds.filter(one => one.verdict === "right").map(one => one.exercise));
+    const pages = [...done.values()].reduce((sum, of) => sum + of.size, 0);
+    words.replaceChildren(deeds.length === 0
+        ? "Nothing yet. What you do is kept in this browser, and nowhere else."
+        : `${pages} page${pages === 1 ? "" : "s"} done, ${solved.size} question${solved.size === 1 ? "" : "s"} answered. `,
+        ...(last === null ? [] : [el("a", {href: urlOf(`lesson/${last.lesson}/${last.page + 1}`, {}, here.root)},
+                                     "Go on where you were")]));
+    for (const link of here.main.querySelectorAll("a[href]")) {
+      const [kind, ...rest] = (pathOf(link.href, here.root) ?? "").split("/");
+      const number = Number(rest[1]);
+      const lesson = kind === "lesson" && here.index.lessons.find(one => one.id === rest[0]);
+      const of = lesson && done.get(rest[0]);
+      if (lesson && number === 1 && !node.contains(link))
+        mark(link, of && of.size > 0 ? `${of.size} of ${lesson.pages.length} pages done` : "");
+      else if (lesson && !node.contains(link))
+        mark(link, of && of.has(number - 1) ? "done" : "");
+      else if (kind === "exercise")
+        mark(link, solved.has(rest.join("/")) ? "answered" : "");
+    }
+  }};
+})();
+
+/* ---- beginning ----------------------------------------------------------------------------- */
+
+function follow(event) {
+  const link = event.target.closest("a[href]");
+  if (link === null || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey ||
+      link.hasAttribute("download") || link.target)
+    return;
+  const hash = link.getAttribute("href");
+  const path = pathOf(link.href, here.root);
+  const part = hash.startsWith("#") && hash.length > 1 ? document.getElementById(hash.slice(1)) : null;
+  if (part !== null) { /* a part of this page: the address stays */
+    event.preventDefault();
+    part.setAttribute("tabindex", "-1");
+    part.focus();
+    part.scrollIntoView();
+  } else if (path !== null && engine.calls !== null) {
+    event.preventDefault();
+    go(path, readHash(link.hash).state, true);
+  }
+}
+
+function onAddress() {
+  const {state} = readHash(location.hash);
+  const path = pathOf(location.href, here.root) ?? "index";
+  const isPart = location.hash.length > 1 && document.getElementById(location.hash.slice(1)) !== null;
+  if (engine.calls === null || isPart)
+    return;
+  if (path === here.path && here.view !== null)
+    enter(path, state);
+  else
+    go(path, state, false);
+}
+
+/* When the page has been read a little: it is there without the engine. */
+async function begin() {
+  const {path, state} = readHash(location.hash);
+  const {kind, id, page} = here.main.dataset;
+  here.root = findRoot();
+  here.path = single ? path ?? "index" : [kind, id, page].filter(Boolean).join("/");
+  document.body.append(speaker);
+  here.main.prepend(notes);
+  try {
+    await engine.start();
+  } catch (error) {
+    note(`This page can be read, but nothing can be answered on it: ${error.message}.`, true, reload());
+    return;
+  }
+  document.addEventListener("click", follow);
+  addEventListener("popstate", onAddress);
+  addEventListener("pagehide", rememberNow);
+  addEventListener("storage", event => {
+    if (event.key === progress.key && here.path === "index")
+      shelf.update();
+  });
+  document.documentElement.classList.add("alive");
+  if (single && here.path !== "index")
+    go(here.path, state, false);
+  else {
+    adopt(here.path);
+    enter(here.path, state);
+  }
+}
+
+begin();
+})();
