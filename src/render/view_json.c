@@ -32,6 +32,59 @@ static void add_wide(f15_json *json, const char *key, bool there, uint64_t numbe
     f15_text_drop_part(json->out, &digits);
 }
 
+/* ---- places ---------------------------------------------------------------------------------- */
+
+/* Places that can be slid or touched: the cells of a grid, or those of a line. */
+typedef struct places {
+    const f15_grid *grid; /* NULL: a line, all of which can be touched */
+    const uint32_t *item;
+    size_t n;
+    const char *const *name; /* NULL: by these names, */
+    const f15_names *names;  /* NULL: numbers, */
+    uint32_t base;           /* counted from; */
+    uint32_t places_base;    /* and the places */
+    const uint32_t *touched;
+    size_t touches;
+    f15_cells can;
+} places;
+
+static void add_places(f15_json *json, const places *p) {
+    f15_json_number(json, "rows", p->grid != NULL ? p->grid->rows : 1);
+    f15_json_number(json, "columns", p->grid != NULL ? p->grid->columns : p->n);
+    f15_json_array(json, "places");
+    for (size_t k = 0; k < p->n; k++) {
+        const uint32_t item = p->item[k];
+        const bool hole = p->grid != NULL && item == f15_grid_home(p->grid);
+        const bool wall = p->grid != NULL && (p->grid->obstacles & F15_CELL(k));
+        bool touched = false;
+        f15_text label = {0}, place = {0};
+        for (size_t t = 0; t < p->touches; t++)
+            touched = touched || p->touched[t] == k;
+        if (!hole && !wall && p->name != NULL)
+            f15_text_add(&label, p->name[item]);
+        else if (!hole && !wall && p->names != NULL)
+            f15_write_item(&label, item, p->n, p->names, p->base, true);
+        else if (!hole && !wall)
+            f15_text_add_number(&label, (uint64_t)item + p->base);
+        f15_text_add_number(&place, (uint64_t)k + p->places_base);
+        f15_json_object(json, NULL);
+        f15_json_string(json, "label", f15_text_string(&label));
+        f15_json_string(json, "place", f15_text_string(&place));
+        f15_json_boolean(json, "hole", hole);
+        f15_json_boolean(json, "obstacle", wall);
+        f15_json_boolean(json, "touched", touched);
+        f15_json_boolean(json, "can", p->grid == NULL || p->can >> k & 1);
+        f15_json_close(json, '}');
+        f15_text_drop_part(json->out, &label);
+        f15_text_drop_part(json->out, &place);
+    }
+    f15_json_close(json, ']');
+}
+
+static f15_cells slidable(const f15_board *board) {
+    return f15_grid_neighbours(&board->grid, board->hole);
+}
+
 /* ---- a trace --------------------------------------------------------------------------------- */
 
 /* Of a longer one only what is asked or has failed has a tick: nobody could tell the others apart.
@@ -94,6 +147,26 @@ static f15_code add_sentence(f15_json *json, f15_recording *r, size_t cut, f15_e
     return code;
 }
 
+/* What stands where behind a cut, for hands that exchange it. */
+static f15_code add_state(f15_json *json, f15_recording *r, size_t cut, f15_error *err) {
+    const f15_problem *problem = &r->tape.replay.problem;
+    f15_code code = f15_tape_seek(&r->tape, r->cut[cut + 1], err);
+    if (code != F15_OK || r->tape.replay.now == NULL || problem->n > F15_MAX_CELLS) {
+        f15_json_null(json, "places");
+        return code;
+    }
+    const f15_grid *grid = problem->grid;
+    const places all = {.grid = grid,
+                        .item = r->tape.replay.now,
+                        .n = problem->n,
+                        .names = grid == NULL ? &problem->names : NULL,
+                        .base = grid != NULL ? 1 : r->run.convention.base,
+                        .places_base = r->run.convention.base,
+                        .can = grid != NULL ? f15_grid_open(grid) : 0};
+    add_places(json, &all);
+    return F15_OK;
+}
+
 static f15_code add_trace(f15_json *json, const f15_view *view, f15_error *err) {
     f15_recording *r = view->recording;
     /* what a gap asks for is not shown yet */
@@ -116,6 +189,8 @@ static f15_code add_trace(f15_json *json, const f15_view *view, f15_error *err) 
         code = add_sentence(json, r, cut, err);
     else
         f15_json_null(json, "sentence");
+    if (view->part == F15_PART_TRACE && code == F15_OK)
+        code = add_state(json, r, view->cut, err);
     f15_json_close(json, '}');
     return code;
 }
@@ -145,50 +220,6 @@ static f15_code add_broken(f15_json *json, const f15_view *view, f15_error *err)
 }
 
 /* ---- what is made by hand -------------------------------------------------------------------- */
-
-/* Places that can be slid or touched: the cells of a grid, or those of a line. */
-typedef struct places {
-    const f15_grid *grid; /* NULL: a line, all of which can be touched */
-    const uint32_t *item;
-    size_t n;
-    const char *const *name; /* NULL: numbers, */
-    uint32_t base;           /* counted from */
-    const uint32_t *touched;
-    size_t touches;
-    f15_cells can;
-} places;
-
-static void add_places(f15_json *json, const places *p) {
-    f15_json_number(json, "rows", p->grid != NULL ? p->grid->rows : 1);
-    f15_json_number(json, "columns", p->grid != NULL ? p->grid->columns : p->n);
-    f15_json_array(json, "places");
-    for (size_t k = 0; k < p->n; k++) {
-        const uint32_t item = p->item[k];
-        const bool hole = p->grid != NULL && item == f15_grid_home(p->grid);
-        const bool wall = p->grid != NULL && (p->grid->obstacles & F15_CELL(k));
-        bool touched = false;
-        f15_text label = {0};
-        for (size_t t = 0; t < p->touches; t++)
-            touched = touched || p->touched[t] == k;
-        if (!hole && !wall && p->name != NULL)
-            f15_text_add(&label, p->name[item]);
-        else if (!hole && !wall)
-            f15_text_add_number(&label, (uint64_t)item + p->base);
-        f15_json_object(json, NULL);
-        f15_json_string(json, "label", f15_text_string(&label));
-        f15_json_boolean(json, "hole", hole);
-        f15_json_boolean(json, "obstacle", wall);
-        f15_json_boolean(json, "touched", touched);
-        f15_json_boolean(json, "can", p->grid == NULL || p->can >> k & 1);
-        f15_json_close(json, '}');
-        f15_text_drop_part(json->out, &label);
-    }
-    f15_json_close(json, ']');
-}
-
-static f15_cells slidable(const f15_board *board) {
-    return f15_grid_neighbours(&board->grid, board->hole);
-}
 
 /* What the last act says in words of its own. */
 static void add_said_words(f15_json *json, const f15_view *view) {
@@ -224,6 +255,7 @@ static void add_draft(f15_json *json, const f15_view *view) {
                         .n = d->n,
                         .name = d->name,
                         .base = d->board != NULL ? 1 : base,
+                        .places_base = base,
                         .touched = d->touched,
                         .touches = d->touches,
                         .can = d->board == NULL             ? 0

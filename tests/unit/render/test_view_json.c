@@ -134,6 +134,12 @@ static void a_trace_has_ticks_and_a_sentence(void **state) {
     assert_int_equal(json_array_size(json_object_get(trace, "words")), 3);
     assert_string_equal(string_of(trace, "sentence"),
                         "Place 0 should hold A, which stands in place 1: swap places 0 and 1.");
+    const json_t *places = json_object_get(trace, "places");
+    assert_int_equal(json_array_size(places), 6);
+    for (size_t k = 0; k < 6; k++) { /* behind the step */
+        assert_memory_equal(string_of(json_array_get(places, k), "label"), "AMRINE" + k, 1);
+        assert_int_equal(string_of(json_array_get(places, k), "place")[0], '0' + (int)k);
+    }
     json_decref(json);
     f15_cut_text_free(&cuts);
     f15_session_close(session);
