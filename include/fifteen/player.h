@@ -46,6 +46,68 @@ typedef enum f15_key {
     F15_KEY_INTERRUPTED /* Ctrl-C, or a signal that ends the program */
 } f15_key;
 
+/* ---- a full screen -------------------------------------------------------------------------- */
+
+/* What is shown at once: rows of text, painted (f15_painted; ESC [ 7 m for a bar) and else without
+ * control characters, none wider than the columns. Of a larger window the rest stays empty. */
+#define F15_CANVAS_ROWS 200u
+#define F15_CANVAS_COLUMNS 400u
+typedef struct f15_canvas {
+    unsigned rows, columns;
+    f15_text row[F15_CANVAS_ROWS];
+    bool cursor; /* it is seen, here: */
+    unsigned cursor_row, cursor_column;
+} f15_canvas;
+
+/* One thing that a student did. Places of the window count from 0. */
+typedef enum f15_stroke_kind {
+    F15_STROKE_TEXT,    /* text: one character, or bytes that are none; no control character */
+    F15_STROKE_CONTROL, /* text: the letter that was pressed with Ctrl, a small one */
+    F15_STROKE_ENTER,
+    F15_STROKE_ESCAPE,
+    F15_STROKE_TAB,
+    F15_STROKE_BACKSPACE,
+    F15_STROKE_DELETE,
+    F15_STROKE_UP,
+    F15_STROKE_DOWN,
+    F15_STROKE_LEFT,
+    F15_STROKE_RIGHT,
+    F15_STROKE_HOME,
+    F15_STROKE_END,
+    F15_STROKE_PAGE_UP,
+    F15_STROKE_PAGE_DOWN,
+    F15_STROKE_HELP,        /* F1 */
+    F15_STROKE_PANE,        /* F6 */
+    F15_STROKE_CLICK,       /* row, column */
+    F15_STROKE_WHEEL_UP,    /* row, column */
+    F15_STROKE_WHEEL_DOWN,  /* row, column */
+    F15_STROKE_RESIZED,     /* or awake again: all is to be shown anew */
+    F15_STROKE_CLOSED,      /* end of input */
+    F15_STROKE_INTERRUPTED, /* Ctrl-C, or a signal that ends the program */
+    F15_STROKE_NOTHING      /* a key that means nothing here */
+} f15_stroke_kind;
+typedef struct f15_stroke {
+    f15_stroke_kind kind;
+    char text[5];
+    bool pasted; /* text that was not typed; its ends of lines and tabs are blanks */
+    unsigned row, column;
+} f15_stroke;
+
+/* A terminal whose whole window is ours from open to close; in between nothing else is written. */
+typedef struct f15_full {
+    bool (*open)(void *self); /* false: it cannot be done here, and nothing was */
+    void (*close)(void *self);
+    /* At most F15_CANVAS_ROWS and F15_CANVAS_COLUMNS. */
+    void (*size)(void *self, unsigned *rows, unsigned *columns);
+    f15_code (*show)(void *self, const f15_canvas *canvas, f15_error *err);
+    f15_code (*read)(void *self, f15_stroke *stroke, f15_error *err); /* waits for one */
+    /* Clicks and the wheel are strokes; then the terminal itself selects no text by them. */
+    void (*mouse)(void *self, bool wanted);
+    void *self;
+} f15_full;
+
+/* ---- a terminal ----------------------------------------------------------------------------- */
+
 typedef struct f15_terminal {
     f15_out out;
     f15_style (*style)(void *self); /* asked for at every page: windows are resized */
@@ -59,6 +121,8 @@ typedef struct f15_terminal {
     /* The rows of the window, 0 if nobody knows: a lesson and practice fill no more before they
      * wait for a key. NULL: they never do. */
     unsigned (*rows)(void *self);
+    const f15_full
+        *full; /* all of the window is used, where that can be opened; NULL: it scrolls */
 } f15_terminal;
 
 /* ---- playing ------------------------------------------------------------------------------- */
@@ -208,6 +272,9 @@ f15_terminal f15_tty_terminal(f15_tty *tty);
  * history of this run, if the terminal can do it; `term` is the variable TERM, or NULL, borrowed.
  * Where it cannot, and without this call, lines are as the terminal edits them. */
 void f15_tty_edit(f15_tty *tty, const char *term);
+/* From here on the whole window is used, if it has at least 80 columns and 24 rows and ncurses
+ * knows the terminal `term` (as above) to be able to. */
+void f15_tty_full(f15_tty *tty, const char *term);
 /* The signal that asked the program to end (SIGTERM, SIGHUP, SIGQUIT), or 0: raise it again after
  * closing.
  */

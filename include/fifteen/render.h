@@ -41,6 +41,9 @@ void f15_painted(f15_text *text, const f15_style *style, f15_paint paint, const 
 
 /* Columns that a UTF-8 string takes on a terminal (combining marks 0, wide East Asian 2). */
 size_t f15_columns(const char *s, size_t length);
+/* The bytes of one unit of a clean text (length > 0) and its columns: a paint (0), a character, or
+ * a byte that is no UTF-8 (1). */
+size_t f15_unit(const char *s, size_t length, unsigned *columns);
 /* Appends words of s wrapped at style->width; the first line after `first`, the others after
  * `rest` (both printed as they are). s is clean; ends with a newline. */
 void f15_wrap(f15_text *text, const f15_style *style, const char *first, const char *rest,

@@ -213,8 +213,8 @@ static unsigned char complete(EditLine *el, wint_t key) {
 
 /* ---- opening and closing ------------------------------------------------------------------- */
 
-/* libedit puts the name into messages, and termcap takes some names for files. */
-static bool is_a_name(const char *term) {
+/* What libedit puts into messages, and termcap would take for files, is none. */
+bool f15i_is_terminal_name(const char *term) {
     static const char plain[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-_.";
     return term != NULL && term[0] != '\0' && strlen(term) < 64 &&
@@ -256,7 +256,7 @@ static bool set_up(f15i_editor *editor, int in, int out) {
 }
 
 f15i_editor *f15i_editor_open(int in, int out, const char *term, f15i_keyboard keyboard) {
-    f15i_editor *editor = is_a_name(term) ? calloc(1, sizeof *editor) : NULL;
+    f15i_editor *editor = f15i_is_terminal_name(term) ? calloc(1, sizeof *editor) : NULL;
     if (editor == NULL)
         return NULL;
     editor->keyboard = keyboard;

@@ -21,6 +21,10 @@ typedef struct f15i_keyboard {
 
 typedef struct f15i_editor f15i_editor; /* opaque */
 
+/* Can a terminal of that name (the variable TERM, or NULL) be looked for, and do more than print?
+ */
+bool f15i_is_terminal_name(const char *term);
+
 /* Terminal descriptors (borrowed), and the variable TERM (or NULL). NULL where lines cannot be
  * edited: a terminal that cannot clear to the end of a line or that nobody knows, no UTF-8. */
 f15i_editor *f15i_editor_open(int in, int out, const char *term, f15i_keyboard keyboard);

@@ -4,7 +4,7 @@
  * of that wait puts it back: the handlers only note the signal, and pselect, which lets signals in
  * while it waits and at no other moment, returns. A signal cannot slip in between looking and
  * waiting. */
-#include "edit.h"
+#include "tty.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -24,23 +24,12 @@
 #define ESCAPE_MS 30  /* the bytes of a function key come together */
 #define TYPING_MS 300 /* between two letters of a word */
 
-/* The first ENDING of them end the program; the others are taken while a line is edited. */
-static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP};
-enum { ENDING = 4, SIGNALS = sizeof signals / sizeof *signals };
+/* The first F15I_ENDING of them end the program; the others are taken while a line is edited, and
+ * while the window is ours. */
+static const int signals[F15I_SIGNALS] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP};
 
 /* A handler can reach nothing else. */
 static volatile sig_atomic_t caught, resized, suspended;
-
-struct f15_tty {
-    int in, out;
-    bool color, utf8;
-    struct sigaction before[SIGNALS];
-    const char *term; /* not NULL: an editor is still to be opened */
-    f15i_editor *editor;
-    const char *const *word; /* what the editor completes */
-    size_t words;
-    struct termios usual; /* while a line is edited */
-};
 
 static void note_signal(int number) {
     if (number == SIGWINCH)
@@ -137,7 +126,7 @@ static bool is_called(void) {
 static bool wait_for_input(int in) {
     sigset_t ours, before;
     sigemptyset(&ours);
-    for (int i = 0; i < SIGNALS; i++)
+    for (int i = 0; i < F15I_SIGNALS; i++)
         sigaddset(&ours, signals[i]);
     sigprocmask(SIG_BLOCK, &ours, &before);
     int ready = 0;
@@ -153,20 +142,48 @@ static bool wait_for_input(int in) {
     return ready > 0;
 }
 
+f15i_arrival f15i_tty_wait(const f15_tty *tty) {
+    if (wait_for_input(tty->in))
+        return F15I_BYTE;
+    const f15i_arrival came = caught != 0      ? F15I_SIGNALLED
+                              : suspended != 0 ? F15I_SUSPENDED
+                              : resized != 0   ? F15I_RESIZED
+                                               : F15I_NOTHING_MORE;
+    if (came == F15I_RESIZED)
+        resized = 0;
+    return came;
+}
+
 /* One byte, so that nothing is taken that a later read in another mode should see. */
-static f15i_arrival next_byte(const f15_tty *tty, char *byte) {
+static f15i_arrival next_byte(void *self, char *byte) {
+    const f15_tty *tty = self;
     for (;;) {
-        if (!wait_for_input(tty->in))
-            return caught != 0      ? F15I_SIGNALLED
-                   : suspended != 0 ? F15I_SUSPENDED
-                   : resized != 0   ? F15I_RESIZED
-                                    : F15I_NOTHING_MORE;
+        const f15i_arrival came = f15i_tty_wait(tty);
+        if (came != F15I_BYTE)
+            return came;
         ssize_t got = read(tty->in, byte, 1);
         if (got == 1)
             return F15I_BYTE;
         if (got == 0 || errno != EINTR)
             return F15I_NOTHING_MORE;
     }
+}
+
+void f15i_tty_take(f15_tty *tty) {
+    resized = suspended = 0;
+    take_signals(tty, F15I_ENDING, F15I_SIGNALS);
+}
+
+void f15i_tty_give(f15_tty *tty) {
+    give_signals_back(tty, F15I_ENDING, F15I_SIGNALS);
+    resized = suspended = 0;
+}
+
+/* The terminal has sent the whole job to sleep; only we are still awake. */
+void f15i_tty_sleep(f15_tty *tty) {
+    f15i_tty_give(tty);
+    raise(SIGTSTP);
+    f15i_tty_take(tty);
 }
 
 /* ---- lines --------------------------------------------------------------------------------- */
@@ -196,26 +213,15 @@ static f15_code plain_line(f15_tty *tty, const char *prompt, f15_text *line, f15
     return code;
 }
 
-static f15i_arrival byte_to_edit(void *self, char *byte) {
-    f15i_arrival came = next_byte(self, byte);
-    if (came == F15I_RESIZED)
-        resized = 0;
-    return came;
-}
-
-/* The terminal has sent the whole job to sleep; only we are still awake. */
 static void sleep_now(void *self) {
     f15_tty *tty = self;
     tcsetattr(tty->in, TCSADRAIN, &tty->usual);
-    give_signals_back(tty, ENDING, SIGNALS);
-    suspended = 0;
-    raise(SIGTSTP);
-    take_signals(tty, ENDING, SIGNALS);
+    f15i_tty_sleep(tty);
     tcgetattr(tty->in, &tty->usual);
 }
 
 static void open_editor(f15_tty *tty) {
-    f15i_keyboard keyboard = {byte_to_edit, sleep_now, tty};
+    f15i_keyboard keyboard = {next_byte, sleep_now, tty};
     if (tty->term != NULL)
         tty->editor = f15i_editor_open(tty->in, tty->out, tty->term, keyboard);
     tty->term = NULL;
@@ -236,11 +242,10 @@ static f15_code read_line(void *self, const char *prompt, f15_text *line, f15_in
         return plain_line(tty, prompt, line, input, err);
     }
     f15i_editor_offer(tty->editor, tty->word, tty->words);
-    take_signals(tty, ENDING, SIGNALS);
+    f15i_tty_take(tty);
     f15_code code = f15i_editor_line(tty->editor, prompt, line, input, err);
     tcsetattr(tty->in, TCSADRAIN, &tty->usual);
-    give_signals_back(tty, ENDING, SIGNALS);
-    resized = suspended = 0;
+    f15i_tty_give(tty);
     return code;
 }
 
@@ -304,7 +309,7 @@ static char rest_of_word(int in) {
 
 /* Reads one key with the terminal in the mode for it; Ctrl-Z comes back as a byte, because the
  * terminal has to be put back before the program sleeps. */
-static f15i_arrival raw_key(const f15_tty *tty, char *byte, f15_key *key) {
+static f15i_arrival raw_key(f15_tty *tty, char *byte, f15_key *key) {
     struct termios usual, raw;
     bool changed = tcgetattr(tty->in, &usual) == 0;
     if (changed) {
@@ -350,7 +355,7 @@ f15_code f15_tty_open(int in, int out, bool color, f15_tty **tty, f15_error *err
     opened->color = color;
     opened->utf8 = !isatty(out) || f15_tty_is_utf8();
     caught = resized = suspended = 0;
-    take_signals(opened, 0, ENDING);
+    take_signals(opened, 0, F15I_ENDING);
     *tty = opened;
     return F15_OK;
 }
@@ -360,8 +365,22 @@ void f15_tty_edit(f15_tty *tty, const char *term) {
         tty->term = term;
 }
 
+/* The terminal itself is asked when the window is taken. */
+void f15_tty_full(f15_tty *tty, const char *term) {
+    if (f15i_is_terminal_name(term) && style_now(tty).width >= 80 && rows_now(tty) >= 24)
+        tty->full = f15i_full_of(tty);
+    tty->full_term = term;
+}
+
 f15_terminal f15_tty_terminal(f15_tty *tty) {
-    return (f15_terminal){{write_bytes, tty}, style_now, read_line, read_key, tty, offer, rows_now};
+    return (f15_terminal){{write_bytes, tty},
+                          style_now,
+                          read_line,
+                          read_key,
+                          tty,
+                          offer,
+                          rows_now,
+                          tty->full.self ? &tty->full : NULL};
 }
 
 int f15_tty_signal(const f15_tty *tty) {
@@ -373,6 +392,6 @@ void f15_tty_close(f15_tty *tty) {
     if (tty == NULL)
         return;
     f15i_editor_close(tty->editor);
-    give_signals_back(tty, 0, ENDING);
+    give_signals_back(tty, 0, F15I_ENDING);
     free(tty);
 }

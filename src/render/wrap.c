@@ -26,9 +26,8 @@ static size_t paint_length(const char *s, size_t length) {
     return end < length ? end + 1 : 0;
 }
 
-/* One unit: a paint, a blank that joins, a character with its width, or a byte that is no UTF-8
- * (one column). */
-static size_t unit(const char *s, size_t length, unsigned *columns) {
+/* A blank that joins is a unit too. */
+size_t f15_unit(const char *s, size_t length, unsigned *columns) {
     size_t paint = paint_length(s, length);
     if (paint > 0) {
         *columns = 0;
@@ -44,7 +43,7 @@ size_t f15_columns(const char *s, size_t length) {
     size_t all = 0;
     unsigned columns;
     for (size_t i = 0; i < length; all += columns)
-        i += unit(s + i, length - i, &columns);
+        i += f15_unit(s + i, length - i, &columns);
     return all;
 }
 
@@ -79,7 +78,7 @@ static void put_long_word(filler *fill, const char *word, size_t length) {
     size_t paint_bytes = 0;
     for (size_t i = 0; i < length;) {
         unsigned columns;
-        size_t bytes = unit(word + i, length - i, &columns);
+        size_t bytes = f15_unit(word + i, length - i, &columns);
         if (word[i] == '\033') {
             paint = word + i;
             paint_bytes = bytes;
@@ -125,7 +124,7 @@ static size_t cycle_length(const char *s, size_t length, size_t most) {
     bool number = true;
     while (at < length && s[at] != ')' && all < most) {
         unsigned columns;
-        size_t bytes = unit(s + at, length - at, &columns);
+        size_t bytes = f15_unit(s + at, length - at, &columns);
         bool digit = s[at] >= '0' && s[at] <= '9', paint = s[at] == '\033';
         bool letter = (s[at] | 0x20) >= 'a' && (s[at] | 0x20) <= 'z';
         const bool blank = s[at] == ' ' || s[at] == F15I_JOIN;

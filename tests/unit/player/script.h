@@ -86,9 +86,14 @@ static inline int64_t clock_of_script(void) {
 }
 
 static inline f15_terminal terminal_of_script(tape *script) {
-    return (f15_terminal){{write_part, script}, style_of_script, script_line,
-                          script_key,           script,          NULL,
-                          rows_of_script};
+    return (f15_terminal){{write_part, script},
+                          style_of_script,
+                          script_line,
+                          script_key,
+                          script,
+                          NULL,
+                          rows_of_script,
+                          NULL};
 }
 
 #endif

@@ -1,0 +1,196 @@
+/* A canvas, and panes on it: rows of painted text, of which a terminal, or a test, makes a picture.
+ */
+#include "full.h"
+
+#include <string.h>
+
+#define UNPAINT "\033[0m"
+#define INVERSE "\033[7m"
+
+/* ---- the canvas ---------------------------------------------------------------------------- */
+
+static void empty(f15_text *text) {
+    text->length = 0;
+    if (text->s)
+        *text->s = '\0';
+}
+
+void f15i_canvas_begin(f15_canvas *canvas, const f15_full *full) {
+    full->size(full->self, &canvas->rows, &canvas->columns);
+    canvas->cursor = false;
+    for (unsigned r = 0; r < F15_CANVAS_ROWS; r++)
+        empty(&canvas->row[r]);
+}
+
+void f15i_canvas_free(f15_canvas *canvas) {
+    for (unsigned r = 0; r < F15_CANVAS_ROWS; r++)
+        f15_text_free(&canvas->row[r]);
+}
+
+static bool is_paint(const char *s, size_t bytes) {
+    return *s == '\033' && bytes > strlen("\033[m") && s[2] != '0';
+}
+
+/* A line that begins in a paint; where it is cut, or ends, in one, that ends too. */
+static void put(f15_canvas *canvas, unsigned row, unsigned column, unsigned columns,
+                const char *paint, size_t paint_bytes, const char *s, size_t length) {
+    if (row >= canvas->rows)
+        return;
+    f15_text *out = &canvas->row[row];
+    bool painted = paint_bytes > 0;
+    unsigned wide = 0, filled = 0,
+             at_column = (unsigned)f15_columns(f15_text_string(out), out->length);
+    for (; at_column < column && at_column < canvas->columns; at_column++)
+        f15_text_add(out, " ");
+    const unsigned left = canvas->columns - at_column, room = columns < left ? columns : left;
+    f15_text_add_n(out, paint, paint_bytes);
+    for (size_t at = 0, bytes; at < length; at += bytes, filled += wide) {
+        bytes = f15_unit(s + at, length - at, &wide);
+        if (filled + wide > room)
+            break;
+        if (s[at] == '\033')
+            painted = is_paint(s + at, bytes);
+        f15_text_add_n(out, s + at, bytes);
+    }
+    if (painted)
+        f15_text_add(out, UNPAINT);
+}
+
+void f15i_canvas_put(f15_canvas *canvas, unsigned row, unsigned column, unsigned columns,
+                     const char *s, size_t length) {
+    put(canvas, row, column, columns, "", 0, s, length);
+}
+
+void f15i_canvas_bar(f15_canvas *canvas, unsigned row, const char *left, const char *right) {
+    const size_t l = f15_columns(left, strlen(left)), r = f15_columns(right, strlen(right));
+    const unsigned all = canvas->columns;
+    f15_text bar = {0};
+    f15_text_addf(&bar, " %s", left);
+    for (size_t at = l + 1; at < (l + r + 3 <= all ? all - r - 1 : all); at++)
+        f15_text_add(&bar, " ");
+    if (l + r + 3 <= all)
+        f15_text_addf(&bar, "%s ", right);
+    put(canvas, row, 0, all, INVERSE, strlen(INVERSE), f15_text_string(&bar), bar.length);
+    if (row < canvas->rows)
+        f15_text_drop_part(&canvas->row[row], &bar);
+    f15_text_free(&bar);
+}
+
+/* ---- the lines of a pane ------------------------------------------------------------------- */
+
+typedef struct reader {
+    const f15i_pane *pane;
+    size_t at, from, to;        /* the line is [from, to) of the text, */
+    const char *paint, *before; /* and begins in the paint `before` */
+    size_t paint_bytes, before_bytes;
+} reader;
+
+static bool next_line(reader *r) {
+    const char *s = f15_text_string(&r->pane->text);
+    const size_t length = r->pane->text.length;
+    unsigned filled = 0, wide;
+    if (r->at >= length)
+        return false;
+    r->from = r->at;
+    r->before = r->paint;
+    r->before_bytes = r->paint_bytes;
+    for (size_t bytes; r->at < length && s[r->at] != '\n'; r->at += bytes, filled += wide) {
+        bytes = f15_unit(s + r->at, length - r->at, &wide);
+        if (filled > 0 && filled + wide > r->pane->columns)
+            break;
+        if (s[r->at] == '\033') {
+            r->paint = s + r->at;
+            r->paint_bytes = is_paint(r->paint, bytes) ? bytes : 0;
+        }
+    }
+    r->to = r->at;
+    r->at += r->at < length && s[r->at] == '\n';
+    return true;
+}
+
+void f15i_pane_clear(f15i_pane *pane) {
+    empty(&pane->text);
+    pane->lines = pane->top = pane->from = pane->to = 0;
+    pane->seek = false;
+}
+
+void f15i_pane_free(f15i_pane *pane) {
+    f15_text_free(&pane->text);
+}
+
+void f15i_pane_fit(f15i_pane *pane, unsigned columns) {
+    reader r = {.pane = pane};
+    pane->columns = columns > 0 ? columns : 1;
+    for (pane->lines = 0; next_line(&r);)
+        pane->lines++;
+}
+
+/* The line in which a byte is. */
+static size_t line_of(const f15i_pane *pane, size_t byte) {
+    reader r = {.pane = pane};
+    size_t line = 0;
+    while (next_line(&r) && r.at <= byte)
+        line++;
+    return line < pane->lines ? line : pane->lines > 0 ? pane->lines - 1 : 0;
+}
+
+size_t f15i_pane_span(const f15i_pane *pane, size_t from, size_t to) {
+    return from < to ? line_of(pane, to - 1) - line_of(pane, from) + 1 : 0;
+}
+
+void f15i_pane_seek(f15i_pane *pane, size_t from, size_t to) {
+    pane->from = from;
+    pane->to = to;
+    pane->seek = from < to;
+}
+
+/* Without the row of the mark, if there is one. */
+static size_t body(const f15i_pane *pane) {
+    return pane->lines > pane->rows && pane->rows > 1 ? pane->rows - 1 : pane->rows;
+}
+
+static void clamp(f15i_pane *pane) {
+    const size_t rows = body(pane), most = pane->lines > rows ? pane->lines - rows : 0;
+    pane->top = pane->top < most ? pane->top : most;
+}
+
+void f15i_pane_scroll(f15i_pane *pane, long pages) {
+    const size_t rows = body(pane), page = rows > 2 ? rows - 1 : 1;
+    const size_t by = page * (size_t)(pages < 0 ? -pages : pages);
+    pane->top = pages > 0 ? pane->top + by : pane->top > by ? pane->top - by : 0;
+    pane->seek = false;
+    clamp(pane);
+}
+
+bool f15i_pane_has_more(const f15i_pane *pane) {
+    return pane->rows > 0 && pane->top + body(pane) < pane->lines;
+}
+
+void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool color) {
+    const size_t rows = body(pane);
+    const f15_style style = {color, canvas->columns};
+    reader r = {.pane = pane};
+    if (pane->seek) {
+        const size_t first = line_of(pane, pane->from), last = line_of(pane, pane->to - 1);
+        pane->top = last >= pane->top + rows ? last + 1 - rows : pane->top;
+        pane->top = first < pane->top ? first : pane->top;
+    }
+    clamp(pane);
+    for (unsigned k = 0; k < pane->rows && pane->column > 1; k++)
+        f15i_canvas_put(canvas, pane->row + k, pane->column - 2, 1, "│", strlen("│"));
+    for (size_t line = 0; line < pane->top + rows && next_line(&r); line++)
+        if (line >= pane->top)
+            put(canvas, pane->row + (unsigned)(line - pane->top), pane->column, pane->columns,
+                r.before, r.before_bytes, f15_text_string(&pane->text) + r.from, r.to - r.from);
+    if (pane->lines <= rows)
+        return;
+    f15_text mark = {0}, painted = {0};
+    f15_text_addf(&mark, "── lines %zu-%zu of %zu%s%s ──", pane->top + 1, pane->top + rows,
+                  pane->lines, *keys ? ": " : "", keys);
+    f15_painted(&painted, &style, F15_DIM, f15_text_string(&mark));
+    if (pane->rows > 1)
+        f15i_canvas_put(canvas, pane->row + pane->rows - 1, pane->column, pane->columns,
+                        f15_text_string(&painted), painted.length);
+    f15_text_drop_part(&painted, &mark);
+    f15_text_drop_part(&pane->text, &painted);
+}

@@ -1,0 +1,254 @@
+/* What a full screen is made of: panes that scroll, a line that is edited. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "../../../src/player/full.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static unsigned rows_now, columns_now;
+
+static void size_of_test(void *self, unsigned *rows, unsigned *columns) {
+    (void)self;
+    *rows = rows_now;
+    *columns = columns_now;
+}
+
+static void begin(f15_canvas *canvas, unsigned rows, unsigned columns) {
+    const f15_full full = {.size = size_of_test};
+    rows_now = rows;
+    columns_now = columns;
+    f15i_canvas_begin(canvas, &full);
+}
+
+#define ROW(canvas, k) f15_text_string(&(canvas)->row[k])
+
+static void check_widths(const f15_canvas *canvas) {
+    for (unsigned r = 0; r < F15_CANVAS_ROWS; r++) {
+        if (f15_columns(ROW(canvas, r), canvas->row[r].length) > canvas->columns)
+            fail_msg("row %u of %u columns: \"%s\"", r, canvas->columns, ROW(canvas, r));
+        assert_true(r < canvas->rows || canvas->row[r].length == 0);
+        assert_null(strchr(ROW(canvas, r), '\n'));
+    }
+}
+
+/* ---- panes --------------------------------------------------------------------------------- */
+
+static void a_paint_goes_on_over_lines_and_ends_with_each(void **state) {
+    f15_canvas canvas = {0};
+    f15i_pane pane = {.row = 0, .rows = 5};
+    (void)state;
+    begin(&canvas, 5, 10);
+    f15_text_add(&pane.text, "a\033[31mred words\033[0m b\nlast\n");
+    f15i_pane_fit(&pane, 6);
+    assert_int_equal(pane.lines, 3);
+    f15i_pane_draw(&pane, &canvas, "", true);
+    assert_string_equal(ROW(&canvas, 0), "a\033[31mred w\033[0m");
+    assert_string_equal(ROW(&canvas, 1), "\033[31mords\033[0m b");
+    assert_string_equal(ROW(&canvas, 2), "last");
+    f15i_pane_free(&pane);
+    f15i_canvas_free(&canvas);
+}
+
+static void what_is_wanted_stays_in_view(void **state) {
+    f15_canvas canvas = {0};
+    f15i_pane pane = {0};
+    (void)state;
+    for (unsigned k = 0; k < 57; k++)
+        f15_text_addf(&pane.text, "line %u\n", k + 1);
+    begin(&canvas, 24, 80);
+    pane.rows = 20;
+    f15i_pane_fit(&pane, 80);
+    f15i_pane_draw(&pane, &canvas, "PgUp PgDn", false);
+    assert_string_equal(ROW(&canvas, 0), "line 1");
+    assert_string_equal(ROW(&canvas, 19), "── lines 1-19 of 57: PgUp PgDn ──");
+    assert_true(f15i_pane_has_more(&pane));
+    f15i_pane_seek(&pane, pane.text.length - 1, pane.text.length);
+    begin(&canvas, 24, 80);
+    f15i_pane_draw(&pane, &canvas, "", false);
+    assert_string_equal(ROW(&canvas, 18), "line 57");
+    assert_string_equal(ROW(&canvas, 19), "── lines 39-57 of 57 ──");
+    assert_false(f15i_pane_has_more(&pane));
+    f15i_pane_scroll(&pane, -2);
+    begin(&canvas, 24, 80);
+    f15i_pane_draw(&pane, &canvas, "", false);
+    assert_string_equal(ROW(&canvas, 19), "── lines 3-21 of 57 ──");
+    pane.rows = 57;
+    begin(&canvas, 100, 80);
+    f15i_pane_draw(&pane, &canvas, "", false);
+    assert_string_equal(ROW(&canvas, 0), "line 1");
+    assert_string_equal(ROW(&canvas, 56), "line 57");
+    f15i_pane_free(&pane);
+    f15i_canvas_free(&canvas);
+}
+
+/* Every small window, every place in the text: nothing is wider than the window or below it, and
+ * what is sought is seen. */
+static void every_small_window(void **state) {
+    static const char text[] =
+        "eins\n\n\033[1mzwei 京京京京 drei\033[0m\nvier\n\xff\xc3 fünf\nsechs\n";
+    f15_canvas canvas = {0};
+    f15i_pane left = {0}, right = {0};
+    (void)state;
+    f15_text_add(&left.text, text);
+    f15_text_add(&right.text, text);
+    for (unsigned rows = 0; rows < 9; rows++)
+        for (unsigned columns = 0; columns < 30; columns++)
+            for (size_t byte = 0; byte < sizeof text - 1; byte++) {
+                begin(&canvas, rows, columns);
+                left.rows = right.rows = rows;
+                right.column = columns / 2 + 2;
+                f15i_pane_fit(&left, columns / 2);
+                f15i_pane_fit(&right, columns > right.column ? columns - right.column : 0);
+                f15i_pane_seek(&left, byte, byte + 1);
+                f15i_pane_draw(&left, &canvas, "PgUp PgDn", true);
+                f15i_pane_draw(&right, &canvas, "", true);
+                f15i_canvas_bar(&canvas, rows, "out of", "view");
+                check_widths(&canvas);
+                const size_t line = f15i_pane_span(&left, 0, byte + 1) - 1;
+                const size_t seen = left.lines > rows && rows > 1 ? rows - 1 : rows;
+                assert_true(rows == 0 || (line >= left.top && line < left.top + seen));
+            }
+    f15i_pane_free(&left);
+    f15i_pane_free(&right);
+    f15i_canvas_free(&canvas);
+}
+
+/* ---- the line ------------------------------------------------------------------------------ */
+
+static void press(f15i_line *line, f15_stroke_kind kind, const char *text) {
+    f15_stroke stroke = {.kind = kind};
+    strncpy(stroke.text, text, sizeof stroke.text - 1);
+    f15i_line_take(line, &stroke);
+}
+
+static void type(f15i_line *line, const char *s) {
+    for (char one[2] = ""; (one[0] = *s) != '\0'; s++)
+        press(line, F15_STROKE_TEXT, one);
+}
+
+static void a_line_is_edited(void **state) {
+    f15i_line line = {0};
+    (void)state;
+    press(&line, F15_STROKE_BACKSPACE, "");
+    press(&line, F15_STROKE_DELETE, "");
+    type(&line, "1-1 1-3");
+    press(&line, F15_STROKE_HOME, "");
+    press(&line, F15_STROKE_DELETE, "");
+    type(&line, "0");
+    press(&line, F15_STROKE_CONTROL, "e");
+    type(&line, " 4-5");
+    assert_string_equal(line.text.s, "0-1 1-3 4-5");
+    press(&line, F15_STROKE_CONTROL, "w");
+    assert_string_equal(line.text.s, "0-1 1-3 ");
+    press(&line, F15_STROKE_LEFT, "");
+    press(&line, F15_STROKE_CONTROL, "u");
+    assert_string_equal(line.text.s, " ");
+    press(&line, F15_STROKE_CONTROL, "k");
+    assert_string_equal(line.text.s, "");
+    press(&line, F15_STROKE_TEXT, "a");
+    press(&line, F15_STROKE_TEXT, "é");
+    press(&line, F15_STROKE_TEXT, "\xcc\x81"); /* a mark */
+    press(&line, F15_STROKE_BACKSPACE, "");
+    assert_string_equal(line.text.s, "a");
+    f15i_line_free(&line);
+}
+
+static void lines_before_are_had_again(void **state) {
+    f15i_line line = {0};
+    char number[8];
+    (void)state;
+    for (unsigned k = 0; k < F15I_PAST + 5; k++) {
+        snprintf(number, sizeof number, "%u", k);
+        type(&line, number);
+        f15i_line_enter(&line);
+        type(&line, number); /* twice the same is kept once */
+        f15i_line_enter(&line);
+    }
+    assert_int_equal(line.pasts, F15I_PAST);
+    type(&line, "begun");
+    press(&line, F15_STROKE_UP, "");
+    assert_string_equal(line.text.s, "54");
+    for (unsigned k = 0; k < 2 * F15I_PAST; k++)
+        press(&line, F15_STROKE_UP, "");
+    assert_string_equal(line.text.s, "5");
+    for (unsigned k = 0; k < 2 * F15I_PAST; k++)
+        press(&line, F15_STROKE_DOWN, "");
+    assert_string_equal(line.text.s, "begun");
+    f15i_line_free(&line);
+}
+
+static void tab_completes(void **state) {
+    static const char *const words[] = {"hint", "show", "skip"};
+    f15i_line line = {0};
+    f15_text choices = {0};
+    (void)state;
+    f15i_line_complete(&line, words, 3, &choices);
+    assert_string_equal(f15_text_string(&choices), "hint  show  skip");
+    f15_text_free(&choices);
+    type(&line, "h");
+    f15i_line_complete(&line, words, 3, &choices);
+    assert_string_equal(line.text.s, "hint");
+    f15i_line_set(&line, "s", 1);
+    f15i_line_complete(&line, words, 3, &choices);
+    assert_string_equal(f15_text_string(&choices), "show  skip");
+    f15i_line_set(&line, "0-1", 3);
+    f15i_line_complete(&line, words, 3, &choices);
+    assert_string_equal(line.text.s, "0-1 ");
+    f15_text_free(&choices);
+    f15i_line_free(&line);
+}
+
+/* The cursor is on the canvas, and the character before it is shown, wherever it stands. */
+static void a_long_line_goes_sideways(void **state) {
+    f15_canvas canvas = {0};
+    f15i_line line = {0};
+    (void)state;
+    for (unsigned k = 0; k < 60; k++)
+        type(&line, k % 2 ? "-" : "1");
+    for (unsigned columns = 0; columns < 80; columns++)
+        for (line.at = 0; line.at <= line.text.length; line.at++) {
+            begin(&canvas, 1, columns);
+            f15i_line_draw(&line, &canvas, 0, "> ");
+            check_widths(&canvas);
+            assert_true(columns < 5 || canvas.cursor_column < columns);
+            if (columns >= 5 && line.at > 0)
+                assert_int_equal(ROW(&canvas, 0)[canvas.cursor_column - 1],
+                                 line.text.s[line.at - 1]);
+        }
+    f15i_line_free(&line);
+    f15i_canvas_free(&canvas);
+}
+
+static void a_line_has_an_end(void **state) {
+    f15i_line line = {0};
+    (void)state;
+    for (size_t k = 0; k < F15_LINE_LIMIT; k++)
+        press(&line, F15_STROKE_TEXT, "x");
+    assert_false(line.too_long);
+    press(&line, F15_STROKE_TEXT, "x");
+    assert_true(line.too_long);
+    assert_int_equal(line.text.length, F15_LINE_LIMIT);
+    f15i_line_enter(&line);
+    assert_false(line.too_long);
+    f15i_line_free(&line);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_paint_goes_on_over_lines_and_ends_with_each),
+        cmocka_unit_test(what_is_wanted_stays_in_view),
+        cmocka_unit_test(every_small_window),
+        cmocka_unit_test(a_line_is_edited),
+        cmocka_unit_test(lines_before_are_had_again),
+        cmocka_unit_test(tab_completes),
+        cmocka_unit_test(a_long_line_goes_sideways),
+        cmocka_unit_test(a_line_has_an_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
