@@ -138,6 +138,14 @@ f15_code f15_quiz_judge(f15_quiz *quiz, const char *answer, size_t length, f15_v
 f15_code f15_quiz_take(f15_quiz *quiz, f15_error *err);
 f15_code f15_quiz_pass(f15_quiz *quiz, f15_error *err);
 
+/* The answer judged last was a step that is not right, but can be made, where the algorithm can be
+ * run from any state: may one go on from where it leads? */
+bool f15_quiz_can_follow(const f15_quiz *quiz);
+/* Goes there, and the quiz begins anew with the run from there, which is what it shows (own), so
+ * that a student sees where a slip leads; a sheet, which is printed already, goes on by
+ * f15_quiz_take. *followed is false, and nothing has changed, where the algorithm cannot go on. */
+f15_code f15_quiz_follow(f15_quiz *quiz, bool *followed, f15_error *err);
+
 /* What should be answered now, as it is written: "0-1", "(3 0 1)", "12", "STPO", "even"; "()" where
  * nothing is left to be done. */
 f15_code f15_quiz_write(f15_quiz *quiz, f15_text *out, f15_error *err);

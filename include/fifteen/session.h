@@ -20,7 +20,8 @@
  *     PLAY      a board to be slid                SLIDE UNDO REDO CLEAR HINT
  *     END       of all                            (in a lesson) BACK PAGE
  *
- * BACK and PAGE are for lessons, but that in a trace BACK is a step back. LEVEL can be done always.
+ * BACK and PAGE are for lessons, but that in a trace BACK is a step back, and from what was asked
+ * by PREDICT the way back to the trace. LEVEL can be done always.
  * What is asked may be answered by hand too: DRAFT, and SLIDE, TOUCH, UNDO, REDO, CLEAR (below).
  * An act that cannot be done changes nothing, and that is said.
  *
@@ -32,7 +33,13 @@
  * nothing. A solution is shown to whoever asks, with the reason, or else the hints; then it is not
  * solved on one's own, and what is wrong with another answer is told whole. After a right answer
  * comes the reason too. A gap is asked from where the trace stands: after it the trace goes on with
- * its own step.
+ * its own step. PREDICT asks in any trace for what comes behind the cut that is shown, if anything
+ * can be asked there, and else says why not; AGAIN asks it once more, NEXT goes on as behind the
+ * trace. After a step of a gap that is wrong but can be made, where the algorithm can be run from
+ * any state, FOLLOW is offered: the trace is shown and asked anew from where that step leads. BREAK
+ * has the claims made behind the last step of a cut judged on a copy of what stands there, with two
+ * places exchanged; what cannot be judged then is said, and the next act takes it back. The
+ * recording stays as it is.
  *
  * PARTS. Of an exercise in parts one after another is asked: the next one when this one is right,
  * or was skipped, until the page, or the question of practice, is done. Each is a question of its
@@ -261,7 +268,8 @@ typedef struct f15_view {
     size_t length;
     const f15_draft *draft;   /* QUESTION, GAP: the answer so far; else NULL */
     const f15_play *play;     /* PLAY; else NULL */
-    const f15_broken *broken; /* what BREAK did to the claims of the cut; NULL: nothing is broken */
+    const f15_broken *broken; /* by this act, BREAK: the claims of the cut that could be judged
+                                 again; NULL: nothing is broken */
     size_t brokens;
     f15_score score;
     uint64_t made; /* variants, or traces, of which a question was asked */

@@ -131,6 +131,8 @@ static void say_help(playing *p) {
                      gap      ? "show it, and go on with the trace"
                      : lesson ? "on to the next page"
                               : "on to the next question");
+    if (view->can >> F15_ACT_FOLLOW & 1)
+        f15i_screen_item(screen, "  follow  ", "on from where your step leads");
     if (lesson) {
         f15i_screen_item(screen, "  back    ", "to the page before");
         f15i_screen_item(screen, "  pages   ",
@@ -181,10 +183,10 @@ static const struct {
     f15_act_kind act;
     void (*run)(playing *p);
 } commands[] = {
-    {"hint", F15_ACT_HINT, NULL},   {"show", F15_ACT_SHOW, NULL}, {"skip", F15_ACT_SKIP, NULL},
-    {"quit", F15_ACTS, quit},       {"help", F15_ACTS, say_help}, {"back", F15_ACT_BACK, NULL},
-    {"pages", F15_ACTS, say_pages}, {"exit", F15_ACTS, quit},     {"?", F15_ACTS, say_help},
-    {"q", F15_ACTS, quit},
+    {"hint", F15_ACT_HINT, NULL},   {"show", F15_ACT_SHOW, NULL},     {"skip", F15_ACT_SKIP, NULL},
+    {"quit", F15_ACTS, quit},       {"help", F15_ACTS, say_help},     {"back", F15_ACT_BACK, NULL},
+    {"pages", F15_ACTS, say_pages}, {"exit", F15_ACTS, quit},         {"?", F15_ACTS, say_help},
+    {"q", F15_ACTS, quit},          {"follow", F15_ACT_FOLLOW, NULL},
 };
 
 /* q leaves, wherever something is asked. Where a word can be an answer, SKIP in capitals may be

@@ -116,6 +116,22 @@ static f15_code record(const f15_quiz *quiz, const uint32_t *state, uint32_t dep
     return code == F15_OK ? f15i_find_gaps(out, out->depth, too_many, err) : code;
 }
 
+/* Its cuts, and the state before the first gap, if there is one. */
+static f15_code begin(f15_quiz *quiz, f15_error *err) {
+    f15_recording *own = &quiz->own;
+    f15_code code = f15_record_cuts(own, own->depth, err);
+    for (size_t k = 0; k < own->gaps && code == F15_OK; k++)
+        code = f15_record_cut_at(own, own->gap[k].at, err);
+    if (code != F15_OK)
+        return code;
+    quiz->n = own->run.n;
+    quiz->now = f15_alloc(&own->arena, quiz->n + 1, sizeof *quiz->now);
+    quiz->goes = f15_alloc(&own->arena, quiz->n + 1, sizeof *quiz->goes);
+    quiz->wanted = f15_alloc(&own->arena, quiz->n + 1, sizeof *quiz->wanted);
+    code = f15_arena_done(&own->arena, err);
+    return code == F15_OK && own->gaps > 0 ? follow_trace(quiz, err) : code;
+}
+
 f15_code f15_quiz_open(f15_quiz *quiz, const char *const *words, size_t count,
                        const f15_convention *convention, uint32_t depth, f15_error *err) {
     bool too_many = false;
@@ -136,18 +152,7 @@ f15_code f15_quiz_open(f15_quiz *quiz, const char *const *words, size_t count,
         code = f15_fail(err, F15_UNKNOWN, "take another problem, or show more with --depth",
                         "nothing in this trace can be asked for");
     if (code == F15_OK)
-        code = f15_record_cuts(own, own->depth, err);
-    for (size_t k = 0; k < own->gaps && code == F15_OK; k++)
-        code = f15_record_cut_at(own, own->gap[k].at, err);
-    if (code == F15_OK) {
-        quiz->n = own->run.n;
-        quiz->now = f15_alloc(&own->arena, quiz->n + 1, sizeof *quiz->now);
-        quiz->goes = f15_alloc(&own->arena, quiz->n + 1, sizeof *quiz->goes);
-        quiz->wanted = f15_alloc(&own->arena, quiz->n + 1, sizeof *quiz->wanted);
-        code = f15_arena_done(&own->arena, err);
-    }
-    if (code == F15_OK)
-        code = follow_trace(quiz, err);
+        code = begin(quiz, err);
     if (code != F15_OK)
         f15_quiz_free(quiz);
     return code;
@@ -252,6 +257,31 @@ f15_code f15_quiz_take(f15_quiz *quiz, f15_error *err) {
 
 f15_code f15_quiz_pass(f15_quiz *quiz, f15_error *err) {
     return leave(quiz, false, err);
+}
+
+bool f15_quiz_can_follow(const f15_quiz *quiz) {
+    const f15_gap *gap = f15_quiz_gap(quiz);
+    return gap != NULL && f15i_is_step(gap->kind) && quiz->can_go && f15i_begins_anywhere(quiz);
+}
+
+f15_code f15_quiz_follow(f15_quiz *quiz, bool *followed, f15_error *err) {
+    f15_quiz there = {
+        .convention = quiz->convention, .words = quiz->words, .count = quiz->count, .n = quiz->n};
+    bool too_many = false;
+    f15_code code = f15_quiz_can_follow(quiz)
+                        ? record(&there, quiz->goes, quiz->own.depth, &there.own, &too_many, err)
+                        : F15_UNREACHABLE;
+    const bool fatal = code == F15_NO_MEMORY || code == F15_CLAIM_FAILED;
+    *followed = code == F15_OK;
+    if (code == F15_OK)
+        code = begin(&there, err);
+    if (code != F15_OK) {
+        f15_quiz_free(&there);
+        return *followed || fatal ? code : F15_OK;
+    }
+    f15_quiz_free(quiz);
+    *quiz = there;
+    return F15_OK;
 }
 
 f15_code f15_quiz_judge(f15_quiz *quiz, const char *answer, size_t length, f15_verdict *out,

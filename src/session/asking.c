@@ -122,6 +122,8 @@ f15_code f15i_session_ask_part(f15_session *s, f15_error *err) {
 
 f15_code f15i_session_again(f15_session *s, f15_error *err) {
     const f15_exercise *exercise = s->first != NULL ? s->first : s->asked;
+    if (s->predicts)
+        return f15i_session_predict(s, err);
     if (s->view.quiz != NULL)
         return f15i_session_ask_trace(s, s->view.word, s->view.words, err);
     f15_code code = exercise->varies ? draw(s, exercise, err) : F15_UNKNOWN;
@@ -159,29 +161,76 @@ static void go_to_gap(f15_session *s) {
     view->hints = s->gap.misses = 0;
     view->has_hint = has_hint_of_gap(s);
     s->tried = &s->gap;
-    view->shown = s->answered = s->missed = s->given = false;
+    view->shown = s->answered = s->missed = s->given = s->follows = false;
     view->word_like = gap->kind == F15_GAP_STATE;
     f15i_draft_begin(s);
     f15i_session_say(s, F15_SAY_GAP, s->quiz.next + 1, recording->gaps);
 }
 
-f15_code f15i_session_ask_trace(f15_session *s, const char *const *word, size_t words,
-                                f15_error *err) {
-    const f15_convention *convention = f15i_session_convention(s);
-    f15_quiz_free(&s->quiz);
-    f15_code code = f15_quiz_open(&s->quiz, word, words, convention, 0, err);
-    if (code != F15_OK)
-        return code;
+/* The quiz that was opened is asked from its cut on. */
+static void put_quiz(f15_session *s, size_t cut) {
+    const char *const *word = s->quiz.words;
     snprintf(s->quiz_id, sizeof s->quiz_id, "trace/%s", word[0]);
     s->view.quiz = &s->quiz;
     s->view.recording = &s->quiz.own;
-    s->view.cut = 0;
+    s->view.cut = cut;
     s->view.subject = (f15_subject){.id = s->quiz_id,
-                                    .hash = f15_quiz_hash(word, words, convention),
+                                    .hash = f15_quiz_hash(word, s->quiz.count, &s->quiz.convention),
                                     .has_seed = s->drawn.count > 0,
                                     .seed = s->drawn.count > 0 ? s->seed - 1 : 0,
                                     .points = 1};
     go_to_gap(s);
+}
+
+f15_code f15i_session_ask_trace(f15_session *s, const char *const *word, size_t words,
+                                f15_error *err) {
+    f15_quiz_free(&s->quiz);
+    f15_code code = f15_quiz_open(&s->quiz, word, words, f15i_session_convention(s), 0, err);
+    if (code == F15_OK)
+        put_quiz(s, 0);
+    return code;
+}
+
+/* What can be asked of the words is asked behind the event; what comes before it, which has been
+ * seen, is passed. */
+f15_code f15i_session_predict(f15_session *s, f15_error *err) {
+    const size_t event = s->recording.cut[s->seen + 1];
+    f15_quiz *quiz = &s->quiz;
+    f15_error why = {0};
+    size_t cut = 0;
+    f15_quiz_free(quiz);
+    f15_code code = f15_quiz_open(quiz, s->view.word, s->view.words, f15i_session_convention(s),
+                                  s->start.depth, &why);
+    while (code == F15_OK && f15_quiz_gap(quiz) != NULL && f15_quiz_gap(quiz)->at < event)
+        code = f15_quiz_pass(quiz, &why);
+    if (code == F15_NO_MEMORY)
+        return f15_no_memory(err);
+    if (code != F15_OK || f15_quiz_gap(quiz) == NULL) {
+        if (code != F15_OK)
+            f15i_session_say_text(s, F15_SAY_NOT_PREDICTED, why.what);
+        else
+            f15i_session_say(s, F15_SAY_NONE_BEHIND, 0, 0);
+        f15_quiz_free(quiz);
+        return F15_OK;
+    }
+    while (cut < quiz->own.cuts && quiz->own.cut[cut] < event)
+        cut++;
+    s->predicts = true;
+    put_quiz(s, cut);
+    return F15_OK;
+}
+
+f15_code f15i_session_follow(f15_session *s, f15_error *err) {
+    bool followed = false;
+    f15_code code = f15_quiz_follow(&s->quiz, &followed, err);
+    if (code != F15_OK)
+        return code;
+    s->follows = false;
+    f15i_session_say(s, followed ? F15_SAY_FOLLOWED : F15_SAY_CANNOT_FOLLOW, 0, 0);
+    if (followed) {
+        s->view.cut = 0;
+        go_to_gap(s);
+    }
     return F15_OK;
 }
 
@@ -292,6 +341,10 @@ static f15_code tell(f15_session *s, bool over, f15_error *err) {
         f15i_session_say(s, F15_SAY_NO_TRY, 0, 0);
     if (judgement == F15_WRONG && !over)
         offer_help(s);
+    s->follows = gap && !over && judgement == F15_WRONG && s->told.told > F15_FEEDBACK_NONE &&
+                 f15_quiz_can_follow(&s->quiz);
+    if (s->follows)
+        f15i_session_say(s, F15_SAY_TRY_FOLLOW, 0, 0);
     if (gap && s->quiz.other)
         f15i_session_say(s, F15_SAY_OTHER_STEP, 0, 0);
     if (over && gap)
@@ -381,6 +434,7 @@ f15_code f15i_session_answer(f15_session *s, const f15_act *act, f15_error *err)
     const char *answer = f15_alloc_string(&s->now, text, length);
     if (answer == NULL)
         return f15_arena_done(&s->now, err);
+    s->follows = false;
     if (!drafted && length <= F15_MAX_ANSWER_BYTES)
         f15i_draft_type(s, answer, length);
     f15_code code = judge(s, answer, length, err);

@@ -80,6 +80,9 @@ struct f15_session {
     f15i_playing play;
 
     f15_quiz quiz;
+    bool predicts;          /* it is asked of the trace that was watched, */
+    size_t seen;            /*   behind this cut */
+    bool follows;           /* the last answer was a slip that one may go on from */
     char quiz_id[64];       /* trace/transform */
     f15_random_words drawn; /* its words, of a random problem */
 
@@ -128,6 +131,11 @@ void f15i_draft_act(f15_session *s, const f15_act *act);
 void f15i_draft_show(f15_session *s);
 uint32_t f15i_draft_can(const f15_session *s);
 
+/* ---- breaking.c ---------------------------------------------------------------------------- */
+
+/* Two places exchanged in a copy of the state behind the cut; its claims judged on that. */
+f15_code f15i_session_break(f15_session *s, uint64_t a, uint64_t b, f15_error *err);
+
 /* ---- asking.c ------------------------------------------------------------------------------ */
 
 /* The question of the page, or of the session; whole: and the parts after it. */
@@ -138,6 +146,10 @@ f15_code f15i_session_ask_part(f15_session *s, f15_error *err);
 /* Plays the trace of the words up to its first gap. */
 f15_code f15i_session_ask_trace(f15_session *s, const char *const *word, size_t words,
                                 f15_error *err);
+/* Asks for what comes behind the cut of the recording that was seen last. */
+f15_code f15i_session_predict(f15_session *s, f15_error *err);
+/* On from where the last answer leads. */
+f15_code f15i_session_follow(f15_session *s, f15_error *err);
 /* The next question of practice: a variant, the words, a random problem; or the end. */
 f15_code f15i_session_ask_next(f15_session *s, f15_error *err);
 

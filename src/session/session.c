@@ -67,7 +67,7 @@ static void clear_part(f15_session *s) {
     s->view.quiz = NULL;
     s->view.exercise = NULL;
     s->view.cut = 0;
-    s->another = false;
+    s->another = s->predicts = false;
 }
 
 /* ---- pages --------------------------------------------------------------------------------- */
@@ -195,6 +195,16 @@ static f15_code turn_to(f15_session *s, size_t page, f15_error *err) {
 }
 
 static f15_code back(f15_session *s, f15_error *err) {
+    if (s->predicts) { /* to what was watched */
+        s->predicts = false;
+        s->view.quiz = NULL;
+        f15_quiz_free(&s->quiz);
+        s->view.recording = &s->recording;
+        s->view.part = F15_PART_TRACE;
+        s->view.cut = s->seen;
+        go_to_cut(s, s->seen);
+        return F15_OK;
+    }
     if (s->view.part == F15_PART_TRACE && s->view.cut > 0) {
         go_to_cut(s, s->view.cut - 1);
         return F15_OK;
@@ -222,7 +232,7 @@ static uint32_t can_do(const f15_session *s) {
     static const uint32_t of_part[] = {
         [F15_PART_PROSE] = F15I_CAN(NEXT),
         [F15_PART_TRACE] = F15I_CAN(NEXT) | F15I_CAN(BACK) | F15I_CAN(FIRST) | F15I_CAN(LAST) |
-                           F15I_CAN(GO) | F15I_CAN(AGAIN),
+                           F15I_CAN(GO) | F15I_CAN(AGAIN) | F15I_CAN(PREDICT) | F15I_CAN(BREAK),
         [F15_PART_QUESTION] =
             F15I_CAN(ANSWER) | F15I_CAN(HINT) | F15I_CAN(SHOW) | F15I_CAN(SKIP) | F15I_CAN(AGAIN),
         [F15_PART_GAP] =
@@ -237,7 +247,8 @@ static uint32_t can_do(const f15_session *s) {
     return part | F15I_CAN(LEVEL) | (view->lesson != NULL ? F15I_CAN(BACK) | F15I_CAN(PAGE) : 0) |
            (view->part == F15_PART_REST && asked ? F15I_CAN(AGAIN) : 0) |
            (view->part == F15_PART_QUESTION && view->fresh ? F15I_CAN(KNOWN) : 0) |
-           f15i_draft_can(s);
+           (s->predicts ? F15I_CAN(BACK) : 0) |
+           (view->part == F15_PART_GAP && s->follows ? F15I_CAN(FOLLOW) : 0) | f15i_draft_can(s);
 }
 
 static f15_code do_act(f15_session *s, const f15_act *act, f15_error *err) {
@@ -283,6 +294,13 @@ static f15_code do_act(f15_session *s, const f15_act *act, f15_error *err) {
     case F15_ACT_KNOWN:
         f15i_session_known(s, &act->standing);
         return F15_OK;
+    case F15_ACT_FOLLOW:
+        return f15i_session_follow(s, err);
+    case F15_ACT_PREDICT:
+        s->seen = s->view.cut;
+        return f15i_session_predict(s, err);
+    case F15_ACT_BREAK:
+        return f15i_session_break(s, act->number, act->other, err);
     case F15_ACT_DRAFT:
     case F15_ACT_SLIDE:
     case F15_ACT_TOUCH:
@@ -325,6 +343,8 @@ f15_code f15_session_act(f15_session *s, const f15_act *act, f15_error *err) {
     f15_verdict_free(&s->verdict);
     s->view.verdict = NULL;
     s->view.answer = NULL;
+    s->view.broken = NULL;
+    s->view.brokens = 0;
     s->view.length = s->view.saids = s->deeds = s->taken = 0;
     s->view.fresh = s->view.fresh && (act->kind == F15_ACT_KNOWN || act->kind == F15_ACT_LEVEL);
     f15_code code = F15_OK;

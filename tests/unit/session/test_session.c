@@ -485,10 +485,10 @@ static void gaps_are_asked_one_after_another(void **state) {
     const f15_view *view = lesson_at(w, 3);
     said(w, "page cuts:0-1 gap");
     answer(w, "0-1");
-    said(w, "verdict:2");
+    said(w, "verdict:2 try-follow");
     deeds(w, "attempt:trace/transform:wrong");
     answer(w, "0-1");
-    said(w, "verdict:3 try-hint");
+    said(w, "verdict:3 try-hint try-follow");
     act(w, F15_ACT_HINT, 0);
     said(w, "hint-of-gap");
     act(w, F15_ACT_HINT, 0);

@@ -1,0 +1,68 @@
+/* A claim that can be seen to fail: the state that it speaks of, spoilt in a copy. */
+#include "internal.h"
+
+/* From the last step of the cut on all claims speak of the state behind it. */
+static size_t behind_last_step(const f15_recording *r, size_t cut) {
+    size_t last = r->cut[cut];
+    for (size_t i = last; i < r->cut[cut + 1]; i++)
+        if (r->tape.event[i].kind == F15_STEP)
+            last = i;
+    return last;
+}
+
+/* May what stands in these two be exchanged? No obstacle may. */
+static bool can_exchange(const f15_replay *replay, uint64_t a, uint64_t b) {
+    const f15_problem *problem = &replay->problem;
+    const f15_cells walls = problem->grid != NULL ? problem->grid->obstacles : 0;
+    return a != b && a < problem->n && b < problem->n &&
+           (walls == 0 || !(walls & (F15_CELL(a) | F15_CELL(b))));
+}
+
+f15_code f15i_session_break(f15_session *s, uint64_t a, uint64_t b, f15_error *err) {
+    f15_view *view = &s->view;
+    f15_recording *r = &s->recording;
+    f15_tape *tape = &r->tape;
+    const size_t end = r->cut[view->cut + 1], from = behind_last_step(r, view->cut);
+    const unsigned base = f15i_session_convention(s)->base;
+    size_t claims = 0, failed = 0;
+    f15_broken *broken = f15_alloc(&s->now, end - from, sizeof *broken);
+    f15_code code = f15_tape_seek(tape, end, err);
+    if (broken == NULL || code != F15_OK)
+        return code == F15_OK ? f15_arena_done(&s->now, err) : code;
+    if (!can_exchange(&tape->replay, a, b)) {
+        f15i_session_say(s, F15_SAY_NO_PLACE, 0, 0);
+        return F15_OK;
+    }
+    for (size_t i = from; i < end && code == F15_OK; i++) {
+        const f15_event *event = &tape->event[i];
+        if (event->kind != F15_CLAIM)
+            continue;
+        code = f15_tape_seek(tape, i + 1, err);
+        if (code == F15_OK)
+            code = f15_replay_measure(&tape->replay, event, err);
+        claims++;
+        if (code != F15_OK || !can_exchange(&tape->replay, a, b))
+            continue;
+        f15_replay copy = tape->replay;
+        copy.now = f15_alloc_copy(&s->now, copy.now, copy.problem.n, sizeof *copy.now);
+        if (copy.now == NULL)
+            return f15_arena_done(&s->now, err);
+        f15_swap(copy.now, (uint32_t)a, (uint32_t)b);
+        broken[view->brokens] = (f15_broken){i, f15_claim_judge(event, &copy)};
+        failed += !broken[view->brokens++].holds;
+    }
+    if (code != F15_OK)
+        return code;
+    if (claims == 0) {
+        f15i_session_say(s, F15_SAY_NO_CLAIM, 0, 0);
+        return F15_OK;
+    }
+    view->broken = broken;
+    f15i_session_say(s, F15_SAY_BROKEN, a + base, b + base);
+    if (view->brokens > 0)
+        f15i_session_say(s, failed > 0 ? F15_SAY_CLAIMS_FAIL : F15_SAY_CLAIMS_HOLD, failed,
+                         view->brokens);
+    if (view->brokens < claims)
+        f15i_session_say(s, F15_SAY_NOT_JUDGED, claims - view->brokens, 0);
+    return F15_OK;
+}
