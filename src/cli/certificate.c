@@ -1,32 +1,19 @@
 /* Certificates: a line of JSON each. They come from outside: what they say is held against what the
  * program knows of the statement. */
 #include "certificate.h"
+#include "json_lines.h"
 
-#include <jansson.h>
 #include <string.h>
 
 typedef struct reading {
-    const char *file;
+    f15_json_lines lines;
     f15_kept_certificate *kept;
-    size_t count, room, faults;
+    size_t count, room;
 } reading;
-enum { MOST_FAULTS = 10 }; /* told; then it is the wrong file */
-
-/* A whole number from 0 up; null, or nothing, is 0 where that may be. */
-static bool take_number(const json_t *object, const char *key, bool may_lack, uint64_t *out) {
-    const json_t *value = json_object_get(object, key);
-    *out = 0;
-    if (!value || json_is_null(value))
-        return may_lack;
-    if (!json_is_integer(value) || json_integer_value(value) < 0)
-        return false;
-    *out = (uint64_t)json_integer_value(value);
-    return true;
-}
 
 static bool take_small(const json_t *object, const char *key, uint32_t *out) {
     uint64_t number;
-    bool taken = take_number(object, key, true, &number) && number <= UINT32_MAX;
+    bool taken = f15_take_json_number(object, key, true, &number) && number <= UINT32_MAX;
     *out = (uint32_t)(taken ? number : 0);
     return taken;
 }
@@ -49,7 +36,7 @@ static bool take_size(const json_t *object, f15_size *out) {
 static bool take_counterexample(const json_t *object, f15_trial_result *out) {
     const json_t *it = json_object_get(object, "counterexample");
     out->refuted = json_is_object(it);
-    return json_is_null(it) || (out->refuted && take_number(it, "case", false, &out->at) &&
+    return json_is_null(it) || (out->refuted && f15_take_json_number(it, "case", false, &out->at) &&
                                 take_small(it, "n", &out->size.n) &&
                                 take_text(it, "object", out->object, sizeof out->object) &&
                                 take_text(it, "why", out->why, sizeof out->why));
@@ -60,16 +47,16 @@ static const char *take(const json_t *object, f15_certificate *c) {
     f15_trial_result *f = &c->result;
     const char *name = json_string_value(json_object_get(object, "statement"));
     uint64_t first, end;
-    if (!name || !take_number(object, "part", false, &c->part) ||
-        !take_number(object, "of", false, &c->of) ||
-        !take_number(object, "cases", false, &c->cases) ||
-        !take_number(object, "first", false, &f->first) ||
-        !take_number(object, "end", false, &f->end) ||
-        !take_number(object, "checked", false, &f->checked) ||
-        !take_number(object, "counted", true, &f->counted) ||
-        !take_number(object, "most", true, &f->most) ||
-        !take_number(object, "group-order", true, &f->order) || !take_size(object, &c->size) ||
-        !take_counterexample(object, f))
+    if (!name || !f15_take_json_number(object, "part", false, &c->part) ||
+        !f15_take_json_number(object, "of", false, &c->of) ||
+        !f15_take_json_number(object, "cases", false, &c->cases) ||
+        !f15_take_json_number(object, "first", false, &f->first) ||
+        !f15_take_json_number(object, "end", false, &f->end) ||
+        !f15_take_json_number(object, "checked", false, &f->checked) ||
+        !f15_take_json_number(object, "counted", true, &f->counted) ||
+        !f15_take_json_number(object, "most", true, &f->most) ||
+        !f15_take_json_number(object, "group-order", true, &f->order) ||
+        !take_size(object, &c->size) || !take_counterexample(object, f))
         return "this is no certificate of fifteen prove";
     if (!f15_statement_by_name(name, &c->statement))
         return "there is no such statement";
@@ -87,47 +74,34 @@ static const char *take(const json_t *object, f15_certificate *c) {
     return NULL;
 }
 
-static int read_line(f15_app *app, void *self, const char *line, size_t length, size_t number) {
+static const char *keep(f15_app *app, void *self, const json_t *object, size_t number) {
+    static const char no_certificate[] = "this is no certificate of fifteen prove";
     reading *r = self;
     f15_certificate c = {0};
-    json_error_t why;
-    if (length == 0)
-        return 0;
-    json_t *object = json_loadb(line, length, JSON_REJECT_DUPLICATES, &why);
+    char shown[40];
     const char *version = json_string_value(json_object_get(object, "version"));
-    static const char no_certificate[] = "this is no certificate of fifteen prove";
-    const char *fault = !object ? "this is not JSON" : !version ? no_certificate : take(object, &c);
-    f15_kept_certificate *moved = fault ? NULL
-                                        : f15_alloc_more(&app->arena, r->kept, r->count, &r->room,
-                                                         F15_MOST_PARTS, sizeof *r->kept);
+    const char *fault = !version ? no_certificate : take(object, &c);
+    if (fault)
+        return fault;
+    f15_kept_certificate *moved =
+        f15_alloc_more(&app->arena, r->kept, r->count, &r->room, F15_MOST_PARTS, sizeof *r->kept);
     if (moved) {
-        char shown[40];
+        const size_t length = f15_clean(shown, sizeof shown, version, strlen(version));
         r->kept = moved;
-        size_t kept = f15_clean(shown, sizeof shown, version, strlen(version));
-        r->kept[r->count++] = (f15_kept_certificate){c, f15_alloc_string(&app->arena, shown, kept),
-                                                     f15_file_name(r->file), number};
+        r->kept[r->count++] = (f15_kept_certificate){
+            c, f15_alloc_string(&app->arena, shown, length), f15_file_name(r->lines.file), number};
     }
-    json_decref(object);
-    if (fault) {
-        app->err.file = f15_file_name(r->file);
-        f15_fail(f15_at(&app->err, number, 0), F15_BAD_NOTATION,
-                 ++r->faults < MOST_FAULTS
-                     ? "give it what `fifteen prove --format json` writes"
-                     : "the rest is not read; give it what `fifteen prove --format json` writes",
-                 "%s", fault);
-    } else {
-        f15_note(app, f15_arena_done(&app->arena, &app->last));
-    }
-    return r->faults < MOST_FAULTS ? 0 : F15_ENOUGH;
+    f15_note(app, f15_arena_done(&app->arena, &app->last));
+    return NULL;
 }
 
 bool f15_read_certificates(f15_app *app, int files, char **file, f15_kept_certificate **out,
                            size_t *count) {
-    reading r = {0};
-    for (int k = 0; k < files && r.faults < MOST_FAULTS; k++) {
-        r.file = file[k];
-        f15_each_line(app, file[k], read_line, &r);
-    }
+    reading r = {
+        .lines = {.take = keep, .remedy = "give it what `fifteen prove --format json` writes"}};
+    r.lines.self = &r;
+    for (int k = 0; k < files; k++)
+        f15_read_json_lines(app, &r.lines, file[k]);
     *out = r.kept;
     *count = r.count;
     return app->status == 0;

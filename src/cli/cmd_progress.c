@@ -1,4 +1,5 @@
 /* fifteen progress: what was done, for a person, or every attempt and mark for a program. */
+#include "import.h"
 #include "student.h"
 
 #include <string.h>
@@ -67,12 +68,22 @@ static f15_code export_deed(void *self, const f15_deed *deed, f15_error *err) {
     return app->err.code;
 }
 
+enum { IMPORT };
+
 static int run(f15_app *app, int argc, char **argv) {
     bool told = strcmp(app->format, "text") == 0, csv = !told && !app->json;
     f15_progress *progress = NULL;
     f15_student student;
     if (argc > 0)
         return f15_complain_usage(app, NULL, "there is a word too many: %s", argv[0]);
+    const char *file = app->given[IMPORT];
+    if (file && csv)
+        return f15_complain_usage(app, "leave out --format csv",
+                                  "what is imported is told as text or json");
+    if (file) {
+        f15_import(app, file[0] == '@' ? file + 1 : file);
+        return 0;
+    }
     bool loaded = f15_load_course(app, told ? F15_ALL_OF_IT : F15_NOTHING_YET);
     if (!loaded && told)
         return 0;
@@ -100,7 +111,9 @@ const f15_verb f15_verb_progress = {
     .summary = "What you have done, and what comes next",
     .help = "With --format json, every attempt and mark, one object a line; csv is the same as CSV "
             "(RFC 4180), where what a spreadsheet would take for a formula has an apostrophe "
-            "before it. Times are UTC.\n"
+            "before it. Times are UTC. What "
+            "json writes can be imported by another fifteen; nothing is kept twice, and verdicts "
+            "are judged again where the course has the very question.\n"
             "`solved` means: before a solution was shown. A misunderstanding is overcome when, "
             "after it\n"
             "was seen last, a question that would catch it was answered right at the first try. "
@@ -109,6 +122,9 @@ const f15_verb f15_verb_progress = {
             "and\n"
             "something new of the weakest topic, of what the lessons have taught you.\n",
     .formats = " json csv ",
+    .option = {[IMPORT] = {"import", 0, "FILE",
+                           "put to it what --format json, or a page, has written (- is standard "
+                           "input)"}},
     .no_convention = true,
     .run = run,
 };

@@ -1,0 +1,45 @@
+/* JSON that comes back to us, an object a line. */
+#include "json_lines.h"
+
+#include <stdio.h>
+
+enum { MOST_FAULTS = 10 };
+
+bool f15_take_json_number(const json_t *object, const char *key, bool may_lack, uint64_t *out) {
+    const json_t *value = json_object_get(object, key);
+    *out = 0;
+    if (!value || json_is_null(value))
+        return may_lack;
+    if (!json_is_integer(value) || json_integer_value(value) < 0)
+        return false;
+    *out = (uint64_t)json_integer_value(value);
+    return true;
+}
+
+bool f15_tell_json_fault(f15_app *app, f15_json_lines *lines, size_t number, const char *fault) {
+    const bool more = ++lines->faults < MOST_FAULTS;
+    char remedy[160];
+    snprintf(remedy, sizeof remedy, "%s%s", more ? "" : "the rest is not read; ", lines->remedy);
+    app->err.file = f15_file_name(lines->file);
+    f15_fail(f15_at(&app->err, number, 0), F15_BAD_NOTATION, remedy, "%s", fault);
+    f15_finish(app, 0);
+    return more;
+}
+
+static int take_line(f15_app *app, void *self, const char *line, size_t length, size_t number) {
+    f15_json_lines *lines = self;
+    json_error_t why;
+    if (length == 0)
+        return 0;
+    json_t *object = json_loadb(line, length, JSON_REJECT_DUPLICATES, &why);
+    const char *fault = object ? lines->take(app, lines->self, object, number) : "this is not JSON";
+    json_decref(object);
+    return fault && !app->err.code && !f15_tell_json_fault(app, lines, number, fault) ? F15_ENOUGH
+                                                                                      : 0;
+}
+
+void f15_read_json_lines(f15_app *app, f15_json_lines *lines, const char *file) {
+    lines->file = file;
+    if (lines->faults < MOST_FAULTS)
+        f15_each_line(app, file, take_line, lines);
+}
