@@ -62,7 +62,7 @@ JOBS = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2)
 SUBMAKE = $(MAKE) --no-print-directory $(JOBS)
 
 # Who types plain `make` is told what is missing before the compiler stumbles over it.
-ifneq ($(filter-out run test help clean format lint fuzz bench diagnosis coverage check-% uninstall install-now,$(or $(MAKECMDGOALS),all)),)
+ifneq ($(filter-out run test wasm help clean format lint fuzz bench diagnosis coverage check-% uninstall install-now,$(or $(MAKECMDGOALS),all)),)
 MISSING := $(shell tools/bootstrap --missing run 2>&1)
 $(if $(MISSING),$(error $(MISSING)))
 endif
@@ -72,6 +72,7 @@ all: $(PROGRAM) $(LIBFIFTEEN) $(SHARED)
 help:
 	@echo 'run            the first lesson (installs what is missing, builds)'
 	@echo 'test           every test (installs what is missing, builds)'
+	@echo 'wasm           the engine for pages, in build/web'
 	@echo 'check-san      every test under AddressSanitizer and UBSan'
 	@echo 'check-faults   every allocation made to fail'
 	@echo 'check-tsan     what threads share, under ThreadSanitizer'
@@ -174,6 +175,54 @@ $(BUILD)/tests/%: tests/%.c $(PARTS) $(BUILD)/.flags $(BUILD)/.flags-link
 
 -include $(LIB_OBJ:=.d) $(PROGRAM_OBJ:=.d) $(CLI_OBJ:=.d) $(BENCH_OBJ:=.d) $(FAULT_OBJ:=.d)
 -include $(DIAGNOSIS_OBJ:=.d) $(UNIT:=.d) $(EXHAUSTIVE:=.d) $(FUZZ:=.d) $(FAULTS:=.d)
+
+# ---- the engine for pages ------------------------------------------------------------------------
+# core to render, web/module.c and what they need of others, as WebAssembly; pages find it, and the
+# other files of web/, in $(BUILD)/web. Sizes count here: a page waits for its bytes.
+THIRD = build/third-party
+WASM_CC ?= clang
+WASM_TARGET = --target=wasm32-wasi
+WASM_SYSTEM = /usr/lib/wasm32-wasi
+# The headers of the machine that builds are not the module's: hence -nostdlibinc.
+WASM_FLAGS = $(WASM_TARGET) -std=c17 -D_POSIX_C_SOURCE=200809L -Oz -flto -DNDEBUG -mbulk-memory -msign-ext -mnontrapping-fptoint \
+  -nostdlibinc -isystem /usr/include/wasm32-wasi -isystem $(THIRD)/libyaml/include -isystem $(THIRD)/md4c/src
+WASM_YAML = -DYAML_DECLARE_STATIC -DYAML_VERSION_STRING='"0.2.5"' -DYAML_VERSION_MAJOR=0 -DYAML_VERSION_MINOR=2 -DYAML_VERSION_PATCH=5
+# With less than a megabyte of stack it would run over what lies below it, and nobody would say so.
+WASM_LINK = $(WASM_TARGET) -Oz -flto -nostdlib -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--stack-first \
+  -Wl,--lto-O1 -Wl,--strip-all -Wl,--export=f15w_room -Wl,--export=f15w_call
+WASM_LIBS = $(patsubst %,libyaml/src/%,api.c reader.c scanner.c parser.c) $(patsubst %,md4c/src/%,md4c.c md4c-html.c entity.c)
+WASM_OBJ = $(LIB_SRC:%.c=$(BUILD)/wasm/%.o) $(BUILD)/wasm/web/module.o $(WASM_LIBS:%.c=$(BUILD)/wasm/third-party/%.o)
+WEB = $(patsubst web/%,$(BUILD)/web/%,$(wildcard web/*.js web/*.css) web/LICENSES)
+ifneq ($(filter $(BUILD)/web/%,$(MAKECMDGOALS)),)
+$(call stamp,$(BUILD)/.flags-wasm,$(WASM_CC) $(WASM_FLAGS) $(WASM_LINK) $(WASM_OBJ))
+endif
+
+wasm:
+	@tools/bootstrap wasm
+	@tools/third-party $(THIRD)
+	@$(SUBMAKE) $(BUILD)/web/module.wasm $(WEB)
+
+$(BUILD)/wasm/third-party/%.o: $(THIRD)/%.c $(BUILD)/.flags-wasm
+	@mkdir -p $(@D)
+	$(call say,wasm,$<)
+	$(Q)$(WASM_CC) $(WASM_FLAGS) $(WASM_YAML) -w -c -o $@ $<
+
+$(BUILD)/wasm/%.o: %.c $(BUILD)/.flags-wasm
+	@mkdir -p $(@D)
+	$(call say,wasm,$<)
+	$(Q)$(WASM_CC) $(WASM_FLAGS) -Wall -Wextra -Werror -Iinclude $(DEPS) -c -o $@ $<
+
+$(BUILD)/web/module.wasm: $(WASM_OBJ) $(BUILD)/.flags-wasm
+	@mkdir -p $(@D)
+	$(call say,link,$@)
+	$(Q)$(WASM_CC) $(WASM_LINK) -L$(WASM_SYSTEM) -o $@ $(WASM_SYSTEM)/crt1-reactor.o $(WASM_OBJ) -lc \
+	  $$($(WASM_CC) $(WASM_TARGET) -print-libgcc-file-name)
+
+$(BUILD)/web/%: web/%
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
+
+-include $(WASM_OBJ:=.d)
 
 # ---- running and testing -------------------------------------------------------------------------
 # What bootstrap installs must be there before anything is built: hence make within make.
@@ -308,7 +357,7 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all help run test test-now test-binaries quick-test check-san check-tsan tsan-now check-faults faults-now check-course check-valgrind coverage bench diagnosis fuzz lint format install install-now uninstall clean
+.PHONY: all help run wasm test test-now test-binaries quick-test check-san check-tsan tsan-now check-faults faults-now check-course check-valgrind coverage bench diagnosis fuzz lint format install install-now uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules

@@ -374,7 +374,7 @@ typedef struct f15_lesson {
 
 /* ---- courses ---------------------------------------------------------------------------------
  *
- *     f15_course_open            the names of its files, nothing else
+ *     f15_course_open            the names of its files, nothing else (_hold: their bytes)
  *     f15_course_want..., _name  reads what is asked for: the only calls that look into the files,
  *                                and that change the course
  *     f15_course_exercise, ...   what has been read; that is never changed nor moved
@@ -431,6 +431,13 @@ void f15_course_free(f15_course *course);
  * F15_NO_MEMORY are among the findings, the first of them is returned, and err repeats it; the rest
  * is there all the same. */
 f15_code f15_course_open(f15_course *course, const char *directory, f15_findings *findings,
+                         f15_error *err);
+
+/* The course of whoever has no directory, but the bytes of its files: adds one to the index, behind
+ * those that there are; "course.yaml" is what describes the course. Nothing is parsed before it is
+ * wanted. Both are copied. F15_REPEATED: one of that name is there. Unchecked precondition: no
+ * directory was opened. */
+f15_code f15_course_hold(f15_course *course, const char *name, const char *text, size_t length,
                          f15_error *err);
 
 /* The name by which progress is kept: that of the directory that was opened first, whatever is used

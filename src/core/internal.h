@@ -29,7 +29,11 @@ static inline void f15i_set_bit(uint64_t *bits, uint32_t x) {
 }
 
 /* For the few loops that are written once and compiled once for every number of levels. */
+#ifdef __OPTIMIZE_SIZE__ /* a page waits for its bytes */
+#define F15I_INLINE static inline
+#else
 #define F15I_INLINE static inline __attribute__((always_inline))
+#endif
 
 /* F15_TOO_BIG when n is past F15_MAX_N. */
 f15_code f15i_size_check(size_t n, f15_error *err);

@@ -6,12 +6,38 @@
 #define _DEFAULT_SOURCE /* DT_DIR and its like, realpath */
 #include "internal.h"
 
+#include <string.h>
+
+#ifdef __wasm__ /* there are no files: a page holds the bytes of its course (f15_course_hold) */
+
+static f15_code refuse(f15_error *err) {
+    return f15_fail(err, F15_IO, NULL, "there are no files here");
+}
+
+f15_code f15i_read_bytes(f15i_load *load, f15_course_file *file, f15_error *err) {
+    (void)load;
+    (void)file;
+    return refuse(err);
+}
+
+void f15i_index(f15i_load *load, const char *path, bool needed) {
+    f15_error error = {0};
+    (void)needed;
+    refuse(&error);
+    f15i_tell_failure(load, path, &error);
+}
+
+char *f15i_canonical(f15_arena *memory, const char *path) {
+    return f15_alloc_string(memory, path, strlen(path));
+}
+
+#else
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -173,3 +199,5 @@ void f15i_index(f15i_load *load, const char *path, bool needed) {
     if (needed || access(path, F_OK) == 0)
         index_path(load, path, 0);
 }
+
+#endif

@@ -291,6 +291,8 @@ struct f15_course_file {
     bool tried;              /* to read it whole */
     bool read;               /* whole, faulty or not */
     uint64_t device, number; /* what the system calls it, by whatever name it was opened */
+    const char *held;        /* its bytes, in the memory of the course; NULL: they are in a file */
+    size_t held_length;
     f15_exercise **exercise; /* those read, in its order */
     size_t exercises;
     f15_lesson *lesson; /* or NULL */
@@ -335,7 +337,8 @@ uint64_t f15i_hash_on(uint64_t hash, const char *s);
 void f15i_index(f15i_load *load, const char *path, bool needed);
 char *f15i_canonical(f15_arena *memory, const char *path);
 void f15i_read_head(f15i_load *load, size_t origin); /* its course.yaml, if it has one (want.c) */
-/* Into load->bytes, in place of those that are there. Its failures are F15_IO. */
+/* Into load->bytes, in place of those that are there (want.c). Its failures are F15_IO. */
+f15_code f15i_bytes_of(f15i_load *load, f15_course_file *file, f15_error *err);
 f15_code f15i_read_bytes(f15i_load *load, f15_course_file *file, f15_error *err);
 
 /* Reads a whole file (document.c). */

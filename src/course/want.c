@@ -5,6 +5,50 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- bytes --------------------------------------------------------------------------------- */
+
+/* What is held is copied: a text that is read may be written to, and ends with a NUL. */
+f15_code f15i_bytes_of(f15i_load *load, f15_course_file *file, f15_error *err) {
+    f15i_bytes *b = &load->bytes;
+    if (file->held == NULL)
+        return f15i_read_bytes(load, file, err);
+    if (b->room <= file->held_length) {
+        free(b->at);
+        b->room = file->held_length + 1;
+        b->at = malloc(b->room);
+    }
+    if (b->at == NULL) {
+        b->room = 0;
+        return f15_no_memory(err);
+    }
+    memcpy(b->at, file->held, file->held_length + 1);
+    b->length = file->held_length;
+    return F15_OK;
+}
+
+f15_code f15_course_hold(f15_course *course, const char *name, const char *text, size_t length,
+                         f15_error *err) {
+    if (length > F15_COURSE_BYTES)
+        return f15_fail(err, F15_IO, "split the file", "it is larger than 4 MiB");
+    for (size_t i = 0; i < course->files; i++)
+        if (strcmp(course->file[i].name, name) == 0)
+            return f15_fail(err, F15_REPEATED, NULL, "the file %s is there already", name);
+    const char *held = f15_alloc_string(&course->memory, text, length);
+    if (course->heads == 0 && f15i_add_course_head(course, "") != NULL)
+        course->directory = "";
+    f15_course_file *file = held != NULL ? f15i_add_file(course, name, false) : NULL;
+    if (file != NULL) {
+        file->held = held;
+        file->held_length = length;
+        file->device = UINT64_MAX; /* no other has this number */
+        file->number = course->files;
+        file->describes = strcmp(name, "course.yaml") == 0;
+    }
+    const f15_code code = f15_arena_done(&course->memory, err);
+    course->memory.code = F15_OK;
+    return code;
+}
+
 /* ---- whole files --------------------------------------------------------------------------- */
 
 /* Its bytes are there. */
@@ -22,7 +66,7 @@ static void read_files(f15i_load *load, size_t from, size_t end) {
         if (file->read || file->tried)
             continue;
         file->tried = true;
-        if (f15i_read_bytes(load, file, &error) != F15_OK) {
+        if (f15i_bytes_of(load, file, &error) != F15_OK) {
             f15i_tell_failure(load, file->name, &error);
             continue;
         }
@@ -94,6 +138,8 @@ const char *f15_course_name(f15_course *course, f15_findings *findings) {
     f15i_read_head(&load, first);
     if (first < course->heads && course->head[first].name != NULL)
         course->name = course->head[first].name;
+    else if (course->directory[0] == '\0')
+        course->name = "";
     else
         course->name = f15i_canonical(&course->memory, course->directory);
     return f15i_load_end(&load) == F15_NO_MEMORY ? NULL : course->name;
@@ -106,7 +152,7 @@ const char *f15_course_name(f15_course *course, f15_findings *findings) {
 static bool look_at(f15i_load *load, f15_course_file *file) {
     f15_error untold = {0};
     f15_arena_clear(&load->memory);
-    return !file->read && f15i_read_bytes(load, file, &untold) == F15_OK;
+    return !file->read && f15i_bytes_of(load, file, &untold) == F15_OK;
 }
 
 /* The id of the exercise that has this part: without its letter. NULL: it is no id of a part. */

@@ -5,7 +5,11 @@
 #include <fifteen/search.h>
 
 /* For the few loops that are written once and compiled once for every case. */
+#ifdef __OPTIMIZE_SIZE__ /* a page waits for its bytes */
+#define F15I_INLINE static inline
+#else
 #define F15I_INLINE static inline __attribute__((always_inline))
+#endif
 
 /* ---- the open cells of a grid, numbered ------------------------------------------------------ */
 

@@ -327,6 +327,31 @@ static void a_course_has_a_name(void **state) {
     assert_int_equal(findings.errors, 1);
 }
 
+/* A page has the bytes, and no directory. */
+static void bytes_are_a_course_too(void **state) {
+    static const char head[] = "course: letters\nlessons: [z, y]\n", bank[] = BANK ITEM("a/one");
+    static const char *const names[] = {"course.yaml", "exercises/a.yaml", "lessons/y",
+                                        "lessons/z"};
+    static const char *const texts[] = {
+        head, bank, "fifteen: lesson\nid: y\ntitle: Y\nconvention: chapter6\npages: [{prose: x}]\n",
+        "fifteen: lesson\nid: z\ntitle: Z\nconvention: chapter6\npages: [{question: a/one}]\n"};
+    (void)state;
+    for (size_t k = 0; k < 4; k++)
+        assert_int_equal(f15_course_hold(&course, names[k], texts[k], strlen(texts[k]), &error),
+                         F15_OK);
+    assert_int_equal(f15_course_hold(&course, names[1], texts[1], 0, &error), F15_REPEATED);
+    assert_int_equal(course.files, 4);
+    assert_int_equal(course.read, 0);
+    assert_int_equal(f15_course_want_lesson(&course, "z", &findings, &error), F15_OK);
+    assert_int_equal(course.exercises, 1);
+    assert_int_equal(f15_course_want_all(&course, &findings, &error), F15_OK);
+    assert_int_equal(findings.errors, 0);
+    assert_int_equal(course.sound, 4); /* none was taken for another */
+    assert_string_equal(course.lesson[0]->id, "z");
+    assert_string_equal(f15_course_name(&course, &findings), "letters");
+    assert_int_equal(f15_course_hold(&course, "x", head, F15_COURSE_BYTES + 1, &error), F15_IO);
+}
+
 /* Each of the exercises of the course alone, against all of them together. */
 static void every_exercise_of_the_course(void **state) {
     (void)state;
@@ -366,6 +391,7 @@ int main(void) {
         cmocka_unit_test_teardown(a_faulty_head, drop),
         cmocka_unit_test_teardown(a_lesson_brings_its_exercises, drop),
         cmocka_unit_test_teardown(a_course_has_a_name, drop),
+        cmocka_unit_test_teardown(bytes_are_a_course_too, drop),
         cmocka_unit_test_teardown(every_exercise_of_the_course, drop),
     };
     return cmocka_run_group_tests(tests, make_base, remove_base) != 0;

@@ -1,0 +1,528 @@
+/* The calls of web/module.h, one row each. All that outlives a call is in `module`: a page has one.
+ */
+#include "module.h"
+
+#include <fifteen/fifteen.h>
+#include <fifteen/json.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#define MOST_WORDS 64
+#define WIDTH 80                        /* of what is said as text */
+#define TRACE_NODES ((uint64_t)1 << 24) /* a search of `trace` ends here: some two seconds */
+
+typedef struct word {
+    const char *s;
+    size_t length;
+} word;
+
+static struct {
+    char *room;
+    size_t bytes;
+    f15_course course;
+    bool indexed; /* all of it has been read */
+    f15_session *session;
+    f15_cut_text cuts;
+    f15_arena words; /* that the session borrows */
+    f15_text out;    /* of the call before */
+} module;
+
+/* One call: what was asked, and what is told. */
+typedef struct call {
+    const word *word; /* the first is its name */
+    size_t words;
+    f15_text *out;
+    f15_error err;
+    f15_findings findings; /* of what was read for it */
+} call;
+
+/* ---- words ----------------------------------------------------------------------------------- */
+
+/* Past the last one, an empty one. */
+static word word_of(const call *c, size_t k) {
+    return k < c->words ? c->word[k] : (word){"", 0};
+}
+
+static bool is(word w, const char *s) {
+    return strcmp(w.s, s) == 0;
+}
+
+/* Decimal; an empty word is 0. */
+static uint64_t number_of(call *c, size_t k) {
+    const word w = word_of(c, k);
+    uint64_t number = 0;
+    if (w.length > 0 && c->err.code == F15_OK)
+        f15_read_number(w.s, w.length, &number, &c->err);
+    return number;
+}
+
+/* Words from number `from` on, as strings in `arena`. */
+static const char *const *strings_of(const call *c, size_t from, f15_arena *arena) {
+    const char **all = f15_alloc(arena, c->words + 1, sizeof *all);
+    for (size_t k = from; all != NULL && k < c->words; k++)
+        all[k - from] = f15_alloc_string(arena, c->word[k].s, c->word[k].length);
+    return (const char *const *)all;
+}
+
+static f15_code unknown(call *c, const char *what, word w) {
+    char clean[80];
+    f15_clean(clean, sizeof clean, w.s, w.length);
+    return f15_fail(&c->err, F15_UNKNOWN, NULL, "there is no %s \"%s\"", what, clean);
+}
+
+/* ---- the course ------------------------------------------------------------------------------ */
+
+static void add_error(f15_json *json, const char *key, const f15_error *e) {
+    f15_json_object(json, key);
+    f15_json_string(json, "code", f15_code_name(e->code));
+    f15_json_string(json, "what", e->what);
+    f15_json_string(json, "remedy", e->remedy[0] ? e->remedy : NULL);
+    f15_json_string(json, "file", e->file);
+    f15_json_number(json, "line", e->line);
+    f15_json_number(json, "column", e->column);
+    f15_json_close(json, '}');
+}
+
+/* {"errors":n,"findings":[..]}: the members alone. */
+static void add_findings(f15_json *json, const f15_findings *findings) {
+    f15_json_number(json, "errors", findings->errors);
+    f15_json_array(json, "findings");
+    for (size_t k = 0; k < findings->count; k++)
+        if (!findings->at[k].warning)
+            add_error(json, NULL, &findings->at[k].error);
+    f15_json_close(json, ']');
+}
+
+/* What was wanted is at fault: the first of its faults is the error. */
+static f15_code take_fault(call *c, word id) {
+    for (size_t k = 0; k < c->findings.count && c->err.code == F15_OK; k++)
+        if (!c->findings.at[k].warning)
+            c->err = c->findings.at[k].error;
+    if (c->err.code == F15_OK && f15_course_spoilt(&module.course, id.s))
+        f15_fail(&c->err, F15_FINDINGS, "`fifteen lint` says what", "%s is at fault", id.s);
+    return c->err.code;
+}
+
+/* The exercise, or the first of its parts. NULL: there is none, which is said. */
+static const f15_exercise *find_exercise(call *c, word id) {
+    const f15_exercise *found = f15_course_asked(&module.course, id.s, NULL);
+    if (found == NULL && f15_course_want(&module.course, &id.s, 1, &c->findings, &c->err) == F15_OK)
+        found = f15_course_asked(&module.course, id.s, NULL);
+    if (found == NULL && c->err.code == F15_OK && take_fault(c, id) == F15_OK)
+        unknown(c, "exercise", id);
+    return c->err.code == F15_OK ? found : NULL;
+}
+
+/* The lesson, and what its pages ask. */
+static const f15_lesson *find_lesson(call *c, word id) {
+    const f15_lesson *found = NULL;
+    if (f15_course_want_lesson(&module.course, id.s, &c->findings, &c->err) == F15_OK)
+        found = f15_course_lesson(&module.course, id.s);
+    if (found == NULL && c->err.code == F15_OK && take_fault(c, id) == F15_OK)
+        unknown(c, "lesson", id);
+    return c->err.code == F15_OK ? found : NULL;
+}
+
+/* The exercise as it is, or its variant of a seed, in *variant. */
+static const f15_exercise *find_variant(call *c, word id, size_t seed, f15_exercise *variant) {
+    const uint64_t number = number_of(c, seed);
+    const f15_exercise *e = c->err.code == F15_OK ? find_exercise(c, id) : NULL;
+    if (e != NULL && strcmp(e->id, id.s) != 0) {
+        f15_fail(&c->err, F15_UNKNOWN, NULL, "%s has parts: name one, such as %s", e->whole, e->id);
+        return NULL;
+    }
+    if (e == NULL || word_of(c, seed).length == 0 || !e->varies)
+        return e;
+    return f15_exercise_variant(e, number, variant, &c->err) == F15_OK ? variant : NULL;
+}
+
+static void call_version(call *c) {
+    f15_json json = f15_json_begin(c->out);
+    f15_json_string(&json, "version", f15_version());
+    f15_json_number(&json, "interface", F15W_INTERFACE);
+    f15_json_end(&json);
+}
+
+static void call_read(call *c) {
+    const word name = word_of(c, 1), text = word_of(c, 2);
+    if (f15_course_hold(&module.course, name.s, text.s, text.length, &c->err) != F15_OK)
+        return;
+    module.indexed = false;
+    f15_json json = f15_json_begin(c->out);
+    add_findings(&json, &c->findings);
+    f15_json_end(&json);
+}
+
+static void add_lesson(f15_json *json, const f15_lesson *lesson) {
+    f15_json_object(json, NULL);
+    f15_json_string(json, "id", lesson->id);
+    f15_json_string(json, "title", lesson->title);
+    f15_json_string(json, "summary", lesson->summary);
+    f15_json_array(json, "pages");
+    for (const f15_page *page = lesson->page; page < lesson->page + lesson->pages; page++) {
+        f15_json_object(json, NULL);
+        f15_json_string(json, "title", page->title);
+        f15_json_string(json, "has",
+                        page->traces > 0         ? "trace"
+                        : page->predicts > 0     ? "predict"
+                        : page->question != NULL ? "question"
+                                                 : "prose");
+        f15_json_string(json, "question", page->question);
+        f15_json_close(json, '}');
+    }
+    f15_json_close(json, ']');
+    f15_json_close(json, '}');
+}
+
+static void add_exercise(f15_json *json, const f15_exercise *e) {
+    f15_json_object(json, NULL);
+    f15_json_string(json, "id", e->id);
+    f15_json_string(json, "title", e->title);
+    f15_json_string(json, "topic", e->topic);
+    f15_json_string(json, "kind", f15_kind_name(e->question.kind));
+    f15_json_boolean(json, "varies", e->varies);
+    f15_json_number(json, "points", e->points);
+    f15_json_number(json, "part", e->part);
+    f15_json_string(json, "whole", e->whole);
+    f15_json_close(json, '}');
+}
+
+static void add_algorithm(f15_json *json, f15_algorithm algorithm) {
+    const f15_algorithm_info *info = f15_algorithm_info_of(algorithm);
+    f15_json_object(json, NULL);
+    f15_json_string(json, "name", info->name);
+    f15_json_string(json, "synopsis", info->synopsis);
+    f15_json_string(json, "summary", info->summary);
+    f15_json_close(json, '}');
+}
+
+static void call_index(call *c) {
+    f15_course *course = &module.course;
+    if (!module.indexed && f15_course_want_all(course, &c->findings, &c->err) == F15_NO_MEMORY)
+        return;
+    c->err = (f15_error){0}; /* what is wrong with a file is among the findings */
+    module.indexed = true;
+    const f15_course_head none = {0}, *head = course->heads > 0 ? course->head : &none;
+    f15_json json = f15_json_begin(c->out);
+    f15_json_string(&json, "course", head->name);
+    f15_json_string(&json, "title", head->title);
+    f15_json_string(&json, "licence", head->licence);
+    f15_json_array(&json, "lessons");
+    for (size_t k = 0; k < course->lessons; k++)
+        add_lesson(&json, course->lesson[k]);
+    f15_json_close(&json, ']');
+    f15_json_array(&json, "exercises");
+    for (size_t k = 0; k < course->exercises; k++)
+        add_exercise(&json, course->exercise[k]);
+    f15_json_close(&json, ']');
+    f15_json_array(&json, "algorithms");
+    for (unsigned a = 0; a < F15_ALGORITHMS; a++)
+        add_algorithm(&json, (f15_algorithm)a);
+    f15_json_close(&json, ']');
+    add_findings(&json, &c->findings);
+    f15_json_end(&json);
+}
+
+/* ---- without a session ----------------------------------------------------------------------- */
+
+static void call_check(call *c) {
+    const word answer = word_of(c, 4);
+    const uint64_t given = number_of(c, 3);
+    f15_exercise variant = {0};
+    f15_verdict verdict = {0};
+    const f15_exercise *e = find_variant(c, word_of(c, 1), 2, &variant);
+    if (e != NULL) {
+        f15_about about = {.exercise = e->id,
+                           .question = &e->question,
+                           .answer = answer.s,
+                           .answer_length = answer.length,
+                           .whole = e};
+        const f15_out out = f15_out_text(c->out);
+        f15_code code =
+            f15_check_part(e, NULL, 0, answer.s, answer.length, &verdict, &about.carried, &c->err);
+        f15_verdict_limit(&verdict, f15_feedback_of_try(given > 0 ? given : 1));
+        if (code == F15_OK)
+            f15_render_verdict_json(&about, &verdict, &out, &c->err);
+        f15_verdict_free(&verdict);
+    }
+    f15_exercise_free(&variant);
+}
+
+static bool tell(void *self, const f15_shortest *so_far) {
+    (void)self;
+    return so_far->nodes < TRACE_NODES;
+}
+
+/* Every line but the last is followed by a comma. */
+static void call_trace(call *c) {
+    static const f15_solving solving = {.limits = {.nodes = TRACE_NODES, .tell = tell}};
+    const word id = word_of(c, 1);
+    const f15_lesson *lesson = id.length > 0 ? find_lesson(c, id) : NULL;
+    f15_arena words = {0};
+    f15_text lines = {0};
+    f15_trace trace = {0};
+    f15_run run = {.solving = &solving};
+    f15_json_sink sink = {.out = f15_out_text(&lines),
+                          .convention = lesson != NULL ? lesson->convention : F15_CHAPTER6,
+                          .depth = F15_ALL_DEPTHS};
+    const char *const *argument = strings_of(c, 2, &words);
+    trace.sink = f15_json_sink_of(&sink);
+    if (c->err.code == F15_OK && f15_arena_done(&words, &c->err) == F15_OK &&
+        f15_run_words(argument, c->words > 2 ? c->words - 2 : 0, &sink.convention, &trace, &run,
+                      &c->err) == F15_OK)
+        f15_render_result_json(&run, &trace, &sink.out, &c->err);
+    f15_text_add(c->out, "[");
+    for (const char *s = f15_text_string(&lines), *end; *s != '\0'; s = end) {
+        end = s + strcspn(s, "\n") + 1;
+        f15_text_add_n(c->out, s, (size_t)(end - s) - 1);
+        f15_text_add(c->out, *end != '\0' ? ",\n" : "]\n");
+    }
+    f15_json_sink_free(&sink);
+    f15_run_free(&run);
+    f15_trace_free(&trace);
+    f15_arena_free(&words);
+    f15_text_drop_part(c->out, &lines);
+}
+
+/* ---- the session ----------------------------------------------------------------------------- */
+
+static void call_view(call *c) {
+    const f15_style style = {false, WIDTH};
+    if (module.session == NULL)
+        f15_fail(&c->err, F15_USAGE, "open one", "no session is open");
+    else
+        f15_render_view_json(module.session, &module.cuts, &style, c->out, &c->err);
+}
+
+static void close_session(void) {
+    f15_cut_text_free(&module.cuts);
+    f15_session_close(module.session);
+    f15_arena_free(&module.words);
+    module.session = NULL;
+}
+
+static void call_close(call *c) {
+    close_session();
+    f15_text_add(c->out, "{}\n");
+}
+
+/* In place of the session before; an exercise of a seed is the variant that asking it again brings.
+ * The words that it borrows are in `words`, which is taken over. */
+static void open_session(call *c, const f15_session_start *start, bool varied, f15_arena *words) {
+    const f15_act again = {.kind = F15_ACT_AGAIN};
+    f15_session *session = NULL;
+    if (c->err.code == F15_OK && f15_arena_done(words, &c->err) == F15_OK &&
+        f15_session_open(start, &session, &c->err) == F15_OK &&
+        (!varied || f15_session_act(session, &again, &c->err) == F15_OK)) {
+        close_session();
+        module.session = session;
+        module.words = *words;
+        call_view(c);
+        return;
+    }
+    f15_session_close(session);
+    f15_arena_free(words);
+}
+
+static void open_lesson(call *c) {
+    f15_arena none = {0};
+    const f15_session_start start = {.kind = F15_SESSION_LESSON,
+                                     .course = &module.course,
+                                     .lesson = find_lesson(c, word_of(c, 2)),
+                                     .page = (size_t)number_of(c, 3),
+                                     .seed = number_of(c, 4),
+                                     .allowed = F15_FEEDBACK_FULL};
+    open_session(c, &start, false, &none);
+}
+
+static void open_exercise(call *c, f15_session_kind kind) {
+    const word id = word_of(c, 2), seed = word_of(c, 3);
+    f15_arena none = {0};
+    const f15_exercise *e = find_exercise(c, id);
+    const f15_session_start start = {.kind = kind,
+                                     .course = &module.course,
+                                     .exercise = e,
+                                     .whole = e != NULL && strcmp(e->id, id.s) != 0,
+                                     .seed = number_of(c, 3),
+                                     .allowed = F15_FEEDBACK_FULL};
+    open_session(c, &start,
+                 kind == F15_SESSION_EXERCISE && seed.length > 0 && e != NULL && e->varies, &none);
+}
+
+static void open_words(call *c, f15_session_kind kind) {
+    f15_arena words = {0};
+    const f15_session_start start = {.kind = kind,
+                                     .course = &module.course,
+                                     .word = strings_of(c, 2, &words),
+                                     .words = c->words > 2 ? c->words - 2 : 0,
+                                     .convention = F15_CHAPTER6,
+                                     .allowed = F15_FEEDBACK_FULL};
+    open_session(c, &start, false, &words);
+}
+
+static void open_practice(call *c) {
+    f15_algorithm algorithm;
+    if (f15_algorithm_by_name(word_of(c, 2).s, &algorithm))
+        open_words(c, F15_SESSION_PRACTICE);
+    else
+        open_exercise(c, F15_SESSION_PRACTICE);
+}
+
+/* The board that is written, or one of the size drawn from the seed. */
+static void open_play(call *c) {
+    const word text = word_of(c, 2), size = word_of(c, 3);
+    f15_random random = {number_of(c, 4)};
+    f15_grid grid = F15_GRID_4X4;
+    f15_arena none = {0};
+    f15_board board;
+    if (size.length > 0 && c->err.code == F15_OK)
+        f15_read_size(size.s, size.length, &grid.rows, &grid.columns, &c->err);
+    if (c->err.code == F15_OK && text.length > 0)
+        f15_read_board(text.s, text.length, size.length > 0 ? grid.rows : 0,
+                       size.length > 0 ? grid.columns : 0, &board, NULL, &c->err);
+    else if (c->err.code == F15_OK && f15_grid_check(&grid, &c->err) == F15_OK)
+        f15_board_draw(&random, &grid, true, &board, &c->err);
+    const f15_session_start start = {.kind = F15_SESSION_PLAY,
+                                     .course = &module.course,
+                                     .board = &board,
+                                     .seed = random.state,
+                                     .allowed = F15_FEEDBACK_FULL};
+    open_session(c, &start, false, &none);
+}
+
+static void call_open(call *c) {
+    const word what = word_of(c, 1);
+    if (is(what, "lesson"))
+        open_lesson(c);
+    else if (is(what, "exercise"))
+        open_exercise(c, F15_SESSION_EXERCISE);
+    else if (is(what, "practice"))
+        open_practice(c);
+    else if (is(what, "trace"))
+        open_words(c, F15_SESSION_TRACE);
+    else if (is(what, "play"))
+        open_play(c);
+    else
+        unknown(c, "session", what);
+}
+
+/* What was shown of a recording is kept only for its next cut: an answer may have brought another.
+ */
+static void act(call *c, const f15_act *act) {
+    const uint32_t walking = 1u << F15_ACT_NEXT | 1u << F15_ACT_BACK | 1u << F15_ACT_GO;
+    const f15_view *view = module.session != NULL ? f15_session_view(module.session) : NULL;
+    const bool walks = view != NULL && view->part == F15_PART_TRACE && walking >> act->kind & 1;
+    const size_t page = view != NULL ? view->page : 0;
+    if (c->err.code != F15_OK)
+        return;
+    if (view != NULL && f15_session_act(module.session, act, &c->err) != F15_OK)
+        return;
+    if (view != NULL && !(walks && view->part == F15_PART_TRACE && view->page == page))
+        f15_cut_text_free(&module.cuts);
+    call_view(c);
+}
+
+static void call_act(call *c) {
+    const word kind = word_of(c, 1), text = word_of(c, 4);
+    f15_act one = {
+        .number = number_of(c, 2), .other = number_of(c, 3), .text = text.s, .length = text.length};
+    while (one.kind < F15_ACTS && !is(kind, f15_act_name(one.kind)))
+        one.kind++;
+    if (one.kind == F15_ACTS)
+        unknown(c, "act", kind);
+    else
+        act(c, &one);
+}
+
+static void call_known(call *c) {
+    const f15_act known = {.kind = F15_ACT_KNOWN,
+                           .standing = {.attempts = number_of(c, 1),
+                                        .unreadable = number_of(c, 2),
+                                        .solved = number_of(c, 3) != 0,
+                                        .shown = number_of(c, 4) != 0,
+                                        .skipped = number_of(c, 5) != 0,
+                                        .own = number_of(c, 6) != 0}};
+    act(c, &known);
+}
+
+/* ---- calls ----------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name;
+    size_t least; /* words behind it */
+    void (*call)(call *c);
+} calls[] = {
+    {"version", 0, call_version}, {"read", 2, call_read},   {"index", 0, call_index},
+    {"check", 4, call_check},     {"trace", 2, call_trace}, {"open", 2, call_open},
+    {"act", 1, call_act},         {"known", 6, call_known}, {"view", 0, call_view},
+    {"close", 0, call_close},
+};
+
+static void do_call(call *c) {
+    const word name = word_of(c, 0);
+    for (size_t k = 0; k < sizeof calls / sizeof *calls; k++) {
+        if (!is(name, calls[k].name))
+            continue;
+        if (c->words <= calls[k].least)
+            f15_fail(&c->err, F15_USAGE, NULL, "%s needs more words", calls[k].name);
+        else
+            calls[k].call(c);
+        return;
+    }
+    unknown(c, "call", name);
+}
+
+/* The words of the room. */
+static size_t split(call *c, size_t bytes, word out[MOST_WORDS]) {
+    size_t words = 0;
+    for (size_t at = 0; at < bytes && words < MOST_WORDS; words++) {
+        const char *s = module.room + at, *end = memchr(s, '\0', bytes - at);
+        if (end == NULL) {
+            f15_fail(&c->err, F15_USAGE, NULL, "each word ends with a NUL");
+            return words;
+        }
+        out[words] = (word){s, (size_t)(end - s)};
+        at += out[words].length + 1;
+        if (words + 1 == MOST_WORDS && at < bytes)
+            f15_fail(&c->err, F15_TOO_BIG, NULL, "there are more than %d words", MOST_WORDS);
+    }
+    return words;
+}
+
+char *f15w_room(size_t bytes) {
+    if (bytes > F15W_MOST)
+        return NULL;
+    if (bytes > module.bytes || module.room == NULL) {
+        free(module.room);
+        module.bytes = bytes < 4096 ? 4096 : bytes;
+        module.room = malloc(module.bytes);
+    }
+    module.bytes = module.room != NULL ? module.bytes : 0;
+    return module.room;
+}
+
+const char *f15w_call(size_t bytes) {
+    word words[MOST_WORDS];
+    call c = {.word = words, .out = &module.out};
+    f15_text_free(&module.out);
+    if (bytes > module.bytes)
+        f15_fail(&c.err, F15_USAGE, "ask f15w_room for them", "there is no room for so many bytes");
+    else
+        c.words = split(&c, bytes, words);
+    if (c.err.code == F15_OK)
+        do_call(&c);
+    if (c.err.code == F15_OK && module.out.code != F15_OK)
+        f15_no_memory(&c.err);
+    if (c.err.code != F15_OK) {
+        f15_text_free(&module.out);
+        f15_json json = f15_json_begin(&module.out);
+        add_error(&json, "error", &c.err);
+        f15_json_end(&json);
+    }
+    f15_findings_free(&c.findings);
+    return module.out.code == F15_OK
+               ? f15_text_string(&module.out)
+               : "{\"error\":{\"code\":\"no-memory\",\"what\":\"out of memory\","
+                 "\"remedy\":null,\"file\":null,\"line\":0,\"column\":0}}\n";
+}
