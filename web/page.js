@@ -243,10 +243,7 @@ function el(tag, props = {}, ...children) {
 
 const button = (text, onclick, props = {}) => el("button", {type: "button", onclick, ...props}, text);
 
-/* A button that must keep the focus is not disabled, but says that it is. */
-function allow(node, may) {
-  node.setAttribute("aria-disabled", String(!may));
-}
+/* A button that may have the focus is not disabled, but says that it is. */
 const isOff = node => node.getAttribute("aria-disabled") === "true";
 
 /* Polite, and once: the same sentence again is another one to a screen reader. */
@@ -406,34 +403,17 @@ const engine = {
 
 /* ---- acting -------------------------------------------------------------------------------- */
 
-/* What the program's messages call a word to be typed is a button here. */
-const WORDS = {
-  "no-pages": "There are no pages here.",
-  "solved": "You have answered this before.",
-  "solved-after": "You have answered this before, after its solution was shown.",
-  "no-try": "That did not count as a try.",
-  "given-up": "“Show” shows the answer.",
-  "try-hint": "Ask for a hint, or try again.",
-  "try-show": "Try again, or have a solution shown.",
-  "try-show-gap": "Have it shown, or try again.",
-  "no-more-hints": "There are no more hints. “Show” shows a solution.",
-  "no-hints": "This question has no hints. “Show” shows a solution.",
-  "no-more-hints-of-gap": "There are no more hints. “Show” shows what comes next.",
-  "no-hint-of-gap": "There is no hint here. “Show” shows what comes next.",
-  "type-solution": "Type it, or another, to see it judged.",
-};
-
+const isRead = view => view.part === "prose" || (view.part === "trace" && view.trace.cut + 1 === view.trace.cuts);
 const can = act => here.view !== null && here.view.can.includes(act);
-const textOf = said => WORDS[said.message] ??
-                       said.text.replace(/; `skip` goes on\.|\s*Type it to see it judged/g, "");
 
 /* A message as it stands on the page. */
-function shown(said) {
-  const own = WORDS[said.message];
-  if (own !== undefined)
-    return el("p", {class: "said " + said.message}, own);
-  return said.html ? el("div", {class: "said " + said.message, html: said.html})
-                   : el("p", {class: "said " + said.message}, said.text.trim());
+const shown = said => el("div", {html: said.html});
+
+/* And as it is read out: what is drawn, or points at something, is for the eyes. */
+function spoken(said) {
+  const node = shown(said);
+  node.querySelectorAll("pre, svg, table").forEach(one => one.remove());
+  return node.textContent.replace(/\s+/g, " ").trim();
 }
 
 /* All that may fail, with what is to be done then. */
@@ -499,16 +479,14 @@ const isGone = node => node === document.body || !node.isConnected || node.close
 const isAsked = said => said.some(one => one.message === "question" || one.message === "gap");
 
 function speakOf(view, said, kind) {
-  const silent = ["page", "cuts"];
-  const words = said.filter(one => !silent.includes(one.message)).map(textOf);
-  if (view.trace && view.part === "trace")
-    words.push(`Step ${view.trace.cut + 1} of ${view.trace.cuts}.`, view.trace.sentence,
-               claimWords(view));
-  if (view.broken)
-    words.push(`Now ${view.broken.filter(one => !one.holds).length} of ${view.broken.length} ` +
-               "claims fail.");
-  if (["touch", "slide", "undo", "redo", "clear"].includes(kind) && view.draft)
+  const silent = [...PROMPT, "page", "cuts", "play", "finished"]; /* these have the focus, or are read */
+  const words = said.filter(one => !silent.includes(one.message)).map(spoken);
+  if (view.trace && view.part === "trace" && !view.broken)
+    words.push(`Step ${view.trace.cut + 1} of ${view.trace.cuts}.`, view.trace.sentence, claimWords(view.trace));
+  if (BY_HAND.includes(kind) && view.draft)
     words.push(view.draft.text === "" ? "The answer is empty." : "Answer: " + view.draft.text);
+  if (view.part === "end")
+    words.push(onward.words);
   if (kind !== "open" && kind !== "draft")
     speak(words.map(plain).filter(Boolean).join(" "));
 }
@@ -570,7 +548,6 @@ function makeHand(touch) {
     node.className = `hand ${kind} ${rows > 1 ? "board" : "line"}`;
     node.style.setProperty("--columns", columns);
     node.replaceChildren(...places.map((place, i) => {
-      const off = place.obstacle || (kind === "slides" ? !place.can : !place.can);
       const cell = button(place.hole ? "" : place.label, () => {
         if (!wasDrag && !isOff(cell))
           touch(i);
@@ -579,7 +556,7 @@ function makeHand(touch) {
           class: ["cell", place.hole && "hole", place.obstacle && "wall", place.can && "may",
                   place.touched && "touched"].filter(Boolean).join(" ")});
       cell.tabIndex = kind === "slides" ? (place.can ? 0 : -1) : i === at ? 0 : -1;
-      allow(cell, !off);
+      cell.setAttribute("aria-disabled", String(!place.can));
       if (place.place !== undefined && rows === 1)
         cell.append(el("small", {"aria-hidden": "true"}, place.place));
       return cell;
@@ -650,137 +627,150 @@ function makeHand(touch) {
   return hand;
 }
 
+/* ---- rows of buttons, and of fields ---------------------------------------------------------- */
+
+/* Acts by buttons, [text, act]: show says which can be done. */
+function makeTools(...list) {
+  const all = list.map(([text, kind, label]) => {
+    const one = button(text, () => isOff(one) || act(kind), label ? {"aria-label": label} : {});
+    return [kind, one];
+  });
+  return {buttons: all.map(([, one]) => one), node: el("div", {class: "row"}, ...all.map(([, one]) => one)),
+    off(may) { /* of others the focus may be on them: they stay */
+      for (const [kind, one] of all)
+        one.setAttribute("aria-disabled", String(!(can(kind) && may(kind))));
+    },
+    hide(may) {
+      for (const [kind, one] of all)
+        one.hidden = !(can(kind) && may(kind));
+    }};
+}
+
+const field = (id, label, props = {}) =>
+    [el("label", {for: id}, label), el("input", {id, autocomplete: "off", spellcheck: "false", ...props})];
+const makeForm = (send, ...parts) => el("form", {class: "answer", onsubmit: event => {
+  event.preventDefault();
+  send();
+}}, ...parts);
+
 /* ---- a trace ------------------------------------------------------------------------------- */
 
-function claimWords(view) {
-  const tick = view.trace.ticks.find(one => one.cut === view.trace.cut);
-  if (!tick || tick.claims === 0)
-    return "";
-  return tick.failed > 0 ? `${tick.failed} of ${tick.claims} claims fail!`
-                         : `${tick.claims === 1 ? "The claim holds" : `All ${tick.claims} claims hold`}.`;
+function claimWords({ticks, cut}) {
+  const {claims, failed} = ticks.find(one => one.cut === cut) ?? {claims: 0};
+  return claims === 0 ? "" : failed > 0 ? `${failed} of ${claims} claims fail!`
+                           : claims === 1 ? "The claim holds." : `All ${claims} claims hold.`;
 }
 
 const watch = (() => {
-  const figure = el("div", {class: "state"});
-  const words = el("div", {class: "words"});
-  const count = el("output", {class: "count"});
-  const ticks = el("div", {class: "ticks", "aria-hidden": "true"});
-  const range = el("input", {type: "range", min: 1, max: 1, step: 1, "aria-label": "Step of the trace",
+  const state = el("div", {class: "state"}), words = el("div", {class: "words"});
+  const count = el("span", {class: "count"}), ticks = el("div", {class: "ticks", "aria-hidden": "true"});
+  const range = el("input", {type: "range", min: 1, step: 1, "aria-label": "Step of the trace",
                              oninput: () => act("go", range.value - 1)});
-  const move = (text, label, kind) => {
-    const one = button(text, () => { if (!isOff(one)) act(kind); }, {"aria-label": label});
-    return one;
-  };
-  const first = move("⏮", "To the beginning", "first"), back = move("◀", "A step back", "back");
-  const forward = move("▶", "A step forward", "next"), last = move("⏭", "To the end", "last");
+  const tools = makeTools(["|◀", "first", "To the beginning"], ["◀", "back", "A step back"],
+                          ["▶", "next", "A step forward"], ["▶|", "last", "To the end"]);
+  const [first, back, forward, last] = tools.buttons;
+  const scrub = el("div", {class: "scrub"}, first, back, el("div", {class: "track"}, range, ticks), forward,
+                   last, count);
   const predict = button("Predict from here", () => act("predict"));
-  const breaking = button("Break it", () => setBreaking(!isBreaking), {"aria-pressed": "false"});
-  let chosen = null, isBreaking = false, cuts = "";
+  const breaking = button("Break it", () => setBreaking(panel.hidden), {"aria-pressed": "false"});
   const hand = makeHand(place => choose(place));
-  const places = el("input", {type: "text", inputmode: "text", autocomplete: "off", size: 8,
-                              "aria-label": "The two places to exchange, such as 0-3"});
+  const [label, typed] = field("places", "or type them:", {size: 8, placeholder: "0-3"});
   const broken = el("ul", {class: "broken"});
-  const form = el("form", {class: "places", onsubmit: event => {
-    event.preventDefault();
-    const found = /^\D*(\d+)\D+(\d+)\D*$/.exec(places.value);
-    if (found)
-      exchange(found[1], found[2]);
+  const form = makeForm(() => {
+    const found = (/^\D*(\d+)\D+(\d+)\D*$/.exec(typed.value) ?? []).slice(1).map(placeOf);
+    if (found.length === 2 && !found.includes(-1))
+      exchange(...found);
     else
-      speak("Two places are wanted, such as 0-3.");
-  }}, places, el("button", {}, "Exchange"));
+      note("Two places are wanted, such as 0-3.", true);
+  }, label, typed, el("button", {}, "Exchange"));
   const panel = el("div", {class: "break", hidden: true},
-      el("p", {}, "Exchange what stands in two places, and see which claims do not survive it. " +
-                  "Touch both, drag one onto the other, or type them."),
-      hand.node, form, broken);
-  const node = el("div", {class: "watch", hidden: true}, figure, words,
-      el("div", {class: "scrub"}, first, back, el("div", {class: "track"}, range, ticks), forward, last,
-         count),
-      el("div", {class: "row"}, predict, breaking), panel);
+      el("p", {}, "Exchange what stands in two places, and see which claims do not survive it. Touch both, " +
+                  "drag one onto the other,"), hand.node, form, broken);
+  const node = el("div", {class: "watch"}, state, words, scrub, el("div", {class: "row"}, predict, breaking), panel);
+  let chosen = -1, pair = [], shape = "";
 
-  /* As they are called in text: from the base of what is shown. */
-  const index = word => {
-    const found = here.view.trace.places.findIndex(one => one.place === word);
-    return found < 0 ? Number(word) : found;
-  };
-  const exchange = (one, other) => act("break", index(one), index(other));
+  /* A place as it is called in text. */
+  const placeOf = name => (here.view.trace.places ?? []).findIndex(one => one.place === String(Number(name)));
+
   function choose(place) {
-    if (chosen === null || chosen === place) {
-      chosen = chosen === place ? null : place;
-      showPlaces(here.view);
-      return;
-    }
     const one = chosen;
-    chosen = null;
-    act("break", one, place);
+    chosen = one < 0 ? place : -1;
+    if (one < 0 || one === place)
+      showBroken();
+    else
+      exchange(one, place);
   }
+
+  function exchange(...places) {
+    pair = places;
+    act("break", ...places);
+  }
+
   function setBreaking(on) {
-    isBreaking = on;
-    chosen = null;
-    breaking.setAttribute("aria-pressed", String(on));
     panel.hidden = !on;
+    breaking.setAttribute("aria-pressed", String(on));
+    chosen = -1;
     if (on)
-      showPlaces(here.view);
+      showBroken();
     else if (here.view !== null && here.view.broken)
       act("go", here.view.trace.cut);
   }
-  function showPlaces(view) {
-    const trace = view.trace;
+
+  function showBroken() {
+    const {trace, broken: claims} = here.view;
     hand.node.hidden = !trace.places;
-    if (trace.places)
+    if (trace.places) {
+      const [one, other] = claims ? pair : [-1, -1];
+      const now = i => trace.places[i === one ? other : i === other ? one : i];
       hand.show("touches", "Places to exchange", {...trace, places: trace.places.map((place, i) =>
-          ({...place, can: !place.obstacle, touched: i === chosen}))});
-    broken.replaceChildren(...(view.broken ?? []).map(one =>
-        el("li", {class: one.holds ? "holds" : "fails"},
-           el("strong", {}, one.holds ? "✓ holds: " : "✗ fails: "), one.sentence)));
+          ({...now(i), place: place.place, can: !place.obstacle, touched: i === chosen || i === one || i === other}))});
+    }
+    broken.replaceChildren(...(claims ?? []).map(one => el("li", {class: one.holds ? "holds" : "fails"},
+        el("strong", {}, one.holds ? "✓ holds: " : "✗ fails: "), one.sentence)));
   }
 
-  /* A line for claims, a longer one with a dot for what is asked, a cross for what fails. */
-  function showTicks(trace) {
-    const mark = (tick, text, name) => {
-      const one = el("span", {class: name}, text);
-      one.style.setProperty("--at", trace.cuts > 1 ? tick.cut / (trace.cuts - 1) : 0);
+  /* Claims have a line, what may be asked a question mark, what fails a cross. */
+  function showTicks({ticks: all, cuts}) {
+    ticks.replaceChildren(...all.map(({cut, failed, gap}) => {
+      const one = el("span", {class: failed > 0 ? "failed" : gap ? "gap" : "claim"},
+                     failed > 0 ? "✗" : gap ? "?" : "");
+      one.style.setProperty("--at", cuts > 1 ? cut / (cuts - 1) : 0);
       return one;
-    };
-    ticks.replaceChildren(...trace.ticks.map(tick => tick.failed > 0 ? mark(tick, "✗", "failed")
-                                                     : tick.gap ? mark(tick, "?", "gap")
-                                                     : mark(tick, "", "claim")));
+    }));
   }
 
-  return {node, range, get isBreaking() { return isBreaking; },
+  return {node, range,
     reset() {
-      cuts = "";
+      shape = "";
       setBreaking(false);
     },
     update(view, said) {
-      const trace = view.trace;
+      const trace = view.trace, isWatched = view.part === "trace";
       node.hidden = !trace;
       if (!trace)
         return;
-      const isTrace = view.part === "trace";
-      const shape = trace.words.join("\0") + trace.cuts + isTrace;
-      if (shape !== cuts)
+      if (shape !== `${trace.words} ${trace.cuts}`)
         showTicks(trace);
-      cuts = shape;
-      figure.innerHTML = plain(trace.html);
-      const told = said.filter(one => one.message === "cuts");
-      if (told.length > 0)
-        words.replaceChildren(...told.map(shown));
+      shape = `${trace.words} ${trace.cuts}`;
+      state.innerHTML = plain(trace.html);
+      const told = said.filter(one => one.message === "cuts").map(shown).pop();
+      const behind = told ? [...told.querySelectorAll("[data-cut]")] : [];
+      behind.slice(0, -1).forEach(cut => cut.remove()); /* to see the others one goes there */
+      if (told)
+        words.replaceChildren(told);
       range.max = trace.cuts;
       range.value = trace.cut + 1;
-      range.disabled = !isTrace;
-      range.setAttribute("aria-valuetext", `step ${trace.cut + 1} of ${trace.cuts}. ` +
-                         [trace.sentence, claimWords(view)].filter(Boolean).join(" "));
-      count.textContent = `${trace.cut + 1} / ${trace.cuts}`;
-      node.querySelector(".scrub").hidden = !isTrace;
-      allow(first, trace.cut > 0);
-      allow(back, trace.cut > 0);
-      allow(forward, trace.cut + 1 < trace.cuts);
-      allow(last, trace.cut + 1 < trace.cuts);
+      range.setAttribute("aria-valuetext", `${trace.cut + 1} of ${trace.cuts}. ` +
+                         [trace.sentence, claimWords(trace)].filter(Boolean).join(" "));
+      count.textContent = `${trace.cut + 1} of ${trace.cuts}`;
+      scrub.hidden = !isWatched;
+      tools.off(kind => kind === "first" || kind === "back" ? trace.cut > 0 : trace.cut + 1 < trace.cuts);
       predict.hidden = !can("predict");
       breaking.hidden = !can("break");
-      panel.hidden = !isBreaking || !can("break");
-      if (isBreaking)
-        showPlaces(view);
+      if (!can("break"))
+        panel.hidden = true;
+      else if (!panel.hidden)
+        showBroken();
     }};
 })();
 
@@ -788,35 +778,37 @@ const watch = (() => {
 
 const HELP = ["hint", "hint-of-gap", "solution", "solution-of-gap", "reason", "no-solution"];
 const PROMPT = ["number", "command", "question", "gap"];
+const BY_HAND = ["draft", "touch", "slide", "undo", "redo", "clear"];
+const HANDS = {
+  slides: "The board: slide pieces by clicking, by arrow keys, or by swiping",
+  swaps: "Places: touch two, or drag one onto the other, and they are exchanged",
+  cycles: "Places: touch them in turn; the first one again closes the cycle",
+  path: "Cells: touch them in turn, along a closed path",
+};
 
 const ask = (() => {
-  const before = el("div", {class: "verdict before"});
-  const prompt = el("div", {class: "prompt", id: "asked"});
+  const before = el("div", {class: "feedback"}), prompt = el("div", {class: "prompt", id: "asked"});
+  const after = el("div", {class: "feedback"}), help = el("div", {class: "help"});
   const hand = makeHand(place => act(here.view.draft.hand === "slides" ? "slide" : "touch", place));
+  const hint = el("p", {class: "dim"}), done = el("p", {class: "dim"});
+  const handTools = makeTools(["Undo", "undo"], ["Redo", "redo"], ["Clear", "clear"]);
+  const byHand = el("div", {class: "by-hand"}, hint, hand.node, handTools.node, done);
+  const tools = makeTools(["Hint", "hint"], ["Show", "show"], ["Skip", "skip"], ["Go on from my step", "follow"],
+                          ["Another", "again"]);
   const box = el("textarea", {rows: 1, id: "answer", spellcheck: "false", autocomplete: "off",
                               autocapitalize: "off", "aria-describedby": "asked"});
-  const check = el("button", {class: "main"}, "Check");
-  const after = el("div", {class: "verdict", id: "verdict"});
-  const help = el("div", {class: "help"});
-  const tool = (text, kind) => [kind, button(text, () => act(kind))];
-  const tools = [tool("Hint", "hint"), tool("Show", "show"), tool("Skip", "skip"),
-                 tool("Another", "again"), tool("Go on from my step", "follow")];
-  const hands = [tool("Undo", "undo"), tool("Redo", "redo"), tool("Clear", "clear")];
-  const handTools = el("div", {class: "row"}, ...hands.map(one => one[1]));
   const send = () => {
     if (box.value.trim() === "")
       speak("Write an answer first.");
     else
       act("answer", "", "", box.value);
   };
-  const form = el("form", {class: "answer", onsubmit: event => {
-    event.preventDefault();
-    send();
-  }}, el("label", {for: "answer"}, "Your answer"), box, check);
-  const node = el("section", {class: "asked", hidden: true, "aria-label": "Question"},
-                  before, prompt, hand.node, handTools, form,
-                  el("div", {class: "row"}, ...tools.map(one => one[1])), after, help);
+  const form = makeForm(send, el("label", {for: "answer"}, "Your answer"), box,
+                        el("button", {class: "main"}, "Check"));
+  const node = el("section", {class: "asked", "aria-label": "Question"}, before, prompt, byHand, form, tools.node,
+                  after, help);
 
+  /* As many rows as the answer has. */
   const fit = () => {
     box.rows = 1;
     while (box.scrollHeight > box.clientHeight + 2 && box.rows < 8)
@@ -828,131 +820,100 @@ const ask = (() => {
       send();
     }
   });
-  box.addEventListener("input", () => {
-    fit();
-    if (can("draft"))
-      act("draft", "", "", box.value);
-  });
-
-  /* Where the fault is, is selected: what is typed next replaces it. */
-  const pointAt = fault => {
-    const range = faultRange(box.value, fault);
-    if (range !== null && document.activeElement === box)
-      box.setSelectionRange(...range);
-  };
+  box.addEventListener("input", () => act("draft", "", "", box.value));
 
   return {node, box,
     reset() {
       box.value = "";
-      for (const part of [before, prompt, after, help])
+      for (const part of [before, prompt, after, help, done])
         part.replaceChildren();
     },
     update(view, said, kind) {
-      const isFresh = isAsked(said);
-      const asks = can("answer");
-      node.hidden = !asks && !(view.part === "rest" && (view.subject || said.length > 0));
-      if (node.hidden)
-        return;
+      const asks = can("answer"), isFresh = isAsked(said), draft = view.draft;
       const begins = said.findIndex(one => PROMPT.includes(one.message));
-      const told = said.filter(one => !PROMPT.includes(one.message) && !HELP.includes(one.message) &&
-                                      one.message !== "page" && one.message !== "cuts");
+      const told = said.filter(one => ![...PROMPT, ...HELP, "page", "cuts", "finished"].includes(one.message));
+      node.hidden = !asks && view.part !== "rest";
       if (isFresh) {
         prompt.replaceChildren(...said.filter(one => PROMPT.includes(one.message)).map(shown));
         help.replaceChildren();
         box.value = "";
       }
-      const isEarlier = one => isFresh && said.indexOf(one) < begins;
-      if (kind !== "draft") {
+      if (BY_HAND.includes(kind)) {
+        done.replaceChildren(...told.map(spoken).map(words => words + " "));
+      } else { /* of what was asked before, it stands before what is asked now */
+        const isEarlier = one => isFresh && said.indexOf(one) < begins;
         before.replaceChildren(...told.filter(isEarlier).map(shown));
         after.replaceChildren(...told.filter(one => !isEarlier(one)).map(shown));
+        done.replaceChildren();
       }
       help.append(...said.filter(one => HELP.includes(one.message)).map(shown));
       form.hidden = !asks;
-      const draft = view.draft;
-      if (draft && kind !== "draft" && draft.text !== box.value &&
-          (draft.done + draft.undone > 0 || kind === "clear" || isFresh))
+      if (draft && BY_HAND.includes(kind) && kind !== "draft")
         box.value = draft.text;
       fit();
-      hand.node.hidden = handTools.hidden = !draft || draft.hand === "none" || !asks;
-      if (draft && !hand.node.hidden)
+      byHand.hidden = !asks || !draft || draft.hand === "none";
+      if (!byHand.hidden) {
+        hint.textContent = HANDS[draft.hand] + ".";
         hand.show(draft.hand, HANDS[draft.hand], draft);
-      hand.node.classList.toggle("behind", Boolean(draft) && !draft.readable);
-      const may = {undo: draft && draft.done > 0, redo: draft && draft.undone > 0,
-                   clear: box.value !== ""};
-      for (const [name, one] of hands)
-        allow(one, may[name] && can(name));
-      for (const [name, one] of tools)
-        one.hidden = !can(name) || (name === "hint" && !view["has-hint"]);
-      if (kind === "answer" && view.verdict)
-        pointAt(view.verdict.fault);
+        hand.node.classList.toggle("behind", !draft.readable);
+      }
+      handTools.off(() => true);
+      const isOwn = name => name === "again" && here.path.startsWith("exercise/") && !here.state.practice;
+      tools.hide(name => !isOwn(name) && (name !== "hint" || view["has-hint"]));
+      const {family, seed} = view.subject ?? {family: null, seed: null};
+      variants.seed.value = seed ?? "";
+      tools.buttons[4].textContent = family !== null || seed !== null ? "Another" : "Begin anew";
+      const range = kind === "answer" && view.verdict ? faultRange(box.value, view.verdict.fault) : null;
+      if (range !== null && document.activeElement === box) /* what is typed next replaces it */
+        box.setSelectionRange(...range);
     }};
 })();
-
-/* What a hand is for, to those who cannot see it. */
-const HANDS = {
-  slides: "The board: slide pieces by clicking, by arrow keys, or by swiping",
-  swaps: "Places: touch two, or drag one onto the other, and they are exchanged",
-  cycles: "Places: touch them in turn; the first one again closes the cycle",
-  path: "Cells: touch them in turn, along a closed path",
-};
 
 /* ---- play ---------------------------------------------------------------------------------- */
 
 const game = (() => {
   const hand = makeHand(cell => act("slide", cell));
-  const ledger = el("dl", {class: "ledger"});
-  const told = el("div", {class: "help"});
-  const moves = el("textarea", {rows: 2, readonly: true, id: "moves"});
-  const names = [["Undo", "undo"], ["Redo", "redo"], ["Hint", "hint"], ["From the beginning", "clear"]];
-  const tools = names.map(([text, kind]) => {
-    const one = button(text, () => { if (!isOff(one)) act(kind); });
-    return [kind, one];
-  });
-  const field = (id, label, props) => [el("label", {for: id}, label), el("input", {id, ...props})];
-  const board = field("board", "A board", {placeholder: "1 2 3 / 4 5 6 / 8 7 _", autocomplete: "off"});
-  const size = field("size", "or a size", {placeholder: "4x4", size: 5, autocomplete: "off"});
-  const seed = field("play-seed", "and a seed", {inputmode: "numeric", size: 8, autocomplete: "off"});
-  const start = state => enter("play", state);
-  const form = el("form", {class: "answer", onsubmit: event => {
-    event.preventDefault();
-    start(board[1].value.trim() ? {board: board[1].value}
-                                : {size: size[1].value || "4x4", seed: seed[1].value || draw()});
-  }}, ...board, ...size, ...seed, el("button", {}, "Play it"),
-      button("Another", () => start({size: size[1].value || "4x4", seed: draw()})),
-      button("One that cannot be solved", () => start({...exchanged(), unsolvable: ""})));
-  const node = el("section", {class: "game", hidden: true, "aria-label": "The board"},
-      el("div", {class: "beside"}, el("div", {}, hand.node,
-         el("div", {class: "row"}, ...tools.map(one => one[1]))), ledger), told,
-      el("label", {for: "moves"}, "What was slid, as an answer of moves"), moves,
-      el("div", {class: "row"}, button("Copy the moves", () => copy(moves.value, "The moves"))), form);
+  const ledger = el("dl", {class: "ledger"}), told = el("div", {class: "help"});
+  const tools = makeTools(["Undo", "undo"], ["Redo", "redo"], ["Hint", "hint"], ["From the beginning", "clear"]);
+  const [movesLabel, moves] = field("moves", "What was slid, as an answer of moves", {readonly: true});
+  const [boardLabel, board] = field("board", "A board", {placeholder: "1 2 3 / 4 5 6 / 8 7 _"});
+  const [sizeLabel, size] = field("size", "or a size", {placeholder: "4x4", size: 5});
+  const [seedLabel, seed] = field("play-seed", "and a seed", {inputmode: "numeric", size: 8});
+  const start = state => go("play", state, true);
+  const form = makeForm(() => start(board.value.trim() ? {board: board.value}
+                                        : {size: size.value || "4x4", seed: seed.value || draw()}),
+      boardLabel, board, sizeLabel, size, seedLabel, seed, el("button", {}, "Play it"),
+      button("Another", () => start({size: size.value || "4x4", seed: draw()})),
+      button("One that cannot be solved", () => start({board: exchanged()})));
+  const node = el("section", {class: "game", "aria-label": "The board"},
+      el("div", {class: "beside"}, el("div", {}, hand.node, tools.node), ledger), told, movesLabel,
+      el("div", {class: "row"}, moves, button("Copy", () => copy(moves.value, "The moves"))), form);
 
-  /* The board that is played, two of its pieces exchanged: of the other sign. */
+  /* Two pieces exchanged: the board is of the other sign. */
   function exchanged() {
     const {rows, columns, places} = here.view.play;
     const words = places.map(place => place.obstacle ? "#" : place.hole ? "_" : place.label);
     const [one, other] = places.flatMap((place, i) => place.obstacle || place.hole ? [] : [i]);
     [words[one], words[other]] = [words[other], words[one]];
-    return {board: Array.from({length: rows}, (_, row) =>
-        words.slice(row * columns, (row + 1) * columns).join(" ")).join(" / ")};
+    return Array.from({length: rows}, (_, row) => words.slice(row * columns, (row + 1) * columns).join(" ")).join(" / ");
   }
 
   return {node, hand,
-    update(view, said) {
-      const play = view.play;
+    reset() {},
+    update({play}, said) {
       node.hidden = !play;
       if (!play)
         return;
-      hand.show("slides", "The board: slide pieces by clicking, by arrow keys, or by swiping", play);
-      const rows = [["Permutation", play.sign], ["The hole's cell", play.hole],
+      hand.show("slides", HANDS.slides, play);
+      const rows = [["Permutation", play.sign], ["The hole's cell", play.hole], ["Inversions", play.inversions],
+                    ["Cycles", play.cycles], ["Slides made", play.made],
                     ["Can be solved", play.solvable ? "yes" : "no"],
-                    ["Inversions", play.inversions], ["Cycles", play.cycles], ["Slides made", play.made],
                     ["A shortest way", play.shortest ?? "not known"], ["Still to go", play.left ?? "not known"]];
-      ledger.replaceChildren(...rows.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, value)]));
+      ledger.replaceChildren(...rows.slice(0, play.solvable ? 8 : 6)
+                                    .flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, plain(value))]));
       told.replaceChildren(...said.filter(one => one.message !== "play").map(shown));
       moves.value = play.moves;
-      const may = {undo: play.made > 0, redo: play.undone > 0, hint: true, clear: play.made > 0};
-      for (const [name, one] of tools)
-        allow(one, may[name] && can(name));
+      tools.off(kind => kind === "hint" || play[kind === "redo" ? "undone" : "made"] > 0);
     }};
 })();
 
@@ -960,34 +921,32 @@ const game = (() => {
 
 const onward = (() => {
   const words = el("p", {class: "finished"});
-  const forward = button("Next page", () => act("next"), {class: "main"});
-  const link = button("Copy a link to this", () => copy(addressNow(), "The link"));
-  const node = el("div", {class: "onward"}, words, el("div", {class: "row"}, forward, link));
+  const forward = button("", () => act("next"), {class: "main"});
+  const node = el("div", {class: "onward"}, words, el("div", {class: "row"}, forward,
+      button("Copy a link to this", () => copy(addressNow(), "The link"))));
   return {node, button: forward,
     update(view) {
-      const atEnd = view.part !== "trace" || view.trace.cut + 1 === view.trace.cuts;
-      forward.hidden = !can("next") || !atEnd || (view.part === "trace" && view.lesson === null);
-      forward.textContent = view.lesson === null ? "Next question"
-                            : view.page + 1 === view.pages ? "Finish the lesson" : "Next page";
+      const isLast = view.lesson !== null && view.page + 1 === view.pages && isRead(view);
+      forward.hidden = !can("next") || !(view.part === "rest" || isLast);
+      forward.textContent = isLast ? "Finish the lesson" : "Go on";
       words.replaceChildren(...(view.part === "end" ? farewell(view) : []));
-    }};
+    },
+    get words() { return words.textContent; }};
 })();
 
 /* What is left of the lesson, and the next one. */
-function farewell(view) {
-  const lessons = here.index.lessons;
-  const at = lessons.findIndex(one => one.id === view.lesson);
-  const done = lessonsOf(progress.read()).done.get(view.lesson) ?? new Set();
-  const left = [...Array(view.pages).keys()].filter(page => !done.has(page));
-  const to = (path, text) => el("a", {href: urlOf(path, {}, here.root)}, text);
-  if (view.lesson === null)
-    return [`That was all: ${view.score["first-try"]} of ${view.score.asked} right at the first try.`];
-  return [left.length === 0 ? "You have finished this lesson. " : "This is the end of the lesson. Not done yet: ",
-          ...left.flatMap((page, i) => [i > 0 ? ", " : "", to(`lesson/${view.lesson}/${page + 1}`, `page ${page + 1}`)]),
-          left.length > 0 ? ". " : "",
-          at + 1 < lessons.length ? "The next lesson is " : "It was the last one of the course. ",
-          at + 1 < lessons.length ? to(`lesson/${lessons[at + 1].id}/1`, lessons[at + 1].title)
-                                  : to("index", "To the contents")];
+function farewell({lesson, pages, score}) {
+  if (lesson === null)
+    return [score.asked > 0 ? `That was all: ${score["first-try"]} of ${score.asked} right at the first try.` : ""];
+  const link = (path, text) => el("a", {href: urlOf(path, {}, here.root)}, text);
+  const next = here.index.lessons[here.index.lessons.findIndex(one => one.id === lesson) + 1];
+  const done = lessonsOf(progress.read()).done.get(lesson) ?? new Set();
+  const left = [...Array(pages).keys()].filter(page => !done.has(page));
+  const links = left.flatMap((page, i) => [i > 0 ? ", " : "", link(`lesson/${lesson}/${page + 1}`, `page ${page + 1}`)]);
+  return [...(left.length === 0 ? ["You have finished this lesson. "]
+                                : ["This is the end of the lesson. Not done yet: ", ...links, ". "]),
+          ...(next ? ["The next lesson is ", link(`lesson/${next.id}/1`, next.title), "."]
+                   : ["It was the last one of the course. ", link("index", "To the contents")])];
 }
 
 /* ---- addresses that follow ------------------------------------------------------------------ */
@@ -1078,19 +1037,21 @@ function adopt(path) {
   }
 }
 
-/* By a link, or the button back: in a lesson the session goes on, else another is opened. */
+/* By a link, or the button back: in a lesson the session goes on, else another is opened. What is left
+ * forward is done, which is for the session to say. */
 function go(path, state, push) {
   const view = here.view, at = /^lesson\/(.+)\/(\d+)$/.exec(path);
   const isSame = at !== null && view !== null && view.lesson === at[1] && can("page");
-  const isDone = view !== null && (view.part === "prose" || (view.part === "trace" &&
-                                                             view.trace.cut + 1 === view.trace.cuts));
   if (push && view !== null)
     rememberNow();
-  if (isSame && push && isDone && Number(at[2]) === view.page + 2) {
+  if (isSame && push && isRead(view) && Number(at[2]) === view.page + 2) {
     act("next");
     return;
   }
   safely(() => {
+    const isLast = push && at !== null && view !== null && !isSame && view.page + 1 === view.pages;
+    if (isLast && (isRead(view) || view.part === "rest"))
+      progress.add(engine.call("act", isRead(view) ? "next" : "page", view.page, "", "").deeds, null);
     show(path, state, push);
     if (isSame && Object.keys(state).length === 0) {
       build();
@@ -1184,16 +1145,12 @@ function restore(state) {
 /* Variants of an exercise, by their seeds. */
 const variants = (() => {
   let id = "";
-  const seed = el("input", {id: "seed", inputmode: "numeric", size: 12, autocomplete: "off", pattern: "\\d*"});
+  const [label, seed] = field("seed", "Variant of seed", {inputmode: "numeric", size: 12, pattern: "\\d*"});
   const practice = el("input", {type: "checkbox", id: "practice", onchange: () => again(draw())});
   const again = to => go("exercise/" + id, {seed: to, practice: practice.checked ? "1" : ""}, true);
-  const form = el("form", {class: "answer", onsubmit: event => {
-    event.preventDefault();
-    again(seed.value.trim());
-  }}, el("label", {for: "seed"}, "Variant of seed"), seed, el("button", {}, "Take it"),
-      button("Another variant", () => again(draw())),
-      el("span", {class: "check"}, practice, el("label", {for: "practice"}, "Practise: variant after variant")));
-  return {node: form, update(to, state) {
+  const form = makeForm(() => again(seed.value.trim()), label, seed, el("button", {}, "Take it"),
+      button("Another", () => again(draw())), el("span", {class: "check"}, practice, el("label", {for: "practice"}, "Practise: variant after variant")));
+  return {node: form, seed, update(to, state) {
     const exercise = here.index.exercises.find(one => one.id === to);
     id = to;
     form.hidden = !exercise || !exercise.varies;
@@ -1205,8 +1162,7 @@ const variants = (() => {
 /* Any trace, by its words. */
 const chooser = (() => {
   const select = el("select", {id: "algorithm", onchange: () => describe()});
-  const words = el("input", {id: "words", autocomplete: "off", spellcheck: "false", autocapitalize: "off",
-                             "aria-describedby": "synopsis"});
+  const [label, words] = field("words", "of", {autocapitalize: "off", "aria-describedby": "synopsis"});
   const synopsis = el("p", {id: "synopsis"});
   const take = practice => {
     const parts = splitWords(words.value);
@@ -1215,10 +1171,7 @@ const chooser = (() => {
     else
       go("trace", {words: joinWords([select.value, ...parts]), practice}, true);
   };
-  const form = el("form", {class: "answer", onsubmit: event => {
-    event.preventDefault();
-    take("");
-  }}, el("label", {for: "algorithm"}, "Algorithm"), select, el("label", {for: "words"}, "of"), words,
+  const form = makeForm(() => take(""), el("label", {for: "algorithm"}, "Algorithm"), select, label, words,
       el("button", {class: "main"}, "Show it"), synopsis);
   const describe = () => {
     const one = here.index.algorithms.find(it => it.name === select.value);
@@ -1244,10 +1197,11 @@ const shelf = (() => {
         shelf.update();
         note("All is forgotten.");
       }), " ", button("Keep it", () => { sure.hidden = true; }));
-  const file = el("input", {type: "file", id: "import", accept: ".json,.jsonl,.ndjson,.txt", onchange: () => take()});
+  const file = el("input", {type: "file", hidden: true, "aria-label": "A file of progress",
+                            accept: ".json,.jsonl,.ndjson,.txt", onchange: () => take()});
   const node = el("section", {class: "shelf", "aria-label": "Your progress"}, el("h2", {}, "Your progress"), words,
       el("div", {class: "row"}, button("Export", () => save()), button("Reset", () => { sure.hidden = false; }),
-         el("label", {for: "import"}, "Import"), file), sure);
+         button("Import", () => file.click()), file), sure);
 
   function save() {
     const text = progress.read().map(deed => deed.line + "\n").join("");
