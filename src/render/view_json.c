@@ -363,6 +363,16 @@ static f15_code add_verdict(f15_json *json, const f15_view *view, f15_error *err
     return code;
 }
 
+static void add_deeds(f15_json *json, f15_session *session) {
+    f15_json_array(json, "deeds");
+    for (f15_deed deed; f15_session_take_deed(session, &deed);) {
+        f15_text line = {0};
+        f15_render_deed_json(&line, &deed);
+        insert_line(json, NULL, &line);
+    }
+    f15_json_close(json, ']');
+}
+
 static void add_score(f15_json *json, const f15_view *view) {
     f15_json_object(json, "score");
     f15_json_number(json, "asked", view->score.asked);
@@ -397,6 +407,7 @@ f15_code f15_render_view_json(f15_session *session, f15_cut_text *cuts, const f1
     add_play(&json, view);
     if (code == F15_OK)
         code = add_broken(&json, view, err);
+    add_deeds(&json, session);
     add_score(&json, view);
     f15_json_number(&json, "made", view->made);
     f15_json_end(&json);

@@ -159,6 +159,13 @@ static void an_answer_has_a_verdict_as_check_prints_it(void **state) {
     assert_true(json_is_null(json_object_get(verdict, "produces"))); /* at the first try */
     assert_string_equal(string_of(json_object_get(json, "subject"), "hash"), hash);
     assert_string_equal(string_of(verdict, "hash"), hash);
+    const json_t *deeds = json_object_get(json, "deeds");
+    assert_int_equal(json_array_size(deeds), 1);
+    assert_string_equal(string_of(json_array_get(deeds, 0), "what"), "attempt");
+    assert_string_equal(string_of(json_array_get(deeds, 0), "answer"), "1-2");
+    json_decref(json);
+    json = look(session, &cuts); /* they were taken */
+    assert_int_equal(json_array_size(json_object_get(json, "deeds")), 0);
     json_decref(json);
     f15_cut_text_free(&cuts);
     f15_session_close(session);
