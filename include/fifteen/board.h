@@ -44,6 +44,7 @@ typedef struct f15_grid {
 
 /* Rows and columns in range, no obstacle outside, at least one open cell. */
 f15_code f15_grid_check(const f15_grid *grid, f15_error *err);
+bool f15_same_grid(const f15_grid *a, const f15_grid *b);
 uint32_t f15_grid_size(const f15_grid *grid);  /* rows * columns, obstacles included */
 f15_cells f15_grid_open(const f15_grid *grid); /* all cells that are no obstacle */
 uint32_t f15_grid_home(const f15_grid *grid);  /* of the hole */

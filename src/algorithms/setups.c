@@ -94,9 +94,7 @@ static bool lay(f15_setups *s, const f15_grid *grid) {
 
 f15_code f15i_setups_for(f15_setups *s, const f15_grid *grid, f15_error *err) {
     const f15i_planner *p = s->arena.code ? NULL : s->planner;
-    bool same = p && p->grid.rows == grid->rows && p->grid.columns == grid->columns &&
-                p->grid.obstacles == grid->obstacles;
-    if (!same && !lay(s, grid))
+    if (!(p && f15_same_grid(&p->grid, grid)) && !lay(s, grid))
         return f15_arena_done(&s->arena, err);
     return f15i_check_grid(grid, s->planner->fault, s->planner->where, err);
 }

@@ -120,15 +120,13 @@ static void demand_places(const f15_reading *r) {
 
 void f15i_demand_goal(const f15_reading *r) {
     const f15_puzzle *puzzle = &r->q.puzzle;
-    const f15_grid *a = &puzzle->board.grid, *b = &puzzle->wanted.grid;
     const uint8_t *cycle = puzzle->cycle;
     if (f15i_failed(r))
         return;
     switch (puzzle->goal) {
     case F15_GOAL_BOARD:
         demand_board(r, &puzzle->wanted);
-        f15i_demand(r,
-                    a->rows == b->rows && a->columns == b->columns && a->obstacles == b->obstacles,
+        f15i_demand(r, f15_same_grid(&puzzle->board.grid, &puzzle->wanted.grid),
                     "the two boards have not the same shape", NULL);
         f15i_demand(r,
                     f15i_failed(r) || f15_board_parity_fits(&puzzle->board) ==

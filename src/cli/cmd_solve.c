@@ -39,21 +39,17 @@ typedef struct thread {
     kept *used;
 } thread;
 
-static bool is_same_grid(const f15_grid *a, const f15_grid *b) {
-    return a->rows == b->rows && a->columns == b->columns && a->obstacles == b->obstacles;
-}
-
 /* Over the big tables, if they are for this grid; or with tables of its own. Those that are damaged
  * are told, and done without. Locked. */
 static bool make_engine(solver *s, const f15_grid *grid, f15_engine *out) {
     const f15_grid theirs = f15_tables_standard().grid;
     f15_error err = {0};
-    if (s->table_path && is_same_grid(grid, &theirs)) {
+    if (s->table_path && f15_same_grid(grid, &theirs)) {
         if (f15_open_tables(s->table_path, NULL, &s->tables, &err))
             f15_tell_error(&err);
         s->table_path = NULL;
     }
-    if (s->tables.path && is_same_grid(grid, &s->tables.tables.plan.grid))
+    if (s->tables.path && f15_same_grid(grid, &s->tables.tables.plan.grid))
         return f15_engine_of_tables(&s->tables.tables, out, NULL) == F15_OK;
     return f15_engine_make(grid, F15_ENGINE_PATTERNS, out, NULL) == F15_OK;
 }
@@ -66,7 +62,7 @@ static const f15_engine *take_engine(void *self, const f15_grid *grid, bool make
     kept *free = NULL;
     pthread_mutex_lock(&s->lock);
     for (size_t k = 0; k < s->jobs && !own->used; k++) {
-        if (s->kept[k].made && is_same_grid(&s->kept[k].engine.grid, grid))
+        if (s->kept[k].made && f15_same_grid(&s->kept[k].engine.grid, grid))
             own->used = &s->kept[k];
         else if (s->kept[k].users == 0 && (!free || !s->kept[k].made))
             free = &s->kept[k];

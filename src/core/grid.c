@@ -31,6 +31,10 @@ f15_code f15_grid_check(const f15_grid *grid, f15_error *err) {
     return F15_OK;
 }
 
+bool f15_same_grid(const f15_grid *a, const f15_grid *b) {
+    return a->rows == b->rows && a->columns == b->columns && a->obstacles == b->obstacles;
+}
+
 uint32_t f15_grid_size(const f15_grid *grid) {
     return grid->rows * grid->columns;
 }

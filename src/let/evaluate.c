@@ -142,9 +142,8 @@ static bool equal(const f15_let_value *a, const f15_let_value *b) {
     case F15_LET_TRUTH:
         return a->number == b->number;
     case F15_LET_BOARD:
-        return a->board != NULL && b->board != NULL && a->board->grid.rows == b->board->grid.rows &&
-               a->board->grid.columns == b->board->grid.columns &&
-               a->board->grid.obstacles == b->board->grid.obstacles &&
+        return a->board != NULL && b->board != NULL &&
+               f15_same_grid(&a->board->grid, &b->board->grid) &&
                memcmp(a->board->item, b->board->item, f15_grid_size(&a->board->grid)) == 0;
     default:
         break;
