@@ -162,6 +162,11 @@ size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]);
 /* Can slides make the solved board of it? Decided exactly, on any grid, without a search. If not,
  * *where is a cell of the block, or the single cell, that is not as it can be. */
 bool f15_board_is_in_reach(const f15_board *board, uint32_t *where);
+/* F15_UNREACHABLE unless the board can be solved: naming the invariant where sign and hole do not
+ * fit (Theorems 6.4.1 and 9.2), with the remedy; or, unless the grid is known to meet exercise 15's
+ * hypotheses, the pieces that it holds back. */
+f15_code f15_board_check_reach(const f15_board *board, bool grid_meets_all, const char *remedy,
+                               f15_error *err);
 /* A random board of the grid from all that can be solved (or that cannot), each equally likely: on
  * a grid that meets exercise 15's hypotheses that of f15_board_scramble. F15_UNREACHABLE if all can
  * be solved, as those of one or two cells. */

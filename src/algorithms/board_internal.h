@@ -49,11 +49,6 @@ bool f15i_is_chapter_grid(const f15_grid *grid);
 /* F15_UNREACHABLE, with the reason, for a grid that misses a hypothesis of lecture9 exercise 15. */
 f15_code f15i_check_grid(const f15_grid *grid, f15_grid_fault fault, uint32_t where,
                          f15_error *err);
-/* F15_UNREACHABLE unless the board can be solved: naming the invariant where sign and hole do not
- * fit (Theorems 6.4.1 and 9.2), with the remedy; or, unless the grid is known to meet exercise 15's
- * hypotheses, the pieces that it holds back. */
-f15_code f15i_check_solvable(const f15_board *board, bool grid_meets_all, const char *remedy,
-                             f15_error *err);
 /* F15_OUT_OF_REACH: the board can be solved, but not so. Names another method if one will do.
  * F15_OK for a board that is solved. */
 f15_code f15i_out_of_reach(const f15_board *board, const char *why, f15_error *err);

@@ -164,7 +164,7 @@ f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves,
     f15_grid grid = board->grid;
     bool fits = grid.rows >= 2 && grid.columns >= 2 && !grid.obstacles;
     f15_code code =
-        f15i_check_solvable(board, fits, "exchange any two pieces, and it can be solved", err);
+        f15_board_check_reach(board, fits, "exchange any two pieces, and it can be solved", err);
     if (!code && !fits)
         code = f15i_out_of_reach(board,
                                  "the layered method is for boards of two rows and two columns or "

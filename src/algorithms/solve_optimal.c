@@ -208,7 +208,7 @@ f15_code f15_solve_optimal(f15_board *board, const f15_optimal *how, f15_trace *
     *found = (f15_shortest){0};
     how = how ? how : &plain;
     f15_code code =
-        f15i_check_solvable(board, false, "exchange two pieces, and it may be solved", err);
+        f15_board_check_reach(board, false, "exchange two pieces, and it may be solved", err);
     if (!code) {
         code = deepen ? search_deeper(board, how, &way, found, err)
                       : search(board, how, NULL, &way, found, err);

@@ -115,6 +115,25 @@ bool f15_board_is_in_reach(const f15_board *board, uint32_t *where) {
     return true;
 }
 
+f15_code f15_board_check_reach(const f15_board *board, bool grid_meets_all, const char *remedy,
+                               f15_error *err) {
+    bool odd = f15_board_sign(board) < 0, far = f15_grid_is_odd(&board->grid, board->hole);
+    uint32_t where = 0, columns = board->grid.columns;
+    if (odd != far)
+        return f15_fail(
+            err, F15_UNREACHABLE, remedy,
+            "the board is %s and the hole %s number of cells from home; a slide changes "
+            "both, and solved they agree",
+            odd ? "odd" : "even", far ? "an odd" : "an even");
+    if (grid_meets_all || f15_board_is_in_reach(board, &where))
+        return F15_OK;
+    return f15_fail(err, F15_UNREACHABLE, NULL,
+                    "the parity fits, but what is in and around row %u, column %u cannot be put "
+                    "right: no piece passes a cell whose loss would part the others, and in a ring "
+                    "the pieces can only turn",
+                    (unsigned)(where / columns + 1), (unsigned)(where % columns + 1));
+}
+
 /* ---- random boards --------------------------------------------------------------------------- */
 
 /* Each block's pieces in any of the orders that it can make, then the hole to any cell that it can

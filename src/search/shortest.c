@@ -18,20 +18,6 @@ bool f15i_pause(f15i_search *search) {
 }
 
 /* Can slides solve it? Theorem 9.2 says why not in most cases. */
-static f15_code check(const f15_board *board, f15_error *err) {
-    uint32_t where = 0, columns = board->grid.columns;
-    if (f15_board_is_in_reach(board, &where))
-        return F15_OK;
-    if (!f15_board_parity_fits(board))
-        return f15_fail(err, F15_UNREACHABLE, "exchange two pieces, and it may be solved",
-                        "the board cannot be solved: its sign does not fit the hole's cell, and "
-                        "each slide changes both");
-    return f15_fail(err, F15_UNREACHABLE, NULL,
-                    "the board cannot be solved: slides cannot put right what is in and around row "
-                    "%u, column %u",
-                    (unsigned)(where / columns + 1), (unsigned)(where % columns + 1));
-}
-
 static void deepen(f15i_search *search) {
     const f15i_engine_kind *kind = f15i_engine_by(search->engine);
     f15_shortest *known = search->known;
@@ -81,7 +67,8 @@ f15_code f15_shortest_solution(const f15_board *board, const f15_engine *engine,
     bool few = f15_count_cells(f15_grid_open(&board->grid)) <= F15_SHORTEST_CELLS;
     f15_engine own = {0};
     *out = (f15_shortest){0};
-    f15_code code = check(board, err);
+    f15_code code =
+        f15_board_check_reach(board, false, "exchange two pieces, and it may be solved", err);
     if (!code && f15_board_is_solved(board))
         *out = (f15_shortest){.proved = true, .solutions = 1};
     else if (!code && !engine)
