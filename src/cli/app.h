@@ -129,6 +129,9 @@ void f15_describe_place(f15_text *text, const f15_error *err);
 /* Writes a text to standard output, unless something has failed, and frees it. What the text lacked
  * is a failure. Returns `status`, for the verb to return. */
 int f15_send(f15_app *app, f15_text *text, int status);
+/* All of it to the file, and on the disk: 0, or the errno; EINTR if Ctrl-C, where that is held,
+ * came first. */
+int f15_write_all(int fd, const void *bytes, size_t length);
 /* Makes a file that is not there yet, whole or not at all: an existing one is never touched. */
 void f15_write_new_file(f15_app *app, const char *path, const char *s, size_t length);
 

@@ -1,5 +1,6 @@
 /* Messages to standard error, results to standard output, and noticing when neither can be. */
 #include "app.h"
+#include "interrupt.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -84,15 +85,17 @@ int f15_send(f15_app *app, f15_text *text, int status) {
 
 /* ---- a file that is not there yet ------------------------------------------------------------ */
 
-/* All of it, on the disk; false, with errno, if that cannot be. */
-static bool write_all(int fd, const char *s, size_t length) {
-    for (ssize_t put; length > 0; s += put, length -= (size_t)put) {
-        put = write(fd, s, length);
+/* In pieces, between which Ctrl-C is looked for, where that is held. */
+int f15_write_all(int fd, const void *bytes, size_t length) {
+    enum { PIECE = 1 << 24 };
+    for (const char *s = bytes; length > 0 && !f15_is_interrupted();) {
+        ssize_t put = write(fd, s, length < PIECE ? length : PIECE);
         if (put < 0 && errno != EINTR)
-            return false;
-        put = put < 0 ? 0 : put;
+            return errno;
+        s += put < 0 ? 0 : put;
+        length -= put < 0 ? 0 : (size_t)put;
     }
-    return fsync(fd) == 0 || errno == EINVAL;
+    return length > 0 ? EINTR : fsync(fd) != 0 && errno != EINVAL ? errno : 0;
 }
 
 /* link(2) gives the finished file its name only if nothing has that name. */
@@ -106,8 +109,7 @@ void f15_write_new_file(f15_app *app, const char *path, const char *s, size_t le
         return;
     }
     int fd = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    bool written = fd >= 0 && write_all(fd, s, length);
-    int why = written ? 0 : errno;
+    int why = fd >= 0 ? f15_write_all(fd, s, length) : errno;
     if (fd >= 0 && close(fd) != 0 && !why)
         why = errno;
     bool linking = !why;

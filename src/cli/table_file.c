@@ -165,22 +165,9 @@ bool f15_begin_table_part(f15_app *app, const char *path, size_t bytes, f15_tabl
     return !app->err.code;
 }
 
-/* In pieces, between which Ctrl-C is looked for. */
-static int write_all(int fd, const uint8_t *bytes, size_t length) {
-    enum { PIECE = 1 << 24 };
-    while (length > 0 && !f15_is_interrupted()) {
-        ssize_t put = write(fd, bytes, length < PIECE ? length : PIECE);
-        if (put < 0 && errno != EINTR)
-            return errno;
-        bytes += put < 0 ? 0 : put;
-        length -= put < 0 ? 0 : (size_t)put;
-    }
-    return length > 0 ? EINTR : fsync(fd) != 0 && errno != EINVAL ? errno : 0;
-}
-
 void f15_end_table_part(f15_app *app, const char *path, f15_table_part *part, const uint8_t *bytes,
                         size_t length) {
-    int why = app->err.code ? 0 : write_all(part->fd, bytes, length);
+    int why = app->err.code ? 0 : f15_write_all(part->fd, bytes, length);
     if (!app->err.code && !why && rename(part->path, path) != 0)
         why = errno;
     if (why == EINTR)
