@@ -74,10 +74,7 @@ int f15_complain_unknown(f15_app *app, const char *noun, const char *word, const
 }
 
 int f15_send(f15_app *app, f15_text *text, int status) {
-    if (!app->err.code && text->code)
-        f15_fail(&app->err, text->code, NULL, "%s",
-                 text->code == F15_NO_MEMORY ? "no memory is left" : "the text is too long");
-    else if (!app->err.code && text->length > 0)
+    if (!app->err.code && !f15_text_done(text, &app->err) && text->length > 0)
         f15_note(app, app->out.write(app->out.self, text->s, text->length, &app->last));
     f15_text_free(text);
     return status;

@@ -31,10 +31,9 @@ typedef struct stream {
     pthread_cond_t work, room;
 } stream;
 
-static void fail(stream *s, f15_code code) {
-    if (code && !s->err.code)
-        f15_fail(&s->err, code, NULL, "%s",
-                 code == F15_NO_MEMORY ? "no memory is left" : "the text is too long");
+static void ask(stream *s, const f15_text *text) {
+    if (!s->err.code)
+        f15_text_done(text, &s->err);
 }
 
 /* All answers that are ready, and whose turn it is. Locked. */
@@ -42,7 +41,7 @@ static void write_ready(stream *s) {
     size_t before = s->written;
     for (slot *at; s->written < s->taken && (at = &s->slot[s->written % s->slots])->answered;
          s->written++) {
-        fail(s, at->out.code);
+        ask(s, &at->out);
         if (!s->err.code && at->out.length > 0)
             s->app->out.write(s->app->out.self, at->out.s, at->out.length, &s->err);
         s->status = at->status > s->status ? at->status : s->status;
@@ -100,7 +99,7 @@ static int push(f15_app *app, void *self, const char *line, size_t length, size_
         slot *at = &s->slot[s->read % s->slots];
         at->line.length = 0;
         f15_text_add_n(&at->line, line, length < F15_STREAM_BYTES ? length : F15_STREAM_BYTES);
-        fail(s, at->line.code);
+        ask(s, &at->line);
         at->number = number;
         s->read++;
         if (s->workers == 0)

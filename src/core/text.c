@@ -122,6 +122,12 @@ const char *f15_text_string(const f15_text *text) {
     return text->s ? text->s : "";
 }
 
+f15_code f15_text_done(const f15_text *text, f15_error *err) {
+    if (text->code == F15_NO_MEMORY)
+        return f15_no_memory(err);
+    return text->code ? f15_fail(err, text->code, NULL, "the text is too long") : F15_OK;
+}
+
 void f15_text_free(f15_text *text) {
     free(text->s);
     *text = (f15_text){.limit = text->limit};

@@ -72,7 +72,7 @@ f15_code f15_render_ask(f15_quiz *quiz, f15_text *out, f15_error *err) {
     } else if (gap) {
         say_question(quiz, gap, out);
     }
-    return f15i_done(out, err);
+    return f15_text_done(out, err);
 }
 
 /* Of a slide the reason names the piece: told are those that can be meant. */
@@ -107,7 +107,7 @@ f15_code f15_render_hint(f15_quiz *quiz, f15_text *out, f15_error *err) {
                            &quiz->convention);
     else if (event)
         f15i_reason(out, event, now, &quiz->convention);
-    return f15i_done(out, err);
+    return f15_text_done(out, err);
 }
 
 /* ---- the sheet: its command ---------------------------------------------------------------- */
@@ -242,5 +242,5 @@ f15_code f15_render_sheet(f15_quiz *quiz, uint32_t depth, const f15_style *style
         code = f15_quiz_pass(quiz, err);
     }
     f15_text_drop_part(out, &last);
-    return code ? code : f15i_done(out, err);
+    return code ? code : f15_text_done(out, err);
 }

@@ -149,7 +149,7 @@ f15_code f15_html_trace(f15_text *out, f15_recording *recording, f15_error *err)
     f15i_html_lines(out, &lines, recording->run.kind == F15_RESULT_COMPARISON);
     f15_text_add(out, "</div>\n");
     f15_cut_text_free(&cuts);
-    return code ? code : f15i_done(out, err);
+    return code ? code : f15_text_done(out, err);
 }
 
 /* Of the figures of a strip only the last is kept, or the first two: start and goal. */
@@ -183,7 +183,7 @@ f15_code f15_html_state(f15_text *out, f15_recording *r, size_t k, const char *t
     f15_svg_sink_free(&strip);
     if (code == F15_USAGE || code == F15_TOO_BIG) /* there is nothing that can be drawn */
         code = F15_OK;
-    return code ? code : f15i_done(out, err);
+    return code ? code : f15_text_done(out, err);
 }
 
 /* ---- figures of prose ---------------------------------------------------------------------- */

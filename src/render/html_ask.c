@@ -54,7 +54,7 @@ f15_code f15_html_question(f15_text *out, const f15_exercise *e, const f15_page 
     }
     f15i_html_paragraph(out, "form", &words);
     f15_text_add(out, "</div>\n");
-    return code ? code : f15i_done(out, err);
+    return code ? code : f15_text_done(out, err);
 }
 
 static f15_code add_folded(f15_text *out, const char *class, const char *summary, size_t number,
@@ -84,7 +84,7 @@ f15_code f15_html_help(f15_text *out, const f15_exercise *e, f15_error *err) {
     for (size_t k = 0; k < e->hints && !code; k++)
         code = add_folded(out, "hint", "Hint", e->hints > 1 ? k + 1 : 0, e->hint[k], err);
     if (code || (e->solutions == 0 && !e->explanation))
-        return code ? code : f15i_done(out, err);
+        return code ? code : f15_text_done(out, err);
     f15_text_addf(out, "<details class=\"solution\"><summary>%s</summary>\n",
                   e->solutions > 1 ? "Some solutions" : "A solution");
     for (size_t k = 0; k < e->solutions; k++)
@@ -92,7 +92,7 @@ f15_code f15_html_help(f15_text *out, const f15_exercise *e, f15_error *err) {
     if (e->explanation)
         code = f15_html_prose(out, e->explanation, NULL, 3, err);
     f15_text_add(out, "</details>\n");
-    return code ? code : f15i_done(out, err);
+    return code ? code : f15_text_done(out, err);
 }
 
 /* ---- messages ------------------------------------------------------------------------------ */
@@ -260,5 +260,5 @@ f15_code f15_html_said(f15_text *out, const f15_view *view, const f15_message *m
     default:
         add_message(out, view, message);
     }
-    return code ? code : f15i_done(out, err);
+    return code ? code : f15_text_done(out, err);
 }

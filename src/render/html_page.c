@@ -290,7 +290,7 @@ static f15_code add_asked(f15_text *out, const f15_course *course, const char *i
     if (!first) {
         f15_text_addf(&words, "The question %s is not in the course.", id);
         f15i_html_paragraph(out, "bad", &words);
-        return f15i_done(out, err);
+        return f15_text_done(out, err);
     }
     for (const f15_exercise *e = first; e && !code; e = f15_course_asked(course, id, e)) {
         const f15_exercise own = e == first ? *e : f15_exercise_own(e);
@@ -406,5 +406,5 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
         code = add_play(out, err);
     else
         add_traces(out);
-    return code ? code : f15i_done(out, err);
+    return code ? code : f15_text_done(out, err);
 }

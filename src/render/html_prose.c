@@ -224,6 +224,6 @@ f15_code f15_html_prose(f15_text *out, const char *markdown, const f15_numbering
         f15_text_add_n(out, f15_text_string(&page.out), page.out.length);
     f15_text_free(&page.out);
     if (code == F15_OK || code == F15_NO_MEMORY)
-        return code ? f15_no_memory(err) : f15i_done(out, err);
+        return code ? f15_no_memory(err) : f15_text_done(out, err);
     return f15_fail(err, code, "divide it into pages", "prose of too many parts");
 }

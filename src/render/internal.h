@@ -32,8 +32,6 @@ void f15i_add_count(f15_text *out, uint64_t count, const char *noun);
 /* Makes the letter at `at` a capital. */
 void f15i_capitalise(f15_text *out, size_t at);
 
-/* The one question: has the text, or what became of it, failed? */
-f15_code f15i_done(const f15_text *text, f15_error *err);
 /* Writes a finished text and frees it; the text's own failure comes first. */
 f15_code f15i_flush(const f15_out *out, f15_text *text, f15_error *err);
 

@@ -162,7 +162,7 @@ static f15_code put_json(void *context, const f15_event *event, const f15_replay
         learn_labels(self, &now->problem);
     f15_code code = f15_arena_done(&self->arena, err);
     if (!code)
-        code = f15i_done(&self->label, err);
+        code = f15_text_done(&self->label, err);
     if (code || event->depth > self->depth)
         return code;
     self->line.length = 0;
@@ -179,7 +179,7 @@ static f15_code put_json(void *context, const f15_event *event, const f15_replay
     if (index > 0)
         f15_json_close(&json, '}');
     f15_json_end(&json);
-    code = f15i_done(&self->line, err);
+    code = f15_text_done(&self->line, err);
     return code ? code : self->out.write(self->out.self, self->line.s, self->line.length, err);
 }
 

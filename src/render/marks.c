@@ -113,7 +113,7 @@ static f15_code mark_json(void *context, const f15_marked *m, f15_error *err) {
     f15i_json_diagnosis(json, "diagnosis", m->verdict);
     f15_json_real(json, "credit", m->right ? 1 : 0);
     f15_json_close(json, '}');
-    return f15i_done(json->out, err);
+    return f15_text_done(json->out, err);
 }
 
 static void put_report(const marker *self, const f15_marks *marks) {
@@ -161,5 +161,5 @@ f15_code f15_render_marks(const f15_worksheet_report *report, f15_quiz *quiz, f1
     else if (!code)
         put_report(&self, marks);
     f15_text_free(&gaps);
-    return code ? code : f15i_done(out, err);
+    return code ? code : f15_text_done(out, err);
 }

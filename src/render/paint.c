@@ -35,14 +35,8 @@ void f15i_capitalise(f15_text *out, size_t at) {
 
 /* ---- where bytes go ------------------------------------------------------------------------ */
 
-f15_code f15i_done(const f15_text *text, f15_error *err) {
-    if (text->code == F15_NO_MEMORY)
-        return f15_no_memory(err);
-    return text->code ? f15_fail(err, text->code, NULL, "the text is too long") : F15_OK;
-}
-
 f15_code f15i_flush(const f15_out *out, f15_text *text, f15_error *err) {
-    f15_code code = f15i_done(text, err);
+    f15_code code = f15_text_done(text, err);
     if (!code && text->length > 0)
         code = out->write(out->self, text->s, text->length, err);
     f15_text_free(text);
@@ -51,7 +45,7 @@ f15_code f15i_flush(const f15_out *out, f15_text *text, f15_error *err) {
 
 static f15_code write_to_text(void *self, const char *bytes, size_t length, f15_error *err) {
     f15_text_add_n(self, bytes, length);
-    return f15i_done(self, err);
+    return f15_text_done(self, err);
 }
 
 f15_out f15_out_text(f15_text *text) {

@@ -42,7 +42,7 @@ static f15_code add_node(f15_tree_sink *self, const f15_event *event, const f15_
         .h = (uint32_t)value_named(event, "h", UINT32_MAX),
         .board = f15_alloc_string(&self->arena, f15_text_string(&label), label.length),
         .state = event->id == F15_EVENT_NODE_BEYOND ? F15_TREE_PRUNED : F15_TREE_LIVE};
-    f15_code code = f15i_done(&label, err);
+    f15_code code = f15_text_done(&label, err);
     f15_text_free(&label);
     return code ? code : f15_arena_done(&self->arena, err);
 }

@@ -35,7 +35,7 @@ static f15_code add_figure(f15_svg_sink *self, const uint32_t *item, const f15_r
     f15_board_figure *figure = f15_alloc_more(&self->arena, self->figure, self->count, &self->room,
                                               F15_SVG_FIGURES, sizeof *figure);
     char *said = f15_alloc_string(&self->arena, f15_text_string(caption), caption->length);
-    f15_code code = f15i_done(caption, err);
+    f15_code code = f15_text_done(caption, err);
     f15_text_free(caption);
     if (!code && self->arena.code == F15_TOO_BIG)
         code = f15_fail(err, F15_TOO_BIG, "draw less of it: --depth 1, or 2",

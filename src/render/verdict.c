@@ -95,7 +95,7 @@ f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdi
     bool wrong = verdict->judgement == F15_WRONG;
     if (verdict->told == F15_FEEDBACK_NONE) {
         f15_text_add(out, "Noted.\n");
-        return f15i_done(out, err);
+        return f15_text_done(out, err);
     }
     f15_painted(out, style, head[verdict->judgement].paint, head[verdict->judgement].words);
     f15_text_add(out, "\n");
@@ -130,7 +130,7 @@ f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdi
         !verdict->feedback)
         f15_wrap(out, style, "  ", "  ",
                  "No misunderstanding that fifteen knows explains this answer.");
-    return f15i_done(out, err);
+    return f15_text_done(out, err);
 }
 
 f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verdict,

@@ -411,5 +411,5 @@ f15_code f15_render_view_json(f15_session *session, f15_cut_text *cuts, const f1
     add_score(&json, view);
     f15_json_number(&json, "made", view->made);
     f15_json_end(&json);
-    return code == F15_OK ? f15i_done(out, err) : code;
+    return code == F15_OK ? f15_text_done(out, err) : code;
 }
