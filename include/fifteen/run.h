@@ -130,6 +130,9 @@ f15_code f15_run_from(const char *const *words, size_t count, const f15_conventi
                       const uint32_t *state, size_t n, f15_trace *trace, f15_run *out,
                       f15_error *err);
 void f15_run_free(f15_run *run);
+/* Was a shortest solution searched, and not all proved that was asked: a limit, or the caller,
+ * ended it? */
+bool f15_run_falls_short(const f15_run *run);
 
 #ifdef __cplusplus
 }

@@ -90,12 +90,6 @@ static void give_back(thread *own) {
 /* ---- a board -----------------------------------------------------------------------------------
  */
 
-static bool go_on(void *self, const f15_shortest *so_far) {
-    (void)self;
-    (void)so_far;
-    return !f15_is_interrupted();
-}
-
 /* Solves it and says so; NULL: a line that cannot be one. `line` 0: it stands on the command line.
  * What is not an answer about the board is a failure, in *err. */
 static int answer(thread *own, const char *board, size_t line, f15_text *out, f15_error *err) {
@@ -122,11 +116,7 @@ static int answer(thread *own, const char *board, size_t line, f15_text *out, f1
     bool about = !code || f15_code_status(code) == 1 || (line && f15_code_status(code) == 2);
     if (about && !app->quiet)
         f15_render_solution(&run, code ? err : NULL, line, app->json, out);
-    int status =
-        code ? f15_code_status(code)
-             : !run.reached ||
-                   ((run.shortest.nodes || run.shortest.bound) &&
-                    (!run.shortest.proved || (solving.count_all && run.shortest.solutions == 0)));
+    int status = code ? f15_code_status(code) : !run.reached || f15_run_falls_short(&run);
     give_back(own);
     f15_run_free(&run);
     if (about)
@@ -190,7 +180,7 @@ static bool take_options(f15_app *app, solver *s) {
     s->solving.home = home;
     s->solving.shortest = true;
     s->solving.count_all = app->given[ALL] != NULL;
-    s->solving.limits.tell = go_on;
+    s->solving.limits.tell = f15_until_interrupted;
     s->solving.engine = take_engine;
     return true;
 }

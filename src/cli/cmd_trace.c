@@ -105,12 +105,6 @@ static void show_svg(tracing *t) {
     f15_svg_sink_free(&sink);
 }
 
-static bool go_on(void *self, const f15_shortest *so_far) {
-    (void)self;
-    (void)so_far;
-    return !f15_is_interrupted();
-}
-
 static void show_as_asked(tracing *t) {
     f15_app *app = t->app;
     if (app->json)
@@ -127,7 +121,7 @@ static void show_as_asked(tracing *t) {
 
 /* Ctrl-C ends a search with what is known by then. */
 static int show(tracing *t) {
-    static const f15_solving solving = {.limits.tell = go_on};
+    static const f15_solving solving = {.limits.tell = f15_until_interrupted};
     f15_app *app = t->app;
     const bool searches = is_search(t) || (t->count > 0 && strcmp(t->word[0], "solve") == 0);
     f15_held held = {0};
@@ -137,11 +131,9 @@ static int show(tracing *t) {
     show_as_asked(t);
     if (searches)
         f15_release_interrupts(&held);
-    const f15_shortest *found = &t->run.shortest;
     if (!app->err.code)
         f15_note(app, f15_trace_verdict(&t->trace, &app->last));
-    bool reached =
-        (t->run.reached && (found->proved || !(found->nodes || found->bound))) || app->err.code;
+    bool reached = (t->run.reached && !f15_run_falls_short(&t->run)) || app->err.code;
     f15_run_free(&t->run);
     f15_trace_free(&t->trace);
     return !reached;

@@ -87,6 +87,12 @@ f15_code f15_run_from(const char *const *words, size_t count, const f15_conventi
     return run_words(words, count, convention, state, n, trace, out, err);
 }
 
+bool f15_run_falls_short(const f15_run *run) {
+    const f15_shortest *found = &run->shortest;
+    const bool counts = run->solving && run->solving->count_all;
+    return (found->nodes || found->bound) && (!found->proved || (counts && found->solutions == 0));
+}
+
 void f15_run_free(f15_run *run) {
     f15_arena_free(&run->arena);
     *run = (f15_run){0};
