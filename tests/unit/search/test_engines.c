@@ -13,6 +13,8 @@
 #include <fifteen/search.h>
 #include <string.h>
 
+#include "proved.h"
+
 enum { SEED = 20261122, ITERATIONS = 64 };
 
 static f15_engine engine_for(uint32_t rows, uint32_t columns, f15_cells obstacles,
@@ -28,22 +30,6 @@ static f15_engine *patterns_4x4(void) {
     if (!engine.ground)
         engine = engine_for(4, 4, 0, F15_ENGINE_PATTERNS);
     return &engine;
-}
-
-static f15_shortest solve(const f15_board *start, const f15_engine *engine, bool count_all) {
-    f15_arena arena = {0};
-    f15_moves moves = {.arena = &arena};
-    f15_shortest known;
-    f15_board board = *start;
-    assert_int_equal(f15_shortest_solution(start, engine, NULL, count_all, &moves, &known, NULL),
-                     F15_OK);
-    assert_true(known.proved);
-    assert_int_equal(known.bound, known.length);
-    assert_int_equal(moves.count, known.length);
-    assert_int_equal(f15_board_play(&board, &moves), moves.count);
-    assert_true(f15_board_is_solved(&board));
-    f15_arena_free(&arena);
-    return known;
 }
 
 /* ---- nodes ------------------------------------------------------------------------------------
