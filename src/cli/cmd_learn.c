@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LIST, PAGE, RESTART };
+enum { LIST, PAGE, RESTART, PLAIN };
 
 /* By id, or by its number in the list. NULL after a complaint; it may be at fault. */
 static const f15_lesson *find_lesson(f15_app *app, f15_findings *findings, const char *word) {
@@ -61,6 +61,8 @@ static void learn(f15_app *app, const f15_lesson *lesson, bool wish) {
                       : terminal ? F15_KEEP
                                  : F15_KEEP_NOTHING,
                       terminal ? F15_TERMINAL : F15_NOBODY);
+    if (!app->given[PLAIN])
+        f15_student_full(&student);
     if (!app->err.code && (list || !wish))
         f15_note(app, f15_player_list(player, &app->last));
     if (!app->err.code && !list && !wish)
@@ -106,7 +108,8 @@ const f15_verb f15_verb_learn = {
     .summary = "Work through a lesson at the terminal; progress is kept",
     .option = {[LIST] = {"list", 'l', NULL, "the lessons, and how far you are"},
                [PAGE] = {"page", 0, "N", "begin at page N"},
-               [RESTART] = {"restart", 0, NULL, "begin at the first page"}},
+               [RESTART] = {"restart", 0, NULL, "begin at the first page"},
+               [PLAIN] = {"plain", 0, NULL, F15_PLAIN_SAYS}},
     .help = "When standard input is no terminal the whole lesson is printed; lines given there are "
             "not read as answers.\n",
     .no_convention = true,

@@ -6,7 +6,7 @@
 
 #define MOST_QUESTIONS ((uint64_t)1000000)
 
-enum { COUNT, SEED, FAMILY, ALL };
+enum { COUNT, SEED, FAMILY, ALL, PLAIN };
 
 /* An exercise, or an algorithm with or without arguments; false after a complaint. */
 static bool take_subject(f15_app *app, int argc, char **argv, f15_drill *drill) {
@@ -65,6 +65,8 @@ static int run(f15_app *app, int argc, char **argv) {
                                     : F15_NOBODY);
     if (app->given[SEED])
         student.player.seed = seed;
+    if (!app->given[PLAIN])
+        f15_student_full(&student);
     if (!given && !app->err.code) {
         begin = terminal;
         f15_note(app, f15_player_offer(&student.player, app->given[ALL] != NULL,
@@ -85,7 +87,8 @@ const f15_verb f15_verb_practice = {
         {[COUNT] = {"count", 0, "N", "N questions, or traces; without it as many as you like"},
          [SEED] = {"seed", 0, "S", "the same ones every time"},
          [FAMILY] = {"family", 0, "V", "refuse the seed if the family is not version V any more"},
-         [ALL] = {"all", 0, NULL, "where nothing is named: propose what was not taught yet, too"}},
+         [ALL] = {"all", 0, NULL, "where nothing is named: propose what was not taught yet, too"},
+         [PLAIN] = {"plain", 0, NULL, F15_PLAIN_SAYS}},
     .help = "EXERCISE: its variants; one that has none is asked once. ALGORITHM: its trace stops "
             "before\n"
             "each step and asks for it, on ARGUMENTs or on random ones. Neither: what your "

@@ -128,6 +128,14 @@ void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping,
     student->player.terminal = f15_tty_terminal(student->tty);
 }
 
+void f15_student_full(f15_student *student) {
+    const char *plain = getenv("FIFTEEN_PLAIN");
+    if (student->tty == NULL || (plain != NULL && *plain != '\0'))
+        return;
+    f15_tty_full(student->tty, getenv("TERM"));
+    student->player.terminal = f15_tty_terminal(student->tty);
+}
+
 void f15_student_end(f15_app *app, f15_student *student) {
     const int interrupted = student->tty ? f15_tty_signal(student->tty) : 0;
     if (app->err.code == F15_STOPPED)

@@ -176,8 +176,6 @@ void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool 
         pane->top = first < pane->top ? first : pane->top;
     }
     clamp(pane);
-    for (unsigned k = 0; k < pane->rows && pane->column > 1; k++)
-        f15i_canvas_put(canvas, pane->row + k, pane->column - 2, 1, "│", strlen("│"));
     for (size_t line = 0; line < pane->top + rows && next_line(&r); line++)
         if (line >= pane->top)
             put(canvas, pane->row + (unsigned)(line - pane->top), pane->column, pane->columns,

@@ -41,8 +41,7 @@ void f15i_pane_seek(f15i_pane *pane, size_t from, size_t to);
 /* By so many times what it shows but one line. */
 void f15i_pane_scroll(f15i_pane *pane, long pages);
 bool f15i_pane_has_more(const f15i_pane *pane); /* below what was drawn */
-/* keys: what its mark names for scrolling. With a line down the column before it, unless it begins
- * at the left edge: what stands beside it there is drawn first. */
+/* keys: what its mark names for scrolling. What stands beside it at the left is drawn before. */
 void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool color);
 
 /* ---- line.c -------------------------------------------------------------------------------- */

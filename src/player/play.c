@@ -1,29 +1,19 @@
 /* The loop of a terminal around a session: keys and lines become acts, what is said becomes text,
- * deeds are kept. */
-#include "internal.h"
+ * deeds are kept. Here it scrolls; panes.c has the whole window. */
+#include "play.h"
 
 #include <string.h>
-#include <strings.h>
-
-/* Failure sticks in the screen. */
-typedef struct playing {
-    f15i_screen screen;
-    f15_session *session;
-    const f15_view *view;
-    f15_cut_text cuts;
-    bool one_try;    /* a sheet, which nobody talks to: one answer each, and nothing is explained */
-    size_t too_long; /* lines that were dropped */
-    bool told;       /* of a key that does nothing: once, at each place where keys are waited for */
-    f15_leave leave;
-    bool over;
-} playing;
 
 /* ---- showing ------------------------------------------------------------------------------- */
 
 /* Of a sheet that ends before an answer the question is not shown, unless it is the only one: it
  * waits, unwritten, for its answer. */
-static void show_said(playing *p) {
+static void show_said(f15i_playing *p) {
     f15i_screen *screen = &p->screen;
+    if (p->panes != NULL) {
+        f15i_panes_show(p);
+        return;
+    }
     for (size_t i = 0; i < p->view->saids && !screen->code; i++) {
         const f15_message *message = &p->view->said[i];
         bool next = message->id == F15_SAY_NUMBER || message->id == F15_SAY_GAP;
@@ -37,7 +27,7 @@ static void show_said(playing *p) {
 
 /* What an act has brought: kept first, then told, so that what a student has seen is on the disk.
  */
-static void show(playing *p) {
+static void show(f15i_playing *p) {
     f15i_screen *screen = &p->screen;
     const f15_view *view = p->view = f15_session_view(p->session);
     f15_deed deed;
@@ -55,30 +45,32 @@ static void show(playing *p) {
         first = true;
         show_said(p);
     }
-    if (first && !p->one_try)
+    if (first && !p->one_try && p->panes == NULL)
         f15i_screen_say(screen, F15_PLAIN, "Type ? for help.");
     p->over = view->part == F15_PART_END;
 }
 
-static void do_act(playing *p, const f15_act *act) {
+void f15i_do_act(f15i_playing *p, const f15_act *act) {
     p->screen.code = f15_session_act(p->session, act, p->screen.err);
     if (!p->screen.code)
         show(p);
 }
 
-static void act(playing *p, f15_act_kind kind, uint64_t number) {
+void f15i_act(f15i_playing *p, f15_act_kind kind, uint64_t number) {
     const f15_act act = {.kind = kind, .number = number};
-    do_act(p, &act);
+    f15i_do_act(p, &act);
 }
 
-static void leave(playing *p, f15_leave how) {
+void f15i_leave(f15i_playing *p, f15_leave how) {
     p->leave = how;
     p->over = true;
+    if (p->view->part == F15_PART_TRACE)
+        p->screen.code = f15_trace_verdict(&p->view->recording->trace, p->screen.err);
 }
 
 /* ---- keys ---------------------------------------------------------------------------------- */
 
-static void wait_for_key(playing *p) {
+static void wait_for_key(f15i_playing *p) {
     const f15_view *view = p->view;
     const bool trace = view->part == F15_PART_TRACE;
     const bool last = trace && view->cut + 1 == view->recording->cuts;
@@ -91,163 +83,36 @@ static void wait_for_key(playing *p) {
     if (p->screen.code)
         return;
     if (key == F15_KEY_NEXT || key == F15_KEY_BACK || key == F15_KEY_ALL) {
-        act(p,
-            key == F15_KEY_NEXT   ? F15_ACT_NEXT
-            : key == F15_KEY_BACK ? F15_ACT_BACK
-                                  : F15_ACT_LAST,
-            0);
+        f15i_act(p,
+                 key == F15_KEY_NEXT   ? F15_ACT_NEXT
+                 : key == F15_KEY_BACK ? F15_ACT_BACK
+                                       : F15_ACT_LAST,
+                 0);
         return;
     }
-    leave(p, key == F15_KEY_INTERRUPTED ? F15_LEFT_INTERRUPTED : F15_LEFT_QUIT);
-    if (trace)
-        p->screen.code = f15_trace_verdict(&view->recording->trace, p->screen.err);
+    f15i_leave(p, key == F15_KEY_INTERRUPTED ? F15_LEFT_INTERRUPTED : F15_LEFT_QUIT);
 }
 
 /* ---- lines --------------------------------------------------------------------------------- */
 
-/* Can an answer be the letter q of an option or a statement? */
-static bool takes_letters(const f15_view *view) {
-    const f15_question *question = view->exercise != NULL ? &view->exercise->question : NULL;
-    enum { Q = 'q' - 'a' };
-    return question != NULL && (question->options > Q || question->statements > Q);
+void f15i_say_too_long(f15i_playing *p) {
+    p->too_long++;
+    f15i_screen_say(&p->screen, F15_PLAIN, "That line is too long: at most %zu bytes are read.",
+                    F15_LINE_LIMIT);
 }
 
-static void say_help(playing *p) {
-    f15i_screen *screen = &p->screen;
-    const f15_view *view = p->view;
-    const bool lesson = view->lesson != NULL, gap = view->part == F15_PART_GAP;
-    static const char tries[] = "You may try as often as you like; what cannot be read costs no "
-                                "try. Or type, in small letters:";
-    if (gap)
-        f15i_screen_say(screen, F15_PLAIN, "Type what comes next. %s", tries);
-    else
-        f15i_screen_say(screen, F15_PLAIN, "Type an answer: %s. %s",
-                        f15_question_form(&view->exercise->question), tries);
-    if (view->has_hint)
-        f15i_screen_item(screen, "  hint    ", gap ? "what helps to find it" : "the next hint");
-    f15i_screen_item(screen, "  show    ",
-                     gap ? "what it is" : "a solution; then it is not solved on your own");
-    f15i_screen_item(screen, "  skip    ",
-                     gap      ? "show it, and go on with the trace"
-                     : lesson ? "on to the next page"
-                              : "on to the next question");
-    if (view->can >> F15_ACT_FOLLOW & 1)
-        f15i_screen_item(screen, "  follow  ", "on from where your step leads");
-    if (lesson) {
-        f15i_screen_item(screen, "  back    ", "to the page before");
-        f15i_screen_item(screen, "  pages   ",
-                         gap ? "the pages of this lesson; page 3 goes to page 3, past this trace"
-                             : "the pages of this lesson; page 3 goes to page 3");
-    }
-    f15i_screen_item(screen, "  quit    ",
-                     gap      ? "leave; q does the same"
-                     : lesson ? "leave; the lesson goes on from here next time; q does the same"
-                              : "to the summary; q does the same");
-    if (view->word_like || takes_letters(view))
-        f15i_screen_item(screen, "  = q     ", "what stands behind = is an answer, whatever it is");
-}
-
-static void say_pages(playing *p) {
-    const f15_lesson *lesson = p->view->lesson;
-    bool any = false;
-    if (lesson == NULL) { /* the session says that there are none */
-        act(p, F15_ACT_PAGE, 0);
-        return;
-    }
-    const f15i_pages pages = f15i_pages_done(&p->screen, lesson);
-    for (size_t i = 0; i < lesson->pages; i++) {
-        const f15_page *page = &lesson->page[i];
-        const char *what = page->question       ? page->question
-                           : page->traces > 0   ? page->trace[0]
-                           : page->predicts > 0 ? page->predict[0]
-                                                : "";
-        f15_text label = {0};
-        any = any || pages.done[i];
-        f15_text_addf(&label, "%c%2zu%c ", i == p->view->page ? '>' : ' ', i + 1,
-                      pages.done[i] ? '+' : ' ');
-        f15i_screen_item(&p->screen, f15_text_string(&label), page->title ? page->title : what);
-        f15_text_drop_part(&p->screen.text, &label);
-    }
-    if (any)
-        f15i_screen_say(&p->screen, F15_PLAIN, "+ is done.");
-}
-
-static void quit(playing *p) {
-    leave(p, F15_LEFT_QUIT);
-}
-
-/* What may be typed: an act, or (F15_ACTS) something of the terminal's own. The first ones are
- * completed. */
-static const struct {
-    const char *word;
-    f15_act_kind act;
-    void (*run)(playing *p);
-} commands[] = {
-    {"hint", F15_ACT_HINT, NULL},   {"show", F15_ACT_SHOW, NULL},     {"skip", F15_ACT_SKIP, NULL},
-    {"quit", F15_ACTS, quit},       {"help", F15_ACTS, say_help},     {"back", F15_ACT_BACK, NULL},
-    {"pages", F15_ACTS, say_pages}, {"exit", F15_ACTS, quit},         {"?", F15_ACTS, say_help},
-    {"q", F15_ACTS, quit},          {"follow", F15_ACT_FOLLOW, NULL},
-};
-
-/* q leaves, wherever something is asked. Where a word can be an answer, SKIP in capitals may be
- * one; skip and Skip are not. */
-static bool is_command(const f15_view *view, const char *word, const char *s, size_t length) {
-    return strlen(word) == length && strncasecmp(word, s, length) == 0 &&
-           (length == 1 || !view->word_like || memcmp(word + 1, s + 1, length - 1) == 0);
-}
-
-/* What was typed, without the blanks around it. On a sheet it is shown. */
-static void take_line(playing *p, const f15_text *line) {
-    const f15_view *view = p->view;
-    const char *s = f15_text_string(line);
-    size_t length = line->length;
-    uint64_t page = 0;
-    for (; length > 0 && (*s == ' ' || *s == '\t'); length--)
-        s++;
-    while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t'))
-        length--;
-    if (length > 0 && p->one_try)
-        f15i_screen_say(&p->screen, F15_PLAIN, "> %s", f15_text_string(line));
-    if (length == 0 && !p->one_try)
-        f15i_screen_say(&p->screen, F15_PLAIN, "Type an answer, or ? for help.");
-    if (length == 0)
-        return;
-    const bool plain = *s == '=';
-    for (size_t i = 0; i < sizeof commands / sizeof *commands && !plain; i++)
-        if (is_command(view, commands[i].word, s, length)) {
-            if (commands[i].run != NULL)
-                commands[i].run(p);
-            else
-                act(p, commands[i].act, 0);
-            return;
-        }
-    if (view->lesson != NULL && length > 5 && memcmp(s, "page ", 5) == 0 &&
-        f15_read_number(s + 5, length - 5, &page, NULL) == F15_OK && page > 0) {
-        act(p, F15_ACT_PAGE, page - 1);
-        return;
-    }
-    const bool whole = !plain && view->part != F15_PART_GAP;
-    for (s += plain, length -= plain; plain && length > 0 && *s == ' '; length--)
-        s++;
-    const f15_act answer = {.kind = F15_ACT_ANSWER,
-                            .text = whole ? f15_text_string(line) : s,
-                            .length = whole ? line->length : length};
-    do_act(p, &answer);
-}
-
-static void wait_for_line(playing *p, f15_text *line) {
+static void wait_for_line(f15i_playing *p, f15_text *line) {
     f15i_screen *screen = &p->screen;
     const f15_terminal *terminal = &screen->player->terminal;
-    const char *words[sizeof commands / sizeof *commands];
+    const char *words[F15I_COMMANDS];
     f15_input input;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        words[i] = commands[i].word;
+    const size_t offered = f15i_commands(p, words);
     if (terminal->offer != NULL)
-        terminal->offer(terminal->self, words, p->view->lesson != NULL ? 7 : 5);
+        terminal->offer(terminal->self, words, offered);
     if (!p->one_try)
         f15i_screen_flush(screen);
     if (!screen->code && screen->left != F15_KEY_NEXT) {
-        leave(p, screen->left == F15_KEY_INTERRUPTED ? F15_LEFT_INTERRUPTED : F15_LEFT_QUIT);
+        f15i_leave(p, screen->left == F15_KEY_INTERRUPTED ? F15_LEFT_INTERRUPTED : F15_LEFT_QUIT);
         return;
     }
     if (!screen->code)
@@ -256,15 +121,13 @@ static void wait_for_line(playing *p, f15_text *line) {
         return;
     screen->filled = 0;
     if (input == F15_INPUT_LINE) {
-        take_line(p, line);
+        f15i_take_line(p, line);
     } else if (input == F15_INPUT_TOO_LONG) {
-        p->too_long++;
-        f15i_screen_say(screen, F15_PLAIN, "That line is too long: at most %zu bytes are read.",
-                        F15_LINE_LIMIT);
+        f15i_say_too_long(p);
     } else {
         if (p->one_try && p->view->score.asked > 0)
             f15_text_free(&screen->text); /* a question that nobody answered */
-        leave(p, input == F15_INPUT_END ? F15_LEFT_QUIT : F15_LEFT_INTERRUPTED);
+        f15i_leave(p, input == F15_INPUT_END ? F15_LEFT_QUIT : F15_LEFT_INTERRUPTED);
     }
 }
 
@@ -272,31 +135,35 @@ static void wait_for_line(playing *p, f15_text *line) {
 
 /* Opens the session, and plays it until it ends or is left: true, unless something failed. What is
  * open is closed by stop. */
-static bool play(playing *p, f15_player *player, const f15_session_start *start, f15_leave *left,
-                 f15_error *err) {
+static bool play(f15i_playing *p, f15_player *player, const f15_session_start *start,
+                 f15_leave *left, f15_error *err) {
     f15_text line = {0};
-    *p = (playing){.one_try = start->one_try, .leave = F15_LEFT_FINISHED};
+    *p = (f15i_playing){.one_try = start->one_try, .leave = F15_LEFT_FINISHED};
     f15i_screen_open(&p->screen, player, err);
     p->screen.pauses = !start->one_try && start->kind != F15_SESSION_TRACE;
     p->screen.code = f15_session_open(start, &p->session, err);
+    const bool full = !p->screen.code && !start->one_try && f15i_panes_open(p);
     if (!p->screen.code)
         show(p);
     while (!p->screen.code && !p->over) {
         const f15_part part = p->view->part;
-        if (part == F15_PART_QUESTION || part == F15_PART_GAP)
+        if (part == F15_PART_REST && !p->view->wait)
+            f15i_act(p, F15_ACT_NEXT, 0);
+        else if (full)
+            f15i_panes_wait(p);
+        else if (part == F15_PART_QUESTION || part == F15_PART_GAP)
             wait_for_line(p, &line);
-        else if (part == F15_PART_REST && !p->view->wait)
-            act(p, F15_ACT_NEXT, 0);
         else
             wait_for_key(p);
     }
+    f15i_panes_close(p);
     f15_text_free(&line);
     p->screen.left = F15_KEY_NEXT; /* what is said at parting is written */
     *left = p->leave;
     return !p->screen.code;
 }
 
-static f15_code stop(playing *p) {
+static f15_code stop(f15i_playing *p) {
     const f15_code code = f15i_screen_close(&p->screen);
     const f15_code kept = f15i_save_rest(p->screen.player, code == F15_OK ? p->screen.err : NULL);
     f15_cut_text_free(&p->cuts);
@@ -308,7 +175,7 @@ static f15_code stop(playing *p) {
 
 /* The questions of the lesson: how many, how many answered, how many of these on one's own, and of
  * a finished one where the others are. A variant counts as the question. */
-static void say_answered(playing *p, bool finished) {
+static void say_answered(f15i_playing *p, bool finished) {
     const f15_course *course = p->screen.player->course;
     const f15_lesson *lesson = p->view->lesson;
     size_t questions = 0, solved = 0, own = 0, pages = 0;
@@ -341,7 +208,7 @@ static void say_answered(playing *p, bool finished) {
 }
 
 /* At the end of a lesson: is it done? If not, which of its pages are left. */
-static bool say_end(playing *p) {
+static bool say_end(f15i_playing *p) {
     f15i_screen *screen = &p->screen;
     const f15_lesson *lesson = p->view->lesson;
     const bool known = screen->player->progress != NULL && screen->player->waiting == NULL;
@@ -366,7 +233,7 @@ static bool say_end(playing *p) {
 }
 
 /* Where the lesson was left, and what comes next. */
-static void say_farewell(playing *p) {
+static void say_farewell(f15i_playing *p) {
     f15i_screen *screen = &p->screen;
     const f15_player *player = screen->player;
     const f15_lesson *lesson = p->view->lesson;
@@ -400,7 +267,7 @@ f15_code f15_player_walk(f15_player *player, const f15_lesson *lesson, size_t pa
                                      .page = page,
                                      .seed = player->seed,
                                      .allowed = F15_FEEDBACK_FULL};
-    playing p;
+    f15i_playing p;
     if (play(&p, player, &start, leave, err))
         say_farewell(&p);
     return stop(&p);
@@ -474,7 +341,7 @@ f15_code f15_player_print(f15_player *player, const f15_lesson *lesson, size_t p
 
 /* ---- practice, and a trace ----------------------------------------------------------------- */
 
-static void say_score(playing *p, const f15_drill *drill, uint64_t seed) {
+static void say_score(f15i_playing *p, const f15_drill *drill, uint64_t seed) {
     f15i_screen *screen = &p->screen;
     const f15_score *score = &p->view->score;
     const f15_exercise *exercise = drill->exercise;
@@ -508,7 +375,7 @@ f15_code f15_player_practice(f15_player *player, const f15_drill *drill, f15_sco
                                      .count = drill->count,
                                      .one_try = drill->sheet,
                                      .allowed = F15_FEEDBACK_FULL};
-    playing p;
+    f15i_playing p;
     *score = (f15_score){0};
     if (play(&p, player, &start, leave, err)) {
         *score = p.view->score;
@@ -528,7 +395,7 @@ f15_code f15_player_trace(f15_player *player, const char *const *words, size_t c
                                      .depth = depth,
                                      .allowed = F15_FEEDBACK_FULL};
     f15_leave left;
-    playing p;
+    f15i_playing p;
     if (play(&p, player, &start, &left, err))
         *reached = p.view->recording->run.reached;
     return stop(&p);

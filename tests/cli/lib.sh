@@ -203,6 +203,7 @@ log_user 0
 set stty_init "rows 24 columns 80"
 set env(TERM) xterm
 set env(NO_COLOR) 1
+set env(FIFTEEN_PLAIN) 1
 proc see {text} {
     expect {
         -ex $text {}

@@ -1,0 +1,146 @@
+/* What may be typed where something is asked, in every loop of a terminal: answers and commands. */
+#include "play.h"
+
+#include <string.h>
+#include <strings.h>
+
+/* ---- lines --------------------------------------------------------------------------------- */
+
+/* Can an answer be the letter q of an option or a statement? */
+static bool takes_letters(const f15_view *view) {
+    const f15_question *question = view->exercise != NULL ? &view->exercise->question : NULL;
+    enum { Q = 'q' - 'a' };
+    return question != NULL && (question->options > Q || question->statements > Q);
+}
+
+void f15i_say_help(f15i_playing *p) {
+    f15i_screen *screen = &p->screen;
+    const f15_view *view = p->view;
+    const bool lesson = view->lesson != NULL, gap = view->part == F15_PART_GAP;
+    static const char tries[] = "You may try as often as you like; what cannot be read costs no "
+                                "try. Or type, in small letters:";
+    if (gap)
+        f15i_screen_say(screen, F15_PLAIN, "Type what comes next. %s", tries);
+    else
+        f15i_screen_say(screen, F15_PLAIN, "Type an answer: %s. %s",
+                        f15_question_form(&view->exercise->question), tries);
+    if (view->has_hint)
+        f15i_screen_item(screen, "  hint    ", gap ? "what helps to find it" : "the next hint");
+    f15i_screen_item(screen, "  show    ",
+                     gap ? "what it is" : "a solution; then it is not solved on your own");
+    f15i_screen_item(screen, "  skip    ",
+                     gap      ? "show it, and go on with the trace"
+                     : lesson ? "on to the next page"
+                              : "on to the next question");
+    if (view->can >> F15_ACT_FOLLOW & 1)
+        f15i_screen_item(screen, "  follow  ", "on from where your step leads");
+    if (lesson) {
+        f15i_screen_item(screen, "  back    ", "to the page before");
+        f15i_screen_item(screen, "  pages   ",
+                         gap ? "the pages of this lesson; page 3 goes to page 3, past this trace"
+                             : "the pages of this lesson; page 3 goes to page 3");
+    }
+    f15i_screen_item(screen, "  quit    ",
+                     gap      ? "leave; q does the same"
+                     : lesson ? "leave; the lesson goes on from here next time; q does the same"
+                              : "to the summary; q does the same");
+    if (view->word_like || takes_letters(view))
+        f15i_screen_item(screen, "  = q     ", "what stands behind = is an answer, whatever it is");
+}
+
+void f15i_say_pages(f15i_playing *p) {
+    const f15_lesson *lesson = p->view->lesson;
+    bool any = false;
+    if (lesson == NULL) { /* the session says that there are none */
+        f15i_act(p, F15_ACT_PAGE, 0);
+        return;
+    }
+    const f15i_pages pages = f15i_pages_done(&p->screen, lesson);
+    for (size_t i = 0; i < lesson->pages; i++) {
+        const f15_page *page = &lesson->page[i];
+        const char *what = page->question       ? page->question
+                           : page->traces > 0   ? page->trace[0]
+                           : page->predicts > 0 ? page->predict[0]
+                                                : "";
+        f15_text label = {0};
+        any = any || pages.done[i];
+        f15_text_addf(&label, "%c%2zu%c ", i == p->view->page ? '>' : ' ', i + 1,
+                      pages.done[i] ? '+' : ' ');
+        f15i_screen_item(&p->screen, f15_text_string(&label), page->title ? page->title : what);
+        f15_text_drop_part(&p->screen.text, &label);
+    }
+    if (any)
+        f15i_screen_say(&p->screen, F15_PLAIN, "+ is done.");
+}
+
+static void quit(f15i_playing *p) {
+    f15i_leave(p, F15_LEFT_QUIT);
+}
+
+/* What may be typed: an act, or (F15_ACTS) something of the terminal's own. The first ones are
+ * completed. */
+static const struct {
+    const char *word;
+    f15_act_kind act;
+    void (*run)(f15i_playing *p);
+} commands[] = {
+    {"hint", F15_ACT_HINT, NULL},        {"show", F15_ACT_SHOW, NULL},
+    {"skip", F15_ACT_SKIP, NULL},        {"quit", F15_ACTS, quit},
+    {"help", F15_ACTS, f15i_say_help},   {"back", F15_ACT_BACK, NULL},
+    {"pages", F15_ACTS, f15i_say_pages}, {"exit", F15_ACTS, quit},
+    {"?", F15_ACTS, f15i_say_help},      {"q", F15_ACTS, quit},
+    {"follow", F15_ACT_FOLLOW, NULL},
+};
+
+size_t f15i_commands(const f15i_playing *p, const char *word[F15I_COMMANDS]) {
+    const size_t offered = p->view->lesson != NULL ? F15I_COMMANDS : 5;
+    for (size_t i = 0; i < offered; i++)
+        word[i] = commands[i].word;
+    return offered;
+}
+
+/* q leaves, wherever something is asked. Where a word can be an answer, SKIP in capitals may be
+ * one; skip and Skip are not. */
+static bool is_command(const f15_view *view, const char *word, const char *s, size_t length) {
+    return strlen(word) == length && strncasecmp(word, s, length) == 0 &&
+           (length == 1 || !view->word_like || memcmp(word + 1, s + 1, length - 1) == 0);
+}
+
+/* What was typed, without the blanks around it. On a sheet it is shown. */
+void f15i_take_line(f15i_playing *p, const f15_text *line) {
+    const f15_view *view = p->view;
+    const char *s = f15_text_string(line);
+    size_t length = line->length;
+    uint64_t page = 0;
+    for (; length > 0 && (*s == ' ' || *s == '\t'); length--)
+        s++;
+    while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t'))
+        length--;
+    if (length > 0 && p->one_try)
+        f15i_screen_say(&p->screen, F15_PLAIN, "> %s", f15_text_string(line));
+    if (length == 0 && !p->one_try)
+        f15i_screen_say(&p->screen, F15_PLAIN, "Type an answer, or ? for help.");
+    if (length == 0)
+        return;
+    const bool plain = *s == '=';
+    for (size_t i = 0; i < sizeof commands / sizeof *commands && !plain; i++)
+        if (is_command(view, commands[i].word, s, length)) {
+            if (commands[i].run != NULL)
+                commands[i].run(p);
+            else
+                f15i_act(p, commands[i].act, 0);
+            return;
+        }
+    if (view->lesson != NULL && length > 5 && memcmp(s, "page ", 5) == 0 &&
+        f15_read_number(s + 5, length - 5, &page, NULL) == F15_OK && page > 0) {
+        f15i_act(p, F15_ACT_PAGE, page - 1);
+        return;
+    }
+    const bool whole = !plain && view->part != F15_PART_GAP;
+    for (s += plain, length -= plain; plain && length > 0 && *s == ' '; length--)
+        s++;
+    const f15_act answer = {.kind = F15_ACT_ANSWER,
+                            .text = whole ? f15_text_string(line) : s,
+                            .length = whole ? line->length : length};
+    f15i_do_act(p, &answer);
+}

@@ -1,0 +1,52 @@
+/* What the loops of a terminal share: play.c, which scrolls, panes.c, which has the whole window,
+ * and commands.c, what may be typed in both. */
+#ifndef F15_PLAYER_PLAY_H
+#define F15_PLAYER_PLAY_H
+
+#include "internal.h"
+
+typedef struct f15i_panes f15i_panes; /* opaque */
+
+/* Failure sticks in the screen. */
+typedef struct f15i_playing {
+    f15i_screen screen;
+    f15_session *session;
+    const f15_view *view;
+    f15_cut_text cuts;
+    f15i_panes *panes; /* the whole window; NULL: it scrolls */
+    bool one_try;    /* a sheet, which nobody talks to: one answer each, and nothing is explained */
+    size_t too_long; /* lines that were dropped */
+    bool told;       /* of a key that does nothing: once, where keys are waited for */
+    f15_leave leave;
+    bool over;
+} f15i_playing;
+
+/* ---- play.c -------------------------------------------------------------------------------- */
+
+/* Does it, keeps what was done, shows what came. */
+void f15i_do_act(f15i_playing *p, const f15_act *act);
+void f15i_act(f15i_playing *p, f15_act_kind kind, uint64_t number);
+void f15i_leave(f15i_playing *p, f15_leave how);
+void f15i_say_too_long(f15i_playing *p);
+
+/* ---- commands.c ---------------------------------------------------------------------------- */
+
+enum { F15I_COMMANDS = 7 }; /* that Tab completes */
+/* Those that can be done here: how many. */
+size_t f15i_commands(const f15i_playing *p, const char *word[F15I_COMMANDS]);
+/* A line is a command, or an answer. */
+void f15i_take_line(f15i_playing *p, const f15_text *line);
+void f15i_say_help(f15i_playing *p);
+void f15i_say_pages(f15i_playing *p);
+
+/* ---- panes.c ------------------------------------------------------------------------------- */
+
+/* Takes the window: false, and the loop scrolls, where it cannot be had. */
+bool f15i_panes_open(f15i_playing *p);
+void f15i_panes_close(f15i_playing *p); /* if it was taken */
+/* What the view has said goes where it belongs. */
+void f15i_panes_show(f15i_playing *p);
+/* Shows it all, waits for a stroke, and does what it means. */
+void f15i_panes_wait(f15i_playing *p);
+
+#endif
