@@ -248,6 +248,10 @@ size_t f15_advise(const f15_summary *summary, bool all, f15_advice out[F15_ADVIC
 
 /* Tells a student: the lessons, the topics, the misunderstandings, what to practise next. */
 f15_code f15_player_report(f15_player *player, f15_error *err);
+/* As a plot (f15_render_plot_svg): the answers of each day, the exercises solved until then without
+ * the solution being shown; the last hundred days on which there are any. F15_UNKNOWN: on none. */
+f15_code f15_player_plot(const f15_course *course, f15_progress *progress, f15_text *out,
+                         f15_error *err);
 /* Tells the last part of it, and waits whether to begin with the first: *begin, and then *out is
  * what to practise. With out NULL it only tells. */
 f15_code f15_player_offer(f15_player *player, bool all, const f15_exercise **out, bool *begin,

@@ -225,6 +225,10 @@ typedef struct f15_plot {
     size_t count; /* at most F15_PLOT_SERIES */
     const f15_plot_mark *mark;
     size_t marks; /* at most F15_PLOT_MARKS */
+    /* What stands at x = 0, 1, ..., short names: slanted where they are long, and every second or
+     * third alone where there are many. Every x is below `categories`; 0: x are numbers. */
+    const char *const *category;
+    size_t categories;
 } f15_plot;
 
 /* As SVG, 16 to 9: self-contained, well-formed whatever the texts hold, role="img" with its title,

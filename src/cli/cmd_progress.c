@@ -1,4 +1,5 @@
-/* fifteen progress: what was done, for a person, or every attempt and mark for a program. */
+/* fifteen progress: what was done, for a person, or every attempt and mark for a program, or as a
+ * plot; and what was done elsewhere put to it. */
 #include "import.h"
 #include "student.h"
 
@@ -71,21 +72,23 @@ static f15_code export_deed(void *self, const f15_deed *deed, f15_error *err) {
 enum { IMPORT };
 
 static int run(f15_app *app, int argc, char **argv) {
-    bool told = strcmp(app->format, "text") == 0, csv = !told && !app->json;
+    const bool told = strcmp(app->format, "text") == 0, csv = strcmp(app->format, "csv") == 0,
+               plot = strcmp(app->format, "svg") == 0;
+    f15_text drawn = {0};
     f15_progress *progress = NULL;
     f15_student student;
     if (argc > 0)
         return f15_complain_usage(app, NULL, "there is a word too many: %s", argv[0]);
     const char *file = app->given[IMPORT];
-    if (file && csv)
-        return f15_complain_usage(app, "leave out --format csv",
+    if (file && (csv || plot))
+        return f15_complain_usage(app, "leave --format out",
                                   "what is imported is told as text or json");
     if (file) {
         f15_import(app, file[0] == '@' ? file + 1 : file);
         return 0;
     }
-    bool loaded = f15_load_course(app, told ? F15_ALL_OF_IT : F15_NOTHING_YET);
-    if (!loaded && told)
+    bool loaded = f15_load_course(app, told || plot ? F15_ALL_OF_IT : F15_NOTHING_YET);
+    if (!loaded && (told || plot))
         return 0;
     if (!loaded) /* to export what was done it is not needed, but for its name */
         app->err = (f15_error){0};
@@ -97,7 +100,10 @@ static int run(f15_app *app, int argc, char **argv) {
         f15_note(app, f15_player_report(&student.player, &app->last));
     else if (csv)
         f15_note(app, f15_out_string(&app->out, csv_header, &app->last));
-    if (!told && !app->err.code && progress != NULL)
+    else if (plot)
+        f15_note(app, f15_player_plot(&app->course, progress, &drawn, &app->last));
+    f15_send(app, &drawn, 0);
+    if ((csv || app->json) && !app->err.code && progress != NULL)
         f15_note(app, f15_progress_all(progress, export_deed, app, &app->last));
     if (app->json && !app->err.code && progress != NULL)
         f15_note(app, f15_progress_pages(progress, export_deed, app, &app->last));
@@ -111,7 +117,7 @@ const f15_verb f15_verb_progress = {
     .summary = "What you have done, and what comes next",
     .help = "With --format json, every attempt and mark, one object a line; csv is the same as CSV "
             "(RFC 4180), where what a spreadsheet would take for a formula has an apostrophe "
-            "before it. Times are UTC. What "
+            "before it; svg is a plot of your days. Times are UTC. What "
             "json writes can be imported by another fifteen; nothing is kept twice, and verdicts "
             "are judged again where the course has the very question.\n"
             "`solved` means: before a solution was shown. A misunderstanding is overcome when, "
@@ -121,7 +127,7 @@ const f15_verb f15_verb_progress = {
             "practise next are the misunderstandings not overcome, what was tried but not solved, "
             "and\n"
             "something new of the weakest topic, of what the lessons have taught you.\n",
-    .formats = " json csv ",
+    .formats = " json csv svg ",
     .option = {[IMPORT] = {"import", 0, "FILE",
                            "put to it what --format json, or a page, has written (- is standard "
                            "input)"}},

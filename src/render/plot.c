@@ -13,7 +13,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { WIDTH = 960, HEIGHT = 540, MARGIN = 28, LETTER = 8, LINE = 20, SMALL = 14 };
+enum { WIDTH = 960, HEIGHT = 540, MARGIN = 28, LETTER = 8, LINE = 20, SMALL = 14, SLANT = 35 };
 
 typedef struct sheet {
     f15_text *out;
@@ -22,6 +22,8 @@ typedef struct sheet {
     double x0, x1, y0, y1;           /* and what stands there; y as powers of ten, if it is so */
     double space;                    /* from one column to the next */
     bool columns, whole_x, whole_y;  /* there are some; all are whole numbers */
+    bool slanted;                    /* the names of the categories, */
+    double longest;                  /* which take as much room */
 } sheet;
 
 static const char style[] =
@@ -53,6 +55,14 @@ static void add_value(f15_text *out, double value) {
         f15i_add_grouped(out, (uint64_t)value);
     else
         f15_text_addf(out, "%.4g", value);
+}
+
+/* The number, or the name of the category. */
+static void add_x(f15_text *out, const f15_plot *plot, double x) {
+    if (plot->categories == 0)
+        add_value(out, x);
+    else if (x >= 0 && x < (double)plot->categories)
+        f15i_add_xml(out, plot->category[(size_t)x], strlen(plot->category[(size_t)x]));
 }
 
 /* 1, 2 or 5 times a power of ten, at least a `parts`-th of the range. */
@@ -130,16 +140,8 @@ static bool value_up(const sheet *s, size_t k, double *value) {
     return at <= s->y1 * (1 + 1e-9);
 }
 
-static void add_axes(sheet *s) {
+static void add_numbers(const sheet *s) {
     f15_text name = {0};
-    double value = 0;
-    for (size_t k = 0; value_up(s, k, &value); k++) {
-        name.length = 0;
-        add_value(&name, value);
-        add_line(s->out, "grid", s->left, up(s, value), s->right, up(s, value), "");
-        add_label(s->out, F15I_SMALL, s->left - 8, up(s, value) + 5, SMALL, " text-anchor=\"end\"",
-                  f15_text_string(&name));
-    }
     const double step = step_of(s->x1 - s->x0, 12, s->whole_x);
     for (size_t k = 0; k <= 13; k++) {
         const double x = ceil(s->x0 / step) * step + (double)k * step;
@@ -151,6 +153,41 @@ static void add_axes(sheet *s) {
         add_label(s->out, F15I_SMALL, across(s, x), s->bottom + 22, SMALL, "",
                   f15_text_string(&name));
     }
+    f15_text_drop_part(s->out, &name);
+}
+
+static double width_of(const sheet *s) {
+    return (s->right - s->left) / (s->x1 - s->x0);
+}
+
+static void add_categories(const sheet *s) {
+    const double room = s->slanted ? LINE : s->longest + LETTER;
+    const size_t step = (size_t)fmax(1, ceil(room / width_of(s)));
+    for (size_t k = 0; k < s->plot->categories; k += step) {
+        const double x = across(s, (double)k);
+        add_line(s->out, "axis", x, s->bottom, x, s->bottom + 6, "");
+        f15_text_addf(s->out, "<g transform=\"translate(%.1f %.1f) rotate(%d)\">\n", x,
+                      s->bottom + (s->slanted ? 16 : 22), s->slanted ? -SLANT : 0);
+        add_label(s->out, F15I_SMALL, 0, 0, SMALL, s->slanted ? " text-anchor=\"end\"" : "",
+                  s->plot->category[k]);
+        f15_text_add(s->out, "</g>\n");
+    }
+}
+
+static void add_axes(sheet *s) {
+    f15_text name = {0};
+    double value = 0;
+    for (size_t k = 0; value_up(s, k, &value); k++) {
+        name.length = 0;
+        add_value(&name, value);
+        add_line(s->out, "grid", s->left, up(s, value), s->right, up(s, value), "");
+        add_label(s->out, F15I_SMALL, s->left - 8, up(s, value) + 5, SMALL, " text-anchor=\"end\"",
+                  f15_text_string(&name));
+    }
+    if (s->plot->categories > 0)
+        add_categories(s);
+    else
+        add_numbers(s);
     add_line(s->out, "axis", s->left, s->bottom, s->right, s->bottom, " stroke-width=\"1.5\"");
     add_label(s->out, F15I_WORDS, (s->left + s->right) / 2, HEIGHT - MARGIN + 8, 16, "",
               s->plot->across);
@@ -175,12 +212,26 @@ static double left_of(const sheet *s) {
     return MARGIN + LINE + (double)longest * LETTER;
 }
 
+/* Below and at the left for the names of categories, if they must slant. */
+static void make_room_for_categories(sheet *s) {
+    for (size_t k = 0; k < s->plot->categories; k++)
+        s->longest = fmax(s->longest, LETTER * (double)f15_columns(s->plot->category[k],
+                                                                   strlen(s->plot->category[k])));
+    s->longest = fmin(s->longest, HEIGHT / 3);
+    /* dates are short: of these every second will do */
+    s->slanted = s->longest + LETTER > width_of(s) && s->longest > 6 * LETTER;
+    if (s->slanted) {
+        s->bottom -= s->longest * 0.57 - LETTER;
+        s->left = fmax(s->left, s->longest * 0.82 - width_of(s) / 2 + LETTER);
+    }
+}
+
 /* ---- what is drawn in ------------------------------------------------------------------------ */
 
 /* What a pointer that rests there is told. */
 static void add_point_title(const sheet *s, const f15_plot_series *series, size_t i) {
     f15_text_add(s->out, "<title>");
-    add_value(s->out, series->x[i]);
+    add_x(s->out, s->plot, series->x[i]);
     f15_text_add(s->out, ": ");
     add_value(s->out, series->y[i]);
     f15_text_add(s->out, "</title>");
@@ -297,8 +348,8 @@ static void describe(const sheet *s) {
             f15i_add_xml(s->out, p->series[k].name, strlen(p->series[k].name));
         for (size_t i = 0; i < p->series[k].count; i++) {
             f15_text_add(s->out, i ? "; " : p->series[k].name ? ": " : "");
-            add_value(s->out, p->series[k].x[i]);
-            f15_text_add(s->out, " to ");
+            add_x(s->out, p, p->series[k].x[i]);
+            f15_text_add(s->out, p->categories > 0 ? ": " : " to ");
             add_value(s->out, p->series[k].y[i]);
         }
         f15_text_add(s->out, ".");
@@ -313,8 +364,9 @@ void f15_render_plot_svg(f15_text *out, const f15_plot *plot) {
     const double head = MARGIN + 62;
     find_ranges(&s);
     s.left = left_of(&s);
-    s.top = head + (double)place_marks(&s, middle, row) * LINE + 12;
     s.bottom = HEIGHT - MARGIN - 46;
+    make_room_for_categories(&s);
+    s.top = head + (double)place_marks(&s, middle, row) * LINE + 12;
     f15i_begin_svg(out, WIDTH, HEIGHT, plot->title, false);
     describe(&s);
     f15_text_add(out, style);

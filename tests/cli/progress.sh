@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen progress: for a person, and every attempt and mark for a program.
 . "$CASES/lib.sh"
-plan 110
+plan 117
 progress=$XDG_STATE_HOME/fifteen/progress.db
 export FIFTEEN_COURSE=$PWD/course
 mkdir -p course/lessons course/exercises
@@ -47,9 +47,12 @@ expect_stdout_empty
 expect_status 0 -- fifteen progress --format csv
 expect_stdout_is "$header"$'\r'
 expect 'looking makes no file' test ! -e "$XDG_STATE_HOME/fifteen"
+expect_status 2 -- fifteen progress --format svg
+expect_stdout_empty
+expect_stderr_contains 'there is no answer yet that could be drawn; begin with `fifteen learn`'
 expect_status 2 -- fifteen progress everything
 expect_status 2 -- fifteen progress --format xml
-expect_stderr_contains 'json csv'
+expect_stderr_contains 'json csv svg'
 expect_status 2 -- fifteen progress --base 1
 
 # ---- something ------------------------------------------------------------------------------------
@@ -88,6 +91,12 @@ expect_stdout_matches '^\{"what":"attempt","time":"2026-11-21T20:15:26Z","exerci
 expect_stdout_matches '^\{"what":"shown",.*"seed":6,"answer":null,"verdict":null,"fault":null,"diagnosis":null,"tag":null,"hints":null,"shown":null,"credit":null,"points":null\}$'
 expect 'every line is an object' test "$(while read -r line; do
     sqlite3 :memory: "SELECT json_type('${line//\'/\'\'}')"; done <"$OUT" | uniq)" = object
+
+# ---- a plot of days -------------------------------------------------------------------------------
+expect_status 0 -- fifteen progress --format svg
+expect_stdout_contains '<title>What you have done</title>'
+expect_stdout_contains '3 answers, 0 of them right; 0 of 2 exercises solved on your own.'
+expect_stdout_contains 'answers of the day: 2026-11-21: 3.'
 
 # ---- progress belongs to a course -----------------------------------------------------------------
 mkdir other

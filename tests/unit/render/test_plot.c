@@ -39,7 +39,8 @@ static void columns(void **state) {
     const double x[] = {0, 1, 2, 3}, y[] = {10, 20, 40, 0};
     const f15_plot_series series = {F15_PLOT_COLUMNS, NULL, x, y, 4};
     const f15_plot_mark mark[] = {{1, "the mean"}, {1.1, "another"}};
-    const f15_plot plot = {"Title", "Below.", "x axis", "y axis", false, &series, 1, mark, 2};
+    const f15_plot plot = {"Title", "Below.", "x axis", "y axis", false, &series,
+                           1,       mark,     2,        NULL,     0};
     f15_text out = {0};
     (void)state;
     render(&plot, &out);
@@ -74,7 +75,7 @@ static void columns(void **state) {
 static void powers_of_ten(void **state) {
     const double x[] = {5, 6, 7, 8}, y[] = {1, 10, 100, 100000000};
     const f15_plot_series series = {F15_PLOT_COLUMNS, NULL, x, y, 4};
-    const f15_plot plot = {"T", "B", "x", "y", true, &series, 1, NULL, 0};
+    const f15_plot plot = {"T", "B", "x", "y", true, &series, 1, NULL, 0, NULL, 0};
     f15_text out = {0};
     (void)state;
     render(&plot, &out);
@@ -98,7 +99,8 @@ static void odd_plots(void **state) {
     f15_text out = {0};
     (void)state;
     for (size_t k = 0; k < sizeof series / sizeof *series; k++) {
-        f15_plot plot = {"<T>", "a & b", "\"x\"", "\033[2J", false, &series[k], 1, NULL, 0};
+        f15_plot plot = {"<T>", "a & b", "\"x\"", "\033[2J", false, &series[k],
+                         1,     NULL,    0,       NULL,      0};
         render(&plot, &out);
         plot.powers = series[k].count > 0 && series[k].y[0] > 0;
         render(&plot, &out);
@@ -107,8 +109,8 @@ static void odd_plots(void **state) {
     /* so far out that a step is lost in rounding */
     const double away[] = {1e17, 1e17 + 16}, two[] = {1, 2};
     const f15_plot_series lost = {F15_PLOT_POINTS, NULL, away, two, 2};
-    render(&(f15_plot){"T", "B", "x", "y", false, &lost, 1, NULL, 0}, &out);
-    render(&(f15_plot){"T", "B", "x", "y", false, NULL, 0, NULL, 0}, &out);
+    render(&(f15_plot){"T", "B", "x", "y", false, &lost, 1, NULL, 0, NULL, 0}, &out);
+    render(&(f15_plot){"T", "B", "x", "y", false, NULL, 0, NULL, 0, NULL, 0}, &out);
     f15_text_free(&out);
 }
 
@@ -119,7 +121,7 @@ static void points(void **state) {
                                                      {F15_PLOT_POINTS, "two", x, y, 2},
                                                      {F15_PLOT_POINTS, "three", x, x, 3},
                                                      {F15_PLOT_COLUMNS, "four", x, x, 3}};
-    const f15_plot plot = {"T", "B", "x", "y", false, series, F15_PLOT_SERIES, NULL, 0};
+    const f15_plot plot = {"T", "B", "x", "y", false, series, F15_PLOT_SERIES, NULL, 0, NULL, 0};
     f15_text out = {0};
     (void)state;
     render(&plot, &out);
@@ -129,6 +131,40 @@ static void points(void **state) {
     assert_int_equal(count(out.s, "<rect class=\"bar\""), 3 + 1);
     for (size_t k = 0; k < F15_PLOT_SERIES; k++)
         assert_non_null(strstr(out.s, series[k].name));
+    f15_text_free(&out);
+}
+
+/* Names under the columns: all of them while there is room, slanted where they are long; in the
+ * description each. */
+static void categories(void **state) {
+    static const char *const names[] = {"base-one", "the-inverse-permutation", "<hole>"};
+    const char *many[100];
+    double x[100], y[100];
+    f15_text out = {0};
+    (void)state;
+    for (size_t k = 0; k < 100; k++) {
+        many[k] = "2026-11-22";
+        x[k] = y[k] = (double)k;
+    }
+    for (size_t n = 1; n <= 100; n++) {
+        const f15_plot_series series[] = {{F15_PLOT_COLUMNS, NULL, x, y, n},
+                                          {F15_PLOT_POINTS, "p", x, y, n}};
+        render(&(f15_plot){.title = "T",
+                           .below = "B",
+                           .across = "x",
+                           .up = "y",
+                           .series = series,
+                           .count = 2,
+                           .category = n < 4 ? names : many,
+                           .categories = n},
+               &out);
+        const size_t ticks = count(out.s, "rotate(") - 1;
+        assert_int_equal(count(out.s, "class=\"bar\""), n);
+        assert_in_range(ticks, n < 40 ? n : n / 3, n);
+        assert_int_equal(strstr(out.s, "rotate(-35)") != NULL, n > 9);
+        assert_non_null(strstr(out.s, n < 4 ? "base-one: 0" : "2026-11-22: 0"));
+        assert_int_equal(strstr(out.s, "&lt;hole&gt;: 2") != NULL, n == 3);
+    }
     f15_text_free(&out);
 }
 
@@ -177,7 +213,7 @@ static void spaces(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(columns), cmocka_unit_test(powers_of_ten), cmocka_unit_test(odd_plots),
-        cmocka_unit_test(points),  cmocka_unit_test(spaces),
+        cmocka_unit_test(points),  cmocka_unit_test(categories),    cmocka_unit_test(spaces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
