@@ -202,7 +202,7 @@ bool f15i_html_figure(f15_text *out, const char *words, size_t length, const f15
         out->code = code;
     if (!code) {
         const char *caption = figure.caption ? figure.caption : "";
-        f15_text_addf(&title, caption[0] ? ". %s" : "", caption);
+        f15_text_addf(&title, caption[0] ? ". %s" : "%s", caption);
         f15_text_add(out, "<figure class=\"figure\">\n");
         if (figure.kind == F15_FIGURE_TRACE && !out->code) {
             f15_cut_text cuts = {.html = true, .no_result = true};
