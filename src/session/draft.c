@@ -113,6 +113,7 @@ static void write(f15i_draft *d, f15_arena *arena) {
     const uint32_t base = d->q->convention.base;
     const f15_sequence swaps = {.at = d->made.at, .count = steps, .arity = 2};
     d->text.length = 0;
+    f15_text_add(&d->text, ""); /* so that it ends there */
     d->readable = true;
     if (steps == 0 && !d->based)
         return;
@@ -336,11 +337,12 @@ static bool touch(f15_session *s, uint64_t number) {
     const uint64_t name = (uint64_t)(d->pieces ? d->start[place] : place) + base;
     const bool closed = path && waiting > 3 && at[waiting - 1] == at[0];
     const bool closes = (path || cycles) && waiting > 1 + (size_t)path && place == at[0];
-    if (closed || (!closes && stands_in(d, cycles ? 0 : from, place) && at[waiting - 1] != place)) {
+    const bool last = waiting > 0 && at[waiting - 1] == place;
+    if (closed || (!closes && !last && stands_in(d, cycles ? 0 : from, place))) {
         f15i_session_say(s, closed ? F15_SAY_PATH_CLOSED : F15_SAY_TOUCHED_BEFORE, name, 0);
         return false;
     }
-    if (waiting > 0 && at[waiting - 1] == place) {
+    if (last) {
         d->made.count--;
         d->typed = d->typed < d->made.count ? d->typed : d->made.count;
         d->undone = 0;
@@ -539,6 +541,7 @@ void f15i_draft_begin(f15_session *s) {
     text.length = 0;
     *d = (f15i_draft){.text = text, .arena = arena, .readable = true};
     d->made = (f15_sequence){.arity = 1, .arena = &d->arena};
+    f15_text_add(&d->text, ""); /* nothing is left of the last one */
     if (s->view.part == F15_PART_GAP)
         ask_gap(d, &s->quiz, &d->gap);
     else
@@ -560,7 +563,7 @@ void f15i_draft_show(f15_session *s) {
     f15i_draft *d = &s->draft;
     size_t whole = 0;
     s->view.draft = NULL;
-    if (part != F15_PART_QUESTION && part != F15_PART_GAP)
+    if ((part != F15_PART_QUESTION && part != F15_PART_GAP) || d->arena.code != F15_OK)
         return;
     const bool hand = d->hand != F15_HAND_NONE;
     const uint32_t *item = hand ? state_of(d, &s->now) : NULL;

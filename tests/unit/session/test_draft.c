@@ -175,9 +175,190 @@ static void what_is_made_by_hand_is_judged_as_what_is_typed(void **state) {
         assert_true(hands[hand] > 0);
 }
 
+/* ---- against a model ---------------------------------------------------------------------------
+ */
+
+/* What was touched; and after how many of these each act ended that can be taken back. */
+#define MOST 400
+typedef struct model {
+    const f15_question *q;
+    f15_hand hand;
+    uint32_t made[MOST];
+    size_t end[MOST], at, top;
+    char text[MOST * 4];
+    bool mend;
+} model;
+
+static size_t made_of(const model *m) {
+    return m->end[m->at];
+}
+
+/* Where the step that waits for more begins; of cycles one that is not closed. */
+static size_t begun(const model *m) {
+    size_t from = 0;
+    if (m->hand == F15_HAND_SWAPS)
+        return made_of(m) - made_of(m) % 2;
+    for (size_t k = 1; m->hand == F15_HAND_CYCLES && k < made_of(m); k++)
+        if (k > from && m->made[k] == m->made[from])
+            from = k + 1;
+    return from;
+}
+
+static void write_model(model *m) {
+    char *s = m->text;
+    *s = '\0';
+    const size_t end =
+        m->hand == F15_HAND_SLIDES || m->hand == F15_HAND_PATH ? made_of(m) : begun(m);
+    for (size_t k = 0, first = 0; k < end; k++) {
+        const unsigned value = m->made[k] + (m->hand == F15_HAND_SLIDES);
+        if (m->hand == F15_HAND_SWAPS)
+            s += sprintf(s, "%s%u", k % 2 ? "-" : k > 0 ? " " : "", value);
+        else if (m->hand != F15_HAND_CYCLES)
+            s += sprintf(s, "%s%u", k > 0 ? " " : "", value);
+        else if (k > first && m->made[k] == m->made[first])
+            s += sprintf(s, ")"), first = k + 1;
+        else
+            s += sprintf(s, "%s%u", k > first ? " " : k > 0 ? " (" : "(", value);
+    }
+}
+
+static bool contains(const model *m, size_t from, uint32_t place) {
+    for (size_t k = from; k < made_of(m); k++)
+        if (m->made[k] == place)
+            return true;
+    return false;
+}
+
+static void add(model *m, uint32_t value) {
+    m->made[made_of(m)] = value;
+    m->end[m->at + 1] = made_of(m) + 1;
+    m->top = ++m->at;
+}
+
+static void touch_model(model *m, uint32_t place, size_t n) {
+    const size_t from = begun(m), waiting = made_of(m) - from;
+    const bool path = m->hand == F15_HAND_PATH, cycles = m->hand == F15_HAND_CYCLES;
+    const bool first = waiting > 0 && m->made[from] == place;
+    const bool last = waiting > 0 && m->made[made_of(m) - 1] == place;
+    const bool closed = path && waiting > 3 && m->made[0] == m->made[waiting - 1];
+    if (place >= n || closed)
+        return;
+    if ((cycles && first && waiting > 1) || (path && first && waiting > 2))
+        add(m, place);
+    else if (last)
+        m->top = --m->at;
+    else if (!contains(m, cycles ? 0 : from, place))
+        add(m, place);
+    else
+        return;
+    write_model(m);
+}
+
+static void slide_model(model *m, uint32_t cell) {
+    f15_board board = m->q->puzzle.board;
+    for (size_t k = 0; k < made_of(m); k++)
+        f15_board_slide(&board, f15_board_find(&board, m->made[k]));
+    if (cell >= m->q->n || !f15_board_can_slide(&board, cell))
+        return;
+    add(m, board.item[cell]);
+    write_model(m);
+}
+
+/* One of these texts, with the touches that it stands for; NULL: it cannot be done. */
+typedef struct typed {
+    const char *text;
+    const uint32_t *made;
+    size_t count, step;
+} typed;
+
+static void type_model(model *m, const typed *t) {
+    strcpy(m->text, t->text);
+    m->mend = t->made == NULL;
+    if (m->mend)
+        return;
+    m->at = 0;
+    for (size_t k = 0; k < t->count; k++)
+        m->made[k] = t->made[k];
+    for (; m->at * t->step < t->count; m->at++)
+        m->end[m->at + 1] = (m->at + 1) * t->step;
+    m->top = m->at;
+}
+
+static void agrees(const f15_view *view, const model *m, uint64_t seed, size_t acts) {
+    const f15_draft *d = view->draft;
+    const size_t done = m->mend ? 0 : m->at, undone = m->mend ? 0 : m->top - m->at;
+    if (strcmp(d->text, m->text) != 0 || d->done != done || d->undone != undone ||
+        d->readable == m->mend)
+        fail_msg("seed %llu, act %zu: \"%s\" %zu %zu, not \"%s\" %zu %zu", (unsigned long long)seed,
+                 acts, d->text, d->done, d->undone, m->text, done, undone);
+    const f15_hand hand = m->hand;
+    assert_int_equal(view->can >> F15_ACT_SLIDE & 1, hand == F15_HAND_SLIDES);
+    assert_int_equal(view->can >> F15_ACT_TOUCH & 1, hand != F15_HAND_SLIDES);
+    assert_int_equal(view->can >> F15_ACT_UNDO & 1, done > 0);
+    assert_int_equal(view->can >> F15_ACT_REDO & 1, undone > 0);
+}
+
+static void against_a_model(const char *id, const typed *texts, size_t count, uint64_t seed) {
+    f15_session *session = open_exercise(f15_course_exercise(&course, id), 0);
+    const f15_view *view = f15_session_view(session);
+    f15_random random = {seed};
+    model m = {.q = &view->exercise->question, .hand = view->draft->hand};
+    for (size_t k = 0; k < 300; k++) {
+        const uint64_t what = f15_random_below(&random, 20);
+        const uint32_t place = (uint32_t)f15_random_below(&random, m.q->n + 1);
+        const typed *t = &texts[f15_random_below(&random, count)];
+        const bool slides = m.hand == F15_HAND_SLIDES;
+        const f15_act_kind kind = what < 13   ? (slides ? F15_ACT_SLIDE : F15_ACT_TOUCH)
+                                  : what < 16 ? F15_ACT_UNDO
+                                  : what < 18 ? F15_ACT_REDO
+                                  : what < 19 ? F15_ACT_CLEAR
+                                              : F15_ACT_DRAFT;
+        view = act(session, kind, place, kind == F15_ACT_DRAFT ? t->text : NULL);
+        const bool undo = kind == F15_ACT_UNDO && !m.mend && m.at > 0;
+        const bool redo = kind == F15_ACT_REDO && !m.mend && m.at < m.top;
+        m.at = undo ? m.at - 1 : redo ? m.at + 1 : m.at;
+        if (kind == F15_ACT_DRAFT)
+            type_model(&m, t);
+        else if (kind == F15_ACT_SLIDE && !m.mend)
+            slide_model(&m, place);
+        else if (kind == F15_ACT_TOUCH && !m.mend)
+            touch_model(&m, place, m.q->n);
+        if (kind == F15_ACT_CLEAR && (m.text[0] != '\0' || made_of(&m) > 0)) {
+            m.at = 0;
+            m.mend = false;
+        }
+        if (undo || redo || kind == F15_ACT_CLEAR)
+            write_model(&m);
+        agrees(view, &m, seed, k);
+    }
+    f15_session_close(session);
+}
+
+static void random_acts_do_what_a_model_does(void **state) {
+    static const uint32_t swaps[] = {0, 1, 1, 3}, slides[] = {0, 1, 2}, path[] = {0, 1, 5, 4, 0};
+    static const uint32_t cycle[] = {0, 2, 1, 0};
+    static const typed nothing = {"", swaps, 0, 1}, broken = {"((", NULL, 0, 0};
+    const typed of_swaps[] = {
+        {"[[0,1], [1,3]]", swaps, 4, 2}, {"0-99", NULL, 0, 0}, nothing, broken};
+    const typed of_slides[] = {
+        {"1, 2, 3", slides, 3, 1}, {"5 5 5 5 1 5", NULL, 0, 0}, nothing, broken};
+    const typed of_path[] = {
+        {"0, 1, 5, 4, 0", path, 5, 1}, {"0 1 0 2", NULL, 0, 0}, nothing, broken};
+    const typed of_cycles[] = {
+        {"(0 2 1)", cycle, 4, 4}, {"(0 1)(1 2)", NULL, 0, 0}, nothing, broken};
+    (void)state;
+    for (uint64_t seed = 20261122; seed < 20261122 + 40; seed++) {
+        against_a_model("ch6/s05", of_swaps, 4, seed);
+        against_a_model("permutations/slide-home", of_slides, 4, seed);
+        against_a_model("ch6/s31", of_path, 4, seed);
+        against_a_model("perm/tidy", of_cycles, 4, seed);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_made_by_hand_is_judged_as_what_is_typed),
+        cmocka_unit_test(random_acts_do_what_a_model_does),
     };
     return cmocka_run_group_tests(tests, load, unload) != 0;
 }
