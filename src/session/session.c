@@ -301,15 +301,8 @@ static f15_code do_act(f15_session *s, const f15_act *act, f15_error *err) {
         return f15i_session_predict(s, err);
     case F15_ACT_BREAK:
         return f15i_session_break(s, act->number, act->other, err);
-    case F15_ACT_DRAFT:
-    case F15_ACT_SLIDE:
-    case F15_ACT_TOUCH:
-    case F15_ACT_UNDO:
-    case F15_ACT_REDO:
-    case F15_ACT_CLEAR:
+    default: /* DRAFT, SLIDE, TOUCH, UNDO, REDO, CLEAR */
         f15i_draft_act(s, act);
-        return F15_OK;
-    default:
         return F15_OK;
     }
 }
