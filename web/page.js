@@ -407,7 +407,7 @@ const isRead = view => view.part === "prose" || (view.part === "trace" && view.t
 const can = act => here.view !== null && here.view.can.includes(act);
 
 /* A message as it stands on the page. */
-const shown = said => el("div", {html: said.html});
+const shown = said => el("div", {"data-said": said.message, html: said.html});
 
 /* And as it is read out: what is drawn, or points at something, is for the eyes. */
 function spoken(said) {
@@ -436,6 +436,7 @@ async function revive(error) {
   try {
     await engine.start();
     enter(here.path, here.state);
+    focusMain();
     note(`The engine had to be started anew (${error.message}). You are where you were; tries and ` +
          "hints are counted from here.", true);
   } catch (again) {
@@ -551,7 +552,6 @@ function makeHand(touch) {
       const cell = button(place.hole ? "" : place.label, () => {
         if (!wasDrag && !isOff(cell))
           touch(i);
-        wasDrag = false;
       }, {"aria-label": name(place, i, hand.now), "aria-pressed": kind !== "slides" && String(place.touched),
           class: ["cell", place.hole && "hole", place.obstacle && "wall", place.can && "may",
                   place.touched && "touched"].filter(Boolean).join(" ")});
@@ -600,6 +600,7 @@ function makeHand(touch) {
   });
   const drop = event => {
     const from = start;
+    setTimeout(() => { wasDrag = false; }); /* behind the click that a drag may end in */
     start = null;
     mark(-1, "held");
     mark(-1, "over");
@@ -1114,6 +1115,8 @@ function enter(path, state) {
       settle(engine.call("open", ...open), "open");
       restore(state);
     });
+  if (open !== null && here.view === null && kind !== "trace" && Object.keys(state).length > 0)
+    enter(path, {}); /* what the link asked for there is not, which was said */
 }
 
 /* What a link says beyond its page. */
@@ -1151,7 +1154,7 @@ const variants = (() => {
   const form = makeForm(() => again(seed.value.trim()), label, seed, el("button", {}, "Take it"),
       button("Another", () => again(draw())), el("span", {class: "check"}, practice, el("label", {for: "practice"}, "Practise: variant after variant")));
   return {node: form, seed, update(to, state) {
-    const exercise = here.index.exercises.find(one => one.id === to);
+    const exercise = here.index.exercises.find(one => one.id === to || one.whole === to);
     id = to;
     form.hidden = !exercise || !exercise.varies;
     seed.value = state.seed ?? "";
@@ -1193,14 +1196,19 @@ const shelf = (() => {
   const sure = el("p", {class: "sure", hidden: true}, "Forget all that you have done, in this browser? ",
       button("Forget it", () => {
         progress.write([]);
-        sure.hidden = true;
         shelf.update();
         note("All is forgotten.");
-      }), " ", button("Keep it", () => { sure.hidden = true; }));
+        close();
+      }), " ", button("Keep it", () => close()));
+  const reset = button("Reset", () => { sure.hidden = false; });
+  const close = () => {
+    sure.hidden = true;
+    reset.focus();
+  };
   const file = el("input", {type: "file", hidden: true, "aria-label": "A file of progress",
                             accept: ".json,.jsonl,.ndjson,.txt", onchange: () => take()});
   const node = el("section", {class: "shelf", "aria-label": "Your progress"}, el("h2", {}, "Your progress"), words,
-      el("div", {class: "row"}, button("Export", () => save()), button("Reset", () => { sure.hidden = false; }),
+      el("div", {class: "row"}, button("Export", () => save()), reset,
          button("Import", () => file.click()), file), sure);
 
   function save() {
@@ -1225,7 +1233,7 @@ const shelf = (() => {
     const {deeds: all, added} = mergeDeeds(progress.read(), deeds);
     progress.write(all);
     shelf.update();
-    note(added === 0 ? `All of ${one.name} was here already.` : `${added} lines were added from ${one.name}.`);
+    note(added === 0 ? `All of ${one.name} was here already.` : `Of ${one.name}, ${added} of ${deeds.length} lines were new.`);
   }
 
   /* A sign and a word behind each link to what is done. */
@@ -1289,6 +1297,7 @@ function onAddress() {
   const isPart = location.hash.length > 1 && document.getElementById(location.hash.slice(1)) !== null;
   if (engine.calls === null || isPart)
     return;
+  notes.replaceChildren();
   if (path === here.path && here.view !== null)
     enter(path, state);
   else
