@@ -3,6 +3,7 @@
 #include "module.h"
 
 #include <fifteen/fifteen.h>
+#include <fifteen/html.h>
 #include <fifteen/json.h>
 
 #include <stdlib.h>
@@ -23,9 +24,9 @@ static struct {
     f15_course course;
     bool indexed; /* all of it has been read */
     f15_session *session;
-    f15_cut_text cuts;
-    f15_arena words; /* that the session borrows */
-    f15_text out;    /* of the call before */
+    f15_cut_text cuts[2]; /* as text, as HTML */
+    f15_arena words;      /* that the session borrows */
+    f15_text out;         /* of the call before */
 } module;
 
 /* One call: what was asked, and what is told. */
@@ -197,12 +198,19 @@ static void add_algorithm(f15_json *json, f15_algorithm algorithm) {
     f15_json_close(json, '}');
 }
 
+/* What is wrong with a file is among the findings. */
+static bool read_all(call *c) {
+    if (!module.indexed &&
+        f15_course_want_all(&module.course, &c->findings, &c->err) == F15_NO_MEMORY)
+        return false;
+    c->err = (f15_error){0};
+    return module.indexed = true;
+}
+
 static void call_index(call *c) {
-    f15_course *course = &module.course;
-    if (!module.indexed && f15_course_want_all(course, &c->findings, &c->err) == F15_NO_MEMORY)
+    const f15_course *course = &module.course;
+    if (!read_all(c))
         return;
-    c->err = (f15_error){0}; /* what is wrong with a file is among the findings */
-    module.indexed = true;
     const f15_course_head none = {0}, *head = course->heads > 0 ? course->head : &none;
     f15_json json = f15_json_begin(c->out);
     f15_json_string(&json, "course", head->name);
@@ -222,6 +230,24 @@ static void call_index(call *c) {
     f15_json_close(&json, ']');
     add_findings(&json, &c->findings);
     f15_json_end(&json);
+}
+
+static void call_page(call *c) {
+    const f15_links links = is(word_of(c, 2), "hashes") ? F15_LINKS_HASHES : F15_LINKS_FILES;
+    f15_course *course = &module.course;
+    f15_text title = {0}, html = {0};
+    f15_html_page page;
+    if (read_all(c) && f15_html_find(course, word_of(c, 1).s, links, &page, &c->err) == F15_OK) {
+        f15_html_page_title(&title, course, &page);
+        if (f15_html_page_main(&html, course, &page, &c->err) == F15_OK)
+            c->err = (f15_error){0};
+        f15_json json = f15_json_begin(c->out);
+        f15_json_string(&json, "title", f15_text_string(&title));
+        f15_json_string(&json, "html", f15_text_string(&html));
+        f15_json_end(&json);
+    }
+    f15_text_drop_part(c->out, &title);
+    f15_text_drop_part(c->out, &html);
 }
 
 /* ---- without a session ----------------------------------------------------------------------- */
@@ -254,6 +280,14 @@ static bool tell(void *self, const f15_shortest *so_far) {
     return so_far->nodes < TRACE_NODES;
 }
 
+/* How deep a trace is shown: as `--depth` among its words says. */
+static uint32_t depth_of(call *c) {
+    size_t k = 2;
+    while (k < c->words && !is(c->word[k], "--depth"))
+        k++;
+    return k + 1 < c->words ? (uint32_t)number_of(c, k + 1) : F15_ALL_DEPTHS;
+}
+
 /* Every line but the last is followed by a comma. */
 static void call_trace(call *c) {
     static const f15_solving solving = {.limits = {.nodes = TRACE_NODES, .tell = tell}};
@@ -265,7 +299,7 @@ static void call_trace(call *c) {
     f15_run run = {.solving = &solving};
     f15_json_sink sink = {.out = f15_out_text(&lines),
                           .convention = lesson != NULL ? lesson->convention : F15_CHAPTER6,
-                          .depth = F15_ALL_DEPTHS};
+                          .depth = depth_of(c)};
     const char *const *argument = strings_of(c, 2, &words);
     trace.sink = f15_json_sink_of(&sink);
     if (c->err.code == F15_OK && f15_arena_done(&words, &c->err) == F15_OK &&
@@ -291,12 +325,17 @@ static void call_view(call *c) {
     const f15_style style = {false, WIDTH};
     if (module.session == NULL)
         f15_fail(&c->err, F15_USAGE, "open one", "no session is open");
-    else
-        f15_render_view_json(module.session, &module.cuts, &style, c->out, &c->err);
+    else if (f15_render_view_json(module.session, module.cuts, &style, c->out, &c->err) == F15_OK)
+        c->err = (f15_error){0}; /* what was got over is told no more */
+}
+
+static void forget_cuts(void) {
+    f15_cut_text_free(&module.cuts[0]);
+    f15_cut_text_free(&module.cuts[1]);
 }
 
 static void close_session(void) {
-    f15_cut_text_free(&module.cuts);
+    forget_cuts();
     f15_session_close(module.session);
     f15_arena_free(&module.words);
     module.session = NULL;
@@ -419,7 +458,7 @@ static void act(call *c, const f15_act *act) {
     if (view != NULL && f15_session_act(module.session, act, &c->err) != F15_OK)
         return;
     if (view != NULL && !(walks && view->part == F15_PART_TRACE && view->page == page))
-        f15_cut_text_free(&module.cuts);
+        forget_cuts();
     call_view(c);
 }
 
@@ -454,9 +493,9 @@ static const struct {
     void (*call)(call *c);
 } calls[] = {
     {"version", 0, call_version}, {"read", 2, call_read},   {"index", 0, call_index},
-    {"check", 4, call_check},     {"trace", 2, call_trace}, {"open", 2, call_open},
-    {"act", 1, call_act},         {"known", 6, call_known}, {"view", 0, call_view},
-    {"close", 0, call_close},
+    {"page", 1, call_page},       {"check", 4, call_check}, {"trace", 2, call_trace},
+    {"open", 2, call_open},       {"act", 1, call_act},     {"known", 6, call_known},
+    {"view", 0, call_view},       {"close", 0, call_close},
 };
 
 static void do_call(call *c) {

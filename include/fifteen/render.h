@@ -386,9 +386,9 @@ f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solu
 f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_cut_text *cuts,
                          const f15_style *style, f15_text *out, f15_error *err);
 /* Appends all that a session shows now as one line of JSON, for a surface that is no terminal;
- * web/module.h has its fields. What is said is text of this style, and markup. The deeds of the
- * last act are taken. */
-f15_code f15_render_view_json(f15_session *session, f15_cut_text *cuts, const f15_style *style,
+ * web/module.h has its fields. What is said is text of this style, and HTML: each has cuts of its
+ * own. The deeds of the last act are taken. */
+f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const f15_style *style,
                               f15_text *out, f15_error *err);
 
 /* Appends what was done, as `fifteen progress --format json` has it: one line. Of an attempt or a

@@ -1,6 +1,8 @@
 /* What a session shows, as JSON: web/module.h has what each field holds. */
 #include "internal.h"
 
+#include <fifteen/html.h>
+
 #include <string.h>
 
 /* ---- names ----------------------------------------------------------------------------------- */
@@ -167,6 +169,18 @@ static f15_code add_state(f15_json *json, f15_recording *r, size_t cut, f15_erro
     return F15_OK;
 }
 
+/* The figure of it. */
+static f15_code add_figure(f15_json *json, f15_recording *r, size_t cut, f15_error *err) {
+    const size_t steps = f15_recording_steps(r, cut);
+    f15_text title = {0}, html = {0};
+    f15_text_addf(&title, steps > 0 ? "After step %zu" : "The beginning", steps);
+    f15_code code = f15_html_state(&html, r, cut, f15_text_string(&title), err);
+    f15_json_string(json, "html", html.length > 0 ? html.s : NULL);
+    f15_text_drop_part(json->out, &title);
+    f15_text_drop_part(json->out, &html);
+    return code;
+}
+
 static f15_code add_trace(f15_json *json, const f15_view *view, f15_error *err) {
     f15_recording *r = view->recording;
     /* what a gap asks for is not shown yet */
@@ -185,10 +199,13 @@ static f15_code add_trace(f15_json *json, const f15_view *view, f15_error *err) 
     f15_json_number(json, "cut", view->cut);
     f15_json_number(json, "cuts", r->cuts);
     add_ticks(json, r);
-    if (shown && cut < r->cuts)
-        code = add_sentence(json, r, cut, err);
-    else
+    if (shown && cut < r->cuts) {
+        code = add_figure(json, r, cut, err);
+        code = code == F15_OK ? add_sentence(json, r, cut, err) : code;
+    } else {
+        f15_json_null(json, "html");
         f15_json_null(json, "sentence");
+    }
     if (view->part == F15_PART_TRACE && code == F15_OK)
         code = add_state(json, r, view->cut, err);
     f15_json_close(json, '}');
@@ -320,22 +337,25 @@ static void add_subject(f15_json *json, const f15_view *view) {
     f15_json_close(json, '}');
 }
 
-static f15_code add_said(f15_json *json, const f15_view *view, f15_cut_text *cuts,
+static f15_code add_said(f15_json *json, const f15_view *view, f15_cut_text cuts[2],
                          const f15_style *style, f15_error *err) {
     f15_code code = F15_OK;
     f15_json_array(json, "said");
     for (const f15_message *m = view->said; m < view->said + view->saids && code == F15_OK; m++) {
-        f15_text text = {0};
-        code = f15_render_said(view, m, cuts, style, &text, err);
+        f15_text text = {0}, html = {0};
+        code = f15_render_said(view, m, &cuts[0], style, &text, err);
+        code = code == F15_OK ? f15_html_said(&html, view, m, &cuts[1], err) : code;
         f15_json_object(json, NULL);
         f15_json_string(json, "message", f15_message_name(m->id));
         f15_json_string(json, "text", f15_text_string(&text));
+        f15_json_string(json, "html", f15_text_string(&html));
         f15_json_array(json, "values");
         f15_json_number(json, NULL, m->value[0]);
         f15_json_number(json, NULL, m->value[1]);
         f15_json_close(json, ']');
         f15_json_close(json, '}');
         f15_text_drop_part(json->out, &text);
+        f15_text_drop_part(json->out, &html);
     }
     f15_json_close(json, ']');
     return code;
@@ -364,8 +384,9 @@ static f15_code add_verdict(f15_json *json, const f15_view *view, f15_error *err
 }
 
 static void add_deeds(f15_json *json, f15_session *session) {
+    f15_deed deed;
     f15_json_array(json, "deeds");
-    for (f15_deed deed; f15_session_take_deed(session, &deed);) {
+    while (f15_session_take_deed(session, &deed)) {
         f15_text line = {0};
         f15_render_deed_json(&line, &deed);
         insert_line(json, NULL, &line);
@@ -382,7 +403,7 @@ static void add_score(f15_json *json, const f15_view *view) {
     f15_json_close(json, '}');
 }
 
-f15_code f15_render_view_json(f15_session *session, f15_cut_text *cuts, const f15_style *style,
+f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const f15_style *style,
                               f15_text *out, f15_error *err) {
     const f15_view *view = f15_session_view(session);
     f15_json json = f15_json_begin(out);
