@@ -210,7 +210,7 @@ $(BUILD)/wasm/third-party/%.o: $(THIRD)/%.c $(BUILD)/.flags-wasm
 $(BUILD)/wasm/%.o: %.c $(BUILD)/.flags-wasm
 	@mkdir -p $(@D)
 	$(call say,wasm,$<)
-	$(Q)$(WASM_CC) $(WASM_FLAGS) -Wall -Wextra -Werror -Iinclude $(DEPS) -c -o $@ $<
+	$(Q)$(WASM_CC) $(WASM_FLAGS) -w -Iinclude $(DEPS) -c -o $@ $<
 
 $(BUILD)/web/module.wasm: $(WASM_OBJ) $(BUILD)/.flags-wasm
 	@mkdir -p $(@D)
