@@ -78,6 +78,7 @@ help:
 	@echo 'check-tsan     what threads share, under ThreadSanitizer'
 	@echo 'check-course   1,000 variants of every exercise that varies'
 	@echo 'check-valgrind the quicker tests under valgrind'
+	@echo 'check-surfaces pages: the engine against native code, browsers'
 	@echo 'coverage       lines covered by the tests, room by room'
 	@echo 'lint           the rules of the house (CONTRIBUTING.md)'
 	@echo 'fuzz           each fuzz target for FUZZ_SECONDS (default $(FUZZ_SECONDS))'
@@ -174,7 +175,7 @@ $(BUILD)/tests/%: tests/%.c $(PARTS) $(BUILD)/.flags $(BUILD)/.flags-link
 	$(Q)$(CC) $(ALL_CFLAGS) $(DEPS) $(LDFLAGS) -o $@ $< $(PARTS) -lcmocka $(LIBS)
 
 -include $(LIB_OBJ:=.d) $(PROGRAM_OBJ:=.d) $(CLI_OBJ:=.d) $(BENCH_OBJ:=.d) $(FAULT_OBJ:=.d)
--include $(DIAGNOSIS_OBJ:=.d) $(UNIT:=.d) $(EXHAUSTIVE:=.d) $(FUZZ:=.d) $(FAULTS:=.d)
+-include $(BUILD)/tests/web/native.d $(DIAGNOSIS_OBJ:=.d) $(UNIT:=.d) $(EXHAUSTIVE:=.d) $(FUZZ:=.d) $(FAULTS:=.d)
 
 # ---- the engine for pages ------------------------------------------------------------------------
 # core to render, web/module.c and what they need of others, as WebAssembly; pages find it, and the
@@ -237,7 +238,7 @@ test:
 	@$(SUBMAKE) test-now
 
 # Every test, with what is installed already; other targets call it for other trees.
-test-now: $(PROGRAM) $(SHARED) $(TESTS) $(DIAGNOSIS)
+test-now: $(PROGRAM) $(SHARED) $(TESTS) $(DIAGNOSIS) $(BUILD)/tests/web/native
 	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(TESTS) $(CLI_CASES)
 
 # Between two commits: everything built that test-now runs; and the tests that take seconds.
@@ -276,6 +277,13 @@ check-valgrind:
 	@$(SUBMAKE) all $(UNIT)
 	@FIFTEEN=tools/valgrind-fifteen F15_PROGRAM=$(BUILD)/fifteen F15_SANITIZED=1 \
 	  tests/run-tests --valgrind --quick 1 $(UNIT) $(CLI_CASES)
+
+# The engine in Node against native code, and pages in browsers.
+check-surfaces:
+	@tools/bootstrap surfaces
+	@$(SUBMAKE) $(PROGRAM) $(BUILD)/tests/web/native
+	@$(SUBMAKE) wasm
+	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) tests/web/run
 
 coverage:
 	@tools/bootstrap test
@@ -340,6 +348,7 @@ install-now:
 	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' tools/fifteen.pc.in >"$(LIB)/pkgconfig/fifteen.pc"
 	chmod 644 "$(LIB)/pkgconfig/fifteen.pc"
 	tools/install-course "$(SHARE)"
+	[ ! -e $(BUILD)/web/module.wasm ] || { install -d "$(SHARE)/web" && install -m 644 $(BUILD)/web/* "$(SHARE)/web"; }
 	install -m 644 LICENSE docs/authoring.md docs/course.md docs/lesson.schema.json "$(DOC)"
 	install -d "$(MAN)/man1" "$(MAN)/man5" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 	install -m 644 $(MAN1) "$(MAN)/man1"
@@ -357,7 +366,7 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all help run wasm test test-now test-binaries quick-test check-san check-tsan tsan-now check-faults faults-now check-course check-valgrind coverage bench diagnosis fuzz lint format install install-now uninstall clean
+.PHONY: all help run wasm test test-now test-binaries quick-test check-san check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces coverage bench diagnosis fuzz lint format install install-now uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules
