@@ -81,7 +81,7 @@ static void introduce(f15i_search *s, const f15_problem *problem) {
         f15_say(s->trace, SLIP_POP_LAST, 0);
     if (!s->measured)
         f15_say(s->trace, DISTANCES_UNCHECKED, cells, F15_MEASURED_CELLS);
-    if (!f15_board_parity_fits(s->start) || !f15_board_is_in_reach(s->start, &where))
+    if (!f15_board_is_in_reach(s->start, &where))
         f15_say(s->trace, NOT_TO_BE_SOLVED, 0);
 }
 

@@ -45,13 +45,9 @@ static bool take_start(f15_app *app, int argc, char **argv, f15_board *start) {
 }
 
 /* A line that is written over, on a terminal; an empty one at the end. */
-typedef struct watch {
-    bool told;
-} watch;
-
 static bool tell_progress(void *self, const f15_space *so_far) {
-    const watch *w = self;
-    if (w->told)
+    const bool *told = self;
+    if (*told)
         fprintf(stderr, "\rfifteen: distance %zu, %llu boards", so_far->layers - 1,
                 (unsigned long long)so_far->boards);
     return !f15_is_interrupted();
@@ -59,11 +55,11 @@ static bool tell_progress(void *self, const f15_space *so_far) {
 
 static bool explore(f15_app *app, const f15_board *start, uint64_t farthest, f15_space *space) {
     const f15_held held = f15_hold_interrupts();
-    watch w = {!app->quiet && isatty(STDERR_FILENO)};
-    f15_code code = f15_note(app, f15_space_explore(start, (size_t)farthest, tell_progress, &w,
+    bool told = !app->quiet && isatty(STDERR_FILENO);
+    f15_code code = f15_note(app, f15_space_explore(start, (size_t)farthest, tell_progress, &told,
                                                     &app->arena, space, &app->last));
     f15_release_interrupts(&held);
-    if (w.told)
+    if (told)
         fprintf(stderr, "\r%48s\r", "");
     return !code;
 }

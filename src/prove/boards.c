@@ -197,10 +197,9 @@ bool f15i_check_solution(f15i_case *c) {
     f15_board board = c->board, played = c->board, wanted;
     f15_moves moves = {.arena = &c->arena};
     f15_solution solution;
-    int sign = 1;
+    const bool odd = f15i_is_odd(c, c->p, c->n);
     f15_board_solved(&wanted, &c->grid);
-    note_code(c, c->trial->facts->sign(c->p, c->n, &sign, NULL));
-    if (sign < 0) {
+    if (odd) {
         wanted.item[c->n - 2] = (uint8_t)(c->n - 3);
         wanted.item[c->n - 3] = (uint8_t)(c->n - 2);
     }
@@ -210,8 +209,8 @@ bool f15i_check_solution(f15i_case *c) {
         return false;
     if (memcmp(played.item, wanted.item, sizeof wanted.item) != 0)
         return f15i_refute(c, "it is %s, and %zu slides leave it otherwise than they should",
-                           sign < 0 ? "odd" : "even", moves.count);
-    c->counted += sign > 0;
+                           odd ? "odd" : "even", moves.count);
+    c->counted += !odd;
     return true;
 }
 
@@ -420,9 +419,7 @@ bool f15i_check_shortest(f15i_case *c) {
 
 bool f15i_check_fair_exchanges(f15i_case *c) {
     const uint64_t *ways = c->trial->ground->ways;
-    int sign = 1;
-    note_code(c, c->trial->facts->sign(c->p, c->n, &sign, NULL));
-    return sign < 0 || ways[c->index] == ways[0] ||
+    return f15i_is_odd(c, c->p, c->n) || ways[c->index] == ways[0] ||
            f15i_refute(c, "%llu ways, and %llu for the solved board",
                        (unsigned long long)ways[c->index], (unsigned long long)ways[0]);
 }

@@ -81,6 +81,8 @@ typedef bool f15i_checker(f15i_case *c);
 /* Says why, and that it does not hold. */
 bool f15i_refute(f15i_case *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void f15i_note_most(f15i_case *c, uint64_t count);
+/* As the library says. */
+bool f15i_is_odd(f15i_case *c, const uint32_t *p, uint32_t n);
 
 /* ---- the kinds of objects (domains.c) -------------------------------------------------------- */
 

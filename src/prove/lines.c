@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static bool is_odd(f15i_case *c, const uint32_t *p, uint32_t n) {
+bool f15i_is_odd(f15i_case *c, const uint32_t *p, uint32_t n) {
     int sign = 1;
     f15_code code = c->trial->facts->sign(p, n, &sign, NULL);
     c->code = c->code ? c->code : code;
@@ -185,11 +185,11 @@ bool f15i_check_fewest_neighbours(f15i_case *c) {
 /* ---- even and odd ---------------------------------------------------------------------------- */
 
 bool f15i_check_never_back(f15i_case *c) {
-    bool odd = is_odd(c, c->p, c->n);
+    bool odd = f15i_is_odd(c, c->p, c->n);
     for (uint32_t i = 0; i < c->n; i++)
         for (uint32_t j = i + 1; j < c->n; j++) {
             c->trial->facts->swap(c->p, i, j);
-            bool now = is_odd(c, c->p, c->n);
+            bool now = f15i_is_odd(c, c->p, c->n);
             c->trial->facts->swap(c->p, i, j);
             if (now == odd)
                 return f15i_refute(c, "swapping places %u and %u leaves it %s", (unsigned)i,
@@ -230,7 +230,7 @@ bool f15i_check_neighbours_turn(f15i_case *c) {
 bool f15i_check_not_both(f15i_case *c) {
     f15_routes r = {0};
     c->code = c->trial->facts->parity(c->p, c->n, NULL, NULL, &r, NULL);
-    uint64_t odd = is_odd(c, c->p, c->n), by_cycles = c->n - r.cycles;
+    uint64_t odd = f15i_is_odd(c, c->p, c->n), by_cycles = c->n - r.cycles;
     return (r.swaps % 2 == odd && by_cycles % 2 == odd && r.adjacent % 2 == odd &&
             r.inversions % 2 == odd) ||
            f15i_refute(
@@ -243,12 +243,12 @@ bool f15i_check_not_both(f15i_case *c) {
 }
 
 bool f15i_check_fixed_object(f15i_case *c) {
-    bool odd = is_odd(c, c->p, c->n);
+    bool odd = f15i_is_odd(c, c->p, c->n);
     for (uint32_t at = 0; at <= c->n; at++) {
         for (uint32_t x = 0; x < c->n; x++)
             c->q[x + (x >= at)] = c->p[x] + (c->p[x] >= at);
         c->q[at] = at;
-        if (is_odd(c, c->q, c->n + 1) != odd)
+        if (f15i_is_odd(c, c->q, c->n + 1) != odd)
             return f15i_refute(c, "it is %s, and with an object fixed at place %u it is not",
                                odd ? "odd" : "even", (unsigned)at);
     }
@@ -266,7 +266,7 @@ bool f15i_check_taste(f15i_case *c) {
         uint32_t x = 0;
         while (x < c->n && c->p[c->q[x]] == c->p[x])
             x++;
-        found = x == c->n && is_odd(c, c->q, c->n);
+        found = x == c->n && f15i_is_odd(c, c->q, c->n);
     } while (!found && f15_next_permutation(c->q, c->n));
     c->counted += equal;
     return found == equal ||
@@ -279,7 +279,7 @@ bool f15i_check_taste(f15i_case *c) {
 bool f15i_check_cycle_parity(f15i_case *c) {
     if (count_cycles(c->p, c->n) > 1)
         return true;
-    bool odd = is_odd(c, c->p, c->n);
+    bool odd = f15i_is_odd(c, c->p, c->n);
     if (odd != (c->n % 2 == 1))
         return f15i_refute(c, "a cycle of %u items, and it is %s", (unsigned)c->n,
                            odd ? "odd" : "even");
@@ -317,7 +317,7 @@ static f15_sequence three_cycles(f15i_case *c, bool *reached) {
 }
 
 bool f15i_check_three_cycles(f15i_case *c) {
-    bool reached = false, odd = is_odd(c, c->p, c->n);
+    bool reached = false, odd = f15i_is_odd(c, c->p, c->n);
     f15_sequence cycles = three_cycles(c, &reached);
     bool there = leads_to_p(c, &cycles);
     if (!there && c->n > 1) {
@@ -373,7 +373,7 @@ static bool find_shorter(f15i_case *c, uint32_t left) {
 
 bool f15i_check_fewest_three_cycles(f15i_case *c) {
     bool reached = false;
-    if (is_odd(c, c->p, c->n))
+    if (f15i_is_odd(c, c->p, c->n))
         return true;
     f15_sequence cycles = three_cycles(c, &reached);
     uint32_t least = least_three_cycles(c->p, c->n);

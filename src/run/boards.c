@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const f15_solving *solving_of(const f15_run *run) {
+const f15_solving *f15i_solving_of(const f15_run *run) {
     static const f15_solving nothing = {0};
     return run->solving ? run->solving : &nothing;
 }
@@ -21,13 +21,13 @@ static f15_code read_items(f15i_request *r, const char *text) {
     if (r->code)
         return r->code;
     if (!f15_has_letters(text, strlen(text)))
-        return goal_text
-                   ? f15_fail(r->err, F15_USAGE,
-                              "pieces with numbers go to the cells of those numbers",
-                              "--goal is for boards of letters")
-                   : f15_read_homed_board(text, strlen(text), rows, columns, solving_of(run)->home,
-                                          &run->board, &run->names, r->err);
-    if (solving_of(run)->home != F15_HOME_LAST)
+        return goal_text ? f15_fail(r->err, F15_USAGE,
+                                    "pieces with numbers go to the cells of those numbers",
+                                    "--goal is for boards of letters")
+                         : f15_read_homed_board(text, strlen(text), rows, columns,
+                                                f15i_solving_of(run)->home, &run->board,
+                                                &run->names, r->err);
+    if (f15i_solving_of(run)->home != F15_HOME_LAST)
         return f15_fail(r->err, F15_USAGE, "leave --home out: --goal says where the hole belongs",
                         "--home is for boards of numbers");
     if (!goal_text)
@@ -208,7 +208,7 @@ void f15i_run_cycle(f15i_request *r) {
         r->code = f15_fail(r->err, F15_REPEATED, "name three different pieces",
                            "a piece stands twice among the three");
     if (!r->code)
-        f15i_finish_board(r, f15_cycle_three(&run->after, a, b, c, solving_of(run)->setups,
+        f15i_finish_board(r, f15_cycle_three(&run->after, a, b, c, f15i_solving_of(run)->setups,
                                              r->trace, &run->moves, r->err));
 }
 
@@ -227,7 +227,7 @@ typedef enum solve_method { BY_CYCLES, BY_TOURS, BY_LAYERS, BY_STAGES, OPTIMAL }
 /* Where none is named. */
 static solve_method choose_method(const f15i_request *r, bool anyway) {
     const f15_grid *grid = &r->run->board.grid;
-    if (!solving_of(r->run)->shortest || anyway)
+    if (!f15i_solving_of(r->run)->shortest || anyway)
         return BY_CYCLES;
     return grid->rows <= 4 && grid->columns <= 4 ? OPTIMAL
            : f15_stages_take(grid)               ? BY_STAGES
@@ -236,11 +236,11 @@ static solve_method choose_method(const f15i_request *r, bool anyway) {
 
 static f15_code run_optimal(f15i_request *r) {
     f15_run *run = r->run;
-    const f15_solving *solving = solving_of(run);
+    const f15_solving *solving = f15i_solving_of(run);
     const f15_grid *grid = &run->board.grid;
     const f15_names names = f15_names_of_board(&run->names);
     const bool few = f15_count_cells(f15_grid_open(grid)) <= F15_SHORTEST_CELLS;
-    const bool usual = grid->rows == 4 && grid->columns == 4 && !grid->obstacles;
+    const bool usual = f15_same_grid(grid, &F15_GRID_4X4);
     f15_search_limits limits = solving->limits;
     if (!limits.nodes && !few && !usual)
         limits.nodes = F15_SOLVE_NODES;
@@ -275,7 +275,7 @@ void f15i_run_solve(f15i_request *r) {
     f15i_choose_letters(r, NULL);
     if (r->code)
         return;
-    const f15_solving *solving = solving_of(run);
+    const f15_solving *solving = f15i_solving_of(run);
     f15_board start = run->after;
     f15_code code = F15_OUT_OF_REACH;
     if (!named)

@@ -57,6 +57,8 @@ void f15i_take_identity(f15i_request *r, size_t n);
 
 /* ---- of the algorithms on boards ---- */
 
+/* What a solver was given, or nothing of it. */
+const f15_solving *f15i_solving_of(const f15_run *run);
 /* BOARD with --size and --goal, or the state that the request brings: run->board, and after. */
 void f15i_read_board_word(f15i_request *r);
 /* Equal letters: two of them exchanged in run->after, if that makes the parity fit. */

@@ -16,8 +16,7 @@ static uint64_t read_limit(f15i_request *r, const char *name, uint64_t least, ui
 
 /* What is asked for, but for the heuristic. */
 static f15_searching read_searching(f15i_request *r) {
-    static const f15_search_limits nothing = {0};
-    const f15_search_limits *limits = r->run->solving ? &r->run->solving->limits : &nothing;
+    const f15_search_limits *limits = &f15i_solving_of(r->run)->limits;
     return (f15_searching){
         .method = (f15_search_method)(r->run->algorithm - F15_ALGORITHM_BFS),
         .depth_limit =
