@@ -25,6 +25,7 @@ static void add_size(f15_text *out, const f15_grid *grid, const char *times) {
 typedef struct table {
     int distance, boards;
     size_t bar;
+    uint64_t most; /* boards at a distance */
 } table;
 
 enum { SHARE = 8, WIDEST_BAR = 50 };
@@ -32,8 +33,9 @@ enum { SHARE = 8, WIDEST_BAR = 50 };
 static table measure(f15_text *out, const f15_space *space, const f15_style *style) {
     const size_t width = f15i_style_width(style);
     f15_text most = {0};
-    f15i_add_grouped(&most, most_boards(space));
-    table t = {8, most.length > 6 ? (int)most.length : 6, 0};
+    table t = {.distance = 8, .most = most_boards(space)};
+    f15i_add_grouped(&most, t.most);
+    t.boards = most.length > 6 ? (int)most.length : 6;
     const size_t used = (size_t)t.distance + 2 + (size_t)t.boards + 2 + SHARE + 2;
     t.bar = width > used ? width - used : 0;
     t.bar = t.bar < WIDEST_BAR ? t.bar : WIDEST_BAR;
@@ -42,7 +44,7 @@ static table measure(f15_text *out, const f15_space *space, const f15_style *sty
 }
 
 static void add_row(f15_text *out, const f15_space *space, size_t d, bool powers, const table *t) {
-    const double boards = (double)space->layer[d].boards, most = (double)most_boards(space);
+    const double boards = (double)space->layer[d].boards, most = (double)t->most;
     /* one board is a little too by powers of ten */
     const double part = powers ? log2(2 * boards) / log2(2 * most) : boards / most;
     const size_t blocks = (size_t)lround(part * (double)t->bar);
