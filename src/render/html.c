@@ -181,8 +181,11 @@ f15_code f15_html_state(f15_text *out, f15_recording *r, size_t k, const char *t
         f15i_draw_strip(out, &look, strip.figure, strip.count, 1, title);
     }
     f15_svg_sink_free(&strip);
-    if (code == F15_USAGE || code == F15_TOO_BIG) /* there is nothing that can be drawn */
+    if (code == F15_USAGE || code == F15_TOO_BIG) { /* there is nothing that can be drawn */
         code = F15_OK;
+        if (err != NULL)
+            *err = (f15_error){0};
+    }
     return code ? code : f15_text_done(out, err);
 }
 

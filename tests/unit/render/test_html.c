@@ -226,7 +226,9 @@ static size_t walk(const f15_lesson *lesson) {
             assert_int_equal(f15_html_said(&html, view, &view->said[k], &cuts, NULL), F15_OK);
         if (view->part == F15_PART_TRACE) {
             const size_t before = html.length;
-            assert_int_equal(f15_html_state(&html, view->recording, view->cut, "Now", NULL), 0);
+            f15_error err = {0};
+            assert_int_equal(f15_html_state(&html, view->recording, view->cut, "Now", &err), 0);
+            assert_int_equal(err.code, F15_OK);
             drawn += html.length > before;
         }
         assert_page(f15_text_string(&html));
