@@ -247,7 +247,7 @@ const button = (text, onclick, props = {}) => el("button", {type: "button", oncl
 const isOff = node => node.getAttribute("aria-disabled") === "true";
 
 /* Polite, and once: the same sentence again is another one to a screen reader. */
-const speaker = el("div", {class: "spoken", role: "status", "aria-live": "polite"});
+const speaker = el("div", {id: "says", class: "spoken", role: "status", "aria-live": "polite"});
 function speak(text) {
   const words = plain(text).trim();
   if (words !== "")
@@ -532,11 +532,13 @@ function makeHand(touch) {
       speak(`No piece can go ${way}.`);
   };
 
-  const name = (place, i, {kind, rows, columns}) => {
-    const where = rows > 1 ? `row ${Math.floor(i / columns) + 1}, column ${i % columns + 1}`
-                           : `place ${place.place ?? i}`;
-    return `${place.hole ? "hole" : place.obstacle ? "wall" : place.label}, ${where}` +
-           (kind === "slides" && place.can ? ", can slide" : "");
+  /* What is seen, and what else is said to those who do not see where it stands. */
+  const content = (place, i, {kind, rows, columns}) => {
+    const where = rows > 1 ? `row ${Math.floor(i / columns) + 1}, column ${i % columns + 1}` : "place ";
+    const what = place.hole ? "hole" : place.obstacle ? "wall" : "";
+    return [what === "" ? place.label : "", el("span", {class: "spoken"}, `${what}, ${where}` +
+            (kind === "slides" && place.can ? ", can slide" : "")),
+            ...(rows > 1 ? [] : [el("small", {}, place.place)])];
   };
 
   hand.show = (kind, label, {rows, columns, places}) => {
@@ -549,16 +551,15 @@ function makeHand(touch) {
     node.className = `hand ${kind} ${rows > 1 ? "board" : "line"}`;
     node.style.setProperty("--columns", columns);
     node.replaceChildren(...places.map((place, i) => {
-      const cell = button(place.hole ? "" : place.label, () => {
+      const cell = button("", () => {
         if (!wasDrag && !isOff(cell))
           touch(i);
-      }, {"aria-label": name(place, i, hand.now), "aria-pressed": kind !== "slides" && String(place.touched),
+      }, {"aria-pressed": kind !== "slides" && String(place.touched),
           class: ["cell", place.hole && "hole", place.obstacle && "wall", place.can && "may",
                   place.touched && "touched"].filter(Boolean).join(" ")});
       cell.tabIndex = kind === "slides" ? (place.can ? 0 : -1) : i === at ? 0 : -1;
       cell.setAttribute("aria-disabled", String(!place.can));
-      if (place.place !== undefined && rows === 1)
-        cell.append(el("small", {"aria-hidden": "true"}, place.place));
+      cell.append(...content(place, i, hand.now));
       return cell;
     }));
     if (!hasFocus)
@@ -1109,12 +1110,12 @@ function enter(path, state) {
     variants.update(rest.join("/"), state);
   if (kind === "trace")
     chooser.update(state);
-  onward.node.hidden = open === null;
   if (open !== null)
     safely(() => {
       settle(engine.call("open", ...open), "open");
       restore(state);
     });
+  onward.node.hidden = here.view === null;
   if (open !== null && here.view === null && kind !== "trace" && Object.keys(state).length > 0)
     enter(path, {}); /* what the link asked for there is not, which was said */
 }
@@ -1328,8 +1329,8 @@ async function begin() {
   document.documentElement.classList.add("alive");
   if (single && here.path !== "index")
     go(here.path, state, false);
-  else {
-    adopt(here.path);
+  if (here.live === null) { /* the page was there, or the one that was asked for is none */
+    adopt(single ? "index" : here.path);
     enter(here.path, state);
   }
 }

@@ -99,3 +99,19 @@ test("a fault lies where its characters are", () => {
   assert.equal(page.faultRange("a", {}), null);
   assert.equal(page.faultRange("a", null), null);
 });
+
+test("words are parted as a shell does it, and put together again", () => {
+  assert.deepEqual(page.splitWords(` astar  "4 1 2 / 5 _ 3" '' a"b c"d `),
+                   ["astar", "4 1 2 / 5 _ 3", "", "ab cd"]);
+  assert.equal(page.splitWords("a \"b"), null);
+  for (const words of [[], ["a"], ["a b", "", "it's", 'say "so"', "3,4 0"]])
+    assert.deepEqual(page.splitWords(page.joinWords(words)), words);
+});
+
+test("that a lesson is finished stays, wherever it stands", () => {
+  const finished = `{"what":"page","time":"2026-01-01T00:00:00Z","lesson":"a","page":8,` +
+                   `"pages":null,"finished":true}`;
+  const later = `{"what":"page","time":"2026-01-02T00:00:00Z","lesson":"a","page":2,"pages":9}`;
+  assert.deepEqual(page.mergeDeeds(deedsOf(finished), deedsOf(later)).deeds.map(deed => deed.page),
+                   [8, 2]);
+});
