@@ -300,11 +300,11 @@ static void tell(f15_app *app, const import *im, size_t fresh) {
                           "kept all the same.",
                           im->absent);
         if (im->answers > 0)
-            f15_paragraph(&text, &app->style, F15_PLAIN,
-                          "Answers judged again: %zu of %zu, and the verdicts agree.%s", im->judged,
-                          im->answers,
+            f15_paragraph(&text, &app->style, F15_PLAIN, "Answers judged again: %zu of %zu%s.%s",
+                          im->judged, im->answers, im->judged > 0 ? ", and the verdicts agree" : "",
                           unjudged > 0 ? " The others are taken as the file has them: their "
-                                         "questions are not in this course as they were."
+                                         "questions are not in this course as they were, or "
+                                         "hang on an answer before."
                                        : "");
     }
     f15_send(app, &text, 0);

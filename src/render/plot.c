@@ -217,7 +217,7 @@ static void make_room_for_categories(sheet *s) {
     for (size_t k = 0; k < s->plot->categories; k++)
         s->longest = fmax(s->longest, LETTER * (double)f15_columns(s->plot->category[k],
                                                                    strlen(s->plot->category[k])));
-    s->longest = fmin(s->longest, HEIGHT / 3);
+    s->longest = fmin(s->longest, (double)HEIGHT / 3);
     /* dates are short: of these every second will do */
     s->slanted = s->longest + LETTER > width_of(s) && s->longest > 6 * LETTER;
     if (s->slanted) {

@@ -49,7 +49,7 @@ expect_stdout_is "$header"$'\r'
 expect 'looking makes no file' test ! -e "$XDG_STATE_HOME/fifteen"
 expect_status 2 -- fifteen progress --format svg
 expect_stdout_empty
-expect_stderr_contains 'there is no answer yet that could be drawn; begin with `fifteen learn`'
+expect_stderr_contains 'there is no answer yet that could be drawn; begin with '
 expect_status 2 -- fifteen progress everything
 expect_status 2 -- fifteen progress --format xml
 expect_stderr_contains 'json csv svg'

@@ -92,7 +92,7 @@ expect_stderr_contains 'claims:1: the file says another verdict of this answer t
 expect_stderr_contains 'claims:2: '
 expect 'nothing is changed' cmp -s before "$progress"
 expect_status 0 -- elsewhere changed progress --import changed # another question cannot be judged
-expect_stdout_contains 'Answers judged again: 0 of 1'
+expect_stdout_contains 'Answers judged again: 0 of 1. '
 
 # ---- what nobody of ours wrote ----------------------------------------------------------------------
 refused() { # WHAT IS SAID, A LINE
