@@ -169,19 +169,22 @@ static f15_code add_state(f15_json *json, f15_recording *r, size_t cut, f15_erro
     return F15_OK;
 }
 
-/* The figure of it. */
-static f15_code add_figure(f15_json *json, f15_recording *r, size_t cut, f15_error *err) {
+/* The figure of it; then what is said of the cut needs none. */
+static f15_code add_figure(f15_json *json, f15_recording *r, size_t cut, f15_cut_text *said,
+                           f15_error *err) {
     const size_t steps = f15_recording_steps(r, cut);
     f15_text title = {0}, html = {0};
     f15_text_addf(&title, steps > 0 ? "After step %zu" : "The beginning", steps);
     f15_code code = f15_html_state(&html, r, cut, f15_text_string(&title), err);
     f15_json_string(json, "html", html.length > 0 ? html.s : NULL);
+    said->bare = html.length > 0;
     f15_text_drop_part(json->out, &title);
     f15_text_drop_part(json->out, &html);
     return code;
 }
 
-static f15_code add_trace(f15_json *json, const f15_view *view, f15_error *err) {
+static f15_code add_trace(f15_json *json, const f15_view *view, f15_cut_text *said,
+                          f15_error *err) {
     f15_recording *r = view->recording;
     /* what a gap asks for is not shown yet */
     const bool shown = view->part == F15_PART_TRACE || view->cut > 0;
@@ -200,7 +203,7 @@ static f15_code add_trace(f15_json *json, const f15_view *view, f15_error *err) 
     f15_json_number(json, "cuts", r->cuts);
     add_ticks(json, r);
     if (shown && cut < r->cuts) {
-        code = add_figure(json, r, cut, err);
+        code = add_figure(json, r, cut, said, err);
         code = code == F15_OK ? add_sentence(json, r, cut, err) : code;
     } else {
         f15_json_null(json, "html");
@@ -415,7 +418,7 @@ f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const 
     f15_json_boolean(&json, "wait", view->wait);
     f15_json_boolean(&json, "fresh", view->fresh);
     f15_json_boolean(&json, "word-like", view->word_like);
-    f15_code code = add_trace(&json, view, err);
+    f15_code code = add_trace(&json, view, &cuts[1], err);
     add_subject(&json, view);
     f15_json_number(&json, "hints", view->hints);
     f15_json_boolean(&json, "has-hint", view->has_hint);

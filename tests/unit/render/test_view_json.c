@@ -136,6 +136,10 @@ static void a_trace_has_ticks_and_a_sentence(void **state) {
     assert_int_equal(json_array_size(json_object_get(trace, "words")), 3);
     assert_string_equal(string_of(trace, "sentence"),
                         "Place 0 should hold A, which stands in place 1: swap places 0 and 1.");
+    const json_t *cut = json_array_get(json_object_get(json, "said"), 0);
+    assert_non_null(strstr(string_of(trace, "html"), "<svg"));
+    assert_non_null(strstr(string_of(cut, "html"), "data-cut=\"1\""));
+    assert_null(strstr(string_of(cut, "html"), "<table")); /* it is drawn */
     const json_t *places = json_object_get(trace, "places");
     assert_int_equal(json_array_size(places), 6);
     for (size_t k = 0; k < 6; k++) { /* behind the step */
