@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # The rooms of the library, lowest first (what may include what: tools/lint-includes), and those that
 # belong to the program, with SQLite, libedit, ncurses and the terminal.
 ROOMS ?= core trace search algorithms notation prove run check answers quiz let course session render
-PROGRAM_ROOMS ?= progress player
+PROGRAM_ROOMS ?= progress player site
 
 CFLAGS ?= -O2 -g
 WARN = -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
@@ -49,11 +49,11 @@ SHARED = $(BUILD)/libfifteen.so.$(VERSION)
 # What tests and the program link: the program's own rooms, then the library.
 PARTS = $(BUILD)/program.a $(LIBFIFTEEN)
 LIB_HEADERS = $(filter-out $(PROGRAM_ROOMS:%=include/fifteen/%.h),$(wildcard include/fifteen/*.h))
-LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -ledit -lncursesw -ltinfo -lm
+LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -lz -ledit -lncursesw -ltinfo -lm
 # The program starts faster when nothing has to be found at run time, so what has an archive is
 # linked from it. (Looked up only when the program is linked: bootstrap may have just installed it.)
 archive_or_shared = $(if $(wildcard $(shell $(CC) -print-file-name=lib$(1).a)),-Wl$(comma)-Bstatic -l$(1) -Wl$(comma)-Bdynamic,-l$(1))
-PROGRAM_LIBS = $(if $(findstring -fsanitize,$(CFLAGS)),$(LIBS),$(foreach l,yaml md4c jansson sqlite3 ncursesw $(EDIT_PARTS) tinfo,$(call archive_or_shared,$(l))) -lm)
+PROGRAM_LIBS = $(if $(findstring -fsanitize,$(CFLAGS)),$(LIBS),$(foreach l,yaml md4c jansson sqlite3 z ncursesw $(EDIT_PARTS) tinfo,$(call archive_or_shared,$(l))) -lm)
 # libedit's archive does not say what it needs itself; its shared library does.
 EDIT_PARTS = edit $(if $(findstring -Bstatic,$(call archive_or_shared,edit)),bsd md)
 comma := ,
@@ -351,7 +351,8 @@ install-now:
 	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' tools/fifteen.pc.in >"$(LIB)/pkgconfig/fifteen.pc"
 	chmod 644 "$(LIB)/pkgconfig/fifteen.pc"
 	tools/install-course "$(SHARE)"
-	[ ! -e $(BUILD)/web/module.wasm ] || { install -d "$(SHARE)/web" && install -m 644 $(BUILD)/web/* "$(SHARE)/web"; }
+	install -d "$(SHARE)/web"
+	install -m 644 $(wildcard web/*.js web/*.css) web/LICENSES $(wildcard $(BUILD)/web/module.wasm) "$(SHARE)/web"
 	install -m 644 LICENSE docs/authoring.md docs/course.md docs/lesson.schema.json "$(DOC)"
 	install -d "$(MAN)/man1" "$(MAN)/man5" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 	install -m 644 $(MAN1) "$(MAN)/man1"

@@ -93,14 +93,15 @@ typedef struct f15_html_page {
     size_t number;                /* its page, from 0 */
     const f15_exercise *exercise; /* or the first part of it, or NULL */
     const char *id;               /* of either; "" */
+    bool within; /* it is a part of a longer page: its heading is of level 2, and it has no id, no
+                    links to the pages before and after */
 } f15_html_page;
 
 /* F15_UNKNOWN where the course, all of which has been read, has no such page. */
 f15_code f15_html_find(const f15_course *course, const char *path, f15_links links,
                        f15_html_page *out, f15_error *err);
 /* Its title, plain text; and what stands in its <main>. What a live page replaces is in a
- * <section id="live">; the index has a <div id="found"> where what is searched for comes. A trace
- * that does not run is said where it would stand. */
+ * <section id="live">. A trace that does not run is said where it would stand. */
 void f15_html_page_title(f15_text *out, const f15_course *course, const f15_html_page *page);
 f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_html_page *page,
                             f15_error *err);

@@ -129,8 +129,9 @@ void f15_describe_place(f15_text *text, const f15_error *err);
 /* Writes a text to standard output, unless something has failed, and frees it. What the text lacked
  * is a failure. Returns `status`, for the verb to return. */
 int f15_send(f15_app *app, f15_text *text, int status);
-/* All of it to the file, and on the disk: 0, or the errno; EINTR if Ctrl-C, where that is held,
- * came first. */
+/* All of it to the file: 0, or the errno; EINTR if Ctrl-C, where that is held, came first. And on
+ * the disk: */
+int f15_write_bytes(int fd, const void *bytes, size_t length);
 int f15_write_all(int fd, const void *bytes, size_t length);
 /* Makes a file that is not there yet, whole or not at all: an existing one is never touched. */
 void f15_write_new_file(f15_app *app, const char *path, const char *s, size_t length);
@@ -184,6 +185,9 @@ const char *f15_course_path(void);
 f15_code f15_next_course(const char **path, char *buffer, size_t capacity, f15_error *err);
 /* The file of a template of `fifteen new`, which is installed with the program. */
 f15_code f15_template_path(const char *name, char *buffer, size_t capacity, f15_error *err);
+/* A file of web/: of the sources, or installed; or made beside the program. F15_UNKNOWN: there is
+ * none. */
+f15_code f15_web_path(const char *name, char *buffer, size_t capacity, f15_error *err);
 bool f15_holds_course(const char *directory); /* has it lessons or exercises? */
 /* Opens the courses of the path: nothing is read. What is wrong with its directories is among the
  * findings; false, after a failure, if there is none. */

@@ -28,17 +28,29 @@ static bool try_directory(char *buffer, size_t capacity, const char *directory, 
     return false;
 }
 
+/* The directory of the program; false: it is not known. */
+static bool find_program(char program[PATH_MAX]) {
+    const ssize_t length = readlink("/proc/self/exe", program, PATH_MAX - 1);
+    program[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(program, '/');
+    if (slash)
+        *slash = '\0';
+    return slash != NULL;
+}
+
+/* Of what is made in a build tree. */
+static bool find_beside(char *buffer, size_t capacity, const char *const parts[2]) {
+    char program[PATH_MAX];
+    return find_program(program) && try_directory(buffer, capacity, program, "", parts);
+}
+
 /* Of what is installed with the program: in a build tree, which lies one or two below the sources;
  * beside it; or where `make install` put it. */
 static bool find_installed(char *buffer, size_t capacity, const char *const parts[2]) {
     char program[PATH_MAX];
     static const char *const below[] = {"/..", "/../..", "/../share/fifteen"};
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    program[length > 0 ? length : 0] = '\0';
-    char *slash = strrchr(program, '/');
-    if (slash)
-        *slash = '\0';
-    for (size_t b = 0; slash && b < sizeof below / sizeof *below; b++)
+    const bool known = find_program(program);
+    for (size_t b = 0; known && b < sizeof below / sizeof *below; b++)
         if (try_directory(buffer, capacity, program, below[b], parts))
             return true;
     return try_directory(buffer, capacity, F15_DATADIR, "", parts);
@@ -84,6 +96,20 @@ f15_code f15_template_path(const char *name, char *buffer, size_t capacity, f15_
             return F15_OK;
     }
     return f15_fail(err, F15_IO, NULL, "%s holds no template \"%s\"", directory, name);
+}
+
+f15_code f15_web_path(const char *name, char *buffer, size_t capacity, f15_error *err) {
+    char part[80], directory[PATH_MAX];
+    const char *const parts[2] = {part, NULL};
+    snprintf(part, sizeof part, "web/%s", name);
+    if (!find_installed(directory, sizeof directory, parts) &&
+        !find_beside(directory, sizeof directory, parts))
+        return f15_fail(err, F15_UNKNOWN, "install fifteen again, or run it in its build tree",
+                        "what pages are made of, %s, cannot be found", part);
+    const int length = snprintf(buffer, capacity, "%s/%s", directory, part);
+    return length > 0 && (size_t)length < capacity
+               ? F15_OK
+               : f15_fail(err, F15_TOO_BIG, NULL, "the name of %s is too long", part);
 }
 
 size_t f15_tell_findings(f15_findings *findings) {

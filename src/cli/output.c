@@ -83,7 +83,7 @@ int f15_send(f15_app *app, f15_text *text, int status) {
 /* ---- a file that is not there yet ------------------------------------------------------------ */
 
 /* In pieces, between which Ctrl-C is looked for, where that is held. */
-int f15_write_all(int fd, const void *bytes, size_t length) {
+int f15_write_bytes(int fd, const void *bytes, size_t length) {
     enum { PIECE = 1 << 24 };
     for (const char *s = bytes; length > 0 && !f15_is_interrupted();) {
         ssize_t put = write(fd, s, length < PIECE ? length : PIECE);
@@ -92,7 +92,12 @@ int f15_write_all(int fd, const void *bytes, size_t length) {
         s += put < 0 ? 0 : put;
         length -= put < 0 ? 0 : (size_t)put;
     }
-    return length > 0 ? EINTR : fsync(fd) != 0 && errno != EINVAL ? errno : 0;
+    return length > 0 ? EINTR : 0;
+}
+
+int f15_write_all(int fd, const void *bytes, size_t length) {
+    const int why = f15_write_bytes(fd, bytes, length);
+    return why ? why : fsync(fd) != 0 && errno != EINVAL ? errno : 0;
 }
 
 /* link(2) gives the finished file its name only if nothing has that name. */

@@ -37,12 +37,10 @@ f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
         f15_text_add_n(out, f15_text_string(&self->shown), self->shown.length);
     if (code != F15_OK || k + 1 < recording->cuts || self->no_result)
         return code;
-    f15_text lines = {0};
-    f15_out whole = f15_out_text(self->html ? &lines : out);
-    code = f15_render_result_text(&recording->run, &recording->trace, style, &whole, err);
     if (self->html)
-        f15i_html_lines(out, &lines, recording->run.kind == F15_RESULT_COMPARISON);
-    return code;
+        return f15i_html_result(out, recording, err);
+    f15_out whole = f15_out_text(out);
+    return f15_render_result_text(&recording->run, &recording->trace, style, &whole, err);
 }
 
 void f15_cut_text_free(f15_cut_text *self) {

@@ -74,34 +74,73 @@ void f15i_html_frame(f15_text *out, const f15i_frame *f, f15_cells home) {
 
 /* ---- what was written for a terminal ------------------------------------------------------- */
 
-/* Behind four blanks, or in columns. */
-static bool stands(const char *line, size_t length) {
-    size_t blanks = strspn(line, " ");
-    for (size_t k = blanks; blanks == 2 && k + 1 < length; k++)
-        if (line[k] == ' ' && line[k + 1] == ' ')
-            return true;
-    return blanks >= 4;
-}
-
 void f15i_html_lines(f15_text *out, f15_text *lines, bool all) {
     bool in_block = false;
     for (const char *line = f15_text_string(lines); *line;) {
-        const size_t length = strcspn(line, "\n");
-        const bool block = length > 0 && (all || stands(line, length));
+        const size_t length = strcspn(line, "\n"), blanks = strspn(line, " ");
+        const bool block = length > 0 && (all || blanks >= 4);
         if (in_block && !block)
             f15_text_add(out, "</pre>\n");
         if (block)
             f15_text_add(out, in_block ? "\n" : "<pre tabindex=\"0\">");
         else if (length > 0)
             f15_text_add(out, "<p>");
-        const size_t from = block ? 0 : strspn(line, " ");
-        f15i_add_xml(out, line + from, length - from);
+        f15i_add_xml(out, line + (block ? 0 : blanks), length - (block ? 0 : blanks));
         f15_text_add(out, length > 0 && !block ? "</p>\n" : "");
         in_block = block;
         line += length + (line[length] == '\n');
     }
     f15_text_add(out, in_block ? "</pre>\n" : "");
     f15_text_drop_part(out, lines);
+}
+
+/* Behind two blanks stand a name, more blanks, and what is said of it; behind more, what did not
+ * fit the line before. */
+static void add_result_lines(f15_text *out, const char *line) {
+    const char *end = "";
+    bool in_list = false;
+    for (size_t length; *line; line += length + (line[length] == '\n')) {
+        const size_t blanks = strspn(line, " ");
+        const char *gap = strstr(line + blanks, "  ");
+        length = strcspn(line, "\n");
+        const bool named = blanks == 2 && gap && (size_t)(gap - line) < length;
+        if (length == 0)
+            continue;
+        if (blanks > 2) {
+            f15_text_add(out, " ");
+            f15i_add_xml(out, line + blanks, length - blanks);
+            continue;
+        }
+        f15_text_add(out, end);
+        if (named != in_list)
+            f15_text_add(out, named ? "<dl>\n" : "</dl>\n");
+        f15_text_add(out, named ? "<dt>" : "<p>");
+        f15i_add_xml(out, line + blanks, named ? (size_t)(gap - line) - blanks : length - blanks);
+        f15_text_add(out, named ? "</dt><dd>" : "");
+        if (named)
+            f15i_add_xml(out, gap + strspn(gap, " "),
+                         length - (size_t)(gap - line) - strspn(gap, " "));
+        end = named ? "</dd>\n" : "</p>\n";
+        in_list = named;
+    }
+    f15_text_add(out, end);
+    f15_text_add(out, in_list ? "</dl>\n" : "");
+}
+
+f15_code f15i_html_result(f15_text *out, f15_recording *recording, f15_error *err) {
+    const f15_style style = F15I_HTML_STYLE;
+    f15_text lines = {0};
+    const f15_out to = f15_out_text(&lines);
+    const f15_code code =
+        f15_render_result_text(&recording->run, &recording->trace, &style, &to, err);
+    f15_text_add(out, "<div class=\"result\">\n");
+    if (recording->run.kind == F15_RESULT_COMPARISON)
+        f15i_html_lines(out, &lines, true);
+    else
+        add_result_lines(out, f15_text_string(&lines));
+    f15_text_add(out, "</div>\n");
+    f15_text_drop_part(out, &lines);
+    return code;
 }
 
 /* ---- a trace ------------------------------------------------------------------------------- */
@@ -138,16 +177,10 @@ static f15_code add_cuts(f15_text *out, f15_cut_text *cuts, f15_recording *r, f1
 }
 
 f15_code f15_html_trace(f15_text *out, f15_recording *recording, f15_error *err) {
-    const f15_style style = F15I_HTML_STYLE;
     f15_cut_text cuts = {.html = true, .no_result = true};
-    f15_text lines = {0};
     f15_code code = add_cuts(out, &cuts, recording, err);
-    const f15_out to = f15_out_text(&lines);
     if (!code)
-        code = f15_render_result_text(&recording->run, &recording->trace, &style, &to, err);
-    f15_text_add(out, "<div class=\"result\">\n");
-    f15i_html_lines(out, &lines, recording->run.kind == F15_RESULT_COMPARISON);
-    f15_text_add(out, "</div>\n");
+        code = f15i_html_result(out, recording, err);
     f15_cut_text_free(&cuts);
     return code ? code : f15_text_done(out, err);
 }

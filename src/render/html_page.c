@@ -59,10 +59,13 @@ static void add_whole_title(f15_text *out, const f15_exercise *e) {
     f15_text_add_n(out, e->title, length);
 }
 
-static void add_exercise_link(f15_text *out, const f15_html_page *p, const f15_exercise *e) {
+static void add_exercise_link(f15_text *out, const f15_html_page *p, const f15_exercise *e,
+                              const char *sign, const char *behind) {
     f15_text path = {0}, title = {0};
     f15_text_addf(&path, "exercise/%s", whole_of(e));
+    f15_text_add(&title, sign);
     add_whole_title(&title, e);
+    f15_text_add(&title, behind);
     add_link(out, p, f15_text_string(&path), f15_text_string(&title));
     f15_text_drop_part(out, &path);
     f15_text_drop_part(out, &title);
@@ -164,10 +167,14 @@ void f15_html_page_title(f15_text *out, const f15_course *course, const f15_html
     }
 }
 
-static void add_heading(f15_text *out, const char *words) {
-    f15_text_add(out, "<h1>");
+static void add_heading(f15_text *out, const f15_html_page *p, const char *words) {
+    f15_text_add(out, p->within ? "<h2>" : "<h1>");
     f15i_html_string(out, words);
-    f15_text_add(out, "</h1>\n");
+    f15_text_add(out, p->within ? "</h2>\n" : "</h1>\n");
+}
+
+static void begin_live(f15_text *out, const f15_html_page *p) {
+    f15_text_add(out, p->within ? "<section>\n" : "<section id=\"live\">\n");
 }
 
 /* ---- the index ----------------------------------------------------------------------------- */
@@ -192,7 +199,7 @@ static void add_topic(f15_text *out, const f15_course *course, const f15_html_pa
         if (e->part > 1 || strcmp(topic_of(e), topic) != 0)
             continue;
         f15_text_add(out, "<li>");
-        add_exercise_link(out, p, e);
+        add_exercise_link(out, p, e, "", "");
         f15_text_add(out, e->varies || e->family ? " <span class=\"dim\">varies</span></li>\n"
                                                  : "</li>\n");
     }
@@ -214,8 +221,8 @@ static void add_algorithms(f15_text *out) {
 }
 
 static void add_index(f15_text *out, const f15_course *course, const f15_html_page *p) {
-    add_heading(out, course_title(course));
-    f15_text_add(out, "<div id=\"found\"></div>\n<section id=\"live\"></section>\n");
+    add_heading(out, p, course_title(course));
+    f15_text_add(out, "<section id=\"live\"></section>\n");
     f15_text_add(out, "<h2 id=\"lessons\">Lessons</h2>\n<ol class=\"lessons\">\n");
     for (size_t k = 0; k < course->lessons; k++) {
         const f15_lesson *lesson = course->lesson[k];
@@ -332,27 +339,49 @@ static f15_code add_lesson_page(f15_text *out, const f15_course *course, const f
     add_lesson_link(out, p, lesson, 0, lesson->title);
     f15_text_addf(out, " <span class=\"dim\">page %zu of %zu</span></p>\n", p->number + 1,
                   lesson->pages);
-    add_heading(out, page->title ? page->title : lesson->title);
+    add_heading(out, p, page->title ? page->title : lesson->title);
     if (page->prose)
-        code = f15_html_prose(out, page->prose, &numbering, 2, err);
-    f15_text_add(out, "<section id=\"live\">\n");
+        code = f15_html_prose(out, page->prose, &numbering, p->within ? 3 : 2, err);
+    begin_live(out, p);
     if (!code && page->traces + page->predicts > 0)
         code = add_trace(out, p, page, err);
     if (!code && page->question)
         code = add_asked(out, course, page->question, page, p->number + 1, err);
     f15_text_add(out, "</section>\n");
-    add_turn(out, course, p);
+    if (!p->within)
+        add_turn(out, course, p);
     return code;
 }
 
-/* ---- the others ---------------------------------------------------------------------------- */
+/* ---- an exercise ----------------------------------------------------------------------- */
+
+/* The exercise before, and the one after, of its topic. */
+static void add_exercise_turn(f15_text *out, const f15_course *course, const f15_html_page *p) {
+    const f15_exercise *before = NULL, *after = NULL;
+    bool here = false;
+    for (size_t k = 0; k < course->exercises && !after; k++) {
+        const f15_exercise *e = course->exercise[k];
+        const bool same = strcmp(whole_of(e), whole_of(p->exercise)) == 0;
+        here = here || same;
+        if (same || e->part > 1 || strcmp(topic_of(e), topic_of(p->exercise)) != 0)
+            continue;
+        before = here ? before : e;
+        after = here ? e : NULL;
+    }
+    f15_text_add(out, "<nav class=\"turn\" aria-label=\"Exercises of the topic\">\n");
+    if (before)
+        add_exercise_link(out, p, before, "\xe2\x86\x90 ", "");
+    if (after)
+        add_exercise_link(out, p, after, "", " \xe2\x86\x92");
+    f15_text_add(out, "</nav>\n");
+}
 
 static f15_code add_exercise(f15_text *out, const f15_course *course, const f15_html_page *p,
                              f15_error *err) {
     const f15_exercise *e = p->exercise;
     f15_text title = {0};
     f15_html_page_title(&title, course, p);
-    add_heading(out, f15_text_string(&title));
+    add_heading(out, p, f15_text_string(&title));
     f15_text_drop_part(out, &title);
     f15_text_add(out, "<p class=\"where\">");
     if (e->topic)
@@ -360,13 +389,17 @@ static f15_code add_exercise(f15_text *out, const f15_course *course, const f15_
     f15_text_add(out, e->topic && e->source ? " \xc2\xb7 " : "");
     if (e->source)
         f15i_html_string(out, e->source);
-    f15_text_add(out, "</p>\n<section id=\"live\">\n");
+    f15_text_add(out, "</p>\n");
+    begin_live(out, p);
     const f15_code code = add_asked(out, course, p->id, NULL, 0, err);
     f15_text_add(out, "</section>\n");
+    add_exercise_turn(out, course, p);
     return code;
 }
 
-static f15_code add_play(f15_text *out, f15_error *err) {
+/* ---- the others --------------------------------------------------------------------------- */
+
+static f15_code add_play(f15_text *out, const f15_html_page *p, f15_error *err) {
     static const char prose[] =
         "Slide a piece into the hole, and another, until they stand in order. Each slide changes "
         "the sign of the arrangement and the colour of the hole's cell, so there are boards that "
@@ -376,19 +409,20 @@ static f15_code add_play(f15_text *out, f15_error *err) {
         "With JavaScript the board is here to be slid; without, `fifteen play` slides it at a "
         "terminal.\n";
     const f15_numbering numbering = {F15_CHAPTER6, 0, 0};
-    add_heading(out, "A puzzle to slide");
-    f15_text_add(out, "<section id=\"live\">\n");
+    add_heading(out, p, "A puzzle to slide");
+    begin_live(out, p);
     const f15_code code = f15_html_prose(out, prose, &numbering, 2, err);
     f15_text_add(out, "</section>\n");
     return code;
 }
 
-static void add_traces(f15_text *out) {
-    add_heading(out, "Traces");
+static void add_traces(f15_text *out, const f15_html_page *p) {
+    add_heading(out, p, "Traces");
     f15_text_add(out,
                  "<p>An algorithm of this course is half of a proof. A trace shows each of its "
                  "steps, with the reason, and what it claims; the claims are checked by code "
-                 "that knows nothing of the algorithm.</p>\n<section id=\"live\">\n");
+                 "that knows nothing of the algorithm.</p>\n");
+    begin_live(out, p);
     add_algorithms(out);
     f15_text_add(out, "</section>\n");
 }
@@ -403,8 +437,8 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
     else if (p->kind == F15_HTML_EXERCISE)
         code = add_exercise(out, course, p, err);
     else if (p->kind == F15_HTML_PLAY)
-        code = add_play(out, err);
+        code = add_play(out, p, err);
     else
-        add_traces(out);
+        add_traces(out, p);
     return code ? code : f15_text_done(out, err);
 }

@@ -127,9 +127,10 @@ void f15i_html_paragraph(f15_text *out, const char *class, f15_text *words);
 void f15i_html_command(f15_text *out, const char *const *word, size_t words);
 /* A frame as a table; what is at home. */
 void f15i_html_frame(f15_text *out, const f15i_frame *frame, f15_cells home);
-/* What was written for a terminal of 200 columns: paragraphs, and what stands in columns, or far
- * from the edge, as it stands. all: everything stands so. */
+/* What was written for a terminal of 200 columns: paragraphs; and what is far from the edge, or
+ * all, as it stands. The text is freed. */
 void f15i_html_lines(f15_text *out, f15_text *lines, bool all);
+f15_code f15i_html_result(f15_text *out, f15_recording *recording, f15_error *err);
 #define F15I_HTML_STYLE (F15_VALUE(f15_style){false, F15I_MAX_WIDTH})
 /* The k-th figure of a prose; false, with nothing written: its words cannot be read. */
 bool f15i_html_figure(f15_text *out, const char *words, size_t length,

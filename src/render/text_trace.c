@@ -83,7 +83,7 @@ static void add_html_row(row *r, const char *label, const uint32_t *items) {
 
 static void begin_html_line(row *r) {
     f15_text_addf(r->out, "<div class=\"box\"%s><table class=\"line\">\n",
-                  r->line->n > 6 ? " tabindex=\"0\"" : "");
+                  r->line->n * (r->cell + 2) > 15 ? " tabindex=\"0\"" : "");
 }
 
 /* A labelled row, as many cells a line as go in; items == NULL: the numbers of the places. */

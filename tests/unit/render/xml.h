@@ -20,7 +20,7 @@ static inline size_t name_length(const char *s) {
 
 static inline void pass_character(xml *x) {
     uint32_t c = 0;
-    size_t bytes = f15_utf8_decode(x->s, strlen(x->s), &c);
+    size_t bytes = f15_utf8_decode(x->s, strnlen(x->s, 4), &c);
     assert_true(bytes > 0 && c != 0xfffe && c != 0xffff && (c >= 0x20 || c == '\n'));
     assert_true(c != '<' && c != '>' && c != '"');
     if (c == '&') {

@@ -1,0 +1,255 @@
+/* fifteen site: the course as pages. */
+#include "app.h"
+
+#include <fifteen/site.h>
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { SINGLE };
+#define PART_LIMIT ((size_t)16 << 20)
+
+/* ---- what a site is made of ---------------------------------------------------------------- */
+
+/* A file of web/; where the module, or what belongs to it, was not built there is none. */
+static void read_part(f15_app *app, f15_site *site, f15_site_part part) {
+    const char *name = f15_site_part_name(part);
+    char path[PATH_MAX];
+    f15_site_file *file = &site->part[part];
+    const f15_code code = f15_web_path(name, path, sizeof path, &app->last);
+    *file = (f15_site_file){.name = name};
+    if (code == F15_UNKNOWN && part >= F15_SITE_PAGE)
+        app->last.code = F15_OK;
+    else if (!f15_note(app, code))
+        file->bytes = f15_read_file(app, path, PART_LIMIT, &file->length);
+}
+
+/* By its name below the directory that was opened; of those behind the first one with a number. */
+static void add_source(f15_app *app, f15_site *site, f15_site_file *all, size_t origin,
+                       const char *path) {
+    const char *directory = app->course.head[origin].directory;
+    const size_t length = directory ? strlen(directory) : 0;
+    f15_text name = {0};
+    if (origin > 0)
+        f15_text_addf(&name, "%zu/", origin + 1);
+    f15_text_add(&name, length > 0 && strncmp(path, directory, length) == 0 && path[length] == '/'
+                            ? path + length + 1
+                            : path);
+    f15_site_file file = {.name = f15_keep_text(app, &name)};
+    for (size_t k = 0; file.name && k < site->sources; k++)
+        if (strcmp(all[k].name, file.name) == 0)
+            return;
+    if (file.name && (file.bytes = f15_read_file(app, path, F15_COURSE_BYTES, &file.length)))
+        all[site->sources++] = file;
+}
+
+/* The files of the course, each once, as the module is to read them. */
+static void read_sources(f15_app *app, f15_site *site) {
+    const f15_course *course = &app->course;
+    const size_t most = course->heads + course->exercises + course->lessons;
+    f15_site_file *all = f15_alloc(&app->arena, most + 1, sizeof *all);
+    if (!all) {
+        f15_no_memory(&app->err);
+        return;
+    }
+    for (size_t k = 0; k < course->heads; k++)
+        if (course->head[k].file)
+            add_source(app, site, all, k, course->head[k].file);
+    for (size_t k = 0; k < course->exercises; k++)
+        add_source(app, site, all, course->exercise[k]->origin, course->exercise[k]->file);
+    for (size_t k = 0; k < course->lessons; k++)
+        add_source(app, site, all, course->lesson[k]->origin, course->lesson[k]->file);
+    site->source = all;
+}
+
+/* Everything that a site is made of; false: something has failed, or the course is at fault. */
+static bool prepare(f15_app *app, f15_site *site) {
+    f15_findings findings = {0};
+    if (!f15_load_course(app, F15_ALL_OF_IT))
+        return false;
+    if (app->status > 0) {
+        fprintf(stderr, "fifteen site: no page is written of a course with faults; `fifteen lint` "
+                        "tells more\n");
+        return false;
+    }
+    site->course = &app->course;
+    site->name = f15_course_name(&app->course, &findings);
+    if (!site->name)
+        f15_no_memory(&app->err);
+    f15_findings_free(&findings);
+    read_sources(app, site);
+    for (unsigned k = 0; k < F15_SITE_PARTS && !app->err.code; k++)
+        read_part(app, site, (f15_site_part)k);
+    return !app->err.code;
+}
+
+static void say_dead(const f15_app *app, const f15_site *site) {
+    if (!site->part[F15_SITE_MODULE].bytes && !app->err.code)
+        fprintf(stderr, "fifteen: the module was not built, so these pages can only be read; `make "
+                        "wasm` builds it\n");
+}
+
+/* ---- files --------------------------------------------------------------------------------- */
+
+typedef struct place {
+    f15_app *app;
+    const char *directory;
+    uint64_t files, pages;
+} place;
+
+static f15_code cannot(f15_error *err, const char *what, const char *path) {
+    const int why = errno;
+    return f15_fail(err, F15_IO, NULL, "cannot %s %s: %s", what, path, strerror(why));
+}
+
+/* The directories of a path, behind the first `from` bytes of it. */
+static f15_code make_directories(char *path, size_t from, f15_error *err) {
+    f15_code code = F15_OK;
+    for (char *slash = path + from; !code && (slash = strchr(slash + 1, '/')) != NULL;) {
+        *slash = '\0';
+        if (mkdir(path, 0777) != 0 && errno != EEXIST)
+            code = cannot(err, "make the directory", path);
+        *slash = '/';
+    }
+    return code;
+}
+
+/* Under another name first: what has its name is whole. */
+static f15_code write_file(const char *path, const char *bytes, size_t length, f15_error *err) {
+    char part[PATH_MAX];
+    const int size = snprintf(part, sizeof part, "%s.part", path);
+    if (size < 0 || (size_t)size >= sizeof part)
+        return f15_fail(err, F15_TOO_BIG, NULL, "the name %s is too long", path);
+    const int fd = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666);
+    if (fd < 0)
+        return cannot(err, "write", path);
+    f15_code code = F15_OK;
+    if ((errno = f15_write_bytes(fd, bytes, length)) != 0)
+        code = cannot(err, "write", path);
+    if (close(fd) != 0 && !code)
+        code = cannot(err, "write", path);
+    if (!code && rename(part, path) != 0)
+        code = cannot(err, "write", path);
+    if (code)
+        unlink(part);
+    return code;
+}
+
+static f15_code put_file(void *self, const char *name, const char *bytes, size_t length,
+                         f15_error *err) {
+    place *here = self;
+    char path[PATH_MAX];
+    const int size = snprintf(path, sizeof path, "%s/%s", here->directory, name);
+    if (size < 0 || (size_t)size >= sizeof path)
+        return f15_fail(err, F15_TOO_BIG, NULL, "the name %s/%s is too long", here->directory,
+                        name);
+    const size_t dot = strlen(name) < 5 ? 0 : strlen(name) - 5;
+    here->files++;
+    here->pages += strcmp(name + dot, ".html") == 0;
+    f15_code code = make_directories(path, strlen(here->directory), err);
+    return code ? code : write_file(path, bytes, length, err);
+}
+
+/* A directory that is not there, or empty, or holds a site already: then what has the name of a
+ * file of the new one is replaced. */
+static bool take_directory(f15_app *app, const char *directory) {
+    static const char mark[] = "{\"course\":";
+    char path[PATH_MAX], begin[sizeof mark] = "";
+    if (mkdir(directory, 0777) == 0)
+        return true;
+    DIR *open_one = errno == EEXIST ? opendir(directory) : NULL;
+    if (!open_one) {
+        f15_note(app, cannot(&app->last, "make the directory", directory));
+        return false;
+    }
+    bool empty = true;
+    for (const struct dirent *entry; empty && (entry = readdir(open_one)) != NULL;)
+        empty = strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0;
+    closedir(open_one);
+    if (empty)
+        return true;
+    const int size = snprintf(path, sizeof path, "%s/course.json", directory);
+    FILE *file = size > 0 && (size_t)size < sizeof path ? fopen(path, "r") : NULL;
+    const size_t got = file ? fread(begin, 1, sizeof mark - 1, file) : 0;
+    if (file)
+        fclose(file);
+    if (got == sizeof mark - 1 && memcmp(begin, mark, got) == 0)
+        return true;
+    f15_fail(&app->err, F15_USAGE, "name a new one, or one that is empty",
+             "%s holds other things than a site of fifteen", directory);
+    return false;
+}
+
+static void write_site(f15_app *app, const f15_site *site, const char *directory) {
+    place here = {app, directory, 0, 0};
+    const f15_site_writer to = {put_file, &here};
+    f15_text line = {0};
+    if (!take_directory(app, directory) || f15_note(app, f15_site_write(site, &to, &app->last)))
+        return;
+    f15_text_addf(&line, "%llu pages are in ", (unsigned long long)here.pages);
+    f15_text_add_clean(&line, directory, strlen(directory));
+    f15_text_add(&line, "; begin with index.html\n");
+    if (app->quiet)
+        f15_text_free(&line);
+    f15_send(app, &line, 0);
+}
+
+/* "-" is standard output. */
+static void write_single(f15_app *app, const f15_site *site, const char *path) {
+    f15_text html = {0}, line = {0};
+    const f15_code code = f15_note(app, f15_site_single(site, &html, &app->last));
+    const size_t length = html.length;
+    if (strcmp(path, "-") == 0 && !code) {
+        f15_send(app, &html, 0);
+        return;
+    }
+    if (!code)
+        f15_note(app, write_file(path, f15_text_string(&html), html.length, &app->last));
+    f15_text_free(&html);
+    f15_text_add_clean(&line, path, strlen(path));
+    f15_text_addf(&line, " is written: %zu KB\n", length / 1000);
+    if (app->quiet || app->err.code)
+        f15_text_free(&line);
+    f15_send(app, &line, 0);
+}
+
+static int run(f15_app *app, int argc, char **argv) {
+    const char *file = app->given[SINGLE];
+    f15_site site = {0};
+    if (file ? argc > 0 : argc != 1)
+        return f15_complain_usage(app,
+                                  "for example: fifteen site pages, or fifteen site --single "
+                                  "course.html",
+                                  "name one directory, or one file with --single");
+    if (file ? !*file : !*argv[0])
+        return f15_complain_usage(app, NULL, "there is no name");
+    if (!prepare(app, &site))
+        return 2;
+    if (file)
+        write_single(app, &site, file);
+    else
+        write_site(app, &site, argv[0]);
+    say_dead(app, &site);
+    return 0;
+}
+
+const f15_verb f15_verb_site = {
+    .name = "site",
+    .arguments = "[DIR]",
+    .summary = "Write the course as pages for a browser",
+    .option = {[SINGLE] = {"single", 0, "FILE", "one HTML file that holds all, instead of a DIR"}},
+    .help = "Lessons, exercises with their solutions folded away, and every trace, to be read "
+            "without\nJavaScript; with it, and the module that `make wasm` builds, answers are "
+            "judged, traces played\nand boards slid. Nothing is asked of any other place. For "
+            "example:\n"
+            "  fifteen site pages\n"
+            "  FIFTEEN_COURSE=my-course fifteen site --single course.html\n",
+    .no_convention = true,
+    .run = run,
+};

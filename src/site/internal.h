@@ -1,0 +1,37 @@
+/* site/internal.h - what the files of this room share; for this room only. */
+#ifndef F15_SITE_INTERNAL_H
+#define F15_SITE_INTERNAL_H
+
+#include <fifteen/site.h>
+
+/* ---- pack.c -------------------------------------------------------------------------------- */
+
+/* The digest of SHA-256 (FIPS 180-4). */
+void f15i_sha256(const char *bytes, size_t length, uint8_t digest[32]);
+void f15i_add_base64(f15_text *out, const uint8_t *bytes, size_t length);
+/* gzip, in base64; no date is in it. */
+void f15i_add_packed(f15_text *out, const char *bytes, size_t length);
+
+/* ---- site.c -------------------------------------------------------------------------------- */
+
+/* {"course":..,"version":..,"files":[{"name":..,"text":..}]} */
+void f15i_add_course(f15_text *out, const f15_site *site);
+/* [[path, title, words], ..]: what is searched. */
+f15_code f15i_add_search(f15_text *out, const f15_site *site, f15_error *err);
+/* At most `most` bytes of a Markdown text as one line of words. */
+void f15i_add_plain(f15_text *out, const char *markdown, size_t most);
+/* Up to its policy, whose quotes are of HTML; and the rest of the head but for what is linked. */
+void f15i_begin_head(f15_text *out, const char *policy);
+void f15i_end_head(f15_text *out, const char *title, const f15_site *site, const char *about);
+/* What stands above and below <main>. */
+void f15i_add_top(f15_text *out, const f15_site *site, const f15_html_page *page);
+void f15i_add_foot(f15_text *out, const f15_site *site, const f15_html_page *page);
+/* <main> and its attributes. */
+void f15i_begin_main(f15_text *out, const f15_html_page *page);
+
+static inline bool f15i_is_live(const f15_site *site) {
+    return site->part[F15_SITE_MODULE].bytes && site->part[F15_SITE_PAGE].bytes &&
+           site->part[F15_SITE_ENGINE].bytes;
+}
+
+#endif

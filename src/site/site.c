@@ -1,0 +1,294 @@
+/* A site: pages, each with its head, navigation and foot, and what they share. */
+#include "internal.h"
+
+#include <string.h>
+
+const char *f15_site_part_name(f15_site_part part) {
+    static const char *const names[] = {"page.css", "find.js",   "LICENSES",
+                                        "page.js",  "engine.js", "module.wasm"};
+    return names[part];
+}
+
+/* ---- words ---------------------------------------------------------------------------------- */
+
+void f15i_add_plain(f15_text *out, const char *markdown, size_t most) {
+    const size_t from = out->length;
+    bool blank = false;
+    for (const char *s = markdown; *s; s++) {
+        if (strchr(" \t\n*_`#>|", *s)) {
+            blank = true;
+            continue;
+        }
+        if (out->length - from >= most && blank) {
+            f15_text_add(out, "\xe2\x80\xa6");
+            return;
+        }
+        if (blank && out->length > from)
+            f15_text_add(out, " ");
+        blank = false;
+        f15_text_add_n(out, s, 1);
+    }
+}
+
+void f15i_add_course(f15_text *out, const f15_site *site) {
+    f15_json json = f15_json_begin(out);
+    f15_json_string(&json, "course", site->name);
+    f15_json_string(&json, "version", F15_VERSION);
+    f15_json_array(&json, "files");
+    for (size_t k = 0; k < site->sources; k++) {
+        f15_json_object(&json, NULL);
+        f15_json_string(&json, "name", site->source[k].name);
+        f15_json_string(&json, "text", site->source[k].bytes);
+        f15_json_close(&json, '}');
+    }
+    f15_json_close(&json, ']');
+    f15_json_end(&json);
+}
+
+/* Where each page is, what it is called, what it says. */
+f15_code f15i_add_search(f15_text *out, const f15_site *site, f15_error *err) {
+    f15_json json = f15_json_line(out);
+    f15_html_walk walk = {0};
+    f15_text path = {0};
+    f15_code code = F15_OK;
+    f15_json_array(&json, NULL);
+    while (f15_html_next(site->course, &walk, &path) && !path.code && !code) {
+        f15_html_page page;
+        f15_text title = {0}, words = {0};
+        code = f15_html_find(site->course, path.s, F15_LINKS_FILES, &page, err);
+        if (code || page.kind == F15_HTML_INDEX || (page.exercise && page.exercise->part > 1))
+            continue;
+        f15_html_page_title(&title, site->course, &page);
+        const char *prose = page.lesson     ? page.lesson->page[page.number].prose
+                            : page.exercise ? page.exercise->prompt
+                                            : NULL;
+        if (prose)
+            f15i_add_plain(&words, prose, 4000);
+        f15_json_array(&json, NULL);
+        f15_json_string(&json, NULL, path.s);
+        f15_json_string(&json, NULL, f15_text_string(&title));
+        f15_json_string(&json, NULL, f15_text_string(&words));
+        f15_json_close(&json, ']');
+        f15_text_drop_part(out, &title);
+        f15_text_drop_part(out, &words);
+    }
+    f15_json_close(&json, ']');
+    f15_json_end(&json);
+    f15_text_drop_part(out, &path);
+    return code;
+}
+
+/* ---- the head and the foot of a page ------------------------------------------------------- */
+
+static const char *title_of(const f15_site *site) {
+    const f15_course *course = site->course;
+    return course->heads > 0 && course->head[0].title ? course->head[0].title : "fifteen";
+}
+
+static void add_string(f15_text *out, const char *s) {
+    f15_html_text(out, s, strlen(s));
+}
+
+void f15i_begin_head(f15_text *out, const char *policy) {
+    f15_text_addf(out,
+                  "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+                  "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\"/>\n"
+                  "<meta name=\"fifteen-version\" content=\"%s\"/>\n"
+                  "<meta name=\"color-scheme\" content=\"light dark\"/>\n",
+                  policy, F15_VERSION);
+}
+
+void f15i_end_head(f15_text *out, const char *title, const f15_site *site, const char *about) {
+    f15_text words = {0};
+    f15_text_add(out, "<title>");
+    add_string(out, title);
+    if (strcmp(title, title_of(site)) != 0) {
+        f15_text_add(out, " \xc2\xb7 ");
+        add_string(out, title_of(site));
+    }
+    f15_text_add(out, "</title>\n");
+    f15i_add_plain(&words, about, 150);
+    f15_text_add(out, words.length > 0 ? "<meta name=\"description\" content=\"" : "");
+    f15_html_text(out, f15_text_string(&words), words.length);
+    f15_text_add(out, words.length > 0 ? "\"/>\n</head>\n<body>\n" : "</head>\n<body>\n");
+    f15_text_drop_part(out, &words);
+}
+
+/* A link to a page, or to a part of the index. */
+static void add_link(f15_text *out, const f15_html_page *page, const char *to, const char *part,
+                     const char *words) {
+    f15_text_add(out, "<a href=\"");
+    if (part[0] && page->links == F15_LINKS_HASHES)
+        f15_text_add(out, part);
+    else {
+        f15_html_link(out, page->links, page->path, to);
+        f15_text_add(out, part);
+    }
+    f15_text_add(out,
+                 strcmp(to, page->path) == 0 && !part[0] ? "\" aria-current=\"page\">" : "\">");
+    add_string(out, words);
+    f15_text_add(out, "</a>\n");
+}
+
+void f15i_add_top(f15_text *out, const f15_site *site, const f15_html_page *page) {
+    f15_text_add(out, "<a class=\"skip\" href=\"#main\">Skip to the page</a>\n"
+                      "<header class=\"top\">\n<div class=\"home\">");
+    add_link(out, page, "index", "", title_of(site));
+    f15_text_add(out, "</div>\n<nav aria-label=\"Course\">\n");
+    add_link(out, page, "index", "#lessons", "Lessons");
+    add_link(out, page, "index", "#exercises", "Exercises");
+    add_link(out, page, "play", "", "Play");
+    add_link(out, page, "trace", "", "Traces");
+    f15_text_add(out, "</nav>\n<form id=\"find\" role=\"search\" hidden=\"hidden\">"
+                      "<input id=\"find-words\" type=\"search\" autocomplete=\"off\" "
+                      "aria-label=\"Search the course\" placeholder=\"Search\"/></form>\n"
+                      "</header>\n<section id=\"found\" aria-label=\"What was found\" "
+                      "hidden=\"hidden\"></section>\n");
+}
+
+void f15i_add_foot(f15_text *out, const f15_site *site, const f15_html_page *page) {
+    const f15_course *course = site->course;
+    f15_text_add(out, "<footer>\n<p>");
+    add_string(out, title_of(site));
+    for (size_t k = 0; course->heads > 0 && k < course->head[0].authors; k++) {
+        f15_text_add(out, k ? ", " : ", by ");
+        add_string(out, course->head[0].author[k]);
+    }
+    if (course->heads > 0 && course->head[0].licence) {
+        f15_text_add(out, "; licence: ");
+        add_string(out, course->head[0].licence);
+    }
+    f15_text_addf(out, ".</p>\n<p>Made by fifteen %s (MIT)", F15_VERSION);
+    if (page->links == F15_LINKS_FILES) {
+        f15_text_add(out, ". <a href=\"");
+        for (const char *s = page->path; *s; s++)
+            f15_text_add(out, *s == '/' ? "../" : "");
+        f15_text_add(out, "LICENSES\">Licences</a>");
+    }
+    f15_text_add(out, ". No cookies; nothing leaves this page.</p>\n");
+    if (page->links == F15_LINKS_HASHES) {
+        const f15_site_file *licences = &site->part[F15_SITE_LICENSES];
+        f15_text_add(out, "<details><summary>Licences</summary>\n<pre tabindex=\"0\">");
+        f15_html_text(out, licences->bytes, licences->length);
+        f15_text_add(out, "</pre></details>\n");
+    }
+    f15_text_add(out, "</footer>\n");
+}
+
+void f15i_begin_main(f15_text *out, const f15_html_page *page) {
+    f15_text_addf(out, "<main id=\"main\" tabindex=\"-1\" data-kind=\"%s\"",
+                  f15_html_kind_name(page->kind));
+    if (page->id[0])
+        f15_text_addf(out, " data-id=\"%s\"", page->id); /* an id has nothing to be escaped */
+    if (page->lesson)
+        f15_text_addf(out, " data-page=\"%zu\"", page->number + 1);
+    f15_text_add(out, ">\n");
+}
+
+/* ---- the files ----------------------------------------------------------------------------- */
+
+/* A file of the site, linked from a page. */
+static void add_file(f15_text *out, const f15_html_page *page, const char *before,
+                     f15_site_part part, const char *after) {
+    f15_text_add(out, before);
+    for (const char *s = page->path; *s; s++)
+        f15_text_add(out, *s == '/' ? "../" : "");
+    f15_text_add(out, f15_site_part_name(part));
+    f15_text_add(out, after);
+}
+
+static const char *about_of(const f15_html_page *page) {
+    if (page->lesson) {
+        const char *prose = page->lesson->page[page->number].prose;
+        return prose ? prose : page->lesson->summary ? page->lesson->summary : "";
+    }
+    return page->exercise                 ? page->exercise->prompt
+           : page->kind == F15_HTML_INDEX ? "Lessons, exercises and traces, to be read or worked "
+                                            "through."
+                                          : "";
+}
+
+static f15_code add_page(f15_text *out, const f15_site *site, const f15_html_page *page,
+                         f15_error *err) {
+    static const char policy[] =
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+        "connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
+    f15_text title = {0};
+    f15_html_page_title(&title, site->course, page);
+    f15i_begin_head(out, policy);
+    add_file(out, page, "<link rel=\"stylesheet\" href=\"", F15_SITE_CSS, "\"/>\n");
+    for (unsigned part = f15i_is_live(site) ? F15_SITE_ENGINE : F15_SITE_FIND;
+         part >= F15_SITE_FIND; part--) /* the engine before the page */
+        if (part != F15_SITE_LICENSES)
+            add_file(out, page, "<script defer=\"defer\" src=\"", (f15_site_part)part,
+                     "\"></script>\n");
+    f15i_end_head(out, f15_text_string(&title), site, about_of(page));
+    f15i_add_top(out, site, page);
+    f15i_begin_main(out, page);
+    f15_code code = f15_html_page_main(out, site->course, page, err);
+    f15_text_add(out, "</main>\n");
+    f15i_add_foot(out, site, page);
+    f15_text_add(out, "</body>\n</html>\n");
+    f15_text_drop_part(out, &title);
+    return code;
+}
+
+/* Frees the text. */
+static f15_code put(const f15_site_writer *to, const char *name, f15_text *text, f15_error *err) {
+    f15_code code = text->code == F15_NO_MEMORY ? f15_no_memory(err)
+                    : text->code
+                        ? f15_fail(err, text->code, NULL, "%s is too long", name)
+                        : to->put(to->self, name, f15_text_string(text), text->length, err);
+    f15_text_free(text);
+    return code;
+}
+
+static f15_code put_page(const f15_site *site, const f15_site_writer *to, const char *path,
+                         f15_error *err) {
+    f15_text html = {0}, name = {0};
+    f15_html_page page;
+    f15_code code = f15_html_find(site->course, path, F15_LINKS_FILES, &page, err);
+    if (!code)
+        code = add_page(&html, site, &page, err);
+    f15_text_addf(&name, "%s.html", path);
+    f15_text_drop_part(&html, &name);
+    if (code) {
+        f15_text_free(&html);
+        return code;
+    }
+    f15_text_addf(&name, "%s.html", path);
+    code = put(to, f15_text_string(&name), &html, err);
+    f15_text_free(&name);
+    return code;
+}
+
+/* What all pages share. */
+static f15_code put_parts(const f15_site *site, const f15_site_writer *to, f15_error *err) {
+    f15_text text = {0};
+    f15i_add_course(&text, site);
+    f15_code code = put(to, "course.json", &text, err);
+    f15_text_add(&text, "globalThis.f15Search = ");
+    if (!code)
+        code = f15i_add_search(&text, site, err);
+    f15_text_add(&text, ";\n");
+    if (!code)
+        code = put(to, "search.js", &text, err);
+    f15_text_free(&text);
+    for (unsigned k = 0; k < F15_SITE_PARTS && !code; k++)
+        if (k < F15_SITE_PAGE || f15i_is_live(site))
+            code = to->put(to->self, f15_site_part_name((f15_site_part)k), site->part[k].bytes,
+                           site->part[k].length, err);
+    return code;
+}
+
+f15_code f15_site_write(const f15_site *site, const f15_site_writer *to, f15_error *err) {
+    f15_html_walk walk = {0};
+    f15_text path = {0};
+    f15_code code = put_parts(site, to, err);
+    while (!code && f15_html_next(site->course, &walk, &path))
+        if (path.code || strcmp(path.s, "index") != 0)
+            code = path.code ? f15_no_memory(err) : put_page(site, to, path.s, err);
+    f15_text_free(&path);
+    return code ? code : put_page(site, to, "index", err);
+}

@@ -1,0 +1,107 @@
+#!/usr/bin/env bash
+# fifteen site: every page there is, small enough, linked, under its policy; nothing of anybody's is lost.
+. "$CASES/lib.sh"
+plan 56
+
+fifteen site pages >"$OUT" 2>"$ERR"
+expect_stdout_is "$(find pages -name '*.html' | wc -l) pages are in pages; begin with index.html"
+
+# a page for each page of a lesson, each exercise, and three more; and what they share
+lessons=$(fifteen list lessons --format json | sed 's/.*"pages":\([0-9]*\).*/\1/' | awk '{ all += $1 } END { print all }')
+expect "all pages of lessons" [ "$(find pages/lesson -name '*.html' | wc -l)" = "$lessons" ]
+fifteen list exercises --format json | sed 's/^{"[a-z]*":"\([^"]*\)".*/exercise\/\1.html/' | sort >ids
+(cd pages && find exercise -name '*.html' | sort) >files
+expect "every exercise" [ -s ids -a -z "$(comm -23 ids files)" ]
+for file in index.html play.html trace.html page.css find.js search.js course.json LICENSES; do
+    expect "there is $file" [ -s "pages/$file" ]
+done
+expect "small pages" [ -z "$(find pages -name '*.html' -size +100000c)" ]
+expect "no traces of having been written" [ -z "$(find pages -name '*.part')" ]
+
+# every link leads to a page, or to a part of one
+links() {
+    find pages -name '*.html' | while read -r page; do
+        grep -o '\(href\|src\)="[^"]*"' "$page" | sed 's/.*="\([^"#]*\).*/\1/' | sort -u |
+            sed "/^$/d; /^[a-z]*:/d; s,^,$(dirname "$page")/,"
+    done | sort -u | while read -r target; do [ -e "$target" ] || echo "$target"; done
+}
+expect "no link leads nowhere: $(links | head -n 3)" [ -z "$(links)" ]
+
+# nothing inline, nothing from elsewhere
+expect "no styles, handlers or scripts inside" [ -z "$(grep -rlE --include='*.html' ' style=|<style| on[a-z]+="|<script>' pages)" ]
+expect "every page has its policy" [ -z "$(grep -L --include='*.html' -r "default-src 'none'" pages)" ]
+expect "nothing is fetched from elsewhere" [ -z "$(grep -rlE --include='*.html' '(src|<link[^>]*href)="(https?:)?//' pages)" ]
+expect "a place to begin reading" [ -z "$(grep -L --include='*.html' -r '<main id="main"' pages)" ]
+grep -q '<main id="main" tabindex="-1" data-kind="lesson" data-id="swaps" data-page="3">' pages/lesson/swaps/3.html
+lib_report $? "a page says what it is"
+grep -q 'lesson/swaps/1' pages/search.js
+lib_report $? "the search knows the lessons"
+
+# again: the same bytes, over what is there; a file of somebody's stays
+find pages -type f -exec cksum {} + | sort >first
+echo mine >pages/my.txt
+expect_status 0 -- fifteen site -q pages
+expect_stdout_empty
+rm pages/my.txt
+find pages -type f -exec cksum {} + | sort >second
+expect "the same bytes" cmp first second
+
+# what is not ours is left alone
+mkdir others && echo x >others/thing
+expect_status 2 -- fifteen site others
+expect_stderr_contains 'others holds other things than a site of fifteen'
+expect "nothing came" [ "$(ls others)" = thing ]
+echo '{"course"' >others/course.json
+expect_status 2 -- fifteen site others
+echo x >file
+expect_status 2 -- fifteen site file
+expect_stderr_contains 'cannot make the directory file'
+expect_status 2 -- fifteen site no/such/place
+mkdir empty
+expect_status 0 -- fifteen site empty
+ln -s "$PWD/file" empty/index.html.part
+expect_status 2 -- fifteen site empty
+expect "not through a link" [ "$(cat file)" = x ]
+
+# the disk is full, or something is in the way: told, and no file is half there
+if [ -e /dev/full ]; then
+    expect_status 2 -- sh -c '"$FIFTEEN" site --single - >/dev/full'
+else
+    expect_status 0 -- true
+fi
+(ulimit -f 8 && trap '' XFSZ && "$FIFTEEN" site big >"$OUT" 2>"$ERR")
+lib_report $(($? != 2)) "a file that cannot be written is told"
+expect_stderr_contains 'cannot write big/course.json'
+expect "and nothing looks whole" [ -z "$(find big -type f)" ]
+mkdir -p blocked/index.html && cp pages/course.json blocked
+expect_status 2 -- fifteen site blocked
+expect_stderr_contains 'cannot write blocked/index.html'
+
+# one file
+fifteen site --single one.html >"$OUT" 2>"$ERR"
+expect_stdout_matches '^one.html is written: [0-9]+ KB$'
+expect "at most 700 KB" [ "$(wc -c <one.html)" -le 700000 ]
+expect "its policy has hashes, and allows no connection" grep -q "style-src 'sha256-" one.html
+grep -q "connect-src" one.html
+lib_report $((!$?)) "nothing may be fetched"
+hash=$(sed -n '/^<style>/,/^<\/style>/p' one.html | sed '1s/^<style>//; $s/<\/style>.*//' | head -c -1 | openssl dgst -sha256 -binary 2>/dev/null | base64)
+expect "the hash is that of the styles" [ -z "$hash" -o -n "$(grep -F "'sha256-$hash'" one.html)" ]
+expect "pages can be read in it" grep -q '<article id="lesson/permutations/1">' one.html
+cp one.html before
+expect_status 0 -- fifteen site -q --single one.html
+expect "the same bytes again" cmp before one.html
+expect_status 2 -- fifteen site --single no/one.html
+expect_status 2 -- fifteen site
+expect_status 2 -- fifteen site a b
+expect_status 2 -- fifteen site --single one.html a
+
+# another course; one at fault is refused
+mkdir -p own/lessons
+printf 'fifteen: lesson\nid: t\ntitle: "<b>"\nconvention: chapter6\npages: [{prose: "[x](javascript:y) <svg>"}]\n' >own/lessons/t.yaml
+expect_status 0 -- env FIFTEEN_COURSE=own "$FIFTEEN" site theirs
+expect "its page is there, and harmless" grep -q '<p>x &lt;svg&gt;</p>' theirs/lesson/t/1.html
+echo 'zork: 1' >>own/lessons/t.yaml
+expect_status 2 -- env FIFTEEN_COURSE=own "$FIFTEEN" site faulty
+expect_stderr_contains 'own/lessons/t.yaml:6:1: '
+expect "and nothing was made" [ ! -e faulty ]
+finish

@@ -1,0 +1,212 @@
+/* A site: every page of it is XML, small, and under its policy; what is packed comes out again. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <fifteen/site.h>
+#include <zlib.h>
+
+#include "../../../src/site/internal.h"
+#include "../render/xml.h"
+
+/* ---- packing ------------------------------------------------------------------------------- */
+
+/* FIPS 180-2, appendix B; and each length about the end of a block, by what others say of as many
+ * letters a. */
+static void test_sha256(void **state) {
+    static const struct {
+        size_t length;
+        const char *base64;
+    } known[] = {
+        {0, "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="},
+        {55, "n0OQ+NMMLdkuyfCVtl4rmumwqSWlJY4kHJ8ekQ9zQxg="},
+        {56, "s1Q5pKxvCUi21vnjxq8PX1kM4g8b3nCQ73lwaG7Gc4o="},
+        {64, "/+BU/nrgy23GXDr5th1SCfQ5hR20PQulmXM33xVGaOs="},
+        {1000000, "zcduXJkU+5KBocfihNc+Z/GAmkiklyAOBG05zMcRLNA="},
+    };
+    char *letters = malloc(1000000);
+    (void)state;
+    assert_non_null(letters);
+    memset(letters, 'a', 1000000);
+    for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
+        uint8_t digest[32];
+        f15_text text = {0};
+        f15i_sha256(letters, known[k].length, digest);
+        f15i_add_base64(&text, digest, sizeof digest);
+        assert_string_equal(text.s, known[k].base64);
+        f15_text_free(&text);
+    }
+    free(letters);
+}
+
+static size_t from_base64(const char *s, uint8_t *out) {
+    static const char digit[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    size_t bits = 0, length = 0;
+    uint32_t word = 0;
+    for (; *s && *s != '='; s++) {
+        const char *at = strchr(digit, *s);
+        assert_non_null(at);
+        word = word << 6 | (uint32_t)(at - digit);
+        bits += 6;
+        if (bits >= 8)
+            out[length++] = (uint8_t)(word >> (bits -= 8));
+    }
+    return length;
+}
+
+static void test_packed(void **state) {
+    static const char *const words[] = {"", "a", "ab", "abc", "abcabcabcabcabcabcabcabcabcabcabc"};
+    (void)state;
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+        f15_text text = {0};
+        uint8_t packed[200], plain[200];
+        f15i_add_packed(&text, words[k], strlen(words[k]));
+        z_stream z = {.next_in = packed,
+                      .avail_in = (uInt)from_base64(text.s, packed),
+                      .next_out = plain,
+                      .avail_out = sizeof plain};
+        assert_int_equal(memcmp(packed + 4, "\0\0\0\0", 4), 0); /* no date */
+        assert_int_equal(inflateInit2(&z, 15 + 16), Z_OK);
+        assert_int_equal(inflate(&z, Z_FINISH), Z_STREAM_END);
+        assert_int_equal(sizeof plain - z.avail_out, strlen(words[k]));
+        assert_memory_equal(plain, words[k], strlen(words[k]));
+        inflateEnd(&z);
+        f15_text_free(&text);
+    }
+}
+
+/* ---- pages --------------------------------------------------------------------------------- */
+
+static f15_course course;
+
+static int load(void **state) {
+    f15_findings findings = {0};
+    (void)state;
+    f15_code code = f15_course_open(&course, ".", &findings, NULL);
+    if (code == F15_OK)
+        code = f15_course_want_all(&course, &findings, NULL);
+    f15_findings_free(&findings);
+    return code == F15_OK ? 0 : -1;
+}
+
+static int unload(void **state) {
+    (void)state;
+    f15_course_free(&course);
+    return 0;
+}
+
+static const f15_site_file sources[] = {{"lessons/a.yaml", "fifteen: \"</script>\"\n", 22}};
+
+static f15_site a_site(bool live) {
+    f15_site site = {.course = &course, .name = "t", .source = sources, .sources = 1};
+    for (unsigned k = 0; k < F15_SITE_PARTS; k++)
+        site.part[k] = (f15_site_file){f15_site_part_name((f15_site_part)k),
+                                       k < F15_SITE_PAGE || live ? "x" : NULL, 1};
+    return site;
+}
+
+typedef struct seen {
+    size_t files, pages, bytes;
+    const char *last;
+    bool live;
+    size_t fails_at; /* 0: never */
+} seen;
+
+static f15_code look(void *self, const char *name, const char *bytes, size_t length,
+                     f15_error *err) {
+    static const char doctype[] = "<!DOCTYPE html>\n";
+    seen *s = self;
+    const char *dot = strrchr(name, '.');
+    s->bytes += length;
+    if (++s->files == s->fails_at)
+        return f15_fail(err, F15_IO, NULL, "the disk is full");
+    if (s->files == 1)
+        assert_string_equal(name, "course.json");
+    s->last = strcmp(name, "index.html") == 0 ? "index.html" : "another";
+    if (!dot || strcmp(dot, ".html") != 0)
+        return F15_OK;
+    s->pages++;
+    assert_true(length < 100000 && strlen(bytes) == length);
+    assert_memory_equal(bytes, doctype, sizeof doctype - 1);
+    if (s->live) /* the others lack two elements of their heads */
+        assert_xml(bytes + sizeof doctype - 1);
+    assert_int_equal(count(bytes, "default-src 'none'"), 1);
+    assert_int_equal(count(bytes, "page.js"), s->live);
+    assert_int_equal(count(bytes, "<main id=\"main\""), 1);
+    assert_int_equal(count(bytes, "<title>") > 0 && strstr(bytes, "<title></title>") == NULL, 1);
+    return F15_OK;
+}
+
+static void test_site(void **state) {
+    (void)state;
+    for (int live = 0; live < 2; live++) {
+        const f15_site site = a_site(live);
+        seen s = {.live = live};
+        const f15_site_writer to = {look, &s};
+        f15_error err = {0};
+        if (f15_site_write(&site, &to, &err))
+            fail_msg("%s", err.what);
+        assert_true(s.pages > 500);
+        assert_string_equal(s.last, "index.html");
+        assert_int_equal(s.files, s.pages + 2 + (live ? F15_SITE_PARTS : F15_SITE_PAGE));
+    }
+}
+
+/* A writer that fails ends it there. */
+static void test_failing(void **state) {
+    (void)state;
+    for (size_t at = 1; at < 12; at++) {
+        const f15_site site = a_site(true);
+        seen s = {.live = true, .fails_at = at};
+        const f15_site_writer to = {look, &s};
+        assert_int_equal(f15_site_write(&site, &to, NULL), F15_IO);
+        assert_int_equal(s.files, at);
+    }
+}
+
+static void test_single(void **state) {
+    const f15_site site = a_site(true);
+    f15_text html = {0};
+    (void)state;
+    assert_int_equal(f15_site_single(&site, &html, NULL), F15_OK);
+    assert_true(html.length <= F15_SITE_SINGLE);
+    assert_xml(html.s + strlen("<!DOCTYPE html>\n"));
+    assert_non_null(strstr(html.s, "style-src 'sha256-"));
+    assert_int_equal(count(html.s, "<script>x</script>"), 3);
+    assert_int_equal(count(html.s, "id=\"live\""), 1);
+    assert_int_equal(count(html.s, "<h1>"), 1);
+    assert_true(count(html.s, "<article id=\"lesson/") > 20);
+    f15_text_free(&html);
+}
+
+/* Past the limit nothing is given that could be taken for a whole. */
+static void test_too_big(void **state) {
+    f15_site site = a_site(true);
+    char *module = malloc(1 << 20);
+    f15_random random = {1};
+    f15_error err = {0};
+    f15_text html = {0};
+    (void)state;
+    assert_non_null(module);
+    for (size_t k = 0; k < 1 << 20; k++) /* which cannot be packed */
+        module[k] = (char)f15_random_next(&random);
+    site.part[F15_SITE_MODULE] = (f15_site_file){"module.wasm", module, 1 << 20};
+    assert_int_equal(f15_site_single(&site, &html, &err), F15_TOO_BIG);
+    assert_non_null(strstr(err.what, "700 are allowed"));
+    f15_text_free(&html);
+    free(module);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_sha256), cmocka_unit_test(test_packed),
+        cmocka_unit_test(test_site),   cmocka_unit_test(test_failing),
+        cmocka_unit_test(test_single), cmocka_unit_test(test_too_big),
+    };
+    return cmocka_run_group_tests(tests, load, unload) != 0;
+}

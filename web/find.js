@@ -1,0 +1,90 @@
+/* web/find.js - the search: words to pages. What is searched (pages with their titles and words) comes
+ * when somebody wants it: from search.js, or, in a single file, from the element f15-search. */
+"use strict";
+(() => {
+const form = document.getElementById("find"), input = document.getElementById("find-words");
+const found = document.getElementById("found"), inline = document.getElementById("f15-search");
+const root = inline === null ? new URL(".", document.currentScript.src).href : null;
+const MOST = 20;
+let pages = null; /* a promise of [path, title, words] */
+
+function load() {
+  if (root === null) {
+    const bytes = Uint8Array.from(atob(inline.textContent), c => c.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Response(stream).json();
+  }
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = root + "search.js";
+    script.onload = () => resolve(globalThis.f15Search);
+    script.onerror = () => reject(new Error("search.js cannot be loaded"));
+    document.head.append(script);
+  });
+}
+
+/* All words must be there; in a title they count more. */
+function rank([, title, text], words) {
+  const high = title.toLowerCase(), low = text.toLowerCase();
+  let points = 0;
+  for (const word of words) {
+    if (high.includes(word))
+      points += high.startsWith(word) ? 30 : 20;
+    else if (low.includes(word))
+      points += 1;
+    else
+      return 0;
+  }
+  return points;
+}
+
+function element(name, properties, ...children) {
+  const node = Object.assign(document.createElement(name), properties);
+  node.append(...children);
+  return node;
+}
+
+/* Where the first word stands, and what is around it. */
+function excerpt(text, word) {
+  const at = Math.max(0, text.toLowerCase().indexOf(word)), from = at < 60 ? 0 : text.indexOf(" ", at - 50) + 1;
+  return (from > 0 ? "… " : "") + text.slice(from, from + 140) + (from + 140 < text.length ? " …" : "");
+}
+
+async function find() {
+  const words = input.value.toLowerCase().split(/\s+/).filter(word => word !== "");
+  found.hidden = words.length === 0;
+  if (words.length === 0)
+    return;
+  let all = [];
+  try {
+    all = await (pages ??= load());
+  } catch (error) {
+    pages = null;
+    found.replaceChildren(element("p", {}, `Nothing can be searched: ${error.message}.`));
+    return;
+  }
+  const ranked = all.map(page => [rank(page, words), page]).filter(([points]) => points > 0);
+  ranked.sort((a, b) => b[0] - a[0]); /* a stable sort: equal ones stay in the order of the course */
+  const list = element("ul", {});
+  for (const [, [path, title, text]] of ranked.slice(0, MOST)) {
+    const link = element("a", {href: root === null ? "#" + path : root + path + ".html"}, title);
+    list.append(element("li", {}, link, element("span", {className: "dim"}, " " + excerpt(text, words[0]))));
+  }
+  const count = ranked.length === 0 ? "Nothing was found." : ranked.length > MOST
+      ? `${ranked.length} pages; the first ${MOST}:` : `${ranked.length} page${ranked.length === 1 ? "" : "s"}:`;
+  const status = element("p", {}, count);
+  status.setAttribute("role", "status");
+  found.replaceChildren(status, list);
+}
+
+form.hidden = false;
+input.addEventListener("input", find);
+form.addEventListener("submit", event => {
+  event.preventDefault();
+  find();
+});
+found.addEventListener("click", event => {
+  if (event.target.closest("a") !== null)
+    found.hidden = true;
+});
+})();
