@@ -78,7 +78,7 @@ help:
 	@echo 'check-tsan     what threads share, under ThreadSanitizer'
 	@echo 'check-course   1,000 variants of every exercise that varies'
 	@echo 'check-valgrind the quicker tests under valgrind'
-	@echo 'check-surfaces pages: the engine against native code, browsers'
+	@echo 'check-surfaces every page in full screen; the engine against native code, browsers'
 	@echo 'coverage       lines covered by the tests, room by room'
 	@echo 'lint           the rules of the house (CONTRIBUTING.md)'
 	@echo 'fuzz           each fuzz target for FUZZ_SECONDS (default $(FUZZ_SECONDS))'
@@ -286,6 +286,7 @@ check-surfaces:
 	@tools/bootstrap surfaces
 	@$(SUBMAKE) $(PROGRAM) $(BUILD)/tests/web/native
 	@$(SUBMAKE) wasm
+	@FIFTEEN=$(BUILD)/fifteen F15_TEST_SECONDS=1800 tests/run-tests tests/surfaces/full-screen
 	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) tests/web/run
 
 coverage:

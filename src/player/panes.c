@@ -244,6 +244,15 @@ static bool is_cut(const f15i_pane *pane) {
     return pane->lines > pane->rows;
 }
 
+/* What scrolls: the pane that is looked at, or if all of that is seen another. (Who has rows first
+ * stays as it is, else panes would take them from each other in turn.) */
+static int scrolls(const f15i_panes *panes) {
+    int k = PANES - 1;
+    while (k > 0 && !is_cut(&panes->pane[k]))
+        k--;
+    return is_cut(&panes->pane[panes->focus]) ? panes->focus : k;
+}
+
 static void lay_out(f15i_playing *p) {
     f15i_panes *panes = p->panes;
     const unsigned rows = panes->canvas.rows - 3, width = width_now(p);
@@ -256,9 +265,6 @@ static void lay_out(f15i_playing *p) {
     stack(panes, wide ? left : all, 0, rows);
     if (wide)
         stack(panes, right, width + 3, rows);
-    for (int k = PANES - 1; k >= 0 && !is_cut(&panes->pane[panes->focus]); k--)
-        if (is_cut(&panes->pane[k]))
-            panes->focus = k;
 }
 
 static const char *keys_of(const f15i_playing *p) {
@@ -267,6 +273,8 @@ static const char *keys_of(const f15i_playing *p) {
     const bool more = f15i_pane_has_more(&panes->pane[panes->focus]);
     if (asks(p))
         return "Enter answers  Tab commands  Esc clears  F1 help  q Enter quits";
+    if (view->part == F15_PART_TRACE && f15i_pane_has_more(&panes->pane[TRACE]))
+        return "Enter more  Right on  b back  Home End  a all  ? keys  q quit";
     if (view->part == F15_PART_TRACE)
         return view->cut + 1 < view->recording->cuts
                    ? "Enter on  b back  Home End  a all  ? keys  q quit"
@@ -292,6 +300,19 @@ static void draw_bars(f15i_playing *p) {
     f15_text_drop_part(&panes->canvas.row[0], &step);
 }
 
+/* What a text lacks, the canvas lacks: who shows it asks. */
+static void add_failures(f15i_panes *panes) {
+    const f15i_line *line = &panes->line;
+    const f15_text *last = line->pasts > 0 ? &line->past[line->pasts - 1] : &line->begun;
+    const f15_text *const texts[] = {&panes->title, &panes->choices, &line->text, &line->begun,
+                                     last};
+    f15_code *code = &panes->canvas.row[0].code;
+    for (size_t k = 0; k < sizeof texts / sizeof *texts; k++)
+        *code = *code ? *code : texts[k]->code;
+    for (int k = 0; k < PANES; k++)
+        *code = *code ? *code : panes->pane[k].text.code;
+}
+
 static void draw(f15i_playing *p) {
     f15i_panes *panes = p->panes;
     f15_canvas *canvas = &panes->canvas;
@@ -310,7 +331,7 @@ static void draw(f15i_playing *p) {
             for (unsigned row = 1; row < canvas->rows - 2; row++)
                 f15i_canvas_put(canvas, row, panes->width + 1, 1, "│", strlen("│"));
         if (pane->rows > 0 && (pane->column > 0) == (k >= PANES))
-            f15i_pane_draw(pane, canvas, k % PANES == panes->focus ? "PgUp PgDn" : "F6",
+            f15i_pane_draw(pane, canvas, k % PANES == scrolls(panes) ? "PgUp PgDn" : "F6",
                            p->screen.style.color);
     }
     if (asks(p))
@@ -318,12 +339,17 @@ static void draw(f15i_playing *p) {
     else if (panes->line.text.length > 0)
         f15i_line_draw(&panes->line, canvas, canvas->rows - 2, "Go to page: ");
     draw_bars(p);
+    add_failures(panes);
 }
 
 /* ---- strokes ------------------------------------------------------------------------------- */
 
-/* By pages in the pane that is looked at, and at its end in the next one that has more. */
+/* By pages, and at the end of a pane on to the next one that has more. */
 static void scroll(f15i_panes *panes, long pages) {
+    if (!is_cut(&panes->pane[panes->focus])) {
+        f15i_pane_scroll(&panes->pane[scrolls(panes)], pages);
+        return;
+    }
     const size_t was = panes->pane[panes->focus].top;
     f15i_pane_scroll(&panes->pane[panes->focus], pages);
     for (int k = panes->focus + (pages > 0 ? 1 : -1);
@@ -446,7 +472,9 @@ static void take_key(f15i_playing *p, const f15_stroke *stroke) {
     const meaning means = meaning_of(stroke);
     switch (means) {
     case ON:
-        if (reads && stroke->kind != F15_STROKE_RIGHT && f15i_pane_has_more(pane))
+        if (trace && (!reads || !f15i_pane_has_more(pane)))
+            pane = &panes->pane[TRACE]; /* of a step its end, too, before the next */
+        if (stroke->kind != F15_STROKE_RIGHT && f15i_pane_has_more(pane))
             f15i_pane_scroll(pane, 1);
         else
             f15i_act(p, F15_ACT_NEXT, 0);
@@ -538,14 +566,15 @@ void f15i_panes_wait(f15i_playing *p) {
 
 bool f15i_panes_open(f15i_playing *p) {
     const f15_full *full = p->screen.player->terminal.full;
-    f15i_panes *panes = full != NULL ? calloc(1, sizeof *panes) : NULL;
-    if (panes == NULL)
+    if (full == NULL || !full->open(full->self))
         return false;
-    panes->full = *full;
-    if (!full->open(full->self)) {
-        free(panes);
+    f15i_panes *panes = calloc(1, sizeof *panes);
+    if (panes == NULL) {
+        full->close(full->self);
+        p->screen.code = f15_no_memory(p->screen.err);
         return false;
     }
+    panes->full = *full;
     p->panes = panes;
     p->view = f15_session_view(p->session);
     f15i_canvas_begin(&panes->canvas, full);

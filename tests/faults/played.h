@@ -45,7 +45,7 @@ static inline int64_t no_time(void) {
 
 static inline f15_player player_of(const f15_course *course, played *script) {
     const f15_terminal terminal = {{swallow, NULL}, narrow, next_line, next_key,
-                                   script,          NULL,   NULL};
+                                   script,          NULL,   NULL,      NULL};
     return (f15_player){.course = course, .terminal = terminal, .now = no_time};
 }
 

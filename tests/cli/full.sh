@@ -1,0 +1,114 @@
+# shellcheck shell=bash
+# The full screen, as tmux draws it: what stays in view, and that the terminal is left as it was
+# found. Every page of every lesson: make check-surfaces.
+. "$CASES/lib.sh"
+plan 18
+command -v tmux >/dev/null || skip_rest 'there is no tmux'
+[ -z "${F15_SANITIZED:-}" ] || skip_rest 'the windows of ncurses are not freed one by one'
+unset TMUX NO_COLOR
+export TERM=xterm
+
+exec {pause}<> <(:) # from which nothing ever comes
+tmux() { command tmux -L "fifteen-$$" -f /dev/null "$@"; }
+# begin COLUMNS ROWS: a shell in a window of that size
+begin() {
+    tmux new-session -d -x "$1" -y "$2" 'PS1="@@ " exec sh -i' >/dev/null || exit 1
+    tmux set -g status off
+    see '@@ '
+}
+end() { tmux kill-server; }
+type() { tmux send-keys -l -- "$1"; }
+key() { tmux send-keys "$@"; }
+shown() { tmux capture-pane -p; }
+# see TEXT: on the screen within ten seconds; SEEN is the screen then
+see() {
+    local tries
+    for ((tries = 0; tries < 250; tries++)); do
+        SEEN=$(shown)
+        [[ $SEEN == *"$1"* ]] && return 0
+        read -rt 0.04 -u "$pause" || true
+    done
+    echo "$SEEN" >"$OUT"
+    return 1
+}
+# seen NAME TEXT...: one test: all of them at once
+seen() {
+    local name=$1 missing=0 text
+    shift
+    for text; do see "$text" || missing=1; done
+    for text; do [[ $SEEN == *"$text"* ]] || missing=1; done
+    LIB_COMMAND="see $*"
+    lib_report $missing "$name"
+}
+learn() {
+    type "\"\$FIFTEEN\" learn swaps $*"
+    key Enter
+}
+no_escapes() { ! grep -q $'\033\\[3[0-7]' <(tmux capture-pane -pe); }
+
+begin 80 24
+learn --page 2
+seen 'the question, the end of it, the answer, the keys' 'page 2 of 13' 'Write swaps, two places' $'\n>' 'Enter answers'
+type '0-1'
+see '> 0-1'
+tmux resize-window -x 120 -y 40
+seen 'a window that grows keeps what was typed, and has two panes' '> 0-1' ' │ ' 'Write swaps'
+tmux resize-window -x 30 -y 5
+seen 'one that is too small says so' 'too small'
+tmux resize-window -x 1 -y 1
+key PageDown
+tmux resize-window -x 80 -y 24
+seen 'and goes on where it was' '> 0-1' 'Write swaps, two places'
+key C-z
+seen 'Ctrl-Z brings the usual screen back' '@@ '
+type 'stty -a; fg'
+key Enter
+seen 'fg brings the full one back' '> 0-1' 'page 2 of 13'
+key Enter
+seen 'the verdict, beside what is asked' 'Not right' 'Write swaps, two places' 'Enter answers'
+expect 'colour is used' eval '! no_escapes'
+key Up
+see '> 0-1'
+key C-u
+type 'hi'
+key Tab Enter
+seen 'Tab completes, a hint is shown' 'Hint 1 of 2'
+type '4-5 1-4 1-2'
+key Enter
+seen 'a right answer' 'Right' 'Enter go on'
+type q
+seen 'the last words stay on the usual screen' 'You are at page 2 of 13' '@@ '
+learn --page 1
+see 'page 1 of 13'
+key C-c
+seen 'Ctrl-C leaves' 'You are at page 1 of 13'
+type 'clear; stty -a | grep -o "[-]*icanon"; stty -a | grep -o "[-]*echo "'
+key Enter
+see '@@ '
+expect 'the terminal is sane' eval 'see icanon && [[ $SEEN != *-icanon* && $SEEN != *"-echo "* ]]'
+type 'clear; sh -c "echo \$\$ >pid; exec \"\$FIFTEEN\" learn swaps --page 3"; echo status=$?; stty -a | grep -o "[-]*icanon"'
+key Enter
+see 'page 3 of 13'
+kill -TERM "$(cat pid)"
+seen 'SIGTERM gives the terminal back' 'status=143' 'icanon'
+expect 'in its usual mode' eval '[[ $SEEN != *-icanon* ]]'
+type 'clear'
+key Enter
+type 'NO_COLOR=1 "$FIFTEEN" learn swaps --page 2'
+key Enter
+see 'page 2 of 13'
+type '0-1'
+key Enter
+see 'Not right'
+expect 'NO_COLOR: no colour, and the words say it' no_escapes
+type q
+key Enter
+learn --page 2 --plain
+seen '--plain scrolls' 'Enter more, q quit'
+type q
+key Enter
+type 'clear; TERM=dumb "$FIFTEEN" learn swaps --page 2'
+key Enter
+seen 'TERM=dumb scrolls' 'Enter more, q quit'
+end
+finish

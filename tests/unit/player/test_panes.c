@@ -1,0 +1,204 @@
+/* Lessons in a window of their own, from strokes: what is in view when. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "scene.h"
+
+#include <string.h>
+
+static const char course_text[] = "fifteen: exercises\n"
+                                  "convention: chapter6\n"
+                                  "exercises:\n"
+                                  "  - id: t/swaps\n"
+                                  "    title: Stop and pots\n"
+                                  "    prompt: Turn **STOP** into **POTS**.\n"
+                                  "    kind: swaps\n"
+                                  "    data: {start: STOP, goal: POTS}\n"
+                                  "    hints: [Begin with place 0., Then look at place 3.]\n"
+                                  "    solutions: [0-3 1-2]\n";
+static const char lesson_text[] = "fifteen: lesson\n"
+                                  "id: tiny\n"
+                                  "title: A tiny lesson\n"
+                                  "convention: chapter6\n"
+                                  "pages:\n"
+                                  "  - title: Prose\n"
+                                  "    prose: |\n"
+                                  "      1. one\n      1. two\n      1. three\n      1. four\n"
+                                  "      1. five\n      1. six\n      1. seven\n      1. eight\n"
+                                  "      1. nine\n      1. ten\n      1. eleven\n      1. twelve\n"
+                                  "  - title: Watch\n"
+                                  "    prose: A trace.\n"
+                                  "    trace: transform MARINE AIRMEN\n"
+                                  "  - title: Answer\n"
+                                  "    question: t/swaps\n";
+
+static int set_up(void **state) {
+    return open_scene(state, (const char *const[]){course_text, lesson_text, NULL});
+}
+
+/* ---- a window ------------------------------------------------------------------------------ */
+
+/* Strokes by letters: \r Enter, \t Tab, \033 Esc, < left, ^ up, v PgDn, H Home, E End, 5 F6;
+ * R with two letters: another size, 'a' being 1; ! ends what is looked at: the screen must have the
+ * next of `wanted`. */
+typedef struct window {
+    const char *at;
+    unsigned rows, columns;
+    bool open;
+    size_t opened, closed;
+    f15_text screen;
+    const char *const *wanted;
+} window;
+
+static bool open_window(void *self) {
+    ((window *)self)->open = true;
+    return ((window *)self)->opened++ == 0;
+}
+
+static void close_window(void *self) {
+    ((window *)self)->open = false;
+    ((window *)self)->closed++;
+}
+
+static void size_of_window(void *self, unsigned *rows, unsigned *columns) {
+    *rows = ((const window *)self)->rows;
+    *columns = ((const window *)self)->columns;
+}
+
+static f15_code show_window(void *self, const f15_canvas *canvas, f15_error *err) {
+    window *w = self;
+    (void)err;
+    assert_true(w->open);
+    w->screen.length = 0;
+    for (unsigned r = 0; r < F15_CANVAS_ROWS; r++) {
+        const f15_text *row = &canvas->row[r];
+        assert_true(f15_columns(f15_text_string(row), row->length) <= w->columns);
+        assert_true(r < w->rows || row->length == 0);
+        f15_text_add_n(&w->screen, f15_text_string(row), row->length);
+        f15_text_add(&w->screen, "\n");
+    }
+    return F15_OK;
+}
+
+static f15_code read_window(void *self, f15_stroke *stroke, f15_error *err) {
+    static const struct {
+        char letter;
+        f15_stroke_kind kind;
+    } keys[] = {{'\r', F15_STROKE_ENTER},    {'\t', F15_STROKE_TAB},    {'\033', F15_STROKE_ESCAPE},
+                {'<', F15_STROKE_LEFT},      {'^', F15_STROKE_UP},      {'u', F15_STROKE_PAGE_UP},
+                {'v', F15_STROKE_PAGE_DOWN}, {'H', F15_STROKE_HOME},    {'E', F15_STROKE_END},
+                {'5', F15_STROKE_PANE},      {'R', F15_STROKE_RESIZED}, {'\0', F15_STROKE_CLOSED}};
+    window *w = self;
+    (void)err;
+    for (; *w->at == '!'; w->at++, w->wanted++)
+        if (strstr(f15_text_string(&w->screen), *w->wanted) == NULL)
+            fail_msg("\"%s\" is not in:\n%s", *w->wanted, f15_text_string(&w->screen));
+    *stroke = (f15_stroke){.kind = F15_STROKE_TEXT, .text = {*w->at}};
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
+        stroke->kind = keys[k].letter == *w->at ? keys[k].kind : stroke->kind;
+    if (*w->at == 'R') {
+        w->rows = (unsigned)(w->at[1] - 'a' + 1);
+        w->columns = 4 * (unsigned)(w->at[2] - 'a' + 1);
+        w->at += 2;
+    }
+    w->at += *w->at != '\0';
+    return F15_OK;
+}
+
+static f15_leave walk_full(scene *world, size_t page, const char *strokes,
+                           const char *const *wanted) {
+    window w = {strokes, 24, 80, false, 0, 0, {0}, wanted};
+    const f15_full full = {
+        open_window, close_window, size_of_window, show_window, read_window, NULL, &w};
+    world->player.terminal.full = &full;
+    const f15_leave leave = walk(world, page, NULL, 0);
+    world->player.terminal.full = NULL;
+    assert_int_equal(w.opened, 1);
+    assert_int_equal(w.closed, 1);
+    f15_text_free(&w.screen);
+    return leave;
+}
+
+#define WANTED(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+/* ---- the tests ----------------------------------------------------------------------------- */
+
+static void from_end_to_end(void **state) {
+    scene *world = *state;
+    assert_int_equal(walk_full(world, 0, "!!\r!E!H!E\r!0-1!\r!!!0-3 1-2\r!!\r",
+                               WANTED("A tiny lesson, page 1 of 3: Prose", "Enter next page",
+                                      "page 2 of 3: Watch", "11 claims checked", "step 0 of 3",
+                                      "page 3 of 3: Answer", "> 0-1", "Not right.", "Write swaps",
+                                      "> \n", "Right.", "Enter go on")),
+                     F15_LEFT_FINISHED);
+    shown(world, "You have finished the lesson \"A tiny lesson\".");
+    not_shown(world, "Turn STOP");
+}
+
+/* Prose that is taller than its pane is scrolled by Enter before the page is turned. */
+static void what_is_tall_is_scrolled(void **state) {
+    walk_full(*state, 0, "Rjt!!\r!\r!u!u!v\r\r!",
+              WANTED("one", "lines 1-6 of 12: PgUp PgDn", "lines 6-11 of 12", "lines 7-12 of 12",
+                     "lines 2-7 of 12", "lines 1-6 of 12", "page 2 of 3"));
+}
+
+/* Where all is small the end of what is asked, the answer and the verdict are seen together. */
+static void everything_is_in_view(void **state) {
+    for (unsigned rows = 12; rows <= 24; rows++) {
+        char strokes[] = "R?t!!0-1\r!!!!hint\r!!!";
+        strokes[1] = (char)('a' + rows - 1);
+        walk_full(*state, 2, strokes,
+                  WANTED("Write swaps", "page 3 of 3", "Not right.", "Write swaps", "> ",
+                         "Enter answers", "Hint 1 of 2", "Write swaps", "> "));
+    }
+}
+
+static void a_page_is_gone_to(void **state) {
+    walk_full(*state, 0, "p!3!\r!?\r!pages\r!\tpage 2\r!1\033!1\r!",
+              WANTED("> 1  Prose", "Go to page: 3", "page 3 of 3", "quit", "> 3", "page 2 of 3",
+                     "page 2 of 3", "page 1 of 3"));
+}
+
+static void a_line_is_completed_and_cleared(void **state) {
+    walk_full(*state, 2, "s\t!\033!hi\t\r!^!<x!",
+              WANTED("show  skip", "> \n", "Hint 1 of 2", "> hint", "> hinxt"));
+}
+
+/* Any window, at any moment: nothing is wider or higher than it, and the line stays. */
+static void windows_of_any_size(void **state) {
+    char strokes[] = "0-1R??R??x\rR??R??";
+    for (char rows = 'a'; rows <= 'p'; rows++)
+        for (char columns = 'a'; columns < 'z'; columns++) {
+            for (char *at = strokes; *at; at++)
+                if (*at == 'R') {
+                    at[1] = rows;
+                    at[2] = columns;
+                }
+            walk_full(*state, 2, strokes, NULL);
+        }
+    walk_full(*state, 2, "0-1Raa!xRxt!", WANTED("too", "> 0-1\n"));
+}
+
+static void q_leaves_and_closes(void **state) {
+    assert_int_equal(walk_full(*state, 0, "q", NULL), F15_LEFT_QUIT);
+    assert_int_equal(walk_full(*state, 1, "\rq", NULL), F15_LEFT_QUIT);
+    assert_int_equal(walk_full(*state, 2, "q\r", NULL), F15_LEFT_QUIT);
+    shown(*state, "You are at page 3 of 3");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(from_end_to_end, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(what_is_tall_is_scrolled, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(everything_is_in_view, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(a_page_is_gone_to, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(a_line_is_completed_and_cleared, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(windows_of_any_size, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(q_leaves_and_closes, set_up, close_scene),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
