@@ -1273,6 +1273,13 @@ const shelf = (() => {
 
 /* ---- beginning ----------------------------------------------------------------------------- */
 
+/* What a hash names on this page; in a single file the text of a page, which is there for who has no
+ * JavaScript, gives way to the page itself. */
+function partOf(hash) {
+  const isPage = here.root === null && readHash(hash).path !== null;
+  return hash.length > 1 && !isPage ? document.getElementById(hash.slice(1)) : null;
+}
+
 function follow(event) {
   const link = event.target.closest("a[href]");
   if (link === null || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey ||
@@ -1280,7 +1287,7 @@ function follow(event) {
     return;
   const hash = link.getAttribute("href");
   const path = pathOf(link.href, here.root);
-  const part = hash.startsWith("#") && hash.length > 1 ? document.getElementById(hash.slice(1)) : null;
+  const part = hash.startsWith("#") ? partOf(hash) : null;
   if (part !== null) { /* a part of this page: the address stays */
     event.preventDefault();
     part.setAttribute("tabindex", "-1");
@@ -1295,8 +1302,7 @@ function follow(event) {
 function onAddress() {
   const {state} = readHash(location.hash);
   const path = pathOf(location.href, here.root) ?? "index";
-  const isPart = location.hash.length > 1 && document.getElementById(location.hash.slice(1)) !== null;
-  if (engine.calls === null || isPart)
+  if (engine.calls === null || partOf(location.hash) !== null)
     return;
   notes.replaceChildren();
   if (path === here.path && here.view !== null)

@@ -16,8 +16,8 @@ void f15i_add_packed(f15_text *out, const char *bytes, size_t length);
 
 /* {"course":..,"version":..,"files":[{"name":..,"text":..}]} */
 void f15i_add_course(f15_text *out, const f15_site *site);
-/* [[path, title, words], ..]: what is searched. */
-f15_code f15i_add_search(f15_text *out, const f15_site *site, f15_error *err);
+/* [[path, title, words], ..]: what is searched; of each page at most so many bytes of words. */
+f15_code f15i_add_search(f15_text *out, const f15_site *site, size_t most, f15_error *err);
 /* At most `most` bytes of a Markdown text as one line of words. */
 void f15i_add_plain(f15_text *out, const char *markdown, size_t most);
 /* Up to its policy, whose quotes are of HTML; and the rest of the head but for what is linked. */

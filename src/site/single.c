@@ -54,7 +54,7 @@ static f15_code add_end(f15_text *out, const f15_site *site, const f15_html_page
         add_data(out, "f15-course", f15_text_string(&text), text.length);
         f15_text_drop_part(out, &text);
     }
-    f15_code code = f15i_add_search(&text, site, err);
+    f15_code code = f15i_add_search(&text, site, 100, err); /* bytes are dear here */
     add_data(out, "f15-search", f15_text_string(&text), text.length);
     f15_text_drop_part(out, &text);
     for (size_t k = 0; k < SCRIPTS; k++)

@@ -46,7 +46,7 @@ void f15i_add_course(f15_text *out, const f15_site *site) {
 }
 
 /* Where each page is, what it is called, what it says. */
-f15_code f15i_add_search(f15_text *out, const f15_site *site, f15_error *err) {
+f15_code f15i_add_search(f15_text *out, const f15_site *site, size_t most, f15_error *err) {
     f15_json json = f15_json_line(out);
     f15_html_walk walk = {0};
     f15_text path = {0};
@@ -63,7 +63,7 @@ f15_code f15i_add_search(f15_text *out, const f15_site *site, f15_error *err) {
                             : page.exercise ? page.exercise->prompt
                                             : NULL;
         if (prose)
-            f15i_add_plain(&words, prose, 4000);
+            f15i_add_plain(&words, prose, most);
         f15_json_array(&json, NULL);
         f15_json_string(&json, NULL, path.s);
         f15_json_string(&json, NULL, f15_text_string(&title));
@@ -270,7 +270,7 @@ static f15_code put_parts(const f15_site *site, const f15_site_writer *to, f15_e
     f15_code code = put(to, "course.json", &text, err);
     f15_text_add(&text, "globalThis.f15Search = ");
     if (!code)
-        code = f15i_add_search(&text, site, err);
+        code = f15i_add_search(&text, site, 4000, err);
     f15_text_add(&text, ";\n");
     if (!code)
         code = put(to, "search.js", &text, err);
