@@ -264,6 +264,29 @@ f15_code f15_player_trace(f15_player *player, const char *const *words, size_t c
                           const f15_convention *convention, uint32_t depth, bool *reached,
                           f15_error *err);
 
+/* ---- boards to be slid --------------------------------------------------------------------- */
+
+/* In all of the window, if the terminal has it: by arrows, letters and clicks; else a line at a
+ * time: labels of pieces, U D L R, undo, redo, hint, clear, new, quit. */
+typedef struct f15_sliding {
+    const f15_board *board; /* NULL: it is drawn; so are those after it */
+    f15_grid grid;          /* of those */
+    uint64_t seed;          /* the first is drawn from it, the others from the numbers after */
+    bool unsolvable;        /* such are drawn */
+    f15_way way;            /* whose way U D L R and the arrows are */
+    bool all;               /* inversions and cycles are shown too */
+    bool quiet;             /* lines: nothing is shown */
+} f15_sliding;
+
+/* Of the board that was slid last. */
+typedef struct f15_slid {
+    bool solved, nearest; /* as in f15_play */
+    size_t unreadable;    /* lines */
+    f15_text moves;       /* owned; what check takes */
+} f15_slid;
+f15_code f15_player_slide(f15_player *player, const f15_sliding *sliding, f15_slid *out,
+                          f15_error *err);
+
 /* ---- the real terminal --------------------------------------------------------------------- */
 
 typedef struct f15_tty f15_tty; /* opaque; at most one at a time: signals belong to the process */
@@ -276,9 +299,9 @@ f15_terminal f15_tty_terminal(f15_tty *tty);
  * history of this run, if the terminal can do it; `term` is the variable TERM, or NULL, borrowed.
  * Where it cannot, and without this call, lines are as the terminal edits them. */
 void f15_tty_edit(f15_tty *tty, const char *term);
-/* From here on the whole window is used, if it has at least 80 columns and 24 rows and ncurses
- * knows the terminal `term` (as above) to be able to. */
-void f15_tty_full(f15_tty *tty, const char *term);
+/* From here on the whole window is used, if it has now at least so many rows and columns and
+ * ncurses knows the terminal `term` (as above) to be able to. */
+void f15_tty_full(f15_tty *tty, const char *term, unsigned rows, unsigned columns);
 /* The signal that asked the program to end (SIGTERM, SIGHUP, SIGQUIT), or 0: raise it again after
  * closing.
  */

@@ -62,7 +62,7 @@ static void learn(f15_app *app, const f15_lesson *lesson, bool wish) {
                                  : F15_KEEP_NOTHING,
                       terminal ? F15_TERMINAL : F15_NOBODY);
     if (!app->given[PLAIN])
-        f15_student_full(&student);
+        f15_student_full(&student, 24, 80);
     if (!app->err.code && (list || !wish))
         f15_note(app, f15_player_list(player, &app->last));
     if (!app->err.code && !list && !wish)

@@ -66,7 +66,7 @@ static int run(f15_app *app, int argc, char **argv) {
     if (app->given[SEED])
         student.player.seed = seed;
     if (!app->given[PLAIN])
-        f15_student_full(&student);
+        f15_student_full(&student, 24, 80);
     if (!given && !app->err.code) {
         begin = terminal;
         f15_note(app, f15_player_offer(&student.player, app->given[ALL] != NULL,

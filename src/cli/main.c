@@ -12,9 +12,9 @@
 /* Every verb: its table is f15_verb_NAME, in cmd_NAME.c. Group by group, as the overview shows
  * them. */
 #define VERBS(each)                                                                                \
-    each(learn) each(practice) each(progress) each(show) each(check) each(list) each(trace)        \
-        each(parity) each(solvable) each(prove) each(solve) each(tables) each(space) each(draw)    \
-            each(scramble) each(new) each(lint) each(site) each(complete)
+    each(learn) each(practice) each(play) each(progress) each(show) each(check) each(list)         \
+        each(trace) each(parity) each(solvable) each(prove) each(solve) each(tables) each(space)   \
+            each(draw) each(scramble) each(new) each(lint) each(site) each(complete)
 #define DECLARE(name) extern const f15_verb f15_verb_##name;
 #define POINT(name) &f15_verb_##name,
 VERBS(DECLARE)

@@ -128,11 +128,11 @@ void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping,
     student->player.terminal = f15_tty_terminal(student->tty);
 }
 
-void f15_student_full(f15_student *student) {
+void f15_student_full(f15_student *student, unsigned rows, unsigned columns) {
     const char *plain = getenv("FIFTEEN_PLAIN");
     if (student->tty == NULL || (plain != NULL && *plain != '\0'))
         return;
-    f15_tty_full(student->tty, getenv("TERM"));
+    f15_tty_full(student->tty, getenv("TERM"), rows, columns);
     student->player.terminal = f15_tty_terminal(student->tty);
 }
 

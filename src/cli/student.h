@@ -38,9 +38,10 @@ typedef enum f15_keeping { F15_KEEP_NOTHING, F15_LOOK_ONLY, F15_KEEP } f15_keepi
 typedef enum f15_answering { F15_NOBODY, F15_LINES, F15_TERMINAL } f15_answering;
 void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping,
                        f15_answering answering);
-/* The whole window is used from here on, if it is large enough, and unless FIFTEEN_PLAIN is set. */
+/* The whole window is used from here on, if it has so many rows and columns, and unless
+ * FIFTEEN_PLAIN is set. */
 #define F15_PLAIN_SAYS "no full screen: lines that scroll, for a screen reader or a script"
-void f15_student_full(f15_student *student);
+void f15_student_full(f15_student *student, unsigned rows, unsigned columns);
 /* To be interrupted is no failure; a signal that ended it is raised again. */
 void f15_student_end(f15_app *app, f15_student *student);
 

@@ -366,8 +366,10 @@ void f15_tty_edit(f15_tty *tty, const char *term) {
 }
 
 /* The terminal itself is asked when the window is taken. */
-void f15_tty_full(f15_tty *tty, const char *term) {
-    if (f15i_is_terminal_name(term) && style_now(tty).width >= 80 && rows_now(tty) >= 24)
+void f15_tty_full(f15_tty *tty, const char *term, unsigned rows, unsigned columns) {
+    struct winsize size;
+    if (f15i_is_terminal_name(term) && ioctl(tty->out, TIOCGWINSZ, &size) == 0 &&
+        size.ws_row >= rows && size.ws_col >= columns)
         tty->full = f15i_full_of(tty);
     tty->full_term = term;
 }

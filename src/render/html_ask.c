@@ -255,6 +255,8 @@ f15_code f15_html_said(f15_text *out, const f15_view *view, const f15_message *m
         f15_text_add(&part, ".");
         f15i_html_paragraph(out, "accent", &part);
         break;
+    case F15_SAY_PLAY: /* a page has the board itself */
+        break;
     case F15_SAY_FINISHED: /* how far a student has come is for whoever keeps progress to say */
         break;
     default:

@@ -4,7 +4,7 @@
  *     │ 1 │ 2 │ 3 │    Shortest     2
  *     ├───┼───┼───┤    Permutation  even
  *     │ 4 │   │ 6 │    Hole's cell  light
- *     ├───┼───┼───┤    They agree.
+ *     ├───┼───┼───┤    They go together.
  *     │ 7 │ 5 │ 8 │
  *     └───┴───┴───┘    2  5 down   even  light
  *                      1  8 right  odd   dark
@@ -86,7 +86,7 @@ void f15_render_ledger(f15_text *out, const f15_play *play, bool all, size_t row
     add_line(out, &rows, style, paint, "Hole's cell", colour(play->dark));
     if (rows > 0) {
         f15_painted(out, style, agree ? F15_PLAIN : F15_BAD,
-                    agree ? "Both as if solved, or neither" : "One as if solved, one not");
+                    agree ? "They go together." : "They do not go together.");
         f15_text_add(out, "\n");
         rows--;
     }
@@ -132,6 +132,7 @@ void f15_render_play(f15_text *out, const f15_play *play, bool all, const f15_st
         f15_text_add(out, drawn);
         f15_text_add(out, f15_text_string(&ledger));
     }
+    f15_text_add(out, "\n");
     f15_text_drop_part(out, &board);
     f15_text_drop_part(out, &ledger);
 }

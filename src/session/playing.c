@@ -235,7 +235,8 @@ static bool say_reason(f15_session *s) {
         return false;
     p->told = stage + 1;
     if (p->way_kind == F15I_SHORTEST_WAY) {
-        f15i_session_say(s, F15_SAY_HINT_SHORTEST, first_home(p), left);
+        f15i_session_say(s, p->is.nears ? F15_SAY_HINT_NEAREST : F15_SAY_HINT_SHORTEST,
+                         first_home(p), left);
     } else if (p->way_kind == F15I_WAY_BY_CYCLES) {
         f15i_session_say(s, F15_SAY_HINT_CYCLES, 0, left);
     } else {
