@@ -40,12 +40,14 @@ const environment = {...process.env, HOME: place, TMPDIR: place, XDG_CONFIG_HOME
                      XDG_CACHE_HOME: place, XDG_STATE_HOME: place, MOZ_HEADLESS_WIDTH: "1600"};
 const running = new Map();
 const servers = [];
-after(async () => {
+let isTidied = false;
+/* After the last test; what is no test calls it. */
+export async function tidy() {
   for (const browser of running.values())
     await (await browser).close().catch(() => {});
   servers.forEach(server => (server.closeAllConnections(), server.close()));
   fs.rmSync(place, {recursive: true, force: true, maxRetries: 5});
-});
+}
 
 export const temporary = name => fs.mkdtempSync(path.join(place, name + "-"));
 
@@ -56,16 +58,17 @@ export const fifteen = (words, more = {}) =>
 /* ---- what is looked at ----------------------------------------------------------------------- */
 
 const made = {};
+function write(name, make) {
+  const where = path.join(temporary("made"), name);
+  make(where);
+  return where;
+}
 /* The course as a folder and as a file, made once. */
 export function siteDir() {
-  if (!made.site)
-    fifteen(["site", made.site = path.join(temporary("site"), "the site")]);
-  return made.site;
+  return made.site ??= write("the site", name => fifteen(["site", name]));
 }
 export function singleFile() {
-  if (!made.single)
-    fifteen(["site", "--single", made.single = path.join(temporary("single"), "course.html")]);
-  return made.single;
+  return made.single ??= write("course.html", name => fifteen(["site", "--single", name]));
 }
 export const singleUrl = () => pathToFileURL(singleFile()).href;
 
@@ -78,7 +81,7 @@ export async function serve(dir) {
     const name = decodeURIComponent(new URL(request.url, "http://x").pathname);
     const file = path.join(dir, path.normalize(name.endsWith("/") ? name + "index.html" : name));
     fs.readFile(file, (error, bytes) => {
-      response.writeHead(error ? 404 : 200, {"content-type": TYPES[path.extname(file)] ?? "text/plain"});
+      response.writeHead(error && name !== "/favicon.ico" ? 404 : 200, {"content-type": TYPES[path.extname(file)] ?? "text/plain"});
       response.end(error ? "" : bytes);
     });
   });
@@ -149,6 +152,9 @@ export class Visit {
 
 /* A test in each of these browsers, or a word that it is skipped. */
 export function visits(kinds, name, run) {
+  if (!isTidied)
+    after(tidy);
+  isTidied = true;
   for (const kind of kinds)
     test(`${name} (${kind})`, {skip: lacks(kind), timeout: 4 * PATIENCE}, async context => {
       const visit = new Visit(kind, await (await browserOf(kind)).createBrowserContext());

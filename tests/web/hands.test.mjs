@@ -1,0 +1,139 @@
+/* Answers made by hand, verdicts, and what a trace can be asked. */
+import assert from "node:assert/strict";
+import {ALL, siteUrl, visits} from "./browser.mjs";
+import {FEEDBACK, SLIDE_HOME, alive, answer, button, click, exercise, holds, place, sees, slide, solution, textOf, touch,
+        valueOf} from "./person.mjs";
+
+const at = async (visit, path, options) => {
+  const page = await visit.open(await siteUrl() + path, options);
+  await alive(page);
+  await page.waitForFunction(() => document.querySelector("#live")?.checkVisibility());
+  return page;
+};
+const writes = (page, text) => holds(page, text => document.querySelector("#answer").value.trim() === text, text);
+
+visits(ALL, "a board slid home by clicks", async visit => {
+  const page = await at(visit, SLIDE_HOME);
+  const moves = solution("permutations/slide-home").split(" ");
+  for (const label of moves)
+    await slide(page, label);
+  await writes(page, moves.join(" "));
+  await click(page, "Check");
+  await sees(page, FEEDBACK, /✓/);
+});
+
+visits(["chromium"], "a board slid home by arrow keys, taken back, done again", async visit => {
+  const page = await at(visit, SLIDE_HOME);
+  await page.focus("#live .by-hand .hand");
+  for (const key of ["ArrowLeft", "ArrowLeft", "ArrowUp"])
+    await page.keyboard.press(key);
+  await writes(page, "1 2 3");
+  await click(page, "Undo");
+  await writes(page, "1 2");
+  await click(page, "Redo");
+  await writes(page, "1 2 3");
+  await click(page, "Clear");
+  await writes(page, "");
+  await page.focus("#live .by-hand .hand");
+  await page.keyboard.press("ArrowDown");
+  await sees(page, ".spoken", /No piece/);
+  for (const key of ["ArrowLeft", "ArrowLeft", "ArrowUp"])
+    await page.keyboard.press(key);
+  await click(page, "Check");
+  await sees(page, FEEDBACK, /✓/);
+});
+
+visits(["chromium"], "what is typed stands on the board, and what is slid goes on from there", async visit => {
+  const page = await at(visit, SLIDE_HOME);
+  const cells = () => page.$$eval("#live .hand button.cell", all => all.map(one => one.innerText.trim() || "_"));
+  await page.type("#answer", "L L");
+  await holds(page, () => [...document.querySelectorAll("#live .hand button.cell")][2].innerText.trim() === "");
+  assert.deepEqual(await cells(), ["1", "2", "_", "4", "5", "3"]);
+  await slide(page, "3");
+  assert.deepEqual(await cells(), ["1", "2", "3", "4", "5", "_"]);
+  assert.match(await valueOf(page, "#answer"), /^L ?L ?\S+$/);
+  await click(page, "Check");
+  await sees(page, FEEDBACK, /✓/);
+});
+
+visits(ALL, "places swapped by touching two", async visit => {
+  const page = await at(visit, "exercise/ch6/p161.html");
+  const swaps = solution("ch6/p161").match(/\d+/g).map(Number);
+  for (const index of swaps)
+    await touch(page, index);
+  await holds(page, n => (document.querySelector("#answer").value.match(/\d+/g) ?? []).length === n, swaps.length);
+  assert.deepEqual((await valueOf(page, "#answer")).match(/\d+/g).map(Number), swaps);
+  await click(page, "Check");
+  await sees(page, FEEDBACK, /✓/);
+});
+
+visits(["chromium"], "places swapped by dragging one onto another", async visit => {
+  const page = await at(visit, "exercise/ch6/p161.html");
+  const swaps = solution("ch6/p161").match(/\d+/g).map(Number);
+  const middle = async index => {
+    const box = await (await place(page, index)).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  for (let i = 0; i < swaps.length; i += 2) {
+    await page.mouse.move(...await middle(swaps[i]));
+    await page.mouse.down();
+    await page.mouse.move(...await middle(swaps[i + 1]), {steps: 4});
+    await page.mouse.up();
+    await holds(page, n => (document.querySelector("#answer").value.match(/\d+/g) ?? []).length === n, i + 2);
+  }
+  await click(page, "Check");
+  await sees(page, FEEDBACK, /✓/);
+});
+
+visits(["chromium"], "cycles by touching places in turn, the first one again to close", async visit => {
+  const page = await at(visit, "exercise/ch6/p174b.html");
+  for (const cycle of solution("ch6/p174b").match(/\([^)]*\)/g)) {
+    const places = cycle.match(/\d+/g).map(Number);
+    for (const index of [...places, places[0]])
+      await touch(page, index);
+  }
+  await click(page, "Check");
+  await sees(page, FEEDBACK, /✓/);
+});
+
+visits(ALL, "a verdict has its caret and its misconception; hints and the solution come when asked for", async visit => {
+  const page = await at(visit, "exercise/permutations/slide-home.html");
+  await answer(page, "1 9");
+  await sees(page, FEEDBACK, /no piece 9/);
+  assert.equal(await page.evaluate(() => {
+    const box = document.querySelector("#answer");
+    return box.value.slice(box.selectionStart, box.selectionEnd);
+  }), "9");
+  const wrong = exercise("permutations/slide-home").wrong.find(one => one.misconception === "reverse-order");
+  await answer(page, wrong.answer);
+  await sees(page, FEEDBACK, /backwards|last|order/i);
+  await click(page, "Hint");
+  await sees(page, "#live .help", /Only a piece beside the hole/);
+  await click(page, "Show");
+  await sees(page, "#live .help", /slid last slides back first/);
+  await answer(page, solution("permutations/slide-home"));
+  await sees(page, FEEDBACK, /✓/);
+});
+
+visits(["chromium"], "a step is predicted, and after a slip one goes on from where it led", async visit => {
+  const page = await at(visit, "lesson/swaps/5.html");
+  await click(page, "Predict from here");
+  await sees(page, "#live .prompt", /\S/);
+  await answer(page, "1-2");
+  await sees(page, FEEDBACK, /✗/);
+  await click(page, "Go on from my step");
+  await sees(page, "#live .prompt", /\S/);
+});
+
+visits(ALL, "a claim broken by hand is seen to fail", async visit => {
+  const page = await at(visit, "lesson/swaps/5.html#step=3");
+  await sees(page, "#live .count", /^3 of/);
+  await click(page, "Break it");
+  await touch(page, 0, "#live .break");
+  await touch(page, 1, "#live .break");
+  await sees(page, "#live .broken", /✗ fails/);
+  await sees(page, ".spoken", /Claims that fail then: [1-9]/);
+  await click(page, "Break it");
+  await holds(page, () => document.querySelector("#live .broken li.fails") === null ||
+                          !document.querySelector("#live .broken").checkVisibility());
+});

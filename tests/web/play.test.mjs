@@ -1,0 +1,64 @@
+/* The page on which a board is played. */
+import assert from "node:assert/strict";
+import {ALL, fifteen, siteUrl, visits} from "./browser.mjs";
+import {alive, click, holds, sees, slide, textOf, valueOf} from "./person.mjs";
+
+const play = async (visit, hash = "") => {
+  const page = await visit.open(await siteUrl() + "play.html" + hash);
+  await alive(page);
+  await sees(page, "#live .ledger", /\S/);
+  return page;
+};
+const ledger = page => page.$eval("#live .ledger", list => Object.fromEntries(
+    [...list.querySelectorAll("dt")].map(name => [name.innerText, name.nextElementSibling.innerText])));
+
+visits(ALL, "a board is slid home, and what was slid is an answer", async visit => {
+  const page = await play(visit, "#board=" + encodeURIComponent("1 2 3 / 4 5 6 / _ 7 8"));
+  assert.equal((await ledger(page))["Still to go"], "2");
+  await slide(page, "7");
+  await click(page, "Undo");
+  await click(page, "Redo");
+  await sees(page, "#live .ledger", /Slides made\s+1\b/);
+  await page.focus("#live .game .hand");
+  await page.keyboard.press("ArrowLeft");
+  await sees(page, "#live .ledger", /Still to go\s+0\b/);
+  await sees(page, ".spoken", /\S/);
+  assert.equal(await valueOf(page, "#moves"), "7 8");
+});
+
+visits(["chromium"], "hints lead home from a board that was drawn", async visit => {
+  const page = await play(visit, "#size=3x3&seed=5");
+  const shortest = Number((await ledger(page))["A shortest way"]);
+  assert.ok(shortest > 4, `${shortest}`);
+  for (let left = shortest; left > 0; left--) {
+    let label = null;
+    for (let tries = 0; tries < 3 && label === null; tries++) { /* a reason comes first */
+      await click(page, "Hint");
+      label = /^Slide (?:piece )?(\d+)/m.exec(await textOf(page, "#live .game .help"))?.[1] ?? null;
+    }
+    assert.ok(label, await textOf(page, "#live .game .help"));
+    await slide(page, label);
+    await sees(page, "#live .ledger", new RegExp(`Still to go\\s+${left - 1}\\b`));
+  }
+  assert.equal((await ledger(page))["Slides made"], String(shortest));
+});
+
+visits(["chromium"], "a board that cannot be solved has its proof beside it", async visit => {
+  const page = await play(visit, "#size=3x3&seed=5");
+  await click(page, "One that cannot be solved");
+  await sees(page, "#live .ledger", /Can be solved\s+no/);
+  await sees(page, "#live .game", /cannot be solved|never|no slides? /i);
+});
+
+visits(["chromium"], "a link to a board that is played brings what was slid", async visit => {
+  const page = await play(visit, "#size=4x4&seed=3");
+  const cell = await page.$("#live .game .hand button.may");
+  await cell.click();
+  await sees(page, "#live .ledger", /Slides made\s+1\b/);
+  await holds(page, () => /moves=/.test(location.hash));
+  const moves = await valueOf(page, "#moves");
+  await page.reload();
+  await alive(page);
+  await sees(page, "#live .ledger", /Slides made\s+1\b/);
+  assert.equal(await valueOf(page, "#moves"), moves);
+});

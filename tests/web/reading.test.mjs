@@ -1,0 +1,180 @@
+/* Every page as it is read: without JavaScript, narrow, printed, dark, by axe-core. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import {ROOT, serve, siteDir, siteUrl, temporary, visits} from "./browser.mjs";
+import {FEEDBACK, SLIDE_HOME, alive, answer, click, sees, touch} from "./person.mjs";
+
+const pagesOf = (dir = "") => fs.readdirSync(path.join(siteDir(), dir), {withFileTypes: true}).flatMap(one =>
+    one.isDirectory() ? pagesOf(path.join(dir, one.name)) : one.name.endsWith(".html") ? [path.join(dir, one.name)] : []);
+const read = name => fs.readFileSync(path.join(siteDir(), name), "utf8");
+
+/* What axe-core finds on the page as it stands now. */
+const axeFile = path.join(ROOT, "tests/web/node_modules/axe-core/axe.min.js");
+async function judge(page, options = {}) {
+  if (!await page.evaluate(() => "axe" in globalThis))
+    await page.evaluate(fs.readFileSync(axeFile, "utf8"));
+  return page.evaluate(async options => (await globalThis.axe.run(document, {resultTypes: ["violations"], ...options}))
+      .violations.flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 160)} (${one.help})`)), options);
+}
+const dark = (page, on) => page.emulateMediaFeatures([{name: "prefers-color-scheme", value: on ? "dark" : "light"}]);
+
+/* Elements that are wider than the page, and so make it scroll sideways. */
+const tooWide = page => page.evaluate(() => {
+  const width = document.documentElement.clientWidth;
+  return document.documentElement.scrollWidth <= width ? [] : [...document.querySelectorAll("body *")]
+      .filter(node => node.getBoundingClientRect().right > width + 1)
+      .slice(0, 3).map(node => node.outerHTML.slice(0, 120));
+});
+
+/* All pages, one after another, as the body of one: a script that comes so does not run, and axe is read once. */
+async function leaf(visit, names, look) {
+  const host = (await siteUrl()) + "page.css";
+  const page = await visit.open(host);
+  const style = fs.readFileSync(path.join(siteDir(), "page.css"), "utf8");
+  for (const name of names) {
+    await page.evaluate((text, style) => {
+      const there = new DOMParser().parseFromString(text, "text/html");
+      there.querySelectorAll("script, link, meta[http-equiv]").forEach(node => node.remove());
+      there.head.append(Object.assign(there.createElement("style"), {textContent: style}));
+      document.replaceChild(document.importNode(there.documentElement, true), document.documentElement);
+    }, read(name), style);
+    await look(page, name);
+  }
+}
+
+visits(["chromium"], "no page scrolls sideways at 320 pixels", async visit => {
+  const wide = [];
+  await leaf(visit, pagesOf(), async (page, name) => {
+    if (page.viewport().width !== 320)
+      await page.setViewport({width: 320, height: 800});
+    wide.push(...(await tooWide(page)).map(one => `${name}: ${one}`));
+  });
+  assert.deepEqual(wide, []);
+});
+
+for (const part of [0, 1])
+  visits(["chromium"], `axe-core finds nothing on a page, light and dark (half ${part + 1})`, async visit => {
+    const found = [];
+    await leaf(visit, pagesOf().filter((_, i) => i % 2 === part), async (page, name) => {
+      await dark(page, false);
+      found.push(...(await judge(page)).map(one => `${name}: ${one}`));
+      await dark(page, true);
+      found.push(...(await judge(page, {runOnly: ["color-contrast"]})).map(one => `${name}, dark: ${one}`));
+    });
+    assert.deepEqual(found, []);
+  });
+
+/* What comes alive, in states that a file does not have. */
+const STATES = {
+  "the first page": ["index.html", async () => {}],
+  "a wrong answer": ["exercise/permutations/slide-home.html", async page => {
+    await answer(page, "3 2 1");
+    await sees(page, FEEDBACK, /✗/);
+    await click(page, "Hint");
+    await click(page, "Show");
+  }],
+  "a choice": ["exercise/ch6/s03.html", async page => {
+    await answer(page, "a");
+    await sees(page, FEEDBACK, /\S/);
+  }],
+  "a trace in its middle": ["lesson/swaps/5.html#step=4", page => sees(page, "#live .count", /^4 of/)],
+  "a step asked for": ["lesson/swaps/6.html", page => sees(page, "#live .prompt", /\S/)],
+  "a broken claim": ["lesson/swaps/5.html#step=3", async page => {
+    await click(page, "Break it");
+    await touch(page, 0, "#live .break");
+    await touch(page, 1, "#live .break");
+    await sees(page, "#live .broken", /fails/);
+  }],
+  "places touched": ["exercise/ch6/p174b.html", page => touch(page, 1)],
+  "a board that is played": ["play.html#size=3x3&seed=5", async page => {
+    await sees(page, "#live .ledger", /\S/);
+    await click(page, "Hint");
+  }],
+  "a trace of one's own": ["trace.html#words=" + encodeURIComponent("transform STOP POTS"),
+                           page => sees(page, "#live .count", /\d/)],
+};
+for (const [state, [name, reach]] of Object.entries(STATES))
+  visits(["chromium"], `alive: ${state}: axe-core finds nothing, targets are 44 pixels, nothing is too wide`, async visit => {
+    const page = await visit.open(await siteUrl() + name);
+    await alive(page);
+    await reach(page);
+    const found = await judge(page);
+    await dark(page, true);
+    found.push(...(await judge(page, {runOnly: ["color-contrast"]})).map(one => "dark: " + one));
+    assert.deepEqual(found, []);
+    await page.setViewport({width: 320, height: 800});
+    assert.deepEqual(await tooWide(page), []);
+    assert.deepEqual(await tooSmall(page), []);
+  });
+
+/* What can be pressed and is smaller than 44 pixels; a link in a line of words may be (WCAG 2.5.5). */
+const tooSmall = page => page.$$eval("button, input, select, textarea, summary, a[href]", all => all.filter(node => {
+  const box = node.getBoundingClientRect();
+  const inline = node.tagName === "A" && getComputedStyle(node).display === "inline";
+  const label = node.labels?.[0]?.getBoundingClientRect();
+  const height = Math.max(box.height, label?.height ?? 0), width = box.width + (label?.width ?? 0);
+  return node.checkVisibility() && box.right > 0 && !inline && box.width > 1 && (height < 43.5 || width < 43.5);
+}).map(node => `${node.outerHTML.slice(0, 120)} ${JSON.stringify(node.getBoundingClientRect())}`));
+
+visits(["chromium"], "without JavaScript all pages have their words, prompts and folded solutions", async visit => {
+  const page = await visit.open(await siteUrl(), {js: false});
+  for (const [name, ...wanted] of [
+    ["index.html", /Permutations/, /Searching for a way/],
+    ["lesson/permutations/1.html", /Exactly half of all arrangements/, /slides? /],
+    ["lesson/swaps/5.html", /MARINE/, /AIRMEN/],
+    ["exercise/ch6/p161.html", /Find a sequence of swaps/]]) {
+    await page.goto(await siteUrl() + name);
+    const text = await page.evaluate(() => document.querySelector("main").innerText);
+    for (const one of wanted)
+      assert.match(text, one, name);
+  }
+  assert.ok(await page.$("main details.solution:not([open]) summary"));
+  for (const name of pagesOf()) {
+    const text = read(name);
+    assert.match(text, /<title>[^<]+<\/title>/, name);
+    assert.match(text, /<h1[ >]/, name);
+    if (name.startsWith("exercise/"))
+      assert.match(text, /<details class="[^"]*solution/, name);
+    assert.ok(text.length < 100_000, `${name}: ${text.length}`);
+  }
+});
+
+visits(["chromium"], "every link of every page leads somewhere", async () => {
+  const lost = [];
+  for (const name of pagesOf())
+    for (const [, href] of read(name).matchAll(/\s(?:href|src)="([^"]*)"/g)) {
+      const url = new URL(href.replaceAll("&amp;", "&"), "file:///site/" + name);
+      if (url.protocol !== "file:")
+        continue;
+      const file = decodeURIComponent(url.pathname.slice("/site/".length));
+      if (!url.pathname.startsWith("/site/") || !fs.existsSync(path.join(siteDir(), file)))
+        lost.push(`${name}: ${href}`);
+      else if (url.hash && file.endsWith(".html") && !/[=&]/.test(url.hash) &&
+               !read(file).includes(`id="${url.hash.slice(1)}"`))
+        lost.push(`${name}: ${href}`);
+    }
+  assert.deepEqual(lost, []);
+});
+
+visits(["chromium"], "on paper there is no control, and the solution is", async visit => {
+  const page = await visit.open(await siteUrl() + "exercise/ch6/p161.html");
+  await alive(page);
+  await page.emulateMediaType("print");
+  const {buttons, text} = await page.evaluate(() => ({
+    buttons: [...document.querySelectorAll("button")].filter(node => node.checkVisibility()).length,
+    text: document.querySelector("main").innerText}));
+  assert.equal(buttons, 0);
+  assert.match(text, /Find a sequence of swaps|MARINE/);
+  assert.ok((await page.pdf()).length > 5000);
+});
+
+visits(["chromium"], "nothing moves for those who do not want it", async visit => {
+  const page = await visit.open(await siteUrl() + SLIDE_HOME, {reduced: true});
+  await alive(page);
+  assert.deepEqual(await page.$$eval("*", all => all.filter(node => {
+    const style = getComputedStyle(node);
+    const lasts = text => text.split(",").some(one => parseFloat(one) > 0.01);
+    return lasts(style.transitionDuration) || lasts(style.animationDuration) || style.scrollBehavior === "smooth";
+  }).map(node => node.outerHTML.slice(0, 80))), []);
+});

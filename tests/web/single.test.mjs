@@ -1,0 +1,115 @@
+/* The course as one file, from file:// and with the network off; and what a browser keeps. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import {ALL, fifteen, singleFile, singleUrl, siteUrl, temporary, visits} from "./browser.mjs";
+import {FEEDBACK, SLIDE_HOME, alive, answer, click, deeds, holds, sees, slide, solution, textOf} from "./person.mjs";
+
+const offline = async (visit, hash = "") => {
+  const page = await visit.open("about:blank");
+  await page.setOfflineMode(true);
+  await page.goto(singleUrl() + hash);
+  await alive(page);
+  return page;
+};
+
+visits(ALL, "the single file opens, turns, judges and keeps, with the network off", async visit => {
+  assert.ok(fs.statSync(singleFile()).size < 700_000, `${fs.statSync(singleFile()).size} bytes`);
+  const page = await offline(visit);
+  assert.equal(new URL(page.url()).protocol, "file:");
+  await page.click('main a[href="#lesson/permutations/1"]');
+  await sees(page, "main h1", /A slide/);
+  await page.goBack();
+  await sees(page, "main h1", /\S/);
+  await page.goForward();
+  await sees(page, "main h1", /A slide/);
+  await page.goto(singleUrl() + "#exercise/ch6/p161");
+  await sees(page, "main h1", /MARINE/);
+  await answer(page, "0-1");
+  await sees(page, FEEDBACK, /✗/);
+  await answer(page, solution("ch6/p161"));
+  await sees(page, FEEDBACK, /✓/);
+  await page.reload();
+  await alive(page);
+  await sees(page, "#live", /solved|before|already/i);
+  assert.deepEqual((await deeds(page)).filter(deed => deed.what === "attempt").map(deed => deed.verdict),
+                   ["wrong", "right"]);
+});
+
+visits(["chromium"], "progress goes out to the program, and comes in from it", async visit => {
+  const page = await offline(visit, "#exercise/ch6/p161");
+  const downloads = temporary("downloads");
+  const client = await page.createCDPSession();
+  await client.send("Browser.setDownloadBehavior", {behavior: "allow", downloadPath: downloads, eventsEnabled: true,
+                                                    browserContextId: visit.context.id});
+  await answer(page, "0-1");
+  await sees(page, FEEDBACK, /✗/);
+  await answer(page, solution("ch6/p161"));
+  await sees(page, FEEDBACK, /✓/);
+  await page.goto(singleUrl() + "#index");
+  await sees(page, ".shelf", /1 question answered/);
+  const saved = new Promise(done => client.on("Browser.downloadProgress",
+                                              event => event.state === "completed" && done()));
+  await click(page, "Export");
+  await saved;
+  const [name] = fs.readdirSync(downloads);
+  const state = {env: {XDG_STATE_HOME: temporary("state")}};
+  const lines = text => text.trim().split("\n").map(line => JSON.parse(line));
+  fifteen(["progress", "--import", path.join(downloads, name)], state);
+  const attempts = lines(fifteen(["progress", "--format", "json"], state)).filter(one => one.what === "attempt");
+  assert.deepEqual(attempts.map(one => [one.exercise, one.answer, one.verdict]),
+                   [["ch6/p161", "0-1", "wrong"], ["ch6/p161", solution("ch6/p161"), "right"]]);
+
+  /* and back: what the program has, into a browser that knows nothing */
+  const other = path.join(temporary("back"), "progress.jsonl");
+  fs.writeFileSync(other, fifteen(["progress", "--format", "json"], state));
+  await click(page, "Reset");
+  await click(page, "Forget it");
+  await sees(page, ".shelf", /Nothing yet/);
+  assert.deepEqual(await deeds(page), []);
+  await (await page.$(".shelf input[type=file]")).uploadFile(other);
+  await sees(page, ".shelf", /1 question answered/);
+  await sees(page, ".notes", /were new/);
+  const bad = path.join(temporary("bad"), "bad.txt");
+  fs.writeFileSync(bad, "nonsense\n");
+  await (await page.$(".shelf input[type=file]")).uploadFile(bad);
+  await sees(page, ".notes", /was not taken: line 1/);
+  await sees(page, ".shelf", /1 question answered/);
+});
+
+const BLOCKED = () => Object.defineProperty(window, "localStorage",
+    {get() { throw new DOMException("no", "SecurityError"); }});
+const FULL = () => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; };
+for (const [what, before, said] of [["blocked", BLOCKED, /does not let this page keep/], ["full", FULL, /is full/]])
+  visits(["chromium"], `storage that is ${what} is told of, and one goes on`, async visit => {
+    const page = await visit.open(await siteUrl() + SLIDE_HOME, {before});
+    await alive(page);
+    for (const label of solution("permutations/slide-home").split(" "))
+      await slide(page, label);
+    await click(page, "Check");
+    await sees(page, FEEDBACK, /✓/);
+    await sees(page, ".notes", said);
+    await click(page, "Go on");
+    await sees(page, ".where", /page 2 of/);
+  });
+
+visits(ALL, "two tabs at once lose nothing of each other", async visit => {
+  const open = async id => {
+    const page = await visit.open(await siteUrl() + `exercise/${id}.html`);
+    await alive(page);
+    return page;
+  };
+  const one = await open("ch6/p161"), other = await open("ch6/p165");
+  const say = async (page, text, pattern) => {
+    await page.bringToFront();
+    await answer(page, text);
+    await sees(page, FEEDBACK, pattern);
+  };
+  await say(one, "0-1", /✗/);
+  await say(other, "0-1", /✗/);
+  await say(one, solution("ch6/p161"), /✓/);
+  await say(other, solution("ch6/p165"), /✓/);
+  const kept = (await deeds(one)).filter(deed => deed.what === "attempt");
+  assert.deepEqual(kept.map(deed => deed.exercise + " " + deed.verdict).sort(),
+                   ["ch6/p161 right", "ch6/p161 wrong", "ch6/p165 right", "ch6/p165 wrong"]);
+});
