@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The page in a browser, a sample of `make check-surfaces`: the course as one file is alive, and judges.
+# The page in a browser, a sample of `make check-surfaces`: a page of the site is alive, and judges.
 . "$CASES/lib.sh"
 plan 1
 
