@@ -11,6 +11,9 @@
  *     ...
  *     k = 5   . . . .   no fault was injected: the scenario must succeed, and the loop ends
  *
+ * A scenario of more than F15T_EACH allocations (SQLite's are thousands) is told by the calls that
+ * lead to each: of those with the same calls the first, the second and the last are made to fail.
+ *
  * To add scenarios, write tests/faults/scenarios_ROOM.c with the table f15t_scenarios; the Makefile
  * makes a program of it.
  */
@@ -21,6 +24,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* ---- the harness --------------------------------------------------------------------------- */
 
@@ -30,6 +34,11 @@ typedef enum f15t_mode { F15T_TRANSIENT, F15T_PERSISTENT } f15t_mode;
 void f15t_arm(f15t_mode mode, size_t k);
 /* No more faults; returns how many were injected since f15t_arm. */
 size_t f15t_disarm(void);
+/* From now on, until f15t_disarm, what calls led to the k-th allocation is noted in calls[k - 1],
+ * as a number, of the first `room` of them. */
+void f15t_note_calls(uint64_t *calls, size_t room);
+/* Allocations since f15t_arm or f15t_note_calls. */
+size_t f15t_asked(void);
 /* Blocks allocated and not freed yet. */
 size_t f15t_live(void);
 
@@ -51,6 +60,7 @@ typedef struct f15t_report {
 } f15t_report;
 
 /* All faults of one scenario, one mode. */
+#define F15T_EACH 1000
 f15t_report f15t_try(const f15t_scenario *scenario, f15t_mode mode);
 
 /* The table of a program, ended by {0}. */

@@ -6,6 +6,7 @@
 #include "faults.h"
 
 #include <errno.h>
+#include <execinfo.h>
 #include <malloc.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -21,6 +22,9 @@ static struct {
     f15t_mode mode;
     size_t k, asked, injected;
     size_t live;
+    uint64_t *calls;
+    size_t room;
+    bool noting; /* what this itself allocates is not noted */
 } state;
 
 void f15t_arm(f15t_mode mode, size_t k) {
@@ -30,8 +34,19 @@ void f15t_arm(f15t_mode mode, size_t k) {
     state.armed = true;
 }
 
+void f15t_note_calls(uint64_t *calls, size_t room) {
+    state.calls = calls;
+    state.room = room;
+    state.asked = state.injected = 0;
+}
+
+size_t f15t_asked(void) {
+    return state.asked;
+}
+
 size_t f15t_disarm(void) {
     state.armed = false;
+    state.calls = NULL;
     return state.injected;
 }
 
@@ -39,8 +54,27 @@ size_t f15t_live(void) {
     return state.live;
 }
 
+#define MOST_CALLS 200
+
+static void note_calls(void) {
+    void *at[MOST_CALLS];
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    if (state.noting)
+        return;
+    state.noting = true;
+    const int calls = backtrace(at, MOST_CALLS);
+    state.noting = false;
+    for (int k = 0; k < calls; k++)
+        hash = (hash ^ (uintptr_t)at[k]) * UINT64_C(0x100000001b3);
+    if (state.asked < state.room)
+        state.calls[state.asked] = hash;
+    state.asked++;
+}
+
 /* Is this the allocation that is to fail? */
 static bool fails_now(void) {
+    if (state.calls)
+        note_calls();
     if (!state.armed)
         return false;
     state.asked++;

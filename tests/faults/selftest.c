@@ -79,6 +79,25 @@ static f15_code in_the_library(f15_error *err) {
     return copy ? F15_OK : f15_no_memory(err);
 }
 
+/* More than are made to fail each: those of one place, and then two of others. */
+static f15_code often(f15_error *err) {
+    f15_code code = F15_OK;
+    for (size_t k = 0; k < 2 * F15T_EACH && code == F15_OK; k++)
+        code = tries_again(err) == F15_OK ? good(err) : F15_NO_MEMORY;
+    return code;
+}
+
+/* It leaks only when the last of many fails. */
+static f15_code often_and_leaks(f15_error *err) {
+    void *a = block();
+    f15_code code = a ? often(err) : f15_no_memory(err);
+    void *b = code == F15_OK ? block() : NULL;
+    if (b || code != F15_OK)
+        free(a);
+    free(b);
+    return b ? F15_OK : f15_no_memory(err);
+}
+
 typedef struct expectation {
     f15t_scenario scenario;
     f15t_mode mode;
@@ -103,6 +122,12 @@ static const expectation expectations[] = {
      "swallowed"},
     {{.name = "done without", .run = tries_again, .succeeds_anyway = true}, F15T_TRANSIENT, 1, ""},
     {{.name = "done without", .run = tries_again, .succeeds_anyway = true}, F15T_PERSISTENT, 1, ""},
+    {{.name = "many", .run = often, .succeeds_anyway = true}, F15T_TRANSIENT, 9, ""},
+    {{.name = "many", .run = often, .succeeds_anyway = true}, F15T_PERSISTENT, 9, ""},
+    {{.name = "a leak after many", .run = often_and_leaks, .succeeds_anyway = true},
+     F15T_TRANSIENT,
+     11,
+     "allocation 6002 failing: 1 blocks leaked"},
     {{.name = "a leak of strdup's", .run = in_the_library}, F15T_TRANSIENT, 1, "leaked"},
 };
 
