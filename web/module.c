@@ -10,8 +10,8 @@
 #include <string.h>
 
 #define MOST_WORDS 64
-#define WIDTH 80                        /* of what is said as text */
-#define TRACE_NODES ((uint64_t)1 << 24) /* a search of `trace` ends here: some two seconds */
+#define WIDTH 80                  /* of what is said as text */
+#define NODES ((uint64_t)1 << 22) /* a search of a trace makes no more: a second or so */
 
 typedef struct word {
     const char *s;
@@ -275,11 +275,6 @@ static void call_check(call *c) {
     f15_exercise_free(&variant);
 }
 
-static bool tell(void *self, const f15_shortest *so_far) {
-    (void)self;
-    return so_far->nodes < TRACE_NODES;
-}
-
 /* How deep a trace is shown: as `--depth` among its words says. */
 static uint32_t depth_of(call *c) {
     size_t k = 2;
@@ -290,7 +285,7 @@ static uint32_t depth_of(call *c) {
 
 /* Every line but the last is followed by a comma. */
 static void call_trace(call *c) {
-    static const f15_solving solving = {.limits = {.nodes = TRACE_NODES, .tell = tell}};
+    static const f15_solving solving = {.limits.nodes = NODES};
     const word id = word_of(c, 1);
     const f15_lesson *lesson = id.length > 0 ? find_lesson(c, id) : NULL;
     f15_arena words = {0};
@@ -371,6 +366,7 @@ static void open_lesson(call *c) {
                                      .lesson = find_lesson(c, word_of(c, 2)),
                                      .page = (size_t)number_of(c, 3),
                                      .seed = number_of(c, 4),
+                                     .nodes = NODES,
                                      .allowed = F15_FEEDBACK_FULL};
     open_session(c, &start, false, &none);
 }
@@ -384,6 +380,7 @@ static void open_exercise(call *c, f15_session_kind kind) {
                                      .exercise = e,
                                      .whole = e != NULL && strcmp(e->id, id.s) != 0,
                                      .seed = number_of(c, 3),
+                                     .nodes = NODES,
                                      .allowed = F15_FEEDBACK_FULL};
     open_session(c, &start,
                  kind == F15_SESSION_EXERCISE && seed.length > 0 && e != NULL && e->varies, &none);
@@ -396,6 +393,7 @@ static void open_words(call *c, f15_session_kind kind) {
                                      .word = strings_of(c, 2, &words),
                                      .words = c->words > 2 ? c->words - 2 : 0,
                                      .convention = F15_CHAPTER6,
+                                     .nodes = NODES,
                                      .allowed = F15_FEEDBACK_FULL};
     open_session(c, &start, false, &words);
 }
@@ -426,6 +424,7 @@ static void open_play(call *c) {
                                      .course = &module.course,
                                      .board = &board,
                                      .seed = random.state,
+                                     .nodes = NODES,
                                      .allowed = F15_FEEDBACK_FULL};
     open_session(c, &start, false, &none);
 }

@@ -5,7 +5,8 @@
  *
  * One page, one thread, one course, one session. What fails is
  * {"error":{"code":..,"what":..,"remedy":..,"file":..,"line":..,"column":..}} and changes nothing.
- * Nothing is drawn, kept, timed or fetched in here. Numbers are decimal words, as seeds have 64 bits;
+ * Nothing is drawn, kept, timed or fetched in here. The searches of a trace make at most 2^22
+ * boards, and what they answer says where they stopped. Numbers are decimal words, as seeds have 64 bits;
  * in JSON, too, seeds and hashes are strings. An optional word that is not wanted is empty.
  *
  * call                                  JSON

@@ -116,12 +116,14 @@ typedef struct f15_quiz {
 } f15_quiz;
 
 /* Runs the words (as f15_run_words; they and the convention are what it is judged by, so the words
- * must live as long) and finds the gaps. depth 0: that of the words, or else the algorithm's own,
- * but 2 for place, whose own shows rounds. F15_UNKNOWN: there is nothing to be asked (nothing is
- * done at this depth, pieces are letters, or it is solvable, whose criteria look at several
- * boards); F15_TOO_BIG: more than F15_MAX_GAPS; else the errors of f15_run_words. */
+ * must live as long) and finds the gaps. solving: as a run has it, or NULL; borrowed too. depth 0:
+ * that of the words, or else the algorithm's own, but 2 for place, whose own shows rounds.
+ * F15_UNKNOWN: there is nothing to be asked (nothing is done at this depth, pieces are letters, or
+ * it is solvable, whose criteria look at several boards); F15_TOO_BIG: more than F15_MAX_GAPS; else
+ * the errors of f15_run_words. */
 f15_code f15_quiz_open(f15_quiz *quiz, const char *const *words, size_t count,
-                       const f15_convention *convention, uint32_t depth, f15_error *err);
+                       const f15_convention *convention, const f15_solving *solving, uint32_t depth,
+                       f15_error *err);
 void f15_quiz_free(f15_quiz *quiz);
 
 /* The gap that is asked now, or NULL after the last. */

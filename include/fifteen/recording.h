@@ -42,9 +42,10 @@ typedef struct f15_recording {
     f15_arena arena; /* of the cuts and the gaps */
 } f15_recording;
 
-/* Runs the words (as f15_run_words) onto a recording, which must be {0}; with `state`, from there
- * (as f15_run_from: n items). A claim that fails is no failure of this call, since it is to be
- * shown: f15_trace_verdict of the trace tells. After a failure the recording is {0}. */
+/* Runs the words (as f15_run_words) onto a recording, which must be {0}, but for run.solving; with
+ * `state`, from there (as f15_run_from: n items). A claim that fails is no failure of this call,
+ * since it is to be shown: f15_trace_verdict of the trace tells. After a failure the recording is
+ * {0}. */
 f15_code f15_record(f15_recording *out, const char *const *words, size_t count,
                     const f15_convention *convention, const uint32_t *state, size_t n,
                     f15_error *err);

@@ -62,7 +62,9 @@ typedef struct f15_working {
 } f15_working;
 
 /* What a caller brings to `solve`: how it is to be done, and what is kept for many boards; of it
- * the searches take limits.tell. Borrowed; nothing of it changes an answer that is proved. */
+ * the searches take limits.tell, and together make no more than
+ * limits.nodes. Borrowed; nothing of it
+ * changes an answer that is proved. */
 typedef struct f15_solving {
     f15_home home;  /* where the hole of a board of numbers belongs; the run's board is turned then,
                        and its names say what the pieces are called */

@@ -342,6 +342,8 @@ typedef struct f15_session_start {
     uint32_t depth;            /* of a trace that is watched; 0: its own */
     const f15_board *board;    /* that is played */
     uint64_t seed;  /* variants and random problems are drawn from it and the numbers after */
+    uint64_t nodes; /* a search that a trace tells of makes no more boards, and the trace says that
+                       it ended there; 0: as the words have it */
     uint64_t count; /* of practice: so many variants or traces; 0: as many as are wanted */
     bool one_try;   /* of practice: the first answer counts, right, wrong or unreadable */
     f15_feedback allowed;

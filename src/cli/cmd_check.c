@@ -226,8 +226,8 @@ static int check_sheet(f15_app *app, const char *path, f15_feedback level) {
     size_t length = 0;
     const char *text = f15_read_file(app, path, F15_WORKSHEET_BYTES, &length);
     if (text && !f15_note(app, f15_worksheet_read(text, length, &sheet, &app->last)) &&
-        !f15_note(app, f15_quiz_open(&quiz, sheet.word, sheet.words, &sheet.convention, sheet.depth,
-                                     &app->last)) &&
+        !f15_note(app, f15_quiz_open(&quiz, sheet.word, sheet.words, &sheet.convention, NULL,
+                                     sheet.depth, &app->last)) &&
         !f15_note(app, f15_render_marks(&report, &quiz, &out, &marks, &app->last)) && !app->quiet)
         f15_send(app, &out, 0);
     if (app->err.code && !app->err.file)

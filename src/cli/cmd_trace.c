@@ -144,8 +144,8 @@ static int print_sheet(const tracing *t) {
     f15_app *app = t->app;
     f15_quiz quiz = {0};
     f15_text text = {0};
-    if (!f15_note(app,
-                  f15_quiz_open(&quiz, t->word, t->count, &app->convention, t->depth, &app->last)))
+    if (!f15_note(app, f15_quiz_open(&quiz, t->word, t->count, &app->convention, NULL, t->depth,
+                                     &app->last)))
         f15_note(app, f15_render_sheet(&quiz, t->depth, &app->style, &text, &app->last));
     f15_quiz_free(&quiz);
     if (app->quiet)

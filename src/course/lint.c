@@ -187,7 +187,7 @@ static void lint_page(f15i_lint *lint, const f15_lesson *lesson, const f15_page 
     if (page->predict == NULL)
         return;
     code = f15_quiz_open(&quiz, (const char *const *)page->predict, page->predicts,
-                         &lesson->convention, 0, &error);
+                         &lesson->convention, NULL, 0, &error);
     f15i_lint_came_to(lint, lesson->file, page->predict_at, "this trace cannot be predicted:", code,
                       &error);
     if (code == F15_OK)

@@ -133,9 +133,11 @@ static f15_code begin(f15_quiz *quiz, f15_error *err) {
 }
 
 f15_code f15_quiz_open(f15_quiz *quiz, const char *const *words, size_t count,
-                       const f15_convention *convention, uint32_t depth, f15_error *err) {
+                       const f15_convention *convention, const f15_solving *solving, uint32_t depth,
+                       f15_error *err) {
     bool too_many = false;
     *quiz = (f15_quiz){.convention = *convention, .words = words, .count = count};
+    quiz->own.run.solving = solving;
     f15_recording *own = &quiz->own;
     f15_code code = record(quiz, NULL, depth, own, &too_many, err);
     if (code == F15_OK && too_many)
@@ -197,7 +199,7 @@ const f15_event *f15_quiz_given(const f15_quiz *quiz) {
 
 /* Runs the algorithm from where the answer led. *strays: it could be. */
 static f15_code stray(f15_quiz *quiz, bool *strays, f15_error *err) {
-    f15_recording recording = {0};
+    f15_recording recording = {.run.solving = quiz->own.run.solving};
     bool too_many;
     f15_code code = record(quiz, quiz->goes, quiz->own.depth, &recording, &too_many, err);
     *strays = code == F15_OK;

@@ -222,7 +222,7 @@ static f15_code suits(const f15_random_words *words, const f15_convention *conve
     f15_quiz quiz;
     f15_code code = f15_arena_done(&words->memory, err);
     if (code == F15_OK)
-        code = f15_quiz_open(&quiz, words->word, words->count, convention, 0, err);
+        code = f15_quiz_open(&quiz, words->word, words->count, convention, NULL, 0, err);
     *out = false;
     if (code != F15_OK)
         return code == F15_NO_MEMORY || code == F15_CLAIM_FAILED ? code : F15_OK;

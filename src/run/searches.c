@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#define MOST_SEARCHES ((uint64_t)(2 + 2 * F15_HEURISTICS)) /* of a comparison */
+
 static uint64_t read_limit(f15i_request *r, const char *name, uint64_t least, uint64_t most,
                            uint64_t otherwise) {
     uint64_t number = f15i_read_option(r, name, otherwise);
@@ -17,11 +19,14 @@ static uint64_t read_limit(f15i_request *r, const char *name, uint64_t least, ui
 /* What is asked for, but for the heuristic. */
 static f15_searching read_searching(f15i_request *r) {
     const f15_search_limits *limits = &f15i_solving_of(r->run)->limits;
+    const uint64_t nodes = read_limit(r, "--max-nodes", 1, UINT32_MAX - 1, F15_SEARCH_MAX_NODES);
+    const uint64_t searches = f15i_text(r, "--compare") ? MOST_SEARCHES : 1;
+    const uint64_t most = (limits->nodes + searches - 1) / searches; /* of all; 0: any number */
     return (f15_searching){
         .method = (f15_search_method)(r->run->algorithm - F15_ALGORITHM_BFS),
         .depth_limit =
             (uint32_t)read_limit(r, "--depth-limit", 0, F15_SEARCH_DEEPEST, F15_SEARCH_DEPTH_LIMIT),
-        .max_nodes = read_limit(r, "--max-nodes", 1, UINT32_MAX - 1, F15_SEARCH_MAX_NODES),
+        .max_nodes = most && most < nodes ? most : nodes,
         .max_bytes = read_limit(r, "--max-memory", 1, (uint64_t)1 << 40, F15_SEARCH_MAX_BYTES),
         .shown = read_limit(r, "--show", 0, F15_TAPE_LIMIT, F15_SEARCH_SHOWN),
         .slip = (f15_slip)f15i_choice_of(r, "--mistake"),
@@ -80,7 +85,7 @@ void f15i_run_search(f15i_request *r) {
     const f15_heuristic_id id = rates ? heuristics[f15i_choice_of(r, "--heuristic")] : 0;
     f15i_read_board_word(r);
     f15i_choose_letters(r, NULL);
-    run->search = f15_alloc(&run->arena, 2 + 2 * F15_HEURISTICS, sizeof *run->search);
+    run->search = f15_alloc(&run->arena, MOST_SEARCHES, sizeof *run->search);
     f15i_outcome(r, f15_arena_done(&run->arena, r->err), NULL);
     run->slip = ask.slip;
     run->reached = false;

@@ -185,7 +185,8 @@ static void put_quiz(f15_session *s, size_t cut) {
 f15_code f15i_session_ask_trace(f15_session *s, const char *const *word, size_t words,
                                 f15_error *err) {
     f15_quiz_free(&s->quiz);
-    f15_code code = f15_quiz_open(&s->quiz, word, words, f15i_session_convention(s), 0, err);
+    f15_code code =
+        f15_quiz_open(&s->quiz, word, words, f15i_session_convention(s), &s->solving, 0, err);
     if (code == F15_OK)
         put_quiz(s, 0);
     return code;
@@ -200,7 +201,7 @@ f15_code f15i_session_predict(f15_session *s, f15_error *err) {
     size_t cut = 0;
     f15_quiz_free(quiz);
     f15_code code = f15_quiz_open(quiz, s->view.word, s->view.words, f15i_session_convention(s),
-                                  s->start.depth, &why);
+                                  &s->solving, s->start.depth, &why);
     while (code == F15_OK && f15_quiz_gap(quiz) != NULL && f15_quiz_gap(quiz)->at < event)
         code = f15_quiz_pass(quiz, &why);
     if (code == F15_NO_MEMORY)

@@ -68,6 +68,7 @@ struct f15_session {
     f15_arena arena; /* the session itself */
     f15_arena now;   /* the present view */
     f15_session_start start;
+    f15_solving solving; /* of its traces */
     f15_view view;
     f15_error error; /* the failure that stuck; code F15_OK: none */
     f15_deed deed[F15_MOST_DEEDS];

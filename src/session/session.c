@@ -100,6 +100,7 @@ static f15_code cannot(f15_session *s, f15_message_id id, const f15_error *why, 
 
 static f15_code watch(f15_session *s, const char *const *word, size_t words, uint32_t depth,
                       f15_error *err) {
+    s->recording.run.solving = &s->solving;
     f15_code code =
         f15_record(&s->recording, word, words, f15i_session_convention(s), NULL, 0, err);
     if (code == F15_OK)
@@ -368,6 +369,7 @@ f15_code f15_session_open(const f15_session_start *start, f15_session **out, f15
         return f15_arena_done(&arena, err);
     s->arena = arena;
     s->start = *start;
+    s->solving.limits.nodes = start->nodes;
     s->seed = start->seed;
     s->level = start->allowed;
     if (start->kind == F15_SESSION_LESSON) {

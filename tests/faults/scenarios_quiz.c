@@ -10,7 +10,7 @@ static f15_code print_sheet(const char *const *words, size_t count, f15_error *e
     const f15_style style = {false, 40};
     f15_quiz predict;
     f15_text out = {0};
-    f15_code code = f15_quiz_open(&predict, words, count, &convention, 0, err);
+    f15_code code = f15_quiz_open(&predict, words, count, &convention, NULL, 0, err);
     if (code == F15_OK)
         code = f15_render_sheet(&predict, 0, &style, &out, err);
     f15_quiz_free(&predict);
@@ -35,8 +35,8 @@ static f15_code judge_sheet(const char *text, bool json, f15_error *err) {
     f15_worksheet_report report = {&sheet, "sheet.txt", json, {true, 40}, F15_FEEDBACK_FULL};
     f15_code code = f15_worksheet_read(text, strlen(text), &sheet, err);
     if (code == F15_OK)
-        code =
-            f15_quiz_open(&predict, sheet.word, sheet.words, &sheet.convention, sheet.depth, err);
+        code = f15_quiz_open(&predict, sheet.word, sheet.words, &sheet.convention, NULL,
+                             sheet.depth, err);
     if (code == F15_OK)
         code = f15_render_marks(&report, &predict, &out, &marks, err);
     f15_quiz_free(&predict);

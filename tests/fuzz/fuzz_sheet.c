@@ -15,8 +15,8 @@ static f15_code judge(const f15_worksheet *sheet, bool json, f15_text *out) {
     f15_quiz predict;
     f15_marks marks;
     const f15_worksheet_report report = {sheet, "a", json, {json, 40}, F15_FEEDBACK_FULL};
-    f15_code code =
-        f15_quiz_open(&predict, sheet->word, sheet->words, &sheet->convention, sheet->depth, NULL);
+    f15_code code = f15_quiz_open(&predict, sheet->word, sheet->words, &sheet->convention, NULL,
+                                  sheet->depth, NULL);
     if (code == F15_OK) {
         code = f15_render_marks(&report, &predict, out, &marks, NULL);
         if (code == F15_OK &&

@@ -27,7 +27,7 @@ typedef struct game {
 
 static void open_words(game *g, const f15_convention *convention, uint32_t depth) {
     f15_error err = {0};
-    if (f15_quiz_open(&g->p, g->word, g->words, convention, depth, &err) != F15_OK)
+    if (f15_quiz_open(&g->p, g->word, g->words, convention, NULL, depth, &err) != F15_OK)
         fail_msg("%s %s: %s", g->word[0], g->words > 1 ? g->word[1] : "", err.what);
 }
 
@@ -125,7 +125,7 @@ static bool opens(const char *name, const uint32_t *start, size_t n, bool bubble
     g = (game){.word = {name, g.text[0], g.text[1], "--method", "bubble"}, .words = bubble ? 5 : 3};
     write_items(g.text[0], sizeof g.text[0], start, n);
     write_items(g.text[1], sizeof g.text[1], goal, n);
-    f15_code code = f15_quiz_open(&g.p, g.word, g.words, &from_zero, 0, NULL);
+    f15_code code = f15_quiz_open(&g.p, g.word, g.words, &from_zero, NULL, 0, NULL);
     assert_true(code == F15_OK || code == F15_UNKNOWN);
     f15_quiz_free(&g.p);
     return code == F15_OK;
@@ -661,7 +661,7 @@ static void steps_that_are_as_right(void **state) {
 static void refused(f15_code wanted, uint32_t depth, const char *const *words, size_t count) {
     f15_quiz p;
     f15_error err = {0};
-    assert_int_equal(f15_quiz_open(&p, words, count, &from_zero, depth, &err), wanted);
+    assert_int_equal(f15_quiz_open(&p, words, count, &from_zero, NULL, depth, &err), wanted);
     assert_true(err.what[0] != '\0');
     f15_quiz_free(&p);
 }
@@ -681,7 +681,7 @@ static void what_cannot_be_asked_is_refused(void **state) {
     REFUSED(UNKNOWN, 0, "transfrom", "A", "A");
     REFUSED(USAGE, 0, "transform", "A");
     f15_quiz p;
-    assert_int_equal(f15_quiz_open(&p, NULL, 0, &from_zero, 0, NULL), F15_USAGE);
+    assert_int_equal(f15_quiz_open(&p, NULL, 0, &from_zero, NULL, 0, NULL), F15_USAGE);
 }
 
 /* ---- random problems ----------------------------------------------------------------------- */
@@ -727,8 +727,9 @@ static void a_wrong_step_is_seldom_explained(void **state) {
             f15_quiz quiz;
             assert_int_equal(f15_quiz_random(asked[a], &random, &F15_CHAPTER6, &words, NULL),
                              F15_OK);
-            assert_int_equal(f15_quiz_open(&quiz, words.word, words.count, &F15_CHAPTER6, 0, NULL),
-                             F15_OK);
+            assert_int_equal(
+                f15_quiz_open(&quiz, words.word, words.count, &F15_CHAPTER6, NULL, 0, NULL),
+                F15_OK);
             for (const f15_gap *gap; (gap = f15_quiz_gap(&quiz)) != NULL;) {
                 const bool swap = gap->kind == F15_GAP_SWAP;
                 const bool asked_for =

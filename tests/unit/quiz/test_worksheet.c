@@ -153,8 +153,8 @@ static f15_marks mark(const char *text, seen *s) {
     *s = (seen){0};
     f15_code code = f15_worksheet_read(text, strlen(text), &sheet, &err);
     if (code == F15_OK)
-        code =
-            f15_quiz_open(&predict, sheet.word, sheet.words, &sheet.convention, sheet.depth, &err);
+        code = f15_quiz_open(&predict, sheet.word, sheet.words, &sheet.convention, NULL,
+                             sheet.depth, &err);
     if (code == F15_OK)
         code = f15_worksheet_judge(&sheet, &predict, F15_FEEDBACK_FULL, note, s, &marks, &err);
     if (code != F15_OK)
@@ -206,7 +206,7 @@ static size_t faults_of(const char *list, size_t slip, uint64_t delta, bool beli
     size_t faults = 0;
     uint64_t counted = 0;
     bool astray = false;
-    if (f15_quiz_open(&quiz, words, 2, &F15_CHAPTER6, 0, &err) != F15_OK)
+    if (f15_quiz_open(&quiz, words, 2, &F15_CHAPTER6, NULL, 0, &err) != F15_OK)
         fail_msg("%s: %s", list, err.what);
     for (const f15_gap *gap; (gap = f15_quiz_gap(&quiz)) != NULL;) {
         const bool parity = gap->kind == F15_GAP_PARITY, last = quiz.next + 1 == quiz.own.gaps;
@@ -252,7 +252,7 @@ static void one_slip_is_one_fault(void **state) {
                 continue;
             const char *const words[] = {"parity", list};
             f15_quiz quiz;
-            assert_int_equal(f15_quiz_open(&quiz, words, 2, &F15_CHAPTER6, 0, NULL), F15_OK);
+            assert_int_equal(f15_quiz_open(&quiz, words, 2, &F15_CHAPTER6, NULL, 0, NULL), F15_OK);
             const size_t gaps = quiz.own.gaps;
             assert_int_equal(faults_of(list, gaps, 0, true, false), 0);
             for (size_t slip = 0; slip < gaps; slip++) {
@@ -296,8 +296,8 @@ static void a_blank_too_many(void **state) {
     seen s = {0};
     f15_error err = {0};
     assert_int_equal(f15_worksheet_read(text, sizeof text - 1, &sheet, &err), F15_OK);
-    assert_int_equal(f15_quiz_open(&predict, sheet.word, sheet.words, &sheet.convention, 0, NULL),
-                     F15_OK);
+    assert_int_equal(
+        f15_quiz_open(&predict, sheet.word, sheet.words, &sheet.convention, NULL, 0, NULL), F15_OK);
     assert_int_equal(
         f15_worksheet_judge(&sheet, &predict, F15_FEEDBACK_FULL, note, &s, &marks, &err),
         F15_OUT_OF_RANGE);

@@ -251,7 +251,7 @@ static void parity_is_traced(const sample *s) {
         char told[64];
         f15_quiz quiz = {0};
         size_t asked = 0, at = 0;
-        assert_int_equal(f15_quiz_open(&quiz, words, 2, &s->convention, 0, NULL), F15_OK);
+        assert_int_equal(f15_quiz_open(&quiz, words, 2, &s->convention, NULL, 0, NULL), F15_OK);
         tell_cycles(&quiz.own.tape, F15_EVENT_CYCLE_FOUND, s->convention.base, told);
         assert_string_equal(told, s->all);
         assert_memory_equal(quiz.own.tape.event[0].problem->goal, s->stands,

@@ -285,11 +285,56 @@ static void from_a_slip_the_trace_goes_on(void **state) {
     print_message("slips: %zu, gone on from: %zu\n", followed, gone_on);
 }
 
+/* Searches that would take minutes end where the session says, and what they show says so. */
+static void a_search_has_an_end(void **state) {
+    static const char far[] = "14 15 8 12 / 10 11 9 13 / 2 6 5 1 / 3 7 4 _";
+    static const struct {
+        const char *word[6];
+        size_t words, searches;
+    } runs[] = {
+        {{"idastar", far, "--max-nodes", "4000000000"}, 4, 1},
+        {{"bfs", far, "--max-nodes", "4000000000"}, 4, 1},
+        {{"dfs", far, "--depth-limit", "90", "--max-nodes", "4000000000"}, 6, 1},
+        {{"astar", far, "--compare", "--max-nodes", "4000000000"}, 5, 10},
+        {{"solve", far, "--method", "optimal"}, 4, 0},
+    };
+    enum { NODES = 5000 };
+    (void)state;
+    for (size_t k = 0; k < sizeof runs / sizeof *runs; k++) {
+        f15_session_start start = {.kind = F15_SESSION_TRACE,
+                                   .word = runs[k].word,
+                                   .words = runs[k].words,
+                                   .convention = F15_CHAPTER6,
+                                   .nodes = NODES,
+                                   .allowed = F15_FEEDBACK_FULL};
+        f15_session *session = NULL;
+        assert_int_equal(f15_session_open(&start, &session, NULL), F15_OK);
+        const f15_run *run = &f15_session_view(session)->recording->run;
+        uint64_t made = 0;
+        assert_int_equal(run->searches, runs[k].searches);
+        for (size_t i = 0; i < run->searches; i++) {
+            assert_int_equal(run->search[i].end, F15_SEARCH_NODES);
+            made += run->search[i].made;
+        }
+        assert_true(made <= NODES && run->shortest.nodes <= NODES + 4);
+        assert_true(run->searches > 0 || f15_run_falls_short(run));
+        f15_session_close(session);
+        start.kind = F15_SESSION_PRACTICE;
+        session = NULL;
+        if (f15_session_open(&start, &session, NULL) == F15_OK) {
+            run = &f15_session_view(session)->quiz->own.run;
+            assert_true(run->searches == 0 || run->search[0].made == NODES);
+        }
+        f15_session_close(session);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_trace_can_be_seen_to_fail),
         cmocka_unit_test(every_trace_is_asked_from_any_step_on),
         cmocka_unit_test(from_a_slip_the_trace_goes_on),
+        cmocka_unit_test(a_search_has_an_end),
     };
     return cmocka_run_group_tests(tests, load, unload) != 0;
 }
