@@ -252,6 +252,15 @@ static uint32_t can_do(const f15_session *s) {
            (view->part == F15_PART_GAP && s->follows ? F15I_CAN(FOLLOW) : 0) | f15i_draft_can(s);
 }
 
+/* In a trace; LAST at its last cut shows nothing again. */
+static void go(f15_session *s, const f15_act *act) {
+    const size_t last = s->recording.cuts - 1;
+    if (act->kind == F15_ACT_GO)
+        go_to_cut(s, act->number < last ? (size_t)act->number : last);
+    else if (act->kind == F15_ACT_FIRST || s->view.cut < last)
+        go_to_cut(s, act->kind == F15_ACT_FIRST ? 0 : last);
+}
+
 static f15_code do_act(f15_session *s, const f15_act *act, f15_error *err) {
     if (s->view.part == F15_PART_PLAY && act->kind != F15_ACT_LEVEL)
         return f15i_session_play(s, act, err);
@@ -261,14 +270,9 @@ static f15_code do_act(f15_session *s, const f15_act *act, f15_error *err) {
     case F15_ACT_BACK:
         return back(s, err);
     case F15_ACT_FIRST:
-        go_to_cut(s, 0);
-        return F15_OK;
     case F15_ACT_LAST:
-        if (s->view.cut + 1 < s->recording.cuts)
-            go_to_cut(s, s->recording.cuts - 1);
-        return F15_OK;
     case F15_ACT_GO:
-        go_to_cut(s, act->number < s->recording.cuts ? (size_t)act->number : s->recording.cuts - 1);
+        go(s, act);
         return F15_OK;
     case F15_ACT_PAGE:
         if (act->number < s->view.lesson->pages)
