@@ -49,13 +49,13 @@ SHARED = $(BUILD)/libfifteen.so.$(VERSION)
 # What tests and the program link: the program's own rooms, then the library.
 PARTS = $(BUILD)/program.a $(LIBFIFTEEN)
 LIB_HEADERS = $(filter-out $(PROGRAM_ROOMS:%=include/fifteen/%.h),$(wildcard include/fifteen/*.h))
-LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -lz -ledit -lncursesw -ltinfo -lm
+LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -lz -lmd -ledit -lncursesw -ltinfo -lm
 # The program starts faster when nothing has to be found at run time, so what has an archive is
 # linked from it. (Looked up only when the program is linked: bootstrap may have just installed it.)
 archive_or_shared = $(if $(wildcard $(shell $(CC) -print-file-name=lib$(1).a)),-Wl$(comma)-Bstatic -l$(1) -Wl$(comma)-Bdynamic,-l$(1))
-PROGRAM_LIBS = $(if $(findstring -fsanitize,$(CFLAGS)),$(LIBS),$(foreach l,yaml md4c jansson sqlite3 z ncursesw $(EDIT_PARTS) tinfo,$(call archive_or_shared,$(l))) -lm)
+PROGRAM_LIBS = $(if $(findstring -fsanitize,$(CFLAGS)),$(LIBS),$(foreach l,yaml md4c jansson sqlite3 z ncursesw $(EDIT_PARTS) md tinfo,$(call archive_or_shared,$(l))) -lm)
 # libedit's archive does not say what it needs itself; its shared library does.
-EDIT_PARTS = edit $(if $(findstring -Bstatic,$(call archive_or_shared,edit)),bsd md)
+EDIT_PARTS = edit $(if $(findstring -Bstatic,$(call archive_or_shared,edit)),bsd)
 comma := ,
 # Two jobs, unless whoever called make has said how many.
 JOBS = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2)
@@ -219,12 +219,14 @@ $(BUILD)/web/module.wasm: $(WASM_OBJ) $(BUILD)/.flags-wasm
 	$(call say,link,$@)
 	$(Q)$(WASM_CC) $(WASM_LINK) -L$(WASM_SYSTEM) -o $@.linked $(WASM_SYSTEM)/crt1-reactor.o $(WASM_OBJ) -lc \
 	  $$($(WASM_CC) $(WASM_TARGET) -print-libgcc-file-name)
-	$(Q)wasm-opt -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
+	$(Q)wasm-opt --flatten --rereloop -Oz -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
 	  -o $@ $@.linked && rm $@.linked
 
+# Pages carry no comments or indentation.
+$(BUILD)/web/%.js $(BUILD)/web/%.css: STRIP = sed -E -e '/^ *\/\*.*\*\/$$/d' -e '/^ *\/\*/,/\*\/$$/d' -e 's/^ +//'
 $(BUILD)/web/%: web/%
 	@mkdir -p $(@D)
-	$(Q)cp $< $@
+	$(Q)$(or $(STRIP),cat) $< >$@
 
 -include $(WASM_OBJ:=.d)
 

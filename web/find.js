@@ -1,20 +1,19 @@
 /* web/find.js - the search: words to pages. What is searched (pages with their titles and words) comes
- * when somebody wants it: from search.js, or, in a single file, from the element f15-search. */
+ * when somebody wants it: from search.js, or, in a single file, from the engine, through page.js. */
 "use strict";
 (() => {
 const form = document.getElementById("find"), input = document.getElementById("find-words");
-const found = document.getElementById("found"), inline = document.getElementById("f15-search");
-const root = inline === null ? new URL(".", document.currentScript.src).href : null;
+const found = document.getElementById("found"), source = document.currentScript.src;
+const root = source === "" ? null : new URL(".", source).href;
 const MOST = 20;
 let pages = null; /* a promise of [path, title, words] */
 
 function load() {
-  if (root === null) {
-    const bytes = Uint8Array.from(atob(inline.textContent), c => c.charCodeAt(0));
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Response(stream).json();
-  }
   return new Promise((resolve, reject) => {
+    if (root === null) {
+      resolve(globalThis.f15Words());
+      return;
+    }
     const script = document.createElement("script");
     script.src = root + "search.js";
     script.onload = () => resolve(globalThis.f15Search);

@@ -155,49 +155,6 @@ static void call_read(call *c) {
     f15_json_end(&json);
 }
 
-static void add_lesson(f15_json *json, const f15_lesson *lesson) {
-    f15_json_object(json, NULL);
-    f15_json_string(json, "id", lesson->id);
-    f15_json_string(json, "title", lesson->title);
-    f15_json_string(json, "summary", lesson->summary);
-    f15_json_array(json, "pages");
-    for (const f15_page *page = lesson->page; page < lesson->page + lesson->pages; page++) {
-        f15_json_object(json, NULL);
-        f15_json_string(json, "title", page->title);
-        f15_json_string(json, "has",
-                        page->traces > 0         ? "trace"
-                        : page->predicts > 0     ? "predict"
-                        : page->question != NULL ? "question"
-                                                 : "prose");
-        f15_json_string(json, "question", page->question);
-        f15_json_close(json, '}');
-    }
-    f15_json_close(json, ']');
-    f15_json_close(json, '}');
-}
-
-static void add_exercise(f15_json *json, const f15_exercise *e) {
-    f15_json_object(json, NULL);
-    f15_json_string(json, "id", e->id);
-    f15_json_string(json, "title", e->title);
-    f15_json_string(json, "topic", e->topic);
-    f15_json_string(json, "kind", f15_kind_name(e->question.kind));
-    f15_json_boolean(json, "varies", e->varies);
-    f15_json_number(json, "points", e->points);
-    f15_json_number(json, "part", e->part);
-    f15_json_string(json, "whole", e->whole);
-    f15_json_close(json, '}');
-}
-
-static void add_algorithm(f15_json *json, f15_algorithm algorithm) {
-    const f15_algorithm_info *info = f15_algorithm_info_of(algorithm);
-    f15_json_object(json, NULL);
-    f15_json_string(json, "name", info->name);
-    f15_json_string(json, "synopsis", info->synopsis);
-    f15_json_string(json, "summary", info->summary);
-    f15_json_close(json, '}');
-}
-
 /* What is wrong with a file is among the findings. */
 static bool read_all(call *c) {
     if (!module.indexed &&
@@ -211,25 +168,26 @@ static void call_index(call *c) {
     const f15_course *course = &module.course;
     if (!read_all(c))
         return;
-    const f15_course_head none = {0}, *head = course->heads > 0 ? course->head : &none;
     f15_json json = f15_json_begin(c->out);
-    f15_json_string(&json, "course", head->name);
-    f15_json_string(&json, "title", head->title);
-    f15_json_string(&json, "licence", head->licence);
-    f15_json_array(&json, "lessons");
-    for (size_t k = 0; k < course->lessons; k++)
-        add_lesson(&json, course->lesson[k]);
-    f15_json_close(&json, ']');
-    f15_json_array(&json, "exercises");
-    for (size_t k = 0; k < course->exercises; k++)
-        add_exercise(&json, course->exercise[k]);
-    f15_json_close(&json, ']');
-    f15_json_array(&json, "algorithms");
-    for (unsigned a = 0; a < F15_ALGORITHMS; a++)
-        add_algorithm(&json, (f15_algorithm)a);
-    f15_json_close(&json, ']');
+    f15_render_course_json(&json, course->heads > 0 ? course->head->name : NULL, course);
     add_findings(&json, &c->findings);
     f15_json_end(&json);
+}
+
+/* What a page shows and leads to: of a lesson the lessons, and what it asks; else everything. */
+static bool read_page(call *c, const char *path) {
+    const char *rest = strchr(path, '/'), *last = strrchr(path, '/');
+    f15_text id = {0};
+    if (module.indexed || strncmp(path, "lesson/", 7) != 0)
+        return read_all(c);
+    f15_text_add_n(&id, rest + 1, last > rest ? (size_t)(last - rest - 1) : strlen(rest + 1));
+    f15_code code = f15_course_want_lesson(&module.course, NULL, &c->findings, &c->err);
+    if (code != F15_NO_MEMORY)
+        code = f15_course_want_lesson(&module.course, f15_text_string(&id), &c->findings, &c->err);
+    f15_text_drop_part(c->out, &id);
+    if (code != F15_NO_MEMORY)
+        c->err = (f15_error){0}; /* what is wrong with a file is among the findings */
+    return code != F15_NO_MEMORY;
 }
 
 static void call_page(call *c) {
@@ -237,7 +195,8 @@ static void call_page(call *c) {
     f15_course *course = &module.course;
     f15_text title = {0}, html = {0};
     f15_html_page page;
-    if (read_all(c) && f15_html_find(course, word_of(c, 1).s, links, &page, &c->err) == F15_OK) {
+    if (read_page(c, word_of(c, 1).s) &&
+        f15_html_find(course, word_of(c, 1).s, links, &page, &c->err) == F15_OK) {
         f15_html_page_title(&title, course, &page);
         if (f15_html_page_main(&html, course, &page, &c->err) == F15_OK)
             c->err = (f15_error){0};

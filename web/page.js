@@ -216,8 +216,23 @@ function joinWords(words) {
   return words.map(word => /^[^\s'"]+$/.test(word) ? word : quoted(word)).join(" ");
 }
 
+/* The bytes of a text made of 91 characters, two of which hold thirteen bits (site/pack.c). */
+function unpack(text, size) {
+  const value = new Uint8Array(128), bytes = new Uint8Array(size);
+  for (let code = 32, digit = 0; code < 127; code++)
+    if (!"\"&<>".includes(String.fromCharCode(code)))
+      value[code] = digit++;
+  let word = 0, bits = 0;
+  for (let i = 0, at = 0; at < size; i += 2) {
+    word = (word << 13 | value[text.charCodeAt(i)] * 91 + value[text.charCodeAt(i + 1)]) & 0xfffff;
+    for (bits += 13; bits >= 8 && at < size; bits -= 8)
+      bytes[at++] = word >> (bits - 8);
+  }
+  return bytes;
+}
+
 const pure = {readHash, writeHash, urlOf, pathOf, readDeeds, mergeDeeds, standingOf, lessonsOf,
-              faultRange, splitWords, joinWords};
+              faultRange, splitWords, joinWords, unpack};
 if (typeof document === "undefined") {
   module.exports = pure;
   return;
@@ -368,8 +383,7 @@ const engine = {
         throw new Error(`${file} was answered with ${answer.status}`);
       return answer.arrayBuffer();
     }
-    const packed = Uint8Array.from(atob(inline.textContent.trim()), c => c.charCodeAt(0));
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const stream = new Blob([unpack(inline.textContent, Number(inline.dataset.bytes))]).stream().pipeThrough(new DecompressionStream("gzip"));
     return new Response(stream).arrayBuffer();
   },
 
@@ -389,7 +403,7 @@ const engine = {
                       "an old copy may be in the browser's cache");
     for (const file of this.course.files)
       this.call("read", file.name, file.text);
-    here.index = this.call("index");
+    here.index = this.course; /* its contents too: the module would have to read all of it */
     progress.key = "fifteen:" + here.index.course;
   },
 
@@ -399,6 +413,19 @@ const engine = {
       throw new Refusal(answer.error);
     return answer;
   },
+};
+
+/* What the search of a single file looks in: pages, their titles and words, without what is folded
+ * away. */
+globalThis.f15Words = () => {
+  const paths = [...here.index.lessons.flatMap(one => one.pages.map((page, i) => `lesson/${one.id}/${i + 1}`)),
+                 ...new Set(here.index.exercises.map(one => "exercise/" + (one.whole ?? one.id)))];
+  return paths.map(path => {
+    const {title, html} = engine.call("page", path, "hashes");
+    const body = new DOMParser().parseFromString(html, "text/html").body;
+    body.querySelectorAll("details, svg, table, nav, h1").forEach(part => part.remove());
+    return [path, title, body.textContent.replace(/\s+/g, " ").trim()];
+  });
 };
 
 /* ---- acting -------------------------------------------------------------------------------- */

@@ -391,6 +391,11 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
 f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const f15_style *style,
                               f15_text *out, f15_error *err);
 
+/* Into an open object: what a course that has been read holds, for a surface that lists it:
+ * "course" (its name), "title", "licence", "lessons" with their pages, "exercises", "algorithms",
+ * in their order; web/module.h has the fields. */
+void f15_render_course_json(f15_json *json, const char *name, const f15_course *course);
+
 /* Appends what was done, as `fifteen progress --format json` has it: one line. Of an attempt or a
  * mark: {"what":"attempt|shown|skipped","time":"2026-11-21T20:15:00Z"|null,"exercise":..,"hash":..,
  * "text-hash":..,"family":..,"seed":..,"answer":..,"verdict":"right|wrong|unreadable","fault":name,

@@ -102,8 +102,8 @@ f15_code f15_web_path(const char *name, char *buffer, size_t capacity, f15_error
     char part[80], directory[PATH_MAX];
     const char *const parts[2] = {part, NULL};
     snprintf(part, sizeof part, "web/%s", name);
-    if (!find_installed(directory, sizeof directory, parts) &&
-        !find_beside(directory, sizeof directory, parts))
+    if (!find_beside(directory, sizeof directory, parts) && /* as it was made, before its source */
+        !find_installed(directory, sizeof directory, parts))
         return f15_fail(err, F15_UNKNOWN, "install fifteen again, or run it in its build tree",
                         "what pages are made of, %s, cannot be found", part);
     const int length = snprintf(buffer, capacity, "%s/%s", directory, part);

@@ -6,18 +6,18 @@
 
 /* ---- pack.c -------------------------------------------------------------------------------- */
 
-/* The digest of SHA-256 (FIPS 180-4). */
-void f15i_sha256(const char *bytes, size_t length, uint8_t digest[32]);
-void f15i_add_base64(f15_text *out, const uint8_t *bytes, size_t length);
-/* gzip, in base64; no date is in it. */
-void f15i_add_packed(f15_text *out, const char *bytes, size_t length);
+/* 'sha256-..' and a blank: the hash by which a policy names what may run. */
+void f15i_add_hash(f15_text *out, const char *bytes, size_t length);
+/* An element of data: gzip without a date, as text (add_pairs), of so many bytes. */
+void f15i_add_packed(f15_text *out, const char *id, const char *bytes, size_t length);
 
 /* ---- site.c -------------------------------------------------------------------------------- */
 
-/* {"course":..,"version":..,"files":[{"name":..,"text":..}]} */
+/* {(f15_render_course_json),"version":..,"files":[{"name":..,"text":..}]}: what a page lists
+ * without asking the module, which would have to read all of it, and what the module reads. */
 void f15i_add_course(f15_text *out, const f15_site *site);
-/* [[path, title, words], ..]: what is searched; of each page at most so many bytes of words. */
-f15_code f15i_add_search(f15_text *out, const f15_site *site, size_t most, f15_error *err);
+/* A script, f15Search = [[path, title, words], ..]: what is searched. */
+f15_code f15i_add_search(f15_text *out, const f15_site *site, f15_error *err);
 /* At most `most` bytes of a Markdown text as one line of words. */
 void f15i_add_plain(f15_text *out, const char *markdown, size_t most);
 /* Up to its policy, whose quotes are of HTML; and the rest of the head but for what is linked. */

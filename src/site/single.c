@@ -3,68 +3,46 @@
 
 #include <string.h>
 
-/* "'sha256-..' " of a part. */
-static void add_hash(f15_text *out, const f15_site *site, f15_site_part part) {
-    uint8_t digest[32];
-    f15i_sha256(site->part[part].bytes, site->part[part].length, digest);
-    f15_text_add(out, "'sha256-");
-    f15i_add_base64(out, digest, sizeof digest);
-    f15_text_add(out, "' ");
-}
-
+/* Nothing runs in a file that is not live, and whoever reads it finds words as in any page. */
 static const f15_site_part scripts[] = {F15_SITE_ENGINE, F15_SITE_PAGE, F15_SITE_FIND};
-enum { SCRIPTS = sizeof scripts / sizeof *scripts };
 
-static bool has_script(const f15_site *site, size_t k) {
-    return scripts[k] == F15_SITE_FIND || f15i_is_live(site);
+static void add_inline(f15_text *out, const char *name, const f15_site_file *part) {
+    f15_text_addf(out, "<%s>", name);
+    f15_text_add_n(out, part->bytes, part->length);
+    f15_text_addf(out, "</%s>\n", name);
 }
 
 static void add_head(f15_text *out, const f15_site *site, const char *title) {
+    const f15_site_file *css = &site->part[F15_SITE_CSS];
+    const size_t count = f15i_is_live(site) ? sizeof scripts / sizeof *scripts : 0;
     f15_text policy = {0};
-    f15_text_add(&policy, "default-src 'none'; script-src ");
-    for (size_t k = 0; k < SCRIPTS; k++)
-        if (has_script(site, k))
-            add_hash(&policy, site, scripts[k]);
-    f15_text_add(&policy, "'wasm-unsafe-eval'; style-src ");
-    add_hash(&policy, site, F15_SITE_CSS);
+    f15_text_add(&policy, "default-src 'none'; ");
+    f15_text_add(&policy, count > 0 ? "script-src 'wasm-unsafe-eval' " : "");
+    for (size_t k = 0; k < count; k++)
+        f15i_add_hash(&policy, site->part[scripts[k]].bytes, site->part[scripts[k]].length);
+    f15_text_add(&policy, count > 0 ? "; style-src " : "style-src ");
+    f15i_add_hash(&policy, css->bytes, css->length);
     f15_text_add(&policy, "; base-uri 'none'; form-action 'none'");
     f15i_begin_head(out, f15_text_string(&policy));
-    f15_text_add(out, "<style>");
-    f15_text_add_n(out, site->part[F15_SITE_CSS].bytes, site->part[F15_SITE_CSS].length);
-    f15_text_add(out, "</style>\n");
+    add_inline(out, "style", css);
     f15i_end_head(out, title, site, "A course in one file.");
     f15_text_drop_part(out, &policy);
 }
 
-static void add_data(f15_text *out, const char *id, const char *bytes, size_t length) {
-    f15_text_addf(out, "<script type=\"application/octet-stream\" id=\"%s\">", id);
-    f15i_add_packed(out, bytes, length);
-    f15_text_add(out, "</script>\n");
-}
-
 /* What is behind <main>. */
-static f15_code add_end(f15_text *out, const f15_site *site, const f15_html_page *index,
-                        f15_error *err) {
-    f15_text text = {0};
+static void add_end(f15_text *out, const f15_site *site, const f15_html_page *index) {
+    const f15_site_file *module = &site->part[F15_SITE_MODULE];
+    f15_text course = {0};
     f15i_add_foot(out, site, index);
     if (f15i_is_live(site)) {
-        add_data(out, "f15-module", site->part[F15_SITE_MODULE].bytes,
-                 site->part[F15_SITE_MODULE].length);
-        f15i_add_course(&text, site);
-        add_data(out, "f15-course", f15_text_string(&text), text.length);
-        f15_text_drop_part(out, &text);
+        f15i_add_packed(out, "f15-module", module->bytes, module->length);
+        f15i_add_course(&course, site);
+        f15i_add_packed(out, "f15-course", f15_text_string(&course), course.length);
+        f15_text_drop_part(out, &course);
+        for (size_t k = 0; k < sizeof scripts / sizeof *scripts; k++)
+            add_inline(out, "script", &site->part[scripts[k]]);
     }
-    f15_code code = f15i_add_search(&text, site, 100, err); /* bytes are dear here */
-    add_data(out, "f15-search", f15_text_string(&text), text.length);
-    f15_text_drop_part(out, &text);
-    for (size_t k = 0; k < SCRIPTS; k++)
-        if (has_script(site, k)) {
-            f15_text_add(out, "<script>");
-            f15_text_add_n(out, site->part[scripts[k]].bytes, site->part[scripts[k]].length);
-            f15_text_add(out, "</script>\n");
-        }
     f15_text_add(out, "</body>\n</html>\n");
-    return code;
 }
 
 /* Pages of lessons, in their order, as long as there is room for the next one. */
@@ -109,8 +87,7 @@ f15_code f15_site_single(const f15_site *site, f15_text *out, f15_error *err) {
     f15i_add_top(out, site, &index);
     f15i_begin_main(out, &index);
     code = f15_html_page_main(out, site->course, &index, err);
-    if (!code)
-        code = add_end(&end, site, &index, err);
+    add_end(&end, site, &index);
     const size_t needed = out->length + end.length + SPARE;
     if (!code && needed > F15_SITE_SINGLE)
         code = f15_fail(err, F15_TOO_BIG, "write a site of many files: fifteen site DIR",

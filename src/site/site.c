@@ -32,7 +32,7 @@ void f15i_add_plain(f15_text *out, const char *markdown, size_t most) {
 
 void f15i_add_course(f15_text *out, const f15_site *site) {
     f15_json json = f15_json_begin(out);
-    f15_json_string(&json, "course", site->name);
+    f15_render_course_json(&json, site->name, site->course);
     f15_json_string(&json, "version", F15_VERSION);
     f15_json_array(&json, "files");
     for (size_t k = 0; k < site->sources; k++) {
@@ -46,7 +46,9 @@ void f15i_add_course(f15_text *out, const f15_site *site) {
 }
 
 /* Where each page is, what it is called, what it says. */
-f15_code f15i_add_search(f15_text *out, const f15_site *site, size_t most, f15_error *err) {
+f15_code f15i_add_search(f15_text *out, const f15_site *site, f15_error *err) {
+    enum { MOST = 4000 }; /* bytes of a page */
+    f15_text_add(out, "globalThis.f15Search = ");
     f15_json json = f15_json_line(out);
     f15_html_walk walk = {0};
     f15_text path = {0};
@@ -63,7 +65,7 @@ f15_code f15i_add_search(f15_text *out, const f15_site *site, size_t most, f15_e
                             : page.exercise ? page.exercise->prompt
                                             : NULL;
         if (prose)
-            f15i_add_plain(&words, prose, most);
+            f15i_add_plain(&words, prose, MOST);
         f15_json_array(&json, NULL);
         f15_json_string(&json, NULL, path.s);
         f15_json_string(&json, NULL, f15_text_string(&title));
@@ -268,10 +270,8 @@ static f15_code put_parts(const f15_site *site, const f15_site_writer *to, f15_e
     f15_text text = {0};
     f15i_add_course(&text, site);
     f15_code code = put(to, "course.json", &text, err);
-    f15_text_add(&text, "globalThis.f15Search = ");
     if (!code)
-        code = f15i_add_search(&text, site, 4000, err);
-    f15_text_add(&text, ";\n");
+        code = f15i_add_search(&text, site, err);
     if (!code)
         code = put(to, "search.js", &text, err);
     f15_text_free(&text);

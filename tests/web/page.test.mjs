@@ -115,3 +115,16 @@ test("that a lesson is finished stays, wherever it stands", () => {
   assert.deepEqual(page.mergeDeeds(deedsOf(finished), deedsOf(later)).deeds.map(deed => deed.page),
                    [8, 2]);
 });
+
+test("what is packed in a page comes out again", () => {
+  const digits = Array.from({length: 95}, (_, i) => String.fromCharCode(32 + i)).filter(c => !"\"&<>".includes(c));
+  assert.equal(digits.length, 91);
+  for (let size = 0; size < 60; size++) {
+    const bytes = Uint8Array.from({length: size}, (_, i) => (i * 151 + size * 37) & 255);
+    let bits = Array.from(bytes, byte => byte.toString(2).padStart(8, "0")).join("");
+    bits = bits.padEnd(Math.ceil(bits.length / 13) * 13, "0");
+    const text = (bits.match(/.{13}/g) ?? []).map(one => parseInt(one, 2))
+        .map(value => digits[Math.floor(value / 91)] + digits[value % 91]).join("");
+    assert.deepEqual(page.unpack(text, size), bytes);
+  }
+});

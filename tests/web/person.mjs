@@ -81,7 +81,8 @@ export const touch = async (page, index, within) => (await place(page, index, wi
 export async function slide(page, label) {
   const cell = await page.waitForFunction(label =>
       [...document.querySelectorAll("#live .hand button.cell")].find(node => node.checkVisibility() &&
-          node.innerText.trim() === label) ?? null, {}, label);
+          [...node.childNodes].some(part => part.nodeType === Node.TEXT_NODE && part.data === label)) ?? null,
+      {timeout: 10000}, label);
   await cell.asElement().click();
 }
 

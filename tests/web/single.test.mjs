@@ -18,11 +18,11 @@ visits(ALL, "the single file opens, turns, judges and keeps, with the network of
   const page = await offline(visit);
   assert.equal(new URL(page.url()).protocol, "file:");
   await page.click('main a[href="#lesson/permutations/1"]');
-  await sees(page, "main h1", /A slide/);
+  await sees(page, "main h1", /Slide them home/);
   await page.goBack();
   await sees(page, "main h1", /\S/);
   await page.goForward();
-  await sees(page, "main h1", /A slide/);
+  await sees(page, "main h1", /Slide them home/);
   await page.goto(singleUrl() + "#exercise/ch6/p161");
   await sees(page, "main h1", /MARINE/);
   await answer(page, "0-1");
