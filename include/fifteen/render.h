@@ -385,6 +385,17 @@ f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solu
  * left to whoever knows how far the student has come. */
 f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_cut_text *cuts,
                          const f15_style *style, f15_text *out, f15_error *err);
+/* Appends the answer that is made by hand (view->draft, which has one): the board, or what stands
+ * in which place. [ ] is around what waits for more, ( ) around the cursor (no place: there is
+ * none), so that both show without colour. *cells: where place p is, if no line was cut, from the
+ * first line appended on: in line `top` + p / across * high, from column
+ * `left` + p % across * wide on; what it is called ends in column `label` of that. */
+typedef struct f15_draft_cells {
+    uint32_t across; /* 0: nothing is drawn */
+    unsigned top, left, wide, label, high;
+} f15_draft_cells;
+void f15_render_draft(f15_text *out, const f15_view *view, uint32_t cursor, const f15_style *style,
+                      f15_draft_cells *cells);
 /* Appends all that a session shows now as one line of JSON, for a surface that is no terminal;
  * web/module.h has its fields. What is said is text of this style, and HTML: each has cuts of its
  * own. The deeds of the last act are taken. */

@@ -110,7 +110,7 @@ void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping,
         (f15_student){.player = {.course = &app->course,
                                  .terminal = {app->out, style_of,
                                               answering == F15_LINES ? line_of_stdin : no_line,
-                                              no_key, app, NULL, NULL},
+                                              no_key, app, NULL, NULL, NULL},
                                  .now = seconds_now,
                                  .seed = f15_new_seed()}};
     if (keeping && f15_open_progress(app, look, &student->progress, &err)) {

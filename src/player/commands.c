@@ -40,6 +40,11 @@ void f15i_say_help(f15i_playing *p) {
                          gap ? "the pages of this lesson; page 3 goes to page 3, past this trace"
                              : "the pages of this lesson; page 3 goes to page 3");
     }
+    if (p->panes != NULL && f15i_has_hand(p))
+        f15i_screen_item(
+            screen, "  Tab     ",
+            "make the answer by hand: with arrows and Enter, or by clicks; u takes back, r "
+            "does again, c clears; Tab leads back to the line");
     f15i_screen_item(screen, "  quit    ",
                      gap      ? "leave; q does the same"
                      : lesson ? "leave; the lesson goes on from here next time; q does the same"

@@ -284,7 +284,7 @@ static bool open_window(void *self) {
     if (window->in != NULL && window->out != NULL && window->locale != (locale_t)0)
         window->screen = newterm(tty->full_term, window->out, window->in);
     const char *place = window->screen != NULL ? tigetstr("cup") : NULL;
-    const bool good = place != NULL && place != (const char *)-1;
+    const bool good = place != NULL && (intptr_t)place != -1;
     if (good) {
         set_up(tty);
         tell(tty, "\033[?2004h");

@@ -60,8 +60,8 @@ typedef struct f15i_line {
  * something to the line. */
 bool f15i_line_take(f15i_line *line, const f15_stroke *stroke);
 /* Tab: as much as all the words that fit have in common; `choices` gets them if there is nothing to
- * add. Of what begins no word a blank. */
-void f15i_line_complete(f15i_line *line, const char *const *word, size_t words, f15_text *choices);
+ * add. False: it begins none. */
+bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, f15_text *choices);
 /* It is kept among those before, and empty. */
 void f15i_line_enter(f15i_line *line);
 void f15i_line_set(f15i_line *line, const char *s, size_t length);

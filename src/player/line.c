@@ -154,7 +154,7 @@ bool f15i_line_take(f15i_line *line, const f15_stroke *stroke) {
     }
 }
 
-void f15i_line_complete(f15i_line *line, const char *const *word, size_t words, f15_text *choices) {
+bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, f15_text *choices) {
     const char *typed = f15_text_string(&line->text), *first = NULL;
     const size_t length = line->text.length;
     size_t common = 0, count = 0;
@@ -167,14 +167,13 @@ void f15i_line_complete(f15i_line *line, const char *const *word, size_t words, 
             if (word[w][k] != first[k])
                 common = k;
     }
-    if (count == 0)
-        replace(line, line->at, line->at, " ", 1);
-    else if (common > length)
+    if (common > length)
         replace(line, length, length, first + length, common - length);
     else if (count > 1)
         for (size_t w = 0; w < words; w++)
             if (strncmp(word[w], typed, length) == 0)
                 f15_text_addf(choices, "%s%s", choices->length > 0 ? "  " : "", word[w]);
+    return count > 0;
 }
 
 /* ---- drawing ------------------------------------------------------------------------------- */

@@ -4,20 +4,22 @@
  *     | prose      READ                |      | READ                | TRACE               |
  *     | a trace    TRACE               |      |                     | ASKED               |
  *     | a question ASKED               |      |                     | NOTES               |
+ *     | by hand    HAND                |      |                     | HAND                |
  *     | verdicts   NOTES               |      |                     |                     |
  *     | > the answer                   |      | > the answer                              |
  *     +- keys ------------------ page -+      +- keys ------------------------------ page -+
  *
  * A pane has as many rows as its text needs; where that is too much for all, one has them first:
  * what was said last, then the pane that is looked at (`focus`), the others keep a few rows, and
- * what they must show: the step that is shown, the end of the question. */
+ * what they must show: the step that is shown, the end of the question. The hand's is all there, or
+ * not at all while the line has the keys. */
 #include "full.h"
 #include "play.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { READ, TRACE, ASKED, NOTES, PANES };
+enum { READ, TRACE, ASKED, HAND, NOTES, PANES };
 enum { LEAST_ROWS = 10, LEAST_COLUMNS = 40, TWO_COLUMNS = 100, WIDEST = 100, FEW = 4 };
 
 struct f15i_panes {
@@ -25,6 +27,8 @@ struct f15i_panes {
     f15_canvas canvas;
     f15i_pane pane[PANES];
     f15i_line line;
+    f15i_hand hand;
+    bool mouse;              /* it is wanted: there is a hand */
     f15_text title, choices; /* choices: that Tab found; until the next stroke */
     f15_message page, asked; /* as they were said, to be rendered again */
     bool has_page, has_asked;
@@ -62,7 +66,7 @@ static void trim(f15_text *text) {
     const size_t lead = text->s ? strspn(text->s, "\n") : 0;
     if (lead > 0)
         memmove(text->s, text->s + lead, (text->length -= lead) + 1);
-    while (text->length > 1 && text->s[text->length - 1] == '\n' &&
+    while (text->s && text->length > 1 && text->s[text->length - 1] == '\n' &&
            text->s[text->length - 2] == '\n')
         text->s[--text->length] = '\0';
 }
@@ -180,7 +184,12 @@ void f15i_panes_show(f15i_playing *p) {
     f15i_pane *asked = &p->panes->pane[ASKED];
     p->screen.style.width = width_now(p);
     for (size_t i = 0; i < view->saids && !p->screen.code; i++)
-        take_message(p, &view->said[i]);
+        if (p->panes->hand.acts)
+            render(p, &view->said[i], &p->panes->hand.said);
+        else
+            take_message(p, &view->said[i]);
+    if (p->panes->hand.acts)
+        return;
     if (!asks(p) && view->exercise == NULL) {
         f15i_pane_clear(asked);
         p->panes->has_asked = false;
@@ -216,7 +225,8 @@ static size_t needed(const f15i_panes *panes, int k) {
 
 /* The panes of one column, one below the other, with a blank row between them. */
 static void stack(f15i_panes *panes, const bool here[PANES], unsigned column, unsigned rows) {
-    const int order[] = {NOTES, panes->focus, ASKED, TRACE, READ};
+    const int first = panes->hand.on ? HAND : NOTES;
+    const int order[] = {first, NOTES, panes->focus, ASKED, TRACE, READ, HAND};
     unsigned shown = 0, row = 1;
     for (int k = 0; k < PANES; k++) {
         panes->pane[k].rows = here[k] ? 0 : panes->pane[k].rows;
@@ -227,7 +237,8 @@ static void stack(f15i_panes *panes, const bool here[PANES], unsigned column, un
         for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
             f15i_pane *pane = &panes->pane[order[i]];
             const size_t need = here[order[i]] ? needed(panes, order[i]) : 0;
-            const unsigned wish = need < most ? (unsigned)need : most;
+            const size_t all = order[i] == HAND ? F15_CANVAS_ROWS : most;
+            const unsigned wish = (unsigned)(need < all ? need : all);
             const unsigned more = wish > pane->rows ? wish - pane->rows : 0;
             pane->rows += more < rows ? more : rows;
             rows -= more < rows ? more : rows;
@@ -258,10 +269,16 @@ static void lay_out(f15i_playing *p) {
     const unsigned rows = panes->canvas.rows - 3, width = width_now(p);
     const bool read = panes->pane[READ].text.length > 0, wide = is_wide(p);
     const bool left[PANES] = {[READ] = true, [TRACE] = !read, [ASKED] = !read};
-    const bool right[PANES] = {[TRACE] = read, [ASKED] = read, [NOTES] = true};
-    const bool all[PANES] = {true, true, true, true};
-    for (int k = 0; k < PANES; k++)
+    const bool right[PANES] = {[TRACE] = read, [ASKED] = read, [HAND] = true, [NOTES] = true};
+    const bool all[PANES] = {true, true, true, true, true};
+    size_t needs = 0;
+    for (int k = 0; k < PANES; k++) {
         f15i_pane_fit(&panes->pane[k], width);
+        if (panes->pane[k].lines > 0 && (!wide || right[k]))
+            needs += needed(panes, k) + 1;
+    }
+    if (!panes->hand.on && needs > rows + 1)
+        f15i_pane_clear(&panes->pane[HAND]);
     stack(panes, wide ? left : all, 0, rows);
     if (wide)
         stack(panes, right, width + 3, rows);
@@ -271,12 +288,16 @@ static const char *keys_of(const f15i_playing *p) {
     const f15_view *view = p->view;
     const f15i_panes *panes = p->panes;
     const bool more = f15i_pane_has_more(&panes->pane[panes->focus]);
+    if (asks(p) && panes->hand.on)
+        return f15i_hand_keys(p);
+    if (asks(p) && f15i_has_hand(p))
+        return "Enter answers  Tab by hand  Esc clears  F1 help  q Enter quits";
     if (asks(p))
         return "Enter answers  Tab commands  Esc clears  F1 help  q Enter quits";
     if (view->part == F15_PART_TRACE && f15i_pane_has_more(&panes->pane[TRACE]))
         return "Enter more  Right on  b back  Home End  a all  ? keys  q quit";
     if (view->part == F15_PART_TRACE)
-        return view->cut + 1 < view->recording->cuts
+        return view->recording != NULL && view->cut + 1 < view->recording->cuts
                    ? "Enter on  b back  Home End  a all  ? keys  q quit"
                : view->lesson == NULL ? "Enter ends  b back  Home  ? keys"
                                       : "Enter next page  b back  Home  ? keys  q quit";
@@ -304,13 +325,40 @@ static void draw_bars(f15i_playing *p) {
 static void add_failures(f15i_panes *panes) {
     const f15i_line *line = &panes->line;
     const f15_text *last = line->pasts > 0 ? &line->past[line->pasts - 1] : &line->begun;
-    const f15_text *const texts[] = {&panes->title, &panes->choices, &line->text, &line->begun,
-                                     last};
+    const f15_text *const texts[] = {&panes->title, &panes->choices,   &line->text,
+                                     &line->begun,  &panes->hand.said, last};
     f15_code *code = &panes->canvas.row[0].code;
     for (size_t k = 0; k < sizeof texts / sizeof *texts; k++)
         *code = *code ? *code : texts[k]->code;
     for (int k = 0; k < PANES; k++)
         *code = *code ? *code : panes->pane[k].text.code;
+}
+
+static void draw_hand(f15i_playing *p) {
+    f15i_panes *panes = p->panes;
+    f15i_pane *pane = &panes->pane[HAND];
+    const bool wanted = asks(p) && f15i_has_hand(p);
+    f15i_pane_clear(pane);
+    panes->hand.on = panes->hand.on && wanted;
+    if (wanted)
+        f15i_hand_render(p, &panes->hand, &pane->text);
+    if (wanted != panes->mouse)
+        panes->full.mouse(panes->full.self, wanted);
+    panes->mouse = wanted;
+}
+
+/* Where the hand is, if that is in view. */
+static void place_cursor(f15i_panes *panes, f15_canvas *canvas) {
+    const f15i_pane *pane = &panes->pane[HAND];
+    const f15i_hand *hand = &panes->hand;
+    const f15_draft_cells *cells = &hand->cells;
+    if (!hand->on || cells->across == 0)
+        return;
+    const size_t line = cells->top + hand->place / cells->across * cells->high;
+    const size_t column = cells->left + hand->place % cells->across * cells->wide + cells->label;
+    canvas->cursor = line >= pane->top && line - pane->top < pane->rows && column < pane->columns;
+    canvas->cursor_row = pane->row + (unsigned)(line - pane->top);
+    canvas->cursor_column = pane->column + (unsigned)column;
 }
 
 static void draw(f15i_playing *p) {
@@ -324,6 +372,7 @@ static void draw(f15i_playing *p) {
     }
     if (panes->width != width_now(p))
         render_anew(p);
+    draw_hand(p);
     lay_out(p);
     for (int k = 0; k < 2 * PANES; k++) { /* those at the left, a line, the others */
         f15i_pane *pane = &panes->pane[k % PANES];
@@ -338,6 +387,7 @@ static void draw(f15i_playing *p) {
         f15i_line_draw(&panes->line, canvas, canvas->rows - 2, "> ");
     else if (panes->line.text.length > 0)
         f15i_line_draw(&panes->line, canvas, canvas->rows - 2, "Go to page: ");
+    place_cursor(panes, canvas);
     draw_bars(p);
     add_failures(panes);
 }
@@ -370,10 +420,25 @@ static void next_pane(f15i_panes *panes) {
     }
 }
 
+/* Tab: the line is completed where it begins a command; else the hand has the keys. */
+static void take_tab(f15i_playing *p) {
+    f15i_panes *panes = p->panes;
+    f15i_line *line = &panes->line;
+    static const f15_stroke blank = {.kind = F15_STROKE_TEXT, .text = " "};
+    const char *words[F15I_COMMANDS];
+    const size_t count = f15i_commands(p, words);
+    const bool hand = f15i_has_hand(p), empty = line->text.length == 0;
+    if (!(hand && empty) && f15i_line_complete(line, words, count, &panes->choices))
+        return;
+    panes->hand.on = hand;
+    if (!hand)
+        f15i_line_take(line, &blank);
+    panes->focus = ASKED;
+}
+
 static void take_in_question(f15i_playing *p, const f15_stroke *stroke) {
     f15i_panes *panes = p->panes;
     f15i_line *line = &panes->line;
-    const char *words[F15I_COMMANDS];
     f15_text text = {0};
     const bool empty = line->text.length == 0;
     if (stroke->kind == F15_STROKE_ENTER) {
@@ -388,7 +453,7 @@ static void take_in_question(f15i_playing *p, const f15_stroke *stroke) {
             f15i_take_line(p, &text);
         f15_text_free(&text);
     } else if (stroke->kind == F15_STROKE_TAB) {
-        f15i_line_complete(line, words, f15i_commands(p, words), &panes->choices);
+        take_tab(p);
     } else if (stroke->kind == F15_STROKE_ESCAPE) {
         f15i_line_set(line, "", 0);
         line->too_long = false;
@@ -399,6 +464,43 @@ static void take_in_question(f15i_playing *p, const f15_stroke *stroke) {
     } else if (f15i_line_take(line, stroke) && panes->focus == READ) {
         panes->focus = ASKED; /* it has been read */
     }
+}
+
+/* What is asked is answered in the line or by hand; both always hold the same. */
+static void take_answer(f15i_playing *p, const f15_stroke *stroke) {
+    f15i_panes *panes = p->panes;
+    f15i_hand *hand = &panes->hand;
+    const f15i_pane *pane = &panes->pane[HAND];
+    const bool click = stroke->kind == F15_STROKE_CLICK;
+    const unsigned row = stroke->row - pane->row, column = stroke->column - pane->column;
+    uint32_t place;
+    bool by_hand = hand->on;
+    if (click && f15i_has_hand(p) && row < pane->rows && column < pane->columns &&
+        f15i_hand_find(p, hand, row + pane->top, column, &place)) {
+        hand->on = by_hand = true;
+        f15i_hand_touch(p, hand, place);
+    } else if (!click && !(by_hand && f15i_hand_take(p, hand, stroke))) {
+        /* Tab leads back to the line, and so does whatever is typed there */
+        hand->on = by_hand && stroke->kind == F15_STROKE_HELP;
+        if (!by_hand || (stroke->kind != F15_STROKE_TAB && stroke->kind != F15_STROKE_ESCAPE))
+            take_in_question(p, stroke);
+        by_hand = false;
+    }
+    const f15_draft *draft = p->view->draft;
+    const f15_text *text = &panes->line.text;
+    if (p->screen.code || p->over || !f15i_has_hand(p) ||
+        (draft->length == text->length &&
+         memcmp(draft->text, f15_text_string(text), text->length) == 0))
+        return;
+    if (by_hand) {
+        f15i_line_set(&panes->line, draft->text, draft->length);
+        return;
+    }
+    const f15_act typed = {
+        .kind = F15_ACT_DRAFT, .text = f15_text_string(text), .length = text->length};
+    hand->acts = true;
+    f15i_do_act(p, &typed);
+    hand->acts = false;
 }
 
 static void say_keys(f15i_playing *p) {
@@ -514,14 +616,16 @@ static void take(f15i_playing *p, const f15_stroke *stroke) {
     const bool small = panes->canvas.rows < LEAST_ROWS || panes->canvas.columns < LEAST_COLUMNS;
     if (kind == F15_STROKE_CLOSED || kind == F15_STROKE_INTERRUPTED)
         f15i_leave(p, kind == F15_STROKE_CLOSED ? F15_LEFT_QUIT : F15_LEFT_INTERRUPTED);
-    else if (kind == F15_STROKE_PAGE_UP || kind == F15_STROKE_PAGE_DOWN)
-        scroll(panes, kind == F15_STROKE_PAGE_UP ? -1 : 1);
+    else if (kind == F15_STROKE_PAGE_UP || kind == F15_STROKE_WHEEL_UP)
+        scroll(panes, -1);
+    else if (kind == F15_STROKE_PAGE_DOWN || kind == F15_STROKE_WHEEL_DOWN)
+        scroll(panes, 1);
     else if (kind == F15_STROKE_PANE)
         next_pane(panes);
     else if (kind == F15_STROKE_RESIZED || kind == F15_STROKE_NOTHING || small)
         return;
     else if (asks(p))
-        take_in_question(p, stroke);
+        take_answer(p, stroke);
     else if (!take_number(p, stroke))
         take_key(p, stroke);
 }
@@ -551,7 +655,7 @@ void f15i_panes_wait(f15i_playing *p) {
         screen->code = panes->full.read(panes->full.self, &stroke, screen->err);
     if (screen->code)
         return;
-    panes->choices.length = 0;
+    panes->choices.length = panes->hand.said.length = 0;
     const size_t said = panes->pane[NOTES].text.length, acted = panes->acted;
     panes->acted = said;
     take(p, &stroke);
@@ -586,6 +690,8 @@ void f15i_panes_close(f15i_playing *p) {
     f15i_panes *panes = p->panes;
     if (panes == NULL)
         return;
+    if (panes->mouse)
+        panes->full.mouse(panes->full.self, false);
     panes->full.close(panes->full.self);
     for (int k = 0; k < PANES; k++)
         f15i_pane_free(&panes->pane[k]);
@@ -593,6 +699,7 @@ void f15i_panes_close(f15i_playing *p) {
     f15i_canvas_free(&panes->canvas);
     f15_text_free(&panes->title);
     f15_text_free(&panes->choices);
+    f15_text_free(&panes->hand.said);
     free(panes);
     p->panes = NULL;
     p->screen.style = p->screen.player->terminal.style(p->screen.player->terminal.self);

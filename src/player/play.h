@@ -1,5 +1,5 @@
 /* What the loops of a terminal share: play.c, which scrolls, panes.c, which has the whole window,
- * and commands.c, what may be typed in both. */
+ * with hand.c, and commands.c, what may be typed in both. */
 #ifndef F15_PLAYER_PLAY_H
 #define F15_PLAYER_PLAY_H
 
@@ -38,6 +38,28 @@ size_t f15i_commands(const f15i_playing *p, const char *word[F15I_COMMANDS]);
 void f15i_take_line(f15i_playing *p, const f15_text *line);
 void f15i_say_help(f15i_playing *p);
 void f15i_say_pages(f15i_playing *p);
+
+/* ---- hand.c -------------------------------------------------------------------------------- */
+
+/* The answer that is made by hand, in a pane of the whole window. */
+typedef struct f15i_hand {
+    bool on;        /* it has the keys, else the line; */
+    bool acts;      /* an act is its own: what is said of it stands with it */
+    uint32_t place; /* the cursor; of slides the hole is */
+    f15_draft_cells cells;
+    f15_text said; /* of the last act */
+} f15i_hand;
+bool f15i_has_hand(const f15i_playing *p);
+/* As text, as wide as the screen's style. */
+void f15i_hand_render(const f15i_playing *p, f15i_hand *hand, f15_text *out);
+/* The place at a line and a column of that text; false: none. */
+bool f15i_hand_find(const f15i_playing *p, const f15i_hand *hand, size_t line, size_t column,
+                    uint32_t *place);
+/* Slides the piece in that place, or touches it. */
+void f15i_hand_touch(f15i_playing *p, f15i_hand *hand, uint32_t place);
+/* False: the stroke means nothing to it. */
+bool f15i_hand_take(f15i_playing *p, f15i_hand *hand, const f15_stroke *stroke);
+const char *f15i_hand_keys(const f15i_playing *p); /* for the bar */
 
 /* ---- panes.c ------------------------------------------------------------------------------- */
 

@@ -1,8 +1,9 @@
 # shellcheck shell=bash
 # The full screen, as tmux draws it: what stays in view, and that the terminal is left as it was
 # found. Every page of every lesson: make check-surfaces.
+# shellcheck disable=SC2016 # what is in single quotes is for the shell in the terminal, or eval
 . "$CASES/lib.sh"
-plan 18
+plan 21
 command -v tmux >/dev/null || skip_rest 'there is no tmux'
 [ -z "${F15_SANITIZED:-}" ] || skip_rest 'the windows of ncurses are not freed one by one'
 unset TMUX NO_COLOR
@@ -37,6 +38,7 @@ seen() {
     shift
     for text; do see "$text" || missing=1; done
     for text; do [[ $SEEN == *"$text"* ]] || missing=1; done
+    # shellcheck disable=SC2034 # lib_report tells it
     LIB_COMMAND="see $*"
     lib_report $missing "$name"
 }
@@ -103,6 +105,16 @@ see 'Not right'
 expect 'NO_COLOR: no colour, and the words say it' no_escapes
 type q
 key Enter
+see '@@ '
+type '"$FIFTEEN" learn permutations --page 1'
+key Enter
+see 'Tab by hand'
+key Tab Left Left
+seen 'a board is slid, and the line has the text' 'By hand: It is the turn of piece 2.' '│ 1 │ 2 │   │' $'\n> 1 2\n'
+expect 'clicks are wanted' eval '[ "$(tmux display -p "#{mouse_any_flag}")" = 1 ]'
+key Up Enter
+seen 'the answer is given' 'Right' 'Enter go on'
+type q
 learn --page 2 --plain
 seen '--plain scrolls' 'Enter more, q quit'
 type q

@@ -192,14 +192,14 @@ static void tab_completes(void **state) {
     assert_string_equal(f15_text_string(&choices), "hint  show  skip");
     f15_text_free(&choices);
     type(&line, "h");
-    f15i_line_complete(&line, words, 3, &choices);
+    assert_true(f15i_line_complete(&line, words, 3, &choices));
     assert_string_equal(line.text.s, "hint");
     f15i_line_set(&line, "s", 1);
     f15i_line_complete(&line, words, 3, &choices);
     assert_string_equal(f15_text_string(&choices), "show  skip");
     f15i_line_set(&line, "0-1", 3);
-    f15i_line_complete(&line, words, 3, &choices);
-    assert_string_equal(line.text.s, "0-1 ");
+    assert_false(f15i_line_complete(&line, words, 3, &choices));
+    assert_string_equal(line.text.s, "0-1");
     f15_text_free(&choices);
     f15i_line_free(&line);
 }

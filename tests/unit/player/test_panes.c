@@ -19,7 +19,25 @@ static const char course_text[] = "fifteen: exercises\n"
                                   "    kind: swaps\n"
                                   "    data: {start: STOP, goal: POTS}\n"
                                   "    hints: [Begin with place 0., Then look at place 3.]\n"
-                                  "    solutions: [0-3 1-2]\n";
+                                  "    solutions: [0-3 1-2]\n"
+                                  "  - id: t/slides\n"
+                                  "    title: Slide\n"
+                                  "    prompt: Slide them home.\n"
+                                  "    kind: moves\n"
+                                  "    data: {board: \"_ 1 2 / 4 5 3\"}\n"
+                                  "    solutions: [1 2 3]\n"
+                                  "  - id: t/cycles\n"
+                                  "    title: Turn\n"
+                                  "    prompt: By 3-cycles.\n"
+                                  "    kind: three-cycles\n"
+                                  "    data: {start: STOP, goal: OSTP}\n"
+                                  "    solutions: [(0 1 2)]\n"
+                                  "  - id: t/round\n"
+                                  "    title: Round\n"
+                                  "    prompt: All the way round.\n"
+                                  "    kind: board-cycle\n"
+                                  "    data: {size: 2x2}\n"
+                                  "    solutions: [0 1 3 2]\n";
 static const char lesson_text[] = "fifteen: lesson\n"
                                   "id: tiny\n"
                                   "title: A tiny lesson\n"
@@ -35,20 +53,35 @@ static const char lesson_text[] = "fifteen: lesson\n"
                                   "    trace: transform MARINE AIRMEN\n"
                                   "  - title: Answer\n"
                                   "    question: t/swaps\n";
+static const char hands_text[] = "fifteen: lesson\n"
+                                 "id: tiny\n"
+                                 "title: By hand\n"
+                                 "convention: chapter6\n"
+                                 "pages:\n"
+                                 "  - {title: Slide, question: t/slides}\n"
+                                 "  - {title: Swap, question: t/swaps}\n"
+                                 "  - {title: Turn, question: t/cycles}\n"
+                                 "  - {title: Round, question: t/round}\n";
 
 static int set_up(void **state) {
     return open_scene(state, (const char *const[]){course_text, lesson_text, NULL});
 }
 
+static int set_up_hands(void **state) {
+    return open_scene(state, (const char *const[]){course_text, hands_text, NULL});
+}
+
 /* ---- a window ------------------------------------------------------------------------------ */
 
-/* Strokes by letters: \r Enter, \t Tab, \033 Esc, < left, ^ up, v PgDn, H Home, E End, 5 F6;
+/* Strokes by letters: \r Enter, \t Tab, \033 Esc, < > ^ _ arrows, U PgUp, v PgDn, H Home, E End, 5
+ * F6;
+ * @ with two letters: a click in that row and column;
  * R with two letters: another size, 'a' being 1; ! ends what is looked at: the screen must have the
  * next of `wanted`. */
 typedef struct window {
     const char *at;
     unsigned rows, columns;
-    bool open;
+    bool open, mouse;
     size_t opened, closed;
     f15_text screen;
     const char *const *wanted;
@@ -89,7 +122,8 @@ static f15_code read_window(void *self, f15_stroke *stroke, f15_error *err) {
         char letter;
         f15_stroke_kind kind;
     } keys[] = {{'\r', F15_STROKE_ENTER},    {'\t', F15_STROKE_TAB},    {'\033', F15_STROKE_ESCAPE},
-                {'<', F15_STROKE_LEFT},      {'^', F15_STROKE_UP},      {'u', F15_STROKE_PAGE_UP},
+                {'<', F15_STROKE_LEFT},      {'>', F15_STROKE_RIGHT},   {'_', F15_STROKE_DOWN},
+                {'@', F15_STROKE_CLICK},     {'^', F15_STROKE_UP},      {'U', F15_STROKE_PAGE_UP},
                 {'v', F15_STROKE_PAGE_DOWN}, {'H', F15_STROKE_HOME},    {'E', F15_STROKE_END},
                 {'5', F15_STROKE_PANE},      {'R', F15_STROKE_RESIZED}, {'\0', F15_STROKE_CLOSED}};
     window *w = self;
@@ -100,6 +134,11 @@ static f15_code read_window(void *self, f15_stroke *stroke, f15_error *err) {
     *stroke = (f15_stroke){.kind = F15_STROKE_TEXT, .text = {*w->at}};
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
         stroke->kind = keys[k].letter == *w->at ? keys[k].kind : stroke->kind;
+    if (*w->at == '@') {
+        stroke->row = (unsigned)(w->at[1] - 'a');
+        stroke->column = (unsigned)(w->at[2] - 'a');
+        w->at += 2;
+    }
     if (*w->at == 'R') {
         w->rows = (unsigned)(w->at[1] - 'a' + 1);
         w->columns = 4 * (unsigned)(w->at[2] - 'a' + 1);
@@ -109,16 +148,23 @@ static f15_code read_window(void *self, f15_stroke *stroke, f15_error *err) {
     return F15_OK;
 }
 
+static void mouse_in_window(void *self, bool wanted) {
+    window *w = self;
+    assert_true(w->open && wanted != w->mouse);
+    w->mouse = wanted;
+}
+
 static f15_leave walk_full(scene *world, size_t page, const char *strokes,
                            const char *const *wanted) {
-    window w = {strokes, 24, 80, false, 0, 0, {0}, wanted};
+    window w = {strokes, 24, 80, false, false, 0, 0, {0}, wanted};
     const f15_full full = {
-        open_window, close_window, size_of_window, show_window, read_window, NULL, &w};
+        open_window, close_window, size_of_window, show_window, read_window, mouse_in_window, &w};
     world->player.terminal.full = &full;
     const f15_leave leave = walk(world, page, NULL, 0);
     world->player.terminal.full = NULL;
     assert_int_equal(w.opened, 1);
     assert_int_equal(w.closed, 1);
+    assert_false(w.mouse);
     f15_text_free(&w.screen);
     return leave;
 }
@@ -141,7 +187,7 @@ static void from_end_to_end(void **state) {
 
 /* Prose that is taller than its pane is scrolled by Enter before the page is turned. */
 static void what_is_tall_is_scrolled(void **state) {
-    walk_full(*state, 0, "Rjt!!\r!\r!u!u!v\r\r!",
+    walk_full(*state, 0, "Rjt!!\r!\r!U!U!v\r\r!",
               WANTED("one", "lines 1-6 of 12: PgUp PgDn", "lines 6-11 of 12", "lines 7-12 of 12",
                      "lines 2-7 of 12", "lines 1-6 of 12", "page 2 of 3"));
 }
@@ -186,8 +232,37 @@ static void windows_of_any_size(void **state) {
 static void q_leaves_and_closes(void **state) {
     assert_int_equal(walk_full(*state, 0, "q", NULL), F15_LEFT_QUIT);
     assert_int_equal(walk_full(*state, 1, "\rq", NULL), F15_LEFT_QUIT);
-    assert_int_equal(walk_full(*state, 2, "q\r", NULL), F15_LEFT_QUIT);
+    assert_int_equal(walk_full(*state, 2, "q\r!", NULL), F15_LEFT_QUIT); /* nothing more is read */
     shown(*state, "You are at page 3 of 3");
+}
+
+/* The piece goes the way of the arrow; the line has the text, and what is typed there is slid. */
+static void a_board_is_slid(void **state) {
+    walk_full(*state, 0, "!\t!<!!^!^!uu!!rr!\t!\033!x!\t1!!\t\t!!",
+              WANTED("Tab by hand", "arrows slide", "> 1\n", "│ 1 │   │ 2 │", "│ 1 │ 5 │ 2 │",
+                     "There is no piece", "> \n", "│   │ 1 │ 2 │", "> 1 5", "Enter answers  Tab",
+                     "> \n", "cannot be done so far", "> x1", "cannot be done so far",
+                     "Tab by hand", "> x1"));
+    walk_full(*state, 0, "\t<<!\r!!<^!!\033\033!1 2 3\t!\r!",
+              WANTED("> 1 2\n", "Not right.", "> 1 2\n", "> 1 2 3\n", "│ 4 │ 5 │   │", "> \n",
+                     "│ 4 │ 5 │   │", "Right."));
+    walk_full(*state, 0, "@kg!!@aa@ia@jx!@kk!",
+              WANTED("> 1\n", "arrows slide", "> 1\n", "> 1 2\n"));
+}
+
+/* Places are gone to, or clicked; cursor and what is touched show without colour. */
+static void places_are_touched(void **state) {
+    walk_full(*state, 1, "\t!!\r!>>>>!\r!!<\r>_ !!c!0-3 1-2\r!",
+              WANTED("Enter touches", "item  (S)  T   O   P", "item  [S]  T   O   P",
+                     "item  [S]  T   O  (P)", "item   P   T   O  (S)", "> 0-3\n",
+                     "item   P   T   S  (O)", "> 0-3 2-3\n", "> \n", "Right."));
+    walk_full(*state, 2, "\t > > !!u!x!",
+              WANTED("> (0 1 2)", "item   O   S  (T)  P", "> \n", "> x"));
+}
+
+/* A path is of cells; closed, it is a line. */
+static void a_path_is_gone(void **state) {
+    walk_full(*state, 3, "\t > _ < !^ !\t\r!", WANTED("> 0 1 3 2\n", "│(0)━━1 │", "Right."));
 }
 
 int main(void) {
@@ -198,6 +273,9 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_page_is_gone_to, set_up, close_scene),
         cmocka_unit_test_setup_teardown(a_line_is_completed_and_cleared, set_up, close_scene),
         cmocka_unit_test_setup_teardown(windows_of_any_size, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(a_board_is_slid, set_up_hands, close_scene),
+        cmocka_unit_test_setup_teardown(places_are_touched, set_up_hands, close_scene),
+        cmocka_unit_test_setup_teardown(a_path_is_gone, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(q_leaves_and_closes, set_up, close_scene),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -143,7 +143,7 @@ static void a_trace_has_ticks_and_a_sentence(void **state) {
     const json_t *places = json_object_get(trace, "places");
     assert_int_equal(json_array_size(places), 6);
     for (size_t k = 0; k < 6; k++) { /* behind the step */
-        assert_memory_equal(string_of(json_array_get(places, k), "label"), "AMRINE" + k, 1);
+        assert_memory_equal(string_of(json_array_get(places, k), "label"), &"AMRINE"[k], 1);
         assert_int_equal(string_of(json_array_get(places, k), "place")[0], '0' + (int)k);
     }
     json_decref(json);

@@ -1,0 +1,111 @@
+/* An answer that is made by hand in the whole window: keys and clicks become acts, and the draft is
+ * drawn. What may be done, and what that writes, is the session's. */
+#include "play.h"
+
+static const f15_draft *draft_of(const f15i_playing *p) {
+    return p->view->draft;
+}
+
+bool f15i_has_hand(const f15i_playing *p) {
+    return draft_of(p) != NULL && draft_of(p)->hand != F15_HAND_NONE && draft_of(p)->item != NULL;
+}
+
+static bool slides(const f15i_playing *p) {
+    return draft_of(p)->hand == F15_HAND_SLIDES && draft_of(p)->board != NULL;
+}
+
+/* Of slides the cursor is in the hole, where no sign is needed. */
+void f15i_hand_render(const f15i_playing *p, f15i_hand *hand, f15_text *out) {
+    const f15_draft *draft = draft_of(p);
+    const f15_style *style = &p->screen.style;
+    const size_t from = out->length;
+    unsigned lines = 0;
+    hand->place = slides(p) ? draft->board->hole : hand->place < draft->n ? hand->place : 0;
+    f15_paragraph(out, style, F15_PLAIN, "By hand: %s",
+                  hand->said.length > 0 ? f15_text_string(&hand->said)
+                  : !draft->readable    ? "what stands in the line cannot be done so far."
+                                        : "");
+    for (size_t i = from; i < out->length; i++)
+        lines += out->s[i] == '\n';
+    f15_render_draft(out, p->view, hand->on && !slides(p) ? hand->place : UINT32_MAX, style,
+                     &hand->cells);
+    hand->cells.top += lines;
+}
+
+bool f15i_hand_find(const f15i_playing *p, const f15i_hand *hand, size_t line, size_t column,
+                    uint32_t *place) {
+    const f15_draft_cells *cells = &hand->cells;
+    if (cells->across == 0 || line < cells->top || column < cells->left ||
+        (column - cells->left) / cells->wide >= cells->across)
+        return false;
+    *place = (uint32_t)((line - cells->top) / cells->high * cells->across +
+                        (column - cells->left) / cells->wide);
+    return *place < draft_of(p)->n;
+}
+
+static void act(f15i_playing *p, f15i_hand *hand, f15_act_kind kind, uint64_t number) {
+    hand->acts = true;
+    f15i_act(p, kind, number);
+    hand->acts = false;
+}
+
+void f15i_hand_touch(f15i_playing *p, f15i_hand *hand, uint32_t place) {
+    hand->place = place;
+    act(p, hand, slides(p) ? F15_ACT_SLIDE : F15_ACT_TOUCH, place);
+}
+
+/* A piece goes that way into the hole, or the cursor. */
+static void go(f15i_playing *p, f15i_hand *hand, f15_side side) {
+    const uint32_t across = hand->cells.across, n = (uint32_t)draft_of(p)->n, at = hand->place;
+    if (slides(p))
+        f15i_hand_touch(p, hand, f15_board_source(draft_of(p)->board, side));
+    else if (side == F15_SIDE_UP || side == F15_SIDE_DOWN)
+        hand->place = side == F15_SIDE_UP ? (at >= across ? at - across : at)
+                                          : (at + across < n ? at + across : at);
+    else
+        hand->place = side == F15_SIDE_LEFT ? at - (at > 0) : at + (at + 1 < n);
+}
+
+bool f15i_hand_take(f15i_playing *p, f15i_hand *hand, const f15_stroke *stroke) {
+    static const struct {
+        char letter;
+        f15_act_kind act;
+    } letters[] = {{'u', F15_ACT_UNDO}, {'r', F15_ACT_REDO}, {'c', F15_ACT_CLEAR}};
+    switch (stroke->kind) {
+    case F15_STROKE_UP:
+        go(p, hand, F15_SIDE_UP);
+        return true;
+    case F15_STROKE_DOWN:
+        go(p, hand, F15_SIDE_DOWN);
+        return true;
+    case F15_STROKE_LEFT:
+        go(p, hand, F15_SIDE_LEFT);
+        return true;
+    case F15_STROKE_RIGHT:
+        go(p, hand, F15_SIDE_RIGHT);
+        return true;
+    case F15_STROKE_ENTER:
+        if (slides(p))
+            f15i_act(p, F15_ACT_ANSWER, 0);
+        else
+            f15i_hand_touch(p, hand, hand->place);
+        return true;
+    case F15_STROKE_TEXT:
+        for (size_t k = 0; k < sizeof letters / sizeof *letters && !stroke->pasted; k++)
+            if (letters[k].letter == stroke->text[0]) {
+                act(p, hand, letters[k].act, 0);
+                return true;
+            }
+        if (stroke->pasted || stroke->text[0] != ' ' || slides(p))
+            return false;
+        f15i_hand_touch(p, hand, hand->place);
+        return true;
+    default:
+        return false;
+    }
+}
+
+const char *f15i_hand_keys(const f15i_playing *p) {
+    return slides(p) ? "arrows slide  u undo  r redo  c clear  Enter answers  Tab to the line"
+                     : "arrows  Enter touches  u undo  r redo  c clear  Tab to the line";
+}
