@@ -152,7 +152,13 @@ static const char exercises[] = "fifteen: exercises\n"
                                 "    kind: parity\n"
                                 "    data: {permutation: 1 2 0}\n"
                                 "    hints: [Begin with place 0.]\n"
-                                "    solutions: [even]\n";
+                                "    solutions: [even]\n"
+                                "  - id: t/swaps\n"
+                                "    title: Stop and pots\n"
+                                "    prompt: Turn it.\n"
+                                "    kind: swaps\n"
+                                "    data: {start: STOP, goal: POTS}\n"
+                                "    solutions: [0-3 1-2]\n";
 static const char tiny[] = "fifteen: lesson\n"
                            "id: tiny\n"
                            "title: Tiny\n"
@@ -160,7 +166,8 @@ static const char tiny[] = "fifteen: lesson\n"
                            "convention: chapter6\n"
                            "pages:\n"
                            "  - {title: Watch, prose: Some *words*., trace: transform STOP POTS}\n"
-                           "  - {title: Answer, question: t/parity}\n";
+                           "  - {title: Answer, question: t/parity}\n"
+                           "  - {title: By hand, question: t/swaps}\n";
 
 /* Read before the faults begin. */
 static f15_course course;
@@ -177,7 +184,7 @@ static void read_course(void) {
 }
 
 static const char *const words[] = {"?",    "hint",  "odd",  "(((", "odd",
-                                    "show", "pages", "even", NULL};
+                                    "show", "pages", "even", "q",   NULL};
 
 /* Succeeds anyway where the checker only fails to give back memory that it has too much of. */
 static f15_code walk(f15_error *err) {
@@ -185,6 +192,70 @@ static f15_code walk(f15_error *err) {
     f15_player player = player_of(&course, &script);
     f15_leave leave;
     return f15_player_walk(&player, lesson, 0, &leave, err);
+}
+
+/* The same in a window of its own, the smallest one: letters, \r Enter, \t Tab, > right. */
+static bool open_window(void *self) {
+    (void)self;
+    return true;
+}
+
+static void close_window(void *self) {
+    (void)self;
+}
+
+static void size_of_window(void *self, unsigned *rows, unsigned *columns) {
+    (void)self;
+    *rows = 10;
+    *columns = 40;
+}
+
+static f15_code show_window(void *self, const f15_canvas *canvas, f15_error *err) {
+    (void)self;
+    for (unsigned r = 0; r < canvas->rows; r++)
+        if (canvas->row[r].code)
+            return f15_no_memory(err);
+    return F15_OK;
+}
+
+static f15_code read_window(void *self, f15_stroke *stroke, f15_error *err) {
+    const char **at = self, c = **at;
+    (void)err;
+    *stroke = (f15_stroke){.kind = c == '\0'   ? F15_STROKE_CLOSED
+                                   : c == '\r' ? F15_STROKE_ENTER
+                                   : c == '\t' ? F15_STROKE_TAB
+                                   : c == '>'  ? F15_STROKE_RIGHT
+                                               : F15_STROKE_TEXT,
+                           .text = {c}};
+    *at += c != '\0';
+    return F15_OK;
+}
+
+static void mouse_in_window(void *self, bool wanted) {
+    (void)self;
+    (void)wanted;
+}
+
+static f15_code walk_in_a_window(const char *strokes, size_t page, f15_error *err) {
+    const f15_full full = {open_window, close_window,    size_of_window, show_window,
+                           read_window, mouse_in_window, &strokes};
+    played script = {words, 0};
+    f15_player player = player_of(&course, &script);
+    f15_leave leave;
+    player.terminal.full = &full;
+    return f15_player_walk(&player, lesson, page, &leave, err);
+}
+
+static f15_code watch_in_a_window(f15_error *err) {
+    return walk_in_a_window(">b?", 0, err);
+}
+
+static f15_code answer_in_a_window(f15_error *err) {
+    return walk_in_a_window("h\todd\rq\r", 1, err);
+}
+
+static f15_code answer_by_hand(f15_error *err) {
+    return walk_in_a_window("\t >\rc1", 2, err);
 }
 
 /* The same, and what was done is kept, at once or when it is tried again. */
@@ -301,6 +372,9 @@ const f15t_scenario f15t_scenarios[] = {
     {"markdown", markdown, false, F15_OK},
     {"progress", progress, true, F15_OK},
     {"walk", walk, true, F15_OK},
+    {"watch in a window", watch_in_a_window, true, F15_OK},
+    {"answer in a window", answer_in_a_window, true, F15_OK},
+    {"answer by hand", answer_by_hand, true, F15_OK},
     {"walk and keep", walk_and_keep, true, F15_OK},
     {"print", print, false, F15_OK},
     {"list", list, false, F15_OK},
