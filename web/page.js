@@ -1100,12 +1100,35 @@ function turn(path, state) {
   build();
 }
 
+/* The words of a board that is drawn in a table; null: it has letters, or no hole. */
+function boardOf(table) {
+  const sign = {o: "_", w: "#"};
+  const rows = [...table.rows].map(row => [...row.cells].map(
+      cell => sign[cell.className.split(" ")[0]] ?? cell.textContent.trim()));
+  const all = rows.flat();
+  return all.filter(word => word === "_").length === 1 && all.every(word => /^(_|#|\d+)$/.test(word))
+             ? rows.map(row => row.join(" ")).join(" / ")
+             : null;
+}
+
+/* Every board that prose shows can be slid. */
+function offerBoards() {
+  for (const one of here.main.querySelectorAll("figure[data-board], table.board")) {
+    const words = one.dataset.board ?? boardOf(one);
+    if (words !== null && !one.closest("#live, details, figure[data-board] table"))
+      (one.closest(".box") ?? one).after(el("p", {class: "try"},
+          el("a", {href: urlOf("play", {board: words}, here.root)}, "Slide this board")));
+  }
+}
+
 /* Where what is alive stands. */
 function build() {
   here.live = here.main.querySelector("#live");
   if (here.live === null)
     here.main.append(here.live = el("section", {id: "live"}));
   here.live.before(notes);
+  if (here.main.querySelector(".try") === null)
+    offerBoards();
   const kind = here.path.split("/")[0];
   here.live.replaceChildren(...(kind === "index" ? [shelf.node] : [
     ...(kind === "exercise" ? [variants.node] : kind === "trace" ? [chooser.node] : []),

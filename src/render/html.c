@@ -239,7 +239,13 @@ bool f15i_html_figure(f15_text *out, const char *words, size_t length, const f15
     if (!code) {
         const char *caption = figure.caption ? figure.caption : "";
         f15_text_addf(&title, caption[0] ? ". %s" : "%s", caption);
-        f15_text_add(out, "<figure class=\"figure\">\n");
+        f15_text_add(out, "<figure class=\"figure\"");
+        if (figure.kind == F15_FIGURE_BOARD && !figure.names.letters) { /* it can be slid */
+            f15_text_add(out, " data-board=\"");
+            f15_write_board(out, &figure.board, NULL);
+            f15_text_add(out, "\"");
+        }
+        f15_text_add(out, ">\n");
         if (figure.kind == F15_FIGURE_TRACE && !out->code) {
             f15_cut_text cuts = {.html = true, .no_result = true};
             figure.recording->cuts = f15_cuts_of_steps(figure.recording, figure.steps);

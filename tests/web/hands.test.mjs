@@ -138,3 +138,14 @@ visits(ALL, "a claim broken by hand is seen to fail", async visit => {
   await holds(page, () => document.querySelector("#live .broken li.fails") === null ||
                           !document.querySelector("#live .broken").checkVisibility());
 });
+
+visits(ALL, "a board that a lesson shows can be slid", async visit => {
+  const page = await at(visit, "lesson/permutations/2.html");
+  await page.click(".try a");
+  await sees(page, "main h1", /slide/i);
+  const shown = await page.$$eval("#live .hand button.cell", all => all.map(one =>
+      [...one.childNodes].map(part => part.nodeType === Node.TEXT_NODE ? part.data : "").join("") || "_"));
+  assert.deepEqual(shown, ["1", "2", "3", "4", "5", "_"]);
+  await slide(page, "5");
+  await holds(page, () => document.querySelectorAll("#live .hand button.cell")[4].classList.contains("hole"));
+});
