@@ -1,5 +1,6 @@
-/* Markdown as HTML, read by md4c, which sees to it that blocks and spans are closed in the order in
- * which they were opened. Raw HTML is text; an image is its description. */
+/* Markdown as HTML, read by md4c, which sees to it that blocks are closed in the order in which
+ * they were opened. Of an emphasis that ends within a link's address, or begins there, it tells
+ * only the other end. Raw HTML is text; an image is its description. */
 #include "internal.h"
 
 #include <fifteen/html.h>
@@ -14,6 +15,8 @@ typedef struct sheet {
     unsigned level;
     size_t figures, events;
     bool in_code, in_figure;
+    char span[200]; /* that are open: their types; those in more are not shown */
+    size_t spans;
     unsigned links; /* open; an image in a link may hold another, which is not shown as one */
     bool linked;    /* of these the first is */
 } sheet;
@@ -130,8 +133,21 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
     return go_on(page);
 }
 
+static const char *const spans[] = {
+    [MD_SPAN_EM] = "em", [MD_SPAN_STRONG] = "strong", [MD_SPAN_CODE] = "code", [MD_SPAN_A] = "a"};
+
+/* The last ones, until so many are open. */
+static void close_spans(sheet *page, size_t left) {
+    while (page->spans > left) {
+        const char type = page->span[--page->spans];
+        if (type != MD_SPAN_A || page->linked)
+            f15_text_addf(&page->out, "</%s>", spans[(unsigned char)type]);
+    }
+}
+
 static int leave_block(MD_BLOCKTYPE type, void *detail, void *self) {
     sheet *page = self;
+    close_spans(page, 0);
     f15_text_add(&page->out, blocks[type][1]);
     if (type == MD_BLOCK_H)
         f15_text_addf(&page->out, "</h%u>\n", heading(page, detail));
@@ -177,29 +193,31 @@ static void begin_link(sheet *page, const MD_ATTRIBUTE *to) {
     f15_text_drop_part(&page->out, &address);
 }
 
-static const char *const spans[][2] = {
-    [MD_SPAN_EM] = {"<em>", "</em>"},
-    [MD_SPAN_STRONG] = {"<strong>", "</strong>"},
-    [MD_SPAN_CODE] = {"<code>", "</code>"},
-    [MD_SPAN_U] = {"", ""},
-};
-
 static int enter_span(MD_SPANTYPE type, void *detail, void *self) {
     sheet *page = self;
-    if (type == MD_SPAN_A && page->links++ == 0)
+    if (type == MD_SPAN_A && page->links++ > 0)
+        return go_on(page);
+    if (type >= sizeof spans / sizeof *spans || !spans[type] || page->spans == sizeof page->span)
+        return go_on(page);
+    page->span[page->spans++] = (char)type;
+    if (type == MD_SPAN_A)
         begin_link(page, &((MD_SPAN_A_DETAIL *)detail)->href);
-    else if (type < sizeof spans / sizeof *spans && spans[type][0])
-        f15_text_add(&page->out, spans[type][0]);
+    else
+        f15_text_addf(&page->out, "<%s>", spans[type]);
     return go_on(page);
 }
 
+/* With those in it that were not closed; one that is not open ends nothing. */
 static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
     sheet *page = self;
+    size_t k = page->spans;
     (void)detail;
-    if (type == MD_SPAN_A && --page->links == 0)
-        f15_text_add(&page->out, page->linked ? "</a>" : "");
-    else if (type < sizeof spans / sizeof *spans && spans[type][1])
-        f15_text_add(&page->out, spans[type][1]);
+    if (type == MD_SPAN_A && --page->links > 0)
+        return go_on(page);
+    while (k > 0 && page->span[k - 1] != (char)type)
+        k--;
+    if (k > 0)
+        close_spans(page, k - 1);
     return go_on(page);
 }
 

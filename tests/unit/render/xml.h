@@ -8,9 +8,12 @@
 
 /* A reader of the XML that is written here: elements that are nested and closed, attributes in
  * double quotes and none twice, the four entities, and only characters that XML may hold. */
+#ifndef XML_DEEPEST
+#define XML_DEEPEST 64
+#endif
 typedef struct xml {
     const char *s;
-    const char *open[64];
+    const char *open[XML_DEEPEST];
     size_t depth, elements;
 } xml;
 
@@ -57,7 +60,7 @@ static inline void pass_tag(xml *x) {
     } else {
         pass_attributes(x);
         x->elements++;
-        assert_true(x->depth < 64);
+        assert_true(x->depth < XML_DEEPEST);
         x->open[x->depth++] = name;
     }
     if (x->s[0] == '/') {
