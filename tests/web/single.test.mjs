@@ -19,9 +19,10 @@ visits(ALL, "the single file opens, turns, judges and keeps, with the network of
   assert.equal(new URL(page.url()).protocol, "file:");
   await page.click('main a[href="#lesson/permutations/1"]');
   await sees(page, "main h1", /Slide them home/);
-  await page.goBack();
-  await sees(page, "main h1", /\S/);
-  await page.goForward();
+  /* By the page itself: Firefox's driver may wait for a load that does not come within one document. */
+  await page.evaluate(() => history.back());
+  await sees(page, "main h1", /The mathematics of the 15-puzzle/);
+  await page.evaluate(() => history.forward());
   await sees(page, "main h1", /Slide them home/);
   await page.goto(singleUrl() + "#exercise/ch6/p161");
   await sees(page, "main h1", /MARINE/);
