@@ -34,9 +34,11 @@ f15_code f15_course_hold(f15_course *course, const char *name, const char *text,
         if (strcmp(course->file[i].name, name) == 0)
             return f15_fail(err, F15_REPEATED, NULL, "the file %s is there already", name);
     const char *held = f15_alloc_string(&course->memory, text, length);
-    if (course->heads == 0 && f15i_add_course_head(course, "") != NULL)
+    const bool first = course->heads == 0;
+    const bool headed = !first || f15i_add_course_head(course, "") != NULL;
+    f15_course_file *file = held != NULL && headed ? f15i_add_file(course, name, false) : NULL;
+    if (first && headed)
         course->directory = "";
-    f15_course_file *file = held != NULL ? f15i_add_file(course, name, false) : NULL;
     if (file != NULL) {
         file->held = held;
         file->held_length = length;
@@ -44,9 +46,8 @@ f15_code f15_course_hold(f15_course *course, const char *name, const char *text,
         file->number = course->files;
         file->describes = strcmp(name, "course.yaml") == 0;
     }
-    const f15_code code = f15_arena_done(&course->memory, err);
     course->memory.code = F15_OK;
-    return code;
+    return file != NULL ? F15_OK : f15_no_memory(err);
 }
 
 /* ---- whole files --------------------------------------------------------------------------- */

@@ -260,6 +260,8 @@ static f15_code put_page(const f15_site *site, const f15_site_writer *to, const 
         return code;
     }
     f15_text_addf(&name, "%s.html", path);
+    if (name.code && !html.code)
+        html.code = name.code;
     code = put(to, f15_text_string(&name), &html, err);
     f15_text_free(&name);
     return code;
