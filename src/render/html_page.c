@@ -313,6 +313,9 @@ static f15_code add_asked(f15_text *out, const f15_course *course, const char *i
     return code;
 }
 
+/* Nothing before: what comes after stays at the right. */
+static const char NONE_BEFORE[] = "<span></span>\n";
+
 /* The page before and the one after. */
 static void add_turn(f15_text *out, const f15_course *course, const f15_html_page *p) {
     const f15_lesson *lesson = p->lesson, *next = NULL;
@@ -322,6 +325,8 @@ static void add_turn(f15_text *out, const f15_course *course, const f15_html_pag
     f15_text_add(out, "<nav class=\"turn\" aria-label=\"Pages of the lesson\">\n");
     if (p->number > 0)
         add_lesson_link(out, p, lesson, p->number - 1, "\xe2\x86\x90 Page before");
+    else
+        f15_text_add(out, NONE_BEFORE);
     if (p->number + 1 < lesson->pages)
         add_lesson_link(out, p, lesson, p->number + 1, "Next page \xe2\x86\x92");
     else if (next && next->pages > 0)
@@ -371,6 +376,8 @@ static void add_exercise_turn(f15_text *out, const f15_course *course, const f15
     f15_text_add(out, "<nav class=\"turn\" aria-label=\"Exercises of the topic\">\n");
     if (before)
         add_exercise_link(out, p, before, "\xe2\x86\x90 ", "");
+    else
+        f15_text_add(out, NONE_BEFORE);
     if (after)
         add_exercise_link(out, p, after, "", " \xe2\x86\x92");
     f15_text_add(out, "</nav>\n");
