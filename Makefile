@@ -323,7 +323,7 @@ lint:
 	@BUILD=$(BUILD) WARN='$(WARN)' SHARED=$(SHARED) tools/lint
 
 format:
-	find src include tests -name '*.[ch]' -exec clang-format -i {} +
+	find src include web/module.c tests -name node_modules -prune -o -name '*.[ch]' -exec clang-format -i {} +
 
 # ---- installing ----------------------------------------------------------------------------------
 

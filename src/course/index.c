@@ -6,7 +6,27 @@
 #define _DEFAULT_SOURCE /* DT_DIR and its like, realpath */
 #include "internal.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+/* What is held is copied: a text that is read may be written to, and ends with a NUL. */
+f15_code f15i_bytes_of(f15i_load *load, f15_course_file *file, f15_error *err) {
+    f15i_bytes *b = &load->bytes;
+    if (file->held == NULL)
+        return f15i_read_bytes(load, file, err);
+    if (b->room <= file->held_length) {
+        free(b->at);
+        b->room = file->held_length + 1;
+        b->at = malloc(b->room);
+    }
+    if (b->at == NULL) {
+        b->room = 0;
+        return f15_no_memory(err);
+    }
+    memcpy(b->at, file->held, file->held_length + 1);
+    b->length = file->held_length;
+    return F15_OK;
+}
 
 #ifdef __wasm__ /* there are no files: a page holds the bytes of its course (f15_course_hold) */
 
@@ -37,7 +57,6 @@ char *f15i_canonical(f15_arena *memory, const char *path) {
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

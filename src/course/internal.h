@@ -337,7 +337,7 @@ uint64_t f15i_hash_on(uint64_t hash, const char *s);
 void f15i_index(f15i_load *load, const char *path, bool needed);
 char *f15i_canonical(f15_arena *memory, const char *path);
 void f15i_read_head(f15i_load *load, size_t origin); /* its course.yaml, if it has one (want.c) */
-/* Into load->bytes, in place of those that are there (want.c). Its failures are F15_IO. */
+/* Into load->bytes, in place of those that are there (index.c). Its failures are F15_IO. */
 f15_code f15i_bytes_of(f15i_load *load, f15_course_file *file, f15_error *err);
 f15_code f15i_read_bytes(f15i_load *load, f15_course_file *file, f15_error *err);
 

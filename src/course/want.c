@@ -7,25 +7,6 @@
 
 /* ---- bytes --------------------------------------------------------------------------------- */
 
-/* What is held is copied: a text that is read may be written to, and ends with a NUL. */
-f15_code f15i_bytes_of(f15i_load *load, f15_course_file *file, f15_error *err) {
-    f15i_bytes *b = &load->bytes;
-    if (file->held == NULL)
-        return f15i_read_bytes(load, file, err);
-    if (b->room <= file->held_length) {
-        free(b->at);
-        b->room = file->held_length + 1;
-        b->at = malloc(b->room);
-    }
-    if (b->at == NULL) {
-        b->room = 0;
-        return f15_no_memory(err);
-    }
-    memcpy(b->at, file->held, file->held_length + 1);
-    b->length = file->held_length;
-    return F15_OK;
-}
-
 f15_code f15_course_hold(f15_course *course, const char *name, const char *text, size_t length,
                          f15_error *err) {
     if (length > F15_COURSE_BYTES)

@@ -21,8 +21,8 @@ enum { DIRECTIONS = F15_SIDES };
 /* The cell of the piece that goes that way, or where the hole does; the grid's size: none. */
 static uint32_t source_of(const f15_board *board, size_t direction, f15_way way) {
     static const f15_side opposite[] = {F15_SIDE_DOWN, F15_SIDE_UP, F15_SIDE_RIGHT, F15_SIDE_LEFT};
-    return f15_board_source(board,
-                            way == F15_WAY_OF_PIECE ? (f15_side)direction : opposite[direction]);
+    const f15_side side = direction < DIRECTIONS ? (f15_side)direction : F15_SIDE_UP;
+    return f15_board_source(board, way == F15_WAY_OF_PIECE ? side : opposite[side]);
 }
 
 /* Which direction a letter or an arrow is; DIRECTIONS for none. */

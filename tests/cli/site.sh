@@ -65,6 +65,7 @@ expect "not through a link" [ "$(cat file)" = x ]
 
 # the disk is full, or something is in the way: told, and no file is half there
 if [ -e /dev/full ]; then
+    # shellcheck disable=SC2016
     expect_status 2 -- sh -c '"$FIFTEEN" site --single - >/dev/full'
 else
     expect_status 0 -- true
