@@ -93,6 +93,7 @@ typedef struct f15_html_page {
     size_t number;                /* its page, from 0 */
     const f15_exercise *exercise; /* or the first part of it, or NULL */
     const char *id;               /* of either; "" */
+    bool alone;  /* an exercise without links to those beside it, which need not be read then */
     bool within; /* it is a part of a longer page: its heading is of level 2, and it has no id, no
                     links to the pages before and after */
 } f15_html_page;

@@ -400,7 +400,8 @@ static f15_code add_exercise(f15_text *out, const f15_course *course, const f15_
     begin_live(out, p);
     const f15_code code = add_asked(out, course, p->id, NULL, 0, err);
     f15_text_add(out, "</section>\n");
-    add_exercise_turn(out, course, p);
+    if (!p->alone)
+        add_exercise_turn(out, course, p);
     return code;
 }
 
