@@ -202,7 +202,7 @@ endif
 wasm:
 	@tools/bootstrap wasm
 	@tools/third-party $(THIRD)
-	@$(SUBMAKE) $(BUILD)/web/module.wasm $(WEB)
+	+@$(SUBMAKE) $(BUILD)/web/module.wasm $(WEB)
 
 $(BUILD)/wasm/third-party/%.o: $(THIRD)/%.c $(BUILD)/.flags-wasm
 	@mkdir -p $(@D)

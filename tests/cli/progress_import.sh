@@ -146,7 +146,7 @@ expect 'nothing was changed by any' cmp -s before "$progress"
 expect_status 0 -- fifteen progress --import empty
 expect_stdout_is 'New and kept: 0 of 0; there already: 0.'
 mkdir broken
-cp -r "$(dirname "$FIFTEEN")"/../lessons "$(dirname "$FIFTEEN")"/../exercises broken
+cp -r "$ROOT/lessons" "$ROOT/exercises" broken
 echo 'fifteen: exercises' >broken/exercises/broken.yaml
 expect_status 2 -- env FIFTEEN_COURSE="$PWD/broken" "$FIFTEEN" progress --import kept
 expect_stderr_contains 'nothing is imported; mend the course first'
