@@ -237,11 +237,5 @@ f15_code f15_html_prose(f15_text *out, const char *markdown, const f15_numbering
         return f15_fail(err, F15_TOO_BIG, "divide it into pages", "prose of more than 1 MiB");
     const int status = md_parse(markdown, (MD_SIZE)length, &parser, &page);
     f15_text_drop_part(&page.out, &page.code);
-    const f15_code code = status == -1 ? F15_NO_MEMORY : page.out.code;
-    if (code == F15_OK)
-        f15_text_add_n(out, f15_text_string(&page.out), page.out.length);
-    f15_text_free(&page.out);
-    if (code == F15_OK || code == F15_NO_MEMORY)
-        return code ? f15_no_memory(err) : f15_text_done(out, err);
-    return f15_fail(err, code, "divide it into pages", "prose of too many parts");
+    return f15i_prose_done(&page.out, status, out, err);
 }

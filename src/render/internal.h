@@ -107,6 +107,9 @@ typedef struct f15i_frame {
     bool left;   /* labels begin at the left */
     bool anyway; /* it is drawn, even if it is wider than the style */
 } f15i_frame;
+/* What md4c made of a prose, appended as a whole or not at all; frees it. status: md_parse's
+ * (markdown.c). */
+f15_code f15i_prose_done(f15_text *page, int status, f15_text *out, f15_error *err);
 /* A block of code as a frame: so many rows of as many words each, a newline behind the last. */
 typedef struct f15i_code_words {
     const char *word[F15_MAX_CELLS];

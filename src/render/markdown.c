@@ -437,6 +437,16 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
 }
 
 /* md4c answers -1 when it has no memory, otherwise what a callback answered. */
+f15_code f15i_prose_done(f15_text *page, int status, f15_text *out, f15_error *err) {
+    const f15_code code = status == -1 ? F15_NO_MEMORY : page->code;
+    if (code == F15_OK)
+        f15_text_add_n(out, f15_text_string(page), page->length);
+    f15_text_free(page);
+    if (code == F15_OK || code == F15_NO_MEMORY)
+        return code ? f15_no_memory(err) : f15_text_done(out, err);
+    return f15_fail(err, code, "divide it into pages", "prose of too many parts");
+}
+
 f15_code f15_render_prose(f15_text *out, const char *markdown, const f15_numbering *numbering,
                           const f15_style *style, f15_error *err) {
     static const MD_PARSER parser = {
@@ -455,13 +465,7 @@ f15_code f15_render_prose(f15_text *out, const char *markdown, const f15_numberi
     f15_text *const parts[] = {&page.line, &page.first, &page.rest, &page.table.cells};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         f15_text_drop_part(&page.out, parts[i]);
-    f15_code code = status == -1 ? F15_NO_MEMORY : page.out.code;
-    if (code == F15_OK)
-        f15_text_add_n(out, f15_text_string(&page.out), page.out.length);
-    f15_text_free(&page.out);
-    if (code == F15_OK || code == F15_NO_MEMORY)
-        return code ? f15_no_memory(err) : f15_text_done(out, err);
-    return f15_fail(err, code, "divide it into pages", "prose of too many parts");
+    return f15i_prose_done(&page.out, status, out, err);
 }
 
 f15_code f15_render_markdown(f15_text *out, const char *markdown, const f15_style *style,
