@@ -16,6 +16,8 @@ void f15i_canvas_put(f15_canvas *canvas, unsigned row, unsigned column, unsigned
                      const char *s, size_t length);
 /* A row in inverse video: what is at the left, and, if there is room for both, at the right. */
 void f15i_canvas_bar(f15_canvas *canvas, unsigned row, const char *left, const char *right);
+/* Is it an arrow? Then *side is where it points. */
+bool f15i_is_arrow(const f15_stroke *stroke, f15_side *side);
 
 /* A rectangle with a text in it, which is scrolled by itself. What is wider than it goes on in the
  * next line. If there is more than it shows, its last row says which lines these are, of how many.

@@ -359,6 +359,7 @@ static bool take_letter(window *w, char letter) {
 
 /* False: the end. */
 static bool take(window *w, const f15_stroke *stroke) {
+    f15_side side = F15_SIDE_UP;
     const bool text = stroke->kind == F15_STROKE_TEXT && !stroke->pasted;
     if (stroke->kind == F15_STROKE_CLOSED || stroke->kind == F15_STROKE_INTERRUPTED ||
         (stroke->kind == F15_STROKE_CONTROL && strchr("cd", stroke->text[0]) != NULL))
@@ -379,19 +380,11 @@ static bool take(window *w, const f15_stroke *stroke) {
         return !text || stroke->text[0] != 'q';
     }
     w->fresh = true;
+    if (f15i_is_arrow(stroke, &side)) {
+        slide(w, side);
+        return true;
+    }
     switch (stroke->kind) {
-    case F15_STROKE_UP:
-        slide(w, F15_SIDE_UP);
-        return true;
-    case F15_STROKE_DOWN:
-        slide(w, F15_SIDE_DOWN);
-        return true;
-    case F15_STROKE_LEFT:
-        slide(w, F15_SIDE_LEFT);
-        return true;
-    case F15_STROKE_RIGHT:
-        slide(w, F15_SIDE_RIGHT);
-        return true;
     case F15_STROKE_CLICK:
         slide_from(w, cell_at(w, stroke->row, stroke->column));
         return true;

@@ -1,5 +1,6 @@
 /* An answer that is made by hand in the whole window: keys and clicks become acts, and the draft is
  * drawn. What may be done, and what that writes, is the session's. */
+#include "full.h"
 #include "play.h"
 
 static const f15_draft *draft_of(const f15i_playing *p) {
@@ -71,19 +72,12 @@ bool f15i_hand_take(f15i_playing *p, f15i_hand *hand, const f15_stroke *stroke) 
         char letter;
         f15_act_kind act;
     } letters[] = {{'u', F15_ACT_UNDO}, {'r', F15_ACT_REDO}, {'c', F15_ACT_CLEAR}};
+    f15_side side = F15_SIDE_UP;
+    if (f15i_is_arrow(stroke, &side)) {
+        go(p, hand, side);
+        return true;
+    }
     switch (stroke->kind) {
-    case F15_STROKE_UP:
-        go(p, hand, F15_SIDE_UP);
-        return true;
-    case F15_STROKE_DOWN:
-        go(p, hand, F15_SIDE_DOWN);
-        return true;
-    case F15_STROKE_LEFT:
-        go(p, hand, F15_SIDE_LEFT);
-        return true;
-    case F15_STROKE_RIGHT:
-        go(p, hand, F15_SIDE_RIGHT);
-        return true;
     case F15_STROKE_ENTER:
         if (slides(p))
             f15i_act(p, F15_ACT_ANSWER, 0);
