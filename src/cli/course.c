@@ -13,19 +13,25 @@
 #define F15_DATADIR "/usr/local/share/fifteen"
 #endif
 
+/* Is one of the parts in the directory that the buffer holds `length` bytes of? (Tried behind it,
+ * and cut off again.) */
+static bool holds(char *buffer, size_t capacity, int length, const char *const parts[2]) {
+    bool found = false;
+    if (length <= 0 || (size_t)length >= capacity)
+        return false;
+    const size_t left = capacity - (size_t)length;
+    for (size_t k = 0; k < 2 && parts[k] && !found; k++) {
+        const int more = snprintf(buffer + length, left, "/%s", parts[k]);
+        found = more > 0 && (size_t)more < left && access(buffer, R_OK) == 0;
+    }
+    buffer[length] = '\0';
+    return found;
+}
+
 /* `directory` joined with `below`, if there is one of the parts in it. */
 static bool try_directory(char *buffer, size_t capacity, const char *directory, const char *below,
                           const char *const parts[2]) {
-    char path[PATH_MAX];
-    int length = snprintf(buffer, capacity, "%s%s", directory, below);
-    if (length <= 0 || (size_t)length >= capacity)
-        return false;
-    for (size_t k = 0; k < 2 && parts[k]; k++) {
-        length = snprintf(path, sizeof path, "%s/%s", buffer, parts[k]);
-        if (length > 0 && (size_t)length < sizeof path && access(path, R_OK) == 0)
-            return true;
-    }
-    return false;
+    return holds(buffer, capacity, snprintf(buffer, capacity, "%s%s", directory, below), parts);
 }
 
 /* The directory of the program; false: it is not known. */
@@ -69,14 +75,12 @@ const char *f15_course_path(void) {
 }
 
 f15_code f15_next_course(const char **path, char *buffer, size_t capacity, f15_error *err) {
-    char named[PATH_MAX];
     const int length = (int)strcspn(*path, ":");
-    const int written = snprintf(named, sizeof named, "%.*s", length, *path);
+    const int written = snprintf(buffer, capacity, "%.*s", length, *path);
     *path = (*path)[length] == ':' ? *path + length + 1 : NULL;
-    if (length > 0 && ((size_t)written >= sizeof named ||
-                       !try_directory(buffer, capacity, named, "", course_parts)))
+    if (length > 0 && !holds(buffer, capacity, written, course_parts))
         return f15_fail(err, F15_IO, "it must hold a directory lessons or exercises, or both",
-                        "FIFTEEN_COURSE names %s, where no course is", named);
+                        "FIFTEEN_COURSE names %s, where no course is", buffer);
     if (length == 0 && !find_installed(buffer, capacity, course_parts))
         return f15_fail(err, F15_IO,
                         "set FIFTEEN_COURSE to the directory that holds lessons and exercises",

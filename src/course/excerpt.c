@@ -75,7 +75,7 @@ static line line_at(const char *text, size_t length, size_t from) {
         l.indent++;
     const char *s = text + from + l.indent;
     size_t left = l.end - from - l.indent;
-    l.counts = left > 0 && strchr("\r\n#", *s) == NULL;
+    l.counts = left > 0 && *s != '\n' && *s != '#' && *s != '\r';
     l.item = left > 1 && s[0] == '-' && (s[1] == ' ' || s[1] == '\n' || s[1] == '\r');
     return l;
 }

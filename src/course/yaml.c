@@ -105,7 +105,7 @@ static void check_bytes(builder *b) {
         else if (c == 0xfeff)
             refuse(b, &mark, F15_NOT_YAML, "delete the invisible character",
                    "here is a byte order mark, which may only stand at the start");
-        else if (!f15i_yaml_allows(c))
+        else if ((c < 0x20 || c >= 0x7f) && !f15i_yaml_allows(c))
             refuse(b, &mark, F15_NOT_YAML, "delete it",
                    "the character U+%04X may not stand in a file of this kind", (unsigned)c);
         i += bytes;
