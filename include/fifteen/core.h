@@ -337,6 +337,7 @@ f15_code f15_cycle_type(const uint32_t *p, size_t n, uint32_t *lengths, size_t *
 
 /* The least k > 0 with p^k = identity; F15_TOO_BIG if it does not fit 64 bits. */
 f15_code f15_order(const uint32_t *p, size_t n, uint64_t *order, f15_error *err);
+uint64_t f15_gcd(uint64_t a, uint64_t b); /* the greatest common divisor; 0 of 0 and 0 */
 
 /* +1 for an even permutation, -1 for an odd one (chapter6, Theorem 6.2.2). O(n) time.
  * n <= 64: no memory, no branches on the data. Larger: 8 n bytes at most. Unchecked precondition:

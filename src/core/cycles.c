@@ -102,7 +102,7 @@ f15_code f15_cycle_type(const uint32_t *p, size_t n, uint32_t *lengths, size_t *
     return F15_OK;
 }
 
-static uint64_t greatest_common_divisor(uint64_t a, uint64_t b) {
+uint64_t f15_gcd(uint64_t a, uint64_t b) {
     while (b > 0) {
         uint64_t rest = a % b;
         a = b;
@@ -117,7 +117,7 @@ f15_code f15_order(const uint32_t *p, size_t n, uint64_t *order, f15_error *err)
     uint32_t *tally = tally_lengths(p, n, &code, err);
     uint64_t least = 1;
     for (size_t length = 2; tally && code == F15_OK && length <= n; length++) {
-        uint64_t factor = tally[length] ? length / greatest_common_divisor(least, length) : 1;
+        uint64_t factor = tally[length] ? length / f15_gcd(least, length) : 1;
         if (least > UINT64_MAX / factor)
             code = f15_fail(err, F15_TOO_BIG, NULL, "the order does not fit 64 bits");
         least *= factor;

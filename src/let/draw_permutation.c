@@ -22,22 +22,13 @@ static bool lies(const wanted *w, size_t clause, uint64_t value) {
            value <= INT64_MAX;
 }
 
-static uint64_t gcd(uint64_t a, uint64_t b) {
-    while (b != 0) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 /* What the lengths of the cycles decide. An order past 64 bits is none that is asked for. */
 static uint64_t of_type(f15i_let_property property, size_t n, const uint32_t *length,
                         size_t lengths) {
     uint64_t order = 1, fixed = 0;
     for (size_t k = 0; k < lengths; k++) {
         if (order != UINT64_MAX &&
-            __builtin_mul_overflow(order / gcd(order, length[k]), length[k], &order))
+            __builtin_mul_overflow(order / f15_gcd(order, length[k]), length[k], &order))
             order = UINT64_MAX;
         fixed += length[k] == 1;
     }

@@ -31,8 +31,10 @@ f15_let_value f15i_let_refuse(f15i_let_run *run, node it, const char *remedy, co
     return f15i_let_number_value(0);
 }
 
-static f15_let_value too_big(f15i_let_run *run, node it) {
-    return f15i_let_refuse(run, it, "use smaller numbers", "this number does not fit 64 bits");
+f15_let_value f15i_let_fitting(f15i_let_run *run, node it, f15i_let_wide number) {
+    if (number < INT64_MIN || number > INT64_MAX)
+        return f15i_let_refuse(run, it, "use smaller numbers", "this number does not fit 64 bits");
+    return f15i_let_number_value((int64_t)number);
 }
 
 /* ---- permutations ---------------------------------------------------------------------------- */
@@ -64,28 +66,24 @@ static const uint32_t *widened(f15i_let_run *run, node it, const f15_let_value *
     return map;
 }
 
-static size_t larger(const f15_let_value *a, const f15_let_value *b) {
-    return a->n > b->n ? a->n : b->n;
-}
-
-static f15_let_value product_of(f15i_let_run *run, node it, const f15_let_value *a,
-                                const f15_let_value *b) {
-    size_t n = larger(a, b);
+f15_let_value f15i_let_join(f15i_let_run *run, node it, f15i_let_joins *joins,
+                            const f15_let_value *a, const f15_let_value *b) {
+    size_t n = a->n > b->n ? a->n : b->n;
     const uint32_t *first = widened(run, it, a, n), *second = widened(run, it, b, n);
     uint32_t *map = f15i_let_map(run, it, (int64_t)n);
     if (map == NULL)
         return f15i_let_number_value(0);
-    f15_product_in(run->convention.compose, first, second, n, map);
+    joins(run->convention.compose, first, second, n, map);
     return f15i_let_permutation_value(map, n);
 }
 
-/* A place of the convention, or refused. */
-static uint32_t place(f15i_let_run *run, node it, int64_t written, size_t n) {
-    uint32_t base = run->convention.base;
-    if (written >= base && written < (int64_t)(n + base))
+uint32_t f15i_let_place(f15i_let_run *run, node it, int64_t written, int64_t n, const char *what,
+                        const char *they) {
+    int64_t base = run->convention.base;
+    if (written >= base && written < n + base)
         return (uint32_t)(written - base);
-    f15i_let_refuse(run, it, NULL, "place %lld is out of range: the places are %u to %zu",
-                    (long long)written, base, n + base - 1);
+    f15i_let_refuse(run, it, NULL, "%s %lld is out of range: %s are %lld to %lld", what,
+                    (long long)written, they, (long long)base, (long long)(n + base - 1));
     return 0;
 }
 
@@ -96,8 +94,9 @@ static f15_let_value written_out(f15i_let_run *run, node it) {
     bool seen[F15_LET_MAX_N] = {false};
     for (size_t k = 0; k < it->kids && run->code == F15_OK; k++) {
         int64_t written = f15i_let_value_of(run, it->kid[k]).number;
-        at[k] = place(run, it->kid[k], written,
-                      it->op == F15I_LET_LIST ? it->kids : (size_t)F15_LET_MAX_N);
+        at[k] = f15i_let_place(run, it->kid[k], written,
+                               it->op == F15I_LET_LIST ? (int64_t)it->kids : F15_LET_MAX_N, "place",
+                               "the places");
         if (run->code == F15_OK && seen[at[k]])
             f15i_let_refuse(run, it->kid[k], NULL, "%lld stands here twice", (long long)written);
         seen[at[k]] = true;
@@ -154,100 +153,63 @@ static bool equal(const f15_let_value *a, const f15_let_value *b) {
     return least == 0 || memcmp(a->p, b->p, least * sizeof *a->p) == 0;
 }
 
-static bool commute(f15i_let_run *run, node it, const f15_let_value *a, const f15_let_value *b) {
-    f15_let_value one = product_of(run, it, a, b), other = product_of(run, it, b, a);
-    return run->code == F15_OK && one.p != NULL && other.p != NULL && equal(&one, &other);
-}
-
 /* One cycle of k places, everything else staying; k = 1: the identity. */
 static bool is_cycle(const f15_let_value *p, int64_t k) {
     size_t moved = p->n - f15_fixed_points(p->p, p->n);
-    int64_t length = 0;
     uint32_t x = 0;
     if (moved == 0)
         return k == 1;
     while (p->p[x] == x)
         x++;
-    for (uint32_t y = p->p[x]; y != x; y = p->p[y])
-        length++;
-    return length + 1 == k && moved == (size_t)k;
-}
-
-static bool is_involution(const f15_let_value *p) {
-    for (size_t x = 0; x < p->n; x++)
-        if (p->p[p->p[x]] != x)
-            return false;
-    return f15_fixed_points(p->p, p->n) < p->n;
+    return f15i_let_cycle_length(p->p, x) == k && moved == (size_t)k;
 }
 
 /* ---- numbers --------------------------------------------------------------------------------- */
 
 static f15_let_value raised(f15i_let_run *run, node it, int64_t a, int64_t k) {
-    int64_t power = 1;
+    f15i_let_wide power = 1;
     if (a >= -1 && a <= 1 && (k >= 0 || a != 0))
         return f15i_let_number_value(k == 0 ? 1 : k % 2 == 0 ? a * a : a);
     if (k < 0)
         return f15i_let_refuse(run, it, "use exponents from 0 up", "%lld^(%lld) is no whole number",
                                (long long)a, (long long)k);
-    for (; k > 0; k--)
-        if (__builtin_mul_overflow(power, a, &power))
-            return too_big(run, it);
-    return f15i_let_number_value(power);
+    for (; k > 0 && power >= INT64_MIN && power <= INT64_MAX; k--)
+        power *= a;
+    return f15i_let_fitting(run, it, power);
 }
 
-/* INT64_MIN has no positive, and is refused wherever that would matter. */
-static f15_let_value divided(f15i_let_run *run, node it, int64_t a, int64_t b) {
+static f15_let_value arithmetic(f15i_let_run *run, node it, f15i_let_wide a, f15i_let_wide b) {
+    f15i_let_wide rest = 0;
+    switch (it->op) {
+    case F15I_LET_ADD:
+        return f15i_let_fitting(run, it, a + b);
+    case F15I_LET_SUBTRACT:
+        return f15i_let_fitting(run, it, a - b);
+    case F15I_LET_TIMES:
+        return f15i_let_fitting(run, it, a * b);
+    case F15I_LET_NEGATE:
+        return f15i_let_fitting(run, it, -a);
+    case F15I_LET_ABSOLUTE:
+        return f15i_let_fitting(run, it, a < 0 ? -a : a);
+    case F15I_LET_FACTORIAL:
+        if (a < 0)
+            return f15i_let_refuse(run, it, "use ! on numbers from 0 up", "(%lld)! has no value",
+                                   (long long)a);
+        return f15i_let_fitting(
+            run, it, a > 20 ? F15I_LET_TOO_WIDE : (f15i_let_wide)f15_factorial((unsigned)a));
+    default: /* a quotient, or a remainder */
+        break;
+    }
     if (b == 0)
         return f15i_let_refuse(run, it, "choose values that do not make it 0",
                                "here something is divided by 0");
-    if (b == -1)
-        return a == INT64_MIN ? too_big(run, it)
-                              : f15i_let_number_value(it->op == F15I_LET_MOD ? 0 : -a);
-    if (it->op == F15I_LET_MOD) {
-        int64_t rest = a % b;
-        return b == INT64_MIN ? too_big(run, it)
-                              : f15i_let_number_value(rest < 0 ? rest + (b < 0 ? -b : b) : rest);
-    }
-    if (a % b != 0)
+    rest = a % b;
+    if (it->op == F15I_LET_MOD)
+        return f15i_let_fitting(run, it, rest >= 0 ? rest : b < 0 ? rest - b : rest + b);
+    if (rest != 0)
         return f15i_let_refuse(run, it, "division must be exact", "%lld / %lld is no whole number",
                                (long long)a, (long long)b);
-    return f15i_let_number_value(a / b);
-}
-
-static f15_let_value factorial(f15i_let_run *run, node it, int64_t n) {
-    if (n < 0)
-        return f15i_let_refuse(run, it, "use ! on numbers from 0 up", "(%lld)! has no value",
-                               (long long)n);
-    return n > 20 ? too_big(run, it) : f15i_let_number_value((int64_t)f15_factorial((unsigned)n));
-}
-
-static f15_let_value arithmetic(f15i_let_run *run, node it, int64_t a, int64_t b) {
-    int64_t out = 0;
-    bool big = false;
-    switch (it->op) {
-    case F15I_LET_ADD:
-        big = __builtin_add_overflow(a, b, &out);
-        break;
-    case F15I_LET_SUBTRACT:
-        big = __builtin_sub_overflow(a, b, &out);
-        break;
-    case F15I_LET_TIMES:
-        big = __builtin_mul_overflow(a, b, &out);
-        break;
-    case F15I_LET_NEGATE:
-        big = __builtin_sub_overflow((int64_t)0, a, &out);
-        break;
-    case F15I_LET_ABSOLUTE:
-        big = __builtin_sub_overflow((int64_t)0, a < 0 ? a : -a, &out);
-        break;
-    case F15I_LET_FACTORIAL:
-        return factorial(run, it, a);
-    case F15I_LET_RAISE:
-        return raised(run, it, a, b);
-    default:
-        return divided(run, it, a, b);
-    }
-    return big ? too_big(run, it) : f15i_let_number_value(out);
+    return f15i_let_fitting(run, it, a / b);
 }
 
 static bool compared(f15i_let_op op, const f15_let_value *a, const f15_let_value *b) {
@@ -264,8 +226,8 @@ static bool compared(f15i_let_op op, const f15_let_value *a, const f15_let_value
         return a->number > b->number;
     case F15I_LET_AT_LEAST:
         return a->number >= b->number;
-    default: /* a divides b; -1 divides all, and INT64_MIN % -1 has no value */
-        return a->number == 0 ? b->number == 0 : a->number == -1 || b->number % a->number == 0;
+    default: /* a divides b */
+        return a->number == 0 ? b->number == 0 : (f15i_let_wide)b->number % a->number == 0;
     }
 }
 
@@ -277,7 +239,7 @@ static f15_let_value called(f15i_let_run *run, node it) {
         arg[k] = f15i_let_value_of(run, it->kid[k]);
     if (run->code != F15_OK)
         return f15i_let_number_value(0);
-    return f15i_let_functions[it->which].compute(&(f15i_let_call){run, it, arg, it->kids});
+    return it->function->compute(&(f15i_let_call){run, it, arg, it->kids});
 }
 
 static f15_let_value logical(f15i_let_run *run, node it) {
@@ -287,11 +249,6 @@ static f15_let_value logical(f15i_let_run *run, node it) {
     if (run->code != F15_OK || first == (it->op == F15I_LET_OR))
         return f15i_let_truth_value(first);
     return f15i_let_value_of(run, it->kid[1]);
-}
-
-static f15_let_value goes_to(f15i_let_run *run, node it, const f15_let_value *p, int64_t written) {
-    uint32_t x = place(run, it->kid[1], written, F15_LET_MAX_N);
-    return f15i_let_number_value((x < p->n ? p->p[x] : x) + (int64_t)run->convention.base);
 }
 
 f15_let_value f15i_let_value_of(f15i_let_run *run, node it) {
@@ -320,24 +277,18 @@ f15_let_value f15i_let_value_of(f15i_let_run *run, node it) {
         b = f15i_let_value_of(run, it->kid[1]);
     if (run->code != F15_OK)
         return f15i_let_number_value(0);
-    switch (it->op) {
-    case F15I_LET_PRODUCT:
-        return product_of(run, it, &a, &b);
-    case F15I_LET_GOES_TO:
-        return goes_to(run, it, &a, b.number);
-    case F15I_LET_COMMUTES:
-        return f15i_let_truth_value(commute(run, it, &a, &b));
-    case F15I_LET_IS_CYCLE:
-        return f15i_let_truth_value(is_cycle(&a, b.number));
-    case F15I_LET_IS_DERANGEMENT:
-        return f15i_let_truth_value(f15_fixed_points(a.p, a.n) == 0);
-    case F15I_LET_IS_INVOLUTION:
-        return f15i_let_truth_value(is_involution(&a));
-    default:
-        break;
+    if (it->op == F15I_LET_PRODUCT)
+        return f15i_let_join(run, it, f15_product_in, &a, &b);
+    if (it->op == F15I_LET_GOES_TO) {
+        uint32_t x =
+            f15i_let_place(run, it->kid[1], b.number, F15_LET_MAX_N, "place", "the places");
+        return f15i_let_number_value((x < a.n ? a.p[x] : x) + (int64_t)run->convention.base);
     }
-    if (it->type == F15_LET_TRUTH)
-        return f15i_let_truth_value(compared(it->op, &a, &b));
-    return a.type == F15_LET_PERMUTATION ? power_of(run, it, &a, b.number)
-                                         : arithmetic(run, it, a.number, b.number);
+    if (it->op == F15I_LET_IS_CYCLE)
+        return f15i_let_truth_value(is_cycle(&a, b.number));
+    if (it->op == F15I_LET_RAISE)
+        return a.type == F15_LET_PERMUTATION ? power_of(run, it, &a, b.number)
+                                             : raised(run, it, a.number, b.number);
+    return it->type == F15_LET_TRUTH ? f15i_let_truth_value(compared(it->op, &a, &b))
+                                     : arithmetic(run, it, a.number, b.number);
 }

@@ -30,67 +30,44 @@ static uint32_t *map_of(call c, int64_t n) {
     return f15i_let_map(c->run, c->node, n);
 }
 
-static int64_t modulo(int64_t a, int64_t n) {
-    int64_t rest = a % n;
+static int64_t modulo(f15i_let_wide a, int64_t n) {
+    int64_t rest = (int64_t)(a % n);
     return rest < 0 ? rest + n : rest;
 }
 
 /* A place of n, less the base. */
 static uint32_t place(call c, int64_t written, int64_t n, const char *what) {
-    int64_t base = c->run->convention.base;
-    if (written >= base && written < n + base)
-        return (uint32_t)(written - base);
-    f15i_let_refuse(c->run, c->node, NULL, "%s %lld is out of range: they are %lld to %lld", what,
-                    (long long)written, (long long)base, (long long)(n + base - 1));
-    return 0;
+    return f15i_let_place(c->run, c->node, written, n, what, "they");
 }
 
 /* ---- numbers --------------------------------------------------------------------------------- */
 
-__extension__ typedef __int128 wide;
+static value fitting(call c, f15i_let_wide number) {
+    return f15i_let_fitting(c->run, c->node, number);
+}
 
 static value choose(call c) {
-    int64_t n = number(c, 0), k = number(c, 1), ways = 1;
+    int64_t n = number(c, 0), k = number(c, 1);
+    f15i_let_wide ways = 1;
     if (n < 0 || k < 0)
         return refuse(c, "use C on numbers from 0 up", "C is taken of a negative number here");
     k = k < n - k ? k : n - k;
-    for (int64_t i = 0; i < k; i++) {
-        wide next = (wide)ways * (n - i) / (i + 1);
-        if (next > INT64_MAX)
-            return refuse(c, "use smaller numbers", "this number does not fit 64 bits");
-        ways = (int64_t)next;
-    }
-    return f15i_let_number_value(k < 0 ? 0 : ways);
-}
-
-static uint64_t magnitude(int64_t a) {
-    return a < 0 ? 0 - (uint64_t)a : (uint64_t)a;
-}
-
-static uint64_t common(uint64_t a, uint64_t b) {
-    while (b != 0) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
+    for (int64_t i = 0; i < k && ways <= INT64_MAX; i++)
+        ways = ways * (n - i) / (i + 1);
+    return fitting(c, k < 0 ? 0 : ways);
 }
 
 /* of all arguments; lcm: their least common multiple. */
 static value gathered(call c, bool multiple) {
-    uint64_t so_far = magnitude(number(c, 0));
-    for (size_t i = 1; i < c->args; i++) {
-        uint64_t next = magnitude(number(c, i)), divisor = common(so_far, next);
-        if (!multiple)
-            so_far = divisor;
-        else if (divisor != 0 && __builtin_mul_overflow(so_far / divisor, next, &so_far))
-            so_far = UINT64_MAX;
-        if (so_far > INT64_MAX)
-            break;
+    f15i_let_wide so_far = number(c, 0);
+    so_far = so_far < 0 ? -so_far : so_far;
+    for (size_t i = 1; i < c->args && so_far <= INT64_MAX; i++) {
+        f15i_let_wide next = number(c, i);
+        next = next < 0 ? -next : next;
+        uint64_t divisor = f15_gcd((uint64_t)so_far, (uint64_t)next);
+        so_far = !multiple ? divisor : divisor == 0 ? 0 : so_far / divisor * next;
     }
-    if (so_far > INT64_MAX)
-        return refuse(c, "use smaller numbers", "this number does not fit 64 bits");
-    return f15i_let_number_value((int64_t)so_far);
+    return fitting(c, so_far);
 }
 
 /* Nothing at its place: of one more place, (n - 1) (D(n - 1) + D(n - 2)). */
@@ -140,49 +117,32 @@ static value odd_number(call c) {
 /* ---- what is counted --------------------------------------------------------------------------
  */
 
-static value asked(call c, f15_ask ask) {
+static value counted(call c, f15_ask ask) {
     const value *it = &c->arg[0];
-    uint64_t counted = 0;
+    uint64_t count = 0;
     f15_error why = {0};
-    f15_code code = f15_count_ask(ask, it->p, it->n, it->board, &counted, &why);
+    f15_code code = f15_count_ask(ask, it->p, it->n, it->board, &count, &why);
     if (code == F15_NO_MEMORY)
         c->run->code = f15_no_memory(c->run->err);
     else if (code != F15_OK)
         return refuse(c, why.remedy[0] ? why.remedy : NULL, why.what);
-    else if (counted > INT64_MAX)
-        return refuse(c, NULL, "this number does not fit 64 bits");
-    return f15_ask_yields(ask) == F15_YIELDS_TRUTH ? f15i_let_truth_value(counted != 0)
-                                                   : f15i_let_number_value((int64_t)counted);
+    return f15_ask_yields(ask) == F15_YIELDS_TRUTH ? f15i_let_truth_value(count != 0)
+                                                   : fitting(c, count);
 }
 
-#define ASKED(name, id)                                                                            \
-    static value ask_##name(call c) {                                                              \
-        return asked(c, F15_ASK_##id);                                                             \
-    }
-ASKED(swaps, SWAPS)
-ASKED(cycles, CYCLES)
-ASKED(fixed_points, FIXED_POINTS)
-ASKED(inversions, INVERSIONS)
-ASKED(descents, DESCENTS)
-ASKED(order, ORDER)
-ASKED(even, EVEN)
-ASKED(identity, IDENTITY)
-ASKED(row, ROW)
-ASKED(n_plus_k, N_PLUS_K)
-ASKED(rank_violations, RANK_VIOLATIONS)
-ASKED(taxicab, TAXICAB)
-ASKED(misplaced, MISPLACED)
-ASKED(manhattan, MANHATTAN)
-ASKED(linear_conflict, LINEAR_CONFLICT)
-ASKED(distance, DISTANCE)
+/* What the checker counts by the same name. */
+static value asked(call c) {
+    f15_ask ask = F15_ASK_ITSELF;
+    f15_ask_by_name(c->node->function->name, &ask);
+    return counted(c, ask);
+}
 
-static value ask_odd(call c) {
-    value even = ask_even(c);
-    return f15i_let_truth_value(even.number == 0);
+static value odd(call c) {
+    return f15i_let_truth_value(counted(c, F15_ASK_EVEN).number == 0);
 }
 
 static value sign(call c) {
-    return f15i_let_number_value(ask_even(c).number != 0 ? 1 : -1);
+    return f15i_let_number_value(counted(c, F15_ASK_EVEN).number != 0 ? 1 : -1);
 }
 
 /* On any grid, also where the parity does not decide. */
@@ -269,7 +229,7 @@ static value shared(call c) {
     return f15i_let_number_value(count);
 }
 
-static int64_t length_from(const uint32_t *p, uint32_t x) {
+int64_t f15i_let_cycle_length(const uint32_t *p, uint32_t x) {
     int64_t length = 1;
     for (uint32_t y = p[x]; y != x; y = p[y])
         length++;
@@ -278,7 +238,7 @@ static int64_t length_from(const uint32_t *p, uint32_t x) {
 
 static value cycle_length(call c) {
     uint32_t x = place(c, number(c, 1), F15_LET_MAX_N, "place");
-    return f15i_let_number_value(x < c->arg[0].n ? length_from(c->arg[0].p, x) : 1);
+    return f15i_let_number_value(x < c->arg[0].n ? f15i_let_cycle_length(c->arg[0].p, x) : 1);
 }
 
 static value longest_cycle(call c) {
@@ -287,7 +247,7 @@ static value longest_cycle(call c) {
     const uint32_t *p = mapped(c, board, &n);
     int64_t longest = 0;
     for (uint32_t x = 0; x < n; x++) {
-        int64_t length = length_from(p, x);
+        int64_t length = f15i_let_cycle_length(p, x);
         longest = length > longest ? length : longest;
     }
     return f15i_let_number_value(longest);
@@ -296,53 +256,49 @@ static value longest_cycle(call c) {
 /* ---- permutations made of others --------------------------------------------------------------
  */
 
-static value inverse(call c) {
-    uint32_t *map = map_of(c, (int64_t)c->arg[0].n);
+static value inverse_of(call c, const value *p) {
+    uint32_t *map = map_of(c, (int64_t)p->n);
     if (map != NULL)
-        f15_inverse(c->arg[0].p, c->arg[0].n, map);
-    return all_of(map, (int64_t)c->arg[0].n);
+        f15_inverse(p->p, p->n, map);
+    return all_of(map, (int64_t)p->n);
 }
 
-/* Both arguments as of one degree; NULL after a failure. */
-static uint32_t *both(call c, uint32_t *p, uint32_t *q, size_t *n) {
-    *n = c->arg[0].n > c->arg[1].n ? c->arg[0].n : c->arg[1].n;
-    f15_identity(p, *n);
-    f15_identity(q, *n);
-    memcpy(p, c->arg[0].p, c->arg[0].n * sizeof *p);
-    memcpy(q, c->arg[1].p, c->arg[1].n * sizeof *q);
-    return map_of(c, (int64_t)*n);
+static value inverse(call c) {
+    return inverse_of(c, &c->arg[0]);
+}
+
+static void relabelled(f15_compose order, const uint32_t *p, const uint32_t *q, size_t n,
+                       uint32_t *out) {
+    (void)order;
+    f15_conjugate_of(p, q, n, out);
 }
 
 static value conjugate(call c) {
-    uint32_t p[F15_LET_MAX_N], q[F15_LET_MAX_N];
-    size_t n = 0;
-    uint32_t *map = both(c, p, q, &n);
-    if (map != NULL)
-        f15_conjugate_of(p, q, n, map);
-    return all_of(map, (int64_t)n);
+    return f15i_let_join(c->run, c->node, relabelled, &c->arg[0], &c->arg[1]);
 }
 
 static value commutator(call c) {
-    uint32_t factor[4][F15_LET_MAX_N], so_far[F15_LET_MAX_N];
-    size_t n = 0;
-    uint32_t *map = both(c, factor[0], factor[1], &n);
-    if (map == NULL)
-        return none();
-    f15_inverse(factor[0], n, factor[2]);
-    f15_inverse(factor[1], n, factor[3]);
-    memcpy(map, factor[0], n * sizeof *map);
-    for (size_t k = 1; k < 4; k++) {
-        memcpy(so_far, map, n * sizeof *map);
-        f15_product_in(c->run->convention.compose, so_far, factor[k], n, map);
-    }
-    return all_of(map, (int64_t)n);
+    const value *p = &c->arg[0], *q = &c->arg[1], p_back = inverse_of(c, p),
+                q_back = inverse_of(c, q);
+    value there = f15i_let_join(c->run, c->node, f15_product_in, p, q);
+    value back = f15i_let_join(c->run, c->node, f15_product_in, &p_back, &q_back);
+    return f15i_let_join(c->run, c->node, f15_product_in, &there, &back);
 }
 
 /* ---- named ones -------------------------------------------------------------------------------
  */
 
-static value identity_of(call c) {
-    return all_of(map_of(c, number(c, 0)), number(c, 0));
+/* Round a circle of m places what is at x goes to ax + b; places behind them stay. */
+static value on_circle(call c, int a, f15i_let_wide b, f15i_let_wide m) {
+    int64_t n = number(c, 0);
+    uint32_t *map = map_of(c, n);
+    for (int64_t x = 0; map != NULL && x < n && x < m; x++)
+        map[x] = (uint32_t)modulo(a * x + b, (int64_t)m);
+    return all_of(map, n);
+}
+
+static value identity(call c) {
+    return on_circle(c, 1, 0, number(c, 0));
 }
 
 static value transposition(call c) {
@@ -358,38 +314,25 @@ static value transposition(call c) {
 }
 
 static value reversal(call c) {
-    int64_t n = number(c, 0);
-    uint32_t *map = map_of(c, n);
-    for (int64_t x = 0; map != NULL && x < n; x++)
-        map[x] = (uint32_t)(n - 1 - x);
-    return all_of(map, n);
+    return on_circle(c, -1, -1, number(c, 0));
 }
 
 static value rotation(call c) {
-    int64_t n = number(c, 0);
-    uint32_t *map = map_of(c, n);
-    for (int64_t x = 0; map != NULL && x < n; x++)
-        map[x] = (uint32_t)((x + modulo(number(c, 1), n)) % n);
-    return all_of(map, n);
+    return on_circle(c, 1, number(c, 1), number(c, 0));
 }
 
 static value reflection(call c) {
-    int64_t n = number(c, 0), base = c->run->convention.base;
-    uint32_t *map = map_of(c, n);
-    for (int64_t x = 0; map != NULL && x < n; x++)
-        map[x] = (uint32_t)modulo(modulo(number(c, 1), n) - x - 2 * base, n);
-    return all_of(map, n);
+    int base = (int)c->run->convention.base;
+    return on_circle(c, -1, (f15i_let_wide)number(c, 1) - 2 * base, number(c, 0));
 }
 
-/* The halves interleaved: `first` of the top half comes at 0 or 1. */
-static value riffle(call c, int64_t first) {
+/* Of halves interleaved: the x-th of the top half comes to 2x + first, and so, counted round, does
+ * the other half. */
+static value riffle(call c, int first) {
     int64_t n = number(c, 0);
     if (n % 2 != 0)
         return refuse(c, "use an even number of cards", "a riffle of halves takes an even number");
-    uint32_t *map = map_of(c, n);
-    for (int64_t x = 0; map != NULL && x < n; x++)
-        map[x] = (uint32_t)(x < n / 2 ? 2 * x + first : 2 * x - n + 1 - first);
-    return all_of(map, n);
+    return on_circle(c, 2, first, (f15i_let_wide)n - 1 + 2 * first);
 }
 
 static value out_riffle(call c) {
@@ -402,12 +345,10 @@ static value in_riffle(call c) {
 
 static value cut(call c) {
     int64_t n = number(c, 0), k = number(c, 1);
-    uint32_t *map = map_of(c, n);
-    if (map != NULL && (k < 0 || k > n))
-        return refuse(c, "cut between 0 and n cards", "there are not so many cards to cut");
-    for (int64_t x = 0; map != NULL && x < n; x++)
-        map[x] = (uint32_t)((x + n - k) % n);
-    return all_of(map, n);
+    value made = on_circle(c, 1, -(f15i_let_wide)k, n);
+    return k < 0 || k > n
+               ? refuse(c, "cut between 0 and n cards", "there are not so many cards to cut")
+               : made;
 }
 
 /* Of n cards on k piles, pile i gets cards i, i + k, ...: the last of them comes to lie on top. */
@@ -495,20 +436,18 @@ const f15i_let_function f15i_let_functions[] = {
 };
 const size_t f15i_let_function_count = sizeof f15i_let_functions / sizeof *f15i_let_functions;
 
-size_t f15i_let_function_named(const char *s, size_t length, size_t from) {
-    for (; from < f15i_let_function_count; from++)
-        if (strncmp(f15i_let_functions[from].name, s, length) == 0 &&
-            f15i_let_functions[from].name[length] == '\0')
-            break;
-    return from;
+const f15i_let_function *f15i_let_function_named(const char *s, size_t length,
+                                                 const f15i_let_function *after) {
+    const f15i_let_function *f = after == NULL ? f15i_let_functions : after + 1;
+    for (; f < f15i_let_functions + f15i_let_function_count; f++)
+        if (strncmp(f->name, s, length) == 0 && f->name[length] == '\0')
+            return f;
+    return NULL;
 }
 
 static f15_let_type type_of(char letter) {
-    return letter == 'n'   ? F15_LET_NUMBER
-           : letter == 't' ? F15_LET_TRUTH
-           : letter == 'w' ? F15_LET_WORD
-           : letter == 'b' ? F15_LET_BOARD
-                           : F15_LET_PERMUTATION;
+    static const char letters[] = "ntpwb";
+    return (f15_let_type)(strchr(letters, letter) - letters);
 }
 
 f15_let_type f15i_let_yields(const f15i_let_function *function) {

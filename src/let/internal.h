@@ -71,6 +71,7 @@ bool f15i_let_on_word(const f15i_let_parser *p, const char *word);
 /* If it stands on it, over it. */
 bool f15i_let_take(f15i_let_parser *p, int sign);
 bool f15i_let_take_word(f15i_let_parser *p, const char *word);
+void f15i_let_need_word(f15i_let_parser *p, const char *word, const char *wanted);
 /* The tokens of a text that was read, spelt in one way. */
 const char *f15i_let_spelt(const f15_let *let, f15_arena *arena, const char *text, size_t length);
 /* Of the language, so that nothing may be called so. */
@@ -107,11 +108,8 @@ typedef enum f15i_let_op {
     F15I_LET_CYCLE, /* of places */
     F15I_LET_LIST,
     F15I_LET_PRODUCT,
-    F15I_LET_GOES_TO, /* p(i) */
-    F15I_LET_COMMUTES,
+    F15I_LET_GOES_TO,  /* p(i) */
     F15I_LET_IS_CYCLE, /* p is a k-cycle */
-    F15I_LET_IS_DERANGEMENT,
-    F15I_LET_IS_INVOLUTION,
     F15I_LET_CALL
 } f15i_let_op;
 
@@ -119,8 +117,9 @@ struct f15i_let_node {
     f15i_let_op op;
     f15_let_type type;
     bool constant;
-    bool cycles;  /* written as cycles: (3) behind it is one too */
-    size_t which; /* of NAMED the name, of CALL the function */
+    bool cycles;                              /* written as cycles: (3) behind it is one too */
+    size_t which;                             /* of NAMED the name */
+    const struct f15i_let_function *function; /* of CALL */
     f15_let_value value;
     const f15i_let_node *const *kid;
     size_t kids;
@@ -135,6 +134,7 @@ const f15i_let_node *f15i_let_number(f15i_let_parser *p, const char *what);
 const f15i_let_node *f15i_let_summand(f15i_let_parser *p, const char *what);
 /* A literal, a name, or something in brackets: what may stand before -cycle. */
 const f15i_let_node *f15i_let_primary(f15i_let_parser *p);
+const f15i_let_node *f15i_let_literal(f15i_let_parser *p, f15_let_value value, f15_span span);
 const char *f15i_let_a_type(f15_let_type type); /* "a number" */
 
 /* ---- definitions ------------------------------------------------------------------------------
@@ -223,8 +223,22 @@ f15_let_value f15i_let_value_of(f15i_let_run *run, const f15i_let_node *it);
 /* The run fails, unless it has; a number. */
 f15_let_value f15i_let_refuse(f15i_let_run *run, const f15i_let_node *it, const char *remedy,
                               const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* A number, refused where it does not fit 64 bits: of two that do, what + - and * make fits this.
+ */
+__extension__ typedef __int128 f15i_let_wide;
+#define F15I_LET_TOO_WIDE ((f15i_let_wide)INT64_MAX + 1)
+f15_let_value f15i_let_fitting(f15i_let_run *run, const f15i_let_node *it, f15i_let_wide number);
 /* Room for a map of n, which is refused where n is out of range; NULL after a failure. */
 uint32_t *f15i_let_map(f15i_let_run *run, const f15i_let_node *it, int64_t n);
+/* What two make, both taken as of the larger degree. */
+typedef void f15i_let_joins(f15_compose order, const uint32_t *a, const uint32_t *b, size_t n,
+                            uint32_t *out);
+f15_let_value f15i_let_join(f15i_let_run *run, const f15i_let_node *it, f15i_let_joins *joins,
+                            const f15_let_value *a, const f15_let_value *b);
+/* A place of n, less the base; or refused. */
+uint32_t f15i_let_place(f15i_let_run *run, const f15i_let_node *it, int64_t written, int64_t n,
+                        const char *what, const char *they);
+int64_t f15i_let_cycle_length(const uint32_t *p, uint32_t x); /* of that through x */
 f15_let_value f15i_let_draw_value(f15i_let_run *run, const f15i_let_definition *it);
 f15_let_value f15i_let_draw_permutation(f15i_let_run *run, const f15i_let_definition *it);
 f15_let_value f15i_let_draw_board(f15i_let_run *run, const f15i_let_definition *it);
@@ -255,8 +269,9 @@ typedef struct f15i_let_function {
 } f15i_let_function;
 extern const f15i_let_function f15i_let_functions[];
 extern const size_t f15i_let_function_count;
-/* The first row of the name from `from` on; f15i_let_function_count: none. */
-size_t f15i_let_function_named(const char *s, size_t length, size_t from);
+/* The first row of the name, or the next behind one; NULL: there is none. */
+const f15i_let_function *f15i_let_function_named(const char *s, size_t length,
+                                                 const f15i_let_function *after);
 f15_let_type f15i_let_yields(const f15i_let_function *function);
 /* Does argument i fit; is that many a right number? */
 bool f15i_let_fits(const f15i_let_function *function, size_t i, f15_let_type type);

@@ -138,28 +138,13 @@ f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
 /* ---- reading ----------------------------------------------------------------------------------
  */
 
-static bool all_constant(const f15i_let_definition *it) {
-    for (size_t k = 0; k < it->ofs; k++)
-        if (!it->of[k]->constant)
-            return false;
-    for (size_t k = 0; k < it->lengths; k++)
-        if (!it->length[k]->constant)
-            return false;
-    for (size_t k = 0; k < it->clauses; k++)
-        if ((it->clause[k].bounds.least && !it->clause[k].bounds.least->constant) ||
-            (it->clause[k].bounds.most && !it->clause[k].bounds.most->constant))
-            return false;
-    return (!it->bounds.least || it->bounds.least->constant) &&
-           (!it->bounds.most || it->bounds.most->constant);
-}
-
 /* Where nothing before it matters, one draw shows whether there is anything to draw. */
 static f15_code try_once(const f15_let *let, const f15i_let_definition *it, f15_error *err) {
     f15_random random = {0};
     f15_arena memory = {0};
     f15i_let_run run = {
         .convention = let->convention, .memory = &memory, .random = &random, .err = err};
-    if (it->way != F15I_LET_COMPUTED && all_constant(it))
+    if (it->way != F15I_LET_COMPUTED && it->uses == 0)
         f15i_let_draw_value(&run, it);
     f15_arena_free(&memory);
     return run.code == F15_MISMATCH ? F15_OUT_OF_RANGE : run.code;
@@ -171,10 +156,10 @@ static f15_code read(const f15_let *let, const char *text, f15i_let_definition *
     f15i_let_definition it = {.name = NULL};
     f15i_let_parser p = f15i_let_parser_of(let, let->memory, text, strlen(text), err);
     f15i_let_definition_of(&p, &it);
+    it.uses = p.uses;
     f15_code code = p.code != F15_OK ? p.code : try_once(let, &it, err);
     if (code == F15_OK) {
         it.spelt = f15i_let_spelt(let, let->memory, text, strlen(text));
-        it.uses = p.uses;
         code = f15_arena_done(let->memory, err);
     }
     if (code == F15_OK)
@@ -215,7 +200,7 @@ f15_code f15_let_add_where(f15_let *let, const char *text, f15_error *err) {
     if (it.type != F15_LET_TRUTH)
         return f15_fail(f15_at(err, 1, 1), F15_MISMATCH, "say what must hold: m > 2",
                         "a condition is a truth, and this is %s", f15i_let_a_type(it.type));
-    if (it.of[0]->constant && it.of[0]->value.number == 0)
+    if (it.uses == 0 && it.of[0]->value.number == 0)
         return f15_fail(f15_at(err, 1, 1), F15_OUT_OF_RANGE, "say it of a name that is drawn",
                         "this never holds");
     let->where[let->wheres++] = it;

@@ -15,7 +15,7 @@ bool f15i_let_is_reserved(const char *name) {
     for (size_t k = 0; k < sizeof reserved / sizeof *reserved; k++)
         if (strcmp(name, reserved[k]) == 0)
             return true;
-    return f15i_let_function_named(name, strlen(name), 0) < f15i_let_function_count;
+    return f15i_let_function_named(name, strlen(name), NULL) != NULL;
 }
 
 size_t f15i_let_words(const char *known[F15I_LET_WORDS]) {
@@ -106,7 +106,7 @@ static size_t identifier(const char *s, size_t most) {
     for (size_t end = plain; end + 1 < most && s[end] == '-' && is_small(s[end + 1]);) {
         for (end++; end < most && (is_small(s[end]) || is_digit(s[end]));)
             end++;
-        if (f15i_let_function_named(s, end, 0) < f15i_let_function_count)
+        if (f15i_let_function_named(s, end, NULL) != NULL)
             whole = end;
     }
     return whole;
@@ -127,49 +127,32 @@ static void take_integer(f15i_let_parser *p, f15i_let_token *t) {
                       "a number does not begin with 0");
 }
 
+/* The signs that are more than a character of ASCII; of each the first is how it is spelt. */
+static const struct {
+    const char *written;
+    int sign;
+} signs[] = {{"!=", F15I_LET_NE},     {"\u2260", F15I_LET_NE},   {"<=", F15I_LET_LE},
+             {"\u2264", F15I_LET_LE}, {">=", F15I_LET_GE},       {"\u2265", F15I_LET_GE},
+             {"..", F15I_LET_DOTS},   {"\u2026", F15I_LET_DOTS}, {"\u2212", '-'},
+             {"\u2013", '-'},         {"\u00D7", '*'},           {"\u00B7", '*'},
+             {"\u22C5", '*'}};
+
 /* One sign, of ASCII or of print. */
-static int sign_of(const f15i_let_parser *p, uint32_t codepoint, size_t *bytes) {
-    const char *s = p->text + p->at;
-    char next = p->at + 1 < p->length ? s[1] : '\0';
-    static const struct {
-        char first, second;
-        int sign;
-    } pairs[] = {{'!', '=', F15I_LET_NE},
-                 {'<', '=', F15I_LET_LE},
-                 {'>', '=', F15I_LET_GE},
-                 {'.', '.', F15I_LET_DOTS}};
-    for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++)
-        if (s[0] == pairs[k].first && next == pairs[k].second) {
-            *bytes = 2;
-            return pairs[k].sign;
-        }
-    if (codepoint < 0x80)
-        return strchr("+-*/^!()[]|,<>=.:{}", (int)codepoint) ? (int)codepoint : 0;
-    switch (codepoint) {
-    case 0x2212:
-    case 0x2013:
-        return '-';
-    case 0xD7:
-    case 0xB7:
-    case 0x22C5:
-        return '*';
-    case 0x2260:
-        return F15I_LET_NE;
-    case 0x2264:
-        return F15I_LET_LE;
-    case 0x2265:
-        return F15I_LET_GE;
-    case 0x2026:
-        return F15I_LET_DOTS;
-    default:
-        return 0;
+static int sign_of(const char *s, size_t most, size_t *bytes) {
+    for (size_t k = 0; k < sizeof signs / sizeof *signs; k++) {
+        *bytes = strlen(signs[k].written);
+        if (*bytes <= most && memcmp(s, signs[k].written, *bytes) == 0)
+            return signs[k].sign;
     }
+    *bytes = 1;
+    return *s != '\0' && strchr("+-*/^!()[]|,<>=.:{}", *s) ? *s : 0;
 }
 
 static bool is_capital(const f15i_let_parser *p, uint32_t codepoint) {
-    size_t none = 0;
+    size_t bytes = 0;
     return (codepoint >= 'A' && codepoint <= 'Z') ||
-           (codepoint >= 0xC0 && !f15_is_space(codepoint) && sign_of(p, codepoint, &none) == 0);
+           (codepoint >= 0xC0 && !f15_is_space(codepoint) &&
+            sign_of(p->text + p->at, p->length - p->at, &bytes) == 0);
 }
 
 static void take_letters(f15i_let_parser *p, f15i_let_token *t) {
@@ -193,7 +176,7 @@ static void take_quoted(f15i_let_parser *p, f15i_let_token *t) {
 }
 
 void f15i_let_next(f15i_let_parser *p) {
-    size_t bytes = 0;
+    size_t bytes = 0, of_sign = 0;
     uint32_t codepoint = peek(p, &bytes);
     f15i_let_token t = {.sort = F15I_LET_END};
     while (bytes > 0 && f15_is_space(codepoint)) {
@@ -215,9 +198,9 @@ void f15i_let_next(f15i_let_parser *p) {
     } else if (*t.s == '\'' || *t.s == '"') {
         t.sort = F15I_LET_QUOTED;
         take_quoted(p, &t);
-    } else if ((t.sign = sign_of(p, codepoint, &bytes)) != 0) {
+    } else if ((t.sign = sign_of(t.s, p->length - p->at, &of_sign)) != 0) {
         t.sort = F15I_LET_SIGN;
-        t.length = bytes;
+        t.length = of_sign;
     } else if (is_capital(p, codepoint)) {
         t.sort = F15I_LET_LETTERS;
         take_letters(p, &t);
@@ -276,6 +259,11 @@ bool f15i_let_take_word(f15i_let_parser *p, const char *word) {
     return on;
 }
 
+void f15i_let_need_word(f15i_let_parser *p, const char *word, const char *wanted) {
+    if (!f15i_let_take_word(p, word))
+        f15i_let_expected(p, wanted);
+}
+
 /* ---- spelling -------------------------------------------------------------------------------- */
 
 /* Could an operand end with it; could one begin with it? Only between two such a blank counts. */
@@ -287,8 +275,18 @@ static bool begins(const f15i_let_token *t) {
     return t->sort != F15I_LET_SIGN || (t->sign < 128 && strchr("([|", t->sign));
 }
 
+static void add_sign(f15_text *out, int sign) {
+    size_t k = 0;
+    if (sign < F15I_LET_NE) {
+        f15_text_add_codepoint(out, (uint32_t)sign);
+        return;
+    }
+    while (signs[k].sign != sign)
+        k++;
+    f15_text_add(out, signs[k].written);
+}
+
 const char *f15i_let_spelt(const f15_let *let, f15_arena *arena, const char *text, size_t length) {
-    static const char *const signs[] = {"!=", "<=", ">=", ".."};
     f15i_let_parser p = f15i_let_parser_of(let, arena, text, length, NULL);
     f15i_let_token before = {.sort = F15I_LET_SIGN, .sign = '('};
     f15_text out = {0};
@@ -298,10 +296,8 @@ const char *f15i_let_spelt(const f15_let *let, f15_arena *arena, const char *tex
         if (t->spaced && ends(&before) && begins(t))
             f15_text_add(&out, " ");
         f15_text_add(&out, quoted ? "'" : "");
-        if (t->sort == F15I_LET_SIGN && t->sign >= F15I_LET_NE)
-            f15_text_add(&out, signs[t->sign - F15I_LET_NE]);
-        else if (t->sort == F15I_LET_SIGN)
-            f15_text_add_codepoint(&out, (uint32_t)t->sign);
+        if (t->sort == F15I_LET_SIGN)
+            add_sign(&out, t->sign);
         else
             for (size_t k = 0; k < t->length; k++) {
                 bool blank = quoted && strchr(" \t\r\n", t->s[k]) != NULL;

@@ -35,6 +35,8 @@ static node make(f15i_let_parser *p, f15i_let_node it, const node *kid, size_t k
         return nothing();
     it.kid = kids > 0 ? f15_alloc_copy(p->arena, kid, kids, sizeof *kid) : NULL;
     it.kids = kids;
+    it.cycles =
+        it.op == F15I_LET_CYCLE || (it.op == F15I_LET_PRODUCT && kid[0]->cycles && kid[1]->cycles);
     f15i_let_node *made = f15_alloc_copy(p->arena, &it, 1, sizeof it);
     if (made == NULL || (kids > 0 && it.kid == NULL)) {
         p->code = f15_arena_done(p->arena, p->err);
@@ -48,32 +50,20 @@ static node make(f15i_let_parser *p, f15i_let_node it, const node *kid, size_t k
     return made;
 }
 
-static node make_value(f15i_let_parser *p, f15_let_value value, f15_span span) {
+const f15i_let_node *f15i_let_literal(f15i_let_parser *p, f15_let_value value, f15_span span) {
     return make(p, (f15i_let_node){.type = value.type, .value = value, .span = span}, NULL, 0);
+}
+
+static node make_one(f15i_let_parser *p, f15i_let_op op, f15_let_type type, node a, f15_span span) {
+    return make(p, (f15i_let_node){.op = op, .type = type, .span = span}, &a, 1);
 }
 
 static node make_two(f15i_let_parser *p, f15i_let_op op, f15_let_type type, node a, node b,
                      f15_span span) {
-    return make(p,
-                (f15i_let_node){.op = op,
-                                .type = type,
-                                .cycles = op == F15I_LET_PRODUCT && a->cycles && b->cycles,
-                                .span = span},
-                (const node[]){a, b}, 2);
+    return make(p, (f15i_let_node){.op = op, .type = type, .span = span}, (const node[]){a, b}, 2);
 }
 
 /* ---- types ----------------------------------------------------------------------------------- */
-
-/* Of both the type is wanted; `joins` says what the sign does: "+ joins numbers". */
-static void want_both(f15i_let_parser *p, node a, node b, f15_let_type type, f15_span at,
-                      const char *has_no, const char *joins) {
-    f15_let_type wrong = a->type != type ? a->type : b->type;
-    if (a->type != type || b->type != type)
-        f15i_let_fail(p, at, F15_MISMATCH,
-                      wrong == F15_LET_PERMUTATION ? "a product of permutations is written p q"
-                                                   : "look at what stands on both sides",
-                      "%s has no %s; %s", f15i_let_a_type(wrong), has_no, joins);
-}
 
 static void want(f15i_let_parser *p, node it, f15_let_type type, const char *what) {
     if (it->type != type)
@@ -106,8 +96,7 @@ static bool begins_operand(const f15i_let_parser *p) {
         return true;
     memcpy(word, t->s, t->length);
     word[t->length] = '\0';
-    return !f15i_let_is_reserved(word) ||
-           f15i_let_function_named(word, t->length, 0) < f15i_let_function_count;
+    return !f15i_let_is_reserved(word) || f15i_let_function_named(word, t->length, NULL) != NULL;
 }
 
 /* Elements up to the bracket, commas or blanks between; the first may have been read. */
@@ -131,11 +120,8 @@ static node elements(f15i_let_parser *p, node first, int close, f15i_let_op op, 
         f15i_let_expected(p, close == ')' ? "a closing )" : "a closing ]");
     if (op == F15I_LET_LIST && count == 0)
         f15i_let_fail(p, span, F15_BAD_NOTATION, "the identity is ()", "this list is empty");
-    return make(
-        p,
-        (f15i_let_node){
-            .op = op, .type = F15_LET_PERMUTATION, .cycles = op == F15I_LET_CYCLE, .span = span},
-        element, count);
+    return make(p, (f15i_let_node){.op = op, .type = F15_LET_PERMUTATION, .span = span}, element,
+                count);
 }
 
 /* (x) is x; (x y ...), (x, y) and () are cycles. */
@@ -173,19 +159,23 @@ static node absolute(f15i_let_parser *p) {
     want(p, it, F15_LET_NUMBER, "| |");
     if (!f15i_let_take(p, '|'))
         f15i_let_expected(p, "a closing |");
-    return make(p, (f15i_let_node){.op = F15I_LET_ABSOLUTE, .type = F15_LET_NUMBER, .span = span},
-                &it, 1);
+    return make_one(p, F15I_LET_ABSOLUTE, F15_LET_NUMBER, it, span);
+}
+
+typedef const f15i_let_function *function;
+
+static function next_of_name(function f) {
+    return f15i_let_function_named(f->name, strlen(f->name), f);
 }
 
 /* Of the arguments, those that fit no row of that name. */
-static node no_such_call(f15i_let_parser *p, size_t row, const node *arg, size_t args,
+static node no_such_call(f15i_let_parser *p, function first, const node *arg, size_t args,
                          f15_span span) {
-    const f15i_let_function *f = &f15i_let_functions[row];
-    for (size_t k = row; k < f15i_let_function_count;
-         k = f15i_let_function_named(f->name, strlen(f->name), k + 1)) {
-        if (!f15i_let_takes(&f15i_let_functions[k], args))
+    function f = first;
+    for (function k = first; k != NULL; k = next_of_name(k)) {
+        if (!f15i_let_takes(k, args))
             continue;
-        f = &f15i_let_functions[k];
+        f = k;
         for (size_t i = 0; i < args; i++)
             if (!f15i_let_fits(f, i, arg[i]->type))
                 f15i_let_fail(p, arg[i]->span, F15_MISMATCH, f->doc,
@@ -197,34 +187,26 @@ static node no_such_call(f15i_let_parser *p, size_t row, const node *arg, size_t
     return nothing();
 }
 
-static node call_of(f15i_let_parser *p, size_t row, const node *arg, size_t args, f15_span span) {
-    const char *name = f15i_let_functions[row].name;
-    size_t found = row;
-    for (; found < f15i_let_function_count;
-         found = f15i_let_function_named(name, strlen(name), found + 1)) {
-        bool fits = f15i_let_takes(&f15i_let_functions[found], args);
+static node call_of(f15i_let_parser *p, function first, const node *arg, size_t args,
+                    f15_span span) {
+    for (function f = first; f != NULL; f = next_of_name(f)) {
+        bool fits = f15i_let_takes(f, args);
         for (size_t i = 0; fits && i < args; i++)
-            fits = f15i_let_fits(&f15i_let_functions[found], i, arg[i]->type);
+            fits = f15i_let_fits(f, i, arg[i]->type);
         if (fits)
-            break;
-    }
-    if (p->code != F15_OK)
-        return nothing();
-    if (found == f15i_let_function_count)
-        return no_such_call(p, row, arg, args, span);
-    return make(p,
-                (f15i_let_node){.op = F15I_LET_CALL,
-                                .type = f15i_let_yields(&f15i_let_functions[found]),
-                                .which = found,
-                                .span = span},
+            return make(
+                p,
+                (f15i_let_node){
+                    .op = F15I_LET_CALL, .type = f15i_let_yields(f), .function = f, .span = span},
                 arg, args);
+    }
+    return no_such_call(p, first, arg, args, span);
 }
 
 #define MOST_ARGUMENTS 8
-static node call(f15i_let_parser *p, size_t row) {
+static node call(f15i_let_parser *p, function f) {
     node arg[MOST_ARGUMENTS];
     size_t args = 0;
-    const f15i_let_function *f = &f15i_let_functions[row];
     f15_span span = p->token.span;
     f15i_let_next(p);
     if (!f15i_let_on(p, '(')) {
@@ -246,7 +228,7 @@ static node call(f15i_let_parser *p, size_t row) {
     }
     p->depth--;
     f15i_let_take(p, ')');
-    return call_of(p, row, arg, args, span);
+    return call_of(p, f, arg, args, span);
 }
 
 static void no_such_name(f15i_let_parser *p, const f15i_let_token *t) {
@@ -263,9 +245,9 @@ static void no_such_name(f15i_let_parser *p, const f15i_let_token *t) {
 
 static node named(f15i_let_parser *p) {
     f15i_let_token t = p->token;
-    size_t row = f15i_let_function_named(t.s, t.length, 0);
-    if (row < f15i_let_function_count)
-        return call(p, row);
+    function f = f15i_let_function_named(t.s, t.length, NULL);
+    if (f != NULL)
+        return call(p, f);
     for (size_t k = 0; k < p->let->names; k++)
         if (f15i_let_on_word(p, p->let->name[k].name)) {
             p->uses |= UINT64_C(1) << k;
@@ -290,7 +272,7 @@ static node letters(f15i_let_parser *p) {
     f15i_let_parser ahead = *p;
     if (t.length == 1 && *t.s == 'C' && (f15i_let_next(&ahead), f15i_let_on(&ahead, '(')) &&
         !ahead.token.spaced)
-        return call(p, f15i_let_function_named("C", 1, 0));
+        return call(p, f15i_let_function_named("C", 1, NULL));
     f15_code code = f15_read_word(t.s, t.length, p->arena, &word, &why);
     if (code != F15_OK)
         f15i_let_fail(p, t.span, code, why.remedy, "%s", why.what);
@@ -298,8 +280,8 @@ static node letters(f15i_let_parser *p) {
         f15i_let_fail(p, t.span, F15_TOO_BIG, NULL, "a word has at most %d letters here",
                       F15_LET_MAX_N);
     f15i_let_next(p);
-    return make_value(p, (f15_let_value){.type = F15_LET_WORD, .n = word.n, .p = word.letter},
-                      t.span);
+    return f15i_let_literal(p, (f15_let_value){.type = F15_LET_WORD, .n = word.n, .p = word.letter},
+                            t.span);
 }
 
 static node quoted(f15i_let_parser *p) {
@@ -313,7 +295,7 @@ static node quoted(f15i_let_parser *p) {
     }
     f15i_let_next(p);
     const f15_board *kept = f15_alloc_copy(p->arena, &board, 1, sizeof board);
-    return make_value(p, (f15_let_value){.type = F15_LET_BOARD, .board = kept}, t.span);
+    return f15i_let_literal(p, (f15_let_value){.type = F15_LET_BOARD, .board = kept}, t.span);
 }
 
 const f15i_let_node *f15i_let_primary(f15i_let_parser *p) {
@@ -326,7 +308,7 @@ const f15i_let_node *f15i_let_primary(f15i_let_parser *p) {
     switch (t.sort) {
     case F15I_LET_INTEGER:
         f15i_let_next(p);
-        return make_value(p, f15i_let_number_value(t.value), t.span);
+        return f15i_let_literal(p, f15i_let_number_value(t.value), t.span);
     case F15I_LET_IDENTIFIER:
         return named(p);
     case F15I_LET_LETTERS:
@@ -359,12 +341,9 @@ static node postfix(f15i_let_parser *p) {
     bool cycles = it->cycles;
     while (p->code == F15_OK && p->pending == NULL) {
         f15_span span = p->token.span;
-        if (f15i_let_on(p, '!')) {
-            f15i_let_next(p);
+        if (f15i_let_take(p, '!')) {
             want(p, it, F15_LET_NUMBER, "!");
-            it = make(
-                p, (f15i_let_node){.op = F15I_LET_FACTORIAL, .type = F15_LET_NUMBER, .span = span},
-                &it, 1);
+            it = make_one(p, F15I_LET_FACTORIAL, F15_LET_NUMBER, it, span);
         } else if (it->type == F15_LET_PERMUTATION && f15i_let_on(p, '(')) {
             node behind = in_brackets(p);
             if (behind->type == F15_LET_NUMBER && p->alone && !cycles) {
@@ -372,12 +351,7 @@ static node postfix(f15i_let_parser *p) {
                 continue;
             }
             if (behind->type == F15_LET_NUMBER) /* a fixed point, written as a cycle */
-                behind = make(p,
-                              (f15i_let_node){.op = F15I_LET_CYCLE,
-                                              .type = F15_LET_PERMUTATION,
-                                              .cycles = true,
-                                              .span = span},
-                              &behind, 1);
+                behind = make_one(p, F15I_LET_CYCLE, F15_LET_PERMUTATION, behind, span);
             p->pending = p->code == F15_OK ? behind : NULL;
             break;
         } else {
@@ -407,9 +381,7 @@ static node power(f15i_let_parser *p) {
                       "an exponent is a number, and this is a permutation");
     want(p, exponent, F15_LET_NUMBER, "an exponent");
     if (minus)
-        exponent =
-            make(p, (f15i_let_node){.op = F15I_LET_NEGATE, .type = F15_LET_NUMBER, .span = sign},
-                 &exponent, 1);
+        exponent = make_one(p, F15I_LET_NEGATE, F15_LET_NUMBER, exponent, sign);
     return make_two(p, F15I_LET_RAISE, it->type, it, exponent, span);
 }
 
@@ -443,8 +415,30 @@ static node factor(f15i_let_parser *p) {
     if (!minus)
         return it;
     want(p, it, F15_LET_NUMBER, "-");
-    return make(p, (f15i_let_node){.op = F15I_LET_NEGATE, .type = F15_LET_NUMBER, .span = span},
-                &it, 1);
+    return make_one(p, F15I_LET_NEGATE, F15_LET_NUMBER, it, span);
+}
+
+/* What a sign makes of two numbers. */
+static node arithmetic(f15i_let_parser *p, int sign, node a, node b, f15_span span) {
+    static const struct {
+        int sign;
+        f15i_let_op op;
+        const char *has_no, *joins;
+    } signs[] = {{'+', F15I_LET_ADD, "sum", "+ joins numbers"},
+                 {'-', F15I_LET_SUBTRACT, "difference", "- joins numbers"},
+                 {'*', F15I_LET_TIMES, "such product", "* joins numbers, or permutations"},
+                 {'/', F15I_LET_DIVIDE, "quotient", "/ joins numbers"},
+                 {'m', F15I_LET_MOD, "remainder", "mod joins numbers"}};
+    size_t k = 0;
+    while (signs[k].sign != sign)
+        k++;
+    f15_let_type wrong = a->type != F15_LET_NUMBER ? a->type : b->type;
+    if (wrong != F15_LET_NUMBER)
+        f15i_let_fail(p, span, F15_MISMATCH,
+                      wrong == F15_LET_PERMUTATION ? "a product of permutations is written p q"
+                                                   : "look at what stands on both sides",
+                      "%s has no %s; %s", f15i_let_a_type(wrong), signs[k].has_no, signs[k].joins);
+    return make_two(p, signs[k].op, F15_LET_NUMBER, a, b, span);
 }
 
 static node product(f15i_let_parser *p) {
@@ -462,31 +456,16 @@ static node product(f15i_let_parser *p) {
         if (it->type != right->type && it->type + right->type == F15_LET_PERMUTATION)
             f15i_let_fail(p, span, F15_MISMATCH, "powers are written p^2; a cycle (0 1 2)",
                           "a number and a permutation have no product");
-        want_both(p, it, right, F15_LET_NUMBER, span,
-                  sign == '*'   ? "such product"
-                  : sign == '/' ? "quotient"
-                                : "remainder",
-                  sign == '*'   ? "* joins numbers, or permutations"
-                  : sign == '/' ? "/ joins numbers"
-                                : "mod joins numbers");
-        it = make_two(p,
-                      sign == '*'   ? F15I_LET_TIMES
-                      : sign == '/' ? F15I_LET_DIVIDE
-                                    : F15I_LET_MOD,
-                      F15_LET_NUMBER, it, right, span);
+        it = arithmetic(p, sign, it, right, span);
     }
 }
 
 static node sum(f15i_let_parser *p) {
     node it = product(p);
     while (p->code == F15_OK && (f15i_let_on(p, '+') || f15i_let_on(p, '-'))) {
-        f15_span span = p->token.span;
-        bool plus = p->token.sign == '+';
+        f15i_let_token sign = p->token;
         f15i_let_next(p);
-        node right = product(p);
-        want_both(p, it, right, F15_LET_NUMBER, span, plus ? "sum" : "difference",
-                  plus ? "+ joins numbers" : "- joins numbers");
-        it = make_two(p, plus ? F15I_LET_ADD : F15I_LET_SUBTRACT, F15_LET_NUMBER, it, right, span);
+        it = arithmetic(p, sign.sign, it, product(p), sign.span);
     }
     return it;
 }
@@ -507,19 +486,20 @@ const f15i_let_node *f15i_let_summand(f15i_let_parser *p, const char *what) {
  */
 
 static node negated(f15i_let_parser *p, node it, bool not, f15_span span) {
-    return not ? make(p, (f15i_let_node){.op = F15I_LET_NOT, .type = F15_LET_TRUTH, .span = span},
-                      &it, 1)
-               : it;
-}
-
-static node property_of(f15i_let_parser *p, node it, f15i_let_op op, f15_span span) {
-    want(p, it, F15_LET_PERMUTATION, "this property");
-    return make(p, (f15i_let_node){.op = op, .type = F15_LET_TRUTH, .span = span}, &it, 1);
+    return not ? make_one(p, F15I_LET_NOT, F15_LET_TRUTH, it, span) : it;
 }
 
 /* it is [not] [a] even | odd | the identity | solvable | derangement | ... | K-cycle */
 static node is_what(f15i_let_parser *p, node it, f15_span span) {
-    static const char *const calls[] = {"even", "odd", "identity", "solvable"};
+    static const struct {
+        const char *word, *function;
+        int value; /* that it then has; -1: it is a truth */
+    } properties[] = {{"even", "even", -1},
+                      {"odd", "odd", -1},
+                      {"identity", "identity", -1},
+                      {"solvable", "solvable", -1},
+                      {"derangement", "fixed-points", 0},
+                      {"involution", "order", 2}};
     bool not = f15i_let_take_word(p, "not"), article = f15i_let_on_word(p, "a");
     f15i_let_parser ahead = *p;
     /* an article, unless it begins a-cycle, a being a number */
@@ -529,17 +509,20 @@ static node is_what(f15i_let_parser *p, node it, f15_span span) {
     }
     if (article || f15i_let_on_word(p, "an") || f15i_let_on_word(p, "the"))
         f15i_let_next(p);
-    for (size_t k = 0; k < sizeof calls / sizeof *calls; k++)
-        if (f15i_let_take_word(p, calls[k]))
-            return negated(
-                p, call_of(p, f15i_let_function_named(calls[k], strlen(calls[k]), 0), &it, 1, span),
-                not, span);
-    if (f15i_let_take_word(p, "derangement"))
-        return negated(p, property_of(p, it, F15I_LET_IS_DERANGEMENT, span), not, span);
-    if (f15i_let_take_word(p, "involution"))
-        return negated(p, property_of(p, it, F15I_LET_IS_INVOLUTION, span), not, span);
+    for (size_t k = 0; k < sizeof properties / sizeof *properties; k++)
+        if (f15i_let_take_word(p, properties[k].word)) {
+            const char *name = properties[k].function;
+            if (properties[k].value >= 0)
+                want(p, it, F15_LET_PERMUTATION, "this property");
+            node made = call_of(p, f15i_let_function_named(name, strlen(name), NULL), &it, 1, span);
+            f15_let_value value = f15i_let_number_value(properties[k].value);
+            if (properties[k].value >= 0)
+                made = make_two(p, F15I_LET_EQUAL, F15_LET_TRUTH, made,
+                                f15i_let_literal(p, value, span), span);
+            return negated(p, made, not, span);
+        }
     node length = f15i_let_take_word(p, "transposition")
-                      ? make_value(p, f15i_let_number_value(2), span)
+                      ? f15i_let_literal(p, f15i_let_number_value(2), span)
                       : NULL;
     if (length == NULL && p->token.sort == F15I_LET_END) {
         f15i_let_expected(p, "even, odd, a 3-cycle, the identity, a derangement, a transposition, "
@@ -585,20 +568,19 @@ static node compare(f15i_let_parser *p, node left, f15i_let_op op, node right, f
     return make_two(p, op, F15_LET_TRUTH, left, right, span);
 }
 
-static node divides(f15i_let_parser *p, node left, bool not, f15_span span) {
-    node right = sum(p);
-    want(p, left, F15_LET_NUMBER, "`divides`");
-    want(p, right, F15_LET_NUMBER, "`divides`");
-    return negated(p, make_two(p, F15I_LET_DIVIDES, F15_LET_TRUTH, left, right, span), not, span);
-}
-
-static node commutes(f15i_let_parser *p, node left, bool not, f15_span span) {
-    if (!f15i_let_take_word(p, "with"))
-        f15i_let_expected(p, "`with`");
-    node right = sum(p);
-    want(p, left, F15_LET_PERMUTATION, "`commutes with`");
-    want(p, right, F15_LET_PERMUTATION, "`commutes with`");
-    return negated(p, make_two(p, F15I_LET_COMMUTES, F15_LET_TRUTH, left, right, span), not, span);
+/* a divides b, p commutes with q; of both the type is wanted. */
+static node related(f15i_let_parser *p, node left, f15_let_type type, const char *what, bool not,
+                    f15_span span) {
+    node right = sum(p), made = nothing();
+    want(p, left, type, what);
+    want(p, right, type, what);
+    if (type == F15_LET_NUMBER)
+        made = make_two(p, F15I_LET_DIVIDES, F15_LET_TRUTH, left, right, span);
+    else
+        made = make_two(p, F15I_LET_EQUAL, F15_LET_TRUTH,
+                        make_two(p, F15I_LET_PRODUCT, type, left, right, span),
+                        make_two(p, F15I_LET_PRODUCT, type, right, left, span), span);
+    return negated(p, made, not, span);
 }
 
 static node relation(f15i_let_parser *p) {
@@ -607,19 +589,17 @@ static node relation(f15i_let_parser *p) {
     f15i_let_op op = F15I_LET_EQUAL;
     if (f15i_let_take_word(p, "is"))
         return is_what(p, it, span);
-    if (f15i_let_take_word(p, "divides"))
-        return divides(p, it, false, span);
-    if (f15i_let_take_word(p, "commutes"))
-        return commutes(p, it, false, span);
-    if (f15i_let_take_word(p, "does")) {
-        if (!f15i_let_take_word(p, "not"))
-            f15i_let_expected(p, "`not`");
-        if (f15i_let_take_word(p, "divide"))
-            return divides(p, it, true, span);
-        if (f15i_let_take_word(p, "commute"))
-            return commutes(p, it, true, span);
-        f15i_let_expected(p, "`divide` or `commute with`");
+    bool not = f15i_let_take_word(p, "does");
+    if (not )
+        f15i_let_need_word(p, "not", "`not`");
+    if (f15i_let_take_word(p, not ? "divide" : "divides"))
+        return related(p, it, F15_LET_NUMBER, "`divides`", not, span);
+    if (f15i_let_take_word(p, not ? "commute" : "commutes")) {
+        f15i_let_need_word(p, "with", "`with`");
+        return related(p, it, F15_LET_PERMUTATION, "`commutes with`", not, span);
     }
+    if (not )
+        f15i_let_expected(p, "`divide` or `commute with`");
     while (p->code == F15_OK && compares(p, &op)) {
         node right = sum(p), link = compare(p, it, op, right, span);
         chain = chain == NULL ? link : make_two(p, F15I_LET_AND, F15_LET_TRUTH, chain, link, span);

@@ -25,14 +25,7 @@ static void keep(f15i_let_parser *p, const node *list, size_t count, const node 
 }
 
 static node constant(f15i_let_parser *p, int64_t number) {
-    f15i_let_node *made = f15_alloc(p->arena, 1, sizeof *made);
-    if (made != NULL)
-        *made = (f15i_let_node){.op = F15I_LET_VALUE,
-                                .type = F15_LET_NUMBER,
-                                .constant = true,
-                                .value = f15i_let_number_value(number),
-                                .span = p->token.span};
-    return made;
+    return f15i_let_literal(p, f15i_let_number_value(number), p->token.span);
 }
 
 /* at least A, at most A, A, A..B */
@@ -92,8 +85,7 @@ static bool is_no_clause(f15i_let_parser *p) {
     size_t name;
     snprintf(word, sizeof word, "%.*s", (int)(t.length < 40 ? t.length : 40), t.s);
     if (t.sort != F15I_LET_IDENTIFIER || strcmp(word, "at") == 0 ||
-        f15_let_find(p->let, word, &name) ||
-        f15i_let_function_named(t.s, t.length, 0) < f15i_let_function_count)
+        f15_let_find(p->let, word, &name) || f15i_let_function_named(t.s, t.length, NULL) != NULL)
         return false;
     f15_did_you_mean(word, known, sizeof known / sizeof *known,
                      "such as order 6, cycle type 3+2, 2 cycles, 1 fixed point or 4 inversions",
@@ -117,8 +109,7 @@ static void clause(f15i_let_parser *p, f15i_let_definition *out) {
         return;
     }
     if (f15i_let_take_word(p, "cycle")) {
-        if (!f15i_let_take_word(p, "type"))
-            f15i_let_expected(p, "`type`");
+        f15i_let_need_word(p, "type", "`type`");
         cycle_type(p, out);
         return;
     }
@@ -144,8 +135,7 @@ static void clause(f15i_let_parser *p, f15i_let_definition *out) {
 static void permutation(f15i_let_parser *p, f15i_let_definition *out) {
     out->type = F15_LET_PERMUTATION;
     out->way = F15I_LET_ANY_PERMUTATION;
-    if (!f15i_let_take_word(p, "of"))
-        f15i_let_expected(p, "`of`, and how many places,");
+    f15i_let_need_word(p, "of", "`of`, and how many places,");
     node n = f15i_let_number(p, "the number of places");
     keep(p, &n, 1, &out->of, &out->ofs);
     if (f15i_let_take_word(p, "with"))
@@ -223,8 +213,7 @@ static void size_of(f15i_let_parser *p, f15_grid *grid) {
 
 static void far(f15i_let_parser *p, f15i_let_definition *out) {
     f15_span span = p->token.span;
-    if (!f15i_let_take_word(p, "distance"))
-        f15i_let_expected(p, "`distance`");
+    f15i_let_need_word(p, "distance", "`distance`");
     out->bounds = bounds_of(p, "a distance");
     if (out->way == F15I_LET_UNSOLVABLE_BOARD)
         f15i_let_fail(p, span, F15_MISMATCH, "leave `unsolvable` out",
@@ -253,8 +242,7 @@ static bool is_board(f15i_let_parser *p, f15i_let_definition *out) {
     out->way = solvable     ? F15I_LET_SOLVABLE_BOARD
                : unsolvable ? F15I_LET_UNSOLVABLE_BOARD
                             : F15I_LET_ANY_BOARD;
-    if (!f15i_let_take_word(p, "of"))
-        f15i_let_expected(p, "`of`, and a size,");
+    f15i_let_need_word(p, "of", "`of`, and a size,");
     size_of(p, &out->grid);
     if (f15i_let_take_word(p, "at"))
         far(p, out);
@@ -274,8 +262,7 @@ static bool is_board(f15i_let_parser *p, f15i_let_definition *out) {
 static void one_of(f15i_let_parser *p, f15i_let_definition *out) {
     node value[F15_LET_TEXT / 2];
     size_t count = 0;
-    if (!f15i_let_take_word(p, "of"))
-        f15i_let_expected(p, "`of`");
+    f15i_let_need_word(p, "of", "`of`");
     do {
         f15_span span = p->token.span;
         value[count++] = f15i_let_expression(p);
@@ -324,8 +311,7 @@ void f15i_let_definition_of(f15i_let_parser *p, f15i_let_definition *out) {
     if (f15i_let_take_word(p, "one")) {
         one_of(p, out);
     } else if (f15i_let_take_word(p, "shuffling")) {
-        if (!f15i_let_take_word(p, "of"))
-            f15i_let_expected(p, "`of`");
+        f15i_let_need_word(p, "of", "`of`");
         f15_span span = p->token.span;
         node word = f15i_let_expression(p);
         out->way = F15I_LET_SHUFFLING;
