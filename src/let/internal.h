@@ -58,6 +58,7 @@ typedef struct f15i_let_parser {
 
 f15i_let_parser f15i_let_parser_of(const f15_let *let, f15_arena *arena, const char *text,
                                    size_t length, f15_error *err);
+void f15i_let_skip(f15i_let_parser *p, size_t bytes); /* what is not to be read */
 void f15i_let_next(f15i_let_parser *p);
 void f15i_let_stop(f15i_let_parser *p, f15_code code); /* what failed has been told */
 /* Fails, unless it has; always NULL. */

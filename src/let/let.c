@@ -107,32 +107,40 @@ static void ask_conditions(const f15_let *let, f15i_let_run *run, f15_let_effort
     }
 }
 
+/* The names from `from` on, in order; with a random number all, else those that are made of others.
+ */
+static void work_out(const f15_let *let, f15i_let_run *run, f15_let_values *values, size_t from) {
+    run->value = values->value;
+    for (size_t k = from; k < let->names && run->code == F15_OK; k++) {
+        if (run->random != NULL || !f15_let_is_drawn(let, k))
+            values->value[k] = f15i_let_draw_value(run, &let->name[k]);
+        if (run->code != F15_OK)
+            told_of(run, let->name[k].name);
+    }
+}
+
+static f15_code worked_out(const f15i_let_run *run, f15_let_values *values, f15_let_values **out) {
+    f15_code code = run->code != F15_OK ? run->code : f15_arena_done(run->memory, run->err);
+    if (code == F15_OK)
+        *out = values;
+    return code;
+}
+
 f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
                       f15_let_values **out, f15_let_effort *effort, f15_error *err) {
     f15_let_effort unasked = {0};
     f15_let_values *values = f15_alloc(memory, 1, sizeof *values);
+    f15i_let_run run = {
+        .convention = let->convention, .memory = memory, .random = random, .err = err};
     if (values == NULL)
         return f15_arena_done(memory, err);
-    f15i_let_run run = {.convention = let->convention,
-                        .value = values->value,
-                        .memory = memory,
-                        .random = random,
-                        .err = err};
-    for (size_t k = 0; k < let->names && run.code == F15_OK; k++) {
-        values->value[k] = f15i_let_draw_value(&run, &let->name[k]);
-        if (run.code != F15_OK)
-            told_of(&run, let->name[k].name);
-    }
+    work_out(let, &run, values, 0);
     effort = effort == NULL ? &unasked : effort;
     effort->again += run.again;
     effort->drawn = run.code == F15_OK;
     effort->held = 0;
     ask_conditions(let, &run, effort);
-    if (run.code == F15_OK)
-        run.code = f15_arena_done(memory, err);
-    if (run.code == F15_OK)
-        *out = values;
-    return run.code;
+    return worked_out(&run, values, out);
 }
 
 /* ---- reading ----------------------------------------------------------------------------------
@@ -277,20 +285,10 @@ f15_code f15_let_given(const f15_let *let, const f15_let_values *values, const c
     if (!f15_let_find(let, name, &which))
         return f15_fail(f15_at(err, 0, 0), F15_UNKNOWN, NULL, "nothing is called %s here", name);
     f15_let_values *made = f15_alloc_copy(memory, values, 1, sizeof *values);
+    f15i_let_run run = {.convention = let->convention, .memory = memory, .err = err};
     if (made == NULL)
         return f15_arena_done(memory, err);
-    f15i_let_run run = {
-        .convention = let->convention, .value = made->value, .memory = memory, .err = err};
     run.code = read_value(let, &values->value[which], text, memory, &made->value[which], err);
-    for (size_t k = which + 1; k < let->names && run.code == F15_OK; k++) {
-        if (let->name[k].way == F15I_LET_COMPUTED)
-            made->value[k] = f15i_let_draw_value(&run, &let->name[k]);
-        if (run.code != F15_OK)
-            told_of(&run, let->name[k].name);
-    }
-    if (run.code == F15_OK)
-        run.code = f15_arena_done(memory, err);
-    if (run.code == F15_OK)
-        *out = made;
-    return run.code;
+    work_out(let, &run, made, which + 1);
+    return worked_out(&run, made, out);
 }

@@ -64,7 +64,7 @@ const f15i_let_node *f15i_let_expected(f15i_let_parser *p, const char *wanted) {
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static void step(f15i_let_parser *p, size_t bytes) {
+void f15i_let_skip(f15i_let_parser *p, size_t bytes) {
     for (const char *end = p->text + p->at + bytes; p->text + p->at < end; p->at++) {
         if (p->text[p->at] == '\n') {
             p->line++;
@@ -172,7 +172,7 @@ static void take_quoted(f15i_let_parser *p, f15i_let_token *t) {
     }
     t->s++;
     t->length = (size_t)(end - t->s);
-    step(p, 2);
+    f15i_let_skip(p, 2);
 }
 
 void f15i_let_next(f15i_let_parser *p) {
@@ -181,7 +181,7 @@ void f15i_let_next(f15i_let_parser *p) {
     f15i_let_token t = {.sort = F15I_LET_END};
     while (bytes > 0 && f15_is_space(codepoint)) {
         t.spaced = true;
-        step(p, bytes);
+        f15i_let_skip(p, bytes);
         codepoint = peek(p, &bytes);
     }
     t.s = p->text + p->at;
@@ -212,7 +212,7 @@ void f15i_let_next(f15i_let_parser *p) {
     if (p->code != F15_OK) {
         t.sort = F15I_LET_END;
     } else {
-        step(p, t.length);
+        f15i_let_skip(p, t.length);
         if (t.span.line == p->line)
             t.span.length = p->column - from;
     }

@@ -71,11 +71,14 @@ static void want(f15i_let_parser *p, node it, f15_let_type type, const char *wha
                       f15i_let_a_type(type), f15i_let_a_type(it->type));
 }
 
-static bool deeper(f15i_let_parser *p) {
+/* What is nested is read one level deeper. */
+static node inside(f15i_let_parser *p, node (*part)(f15i_let_parser *)) {
     if (++p->depth > F15_LET_DEPTH)
         f15i_let_fail(p, p->token.span, F15_TOO_BIG, "say part of it in a name of its own",
                       "this is nested more than %d deep", F15_LET_DEPTH);
-    return p->code == F15_OK;
+    node it = p->code == F15_OK ? part(p) : nothing();
+    p->depth--;
+    return it;
 }
 
 /* ---- primaries ------------------------------------------------------------------------------- */
@@ -131,10 +134,7 @@ static node in_brackets(f15i_let_parser *p) {
     f15i_let_next(p);
     p->alone = false;
     if (!f15i_let_on(p, ')')) {
-        if (!deeper(p))
-            return nothing();
-        first = f15i_let_expression(p);
-        p->depth--;
+        first = inside(p, f15i_let_expression);
         p->alone = f15i_let_take(p, ')');
         if (p->alone || p->code != F15_OK)
             return first;
@@ -152,10 +152,7 @@ static node in_brackets(f15i_let_parser *p) {
 static node absolute(f15i_let_parser *p) {
     f15_span span = p->token.span;
     f15i_let_next(p);
-    if (!deeper(p))
-        return nothing();
-    node it = sum(p);
-    p->depth--;
+    node it = inside(p, sum);
     want(p, it, F15_LET_NUMBER, "| |");
     if (!f15i_let_take(p, '|'))
         f15i_let_expected(p, "a closing |");
@@ -215,18 +212,15 @@ static node call(f15i_let_parser *p, function f) {
         return nothing();
     }
     f15i_let_next(p);
-    if (!deeper(p))
-        return nothing();
     while (!f15i_let_on(p, ')') && p->code == F15_OK) {
         if (args == MOST_ARGUMENTS)
             f15i_let_fail(p, p->token.span, F15_TOO_BIG, NULL,
                           "a function has at most %d arguments", MOST_ARGUMENTS);
         else
-            arg[args++] = f15i_let_expression(p);
+            arg[args++] = inside(p, f15i_let_expression);
         if (!f15i_let_on(p, ')') && !f15i_let_take(p, ','))
             f15i_let_expected(p, "a comma, or the closing ),");
     }
-    p->depth--;
     f15i_let_take(p, ')');
     return call_of(p, f, arg, args, span);
 }
@@ -369,10 +363,7 @@ static node power(f15i_let_parser *p) {
         return it;
     f15_span sign = p->token.span;
     bool minus = f15i_let_take(p, '-');
-    if (!deeper(p))
-        return nothing();
-    node exponent = power(p);
-    p->depth--;
+    node exponent = inside(p, power);
     if (it->type != F15_LET_NUMBER && it->type != F15_LET_PERMUTATION)
         f15i_let_fail(p, span, F15_MISMATCH, "a number or a permutation has powers",
                       "%s has no powers", f15i_let_a_type(it->type));
@@ -571,7 +562,7 @@ static node compare(f15i_let_parser *p, node left, f15i_let_op op, node right, f
 /* a divides b, p commutes with q; of both the type is wanted. */
 static node related(f15i_let_parser *p, node left, f15_let_type type, const char *what, bool not,
                     f15_span span) {
-    node right = sum(p), made = nothing();
+    node right = sum(p), made = NULL;
     want(p, left, type, what);
     want(p, right, type, what);
     if (type == F15_LET_NUMBER)
@@ -613,10 +604,7 @@ static node not_(f15i_let_parser *p) {
     f15_span span = p->token.span;
     if (!f15i_let_take_word(p, "not"))
         return relation(p);
-    if (!deeper(p))
-        return nothing();
-    node it = not_(p);
-    p->depth--;
+    node it = inside(p, not_);
     want(p, it, F15_LET_TRUTH, "`not`");
     return negated(p, it, true, span);
 }
