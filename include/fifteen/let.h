@@ -47,24 +47,28 @@
  * most A.
  *
  * WHAT IS DRAWN, for ever, f being f15_random_below, shuffled being f15_shuffle of 0 1 2 ...:
- *   A..B             A + f(B - A + 1)
+ *   A..B                 A + f(B - A + 1)
  *   one of, k of them    number f(k) of them; only that one is worked out
- *   shuffling        f15_shuffle of the letters as they stand
- *   permutation of n
- *     class clauses  are the parity, order, cycle type, cycles, fixed points and swaps;
- * derangement, involution, transposition and K-cycle are such clauses too with a cycle type places
- * shuffled, and cut into cycles of the lengths as written: the place that stands at one end of a
- * cycle goes to the next one's. Other clauses: refused and drawn again. with class clauses, n <=
- * F15_MAX_RANK_N    all cycle types that have them, longest cycle first, in falling lexicographic
- * order, each as often as it has permutations: f(all) chooses; then as with that type, lengths
- * falling. Refused at once if there are none. Other clauses: refused and drawn again. with
- * inversions only, n <= F15_MAX_RANK_N    f(all with as many) is the number of the list among these
- * in lexicographic order. Refused at once if there are none. otherwise      a list shuffled;
- * refused by a clause it is drawn again. board of RxC     cells shuffled;  [un]solvable:
- * f15_board_draw; at distance    f(all of these) counts through the boards in lexicographic order
- * of their cells; only for at most F15_LET_SEARCH_CELLS cells with slides    E as a range is drawn;
- * f15_board_wander from the solved board What is drawn again counts for all names together: after
- * F15_LET_DRAWS the try is refused.
+ *   shuffling            f15_shuffle of the letters as they stand
+ *   permutation of n     (class clauses are the parity, order, cycle type, cycles, fixed points and
+ *                        swaps; derangement, involution, transposition and K-cycle are such too)
+ *     with a cycle type  places shuffled, and cut into cycles of the lengths as written: the place
+ *                        that stands at one end of a cycle goes to the next one's. Other clauses:
+ *                        refused and drawn again
+ *     with class clauses, n <= F15_MAX_RANK_N
+ *                        all cycle types that have them, longest cycle first, in falling
+ *                        lexicographic order, each as often as it has permutations: f(all) chooses;
+ *                        then as with that type, lengths falling. Refused at once if there are
+ *                        none. Other clauses: refused and drawn again
+ *     with inversions only, n <= F15_MAX_RANK_N
+ *                        f(all with as many) is the number of the list among these in lexicographic
+ *                        order. Refused at once if there are none. Other clauses: likewise
+ *     otherwise          a list shuffled; refused by a clause it is drawn again
+ *   board of RxC         cells shuffled; [un]solvable: f15_board_draw
+ *     at distance        f(all of these) counts through the boards in lexicographic order of their
+ *                        cells; only for at most F15_LET_SEARCH_CELLS cells
+ *     with slides        E as a range is drawn; f15_board_wander from the solved board
+ * What is drawn again counts for all names together: after F15_LET_DRAWS the try is refused.
  */
 #ifndef FIFTEEN_LET_H
 #define FIFTEEN_LET_H

@@ -63,8 +63,9 @@ f15_let_value f15i_let_draw_value(f15i_let_run *run, definition it) {
     }
 }
 
-/* ---- boards -----------------------------------------------------------------------------------
- */
+/* ---- boards ---------------------------------------------------------------------------------- */
+
+#define NO_DISTANCE 255
 
 static void board_of_rank(uint64_t rank, const f15_grid *grid, f15_board *out) {
     uint32_t item[F15_MAX_CELLS];
@@ -83,32 +84,27 @@ static uint64_t rank_of(const f15_board *board) {
 /* Breadth first from the solved board. */
 const uint8_t *f15i_let_distances(const f15_grid *grid, f15_arena *arena) {
     size_t all = (size_t)f15_factorial(f15_grid_size(grid)), known = 1;
-    uint8_t *far = f15_alloc(arena, all, 1);
     f15_arena work = {0};
+    uint8_t *far = f15_alloc(arena, all, 1);
     uint32_t *queue = f15_alloc(&work, all, sizeof *queue);
     f15_board board;
     if (queue == NULL)
         f15_arena_fail(arena, F15_NO_MEMORY);
-    if (far == NULL || queue == NULL) {
-        f15_arena_free(&work);
-        return NULL;
-    }
-    memset(far, 255, all);
-    far[0] = 0; /* the solved board stands in order */
-    for (size_t k = 0; k < known; k++) {
+    if (far != NULL)
+        memset(far, NO_DISTANCE, all);
+    if (far != NULL && queue != NULL)
+        far[0] = 0; /* the solved board stands in order */
+    for (size_t k = 0; far != NULL && queue != NULL && k < known; k++) {
         board_of_rank(queue[k], grid, &board);
-        f15_cells next = f15_grid_neighbours(grid, board.hole);
-        for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++) {
-            uint32_t hole = board.hole;
-            if (!(next & F15_CELL(cell)))
-                continue;
-            f15_board_slide(&board, cell);
+        const uint32_t hole = board.hole;
+        for (f15_cells next = f15_grid_neighbours(grid, hole); next != 0; next &= next - 1) {
+            f15_board_slide(&board, f15_first_cell(next));
             uint64_t rank = rank_of(&board);
             f15_board_slide(&board, hole);
-            if (far[rank] != 255)
-                continue;
-            far[rank] = (uint8_t)(far[queue[k]] + 1);
-            queue[known++] = (uint32_t)rank;
+            if (far[rank] == NO_DISTANCE) {
+                far[rank] = (uint8_t)(far[queue[k]] + 1);
+                queue[known++] = (uint32_t)rank;
+            }
         }
     }
     f15_arena_free(&work);
@@ -116,21 +112,21 @@ const uint8_t *f15i_let_distances(const f15_grid *grid, f15_arena *arena) {
 }
 
 static void draw_at_distance(f15i_let_run *run, definition it, f15_board *out) {
-    int64_t least = 0, most = 254;
+    int64_t least = 0, most = NO_DISTANCE - 1;
     uint64_t all = f15_factorial(f15_grid_size(&it->grid)), count = 0, rank = 0;
     f15i_let_bounds_of(run, &it->bounds, &least, &most);
+    most = most < NO_DISTANCE ? most : NO_DISTANCE - 1;
     for (rank = 0; rank < all; rank++)
-        count += it->far[rank] != 255 && it->far[rank] >= least && it->far[rank] <= most;
+        count += it->far[rank] >= least && it->far[rank] <= most;
     if (count == 0)
         f15i_let_refuse(run, it->bounds.least ? it->bounds.least : it->bounds.most, NULL,
                         "no board of %ux%u is at such a distance", it->grid.rows, it->grid.columns);
     if (run->code != F15_OK)
         return;
-    uint64_t which = f15_random_below(run->random, count);
-    for (rank = 0; rank < all; rank++)
-        if (it->far[rank] != 255 && it->far[rank] >= least && it->far[rank] <= most && which-- == 0)
-            break;
-    board_of_rank(rank, &it->grid, out);
+    uint64_t before = f15_random_below(run->random, count) + 1;
+    for (rank = 0; before > 0; rank++)
+        before -= it->far[rank] >= least && it->far[rank] <= most;
+    board_of_rank(rank - 1, &it->grid, out);
 }
 
 static void draw_with_slides(f15i_let_run *run, definition it, f15_board *out) {

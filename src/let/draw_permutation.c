@@ -55,8 +55,7 @@ static bool type_fits(const wanted *w, const uint32_t *length, size_t lengths) {
     return true;
 }
 
-/* ---- cycle types ------------------------------------------------------------------------------
- */
+/* ---- cycle types ----------------------------------------------------------------------------- */
 
 /* The next partition in falling lexicographic order, 1 1 ... 1 being the last. */
 static bool next_type(uint32_t *length, size_t *lengths) {
@@ -144,8 +143,7 @@ static void draw_of_type(const wanted *w, uint32_t *map) {
             map[place[from + i]] = place[from + (i + 1) % w->length[k]];
 }
 
-/* ---- inversions -------------------------------------------------------------------------------
- */
+/* ---- inversions ------------------------------------------------------------------------------ */
 
 #define MOST_INVERSIONS (F15_MAX_RANK_N * (F15_MAX_RANK_N - 1) / 2)
 
@@ -194,34 +192,27 @@ static void draw_by_inversions(const wanted *w, size_t clause, uint32_t *map) {
     }
 }
 
-/* ---- trying again -----------------------------------------------------------------------------
- */
+/* ---- trying again ---------------------------------------------------------------------------- */
 
-/* Clauses that the way of drawing has not seen to. */
-static bool fits(const wanted *w, const uint32_t *map, bool typed, bool by_inversions) {
-    static const f15_ask ask[] = {
-        [F15I_LET_OF_CLASS_PARITY] = F15_ASK_EVEN,
-        [F15I_LET_OF_ORDER] = F15_ASK_ORDER,
-        [F15I_LET_OF_CYCLES] = F15_ASK_CYCLES,
-        [F15I_LET_OF_FIXED_POINTS] = F15_ASK_FIXED_POINTS,
-        [F15I_LET_OF_SWAPS] = F15_ASK_SWAPS,
-        [F15I_LET_OF_INVERSIONS] = F15_ASK_INVERSIONS,
-        [F15I_LET_OF_DESCENTS] = F15_ASK_DESCENTS,
-    };
-    for (size_t k = 0; k < w->it->clauses; k++) {
+/* The clauses that the way of drawing has not seen to; `seen`: that of inversions. */
+static bool fits(const wanted *w, const uint32_t *map, bool typed, size_t seen) {
+    uint32_t length[F15_LET_MAX_N];
+    size_t lengths = 0;
+    uint64_t value = 0;
+    f15_code code = typed ? F15_OK : f15_cycle_type(map, w->n, length, &lengths, NULL);
+    bool all = typed || code != F15_OK || type_fits(w, length, lengths);
+    for (size_t k = 0; k < w->it->clauses && all && code == F15_OK; k++) {
         f15i_let_property property = w->it->clause[k].property;
-        uint64_t value = 0;
-        if (property <= F15I_LET_OF_SWAPS ? typed
-                                          : by_inversions && property == F15I_LET_OF_INVERSIONS)
+        if (property <= F15I_LET_OF_SWAPS || k == seen)
             continue;
-        f15_code code = f15_count_ask(ask[property], map, w->n, NULL, &value, NULL);
-        if (code == F15_NO_MEMORY)
-            w->run->code = f15_no_memory(w->run->err);
-        value = property == F15I_LET_OF_CLASS_PARITY ? value == 0 : value;
-        if (code != F15_OK || !lies(w, k, value))
-            return false;
+        code =
+            f15_count_ask(property == F15I_LET_OF_DESCENTS ? F15_ASK_DESCENTS : F15_ASK_INVERSIONS,
+                          map, w->n, NULL, &value, NULL);
+        all = lies(w, k, value);
     }
-    return true;
+    if (code != F15_OK)
+        w->run->code = f15_no_memory(w->run->err);
+    return all;
 }
 
 static void draw_list(const wanted *w, uint32_t *map) {
@@ -255,28 +246,26 @@ f15_let_value f15i_let_draw_permutation(f15i_let_run *run, definition it) {
     bool small = w.n <= F15_MAX_RANK_N, written = it->lengths > 0;
     bool typed = written || (small && classes > 0);
     bool listed = !typed && small && inversions < F15I_LET_CLAUSES;
-    for (bool again = false; run->code == F15_OK; again = true) {
-        if (again && ++run->again > F15_LET_DRAWS) {
+    if (written)
+        written_type(&w);
+    while (run->code == F15_OK) {
+        if (typed && !written)
+            choose_type(&w);
+        if (run->code == F15_OK && typed)
+            draw_of_type(&w, map);
+        else if (listed)
+            draw_by_inversions(&w, inversions, map);
+        else if (!typed)
+            draw_list(&w, map);
+        if (run->code != F15_OK ||
+            fits(&w, map, typed || classes == 0, listed ? inversions : F15I_LET_CLAUSES))
+            break;
+        if (++run->again > F15_LET_DRAWS) {
             f15i_let_refuse(run, w.at, "ask for less",
                             "%d permutations were drawn, and none was as it should be",
                             F15_LET_DRAWS);
             run->code = F15_TOO_BIG;
-            break;
         }
-        if (written && !again)
-            written_type(&w);
-        else if (typed && !written)
-            choose_type(&w);
-        if (run->code != F15_OK)
-            break;
-        if (typed)
-            draw_of_type(&w, map);
-        else if (listed)
-            draw_by_inversions(&w, inversions, map);
-        else
-            draw_list(&w, map);
-        if (run->code == F15_OK && fits(&w, map, typed, listed))
-            break;
     }
     return f15i_let_permutation_value(map, w.n);
 }

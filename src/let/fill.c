@@ -21,8 +21,7 @@ typedef struct filling {
     f15_text *out;
 } filling;
 
-/* ---- writing -----------------------------------------------------------------------------------
- */
+/* ---- writing --------------------------------------------------------------------------------- */
 
 static void write_type(filling *f, const f15_let_value *value) {
     uint32_t length[F15_LET_MAX_N];
@@ -91,8 +90,7 @@ static void write_part(filling *f, f15i_let_run *run, const f15i_let_node *node,
     f15_text_addf(f->out, "%u", list[k - 1] + f->p.let->convention.base);
 }
 
-/* ---- one brace ---------------------------------------------------------------------------------
- */
+/* ---- one brace ------------------------------------------------------------------------------- */
 
 static form read_form(f15i_let_parser *p, f15_let_type type) {
     const char *names[FORMS - 1];

@@ -114,8 +114,7 @@ static value odd_number(call c) {
     return f15i_let_truth_value(number(c, 0) % 2 != 0);
 }
 
-/* ---- what is counted --------------------------------------------------------------------------
- */
+/* ---- what is counted ------------------------------------------------------------------------- */
 
 static value counted(call c, f15_ask ask) {
     const value *it = &c->arg[0];
@@ -253,8 +252,7 @@ static value longest_cycle(call c) {
     return f15i_let_number_value(longest);
 }
 
-/* ---- permutations made of others --------------------------------------------------------------
- */
+/* ---- permutations made of others ------------------------------------------------------------- */
 
 static value inverse_of(call c, const value *p) {
     uint32_t *map = map_of(c, (int64_t)p->n);
@@ -285,8 +283,7 @@ static value commutator(call c) {
     return f15i_let_join(c->run, c->node, f15_product_in, &there, &back);
 }
 
-/* ---- named ones -------------------------------------------------------------------------------
- */
+/* ---- named ones ------------------------------------------------------------------------------ */
 
 /* Round a circle of m places what is at x goes to ax + b; places behind them stay. */
 static value on_circle(call c, int a, f15i_let_wide b, f15i_let_wide m) {
@@ -402,8 +399,7 @@ static value column_turned(call c) {
     return turned(c, number(c, 1), number(c, 0), 1, number(c, 1), "column");
 }
 
-/* ---- words ------------------------------------------------------------------------------------
- */
+/* ---- words ----------------------------------------------------------------------------------- */
 
 static value apply(call c) {
     const value *p = &c->arg[0], *w = &c->arg[1];
@@ -425,8 +421,7 @@ static value letters(call c) {
     return f15i_let_number_value((int64_t)c->arg[0].n);
 }
 
-/* ---- the table --------------------------------------------------------------------------------
- */
+/* ---- the table ------------------------------------------------------------------------------- */
 
 const f15i_let_function f15i_let_functions[] = {
 #define F15_LET_FUNCTION(id, name, arguments, types, compute, doc, example, value)                 \

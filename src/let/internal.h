@@ -81,8 +81,7 @@ bool f15i_let_is_reserved(const char *name);
 #define F15I_LET_WORDS 128
 size_t f15i_let_words(const char *known[F15I_LET_WORDS]);
 
-/* ---- nodes ------------------------------------------------------------------------------------
- */
+/* ---- nodes ----------------------------------------------------------------------------------- */
 
 typedef enum f15i_let_op {
     F15I_LET_VALUE,
@@ -138,8 +137,7 @@ const f15i_let_node *f15i_let_primary(f15i_let_parser *p);
 const f15i_let_node *f15i_let_literal(f15i_let_parser *p, f15_let_value value, f15_span span);
 const char *f15i_let_a_type(f15_let_type type); /* "a number" */
 
-/* ---- definitions ------------------------------------------------------------------------------
- */
+/* ---- definitions ----------------------------------------------------------------------------- */
 
 typedef enum f15i_let_way {
     F15I_LET_COMPUTED,
@@ -203,8 +201,7 @@ struct f15_let {
 /* Reads the whole text of a definition into *out (but for its name). */
 void f15i_let_definition_of(f15i_let_parser *p, f15i_let_definition *out);
 
-/* ---- working out ------------------------------------------------------------------------------
- */
+/* ---- working out ----------------------------------------------------------------------------- */
 
 struct f15_let_values {
     f15_let_value value[F15_LET_NAMES];
@@ -254,8 +251,7 @@ f15_let_value f15i_let_number_value(int64_t number);
 f15_let_value f15i_let_truth_value(bool truth);
 f15_let_value f15i_let_permutation_value(const uint32_t *p, size_t n);
 
-/* ---- functions --------------------------------------------------------------------------------
- */
+/* ---- functions ------------------------------------------------------------------------------- */
 
 typedef struct f15i_let_call {
     f15i_let_run *run;

@@ -17,8 +17,7 @@ f15_let *f15_let_new(const f15_convention *convention, f15_arena *memory) {
     return let;
 }
 
-/* ---- names ------------------------------------------------------------------------------------
- */
+/* ---- names ----------------------------------------------------------------------------------- */
 
 size_t f15_let_names(const f15_let *let) {
     return let->names;
@@ -79,8 +78,7 @@ static f15_code check_name(const f15_let *let, const char *name, f15_error *err)
     return F15_OK;
 }
 
-/* ---- drawing ----------------------------------------------------------------------------------
- */
+/* ---- drawing --------------------------------------------------------------------------------- */
 
 const f15_let_value *f15_let_value_at(const f15_let_values *values, size_t i) {
     return &values->value[i];
@@ -143,8 +141,7 @@ f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
     return worked_out(&run, values, out);
 }
 
-/* ---- reading ----------------------------------------------------------------------------------
- */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 /* Where nothing before it matters, one draw shows whether there is anything to draw. */
 static f15_code try_once(const f15_let *let, const f15i_let_definition *it, f15_error *err) {
@@ -222,8 +219,7 @@ void f15_let_write(const f15_let *let, bool conditions, f15_text *out) {
         f15_text_addf(out, "where: %s\n", let->where[k].spelt);
 }
 
-/* ---- values given ------------------------------------------------------------------------------
- */
+/* ---- values given ---------------------------------------------------------------------------- */
 
 /* What was written, by the type that is wanted. */
 static f15_code read_value(const f15_let *let, const f15_let_value *like, const char *text,

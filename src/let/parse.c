@@ -326,8 +326,7 @@ const f15i_let_node *f15i_let_primary(f15i_let_parser *p) {
     return nothing();
 }
 
-/* ---- what binds --------------------------------------------------------------------------------
- */
+/* ---- what binds ------------------------------------------------------------------------------ */
 
 /* n! and p(i). What stands in brackets behind a permutation and is no place is the next factor. */
 static node postfix(f15i_let_parser *p) {
@@ -473,8 +472,7 @@ const f15i_let_node *f15i_let_summand(f15i_let_parser *p, const char *what) {
     return it;
 }
 
-/* ---- truths ------------------------------------------------------------------------------------
- */
+/* ---- truths ---------------------------------------------------------------------------------- */
 
 static node negated(f15i_let_parser *p, node it, bool not, f15_span span) {
     return not ? make_one(p, F15I_LET_NOT, F15_LET_TRUTH, it, span) : it;

@@ -226,6 +226,7 @@ static void families(void **state) {
         {"p: permutation of 5 with 1..3 inversions", inversions_1_3},
         {"p: permutation of 5 with at most 2 inversions", few_inversions},
         {"p: permutation of 5 with 1..2 fixed points", fixed_1_2},
+        {"p: permutation of 5 with at least 1 inversion and at most 3 inversions", inversions_1_3},
         {"p: permutation of 5 with 1 descent", one_descent},
         {"p: permutation of 5 with 2 cycles and at least 6 inversions", cycles_2_even_inversions},
         {"p: permutation of 5 with 3 swaps", swaps_3},
