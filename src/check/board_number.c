@@ -1,5 +1,5 @@
 /* The numbers of a board, and whether it is solvable, counted rightly or as somebody miscounts. */
-#include "rules.h"
+#include "internal.h"
 
 #include <fifteen/heuristic.h>
 #include <fifteen/search.h>

@@ -1,5 +1,5 @@
 /* A claim, and an object that refutes it; or `none`, if it is true. */
-#include "rules.h"
+#include "internal.h"
 
 #include <string.h>
 
@@ -10,57 +10,59 @@ static void validate(const f15_reading *r) {
 
 /* ---- what a rule looks at -------------------------------------------------------------------- */
 
-/* Of the question of which the object is the datum, counted as it is counted here. Whether a board
- * can be solved nobody counts: it is as it is. */
-static uint64_t fact_of(f15_reading *r, const f15i_object *object, const f15i_fact *fact) {
-    uint32_t *p = r->q.factor[0], length[F15_MAX_CELLS] = {0};
-    f15i_counting counting = r->counting;
+/* The question of which an object is the datum: a board, or a permutation, which is to be p. */
+static f15_reading about(const f15_reading *r, uint32_t *p) {
+    f15_reading of = *r;
+    of.q.puzzle.given = f15i_about_boards(&r->q);
+    of.q.factors = !of.q.puzzle.given;
+    of.q.factor[0] = p;
+    of.q.factor_is_list[0] = false;
+    return of;
+}
+
+/* Counted as it is counted here. Whether a board can be solved nobody counts: it is as it is. */
+static uint64_t fact_of(f15_reading *of, const f15i_fact *fact) {
+    uint32_t p[F15_MAX_CELLS], length[F15_MAX_CELLS] = {0};
+    const uint32_t *object = of->q.factor[0];
+    const f15i_counting counting = of->counting;
     size_t count = 0;
-    memcpy(p, object->p, object->n * sizeof *p);
+    f15i_subject(of, p);
     if (fact->side == F15I_LONGEST) {
-        f15_cycle_type(p, object->n, length, &count, f15i_failing(r));
+        f15_cycle_type(p, of->q.n, length, &count, f15i_failing(of));
         return length[0];
     }
     if (fact->side == F15I_INVERSE)
-        f15_inverse(object->p, object->n, p);
+        f15_inverse(object, of->q.n, p);
     if (fact->side == F15I_TWICE)
-        f15_product(object->p, object->p, object->n, p);
-    if (fact->ask == F15_ASK_DISTANCE && object->searched)
-        return object->slides;
+        f15_product(object, object, of->q.n, p);
+    if (fact->ask == F15_ASK_DISTANCE && of->answer.searched)
+        return of->answer.slides;
     if (fact->ask == F15_ASK_SOLVABLE)
-        return f15_board_parity_fits(&object->board);
+        return f15_board_parity_fits(&of->q.puzzle.board);
     if (fact->side == F15I_WITH_HOLE)
-        r->counting = F15I_HOLE_AS_LAST;
-    uint64_t value = f15i_value(r, fact->ask, p);
-    r->counting = counting;
+        of->counting = F15I_HOLE_AS_LAST;
+    uint64_t value = f15i_value(of, fact->ask, p);
+    of->counting = counting;
     return value;
 }
 
-static f15i_outcome look(const f15_reading *r, const f15i_object *object, uint64_t *v) {
-    const f15i_rule *rule = f15i_rule_of(r->q.rule);
-    f15_reading of = *r;
-    uint32_t p[F15_MAX_CELLS];
-    of.q.n = object->n;
-    of.q.factors = object->is_board ? 0 : 1;
-    of.q.factor[0] = p;
-    of.q.factor_is_list[0] = false;
-    of.q.puzzle.given = object->is_board;
-    of.q.puzzle.board = object->board;
+static f15i_outcome look(f15_reading *of, uint64_t *v) {
+    const f15i_rule *rule = f15i_rule_of(of->q.rule);
     for (size_t k = 0; k < rule->facts; k++)
-        v[k] = fact_of(&of, object, &rule->fact[k]);
-    return f15i_failed(r) ? F15I_SILENT : rule->look(object, v);
+        v[k] = fact_of(of, &rule->fact[k]);
+    return f15i_failed(of) ? F15I_SILENT : rule->look(&of->q, v);
 }
 
 /* ---- in words ------------------------------------------------------------------------------- */
 
-static void write_object(const f15_reading *r, const f15i_object *object, f15_text *out) {
+static void write_object(const f15_reading *of, f15_text *out) {
     uint32_t list[F15_MAX_CELLS];
-    if (object->is_board) {
-        f15_write_board(out, &object->board, NULL);
+    if (of->q.puzzle.given) {
+        f15_write_board(out, &of->q.puzzle.board, NULL);
         return;
     }
-    f15i_list_of(r, object->p, object->n, list);
-    f15_write_list(out, list, object->n, r->q.convention.base);
+    f15i_list_of(of, of->q.factor[0], of->q.n, list);
+    f15_write_list(out, list, of->q.n, of->q.convention.base);
 }
 
 static const char *without_it(const char *s) {
@@ -87,16 +89,15 @@ static void say_fact(const f15_reading *r, const f15i_fact *fact, uint64_t value
 }
 
 /* "2 1 0 has 3 inversions and needs 1 swap" */
-static void say_facts(const f15_reading *r, const f15i_object *object, const uint64_t *v,
-                      f15_text *out) {
-    const f15i_rule *rule = f15i_rule_of(r->q.rule);
+static void say_facts(const f15_reading *of, const uint64_t *v, f15_text *out) {
+    const f15i_rule *rule = f15i_rule_of(of->q.rule);
     bool subject = false; /* the object itself is what the sentence is about */
-    if (r->quiet)
+    if (of->quiet)
         return;
-    write_object(r, object, out);
+    write_object(of, out);
     for (size_t k = 0; k < rule->facts; k++) {
         f15_text said = {0};
-        say_fact(r, &rule->fact[k], v[k], &said);
+        say_fact(of, &rule->fact[k], v[k], &said);
         const char *s = f15_text_string(&said);
         subject = k == 0 ? without_it(s) != s : subject;
         f15_text_add(out, k + 1 < rule->facts && k > 0 ? ", "
@@ -114,42 +115,39 @@ static void say_facts(const f15_reading *r, const f15i_object *object, const uin
 #define LOOK_THROUGH_CELLS 9
 
 /* All of one size, in the order of their lists, or of the items in their cells. */
-static bool look_through(const f15_reading *r, f15i_object *object) {
+static bool look_through(f15_reading *of) {
     uint32_t list[F15_MAX_CELLS];
     uint64_t v[F15I_FACTS] = {0};
-    f15_identity(list, object->n);
+    f15_board *board = &of->q.puzzle.board;
+    f15_identity(list, of->q.n);
     do {
-        if (object->is_board) {
-            f15_board_set(&object->board, &object->board.grid, list, NULL, f15i_failing(r));
-            f15_inverse(list, object->n, object->p);
-        } else {
-            f15i_list_of(r, list, object->n, object->p);
-        }
-        if (look(r, object, v) == F15I_REFUTED)
+        if (of->q.puzzle.given)
+            f15_board_set(board, &board->grid, list, NULL, f15i_failing(of));
+        else
+            f15i_list_of(of, list, of->q.n, of->q.factor[0]);
+        if (look(of, v) == F15I_REFUTED)
             return true;
-    } while (!f15i_failed(r) && f15_next_permutation(list, object->n));
+    } while (!f15i_failed(of) && f15_next_permutation(list, of->q.n));
     return false;
 }
 
 /* The first of the objects that refute the rule, in the order that check.h states; false: there is
  * none. */
-static bool find_smallest(const f15_reading *r, f15i_object *out) {
-    bool boards = f15_rule_domain(r->q.rule) != F15_DOMAIN_PERMUTATIONS;
-    if (f15_rule_is_true(r->q.rule))
+static bool find_smallest(f15_reading *of) {
+    const bool boards = of->q.puzzle.given;
+    of->answer.searched = false;
+    if (f15_rule_is_true(of->q.rule))
         return false;
-    for (size_t n = F15_RULE_LEAST_ITEMS; !boards && n <= LOOK_THROUGH_ITEMS; n++) {
-        *out = (f15i_object){.n = n};
-        if (look_through(r, out))
+    for (of->q.n = F15_RULE_LEAST_ITEMS; !boards && of->q.n <= LOOK_THROUGH_ITEMS; of->q.n++)
+        if (look_through(of))
             return true;
-    }
-    for (uint32_t n = 4; boards && n <= LOOK_THROUGH_CELLS; n++)
+    for (of->q.n = 4; boards && of->q.n <= LOOK_THROUGH_CELLS; of->q.n++)
         for (uint32_t rows = F15_RULE_LEAST_SIDE; rows <= F15_RULE_SIDE; rows++) {
-            uint32_t columns = n / rows;
-            if (n % rows != 0 || columns < F15_RULE_LEAST_SIDE || columns > F15_RULE_SIDE)
+            uint32_t columns = (uint32_t)of->q.n / rows;
+            if (of->q.n % rows != 0 || columns < F15_RULE_LEAST_SIDE || columns > F15_RULE_SIDE)
                 continue;
-            *out = (f15i_object){.is_board = true, .n = n};
-            out->board.grid = (f15_grid){rows, columns, 0};
-            if (look_through(r, out))
+            of->q.puzzle.board.grid = (f15_grid){rows, columns, 0};
+            if (look_through(of))
                 return true;
         }
     return false;
@@ -159,17 +157,17 @@ f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *con
                                      f15_text *out, f15_error *err) {
     const f15_question q = {
         .kind = F15_KIND_COUNTEREXAMPLE, .convention = *convention, .rule = rule};
+    uint32_t p[F15_MAX_CELLS];
     f15i_work work = {0};
-    f15_reading r = f15i_reading_of(&q, &work);
-    f15i_object object;
-    bool found = find_smallest(&r, &object);
-    if (found)
-        write_object(&r, &object, out);
+    const f15_reading r = f15i_reading_of(&q, &work);
+    f15_reading smallest = about(&r, p);
+    if (find_smallest(&smallest))
+        write_object(&smallest, out);
     else
         f15_fail(f15i_failing(&r), F15_UNKNOWN, NULL,
                  f15_rule_is_true(rule) ? "the rule is true: it has no counterexample"
                                         : "no counterexample");
-    if (found && out->code != F15_OK)
+    if (out->code != F15_OK)
         f15_no_memory(f15i_failing(&r));
     return f15i_end(&work, err);
 }
@@ -187,15 +185,8 @@ static bool says_none(const f15i_answer *answer) {
     return k == strlen(word) && k == length;
 }
 
-/* Is it a board, and one of a claim about shortest solutions of which they are searched? */
-static bool is_small(const f15_reading *r) {
-    return f15_rule_domain(r->q.rule) == F15_DOMAIN_SMALL_BOARDS && !f15i_failed(r) &&
-           r->answer.refused.code == F15_OK &&
-           f15_grid_size(&r->answer.board.grid) <= F15_DISTANCE_CELLS;
-}
-
 static void read(f15_reading *r) {
-    bool is_true = false;
+    bool is_true = false, boards = f15i_about_boards(&r->q);
     bool told = f15_read_yes_no(r->answer.text, r->answer.length, &is_true, NULL) == F15_OK;
     r->answer.none = says_none(&r->answer) || is_true;
     if (r->answer.none)
@@ -203,11 +194,14 @@ static void read(f15_reading *r) {
     if (told)
         f15_fail(&r->work->failed, F15_BAD_NOTATION, NULL,
                  "that a claim is false is to be shown by an object for which it is");
-    else if (f15_rule_domain(r->q.rule) == F15_DOMAIN_PERMUTATIONS)
+    else if (!boards)
         f15i_read_permutation(r, "write a list of numbers, or cycles, or none");
     else if (f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), "write a board, or none"))
         f15i_read_any_board(r, 0, 0);
-    if (is_small(r))
+    r->answer.searched = f15_rule_domain(r->q.rule) == F15_DOMAIN_SMALL_BOARDS && !f15i_failed(r) &&
+                         r->answer.refused.code == F15_OK &&
+                         f15_grid_size(&r->answer.board.grid) <= F15_DISTANCE_CELLS;
+    if (r->answer.searched)
         r->answer.slides = f15i_distance(r, &r->answer.board);
 }
 
@@ -220,101 +214,88 @@ static void blame(const f15_reading *r, f15_fault_id id, const char *briefly, co
 }
 
 /* False, with a fault: it is no board, or none that the claim is about. */
-static bool take_board(const f15_reading *r, f15i_object *object, f15i_judged *out) {
-    const f15_grid *grid = &r->answer.board.grid;
-    if (!f15i_blame_board(r, out))
+static bool take_board(f15_reading *of, f15i_judged *out) {
+    const f15_grid *grid = &of->answer.board.grid;
+    if (!f15i_blame_board(of, out))
         return false;
+    const char *why = NULL;
     if (grid->obstacles != 0 || grid->rows < F15_RULE_LEAST_SIDE ||
         grid->columns < F15_RULE_LEAST_SIDE || grid->rows > F15_RULE_SIDE ||
-        grid->columns > F15_RULE_SIDE) {
-        blame(r, F15_FAULT_OBJECT_SIZE, NULL,
-              f15i_say(r, "the claim is about boards of %d x %d to %d x %d cells without walls",
-                       F15_RULE_LEAST_SIDE, F15_RULE_LEAST_SIDE, F15_RULE_SIDE, F15_RULE_SIDE),
-              out);
-        return false;
-    }
-    object->searched = is_small(r);
-    object->slides = r->answer.slides;
-    if (f15_rule_domain(r->q.rule) == F15_DOMAIN_SMALL_BOARDS && !object->searched) {
-        blame(r, F15_FAULT_OBJECT_SIZE, NULL,
-              f15i_say(r, "shortest solutions are searched for boards of at most %d cells",
-                       F15_DISTANCE_CELLS),
-              out);
-        return false;
-    }
-    object->board = r->answer.board;
-    object->n = f15_grid_size(grid);
-    for (uint32_t cell = 0; cell < object->n; cell++)
-        object->p[object->board.item[cell]] = cell;
-    return true;
+        grid->columns > F15_RULE_SIDE)
+        why = f15i_say(of, "the claim is about boards of %d x %d to %d x %d cells without walls",
+                       F15_RULE_LEAST_SIDE, F15_RULE_LEAST_SIDE, F15_RULE_SIDE, F15_RULE_SIDE);
+    else if (f15_rule_domain(of->q.rule) == F15_DOMAIN_SMALL_BOARDS && !of->answer.searched)
+        why = f15i_say(of, "shortest solutions are searched for boards of at most %d cells",
+                       F15_DISTANCE_CELLS);
+    if (why != NULL)
+        blame(of, F15_FAULT_OBJECT_SIZE, NULL, why, out);
+    of->q.puzzle.board = of->answer.board;
+    of->q.n = f15_grid_size(grid);
+    return why == NULL;
 }
 
 /* The same of a permutation: a list shows all its items, cycles name the last that moves. */
-static bool take_permutation(const f15_reading *r, f15i_object *object, f15i_judged *out) {
-    const f15_groups *groups = &r->answer.groups;
-    const bool is_list = r->answer.shape == F15_SHAPE_LIST;
-    size_t base = r->q.convention.base;
-    f15_reading of = *r;
-    object->n = is_list ? groups->n : F15_RULE_LEAST_ITEMS;
+static bool take_permutation(f15_reading *of, f15i_judged *out) {
+    const f15_groups *groups = &of->answer.groups;
+    const bool is_list = of->answer.shape == F15_SHAPE_LIST;
+    const size_t base = of->q.convention.base;
+    size_t n = is_list ? groups->n : F15_RULE_LEAST_ITEMS;
     for (size_t k = 0; !is_list && k < groups->n; k++)
-        if ((size_t)groups->value[k] + 1 > object->n + base)
-            object->n = (size_t)groups->value[k] + 1 - base;
-    if (object->n < F15_RULE_LEAST_ITEMS || object->n > F15_RULE_ITEMS) {
-        blame(r, F15_FAULT_OBJECT_SIZE, NULL,
-              f15i_say(r, "the claim is about permutations of %d to %d items", F15_RULE_LEAST_ITEMS,
-                       F15_RULE_ITEMS),
-              out);
-        return false;
-    }
-    of.q.n = object->n;
-    return f15i_take_permutation(&of, object->p, out);
+        if ((size_t)groups->value[k] + 1 > n + base)
+            n = (size_t)groups->value[k] + 1 - base;
+    of->q.n = n;
+    if (n >= F15_RULE_LEAST_ITEMS && n <= F15_RULE_ITEMS)
+        return f15i_take_permutation(of, of->q.factor[0], out);
+    blame(of, F15_FAULT_OBJECT_SIZE, NULL,
+          f15i_say(of, "the claim is about permutations of %d to %d items", F15_RULE_LEAST_ITEMS,
+                   F15_RULE_ITEMS),
+          out);
+    return false;
 }
 
 /* ---- judging -------------------------------------------------------------------------------- */
 
 /* Who says that there is no counterexample is shown one. */
-static void judge_none(const f15_reading *r, f15i_judged *out) {
-    f15i_object object;
+static void judge_none(f15_reading *of, f15i_judged *out) {
     uint64_t v[F15I_FACTS] = {0};
     f15_text said = {0};
-    if (f15_rule_is_true(r->q.rule))
+    if (f15_rule_is_true(of->q.rule))
         return;
-    if (!r->quiet && find_smallest(r, &object)) {
-        look(r, &object, v);
-        say_facts(r, &object, v, &said);
+    if (!of->quiet && find_smallest(of)) {
+        look(of, v);
+        say_facts(of, v, &said);
     }
-    blame(r, F15_FAULT_CLAIM_FALSE, NULL, f15i_keep(r, &said), out);
+    blame(of, F15_FAULT_CLAIM_FALSE, NULL, f15i_keep(of, &said), out);
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {
-    f15i_object object = {.is_board = f15_rule_domain(r->q.rule) != F15_DOMAIN_PERMUTATIONS}, least;
-    f15_reading rightly = *r; /* a misreading has no smallest of its own */
+    uint32_t p[F15_MAX_CELLS], q[F15_MAX_CELLS];
+    f15_reading of = about(r, p), least = about(r, q);
+    const bool boards = of.q.puzzle.given;
     uint64_t v[F15I_FACTS] = {0};
     f15_text said = {0};
-    rightly.counting = F15I_RIGHTLY;
-    if (r->answer.none) {
-        judge_none(r, out);
+    least.counting = F15I_RIGHTLY; /* a misreading has no smallest of its own */
+    if (r->answer.none)
+        judge_none(&of, out);
+    if (r->answer.none || !(boards ? take_board : take_permutation)(&of, out))
         return;
-    }
-    if (!(object.is_board ? take_board(r, &object, out) : take_permutation(r, &object, out)))
-        return;
-    f15i_outcome outcome = look(r, &object, v);
+    f15i_outcome outcome = look(&of, v);
     if (outcome == F15I_REFUTED)
-        say_facts(r, &object, v, &out->produces);
+        say_facts(&of, v, &out->produces);
     else if (!r->quiet)
-        write_object(r, &object, &out->produces);
+        write_object(&of, &out->produces);
     if (outcome != F15I_REFUTED) { /* it fits the claim, or the claim does not speak of it */
         const char *briefly =
             outcome == F15I_HOLDS ? "the claim holds for it" : "the claim says nothing of it";
-        say_facts(r, &object, v, &said);
+        say_facts(&of, v, &said);
         f15_text_addf(&said, ": %s%s", briefly,
                       f15_rule_is_true(r->q.rule) ? ", and no counterexample can be had" : "");
         blame(r, F15_FAULT_CLAIM_HOLDS, briefly, f15i_keep(r, &said), out);
-    } else if (r->q.smallest && find_smallest(&rightly, &least) && object.n > least.n) {
-        blame(r, F15_FAULT_NOT_SMALLEST, NULL,
-              f15i_say(r, "%zu %s%s", least.n, least.is_board ? "cell" : "item",
-                       least.n == 1 ? "" : "s"),
-              out);
+    } else if (r->q.smallest && find_smallest(&least) && of.q.n > least.q.n) {
+        blame(
+            r, F15_FAULT_NOT_SMALLEST, NULL,
+            f15i_say(r, "%zu %s%s", least.q.n, boards ? "cell" : "item", least.q.n == 1 ? "" : "s"),
+            out);
     }
 }
 
@@ -326,11 +307,11 @@ static void right(const f15_reading *r, f15_text *out) {
 }
 
 static bool uses_convention(const f15_question *q) {
-    return f15_rule_domain(q->rule) == F15_DOMAIN_PERMUTATIONS;
+    return !f15i_about_boards(q);
 }
 
 static const char *form(const f15_question *q) {
-    return f15_rule_domain(q->rule) != F15_DOMAIN_PERMUTATIONS
+    return f15i_about_boards(q)
                ? "a board, row by row with a / between; or none, if the claim is true"
                : "a permutation, as a list or as cycles; or none, if the claim is true";
 }

@@ -6,7 +6,7 @@
  * are many. Where many objects will do, the share of those that it explains is found on a sample.
  * Where a piece is to come to a cell, the answer must have brought it there: who thinks so does not
  * go on when it is done, and does nothing if it was done from the start. */
-#include "rules.h"
+#include "internal.h"
 
 #include <string.h>
 

@@ -34,8 +34,8 @@ typedef struct f15i_answer {
     f15_written_moves moves;
     bool none;         /* the word */
     f15_board board;   /* if refused.code is F15_OK */
-    uint64_t slides;   /* of a claim about shortest solutions: its distance, searched once for all
-                          misreadings */
+    bool searched;     /* of a claim about shortest solutions, and small enough: its distance is */
+    uint64_t slides;   /* this, searched once for all misreadings */
     f15_error refused; /* what is written is a board, but none that there can be */
 } f15i_answer;
 
@@ -278,6 +278,35 @@ void f15i_blame_left_out(const f15_reading *r, const bool *member, const bool *s
 /* "2 of the 3 that belong, and 1 more" */
 void f15i_say_share(const f15_reading *r, f15i_judged *out, size_t right, size_t all,
                     size_t others);
+
+/* ---- rules that a student may claim ---------------------------------------------------------- */
+
+typedef enum f15i_side {
+    F15I_IT,
+    F15I_INVERSE,
+    F15I_TWICE,
+    F15I_WITH_HOLE,
+    F15I_LONGEST /* cycle: whatever the ask is */
+} f15i_side;
+
+typedef struct f15i_fact {
+    f15i_side side;
+    f15_ask ask;
+} f15i_fact;
+
+#define F15I_FACTS 4
+/* v: the facts' values, as somebody counts them. */
+typedef enum f15i_outcome { F15I_SILENT, F15I_HOLDS, F15I_REFUTED } f15i_outcome;
+typedef struct f15i_rule {
+    const char *name, *claim;
+    f15_domain domain;
+    bool is_true;
+    f15_misconception_id misconception; /* F15_MISCONCEPTIONS: none */
+    f15i_outcome (*look)(const f15_question *object, const uint64_t *v); /* its datum */
+    f15i_fact fact[F15I_FACTS];
+    size_t facts;
+} f15i_rule;
+const f15i_rule *f15i_rule_of(f15_rule_id rule);
 
 /* ---- searching by breadth -------------------------------------------------------------------- */
 

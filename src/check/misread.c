@@ -1,6 +1,6 @@
 /* Reading as somebody with a misconception reads: is the answer right then? And writing as they do.
  */
-#include "rules.h"
+#include "internal.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* The rules of rules.def: what each says of an object, apart from its sentence. */
-#include "rules.h"
+#include "internal.h"
 
 #include <string.h>
 
@@ -17,7 +17,7 @@ static bool is_even(uint64_t number) {
 }
 
 #define RULE(stem)                                                                                 \
-    static f15i_outcome stem(const f15i_object *o __attribute__((unused)),                         \
+    static f15i_outcome stem(const f15_question *o __attribute__((unused)),                        \
                              const uint64_t *v __attribute__((unused)))
 
 /* What it says is so exactly if the number is even. */
@@ -87,7 +87,7 @@ RULE(hole_at_home) {
 
 /* Inside, rows are told from 1. */
 RULE(rows_from_zero) {
-    const f15_grid *grid = &o->board.grid;
+    const f15_grid *grid = &o->puzzle.board.grid;
     return where(grid->rows == grid->columns && is_even(grid->rows),
                  is_even(v[0] + v[1] - 1) == (v[2] != 0));
 }
@@ -109,7 +109,7 @@ static size_t out_of_order(const f15_board *board, uint32_t *item) {
 /* Two that are out of order, and no third, have changed places. */
 RULE(one_pair) {
     uint32_t item[3];
-    return where(out_of_order(&o->board, item) == 2, v[1] == 0);
+    return where(out_of_order(&o->puzzle.board, item) == 2, v[1] == 0);
 }
 
 typedef bool (*slide_claim)(const f15_board *before, const f15_board *after);
@@ -138,24 +138,24 @@ static bool keeps(const f15_board *before, const f15_board *after) {
 }
 
 RULE(slide_changes) {
-    return after_each_slide(&o->board, changes_both);
+    return after_each_slide(&o->puzzle.board, changes_both);
 }
 
 RULE(slide_keeps) {
-    return after_each_slide(&o->board, keeps);
+    return after_each_slide(&o->puzzle.board, keeps);
 }
 
 RULE(exchange) {
-    f15_board other = o->board;
+    f15_board other = o->puzzle.board;
     uint32_t first = other.hole == 0, second = first + 1 + (other.hole == first + 1);
     uint8_t item = other.item[first];
     other.item[first] = other.item[second];
     other.item[second] = item;
-    return holds_if(f15_board_parity_fits(&o->board) != f15_board_parity_fits(&other));
+    return holds_if(f15_board_parity_fits(&o->puzzle.board) != f15_board_parity_fits(&other));
 }
 
 RULE(odd_width) {
-    return where(!is_even(o->board.grid.columns), is_even(v[0]) == (v[1] != 0));
+    return where(!is_even(o->puzzle.board.grid.columns), is_even(v[0]) == (v[1] != 0));
 }
 
 /* Of a board that can be solved; v[1] is the length of its shortest solution. */
