@@ -476,6 +476,9 @@ f15_code f15_target_distance(const f15_question *question, const uint32_t *now,
 /* MOVES: the board that a goal of the sort CYCLE asks for; is the goal reached? */
 void f15_puzzle_cycled(const f15_puzzle *puzzle, f15_board *out);
 bool f15_puzzle_is_reached(const f15_puzzle *puzzle, const f15_board *board);
+/* The cell where its goal wants each item, of a hole too if it is all that has one; F15_MAX_CELLS:
+ * anywhere. */
+void f15_puzzle_wanted(const f15_puzzle *puzzle, uint8_t cell[F15_MAX_CELLS]);
 
 /* WORD: a shortest word, found by breadth, appended to `out`. F15_UNKNOWN: there is none;
  * F15_TOO_BIG past 200,000 elements of the group, or 6,000,000 places of all of them. */

@@ -57,8 +57,6 @@ typedef struct f15i_slides {
 } f15i_slides;
 /* F15_UNKNOWN if there are none or it takes too long. */
 f15_code f15i_search_slides(const f15i_slides *wanted, f15_moves *out);
-/* Where the goal wants each item. */
-void f15i_wanted_cells(const f15_puzzle *puzzle, uint8_t want[F15_MAX_CELLS]);
 
 /* Moves that turn three pieces of a square of two by two cells; F15_UNKNOWN: they share none, or
  * the hole cannot come there (three_cycle.c). */

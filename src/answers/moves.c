@@ -56,7 +56,7 @@ static void try_searching(mover *m) {
         return;
     if (q->has_at_most)
         wanted.most = q->at_most < F15_MAX_ANSWER_STEPS ? (size_t)q->at_most : F15_MAX_ANSWER_STEPS;
-    f15i_wanted_cells(m->puzzle, wanted.want);
+    f15_puzzle_wanted(m->puzzle, wanted.want);
     try_it(m, f15i_search_slides(&wanted, &m->moves));
 }
 

@@ -99,22 +99,3 @@ f15_code f15i_search_slides(const f15i_slides *wanted, f15_moves *out) {
     }
     return found ? f15_moves_done(out, NULL) : F15_UNKNOWN;
 }
-
-/* The hole too, if it is all that has a goal. */
-void f15i_wanted_cells(const f15_puzzle *puzzle, uint8_t want[F15_MAX_CELLS]) {
-    f15_board goal = puzzle->wanted;
-    uint32_t home = f15_grid_home(&puzzle->board.grid);
-    memset(want, F15_MAX_CELLS, F15_MAX_CELLS);
-    if (puzzle->goal == F15_GOAL_PLACES) {
-        for (size_t k = 0; k < puzzle->placeds; k++)
-            want[puzzle->placed[k].item] = puzzle->placed[k].cell;
-    } else if (puzzle->goal == F15_GOAL_HOLE) {
-        want[home] = puzzle->hole_at;
-    } else {
-        if (puzzle->goal == F15_GOAL_CYCLE)
-            f15_puzzle_cycled(puzzle, &goal);
-        for (uint32_t cell = 0; cell < f15_grid_size(&goal.grid); cell++)
-            if (goal.item[cell] != home)
-                want[goal.item[cell]] = (uint8_t)cell;
-    }
-}

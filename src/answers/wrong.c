@@ -80,7 +80,7 @@ static void try_joined(f15i_attempt *a) {
     if (puzzle->names.letters)
         return; /* a letter would mean the piece that may slide */
     if (a->q->kind == F15_KIND_MOVES) {
-        f15i_wanted_cells(puzzle, wanted.want);
+        f15_puzzle_wanted(puzzle, wanted.want);
         if (f15i_note(a, f15i_search_slides(&wanted, &moves)))
             f15_write_moves(&a->text, &moves, NULL);
         return;

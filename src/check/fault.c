@@ -1,15 +1,19 @@
-/* The sentences of faults.def, filled in. */
+/* The table of faults, and its sentences filled in. */
 #include "internal.h"
 
 #include <string.h>
 
 static const struct {
-    const char *place, *full;
-} sentences[F15_FAULT_IDS] = {
-#define F15_FAULT(id, name, place, full) [F15_FAULT_##id] = {place, full},
+    const char *name, *place, *full;
+} faults[F15_FAULT_IDS] = {
+#define F15_FAULT(id, name, place, full) [F15_FAULT_##id] = {name, place, full},
 #include <fifteen/faults.def>
 #undef F15_FAULT
 };
+
+const char *f15_fault_name(f15_fault_id id) {
+    return (unsigned)id < F15_FAULT_IDS ? faults[id].name : "unknown";
+}
 
 const char *f15i_keep(const f15_reading *r, f15_text *said) {
     f15_text clean = {0};
@@ -129,7 +133,7 @@ void f15i_say_value(const f15_reading *r, f15_ask ask, uint64_t value, f15_text 
 
 void f15i_blame(const f15_reading *r, f15i_judged *out, f15_fault_id id, size_t step,
                 const f15i_fill *fill) {
-    const char *place = sentences[id].place, *full = sentences[id].full;
+    const char *place = faults[id].place, *full = faults[id].full;
     f15_text told = {0}, said = {0};
     if (out->fault.id != F15_FAULT_NONE)
         return;

@@ -1,8 +1,6 @@
 /* Moves on a board: played, and looked at where they lead. */
 #include "internal.h"
 
-#include <stdlib.h>
-
 #include <string.h>
 
 static void validate(const f15_reading *r) {
@@ -202,29 +200,32 @@ bool f15_puzzle_is_reached(const f15_puzzle *puzzle, const f15_board *board) {
     return !first_wrong(puzzle, board, &wrong);
 }
 
-/* Rows and columns between where an item is and where it should be. */
-static size_t away(const f15_board *board, uint32_t item, uint32_t cell) {
-    const int columns = (int)board->grid.columns;
-    const int at = (int)f15_board_find(board, item), to = (int)cell;
-    return (size_t)(abs(at / columns - to / columns) + abs(at % columns - to % columns));
+void f15_puzzle_wanted(const f15_puzzle *puzzle, uint8_t cell[F15_MAX_CELLS]) {
+    f15_board goal = puzzle->wanted;
+    const uint32_t home = f15_grid_home(&puzzle->board.grid);
+    memset(cell, F15_MAX_CELLS, F15_MAX_CELLS);
+    if (puzzle->goal == F15_GOAL_PLACES) {
+        for (size_t k = 0; k < puzzle->placeds; k++)
+            cell[puzzle->placed[k].item] = puzzle->placed[k].cell;
+    } else if (puzzle->goal == F15_GOAL_HOLE) {
+        cell[home] = puzzle->hole_at;
+    } else {
+        if (puzzle->goal == F15_GOAL_CYCLE)
+            f15_puzzle_cycled(puzzle, &goal);
+        for (uint32_t at = 0; at < f15_grid_size(&goal.grid); at++)
+            if (goal.item[at] != home)
+                cell[goal.item[at]] = (uint8_t)at;
+    }
 }
 
-/* Of all that the goal speaks of; of a whole board, of all pieces. */
+/* Rows and columns between where all that the goal speaks of is and where it should be. */
 static size_t far_from_goal(const f15_puzzle *puzzle, const f15_board *board) {
-    const uint32_t hole = f15_grid_home(&board->grid);
-    f15_board wanted = puzzle->wanted;
+    uint8_t wanted[F15_MAX_CELLS];
     size_t sum = 0;
-    if (puzzle->goal == F15_GOAL_HOLE)
-        return away(board, hole, puzzle->hole_at);
-    for (size_t k = 0; puzzle->goal == F15_GOAL_PLACES && k < puzzle->placeds; k++)
-        sum += away(board, puzzle->placed[k].item, puzzle->placed[k].cell);
-    if (puzzle->goal == F15_GOAL_PLACES)
-        return sum;
-    if (puzzle->goal == F15_GOAL_CYCLE)
-        f15_puzzle_cycled(puzzle, &wanted);
+    f15_puzzle_wanted(puzzle, wanted);
     for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++)
-        if ((f15_grid_open(&board->grid) & F15_CELL(cell)) && wanted.item[cell] != hole)
-            sum += away(board, wanted.item[cell], cell);
+        if (wanted[board->item[cell]] < F15_MAX_CELLS)
+            sum += f15_grid_taxicab(&board->grid, cell, wanted[board->item[cell]]);
     return sum;
 }
 

@@ -1,4 +1,4 @@
-/* The tables of kinds, asks, faults and judgements, and finding a row by its name. */
+/* The tables of kinds, asks, levels and judgements, and finding a row by its name. */
 #include "internal.h"
 
 #include <string.h>
@@ -25,12 +25,6 @@ static const ask_row asks[F15_ASKS] = {
     [F15_ASK_##id] = {name, F15_YIELDS_##yields, phrase, says},
 #include <fifteen/asks.def>
 #undef F15_ASK
-};
-
-static const char *const faults[F15_FAULT_IDS] = {
-#define F15_FAULT(id, name, place, full) [F15_FAULT_##id] = name,
-#include <fifteen/faults.def>
-#undef F15_FAULT
 };
 
 size_t f15i_named(const void *rows, size_t count, size_t size, const char *name) {
@@ -86,10 +80,6 @@ bool f15_ask_by_name(const char *name, f15_ask *out) {
     if (k < F15_ASKS)
         *out = (f15_ask)k;
     return k < F15_ASKS;
-}
-
-const char *f15_fault_name(f15_fault_id id) {
-    return (unsigned)id < F15_FAULT_IDS ? faults[id] : "unknown";
 }
 
 static const char *const levels[] = {[F15_FEEDBACK_NONE] = "none",
