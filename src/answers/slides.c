@@ -8,13 +8,12 @@
 
 #include <string.h>
 
-#define LONGEST 4096
+#define LONGEST 4096 /* slides, one call each */
 
 typedef struct search {
     const f15i_slides *wanted;
     f15_board board;
-    uint8_t way[LONGEST + 1];    /* way[k]: where the hole is after k slides */
-    f15_cells left[LONGEST + 1]; /* where it may still be tried to go from there */
+    uint8_t way[LONGEST + 1]; /* way[k]: where the hole is after k slides */
     size_t depth;
     uint64_t far;   /* cells still to go */
     uint64_t nodes; /* that may still be looked at */
@@ -36,46 +35,26 @@ static void slide(search *s, uint32_t cell) {
     s->far += cells_to_go(s, item, hole) + cells_to_go(s, home, cell);
 }
 
-/* Everywhere but back. */
-static void open_up(search *s) {
-    uint32_t hole = s->board.hole;
+/* Looks through everything within the limit, but never straight back; true: the goal is reached. */
+static bool look(search *s, uint64_t limit) {
+    const uint32_t hole = s->board.hole;
     f15_cells next = f15_grid_neighbours(&s->board.grid, hole);
     if (s->wanted->joined)
         next |= F15_CELL(hole) << 1 | F15_CELL(hole) >> 1;
     if (s->depth > 0)
         next &= ~F15_CELL(s->way[s->depth - 1]);
     s->way[s->depth] = (uint8_t)hole;
-    s->left[s->depth] = next & s->wanted->allowed;
-}
-
-/* Looks through everything within the limit; true: the goal is reached. */
-static bool look(search *s, uint64_t limit) {
-    s->depth = 0;
-    s->next = UINT64_MAX;
-    open_up(s);
-    while (s->far > 0 && s->nodes > 0) {
-        f15_cells *left = &s->left[s->depth];
-        if (*left == 0) {
-            if (s->depth == 0)
-                return false;
-            s->depth--;
-            slide(s, s->way[s->depth]);
-            continue;
-        }
-        uint32_t cell = 0;
-        while (!(*left & F15_CELL(cell)))
-            cell++;
-        *left &= *left - 1;
+    for (next &= s->wanted->allowed; s->far > 0 && s->nodes > 0 && next != 0; next &= next - 1) {
         s->nodes--;
-        slide(s, cell);
+        slide(s, f15_first_cell(next));
         uint64_t length = s->depth + 1 + s->far; /* at least, if it goes on so */
-        if (length <= limit) {
-            s->depth++;
-            open_up(s);
-        } else {
+        if (length > limit)
             s->next = length < s->next ? length : s->next;
-            slide(s, s->way[s->depth]);
-        }
+        s->depth++;
+        if (length <= limit && look(s, limit))
+            return true;
+        s->depth--;
+        slide(s, hole);
     }
     return s->far == 0;
 }
@@ -87,10 +66,8 @@ f15_code f15i_search_slides(const f15i_slides *wanted, f15_moves *out) {
     bool found = false;
     for (uint32_t cell = 0; cell < f15_grid_size(&board.grid); cell++)
         s.far += cells_to_go(&s, board.item[cell], cell);
-    uint64_t far = s.far;
-    for (uint64_t limit = far; !found && limit <= most && s.nodes > 0; limit = s.next) {
-        s.board = board;
-        s.far = far;
+    for (uint64_t limit = s.far; !found && limit <= most && s.nodes > 0; limit = s.next) {
+        s.next = UINT64_MAX;
         found = look(&s, limit);
     }
     for (size_t k = 1; found && k <= s.depth; k++) {
