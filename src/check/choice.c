@@ -114,14 +114,9 @@ static bool same(const f15_reading *r, const f15_reading *other) {
     return r->answer.option == other->answer.option;
 }
 
-static bool uses_convention(const f15_question *q) {
-    (void)q;
-    return false;
-}
-
 const f15i_kind f15i_kind_choice = {.validate = validate,
                                     .read = read,
                                     .judge = judge,
                                     .right = right,
-                                    .uses_convention = uses_convention,
+                                    .uses_convention = f15i_never_used,
                                     .same = same};

@@ -179,9 +179,11 @@ bool f15i_even(const f15_reading *r, const uint32_t *p, size_t batch);
 bool f15i_truth(const f15_reading *r, f15_ask ask, const uint32_t *p);
 /* A number, or a truth as 1 or 0. */
 uint64_t f15i_value(const f15_reading *r, f15_ask ask, const uint32_t *p);
-/* Do numbers and truths of it hang on the convention? Are the items of its start numbers? */
+/* Do numbers and truths of it hang on the convention? Are the items of its start numbers? What is
+ * picked by its letter hangs on nothing. */
 bool f15i_values_use_convention(const f15_question *q);
 bool f15i_start_is_numbered(const f15_question *q);
+bool f15i_never_used(const f15_question *q);
 /* The one-line list that shows p, and the map that a list shows: the same step both ways. A list
  * shows what stands where; somebody may take it for the map itself. */
 void f15i_list_of(const f15_reading *r, const uint32_t *p, size_t n, uint32_t *out);

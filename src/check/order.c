@@ -194,15 +194,10 @@ static void right(const f15_reading *r, f15_text *out) {
         f15_fail(f15i_failing(r), F15_UNKNOWN, NULL, "more than one order is right");
 }
 
-static bool uses_convention(const f15_question *q) {
-    (void)q;
-    return false;
-}
-
 const f15i_kind f15i_kind_order = {.validate = validate,
                                    .read = read,
                                    .judge = judge,
                                    .right = right,
-                                   .uses_convention = uses_convention,
+                                   .uses_convention = f15i_never_used,
                                    .shares = F15_FEEDBACK_EFFECT,
                                    .same = f15i_same_steps};

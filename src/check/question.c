@@ -76,6 +76,11 @@ bool f15i_start_is_numbered(const f15_question *q) {
     return q->start.n > 0 && !q->start.letters;
 }
 
+bool f15i_never_used(const f15_question *q) {
+    (void)q;
+    return false;
+}
+
 /* Swaps name places, and factors have an order. A list or cycles have the same numbers under every
  * convention: cycles, inversions and the rest count alike. On a board a path names cells. */
 bool f15i_values_use_convention(const f15_question *q) {

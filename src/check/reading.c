@@ -6,6 +6,8 @@ f15_reading f15i_reading_of(const f15_question *question, f15i_work *work) {
     f15_reading r = {.q = *question, .work = work};
     if (r.q.kind == F15_KIND_CONJUGATE)
         r.q.of = F15_ASK_CONJUGATE;
+    if (r.q.kind == F15_KIND_PARITY)
+        r.q.of = F15_ASK_EVEN;
     return r;
 }
 

@@ -21,17 +21,13 @@ static void validate_side_numbers(const f15_reading *r) {
     }
 }
 
-static void validate_parity(const f15_reading *r) {
-    if (r->q.batches > 0 && r->q.n > 0) {
+static void validate(const f15_reading *r) {
+    const bool parity = r->q.kind == F15_KIND_PARITY;
+    if (is_batch(&r->q) && r->q.n > 0) {
         f15i_demand(r, r->q.withs == 0, "numbers cannot be asked for beside a batch", NULL);
         return;
     }
-    f15i_demand_subject(r, F15_ASK_EVEN);
-    validate_side_numbers(r);
-}
-
-static void validate_yes_no(const f15_reading *r) {
-    f15i_demand(r, f15_ask_yields(r->q.of) == F15_YIELDS_TRUTH, "this has no yes or no",
+    f15i_demand(r, parity || f15_ask_yields(r->q.of) == F15_YIELDS_TRUTH, "this has no yes or no",
                 "ask for even, identity, solvable or stated");
     f15i_demand_subject(r, r->q.of);
     validate_side_numbers(r);
@@ -93,23 +89,19 @@ static void read_side_numbers(f15_reading *r, f15_tokens *t, f15_token first) {
     const bool bare = first.number && only_numbers(*t);
     size_t next = 0;
     do {
-        f15_token second, number = first;
-        size_t k = next;
-        if (bare && next++ == r->q.withs)
-            refuse(r, &first, "so many numbers are not asked for");
-        if (!bare && !first.number && (k = which_number(r, &first)) == r->q.withs)
-            refuse(r, &first, "nothing of this name is asked for");
-        if (!bare && !f15i_failed(r) &&
-            (!f15_next_token(t, &second) || second.number == first.number))
+        f15_token second = first;
+        bool paired = bare || (f15_next_token(t, &second) && second.number != first.number);
+        const f15_token name = first.number ? second : first;
+        const f15_token number = first.number ? first : second;
+        const size_t k = bare ? next++ : which_number(r, &name);
+        if (k == r->q.withs && (paired || !first.number))
+            refuse(r, &name,
+                   bare ? "so many numbers are not asked for"
+                        : "nothing of this name is asked for");
+        if (!paired)
             refuse(r, &first,
                    first.number ? "each number needs its name"
                                 : "a number should stand beside the name");
-        if (f15i_failed(r))
-            return;
-        if (!bare && first.number && (k = which_number(r, &second)) == r->q.withs)
-            refuse(r, &second, "nothing of this name is asked for");
-        else if (!bare && !first.number)
-            number = second;
         if (f15i_failed(r))
             return;
         f15i_side_number *side = &r->answer.with[k];
@@ -129,7 +121,7 @@ static bool is_truth(const f15_reading *r, const f15_token *t, bool *truth) {
 
 /* An answer without a number that is asked for is not judged: that would tell whether the rest of
  * it is right. */
-static void read_truths(f15_reading *r) {
+static void read(f15_reading *r) {
     f15i_answer *answer = &r->answer;
     f15_tokens t = {answer->text, answer->length, 0, 0, 0};
     f15_token word;
@@ -202,7 +194,7 @@ static void judge_batch(const f15_reading *r, f15i_judged *out) {
 
 /* A question whose yes is stated may have no permutation behind it: then n is 0, nothing is read
  * of p. */
-static void judge_truth(const f15_reading *r, f15i_judged *out) {
+static void judge(const f15_reading *r, f15i_judged *out) {
     const bool parity = r->q.kind == F15_KIND_PARITY;
     uint32_t p[F15_MAX_QUESTION_N];
     if (is_batch(&r->q)) {
@@ -210,7 +202,7 @@ static void judge_truth(const f15_reading *r, f15i_judged *out) {
         return;
     }
     f15i_subject(r, p);
-    if (f15i_truth(r, parity ? F15_ASK_EVEN : r->q.of, p) != r->answer.truth[0])
+    if (f15i_truth(r, r->q.of, p) != r->answer.truth[0])
         f15i_blame(r, out, parity ? F15_FAULT_WRONG_PARITY : F15_FAULT_WRONG_TRUTH, 1,
                    &(f15i_fill){.at = r->answer.truth_span[0], .detail = "this permutation"});
     judge_side_numbers(r, p, out);
@@ -218,7 +210,7 @@ static void judge_truth(const f15_reading *r, f15i_judged *out) {
 
 /* ---- what is right --------------------------------------------------------------------------- */
 
-static void right_truth(const f15_reading *r, f15_text *out) {
+static void right(const f15_reading *r, f15_text *out) {
     uint32_t p[F15_MAX_QUESTION_N];
     if (is_batch(&r->q)) {
         for (size_t k = 0; k < r->q.batches; k++)
@@ -227,22 +219,19 @@ static void right_truth(const f15_reading *r, f15_text *out) {
         return;
     }
     f15i_subject(r, p);
-    if (r->q.kind == F15_KIND_PARITY)
-        f15_text_add(out, f15i_even(r, p, F15_MAX_BATCH) ? "even" : "odd");
-    else
-        f15_text_add(out, f15i_truth(r, r->q.of, p) ? "yes" : "no");
+    bool truth = f15i_truth(r, r->q.of, p), parity = r->q.kind == F15_KIND_PARITY;
+    f15_text_add(out, truth ? (parity ? "even" : "yes") : (parity ? "odd" : "no"));
     for (size_t k = 0; k < r->q.withs; k++)
         f15_text_addf(out, ", %s %llu", f15_ask_name(r->q.with[k]),
                       (unsigned long long)f15i_number(r, r->q.with[k], p));
 }
 
-static const char *parity_form(const f15_question *q) {
-    if (q->batches > 0)
+static const char *form(const f15_question *q) {
+    if (is_batch(q))
         return "even or odd for each of them, in their order";
-    return q->withs > 0 ? "even or odd, and the numbers asked for with their names" : "even or odd";
-}
-
-static const char *yes_no_form(const f15_question *q) {
+    if (q->kind == F15_KIND_PARITY)
+        return q->withs > 0 ? "even or odd, and the numbers asked for with their names"
+                            : "even or odd";
     return q->withs > 0 ? "yes or no, and the numbers asked for with their names" : "yes or no";
 }
 
@@ -256,20 +245,11 @@ static bool same(const f15_reading *r, const f15_reading *other) {
     return same;
 }
 
-const f15i_kind f15i_kind_parity = {.validate = validate_parity,
-                                    .read = read_truths,
-                                    .judge = judge_truth,
-                                    .right = right_truth,
+const f15i_kind f15i_kind_truths = {.validate = validate,
+                                    .read = read,
+                                    .judge = judge,
+                                    .right = right,
                                     .uses_convention = f15i_values_use_convention,
-                                    .form = parity_form,
-                                    .shares = F15_FEEDBACK_FULL,
-                                    .same = same};
-
-const f15i_kind f15i_kind_yes_no = {.validate = validate_yes_no,
-                                    .read = read_truths,
-                                    .judge = judge_truth,
-                                    .right = right_truth,
-                                    .uses_convention = f15i_values_use_convention,
-                                    .form = yes_no_form,
+                                    .form = form,
                                     .shares = F15_FEEDBACK_FULL,
                                     .same = same};
