@@ -1,6 +1,16 @@
-/* Arrangements of a short word, all of them in one list: read, named, compared. Sets, partitions
- * and graphs of them are judged in classes.c and graph.c. */
+/* Arrangements of a short word, all of them in one list: a set, all that have some properties; a
+ * partition in two classes, in neither of which a single swap turns one arrangement into another;
+ * and a graph, a line for every swap (or every swap of neighbours) that turns one into another
+ * (chapter6 figures 6.1 to 6.3). Even and odd are such classes; any arrangement can be reached by
+ * swaps, even of neighbours, so there are no others. */
 #include "internal.h"
+
+#include <string.h>
+
+/* An arrangement is its place in the list of all that begins with the start. */
+#define MOST_LISTED 120
+#define MOST_VERTICES 24
+#define UNLISTED UINT32_MAX /* no arrangement of the start */
 
 /* ---- the list -------------------------------------------------------------------------------- */
 
@@ -14,24 +24,18 @@ static void order_of(const f15_question *q, uint32_t index, uint32_t order[F15_M
     f15_unrank(index, q->start.n, order, NULL);
 }
 
-void f15i_listed_permutation(const f15_question *q, uint32_t index, uint32_t p[F15_MAX_SET_ITEMS]) {
-    uint32_t order[F15_MAX_SET_ITEMS] = {0};
-    order_of(q, index, order);
-    f15_inverse(order, q->start.n, p);
-}
-
-void f15i_write_listed(f15_text *out, const f15_question *q, uint32_t index) {
+static void write_listed(f15_text *out, const f15_question *q, uint32_t index) {
     uint32_t order[F15_MAX_SET_ITEMS] = {0};
     order_of(q, index, order);
     for (size_t y = 0; y < q->start.n; y++)
         f15_text_add_codepoint(out, q->start.code[q->start.item[order[y]]]);
 }
 
-const char *f15i_name_listed(const f15_reading *r, uint32_t index) {
+static const char *name_listed(const f15_reading *r, uint32_t index) {
     f15_text text = {0};
     if (r->quiet)
         return "";
-    f15i_write_listed(&text, &r->q, index);
+    write_listed(&text, &r->q, index);
     return f15i_keep(r, &text);
 }
 
@@ -39,13 +43,13 @@ static uint32_t index_of(const f15_question *q, const uint32_t *letter, size_t n
     uint32_t order[F15_MAX_SET_ITEMS] = {0}, used = 0;
     uint64_t rank = 0;
     if (n != q->start.n)
-        return F15I_UNLISTED;
+        return UNLISTED;
     for (size_t y = 0; y < n; y++) {
         uint32_t x = 0;
         while (x < n && q->start.code[q->start.item[x]] != letter[y])
             x++;
         if (x == n || (used >> x & 1) != 0)
-            return F15I_UNLISTED;
+            return UNLISTED;
         order[y] = x;
         used |= UINT32_C(1) << x;
     }
@@ -53,34 +57,60 @@ static uint32_t index_of(const f15_question *q, const uint32_t *letter, size_t n
     return (uint32_t)rank;
 }
 
-/* How many places differ, and the first and the last of them. */
-static size_t differ(const f15_question *q, uint32_t a, uint32_t b, size_t *first, size_t *last) {
+/* How many places differ; 2: one swap leads from one to the other. It is allowed unless only
+ * neighbours may be swapped, and it is not of neighbours. */
+static size_t differ(const f15_question *q, uint32_t a, uint32_t b, bool *allowed) {
     uint32_t p[F15_MAX_SET_ITEMS] = {0}, s[F15_MAX_SET_ITEMS] = {0};
-    size_t places = 0;
+    size_t places = 0, first = 0, last = 0;
     order_of(q, a, p);
     order_of(q, b, s);
-    *first = *last = 0;
     for (size_t y = 0; y < q->start.n; y++)
         if (p[y] != s[y]) {
-            *first = places++ == 0 ? y : *first;
-            *last = y;
+            first = places++ == 0 ? y : first;
+            last = y;
         }
+    *allowed = !q->adjacent || last == first + 1;
     return places;
 }
 
-size_t f15i_differ(const f15_question *q, uint32_t a, uint32_t b) {
-    size_t first, last;
-    return differ(q, a, b, &first, &last);
+static bool one_swap(const f15_question *q, uint32_t a, uint32_t b) {
+    bool allowed = false;
+    return differ(q, a, b, &allowed) == 2 && allowed;
 }
 
-bool f15i_one_swap(const f15_question *q, uint32_t a, uint32_t b) {
-    size_t first, last;
-    return differ(q, a, b, &first, &last) == 2 && (!q->adjacent || last == first + 1);
+/* ---- is there something to list? ------------------------------------------------------------- */
+
+static void demand_listed(const f15_reading *r, size_t most) {
+    const f15_arrangement *start = &r->q.start;
+    const f15_names names = f15_arrangement_names(start);
+    if (start->n < 2 || start->n > most || !start->letters || f15_named_as(&names))
+        f15_fail(f15i_failing(r), F15_MISMATCH, "give a word as start, such as ABC",
+                 "a word of 2 to %zu letters is needed, whose arrangements are meant", most);
+    f15i_demand(r, !f15i_repeats(start),
+                "two letters are equal, so arrangements cannot be told apart",
+                "use different letters");
+}
+
+static void validate_set(const f15_reading *r) {
+    demand_listed(r, F15_MAX_SET_ITEMS);
+    f15i_demand(r, r->q.conditions > 0, "a set needs conditions",
+                "such as {of: even, exactly: yes}");
+    f15i_demand_conditions(r);
+}
+
+static void validate_partition(const f15_reading *r) {
+    demand_listed(r, F15_MAX_SET_ITEMS);
+}
+
+static void validate_graph(const f15_reading *r) {
+    demand_listed(r, F15_MAX_GRAPH_ITEMS);
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-f15_word_list f15i_read_listed(f15_reading *r) {
+/* The words of an answer as places in the list, in one group; gives back what was read, with the
+ * bars and dashes between them. */
+static f15_word_list read_listed(f15_reading *r) {
     f15_word_list words = f15i_answer_words(r, "write words");
     size_t count = 0, at = 0;
     for (size_t k = 0; k < words.parts; k++)
@@ -101,30 +131,116 @@ f15_word_list f15i_read_listed(f15_reading *r) {
     return words;
 }
 
-/* ---- judging --------------------------------------------------------------------------------- */
+static void read_set(f15_reading *r) {
+    f15_word_list words = read_listed(r);
+    for (size_t k = 0; k < words.parts; k++)
+        if (words.part[k].sort != 'w')
+            f15i_unreadable(r, words.part[k].span, "only spaces or commas stand between the words");
+}
 
-bool f15i_is_new_listed(const f15_reading *r, size_t k, bool seen[F15I_MOST_LISTED],
-                        f15i_judged *out) {
+/* The bar is the only mark; what stands before it is the first group. */
+static void read_partition(f15_reading *r) {
+    f15_word_list words = read_listed(r);
+    size_t count = 0;
+    bool found = false;
+    for (size_t k = 0; k < words.parts; k++) {
+        const f15_word_part *part = &words.part[k];
+        if (part->sort == '-')
+            f15i_unreadable(r, part->span, "only spaces or commas stand between words of a class");
+        else if (part->sort == '|' && found)
+            f15i_unreadable(r, part->span, "a second bar makes a third class; two are wanted");
+        else if (part->sort == '|')
+            r->answer.groups.start[1] = count; /* the second class is what is left */
+        found = found || part->sort == '|';
+        count += part->sort == 'w';
+    }
+    if (!found)
+        f15_fail(f15i_failing(r), F15_BAD_NOTATION, NULL, "there is no bar between two classes");
+}
+
+/* ABC-ACB ABC-BAC: word, dash, word, again and again. Each line is a group, from the first letter
+ * to the last; one that is broken is shown by its first end. */
+static void read_graph(f15_reading *r) {
+    static const char by_one_dash[] = "a line joins two arrangements by one dash";
+    f15_word_list words = read_listed(r);
+    f15_groups *groups = &r->answer.groups;
+    const f15_groups flat = *groups;
+    for (size_t k = 0; k < words.parts; k++)
+        if (words.part[k].sort == '|')
+            f15i_unreadable(r, words.part[k].span, "a bar does not belong between lines");
+        else if (words.part[k].sort != (k % 3 == 1 ? '-' : 'w'))
+            f15i_unreadable(r, words.part[k].span, by_one_dash);
+    if (words.parts % 3 != 0)
+        f15i_unreadable(r, words.part[words.parts - 1].span, by_one_dash);
+    if (!f15i_failed(r))
+        *groups = f15i_make_groups(&r->work->arena, flat.n, flat.n / 2);
+    groups->value = flat.value;
+    groups->span = flat.span;
+    for (size_t g = 0; !f15i_failed(r) && g < flat.n / 2; g++) {
+        f15_span line = flat.span[2 * g], end = flat.span[2 * g + 1];
+        if (line.line == end.line)
+            line.length = end.column + end.length - line.column;
+        groups->start[g + 1] = 2 * (g + 1);
+        groups->group_span[g] = line;
+    }
+}
+
+/* ---- what belongs where ---------------------------------------------------------------------- */
+
+/* What belongs to a set is what would be a witness: the first condition that an arrangement does
+ * not meet; its number: it meets all. To the class of the even ones, what is even. */
+static bool belongs(const f15_reading *r, uint32_t index, size_t *unmet, uint64_t *value) {
+    uint32_t order[F15_MAX_SET_ITEMS] = {0}, p[F15_MAX_SET_ITEMS];
+    order_of(&r->q, index, order);
+    f15_inverse(order, r->q.start.n, p);
+    if (r->q.kind != F15_KIND_SET)
+        return f15i_even(r, p, F15_MAX_BATCH);
+    *unmet = f15i_first_unmet(r, p, value);
+    return *unmet == r->q.conditions;
+}
+
+static bool is_member(const f15_reading *r, uint32_t index) {
+    size_t unmet = 0;
+    uint64_t value = 0;
+    return belongs(r, index, &unmet, &value);
+}
+
+static void write_class(const f15_reading *r, bool belonging, f15_text *out) {
+    for (uint32_t index = 0; index < f15i_listed(&r->q); index++)
+        if (is_member(r, index) == belonging) {
+            f15_text_add(out, out->length > 0 ? " " : "");
+            write_listed(out, &r->q, index);
+        }
+}
+
+static void right_set(const f15_reading *r, f15_text *out) {
+    write_class(r, true, out);
+}
+
+static void right_partition(const f15_reading *r, f15_text *out) {
+    write_class(r, true, out);
+    f15_text_add(out, " |");
+    write_class(r, false, out);
+}
+
+/* ---- judging sets and partitions --------------------------------------------------------------
+ */
+
+/* False, with a fault: the k-th word is no arrangement, or it is one that has been seen. */
+static bool is_new(const f15_reading *r, size_t k, bool seen[MOST_LISTED], f15i_judged *out) {
     uint32_t index = r->answer.groups.value[k];
-    bool listed = index != F15I_UNLISTED, is_new = listed && !seen[index];
-    if (!is_new)
+    bool listed = index != UNLISTED, new = listed && !seen[index];
+    if (!new)
         f15i_blame(r, out, listed ? F15_FAULT_REPEATED : F15_FAULT_NO_ARRANGEMENT, k + 1,
-                   &(f15i_fill){.at = r->answer.groups.span[k], .found = f15i_name_listed(r, 0)});
+                   &(f15i_fill){.at = r->answer.groups.span[k], .found = name_listed(r, 0)});
     if (listed)
         seen[index] = true;
-    return is_new;
+    return new;
 }
 
-void f15i_blame_left_out(const f15_reading *r, const bool *member, const bool *seen,
-                         f15i_judged *out) {
-    for (uint32_t index = 0; index < f15i_listed(&r->q); index++)
-        if (member[index] && !seen[index] && out->fault.id == F15_FAULT_NONE)
-            f15i_blame(r, out, F15_FAULT_LEFT_OUT, 0,
-                       &(f15i_fill){.found = f15i_name_listed(r, index)});
-}
-
-void f15i_say_share(const f15_reading *r, f15i_judged *out, size_t right, size_t all,
-                    size_t others) {
+/* "2 of the 3 that belong, and 1 more" */
+static void say_share(const f15_reading *r, f15i_judged *out, size_t right, size_t all,
+                      size_t others) {
     if (r->quiet)
         return;
     out->credit = f15i_share(right, others, all);
@@ -133,15 +249,231 @@ void f15i_say_share(const f15_reading *r, f15i_judged *out, size_t right, size_t
         f15_text_addf(&out->produces, ", and %zu more", others);
 }
 
-/* ---- is there something to list? ------------------------------------------------------------- */
-
-void f15i_demand_listed(const f15_reading *r, size_t most) {
-    const f15_arrangement *start = &r->q.start;
-    const f15_names names = f15_arrangement_names(start);
-    if (start->n < 2 || start->n > most || !start->letters || f15_named_as(&names))
-        f15_fail(f15i_failing(r), F15_MISMATCH, "give a word as start, such as ABC",
-                 "a word of 2 to %zu letters is needed, whose arrangements are meant", most);
-    f15i_demand(r, !f15i_repeats(start),
-                "two letters are equal, so arrangements cannot be told apart",
-                "use different letters");
+static void judge_set(const f15_reading *r, f15i_judged *out) {
+    bool seen[MOST_LISTED] = {false};
+    const size_t n = r->answer.groups.n, listed = f15i_listed(&r->q);
+    size_t right = 0, all = 0, unmet = 0;
+    uint64_t value = 0;
+    for (size_t k = 0; k < n && !f15i_failed(r); k++) {
+        if (!is_new(r, k, seen, out))
+            continue;
+        if (belongs(r, r->answer.groups.value[k], &unmet, &value))
+            right++;
+        else
+            f15i_blame(r, out, F15_FAULT_NO_MEMBER, k + 1,
+                       &(f15i_fill){.at = r->answer.groups.span[k],
+                                    .detail = f15i_say_unmet(r, unmet, value),
+                                    .few = listed < F15I_MANY_VALUES});
+    }
+    for (uint32_t index = 0; index < listed; index++) {
+        if (!is_member(r, index))
+            continue;
+        all++;
+        if (!seen[index] && out->fault.id == F15_FAULT_NONE)
+            f15i_blame(r, out, F15_FAULT_LEFT_OUT, 0, &(f15i_fill){.found = name_listed(r, index)});
+    }
+    say_share(r, out, right, all, n - right);
 }
+
+/* Can the j-th and the k-th not both be where they are? Who counts parity some other way divides by
+ * what comes out, and not by swaps. */
+static bool are_at_odds(const f15_reading *r, size_t j, size_t k) {
+    const uint32_t *value = r->answer.groups.value;
+    size_t first = r->answer.groups.start[1];
+    bool same = (j < first) == (k < first);
+    if (r->counting == F15I_RIGHTLY)
+        return same && one_swap(&r->q, value[j], value[k]);
+    return same != (is_member(r, value[j]) == is_member(r, value[k]));
+}
+
+/* Those of a class that are of one kind, each counted once. The class of the even ones may be
+ * either. */
+static double share_of_partition(const f15_reading *r) {
+    const f15_groups *groups = &r->answer.groups;
+    bool seen[MOST_LISTED] = {false};
+    size_t alike = 0, unlike = 0, all = f15i_listed(&r->q);
+    for (size_t k = 0; k < groups->n; k++) {
+        uint32_t index = groups->value[k];
+        if (index == UNLISTED || seen[index])
+            continue;
+        seen[index] = true;
+        bool same = is_member(r, index) == (k < groups->start[1]);
+        alike += same;
+        unlike += !same;
+    }
+    size_t right = alike > unlike ? alike : unlike;
+    return f15i_share(right, groups->n - right, all);
+}
+
+static void judge_partition(const f15_reading *r, f15i_judged *out) {
+    bool seen[MOST_LISTED] = {false};
+    const f15_groups *groups = &r->answer.groups;
+    for (size_t k = 0; out->fault.id == F15_FAULT_NONE && k < groups->n; k++) {
+        size_t j = 0; /* does it go with those before it? All are different, so they are few */
+        if (!is_new(r, k, seen, out))
+            continue;
+        while (j < k && !are_at_odds(r, j, k))
+            j++;
+        if (j < k)
+            f15i_blame(
+                r, out, F15_FAULT_ONE_CLASS, k + 1,
+                &(f15i_fill){.at = groups->span[k], .found = name_listed(r, groups->value[j])});
+    }
+    for (uint32_t index = 0; index < f15i_listed(&r->q); index++)
+        if (!seen[index] && out->fault.id == F15_FAULT_NONE)
+            f15i_blame(r, out, F15_FAULT_LEFT_OUT, 0, &(f15i_fill){.found = name_listed(r, index)});
+    if (r->quiet)
+        return;
+    out->credit = share_of_partition(r);
+    f15_text_addf(&out->produces, "classes of %zu and %zu", groups->start[1],
+                  groups->n - groups->start[1]);
+}
+
+/* The class of each arrangement, 0 of those left out, a set being one class; false: a word that is
+ * none. */
+static bool take_classes(const f15_reading *r, char class[MOST_LISTED]) {
+    const f15_groups *groups = &r->answer.groups;
+    for (size_t k = 0; k < groups->n; k++) {
+        if (groups->value[k] == UNLISTED)
+            return false;
+        class[groups->value[k]] = k < groups->start[1] ? 1 : 2;
+    }
+    return true;
+}
+
+/* Which class is written first is no matter. */
+static bool same_classes(const f15_reading *r, const f15_reading *other) {
+    char a[MOST_LISTED] = {0}, b[MOST_LISTED] = {0};
+    bool straight = take_classes(r, a) && take_classes(other, b), crossed = straight;
+    for (size_t index = 0; index < MOST_LISTED; index++) {
+        straight = straight && a[index] == b[index];
+        crossed = crossed && a[index] == (b[index] == 0 ? 0 : 3 - b[index]);
+    }
+    return straight || crossed;
+}
+
+/* ---- judging graphs ---------------------------------------------------------------------------
+ */
+
+/* What is wrong with a line between two arrangements; NONE if it belongs. Somebody may want lines
+ * besides, for 3-cycles. */
+static f15_fault_id fault_of(const f15_reading *r, uint32_t a, uint32_t b) {
+    bool allowed = false;
+    size_t places = differ(&r->q, a, b, &allowed);
+    if (a == b)
+        return F15_FAULT_NO_LINE;
+    if (r->q.around && a != 0 && b != 0)
+        return F15_FAULT_NOT_AROUND;
+    if (places == 2)
+        return allowed ? F15_FAULT_NONE : F15_FAULT_NOT_ADJACENT;
+    return places == 3 && r->threes ? F15_FAULT_NONE : F15_FAULT_NOT_ONE_SWAP;
+}
+
+/* Does a line that is wanted join them? */
+static bool is_joined(const f15_reading *r, uint32_t a, uint32_t b) {
+    return fault_of(r, a, b) == F15_FAULT_NONE && one_swap(&r->q, a, b);
+}
+
+static void judge_graph(const f15_reading *r, f15i_judged *out) {
+    const f15_groups *groups = &r->answer.groups;
+    const uint32_t vertices = (uint32_t)f15i_listed(&r->q);
+    bool line[MOST_VERTICES][MOST_VERTICES] = {{false}}; /* both ways */
+    size_t right = 0, all = 0;
+    for (size_t g = 0; g < groups->count; g++) {
+        uint32_t a = groups->value[2 * g], b = groups->value[2 * g + 1];
+        bool lost = a == UNLISTED || b == UNLISTED;
+        f15_fault_id fault = lost                   ? F15_FAULT_NO_ARRANGEMENT
+                             : a != b && line[a][b] ? F15_FAULT_REPEATED
+                                                    : fault_of(r, a, b);
+        if (fault != F15_FAULT_NONE)
+            f15i_blame(r, out, fault, g + 1,
+                       &(f15i_fill){.at = lost ? groups->span[2 * g + (a != UNLISTED)]
+                                               : groups->group_span[g],
+                                    .found = name_listed(r, 0)});
+        right += fault == F15_FAULT_NONE && is_joined(r, a, b);
+        if (!lost)
+            line[a][b] = line[b][a] = true;
+    }
+    for (uint32_t a = 0; a < vertices; a++)
+        for (uint32_t b = a + 1; b < vertices; b++) {
+            if (!is_joined(r, a, b))
+                continue;
+            all++;
+            if (!line[a][b] && out->fault.id == F15_FAULT_NONE)
+                f15i_blame(r, out, F15_FAULT_LEFT_OUT, 0,
+                           &(f15i_fill){.found = f15i_say(r, "the line %s-%s", name_listed(r, a),
+                                                          name_listed(r, b))});
+        }
+    say_share(r, out, right, all, groups->count - right);
+}
+
+/* The lines, each once, both ways; false: one of them ends nowhere. */
+static bool take_lines(const f15_reading *r, bool line[MOST_VERTICES][MOST_VERTICES]) {
+    const f15_groups *groups = &r->answer.groups;
+    for (size_t g = 0; g < groups->count; g++) {
+        uint32_t a = groups->value[2 * g], b = groups->value[2 * g + 1];
+        if (a == UNLISTED || b == UNLISTED)
+            return false;
+        line[a][b] = line[b][a] = true;
+    }
+    return true;
+}
+
+static bool same_lines(const f15_reading *r, const f15_reading *other) {
+    bool a[MOST_VERTICES][MOST_VERTICES] = {{false}}, b[MOST_VERTICES][MOST_VERTICES] = {{false}};
+    return take_lines(r, a) && take_lines(other, b) && memcmp(a, b, sizeof a) == 0;
+}
+
+static void right_graph(const f15_reading *r, f15_text *out) {
+    uint32_t vertices = (uint32_t)f15i_listed(&r->q);
+    for (uint32_t a = 0; a < vertices; a++)
+        for (uint32_t b = a + 1; b < vertices; b++) {
+            if (fault_of(r, a, b) != F15_FAULT_NONE)
+                continue;
+            f15_text_add(out, out->length > 0 ? " " : "");
+            write_listed(out, &r->q, a);
+            f15_text_add(out, "-");
+            write_listed(out, &r->q, b);
+        }
+}
+
+/* ---- the tables -------------------------------------------------------------------------------
+ */
+
+/* The examples are of words of another length. */
+static const char *form(const f15_question *q) {
+    if (q->n != 4)
+        return f15_kind_form(q->kind);
+    if (q->kind == F15_KIND_SET)
+        return "the arrangements that belong to the set, such as ACT CAT";
+    return q->kind == F15_KIND_GRAPH
+               ? "lines, each as the two arrangements it joins, such as ACT-CAT ACT-ATC"
+               : "two classes of arrangements with a bar between them, such as ACT CAT | TAC ATC";
+}
+
+const f15i_kind f15i_kind_set = {.validate = validate_set,
+                                 .read = read_set,
+                                 .judge = judge_set,
+                                 .right = right_set,
+                                 .uses_convention = f15i_start_is_numbered,
+                                 .form = form,
+                                 .shares = F15_FEEDBACK_EFFECT,
+                                 .same = same_classes};
+
+const f15i_kind f15i_kind_partition = {.validate = validate_partition,
+                                       .read = read_partition,
+                                       .judge = judge_partition,
+                                       .right = right_partition,
+                                       .uses_convention = f15i_start_is_numbered,
+                                       .form = form,
+                                       .shares = F15_FEEDBACK_EFFECT,
+                                       .same = same_classes};
+
+const f15i_kind f15i_kind_graph = {.validate = validate_graph,
+                                   .read = read_graph,
+                                   .judge = judge_graph,
+                                   .right = right_graph,
+                                   .uses_convention = f15i_start_is_numbered,
+                                   .form = form,
+                                   .shares = F15_FEEDBACK_EFFECT,
+                                   .same = same_lines};

@@ -253,33 +253,8 @@ void f15i_rests_on(const f15_question *q, uint32_t before[F15_MAX_STATEMENTS]);
 /* The least number of edits that make an answer a right order (order_credit.c). */
 size_t f15i_order_edits(const f15_question *q, const uint32_t *answer, size_t count);
 
-/* ---- arrangements listed --------------------------------------------------------------------- */
-
-/* All arrangements of the start, by their place in the list of them that begins with it. */
-#define F15I_MOST_LISTED 120
-#define F15I_UNLISTED UINT32_MAX           /* no arrangement of the start */
-size_t f15i_listed(const f15_question *q); /* how many there are */
-/* The permutation that leads there from the start. */
-void f15i_listed_permutation(const f15_question *q, uint32_t index, uint32_t p[F15_MAX_SET_ITEMS]);
-void f15i_write_listed(f15_text *out, const f15_question *q, uint32_t index);
-const char *f15i_name_listed(const f15_reading *r, uint32_t index);
-void f15i_demand_listed(const f15_reading *r, size_t most);
-/* The words of an answer as indices, in one group; gives back what was read, with the bars and
- * dashes between them. */
-f15_word_list f15i_read_listed(f15_reading *r);
-/* The k-th word is no arrangement, or it is one that has been seen: a fault, and false. */
-bool f15i_is_new_listed(const f15_reading *r, size_t k, bool seen[F15I_MOST_LISTED],
-                        f15i_judged *out);
-/* How many places differ; 2: one swap leads from one to the other. */
-size_t f15i_differ(const f15_question *q, uint32_t a, uint32_t b);
-/* The same, and it is a swap that the question allows: of neighbours, if only those are. */
-bool f15i_one_swap(const f15_question *q, uint32_t a, uint32_t b);
-/* The first that is a member and has not been seen. */
-void f15i_blame_left_out(const f15_reading *r, const bool *member, const bool *seen,
-                         f15i_judged *out);
-/* "2 of the 3 that belong, and 1 more" */
-void f15i_say_share(const f15_reading *r, f15i_judged *out, size_t right, size_t all,
-                    size_t others);
+/* How many arrangements of the start there are (arrangements.c). */
+size_t f15i_listed(const f15_question *q);
 
 /* ---- rules that a student may claim ---------------------------------------------------------- */
 
