@@ -370,11 +370,6 @@ bool f15i_answers_steps(const f15_question *q); /* in swaps or 3-cycles */
  * greater, from the one before a back to b. Past the end they are blank. False: no memory. */
 bool f15i_take_steps(f15_reading *r, const size_t run[][2], size_t runs);
 bool f15i_copy_answer(f15_reading *r);
-/* What is done to MOVES (misread_moves.c). */
-bool f15i_reverse_moves(f15_reading *r);
-bool f15i_turn_cycle(f15_reading *r);
-bool f15i_go_round_back(f15_reading *r);
-bool f15i_go_out_and_back(f15_reading *r);
 bool f15i_names(const f15_remark *remark, const char *misconception);
 
 /* In how many ways can this question and answer be misread so? */

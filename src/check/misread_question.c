@@ -165,11 +165,15 @@ bool f15i_as_list_as_cycle(f15_reading *r) {
 
 /* ---- products and conjugates ----------------------------------------------------------------- */
 
-/* Products are read in the other order under composed-other-way. */
+/* Moves from the last to the first; directions as they are (0), or, where the way from the goal was
+ * found, turned round (1). Products are read in the other order under composed-other-way. */
 bool f15i_as_reverse_order(f15_reading *r) {
     f15_sequence *swaps = &r->q.swaps;
+    if (r->q.kind == F15_KIND_MOVES && r->way > 0 &&
+        (r->q.puzzle.goal != F15_GOAL_BOARD || !f15i_as_hole_moves(r)))
+        return false;
     if (r->q.kind == F15_KIND_MOVES)
-        return f15i_reverse_moves(r);
+        return f15i_as_backwards(r);
     if (r->way > 0 || r->q.factors > 0)
         return false;
     if (f15i_answers_steps(&r->q))
