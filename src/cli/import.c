@@ -12,9 +12,9 @@ enum { MOST_DEEDS = 1000000, MOST_LETTERS = 4096, MOST_NAMES = 16 };
 
 typedef struct import {
     f15_json_lines lines;
+    f15_exercise variant; /* the last one that was judged */
     f15_deed *deed;
-    size_t *number; /* of its line */
-    size_t count, room, rooms;
+    size_t count, room;
     size_t absent; /* exercises and lessons that the course does not have, by their lines */
     size_t answers, judged;
 } import;
@@ -179,48 +179,15 @@ static const char *take_page(f15_app *app, const json_t *object, f15_deed *deed)
     return fault;
 }
 
-static const char *take(f15_app *app, void *self, const json_t *object, size_t number) {
-    import *im = self;
-    f15_deed deed = {.time = F15_NO_TIME};
-    const char *what = json_string_value(json_object_get(object, "what"));
-    const json_t *time = json_object_get(object, "time");
-    int kind = 0;
-    while (what && kind <= F15_DEED_DONE && strcmp(what, f15_deed_name((f15_deed_kind)kind)) != 0)
-        kind++;
-    if (!what || kind > F15_DEED_DONE)
-        return NO("what");
-    deed.kind = (f15_deed_kind)kind;
-    if (json_is_string(time)
-            ? !f15_read_time(json_string_value(time), json_string_length(time), &deed.time)
-            : time && !json_is_null(time))
-        return "\"time\" is none such as \"2026-11-21T20:15:00Z\"";
-    const char *fault = deed.kind >= F15_DEED_PAGE ? take_page(app, object, &deed)
-                                                   : take_question(app, object, &deed);
-    f15_deed *moved = fault ? NULL
-                            : f15_alloc_more(&app->arena, im->deed, im->count, &im->room,
-                                             MOST_DEEDS, sizeof *im->deed);
-    size_t *numbers = moved ? f15_alloc_more(&app->arena, im->number, im->count, &im->rooms,
-                                             MOST_DEEDS, sizeof *im->number)
-                            : NULL;
-    if (numbers) {
-        im->deed = moved;
-        im->number = numbers;
-        im->deed[im->count] = deed;
-        im->number[im->count++] = number;
-    }
-    f15_note(app, f15_arena_done(&app->arena, &app->last));
-    return fault;
-}
-
 /* ---- judging ------------------------------------------------------------------------------- */
 
 /* The very question of an attempt, if the course still has it: an exercise, or a variant of it,
- * which then stays in app->variant. Of parts the first alone, as a later one may have been right
+ * which then stays in im->variant. Of parts the first alone, as a later one may have been right
  * for what was answered to those before. */
-static const f15_question *question_of(f15_app *app, const f15_deed *deed,
+static const f15_question *question_of(f15_app *app, import *im, const f15_deed *deed,
                                        const f15_exercise *exercise) {
     const f15_subject *subject = &deed->subject;
-    f15_exercise *variant = &app->variant;
+    f15_exercise *variant = &im->variant;
     if (exercise->part > 1)
         return NULL;
     if (subject->has_seed && exercise->varies &&
@@ -242,7 +209,7 @@ static const f15_question *question_of(f15_app *app, const f15_deed *deed,
 /* False: what the file says of the answer is not so. */
 static bool judge(f15_app *app, import *im, const f15_deed *deed) {
     const f15_exercise *exercise = f15_course_exercise(&app->course, deed->subject.id);
-    const f15_question *question = exercise ? question_of(app, deed, exercise) : NULL;
+    const f15_question *question = exercise ? question_of(app, im, deed, exercise) : NULL;
     f15_verdict verdict = {0};
     if (!question ||
         f15_note(app, f15_check(question, deed->answer, deed->length, &verdict, &app->last)))
@@ -254,27 +221,54 @@ static bool judge(f15_app *app, import *im, const f15_deed *deed) {
     return same;
 }
 
-/* What the course knows of each; false: a verdict was refused. */
-static bool look_through(f15_app *app, import *im) {
-    for (size_t k = 0; k < im->count && !app->err.code; k++) {
-        f15_deed *deed = &im->deed[k];
-        if (deed->lesson) {
-            const f15_lesson *lesson = f15_course_lesson(&app->course, deed->lesson);
-            im->absent += !lesson;
-            if (lesson && deed->kind == F15_DEED_DONE)
-                deed->pages = lesson->pages;
-        } else {
-            im->absent += strncmp(deed->subject.id, "trace/", 6) != 0 &&
-                          !f15_course_exercise(&app->course, deed->subject.id);
-            im->answers += deed->kind == F15_DEED_ATTEMPT;
-        }
-        im->lines.remedy = "leave this line out, or give it the file as it was written";
-        if (deed->kind == F15_DEED_ATTEMPT && !judge(app, im, deed) &&
-            !f15_tell_json_fault(app, &im->lines, im->number[k],
-                                 "the file says another verdict of this answer than it has"))
-            break;
+/* What the course knows of it; false: the verdict is refused. */
+static bool look_at(f15_app *app, import *im, f15_deed *deed) {
+    if (deed->lesson) {
+        const f15_lesson *lesson = f15_course_lesson(&app->course, deed->lesson);
+        im->absent += !lesson;
+        if (lesson && deed->kind == F15_DEED_DONE)
+            deed->pages = lesson->pages;
+    } else {
+        im->absent += strncmp(deed->subject.id, "trace/", 6) != 0 &&
+                      !f15_course_exercise(&app->course, deed->subject.id);
     }
-    return im->lines.faults == 0;
+    im->answers += deed->kind == F15_DEED_ATTEMPT;
+    return deed->kind != F15_DEED_ATTEMPT || judge(app, im, deed);
+}
+
+static const char *take(f15_app *app, void *self, const json_t *object, size_t number) {
+    import *im = self;
+    f15_deed deed = {.time = F15_NO_TIME};
+    const char *what = json_string_value(json_object_get(object, "what"));
+    const json_t *time = json_object_get(object, "time");
+    int kind = 0;
+    (void)number;
+    im->lines.remedy = "give it what `fifteen progress --format json`, or a page, has written";
+    while (what && kind <= F15_DEED_DONE && strcmp(what, f15_deed_name((f15_deed_kind)kind)) != 0)
+        kind++;
+    if (!what || kind > F15_DEED_DONE)
+        return NO("what");
+    deed.kind = (f15_deed_kind)kind;
+    if (json_is_string(time)
+            ? !f15_read_time(json_string_value(time), json_string_length(time), &deed.time)
+            : time && !json_is_null(time))
+        return "\"time\" is none such as \"2026-11-21T20:15:00Z\"";
+    const char *fault = deed.kind >= F15_DEED_PAGE ? take_page(app, object, &deed)
+                                                   : take_question(app, object, &deed);
+    if (fault || f15_note(app, f15_arena_done(&app->arena, &app->last)))
+        return fault;
+    if (!look_at(app, im, &deed)) {
+        im->lines.remedy = "leave this line out, or give it the file as it was written";
+        return "the file says another verdict of this answer than it has";
+    }
+    f15_deed *moved =
+        f15_alloc_more(&app->arena, im->deed, im->count, &im->room, MOST_DEEDS, sizeof *im->deed);
+    if (moved) {
+        im->deed = moved;
+        im->deed[im->count++] = deed;
+    }
+    f15_note(app, f15_arena_done(&app->arena, &app->last));
+    return NULL;
 }
 
 /* ---- the whole ----------------------------------------------------------------------------- */
@@ -311,8 +305,7 @@ static void tell(f15_app *app, const import *im, size_t fresh) {
 }
 
 void f15_import(f15_app *app, const char *path) {
-import im = {.lines = {.take = take, .remedy = "give it what `fifteen progress --format json`, or a page, "
-                                                   "has written" } };
+import im = {.lines = {.take = take } };
     f15_progress *progress = NULL;
     size_t fresh = 0;
     im.lines.self = &im;
@@ -323,7 +316,8 @@ import im = {.lines = {.take = take, .remedy = "give it what `fifteen progress -
         return;
     }
     f15_read_json_lines(app, &im.lines, path);
-    if (app->status > 0 || app->err.code || !look_through(app, &im))
+    f15_exercise_free(&im.variant);
+    if (app->status > 0 || app->err.code)
         return;
     if (!f15_note(app, f15_open_progress(app, false, &progress, &app->last)) &&
         !f15_note(app, f15_progress_merge(progress, im.deed, im.count, &fresh, &app->last)))

@@ -16,7 +16,8 @@ bool f15_take_json_number(const json_t *object, const char *key, bool may_lack, 
     return true;
 }
 
-bool f15_tell_json_fault(f15_app *app, f15_json_lines *lines, size_t number, const char *fault) {
+/* False: it is one too many. */
+static bool tell_fault(f15_app *app, f15_json_lines *lines, size_t number, const char *fault) {
     const bool more = ++lines->faults < MOST_FAULTS;
     char remedy[160];
     snprintf(remedy, sizeof remedy, "%s%s", more ? "" : "the rest is not read; ", lines->remedy);
@@ -34,8 +35,7 @@ static int take_line(f15_app *app, void *self, const char *line, size_t length, 
     json_t *object = json_loadb(line, length, JSON_REJECT_DUPLICATES, &why);
     const char *fault = object ? lines->take(app, lines->self, object, number) : "this is not JSON";
     json_decref(object);
-    return fault && !app->err.code && !f15_tell_json_fault(app, lines, number, fault) ? F15_ENOUGH
-                                                                                      : 0;
+    return fault && !app->err.code && !tell_fault(app, lines, number, fault) ? F15_ENOUGH : 0;
 }
 
 void f15_read_json_lines(f15_app *app, f15_json_lines *lines, const char *file) {

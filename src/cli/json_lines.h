@@ -17,8 +17,6 @@ typedef struct f15_json_lines {
     size_t faults;    /* so far, in all files */
 } f15_json_lines;
 void f15_read_json_lines(f15_app *app, f15_json_lines *lines, const char *file);
-/* Tells a fault that is found later. False: it is one too many. */
-bool f15_tell_json_fault(f15_app *app, f15_json_lines *lines, size_t number, const char *fault);
 
 /* A whole number from 0 up; null, or nothing, is 0 where that may be. */
 bool f15_take_json_number(const json_t *object, const char *key, bool may_lack, uint64_t *out);
