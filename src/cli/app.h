@@ -17,6 +17,8 @@
 #include <fifteen/course.h>
 #include <fifteen/render.h>
 
+#include <limits.h>
+
 typedef struct f15_app f15_app;
 
 /* An option, --name or -letter (0: none). */
@@ -61,16 +63,16 @@ struct f15_app {
     const char *format;        /* "text", or what --format says */
     bool json;                 /* it is "json" */
     bool quiet;
-    bool ascii;           /* standard output is a terminal that knows nothing else */
-    bool after_dashes;    /* the last word stood behind "--" */
-    bool held;            /* Ctrl-C waits until it is asked about (interrupt.h) */
-    f15_out out;          /* standard output */
-    f15_arena arena;      /* what lives as long as the verb runs; so do */
-    f15_course course;    /* the course, if it is opened, */
-    f15_exercise variant; /* and a variant of one of its exercises */
-    f15_error err;        /* the first failure not told yet; code F15_OK: none */
-    f15_error last;       /* for calls of the library: see f15_note */
-    int status;           /* the exit status so far */
+    bool ascii;            /* standard output is a terminal that knows nothing else */
+    bool after_dashes;     /* the last word stood behind "--" */
+    bool held;             /* Ctrl-C waits until it is asked about (interrupt.h) */
+    f15_out out;           /* standard output */
+    f15_arena arena;       /* what lives as long as the verb runs; so do */
+    f15_course course;     /* the course, if it is opened, */
+    f15_findings findings; /* and what was found wrong with it and is not told yet */
+    f15_error err;         /* the first failure not told yet; code F15_OK: none */
+    f15_error last;        /* for calls of the library: see f15_note */
+    int status;            /* the exit status so far */
 };
 
 /* ---- options (options.c) ------------------------------------------------------------------- */
@@ -173,45 +175,44 @@ const char *f15_lines_path(int argc, char **argv);
 
 /* ---- the course (course.c) ----------------------------------------------------------------- */
 
-/* The parts of an exercise that has some, as f15_find_variant gives one; 0: it has none, or there
- * is a failure. Those that are variants are the caller's. */
-size_t f15_find_parts(f15_app *app, const char *id, size_t seed, f15_exercise part[F15_MAX_PARTS]);
+/* The exercise with this id, read from the course, or all its parts if that is what it names: as
+ * they stand there, or, of those that vary, the variants that the verb's own option `seed` names,
+ * if it was given; that one is passed over in practice is told. How many; 0 after a complaint, as
+ * one of what is wrong with it, or of the option `family`, which names another version of it. After
+ * a failure too they are to be freed. */
+size_t f15_find_parts(f15_app *app, const char *id, size_t seed, size_t family,
+                      f15_exercise part[F15_MAX_PARTS]);
+void f15_free_parts(f15_exercise *part, size_t parts);
 
 /* The search path $FIFTEEN_COURSE, directories with colons between them; empty if there is none. */
 const char *f15_course_path(void);
-/* The first directory of a path, with lessons/ or exercises/ in it, to buffer; *path is then what
+/* The first directory of a path, with lessons/ or exercises/ in it; *path is then what
  * is left, NULL after the last. Where nothing stands, it is the installed course: beside the
  * program (a build tree, or PREFIX/share/fifteen); else where `make install` put it. */
-f15_code f15_next_course(const char **path, char *buffer, size_t capacity, f15_error *err);
+f15_code f15_next_course(const char **path, char directory[PATH_MAX], f15_error *err);
 /* The file of a template of `fifteen new`, which is installed with the program. */
-f15_code f15_template_path(const char *name, char *buffer, size_t capacity, f15_error *err);
+f15_code f15_template_path(const char *name, char path[PATH_MAX], f15_error *err);
 /* A file of web/: of the sources, or installed; or made beside the program. F15_UNKNOWN: there is
  * none. */
-f15_code f15_web_path(const char *name, char *buffer, size_t capacity, f15_error *err);
+f15_code f15_web_path(const char *name, char path[PATH_MAX], f15_error *err);
 bool f15_holds_course(const char *directory); /* has it lessons or exercises? */
 /* Opens the courses of the path: nothing is read. What is wrong with its directories is among the
  * findings; false, after a failure, if there is none. */
-bool f15_open_course(f15_app *app, f15_findings *findings);
+bool f15_open_course(f15_app *app);
 /* f15_note for a call that leaves what is wrong among its findings: then only that no memory is
  * left is a failure. */
 f15_code f15_note_findings(f15_app *app, f15_code code);
 /* Tells the errors among them, and frees them: how many there were. */
-size_t f15_tell_findings(f15_findings *findings);
+size_t f15_tell_findings(f15_app *app);
 /* How much of a course is read. */
 typedef enum f15_extent { F15_NOTHING_YET, F15_THE_LESSONS, F15_ALL_OF_IT } f15_extent;
 /* Opens it and reads so much of it. What is wrong with a file is complained of and makes the exit
  * status 2; the others are there. False, after a failure: there is nothing. */
 bool f15_load_course(f15_app *app, f15_extent extent);
-/* The exercise, read from the course, which is opened if it was not; or NULL after a complaint of
- * what is wrong with it, or with "did you mean". `or_algorithm`: the name of one is as good, and
- * then NULL is no failure. */
-const f15_exercise *f15_find_exercise(f15_app *app, const char *id, bool or_algorithm);
-/* Likewise, and of one in parts the first of them. */
+/* The exercise, read from the course, which is opened if it was not, and of one in parts the first
+ * of them; or NULL after a complaint of what is wrong with it, or with "did you mean".
+ * `or_algorithm`: the name of one is as good, and then NULL is no failure. */
 const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorithm);
-/* The same, or the variant that the verb's own option `seed` names, if it was given and the
- * exercise varies; one that is passed over in practice is told. NULL also if the option `family`
- * names another version of it. */
-const f15_exercise *f15_find_variant(f15_app *app, const char *id, size_t seed, size_t family);
 /* Is the family still what the k-th of the verb's own options says, if it was given? False after a
  * complaint. */
 bool f15_is_family(f15_app *app, const f15_exercise *exercise, size_t k);

@@ -134,14 +134,6 @@ static f15_verdict judge(f15_app *app, const f15_exercise *e, const char *const 
     return verdict;
 }
 
-static int judge_one(f15_app *app, const f15_exercise *e, const char *answer, size_t length,
-                     f15_feedback level) {
-    f15_verdict verdict = judge(app, e, NULL, 0, answer, length, level);
-    int status = status_of(&verdict, level);
-    f15_verdict_free(&verdict);
-    return app->err.code ? 0 : status;
-}
-
 /* What the parts came to together. earned: points; F15_CREDIT_UNTOLD if that of any is not told. */
 typedef struct total {
     size_t right;
@@ -169,20 +161,23 @@ static void show_total(f15_app *app, const f15_exercise *part, size_t parts, con
     f15_send(app, &text, 0);
 }
 
-/* One answer a part, in their order, from the command line or the lines of standard input; an empty
- * one is none, and what follows is judged as after the right one. The worst is the status. */
-static int judge_parts(f15_app *app, const f15_exercise *part, size_t parts, int argc, char **argv,
-                       f15_feedback level) {
+/* Of an exercise in parts one answer a part, in their order, from the command line or the lines of
+ * standard input; an empty one is none, and what follows is judged as after the right one. The
+ * worst is the status. */
+static int judge_all(f15_app *app, const f15_exercise *part, size_t parts, bool whole, int argc,
+                     char **argv, f15_feedback level) {
     const char *before[F15_MAX_PARTS] = {NULL};
     total all = {0};
     int status = 0;
     for (size_t k = 0; k < parts && !app->err.code; k++) {
         size_t length = 0;
         all.points += part[k].points;
-        const char *answer = k < (size_t)argc ? f15_expand_word(app, argv[k], ANSWER_LIMIT, &length)
-                             : argc == 0      ? take_answer(app, &length)
-                                              : NULL;
-        if (!answer || length == 0) {
+        const char *answer = !whole ? find_answer(app, part, argc, argv, &length)
+                             : k < (size_t)argc
+                                 ? f15_expand_word(app, argv[k], ANSWER_LIMIT, &length)
+                             : argc == 0 ? take_answer(app, &length)
+                                         : NULL;
+        if (!answer || (whole && length == 0)) {
             status = status < 1 && level != F15_FEEDBACK_NONE ? 1 : status;
             continue;
         }
@@ -195,7 +190,7 @@ static int judge_parts(f15_app *app, const f15_exercise *part, size_t parts, int
         status = status_of(&verdict, level) > status ? status_of(&verdict, level) : status;
         f15_verdict_free(&verdict);
     }
-    if (!app->err.code && !app->quiet && level != F15_FEEDBACK_NONE)
+    if (whole && !app->err.code && !app->quiet && level != F15_FEEDBACK_NONE)
         show_total(app, part, parts, &all);
     return app->err.code ? 0 : status;
 }
@@ -243,8 +238,7 @@ static int check_sheet(f15_app *app, const char *path, f15_feedback level) {
 static int run(f15_app *app, int argc, char **argv) {
     const char *seed = app->given[SEED], *sheet = app->given[SHEET];
     f15_feedback level;
-    size_t length = 0;
-    int status = 0;
+    int status;
     if (!take_level(app, &level))
         return 2;
     if (sheet && (argc > 0 || seed))
@@ -256,20 +250,15 @@ static int run(f15_app *app, int argc, char **argv) {
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
                                   "name an exercise");
     f15_exercise part[F15_MAX_PARTS];
-    const size_t parts = f15_find_parts(app, argv[0], SEED, part);
-    if (parts > 0 && (size_t)argc > parts + 1)
+    const size_t parts = f15_find_parts(app, argv[0], SEED, FAMILY, part);
+    const bool whole = parts > 0 && strcmp(part->id, argv[0]) != 0;
+    if (whole && (size_t)argc > parts + 1)
         status = f15_complain_usage(app, "quote each answer", "%s has %zu parts, and %d answers",
                                     argv[0], parts, argc - 1);
-    else if (parts > 0)
-        status = judge_parts(app, part, parts, argc - 1, argv + 1, level);
-    for (size_t k = 0; k < parts; k++)
-        if (part[k].is_variant)
-            f15_exercise_free(&part[k]);
-    if (parts > 0 || app->err.code || app->status)
-        return status;
-    const f15_exercise *e = f15_find_variant(app, argv[0], SEED, FAMILY);
-    const char *answer = e ? find_answer(app, e, argc - 1, argv + 1, &length) : NULL;
-    return answer ? judge_one(app, e, answer, length, level) : 0;
+    else
+        status = judge_all(app, part, parts, whole, argc - 1, argv + 1, level);
+    f15_free_parts(part, parts);
+    return status;
 }
 
 const f15_verb f15_verb_check = {

@@ -7,7 +7,7 @@
 enum { LIST, PAGE, RESTART, PLAIN };
 
 /* By id, or by its number in the list. NULL after a complaint; it may be at fault. */
-static const f15_lesson *find_lesson(f15_app *app, f15_findings *findings, const char *word) {
+static const f15_lesson *find_lesson(f15_app *app, const char *word) {
     const f15_course *course = &app->course;
     const f15_lesson *lesson = f15_course_lesson(course, word);
     uint64_t number = 0;
@@ -16,7 +16,7 @@ static const f15_lesson *find_lesson(f15_app *app, f15_findings *findings, const
     if (f15_read_number(word, strlen(word), &number, NULL) == F15_OK && number >= 1 &&
         number <= course->lessons)
         return course->lesson[number - 1];
-    f15_tell_findings(findings);
+    f15_tell_findings(app);
     app->status = 2;
     if (f15_course_spoilt(course, word))
         return NULL;
@@ -33,7 +33,6 @@ static const f15_lesson *find_lesson(f15_app *app, f15_findings *findings, const
 static bool prepare(f15_app *app, const f15_lesson *lesson, size_t *first) {
     const char *page = app->given[PAGE];
     uint64_t number = 1;
-    f15_findings findings = {0};
     if (app->err.code)
         return false;
     if (page && (f15_read_number(page, strlen(page), &number, NULL) || number < 1 ||
@@ -43,8 +42,9 @@ static bool prepare(f15_app *app, const f15_lesson *lesson, size_t *first) {
         return false;
     }
     *first = (size_t)number - 1;
-    f15_note_findings(app, f15_course_want_lesson(&app->course, lesson->id, &findings, &app->last));
-    f15_tell_findings(&findings);
+    f15_note_findings(app,
+                      f15_course_want_lesson(&app->course, lesson->id, &app->findings, &app->last));
+    f15_tell_findings(app);
     return !app->err.code;
 }
 
@@ -60,7 +60,7 @@ static void learn(f15_app *app, const f15_lesson *lesson, bool wish) {
                       list       ? F15_LOOK_ONLY
                       : terminal ? F15_KEEP
                                  : F15_KEEP_NOTHING,
-                      terminal ? F15_TERMINAL : F15_NOBODY);
+                      terminal);
     if (!app->given[PLAIN])
         f15_student_full(&student, 24, 80);
     if (!app->err.code && (list || !wish))
@@ -81,23 +81,23 @@ static void learn(f15_app *app, const f15_lesson *lesson, bool wish) {
 
 static int run(f15_app *app, int argc, char **argv) {
     const char *wish = argc == 1 ? argv[0] : NULL;
-    f15_findings findings = {0};
     if (argc > 1)
         return f15_complain_usage(app, "name one", "one lesson at a time");
     if (app->given[RESTART] && app->given[PAGE])
         return f15_complain_usage(app, "give one of them", "--restart and --page contradict");
-    if (f15_open_course(app, &findings))
-        f15_note_findings(app, f15_course_want_lesson(&app->course, NULL, &findings, &app->last));
+    if (f15_open_course(app))
+        f15_note_findings(app,
+                          f15_course_want_lesson(&app->course, NULL, &app->findings, &app->last));
     const f15_lesson *lesson = app->course.lessons > 0 ? app->course.lesson[0] : NULL;
     if (!app->err.code && (!wish || !lesson || app->given[LIST]))
-        f15_tell_findings(&findings);
+        f15_tell_findings(app);
     if (!app->err.code && !lesson)
         f15_complain_usage(app, NULL, "the course has no lessons");
     else if (!app->err.code && wish)
-        lesson = find_lesson(app, &findings, wish);
+        lesson = find_lesson(app, wish);
+    f15_findings_free(&app->findings); /* of other lessons */
     if (!app->err.code && lesson)
         learn(app, lesson, wish != NULL);
-    f15_findings_free(&findings);
     return 0;
 }
 

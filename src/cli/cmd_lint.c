@@ -112,7 +112,8 @@ static void add_count(f15_text *text, size_t count, const char *noun, const char
     f15_text_addf(text, "%zu %s%s%s", count, noun, count == 1 ? "" : "s", then);
 }
 
-static int report(f15_app *app, const f15_findings *findings) {
+static int report(f15_app *app) {
+    const f15_findings *findings = &app->findings;
     const f15_course *course = &app->course;
     const bool all = course->sound == course->read; /* what is in faulty files is not counted */
     const bool sarif = strcmp(app->format, "sarif") == 0;
@@ -173,7 +174,7 @@ static f15_code load_elsewhere(int argc, char **argv, f15_course *elsewhere, f15
             memcpy(opened, directory, sizeof opened);
         }
     for (path = *opened ? NULL : path; path && code != F15_NO_MEMORY;)
-        if (!f15_next_course(&path, directory, sizeof directory, &untold))
+        if (!f15_next_course(&path, directory, &untold))
             code = f15_course_open(elsewhere, directory, &findings, &untold);
     if (code != F15_NO_MEMORY)
         code = f15_course_want_all(elsewhere, &findings, &untold);
@@ -184,7 +185,8 @@ static f15_code load_elsewhere(int argc, char **argv, f15_course *elsewhere, f15
 /* A file that cannot be read does not keep the others from being looked at; what is wrong with it
  * stands among the findings. Without --variants one of each is drawn, if nothing else is wrong: so
  * that a family of which nothing can be drawn is found out. */
-static int lint(f15_app *app, int argc, char **argv, f15_findings *findings) {
+static int lint(f15_app *app, int argc, char **argv) {
+    f15_findings *findings = &app->findings;
     f15_course elsewhere = {0}, *course = &app->course;
     f15_code code = F15_OK;
     uint64_t variants = 0;
@@ -205,14 +207,7 @@ static int lint(f15_app *app, int argc, char **argv, f15_findings *findings) {
         f15_note(app, f15_course_lint_variants(course, variants, findings, &app->last));
     f15_course_free(&elsewhere);
     f15_finish(app, 0); /* what was found before is told all the same */
-    return report(app, findings);
-}
-
-static int lint_once(f15_app *app, int argc, char **argv) {
-    f15_findings findings = {0};
-    int status = lint(app, argc, argv, &findings);
-    f15_findings_free(&findings);
-    return status;
+    return report(app);
 }
 
 /* ---- watching ------------------------------------------------------------------------------ */
@@ -260,7 +255,8 @@ static int watch(f15_app *app, int argc, char **argv) {
             if (screen)
                 fputs("\033[H\033[2J", stdout);
             app->status = 0;
-            status = lint_once(app, argc, argv);
+            status = lint(app, argc, argv);
+            f15_findings_free(&app->findings);
             f15_course_free(&app->course);
             if (fflush(stdout) != 0)
                 break; /* nobody reads; main tells it */
@@ -277,7 +273,7 @@ static int run(f15_app *app, int argc, char **argv) {
     if (argc == 0)
         return f15_complain_usage(app, "for example: fifteen lint lessons exercises",
                                   "name files or directories");
-    return app->given[WATCH] ? watch(app, argc, argv) : lint_once(app, argc, argv);
+    return app->given[WATCH] ? watch(app, argc, argv) : lint(app, argc, argv);
 }
 
 const f15_verb f15_verb_lint = {

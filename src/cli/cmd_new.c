@@ -21,7 +21,7 @@ static int make(f15_app *app, const char *name, const char *id) {
     char from[PATH_MAX];
     f15_text text = {0}, line = {0};
     size_t length = 0;
-    if (!f15_note(app, f15_template_path(name, from, sizeof from, &app->last)))
+    if (!f15_note(app, f15_template_path(name, from, &app->last)))
         s = f15_read_file(app, from, TEMPLATE_LIMIT, &length);
     if (!s)
         return 0;

@@ -46,7 +46,7 @@ static int run(f15_app *app, int argc, char **argv) {
     sliding.all = app->given[MORE] != NULL;
     if (app->err.code)
         return 0;
-    f15_student_begin(app, &student, F15_KEEP_NOTHING, terminal ? F15_TERMINAL : F15_LINES);
+    f15_student_begin(app, &student, F15_KEEP_NOTHING, terminal);
     if (!app->given[PLAIN] && !app->quiet)
         f15_student_full(&student, 5, 20);
     const bool played = !app->err.code && !f15_note(app, f15_player_slide(&student.player, &sliding,

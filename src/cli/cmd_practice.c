@@ -59,10 +59,7 @@ static int run(f15_app *app, int argc, char **argv) {
         !f15_take_number(app, COUNT, 1, MOST_QUESTIONS, &drill.count))
         return 2;
     drill.sheet = given && !terminal;
-    f15_student_begin(app, &student, given || terminal ? F15_KEEP : F15_LOOK_ONLY,
-                      terminal      ? F15_TERMINAL
-                      : drill.sheet ? F15_LINES
-                                    : F15_NOBODY);
+    f15_student_begin(app, &student, given || terminal ? F15_KEEP : F15_LOOK_ONLY, terminal);
     if (app->given[SEED])
         student.player.seed = seed;
     if (!app->given[PLAIN])

@@ -94,7 +94,7 @@ static int run(f15_app *app, int argc, char **argv) {
         app->err = (f15_error){0};
     if (f15_note(app, f15_open_progress(app, true, &progress, &app->last)) != F15_OK)
         return 0;
-    f15_student_begin(app, &student, F15_KEEP_NOTHING, F15_NOBODY);
+    f15_student_begin(app, &student, F15_KEEP_NOTHING, false);
     student.player.progress = progress;
     if (told)
         f15_note(app, f15_player_report(&student.player, &app->last));

@@ -169,7 +169,7 @@ static int step(f15_app *app, const f15_exercise *e) {
         return f15_complain_usage(app, "--solution shows it at once", "--step needs a terminal");
     f15_write_board(&board, &e->question.puzzle.board, &e->question.puzzle.names);
     const char *const word[] = {"apply", f15_keep_text(app, &board), e->solution[0]};
-    f15_student_begin(app, &student, F15_KEEP_NOTHING, F15_TERMINAL);
+    f15_student_begin(app, &student, F15_KEEP_NOTHING, true);
     if (!app->err.code)
         f15_note(app, f15_player_trace(&student.player, word, 3, &e->question.convention, 0,
                                        &reached, &app->last));
@@ -203,41 +203,32 @@ static void add_exercise(f15_app *app, const f15_exercise *e, f15_text *text) {
                                      &app->style, text, &app->last));
 }
 
-/* One part after the other; as text, what they have in common once. */
-static int show_parts(f15_app *app, f15_exercise *part, size_t parts) {
-    f15_text text = {0};
-    for (size_t k = 0; k < parts && !app->err.code; k++) {
-        const bool behind = k > 0 && !app->json;
-        const f15_exercise shown = behind ? f15_exercise_own(&part[k]) : part[k];
-        f15_text_add(&text, behind ? "\n" : "");
-        add_exercise(app, &shown, &text);
-    }
-    for (size_t k = 0; k < parts; k++)
-        if (part[k].is_variant)
-            f15_exercise_free(&part[k]);
-    return f15_send(app, &text, 0);
-}
-
 static int run(f15_app *app, int argc, char **argv) {
     f15_exercise part[F15_MAX_PARTS];
     f15_text text = {0};
     if (argc != 1)
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
                                   "name one exercise");
-    const bool svg = strcmp(app->format, "svg") == 0;
-    if (app->given[STEP] && (svg || app->json))
+    const bool svg = strcmp(app->format, "svg") == 0, stepping = app->given[STEP] != NULL;
+    if (stepping && (svg || app->json))
         return f15_complain_usage(app, NULL, "--step is for --format text");
     if (app->given[AUTHOR] && !app->json)
         return f15_complain_usage(app, "write --format json --author",
                                   "the author's view is for programs");
-    const size_t parts = f15_find_parts(app, argv[0], SEED, part);
-    if (parts > 0 && !svg && !app->given[STEP])
-        return show_parts(app, part, parts);
-    const f15_exercise *e = app->status ? NULL : f15_find_variant(app, argv[0], SEED, FAMILY);
-    if (e && app->given[STEP])
-        return step(app, e);
-    if (e)
-        add_exercise(app, e, &text);
+    const size_t parts = f15_find_parts(app, argv[0], SEED, FAMILY, part);
+    if (parts > 0 && (svg || stepping) && strcmp(part->id, argv[0]) != 0)
+        f15_fail(&app->err, F15_UNKNOWN, NULL, "%s has parts: name one, such as %s", argv[0],
+                 part->id);
+    else if (parts > 0 && stepping)
+        step(app, part);
+    /* one part after the other; as text, what they have in common once */
+    for (size_t k = 0; k < parts && !stepping && !app->err.code; k++) {
+        const bool behind = k > 0 && !app->json;
+        const f15_exercise shown = behind ? f15_exercise_own(&part[k]) : part[k];
+        f15_text_add(&text, behind ? "\n" : "");
+        add_exercise(app, &shown, &text);
+    }
+    f15_free_parts(part, parts);
     return f15_send(app, &text, 0);
 }
 

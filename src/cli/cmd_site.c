@@ -22,7 +22,7 @@ static void read_part(f15_app *app, f15_site *site, f15_site_part part) {
     const char *name = f15_site_part_name(part);
     char path[PATH_MAX];
     f15_site_file *file = &site->part[part];
-    const f15_code code = f15_web_path(name, path, sizeof path, &app->last);
+    const f15_code code = f15_web_path(name, path, &app->last);
     *file = (f15_site_file){.name = name};
     if (code == F15_UNKNOWN && part >= F15_SITE_PAGE)
         app->last.code = F15_OK;
@@ -70,7 +70,6 @@ static void read_sources(f15_app *app, f15_site *site) {
 
 /* Everything that a site is made of; false: something has failed, or the course is at fault. */
 static bool prepare(f15_app *app, f15_site *site) {
-    f15_findings findings = {0};
     if (!f15_load_course(app, F15_ALL_OF_IT))
         return false;
     if (app->status > 0) {
@@ -79,10 +78,9 @@ static bool prepare(f15_app *app, f15_site *site) {
         return false;
     }
     site->course = &app->course;
-    site->name = f15_course_name(&app->course, &findings);
+    site->name = f15_course_name(&app->course, &app->findings);
     if (!site->name)
         f15_no_memory(&app->err);
-    f15_findings_free(&findings);
     read_sources(app, site);
     for (unsigned k = 0; k < F15_SITE_PARTS && !app->err.code; k++)
         read_part(app, site, (f15_site_part)k);

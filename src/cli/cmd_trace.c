@@ -161,7 +161,7 @@ static int step(const tracing *t) {
     if (!f15_has_terminal())
         return f15_complain_usage(app, "without --step the whole trace is shown",
                                   "--step needs a terminal");
-    f15_student_begin(app, &student, F15_KEEP_NOTHING, F15_TERMINAL);
+    f15_student_begin(app, &student, F15_KEEP_NOTHING, true);
     if (!app->err.code)
         f15_note(app, f15_player_trace(&student.player, t->word, t->count, &app->convention,
                                        t->depth, &reached, &app->last));

@@ -13,60 +13,42 @@
 #define F15_DATADIR "/usr/local/share/fifteen"
 #endif
 
-/* Is one of the parts in the directory that the buffer holds `length` bytes of? (Tried behind it,
- * and cut off again.) */
-static bool holds(char *buffer, size_t capacity, int length, const char *const parts[2]) {
-    bool found = false;
-    if (length <= 0 || (size_t)length >= capacity)
-        return false;
-    const size_t left = capacity - (size_t)length;
-    for (size_t k = 0; k < 2 && parts[k] && !found; k++) {
-        const int more = snprintf(buffer + length, left, "/%s", parts[k]);
-        found = more > 0 && (size_t)more < left && access(buffer, R_OK) == 0;
-    }
-    buffer[length] = '\0';
-    return found;
+/* `length` bytes of `directory` joined with `below`, and behind it the first of the parts that is
+ * there; *stem is how long the directory is. False: there is none. */
+static bool try_directory(char path[PATH_MAX], size_t *stem, const char *directory, size_t length,
+                          const char *below, const char *const parts[2]) {
+    *stem = length + strlen(below);
+    for (size_t k = 0; k < 2 && parts[k] && *stem < PATH_MAX; k++)
+        if (snprintf(path, PATH_MAX, "%.*s%s/%s", (int)length, directory, below, parts[k]) <
+                PATH_MAX &&
+            access(path, R_OK) == 0)
+            return true;
+    return false;
 }
 
-/* `directory` joined with `below`, if there is one of the parts in it. */
-static bool try_directory(char *buffer, size_t capacity, const char *directory, const char *below,
-                          const char *const parts[2]) {
-    return holds(buffer, capacity, snprintf(buffer, capacity, "%s%s", directory, below), parts);
-}
-
-/* The directory of the program; false: it is not known. */
-static bool find_program(char program[PATH_MAX]) {
+/* Of what came with the program: made beside it, if that is wanted; in a build tree, which lies one
+ * or two below the sources; installed beside it; or where `make install` put it. */
+static bool find_installed(char path[PATH_MAX], size_t *stem, bool beside,
+                           const char *const parts[2]) {
+    static const char *const below[] = {"", "/..", "/../..", "/../share/fifteen"};
+    char program[PATH_MAX];
     const ssize_t length = readlink("/proc/self/exe", program, PATH_MAX - 1);
     program[length > 0 ? length : 0] = '\0';
     char *slash = strrchr(program, '/');
     if (slash)
         *slash = '\0';
-    return slash != NULL;
-}
-
-/* Of what is made in a build tree. */
-static bool find_beside(char *buffer, size_t capacity, const char *const parts[2]) {
-    char program[PATH_MAX];
-    return find_program(program) && try_directory(buffer, capacity, program, "", parts);
-}
-
-/* Of what is installed with the program: in a build tree, which lies one or two below the sources;
- * beside it; or where `make install` put it. */
-static bool find_installed(char *buffer, size_t capacity, const char *const parts[2]) {
-    char program[PATH_MAX];
-    static const char *const below[] = {"/..", "/../..", "/../share/fifteen"};
-    const bool known = find_program(program);
-    for (size_t b = 0; known && b < sizeof below / sizeof *below; b++)
-        if (try_directory(buffer, capacity, program, below[b], parts))
+    for (size_t b = !beside; slash && b < sizeof below / sizeof *below; b++)
+        if (try_directory(path, stem, program, strlen(program), below[b], parts))
             return true;
-    return try_directory(buffer, capacity, F15_DATADIR, "", parts);
+    return try_directory(path, stem, F15_DATADIR, strlen(F15_DATADIR), "", parts);
 }
 
 static const char *const course_parts[2] = {"lessons", "exercises"};
 
 bool f15_holds_course(const char *directory) {
     char path[PATH_MAX];
-    return try_directory(path, sizeof path, directory, "", course_parts);
+    size_t stem;
+    return try_directory(path, &stem, directory, strlen(directory), "", course_parts);
 }
 
 const char *f15_course_path(void) {
@@ -74,54 +56,52 @@ const char *f15_course_path(void) {
     return path ? path : "";
 }
 
-f15_code f15_next_course(const char **path, char *buffer, size_t capacity, f15_error *err) {
-    const int length = (int)strcspn(*path, ":");
-    const int written = snprintf(buffer, capacity, "%.*s", length, *path);
-    *path = (*path)[length] == ':' ? *path + length + 1 : NULL;
-    if (length > 0 && !holds(buffer, capacity, written, course_parts))
+f15_code f15_next_course(const char **path, char directory[PATH_MAX], f15_error *err) {
+    const char *named = *path;
+    const size_t length = strcspn(named, ":");
+    size_t stem;
+    *path = named[length] == ':' ? named + length + 1 : NULL;
+    if (length > 0 && !try_directory(directory, &stem, named, length, "", course_parts))
         return f15_fail(err, F15_IO, "it must hold a directory lessons or exercises, or both",
-                        "FIFTEEN_COURSE names %s, where no course is", buffer);
-    if (length == 0 && !find_installed(buffer, capacity, course_parts))
+                        "FIFTEEN_COURSE names %.*s, where no course is", (int)length, named);
+    if (length == 0 && !find_installed(directory, &stem, false, course_parts))
         return f15_fail(err, F15_IO,
                         "set FIFTEEN_COURSE to the directory that holds lessons and exercises",
                         "the course cannot be found");
+    directory[stem] = '\0';
     return F15_OK;
 }
 
-f15_code f15_template_path(const char *name, char *buffer, size_t capacity, f15_error *err) {
-    static const char *const parts[2] = {"templates", "tools/templates"};
-    char directory[PATH_MAX];
-    if (!find_installed(directory, sizeof directory, parts))
-        return f15_fail(err, F15_IO, "install fifteen again, or run it in its build tree",
-                        "the templates cannot be found");
-    for (size_t k = 0; k < 2; k++) {
-        int length = snprintf(buffer, capacity, "%s/%s/%s.yaml.in", directory, parts[k], name);
-        if (length > 0 && (size_t)length < capacity && access(buffer, R_OK) == 0)
-            return F15_OK;
-    }
-    return f15_fail(err, F15_IO, NULL, "%s holds no template \"%s\"", directory, name);
-}
-
-f15_code f15_web_path(const char *name, char *buffer, size_t capacity, f15_error *err) {
-    char part[80], directory[PATH_MAX];
-    const char *const parts[2] = {part, NULL};
-    snprintf(part, sizeof part, "web/%s", name);
-    if (!find_beside(directory, sizeof directory, parts) && /* as it was made, before its source */
-        !find_installed(directory, sizeof directory, parts))
-        return f15_fail(err, F15_UNKNOWN, "install fifteen again, or run it in its build tree",
-                        "what pages are made of, %s, cannot be found", part);
-    const int length = snprintf(buffer, capacity, "%s/%s", directory, part);
-    return length > 0 && (size_t)length < capacity
+f15_code f15_template_path(const char *name, char path[PATH_MAX], f15_error *err) {
+    char installed[80], source[80];
+    const char *const parts[2] = {installed, source};
+    size_t stem;
+    snprintf(installed, sizeof installed, "templates/%s.yaml.in", name);
+    snprintf(source, sizeof source, "tools/templates/%s.yaml.in", name);
+    return find_installed(path, &stem, false, parts)
                ? F15_OK
-               : f15_fail(err, F15_TOO_BIG, NULL, "the name of %s is too long", part);
+               : f15_fail(err, F15_IO, "install fifteen again, or run it in its build tree",
+                          "the templates cannot be found");
 }
 
-size_t f15_tell_findings(f15_findings *findings) {
-    size_t errors = findings->errors;
+f15_code f15_web_path(const char *name, char path[PATH_MAX], f15_error *err) {
+    char part[80];
+    const char *const parts[2] = {part, NULL};
+    size_t stem;
+    snprintf(part, sizeof part, "web/%s", name);
+    return find_installed(path, &stem, true, parts) /* as it was made, before its source */
+               ? F15_OK
+               : f15_fail(err, F15_UNKNOWN, "install fifteen again, or run it in its build tree",
+                          "what pages are made of, %s, cannot be found", part);
+}
+
+size_t f15_tell_findings(f15_app *app) {
+    const f15_findings *findings = &app->findings;
+    const size_t errors = findings->errors;
     for (size_t f = 0; f < findings->count; f++)
         if (!findings->at[f].warning)
             f15_tell_error(&findings->at[f].error);
-    f15_findings_free(findings);
+    f15_findings_free(&app->findings);
     return errors;
 }
 
@@ -130,29 +110,27 @@ f15_code f15_note_findings(f15_app *app, f15_code code) {
     return code;
 }
 
-bool f15_open_course(f15_app *app, f15_findings *findings) {
+bool f15_open_course(f15_app *app) {
     char directory[PATH_MAX];
-    for (const char *path = f15_course_path(); path;) {
-        if (f15_note(app, f15_next_course(&path, directory, sizeof directory, &app->last)))
-            return false;
-        f15_code code = f15_course_open(&app->course, directory, findings, &app->last);
-        if (f15_note(app, findings->errors > 0 && code != F15_NO_MEMORY ? F15_OK : code))
-            return false;
+    for (const char *path = f15_course_path(); path && !app->err.code;) {
+        if (!f15_note(app, f15_next_course(&path, directory, &app->last))) {
+            f15_code code = f15_course_open(&app->course, directory, &app->findings, &app->last);
+            f15_note(app, app->findings.errors > 0 && code != F15_NO_MEMORY ? F15_OK : code);
+        }
     }
-    return true;
+    return !app->err.code;
 }
 
 bool f15_load_course(f15_app *app, f15_extent extent) {
-    f15_findings findings = {0};
-    bool open = f15_open_course(app, &findings);
-    if (open && extent != F15_NOTHING_YET)
+    f15_course *course = &app->course;
+    if (f15_open_course(app) && extent != F15_NOTHING_YET)
         f15_note_findings(app,
                           extent == F15_ALL_OF_IT
-                              ? f15_course_want_all(&app->course, &findings, &app->last)
-                              : f15_course_want_lesson(&app->course, NULL, &findings, &app->last));
-    if (f15_tell_findings(&findings) > 0)
+                              ? f15_course_want_all(course, &app->findings, &app->last)
+                              : f15_course_want_lesson(course, NULL, &app->findings, &app->last));
+    if (f15_tell_findings(app) > 0)
         app->status = 2;
-    return open && !app->err.code;
+    return !app->err.code;
 }
 
 /* Of all exercises, and of the algorithms too if they would do. */
@@ -172,47 +150,50 @@ static void complain_unknown(f15_app *app, const char *id, bool or_algorithm) {
 /* Only if it is not found at once is everything read: to say what is wrong, or what there is. */
 const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorithm) {
     f15_course *course = &app->course;
-    f15_findings findings = {0};
     f15_algorithm algorithm;
     const bool other = or_algorithm && f15_algorithm_by_name(id, &algorithm);
-    if (course->directory || f15_open_course(app, &findings)) {
-        f15_code code = f15_course_want(course, &id, 1, &findings, &app->last);
+    if (course->directory || f15_open_course(app)) {
+        f15_code code = f15_course_want(course, &id, 1, &app->findings, &app->last);
         bool there = f15_course_asked(course, id, NULL) || f15_course_spoilt(course, id);
         if (!code && !there && !other)
-            code = f15_course_want_all(course, &findings, &app->last);
+            code = f15_course_want_all(course, &app->findings, &app->last);
         f15_note_findings(app, code);
     }
     const f15_exercise *exercise = app->err.code ? NULL : f15_course_asked(course, id, NULL);
     if (!exercise && !other && !app->err.code) {
-        f15_tell_findings(&findings);
+        f15_tell_findings(app);
         app->status = 2;
         if (!f15_course_spoilt(course, id))
             complain_unknown(app, id, or_algorithm);
     }
-    f15_findings_free(&findings);
+    f15_findings_free(&app->findings);
     return exercise;
 }
 
-const f15_exercise *f15_find_exercise(f15_app *app, const char *id, bool or_algorithm) {
-    const f15_exercise *exercise = f15_find_asked(app, id, or_algorithm);
-    if (!exercise || strcmp(exercise->id, id) == 0)
-        return exercise;
-    f15_fail(&app->err, F15_UNKNOWN, NULL, "%s has parts: name one, such as %s", id, exercise->id);
-    return NULL;
-}
-
-size_t f15_find_parts(f15_app *app, const char *id, size_t seed, f15_exercise part[F15_MAX_PARTS]) {
+size_t f15_find_parts(f15_app *app, const char *id, size_t seed, size_t family,
+                      f15_exercise part[F15_MAX_PARTS]) {
     const f15_exercise *found = f15_find_asked(app, id, false);
+    const bool one = found && strcmp(found->id, id) == 0;
     uint64_t number = 0;
     size_t count = 0;
-    if (!found || strcmp(found->id, id) == 0 || !f15_take_number(app, seed, 0, UINT64_MAX, &number))
+    if (!found || !f15_take_number(app, seed, 0, UINT64_MAX, &number) ||
+        (one && !f15_is_family(app, found, family)))
         return 0;
-    for (; found && count < F15_MAX_PARTS; found = found->next, count++) {
+    for (; found && count < (one ? 1 : F15_MAX_PARTS); found = found->next, count++) {
         part[count] = *found;
         if (app->given[seed] && found->varies)
             f15_note(app, f15_exercise_variant(found, number, &part[count], &app->last));
     }
+    if (one && part->is_variant && part->passed_over && !app->json && !app->quiet)
+        fprintf(stderr, "fifteen: seed %llu is passed over in practice: %s\n",
+                (unsigned long long)number, part->passed_over);
     return count;
+}
+
+void f15_free_parts(f15_exercise *part, size_t parts) {
+    for (size_t k = 0; k < parts; k++)
+        if (part[k].is_variant) /* else it is the course's */
+            f15_exercise_free(&part[k]);
 }
 
 bool f15_is_family(f15_app *app, const f15_exercise *exercise, size_t k) {
@@ -232,22 +213,6 @@ bool f15_is_family(f15_app *app, const f15_exercise *exercise, size_t k) {
                            "seeds may give other variants",
                            exercise->id, given, now);
     return false;
-}
-
-const f15_exercise *f15_find_variant(f15_app *app, const char *id, size_t seed, size_t family) {
-    uint64_t number = 0;
-    const f15_exercise *exercise = f15_find_exercise(app, id, false);
-    if (!exercise || !f15_take_number(app, seed, 0, UINT64_MAX, &number) ||
-        !f15_is_family(app, exercise, family))
-        return NULL;
-    if (!app->given[seed] || !exercise->varies)
-        return exercise;
-    if (f15_note(app, f15_exercise_variant(exercise, number, &app->variant, &app->last)))
-        return NULL;
-    if (app->variant.passed_over && !app->json && !app->quiet)
-        fprintf(stderr, "fifteen: seed %llu is passed over in practice: %s\n",
-                (unsigned long long)number, app->variant.passed_over);
-    return &app->variant;
 }
 
 void f15_add_origin(f15_json *json, const f15_app *app, size_t origin, const char *file) {

@@ -100,7 +100,7 @@ int main(int argc, char **argv) {
     app.out.self = &app;
     f15_finish(&app, dispatch(&app, argc, argv));
     flush(&app);
-    f15_exercise_free(&app.variant);
+    f15_findings_free(&app.findings);
     f15_course_free(&app.course);
     f15_arena_free(&app.arena);
     return f15_finish(&app, 0);

@@ -48,13 +48,12 @@ f15_input f15_take_line(f15_app *app, f15_text *line, size_t limit) {
 
 /* XDG: a state directory that is not absolute counts as none. */
 f15_code f15_open_progress(f15_app *app, bool look, f15_progress **out, f15_error *err) {
-    f15_findings findings = {0};
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     const char *name =
-        app->course.directory ? f15_course_name(&app->course, &findings) : F15_PROGRESS_COURSE;
+        app->course.directory ? f15_course_name(&app->course, &app->findings) : F15_PROGRESS_COURSE;
     f15_text path = {0};
     *out = NULL;
-    if (f15_tell_findings(&findings) > 0)
+    if (f15_tell_findings(app) > 0)
         app->status = 2;
     if (state != NULL && state[0] == '/')
         f15_text_addf(&path, "%s/fifteen/progress.db", state);
@@ -86,39 +85,24 @@ static f15_code line_of_stdin(void *self, const char *prompt, f15_text *line, f1
     return app->err.code;
 }
 
-/* Never asked: printing asks nothing. */
-static f15_code no_line(void *self, const char *prompt, f15_text *line, f15_input *input,
-                        f15_error *err) {
-    (void)self, (void)prompt, (void)line, (void)err;
-    *input = F15_INPUT_END;
-    return F15_OK;
-}
-
-static f15_code no_key(void *self, f15_key *key, f15_error *err) {
-    (void)self, (void)err;
-    *key = F15_KEY_END;
-    return F15_OK;
-}
-
 /* ---- playing ------------------------------------------------------------------------------- */
 
-void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping,
-                       f15_answering answering) {
+void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping, bool terminal) {
     f15_error err = {0};
     const bool look = keeping == F15_LOOK_ONLY;
-    *student =
-        (f15_student){.player = {.course = &app->course,
-                                 .terminal = {app->out, style_of,
-                                              answering == F15_LINES ? line_of_stdin : no_line,
-                                              no_key, app, NULL, NULL, NULL},
-                                 .now = seconds_now,
-                                 .seed = f15_new_seed()}};
+    *student = (f15_student){.player = {.course = &app->course,
+                                        .terminal = {.out = app->out,
+                                                     .style = style_of,
+                                                     .read_line = line_of_stdin,
+                                                     .self = app},
+                                        .now = seconds_now,
+                                        .seed = f15_new_seed()}};
     if (keeping && f15_open_progress(app, look, &student->progress, &err)) {
         f15_tell_error(&err);
         fprintf(stderr, "fifteen: your progress is not %s\n", look ? "shown" : "kept this time");
     }
     student->player.progress = student->progress;
-    if (answering != F15_TERMINAL)
+    if (!terminal)
         return;
     fflush(stdout);
     if (f15_note(app, f15_tty_open(STDIN_FILENO, STDOUT_FILENO, app->style.color, &student->tty,

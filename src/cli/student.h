@@ -33,11 +33,9 @@ typedef struct f15_student {
 } f15_student;
 typedef enum f15_keeping { F15_KEEP_NOTHING, F15_LOOK_ONLY, F15_KEEP } f15_keeping;
 
-/* Where progress cannot be used, this is said, and it is done without. Without a terminal nothing
- * is asked, unless `lines`: then standard input answers, a line each. */
-typedef enum f15_answering { F15_NOBODY, F15_LINES, F15_TERMINAL } f15_answering;
-void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping,
-                       f15_answering answering);
+/* Where progress cannot be used, this is said, and it is done without. Without a terminal no key is
+ * asked for, and lines are those of standard input. */
+void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping, bool terminal);
 /* The whole window is used from here on, if it has so many rows and columns, and unless
  * FIFTEEN_PLAIN is set. */
 #define F15_PLAIN_SAYS "no full screen: lines that scroll, for a screen reader or a script"
