@@ -21,7 +21,7 @@
 
 typedef struct f15_app f15_app;
 
-/* An option, --name or -letter (0: none). */
+/* An option, "--name" or -letter (0: none). */
 typedef struct f15_option_row {
     const char *name;
     char letter;
@@ -95,6 +95,9 @@ const f15_option_row *f15_option_named(const f15_options *options, const char *w
 /* For the verbs of the course: complains, and returns false, if --base or --compose was given. */
 bool f15_refuse_convention(f15_app *app);
 
+/* Appends to words those of the verb's own options from `first` up to `end` that were given, as
+ * they are written: --name VALUE. How many words there are then. */
+size_t f15_pass_on(const f15_app *app, size_t first, size_t end, const char **word, size_t count);
 /* Which of the words "a|b|c" of the verb's k-th own option was given, from 0: *out, which stays as
  * it is if none was. False after a complaint. */
 bool f15_take_choice(f15_app *app, size_t k, size_t *out);

@@ -19,6 +19,7 @@ typedef struct request {
     const char *const *before; /* the words after `fifteen`, up to the one at the cursor */
     size_t count;
     const char *now, *lead;
+    size_t lead_length;
     f15_text *out;
 } request;
 
@@ -26,7 +27,7 @@ static void offer(const request *r, const char *word, size_t length) {
     size_t typed = strlen(r->now);
     if (length < typed || strncmp(word, r->now, typed) != 0)
         return;
-    f15_text_add(r->out, r->lead);
+    f15_text_add_n(r->out, r->lead, r->lead_length);
     f15_text_add_n(r->out, word, length);
     f15_text_add(r->out, "\n");
 }
@@ -83,10 +84,10 @@ static void add_options_of(request *r, f15_algorithm algorithm) {
     f15_arena *arena = &r->app->arena;
     f15_options *all = &r->options;
     for (; (s = strstr(s, "[--")) != NULL && all->count < F15_MOST_OPTIONS; s += 3) {
-        const size_t length = strcspn(s + 3, "]"), name = strcspn(s + 3, " ]");
-        const char *word = f15_alloc_string(arena, s + 3, name);
+        const size_t length = strcspn(++s, "]"), name = strcspn(s, " ]");
+        const char *word = f15_alloc_string(arena, s, name);
         const char *value =
-            name == length ? NULL : f15_alloc_string(arena, s + 4 + name, length - name - 1);
+            name == length ? NULL : f15_alloc_string(arena, s + name + 1, length - name - 1);
         if (word && !arena->code)
             all->row[all->count++] = (f15_option_row){word, 0, value, NULL};
     }
@@ -123,24 +124,20 @@ static const char *find_argument(const char *synopsis, size_t k, size_t *length)
 static void complete_for_verb(const request *r, const f15_verb *verb) {
     const char *last = r->count > 1 ? r->before[r->count - 1] : "", *value, *argument;
     size_t joined = strcspn(r->now, "="), length = 0, arguments = 0;
-    f15_text word = {0};
     request rest = *r;
     if (takes_value(r, last, &value)) {
         offer_alternatives(r, value, strlen(value));
     } else if (r->now[0] == '-' && r->now[joined] == '=') {
         /* "--format=j": what is typed is the value, and the option is printed before it */
-        f15_text_add_n(&word, r->now, joined + 1);
-        rest.now = r->now + joined + 1;
-        rest.lead = f15_text_string(&word);
+        rest.lead_length = joined + 1;
+        rest.now = r->now + rest.lead_length;
         if (takes_value(r, r->now, &value))
             offer_alternatives(&rest, value, strlen(value));
     } else if (r->now[0] == '-') {
         for (size_t k = 0; k < r->options.count; k++) {
             value = r->options.row[k].value;
-            word.length = 0;
-            f15_text_addf(&word, "--%s", r->options.row[k].name);
             if (!value || strcmp(value, "text") != 0)
-                offer_word(r, f15_text_string(&word));
+                offer_word(r, r->options.row[k].name);
         }
     } else {
         for (size_t k = 1; k < r->count; k++)
@@ -152,7 +149,6 @@ static void complete_for_verb(const request *r, const f15_verb *verb) {
         if (argument)
             offer_alternatives(r, argument, length);
     }
-    f15_text_drop_part(r->out, &word);
 }
 
 static void complete(request *r) {
@@ -193,7 +189,7 @@ static int run(f15_app *app, int argc, char **argv) {
                  .before = (const char *const *)words,
                  .count = count - 1,
                  .now = words[count - 1],
-                 .lead = "",
+                 .lead = words[count - 1],
                  .out = &out};
     complete(&r);
     f15_finish(app, 0); /* what is wrong with the course is told, but is no failure here */

@@ -1,7 +1,6 @@
 /* fifteen draw: a figure with box characters, or as SVG for a handout. */
 #include "app.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { PLAIN, SIZE, GOAL, RING, KEEP, SLIDE, SWAPS, ITEMS, STEPS, CAPTION, OPTIONS };
@@ -10,18 +9,12 @@ enum { MAX_WORDS = 16 };
 /* The figure that the words name with the options that were given, as in the prose of a lesson. */
 static int draw_words(f15_app *app, const char *const *word, size_t count) {
     const char *all[2 * OPTIONS + MAX_WORDS];
-    char name[OPTIONS][16];
     f15_figure figure = {0};
     f15_text out = {0}, plain = {0};
     if (count > MAX_WORDS)
         return f15_complain_usage(app, "quote what has spaces in it", "there are too many words");
     memcpy(all, word, count * sizeof *all);
-    for (size_t k = SIZE; k < OPTIONS; k++)
-        if (app->given[k]) {
-            snprintf(name[k], sizeof name[k], "--%s", app->verb->option[k].name);
-            all[count++] = name[k];
-            all[count++] = app->given[k];
-        }
+    count = f15_pass_on(app, SIZE, OPTIONS, all, count);
     if (!f15_note(app, f15_read_figure(all, count, &app->convention, &figure, &app->last))) {
         if (strcmp(app->format, "svg") == 0)
             f15_note(app, f15_render_figure_svg(&out, &figure, NULL, &app->last));
@@ -50,16 +43,16 @@ const f15_verb f15_verb_draw = {
     .name = "draw",
     .arguments = "[BOARD | FIGURE]",
     .summary = "Draw a board, or another figure",
-    .option = {[PLAIN] = {"plain", 0, NULL, "plain ASCII"},
-               [SIZE] = {"size", 0, "RxC", "rows and columns, where the text does not tell"},
-               [GOAL] = {"goal", 0, "BOARD", "for boards of letters: what it is to become"},
-               [RING] = {"ring", 0, "CELLS", "a closed path through these cells, as a line"},
-               [KEEP] = {"keep", 0, "CELLS", "cells that are to be kept as they are"},
-               [SLIDE] = {"slide", 0, "PIECE", "an arrow: this piece goes to the hole"},
-               [SWAPS] = {"swaps", 0, "SWAPS", "of a row: an arc for each, and what it leaves"},
-               [ITEMS] = {"items", 0, "N", "of cycles: how many there are"},
-               [STEPS] = {"steps", 0, "K", "of a trace: its first K steps"},
-               [CAPTION] = {"caption", 0, "TEXT", "words below it"}},
+    .option = {[PLAIN] = {"--plain", 0, NULL, "plain ASCII"},
+               [SIZE] = {"--size", 0, "RxC", "rows and columns, where the text does not tell"},
+               [GOAL] = {"--goal", 0, "BOARD", "for boards of letters: what it is to become"},
+               [RING] = {"--ring", 0, "CELLS", "a closed path through these cells, as a line"},
+               [KEEP] = {"--keep", 0, "CELLS", "cells that are to be kept as they are"},
+               [SLIDE] = {"--slide", 0, "PIECE", "an arrow: this piece goes to the hole"},
+               [SWAPS] = {"--swaps", 0, "SWAPS", "of a row: an arc for each, and what it leaves"},
+               [ITEMS] = {"--items", 0, "N", "of cycles: how many there are"},
+               [STEPS] = {"--steps", 0, "K", "of a trace: its first K steps"},
+               [CAPTION] = {"--caption", 0, "TEXT", "words below it"}},
     .help = "For a handout: --format svg. `fifteen trace` draws a strip of figures with it, one a "
             "step.\nA figure is one of\n"
             "  board BOARD          with --ring, --keep, --slide\n"

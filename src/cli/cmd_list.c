@@ -40,9 +40,8 @@ static void add(listing *l, const char *noun, const char *id, const char *what, 
     f15_text lead = {0}, line = {0}, indent = {0};
     f15_text_addf(&indent, "%*s", (int)l->column, "");
     f15_text_add_clean(&lead, id, strlen(id));
-    do
-        f15_text_add(&lead, " ");
-    while (f15_columns(f15_text_string(&lead), lead.length) < l->column && !lead.code);
+    const size_t columns = f15_columns(f15_text_string(&lead), lead.length);
+    f15_text_addf(&lead, "%*s", (int)(columns < l->column ? l->column - columns : 1), "");
     f15_text_add_clean(&line, what, strlen(what));
     if (key && more && strcmp(key, "arena") != 0) { /* of which the claim speaks itself */
         f15_text_add(&line, "  (");
@@ -315,7 +314,7 @@ const f15_verb f15_verb_list = {
     .arguments = "[lessons|courses|exercises|algorithms|statements|misconceptions|kinds|asks|rules|"
                  "functions]",
     .summary = "Show what there is",
-    .option = {[COUNT] = {"count", 0, NULL,
+    .option = {[COUNT] = {"--count", 0, NULL,
                           "exercises, with --format json: how many variants each has"}},
     .formats = " json ",
     .no_convention = true,

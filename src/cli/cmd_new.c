@@ -72,9 +72,9 @@ const f15_verb f15_verb_new = {
     .group = "To teach",
     .arguments = "lesson|exercise [ID]",
     .summary = "Write a lesson or an exercise to begin from",
-    .option = {[KIND] = {"kind", 0, "KIND",
+    .option = {[KIND] = {"--kind", 0, "KIND",
                          "the kind of answer (swaps); `fifteen list kinds` shows them"},
-               [OUTPUT] = {"output", 'o', "FILE", "a new file; without it, standard output"}},
+               [OUTPUT] = {"--output", 'o', "FILE", "a new file; without it, standard output"}},
     .help = "What is written has comments that say what to change, and lint finds nothing wrong "
             "with it.\nFor example:\n"
             "  fifteen new exercise my/first --kind parity --output first.yaml\n",

@@ -59,12 +59,13 @@ const f15_verb f15_verb_play = {
     .name = "play",
     .arguments = "[BOARD]",
     .summary = "Slide a board, the ledger of its parity beside it",
-    .option = {[SIZE] = {"size", 0, "RxC", "rows and columns (4x4)"},
-               [SEED] = {"seed", 0, "S", "the same board every time, as scramble draws it"},
-               [UNSOLVABLE] = {"unsolvable", 0, NULL, "a board that cannot be solved, and why"},
-               [MOVES] = {"moves", 0, "piece|hole", "whose way the arrows and U D L R are (piece)"},
-               [MORE] = {"more", 0, NULL, "inversions and cycles too"},
-               [PLAIN] = {"plain", 0, NULL, F15_PLAIN_SAYS}},
+    .option = {[SIZE] = {"--size", 0, "RxC", "rows and columns (4x4)"},
+               [SEED] = {"--seed", 0, "S", "the same board every time, as scramble draws it"},
+               [UNSOLVABLE] = {"--unsolvable", 0, NULL, "a board that cannot be solved, and why"},
+               [MOVES] = {"--moves", 0, "piece|hole",
+                          "whose way the arrows and U D L R are (piece)"},
+               [MORE] = {"--more", 0, NULL, "inversions and cycles too"},
+               [PLAIN] = {"--plain", 0, NULL, F15_PLAIN_SAYS}},
     .help =
         "BOARD is numbers in reading order, hole 0, _ or ., obstacles #, rows split by /. Without "
         "one it is\ndrawn. In a terminal: arrows or a click slide a piece, u undo, r redo, h hint, "

@@ -81,11 +81,11 @@ const f15_verb f15_verb_practice = {
     .arguments = "[EXERCISE|ALGORITHM [ARGUMENT...]]",
     .summary = "Practise: one question of a kind after another",
     .option =
-        {[COUNT] = {"count", 0, "N", "N questions, or traces; without it as many as you like"},
-         [SEED] = {"seed", 0, "S", "the same ones every time"},
-         [FAMILY] = {"family", 0, "V", "refuse the seed if the family is not version V any more"},
-         [ALL] = {"all", 0, NULL, "where nothing is named: propose what was not taught yet, too"},
-         [PLAIN] = {"plain", 0, NULL, F15_PLAIN_SAYS}},
+        {[COUNT] = {"--count", 0, "N", "N questions, or traces; without it as many as you like"},
+         [SEED] = {"--seed", 0, "S", "the same ones every time"},
+         [FAMILY] = {"--family", 0, "V", "refuse the seed if the family is not version V any more"},
+         [ALL] = {"--all", 0, NULL, "where nothing is named: propose what was not taught yet, too"},
+         [PLAIN] = {"--plain", 0, NULL, F15_PLAIN_SAYS}},
     .help = "EXERCISE: its variants; one that has none is asked once. ALGORITHM: its trace stops "
             "before\n"
             "each step and asks for it, on ARGUMENTs or on random ones. Neither: what your "

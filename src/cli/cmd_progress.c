@@ -128,7 +128,7 @@ const f15_verb f15_verb_progress = {
             "and\n"
             "something new of the weakest topic, of what the lessons have taught you.\n",
     .formats = " json csv svg ",
-    .option = {[IMPORT] = {"import", 0, "FILE",
+    .option = {[IMPORT] = {"--import", 0, "FILE",
                            "put to it what --format json, or a page, has written (- is standard "
                            "input)"}},
     .no_convention = true,

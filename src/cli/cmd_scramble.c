@@ -47,9 +47,9 @@ const f15_verb f15_verb_scramble = {
     .name = "scramble",
     .arguments = "",
     .summary = "A random board",
-    .option = {[SIZE] = {"size", 0, "RxC", "rows and columns (4x4)"},
-               [SEED] = {"seed", 0, "S", "the same board every time"},
-               [UNSOLVABLE] = {"unsolvable", 0, NULL, "one that cannot be solved"}},
+    .option = {[SIZE] = {"--size", 0, "RxC", "rows and columns (4x4)"},
+               [SEED] = {"--seed", 0, "S", "the same board every time"},
+               [UNSOLVABLE] = {"--unsolvable", 0, NULL, "one that cannot be solved"}},
     .formats = " json ",
     .run = run,
 };

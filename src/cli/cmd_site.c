@@ -241,7 +241,8 @@ const f15_verb f15_verb_site = {
     .name = "site",
     .arguments = "[DIR]",
     .summary = "Write the course as pages for a browser",
-    .option = {[SINGLE] = {"single", 0, "FILE", "one HTML file that holds all, instead of a DIR"}},
+    .option = {[SINGLE] = {"--single", 0, "FILE",
+                           "one HTML file that holds all, instead of a DIR"}},
     .help = "Lessons, exercises with their solutions folded away, and every trace, to be read "
             "without\nJavaScript; with it, and the module that `make wasm` builds, answers are "
             "judged, traces played\nand boards slid. Nothing is asked of any other place. For "

@@ -8,20 +8,12 @@ enum { CLAIM, SIZE, GOAL };
 
 static int judge(f15_app *app, const char *board) {
     const char *words[6] = {"solvable", board};
-    size_t count = 2;
+    const size_t count = f15_pass_on(app, SIZE, GOAL + 1, words, 2);
     f15_run run = {0};
     f15_text text = {0};
     bool claimed = app->given[CLAIM] != NULL, yes = false;
     if (claimed)
         f15_read_yes_no(app->given[CLAIM], strlen(app->given[CLAIM]), &yes, NULL);
-    if (app->given[SIZE]) {
-        words[count++] = "--size";
-        words[count++] = app->given[SIZE];
-    }
-    if (app->given[GOAL]) {
-        words[count++] = "--goal";
-        words[count++] = app->given[GOAL];
-    }
     if (f15_note(app, f15_run_words(words, count, &app->convention, NULL, &run, &app->last))) {
         f15_run_free(&run);
         return 0;
@@ -51,10 +43,10 @@ const f15_verb f15_verb_solvable = {
     .name = "solvable",
     .arguments = "BOARD",
     .summary = "Can a board be solved? By the criteria of all five texts",
-    .option = {[CLAIM] = {"claim", 0, "yes|no",
+    .option = {[CLAIM] = {"--claim", 0, "yes|no",
                           "exit 0 if that is so, 1 if not; without it 0 solvable, 1 not"},
-               [SIZE] = {"size", 0, "RxC", "rows and columns, where the text does not tell"},
-               [GOAL] = {"goal", 0, "BOARD", "for boards of letters: what it is to become"}},
+               [SIZE] = {"--size", 0, "RxC", "rows and columns, where the text does not tell"},
+               [GOAL] = {"--goal", 0, "BOARD", "for boards of letters: what it is to become"}},
     .help =
         "BOARD is numbers in reading order, hole 0, _ or ., obstacles #, rows split by /. - and "
         "@FILE\n"

@@ -24,6 +24,8 @@ typedef struct kept {
 
 typedef struct solver {
     const f15_app *app;
+    const char *word[2 + 2 * OPTIONS]; /* of the run; the second one is the board */
+    size_t words;
     f15_solving solving; /* the same for all; what a thread keeps of its own is in its copy */
     pthread_mutex_t lock;
     const char *table_path;   /* where big tables would be; NULL: nowhere, or looked at already */
@@ -93,23 +95,17 @@ static void give_back(thread *own) {
 /* Solves it and says so; NULL: a line that cannot be one. `line` 0: it stands on the command line.
  * What is not an answer about the board is a failure, in *err. */
 static int answer(thread *own, const char *board, size_t line, f15_text *out, f15_error *err) {
-    static const char *const name[] = {
-        [METHOD] = "--method", [ANYWAY] = "--anyway", [SIZE] = "--size", [GOAL] = "--goal"};
-    const f15_app *app = own->solver->app;
-    const char *words[2 + 2 * OPTIONS] = {"solve", board};
-    size_t count = 2;
-    f15_solving solving = own->solver->solving;
+    const solver *s = own->solver;
+    const f15_app *app = s->app;
+    const char *words[2 + 2 * OPTIONS];
+    f15_solving solving = s->solving;
     f15_run run = {.solving = &solving};
     solving.setups = &own->setups;
     solving.stages = &own->stages;
     solving.self = own;
-    for (size_t k = 0; k <= GOAL; k++) {
-        if (app->given[k])
-            words[count++] = name[k];
-        if (app->given[k] && k != ANYWAY)
-            words[count++] = app->given[k];
-    }
-    f15_code code = board ? f15_run_words(words, count, &app->convention, NULL, &run, err)
+    memcpy(words, s->word, sizeof words);
+    words[1] = board;
+    f15_code code = board ? f15_run_words(words, s->words, &app->convention, NULL, &run, err)
                           : f15_fail(err, F15_BAD_NOTATION, NULL, "a line holds a NUL byte");
     if (line && app->given[GOAL])
         err->column = 0; /* it may be one of the goal's */
@@ -168,7 +164,7 @@ static bool take_options(f15_app *app, solver *s) {
     for (size_t k = ALL; k < OPTIONS; k++)
         if (k != JOBS && app->given[k] && (!optimal || app->given[ANYWAY])) {
             f15_complain_usage(app, "leave it out, or take --method optimal",
-                               "--%s goes with the search for a shortest solution only",
+                               "%s goes with the search for a shortest solution only",
                                app->verb->option[k].name);
             return false;
         }
@@ -177,6 +173,8 @@ static bool take_options(f15_app *app, solver *s) {
     if (!optimal && !app->given[JOBS])
         s->jobs = 1; /* they take less time than to hand them round */
     s->app = app;
+    s->word[0] = "solve";
+    s->words = f15_pass_on(app, METHOD, GOAL + 1, s->word, 2);
     s->solving.home = home;
     s->solving.shortest = true;
     s->solving.count_all = app->given[ALL] != NULL;
@@ -228,22 +226,22 @@ const f15_verb f15_verb_solve = {
     .arguments = "[BOARD]",
     .summary = "Solve a board, plainly",
     .option =
-        {[METHOD] = {"method", 0, "three-cycles|tours|layered|stages|optimal",
+        {[METHOD] = {"--method", 0, "three-cycles|tours|layered|stages|optimal",
                      "three-cycles (chapter 6), tours or layered (lecture 9); stages: layers, "
                      "each by a shortest way; or optimal: a shortest solution"},
-         [ANYWAY] = {"anyway", 0, NULL,
+         [ANYWAY] = {"--anyway", 0, NULL,
                      "three-cycles on a board that cannot be solved: all but the last two"},
-         [SIZE] = {"size", 0, "RxC", "rows and columns, where the text does not tell"},
-         [GOAL] = {"goal", 0, "BOARD", "what it is to become, if not the solved board"},
-         [HOME] = {"home", 0, "last|first",
+         [SIZE] = {"--size", 0, "RxC", "rows and columns, where the text does not tell"},
+         [GOAL] = {"--goal", 0, "BOARD", "what it is to become, if not the solved board"},
+         [HOME] = {"--home", 0, "last|first",
                    "where the hole belongs; first: in the first cell, and a piece has the "
                    "number of its home counted from 0"},
-         [ALL] = {"all", 0, NULL, "how many shortest solutions there are"},
-         [MOST_NODES] = {"max-nodes", 0, "N",
+         [ALL] = {"--all", 0, NULL, "how many shortest solutions there are"},
+         [MOST_NODES] = {"--max-nodes", 0, "N",
                          "give up the search for a shortest solution after so many boards"},
-         [JOBS] = {"jobs", 'j', "N",
+         [JOBS] = {"--jobs", 'j', "N",
                    "solve so many of many boards at a time (as many as processors)"},
-         [TABLES] = {"tables", 0, "DIR",
+         [TABLES] = {"--tables", 0, "DIR",
                      "where `fifteen tables` has put big tables, if not "
                      "where it does by itself"}},
     .help =

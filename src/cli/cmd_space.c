@@ -104,11 +104,11 @@ const f15_verb f15_verb_space = {
     .name = "space",
     .arguments = "[BOARD]",
     .summary = "The whole state space of a board: how many boards at each distance",
-    .option = {[SIZE] = {"size", 0, "RxC", "rows and columns; without BOARD of the solved board"},
-               [HOLE] = {"hole", 0, "CELL", "with --size: where the hole is at the start"},
-               [FARTHEST] = {"farthest", 0, "N", "list at most N of the farthest boards (10)"},
-               [POWERS] = {"powers", 0, NULL, "bars and columns by powers of ten"},
-               [MAX_MEMORY] = {"max-memory", 0, "BYTES",
+    .option = {[SIZE] = {"--size", 0, "RxC", "rows and columns; without BOARD of the solved board"},
+               [HOLE] = {"--hole", 0, "CELL", "with --size: where the hole is at the start"},
+               [FARTHEST] = {"--farthest", 0, "N", "list at most N of the farthest boards (10)"},
+               [POWERS] = {"--powers", 0, NULL, "bars and columns by powers of ten"},
+               [MAX_MEMORY] = {"--max-memory", 0, "BYTES",
                                "do not begin what takes more; 12 cells take 35 to 40 MB"}},
     .help =
         "Every board that slides can make of the start is counted, where the hole can come to at "

@@ -159,9 +159,9 @@ static int run(f15_app *app, int argc, char **argv) {
         return f15_complain_usage(app, "give one of them", "--verify and --remove");
     for (size_t k = GROUPS; k <= PROGRESS; k++)
         if (app->given[k] && (app->given[REMOVE] || (app->given[VERIFY] && k != JOBS)))
-            return f15_complain_usage(
-                app, "leave it out", "--%s is for making tables, not for --%s",
-                app->verb->option[k].name, app->given[VERIFY] ? "verify" : "remove");
+            return f15_complain_usage(app, "leave it out", "%s is for making tables, not for --%s",
+                                      app->verb->option[k].name,
+                                      app->given[VERIFY] ? "verify" : "remove");
     if (!path || !f15_take_choice(app, GROUPS, &groups))
         return 0;
     const f15_tables_plan plan = plan_of(groups);
@@ -175,17 +175,17 @@ const f15_verb f15_verb_tables = {
     .name = "tables",
     .arguments = "",
     .summary = "Make the big tables with which solve finds shortest solutions faster",
-    .option = {[TABLES] = {"tables", 0, "DIR",
+    .option = {[TABLES] = {"--tables", 0, "DIR",
                            "in this directory, not in fifteen's own of XDG_CACHE_HOME"},
-               [GROUPS] = {"groups", 0, "8-7|6-6-3|5-5-5",
+               [GROUPS] = {"--groups", 0, "8-7|6-6-3|5-5-5",
                            "how the pieces are parted: the larger the groups, the faster the "
                            "searches and the larger the tables (288, 6 and 1 MB)"},
-               [JOBS] = {"jobs", 'j', "N", "that many threads; else one a processor, at most 8"},
-               [PROGRESS] = {"progress", 0, NULL,
+               [JOBS] = {"--jobs", 'j', "N", "that many threads; else one a processor, at most 8"},
+               [PROGRESS] = {"--progress", 0, NULL,
                              "tell on standard error how far it is, a line for each tenth"},
-               [VERIFY] = {"verify", 0, NULL,
+               [VERIFY] = {"--verify", 0, NULL,
                            "only check every byte of them: 0 whole, 1 none there, 2 damaged"},
-               [REMOVE] = {"remove", 0, NULL, "remove them, and what a broken-off run left"}},
+               [REMOVE] = {"--remove", 0, NULL, "remove them, and what a broken-off run left"}},
     .help =
         "For each way in which 8 pieces of the 4 by 4 puzzle can stand, and 7, the tables have "
         "the least number of their slides that brings them home. They are made once, in half a "

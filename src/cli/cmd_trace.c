@@ -197,12 +197,12 @@ const f15_verb f15_verb_trace = {
     .group = "To verify",
     .arguments = "ALGORITHM ARGUMENT...",
     .summary = "Run an algorithm of the course, step by step",
-    .option = {[DEPTH] = {"depth", 0, "N",
+    .option = {[DEPTH] = {"--depth", 0, "N",
                           "how deep to show sections (each algorithm has its own default)"},
-               [STEP] = {"step", 0, NULL, "one step at a key, forwards and back"},
-               [BLANKS] = {"blanks", 0, NULL,
+               [STEP] = {"--step", 0, NULL, "one step at a key, forwards and back"},
+               [BLANKS] = {"--blanks", 0, NULL,
                            "a sheet to be filled in, for `fifteen check --sheet`"},
-               [GAPS] = {"gaps", 0, NULL, "the same"}},
+               [GAPS] = {"--gaps", 0, NULL, "the same"}},
     .help = "With --format json, one object a line; dot is for graphs, svg draws figures.\n"
             "`fifteen list algorithms` shows the algorithms and their arguments. An argument @FILE "
             "is\nread from that file, - from standard input. For example:\n"

@@ -10,13 +10,13 @@
 #include <unistd.h>
 
 static const f15_option_row common[F15_COMMON_OPTIONS] = {
-    [F15_FORMAT] = {"format", 0, "", "what is printed"},
-    [F15_COLOR] = {"color", 0, "auto|always|never", "colours"},
-    [F15_QUIET] = {"quiet", 'q', NULL, "say less; where that is possible, nothing"},
-    [F15_BASE] = {"base", 0, "0|1", "what the first place is called (0)"},
-    [F15_COMPOSE] = {"compose", 0, "left-to-right|right-to-left",
+    [F15_FORMAT] = {"--format", 0, "", "what is printed"},
+    [F15_COLOR] = {"--color", 0, "auto|always|never", "colours"},
+    [F15_QUIET] = {"--quiet", 'q', NULL, "say less; where that is possible, nothing"},
+    [F15_BASE] = {"--base", 0, "0|1", "what the first place is called (0)"},
+    [F15_COMPOSE] = {"--compose", 0, "left-to-right|right-to-left",
                      "which factor of a product acts first"},
-    [F15_HELP] = {"help", 'h', NULL, "this"},
+    [F15_HELP] = {"--help", 'h', NULL, "this"},
 };
 
 void f15_options_of(const f15_verb *verb, f15_options *out) {
@@ -42,9 +42,8 @@ static bool looks_like_option(const char *word) {
 const f15_option_row *f15_option_named(const f15_options *options, const char *word) {
     const size_t length = strcspn(word, "=");
     for (const f15_option_row *row = options->row; row < options->row + options->count; row++)
-        if (word[1] != '-'
-                ? length == 2 && row->letter == word[1]
-                : strlen(row->name) == length - 2 && strncmp(row->name, word + 2, length - 2) == 0)
+        if (word[1] != '-' ? length == 2 && row->letter == word[1]
+                           : strlen(row->name) == length && memcmp(row->name, word, length) == 0)
             return row;
     return NULL;
 }
@@ -54,7 +53,7 @@ static void complain_unknown(f15_app *app, const f15_options *options, const cha
     char otherwise[60], remedy[120];
     /* the common ones first: of two that are as near, theirs is the likelier wish */
     for (size_t k = 0; k < options->count; k++)
-        names[k] = options->row[(k + options->own) % options->count].name;
+        names[k] = options->row[(k + options->own) % options->count].name + 2;
     snprintf(otherwise, sizeof otherwise, "`fifteen %s --help` shows them all", app->verb->name);
     const char *near = f15_nearest(word + strspn(word, "-"), names, options->count);
     snprintf(remedy, sizeof remedy, "did you mean --%s?", near ? near : "");
@@ -83,9 +82,9 @@ static bool take_all(f15_app *app, const f15_options *options, int *argc, char *
         if (!row)
             complain_unknown(app, options, word);
         else if (!row->value && equals)
-            f15_complain_usage(app, NULL, "--%s takes no value", row->name);
+            f15_complain_usage(app, NULL, "%s takes no value", row->name);
         else if (row->value && !equals && at >= *argc)
-            f15_complain_usage(app, NULL, "--%s needs a value", row->name);
+            f15_complain_usage(app, NULL, "%s needs a value", row->name);
         else
             given[row - options->row] = !row->value ? "" : equals ? equals + 1 : argv[at++];
         if (app->status)
@@ -96,21 +95,6 @@ static bool take_all(f15_app *app, const f15_options *options, int *argc, char *
 }
 
 /* ---- the common options ---------------------------------------------------------------------- */
-
-static bool set_format(f15_app *app, const char *format) {
-    const char *formats = app->verb->formats ? app->verb->formats : "";
-    char padded[24];
-    app->format = format ? format : "text";
-    app->json = strcmp(app->format, "json") == 0;
-    if (strcmp(app->format, "text") == 0)
-        return true;
-    int length = snprintf(padded, sizeof padded, " %s ", app->format);
-    if (length > 2 && (size_t)length < sizeof padded && strstr(formats, padded))
-        return true;
-    f15_complain_usage(app, NULL, "--format %s is not to be had here: text%s%s", app->format,
-                       *formats ? " or" : "", formats);
-    return false;
-}
 
 /* Which of the words of "a|b|c" it is, from 0; -1: none. */
 static int index_among(const char *word, const char *alternatives) {
@@ -133,25 +117,29 @@ bool f15_take_choice(f15_app *app, size_t k, size_t *out) {
         *out = (size_t)index;
         return true;
     }
-    snprintf(remedy, sizeof remedy, "write --%s %s", row->name, row->value);
-    f15_complain_usage(app, remedy, "--%s %s", row->name, app->given[k]);
+    snprintf(remedy, sizeof remedy, "write %s %s", row->name, row->value);
+    f15_complain_usage(app, remedy, "%s %s", row->name, app->given[k]);
     return false;
 }
 
-static bool set_common(f15_app *app, const char *const *given) {
+static bool set_common(f15_app *app, const f15_options *options, const char *const *given) {
     static const char *const remedy[] = {
         [F15_COLOR] = "write auto, always or never",
         [F15_BASE] = "places are counted from 0 or from 1",
         [F15_COMPOSE] = "write left-to-right or right-to-left",
         [F15_HELP] = NULL,
     };
-    if (!set_format(app, given[F15_FORMAT]))
+    app->format = given[F15_FORMAT] ? given[F15_FORMAT] : "text";
+    app->json = strcmp(app->format, "json") == 0;
+    if (index_among(app->format, options->formats) < 0)
+        f15_complain_usage(app, NULL, "--format %s is not to be had here: text%s%s", app->format,
+                           app->verb->formats ? " or" : "",
+                           app->verb->formats ? app->verb->formats : "");
+    for (size_t k = F15_COLOR; k < F15_COMMON_OPTIONS && !app->status; k++)
+        if (remedy[k] && given[k] && index_among(given[k], common[k].value) < 0)
+            f15_complain_usage(app, remedy[k], "%s %s", common[k].name, given[k]);
+    if (app->status)
         return false;
-    for (size_t k = F15_COLOR; k < F15_COMMON_OPTIONS; k++)
-        if (remedy[k] && given[k] && index_among(given[k], common[k].value) < 0) {
-            f15_complain_usage(app, remedy[k], "--%s %s", common[k].name, given[k]);
-            return false;
-        }
     const char *color = given[F15_COLOR], *base = given[F15_BASE], *compose = given[F15_COMPOSE];
     const char *term = getenv("TERM"), *no = getenv("NO_COLOR");
     app->quiet = given[F15_QUIET] != NULL;
@@ -161,7 +149,6 @@ static bool set_common(f15_app *app, const char *const *given) {
             : strcmp(color, "always") == 0;
     app->ascii = strcmp(app->format, "text") == 0 && isatty(STDOUT_FILENO) && !f15_tty_is_utf8();
     app->has_convention = base || compose;
-    app->convention = F15_CHAPTER6;
     app->convention.base = base && base[0] == '1';
     app->convention.compose = compose && compose[0] == 'r' ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT;
     return !app->verb->no_convention || f15_refuse_convention(app);
@@ -174,6 +161,16 @@ bool f15_refuse_convention(f15_app *app) {
     return !app->has_convention;
 }
 
+size_t f15_pass_on(const f15_app *app, size_t first, size_t end, const char **word, size_t count) {
+    for (size_t k = first; k < end; k++)
+        if (app->given[k]) {
+            word[count++] = app->verb->option[k].name;
+            if (app->verb->option[k].value)
+                word[count++] = app->given[k];
+        }
+    return count;
+}
+
 bool f15_take_number(f15_app *app, size_t k, uint64_t least, uint64_t most, uint64_t *out) {
     const char *text = app->given[k], *name = app->verb->option[k].name;
     char remedy[120];
@@ -181,12 +178,12 @@ bool f15_take_number(f15_app *app, size_t k, uint64_t least, uint64_t most, uint
         (f15_read_number(text, strlen(text), out, NULL) == F15_OK && *out >= least && *out <= most))
         return true;
     if (most == UINT64_MAX)
-        snprintf(remedy, sizeof remedy, "write a whole number, such as --%s 7", name);
+        snprintf(remedy, sizeof remedy, "write a whole number, such as %s 7", name);
     else
-        snprintf(remedy, sizeof remedy, "write a number from %llu to %llu, such as --%s %llu",
+        snprintf(remedy, sizeof remedy, "write a number from %llu to %llu, such as %s %llu",
                  (unsigned long long)least, (unsigned long long)most, name,
                  (unsigned long long)(most > 1000 ? 1000 : least));
-    f15_complain_usage(app, remedy, "--%s %s", name, text);
+    f15_complain_usage(app, remedy, "%s %s", name, text);
     return false;
 }
 
@@ -214,7 +211,7 @@ static void add_option(f15_text *text, const f15_style *style, const f15_option_
     blanks[INDENT] = '\0';
     if (option->letter)
         snprintf(letter, sizeof letter, "-%c, ", option->letter);
-    f15_text_addf(&lead, "  %s--%s%s%s", letter, option->name, *value ? " " : "", value);
+    f15_text_addf(&lead, "  %s%s%s%s", letter, option->name, *value ? " " : "", value);
     if (lead.length + 2 > INDENT) {
         f15_text_addf(text, "%s\n", f15_text_string(&lead));
         lead.length = 0;
@@ -248,7 +245,7 @@ static void print_help(f15_app *app, const f15_options *options) {
     const f15_verb *verb = app->verb;
     f15_text_addf(&usage, "usage: fifteen %s %s", verb->name, verb->arguments);
     for (const f15_option_row *row = options->row; row < options->row + options->own; row++)
-        f15_text_addf(&usage, " [--%s%s%s]", row->name, row->value ? " " : "",
+        f15_text_addf(&usage, " [%s%s%s]", row->name, row->value ? " " : "",
                       row->value ? row->value : "");
     f15_wrap(&text, &app->style, "", "         ", f15_text_string(&usage));
     f15_text_drop_part(&text, &usage);
@@ -276,5 +273,5 @@ bool f15_parse(f15_app *app, int *argc, char **argv) {
     memcpy(app->given, given, options.own * sizeof *given);
     if (given[options.own + F15_HELP])
         print_help(app, &options);
-    return !given[options.own + F15_HELP] && set_common(app, given + options.own);
+    return !given[options.own + F15_HELP] && set_common(app, &options, given + options.own);
 }
