@@ -153,8 +153,6 @@ void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *styl
     if (run->equal.exchanged)
         say_repeated(text, style, run);
     for (unsigned c = 0; c < F15_CRITERIA; c++) {
-        f15_text lead = {0};
-        f15_text_addf(&lead, "  %-16s ", f15_criterion_name((f15_criterion)c));
         f15_text_add(&line, !answer[c].applies   ? "does not extend to this board"
                             : answer[c].solvable ? "yes: "
                                                  : "no: ");
@@ -163,7 +161,7 @@ void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *styl
                           (unsigned long long)answer[c].second);
         if (answer[c].applies && c == F15_CRITERION_N_PLUS_K && run->board.grid.columns % 2 == 1)
             f15_text_add(&line, ", which does not count on a board of odd width");
-        f15i_wrap_beside(text, style, &lead, &line);
+        f15i_wrap_beside(text, style, &line, "  %-16s ", f15_criterion_name((f15_criterion)c));
     }
     if (s->fault != F15_GRID_MEETS_ALL)
         f15i_wrapf(text, style, "", "",

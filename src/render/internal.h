@@ -25,8 +25,9 @@ void f15i_wrapf(f15_text *out, const f15_style *style, const char *first, const 
 /* f15_wrap of a text that goes in as a part: it is freed. */
 void f15i_wrap_part(f15_text *out, const f15_style *style, const char *first, const char *rest,
                     f15_text *part);
-/* The same behind a lead, the lines below each other; both are freed. */
-void f15i_wrap_beside(f15_text *out, const f15_style *style, f15_text *lead, f15_text *part);
+/* The same behind a lead that a format makes, the lines below each other. */
+void f15i_wrap_beside(f15_text *out, const f15_style *style, f15_text *part, const char *format,
+                      ...) __attribute__((format(printf, 4, 5)));
 /* "1 swap", "3 swaps" */
 void f15i_add_count(f15_text *out, uint64_t count, const char *noun);
 /* Makes the letter at `at` a capital. */

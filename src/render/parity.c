@@ -7,10 +7,6 @@ bool f15_claim_is_true(f15_claimed claimed, bool odd) {
     return claimed == F15_NOTHING_CLAIMED || (claimed == F15_CLAIMED_ODD) == odd;
 }
 
-static const char *parity_of(uint64_t count) {
-    return count % 2 ? "odd" : "even";
-}
-
 /* A sum as it is added up: "7 + 5 + 3 + 1 = ". */
 static void add_terms(f15_text *line, const uint32_t *term, size_t count) {
     for (size_t k = 0; k < count; k++)
@@ -21,10 +17,8 @@ static void add_terms(f15_text *line, const uint32_t *term, size_t count) {
 /* "NAME   WORKING 7 swaps build it: odd" */
 static void say_route(f15_text *out, const f15_style *style, const char *name, f15_text *line,
                       uint64_t count) {
-    f15_text lead = {0};
-    f15_text_addf(line, ": %s", parity_of(count));
-    f15_text_addf(&lead, "  %-11s ", name);
-    f15i_wrap_beside(out, style, &lead, line);
+    f15_text_addf(line, ": %s", count % 2 ? "odd" : "even");
+    f15i_wrap_beside(out, style, line, "  %-11s ", name);
 }
 
 static f15_code say_routes(f15_text *out, const f15_style *style, const f15_run *run,

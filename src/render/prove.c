@@ -3,18 +3,6 @@
 
 #include <string.h>
 
-/* 12,345,678 */
-static void add_grouped(f15_text *out, uint64_t number) {
-    uint64_t unit = 1;
-    while (number / unit >= 1000)
-        unit *= 1000;
-    f15_text_addf(out, "%llu", (unsigned long long)(number / unit));
-    for (number %= unit; unit > 1; number %= unit) {
-        unit /= 1000;
-        f15_text_addf(out, ",%03llu", (unsigned long long)(number / unit));
-    }
-}
-
 /* "every n from 1 to 8", "4x4" */
 static void add_size(f15_text *out, const f15_certificate *c) {
     const f15_sizes sizes = f15_statement_info_of(c->statement).sizes;
@@ -76,26 +64,26 @@ static void add_found(f15_text *out, const f15_certificate *c) {
         f15_text_add(out, "no counterexample");
     if (!f->refuted && s.counted) {
         f15_text_add(out, "; ");
-        add_grouped(out, f->counted);
+        f15i_add_grouped(out, f->counted);
         f15_text_addf(out, " %s", s.counted);
     }
     if (!f->refuted && f->order > 0) {
         f15_text_add(out, "; a group of order ");
-        add_grouped(out, f->order);
+        f15i_add_grouped(out, f->order);
     }
     if (!f->refuted && s.most) {
         f15_text_add(out, "; ");
-        add_grouped(out, f->most);
+        f15i_add_grouped(out, f->most);
         f15_text_addf(out, " %s at most", s.most);
     }
 }
 
 static void add_cases(f15_text *out, const f15_certificate *c) {
     const f15_trial_result *f = &c->result;
-    add_grouped(out, f->checked);
+    f15i_add_grouped(out, f->checked);
     if (f->checked < c->cases) {
         f15_text_add(out, " of ");
-        add_grouped(out, c->cases);
+        f15i_add_grouped(out, c->cases);
     }
     f15_text_addf(out, " %s", f15_statement_cases(c->statement));
     if (c->of > 1)
@@ -110,9 +98,7 @@ static void add_cases(f15_text *out, const f15_certificate *c) {
 }
 
 static void say(f15_text *out, const f15_style *style, const char *label, f15_text *line) {
-    f15_text lead = {0};
-    f15_text_addf(&lead, "  %-9s ", label);
-    f15i_wrap_beside(out, style, &lead, line);
+    f15i_wrap_beside(out, style, line, "  %-9s ", label);
 }
 
 void f15_render_certificate_text(const f15_certificate *c, const f15_style *style, f15_text *out) {
@@ -139,13 +125,12 @@ void f15_render_certificate_text(const f15_certificate *c, const f15_style *styl
 
 void f15_render_certificate_line(const f15_certificate *c, const f15_style *style, f15_text *out) {
     const f15_statement_info s = f15_statement_info_of(c->statement);
-    f15_text lead = {0}, line = {0};
-    f15_text_addf(&lead, "%-20s ", s.name);
+    f15_text line = {0};
     if (!s.sizes.grid)
         f15_text_addf(&line, "n = %u to ", (unsigned)s.sizes.least);
     f15_write_case_size(&line, &c->size);
     f15_text_add(&line, ", ");
-    add_grouped(&line, c->result.checked);
+    f15i_add_grouped(&line, c->result.checked);
     f15_text_addf(&line, " %s: ", f15_statement_cases(c->statement));
     if (c->result.refuted) {
         f15_text_add(&line, s.holds ? "REFUTED by " : "false, as it is known to be: ");
@@ -155,7 +140,7 @@ void f15_render_certificate_line(const f15_certificate *c, const f15_style *styl
                             : s.holds                       ? "holds"
                                                             : "holds for this size");
     }
-    f15i_wrap_beside(out, style, &lead, &line);
+    f15i_wrap_beside(out, style, &line, "%-20s ", s.name);
 }
 
 void f15_write_prove_command(f15_text *out, const f15_certificate *c) {

@@ -55,8 +55,8 @@ static void say_answer(f15_text *text, const f15_run *run, f15_error *err) {
 static void say_line(f15_text *out, const f15_style *style, const char *name, f15_text *line) {
     f15_text lead = {0};
     f15_painted(&lead, style, F15_STRONG, name);
-    f15_text_add(&lead, " ");
-    f15i_wrap_beside(out, style, &lead, line);
+    f15i_wrap_beside(out, style, line, "%s ", f15_text_string(&lead));
+    f15_text_drop_part(out, &lead);
 }
 
 f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, const f15_style *style,

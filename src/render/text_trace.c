@@ -214,14 +214,13 @@ static void add_html_line(f15_text *out, const f15_text_sink *self, bool numbere
 /* The sentence on lines of its own: `lead` before it, `after` behind it. */
 static void add_line(f15_text *out, const f15_text_sink *self, const char *lead,
                      const f15_event *event, const f15_replay *now, const char *after) {
-    f15_text before = {0}, sentence = {0};
+    f15_text sentence = {0};
     f15_event_sentence(&sentence, event, now, &self->convention);
     if (event->kind != F15_CLAIM)
         f15i_capitalise(&sentence, 0);
     f15_text_add(&sentence, after);
     if (!self->html) {
-        f15_text_add(&before, lead);
-        f15i_wrap_beside(out, &self->style, &before, &sentence);
+        f15i_wrap_beside(out, &self->style, &sentence, "%s", lead);
         return;
     }
     add_html_line(out, self,

@@ -29,10 +29,9 @@ void f15_paragraphv(f15_text *out, const f15_style *style, f15_paint paint, cons
 }
 
 void f15_list_item(f15_text *out, const f15_style *style, const char *label, const char *text) {
-    f15_text lead = {0}, clean = {0};
-    f15_text_add(&lead, label);
+    f15_text clean = {0};
     f15_text_add_clean(&clean, text, strlen(text));
-    f15i_wrap_beside(out, style, &lead, &clean);
+    f15i_wrap_beside(out, style, &clean, "%s", label);
 }
 
 /* A paragraph with a part in it, which is freed. */

@@ -194,11 +194,16 @@ void f15i_wrap_part(f15_text *out, const f15_style *style, const char *first, co
     f15_text_drop_part(out, part);
 }
 
-void f15i_wrap_beside(f15_text *out, const f15_style *style, f15_text *lead, f15_text *part) {
-    f15_text rest = {0};
-    f15i_add_times(&rest, " ", f15_columns(f15_text_string(lead), lead->length));
-    f15i_wrap_part(out, style, f15_text_string(lead), f15_text_string(&rest), part);
-    f15_text_drop_part(out, lead);
+void f15i_wrap_beside(f15_text *out, const f15_style *style, f15_text *part, const char *format,
+                      ...) {
+    f15_text lead = {0}, rest = {0};
+    va_list args;
+    va_start(args, format);
+    f15_text_addv(&lead, format, args);
+    va_end(args);
+    f15i_add_times(&rest, " ", f15_columns(f15_text_string(&lead), lead.length));
+    f15i_wrap_part(out, style, f15_text_string(&lead), f15_text_string(&rest), part);
+    f15_text_drop_part(out, &lead);
     f15_text_drop_part(out, &rest);
 }
 
