@@ -1,35 +1,23 @@
 /* The pieces of which HTML is made: text, paragraphs, boards. */
 #include "internal.h"
 
-#include <fifteen/html.h>
-
 #include <string.h>
-
-void f15_html_text(f15_text *out, const char *s, size_t length) {
-    f15i_add_xml(out, s, length);
-}
-
-void f15i_html_string(f15_text *out, const char *s) {
-    f15i_add_xml(out, s, strlen(s));
-}
 
 void f15i_html_paragraph(f15_text *out, const char *class, f15_text *words) {
     f15_text_addf(out, class[0] ? "<p class=\"%s\">" : "<p>", class);
-    f15i_add_xml(out, f15_text_string(words), words->length);
+    f15_html_text(out, f15_text_string(words), words->length);
     f15_text_add(out, "</p>\n");
     f15_text_drop_part(out, words);
 }
 
 void f15i_html_command(f15_text *out, const char *const *word, size_t words) {
     f15_text line = {0};
-    f15_text_add(&line, "fifteen trace");
     for (size_t k = 0; k < words; k++) {
         f15_text_add(&line, " ");
         f15_write_word(&line, word[k]);
     }
-    f15_text_add(out, "<p class=\"command\"><code>");
-    f15i_add_xml(out, f15_text_string(&line), line.length);
-    f15_text_add(out, "</code></p>\n");
+    f15i_add_within(out, "<p class=\"command\"><code>fifteen trace", f15_text_string(&line),
+                    "</code></p>\n");
     f15_text_drop_part(out, &line);
 }
 
@@ -45,28 +33,25 @@ void f15i_html_frame(f15_text *out, const f15i_frame *f, f15_cells home) {
     f15_text_addf(out, "<div class=\"box\"%s><table class=\"board\">\n",
                   f->columns > 6 ? " tabindex=\"0\"" : "");
     for (uint32_t cell = 0; cell < f->rows * f->columns; cell++) {
-        const bool marked = look->marks >> cell & 1;
-        f15_text_add(out, cell % f->columns == 0 ? "<tr>" : "");
         label.length = 0;
         f->label(&label, f->self, cell);
-        if (f->walls >> cell & 1)
-            f15_text_add(out, "<td class=\"w\"><i>wall</i></td>");
-        else if (label.length == 0)
-            f15_text_addf(out, "<td class=\"o%s\"><i>hole</i></td>", ring >> cell & 1 ? " r" : "");
-        else {
-            const char *class = marked                   ? "m"
-                                : look->kept >> cell & 1 ? "k"
-                                : home >> cell & 1       ? "h"
-                                                         : "";
-            f15_text_add(out, "<td");
-            if (class[0] || ring >> cell & 1)
-                f15_text_addf(out, " class=\"%s%s\"", class,
-                              ring >> cell & 1 ? class[0] ? " r" : "r" : "");
-            f15_text_add(out, marked ? "><mark>" : ">");
-            f15i_add_xml(out, f15_text_string(&label), label.length);
-            f15_text_add(out, marked ? "</mark></td>" : "</td>");
-        }
-        f15_text_add(out, (cell + 1) % f->columns == 0 ? "</tr>\n" : "");
+        const bool wall = f->walls >> cell & 1, hole = !wall && label.length == 0;
+        const bool on_ring = !wall && ring >> cell & 1;
+        const char *class = wall                      ? "w"
+                            : hole                    ? "o"
+                            : look->marks >> cell & 1 ? "m"
+                            : look->kept >> cell & 1  ? "k"
+                            : home >> cell & 1        ? "h"
+                                                      : "";
+        f15_text_add(out, cell % f->columns == 0 ? "<tr>" : "");
+        f15_text_addf(out, class[0] || on_ring ? "<td class=\"%s%s%s\">" : "<td>", class,
+                      class[0] && on_ring ? " " : "", on_ring ? "r" : "");
+        if (wall || hole)
+            f15_text_addf(out, "<i>%s</i>", wall ? "wall" : "hole");
+        else
+            f15i_add_within(out, *class == 'm' ? "<mark>" : "", f15_text_string(&label),
+                            *class == 'm' ? "</mark>" : "");
+        f15_text_add(out, (cell + 1) % f->columns == 0 ? "</td></tr>\n" : "</td>");
     }
     f15_text_add(out, "</table></div>\n");
     f15_text_drop_part(out, &label);
@@ -85,7 +70,7 @@ void f15i_html_lines(f15_text *out, f15_text *lines, bool all) {
             f15_text_add(out, in_block ? "\n" : "<pre tabindex=\"0\">");
         else if (length > 0)
             f15_text_add(out, "<p>");
-        f15i_add_xml(out, line + (block ? 0 : blanks), length - (block ? 0 : blanks));
+        f15_html_text(out, line + (block ? 0 : blanks), length - (block ? 0 : blanks));
         f15_text_add(out, length > 0 && !block ? "</p>\n" : "");
         in_block = block;
         line += length + (line[length] == '\n');
@@ -108,18 +93,18 @@ static void add_result_lines(f15_text *out, const char *line) {
             continue;
         if (blanks > 2) {
             f15_text_add(out, " ");
-            f15i_add_xml(out, line + blanks, length - blanks);
+            f15_html_text(out, line + blanks, length - blanks);
             continue;
         }
         f15_text_add(out, end);
         if (named != in_list)
             f15_text_add(out, named ? "<dl>\n" : "</dl>\n");
         f15_text_add(out, named ? "<dt>" : "<p>");
-        f15i_add_xml(out, line + blanks, named ? (size_t)(gap - line) - blanks : length - blanks);
+        f15_html_text(out, line + blanks, named ? (size_t)(gap - line) - blanks : length - blanks);
         f15_text_add(out, named ? "</dt><dd>" : "");
         if (named)
-            f15i_add_xml(out, gap + strspn(gap, " "),
-                         length - (size_t)(gap - line) - strspn(gap, " "));
+            f15_html_text(out, gap + strspn(gap, " "),
+                          length - (size_t)(gap - line) - strspn(gap, " "));
         end = named ? "</dd>\n" : "</p>\n";
         in_list = named;
     }
@@ -256,9 +241,8 @@ bool f15i_html_figure(f15_text *out, const char *words, size_t length, const f15
             f15i_figure_in_page(out, &figure, f15_text_string(&title));
         f15_text_add(out, "<figcaption><strong>");
         f15_text_add_n(out, f15_text_string(&title), number);
-        f15_text_add(out, caption[0] ? ".</strong> " : "</strong>");
-        f15i_html_string(out, caption);
-        f15_text_add(out, "</figcaption></figure>\n");
+        f15i_add_within(out, caption[0] ? ".</strong> " : "</strong>", caption,
+                        "</figcaption></figure>\n");
     }
     f15_figure_free(&figure);
     f15_text_drop_part(out, &title);

@@ -1,16 +1,12 @@
 /* Exercises, and what a session says, as HTML. */
 #include "internal.h"
 
-#include <fifteen/html.h>
-
 #include <string.h>
 
 /* ---- exercises ----------------------------------------------------------------------------- */
 
 static void add_about(f15_text *out, const f15_exercise *e) {
-    f15_text_add(out, "<p class=\"about\">Question <span class=\"id\">");
-    f15i_html_string(out, e->id);
-    f15_text_add(out, "</span>");
+    f15i_add_within(out, "<p class=\"about\">Question <span class=\"id\">", e->id, "</span>");
     if (e->is_variant)
         f15_text_addf(out, " \xc2\xb7 variant, seed %llu", (unsigned long long)e->seed);
     if (e->points != 1)
@@ -22,12 +18,10 @@ static void add_about(f15_text *out, const f15_exercise *e) {
 static void add_choices(f15_text *out, const f15_question *q) {
     const size_t lettered = q->options + q->statements; /* one of them is 0 */
     f15_text_add(out, lettered > 0 ? "<ol class=\"options\" type=\"a\">\n" : "");
-    for (size_t i = 0; i < lettered; i++) {
-        f15_text_add(out, "<li>");
-        f15i_html_string(out,
-                         i < q->options ? q->option[i].text : q->statement[i - q->options].text);
-        f15_text_add(out, "</li>\n");
-    }
+    for (size_t i = 0; i < lettered; i++)
+        f15i_add_within(out, "<li>",
+                        i < q->options ? q->option[i].text : q->statement[i - q->options].text,
+                        "</li>\n");
     f15_text_add(out, lettered > 0 ? "</ol>\n" : "");
 }
 
@@ -72,9 +66,8 @@ static void add_solution(f15_text *out, const f15_question *q, const char *solut
     const f15_style style = F15I_HTML_STYLE;
     f15_text drawn = {0};
     const bool lines = strchr(solution, '\n') != NULL;
-    f15_text_add(out, lines ? "<pre tabindex=\"0\">" : "<p class=\"answer\"><code>");
-    f15i_html_string(out, solution);
-    f15_text_add(out, lines ? "</pre>\n" : "</code></p>\n");
+    f15i_add_within(out, lines ? "<pre tabindex=\"0\">" : "<p class=\"answer\"><code>", solution,
+                    lines ? "</pre>\n" : "</code></p>\n");
     f15i_draw_answer(&drawn, q, solution, strlen(solution), &style);
     f15i_html_lines(out, &drawn, true);
 }
@@ -109,9 +102,7 @@ static f15_code add_page(f15_text *out, const f15_view *view, size_t number, f15
     const f15_page *page = &lesson->page[number];
     const f15_numbering numbering = {lesson->convention, number + 1, 0};
     f15_code code = F15_OK;
-    f15_text_add(out, "<h2>");
-    f15i_html_string(out, page->title ? page->title : lesson->title);
-    f15_text_add(out, "</h2>\n");
+    f15i_add_within(out, "<h2>", page->title ? page->title : lesson->title, "</h2>\n");
     if (page->prose)
         code = f15_html_prose(out, page->prose, &numbering, 3, err);
     if (page->traces + page->predicts > 0)
@@ -121,9 +112,7 @@ static f15_code add_page(f15_text *out, const f15_view *view, size_t number, f15
 
 static f15_code add_question(f15_text *out, const f15_view *view, bool another, f15_error *err) {
     const f15_exercise own = another ? f15_exercise_own(view->exercise) : *view->exercise;
-    f15_text_add(out, "<h2>");
-    f15i_html_string(out, own.title);
-    f15_text_add(out, "</h2>\n");
+    f15i_add_within(out, "<h2>", own.title, "</h2>\n");
     return f15_html_question(out, &own, view->lesson ? &view->lesson->page[view->page] : NULL,
                              view->lesson ? view->page + 1 : 0, err);
 }

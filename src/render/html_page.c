@@ -1,8 +1,6 @@
 /* The pages of a course: what stands in a <main>. */
 #include "internal.h"
 
-#include <fifteen/html.h>
-
 #include <string.h>
 
 /* ---- paths --------------------------------------------------------------------------------- */
@@ -13,23 +11,16 @@ const char *f15_html_kind_name(f15_html_kind kind) {
 }
 
 void f15_html_link(f15_text *out, f15_links links, const char *from, const char *to) {
-    if (links == F15_LINKS_HASHES) {
-        f15_text_add(out, "#");
-        f15i_html_string(out, to);
-        return;
-    }
-    for (; *from; from++)
+    const bool files = links == F15_LINKS_FILES;
+    for (; files && *from; from++)
         f15_text_add(out, *from == '/' ? "../" : "");
-    f15i_html_string(out, to);
-    f15_text_add(out, ".html");
+    f15i_add_within(out, files ? "" : "#", to, files ? ".html" : "");
 }
 
 static void add_link(f15_text *out, const f15_html_page *p, const char *to, const char *words) {
     f15_text_add(out, "<a href=\"");
     f15_html_link(out, p->links, p->path, to);
-    f15_text_add(out, "\">");
-    f15i_html_string(out, words);
-    f15_text_add(out, "</a>");
+    f15i_add_within(out, "\">", words, "</a>");
 }
 
 /* "lesson/swaps/3" */
@@ -168,9 +159,7 @@ void f15_html_page_title(f15_text *out, const f15_course *course, const f15_html
 }
 
 static void add_heading(f15_text *out, const f15_html_page *p, const char *words) {
-    f15_text_add(out, p->within ? "<h2>" : "<h1>");
-    f15i_html_string(out, words);
-    f15_text_add(out, p->within ? "</h2>\n" : "</h1>\n");
+    f15i_add_within(out, p->within ? "<h2>" : "<h1>", words, p->within ? "</h2>\n" : "</h1>\n");
 }
 
 static void begin_live(f15_text *out, const f15_html_page *p) {
@@ -191,8 +180,7 @@ static void add_topic(f15_text *out, const f15_course *course, const f15_html_pa
         count += course->exercise[k]->part < 2 && strcmp(topic_of(course->exercise[k]), topic) == 0;
     f15_text_add(&title, topic);
     f15i_capitalise(&title, 0);
-    f15_text_add(out, "<details class=\"topic\"><summary>");
-    f15i_html_string(out, f15_text_string(&title));
+    f15i_add_within(out, "<details class=\"topic\"><summary>", f15_text_string(&title), "");
     f15_text_addf(out, " <span class=\"dim\">%zu</span></summary>\n<ul>\n", count);
     for (size_t k = 0; k < course->exercises; k++) {
         const f15_exercise *e = course->exercise[k];
@@ -211,11 +199,8 @@ static void add_algorithms(f15_text *out) {
     f15_text_add(out, "<dl class=\"algorithms\">\n");
     for (unsigned k = 0; k < F15_ALGORITHMS; k++) {
         const f15_algorithm_info *info = f15_algorithm_info_of((f15_algorithm)k);
-        f15_text_add(out, "<dt><code>");
-        f15i_html_string(out, info->name);
-        f15_text_add(out, "</code></dt><dd>");
-        f15i_html_string(out, info->summary);
-        f15_text_add(out, "</dd>\n");
+        f15i_add_within(out, "<dt><code>", info->name, "</code></dt>");
+        f15i_add_within(out, "<dd>", info->summary, "</dd>\n");
     }
     f15_text_add(out, "</dl>\n");
 }
@@ -230,11 +215,8 @@ static void add_index(f15_text *out, const f15_course *course, const f15_html_pa
         add_lesson_link(out, p, lesson, 0, lesson->title);
         f15_text_addf(out, " <span class=\"dim\">%zu page%s</span>", lesson->pages,
                       lesson->pages == 1 ? "" : "s");
-        if (lesson->summary) {
-            f15_text_add(out, "<p>");
-            f15i_html_string(out, lesson->summary);
-            f15_text_add(out, "</p>");
-        }
+        if (lesson->summary)
+            f15i_add_within(out, "<p>", lesson->summary, "</p>");
         f15_text_add(out, "</li>\n");
     }
     f15_text_add(out, "</ol>\n<h2 id=\"exercises\">Exercises</h2>\n");
@@ -301,11 +283,8 @@ static f15_code add_asked(f15_text *out, const f15_course *course, const char *i
     }
     for (const f15_exercise *e = first; e && !code; e = f15_course_asked(course, id, e)) {
         const f15_exercise own = e == first ? *e : f15_exercise_own(e);
-        if (page || e != first || strcmp(id, e->id) != 0) {
-            f15_text_add(out, "<h2>");
-            f15i_html_string(out, e->title);
-            f15_text_add(out, "</h2>\n");
-        }
+        if (page || e != first || strcmp(id, e->id) != 0)
+            f15i_add_within(out, "<h2>", e->title, "</h2>\n");
         code = f15_html_question(out, &own, page, number, err);
         if (!code)
             code = f15_html_help(out, &own, err);
@@ -390,13 +369,9 @@ static f15_code add_exercise(f15_text *out, const f15_course *course, const f15_
     f15_html_page_title(&title, course, p);
     add_heading(out, p, f15_text_string(&title));
     f15_text_drop_part(out, &title);
-    f15_text_add(out, "<p class=\"where\">");
-    if (e->topic)
-        f15i_html_string(out, e->topic);
-    f15_text_add(out, e->topic && e->source ? " \xc2\xb7 " : "");
-    if (e->source)
-        f15i_html_string(out, e->source);
-    f15_text_add(out, "</p>\n");
+    f15i_add_within(out, "<p class=\"where\">", e->topic ? e->topic : "",
+                    e->topic && e->source ? " \xc2\xb7 " : "");
+    f15i_add_within(out, "", e->source ? e->source : "", "</p>\n");
     begin_live(out, p);
     const f15_code code = add_asked(out, course, p->id, NULL, 0, err);
     f15_text_add(out, "</section>\n");

@@ -3,8 +3,6 @@
  * only the other end. Raw HTML is text; an image is its description. */
 #include "internal.h"
 
-#include <fifteen/html.h>
-
 #include <md4c.h>
 #include <string.h>
 
@@ -50,7 +48,7 @@ static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
         f15_text_add(&page->out, "\n");
     } else {
         add_decoded(&plain, type, s, size);
-        f15i_add_xml(&page->out, f15_text_string(&plain), plain.length);
+        f15_html_text(&page->out, f15_text_string(&plain), plain.length);
         f15_text_drop_part(&page->out, &plain);
     }
     return go_on(page);
@@ -78,8 +76,7 @@ static void end_code(sheet *page) {
         for (size_t k = 0; k < page->code.length; k++) /* a tab has no width of its own */
             f15_text_add_n(&clean, s[k] == '\t' ? "    " : s + k, s[k] == '\t' ? 4 : 1);
         f15_text_addf(&page->out, "<pre%s><code>", longest > 32 ? " tabindex=\"0\"" : "");
-        f15i_add_xml(&page->out, f15_text_string(&clean), clean.length);
-        f15_text_add(&page->out, "</code></pre>\n");
+        f15i_add_within(&page->out, "", f15_text_string(&clean), "</code></pre>\n");
     }
     f15_text_drop_part(&page->out, &clean);
     f15_text_drop_part(&page->out, &page->code);
@@ -185,11 +182,8 @@ static void begin_link(sheet *page, const MD_ATTRIBUTE *to) {
                     to->substr_offsets[k + 1] - to->substr_offsets[k]);
     page->linked = !address.code && strlen(f15_text_string(&address)) == address.length &&
                    is_safe(f15_text_string(&address));
-    if (page->linked) {
-        f15_text_add(&page->out, "<a href=\"");
-        f15i_add_xml(&page->out, f15_text_string(&address), address.length);
-        f15_text_add(&page->out, "\">");
-    }
+    if (page->linked)
+        f15i_add_within(&page->out, "<a href=\"", f15_text_string(&address), "\">");
     f15_text_drop_part(&page->out, &address);
 }
 

@@ -2,6 +2,7 @@
 #ifndef F15_RENDER_INTERNAL_H
 #define F15_RENDER_INTERNAL_H
 
+#include <fifteen/html.h>
 #include <fifteen/json.h>
 #include <fifteen/render.h>
 
@@ -124,7 +125,8 @@ bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *fr
 
 /* ---- HTML (html.c, html_prose.c, html_ask.c) ----------------------------------------------- */
 
-void f15i_html_string(f15_text *out, const char *s);
+/* Text from anywhere, between two pieces of HTML, or of SVG. */
+void f15i_add_within(f15_text *out, const char *before, const char *s, const char *after);
 /* A paragraph of a class, of text from anywhere; the text is freed. */
 void f15i_html_paragraph(f15_text *out, const char *class, f15_text *words);
 /* "fifteen trace transform STOP POTS" */
@@ -220,8 +222,6 @@ extern const char *const f15i_inks[F15I_INKS];
 /* The head of a document with its title, which ends where its description begins; a closing tag is
  * left to be written. In a page it has no styles of its own. */
 void f15i_begin_svg(f15_text *out, size_t width, size_t height, const char *title, bool in_page);
-/* Text of any bytes, between tags. */
-void f15i_add_xml(f15_text *out, const char *s, size_t length);
 /* Words in the middle of x. */
 void f15i_add_words(f15_text *out, f15i_ink ink, int x, int y, unsigned size, const char *s,
                     size_t length);

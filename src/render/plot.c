@@ -62,7 +62,7 @@ static void add_x(f15_text *out, const f15_plot *plot, double x) {
     if (plot->categories == 0)
         add_value(out, x);
     else if (x >= 0 && x < (double)plot->categories)
-        f15i_add_xml(out, plot->category[(size_t)x], strlen(plot->category[(size_t)x]));
+        f15i_add_within(out, "", plot->category[(size_t)x], "");
 }
 
 /* 1, 2 or 5 times a power of ten, at least a `parts`-th of the range. */
@@ -127,8 +127,7 @@ static void add_label(f15_text *out, f15i_ink ink, double x, double y, unsigned 
                       const char *more, const char *words) {
     f15_text_addf(out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%u\"%s %s>", x, y, size, more,
                   f15i_inks[ink]);
-    f15i_add_xml(out, words, strlen(words));
-    f15_text_add(out, "</text>\n");
+    f15i_add_within(out, "", words, "</text>\n");
 }
 
 /* The values on the upward axis, one after the other from the k-th; false past the last. */
@@ -331,21 +330,14 @@ static void add_marks(const sheet *s, double top, const double *middle, const si
 
 static void describe(const sheet *s) {
     const f15_plot *p = s->plot;
-    f15i_add_xml(s->out, p->below, strlen(p->below));
-    f15_text_add(s->out, " Across: ");
-    f15i_add_xml(s->out, p->across, strlen(p->across));
-    f15_text_add(s->out, "; up: ");
-    f15i_add_xml(s->out, p->up, strlen(p->up));
-    f15_text_add(s->out, p->powers ? ", by powers of ten." : ".");
-    for (size_t k = 0; k < p->marks; k++) {
-        f15_text_add(s->out, k ? "; " : " Marked: ");
-        f15i_add_xml(s->out, p->mark[k].words, strlen(p->mark[k].words));
-    }
+    f15i_add_within(s->out, "", p->below, " Across: ");
+    f15i_add_within(s->out, "", p->across, "; up: ");
+    f15i_add_within(s->out, "", p->up, p->powers ? ", by powers of ten." : ".");
+    for (size_t k = 0; k < p->marks; k++)
+        f15i_add_within(s->out, k ? "; " : " Marked: ", p->mark[k].words, "");
     f15_text_add(s->out, p->marks ? "." : "");
     for (size_t k = 0; k < p->count; k++) {
-        f15_text_add(s->out, "\n");
-        if (p->series[k].name)
-            f15i_add_xml(s->out, p->series[k].name, strlen(p->series[k].name));
+        f15i_add_within(s->out, "\n", p->series[k].name ? p->series[k].name : "", "");
         for (size_t i = 0; i < p->series[k].count; i++) {
             f15_text_add(s->out, i ? "; " : p->series[k].name ? ": " : "");
             add_x(s->out, p, p->series[k].x[i]);

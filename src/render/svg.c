@@ -57,7 +57,7 @@ static bool is_xml(uint32_t c) {
            (c >= 0xe000 && c <= 0x10ffff && c != 0xfffe && c != 0xffff);
 }
 
-void f15i_add_xml(f15_text *out, const char *s, size_t length) {
+void f15_html_text(f15_text *out, const char *s, size_t length) {
     f15_text clean = {0};
     f15_text_add_clean(&clean, s, length);
     for (size_t i = 0, bytes = 0; i < clean.length; i += bytes) {
@@ -75,14 +75,19 @@ void f15i_add_xml(f15_text *out, const char *s, size_t length) {
     f15_text_drop_part(out, &clean);
 }
 
+void f15i_add_within(f15_text *out, const char *before, const char *s, const char *after) {
+    f15_text_add(out, before);
+    f15_html_text(out, s, strlen(s));
+    f15_text_add(out, after);
+}
+
 void f15i_begin_svg(f15_text *out, size_t width, size_t height, const char *title, bool in_page) {
     f15_text_addf(out,
                   "<svg%s role=\"img\" width=\"%zu\" height=\"%zu\" viewBox=\"0 0 %zu %zu\"%s "
-                  "text-anchor=\"middle\">\n<title>",
+                  "text-anchor=\"middle\">\n",
                   in_page ? "" : " xmlns=\"http://www.w3.org/2000/svg\"", width, height, width,
                   height, in_page ? "" : " font-family=\"Helvetica, Arial, sans-serif\"");
-    f15i_add_xml(out, title, strlen(title));
-    f15_text_add(out, "</title>\n");
+    f15i_add_within(out, "<title>", title, "</title>\n");
     if (!in_page)
         f15_text_addf(out, "%s<rect width=\"%zu\" height=\"%zu\" %s/>\n", dark, width, height,
                       f15i_inks[F15I_PAPER]);
@@ -92,7 +97,7 @@ void f15i_begin_svg(f15_text *out, size_t width, size_t height, const char *titl
 void f15i_add_words(f15_text *out, f15i_ink ink, int x, int y, unsigned size, const char *s,
                     size_t length) {
     f15_text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"%u\" %s>", x, y, size, f15i_inks[ink]);
-    f15i_add_xml(out, s, length);
+    f15_html_text(out, s, length);
     f15_text_add(out, "</text>\n");
 }
 
@@ -138,10 +143,10 @@ void f15i_add_caption(f15_text *out, const char *number, const char *caption, in
                       f15i_inks[F15I_WORDS]);
         if (bold) {
             f15_text_add(out, "<tspan font-weight=\"bold\">");
-            f15i_add_xml(out, line, bold);
+            f15_html_text(out, line, bold);
             f15_text_add(out, "</tspan>");
         }
-        f15i_add_xml(out, line + bold, length - bold);
+        f15_html_text(out, line + bold, length - bold);
         f15_text_add(out, "</text>\n");
         line += length + 1;
     }
@@ -170,7 +175,7 @@ static void add_name(const sheet *s, const f15_board *board, uint32_t cell) {
         f15_text_add_codepoint(&name, strip->names.code[item]);
     else
         f15_text_add_number(&name, strip->cells ? cell + strip->base : item + 1);
-    f15i_add_xml(s->out, f15_text_string(&name), name.length);
+    f15_html_text(s->out, f15_text_string(&name), name.length);
     f15_text_drop_part(s->out, &name);
 }
 
@@ -375,10 +380,8 @@ static void describe(const sheet *s, const f15_board_figure *figure, size_t numb
     f15_text_add(s->out, s->strip->line ? "Line" : "Board");
     if (s->count > 1)
         f15_text_addf(s->out, " %zu of %zu", number + 1, s->count);
-    if (figure->caption) {
-        f15_text_add(s->out, ", ");
-        f15i_add_xml(s->out, figure->caption, strlen(figure->caption));
-    }
+    if (figure->caption)
+        f15i_add_within(s->out, ", ", figure->caption, "");
     for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++) {
         bool first = cell % board->grid.columns == 0;
         f15_text_add(s->out, !first ? ", " : cell == 0 ? ": " : "; ");

@@ -149,7 +149,7 @@ static void draw_alone(f15_text *out, const f15_figure *f, const char *number, c
                                                   : "A graph",
                    title != NULL);
     f15_render_figure_text(&said, f, NULL, "", &wide);
-    f15i_add_xml(out, f15_text_string(&said), said.length);
+    f15_html_text(out, f15_text_string(&said), said.length);
     f15_text_drop_part(out, &said);
     f15_text_add(out, "</desc>\n");
     if (f->kind == F15_FIGURE_CYCLES)

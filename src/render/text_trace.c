@@ -74,9 +74,8 @@ static void add_html_row(row *r, const char *label, const uint32_t *items) {
             name_item(r, items[place]);
         else
             name_place(r, place);
-        f15_text_add(r->out, marked ? "<td class=\"m\"><mark>" : "<td>");
-        f15i_add_xml(r->out, f15_text_string(&r->name), r->name.length);
-        f15_text_add(r->out, marked ? "</mark></td>" : "</td>");
+        f15i_add_within(r->out, marked ? "<td class=\"m\"><mark>" : "<td>",
+                        f15_text_string(&r->name), marked ? "</mark></td>" : "</td>");
     }
     f15_text_add(r->out, "</tr>\n");
 }
@@ -207,7 +206,7 @@ static void add_html_line(f15_text *out, const f15_text_sink *self, bool numbere
     else
         f15_text_add(out,
                      event->kind == F15_REMARK ? "<p class=\"remark\">" : "<p class=\"section\">");
-    f15i_add_xml(out, f15_text_string(sentence), sentence->length);
+    f15_html_text(out, f15_text_string(sentence), sentence->length);
     f15_text_add(out, "</p>\n");
 }
 

@@ -1,8 +1,6 @@
 /* What a session shows, as JSON: web/module.h has what each field holds. */
 #include "internal.h"
 
-#include <fifteen/html.h>
-
 #include <string.h>
 
 /* ---- names ----------------------------------------------------------------------------------- */
