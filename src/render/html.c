@@ -10,14 +10,18 @@ void f15i_html_paragraph(f15_text *out, const char *class, f15_text *words) {
     f15_text_drop_part(out, words);
 }
 
+void f15i_write_command(f15_text *out, const char *const *word, size_t words) {
+    f15_text_add(out, "fifteen trace");
+    for (size_t k = 0; k < words; k++) {
+        f15_text_add(out, " ");
+        f15_write_word(out, word[k]);
+    }
+}
+
 void f15i_html_command(f15_text *out, const char *const *word, size_t words) {
     f15_text line = {0};
-    for (size_t k = 0; k < words; k++) {
-        f15_text_add(&line, " ");
-        f15_write_word(&line, word[k]);
-    }
-    f15i_add_within(out, "<p class=\"command\"><code>fifteen trace", f15_text_string(&line),
-                    "</code></p>\n");
+    f15i_write_command(&line, word, words);
+    f15i_add_within(out, "<p class=\"command\"><code>", f15_text_string(&line), "</code></p>\n");
     f15_text_drop_part(out, &line);
 }
 

@@ -129,7 +129,8 @@ bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *fr
 void f15i_add_within(f15_text *out, const char *before, const char *s, const char *after);
 /* A paragraph of a class, of text from anywhere; the text is freed. */
 void f15i_html_paragraph(f15_text *out, const char *class, f15_text *words);
-/* "fifteen trace transform STOP POTS" */
+/* "fifteen trace transform STOP POTS"; and in a paragraph */
+void f15i_write_command(f15_text *out, const char *const *word, size_t words);
 void f15i_html_command(f15_text *out, const char *const *word, size_t words);
 /* A frame as a table; what is at home. */
 void f15i_html_frame(f15_text *out, const f15i_frame *frame, f15_cells home);
@@ -143,9 +144,8 @@ bool f15i_html_figure(f15_text *out, const char *words, size_t length,
                       const f15_numbering *numbering, size_t k);
 /* How many figures a prose has (view.c); NULL: none. */
 size_t f15i_count_figures(const char *prose);
-/* A message that has a text of its own, filled in (view.c). */
-void f15i_fill_message(f15_text *out, const f15_view *view, const f15_message *message,
-                       const char *text);
+/* As it is written, and drawn if it is a path. */
+void f15i_html_solution(f15_text *out, const f15_question *question, const char *solution);
 
 /* ---- play.c -------------------------------------------------------------------------------- */
 

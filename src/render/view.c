@@ -156,22 +156,38 @@ f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solu
 
 /* ---- messages ------------------------------------------------------------------------------ */
 
-/* One message to be shown, and where. */
+/* One message to be shown, and where: at a terminal, or on a page. */
 typedef struct saying {
     const f15_view *view;
     const f15_message *message;
+    f15_cut_text *cuts;
     const f15_style *style;
+    bool html;
     f15_text *out;
     f15_error *err;
 } saying;
 
+/* The words are freed. */
+static void say_words(const saying *s, f15_paint paint, const char *class, f15_text *words) {
+    if (s->html)
+        f15i_html_paragraph(s->out, class, words);
+    else
+        say_part(s->out, s->style, paint, "", words, "");
+}
+
+static f15_code say_prose(const saying *s, const char *prose, const f15_numbering *numbering) {
+    return s->html ? f15_html_prose(s->out, prose, numbering, 3, s->err)
+                   : f15_render_prose(s->out, prose, numbering, s->style, s->err);
+}
+
 static void say_command(const saying *s) {
     f15_text line = {0};
-    for (size_t i = 0; i < s->view->words; i++) {
-        f15_text_add(&line, " ");
-        f15_write_word(&line, s->view->word[i]);
+    if (s->html) {
+        f15i_html_command(s->out, s->view->word, s->view->words);
+        return;
     }
-    say_part(s->out, s->style, F15_DIM, "fifteen trace", &line, "");
+    f15i_write_command(&line, s->view->word, s->view->words);
+    say_part(s->out, s->style, F15_DIM, "", &line, "");
     f15_text_add(s->out, "\n");
 }
 
@@ -179,17 +195,20 @@ static f15_code show_page(const saying *s) {
     const f15_lesson *lesson = s->view->lesson;
     const size_t number = (size_t)s->message->value[0];
     const f15_page *page = &lesson->page[number];
+    const f15_numbering numbering = {lesson->convention, number + 1, 0};
     f15_code code = F15_OK;
-    f15_text_add(s->out, "\n");
-    f15_paragraph(s->out, s->style, F15_STRONG, "%s, page %zu of %zu%s%s", lesson->title,
-                  number + 1, lesson->pages, page->title ? ": " : "",
-                  page->title ? page->title : "");
-    f15_text_add(s->out, "\n");
-    if (page->prose) {
-        const f15_numbering numbering = {lesson->convention, number + 1, 0};
-        code = f15_render_prose(s->out, page->prose, &numbering, s->style, s->err);
+    if (s->html) {
+        f15i_add_within(s->out, "<h2>", page->title ? page->title : lesson->title, "</h2>\n");
+    } else {
+        f15_text_add(s->out, "\n");
+        f15_paragraph(s->out, s->style, F15_STRONG, "%s, page %zu of %zu%s%s", lesson->title,
+                      number + 1, lesson->pages, page->title ? ": " : "",
+                      page->title ? page->title : "");
         f15_text_add(s->out, "\n");
     }
+    if (page->prose)
+        code = say_prose(s, page->prose, &numbering);
+    f15_text_add(s->out, page->prose && !s->html ? "\n" : "");
     if (page->traces + page->predicts > 0)
         say_command(s);
     return code;
@@ -199,16 +218,66 @@ static f15_code show_page(const saying *s) {
 static void show_number(const saying *s) {
     const unsigned long long number = s->message->value[0], of = s->message->value[1];
     const f15_subject *subject = &s->view->subject;
-    f15_text_add(s->out, number > 1 ? "\n" : "");
-    if (s->message->id == F15_SAY_COMMAND) {
-        if (subject->has_seed)
-            f15_paragraph(s->out, s->style, F15_DIM, "(seed %llu)",
-                          (unsigned long long)subject->seed);
-        say_command(s);
-    } else if (of > 0) {
-        f15_paragraph(s->out, s->style, F15_STRONG, "%llu of %llu", number, of);
+    const bool command = s->message->id == F15_SAY_COMMAND;
+    f15_text words = {0};
+    f15_text_add(s->out, number > 1 && !s->html ? "\n" : "");
+    if (command && subject->has_seed) {
+        f15_text_addf(&words, s->html ? "seed %llu" : "(seed %llu)",
+                      (unsigned long long)subject->seed);
+        say_words(s, F15_DIM, "dim", &words);
+    } else if (!command && of > 0) {
+        f15_text_addf(&words, "%llu of %llu", number, of);
+        say_words(s, F15_STRONG, "strong", &words);
     }
+    if (command)
+        say_command(s);
 }
+
+static f15_code show_cuts(const saying *s) {
+    f15_code code = F15_OK;
+    s->cuts->html = s->html;
+    for (size_t k = s->message->value[0]; k < s->message->value[1] && !code; k++) {
+        if (s->html)
+            f15_text_addf(s->out, "<div class=\"cut\" data-cut=\"%zu\">\n", k);
+        code = f15_render_cut(s->cuts, s->view->recording, k, s->style, s->out, s->err);
+        f15_text_add(s->out, s->html ? "</div>\n" : "");
+    }
+    return code;
+}
+
+static f15_code show_question(const saying *s) {
+    const f15_view *view = s->view;
+    const bool another = s->message->value[0] > 0;
+    const f15_exercise own = another ? f15_exercise_own(view->exercise) : *view->exercise;
+    const f15_page *page = view->lesson ? &view->lesson->page[view->page] : NULL;
+    const size_t number = page ? view->page + 1 : 0;
+    if (!s->html) {
+        f15_text_add(s->out, another ? "\n" : "");
+        return ask(&own, page, number, s->style, s->out, s->err);
+    }
+    f15i_add_within(s->out, "<h2>", own.title, "</h2>\n");
+    return f15_html_question(s->out, &own, page, number, s->err);
+}
+
+static f15_code show_verdict(const saying *s) {
+    static const char *const class[] = {
+        [F15_RIGHT] = " right", [F15_WRONG] = " wrong", [F15_UNREADABLE] = " unreadable"};
+    const f15_verdict *verdict = s->view->verdict;
+    const bool told = verdict->told != F15_FEEDBACK_NONE;
+    f15_question bare;
+    const f15_about about = f15i_about(s->view, &bare);
+    f15_text lines = {0};
+    f15_code code =
+        f15i_say_verdict(s->html ? &lines : s->out, &about, verdict, s->style, true, s->err);
+    if (!s->html)
+        return code;
+    f15_text_addf(s->out, "<div class=\"verdict%s\">\n", told ? class[verdict->judgement] : "");
+    f15i_html_lines(s->out, &lines, false);
+    f15_text_add(s->out, "</div>\n");
+    return code;
+}
+
+/* ---- messages with a text ------------------------------------------------------------------ */
 
 /* Of a board that is played: {sign}, {colour}, {way}, {pieces}, {exchanged}. */
 static bool fill_of_play(const saying *s, const f15_placeholder *it, f15_text *out) {
@@ -246,11 +315,23 @@ static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     return true;
 }
 
-void f15i_fill_message(f15_text *out, const f15_view *view, const f15_message *message,
-                       const char *text) {
-    saying s = {.view = view, .message = message};
-    f15_template(out, text, strlen(text), fill, &s);
-}
+/* What a page says otherwise: there is nothing to be typed at a prompt. */
+static const char *const of_page[F15_MESSAGES] = {
+    [F15_SAY_SOLVED] = "You have answered this before.",
+    [F15_SAY_SOLVED_AFTER] = "You have answered this before, after its solution was shown.",
+    [F15_SAY_NO_TRY] = "That did not count as a try.",
+    [F15_SAY_GIVEN_UP] = "You can have the answer shown.",
+    [F15_SAY_TRY_HINT] = "Try again, or take a hint.",
+    [F15_SAY_TRY_SHOW] = "Try again, or have a solution shown.",
+    [F15_SAY_TRY_SHOW_GAP] = "Try again, or have it shown.",
+    [F15_SAY_NO_MORE_HINTS] = "There are no more hints.",
+    [F15_SAY_NO_MORE_HINTS_OF_GAP] = "There are no more hints.",
+    [F15_SAY_NO_HINTS] = "This question has no hints.",
+    [F15_SAY_NO_HINT_OF_GAP] = "There is no hint here.",
+    [F15_SAY_TYPE_SOLUTION] = "Write it, or another, to see it judged; or go on.",
+    [F15_SAY_SOLUTION_OF_GAP] = "It is {text}. Write it to see it judged, or go on.",
+    [F15_SAY_NO_PAGES] = "There are no pages here.",
+};
 
 /* A message that has a text of its own. */
 static void say_message(const saying *s) {
@@ -261,13 +342,20 @@ static void say_message(const saying *s) {
         [F15_SAY_PLAYED] = F15_GOOD,       [F15_SAY_PLAYED_LONGER] = F15_GOOD,
         [F15_SAY_NEAREST] = F15_GOOD,      [F15_SAY_PLAYED_SHORTEST] = F15_GOOD};
     const f15_message_id id = s->message->id;
+    const f15_question *solved =
+        id == F15_SAY_SOLUTION && s->view->exercise ? &s->view->exercise->question : NULL;
+    const char *text = s->html && of_page[id] ? of_page[id] : f15_message_text(id);
     f15_text words = {0};
-    f15i_fill_message(&words, s->view, s->message, f15_message_text(id));
-    f15_text_add(s->out, id == F15_SAY_ANOTHER ? "\n" : "");
-    say_part(s->out, s->style, paint[id], "", &words, "");
-    if (id == F15_SAY_SOLUTION && s->view->exercise)
-        f15i_draw_answer(s->out, &s->view->exercise->question, s->message->text,
-                         strlen(s->message->text), s->style);
+    if (s->html && solved) {
+        f15_text_add(s->out, "<p>A solution:</p>\n");
+        f15i_html_solution(s->out, solved, s->message->text);
+        return;
+    }
+    f15_text_add(s->out, id == F15_SAY_ANOTHER && !s->html ? "\n" : "");
+    f15_template(&words, text, strlen(text), fill, (void *)s);
+    say_words(s, paint[id], paint[id] == F15_BAD ? "bad" : "said", &words);
+    if (solved)
+        f15i_draw_answer(s->out, solved, s->message->text, strlen(s->message->text), s->style);
 }
 
 f15_about f15i_about(const f15_view *view, f15_question *bare) {
@@ -289,59 +377,65 @@ f15_about f15i_about(const f15_view *view, f15_question *bare) {
     return about;
 }
 
-f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_cut_text *cuts,
-                         const f15_style *style, f15_text *out, f15_error *err) {
-    const saying s = {view, message, style, out, err};
+static f15_code say(const saying *s) {
+    const f15_message *message = s->message;
+    const f15_exercise *exercise = s->view->exercise;
     const unsigned long long first = message->value[0], second = message->value[1];
-    f15_question bare;
-    f15_about about;
     f15_text part = {0};
-    f15_exercise own;
     f15_code code = F15_OK;
-    if (!view->exercise && (message->id == F15_SAY_QUESTION || message->id == F15_SAY_HINT))
+    if (!exercise && (message->id == F15_SAY_QUESTION || message->id == F15_SAY_HINT))
         return F15_OK; /* they are said of an exercise */
     switch (message->id) {
     case F15_SAY_PAGE:
-        return show_page(&s);
+        return show_page(s);
     case F15_SAY_NUMBER:
     case F15_SAY_COMMAND:
-        show_number(&s);
+        show_number(s);
         return F15_OK;
     case F15_SAY_CUTS:
-        for (size_t k = first; k < second && code == F15_OK; k++)
-            code = f15_render_cut(cuts, view->recording, k, style, out, err);
-        return code;
+        return show_cuts(s);
     case F15_SAY_QUESTION:
-        own = first > 0 ? f15_exercise_own(view->exercise) : *view->exercise;
-        f15_text_add(out, first > 0 ? "\n" : "");
-        return ask(&own, view->lesson ? &view->lesson->page[view->page] : NULL,
-                   view->lesson ? view->page + 1 : 0, style, out, err);
+        return show_question(s);
     case F15_SAY_GAP:
         f15_text_addf(&part, "%llu of %llu. ", first, second);
-        code = f15_render_ask(view->quiz, &part, err);
-        f15_text_add(out, "\n");
-        say_part(out, style, F15_PLAIN, "", &part, "");
+        code = f15_render_ask(s->view->quiz, &part, s->err);
+        f15_text_add(s->out, s->html ? "" : "\n");
+        say_words(s, F15_PLAIN, "gap", &part);
         return code;
     case F15_SAY_VERDICT:
-        about = f15i_about(view, &bare);
-        return f15i_say_verdict(out, &about, view->verdict, style, true, err);
+        return show_verdict(s);
     case F15_SAY_REASON:
-        return f15_render_markdown(out, message->text, style, err);
+        return say_prose(s, message->text, NULL);
     case F15_SAY_HINT:
-        f15_paragraph(out, style, F15_ACCENT, "Hint %llu of %llu", first, second);
-        return f15_render_markdown(out, view->exercise->hint[first - 1], style, err);
+        f15_text_addf(&part, "Hint %llu of %llu", first, second);
+        say_words(s, F15_ACCENT, "accent", &part);
+        return say_prose(s, exercise->hint[first - 1], NULL);
     case F15_SAY_HINT_OF_GAP:
-        code = f15_render_hint(view->quiz, &part, err);
-        say_part(out, style, F15_PLAIN, "Hint: ", &part, ".");
+        f15_text_add(&part, "Hint: ");
+        code = f15_render_hint(s->view->quiz, &part, s->err);
+        f15_text_add(&part, ".");
+        say_words(s, F15_PLAIN, "accent", &part);
         return code;
-    case F15_SAY_PLAY:
-        if (view->play)
-            f15_render_play(out, view->play, true, style);
+    case F15_SAY_PLAY: /* a page has the board itself */
+        if (s->view->play && !s->html)
+            f15_render_play(s->out, s->view->play, true, s->style);
         return F15_OK;
     case F15_SAY_FINISHED: /* how far a student has come is for whoever keeps progress to say */
         return F15_OK;
     default:
-        say_message(&s);
+        say_message(s);
         return F15_OK;
     }
+}
+
+f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_cut_text *cuts,
+                         const f15_style *style, f15_text *out, f15_error *err) {
+    return say(&(saying){view, message, cuts, style, false, out, err});
+}
+
+f15_code f15_html_said(f15_text *out, const f15_view *view, const f15_message *message,
+                       f15_cut_text *cuts, f15_error *err) {
+    const f15_style style = F15I_HTML_STYLE;
+    const f15_code code = say(&(saying){view, message, cuts, &style, true, out, err});
+    return code ? code : f15_text_done(out, err);
 }
