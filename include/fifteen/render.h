@@ -90,12 +90,10 @@ typedef struct f15_text_sink {
     bool html;      /* it is written for a page (fifteen/html.h); */
     bool bare;      /* without the states */
     /* private; {0} to begin with */
-    bool after_blank;              /* the line written last is blank */
-    uint64_t number;               /* of the step shown last */
-    bool folding;                  /* inside a folded section: */
-    f15_event fold;                /*   its begin */
-    uint64_t fold_steps;           /*   steps in it so far */
-    uint32_t began[F15_MAX_CELLS]; /*   what stood where when it began */
+    bool after_blank; /* the line written last is blank */
+    uint64_t number;  /* of the step shown last */
+    bool folding;     /* inside a folded section, and its begin */
+    f15_event fold;
     f15_ring ring;
     f15_text reached; /* arrangements that wait for the end of their list */
 } f15_text_sink;
@@ -287,7 +285,6 @@ typedef struct f15_svg_sink {
     bool line, folding;
     bool homes; /* items have places where they belong */
     f15_event fold;
-    uint32_t began[F15_MAX_CELLS]; /* what stood where when the fold began */
     f15_ring ring;
     f15_cells kept[F15_MAX_FRAMES]; /* by each open section */
     f15_arena arena;                /* of the figures and their captions */

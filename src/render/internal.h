@@ -87,6 +87,8 @@ const char *f15i_direction(const f15_grid *grid, uint32_t from, uint32_t to);
 /* The places where something else stands than in `before`; on a board without the hole's, which
  * shows by itself. None of more than F15_MAX_CELLS. */
 f15_cells f15i_moved(const f15_replay *now, const uint32_t *before);
+/* Of the section that ends now, which the replay has still: what stood where when it began. */
+const f15_frame *f15i_ended(const f15_replay *now);
 /* Keeps the closed path that an event names, and forgets it after the end of its section. */
 void f15i_follow_ring(f15_ring *ring, const f15_event *event, const f15_replay *now);
 

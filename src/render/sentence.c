@@ -228,6 +228,10 @@ f15_cells f15i_moved(const f15_replay *now, const uint32_t *before) {
     return moved;
 }
 
+const f15_frame *f15i_ended(const f15_replay *now) {
+    return &now->frame[now->frames];
+}
+
 void f15i_follow_ring(f15_ring *ring, const f15_event *event, const f15_replay *now) {
     const bool names_one = event->id == F15_EVENT_ROUND || event->id == F15_EVENT_PATH_CHOSEN;
     if (event->kind == F15_BEGIN ? event->depth <= ring->depth : event->depth < ring->depth)

@@ -124,10 +124,10 @@ static f15_code put_figure(void *context, const f15_event *event, const f15_repl
         if (event->kind != F15_END || event->depth != self->fold.depth)
             return F15_OK;
         self->folding = false;
-        if (f15i_moved(now, self->began) == 0)
+        if (f15i_moved(now, f15i_ended(now)->item) == 0)
             return F15_OK;
         say_caption(&caption, self, &self->fold, now);
-        return add_figure(self, now->now, now, NULL, self->began, &caption, err);
+        return add_figure(self, now->now, now, NULL, f15i_ended(now)->item, &caption, err);
     }
     if (event->kind == F15_BEGIN && (self->count == 0 || (self->line && event->problem)) &&
         (event->depth == 0 || event->depth < self->depth))
@@ -135,8 +135,6 @@ static f15_code put_figure(void *context, const f15_event *event, const f15_repl
     if (event->kind == F15_BEGIN && event->depth >= self->depth) {
         self->folding = true;
         self->fold = *event;
-        for (size_t place = 0; place < now->problem.n && place < F15_MAX_CELLS; place++)
-            self->began[place] = now->now[place];
     }
     if (event->kind != F15_STEP)
         return F15_OK;

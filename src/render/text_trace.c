@@ -243,23 +243,20 @@ static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
     if (!self->folding && f15_is_folded(event, self->depth)) {
         self->folding = true;
         self->fold = *event;
-        self->fold_steps = 0;
-        for (size_t place = 0; place < now->problem.n && place < MOST_DRAWN; place++)
-            self->began[place] = now->now[place];
         return true;
     }
     if (!self->folding)
         return false;
-    self->fold_steps += event->kind == F15_STEP;
     if (event->kind == F15_END && event->depth == self->fold.depth) {
+        const uint64_t steps = now->steps - f15i_ended(now)->steps;
         char after[48];
         self->folds++;
         self->folding = false;
-        snprintf(after, sizeof after, " (%llu step%s)", (unsigned long long)self->fold_steps,
-                 self->fold_steps == 1 ? "" : "s");
+        snprintf(after, sizeof after, " (%llu step%s)", (unsigned long long)steps,
+                 steps == 1 ? "" : "s");
         add_numbered(out, self, &self->fold, now, after);
-        if (self->fold_steps > 0)
-            f15i_draw_state(out, self, now, f15i_moved(now, self->began));
+        if (steps > 0)
+            f15i_draw_state(out, self, now, f15i_moved(now, f15i_ended(now)->item));
     }
     return event->kind != F15_CLAIM || event->holds;
 }
