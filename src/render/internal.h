@@ -225,8 +225,11 @@ extern const char *const f15i_inks[F15I_INKS];
  * left to be written. In a page it has no styles of its own. */
 void f15i_begin_svg(f15_text *out, size_t width, size_t height, const char *title, bool in_page);
 /* Words in the middle of x. */
-void f15i_add_words(f15_text *out, f15i_ink ink, int x, int y, unsigned size, const char *s,
-                    size_t length);
+void f15i_add_words(f15_text *out, f15i_ink ink, int x, int y, unsigned size, const char *format,
+                    ...) __attribute__((format(printf, 6, 7)));
+/* A rectangle with round corners; more: attributes of its own. */
+void f15i_add_box(f15_text *out, f15i_ink ink, int x, int y, int width, int height, int round,
+                  const char *more);
 /* The head of an arrow whose point is there, and which goes that way (any length). */
 void f15i_add_head(f15_text *out, double x, double y, double dx, double dy);
 /* Captions are wrapped in a slot of this width: how many lines there are, and the lines. What fails

@@ -144,26 +144,15 @@ static void place(layout *l, uint32_t k) {
 }
 
 static void draw_box(f15_text *out, const layout *l, int x, int y, f15_tree_state state, bool way) {
-    f15_text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"5\" %s%s/>\n",
-                  x - l->width / 2, y, l->width, l->height,
-                  f15i_inks[state == F15_TREE_EXPANDED ? F15I_HOME : F15I_TILE],
-                  state == F15_TREE_LIVE ? " stroke-dasharray=\"6 4\"" : "");
+    f15i_add_box(out, state == F15_TREE_EXPANDED ? F15I_HOME : F15I_TILE, x - l->width / 2, y,
+                 l->width, l->height, 5, state == F15_TREE_LIVE ? " stroke-dasharray=\"6 4\"" : "");
     if (state == F15_TREE_PRUNED)
         f15_text_addf(out, "<path d=\"M%d %dL%d %dM%d %dL%d %d\" %s/>\n", x - l->width / 2 + 3,
                       y + 3, x + l->width / 2 - 3, y + l->height - 3, x + l->width / 2 - 3, y + 3,
                       x - l->width / 2 + 3, y + l->height - 3, f15i_inks[F15I_HATCH]);
     if (way)
-        f15_text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"7\" %s/>\n",
-                      x - l->width / 2 - 4, y - 4, l->width + 8, l->height + 8,
-                      f15i_inks[F15I_FRAME]);
-}
-
-/* From the node above it: drawn before all nodes, which lie over it. */
-static void draw_edge(f15_text *out, const layout *l, uint32_t k) {
-    const f15_tree_node *node = &l->self->node[k];
-    f15_text_addf(out, "<path d=\"M%d %dL%d %d\" %s/>\n", l->x[node->parent],
-                  l->y[node->parent] + l->height, l->x[k], l->y[k],
-                  f15i_inks[node->on_way ? F15I_FRAME : F15I_HATCH]);
+        f15i_add_box(out, F15I_FRAME, x - l->width / 2 - 4, y - 4, l->width + 8, l->height + 8, 7,
+                     "");
 }
 
 static void draw_node(f15_text *out, const layout *l, uint32_t k) {
@@ -173,17 +162,15 @@ static void draw_node(f15_text *out, const layout *l, uint32_t k) {
     f15_text line = {0};
     int down = y + LINE;
     draw_box(out, l, x, y, node->state, node->on_way);
-    f15_text_addf(&line, "%u", k);
-    f15i_add_words(out, F15I_WORDS, x, down, 13, line.s, line.length);
+    f15i_add_words(out, F15I_WORDS, x, down, 13, "%u", k);
     f15_text_add(out, "<g font-family=\"monospace\">\n");
     while (*board) {
-        size_t length = next_row(&board, &row);
-        f15i_add_words(out, F15I_WORDS, x, down += LINE, 13, row, length);
+        const int length = (int)next_row(&board, &row);
+        f15i_add_words(out, F15I_WORDS, x, down += LINE, 13, "%.*s", length, row);
     }
     f15_text_add(out, "</g>\n");
-    line.length = 0;
     say_rate(&line, node);
-    f15i_add_words(out, F15I_SMALL, x, down + LINE, 11, f15_text_string(&line), line.length);
+    f15i_add_words(out, F15I_SMALL, x, down + LINE, 11, "%s", f15_text_string(&line));
     f15_text_drop_part(out, &line);
 }
 
@@ -201,7 +188,7 @@ static void draw_key(f15_text *out, const layout *l, int y) {
     for (size_t k = 0; k < sizeof key / sizeof *key; k++) {
         const int x = MARGIN + 50 + (int)k * KEY;
         draw_box(out, &sample, x, y, key[k].state, key[k].way);
-        f15i_add_words(out, F15I_WORDS, x, y + 36, 12, key[k].words, strlen(key[k].words));
+        f15i_add_words(out, F15I_WORDS, x, y + 36, 12, "%s", key[k].words);
     }
 }
 
@@ -234,18 +221,22 @@ f15_code f15_render_tree_svg(const f15_tree_sink *self, const f15_run *run, cons
         line.length = 0;
         f15_text_addf(&line, "%s%u: %s, ", k ? "; " : "", k, self->node[k].board);
         say_rate(&line, &self->node[k]);
-        f15_html_text(&text, f15_text_string(&line), line.length);
+        f15i_add_within(&text, "", f15_text_string(&line), "");
     }
     f15_text_add(&text, "</desc>\n");
-    for (uint32_t k = 1; k < self->count; k++)
-        draw_edge(&text, &l, k);
+    for (uint32_t k = 1; k < self->count; k++) { /* edges first: the nodes lie over them */
+        const f15_tree_node *node = &self->node[k];
+        f15_text_addf(&text, "<path d=\"M%d %dL%d %d\" %s/>\n", l.x[node->parent],
+                      l.y[node->parent] + l.height, l.x[k], l.y[k],
+                      f15i_inks[node->on_way ? F15I_FRAME : F15I_HATCH]);
+    }
     for (uint32_t k = 0; k < self->count; k++)
         draw_node(&text, &l, k);
     draw_key(&text, &l, below);
     line.length = 0;
     say_missing(&line, self, run);
     f15_text_addf(&text, "<g text-anchor=\"start\">\n");
-    f15i_add_words(&text, F15I_SMALL, MARGIN, below + 66, 13, f15_text_string(&line), line.length);
+    f15i_add_words(&text, F15I_SMALL, MARGIN, below + 66, 13, "%s", f15_text_string(&line));
     f15_text_add(&text, "</g>\n</svg>\n");
     f15_text_drop_part(&text, &line);
     return f15i_flush(out, &text, err);

@@ -94,11 +94,22 @@ void f15i_begin_svg(f15_text *out, size_t width, size_t height, const char *titl
     f15_text_add(out, "<desc>");
 }
 
-void f15i_add_words(f15_text *out, f15i_ink ink, int x, int y, unsigned size, const char *s,
-                    size_t length) {
-    f15_text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"%u\" %s>", x, y, size, f15i_inks[ink]);
-    f15_html_text(out, s, length);
-    f15_text_add(out, "</text>\n");
+void f15i_add_words(f15_text *out, f15i_ink ink, int x, int y, unsigned size, const char *format,
+                    ...) {
+    f15_text words = {0};
+    va_list args;
+    va_start(args, format);
+    f15_text_addv(&words, format, args);
+    va_end(args);
+    f15_text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"%u\" %s", x, y, size, f15i_inks[ink]);
+    f15i_add_within(out, ">", f15_text_string(&words), "</text>\n");
+    f15_text_drop_part(out, &words);
+}
+
+void f15i_add_box(f15_text *out, f15i_ink ink, int x, int y, int width, int height, int round,
+                  const char *more) {
+    f15_text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" %s%s/>\n", x,
+                  y, width, height, round, f15i_inks[ink], more);
 }
 
 void f15i_add_head(f15_text *out, double x, double y, double dx, double dy) {
@@ -165,8 +176,8 @@ typedef struct sheet {
 } sheet;
 
 /* What stands in a cell, as it stands on it. */
-static void add_name(const sheet *s, const f15_board *board, uint32_t cell) {
-    const f15i_strip *strip = s->strip;
+static void add_name(f15_text *out, const f15i_strip *strip, const f15_board *board,
+                     uint32_t cell) {
     const uint32_t item = board->item[cell];
     f15_text name = {0};
     if (strip->line)
@@ -175,16 +186,14 @@ static void add_name(const sheet *s, const f15_board *board, uint32_t cell) {
         f15_text_add_codepoint(&name, strip->names.code[item]);
     else
         f15_text_add_number(&name, strip->cells ? cell + strip->base : item + 1);
-    f15_html_text(s->out, f15_text_string(&name), name.length);
-    f15_text_drop_part(s->out, &name);
+    f15i_add_within(out, "", f15_text_string(&name), "");
+    f15_text_drop_part(out, &name);
 }
 
 /* As large as goes into the cell. */
 static void add_label(const sheet *s, const f15_board_figure *figure, uint32_t cell, int x, int y) {
     f15_text name = {0};
-    sheet aside = *s;
-    aside.out = &name;
-    add_name(&aside, &figure->board, cell);
+    add_name(&name, s->strip, &figure->board, cell);
     const size_t columns = f15_columns(f15_text_string(&name), name.length);
     const int size = columns > 2 ? 50 / (int)columns : 20;
     f15_text_addf(s->out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" %s%s>%s</text>\n", x,
@@ -194,8 +203,7 @@ static void add_label(const sheet *s, const f15_board_figure *figure, uint32_t c
 }
 
 static void add_square(f15_text *out, f15i_ink ink, int x, int y, int inset, int round) {
-    f15_text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" %s/>\n",
-                  x + inset, y + inset, CELL - 2 * inset, CELL - 2 * inset, round, f15i_inks[ink]);
+    f15i_add_box(out, ink, x + inset, y + inset, CELL - 2 * inset, CELL - 2 * inset, round, "");
 }
 
 /* Slanting lines from the left and top sides to the bottom and right. */
@@ -344,9 +352,8 @@ static void add_figure(const sheet *s, size_t k, int x, int y) {
     const int left = x + ((int)s->width - width) / 2, top = y + (s->strip->line ? s->arcs : TRAY);
     const int pad = s->strip->line ? 1 : TRAY;
     f15_text number = {0};
-    f15_text_addf(s->out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" %s/>\n",
-                  left - pad, top - pad, width + 2 * pad, height + 2 * pad, s->strip->line ? 0 : 8,
-                  f15i_inks[F15I_TRAY]);
+    f15i_add_box(s->out, F15I_TRAY, left - pad, top - pad, width + 2 * pad, height + 2 * pad,
+                 s->strip->line ? 0 : 8, "");
     for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++)
         add_cell(s, figure, cell, left + (int)(cell % grid->columns) * CELL,
                  top + (int)(cell / grid->columns) * CELL);
@@ -358,8 +365,8 @@ static void add_figure(const sheet *s, size_t k, int x, int y) {
         if (cell != figure->board.hole && !(grid->obstacles >> cell & 1))
             add_label(s, figure, cell, cx, cy);
         if (s->strip->line)
-            f15_text_addf(s->out, "<text x=\"%d\" y=\"%d\" font-size=\"12\" %s>%u</text>\n", cx,
-                          top + CELL + 15, f15i_inks[F15I_SMALL], cell + s->strip->base);
+            f15i_add_words(s->out, F15I_SMALL, cx, top + CELL + 15, 12, "%u",
+                           cell + s->strip->base);
     }
     if (figure->ways > 0) {
         f15_text_addf(s->out, "<path %s d=\"", f15i_inks[F15I_ARROW]);
@@ -392,7 +399,7 @@ static void describe(const sheet *s, const f15_board_figure *figure, size_t numb
         else if (cell == board->hole)
             f15_text_add(s->out, "hole");
         else
-            add_name(s, board, cell);
+            add_name(s->out, s->strip, board, cell);
         f15_text_add(s->out, figure->kept >> cell & 1 ? " (kept)" : "");
         f15_text_add(s->out, figure->marks >> cell & 1 ? " (marked)" : "");
     }

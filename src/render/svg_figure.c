@@ -36,14 +36,10 @@ static void add_arrows(f15_text *out, size_t length, double x, double y) {
     f15_text_add(out, "\"/>\n");
 }
 
-static void add_node(f15_text *out, double x, double y, uint64_t number) {
-    f15_text name = {0};
-    f15_text_add_number(&name, number);
+static void add_node(f15_text *out, double x, double y, uint32_t number) {
     f15_text_addf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%d\" %s/>\n", x, y, NODE,
                   f15i_inks[F15I_TILE]);
-    f15i_add_words(out, F15I_WORDS, (int)lround(x), (int)lround(y) + 6, 17, f15_text_string(&name),
-                   name.length);
-    f15_text_drop_part(out, &name);
+    f15i_add_words(out, F15I_WORDS, (int)lround(x), (int)lround(y) + 6, 17, "%u", number);
 }
 
 /* One cycle after another, in lines; without `out` only how large all is. */
@@ -83,7 +79,6 @@ static void lay_cycles(f15_text *out, const f15_figure *f, double *width, double
 /* Lines of three kinds, told apart without colour. */
 static const char *const lines[] = {"", " stroke-dasharray=\"9 5\"",
                                     " stroke-dasharray=\"2 5\" stroke-linecap=\"round\""};
-static const char key[] = "lines: the places that are swapped; double frame: odd";
 enum { ACROSS = 380, DOWN = 330, KEYS = 52 };
 
 static void add_line(f15_text *out, size_t kind, int x, int y, int ex, int ey) {
@@ -111,23 +106,21 @@ static void draw_graph(f15_text *out, const f15_figure *f) {
                  place[edge[k][1]][1]);
     for (size_t k = 0; k < vertices; k++) {
         for (int inset = 0; inset < (k % 2 ? 5 : 1); inset += 4)
-            f15_text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\" %s/>\n",
-                          place[k][0] - 42 + inset, place[k][1] - 18 + inset, 84 - 2 * inset,
-                          36 - 2 * inset, f15i_inks[k % 2 ? F15I_HOME : F15I_TILE]);
+            f15i_add_box(out, k % 2 ? F15I_HOME : F15I_TILE, place[k][0] - 42 + inset,
+                         place[k][1] - 18 + inset, 84 - 2 * inset, 36 - 2 * inset, 6, "");
         name.length = 0;
         f15_write_arrangement(&name, vertex[k], f->n, &names, f->base, false);
-        f15i_add_words(out, F15I_WORDS, place[k][0], place[k][1] + 6, 17, f15_text_string(&name),
-                       name.length);
+        f15i_add_words(out, F15I_WORDS, place[k][0], place[k][1] + 6, 17, "%s",
+                       f15_text_string(&name));
     }
     for (size_t k = 0; k < (f->n == 2 ? 1 : 3); k++) {
         const int x = 30 + (int)k * 116, y = f->n == 2 ? 110 : DOWN + 10;
-        name.length = 0;
-        f15_text_addf(&name, "%u-%u", (unsigned)(k == 1) + f->base,
-                      (unsigned)(k ? 2 : 1) + f->base);
         add_line(out, k, x, y, x + 50, y);
-        f15i_add_words(out, F15I_SMALL, x + 72, y + 5, 14, f15_text_string(&name), name.length);
+        f15i_add_words(out, F15I_SMALL, x + 72, y + 5, 14, "%u-%u", (unsigned)(k == 1) + f->base,
+                       (unsigned)(k ? 2 : 1) + f->base);
     }
-    f15i_add_words(out, F15I_SMALL, ACROSS / 2, f->n == 2 ? 138 : DOWN + 40, 13, key, strlen(key));
+    f15i_add_words(out, F15I_SMALL, ACROSS / 2, f->n == 2 ? 138 : DOWN + 40, 13,
+                   "lines: the places that are swapped; double frame: odd");
     f15_text_drop_part(out, &name);
 }
 
@@ -149,9 +142,8 @@ static void draw_alone(f15_text *out, const f15_figure *f, const char *number, c
                                                   : "A graph",
                    title != NULL);
     f15_render_figure_text(&said, f, NULL, "", &wide);
-    f15_html_text(out, f15_text_string(&said), said.length);
+    f15i_add_within(out, "", f15_text_string(&said), "</desc>\n");
     f15_text_drop_part(out, &said);
-    f15_text_add(out, "</desc>\n");
     if (f->kind == F15_FIGURE_CYCLES)
         lay_cycles(out, f, &width, &height);
     else
