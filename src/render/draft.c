@@ -107,11 +107,15 @@ static void draw_line(f15_text *out, const shown *s, uint32_t cursor, const f15_
     f15_text_drop_part(out, &label);
 }
 
+uint32_t f15i_draft_base(const f15_view *view) {
+    return view->exercise != NULL ? view->exercise->question.convention.base
+           : view->quiz != NULL   ? view->quiz->convention.base
+                                  : 0;
+}
+
 void f15_render_draft(f15_text *out, const f15_view *view, uint32_t cursor, const f15_style *style,
                       f15_draft_cells *cells) {
-    const shown s = {view->draft, view->exercise != NULL ? view->exercise->question.convention.base
-                                  : view->quiz != NULL   ? view->quiz->convention.base
-                                                         : 0};
+    const shown s = {view->draft, f15i_draft_base(view)};
     *cells = (f15_draft_cells){0};
     if (s.draft->n > 0 && s.draft->item != NULL)
         (s.draft->board != NULL ? draw_board : draw_line)(out, &s, cursor, style, cells);

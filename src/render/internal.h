@@ -149,6 +149,9 @@ size_t f15i_count_figures(const char *prose);
 /* As it is written, and drawn if it is a path. */
 void f15i_html_solution(f15_text *out, const f15_question *question, const char *solution);
 
+/* What the places of an answer made by hand are counted from (draft.c). */
+uint32_t f15i_draft_base(const f15_view *view);
+
 /* ---- play.c -------------------------------------------------------------------------------- */
 
 /* "piece 3", "pieces 1, 2 and 3": those whose homes these cells are; the hole is none. */

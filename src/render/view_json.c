@@ -3,6 +3,14 @@
 
 #include <string.h>
 
+/* A view as it is written. What fails, sticks: nothing that could fail is asked after it. */
+typedef struct viewer {
+    f15_json json;
+    const f15_view *view;
+    f15_code code;
+    f15_error *err;
+} viewer;
+
 /* ---- names ----------------------------------------------------------------------------------- */
 
 static const char *const part_name[] = {
@@ -15,22 +23,6 @@ static const char *const hand_name[] = {
     [F15_HAND_NONE] = "none",     [F15_HAND_SLIDES] = "slides", [F15_HAND_SWAPS] = "swaps",
     [F15_HAND_CYCLES] = "cycles", [F15_HAND_PATH] = "path",
 };
-
-static void add_can(f15_json *json, const f15_view *view) {
-    f15_json_array(json, "can");
-    for (uint32_t act = 0; act < F15_ACTS; act++)
-        if (view->can >> act & 1)
-            f15_json_string(json, NULL, f15_act_name((f15_act_kind)act));
-    f15_json_close(json, ']');
-}
-
-/* A number of 64 bits, which not every reader of JSON has. */
-static void add_wide(f15_json *json, const char *key, bool there, uint64_t number) {
-    f15_text digits = {0};
-    f15_text_add_number(&digits, number);
-    f15_json_string(json, key, there ? f15_text_string(&digits) : NULL);
-    f15_text_drop_part(json->out, &digits);
-}
 
 /* ---- places ---------------------------------------------------------------------------------- */
 
@@ -81,10 +73,6 @@ static void add_places(f15_json *json, const places *p) {
     f15_json_close(json, ']');
 }
 
-static f15_cells slidable(const f15_board *board) {
-    return f15_grid_neighbours(&board->grid, board->hole);
-}
-
 /* ---- a trace --------------------------------------------------------------------------------- */
 
 /* Of a longer one only what is asked or has failed has a tick: nobody could tell the others apart.
@@ -115,45 +103,54 @@ static void add_ticks(f15_json *json, const f15_recording *r) {
     f15_json_close(json, ']');
 }
 
-static f15_code add_event(f15_text *out, f15_recording *r, size_t event, f15_error *err) {
+/* The sentence of an event, behind others. */
+static void add_event(viewer *v, f15_text *out, size_t event) {
+    f15_recording *r = v->view->recording;
     const size_t from = out->length;
-    f15_code code = f15_tape_seek(&r->tape, event + 1, err);
-    if (code != F15_OK)
-        return code;
+    if (v->code == F15_OK)
+        v->code = f15_tape_seek(&r->tape, event + 1, v->err);
+    if (v->code != F15_OK)
+        return;
     f15_event_sentence(out, &r->tape.event[event], &r->tape.replay, &r->run.convention);
     if (out->length > from) {
         f15i_capitalise(out, from);
         f15_text_add(out, ". ");
     }
-    return F15_OK;
+}
+
+/* All that was said, on one line: none is null. The words are freed. */
+static void end_sentence(f15_json *json, f15_text *words) {
+    while (words->length > 0 && strchr(" \n", words->s[words->length - 1]))
+        words->s[--words->length] = '\0';
+    for (size_t i = 0; i < words->length; i++)
+        words->s[i] = words->s[i] == '\n' ? ' ' : words->s[i];
+    f15_json_string(json, "sentence", words->length > 0 ? words->s : NULL);
+    f15_text_drop_part(json->out, words);
 }
 
 /* What a cut does or decides, and what begins with it. */
-static f15_code add_sentence(f15_json *json, f15_recording *r, size_t cut, f15_error *err) {
+static void add_sentence(viewer *v, size_t cut) {
+    const f15_recording *r = v->view->recording;
     f15_text words = {0};
-    f15_code code = F15_OK;
-    for (size_t i = r->cut[cut]; i < r->cut[cut + 1] && code == F15_OK; i++) {
+    for (size_t i = r->cut[cut]; i < r->cut[cut + 1] && v->code == F15_OK; i++) {
         const f15_event *e = &r->tape.event[i];
         if (e->kind == F15_CLAIM || e->kind == F15_END)
             continue;
-        code = add_event(&words, r, i, err);
+        add_event(v, &words, i);
         if (e->kind != F15_BEGIN || f15_is_folded(e, r->depth))
             break;
     }
-    if (words.length > 0)
-        words.s[--words.length] = '\0'; /* the last blank */
-    f15_json_string(json, "sentence", words.length > 0 ? words.s : NULL);
-    f15_text_drop_part(json->out, &words);
-    return code;
+    end_sentence(&v->json, &words);
 }
 
 /* What stands where behind a cut, for hands that exchange it. */
-static f15_code add_state(f15_json *json, f15_recording *r, size_t cut, f15_error *err) {
+static void add_state(viewer *v, size_t cut) {
+    f15_recording *r = v->view->recording;
     const f15_problem *problem = &r->tape.replay.problem;
-    f15_code code = f15_tape_seek(&r->tape, r->cut[cut + 1], err);
-    if (code != F15_OK || r->tape.replay.now == NULL || problem->n > F15_MAX_CELLS) {
-        f15_json_null(json, "places");
-        return code;
+    v->code = f15_tape_seek(&r->tape, r->cut[cut + 1], v->err);
+    if (v->code != F15_OK || r->tape.replay.now == NULL || problem->n > F15_MAX_CELLS) {
+        f15_json_null(&v->json, "places");
+        return;
     }
     const f15_grid *grid = problem->grid;
     const places all = {.grid = grid,
@@ -163,35 +160,28 @@ static f15_code add_state(f15_json *json, f15_recording *r, size_t cut, f15_erro
                         .base = grid != NULL ? 1 : r->run.convention.base,
                         .places_base = r->run.convention.base,
                         .can = grid != NULL ? f15_grid_open(grid) : 0};
-    add_places(json, &all);
-    return F15_OK;
+    add_places(&v->json, &all);
 }
 
 /* The figure of it; then what is said of the cut needs none. */
-static f15_code add_figure(f15_json *json, f15_recording *r, size_t cut, f15_cut_text *said,
-                           f15_error *err) {
-    const size_t steps = f15_recording_steps(r, cut);
+static void add_figure(viewer *v, size_t cut, f15_cut_text *said) {
+    const size_t steps = f15_recording_steps(v->view->recording, cut);
     f15_text title = {0}, html = {0};
     f15_text_addf(&title, steps > 0 ? "After step %zu" : "The beginning", steps);
-    f15_code code = f15_html_state(&html, r, cut, f15_text_string(&title), err);
-    f15_json_string(json, "html", html.length > 0 ? html.s : NULL);
+    v->code = f15_html_state(&html, v->view->recording, cut, f15_text_string(&title), v->err);
+    f15_json_string(&v->json, "html", html.length > 0 ? html.s : NULL);
     said->bare = html.length > 0;
-    f15_text_drop_part(json->out, &title);
-    f15_text_drop_part(json->out, &html);
-    return code;
+    f15_text_drop_part(v->json.out, &title);
+    f15_text_drop_part(v->json.out, &html);
 }
 
-static f15_code add_trace(f15_json *json, const f15_view *view, f15_cut_text *said,
-                          f15_error *err) {
-    f15_recording *r = view->recording;
+static void add_trace(viewer *v, f15_cut_text *said) {
+    const f15_view *view = v->view;
+    f15_json *json = &v->json;
+    const f15_recording *r = view->recording;
     /* what a gap asks for is not shown yet */
-    const bool shown = view->part == F15_PART_TRACE || view->cut > 0;
-    const size_t cut = view->cut - (view->part != F15_PART_TRACE && shown);
-    f15_code code = F15_OK;
-    if (r == NULL || r->cut == NULL) {
-        f15_json_null(json, "trace");
-        return F15_OK;
-    }
+    const bool watched = view->part == F15_PART_TRACE, shown = watched || view->cut > 0;
+    const size_t cut = view->cut - (!watched && shown);
     f15_json_object(json, "trace");
     f15_json_array(json, "words");
     for (size_t i = 0; i < view->words; i++)
@@ -201,40 +191,32 @@ static f15_code add_trace(f15_json *json, const f15_view *view, f15_cut_text *sa
     f15_json_number(json, "cuts", r->cuts);
     add_ticks(json, r);
     if (shown && cut < r->cuts) {
-        code = add_figure(json, r, cut, said, err);
-        code = code == F15_OK ? add_sentence(json, r, cut, err) : code;
+        add_figure(v, cut, said);
+        add_sentence(v, cut);
     } else {
         f15_json_null(json, "html");
         f15_json_null(json, "sentence");
     }
-    if (view->part == F15_PART_TRACE && code == F15_OK)
-        code = add_state(json, r, view->cut, err);
+    if (watched && v->code == F15_OK)
+        add_state(v, view->cut);
     f15_json_close(json, '}');
-    return code;
 }
 
-static f15_code add_broken(f15_json *json, const f15_view *view, f15_error *err) {
-    f15_code code = F15_OK;
-    if (view->broken == NULL || view->recording == NULL) {
-        f15_json_null(json, "broken");
-        return F15_OK;
-    }
+static void add_broken(viewer *v) {
+    const f15_view *view = v->view;
+    f15_json *json = &v->json;
     f15_json_array(json, "broken");
     for (const f15_broken *b = view->broken; b < view->broken + view->brokens; b++) {
         f15_text words = {0};
-        code = code == F15_OK ? add_event(&words, view->recording, b->event, err) : code;
-        if (words.length > 0)
-            words.s[--words.length] = '\0';
         f15_json_object(json, NULL);
         f15_json_string(json, "claim",
                         f15_event_info_of(view->recording->tape.event[b->event].id)->name);
-        f15_json_string(json, "sentence", f15_text_string(&words));
+        add_event(v, &words, b->event);
+        end_sentence(json, &words);
         f15_json_boolean(json, "holds", b->holds);
         f15_json_close(json, '}');
-        f15_text_drop_part(json->out, &words);
     }
     f15_json_close(json, ']');
-    return code;
 }
 
 /* ---- what is made by hand -------------------------------------------------------------------- */
@@ -251,23 +233,14 @@ static void add_said_words(f15_json *json, const f15_view *view) {
             f15_render_play_sentence(&words, view->play);
             f15_text_add(&words, "\n");
         }
-    while (words.length > 0 && words.s[words.length - 1] == '\n')
-        words.s[--words.length] = '\0';
-    for (size_t i = 0; i < words.length; i++)
-        words.s[i] = words.s[i] == '\n' ? ' ' : words.s[i];
-    f15_json_string(json, "sentence", words.length > 0 ? words.s : NULL);
-    f15_text_drop_part(json->out, &words);
+    end_sentence(json, &words);
 }
 
 static void add_draft(f15_json *json, const f15_view *view) {
     const f15_draft *d = view->draft;
-    if (d == NULL) {
-        f15_json_null(json, "draft");
-        return;
-    }
-    const uint32_t base = view->exercise != NULL ? view->exercise->question.convention.base
-                          : view->quiz != NULL   ? view->quiz->convention.base
-                                                 : 0;
+    const uint32_t base = f15i_draft_base(view);
+    const f15_cells slidable =
+        d->board != NULL ? f15_grid_neighbours(&d->board->grid, d->board->hole) : 0;
     const places all = {.grid = d->board != NULL ? &d->board->grid : NULL,
                         .item = d->item,
                         .n = d->n,
@@ -277,7 +250,7 @@ static void add_draft(f15_json *json, const f15_view *view) {
                         .touched = d->touched,
                         .touches = d->touches,
                         .can = d->board == NULL             ? 0
-                               : d->hand == F15_HAND_SLIDES ? slidable(d->board)
+                               : d->hand == F15_HAND_SLIDES ? slidable
                                                             : f15_grid_open(&d->board->grid)};
     f15_json_object(json, "draft");
     f15_json_string(json, "hand", hand_name[d->hand]);
@@ -293,15 +266,11 @@ static void add_draft(f15_json *json, const f15_view *view) {
 static void add_play(f15_json *json, const f15_view *view) {
     const f15_play *p = view->play;
     uint32_t item[F15_MAX_CELLS];
-    if (p == NULL) {
-        f15_json_null(json, "play");
-        return;
-    }
     const places all = {.grid = &p->now.grid,
                         .item = item,
                         .n = f15_grid_size(&p->now.grid),
                         .base = 1,
-                        .can = slidable(&p->now)};
+                        .can = f15_grid_neighbours(&p->now.grid, p->now.hole)};
     f15_board_arrangement(&p->now, item);
     f15_json_object(json, "play");
     add_places(json, &all);
@@ -322,30 +291,30 @@ static void add_play(f15_json *json, const f15_view *view) {
 
 /* ---- what is asked and said ------------------------------------------------------------------ */
 
-static void add_subject(f15_json *json, const f15_view *view) {
-    const f15_subject *s = &view->subject;
-    if (s->id == NULL || (view->exercise == NULL && view->quiz == NULL)) {
-        f15_json_null(json, "subject");
-        return;
-    }
+static void add_subject(f15_json *json, const f15_subject *s) {
+    f15_text seed = {0}; /* a number of 64 bits, which not every reader of JSON has */
+    f15_text_add_number(&seed, s->seed);
     f15_json_object(json, "subject");
     f15_json_string(json, "id", s->id);
     f15_json_hash(json, "hash", true, s->hash);
-    add_wide(json, "seed", s->has_seed, s->seed);
+    f15_json_string(json, "seed", s->has_seed ? f15_text_string(&seed) : NULL);
     f15_json_hash(json, "family", s->family != 0, s->family);
     f15_json_hash(json, "text-hash", s->text_hash != 0, s->text_hash);
     f15_json_number(json, "points", s->points);
     f15_json_close(json, '}');
+    f15_text_drop_part(json->out, &seed);
 }
 
-static f15_code add_said(f15_json *json, const f15_view *view, f15_cut_text cuts[2],
-                         const f15_style *style, f15_error *err) {
-    f15_code code = F15_OK;
+static void add_said(viewer *v, f15_cut_text cuts[2], const f15_style *style) {
+    const f15_view *view = v->view;
+    f15_json *json = &v->json;
     f15_json_array(json, "said");
-    for (const f15_message *m = view->said; m < view->said + view->saids && code == F15_OK; m++) {
+    for (const f15_message *m = view->said; m < view->said + view->saids && v->code == F15_OK;
+         m++) {
         f15_text text = {0}, html = {0};
-        code = f15_render_said(view, m, &cuts[0], style, &text, err);
-        code = code == F15_OK ? f15_html_said(&html, view, m, &cuts[1], err) : code;
+        v->code = f15_render_said(view, m, &cuts[0], style, &text, v->err);
+        if (v->code == F15_OK)
+            v->code = f15_html_said(&html, view, m, &cuts[1], v->err);
         f15_json_object(json, NULL);
         f15_json_string(json, "message", f15_message_name(m->id));
         f15_json_string(json, "text", f15_text_string(&text));
@@ -359,7 +328,6 @@ static f15_code add_said(f15_json *json, const f15_view *view, f15_cut_text cuts
         f15_text_drop_part(json->out, &html);
     }
     f15_json_close(json, ']');
-    return code;
 }
 
 /* A whole line of JSON as a value; the line is freed. */
@@ -370,18 +338,13 @@ static void insert_line(f15_json *json, const char *key, f15_text *line) {
     f15_text_free(line);
 }
 
-static f15_code add_verdict(f15_json *json, const f15_view *view, f15_error *err) {
+static void add_verdict(viewer *v) {
     f15_question bare;
-    const f15_about about = f15i_about(view, &bare);
+    const f15_about about = f15i_about(v->view, &bare);
     f15_text line = {0};
     const f15_out out = f15_out_text(&line);
-    if (view->verdict == NULL) {
-        f15_json_null(json, "verdict");
-        return F15_OK;
-    }
-    f15_code code = f15_render_verdict_json(&about, view->verdict, &out, err);
-    insert_line(json, "verdict", &line);
-    return code;
+    v->code = f15_render_verdict_json(&about, v->view->verdict, &out, v->err);
+    insert_line(&v->json, "verdict", &line);
 }
 
 static void add_deeds(f15_json *json, f15_session *session) {
@@ -395,43 +358,45 @@ static void add_deeds(f15_json *json, f15_session *session) {
     f15_json_close(json, ']');
 }
 
-static void add_score(f15_json *json, const f15_view *view) {
+f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const f15_style *style,
+                              f15_text *out, f15_error *err) {
+    const f15_view *view = f15_session_view(session);
+    viewer v = {f15_json_begin(out), view, F15_OK, err};
+    f15_json *json = &v.json;
+    const bool told = view->exercise != NULL || view->quiz != NULL;
+    const bool recorded = view->recording != NULL;
+    f15_json_string(json, "part", part_name[view->part]);
+    f15_json_string(json, "lesson", view->lesson != NULL ? view->lesson->id : NULL);
+    f15_json_number(json, "page", view->page);
+    f15_json_number(json, "pages", view->lesson != NULL ? view->lesson->pages : 0);
+    f15_json_array(json, "can");
+    for (uint32_t act = 0; act < F15_ACTS; act++)
+        if (view->can >> act & 1)
+            f15_json_string(json, NULL, f15_act_name((f15_act_kind)act));
+    f15_json_close(json, ']');
+    f15_json_boolean(json, "wait", view->wait);
+    f15_json_boolean(json, "fresh", view->fresh);
+    f15_json_boolean(json, "word-like", view->word_like);
+    recorded && view->recording->cut ? add_trace(&v, &cuts[1]) : f15_json_null(json, "trace");
+    told && view->subject.id ? add_subject(json, &view->subject) : f15_json_null(json, "subject");
+    f15_json_number(json, "hints", view->hints);
+    f15_json_boolean(json, "has-hint", view->has_hint);
+    f15_json_boolean(json, "shown", view->shown);
+    if (v.code == F15_OK)
+        add_said(&v, cuts, style);
+    if (v.code == F15_OK)
+        view->verdict ? add_verdict(&v) : f15_json_null(json, "verdict");
+    view->draft ? add_draft(json, view) : f15_json_null(json, "draft");
+    view->play ? add_play(json, view) : f15_json_null(json, "play");
+    recorded && view->broken ? add_broken(&v) : f15_json_null(json, "broken");
+    add_deeds(json, session);
     f15_json_object(json, "score");
     f15_json_number(json, "asked", view->score.asked);
     f15_json_number(json, "first-try", view->score.first_try);
     f15_json_number(json, "wrong", view->score.wrong);
     f15_json_number(json, "unreadable", view->score.unreadable);
     f15_json_close(json, '}');
-}
-
-f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const f15_style *style,
-                              f15_text *out, f15_error *err) {
-    const f15_view *view = f15_session_view(session);
-    f15_json json = f15_json_begin(out);
-    f15_json_string(&json, "part", part_name[view->part]);
-    f15_json_string(&json, "lesson", view->lesson != NULL ? view->lesson->id : NULL);
-    f15_json_number(&json, "page", view->page);
-    f15_json_number(&json, "pages", view->lesson != NULL ? view->lesson->pages : 0);
-    add_can(&json, view);
-    f15_json_boolean(&json, "wait", view->wait);
-    f15_json_boolean(&json, "fresh", view->fresh);
-    f15_json_boolean(&json, "word-like", view->word_like);
-    f15_code code = add_trace(&json, view, &cuts[1], err);
-    add_subject(&json, view);
-    f15_json_number(&json, "hints", view->hints);
-    f15_json_boolean(&json, "has-hint", view->has_hint);
-    f15_json_boolean(&json, "shown", view->shown);
-    if (code == F15_OK)
-        code = add_said(&json, view, cuts, style, err);
-    if (code == F15_OK)
-        code = add_verdict(&json, view, err);
-    add_draft(&json, view);
-    add_play(&json, view);
-    if (code == F15_OK)
-        code = add_broken(&json, view, err);
-    add_deeds(&json, session);
-    add_score(&json, view);
-    f15_json_number(&json, "made", view->made);
-    f15_json_end(&json);
-    return code == F15_OK ? f15_text_done(out, err) : code;
+    f15_json_number(json, "made", view->made);
+    f15_json_end(json);
+    return v.code == F15_OK ? f15_text_done(out, err) : v.code;
 }
