@@ -109,7 +109,7 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
 /* The next path of the course, in the order of lessons, exercises, play and trace; *at begins as
  * {0}. False: there is no more. */
 typedef struct f15_html_walk {
-    size_t stage, item, page; /* private */
+    size_t item, page; /* private */
 } f15_html_walk;
 bool f15_html_next(const f15_course *course, f15_html_walk *at, f15_text *path);
 

@@ -1,27 +1,20 @@
 /* A recording as text, cut by cut, forwards and back. */
 #include "internal.h"
 
-static void rewind_to(f15_cut_text *self, const f15_style *style) {
-    f15_text_sink_free(&self->sink);
-    self->sink = (f15_text_sink){
-        .out = f15_out_text(&self->shown),
-        .style = *style,
-        .convention = self->recording->run.convention,
-        .depth = self->recording->depth,
-        .html = self->html,
-    };
-    self->fed = 0;
-}
-
 /* Steps are numbered, and lists go on, from one cut to the next: what is before cut k goes through
  * the sink too, once. */
 f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
                         const f15_style *style, f15_text *out, f15_error *err) {
     const f15_sink sink = f15_text_sink_of(&self->sink);
     f15_code code = F15_OK;
-    if (self->recording != recording || self->fed > recording->cut[k]) {
+    if (self->recording != recording || self->fed > recording->cut[k]) { /* from the beginning */
+        f15_text_sink_free(&self->sink);
+        self->sink = (f15_text_sink){.out = f15_out_text(&self->shown),
+                                     .convention = recording->run.convention,
+                                     .depth = recording->depth,
+                                     .html = self->html};
         self->recording = recording;
-        rewind_to(self, style);
+        self->fed = 0;
     }
     self->sink.style = *style;
     self->sink.bare = self->bare;

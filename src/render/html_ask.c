@@ -3,15 +3,6 @@
 
 #include <string.h>
 
-static void add_about(f15_text *out, const f15_exercise *e) {
-    f15i_add_within(out, "<p class=\"about\">Question <span class=\"id\">", e->id, "</span>");
-    if (e->is_variant)
-        f15_text_addf(out, " \xc2\xb7 variant, seed %llu", (unsigned long long)e->seed);
-    if (e->points != 1)
-        f15_text_addf(out, " \xc2\xb7 %u points", e->points);
-    f15_text_add(out, "</p>\n");
-}
-
 /* The options, or the statements of a proof, by their letters. */
 static void add_choices(f15_text *out, const f15_question *q) {
     const size_t lettered = q->options + q->statements; /* one of them is 0 */
@@ -30,7 +21,12 @@ f15_code f15_html_question(f15_text *out, const f15_exercise *e, const f15_page 
                                      page ? f15i_count_figures(page->prose) : 0};
     f15_text words = {0};
     f15_text_add(out, "<div class=\"question\">\n");
-    add_about(out, e);
+    f15i_add_within(out, "<p class=\"about\">Question <span class=\"id\">", e->id, "</span>");
+    if (e->is_variant)
+        f15_text_addf(out, " \xc2\xb7 variant, seed %llu", (unsigned long long)e->seed);
+    if (e->points != 1)
+        f15_text_addf(out, " \xc2\xb7 %u points", e->points);
+    f15_text_add(out, "</p>\n");
     f15_code code = f15_html_prose(out, e->prompt, &numbering, 3, err);
     if (e->figure && !f15i_html_figure(out, e->figure, strlen(e->figure), &numbering,
                                        f15i_count_figures(e->prompt) + 1)) {
@@ -38,26 +34,11 @@ f15_code f15_html_question(f15_text *out, const f15_exercise *e, const f15_page 
         f15i_html_paragraph(out, "", &words);
     }
     add_choices(out, q);
-    f15_text_addf(&words, "Write %s.", f15_question_form(q));
-    if (f15_question_uses_convention(q)) {
-        f15_text_add(&words, " Places and items are ");
-        f15_write_convention(&words, &q->convention);
-        f15_text_add(&words, ".");
-    }
+    f15_text_add(&words, "Write ");
+    f15i_say_form(&words, q);
     f15i_html_paragraph(out, "form", &words);
     f15_text_add(out, "</div>\n");
     return code ? code : f15_text_done(out, err);
-}
-
-static f15_code add_folded(f15_text *out, const char *class, const char *summary, size_t number,
-                           const char *markdown, f15_error *err) {
-    f15_text_addf(out, "<details class=\"%s\"><summary>%s", class, summary);
-    if (number > 0)
-        f15_text_addf(out, " %zu", number);
-    f15_text_add(out, "</summary>\n");
-    const f15_code code = f15_html_prose(out, markdown, NULL, 3, err);
-    f15_text_add(out, "</details>\n");
-    return code;
 }
 
 void f15i_html_solution(f15_text *out, const f15_question *q, const char *solution) {
@@ -72,8 +53,14 @@ void f15i_html_solution(f15_text *out, const f15_question *q, const char *soluti
 
 f15_code f15_html_help(f15_text *out, const f15_exercise *e, f15_error *err) {
     f15_code code = F15_OK;
-    for (size_t k = 0; k < e->hints && !code; k++)
-        code = add_folded(out, "hint", "Hint", e->hints > 1 ? k + 1 : 0, e->hint[k], err);
+    for (size_t k = 0; k < e->hints && !code; k++) {
+        f15_text_add(out, "<details class=\"hint\"><summary>Hint");
+        if (e->hints > 1)
+            f15_text_addf(out, " %zu", k + 1);
+        f15_text_add(out, "</summary>\n");
+        code = f15_html_prose(out, e->hint[k], NULL, 3, err);
+        f15_text_add(out, "</details>\n");
+    }
     if (code || (e->solutions == 0 && !e->explanation))
         return code ? code : f15_text_done(out, err);
     f15_text_addf(out, "<details class=\"solution\"><summary>%s</summary>\n",

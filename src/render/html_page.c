@@ -5,9 +5,10 @@
 
 /* ---- paths --------------------------------------------------------------------------------- */
 
+static const char *const kind_names[] = {"index", "lesson", "exercise", "play", "trace"};
+
 const char *f15_html_kind_name(f15_html_kind kind) {
-    static const char *const names[] = {"index", "lesson", "exercise", "play", "trace"};
-    return names[kind];
+    return kind_names[kind];
 }
 
 void f15_html_link(f15_text *out, f15_links links, const char *from, const char *to) {
@@ -83,56 +84,49 @@ f15_code f15_html_find(const f15_course *course, const char *path, f15_links lin
                        f15_html_page *out, f15_error *err) {
     const size_t head = strcspn(path, "/");
     const char *rest = path[head] ? path + head + 1 : "";
-    *out = (f15_html_page){.path = path, .links = links, .id = ""};
-    for (unsigned k = 0; k <= F15_HTML_TRACES; k++) {
-        const char *name = f15_html_kind_name((f15_html_kind)k);
-        if (strlen(name) != head || memcmp(name, path, head) != 0)
-            continue;
-        out->kind = (f15_html_kind)k;
-        if (out->kind == F15_HTML_LESSON && find_lesson_page(course, rest, out))
-            return F15_OK;
-        if (out->kind == F15_HTML_EXERCISE)
-            out->exercise = f15_course_asked(course, rest, NULL);
-        if (out->exercise)
-            out->id = rest;
-        if (out->exercise ||
-            (out->kind != F15_HTML_LESSON && out->kind != F15_HTML_EXERCISE && path[head] == '\0'))
-            return F15_OK;
+    unsigned kind = 0;
+    bool found = false;
+    while (kind <= F15_HTML_TRACES &&
+           (strlen(kind_names[kind]) != head || memcmp(kind_names[kind], path, head) != 0))
+        kind++;
+    *out = (f15_html_page){.path = path, .links = links, .id = "", .kind = (f15_html_kind)kind};
+    if (kind == F15_HTML_EXERCISE) {
+        out->exercise = f15_course_asked(course, rest, NULL);
+        out->id = out->exercise ? rest : "";
+        found = out->exercise;
+    } else if (kind == F15_HTML_LESSON) {
+        found = find_lesson_page(course, rest, out);
+    } else {
+        found = kind <= F15_HTML_TRACES && path[head] == '\0';
     }
-    return f15_fail(err, F15_UNKNOWN, "the page `index` has links to all",
-                    "there is no page \"%.80s\"", path);
+    return found ? F15_OK
+                 : f15_fail(err, F15_UNKNOWN, "the page `index` has links to all",
+                            "there is no page \"%.80s\"", path);
 }
 
 bool f15_html_next(const f15_course *course, f15_html_walk *at, f15_text *path) {
-    static const char *const single[] = {"index", "play", "trace"};
+    static const f15_html_kind single[] = {F15_HTML_INDEX, F15_HTML_PLAY, F15_HTML_TRACES};
     path->length = 0;
-    if (at->stage == 0 && at->item < course->lessons) {
+    for (; at->item < course->lessons; at->item++, at->page = 0) {
         const f15_lesson *lesson = course->lesson[at->item];
         if (at->page < lesson->pages) {
             add_lesson_path(path, lesson, at->page++);
             return true;
         }
-        at->item++;
-        at->page = 0;
-        return f15_html_next(course, at, path);
     }
-    if (at->stage == 0) {
-        at->stage = 1;
-        at->item = 0;
-    }
-    if (at->stage == 1 && at->item < course->exercises) {
-        const f15_exercise *e = course->exercise[at->item];
+    const size_t left = at->item - course->lessons;
+    if (left < course->exercises) {
+        const f15_exercise *e = course->exercise[left];
         const bool whole = e->part == 1 && at->page == 0; /* and then the part by itself */
         f15_text_addf(path, "exercise/%s", whole ? e->whole : e->id);
         at->page = whole;
         at->item += !whole;
         return true;
     }
-    if (at->stage == 1)
-        at->item = 0;
-    at->stage = 2;
-    f15_text_add(path, at->item < 3 ? single[at->item] : "");
-    return at->item++ < 3;
+    const size_t last = left - course->exercises;
+    f15_text_add(path, last < 3 ? kind_names[single[last]] : "");
+    at->item += last < 3;
+    return last < 3;
 }
 
 /* ---- titles -------------------------------------------------------------------------------- */
@@ -195,16 +189,6 @@ static void add_topic(f15_text *out, const f15_course *course, const f15_html_pa
     f15_text_drop_part(out, &title);
 }
 
-static void add_algorithms(f15_text *out) {
-    f15_text_add(out, "<dl class=\"algorithms\">\n");
-    for (unsigned k = 0; k < F15_ALGORITHMS; k++) {
-        const f15_algorithm_info *info = f15_algorithm_info_of((f15_algorithm)k);
-        f15i_add_within(out, "<dt><code>", info->name, "</code></dt>");
-        f15i_add_within(out, "<dd>", info->summary, "</dd>\n");
-    }
-    f15_text_add(out, "</dl>\n");
-}
-
 static void add_index(f15_text *out, const f15_course *course, const f15_html_page *p) {
     add_heading(out, p, course_title(course));
     f15_text_add(out, "<section id=\"live\"></section>\n");
@@ -244,16 +228,14 @@ static f15_code add_trace(f15_text *out, const f15_html_page *p, const f15_page 
     const size_t count = asked ? page->predicts : page->traces;
     f15_recording recording = {0};
     f15_error why = {0};
-    f15_text line = {0};
     f15i_html_command(out, words, count);
     f15_code code = f15_record(&recording, words, count, &p->lesson->convention, NULL, 0, &why);
     if (!code)
         code = f15_record_cuts(&recording, 0, &why);
     if (code == F15_NO_MEMORY) {
-        f15_recording_free(&recording);
-        return f15_no_memory(err);
-    }
-    if (code) {
+        f15_no_memory(err);
+    } else if (code) {
+        f15_text line = {0};
         f15_text_addf(&line, "The trace of this page cannot be shown: %s%s%s.", why.what,
                       why.remedy[0] ? "; " : "", why.remedy);
         f15i_html_paragraph(out, "bad", &line);
@@ -265,7 +247,6 @@ static f15_code add_trace(f15_text *out, const f15_html_page *p, const f15_page 
         code = f15_html_trace(out, &recording, err);
         f15_text_add(out, asked ? "</details>\n" : "");
     }
-    f15_text_drop_part(out, &line);
     f15_recording_free(&recording);
     return code;
 }
@@ -292,9 +273,6 @@ static f15_code add_asked(f15_text *out, const f15_course *course, const char *i
     return code;
 }
 
-/* Nothing before: what comes after stays at the right. */
-static const char NONE_BEFORE[] = "<span></span>\n";
-
 /* The page before and the one after. */
 static void add_turn(f15_text *out, const f15_course *course, const f15_html_page *p) {
     const f15_lesson *lesson = p->lesson, *next = NULL;
@@ -304,8 +282,8 @@ static void add_turn(f15_text *out, const f15_course *course, const f15_html_pag
     f15_text_add(out, "<nav class=\"turn\" aria-label=\"Pages of the lesson\">\n");
     if (p->number > 0)
         add_lesson_link(out, p, lesson, p->number - 1, "\xe2\x86\x90 Page before");
-    else
-        f15_text_add(out, NONE_BEFORE);
+    else /* what comes after stays at the right */
+        f15_text_add(out, "<span></span>\n");
     if (p->number + 1 < lesson->pages)
         add_lesson_link(out, p, lesson, p->number + 1, "Next page \xe2\x86\x92");
     else if (next && next->pages > 0)
@@ -356,7 +334,7 @@ static void add_exercise_turn(f15_text *out, const f15_course *course, const f15
     if (before)
         add_exercise_link(out, p, before, "\xe2\x86\x90 ", "");
     else
-        f15_text_add(out, NONE_BEFORE);
+        f15_text_add(out, "<span></span>\n");
     if (after)
         add_exercise_link(out, p, after, "", " \xe2\x86\x92");
     f15_text_add(out, "</nav>\n");
@@ -406,8 +384,13 @@ static void add_traces(f15_text *out, const f15_html_page *p) {
                  "steps, with the reason, and what it claims; the claims are checked by code "
                  "that knows nothing of the algorithm.</p>\n");
     begin_live(out, p);
-    add_algorithms(out);
-    f15_text_add(out, "</section>\n");
+    f15_text_add(out, "<dl class=\"algorithms\">\n");
+    for (unsigned k = 0; k < F15_ALGORITHMS; k++) {
+        const f15_algorithm_info *info = f15_algorithm_info_of((f15_algorithm)k);
+        f15i_add_within(out, "<dt><code>", info->name, "</code></dt>");
+        f15i_add_within(out, "<dd>", info->summary, "</dd>\n");
+    }
+    f15_text_add(out, "</dl>\n</section>\n");
 }
 
 f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_html_page *p,

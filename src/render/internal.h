@@ -144,6 +144,8 @@ f15_code f15i_html_result(f15_text *out, f15_recording *recording, f15_error *er
 /* The k-th figure of a prose; false, with nothing written: its words cannot be read. */
 bool f15i_html_figure(f15_text *out, const char *words, size_t length,
                       const f15_numbering *numbering, size_t k);
+/* How an answer is written, and how it counts: the end of a sentence (view.c). */
+void f15i_say_form(f15_text *out, const f15_question *question);
 /* How many figures a prose has (view.c); NULL: none. */
 size_t f15i_count_figures(const char *prose);
 /* As it is written, and drawn if it is a path. */

@@ -114,6 +114,15 @@ f15_code f15_render_question(const f15_exercise *exercise, const f15_style *styl
     return ask(exercise, NULL, 0, style, out, err);
 }
 
+void f15i_say_form(f15_text *out, const f15_question *question) {
+    f15_text_addf(out, "%s.", f15_question_form(question));
+    if (f15_question_uses_convention(question)) {
+        f15_text_add(out, " Places and items are ");
+        f15_write_convention(out, &question->convention);
+        f15_text_add(out, ".");
+    }
+}
+
 static void list_texts(f15_text *out, const f15_style *style, const char *title, char *const *text,
                        size_t count) {
     if (count > 0)
@@ -135,12 +144,7 @@ f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solu
     const f15_numbering numbering = {question->convention, 0, 0};
     f15_code code = show_prompt(exercise, &numbering, style, out, err);
     list_choices(out, style, question, ' ');
-    f15_text_addf(&answer, "%s.", f15_question_form(question));
-    if (f15_question_uses_convention(question)) {
-        f15_text_add(&answer, " Places and items are ");
-        f15_write_convention(&answer, &question->convention);
-        f15_text_add(&answer, ".");
-    }
+    f15i_say_form(&answer, question);
     f15_text_add(out, "\n");
     say_part(out, style, F15_DIM, "Answer with ", &answer, "");
     list_texts(out, style, "Hints", exercise->hint, hints ? exercise->hints : 0);
