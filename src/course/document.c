@@ -134,7 +134,7 @@ static void drop_warnings(f15_findings *findings, size_t from) {
 
 /* Parses a text; of one with faults nothing else is said. Faults go to the findings, in the order
  * of the file. F15_NOT_YAML and F15_TOO_BIG are in `error` alone. */
-static f15_code parse(f15i_load *load, f15_course_file *file, const f15i_source *source,
+static f15_code parse(f15i_load *load, f15_course_file *file, const char *text, size_t length,
                       harvest *out, f15_error *error) {
     f15i_tree tree = {0};
     f15i_reader reader = {.file = file->name,
@@ -142,7 +142,7 @@ static f15_code parse(f15i_load *load, f15_course_file *file, const f15i_source 
                           .findings = load->findings,
                           .advises = load->advises};
     size_t from = load->findings->count;
-    f15_code code = f15i_yaml_read(source, &load->memory, &file->memory, &tree, error);
+    f15_code code = f15i_yaml_read(text, length, &load->memory, &file->memory, &tree, error);
     if (code == F15_OK && tree.root == NULL)
         code = f15_fail(f15_at(error, 1, 1), F15_FINDINGS, BEGIN, "there is nothing in this file");
     else if (code == F15_OK)
@@ -236,13 +236,12 @@ static void keep(f15i_load *load, f15_course_file *file, const harvest *h, f15_c
 }
 
 void f15i_read_whole(f15i_load *load, f15_course_file *file, const char *text, size_t length) {
-    f15i_source source = {.text = text, .length = length};
     f15_error error = {0};
     harvest h = {0};
     error.code = length > F15_COURSE_BYTES
                      ? f15_fail(&error, F15_TOO_BIG, "split the file",
                                 "the file is larger than %zu bytes", F15_COURSE_BYTES)
-                     : parse(load, file, &source, &h, &error);
+                     : parse(load, file, text, length, &h, &error);
     if (error.code != F15_OK)
         f15i_tell_failure(load, file->name, &error);
     keep(load, file, &h, error.code, true);
@@ -253,13 +252,13 @@ void f15i_read_whole(f15i_load *load, f15_course_file *file, const char *text, s
     load->course->sound += error.code == F15_OK && h.faults == 0;
 }
 
-bool f15i_read_part(f15i_load *load, f15_course_file *file, const f15i_source *source,
+bool f15i_read_part(f15i_load *load, f15_course_file *file, const char *text, size_t length,
                     const char *id) {
     f15_findings *findings = load->findings;
     const f15_findings before = *findings;
     f15_error error = {0};
     harvest h = {0};
-    f15_code code = parse(load, file, source, &h, &error);
+    f15_code code = parse(load, file, text, length, &h, &error);
     bool found = false;
     for (size_t i = 0; code == F15_OK && i < h.exercises && !found; i++)
         found = f15i_is_asked(&h.exercise[i], id);

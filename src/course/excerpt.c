@@ -14,7 +14,7 @@
  * not are the ends of items. The one exception is a quoted text whose lines go on at the left: then
  * the file is read whole, as it is if it is not laid out like this. Keys of the file stand before
  * its exercises, or the file is read whole. What is found here is a guess; the parser confirms it,
- * or not.
+ * or not. Of what is passed over the line ends stay, so that lines keep their numbers.
  */
 #define _GNU_SOURCE /* memrchr */
 #include "internal.h"
@@ -80,13 +80,6 @@ static line line_at(const char *text, size_t length, size_t from) {
     return l;
 }
 
-static size_t count_lines(const char *text, size_t from, size_t end) {
-    size_t lines = 0;
-    for (const char *s = text + from; (s = memchr(s, '\n', (size_t)(text + end - s))) != NULL; s++)
-        lines++;
-    return lines;
-}
-
 /* Is it a key of the file itself, and with `alone` nothing else but perhaps a comment? */
 static bool is_key(const char *text, const line *l, const char *key, bool alone) {
     size_t size = strlen(key), at = l->from + size;
@@ -121,8 +114,8 @@ static bool may_be_quoted(const char *text, size_t end, char quote) {
     return false;
 }
 
-bool f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory, f15i_source *out) {
-    size_t head = 0, item = 0, end = length, indent = SIZE_MAX;
+char *f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory, size_t *size) {
+    size_t head = 0, item = 0, end = length, indent = SIZE_MAX, lines = 0;
     bool convention = false, begins = false, more = false; /* keys behind the exercises */
     for (line l = {0}; l.end < length;) {
         l = line_at(text, length, l.end);
@@ -146,15 +139,15 @@ bool f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory,
         begins = s[1] == '\n'; /* alone it ends a line too, for the parser */
     if (!begins || more || !convention || may_be_quoted(text, item, '"') ||
         may_be_quoted(text, item, '\''))
-        return false;
-    char *copy = f15_alloc(memory, head + (end - item) + 1, 1);
+        return NULL;
+    for (size_t i = head; i < item; i++)
+        lines += text[i] == '\n';
+    *size = head + lines + (end - item);
+    char *copy = f15_alloc(memory, *size + 1, 1);
     if (copy == NULL)
-        return false;
+        return NULL;
     memcpy(copy, text, head);
-    memcpy(copy + head, text + item, end - item);
-    *out = (f15i_source){.text = copy,
-                         .length = head + (end - item),
-                         .cut = count_lines(text, 0, head),
-                         .skipped = count_lines(text, head, item)};
-    return true;
+    memset(copy + head, '\n', lines);
+    memcpy(copy + head + lines, text + item, end - item);
+    return copy;
 }

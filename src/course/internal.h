@@ -42,14 +42,6 @@ struct f15i_node {
     size_t word_count;
 };
 
-/* What is read: a file, or what of it is wanted. After line `cut` of the text so many lines of the
- * file were left out. */
-typedef struct f15i_source {
-    const char *text;
-    size_t length;
-    size_t cut, skipped;
-} f15i_source;
-
 typedef struct f15i_tree {
     f15i_node *root; /* NULL: comments only */
     size_t count;    /* of nodes */
@@ -60,7 +52,7 @@ bool f15i_yaml_allows(uint32_t codepoint);
 
 /* Nodes and keys are made in `nodes`, the texts of values in `texts`. On failure err has line and
  * column. */
-f15_code f15i_yaml_read(const f15i_source *source, f15_arena *nodes, f15_arena *texts,
+f15_code f15i_yaml_read(const char *text, size_t length, f15_arena *nodes, f15_arena *texts,
                         f15i_tree *tree, f15_error *err);
 
 /* What the parser has to say, lines and columns from 1. */
@@ -344,13 +336,13 @@ f15_code f15i_read_bytes(f15i_load *load, f15_course_file *file, f15_error *err)
 /* Reads a whole file (document.c). */
 void f15i_read_whole(f15i_load *load, f15_course_file *file, const char *text, size_t length);
 /* Reads what may be the exercise with this id: is it? Then its faults are among the findings. */
-bool f15i_read_part(f15i_load *load, f15_course_file *file, const f15i_source *source,
+bool f15i_read_part(f15i_load *load, f15_course_file *file, const char *text, size_t length,
                     const char *id);
 
 /* What of a file of exercises has to be parsed for the one whose id stands at byte `at`: the head
- * and the item. False: the file is not laid out simply, and is to be parsed
- * whole. (excerpt.c) */
-bool f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory, f15i_source *out);
+ * and the item, in their lines. NULL: the file is not laid out simply, and is to be parsed whole;
+ * or memory is out. (excerpt.c) */
+char *f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory, size_t *size);
 /* The next place at or after byte `from` where the bytes say that something has this id: the offset
  * of the id, or `length`. */
 size_t f15i_next_id(const char *text, size_t length, size_t from, const char *id);

@@ -163,9 +163,10 @@ static bool find_exercise(f15i_load *load, f15_course_file *file, const char *id
     for (size_t at = f15i_next_id(b->at, b->length, 0, id);
          at < b->length && !found && !file->read && f15i_goes_on(load);
          at = f15i_next_id(b->at, b->length, at + 1, id)) {
-        f15i_source source;
-        if (f15i_excerpt(b->at, b->length, at, &load->memory, &source))
-            found = f15i_read_part(load, file, &source, wanted);
+        size_t size;
+        const char *part = f15i_excerpt(b->at, b->length, at, &load->memory, &size);
+        if (part != NULL)
+            found = f15i_read_part(load, file, part, size, wanted);
         else if (f15i_goes_on(load))
             read_file(load, file);
     }

@@ -20,7 +20,8 @@
 /* The collections that are open, outermost first: each with its child read last. The first failure
  * sticks. */
 typedef struct builder {
-    f15i_source source;
+    const char *text;
+    size_t length;
     f15i_tree *tree;
     f15_arena *nodes, *texts;
     f15i_node *open[F15_COURSE_DEPTH], *last[F15_COURSE_DEPTH];
@@ -30,12 +31,6 @@ typedef struct builder {
     f15_code code;
     f15_error *err;
 } builder;
-
-/* Marks count from 0, and know nothing of the lines that were left out. */
-static size_t line_of(const builder *b, const yaml_mark_t *mark) {
-    const size_t line = mark->line + 1;
-    return line > b->source.cut ? line + b->source.skipped : line;
-}
 
 static void refuse(builder *b, const yaml_mark_t *mark, f15_code code, const char *remedy,
                    const char *format, ...) __attribute__((format(printf, 5, 6)));
@@ -49,8 +44,7 @@ static void refuse(builder *b, const yaml_mark_t *mark, f15_code code, const cha
     va_start(arguments, format);
     vsnprintf(what, sizeof what, format, arguments);
     va_end(arguments);
-    b->code =
-        f15_fail(f15_at(b->err, line_of(b, mark), mark->column + 1), code, remedy, "%s", what);
+    b->code = f15_fail(f15_at(b->err, mark->line + 1, mark->column + 1), code, remedy, "%s", what);
 }
 
 /* ---- bytes --------------------------------------------------------------------------------- */
@@ -65,7 +59,7 @@ bool f15i_yaml_allows(uint32_t c) {
 
 static bool starts_with(const builder *b, const char *bytes) {
     size_t count = strlen(bytes);
-    return b->source.length >= count && memcmp(b->source.text, bytes, count) == 0;
+    return b->length >= count && memcmp(b->text, bytes, count) == 0;
 }
 
 /* The code point at s; 0: it is none. */
@@ -78,18 +72,18 @@ static size_t decode(const char *s, size_t length, uint32_t *c) {
 static const char *bytes_at(builder *b, const yaml_mark_t *mark) {
     if (mark->index < b->points)
         b->points = b->bytes = 0;
-    for (; b->points < mark->index && b->bytes < b->source.length; b->points++) {
+    for (; b->points < mark->index && b->bytes < b->length; b->points++) {
         uint32_t c;
-        b->bytes += decode(b->source.text + b->bytes, b->source.length - b->bytes, &c);
+        b->bytes += decode(b->text + b->bytes, b->length - b->bytes, &c);
     }
-    return b->source.text + b->bytes;
+    return b->text + b->bytes;
 }
 
 /* Refuses what the YAML reader would not place well. Lines end as they do for it: CR LF, CR and LF
  * each once. */
 static void check_bytes(builder *b) {
-    const char *text = b->source.text;
-    const size_t length = b->source.length;
+    const char *text = b->text;
+    const size_t length = b->length;
     yaml_mark_t mark = {0};
     if (starts_with(b, "\xff\xfe") || starts_with(b, "\xfe\xff"))
         refuse(b, &mark, F15_NOT_YAML, "save it as UTF-8", "this file is in UTF-16");
@@ -138,7 +132,7 @@ static f15i_node *add_node(builder *b, f15i_node_kind kind, const yaml_mark_t *m
     if (node == NULL)
         return NULL;
     node->kind = kind;
-    node->line = (uint32_t)line_of(b, mark);
+    node->line = (uint32_t)mark->line + 1;
     node->column = (uint32_t)mark->column + 1;
     b->tree->count++;
     if (b->depth > 0) {
@@ -159,9 +153,9 @@ static f15i_node *add_node(builder *b, f15i_node_kind kind, const yaml_mark_t *m
 /* Does a comment follow on this line? */
 static bool is_before_comment(const builder *b) {
     size_t at = b->bytes;
-    while (at < b->source.length && b->source.text[at] == ' ')
+    while (at < b->length && b->text[at] == ' ')
         at++;
-    return at < b->source.length && b->source.text[at] == '#';
+    return at < b->length && b->text[at] == '#';
 }
 
 static void add_scalar(builder *b, const yaml_event_t *event) {
@@ -253,7 +247,7 @@ static const char *advice_on(const char *problem) {
 
 static void parser_fault(builder *b, const yaml_parser_t *parser) {
     const yaml_mark_t *mark = &parser->problem_mark;
-    const char *at = bytes_at(b, mark), *end = b->source.text + b->source.length;
+    const char *at = bytes_at(b, mark), *end = b->text + b->length;
     const f15i_yaml_fault fault = {.problem = parser->problem == NULL ? "?" : parser->problem,
                                    .line = mark->line + 1,
                                    .column = mark->column + 1,
@@ -268,7 +262,7 @@ static void parser_fault(builder *b, const yaml_parser_t *parser) {
                "a tab stands here, where YAML takes spaces only");
         return;
     }
-    const f15i_slip slip = f15i_yaml_slip(b->source.text, b->source.length, &fault);
+    const f15i_slip slip = f15i_yaml_slip(b->text, b->length, &fault);
     const yaml_mark_t place = {.line = slip.line - 1, .column = slip.column - 1};
     if (slip.what != NULL)
         refuse(b, &place, F15_NOT_YAML, slip.remedy, "%s", slip.what);
@@ -277,23 +271,23 @@ static void parser_fault(builder *b, const yaml_parser_t *parser) {
                fault.problem);
 }
 
-f15_code f15i_yaml_read(const f15i_source *source, f15_arena *nodes, f15_arena *texts,
+f15_code f15i_yaml_read(const char *text, size_t length, f15_arena *nodes, f15_arena *texts,
                         f15i_tree *tree, f15_error *err) {
     f15_error untold;
-    builder b = {.source = *source, .tree = tree, .nodes = nodes, .texts = texts};
+    builder b = {.text = text, .length = length, .tree = tree, .nodes = nodes, .texts = texts};
     yaml_parser_t parser;
     b.err = err != NULL ? err : &untold;
     check_bytes(&b);
     if (b.code != F15_OK)
         return b.code;
     if (starts_with(&b, BYTE_ORDER_MARK)) {
-        b.source.text += 3;
-        b.source.length -= 3;
+        b.text += 3;
+        b.length -= 3;
     }
     if (!yaml_parser_initialize(&parser))
         return f15_no_memory(err);
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING);
-    yaml_parser_set_input_string(&parser, (const unsigned char *)b.source.text, b.source.length);
+    yaml_parser_set_input_string(&parser, (const unsigned char *)b.text, b.length);
     while (b.code == F15_OK && nodes->code == F15_OK && texts->code == F15_OK && !b.ended) {
         yaml_event_t event;
         if (yaml_parser_parse(&parser, &event)) {

@@ -86,9 +86,8 @@ static size_t look_through_sentences(const char *yaml, f15_text *said) {
     f15_arena nodes = {0}, texts = {0};
     f15_findings findings = {0};
     f15i_tree tree = {0};
-    f15i_source source = {.text = yaml, .length = strlen(yaml)};
     f15i_reader reader = {.file = "f", .memory = &texts, .findings = &findings};
-    assert_int_equal(f15i_yaml_read(&source, &nodes, &texts, &tree, NULL), F15_OK);
+    assert_int_equal(f15i_yaml_read(yaml, strlen(yaml), &nodes, &texts, &tree, NULL), F15_OK);
     f15i_look_through(&reader, tree.root, F15I_TYPE_SENTENCES);
     const size_t good = tree.root->good ? tree.root->count : 0;
     assert_int_equal(tree.root->good && tree.root->faulty, good > 0 && findings.errors > 0);
@@ -192,12 +191,13 @@ static int show_trees(char *const *name, size_t count) {
         f15_text out = {0};
         f15_error error = {0};
         FILE *file = fopen(name[i], "rb");
-        f15i_source source = {.text = bytes};
+        size_t length = 0;
         if (file != NULL) {
-            source.length = fread(bytes, 1, sizeof bytes, file);
+            length = fread(bytes, 1, sizeof bytes, file);
             fclose(file);
         }
-        if (f15i_yaml_read(&source, &nodes, &texts, &tree, &error) != F15_OK || tree.root == NULL) {
+        if (f15i_yaml_read(bytes, length, &nodes, &texts, &tree, &error) != F15_OK ||
+            tree.root == NULL) {
             fprintf(stderr, "%s:%zu: %s\n", name[i], error.line, error.what);
             return 1;
         }

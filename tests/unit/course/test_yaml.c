@@ -24,10 +24,9 @@ static int drop(void **state) {
 }
 
 static f15_code read_bytes(const char *text, size_t length) {
-    f15i_source source = {.text = text, .length = length};
     drop(NULL);
     error = (f15_error){0};
-    return f15i_yaml_read(&source, &nodes, &texts, &tree, &error);
+    return f15i_yaml_read(text, length, &nodes, &texts, &tree, &error);
 }
 
 static f15_code read_text(const char *text) {
