@@ -7,7 +7,7 @@
  * values by their keys. Only there are conventions, places and permutations looked at, where the
  * order of the keys no longer matters. No file of these calls one that stands to its right:
  *
- *     reader  value  schema  look_through  data_board  data  parts  vary  exercise  document  want
+ *     reader  schema  value  look_through  data_board  data  parts  vary  exercise  document  want
  */
 #ifndef F15_COURSE_INTERNAL_H
 #define F15_COURSE_INTERNAL_H
@@ -88,11 +88,11 @@ void f15i_findings_sort(f15_findings *findings, size_t from);
 typedef enum f15i_type {
 #define F15_MAPPING(id, name, article, rules) F15I_TYPE_##id,
 #include "schema.def"
-#define F15_TYPE(id, name, read, json) F15I_TYPE_##id,
+#define F15_TYPE(id, name, article, read, json) F15I_TYPE_##id,
 #include "schema.def"
 #define F15_NAMED(id, name, article, key, value, most) F15I_TYPE_##id,
 #include "schema.def"
-#define F15_NAMES(id, name, article, names, count) F15I_TYPE_##id,
+#define F15_NAMES(id, name, article, of, type, n) F15I_TYPE_##id,
 #define F15_EITHER(id, name, article, one, other) F15I_TYPE_##id,
 #include "schema.def"
     F15I_TYPES
@@ -111,23 +111,32 @@ typedef struct f15i_key {
     const char *doc;
 } f15i_key;
 
+/* A mapping of the table's keys, one of names of the author's own, a name out of a list, anything
+ * else. */
+typedef enum f15i_form { F15I_KEYS, F15I_NAMED, F15I_NAMES, F15I_VALUE } f15i_form;
+
 typedef struct f15i_reader f15i_reader;
+/* Tells what is wrong with a value, or marks it good. */
+typedef void f15i_read_value(f15i_reader *reader, f15i_node *value);
 typedef struct f15i_type_info {
-    const char *name;                                    /* in the JSON Schema */
-    const char *article;                                 /* "an exercise", as messages say it */
-    void (*read)(f15i_reader *reader, f15i_node *value); /* scalars */
-    const char *(*value)(size_t index);                  /* names out of a list: the list, */
-    const char *either[2];                               /* or both of them */
-    size_t values;
-    f15i_type name_type, value_type; /* a mapping of names of the author's own: what each is, */
-    size_t most;                     /* and how many there may be at most; else 0 */
-    const char *json; /* scalars: the type's rules; mappings: rules beyond those of the keys */
+    f15i_form form;
+    const char *name;                /* in the JSON Schema */
+    const char *article;             /* "an exercise", as messages say it */
+    f15i_read_value *read;           /* value: NULL takes anything */
+    const char *either[2];           /* names, if there are two of them */
+    size_t values;                   /* how many names */
+    f15i_type name_type, value_type; /* named: what each name is, and its value, */
+    size_t most;                     /* and how many there may be at most */
+    const char *json; /* value: the type's rules; keys: rules beyond those of the keys */
 } f15i_type_info;
 
 const f15i_type_info *f15i_type_of(f15i_type type);
 const char *f15i_value_name(f15i_type type, size_t index); /* of a type that has names */
 /* The keys of a mapping, which stand together; NULL of other types. */
 const f15i_key *f15i_keys_of(f15i_type mapping, size_t *count);
+bool f15i_is_of_whole(const char *key); /* a key of an exercise that no part of it has */
+/* Is the word one of these, of which the last is NULL? (reader.c) */
+bool f15i_is_one_of(const char *word, const char *const *words);
 
 /* Looks a value, and all in it, through by the table (look_through.c). Of a good mapping of the
  * author's own names, `first` begins name, value, name, value, each good or not; `count` is how
@@ -193,24 +202,13 @@ bool f15i_get_convention(const f15i_node *mapping, f15_convention *out);
 bool f15i_is_divided(f15i_reader *reader, const f15i_node *list);
 /* The text of a scalar that is not blank; else NULL, and it is told what should stand there. */
 const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char *wanted);
-/* The types of schema.def (value.c): each tells what is wrong, or marks the value good. */
-void f15i_read_text(f15i_reader *reader, f15i_node *value);
-void f15i_read_line(f15i_reader *reader, f15i_node *value);
-void f15i_read_id(f15i_reader *reader, f15i_node *value);
-void f15i_read_name(f15i_reader *reader, f15i_node *value);
-void f15i_read_part_keys(f15i_reader *reader, f15i_node *value);
-bool f15i_is_of_whole(const char *key); /* a key of an exercise that no part of it has */
-void f15i_read_misconception(f15i_reader *reader, f15i_node *value);
-void f15i_read_letter(f15i_reader *reader, f15i_node *value);
-void f15i_read_truth(f15i_reader *reader, f15i_node *value);
-void f15i_read_count(f15i_reader *reader, f15i_node *value);
-void f15i_read_points(f15i_reader *reader, f15i_node *value);
-void f15i_read_amount(f15i_reader *reader, f15i_node *value);
-void f15i_read_range(f15i_reader *reader, f15i_node *value);
-/* Its text is then notation, of a list too: numbers in a line, the lists in it in parentheses. */
-void f15i_read_notation(f15i_reader *reader, f15i_node *value);
-void f15i_read_words(f15i_reader *reader, f15i_node *value);
-void f15i_read_generator(f15i_reader *reader, f15i_node *value);
+/* A value that has a row F15_TYPE in schema.def, and the readers of those rows (value.c). Of
+ * notation, the text is then notation, of a list too: numbers in a line, the lists in it in
+ * parentheses. */
+void f15i_look_at_value(f15i_reader *reader, f15i_node *value, f15i_type type);
+f15i_read_value f15i_read_line, f15i_read_id, f15i_read_letter, f15i_read_generator,
+    f15i_read_misconception, f15i_read_truth, f15i_read_count, f15i_read_points, f15i_read_amount,
+    f15i_read_range, f15i_read_notation, f15i_read_words, f15i_read_part_keys, f15i_read_convention;
 
 /* ---- from the tree to exercises and lessons ------------------------------------------------ */
 

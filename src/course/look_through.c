@@ -7,19 +7,19 @@
 
 /* Names to choose from: the keys of a mapping, or the names of a type. */
 #define MOST_NAMES 64
-static size_t names_of(f15i_type type, const char *names[MOST_NAMES]) {
-    const f15i_type_info *info = f15i_type_of(type);
+static size_t names_of(f15i_type type, const char *names[MOST_NAMES + 1]) {
     size_t keys, count;
     const f15i_key *key = f15i_keys_of(type, &keys);
-    for (count = 0; count < (key != NULL ? keys : info->values) && count < MOST_NAMES; count++)
+    const size_t all = key != NULL ? keys : f15i_type_of(type)->values;
+    for (count = 0; count < all && count < MOST_NAMES; count++)
         names[count] = key != NULL ? key[count].name : f15i_value_name(type, count);
+    names[count] = NULL;
     return count;
 }
 
 /* `did you mean "x"?`, or the whole list if none is near; gives back the one that is. */
-static const char *suggest(char *remedy, size_t capacity, const char *found, f15i_type type) {
-    const char *names[MOST_NAMES];
-    size_t count = names_of(type, names);
+static const char *suggest(char *remedy, size_t capacity, const char *found,
+                           const char *const *names, size_t count) {
     const char *near = f15_nearest(found, names, count);
     size_t used =
         (size_t)snprintf(remedy, capacity, near == NULL ? "one of:" : "did you mean \"%s\"?", near);
@@ -53,10 +53,11 @@ static void look_through_list(f15i_reader *reader, f15i_node *list, const f15i_k
     list->good = !f15i_is_divided(reader, list);
     if (!list->good)
         return;
-    size_t seen = 0, keys;
+    size_t seen = 0;
     bool is_told = false; /* that mappings should stand here: of all at once */
     for (f15i_node *value = list->first; value != NULL; value = value->next) {
-        const bool misfit = f15i_keys_of(key->type, &keys) != NULL && value->kind != F15I_MAPPING;
+        const bool misfit =
+            f15i_type_of(key->type)->form == F15I_KEYS && value->kind != F15I_MAPPING;
         if (!misfit || !is_told)
             f15i_look_through(reader, value, key->type);
         is_told = is_told || misfit;
@@ -85,28 +86,21 @@ static bool is_among(const char *words, const char *word) {
     return found != NULL && length > 0 && strchr(word, ' ') == NULL;
 }
 
-static bool is_one_of(const char *const *names, size_t count, const char *name) {
-    size_t i = 0;
-    while (i < count && strcmp(names[i], name) != 0)
-        i++;
-    return i < count;
-}
-
 /* What `found`, which is none of the names of `type`, should be; gives back the name that seems to
  * be meant, or NULL. */
 static const char *advise(char *remedy, size_t capacity, const char *found, f15i_type type) {
-    const char *names[MOST_NAMES];
+    const char *names[MOST_NAMES + 1];
     const size_t count = names_of(type, names);
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {
         const char *ours = foreign[i].ours;
         if (foreign[i].type != type || !is_among(foreign[i].words, found) ||
-            (ours != NULL && !is_one_of(names, count, ours)))
+            (ours != NULL && !f15i_is_one_of(ours, names)))
             continue;
         snprintf(remedy, capacity, ours == NULL ? "%s" : "that is \"%s\" here",
                  ours == NULL ? foreign[i].advice : ours);
         return ours;
     }
-    return suggest(remedy, capacity, found, type);
+    return suggest(remedy, capacity, found, names, count);
 }
 
 /* Gives back the key that seems to be meant, or NULL. */
@@ -177,8 +171,8 @@ static void look_at_texts(f15i_reader *reader, const f15i_node *value, const f15
 /* Of an exercise that is made of names only what stays as it is written is looked at; the rest when
  * there are values for them. */
 static bool is_put_off(const f15i_node *exercise, const char *key) {
-    static const char *const now[] = {"id", "let", "where", "parts"};
-    return f15i_has_names(exercise) && !is_one_of(now, sizeof now / sizeof *now, key);
+    static const char *const now[] = {"id", "let", "where", "parts", NULL};
+    return f15i_has_names(exercise) && !f15i_is_one_of(key, now);
 }
 
 /* What an exercise made of names need not have: what it would say is known when it has been made,
@@ -191,13 +185,12 @@ static bool is_worked_out(const f15i_reader *reader, const f15i_node *exercise, 
 /* A key of the table, by its number there, which is `count` of one that is none. */
 static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, const f15i_key *keys,
                              size_t count) {
-    const char *near = NULL, *data[MOST_NAMES];
-    const size_t data_count = names_of(F15I_TYPE_data, data);
+    const char *near = NULL, *data[MOST_NAMES + 1];
     size_t i = 0;
+    names_of(F15I_TYPE_data, data);
     while (i < count && strcmp(keys[i].name, found->text) != 0)
         i++;
-    if (i == count && w->mapping == F15I_TYPE_exercise &&
-        is_one_of(data, data_count, found->text)) {
+    if (i == count && w->mapping == F15I_TYPE_exercise && f15i_is_one_of(found->text, data)) {
         if (!w->outside)
             f15i_tell(reader, found, "write data: {...} and put it between the braces",
                       "\"%s\" belongs to the data of an exercise", found->text);
@@ -297,18 +290,20 @@ static void look_through_named(f15i_reader *reader, f15i_node *node, const f15i_
     node->faulty = reader->faults != before;
 }
 
+void f15i_read_convention(f15i_reader *reader, f15i_node *value) {
+    f15i_look_through(reader, value,
+                      value->kind == F15I_MAPPING ? F15I_TYPE_convention : F15I_TYPE_PRESET);
+}
+
 /* Calls itself as deep as the table goes: three mappings. */
 void f15i_look_through(f15i_reader *reader, f15i_node *value, f15i_type type) {
     const f15i_type_info *info = f15i_type_of(type);
     char remedy[320];
-    if (type == F15I_TYPE_CONVENTION) {
-        bool mapping = value->kind == F15I_MAPPING;
-        f15i_look_through(reader, value, mapping ? F15I_TYPE_convention : F15I_TYPE_PRESET);
-    } else if (info->read != NULL) {
-        info->read(reader, value);
-    } else if (info->most > 0) {
+    if (info->form == F15I_VALUE) {
+        f15i_look_at_value(reader, value, type);
+    } else if (info->form == F15I_NAMED) {
         look_through_named(reader, value, info);
-    } else if (info->values == 0) {
+    } else if (info->form == F15I_KEYS) {
         look_through_mapping(reader, value, type);
     } else if (f15i_filled(reader, value, info->article) != NULL) {
         for (size_t i = 0; i < info->values && !value->good; i++) {

@@ -93,7 +93,14 @@ bool f15i_is_sound(const f15i_reader *reader, size_t faults) {
            reader->findings->memory.code == F15_OK;
 }
 
-/* ---- values by key ------------------------------------------------------------------------- */
+/* ---- words, and values by key
+ * ------------------------------------------------------------------------- */
+
+bool f15i_is_one_of(const char *word, const char *const *words) {
+    while (*words != NULL && strcmp(word, *words) != 0)
+        words++;
+    return *words != NULL;
+}
 
 f15i_node *f15i_find(const f15i_node *mapping, const char *key) {
     if (mapping == NULL || mapping->kind != F15I_MAPPING)

@@ -6,13 +6,6 @@
 
 #define SHOWN "%.60s" /* how much of a faulty value a message repeats */
 
-/* The words of a list, which ends with NULL, that readers of YAML do not take for texts. */
-static bool is_one_of(const char *text, const char *const *words) {
-    while (*words != NULL && strcmp(text, *words) != 0)
-        words++;
-    return *words != NULL;
-}
-
 /* Between two of the quotes that word processors make. */
 static bool is_in_typographic_quotes(const char *text, size_t length) {
     static const char *const quotes[] = {"\u201c", "\u201d", "\u201e",
@@ -44,7 +37,7 @@ const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char 
                       ? "what follows # is a comment: a text that begins with # needs quotes"
                       : "fill it in or delete the key",
                   "%s should stand here, but there is nothing", wanted);
-    else if (value->plain && is_one_of(value->text, nothing))
+    else if (value->plain && f15i_is_one_of(value->text, nothing))
         f15i_tell(reader, value, "if you mean the word, put it into quotes",
                   "%s should stand here, but in YAML %s is nothing", wanted, value->text);
     else if (value->plain && is_in_typographic_quotes(value->text, value->length))
@@ -89,35 +82,19 @@ static void settle(f15i_reader *reader, f15i_node *value, const char *wanted, co
 
 /* ---- texts --------------------------------------------------------------------------------- */
 
-void f15i_read_text(f15i_reader *reader, f15i_node *value) {
-    value->good = f15i_filled(reader, value, "a text") != NULL;
-}
-
 void f15i_read_line(f15i_reader *reader, f15i_node *value) {
-    const char *text = f15i_filled(reader, value, "a line of text");
-    value->good = text != NULL && strpbrk(text, "\r\n") == NULL;
-    if (text != NULL && !value->good)
+    value->good = strpbrk(value->text, "\r\n") == NULL;
+    if (!value->good)
         f15i_tell(reader, value, "write it on one line, without | or >",
                   "a single line should stand here, not several");
 }
 
 void f15i_read_id(f15i_reader *reader, f15i_node *value) {
-    const char *text = f15i_filled(reader, value, "an id");
-    size_t length = text == NULL ? 0 : strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789/-");
-    value->good = text != NULL && text[length] == '\0' && length <= 64;
-    if (text != NULL && !value->good)
+    const size_t length = strspn(value->text, "abcdefghijklmnopqrstuvwxyz0123456789/-");
+    value->good = value->text[length] == '\0' && length <= 64;
+    if (!value->good)
         f15i_tell(reader, value, "use lower-case letters, digits, / and -, 64 at most",
-                  "\"" SHOWN "\" is no id", text);
-}
-
-/* let.h says which names there may be. */
-void f15i_read_name(f15i_reader *reader, f15i_node *value) {
-    value->good = f15i_filled(reader, value, "a name") != NULL;
-}
-
-bool f15i_is_of_whole(const char *key) {
-    static const char *const of_whole[] = {"id", "convention", "let", "where", "parts", NULL};
-    return is_one_of(key, of_whole);
+                  "\"" SHOWN "\" is no id", value->text);
 }
 
 /* It is looked through when it has been made a whole exercise. */
@@ -135,31 +112,29 @@ void f15i_read_part_keys(f15i_reader *reader, f15i_node *value) {
 #define MOST_MISCONCEPTIONS (F15_MISCONCEPTIONS + F15_COURSE_OWN)
 /* One of the table, whose number it is, or one of the file's own, which come after those. */
 void f15i_read_misconception(f15i_reader *reader, f15i_node *value) {
-    const char *text = f15i_filled(reader, value, "a misconception"), *names[MOST_MISCONCEPTIONS];
+    const char *names[MOST_MISCONCEPTIONS];
     char remedy[160];
     size_t count = 0;
-    for (; text != NULL && !value->good && count < F15_MISCONCEPTIONS + reader->owns; count++) {
+    for (; !value->good && count < F15_MISCONCEPTIONS + reader->owns; count++) {
         names[count] = count < F15_MISCONCEPTIONS
                            ? f15_misconception_name((f15_misconception_id)count)
                            : reader->own[count - F15_MISCONCEPTIONS].misconception.name;
-        value->good = strcmp(text, names[count]) == 0;
+        value->good = strcmp(value->text, names[count]) == 0;
         value->number = count;
     }
-    if (text == NULL || value->good)
+    if (value->good)
         return;
-    const char *near = f15_nearest(text, names, count);
+    const char *near = f15_nearest(value->text, names, count);
     snprintf(remedy, sizeof remedy,
              near != NULL ? "did you mean \"%s\"?"
                           : "see `fifteen list misconceptions`, or give it a sentence under "
                             "\"misconceptions\" of this file%s",
              near != NULL ? near : "");
-    f15i_tell(reader, value, remedy, "\"" SHOWN "\" is not a misconception", text);
+    f15i_tell(reader, value, remedy, "\"" SHOWN "\" is not a misconception", value->text);
 }
 
 void f15i_read_letter(f15i_reader *reader, f15i_node *value) {
-    const char *text = f15i_filled(reader, value, "a letter");
-    if (text == NULL)
-        return;
+    const char *text = value->text;
     value->number = (uint64_t)(text[0] - 'a');
     settle(reader, value, text[0] >= 'a' && text[0] <= 'z' && text[1] == '\0' ? NULL : "a letter",
            "write a small letter, such as a");
@@ -172,15 +147,12 @@ static bool is_truth(const f15i_node *value, bool *truth) {
     static const char *const yes[] = {"True", "TRUE", "yes", "true", NULL};
     static const char *const no[] = {"False", "FALSE", "no", "false", NULL};
     const size_t from = value->plain ? 0 : 2;
-    *truth = is_one_of(value->text, yes + from);
-    return *truth || is_one_of(value->text, no + from);
+    *truth = f15i_is_one_of(value->text, yes + from);
+    return *truth || f15i_is_one_of(value->text, no + from);
 }
 
 void f15i_read_truth(f15i_reader *reader, f15i_node *value) {
-    const char *text = f15i_filled(reader, value, "yes or no");
-    bool truth = false;
-    if (text == NULL)
-        return;
+    bool truth;
     value->truth = is_truth(value, &truth);
     value->number = truth;
     settle(reader, value, value->truth ? NULL : "yes or no", "write yes or no");
@@ -202,10 +174,7 @@ static const char *read_digits(const char *text, size_t length, uint64_t *number
 }
 
 void f15i_read_count(f15i_reader *reader, f15i_node *value) {
-    const char *text = f15i_filled(reader, value, "a number");
-    if (text == NULL)
-        return;
-    const char *wanted = read_digits(text, value->length, &value->number);
+    const char *wanted = read_digits(value->text, value->length, &value->number);
     settle(reader, value, wanted == NULL && !value->plain ? "a number without quotes" : wanted,
            "write digits only, such as 12");
 }
@@ -220,13 +189,10 @@ void f15i_read_points(f15i_reader *reader, f15i_node *value) {
 
 /* "5..8", or "6" for 6..6. */
 void f15i_read_range(f15i_reader *reader, f15i_node *value) {
-    const char *text = f15i_filled(reader, value, "a range");
-    if (text == NULL)
-        return;
-    const char *dots = strstr(text, "..");
-    size_t length = dots == NULL ? value->length : (size_t)(dots - text);
+    const char *dots = strstr(value->text, "..");
+    size_t length = dots == NULL ? value->length : (size_t)(dots - value->text);
     const char *wanted =
-        length > 16 ? "a smaller number" : read_digits(text, length, &value->number);
+        length > 16 ? "a smaller number" : read_digits(value->text, length, &value->number);
     value->most = value->number;
     if (wanted == NULL && dots != NULL)
         wanted = read_digits(dots + 2, value->length - length - 2, &value->most);
@@ -237,7 +203,7 @@ void f15i_read_range(f15i_reader *reader, f15i_node *value) {
 
 void f15i_read_amount(f15i_reader *reader, f15i_node *value) {
     bool truth;
-    if (value->kind == F15I_SCALAR && value->text != NULL && is_truth(value, &truth))
+    if (is_truth(value, &truth))
         f15i_read_truth(reader, value);
     else
         f15i_read_count(reader, value);
@@ -262,7 +228,7 @@ static bool write_list(f15i_reader *reader, f15i_node *list, bool groups) {
         else if (names)
             f15i_filled(reader, k, "a name");
         else
-            f15i_read_count(reader, k);
+            f15i_look_at_value(reader, k, F15I_TYPE_COUNT);
         good = good && (group || k->good || (names && k->text != NULL));
         f15_text_addf(&text, group ? "%s(%s)" : "%s%s", k == list->first ? "" : " ",
                       k->text == NULL ? "" : k->text);
@@ -282,10 +248,8 @@ void f15i_read_notation(f15i_reader *reader, f15i_node *value) {
 }
 
 void f15i_read_generator(f15i_reader *reader, f15i_node *value) {
-    const char *text = f15i_filled(reader, value, "the name of a generator");
-    if (text != NULL)
-        settle(reader, value, f15_is_generator_name(text) ? NULL : "the name of a generator",
-               "write a letter, and letters or digits after it, 8 at most");
+    settle(reader, value, f15_is_generator_name(value->text) ? NULL : "the name of a generator",
+           "write a letter, and letters or digits after it, 8 at most");
 }
 
 /* ---- the words of a command ---------------------------------------------------------------- */
@@ -319,4 +283,14 @@ void f15i_read_words(f15i_reader *reader, f15i_node *value) {
     if (value->good && value->word_count == 0)
         f15i_tell(reader, value, "such as: transform MARINE AIRMEN",
                   "an algorithm and its arguments should stand here");
+}
+
+void f15i_look_at_value(f15i_reader *reader, f15i_node *value, f15i_type type) {
+    const f15i_type_info *info = f15i_type_of(type);
+    if (info->article != NULL && f15i_filled(reader, value, info->article) == NULL)
+        return;
+    if (info->read != NULL)
+        info->read(reader, value);
+    else
+        value->good = true;
 }

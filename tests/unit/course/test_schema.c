@@ -63,9 +63,10 @@ static void the_schema_is_whole(void **state) {
         size_t count = 0;
         const f15i_key *key = f15i_keys_of((f15i_type)type, &count);
         assert_true(info->name != NULL && count <= 64 && info->values <= 64);
-        assert_int_equal((key != NULL) + (info->read != NULL) + (info->values > 0) +
-                             (info->most > 0),
-                         type != F15I_TYPE_CONVENTION); /* that is a name or a mapping */
+        assert_int_equal(key != NULL, info->form == F15I_KEYS);
+        assert_int_equal(info->values > 0, info->form == F15I_NAMES);
+        assert_int_equal(info->most > 0, info->form == F15I_NAMED);
+        assert_int_equal(info->json != NULL, key != NULL || info->form == F15I_VALUE);
         mappings += key != NULL;
         named += info->most > 0;
         keys += count;
