@@ -174,6 +174,8 @@ void f15_text_add_clean(f15_text *text, const char *s, size_t length); /* as f15
 const char *f15_text_string(const f15_text *text);                     /* never NULL */
 /* Frees a part of a text; if the part lacks something, so does the whole. */
 void f15_text_drop_part(f15_text *whole, f15_text *part);
+/* Moves what has been written into the arena, to which a failure goes too, and frees the text. */
+char *f15_alloc_text(f15_arena *arena, f15_text *text);
 /* F15_OK, or the failure that stuck, told. */
 f15_code f15_text_done(const f15_text *text, f15_error *err);
 void f15_text_free(f15_text *text); /* and forgets the failure; the limit stays */

@@ -122,6 +122,14 @@ const char *f15_text_string(const f15_text *text) {
     return text->s ? text->s : "";
 }
 
+char *f15_alloc_text(f15_arena *arena, f15_text *text) {
+    char *at = f15_alloc_string(arena, f15_text_string(text), text->length);
+    if (text->code)
+        f15_arena_fail(arena, text->code);
+    f15_text_free(text);
+    return at;
+}
+
 f15_code f15_text_done(const f15_text *text, f15_error *err) {
     if (text->code == F15_NO_MEMORY)
         return f15_no_memory(err);

@@ -20,11 +20,7 @@ static char *datum_text(f15i_reader *reader, const f15i_node *name, const f15i_n
         f15_text_addf(&text, "%s = %s", name->text, node->text);
     for (const f15i_node *k = node->first; k != NULL; k = k->next)
         f15_text_addf(&text, "%s%s", k == node->first ? "" : " ", k->text);
-    char *taken = f15_alloc_string(reader->memory, f15_text_string(&text), text.length);
-    if (text.code != F15_OK)
-        f15_arena_fail(reader->memory, F15_NO_MEMORY);
-    f15_text_free(&text);
-    return taken;
+    return f15_alloc_text(reader->memory, &text);
 }
 
 void f15i_copy_data(f15i_reader *reader, const f15i_node *data, f15_exercise *out) {

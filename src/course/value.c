@@ -233,10 +233,7 @@ static bool write_list(f15i_reader *reader, f15i_node *list, bool groups) {
         f15_text_addf(&text, group ? "%s(%s)" : "%s%s", k == list->first ? "" : " ",
                       k->text == NULL ? "" : k->text);
     }
-    list->text = f15_alloc_string(reader->memory, f15_text_string(&text), text.length);
-    if (text.code != F15_OK)
-        f15_arena_fail(reader->memory, F15_NO_MEMORY);
-    f15_text_free(&text);
+    list->text = f15_alloc_text(reader->memory, &text);
     return good && list->text != NULL;
 }
 

@@ -58,12 +58,9 @@ static void set_text(f15i_reader *reader, f15i_node *value, const char *format, 
                      const char *own) {
     f15_text text = {0};
     f15_text_addf(&text, format, whole, own);
-    value->text = f15_alloc_string(reader->memory, f15_text_string(&text), text.length);
     value->length = (uint32_t)text.length;
+    value->text = f15_alloc_text(reader->memory, &text);
     value->source = NULL;
-    if (text.code != F15_OK)
-        f15_arena_fail(reader->memory, F15_NO_MEMORY);
-    f15_text_free(&text);
 }
 
 static bool is_joined(const char *key) {

@@ -64,11 +64,28 @@ static void test_a_list_grows_to_its_limit(void **state) {
     f15_arena_free(&arena);
 }
 
+static void test_a_text_moves_in(void **state) {
+    (void)state;
+    f15_arena arena = {0};
+    f15_text text = {.limit = 5}, none = {0};
+    f15_text_add(&text, "abc");
+    assert_string_equal(f15_alloc_text(&arena, &text), "abc");
+    assert_null(text.s);
+    assert_string_equal(f15_alloc_text(&arena, &none), "");
+    assert_int_equal(arena.code, F15_OK);
+    f15_text_add(&text, "abcdef");
+    f15_alloc_text(&arena, &text);
+    assert_int_equal(arena.code, F15_TOO_BIG);
+    assert_int_equal(text.code, F15_OK);
+    f15_arena_free(&arena);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_gives_zeroed_memory_that_never_moves),
         cmocka_unit_test(test_failure_sticks),
         cmocka_unit_test(test_a_list_grows_to_its_limit),
+        cmocka_unit_test(test_a_text_moves_in),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
