@@ -58,9 +58,7 @@ typedef struct f15_findings {
     f15_finding *at;
     size_t count, room;
     size_t errors, warnings; /* counted even past F15_COURSE_FINDINGS */
-    char **file;             /* names, in the order in which something was found */
-    size_t files, file_room;
-    f15_arena memory; /* of all that */
+    f15_arena memory;        /* of all that */
 } f15_findings;
 void f15_findings_free(f15_findings *findings);
 
@@ -419,10 +417,10 @@ typedef struct f15_course {
 
     const char *name; /* from here on of the room alone; NULL: it has not been asked for */
     f15_course_file *file;
-    size_t head_room, file_room, exercise_room, lesson_room, spoilt_room;
+    size_t head_room, file_room, spoilt_room;
     f15_exercise **by_id; /* a table of hashes, or NULL */
     size_t by_ids;
-    f15_arena memory;
+    f15_arena memory, lists; /* lists: of what has been read, made anew by every call */
 } f15_course;
 void f15_course_free(f15_course *course);
 

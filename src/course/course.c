@@ -7,10 +7,7 @@
 void f15_course_free(f15_course *course) {
     for (size_t i = 0; i < course->files; i++)
         f15_arena_free(&course->file[i].memory);
-    free(course->exercise);
-    free(course->lesson);
-    free(course->own);
-    free(course->by_id);
+    f15_arena_free(&course->lists);
     f15_arena_free(&course->memory);
     *course = (f15_course){0};
 }
@@ -101,29 +98,25 @@ static void list_lesson(f15_course *course, f15_lesson *lesson) {
 
 /* Makes the lists of what has been read anew from the files, in their order. */
 static f15_code list_all(f15_course *course, f15_error *err) {
-    size_t exercises = 1, lessons = 1, owns = 1, slots = 16;
+    size_t exercises = 0, lessons = 0, owns = 0, slots = 16;
+    f15_arena lists = {0};
     for (size_t i = 0; i < course->files; i++) {
         exercises += course->file[i].exercises;
         lessons += course->file[i].lesson != NULL;
         owns += course->file[i].owns;
     }
-    while (slots < 2 * exercises)
+    while (slots <= 2 * exercises)
         slots *= 2;
-    f15_exercise **exercise = calloc(exercises, sizeof *exercise);
-    f15_exercise **by_id = calloc(slots, sizeof *by_id);
-    f15_lesson **lesson = calloc(lessons, sizeof *lesson);
-    f15_own *own = calloc(owns, sizeof *own);
-    if (exercise == NULL || lesson == NULL || own == NULL || by_id == NULL) {
-        free(exercise);
-        free(by_id);
-        free(lesson);
-        free(own);
+    f15_exercise **exercise = f15_alloc(&lists, exercises, sizeof *exercise);
+    f15_exercise **by_id = f15_alloc(&lists, slots, sizeof *by_id);
+    f15_lesson **lesson = f15_alloc(&lists, lessons, sizeof *lesson);
+    f15_own *own = f15_alloc(&lists, owns, sizeof *own);
+    if (lists.code != F15_OK) {
+        f15_arena_free(&lists);
         return f15_no_memory(err);
     }
-    free(course->exercise);
-    free(course->by_id);
-    free(course->lesson);
-    free(course->own);
+    f15_arena_free(&course->lists);
+    course->lists = lists;
     course->exercise = exercise;
     course->by_id = by_id;
     course->by_ids = slots;

@@ -266,7 +266,6 @@ bool f15i_read_part(f15i_load *load, f15_course_file *file, const char *text, si
         findings->count = before.count;
         findings->errors = before.errors;
         findings->warnings = before.warnings;
-        findings->files = before.files;
     }
     if (code == F15_NO_MEMORY)
         load->code = code;

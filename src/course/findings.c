@@ -9,19 +9,12 @@ void f15_findings_free(f15_findings *findings) {
     *findings = (f15_findings){0};
 }
 
-/* The findings' own copy of a file's name. */
+/* The findings' own copy of a file's name: the same for all in that file. */
 static const char *own_name(f15_findings *findings, const char *name) {
-    for (size_t i = findings->files; i-- > 0;)
-        if (strcmp(findings->file[i], name) == 0)
-            return findings->file[i];
-    char **file = f15_alloc_more(&findings->memory, findings->file, findings->files,
-                                 &findings->file_room, F15_COURSE_FINDINGS, sizeof *file);
-    char *copy = f15_alloc_string(&findings->memory, name, strlen(name));
-    if (file != NULL && copy != NULL) {
-        findings->file = file;
-        file[findings->files++] = copy;
-    }
-    return copy;
+    for (size_t i = findings->count; i-- > 0;)
+        if (strcmp(findings->at[i].error.file, name) == 0)
+            return findings->at[i].error.file;
+    return f15_alloc_string(&findings->memory, name, strlen(name));
 }
 
 /* What the parts of an exercise have in common is read for each of them. */
@@ -65,9 +58,10 @@ f15_code f15i_findings_done(f15_findings *findings, f15_error *err) {
     return code != F15_OK ? f15_no_memory(err) : F15_OK;
 }
 
-static size_t file_rank(const f15_findings *findings, const char *file) {
+/* The first finding in the file. */
+static size_t first_in(const f15_findings *findings, const char *file) {
     size_t i = 0;
-    while (i < findings->files && findings->file[i] != file)
+    while (findings->at[i].error.file != file)
         i++;
     return i;
 }
@@ -77,10 +71,10 @@ void f15i_findings_sort(f15_findings *findings, size_t from) {
     for (size_t i = from; i < findings->count; i++) {
         f15_finding finding = findings->at[i];
         const f15_error *a = &finding.error;
-        size_t k = i, rank = file_rank(findings, a->file);
+        size_t k = i, rank = first_in(findings, a->file);
         for (; k > from; k--) {
             const f15_error *b = &findings->at[k - 1].error;
-            bool before = a->file != b->file   ? rank < file_rank(findings, b->file)
+            bool before = a->file != b->file   ? rank < first_in(findings, b->file)
                           : a->line != b->line ? a->line < b->line
                                                : a->column < b->column;
             if (!before)
