@@ -1,7 +1,14 @@
-/* A site: pages, each with its head, navigation and foot, and what they share. */
+/* A site: pages, each with its head, navigation and foot, and what they share; or all in one file.
+ */
 #include "internal.h"
 
+#include <fifteen/site.h>
+
 #include <string.h>
+
+/* Nothing runs in one file that is not live, and whoever reads it finds words as in any page. */
+static const f15_site_part scripts[] = {F15_SITE_ENGINE, F15_SITE_PAGE, F15_SITE_FIND};
+#define SCRIPTS (sizeof scripts / sizeof *scripts)
 
 const char *f15_site_part_name(f15_site_part part) {
     static const char *const names[] = {"page.css", "find.js",   "LICENSES",
@@ -9,9 +16,15 @@ const char *f15_site_part_name(f15_site_part part) {
     return names[part];
 }
 
+static bool is_live(const f15_site *site) {
+    return site->part[F15_SITE_MODULE].bytes && site->part[F15_SITE_PAGE].bytes &&
+           site->part[F15_SITE_ENGINE].bytes;
+}
+
 /* ---- words ---------------------------------------------------------------------------------- */
 
-void f15i_add_plain(f15_text *out, const char *markdown, size_t most) {
+/* At most `most` bytes of a Markdown text as one line of words. */
+static void add_plain(f15_text *out, const char *markdown, size_t most) {
     const size_t from = out->length;
     bool blank = false;
     for (const char *s = markdown; *s; s++) {
@@ -30,7 +43,9 @@ void f15i_add_plain(f15_text *out, const char *markdown, size_t most) {
     }
 }
 
-void f15i_add_course(f15_text *out, const f15_site *site) {
+/* {(f15_render_course_json),"version":..,"files":[{"name":..,"text":..}]}: what a page lists
+ * without asking the module, which would have to read all of it, and what the module reads. */
+static void add_course(f15_text *out, const f15_site *site) {
     f15_json json = f15_json_begin(out);
     f15_render_course_json(&json, site->name, site->course);
     f15_json_string(&json, "version", F15_VERSION);
@@ -45,8 +60,8 @@ void f15i_add_course(f15_text *out, const f15_site *site) {
     f15_json_end(&json);
 }
 
-/* Where each page is, what it is called, what it says. */
-f15_code f15i_add_search(f15_text *out, const f15_site *site, f15_error *err) {
+/* A script, f15Search = [[path, title, words], ..]: what is searched. */
+static f15_code add_search(f15_text *out, const f15_site *site, f15_error *err) {
     enum { MOST = 4000 }; /* bytes of a page */
     f15_text_add(out, "globalThis.f15Search = ");
     f15_json json = f15_json_line(out);
@@ -65,7 +80,7 @@ f15_code f15i_add_search(f15_text *out, const f15_site *site, f15_error *err) {
                             : page.exercise ? page.exercise->prompt
                                             : NULL;
         if (prose)
-            f15i_add_plain(&words, prose, MOST);
+            add_plain(&words, prose, MOST);
         f15_json_array(&json, NULL);
         f15_json_string(&json, NULL, path.s);
         f15_json_string(&json, NULL, f15_text_string(&title));
@@ -91,30 +106,89 @@ static void add_string(f15_text *out, const char *s) {
     f15_html_text(out, s, strlen(s));
 }
 
-void f15i_begin_head(f15_text *out, const char *policy) {
-    f15_text_addf(out,
-                  "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-                  "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\"/>\n"
-                  "<meta name=\"fifteen-version\" content=\"%s\"/>\n"
-                  "<meta name=\"color-scheme\" content=\"light dark\"/>\n",
-                  policy, F15_VERSION);
+/* The way from a page to the directory of the site. */
+static void add_way_up(f15_text *out, const f15_html_page *page) {
+    for (const char *s = page->path; *s; s++)
+        f15_text_add(out, *s == '/' ? "../" : "");
 }
 
-void f15i_end_head(f15_text *out, const char *title, const f15_site *site, const char *about) {
-    f15_text words = {0};
+/* A file of the site, linked from a page; */
+static void add_file(f15_text *out, const f15_html_page *page, const char *before,
+                     f15_site_part part, const char *after) {
+    f15_text_add(out, before);
+    add_way_up(out, page);
+    f15_text_add(out, f15_site_part_name(part));
+    f15_text_add(out, after);
+}
+
+/* or in it. */
+static void add_inline(f15_text *out, const char *name, const f15_site_file *part) {
+    f15_text_addf(out, "<%s>", name);
+    f15_text_add_n(out, part->bytes, part->length);
+    f15_text_addf(out, "</%s>\n", name);
+}
+
+/* What the page may run and fetch: the files of the site; of one file, what is in it. */
+static void add_policy(f15_text *out, const f15_site *site, const f15_html_page *page) {
+    const f15_site_file *css = &site->part[F15_SITE_CSS];
+    f15_text_add(out, "default-src 'none'; ");
+    if (page->links == F15_LINKS_FILES) {
+        f15_text_add(out, "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+                          "connect-src 'self'; img-src 'self'");
+    } else {
+        f15_text_add(out, is_live(site) ? "script-src 'wasm-unsafe-eval' " : "");
+        for (size_t k = 0; is_live(site) && k < SCRIPTS; k++)
+            f15i_add_hash(out, site->part[scripts[k]].bytes, site->part[scripts[k]].length);
+        f15_text_add(out, is_live(site) ? "; style-src " : "style-src ");
+        f15i_add_hash(out, css->bytes, css->length);
+    }
+    f15_text_add(out, "; base-uri 'none'; form-action 'none'");
+}
+
+static const char *about_of(const f15_html_page *page) {
+    if (page->links == F15_LINKS_HASHES)
+        return "A course in one file.";
+    if (page->lesson) {
+        const char *prose = page->lesson->page[page->number].prose;
+        return prose ? prose : page->lesson->summary ? page->lesson->summary : "";
+    }
+    return page->exercise                 ? page->exercise->prompt
+           : page->kind == F15_HTML_INDEX ? "Lessons, exercises and traces, to be read or worked "
+                                            "through."
+                                          : "";
+}
+
+static void add_head(f15_text *out, const f15_site *site, const f15_html_page *page) {
+    f15_text title = {0}, about = {0};
+    f15_html_page_title(&title, site->course, page);
+    add_plain(&about, about_of(page), 150);
+    f15_text_add(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+                      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+                      "<meta http-equiv=\"Content-Security-Policy\" content=\"");
+    add_policy(out, site, page); /* its quotes are of HTML */
+    f15_text_addf(out,
+                  "\"/>\n<meta name=\"fifteen-version\" content=\"%s\"/>\n"
+                  "<meta name=\"color-scheme\" content=\"light dark\"/>\n",
+                  F15_VERSION);
+    if (page->links == F15_LINKS_HASHES) {
+        add_inline(out, "style", &site->part[F15_SITE_CSS]);
+    } else {
+        add_file(out, page, "<link rel=\"stylesheet\" href=\"", F15_SITE_CSS, "\"/>\n");
+        for (size_t k = is_live(site) ? 0 : SCRIPTS - 1; k < SCRIPTS; k++)
+            add_file(out, page, "<script defer=\"defer\" src=\"", scripts[k], "\"></script>\n");
+    }
     f15_text_add(out, "<title>");
-    add_string(out, title);
-    if (strcmp(title, title_of(site)) != 0) {
+    f15_html_text(out, f15_text_string(&title), title.length);
+    if (strcmp(f15_text_string(&title), title_of(site)) != 0) {
         f15_text_add(out, " \xc2\xb7 ");
         add_string(out, title_of(site));
     }
     f15_text_add(out, "</title>\n");
-    f15i_add_plain(&words, about, 150);
-    f15_text_add(out, words.length > 0 ? "<meta name=\"description\" content=\"" : "");
-    f15_html_text(out, f15_text_string(&words), words.length);
-    f15_text_add(out, words.length > 0 ? "\"/>\n</head>\n<body>\n" : "</head>\n<body>\n");
-    f15_text_drop_part(out, &words);
+    f15_text_add(out, about.length > 0 ? "<meta name=\"description\" content=\"" : "");
+    f15_html_text(out, f15_text_string(&about), about.length);
+    f15_text_add(out, about.length > 0 ? "\"/>\n</head>\n<body>\n" : "</head>\n<body>\n");
+    f15_text_drop_part(out, &title);
+    f15_text_drop_part(out, &about);
 }
 
 /* A link to a page, or to a part of the index. */
@@ -133,7 +207,7 @@ static void add_link(f15_text *out, const f15_html_page *page, const char *to, c
     f15_text_add(out, "</a>\n");
 }
 
-void f15i_add_top(f15_text *out, const f15_site *site, const f15_html_page *page) {
+static void add_top(f15_text *out, const f15_site *site, const f15_html_page *page) {
     f15_text_add(out, "<a class=\"skip\" href=\"#main\">Skip to the page</a>\n"
                       "<header class=\"top\">\n<div class=\"home\">");
     add_link(out, page, "index", "", title_of(site));
@@ -149,7 +223,7 @@ void f15i_add_top(f15_text *out, const f15_site *site, const f15_html_page *page
                       "hidden=\"hidden\"></section>\n");
 }
 
-void f15i_add_foot(f15_text *out, const f15_site *site, const f15_html_page *page) {
+static void add_foot(f15_text *out, const f15_site *site, const f15_html_page *page) {
     const f15_course *course = site->course;
     f15_text_add(out, "<footer>\n<p>");
     add_string(out, title_of(site));
@@ -163,10 +237,7 @@ void f15i_add_foot(f15_text *out, const f15_site *site, const f15_html_page *pag
     }
     f15_text_addf(out, ".</p>\n<p>Made by fifteen %s (MIT)", F15_VERSION);
     if (page->links == F15_LINKS_FILES) {
-        f15_text_add(out, ". <a href=\"");
-        for (const char *s = page->path; *s; s++)
-            f15_text_add(out, *s == '/' ? "../" : "");
-        f15_text_add(out, "LICENSES\">Licences</a>");
+        add_file(out, page, ". <a href=\"", F15_SITE_LICENSES, "\">Licences</a>");
     }
     f15_text_add(out, ". No cookies; nothing leaves this page.</p>\n");
     if (page->links == F15_LINKS_HASHES) {
@@ -178,7 +249,10 @@ void f15i_add_foot(f15_text *out, const f15_site *site, const f15_html_page *pag
     f15_text_add(out, "</footer>\n");
 }
 
-void f15i_begin_main(f15_text *out, const f15_html_page *page) {
+/* Up to what stands in <main>. */
+static void begin_page(f15_text *out, const f15_site *site, const f15_html_page *page) {
+    add_head(out, site, page);
+    add_top(out, site, page);
     f15_text_addf(out, "<main id=\"main\" tabindex=\"-1\" data-kind=\"%s\"",
                   f15_html_kind_name(page->kind));
     if (page->id[0])
@@ -189,52 +263,6 @@ void f15i_begin_main(f15_text *out, const f15_html_page *page) {
 }
 
 /* ---- the files ----------------------------------------------------------------------------- */
-
-/* A file of the site, linked from a page. */
-static void add_file(f15_text *out, const f15_html_page *page, const char *before,
-                     f15_site_part part, const char *after) {
-    f15_text_add(out, before);
-    for (const char *s = page->path; *s; s++)
-        f15_text_add(out, *s == '/' ? "../" : "");
-    f15_text_add(out, f15_site_part_name(part));
-    f15_text_add(out, after);
-}
-
-static const char *about_of(const f15_html_page *page) {
-    if (page->lesson) {
-        const char *prose = page->lesson->page[page->number].prose;
-        return prose ? prose : page->lesson->summary ? page->lesson->summary : "";
-    }
-    return page->exercise                 ? page->exercise->prompt
-           : page->kind == F15_HTML_INDEX ? "Lessons, exercises and traces, to be read or worked "
-                                            "through."
-                                          : "";
-}
-
-static f15_code add_page(f15_text *out, const f15_site *site, const f15_html_page *page,
-                         f15_error *err) {
-    static const char policy[] =
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-        "connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
-    f15_text title = {0};
-    f15_html_page_title(&title, site->course, page);
-    f15i_begin_head(out, policy);
-    add_file(out, page, "<link rel=\"stylesheet\" href=\"", F15_SITE_CSS, "\"/>\n");
-    for (unsigned part = f15i_is_live(site) ? F15_SITE_ENGINE : F15_SITE_FIND;
-         part >= F15_SITE_FIND; part--) /* the engine before the page */
-        if (part != F15_SITE_LICENSES)
-            add_file(out, page, "<script defer=\"defer\" src=\"", (f15_site_part)part,
-                     "\"></script>\n");
-    f15i_end_head(out, f15_text_string(&title), site, about_of(page));
-    f15i_add_top(out, site, page);
-    f15i_begin_main(out, page);
-    f15_code code = f15_html_page_main(out, site->course, page, err);
-    f15_text_add(out, "</main>\n");
-    f15i_add_foot(out, site, page);
-    f15_text_add(out, "</body>\n</html>\n");
-    f15_text_drop_part(out, &title);
-    return code;
-}
 
 /* Frees the text. */
 static f15_code put(const f15_site_writer *to, const char *name, f15_text *text, f15_error *err) {
@@ -251,18 +279,18 @@ static f15_code put_page(const f15_site *site, const f15_site_writer *to, const 
     f15_text html = {0}, name = {0};
     f15_html_page page;
     f15_code code = f15_html_find(site->course, path, F15_LINKS_FILES, &page, err);
-    if (!code)
-        code = add_page(&html, site, &page, err);
-    f15_text_addf(&name, "%s.html", path);
-    f15_text_drop_part(&html, &name);
-    if (code) {
-        f15_text_free(&html);
+    if (code)
         return code;
-    }
+    begin_page(&html, site, &page);
+    code = f15_html_page_main(&html, site->course, &page, err);
+    f15_text_add(&html, "</main>\n");
+    add_foot(&html, site, &page);
+    f15_text_add(&html, "</body>\n</html>\n");
     f15_text_addf(&name, "%s.html", path);
-    if (name.code && !html.code)
-        html.code = name.code;
-    code = put(to, f15_text_string(&name), &html, err);
+    html.code = html.code ? html.code : name.code;
+    if (!code)
+        code = put(to, f15_text_string(&name), &html, err);
+    f15_text_free(&html);
     f15_text_free(&name);
     return code;
 }
@@ -270,15 +298,15 @@ static f15_code put_page(const f15_site *site, const f15_site_writer *to, const 
 /* What all pages share. */
 static f15_code put_parts(const f15_site *site, const f15_site_writer *to, f15_error *err) {
     f15_text text = {0};
-    f15i_add_course(&text, site);
+    add_course(&text, site);
     f15_code code = put(to, "course.json", &text, err);
     if (!code)
-        code = f15i_add_search(&text, site, err);
+        code = add_search(&text, site, err);
     if (!code)
         code = put(to, "search.js", &text, err);
     f15_text_free(&text);
     for (unsigned k = 0; k < F15_SITE_PARTS && !code; k++)
-        if (k < F15_SITE_PAGE || f15i_is_live(site))
+        if (k < F15_SITE_PAGE || is_live(site))
             code = to->put(to->self, f15_site_part_name((f15_site_part)k), site->part[k].bytes,
                            site->part[k].length, err);
     return code;
@@ -293,4 +321,74 @@ f15_code f15_site_write(const f15_site *site, const f15_site_writer *to, f15_err
             code = path.code ? f15_no_memory(err) : put_page(site, to, path.s, err);
     f15_text_free(&path);
     return code ? code : put_page(site, to, "index", err);
+}
+
+/* ---- one file of all ----------------------------------------------------------------------- */
+
+/* What is behind <main>. */
+static void add_end(f15_text *out, const f15_site *site, const f15_html_page *index) {
+    const f15_site_file *module = &site->part[F15_SITE_MODULE];
+    f15_text course = {0};
+    add_foot(out, site, index);
+    if (is_live(site)) {
+        f15i_add_packed(out, "f15-module", module->bytes, module->length);
+        add_course(&course, site);
+        f15i_add_packed(out, "f15-course", f15_text_string(&course), course.length);
+        f15_text_drop_part(out, &course);
+        for (size_t k = 0; k < SCRIPTS; k++)
+            add_inline(out, "script", &site->part[scripts[k]]);
+    }
+    f15_text_add(out, "</body>\n</html>\n");
+}
+
+/* Pages of lessons, in their order, as long as there is room for the next one. */
+static f15_code add_texts(f15_text *out, const f15_site *site, size_t room, f15_error *err) {
+    f15_html_walk walk = {0};
+    f15_text path = {0};
+    f15_code code = F15_OK;
+    const size_t from = out->length;
+    bool full = false;
+    while (!code && !full && f15_html_next(site->course, &walk, &path)) {
+        f15_html_page page;
+        f15_text one = {0};
+        code = path.code ? f15_no_memory(err)
+                         : f15_html_find(site->course, path.s, F15_LINKS_HASHES, &page, err);
+        if (code || !page.lesson)
+            break;
+        page.within = true;
+        f15_text_addf(&one, "<article id=\"%s\">\n", path.s);
+        code = f15_html_page_main(&one, site->course, &page, err);
+        f15_text_add(&one, "</article>\n");
+        full = out->length - from + one.length > room;
+        if (!full)
+            f15_text_add_n(out, f15_text_string(&one), one.length);
+        f15_text_drop_part(out, &one);
+    }
+    if (full)
+        f15_text_add(out, "<p class=\"dim\">The other pages need JavaScript.</p>\n");
+    f15_text_free(&path);
+    return code;
+}
+
+f15_code f15_site_single(const f15_site *site, f15_text *out, f15_error *err) {
+    f15_text end = {0};
+    f15_html_page index;
+    enum { SPARE = 200 };
+    f15_code code = f15_html_find(site->course, "index", F15_LINKS_HASHES, &index, err);
+    if (code)
+        return code;
+    begin_page(out, site, &index);
+    code = f15_html_page_main(out, site->course, &index, err);
+    add_end(&end, site, &index);
+    const size_t needed = out->length + end.length + SPARE;
+    if (!code && needed > F15_SITE_SINGLE)
+        code = f15_fail(err, F15_TOO_BIG, "write a site of many files: fifteen site DIR",
+                        "in one file the course takes %zu KB, and %zu are allowed", needed / 1000,
+                        F15_SITE_SINGLE / 1000);
+    if (!code)
+        code = add_texts(out, site, F15_SITE_SINGLE - needed, err);
+    f15_text_add(out, "</main>\n");
+    f15_text_add_n(out, f15_text_string(&end), end.length);
+    f15_text_drop_part(out, &end);
+    return code ? code : f15_text_done(out, err);
 }
