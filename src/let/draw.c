@@ -65,68 +65,68 @@ f15_let_value f15i_let_draw_value(f15i_let_run *run, definition it) {
 
 /* ---- boards ---------------------------------------------------------------------------------- */
 
-#define NO_DISTANCE 255
-
-static void board_of_rank(uint64_t rank, const f15_grid *grid, f15_board *out) {
-    uint32_t item[F15_MAX_CELLS];
-    f15_unrank(rank, f15_grid_size(grid), item, NULL);
-    f15_board_set(out, grid, item, NULL, NULL);
-}
-
-static uint64_t rank_of(const f15_board *board) {
-    uint32_t item[F15_MAX_CELLS];
-    uint64_t rank = 0;
-    f15_board_arrangement(board, item);
-    f15_rank(item, f15_grid_size(&board->grid), &rank, NULL);
-    return rank;
-}
-
-/* Breadth first from the solved board. */
-const uint8_t *f15i_let_distances(const f15_grid *grid, f15_arena *arena) {
-    size_t all = (size_t)f15_factorial(f15_grid_size(grid)), known = 1;
-    f15_arena work = {0};
-    uint8_t *far = f15_alloc(arena, all, 1);
-    uint32_t *queue = f15_alloc(&work, all, sizeof *queue);
-    f15_board board;
-    if (queue == NULL)
-        f15_arena_fail(arena, F15_NO_MEMORY);
-    if (far != NULL)
-        memset(far, NO_DISTANCE, all);
-    if (far != NULL && queue != NULL)
-        far[0] = 0; /* the solved board stands in order */
-    for (size_t k = 0; far != NULL && queue != NULL && k < known; k++) {
-        board_of_rank(queue[k], grid, &board);
-        const uint32_t hole = board.hole;
+/* The boards from which the solved one is at least `least` and at most `most` slides away: a bit
+ * for each, by its rank, and how many. Breadth first, and no farther. NULL: no memory. */
+static const uint8_t *boards_between(const f15_grid *grid, int64_t least, int64_t most,
+                                     f15_arena *work, uint64_t *count) {
+    const uint32_t size = f15_grid_size(grid), home = f15_grid_home(grid);
+    const size_t all = (size_t)f15_factorial(size);
+    uint8_t *known = f15_alloc(work, all / 8 + 1, 1), *fit = f15_alloc(work, all / 8 + 1, 1);
+    uint32_t *found = f15_alloc(work, all, sizeof *found); /* ranks; the solved board has rank 0 */
+    uint32_t item[F15_LET_SEARCH_CELLS];
+    size_t end = 1; /* of those found */
+    if (known == NULL || fit == NULL || found == NULL)
+        return NULL;
+    known[0] = 1;
+    int64_t far = 0;
+    for (size_t k = 0, layer = 0; k < end; k++) {
+        if (k == layer) {
+            far += k > 0;
+            layer = end;
+        }
+        if (far >= least && far <= most) {
+            fit[found[k] / 8] |= (uint8_t)(1 << found[k] % 8);
+            ++*count;
+        }
+        if (far >= most)
+            continue;
+        f15_unrank(found[k], size, item, NULL);
+        uint32_t hole = 0;
+        while (item[hole] != home)
+            hole++;
         for (f15_cells next = f15_grid_neighbours(grid, hole); next != 0; next &= next - 1) {
-            f15_board_slide(&board, f15_first_cell(next));
-            uint64_t rank = rank_of(&board);
-            f15_board_slide(&board, hole);
-            if (far[rank] == NO_DISTANCE) {
-                far[rank] = (uint8_t)(far[queue[k]] + 1);
-                queue[known++] = (uint32_t)rank;
-            }
+            uint64_t rank = 0;
+            f15_swap(item, hole, f15_first_cell(next));
+            f15_rank(item, size, &rank, NULL);
+            f15_swap(item, hole, f15_first_cell(next));
+            if ((known[rank / 8] >> rank % 8 & 1) == 0)
+                found[end++] = (uint32_t)rank;
+            known[rank / 8] |= (uint8_t)(1 << rank % 8);
         }
     }
-    f15_arena_free(&work);
-    return far;
+    return fit;
 }
 
 static void draw_at_distance(f15i_let_run *run, definition it, f15_board *out) {
-    int64_t least = 0, most = NO_DISTANCE - 1;
-    uint64_t all = f15_factorial(f15_grid_size(&it->grid)), count = 0, rank = 0;
+    int64_t least = 0, most = INT64_MAX;
+    uint64_t count = 0, rank = 0;
+    uint32_t item[F15_MAX_CELLS];
+    f15_arena work = {0};
     f15i_let_bounds_of(run, &it->bounds, &least, &most);
-    most = most < NO_DISTANCE ? most : NO_DISTANCE - 1;
-    for (rank = 0; rank < all; rank++)
-        count += it->far[rank] >= least && it->far[rank] <= most;
-    if (count == 0)
+    const uint8_t *fit = boards_between(&it->grid, least, most, &work, &count);
+    if (fit == NULL)
+        run->code = f15_arena_done(&work, run->err);
+    else if (count == 0)
         f15i_let_refuse(run, it->bounds.least ? it->bounds.least : it->bounds.most, NULL,
                         "no board of %ux%u is at such a distance", it->grid.rows, it->grid.columns);
-    if (run->code != F15_OK)
-        return;
-    uint64_t before = f15_random_below(run->random, count) + 1;
-    for (rank = 0; before > 0; rank++)
-        before -= it->far[rank] >= least && it->far[rank] <= most;
-    board_of_rank(rank - 1, &it->grid, out);
+    if (run->code == F15_OK) {
+        uint64_t before = f15_random_below(run->random, count) + 1;
+        for (; before > 0; rank++)
+            before -= fit[rank / 8] >> rank % 8 & 1;
+        f15_unrank(rank - 1, f15_grid_size(&it->grid), item, NULL);
+        f15_board_set(out, &it->grid, item, NULL, NULL);
+    }
+    f15_arena_free(&work);
 }
 
 static void draw_with_slides(f15i_let_run *run, definition it, f15_board *out) {

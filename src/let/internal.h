@@ -185,8 +185,7 @@ typedef struct f15i_let_definition {
     const f15i_let_node *const *length; /* of a cycle type */
     size_t lengths;
     f15_grid grid;
-    uint64_t uses;      /* the names in it, bit i for the i-th */
-    const uint8_t *far; /* the distance of each board of the grid, by rank; 255: none */
+    uint64_t uses; /* the names in it, bit i for the i-th */
 } f15i_let_definition;
 
 struct f15_let {
@@ -243,9 +242,6 @@ f15_let_value f15i_let_draw_board(f15i_let_run *run, const f15i_let_definition *
 /* Both ends, the open ones as given; refused if nothing lies between. */
 void f15i_let_bounds_of(f15i_let_run *run, const f15i_let_bounds *bounds, int64_t *least,
                         int64_t *most);
-/* The fewest slides to each board of at most F15_LET_SEARCH_CELLS cells, by rank; NULL: no memory.
- */
-const uint8_t *f15i_let_distances(const f15_grid *grid, f15_arena *arena);
 
 f15_let_value f15i_let_number_value(int64_t number);
 f15_let_value f15i_let_truth_value(bool truth);

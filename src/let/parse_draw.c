@@ -223,8 +223,6 @@ static void far(f15i_let_parser *p, f15i_let_definition *out) {
                       "distances are searched on boards of at most %d cells only",
                       F15_LET_SEARCH_CELLS);
     out->way = F15I_LET_BOARD_AT_DISTANCE;
-    if (p->code == F15_OK)
-        out->far = f15i_let_distances(&out->grid, p->arena);
 }
 
 static bool is_board(f15i_let_parser *p, f15i_let_definition *out) {
