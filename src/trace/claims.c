@@ -98,7 +98,7 @@ static uint64_t flips_to_goal(const f15i_view *v) {
 
 /* ---- one predicate a claim ------------------------------------------------------------------ */
 
-static bool two_places(const f15i_view *v) {
+F15I_CLAIM(TWO_PLACES) {
     return f15i_exchanged(v->before, v->now, v->n, v->value[0], v->value[1]);
 }
 
@@ -107,41 +107,45 @@ static bool odd_from_start(const f15i_view *v) {
 }
 
 /* The steps made have the parity of what they did. */
-static bool sign_of_steps(const f15i_view *v) {
+F15I_CLAIM(SIGN_OF_SWAPS) {
     return v->steps == v->value[0] && odd_from_start(v) == (v->value[1] == 1) &&
            v->value[0] % 2 == v->value[1];
 }
 
-static bool places_right(const f15i_view *v) {
+F15I_CLAIM(SAME_PARITY) {
+    return f15i_claim_SIGN_OF_SWAPS(v);
+}
+
+F15I_CLAIM(PLACES_RIGHT) {
     uint64_t first = v->value[0], last = v->value[1];
-    return last < v->n && first <= last &&
+    return v->goal && last < v->n && first <= last &&
            same_items(v->now + first, v->goal + first, (size_t)(last - first) + 1);
 }
 
-static bool placed_stay(const f15i_view *v) {
+F15I_CLAIM(PLACED_STAY) {
     for (uint64_t x = v->value[0]; x <= v->value[1]; x++)
         if (x >= v->n || v->before[x] != v->now[x])
             return false;
     return true;
 }
 
-static bool reached(const f15i_view *v) {
-    return same_items(v->now, v->goal, v->n);
+F15I_CLAIM(REACHED) {
+    return v->goal && same_items(v->now, v->goal, v->n);
 }
 
-static bool at_most(const f15i_view *v) {
+F15I_CLAIM(AT_MOST) {
     return v->steps == v->value[0] && v->value[0] <= v->value[1] &&
            v->value[1] + 1 == (v->n ? v->n : 1);
 }
 
-static bool fewest(const f15i_view *v) {
-    return v->steps == v->value[0] && v->value[1] == v->n && v->value[2] == cycles_to_goal(v) &&
-           v->value[0] + v->value[2] == v->value[1];
+F15I_CLAIM(FEWEST) {
+    return v->goal && v->steps == v->value[0] && v->value[1] == v->n &&
+           v->value[2] == cycles_to_goal(v) && v->value[0] + v->value[2] == v->value[1];
 }
 
 /* Items that look alike stand in one order at the start and at the goal. */
-static bool fewest_matched(const f15i_view *v) {
-    if (!fewest(v))
+F15I_CLAIM(FEWEST_MATCHED) {
+    if (!f15i_claim_FEWEST(v))
         return false;
     find_places(v->goal, v->n, v->scratch);
     for (size_t y = 1; y < v->n; y++)
@@ -152,25 +156,27 @@ static bool fewest_matched(const f15i_view *v) {
     return true;
 }
 
-static bool neighbours(const f15i_view *v) {
+F15I_CLAIM(NEIGHBOURS) {
     uint64_t i = v->value[0], j = v->value[1];
-    return (i + 1 == j || j + 1 == i) && two_places(v);
+    return (i + 1 == j || j + 1 == i) && f15i_claim_TWO_PLACES(v);
 }
 
-static bool only_these_two(const f15i_view *v) {
+F15I_CLAIM(ONLY_THESE_TWO) {
     return f15i_exchanged(v->since, v->now, v->n, v->value[0], v->value[1]);
 }
 
-static bool odd_count(const f15i_view *v) {
+F15I_CLAIM(ODD_COUNT) {
     return v->since_steps == v->value[0] && v->value[0] == 2 * v->value[1] + 1;
 }
 
-static bool one_inversion_less(const f15i_view *v) {
-    return count_on(v, v->before) == v->value[0] + 1 && count_on(v, v->now) == v->value[0];
+F15I_CLAIM(ONE_INVERSION_LESS) {
+    return v->goal && count_on(v, v->before) == v->value[0] + 1 &&
+           count_on(v, v->now) == v->value[0];
 }
 
-static bool fewest_adjacent(const f15i_view *v) {
-    return v->steps == v->value[0] && v->value[0] == v->value[1] && v->value[1] == flips_to_goal(v);
+F15I_CLAIM(FEWEST_ADJACENT) {
+    return v->goal && v->steps == v->value[0] && v->value[0] == v->value[1] &&
+           v->value[1] == flips_to_goal(v);
 }
 
 /* Pairs that changed their order between two arrangements. Only what stands between the first and
@@ -202,56 +208,56 @@ static bool names_a_pair(const f15i_view *v) {
     return v->value[0] < v->n && v->value[1] < v->n && v->value[0] != v->value[1];
 }
 
-static bool one_pair_flips(const f15i_view *v) {
+F15I_CLAIM(ONE_PAIR_FLIPS) {
     return names_a_pair(v) && count_passed(v, v->before, v->now) == 1 && flipped(v, v->before);
 }
 
-static bool pair_parity(const f15i_view *v) {
+F15I_CLAIM(PAIR_PARITY) {
     return names_a_pair(v) && v->value[2] < 2 && flipped(v, v->start) == (v->value[2] == 1);
 }
 
-static bool tally_total(const f15i_view *v) {
+F15I_CLAIM(TALLY_TOTAL) {
     return v->steps == v->value[0];
 }
 
-static bool closed_is_even(const f15i_view *v) {
+F15I_CLAIM(CLOSED_IS_EVEN) {
     return same_items(v->start, v->now, v->n) && v->value[0] % 2 == 0 && v->steps == v->value[0];
 }
 
-static bool not_closed(const f15i_view *v) {
+F15I_CLAIM(NOT_CLOSED) {
     uint64_t pairs = count_flipped(v, v->start, v->now);
     return pairs > 0 && pairs == v->value[0] && pairs % 2 == v->value[1] &&
            odd_from_start(v) == (v->value[1] == 1);
 }
 
-static bool cycles_right(const f15i_view *v) {
-    return v->value[0] == cycles_to_goal(v);
+F15I_CLAIM(CYCLES_RIGHT) {
+    return v->goal && v->value[0] == cycles_to_goal(v);
 }
 
-static bool inversions_right(const f15i_view *v) {
-    return v->value[0] == flips_to_goal(v);
+F15I_CLAIM(INVERSIONS_RIGHT) {
+    return v->goal && v->value[0] == flips_to_goal(v);
 }
 
-static bool routes_agree(const f15i_view *v) {
+F15I_CLAIM(ROUTES_AGREE) {
     const uint64_t *count = v->value, parity = v->value[4];
-    return count[1] == cycles_to_goal(v) && count[0] + count[1] == v->n &&
+    return v->goal && count[1] == cycles_to_goal(v) && count[0] + count[1] == v->n &&
            count[3] == flips_to_goal(v) && count[0] % 2 == parity && count[2] % 2 == parity &&
            count[3] % 2 == parity;
 }
 
-static bool matched_even(const f15i_view *v) {
-    return names_a_pair(v) && v->names->letters &&
+F15I_CLAIM(MATCHED_EVEN) {
+    return v->goal && names_a_pair(v) && v->names->letters &&
            v->names->code[v->value[0]] == v->names->code[v->value[1]] &&
            (v->n - cycles_to_goal(v)) % 2 == 0;
 }
 
-static bool last_two_exchanged(const f15i_view *v) {
-    return v->n >= 2 && v->value[0] == v->n - 2 && v->value[1] == v->n - 1 &&
+F15I_CLAIM(LAST_TWO_EXCHANGED) {
+    return v->goal && v->n >= 2 && v->value[0] == v->n - 2 && v->value[1] == v->n - 1 &&
            f15i_exchanged(v->now, v->goal, v->n, v->n - 2, v->n - 1);
 }
 
 /* The item that started at each place of the list stands at the next one now. */
-static bool cycle_carried(const f15i_view *v) {
+F15I_CLAIM(CYCLE_CARRIED) {
     for (size_t k = 0; k < v->listed; k++) {
         uint32_t from = v->list[k], to = v->list[(k + 1) % v->listed];
         if (from >= v->n || to >= v->n || v->now[to] != v->start[from])
@@ -261,8 +267,10 @@ static bool cycle_carried(const f15i_view *v) {
 }
 
 /* The problem's goal is what alpha alone makes of the start. */
-static bool same_type(const f15i_view *v) {
+F15I_CLAIM(SAME_TYPE) {
     uint32_t *one = v->scratch + 2 * v->n, *two = one + v->n + 1;
+    if (!v->goal)
+        return false;
     memset(one, 0, 2 * (v->n + 1) * sizeof *one);
     count_cycles(v->start, v->goal, v->n, v->scratch, one);
     count_cycles(v->start, v->now, v->n, v->scratch, two);
@@ -285,7 +293,7 @@ static bool can_reach(const f15i_view *v, const uint32_t *start, const uint32_t 
     return least <= k && (k - least) % 2 == 0 && (v->n >= 2 || k == 0);
 }
 
-static bool reaches(const f15i_view *v) {
+F15I_CLAIM(REACHES) {
     uint32_t *seen = v->scratch + 2 * v->n;
     if (v->listed != v->n)
         return false;
@@ -296,7 +304,7 @@ static bool reaches(const f15i_view *v) {
     return can_reach(v, v->start, v->list, v->value[0]);
 }
 
-static bool layer_right(const f15i_view *v) {
+F15I_CLAIM(LAYER_RIGHT) {
     uint32_t *p = first_of_list(v), *start = v->scratch + 3 * v->n;
     uint64_t found = 0;
     if (!p)
@@ -316,7 +324,7 @@ static bool has_odd_inversions(const uint32_t *p, size_t n) {
     return odd;
 }
 
-static bool edges_cross(const f15i_view *v) {
+F15I_CLAIM(EDGES_CROSS) {
     uint32_t *p = first_of_list(v);
     uint64_t vertices = 0, ends = 0;
     if (!p)
@@ -337,41 +345,23 @@ static bool edges_cross(const f15i_view *v) {
     return vertices == v->value[1] && ends == 2 * v->value[2];
 }
 
-/* ---- the table ------------------------------------------------------------------------------- */
+/* ---- judging -------------------------------------------------------------------------------- */
 
-static const struct {
-    f15i_predicate *holds;
-    bool of_goal; /* it can hold only where there is a goal */
-} claims[F15_EVENT_IDS] = {
-    [F15_EVENT_TWO_PLACES] = {two_places, false},
-    [F15_EVENT_SIGN_OF_SWAPS] = {sign_of_steps, false},
-    [F15_EVENT_PLACES_RIGHT] = {places_right, true},
-    [F15_EVENT_PLACED_STAY] = {placed_stay, false},
-    [F15_EVENT_REACHED] = {reached, true},
-    [F15_EVENT_AT_MOST] = {at_most, false},
-    [F15_EVENT_FEWEST] = {fewest, true},
-    [F15_EVENT_FEWEST_MATCHED] = {fewest_matched, true},
-    [F15_EVENT_NEIGHBOURS] = {neighbours, false},
-    [F15_EVENT_ONLY_THESE_TWO] = {only_these_two, false},
-    [F15_EVENT_ODD_COUNT] = {odd_count, false},
-    [F15_EVENT_SAME_PARITY] = {sign_of_steps, false},
-    [F15_EVENT_ONE_INVERSION_LESS] = {one_inversion_less, true},
-    [F15_EVENT_FEWEST_ADJACENT] = {fewest_adjacent, true},
-    [F15_EVENT_ONE_PAIR_FLIPS] = {one_pair_flips, false},
-    [F15_EVENT_PAIR_PARITY] = {pair_parity, false},
-    [F15_EVENT_TALLY_TOTAL] = {tally_total, false},
-    [F15_EVENT_CLOSED_IS_EVEN] = {closed_is_even, false},
-    [F15_EVENT_NOT_CLOSED] = {not_closed, false},
-    [F15_EVENT_CYCLES_RIGHT] = {cycles_right, true},
-    [F15_EVENT_INVERSIONS_RIGHT] = {inversions_right, true},
-    [F15_EVENT_ROUTES_AGREE] = {routes_agree, true},
-    [F15_EVENT_MATCHED_EVEN] = {matched_even, true},
-    [F15_EVENT_LAST_TWO_EXCHANGED] = {last_two_exchanged, true},
-    [F15_EVENT_CYCLE_CARRIED] = {cycle_carried, false},
-    [F15_EVENT_SAME_TYPE] = {same_type, true},
-    [F15_EVENT_REACHES] = {reaches, false},
-    [F15_EVENT_LAYER_RIGHT] = {layer_right, false},
-    [F15_EVENT_EDGES_CROSS] = {edges_cross, false},
+static f15i_predicate *const predicates[F15_EVENT_IDS] = {
+#define F15_EVENT(id, kind, name, values, text)                                                    \
+    [F15_EVENT_##id] = F15_##kind == F15_CLAIM ? f15i_claim_##id : NULL,
+#include <fifteen/events.def>
+#undef F15_EVENT
+};
+
+/* What can be claimed of a board that has a goal, and of nothing else. */
+static const bool of_boards[F15_EVENT_IDS] = {
+#define F15_EVENT(id, kind, name, values, text) [F15_EVENT_##id] = true,
+#include <fifteen/events_cycle.def>
+#include <fifteen/events_search.def>
+#include <fifteen/events_solvable.def>
+#include <fifteen/events_solve.def>
+#undef F15_EVENT
 };
 
 /* The last free cell of the grid, if the problem is on a board and has a goal; else n. */
@@ -407,11 +397,8 @@ bool f15_claim_judge(const f15_event *claim, const f15_replay *now) {
                    .last_places = now->last_places,
                    .scratch = now->scratch,
                    .flips = now->flips};
-    if (!now->words)
+    if (!now->words || !predicates[claim->id])
         return false;
-    if (claims[claim->id].holds)
-        return (v.goal || !claims[claim->id].of_goal) && claims[claim->id].holds(&v);
-    f15i_predicate *holds = f15i_board_claim(claim->id);
     v.hole = home_of_hole(&v);
-    return holds && v.hole < v.n && holds(&v);
+    return (!of_boards[claim->id] || v.hole < v.n) && predicates[claim->id](&v);
 }

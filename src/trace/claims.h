@@ -32,26 +32,19 @@ typedef struct f15i_view {
 
 typedef bool f15i_predicate(const f15i_view *v);
 
+/* Every claim of events.def has a predicate of its name: F15I_CLAIM(REACHED) { ... } */
+#define F15I_CLAIM(id) bool f15i_claim_##id(const f15i_view *v)
+#define F15_EVENT(id, kind, name, values, text) F15I_CLAIM(id);
+#include <fifteen/events.def>
+#undef F15_EVENT
+
 /* a and b agree but for exactly the items of places i and j, which are exchanged. */
 bool f15i_exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i, uint64_t j);
 
-/* ---- boards (claims_board.c, and claims_search.c for what a search found) -------------------- */
-
-/* The predicate of a claim that may be made on boards only, which have a goal; NULL for another. */
-f15i_predicate *f15i_board_claim(f15_event_id id);
-f15i_predicate f15i_search_finds, f15i_search_misses, f15i_stage_shortest;
-
 bool f15i_free_cell(const f15i_view *v, uint64_t cell); /* of the board, and no obstacle */
-uint64_t f15i_steps_between(const f15i_view *v, uint64_t a, uint64_t b);        /* by taxicab */
+uint64_t f15i_steps_between(const f15_grid *grid, uint64_t a, uint64_t b);      /* by taxicab */
 uint32_t f15i_cell_of(const f15i_view *v, const uint32_t *list, uint64_t item); /* n: nowhere */
-/* far[cell]: how many slides bring a hole there from `from` past the kept cells; UINT64_MAX: none
- * do. */
-void f15i_measure(const f15i_view *v, uint32_t from, f15_cells kept, uint64_t *far);
-
-/* ---- distances of boards (claims_distance.c) ------------------------------------------------- */
 
 typedef struct f15i_distances f15i_distances;
-f15i_predicate f15i_g_is_distance, f15i_h_not_too_much, f15i_h_by_one, f15i_f_in_order,
-    f15i_f_within, f15i_none_shorter, f15i_way_shortest, f15i_no_way, f15i_distance_left;
 
 #endif

@@ -16,9 +16,9 @@ static uint64_t apart(uint64_t x, uint64_t y) {
     return x < y ? y - x : x - y;
 }
 
-uint64_t f15i_steps_between(const f15i_view *v, uint64_t a, uint64_t b) {
-    uint32_t columns = v->grid->columns;
-    return apart(a / columns, b / columns) + apart(a % columns, b % columns);
+uint64_t f15i_steps_between(const f15_grid *grid, uint64_t a, uint64_t b) {
+    return apart(a / grid->columns, b / grid->columns) +
+           apart(a % grid->columns, b % grid->columns);
 }
 
 uint32_t f15i_cell_of(const f15i_view *v, const uint32_t *list, uint64_t item) {
@@ -28,8 +28,9 @@ uint32_t f15i_cell_of(const f15i_view *v, const uint32_t *list, uint64_t item) {
     return cell;
 }
 
-/* Every step between neighbours is tried until no distance becomes less. */
-void f15i_measure(const f15i_view *v, uint32_t from, f15_cells kept, uint64_t *far) {
+/* far[cell]: how many slides bring a hole there from `from` past the kept cells; UINT64_MAX: none
+ * do. Every step between neighbours is tried until no distance becomes less. */
+static void measure(const f15i_view *v, uint32_t from, f15_cells kept, uint64_t *far) {
     bool shorter = true;
     for (uint32_t cell = 0; cell < v->n; cell++)
         far[cell] = cell == from ? 0 : UINT64_MAX;
@@ -38,7 +39,7 @@ void f15i_measure(const f15i_view *v, uint32_t from, f15_cells kept, uint64_t *f
         for (uint32_t a = 0; a < v->n; a++)
             for (uint32_t b = 0; far[a] < UINT64_MAX && b < v->n; b++)
                 if (far[a] + 1 < far[b] && f15i_free_cell(v, b) && !(kept >> b & 1) &&
-                    f15i_steps_between(v, a, b) == 1) {
+                    f15i_steps_between(v->grid, a, b) == 1) {
                     far[b] = far[a] + 1;
                     shorter = true;
                 }
@@ -76,7 +77,7 @@ static uint64_t sign_of(const f15i_view *v, const uint32_t *list) {
 }
 
 static uint64_t colour_of(const f15i_view *v, const uint32_t *list) {
-    return f15i_steps_between(v, f15i_cell_of(v, list, v->hole), v->hole) % 2;
+    return f15i_steps_between(v->grid, f15i_cell_of(v, list, v->hole), v->hole) % 2;
 }
 
 static bool fits(const f15i_view *v, const uint32_t *list) {
@@ -100,38 +101,42 @@ static uint64_t swaps_to_sort(const f15i_view *v, const uint32_t *list) {
 /* The last step was a slide from one cell into the hole in the other. */
 static bool slid(const f15i_view *v, uint64_t from, uint64_t to) {
     return f15i_free_cell(v, from) && f15i_free_cell(v, to) &&
-           f15i_steps_between(v, from, to) == 1 && v->before[to] == v->hole &&
+           f15i_steps_between(v->grid, from, to) == 1 && v->before[to] == v->hole &&
            f15i_exchanged(v->before, v->now, v->n, from, to);
 }
 
-static bool slide_legal(const f15i_view *v) {
+F15I_CLAIM(SLIDE_LEGAL) {
     return slid(v, v->value[0], v->value[1]);
 }
 
-static bool solve_legal(const f15i_view *v) {
+F15I_CLAIM(SLIDE_MADE) {
+    return f15i_claim_SLIDE_LEGAL(v);
+}
+
+F15I_CLAIM(SOLVE_LEGAL) {
     return slid(v, v->value[1], v->value[2]) && holds_item(v, v->value[0], v->value[2]);
 }
 
 /* Since the section began, and not between either: the last step is looked at too. */
-static bool kept_untouched(const f15i_view *v) {
+F15I_CLAIM(KEPT_UNTOUCHED) {
     f15_cells kept = v->value[0];
     return kept && (v->n >= 64 || kept >> v->n == 0) && only_these(v, ~kept) &&
            same_outside(v, v->before, v->now, ~kept);
 }
 
-static bool hole_shortest(const f15i_view *v) {
+F15I_CLAIM(HOLE_SHORTEST) {
     uint64_t from = v->value[0], to = v->value[1], far[F15_MAX_CELLS];
     if (from >= v->n || !holds_item(v, v->hole, to))
         return false;
-    f15i_measure(v, (uint32_t)from, v->value[3], far);
+    measure(v, (uint32_t)from, v->value[3], far);
     return v->since[from] == v->hole && v->value[2] == v->since_steps && v->value[2] == far[to];
 }
 
-static bool piece_there(const f15i_view *v) {
+F15I_CLAIM(PIECE_THERE) {
     return holds_item(v, v->value[0], v->value[1]);
 }
 
-static bool hole_at(const f15i_view *v) {
+F15I_CLAIM(SOLVE_HOLE_AT) {
     return holds_item(v, v->hole, v->value[0]);
 }
 
@@ -152,25 +157,25 @@ static bool turned(const f15i_view *v, bool forth) {
     return count > 0 && only_these(v, set);
 }
 
-static bool round_turned(const f15i_view *v) {
+F15I_CLAIM(ROUND_TURNED) {
     size_t count = v->listed;
     bool hole = false;
     if (count < 4 || v->value[0] != count - 1 || v->since_steps != count - 1 || !turned(v, false))
         return false;
     for (size_t k = 0; k < count; k++) {
         uint32_t cell = v->list[k], next = v->list[(k + 1) % count];
-        if (!f15i_free_cell(v, cell) || f15i_steps_between(v, cell, next) != 1)
+        if (!f15i_free_cell(v, cell) || f15i_steps_between(v->grid, cell, next) != 1)
             return false;
         hole |= v->since[cell] == v->hole;
     }
     return hole;
 }
 
-static bool cycle_turned(const f15i_view *v) {
+F15I_CLAIM(TOURS_TURNED) {
     return v->listed >= 3 && turned(v, true);
 }
 
-static bool square_ready(const f15i_view *v) {
+F15I_CLAIM(SQUARE_READY) {
     const uint32_t *cell = v->list;
     uint32_t columns = v->grid->columns;
     f15_cells items = 0, wanted = F15_CELL(v->hole);
@@ -190,7 +195,7 @@ static bool square_ready(const f15i_view *v) {
            cell[2] == cell[0] + columns && cell[3] == cell[2] + 1;
 }
 
-static bool exactly_this_cycle(const f15i_view *v) {
+F15I_CLAIM(EXACTLY_THIS_CYCLE) {
     f15_cells set = 0;
     for (size_t k = 0; k < 3; k++) {
         uint32_t from = f15i_cell_of(v, v->since, v->value[k]);
@@ -203,13 +208,13 @@ static bool exactly_this_cycle(const f15i_view *v) {
            v->value[3] == 2 * v->value[4] + 4;
 }
 
-static bool brought(const f15i_view *v) {
+F15I_CLAIM(TOURS_BROUGHT) {
     uint64_t a = v->value[2], b = v->value[3];
-    return piece_there(v) && a < v->n && b < v->n && v->now[a] == v->since[a] &&
+    return f15i_claim_PIECE_THERE(v) && a < v->n && b < v->n && v->now[a] == v->since[a] &&
            v->now[b] == v->since[b] && holds_item(v, v->hole, f15i_cell_of(v, v->since, v->hole));
 }
 
-static bool exchanged_pairs(const f15i_view *v) {
+F15I_CLAIM(TOURS_EXCHANGED) {
     f15_cells set = 0;
     for (size_t k = 0; k < 4; k++) {
         uint64_t cell = v->value[k], other = v->value[k ^ 1];
@@ -222,19 +227,19 @@ static bool exchanged_pairs(const f15i_view *v) {
 
 /* ---- what is finished ------------------------------------------------------------------------ */
 
-static bool cells_right(const f15i_view *v) {
+F15I_CLAIM(SOLVE_CELLS_RIGHT) {
     f15_cells cells = v->value[0];
     return (v->n >= 64 || cells >> v->n == 0) && same_outside(v, v->now, v->goal, ~cells);
 }
 
 /* Rows and columns are counted from 1. */
-static bool rows_right(const f15i_view *v) {
+F15I_CLAIM(LAYERED_ROW_RIGHT) {
     uint64_t rows = v->value[0], below = rows * v->grid->columns;
     return rows > 0 && rows <= v->grid->rows &&
            same_outside(v, v->now, v->goal, below < 64 ? UINT64_MAX << below : 0);
 }
 
-static bool columns_right(const f15i_view *v) {
+F15I_CLAIM(LAYERED_COLUMN_RIGHT) {
     uint64_t columns = v->value[0];
     for (uint32_t cell = 0; cell < v->n; cell++)
         if (cell % v->grid->columns < columns && v->now[cell] != v->goal[cell])
@@ -243,7 +248,7 @@ static bool columns_right(const f15i_view *v) {
 }
 
 /* The last two open cells before the hole's home. */
-static bool last_pieces_exchanged(const f15i_view *v) {
+F15I_CLAIM(LAST_PIECES_EXCHANGED) {
     uint64_t a = v->value[0], b = v->value[1], behind = 0;
     if (a >= b || b >= v->hole || !f15i_free_cell(v, a))
         return false;
@@ -255,49 +260,49 @@ static bool last_pieces_exchanged(const f15i_view *v) {
 /* ---- parity, and the criteria of solvability ------------------------------------------------- */
 
 /* Of what is left to do; the goal is the solved board. */
-static bool has_parity(const f15i_view *v) {
+F15I_CLAIM(TOURS_EVEN) {
     return v->value[0] == sign_of(v, v->now);
 }
 
-static bool sign_kept(const f15i_view *v) {
-    return has_parity(v) && v->value[0] == sign_of(v, v->since);
+F15I_CLAIM(SIGN_KEPT) {
+    return f15i_claim_TOURS_EVEN(v) && v->value[0] == sign_of(v, v->since);
 }
 
-static bool hole_came_home(const f15i_view *v) {
+F15I_CLAIM(HOLE_CAME_HOME) {
     return holds_item(v, v->hole, v->hole) && v->steps == v->value[0] &&
            v->value[0] % 2 == colour_of(v, v->start);
 }
 
-static bool rest_of_pieces(const f15i_view *v) {
+F15I_CLAIM(REST_OF_PIECES) {
     return holds_item(v, v->hole, v->hole) && swaps_to_sort(v, v->now) == v->value[0] &&
            sign_of(v, v->now) == v->value[1] && v->value[0] % 2 == v->value[1];
 }
 
-static bool sign_and_colour(const f15i_view *v) {
+F15I_CLAIM(SIGN_AND_COLOUR) {
     return swaps_to_sort(v, v->now) == v->value[0] && sign_of(v, v->now) == v->value[1] &&
            colour_of(v, v->now) == v->value[2];
 }
 
-static bool n_and_k(const f15i_view *v) {
+F15I_CLAIM(N_AND_K) {
     return wrong_pairs(v, v->now, v->hole) == v->value[0] &&
            f15i_cell_of(v, v->now, v->hole) / v->grid->columns + 1 == v->value[1];
 }
 
-static bool violations_counted(const f15i_view *v) {
+F15I_CLAIM(VIOLATIONS_COUNTED) {
     return holds_item(v, v->hole, v->hole) && wrong_pairs(v, v->now, v->hole) == v->value[0] &&
            v->value[0] % 2 == v->value[1];
 }
 
-static bool swaps_and_distance(const f15i_view *v) {
+F15I_CLAIM(SWAPS_AND_DISTANCE) {
     return v->steps == v->value[0] && swaps_to_sort(v, v->start) == v->value[0] &&
-           f15i_steps_between(v, f15i_cell_of(v, v->start, v->hole), v->hole) == v->value[1];
+           f15i_steps_between(v->grid, f15i_cell_of(v, v->start, v->hole), v->hole) == v->value[1];
 }
 
-static bool criterion_yes(const f15i_view *v) {
+F15I_CLAIM(CRITERION_YES) {
     return fits(v, v->start);
 }
 
-static bool criterion_no(const f15i_view *v) {
+F15I_CLAIM(CRITERION_NO) {
     return !fits(v, v->start);
 }
 
@@ -305,45 +310,45 @@ static bool criterion_no(const f15i_view *v) {
  */
 static bool that_many_apply(const f15i_view *v) {
     uint64_t far[F15_MAX_CELLS];
-    f15i_measure(v, f15i_cell_of(v, v->start, v->hole), 0, far);
+    measure(v, f15i_cell_of(v, v->start, v->hole), 0, far);
     return v->value[0] == 2u + (v->grid->obstacles ? 0 : 2) + (far[v->hole] < UINT64_MAX);
 }
 
-static bool all_say_yes(const f15i_view *v) {
-    return criterion_yes(v) && that_many_apply(v);
+F15I_CLAIM(ALL_SAY_YES) {
+    return f15i_claim_CRITERION_YES(v) && that_many_apply(v);
 }
 
-static bool all_say_no(const f15i_view *v) {
-    return criterion_no(v) && that_many_apply(v);
+F15I_CLAIM(ALL_SAY_NO) {
+    return f15i_claim_CRITERION_NO(v) && that_many_apply(v);
 }
 
-static bool invariant_differs(const f15i_view *v) {
-    return criterion_no(v) && sign_of(v, v->start) == v->value[0] &&
+F15I_CLAIM(INVARIANT_DIFFERS) {
+    return f15i_claim_CRITERION_NO(v) && sign_of(v, v->start) == v->value[0] &&
            colour_of(v, v->start) == v->value[1];
 }
 
 /* Each slide brings one piece one cell nearer home or farther from it. */
-static bool slides_left(const f15i_view *v) {
+F15I_CLAIM(SLIDES_LEFT) {
     uint64_t least = 0;
     for (uint32_t place = 0; place < v->n; place++)
         if (v->now[place] != v->hole)
-            least += f15i_steps_between(v, place, v->now[place]);
+            least += f15i_steps_between(v->grid, place, v->now[place]);
     return least <= v->value[0] && (v->value[0] - least) % 2 == 0;
 }
 
 /* ---- the parity table, and pieces that look alike -------------------------------------------- */
 
-static bool both_flipped(const f15i_view *v) {
+F15I_CLAIM(BOTH_FLIPPED) {
     return v->steps == v->value[0] && v->value[0] > 0 && sign_of(v, v->now) == v->value[1] &&
            colour_of(v, v->now) == v->value[2] && sign_of(v, v->before) != v->value[1] &&
            colour_of(v, v->before) != v->value[2];
 }
 
-static bool table_closes(const f15i_view *v) {
+F15I_CLAIM(LEDGER_CLOSES) {
     return v->steps == v->value[0] && fits(v, v->start) == fits(v, v->now);
 }
 
-static bool equal_to_see(const f15i_view *v) {
+F15I_CLAIM(ALIKE_TO_SEE) {
     uint64_t x = v->value[0], y = v->value[1];
     return x < v->n && y < v->n && x != y && v->names->code &&
            v->names->code[x] == v->names->code[y] &&
@@ -351,66 +356,10 @@ static bool equal_to_see(const f15i_view *v) {
                           f15i_cell_of(v, v->start, y));
 }
 
-static bool parity_fits(const f15i_view *v) {
+F15I_CLAIM(PARITY_FITS) {
     return fits(v, v->now);
 }
 
-static bool parity_misfits(const f15i_view *v) {
+F15I_CLAIM(PARITY_MISFITS) {
     return !fits(v, v->now);
-}
-
-/* ---- the table ------------------------------------------------------------------------------- */
-
-f15i_predicate *f15i_board_claim(f15_event_id id) {
-    static f15i_predicate *const predicates[F15_EVENT_IDS] = {
-        [F15_EVENT_SLIDE_LEGAL] = slide_legal,
-        [F15_EVENT_SLIDE_MADE] = slide_legal,
-        [F15_EVENT_SOLVE_LEGAL] = solve_legal,
-        [F15_EVENT_KEPT_UNTOUCHED] = kept_untouched,
-        [F15_EVENT_HOLE_SHORTEST] = hole_shortest,
-        [F15_EVENT_PIECE_THERE] = piece_there,
-        [F15_EVENT_SOLVE_HOLE_AT] = hole_at,
-        [F15_EVENT_ROUND_TURNED] = round_turned,
-        [F15_EVENT_TOURS_TURNED] = cycle_turned,
-        [F15_EVENT_SQUARE_READY] = square_ready,
-        [F15_EVENT_EXACTLY_THIS_CYCLE] = exactly_this_cycle,
-        [F15_EVENT_TOURS_BROUGHT] = brought,
-        [F15_EVENT_TOURS_EXCHANGED] = exchanged_pairs,
-        [F15_EVENT_SOLVE_CELLS_RIGHT] = cells_right,
-        [F15_EVENT_LAYERED_ROW_RIGHT] = rows_right,
-        [F15_EVENT_LAYERED_COLUMN_RIGHT] = columns_right,
-        [F15_EVENT_STAGE_SHORTEST] = f15i_stage_shortest,
-        [F15_EVENT_LAST_PIECES_EXCHANGED] = last_pieces_exchanged,
-        [F15_EVENT_SIGN_KEPT] = sign_kept,
-        [F15_EVENT_TOURS_EVEN] = has_parity,
-        [F15_EVENT_HOLE_CAME_HOME] = hole_came_home,
-        [F15_EVENT_REST_OF_PIECES] = rest_of_pieces,
-        [F15_EVENT_SIGN_AND_COLOUR] = sign_and_colour,
-        [F15_EVENT_N_AND_K] = n_and_k,
-        [F15_EVENT_VIOLATIONS_COUNTED] = violations_counted,
-        [F15_EVENT_SWAPS_AND_DISTANCE] = swaps_and_distance,
-        [F15_EVENT_CRITERION_YES] = criterion_yes,
-        [F15_EVENT_CRITERION_NO] = criterion_no,
-        [F15_EVENT_ALL_SAY_YES] = all_say_yes,
-        [F15_EVENT_ALL_SAY_NO] = all_say_no,
-        [F15_EVENT_SEARCH_FINDS] = f15i_search_finds,
-        [F15_EVENT_SEARCH_MISSES] = f15i_search_misses,
-        [F15_EVENT_INVARIANT_DIFFERS] = invariant_differs,
-        [F15_EVENT_BOTH_FLIPPED] = both_flipped,
-        [F15_EVENT_LEDGER_CLOSES] = table_closes,
-        [F15_EVENT_ALIKE_TO_SEE] = equal_to_see,
-        [F15_EVENT_PARITY_FITS] = parity_fits,
-        [F15_EVENT_PARITY_MISFITS] = parity_misfits,
-        [F15_EVENT_SLIDES_LEFT] = slides_left,
-        [F15_EVENT_G_IS_DISTANCE] = f15i_g_is_distance,
-        [F15_EVENT_H_NOT_TOO_MUCH] = f15i_h_not_too_much,
-        [F15_EVENT_H_BY_ONE] = f15i_h_by_one,
-        [F15_EVENT_F_IN_ORDER] = f15i_f_in_order,
-        [F15_EVENT_F_WITHIN] = f15i_f_within,
-        [F15_EVENT_NONE_SHORTER] = f15i_none_shorter,
-        [F15_EVENT_WAY_SHORTEST] = f15i_way_shortest,
-        [F15_EVENT_NO_WAY] = f15i_no_way,
-        [F15_EVENT_DISTANCE_LEFT] = f15i_distance_left,
-    };
-    return predicates[id];
 }

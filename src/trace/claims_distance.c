@@ -1,5 +1,5 @@
 /* Predicates of what searches claim: of the distances of boards, measured by a breadth-first search
- * of this room's own, every board by itself. */
+ * of this room's own, every board by itself; and that no way past kept cells is shorter. */
 #include "claims.h"
 
 #include <string.h>
@@ -13,71 +13,52 @@ struct f15i_distances {
     uint32_t cells, cell[CELLS], number[F15_MAX_CELLS]; /* open cells; their numbers */
     uint32_t boards;                                    /* cells! */
     uint16_t *far[2]; /* from the start; from the goal; NULL: not measured */
+    uint32_t met[2];  /* boards that slides lead to from there */
     uint32_t *queue;
 };
-
-static uint32_t number_of(uint32_t cells, const uint32_t *p) {
-    uint32_t number = 0;
-    for (uint32_t x = 0; x < cells; x++) {
-        uint32_t digit = 0;
-        for (uint32_t y = x + 1; y < cells; y++)
-            digit += p[y] < p[x];
-        number = number * (cells - x) + digit;
-    }
-    return number;
-}
-
-static void board_of(uint32_t cells, uint32_t number, uint32_t *p) {
-    for (uint32_t x = cells; x-- > 0;) {
-        p[x] = number % (cells - x);
-        number /= cells - x;
-        for (uint32_t y = x + 1; y < cells; y++)
-            p[y] += p[y] >= p[x];
-    }
-}
 
 /* The number of what stands in the cells; NO_BOARD if that is no board of theirs. */
 static uint32_t find(const f15i_distances *d, const uint32_t *item, size_t n) {
     uint32_t p[CELLS], seen = 0;
+    uint64_t number = NO_BOARD;
     for (uint32_t k = 0; k < d->cells; k++) {
         if (item[d->cell[k]] >= n)
             return NO_BOARD;
         p[k] = d->number[item[d->cell[k]]];
         seen |= 1u << p[k];
     }
-    return seen == (1u << d->cells) - 1 ? number_of(d->cells, p) : NO_BOARD;
-}
-
-static bool side_by_side(const f15_grid *grid, uint32_t a, uint32_t b) {
-    return a + grid->columns == b || b + grid->columns == a ||
-           (a / grid->columns == b / grid->columns && (a + 1 == b || b + 1 == a));
+    if (seen == (1u << d->cells) - 1)
+        (void)f15_rank(p, d->cells, &number, NULL); /* of so few it cannot fail */
+    return (uint32_t)number;
 }
 
 static void measure(f15i_distances *d, const f15_problem *problem, int from) {
     const uint32_t root = find(d, from ? problem->goal : problem->start, problem->n);
-    uint64_t count = 0;
+    uint32_t count = 0;
     memset(d->far[from], 0xff, d->boards * sizeof *d->far[from]);
     if (root != NO_BOARD) {
         d->queue[count++] = root;
         d->far[from][root] = 0;
     }
-    for (uint64_t k = 0; k < count; k++) {
+    for (uint32_t k = 0; k < count; k++) {
         uint32_t p[CELLS] = {0}, hole = 0, distance = d->far[from][d->queue[k]];
-        board_of(d->cells, d->queue[k], p);
+        uint64_t next = 0;
+        (void)f15_unrank(d->queue[k], d->cells, p, NULL);
         while (p[hole] != d->cells - 1)
             hole++;
         for (uint32_t to = 0; to < d->cells; to++) {
-            if (!side_by_side(problem->grid, d->cell[hole], d->cell[to]))
+            if (f15i_steps_between(problem->grid, d->cell[hole], d->cell[to]) != 1)
                 continue;
             f15_swap(p, hole, to);
-            uint32_t next = number_of(d->cells, p);
+            (void)f15_rank(p, d->cells, &next, NULL);
             f15_swap(p, hole, to);
             if (d->far[from][next] == NEVER) {
                 d->far[from][next] = (uint16_t)(distance + 1);
-                d->queue[count++] = next;
+                d->queue[count++] = (uint32_t)next;
             }
         }
     }
+    d->met[from] = count;
 }
 
 /* Which distances a claim is about. */
@@ -88,6 +69,7 @@ f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_erro
         [F15_EVENT_G_IS_DISTANCE] = FROM_START, [F15_EVENT_H_NOT_TOO_MUCH] = FROM_GOAL,
         [F15_EVENT_NONE_SHORTER] = FROM_START,  [F15_EVENT_WAY_SHORTEST] = FROM_START,
         [F15_EVENT_NO_WAY] = FROM_START,        [F15_EVENT_DISTANCE_LEFT] = FROM_GOAL,
+        [F15_EVENT_SEARCH_FINDS] = FROM_START,  [F15_EVENT_SEARCH_MISSES] = FROM_START,
     };
     const f15_problem *problem = &replay->problem;
     f15i_distances *d = replay->distances;
@@ -99,9 +81,10 @@ f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_erro
     if (cells > F15_MEASURED_CELLS)
         return F15_OK;
     if (!d) {
-        d = replay->distances = f15_alloc(&replay->arena, 1, sizeof *d);
+        d = f15_alloc(&replay->arena, 1, sizeof *d);
         if (!d)
             return f15_arena_done(&replay->arena, err);
+        replay->distances = d;
         d->boards = 1;
         for (uint32_t cell = 0; cell < problem->n; cell++)
             if (!(problem->grid->obstacles >> cell & 1)) {
@@ -109,13 +92,12 @@ f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_erro
                 d->cell[d->cells++] = cell;
                 d->boards *= d->cells;
             }
+        d->queue = f15_alloc(&replay->arena, d->boards, sizeof *d->queue);
     }
     const int from = wants[claim->id] == FROM_GOAL;
     if (!d->far[from]) {
-        if (!d->queue)
-            d->queue = f15_alloc(&replay->arena, d->boards, sizeof *d->queue);
         d->far[from] = f15_alloc(&replay->arena, d->boards, sizeof *d->far[from]);
-        if (!d->queue || !d->far[from])
+        if (!d->far[from])
             return f15_arena_done(&replay->arena, err);
         measure(d, problem, from);
     }
@@ -136,43 +118,113 @@ static uint64_t length_of_solution(const f15i_view *v) {
     return far_from(v, 0, v->goal);
 }
 
-bool f15i_distance_left(const f15i_view *v) {
+F15I_CLAIM(DISTANCE_LEFT) {
     return v->value[0] < NEVER && far_from(v, 1, v->now) == v->value[0];
 }
 
-bool f15i_g_is_distance(const f15i_view *v) {
+F15I_CLAIM(G_IS_DISTANCE) {
     return v->listed == v->n && v->value[0] < NEVER && far_from(v, 0, v->list) == v->value[0];
 }
 
 /* A board from which no slides lead to the goal stands on no way of a start from which some do. */
-bool f15i_h_not_too_much(const f15i_view *v) {
+F15I_CLAIM(H_NOT_TOO_MUCH) {
     if (v->listed != v->n || !v->distances || !v->distances->far[1])
         return false;
     const uint64_t far = far_from(v, 1, v->list);
     return far < NEVER ? v->value[0] <= far : far_from(v, 1, v->start) == NEVER;
 }
 
-bool f15i_h_by_one(const f15i_view *v) {
+F15I_CLAIM(H_BY_ONE) {
     const uint64_t h = v->value[0], least = v->value[1], most = v->value[2];
     return least <= most && most <= h + 1 && h <= least + 1;
 }
 
-bool f15i_f_in_order(const f15i_view *v) {
+F15I_CLAIM(F_IN_ORDER) {
     return v->value[0] == v->value[1] + v->value[2] && v->value[3] <= v->value[0];
 }
 
-bool f15i_f_within(const f15i_view *v) {
+F15I_CLAIM(F_WITHIN) {
     return v->value[0] == v->value[1] + v->value[2] && v->value[0] <= v->value[3];
 }
 
-bool f15i_none_shorter(const f15i_view *v) {
+F15I_CLAIM(NONE_SHORTER) {
     return v->distances && v->distances->far[0] && v->value[0] <= length_of_solution(v);
 }
 
-bool f15i_way_shortest(const f15i_view *v) {
+F15I_CLAIM(WAY_SHORTEST) {
     return v->steps == v->value[0] && v->value[0] < NEVER && length_of_solution(v) == v->value[0];
 }
 
-bool f15i_no_way(const f15i_view *v) {
+F15I_CLAIM(NO_WAY) {
     return v->distances && v->distances->far[0] && length_of_solution(v) == NEVER;
+}
+
+/* All the boards that there are, and those that can be reached. */
+static bool has_counted(const f15i_view *v) {
+    const f15i_distances *d = v->distances;
+    return d && d->far[0] && d->met[0] == v->value[0] && d->boards == v->value[1];
+}
+
+F15I_CLAIM(SEARCH_FINDS) {
+    return has_counted(v) && length_of_solution(v) < NEVER;
+}
+
+F15I_CLAIM(SEARCH_MISSES) {
+    return has_counted(v) && length_of_solution(v) == NEVER;
+}
+
+/* ---- no shorter way -------------------------------------------------------------------------- */
+
+/* Nine cells in a rectangle take 31 slides at most, eight 36. */
+enum { MOST_MOVING = 9, LONGEST = 36 };
+
+typedef struct loose {
+    const f15i_view *v;
+    uint32_t cell[MOST_MOVING], count;
+    uint32_t *list;
+} loose;
+
+static uint64_t from_home(const f15i_view *v, uint32_t item, uint32_t cell) {
+    return item == v->hole ? 0 : f15i_steps_between(v->grid, cell, f15i_cell_of(v, v->goal, item));
+}
+
+/* Is the goal `most` slides away or fewer, the last one not taken back? `apart`: by how much the
+ * pieces are from home, all together, of which a slide takes away one. */
+static bool is_near(const loose *g, uint32_t hole, uint32_t before, uint64_t apart, uint64_t most) {
+    bool near = apart == 0;
+    for (uint32_t k = 0; k < g->count && !near && apart <= most; k++) {
+        uint32_t cell = g->cell[k], item = g->list[cell];
+        if (cell == before || f15i_steps_between(g->v->grid, cell, hole) != 1)
+            continue;
+        f15_swap(g->list, cell, hole);
+        near = is_near(g, cell, hole,
+                       apart + from_home(g->v, item, hole) - from_home(g->v, item, cell), most - 1);
+        f15_swap(g->list, cell, hole);
+    }
+    return near;
+}
+
+/* It is the goal now, was `slides` slides away by this way, and no fewer will do: all shorter ways
+ * past the kept cells are tried. */
+F15I_CLAIM(STAGE_SHORTEST) {
+    uint64_t slides = v->value[0], kept = v->value[1], apart = 0;
+    loose g = {.v = v, .list = v->scratch};
+    if (slides != v->since_steps || slides > LONGEST || (v->n < 64 && kept >> v->n) ||
+        (kept >> v->hole & 1))
+        return false;
+    for (uint32_t cell = 0; cell < v->n; cell++) {
+        bool moving = f15i_free_cell(v, cell) && !(kept >> cell & 1);
+        if (v->now[cell] != v->goal[cell] || (!moving && v->since[cell] != v->now[cell]) ||
+            (moving && g.count == MOST_MOVING))
+            return false;
+        if (moving)
+            g.cell[g.count++] = cell;
+        g.list[cell] = v->since[cell];
+        apart += from_home(v, v->since[cell], cell);
+    }
+    uint32_t hole = f15i_cell_of(v, v->since, v->hole);
+    for (uint64_t most = slides % 2; most < slides; most += 2)
+        if (is_near(&g, hole, hole, apart, most))
+            return false;
+    return true;
 }
