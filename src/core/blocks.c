@@ -13,10 +13,6 @@
  * cell, are as many as the products of these. */
 #include <fifteen/board.h>
 
-static uint32_t first_of(f15_cells cells) {
-    return (uint32_t)__builtin_ctzll(cells);
-}
-
 /* The cells of `side` that no single cell cuts off from `entry`, which is beside it. */
 static f15_cells block_of(const f15_grid *grid, uint32_t entry, f15_cells side) {
     f15_cells block = side;
@@ -33,7 +29,7 @@ size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]) {
     f15_cells reached = f15_grid_reach(grid, home, f15_grid_open(grid)) & ~F15_CELL(home);
     size_t count = 0, known = 0;
     while (reached) {
-        side[known] = f15_grid_reach(grid, first_of(reached), reached);
+        side[known] = f15_grid_reach(grid, f15_first_cell(reached), reached);
         reached &= ~side[known];
         block[known++].entry = (uint8_t)home;
     }
@@ -43,18 +39,18 @@ size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]) {
         uint32_t edges = 0;
         b->pieces = 0;
         for (f15_cells left = cells; left; left &= left - 1) {
-            b->cell[b->pieces++] = (uint8_t)first_of(left);
-            edges += (uint32_t)__builtin_popcountll(f15_grid_neighbours(grid, first_of(left)) &
-                                                    (left | F15_CELL(b->entry)));
+            b->cell[b->pieces++] = (uint8_t)f15_first_cell(left);
+            edges += f15_count_cells(f15_grid_neighbours(grid, f15_first_cell(left)) &
+                                     (left | F15_CELL(b->entry)));
         }
         b->ring = edges == b->pieces + 1;
         for (uint32_t k = 0, at = b->entry; b->ring && k < b->pieces; k++) {
-            b->cell[k] = (uint8_t)(at = first_of(f15_grid_neighbours(grid, at) & cells));
+            b->cell[k] = (uint8_t)(at = f15_first_cell(f15_grid_neighbours(grid, at) & cells));
             cells &= ~F15_CELL(at);
         }
         while (rest) { /* further blocks, behind the cells of this one */
             uint32_t entry = 0;
-            side[known] = f15_grid_reach(grid, first_of(rest), rest);
+            side[known] = f15_grid_reach(grid, f15_first_cell(rest), rest);
             for (uint32_t k = 0; k < b->pieces; k++)
                 if (f15_grid_neighbours(grid, b->cell[k]) & side[known])
                     entry = b->cell[k];
@@ -72,8 +68,8 @@ static void walk_hole(f15_board *board, uint32_t to) {
     while (d > 0 && !(layer[d - 1] >> board->hole & 1))
         d--;
     for (; d > 1; d--)
-        f15_board_slide(board,
-                        first_of(f15_grid_neighbours(&board->grid, board->hole) & layer[d - 2]));
+        f15_board_slide(
+            board, f15_first_cell(f15_grid_neighbours(&board->grid, board->hole) & layer[d - 2]));
 }
 
 /* Of the pieces of one block: those that belong there, in an order that slides can make. */
@@ -108,8 +104,8 @@ bool f15_board_is_in_reach(const f15_board *board, uint32_t *where) {
         }
     }
     for (; others; others &= others - 1) /* home, and what is cut off from it */
-        if (copy.item[first_of(others)] != first_of(others)) {
-            *where = first_of(others);
+        if (copy.item[f15_first_cell(others)] != f15_first_cell(others)) {
+            *where = f15_first_cell(others);
             return false;
         }
     return true;
@@ -157,10 +153,10 @@ static void draw_in_reach(f15_random *random, f15_board *board) {
             board->item[block[b].cell[k]] = block[b].cell[order[(k + turn) % n]];
     }
     f15_cells cells = f15_grid_reach(&board->grid, home, f15_grid_open(&board->grid));
-    uint64_t to = f15_random_below(random, (uint64_t)__builtin_popcountll(cells));
+    uint64_t to = f15_random_below(random, f15_count_cells(cells));
     while (to-- > 0)
         cells &= cells - 1;
-    walk_hole(board, first_of(cells));
+    walk_hole(board, f15_first_cell(cells));
 }
 
 f15_code f15_board_draw(f15_random *random, const f15_grid *grid, bool solvable, f15_board *out,
@@ -175,7 +171,7 @@ f15_code f15_board_draw(f15_random *random, const f15_grid *grid, bool solvable,
     if (solvable) {
         draw_in_reach(random, &board);
     } else {
-        if (__builtin_popcountll(open) < 3 && f15_grid_reach(grid, board.hole, open) == open)
+        if (f15_count_cells(open) < 3 && f15_grid_reach(grid, board.hole, open) == open)
             return f15_fail(err, F15_UNREACHABLE, "take a board with two pieces or more",
                             "every arrangement of this board can be solved");
         do /* at least half of all boards serve */

@@ -26,18 +26,17 @@ bool f15_board_is_solved(const f15_board *board) {
 
 f15_code f15_board_set(f15_board *board, const f15_grid *grid, const uint32_t *item, size_t *where,
                        f15_error *err) {
+    const f15_cells walls = grid->obstacles; /* each is at home and nowhere else */
     f15_cells seen = 0;
     uint32_t cell = 0, size = f15_grid_size(grid);
     f15_code code = f15_grid_check(grid, err);
-    for (; code == F15_OK && cell < size; cell++) {
-        uint32_t it = item[cell];
-        /* an obstacle is at home and nowhere else */
-        bool there = it < size && (it == cell || !(grid->obstacles >> it & 1));
-        if (it != cell && (grid->obstacles >> cell & 1))
+    for (; code == F15_OK && cell < size; cell += code == F15_OK) {
+        const uint32_t it = item[cell];
+        if (it != cell && (walls >> cell & 1))
             code =
                 f15_fail(err, F15_OUT_OF_RANGE, NULL,
                          "cell number %u of the grid is a wall and cannot hold a piece", cell + 1);
-        else if (!there)
+        else if (it >= size || (it != cell && (walls >> it & 1)))
             code = f15_fail(err, F15_OUT_OF_RANGE, NULL,
                             "cell number %u of the grid holds piece %u, and there is no such piece",
                             cell + 1, it + 1);
@@ -47,8 +46,6 @@ f15_code f15_board_set(f15_board *board, const f15_grid *grid, const uint32_t *i
                          "cell number %u of the grid holds what an earlier cell holds", cell + 1);
         else
             seen |= F15_CELL(it);
-        if (code != F15_OK)
-            break;
     }
     if (code != F15_OK) {
         if (where)
@@ -129,16 +126,10 @@ bool f15_board_parity_fits(const f15_board *board) {
 
 /* ---- random boards --------------------------------------------------------------------------- */
 
-static uint32_t list_cells(f15_cells cells, uint32_t *list) {
-    uint32_t count = 0;
-    for (; cells; cells &= cells - 1)
-        list[count++] = (uint32_t)__builtin_ctzll(cells);
-    return count;
-}
-
 static void shuffle_open(f15_random *random, f15_board *board) {
-    uint32_t cell[F15_MAX_CELLS], item[F15_MAX_CELLS];
-    uint32_t count = list_cells(f15_grid_open(&board->grid), cell);
+    uint32_t cell[F15_MAX_CELLS], item[F15_MAX_CELLS], count = 0;
+    for (f15_cells left = f15_grid_open(&board->grid); left; left &= left - 1)
+        cell[count++] = f15_first_cell(left);
     memcpy(item, cell, sizeof *item * count);
     f15_shuffle(random, item, count);
     for (uint32_t k = 0; k < count; k++)
@@ -150,14 +141,14 @@ static void shuffle_open(f15_random *random, f15_board *board) {
  * boards of the parity asked for stay equally likely. A single piece is exchanged with the hole,
  * which makes the only other board there is. */
 static void exchange_first_two(f15_board *board) {
-    uint32_t cell[F15_MAX_CELLS];
     f15_cells open = f15_grid_open(&board->grid), pieces = open & ~F15_CELL(board->hole);
-    uint32_t count = list_cells(pieces & (pieces - 1) ? pieces : open, cell);
-    if (count < 2)
+    f15_cells some = pieces & (pieces - 1) ? pieces : open, others = some & (some - 1);
+    if (!others)
         return;
-    uint8_t first = board->item[cell[0]];
-    board->item[cell[0]] = board->item[cell[1]];
-    board->item[cell[1]] = first;
+    uint8_t *a = &board->item[f15_first_cell(some)], *b = &board->item[f15_first_cell(others)];
+    uint8_t first = *a;
+    *a = *b;
+    *b = first;
     board->hole = (uint8_t)f15_board_find(board, f15_grid_home(&board->grid));
 }
 
@@ -186,11 +177,11 @@ bool f15_board_wander(f15_random *random, f15_board *board, uint64_t slides) {
         if (next == 0)
             return false;
         forward = forward != 0 ? forward : next;
-        uint64_t count = (uint64_t)__builtin_popcountll(forward);
+        uint64_t count = f15_count_cells(forward);
         for (uint64_t which = count > 1 ? f15_random_below(random, count) : 0; which > 0; which--)
             forward &= forward - 1;
         last = board->hole;
-        f15_board_slide(board, (uint32_t)__builtin_ctzll(forward));
+        f15_board_slide(board, f15_first_cell(forward));
     }
     return true;
 }

@@ -37,17 +37,6 @@ int f15_code_status(f15_code code) {
  * becomes shorter when cleaned, so what is cut off here would not have fitted either. */
 #define DRAFT (sizeof((f15_error *)0)->what + 8)
 
-static void set_text(char *field, size_t capacity, const char *draft) {
-    f15_clean(field, capacity, draft, strlen(draft));
-}
-
-static void copy_draft(char *draft, const char *s) {
-    size_t length = s ? strnlen(s, DRAFT - 1) : 0;
-    if (length > 0)
-        memcpy(draft, s, length);
-    draft[length] = '\0';
-}
-
 f15_error *f15_at(f15_error *err, size_t line, size_t column) {
     if (err) {
         err->code = F15_OK;
@@ -58,20 +47,20 @@ f15_error *f15_at(f15_error *err, size_t line, size_t column) {
 }
 
 f15_code f15_fail(f15_error *err, f15_code code, const char *remedy, const char *format, ...) {
-    char what[DRAFT] = "", advice[DRAFT];
+    char what[DRAFT], advice[DRAFT];
     if (!err)
         return code;
     va_list args;
     va_start(args, format);
     if (vsnprintf(what, sizeof what, format, args) < 0)
-        copy_draft(what, "(the message could not be written)");
+        snprintf(what, sizeof what, "(the message could not be written)");
     va_end(args);
-    copy_draft(advice, remedy);
+    snprintf(advice, sizeof advice, "%s", remedy ? remedy : "");
     if (err->code) /* of a failure that was got over: its place is not this one's */
         err->line = err->column = 0;
     err->code = code;
-    set_text(err->what, sizeof err->what, what);
-    set_text(err->remedy, sizeof err->remedy, advice);
+    f15_clean(err->what, sizeof err->what, what, strlen(what));
+    f15_clean(err->remedy, sizeof err->remedy, advice, strlen(advice));
     return code;
 }
 

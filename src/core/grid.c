@@ -6,20 +6,12 @@ static f15_cells all_cells(const f15_grid *grid) {
     return size < 64 ? F15_CELL(size) - 1 : UINT64_MAX;
 }
 
-static bool has_size(const f15_grid *grid) {
-    return grid->rows > 0 && grid->columns > 0;
-}
-
-static bool is_too_big(const f15_grid *grid) {
-    return (uint64_t)grid->rows * grid->columns > F15_MAX_CELLS;
-}
-
 f15_code f15_grid_check(const f15_grid *grid, f15_error *err) {
-    if (!has_size(grid))
+    if (grid->rows == 0 || grid->columns == 0)
         return f15_fail(err, F15_OUT_OF_RANGE, "give at least one row and one column, as in 3x4",
                         "a board of %u x %u has no cells", (unsigned)grid->rows,
                         (unsigned)grid->columns);
-    if (is_too_big(grid))
+    if ((uint64_t)grid->rows * grid->columns > F15_MAX_CELLS)
         return f15_fail(err, F15_TOO_BIG, "take a smaller board, as 8x8",
                         "a board of %u x %u has more than %zu cells", (unsigned)grid->rows,
                         (unsigned)grid->columns, F15_MAX_CELLS);
@@ -110,16 +102,10 @@ f15_cells f15_grid_reach(const f15_grid *grid, uint32_t from, f15_cells allowed)
 
 /* ---- lecture 9, exercise 15 ------------------------------------------------------------------ */
 
-/* Any of the cells, none: 64. */
-static uint32_t first_cell(f15_cells cells) {
-    return cells ? (uint32_t)__builtin_ctzll(cells) : 64;
-}
-
 /* The first of `cells` that the others of them do not all lead to, or 64. */
 static uint32_t first_cut_off(const f15_grid *grid, f15_cells cells) {
-    if (cells == 0)
-        return 64;
-    return first_cell(cells & ~f15_grid_reach(grid, first_cell(cells), cells));
+    f15_cells cut = cells ? cells & ~f15_grid_reach(grid, f15_first_cell(cells), cells) : 0;
+    return cut ? f15_first_cell(cut) : 64;
 }
 
 static bool has_square(const f15_grid *grid) {
@@ -144,7 +130,7 @@ static bool has_square(const f15_grid *grid) {
 static uint32_t first_trap(const f15_grid *grid) {
     f15_cells open = f15_grid_open(grid);
     for (f15_cells left = open; left; left &= left - 1) {
-        uint32_t cell = first_cell(left);
+        uint32_t cell = f15_first_cell(left);
         if (first_cut_off(grid, open & ~F15_CELL(cell)) < 64)
             return cell;
     }

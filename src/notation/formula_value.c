@@ -85,52 +85,50 @@ static void settle(value *v, f15_exact *a) {
 /* a times over / under */
 static void times(value *v, f15_exact *a, const f15_natural *over, const f15_natural *under,
                   bool negative) {
-    f15_natural product;
     spend(v, (uint64_t)a->over.count * over->count + (uint64_t)a->under.count * under->count);
-    f15i_natural_multiply(&product, &a->over, over);
-    f15i_natural_copy(&a->over, &product);
-    f15i_natural_multiply(&product, &a->under, under);
-    f15i_natural_copy(&a->under, &product);
+    f15i_natural_multiply(&a->over, over);
+    f15i_natural_multiply(&a->under, under);
     a->negative = a->negative != negative;
     settle(v, a);
 }
 
 static void add(value *v, f15_exact *a, const f15_exact *b, bool negative) {
-    f15_natural first, second;
+    f15_natural more;
     spend(v, 3 * (uint64_t)(a->over.count + b->over.count) * (a->under.count + b->under.count));
-    f15i_natural_multiply(&first, &a->over, &b->under);
-    f15i_natural_multiply(&second, &b->over, &a->under);
-    bool less = f15i_natural_compare(&first, &second) < 0;
+    f15i_natural_copy(&more, &b->over);
+    f15i_natural_multiply(&more, &a->under);
+    f15i_natural_multiply(&a->over, &b->under);
+    f15i_natural_multiply(&a->under, &b->under);
     if (a->negative == negative) {
-        f15i_natural_add(&first, &second);
-        f15i_natural_copy(&a->over, &first);
+        f15i_natural_add(&a->over, &more);
+    } else if (f15i_natural_compare(&a->over, &more) >= 0) {
+        f15i_natural_subtract(&a->over, &more);
     } else {
-        f15i_natural_subtract(less ? &second : &first, less ? &first : &second);
-        f15i_natural_copy(&a->over, less ? &second : &first);
-        a->negative = less ? negative : a->negative;
+        f15i_natural_subtract(&more, &a->over);
+        f15i_natural_copy(&a->over, &more);
+        a->negative = negative;
     }
-    f15i_natural_multiply(&first, &a->under, &b->under);
-    f15i_natural_copy(&a->under, &first);
     settle(v, a);
+}
+
+/* A product that is a number of its own, and looked at as one. */
+static void grow(value *v, f15_natural *a, const f15_natural *by) {
+    if (spend(v, (uint64_t)a->count * by->count))
+        f15i_natural_multiply(a, by);
+    if (f15i_natural_bits(a) > v->bits)
+        too_big(v);
 }
 
 /* Squaring and multiplying, from the highest bit of the exponent on: what is formed on the way is
  * no larger than the power. */
 static void raise_natural(value *v, f15_natural *a, uint32_t exponent) {
-    f15_natural power, product;
+    f15_natural power;
     f15i_natural_set(&power, 1);
-    for (size_t bit = 32; bit-- > 0 && v->code == F15_OK;)
-        for (int twice = 0; twice < 2 && v->code == F15_OK; twice++) {
-            if (twice == 1 && (exponent >> bit & 1) == 0)
-                continue;
-            const f15_natural *by = twice == 0 ? &power : a;
-            if (spend(v, (uint64_t)power.count * by->count)) {
-                f15i_natural_multiply(&product, &power, by);
-                f15i_natural_copy(&power, &product);
-            }
-            if (f15i_natural_bits(&power) > v->bits)
-                too_big(v);
-        }
+    for (size_t bit = 32; bit-- > 0 && v->code == F15_OK;) {
+        grow(v, &power, &power);
+        if (v->code == F15_OK && (exponent >> bit & 1) != 0)
+            grow(v, &power, a);
+    }
     f15i_natural_copy(a, &power);
 }
 
@@ -173,7 +171,7 @@ static void factorial(value *v, f15_exact *a) {
 /* In how many ways b can be chosen of a: what is formed on the way are such numbers too, each at
  * least twice the one before, so that the loop ends soon. */
 static void choose(value *v, f15_exact *a, const f15_exact *b) {
-    f15_natural left = a->over, others = a->over, ways, product;
+    f15_natural left = a->over, others = a->over;
     if (!is_whole(a) || !is_whole(b) || a->negative || b->negative) {
         refuse(v, F15_OUT_OF_RANGE, "use C on whole numbers from 0 up",
                "here C is taken of a number that is negative or not whole");
@@ -185,18 +183,15 @@ static void choose(value *v, f15_exact *a, const f15_exact *b) {
         return;
     f15i_natural_subtract(&others, &b->over);
     const uint32_t least = small(f15i_natural_compare(&others, &b->over) < 0 ? &others : &b->over);
-    f15i_natural_set(&ways, 1);
-    f15_natural one = ways;
-    for (uint32_t k = 1; k <= least && spend(v, 16 * (uint64_t)(ways.count + 1) * left.count);
+    const f15_natural one = {1, {1}};
+    for (uint32_t k = 1; k <= least && spend(v, 16 * (uint64_t)(a->over.count + 1) * left.count);
          k++) {
-        f15i_natural_multiply(&product, &ways, &left);
-        f15i_natural_shorten(&product, k);
-        f15i_natural_copy(&ways, &product);
+        f15i_natural_multiply(&a->over, &left);
+        f15i_natural_shorten(&a->over, k);
         f15i_natural_subtract(&left, &one);
-        if (f15i_natural_bits(&ways) > v->bits)
+        if (f15i_natural_bits(&a->over) > v->bits)
             too_big(v);
     }
-    f15i_natural_copy(&a->over, &ways);
 }
 
 static void apply(value *v, f15i_op op, f15_exact *a, const f15_exact *b) {

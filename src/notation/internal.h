@@ -199,7 +199,7 @@ size_t f15i_natural_bits(const f15_natural *a);                       /* 0 has n
 int f15i_natural_compare(const f15_natural *a, const f15_natural *b); /* less than 0, 0, more */
 void f15i_natural_add(f15_natural *a, const f15_natural *b);
 void f15i_natural_subtract(f15_natural *a, const f15_natural *b); /* b is not greater */
-void f15i_natural_multiply(f15_natural *out, const f15_natural *a, const f15_natural *b);
+void f15i_natural_multiply(f15_natural *a, const f15_natural *b); /* b may be a */
 void f15i_natural_scale(f15_natural *a, uint32_t factor, uint32_t more);
 uint32_t f15i_natural_shorten(f15_natural *a, uint32_t divisor); /* gives back the rest */
 /* a becomes the rest; quotient may be NULL. Takes bits of the quotient times words of a. */

@@ -58,19 +58,21 @@ void f15i_natural_subtract(f15_natural *a, const f15_natural *b) {
     trim(a);
 }
 
-void f15i_natural_multiply(f15_natural *out, const f15_natural *a, const f15_natural *b) {
-    out->count = a->count + b->count;
-    memset(out->word, 0, out->count * sizeof *out->word);
+void f15i_natural_multiply(f15_natural *a, const f15_natural *b) {
+    f15_natural out;
+    out.count = a->count + b->count;
+    memset(out.word, 0, out.count * sizeof *out.word);
     for (uint32_t i = 0; i < a->count; i++) {
         uint64_t carry = 0;
         for (uint32_t k = 0; k < b->count; k++) {
-            carry += (uint64_t)a->word[i] * b->word[k] + out->word[i + k];
-            out->word[i + k] = (uint32_t)carry;
+            carry += (uint64_t)a->word[i] * b->word[k] + out.word[i + k];
+            out.word[i + k] = (uint32_t)carry;
             carry >>= 32;
         }
-        out->word[i + b->count] = (uint32_t)carry;
+        out.word[i + b->count] = (uint32_t)carry;
     }
-    trim(out);
+    trim(&out);
+    f15i_natural_copy(a, &out);
 }
 
 void f15i_natural_scale(f15_natural *a, uint32_t factor, uint32_t more) {
