@@ -317,7 +317,6 @@ typedef struct f15_board_names {
     bool turned; /* of a board that was read with the hole's home first: see f15_home */
     uint32_t code[F15_MAX_CELLS];
 } f15_board_names;
-void f15_board_numbers(const f15_grid *grid, f15_board_names *out);
 /* What the pieces are called, borrowed; none for NULL, or where they count from 1, whatever the
  * base. */
 f15_names f15_names_of_board(const f15_board_names *names);

@@ -4,34 +4,21 @@
 
 #include <stdio.h>
 
-#define MOST_DIGITS 10
-
 static size_t size_of(const f15_groups *groups, size_t g) {
     return groups->start[g + 1] - groups->start[g];
 }
 
-typedef struct digits {
-    char s[MOST_DIGITS + 1];
-    size_t count;
-} digits;
-
-static digits digits_of(uint32_t value) {
-    digits out;
-    out.count = (size_t)snprintf(out.s, sizeof out.s, "%lu", (unsigned long)value);
-    return out;
-}
-
 /* Would its digits be different places, and as many as a group has? n == 0: any digit is one. */
 static bool splits(uint32_t value, uint32_t arity, size_t n, uint32_t base) {
-    digits of = digits_of(value);
-    uint32_t seen = 0;
-    for (size_t i = 0; i < of.count; i++) {
-        uint32_t place = (uint32_t)(of.s[i] - '0') - base;
+    uint32_t seen = 0, count = 0;
+    for (uint32_t left = value; left > 0; left /= 10) {
+        uint32_t place = left % 10 - base;
         if ((n == 0 ? place > 9 : place >= n) || (seen >> place & 1) != 0)
             return false;
         seen |= (uint32_t)1 << place;
+        count++;
     }
-    return of.count >= 2 && (arity == 0 || of.count == arity);
+    return count >= 2 && (arity == 0 || count == arity);
 }
 
 /* One more than the largest place (counted from 0) that a group of several numbers names. */
@@ -53,11 +40,12 @@ static f15_code ask(const f15_groups *groups, size_t g, f15_error *err) {
     for (; shown < groups->count && split.length < ROOM / 2; shown++) {
         const uint32_t *value = groups->value + groups->start[shown];
         bool one = size_of(groups, shown) == 1;
-        digits of = digits_of(value[0]);
-        for (size_t i = 0; i < (one ? of.count : size_of(groups, shown)); i++)
+        char digit[16];
+        int digits = snprintf(digit, sizeof digit, "%u", (unsigned)value[0]);
+        for (size_t i = 0; i < (one ? (size_t)digits : size_of(groups, shown)); i++)
             if (split.length + 16 <= ROOM)
                 f15_text_addf(&split, i == 0 ? "(%u" : " %u",
-                              one ? (unsigned)(of.s[i] - '0') : (unsigned)value[i]);
+                              one ? (unsigned)(digit[i] - '0') : (unsigned)value[i]);
         if (split.length + 2 <= ROOM)
             f15_text_add(&split, ")");
     }

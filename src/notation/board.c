@@ -11,10 +11,6 @@ static void name_pieces(const f15_grid *grid, f15_home home, f15_board_names *ou
     out->code[f15_grid_home(grid)] = 0;
 }
 
-void f15_board_numbers(const f15_grid *grid, f15_board_names *out) {
-    name_pieces(grid, F15_HOME_LAST, out);
-}
-
 uint32_t f15_piece_number(const f15_board_names *names, uint32_t item) {
     return names && names->turned ? names->code[item] : item + 1;
 }

@@ -159,8 +159,8 @@ static void number(parser *p) {
     if (after[-1] == '.')
         f15i_fail(&p->r, token.span, F15_BAD_NOTATION, "leave out the point",
                   "no digit follows the point");
-    if (p->inside != 'C' && left > 1 && begins(after, left, ",") && after[1] >= '0' &&
-        after[1] <= '9')
+    if (p->inside != 'C' && left > 1 && begins(after, left, ",") &&
+        f15i_is_digit((unsigned char)after[1]))
         f15i_fail(&p->r, p->r.token.span, F15_AMBIGUOUS,
                   "write a decimal with a point, and a large number without commas",
                   "is this a decimal comma, or does it separate?");

@@ -19,15 +19,11 @@ typedef struct reading {
     size_t count, room;
 } reading;
 
-static bool is_digit(uint32_t c) {
-    return c >= '0' && c <= '9';
-}
-
 bool f15_is_generator_name(const char *name) {
     size_t length = strlen(name), at = 0, count = 0;
     for (uint32_t c; at < length; count++) {
         size_t bytes = f15_utf8_decode(name + at, length - at, &c);
-        if (bytes == 0 || !(f15i_is_letter(c) || (count > 0 && is_digit(c))))
+        if (bytes == 0 || !(f15i_is_letter(c) || (count > 0 && f15i_is_digit(c))))
             return false;
         at += bytes;
     }
@@ -49,7 +45,7 @@ static bool pass(reading *g, uint32_t wanted) {
 /* The digit that a character is, of exponents in small print too; 10: none. */
 static uint32_t digit_of(uint32_t c, bool small) {
     if (!small)
-        return is_digit(c) ? c - '0' : 10;
+        return f15i_is_digit(c) ? c - '0' : 10;
     return c == 0xb9                    ? 1
            : c == 0xb2 || c == 0xb3     ? c - 0xb0
            : c == 0x2070                ? 0
@@ -122,7 +118,7 @@ static void powers(reading *g, size_t from, bool one_letter) {
         const uint32_t c = here(g);
         const bool prime = c == '\'' || c == 0x2019 || c == 0x2032;
         const bool small = digit_of(c, true) <= 9 || c == 0x207b;
-        const bool bare = one_letter && !raised && !primed && is_digit(c);
+        const bool bare = one_letter && !raised && !primed && f15i_is_digit(c);
         if (!prime && !small && !bare && c != '^')
             return;
         if (prime ? primed : raised) {
@@ -154,8 +150,8 @@ static size_t name_here(const reading *g, size_t *bytes) {
         size_t length = strlen(g->name[k]), end = t->at + length;
         if (length <= *bytes || end > t->length || memcmp(t->text + t->at, g->name[k], length) != 0)
             continue;
-        if (end < t->length && is_digit((unsigned char)t->text[end]) &&
-            is_digit((unsigned char)t->text[end - 1]))
+        if (end < t->length && f15i_is_digit((unsigned char)t->text[end]) &&
+            f15i_is_digit((unsigned char)t->text[end - 1]))
             continue;
         best = k;
         *bytes = length;
@@ -172,10 +168,11 @@ static void generator(reading *g) {
         ;
     if (which == g->names)
         for (bool more = f15i_take(&g->r, &c); more;
-             more = is_digit(here(g)) && f15i_take(&g->r, &c))
+             more = f15i_is_digit(here(g)) && f15i_take(&g->r, &c))
             span.length++;
     push(g, which < g->names ? 2 * (uint32_t)which : F15_NO_GENERATOR, span);
-    powers(g, from, which < g->names && !is_digit((unsigned char)g->r.at.text[g->r.at.at - 1]));
+    powers(g, from,
+           which < g->names && !f15i_is_digit((unsigned char)g->r.at.text[g->r.at.at - 1]));
 }
 
 static bool is_between(uint32_t c) {

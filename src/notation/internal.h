@@ -15,7 +15,10 @@
 
 /* ---- characters ---------------------------------------------------------------------------- */
 
-bool f15i_is_dash(uint32_t codepoint);   /* '-' and the typographic ones; no arrows */
+bool f15i_is_dash(uint32_t codepoint); /* '-' and the typographic ones; no arrows */
+static inline bool f15i_is_digit(uint32_t codepoint) {
+    return codepoint >= '0' && codepoint <= '9';
+}
 bool f15i_is_letter(uint32_t codepoint); /* of the scripts that words are written in */
 uint32_t f15i_upper(uint32_t codepoint); /* of a to z; any other is left as it is */
 

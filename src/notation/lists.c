@@ -12,7 +12,7 @@
 typedef struct group_form {
     const char *wanted, *remedy;
 } group_form;
-static const group_form list_form = {"a number", "write the list as 3,4,0,2,1 or \"3 4 0 2 1\""};
+#define LIST_REMEDY "write the list as 3,4,0,2,1 or \"3 4 0 2 1\""
 static const group_form group_forms[] = {
     /* by the numbers in a group; 0, 1: any */
     [0] = {"a cycle", "write cycles as \"(1 2 3)(4 5)\""},
@@ -34,7 +34,7 @@ static void make_room(reading *g, bool list, bool spans, f15_arena *arena) {
     size_t numbers = 0, groups = list;
     bool before = false; /* a digit */
     for (size_t at = 0; at < text->length; at++) {
-        bool digit = text->text[at] >= '0' && text->text[at] <= '9';
+        bool digit = f15i_is_digit((unsigned char)text->text[at]);
         numbers += digit && (g->digits || !before);
         before = digit;
     }
@@ -61,27 +61,31 @@ static void add(reading *g) {
     f15i_next(&g->r);
 }
 
-static void refuse_comma(reading *g, f15_span comma, const char *where) {
-    f15i_fail(&g->r, comma, F15_BAD_NOTATION,
-              "write one comma between two numbers, and none at the ends", "a number is missing %s",
-              where);
+#define COMMA_REMEDY "write one comma between two numbers, and none at the ends"
+
+/* Past the comma behind a number or a group, if there is one: then another must follow. */
+static void pass_comma(reading *g, const char *wanted, const char *remedy) {
+    const f15i_token comma = g->r.token, *token = &g->r.token;
+    if (comma.kind != F15I_COMMA)
+        return;
+    f15i_next(&g->r);
+    if (token->kind == F15I_COMMA)
+        f15i_fail(&g->r, token->span, F15_BAD_NOTATION, remedy, "%s is missing between the commas",
+                  wanted);
+    else if (token->kind == F15I_END || token->kind == F15I_CLOSE)
+        f15i_fail(&g->r, comma.span, F15_BAD_NOTATION, remedy, "%s is missing after the comma",
+                  wanted);
 }
 
 /* Numbers up to the first token that is none; commas or spaces between them. */
 static void numbers(reading *g) {
     const f15i_token *token = &g->r.token;
     if (token->kind == F15I_COMMA)
-        refuse_comma(g, token->span, "before the comma");
+        f15i_fail(&g->r, token->span, F15_BAD_NOTATION, COMMA_REMEDY,
+                  "a number is missing before the comma");
     while (token->kind == F15I_NUMBER) {
         add(g);
-        f15_span comma = token->span;
-        if (token->kind != F15I_COMMA)
-            continue;
-        f15i_next(&g->r);
-        if (token->kind == F15I_COMMA)
-            refuse_comma(g, token->span, "between the commas");
-        else if (token->kind == F15I_END || token->kind == F15I_CLOSE)
-            refuse_comma(g, comma, "after the comma");
+        pass_comma(g, "a number", COMMA_REMEDY);
     }
 }
 
@@ -101,8 +105,7 @@ static void refuse_token(reading *g, const char *wanted) {
     const f15i_token *token = &g->r.token;
     const f15_tokens *rest = &g->r.at;
     bool dash = f15i_is_dash(token->codepoint) && token->span.length == 1 && g->built.n == 0;
-    if (dash && rest->at < rest->length && rest->text[rest->at] >= '0' &&
-        rest->text[rest->at] <= '9')
+    if (dash && rest->at < rest->length && f15i_is_digit((unsigned char)rest->text[rest->at]))
         f15i_refuse(&g->r, "a number here is never negative");
     else if (token->kind == F15I_CLOSE)
         f15i_refuse(&g->r, "%s was expected, but %s closes no bracket that is open", wanted,
@@ -179,8 +182,7 @@ static void read_strict(reading *g) {
 
 f15_code f15_read_list(const char *text, size_t length, bool want_spans, f15_arena *arena,
                        f15_groups *out, f15_error *err) {
-    reading g = {.r = f15i_reader_of(text, length, list_form.remedy, err),
-                 .wanted = list_form.wanted};
+    reading g = {.r = f15i_reader_of(text, length, LIST_REMEDY, err), .wanted = "a number"};
     make_room(&g, true, want_spans, arena);
     if (g.r.code == F15_OK &&
         (want_spans || length == 0 || !read_fast(text, text + length, &g.built)))
@@ -194,19 +196,6 @@ f15_code f15_read_list(const char *text, size_t length, bool want_spans, f15_are
 
 static bool closes(const f15i_token *token, const f15i_token *open) {
     return token->kind == F15I_CLOSE && token->codepoint == (open->codepoint == '(' ? ')' : ']');
-}
-
-/* Behind one group: past a comma, if there is one, which must have a group after it. */
-static void pass_separator(reading *g) {
-    f15i_token comma = g->r.token;
-    if (comma.kind != F15I_COMMA)
-        return;
-    f15i_next(&g->r);
-    if (g->r.token.kind == F15I_COMMA)
-        f15i_refuse(&g->r, "%s is missing between the commas", g->wanted);
-    else if (g->r.token.kind == F15I_END || g->r.token.kind == F15I_CLOSE)
-        f15i_fail(&g->r, comma.span, F15_BAD_NOTATION, NULL, "%s is missing after the comma",
-                  g->wanted);
 }
 
 /* Behind the numbers of a bracket that `open` opened, where something else than its end stands. */
@@ -234,7 +223,7 @@ static void refuse_unclosed(reading *g, const f15i_token *open) {
 static bool run_together(const reading *g) {
     const f15_tokens *t = &g->r.at;
     size_t at = t->at;
-    while (at < t->length && t->text[at] >= '0' && t->text[at] <= '9')
+    while (at < t->length && f15i_is_digit((unsigned char)t->text[at]))
         at++;
     return at > t->at && at < t->length && (t->text[at] == ')' || t->text[at] == ']');
 }
@@ -263,7 +252,7 @@ static void brackets(reading *g, const f15i_token *outer) {
         bool empty = g->built.start[g->built.count] == g->built.n;
         if (g->r.code == F15_OK && !(empty && g->arity <= 1)) /* () is the identity, and no cycle */
             close_group(g, &open);
-        pass_separator(g);
+        pass_comma(g, g->wanted, NULL);
         if (outer && token->kind == F15I_END)
             refuse_unclosed(g, outer);
     } while (token->kind != F15I_END && !(outer && closes(token, outer)));
@@ -286,7 +275,7 @@ static void dashed(reading *g) {
                             f15i_show_token(&dash).s, f15i_show_token(token).s);
         }
         close_group(g, &first);
-        pass_separator(g);
+        pass_comma(g, g->wanted, NULL);
     }
     if (token->kind == F15I_OPEN)
         f15i_refuse(&g->r, "brackets and dashes are mixed: use one of them throughout");

@@ -16,20 +16,20 @@ static const struct {
                            [F15_SIDE_DOWN] = {"DOWN", 0x2193},
                            [F15_SIDE_LEFT] = {"LEFT", 0x2190},
                            [F15_SIDE_RIGHT] = {"RIGHT", 0x2192}};
-enum { DIRECTIONS = F15_SIDES };
 
 /* The cell of the piece that goes that way, or where the hole does; the grid's size: none. */
 static uint32_t source_of(const f15_board *board, size_t direction, f15_way way) {
-    static const f15_side opposite[] = {F15_SIDE_DOWN, F15_SIDE_UP, F15_SIDE_RIGHT, F15_SIDE_LEFT};
-    const f15_side side = direction < DIRECTIONS ? (f15_side)direction : F15_SIDE_UP;
-    return f15_board_source(board, way == F15_WAY_OF_PIECE ? side : opposite[side]);
+    static const f15_side opposite[F15_SIDES + 1] = {F15_SIDE_DOWN, F15_SIDE_UP, F15_SIDE_RIGHT,
+                                                     F15_SIDE_LEFT, F15_SIDES};
+    return f15_board_source(board,
+                            way == F15_WAY_OF_PIECE ? (f15_side)direction : opposite[direction]);
 }
 
-/* Which direction a letter or an arrow is; DIRECTIONS for none. */
+/* Which direction a letter or an arrow is; F15_SIDES for none. */
 static size_t direction_of(const f15i_token *token) {
     uint32_t sign = token->kind == F15I_LETTER ? f15i_upper(token->codepoint) : token->codepoint;
     size_t d = 0;
-    while (d < DIRECTIONS && sign != directions[d].arrow && sign != (uint32_t)directions[d].name[0])
+    while (d < F15_SIDES && sign != directions[d].arrow && sign != (uint32_t)directions[d].name[0])
         d++;
     return d;
 }
@@ -107,14 +107,14 @@ static bool take_letter(reading *m, uint32_t cell, size_t sliding, f15_written_m
 /* It stands on a move, and goes on. */
 static void add_move(reading *m) {
     const f15i_token *token = &m->r.token;
-    size_t direction = token->kind == F15I_NUMBER ? DIRECTIONS : direction_of(token), sliding = 0;
+    size_t direction = token->kind == F15I_NUMBER ? F15_SIDES : direction_of(token), sliding = 0;
     uint32_t cell = 64;
-    if (direction < DIRECTIONS)
+    if (direction < F15_SIDES)
         take_name(m, directions[direction].name);
     if (m->names && token->kind == F15I_LETTER && token->span.length == 1)
         sliding = piece_called(&m->board, m->names, f15i_upper(token->codepoint), &cell);
     const bool letter = cell < 64, label = letter || (!m->names && token->kind == F15I_NUMBER);
-    if (!label && direction == DIRECTIONS)
+    if (!label && direction == F15_SIDES)
         f15i_expected(&m->r, m->names ? "a piece's letter or a direction"
                                       : "a piece's number or a direction");
     else if (m->moves.count > 0 && label == (m->moves.move[0].way != 0))
@@ -303,19 +303,17 @@ void f15_write_letter_moves(f15_text *text, const f15_board *board, const f15_bo
         f15_board now = *board;
         for (size_t k = 0; k < moves->count && text->code == F15_OK; k++) {
             const uint32_t item = moves->item[k], cell = f15_board_find(&now, item);
+            const f15_side side = f15_grid_side(&now.grid, cell, now.hole);
             uint32_t meant = 0;
-            size_t d = 0;
-            if (!f15_board_can_slide(&now, cell))
+            if (side == F15_SIDES)
                 return;
             clear = clear && piece_called(&now, names, names->code[item], &meant) == 1;
-            while (source_of(&now, d, F15_WAY_OF_PIECE) != cell)
-                d++;
             if (pass > 0 && k > 0)
                 f15_text_add(text, " ");
             if (pass > 0 && clear)
                 f15_text_add_codepoint(text, names->code[item]);
             else if (pass > 0)
-                f15_text_add(text, directions[d].name);
+                f15_text_add(text, directions[side].name);
             f15_board_slide(&now, cell);
         }
     }
@@ -329,13 +327,12 @@ void f15_write_directions(f15_text *text, const f15_board *board, const f15_move
     if (moves->count == 0)
         f15_text_add(text, "()");
     for (size_t k = 0; k < moves->count && text->code == F15_OK; k++) {
-        uint32_t cell = f15_board_find(&now, moves->item[k]);
-        size_t d = 0;
-        if (!f15_board_can_slide(&now, cell))
+        const uint32_t cell = f15_board_find(&now, moves->item[k]), hole = now.hole;
+        const f15_side side = way == F15_WAY_OF_PIECE ? f15_grid_side(&now.grid, cell, hole)
+                                                      : f15_grid_side(&now.grid, hole, cell);
+        if (side == F15_SIDES)
             return;
-        while (source_of(&now, d, way) != cell)
-            d++;
-        f15_text_add_n(text, directions[d].name, 1);
+        f15_text_add_n(text, directions[side].name, 1);
         f15_board_slide(&now, cell);
     }
 }

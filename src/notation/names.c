@@ -41,12 +41,8 @@ static uint32_t suit_of(uint32_t c) {
     return suit;
 }
 
-static bool is_digit(uint32_t c) {
-    return c >= '0' && c <= '9';
-}
-
 static bool is_plain(uint32_t c) {
-    return is_digit(c) || (c >= 'A' && c <= 'Z');
+    return f15i_is_digit(c) || (c >= 'A' && c <= 'Z');
 }
 
 /* 0: it is no card. */
@@ -65,7 +61,7 @@ static uint32_t code_of(const name *it) {
     uint32_t code = 0;
     for (size_t k = 0; k < MOST; k++) {
         uint32_t c = k < it->length ? it->c[k] : 0;
-        code = code * SIGNS + (c == 0 ? 0 : is_digit(c) ? c - '0' + 1 : c - 'A' + 11);
+        code = code * SIGNS + (c == 0 ? 0 : f15i_is_digit(c) ? c - '0' + 1 : c - 'A' + 11);
     }
     return OTHER + code;
 }
@@ -116,7 +112,7 @@ f15_named f15i_names_in(const char *text, size_t length) {
         signs = signs || it.has_suit;
         several = several || it.length > 1;
         if (count++ == 0) {
-            digit = is_digit(it.c[0]);
+            digit = f15i_is_digit(it.c[0]);
             letter = f15i_is_letter(it.c[0]);
             if (digit && !cards)
                 return F15_NO_NAMES; /* a list */
@@ -141,7 +137,7 @@ static uint32_t read_one(f15i_reader *r, const name *it, bool cards) {
                   "%s cannot stand in a name", f15i_show(it->stray).s);
     else if (it->has_suit)
         f15i_fail(r, it->span, F15_BAD_NOTATION, NULL, "the other items are no cards");
-    else if (is_digit(it->c[0]))
+    else if (f15i_is_digit(it->c[0]))
         f15i_fail(r, it->span, F15_BAD_NOTATION, "begin each name with a letter, such as X1",
                   "a name begins with a letter");
     else if (it->length > MOST)

@@ -214,12 +214,8 @@ void f15i_skip_spaces(f15i_reader *r) {
 /* ---- tokens -------------------------------------------------------------------------------- */
 
 /* The byte that it stands on; 0 at the end. */
-static char byte_here(const f15i_reader *r) {
-    return r->at.at < r->at.length ? r->at.text[r->at.at] : '\0';
-}
-
-static bool is_digit(char c) {
-    return c >= '0' && c <= '9';
+static unsigned char byte_here(const f15i_reader *r) {
+    return r->at.at < r->at.length ? (unsigned char)r->at.text[r->at.at] : '\0';
 }
 
 /* `0junk`, `2x`: what follows a number may not run into it. */
@@ -228,8 +224,8 @@ static void take_number(f15i_reader *r) {
     bool zero_led = byte_here(r) == '0', big = false;
     uint32_t after;
     token->kind = F15I_NUMBER;
-    for (char c; is_digit(c = byte_here(r)); step_over(r, '0', 1)) {
-        unsigned digit = (unsigned)(c - '0');
+    for (unsigned char c; f15i_is_digit(c = byte_here(r)); step_over(r, '0', 1)) {
+        unsigned digit = c - '0';
         if (r->one_digit && r->position > token->position)
             break;
         big = big || token->value > (r->most - digit) / 10;
@@ -240,7 +236,7 @@ static void take_number(f15i_reader *r) {
     if (r->exact && byte_here(r) == '.') {
         do
             step_over(r, '.', 1);
-        while (is_digit(byte_here(r)));
+        while (f15i_is_digit(byte_here(r)));
         token->span.length = r->position - token->position;
     }
     if (zero_led)
@@ -282,7 +278,8 @@ void f15i_next(f15i_reader *r) {
     if (bytes == 0)
         return;
     const char *s = r->at.text + r->at.at;
-    if (is_digit(*s) || (r->exact && *s == '.' && r->at.at + 1 < r->at.length && is_digit(s[1]))) {
+    if (f15i_is_digit(codepoint) || (r->exact && *s == '.' && r->at.at + 1 < r->at.length &&
+                                     f15i_is_digit((unsigned char)s[1]))) {
         take_number(r);
         return;
     }

@@ -35,7 +35,7 @@ bool f15_next_token(f15_tokens *t, f15_token *out) {
     out->span.length = 0;
     for (; (bytes = f15i_peek(t, &point)) > 0 && !separates(point); out->length += bytes) {
         f15i_step(t, point, bytes);
-        out->number = out->number && point >= '0' && point <= '9';
+        out->number = out->number && f15i_is_digit(point);
         out->span.length++;
     }
     return true;

@@ -17,7 +17,7 @@ f15_shape f15_shape_of(const char *text, size_t length) {
     if (f15i_peek(&r.at, &first) == 0)
         return F15_SHAPE_EMPTY;
     f15i_next(&r);
-    bool digit = first >= '0' && first <= '9', open = r.token.kind == F15I_OPEN;
+    bool digit = f15i_is_digit(first), open = r.token.kind == F15I_OPEN;
     if (r.token.kind == F15I_LETTER || (digit && f15i_names_in(text, length) == F15_CARDS))
         return F15_SHAPE_WORD;
     if (!digit && !open)
