@@ -12,10 +12,6 @@
 size_t f15i_visible_unit(const char *s, size_t length, char visible[F15I_VISIBLE],
                          size_t *visible_length);
 
-/* Writes a number in decimals, without a terminator; returns where it ends. */
-#define F15I_DIGITS ((size_t)20)
-char *f15i_digits(uint64_t number, char out[F15I_DIGITS]);
-
 /* n bits, all 0; never a request for no bytes. NULL when there is no memory. */
 uint64_t *f15i_bits(size_t n);
 /* count words of 32 bits, not set; never a request for no bytes, NULL also past size_t. */

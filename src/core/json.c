@@ -129,18 +129,11 @@ void f15_json_hash(f15_json *json, const char *key, bool there, uint64_t hash) {
 
 void f15_json_numbers(f15_json *json, const char *key, const uint32_t *at, size_t count,
                       uint32_t base) {
-    char part[512], *end = part;
     f15_json_array(json, key);
     for (size_t k = 0; k < count; k++) {
-        if (end > part + sizeof part - F15I_DIGITS - 1) {
-            f15_text_add_n(json->out, part, (size_t)(end - part));
-            end = part;
-        }
-        if (k > 0)
-            *end++ = ',';
-        end = f15i_digits((uint64_t)at[k] + base, end);
+        f15_text_add_n(json->out, ",", k > 0);
+        f15_text_add_number(json->out, (uint64_t)at[k] + base);
     }
-    f15_text_add_n(json->out, part, (size_t)(end - part));
     f15_json_close(json, ']');
 }
 

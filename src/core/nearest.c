@@ -14,18 +14,16 @@ static size_t least(size_t a, size_t b) {
  * into b: row i of the table needs the two rows before it only. Both at most LONGEST bytes. */
 static size_t distance(const char *a, size_t m, const char *b, size_t n) {
     size_t row[3][LONGEST + 1];
-    for (size_t j = 0; j <= n; j++) {
+    for (size_t j = 0; j <= n; j++)
         row[0][j] = j;
-    }
     for (size_t i = 1; i <= m; i++) {
         size_t *now = row[i % 3], *above = row[(i + 2) % 3], *two_above = row[(i + 1) % 3];
         now[0] = i;
         for (size_t j = 1; j <= n; j++) {
             size_t replace = above[j - 1] + (a[i - 1] != b[j - 1]);
             now[j] = least(replace, least(above[j], now[j - 1]) + 1);
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
                 now[j] = least(now[j], two_above[j - 2] + 1);
-            }
         }
     }
     return row[m % 3][n];
@@ -37,9 +35,8 @@ const char *f15_nearest(const char *word, const char *const *words, size_t count
     const char *found = NULL;
     for (size_t i = 0; i < count && length <= LONGEST; i++) {
         size_t other = strlen(words[i]);
-        if (other > LONGEST || other + best <= length || length + best <= other) {
+        if (other > LONGEST || other + best <= length || length + best <= other)
             continue; /* the lengths alone differ by too much */
-        }
         size_t d = distance(word, length, words[i], other);
         if (d < best) {
             best = d;
@@ -52,9 +49,8 @@ const char *f15_nearest(const char *word, const char *const *words, size_t count
 void f15_did_you_mean(const char *word, const char *const *words, size_t count,
                       const char *otherwise, char *remedy, size_t capacity) {
     const char *near = f15_nearest(word, words, count);
-    if (near != NULL) {
+    if (near != NULL)
         snprintf(remedy, capacity, "did you mean %s?", near);
-    } else {
+    else
         snprintf(remedy, capacity, "%s", otherwise);
-    }
 }

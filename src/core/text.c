@@ -71,27 +71,19 @@ void f15_text_addf(f15_text *text, const char *format, ...) {
 }
 
 /* Two digits at a time: a division costs more than a look-up. */
-char *f15i_digits(uint64_t number, char out[F15I_DIGITS]) {
+void f15_text_add_number(f15_text *text, uint64_t number) {
     static const char pairs[] = "00010203040506070809101112131415161718192021222324"
                                 "25262728293031323334353637383940414243444546474849"
                                 "50515253545556575859606162636465666768697071727374"
                                 "75767778798081828384858687888990919293949596979899";
-    size_t length = 1;
-    for (uint64_t bound = 10; length < F15I_DIGITS && number >= bound; bound *= 10)
-        length++;
-    char *at = out + length;
+    char digits[20], *at = digits + sizeof digits;
     for (; number >= 100; number /= 100)
         memcpy(at -= 2, pairs + 2 * (number % 100), 2);
     if (number >= 10)
-        memcpy(out, pairs + 2 * number, 2);
+        memcpy(at -= 2, pairs + 2 * number, 2);
     else
-        *out = (char)('0' + number);
-    return out + length;
-}
-
-void f15_text_add_number(f15_text *text, uint64_t number) {
-    char digits[F15I_DIGITS];
-    f15_text_add_n(text, digits, (size_t)(f15i_digits(number, digits) - digits));
+        *--at = (char)('0' + number);
+    f15_text_add_n(text, at, (size_t)(digits + sizeof digits - at));
 }
 
 /* The leading byte says how many follow, six bits in each. */

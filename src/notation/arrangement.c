@@ -37,17 +37,13 @@ f15_code f15_read_arrangement(const char *text, size_t length, const f15_convent
     f15_code code = made.letters ? f15_read_names(text, length, NULL, arena, &word, err)
                                  : f15i_read_items(text, length, convention, arena, &made.n,
                                                    &made.read_from_one, &made.item, err);
-    if (code != F15_OK)
-        return code;
-    if (made.letters) {
-        made.n = word.n;
-        made.code = word.letter;
-        made.item = f15_alloc(arena, made.n, sizeof *made.item);
-    } else if (made.read_from_one) {
+    if (made.letters)
+        made = (f15_arrangement){word.n, f15_alloc(arena, word.n, sizeof *made.item), word.letter,
+                                 true, false};
+    else if (made.read_from_one)
         made.code = f15_alloc(arena, made.n, sizeof *made.code);
-    }
-    if (arena->code != F15_OK)
-        return f15_arena_done(arena, err);
+    if (code != F15_OK || arena->code != F15_OK)
+        return code != F15_OK ? code : f15_arena_done(arena, err);
     if (made.letters)
         f15_identity(made.item, made.n);
     for (size_t i = 0; made.read_from_one && i < made.n; i++)

@@ -41,7 +41,7 @@ static bool spend(value *v, uint64_t words) {
 }
 
 static bool is_whole(const f15_exact *a) {
-    return f15i_natural_is(&a->under, 1);
+    return f15i_natural_is_one(&a->under);
 }
 
 /* The number of a natural; UINT32_MAX for one that is greater. */
@@ -73,7 +73,7 @@ static void settle(value *v, f15_exact *a) {
         f15i_natural_copy(&pair[1], &a->under);
         for (; pair[1 - k].count > 0; k = 1 - k)
             f15i_natural_divide(&pair[k], &pair[1 - k], NULL);
-        if (!f15i_natural_is(&pair[k], 1))
+        if (!f15i_natural_is_one(&pair[k]))
             divide_both(a, &pair[k]);
     }
     a->negative = a->negative && a->over.count > 0;

@@ -81,8 +81,8 @@ f15_error *f15i_at(f15_error *err, const f15_span *span);
 void f15i_fail(f15i_reader *reader, f15_span span, f15_code code, const char *remedy,
                const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* The token that it stands on is refused as F15_BAD_NOTATION. */
-void f15i_refuse(f15i_reader *reader, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+#define f15i_refuse(reader, ...)                                                                   \
+    f15i_fail((reader), (reader)->token.span, F15_BAD_NOTATION, NULL, __VA_ARGS__)
 void f15i_expected(f15i_reader *reader, const char *wanted); /* "... was expected, not ..." */
 f15_code f15i_no_room(f15i_reader *reader, const f15_arena *arena); /* the arena has failed */
 
@@ -197,7 +197,7 @@ typedef struct f15_formula_node {
 
 void f15i_natural_copy(f15_natural *out, const f15_natural *a); /* the words in use alone */
 void f15i_natural_set(f15_natural *out, uint64_t number);
-bool f15i_natural_is(const f15_natural *a, uint32_t number);
+bool f15i_natural_is_one(const f15_natural *a);
 size_t f15i_natural_bits(const f15_natural *a);                       /* 0 has none */
 int f15i_natural_compare(const f15_natural *a, const f15_natural *b); /* less than 0, 0, more */
 void f15i_natural_add(f15_natural *a, const f15_natural *b);

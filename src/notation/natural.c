@@ -21,8 +21,8 @@ void f15i_natural_set(f15_natural *out, uint64_t number) {
     trim(out);
 }
 
-bool f15i_natural_is(const f15_natural *a, uint32_t number) {
-    return number == 0 ? a->count == 0 : a->count == 1 && a->word[0] == number;
+bool f15i_natural_is_one(const f15_natural *a) {
+    return a->count == 1 && a->word[0] == 1;
 }
 
 size_t f15i_natural_bits(const f15_natural *a) {
@@ -98,16 +98,9 @@ uint32_t f15i_natural_shorten(f15_natural *a, uint32_t divisor) {
     return (uint32_t)rest;
 }
 
-/* Up to 31 bits to the right (by < 0) or left. */
-static void shift(f15_natural *a, int by) {
-    if (by >= 0) {
-        f15i_natural_scale(a, UINT32_C(1) << by, 0);
-        return;
-    }
-    for (uint32_t i = 0; i < a->count; i++) {
-        uint64_t here = i + 1 < a->count ? (uint64_t)a->word[i + 1] << 32 : 0;
-        a->word[i] = (uint32_t)((here | a->word[i]) >> -by);
-    }
+static void halve(f15_natural *a) {
+    for (uint32_t i = 0; i < a->count; i++)
+        a->word[i] = a->word[i] >> 1 | (i + 1 < a->count ? a->word[i + 1] << 31 : 0);
     trim(a);
 }
 
@@ -117,7 +110,7 @@ void f15i_natural_divide(f15_natural *a, const f15_natural *divisor, f15_natural
     size_t by = bits < least ? 0 : bits - least;
     f15_natural part = {.count = divisor->count + (uint32_t)(by / 32)};
     memcpy(part.word + by / 32, divisor->word, divisor->count * sizeof *part.word);
-    shift(&part, (int)(by % 32));
+    f15i_natural_scale(&part, UINT32_C(1) << by % 32, 0);
     if (quotient != NULL) {
         quotient->count = (uint32_t)(by / 32 + 1);
         memset(quotient->word, 0, quotient->count * sizeof *quotient->word);
@@ -130,7 +123,7 @@ void f15i_natural_divide(f15_natural *a, const f15_natural *divisor, f15_natural
         }
         if (by == 0)
             break;
-        shift(&part, -1);
+        halve(&part);
     }
     if (quotient != NULL)
         trim(quotient);

@@ -33,21 +33,6 @@ f15_code f15i_read_items(const char *text, size_t length, const f15_convention *
     return F15_OK;
 }
 
-/* What stands at a place has gone there: the map is the inverse of the list. */
-static f15_code from_list(const char *text, size_t length, const f15_convention *convention,
-                          f15_arena *arena, size_t *n, bool *from_one, uint32_t **out,
-                          f15_error *err) {
-    uint32_t *item = NULL, *map = NULL;
-    f15_code code = f15i_read_items(text, length, convention, arena, n, from_one, &item, err);
-    if (code == F15_OK)
-        map = f15_alloc(arena, *n, sizeof *map);
-    if (!map)
-        return code != F15_OK ? code : f15_arena_done(arena, err);
-    f15_inverse(item, *n, map);
-    *out = map;
-    return F15_OK;
-}
-
 /* When only the cycles tell the number of places, the largest one does. */
 static f15_code from_cycles(const char *text, size_t length, const f15_convention *convention,
                             f15_arena *arena, size_t *n, uint32_t **out, f15_error *err) {
@@ -85,16 +70,26 @@ f15_code f15_read_permutation(const char *text, size_t length, const f15_convent
                               f15_arena *arena, size_t *n, bool *read_from_one, uint32_t **out,
                               f15_error *err) {
     f15_shape shape = f15_shape_of(text, length);
-    if (shape == F15_SHAPE_LIST)
-        return from_list(text, length, convention, arena, n, read_from_one, out, err);
-    if (shape != F15_SHAPE_GROUPS && !f15_is_identity(text, length))
+    uint32_t *item = NULL, *map = NULL;
+    if (shape != F15_SHAPE_LIST && shape != F15_SHAPE_GROUPS && !f15_is_identity(text, length))
         return f15i_refuse_shape(
             text, length, "a permutation was expected",
             "write a list such as 3,4,0,2,1 or cycles such as \"(0 3 2)(1 4)\"", err);
-    f15_code code = from_cycles(text, length, convention, arena, n, out, err);
-    if (code == F15_OK && read_from_one)
-        *read_from_one = false;
-    return code;
+    if (shape != F15_SHAPE_LIST) {
+        f15_code code = from_cycles(text, length, convention, arena, n, out, err);
+        if (code == F15_OK && read_from_one)
+            *read_from_one = false;
+        return code;
+    }
+    /* what stands at a place has gone there: the map is the inverse of the list */
+    f15_code code = f15i_read_items(text, length, convention, arena, n, read_from_one, &item, err);
+    if (code == F15_OK)
+        map = f15_alloc(arena, *n, sizeof *map);
+    if (!map)
+        return code != F15_OK ? code : f15_arena_done(arena, err);
+    f15_inverse(item, *n, map);
+    *out = map;
+    return F15_OK;
 }
 
 /* ---- the sign alone -------------------------------------------------------------------------- */

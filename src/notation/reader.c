@@ -84,35 +84,22 @@ static void end_for_ever(f15i_reader *r) {
     r->token = (f15i_token){.kind = F15I_END};
 }
 
-static void fail(f15i_reader *r, f15_span span, f15_code code, const char *remedy,
-                 const char *format, va_list args) {
+void f15i_fail(f15i_reader *r, f15_span span, f15_code code, const char *remedy, const char *format,
+               ...) {
     char what[sizeof r->err->what];
+    va_list args;
     if (r->code != F15_OK)
         return;
     r->code = code;
     end_for_ever(r);
+    va_start(args, format);
     if (r->err && vsnprintf(what, sizeof what, format, args) >= 0)
         f15_fail(f15i_at(r->err, &span), code, remedy ? remedy : r->remedy, "%s", what);
-}
-
-void f15i_fail(f15i_reader *r, f15_span span, f15_code code, const char *remedy, const char *format,
-               ...) {
-    va_list args;
-    va_start(args, format);
-    fail(r, span, code, remedy, format, args);
-    va_end(args);
-}
-
-void f15i_refuse(f15i_reader *r, const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    fail(r, r->token.span, F15_BAD_NOTATION, NULL, format, args);
     va_end(args);
 }
 
 void f15i_expected(f15i_reader *r, const char *wanted) {
-    if (r->code == F15_OK)
-        f15i_refuse(r, "%s was expected, not %s", wanted, f15i_show_token(&r->token).s);
+    f15i_refuse(r, "%s was expected, not %s", wanted, f15i_show_token(&r->token).s);
 }
 
 f15_code f15i_no_room(f15i_reader *r, const f15_arena *arena) {
