@@ -3,42 +3,39 @@
 
 #include <string.h>
 
-const f15_solving *f15i_solving_of(const f15_run *run) {
-    static const f15_solving nothing = {0};
-    return run->solving ? run->solving : &nothing;
-}
-
 /* ---- reading --------------------------------------------------------------------------------- */
 
 /* Letters against the solved board of the same letters in --goal; numbers against 1 2 3 ... */
-static f15_code read_items(f15i_request *r, const char *text) {
+static void read_items(f15i_request *r, const char *text) {
+    static const char name[] = "BOARD";
     f15_run *run = r->run;
     const char *size = f15i_text(r, "--size"), *goal_text = f15i_text(r, "--goal");
+    const bool letters = f15_has_letters(text, strlen(text));
     uint32_t rows = 0, columns = 0;
     f15_board goal;
     if (size)
         f15i_outcome(r, f15_read_size(size, strlen(size), &rows, &columns, r->err), "--size");
+    if (!letters && goal_text)
+        f15i_refuse_word(r, name, F15_USAGE, "pieces with numbers go to the cells of those numbers",
+                         "--goal is for boards of letters");
+    if (letters && r->solving->home != F15_HOME_LAST)
+        f15i_refuse_word(r, name, F15_USAGE, "leave --home out: --goal says where the hole belongs",
+                         "--home is for boards of numbers");
+    if (letters && !goal_text)
+        f15i_refuse_word(r, name, F15_USAGE, "write the solved board after --goal",
+                         "a board of letters needs the board that it is to become");
     if (r->code)
-        return r->code;
-    if (!f15_has_letters(text, strlen(text)))
-        return goal_text ? f15_fail(r->err, F15_USAGE,
-                                    "pieces with numbers go to the cells of those numbers",
-                                    "--goal is for boards of letters")
-                         : f15_read_homed_board(text, strlen(text), rows, columns,
-                                                f15i_solving_of(run)->home, &run->board,
-                                                &run->names, r->err);
-    if (f15i_solving_of(run)->home != F15_HOME_LAST)
-        return f15_fail(r->err, F15_USAGE, "leave --home out: --goal says where the hole belongs",
-                        "--home is for boards of numbers");
-    if (!goal_text)
-        return f15_fail(r->err, F15_USAGE, "write the solved board after --goal",
-                        "a board of letters needs the board that it is to become");
-    f15_code code = f15_read_word_board(text, strlen(text), goal_text, strlen(goal_text), rows,
-                                        columns, &run->board, &goal, &run->names, r->err);
-    if (!code && !f15_board_is_solved(&goal))
-        code = f15_fail(r->err, F15_MISMATCH, "put the hole in the last cell of the goal",
-                        "the goal's hole is not in its home, the last open cell");
-    return code;
+        return;
+    f15i_outcome(r,
+                 letters
+                     ? f15_read_word_board(text, strlen(text), goal_text, strlen(goal_text), rows,
+                                           columns, &run->board, &goal, &run->names, r->err)
+                     : f15_read_homed_board(text, strlen(text), rows, columns, r->solving->home,
+                                            &run->board, &run->names, r->err),
+                 name);
+    if (!r->code && letters && !f15_board_is_solved(&goal))
+        f15i_refuse_word(r, name, F15_MISMATCH, "put the hole in the last cell of the goal",
+                         "the goal's hole is not in its home, the last open cell");
 }
 
 void f15i_read_board_word(f15i_request *r) {
@@ -46,7 +43,7 @@ void f15i_read_board_word(f15i_request *r) {
     uint32_t item[F15_MAX_CELLS];
     if (r->code)
         return;
-    f15i_outcome(r, read_items(r, f15i_text(r, "BOARD")), "BOARD");
+    read_items(r, f15i_text(r, "BOARD"));
     f15_grid grid = run->board.grid;
     if (!r->code && r->state) { /* the board that the request brings instead of the one written */
         f15i_take_state(r, item, f15_grid_size(&grid));
@@ -66,19 +63,15 @@ void f15i_read_board_word(f15i_request *r) {
 /* A cell under the base, of this grid, no obstacle. */
 static uint32_t read_cell(f15i_request *r) {
     const f15_run *run = r->run;
-    const char *text = f15i_text(r, "CELL");
-    uint32_t base = run->convention.base;
-    uint64_t number = base;
-    if (r->code)
-        return 0;
-    f15_code code = f15_read_number(text, strlen(text), &number, r->err);
-    if (!code && (number < base || number - base >= run->n))
-        code = f15_fail(r->err, F15_OUT_OF_RANGE, NULL, "%llu is no cell: cells go from %u to %zu",
-                        (unsigned long long)number, base, run->n - 1 + base);
-    if (!code && (run->board.grid.obstacles & F15_CELL(number - base)))
-        code = f15_fail(r->err, F15_OUT_OF_RANGE, NULL, "cell %llu is an obstacle",
-                        (unsigned long long)number);
-    f15i_outcome(r, code, "CELL");
+    const uint32_t base = run->convention.base;
+    const uint64_t number = f15i_number_of(r, "CELL", base);
+    if (number < base || number - base >= run->n)
+        f15i_refuse_word(r, "CELL", F15_OUT_OF_RANGE, NULL,
+                         "%llu is no cell: cells go from %u to %zu", (unsigned long long)number,
+                         base, run->n - 1 + base);
+    else if (run->board.grid.obstacles & F15_CELL(number - base))
+        f15i_refuse_word(r, "CELL", F15_OUT_OF_RANGE, NULL, "cell %llu is an obstacle",
+                         (unsigned long long)number);
     return (uint32_t)(number - base);
 }
 
@@ -87,52 +80,46 @@ static uint32_t read_cell(f15i_request *r) {
 static uint32_t read_piece(f15i_request *r, const char *name) {
     f15_run *run = r->run;
     const char *text = f15i_text(r, name);
+    f15_word word = {0};
     uint32_t item = 0;
-    uint64_t number = 1;
-    f15_code code = F15_OK;
+    size_t found = 0;
     if (r->code)
         return 0;
-    if (run->names.letters) {
-        f15_word word = {0};
-        size_t found = 0;
-        code = f15_read_word(text, strlen(text), &run->arena, &word, r->err);
-        for (uint32_t k = 0; !code && word.n == 1 && k < run->n; k++)
-            if (run->names.code[k] == word.letter[0]) {
-                item = k;
-                found++;
-            }
-        if (!code && found != 1)
-            code = f15_fail(r->err, F15_OUT_OF_RANGE, NULL,
-                            found ? "several pieces are called %s" : "no piece is called %s", text);
-    } else {
-        uint32_t home = f15_grid_home(&run->board.grid);
-        code = f15_read_number(text, strlen(text), &number, r->err);
-        if (!code && (number < 1 || number > run->n || number == (uint64_t)home + 1 ||
-                      (run->board.grid.obstacles & F15_CELL(number - 1))))
-            code = f15_fail(r->err, F15_OUT_OF_RANGE, "a piece is called by its home cell, from 1",
-                            "there is no piece %llu on this board", (unsigned long long)number);
-        item = (uint32_t)(number - 1);
+    if (!run->names.letters) {
+        const uint64_t number = f15i_number_of(r, name, 1);
+        if (number < 1 || number > run->n || number == f15_grid_home(&run->board.grid) + 1u ||
+            (run->board.grid.obstacles & F15_CELL(number - 1)))
+            f15i_refuse_word(r, name, F15_OUT_OF_RANGE,
+                             "a piece is called by its home cell, from 1",
+                             "there is no piece %llu on this board", (unsigned long long)number);
+        return (uint32_t)(number - 1);
     }
-    f15i_outcome(r, code, name);
+    f15i_outcome(r, f15_read_word(text, strlen(text), &run->arena, &word, r->err), name);
+    for (uint32_t k = 0; word.n == 1 && k < run->n; k++)
+        if (run->names.code[k] == word.letter[0]) {
+            item = k;
+            found++;
+        }
+    if (found != 1)
+        f15i_refuse_word(r, name, F15_OUT_OF_RANGE, NULL,
+                         found ? "several pieces are called %s" : "no piece is called %s", text);
     return item;
 }
 
 static f15_cells read_kept(f15i_request *r) {
     f15_run *run = r->run;
     const char *text = f15i_text(r, "--keep");
-    uint32_t base = run->convention.base;
+    const uint32_t base = run->convention.base;
     f15_groups list = {0};
     f15_cells kept = 0;
     if (r->code || !text)
         return 0;
-    f15_code code = f15_read_list(text, strlen(text), false, &run->arena, &list, r->err);
-    for (size_t k = 0; !code && k < list.n; k++) {
+    f15i_outcome(r, f15_read_list(text, strlen(text), false, &run->arena, &list, r->err), "--keep");
+    for (size_t k = 0; k < list.n && !r->code; k++)
         if (list.value[k] < base || list.value[k] - base >= run->n)
-            code = f15_fail(r->err, F15_OUT_OF_RANGE, NULL, "%u is no cell", list.value[k]);
+            f15i_refuse_word(r, "--keep", F15_OUT_OF_RANGE, NULL, "%u is no cell", list.value[k]);
         else
             kept |= F15_CELL(list.value[k] - base);
-    }
-    f15i_outcome(r, code, "--keep");
     return kept;
 }
 
@@ -149,24 +136,26 @@ void f15i_finish_board(f15i_request *r, f15_code code) {
         run->reached = false;
 }
 
+/* The slides that are written for this word, on the board: the run's moves, and what they leave. */
+static f15_code play(f15i_request *r, const char *name, f15_board *board) {
+    const char *text = f15i_text(r, name);
+    f15_written_moves written = {0};
+    size_t played = 0;
+    f15_code code = f15_read_moves(text, strlen(text), board, NULL, F15_WAY_OF_PIECE,
+                                   &r->run->arena, &written, r->err);
+    return code ? code : f15_play_written(board, &written, &r->run->moves, &played, r->err);
+}
+
 void f15i_run_slides(f15i_request *r) {
     f15_run *run = r->run;
-    const char *start = f15i_text(r, "START"), *text = f15i_text(r, "SWAPS");
+    const char *start = f15i_text(r, "START");
     f15_sequence swaps = {.arity = 2, .arena = &run->arena};
-    f15_written_moves written = {0};
     uint32_t item[F15_MAX_CELLS];
-    size_t played = 0;
     f15i_outcome(r, f15_read_board(start, strlen(start), 0, 0, &run->board, &run->names, r->err),
                  "START");
     run->after = run->board;
     if (!r->code)
-        f15i_outcome(r,
-                     f15_read_moves(text, strlen(text), &run->board, NULL, F15_WAY_OF_PIECE,
-                                    &run->arena, &written, r->err),
-                     "SWAPS");
-    if (!r->code)
-        f15i_outcome(r, f15_play_written(&run->after, &written, &run->moves, &played, r->err),
-                     "SWAPS");
+        f15i_outcome(r, play(r, "SWAPS", &run->after), "SWAPS");
     if (r->code)
         return;
     f15_board board = run->board;
@@ -204,12 +193,12 @@ void f15i_run_cycle(f15i_request *r) {
     f15_run *run = r->run;
     f15i_read_board_word(r);
     uint32_t a = read_piece(r, "A"), b = read_piece(r, "B"), c = read_piece(r, "C");
-    if (!r->code && (a == b || b == c || a == c))
-        r->code = f15_fail(r->err, F15_REPEATED, "name three different pieces",
-                           "a piece stands twice among the three");
+    if (a == b || b == c || a == c)
+        f15i_refuse_word(r, NULL, F15_REPEATED, "name three different pieces",
+                         "a piece stands twice among the three");
     if (!r->code)
-        f15i_finish_board(r, f15_cycle_three(&run->after, a, b, c, f15i_solving_of(run)->setups,
-                                             r->trace, &run->moves, r->err));
+        f15i_finish_board(r, f15_cycle_three(&run->after, a, b, c, r->solving->setups, r->trace,
+                                             &run->moves, r->err));
 }
 
 void f15i_choose_letters(f15i_request *r, f15_trace *trace) {
@@ -227,7 +216,7 @@ typedef enum solve_method { BY_CYCLES, BY_TOURS, BY_LAYERS, BY_STAGES, OPTIMAL }
 /* Where none is named. */
 static solve_method choose_method(const f15i_request *r, bool anyway) {
     const f15_grid *grid = &r->run->board.grid;
-    if (!f15i_solving_of(r->run)->shortest || anyway)
+    if (!r->solving->shortest || anyway)
         return BY_CYCLES;
     return grid->rows <= 4 && grid->columns <= 4 ? OPTIMAL
            : f15_stages_take(grid)               ? BY_STAGES
@@ -236,7 +225,7 @@ static solve_method choose_method(const f15i_request *r, bool anyway) {
 
 static f15_code run_optimal(f15i_request *r) {
     f15_run *run = r->run;
-    const f15_solving *solving = f15i_solving_of(run);
+    const f15_solving *solving = r->solving;
     const f15_grid *grid = &run->board.grid;
     const f15_names names = f15_names_of_board(&run->names);
     const bool few = f15_count_cells(f15_grid_open(grid)) <= F15_SHORTEST_CELLS;
@@ -268,14 +257,14 @@ void f15i_run_solve(f15i_request *r) {
     f15_run *run = r->run;
     solve_method method = (int)f15i_choice_of(r, "--method");
     bool anyway = f15i_text(r, "--anyway") != NULL, named = f15i_text(r, "--method") != NULL;
-    if (!r->code && anyway && method != BY_CYCLES)
-        r->code = f15_fail(r->err, F15_USAGE, "leave --anyway out, or take three-cycles",
-                           "--anyway goes with --method three-cycles only");
+    if (anyway && method != BY_CYCLES)
+        f15i_refuse_word(r, NULL, F15_USAGE, "leave --anyway out, or take three-cycles",
+                         "--anyway goes with --method three-cycles only");
     f15i_read_board_word(r);
     f15i_choose_letters(r, NULL);
     if (r->code)
         return;
-    const f15_solving *solving = f15i_solving_of(run);
+    const f15_solving *solving = r->solving;
     f15_board start = run->after;
     f15_code code = F15_OUT_OF_REACH;
     if (!named)
@@ -301,17 +290,11 @@ void f15i_run_solve(f15i_request *r) {
 
 /* The moves whose signs and colours are asked for: a bad one is a bad argument, not an answer. */
 static void run_ledger(f15i_request *r) {
-    f15_run *run = r->run;
-    const char *text = f15i_text(r, "--ledger");
-    f15_written_moves written = {0};
-    f15_board board = run->board;
-    size_t played = 0;
-    if (r->code || !text)
+    f15_board board = r->run->board;
+    size_t told = 0;
+    if (r->code || !f15i_text(r, "--ledger"))
         return;
-    f15_code code = f15_read_moves(text, strlen(text), &run->board, NULL, F15_WAY_OF_PIECE,
-                                   &run->arena, &written, r->err);
-    if (!code)
-        code = f15_play_written(&board, &written, &run->moves, &played, r->err);
+    f15_code code = play(r, "--ledger", &board);
     if (code == F15_UNREACHABLE) {
         code = F15_OUT_OF_RANGE;
         if (r->err)
@@ -319,7 +302,7 @@ static void run_ledger(f15i_request *r) {
     }
     f15i_outcome(r, code, "--ledger");
     if (!r->code)
-        r->code = f15_parity_table(&run->after, &run->moves, r->trace, &played, r->err);
+        r->code = f15_parity_table(&r->run->after, &r->run->moves, r->trace, &told, r->err);
 }
 
 void f15i_run_solvable(f15i_request *r) {

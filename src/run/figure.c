@@ -20,11 +20,16 @@ static const f15_algorithm_info figures[] = {
 };
 enum { KINDS = sizeof figures / sizeof *figures };
 
-bool f15_is_figure_name(const char *word) {
+/* KINDS: there is none. */
+static size_t kind_of(const char *word) {
     size_t kind = 0;
     while (kind < KINDS && strcmp(word, figures[kind].name) != 0)
         kind++;
-    return kind < KINDS;
+    return kind;
+}
+
+bool f15_is_figure_name(const char *word) {
+    return kind_of(word) < KINDS;
 }
 
 /* Cells that are listed, in their order; how many. */
@@ -42,11 +47,9 @@ static size_t read_cells(f15i_request *r, f15_figure *f, const char *name,
         for (size_t j = 0; j < k; j++)
             twice = twice || list.value[j] == list.value[k];
         if (at >= cells || twice)
-            f15i_outcome(r,
-                         f15_fail(r->err, twice ? F15_REPEATED : F15_OUT_OF_RANGE, NULL,
-                                  twice ? "cell %u is listed twice" : "there is no cell %u",
-                                  list.value[k]),
-                         name);
+            f15i_refuse_word(r, name, twice ? F15_REPEATED : F15_OUT_OF_RANGE, NULL,
+                             twice ? "cell %u is listed twice" : "there is no cell %u",
+                             list.value[k]);
         else
             cell[k] = at;
     }
@@ -82,15 +85,13 @@ static void read_board(f15i_request *r, f15_figure *f) {
         f->ring[k] = (uint8_t)cell[k];
     for (size_t k = read_cells(r, f, "--keep", cell); k > 0; k--)
         f->kept |= F15_CELL(cell[k - 1]);
-    const uint64_t piece = f15i_read_option(r, "--slide", 0);
+    const uint64_t piece = f15i_number_of(r, "--slide", 0);
     if (r->code || !f15i_text(r, "--slide"))
         return;
     uint32_t from = piece ? f15_board_find(&f->board, (uint32_t)piece - 1) : F15_MAX_CELLS;
     if (from >= f15_grid_size(&f->board.grid) || !f15_board_can_slide(&f->board, from))
-        f15i_outcome(r,
-                     f15_fail(r->err, F15_UNREACHABLE, "name one beside the hole",
-                              "piece %llu cannot slide", (unsigned long long)piece),
-                     "--slide");
+        f15i_refuse_word(r, "--slide", F15_UNREACHABLE, "name one beside the hole",
+                         "piece %llu cannot slide", (unsigned long long)piece);
     else
         f->slides = (uint8_t)from;
 }
@@ -105,28 +106,23 @@ static void read_row(f15i_request *r, f15_figure *f, const f15_convention *conve
     f->n = f->start.n;
     bool equal = false;
     const f15_names names = f15_arrangement_names(&f->start);
-    if (!r->code && graph && f15_named_as(&names))
-        f15i_outcome(r,
-                     f15_fail(r->err, F15_MISMATCH, "give a word, such as ABC",
-                              "names are too long to be drawn like this"),
-                     name);
+    if (graph && f15_named_as(&names))
+        f15i_refuse_word(r, name, F15_MISMATCH, "give a word, such as ABC",
+                         "names are too long to be drawn like this");
     for (size_t k = 1; graph && f->start.code && k < f->n; k++)
         for (size_t j = 0; j < k; j++)
             equal = equal || f->start.code[j] == f->start.code[k];
-    if (!r->code && (f->n > (graph ? F15_MAX_GRAPHED : F15_MAX_CELLS) || (graph && f->n < 2)))
-        f15i_outcome(
-            r, f15_fail(r->err, F15_TOO_BIG, NULL, "%zu items cannot be drawn like this", f->n),
-            name);
-    if (!r->code && equal)
-        f15i_outcome(r, f15_fail(r->err, F15_REPEATED, NULL, "a letter stands twice"), name);
+    if (f->n > (graph ? F15_MAX_GRAPHED : F15_MAX_CELLS) || (graph && f->n < 2))
+        f15i_refuse_word(r, name, F15_TOO_BIG, NULL, "%zu items cannot be drawn like this", f->n);
+    if (equal)
+        f15i_refuse_word(r, name, F15_REPEATED, NULL, "a letter stands twice");
     if (!r->code && swaps)
         f15i_outcome(r,
                      f15_read_sequence(swaps, strlen(swaps), 2, f->n, convention, &f->arena,
                                        &f->swaps, r->err),
                      "--swaps");
-    if (!r->code && f->swaps.count > F15_MAX_DRAWN_SWAPS)
-        f15i_outcome(r, f15_fail(r->err, F15_TOO_BIG, NULL, "there are too many swaps to be drawn"),
-                     "--swaps");
+    if (f->swaps.count > F15_MAX_DRAWN_SWAPS)
+        f15i_refuse_word(r, "--swaps", F15_TOO_BIG, NULL, "there are too many swaps to be drawn");
 }
 
 /* Two options are the figure's own; what is left is a trace's, and is run. */
@@ -159,14 +155,12 @@ f15_code f15_read_figure(const char *const *word, size_t count, const f15_conven
     const char *names[KINDS], *text, *caption = NULL;
     char remedy[120];
     f15i_request r = {.err = err};
-    size_t kind = 0;
+    const char *name = count > 0 ? word[0] : "";
+    const size_t kind = kind_of(name);
     *out = (f15_figure){.base = convention->base, .slides = F15_NO_HOLE};
-    for (size_t k = 0; k < KINDS; k++)
-        names[k] = figures[k].name;
-    while (kind < KINDS && (count == 0 || strcmp(word[0], names[kind]) != 0))
-        kind++;
     if (kind == KINDS) {
-        const char *name = count > 0 ? word[0] : "";
+        for (size_t k = 0; k < KINDS; k++)
+            names[k] = figures[k].name;
         f15_did_you_mean(name, names, KINDS, "write board, cells, row, cycles, graph or trace",
                          remedy, sizeof remedy);
         return f15_fail(err, F15_UNKNOWN, remedy, "there is no figure \"%s\"", name);
@@ -182,16 +176,15 @@ f15_code f15_read_figure(const char *const *word, size_t count, const f15_conven
     else if (!r.code && (kind == F15_FIGURE_ROW || kind == F15_FIGURE_GRAPH))
         read_row(&r, out, convention);
     else if (!r.code && kind == F15_FIGURE_CYCLES) {
-        out->n = (size_t)f15i_read_option(&r, "--items", 0);
+        out->n = (size_t)f15i_number_of(&r, "--items", 0);
         text = f15i_text(&r, "PERMUTATION");
         f15i_outcome(&r,
                      f15_read_permutation(text, strlen(text), convention, &out->arena, &out->n,
                                           NULL, &out->permutation, err),
                      "PERMUTATION");
-        if (!r.code && out->n > F15_MAX_CELLS)
-            f15i_outcome(
-                &r, f15_fail(err, F15_TOO_BIG, NULL, "%zu places are too many to be drawn", out->n),
-                "PERMUTATION");
+        if (out->n > F15_MAX_CELLS)
+            f15i_refuse_word(&r, "PERMUTATION", F15_TOO_BIG, NULL,
+                             "%zu places are too many to be drawn", out->n);
     }
     if (kind != F15_FIGURE_TRACE)
         caption = f15i_text(&r, "--caption");

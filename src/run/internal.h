@@ -23,6 +23,7 @@ typedef struct f15i_request {
     size_t words, arguments; /* of the words, those that must be there; they stand first */
     const uint32_t *state;   /* stands in for the start that is written; NULL: it is as written */
     size_t states;
+    const f15_solving *solving; /* what a solver was given, or nothing of it */
     f15_trace *trace;
     f15_code code;
     f15_error *err;
@@ -38,13 +39,16 @@ const char *f15i_text(const f15i_request *r, const char *name);
 /* The outcome of a call: a failure sticks, and the argument is named as a file would be:
  * "GOAL:1:4: ..."; NULL: none is to blame. */
 void f15i_outcome(f15i_request *r, f15_code code, const char *argument);
+/* f15_fail, and that outcome. */
+void f15i_refuse_word(f15i_request *r, const char *argument, f15_code code, const char *remedy,
+                      const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* F15_TOO_BIG for more items than are traced. */
 void f15i_check_traced(f15i_request *r, size_t n, bool traced, const char *argument);
 
 /* apply, where START is a board: the slides are swaps with the hole. */
 void f15i_run_slides(f15i_request *r);
-/* An optional whole number; 0 after a failure. */
-uint64_t f15i_read_option(f15i_request *r, const char *name, uint64_t otherwise);
+/* A whole number, `otherwise` where none is written; 0 after a failure. */
+uint64_t f15i_number_of(f15i_request *r, const char *name, uint64_t otherwise);
 /* Which of the words of the synopsis: 0 for the first, which is the default. */
 size_t f15i_choice_of(f15i_request *r, const char *name);
 /* START, or what the text of this name is called in an error. */
@@ -57,8 +61,6 @@ void f15i_take_identity(f15i_request *r, size_t n);
 
 /* ---- of the algorithms on boards ---- */
 
-/* What a solver was given, or nothing of it. */
-const f15_solving *f15i_solving_of(const f15_run *run);
 /* BOARD with --size and --goal, or the state that the request brings: run->board, and after. */
 void f15i_read_board_word(f15i_request *r);
 /* Equal letters: two of them exchanged in run->after, if that makes the parity fit. */

@@ -8,21 +8,14 @@ static f15_problem problem_of(const f15_run *run) {
                          f15_arrangement_names(&run->start), NULL};
 }
 
-/* Keeps the answer's length, and the parity of start -> goal whatever sequence was chosen. */
-static void finish(f15i_request *r, uint64_t count) {
-    f15_run *run = r->run;
-    int sign = 1;
+/* Keeps the answer's length, and the parity of start -> goal, which is that of any swaps that lead
+ * there. */
+static void finish(f15i_request *r, uint64_t count, bool odd) {
     if (r->code)
         return;
-    uint32_t *relative = f15_alloc(&run->arena, run->n, sizeof *relative);
-    f15i_outcome(r, f15_arena_done(&run->arena, r->err), NULL);
-    if (!r->code)
-        r->code = f15_relative(run->start.item, run->goal.item, run->n, relative, r->err);
-    if (!r->code)
-        r->code = f15_sign(relative, run->n, &sign, r->err);
-    run->count = count;
-    run->has_parity = true;
-    run->odd = sign < 0;
+    r->run->count = count;
+    r->run->has_parity = true;
+    r->run->odd = odd;
 }
 
 static f15_problem read_problem(f15i_request *r, uint32_t arity) {
@@ -45,7 +38,7 @@ void f15i_run_transform(f15i_request *r) {
     f15_problem problem = read_problem(r, 2);
     if (!r->code)
         r->code = f15_transform(&problem, from, r->trace, &run->sequence, r->err);
-    finish(r, run->sequence.count);
+    finish(r, run->sequence.count, run->sequence.count % 2);
 }
 
 void f15i_run_adjacent(f15i_request *r) {
@@ -55,7 +48,7 @@ void f15i_run_adjacent(f15i_request *r) {
     if (!r->code)
         r->code = bubble ? f15_bubble(&problem, r->trace, &run->sequence, r->err)
                          : f15_adjacent(&problem, r->trace, &run->sequence, r->err);
-    finish(r, run->sequence.count);
+    finish(r, run->sequence.count, run->sequence.count % 2);
 }
 
 void f15i_run_three_cycles(f15i_request *r) {
@@ -64,7 +57,7 @@ void f15i_run_three_cycles(f15i_request *r) {
     if (!r->code)
         r->code = f15_three_cycles(&problem, r->trace, &run->sequence, run->goal.item,
                                    &run->reached, r->err);
-    finish(r, run->sequence.count);
+    finish(r, run->sequence.count, !run->reached);
 }
 
 /* The goal is what the swaps leave: the start, to begin with. */
@@ -99,9 +92,12 @@ void f15i_run_apply(f15i_request *r) {
         return;
     }
     f15_problem problem = read_start_and_swaps(r);
+    bool odd = false;
+    for (size_t s = 0; s < run->sequence.count; s++)
+        odd ^= run->sequence.at[2 * s] != run->sequence.at[2 * s + 1];
     if (!r->code)
         r->code = f15_apply(&problem, &run->sequence, r->trace, run->goal.item, r->err);
-    finish(r, run->sequence.count);
+    finish(r, run->sequence.count, odd);
 }
 
 void f15i_run_pair_tally(f15i_request *r) {
@@ -113,34 +109,29 @@ void f15i_run_pair_tally(f15i_request *r) {
             f15_pair_tally(&problem, &run->sequence, r->trace, &run->arena, &run->tally, r->err);
     for (size_t s = 0; !r->code && s < run->sequence.count; s++)
         f15_swap(run->goal.item, run->sequence.at[2 * s], run->sequence.at[2 * s + 1]);
-    finish(r, run->tally.adjacent);
+    finish(r, run->tally.adjacent, run->tally.adjacent % 2);
 }
 
 static uint32_t read_place(f15i_request *r, const char *name) {
-    const char *text = f15i_text(r, name);
-    uint32_t base = r->run->convention.base;
-    uint64_t number = base, last = F15_MAX_TRACED_N - 1 + base;
-    if (r->code)
-        return 0;
-    f15_code code = f15_read_number(text, strlen(text), &number, r->err);
-    if (!code && (number < base || number > last))
-        code = f15_fail(r->err, F15_OUT_OF_RANGE, NULL,
-                        "%llu is no place: places go from %u to %llu here",
-                        (unsigned long long)number, base, (unsigned long long)last);
-    f15i_outcome(r, code, name);
+    const uint32_t base = r->run->convention.base;
+    const uint64_t number = f15i_number_of(r, name, base), last = F15_MAX_TRACED_N - 1 + base;
+    if (number < base || number > last)
+        f15i_refuse_word(r, name, F15_OUT_OF_RANGE, NULL,
+                         "%llu is no place: places go from %u to %llu here",
+                         (unsigned long long)number, base, (unsigned long long)last);
     return (uint32_t)(number - base);
 }
 
 void f15i_run_convert(f15i_request *r) {
     f15_run *run = r->run;
     uint32_t i = read_place(r, "I"), j = read_place(r, "J");
-    if (!r->code && i == j)
-        r->code = f15_fail(r->err, F15_REPEATED, "name two different places",
-                           "a place cannot be swapped with itself");
-    uint64_t least = (uint64_t)(i > j ? i : j) + 1, n = f15i_read_option(r, "--size", least);
-    if (!r->code && (n < least || n > F15_MAX_TRACED_N))
-        r->code = f15_fail(r->err, F15_OUT_OF_RANGE, NULL, "--size goes from %llu to %zu here",
-                           (unsigned long long)least, F15_MAX_TRACED_N);
+    if (i == j)
+        f15i_refuse_word(r, NULL, F15_REPEATED, "name two different places",
+                         "a place cannot be swapped with itself");
+    uint64_t least = (uint64_t)(i > j ? i : j) + 1, n = f15i_number_of(r, "--size", least);
+    if (n < least || n > F15_MAX_TRACED_N)
+        f15i_refuse_word(r, NULL, F15_OUT_OF_RANGE, NULL, "--size goes from %llu to %zu here",
+                         (unsigned long long)least, F15_MAX_TRACED_N);
     f15i_take_identity(r, (size_t)n);
     copy_start_to_goal(r);
     if (r->code)
@@ -149,5 +140,5 @@ void f15i_run_convert(f15i_request *r) {
     f15_problem problem = problem_of(run);
     run->sequence.arity = 2;
     r->code = f15_convert(&problem, i, j, r->trace, &run->sequence, r->err);
-    finish(r, run->sequence.count);
+    finish(r, run->sequence.count, true);
 }

@@ -17,13 +17,10 @@ static void read_word(f15i_request *r, const char *text, const char *name) {
     for (size_t x = 0; rank && !r->code && x < run->n; x++)
         for (size_t y = 0; y < run->n; y++) {
             if (y != x && letter[y] == letter[x])
-                f15i_outcome(
-                    r,
-                    f15_fail(r->err, F15_REPEATED,
-                             "number the letters, and write the list of the numbers",
-                             "a letter stands twice in this word: exchanging the two changes the "
-                             "parity but nothing to see, so the word alone has no parity"),
-                    name);
+                f15i_refuse_word(
+                    r, name, F15_REPEATED, "number the letters, and write the list of the numbers",
+                    "a letter stands twice in this word: exchanging the two changes the "
+                    "parity but nothing to see, so the word alone has no parity");
             rank[x] += letter[y] < letter[x];
         }
     if (r->code || !rank)
@@ -50,12 +47,11 @@ static uint32_t *read_permutation(f15i_request *r, const char *name, size_t *n) 
 /* The identity is even, however many places it leaves alone; what it does to each cannot be shown
  * without knowing them. */
 static void demand_places(f15i_request *r, size_t n, const char *name) {
-    if (!r->code && n == 0)
-        f15i_outcome(r,
-                     f15_fail(f15_at(r->err, 1, 1), F15_BAD_NOTATION,
-                              "write it as a list, such as \"0 1 2 3\"",
-                              "() does not tell how many places there are"),
-                     name);
+    if (r->code || n > 0)
+        return;
+    f15_at(r->err, 1, 1);
+    f15i_refuse_word(r, name, F15_BAD_NOTATION, "write it as a list, such as \"0 1 2 3\"",
+                     "() does not tell how many places there are");
 }
 
 /* The swaps of route 1 with what each is worth (2m + 1 for m items between), and how many smaller
@@ -113,7 +109,7 @@ void f15i_run_parity(f15i_request *r) {
 /* Both of the same n: the larger of the two where cycles leave it open. */
 void f15i_run_conjugate(f15i_request *r) {
     f15_run *run = r->run;
-    size_t size = (size_t)f15i_read_option(r, "--size", 0), n = size, m = size;
+    size_t size = (size_t)f15i_number_of(r, "--size", 0), n = size, m = size;
     int sign = 1;
     f15i_check_traced(r, size, true, NULL);
     uint32_t *alpha = read_permutation(r, "ALPHA", &n);
@@ -145,10 +141,10 @@ void f15i_run_conjugate(f15i_request *r) {
 void f15i_run_graph(f15i_request *r) {
     f15_run *run = r->run;
     const char *text = f15i_text(r, "N|WORD");
-    uint64_t swaps = f15i_read_option(r, "--swaps", 0), n = 0;
-    if (!r->code && swaps > F15_MAX_GRAPH_SWAPS)
-        r->code = f15_fail(r->err, F15_TOO_BIG, NULL, "--swaps goes up to %llu",
-                           (unsigned long long)F15_MAX_GRAPH_SWAPS);
+    uint64_t swaps = f15i_number_of(r, "--swaps", 0), n = 0;
+    if (swaps > F15_MAX_GRAPH_SWAPS)
+        f15i_refuse_word(r, NULL, F15_TOO_BIG, NULL, "--swaps goes up to %llu",
+                         (unsigned long long)F15_MAX_GRAPH_SWAPS);
     if (f15_shape_of(text, strlen(text)) == F15_SHAPE_WORD) {
         read_word(r, text, "WORD");
     } else if (!r->code) {

@@ -7,9 +7,7 @@ f15_code f15_record(f15_recording *out, const char *const *words, size_t count,
                     const f15_convention *convention, const uint32_t *state, size_t n,
                     f15_error *err) {
     out->trace.sink = f15_tape_sink(&out->tape);
-    f15_code code =
-        state ? f15_run_from(words, count, convention, state, n, &out->trace, &out->run, err)
-              : f15_run_words(words, count, convention, &out->trace, &out->run, err);
+    f15_code code = f15_run_from(words, count, convention, state, n, &out->trace, &out->run, err);
     if (code == F15_OK || code == F15_CLAIM_FAILED)
         return F15_OK;
     f15_recording_free(out);

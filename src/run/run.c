@@ -3,15 +3,12 @@
 
 #include <string.h>
 
-static const f15_algorithm_info infos[F15_ALGORITHMS] = {
+static const struct {
+    f15_algorithm_info info;
+    f15i_runner *run;
+} rows[F15_ALGORITHMS] = {
 #define F15_ALGORITHM(id, name, synopsis, summary, source, depth, run)                             \
-    [F15_ALGORITHM_##id] = {name, synopsis, summary, source, depth},
-#include <fifteen/algorithms.def>
-#undef F15_ALGORITHM
-};
-
-static f15i_runner *const runners[F15_ALGORITHMS] = {
-#define F15_ALGORITHM(id, name, synopsis, summary, source, depth, run) [F15_ALGORITHM_##id] = run,
+    [F15_ALGORITHM_##id] = {{name, synopsis, summary, source, depth}, run},
 #include <fifteen/algorithms.def>
 #undef F15_ALGORITHM
 };
@@ -25,66 +22,60 @@ static const bool begins_anywhere[F15_ALGORITHMS] = {
 };
 
 const f15_algorithm_info *f15_algorithm_info_of(f15_algorithm id) {
-    return &infos[id];
+    return &rows[id].info;
 }
 
 bool f15_algorithm_by_name(const char *name, f15_algorithm *out) {
     for (unsigned a = 0; a < F15_ALGORITHMS; a++)
-        if (strcmp(name, infos[a].name) == 0) {
+        if (strcmp(name, rows[a].info.name) == 0) {
             *out = (f15_algorithm)a;
             return true;
         }
     return false;
 }
 
-static f15_code refuse_name(const char *name, f15_error *err) {
+f15_code f15_run_from(const char *const *words, size_t count, const f15_convention *convention,
+                      const uint32_t *state, size_t n, f15_trace *trace, f15_run *out,
+                      f15_error *err) {
+    static const f15_solving nothing = {0};
     const char *names[F15_ALGORITHMS];
     char remedy[120];
-    for (unsigned a = 0; a < F15_ALGORITHMS; a++)
-        names[a] = infos[a].name;
-    f15_did_you_mean(name, names, F15_ALGORITHMS, "`fifteen list algorithms` shows them all",
-                     remedy, sizeof remedy);
-    return f15_fail(err, F15_UNKNOWN, remedy, "there is no algorithm called \"%s\"", name);
-}
-
-static f15_code run_words(const char *const *words, size_t count, const f15_convention *convention,
-                          const uint32_t *state, size_t n, f15_trace *trace, f15_run *out,
-                          f15_error *err) {
     *out = (f15_run){.convention = *convention, .solving = out->solving, .reached = true};
     if (count == 0)
         return f15_fail(err, F15_USAGE, "`fifteen list algorithms` shows them all",
                         "an algorithm must be named");
-    if (!f15_algorithm_by_name(words[0], &out->algorithm))
-        return refuse_name(words[0], err);
+    if (!f15_algorithm_by_name(words[0], &out->algorithm)) {
+        for (unsigned a = 0; a < F15_ALGORITHMS; a++)
+            names[a] = rows[a].info.name;
+        f15_did_you_mean(words[0], names, F15_ALGORITHMS,
+                         "`fifteen list algorithms` shows them all", remedy, sizeof remedy);
+        return f15_fail(err, F15_UNKNOWN, remedy, "there is no algorithm called \"%s\"", words[0]);
+    }
     if (state && !begins_anywhere[out->algorithm])
         return f15_fail(err, F15_MISMATCH, NULL, "%s begins from no other state", words[0]);
     f15i_request r = {.run = out,
-                      .info = &infos[out->algorithm],
+                      .info = &rows[out->algorithm].info,
                       .state = state,
                       .states = n,
+                      .solving = out->solving ? out->solving : &nothing,
                       .trace = trace,
                       .err = err};
     f15i_sort_words(&r, words, count);
-    uint64_t depth = r.code ? 0 : f15i_read_option(&r, "--depth", 0);
-    if (!r.code && f15i_text(&r, "--depth") && (depth < 1 || depth > F15_MAX_DEPTH))
-        r.code = f15_fail(err, F15_OUT_OF_RANGE, NULL, "--depth goes from 1 to %d", F15_MAX_DEPTH);
-    out->depth = (uint32_t)depth;
+    const uint64_t depth = f15i_number_of(&r, "--depth", 1);
+    if (depth < 1 || depth > F15_MAX_DEPTH)
+        f15i_refuse_word(&r, NULL, F15_OUT_OF_RANGE, NULL, "--depth goes from 1 to %d",
+                         F15_MAX_DEPTH);
+    out->depth = f15i_text(&r, "--depth") ? (uint32_t)depth : 0;
     out->sequence.arena = out->moves.arena = &out->arena;
     if (!r.code)
-        runners[out->algorithm](&r);
+        rows[out->algorithm].run(&r);
     out->sequence.arena = out->moves.arena = NULL; /* so that a run may be moved */
     return r.code;
 }
 
 f15_code f15_run_words(const char *const *words, size_t count, const f15_convention *convention,
                        f15_trace *trace, f15_run *out, f15_error *err) {
-    return run_words(words, count, convention, NULL, 0, trace, out, err);
-}
-
-f15_code f15_run_from(const char *const *words, size_t count, const f15_convention *convention,
-                      const uint32_t *state, size_t n, f15_trace *trace, f15_run *out,
-                      f15_error *err) {
-    return run_words(words, count, convention, state, n, trace, out, err);
+    return f15_run_from(words, count, convention, NULL, 0, trace, out, err);
 }
 
 bool f15_run_falls_short(const f15_run *run) {

@@ -7,18 +7,16 @@
 
 static uint64_t read_limit(f15i_request *r, const char *name, uint64_t least, uint64_t most,
                            uint64_t otherwise) {
-    uint64_t number = f15i_read_option(r, name, otherwise);
-    if (!r->code && (number < least || number > most))
-        f15i_outcome(r,
-                     f15_fail(r->err, F15_OUT_OF_RANGE, NULL, "it goes from %llu to %llu",
-                              (unsigned long long)least, (unsigned long long)most),
-                     name);
+    uint64_t number = f15i_number_of(r, name, otherwise);
+    if (number < least || number > most)
+        f15i_refuse_word(r, name, F15_OUT_OF_RANGE, NULL, "it goes from %llu to %llu",
+                         (unsigned long long)least, (unsigned long long)most);
     return number;
 }
 
 /* What is asked for, but for the heuristic. */
 static f15_searching read_searching(f15i_request *r) {
-    const f15_search_limits *limits = &f15i_solving_of(r->run)->limits;
+    const f15_search_limits *limits = &r->solving->limits;
     const uint64_t nodes = read_limit(r, "--max-nodes", 1, UINT32_MAX - 1, F15_SEARCH_MAX_NODES);
     const uint64_t searches = f15i_text(r, "--compare") ? MOST_SEARCHES : 1;
     const uint64_t most = (limits->nodes + searches - 1) / searches; /* of all; 0: any number */
@@ -52,10 +50,10 @@ static void compare(f15i_request *r, f15_searching ask) {
     f15_run *run = r->run;
     const f15_board start = run->after;
     for (size_t k = 0; k < sizeof alone / sizeof *alone; k++)
-        if (!r->code && f15i_text(r, alone[k]))
-            r->code = f15_fail(r->err, F15_USAGE, "leave one of the two out",
-                               "--compare runs all searches as they are: %s does not go with it",
-                               alone[k]);
+        if (f15i_text(r, alone[k]))
+            f15i_refuse_word(r, NULL, F15_USAGE, "leave one of the two out",
+                             "--compare runs all searches as they are: %s does not go with it",
+                             alone[k]);
     for (unsigned m = 0; m < F15_SEARCH_METHODS; m++)
         for (unsigned h = 0; !r->code && h < (f15_search_rates(m) ? F15_HEURISTICS : 1); h++) {
             f15_heuristic heuristic;

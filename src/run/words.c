@@ -43,7 +43,7 @@ static void refuse(f15i_request *r, const char *what, const char *word) {
     char remedy[320];
     snprintf(remedy, sizeof remedy, "write: fifteen %s %s %s", r->run ? "trace" : "draw",
              r->info->name, r->info->synopsis);
-    r->code = f15_fail(r->err, F15_USAGE, remedy, "%s%s%s", what, *word ? " " : "", word);
+    f15i_refuse_word(r, NULL, F15_USAGE, remedy, "%s%s%s", what, *word ? " " : "", word);
 }
 
 /* A dash and a letter or another dash; "-1" is a (bad) number, for the readers to refuse. */
@@ -86,18 +86,26 @@ void f15i_outcome(f15i_request *r, f15_code code, const char *argument) {
         r->err->file = argument;
 }
 
+void f15i_refuse_word(f15i_request *r, const char *argument, f15_code code, const char *remedy,
+                      const char *format, ...) {
+    char what[1024];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(what, sizeof what, format, args);
+    va_end(args);
+    if (!r->code)
+        f15i_outcome(r, f15_fail(r->err, code, remedy, "%s", what), argument);
+}
+
 void f15i_check_traced(f15i_request *r, size_t n, bool traced, const char *argument) {
-    if (!r->code && traced && n > F15_MAX_TRACED_N)
-        f15i_outcome(r,
-                     f15_fail(r->err, F15_TOO_BIG, "`fifteen parity` answers for any length",
-                              "%zu items are too many to trace; the most is %zu", n,
-                              F15_MAX_TRACED_N),
-                     argument);
+    if (traced && n > F15_MAX_TRACED_N)
+        f15i_refuse_word(r, argument, F15_TOO_BIG, "`fifteen parity` answers for any length",
+                         "%zu items are too many to trace; the most is %zu", n, F15_MAX_TRACED_N);
 }
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
-uint64_t f15i_read_option(f15i_request *r, const char *name, uint64_t otherwise) {
+uint64_t f15i_number_of(f15i_request *r, const char *name, uint64_t otherwise) {
     const char *text = f15i_text(r, name);
     uint64_t number = 0;
     if (!r->code && text)
@@ -124,16 +132,12 @@ size_t f15i_choice_of(f15i_request *r, const char *name) {
             break;
         length = strcspn(value, "|]");
     }
-    if (r->code)
-        return 0;
     if (count == 1)
-        f15i_outcome(r,
-                     f15_fail(r->err, F15_USAGE, NULL, "\"%s\" is neither %.*s nor %.*s",
-                              word->text, (int)first_length, first, (int)length, other),
-                     name);
+        f15i_refuse_word(r, name, F15_USAGE, NULL, "\"%s\" is neither %.*s nor %.*s", word->text,
+                         (int)first_length, first, (int)length, other);
     else
-        r->code =
-            f15_fail(r->err, F15_USAGE, all, "there is no %s called \"%s\"", name + 2, word->text);
+        f15i_refuse_word(r, NULL, F15_USAGE, all, "there is no %s called \"%s\"", name + 2,
+                         word->text);
     return 0;
 }
 
@@ -155,11 +159,12 @@ void f15i_take_state(f15i_request *r, uint32_t *item, size_t n) {
         return;
     f15_code code =
         r->states == n ? f15_permutation_check(r->state, n, NULL, r->err) : F15_MISMATCH;
-    if (code && code != F15_NO_MEMORY)
-        code = f15_fail(r->err, F15_MISMATCH, NULL, "the state is no arrangement of these items");
-    if (!code && n > 0)
+    if (code == F15_NO_MEMORY)
+        f15i_outcome(r, code, NULL);
+    else if (code)
+        f15i_refuse_word(r, NULL, F15_MISMATCH, NULL, "the state is no arrangement of these items");
+    else if (n > 0)
         memcpy(item, r->state, n * sizeof *item);
-    f15i_outcome(r, code, NULL);
 }
 
 void f15i_take_identity(f15i_request *r, size_t n) {
