@@ -18,6 +18,7 @@
 #include <fifteen/render.h>
 
 #include <limits.h>
+#include <signal.h>
 
 typedef struct f15_app f15_app;
 
@@ -65,7 +66,8 @@ struct f15_app {
     bool quiet;
     bool ascii;            /* standard output is a terminal that knows nothing else */
     bool after_dashes;     /* the last word stood behind "--" */
-    bool held;             /* Ctrl-C waits until it is asked about (interrupt.h) */
+    bool held;             /* Ctrl-C waits until it is asked about, */
+    sigset_t before;       /* in place of what waited before */
     f15_out out;           /* standard output */
     f15_arena arena;       /* what lives as long as the verb runs; so do */
     f15_course course;     /* the course, if it is opened, */
@@ -150,6 +152,8 @@ const char *f15_file_name(const char *path);
 /* A whole file, "-" for standard input; NULL after a failure: F15_IO, F15_TOO_BIG past limit. It
  * ends with a NUL that *length does not count. */
 const char *f15_read_file(f15_app *app, const char *path, size_t limit, size_t *length);
+/* The file that a word of the command line names, @FILE or -; NULL: the word is what it is. */
+const char *f15_named_file(const char *word);
 /* A word of the command line: itself, or for "-" and "@file" what is read there, up to `limit`
  * bytes, without a final newline; NULL after a failure. */
 const char *f15_expand_word(f15_app *app, const char *word, size_t limit, size_t *length);
@@ -175,6 +179,43 @@ typedef int f15_board_verb(f15_app *app, const char *text);
 int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb);
 /* The file whose lines are meant, "-" for standard input; NULL: the words are a board. */
 const char *f15_lines_path(int argc, char **argv);
+
+/* ---- threads, and Ctrl-C (threads.c, stream.c)
+ * --------------------------------------------------- */
+
+enum { F15_MOST_JOBS = 64 };
+/* The value of the verb's k-th own option, --jobs N, from 1 to F15_MOST_JOBS; where it is not
+ * given, as many as there are processors, at most 8. False after a complaint. */
+bool f15_take_jobs(f15_app *app, size_t k, size_t *jobs);
+/* Up to `jobs` threads, the caller's among them; the others start and end with each call of
+ * f15_each_part. One that cannot be started is done without. Signals come to the caller's thread
+ * alone. */
+f15_workers f15_threads(size_t jobs);
+
+/* From here on what asks the program to end (SIGINT, SIGTERM, SIGHUP) waits, in all threads that
+ * are started later too. */
+void f15_hold_interrupts(f15_app *app);
+/* One of them waits: time to stop, and to say how far it went. From any thread. */
+bool f15_is_interrupted(void);
+/* The same for f15_search_limits. */
+bool f15_until_interrupted(void *self, const f15_shortest *so_far);
+/* If they are held: what came meanwhile is taken as obeyed; what comes later ends the program
+ * again.
+ */
+void f15_release_interrupts(f15_app *app);
+
+/* Answers a line (terminated, `length` bytes, counted from 1): appends what goes to standard output
+ * and returns the status. `self` is shared by all threads, `own` is this one's. */
+typedef int f15_answer(void *self, void *own, const char *line, size_t length, size_t number,
+                       f15_text *out);
+/* Reads the lines of a file ("-": standard input), has each answered by one of `jobs` threads, and
+ * writes the answers in order, each as soon as those before it are written; so a program can talk
+ * to us. At most F15_WAITING_LINES for each thread are held; of a line that is longer than
+ * F15_STREAM_BYTES its beginning. `own` are `jobs` pointers, one for each thread. After Ctrl-C
+ * (which is held) no line is begun any more. Returns how many were answered. */
+enum { F15_WAITING_LINES = 64, F15_STREAM_BYTES = 1 << 16 };
+size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer *answer, void *self,
+                        void *const *own);
 
 /* ---- the course (course.c) ----------------------------------------------------------------- */
 

@@ -1,7 +1,6 @@
 /* fifteen lint: lessons and exercises checked like source code. */
 #define _DEFAULT_SOURCE /* realpath */
 #include "app.h"
-#include "interrupt.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -235,12 +234,12 @@ static uint64_t look_at(const char *path, int depth) {
 }
 
 /* Half a second. True: somebody wants an end, which waits until then, so that none is missed. */
-static bool is_ended(void) {
+static bool is_ended(f15_app *app) {
     const struct timespec half = {.tv_nsec = 500000000};
-    const f15_held held = f15_hold_interrupts();
+    f15_hold_interrupts(app);
     nanosleep(&half, NULL);
     bool ended = f15_is_interrupted();
-    f15_release_interrupts(&held);
+    f15_release_interrupts(app);
     return ended;
 }
 
@@ -263,7 +262,7 @@ static int watch(f15_app *app, int argc, char **argv) {
         }
         before = seen;
         seen = 0;
-        if (is_ended())
+        if (is_ended(app))
             break;
     }
     return status;

@@ -13,7 +13,6 @@ typedef struct claims {
     f15_text out;       /* verdicts that wait to be written */
     const char *source; /* the file's name, or "argument" */
     f15_text prefix;    /* the same, clean, and a colon */
-    f15_text ends[2];   /* what is said behind the number of a line, of an even one and an odd */
     f15_arena arena;    /* of the permutation that is read */
     bool line_by_line;  /* of a file, where blank lines are passed over */
     uint64_t as_claimed, not_so, unreadable, from_one;
@@ -47,11 +46,8 @@ static int judge_one(const claims *c, const char *text) {
  */
 
 static void flush(claims *c, size_t at_least) {
-    if (c->out.length >= at_least && c->out.length > 0 && !c->out.code && !c->app->err.code)
-        f15_note(c->app,
-                 c->app->out.write(c->app->out.self, c->out.s, c->out.length, &c->app->last));
     if (c->out.length >= at_least)
-        c->out.length = 0;
+        f15_send(c->app, &c->out, 0);
 }
 
 /* The failure of a line: told, and of JSON a line too. */
@@ -71,23 +67,14 @@ static int complain_line(claims *c, size_t line) {
     return 0;
 }
 
-/* Of a million lines this is half of the work: three pieces, each of a known length. */
-static void say_verdict(claims *c, size_t line, bool odd) {
+/* Of a million lines this is half of the work. */
+static void say_verdict(claims *c, size_t line, bool odd, bool holds) {
+    static const char *const ends[2][3] = {
+        {": even\n", ": even, NOT as claimed\n", ": even, as claimed\n"},
+        {": odd\n", ": odd, NOT as claimed\n", ": odd, as claimed\n"}};
     f15_text_add_n(&c->out, c->prefix.s, c->prefix.length);
     f15_text_add_number(&c->out, line);
-    f15_text_add_n(&c->out, c->ends[odd].s, c->ends[odd].length);
-}
-
-static void make_ends(claims *c) {
-    for (int odd = 0; odd < 2; odd++) {
-        f15_text_add(&c->ends[odd], odd ? ": odd" : ": even");
-        if (c->claimed != F15_NOTHING_CLAIMED)
-            f15_text_add(&c->ends[odd],
-                         f15_claim_is_true(c->claimed, odd) ? ", as claimed" : ", NOT as claimed");
-        f15_text_add(&c->ends[odd], "\n");
-        if (c->ends[odd].code)
-            c->out.code = c->ends[odd].code;
-    }
+    f15_text_add(&c->out, ends[odd][c->claimed == F15_NOTHING_CLAIMED ? 0 : 1 + holds]);
 }
 
 static void find_sign(claims *c, const char *text, size_t length, bool *odd) {
@@ -125,24 +112,23 @@ static int judge_line(f15_app *app, void *self, const char *text, size_t length,
     c->as_claimed += holds;
     c->not_so += !holds;
     if (!app->json && !app->quiet)
-        say_verdict(c, line, odd);
+        say_verdict(c, line, odd, holds);
     flush(c, FLUSH_AT);
     return !holds;
 }
 
 static int judge_all(claims *c, int argc, char **argv) {
     f15_app *app = c->app;
-    make_ends(c);
     for (int k = 0; k < argc; k++) {
-        const char *word = argv[k], *path = word[0] == '@' ? word + 1 : word;
-        c->line_by_line = word[0] == '@' || strcmp(word, "-") == 0;
-        c->source = c->line_by_line ? f15_file_name(path) : "argument";
+        const char *word = argv[k], *path = f15_named_file(word);
+        c->line_by_line = path != NULL;
+        c->source = path ? f15_file_name(path) : "argument";
         c->prefix.length = 0;
         f15_text_add_clean(&c->prefix, c->source, strlen(c->source));
         f15_text_add(&c->prefix, ":");
         if (c->prefix.code)
             c->out.code = c->prefix.code;
-        if (c->line_by_line)
+        if (path)
             f15_each_line(app, path, judge_line, c);
         else
             f15_finish(app, judge_line(app, c, word, strlen(word), (size_t)k + 1));
@@ -162,8 +148,6 @@ static int judge_all(claims *c, int argc, char **argv) {
         f15_complain_usage(app, "write one permutation a line",
                            "there is no permutation to look at");
     f15_text_free(&c->prefix);
-    f15_text_free(&c->ends[0]);
-    f15_text_free(&c->ends[1]);
     f15_arena_free(&c->arena);
     return 0;
 }
@@ -191,7 +175,7 @@ static int run(f15_app *app, int argc, char **argv) {
         const char *list = f15_join_words(app, argc, argv);
         return list ? judge_one(&c, list) : 0;
     }
-    if (argc == 1 && argv[0][0] != '@' && strcmp(argv[0], "-") != 0)
+    if (argc == 1 && !f15_named_file(argv[0]))
         return judge_one(&c, argv[0]);
     return judge_all(&c, argc, argv);
 }

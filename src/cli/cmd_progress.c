@@ -1,6 +1,5 @@
 /* fifteen progress: what was done, for a person, or every attempt and mark for a program, or as a
  * plot; and what was done elsewhere put to it. */
-#include "import.h"
 #include "student.h"
 
 #include <string.h>

@@ -1,8 +1,6 @@
 /* fifteen prove: a statement, checked on every case of a size, by as many threads as there are
  * processors; in parts, for many machines; and what came of it, checked again. */
 #include "certificate.h"
-#include "interrupt.h"
-#include "threads.h"
 
 #include <inttypes.h>
 #include <stdatomic.h>
@@ -303,9 +301,9 @@ static int run(f15_app *app, int argc, char **argv) {
     size_t jobs;
     if (!f15_take_jobs(app, JOBS, &jobs))
         return 0;
-    const f15_held held = f15_hold_interrupts();
+    f15_hold_interrupts(app);
     int status = prove(app, jobs, argc, argv);
-    f15_release_interrupts(&held);
+    f15_release_interrupts(app);
     return status;
 }
 

@@ -158,23 +158,15 @@ static void add_json(f15_app *app, const f15_exercise *e, f15_text *text) {
 }
 
 /* The slides of its solution, one at a key, forwards and back. */
-static int step(f15_app *app, const f15_exercise *e) {
+static void step(f15_app *app, const f15_exercise *e) {
     f15_text board = {0};
-    f15_student student;
-    bool reached = true;
-    if (e->question.kind != F15_KIND_MOVES)
-        return f15_complain_usage(app, "leave --step out", "the solution of %s is no slides",
-                                  e->id);
-    if (!f15_has_terminal())
-        return f15_complain_usage(app, "--solution shows it at once", "--step needs a terminal");
+    if (e->question.kind != F15_KIND_MOVES) {
+        f15_complain_usage(app, "leave --step out", "the solution of %s is no slides", e->id);
+        return;
+    }
     f15_write_board(&board, &e->question.puzzle.board, &e->question.puzzle.names);
     const char *const word[] = {"apply", f15_keep_text(app, &board), e->solution[0]};
-    f15_student_begin(app, &student, F15_KEEP_NOTHING, true);
-    if (!app->err.code)
-        f15_note(app, f15_player_trace(&student.player, word, 3, &e->question.convention, 0,
-                                       &reached, &app->last));
-    f15_student_end(app, &student);
-    return 0;
+    f15_student_step(app, word, 3, &e->question.convention, 0, "--solution shows it at once");
 }
 
 /* Its figure, or else the first of its prompt. */

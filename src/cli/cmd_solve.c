@@ -1,8 +1,5 @@
 /* fifteen solve: a solution, plainly; boards on standard input, one a line. */
-#include "interrupt.h"
-#include "stream.h"
 #include "table_file.h"
-#include "threads.h"
 
 #include <fifteen/run.h>
 #include <pthread.h>
@@ -196,9 +193,8 @@ static int run(f15_app *app, int argc, char **argv) {
         threads[k].solver = &s;
         own[k] = &threads[k];
     }
-    const f15_held held = f15_hold_interrupts();
+    f15_hold_interrupts(app);
     const char *path = f15_lines_path(argc, argv), *board;
-    app->held = true;
     if (path) {
         if (argc == 0 && !app->quiet && isatty(STDIN_FILENO) && isatty(STDERR_FILENO))
             fputs("fifteen solve: a board a line; Ctrl-D ends\n", stderr);
@@ -209,8 +205,7 @@ static int run(f15_app *app, int argc, char **argv) {
         status = answer(&threads[0], board, 0, &out, &app->err);
         status = f15_send(app, &out, app->err.code ? 0 : status);
     }
-    app->held = false;
-    f15_release_interrupts(&held);
+    f15_release_interrupts(app);
     for (size_t k = 0; k < s.jobs; k++) {
         f15_setups_free(&threads[k].setups);
         f15_stages_free(&threads[k].stages);

@@ -1,6 +1,5 @@
 /* fifteen space: the whole state space of a board of few cells, by distance. */
 #include "app.h"
-#include "interrupt.h"
 
 #include <fifteen/space.h>
 #include <stdio.h>
@@ -54,11 +53,11 @@ static bool tell_progress(void *self, const f15_space *so_far) {
 }
 
 static bool explore(f15_app *app, const f15_board *start, uint64_t farthest, f15_space *space) {
-    const f15_held held = f15_hold_interrupts();
+    f15_hold_interrupts(app);
     bool told = !app->quiet && isatty(STDERR_FILENO);
     f15_code code = f15_note(app, f15_space_explore(start, (size_t)farthest, tell_progress, &told,
                                                     &app->arena, space, &app->last));
-    f15_release_interrupts(&held);
+    f15_release_interrupts(app);
     if (told)
         fprintf(stderr, "\r%48s\r", "");
     return !code;

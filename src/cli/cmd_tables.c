@@ -1,7 +1,5 @@
 /* fifteen tables: the big tables for shortest solutions, made once, looked at, removed. */
-#include "interrupt.h"
 #include "table_file.h"
-#include "threads.h"
 
 #include <fifteen/json.h>
 #include <fifteen/notation.h>
@@ -103,7 +101,7 @@ static int make(f15_app *app, const f15_tables_plan *plan, const f15_workers *wo
     size_t length = 0, memory = 0;
     uint8_t *bytes = NULL;
     f15_table_part part;
-    const f15_held held = f15_hold_interrupts();
+    f15_hold_interrupts(app);
     signal(SIGXFSZ, SIG_IGN); /* too large a file is as good as a full disk */
     how.terminal = !how.lines && !app->quiet && isatty(STDERR_FILENO);
     if (!f15_note(app, f15_tables_need(plan, &length, &memory, &app->last)) &&
@@ -113,7 +111,7 @@ static int make(f15_app *app, const f15_tables_plan *plan, const f15_workers *wo
         f15_end_table_part(app, path, &part, bytes, length);
     }
     free(bytes);
-    f15_release_interrupts(&held);
+    f15_release_interrupts(app);
     if (how.terminal)
         fprintf(stderr, "\r%24s\r", "");
     if (app->err.code == F15_STOPPED) {

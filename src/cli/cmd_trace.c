@@ -1,5 +1,4 @@
 /* fifteen trace: run an algorithm of the course, step by step. */
-#include "interrupt.h"
 #include "student.h"
 
 #include <stdio.h>
@@ -14,6 +13,9 @@ typedef struct tracing {
     f15_app *app;
     const char *word[MAX_WORDS];
     size_t count;
+    bool known; /* the first word is the name of this: */
+    f15_algorithm algorithm;
+    char title[80];
     uint32_t depth;
     f15_run run;
     f15_trace trace;
@@ -25,12 +27,7 @@ static f15_code run_words(tracing *t) {
 }
 
 static uint32_t own_depth(const tracing *t) {
-    f15_algorithm algorithm;
-    if (t->depth > 0)
-        return t->depth;
-    if (t->count > 0 && f15_algorithm_by_name(t->word[0], &algorithm))
-        return f15_algorithm_info_of(algorithm)->depth;
-    return 1;
+    return t->depth ? t->depth : t->known ? f15_algorithm_info_of(t->algorithm)->depth : 1;
 }
 
 static void show_text(tracing *t) {
@@ -64,22 +61,13 @@ static void show_json(tracing *t) {
         f15_note(app, f15_render_result_json(&t->run, &t->trace, &app->out, &app->last));
 }
 
-/* Is it a search, whose tree is drawn? */
-static bool is_search(const tracing *t) {
-    f15_algorithm algorithm;
-    return t->count > 0 && f15_algorithm_by_name(t->word[0], &algorithm) &&
-           algorithm >= F15_ALGORITHM_BFS && algorithm <= F15_ALGORITHM_IDASTAR;
-}
-
 static void show_tree(tracing *t, bool dot) {
     f15_app *app = t->app;
     f15_tree_sink sink = {.convention = app->convention};
-    char title[80];
     t->trace.sink = f15_tree_sink_of(&sink);
-    snprintf(title, sizeof title, "fifteen trace %s", t->word[0]);
     if (!run_words(t))
         f15_note(app, dot ? f15_render_tree_dot(&sink, &t->run, &app->out, &app->last)
-                          : f15_render_tree_svg(&sink, &t->run, title, &app->out, &app->last));
+                          : f15_render_tree_svg(&sink, &t->run, t->title, &app->out, &app->last));
     f15_tree_sink_free(&sink);
 }
 
@@ -97,40 +85,34 @@ static void show_dot(tracing *t) {
 /* A strip of figures. */
 static void show_svg(tracing *t) {
     f15_svg_sink sink = {.convention = t->app->convention, .depth = own_depth(t)};
-    char title[80];
     t->trace.sink = f15_svg_sink_of(&sink);
-    snprintf(title, sizeof title, "fifteen trace %s", t->count ? t->word[0] : "");
     if (!run_words(t))
-        f15_note(t->app, f15_render_strip_svg(&sink, &t->run, title, &t->app->out, &t->app->last));
+        f15_note(t->app,
+                 f15_render_strip_svg(&sink, &t->run, t->title, &t->app->out, &t->app->last));
     f15_svg_sink_free(&sink);
 }
 
-static void show_as_asked(tracing *t) {
-    f15_app *app = t->app;
-    if (app->json)
-        show_json(t);
-    else if (is_search(t) && strcmp(app->format, "text") != 0)
-        show_tree(t, strcmp(app->format, "dot") == 0);
-    else if (strcmp(app->format, "svg") == 0)
-        show_svg(t);
-    else if (strcmp(app->format, "dot") == 0)
-        show_dot(t);
-    else
-        show_text(t);
-}
-
-/* Ctrl-C ends a search with what is known by then. */
+/* Of a search the tree is drawn; Ctrl-C ends one with what is known by then. */
 static int show(tracing *t) {
     static const f15_solving solving = {.limits.tell = f15_until_interrupted};
     f15_app *app = t->app;
-    const bool searches = is_search(t) || (t->count > 0 && strcmp(t->word[0], "solve") == 0);
-    f15_held held = {0};
+    const bool search =
+        t->known && t->algorithm >= F15_ALGORITHM_BFS && t->algorithm <= F15_ALGORITHM_IDASTAR;
+    const bool svg = strcmp(app->format, "svg") == 0, dot = strcmp(app->format, "dot") == 0;
     t->run.solving = &solving;
-    if (searches)
-        held = f15_hold_interrupts();
-    show_as_asked(t);
-    if (searches)
-        f15_release_interrupts(&held);
+    if (search || (t->known && t->algorithm == F15_ALGORITHM_SOLVE))
+        f15_hold_interrupts(app);
+    if (app->json)
+        show_json(t);
+    else if (search && (svg || dot))
+        show_tree(t, dot);
+    else if (svg)
+        show_svg(t);
+    else if (dot)
+        show_dot(t);
+    else
+        show_text(t);
+    f15_release_interrupts(app);
     if (!app->err.code)
         f15_note(app, f15_trace_verdict(&t->trace, &app->last));
     bool reached = (t->run.reached && !f15_run_falls_short(&t->run)) || app->err.code;
@@ -153,22 +135,6 @@ static int print_sheet(const tracing *t) {
     return f15_send(app, &text, 0);
 }
 
-/* One step at a key. Nothing is kept, and no lesson is there. */
-static int step(const tracing *t) {
-    f15_app *app = t->app;
-    f15_student student;
-    bool reached = true;
-    if (!f15_has_terminal())
-        return f15_complain_usage(app, "without --step the whole trace is shown",
-                                  "--step needs a terminal");
-    f15_student_begin(app, &student, F15_KEEP_NOTHING, true);
-    if (!app->err.code)
-        f15_note(app, f15_player_trace(&student.player, t->word, t->count, &app->convention,
-                                       t->depth, &reached, &app->last));
-    f15_student_end(app, &student);
-    return !app->err.code && !reached;
-}
-
 static int run(f15_app *app, int argc, char **argv) {
     tracing t = {.app = app};
     const bool stepping = app->given[STEP] != NULL, gaps = app->given[BLANKS] || app->given[GAPS];
@@ -185,11 +151,16 @@ static int run(f15_app *app, int argc, char **argv) {
     if (app->err.code || !f15_take_number(app, DEPTH, 1, F15_MAX_DEPTH, &depth))
         return 0;
     t.depth = (uint32_t)depth;
+    t.known = t.count > 0 && f15_algorithm_by_name(t.word[0], &t.algorithm);
+    snprintf(t.title, sizeof t.title, "fifteen trace %s", t.count ? t.word[0] : "");
     if (gaps && stepping)
         return f15_complain_usage(app, NULL, "--blanks and --step do not go together");
     if ((gaps || stepping) && strcmp(app->format, "text") != 0)
         return f15_complain_usage(app, NULL, "--%s is for --format text", gaps ? "blanks" : "step");
-    return gaps ? print_sheet(&t) : stepping ? step(&t) : show(&t);
+    if (stepping)
+        return !f15_student_step(app, t.word, t.count, &app->convention, t.depth,
+                                 "without --step the whole trace is shown");
+    return gaps ? print_sheet(&t) : show(&t);
 }
 
 const f15_verb f15_verb_trace = {

@@ -1,5 +1,4 @@
 /* Progress put together: lines of JSON read, their verdicts judged anew, merged. */
-#include "import.h"
 #include "json_lines.h"
 #include "student.h"
 

@@ -1,6 +1,5 @@
 /* Files and standard input: whole, up to a limit, or line by line; words and boards from them. */
 #include "app.h"
-#include "interrupt.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -105,12 +104,17 @@ const char *f15_join_words(f15_app *app, int argc, char **argv) {
     return f15_keep_text(app, &text);
 }
 
+const char *f15_named_file(const char *word) {
+    return word[0] == '@' ? word + 1 : strcmp(word, "-") == 0 ? word : NULL;
+}
+
 const char *f15_expand_word(f15_app *app, const char *word, size_t limit, size_t *length) {
+    const char *path = f15_named_file(word);
     f15_text without = {0};
     *length = strlen(word);
-    if (word[0] != '@' && strcmp(word, "-") != 0)
+    if (!path)
         return app->err.code ? NULL : word;
-    const char *s = f15_read_file(app, word[0] == '@' ? word + 1 : word, limit, length);
+    const char *s = f15_read_file(app, path, limit, length);
     if (!s || *length == 0 || s[*length - 1] != '\n')
         return s;
     f15_text_add_n(&without, s, --*length);
@@ -194,9 +198,7 @@ static int board_of_line(f15_app *app, void *self, const char *line, size_t leng
 }
 
 const char *f15_lines_path(int argc, char **argv) {
-    if (argc == 0 || (argc == 1 && strcmp(argv[0], "-") == 0))
-        return "-";
-    return argc == 1 && argv[0][0] == '@' ? argv[0] + 1 : NULL;
+    return argc == 0 ? "-" : argc == 1 ? f15_named_file(argv[0]) : NULL;
 }
 
 int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb) {

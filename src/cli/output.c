@@ -1,6 +1,5 @@
 /* Messages to standard error, results to standard output, and noticing when neither can be. */
 #include "app.h"
-#include "interrupt.h"
 
 #include <errno.h>
 #include <fcntl.h>

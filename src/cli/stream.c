@@ -1,8 +1,6 @@
 /* A ring of lines: one thread reads them into it, others answer them, and whoever has the oldest
  * answer that is not written yet writes all that are ready. */
-#include "stream.h"
-#include "interrupt.h"
-#include "threads.h"
+#include "app.h"
 
 #include <pthread.h>
 #include <signal.h>

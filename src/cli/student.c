@@ -131,3 +131,17 @@ void f15_student_end(f15_app *app, f15_student *student) {
         raise(interrupted);
     }
 }
+
+bool f15_student_step(f15_app *app, const char *const *word, size_t words,
+                      const f15_convention *convention, uint32_t depth, const char *remedy) {
+    f15_student student;
+    bool reached = true;
+    if (!f15_has_terminal())
+        return f15_complain_usage(app, remedy, "--step needs a terminal") == 2;
+    f15_student_begin(app, &student, F15_KEEP_NOTHING, true);
+    if (!app->err.code)
+        f15_note(app, f15_player_trace(&student.player, word, words, convention, depth, &reached,
+                                       &app->last));
+    f15_student_end(app, &student);
+    return app->err.code || reached;
+}

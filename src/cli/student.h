@@ -7,6 +7,10 @@
 
 #include <fifteen/player.h>
 
+/* Puts what `fifteen progress --format json`, or a page in a browser, wrote to what is there: all
+ * lines of the file ("-": standard input), or none; tells what became of them (import.c). */
+void f15_import(f15_app *app, const char *path);
+
 /* A seed that is not the last one; below 10^9, to be typed again. */
 uint64_t f15_new_seed(void);
 
@@ -40,6 +44,10 @@ void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping, 
  * FIFTEEN_PLAIN is set. */
 #define F15_PLAIN_SAYS "no full screen: lines that scroll, for a screen reader or a script"
 void f15_student_full(f15_student *student, unsigned rows, unsigned columns);
+/* A trace of these words, a step at a key, which needs a terminal; the remedy where there is none.
+ * Nothing is kept, and no lesson is there. False: its goal was not reached. */
+bool f15_student_step(f15_app *app, const char *const *word, size_t words,
+                      const f15_convention *convention, uint32_t depth, const char *remedy);
 /* To be interrupted is no failure; a signal that ended it is raised again. */
 void f15_student_end(f15_app *app, f15_student *student);
 

@@ -1,6 +1,5 @@
 /* Tables in a file. */
 #include "table_file.h"
-#include "interrupt.h"
 
 #include <errno.h>
 #include <fcntl.h>

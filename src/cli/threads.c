@@ -1,9 +1,10 @@
-/* Threads: whoever is free takes the next part. */
-#include "threads.h"
+/* Threads: whoever is free takes the next part. And signals that wait until they are asked for: no
+ * handler, so nothing that outlives a call. */
+#include "app.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
+#include <time.h>
 #include <unistd.h>
 
 typedef struct parts {
@@ -47,4 +48,46 @@ bool f15_take_jobs(f15_app *app, size_t k, size_t *jobs) {
         return false;
     *jobs = (size_t)given;
     return true;
+}
+
+/* ---- Ctrl-C ---------------------------------------------------------------------------------- */
+
+static sigset_t ending(void) {
+    sigset_t set;
+    struct sigaction hangup;
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGTERM);
+    if (sigaction(SIGHUP, NULL, &hangup) == 0 && hangup.sa_handler != SIG_IGN)
+        sigaddset(&set, SIGHUP); /* nohup asked for it to be ignored */
+    return set;
+}
+
+void f15_hold_interrupts(f15_app *app) {
+    const sigset_t set = ending();
+    pthread_sigmask(SIG_BLOCK, &set, &app->before);
+    app->held = true;
+}
+
+bool f15_is_interrupted(void) {
+    sigset_t pending;
+    sigpending(&pending);
+    return sigismember(&pending, SIGINT) == 1 || sigismember(&pending, SIGTERM) == 1 ||
+           sigismember(&pending, SIGHUP) == 1;
+}
+
+bool f15_until_interrupted(void *self, const f15_shortest *so_far) {
+    (void)self;
+    (void)so_far;
+    return !f15_is_interrupted();
+}
+
+void f15_release_interrupts(f15_app *app) {
+    const sigset_t set = ending();
+    const struct timespec at_once = {0};
+    while (app->held && sigtimedwait(&set, NULL, &at_once) > 0) {
+    }
+    if (app->held)
+        pthread_sigmask(SIG_SETMASK, &app->before, NULL);
+    app->held = false;
 }
