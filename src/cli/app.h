@@ -140,8 +140,13 @@ int f15_send(f15_app *app, f15_text *text, int status);
  * the disk: */
 int f15_write_bytes(int fd, const void *bytes, size_t length);
 int f15_write_all(int fd, const void *bytes, size_t length);
-/* Makes a file that is not there yet, whole or not at all: an existing one is never touched. */
-void f15_write_new_file(f15_app *app, const char *path, const char *s, size_t length);
+/* Makes a file, whole or not at all, in place of one of that name; `fresh`: an existing one is
+ * never touched. */
+f15_code f15_write_file(const char *path, const void *bytes, size_t length, bool fresh,
+                        f15_error *err);
+/* The directories above a file that are not there yet, behind the first `from` bytes of its path,
+ * which is as it was afterwards. */
+f15_code f15_make_directories(char *path, size_t from, const char *remedy, f15_error *err);
 
 /* ---- input (input.c) ----------------------------------------------------------------------- */
 

@@ -42,12 +42,16 @@ static bool take_counterexample(const json_t *object, f15_trial_result *out) {
                                 take_text(it, "why", out->why, sizeof out->why));
 }
 
-/* What is wrong with it; NULL: nothing. */
-static const char *take(const json_t *object, f15_certificate *c) {
+static const char *take(f15_app *app, void *self, const json_t *object, size_t number) {
+    reading *r = self;
+    f15_kept_certificate it = {.file = f15_file_name(r->lines.file), .line = number};
+    f15_certificate *c = &it.certificate;
     f15_trial_result *f = &c->result;
     const char *name = json_string_value(json_object_get(object, "statement"));
+    const char *version = json_string_value(json_object_get(object, "version"));
     uint64_t first, end;
-    if (!name || !f15_take_json_number(object, "part", false, &c->part) ||
+    char shown[40];
+    if (!name || !version || !f15_take_json_number(object, "part", false, &c->part) ||
         !f15_take_json_number(object, "of", false, &c->of) ||
         !f15_take_json_number(object, "cases", false, &c->cases) ||
         !f15_take_json_number(object, "first", false, &f->first) ||
@@ -71,25 +75,13 @@ static const char *take(const json_t *object, f15_certificate *c) {
         return "these are not the cases of that part";
     if (f->refuted && c->size.n == 0)
         f->size = c->size;
-    return NULL;
-}
-
-static const char *keep(f15_app *app, void *self, const json_t *object, size_t number) {
-    static const char no_certificate[] = "this is no certificate of fifteen prove";
-    reading *r = self;
-    f15_certificate c = {0};
-    char shown[40];
-    const char *version = json_string_value(json_object_get(object, "version"));
-    const char *fault = !version ? no_certificate : take(object, &c);
-    if (fault)
-        return fault;
     f15_kept_certificate *moved =
         f15_alloc_more(&app->arena, r->kept, r->count, &r->room, F15_MOST_PARTS, sizeof *r->kept);
+    it.version = f15_alloc_string(&app->arena, shown,
+                                  f15_clean(shown, sizeof shown, version, strlen(version)));
     if (moved) {
-        const size_t length = f15_clean(shown, sizeof shown, version, strlen(version));
         r->kept = moved;
-        r->kept[r->count++] = (f15_kept_certificate){
-            c, f15_alloc_string(&app->arena, shown, length), f15_file_name(r->lines.file), number};
+        r->kept[r->count++] = it;
     }
     f15_note(app, f15_arena_done(&app->arena, &app->last));
     return NULL;
@@ -98,7 +90,7 @@ static const char *keep(f15_app *app, void *self, const json_t *object, size_t n
 bool f15_read_certificates(f15_app *app, int files, char **file, f15_kept_certificate **out,
                            size_t *count) {
     reading r = {
-        .lines = {.take = keep, .remedy = "give it what `fifteen prove --format json` writes"}};
+        .lines = {.take = take, .remedy = "give it what `fifteen prove --format json` writes"}};
     r.lines.self = &r;
     for (int k = 0; k < files; k++)
         f15_read_json_lines(app, &r.lines, file[k]);

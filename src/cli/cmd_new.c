@@ -34,7 +34,7 @@ static int make(f15_app *app, const char *name, const char *id) {
         return f15_send(app, &text, 0);
     length = text.length;
     if ((s = f15_keep_text(app, &text)) != NULL)
-        f15_write_new_file(app, path, s, length);
+        f15_note(app, f15_write_file(path, s, length, true, &app->last));
     if (!app->quiet) {
         f15_text_add_clean(&line, path, strlen(path));
         f15_text_add(&line, " is written; after each change: fifteen lint ");

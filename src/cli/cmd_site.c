@@ -5,7 +5,6 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -101,44 +100,6 @@ typedef struct place {
     uint64_t files, pages;
 } place;
 
-static f15_code cannot(f15_error *err, const char *what, const char *path) {
-    const int why = errno;
-    return f15_fail(err, F15_IO, NULL, "cannot %s %s: %s", what, path, strerror(why));
-}
-
-/* The directories of a path, behind the first `from` bytes of it. */
-static f15_code make_directories(char *path, size_t from, f15_error *err) {
-    f15_code code = F15_OK;
-    for (char *slash = path + from; !code && (slash = strchr(slash + 1, '/')) != NULL;) {
-        *slash = '\0';
-        if (mkdir(path, 0777) != 0 && errno != EEXIST)
-            code = cannot(err, "make the directory", path);
-        *slash = '/';
-    }
-    return code;
-}
-
-/* Under another name first: what has its name is whole. */
-static f15_code write_file(const char *path, const char *bytes, size_t length, f15_error *err) {
-    char part[PATH_MAX];
-    const int size = snprintf(part, sizeof part, "%s.part", path);
-    if (size < 0 || (size_t)size >= sizeof part)
-        return f15_fail(err, F15_TOO_BIG, NULL, "the name %s is too long", path);
-    const int fd = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666);
-    if (fd < 0)
-        return cannot(err, "write", path);
-    f15_code code = F15_OK;
-    if ((errno = f15_write_bytes(fd, bytes, length)) != 0)
-        code = cannot(err, "write", path);
-    if (close(fd) != 0 && !code)
-        code = cannot(err, "write", path);
-    if (!code && rename(part, path) != 0)
-        code = cannot(err, "write", path);
-    if (code)
-        unlink(part);
-    return code;
-}
-
 static f15_code put_file(void *self, const char *name, const char *bytes, size_t length,
                          f15_error *err) {
     place *here = self;
@@ -150,8 +111,8 @@ static f15_code put_file(void *self, const char *name, const char *bytes, size_t
     const size_t dot = strlen(name) < 5 ? 0 : strlen(name) - 5;
     here->files++;
     here->pages += strcmp(name + dot, ".html") == 0;
-    f15_code code = make_directories(path, strlen(here->directory), err);
-    return code ? code : write_file(path, bytes, length, err);
+    f15_code code = f15_make_directories(path, strlen(here->directory), NULL, err);
+    return code ? code : f15_write_file(path, bytes, length, false, err);
 }
 
 /* A directory that is not there, or empty, or holds a site already: then what has the name of a
@@ -163,7 +124,8 @@ static bool take_directory(f15_app *app, const char *directory) {
         return true;
     DIR *open_one = errno == EEXIST ? opendir(directory) : NULL;
     if (!open_one) {
-        f15_note(app, cannot(&app->last, "make the directory", directory));
+        f15_fail(&app->err, F15_IO, NULL, "cannot make the directory %s: %s", directory,
+                 strerror(errno));
         return false;
     }
     bool empty = true;
@@ -208,7 +170,7 @@ static void write_single(f15_app *app, const f15_site *site, const char *path) {
         return;
     }
     if (!code)
-        f15_note(app, write_file(path, f15_text_string(&html), html.length, &app->last));
+        f15_note(app, f15_write_file(path, f15_text_string(&html), html.length, false, &app->last));
     f15_text_free(&html);
     f15_text_add_clean(&line, path, strlen(path));
     f15_text_addf(&line, " is written: %zu KB\n", length / 1000);

@@ -43,6 +43,20 @@ static bool take_start(f15_app *app, int argc, char **argv, f15_board *start) {
     return true;
 }
 
+/* As the searches of `trace` have it. */
+static bool take_memory(f15_app *app, uint64_t *bytes) {
+    const char *text = app->given[MAX_MEMORY];
+    const uint64_t most = (uint64_t)1 << 40;
+    if (!text || (!f15_note(app, f15_read_number(text, strlen(text), bytes, &app->last)) &&
+                  *bytes >= 1 && *bytes <= most))
+        return true;
+    if (!app->err.code)
+        f15_fail(&app->err, F15_OUT_OF_RANGE, NULL, "it goes from 1 to %llu",
+                 (unsigned long long)most);
+    app->err.file = "--max-memory";
+    return false;
+}
+
 /* A line that is written over, on a terminal; an empty one at the end. */
 static bool tell_progress(void *self, const f15_space *so_far) {
     const bool *told = self;
@@ -70,7 +84,7 @@ static int run(f15_app *app, int argc, char **argv) {
     f15_space space;
     f15_text text = {0};
     if (!f15_take_number(app, FARTHEST, 0, F15_SPACE_FARTHEST, &farthest) ||
-        !f15_take_number(app, MAX_MEMORY, 1, UINT64_MAX, &bytes))
+        !take_memory(app, &bytes))
         return 2;
     if (powers && app->json)
         return f15_complain_usage(app, "leave it out: JSON has the numbers themselves",

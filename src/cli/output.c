@@ -6,6 +6,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 void f15_describe_place(f15_text *text, const f15_error *err) {
@@ -79,7 +80,7 @@ int f15_send(f15_app *app, f15_text *text, int status) {
     return status;
 }
 
-/* ---- a file that is not there yet ------------------------------------------------------------ */
+/* ---- files ----------------------------------------------------------------------------------- */
 
 /* In pieces, between which Ctrl-C is looked for, where that is held. */
 int f15_write_bytes(int fd, const void *bytes, size_t length) {
@@ -100,26 +101,38 @@ int f15_write_all(int fd, const void *bytes, size_t length) {
 }
 
 /* link(2) gives the finished file its name only if nothing has that name. */
-void f15_write_new_file(f15_app *app, const char *path, const char *s, size_t length) {
-    char part[PATH_MAX];
-    int size = snprintf(part, sizeof part, "%s.%ld.part", path, (long)getpid());
-    if (app->err.code)
-        return;
-    if (size < 0 || (size_t)size >= sizeof part) {
-        f15_fail(&app->err, F15_TOO_BIG, NULL, "the name of the file is too long");
-        return;
-    }
-    int fd = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    int why = fd >= 0 ? f15_write_all(fd, s, length) : errno;
+f15_code f15_write_file(const char *path, const void *bytes, size_t length, bool fresh,
+                        f15_error *err) {
+    char part[PATH_MAX], own[24] = "";
+    if (fresh)
+        snprintf(own, sizeof own, ".%ld", (long)getpid());
+    const int size = snprintf(part, sizeof part, "%s%s.part", path, own);
+    if (size < 0 || (size_t)size >= sizeof part)
+        return f15_fail(err, F15_TOO_BIG, NULL, "the name of the file is too long");
+    const int how = O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | (fresh ? O_EXCL : O_TRUNC);
+    const int fd = open(part, how, 0666);
+    int why = fd < 0 ? errno : (fresh ? f15_write_all : f15_write_bytes)(fd, bytes, length);
     if (fd >= 0 && close(fd) != 0 && !why)
         why = errno;
-    bool linking = !why;
-    if (linking && link(part, path) != 0)
+    const bool whole = !why;
+    if (whole && (fresh ? link : rename)(part, path) != 0)
         why = errno;
-    if (linking && why == EEXIST)
-        f15_fail(&app->err, F15_IO, "name another file", "%s is there already", path);
-    else if (why)
-        f15_fail(&app->err, F15_IO, NULL, "cannot write %s: %s", path, strerror(why));
-    if (fd >= 0)
+    if (fd >= 0 && (fresh || why))
         unlink(part);
+    if (whole && fresh && why == EEXIST)
+        return f15_fail(err, F15_IO, "name another file", "%s is there already", path);
+    return why ? f15_fail(err, F15_IO, NULL, "cannot write %s: %s", path, strerror(why)) : F15_OK;
+}
+
+f15_code f15_make_directories(char *path, size_t from, const char *remedy, f15_error *err) {
+    struct stat about;
+    f15_code code = F15_OK;
+    for (char *slash = path + from; !code && (slash = strchr(slash + 1, '/')) != NULL;) {
+        *slash = '\0';
+        if (stat(path, &about) != 0 && mkdir(path, 0777) != 0 && errno != EEXIST)
+            code = f15_fail(err, F15_IO, remedy, "cannot make the directory %s: %s", path,
+                            strerror(errno));
+        *slash = '/';
+    }
+    return code;
 }

@@ -22,6 +22,7 @@ typedef struct stream {
     size_t slots, workers; /* threads beside the reader; 0: that one answers */
     /* Lines of the past, each at least as many as the next: written <= taken <= read. */
     size_t read, taken, written;
+    size_t begun; /* of these, who are at work */
     bool ended;
     int status;    /* the worst so far, and */
     f15_error err; /* the first failure, of the threads: the app belongs to the reader */
@@ -66,18 +67,12 @@ static bool answer_next(stream *s, void *own) {
     return true;
 }
 
-typedef struct worker {
-    stream *stream;
-    void *own;
-    pthread_t thread;
-} worker;
-
 static void *work(void *self) {
-    const worker *w = self;
-    stream *s = w->stream;
+    stream *s = self;
     pthread_mutex_lock(&s->lock);
-    while (answer_next(s, w->own) || (!s->ended && !s->err.code && !f15_is_interrupted() &&
-                                      pthread_cond_wait(&s->work, &s->lock) == 0)) {
+    void *own = s->own[s->begun++];
+    while (answer_next(s, own) || (!s->ended && !s->err.code && !f15_is_interrupted() &&
+                                   pthread_cond_wait(&s->work, &s->lock) == 0)) {
     }
     pthread_cond_signal(&s->room);
     pthread_mutex_unlock(&s->lock);
@@ -111,7 +106,7 @@ static int push(f15_app *app, void *self, const char *line, size_t length, size_
 
 size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer *answer, void *self,
                         void *const *own) {
-    worker started[F15_MOST_JOBS] = {0};
+    pthread_t thread[F15_MOST_JOBS];
     stream all = {.app = app, .answer = answer, .self = self, .own = own}, *s = &all;
     sigset_t every, before;
     s->slots = F15_WAITING_LINES * jobs;
@@ -126,9 +121,7 @@ size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer 
     sigfillset(&every);
     pthread_sigmask(SIG_SETMASK, &every, &before); /* what is started inherits it */
     for (size_t k = 0; jobs > 1 && k < jobs; k++) {
-        started[k].stream = s;
-        started[k].own = own[k];
-        if (pthread_create(&started[k].thread, NULL, work, &started[k]) != 0)
+        if (pthread_create(&thread[k], NULL, work, s) != 0)
             break;
         pthread_mutex_lock(&s->lock); /* who was started first may look */
         s->workers++;
@@ -141,7 +134,7 @@ size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer 
     pthread_cond_broadcast(&s->work);
     pthread_mutex_unlock(&s->lock);
     for (size_t k = 0; k < s->workers; k++)
-        pthread_join(started[k].thread, NULL);
+        pthread_join(thread[k], NULL);
     for (size_t k = 0; k < s->slots; k++) {
         f15_text_free(&s->slot[k].line);
         f15_text_free(&s->slot[k].out);

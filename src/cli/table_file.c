@@ -91,21 +91,6 @@ void f15_close_tables(f15_table_file *file) {
 
 /* ---- making ---------------------------------------------------------------------------------- */
 
-/* Every directory above the file. */
-static void make_directories(f15_app *app, const char *path) {
-    char *part = f15_alloc_string(&app->arena, path, strlen(path)), *slash = part;
-    if (!part)
-        f15_no_memory(&app->err);
-    while (!app->err.code && (slash = strchr(slash + 1, '/')) != NULL) {
-        struct stat about;
-        *slash = '\0';
-        if (stat(part, &about) != 0 && mkdir(part, 0777) != 0 && errno != EEXIST)
-            f15_fail(&app->err, F15_IO, ELSEWHERE, "cannot make the directory %s: %s", part,
-                     strerror(errno));
-        *slash = '/';
-    }
-}
-
 /* The lock is that of whoever holds the file that has the name of the part: another may have
  * finished, and given it another name, between the opening and the locking. */
 static int lock_part(f15_app *app, const char *part) {
@@ -153,8 +138,11 @@ static const char *part_of(f15_app *app, const char *path) {
 
 bool f15_begin_table_part(f15_app *app, const char *path, size_t bytes, f15_table_part *out) {
     *out = (f15_table_part){part_of(app, path), -1};
+    char *above = f15_alloc_string(&app->arena, path, strlen(path));
+    if (!above)
+        f15_no_memory(&app->err);
     if (!app->err.code)
-        make_directories(app, path);
+        f15_note(app, f15_make_directories(above, 0, ELSEWHERE, &app->last));
     if (!app->err.code)
         out->fd = lock_part(app, out->path);
     if (!app->err.code)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen space: the whole state space, as table, JSON and plot.
 . "$CASES/lib.sh"
-plan 56
+plan 60
 
 expect_status 0 -- fifteen space --size 3x3
 expect_stderr_empty
@@ -71,6 +71,10 @@ expect_status 2 -- fifteen space --size 2x2 --hole 4
 expect_status 2 -- fifteen space --size 2x2 --powers --format json
 expect_status 1 -- fifteen space --size 3x4 --max-memory 30000000
 expect_stderr_contains '--max-memory allows 30000000'
+expect_status 2 -- fifteen space --size 3x4 --max-memory 1M
+expect_stderr_contains "fifteen: --max-memory:1:2: 'M' runs into the number before it; write digits only"
+expect_status 2 -- fifteen space --size 3x4 --max-memory 0
+expect_stderr_contains 'fifteen: --max-memory: it goes from 1 to 1099511627776'
 expect_status 2 -- fifteen space --size 0x3
 expect_status 2 -- fifteen space --size 2x2 --farthest 5000
 
