@@ -115,11 +115,6 @@ enum { FAMILY = SHOWN + 1, TEXT_HASH, CREDIT, POINTS, TAG, FIRST, KIND = HINTS }
     "SELECT 1 AS what, number, time, exercise, hash, seed, '', '', '', '', kind, 0, 0, 0, 0, 0, "  \
     "'', 0 FROM mark"
 
-typedef struct reading {
-    f15_each_deed *each;
-    void *self;
-} reading;
-
 /* A text is missing: the file has a NULL where we write none, or memory ran out. */
 static f15_code lacking(sqlite3_stmt *statement, f15_error *err) {
     for (int i = 0; i < sqlite3_column_count(statement); i++)
@@ -163,7 +158,7 @@ static unsigned count_of(sqlite3_stmt *statement, int place) {
 }
 
 static f15_code read_deed(void *self, sqlite3_stmt *statement, f15_error *err) {
-    const reading *reader = self;
+    const f15i_reading *reader = self;
     const bool is_mark = sqlite3_column_int64(statement, WHAT) == 1;
     f15_deed deed = {
         .time = sqlite3_column_int64(statement, TIME),
@@ -197,7 +192,7 @@ static f15_code read_deed(void *self, sqlite3_stmt *statement, f15_error *err) {
 
 f15_code f15_progress_attempts(f15_progress *progress, const char *exercise, f15_each_deed *each,
                                void *self, f15_error *err) {
-    reading reader = {each, self};
+    f15i_reading reader = {each, self};
     const f15i_db_value values[] = {f15i_db_number(exercise == NULL),
                                     f15i_db_string(exercise == NULL ? "" : exercise)};
     return f15i_db_read(progress,
@@ -206,7 +201,7 @@ f15_code f15_progress_attempts(f15_progress *progress, const char *exercise, f15
 }
 
 f15_code f15_progress_all(f15_progress *progress, f15_each_deed *each, void *self, f15_error *err) {
-    reading reader = {each, self};
+    f15i_reading reader = {each, self};
     return f15i_db_read(progress, ATTEMPTS " UNION ALL " MARKS " ORDER BY time, what, number", NULL,
                         0, read_deed, &reader, err);
 }
@@ -268,24 +263,24 @@ static f15_code take_standing(void *self, const f15_done *done, f15_error *err) 
     return F15_OK;
 }
 
-f15_code f15_progress_standing(f15_progress *progress, const char *exercise, uint64_t hash,
-                               f15_standing *out, f15_error *err) {
+/* `which` of the questions with this id; ?2 is the hash. */
+#define STANDING(which)                                                                            \
+    SUMMED DEEDS("attempt", "0") " WHERE exercise = ?1 AND " which " GROUP BY exercise"
+
+static f15_code read_standing(f15_progress *progress, const char *sql, const char *exercise,
+                              uint64_t hash, f15_standing *out, f15_error *err) {
     questioning reader = {take_standing, out};
     const f15i_db_value values[] = {f15i_db_string(exercise), f15i_db_number((int64_t)hash)};
     *out = (f15_standing){0};
-    return f15i_db_read(progress,
-                        SUMMED DEEDS("attempt", "0") " WHERE exercise = ? AND hash = ?"
-                                                     " GROUP BY exercise",
-                        values, COUNT(values), read_question, &reader, err);
+    return f15i_db_read(progress, sql, values, COUNT(values), read_question, &reader, err);
+}
+
+f15_code f15_progress_standing(f15_progress *progress, const char *exercise, uint64_t hash,
+                               f15_standing *out, f15_error *err) {
+    return read_standing(progress, STANDING("hash = ?2"), exercise, hash, out, err);
 }
 
 f15_code f15_progress_variants(f15_progress *progress, const char *exercise, f15_standing *out,
                                f15_error *err) {
-    questioning reader = {take_standing, out};
-    const f15i_db_value values[] = {f15i_db_string(exercise)};
-    *out = (f15_standing){0};
-    return f15i_db_read(progress,
-                        SUMMED DEEDS("attempt", "0") " WHERE exercise = ? AND seed IS NOT NULL"
-                                                     " GROUP BY exercise",
-                        values, COUNT(values), read_question, &reader, err);
+    return read_standing(progress, STANDING("seed IS NOT NULL"), exercise, 0, out, err);
 }

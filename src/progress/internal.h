@@ -51,6 +51,12 @@ f15_code f15i_db_read(f15_progress *progress, const char *sql, const f15i_db_val
                       f15_code (*row)(void *self, sqlite3_stmt *statement, f15_error *err),
                       void *self, f15_error *err);
 
+/* Who is shown the deeds that rows are. */
+typedef struct f15i_reading {
+    f15_each_deed *each;
+    void *self;
+} f15i_reading;
+
 /* A deed at a lesson, in a transaction; merging: as f15_progress_merge has it. */
 f15_code f15i_write_page(f15_progress *progress, const f15_deed *deed, bool merging, bool *changed,
                          f15_error *err);

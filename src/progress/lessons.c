@@ -57,13 +57,8 @@ f15_code f15_progress_lesson(f15_progress *progress, const char *lesson, size_t 
                         values, COUNT(values), read_lesson, out, err);
 }
 
-typedef struct paging {
-    f15_each_deed *each;
-    void *self;
-} paging;
-
 static f15_code read_page(void *self, sqlite3_stmt *statement, f15_error *err) {
-    const paging *reader = self;
+    const f15i_reading *reader = self;
     const f15_deed deed = {
         .kind = sqlite3_column_int64(statement, 0) == 0 ? F15_DEED_DONE : F15_DEED_PAGE,
         .lesson = (const char *)sqlite3_column_text(statement, 1),
@@ -76,7 +71,7 @@ static f15_code read_page(void *self, sqlite3_stmt *statement, f15_error *err) {
 
 f15_code f15_progress_pages(f15_progress *progress, f15_each_deed *each, void *self,
                             f15_error *err) {
-    paging reader = {each, self};
+    f15i_reading reader = {each, self};
     return f15i_db_read(progress,
                         "SELECT 0, lesson, number, time, 0, 0 AS touched FROM page"
                         " WHERE lesson IS NOT NULL AND number >= 0 UNION ALL"

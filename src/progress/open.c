@@ -187,22 +187,20 @@ static f15_code read_identity(void *self, sqlite3_stmt *statement, f15_error *er
     return F15_OK;
 }
 
-static f15_code identify(f15_progress *progress, identity *out, f15_error *err) {
-    return f15i_db_read(progress,
-                        "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
-                        " FROM pragma_application_id, pragma_user_version",
-                        NULL, 0, read_identity, out, err);
-}
-
 static bool is_new(const identity *found) {
     return found->application == 0 && found->version == 0 && found->tables == 0;
 }
 
-/* Ours, or new, and not from a time to come? */
-static f15_code accept_identity(f15_progress *progress, const identity *found, f15_error *err) {
+/* What it is; a failure if it is neither ours nor new, or from a time to come. */
+static f15_code identify(f15_progress *progress, identity *found, f15_error *err) {
     const char *name = sqlite3_db_filename(progress->db, "main");
-    if (is_new(found))
-        return F15_OK;
+    f15_code code =
+        f15i_db_read(progress,
+                     "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
+                     " FROM pragma_application_id, pragma_user_version",
+                     NULL, 0, read_identity, found, err);
+    if (code != F15_OK || is_new(found))
+        return code;
     if (found->application != F15_PROGRESS_APPLICATION)
         return f15_fail(err, F15_MISMATCH, "move it away",
                         "the progress file belongs to another program (%s)", name);
@@ -227,8 +225,6 @@ static f15_code lay_out(f15_progress *progress, f15_error *err) {
     f15_code code = f15i_db_execute(progress->db, "BEGIN IMMEDIATE", err);
     if (code == F15_OK)
         code = identify(progress, &found, err);
-    if (code == F15_OK)
-        code = accept_identity(progress, &found, err);
     for (int64_t v = found.version; v < F15_PROGRESS_VERSION && code == F15_OK; v++)
         code = f15i_db_execute(progress->db, layouts[v], err);
     if (code == F15_OK)
@@ -277,8 +273,6 @@ static f15_code look(f15_progress *progress, bool *there, f15_error *err) {
     f15_code code = begin(progress, err);
     if (code == F15_OK)
         code = identify(progress, &found, err);
-    if (code == F15_OK)
-        code = accept_identity(progress, &found, err);
     *there = code == F15_OK && !is_new(&found);
     return *there ? make_views(progress, found.version, err) : code;
 }
