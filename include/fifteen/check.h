@@ -285,6 +285,7 @@ f15_code f15_question_validate(const f15_question *question, f15_error *err);
 
 typedef enum f15_judgement { F15_RIGHT, F15_WRONG, F15_UNREADABLE } f15_judgement;
 const char *f15_judgement_name(f15_judgement judgement);
+bool f15_judgement_by_name(const char *name, f15_judgement *out);
 
 typedef enum f15_fault_id {
 #define F15_FAULT(id, name, place, full) F15_FAULT_##id,

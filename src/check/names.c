@@ -99,8 +99,16 @@ bool f15_feedback_by_name(const char *name, f15_feedback *out) {
     return k <= F15_FEEDBACK_FULL;
 }
 
+static const char *const judgements[] = {
+    [F15_RIGHT] = "right", [F15_WRONG] = "wrong", [F15_UNREADABLE] = "unreadable"};
+
 const char *f15_judgement_name(f15_judgement judgement) {
-    static const char *const names[] = {
-        [F15_RIGHT] = "right", [F15_WRONG] = "wrong", [F15_UNREADABLE] = "unreadable"};
-    return (unsigned)judgement <= F15_UNREADABLE ? names[judgement] : "unknown";
+    return (unsigned)judgement <= F15_UNREADABLE ? judgements[judgement] : "unknown";
+}
+
+bool f15_judgement_by_name(const char *name, f15_judgement *out) {
+    size_t k = f15i_named(judgements, F15_UNREADABLE + 1, sizeof *judgements, name);
+    if (k <= F15_UNREADABLE)
+        *out = (f15_judgement)k;
+    return k <= F15_UNREADABLE;
 }

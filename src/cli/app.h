@@ -45,7 +45,6 @@ typedef struct f15_verb {
     f15_option_row option[F15_MAX_OPTIONS_OF_VERB]; /* up to the first without a name */
     bool keeps_unknown; /* options that are not its own go to `run`, for an algorithm */
     bool no_convention; /* exercises bring their own: --base and --compose are refused */
-    bool raw;           /* after "--" as the first word nothing is an option */
     int (*run)(f15_app *app, int argc, char **argv);
 } f15_verb;
 
@@ -265,6 +264,8 @@ const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorit
 /* Is the family still what the k-th of the verb's own options says, if it was given? False after a
  * complaint. */
 bool f15_is_family(f15_app *app, const f15_exercise *exercise, size_t k);
+/* The file as it is called below the directory of that course; as it is, if it lies elsewhere. */
+const char *f15_file_below(const f15_app *app, size_t origin, const char *file);
 /* Where something comes from: the name of the course, if that has been read, and the file below the
  * directory that `list courses` tells. */
 void f15_add_origin(f15_json *json, const f15_app *app, size_t origin, const char *file);

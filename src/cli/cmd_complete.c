@@ -176,20 +176,20 @@ static void complete(request *r) {
 
 static int run(f15_app *app, int argc, char **argv) {
     f15_text out = {0};
-    char **words = argv + 1;
-    size_t given = (size_t)argc - 1, count = 0;
-    if (argc < 2 || strcmp(argv[0], "--") != 0)
+    const size_t given = (size_t)argc;
+    size_t count = 0;
+    if (!app->after_dashes)
         return f15_complain_usage(app, NULL, "write -- and then the words of the command line");
     for (size_t k = 0; k < given; k++) /* bash makes three words of --format=json: drop the = */
-        if (strcmp(words[k], "=") != 0 || k == 0)
-            words[count++] = words[k];
+        if (strcmp(argv[k], "=") != 0 || k == 0)
+            argv[count++] = argv[k];
         else if (k + 1 == given)
-            words[count++] = words[k] + 1;
+            argv[count++] = argv[k] + 1;
     request r = {.app = app,
-                 .before = (const char *const *)words,
+                 .before = (const char *const *)argv,
                  .count = count - 1,
-                 .now = words[count - 1],
-                 .lead = words[count - 1],
+                 .now = argv[count - 1],
+                 .lead = argv[count - 1],
                  .out = &out};
     complete(&r);
     f15_finish(app, 0); /* what is wrong with the course is told, but is no failure here */
@@ -204,6 +204,5 @@ const f15_verb f15_verb_complete = {
     .summary = "What could stand next on the command line, for a shell",
     .help = "The last WORD is the one at the cursor. The completions for bash, zsh and fish ask "
             "this.\n",
-    .raw = true,
     .run = run,
 };

@@ -32,14 +32,10 @@ static void read_part(f15_app *app, f15_site *site, f15_site_part part) {
 /* By its name below the directory that was opened; of those behind the first one with a number. */
 static void add_source(f15_app *app, f15_site *site, f15_site_file *all, size_t origin,
                        const char *path) {
-    const char *directory = app->course.head[origin].directory;
-    const size_t length = directory ? strlen(directory) : 0;
     f15_text name = {0};
     if (origin > 0)
         f15_text_addf(&name, "%zu/", origin + 1);
-    f15_text_add(&name, length > 0 && strncmp(path, directory, length) == 0 && path[length] == '/'
-                            ? path + length + 1
-                            : path);
+    f15_text_add(&name, f15_file_below(app, origin, path));
     f15_site_file file = {.name = f15_keep_text(app, &name)};
     for (size_t k = 0; file.name && k < site->sources; k++)
         if (strcmp(all[k].name, file.name) == 0)
@@ -84,12 +80,6 @@ static bool prepare(f15_app *app, f15_site *site) {
     for (unsigned k = 0; k < F15_SITE_PARTS && !app->err.code; k++)
         read_part(app, site, (f15_site_part)k);
     return !app->err.code;
-}
-
-static void say_dead(const f15_app *app, const f15_site *site) {
-    if (!site->part[F15_SITE_MODULE].bytes && !app->err.code)
-        fprintf(stderr, "fifteen: the module was not built, so these pages can only be read; `make "
-                        "wasm` builds it\n");
 }
 
 /* ---- files --------------------------------------------------------------------------------- */
@@ -195,7 +185,9 @@ static int run(f15_app *app, int argc, char **argv) {
         write_single(app, &site, file);
     else
         write_site(app, &site, argv[0]);
-    say_dead(app, &site);
+    if (!site.part[F15_SITE_MODULE].bytes && !app->err.code)
+        fprintf(stderr, "fifteen: the module was not built, so these pages can only be read; `make "
+                        "wasm` builds it\n");
     return 0;
 }
 

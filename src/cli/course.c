@@ -215,10 +215,15 @@ bool f15_is_family(f15_app *app, const f15_exercise *exercise, size_t k) {
     return false;
 }
 
+const char *f15_file_below(const f15_app *app, size_t origin, const char *file) {
+    const char *directory = app->course.head[origin].directory;
+    const size_t length = directory ? strlen(directory) : 0;
+    const bool below = strncmp(file, directory ? directory : "", length) == 0;
+    return length > 0 && below && file[length] == '/' ? file + length + 1 : file;
+}
+
 void f15_add_origin(f15_json *json, const f15_app *app, size_t origin, const char *file) {
-    const f15_course_head *head = &app->course.head[origin];
-    const size_t length = strlen(head->directory);
-    file += strncmp(file, head->directory, length) == 0 && file[length] == '/' ? length + 1 : 0;
-    f15_json_string(json, "course", head->name);
+    file = f15_file_below(app, origin, file);
+    f15_json_string(json, "course", app->course.head[origin].name);
     f15_json_clean(json, "file", file, strlen(file));
 }

@@ -60,17 +60,6 @@ static bool take_bool(const json_t *object, const char *key, bool may_lack, bool
     return json_is_boolean(value) || (may_lack && (!value || json_is_null(value)));
 }
 
-static bool take_judgement(const json_t *object, f15_judgement *out) {
-    static const f15_judgement all[] = {F15_RIGHT, F15_WRONG, F15_UNREADABLE};
-    const char *name = json_string_value(json_object_get(object, "verdict"));
-    for (size_t k = 0; name && k < sizeof all / sizeof *all; k++)
-        if (strcmp(name, f15_judgement_name(all[k])) == 0) {
-            *out = all[k];
-            return true;
-        }
-    return false;
-}
-
 /* Names, which become one text with spaces between them. */
 static bool take_diagnosis(f15_app *app, const json_t *object, const char **out) {
     const json_t *names = json_object_get(object, "diagnosis");
@@ -134,10 +123,11 @@ static bool take_credit(const json_t *object, f15_deed *deed) {
 #define NO(key) "\"" key "\" is missing, or cannot be"
 
 static const char *take_attempt(f15_app *app, const json_t *object, f15_deed *deed) {
+    const char *verdict = json_string_value(json_object_get(object, "verdict"));
     uint64_t hints = 0;
     const char *fault =
         !take_answer(app, object, deed)                                         ? NO("answer")
-        : !take_judgement(object, &deed->judgement)                             ? NO("verdict")
+        : !verdict || !f15_judgement_by_name(verdict, &deed->judgement)         ? NO("verdict")
         : !take_string(app, object, "fault", MOST_LETTERS, false, &deed->fault) ? NO("fault")
         : !take_diagnosis(app, object, &deed->diagnosis)                        ? NO("diagnosis")
         : !take_string(app, object, "tag", MOST_LETTERS, true, &deed->tag)      ? NO("tag")

@@ -66,8 +66,7 @@ static int run_verb(f15_app *app, const char *name, int argc, char **argv) {
     if (!app->verb)
         return f15_complain_unknown(app, "verb", name, names, f15_verb_count,
                                     "`fifteen --help` shows the verbs");
-    bool raw = app->verb->raw && argc > 0 && strcmp(argv[0], "--") == 0;
-    return raw || f15_parse(app, &argc, argv) ? app->verb->run(app, argc, argv) : 0;
+    return f15_parse(app, &argc, argv) ? app->verb->run(app, argc, argv) : 0;
 }
 
 static int dispatch(f15_app *app, int argc, char **argv) {

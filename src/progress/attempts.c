@@ -134,17 +134,6 @@ static bool seed_of(sqlite3_stmt *statement, int place, uint64_t *seed) {
     return sqlite3_column_type(statement, place) != SQLITE_NULL;
 }
 
-static bool judgement_by_name(const char *name, f15_judgement *out) {
-    static const f15_judgement all[] = {F15_RIGHT, F15_WRONG, F15_UNREADABLE};
-    for (size_t i = 0; i < COUNT(all); i++) {
-        if (strcmp(name, f15_judgement_name(all[i])) == 0) {
-            *out = all[i];
-            return true;
-        }
-    }
-    return false;
-}
-
 /* A share, if there is one. */
 static double credit_of(sqlite3_stmt *statement) {
     const double credit = sqlite3_column_double(statement, CREDIT);
@@ -185,7 +174,7 @@ static f15_code read_deed(void *self, sqlite3_stmt *statement, f15_error *err) {
         deed.kind = sqlite3_column_int64(statement, KIND) == 0 ? F15_DEED_SHOWN : F15_DEED_SKIPPED;
     else
         deed.hints = count_of(statement, HINTS);
-    if (!is_mark && !judgement_by_name(verdict, &deed.judgement))
+    if (!is_mark && !f15_judgement_by_name(verdict, &deed.judgement))
         return f15i_db_failed(sqlite3_db_handle(statement), SQLITE_CORRUPT, err);
     return reader->each(reader->self, &deed, err);
 }
