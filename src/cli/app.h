@@ -35,7 +35,6 @@ enum { F15_FORMAT, F15_COLOR, F15_QUIET, F15_BASE, F15_COMPOSE, F15_HELP, F15_CO
 enum { F15_MAX_OPTIONS_OF_VERB = 10 };
 
 typedef struct f15_verb {
-    const char *name;
     const char *arguments; /* as the synopsis has them: "EXERCISE [ANSWER]" */
     const char *summary;
     const char *help; /* what --help says below the options */
@@ -49,10 +48,14 @@ typedef struct f15_verb {
 } f15_verb;
 
 /* All of them, group by group. */
-extern const f15_verb *const f15_verbs[];
+extern const struct f15_named_verb {
+    const char *name;
+    const f15_verb *verb;
+} f15_verbs[];
 extern const size_t f15_verb_count;
 
 struct f15_app {
+    const char *name; /* of the verb; NULL: there is none yet */
     const f15_verb *verb;
     /* What was given for the verb's own options, as they stand in its table: the value, "" for one
      * that takes none; NULL: not given. */

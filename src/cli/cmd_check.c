@@ -262,7 +262,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_check = {
-    .name = "check",
     .arguments = "EXERCISE [ANSWER]",
     .summary = "Check one answer by what it does",
     .option = {[SEED] = {"--seed", 0, "S",

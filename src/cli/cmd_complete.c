@@ -156,15 +156,15 @@ static void complete(request *r) {
     const f15_verb *verb = NULL;
     if (r->count == 0 || (r->count == 1 && strcmp(r->before[0], "help") == 0)) {
         for (size_t v = 0; v < f15_verb_count; v++)
-            offer_word(r, f15_verbs[v]->name);
+            offer_word(r, f15_verbs[v].name);
         offer_word(r, "help");
         offer_word(r, "--help");
         offer_word(r, "--version");
         return;
     }
     for (size_t v = 0; v < f15_verb_count; v++)
-        if (strcmp(f15_verbs[v]->name, r->before[0]) == 0)
-            verb = f15_verbs[v];
+        if (strcmp(f15_verbs[v].name, r->before[0]) == 0)
+            verb = f15_verbs[v].verb;
     if (!verb)
         return;
     f15_options_of(verb, &r->options);
@@ -198,7 +198,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_complete = {
-    .name = "complete",
     .group = "For programs",
     .arguments = "-- [WORD...]",
     .summary = "What could stand next on the command line, for a shell",

@@ -40,7 +40,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_draw = {
-    .name = "draw",
     .arguments = "[BOARD | FIGURE]",
     .summary = "Draw a board, or another figure",
     .option = {[PLAIN] = {"--plain", 0, NULL, "plain ASCII"},

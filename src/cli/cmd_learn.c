@@ -102,7 +102,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_learn = {
-    .name = "learn",
     .group = "To learn",
     .arguments = "[LESSON]",
     .summary = "Work through a lesson at the terminal; progress is kept",

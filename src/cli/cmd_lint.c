@@ -276,7 +276,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_lint = {
-    .name = "lint",
     .arguments = "FILE...",
     .summary = "Check lessons and exercises like source code",
     .option = {[VARIANTS] = {"--variants", 0, "N",

@@ -310,7 +310,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_list = {
-    .name = "list",
     .arguments = "[lessons|courses|exercises|algorithms|statements|misconceptions|kinds|asks|rules|"
                  "functions]",
     .summary = "Show what there is",

@@ -68,7 +68,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_new = {
-    .name = "new",
     .group = "To teach",
     .arguments = "lesson|exercise [ID]",
     .summary = "Write a lesson or an exercise to begin from",

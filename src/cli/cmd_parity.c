@@ -181,7 +181,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_parity = {
-    .name = "parity",
     .arguments = "PERMUTATION...",
     .summary = "Find or verify the parity of a permutation",
     .option = {[CLAIM] = {"--claim", 0, "even|odd", "exit 0 if that is what it is, 1 if not"}},

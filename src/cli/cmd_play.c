@@ -56,7 +56,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_play = {
-    .name = "play",
     .arguments = "[BOARD]",
     .summary = "Slide a board, the ledger of its parity beside it",
     .option = {[SIZE] = {"--size", 0, "RxC", "rows and columns (4x4)"},

@@ -77,7 +77,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_practice = {
-    .name = "practice",
     .arguments = "[EXERCISE|ALGORITHM [ARGUMENT...]]",
     .summary = "Practise: one question of a kind after another",
     .option =

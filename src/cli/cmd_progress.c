@@ -111,7 +111,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_progress = {
-    .name = "progress",
     .arguments = "",
     .summary = "What you have done, and what comes next",
     .help = "With --format json, every attempt and mark, one object a line; csv is the same as CSV "

@@ -308,7 +308,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_prove = {
-    .name = "prove",
     .arguments = "[STATEMENT|FILE...]",
     .summary = "Check a theorem on every case of a size",
     .option = {[N] = {"--n", 0, "N", "every n up to N, where n items are meant"},

@@ -44,7 +44,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_scramble = {
-    .name = "scramble",
     .arguments = "",
     .summary = "A random board",
     .option = {[SIZE] = {"--size", 0, "RxC", "rows and columns (4x4)"},

@@ -225,7 +225,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_show = {
-    .name = "show",
     .arguments = "EXERCISE",
     .summary = "Show an exercise",
     .option = {[SEED] = {"--seed", 0, "S", "the variant of this seed, of an exercise that varies"},

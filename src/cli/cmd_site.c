@@ -192,7 +192,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_site = {
-    .name = "site",
     .arguments = "[DIR]",
     .summary = "Write the course as pages for a browser",
     .option = {[SINGLE] = {"--single", 0, "FILE",

@@ -40,7 +40,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_solvable = {
-    .name = "solvable",
     .arguments = "BOARD",
     .summary = "Can a board be solved? By the criteria of all five texts",
     .option = {[CLAIM] = {"--claim", 0, "yes|no",

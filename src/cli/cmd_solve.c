@@ -217,7 +217,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_solve = {
-    .name = "solve",
     .arguments = "[BOARD]",
     .summary = "Solve a board, plainly",
     .option =

@@ -114,7 +114,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_space = {
-    .name = "space",
     .arguments = "[BOARD]",
     .summary = "The whole state space of a board: how many boards at each distance",
     .option = {[SIZE] = {"--size", 0, "RxC", "rows and columns; without BOARD of the solved board"},

@@ -170,7 +170,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_tables = {
-    .name = "tables",
     .arguments = "",
     .summary = "Make the big tables with which solve finds shortest solutions faster",
     .option = {[TABLES] = {"--tables", 0, "DIR",

@@ -164,7 +164,6 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_trace = {
-    .name = "trace",
     .group = "To verify",
     .arguments = "ALGORITHM ARGUMENT...",
     .summary = "Run an algorithm of the course, step by step",

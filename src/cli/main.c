@@ -16,9 +16,9 @@
         each(trace) each(parity) each(solvable) each(prove) each(solve) each(tables) each(space)   \
             each(draw) each(scramble) each(new) each(lint) each(site) each(complete)
 #define DECLARE(name) extern const f15_verb f15_verb_##name;
-#define POINT(name) &f15_verb_##name,
+#define NAME(name) {#name, &f15_verb_##name},
 VERBS(DECLARE)
-const f15_verb *const f15_verbs[] = {VERBS(POINT)};
+const struct f15_named_verb f15_verbs[] = {VERBS(NAME)};
 const size_t f15_verb_count = sizeof f15_verbs / sizeof *f15_verbs;
 
 static f15_code write_stdout(void *self, const char *bytes, size_t length, f15_error *err) {
@@ -45,10 +45,11 @@ static int overview(f15_app *app) {
     f15_text_add(&text, "\nusage: fifteen VERB ...\n");
     for (size_t v = 0; v < f15_verb_count; v++) {
         char lead[40];
-        if (f15_verbs[v]->group)
-            f15_text_addf(&text, "\n%s\n", f15_verbs[v]->group);
-        snprintf(lead, sizeof lead, "  %-9s ", f15_verbs[v]->name);
-        f15_wrap(&text, &app->style, lead, "            ", f15_verbs[v]->summary);
+        const f15_verb *verb = f15_verbs[v].verb;
+        if (verb->group)
+            f15_text_addf(&text, "\n%s\n", verb->group);
+        snprintf(lead, sizeof lead, "  %-9s ", f15_verbs[v].name);
+        f15_wrap(&text, &app->style, lead, "            ", verb->summary);
     }
     f15_text_add(&text, "\n");
     f15_wrap(&text, &app->style, "", "",
@@ -59,9 +60,11 @@ static int overview(f15_app *app) {
 static int run_verb(f15_app *app, const char *name, int argc, char **argv) {
     const char *names[sizeof f15_verbs / sizeof *f15_verbs];
     for (size_t v = 0; v < f15_verb_count; v++) {
-        names[v] = f15_verbs[v]->name;
-        if (strcmp(name, names[v]) == 0)
-            app->verb = f15_verbs[v];
+        names[v] = f15_verbs[v].name;
+        if (strcmp(name, names[v]) == 0) {
+            app->name = names[v];
+            app->verb = f15_verbs[v].verb;
+        }
     }
     if (!app->verb)
         return f15_complain_unknown(app, "verb", name, names, f15_verb_count,

@@ -54,7 +54,7 @@ static void complain_unknown(f15_app *app, const f15_options *options, const cha
     /* the common ones first: of two that are as near, theirs is the likelier wish */
     for (size_t k = 0; k < options->count; k++)
         names[k] = options->row[(k + options->own) % options->count].name + 2;
-    snprintf(otherwise, sizeof otherwise, "`fifteen %s --help` shows them all", app->verb->name);
+    snprintf(otherwise, sizeof otherwise, "`fifteen %s --help` shows them all", app->name);
     const char *near = f15_nearest(word + strspn(word, "-"), names, options->count);
     snprintf(remedy, sizeof remedy, "did you mean --%s?", near ? near : "");
     f15_complain_usage(app, near ? remedy : otherwise, "there is no option %s here", word);
@@ -243,7 +243,7 @@ static void add_words(f15_text *text, const f15_style *style, const char *s) {
 static void print_help(f15_app *app, const f15_options *options) {
     f15_text text = {0}, usage = {0};
     const f15_verb *verb = app->verb;
-    f15_text_addf(&usage, "usage: fifteen %s %s", verb->name, verb->arguments);
+    f15_text_addf(&usage, "usage: fifteen %s %s", app->name, verb->arguments);
     for (const f15_option_row *row = options->row; row < options->row + options->own; row++)
         f15_text_addf(&usage, " [%s%s%s]", row->name, row->value ? " " : "",
                       row->value ? row->value : "");

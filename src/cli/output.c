@@ -60,7 +60,7 @@ int f15_complain_usage(f15_app *app, const char *remedy, const char *format, ...
     va_end(values);
     f15_text_add_clean(&text, what, strlen(what));
     fflush(stdout);
-    fprintf(stderr, "fifteen%s%s: %s%s%s\n", app->verb ? " " : "", app->verb ? app->verb->name : "",
+    fprintf(stderr, "fifteen%s%s: %s%s%s\n", app->name ? " " : "", app->name ? app->name : "",
             f15_text_string(&text), remedy ? "; " : "", remedy ? remedy : "");
     f15_text_free(&text);
     return f15_finish(app, 2);
