@@ -106,35 +106,37 @@ bool f15i_session_has_part(const f15_session *s) {
     return s->first != NULL && s->view.exercise != NULL && s->asked->next != NULL;
 }
 
-f15_code f15i_session_ask_part(f15_session *s, f15_error *err) {
+void f15i_session_ask_part(f15_session *s) {
     const f15_exercise *part = s->asked->next;
     const bool drawn = s->view.exercise->is_variant;
     const uint64_t seed = s->variant.seed;
     f15_exercise_free(&s->variant);
-    f15_code code = drawn ? f15_exercise_variant(part, seed, &s->variant, err) : F15_OK;
-    if (code != F15_OK)
-        return code;
+    if (drawn && f15i_session_failed(s, f15_exercise_variant(part, seed, &s->variant, &s->error)))
+        return;
     s->asked = part;
     s->guessable = part->varies && has_two_answers(&part->question);
     put_question(s, drawn ? &s->variant : part);
-    return F15_OK;
 }
 
-f15_code f15i_session_again(f15_session *s, f15_error *err) {
+void f15i_session_again(f15_session *s, const f15_act *act) {
     const f15_exercise *exercise = s->first != NULL ? s->first : s->asked;
-    if (s->predicts)
-        return f15i_session_predict(s, err);
-    if (s->view.quiz != NULL)
-        return f15i_session_ask_trace(s, s->view.word, s->view.words, err);
-    f15_code code = exercise->varies ? draw(s, exercise, err) : F15_UNKNOWN;
-    if (code != F15_OK && code != F15_UNKNOWN)
-        return code;
-    if (code == F15_OK && s->another)
-        f15i_session_say(s, F15_SAY_ANOTHER, 0, 0);
-    begin(s, exercise, s->first != NULL);
-    s->guessable = s->guessable && code == F15_OK; /* else it stays the same for good */
-    put_question(s, code == F15_OK ? &s->variant : exercise);
-    return F15_OK;
+    if (s->predicts) {
+        f15i_session_predict(s, act);
+    } else if (s->view.quiz != NULL) {
+        f15i_session_failed(s, f15i_session_ask_trace(s, &s->error));
+    } else {
+        const f15_code code = exercise->varies ? draw(s, exercise, &s->error) : F15_UNKNOWN;
+        const bool drawn = code == F15_OK;
+        if (!drawn && code != F15_UNKNOWN) {
+            f15i_session_failed(s, code);
+            return;
+        }
+        if (drawn && s->another)
+            f15i_session_say(s, F15_SAY_ANOTHER, 0, 0);
+        begin(s, exercise, s->first != NULL);
+        s->guessable = s->guessable && drawn; /* else it stays the same for good */
+        put_question(s, drawn ? &s->variant : exercise);
+    }
 }
 
 /* A number's reason names it, and a given swap has none: no hint there. */
@@ -182,11 +184,10 @@ static void put_quiz(f15_session *s, size_t cut) {
     go_to_gap(s);
 }
 
-f15_code f15i_session_ask_trace(f15_session *s, const char *const *word, size_t words,
-                                f15_error *err) {
+f15_code f15i_session_ask_trace(f15_session *s, f15_error *err) {
     f15_quiz_free(&s->quiz);
-    f15_code code =
-        f15_quiz_open(&s->quiz, word, words, f15i_session_convention(s), &s->solving, 0, err);
+    f15_code code = f15_quiz_open(&s->quiz, s->view.word, s->view.words, f15i_session_convention(s),
+                                  &s->solving, 0, err);
     if (code == F15_OK)
         put_quiz(s, 0);
     return code;
@@ -194,90 +195,85 @@ f15_code f15i_session_ask_trace(f15_session *s, const char *const *word, size_t 
 
 /* What can be asked of the words is asked behind the event; what comes before it, which has been
  * seen, is passed. */
-f15_code f15i_session_predict(f15_session *s, f15_error *err) {
-    const size_t event = s->recording.cut[s->seen + 1];
+void f15i_session_predict(f15_session *s, const f15_act *act) {
     f15_quiz *quiz = &s->quiz;
     f15_error why = {0};
     size_t cut = 0;
+    (void)act;
+    if (s->view.part == F15_PART_TRACE)
+        s->seen = s->view.cut;
+    const size_t event = s->recording.cut[s->seen + 1];
     f15_quiz_free(quiz);
     f15_code code = f15_quiz_open(quiz, s->view.word, s->view.words, f15i_session_convention(s),
                                   &s->solving, s->start.depth, &why);
     while (code == F15_OK && f15_quiz_gap(quiz) != NULL && f15_quiz_gap(quiz)->at < event)
         code = f15_quiz_pass(quiz, &why);
-    if (code == F15_NO_MEMORY)
-        return f15_no_memory(err);
-    if (code != F15_OK || f15_quiz_gap(quiz) == NULL) {
+    if (code == F15_NO_MEMORY) {
+        f15i_session_failed(s, f15_no_memory(&s->error));
+    } else if (code != F15_OK || f15_quiz_gap(quiz) == NULL) {
         if (code != F15_OK)
             f15i_session_say_text(s, F15_SAY_NOT_PREDICTED, why.what);
         else
             f15i_session_say(s, F15_SAY_NONE_BEHIND, 0, 0);
         f15_quiz_free(quiz);
-        return F15_OK;
+    } else {
+        while (cut < quiz->own.cuts && quiz->own.cut[cut] < event)
+            cut++;
+        s->predicts = true;
+        put_quiz(s, cut);
     }
-    while (cut < quiz->own.cuts && quiz->own.cut[cut] < event)
-        cut++;
-    s->predicts = true;
-    put_quiz(s, cut);
-    return F15_OK;
 }
 
-f15_code f15i_session_follow(f15_session *s, f15_error *err) {
+void f15i_session_follow(f15_session *s, const f15_act *act) {
     bool followed = false;
-    f15_code code = f15_quiz_follow(&s->quiz, &followed, err);
-    if (code != F15_OK)
-        return code;
+    (void)act;
+    if (f15i_session_failed(s, f15_quiz_follow(&s->quiz, &followed, &s->error)))
+        return;
     s->follows = false;
     f15i_session_say(s, followed ? F15_SAY_FOLLOWED : F15_SAY_CANNOT_FOLLOW, 0, 0);
-    if (followed) {
-        s->view.cut = 0;
+    s->view.cut = followed ? 0 : s->view.cut;
+    if (followed)
         go_to_gap(s);
-    }
-    return F15_OK;
 }
 
 /* A problem of the algorithm, drawn from the next seed. */
-static f15_code draw_words(f15_session *s, f15_error *err) {
-    f15_random random = {s->seed};
+static void draw_words(f15_session *s) {
+    f15_random random = {s->seed++};
     f15_algorithm algorithm;
+    const bool known = f15_algorithm_by_name(s->start.word[0], &algorithm);
     f15_random_words_free(&s->drawn);
-    s->seed++;
-    if (!f15_algorithm_by_name(s->start.word[0], &algorithm))
-        return f15_fail(err, F15_USAGE, "`fifteen list algorithms` shows them all",
-                        "there is no algorithm \"%s\"", s->start.word[0]);
-    f15_code code = f15_quiz_random(algorithm, &random, &s->start.convention, &s->drawn, err);
+    f15i_session_failed(
+        s, known ? f15_quiz_random(algorithm, &random, &s->start.convention, &s->drawn, &s->error)
+                 : f15_fail(&s->error, F15_USAGE, "`fifteen list algorithms` shows them all",
+                            "there is no algorithm \"%s\"", s->start.word[0]));
     s->view.word = s->drawn.word;
     s->view.words = s->drawn.count;
-    return code;
 }
 
-f15_code f15i_session_ask_next(f15_session *s, f15_error *err) {
+void f15i_session_ask_next(f15_session *s) {
     const f15_session_start *start = &s->start;
     const f15_exercise *exercise = start->exercise;
     const bool random = exercise != NULL ? exercise->varies : start->words == 1;
     const uint64_t most = random ? start->count : 1;
-    f15_code code = F15_OK;
     if (most > 0 && s->number == most) {
         f15i_session_finish(s);
-        return F15_OK;
+        return;
     }
     s->number++;
     s->counted = false;
     if (exercise != NULL) {
         begin(s, exercise, start->whole);
-        if (random)
-            code = draw(s, exercise, err);
-        if (code != F15_OK)
-            return code;
+        if (random && f15i_session_failed(s, draw(s, exercise, &s->error)))
+            return;
         f15i_session_say(s, F15_SAY_NUMBER, s->number, random ? start->count : 0);
         put_question(s, random ? &s->variant : exercise);
-        return F15_OK;
+        return;
     }
-    s->view.word = start->word;
-    s->view.words = start->words;
     if (random)
-        code = draw_words(s, err);
+        draw_words(s);
     f15i_session_say(s, F15_SAY_COMMAND, s->number, random);
-    return code == F15_OK ? f15i_session_ask_trace(s, s->view.word, s->view.words, err) : code;
+    if (!s->code)
+        f15i_session_failed(s, f15i_session_ask_trace(s, &s->error));
 }
 
 /* ---- what is done with it ------------------------------------------------------------------ */
@@ -291,13 +287,11 @@ static void count_asked(f15_session *s) {
 }
 
 /* On from a question or gap that is done with. */
-static f15_code leave(f15_session *s, f15_error *err) {
+static void leave(f15_session *s) {
     if (s->view.part != F15_PART_GAP)
-        return f15i_session_go_on(s, err);
-    f15_code code = f15_quiz_pass(&s->quiz, err);
-    if (code == F15_OK)
+        f15i_session_go_on(s);
+    else if (!f15i_session_failed(s, f15_quiz_pass(&s->quiz, &s->error)))
         go_to_gap(s);
-    return code;
 }
 
 static void offer_help(f15_session *s) {
@@ -326,9 +320,11 @@ static bool say_explanation(f15_session *s) {
 
 /* By the number of the try; whoever gets no second one, or has seen the solution, is told
  * everything. */
-static f15_code tell(f15_session *s, bool over, f15_error *err) {
+static void tell(f15_session *s, bool over) {
     const f15_judgement judgement = s->verdict.judgement;
     const bool gap = s->view.part == F15_PART_GAP, once = is_once(s);
+    const bool practice = s->start.kind == F15_SESSION_PRACTICE;
+    const bool wrong = judgement == F15_WRONG;
     const f15_feedback level =
         !once && (over || s->given) ? F15_FEEDBACK_FULL : f15_feedback_of_try(s->tried->misses);
     s->told = s->verdict;
@@ -340,28 +336,25 @@ static f15_code tell(f15_session *s, bool over, f15_error *err) {
         f15i_session_say(s, F15_SAY_CARRIED, 0, 0);
     if (judgement == F15_UNREADABLE && !over)
         f15i_session_say(s, F15_SAY_NO_TRY, 0, 0);
-    if (judgement == F15_WRONG && !over)
+    if (wrong && !over)
         offer_help(s);
-    s->follows = gap && !over && judgement == F15_WRONG && s->told.told > F15_FEEDBACK_NONE &&
-                 f15_quiz_can_follow(&s->quiz);
+    s->follows =
+        gap && !over && wrong && s->told.told > F15_FEEDBACK_NONE && f15_quiz_can_follow(&s->quiz);
     if (s->follows)
         f15i_session_say(s, F15_SAY_TRY_FOLLOW, 0, 0);
     if (gap && s->quiz.other)
         f15i_session_say(s, F15_SAY_OTHER_STEP, 0, 0);
     if (over && gap)
-        return leave(s, err);
+        leave(s);
+    if (!over || gap)
+        return;
     /* the right option, picked, has said why itself; of what was carried it would be untrue */
     const bool said = (judgement == F15_RIGHT && s->told.feedback != NULL) || s->carried;
-    if (over && !once && !s->given && !said && s->level > F15_FEEDBACK_NONE)
+    if (!once && !s->given && !said && s->level > F15_FEEDBACK_NONE)
         say_explanation(s);
-    if (over) {
-        s->view.part = F15_PART_REST;
-        s->another =
-            judgement == F15_WRONG && s->start.kind != F15_SESSION_PRACTICE && s->first == NULL;
-        s->view.wait =
-            !s->another && s->start.kind != F15_SESSION_PRACTICE && !f15i_session_has_part(s);
-    }
-    return F15_OK;
+    s->view.part = F15_PART_REST;
+    s->another = wrong && !practice && s->first == NULL;
+    s->view.wait = !s->another && !practice && !f15i_session_has_part(s);
 }
 
 /* Words that are no answer, whatever is asked; only their letters count. */
@@ -394,138 +387,137 @@ static f15_code judge(f15_session *s, const char *answer, size_t length, f15_err
         return f15_check(&part->question, answer, length, &s->verdict, err);
     for (size_t k = 0; k + 1 < part->part; k++)
         before[k] = s->before[k].length > 0 ? f15_text_string(&s->before[k]) : NULL;
-    f15_code code =
+    const f15_code code =
         f15_check_part(part, before, part->part - 1, answer, length, &s->verdict, &s->carried, err);
     f15_text *kept = &s->before[part->part - 1];
     if (code != F15_OK || s->verdict.judgement == F15_UNREADABLE)
         return code;
     kept->length = 0;
     f15_text_add_n(kept, answer, length);
-    return kept->code != F15_OK ? f15_no_memory(err) : F15_OK;
+    return f15_text_done(kept, err);
 }
 
 static void add_attempt(f15_session *s) {
     const f15_verdict *verdict = &s->verdict;
     f15_deed *deed = f15i_session_add_deed(s, F15_DEED_ATTEMPT);
     f15_text names = {0};
-    for (size_t d = 0; d < verdict->diagnoses; d++) {
-        f15_text_add(&names, d > 0 ? " " : "");
-        f15_text_add(&names, verdict->diagnosis[d].name);
-    }
-    if (names.code != F15_OK)
-        f15_arena_fail(&s->now, names.code);
+    for (size_t d = 0; d < verdict->diagnoses; d++)
+        f15_text_addf(&names, "%s%s", d > 0 ? " " : "", verdict->diagnosis[d].name);
     deed->answer = s->view.answer;
     deed->length = s->view.length;
     deed->judgement = verdict->judgement;
     deed->fault = f15_fault_name(verdict->fault.id);
-    deed->diagnosis = f15_alloc_string(&s->now, f15_text_string(&names), names.length);
+    deed->diagnosis = f15_alloc_text(&s->now, &names);
     deed->tag = verdict->tag;
     deed->credit = verdict->credit;
     deed->verdict = verdict;
     deed->hints = (unsigned)s->view.hints;
     deed->shown = s->view.shown;
-    f15_text_free(&names);
 }
 
-f15_code f15i_session_answer(f15_session *s, const f15_act *act, f15_error *err) {
+void f15i_session_answer(f15_session *s, const f15_act *act) {
     f15_view *view = &s->view;
-    const bool gap = view->part == F15_PART_GAP, drafted = act->text == NULL;
+    const bool gap = view->part == F15_PART_GAP, drafted = act->text == NULL, once = is_once(s);
     const char *text = drafted ? f15_text_string(&s->draft.text) : act->text;
     const size_t length = drafted ? s->draft.text.length : act->length;
     const char *answer = f15_alloc_string(&s->now, text, length);
     if (answer == NULL)
-        return f15_arena_done(&s->now, err);
+        return;
     s->follows = false;
-    if (!drafted && length <= F15_MAX_ANSWER_BYTES)
+    if (!drafted)
         f15i_draft_type(s, answer, length);
-    f15_code code = judge(s, answer, length, err);
-    if (code != F15_OK)
-        return code;
-    if (s->verdict.judgement != F15_RIGHT && !is_once(s) && gives_up(answer, length)) {
+    if (f15i_session_failed(s, judge(s, answer, length, &s->error)))
+        return;
+    const bool right = s->verdict.judgement == F15_RIGHT, wrong = s->verdict.judgement == F15_WRONG;
+    if (!right && !once && gives_up(answer, length)) {
         f15i_session_say(s, F15_SAY_GIVEN_UP, 0, 0);
-        return F15_OK;
+        return;
     }
     view->answer = answer;
     view->length = length;
     view->verdict = &s->told;
     add_attempt(s);
-
-    const bool right = s->verdict.judgement == F15_RIGHT, wrong = s->verdict.judgement == F15_WRONG;
     s->tried->misses += wrong;
     s->missed = s->missed || wrong;
     view->score.wrong += wrong;
     view->score.unreadable += s->verdict.judgement == F15_UNREADABLE;
-    if (right || wrong || is_once(s))
+    if (right || wrong || once)
         count_asked(s);
     view->score.first_try += right && !s->missed && !view->shown;
-    return tell(s, right || is_once(s) || (!gap && s->guessable && wrong), err);
+    tell(s, right || once || (!gap && s->guessable && wrong));
 }
 
-f15_code f15i_session_hint(f15_session *s, f15_error *err) {
+/* The next of the author's hints. */
+static bool say_hint(f15_session *s) {
+    const size_t hints = s->view.exercise->hints;
+    const bool more = s->view.hints < hints;
+    if (more)
+        f15i_session_say(s, F15_SAY_HINT, ++s->view.hints, hints);
+    return more;
+}
+
+void f15i_session_hint(f15_session *s, const f15_act *act) {
     f15_view *view = &s->view;
-    if (view->part == F15_PART_QUESTION) {
-        const size_t hints = view->exercise->hints;
-        if (view->hints < hints)
-            f15i_session_say(s, F15_SAY_HINT, ++view->hints, hints);
-        else
-            f15i_session_say(s, hints > 0 ? F15_SAY_NO_MORE_HINTS : F15_SAY_NO_HINTS, 0, 0);
-        return F15_OK;
-    }
     const f15_event *reason = NULL;
     const f15_replay *now;
-    f15_code code = F15_OK;
+    (void)act;
+    if (view->part == F15_PART_QUESTION) {
+        if (!say_hint(s))
+            f15i_session_say(s, view->hints > 0 ? F15_SAY_NO_MORE_HINTS : F15_SAY_NO_HINTS, 0, 0);
+        return;
+    }
     if (view->has_hint)
-        code = f15_quiz_reason(&s->quiz, &reason, &now, err);
+        f15i_session_failed(s, f15_quiz_reason(&s->quiz, &reason, &now, &s->error));
     f15i_session_say(s,
                      view->hints > 0  ? F15_SAY_NO_MORE_HINTS_OF_GAP
                      : reason != NULL ? F15_SAY_HINT_OF_GAP
                                       : F15_SAY_NO_HINT_OF_GAP,
                      0, 0);
     view->hints += view->hints == 0 && reason != NULL;
-    return code;
 }
 
 /* The author's solution, or one that is found. */
-f15_code f15i_session_show(f15_session *s, f15_error *err) {
+void f15i_session_show(f15_session *s, const f15_act *act) {
     f15_view *view = &s->view;
     const bool gap = view->part == F15_PART_GAP;
     f15_text text = {0};
     f15_code code = F15_OK;
+    (void)act;
     if (gap)
-        code = f15_quiz_write(&s->quiz, &text, err);
+        code = f15_quiz_write(&s->quiz, &text, &s->error);
     else if (view->exercise->solutions > 0)
         f15_text_add(&text, view->exercise->solution[0]);
     else
-        code = f15_solve_question(&view->exercise->question, &text, err);
-    code = code == F15_OK && text.code != F15_OK ? f15_no_memory(err) : code;
+        code = f15_solve_question(&view->exercise->question, &text, &s->error);
     if (code == F15_OK) {
         view->shown = s->given = true;
         if (s->first != NULL)
             s->before[s->asked->part - 1].length = 0;
         count_asked(s);
         f15i_session_add_deed(s, F15_DEED_SHOWN);
-        f15i_session_say_text(s, gap ? F15_SAY_SOLUTION_OF_GAP : F15_SAY_SOLUTION,
-                              f15_text_string(&text));
+        f15i_session_say_part(s, gap ? F15_SAY_SOLUTION_OF_GAP : F15_SAY_SOLUTION, &text);
         if (!gap && !say_explanation(s)) /* then the hints are all that there is of one */
-            while (view->hints < view->exercise->hints)
-                f15i_session_say(s, F15_SAY_HINT, ++view->hints, view->exercise->hints);
+            while (say_hint(s)) {
+            }
         if (!gap)
             f15i_session_say(s, F15_SAY_TYPE_SOLUTION, 0, 0);
     } else if (code == F15_UNKNOWN) {
         f15i_session_say(s, F15_SAY_NO_SOLUTION, 0, 0);
-        code = F15_OK;
+    } else {
+        f15i_session_failed(s, code);
     }
     f15_text_free(&text);
-    return code;
 }
 
-f15_code f15i_session_skip(f15_session *s, f15_error *err) {
+void f15i_session_skip(f15_session *s, const f15_act *act) {
+    (void)act;
     count_asked(s);
     f15i_session_add_deed(s, F15_DEED_SKIPPED);
-    return leave(s, err);
+    leave(s);
 }
 
-void f15i_session_known(f15_session *s, const f15_standing *standing) {
+void f15i_session_known(f15_session *s, const f15_act *act) {
+    const f15_standing *standing = &act->standing;
     s->view.shown = standing->shown;
     if (standing->own)
         f15i_session_say(s, F15_SAY_SOLVED, 0, 0);

@@ -18,44 +18,42 @@ static bool can_exchange(const f15_replay *replay, uint64_t a, uint64_t b) {
            (walls == 0 || !(walls & (F15_CELL(a) | F15_CELL(b))));
 }
 
-f15_code f15i_session_break(f15_session *s, uint64_t a, uint64_t b, f15_error *err) {
+void f15i_session_break(f15_session *s, const f15_act *act) {
     f15_view *view = &s->view;
     f15_recording *r = &s->recording;
     f15_tape *tape = &r->tape;
     const size_t end = r->cut[view->cut + 1], from = behind_last_step(r, view->cut);
+    const uint64_t a = act->number, b = act->other;
     const unsigned base = f15i_session_convention(s)->base;
     size_t claims = 0, failed = 0;
     f15_broken *broken = f15_alloc(&s->now, end - from, sizeof *broken);
-    f15_code code = f15_tape_seek(tape, end, err);
-    if (broken == NULL || code != F15_OK)
-        return code == F15_OK ? f15_arena_done(&s->now, err) : code;
+    if (broken == NULL || f15i_session_failed(s, f15_tape_seek(tape, end, &s->error)))
+        return;
     if (!can_exchange(&tape->replay, a, b)) {
         f15i_session_say(s, F15_SAY_NO_PLACE, 0, 0);
-        return F15_OK;
+        return;
     }
-    for (size_t i = from; i < end && code == F15_OK; i++) {
+    for (size_t i = from; i < end; i++) {
         const f15_event *event = &tape->event[i];
         if (event->kind != F15_CLAIM)
             continue;
-        code = f15_tape_seek(tape, i + 1, err);
-        if (code == F15_OK)
-            code = f15_replay_measure(&tape->replay, event, err);
+        if (f15i_session_failed(s, f15_tape_seek(tape, i + 1, &s->error)) ||
+            f15i_session_failed(s, f15_replay_measure(&tape->replay, event, &s->error)))
+            return;
         claims++;
-        if (code != F15_OK || !can_exchange(&tape->replay, a, b))
+        if (!can_exchange(&tape->replay, a, b))
             continue;
         f15_replay copy = tape->replay;
         copy.now = f15_alloc_copy(&s->now, copy.now, copy.problem.n, sizeof *copy.now);
         if (copy.now == NULL)
-            return f15_arena_done(&s->now, err);
+            return;
         f15_swap(copy.now, (uint32_t)a, (uint32_t)b);
         broken[view->brokens] = (f15_broken){i, f15_claim_judge(event, &copy)};
         failed += !broken[view->brokens++].holds;
     }
-    if (code != F15_OK)
-        return code;
     if (claims == 0) {
         f15i_session_say(s, F15_SAY_NO_CLAIM, 0, 0);
-        return F15_OK;
+        return;
     }
     view->broken = broken;
     f15i_session_say(s, F15_SAY_BROKEN, a + base, b + base);
@@ -64,5 +62,4 @@ f15_code f15i_session_break(f15_session *s, uint64_t a, uint64_t b, f15_error *e
                          view->brokens);
     if (view->brokens < claims)
         f15i_session_say(s, F15_SAY_NOT_JUDGED, claims - view->brokens, 0);
-    return F15_OK;
 }

@@ -56,22 +56,22 @@ static void push(f15i_draft *d, uint32_t place) {
 
 /* ---- what it does ---------------------------------------------------------------------------- */
 
-/* The items after it, in the arena; NULL: no memory, or no hand. */
-static uint32_t *state_of(const f15i_draft *d, f15_arena *arena) {
+/* The items after it, in the arena; NULL: no memory, or no hand. Of a board, that too. */
+static uint32_t *state_of(const f15i_draft *d, f15_arena *arena, f15_board *out) {
     const uint32_t *at = d->made.at;
     uint32_t *item = f15_alloc_copy(arena, d->start, d->n, sizeof *item);
-    if (item == NULL || !d->moves)
-        return item;
-    if (d->hand == F15_HAND_SLIDES) {
-        f15_board board = d->board;
-        for (size_t k = 0; k < d->made.count; k++)
-            f15_board_slide(&board, f15_board_find(&board, at[k]));
+    f15_board board = d->board;
+    if (item == NULL)
+        return NULL;
+    for (size_t k = 0; d->hand == F15_HAND_SLIDES && k < d->made.count; k++)
+        f15_board_slide(&board, f15_board_find(&board, at[k]));
+    if (d->hand == F15_HAND_SLIDES)
         f15_board_arrangement(&board, item);
-        return item;
-    }
-    for (size_t from = 0, end; from < d->made.count && (end = step_end(d, from, d->made.count)) > 0;
-         from = end)
-        f15_turn(item, at + from, d->places);
+    else if (d->moves)
+        for (size_t from = 0, end; (end = step_end(d, from, d->made.count)) > 0; from = end)
+            f15_turn(item, at + from, d->places);
+    if (d->on_board && out != NULL)
+        f15_board_set(out, &d->board.grid, item, NULL, NULL);
     return item;
 }
 
@@ -94,8 +94,7 @@ static void write_slides(f15i_draft *d, f15_arena *arena) {
 
 static void write_cycles(f15i_draft *d) {
     const uint32_t *at = d->made.at;
-    for (size_t from = 0, end; from < d->made.count && (end = step_end(d, from, d->made.count)) > 0;
-         from = end) {
+    for (size_t from = 0, end; (end = step_end(d, from, d->made.count)) > 0; from = end) {
         uint32_t piece[3];
         const bool closed = d->places == 0; /* the first one again */
         for (size_t k = 0; d->pieces && k < 3; k++)
@@ -126,12 +125,12 @@ static void write(f15i_draft *d, f15_arena *arena) {
     } else if (!d->listed) {
         f15_write_sequence(&d->text, &swaps, base);
     } else {
-        const uint32_t *item = state_of(d, arena);
         f15_board board;
-        if (item != NULL && !d->on_board)
-            f15_write_list(&d->text, item, d->n, base);
-        else if (item != NULL && f15_board_set(&board, &d->board.grid, item, NULL, NULL) == F15_OK)
+        const uint32_t *item = state_of(d, arena, &board);
+        if (item != NULL && d->on_board)
             f15_write_board(&d->text, &board, NULL);
+        else if (item != NULL)
+            f15_write_list(&d->text, item, d->n, base);
     }
 }
 
@@ -280,28 +279,24 @@ void f15i_draft_type(f15_session *s, const char *text, size_t length) {
 /* False: it cannot be done, which is said, and nothing has changed. */
 static bool slide(f15_session *s, uint64_t cell) {
     f15i_draft *d = &s->draft;
-    const uint32_t *item = state_of(d, &s->now);
     f15_board board;
     f15_text name = {0};
-    bool done = false;
-    if (item == NULL || f15_board_set(&board, &d->board.grid, item, NULL, NULL) != F15_OK)
+    if (state_of(d, &s->now, &board) == NULL)
         return false;
     if (cell >= d->n || cell == board.hole || !(f15_grid_open(&board.grid) & F15_CELL(cell))) {
         f15i_session_say(s, F15_SAY_NO_PIECE_THERE, 0, 0);
-    } else if (!f15_board_can_slide(&board, (uint32_t)cell)) {
-        f15i_session_say(s, F15_SAY_NOT_BESIDE_HOLE, 0, 0);
-    } else {
-        if (d->one)
-            forget(d);
-        push(d, board.item[cell]);
-        done = true;
-        f15_write_piece(&name, board.item[cell], &board.grid, &d->q->puzzle.names);
-        f15i_session_say_text(s, F15_SAY_SLID, f15_text_string(&name));
-        if (name.code != F15_OK)
-            f15_arena_fail(&s->now, name.code);
+        return false;
     }
-    f15_text_free(&name);
-    return done;
+    if (!f15_board_can_slide(&board, (uint32_t)cell)) {
+        f15i_session_say(s, F15_SAY_NOT_BESIDE_HOLE, 0, 0);
+        return false;
+    }
+    if (d->one)
+        forget(d);
+    push(d, board.item[cell]);
+    f15_write_piece(&name, board.item[cell], &board.grid, &d->q->puzzle.names);
+    f15i_session_say_part(s, F15_SAY_SLID, &name);
+    return true;
 }
 
 /* May this place be touched at all? The hole may, where it is exchanged like a piece. */
@@ -385,76 +380,73 @@ static void clear(f15i_draft *d) {
     begin_anew(d);
 }
 
-void f15i_draft_act(f15_session *s, const f15_act *act) {
+/* False: it cannot be done, or is written already. */
+static bool do_act(f15_session *s, const f15_act *act) {
     f15i_draft *d = &s->draft;
     size_t behind = 0;
-    bool done = true;
-    const bool makes = act->kind == F15_ACT_SLIDE || act->kind == F15_ACT_TOUCH;
-    if (act->kind == F15_ACT_DRAFT) {
+    switch (act->kind) {
+    case F15_ACT_DRAFT:
         if (act->length > F15_MAX_ANSWER_BYTES)
             f15i_session_say(s, F15_SAY_DRAFT_FULL, 0, 0);
         f15i_draft_type(s, act->text != NULL ? act->text : "", act->length);
-        done = false; /* it is written already */
-    } else if (makes && !d->readable) {
-        f15i_session_say(s, F15_SAY_MEND, 0, 0);
-        done = false;
-    } else if (makes && steps_in(d, 0, d->made.count, &behind) == F15_MAX_ANSWER_STEPS) {
-        f15i_session_say(s, F15_SAY_DRAFT_FULL, 0, 0);
-        done = false;
-    } else if (makes) {
-        done = act->kind == F15_ACT_SLIDE ? slide(s, act->number) : touch(s, act->number);
-    } else if (act->kind == F15_ACT_UNDO) {
+        return false;
+    case F15_ACT_UNDO:
         undo(d);
         f15i_session_say(s, F15_SAY_UNDONE, 0, 0);
-    } else if (act->kind == F15_ACT_REDO) {
+        return true;
+    case F15_ACT_REDO:
         redo(d);
         f15i_session_say(s, F15_SAY_REDONE, 0, 0);
-    } else {
+        return true;
+    case F15_ACT_CLEAR:
         clear(d);
         f15i_session_say(s, F15_SAY_CLEARED, 0, 0);
+        return true;
+    default: /* SLIDE, TOUCH */
+        if (d->readable && steps_in(d, 0, d->made.count, &behind) < F15_MAX_ANSWER_STEPS)
+            return act->kind == F15_ACT_SLIDE ? slide(s, act->number) : touch(s, act->number);
+        f15i_session_say(s, d->readable ? F15_SAY_DRAFT_FULL : F15_SAY_MEND, 0, 0);
+        return false;
     }
-    if (done)
-        write(d, &s->now);
+}
+
+void f15i_draft_act(f15_session *s, const f15_act *act) {
+    if (do_act(s, act))
+        write(&s->draft, &s->now);
 }
 
 /* ---- what is asked --------------------------------------------------------------------------- */
 
 /* What the items are called, if not by their numbers. */
 static void name_items(f15i_draft *d, const f15_names *names, bool told_apart) {
-    f15_text text = {0};
-    const char **name = names->code != NULL ? f15_alloc(&d->arena, d->n, sizeof *name) : NULL;
-    for (uint32_t item = 0; name != NULL && item < d->n; item++) {
-        text.length = 0;
+    d->name = names->code != NULL ? f15_alloc(&d->arena, d->n, sizeof *d->name) : NULL;
+    for (uint32_t item = 0; d->name != NULL && item < d->n; item++) {
+        f15_text text = {0};
         f15_write_item(&text, item, d->n, names, d->q->convention.base, told_apart);
-        name[item] = f15_alloc_string(&d->arena, f15_text_string(&text), text.length);
+        d->name[item] = f15_alloc_text(&d->arena, &text);
     }
-    if (text.code != F15_OK)
-        f15_arena_fail(&d->arena, text.code);
-    f15_text_free(&text);
-    d->name = name;
 }
 
-/* Where the items stand in a line of places; NULL: the places themselves, by their own names. */
-static void stand_in_line(f15i_draft *d, const uint32_t *item) {
+/* Where the items stand: on a board; in a line of places; or (both NULL) the places themselves, by
+ * their own names. */
+static void stand(f15i_draft *d, const f15_board *board, const uint32_t *item) {
     d->start = f15_alloc(&d->arena, d->n, sizeof *d->start);
-    if (d->start != NULL)
-        f15_identity(d->start, d->n);
-    if (d->start != NULL && item != NULL)
-        memcpy(d->start, item, d->n * sizeof *d->start);
-}
-
-static void stand_on(f15i_draft *d, const f15_board *board) {
-    d->board = *board;
-    d->on_board = true;
-    d->start = f15_alloc(&d->arena, d->n, sizeof *d->start);
-    if (d->start != NULL)
+    if (board != NULL) {
+        d->board = *board;
+        d->on_board = true;
+    }
+    if (d->start == NULL)
+        return;
+    if (board != NULL)
         f15_board_arrangement(board, d->start);
+    else if (item != NULL)
+        memcpy(d->start, item, d->n * sizeof *d->start);
+    else
+        f15_identity(d->start, d->n);
 }
 
-/* What a start and a goal are given for is to be brought about: then it is no secret what steps do.
- * What given swaps, or factors, lead to is for the student to find out; so is the list of cycles,
- * and the cycles of a list. A witness is any list or board at all: places of one are exchanged. */
-static void ask_question(f15i_draft *d, const f15_question *q) {
+/* False: an answer of that kind can only be typed. */
+static bool take_hand(f15i_draft *d, const f15_question *q) {
     static const struct {
         f15_hand hand;
         uint8_t places;
@@ -466,27 +458,37 @@ static void ask_question(f15i_draft *d, const f15_question *q) {
                           [F15_KIND_CYCLE_FORM] = {F15_HAND_CYCLES, 0},
                           [F15_KIND_CONJUGATE] = {F15_HAND_CYCLES, 0},
                           [F15_KIND_BOARD_CYCLE] = {F15_HAND_PATH, 1}};
+    d->q = q;
+    d->hand = hands[q->kind].hand;
+    d->places = hands[q->kind].places;
+    d->n = d->hand != F15_HAND_NONE ? q->n : 0;
+    return d->n > 0;
+}
+
+/* What a start and a goal are given for is to be brought about: then it is no secret what steps do.
+ * What given swaps, or factors, lead to is for the student to find out; so is the list of cycles,
+ * and the cycles of a list. A witness is any list or board at all: places of one are exchanged. */
+static void ask_question(f15i_draft *d, const f15_question *q) {
     const f15_puzzle *puzzle = &q->puzzle;
     const f15_names names =
         puzzle->given ? f15_names_of_board(&puzzle->names) : f15_arrangement_names(&q->start);
     const bool swaps = q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES;
-    d->q = q;
-    d->hand = hands[q->kind].hand;
-    if (d->hand == F15_HAND_NONE)
+    const bool lined = q->start.n == q->n;
+    f15_board solved;
+    if (!take_hand(d, q))
         return;
-    d->places = hands[q->kind].places;
-    d->n = q->n;
     d->listed = q->kind == F15_KIND_WITNESS;
     d->moves = d->hand == F15_HAND_SLIDES || d->listed ||
                (swaps && q->start.n > 0 && q->goal.n > 0 && q->factors == 0);
-    if (d->hand == F15_HAND_SLIDES || d->hand == F15_HAND_PATH || (d->listed && puzzle->given)) {
-        f15_board solved;
+    if (d->listed && puzzle->given) {
         f15_board_solved(&solved, &puzzle->board.grid);
-        stand_on(d, d->listed ? &solved : &puzzle->board);
+        stand(d, &solved, NULL);
+    } else if (d->hand == F15_HAND_SLIDES || d->hand == F15_HAND_PATH) {
+        stand(d, &puzzle->board, NULL);
     } else {
-        stand_in_line(d, !d->listed && q->start.n == q->n ? q->start.item : NULL);
+        stand(d, NULL, !d->listed && lined ? q->start.item : NULL);
     }
-    if (!d->listed && (puzzle->given || q->start.n == q->n))
+    if (!d->listed && (puzzle->given || lined))
         name_items(d, &names, false);
     d->given = f15_alloc_copy(&d->arena, d->start, d->n, sizeof *d->given);
 }
@@ -494,41 +496,28 @@ static void ask_question(f15i_draft *d, const f15_question *q) {
 /* One step from where the quiz is; of a cycle that is carried, and of what is told, nothing moves.
  */
 static void ask_gap(f15i_draft *d, const f15_quiz *quiz, f15_question *q) {
-    static const struct {
-        f15_kind kind;
-        f15_hand hand;
-        uint8_t places;
-    } hands[] = {[F15_GAP_SWAP] = {F15_KIND_SWAPS, F15_HAND_SWAPS, 2},
-                 [F15_GAP_THREE_CYCLE] = {F15_KIND_THREE_CYCLES, F15_HAND_CYCLES, 3},
-                 [F15_GAP_SLIDE] = {F15_KIND_MOVES, F15_HAND_SLIDES, 1},
-                 [F15_GAP_PIECES] = {F15_KIND_THREE_CYCLES, F15_HAND_CYCLES, 3},
-                 [F15_GAP_STATE] = {F15_KIND_PERMUTATION, F15_HAND_NONE, 0},
-                 [F15_GAP_CONJUGATE] = {F15_KIND_CONJUGATE, F15_HAND_CYCLES, 0},
-                 [F15_GAP_NUMBER] = {F15_KIND_NUMBER, F15_HAND_NONE, 0},
-                 [F15_GAP_PARITY] = {F15_KIND_PARITY, F15_HAND_NONE, 0}};
+    static const f15_kind kinds[] = {
+        [F15_GAP_SWAP] = F15_KIND_SWAPS,        [F15_GAP_THREE_CYCLE] = F15_KIND_THREE_CYCLES,
+        [F15_GAP_SLIDE] = F15_KIND_MOVES,       [F15_GAP_PIECES] = F15_KIND_THREE_CYCLES,
+        [F15_GAP_STATE] = F15_KIND_PERMUTATION, [F15_GAP_CONJUGATE] = F15_KIND_CONJUGATE,
+        [F15_GAP_NUMBER] = F15_KIND_NUMBER,     [F15_GAP_PARITY] = F15_KIND_PARITY};
     const f15_gap_kind kind = f15_quiz_gap(quiz)->kind;
     const f15_run *run = &quiz->own.run;
     const f15_names names = f15_arrangement_names(&run->start);
-    f15_board board;
-    *q = (f15_question){.kind = hands[kind].kind, .convention = quiz->convention, .n = quiz->n};
-    d->q = q;
-    d->hand = hands[kind].hand;
-    if (d->hand == F15_HAND_NONE)
+    *q = (f15_question){.kind = kinds[kind], .convention = quiz->convention, .n = quiz->n};
+    if (!take_hand(d, q))
         return;
-    d->places = hands[kind].places;
-    d->n = quiz->n;
     d->one = true;
     d->pieces = kind == F15_GAP_PIECES;
     d->moves = kind != F15_GAP_CONJUGATE;
     if ((kind == F15_GAP_SLIDE || d->pieces) &&
-        f15_board_set(&board, &run->board.grid, quiz->now, NULL, NULL) == F15_OK) {
+        f15_board_set(&q->puzzle.board, &run->board.grid, quiz->now, NULL, NULL) == F15_OK) {
         q->convention.base = d->pieces ? 1 : q->convention.base;
         q->puzzle.given = true;
-        q->puzzle.board = board;
-        stand_on(d, &board);
+        stand(d, &q->puzzle.board, NULL);
         return;
     }
-    stand_in_line(d, d->moves ? quiz->now : NULL);
+    stand(d, NULL, d->moves ? quiz->now : NULL);
     if (d->moves && run->start.n == quiz->n)
         name_items(d, &names, true);
 }
@@ -565,29 +554,26 @@ void f15i_draft_show(f15_session *s) {
     s->view.draft = NULL;
     if ((part != F15_PART_QUESTION && part != F15_PART_GAP) || d->arena.code != F15_OK)
         return;
-    const bool hand = d->hand != F15_HAND_NONE;
-    const uint32_t *item = hand ? state_of(d, &s->now) : NULL;
-    steps_in(d, 0, d->made.count, &whole);
-    if (d->hand == F15_HAND_PATH)
-        whole = 0;
     d->shown = (f15_draft){.hand = d->hand,
                            .text = f15_text_string(&d->text),
                            .length = d->text.length,
                            .readable = d->readable,
-                           .item = item,
                            .name = d->name,
                            .n = d->n};
-    if (hand && d->hand != F15_HAND_SLIDES && d->readable) {
-        d->shown.touched = d->made.at + whole;
-        d->shown.touches = d->made.count - whole;
+    if (d->hand != F15_HAND_NONE) {
+        d->shown.item = state_of(d, &s->now, &d->stands);
+        d->shown.board = d->on_board && d->shown.item != NULL ? &d->stands : NULL;
     }
-    if (hand && d->readable) {
+    if (d->hand != F15_HAND_NONE && d->readable) {
         d->shown.done = count_acts(d, 0, d->made.count);
         d->shown.undone = count_acts(d, d->made.count, d->made.count + d->undone);
+        if (d->hand != F15_HAND_PATH)
+            steps_in(d, 0, d->made.count, &whole);
+        if (d->hand != F15_HAND_SLIDES) {
+            d->shown.touched = d->made.at + whole;
+            d->shown.touches = d->made.count - whole;
+        }
     }
-    if (d->on_board && item != NULL &&
-        f15_board_set(&d->stands, &d->board.grid, item, NULL, NULL) == F15_OK)
-        d->shown.board = &d->stands;
     s->view.draft = &d->shown;
 }
 

@@ -70,7 +70,8 @@ struct f15_session {
     f15_session_start start;
     f15_solving solving; /* of its traces */
     f15_view view;
-    f15_error error; /* the failure that stuck; code F15_OK: none */
+    f15_code code;   /* the failure that stuck; so do those of the arenas */
+    f15_error error; /*   told */
     f15_deed deed[F15_MOST_DEEDS];
     size_t deeds, taken;
     uint64_t seed; /* of the next variant */
@@ -110,13 +111,16 @@ struct f15_session {
 void f15i_session_say(f15_session *s, f15_message_id id, uint64_t first, uint64_t second);
 /* With what the course or a student wrote; it is copied. */
 void f15i_session_say_text(f15_session *s, f15_message_id id, const char *text);
+void f15i_session_say_part(f15_session *s, f15_message_id id, f15_text *part); /* it is freed */
+/* What came of a call that tells s->error: a failure sticks, and is true. */
+bool f15i_session_failed(f15_session *s, f15_code code);
 f15_deed *f15i_session_add_deed(f15_session *s, f15_deed_kind kind);
 /* The convention that words are read under: the lesson's, or that of the start. */
 const f15_convention *f15i_session_convention(const f15_session *s);
 /* The end, of the lesson, of practice, of a trace. */
 void f15i_session_finish(f15_session *s);
 /* On from what is done here: the next page, the next question of practice, the end. */
-f15_code f15i_session_go_on(f15_session *s, f15_error *err);
+void f15i_session_go_on(f15_session *s);
 
 #define F15I_CAN(act) (UINT32_C(1) << F15_ACT_##act)
 
@@ -135,7 +139,7 @@ uint32_t f15i_draft_can(const f15_session *s);
 /* ---- breaking.c ---------------------------------------------------------------------------- */
 
 /* Two places exchanged in a copy of the state behind the cut; its claims judged on that. */
-f15_code f15i_session_break(f15_session *s, uint64_t a, uint64_t b, f15_error *err);
+void f15i_session_break(f15_session *s, const f15_act *act);
 
 /* ---- asking.c ------------------------------------------------------------------------------ */
 
@@ -143,29 +147,29 @@ f15_code f15i_session_break(f15_session *s, uint64_t a, uint64_t b, f15_error *e
 void f15i_session_ask_exercise(f15_session *s, const f15_exercise *exercise, bool whole);
 /* Is there a part after what is asked, or was answered? */
 bool f15i_session_has_part(const f15_session *s);
-f15_code f15i_session_ask_part(f15_session *s, f15_error *err);
-/* Plays the trace of the words up to its first gap. */
-f15_code f15i_session_ask_trace(f15_session *s, const char *const *word, size_t words,
-                                f15_error *err);
-/* Asks for what comes behind the cut of the recording that was seen last. */
-f15_code f15i_session_predict(f15_session *s, f15_error *err);
-/* On from where the last answer leads. */
-f15_code f15i_session_follow(f15_session *s, f15_error *err);
+void f15i_session_ask_part(f15_session *s);
+/* Plays the trace of the view's words up to its first gap. */
+f15_code f15i_session_ask_trace(f15_session *s, f15_error *err);
 /* The next question of practice: a variant, the words, a random problem; or the end. */
-f15_code f15i_session_ask_next(f15_session *s, f15_error *err);
+void f15i_session_ask_next(f15_session *s);
 
-f15_code f15i_session_answer(f15_session *s, const f15_act *act, f15_error *err);
-f15_code f15i_session_hint(f15_session *s, f15_error *err);
-f15_code f15i_session_show(f15_session *s, f15_error *err);
-f15_code f15i_session_skip(f15_session *s, f15_error *err);
+/* Asks for what comes behind the cut of the recording that was seen last. */
+void f15i_session_predict(f15_session *s, const f15_act *act);
+/* On from where the last answer leads. */
+void f15i_session_follow(f15_session *s, const f15_act *act);
+void f15i_session_answer(f15_session *s, const f15_act *act);
+void f15i_session_hint(f15_session *s, const f15_act *act);
+void f15i_session_show(f15_session *s, const f15_act *act);
+void f15i_session_skip(f15_session *s, const f15_act *act);
 /* Another variant of what is asked; the same again where none can be drawn, or the same trace. */
-f15_code f15i_session_again(f15_session *s, f15_error *err);
-void f15i_session_known(f15_session *s, const f15_standing *standing);
+void f15i_session_again(f15_session *s, const f15_act *act);
+void f15i_session_known(f15_session *s, const f15_act *act);
 
 /* ---- playing.c ----------------------------------------------------------------------------- */
 
-f15_code f15i_session_begin_play(f15_session *s, f15_error *err);
-f15_code f15i_session_play(f15_session *s, const f15_act *act, f15_error *err);
+void f15i_session_begin_play(f15_session *s);
+void f15i_session_play(f15_session *s, const f15_act *act);
+/* UNDO, REDO, CLEAR, where a board is played. */
 uint32_t f15i_session_can_play(const f15_session *s);
 void f15i_session_end_play(f15_session *s);
 

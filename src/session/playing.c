@@ -73,7 +73,7 @@ static void follow(f15i_playing *p, uint8_t item, uint32_t to) {
 
 /* A shortest way, if at most so many boards need be looked at; then one that is not, if any at all
  * is wanted. Where there is none the one that was kept stays. */
-static f15_code find_way(f15_session *s, uint64_t nodes, bool any, f15_error *err) {
+static void find_way(f15_session *s, uint64_t nodes, bool any) {
     f15i_playing *p = &s->play;
     const f15_search_limits limits = {.nodes = nodes};
     const f15_board start = p->is.nears ? twin_of(&p->is, &p->is.now) : p->is.now;
@@ -99,7 +99,9 @@ static f15_code find_way(f15_session *s, uint64_t nodes, bool any, f15_error *er
     }
     if (code != F15_OK) {
         f15_arena_free(&arena);
-        return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
+        if (code == F15_NO_MEMORY)
+            f15i_session_failed(s, f15_no_memory(&s->error));
+        return;
     }
     for (size_t k = 0; k < moves.count; k++) /* the pieces as they are called */
         if (p->is.nears && (moves.item[k] == p->is.last[0] || moves.item[k] == p->is.last[1]))
@@ -107,11 +109,9 @@ static f15_code find_way(f15_session *s, uint64_t nodes, bool any, f15_error *er
     f15_arena_free(&p->ways);
     p->ways = arena;
     p->moves = (f15_moves){moves.item, moves.count, 0, NULL};
-    p->next = 0;
+    p->next = p->told = 0;
     p->at = p->is.now;
     p->way_kind = kind;
-    p->told = 0;
-    return F15_OK;
 }
 
 /* ---- the ledger ---------------------------------------------------------------------------- */
@@ -124,14 +124,14 @@ static f15_code count(f15_play *play, f15_error *err) {
     for (uint32_t c = 0; c < size; c++)
         if (c != play->now.hole && !(grid->obstacles >> c & 1))
             pieces[n++] = cell[c];
-    f15_code code = f15_cycle_count(cell, size, &cycles, err);
+    const f15_code code = f15_cycle_count(cell, size, &cycles, err);
     play->cycles = cycles - f15_count_cells(grid->obstacles);
     return code == F15_OK ? f15_inversions(pieces, n, &play->inversions, err) : code;
 }
 
 /* After every act: what the board is now, and what is known of it after a look at so many boards.
  */
-static f15_code settle(f15_session *s, uint64_t nodes, f15_error *err) {
+static void settle(f15_session *s, uint64_t nodes) {
     f15i_playing *p = &s->play;
     f15_play *play = &p->is;
     uint64_t left;
@@ -144,17 +144,17 @@ static f15_code settle(f15_session *s, uint64_t nodes, f15_error *err) {
         const f15_board twin = twin_of(play, &play->now);
         play->nearest = f15_board_is_solved(&twin);
     }
-    f15_code code = count(play, err);
+    f15i_session_failed(s, count(play, &s->error));
     bool look = !(is_on_way(p, &left) && p->way_kind == F15I_SHORTEST_WAY);
     if (nodes == F15_PLAY_GLANCE) /* from afar it would be in vain */
         look = look && f15_engine_estimate(&p->engine, &play->now) <= F15_PLAY_NEAR;
-    if (code == F15_OK && look)
-        code = find_way(s, nodes, false, err);
+    if (!s->code && look)
+        find_way(s, nodes, false);
     const bool known = is_on_way(p, &left) && p->way_kind == F15I_SHORTEST_WAY && play->solvable;
     play->left = known ? left : NOT_KNOWN;
     play->moves = play->made > 0 ? f15_text_string(&p->text) : "()";
     play->length = play->made > 0 ? p->text.length : 2;
-    return p->text.code != F15_OK ? f15_no_memory(err) : code;
+    f15i_session_failed(s, f15_text_done(&p->text, &s->error));
 }
 
 /* ---- acts ---------------------------------------------------------------------------------- */
@@ -247,18 +247,15 @@ static bool say_reason(f15_session *s) {
     return true;
 }
 
-static f15_code hint(f15_session *s, f15_error *err) {
+static void hint(f15_session *s) {
     f15i_playing *p = &s->play;
     uint64_t left;
-    f15_code code = F15_OK;
     if (p->is.solved || p->is.nearest) {
         f15i_session_say(s, F15_SAY_NOTHING_TO_HINT, 0, 0);
-        return F15_OK;
+        return;
     }
     if (!is_on_way(p, &left))
-        code = find_way(s, F15_PLAY_NODES, true, err);
-    if (code != F15_OK)
-        return code;
+        find_way(s, F15_PLAY_NODES, true);
     if (!is_on_way(p, &left)) {
         f15i_session_say(s, F15_SAY_NO_WAY_KNOWN, 0, 0);
     } else if (!say_reason(s)) {
@@ -267,15 +264,13 @@ static f15_code hint(f15_session *s, f15_error *err) {
         f15i_session_say(s, F15_SAY_HINT_SLIDE, item + UINT64_C(1), way);
     }
     s->view.hints++;
-    return F15_OK;
 }
 
-f15_code f15i_session_play(f15_session *s, const f15_act *act, f15_error *err) {
+void f15i_session_play(f15_session *s, const f15_act *act) {
     f15i_playing *p = &s->play;
     const uint64_t made = p->is.made;
-    f15_code code = F15_OK;
     if (act->kind == F15_ACT_HINT)
-        code = hint(s, err);
+        hint(s);
     else if (act->kind == F15_ACT_SLIDE)
         try_slide(s, act->number);
     else
@@ -284,23 +279,22 @@ f15_code f15i_session_play(f15_session *s, const f15_act *act, f15_error *err) {
         slide_kept(p, act->kind == F15_ACT_REDO);
     while (act->kind == F15_ACT_CLEAR && p->is.made > 0)
         slide_kept(p, false);
-    if (code == F15_OK)
-        code = settle(s, F15_PLAY_GLANCE, err);
-    if (code == F15_OK && p->is.made != made && act->kind != F15_ACT_CLEAR)
+    if (!s->code)
+        settle(s, F15_PLAY_GLANCE);
+    if (!s->code && p->is.made != made && act->kind != F15_ACT_CLEAR)
         say_end(s);
-    return code;
 }
 
-f15_code f15i_session_begin_play(f15_session *s, f15_error *err) {
+void f15i_session_begin_play(f15_session *s) {
     f15i_playing *p = &s->play;
     uint32_t where = 0, items[F15_MAX_CELLS];
     size_t first;
     f15_board_arrangement(s->start.board, items);
-    f15_code code = f15_board_set(&p->is.from, &s->start.board->grid, items, &first, err);
-    if (code == F15_OK)
-        code = f15_engine_make(&p->is.from.grid, F15_ENGINE_MANHATTAN, &p->engine, err);
-    if (code != F15_OK)
-        return code;
+    s->code = f15_board_set(&p->is.from, &s->start.board->grid, items, &first, &s->error);
+    if (!s->code)
+        s->code = f15_engine_make(&p->is.from.grid, F15_ENGINE_MANHATTAN, &p->engine, &s->error);
+    if (s->code)
+        return;
     p->is.now = p->at = p->is.from;
     p->made.arena = &s->arena;
     s->view.part = F15_PART_PLAY;
@@ -311,15 +305,13 @@ f15_code f15i_session_begin_play(f15_session *s, f15_error *err) {
     f15i_session_say(s, F15_SAY_PLAY, 0, 0);
     if (!p->is.solvable)
         look_at_start(s, where);
-    code = settle(s, F15_PLAY_NODES, err);
+    settle(s, F15_PLAY_NODES);
     p->is.shortest = p->is.left;
-    return code;
 }
 
 uint32_t f15i_session_can_play(const f15_session *s) {
     const f15_play *play = &s->play.is;
-    return F15I_CAN(SLIDE) | F15I_CAN(HINT) |
-           (play->made > 0 ? F15I_CAN(UNDO) | F15I_CAN(CLEAR) : 0) |
+    return (play->made > 0 ? F15I_CAN(UNDO) | F15I_CAN(CLEAR) : 0) |
            (play->undone > 0 ? F15I_CAN(REDO) : 0);
 }
 
