@@ -47,12 +47,25 @@ f15_code f15i_equal_steps(f15_quiz *quiz, f15i_step *out, size_t *count, f15_err
 
 /* ---- judge_step.c, judge_value.c ----------------------------------------------------------- */
 
-f15_code f15i_judge_step(f15_quiz *quiz, const char *answer, size_t length, f15_verdict *out,
-                         f15_error *err);
-f15_code f15i_judge_state(f15_quiz *quiz, const char *answer, size_t length, f15_verdict *out,
-                          f15_error *err);
-f15_code f15i_judge_value(f15_quiz *quiz, const char *answer, size_t length, f15_verdict *out,
-                          f15_error *err);
+/* One answer to the gap that is asked now. Failure sticks: after the first one nothing is asked. */
+typedef struct f15i_judging {
+    f15_quiz *quiz;
+    const f15_gap *gap;
+    const char *answer;
+    size_t length;
+    f15_question q; /* f15_check's, if it is asked */
+    f15_verdict verdict;
+    f15_arena arena;
+    f15_code code;
+    f15_error *err;
+} f15i_judging;
+
+/* The verdict is f15_check's on the question. */
+void f15i_check(f15i_judging *j);
+void f15i_judge_step(f15i_judging *j);
+void f15i_judge_state(f15i_judging *j);
+void f15i_judge_value(f15i_judging *j);
+
 /* ---- carry.c ------------------------------------------------------------------------------- */
 
 /* The number or parity that an answer says, if it is one plainly: quiz->said. */

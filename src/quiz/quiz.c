@@ -197,17 +197,20 @@ const f15_event *f15_quiz_given(const f15_quiz *quiz) {
     return &quiz->own.tape.event[quiz->own.gap[quiz->next].at];
 }
 
+/* That an algorithm cannot be run from a state is no failure. */
+static bool is_fatal(f15_code code) {
+    return code == F15_NO_MEMORY || code == F15_CLAIM_FAILED;
+}
+
 /* Runs the algorithm from where the answer led. *strays: it could be. */
 static f15_code stray(f15_quiz *quiz, bool *strays, f15_error *err) {
     f15_recording recording = {.run.solving = quiz->own.run.solving};
     bool too_many;
-    f15_code code = record(quiz, quiz->goes, quiz->own.depth, &recording, &too_many, err);
+    const f15_code code = record(quiz, quiz->goes, quiz->own.depth, &recording, &too_many, err);
     *strays = code == F15_OK;
-    if (code != F15_OK) {
-        f15_recording_free(&recording);
-        return code == F15_NO_MEMORY || code == F15_CLAIM_FAILED ? code : F15_OK;
-    }
-    f15_recording_free(&quiz->again);
+    f15_recording_free(*strays ? &quiz->again : &recording);
+    if (!*strays)
+        return is_fatal(code) ? code : F15_OK;
     quiz->again = recording;
     quiz->strayed = true;
     quiz->ahead = 0;
@@ -219,7 +222,7 @@ static f15_code leave_step(f15_quiz *quiz, bool follow, f15_error *err) {
     bool strays = false;
     f15_code code = F15_OK;
     f15i_after_ahead(quiz, quiz->wanted);
-    if (follow && quiz->can_go && f15i_begins_anywhere(quiz) &&
+    if (follow && f15_quiz_can_follow(quiz) &&
         memcmp(quiz->wanted, quiz->goes, quiz->n * sizeof *quiz->wanted) != 0)
         code = stray(quiz, &strays, err);
     const f15_gap *gap = f15i_ahead(quiz);
@@ -237,20 +240,18 @@ static f15_code leave(f15_quiz *quiz, bool follow, f15_error *err) {
         return F15_OK;
     if (f15i_is_step(gap->kind))
         code = leave_step(quiz, follow, err);
-    else if (gap->kind == F15_GAP_STATE && follow && quiz->can_go)
-        memcpy(quiz->now, quiz->goes, quiz->n * sizeof *quiz->now);
     else if (gap->info)
         f15i_remember(quiz, follow);
+    else if (gap->kind == F15_GAP_STATE && follow && quiz->can_go)
+        memcpy(quiz->now, quiz->goes, quiz->n * sizeof *quiz->now);
     else if (gap->kind == F15_GAP_STATE)
         f15_turn(quiz->now, f15_quiz_given(quiz)->list, f15_quiz_given(quiz)->listed);
     quiz->can_go = false;
-    if (code != F15_OK)
-        return code;
-    quiz->next++;
-    if (quiz->next < quiz->own.gaps && !quiz->strayed &&
-        quiz->own.run.algorithm != F15_ALGORITHM_APPLY)
-        return follow_trace(quiz, err);
-    return F15_OK;
+    quiz->next += code == F15_OK;
+    return code == F15_OK && f15_quiz_gap(quiz) != NULL && !quiz->strayed &&
+                   quiz->own.run.algorithm != F15_ALGORITHM_APPLY
+               ? follow_trace(quiz, err)
+               : code;
 }
 
 f15_code f15_quiz_take(f15_quiz *quiz, f15_error *err) {
@@ -273,25 +274,45 @@ f15_code f15_quiz_follow(f15_quiz *quiz, bool *followed, f15_error *err) {
     f15_code code = f15_quiz_can_follow(quiz)
                         ? record(&there, quiz->goes, quiz->own.depth, &there.own, &too_many, err)
                         : F15_UNREACHABLE;
-    const bool fatal = code == F15_NO_MEMORY || code == F15_CLAIM_FAILED;
     *followed = code == F15_OK;
     if (code == F15_OK)
         code = begin(&there, err);
-    if (code != F15_OK) {
-        f15_quiz_free(&there);
-        return *followed || fatal ? code : F15_OK;
-    }
-    f15_quiz_free(quiz);
-    *quiz = there;
-    return F15_OK;
+    f15_quiz_free(code == F15_OK ? quiz : &there);
+    if (code == F15_OK)
+        *quiz = there;
+    return *followed || is_fatal(code) ? code : F15_OK;
+}
+
+void f15i_check(f15i_judging *j) {
+    if (!j->code)
+        j->code = f15_check(&j->q, j->answer, j->length, &j->verdict, j->err);
 }
 
 f15_code f15_quiz_judge(f15_quiz *quiz, const char *answer, size_t length, f15_verdict *out,
                         f15_error *err) {
-    f15_gap_kind kind = quiz->own.gap[quiz->next].kind;
+    const f15_gap *gap = f15_quiz_gap(quiz);
+    f15i_judging j = {.quiz = quiz,
+                      .gap = gap,
+                      .answer = answer,
+                      .length = length,
+                      .q = {.convention = quiz->convention, .n = quiz->n},
+                      .verdict = f15_verdict_of(F15_RIGHT),
+                      .err = err};
     quiz->can_go = quiz->other = quiz->has_said = false;
-    if (kind == F15_GAP_STATE)
-        return f15i_judge_state(quiz, answer, length, out, err);
-    return f15i_is_step(kind) ? f15i_judge_step(quiz, answer, length, out, err)
-                              : f15i_judge_value(quiz, answer, length, out, err);
+    if (f15i_is_step(gap->kind))
+        f15i_judge_step(&j);
+    else if (gap->kind == F15_GAP_STATE)
+        f15i_judge_state(&j);
+    else
+        f15i_judge_value(&j);
+    if (!j.code)
+        j.code = f15_arena_done(&j.arena, err);
+    if (!j.code)
+        j.code = f15_arena_done(&j.verdict.memory, err);
+    f15_arena_free(&j.arena);
+    if (j.code)
+        f15_verdict_free(&j.verdict);
+    else
+        *out = j.verdict;
+    return j.code;
 }

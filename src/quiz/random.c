@@ -22,11 +22,7 @@ static size_t below(draw *d, size_t bound) {
 }
 
 static void push(draw *d, f15_text *text) {
-    f15_arena *memory = &d->out->memory;
-    if (text->code != F15_OK)
-        f15_arena_fail(memory, text->code);
-    d->out->word[d->out->count++] = f15_alloc_string(memory, f15_text_string(text), text->length);
-    f15_text_free(text);
+    d->out->word[d->out->count++] = f15_alloc_text(&d->out->memory, text);
 }
 
 static void push_string(draw *d, const char *s) {

@@ -14,16 +14,8 @@ typedef struct reading {
     f15_error *err;
 } reading;
 
-static f15_error *place(const reading *r, size_t column) {
-    if (r->err != NULL) {
-        r->err->line = r->line;
-        r->err->column = column;
-    }
-    return r->err;
-}
-
 #define FAULT(r, column, failure, remedy, ...)                                                     \
-    ((r)->code = f15_fail(place((r), (column)), (failure), (remedy), __VA_ARGS__))
+    ((r)->code = f15_fail(f15_at((r)->err, (r)->line, (column)), (failure), (remedy), __VA_ARGS__))
 
 static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\r';
