@@ -198,6 +198,7 @@ f15_code f15_player_practice(f15_player *player, const f15_drill *drill, f15_sco
  * or if there is none. */
 typedef struct f15_exercise_done {
     f15_standing standing;
+    size_t topic;   /* which of the summary's */
     bool first_try; /* the exercise, or a variant */
     int64_t last;
     bool taught;
@@ -214,9 +215,17 @@ typedef struct f15_seen {
     bool overcome;
 } f15_seen;
 
+/* The exercises of one topic: how many, tried, solved on one's own, right at the first try. */
+typedef struct f15_topic_done {
+    const char *name; /* "other" for those that name none */
+    size_t exercises, tried, solved, first_try;
+} f15_topic_done;
+
 typedef struct f15_summary {
     const f15_course *course; /* borrowed */
-    f15_exercise_done *done;  /* of every exercise of the course */
+    f15_topic_done *topic;    /* in the order of their first exercises */
+    size_t topics;
+    f15_exercise_done *done; /* of every exercise of the course */
     f15_seen *seen; /* of every misconception: those of the table, then those of the course */
     size_t seens;
     uint64_t attempts;

@@ -1,6 +1,7 @@
 /* What may be typed where something is asked, in every loop of a terminal: answers and commands. */
 #include "play.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -67,12 +68,11 @@ void f15i_say_pages(f15i_playing *p) {
                            : page->traces > 0   ? page->trace[0]
                            : page->predicts > 0 ? page->predict[0]
                                                 : "";
-        f15_text label = {0};
+        char label[32];
         any = any || pages.done[i];
-        f15_text_addf(&label, "%c%2zu%c ", i == p->view->page ? '>' : ' ', i + 1,
-                      pages.done[i] ? '+' : ' ');
-        f15i_screen_item(&p->screen, f15_text_string(&label), page->title ? page->title : what);
-        f15_text_drop_part(&p->screen.text, &label);
+        snprintf(label, sizeof label, "%c%2zu%c ", i == p->view->page ? '>' : ' ', i + 1,
+                 pages.done[i] ? '+' : ' ');
+        f15i_screen_item(&p->screen, label, "%s", page->title ? page->title : what);
     }
     if (any)
         f15i_screen_say(&p->screen, F15_PLAIN, "+ is done.");
@@ -117,10 +117,7 @@ void f15i_take_line(f15i_playing *p, const f15_text *line) {
     const char *s = f15_text_string(line);
     size_t length = line->length;
     uint64_t page = 0;
-    for (; length > 0 && (*s == ' ' || *s == '\t'); length--)
-        s++;
-    while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t'))
-        length--;
+    f15_trim(&s, &length);
     if (length > 0 && p->one_try)
         f15i_screen_say(&p->screen, F15_PLAIN, "> %s", f15_text_string(line));
     if (length == 0 && !p->one_try)

@@ -10,6 +10,9 @@
 /* Empties it, for a window of that size; to be freed at the end. */
 void f15i_canvas_begin(f15_canvas *canvas, const f15_full *full);
 void f15i_canvas_free(f15_canvas *canvas);
+/* Shows it, and waits for a stroke. */
+f15_code f15i_canvas_wait(const f15_canvas *canvas, const f15_full *full, f15_stroke *stroke,
+                          f15_error *err);
 /* Writes a painted line at a place, cut after so many columns. In a row from left to right; what
  * does not fit on the canvas is left out. */
 void f15i_canvas_put(f15_canvas *canvas, unsigned row, unsigned column, unsigned columns,

@@ -43,23 +43,19 @@ typedef struct window {
     bool beside;
 } window;
 
-static const f15_play *play_of(const window *w) {
-    return f15_session_view(w->slider->session)->play;
+static const f15_view *view_of(const window *w) {
+    return f15_session_view(w->slider->session);
 }
 
-static f15_style style_of(const window *w, unsigned columns) {
-    return (f15_style){w->color, columns};
+static const f15_play *play_of(const window *w) {
+    return view_of(w)->play;
 }
 
 /* ---- what is said -------------------------------------------------------------------------- */
 
 static void add_said(window *w, f15_text *out, unsigned columns) {
-    const f15_view *view = f15_session_view(w->slider->session);
-    const f15_style style = style_of(w, columns);
-    for (size_t i = 0; i < view->saids && w->slider->code == F15_OK; i++)
-        if (view->said[i].id != F15_SAY_PLAY)
-            w->slider->code =
-                f15_render_said(view, &view->said[i], NULL, &style, out, w->slider->err);
+    const f15_style style = {w->color, columns};
+    w->slider->code = f15i_slider_said(w->slider, &style, out);
 }
 
 /* ---- where everything is ------------------------------------------------------------------- */
@@ -69,15 +65,20 @@ static void add_said(window *w, f15_text *out, unsigned columns) {
 static void arrange(window *w) {
     const f15_grid *grid = &w->slider->is.grid;
     const unsigned rows = w->canvas.rows, columns = w->canvas.columns, bars = rows < 20 ? 1 : 2;
+    f15i_pane *pane = &w->words;
     w->scale = (scale){0, 0};
     w->top = bars - 1;
     for (size_t k = 0; k < sizeof places / sizeof *places && w->scale.rows == 0; k++) {
-        const scale it = places[k].scale;
-        w->beside = places[k].beside;
-        const unsigned down = it.rows * grid->rows + bars + (w->beside ? 0 : 2);
-        const unsigned across = it.columns * grid->columns + LEFT + (w->beside ? BESIDE + 3 : 0);
-        if (down <= rows && across <= columns)
-            w->scale = it;
+        const bool beside = w->beside = places[k].beside;
+        const unsigned down = places[k].scale.rows * grid->rows;
+        const unsigned across = places[k].scale.columns * grid->columns + LEFT;
+        if (down + bars + (beside ? 0 : 2) > rows || across + (beside ? BESIDE + 3 : 0) > columns)
+            continue;
+        w->scale = places[k].scale;
+        pane->row = w->top + (beside ? 0 : down);
+        pane->column = beside ? across + 3 : 0;
+        pane->rows = rows - 1 - pane->row;
+        pane->columns = columns - pane->column;
     }
 }
 
@@ -94,7 +95,7 @@ static uint32_t cell_at(const window *w, unsigned row, unsigned column) {
 
 /* The piece that the hint names, and the way that it is to go: its cell, or F15_MAX_CELLS. */
 static uint32_t hinted(const window *w, f15_side *side) {
-    const f15_view *view = f15_session_view(w->slider->session);
+    const f15_view *view = view_of(w);
     for (size_t i = 0; i < view->saids; i++)
         if (view->said[i].id == F15_SAY_HINT_SLIDE) {
             *side = (f15_side)view->said[i].value[1];
@@ -117,7 +118,7 @@ static void add_piece(f15_text *out, const window *w, uint32_t cell, unsigned li
     f15_side side = F15_SIDES;
     const bool wall = board->grid.obstacles >> cell & 1, home = board->item[cell] == cell;
     const bool named = hinted(w, &side) == cell;
-    const f15_style style = style_of(w, w->canvas.columns);
+    const f15_style style = {w->color, w->canvas.columns};
     const char *frame = last > 0 ? "│" : "";
     f15_text s = {0};
     char number[8];
@@ -164,70 +165,52 @@ static void draw_board(window *w) {
 
 /* ---- what stands beside and below ----------------------------------------------------------- */
 
-/* The ledger, and what was said; what was said when the board was new stays till then. */
-static void draw_beside(window *w) {
-    f15i_pane *pane = &w->words;
-    const unsigned taken = LEFT + w->scale.columns * w->slider->is.grid.columns + 3;
-    const unsigned columns = w->canvas.columns - taken, end = w->canvas.rows - 1;
-    const f15_style style = style_of(w, columns);
-    f15_text said = {0};
-    pane->row = w->top;
-    pane->column = taken;
-    pane->rows = end - w->top;
-    add_said(w, &said, columns < 60 ? columns : 60);
-    const f15_text *words = said.length > 0 ? &said : &w->opening;
-    size_t lines = 0;
-    for (size_t i = 0; i < words->length; i++)
-        lines += words->s[i] == '\n';
-    const size_t room = pane->rows > lines + 1 ? pane->rows - lines - 1 : 0;
-    f15i_pane_clear(pane);
-    f15_render_ledger(&pane->text, play_of(w), w->slider->is.all, room < 8 ? 8 : room, &style);
-    f15_text_add(&pane->text, lines > 0 ? "\n" : "");
-    f15_text_add_n(&pane->text, f15_text_string(words), words->length);
-    f15_text_drop_part(&pane->text, &said);
-    f15i_pane_fit(pane, columns);
-    for (unsigned r = w->top; r < end; r++)
-        f15i_canvas_put(&w->canvas, r, taken - 2, 1, "│", strlen("│"));
-    f15i_pane_draw(pane, &w->canvas, "PgDn", w->color);
-}
-
-/* Two rows or more: how it stands, and what was said. */
-static void draw_below(window *w) {
+/* Beside: the ledger, and what was said; what was said when the board was new stays till then.
+ * Below, two rows or more: what was said, or how it stands. */
+static void compose(window *w) {
     const f15_play *play = play_of(w);
     f15i_pane *pane = &w->words;
+    const f15_style style = {w->color, pane->columns};
+    f15_text said = {0};
+    size_t lines = 0;
+    add_said(w, &said, w->beside && pane->columns > 60 ? 60 : pane->columns);
+    const f15_text *words = w->beside && said.length == 0 ? &w->opening : &said;
+    for (size_t i = 0; i < words->length; i++)
+        lines += words->s[i] == '\n';
+    const size_t room = pane->rows > lines + 9 ? pane->rows - lines - 1 : 8;
     f15i_pane_clear(pane);
-    pane->row = w->top + w->scale.rows * w->slider->is.grid.rows;
-    pane->column = 0;
-    pane->rows = w->canvas.rows - 1 - pane->row;
-    add_said(w, &pane->text, w->canvas.columns);
+    if (w->beside)
+        f15_render_ledger(&pane->text, play, w->slider->is.all, room, &style);
+    f15_text_add(&pane->text, w->beside && lines > 0 ? "\n" : "");
+    f15_text_add_n(&pane->text, f15_text_string(words), words->length);
     if (pane->text.length == 0)
         f15_text_addf(&pane->text, "%llu slide%s: %s, %s%s\n", (unsigned long long)play->made,
                       play->made == 1 ? "" : "s", play->odd ? "odd" : "even",
                       play->dark ? "dark" : "light",
                       play->odd == play->dark ? "" : " (no way leads home)");
-    if (w->slider->is.all)
+    if (!w->beside && w->slider->is.all)
         f15_text_addf(&pane->text, "%llu inversions, %llu cycles\n",
                       (unsigned long long)play->inversions, (unsigned long long)play->cycles);
-    f15i_pane_fit(pane, w->canvas.columns);
+    f15_text_drop_part(&pane->text, &said);
+    f15i_pane_fit(pane, pane->columns);
+    if (w->beside)
+        return;
     if (pane->lines > pane->rows && w->fresh) { /* it has a page of its own */
         f15i_pane_clear(&w->page);
         f15_text_add_n(&w->page.text, f15_text_string(&pane->text), pane->text.length);
         w->paged = w->overflows = true;
     }
     w->fresh = false;
-    f15i_pane_draw(pane, &w->canvas, "", w->color);
 }
 
 static void draw_page(window *w) {
-    f15i_pane *page = &w->page;
-    page->row = page->column = 0;
-    page->rows = w->canvas.rows - 1;
-    f15i_pane_fit(page, w->canvas.columns);
-    f15i_pane_draw(page, &w->canvas, "PgUp PgDn", w->color);
+    w->page.rows = w->canvas.rows - 1;
+    f15i_pane_fit(&w->page, w->canvas.columns);
+    f15i_pane_draw(&w->page, &w->canvas, "PgUp PgDn", w->color);
     f15i_canvas_bar(&w->canvas, w->canvas.rows - 1, "any key: back to the board", "");
 }
 
-static void draw_bars(window *w) {
+static void draw_all(window *w) {
     const char *keys = w->canvas.columns >= 70
                            ? "arrows slide  u undo  r redo  h hint  i more  n new  ? help  q quit"
                            : "arrows u r h i n  ? help  q quit";
@@ -239,8 +222,12 @@ static void draw_bars(window *w) {
                         play_of(w)->solved    ? "solved"
                         : play_of(w)->nearest ? "as near as it comes"
                                               : "");
-    f15i_canvas_bar(&w->canvas, w->canvas.rows - 1, keys, "");
     f15_text_drop_part(&w->canvas.row[0], &title);
+    draw_board(w);
+    for (unsigned r = w->top; w->beside && r + 1 < w->canvas.rows; r++)
+        f15i_canvas_put(&w->canvas, r, w->words.column - 2, 1, "│", strlen("│"));
+    f15i_pane_draw(&w->words, &w->canvas, w->beside ? "PgDn" : "", w->color);
+    f15i_canvas_bar(&w->canvas, w->canvas.rows - 1, keys, "");
 }
 
 static void draw(window *w) {
@@ -248,24 +235,14 @@ static void draw(window *w) {
     f15_canvas *canvas = &w->canvas;
     f15i_canvas_begin(canvas, w->full);
     arrange(w);
-    if (canvas->rows == 0)
-        return;
-    if (w->scale.rows > 0 && !w->paged) {
-        draw_board(w);
-        if (w->beside)
-            draw_beside(w);
-        else
-            draw_below(w);
-        draw_bars(w);
-    } else if (w->scale.rows == 0) {
+    if (w->scale.rows > 0 && !w->paged)
+        compose(w);
+    if (w->scale.rows == 0)
         f15i_canvas_put(canvas, 0, 0, canvas->columns, small, strlen(small));
-    }
-    if (w->paged && w->scale.rows > 0) {
-        f15i_canvas_begin(canvas, w->full);
+    else if (w->paged)
         draw_page(w);
-    }
-    if (w->slider->code == F15_OK)
-        w->slider->code = w->full->show(w->full->self, canvas, w->slider->err);
+    else
+        draw_all(w);
 }
 
 /* ---- keys ---------------------------------------------------------------------------------- */
@@ -280,7 +257,7 @@ static void turn_page(window *w) {
         {"  i         ", "inversions, cycles and what is left, or not"},
         {"  n         ", "a new board"},
         {"  q         ", "quit"}};
-    const f15_style style = style_of(w, w->canvas.columns < 80 ? w->canvas.columns : 80);
+    const f15_style style = {w->color, w->canvas.columns < 80 ? w->canvas.columns : 80};
     f15_text *page = &w->page.text;
     f15i_pane_clear(&w->page);
     f15_paragraph(page, &style, F15_PLAIN,
@@ -301,10 +278,8 @@ static void turn_page(window *w) {
 
 static void begin(window *w) {
     w->opening.length = 0;
-    if (w->opening.s)
-        w->opening.s[0] = '\0';
-    if (w->slider->code == F15_OK)
-        add_said(w, &w->opening, BESIDE);
+    f15_text_add(&w->opening, "");
+    add_said(w, &w->opening, BESIDE);
     w->fresh = true;
 }
 
@@ -315,21 +290,22 @@ static void slide(window *w, f15_side side) {
     f15i_slider_act(w->slider, F15_ACT_SLIDE, f15_board_source(&play_of(w)->now, side));
 }
 
-/* The piece in a cell, and those between it and the hole. */
+/* The piece in a cell, and those between it and the hole. One that is not in line with it cannot
+ * slide, which is said. */
 static void slide_from(window *w, uint32_t cell) {
-    const f15_grid *grid = &w->slider->is.grid;
-    const uint32_t hole = play_of(w)->now.hole;
-    const bool row = cell / grid->columns == hole / grid->columns;
-    const bool column = cell % grid->columns == hole % grid->columns;
-    const uint32_t step = row ? 1 : grid->columns;
-    if (cell == F15_MAX_CELLS || cell == hole)
-        return;
-    if (!row && !column)
-        f15i_slider_act(w->slider, F15_ACT_SLIDE, cell);
-    for (uint32_t at = hole; (row || column) && at != cell; at = play_of(w)->now.hole)
-        if (!f15i_slider_act(w->slider, F15_ACT_SLIDE, cell < at ? at - step : at + step) ||
-            play_of(w)->now.hole == at)
+    const uint32_t columns = w->slider->is.grid.columns;
+    for (uint32_t before = F15_MAX_CELLS, hole; cell != F15_MAX_CELLS; before = hole) {
+        hole = play_of(w)->now.hole;
+        const bool row = cell / columns == hole / columns;
+        const uint32_t step = row ? 1 : columns;
+        const bool lined = row || cell % columns == hole % columns;
+        if (hole == cell || hole == before ||
+            !f15i_slider_act(w->slider, F15_ACT_SLIDE,
+                             !lined        ? cell
+                             : cell < hole ? hole - step
+                                           : hole + step))
             return;
+    }
 }
 
 /* False: q. */
@@ -361,39 +337,38 @@ static bool take_letter(window *w, char letter) {
 static bool take(window *w, const f15_stroke *stroke) {
     f15_side side = F15_SIDE_UP;
     const bool text = stroke->kind == F15_STROKE_TEXT && !stroke->pasted;
-    if (stroke->kind == F15_STROKE_CLOSED || stroke->kind == F15_STROKE_INTERRUPTED ||
-        (stroke->kind == F15_STROKE_CONTROL && strchr("cd", stroke->text[0]) != NULL))
+    switch (stroke->kind) {
+    case F15_STROKE_CLOSED:
+    case F15_STROKE_INTERRUPTED:
         return false;
-    if (stroke->kind == F15_STROKE_RESIZED && w->overflows && w->paged) { /* there may be, now */
-        w->paged = false;
-        w->fresh = true;
-    }
-    if (stroke->kind == F15_STROKE_RESIZED || stroke->kind == F15_STROKE_NOTHING)
+    case F15_STROKE_RESIZED: /* there may be room for what was said, now */
+        w->fresh = w->fresh || (w->overflows && w->paged);
+        w->paged = w->paged && !w->overflows;
         return true;
-    if (stroke->kind == F15_STROKE_PAGE_UP || stroke->kind == F15_STROKE_PAGE_DOWN) {
+    case F15_STROKE_NOTHING:
+        return true;
+    case F15_STROKE_PAGE_UP:
+    case F15_STROKE_PAGE_DOWN:
         f15i_pane_scroll(w->paged ? &w->page : &w->words,
                          stroke->kind == F15_STROKE_PAGE_UP ? -1 : 1);
         return true;
+    default:
+        break;
     }
+    if (stroke->kind == F15_STROKE_CONTROL && strchr("cd", stroke->text[0]) != NULL)
+        return false;
     if (w->paged) {
         w->paged = false;
         return !text || stroke->text[0] != 'q';
     }
     w->fresh = true;
-    if (f15i_is_arrow(stroke, &side)) {
+    if (f15i_is_arrow(stroke, &side))
         slide(w, side);
-        return true;
-    }
-    switch (stroke->kind) {
-    case F15_STROKE_CLICK:
+    else if (stroke->kind == F15_STROKE_CLICK)
         slide_from(w, cell_at(w, stroke->row, stroke->column));
-        return true;
-    case F15_STROKE_HELP:
+    else if (stroke->kind == F15_STROKE_HELP)
         turn_page(w);
-        return true;
-    default:
-        return !text || take_letter(w, stroke->text[0]);
-    }
+    return !text || take_letter(w, stroke->text[0]);
 }
 
 bool f15i_slide_in_window(f15i_slider *slider) {
@@ -410,7 +385,7 @@ bool f15i_slide_in_window(f15i_slider *slider) {
         f15_stroke stroke;
         draw(&w);
         if (slider->code == F15_OK)
-            slider->code = full->read(full->self, &stroke, slider->err);
+            slider->code = f15i_canvas_wait(&w.canvas, full, &stroke, slider->err);
         on = slider->code == F15_OK && take(&w, &stroke);
     }
     full->mouse(full->self, false);

@@ -26,8 +26,9 @@ f15_code f15i_screen_close(f15i_screen *screen);
 /* Adds a paragraph, wrapped, in a paint; what it is given need not be clean. */
 void f15i_screen_say(f15i_screen *screen, f15_paint paint, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* An item of a list: label, then the text wrapped beside it. */
-void f15i_screen_item(f15i_screen *screen, const char *label, const char *text);
+/* An item of a list: label, then the text wrapped beside it, likewise. */
+void f15i_screen_item(f15i_screen *screen, const char *label, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 /* Writes what was said, unless `left` by a key. */
 void f15i_screen_flush(f15i_screen *screen);
 /* "5 of 7 pages" and the like: "s" unless count is 1. */
@@ -61,17 +62,9 @@ f15i_pages f15i_pages_done(f15i_screen *screen, const f15_lesson *lesson);
 /* The lesson after this one, or NULL. */
 const f15_lesson *f15i_next_lesson(const f15_course *course, const f15_lesson *lesson);
 
-typedef struct f15i_topic_sum {
-    size_t exercises, tried, solved, first_try;
-} f15i_topic_sum;
-
 bool f15i_is_seen(const f15_exercise_done *done);
 const char *f15i_topic(const f15_exercise *exercise); /* "other" if it names none */
-f15i_topic_sum f15i_sum_topic(const f15_summary *summary, const char *topic);
 /* The misconception that was seen last before this one was (NULL: last of all), those overcome too
  * or not; NULL: none. */
 const f15_seen *f15i_next_seen(const f15_summary *summary, const f15_seen *after, bool overcome);
-/* Is exercise e the first of its topic? */
-bool f15i_begins_topic(const f15_course *course, size_t e);
-
 #endif

@@ -650,9 +650,8 @@ void f15i_panes_wait(f15i_playing *p) {
     const f15_part part = p->view->part;
     const size_t page = p->view->page;
     draw(p);
-    screen->code = panes->full.show(panes->full.self, &panes->canvas, screen->err);
     if (!screen->code)
-        screen->code = panes->full.read(panes->full.self, &stroke, screen->err);
+        screen->code = f15i_canvas_wait(&panes->canvas, &panes->full, &stroke, screen->err);
     if (screen->code)
         return;
     panes->choices.length = panes->hand.said.length = 0;

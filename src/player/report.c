@@ -5,19 +5,15 @@
 #include <string.h>
 
 static void say_topics(f15i_screen *screen, const f15_summary *summary) {
-    const f15_course *course = summary->course;
     f15i_screen_say(screen, F15_STRONG, "Exercises by topic");
     f15_painted(&screen->text, &screen->style, F15_DIM, "    tried  solved  first  topic");
     f15_text_add(&screen->text, "\n");
-    for (size_t e = 0; e < course->exercises; e++) {
+    for (size_t t = 0; t < summary->topics; t++) {
+        const f15_topic_done *topic = &summary->topic[t];
         char label[64];
-        const char *topic = f15i_topic(course->exercise[e]);
-        if (!f15i_begins_topic(course, e))
-            continue;
-        f15i_topic_sum sum = f15i_sum_topic(summary, topic);
-        snprintf(label, sizeof label, "%4zu/%-4zu  %6zu  %5zu  ", sum.tried, sum.exercises,
-                 sum.solved, sum.first_try);
-        f15i_screen_item(screen, label, topic);
+        snprintf(label, sizeof label, "%4zu/%-4zu  %6zu  %5zu  ", topic->tried, topic->exercises,
+                 topic->solved, topic->first_try);
+        f15i_screen_item(screen, label, "%s", topic->name);
     }
     f15i_screen_say(
         screen, F15_PLAIN,
@@ -27,47 +23,43 @@ static void say_topics(f15i_screen *screen, const f15_summary *summary) {
 
 static void say_misconceptions(f15i_screen *screen, const f15_summary *summary) {
     const f15_seen *seen = f15i_next_seen(summary, NULL, true);
-    f15_text_add(&screen->text, "\n");
     f15i_screen_say(screen, F15_STRONG,
                     "Misunderstandings that wrong answers were consistent with");
     if (seen == NULL)
         f15i_screen_say(screen, F15_PLAIN, "None so far.");
     for (; seen != NULL; seen = f15i_next_seen(summary, seen, true)) {
         char label[32];
-        f15_text text = {0};
+        f15_text day = {0};
         snprintf(label, sizeof label, "%4llux  ", (unsigned long long)seen->times);
-        f15_text_addf(&text, "%s, last on ", seen->misconception.name);
-        if (!f15_add_time(&text, seen->last, true))
-            f15_text_add(&text, "an unknown day");
-        f15_text_add(&text, seen->overcome ? "; overcome" : "");
-        f15i_screen_item(screen, label, f15_text_string(&text));
-        f15_text_drop_part(&screen->text, &text);
+        if (!f15_add_time(&day, seen->last, true))
+            f15_text_add(&day, "an unknown day");
+        f15i_screen_item(screen, label, "%s, last on %s%s", seen->misconception.name,
+                         f15_text_string(&day), seen->overcome ? "; overcome" : "");
+        f15_text_drop_part(&screen->text, &day);
     }
 }
 
 /* ---- what comes next ----------------------------------------------------------------------- */
 
+/* Of a part the title stands without its letter. */
 static size_t say_advice(f15i_screen *screen, const f15_summary *summary, bool all,
                          f15_advice advice[F15_ADVICES]) {
     const size_t count = f15_advise(summary, all, advice);
     f15i_screen_say(screen, F15_STRONG, "What to practise next");
     for (size_t i = 0; i < count; i++) {
-        f15_text line = {0};
         const f15_exercise *e = advice[i].exercise;
-        const size_t length = strlen(e->title); /* of a part, without its letter */
+        const f15_advice_why why = advice[i].why;
+        const size_t length = strlen(e->title);
         const bool lettered = e->whole && length > 4 && strcmp(e->title + length - 4, " (a)") == 0;
-        f15_text_addf(&line, "fifteen practice %s", e->whole ? e->whole : e->id);
-        f15i_screen_item(screen, "  ", f15_text_string(&line));
-        line.length = 0;
-        if (advice[i].why == F15_OF_MISCONCEPTION)
-            f15_text_addf(&line, "against %s: ", advice[i].misconception.name);
-        else if (advice[i].why == F15_OF_UNSOLVED)
-            f15_text_add(&line, "not solved yet: ");
-        else
-            f15_text_addf(&line, "new, %s: ", f15i_topic(e));
-        f15_text_add_n(&line, e->title, lettered ? length - 4 : length);
-        f15i_screen_item(screen, "      ", f15_text_string(&line));
-        f15_text_drop_part(&screen->text, &line);
+        f15i_screen_item(screen, "  ", "fifteen practice %s", e->whole ? e->whole : e->id);
+        f15i_screen_item(screen, "      ", "%s%s: %.*s",
+                         why == F15_OF_MISCONCEPTION ? "against "
+                         : why == F15_OF_UNSOLVED    ? "not solved yet"
+                                                     : "new, ",
+                         why == F15_OF_MISCONCEPTION ? advice[i].misconception.name
+                         : why == F15_OF_UNSOLVED    ? ""
+                                                     : f15i_topic(e),
+                         (int)(lettered ? length - 4 : length), e->title);
     }
     if (count == 0 && !all && summary->untaught > 0)
         f15i_screen_say(screen, F15_PLAIN,
@@ -130,6 +122,7 @@ f15_code f15_player_report(f15_player *player, f15_error *err) {
             screen.code = f15_player_list(player, err);
         f15_text_add(&screen.text, "\n");
         say_topics(&screen, &summary);
+        f15_text_add(&screen.text, "\n");
         say_misconceptions(&screen, &summary);
         f15_text_add(&screen.text, "\n");
         say_advice(&screen, &summary, false, advice);

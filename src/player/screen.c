@@ -20,8 +20,14 @@ void f15i_screen_say(f15i_screen *screen, f15_paint paint, const char *format, .
     va_end(args);
 }
 
-void f15i_screen_item(f15i_screen *screen, const char *label, const char *text) {
-    f15_list_item(&screen->text, &screen->style, label, text);
+void f15i_screen_item(f15i_screen *screen, const char *label, const char *format, ...) {
+    f15_text text = {0};
+    va_list args;
+    va_start(args, format);
+    f15_text_addv(&text, format, args);
+    va_end(args);
+    f15_list_item(&screen->text, &screen->style, label, f15_text_string(&text));
+    f15_text_drop_part(&screen->text, &text);
 }
 
 /* ---- writing ------------------------------------------------------------------------------- */

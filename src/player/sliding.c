@@ -31,6 +31,16 @@ bool f15i_slider_act(f15i_slider *slider, f15_act_kind kind, uint64_t number) {
     return slider->code == F15_OK;
 }
 
+f15_code f15i_slider_said(const f15i_slider *slider, const f15_style *style, f15_text *out) {
+    f15_code code = slider->code;
+    for (size_t i = 0; code == F15_OK && i < f15_session_view(slider->session)->saids; i++) {
+        const f15_view *view = f15_session_view(slider->session);
+        if (view->said[i].id != F15_SAY_PLAY)
+            code = f15_render_said(view, &view->said[i], NULL, style, out, slider->err);
+    }
+    return code;
+}
+
 void f15i_slider_title(const f15i_slider *slider, f15_text *out) {
     f15_text_addf(out, "%u x %u", slider->is.grid.rows, slider->is.grid.columns);
     if (slider->drawn)
@@ -45,22 +55,19 @@ typedef struct lines {
     size_t unreadable;
 } lines;
 
-static const f15_view *view_of(const lines *l) {
-    return f15_session_view(l->slider->session);
+static const f15_play *play_of(const lines *l) {
+    return f15_session_view(l->slider->session)->play;
 }
 
 /* What the last acts said; the board, if it was said since, once. */
 static void show(lines *l, bool board) {
-    const f15_view *view = view_of(l);
     f15i_screen *screen = &l->screen;
-    if (l->slider->is.quiet)
+    if (l->slider->is.quiet || l->slider->code != F15_OK)
         return;
     if (board)
-        f15_render_play(&screen->text, view->play, l->slider->is.all, &screen->style);
-    for (size_t i = 0; i < view->saids && !screen->code; i++)
-        if (view->said[i].id != F15_SAY_PLAY)
-            screen->code = f15_render_said(view, &view->said[i], NULL, &screen->style,
-                                           &screen->text, screen->err);
+        f15_render_play(&screen->text, play_of(l), l->slider->is.all, &screen->style);
+    if (!screen->code)
+        screen->code = f15i_slider_said(l->slider, &screen->style, &screen->text);
 }
 
 static void show_new(lines *l) {
@@ -69,8 +76,7 @@ static void show_new(lines *l) {
     if (!l->slider->is.quiet)
         f15i_screen_say(&l->screen, F15_STRONG, "%s", f15_text_string(&title));
     f15_text_drop_part(&l->screen.text, &title);
-    if (l->slider->code == F15_OK)
-        show(l, true);
+    show(l, true);
 }
 
 static void say_help(lines *l) {
@@ -90,21 +96,20 @@ static void say_help(lines *l) {
 
 /* The slides of a line, up to the first that cannot be made. */
 static void slide(lines *l, const char *line, size_t length) {
-    const f15_play *play = view_of(l)->play;
+    const f15_play *play = play_of(l);
     const uint64_t made = play->made;
     const f15_board before = play->now;
     f15_arena arena = {0};
     f15_written_moves moves = {0};
     f15_error why = {0};
-    f15_code code =
+    const f15_code code =
         f15_read_moves(line, length, &before, NULL, l->slider->is.way, &arena, &moves, &why);
-    bool went = true;
-    for (size_t k = 0; code == F15_OK && k < moves.count && went; k++) {
-        const f15_board *now = &play->now;
+    for (size_t k = 0; code == F15_OK && k < moves.count; k++) {
         const uint64_t slides = play->made, label = moves.move[k].label;
-        f15i_slider_act(l->slider, F15_ACT_SLIDE,
-                        label > 0 ? f15_board_find(now, (uint32_t)label - 1) : F15_MAX_CELLS);
-        went = l->slider->code == F15_OK && play->made > slides;
+        const uint32_t cell =
+            label > 0 ? f15_board_find(&play->now, (uint32_t)label - 1) : F15_MAX_CELLS;
+        if (!f15i_slider_act(l->slider, F15_ACT_SLIDE, cell) || play->made == slides)
+            break;
     }
     f15_arena_free(&arena);
     if (code == F15_NO_MEMORY) {
@@ -113,7 +118,7 @@ static void slide(lines *l, const char *line, size_t length) {
         l->unreadable++;
         f15i_screen_say(&l->screen, F15_BAD, "%s%s%s. Type ? for help.", why.what,
                         why.remedy[0] ? ": " : "", why.remedy);
-    } else if (l->slider->code == F15_OK) {
+    } else {
         show(l, play->made != made);
     }
 }
@@ -130,23 +135,15 @@ static const struct {
 /* False: it was the last one. */
 static bool take_line(lines *l, const char *line, size_t length) {
     f15i_slider *slider = l->slider;
-    for (; length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t'); length--) {
-    }
-    for (; length > 0 && (*line == ' ' || *line == '\t'); line++, length--) {
-    }
+    const uint64_t made = play_of(l)->made;
     char word[8] = "";
+    f15_trim(&line, &length);
     if (length < sizeof word)
         memcpy(word, line, length);
-    if (length == 0)
-        return true;
-    if (strcmp(word, "quit") == 0 || strcmp(word, "q") == 0)
-        return false;
     for (size_t k = 0; k < sizeof commands / sizeof *commands; k++)
         if (strcmp(word, commands[k].word) == 0) {
-            const f15_play *play = view_of(l)->play;
-            const uint64_t made = play->made;
             if (f15i_slider_act(slider, commands[k].act, 0))
-                show(l, play->made != made);
+                show(l, play_of(l)->made != made);
             return true;
         }
     if (strcmp(word, "new") == 0) {
@@ -157,7 +154,9 @@ static bool take_line(lines *l, const char *line, size_t length) {
         show(l, true);
     } else if (strcmp(word, "?") == 0 || strcmp(word, "help") == 0) {
         say_help(l);
-    } else {
+    } else if (strcmp(word, "quit") == 0 || strcmp(word, "q") == 0) {
+        return false;
+    } else if (length > 0) {
         slide(l, line, length);
     }
     return true;

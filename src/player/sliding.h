@@ -20,6 +20,8 @@ typedef struct f15i_slider {
 void f15i_slider_draw(f15i_slider *slider);
 /* False after a failure. */
 bool f15i_slider_act(f15i_slider *slider, f15_act_kind kind, uint64_t number);
+/* What the last act said, but the board: the failure that stuck. */
+f15_code f15i_slider_said(const f15i_slider *slider, const f15_style *style, f15_text *out);
 /* "4 x 4, seed 7" */
 void f15i_slider_title(const f15i_slider *slider, f15_text *out);
 

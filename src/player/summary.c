@@ -15,21 +15,48 @@ static f15_exercise_done *done_of(f15_summary *summary, const char *id) {
 
 static f15_code add_question(void *self, const f15_done *done, f15_error *err) {
     f15_summary *summary = self;
+    const f15_standing *standing = &done->standing;
     const f15_exercise *exercise = f15_course_exercise(summary->course, done->exercise);
     f15_exercise_done *all = done_of(summary, done->exercise);
     (void)err;
     if (all == NULL || exercise == NULL ||
         (!done->has_seed && done->hash != f15_question_hash(&exercise->question)))
         return F15_OK;
-    all->standing.attempts += done->standing.attempts;
-    all->standing.unreadable += done->standing.unreadable;
-    all->standing.solved |= done->standing.solved;
-    all->standing.own |= done->standing.own;
-    all->standing.shown |= done->standing.shown;
-    all->standing.skipped |= done->standing.skipped;
+    all->standing.attempts += standing->attempts;
+    all->standing.unreadable += standing->unreadable;
+    all->standing.solved |= standing->solved;
+    all->standing.own |= standing->own;
+    all->standing.shown |= standing->shown;
+    all->standing.skipped |= standing->skipped;
     all->first_try |= done->first_try;
     all->last = done->last > all->last ? done->last : all->last;
     return F15_OK;
+}
+
+bool f15i_is_seen(const f15_exercise_done *done) {
+    return done->standing.attempts > 0 || done->standing.shown || done->standing.skipped;
+}
+
+/* ---- topics -------------------------------------------------------------------------------- */
+
+const char *f15i_topic(const f15_exercise *exercise) {
+    return exercise->topic != NULL ? exercise->topic : "other";
+}
+
+static void sum_topics(f15_summary *summary) {
+    for (size_t e = 0; e < summary->course->exercises; e++) {
+        f15_exercise_done *done = &summary->done[e];
+        const char *name = f15i_topic(summary->course->exercise[e]);
+        while (done->topic < summary->topics && strcmp(summary->topic[done->topic].name, name) != 0)
+            done->topic++;
+        f15_topic_done *topic = &summary->topic[done->topic];
+        summary->topics += done->topic == summary->topics;
+        topic->name = name;
+        topic->exercises++;
+        topic->tried += done->standing.attempts > 0;
+        topic->solved += done->standing.own;
+        topic->first_try += done->first_try;
+    }
 }
 
 /* ---- misconceptions ------------------------------------------------------------------------ */
@@ -96,10 +123,10 @@ static f15_code add_page(void *self, const f15_deed *deed, f15_error *err) {
     return F15_OK;
 }
 
-/* The lesson that asks most about the topic of exercise e; *asks: does any ask that very one? */
-static const f15_lesson *teacher_of(const f15_course *course, size_t e, bool *asks) {
-    const f15_lesson *best = NULL;
-    size_t most = 0;
+/* The lesson that asks most about the topic of exercise e, of some the first; all of them: none
+ * does. *asks: does any ask that very one? */
+static size_t teacher_of(const f15_course *course, size_t e, bool *asks) {
+    size_t best = course->lessons, most = 0;
     *asks = false;
     for (size_t l = 0; l < course->lessons; l++) {
         size_t count = 0;
@@ -111,8 +138,7 @@ static const f15_lesson *teacher_of(const f15_course *course, size_t e, bool *as
                 count += strcmp(f15i_topic(asked), f15i_topic(course->exercise[e])) == 0;
             }
         }
-        if (count > most)
-            best = course->lesson[l];
+        best = count > most ? l : best;
         most = count > most ? count : most;
     }
     return best;
@@ -121,22 +147,24 @@ static const f15_lesson *teacher_of(const f15_course *course, size_t e, bool *as
 /* What no lesson asks about lies beyond all of them. */
 static f15_code find_taught(f15_summary *summary, f15_progress *progress, f15_error *err) {
     const f15_course *course = summary->course;
+    const size_t all = course->lessons;
+    bool *finished = f15_alloc(&summary->memory, all + 1, sizeof *finished);
+    if (finished == NULL)
+        return f15_arena_done(&summary->memory, err);
     f15_code code = progress ? f15_progress_pages(progress, add_page, summary, err) : F15_OK;
-    bool all = true;
-    for (size_t l = 0; l < course->lessons && !code; l++) {
+    finished[all] = true;
+    for (size_t l = 0; l < all && !code; l++) {
         f15_reached reached = {0};
         if (progress != NULL)
             code = f15_progress_lesson(progress, course->lesson[l]->id, course->lesson[l]->pages,
                                        &reached, err);
-        all = all && reached.finished;
+        finished[l] = reached.finished;
+        finished[all] = finished[all] && reached.finished;
     }
     for (size_t e = 0; e < course->exercises && !code; e++) {
         bool asks;
-        const f15_lesson *teacher = teacher_of(course, e, &asks);
-        f15_reached reached = {.finished = teacher == NULL && all};
-        if (teacher != NULL && progress != NULL && !asks)
-            code = f15_progress_lesson(progress, teacher->id, teacher->pages, &reached, err);
-        summary->done[e].taught |= !asks && reached.finished;
+        const size_t teacher = teacher_of(course, e, &asks);
+        summary->done[e].taught |= !asks && finished[teacher];
         summary->untaught += !summary->done[e].taught && !f15i_is_seen(&summary->done[e]);
     }
     return code;
@@ -146,6 +174,7 @@ f15_code f15_summarize(const f15_course *course, f15_progress *progress, f15_sum
                        f15_error *err) {
     f15_summary summary = {.course = course};
     summary.done = f15_alloc(&summary.memory, course->exercises + 1, sizeof *summary.done);
+    summary.topic = f15_alloc(&summary.memory, course->exercises + 1, sizeof *summary.topic);
     list_misconceptions(&summary);
     f15_code code = f15_arena_done(&summary.memory, err);
     if (code == F15_OK && progress != NULL)
@@ -154,47 +183,18 @@ f15_code f15_summarize(const f15_course *course, f15_progress *progress, f15_sum
         code = f15_progress_attempts(progress, NULL, add_attempt, &summary, err);
     if (code == F15_OK)
         code = find_taught(&summary, progress, err);
-    if (code == F15_OK)
-        *out = summary;
-    else
+    if (code != F15_OK) {
         f15_summary_free(&summary);
-    return code;
+        return code;
+    }
+    sum_topics(&summary);
+    *out = summary;
+    return F15_OK;
 }
 
 void f15_summary_free(f15_summary *summary) {
     f15_arena_free(&summary->memory);
     *summary = (f15_summary){0};
-}
-
-/* ---- topics -------------------------------------------------------------------------------- */
-
-bool f15i_is_seen(const f15_exercise_done *done) {
-    return done->standing.attempts > 0 || done->standing.shown || done->standing.skipped;
-}
-
-const char *f15i_topic(const f15_exercise *exercise) {
-    return exercise->topic != NULL ? exercise->topic : "other";
-}
-
-f15i_topic_sum f15i_sum_topic(const f15_summary *summary, const char *topic) {
-    f15i_topic_sum sum = {0};
-    for (size_t e = 0; e < summary->course->exercises; e++) {
-        const f15_exercise_done *done = &summary->done[e];
-        if (strcmp(f15i_topic(summary->course->exercise[e]), topic) != 0)
-            continue;
-        sum.exercises++;
-        sum.tried += done->standing.attempts > 0;
-        sum.solved += done->standing.own;
-        sum.first_try += done->first_try;
-    }
-    return sum;
-}
-
-bool f15i_begins_topic(const f15_course *course, size_t e) {
-    for (size_t before = 0; before < e; before++)
-        if (strcmp(f15i_topic(course->exercise[before]), f15i_topic(course->exercise[e])) == 0)
-            return false;
-    return true;
 }
 
 /* ---- advice -------------------------------------------------------------------------------- */
@@ -277,7 +277,7 @@ static const f15_exercise *latest_unsolved(const advising *a) {
 }
 
 /* a/b < c/d; nothing tried counts as more than everything solved. */
-static bool is_weaker(const f15i_topic_sum *x, const f15i_topic_sum *y) {
+static bool is_weaker(const f15_topic_done *x, const f15_topic_done *y) {
     if (x->tried == 0 || y->tried == 0)
         return x->tried > 0 && y->tried == 0;
     return x->first_try * y->tried < y->first_try * x->tried;
@@ -285,20 +285,13 @@ static bool is_weaker(const f15i_topic_sum *x, const f15i_topic_sum *y) {
 
 /* Of topics as weak the first one; of its exercises the first that was not seen. */
 static const f15_exercise *next_of_weakest_topic(const advising *a) {
-    const f15_course *course = a->summary->course;
-    const f15_exercise *best = NULL;
-    f15i_topic_sum weakest = {0};
-    for (size_t e = 0; e < course->exercises; e++) {
-        if (f15i_is_seen(&a->summary->done[e]) || !is_free(a, e))
-            continue;
-        const char *topic = f15i_topic(course->exercise[e]);
-        f15i_topic_sum sum = f15i_sum_topic(a->summary, topic);
-        if (best == NULL || (strcmp(topic, f15i_topic(best)) != 0 && is_weaker(&sum, &weakest))) {
-            best = course->exercise[e];
-            weakest = sum;
-        }
-    }
-    return best;
+    const f15_exercise_done *best = NULL, *done = a->summary->done;
+    const f15_topic_done *topic = a->summary->topic;
+    for (size_t e = 0; e < a->summary->course->exercises; e++)
+        if (!f15i_is_seen(&done[e]) && is_free(a, e) &&
+            (best == NULL || is_weaker(&topic[done[e].topic], &topic[best->topic])))
+            best = &done[e];
+    return best != NULL ? a->summary->course->exercise[best - done] : NULL;
 }
 
 size_t f15_advise(const f15_summary *summary, bool all, f15_advice out[F15_ADVICES]) {
