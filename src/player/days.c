@@ -26,14 +26,11 @@ static void begin_day(days *d, int64_t day) {
     }
     if (!f15_add_time(&name, day * DAY, true))
         f15_text_add(&name, "?");
-    d->name[d->count] = f15_alloc_string(&d->arena, f15_text_string(&name), name.length);
-    if (name.code)
-        f15_arena_fail(&d->arena, name.code);
+    d->name[d->count] = f15_alloc_text(&d->arena, &name);
     d->tries[d->count] = 0;
     d->at[d->count] = (double)d->count;
     d->day = day;
     d->count++;
-    f15_text_free(&name);
 }
 
 static f15_code add_deed(void *self, const f15_deed *deed, f15_error *err) {

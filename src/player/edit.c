@@ -10,7 +10,8 @@
  *     while it runs, as is everything that we print; the locale of the process is left alone.
  *   - Bytes that are no UTF-8 travel as the code points 0xDC80 .. 0xDCFF, which are no characters.
  *   - At its end it would drop what was typed ahead; without edit mode it does not. */
-#include "edit.h"
+#include "full.h"
+#include "tty.h"
 
 #include <histedit.h>
 #include <locale.h>
@@ -151,61 +152,33 @@ static unsigned char delete_or_end(EditLine *el, wint_t key) {
     return CC_NORM;
 }
 
-/* Is what stands before the cursor the beginning of the word? Words are plain ASCII. */
-static bool begins(const LineInfoW *line, const char *word) {
-    const wchar_t *at = line->buffer;
-    while (at < line->cursor && *word != '\0' && *at == (wchar_t)*word) {
-        at++;
-        word++;
-    }
-    return at == line->cursor;
-}
-
-/* What all the words that fit have in common, as the first of them and a length. */
-static size_t fitting(const f15i_editor *editor, const LineInfoW *line, const char **first,
-                      size_t *common) {
-    size_t count = 0;
-    for (size_t w = 0; w < editor->words; w++) {
-        const char *word = editor->word[w];
-        if (!begins(line, word))
-            continue;
-        if (count++ == 0) {
-            *first = word;
-            *common = strlen(word);
-        }
-        size_t same = 0;
-        while (same < *common && word[same] == (*first)[same])
-            same++;
-        *common = same;
-    }
-    return count;
-}
-
-/* Tab. What begins no command is an answer, in which a tab is a blank: it may have been pasted. */
+/* Tab. What begins no command is an answer, in which a tab is a blank: it may have been pasted.
+ * Commands are short, and plain ASCII. */
 static unsigned char complete(EditLine *el, wint_t key) {
     f15i_editor *editor = NULL;
     const LineInfoW *line = el_wline(el);
-    const char *first = NULL;
-    size_t common = 0, typed = (size_t)(line->cursor - line->buffer);
+    const size_t length = (size_t)(line->cursor - line->buffer);
+    char typed[16] = "";
+    wchar_t rest[sizeof typed] = {0};
+    const char *more = NULL;
+    size_t count = 0, mores = 0;
     (void)key;
     el_wget(el, EL_CLIENTDATA, &editor);
-    size_t count = line->cursor == line->lastchar ? fitting(editor, line, &first, &common) : 0;
+    for (size_t k = 0; k < length && length < sizeof typed; k++)
+        typed[k] = (char)(line->buffer[k] < 0x80 ? line->buffer[k] : '\n');
+    if (line->cursor == line->lastchar && length < sizeof typed)
+        count = f15i_fitting(typed, length, editor->word, editor->words, &more, &mores);
+    for (size_t k = 0; k < mores && k + 1 < sizeof typed; k++)
+        rest[k] = (wchar_t)more[k];
     if (count == 0)
-        return el_winsertstr(el, L" ") == 0 ? CC_REFRESH : CC_ERROR;
-    if (common > typed) {
-        wchar_t rest[2] = {0};
-        for (; typed < common; typed++) {
-            rest[0] = (wchar_t)first[typed];
-            if (el_winsertstr(el, rest) != 0)
-                return CC_ERROR;
-        }
-        return CC_REFRESH;
-    }
+        rest[0] = L' ';
+    if (rest[0] != L'\0')
+        return el_winsertstr(el, rest) == 0 ? CC_REFRESH : CC_ERROR;
     if (count == 1)
         return CC_ERROR; /* nothing to add: a beep */
     putc('\n', editor->out);
     for (size_t w = 0; w < editor->words; w++)
-        if (begins(line, editor->word[w]))
+        if (strncmp(editor->word[w], typed, length) == 0)
             fprintf(editor->out, "%s  ", editor->word[w]);
     putc('\n', editor->out);
     return CC_REDISPLAY;

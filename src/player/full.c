@@ -16,7 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS };
@@ -34,10 +33,11 @@ struct f15i_window {
 
 static void size_now(void *self, unsigned *rows, unsigned *columns) {
     const f15_tty *tty = self;
-    struct winsize size = {.ws_row = 24, .ws_col = 80};
-    ioctl(tty->out, TIOCGWINSZ, &size);
-    *rows = size.ws_row < F15_CANVAS_ROWS ? size.ws_row : F15_CANVAS_ROWS;
-    *columns = size.ws_col < F15_CANVAS_COLUMNS ? size.ws_col : F15_CANVAS_COLUMNS;
+    const struct winsize size = f15i_tty_size(tty->out);
+    const unsigned down = size.ws_row > 0 ? size.ws_row : 24,
+                   across = size.ws_col > 0 ? size.ws_col : 80;
+    *rows = down < F15_CANVAS_ROWS ? down : F15_CANVAS_ROWS;
+    *columns = across < F15_CANVAS_COLUMNS ? across : F15_CANVAS_COLUMNS;
 }
 
 /* The end of a paint, the paints of render, and a bar. */
@@ -175,8 +175,8 @@ static void tell(const f15_tty *tty, const char *sequence) {
 }
 
 static void resize(f15_tty *tty) {
-    struct winsize size;
-    if (ioctl(tty->out, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
+    const struct winsize size = f15i_tty_size(tty->out);
+    if (size.ws_row > 0 && size.ws_col > 0)
         resizeterm(size.ws_row, size.ws_col);
     clearok(curscr, true);
 }

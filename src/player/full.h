@@ -64,6 +64,10 @@ typedef struct f15i_line {
 /* Text, arrows, Home, End, Backspace, Delete, Ctrl-A B E F D H K U W, P N: true if it meant
  * something to the line. */
 bool f15i_line_take(f15i_line *line, const f15_stroke *stroke);
+/* How many of the words begin with what is typed; and what they have in common behind that: so many
+ * bytes, which are borrowed from one of them. */
+size_t f15i_fitting(const char *typed, size_t length, const char *const *word, size_t words,
+                    const char **more, size_t *mores);
 /* Tab: as much as all the words that fit have in common; `choices` gets them if there is nothing to
  * add. False: it begins none. */
 bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, f15_text *choices);

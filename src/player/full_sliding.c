@@ -12,7 +12,7 @@
  * The pieces are as large as there is room for. In a window that is too narrow for the ledger
  * beside them, what is said stands below; and what does not fit there has a page of its own. */
 #include "full.h"
-#include "sliding.h"
+#include "play.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -34,6 +34,7 @@ void f15i_screen_flush(f15i_screen *screen);
 /* "5 of 7 pages" and the like: "s" unless count is 1. */
 const char *f15i_plural(size_t count);
 
+f15_leave f15i_leave_by(f15_key key);
 /* A prompt for a key, taken away again when one came: F15_KEY_END after a failure. Keys that do
  * nothing here, and ?, are answered and waited past: the first time only (*told), as when a word is
  * typed where a key is waited for. */

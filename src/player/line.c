@@ -154,25 +154,33 @@ bool f15i_line_take(f15i_line *line, const f15_stroke *stroke) {
     }
 }
 
-bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, f15_text *choices) {
-    const char *typed = f15_text_string(&line->text), *first = NULL;
-    const size_t length = line->text.length;
-    size_t common = 0, count = 0;
-    for (size_t w = 0; w < words && line->at == length; w++) {
+size_t f15i_fitting(const char *typed, size_t length, const char *const *word, size_t words,
+                    const char **more, size_t *mores) {
+    size_t count = 0;
+    *mores = 0;
+    for (size_t w = 0; w < words; w++) {
         if (strncmp(word[w], typed, length) != 0)
             continue;
+        const char *rest = word[w] + length;
         if (count++ == 0)
-            common = strlen(first = word[w]);
-        for (size_t k = length; k < common; k++)
-            if (word[w][k] != first[k])
-                common = k;
+            *mores = strlen(*more = rest);
+        for (size_t k = 0; k < *mores; k++)
+            if (rest[k] != (*more)[k])
+                *mores = k;
     }
-    if (common > length)
-        replace(line, length, length, first + length, common - length);
-    else if (count > 1)
-        for (size_t w = 0; w < words; w++)
-            if (strncmp(word[w], typed, length) == 0)
-                f15_text_addf(choices, "%s%s", choices->length > 0 ? "  " : "", word[w]);
+    return count;
+}
+
+bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, f15_text *choices) {
+    const char *typed = f15_text_string(&line->text), *more = "";
+    const size_t length = line->text.length;
+    size_t mores;
+    const size_t count =
+        f15i_fitting(typed, length, word, line->at == length ? words : 0, &more, &mores);
+    for (size_t w = 0; count > 1 && mores == 0 && w < words; w++)
+        if (strncmp(word[w], typed, length) == 0)
+            f15_text_addf(choices, "%s%s", choices->length > 0 ? "  " : "", word[w]);
+    replace(line, line->at, line->at, more, mores);
     return count > 0;
 }
 

@@ -101,6 +101,6 @@ f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, size_t
         screen.code = f15_render_markdown(&screen.text, lesson->summary, &screen.style, err);
     const f15_key key = f15i_screen_key(&screen, "Enter begins, q quits ", &told);
     *begin = key == F15_KEY_NEXT || key == F15_KEY_BACK;
-    *leave = key == F15_KEY_INTERRUPTED ? F15_LEFT_INTERRUPTED : F15_LEFT_QUIT;
+    *leave = f15i_leave_by(key);
     return f15i_screen_close(&screen);
 }

@@ -82,15 +82,14 @@ static void wait_for_key(f15i_playing *p) {
     const f15_key key = f15i_screen_key(&p->screen, prompt, &p->told);
     if (p->screen.code)
         return;
-    if (key == F15_KEY_NEXT || key == F15_KEY_BACK || key == F15_KEY_ALL) {
-        f15i_act(p,
-                 key == F15_KEY_NEXT   ? F15_ACT_NEXT
-                 : key == F15_KEY_BACK ? F15_ACT_BACK
-                                       : F15_ACT_LAST,
-                 0);
-        return;
-    }
-    f15i_leave(p, key == F15_KEY_INTERRUPTED ? F15_LEFT_INTERRUPTED : F15_LEFT_QUIT);
+    if (key == F15_KEY_NEXT)
+        f15i_act(p, F15_ACT_NEXT, 0);
+    else if (key == F15_KEY_BACK)
+        f15i_act(p, F15_ACT_BACK, 0);
+    else if (key == F15_KEY_ALL)
+        f15i_act(p, F15_ACT_LAST, 0);
+    else
+        f15i_leave(p, f15i_leave_by(key));
 }
 
 /* ---- lines --------------------------------------------------------------------------------- */
@@ -112,7 +111,7 @@ static void wait_for_line(f15i_playing *p, f15_text *line) {
     if (!p->one_try)
         f15i_screen_flush(screen);
     if (!screen->code && screen->left != F15_KEY_NEXT) {
-        f15i_leave(p, screen->left == F15_KEY_INTERRUPTED ? F15_LEFT_INTERRUPTED : F15_LEFT_QUIT);
+        f15i_leave(p, f15i_leave_by(screen->left));
         return;
     }
     if (!screen->code)

@@ -112,6 +112,10 @@ const char *f15i_plural(size_t count) {
     return count == 1 ? "" : "s";
 }
 
+f15_leave f15i_leave_by(f15_key key) {
+    return key == F15_KEY_INTERRUPTED ? F15_LEFT_INTERRUPTED : F15_LEFT_QUIT;
+}
+
 /* ---- keys ---------------------------------------------------------------------------------- */
 
 /* The prompt names the keys that there are. */

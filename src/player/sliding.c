@@ -1,5 +1,5 @@
 /* A board that is slid: in lines, for scripts and for those who would rather read than look. */
-#include "sliding.h"
+#include "play.h"
 
 #include <string.h>
 

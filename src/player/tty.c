@@ -12,7 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/ioctl.h>
 #include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
@@ -95,12 +94,15 @@ static f15_code write_bytes(void *self, const char *bytes, size_t length, f15_er
     return code;
 }
 
-unsigned f15_tty_width(int fd, const char *columns) {
+struct winsize f15i_tty_size(int fd) {
     struct winsize size;
-    uint64_t width = 80;
-    if (ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-        width = size.ws_col;
-    else if (columns != NULL && f15_read_number(columns, strlen(columns), &width, NULL) != F15_OK)
+    return ioctl(fd, TIOCGWINSZ, &size) == 0 ? size : (struct winsize){0};
+}
+
+unsigned f15_tty_width(int fd, const char *columns) {
+    uint64_t width = f15i_tty_size(fd).ws_col;
+    if (width == 0 &&
+        (columns == NULL || f15_read_number(columns, strlen(columns), &width, NULL) != F15_OK))
         width = 80;
     return width < 40 ? 40 : width > 200 ? 200 : (unsigned)width;
 }
@@ -111,9 +113,7 @@ static f15_style style_now(void *self) {
 }
 
 static unsigned rows_now(void *self) {
-    const f15_tty *tty = self;
-    struct winsize size;
-    return ioctl(tty->out, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+    return f15i_tty_size(((const f15_tty *)self)->out).ws_row;
 }
 
 /* ---- waiting ------------------------------------------------------------------------------- */
@@ -283,18 +283,17 @@ static f15_key function_key(int in) {
 
 /* Few letters mean anything: somebody types "skip" or "hint" here, and should stay on the page. */
 static f15_key key_of(char byte) {
-    static const char next[] = "\n\r ", back[] = "b\b", quit[] = "qQ";
-    if (byte == CTRL_D)
-        return F15_KEY_END;
-    if (byte == DELETE || (byte != '\0' && strchr(back, byte) != NULL))
-        return F15_KEY_BACK;
-    if (byte != '\0' && strchr(next, byte) != NULL)
-        return F15_KEY_NEXT;
-    if (byte != '\0' && strchr(quit, byte) != NULL)
-        return F15_KEY_QUIT;
-    if (byte == 'a')
-        return F15_KEY_ALL;
-    return byte == '?' || byte == 'h' ? F15_KEY_HELP : F15_KEY_OTHER;
+    static const struct {
+        char byte;
+        f15_key key;
+    } keys[] = {{'\n', F15_KEY_NEXT}, {'\r', F15_KEY_NEXT}, {' ', F15_KEY_NEXT},
+                {'b', F15_KEY_BACK},  {'\b', F15_KEY_BACK}, {DELETE, F15_KEY_BACK},
+                {'a', F15_KEY_ALL},   {'q', F15_KEY_QUIT},  {'Q', F15_KEY_QUIT},
+                {'?', F15_KEY_HELP},  {'h', F15_KEY_HELP},  {CTRL_D, F15_KEY_END}};
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
+        if (keys[k].byte == byte)
+            return keys[k].key;
+    return F15_KEY_OTHER;
 }
 
 /* A word was typed where a key is waited for: no letter of it is a key. Its end. */
@@ -367,9 +366,8 @@ void f15_tty_edit(f15_tty *tty, const char *term) {
 
 /* The terminal itself is asked when the window is taken. */
 void f15_tty_full(f15_tty *tty, const char *term, unsigned rows, unsigned columns) {
-    struct winsize size;
-    if (f15i_is_terminal_name(term) && ioctl(tty->out, TIOCGWINSZ, &size) == 0 &&
-        size.ws_row >= rows && size.ws_col >= columns)
+    const struct winsize size = f15i_tty_size(tty->out);
+    if (f15i_is_terminal_name(term) && size.ws_row >= rows && size.ws_col >= columns)
         tty->full = f15i_full_of(tty);
     tty->full_term = term;
 }
