@@ -328,6 +328,7 @@ static const char *const of_page[F15_MESSAGES] = {
     [F15_SAY_TRY_HINT] = "Try again, or take a hint.",
     [F15_SAY_TRY_SHOW] = "Try again, or have a solution shown.",
     [F15_SAY_TRY_SHOW_GAP] = "Try again, or have it shown.",
+    [F15_SAY_TRY_FOLLOW] = "Your step can be made all the same: you can go on from where it leads.",
     [F15_SAY_NO_MORE_HINTS] = "There are no more hints.",
     [F15_SAY_NO_MORE_HINTS_OF_GAP] = "There are no more hints.",
     [F15_SAY_NO_HINTS] = "This question has no hints.",
