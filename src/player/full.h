@@ -71,8 +71,8 @@ size_t f15i_fitting(const char *typed, size_t length, const char *const *word, s
 /* Tab: as much as all the words that fit have in common; `choices` gets them if there is nothing to
  * add. False: it begins none. */
 bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, f15_text *choices);
-/* It is kept among those before, and empty. */
-void f15i_line_enter(f15i_line *line);
+/* It is kept among those before, and empty. What it was, until the next one is entered. */
+const f15_text *f15i_line_enter(f15i_line *line);
 void f15i_line_set(f15i_line *line, const char *s, size_t length);
 void f15i_line_free(f15i_line *line);
 /* At that row from that column on, as much of it as there is room for around the cursor. */

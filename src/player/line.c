@@ -67,7 +67,7 @@ static void show_past(f15i_line *line, size_t k) {
     line->shown = k;
 }
 
-void f15i_line_enter(f15i_line *line) {
+const f15_text *f15i_line_enter(f15i_line *line) {
     const f15_text *last = line->pasts > 0 ? &line->past[line->pasts - 1] : NULL;
     const f15_text *text = &line->text;
     if (text->length > 0 && !(last && strcmp(f15_text_string(last), f15_text_string(text)) == 0)) {
@@ -76,11 +76,14 @@ void f15i_line_enter(f15i_line *line) {
             memmove(line->past, line->past + 1, sizeof *line->past * --line->pasts);
             line->past[line->pasts] = (f15_text){0};
         }
-        f15_text_add_n(&line->past[line->pasts++], f15_text_string(text), text->length);
+        last = &line->past[line->pasts++];
+        f15_text_add_n(&line->past[line->pasts - 1], f15_text_string(text), text->length);
     }
+    last = text->length > 0 ? last : text;
     line->shown = line->pasts;
     f15i_line_set(line, "", 0);
     line->too_long = false;
+    return last;
 }
 
 void f15i_line_free(f15i_line *line) {

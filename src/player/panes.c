@@ -224,19 +224,17 @@ static size_t needed(const f15i_panes *panes, int k) {
 }
 
 /* The panes of one column, one below the other, with a blank row between them. */
-static void stack(f15i_panes *panes, const bool here[PANES], unsigned column, unsigned rows) {
-    const int first = panes->hand.on ? HAND : NOTES;
-    const int order[] = {first, NOTES, panes->focus, ASKED, TRACE, READ, HAND};
+static void stack(f15i_panes *panes, unsigned column, unsigned rows) {
+    const int order[] = {
+        panes->hand.on ? HAND : NOTES, NOTES, panes->focus, ASKED, TRACE, READ, HAND};
     unsigned shown = 0, row = 1;
-    for (int k = 0; k < PANES; k++) {
-        panes->pane[k].rows = here[k] ? 0 : panes->pane[k].rows;
-        shown += here[k] && panes->pane[k].lines > 0;
-    }
+    for (int k = 0; k < PANES; k++)
+        shown += panes->pane[k].column == column && panes->pane[k].lines > 0;
     rows -= shown > 1 && rows > shown ? shown - 1 : 0;
     for (unsigned most = FEW; most > 0; most = most == FEW ? F15_CANVAS_ROWS : 0)
         for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
             f15i_pane *pane = &panes->pane[order[i]];
-            const size_t need = here[order[i]] ? needed(panes, order[i]) : 0;
+            const size_t need = pane->column == column ? needed(panes, order[i]) : 0;
             const size_t all = order[i] == HAND ? F15_CANVAS_ROWS : most;
             const unsigned wish = (unsigned)(need < all ? need : all);
             const unsigned more = wish > pane->rows ? wish - pane->rows : 0;
@@ -244,9 +242,8 @@ static void stack(f15i_panes *panes, const bool here[PANES], unsigned column, un
             rows -= more < rows ? more : rows;
         }
     for (int k = 0; k < PANES; k++)
-        if (here[k] && panes->pane[k].rows > 0) {
+        if (panes->pane[k].column == column && panes->pane[k].rows > 0) {
             panes->pane[k].row = row;
-            panes->pane[k].column = column;
             row += panes->pane[k].rows + 1;
         }
 }
@@ -264,24 +261,26 @@ static int scrolls(const f15i_panes *panes) {
     return is_cut(&panes->pane[panes->focus]) ? panes->focus : k;
 }
 
+/* At the left what is read, or if nothing is, what else there was before an answer. */
 static void lay_out(f15i_playing *p) {
     f15i_panes *panes = p->panes;
     const unsigned rows = panes->canvas.rows - 3, width = width_now(p);
-    const bool read = panes->pane[READ].text.length > 0, wide = is_wide(p);
-    const bool left[PANES] = {[READ] = true, [TRACE] = !read, [ASKED] = !read};
-    const bool right[PANES] = {[TRACE] = read, [ASKED] = read, [HAND] = true, [NOTES] = true};
-    const bool all[PANES] = {true, true, true, true, true};
+    const bool wide = is_wide(p);
+    const int left = panes->pane[READ].text.length > 0 ? READ : ASKED;
     size_t needs = 0;
     for (int k = 0; k < PANES; k++) {
-        f15i_pane_fit(&panes->pane[k], width);
-        if (panes->pane[k].lines > 0 && (!wide || right[k]))
+        f15i_pane *pane = &panes->pane[k];
+        f15i_pane_fit(pane, width);
+        pane->rows = 0;
+        pane->column = wide && k > left ? width + 3 : 0;
+        if (pane->lines > 0 && (!wide || pane->column > 0))
             needs += needed(panes, k) + 1;
     }
     if (!panes->hand.on && needs > rows + 1)
         f15i_pane_clear(&panes->pane[HAND]);
-    stack(panes, wide ? left : all, 0, rows);
+    stack(panes, 0, rows);
     if (wide)
-        stack(panes, right, width + 3, rows);
+        stack(panes, width + 3, rows);
 }
 
 static const char *keys_of(const f15i_playing *p) {
@@ -395,19 +394,15 @@ static void draw(f15i_playing *p) {
 /* ---- strokes ------------------------------------------------------------------------------- */
 
 /* By pages, and at the end of a pane on to the next one that has more. */
-static void scroll(f15i_panes *panes, long pages) {
-    if (!is_cut(&panes->pane[panes->focus])) {
-        f15i_pane_scroll(&panes->pane[scrolls(panes)], pages);
+static void scroll(f15i_panes *panes, int by) {
+    const int at = scrolls(panes);
+    const size_t was = panes->pane[at].top;
+    f15i_pane_scroll(&panes->pane[at], by);
+    if (at != panes->focus || panes->pane[at].top != was)
         return;
-    }
-    const size_t was = panes->pane[panes->focus].top;
-    f15i_pane_scroll(&panes->pane[panes->focus], pages);
-    for (int k = panes->focus + (pages > 0 ? 1 : -1);
-         panes->pane[panes->focus].top == was && k >= 0 && k<PANES; k += pages> 0 ? 1 : -1)
-        if (is_cut(&panes->pane[k])) {
+    for (int k = at + by; k >= 0 && k < PANES && panes->focus == at; k += by)
+        if (is_cut(&panes->pane[k]))
             panes->focus = k;
-            return;
-        }
 }
 
 static void next_pane(f15i_panes *panes) {
@@ -439,19 +434,15 @@ static void take_tab(f15i_playing *p) {
 static void take_in_question(f15i_playing *p, const f15_stroke *stroke) {
     f15i_panes *panes = p->panes;
     f15i_line *line = &panes->line;
-    f15_text text = {0};
-    const bool empty = line->text.length == 0;
     if (stroke->kind == F15_STROKE_ENTER) {
         const bool too_long = line->too_long;
-        f15_text_add_n(&text, f15_text_string(&line->text), line->text.length);
-        f15i_line_enter(line);
-        if (text.code || line->text.code)
+        const f15_text *typed = f15i_line_enter(line);
+        if (typed->code)
             p->screen.code = f15_no_memory(p->screen.err);
         else if (too_long)
             f15i_say_too_long(p);
         else
-            f15i_take_line(p, &text);
-        f15_text_free(&text);
+            f15i_take_line(p, typed);
     } else if (stroke->kind == F15_STROKE_TAB) {
         take_tab(p);
     } else if (stroke->kind == F15_STROKE_ESCAPE) {
@@ -459,7 +450,8 @@ static void take_in_question(f15i_playing *p, const f15_stroke *stroke) {
         line->too_long = false;
     } else if (stroke->kind == F15_STROKE_HELP) {
         f15i_say_help(p);
-    } else if (stroke->kind == F15_STROKE_CONTROL && stroke->text[0] == 'd' && empty) {
+    } else if (stroke->kind == F15_STROKE_CONTROL && stroke->text[0] == 'd' &&
+               line->text.length == 0) {
         f15i_leave(p, F15_LEFT_QUIT);
     } else if (f15i_line_take(line, stroke) && panes->focus == READ) {
         panes->focus = ASKED; /* it has been read */
@@ -528,16 +520,15 @@ static bool take_number(f15i_playing *p, const f15_stroke *stroke) {
     f15i_line *line = &p->panes->line;
     const bool digit = stroke->kind == F15_STROKE_TEXT && !stroke->pasted &&
                        stroke->text[0] >= '0' && stroke->text[0] <= '9';
+    const bool back = stroke->kind == F15_STROKE_BACKSPACE;
     uint64_t page = 0;
     if (p->view->lesson == NULL || (!digit && line->text.length == 0))
         return false;
+    if (digit ? line->text.length < 4 : back)
+        f15i_line_take(line, stroke);
     if (stroke->kind == F15_STROKE_ENTER)
         f15_read_number(line->text.s, line->text.length, &page, NULL);
-    else if (digit && line->text.length < 4)
-        f15i_line_take(line, stroke);
-    else if (stroke->kind == F15_STROKE_BACKSPACE)
-        f15i_line_take(line, stroke);
-    if (!digit && stroke->kind != F15_STROKE_BACKSPACE)
+    if (!digit && !back)
         f15i_line_set(line, "", 0);
     if (page > 0)
         f15i_act(p, F15_ACT_PAGE, page - 1);

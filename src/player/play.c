@@ -272,43 +272,49 @@ f15_code f15_player_walk(f15_player *player, const f15_lesson *lesson, size_t pa
     return stop(&p);
 }
 
-/* A page that nobody answers: its trace in full, a question with how an answer is written. */
-static void print_page(f15i_screen *screen, f15_view *view) {
-    const f15_page *page = &view->lesson->page[view->page];
-    const bool watched = page->traces > 0; /* else it is to be predicted */
-    f15_message said[2] = {{.id = F15_SAY_PAGE, .value = {view->page}}};
-    size_t saids = 1;
+static void print_said(f15i_screen *screen, const f15_view *view, f15_cut_text *cuts,
+                       f15_message said) {
+    if (!screen->code)
+        screen->code =
+            f15_render_said(view, &said, cuts, &screen->style, &screen->text, screen->err);
+    f15i_screen_flush(screen);
+}
+
+static void print_trace(f15i_screen *screen, f15_view *view, const f15_page *page) {
     f15_recording recording = {0};
     f15_cut_text cuts = {0};
     f15_error why = {0};
     f15_text text = {0};
+    f15_code code =
+        f15_record(&recording, view->word, view->words, &view->lesson->convention, NULL, 0, &why);
+    if (code == F15_OK)
+        code = f15_record_cuts(&recording, 0, &why);
+    f15_text_addf(&text, "%s%s%s", why.what, why.remedy[0] ? "; " : "", why.remedy);
+    if (code == F15_NO_MEMORY || text.code)
+        screen->code = f15_no_memory(screen->err);
     view->recording = &recording;
-    view->word = (const char *const *)(watched ? page->trace : page->predict);
-    view->words = watched ? page->traces : page->predicts;
-    if (view->words > 0) {
-        f15_code code = f15_record(&recording, view->word, view->words, &view->lesson->convention,
-                                   NULL, 0, &why);
-        if (code == F15_OK)
-            code = f15_record_cuts(&recording, 0, &why);
-        f15_text_addf(&text, "%s%s%s", why.what, why.remedy[0] ? "; " : "", why.remedy);
-        said[saids++] =
-            code == F15_OK
-                ? (f15_message){F15_SAY_CUTS, {0, recording.cuts}, NULL}
-                : (f15_message){F15_SAY_NO_TRACE, {page->at.line}, f15_text_string(&text)};
-        if (code == F15_NO_MEMORY || text.code)
-            screen->code = f15_no_memory(screen->err);
-    }
-    for (size_t i = 0; i < saids && !screen->code; i++) {
-        screen->code =
-            f15_render_said(view, &said[i], &cuts, &screen->style, &screen->text, screen->err);
-        f15i_screen_flush(screen);
-    }
+    if (code == F15_OK)
+        print_said(screen, view, &cuts, (f15_message){F15_SAY_CUTS, {0, recording.cuts}, NULL});
+    else
+        print_said(screen, view, NULL,
+                   (f15_message){F15_SAY_NO_TRACE, {page->at.line}, f15_text_string(&text)});
+    view->recording = NULL;
     if (!screen->code)
         screen->code = f15_trace_verdict(&recording.trace, screen->err);
     f15_cut_text_free(&cuts);
     f15_recording_free(&recording);
     f15_text_free(&text);
-    view->recording = NULL;
+}
+
+/* A page that nobody answers: its trace in full, a question with how an answer is written. */
+static void print_page(f15i_screen *screen, f15_view *view) {
+    const f15_page *page = &view->lesson->page[view->page];
+    const bool watched = page->traces > 0; /* else it is to be predicted */
+    view->word = (const char *const *)(watched ? page->trace : page->predict);
+    view->words = watched ? page->traces : page->predicts;
+    print_said(screen, view, NULL, (f15_message){F15_SAY_PAGE, {view->page}, NULL});
+    if (view->words > 0)
+        print_trace(screen, view, page);
     const f15_course *course = screen->player->course;
     const f15_exercise *asked =
         page->question ? f15_course_asked(course, page->question, NULL) : NULL;

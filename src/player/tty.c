@@ -118,34 +118,24 @@ static unsigned rows_now(void *self) {
 
 /* ---- waiting ------------------------------------------------------------------------------- */
 
-static bool is_called(void) {
-    return caught != 0 || resized != 0 || suspended != 0;
-}
-
-/* Waits with the signals let in; true when there is something to read. */
-static bool wait_for_input(int in) {
+f15i_arrival f15i_tty_wait(const f15_tty *tty) {
     sigset_t ours, before;
+    int ready = 0;
     sigemptyset(&ours);
     for (int i = 0; i < F15I_SIGNALS; i++)
         sigaddset(&ours, signals[i]);
     sigprocmask(SIG_BLOCK, &ours, &before);
-    int ready = 0;
-    while (!is_called() && ready <= 0) {
+    while (caught == 0 && suspended == 0 && resized == 0 && ready <= 0) {
         fd_set set;
         FD_ZERO(&set);
-        FD_SET(in, &set);
-        ready = pselect(in + 1, &set, NULL, NULL, NULL, &before);
+        FD_SET(tty->in, &set);
+        ready = pselect(tty->in + 1, &set, NULL, NULL, NULL, &before); /* lets signals in */
         if (ready < 0 && errno != EINTR)
             break;
     }
     sigprocmask(SIG_SETMASK, &before, NULL);
-    return ready > 0;
-}
-
-f15i_arrival f15i_tty_wait(const f15_tty *tty) {
-    if (wait_for_input(tty->in))
-        return F15I_BYTE;
-    const f15i_arrival came = caught != 0      ? F15I_SIGNALLED
+    const f15i_arrival came = ready > 0        ? F15I_BYTE
+                              : caught != 0    ? F15I_SIGNALLED
                               : suspended != 0 ? F15I_SUSPENDED
                               : resized != 0   ? F15I_RESIZED
                                                : F15I_NOTHING_MORE;
@@ -220,13 +210,6 @@ static void sleep_now(void *self) {
     tcgetattr(tty->in, &tty->usual);
 }
 
-static void open_editor(f15_tty *tty) {
-    f15i_keyboard keyboard = {next_byte, sleep_now, tty};
-    if (tty->term != NULL)
-        tty->editor = f15i_editor_open(tty->in, tty->out, tty->term, keyboard);
-    tty->term = NULL;
-}
-
 /* The mode is put back by us: libedit would leave some of its own taste behind. */
 static f15_code read_line(void *self, const char *prompt, f15_text *line, f15_input *input,
                           f15_error *err) {
@@ -236,7 +219,10 @@ static f15_code read_line(void *self, const char *prompt, f15_text *line, f15_in
         line->s[0] = '\0';
     if (tcgetattr(tty->in, &tty->usual) != 0)
         return plain_line(tty, prompt, line, input, err);
-    open_editor(tty);
+    if (tty->term != NULL)
+        tty->editor = f15i_editor_open(tty->in, tty->out, tty->term,
+                                       (f15i_keyboard){next_byte, sleep_now, tty});
+    tty->term = NULL;
     if (tty->editor == NULL) {
         tcsetattr(tty->in, TCSADRAIN, &tty->usual); /* it may have got half way */
         return plain_line(tty, prompt, line, input, err);

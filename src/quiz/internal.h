@@ -66,16 +66,7 @@ void f15i_judge_step(f15i_judging *j);
 void f15i_judge_state(f15i_judging *j);
 void f15i_judge_value(f15i_judging *j);
 
-/* ---- carry.c ------------------------------------------------------------------------------- */
-
-/* The number or parity that an answer says, if it is one plainly: quiz->said. */
-void f15i_hear(f15_quiz *quiz, const char *answer, size_t length);
-/* It is wrong. Does it follow rightly from what was wrong before it? */
-bool f15i_follows(const f15_quiz *quiz);
-/* The gap is left with it, or (not `taken`) without. */
+/* The gap of a number or a parity is left with what was said, or (not `taken`) without. */
 void f15i_remember(f15_quiz *quiz, bool taken);
-
-/* The number or parity that a gap asks for. */
-uint64_t f15i_value_of(const f15_quiz *quiz, const f15_gap *gap);
 
 #endif

@@ -39,7 +39,7 @@ void f15i_judge_state(f15i_judging *j) {
 
 /* ---- numbers and parities ------------------------------------------------------------------ */
 
-uint64_t f15i_value_of(const f15_quiz *quiz, const f15_gap *gap) {
+static uint64_t value_of(const f15_quiz *quiz, const f15_gap *gap) {
     const f15_event *event = &quiz->own.tape.event[gap->at];
     f15_value_spec spec;
     for (size_t i = 0; i < F15_EVENT_VALUES && f15_event_value_spec(event->id, i, &spec); i++)
@@ -49,7 +49,7 @@ uint64_t f15i_value_of(const f15_quiz *quiz, const f15_gap *gap) {
 }
 
 static void write_value(const f15_quiz *quiz, const f15_gap *gap, f15_text *out) {
-    uint64_t value = f15i_value_of(quiz, gap);
+    uint64_t value = value_of(quiz, gap);
     if (gap->kind == F15_GAP_PARITY)
         f15_text_add(out, value ? "odd" : "even");
     else
@@ -60,6 +60,54 @@ static void cycle_map(const f15_event *event, uint32_t *map) {
     for (size_t k = 0; k < event->listed; k++)
         map[event->list[k]] = event->list[(k + 1) % event->listed];
 }
+
+/* ---- what follows from wrong ones: one slip is one fault ----------------------------------- */
+
+/* There are two parities only: a slip may mean the other one, or none. */
+
+/* The number or parity that an answer says, if it is one plainly: quiz->said. */
+static void hear(f15_quiz *quiz, const char *answer, size_t length) {
+    const f15_gap *gap = f15_quiz_gap(quiz);
+    bool even = false;
+    quiz->has_said = gap->kind == F15_GAP_PARITY
+                         ? f15_read_even_odd(answer, length, &even, NULL) == F15_OK
+                         : f15_read_number(answer, length, &quiz->said, NULL) == F15_OK;
+    if (gap->kind == F15_GAP_PARITY)
+        quiz->said = !even;
+}
+
+/* Is it the parity of the whole permutation, rather than of one cycle? */
+static bool is_of_all(const f15_gap *gap) {
+    return gap->kind == F15_GAP_PARITY && gap->info->of == F15_ASK_EVEN;
+}
+
+/* It is wrong. Does it follow rightly from what was wrong before it? */
+static bool follows(const f15_quiz *quiz) {
+    const f15_gap *gap = f15_quiz_gap(quiz);
+    if (!quiz->has_said)
+        return false;
+    if (gap->info->event == F15_EVENT_INVERSIONS_RIGHT)
+        return !quiz->uncounted && quiz->said == quiz->smaller;
+    return is_of_all(gap) && quiz->astray;
+}
+
+void f15i_remember(f15_quiz *quiz, bool taken) {
+    const f15_gap *gap = f15_quiz_gap(quiz);
+    const bool heard = taken && quiz->has_said;
+    const bool odd = heard && (quiz->said ^ value_of(quiz, gap)) & 1;
+    if (gap->info->event == F15_EVENT_SMALLER_BEHIND) {
+        quiz->smaller += heard ? quiz->said : 0;
+        quiz->uncounted = quiz->uncounted || !heard;
+    } else if (gap->info->event == F15_EVENT_CYCLE_FOUND) {
+        quiz->astray ^= odd; /* the parities of the cycles together */
+    } else if (gap->info->of == F15_ASK_CYCLES || gap->info->of == F15_ASK_INVERSIONS ||
+               is_of_all(gap)) {
+        quiz->astray = quiz->astray || odd;
+    }
+    quiz->has_said = false;
+}
+
+/* ---- asking f15_check ---------------------------------------------------------------------- */
 
 /* A question of f15_check's about the problem: is the cycle even; how often round the closed path
  * does the piece of the section around it go; what is the permutation from the start to the goal,
@@ -118,7 +166,7 @@ static bool is_answered(f15i_judging *j) {
 
 /* The number by itself, or a permutation of that parity. */
 static void ask_plainly(f15i_judging *j, uint32_t *const map[2]) {
-    const uint64_t value = f15i_value_of(j->quiz, j->gap);
+    const uint64_t value = value_of(j->quiz, j->gap);
     char number[24];
     snprintf(number, sizeof number, "%llu", (unsigned long long)value);
     j->q = (f15_question){.kind = F15_KIND_NUMBER,
@@ -164,8 +212,8 @@ void f15i_judge_value(f15i_judging *j) {
     f15i_check(j);
     if (j->code || j->gap->info == NULL || j->verdict.judgement == F15_UNREADABLE)
         return;
-    f15i_hear(j->quiz, j->answer, j->length);
-    if (j->verdict.judgement == F15_WRONG && f15i_follows(j->quiz)) {
+    hear(j->quiz, j->answer, j->length);
+    if (j->verdict.judgement == F15_WRONG && follows(j->quiz)) {
         f15_verdict_free(&j->verdict);
         j->verdict = f15_verdict_of(F15_RIGHT);
     }

@@ -139,12 +139,6 @@ void f15i_session_again(f15_session *s, const f15_act *act) {
     }
 }
 
-/* A number's reason names it, and a given swap has none: no hint there. */
-static bool has_hint_of_gap(const f15_session *s) {
-    const f15_gap *gap = f15_quiz_gap(&s->quiz);
-    return gap->info == NULL && gap->kind != F15_GAP_STATE;
-}
-
 /* The cuts up to the next gap, and that gap; or up to the end. */
 static void go_to_gap(f15_session *s) {
     const f15_recording *recording = &s->quiz.own;
@@ -161,7 +155,8 @@ static void go_to_gap(f15_session *s) {
     if (gap == NULL)
         return;
     view->hints = s->gap.misses = 0;
-    view->has_hint = has_hint_of_gap(s);
+    /* a number's reason names it, and a given swap has none: no hint there */
+    view->has_hint = gap->info == NULL && gap->kind != F15_GAP_STATE;
     s->tried = &s->gap;
     view->shown = s->answered = s->missed = s->given = s->follows = false;
     view->word_like = gap->kind == F15_GAP_STATE;

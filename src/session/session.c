@@ -81,15 +81,6 @@ static void add_page_deed(f15_session *s, f15_deed_kind kind) {
     deed->pages = s->view.lesson->pages;
 }
 
-/* A page whose trace does not run is shown without it. */
-static void cannot(f15_session *s, f15_message_id id, const f15_error *why) {
-    f15_text text = {0};
-    f15_text_addf(&text, "%s%s%s", why->what, why->remedy[0] ? "; " : "", why->remedy);
-    f15i_session_say_part(s, id, &text);
-    s->view.said[s->view.saids - 1].value[0] = s->view.lesson->page[s->view.page].at.line;
-    rest(s, true);
-}
-
 static f15_code watch(f15_session *s, uint32_t depth, f15_error *err) {
     f15_recording *r = &s->recording;
     r->run.solving = &s->solving;
@@ -105,13 +96,15 @@ static f15_code watch(f15_session *s, uint32_t depth, f15_error *err) {
     return F15_OK;
 }
 
-/* Prose, then a trace, or what is to be predicted of one, or a question. */
+/* Prose, then a trace, or what is to be predicted of one, or a question. A page whose trace does
+ * not run is shown without it. */
 static void enter_page(f15_session *s, size_t number) {
     const f15_page *page = &s->view.lesson->page[number];
     const f15_exercise *exercise =
         page->question != NULL ? f15_course_asked(s->start.course, page->question, NULL) : NULL;
     const bool watched = page->traces > 0;
     f15_error why = {0};
+    f15_text text = {0};
     clear_part(s);
     s->view.page = number;
     s->view.part = F15_PART_PROSE;
@@ -128,10 +121,14 @@ static void enter_page(f15_session *s, size_t number) {
     if (s->view.words == 0)
         return;
     const f15_code code = watched ? watch(s, 0, &why) : f15i_session_ask_trace(s, &why);
-    if (code == F15_NO_MEMORY)
+    if (code == F15_NO_MEMORY) {
         f15i_session_failed(s, f15_no_memory(&s->error));
-    else if (code != F15_OK)
-        cannot(s, watched ? F15_SAY_NO_TRACE : F15_SAY_NOT_ASKED, &why);
+    } else if (code != F15_OK) {
+        f15_text_addf(&text, "%s%s%s", why.what, why.remedy[0] ? "; " : "", why.remedy);
+        f15i_session_say_part(s, watched ? F15_SAY_NO_TRACE : F15_SAY_NOT_ASKED, &text);
+        s->view.said[s->view.saids - 1].value[0] = page->at.line;
+        rest(s, true);
+    }
 }
 
 void f15i_session_finish(f15_session *s) {
@@ -157,26 +154,20 @@ void f15i_session_go_on(f15_session *s) {
 
 /* ---- cuts ---------------------------------------------------------------------------------- */
 
-/* To what is shown again: a step, or what is said behind it, or before the first. */
-static void say_back(f15_session *s, size_t cut) {
-    const f15_recording *recording = &s->recording;
-    const size_t step = f15_recording_steps(recording, cut);
-    const bool itself = cut == 0 || f15_recording_steps(recording, cut - 1) < step;
-    f15i_session_say(s,
-                     step == 0 ? F15_SAY_BACK_TO_START
-                     : itself  ? F15_SAY_BACK_TO
-                               : F15_SAY_BACK_BEHIND,
-                     step, f15_recording_steps(recording, recording->cuts - 1));
-}
-
-/* Steps are shown one after another; going back, or nowhere, shows one again. */
+/* Steps are shown one after another; going back, or nowhere, shows one again: it is said whether
+ * that is a step, or what is said behind one, or before the first. */
 static void go_to_cut(f15_session *s, size_t cut) {
-    const size_t cuts = s->recording.cuts;
-    bool back = cut <= s->view.cut;
-    if (cut >= cuts)
-        cut = cuts - 1;
+    const f15_recording *r = &s->recording;
+    const bool back = cut <= s->view.cut;
+    cut = cut < r->cuts ? cut : r->cuts - 1;
+    const size_t step = f15_recording_steps(r, cut);
+    const bool itself = cut == 0 || f15_recording_steps(r, cut - 1) < step;
     if (back)
-        say_back(s, cut);
+        f15i_session_say(s,
+                         step == 0 ? F15_SAY_BACK_TO_START
+                         : itself  ? F15_SAY_BACK_TO
+                                   : F15_SAY_BACK_BEHIND,
+                         step, f15_recording_steps(r, r->cuts - 1));
     f15i_session_say(s, F15_SAY_CUTS, back ? cut : s->view.cut + 1, cut + 1);
     s->view.cut = cut;
 }
