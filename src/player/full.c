@@ -78,20 +78,19 @@ static f15_code show(void *self, const f15_canvas *canvas, f15_error *err) {
     f15_code code = F15_OK;
     werase(stdscr);
     for (unsigned r = 0; r < canvas->rows && !code; r++) {
+        const f15_text *row = &canvas->row[r];
         f15_text ascii = {0};
         if (!tty->utf8)
-            f15_add_ascii(&ascii, f15_text_string(&canvas->row[r]), canvas->row[r].length);
-        put_row(tty, (int)r, tty->utf8 ? &canvas->row[r] : &ascii);
-        code = canvas->row[r].code ? canvas->row[r].code : ascii.code;
+            f15_add_ascii(&ascii, f15_text_string(row), row->length);
+        put_row(tty, (int)r, tty->utf8 ? row : &ascii);
+        code = f15_text_done(row->code ? row : &ascii, err);
         f15_text_free(&ascii);
     }
     curs_set(canvas->cursor);
     if (canvas->cursor)
         wmove(stdscr, (int)canvas->cursor_row, (int)canvas->cursor_column);
     wrefresh(stdscr);
-    return !code                   ? F15_OK
-           : code == F15_NO_MEMORY ? f15_no_memory(err)
-                                   : f15_fail(err, code, NULL, "the page is too long to be shown");
+    return code;
 }
 
 /* ---- keys ---------------------------------------------------------------------------------- */

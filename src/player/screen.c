@@ -35,9 +35,7 @@ void f15i_screen_item(f15i_screen *screen, const char *label, const char *format
 static void put(f15i_screen *screen, const f15_text *text, const char *s, size_t length) {
     const f15_out *out = &screen->player->terminal.out;
     if (!screen->code && text->code)
-        screen->code = text->code == F15_NO_MEMORY ? f15_no_memory(screen->err)
-                                                   : f15_fail(screen->err, text->code, NULL,
-                                                              "the page is too long to be shown");
+        screen->code = f15_text_done(text, screen->err);
     else if (!screen->code && length > 0)
         screen->code = out->write(out->self, s, length, screen->err);
 }

@@ -1,5 +1,5 @@
-/* Reading a sheet: its command, its answers. Nothing of it is executed; the words of the command
- * are words, whatever is in them. */
+/* A sheet: reading its command and its answers, judging them gap after gap, from where they lead.
+ * Nothing of it is executed; the words of the command are words, whatever is in them. */
 #include "internal.h"
 
 #include <string.h>
@@ -227,4 +227,49 @@ f15_code f15_worksheet_read(const char *text, size_t length, f15_worksheet *out,
 void f15_worksheet_free(f15_worksheet *sheet) {
     f15_arena_free(&sheet->memory);
     *sheet = (f15_worksheet){0};
+}
+
+/* ---- judging ------------------------------------------------------------------------------- */
+
+f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *quiz, f15_feedback level,
+                             f15_code (*each)(void *self, const f15_marked *marked, f15_error *err),
+                             void *self, f15_marks *marks, f15_error *err) {
+    f15_code code = F15_OK;
+    *marks = (f15_marks){0};
+    if (sheet->most > quiz->own.gaps)
+        return f15_fail(f15_at(err, sheet->gap[sheet->most - 1].line, 0), F15_OUT_OF_RANGE,
+                        "leave it out", "there is no blank %zu: this trace has %zu", sheet->most,
+                        quiz->own.gaps);
+    while (code == F15_OK && f15_quiz_gap(quiz) != NULL) {
+        const f15_worksheet_line *line = &sheet->gap[quiz->next];
+        f15_marked marked = {.number = quiz->next + 1, .gap = f15_quiz_gap(quiz), .line = line};
+        f15_verdict verdict = {0};
+        f15_text expected = {0};
+        if (line->length > 0) {
+            code = f15_quiz_judge(quiz, line->text, line->length, &verdict, err);
+            marked.verdict = &verdict;
+        }
+        const bool filled = marked.verdict != NULL;
+        marked.right = filled ? verdict.judgement == F15_RIGHT : f15_quiz_is_done(quiz);
+        marks->of++;
+        marks->right += marked.right;
+        marks->wrong += filled && verdict.judgement == F15_WRONG;
+        marks->unreadable += filled && verdict.judgement == F15_UNREADABLE;
+        marks->unfilled += !filled && !marked.right;
+        if (code == F15_OK && !marked.right && level == F15_FEEDBACK_FULL) {
+            code = f15_quiz_write(quiz, &expected, err);
+            marked.expected = f15_text_string(&expected);
+            if (code == F15_OK)
+                code = f15_quiz_reason(quiz, &marked.reason, &marked.now, err);
+        }
+        f15_verdict_limit(&verdict, level);
+        if (code == F15_OK && level > F15_FEEDBACK_NONE)
+            code = each(self, &marked, err);
+        const bool follow = filled && verdict.judgement != F15_UNREADABLE;
+        f15_text_free(&expected);
+        f15_verdict_free(&verdict);
+        if (code == F15_OK)
+            code = follow ? f15_quiz_take(quiz, err) : f15_quiz_pass(quiz, err);
+    }
+    return code;
 }

@@ -256,7 +256,7 @@ static bool take(f15i_draft *d, f15_arena *arena) {
 
 static void begin_anew(f15i_draft *d) {
     if (d->based)
-        memcpy(d->start, d->given, d->n * sizeof *d->start);
+        f15_identity(d->start, d->n);
     d->based = false;
 }
 
@@ -490,7 +490,6 @@ static void ask_question(f15i_draft *d, const f15_question *q) {
     }
     if (!d->listed && (puzzle->given || lined))
         name_items(d, &names, false);
-    d->given = f15_alloc_copy(&d->arena, d->start, d->n, sizeof *d->given);
 }
 
 /* One step from where the quiz is; of a cycle that is carried, and of what is told, nothing moves.

@@ -26,9 +26,8 @@ typedef struct f15i_draft {
     f15_question gap;  /* that, of a gap */
     size_t n;          /* places; 0: no hand */
     f15_board board;   /* from which it starts */
-    uint32_t *start;   /* the items of n places, */
-    uint32_t *given;   /*   as they were given, */
-    bool based;        /*   if a typed list has taken their place */
+    uint32_t *start;   /* the items of n places; each in its own, */
+    bool based;        /*   until a typed list has taken their place */
     const char **name; /* of each item, or NULL */
     f15_text text;
     bool readable;

@@ -22,13 +22,6 @@ static f15_board twin_of(const f15_play *play, const f15_board *board) {
     return twin;
 }
 
-static f15_cells items_of_twin(const f15_play *play, f15_cells items) {
-    const f15_cells first = F15_CELL(play->last[0]), second = F15_CELL(play->last[1]);
-    if (play->nears && ((items & first) != 0) != ((items & second) != 0))
-        items ^= first | second;
-    return items;
-}
-
 /* What is said of a board that cannot be solved. */
 static void look_at_start(f15_session *s, uint32_t where) {
     f15_play *play = &s->play.is;
@@ -241,8 +234,10 @@ static bool say_reason(f15_session *s) {
         f15i_session_say(s, F15_SAY_HINT_CYCLES, 0, left);
     } else {
         const f15_stage *is = &p->stage[stage];
+        const f15_cells last = F15_CELL(p->is.last[0]) | F15_CELL(p->is.last[1]);
+        const bool one = p->is.nears && f15_count_cells(is->cells & last) == 1;
         f15i_session_say(s, is->kind == F15_STAGE_REST ? F15_SAY_HINT_REST : F15_SAY_HINT_ROW,
-                         items_of_twin(&p->is, is->cells), done + is->slides - p->next);
+                         one ? is->cells ^ last : is->cells, done + is->slides - p->next);
     }
     return true;
 }
