@@ -53,14 +53,6 @@ static wchar_t decoded(const char *s, size_t length, size_t *bytes) {
     return (wchar_t)(NO_CHARACTER + (unsigned char)*s);
 }
 
-static void add_character(f15_text *line, uint32_t c) {
-    char byte = (char)(c - NO_CHARACTER);
-    if (c >= NO_CHARACTER + 0x80 && c <= NO_CHARACTER + 0xFF)
-        f15_text_add_n(line, &byte, 1);
-    else
-        f15_text_add_codepoint(line, c);
-}
-
 static size_t bytes_of_lead(unsigned char lead) {
     return lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF8 ? 4 : 1;
 }
@@ -106,11 +98,6 @@ static f15i_arrival next_character(f15i_editor *editor, wchar_t *c) {
     return F15I_BYTE;
 }
 
-static bool is_full(const f15i_editor *editor) {
-    const LineInfoW *line = el_wline(editor->el);
-    return (size_t)(line->lastchar - line->buffer) >= F15_LINE_LIMIT;
-}
-
 static bool ends_line(wchar_t c) {
     return c == L'\n' || c == L'\r';
 }
@@ -123,7 +110,9 @@ static int give_character(EditLine *el, wchar_t *c) {
     f15i_arrival came;
     do {
         came = next_character(editor, c);
-        editor->too_long = editor->too_long || is_full(editor);
+        const LineInfoW *line = el_wline(el);
+        const size_t length = (size_t)(line->lastchar - line->buffer);
+        editor->too_long = editor->too_long || length >= F15_LINE_LIMIT;
     } while (came == F15I_BYTE && editor->too_long && !ends_line(*c));
     if (came != F15I_BYTE)
         editor->ended = came == F15I_SIGNALLED ? F15_INPUT_INTERRUPTED : F15_INPUT_END;
@@ -209,11 +198,10 @@ static bool set_up(f15i_editor *editor, int in, int out) {
         history_w(editor->history, &event, H_SETSIZE, HISTORY_LINES) < 0 ||
         history_w(editor->history, &event, H_SETUNIQUE, 1) < 0)
         return false;
-    editor->el = el_init_fd("fifteen", editor->null, editor->out, editor->null, in, out,
-                            fileno(editor->null));
-    if (editor->el == NULL)
+    EditLine *el = editor->el = el_init_fd("fifteen", editor->null, editor->out, editor->null, in,
+                                           out, fileno(editor->null));
+    if (el == NULL)
         return false;
-    EditLine *el = editor->el;
     el_wset(el, EL_CLIENTDATA, editor);
     el_wset(el, EL_GETCFN, give_character);
     el_wset(el, EL_PROMPT, prompt_of);
@@ -240,17 +228,13 @@ f15i_editor *f15i_editor_open(int in, int out, const char *term, f15i_keyboard k
     }
     locale_t before = uselocale(editor->locale);
     /* a stream of our own on the terminal: what is written through it never mixes with stdout's */
-    int copy = dup(out);
-    editor->out = copy >= 0 ? fdopen(copy, "w") : NULL;
-    if (editor->out == NULL && copy >= 0)
-        close(copy);
+    editor->out = f15i_stream_on(out, "w");
     editor->null = fopen("/dev/null", "r+");
-    bool good = set_up(editor, in, out);
+    const bool good = set_up(editor, in, out);
     uselocale(before);
-    if (good)
-        return editor;
-    f15i_editor_close(editor);
-    return NULL;
+    if (!good)
+        f15i_editor_close(editor);
+    return good ? editor : NULL;
 }
 
 void f15i_editor_close(f15i_editor *editor) {
@@ -282,8 +266,14 @@ static f15_code take_line(f15i_editor *editor, const wchar_t *typed, size_t coun
     HistEventW event;
     if (count > 1 && count <= HISTORY_COLUMNS)
         history_w(editor->history, &event, H_ENTER, typed);
-    for (size_t i = 0; i < count && !ends_line(typed[i]); i++)
-        add_character(line, (uint32_t)typed[i]);
+    for (size_t i = 0; i < count && !ends_line(typed[i]); i++) {
+        const uint32_t c = (uint32_t)typed[i];
+        const char byte = (char)(c - NO_CHARACTER);
+        if (c >= NO_CHARACTER + 0x80 && c <= NO_CHARACTER + 0xFF)
+            f15_text_add_n(line, &byte, 1);
+        else
+            f15_text_add_codepoint(line, c);
+    }
     if (line->code != F15_OK)
         return f15_no_memory(err);
     if (!editor->too_long && line->length <= F15_LINE_LIMIT)

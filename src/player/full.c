@@ -173,13 +173,6 @@ static void tell(const f15_tty *tty, const char *sequence) {
     (void)written;
 }
 
-static void resize(f15_tty *tty) {
-    const struct winsize size = f15i_tty_size(tty->out);
-    if (size.ws_row > 0 && size.ws_col > 0)
-        resizeterm(size.ws_row, size.ws_col);
-    clearok(curscr, true);
-}
-
 static f15_code read_stroke(void *self, f15_stroke *stroke, f15_error *err) {
     f15_tty *tty = self;
     struct f15i_window *window = tty->window;
@@ -196,8 +189,12 @@ static f15_code read_stroke(void *self, f15_stroke *stroke, f15_error *err) {
             f15i_tty_sleep(tty);
             tell(tty, "\033[?2004h");
         }
-        if (came == F15I_SUSPENDED || came == F15I_RESIZED)
-            resize(tty);
+        const struct winsize size = f15i_tty_size(tty->out);
+        if (came == F15I_SUSPENDED || came == F15I_RESIZED) {
+            if (size.ws_row > 0 && size.ws_col > 0)
+                resizeterm(size.ws_row, size.ws_col);
+            clearok(curscr, true);
+        }
         *stroke = (f15_stroke){.kind = came == F15I_SIGNALLED      ? F15_STROKE_INTERRUPTED
                                        : came == F15I_NOTHING_MORE ? F15_STROKE_CLOSED
                                                                    : F15_STROKE_RESIZED};
@@ -260,23 +257,14 @@ static void close_window(void *self) {
     f15i_tty_give(tty);
 }
 
-/* A stream of our own on a descriptor that is not. */
-static FILE *stream_on(int descriptor, const char *mode) {
-    const int copy = dup(descriptor);
-    FILE *stream = copy >= 0 ? fdopen(copy, mode) : NULL;
-    if (stream == NULL && copy >= 0)
-        close(copy);
-    return stream;
-}
-
 static bool open_window(void *self) {
     f15_tty *tty = self;
     struct f15i_window *window = tty->window = calloc(1, sizeof *window);
     if (window == NULL)
         return false;
     f15i_tty_take(tty);
-    window->in = stream_on(tty->in, "r");
-    window->out = stream_on(tty->out, "w");
+    window->in = f15i_stream_on(tty->in, "r");
+    window->out = f15i_stream_on(tty->out, "w");
     window->locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
     if (window->locale != (locale_t)0)
         window->before = uselocale(window->locale);

@@ -623,19 +623,9 @@ static void take(f15i_playing *p, const f15_stroke *stroke) {
 
 /* ---- the loop ------------------------------------------------------------------------------ */
 
-/* What was said besides messages: of progress, help. */
-static void add_notes(f15i_playing *p) {
-    f15i_panes *panes = p->panes;
-    f15i_pane *notes = &panes->pane[NOTES];
-    f15_text_add_n(&notes->text, f15_text_string(&p->screen.text), p->screen.text.length);
-    f15_text_drop_part(&notes->text, &p->screen.text);
-    f15i_pane_seek(notes, panes->acted, notes->text.length);
-    if (panes->acted < notes->text.length)
-        panes->focus = NOTES;
-}
-
 void f15i_panes_wait(f15i_playing *p) {
     f15i_panes *panes = p->panes;
+    f15i_pane *notes = &panes->pane[NOTES];
     f15i_screen *screen = &p->screen;
     f15_stroke stroke = {.kind = F15_STROKE_NOTHING};
     const f15_part part = p->view->part;
@@ -646,14 +636,17 @@ void f15i_panes_wait(f15i_playing *p) {
     if (screen->code)
         return;
     panes->choices.length = panes->hand.said.length = 0;
-    const size_t said = panes->pane[NOTES].text.length, acted = panes->acted;
+    const size_t said = notes->text.length, acted = panes->acted;
     panes->acted = said;
     take(p, &stroke);
-    if (screen->text.length == 0 && panes->acted == panes->pane[NOTES].text.length &&
-        panes->acted == said)
+    if (screen->text.length == 0 && panes->acted == notes->text.length && panes->acted == said) {
         panes->acted = acted; /* it brought nothing: what was said last still is that */
-    else
-        add_notes(p);
+    } else {                  /* with what was said besides messages: of progress, help */
+        f15_text_add_n(&notes->text, f15_text_string(&screen->text), screen->text.length);
+        f15_text_drop_part(&notes->text, &screen->text);
+        f15i_pane_seek(notes, panes->acted, notes->text.length);
+        panes->focus = panes->acted < notes->text.length ? NOTES : panes->focus;
+    }
     if (p->view->part != part || p->view->page != page)
         f15i_line_set(&panes->line, "", 0);
 }

@@ -94,6 +94,14 @@ static f15_code write_bytes(void *self, const char *bytes, size_t length, f15_er
     return code;
 }
 
+FILE *f15i_stream_on(int descriptor, const char *mode) {
+    const int copy = dup(descriptor);
+    FILE *stream = copy >= 0 ? fdopen(copy, mode) : NULL;
+    if (stream == NULL && copy >= 0)
+        close(copy);
+    return stream;
+}
+
 struct winsize f15i_tty_size(int fd) {
     struct winsize size;
     return ioctl(fd, TIOCGWINSZ, &size) == 0 ? size : (struct winsize){0};

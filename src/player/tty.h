@@ -6,6 +6,7 @@
 #include <fifteen/player.h>
 
 #include <signal.h>
+#include <stdio.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 
@@ -62,6 +63,8 @@ struct f15_tty {
     struct f15i_window *window;
 };
 
+/* One of our own on a descriptor that is not; NULL: it cannot be had. */
+FILE *f15i_stream_on(int descriptor, const char *mode);
 /* Of the window now; {0}: nobody knows. */
 struct winsize f15i_tty_size(int fd);
 /* Waits for a byte to read (which is left there), for a signal, or the end of input. */
