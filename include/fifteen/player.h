@@ -170,25 +170,16 @@ f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, size_t
 
 /* ---- practice ------------------------------------------------------------------------------ */
 
-/* Variant after variant of an exercise, from player->seed on; one that does not vary is asked once.
+/* Of `drill` counts what is practised: exercise, whole, word, words, convention, count, one_try.
+ * Variant after variant of an exercise, from player->seed on; one that does not vary is asked once.
  * At a terminal a question is asked until it is right or skipped, except that of two possible
  * answers only the first counts: then, as after a right answer, the next variant is drawn. As a
- * `sheet`, which nobody talks to, every question takes one answer, a line each, right or wrong, and
- * the lines end the practice; read_key is not called.
+ * sheet (one_try), which nobody talks to, every question takes one answer, a line each, right or
+ * wrong, and the lines end the practice; read_key is not called.
  *
  * Without an exercise, traces to be predicted (fifteen/quiz.h): of the words, or with one word,
  * an algorithm's name, on random problems, one a seed. The questions are then its blanks. */
-typedef struct f15_drill {
-    const f15_exercise *exercise;
-    bool whole; /* and the parts after it */
-    const char *const *word;
-    size_t words;
-    f15_convention convention; /* of the words */
-    uint64_t count;            /* variants or traces at most; 0: as many as the student likes */
-    bool sheet;
-} f15_drill;
-
-f15_code f15_player_practice(f15_player *player, const f15_drill *drill, f15_score *score,
+f15_code f15_player_practice(f15_player *player, const f15_session_start *drill, f15_score *score,
                              f15_leave *leave, f15_error *err);
 
 /* ---- what was done, put together ----------------------------------------------------------- */

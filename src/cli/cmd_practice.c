@@ -9,7 +9,7 @@
 enum { COUNT, SEED, FAMILY, ALL, PLAIN };
 
 /* An exercise, or an algorithm with or without arguments; false after a complaint. */
-static bool take_subject(f15_app *app, int argc, char **argv, f15_drill *drill) {
+static bool take_subject(f15_app *app, int argc, char **argv, f15_session_start *drill) {
     f15_algorithm algorithm;
     bool named = argc > 0 && f15_algorithm_by_name(argv[0], &algorithm);
     if (argc == 0)
@@ -36,7 +36,7 @@ static bool take_subject(f15_app *app, int argc, char **argv, f15_drill *drill) 
 /* Answers on standard input are for one question each. Without a terminal nobody can choose: what
  * could be practised is told. */
 static int run(f15_app *app, int argc, char **argv) {
-    f15_drill drill = {0};
+    f15_session_start drill = {0};
     f15_score score = {0};
     f15_student student;
     f15_leave leave;
@@ -58,7 +58,7 @@ static int run(f15_app *app, int argc, char **argv) {
     if (!f15_take_number(app, SEED, 0, UINT64_MAX, &seed) ||
         !f15_take_number(app, COUNT, 1, MOST_QUESTIONS, &drill.count))
         return 2;
-    drill.sheet = given && !terminal;
+    drill.one_try = given && !terminal;
     f15_student_begin(app, &student, given || terminal ? F15_KEEP : F15_LOOK_ONLY, terminal);
     if (app->given[SEED])
         student.player.seed = seed;
@@ -73,7 +73,7 @@ static int run(f15_app *app, int argc, char **argv) {
     if (begin && !app->err.code)
         f15_note(app, f15_player_practice(&student.player, &drill, &score, &leave, &app->last));
     f15_student_end(app, &student);
-    return !drill.sheet || app->err.code ? 0 : score.unreadable > 0 ? 2 : score.wrong > 0;
+    return !drill.one_try || app->err.code ? 0 : score.unreadable > 0 ? 2 : score.wrong > 0;
 }
 
 const f15_verb f15_verb_practice = {

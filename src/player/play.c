@@ -346,7 +346,7 @@ f15_code f15_player_print(f15_player *player, const f15_lesson *lesson, size_t p
 
 /* ---- practice, and a trace ----------------------------------------------------------------- */
 
-static void say_score(f15i_playing *p, const f15_drill *drill, uint64_t seed) {
+static void say_score(f15i_playing *p, const f15_session_start *drill) {
     f15i_screen *screen = &p->screen;
     const f15_score *score = &p->view->score;
     const f15_exercise *exercise = drill->exercise;
@@ -362,30 +362,24 @@ static void say_score(f15i_playing *p, const f15_drill *drill, uint64_t seed) {
     if (!fixed)
         f15i_screen_say(screen, F15_PLAIN,
                         "The same again: fifteen practice %s --seed %llu --count %llu", name,
-                        (unsigned long long)seed, (unsigned long long)p->view->made);
+                        (unsigned long long)drill->seed, (unsigned long long)p->view->made);
     else if (exercise != NULL)
         f15i_screen_say(screen, F15_PLAIN, "This exercise has no variants, so it is asked once.");
 }
 
-f15_code f15_player_practice(f15_player *player, const f15_drill *drill, f15_score *score,
+f15_code f15_player_practice(f15_player *player, const f15_session_start *drill, f15_score *score,
                              f15_leave *leave, f15_error *err) {
-    const f15_session_start start = {.kind = F15_SESSION_PRACTICE,
-                                     .course = player->course,
-                                     .exercise = drill->exercise,
-                                     .whole = drill->whole,
-                                     .word = drill->word,
-                                     .words = drill->words,
-                                     .convention = drill->convention,
-                                     .seed = player->seed,
-                                     .count = drill->count,
-                                     .one_try = drill->sheet,
-                                     .allowed = F15_FEEDBACK_FULL};
+    f15_session_start start = *drill;
+    start.kind = F15_SESSION_PRACTICE;
+    start.course = player->course;
+    start.seed = player->seed;
+    start.allowed = F15_FEEDBACK_FULL;
     f15i_playing p;
     *score = (f15_score){0};
     if (play(&p, player, &start, leave, err)) {
         *score = p.view->score;
         score->unreadable += p.too_long;
-        say_score(&p, drill, start.seed);
+        say_score(&p, &start);
     }
     return stop(&p);
 }

@@ -290,7 +290,7 @@ static f15_code list(f15_error *err) {
 static f15_code practise(f15_error *err) {
     played script = {words, 0};
     f15_player player = player_of(&course, &script);
-    const f15_drill drill = {.exercise = exercise};
+    const f15_session_start drill = {.exercise = exercise};
     f15_score score;
     f15_leave leave;
     return f15_player_practice(&player, &drill, &score, &leave, err);

@@ -97,7 +97,7 @@ static f15_code play(f15_error *err) {
     static const char *const words[] = {"transform", "BAC", "ABC"};
     static const char *const says[] = {"?",    "(((", "1-2",  "1-2", "hint",
                                        "show", "0-1", "skip", NULL};
-    const f15_drill drill = {.word = words, .words = 3, .convention = F15_CHAPTER6};
+    const f15_session_start drill = {.word = words, .words = 3, .convention = F15_CHAPTER6};
     f15_score score;
     f15_leave leave;
     played script = {says, 0};

@@ -70,7 +70,7 @@ static void begin_with(scene *world, const char *const *say, size_t count, uint6
     world->player.seed = seed;
 }
 
-static f15_score drill(scene *world, f15_drill what, uint64_t seed, const char *const *say,
+static f15_score drill(scene *world, f15_session_start what, uint64_t seed, const char *const *say,
                        size_t count, f15_leave wanted) {
     f15_score score;
     f15_leave leave;
@@ -131,7 +131,8 @@ static void kept(const scene *world, const char *expected) {
 static void a_right_answer_brings_the_next_variant(void **state) {
     scene *world = *state;
     answers right = answers_of(world, "t/word", 7);
-    f15_drill what = {.exercise = exercise_of(world, "t/word"), .count = 3, .sheet = false};
+    f15_session_start what = {
+        .exercise = exercise_of(world, "t/word"), .count = 3, .one_try = false};
     f15_score score =
         DRILL(world, what, 7, F15_LEFT_FINISHED, right.text[0], right.text[1], right.text[2]);
     assert_true(score.asked == 3 && score.first_try == 3 && score.wrong == 0);
@@ -147,7 +148,8 @@ static void a_right_answer_brings_the_next_variant(void **state) {
 static void a_wrong_answer_is_tried_again(void **state) {
     scene *world = *state;
     answers right = answers_of(world, "t/word", 7);
-    f15_drill what = {.exercise = exercise_of(world, "t/word"), .count = 0, .sheet = false};
+    f15_session_start what = {
+        .exercise = exercise_of(world, "t/word"), .count = 0, .one_try = false};
     f15_score score = DRILL(world, what, 7, F15_LEFT_QUIT, "()", "hint", "((", right.text[0],
                             "skip", right.text[2], "quit");
     assert_true(score.asked == 3 && score.first_try == 1 && score.wrong == 1);
@@ -160,7 +162,8 @@ static void a_wrong_answer_is_tried_again(void **state) {
 static void a_guess_is_not_tried_again(void **state) {
     scene *world = *state;
     answers right = answers_of(world, "t/parity", 3);
-    f15_drill what = {.exercise = exercise_of(world, "t/parity"), .count = 0, .sheet = false};
+    f15_session_start what = {
+        .exercise = exercise_of(world, "t/parity"), .count = 0, .one_try = false};
     f15_score score = DRILL(world, what, 3, F15_LEFT_INTERRUPTED, other_parity(right.text[0]),
                             right.text[1], "perhaps", other_parity(right.text[2]), "^C");
     assert_true(score.asked == 3 && score.first_try == 1 && score.wrong == 2);
@@ -171,7 +174,8 @@ static void a_guess_is_not_tried_again(void **state) {
 static void a_solution_shown_is_not_ones_own(void **state) {
     scene *world = *state;
     answers right = answers_of(world, "t/word", 7);
-    f15_drill what = {.exercise = exercise_of(world, "t/word"), .count = 1, .sheet = false};
+    f15_session_start what = {
+        .exercise = exercise_of(world, "t/word"), .count = 1, .one_try = false};
     f15_score score = DRILL(world, what, 7, F15_LEFT_FINISHED, "show", right.text[0]);
     assert_true(score.asked == 1 && score.first_try == 0);
     kept(world, "7:right shown 7:shown ");
@@ -182,7 +186,8 @@ static void a_solution_shown_is_not_ones_own(void **state) {
 
 static void a_fixed_exercise_is_asked_once(void **state) {
     scene *world = *state;
-    f15_drill what = {.exercise = exercise_of(world, "t/none"), .count = 0, .sheet = false};
+    f15_session_start what = {
+        .exercise = exercise_of(world, "t/none"), .count = 0, .one_try = false};
     f15_score score = DRILL(world, what, 7, F15_LEFT_FINISHED, "pages", "back", "page 1", "0-1");
     assert_true(score.asked == 1 && score.first_try == 0 + (score.unreadable == 1));
     shown(world, "There are no pages here");
@@ -193,7 +198,8 @@ static void a_fixed_exercise_is_asked_once(void **state) {
 static void a_sheet_takes_one_answer_each(void **state) {
     scene *world = *state;
     answers right = answers_of(world, "t/word", 20);
-    f15_drill what = {.exercise = exercise_of(world, "t/word"), .count = 0, .sheet = true};
+    f15_session_start what = {
+        .exercise = exercise_of(world, "t/word"), .count = 0, .one_try = true};
     f15_score score = DRILL(world, what, 20, F15_LEFT_QUIT, right.text[0], "", "()", "((",
                             right.text[3], "^L", "skip");
     assert_true(score.asked == 5 && score.first_try == 2 && score.wrong == 1);
@@ -211,7 +217,8 @@ static void practice_may_break_off_anywhere(void **state) {
     answers right = answers_of(world, "t/word", 7);
     const char *const say[] = {"?",           "()",          "hint", "show",        "((",
                                right.text[0], right.text[1], "skip", right.text[3], "quit"};
-    f15_drill what = {.exercise = exercise_of(world, "t/word"), .count = 0, .sheet = false};
+    f15_session_start what = {
+        .exercise = exercise_of(world, "t/word"), .count = 0, .one_try = false};
     size_t writes = 0;
     world->player.progress = NULL; /* a disk makes this slow */
     for (size_t count = 0; count < sizeof say / sizeof *say; count++) {
@@ -233,7 +240,7 @@ static const char *const words[] = {"transform", "STOP", "POTS"};
 
 static void a_trace_is_predicted_once(void **state) {
     scene *world = *state;
-    f15_drill what = {.word = words, .words = 3, .convention = F15_CHAPTER6};
+    f15_session_start what = {.word = words, .words = 3, .convention = F15_CHAPTER6};
     f15_score score =
         DRILL(world, what, 7, F15_LEFT_FINISHED, "0-1", "((", "0-3", "back", "show", "1-2", "2");
     assert_true(score.asked == 3 && score.first_try == 1);
@@ -247,7 +254,7 @@ static void a_trace_is_predicted_once(void **state) {
 
 static void random_traces_have_seeds(void **state) {
     scene *world = *state;
-    f15_drill what = {.word = words, .words = 1, .convention = F15_CHAPTER6, .count = 2};
+    f15_session_start what = {.word = words, .words = 1, .convention = F15_CHAPTER6, .count = 2};
     const char *say[64];
     for (size_t i = 0; i < 64; i++)
         say[i] = "skip";
@@ -264,7 +271,8 @@ static void random_traces_have_seeds(void **state) {
 
 static void a_sheet_takes_one_answer_a_blank(void **state) {
     scene *world = *state;
-    f15_drill what = {.word = words, .words = 3, .convention = F15_CHAPTER6, .sheet = true};
+    f15_session_start what = {
+        .word = words, .words = 3, .convention = F15_CHAPTER6, .one_try = true};
     f15_score score = DRILL(world, what, 7, F15_LEFT_FINISHED, "0-1", "", "1-2", "((");
     assert_true(score.asked == 3 && score.first_try == 1);
     assert_true(score.wrong == 1 && score.unreadable == 1);

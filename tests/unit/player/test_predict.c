@@ -136,7 +136,7 @@ static void q_quits_where_an_answer_is_a_word(void **state) {
 /* Practice on a trace that is given, left by whoever quits. */
 static f15_code predict(f15_player *player, const char *const *words, size_t count,
                         const f15_convention *convention, bool *quit, f15_error *err) {
-    const f15_drill drill = {.word = words, .words = count, .convention = *convention};
+    const f15_session_start drill = {.word = words, .words = count, .convention = *convention};
     f15_score score;
     f15_leave leave;
     f15_code code = f15_player_practice(player, &drill, &score, &leave, err);
