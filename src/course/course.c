@@ -191,7 +191,7 @@ f15_course_head *f15i_add_course_head(f15_course *course, const char *directory)
 f15_code f15i_load_end(f15i_load *load) {
     f15_code code =
         f15i_goes_on(load) ? list_all(load->course, load->err) : f15_no_memory(load->err);
-    free(load->bytes.at);
+    free(load->buffer);
     f15_arena_free(&load->memory);
     load->course->memory.code = load->findings->memory.code = F15_OK;
     return code != F15_OK ? code : load->first;

@@ -140,8 +140,8 @@ char *f15i_excerpt(const char *text, size_t length, size_t at, f15_arena *memory
     if (!begins || more || !convention || may_be_quoted(text, item, '"') ||
         may_be_quoted(text, item, '\''))
         return NULL;
-    for (size_t i = head; i < item; i++)
-        lines += text[i] == '\n';
+    for (const char *s = text + head; (s = memchr(s, '\n', (size_t)(text + item - s))) != NULL; s++)
+        lines++;
     *size = head + lines + (end - item);
     char *copy = f15_alloc(memory, *size + 1, 1);
     if (copy == NULL)

@@ -294,12 +294,6 @@ struct f15_course_file {
 /* Is it meant by this id: its own, or that of the whole that it is a part of? (course.c) */
 bool f15i_is_asked(const f15_exercise *e, const char *id);
 
-/* The bytes of a file, with a terminator. */
-typedef struct f15i_bytes {
-    char *at;
-    size_t length, room;
-} f15i_bytes;
-
 /* One call that reads something of a course. Running out of memory sticks: loops ask f15i_goes_on,
  * and f15i_load_end, which frees what is here and makes the lists of the course anew, tells it. */
 typedef struct f15i_load {
@@ -309,8 +303,11 @@ typedef struct f15i_load {
     bool advises;     /* warnings are wanted too */
     f15_code first;   /* the first failure that blocks a file; it is told in err */
     f15_code code;    /* F15_OK or F15_NO_MEMORY */
-    f15i_bytes bytes; /* of the file that is looked at, */
-    f15_arena memory; /* and what is needed only while it is */
+    const char *text; /* the file that is looked at, with a terminator, */
+    size_t length;
+    char *buffer; /* where it is, if nobody holds it; */
+    size_t room;
+    f15_arena memory; /* and what is needed only while it is looked at */
 } f15i_load;
 bool f15i_goes_on(f15i_load *load);
 f15_code f15i_load_end(f15i_load *load);
@@ -327,7 +324,7 @@ uint64_t f15i_hash_on(uint64_t hash, const char *s);
 void f15i_index(f15i_load *load, const char *path, bool needed);
 char *f15i_canonical(f15_arena *memory, const char *path);
 void f15i_read_head(f15i_load *load, size_t origin); /* its course.yaml, if it has one (want.c) */
-/* Into load->bytes, in place of those that are there (index.c). Its failures are F15_IO. */
+/* To load->text, in place of what is there (index.c). Its failures are F15_IO. */
 f15_code f15i_bytes_of(f15i_load *load, f15_course_file *file, f15_error *err);
 f15_code f15i_read_bytes(f15i_load *load, f15_course_file *file, f15_error *err);
 

@@ -36,7 +36,7 @@ f15_code f15_course_hold(f15_course *course, const char *name, const char *text,
 /* Its bytes are there. */
 static void read_file(f15i_load *load, f15_course_file *file) {
     file->tried = true;
-    f15i_read_whole(load, file, load->bytes.at, load->bytes.length);
+    f15i_read_whole(load, file, load->text, load->length);
 }
 
 /* Of the files from number `from` on, up to `end`, all that have not been read. */
@@ -155,16 +155,17 @@ static bool has(const f15_course_file *file, const char *id) {
 /* Looks for an exercise in the bytes of a file, and then for one of which it would be a part; is it
  * there, sound or not? */
 static bool find_exercise(f15i_load *load, f15_course_file *file, const char *id) {
-    const f15i_bytes *b = &load->bytes;
+    const char *text = load->text;
+    const size_t length = load->length;
     const char *wanted = id, *whole = whole_of(load, id);
     bool found = false;
-    if (whole != NULL && f15i_next_id(b->at, b->length, 0, id) == b->length)
+    if (whole != NULL && f15i_next_id(text, length, 0, id) == length)
         id = whole;
-    for (size_t at = f15i_next_id(b->at, b->length, 0, id);
-         at < b->length && !found && !file->read && f15i_goes_on(load);
-         at = f15i_next_id(b->at, b->length, at + 1, id)) {
+    for (size_t at = f15i_next_id(text, length, 0, id);
+         at < length && !found && !file->read && f15i_goes_on(load);
+         at = f15i_next_id(text, length, at + 1, id)) {
         size_t size;
-        const char *part = f15i_excerpt(b->at, b->length, at, &load->memory, &size);
+        const char *part = f15i_excerpt(text, length, at, &load->memory, &size);
         if (part != NULL)
             found = f15i_read_part(load, file, part, size, wanted);
         else if (f15i_goes_on(load))
@@ -219,9 +220,8 @@ f15_code f15_course_want_lesson(f15_course *course, const char *id, f15_findings
     const f15_lesson *lesson = id == NULL ? NULL : f15_course_lesson(course, id);
     for (size_t i = 0; i < course->files && lesson == NULL && f15i_goes_on(&load); i++) {
         f15_course_file *file = &course->file[i];
-        if (!look_at(&load, file) || is_bank(load.bytes.at) ||
-            (id != NULL &&
-             f15i_next_id(load.bytes.at, load.bytes.length, 0, id) == load.bytes.length))
+        if (!look_at(&load, file) || is_bank(load.text) ||
+            (id != NULL && f15i_next_id(load.text, load.length, 0, id) == load.length))
             continue;
         read_file(&load, file);
         if (id != NULL && file->lesson != NULL && strcmp(file->lesson->id, id) == 0)

@@ -50,7 +50,7 @@ f15_code f15_course_written(f15_course *course, const f15_exercise *e, f15_json 
     f15_code code = F15_UNKNOWN;
     f15i_read_head(&load, e->origin);
     if (file < end && (code = f15i_bytes_of(&load, file, err)) == F15_OK)
-        code = f15i_yaml_read(load.bytes.at, load.bytes.length, &load.memory, &texts, &tree, err);
+        code = f15i_yaml_read(load.text, load.length, &load.memory, &texts, &tree, err);
     if (code == F15_OK && tree.root != NULL) {
         const f15i_node *all = f15i_find(tree.root, "exercises");
         item = all == NULL ? NULL : all->first;
