@@ -278,8 +278,7 @@ struct f15_course_file {
     bool below;              /* found in a directory: then it may not be a link */
     bool describes;          /* the course.yaml of a directory that was opened */
     size_t origin;           /* which of these it lies in, from 0 */
-    bool tried;              /* to read it whole */
-    bool read;               /* whole, faulty or not */
+    bool read;               /* whole, faulty or not; or it could not be */
     uint64_t device, number; /* what the system calls it, by whatever name it was opened */
     const char *held;        /* its bytes, in the memory of the course; NULL: they are in a file */
     size_t held_length;

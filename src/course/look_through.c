@@ -17,9 +17,16 @@ static size_t names_of(f15i_type type, const char *names[MOST_NAMES + 1]) {
     return count;
 }
 
+static bool is_name_of(f15i_type type, const char *name) {
+    const char *names[MOST_NAMES + 1];
+    names_of(type, names);
+    return f15i_is_one_of(name, names);
+}
+
 /* `did you mean "x"?`, or the whole list if none is near; gives back the one that is. */
-static const char *suggest(char *remedy, size_t capacity, const char *found,
-                           const char *const *names, size_t count) {
+static const char *suggest(char *remedy, size_t capacity, const char *found, f15i_type type) {
+    const char *names[MOST_NAMES + 1];
+    const size_t count = names_of(type, names);
     const char *near = f15_nearest(found, names, count);
     size_t used =
         (size_t)snprintf(remedy, capacity, near == NULL ? "one of:" : "did you mean \"%s\"?", near);
@@ -89,18 +96,16 @@ static bool is_among(const char *words, const char *word) {
 /* What `found`, which is none of the names of `type`, should be; gives back the name that seems to
  * be meant, or NULL. */
 static const char *advise(char *remedy, size_t capacity, const char *found, f15i_type type) {
-    const char *names[MOST_NAMES + 1];
-    const size_t count = names_of(type, names);
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {
         const char *ours = foreign[i].ours;
         if (foreign[i].type != type || !is_among(foreign[i].words, found) ||
-            (ours != NULL && !f15i_is_one_of(ours, names)))
+            (ours != NULL && !is_name_of(type, ours)))
             continue;
         snprintf(remedy, capacity, ours == NULL ? "%s" : "that is \"%s\" here",
                  ours == NULL ? foreign[i].advice : ours);
         return ours;
     }
-    return suggest(remedy, capacity, found, names, count);
+    return suggest(remedy, capacity, found, type);
 }
 
 /* Gives back the key that seems to be meant, or NULL. */
@@ -185,12 +190,11 @@ static bool is_worked_out(const f15i_reader *reader, const f15i_node *exercise, 
 /* A key of the table, by its number there, which is `count` of one that is none. */
 static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, const f15i_key *keys,
                              size_t count) {
-    const char *near = NULL, *data[MOST_NAMES + 1];
+    const char *near = NULL;
     size_t i = 0;
-    names_of(F15I_TYPE_data, data);
     while (i < count && strcmp(keys[i].name, found->text) != 0)
         i++;
-    if (i == count && w->mapping == F15I_TYPE_exercise && f15i_is_one_of(found->text, data)) {
+    if (i == count && w->mapping == F15I_TYPE_exercise && is_name_of(F15I_TYPE_data, found->text)) {
         if (!w->outside)
             f15i_tell(reader, found, "write data: {...} and put it between the braces",
                       "\"%s\" belongs to the data of an exercise", found->text);

@@ -33,30 +33,26 @@ f15_code f15_course_hold(f15_course *course, const char *name, const char *text,
 
 /* ---- whole files --------------------------------------------------------------------------- */
 
-/* Its bytes are there. */
-static void read_file(f15i_load *load, f15_course_file *file) {
-    file->tried = true;
-    f15i_read_whole(load, file, load->text, load->length);
-}
-
 /* Of the files from number `from` on, up to `end`, all that have not been read. */
 static void read_files(f15i_load *load, size_t from, size_t end) {
     for (size_t i = from; i < end && f15i_goes_on(load); i++) {
         f15_course_file *file = &load->course->file[i];
         f15_error error = {0};
         bool known = false; /* it was read before by another name */
-        if (file->read || file->tried)
+        if (file->read)
             continue;
-        file->tried = true;
         if (f15i_bytes_of(load, file, &error) != F15_OK) {
             f15i_tell_failure(load, file->name, &error);
+            file->read = f15i_goes_on(load);
             continue;
         }
         for (const f15_course_file *k = load->course->file;
              k < load->course->file + load->course->files; k++)
             known = known || (k->read && k->device == file->device && k->number == file->number);
-        if (!known)
-            read_file(load, file);
+        if (known)
+            file->read = true;
+        else
+            f15i_read_whole(load, file, load->text, load->length);
     }
 }
 
@@ -169,7 +165,7 @@ static bool find_exercise(f15i_load *load, f15_course_file *file, const char *id
         if (part != NULL)
             found = f15i_read_part(load, file, part, size, wanted);
         else if (f15i_goes_on(load))
-            read_file(load, file);
+            f15i_read_whole(load, file, text, length);
     }
     return found || (file->read && (has(file, wanted) || f15_course_spoilt(load->course, id)));
 }
@@ -223,7 +219,7 @@ f15_code f15_course_want_lesson(f15_course *course, const char *id, f15_findings
         if (!look_at(&load, file) || is_bank(load.text) ||
             (id != NULL && f15i_next_id(load.text, load.length, 0, id) == load.length))
             continue;
-        read_file(&load, file);
+        f15i_read_whole(&load, file, load.text, load.length);
         if (id != NULL && file->lesson != NULL && strcmp(file->lesson->id, id) == 0)
             lesson = file->lesson;
     }

@@ -17,14 +17,14 @@
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
-/* The collections that are open, outermost first: each with its child read last. The first failure
- * sticks. */
+/* The collections that are open, outermost first, and where the next child of each belongs; before
+ * them, where the root does. The first failure sticks. */
 typedef struct builder {
     const char *text;
     size_t length;
     f15i_tree *tree;
     f15_arena *nodes, *texts;
-    f15i_node *open[F15_COURSE_DEPTH], *last[F15_COURSE_DEPTH];
+    f15i_node *open[F15_COURSE_DEPTH], **next[F15_COURSE_DEPTH + 1];
     size_t depth, documents;
     size_t points, bytes; /* a place in the source, counted both ways */
     bool ended;
@@ -135,17 +135,13 @@ static f15i_node *add_node(builder *b, f15i_node_kind kind, const yaml_mark_t *m
     node->line = (uint32_t)mark->line + 1;
     node->column = (uint32_t)mark->column + 1;
     b->tree->count++;
-    if (b->depth > 0) {
-        f15i_node *parent = b->open[b->depth - 1], **last = &b->last[b->depth - 1];
-        *(*last == NULL ? &parent->first : &(*last)->next) = node;
-        *last = node;
-        parent->count++;
-    } else {
-        b->tree->root = node;
-    }
+    *b->next[b->depth] = node;
+    b->next[b->depth] = &node->next;
+    if (b->depth > 0)
+        b->open[b->depth - 1]->count++;
     if (kind != F15I_SCALAR) {
         b->open[b->depth] = node;
-        b->last[b->depth++] = NULL;
+        b->next[++b->depth] = &node->first;
     }
     return node;
 }
@@ -277,6 +273,7 @@ f15_code f15i_yaml_read(const char *text, size_t length, f15_arena *nodes, f15_a
     builder b = {.text = text, .length = length, .tree = tree, .nodes = nodes, .texts = texts};
     yaml_parser_t parser;
     b.err = err != NULL ? err : &untold;
+    b.next[0] = &tree->root;
     check_bytes(&b);
     if (b.code != F15_OK)
         return b.code;
