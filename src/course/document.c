@@ -182,16 +182,14 @@ static f15_exercise *exercise_of(const f15_course_file *file, const char *id) {
 /* Of a directory that was opened the head is there already. */
 static bool keep_head(f15_course *course, const f15_course_file *file,
                       const f15_course_head *head) {
-    if (file->describes) {
-        const char *directory = course->head[file->origin].directory;
-        course->head[file->origin] = *head;
-        course->head[file->origin].directory = directory;
-        return true;
-    }
-    f15_course_head *heads = f15i_add_course_head(course, NULL);
-    if (heads != NULL)
-        *heads = *head;
-    return heads != NULL;
+    f15_course_head *to =
+        file->describes ? &course->head[file->origin] : f15i_add_course_head(course, NULL);
+    const char *directory = to == NULL ? NULL : to->directory;
+    if (to == NULL)
+        return false;
+    *to = *head;
+    to->directory = directory;
+    return true;
 }
 
 /* What was read without a fault is the file's; an exercise that was read alone stays where it is
@@ -203,17 +201,16 @@ static void keep(f15i_load *load, f15_course_file *file, const harvest *h, f15_c
     f15_exercise **exercise = NULL;
     if (code == F15_OK && h->faults == 0)
         exercise = f15_alloc(&file->memory, before + h->exercises, sizeof *exercise);
-    for (size_t i = 0; exercise != NULL && i < before; i++)
-        exercise[i] = file->exercise[i];
-    for (size_t i = 0; exercise != NULL && i < h->exercises; i++) {
-        f15_exercise *there = exercise_of(file, h->exercise[i].id);
-        exercise[before + i] = there != NULL ? there : &h->exercise[i];
-    }
-    for (size_t i = 0; exercise != NULL && i < h->exercises; i++)
-        h->exercise[i].origin = file->origin;
-    if (exercise != NULL && h->lesson != NULL)
-        h->lesson->origin = file->origin;
     if (exercise != NULL && (h->head.file == NULL || keep_head(load->course, file, &h->head))) {
+        for (size_t i = 0; i < before; i++)
+            exercise[i] = file->exercise[i];
+        for (size_t i = 0; i < h->exercises; i++) {
+            f15_exercise *there = exercise_of(file, h->exercise[i].id);
+            exercise[before + i] = there != NULL ? there : &h->exercise[i];
+            h->exercise[i].origin = file->origin;
+        }
+        if (h->lesson != NULL)
+            h->lesson->origin = file->origin;
         file->exercise = exercise;
         file->exercises = before + h->exercises;
         file->lesson = h->lesson;
