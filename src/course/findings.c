@@ -52,12 +52,6 @@ void f15i_findings_tell(f15_findings *findings, const char *file, bool warning, 
     f15i_findings_add(findings, file, warning, &error);
 }
 
-f15_code f15i_findings_done(f15_findings *findings, f15_error *err) {
-    f15_code code = findings->memory.code;
-    findings->memory.code = F15_OK;
-    return code != F15_OK ? f15_no_memory(err) : F15_OK;
-}
-
 /* The first finding in the file. */
 static size_t first_in(const f15_findings *findings, const char *file) {
     size_t i = 0;

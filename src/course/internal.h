@@ -61,25 +61,19 @@ typedef struct f15i_yaml_fault {
     size_t line, column, context_line, context_column;
 } f15i_yaml_fault;
 
-/* The slip that lies behind it (yaml_fault.c); what NULL: it cannot be told. */
-typedef struct f15i_slip {
-    size_t line, column;
-    const char *what;
-    char remedy[120];
-} f15i_slip;
-f15i_slip f15i_yaml_slip(const char *text, size_t length, const f15i_yaml_fault *fault);
+/* F15_NOT_YAML, with the slip that lies behind it; F15_OK: it cannot be told (yaml_fault.c). */
+f15_code f15i_yaml_slip(const char *text, size_t length, const f15i_yaml_fault *fault,
+                        f15_error *err);
 
 /* ---- findings (findings.c) ----------------------------------------------------------------- */
 
-/* Running out of memory sticks in the findings; whoever began asks f15i_findings_done at the end,
- * which forgets it. */
+/* Running out of memory sticks in the findings; whoever began asks at the end, and forgets it. */
 void f15i_findings_add(f15_findings *findings, const char *file, bool warning,
                        const f15_error *error);
 /* The same from its parts; remedy may be NULL. */
 void f15i_findings_tell(f15_findings *findings, const char *file, bool warning, f15_position at,
                         const char *remedy, const char *format, va_list arguments)
     __attribute__((format(printf, 6, 0)));
-f15_code f15i_findings_done(f15_findings *findings, f15_error *err);
 /* Puts the findings from index `from` on in the order of files, lines and columns (stable). */
 void f15i_findings_sort(f15_findings *findings, size_t from);
 

@@ -24,8 +24,9 @@ bool f15i_lint_failed(f15i_lint *lint, f15_code code) {
 
 f15_code f15i_lint_end(f15i_lint *lint, f15_error *err) {
     f15i_findings_sort(lint->findings, lint->from);
-    f15_code code = f15i_findings_done(lint->findings, err);
-    return lint->code != F15_OK ? f15_no_memory(err) : code;
+    f15i_lint_failed(lint, lint->findings->memory.code);
+    lint->findings->memory.code = F15_OK;
+    return lint->code != F15_OK ? f15_no_memory(err) : F15_OK;
 }
 
 /* ---- ids ----------------------------------------------------------------------------------- */

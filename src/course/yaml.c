@@ -258,13 +258,8 @@ static void parser_fault(builder *b, const yaml_parser_t *parser) {
                "a tab stands here, where YAML takes spaces only");
         return;
     }
-    const f15i_slip slip = f15i_yaml_slip(b->text, b->length, &fault);
-    const yaml_mark_t place = {.line = slip.line - 1, .column = slip.column - 1};
-    if (slip.what != NULL)
-        refuse(b, &place, F15_NOT_YAML, slip.remedy, "%s", slip.what);
-    else
-        refuse(b, mark, F15_NOT_YAML, advice_on(fault.problem), "this is not YAML: %s",
-               fault.problem);
+    b->code = f15i_yaml_slip(b->text, b->length, &fault, b->err);
+    refuse(b, mark, F15_NOT_YAML, advice_on(fault.problem), "this is not YAML: %s", fault.problem);
 }
 
 f15_code f15i_yaml_read(const char *text, size_t length, f15_arena *nodes, f15_arena *texts,

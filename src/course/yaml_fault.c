@@ -46,13 +46,26 @@ static bool is_empty(const line *l) {
     return s == l->end || *s == '\r' || *s == '#';
 }
 
-static f15i_slip slip_at(const line *l, const char *at, const char *what, const char *remedy) {
+/* A slip that stands at `at`, in this line. */
+static f15_code tell(f15_error *err, const line *l, const char *at, const char *what,
+                     const char *remedy, ...) __attribute__((format(printf, 5, 6)));
+
+static f15_code tell(f15_error *err, const line *l, const char *at, const char *what,
+                     const char *remedy, ...) {
+    char advice[120];
     size_t column = 1;
+    va_list arguments;
+    va_start(arguments, remedy);
+    vsnprintf(advice, sizeof advice, remedy, arguments);
+    va_end(arguments);
     for (const char *s = l->at; s < at; s++)
         column += ((unsigned char)*s & 0xc0) != 0x80;
-    f15i_slip slip = {.line = l->number, .column = column, .what = what};
-    snprintf(slip.remedy, sizeof slip.remedy, "%s", remedy);
-    return slip;
+    return f15_fail(f15_at(err, l->number, column), F15_NOT_YAML, advice, "%s", what);
+}
+
+/* At most so much of a key is repeated. */
+static int shown(const char *key, const char *end) {
+    return (int)(end - key < 40 ? end - key : 40);
 }
 
 /* ---- quotes -------------------------------------------------------------------------------- */
@@ -132,8 +145,8 @@ static bool takes(block *b, const line *l) {
     return false;
 }
 
-/* The slip that the lines up to `most` show by themselves; what NULL: none. */
-static f15i_slip look_at_lines(const char *text, const char *end, size_t most) {
+/* The slip that the lines up to `most` show by themselves; F15_OK: none. */
+static f15_code look_at_lines(const char *text, const char *end, size_t most, f15_error *err) {
     block b = {.indent = 0};
     line l = {0};
     while (next_line(text, end, &l) && l.number <= most) {
@@ -144,26 +157,23 @@ static f15i_slip look_at_lines(const char *text, const char *end, size_t most) {
         bool item = *first == '-' && (first + 1 == l.end || strchr(" \r", first[1]) != NULL);
         if (before.begun.at != NULL && ((l.key == NULL && !item) || l.indent > before.key) &&
             strchr("]}", *first) == NULL) {
-            f15i_slip slip = slip_at(&l, first, "this line stands farther left than its text", "");
-            const int length =
-                before.begun.key == NULL ? 0 : (int)(before.begun.colon - before.begun.key);
-            snprintf(slip.remedy, sizeof slip.remedy, "indent it like the other lines of \"%.*s\"",
-                     length < 40 ? length : 40, length > 0 ? before.begun.key : "");
-            return slip;
+            const char *key = before.begun.key;
+            return tell(err, &l, first, "this line stands farther left than its text",
+                        "indent it like the other lines of \"%.*s\"",
+                        key == NULL ? 0 : shown(key, before.begun.colon), key == NULL ? "" : key);
         }
         if (*first == '-' && first + 1 < l.end && first[1] >= 'a' && first[1] <= 'z' &&
             memchr(first, ':', (size_t)(l.end - first)) != NULL)
-            return slip_at(&l, first + 1, "a blank is missing after the dash",
-                           "write a dash, a blank and the key");
+            return tell(err, &l, first + 1, "a blank is missing after the dash",
+                        "write a dash, a blank and the key");
         begin_block(&b, &l);
         quote = open_quote(l.value, l.end);
         const line begun = l;
         if (quote != NULL && is_unclosed(text, end, &l, *quote))
-            return slip_at(&begun, quote, "a quote begins here and is not closed",
-                           *quote == '"' ? "put another \" where the text ends"
-                                         : "put another ' where the text ends");
+            return tell(err, &begun, quote, "a quote begins here and is not closed",
+                        "put another %c where the text ends", *quote);
     }
-    return (f15i_slip){.what = NULL};
+    return F15_OK;
 }
 
 /* ---- what the parser's words and place show ------------------------------------------------- */
@@ -177,77 +187,74 @@ static bool line_number(const char *text, const char *end, size_t number, line *
 }
 
 /* An item, or a key of one, that stands in no column where it could. */
-static f15i_slip look_at_item(const line *l, size_t column) {
+static f15_code look_at_item(const line *l, size_t column, f15_error *err) {
     const char *first = l->at + l->indent;
-    f15i_slip slip;
-    if (l->indent + 1 == column && l->key == first) {
-        slip = slip_at(l, first, "a dash is missing here", "");
-        snprintf(slip.remedy, sizeof slip.remedy, "write \"- %.*s:\", if another item begins",
-                 (int)(l->colon - l->key < 40 ? l->colon - l->key : 40), l->key);
-    } else if (*first == '-') {
-        slip = slip_at(l, first, "this dash does not stand under the dashes before it", "");
-        snprintf(slip.remedy, sizeof slip.remedy, "put it into column %zu", column);
-    } else {
-        slip = slip_at(l, first, "this line does not stand under the keys before it",
-                       "put keys that belong together into one column");
-    }
-    return slip;
+    if (l->indent + 1 == column && l->key == first)
+        return tell(err, l, first, "a dash is missing here",
+                    "write \"- %.*s:\", if another item begins", shown(l->key, l->colon), l->key);
+    if (*first == '-')
+        return tell(err, l, first, "this dash does not stand under the dashes before it",
+                    "put it into column %zu", column);
+    return tell(err, l, first, "this line does not stand under the keys before it",
+                "put keys that belong together into one column");
 }
 
 /* A line without its colon, or without the blank after it. */
-static f15i_slip look_at_key(const line *l) {
+static f15_code look_at_key(const line *l, f15_error *err) {
     const char *colon = memchr(l->at, ':', (size_t)(l->end - l->at));
     if (colon != NULL && colon == l->colon && colon + 1 < l->end && colon[1] != ' ')
-        return slip_at(l, colon + 1, "a blank is missing after the colon",
-                       "write a key, a colon and a blank");
-    return slip_at(l, l->at + l->indent, "a key and its colon should stand here",
-                   "write a key, a colon and a blank; a text of several lines begins with |");
+        return tell(err, l, colon + 1, "a blank is missing after the colon",
+                    "write a key, a colon and a blank");
+    return tell(err, l, l->at + l->indent, "a key and its colon should stand here",
+                "write a key, a colon and a blank; a text of several lines begins with |");
 }
 
-f15i_slip f15i_yaml_slip(const char *text, size_t length, const f15i_yaml_fault *fault) {
-    const char *end = text + length;
-    f15i_slip slip = look_at_lines(text, end, fault->line);
+f15_code f15i_yaml_slip(const char *text, size_t length, const f15i_yaml_fault *fault,
+                        f15_error *err) {
+    const char *end = text + length, *problem = fault->problem;
     line l, context;
-    if (slip.what != NULL || !line_number(text, end, fault->line, &l))
-        return slip;
+    if (look_at_lines(text, end, fault->line, err) != F15_OK)
+        return F15_NOT_YAML;
+    if (!line_number(text, end, fault->line, &l))
+        return F15_OK;
     bool known = line_number(text, end, fault->context_line, &context);
-    if (strstr(fault->problem, "did not find expected '-'") != NULL)
-        return look_at_item(&l, fault->context_column);
-    if (strstr(fault->problem, "could not find expected ':'") != NULL && known)
-        return look_at_key(&context);
-    if (strstr(fault->problem, "mapping values are not allowed") != NULL && l.key != NULL &&
+    bool key = l.key != NULL, begins = l.value < l.end; /* a key; and a value after it */
+    if (strstr(problem, "did not find expected '-'") != NULL)
+        return look_at_item(&l, fault->context_column, err);
+    if (strstr(problem, "could not find expected ':'") != NULL && known)
+        return look_at_key(&context, err);
+    if (strstr(problem, "mapping values are not allowed") != NULL && key &&
         (size_t)(l.colon - l.at) + 1 == fault->column)
-        return slip_at(&l, l.at + l.indent, "this line stands farther right than the one before it",
-                       "put keys that belong together into one column");
-    if (strstr(fault->problem, "mapping values are not allowed") != NULL && l.key != NULL)
-        return (f15i_slip){.line = l.number,
-                           .column = fault->column,
-                           .what = "a colon and a blank stand in a text without quotes",
-                           .remedy = "put quotes around all of the text, or begin it with | on a "
-                                     "line of its own"};
-    if (strstr(fault->problem, "did not find expected ','") != NULL && known && l.key != NULL &&
+        return tell(err, &l, l.at + l.indent,
+                    "this line stands farther right than the one before it",
+                    "put keys that belong together into one column");
+    if (strstr(problem, "mapping values are not allowed") != NULL && key)
+        return f15_fail(f15_at(err, l.number, fault->column), F15_NOT_YAML,
+                        "put quotes around all of the text, or begin it with | on a line of its "
+                        "own",
+                        "a colon and a blank stand in a text without quotes");
+    if (strstr(problem, "did not find expected ','") != NULL && known && key &&
         context.number < l.number) {
         const char *bracket = context.at + fault->context_column - 1;
-        return slip_at(&context, bracket < context.end ? bracket : context.at,
-                       "a bracket begins here and is not closed", "close it with ] or }");
+        return tell(err, &context, bracket < context.end ? bracket : context.at,
+                    "a bracket begins here and is not closed", "close it with ] or }");
     }
-    if (strstr(fault->problem, "did not find expected key") != NULL && l.key != NULL &&
-        l.value < l.end && strchr("[{\"'", *l.value) != NULL)
-        return *l.value == '"' || *l.value == '\''
-                   ? slip_at(&l, l.value, "the quote that begins here ends before its text does",
-                             "inside quotes write the other sort: \"it's\", 'a \"word\"'")
-                   : slip_at(&l, l.value, "quotes are missing here",
-                             "a text that begins with a bracket needs quotes around all of it");
-    if (strstr(fault->problem, "unknown escape character") != NULL)
-        return (f15i_slip){.line = l.number,
-                           .column = fault->column,
-                           .what =
-                               "between \" and \" a backslash stands for no letter like this one",
-                           .remedy = "write ' at both ends of the text, or the backslash twice"};
-    if (l.value < l.end && strchr("@`%*&!", *l.value) != NULL &&
-        (strstr(fault->problem, "cannot start any token") != NULL ||
-         strstr(fault->problem, "alphabetic or numeric") != NULL))
-        return slip_at(&l, l.value, "a text cannot begin with this sign",
-                       "put quotes around all of the text");
-    return slip;
+    if (strstr(problem, "did not find expected key") != NULL && key && begins &&
+        strchr("\"'", *l.value) != NULL)
+        return tell(err, &l, l.value, "the quote that begins here ends before its text does",
+                    "inside quotes write the other sort: \"it's\", 'a \"word\"'");
+    if (strstr(problem, "did not find expected key") != NULL && key && begins &&
+        strchr("[{", *l.value) != NULL)
+        return tell(err, &l, l.value, "quotes are missing here",
+                    "a text that begins with a bracket needs quotes around all of it");
+    if (strstr(problem, "unknown escape character") != NULL)
+        return f15_fail(f15_at(err, l.number, fault->column), F15_NOT_YAML,
+                        "write ' at both ends of the text, or the backslash twice",
+                        "between \" and \" a backslash stands for no letter like this one");
+    if (begins && strchr("@`%*&!", *l.value) != NULL &&
+        (strstr(problem, "cannot start any token") != NULL ||
+         strstr(problem, "alphabetic or numeric") != NULL))
+        return tell(err, &l, l.value, "a text cannot begin with this sign",
+                    "put quotes around all of the text");
+    return F15_OK;
 }
