@@ -399,8 +399,10 @@ void f15i_lint_add(f15i_lint *lint, bool warning, const char *file, f15_position
     __attribute__((format(printf, 6, 7)));
 bool f15i_lint_failed(f15i_lint *lint, f15_code code); /* anything but F15_OK */
 f15_code f15i_lint_end(f15i_lint *lint, f15_error *err);
-#define F15I_LINT_NAME 96 /* of "ch6/p161", or "ch6/p161, seed 17" */
-void f15i_lint_name(const f15_exercise *exercise, char name[F15I_LINT_NAME]);
+/* The same of an exercise, by its name: "ch6/p161: ...", or "ch6/p161, seed 17: ...". */
+void f15i_lint_say(f15i_lint *lint, bool warning, const f15_exercise *e, f15_position at,
+                   const char *remedy, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
 void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *exercise);
 /* Does anything that is said of an answer name the misconception? */
 bool f15i_is_attached(const f15_exercise *exercise, const char *misconception);

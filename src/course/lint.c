@@ -17,6 +17,20 @@ void f15i_lint_add(f15i_lint *lint, bool warning, const char *file, f15_position
     f15i_lint_failed(lint, lint->findings->memory.code);
 }
 
+void f15i_lint_say(f15i_lint *lint, bool warning, const f15_exercise *e, f15_position at,
+                   const char *remedy, const char *format, ...) {
+    f15_text what = {0};
+    va_list arguments;
+    f15_text_addf(&what, e->is_variant ? "%s, seed %llu: " : "%s: ", e->id,
+                  (unsigned long long)e->seed);
+    va_start(arguments, format);
+    f15_text_addv(&what, format, arguments);
+    va_end(arguments);
+    f15i_lint_failed(lint, what.code);
+    f15i_lint_add(lint, warning, e->file, at, remedy, "%s", f15_text_string(&what));
+    f15_text_free(&what);
+}
+
 bool f15i_lint_failed(f15i_lint *lint, f15_code code) {
     lint->code = code == F15_NO_MEMORY ? code : lint->code;
     return code != F15_OK;

@@ -39,13 +39,6 @@ static void find_remedy(f15i_lint *lint, const f15_exercise *e, const f15_verdic
     f15_text_free(&right);
 }
 
-void f15i_lint_name(const f15_exercise *e, char name[F15I_LINT_NAME]) {
-    int length = snprintf(name, F15I_LINT_NAME, "%s", e->id);
-    if (e->is_variant && length > 0)
-        snprintf(name + length, F15I_LINT_NAME - (size_t)length, ", seed %llu",
-                 (unsigned long long)e->seed);
-}
-
 /* wrong NULL: a solution. */
 static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answer, f15_position at,
                         const f15_remark *wrong) {
@@ -53,14 +46,12 @@ static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answ
     const char *said = wrong == NULL ? "this solution is judged" : "this wrong answer is judged";
     f15_verdict verdict = {0};
     f15_text found = {.limit = 200};
-    char name[F15I_LINT_NAME];
-    f15i_lint_name(e, name);
     if (f15i_lint_failed(lint, f15_check(&e->question, answer, strlen(answer), &verdict, NULL)))
         return;
     if (verdict.judgement != (wrong == NULL ? F15_RIGHT : F15_WRONG)) {
         char remedy[320];
         find_remedy(lint, e, &verdict, wrong == NULL, remedy, sizeof remedy);
-        f15i_lint_add(lint, false, e->file, at, remedy, "%s: %s %s%s%s", name, said,
+        f15i_lint_say(lint, false, e, at, remedy, "%s %s%s%s", said,
                       f15_judgement_name(verdict.judgement),
                       verdict.fault.text[0] == '\0' ? "" : ": ", verdict.fault.text);
     } else if (wrong != NULL && wrong->misconception.name != NULL &&
@@ -70,10 +61,9 @@ static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answ
             if (strcmp(verdict.diagnosis[i].name, wrong->misconception.name) != 0)
                 f15_text_addf(&found, "%s%s", found.length == 0 ? "" : ", ",
                               verdict.diagnosis[i].name);
-        f15i_lint_add(lint, false, e->file, at, NULL,
-                      "%s: this wrong answer is not explained by %s but by %s", name,
-                      wrong->misconception.name,
-                      found.length == 0 ? "nothing" : f15_text_string(&found));
+        f15i_lint_say(
+            lint, false, e, at, NULL, "this wrong answer is not explained by %s but by %s",
+            wrong->misconception.name, found.length == 0 ? "nothing" : f15_text_string(&found));
     }
     f15_text_free(&found);
     f15_verdict_free(&verdict);
@@ -127,20 +117,19 @@ static void lint_catch(f15i_lint *lint, const f15_exercise *e, size_t i) {
     unsigned base = e->question.convention.base;
     if (!f15_misconception_by_name(name, &id)) {
         if (!f15i_is_attached(e, name))
-            f15i_lint_add(lint, true, e->file, e->catches_at[i], "name it there, or delete it here",
-                          "%s: no wrong answer, option or distractor names %s", e->id, name);
+            f15i_lint_say(lint, true, e, e->catches_at[i], "name it there, or delete it here",
+                          "no wrong answer, option or distractor names %s", name);
     } else if (!f15_misconception_applies(id, e->question.kind))
-        f15i_lint_add(lint, true, e->file, e->catches_at[i], "delete it",
-                      "%s: %s explains no answer of the kind %s", e->id, name,
+        f15i_lint_say(lint, true, e, e->catches_at[i], "delete it",
+                      "%s explains no answer of the kind %s", name,
                       f15_kind_name(e->question.kind));
     else if (id == (base == 1 ? F15_MIS_BASE_ONE : F15_MIS_BASE_ZERO))
-        f15i_lint_add(lint, true, e->file, e->catches_at[i], "delete it",
-                      "%s: %s is no misunderstanding here: this exercise counts from %u", e->id,
-                      name, base);
+        f15i_lint_say(lint, true, e, e->catches_at[i], "delete it",
+                      "%s is no misunderstanding here: this exercise counts from %u", name, base);
     else if (!catches(lint, e, id) && lint->code == F15_OK)
-        f15i_lint_add(lint, true, e->file, e->catches_at[i],
+        f15i_lint_say(lint, true, e, e->catches_at[i],
                       "choose data on which that reading gives another answer",
-                      "%s: this instance lets %s pass", e->id, name);
+                      "this instance lets %s pass", name);
 }
 
 /* ---- what gives the answer away ------------------------------------------------------------ */
@@ -172,7 +161,7 @@ static void lint_proof(f15i_lint *lint, const f15_exercise *e) {
                               "order"
                             : NULL;
     if (fault != NULL)
-        f15i_lint_add(lint, true, e->file, e->at, "shuffle the statements", "%s: %s", e->id, fault);
+        f15i_lint_say(lint, true, e, e->at, "shuffle the statements", "%s", fault);
 }
 
 /* Is there one value that is right, of so few that a text may name it and mean nothing by it? */
@@ -240,16 +229,14 @@ static bool tells_answer(f15i_lint *lint, const f15_exercise *e, const char *tex
 
 /* A student sees the prompt and the hints before an answer is wanted. */
 void f15i_lint_told(f15i_lint *lint, const f15_exercise *e) {
-    char name[F15I_LINT_NAME];
-    f15i_lint_name(e, name);
     if (!is_single_value(e) && tells_answer(lint, e, e->prompt, false))
-        f15i_lint_add(lint, true, e->file, e->prompt_at, "choose an example that is wrong here",
-                      "%s: the prompt shows an answer that is right", name);
+        f15i_lint_say(lint, true, e, e->prompt_at, "choose an example that is wrong here",
+                      "the prompt shows an answer that is right");
     for (size_t i = 0; i < e->hints && lint->code == F15_OK; i++)
         if (tells_answer(lint, e, e->hint[i], true))
-            f15i_lint_add(lint, true, e->file, e->hint_at[i],
+            f15i_lint_say(lint, true, e, e->hint_at[i],
                           "say what to look at; who gives up is shown the solution",
-                          "%s: this hint gives the answer away", name);
+                          "this hint gives the answer away");
 }
 
 /* One answer may speak for two misunderstandings, but a second comment would never be shown. */
@@ -275,8 +262,8 @@ static void lint_twins(f15i_lint *lint, const f15_exercise *e) {
                 !f15i_lint_failed(lint,
                                   f15_check(&alone, answer, strlen(answer), &verdict, NULL)) &&
                 verdict.feedback == mark)
-                f15i_lint_add(lint, true, e->file, e->wrong_at[k], "delete one of the two",
-                              "%s: this wrong answer is the same as that of line %zu", e->id,
+                f15i_lint_say(lint, true, e, e->wrong_at[k], "delete one of the two",
+                              "this wrong answer is the same as that of line %zu",
                               e->wrong_at[i].line);
             f15_verdict_free(&verdict);
         }
@@ -287,8 +274,8 @@ void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     bool two_valued = q->kind == F15_KIND_PARITY || q->kind == F15_KIND_YES_NO;
     if (two_valued && q->withs == 0 && q->batches == 0)
-        f15i_lint_add(lint, true, e->file, e->at, "ask for numbers too (with), or for a batch",
-                      "%s: there are two answers only: one can be guessed", e->id);
+        f15i_lint_say(lint, true, e, e->at, "ask for numbers too (with), or for a batch",
+                      "there are two answers only: one can be guessed");
     if (q->kind == F15_KIND_ORDER)
         lint_proof(lint, e);
     const size_t before = lint->findings->errors;

@@ -116,7 +116,6 @@ static void lint_figure(f15i_lint *lint, const f15_exercise *e, const char *word
                         f15_position at) {
     f15_figure figure;
     f15_error error = {0};
-    char name[F15I_LINT_NAME];
     trial t = {.lint = lint, .e = e};
     f15_code code = f15_read_figure_text(words, length, &e->question.convention, &figure, &error);
     f15i_lint_came_to(lint, e->file, at, "this figure cannot be drawn:", code, &error);
@@ -131,11 +130,9 @@ static void lint_figure(f15i_lint *lint, const f15_exercise *e, const char *word
             lint, f15_write_cycles(&t.text, figure.permutation, figure.n, figure.base, NULL));
         try_answer(&t);
     }
-    f15i_lint_name(e, name);
     if (t.right)
-        f15i_lint_add(lint, true, e->file, at, "show less of it, or another example",
-                      "%s: this figure gives a right answer away: %.80s", name,
-                      f15_text_string(&t.text));
+        f15i_lint_say(lint, true, e, at, "show less of it, or another example",
+                      "this figure gives a right answer away: %.80s", f15_text_string(&t.text));
     f15_text_free(&t.text);
     f15_figure_free(&figure);
 }

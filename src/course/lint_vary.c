@@ -156,13 +156,11 @@ void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
 
 /* What its author cannot see in the file: this variant's texts. */
 static void lint_shown_in(f15i_lint *lint, const f15_exercise *e, const f15_exercise *variant) {
-    char name[F15I_LINT_NAME];
-    f15i_lint_name(variant, name);
     f15i_lint_told(lint, variant);
     if (strstr(variant->prompt, "()") != NULL && strstr(e->prompt, "()") == NULL)
-        f15i_lint_add(lint, true, e->file, variant->prompt_at,
+        f15i_lint_say(lint, true, variant, variant->prompt_at,
                       "where can keep it out: p is not the identity; {p:list} shows it as a list",
-                      "%s: the prompt shows the identity, as ()", name);
+                      "the prompt shows the identity, as ()");
 }
 #define F15_LINT_MEMBERS 20 /* of a family made of names at least: its texts vary most */
 
