@@ -100,11 +100,8 @@ static void count_places(f15i_data *d) {
     for (size_t i = 0; i < MAPS; i++)
         need_places(d, f15i_get(d->data, maps[i].key), maps[i].each);
     need_places(d, f15i_get(d->data, "swaps"), false);
-    for (const f15i_node *k = f15i_get_list(d->data, "generators"); k != NULL; k = k->next->next) {
-        f15i_node alone = *k->next;
-        alone.next = NULL;
-        need_places(d, &alone, false);
-    }
+    for (const f15i_node *k = f15i_get_list(d->data, "generators"); k != NULL; k = k->next->next)
+        need_places(d, k->next, false);
     need_places(d, f15i_get(d->exercise, "unlike"), false);
 }
 
