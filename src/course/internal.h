@@ -407,6 +407,10 @@ void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *exercise);
 /* Does anything that is said of an answer name the misconception? */
 bool f15i_is_attached(const f15_exercise *exercise, const char *misconception);
 void f15i_lint_answers(f15i_lint *lint, const f15_exercise *exercise);
+/* Is this text an answer, which is right? */
+bool f15i_lint_is_right(f15i_lint *lint, const f15_exercise *e, const char *s, size_t length);
+/* Is there one value that is right, of so few that a text may name it and mean nothing by it? */
+bool f15i_has_single_value(const f15_exercise *e);
 /* The prompt and the hints keep the answer to themselves. */
 void f15i_lint_told(f15i_lint *lint, const f15_exercise *exercise);
 /* Of an exercise with names: does `where` refuse nearly all that is drawn? (family.c) */

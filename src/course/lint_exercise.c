@@ -134,9 +134,9 @@ static void lint_catch(f15i_lint *lint, const f15_exercise *e, size_t i) {
 
 /* ---- what gives the answer away ------------------------------------------------------------ */
 
-static bool is_right(f15i_lint *lint, const f15_exercise *e, const char *order) {
+bool f15i_lint_is_right(f15i_lint *lint, const f15_exercise *e, const char *s, size_t length) {
     bool yes = false;
-    f15i_lint_failed(lint, f15_is_right(&e->question, order, strlen(order), &yes, NULL));
+    f15i_lint_failed(lint, f15_is_right(&e->question, s, length, &yes, NULL));
     return yes;
 }
 
@@ -155,8 +155,9 @@ static void lint_proof(f15i_lint *lint, const f15_exercise *e) {
     }
     for (size_t k = 0; k < count; k++)
         back[k] = order[count - 1 - k];
-    const char *fault = is_right(lint, e, order) ? "the statements stand in a right order already"
-                        : needs > 1 && is_right(lint, e, back)
+    const char *fault = f15i_lint_is_right(lint, e, order, count)
+                            ? "the statements stand in a right order already"
+                        : needs > 1 && f15i_lint_is_right(lint, e, back, count)
                             ? "read from the last to the first, the statements stand in a right "
                               "order"
                             : NULL;
@@ -164,8 +165,7 @@ static void lint_proof(f15i_lint *lint, const f15_exercise *e) {
         f15i_lint_say(lint, true, e, e->at, "shuffle the statements", "%s", fault);
 }
 
-/* Is there one value that is right, of so few that a text may name it and mean nothing by it? */
-static bool is_single_value(const f15_exercise *e) {
+bool f15i_has_single_value(const f15_exercise *e) {
     const f15_kind kind = e->question.kind;
     return kind == F15_KIND_NUMBER || kind == F15_KIND_PARITY || kind == F15_KIND_YES_NO ||
            kind == F15_KIND_CHOICE || kind == F15_KIND_ORDER;
@@ -188,17 +188,15 @@ static bool is_given(const f15_exercise *e, const char *s, size_t length) {
 
 /* Is this piece of a text an answer, which is right? */
 static bool tells(f15i_lint *lint, const f15_exercise *e, const char *s, size_t length) {
-    bool yes = false;
     while (length > 0 && strchr(" ,-:;.", s[length - 1]) != NULL)
         length--;
     while (length > 0 && strchr(" ,-", *s) != NULL) {
         s++;
         length--;
     }
-    if (length < 2 && !is_single_value(e))
+    if (length < 2 && !f15i_has_single_value(e))
         return false;
-    return length > 0 && !is_given(e, s, length) &&
-           !f15i_lint_failed(lint, f15_is_right(&e->question, s, length, &yes, NULL)) && yes;
+    return length > 0 && !is_given(e, s, length) && f15i_lint_is_right(lint, e, s, length);
 }
 
 /* Does the text hold an answer that is right: what is between backticks, or reads like notation? Of
@@ -213,7 +211,7 @@ static bool tells_answer(f15i_lint *lint, const f15_exercise *e, const char *tex
         (tells(lint, e, text, (size_t)(end - text)) ||
          (colon != NULL && colon < end && tells(lint, e, colon + 1, (size_t)(end - colon - 1)))))
         return true;
-    for (const char *s = text; s < end && !is_single_value(e) && lint->code == F15_OK;) {
+    for (const char *s = text; s < end && !f15i_has_single_value(e) && lint->code == F15_OK;) {
         const bool code = *s == '`';
         const char *from = s + code;
         const size_t length = code ? strcspn(from, "`\n") : strspn(from, notation);
@@ -229,7 +227,7 @@ static bool tells_answer(f15i_lint *lint, const f15_exercise *e, const char *tex
 
 /* A student sees the prompt and the hints before an answer is wanted. */
 void f15i_lint_told(f15i_lint *lint, const f15_exercise *e) {
-    if (!is_single_value(e) && tells_answer(lint, e, e->prompt, false))
+    if (!f15i_has_single_value(e) && tells_answer(lint, e, e->prompt, false))
         f15i_lint_say(lint, true, e, e->prompt_at, "choose an example that is wrong here",
                       "the prompt shows an answer that is right");
     for (size_t i = 0; i < e->hints && lint->code == F15_OK; i++)

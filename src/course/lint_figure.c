@@ -30,11 +30,9 @@ typedef struct trial {
 } trial;
 
 static void try_answer(trial *t) {
-    const f15_question *q = &t->e->question;
     f15i_lint_failed(t->lint, t->text.code);
-    if (t->lint->code == F15_OK && t->text.length > 0)
-        f15i_lint_failed(
-            t->lint, f15_is_right(q, f15_text_string(&t->text), t->text.length, &t->right, NULL));
+    t->right = t->lint->code == F15_OK && t->text.length > 0 &&
+               f15i_lint_is_right(t->lint, t->e, f15_text_string(&t->text), t->text.length);
     if (!t->right)
         t->text.length = 0;
 }
@@ -53,14 +51,11 @@ static bool is_datum(const f15_exercise *e, const char *word) {
 
 /* Its words, but for the data and where a number, a letter or a yes would be right by chance. */
 static void try_words(trial *t, const char *words, size_t length) {
-    static const uint32_t by_chance = 1u << F15_KIND_NUMBER | 1u << F15_KIND_PARITY |
-                                      1u << F15_KIND_YES_NO | 1u << F15_KIND_CHOICE |
-                                      1u << F15_KIND_ORDER;
     f15_arena arena = {0};
     f15_command command = {0};
     f15i_lint_failed(t->lint, f15_split_words(words, length, false, &arena, &command, NULL));
     for (size_t k = 1; k < command.count && goes_on(t); k++)
-        if (!(by_chance >> t->e->question.kind & 1) && !is_datum(t->e, command.word[k].s)) {
+        if (!f15i_has_single_value(t->e) && !is_datum(t->e, command.word[k].s)) {
             f15_text_add(&t->text, command.word[k].s);
             try_answer(t);
         }
