@@ -152,16 +152,13 @@ f15_code f15i_least_swaps(const uint32_t *now, const uint32_t *goal, size_t n,
 /* ---- different items ----------------------------------------------------------------------- */
 
 static f15_code three_cycles(const uint32_t *p, size_t n, uint64_t *out, f15_error *err) {
-    f15_cycles cycles = {0};
-    size_t odd = 0;
-    f15_code code = f15_cycles_of(p, n, &cycles, err);
-    if (code != F15_OK)
-        return code;
-    for (size_t k = 0; k < cycles.count; k++)
-        odd += (cycles.start[k + 1] - cycles.start[k]) % 2;
+    uint32_t length[F15_MAX_QUESTION_N];
+    size_t odd = 0, count = 0;
+    f15_code code = f15_cycle_type(p, n, length, &count, err);
+    for (size_t k = 0; k < count; k++)
+        odd += length[k] % 2;
     *out = (n - odd) / 2;
-    f15_cycles_free(&cycles);
-    return F15_OK;
+    return code;
 }
 
 f15_code f15_target_distance(const f15_question *q, const uint32_t *now, const f15_target *target,

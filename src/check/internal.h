@@ -244,15 +244,6 @@ size_t f15i_follow_hole(const f15_reading *r, const f15_written_moves *moves, f1
 /* The labels of the pieces that a hole on this way moves; false if it makes a leap. */
 bool f15i_label_way(f15_board *board, const uint8_t *hole, size_t count, f15_written_move *out);
 
-/* ---- proofs in order ------------------------------------------------------------------------- */
-
-uint32_t
-f15i_belonging(const f15_question *q); /* the statements that are no distractors, as bits */
-/* before[k]: all that statement k rests on, through whatever lies between. */
-void f15i_rests_on(const f15_question *q, uint32_t before[F15_MAX_STATEMENTS]);
-/* The least number of edits that make an answer a right order (order_credit.c). */
-size_t f15i_order_edits(const f15_question *q, const uint32_t *answer, size_t count);
-
 /* How many arrangements of the start there are (arrangements.c). */
 size_t f15i_listed(const f15_question *q);
 
@@ -307,16 +298,6 @@ f15_code f15i_shortest_way(const f15i_walk *walk, const void *from, f15_sequence
 
 /* How many elements the generators make; from `most` on no more are counted. */
 uint64_t f15i_elements(const f15_reading *r, size_t most);
-
-/* ---- networks ------------------------------------------------------------------------------- */
-
-/* The fewest comparators that complete the network of the question, at most `longest`, as far as
- * that is known: else F15_TOO_BIG, told, as is F15_NO_MEMORY. `way` has an arena. */
-#define F15I_FEWEST_KNOWN 8 /* places, where none is given */
-f15_code f15i_least_comparators(const f15_question *q, uint64_t longest, f15_sequence *way,
-                                uint64_t *least, f15_error *err);
-/* By trying all: which. F15_UNKNOWN: there are none so few. */
-f15_code f15i_complete_network(const f15_question *q, uint64_t longest, f15_sequence *out);
 
 /* ---- saying what is wrong ------------------------------------------------------------------ */
 

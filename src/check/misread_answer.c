@@ -121,17 +121,28 @@ bool f15i_as_written_in_base(f15_reading *r) {
 
 /* ---- steps left out or added ---------------------------------------------------------------- */
 
-bool f15i_as_self_swap(f15_reading *r) {
+/* The answer without the steps of which it is so; false: there are none. */
+static bool leave_out(f15_reading *r, bool (*is_so)(const f15_reading *r, const uint32_t *step)) {
     f15_groups *groups = &r->answer.groups;
-    size_t kept = 0, count = groups->count;
+    const size_t arity = arity_of(&r->q), count = f15i_steps(r);
+    size_t kept = 0;
     if (!f15i_copy_answer(r))
         return false;
-    for (uint32_t *v = groups->value; v < groups->value + 2 * count; v += 2)
-        if (v[0] != v[1])
-            memmove(groups->value + 2 * kept++, v, 2 * sizeof *v);
+    for (uint32_t *step = groups->value; step < groups->value + count * arity; step += arity)
+        if (!is_so(r, step))
+            memmove(groups->value + kept++ * arity, step, arity * sizeof *step);
     groups->count = kept;
-    groups->n = 2 * kept;
+    groups->n = kept * arity;
     return kept < count;
+}
+
+static bool moves_nothing(const f15_reading *r, const uint32_t *step) {
+    (void)r;
+    return step[0] == step[1];
+}
+
+bool f15i_as_self_swap(f15_reading *r) {
+    return leave_out(r, moves_nothing);
 }
 
 /* The right steps, and `more` after them. */
@@ -254,28 +265,19 @@ bool f15i_as_written_items(f15_reading *r) {
 /* ---- letters -------------------------------------------------------------------------------- */
 
 /* Is it a distractor that speaks for the misconception? */
-static bool speaks_for_it(const f15_reading *r, uint32_t s) {
-    return s < r->q.statements && f15i_names(&r->q.statement[s].remark, r->named);
+static bool speaks_for_it(const f15_reading *r, const uint32_t *s) {
+    return *s < r->q.statements && f15i_names(&r->q.statement[*s].remark, r->named);
 }
 
-/* The answer without the distractors that speak for it. */
 bool f15i_as_left_out(f15_reading *r) {
-    f15_groups *groups = &r->answer.groups;
-    size_t kept = 0, n = groups->n;
-    if (!f15i_copy_answer(r))
-        return false;
-    for (size_t k = 0; k < n; k++)
-        if (!speaks_for_it(r, groups->value[k]))
-            groups->value[kept++] = groups->value[k];
-    groups->n = kept;
-    return kept < n;
+    return leave_out(r, speaks_for_it);
 }
 
 /* The first of them comes in just before the end, which it is to bring about. */
 bool f15i_as_put_in(f15_reading *r) {
     size_t n = f15i_steps(r);
     uint32_t statement = 0;
-    while (statement < r->q.statements && !speaks_for_it(r, statement))
+    while (statement < r->q.statements && !speaks_for_it(r, &statement))
         statement++;
     if (n == 0 || statement == r->q.statements ||
         !f15i_take_steps(r, (const size_t[][2]){{0, n}, {n - 1, n}}, 2))

@@ -9,16 +9,99 @@
 
 #include <string.h>
 
-/* The fewest comparators that sort so many places: Knuth, 5.3.4, where up to 8 it is a theorem. */
-static const uint8_t least_of[F15I_FEWEST_KNOWN + 1] = {0, 0, 1, 3, 5, 9, 12, 16, 19};
+/* ---- the fewest ------------------------------------------------------------------------------ */
 
-f15_code f15i_least_comparators(const f15_question *q, uint64_t longest, f15_sequence *way,
-                                uint64_t *least, f15_error *err) {
-    if (q->network.count == 0 && q->n <= F15I_FEWEST_KNOWN) {
+/* What counts of a network is only which lists of zeros and ones can come out of it: a set of them,
+ * one bit each, so that up to six places fit a word. */
+#define PLACES_MOST 6
+#define SETS_MOST 400000
+
+typedef struct search {
+    const f15_question *q;
+    uint64_t one[PLACES_MOST]; /* the lists that have a one at each place: bit v is the list whose
+                                  place x holds bit x of v */
+    uint64_t sorted;
+    uint32_t pair[PLACES_MOST * (PLACES_MOST - 1) / 2][2];
+} search;
+
+/* Lists with a one at the lower place alone have it at the upper one then. */
+static uint64_t compare(const search *s, uint64_t lists, const uint32_t *place) {
+    const uint64_t moved = lists & s->one[place[0]] & ~s->one[place[1]];
+    return (lists & ~moved) | moved << ((1u << place[1]) - (1u << place[0]));
+}
+
+/* After the comparators from a on up to b of those given. */
+static uint64_t compare_given(const search *s, uint64_t lists, size_t a, size_t b) {
+    for (size_t k = a; k < b; k++)
+        lists = compare(s, lists, s->q->network.at + 2 * k);
+    return lists;
+}
+
+static bool move(const void *self, uint32_t by, const void *from, void *to) {
+    const search *s = self;
+    *(uint64_t *)to = compare(s, *(const uint64_t *)from, s->pair[by]);
+    return true;
+}
+
+static bool ends(const void *self, const void *state) {
+    const search *s = self;
+    const uint64_t *lists = state;
+    return (compare_given(s, *lists, s->q->gap, s->q->network.count) & ~s->sorted) == 0;
+}
+
+/* By trying all: the fewest, `longest` at most. F15_UNKNOWN: there are none so few. */
+static f15_code complete(const f15_question *q, uint64_t longest, f15_sequence *out) {
+    search s = {.q = q};
+    const uint32_t n = (uint32_t)q->n;
+    f15_sequence way = {.arena = out->arena};
+    f15i_walk walk = {.size = sizeof(uint64_t),
+                      .most = SETS_MOST,
+                      .longest = longest,
+                      .self = &s,
+                      .move = move,
+                      .ends = ends};
+    uint64_t all = 0;
+    size_t seen = 0;
+    if (n > PLACES_MOST)
+        return F15_TOO_BIG;
+    for (uint32_t v = 0; v < 1u << n; v++) {
+        all |= UINT64_C(1) << v;
+        for (uint32_t x = 0; x < n; x++)
+            s.one[x] |= (uint64_t)(v >> x & 1) << v;
+    }
+    for (uint32_t zeros = 0; zeros <= n; zeros++)
+        s.sorted |= UINT64_C(1) << (((1u << n) - (1u << zeros)) & 63);
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = i + 1; j < n; j++) {
+            s.pair[walk.moves][0] = i;
+            s.pair[walk.moves++][1] = j;
+        }
+    const uint64_t given = compare_given(&s, all, 0, q->gap);
+    f15_code code = f15i_shortest_way(&walk, &given, &way, &seen);
+    out->arity = 2;
+    for (size_t k = 0; code == F15_OK && k < way.count; k++)
+        f15_sequence_push(out, s.pair[way.at[k]]);
+    return code == F15_OK ? f15_sequence_done(out, NULL) : code;
+}
+
+f15_code f15_complete_network(const f15_question *question, f15_sequence *out, f15_error *err) {
+    f15_code code = complete(question, UINT64_MAX, out);
+    return code == F15_OK ? code : f15_fail(err, code, NULL, "no completion was found");
+}
+
+#define FEWEST_KNOWN 8 /* places, where none is given */
+/* The fewest comparators that sort so many places: Knuth, 5.3.4, where up to 8 it is a theorem. */
+static const uint8_t least_of[FEWEST_KNOWN + 1] = {0, 0, 1, 3, 5, 9, 12, 16, 19};
+
+/* The fewest that complete the network of the question, at most `longest`, as far as that is known:
+ * else F15_TOO_BIG, told, as is F15_NO_MEMORY. `way` has an arena. */
+static f15_code least_comparators(const f15_question *q, uint64_t longest, f15_sequence *way,
+                                  uint64_t *least, f15_error *err) {
+    if (q->network.count == 0 && q->n <= FEWEST_KNOWN) {
         *least = least_of[q->n];
         return F15_OK;
     }
-    f15_code code = f15i_complete_network(q, longest, way);
+    f15_code code = complete(q, longest, way);
     *least = way->count;
     if (code == F15_NO_MEMORY)
         f15_no_memory(err);
@@ -26,7 +109,7 @@ f15_code f15i_least_comparators(const f15_question *q, uint64_t longest, f15_seq
         f15_fail(err, code, "give at-most instead",
                  "how few comparators will do is not known here: it is for at most %d places, and "
                  "where some are given, for few",
-                 F15I_FEWEST_KNOWN);
+                 FEWEST_KNOWN);
     return code;
 }
 
@@ -47,8 +130,7 @@ static void validate(const f15_reading *r) {
     f15i_demand(r, q->gap <= given->count, "the gap is not in the network", NULL);
     if ((!q->fewest && !q->has_at_most) || f15i_failed(r))
         return;
-    f15_code code =
-        f15i_least_comparators(q, q->fewest ? UINT64_MAX : q->at_most, &way, &least, &why);
+    f15_code code = least_comparators(q, q->fewest ? UINT64_MAX : q->at_most, &way, &least, &why);
     if (code == F15_NO_MEMORY || (code == F15_TOO_BIG && q->fewest))
         r->work->failed = why;
     else if (code != F15_TOO_BIG)
@@ -160,7 +242,7 @@ static void judge_count(const f15_reading *r, f15i_judged *out) {
     const uint64_t count = r->answer.groups.count;
     uint64_t limit = r->q.has_at_most ? r->q.at_most : UINT64_MAX, least = UINT64_MAX;
     if (r->q.fewest)
-        f15i_least_comparators(&r->q, UINT64_MAX, &way, &least, f15i_failing(r));
+        least_comparators(&r->q, UINT64_MAX, &way, &least, f15i_failing(r));
     limit = least < limit ? least : limit;
     if (count > limit && !f15i_failed(r))
         f15i_blame(r, out, F15_FAULT_TOO_MANY_COMPARATORS, 0,

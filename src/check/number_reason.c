@@ -67,57 +67,38 @@ static const char *not_the_order(const f15_reading *r, uint64_t times) {
 const char *f15i_reason_against(const f15_reading *r, uint64_t number) {
     const f15_question *q = &r->q;
     const f15_grid *grid = &q->puzzle.board.grid;
-    uint64_t n = q->n, least = 0, most = UINT64_MAX;
-    const char *why = "there are not so many";
-    if (q->puzzle.given) /* pieces */
-        n = (uint64_t)__builtin_popcountll(f15_grid_open(grid)) - 1;
-    switch (q->of) {
-    case F15_ASK_ORDER:
+    const uint64_t n =
+        q->puzzle.given ? f15_count_cells(f15_grid_open(grid)) - 1 : q->n; /* pieces */
+    const uint64_t pairs = n * (n - 1) / 2, length = q->puzzle.path_length;
+    static const char few_items[] = "there are not so many items";
+    static const char few_pairs[] = "there are not so many pairs";
+    const struct {
+        uint64_t most;
+        const char *why; /* there are no more */
+    } limits[F15_ASKS] = {
+        [F15_ASK_SWAPS] = {q->n - 1, "each swap puts an item in its place, and the last one comes "
+                                     "there by itself"},
+        [F15_ASK_DESCENTS] = {q->n - 1, "there are not so many neighbours"},
+        [F15_ASK_CYCLES] = {q->n, few_items},
+        [F15_ASK_FIXED_POINTS] = {q->n, few_items},
+        [F15_ASK_INVERSIONS] = {pairs, few_pairs},
+        [F15_ASK_RANK_VIOLATIONS] = {pairs, few_pairs},
+        [F15_ASK_N_PLUS_K] = {pairs + grid->rows, few_pairs},
+        [F15_ASK_ROW] = {grid->rows, "there are not so many rows"},
+        [F15_ASK_MISPLACED] = {n, "there are not so many pieces"},
+        [F15_ASK_MANHATTAN] = {UINT64_MAX, ""},
+        [F15_ASK_LINEAR_CONFLICT] = {UINT64_MAX, ""},
+        [F15_ASK_DISTANCE] = {UINT64_MAX, ""},
+        [F15_ASK_ROUNDS] = {length - 1, "everything is back before"},
+        [F15_ASK_SLIDES] = {length, "the path has not so many cells"}};
+    if (q->of == F15_ASK_ORDER)
         return not_the_order(r, number);
-    case F15_ASK_SWAPS:
-    case F15_ASK_DESCENTS:
-        most = q->n - 1;
-        why = q->of == F15_ASK_SWAPS
-                  ? "each swap puts an item in its place, and the last one comes "
-                    "there by itself"
-                  : "there are not so many neighbours";
-        break;
-    case F15_ASK_CYCLES:
-    case F15_ASK_FIXED_POINTS:
-        least = q->of == F15_ASK_CYCLES;
-        most = q->n;
-        why = number == 0 ? "every item is in one" : "there are not so many items";
-        break;
-    case F15_ASK_INVERSIONS:
-    case F15_ASK_RANK_VIOLATIONS:
-    case F15_ASK_N_PLUS_K:
-        least = q->of == F15_ASK_N_PLUS_K;
-        most = n * (n - 1) / 2 + (q->of == F15_ASK_N_PLUS_K ? grid->rows : 0);
-        why = number == 0 ? "rows are counted from 1" : "there are not so many pairs";
-        break;
-    case F15_ASK_ROW:
-        least = 1;
-        most = grid->rows;
-        why = number == 0 ? "rows are counted from 1" : "there are not so many rows";
-        break;
-    case F15_ASK_MISPLACED:
-        most = n;
-        why = "there are not so many pieces";
-        break;
-    case F15_ASK_MANHATTAN:
-    case F15_ASK_LINEAR_CONFLICT:
-    case F15_ASK_DISTANCE:
-        break;
-    case F15_ASK_ROUNDS:
-        most = q->puzzle.path_length - 1;
-        why = "everything is back before";
-        break;
-    case F15_ASK_SLIDES:
-        most = q->puzzle.path_length;
-        why = "the path has not so many cells";
-        break;
-    default:
+    if (limits[q->of].why == NULL)
         return NULL;
-    }
-    return number < least || number > most ? f15i_say(r, ": %s", why) : would_be(r, number);
+    if (number == 0 && q->of == F15_ASK_CYCLES)
+        return f15i_say(r, ": every item is in one");
+    if (number == 0 && (q->of == F15_ASK_ROW || q->of == F15_ASK_N_PLUS_K))
+        return f15i_say(r, ": rows are counted from 1");
+    return number > limits[q->of].most ? f15i_say(r, ": %s", limits[q->of].why)
+                                       : would_be(r, number);
 }

@@ -8,7 +8,8 @@
 
 /* ---- what they rest on ---------------------------------------------------------------------- */
 
-uint32_t f15i_belonging(const f15_question *q) {
+/* The statements that are no distractors, as bits. */
+static uint32_t belonging_of(const f15_question *q) {
     uint32_t belonging = 0;
     for (size_t k = 0; k < q->statements; k++)
         if (!q->statement[k].distractor)
@@ -16,8 +17,9 @@ uint32_t f15i_belonging(const f15_question *q) {
     return belonging;
 }
 
-/* Warshall: what rests on m rests on all that m rests on. */
-void f15i_rests_on(const f15_question *q, uint32_t before[F15_MAX_STATEMENTS]) {
+/* before[k]: all that statement k rests on, through whatever lies between. Warshall: what rests on
+ * m rests on all that m rests on. */
+static void rests_on(const f15_question *q, uint32_t before[F15_MAX_STATEMENTS]) {
     for (size_t k = 0; k < q->statements; k++)
         before[k] = q->statement[k].needs;
     for (size_t m = 0; m < q->statements; m++)
@@ -78,7 +80,7 @@ static void validate_statement(const f15_reading *r, size_t k) {
         demand(r, k, strcmp(q->statement[j].text, s->text) != 0, "says the same as another",
                "say it once only");
     demand(r, k, !(s->needs & BIT(k)), "needs itself", NULL);
-    demand(r, k, (s->needs & ~f15i_belonging(q)) == 0,
+    demand(r, k, (s->needs & ~belonging_of(q)) == 0,
            "needs a statement that there is not, or a distractor", NULL);
     demand(r, k,
            s->distractor || (s->remark.feedback == NULL && s->remark.misconception.name == NULL),
@@ -104,10 +106,10 @@ static void validate(const f15_reading *r) {
     if (!f15i_demand(r, needs != 0, "no statement needs another, so any order would be right",
                      "say what each statement needs"))
         return;
-    f15i_rests_on(q, before);
+    rests_on(q, before);
     while (circle + 1 < q->statements && (before[circle] & BIT(circle)) == 0)
         circle++;
-    demand(r, circle, some_order(q, order, &only) == (size_t)__builtin_popcount(f15i_belonging(q)),
+    demand(r, circle, some_order(q, order, &only) == (size_t)__builtin_popcount(belonging_of(q)),
            "rests on itself, through others", "no proof goes in a circle");
 }
 
@@ -139,6 +141,93 @@ static void read(f15_reading *r) {
     }
 }
 
+/* ---- how far from a right order? ------------------------------------------------------------- */
+
+/* The least number of edits, exactly.
+ *
+ * An edit moves one statement of the answer, puts one in, or takes one away. Let K be statements of
+ * the answer that stay where they are, relative to each other. Each occurrence outside K must be
+ * moved or taken away, and each statement of the proof that is nowhere in the answer put in; a
+ * statement that is there but not in K is moved once and its other occurrences are taken away. That
+ * makes
+ *
+ *     edits = (occurrences in the answer) - |K| + (statements missing)
+ *
+ * so K is to be as large as can be. K can stay if some right order has it in this order, that is if
+ * it holds no statement twice, and none before one that it rests on: then what the proof asks and
+ * the order of K together have no circle, and any order that respects both will do. Call two
+ * occurrences i < j in conflict if statement j is statement i or i rests on it. This relation is a
+ * strict partial order of the occurrences (transitive: if i rests on j and j on k, i rests on k),
+ * and K is a set without conflicts, an antichain of it.
+ *
+ * Dilworth's theorem: the largest antichain has as many members as the fewest chains that cover
+ * all. Fulkerson: a chain cover links each occurrence to at most one later one that it conflicts
+ * with, and each is linked to by at most one; every link saves a chain. So the fewest chains are
+ * the occurrences less a largest matching between them as first and them as second of a link, and
+ * that is found by augmenting paths (Koenig, Kuhn). So, of the count occurrences that belong to the
+ * proof, |K| = count - matching, in time count^3, with count at most F15_MAX_ANSWER_STATEMENTS.
+ */
+#define NOBODY SIZE_MAX
+
+/* The occurrences of statements that belong, in the order of the answer. */
+typedef struct linking {
+    uint32_t before[F15_MAX_STATEMENTS];
+    uint32_t statement[F15_MAX_ANSWER_STATEMENTS];
+    size_t count;
+    size_t first_of[F15_MAX_ANSWER_STATEMENTS]; /* who is linked to this one; NOBODY: nobody */
+    bool tried[F15_MAX_ANSWER_STATEMENTS];
+} linking;
+
+static bool conflict(const linking *l, size_t i, size_t j) {
+    uint32_t a = l->statement[i], b = l->statement[j];
+    return i < j && (a == b || (l->before[a] >> b & 1) != 0);
+}
+
+/* Finds a later one for i to be linked to, if need be by finding another for who holds it. Each is
+ * tried once a time, so the depth is at most count. */
+static bool link_from(linking *l, size_t i) {
+    for (size_t j = i + 1; j < l->count; j++) {
+        if (l->tried[j] || !conflict(l, i, j))
+            continue;
+        l->tried[j] = true;
+        if (l->first_of[j] == NOBODY || link_from(l, l->first_of[j])) {
+            l->first_of[j] = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static size_t largest_matching(linking *l) {
+    size_t links = 0;
+    for (size_t j = 0; j < l->count; j++)
+        l->first_of[j] = NOBODY;
+    for (size_t i = 0; i < l->count; i++) {
+        for (size_t j = 0; j < l->count; j++)
+            l->tried[j] = false;
+        links += link_from(l, i);
+    }
+    return links;
+}
+
+static size_t edits_of(const f15_question *q, const uint32_t *answer, size_t count) {
+    uint32_t missing = belonging_of(q), belonging = missing;
+    linking l = {.count = 0};
+    size_t edits = 0;
+    rests_on(q, l.before);
+    for (size_t k = 0; k < count; k++) {
+        if (answer[k] >= q->statements || (belonging >> answer[k] & 1) == 0) {
+            edits++; /* a distractor, or nothing: to be taken away */
+            continue;
+        }
+        missing &= ~(UINT32_C(1) << answer[k]);
+        l.statement[l.count++] = answer[k];
+    }
+    for (; missing != 0; missing &= missing - 1)
+        edits++;
+    return edits + largest_matching(&l);
+}
+
 /* ---- judging ------------------------------------------------------------------------------- */
 
 /* What is wrong with the k-th step, after all that has been said; NONE: nothing. */
@@ -153,7 +242,7 @@ static f15_fault_id fault_of(const f15_question *q, uint32_t s, uint32_t said) {
 static void judge(const f15_reading *r, f15i_judged *out) {
     const f15_question *q = &r->q;
     const f15_groups *groups = &r->answer.groups;
-    const uint32_t belonging = f15i_belonging(q);
+    const uint32_t belonging = belonging_of(q);
     uint32_t said = 0;
     for (size_t k = 0; k < groups->n && out->fault.id == F15_FAULT_NONE; k++) {
         const uint32_t s = groups->value[k];
@@ -177,7 +266,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
                                                   'a' + __builtin_ctz(belonging & ~said))});
     if (r->quiet || out->fault.id == F15_FAULT_NONE)
         return;
-    size_t edits = f15i_order_edits(q, groups->value, groups->n);
+    size_t edits = edits_of(q, groups->value, groups->n);
     size_t wanted = (size_t)__builtin_popcount(belonging);
     out->credit = f15i_share(wanted, edits, wanted);
     f15_text_addf(&out->produces, "an order that %zu change%s right", edits,
