@@ -18,29 +18,24 @@ static f15_cells square_around(const f15_grid *grid, f15_cells three) {
 f15_code f15i_turn_in_square(const f15_puzzle *puzzle, f15_moves *moves) {
     const f15_grid *grid = &puzzle->board.grid;
     f15_cells three = 0;
-    uint32_t corner = 0, across = 0;
     for (size_t k = 0; k < 3; k++)
         three |= F15_CELL(f15_board_find(&puzzle->board, puzzle->cycle[k]));
-    f15_cells square = square_around(grid, three);
-    while (square != 0 && !((square & ~three) & F15_CELL(corner)))
-        corner++;
-    f15_cells beside = square != 0 ? f15_grid_neighbours(grid, corner) & square : 0;
-    while (square != 0 && !((three & ~beside) & F15_CELL(across)))
-        across++;
-    for (uint32_t first = 0; first < f15_grid_size(grid); first++) {
-        uint32_t last = 0;
+    const f15_cells square = square_around(grid, three);
+    if (square == 0)
+        return F15_UNKNOWN;
+    const uint32_t corner = f15_first_cell(square & ~three);
+    const f15_cells beside = f15_grid_neighbours(grid, corner) & square;
+    const uint32_t one = f15_first_cell(beside), other = f15_first_cell(beside & (beside - 1));
+    const uint32_t across = f15_first_cell(three & ~beside);
+    const uint32_t rounds[2][4] = {{one, across, other, corner}, {other, across, one, corner}};
+    for (size_t turned = 0; turned < 2; turned++) {
         f15_board board = puzzle->board;
-        if (!(beside & F15_CELL(first)))
-            continue;
-        while (!(beside & ~F15_CELL(first) & F15_CELL(last)))
-            last++;
-        const uint32_t round[4] = {first, across, last, corner};
         moves->count = 0;
         f15_code code = f15_move_hole(&board, corner, three | puzzle->kept, NULL, moves, NULL);
         size_t out = moves->count;
         for (size_t k = 0; code == F15_OK && k < 4; k++) {
-            f15_moves_push(moves, board.item[round[k]]);
-            f15_board_slide(&board, round[k]);
+            f15_moves_push(moves, board.item[rounds[turned][k]]);
+            f15_board_slide(&board, rounds[turned][k]);
         }
         for (size_t k = out; f15_moves_done(moves, NULL) == F15_OK && k-- > 0;)
             f15_moves_push(moves, moves->item[k]);

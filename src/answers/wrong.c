@@ -44,23 +44,20 @@ typedef struct walker {
 /* A path that makes no leap is one for everybody. */
 static bool walk_on(walker *w) {
     const f15_grid *grid = &w->q->puzzle.board.grid;
-    uint32_t here = w->cell[w->count - 1];
-    f15_cells last = F15_CELL(here);
-    f15_cells next = (f15_grid_neighbours(grid, here) | last << 1 | last >> 1) & w->usable;
+    const f15_cells here = F15_CELL(w->cell[w->count - 1]);
+    f15_cells next = f15_grid_neighbours(grid, w->cell[w->count - 1]) | here << 1 | here >> 1;
     if (w->count >= 4 && (w->through & ~w->seen) == 0 && (next & F15_CELL(w->cell[0])))
         for (size_t k = 0; k < w->count; k++)
             if (!f15_grid_adjacent(grid, w->cell[k], w->cell[(k + 1) % w->count]))
                 return true;
-    for (uint32_t cell = 0; cell < w->q->n && w->nodes > 0; cell++) {
-        if (!(next & ~w->seen & F15_CELL(cell)))
-            continue;
+    for (next &= w->usable & ~w->seen; next != 0 && w->nodes > 0; next &= next - 1) {
         w->nodes--;
-        w->seen |= F15_CELL(cell);
-        w->cell[w->count++] = (uint8_t)cell;
+        w->cell[w->count++] = (uint8_t)f15_first_cell(next);
+        w->seen ^= next & -next;
         if (walk_on(w))
             return true;
         w->count--;
-        w->seen &= ~F15_CELL(cell);
+        w->seen ^= next & -next;
     }
     return false;
 }
@@ -69,14 +66,19 @@ static bool walk_on(walker *w) {
  * or a closed path. */
 static void try_joined(f15i_attempt *a) {
     const f15_puzzle *puzzle = &a->q->puzzle;
-    f15_cells open = f15_grid_open(&puzzle->board.grid);
+    const f15_cells open = f15_grid_open(&puzzle->board.grid);
     f15i_slides wanted = {.board = &puzzle->board,
                           .allowed = open & ~puzzle->kept,
                           .most = a->q->has_at_most ? (size_t)a->q->at_most : JOINED_MOST,
                           .nodes = JOINED_NODES,
                           .joined = true};
     f15_moves moves = {.arena = &a->arena};
-    walker w = {.q = a->q, .through = puzzle->through, .nodes = JOINED_NODES};
+    walker w = {.q = a->q,
+                .usable = open & ~puzzle->avoiding,
+                .through = puzzle->through,
+                .count = 1,
+                .nodes = JOINED_NODES};
+    const f15_cells first = w.through != 0 ? w.through : w.usable;
     if (puzzle->names.letters)
         return; /* a letter would mean the piece that may slide */
     if (a->q->kind == F15_KIND_MOVES) {
@@ -85,12 +87,9 @@ static void try_joined(f15i_attempt *a) {
             f15_write_moves(&a->text, &moves, NULL);
         return;
     }
-    w.usable = open & ~puzzle->avoiding;
-    for (uint32_t cell = 0; w.count == 0 && cell < a->q->n; cell++)
-        if ((puzzle->through != 0 ? puzzle->through : w.usable) & F15_CELL(cell))
-            w.cell[w.count++] = (uint8_t)cell;
+    w.cell[0] = first != 0 ? (uint8_t)f15_first_cell(first) : 0;
     w.seen = F15_CELL(w.cell[0]);
-    if (w.count > 0 && walk_on(&w))
+    if (first != 0 && walk_on(&w))
         f15i_write_cells(&a->text, w.cell, w.count, a->q->convention.base);
 }
 

@@ -92,7 +92,23 @@ static void perform(const performance *w, size_t time, uint32_t *now) {
         f15_turn(now, places, w->arity);
 }
 
+/* What the first so many steps make of the start. */
+static void perform_first(const performance *w, size_t count, uint32_t *now) {
+    memcpy(now, w->target.start, w->target.n * sizeof *now);
+    for (size_t time = 0; time < count; time++)
+        perform(w, time, now);
+}
+
 /* ---- where they lead ------------------------------------------------------------------------ */
+
+/* False: how far it is from the goal is not known. */
+static bool measure(const f15_reading *r, const performance *w, const uint32_t *now,
+                    uint64_t *far) {
+    f15_code code = f15_target_distance(&r->q, now, &w->target, far, NULL);
+    if (code == F15_NO_MEMORY)
+        f15_no_memory(f15i_failing(r));
+    return code == F15_OK;
+}
 
 /* When the first step is made that brings the goal no nearer; count if there is none. Up to there
  * every step brings it one nearer, so few distances are worked out however long the answer is. None
@@ -100,18 +116,15 @@ static void perform(const performance *w, size_t time, uint32_t *now) {
 static size_t idle_step(const f15_reading *r, const performance *w) {
     uint32_t now[F15_MAX_QUESTION_N];
     uint64_t far = 0, next = 0;
-    f15_error why = {0};
-    memcpy(now, w->target.start, w->target.n * sizeof *now);
-    f15_target_distance(&r->q, now, &w->target, &far, &why);
-    for (size_t time = 0; why.code == F15_OK && time < w->count; time++) {
+    perform_first(w, 0, now);
+    bool known = measure(r, w, now, &far);
+    for (size_t time = 0; known && time < w->count; time++) {
         perform(w, time, now);
-        f15_target_distance(&r->q, now, &w->target, &next, &why);
-        if (why.code == F15_OK && next >= far)
+        known = measure(r, w, now, &next);
+        if (known && next >= far)
             return time;
         far = next;
     }
-    if (why.code == F15_NO_MEMORY)
-        r->work->failed = why;
     return w->count;
 }
 
@@ -179,18 +192,10 @@ static bool is_the_given(const performance *w, const f15_sequence *given) {
 static double made_good(const f15_reading *r, const performance *w, size_t doable) {
     uint32_t now[F15_MAX_QUESTION_N];
     uint64_t far = 0, left = 0;
-    f15_error why = {0};
-    memcpy(now, w->target.start, w->target.n * sizeof *now);
-    f15_target_distance(&r->q, now, &w->target, &far, &why);
-    for (size_t time = 0; time < doable; time++)
-        perform(w, time, now);
-    if (why.code == F15_OK)
-        f15_target_distance(&r->q, now, &w->target, &left, &why);
-    if (why.code == F15_NO_MEMORY)
-        r->work->failed = why;
-    return why.code != F15_OK || w->count == 0
-               ? 0
-               : f15i_share(far, left, far) * (double)doable / (double)w->count;
+    perform_first(w, doable, now);
+    bool known = measure(r, w, w->target.start, &far) && measure(r, w, now, &left);
+    return known && w->count > 0 ? f15i_share(far, left, far) * (double)doable / (double)w->count
+                                 : 0;
 }
 
 /* ---- all of it ------------------------------------------------------------------------------ */
@@ -221,9 +226,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         out->credit = made_good(r, &w, first);
     if (!doable)
         return;
-    memcpy(now, t->start, t->n * sizeof *now);
-    for (size_t time = 0; time < w.count; time++)
-        perform(&w, time, now);
+    perform_first(&w, w.count, now);
     if (!r->quiet)
         f15_write_arrangement(&out->produces, now, t->n, &t->names, r->q.convention.base, false);
     while (x < t->n && f15_same_name(&t->names, now[x], t->goal[x]))

@@ -79,25 +79,27 @@ static bool can_be_asked(const f15_reading *r, f15_ask ask) {
     return ask != F15_ASK_DESCENTS && ask != F15_ASK_ROUNDS && ask != F15_ASK_SLIDES;
 }
 
+static void demand_ask(const f15_reading *r, f15_ask ask, const char *remedy) {
+    f15i_demand(r, can_be_asked(r, ask),
+                r->q.puzzle.given ? "this cannot be asked of a board"
+                                  : "this cannot be asked of a permutation",
+                remedy);
+    if (f15i_asks_of_board(ask))
+        f15i_demand_board_ask(r, ask);
+}
+
 f15_code f15_count_ask(f15_ask ask, const uint32_t *p, size_t n, const f15_board *board,
                        uint64_t *out, f15_error *err) {
     uint32_t item_to_cell[F15_MAX_CELLS];
     f15i_work work = {0};
     f15_reading r = {.work = &work, .q = {.kind = F15_KIND_NUMBER, .n = n}};
     if (board != NULL) {
-        r.q.puzzle.given = true;
-        r.q.puzzle.board = *board;
+        r.q.puzzle = (f15_puzzle){.given = true, .board = *board};
         r.q.n = f15_grid_size(&board->grid);
-        for (uint32_t cell = 0; cell < r.q.n; cell++)
-            item_to_cell[board->item[cell]] = cell;
-        p = item_to_cell;
+        f15i_subject(&r, item_to_cell);
     }
-    f15i_demand(&r, can_be_asked(&r, ask),
-                board ? "this cannot be asked of a board" : "this cannot be asked of a permutation",
-                NULL);
-    if (f15i_asks_of_board(ask))
-        f15i_demand_board_ask(&r, ask);
-    uint64_t value = f15i_failed(&r) ? 0 : f15i_value(&r, ask, p);
+    demand_ask(&r, ask, NULL);
+    uint64_t value = f15i_failed(&r) ? 0 : f15i_value(&r, ask, board != NULL ? item_to_cell : p);
     if (!f15i_failed(&r))
         *out = value;
     return f15i_end(&work, err);
@@ -110,14 +112,8 @@ void f15i_demand_conditions(const f15_reading *r) {
         f15_fail(f15i_failing(r), F15_MISMATCH, NULL, "a witness needs n and 1 to %d conditions",
                  F15_MAX_CONDITIONS);
     for (size_t k = 0; !f15i_failed(r) && k < q->conditions; k++) {
-        f15_ask ask = q->condition[k].ask;
-        f15i_demand(r, can_be_asked(r, ask),
-                    board ? "this cannot be asked of a board"
-                          : "this cannot be asked of a permutation",
-                    board ? NULL : "give the size of a board");
+        demand_ask(r, q->condition[k].ask, board ? NULL : "give the size of a board");
         f15i_demand(r, (unsigned)q->condition[k].relation <= F15_AT_MOST, "no such relation", NULL);
-        if (f15i_asks_of_board(ask))
-            f15i_demand_board_ask(r, ask);
     }
     f15i_demand(r, can_be_had(r),
                 board ? "no board has all these properties"
@@ -148,19 +144,18 @@ bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out) 
     return true;
 }
 
-/* The board that was given, told as a permutation too; false: a fault was found. */
+/* The board that was given; false: a fault was found. */
 static bool take_board(f15_reading *r, uint32_t *p, f15i_judged *out) {
     const f15_board *board = &r->answer.board;
+    bool fits = board->grid.obstacles == r->q.puzzle.board.grid.obstacles;
     if (!f15i_blame_board(r, out))
         return false;
-    if (board->grid.obstacles != r->q.puzzle.board.grid.obstacles) {
+    if (!fits)
         f15i_blame(r, out, F15_FAULT_NOT_A_BOARD, 0,
                    &(f15i_fill){.detail = "the walls of this board are not where they should be"});
-        return false;
-    }
-    for (uint32_t cell = 0; cell < r->q.n; cell++)
-        p[board->item[cell]] = cell;
-    return f15i_show_board(r, p);
+    r->q.puzzle.board = *board;
+    f15i_subject(r, p);
+    return fits;
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {
