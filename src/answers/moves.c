@@ -121,12 +121,12 @@ static void try_cycle(mover *m) {
  * rest in their order. *pair: the first two cells of those; false: the hole cannot be there. */
 static bool complete(const mover *m, uint32_t hole, f15_board *out, uint32_t pair[2]) {
     const f15_puzzle *puzzle = m->puzzle;
-    uint32_t home = f15_grid_home(&puzzle->board.grid), to = 0;
-    f15_cells open = f15_grid_open(&m->grid), taken = F15_CELL(hole), placed = F15_CELL(home);
-    size_t pieces = 0;
+    uint32_t home = f15_grid_home(&puzzle->board.grid);
+    f15_cells open = f15_grid_open(&m->grid), placed = F15_CELL(home);
+    f15_cells left = open & ~F15_CELL(hole); /* cells for the others */
     *out = puzzle->board;
     for (size_t k = 0; k < puzzle->placeds; k++) {
-        taken |= F15_CELL(puzzle->placed[k].cell);
+        left &= ~F15_CELL(puzzle->placed[k].cell);
         placed |= F15_CELL(puzzle->placed[k].item);
         out->item[puzzle->placed[k].cell] = puzzle->placed[k].item;
         if (puzzle->placed[k].cell == hole)
@@ -134,18 +134,14 @@ static bool complete(const mover *m, uint32_t hole, f15_board *out, uint32_t pai
     }
     out->hole = (uint8_t)hole;
     out->item[hole] = (uint8_t)home;
-    for (uint32_t from = 0; from < f15_grid_size(&m->grid); from++) {
-        uint32_t item = puzzle->board.item[from];
-        if (!(open & F15_CELL(from)) || (placed & F15_CELL(item)))
-            continue;
-        while (!(open & F15_CELL(to)) || (taken & F15_CELL(to)))
-            to++;
-        if (pieces < 2)
-            pair[pieces++] = to;
-        out->item[to++] = (uint8_t)item;
-    }
-    if (pieces < 2)
-        pair[0] = pair[1] = hole;
+    const bool two = f15_count_cells(left) > 1;
+    pair[0] = two ? f15_first_cell(left) : hole;
+    pair[1] = two ? f15_first_cell(left & (left - 1)) : hole;
+    for (uint32_t from = 0; from < f15_grid_size(&m->grid) && left != 0; from++)
+        if ((open & F15_CELL(from)) && !(placed & F15_CELL(puzzle->board.item[from]))) {
+            out->item[f15_first_cell(left)] = puzzle->board.item[from];
+            left &= left - 1;
+        }
     return true;
 }
 

@@ -38,8 +38,10 @@ void f15i_read(f15_reading *r) {
     f15i_kind_of(r->q.kind)->read(r);
 }
 
-void f15i_read_steps(f15_reading *r, uint32_t arity) {
+void f15i_read_steps(f15_reading *r, uint32_t arity, const char *wanted) {
     f15i_answer *answer = &r->answer;
+    if (!f15i_takes(r, F15I_CYCLES, wanted))
+        return;
     f15_read_groups(answer->text, answer->length, arity, r->q.n, r->q.convention.base,
                     &r->work->arena, &answer->groups, f15i_failing(r));
     if (answer->groups.count > F15_MAX_ANSWER_STEPS)
@@ -52,8 +54,8 @@ void f15i_read_permutation(f15_reading *r, const char *wanted) {
     if (answer->shape == F15_SHAPE_LIST)
         f15_read_list(answer->text, answer->length, true, &r->work->arena, &answer->groups,
                       f15i_failing(r));
-    else if (f15i_takes(r, F15I_CYCLES, wanted))
-        f15i_read_steps(r, 0);
+    else
+        f15i_read_steps(r, 0, wanted);
 }
 
 f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count) {

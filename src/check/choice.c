@@ -1,11 +1,8 @@
 /* A choice: by its letter or its text. */
 #include "internal.h"
 
+#include <ctype.h>
 #include <string.h>
-
-static char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
 
 #define END UINT32_MAX
 
@@ -26,7 +23,7 @@ static uint32_t next(const char *s, size_t length, size_t *at) {
         *at -= bytes;
         return ' ';
     }
-    return point < 0x80 ? (uint32_t)lower((char)point) : point;
+    return point < 0x80 ? (uint32_t)tolower((int)point) : point;
 }
 
 static bool same_text(const char *a, size_t a_length, const char *b, size_t b_length) {
@@ -48,7 +45,7 @@ static char label_of(const char *s, size_t length) {
         if (!mark && (found != '\0' || s[i] == '\0'))
             return '\0';
         if (!mark)
-            found = lower(s[i]);
+            found = (char)tolower((unsigned char)s[i]);
     }
     return found;
 }

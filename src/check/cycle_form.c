@@ -6,8 +6,7 @@ static void validate(const f15_reading *r) {
 }
 
 static void read(f15_reading *r) {
-    if (f15i_takes(r, F15I_CYCLES, "write it as cycles"))
-        f15i_read_steps(r, 0);
+    f15i_read_steps(r, 0, "write it as cycles");
 }
 
 /* The first place, in the order of the answer and then of the places, that goes elsewhere. */

@@ -151,7 +151,7 @@ bool f15i_takes(f15_reading *r, uint32_t shapes, const char *wanted);
 /* F15_BAD_NOTATION, at a place of the answer. */
 void f15i_unreadable(f15_reading *r, f15_span at, const char *why);
 /* Cycles or steps, no more than F15_MAX_ANSWER_STEPS; arity 0: cycles of any length. */
-void f15i_read_steps(f15_reading *r, uint32_t arity);
+void f15i_read_steps(f15_reading *r, uint32_t arity, const char *wanted);
 /* A list or cycles. */
 void f15i_read_permutation(f15_reading *r, const char *wanted);
 /* A board; rows and columns are those wanted, or 0: any. A wrong piece is the judge's business. */

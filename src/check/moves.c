@@ -40,32 +40,28 @@ bool f15i_neighbours(const f15_reading *r, uint32_t a, uint32_t b) {
     return r->joined && (a + 1 == b || b + 1 == a) && (open & F15_CELL(a)) && (open & F15_CELL(b));
 }
 
-/* The cell from which a piece would go that way; false: it lies off the board. */
-static bool cell_behind(const f15_reading *r, const f15_board *board, char way, uint32_t *cell) {
-    uint32_t hole = board->hole, columns = board->grid.columns;
-    uint32_t size = f15_grid_size(&board->grid);
-    bool across = way == 'L' || way == 'R';
-    uint32_t step = across ? 1 : columns;
-    bool ahead = way == 'U' || way == 'L'; /* the piece comes from a later cell */
-    bool at_edge = across && !r->joined && hole % columns == (ahead ? columns - 1 : 0);
-    if (at_edge || (ahead ? hole + step >= size : hole < step))
-        return false;
-    *cell = ahead ? hole + step : hole - step;
-    return true;
+/* The cell from which a piece would go that way, a wall's too; past the end: it lies off the board.
+ */
+static uint32_t cell_behind(const f15_reading *r, const f15_board *board, char way) {
+    static const char ways[F15_SIDES + 1] = "UDLR";
+    const f15_side side = (f15_side)(strchr(ways, way) - ways);
+    f15_board bare = *board;
+    bare.grid.obstacles = 0;
+    const uint32_t cell = f15_board_source(&bare, side), size = f15_grid_size(&board->grid);
+    if (cell < size || !r->joined || side < F15_SIDE_LEFT)
+        return cell;
+    return side == F15_SIDE_LEFT ? board->hole + 1u : board->hole - 1u;
 }
 
 /* The cell whose piece a move slides; false: it cannot be made. */
 static bool slide_of(const f15_reading *r, const f15_board *board, const f15_written_move *move,
                      uint32_t *cell) {
-    uint32_t size = f15_grid_size(&board->grid);
-    if (move->way != 0) {
-        if (!cell_behind(r, board, move->way, cell))
-            return false;
-    } else if (move->label == 0 || move->label > size) {
-        return false;
-    } else {
+    const uint32_t size = f15_grid_size(&board->grid);
+    *cell = size;
+    if (move->way != 0)
+        *cell = cell_behind(r, board, move->way);
+    else if (move->label > 0 && move->label <= size)
         *cell = f15_board_find(board, move->label - 1);
-    }
     return *cell < size && *cell != board->hole && f15i_neighbours(r, *cell, board->hole);
 }
 
@@ -123,12 +119,12 @@ static void blame_slide(const f15_reading *r, const f15_board *board, size_t k, 
     const uint32_t piece = move->label - 1; /* label 0: past the end */
     const char *hole = f15i_name_cell(r, board->hole);
     f15i_fill fill = {.at = move->span};
-    uint32_t cell = 0;
     for (size_t w = 0; w < 4 && move->way != 0; w++)
         if (move->way == ways[w].way)
             fill.detail = f15i_say(
                 r, "no piece can go %s: the hole is in %s, with %s %s it", ways[w].goes, hole,
-                cell_behind(r, board, move->way, &cell) ? "a wall" : "nothing", ways[w].from);
+                cell_behind(r, board, move->way) < f15_grid_size(grid) ? "a wall" : "nothing",
+                ways[w].from);
     if (move->way == 0 &&
         (piece >= F15_MAX_CELLS || piece >= r->q.n || piece == f15_grid_home(grid) ||
          !(f15_grid_open(grid) & F15_CELL(piece)))) {

@@ -142,9 +142,7 @@ static void validate(const f15_reading *r) {
  * item first: it is asked back. */
 static void read(f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
-    if (!f15i_takes(r, F15I_CYCLES, "write comparators, two places each"))
-        return;
-    f15i_read_steps(r, 2);
+    f15i_read_steps(r, 2, "write comparators, two places each");
     for (size_t g = 0; !f15i_failed(r) && g < groups->count; g++)
         if (groups->value[2 * g] > groups->value[2 * g + 1])
             f15i_unreadable(r, groups->group_span[g],

@@ -2,6 +2,7 @@
 #include "internal.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* One letter: 0 to 8. Two: all pairs of those. More: 128 points of a fixed random sequence. */
 bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]) {
@@ -146,8 +147,7 @@ static void draw_bars(char *s, size_t length) {
     size_t run = 0;
     for (size_t i = 0; i < length; i += run + (run == 0)) {
         run = letters_at(s + i, length - i);
-        bool abs = run == 3 && (s[i] | 0x20) == 'a' && (s[i + 1] | 0x20) == 'b' &&
-                   (s[i + 2] | 0x20) == 's';
+        bool abs = run == 3 && strncasecmp(s + i, "abs", 3) == 0;
         size_t open = i + 3, close, depth = 1;
         while (abs && open < length && s[open] == ' ')
             open++;

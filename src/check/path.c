@@ -10,10 +10,11 @@ static void validate(const f15_reading *r) {
 
 static void read(f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
-    f15i_takes(r, 1u << F15_SHAPE_LIST | 1u << F15_SHAPE_GROUPS, "write the numbers of cells");
+    if (!f15i_takes(r, 1u << F15_SHAPE_LIST | 1u << F15_SHAPE_GROUPS, "write the numbers of cells"))
+        return;
     if (r->answer.shape == F15_SHAPE_GROUPS)
-        f15i_read_steps(r, 1);
-    else if (!f15i_failed(r))
+        f15i_read_steps(r, 1, NULL);
+    else
         f15i_read_permutation(r, NULL);
     if (r->answer.shape == F15_SHAPE_GROUPS && groups->count != 1)
         f15_fail(f15i_failing(r), F15_BAD_NOTATION, NULL, "one path is wanted, not %zu",

@@ -43,10 +43,9 @@ static void validate(const f15_reading *r) {
 
 static void read(f15_reading *r) {
     const uint32_t arity = arity_of(&r->q);
-    if (f15i_takes(r, F15I_CYCLES,
-                   arity == 2 ? "write swaps, two places each"
-                              : "write 3-cycles, three places each"))
-        f15i_read_steps(r, arity);
+    f15i_read_steps(r, arity,
+                    arity == 2 ? "write swaps, two places each"
+                               : "write 3-cycles, three places each");
 }
 
 /* ---- each step by itself -------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* Even or odd, of the subject or of each of a batch; yes or no; and the numbers behind them. */
 #include "internal.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static bool is_batch(const f15_question *q) {
@@ -41,19 +42,15 @@ static void refuse(f15_reading *r, const f15_token *t, const char *why) {
                     f15i_say(r, "\"%.*s\": %s", t->length < 60 ? (int)t->length : 60, t->s, why));
 }
 
-static char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 /* "cycles", "Cycle", "fixed_points": case, the last s and the sort of hyphen do not matter. N and K
  * are the letters of N + K. */
 static bool names_ask(const f15_token *t, f15_ask ask) {
     const char *name = f15_ask_name(ask);
     size_t length = strlen(name), i = 0;
     if (t->length == 1 && (ask == F15_ASK_INVERSIONS || ask == F15_ASK_ROW))
-        return lower(t->s[0]) == (ask == F15_ASK_ROW ? 'k' : 'n');
+        return tolower((unsigned char)t->s[0]) == (ask == F15_ASK_ROW ? 'k' : 'n');
     while (i < length && i < t->length &&
-           (lower(t->s[i]) == name[i] || (name[i] == '-' && t->s[i] == '_')))
+           (tolower((unsigned char)t->s[i]) == name[i] || (name[i] == '-' && t->s[i] == '_')))
         i++;
     return i == t->length && (i == length || (i + 1 == length && i > 0 && name[i] == 's'));
 }
@@ -219,8 +216,11 @@ static void right(const f15_reading *r, f15_text *out) {
         return;
     }
     f15i_subject(r, p);
-    bool truth = f15i_truth(r, r->q.of, p), parity = r->q.kind == F15_KIND_PARITY;
-    f15_text_add(out, truth ? (parity ? "even" : "yes") : (parity ? "odd" : "no"));
+    bool truth = f15i_truth(r, r->q.of, p);
+    if (r->q.kind == F15_KIND_PARITY)
+        f15_text_add(out, truth ? "even" : "odd");
+    else
+        f15_text_add(out, truth ? "yes" : "no");
     for (size_t k = 0; k < r->q.withs; k++)
         f15_text_addf(out, ", %s %llu", f15_ask_name(r->q.with[k]),
                       (unsigned long long)f15i_number(r, r->q.with[k], p));

@@ -121,11 +121,8 @@ static f15_judgement judge(f15_reading *r, const char *answer, size_t length, f1
 }
 
 /* A text of the work becomes one of the verdict. */
-static void keep(f15_verdict *out, const char **s) {
-    if (*s == NULL || **s == '\0')
-        *s = "";
-    else
-        *s = f15_alloc_string(&out->memory, *s, strlen(*s));
+static const char *keep(f15_verdict *out, const char *s) {
+    return s == NULL || *s == '\0' ? "" : f15_alloc_string(&out->memory, s, strlen(s));
 }
 
 f15_code f15_check(const f15_question *question, const char *answer, size_t length,
@@ -145,12 +142,11 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
         verdict.credit_from = shares_from(question);
     }
     verdict.fault = judged.fault;
-    keep(&verdict, &verdict.fault.text);
-    keep(&verdict, &verdict.fault.remedy);
-    if (verdict.fault.place != NULL)
-        keep(&verdict, &verdict.fault.place);
-    verdict.produces = f15_text_string(&judged.produces);
-    keep(&verdict, &verdict.produces);
+    verdict.fault.text = keep(&verdict, judged.fault.text);
+    verdict.fault.remedy = keep(&verdict, judged.fault.remedy);
+    if (judged.fault.place != NULL)
+        verdict.fault.place = keep(&verdict, judged.fault.place);
+    verdict.produces = keep(&verdict, f15_text_string(&judged.produces));
     if (judged.produces.code != F15_OK || verdict.memory.code != F15_OK)
         f15_no_memory(&work.failed);
     f15_text_free(&judged.produces);
