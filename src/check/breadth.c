@@ -54,7 +54,7 @@ static f15_code walk_among(size_t most, const f15i_walk *walk, const void *from,
     f15_arena arena = {0};
     met m = {.walk = walk, .slots = 4};
     size_t end = 1, depth = 0; /* of the states that are as far as the one looked at */
-    bool found = walk->ends(walk->self, from), room = true;
+    f15_code code = walk->ends(walk->self, from) ? F15_OK : F15_UNKNOWN;
     while (m.slots <= 2 * most)
         m.slots *= 2;
     m.state = f15_alloc(&arena, most + 1, walk->size);
@@ -64,28 +64,27 @@ static f15_code walk_among(size_t most, const f15i_walk *walk, const void *from,
     if (arena.code == F15_OK) {
         memcpy(m.state, from, walk->size);
         is_new(&m);
+    } else {
+        code = F15_NO_MEMORY;
     }
-    for (size_t k = 0; !found && room && k < m.count; k++) {
+    for (size_t k = 0; code == F15_UNKNOWN && k < m.count; k++) {
         if (k == end) {
             end = m.count;
             depth++;
         }
-        for (uint32_t move = 0; depth < walk->longest && move < walk->moves; move++) {
+        for (uint32_t move = 0; code == F15_UNKNOWN && depth < walk->longest && move < walk->moves;
+             move++) {
+            unsigned char *next = state_of(&m, m.count);
             m.before[m.count] = (uint32_t)k;
             m.by[m.count] = move;
-            if (!walk->move(walk->self, move, state_of(&m, k), state_of(&m, m.count)) ||
-                !is_new(&m))
+            if (!walk->move(walk->self, move, state_of(&m, k), next) || !is_new(&m))
                 continue;
-            found = walk->ends(walk->self, state_of(&m, m.count - 1));
-            room = m.count <= most;
-            if (found || !room)
-                break;
+            if (walk->ends(walk->self, next))
+                code = F15_OK;
+            else if (m.count > most)
+                code = F15_TOO_BIG;
         }
     }
-    f15_code code = arena.code != F15_OK ? F15_NO_MEMORY
-                    : found              ? F15_OK
-                    : room               ? F15_UNKNOWN
-                                         : F15_TOO_BIG;
     if (code == F15_OK)
         write_way(&m, m.count - 1, out);
     *states = m.count;

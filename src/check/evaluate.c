@@ -62,6 +62,10 @@ static void perform_swaps(const f15_reading *r, uint32_t *out) {
     f15_relative(q->start.item, seen, q->n, out, &r->work->failed);
 }
 
+bool f15i_has_subject(const f15_question *q) {
+    return q->n > 0 && (q->factors > 0 || q->goal.n > 0 || q->swaps.at != NULL || q->puzzle.given);
+}
+
 void f15i_subject(const f15_reading *r, uint32_t *out) {
     const f15_question *q = &r->q;
     f15_identity(out, q->n);

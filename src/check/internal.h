@@ -170,7 +170,9 @@ bool f15i_repeats(const f15_arrangement *a); /* do two of its items look alike? 
 /* now's items renamed so that the k-th T of it is the k-th T of `first`. */
 void f15i_match(const uint32_t *first, const uint32_t *now, size_t n, const f15_names *names,
                 uint32_t *out);
-/* The permutation of places that the question is about; after a failure the identity. */
+/* The permutation of places that the question is about, if it has one; after a failure the
+ * identity. */
+bool f15i_has_subject(const f15_question *q);
 void f15i_subject(const f15_reading *r, uint32_t *out);
 void f15i_permutation(const f15_reading *r, f15_ask ask, uint32_t *out);
 /* of the permutation p; `batch` is which of a batch it is, or F15_MAX_BATCH: the subject */
@@ -344,8 +346,10 @@ typedef bool (*f15i_misreading)(f15_reading *r);
 /* Can it explain an answer of this kind by itself, not because its author says so? */
 bool f15i_explains(f15_misconception_id id, f15_kind kind);
 
-/* How many steps there are in the answer: swaps, 3-cycles, moves, letters or cells. */
+/* How many steps there are in the answer: swaps, 3-cycles, moves, letters or cells; and how many
+ * numbers each of them has. */
 size_t f15i_steps(const f15_reading *r);
+uint32_t f15i_arity(const f15_question *q);
 bool f15i_answers_steps(const f15_question *q); /* in swaps or 3-cycles */
 /* The answer anew, in runs of its own steps: {a, b} is the steps from a on up to b, or, where a is
  * greater, from the one before a back to b. Past the end they are blank. False: no memory. */

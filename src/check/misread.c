@@ -139,11 +139,9 @@ bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id) {
 static void write_given(const f15_reading *r, f15_text *out) {
     const f15_groups *groups = &r->answer.groups;
     const f15_written_moves *moves = &r->answer.moves;
-    bool pairs = r->q.kind == F15_KIND_SWAPS || r->q.kind == F15_KIND_NETWORK;
-    bool letters = r->q.kind == F15_KIND_ORDER;
     const f15_sequence steps = {
-        .at = groups->value, .count = groups->count, .arity = pairs ? 2 : 3};
-    if (pairs || f15i_answers_steps(&r->q)) {
+        .at = groups->value, .count = groups->count, .arity = f15i_arity(&r->q)};
+    if (steps.arity > 1) {
         f15_write_sequence(out, &steps, 0);
         return;
     }
@@ -152,13 +150,13 @@ static void write_given(const f15_reading *r, f15_text *out) {
         return;
     }
     for (size_t k = 0; k < moves->count + groups->n; k++) {
-        const f15_written_move move =
-            k < moves->count ? moves->move[k] : (f15_written_move){.label = groups->value[k]};
-        if (letters || move.way != 0)
-            f15_text_addf(out, "%s%c", k > 0 ? " " : "",
-                          letters ? (char)('a' + move.label) : move.way);
+        const char *space = k > 0 ? " " : "";
+        const char way = k < moves->count ? moves->move[k].way : 0;
+        const uint32_t number = k < moves->count ? moves->move[k].label : groups->value[k];
+        if (way != 0 || r->q.kind == F15_KIND_ORDER)
+            f15_text_addf(out, "%s%c", space, way != 0 ? way : (char)('a' + number));
         else
-            f15_text_addf(out, "%s%lu", k > 0 ? " " : "", (unsigned long)move.label);
+            f15_text_addf(out, "%s%lu", space, (unsigned long)number);
     }
 }
 

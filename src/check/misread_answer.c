@@ -8,7 +8,7 @@ bool f15i_answers_steps(const f15_question *q) {
     return q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES;
 }
 
-static size_t arity_of(const f15_question *q) {
+uint32_t f15i_arity(const f15_question *q) {
     return q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_NETWORK ? 2
            : q->kind == F15_KIND_THREE_CYCLES                       ? 3
                                                                     : 1;
@@ -16,14 +16,14 @@ static size_t arity_of(const f15_question *q) {
 
 size_t f15i_steps(const f15_reading *r) {
     return r->q.kind == F15_KIND_MOVES ? r->answer.moves.count
-                                       : r->answer.groups.n / arity_of(&r->q);
+                                       : r->answer.groups.n / f15i_arity(&r->q);
 }
 
 bool f15i_take_steps(f15_reading *r, const size_t run[][2], size_t runs) {
     f15_arena *arena = &r->work->arena;
     const f15i_answer *old = &r->answer;
     bool moves = r->q.kind == F15_KIND_MOVES;
-    size_t arity = arity_of(&r->q), count = f15i_steps(r), total = 0, at = 0;
+    size_t arity = f15i_arity(&r->q), count = f15i_steps(r), total = 0, at = 0;
     for (size_t k = 0; k < runs; k++)
         total += run[k][0] < run[k][1] ? run[k][1] - run[k][0] : run[k][0] - run[k][1];
     f15_groups groups = f15i_make_groups(arena, moves ? 0 : total * arity, moves ? 0 : total);
@@ -69,12 +69,12 @@ static uint8_t *way_of_hole(f15_reading *r) {
 
 /* The places of each step from the last to the first. */
 static bool turn_each(f15_reading *r) {
-    size_t arity = arity_of(&r->q);
+    uint32_t arity = f15i_arity(&r->q);
     for (size_t g = 0; g < r->answer.groups.count; g++)
         if (r->q.kind == F15_KIND_WORD)
             r->answer.groups.value[g] ^= r->answer.groups.value[g] != F15_NO_GENERATOR;
         else
-            f15_swap(r->answer.groups.value + g * arity, 0, (uint32_t)arity - 1);
+            f15_swap(r->answer.groups.value + g * arity, 0, arity - 1);
     return true;
 }
 
@@ -124,7 +124,7 @@ bool f15i_as_written_in_base(f15_reading *r) {
 /* The answer without the steps of which it is so; false: there are none. */
 static bool leave_out(f15_reading *r, bool (*is_so)(const f15_reading *r, const uint32_t *step)) {
     f15_groups *groups = &r->answer.groups;
-    const size_t arity = arity_of(&r->q), count = f15i_steps(r);
+    const size_t arity = f15i_arity(&r->q), count = f15i_steps(r);
     size_t kept = 0;
     if (!f15i_copy_answer(r))
         return false;
@@ -163,7 +163,7 @@ bool f15i_as_written_self_swap(f15_reading *r) {
 /* Something, and that undone. */
 bool f15i_as_written_longer(f15_reading *r) {
     static const uint32_t swap[] = {0, 1, 0, 1}, three[] = {0, 1, 2, 2, 1, 0};
-    const size_t arity = arity_of(&r->q), n = f15i_steps(r);
+    const size_t arity = f15i_arity(&r->q), n = f15i_steps(r);
     if (r->q.kind == F15_KIND_MOVES)
         return way_of_hole(r) != NULL &&
                f15i_take_steps(r, (const size_t[][2]){{0, n}, {n - 1, n}, {n - 1, n}}, 3);
@@ -198,7 +198,7 @@ bool f15i_as_written_way_out(f15_reading *r) {
  * they are written. False: a number names none. */
 static bool exchange(const f15_reading *r, uint32_t *value, size_t count, bool to_places) {
     uint32_t now[F15_MAX_QUESTION_N], n = (uint32_t)r->q.n, base = r->q.convention.base;
-    size_t arity = f15i_answers_steps(&r->q) ? arity_of(&r->q) : 2;
+    size_t arity = f15i_answers_steps(&r->q) ? f15i_arity(&r->q) : 2;
     f15_names names = f15_arrangement_names(&r->q.start);
     memcpy(now, r->q.start.item, n * sizeof *now);
     for (uint32_t *v = value; v < value + count * arity; v += arity) {
@@ -384,14 +384,10 @@ bool f15i_as_written_backwards(f15_reading *r) {
 
 bool f15i_as_written_hole_moves(f15_reading *r) {
     const uint8_t *hole = way_of_hole(r);
-    uint32_t columns = r->q.puzzle.board.grid.columns;
-    for (size_t k = 0; hole != NULL && k < r->answer.moves.count; k++) {
-        uint32_t from = hole[k], to = hole[k + 1];
-        r->answer.moves.move[k].way = to == from + columns   ? 'D'
-                                      : to + columns == from ? 'U'
-                                      : to > from            ? 'R'
-                                                             : 'L';
-    }
+    static const char ways[F15_SIDES + 1] = "UDLR";
+    for (size_t k = 0; hole != NULL && k < r->answer.moves.count; k++)
+        r->answer.moves.move[k].way =
+            ways[f15_grid_side(&r->q.puzzle.board.grid, hole[k], hole[k + 1])];
     return hole != NULL;
 }
 

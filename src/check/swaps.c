@@ -3,10 +3,6 @@
 
 #include <string.h>
 
-static uint32_t arity_of(const f15_question *q) {
-    return q->kind == F15_KIND_SWAPS ? 2 : 3;
-}
-
 /* ---- is it whole and consistent? ------------------------------------------------------------- */
 
 static void validate(const f15_reading *r) {
@@ -16,15 +12,14 @@ static void validate(const f15_reading *r) {
     uint64_t least = 0;
     f15_error why = {0};
     int sign = 1;
-    f15i_demand(
-        r, q->n > 0 && (q->factors > 0 || q->goal.n > 0 || q->swaps.at != NULL || q->puzzle.given),
-        "there is nothing to reach", "give a start and a goal, factors, or swaps");
-    f15i_demand(r, !q->adjacent || arity_of(q) == 2, "only swaps can be adjacent", NULL);
-    f15i_demand_sequence(r, &q->unlike, arity_of(q));
+    f15i_demand(r, f15i_has_subject(q), "there is nothing to reach",
+                "give a start and a goal, factors, or swaps");
+    f15i_demand(r, !q->adjacent || f15i_arity(q) == 2, "only swaps can be adjacent", NULL);
+    f15i_demand_sequence(r, &q->unlike, f15i_arity(q));
     if (f15i_failed(r))
         return;
     f15i_target_of(r, &t);
-    if (arity_of(q) == 3 && !f15i_repeats(&q->start) && !f15i_failed(r)) {
+    if (f15i_arity(q) == 3 && !f15i_repeats(&q->start) && !f15i_failed(r)) {
         if (f15_relative(t.start, t.goal, t.n, p, f15i_failing(r)) == F15_OK)
             f15_sign(p, t.n, &sign, f15i_failing(r));
         f15i_demand(r, sign > 0, "the permutation is odd: no 3-cycles lead there",
@@ -42,7 +37,7 @@ static void validate(const f15_reading *r) {
 }
 
 static void read(f15_reading *r) {
-    const uint32_t arity = arity_of(&r->q);
+    const uint32_t arity = f15i_arity(&r->q);
     f15i_read_steps(r, arity,
                     arity == 2 ? "write swaps, two places each"
                                : "write 3-cycles, three places each");
@@ -200,7 +195,7 @@ static double made_good(const f15_reading *r, const performance *w, size_t doabl
 /* ---- all of it ------------------------------------------------------------------------------ */
 
 static void judge(const f15_reading *r, f15i_judged *out) {
-    performance w = {.arity = arity_of(&r->q), .count = r->answer.groups.count};
+    performance w = {.arity = f15i_arity(&r->q), .count = r->answer.groups.count};
     const f15_target *t = &w.target;
     uint32_t now[F15_MAX_QUESTION_N];
     bool doable = true;

@@ -80,9 +80,8 @@ void f15i_demand_subject(const f15_reading *r, f15_ask ask) {
         f15i_demand_board_ask(r, ask);
         return;
     }
-    f15i_demand(
-        r, q->n > 0 && (q->factors > 0 || q->goal.n > 0 || q->swaps.at != NULL || q->puzzle.given),
-        "there is no permutation to ask about", "give factors, or a start and a goal, or swaps");
+    f15i_demand(r, f15i_has_subject(q), "there is no permutation to ask about",
+                "give factors, or a start and a goal, or swaps");
     bool least = q->kind == F15_KIND_NUMBER && (ask == F15_ASK_SWAPS || ask == F15_ASK_INVERSIONS);
     f15i_demand(r, least || q->factors > 0 || q->goal.n == 0 || !f15i_repeats(&q->start),
                 "two letters are equal, so the permutation is not determined",
