@@ -111,25 +111,23 @@ static void try_misread(f15i_attempt *a) {
 
 /* ---- what somebody writes who means a right answer ------------------------------------------- */
 
+/* Of `right`, or of some right answer, where one is easily had. */
 static void try_preimage(f15i_attempt *a, const char *right) {
-    f15_text own = {0};
-    f15_kind kind = a->q->kind;
-    if (right == NULL && (kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES)) {
+    const f15_kind kind = a->q->kind;
+    if (right == NULL && (kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES))
         try_steps(a, a->q);
-        f15_text_add(&own, f15_text_string(&a->text));
-        a->text.length = 0;
-    } else if (right == NULL && kind == F15_KIND_ORDER) {
-        f15_write_some_order(a->q, &own);
-    } else if (right != NULL) {
-        f15_text_add(&own, right);
-    }
-    f15_code code =
-        f15i_note(a, own.code) ? f15_preimage(a->q, a->id, own.s, &a->text, NULL) : F15_NO_MEMORY;
+    else if (right == NULL && kind == F15_KIND_ORDER)
+        f15_write_some_order(a->q, &a->text);
+    if (a->text.length > 0)
+        right = f15_alloc_string(&a->arena, f15_text_string(&a->text), a->text.length);
+    a->text.length = 0;
+    if (!f15i_note(a, a->text.code) || !f15i_goes_on(a))
+        return;
+    f15_code code = f15_preimage(a->q, a->id, right, &a->text, NULL);
     if (code == F15_MISMATCH)
         try_misread(a);
     else if (f15i_note(a, code))
         f15i_offer(a);
-    f15_text_free(&own);
 }
 
 /* ---- objects -------------------------------------------------------------------------------- */

@@ -106,6 +106,8 @@ typedef struct f15i_judged {
     double credit;   /* of a wrong answer: the kind's rule, told in check.h */
 } f15i_judged;
 
+/* Is the answer right, as it is read here? What cannot be judged is not. */
+bool f15i_is_right(const f15_reading *r);
 /* What is right, less what is wrong, of all that there is; at least 0. */
 double f15i_share(size_t right, size_t wrong, size_t all);
 /* Of what is to be changed, what is changed rightly less what is changed wrongly: one for each of n

@@ -96,17 +96,12 @@ static bool is_right_when_misread(const f15_reading *r, size_t ways, f15i_misrea
     bool right = false;
     for (size_t way = 0; !right && !f15i_failed(r) && way < ways; way++) {
         f15_reading other = *r;
-        f15i_judged judged = {0};
         other.quiet = true;
         other.work = &work;
         other.way = way;
         f15_arena_clear(&work.arena);
         work.failed.code = F15_OK;
-        if (reads(&other) && !f15i_failed(&other)) {
-            f15i_kind_of(other.q.kind)->judge(&other, &judged);
-            right = judged.fault.id == F15_FAULT_NONE && !f15i_failed(&other);
-            f15_text_free(&judged.produces);
-        }
+        right = reads(&other) && !f15i_failed(&other) && f15i_is_right(&other);
         f15i_pass_on(r, &work);
     }
     f15_arena_free(&work.arena);

@@ -149,23 +149,17 @@ static void mix_formula(uint64_t *hash, const f15_formula *formula) {
 }
 
 /* A list goes in as the map that it is to somebody with the habit of the convention. */
-static void mix_map(uint64_t *hash, const f15_question *q, const uint32_t *map, bool is_list) {
+static void mix_maps(uint64_t *hash, const f15_question *q, uint32_t *const *map,
+                     const bool *is_list, size_t count) {
     uint32_t list[F15_MAX_QUESTION_N];
-    if (is_list && q->convention.direction == F15_PLACE_TO_ITEM) {
-        f15_inverse(map, q->n, list);
-        map = list;
+    mix(hash, count);
+    for (size_t i = 0; i < count; i++) {
+        const bool turned = is_list[i] && q->convention.direction == F15_PLACE_TO_ITEM;
+        if (turned)
+            f15_inverse(map[i], q->n, list);
+        mix_words(hash, turned ? list : map[i], q->n);
+        mix(hash, is_list[i]);
     }
-    mix_words(hash, map, q->n);
-    mix(hash, is_list);
-}
-
-static void mix_maps(uint64_t *hash, const f15_question *q) {
-    mix(hash, q->factors);
-    for (size_t i = 0; i < q->factors; i++)
-        mix_map(hash, q, q->factor[i], q->factor_is_list[i]);
-    mix(hash, q->batches);
-    for (size_t i = 0; i < q->batches; i++)
-        mix_map(hash, q, q->batch[i], q->batch_is_list[i]);
 }
 
 static void mix_lists(uint64_t *hash, const f15_question *q) {
@@ -261,7 +255,8 @@ uint64_t f15_question_hash(const f15_question *q) {
     mix_arrangement(&hash, &q->start);
     mix_arrangement(&hash, &q->goal);
     mix_sequence(&hash, &q->swaps);
-    mix_maps(&hash, q);
+    mix_maps(&hash, q, q->factor, q->factor_is_list, q->factors);
+    mix_maps(&hash, q, q->batch, q->batch_is_list, q->batches);
     mix(&hash, q->withs);
     for (size_t i = 0; i < q->withs; i++)
         mix_string(&hash, f15_ask_name(q->with[i]));

@@ -30,6 +30,13 @@ bool f15i_demand(const f15_reading *r, bool holds, const char *what, const char 
     return !f15i_failed(r);
 }
 
+bool f15i_is_right(const f15_reading *r) {
+    f15i_judged judged = {0};
+    f15i_kind_of(r->q.kind)->judge(r, &judged);
+    f15_text_free(&judged.produces);
+    return judged.fault.id == F15_FAULT_NONE && !f15i_failed(r);
+}
+
 f15_code f15i_end(f15i_work *work, f15_error *err) {
     const f15_error *failed = &work->failed;
     f15_code code = f15_arena_done(&work->arena, err);
