@@ -23,27 +23,22 @@ static void demand_board(const f15_reading *r, const f15_board *board) {
     f15i_demand(r, again.hole == board->hole, "the hole is not where the board says", NULL);
 }
 
-static f15_cells cells_of_path(const f15_puzzle *puzzle) {
-    f15_cells cells = 0;
-    for (size_t k = 0; k < puzzle->path_length; k++)
-        cells |= F15_CELL(puzzle->path[k]);
-    return cells;
-}
-
-static bool is_closed_path(const f15_puzzle *puzzle) {
-    f15_cells seen = 0;
+/* Its cells are those of the path. */
+static bool is_closed_path(const f15_puzzle *puzzle, f15_cells *cells) {
+    *cells = 0;
     for (size_t k = 0; k < puzzle->path_length; k++) {
         uint32_t cell = puzzle->path[k], next = puzzle->path[(k + 1) % puzzle->path_length];
-        if (!is_open(puzzle, cell) || !is_open(puzzle, next) || (seen & F15_CELL(cell)) ||
+        if (!is_open(puzzle, cell) || !is_open(puzzle, next) || (*cells & F15_CELL(cell)) ||
             !f15_grid_adjacent(&puzzle->board.grid, cell, next))
             return false;
-        seen |= F15_CELL(cell);
+        *cells |= F15_CELL(cell);
     }
     return true;
 }
 
 void f15i_demand_puzzle(const f15_reading *r) {
     const f15_puzzle *puzzle = &r->q.puzzle;
+    f15_cells path = 0;
     if (!puzzle->given)
         return;
     demand_board(r, &puzzle->board);
@@ -56,7 +51,7 @@ void f15i_demand_puzzle(const f15_reading *r) {
                 "a cell is no cell of this board", "name cells that are no walls");
     if (f15i_demand(r, puzzle->path_length <= F15_MAX_CELLS, "the path is longer than the board",
                     NULL))
-        f15i_demand(r, is_closed_path(puzzle),
+        f15i_demand(r, is_closed_path(puzzle, &path),
                     "the path is not closed, or not made of different neighbours",
                     "each cell is next to the one before, the last one to the first");
 }
@@ -67,6 +62,7 @@ void f15i_demand_board_ask(const f15_reading *r, f15_ask ask) {
     const f15_puzzle *puzzle = &r->q.puzzle;
     const f15_grid *grid = &puzzle->board.grid;
     uint32_t where = 0;
+    f15_cells path = 0;
     if (!f15i_demand(r, puzzle->given, "this can be asked of a board only", "give a board"))
         return;
     f15i_demand(r,
@@ -87,8 +83,8 @@ void f15i_demand_board_ask(const f15_reading *r, f15_ask ask) {
                 "this board cannot be solved", "use one that can be");
     if (ask != F15_ASK_ROUNDS && ask != F15_ASK_SLIDES)
         return;
-    f15_cells path = cells_of_path(puzzle);
-    f15i_demand(r, puzzle->path_length > 0, "there is no path to go round", "give a path");
+    f15i_demand(r, puzzle->path_length > 0 && is_closed_path(puzzle, &path),
+                "there is no path to go round", "give a path");
     f15i_demand(r, (path & F15_CELL(puzzle->board.hole)) != 0,
                 "the hole is not on the path, so nothing can move there", NULL);
     f15i_demand(r,
