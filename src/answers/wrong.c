@@ -118,9 +118,8 @@ static void try_preimage(f15i_attempt *a, const char *right) {
         try_steps(a, a->q);
     else if (right == NULL && kind == F15_KIND_ORDER)
         f15_write_some_order(a->q, &a->text);
-    if (a->text.length > 0)
-        right = f15_alloc_string(&a->arena, f15_text_string(&a->text), a->text.length);
-    a->text.length = 0;
+    if (right == NULL && a->text.length > 0)
+        right = f15_alloc_text(&a->arena, &a->text);
     if (!f15i_note(a, a->text.code) || !f15i_goes_on(a))
         return;
     f15_code code = f15_preimage(a->q, a->id, right, &a->text, NULL);

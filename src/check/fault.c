@@ -22,10 +22,7 @@ const char *f15i_keep(const f15_reading *r, f15_text *said) {
         if (clean.s[k] == '\n')
             clean.s[k] = ' ';
     f15_text_drop_part(&clean, said);
-    const char *kept = f15_alloc_string(&r->work->arena, f15_text_string(&clean), clean.length);
-    if (clean.code != F15_OK)
-        f15_no_memory(f15i_failing(r));
-    f15_text_free(&clean);
+    const char *kept = f15_alloc_text(&r->work->arena, &clean);
     return kept != NULL ? kept : "";
 }
 
