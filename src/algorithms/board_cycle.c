@@ -34,9 +34,10 @@ static void tell_set_up(f15i_play *play, const f15i_plan *plan, const uint32_t i
     }
 }
 
-static void tell_cycle(f15i_play *play, const f15i_plan *plan, const uint32_t item[3],
-                       const f15_problem *problem) {
+static void tell_cycle(f15i_play *play, const f15i_plan *plan, const f15_problem *problem) {
     f15_trace *trace = play->trace;
+    const uint8_t *now = play->board->item;
+    const uint32_t item[3] = {now[plan->spots.a], now[plan->spots.b], now[plan->spots.c]};
     bool odd = f15_board_sign(play->board) < 0;
     uint32_t first = F15_MAX_CELLS, columns = play->board->grid.columns;
     f15_begin(trace, CYCLING_PIECES, problem, item[0], item[1], item[2]);
@@ -60,20 +61,20 @@ static void tell_cycle(f15i_play *play, const f15i_plan *plan, const uint32_t it
 }
 
 /* ---- written out at once ---------------------------------------------------------------------
- * Where nobody listens the same plan is written from its runs: a slide is known by the cell where
+ * Where nobody listens the same plan is written from its score: a slide is known by the cell where
  * its piece stood before the set-up, so none waits for the one before, and a round of the same
  * pieces again is a copy. The way back is the set-up of the board as it will be, last slide first.
  * Slide by slide, without a trace, each takes ten times as long. */
 
 /* A walk, out and back at once, in blocks; the last block may do again what was done. */
 enum { BLOCK = 8 };
-static void write_walk(uint8_t *restrict out, const f15i_plan *plan, const uint8_t *restrict now,
+static void write_walk(uint8_t *restrict out, const f15i_score *score, const uint8_t *restrict now,
                        const uint8_t *restrict after) {
-    size_t n = plan->slides;
+    size_t n = score->slides;
     uint8_t *end = out + 2 * n + 4;
     for (size_t k = 0; k < n; k += BLOCK) {
         size_t first = k + BLOCK <= n ? k : n - BLOCK;
-        const uint8_t *source = plan->run[0].source + first;
+        const uint8_t *source = score->source + first;
         uint8_t *forth = out + first, *back = end - first - 1;
 #pragma GCC unroll 8
         for (ptrdiff_t x = 0; x < BLOCK; x++) {
@@ -83,52 +84,58 @@ static void write_walk(uint8_t *restrict out, const f15i_plan *plan, const uint8
     }
 }
 
-/* A short run as often as it has rounds, `step` 1, or -1 for the last slide first. Always as many
- * bytes are copied: what is too much is written over by what follows, and the room has SLACK more.
- */
+/* A run as often as it has rounds, `step` 1, or -1 for the last slide first. Always as many bytes
+ * are copied: what is too much is written over by what follows, and the room has SLACK more. */
 enum { SLACK = F15I_PAD };
 static inline __attribute__((always_inline)) uint8_t *
-write_run(uint8_t *restrict out, const f15i_run *run, const uint8_t *restrict item, int step) {
-    const uint8_t *source = step > 0 ? run->source : run->source + run->slides - 1;
-    uint8_t *end = out + (size_t)run->slides * run->rounds, label[F15I_PAD];
+write_run(uint8_t *restrict out, const f15i_score *score, uint32_t run,
+          const uint8_t *restrict item, int step) {
+    uint32_t length = score->length[run];
+    const uint8_t *source = score->source + (run + 1) * F15I_PAD + (step > 0 ? 0 : length - 1);
+    uint8_t *end = out + (size_t)length * score->rounds[run], label[F15I_PAD];
 #pragma GCC unroll 16
     for (int k = 0; k < F15I_PAD; k++)
         label[k] = item[source[(ptrdiff_t)k * step]];
-    for (; out < end; out += run->slides)
+    for (; out < end; out += length)
         memcpy(out, label, F15I_PAD);
     return end;
 }
 
-static void write_cycle(f15i_play *play, const f15i_plan *plan, const uint32_t item[3]) {
+static void write_cycle(f15i_play *play, const f15i_score *score) {
     uint8_t *now = play->board->item, after[F15_MAX_CELLS];
-    size_t slides = 2 * (size_t)plan->slides + 4;
+    size_t slides = 2 * (size_t)score->slides + 4;
     uint8_t *out = play->moves ? f15_moves_more(play->moves, slides + SLACK) : NULL;
-    bool walk = plan->runs == 1 && plan->run[0].rounds == 1 && plan->slides >= BLOCK;
     memcpy(after, now, sizeof after);
-    after[plan->spots.b] = (uint8_t)item[0];
-    after[plan->spots.c] = (uint8_t)item[1];
-    after[plan->spots.a] = (uint8_t)item[2];
-    if (out && walk) {
-        write_walk(out, plan, now, after);
-        out += plan->slides;
-    }
-    for (uint32_t k = 0; out && !walk && k < plan->runs; k++)
-        out = write_run(out, &plan->run[k], now, 1);
-    for (size_t k = 0; out && k < 4; k++)
-        *out++ = (uint8_t)item[plan->held[k % 3]];
-    for (uint32_t k = plan->runs; out && !walk && k-- > 0;)
-        out = write_run(out, &plan->run[k], after, -1);
-    memcpy(now, after, sizeof after);
-    if (out)
+    after[score->spots.b] = now[score->spots.a];
+    after[score->spots.c] = now[score->spots.b];
+    after[score->spots.a] = now[score->spots.c];
+    if (out) {
         play->moves->count += slides;
+        if (score->runs == 0) {
+            write_walk(out, score, now, after);
+            out += score->slides;
+        }
+        for (uint32_t k = 0; k < score->runs; k++)
+            out = write_run(out, score, k, now, 1);
+        for (size_t k = 0; k < 4; k++)
+            *out++ = now[score->held[k]];
+        for (uint32_t k = score->runs; k-- > 0;)
+            out = write_run(out, score, k, after, -1);
+    }
+    memcpy(now, after, sizeof after);
 }
 
-void f15i_turn_three(f15i_play *play, const uint32_t item[3], const f15i_plan *plan,
+bool f15i_turn_three(f15i_play *play, f15_setups *setups, f15i_spots at,
                      const f15_problem *problem) {
-    if (play->trace)
-        tell_cycle(play, plan, item, problem);
+    f15i_plan plan;
+    const f15i_score *score = play->trace ? NULL : f15i_find_score(setups, at);
+    if (score)
+        write_cycle(play, score);
+    else if (play->trace && f15i_find_plan(setups, at, &plan))
+        tell_cycle(play, &plan, problem);
     else
-        write_cycle(play, plan, item);
+        return false;
+    return true;
 }
 
 /* ---- cycle ----------------------------------------------------------------------------------- */
@@ -156,10 +163,9 @@ f15_code f15_cycle_three(f15_board *board, uint32_t a, uint32_t b, uint32_t c, f
     if (!code) {
         f15i_spots spots = {board->hole, (uint8_t)f15_board_find(board, a),
                             (uint8_t)f15_board_find(board, b), (uint8_t)f15_board_find(board, c)};
-        const f15i_plan *plan = f15i_plan_for(s, spots);
-        if (plan)
-            f15i_turn_three(&play, item, plan, f15i_outer_problem(&play, &problem));
-        code = plan ? f15i_play_done(&play, err) : f15i_no_plan(s, err);
+        code = f15i_turn_three(&play, s, spots, f15i_outer_problem(&play, &problem))
+                   ? f15i_play_done(&play, err)
+                   : f15i_no_plan(s, err);
     }
     f15_setups_free(&own);
     return code;

@@ -111,37 +111,44 @@ typedef struct f15i_phase {
     f15_cells kept;
 } f15i_phase;
 
-/* A set-up as it is written out at once: a period of slides that is made `rounds` times, each
- * slide known by the cell where its piece stood before the whole set-up. F15I_PAD bytes before the
- * first and after the last may be read. */
-enum { F15I_PAD = 16, F15I_MOST_LEGS = 8, F15I_MOST_PHASES = 4 };
-typedef struct f15i_run {
-    const uint8_t *source;
-    uint32_t slides, rounds;
-} f15i_run;
-
-/* The set-up; then the hole goes once around the square, in the order of `around`, from and back to
- * the cell around[3]. The same slides twice: as legs, to be told, and as runs, to be written. */
+/* The set-up, to be told; then the hole goes once around the square, in the order of `around`, from
+ * and back to the cell around[3]. */
+enum { F15I_MOST_LEGS = 8, F15I_MOST_PHASES = 4, F15I_PAD = 16 };
 typedef struct f15i_plan {
     f15i_spots spots;
-    uint32_t slides, runs, legs, phases; /* slides of the set-up */
-    uint8_t around[4], held[3];          /* held[k]: 0, 1, 2 where a, b, c comes to around[k] */
-    f15i_run run[F15I_MOST_LEGS];
+    uint32_t slides, legs, phases; /* slides of the set-up */
+    uint8_t around[4], held[4];    /* held[k]: where what slides from around[k] was at first */
     f15i_phase phase[F15I_MOST_PHASES];
     f15i_leg leg[F15I_MOST_LEGS];
+    /* While it is made: where what is in a cell now stood at first, and the other way round; and
+     * the chapter's, where what slides in a leg's first round did. */
+    uint8_t from[F15_MAX_CELLS], at[F15_MAX_CELLS], source[F15I_MOST_LEGS][F15I_PAD];
 } f15i_plan;
+
+/* The same to be written out at once: each slide is known by the cell where its piece stood before
+ * the whole set-up. `source` has all slides, the hole's walk; or `runs` periods of slides, each in
+ * F15I_PAD bytes, `length` of them in use, with as many bytes before the first. */
+typedef struct f15i_score {
+    f15i_spots spots;
+    uint32_t slides, runs; /* runs: 0 for a walk, which has more slides than F15I_PAD */
+    uint8_t held[4];
+    uint8_t length[F15I_MOST_LEGS], rounds[F15I_MOST_LEGS];
+    uint8_t source[];
+} f15i_score;
 
 /* Lays `setups` out for the grid, if they are for another one or for none yet. F15_UNREACHABLE for
  * a grid that misses a hypothesis of exercise 15. */
 f15_code f15i_setups_for(f15_setups *setups, const f15_grid *grid, f15_error *err);
-/* The set-up, found or found again; valid until the next one is asked for. NULL: no memory, which
- * sticks in setups->arena, or, if not, there is none on this grid. */
-const f15i_plan *f15i_plan_for(f15_setups *s, f15i_spots at);
+/* The set-up to be told, valid until the next one is asked for; or to be written, found or found
+ * again. False or NULL: no memory, which sticks in setups->arena, or, if not, there is none on this
+ * grid. */
+bool f15i_find_plan(f15_setups *setups, f15i_spots at, f15i_plan *out);
+const f15i_score *f15i_find_score(f15_setups *setups, f15i_spots at);
+/* The whole 3-cycle of the items there by its set-up; false: there is none, as above. */
+bool f15i_turn_three(f15i_play *play, f15_setups *setups, f15i_spots at,
+                     const f15_problem *problem);
 /* Why there was none. */
 f15_code f15i_no_plan(const f15_setups *setups, f15_error *err);
-/* The whole 3-cycle of the items by its set-up. */
-void f15i_turn_three(f15i_play *play, const uint32_t item[3], const f15i_plan *plan,
-                     const f15_problem *problem);
 
 /* What place needs of it. The chapter's way of the piece in `from` to the cell 0, 4 or 1, past
  * those of them that are filled before it; at most two legs. */

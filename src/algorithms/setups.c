@@ -29,7 +29,7 @@ typedef struct map {
     size_t first, last;
 } map;
 
-enum { TOGETHER = F15_MAX_CELLS, FIRST_BITS = 7, MOST_PLANS = 1 << 14, LONGEST_WALK = 1 << 24 };
+enum { TOGETHER = F15_MAX_CELLS, FIRST_BITS = 7, MOST_SCORES = 1 << 14, LONGEST_WALK = 1 << 24 };
 
 /* What is kept for a grid. */
 typedef struct f15i_planner f15i_planner;
@@ -46,13 +46,13 @@ struct f15i_planner {
     uint8_t *walk; /* the one in the making: cells, from where the hole stands */
     size_t walked, room;
     struct slot *slot; /* 1 << bits, at most half of them taken */
-    uint32_t bits, plans;
+    uint32_t bits, scores;
 };
 
-/* A plan by the key of its spots. */
+/* A score by the key of its spots. */
 typedef struct slot {
     uint32_t key;
-    const f15i_plan *plan;
+    const f15i_score *score;
 } slot;
 
 /* The square from `cell` on, once around from the lower right. */
@@ -248,18 +248,11 @@ bool f15i_find_walk(f15_setups *setups, const f15_grid *grid, uint8_t hole, uint
 
 /* ---- a plan in the making -------------------------------------------------------------------- */
 
-typedef struct draft {
-    f15i_plan plan;
-    uint8_t from[F15_MAX_CELLS]; /* from[cell]: where what is there now stood at first */
-    uint8_t at[F15_MAX_CELLS];   /* at[cell]: where what stood there at first is now */
-    uint8_t source[F15I_MOST_LEGS][F15I_PAD];
-} draft;
-
-static void begin_draft(draft *d, f15i_spots spots) {
-    d->plan = (f15i_plan){.spots = spots};
-    memset(d->source, 0, sizeof d->source); /* what pads a run is a cell too */
+static void begin_plan(f15i_plan *plan, f15i_spots spots) {
+    memset(plan, 0, sizeof *plan); /* what pads a run of a score is a cell too */
+    plan->spots = spots;
     for (size_t cell = 0; cell < F15_MAX_CELLS; cell++)
-        d->from[cell] = d->at[cell] = (uint8_t)cell;
+        plan->from[cell] = plan->at[cell] = (uint8_t)cell;
 }
 
 /* What the square holds at last, and which way the hole goes around it. If it goes through ring[1],
@@ -267,12 +260,12 @@ static void begin_draft(draft *d, f15i_spots spots) {
  * there in ring[1]. So it goes that way if those three hold a, b, c, or b, c, a, or c, a, b; and
  * the other way if not. */
 static void set_square(f15i_plan *plan, const uint8_t ring[4], const uint8_t held[4]) {
+    const uint8_t stood[3] = {plan->spots.a, plan->spots.b, plan->spots.c};
     bool forth = (held[1] + 1) % 3 == held[3];
     for (uint8_t k = 0; k < 4; k++) {
         uint8_t corner = (forth ? k + 1 : 3 - k) % 4;
         plan->around[k] = ring[corner];
-        if (k < 3)
-            plan->held[k] = held[corner];
+        plan->held[k] = k < 3 ? stood[held[corner]] : plan->held[0];
     }
 }
 
@@ -299,22 +292,21 @@ static void set_phases(f15i_plan *plan, const uint8_t ring[4], const uint8_t ord
  *      h p1 p2 ... pm   --p1, p2, ..., pm slide-->   p1 p2 ... pm h
  *
  * and the next round has the same pieces slide in the same order again. */
-static void add_leg(draft *d, const uint8_t *cell, uint32_t count, uint32_t rounds) {
+static void add_leg(f15i_plan *plan, const uint8_t *cell, uint32_t count, uint32_t rounds) {
     f15_event_id reason = count > 2 ? F15_EVENT_SLIDE_ROUND : F15_EVENT_SLIDE_ONTO;
-    uint8_t list[2 * F15I_PAD], hole = d->at[d->plan.spots.hole];
+    uint8_t list[2 * F15I_PAD], hole = plan->at[plan->spots.hole];
     uint32_t at = 0;
     for (uint32_t k = 0; k < count; k++) {
-        list[k] = list[k + count] = d->from[cell[k]];
+        list[k] = list[k + count] = plan->from[cell[k]];
         at = cell[k] == hole ? k : at;
     }
-    memcpy(d->source[d->plan.legs], list + at + 1, count - 1);
-    d->plan.leg[d->plan.legs++] =
-        (f15i_leg){cell, count, at, rounds, reason, (uint8_t)d->plan.phases};
+    memcpy(plan->source[plan->legs], list + at + 1, count - 1);
+    plan->leg[plan->legs++] = (f15i_leg){cell, count, at, rounds, reason, (uint8_t)plan->phases};
     for (uint32_t k = 0; k < count; k++) {
-        d->from[cell[k]] = list[k + rounds];
-        d->at[list[k + rounds]] = cell[k];
+        plan->from[cell[k]] = list[k + rounds];
+        plan->at[list[k + rounds]] = cell[k];
     }
-    d->plan.slides += (count - 1) * rounds;
+    plan->slides += (count - 1) * rounds;
 }
 
 /* The chapter's turns: a to the corner, c below it, b beside it, the hole between them, each by
@@ -322,51 +314,41 @@ static void add_leg(draft *d, const uint8_t *cell, uint32_t count, uint32_t roun
  * corner too, unless c stands in it; a hole that is not on the path steps aside first (Problem
  * 179). */
 enum { TURN_A, TURN_C, TURN_B, TURN_HOLE, TURNS };
-static void make_turn(draft *d, int turn) {
+static void make_turn(f15i_plan *plan, int turn) {
     static const uint8_t path[TURNS] = {F15I_ALL, F15I_NOT_12, F15I_NOT_4, F15I_NOT_10};
     static const uint8_t corner[TURNS] = {0, 4, 1, 5};
     static const uint8_t down[2] = {12, 8}, right[2] = {12, 13}, below_3[2] = {3, 7};
     static const uint8_t beside_10[2] = {10, 11};
-    const f15i_spots *spots = &d->plan.spots;
+    const f15i_spots *spots = &plan->spots;
     const uint8_t first[TURNS] = {spots->a, spots->c, spots->b, spots->hole};
-    uint8_t at = d->at[first[turn]], hole = d->at[spots->hole];
+    uint8_t at = plan->at[first[turn]], hole = plan->at[spots->hole];
     bool from_12 = turn == TURN_C && at == 12;
     const f15_path *by = &f15i_chapter_path[from_12 ? F15I_NOT_3 : path[turn]];
     if (turn == TURN_C && !from_12 && hole == 12)
-        add_leg(d, at == 8 ? right : down, 2, 1);
+        add_leg(plan, at == 8 ? right : down, 2, 1);
     if (from_12 && hole == 3)
-        add_leg(d, below_3, 2, 1);
+        add_leg(plan, below_3, 2, 1);
     if (turn == TURN_HOLE && hole == 10)
-        add_leg(d, beside_10, 2, 1);
-    uint32_t rounds = (uint32_t)f15i_rounds_between(by, d->at[first[turn]], corner[turn]);
+        add_leg(plan, beside_10, 2, 1);
+    uint32_t rounds = (uint32_t)f15i_rounds_between(by, plan->at[first[turn]], corner[turn]);
     if (rounds > 0)
-        add_leg(d, by->cell, (uint32_t)by->count, rounds);
-    d->plan.phases++;
+        add_leg(plan, by->cell, (uint32_t)by->count, rounds);
+    plan->phases++;
 }
 
 size_t f15i_plan_corner(uint8_t hole, uint8_t from, uint32_t to, f15i_leg leg[2]) {
-    draft d;
-    begin_draft(&d, (f15i_spots){hole, from, from, from});
-    make_turn(&d, to == 0 ? TURN_A : to == 4 ? TURN_C : TURN_B);
-    memcpy(leg, d.plan.leg, d.plan.legs * sizeof *leg);
-    return d.plan.legs;
+    f15i_plan plan;
+    begin_plan(&plan, (f15i_spots){hole, from, from, from});
+    make_turn(&plan, to == 0 ? TURN_A : to == 4 ? TURN_C : TURN_B);
+    memcpy(leg, plan.leg, plan.legs * sizeof *leg);
+    return plan.legs;
 }
 
-static bool plan_chapter(f15_setups *s, draft *d) {
+static void plan_chapter(f15i_plan *plan) {
     static const uint8_t ring[4] = {5, 1, 0, 4};
     for (int turn = TURN_A; turn < TURNS; turn++)
-        make_turn(d, turn);
-    set_phases(&d->plan, ring, orders[0]);
-    size_t bytes = d->plan.legs * sizeof *d->source;
-    uint8_t *source = f15_alloc(&s->arena, bytes + (size_t)2 * F15I_PAD, 1);
-    if (!source)
-        return false;
-    memcpy(source + F15I_PAD, d->source, bytes);
-    d->plan.runs = d->plan.legs;
-    for (uint32_t k = 0; k < d->plan.legs; k++)
-        d->plan.run[k] = (f15i_run){source + F15I_PAD + k * sizeof *d->source,
-                                    d->plan.leg[k].count - 1, d->plan.leg[k].rounds};
-    return true;
+        make_turn(plan, turn);
+    set_phases(plan, ring, orders[0]);
 }
 
 /* ---- a plan by search ------------------------------------------------------------------------ */
@@ -396,7 +378,7 @@ static bool try_order(f15_setups *s, f15i_spots spots, const uint8_t ring[4],
     return true;
 }
 
-static bool try_squares(f15_setups *s, draft *d, size_t end[4]) {
+static bool try_squares(f15_setups *s, f15i_plan *plan, size_t end[4]) {
     uint8_t ring[4], turned[4];
     for (f15_cells left = s->planner->square; left; left &= left - 1)
         for (size_t way = 0; way < 24 && !s->arena.code; way++) {
@@ -404,17 +386,17 @@ static bool try_squares(f15_setups *s, draft *d, size_t end[4]) {
             ring_of(&s->planner->grid, f15_first_cell(left), ring);
             for (size_t x = 0; x < 4; x++)
                 turned[x] = ring[(way / 6 + x) % 4];
-            if (try_order(s, d->plan.spots, turned, order, end)) {
-                set_phases(&d->plan, turned, order);
+            if (try_order(s, plan->spots, turned, order, end)) {
+                set_phases(plan, turned, order);
                 return true;
             }
         }
     return false;
 }
 
-static bool try_together(f15_setups *s, draft *d, size_t end[4]) {
+static bool try_together(f15_setups *s, f15i_plan *plan, size_t end[4]) {
     f15i_planner *p = s->planner;
-    const f15i_spots *from = &d->plan.spots;
+    const f15i_spots *from = &plan->spots;
     uint8_t spot[4] = {from->hole, from->a, from->b, from->c}, square[4], ring[4], held[4] = {0};
     size_t corner = 0;
     p->walked = 0;
@@ -428,82 +410,102 @@ static bool try_together(f15_setups *s, draft *d, size_t end[4]) {
         for (uint8_t piece = 0; piece < 3; piece++)
             held[x] = spot[piece + 1] == ring[x] ? piece : held[x];
     }
-    set_square(&d->plan, ring, held);
-    d->plan.phase[0] = (f15i_phase){F15_EVENT_SET_UP_TOGETHER, 3, spot[0], 0};
-    d->plan.phases = 1;
+    set_square(plan, ring, held);
+    plan->phase[0] = (f15i_phase){F15_EVENT_SET_UP_TOGETHER, 3, spot[0], 0};
+    plan->phases = 1;
     end[0] = p->walked;
     return true;
 }
 
-/* The walk is a leg for each phase, and one run. */
-static bool plan_search(f15_setups *s, draft *d) {
-    f15i_plan *plan = &d->plan;
+/* The walk is a leg for each phase. */
+static bool plan_search(f15_setups *s, f15i_plan *plan) {
     f15i_planner *p = s->planner;
     size_t end[F15I_MOST_PHASES], from = 0;
-    if (!try_squares(s, d, end) && (s->arena.code || !try_together(s, d, end)))
+    if (!try_squares(s, plan, end) && (s->arena.code || !try_together(s, plan, end)))
         return false;
-    uint8_t *cell = f15_alloc_copy(&s->arena, p->walk, p->walked, 1);
-    uint8_t *source = f15_alloc(&s->arena, p->walked + (size_t)2 * F15I_PAD, 1);
-    if (!cell || !source)
-        return false;
-    source += F15I_PAD;
-    for (size_t k = 1; k < p->walked; k++)
-        source[k - 1] = d->from[cell[k - 1]] = d->from[cell[k]];
     for (uint32_t k = 0; k < plan->phases; k++) {
-        plan->leg[k] = (f15i_leg){cell + from, (uint32_t)(end[k] - from), 0,
-                                  1,           F15_EVENT_SLIDE_SEARCHED,  (uint8_t)k};
+        plan->leg[k] = (f15i_leg){
+            p->walk + from, (uint32_t)(end[k] - from), 0, 1, F15_EVENT_SLIDE_SEARCHED, (uint8_t)k};
         from = end[k] - 1;
     }
     plan->slides = (uint32_t)p->walked - 1;
     plan->legs = plan->phases;
-    plan->runs = 1;
-    plan->run[0] = (f15i_run){source, plan->slides, 1};
+    return true;
+}
+
+bool f15i_find_plan(f15_setups *s, f15i_spots at, f15i_plan *plan) {
+    begin_plan(plan, at);
+    if (!s->planner->chapter)
+        return plan_search(s, plan);
+    plan_chapter(plan);
     return true;
 }
 
 /* ---- what is kept ---------------------------------------------------------------------------- */
 
-/* The slot where the plan of these spots is, or is to be. */
+/* The slot where the score of these spots is, or is to be. */
 static slot *find_slot(const f15i_planner *p, uint32_t key) {
     uint32_t at = key * UINT32_C(2654435761) >> (32 - p->bits);
-    while (p->slot[at].plan && p->slot[at].key != key)
+    while (p->slot[at].score && p->slot[at].key != key)
         at = (at + 1) & ((UINT32_C(1) << p->bits) - 1);
     return &p->slot[at];
 }
 
-/* Room for one plan more; past the most that are kept all are forgotten. */
+/* Room for one more; past the most that are kept all are forgotten. */
 static bool make_room(f15_setups *s) {
     const f15_grid grid = s->planner->grid;
-    if (s->planner->plans == MOST_PLANS && !lay(s, &grid))
+    if (s->planner->scores == MOST_SCORES && !lay(s, &grid))
         return false;
     f15i_planner *p = s->planner;
     const slot *old = p->slot;
     size_t slots = old ? (size_t)1 << p->bits : 0;
-    if (p->plans < slots / 2)
+    if (p->scores < slots / 2)
         return true;
     uint32_t bits = old ? p->bits + 1 : FIRST_BITS;
     p->slot = f15_alloc(&s->arena, (size_t)1 << bits, sizeof *p->slot);
     p->bits = bits;
     for (size_t k = 0; p->slot && k < slots; k++)
-        if (old[k].plan)
+        if (old[k].score)
             *find_slot(p, old[k].key) = old[k];
     return p->slot;
 }
 
-const f15i_plan *f15i_plan_for(f15_setups *s, f15i_spots at) {
-    uint32_t key = (uint32_t)at.hole << 24 | (uint32_t)at.a << 16 | (uint32_t)at.b << 8 | at.c;
-    const f15i_plan *plan = s->planner->slot ? find_slot(s->planner, key)->plan : NULL;
-    draft d;
-    if (plan || !make_room(s))
-        return plan;
-    begin_draft(&d, at);
-    if (s->planner->chapter ? plan_chapter(s, &d) : plan_search(s, &d))
-        plan = f15_alloc_copy(&s->arena, &d.plan, 1, sizeof d.plan);
-    if (plan) {
-        *find_slot(s->planner, key) = (slot){key, plan};
-        s->planner->plans++;
+static f15i_score *write_score(f15_setups *s, f15i_plan *plan) {
+    const f15i_planner *p = s->planner;
+    uint32_t runs = p->chapter ? plan->legs : plan->slides > 0 && plan->slides <= F15I_PAD;
+    size_t bytes = runs > 0 ? (size_t)(runs + 1) * F15I_PAD : plan->slides;
+    f15i_score *score = f15_alloc(&s->arena, sizeof *score + bytes, 1);
+    if (!score)
+        return NULL;
+    score->spots = plan->spots;
+    score->slides = plan->slides;
+    score->runs = runs;
+    memcpy(score->held, plan->held, sizeof plan->held);
+    for (uint32_t k = 0; k < runs; k++) {
+        score->length[k] = (uint8_t)(p->chapter ? plan->leg[k].count - 1 : plan->slides);
+        score->rounds[k] = (uint8_t)plan->leg[k].rounds;
     }
-    return plan;
+    uint8_t *source = score->source + (runs > 0 ? F15I_PAD : 0);
+    if (p->chapter)
+        memcpy(source, plan->source, (size_t)runs * F15I_PAD);
+    else
+        for (size_t k = 0; k < plan->slides; k++)
+            source[k] = plan->from[p->walk[k]] = plan->from[p->walk[k + 1]];
+    return score;
+}
+
+const f15i_score *f15i_find_score(f15_setups *s, f15i_spots at) {
+    uint32_t key = (uint32_t)at.hole << 24 | (uint32_t)at.a << 16 | (uint32_t)at.b << 8 | at.c;
+    const f15i_score *score = s->planner->slot ? find_slot(s->planner, key)->score : NULL;
+    f15i_plan plan;
+    if (score || !make_room(s) || !f15i_find_plan(s, at, &plan))
+        return score;
+    score = write_score(s, &plan);
+    if (score) {
+        *find_slot(s->planner, key) = (slot){key, score};
+        s->planner->scores++;
+    }
+    return score;
 }
 
 f15_code f15i_no_plan(const f15_setups *s, f15_error *err) {

@@ -27,15 +27,11 @@ static f15_code fill_cells(f15i_play *play, f15_setups *setups, f15_solution *ou
         if (from == to) {
             f15_say(play->trace, ALREADY_RIGHT, to, to);
         } else {
-            const uint32_t item[3] = {to, board->item[to], board->item[spare]};
-            const f15i_plan *plan =
-                f15i_plan_for(setups, (f15i_spots){board->hole, from, to, spare});
-            if (!plan)
+            where[to] = to;
+            where[board->item[to]] = spare;
+            where[board->item[spare]] = from;
+            if (!f15i_turn_three(play, setups, (f15i_spots){board->hole, from, to, spare}, NULL))
                 return f15i_no_plan(setups, err);
-            f15i_turn_three(play, item, plan, NULL);
-            where[item[0]] = to;
-            where[item[1]] = spare;
-            where[item[2]] = from;
             out->cycles++;
         }
         f15_say(play->trace, PLACES_RIGHT, 0, to);
