@@ -1,8 +1,22 @@
 /* The engine over pattern tables: which groups, and its iterations. */
-#include "patterns.h"
+#include "shapes.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* A table has two bits for each way to put a group's pieces anywhere, even two into one cell:
+ *
+ *      index = number of the first piece's cell + cells * that of the second + cells^2 * ...
+ *
+ * so that a slide changes the index by a number that is known beforehand. The entry says by how
+ * many pairs of slides the group's distance exceeds the sum of its pieces' distances, each alone
+ * (that it exceeds it by an even number follows from the colours of the cells); MOST and more are
+ * one. */
+enum { MOST_PIECES = 6, MOST = 3 };
+
+static inline uint32_t entry(const uint8_t *table, uint32_t index) {
+    return table[index >> 2] >> (index & 3) * 2 & MOST;
+}
 
 enum { PARTINGS = 2, GROUPS = F15_MAX_CELLS };
 
@@ -18,7 +32,7 @@ struct f15i_patterns {
     } piece[F15_MAX_CELLS];
     uint8_t *table[GROUPS];            /* the first `parts` are made, the others mirrored */
     f15_cells pieces[GROUPS];          /* of those */
-    f15i_shape *shape[F15I_GROUP + 1]; /* by size */
+    f15i_shape shape[MOST_PIECES + 1]; /* by size */
 };
 
 /* ---- which groups ---------------------------------------------------------------------------- */
@@ -35,7 +49,7 @@ static const f15_cells parted_4x4[] = {0x1331, 0x6cc0, 0x000e};
  * together no more entries than take a few seconds. */
 static uint32_t group_size(uint32_t cells) {
     uint32_t size = 0;
-    for (uint64_t entries = cells; size < F15I_GROUP && entries <= 4 * F15_TABLE_BYTES;
+    for (uint64_t entries = cells; size < MOST_PIECES && entries <= 4 * F15_TABLE_BYTES;
          entries *= cells)
         size++;
     return cells > 40 && size > 3 ? 3 : size;
@@ -78,10 +92,10 @@ static bool lay_out(const f15_engine *engine, struct f15i_patterns *p, uint32_t 
     uint32_t size = f15_count_cells(p->pieces[from]);
     for (uint32_t k = 0; k < size; k++)
         entries *= ground->cells;
-    if (!mirrored && !p->shape[size])
-        p->shape[size] = f15i_shape_make(ground, size);
+    if (!p->shape[size].pieces)
+        f15i_shape_make(ground, size, &p->shape[size]);
     p->table[g] = mirrored ? p->table[from] : malloc(entries / 4 + 1);
-    if (!p->table[g] || !p->shape[size])
+    if (!p->table[g] || p->shape[size].arena.code)
         return false;
     if (!mirrored)
         memset(p->table[g], 0xff, entries / 4 + 1);
@@ -124,18 +138,54 @@ static bool prepare(f15_engine *engine) {
     return ready;
 }
 
+static void list(f15_cells cells, uint32_t *out) {
+    for (; cells; cells &= cells - 1)
+        *out++ = f15_first_cell(cells);
+}
+
+/* What costs exceed the sum of the single distances by, in its place; the bits of the table are all
+ * 1 so far. */
 static bool make_part(const f15_engine *engine, uint32_t part) {
-    const struct f15i_patterns *p = engine->tables;
-    const f15i_shape *shape = p->shape[f15_count_cells(p->pieces[part])];
-    return f15i_table_make(engine->ground, shape, p->pieces[part], p->table[part]);
+    const f15i_ground *ground = engine->ground;
+    struct f15i_patterns *p = engine->tables;
+    f15_cells group = p->pieces[part];
+    const f15i_shape *shape = &p->shape[f15_count_cells(group)];
+    uint32_t home[MOST_PIECES], cell[MOST_PIECES], order[MOST_PIECES], pieces = shape->pieces;
+    uint8_t list_of_orders[720 * MOST_PIECES];
+    f15_arena work = {0};
+    const uint8_t *cost = f15i_costs(shape, group, ground->cells - 1, NULL, NULL, NULL, &work);
+    list(group, home);
+    f15_identity(order, pieces);
+    for (size_t o = 0; o < shape->orders; o++, f15_next_permutation(order, pieces))
+        for (uint32_t i = 0; i < pieces; i++)
+            list_of_orders[o * pieces + i] = (uint8_t)order[i];
+    for (uint32_t s = 0; cost && s < shape->sets; s++) {
+        uint64_t at[MOST_PIECES][MOST_PIECES]; /* of a place and a piece: index, distance << 32 */
+        const uint8_t *piece = list_of_orders;
+        list(shape->set[s], cell);
+        for (uint32_t i = 0; i < pieces; i++)
+            for (uint32_t j = 0, power = 1; j < pieces; j++, power *= ground->cells)
+                at[i][j] = cell[i] * power | (uint64_t)ground->far[home[j]][cell[i]] << 32;
+        for (size_t o = 0; o < shape->orders; o++, cost++) {
+            uint64_t sum = 0;
+            for (uint32_t i = 0; i < pieces; i++)
+                sum += at[i][*piece++];
+            uint32_t index = (uint32_t)sum, alone = (uint32_t)(sum >> 32);
+            uint32_t more = *cost > 0 ? (*cost - 1u - alone) / 2 : MOST;
+            if (more < MOST)
+                p->table[part][index >> 2] ^= (uint8_t)((MOST ^ more) << (index & 3) * 2);
+        }
+    }
+    f15_arena_free(&work);
+    return cost;
 }
 
 static void drop(f15_engine *engine) {
     struct f15i_patterns *p = engine->tables;
     for (uint32_t g = 0; p && g < engine->parts; g++)
         free(p->table[g]);
-    for (uint32_t k = 0; p && k <= F15I_GROUP; k++)
-        f15i_shape_free(p->shape[k]);
+    for (uint32_t k = 0; p && k <= MOST_PIECES; k++)
+        f15i_shape_free(&p->shape[k]);
     free(p);
 }
 
@@ -160,7 +210,7 @@ static uint32_t stand(const f15_engine *engine, const uint8_t *item, standing *o
             out->index[p->piece[item[c]].group[k]] +=
                 (uint32_t)p->piece[item[c]].power[k] * (k ? engine->ground->mirror[c] : c);
     for (uint32_t g = 0; g < p->groups; g++) {
-        out->more[g] = (uint8_t)f15i_get(p->table[g], out->index[g]);
+        out->more[g] = (uint8_t)entry(p->table[g], out->index[g]);
         sum[g >= p->first_groups] += out->more[g];
     }
     return sum[0] > sum[1] ? sum[0] : sum[1];
@@ -197,7 +247,7 @@ F15I_INLINE void look_up(const struct f15i_patterns *p, const f15i_turn *turn, c
         for (uint32_t k = 0; k < PARTINGS; k++) {
             uint32_t g = p->piece[x].group[k];
             c->index[k] = at->index[g] + (uint32_t)(p->piece[x].power[k] * way->step[k]);
-            c->more[k] = (uint8_t)f15i_get(p->piece[x].table[k], c->index[k]);
+            c->more[k] = (uint8_t)entry(p->piece[x].table[k], c->index[k]);
             c->room[k] = (int16_t)(room[k] - farther + at->more[g] - c->more[k]);
         }
         open |= (uint32_t)((c->room[0] | c->room[1]) >= 0) << w;

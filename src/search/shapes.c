@@ -1,0 +1,303 @@
+/* For every way in which a group of pieces can stand, the least number of their own slides that
+ * bring them home, whatever the other pieces do.
+ *
+ * Of the others only the hole matters, and of the hole only in which part of the empty cells it is:
+ * within that it moves at will. So the search goes from home outwards, breadth first, over
+ *
+ *      set     of cells where the pieces stand
+ *      room    the part of the other cells where the hole is
+ *      order   which piece stands in which of the cells of the set, by its rank
+ *
+ * and as what a slide does to set and room does not depend on the order, a layer is a bitmap of
+ * orders for each set and room. A piece that passes none of the others (in reading order) leaves
+ * the order as it is: the whole bitmap goes over at once; one that does turns the order, each bit
+ * the same way. With workers, what a set and room has in the next layer it fetches from the sets
+ * and rooms that a slide leads from into it: so each of them is written by one part of the work,
+ * and the parts need no lock. What is kept is the least of all rooms. */
+#include "shapes.h"
+
+#include <string.h>
+
+enum { SETS_OF_A_PART = 64, TURN = 26, ROOM = (1 << TURN) - 1 };
+
+/* ---- sets and rooms -------------------------------------------------------------------------- */
+
+static uint32_t binomial(uint32_t n, uint32_t k) {
+    uint64_t value = 1;
+    for (uint32_t i = 0; i < k; i++)
+        value = value * (n - i) / (i + 1);
+    return k > n ? 0 : (uint32_t)value;
+}
+
+static uint32_t rank_of(f15_cells set) {
+    uint32_t rank = 0;
+    for (uint32_t k = 1; set; set &= set - 1)
+        rank += binomial(f15_first_cell(set), k++);
+    return rank;
+}
+
+static f15_cells flood(const f15i_ground *ground, uint32_t from, f15_cells allowed) {
+    f15_cells part = F15_CELL(from), fresh = part;
+    while (fresh) {
+        f15_cells near = 0;
+        for (; fresh; fresh &= fresh - 1)
+            near |= ground->near[f15_first_cell(fresh)];
+        fresh = near & allowed & ~part;
+        part |= fresh;
+    }
+    return part;
+}
+
+/* Every set of cells with its rooms, which are only counted, and the steps into them, while there
+ * is no memory for them. */
+static void list_rooms(const f15i_ground *ground, f15i_shape *shape) {
+    f15_cells set = F15_CELL(shape->pieces) - 1;
+    f15_cells all = ground->cells < 64 ? F15_CELL(ground->cells) - 1 : UINT64_MAX;
+    shape->rooms = shape->steps = 0;
+    for (uint32_t s = 0; s < shape->sets; s++) {
+        if (shape->set)
+            shape->set[s] = set;
+        for (f15_cells left = all & ~set, room; left; left &= ~room) {
+            room = flood(ground, f15_first_cell(left), left);
+            if (shape->room)
+                shape->room[shape->rooms] = room;
+            shape->rooms++;
+            for (f15_cells at = set; at; at &= at - 1)
+                shape->steps += f15_count_cells(ground->near[f15_first_cell(at)] & room);
+        }
+        if (shape->first)
+            shape->first[s + 1] = shape->rooms;
+        if (s + 1 < shape->sets) { /* the next word of as many bits */
+            f15_cells low = set & -set, up = set + low;
+            set = up | (set ^ up) >> 2 >> f15_first_cell(low);
+        }
+    }
+}
+
+uint32_t f15i_count_rooms(const f15i_ground *ground, uint32_t pieces) {
+    f15i_shape shape = {.pieces = pieces, .sets = binomial(ground->cells, pieces)};
+    list_rooms(ground, &shape);
+    return shape.rooms;
+}
+
+/* The room among those that a set leaves in which the cell is. */
+static uint32_t room_with(const f15i_shape *shape, f15_cells set, uint32_t cell) {
+    uint32_t room = shape->first[rank_of(set)];
+    while (!(shape->room[room] >> cell & 1))
+        room++;
+    return room;
+}
+
+/* A piece comes from a cell of the room to one of the set, and leaves the hole where it was. */
+static void list_steps(const f15i_ground *ground, f15i_shape *shape) {
+    uint32_t count = 0;
+    for (uint32_t s = 0; s < shape->sets; s++)
+        for (uint32_t r = shape->first[s]; r < shape->first[s + 1]; r++) {
+            f15_cells set = shape->set[s];
+            for (f15_cells left = shape->room[r]; left; left &= left - 1) {
+                f15_cells cell = left & -left, to = ground->near[f15_first_cell(left)] & set;
+                for (; to; to &= to - 1) {
+                    f15_cells before = (set & ~(to & -to)) | cell;
+                    uint32_t i = f15_count_cells(before & (cell - 1));
+                    uint32_t j = f15_count_cells(set & ((to & -to) - 1));
+                    uint32_t turn = i == j ? 0 : i << 3 | j;
+                    shape->step[count++] =
+                        room_with(shape, before, f15_first_cell(to)) | turn << TURN;
+                }
+            }
+            shape->first_step[r + 1] = count;
+        }
+}
+
+/* What becomes of every order when the piece of place i goes to place j: turn i * 8 + j. By
+ * one from the definition; farther by one, and then from there; and back. */
+static void list_turns(f15i_shape *shape) {
+    uint32_t n = shape->pieces, order[F15I_PIECES];
+    size_t orders = shape->orders;
+    uint16_t *turned = shape->turned;
+    f15_identity(order, n);
+    for (size_t o = 0; o < orders; o++) {
+        for (uint32_t i = 0; i + 1 < n; i++) {
+            uint64_t rank = 0;
+            f15_swap(order, i, i + 1);
+            (void)f15_rank(order, n, &rank, NULL); /* so few always have one */
+            f15_swap(order, i, i + 1);
+            turned[(i << 3 | (i + 1)) * orders + o] = (uint16_t)rank;
+        }
+        f15_next_permutation(order, n);
+    }
+    for (uint32_t by = 1; by < n; by++)
+        for (uint32_t i = 0; i + by < n; i++) {
+            uint32_t j = i + by;
+            uint16_t *there = turned + (i << 3 | j) * orders;
+            const uint16_t *one = turned + (i << 3 | (i + 1)) * orders;
+            const uint16_t *on = turned + ((i + 1) << 3 | j) * orders;
+            for (size_t o = 0; by > 1 && o < orders; o++)
+                there[o] = on[one[o]];
+            for (size_t o = 0; o < orders; o++)
+                turned[(j << 3 | i) * orders + there[o]] = (uint16_t)o;
+        }
+}
+
+bool f15i_shape_make(const f15i_ground *ground, uint32_t pieces, f15i_shape *out) {
+    f15i_shape shape = {.pieces = pieces, .sets = binomial(ground->cells, pieces)};
+    shape.orders = (size_t)f15_factorial(pieces);
+    shape.words = (shape.orders + 63) / 64;
+    list_rooms(ground, &shape);
+    shape.set = f15_alloc(&shape.arena, shape.sets, sizeof *shape.set);
+    shape.first = f15_alloc(&shape.arena, (size_t)shape.sets + 1, sizeof *shape.first);
+    shape.room = f15_alloc(&shape.arena, shape.rooms, sizeof *shape.room);
+    shape.first_step = f15_alloc(&shape.arena, (size_t)shape.rooms + 1, sizeof *shape.first_step);
+    shape.step = f15_alloc(&shape.arena, shape.steps, sizeof *shape.step);
+    shape.turned =
+        f15_alloc(&shape.arena, shape.orders * F15I_PIECES * F15I_PIECES, sizeof *shape.turned);
+    if (!shape.arena.code) {
+        list_rooms(ground, &shape);
+        list_steps(ground, &shape);
+        list_turns(&shape);
+    }
+    *out = shape;
+    return !shape.arena.code;
+}
+
+void f15i_shape_free(f15i_shape *shape) {
+    f15_arena_free(&shape->arena);
+    *shape = (f15i_shape){0};
+}
+
+/* ---- layers ---------------------------------------------------------------------------------- */
+
+typedef struct search {
+    const f15i_shape *shape;
+    uint64_t *now, *next, *seen; /* bitmaps by room: a layer, the next one, all layers */
+    bool *any_now, *any_next;    /* have they any orders? */
+    uint32_t *in_seen;           /* how many they have */
+    uint8_t *cost;               /* by set and order: the layer + 1; 0: not seen */
+    uint32_t *found;             /* of a set: orders that have a cost */
+    uint32_t layer;
+} search;
+
+/* What a room has in this layer leads to another one in the next. */
+F15I_INLINE void go(search *m, uint32_t from, uint32_t to, uint32_t turn) {
+    const f15i_shape *shape = m->shape;
+    const uint16_t *turned = shape->turned + turn * shape->orders;
+    const uint64_t *now = m->now + from * shape->words;
+    uint64_t *next = m->next + to * shape->words;
+    if (!m->any_next[to])
+        memset(next, 0, shape->words * sizeof *next);
+    m->any_next[to] = true;
+    for (size_t w = 0; w < shape->words; w++)
+        if (turn == 0)
+            next[w] |= now[w];
+        else
+            for (uint64_t left = now[w]; left; left &= left - 1) {
+                uint32_t rank = turned[64 * w + f15_first_cell(left)];
+                next[rank / 64] |= (uint64_t)1 << rank % 64;
+            }
+}
+
+/* What is new of a set and room gets its cost, unless it was seen with another room. */
+static void keep_new(search *m, uint32_t s, uint32_t room) {
+    size_t words = m->shape->words;
+    uint64_t *next = m->next + room * words, *seen = m->seen + room * words;
+    uint8_t *cost = m->cost + s * m->shape->orders;
+    uint8_t now = m->layer < UINT8_MAX ? (uint8_t)(m->layer + 1) : UINT8_MAX;
+    m->any_next[room] = false;
+    for (size_t w = 0; w < words; w++) {
+        next[w] &= ~seen[w];
+        seen[w] |= next[w];
+        for (uint64_t left = next[w]; left; left &= left - 1) {
+            uint8_t *at = cost + 64 * w + f15_first_cell(left);
+            m->in_seen[room]++;
+            m->found[s] += *at == 0;
+            *at = *at ? *at : now;
+            m->any_next[room] = true;
+        }
+    }
+}
+
+/* Into the rooms of some sets, wherever from. */
+static void fetch_part(void *self, size_t part) {
+    search *m = self;
+    const f15i_shape *shape = m->shape;
+    uint32_t first = (uint32_t)part * SETS_OF_A_PART, end = first + SETS_OF_A_PART;
+    for (uint32_t s = first; s < end && s < shape->sets; s++)
+        for (uint32_t room = shape->first[s]; room < shape->first[s + 1]; room++) {
+            const uint32_t *step = shape->step + shape->first_step[room];
+            const uint32_t *last = shape->step + shape->first_step[room + 1];
+            m->any_next[room] = false;
+            for (; m->in_seen[room] < shape->orders && step < last; step++)
+                if (m->any_now[*step & ROOM])
+                    go(m, *step & ROOM, room, *step >> TURN);
+            if (m->any_next[room])
+                keep_new(m, s, room);
+        }
+}
+
+/* From the rooms that have any, wherever to: quicker where these are few, but not to be parted.
+ * Each step into a room is a way back from it too. */
+static void send_all(search *m) {
+    const f15i_shape *shape = m->shape;
+    memset(m->any_next, 0, shape->rooms * sizeof *m->any_next);
+    for (uint32_t room = 0; room < shape->rooms; room++) {
+        const uint32_t *step = shape->step + shape->first_step[room];
+        const uint32_t *last = shape->step + shape->first_step[room + 1];
+        for (; m->any_now[room] && step < last; step++) {
+            uint32_t i = *step >> TURN >> 3, j = *step >> TURN & 7;
+            go(m, room, *step & ROOM, j << 3 | i);
+        }
+    }
+    for (uint32_t s = 0; s < shape->sets; s++)
+        for (uint32_t room = shape->first[s]; room < shape->first[s + 1]; room++)
+            if (m->any_next[room])
+                keep_new(m, s, room);
+}
+
+/* The next layer becomes this one; false if there is none. */
+static bool go_on(search *m) {
+    bool any = false, *any_now = m->any_now;
+    uint64_t *now = m->now;
+    m->now = m->next;
+    m->next = now;
+    m->any_now = m->any_next;
+    m->any_next = any_now;
+    for (uint32_t room = 0; room < m->shape->rooms && !any; room++)
+        any = m->any_now[room];
+    return any;
+}
+
+static uint64_t count_found(const search *m) {
+    uint64_t found = 0;
+    for (uint32_t s = 0; s < m->shape->sets; s++)
+        found += m->found[s];
+    return found;
+}
+
+uint8_t *f15i_costs(const f15i_shape *shape, f15_cells home, uint32_t hole,
+                    const f15_workers *workers, f15i_layer_made *made, void *self,
+                    f15_arena *arena) {
+    size_t rooms = shape->rooms, parts = (shape->sets + SETS_OF_A_PART - 1) / SETS_OF_A_PART;
+    search m = {.shape = shape};
+    m.any_now = f15_alloc(arena, rooms, sizeof *m.any_now);
+    m.any_next = f15_alloc(arena, rooms, sizeof *m.any_next);
+    m.in_seen = f15_alloc(arena, rooms, sizeof *m.in_seen);
+    m.found = f15_alloc(arena, shape->sets, sizeof *m.found);
+    m.now = f15_alloc(arena, rooms * shape->words, sizeof *m.now);
+    m.next = f15_alloc(arena, rooms * shape->words, sizeof *m.next);
+    m.seen = f15_alloc(arena, rooms * shape->words, sizeof *m.seen);
+    m.cost = f15_alloc(arena, shape->sets, shape->orders);
+    if (!m.cost)
+        return NULL;
+    uint32_t start = room_with(shape, home, hole);
+    m.next[start * shape->words] = 1;
+    keep_new(&m, rank_of(home), start);
+    for (m.layer = 1; go_on(&m); m.layer++) {
+        if (made && !made(self, count_found(&m)))
+            return NULL;
+        if (workers)
+            f15_each_part(workers, parts, fetch_part, &m);
+        else
+            send_all(&m);
+    }
+    return m.cost;
+}
