@@ -49,15 +49,50 @@ static uint64_t choices(uint32_t n, uint32_t count) {
     return product;
 }
 
-/* ---- on a line ------------------------------------------------------------------------------- */
-
-static uint64_t orders(const f15_grid *grid, uint32_t n) {
-    (void)grid;
-    return f15_factorial(n);
+static uint64_t power(uint64_t base, uint32_t exponent) {
+    uint64_t product = 1;
+    for (uint32_t k = 0; k < exponent; k++)
+        product *= base;
+    return product;
 }
 
-static void make_order(f15i_case *c, bool next) {
-    if (next)
+uint64_t f15i_cases(f15i_domain_id id, const f15_grid *grid, uint32_t n) {
+    switch (id) {
+    case F15I_ARRANGEMENTS:
+    case F15I_BOARDS:
+        return f15_factorial(n);
+    case F15I_HOME_BOARDS:
+        return f15_factorial(n - 1);
+    case F15I_TWO_OF_THEM:
+        return f15_factorial(n) * f15_factorial(n);
+    case F15I_WORDS:
+        return power(n, n);
+    case F15I_TWO_PLACES:
+        return (uint64_t)n * (n - 1) / 2;
+    case F15I_CELLS:
+        return n;
+    case F15I_CELL_PAIRS:
+        return choices(n, 2);
+    case F15I_THREE_PLACES:
+        return choices(n, 3);
+    case F15I_TRIPLES:
+        return choices(n - 1, 3);
+    case F15I_PLACEMENTS: /* the group first, and then each placement */
+        return 1 + choices(n, 4);
+    case F15I_SLIDES:
+        return 2 * (uint64_t)grid->rows * (grid->columns - 1) +
+               2 * (uint64_t)(grid->rows - 1) * grid->columns * f15_factorial(grid->columns);
+    case F15I_LAYOUTS:
+        return power(2, f15_grid_size(grid));
+    default:
+        return 5;
+    }
+}
+
+/* ---- on a line ------------------------------------------------------------------------------- */
+
+static void make_order(f15i_case *c) {
+    if (c->next)
         (void)f15_next_permutation(c->p, c->n);
     else
         (void)f15_unrank(c->index, c->n, c->p, NULL);
@@ -67,15 +102,11 @@ static void write_order(const f15i_case *c, f15_text *out) {
     f15_write_list(out, c->p, c->n, 0);
 }
 
-static uint64_t pairs_of_orders(const f15_grid *grid, uint32_t n) {
-    return orders(grid, n) * orders(grid, n);
-}
-
-static void make_two(f15i_case *c, bool next) {
+static void make_two(f15i_case *c) {
     uint64_t all = f15_factorial(c->n);
-    if (!next || c->index % all == 0)
+    if (!c->next || c->index % all == 0)
         (void)f15_unrank(c->index / all, c->n, c->p, NULL);
-    if (next)
+    if (c->next)
         (void)f15_next_permutation(c->q, c->n);
     else
         (void)f15_unrank(c->index % all, c->n, c->q, NULL);
@@ -87,17 +118,8 @@ static void write_two(const f15i_case *c, f15_text *out) {
     f15_write_list(out, c->q, c->n, 0);
 }
 
-static uint64_t words(const f15_grid *grid, uint32_t n) {
-    uint64_t count = 1;
-    (void)grid;
-    for (uint32_t k = 0; k < n; k++)
-        count *= n;
-    return count;
-}
-
-static void make_word(f15i_case *c, bool next) {
+static void make_word(f15i_case *c) {
     uint64_t rest = c->index;
-    (void)next;
     for (uint32_t k = c->n; k-- > 0; rest /= c->n)
         c->p[k] = (uint32_t)(rest % c->n);
 }
@@ -107,14 +129,8 @@ static void write_word(const f15i_case *c, f15_text *out) {
         f15_text_add_codepoint(out, 'A' + c->p[k]);
 }
 
-static uint64_t two_places(const f15_grid *grid, uint32_t n) {
-    (void)grid;
-    return (uint64_t)n * (n - 1) / 2;
-}
-
-static void make_places(f15i_case *c, bool next) {
+static void make_places(f15i_case *c) {
     uint64_t k = c->index;
-    (void)next;
     for (c->p[0] = 0; k >= c->n - 1 - c->p[0]; c->p[0]++)
         k -= c->n - 1 - c->p[0];
     c->p[1] = c->p[0] + 1 + (uint32_t)k;
@@ -124,13 +140,7 @@ static void write_places(const f15i_case *c, f15_text *out) {
     f15_text_addf(out, "%u-%u", (unsigned)c->p[0], (unsigned)c->p[1]);
 }
 
-static uint64_t three_places(const f15_grid *grid, uint32_t n) {
-    (void)grid;
-    return choices(n, 3);
-}
-
-static void make_three(f15i_case *c, bool next) {
-    (void)next;
+static void make_three(f15i_case *c) {
     choose(c->index, c->n, 3, c->p);
 }
 
@@ -151,13 +161,7 @@ static void write_board(const f15i_case *c, f15_text *out) {
     f15_write_board(out, &c->board, NULL);
 }
 
-static uint64_t cells(const f15_grid *grid, uint32_t n) {
-    (void)grid;
-    return n;
-}
-
-static void make_cell(f15i_case *c, bool next) {
-    (void)next;
+static void make_cell(f15i_case *c) {
     c->p[0] = (uint32_t)c->index;
     name_cells(c, 1);
 }
@@ -173,13 +177,7 @@ static void write_cell(const f15i_case *c, f15_text *out) {
     write_cells(c, 1, out);
 }
 
-static uint64_t cell_pairs(const f15_grid *grid, uint32_t n) {
-    (void)grid;
-    return choices(n, 2);
-}
-
-static void make_pair(f15i_case *c, bool next) {
-    (void)next;
+static void make_pair(f15i_case *c) {
     choose(c->index, c->n, 2, c->p);
     name_cells(c, 2);
     f15i_board_with_hole(c, c->p[0]);
@@ -189,14 +187,7 @@ static void write_pair(const f15i_case *c, f15_text *out) {
     write_cells(c, 2, out);
 }
 
-/* The group first, and then each placement. */
-static uint64_t placements(const f15_grid *grid, uint32_t n) {
-    (void)grid;
-    return 1 + choices(n, 4);
-}
-
-static void make_placement(f15i_case *c, bool next) {
-    (void)next;
+static void make_placement(f15i_case *c) {
     if (c->index == 0)
         return;
     choose(c->index - 1, c->n, 4, c->p);
@@ -211,13 +202,7 @@ static void write_placement(const f15i_case *c, f15_text *out) {
         f15_text_add(out, "the group of the hole's walks");
 }
 
-static uint64_t triples(const f15_grid *grid, uint32_t n) {
-    (void)grid;
-    return choices(n - 1, 3);
-}
-
-static void make_triple(f15i_case *c, bool next) {
-    (void)next;
+static void make_triple(f15i_case *c) {
     choose(c->index, c->n - 1, 3, c->p);
     name_cells(c, 3);
     f15_board_solved(&c->board, &c->grid);
@@ -225,17 +210,13 @@ static void make_triple(f15i_case *c, bool next) {
         c->board.item[c->p[(k + 1) % 3]] = (uint8_t)c->p[k];
 }
 
-static void make_board(f15i_case *c, bool next) {
-    make_order(c, next);
+static void make_board(f15i_case *c) {
+    make_order(c);
     set_board(c);
 }
 
-static uint64_t home_orders(const f15_grid *grid, uint32_t n) {
-    return orders(grid, n - 1);
-}
-
-static void make_home_board(f15i_case *c, bool next) {
-    if (next)
+static void make_home_board(f15i_case *c) {
+    if (c->next)
         (void)f15_next_permutation(c->p, c->n - 1);
     else
         (void)f15_unrank(c->index, c->n - 1, c->p, NULL);
@@ -245,17 +226,9 @@ static void make_home_board(f15i_case *c, bool next) {
 
 /* From each cell to the right and to the left; then up and down, where `columns` pieces, the one
  * that slides among them, stand in each order: they are the smallest ones, the others in order. */
-static uint64_t slides(const f15_grid *grid, uint32_t n) {
-    uint64_t across = 2 * (uint64_t)grid->rows * (grid->columns - 1);
-    uint64_t along = 2 * (uint64_t)(grid->rows - 1) * grid->columns;
-    (void)n;
-    return across + along * f15_factorial(grid->columns);
-}
-
-static void make_slide(f15i_case *c, bool next) {
+static void make_slide(f15i_case *c) {
     uint32_t columns = c->grid.columns, order[F15_MAX_CELLS] = {0}, from, hole, first;
     uint64_t across = 2 * (uint64_t)c->grid.rows * (columns - 1);
-    (void)next;
     if (c->index < across) {
         uint32_t k = (uint32_t)(c->index / 2);
         first = k / (columns - 1) * columns + k % (columns - 1);
@@ -284,13 +257,7 @@ static void write_slide(const f15i_case *c, f15_text *out) {
     f15_text_addf(out, ", %u", 1u + c->board.item[c->p[0]]);
 }
 
-static uint64_t layouts(const f15_grid *grid, uint32_t n) {
-    (void)n;
-    return (uint64_t)1 << f15_grid_size(grid);
-}
-
-static void make_layout(f15i_case *c, bool next) {
-    (void)next;
+static void make_layout(f15i_case *c) {
     c->grid = (f15_grid){c->grid.rows, c->grid.columns, c->index};
 }
 
@@ -301,36 +268,23 @@ static void write_layout(const f15i_case *c, f15_text *out) {
     f15_write_board(out, &board, NULL);
 }
 
-static uint64_t five(const f15_grid *grid, uint32_t n) {
-    (void)grid;
-    (void)n;
-    return 5;
-}
-
-static void make_nothing(f15i_case *c, bool next) {
-    (void)c;
-    (void)next;
-}
-
 static void write_index(const f15i_case *c, f15_text *out) {
     f15_text_add_number(out, c->index + 1);
 }
 
 const f15i_domain f15i_domains[F15I_DOMAINS] = {
-    [F15I_ARRANGEMENTS] = {"arrangements", orders, make_order, write_order},
-    [F15I_TWO_OF_THEM] = {"pairs of permutations", pairs_of_orders, make_two, write_two},
-    [F15I_WORDS] = {"words", words, make_word, write_word},
-    [F15I_TWO_PLACES] = {"pairs of places", two_places, make_places, write_places},
-    [F15I_THREE_PLACES] = {"3-cycles of places", three_places, make_three, write_three},
-    [F15I_CELLS] = {"cells", cells, make_cell, write_cell},
-    [F15I_CELL_PAIRS] = {"pairs of cells", cell_pairs, make_pair, write_pair},
-    [F15I_PLACEMENTS] = {"placements, the group among them", placements, make_placement,
-                         write_placement},
-    [F15I_TRIPLES] = {"3-cycles of pieces", triples, make_triple, write_board},
-    [F15I_BOARDS] = {"boards", orders, make_board, write_board},
-    [F15I_HOME_BOARDS] = {"boards with the hole at home", home_orders, make_home_board,
-                          write_board},
-    [F15I_SLIDES] = {"slides", slides, make_slide, write_slide},
-    [F15I_LAYOUTS] = {"layouts of walls", layouts, make_layout, write_layout},
-    [F15I_SET_OF_FIVE] = {"sets of cells", five, make_nothing, write_index},
+    [F15I_ARRANGEMENTS] = {"arrangements", make_order, write_order},
+    [F15I_TWO_OF_THEM] = {"pairs of permutations", make_two, write_two},
+    [F15I_WORDS] = {"words", make_word, write_word},
+    [F15I_TWO_PLACES] = {"pairs of places", make_places, write_places},
+    [F15I_THREE_PLACES] = {"3-cycles of places", make_three, write_three},
+    [F15I_CELLS] = {"cells", make_cell, write_cell},
+    [F15I_CELL_PAIRS] = {"pairs of cells", make_pair, write_pair},
+    [F15I_PLACEMENTS] = {"placements, the group among them", make_placement, write_placement},
+    [F15I_TRIPLES] = {"3-cycles of pieces", make_triple, write_board},
+    [F15I_BOARDS] = {"boards", make_board, write_board},
+    [F15I_HOME_BOARDS] = {"boards with the hole at home", make_home_board, write_board},
+    [F15I_SLIDES] = {"slides", make_slide, write_slide},
+    [F15I_LAYOUTS] = {"layouts of walls", make_layout, write_layout},
+    [F15I_SET_OF_FIVE] = {"sets of cells", NULL, write_index},
 };

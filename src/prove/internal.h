@@ -12,42 +12,28 @@
 /* The functions of the library that statements speak of. A test puts a wrong one in their place,
  * to see each statement fail. */
 typedef struct f15i_facts {
-    void (*swap)(uint32_t *arrangement, uint32_t i, uint32_t j);
-    f15_code (*sign)(const uint32_t *p, size_t n, int *sign, f15_error *err);
-    f15_code (*inversions)(const uint32_t *p, size_t n, uint64_t *inversions, f15_error *err);
-    void (*conjugate_of)(const uint32_t *alpha, const uint32_t *beta, size_t n, uint32_t *out);
-    f15_code (*transform)(const f15_problem *problem, f15_from from, f15_trace *trace,
-                          f15_sequence *swaps, f15_error *err);
-    f15_code (*convert)(const f15_problem *problem, uint32_t i, uint32_t j, f15_trace *trace,
-                        f15_sequence *swaps, f15_error *err);
-    f15_code (*adjacent)(const f15_problem *problem, f15_trace *trace, f15_sequence *swaps,
-                         f15_error *err);
-    f15_code (*bubble)(const f15_problem *problem, f15_trace *trace, f15_sequence *swaps,
-                       f15_error *err);
-    f15_code (*parity)(const uint32_t *p, size_t n, const f15_names *names, f15_trace *trace,
-                       f15_routes *routes, f15_error *err);
-    f15_code (*three_cycles)(const f15_problem *problem, f15_trace *trace, f15_sequence *cycles,
-                             uint32_t *goal, bool *reached, f15_error *err);
-    f15_cells (*neighbours)(const f15_grid *grid, uint32_t cell);
-    bool (*is_odd)(const f15_grid *grid, uint32_t cell);
-    f15_grid_fault (*hypotheses)(const f15_grid *grid, uint32_t *where);
-    bool (*parity_fits)(const f15_board *board);
-    f15_code (*solvable)(const f15_board *board, f15_trace *trace, f15_solvability *out,
-                         f15_error *err);
-    f15_code (*move_hole)(f15_board *board, uint32_t to, f15_cells kept, f15_trace *trace,
-                          f15_moves *moves, f15_error *err);
-    f15_code (*place)(f15_board *board, uint32_t item, uint32_t to, f15_cells kept,
-                      f15_trace *trace, f15_moves *moves, f15_error *err);
-    f15_code (*cycle_three)(f15_board *board, uint32_t a, uint32_t b, uint32_t c,
-                            f15_setups *setups, f15_trace *trace, f15_moves *moves, f15_error *err);
-    f15_code (*solve_three_cycles)(f15_board *board, bool anyway, f15_setups *setups,
-                                   f15_trace *trace, f15_moves *moves, f15_solution *out,
-                                   f15_error *err);
-    f15_code (*solve_tours)(f15_board *board, f15_trace *trace, f15_moves *moves, f15_solution *out,
-                            f15_error *err);
-    uint32_t (*heuristic)(const f15_heuristic *h, const f15_board *board);
-    f15_code (*search)(f15_board *board, const f15_searching *ask, f15_trace *trace,
-                       f15_moves *moves, f15_search_report *out, f15_error *err);
+    __typeof__(f15_swap) *swap;
+    __typeof__(f15_sign) *sign;
+    __typeof__(f15_inversions) *inversions;
+    __typeof__(f15_conjugate_of) *conjugate_of;
+    __typeof__(f15_transform) *transform;
+    __typeof__(f15_convert) *convert;
+    __typeof__(f15_adjacent) *adjacent;
+    __typeof__(f15_bubble) *bubble;
+    __typeof__(f15_parity) *parity;
+    __typeof__(f15_three_cycles) *three_cycles;
+    __typeof__(f15_grid_neighbours) *neighbours;
+    __typeof__(f15_grid_is_odd) *is_odd;
+    __typeof__(f15_grid_hypotheses) *hypotheses;
+    __typeof__(f15_board_parity_fits) *parity_fits;
+    __typeof__(f15_solvable) *solvable;
+    __typeof__(f15_move_hole) *move_hole;
+    __typeof__(f15_place) *place;
+    __typeof__(f15_cycle_three) *cycle_three;
+    __typeof__(f15_solve_three_cycles) *solve_three_cycles;
+    __typeof__(f15_solve_tours) *solve_tours;
+    __typeof__(f15_heuristic_of) *heuristic;
+    __typeof__(f15_search) *search;
 } f15i_facts;
 extern const f15i_facts f15i_library;
 
@@ -62,6 +48,7 @@ f15_code f15i_trial_open(f15_statement_id id, const f15_size *size, const f15i_f
 typedef struct f15i_case {
     const f15_trial *trial;
     uint64_t index;                              /* among those of its size */
+    bool next;                                   /* the one before it is there */
     uint32_t n;                                  /* items; of a grid its open cells */
     uint32_t p[F15_MAX_CELLS], q[F15_MAX_CELLS]; /* the object */
     f15_grid grid;
@@ -107,13 +94,14 @@ typedef enum f15i_domain_id {
 
 typedef struct f15i_domain {
     const char *noun; /* of its cases: "arrangements" */
-    uint64_t (*cases)(const f15_grid *grid, uint32_t n);
-    /* Case c->index, of which c->n and c->grid are set; `next`: the one before it is there. */
-    void (*make)(f15i_case *c, bool next);
+    /* Case c->index, of which c->n and c->grid are set. NULL: the index is all. */
+    void (*make)(f15i_case *c);
     /* As other commands read it. */
     void (*write)(const f15i_case *c, f15_text *out);
 } f15i_domain;
 extern const f15i_domain f15i_domains[F15I_DOMAINS];
+/* How many cases there are of n items, or on a grid of n open cells. */
+uint64_t f15i_cases(f15i_domain_id id, const f15_grid *grid, uint32_t n);
 
 /* The board with the hole in an open cell, its pieces in their order. */
 void f15i_board_with_hole(f15i_case *c, uint32_t hole);

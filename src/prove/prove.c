@@ -96,13 +96,13 @@ static f15_grid grid_of(f15_statement_id id, const f15_size *size) {
 
 /* Of every n up to that of the size; of a grid, of that alone. */
 uint64_t f15_statement_count(f15_statement_id id, const f15_size *size) {
-    const f15i_domain *domain = &f15i_domains[rows[id].domain];
+    f15i_domain_id domain = rows[id].domain;
     const f15_grid grid = grid_of(id, size);
     uint64_t count = 0;
     if (rows[id].statement.sizes.grid)
-        return domain->cases(&grid, f15_count_cells(f15_grid_open(&grid)));
+        return f15i_cases(domain, &grid, f15_count_cells(f15_grid_open(&grid)));
     for (uint32_t n = rows[id].statement.sizes.least; n <= size->n; n++)
-        count += domain->cases(NULL, n);
+        count += f15i_cases(domain, NULL, n);
     return count;
 }
 
@@ -294,20 +294,20 @@ static void run_range(work *w, range *r, size_t number) {
     const f15i_domain *domain = &f15i_domains[of->domain];
     uint64_t pause = 1 + UINT64_C(10000000) / (of->statement.nanoseconds + 1), waiting = 0;
     uint64_t before = 0; /* the cases of smaller sizes */
-    bool next = false;
     f15i_case c = {.trial = w->trial, .grid = grid_of(w->trial->statement, &w->trial->size)};
     bool grid = of->statement.sizes.grid;
     c.n = grid ? f15_count_cells(f15_grid_open(&c.grid)) : of->statement.sizes.least;
-    uint64_t cases = domain->cases(&c.grid, c.n);
+    uint64_t cases = f15i_cases(of->domain, &c.grid, c.n);
     for (uint64_t at = r->first; at < r->end && !c.code; at++) {
         while (at - before >= cases) {
             before += cases;
-            cases = domain->cases(NULL, ++c.n);
-            next = false;
+            cases = f15i_cases(of->domain, NULL, ++c.n);
+            c.next = false;
         }
         c.index = at - before;
-        domain->make(&c, next);
-        next = true;
+        if (domain->make)
+            domain->make(&c);
+        c.next = true;
         bool holds = of->check(&c);
         c.code = c.code ? c.code : c.arena.code;
         if (c.code)
