@@ -1,6 +1,8 @@
 /* Tables as bytes: where things stand in them, their sums, and what is looked up. */
 #include "tables_internal.h"
 
+#include <fifteen/heuristic.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -102,7 +104,8 @@ void f15i_tables_index(const f15_tables_plan *plan, f15_tables_index *out) {
     }
 }
 
-f15i_standing f15i_stand(const f15i_group *group, const uint8_t *cell) {
+/* How the pieces of a group stand whose cells, in the order of their homes, are these. */
+static f15i_standing stand(const f15i_group *group, const uint8_t *cell) {
     f15i_standing at = {0, 0};
     uint32_t place = 0;
     for (uint32_t j = 0; j < group->pieces; j++)
@@ -116,33 +119,39 @@ f15i_standing f15i_stand(const f15i_group *group, const uint8_t *cell) {
 
 uint32_t f15_tables_cost(const f15_tables *tables, size_t group, const uint8_t *cell) {
     const f15i_group *of = &tables->index->of[group];
-    size_t number = f15i_entry_number(tables->index, group, f15i_stand(of, cell));
+    size_t number = f15i_entry_number(tables->index, group, stand(of, cell));
     uint32_t cost = 2 * f15i_entry(tables->entry[group], number);
     for (uint32_t j = 0; j < of->pieces; j++)
         cost += f15_grid_taxicab(&tables->plan.grid, cell[j], of->home[j]);
     return cost;
 }
 
-uint32_t f15_tables_bound(const f15_tables *tables, const f15_board *board) {
+uint32_t f15i_tables_state(const f15_tables *tables, const uint8_t *item, f15i_state *out) {
     const f15_tables_index *index = tables->index;
-    const f15_grid *grid = &tables->plan.grid;
     uint8_t cell[F15_TABLES_GROUPS][F15_TABLES_PIECES] = {{0}};
-    uint32_t cells = f15_grid_size(grid), most = 0;
+    memset(out, 0, sizeof *out);
     for (uint32_t view = 0; view < index->views; view++) {
         const uint8_t *as = index->seen_as[view];
-        uint32_t sum = 0;
-        for (uint32_t c = 0; c < cells; c++) {
-            uint32_t piece = as[board->item[c]];
+        for (uint32_t c = 0; c < f15_grid_size(&tables->plan.grid); c++) {
+            uint32_t piece = as[item[c]];
             if (index->group[piece] != F15I_NO_GROUP)
                 cell[index->group[piece]][index->number[piece]] = as[c];
-            else if (piece != f15_grid_home(grid))
-                sum += f15_grid_taxicab(grid, as[c], piece);
         }
-        for (size_t g = 0; g < tables->plan.groups; g++)
-            sum += f15_tables_cost(tables, g, cell[g]);
-        most = sum > most ? sum : most;
+        for (size_t g = 0; g < tables->plan.groups; g++) {
+            f15i_standing at = stand(&index->of[g], cell[g]);
+            uint32_t more = f15i_entry(tables->entry[g], f15i_entry_number(index, g, at));
+            out->at[view][g] = at;
+            out->more[view][g] = (uint8_t)more;
+            out->sum[view] = (uint8_t)(out->sum[view] + more);
+        }
     }
-    return most;
+    return out->sum[0] > out->sum[1] ? out->sum[0] : out->sum[1];
+}
+
+/* The taxicab distances of all pieces, those in no group too, are the same in the mirror. */
+uint32_t f15_tables_bound(const f15_tables *tables, const f15_board *board) {
+    f15i_state state;
+    return f15_manhattan(board) + 2 * f15i_tables_state(tables, board->item, &state);
 }
 
 /* ---- bytes ----------------------------------------------------------------------------------- */

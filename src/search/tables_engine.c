@@ -11,40 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VIEWS = 2 };
-
-/* Of the board as it stands: in both views, each group, what it finds in its table, the sum. */
-typedef struct state {
-    f15i_standing at[VIEWS][F15_TABLES_GROUPS];
-    uint8_t more[VIEWS][F15_TABLES_GROUPS];
-    uint8_t sum[VIEWS];
-} state;
-
-static void set_up(const f15_tables *tables, const uint8_t *item, state *out) {
-    const f15_tables_index *index = tables->index;
-    uint8_t cell[F15_TABLES_GROUPS][F15_TABLES_PIECES] = {{0}};
-    memset(out, 0, sizeof *out);
-    for (uint32_t view = 0; view < index->views; view++) {
-        const uint8_t *as = index->seen_as[view];
-        for (uint32_t c = 0; c < f15_grid_size(&tables->plan.grid); c++) {
-            uint32_t piece = as[item[c]];
-            if (index->group[piece] != F15I_NO_GROUP)
-                cell[index->group[piece]][index->number[piece]] = as[c];
-        }
-        for (size_t g = 0; g < tables->plan.groups; g++) {
-            f15i_standing at = f15i_stand(&index->of[g], cell[g]);
-            uint32_t more = f15i_entry(tables->entry[g], f15i_entry_number(index, g, at));
-            out->at[view][g] = at;
-            out->more[view][g] = (uint8_t)more;
-            out->sum[view] = (uint8_t)(out->sum[view] + more);
-        }
-    }
-}
+enum { VIEWS = F15I_VIEWS };
+typedef f15i_state state;
 
 static uint32_t estimate(const f15_engine *engine, const uint8_t *item) {
     state at;
-    set_up(engine->brought, item, &at);
-    return f15i_far(engine->ground, item) + 2u * (at.sum[0] > at.sum[1] ? at.sum[0] : at.sum[1]);
+    return f15i_far(engine->ground, item) + 2 * f15i_tables_state(engine->brought, item, &at);
 }
 
 F15I_INLINE uint32_t count(uint32_t set) { /* of 16; few processors are told to have it built in */
@@ -166,7 +138,7 @@ static bool iterate(f15i_search *search) {
     if (!levels)
         return false;
     memcpy(item, search->item, sizeof item);
-    set_up(engine->brought, item, &now);
+    f15i_tables_state(engine->brought, item, &now);
     l->hole = (uint8_t)search->hole;
     l->from = F15_MAX_CELLS;
     l->alone = (uint16_t)f15i_far(engine->ground, item);

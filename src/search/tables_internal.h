@@ -49,8 +49,15 @@ static inline size_t f15i_entry_number(const f15_tables_index *index, size_t gro
 static inline uint32_t f15i_entry(const uint8_t *entries, size_t number) {
     return entries[number / 2] >> 4 * (number & 1) & 15u;
 }
-/* How the pieces of a group stand whose cells, in the order of their homes, are these. */
-f15i_standing f15i_stand(const f15i_group *group, const uint8_t *cell);
+/* Of a board as it stands: in both views, each group, what it finds in its table, the sum. Returns
+ * the larger sum: pairs of slides more than the taxicab distances. */
+enum { F15I_VIEWS = 2 };
+typedef struct f15i_state {
+    f15i_standing at[F15I_VIEWS][F15_TABLES_GROUPS];
+    uint8_t more[F15I_VIEWS][F15_TABLES_GROUPS];
+    uint8_t sum[F15I_VIEWS];
+} f15i_state;
+uint32_t f15i_tables_state(const f15_tables *tables, const uint8_t *item, f15i_state *out);
 
 /* Where things stand in the bytes. */
 typedef struct f15i_layout {
