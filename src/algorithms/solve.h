@@ -4,6 +4,8 @@
 
 #include "board_internal.h"
 
+/* Can the board be solved, and if the method does not fit it, is it solved? Else why not. */
+f15_code f15i_solve_check(const f15_board *board, bool fits, const char *why, f15_error *err);
 /* Opens the outermost section: from the board as it stands to the solved one. */
 void f15i_solve_begin(const f15i_play *play, f15_event_id id);
 /* The piece of `cell` goes to the hole, for a reason whose values are the piece and the cell it

@@ -164,12 +164,10 @@ f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves,
     f15_grid grid = board->grid;
     bool fits = grid.rows >= 2 && grid.columns >= 2 && !grid.obstacles;
     f15_code code =
-        f15_board_check_reach(board, fits, "exchange any two pieces, and it can be solved", err);
-    if (!code && !fits)
-        code = f15i_out_of_reach(board,
-                                 "the layered method is for boards of two rows and two columns or "
-                                 "more without walls",
-                                 err);
+        f15i_solve_check(board, fits,
+                         "the layered method is for boards of two rows and two columns or "
+                         "more without walls",
+                         err);
     if (code)
         return code;
     f15i_solve_begin(&s.play, F15_EVENT_LAYERED);

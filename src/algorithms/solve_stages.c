@@ -38,12 +38,9 @@ f15_code f15_solve_stages(f15_board *board, f15_stages *stages, f15_trace *trace
     size_t count = 0, from = 0;
     uint32_t orders = 1;
     bool fits = f15_stages_take(&board->grid);
-    f15_code code =
-        f15_board_check_reach(board, fits, "exchange any two pieces, and it can be solved", err);
-    if (!code && !fits)
-        code = f15i_out_of_reach(
-            board, "the stages are for boards of two rows and two columns or more without walls",
-            err);
+    f15_code code = f15i_solve_check(
+        board, fits, "the stages are for boards of two rows and two columns or more without walls",
+        err);
     if (!code && fits)
         code = f15_stages_prepare(tables, &board->grid, err);
     if (!code && fits)

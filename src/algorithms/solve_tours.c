@@ -183,12 +183,10 @@ f15_code f15_solve_tours(f15_board *board, f15_trace *trace, f15_moves *moves, f
     f15_cells right = 0;
     bool fits = f15i_is_chapter_grid(&board->grid);
     f15_code code =
-        f15_board_check_reach(board, fits, "exchange any two pieces, and it can be solved", err);
-    if (!code && !fits)
-        code = f15i_out_of_reach(board,
-                                 "the tours are those of the board of four rows and four columns "
-                                 "without walls",
-                                 err);
+        f15i_solve_check(board, fits,
+                         "the tours are those of the board of four rows and four columns "
+                         "without walls",
+                         err);
     if (code)
         return code;
     f15i_solve_begin(&play, F15_EVENT_TOURS);

@@ -1,6 +1,12 @@
 /* Sliding with a purpose: a way of the hole, a way of a piece. */
 #include "solve.h"
 
+f15_code f15i_solve_check(const f15_board *board, bool fits, const char *why, f15_error *err) {
+    f15_code code =
+        f15_board_check_reach(board, fits, "exchange any two pieces, and it can be solved", err);
+    return code || fits ? code : f15i_out_of_reach(board, why, err);
+}
+
 void f15i_solve_begin(const f15i_play *play, f15_event_id id) {
     f15i_problem problem;
     f15_tell(play->trace, id, f15i_outer_problem(play, &problem), NULL, 0, F15_VALUES(0));
