@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-static void note_code(f15i_case *c, f15_code code) {
-    if (code != F15_UNREACHABLE && code != F15_OUT_OF_REACH && !c->code)
-        c->code = code;
-}
-
 /* ---- cells and closed paths ------------------------------------------------------------------ */
 
 bool f15i_check_colours(f15i_case *c) {
@@ -118,7 +113,7 @@ bool f15i_check_hole_anywhere(f15i_case *c) {
     f15_board board = c->board, played = c->board;
     f15_moves moves = {.arena = &c->arena};
     uint32_t apart = f15_grid_taxicab(&c->grid, c->p[0], c->p[1]);
-    note_code(c, c->trial->facts->move_hole(&board, c->p[1], 0, NULL, &moves, NULL));
+    f15i_note_code(c, c->trial->facts->move_hole(&board, c->p[1], 0, NULL, &moves, NULL));
     return are_legal(c, &played, &moves, 0) &&
            ((played.hole == c->p[1] && moves.count == apart) ||
             f15i_refute(c, "the cells are %u apart, and the hole is in cell %u after %zu slides",
@@ -132,7 +127,7 @@ static bool check_place(f15i_case *c, uint32_t to, f15_cells kept) {
     uint32_t item = c->board.item[c->p[1]];
     if ((kept >> c->p[0] | kept >> c->p[1]) & 1)
         return true;
-    note_code(c, c->trial->facts->place(&board, item, to, kept, NULL, &moves, NULL));
+    f15i_note_code(c, c->trial->facts->place(&board, item, to, kept, NULL, &moves, NULL));
     c->counted++;
     return are_legal(c, &played, &moves, kept) &&
            (played.item[to] == item || f15i_refute(c, "the piece is in cell %u, counted from 0",
@@ -173,9 +168,9 @@ bool f15i_check_corner(f15i_case *c) {
         return check_group(c);
     for (uint32_t k = 1; k <= 3; k++)
         wanted.item[c->p[k % 3 + 1]] = board.item[c->p[k]];
-    note_code(c,
-              c->trial->facts->cycle_three(&board, c->board.item[c->p[1]], c->board.item[c->p[2]],
-                                           c->board.item[c->p[3]], &c->setups, NULL, &moves, NULL));
+    f15i_note_code(c, c->trial->facts->cycle_three(&board, c->board.item[c->p[1]],
+                                                   c->board.item[c->p[2]], c->board.item[c->p[3]],
+                                                   &c->setups, NULL, &moves, NULL));
     return are_legal(c, &played, &moves, 0) &&
            (memcmp(played.item, wanted.item, sizeof wanted.item) == 0 ||
             f15i_refute(c, "after %zu slides that is not what has changed", moves.count));
@@ -187,7 +182,7 @@ bool f15i_check_tours(f15i_case *c) {
     f15_solution solution;
     if (c->index == 0 && !check_group(c))
         return false;
-    note_code(c, c->trial->facts->solve_tours(&board, NULL, &moves, &solution, NULL));
+    f15i_note_code(c, c->trial->facts->solve_tours(&board, NULL, &moves, &solution, NULL));
     return are_legal(c, &played, &moves, 0) &&
            (f15_board_is_solved(&played) ||
             f15i_refute(c, "after %zu slides it is not solved", moves.count));
@@ -203,8 +198,8 @@ bool f15i_check_solution(f15i_case *c) {
         wanted.item[c->n - 2] = (uint8_t)(c->n - 3);
         wanted.item[c->n - 3] = (uint8_t)(c->n - 2);
     }
-    note_code(c, c->trial->facts->solve_three_cycles(&board, true, &c->setups, NULL, &moves,
-                                                     &solution, NULL));
+    f15i_note_code(c, c->trial->facts->solve_three_cycles(&board, true, &c->setups, NULL, &moves,
+                                                          &solution, NULL));
     if (!are_legal(c, &played, &moves, 0))
         return false;
     if (memcmp(played.item, wanted.item, sizeof wanted.item) != 0)
@@ -238,7 +233,7 @@ bool f15i_check_sign_and_colour(f15i_case *c) {
 
 static f15_criterion_answer ask(f15i_case *c, f15_criterion criterion) {
     f15_solvability all = {0};
-    note_code(c, c->trial->facts->solvable(&c->board, NULL, &all, NULL));
+    f15i_note_code(c, c->trial->facts->solvable(&c->board, NULL, &all, NULL));
     return all.criterion[criterion];
 }
 
@@ -403,7 +398,7 @@ bool f15i_check_shortest(f15i_case *c) {
         f15_board board = c->board, played = c->board;
         f15_moves moves = {.arena = &c->arena};
         f15_search_report report;
-        note_code(c, c->trial->facts->search(&board, &ask, NULL, &moves, &report, NULL));
+        f15i_note_code(c, c->trial->facts->search(&board, &ask, NULL, &moves, &report, NULL));
         if (!are_legal(c, &played, &moves, 0))
             return false;
         if (!f15_board_is_solved(&played) || moves.count != distance)

@@ -2,6 +2,7 @@
 #include "internal.h"
 
 #include <fifteen/notation.h>
+#include <fifteen/space.h>
 
 #include <string.h>
 
@@ -21,16 +22,6 @@ static void set_board(f15i_case *c) {
         if (c->p[k] == n - 1)
             c->board.hole = (uint8_t)cell[k];
     }
-}
-
-void f15i_board_with_hole(f15i_case *c, uint32_t hole) {
-    uint32_t cell[F15_MAX_CELLS] = {0}, n = f15i_open_cells(&c->grid, cell), piece = 0;
-    f15_board_solved(&c->board, &c->grid);
-    c->board.item[hole] = (uint8_t)cell[n - 1];
-    c->board.hole = (uint8_t)hole;
-    for (uint32_t k = 0; k < n; k++)
-        if (cell[k] != hole)
-            c->board.item[cell[k]] = (uint8_t)cell[piece++];
 }
 
 /* `count` different numbers below n, the case'th of all such. */
@@ -180,7 +171,7 @@ static void write_cell(const f15i_case *c, f15_text *out) {
 static void make_pair(f15i_case *c) {
     choose(c->index, c->n, 2, c->p);
     name_cells(c, 2);
-    f15i_board_with_hole(c, c->p[0]);
+    f15_space_start(&c->board, &c->grid, c->p[0]);
 }
 
 static void write_pair(const f15i_case *c, f15_text *out) {
@@ -192,7 +183,7 @@ static void make_placement(f15i_case *c) {
         return;
     choose(c->index - 1, c->n, 4, c->p);
     name_cells(c, 4);
-    f15i_board_with_hole(c, c->p[0]);
+    f15_space_start(&c->board, &c->grid, c->p[0]);
 }
 
 static void write_placement(const f15i_case *c, f15_text *out) {
@@ -234,7 +225,7 @@ static void make_slide(f15i_case *c) {
         first = k / (columns - 1) * columns + k % (columns - 1);
         from = first + c->index % 2;
         hole = first + 1 - c->index % 2;
-        f15i_board_with_hole(c, hole);
+        f15_space_start(&c->board, &c->grid, hole);
     } else {
         uint64_t k = c->index - across, all = f15_factorial(columns);
         uint32_t passed = 0, other = columns;
@@ -242,7 +233,7 @@ static void make_slide(f15i_case *c) {
         from = k / all % 2 ? first : first + columns;
         hole = k / all % 2 ? first + columns : first;
         (void)f15_unrank(k % all, columns, order, NULL);
-        f15i_board_with_hole(c, hole);
+        f15_space_start(&c->board, &c->grid, hole);
         for (uint32_t cell = 0; cell < c->n; cell++)
             if (cell != hole)
                 c->board.item[cell] =

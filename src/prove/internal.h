@@ -67,6 +67,8 @@ typedef struct f15i_case {
 typedef bool f15i_checker(f15i_case *c);
 /* Says why, and that it does not hold. */
 bool f15i_refute(f15i_case *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* What a function failed with, unless it said that there is no way, which is an answer. */
+void f15i_note_code(f15i_case *c, f15_code code);
 void f15i_note_most(f15i_case *c, uint64_t count);
 /* As the library says. */
 bool f15i_is_odd(f15i_case *c, const uint32_t *p, uint32_t n);
@@ -103,8 +105,6 @@ extern const f15i_domain f15i_domains[F15I_DOMAINS];
 /* How many cases there are of n items, or on a grid of n open cells. */
 uint64_t f15i_cases(f15i_domain_id id, const f15_grid *grid, uint32_t n);
 
-/* The board with the hole in an open cell, its pieces in their order. */
-void f15i_board_with_hole(f15i_case *c, uint32_t hole);
 /* The open cells in reading order, in out; returns how many. */
 uint32_t f15i_open_cells(const f15_grid *grid, uint32_t out[F15_MAX_CELLS]);
 

@@ -5,8 +5,7 @@
 
 bool f15i_is_odd(f15i_case *c, const uint32_t *p, uint32_t n) {
     int sign = 1;
-    f15_code code = c->trial->facts->sign(p, n, &sign, NULL);
-    c->code = c->code ? c->code : code;
+    f15i_note_code(c, c->trial->facts->sign(p, n, &sign, NULL));
     return sign < 0;
 }
 
@@ -51,8 +50,7 @@ static f15_problem problem_to_p(f15i_case *c) {
 static f15_sequence transform(f15i_case *c) {
     f15_problem problem = problem_to_p(c);
     f15_sequence swaps = sequence_in(c, 2);
-    f15_code code = c->trial->facts->transform(&problem, F15_LEFT, NULL, &swaps, NULL);
-    c->code = c->code ? c->code : code;
+    f15i_note_code(c, c->trial->facts->transform(&problem, F15_LEFT, NULL, &swaps, NULL));
     f15i_note_most(c, swaps.count);
     return swaps;
 }
@@ -136,8 +134,7 @@ bool f15i_check_convert(f15i_case *c) {
 static f15_sequence adjacent(f15i_case *c) {
     f15_problem problem = problem_to_p(c);
     f15_sequence swaps = sequence_in(c, 2);
-    f15_code code = c->trial->facts->adjacent(&problem, NULL, &swaps, NULL);
-    c->code = c->code ? c->code : code;
+    f15i_note_code(c, c->trial->facts->adjacent(&problem, NULL, &swaps, NULL));
     f15i_note_most(c, swaps.count);
     return swaps;
 }
@@ -310,8 +307,7 @@ bool f15i_check_two_swaps(f15i_case *c) {
 static f15_sequence three_cycles(f15i_case *c, bool *reached) {
     f15_problem problem = problem_to_p(c);
     f15_sequence cycles = sequence_in(c, 3);
-    f15_code code = c->trial->facts->three_cycles(&problem, NULL, &cycles, NULL, reached, NULL);
-    c->code = c->code ? c->code : code;
+    f15i_note_code(c, c->trial->facts->three_cycles(&problem, NULL, &cycles, NULL, reached, NULL));
     f15i_note_most(c, cycles.count);
     return cycles;
 }

@@ -251,6 +251,11 @@ bool f15i_refute(f15i_case *c, const char *format, ...) {
     return false;
 }
 
+void f15i_note_code(f15i_case *c, f15_code code) {
+    if (code != F15_UNREACHABLE && code != F15_OUT_OF_REACH && !c->code)
+        c->code = code;
+}
+
 void f15i_note_most(f15i_case *c, uint64_t count) {
     c->most = count > c->most ? count : c->most;
 }
