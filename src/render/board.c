@@ -33,26 +33,21 @@ void f15_add_ascii(f15_text *out, const char *s, size_t length) {
 
 /* ---- frames -------------------------------------------------------------------------------- */
 
-/* What is in the cells, and where the path goes on to the right and below. */
+/* How wide the widest label is, and where the path goes on to the right and below. */
 typedef struct frame {
     const f15i_frame *is;
-    f15_text label; /* of all cells, each ended by a newline */
-    size_t width;   /* of the widest */
+    size_t width;
     f15_cells right, below;
 } frame;
 
 static frame look_at(const f15i_frame *is) {
     const f15_board_look *look = is->look;
-    frame f = {.is = is};
-    for (uint32_t cell = 0; cell < is->rows * is->columns; cell++) {
-        size_t from = f.label.length;
-        if (!(is->walls & F15_CELL(cell)))
-            is->label(&f.label, is->self, cell);
-        size_t columns = f15_columns(f15_text_string(&f.label) + from, f.label.length - from);
+    frame f = {.is = is, .width = 1};
+    for (const char *label = f15_text_string(&is->labels); *label;) {
+        const size_t length = strcspn(label, "\n"), columns = f15_columns(label, length);
         f.width = columns > f.width ? columns : f.width;
-        f15_text_add(&f.label, "\n");
+        label += length + (label[length] != '\0');
     }
-    f.width = f.width ? f.width : 1;
     for (size_t k = 0; k < look->ring_cells; k++) {
         uint32_t a = look->ring[k], b = look->ring[(k + 1) % look->ring_cells];
         uint32_t first = a < b ? a : b, last = a < b ? b : a;
@@ -115,7 +110,7 @@ static void add_cell(f15_text *out, const frame *f, const f15_style *style, uint
 }
 
 static void add_frame(f15_text *out, const frame *f, const f15_style *style) {
-    const char *name = f15_text_string(&f->label);
+    const char *name = f15_text_string(&f->is->labels);
     const uint32_t columns = f->is->columns;
     for (uint32_t row = 0; row < f->is->rows && !out->code; row++) {
         add_rule(out, f, row);
@@ -135,38 +130,29 @@ bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *is
     frame f = look_at(is);
     f15_text drawn = {.limit = out->limit};
     bool fits = strlen(indent) + is->columns * (f.width + 3) + 1 <= f15i_style_width(style);
-    if (!f.label.code && (fits || is->anyway)) {
+    if (!is->labels.code && (fits || is->anyway)) {
         add_frame(is->look->plain ? &drawn : out, &f, style);
         f15_add_ascii(out, f15_text_string(&drawn), drawn.length);
     }
     f15_text_drop_part(out, &drawn);
-    f15_text_drop_part(out, &f.label);
     return fits || is->anyway;
 }
 
 /* ---- boards -------------------------------------------------------------------------------- */
 
-typedef struct named {
-    const f15_board *board;
-    const f15_board_names *names;
-} named;
-
-static void add_label(f15_text *out, const void *self, uint32_t cell) {
-    const named *n = self;
-    const uint32_t item = n->board->item[cell];
-    if (cell == n->board->hole)
-        return;
-    if (n->names && n->names->letters)
-        f15_text_add_codepoint(out, n->names->code[item]);
-    else
-        f15_text_add_number(out, n->names ? n->names->code[item] : (uint64_t)item + 1);
-}
-
 void f15_render_board(f15_text *out, const f15_board *board, const f15_board_names *names,
                       const f15_board_look *look, const f15_style *style) {
-    const named all = {board, names};
     const f15_grid *grid = &board->grid;
-    f15i_draw_frame(out, style,
-                    &(f15i_frame){grid->rows, grid->columns, grid->obstacles, look, add_label, &all,
-                                  .anyway = true});
+    f15i_frame is = {grid->rows, grid->columns, grid->obstacles, look, .anyway = true};
+    for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++) {
+        const uint32_t item = board->item[cell];
+        const bool piece = cell != board->hole && !(grid->obstacles >> cell & 1);
+        if (piece && names && names->letters)
+            f15_text_add_codepoint(&is.labels, names->code[item]);
+        else if (piece)
+            f15_text_add_number(&is.labels, names ? names->code[item] : (uint64_t)item + 1);
+        f15_text_add(&is.labels, "\n");
+    }
+    f15i_draw_frame(out, style, &is);
+    f15_text_drop_part(out, &is.labels);
 }

@@ -15,8 +15,7 @@ typedef struct shown {
 } shown;
 
 /* Of a path the cells themselves are named. */
-static void add_label(f15_text *out, const void *self, uint32_t place) {
-    const shown *s = self;
+static void add_label(f15_text *out, const shown *s, uint32_t place) {
     const f15_draft *d = s->draft;
     const bool path = d->hand == F15_HAND_PATH;
     if (d->board != NULL && !path && place == d->board->hole)
@@ -45,13 +44,17 @@ static void draw_board(f15_text *out, const shown *s, uint32_t cursor, const f15
     f15_board_look look = {.ring = ring, .ring_cells = closed ? d->touches - 1 : 0};
     for (size_t k = 0; k < look.ring_cells; k++)
         ring[k] = (uint8_t)d->touched[k];
-    for (uint32_t cell = 0; cell < d->n; cell++)
+    f15i_frame frame = {grid->rows, grid->columns, grid->obstacles, &look, .anyway = true};
+    for (uint32_t cell = 0; cell < d->n; cell++) {
         look.marks |= !closed && is_touched(d, cell) ? F15_CELL(cell) : 0;
+        if (!(grid->obstacles >> cell & 1))
+            add_label(&frame.labels, s, cell);
+        f15_text_add(&frame.labels, "\n");
+    }
     look.kept = cursor < d->n ? F15_CELL(cursor) : 0;
     const size_t from = out->length;
-    const f15i_frame frame = {grid->rows, grid->columns, grid->obstacles, &look, add_label,
-                              s,          .anyway = true};
     f15i_draw_frame(out, style, &frame);
+    f15_text_drop_part(out, &frame.labels);
     const char *line = f15_text_string(out) + (out->length > from ? from : out->length);
     const unsigned wide = (unsigned)f15_columns(line, strcspn(line, "\n"));
     *cells =

@@ -182,22 +182,28 @@ void f15_render_figure_text(f15_text *out, const f15_figure *figure, const char 
 
 /* ---- in prose ------------------------------------------------------------------------------ */
 
+bool f15i_read_numbered(const char *words, size_t length, const f15_numbering *n, size_t k,
+                        f15_figure *figure, f15_text *number) {
+    const f15_code code = f15_read_figure_text(words, length, &n->convention, figure, NULL);
+    f15_text_add(number, "Figure ");
+    if (n->page > 0)
+        f15_text_addf(number, "%zu.", n->page);
+    f15_text_add_number(number, n->before + k);
+    if (code == F15_NO_MEMORY)
+        number->code = code;
+    return !code;
+}
+
 bool f15i_draw_figure(f15_text *out, const char *words, size_t length, const f15_numbering *n,
                       size_t k, const char *indent, const f15_style *style) {
     f15_figure figure;
     f15_text number = {0};
-    f15_code code = f15_read_figure_text(words, length, &n->convention, &figure, NULL);
-    f15_text_add(&number, "Figure ");
-    if (n->page > 0)
-        f15_text_addf(&number, "%zu.", n->page);
-    f15_text_add_number(&number, n->before + k);
-    if (code == F15_NO_MEMORY)
-        out->code = code;
-    if (!code)
+    const bool read = f15i_read_numbered(words, length, n, k, &figure, &number);
+    if (read)
         f15_render_figure_text(out, &figure, f15_text_string(&number), indent, style);
     f15_figure_free(&figure);
     f15_text_drop_part(out, &number);
-    return !code;
+    return read;
 }
 
 /* ---- a closed path that was answered ------------------------------------------------------- */

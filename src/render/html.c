@@ -31,15 +31,14 @@ void f15i_html_command(f15_text *out, const char *const *word, size_t words) {
 void f15i_html_frame(f15_text *out, const f15i_frame *f, f15_cells home) {
     const f15_board_look *look = f->look;
     f15_cells ring = 0;
-    f15_text label = {0};
+    const char *label = f15_text_string(&f->labels);
     for (size_t k = 0; k < look->ring_cells; k++)
         ring |= F15_CELL(look->ring[k]);
     f15_text_addf(out, "<div class=\"box\"%s><table class=\"board\">\n",
                   f->columns > 6 ? " tabindex=\"0\"" : "");
     for (uint32_t cell = 0; cell < f->rows * f->columns; cell++) {
-        label.length = 0;
-        f->label(&label, f->self, cell);
-        const bool wall = f->walls >> cell & 1, hole = !wall && label.length == 0;
+        const size_t length = strcspn(label, "\n");
+        const bool wall = f->walls >> cell & 1, hole = !wall && length == 0;
         const bool on_ring = !wall && ring >> cell & 1;
         const char *class = wall                      ? "w"
                             : hole                    ? "o"
@@ -50,15 +49,16 @@ void f15i_html_frame(f15_text *out, const f15i_frame *f, f15_cells home) {
         f15_text_add(out, cell % f->columns == 0 ? "<tr>" : "");
         f15_text_addf(out, class[0] || on_ring ? "<td class=\"%s%s%s\">" : "<td>", class,
                       class[0] && on_ring ? " " : "", on_ring ? "r" : "");
-        if (wall || hole)
-            f15_text_addf(out, "<i>%s</i>", wall ? "wall" : "hole");
-        else
-            f15i_add_within(out, *class == 'm' ? "<mark>" : "", f15_text_string(&label),
-                            *class == 'm' ? "</mark>" : "");
+        f15_text_add(out, wall            ? "<i>wall</i>"
+                          : hole          ? "<i>hole</i>"
+                          : *class == 'm' ? "<mark>"
+                                          : "");
+        f15_html_text(out, label, length);
+        f15_text_add(out, *class == 'm' ? "</mark>" : "");
+        label += length + (label[length] != '\0');
         f15_text_add(out, (cell + 1) % f->columns == 0 ? "</td></tr>\n" : "</td>");
     }
     f15_text_add(out, "</table></div>\n");
-    f15_text_drop_part(out, &label);
 }
 
 /* ---- what was written for a terminal ------------------------------------------------------- */
@@ -217,15 +217,9 @@ bool f15i_html_figure(f15_text *out, const char *words, size_t length, const f15
                       size_t k) {
     f15_figure figure;
     f15_text title = {0};
-    const f15_code code = f15_read_figure_text(words, length, &n->convention, &figure, NULL);
-    f15_text_add(&title, "Figure ");
-    if (n->page > 0)
-        f15_text_addf(&title, "%zu.", n->page);
-    f15_text_add_number(&title, n->before + k);
+    const bool read = f15i_read_numbered(words, length, n, k, &figure, &title);
     const size_t number = title.length;
-    if (code == F15_NO_MEMORY)
-        out->code = code;
-    if (!code) {
+    if (read) {
         const char *caption = figure.caption ? figure.caption : "";
         f15_text_addf(&title, caption[0] ? ". %s" : "%s", caption);
         f15_text_add(out, "<figure class=\"figure\"");
@@ -250,5 +244,5 @@ bool f15i_html_figure(f15_text *out, const char *words, size_t length, const f15
     }
     f15_figure_free(&figure);
     f15_text_drop_part(out, &title);
-    return !code;
+    return read;
 }

@@ -60,14 +60,13 @@ static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
 static void end_code(sheet *page) {
     const char *s = f15_text_string(&page->code);
     const f15_board_look look = {0};
-    f15i_code_words words;
     f15i_frame frame = {.look = &look};
     f15_text clean = {0};
     size_t longest = 0;
     if (page->in_figure &&
         f15i_html_figure(&page->out, s, page->code.length, page->numbering, page->figures + 1)) {
         page->figures++;
-    } else if (f15i_is_board(s, &words, &frame)) {
+    } else if (f15i_is_board(s, &frame)) {
         f15i_html_frame(&page->out, &frame, 0);
     } else {
         page->figures += page->in_figure;
@@ -79,6 +78,7 @@ static void end_code(sheet *page) {
         f15i_add_within(&page->out, "", f15_text_string(&clean), "</code></pre>\n");
     }
     f15_text_drop_part(&page->out, &clean);
+    f15_text_drop_part(&page->out, &frame.labels);
     f15_text_drop_part(&page->out, &page->code);
     page->in_code = false;
 }

@@ -106,22 +106,17 @@ typedef struct f15i_frame {
     uint32_t rows, columns;
     f15_cells walls;
     const f15_board_look *look;
-    void (*label)(f15_text *out, const void *self, uint32_t cell);
-    const void *self;
-    bool left;   /* labels begin at the left */
-    bool anyway; /* it is drawn, even if it is wider than the style */
+    f15_text labels; /* of all cells, each ended by a newline; of walls they are empty */
+    bool left;       /* they begin at the left */
+    bool anyway;     /* it is drawn, even if it is wider than the style */
 } f15i_frame;
 /* What md4c made of a prose, appended as a whole or not at all; frees it. status: md_parse's
  * (markdown.c). */
 f15_code f15i_prose_done(f15_text *page, int status, f15_text *out, f15_error *err);
-/* A block of code as a frame: so many rows of as many words each, a newline behind the last. */
-typedef struct f15i_code_words {
-    const char *word[F15_MAX_CELLS];
-    size_t count, rows;
-} f15i_code_words;
-/* A board, with its hole or its walls; or its cells, counted in order: then it is a frame of words,
- * the hole being empty (markdown.c). */
-bool f15i_is_board(const char *s, f15i_code_words *words, f15i_frame *frame);
+/* Is a block of code a board, with its hole or its walls, or its cells, counted in order? Then it
+ * is a frame of words, the hole being empty (markdown.c). The labels are to be freed in any case.
+ */
+bool f15i_is_board(const char *s, f15i_frame *frame);
 /* False, and nothing is drawn, where it is too wide. */
 bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *frame);
 
@@ -266,7 +261,10 @@ void f15i_json_criteria(f15_json *json, const char *key, const f15_solvability *
 /* result.c: {"swaps":..,"cycles":..,"adjacent":..,"inversions":..} */
 void f15i_json_routes(f15_json *json, const char *key, const f15_routes *routes);
 
-/* A figure of prose by its words, the k-th of it; false: they cannot be read (figure.c). */
+/* A figure of prose by its words, the k-th of it, and "Figure 3.2" behind `number`; what fails but
+ * for the words, sticks there. Drawn. False: they cannot be read (figure.c). */
+bool f15i_read_numbered(const char *words, size_t length, const f15_numbering *numbering, size_t k,
+                        f15_figure *figure, f15_text *number);
 bool f15i_draw_figure(f15_text *out, const char *words, size_t length,
                       const f15_numbering *numbering, size_t k, const char *indent,
                       const f15_style *style);

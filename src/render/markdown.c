@@ -143,40 +143,32 @@ static void draw_line(sheet *page, const f15_text *prefix, const char *mark, siz
     f15_text_add(&page->out, "\n");
 }
 
-static void add_word(f15_text *out, const void *self, uint32_t cell) {
-    const char *word = ((const f15i_code_words *)self)->word[cell];
-    if (*word != '_')
-        f15_text_add_n(out, word, strcspn(word, " \n"));
-}
-
-bool f15i_is_board(const char *s, f15i_code_words *w, f15i_frame *frame) {
+bool f15i_is_board(const char *s, f15i_frame *frame) {
     bool counted = true, drawn = false;
-    *w = (f15i_code_words){0};
-    frame->label = add_word;
-    frame->self = w;
+    size_t count = 0, first = 0;
     for (s += strspn(s, " "); *s; s += strspn(s, " ")) {
         const size_t length = strcspn(s, " \n"), digits = strspn(s, "0123456789");
         const bool sign = length == 1 && (*s == '#' || *s == '_');
-        if (w->count == F15_MAX_CELLS || length == 0 || length > 2 || (digits < length && !sign))
+        if (count == F15_MAX_CELLS || length == 0 || length > 2 || (digits < length && !sign))
             return false;
         const size_t number =
             digits == 2 ? (size_t)(10 * (s[0] - '0') + s[1] - '0') : (size_t)(s[0] - '0');
-        w->word[w->count] = s;
-        counted = counted && !sign && number == w->count + (*w->word[0] == '1');
+        first = count == 0 && *s == '1' ? 1 : first;
+        counted = counted && !sign && number == count + first;
         drawn = drawn || sign;
-        frame->walls |= *s == '#' ? F15_CELL(w->count) : 0;
-        w->count++;
+        frame->walls |= *s == '#' ? F15_CELL(count) : 0;
+        f15_text_add_n(&frame->labels, s, sign ? 0 : length);
+        f15_text_add(&frame->labels, "\n");
+        count++;
         s += length + strspn(s + length, " ");
         if (*s != '\n' && *s)
             continue;
-        w->rows++;
-        frame->columns = w->rows == 1 ? (uint32_t)w->count : frame->columns;
-        if (w->count != w->rows * frame->columns)
+        frame->columns = ++frame->rows == 1 ? (uint32_t)count : frame->columns;
+        if (count != (size_t)frame->rows * frame->columns)
             return false;
         s += *s == '\n';
     }
-    frame->rows = (uint32_t)w->rows;
-    return w->rows > 1 && frame->columns > 1 && (drawn || counted);
+    return frame->rows > 1 && frame->columns > 1 && (drawn || counted);
 }
 
 /* A figure, or a frame; else its lines, which are indented and never wrapped: a long one goes past
@@ -187,7 +179,6 @@ static void code_block(sheet *page) {
         return;
     begin_block(page);
     f15_text indent = {0};
-    f15i_code_words all;
     f15_text_addf(&indent, "%s    ", f15_text_string(&page->rest));
     const f15_board_look look = {.indent = f15_text_string(&indent)};
     f15i_frame frame = {.look = &look};
@@ -195,7 +186,7 @@ static void code_block(sheet *page) {
     if (page->in_figure
             ? f15i_draw_figure(&page->out, line, page->line.length, page->numbering,
                                ++page->figures, look.indent, page->style)
-            : f15i_is_board(line, &all, &frame) && f15i_draw_frame(&page->out, page->style, &frame))
+            : f15i_is_board(line, &frame) && f15i_draw_frame(&page->out, page->style, &frame))
         line = "";
     while (*line != '\0') {
         size_t length = strcspn(line, "\n");
@@ -207,6 +198,7 @@ static void code_block(sheet *page) {
         prefix = f15_text_string(&page->rest);
     }
     page->line.length = 0;
+    f15_text_drop_part(&page->out, &frame.labels);
     f15_text_drop_part(&page->out, &indent);
     end_block(page);
 }

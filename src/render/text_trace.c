@@ -18,11 +18,15 @@ typedef struct row {
     f15_text name;   /* of one item */
 } row;
 
-/* On a board the hole is "_", a wall "##", and a piece has its number counted from 1. */
-static void name_item(row *r, uint32_t item) {
+/* Of what stands there, or (NULL) of the place. On a board the hole is "_", a wall "##", and a
+ * piece has its number counted from 1. */
+static void put_name(row *r, const uint32_t *items, size_t place) {
     const f15_grid *grid = r->line->grid;
+    const uint32_t item = items ? items[place] : 0;
     r->name.length = 0;
-    if (grid && item == f15_grid_home(grid))
+    if (!items)
+        f15_text_add_number(&r->name, place + r->base);
+    else if (grid && item == f15_grid_home(grid))
         f15_text_add(&r->name, "_");
     else if (grid && grid->obstacles & F15_CELL(item))
         f15_text_add(&r->name, "##");
@@ -30,20 +34,13 @@ static void name_item(row *r, uint32_t item) {
         f15_write_item(&r->name, item, r->line->n, &r->line->names, grid ? 1 : r->base, true);
 }
 
-static void name_place(row *r, size_t place) {
-    r->name.length = 0;
-    f15_text_add_number(&r->name, place + r->base);
-}
-
 /* So wide are the names of the items, and the number of the last place. */
 static row begin_row(f15_text *out, const f15_text_sink *self, const f15_replay *now,
                      f15_cells marks) {
     row r = {out, &now->problem, self->convention.base, &self->style, 1, marks, {0}};
-    for (size_t item = 0; item <= now->problem.n; item++) {
-        if (item < now->problem.n)
-            name_item(&r, (uint32_t)item);
-        else
-            name_place(&r, item - 1);
+    for (size_t place = 0; place <= now->problem.n; place++) {
+        const bool last = place == now->problem.n;
+        put_name(&r, last ? NULL : now->now, place - last);
         size_t columns = f15_columns(f15_text_string(&r.name), r.name.length);
         r.cell = columns > r.cell ? columns : r.cell;
     }
@@ -70,19 +67,11 @@ static void add_html_row(row *r, const char *label, const uint32_t *items) {
         f15_text_addf(r->out, "<th scope=\"row\">%s</th>", label);
     for (size_t place = 0; place < r->line->n; place++) {
         const bool marked = items && r->marks >> place & 1;
-        if (items)
-            name_item(r, items[place]);
-        else
-            name_place(r, place);
+        put_name(r, items, place);
         f15i_add_within(r->out, marked ? "<td class=\"m\"><mark>" : "<td>",
                         f15_text_string(&r->name), marked ? "</mark></td>" : "</td>");
     }
     f15_text_add(r->out, "</tr>\n");
-}
-
-static void begin_html_line(row *r) {
-    f15_text_addf(r->out, "<div class=\"box\"%s><table class=\"line\">\n",
-                  r->line->n * (r->cell + 2) > 15 ? " tabindex=\"0\"" : "");
 }
 
 /* A labelled row, as many cells a line as go in; items == NULL: the numbers of the places. */
@@ -92,10 +81,7 @@ static void add_row(row *r, const char *label, const uint32_t *items) {
     for (size_t place = 0; place < n; place++) {
         if (place % per_line == 0)
             f15_text_addf(r->out, "    %-7s", place ? "" : label);
-        if (items)
-            name_item(r, items[place]);
-        else
-            name_place(r, place);
+        put_name(r, items, place);
         add_cell(r, place);
         if (place + 1 < n && (place + 1) % per_line != 0)
             continue;
@@ -107,87 +93,69 @@ static void add_row(row *r, const char *label, const uint32_t *items) {
 
 /* ---- the board in its frame ---------------------------------------------------------------- */
 
-typedef struct cells {
-    const f15_problem *line;
-    const uint32_t *item;
-} cells;
-
-static void add_piece(f15_text *out, const void *self, uint32_t cell) {
-    const cells *c = self;
-    if (c->item[cell] != f15_grid_home(c->line->grid))
-        f15_write_item(out, c->item[cell], c->line->n, &c->line->names, 1, true);
-}
-
-/* Of the pieces and their homes. */
-static f15_cells at_home(const f15_problem *line, const uint32_t *item) {
-    f15_cells home = 0;
-    for (uint32_t cell = 0; cell < line->n; cell++)
-        home |= item[cell] == cell ? F15_CELL(cell) : 0;
-    return home;
-}
-
 /* False where there is no board, or where it is too wide: then it is a row. */
 static bool draw_framed(f15_text *out, const f15_text_sink *self, const f15_replay *now,
                         const uint32_t *item, f15_cells marks) {
-    const cells all = {&now->problem, item};
-    const f15_grid *grid = now->problem.grid;
+    const f15_problem *line = &now->problem;
+    const f15_grid *grid = line->grid;
     const f15_board_look look = {
         .marks = marks, .indent = "    ", .ring = self->ring.cell, .ring_cells = self->ring.cells};
+    f15_cells home = 0;
+    bool drawn = true;
     if (!grid)
         return false;
-    const f15i_frame frame = {grid->rows,
-                              grid->columns,
-                              grid->obstacles,
-                              &look,
-                              add_piece,
-                              &all,
-                              now->problem.names.letters,
-                              false};
-    if (!self->html)
-        return f15i_draw_frame(out, &self->style, &frame);
-    f15i_html_frame(out, &frame, at_home(&now->problem, item));
-    return true;
+    f15i_frame frame = {.rows = grid->rows,
+                        .columns = grid->columns,
+                        .walls = grid->obstacles,
+                        .look = &look,
+                        .left = line->names.letters};
+    for (uint32_t cell = 0; cell < line->n; cell++) {
+        home |= item[cell] == cell ? F15_CELL(cell) : 0;
+        if (item[cell] != f15_grid_home(grid) && !(grid->obstacles >> cell & 1))
+            f15_write_item(&frame.labels, item[cell], line->n, &line->names, 1, true);
+        f15_text_add(&frame.labels, "\n");
+    }
+    if (self->html)
+        f15i_html_frame(out, &frame, home);
+    else
+        drawn = f15i_draw_frame(out, &self->style, &frame);
+    f15_text_drop_part(out, &frame.labels);
+    return drawn;
+}
+
+/* In a frame, or in rows; goal: what the goal of a problem is called, whose rows have names. */
+static void draw(f15_text *out, const f15_text_sink *self, const f15_replay *now,
+                 const uint32_t *item, f15_cells marks, const char *goal) {
+    const f15_problem *line = &now->problem;
+    const bool named = goal && !line->grid;
+    void (*const add)(row *, const char *, const uint32_t *) = self->html ? add_html_row : add_row;
+    if (line->n > MOST_DRAWN || self->bare || draw_framed(out, self, now, item, marks))
+        return;
+    row r = begin_row(out, self, now, marks);
+    if (self->html)
+        f15_text_addf(out, "<div class=\"box\"%s><table class=\"line\">\n",
+                      line->n * (r.cell + 2) > 15 ? " tabindex=\"0\"" : "");
+    else if (named)
+        add(&r, "place", NULL);
+    add(&r, named ? "start" : "", item);
+    if (named && line->goal)
+        add(&r, goal, line->goal);
+    if (self->html) {
+        add(&r, named ? "place" : "", NULL);
+        f15_text_add(out, "</table></div>\n");
+    }
+    f15_text_drop_part(out, &r.name);
 }
 
 void f15i_draw_state(f15_text *out, const f15_text_sink *self, const f15_replay *now,
                      f15_cells marks) {
-    if (now->problem.n > MOST_DRAWN || self->bare || draw_framed(out, self, now, now->now, marks))
-        return;
-    row r = begin_row(out, self, now, marks);
-    if (self->html) {
-        begin_html_line(&r);
-        add_html_row(&r, "", now->now);
-        add_html_row(&r, "", NULL);
-        f15_text_add(out, "</table></div>\n");
-    } else {
-        add_row(&r, "", now->now);
-    }
-    f15_text_drop_part(out, &r.name);
+    draw(out, self, now, now->now, marks, NULL);
 }
 
 void f15i_draw_problem(f15_text *out, const f15_text_sink *self, const f15_event *event,
                        const f15_replay *now) {
-    const f15_problem *line = &now->problem;
-    if (line->n > MOST_DRAWN || self->bare || draw_framed(out, self, now, line->start, 0))
-        return;
-    row r = begin_row(out, self, now, 0);
-    const char *goal = event->id == F15_EVENT_CONJUGATING ? "alpha" : "goal";
-    if (self->html) {
-        begin_html_line(&r);
-        add_html_row(&r, "start", line->start);
-        if (line->goal)
-            add_html_row(&r, goal, line->goal);
-        add_html_row(&r, "place", NULL);
-        f15_text_add(out, "</table></div>\n");
-        f15_text_drop_part(out, &r.name);
-        return;
-    }
-    if (!line->grid)
-        add_row(&r, "place", NULL);
-    add_row(&r, line->grid ? "" : "start", line->start);
-    if (line->goal && !line->grid)
-        add_row(&r, goal, line->goal);
-    f15_text_drop_part(out, &r.name);
+    draw(out, self, now, now->problem.start, 0,
+         event->id == F15_EVENT_CONJUGATING ? "alpha" : "goal");
 }
 
 /* ---- events -------------------------------------------------------------------------------- */
