@@ -42,9 +42,9 @@ typedef struct sheet {
     bool in_table, in_code_block, in_figure;
     const f15_numbering *numbering;
     size_t figures;
-    unsigned heading, strong, code_spans;
+    bool in_head;
+    unsigned heading, strong, code_spans; /* spans that are open */
     size_t link_start, span_start;
-    unsigned spans; /* open: of strong words and of code */
     f15i_table table;
     size_t events;
 } sheet;
@@ -236,7 +236,7 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
         page->table.columns = columns > 0 ? columns : 1;
         page->table.count = page->table.cells.length = 0;
     } else if (type == MD_BLOCK_THEAD) {
-        page->strong++;
+        page->in_head = true;
     } else if (type == MD_BLOCK_TH && page->table.count < page->table.columns &&
                page->table.count < F15I_TABLE_COLUMNS) { /* the head aligns its column */
         MD_ALIGN align = ((const MD_BLOCK_TD_DETAIL *)detail)->align;
@@ -251,6 +251,7 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
 static int leave_block(MD_BLOCKTYPE type, void *detail, void *self) {
     sheet *page = self;
     (void)detail;
+    page->strong = page->code_spans = 0;
     if (type == MD_BLOCK_TH || type == MD_BLOCK_TD) {
         f15_text_add_n(&page->table.cells, f15_text_string(&page->line), page->line.length);
         f15_text_add(&page->table.cells, "\n");
@@ -281,7 +282,7 @@ static int leave_block(MD_BLOCKTYPE type, void *detail, void *self) {
         f15i_draw_table(&page->out, page->style, f15_text_string(&page->rest), &page->table);
         end_block(page);
     } else if (type == MD_BLOCK_THEAD) {
-        page->strong--;
+        page->in_head = false;
     }
     return go_on(page);
 }
@@ -289,9 +290,8 @@ static int leave_block(MD_BLOCKTYPE type, void *detail, void *self) {
 /* ---- inside a block ------------------------------------------------------------------------ */
 
 static void add_painted(sheet *page, const char *s, size_t length) {
-    f15_paint paint = page->code_spans > 0                    ? F15_ACCENT
-                      : page->strong > 0 || page->heading > 0 ? F15_STRONG
-                                                              : F15_PLAIN;
+    const bool strong = page->strong > 0 || page->heading > 0 || page->in_head;
+    f15_paint paint = page->code_spans > 0 ? F15_ACCENT : strong ? F15_STRONG : F15_PLAIN;
     f15_text word = {0};
     f15_text_add_clean(&word, s, length);
     f15_painted(&page->line, page->style, paint, f15_text_string(&word));
@@ -391,7 +391,7 @@ static void join_formula(sheet *page) {
 static int enter_span(MD_SPANTYPE type, void *detail, void *self) {
     sheet *page = self;
     (void)detail;
-    if (type != MD_SPAN_A && page->spans++ == 0)
+    if (type != MD_SPAN_A && page->strong + page->code_spans == 0)
         page->span_start = page->line.length;
     if (type == MD_SPAN_EM || type == MD_SPAN_STRONG) {
         page->strong++;
@@ -404,11 +404,13 @@ static int enter_span(MD_SPANTYPE type, void *detail, void *self) {
     return go_on(page);
 }
 
-/* A link is its text, and its address unless that is the text. */
+/* A link is its text, and its address unless that is the text. Of an emphasis that ends within an
+ * address, or begins there, md4c tells only the other end. */
 static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
     sheet *page = self;
+    const unsigned open = page->strong + page->code_spans;
     if (type == MD_SPAN_EM || type == MD_SPAN_STRONG) {
-        page->strong--;
+        page->strong -= page->strong > 0;
     } else if (type == MD_SPAN_CODE) {
         page->code_spans--;
         f15_text_add(&page->line, "`");
@@ -423,7 +425,7 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
             f15_text_add(&page->line, ")");
         }
     }
-    if (type != MD_SPAN_A && --page->spans == 0)
+    if (type != MD_SPAN_A && open == 1)
         join_formula(page);
     return go_on(page);
 }

@@ -132,6 +132,18 @@ static void colour_marks_words(void **state) {
     f15_text_free(&out);
 }
 
+/* Of an emphasis that ends in a link's address, or begins there, md4c tells one end only. */
+static void a_paint_ends_with_its_block(void **state) {
+    (void)state;
+    f15_text out = {0};
+    render(&out, "*a [b](c*d)\n\nnext", true, 40);
+    assert_string_equal(strchr(f15_text_string(&out), '\n'), "\n\nnext\n");
+    out.length = 0;
+    render(&out, "[b](<c *d>) e* f\n\nnext *one* two", true, 40);
+    assert_string_equal(f15_text_string(&out), "b (c *d) e f\n\nnext \033[1mone\033[0m two\n");
+    f15_text_free(&out);
+}
+
 /* ---- random texts -------------------------------------------------------------------------- */
 
 static const char *const piece[] = {
@@ -328,6 +340,7 @@ int main(void) {
         cmocka_unit_test(goldens_match),
         cmocka_unit_test(a_lesson_at_two_widths),
         cmocka_unit_test(colour_marks_words),
+        cmocka_unit_test(a_paint_ends_with_its_block),
         cmocka_unit_test(any_text_comes_out_clean),
         cmocka_unit_test(what_is_unfit_to_be_shown_is_escaped),
         cmocka_unit_test(nesting_is_bounded),
