@@ -3,17 +3,6 @@
 #include <fifteen/render.h>
 #include <string.h>
 
-static void add_diagnosis(f15_json *json, const char *names) {
-    f15_json_array(json, "diagnosis");
-    while (*names != '\0') {
-        size_t length = strcspn(names, " ");
-        if (length > 0)
-            f15_json_clean(json, NULL, names, length);
-        names += length + strspn(names + length, " ");
-    }
-    f15_json_close(json, ']');
-}
-
 /* What cleaning would change is there byte by byte as well, so that nothing is lost. */
 static void add_bytes(f15_json *json, const char *answer, size_t length) {
     f15_text clean = {0}, bytes = {0};
@@ -38,7 +27,13 @@ static void add_question(f15_json *json, const f15_deed *d) {
         f15_json_clean(json, "answer", d->answer, d->length);
         f15_json_string(json, "verdict", f15_judgement_name(d->judgement));
         f15_json_clean(json, "fault", d->fault, strlen(d->fault));
-        add_diagnosis(json, d->diagnosis);
+        f15_json_array(json, "diagnosis");
+        for (const char *name = d->diagnosis + strspn(d->diagnosis, " "); *name;) {
+            f15_json_clean(json, NULL, name, strcspn(name, " "));
+            name += strcspn(name, " ");
+            name += strspn(name, " ");
+        }
+        f15_json_close(json, ']');
         f15_json_clean(json, "tag", d->tag && d->tag[0] ? d->tag : NULL,
                        d->tag ? strlen(d->tag) : 0);
         f15_json_number(json, "hints", d->hints);

@@ -126,12 +126,10 @@ void f15_render_play(f15_text *out, const f15_play *play, bool all, const f15_st
     const size_t width = f15_columns(drawn, strcspn(drawn, "\n")) + 3;
     f15_render_ledger(&ledger, play, all, rows > least ? rows : least, style);
     f15_text_add(out, "\n");
-    if (width + F15_LEDGER_COLUMNS <= f15i_style_width(style)) {
+    if (width + F15_LEDGER_COLUMNS <= f15i_style_width(style))
         add_beside(out, drawn, width, f15_text_string(&ledger));
-    } else {
-        f15_text_add(out, drawn);
-        f15_text_add(out, f15_text_string(&ledger));
-    }
+    else
+        f15_text_addf(out, "%s%s", drawn, f15_text_string(&ledger));
     f15_text_add(out, "\n");
     f15_text_drop_part(out, &board);
     f15_text_drop_part(out, &ledger);

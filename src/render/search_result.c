@@ -17,12 +17,6 @@ static shortest shortest_of(const f15_run *run) {
     return out;
 }
 
-static const char *judge(shortest least, const f15_search_report *r) {
-    if (r->end != F15_SEARCH_FOUND)
-        return "-";
-    return !least.known ? "?" : r->length == least.slides ? "yes" : "no";
-}
-
 /* ---- text ---------------------------------------------------------------------------------- */
 
 static void say_name(f15_text *out, const f15_search_report *r) {
@@ -104,10 +98,12 @@ void f15i_say_comparison(f15_text *out, const f15_run *run, const f15_style *sty
                       (unsigned long long)r->expanded, (unsigned long long)r->kept,
                       (unsigned long long)r->bytes);
         if (r->end == F15_SEARCH_FOUND)
-            f15_text_addf(&table.cells, "%u\n", (unsigned)r->length);
+            f15_text_addf(&table.cells, "%u\n%s\n", (unsigned)r->length,
+                          !least.known                ? "?"
+                          : r->length == least.slides ? "yes"
+                                                      : "no");
         else
-            f15_text_add(&table.cells, "-\n");
-        f15_text_addf(&table.cells, "%s\n", judge(least, r));
+            f15_text_add(&table.cells, "-\n-\n");
     }
     table.count = table.columns * (run->searches + 1);
     f15i_draw_table(out, style, "", &table);

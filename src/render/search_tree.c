@@ -192,20 +192,6 @@ static void draw_key(f15_text *out, const layout *l, int y) {
     }
 }
 
-static void measure(layout *l) {
-    size_t columns = 14, rows = 0;
-    const char *board = l->self->node[0].board, *row;
-    while (*board) {
-        size_t length = next_row(&board, &row);
-        columns = length > columns ? length : columns;
-        rows++;
-    }
-    l->width = (int)columns * LETTER;
-    l->height = (int)(rows + 2) * LINE + 8;
-    l->next = MARGIN + l->width / 2;
-    place(l, 0);
-}
-
 f15_code f15_render_tree_svg(const f15_tree_sink *self, const f15_run *run, const char *title,
                              const f15_out *out, f15_error *err) {
     f15_text text = {0}, line = {0};
@@ -213,7 +199,15 @@ f15_code f15_render_tree_svg(const f15_tree_sink *self, const f15_run *run, cons
     if (self->count == 0)
         return f15_fail(err, F15_USAGE, "say --show 1 or more, and leave --compare out",
                         "no node was told, so there is no tree to be drawn");
-    measure(&l);
+    size_t columns = 14, rows = 0;
+    for (const char *board = self->node[0].board, *row; *board; rows++) {
+        const size_t length = next_row(&board, &row);
+        columns = length > columns ? length : columns;
+    }
+    l.width = (int)columns * LETTER;
+    l.height = (int)(rows + 2) * LINE + 8;
+    l.next = MARGIN + l.width / 2;
+    place(&l, 0);
     const int least = 2 * MARGIN + 5 * KEY, wide = l.next - BESIDE - l.width / 2 + MARGIN;
     const int below = MARGIN + ((int)l.deepest + 1) * (l.height + BELOW);
     f15i_begin_svg(&text, (size_t)(wide > least ? wide : least), (size_t)below + 90, title, false);

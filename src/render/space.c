@@ -8,13 +8,6 @@ static const f15_space_layer *last_layer(const f15_space *space) {
     return &space->layer[space->layers - 1];
 }
 
-static uint64_t most_boards(const f15_space *space) {
-    uint64_t most = 1;
-    for (size_t d = 0; d < space->layers; d++)
-        most = space->layer[d].boards > most ? space->layer[d].boards : most;
-    return most;
-}
-
 static void add_size(f15_text *out, const f15_grid *grid, const char *times) {
     f15_text_addf(out, "%u%s%u", (unsigned)grid->rows, times, (unsigned)grid->columns);
 }
@@ -33,7 +26,9 @@ enum { SHARE = 8, WIDEST_BAR = 50 };
 static table measure(f15_text *out, const f15_space *space, const f15_style *style) {
     const size_t width = f15i_style_width(style);
     f15_text most = {0};
-    table t = {.distance = 8, .most = most_boards(space)};
+    table t = {.distance = 8, .most = 1};
+    for (size_t d = 0; d < space->layers; d++)
+        t.most = space->layer[d].boards > t.most ? space->layer[d].boards : t.most;
     f15i_add_grouped(&most, t.most);
     t.boards = most.length > 6 ? (int)most.length : 6;
     const size_t used = (size_t)t.distance + 2 + (size_t)t.boards + 2 + SHARE + 2;
@@ -53,9 +48,8 @@ static void add_row(f15_text *out, const f15_space *space, size_t d, bool powers
     f15_text_addf(out, "%*zu  %*s  %*.2f %%", t->distance, d, t->boards, f15_text_string(&number),
                   SHARE - 2, 100 * boards / (double)space->boards);
     if (t->bar > 0) {
-        f15_text_add(out, "  ");
+        f15_text_add(out, blocks > 0 ? "  " : "  ·");
         f15i_add_times(out, "█", blocks);
-        f15_text_add(out, blocks == 0 ? "·" : "");
     }
     f15_text_add(out, "\n");
     f15_text_drop_part(out, &number);
@@ -196,23 +190,21 @@ void f15_render_space_json(f15_text *out, const f15_space *space, uint32_t base)
 
 /* ---- the plot -------------------------------------------------------------------------------- */
 
-static void write_title(f15_text *title, const f15_space *space) {
+/* What it is of, and what there is below that. */
+static void write_heads(f15_text *title, f15_text *below, const f15_space *space) {
     const uint32_t obstacles = f15_count_cells(space->start.grid.obstacles);
+    const bool solved = f15_board_is_solved(&space->start);
     add_size(title, &space->start.grid, " × ");
     if (obstacles > 0) {
         f15_text_add(title, ", ");
         f15i_add_count(title, obstacles, "obstacle");
     }
-    f15_text_addf(title, ": boards by distance from %s",
-                  f15_board_is_solved(&space->start) ? "the solved one" : "the start");
-}
-
-static void write_below(f15_text *below, const f15_space *space) {
+    f15_text_addf(title, ": boards by distance from %s", solved ? "the solved one" : "the start");
     add_many(below, space->boards, "board");
     if (space->complete) {
         f15_text_add(below, ", none farther than ");
         add_many(below, space->layers - 1, "slide");
-        f15_text_add(below, f15_board_is_solved(&space->start) ? " (God's number)." : ".");
+        f15_text_add(below, solved ? " (God's number)." : ".");
     } else {
         f15_text_addf(below, " to distance %zu: a part of them.", space->layers - 1);
     }
@@ -227,8 +219,7 @@ f15_code f15_render_space_svg(f15_text *out, const f15_space *space, bool powers
         x[d] = (double)d;
         y[d] = (double)space->layer[d].boards;
     }
-    write_title(&title, space);
-    write_below(&below, space);
+    write_heads(&title, &below, space);
     f15_text_addf(&mean, "mean %.2f", f15_space_mean(space));
     f15_text_add(&farthest, "farthest: ");
     add_many(&farthest, space->layers - 1, "slide");

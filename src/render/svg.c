@@ -51,12 +51,6 @@ static const char dark[] = "<style>@media (prefers-color-scheme: dark) { "
                            ".ring { stroke: #7ea6d0; } .sign, .words { fill: #f2f3f4; } "
                            ".small { fill: #aeb4bc; } }</style>\n";
 
-/* XML 1.0 section 2.2: what no document may hold, even escaped. */
-static bool is_xml(uint32_t c) {
-    return c == '\t' || c == '\n' || c == '\r' || (c >= 0x20 && c < 0xd800) ||
-           (c >= 0xe000 && c <= 0x10ffff && c != 0xfffe && c != 0xffff);
-}
-
 void f15_html_text(f15_text *out, const char *s, size_t length) {
     f15_text clean = {0};
     f15_text_add_clean(&clean, s, length);
@@ -66,10 +60,13 @@ void f15_html_text(f15_text *out, const char *s, size_t length) {
         const char *found = clean.s[i] ? strchr(special, clean.s[i]) : NULL;
         uint32_t c = 0;
         bytes = f15_utf8_decode(clean.s + i, clean.length - i, &c);
+        /* XML 1.0 section 2.2: what no document may hold, even escaped */
+        const bool unfit = bytes == 0 || (c < 0x20 && c != '\t' && c != '\n' && c != '\r') ||
+                           c == 0xfffe || c == 0xffff;
         if (found)
             f15_text_add(out, entity[found - special]);
         else
-            f15_text_add_codepoint(out, bytes > 0 && is_xml(c) ? c : 0xfffd);
+            f15_text_add_codepoint(out, unfit ? 0xfffd : c);
         bytes = bytes > 0 ? bytes : 1;
     }
     f15_text_drop_part(out, &clean);

@@ -10,16 +10,13 @@ enum { MOST_ARROWS = 4 };
  * moved, if they are few. */
 static void add_ways(f15_board_figure *figure, const f15_replay *now, const f15_event *step,
                      const uint32_t *before) {
-    size_t moved = 0;
+    const bool few = f15_count_cells(figure->marks) <= MOST_ARROWS;
     for (size_t k = 0; !now->problem.grid && step && k < step->listed; k++) {
         figure->way[k][0] = (uint8_t)step->list[k];
         figure->way[k][1] = (uint8_t)step->list[(k + 1) % step->listed];
         figure->ways++;
     }
-    for (f15_cells left = figure->marks; left; left &= left - 1)
-        moved++;
-    for (uint32_t to = 0;
-         before && now->problem.grid && moved <= MOST_ARROWS && to < now->problem.n; to++)
+    for (uint32_t to = 0; before && now->problem.grid && few && to < now->problem.n; to++)
         for (uint32_t from = 0; figure->marks >> to & 1 && from < now->problem.n; from++)
             if (before[from] == now->now[to]) {
                 figure->way[figure->ways][0] = (uint8_t)from;
