@@ -81,11 +81,9 @@ static void say_beside_hole(f15_quiz *quiz, const f15_gap *gap, f15_text *out) {
     const f15_grid *grid = now->problem.grid;
     const char *before = "one of these slides: ";
     uint32_t hole = 0;
-    if (out->code)
-        return;
-    while (now->now[hole] != f15_grid_home(grid))
+    while (!out->code && now->now[hole] != f15_grid_home(grid))
         hole++;
-    for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++)
+    for (uint32_t cell = 0; !out->code && cell < f15_grid_size(grid); cell++)
         if (f15_grid_adjacent(grid, hole, cell)) {
             f15_text_add(out, before);
             f15i_say_item(out, now->now[cell], now, &quiz->convention);

@@ -190,16 +190,11 @@ f15_code f15_html_state(f15_text *out, f15_recording *r, size_t k, const char *t
             strip.count = 1;
         }
     }
-    for (size_t f = 0; f < strip.count; f++)
-        if (!code && strip.count == 1)
-            strip.figure[f].caption = NULL;
     if (!code && strip.count > 0) {
-        const f15i_strip look = {.line = strip.line,
-                                 .base = r->run.convention.base,
-                                 .n = r->run.n,
-                                 .names = strip.line ? f15_arrangement_names(&r->run.start)
-                                                     : f15_names_of_board(&r->run.names),
-                                 .in_page = true};
+        f15i_strip look = f15i_strip_of(&strip, &r->run);
+        look.in_page = true;
+        if (strip.count == 1)
+            strip.figure[0].caption = NULL;
         f15i_draw_strip(out, &look, strip.figure, strip.count, 1, title);
     }
     f15_svg_sink_free(&strip);

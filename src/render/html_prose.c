@@ -5,6 +5,7 @@
 
 #include <md4c.h>
 #include <string.h>
+#include <strings.h>
 
 typedef struct sheet {
     f15_text out;  /* its failure is that of all */
@@ -165,13 +166,9 @@ static bool is_safe(const char *address) {
             return false;
     if (address[length] != ':')
         return true;
-    for (size_t k = 0; k < sizeof schemes / sizeof *schemes; k++) {
-        size_t same = 0;
-        while (same < length && ((unsigned char)address[same] | 0x20) == schemes[k][same])
-            same++;
-        if (same == length && schemes[k][same] == '\0')
+    for (size_t k = 0; k < sizeof schemes / sizeof *schemes; k++)
+        if (strlen(schemes[k]) == length && strncasecmp(address, schemes[k], length) == 0)
             return true;
-    }
     return false;
 }
 

@@ -24,6 +24,8 @@ typedef struct sheet {
     bool columns, whole_x, whole_y;  /* there are some; all are whole numbers */
     bool slanted;                    /* the names of the categories, */
     double longest;                  /* which take as much room */
+    double middle[F15_PLOT_MARKS];   /* of the words of a mark, and in which row they stand */
+    size_t row[F15_PLOT_MARKS];
 } sheet;
 
 static const char style[] =
@@ -68,10 +70,7 @@ static void add_x(f15_text *out, const f15_plot *plot, double x) {
 /* 1, 2 or 5 times a power of ten, at least a `parts`-th of the range. */
 static double step_of(double range, double parts, bool whole) {
     const double least = range / parts, ten = pow(10, floor(log10(least)));
-    const double step = least <= ten       ? ten
-                        : least <= 2 * ten ? 2 * ten
-                        : least <= 5 * ten ? 5 * ten
-                                           : 10 * ten;
+    const double step = ten * (least <= ten ? 1 : least <= 2 * ten ? 2 : least <= 5 * ten ? 5 : 10);
     return whole && step < 1 ? 1 : step;
 }
 
@@ -296,10 +295,9 @@ static void add_key(const sheet *s, double y) {
 }
 
 /* The words of a mark stand above what is drawn, in the first row where there is room. */
-static size_t place_marks(const sheet *s, double middle[F15_PLOT_MARKS],
-                          size_t row[F15_PLOT_MARKS]) {
-    double half[F15_PLOT_MARKS];
-    size_t rows = 0;
+static size_t place_marks(sheet *s) {
+    double half[F15_PLOT_MARKS], *const middle = s->middle;
+    size_t *const row = s->row, rows = 0;
     for (size_t k = 0; k < s->plot->marks && k < F15_PLOT_MARKS; k++) {
         const char *words = s->plot->mark[k].words;
         half[k] = (double)f15_columns(words, strlen(words)) * LETTER / 2;
@@ -316,13 +314,13 @@ static size_t place_marks(const sheet *s, double middle[F15_PLOT_MARKS],
     return rows;
 }
 
-static void add_marks(const sheet *s, double top, const double *middle, const size_t *row) {
+static void add_marks(const sheet *s, double top) {
     for (size_t k = 0; k < s->plot->marks && k < F15_PLOT_MARKS; k++) {
-        const double x = across(s, s->plot->mark[k].x), y = top + (double)(row[k] + 1) * LINE;
+        const double x = across(s, s->plot->mark[k].x), y = top + (double)(s->row[k] + 1) * LINE;
         add_line(s->out, "halo", x, s->top - 6, x, s->bottom, " stroke-width=\"5\"");
         add_line(s->out, "mark", x, s->top - 6, x, s->bottom,
                  " stroke-width=\"2\" stroke-dasharray=\"7 4\"");
-        add_label(s->out, F15I_WORDS, middle[k], y, 15, "", s->plot->mark[k].words);
+        add_label(s->out, F15I_WORDS, s->middle[k], y, 15, "", s->plot->mark[k].words);
     }
 }
 
@@ -351,14 +349,12 @@ static void describe(const sheet *s) {
 
 void f15_render_plot_svg(f15_text *out, const f15_plot *plot) {
     sheet s = {.out = out, .plot = plot, .right = WIDTH - MARGIN, .space = INFINITY};
-    double middle[F15_PLOT_MARKS] = {0};
-    size_t row[F15_PLOT_MARKS] = {0};
     const double head = MARGIN + 62;
     find_ranges(&s);
     s.left = left_of(&s);
     s.bottom = HEIGHT - MARGIN - 46;
     make_room_for_categories(&s);
-    s.top = head + (double)place_marks(&s, middle, row) * LINE + 12;
+    s.top = head + (double)place_marks(&s) * LINE + 12;
     f15i_begin_svg(out, WIDTH, HEIGHT, plot->title, false);
     describe(&s);
     f15_text_add(out, style);
@@ -370,7 +366,7 @@ void f15_render_plot_svg(f15_text *out, const f15_plot *plot) {
     for (size_t k = 0; k < plot->count; k++)
         if (plot->series[k].kind == F15_PLOT_COLUMNS)
             add_columns(&s, &plot->series[k]);
-    add_marks(&s, head, middle, row);
+    add_marks(&s, head);
     for (size_t k = 0; k < plot->count; k++)
         if (plot->series[k].kind == F15_PLOT_POINTS)
             add_points(&s, &plot->series[k], k);

@@ -25,22 +25,20 @@ static void add_meaning(f15_text *out, const f15_certificate *c) {
     const f15_trial_result *f = &c->result;
     bool whole = f15_trial_is_whole(f), other_sizes = !s.sizes.grid || s.sizes.most > 0;
     if (f->refuted) {
-        f15_text_add(out, s.holds
-                              ? "The course says that it holds; that is a mistake of fifteen's, "
+        f15_text_addf(out, "%s%s%sLesson %s has more (fifteen learn %s).",
+                      s.holds ? "The course says that it holds; that is a mistake of fifteen's, "
                                 "or of the course: please report it. "
                               : "One counterexample is enough: it is false, as it is known to "
-                                "be. ");
-        f15_text_addf(out, "%s%s", s.proves, *s.proves ? " " : "");
-        f15_text_addf(out, "Lesson %s has more (fifteen learn %s).", s.lesson, s.lesson);
+                                "be. ",
+                      s.proves, *s.proves ? " " : "", s.lesson, s.lesson);
         return;
     }
-    if (!whole)
-        f15_text_add(out, "It was stopped: nothing is proved of the cases that are left.");
-    else if (c->of > 1)
-        f15_text_add(out, "It holds in this part, and nothing is proved of the others; `fifteen "
-                          "prove --join` puts all parts together.");
-    if (!whole || c->of > 1)
+    if (!whole || c->of > 1) {
+        f15_text_add(out, whole ? "It holds in this part, and nothing is proved of the others; "
+                                  "`fifteen prove --join` puts all parts together."
+                                : "It was stopped: nothing is proved of the cases that are left.");
         return;
+    }
     f15_text_add(out, "So it holds for ");
     add_size(out, c);
     f15_text_addf(out, ": every case was looked at. %s%s", s.proves, *s.proves ? " " : "");
@@ -58,20 +56,21 @@ static void add_meaning(f15_text *out, const f15_certificate *c) {
 static void add_found(f15_text *out, const f15_certificate *c) {
     const f15_statement_info s = f15_statement_info_of(c->statement);
     const f15_trial_result *f = &c->result;
-    if (f->refuted)
+    if (f->refuted) {
         f15_text_add(out, "a counterexample, the first there is");
-    else
-        f15_text_add(out, "no counterexample");
-    if (!f->refuted && s.counted) {
+        return;
+    }
+    f15_text_add(out, "no counterexample");
+    if (s.counted) {
         f15_text_add(out, "; ");
         f15i_add_grouped(out, f->counted);
         f15_text_addf(out, " %s", s.counted);
     }
-    if (!f->refuted && f->order > 0) {
+    if (f->order > 0) {
         f15_text_add(out, "; a group of order ");
         f15i_add_grouped(out, f->order);
     }
-    if (!f->refuted && s.most) {
+    if (s.most) {
         f15_text_add(out, "; ");
         f15i_add_grouped(out, f->most);
         f15_text_addf(out, " %s at most", s.most);

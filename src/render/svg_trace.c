@@ -143,23 +143,26 @@ f15_sink f15_svg_sink_of(f15_svg_sink *self) {
     return (f15_sink){put_figure, self};
 }
 
+f15i_strip f15i_strip_of(const f15_svg_sink *self, const f15_run *run) {
+    return (f15i_strip){.line = self->line,
+                        .base = self->convention.base,
+                        .n = run->n,
+                        .names = self->line ? f15_arrangement_names(&run->start)
+                                            : f15_names_of_board(&run->names)};
+}
+
 f15_code f15_render_strip_svg(const f15_svg_sink *self, const f15_run *run, const char *title,
                               const f15_out *out, f15_error *err) {
     f15_text text = {0};
-    f15i_strip strip = {.line = self->line, .base = self->convention.base, .n = run->n};
-    strip.names = self->line ? f15_arrangement_names(&run->start) : f15_names_of_board(&run->names);
-    if (run->kind == F15_RESULT_GRAPH) {
-        const f15_figure graph = {
-            .kind = F15_FIGURE_GRAPH, .base = strip.base, .start = run->start, .n = run->n};
+    const f15i_strip strip = f15i_strip_of(self, run);
+    const size_t fit = self->line && self->count ? 900 / (48 * (size_t)run->n + 32) : 4;
+    const size_t per_row = fit > 4 ? 4 : fit > 0 ? fit : 1;
+    const f15_figure graph = {
+        .kind = F15_FIGURE_GRAPH, .base = strip.base, .start = run->start, .n = run->n};
+    if (run->kind == F15_RESULT_GRAPH)
         f15_render_figure_svg(&text, &graph, NULL, NULL);
-        return f15i_flush(out, &text, err);
-    }
-    size_t per_row = self->line && self->count ? 900 / (48 * (size_t)run->n + 32) : 4;
-    f15i_draw_strip(&text, &strip, self->figure, self->count,
-                    per_row > 4   ? 4
-                    : per_row > 0 ? per_row
-                                  : 1,
-                    title);
+    else
+        f15i_draw_strip(&text, &strip, self->figure, self->count, per_row, title);
     return f15i_flush(out, &text, err);
 }
 

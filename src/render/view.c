@@ -43,15 +43,17 @@ static void say_part(f15_text *out, const f15_style *style, f15_paint paint, con
 
 /* ---- exercises ----------------------------------------------------------------------------- */
 
-static void say_variant(const f15_exercise *exercise, const f15_style *style, f15_text *out) {
+/* source: or NULL */
+static void say_about(const f15_exercise *exercise, const char *source, const f15_style *style,
+                      f15_text *out) {
     if (exercise->is_variant)
         f15_paragraph(out, style, F15_DIM, "(variant, seed %llu)",
                       (unsigned long long)exercise->seed);
-}
-
-static void say_points(const f15_exercise *exercise, const f15_style *style, f15_text *out) {
+    if (source)
+        f15_paragraph(out, style, F15_DIM, "%s", source);
     if (exercise->points != 1)
         f15_paragraph(out, style, F15_DIM, "%u points", exercise->points);
+    f15_text_add(out, "\n");
 }
 
 /* The options, or the statements of a proof, by their letters; how many there are. */
@@ -95,9 +97,7 @@ static f15_code ask(const f15_exercise *exercise, const f15_page *page, size_t n
     const f15_question *question = &exercise->question;
     f15_text convention = {0};
     f15_paragraph(out, style, F15_ACCENT, "Question %s: %s", exercise->id, exercise->title);
-    say_variant(exercise, style, out);
-    say_points(exercise, style, out);
-    f15_text_add(out, "\n");
+    say_about(exercise, NULL, style, out);
     f15_code code = show_prompt(exercise, &numbering, style, out, err);
     f15_text_add(out, "\n");
     f15_text_add(out, list_choices(out, style, question, ')') > 0 ? "\n" : "");
@@ -136,11 +136,7 @@ f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solu
     const f15_question *question = &exercise->question;
     f15_text answer = {0};
     f15_paragraph(out, style, F15_STRONG, "%s", exercise->title);
-    say_variant(exercise, style, out);
-    if (exercise->source)
-        f15_paragraph(out, style, F15_DIM, "%s", exercise->source);
-    say_points(exercise, style, out);
-    f15_text_add(out, "\n");
+    say_about(exercise, exercise->source, style, out);
     const f15_numbering numbering = {question->convention, 0, 0};
     f15_code code = show_prompt(exercise, &numbering, style, out, err);
     list_choices(out, style, question, ' ');

@@ -16,22 +16,13 @@ unsigned f15i_style_width(const f15_style *style) {
                                     : width;
 }
 
-/* The bytes of the paint at s, or 0 if there is none. */
-static size_t paint_length(const char *s, size_t length) {
-    if (length < 2 || s[0] != '\033' || s[1] != '[')
-        return 0;
-    size_t end = 2;
-    while (end < length && s[end] != 'm')
-        end++;
-    return end < length ? end + 1 : 0;
-}
-
 /* A blank that joins is a unit too. */
 size_t f15_unit(const char *s, size_t length, unsigned *columns) {
-    size_t paint = paint_length(s, length);
-    if (paint > 0) {
+    const bool escape = length > 1 && s[0] == '\033' && s[1] == '[';
+    const char *paint_end = escape ? memchr(s, 'm', length) : NULL;
+    if (paint_end) {
         *columns = 0;
-        return paint;
+        return (size_t)(paint_end - s) + 1;
     }
     uint32_t codepoint = ' ';
     size_t bytes = *s == F15I_JOIN ? 1 : f15_utf8_decode(s, length, &codepoint);
