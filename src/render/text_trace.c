@@ -47,19 +47,6 @@ static row begin_row(f15_text *out, const f15_text_sink *self, const f15_replay 
     return r;
 }
 
-/* The name in a cell of its own; numbers to the right, letters to the left, so that T1 stands with
- * its letter below others. */
-static void add_cell(row *r, size_t place) {
-    const char *name = f15_text_string(&r->name);
-    size_t pad = r->cell - f15_columns(name, r->name.length);
-    bool left = r->line->names.letters, marked = r->marks >> place & 1;
-    f15_text_add(r->out, marked ? "[" : " ");
-    f15i_add_times(r->out, " ", left ? 0 : pad);
-    f15_painted(r->out, r->style, marked ? F15_ACCENT : F15_PLAIN, name);
-    f15i_add_times(r->out, " ", left ? pad : 0);
-    f15_text_add(r->out, marked ? "]" : " ");
-}
-
 /* A row of a table. */
 static void add_html_row(row *r, const char *label, const uint32_t *items) {
     f15_text_add(r->out, items ? "<tr>" : "<tr class=\"places\">");
@@ -78,11 +65,19 @@ static void add_html_row(row *r, const char *label, const uint32_t *items) {
 static void add_row(row *r, const char *label, const uint32_t *items) {
     size_t n = r->line->n, width = r->style->width > 14 ? r->style->width - 12 : 2;
     size_t per_line = width / (r->cell + 2) ? width / (r->cell + 2) : 1;
+    const bool left = r->line->names.letters; /* T1 stands with its letter below others */
     for (size_t place = 0; place < n; place++) {
         if (place % per_line == 0)
             f15_text_addf(r->out, "    %-7s", place ? "" : label);
         put_name(r, items, place);
-        add_cell(r, place);
+        const bool marked = r->marks >> place & 1;
+        const char *name = f15_text_string(&r->name);
+        const size_t pad = r->cell - f15_columns(name, r->name.length);
+        f15_text_add(r->out, marked ? "[" : " ");
+        f15i_add_times(r->out, " ", left ? 0 : pad);
+        f15_painted(r->out, r->style, marked ? F15_ACCENT : F15_PLAIN, name);
+        f15i_add_times(r->out, " ", left ? pad : 0);
+        f15_text_add(r->out, marked ? "]" : " ");
         if (place + 1 < n && (place + 1) % per_line != 0)
             continue;
         while (r->out->length > 0 && r->out->s[r->out->length - 1] == ' ')
@@ -160,25 +155,8 @@ void f15i_draw_problem(f15_text *out, const f15_text_sink *self, const f15_event
 
 /* ---- events -------------------------------------------------------------------------------- */
 
-/* The sentence in a paragraph, whose class says what it is of. A step has a number. */
-static void add_html_line(f15_text *out, const f15_text_sink *self, bool numbered,
-                          const f15_event *event, const f15_text *sentence) {
-    if (numbered)
-        f15_text_addf(out, "<p class=\"step\"><b>%llu.</b> ", (unsigned long long)self->number);
-    else if (event->kind == F15_CLAIM)
-        f15_text_addf(out,
-                      "<p class=\"claim%s\"><span class=\"tick\" role=\"img\" "
-                      "aria-label=\"%s:\">%s</span> ",
-                      event->holds ? "" : " fails", event->holds ? "It holds" : "It fails",
-                      event->holds ? "\xe2\x9c\x93" : "\xe2\x9c\x97");
-    else
-        f15_text_add(out,
-                     event->kind == F15_REMARK ? "<p class=\"remark\">" : "<p class=\"section\">");
-    f15_html_text(out, f15_text_string(sentence), sentence->length);
-    f15_text_add(out, "</p>\n");
-}
-
-/* The sentence on lines of its own: `lead` before it, `after` behind it. */
+/* The sentence on lines of its own: `lead` before it, `after` behind it. On a page it is a
+ * paragraph, whose class says what it is of; a step has a number, and is no section. */
 static void add_line(f15_text *out, const f15_text_sink *self, const char *lead,
                      const f15_event *event, const f15_replay *now, const char *after) {
     f15_text sentence = {0};
@@ -186,13 +164,20 @@ static void add_line(f15_text *out, const f15_text_sink *self, const char *lead,
     if (event->kind != F15_CLAIM)
         f15i_capitalise(&sentence, 0);
     f15_text_add(&sentence, after);
-    if (!self->html) {
+    if (!self->html)
         f15i_wrap_beside(out, &self->style, &sentence, "%s", lead);
-        return;
-    }
-    add_html_line(out, self,
-                  lead[0] == ' ' && event->kind != F15_CLAIM && event->kind != F15_REMARK, event,
-                  &sentence);
+    else if (event->kind == F15_CLAIM)
+        f15_text_addf(out,
+                      "<p class=\"claim%s\"><span class=\"tick\" role=\"img\" "
+                      "aria-label=\"%s:\">%s</span> ",
+                      event->holds ? "" : " fails", event->holds ? "It holds" : "It fails",
+                      event->holds ? "\xe2\x9c\x93" : "\xe2\x9c\x97");
+    else if (event->kind == F15_REMARK || lead[0] == '\0')
+        f15_text_add(out, lead[0] ? "<p class=\"remark\">" : "<p class=\"section\">");
+    else
+        f15_text_addf(out, "<p class=\"step\"><b>%llu.</b> ", (unsigned long long)self->number);
+    if (self->html)
+        f15i_add_within(out, "", f15_text_string(&sentence), "</p>\n");
     f15_text_drop_part(out, &sentence);
 }
 

@@ -279,6 +279,8 @@ static void test_long_trace(void **state) {
     assert_non_null(strstr(html.s, "are left out of this page"));
     assert_non_null(strstr(html.s, "more steps and remarks</summary>"));
     assert_non_null(strstr(html.s, "claims checked, all hold"));
+    assert_non_null(strstr(html.s, "<p class=\"step\"><b>99.</b>"));
+    assert_non_null(strstr(html.s, "<p class=\"step\"><b>100.</b>"));
     f15_text_free(&html);
     f15_recording_free(&recording);
 }
