@@ -40,25 +40,6 @@ typedef struct frame {
     f15_cells right, below;
 } frame;
 
-static frame look_at(const f15i_frame *is) {
-    const f15_board_look *look = is->look;
-    frame f = {.is = is, .width = 1};
-    for (const char *label = f15_text_string(&is->labels); *label;) {
-        const size_t length = strcspn(label, "\n"), columns = f15_columns(label, length);
-        f.width = columns > f.width ? columns : f.width;
-        label += length + (label[length] != '\0');
-    }
-    for (size_t k = 0; k < look->ring_cells; k++) {
-        uint32_t a = look->ring[k], b = look->ring[(k + 1) % look->ring_cells];
-        uint32_t first = a < b ? a : b, last = a < b ? b : a;
-        if (last == first + is->columns)
-            f.below |= F15_CELL(first);
-        else if (last == first + 1 && last % is->columns != 0)
-            f.right |= F15_CELL(first);
-    }
-    return f;
-}
-
 /* Does the arrow go between these two? */
 static bool slide_between(const frame *f, uint32_t a, uint32_t b) {
     const uint8_t *slide = f->is->look->slide;
@@ -126,8 +107,22 @@ static void add_frame(f15_text *out, const frame *f, const f15_style *style) {
 }
 
 bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *is) {
-    const char *indent = is->look->indent ? is->look->indent : "";
-    frame f = look_at(is);
+    const f15_board_look *look = is->look;
+    const char *indent = look->indent ? look->indent : "";
+    frame f = {.is = is, .width = 1};
+    for (const char *label = f15_text_string(&is->labels); *label;) {
+        const size_t length = strcspn(label, "\n"), columns = f15_columns(label, length);
+        f.width = columns > f.width ? columns : f.width;
+        label += length + (label[length] != '\0');
+    }
+    for (size_t k = 0; k < look->ring_cells; k++) {
+        const uint32_t a = look->ring[k], b = look->ring[(k + 1) % look->ring_cells];
+        const uint32_t first = a < b ? a : b, last = a < b ? b : a;
+        if (last == first + is->columns)
+            f.below |= F15_CELL(first);
+        else if (last == first + 1 && last % is->columns != 0)
+            f.right |= F15_CELL(first);
+    }
     f15_text drawn = {.limit = out->limit};
     bool fits = strlen(indent) + is->columns * (f.width + 3) + 1 <= f15i_style_width(style);
     if (!is->labels.code && (fits || is->anyway)) {

@@ -3,20 +3,10 @@
 
 #include <string.h>
 
-/* The options, or the statements of a proof, by their letters. */
-static void add_choices(f15_text *out, const f15_question *q) {
-    const size_t lettered = q->options + q->statements; /* one of them is 0 */
-    f15_text_add(out, lettered > 0 ? "<ol class=\"options\" type=\"a\">\n" : "");
-    for (size_t i = 0; i < lettered; i++)
-        f15i_add_within(out, "<li>",
-                        i < q->options ? q->option[i].text : q->statement[i - q->options].text,
-                        "</li>\n");
-    f15_text_add(out, lettered > 0 ? "</ol>\n" : "");
-}
-
 f15_code f15_html_question(f15_text *out, const f15_exercise *e, const f15_page *page,
                            size_t number, f15_error *err) {
     const f15_question *q = &e->question;
+    const size_t lettered = q->options + q->statements; /* one of them is 0 */
     const f15_numbering numbering = {q->convention, number,
                                      page ? f15i_count_figures(page->prose) : 0};
     f15_text words = {0};
@@ -33,7 +23,12 @@ f15_code f15_html_question(f15_text *out, const f15_exercise *e, const f15_page 
         f15_text_add(&words, e->figure);
         f15i_html_paragraph(out, "", &words);
     }
-    add_choices(out, q);
+    f15_text_add(out, lettered > 0 ? "<ol class=\"options\" type=\"a\">\n" : "");
+    for (size_t i = 0; i < lettered; i++)
+        f15i_add_within(out, "<li>",
+                        i < q->options ? q->option[i].text : q->statement[i - q->options].text,
+                        "</li>\n");
+    f15_text_add(out, lettered > 0 ? "</ol>\n" : "");
     f15_text_add(&words, "Write ");
     f15i_say_form(&words, q);
     f15i_html_paragraph(out, "form", &words);

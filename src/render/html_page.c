@@ -152,14 +152,6 @@ void f15_html_page_title(f15_text *out, const f15_course *course, const f15_html
     }
 }
 
-static void add_heading(f15_text *out, const f15_html_page *p, const char *words) {
-    f15i_add_within(out, p->within ? "<h2>" : "<h1>", words, p->within ? "</h2>\n" : "</h1>\n");
-}
-
-static void begin_live(f15_text *out, const f15_html_page *p) {
-    f15_text_add(out, p->within ? "<section>\n" : "<section id=\"live\">\n");
-}
-
 /* ---- the index ----------------------------------------------------------------------------- */
 
 static const char *topic_of(const f15_exercise *e) {
@@ -190,9 +182,8 @@ static void add_topic(f15_text *out, const f15_course *course, const f15_html_pa
 }
 
 static void add_index(f15_text *out, const f15_course *course, const f15_html_page *p) {
-    add_heading(out, p, course_title(course));
-    f15_text_add(out, "<section id=\"live\"></section>\n");
-    f15_text_add(out, "<h2 id=\"lessons\">Lessons</h2>\n<ol class=\"lessons\">\n");
+    f15_text_add(out, "<section id=\"live\"></section>\n<h2 id=\"lessons\">Lessons</h2>\n<ol "
+                      "class=\"lessons\">\n");
     for (size_t k = 0; k < course->lessons; k++) {
         const f15_lesson *lesson = course->lesson[k];
         f15_text_add(out, "<li>");
@@ -216,6 +207,16 @@ static void add_index(f15_text *out, const f15_course *course, const f15_html_pa
     f15_text_add(out, "</p>\n<p>");
     add_link(out, p, "trace", "Traces: watch an algorithm work");
     f15_text_add(out, "</p>\n");
+}
+
+static void add_algorithms(f15_text *out) {
+    f15_text_add(out, "<dl class=\"algorithms\">\n");
+    for (unsigned k = 0; k < F15_ALGORITHMS; k++) {
+        const f15_algorithm_info *info = f15_algorithm_info_of((f15_algorithm)k);
+        f15i_add_within(out, "<dt><code>", info->name, "</code></dt>");
+        f15i_add_within(out, "<dd>", info->summary, "</dd>\n");
+    }
+    f15_text_add(out, "</dl>\n");
 }
 
 /* ---- a page of a lesson -------------------------------------------------------------------- */
@@ -291,32 +292,6 @@ static void add_turn(f15_text *out, const f15_course *course, const f15_html_pag
     f15_text_add(out, "</nav>\n");
 }
 
-static f15_code add_lesson_page(f15_text *out, const f15_course *course, const f15_html_page *p,
-                                f15_error *err) {
-    const f15_lesson *lesson = p->lesson;
-    const f15_page *page = &lesson->page[p->number];
-    const f15_numbering numbering = {lesson->convention, p->number + 1, 0};
-    f15_code code = F15_OK;
-    f15_text_add(out, "<p class=\"where\">");
-    add_lesson_link(out, p, lesson, 0, lesson->title);
-    f15_text_addf(out, " <span class=\"dim\">page %zu of %zu</span></p>\n", p->number + 1,
-                  lesson->pages);
-    add_heading(out, p, page->title ? page->title : lesson->title);
-    if (page->prose)
-        code = f15_html_prose(out, page->prose, &numbering, p->within ? 3 : 2, err);
-    begin_live(out, p);
-    if (!code && page->traces + page->predicts > 0)
-        code = add_trace(out, p, page, err);
-    if (!code && page->question)
-        code = add_asked(out, course, page->question, page, p->number + 1, err);
-    f15_text_add(out, "</section>\n");
-    if (!p->within)
-        add_turn(out, course, p);
-    return code;
-}
-
-/* ---- an exercise ----------------------------------------------------------------------- */
-
 /* The exercise before, and the one after, of its topic. */
 static void add_exercise_turn(f15_text *out, const f15_course *course, const f15_html_page *p) {
     const f15_exercise *before = NULL, *after = NULL;
@@ -340,71 +315,77 @@ static void add_exercise_turn(f15_text *out, const f15_course *course, const f15
     f15_text_add(out, "</nav>\n");
 }
 
-static f15_code add_exercise(f15_text *out, const f15_course *course, const f15_html_page *p,
-                             f15_error *err) {
+/* ---- any page ------------------------------------------------------------------------------ */
+
+static const char puzzle[] =
+    "Slide a piece into the hole, and another, until they stand in order. Each slide changes "
+    "the sign of the arrangement and the colour of the hole's cell, so there are boards that "
+    "nobody can solve.\n\n"
+    "```figure\nboard \"1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 _ 15\" --slide 15 --caption "
+    "\"One slide from home.\"\n```\n\n"
+    "With JavaScript the board is here to be slid; without, `fifteen play` slides it at a "
+    "terminal.\n";
+
+/* What is above the part that a live page replaces. */
+static f15_code add_head(f15_text *out, const f15_course *course, const f15_html_page *p,
+                         f15_error *err) {
+    const f15_lesson *lesson = p->lesson;
     const f15_exercise *e = p->exercise;
+    const f15_page *page = lesson ? &lesson->page[p->number] : NULL;
     f15_text title = {0};
     f15_html_page_title(&title, course, p);
-    add_heading(out, p, f15_text_string(&title));
-    f15_text_drop_part(out, &title);
-    f15i_add_within(out, "<p class=\"where\">", e->topic ? e->topic : "",
-                    e->topic && e->source ? " \xc2\xb7 " : "");
-    f15i_add_within(out, "", e->source ? e->source : "", "</p>\n");
-    begin_live(out, p);
-    const f15_code code = add_asked(out, course, p->id, NULL, 0, err);
-    f15_text_add(out, "</section>\n");
-    if (!p->alone)
-        add_exercise_turn(out, course, p);
-    return code;
-}
-
-/* ---- the others --------------------------------------------------------------------------- */
-
-static f15_code add_play(f15_text *out, const f15_html_page *p, f15_error *err) {
-    static const char prose[] =
-        "Slide a piece into the hole, and another, until they stand in order. Each slide changes "
-        "the sign of the arrangement and the colour of the hole's cell, so there are boards that "
-        "nobody can solve.\n\n"
-        "```figure\nboard \"1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 _ 15\" --slide 15 --caption "
-        "\"One slide from home.\"\n```\n\n"
-        "With JavaScript the board is here to be slid; without, `fifteen play` slides it at a "
-        "terminal.\n";
-    const f15_numbering numbering = {F15_CHAPTER6, 0, 0};
-    add_heading(out, p, "A puzzle to slide");
-    begin_live(out, p);
-    const f15_code code = f15_html_prose(out, prose, &numbering, 2, err);
-    f15_text_add(out, "</section>\n");
-    return code;
-}
-
-static void add_traces(f15_text *out, const f15_html_page *p) {
-    add_heading(out, p, "Traces");
-    f15_text_add(out,
-                 "<p>An algorithm of this course is half of a proof. A trace shows each of its "
-                 "steps, with the reason, and what it claims; the claims are checked by code "
-                 "that knows nothing of the algorithm.</p>\n");
-    begin_live(out, p);
-    f15_text_add(out, "<dl class=\"algorithms\">\n");
-    for (unsigned k = 0; k < F15_ALGORITHMS; k++) {
-        const f15_algorithm_info *info = f15_algorithm_info_of((f15_algorithm)k);
-        f15i_add_within(out, "<dt><code>", info->name, "</code></dt>");
-        f15i_add_within(out, "<dd>", info->summary, "</dd>\n");
+    if (page) {
+        f15_text_add(out, "<p class=\"where\">");
+        add_lesson_link(out, p, lesson, 0, lesson->title);
+        f15_text_addf(out, " <span class=\"dim\">page %zu of %zu</span></p>\n", p->number + 1,
+                      lesson->pages);
     }
-    f15_text_add(out, "</dl>\n</section>\n");
+    f15i_add_within(out, p->within ? "<h2>" : "<h1>",
+                    !page         ? f15_text_string(&title)
+                    : page->title ? page->title
+                                  : lesson->title,
+                    p->within ? "</h2>\n" : "</h1>\n");
+    f15_text_drop_part(out, &title);
+    if (e) {
+        f15i_add_within(out, "<p class=\"where\">", e->topic ? e->topic : "",
+                        e->topic && e->source ? " \xc2\xb7 " : "");
+        f15i_add_within(out, "", e->source ? e->source : "", "</p>\n");
+    } else if (p->kind == F15_HTML_TRACES) {
+        f15_text_add(out,
+                     "<p>An algorithm of this course is half of a proof. A trace shows each of its "
+                     "steps, with the reason, and what it claims; the claims are checked by code "
+                     "that knows nothing of the algorithm.</p>\n");
+    }
+    if (!page || !page->prose)
+        return F15_OK;
+    const f15_numbering numbering = {lesson->convention, p->number + 1, 0};
+    return f15_html_prose(out, page->prose, &numbering, p->within ? 3 : 2, err);
 }
 
 f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_html_page *p,
                             f15_error *err) {
-    f15_code code = F15_OK;
-    if (p->kind == F15_HTML_INDEX)
+    const f15_numbering none = {F15_CHAPTER6, 0, 0};
+    const f15_page *page = p->lesson ? &p->lesson->page[p->number] : NULL;
+    f15_code code = add_head(out, course, p, err);
+    if (p->kind == F15_HTML_INDEX) {
         add_index(out, course, p);
-    else if (p->kind == F15_HTML_LESSON)
-        code = add_lesson_page(out, course, p, err);
+        return code ? code : f15_text_done(out, err);
+    }
+    f15_text_add(out, p->within ? "<section>\n" : "<section id=\"live\">\n");
+    if (p->kind == F15_HTML_PLAY)
+        code = f15_html_prose(out, puzzle, &none, 2, err);
     else if (p->kind == F15_HTML_EXERCISE)
-        code = add_exercise(out, course, p, err);
-    else if (p->kind == F15_HTML_PLAY)
-        code = add_play(out, p, err);
-    else
-        add_traces(out, p);
+        code = add_asked(out, course, p->id, NULL, 0, err);
+    if (p->kind == F15_HTML_TRACES)
+        add_algorithms(out);
+    if (!code && page && page->traces + page->predicts > 0)
+        code = add_trace(out, p, page, err);
+    if (!code && page && page->question)
+        code = add_asked(out, course, page->question, page, p->number + 1, err);
+    f15_text_add(out, "</section>\n");
+    if (page && !p->within)
+        add_turn(out, course, p);
+    if (p->exercise && !p->alone)
+        add_exercise_turn(out, course, p);
     return code ? code : f15_text_done(out, err);
 }

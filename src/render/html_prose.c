@@ -172,7 +172,18 @@ static bool is_safe(const char *address) {
     return false;
 }
 
-static void begin_link(sheet *page, const MD_ATTRIBUTE *to) {
+static int enter_span(MD_SPANTYPE type, void *detail, void *self) {
+    sheet *page = self;
+    if (type == MD_SPAN_A && page->links++ > 0)
+        return go_on(page);
+    if (type >= sizeof spans / sizeof *spans || !spans[type] || page->spans == sizeof page->span)
+        return go_on(page);
+    page->span[page->spans++] = (char)type;
+    if (type != MD_SPAN_A) {
+        f15_text_addf(&page->out, "<%s>", spans[type]);
+        return go_on(page);
+    }
+    const MD_ATTRIBUTE *to = &((MD_SPAN_A_DETAIL *)detail)->href;
     f15_text address = {0};
     for (size_t k = 0; to->text && to->substr_offsets[k] < to->size; k++)
         add_decoded(&address, to->substr_types[k], to->text + to->substr_offsets[k],
@@ -182,19 +193,6 @@ static void begin_link(sheet *page, const MD_ATTRIBUTE *to) {
     if (page->linked)
         f15i_add_within(&page->out, "<a href=\"", f15_text_string(&address), "\">");
     f15_text_drop_part(&page->out, &address);
-}
-
-static int enter_span(MD_SPANTYPE type, void *detail, void *self) {
-    sheet *page = self;
-    if (type == MD_SPAN_A && page->links++ > 0)
-        return go_on(page);
-    if (type >= sizeof spans / sizeof *spans || !spans[type] || page->spans == sizeof page->span)
-        return go_on(page);
-    page->span[page->spans++] = (char)type;
-    if (type == MD_SPAN_A)
-        begin_link(page, &((MD_SPAN_A_DETAIL *)detail)->href);
-    else
-        f15_text_addf(&page->out, "<%s>", spans[type]);
     return go_on(page);
 }
 

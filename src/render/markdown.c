@@ -123,15 +123,14 @@ static void push_frame(sheet *page, container frame) {
 
 /* An item with nothing in it still shows its mark. */
 static void pop_frame(sheet *page) {
-    size_t top = page->frames - 1;
-    if (top < FRAMES && !page->frame[top].begun) {
+    const container *top = page->frames <= FRAMES ? &page->frame[page->frames - 1] : NULL;
+    if (top && !top->begun) {
         begin_block(page);
         add_trimmed(&page->out, &page->first);
         end_block(page);
     }
     page->frames--;
-    if (top < FRAMES && page->frame[top].tight)
-        page->gap = false;
+    page->gap = page->gap && !(top && top->tight);
 }
 
 /* A line of `mark`, as long as it is to be and at most to the edge. */

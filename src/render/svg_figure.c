@@ -36,12 +36,6 @@ static void add_arrows(f15_text *out, size_t length, double x, double y) {
     f15_text_add(out, "\"/>\n");
 }
 
-static void add_node(f15_text *out, double x, double y, uint32_t number) {
-    f15_text_addf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%d\" %s/>\n", x, y, NODE,
-                  f15i_inks[F15I_TILE]);
-    f15i_add_words(out, F15I_WORDS, (int)lround(x), (int)lround(y) + 6, 17, "%u", number);
-}
-
 /* One cycle after another, in lines; without `out` only how large all is. */
 static void lay_cycles(f15_text *out, const f15_figure *f, double *width, double *height) {
     double x = EDGE, y = EDGE, tall = 0;
@@ -65,7 +59,11 @@ static void lay_cycles(f15_text *out, const f15_figure *f, double *width, double
             add_arrows(out, length, cx, cy);
         for (uint32_t at = first; out && k < length; at = f->permutation[at], k++) {
             const double angle = FULL * (double)k / (double)length - FULL / 4;
-            add_node(out, cx + radius * cos(angle), cy + radius * sin(angle), at + f->base);
+            const double nx = cx + radius * cos(angle), ny = cy + radius * sin(angle);
+            f15_text_addf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%d\" %s/>\n", nx, ny, NODE,
+                          f15i_inks[F15I_TILE]);
+            f15i_add_words(out, F15I_WORDS, (int)lround(nx), (int)lround(ny) + 6, 17, "%u",
+                           at + f->base);
         }
         tall = size + above > tall ? size + above : tall;
         *width = x + size + EDGE > *width ? x + size + EDGE : *width;
