@@ -17,16 +17,16 @@ static void add_bytes(f15_json *json, const char *answer, size_t length) {
 
 static void add_question(f15_json *json, const f15_deed *d) {
     const f15_subject *s = &d->subject;
-    const bool tried = d->kind == F15_DEED_ATTEMPT;
+    const bool tried = d->kind == F15_DEED_ATTEMPT, tagged = tried && d->tag && d->tag[0];
     f15_json_clean(json, "exercise", s->id, strlen(s->id));
     f15_json_hash(json, "hash", true, s->hash);
     f15_json_hash(json, "text-hash", tried && s->text_hash, s->text_hash);
     f15_json_hash(json, "family", tried && s->family, s->family);
     f15_json_number_if(json, "seed", s->has_seed, s->seed);
+    f15_json_clean(json, "answer", tried ? d->answer : NULL, d->length);
+    f15_json_string(json, "verdict", tried ? f15_judgement_name(d->judgement) : NULL);
+    f15_json_clean(json, "fault", tried ? d->fault : NULL, tried ? strlen(d->fault) : 0);
     if (tried) {
-        f15_json_clean(json, "answer", d->answer, d->length);
-        f15_json_string(json, "verdict", f15_judgement_name(d->judgement));
-        f15_json_clean(json, "fault", d->fault, strlen(d->fault));
         f15_json_array(json, "diagnosis");
         for (const char *name = d->diagnosis + strspn(d->diagnosis, " "); *name;) {
             f15_json_clean(json, NULL, name, strcspn(name, " "));
@@ -34,16 +34,12 @@ static void add_question(f15_json *json, const f15_deed *d) {
             name += strspn(name, " ");
         }
         f15_json_close(json, ']');
-        f15_json_clean(json, "tag", d->tag && d->tag[0] ? d->tag : NULL,
-                       d->tag ? strlen(d->tag) : 0);
-        f15_json_number(json, "hints", d->hints);
-        f15_json_boolean(json, "shown", d->shown);
     } else {
-        static const char *const none[] = {"answer", "verdict", "fault", "diagnosis",
-                                           "tag",    "hints",   "shown"};
-        for (size_t k = 0; k < sizeof none / sizeof *none; k++)
-            f15_json_null(json, none[k]);
+        f15_json_null(json, "diagnosis");
     }
+    f15_json_clean(json, "tag", tagged ? d->tag : NULL, tagged ? strlen(d->tag) : 0);
+    f15_json_number_if(json, "hints", tried, d->hints);
+    f15_json_boolean_if(json, "shown", tried, d->shown);
     if (tried && d->credit >= 0) {
         f15_render_credit_json(json, d->credit, s->points);
     } else {

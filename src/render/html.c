@@ -117,11 +117,10 @@ static void add_result_lines(f15_text *out, const char *line) {
 }
 
 f15_code f15i_html_result(f15_text *out, f15_recording *recording, f15_error *err) {
-    const f15_style style = F15I_HTML_STYLE;
     f15_text lines = {0};
     const f15_out to = f15_out_text(&lines);
     const f15_code code =
-        f15_render_result_text(&recording->run, &recording->trace, &style, &to, err);
+        f15_render_result_text(&recording->run, &recording->trace, &F15I_HTML_STYLE, &to, err);
     f15_text_add(out, "<div class=\"result\">\n");
     if (recording->run.kind == F15_RESULT_COMPARISON)
         f15i_html_lines(out, &lines, true);
@@ -136,7 +135,6 @@ f15_code f15i_html_result(f15_text *out, f15_recording *recording, f15_error *er
 
 /* A cut, in a list; those past the first are folded. */
 static f15_code add_cuts(f15_text *out, f15_cut_text *cuts, f15_recording *r, f15_error *err) {
-    const f15_style style = F15I_HTML_STYLE;
     const size_t from = out->length;
     f15_code code = F15_OK;
     size_t k = 0;
@@ -149,7 +147,7 @@ static f15_code add_cuts(f15_text *out, f15_cut_text *cuts, f15_recording *r, f1
                           r->cuts - k);
         cuts->bare = cuts->bare || out->length - from > F15_HTML_TRACE;
         f15_text_addf(out, "<li data-cut=\"%zu\">\n", k);
-        code = f15_render_cut(cuts, r, k, &style, out, err);
+        code = f15_render_cut(cuts, r, k, &F15I_HTML_STYLE, out, err);
         f15_text_add(out, "</li>\n");
     }
     f15_text_add(out, "</ol>\n");

@@ -37,12 +37,11 @@ f15_code f15_html_question(f15_text *out, const f15_exercise *e, const f15_page 
 }
 
 void f15i_html_solution(f15_text *out, const f15_question *q, const char *solution) {
-    const f15_style style = F15I_HTML_STYLE;
     f15_text drawn = {0};
     const bool lines = strchr(solution, '\n') != NULL;
     f15i_add_within(out, lines ? "<pre tabindex=\"0\">" : "<p class=\"answer\"><code>", solution,
                     lines ? "</pre>\n" : "</code></p>\n");
-    f15i_draw_answer(&drawn, q, solution, strlen(solution), &style);
+    f15i_draw_answer(&drawn, q, solution, strlen(solution), &F15I_HTML_STYLE);
     f15i_html_lines(out, &drawn, true);
 }
 

@@ -135,6 +135,7 @@ void f15i_html_frame(f15_text *out, const f15i_frame *frame, f15_cells home);
  * all, as it stands. The text is freed. */
 void f15i_html_lines(f15_text *out, f15_text *lines, bool all);
 f15_code f15i_html_result(f15_text *out, f15_recording *recording, f15_error *err);
+/* Without colour, and as wide as it can be. */
 #define F15I_HTML_STYLE (F15_VALUE(f15_style){false, F15I_MAX_WIDTH})
 /* The k-th figure of a prose; false, with nothing written: its words cannot be read. */
 bool f15i_html_figure(f15_text *out, const char *words, size_t length,

@@ -127,7 +127,6 @@ static void draw_graph(f15_text *out, const f15_figure *f) {
 static void draw_alone(f15_text *out, const f15_figure *f, const char *number, const char *title) {
     const char *caption_of = title ? NULL : f->caption;
     f15_text said = {0};
-    const f15_style wide = {false, 200};
     double width = ACROSS, height = f->n == 2 ? 150 : DOWN + KEYS;
     if (f->kind == F15_FIGURE_CYCLES)
         lay_cycles(NULL, f, &width, &height);
@@ -139,7 +138,7 @@ static void draw_alone(f15_text *out, const f15_figure *f, const char *number, c
                    : f->kind == F15_FIGURE_CYCLES ? "Cycles"
                                                   : "A graph",
                    title != NULL);
-    f15_render_figure_text(&said, f, NULL, "", &wide);
+    f15_render_figure_text(&said, f, NULL, "", &F15I_HTML_STYLE);
     f15i_add_within(out, "", f15_text_string(&said), "</desc>\n");
     f15_text_drop_part(out, &said);
     if (f->kind == F15_FIGURE_CYCLES)

@@ -436,7 +436,6 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
 
 f15_code f15_html_said(f15_text *out, const f15_view *view, const f15_message *message,
                        f15_cut_text *cuts, f15_error *err) {
-    const f15_style style = F15I_HTML_STYLE;
-    const f15_code code = say(&(saying){view, message, cuts, &style, true, out, err});
+    const f15_code code = say(&(saying){view, message, cuts, &F15I_HTML_STYLE, true, out, err});
     return code ? code : f15_text_done(out, err);
 }

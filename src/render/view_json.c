@@ -223,12 +223,11 @@ static void add_broken(viewer *v) {
 
 /* What the last act says in words of its own. */
 static void add_said_words(f15_json *json, const f15_view *view) {
-    const f15_style wide = {false, F15I_MAX_WIDTH};
     f15_text words = {0};
     f15_error err = {0};
     for (size_t k = 0; k < view->saids; k++)
         if (f15_message_text(view->said[k].id)[0] != '\0') {
-            f15_render_said(view, &view->said[k], NULL, &wide, &words, &err);
+            f15_render_said(view, &view->said[k], NULL, &F15I_HTML_STYLE, &words, &err);
         } else if (view->play != NULL) {
             f15_render_play_sentence(&words, view->play);
             f15_text_add(&words, "\n");
