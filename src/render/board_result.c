@@ -75,22 +75,12 @@ void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, 
         say_solution(run, why, line, out);
         return;
     }
-    f15_json json_line = f15_json_begin(out);
-    f15_json *at = &json_line;
-    if (unread)
-        f15_json_null(at, "board");
-    else
-        f15i_json_board(at, "board", &run->board, &run->names);
+    f15_json line_of = f15_json_begin(out), *const at = &line_of;
+    unread ? f15_json_null(at, "board") : f15i_json_board(at, "board", &run->board, &run->names);
     f15_json_boolean(at, "solved", run->reached && !why);
-    if (why)
-        f15_json_null(at, "moves");
-    else
-        f15i_json_moves(at, "moves", run);
+    why ? f15_json_null(at, "moves") : f15i_json_moves(at, "moves", run);
     f15_json_number_if(at, "count", !why, run->count);
-    if (unread)
-        f15_json_null(at, "after");
-    else
-        f15i_json_board(at, "after", &run->after, &run->names);
+    unread ? f15_json_null(at, "after") : f15i_json_board(at, "after", &run->after, &run->names);
     f15_json_string(at, "why", why ? why->what : NULL);
     f15_json_string(at, "outcome", outcome);
     f15_json_string(at, "method", run->method);

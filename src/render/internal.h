@@ -169,7 +169,7 @@ void f15i_json_items(f15_json *json, const char *key, const uint32_t *item, size
  * It cannot be written in any text that is cleaned. */
 #define F15I_JOIN '\037'
 
-/* verdict.c: what is wrong and where; the names of a diagnosis, [] for NULL */
+/* verdict.c: what is wrong and where, or null; the names of a diagnosis, [] for NULL */
 void f15i_json_fault(f15_json *json, const char *key, const f15_fault *fault);
 /* A pupil reads what a misconception teaches without its name, and not beside the author's
  * feedback. */

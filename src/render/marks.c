@@ -101,10 +101,7 @@ static f15_code mark_json(void *context, const f15_marked *m, f15_error *err) {
                     m->right     ? "right"
                     : m->verdict ? f15_judgement_name(m->verdict->judgement)
                                  : "unfilled");
-    if (m->verdict && fault.id != F15_FAULT_NONE)
-        f15i_json_fault(json, "fault", &fault);
-    else
-        f15_json_null(json, "fault");
+    f15i_json_fault(json, "fault", &fault);
     f15_json_string(json, "expected", is_wrong(m) ? m->expected : NULL);
     if (is_wrong(m) && m->reason)
         f15i_reason(&reason, m->reason, m->now, &self->quiz->convention);
@@ -133,10 +130,8 @@ static void put_report(const marker *self, const f15_marks *marks) {
     f15_json_number_if(&json, "right", told, marks->right);
     f15_json_number(&json, "of", marks->of);
     f15_json_insert(&json, "blanks", &self->gaps);
-    if (told)
-        f15_json_real(&json, "credit", marks->of ? (double)marks->right / (double)marks->of : 0);
-    else
-        f15_json_null(&json, "credit");
+    told ? f15_json_real(&json, "credit", marks->of ? (double)marks->right / (double)marks->of : 0)
+         : f15_json_null(&json, "credit");
     f15_json_hash(&json, "hash", true,
                   f15_quiz_hash(sheet->word, sheet->words, &self->quiz->convention));
     f15_json_string(&json, "version", F15_VERSION);

@@ -141,6 +141,10 @@ f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verd
 /* ---- JSON ---------------------------------------------------------------------------------- */
 
 void f15i_json_fault(f15_json *json, const char *key, const f15_fault *fault) {
+    if (fault->id == F15_FAULT_NONE) {
+        f15_json_null(json, key);
+        return;
+    }
     f15_json_object(json, key);
     f15_json_string(json, "kind", f15_fault_name(fault->id));
     f15_json_clean(json, "text", fault->text, strlen(fault->text));
@@ -190,10 +194,7 @@ f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verd
     f15_json json = f15_json_begin(&text);
     f15_json_clean(&json, "exercise", about->exercise, strlen(about->exercise));
     f15_json_string(&json, "verdict", told ? f15_judgement_name(verdict->judgement) : NULL);
-    if (verdict->fault.id == F15_FAULT_NONE)
-        f15_json_null(&json, "fault");
-    else
-        f15i_json_fault(&json, "fault", &verdict->fault);
+    f15i_json_fault(&json, "fault", &verdict->fault);
     f15_json_clean(&json, "produces", produces[0] ? produces : NULL, strlen(produces));
     f15i_json_diagnosis(&json, "diagnosis", verdict);
     if (verdict->feedback)
