@@ -208,13 +208,14 @@ static inline void f15_tell(f15_trace *trace, f15_event_id id, const f15_problem
 f15_code f15_trace_verdict(const f15_trace *trace, f15_error *err);
 
 /* Judges a claim on a state: the predicate alone. False for an event that is no claim, for every
- * claim on a replay that has no problem, and for one about distances on a replay that has not
- * measured them. Works in the replay's own scratch. */
+ * claim on a replay that has no problem, and for one about distances, or about which boards can be
+ * reached, on a replay that has not measured them. Works in the replay's own scratch. */
 bool f15_claim_judge(const f15_event *claim, const f15_replay *now);
 
-/* Claims about the true distances of boards are for at most so many open cells: before the first
- * one the distances of all boards from the start, or from the goal, are measured by plain
- * breadth-first search, once a problem. This does it, where the claim needs it. */
+/* Claims about the true distances of boards, and about which are within reach, are for at most so
+ * many open cells: before the first one the distances of all boards from the start, or from the
+ * goal, are measured by plain breadth-first search, once a problem. This does it, where the claim
+ * needs it. */
 #define F15_MEASURED_CELLS 9
 f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_error *err);
 
