@@ -18,13 +18,12 @@ static int answer(f15_app *app, f15_slid *slid, bool script) {
 
 static int run(f15_app *app, int argc, char **argv) {
     f15_sliding sliding = {.grid = F15_GRID_4X4, .seed = f15_new_seed(), .quiet = app->quiet};
-    uint32_t rows = 0, columns = 0;
     size_t way = 0;
     f15_board board;
     f15_student student;
     f15_slid slid;
     const bool terminal = f15_has_terminal();
-    if (!f15_take_size(app, SIZE, &rows, &columns) ||
+    if (!f15_take_size(app, SIZE, &sliding.grid.rows, &sliding.grid.columns) ||
         !f15_take_number(app, SEED, 0, UINT64_MAX, &sliding.seed) ||
         !f15_take_choice(app, MOVES, &way))
         return 0;
@@ -32,12 +31,10 @@ static int run(f15_app *app, int argc, char **argv) {
     if (text && (app->given[SEED] || app->given[UNSOLVABLE]))
         return f15_complain_usage(app, "leave the board out, or the option",
                                   "--seed and --unsolvable draw a board, and there is one");
-    if (rows > 0) {
-        sliding.grid.rows = rows;
-        sliding.grid.columns = columns;
-    }
+    const f15_grid size = app->given[SIZE] ? sliding.grid : (f15_grid){0};
     if (text && !app->err.code &&
-        !f15_note(app, f15_read_board(text, strlen(text), rows, columns, &board, NULL, &app->last)))
+        !f15_note(app, f15_read_board(text, strlen(text), size.rows, size.columns, &board, NULL,
+                                      &app->last)))
         sliding.board = &board;
     if (!text)
         f15_note(app, f15_grid_check(&sliding.grid, &app->last));

@@ -204,11 +204,10 @@ enum { INDENT = 23 }; /* where options are explained */
 static void add_option(f15_text *text, const f15_style *style, const f15_option_row *option) {
     const char *value = option->value ? option->value : "";
     char letter[8] = "", blanks[INDENT + 1];
+    snprintf(blanks, sizeof blanks, "%*s", INDENT, "");
     f15_text lead = {0};
     if (strcmp(value, "text") == 0) /* of the formats there is one only */
         return;
-    memset(blanks, ' ', INDENT);
-    blanks[INDENT] = '\0';
     if (option->letter)
         snprintf(letter, sizeof letter, "-%c, ", option->letter);
     f15_text_addf(&lead, "  %s%s%s%s", letter, option->name, *value ? " " : "", value);
