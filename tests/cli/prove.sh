@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen prove: every statement at a small size, parts, certificates, and what is refused.
 . "$CASES/lib.sh"
-plan 205
+plan 207
 
 fifteen list statements --format json >all.statements
 value() { sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p"; }
@@ -149,7 +149,12 @@ if env --block-signal=INT true 2>/dev/null; then
     expect_stdout_contains 'It was stopped'
     expect_status 1 -- stopped --all -j 1
     expect_stdout_contains 'the others were not looked at'
+    # nor is a certificate waited for that does not come
+    # shellcheck disable=SC2016
+    expect_bounded 2 10 64 -- env --block-signal=INT sh -c \
+        'kill -INT $$ && exec "$FIFTEEN" prove --join -' < <(sleep 20)
+    expect_stderr_contains 'there is no certificate in the files'
 else
-    skip_tests 5 'env cannot block signals'
+    skip_tests 7 'env cannot block signals'
 fi
 finish
