@@ -117,15 +117,15 @@ static void choose_type(wanted *w) {
 static void written_type(wanted *w) {
     definition it = w->it;
     size_t sum = 0;
-    for (size_t k = 0; k < it->lengths && w->run->code == F15_OK; k++) {
-        int64_t length = f15i_let_value_of(w->run, it->length[k]).number;
+    for (size_t k = 0; k < it->ofs && w->run->code == F15_OK; k++) {
+        int64_t length = f15i_let_value_of(w->run, it->of[k]).number;
         if (w->run->code == F15_OK && (length < 1 || (uint64_t)length > w->n - sum))
-            f15i_let_refuse(w->run, it->length[k], "make n larger, or the cycles fewer",
+            f15i_let_refuse(w->run, it->of[k], "make n larger, or the cycles fewer",
                             "a permutation of %zu has no room for these cycles", w->n);
         w->length[k] = (uint32_t)length;
         sum += (size_t)length;
     }
-    w->lengths = it->lengths;
+    w->lengths = it->ofs;
     while (w->run->code == F15_OK && sum++ < w->n)
         w->length[w->lengths++] = 1;
     if (w->run->code == F15_OK && !type_fits(w, w->length, w->lengths))
@@ -235,15 +235,15 @@ static void prepare(wanted *w, size_t *classes, size_t *inversions) {
 }
 
 f15_let_value f15i_let_draw_permutation(f15i_let_run *run, definition it) {
-    wanted w = {.run = run, .it = it, .at = it->of[0]};
-    int64_t n = f15i_let_value_of(run, it->of[0]).number;
-    uint32_t *map = f15i_let_map(run, it->of[0], n);
+    wanted w = {.run = run, .it = it, .at = it->bounds.least};
+    int64_t n = f15i_let_value_of(run, it->bounds.least).number;
+    uint32_t *map = f15i_let_map(run, it->bounds.least, n);
     size_t classes = 0, inversions = 0;
     if (map == NULL)
         return f15i_let_number_value(0);
     w.n = (size_t)n;
     prepare(&w, &classes, &inversions);
-    bool small = w.n <= F15_MAX_RANK_N, written = it->lengths > 0;
+    bool small = w.n <= F15_MAX_RANK_N, written = it->ofs > 0;
     bool typed = written || (small && classes > 0);
     bool listed = !typed && small && inversions < F15I_LET_CLAUSES;
     if (written)

@@ -61,7 +61,8 @@ f15i_let_parser f15i_let_parser_of(const f15_let *let, f15_arena *arena, const c
 void f15i_let_skip(f15i_let_parser *p, size_t bytes); /* what is not to be read */
 void f15i_let_next(f15i_let_parser *p);
 void f15i_let_stop(f15i_let_parser *p, f15_code code); /* what failed has been told */
-/* Fails, unless it has; always NULL. */
+/* Fails, unless it has; always a node of no meaning, so that what comes after it need not ask. */
+extern const f15i_let_node f15i_let_nothing;
 const f15i_let_node *f15i_let_fail(f15i_let_parser *p, f15_span span, f15_code code,
                                    const char *remedy, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
@@ -177,13 +178,11 @@ typedef struct f15i_let_definition {
     const char *name, *spelt;
     f15_let_type type;
     f15i_let_way way;
-    f15i_let_bounds bounds;         /* RANGE; distance, slides */
-    const f15i_let_node *const *of; /* COMPUTED, ONE_OF, SHUFFLING; n of a permutation */
+    f15i_let_bounds bounds;         /* RANGE; n of a permutation; distance, slides */
+    const f15i_let_node *const *of; /* COMPUTED, ONE_OF, SHUFFLING; lengths of a cycle type */
     size_t ofs;
     f15i_let_clause clause[F15I_LET_CLAUSES];
     size_t clauses;
-    const f15i_let_node *const *length; /* of a cycle type */
-    size_t lengths;
     f15_grid grid;
     uint64_t uses; /* the names in it, bit i for the i-th */
 } f15i_let_definition;

@@ -38,17 +38,19 @@ void f15i_let_stop(f15i_let_parser *p, f15_code code) {
     p->pending = NULL;
 }
 
+const f15i_let_node f15i_let_nothing = {.op = F15I_LET_VALUE, .type = F15_LET_NUMBER};
+
 const f15i_let_node *f15i_let_fail(f15i_let_parser *p, f15_span span, f15_code code,
                                    const char *remedy, const char *format, ...) {
     char said[320];
     va_list args;
     if (p->code != F15_OK)
-        return NULL;
+        return &f15i_let_nothing;
     va_start(args, format);
     vsnprintf(said, sizeof said, format, args);
     va_end(args);
     f15i_let_stop(p, f15_fail(f15_at(p->err, span.line, span.column), code, remedy, "%s", said));
-    return NULL;
+    return &f15i_let_nothing;
 }
 
 const f15i_let_node *f15i_let_expected(f15i_let_parser *p, const char *wanted) {

@@ -15,12 +15,6 @@ const char *f15i_let_a_type(f15_let_type type) {
 
 /* ---- making nodes ---------------------------------------------------------------------------- */
 
-/* Never NULL, so that what comes after a failure need not ask. */
-static node nothing(void) {
-    static const f15i_let_node none = {.op = F15I_LET_VALUE, .type = F15_LET_NUMBER};
-    return &none;
-}
-
 static void fold(f15i_let_parser *p, f15i_let_node *made) {
     f15i_let_run run = {
         .convention = p->let->convention, .memory = p->arena, .err = p->err, .code = p->code};
@@ -32,7 +26,7 @@ static void fold(f15i_let_parser *p, f15i_let_node *made) {
 
 static node make(f15i_let_parser *p, f15i_let_node it, const node *kid, size_t kids) {
     if (p->code != F15_OK)
-        return nothing();
+        return &f15i_let_nothing;
     it.kid = kids > 0 ? f15_alloc_copy(p->arena, kid, kids, sizeof *kid) : NULL;
     it.kids = kids;
     it.cycles =
@@ -40,7 +34,7 @@ static node make(f15i_let_parser *p, f15i_let_node it, const node *kid, size_t k
     f15i_let_node *made = f15_alloc_copy(p->arena, &it, 1, sizeof it);
     if (made == NULL || (kids > 0 && it.kid == NULL)) {
         p->code = f15_arena_done(p->arena, p->err);
-        return nothing();
+        return &f15i_let_nothing;
     }
     made->constant = it.op != F15I_LET_NAMED;
     for (size_t k = 0; k < kids; k++)
@@ -76,7 +70,7 @@ static node inside(f15i_let_parser *p, node (*part)(f15i_let_parser *)) {
     if (++p->depth > F15_LET_DEPTH)
         f15i_let_fail(p, p->token.span, F15_TOO_BIG, "say part of it in a name of its own",
                       "this is nested more than %d deep", F15_LET_DEPTH);
-    node it = p->code == F15_OK ? part(p) : nothing();
+    node it = p->code == F15_OK ? part(p) : &f15i_let_nothing;
     p->depth--;
     return it;
 }
@@ -138,10 +132,8 @@ static node in_brackets(f15i_let_parser *p) {
         p->alone = f15i_let_take(p, ')');
         if (p->alone || p->code != F15_OK)
             return first;
-        if (!f15i_let_on(p, ',') && !begins_operand(p)) {
-            f15i_let_expected(p, "a closing )");
-            return nothing();
-        }
+        if (!f15i_let_on(p, ',') && !begins_operand(p))
+            return f15i_let_expected(p, "a closing )");
         want(p, first, F15_LET_NUMBER, "a cycle");
     }
     node made = elements(p, first, ')', F15I_LET_CYCLE, span);
@@ -161,43 +153,33 @@ static node absolute(f15i_let_parser *p) {
 
 typedef const f15i_let_function *function;
 
-static function next_of_name(function f) {
-    return f15i_let_function_named(f->name, strlen(f->name), f);
-}
-
-/* Of the arguments, those that fit no row of that name. */
-static node no_such_call(f15i_let_parser *p, function first, const node *arg, size_t args,
-                         f15_span span) {
-    function f = first;
-    for (function k = first; k != NULL; k = next_of_name(k)) {
-        if (!f15i_let_takes(k, args))
-            continue;
-        f = k;
-        for (size_t i = 0; i < args; i++)
-            if (!f15i_let_fits(f, i, arg[i]->type))
-                f15i_let_fail(p, arg[i]->span, F15_MISMATCH, f->doc,
-                              "%s(%s) takes no %s here, and this is %s", f->name, f->arguments,
-                              f15i_let_a_type(arg[i]->type) + 2, f15i_let_a_type(arg[i]->type));
-    }
-    f15i_let_fail(p, span, F15_MISMATCH, f->doc, "write %s(%s): it was given %zu argument%s",
-                  f->name, f->arguments, args, args == 1 ? "" : "s");
-    return nothing();
-}
-
+/* The row of that name which the arguments fit; else what is wrong with them is told of one that
+ * takes as many. */
 static node call_of(f15i_let_parser *p, function first, const node *arg, size_t args,
                     f15_span span) {
-    for (function f = first; f != NULL; f = next_of_name(f)) {
-        bool fits = f15i_let_takes(f, args);
-        for (size_t i = 0; fits && i < args; i++)
-            fits = f15i_let_fits(f, i, arg[i]->type);
-        if (fits)
+    function like = first;
+    for (function f = first; f != NULL; f = f15i_let_function_named(f->name, strlen(f->name), f)) {
+        size_t i = 0;
+        if (!f15i_let_takes(f, args))
+            continue;
+        while (i < args && f15i_let_fits(f, i, arg[i]->type))
+            i++;
+        if (i == args)
             return make(
                 p,
                 (f15i_let_node){
                     .op = F15I_LET_CALL, .type = f15i_let_yields(f), .function = f, .span = span},
                 arg, args);
+        like = f15i_let_takes(like, args) ? like : f;
     }
-    return no_such_call(p, first, arg, args, span);
+    for (size_t i = 0; f15i_let_takes(like, args) && i < args; i++)
+        if (!f15i_let_fits(like, i, arg[i]->type))
+            f15i_let_fail(p, arg[i]->span, F15_MISMATCH, like->doc,
+                          "%s(%s) takes no %s here, and this is %s", like->name, like->arguments,
+                          f15i_let_a_type(arg[i]->type) + 2, f15i_let_a_type(arg[i]->type));
+    return f15i_let_fail(p, span, F15_MISMATCH, like->doc,
+                         "write %s(%s): it was given %zu argument%s", like->name, like->arguments,
+                         args, args == 1 ? "" : "s");
 }
 
 #define MOST_ARGUMENTS 8
@@ -206,11 +188,9 @@ static node call(f15i_let_parser *p, function f) {
     size_t args = 0;
     f15_span span = p->token.span;
     f15i_let_next(p);
-    if (!f15i_let_on(p, '(')) {
-        f15i_let_fail(p, p->token.span, F15_BAD_NOTATION, f->doc, "%s is a function: write %s(%s)",
-                      f->name, f->name, f->arguments);
-        return nothing();
-    }
+    if (!f15i_let_on(p, '('))
+        return f15i_let_fail(p, p->token.span, F15_BAD_NOTATION, f->doc,
+                             "%s is a function: write %s(%s)", f->name, f->name, f->arguments);
     f15i_let_next(p);
     while (!f15i_let_on(p, ')') && p->code == F15_OK) {
         if (args == MOST_ARGUMENTS)
@@ -225,7 +205,7 @@ static node call(f15i_let_parser *p, function f) {
     return call_of(p, f, arg, args, span);
 }
 
-static void no_such_name(f15i_let_parser *p, const f15i_let_token *t) {
+static node no_such_name(f15i_let_parser *p, const f15i_let_token *t) {
     const char *known[F15_LET_NAMES + F15I_LET_WORDS];
     char name[2 * F15_LET_NAME], remedy[128];
     size_t count = f15i_let_words(known);
@@ -234,7 +214,7 @@ static void no_such_name(f15i_let_parser *p, const f15i_let_token *t) {
         known[count++] = p->let->name[k].name;
     f15_did_you_mean(name, known, count, "define it above; functions are `fifteen list functions`",
                      remedy, sizeof remedy);
-    f15i_let_fail(p, t->span, F15_UNKNOWN, remedy, "nothing above is called %s", name);
+    return f15i_let_fail(p, t->span, F15_UNKNOWN, remedy, "nothing above is called %s", name);
 }
 
 static node named(f15i_let_parser *p) {
@@ -252,11 +232,8 @@ static node named(f15i_let_parser *p) {
                     .op = F15I_LET_NAMED, .type = p->let->name[k].type, .which = k, .span = t.span},
                 NULL, 0);
         }
-    if (!begins_operand(p))
-        f15i_let_expected(p, "a number, a name or a bracket");
-    else
-        no_such_name(p, &t);
-    return nothing();
+    return begins_operand(p) ? no_such_name(p, &t)
+                             : f15i_let_expected(p, "a number, a name or a bracket");
 }
 
 static node letters(f15i_let_parser *p) {
@@ -322,8 +299,7 @@ const f15i_let_node *f15i_let_primary(f15i_let_parser *p) {
     default:
         break;
     }
-    f15i_let_expected(p, "a number, a name or a bracket");
-    return nothing();
+    return f15i_let_expected(p, "a number, a name or a bracket");
 }
 
 /* ---- what binds ------------------------------------------------------------------------------ */
@@ -510,15 +486,13 @@ static node is_what(f15i_let_parser *p, node it, f15_span span) {
                                 f15i_let_literal(p, value, span), span);
             return negated(p, made, not, span);
         }
-    node length = f15i_let_take_word(p, "transposition")
-                      ? f15i_let_literal(p, f15i_let_number_value(2), span)
-                      : NULL;
-    if (length == NULL && p->token.sort == F15I_LET_END) {
-        f15i_let_expected(p, "even, odd, a 3-cycle, the identity, a derangement, a transposition, "
-                             "an involution or solvable");
-        return nothing();
-    }
-    if (length == NULL) {
+    node length = NULL;
+    if (p->token.sort == F15I_LET_END)
+        return f15i_let_expected(p, "even, odd, a 3-cycle, the identity, a derangement, a "
+                                    "transposition, an involution or solvable");
+    if (f15i_let_take_word(p, "transposition")) {
+        length = f15i_let_literal(p, f15i_let_number_value(2), span);
+    } else {
         length = f15i_let_primary(p);
         if (!f15i_let_take(p, '-') || !f15i_let_take_word(p, "cycle"))
             f15i_let_expected(p, "a property, such as even or a 3-cycle,");

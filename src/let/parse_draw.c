@@ -18,10 +18,9 @@ static f15i_let_parser after(const f15i_let_parser *p) {
     return ahead;
 }
 
-static void keep(f15i_let_parser *p, const node *list, size_t count, const node **out,
-                 size_t *counted) {
-    *out = f15_alloc_copy(p->arena, list, count, sizeof *list);
-    *counted = *out == NULL ? 0 : count;
+static void keep(f15i_let_parser *p, const node *list, size_t count, f15i_let_definition *out) {
+    out->of = f15_alloc_copy(p->arena, list, count, sizeof *list);
+    out->ofs = out->of == NULL ? 0 : count;
 }
 
 static node constant(f15i_let_parser *p, int64_t number) {
@@ -65,7 +64,7 @@ static void add_exactly(f15i_let_parser *p, f15i_let_definition *out, f15i_let_p
 static void cycle_type(f15i_let_parser *p, f15i_let_definition *out) {
     node part[F15_LET_MAX_N];
     size_t count = 0;
-    if (out->lengths > 0)
+    if (out->ofs > 0)
         fail(p, "leave one out", "the cycle type is given already");
     do {
         if (count == F15_LET_MAX_N)
@@ -73,7 +72,7 @@ static void cycle_type(f15i_let_parser *p, f15i_let_definition *out) {
         else
             part[count++] = f15i_let_summand(p, "a cycle type");
     } while (f15i_let_take(p, '+'));
-    keep(p, part, count, &out->length, &out->lengths);
+    keep(p, part, count, out);
 }
 
 /* A word behind `with` that begins no number. */
@@ -136,8 +135,7 @@ static void permutation(f15i_let_parser *p, f15i_let_definition *out) {
     out->type = F15_LET_PERMUTATION;
     out->way = F15I_LET_ANY_PERMUTATION;
     f15i_let_need_word(p, "of", "`of`, and how many places,");
-    node n = f15i_let_number(p, "the number of places");
-    keep(p, &n, 1, &out->of, &out->ofs);
+    out->bounds.least = f15i_let_number(p, "the number of places");
     if (f15i_let_take_word(p, "with"))
         do
             clause(p, out);
@@ -161,7 +159,7 @@ static void cycle_of(f15i_let_parser *p, f15i_let_definition *out) {
         fail(p, NULL, "the length of a cycle is a number");
     f15i_let_next(p);
     f15i_let_next(p);
-    keep(p, &length, 1, &out->length, &out->lengths);
+    keep(p, &length, 1, out);
     permutation(p, out);
 }
 
@@ -180,7 +178,7 @@ static bool is_permutation(f15i_let_parser *p, f15i_let_definition *out) {
     } else if (f15i_let_on_word(p, "transposition") && f15i_let_on_word(&ahead, "of")) {
         node two = constant(p, 2);
         f15i_let_next(p);
-        keep(p, &two, 1, &out->length, &out->lengths);
+        keep(p, &two, 1, out);
     } else if (!f15i_let_take_word(p, "permutation")) {
         return false;
     }
@@ -271,7 +269,7 @@ static void one_of(f15i_let_parser *p, f15i_let_definition *out) {
     } while (f15i_let_take(p, ',') || (p->code == F15_OK && f15i_let_take_word(p, "or")));
     out->way = F15I_LET_ONE_OF;
     out->type = value[0]->type;
-    keep(p, value, count, &out->of, &out->ofs);
+    keep(p, value, count, out);
 }
 
 static void computed_or_range(f15i_let_parser *p, f15i_let_definition *out) {
@@ -279,7 +277,7 @@ static void computed_or_range(f15i_let_parser *p, f15i_let_definition *out) {
     node it = f15i_let_expression(p);
     out->way = F15I_LET_COMPUTED;
     out->type = it->type;
-    keep(p, &it, 1, &out->of, &out->ofs);
+    keep(p, &it, 1, out);
     if (!f15i_let_take(p, F15I_LET_DOTS))
         return;
     if (it->type != F15_LET_NUMBER)
@@ -287,6 +285,18 @@ static void computed_or_range(f15i_let_parser *p, f15i_let_definition *out) {
                       f15i_let_a_type(it->type));
     out->way = F15I_LET_RANGE;
     out->bounds = (f15i_let_bounds){it, f15i_let_number(p, "a range")};
+}
+
+static void shuffling(f15i_let_parser *p, f15i_let_definition *out) {
+    f15i_let_need_word(p, "of", "`of`");
+    f15_span span = p->token.span;
+    node word = f15i_let_expression(p);
+    out->way = F15I_LET_SHUFFLING;
+    out->type = F15_LET_WORD;
+    keep(p, &word, 1, out);
+    if (word->type != F15_LET_WORD)
+        f15i_let_fail(p, span, F15_MISMATCH, "write capitals: shuffling of STOP",
+                      "a word is shuffled, and this is %s", f15i_let_a_type(word->type));
 }
 
 /* Before what is drawn an article means nothing. */
@@ -306,23 +316,14 @@ static void skip_article(f15i_let_parser *p) {
 
 void f15i_let_definition_of(f15i_let_parser *p, f15i_let_definition *out) {
     skip_article(p);
-    if (f15i_let_take_word(p, "one")) {
+    if (f15i_let_take_word(p, "one"))
         one_of(p, out);
-    } else if (f15i_let_take_word(p, "shuffling")) {
-        f15i_let_need_word(p, "of", "`of`");
-        f15_span span = p->token.span;
-        node word = f15i_let_expression(p);
-        out->way = F15I_LET_SHUFFLING;
-        out->type = F15_LET_WORD;
-        keep(p, &word, 1, &out->of, &out->ofs);
-        if (word->type != F15_LET_WORD)
-            f15i_let_fail(p, span, F15_MISMATCH, "write capitals: shuffling of STOP",
-                          "a word is shuffled, and this is %s", f15i_let_a_type(word->type));
-    } else if (is_cycle_of(p)) {
+    else if (f15i_let_take_word(p, "shuffling"))
+        shuffling(p, out);
+    else if (is_cycle_of(p))
         cycle_of(p, out);
-    } else if (!is_permutation(p, out) && !is_board(p, out)) {
+    else if (!is_permutation(p, out) && !is_board(p, out))
         computed_or_range(p, out);
-    }
     if (p->token.sort != F15I_LET_END)
         f15i_let_expected(p, "the end, or an operation,");
     if (p->code == F15_OK)
