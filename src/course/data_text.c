@@ -100,10 +100,7 @@ void f15i_write_data(const f15_exercise *e, f15_exercise *variant) {
                 write_number(&text, variant->question.n);
             else
                 f15_text_add(&text, datum->text[k]);
-            datum->text[k] = f15_alloc_string(memory, f15_text_string(&text), text.length);
-            if (text.code != F15_OK)
-                f15_arena_fail(memory, F15_NO_MEMORY);
-            f15_text_free(&text);
+            datum->text[k] = f15_alloc_text(memory, &text);
         }
     }
 }

@@ -294,11 +294,7 @@ static char *tell_passed_over(const trial *t, stage reached, f15_arena *memory) 
                                           : "%s and %s make the same wrong answer here",
                   f15_misconception_name(catches[t->first]),
                   f15_misconception_name(catches[reached == STAGE_CAUGHT ? t->first : t->second]));
-    if (text.code != F15_OK)
-        f15_arena_fail(memory, F15_NO_MEMORY);
-    char *made = f15_alloc_string(memory, f15_text_string(&text), text.length);
-    f15_text_free(&text);
-    return made;
+    return f15_alloc_text(memory, &text);
 }
 
 /* ---- the exercise -------------------------------------------------------------------------- */

@@ -115,7 +115,7 @@ static f15_let_value written_out(f15i_let_run *run, node it) {
 }
 
 /* Each cycle turned: |k| may be as large as it likes. */
-static f15_let_value power_of(f15i_let_run *run, node it, const f15_let_value *p, int64_t k) {
+f15_let_value f15i_let_power(f15i_let_run *run, node it, const f15_let_value *p, int64_t k) {
     uint32_t *map = f15i_let_map(run, it, (int64_t)p->n), cycle[F15_LET_MAX_N];
     bool seen[F15_LET_MAX_N] = {false};
     if (map == NULL)
@@ -151,17 +151,6 @@ static bool equal(const f15_let_value *a, const f15_let_value *b) {
         if (a->type == F15_LET_WORD || more->p[x] != x)
             return false;
     return least == 0 || memcmp(a->p, b->p, least * sizeof *a->p) == 0;
-}
-
-/* One cycle of k places, everything else staying; k = 1: the identity. */
-static bool is_cycle(const f15_let_value *p, int64_t k) {
-    size_t moved = p->n - f15_fixed_points(p->p, p->n);
-    uint32_t x = 0;
-    if (moved == 0)
-        return k == 1;
-    while (p->p[x] == x)
-        x++;
-    return f15i_let_cycle_length(p->p, x) == k && moved == (size_t)k;
 }
 
 /* ---- numbers --------------------------------------------------------------------------------- */
@@ -213,22 +202,14 @@ static f15_let_value arithmetic(f15i_let_run *run, node it, f15i_let_wide a, f15
 }
 
 static bool compared(f15i_let_op op, const f15_let_value *a, const f15_let_value *b) {
-    switch (op) {
-    case F15I_LET_EQUAL:
-        return equal(a, b);
-    case F15I_LET_UNEQUAL:
-        return !equal(a, b);
-    case F15I_LET_LESS:
-        return a->number < b->number;
-    case F15I_LET_AT_MOST:
-        return a->number <= b->number;
-    case F15I_LET_GREATER:
-        return a->number > b->number;
-    case F15I_LET_AT_LEAST:
-        return a->number >= b->number;
-    default: /* a divides b */
-        return a->number == 0 ? b->number == 0 : (f15i_let_wide)b->number % a->number == 0;
-    }
+    if (op == F15I_LET_EQUAL || op == F15I_LET_UNEQUAL)
+        return equal(a, b) == (op == F15I_LET_EQUAL);
+    if (op == F15I_LET_LESS || op == F15I_LET_AT_LEAST)
+        return (a->number < b->number) == (op == F15I_LET_LESS);
+    if (op == F15I_LET_GREATER || op == F15I_LET_AT_MOST)
+        return (a->number > b->number) == (op == F15I_LET_GREATER);
+    return a->number == 0 ? b->number == 0 /* a divides b */
+                          : (f15i_let_wide)b->number % a->number == 0;
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */
@@ -284,10 +265,8 @@ f15_let_value f15i_let_value_of(f15i_let_run *run, node it) {
             f15i_let_place(run, it->kid[1], b.number, F15_LET_MAX_N, "place", "the places");
         return f15i_let_number_value((x < a.n ? a.p[x] : x) + (int64_t)run->convention.base);
     }
-    if (it->op == F15I_LET_IS_CYCLE)
-        return f15i_let_truth_value(is_cycle(&a, b.number));
     if (it->op == F15I_LET_RAISE)
-        return a.type == F15_LET_PERMUTATION ? power_of(run, it, &a, b.number)
+        return a.type == F15_LET_PERMUTATION ? f15i_let_power(run, it, &a, b.number)
                                              : raised(run, it, a.number, b.number);
     return it->type == F15_LET_TRUTH ? f15i_let_truth_value(compared(it->op, &a, &b))
                                      : arithmetic(run, it, a.number, b.number);

@@ -94,11 +94,10 @@ static void write_part(filling *f, f15i_let_run *run, const f15i_let_node *node,
 
 static form read_form(f15i_let_parser *p, f15_let_type type) {
     const char *names[FORMS - 1];
-    char remedy[128], word[F15_LET_NAME + 1] = "";
+    char remedy[128], word[F15I_LET_QUOTE];
     f15i_let_token t = p->token;
     form which = LIST;
-    if (t.length <= F15_LET_NAME)
-        memcpy(word, t.s, t.length);
+    f15i_let_quote(&t, word);
     while (which < FORMS && strcmp(forms[which].name, word) != 0)
         which++;
     for (form k = LIST; k < FORMS; k++)
@@ -165,14 +164,10 @@ static void fill_one(filling *f) {
  */
 static size_t of_somebody_else(const f15_let *let, const char *s) {
     static const char *const name = "abcdefghijklmnopqrstuvwxyz0123456789-";
-    size_t length = strspn(s, name), end = length + strspn(s + length, ".:"), k = 0;
+    size_t length = strspn(s, name), end = length + strspn(s + length, ".:");
     end += strspn(s + end, name);
-    if (length == 0 || s[end] != '}' || s[0] < 'a')
-        return 0;
-    for (; k < let->names; k++)
-        if (strlen(let->name[k].name) == length && memcmp(let->name[k].name, s, length) == 0)
-            return 0;
-    return end + 1;
+    bool plain = length > 0 && s[end] == '}' && s[0] >= 'a';
+    return plain && f15i_let_named(let, s, length) == let->names ? end + 1 : 0;
 }
 
 static f15_code fill_all(filling *f, const f15_let *let, const char *text, bool all,

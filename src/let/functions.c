@@ -228,7 +228,7 @@ static value shared(call c) {
     return f15i_let_number_value(count);
 }
 
-int64_t f15i_let_cycle_length(const uint32_t *p, uint32_t x) {
+static int64_t length_from(const uint32_t *p, uint32_t x) {
     int64_t length = 1;
     for (uint32_t y = p[x]; y != x; y = p[y])
         length++;
@@ -237,7 +237,7 @@ int64_t f15i_let_cycle_length(const uint32_t *p, uint32_t x) {
 
 static value cycle_length(call c) {
     uint32_t x = place(c, number(c, 1), F15_LET_MAX_N, "place");
-    return f15i_let_number_value(x < c->arg[0].n ? f15i_let_cycle_length(c->arg[0].p, x) : 1);
+    return f15i_let_number_value(x < c->arg[0].n ? length_from(c->arg[0].p, x) : 1);
 }
 
 static value longest_cycle(call c) {
@@ -246,7 +246,7 @@ static value longest_cycle(call c) {
     const uint32_t *p = mapped(c, board, &n);
     int64_t longest = 0;
     for (uint32_t x = 0; x < n; x++) {
-        int64_t length = f15i_let_cycle_length(p, x);
+        int64_t length = length_from(p, x);
         longest = length > longest ? length : longest;
     }
     return f15i_let_number_value(longest);
@@ -255,10 +255,7 @@ static value longest_cycle(call c) {
 /* ---- permutations made of others ------------------------------------------------------------- */
 
 static value inverse_of(call c, const value *p) {
-    uint32_t *map = map_of(c, (int64_t)p->n);
-    if (map != NULL)
-        f15_inverse(p->p, p->n, map);
-    return all_of(map, (int64_t)p->n);
+    return f15i_let_power(c->run, c->node, p, -1);
 }
 
 static value inverse(call c) {

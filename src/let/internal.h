@@ -68,6 +68,8 @@ const f15i_let_node *f15i_let_fail(f15i_let_parser *p, f15_span span, f15_code c
     __attribute__((format(printf, 5, 6)));
 /* Fails because something else than the token was expected. */
 const f15i_let_node *f15i_let_expected(f15i_let_parser *p, const char *wanted);
+#define F15I_LET_QUOTE 48
+void f15i_let_quote(const f15i_let_token *t, char word[F15I_LET_QUOTE]); /* its beginning */
 bool f15i_let_on(const f15i_let_parser *p, int sign);
 bool f15i_let_on_word(const f15i_let_parser *p, const char *word);
 /* If it stands on it, over it. */
@@ -77,7 +79,7 @@ void f15i_let_need_word(f15i_let_parser *p, const char *word, const char *wanted
 /* The tokens of a text that was read, spelt in one way. */
 const char *f15i_let_spelt(const f15_let *let, f15_arena *arena, const char *text, size_t length);
 /* Of the language, so that nothing may be called so. */
-bool f15i_let_is_reserved(const char *name);
+bool f15i_let_is_reserved(const char *s, size_t length);
 /* All of these, and the functions; how many. */
 #define F15I_LET_WORDS 128
 size_t f15i_let_words(const char *known[F15I_LET_WORDS]);
@@ -109,8 +111,7 @@ typedef enum f15i_let_op {
     F15I_LET_CYCLE, /* of places */
     F15I_LET_LIST,
     F15I_LET_PRODUCT,
-    F15I_LET_GOES_TO,  /* p(i) */
-    F15I_LET_IS_CYCLE, /* p is a k-cycle */
+    F15I_LET_GOES_TO, /* p(i) */
     F15I_LET_CALL
 } f15i_let_op;
 
@@ -196,6 +197,9 @@ struct f15_let {
     size_t wheres;
 };
 
+/* Which name it is; let->names: none. */
+size_t f15i_let_named(const f15_let *let, const char *s, size_t length);
+
 /* Reads the whole text of a definition into *out (but for its name). */
 void f15i_let_definition_of(f15i_let_parser *p, f15i_let_definition *out);
 
@@ -234,7 +238,8 @@ f15_let_value f15i_let_join(f15i_let_run *run, const f15i_let_node *it, f15i_let
 /* A place of n, less the base; or refused. */
 uint32_t f15i_let_place(f15i_let_run *run, const f15i_let_node *it, int64_t written, int64_t n,
                         const char *what, const char *they);
-int64_t f15i_let_cycle_length(const uint32_t *p, uint32_t x); /* of that through x */
+f15_let_value f15i_let_power(f15i_let_run *run, const f15i_let_node *it, const f15_let_value *p,
+                             int64_t k);
 f15_let_value f15i_let_draw_value(f15i_let_run *run, const f15i_let_definition *it);
 f15_let_value f15i_let_draw_permutation(f15i_let_run *run, const f15i_let_definition *it);
 f15_let_value f15i_let_draw_board(f15i_let_run *run, const f15i_let_definition *it);

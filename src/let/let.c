@@ -36,12 +36,17 @@ bool f15_let_is_drawn(const f15_let *let, size_t i) {
 }
 
 bool f15_let_find(const f15_let *let, const char *name, size_t *i) {
-    for (size_t k = 0; k < let->names; k++)
-        if (strcmp(let->name[k].name, name) == 0) {
-            *i = k;
-            return true;
-        }
-    return false;
+    size_t k = f15i_let_named(let, name, strlen(name));
+    *i = k < let->names ? k : *i;
+    return k < let->names;
+}
+
+size_t f15i_let_named(const f15_let *let, const char *s, size_t length) {
+    size_t k = 0;
+    while (k < let->names &&
+           (strncmp(let->name[k].name, s, length) != 0 || let->name[k].name[length] != '\0'))
+        k++;
+    return k;
 }
 
 _Static_assert(F15_LET_NAMES <= 64, "each has a bit");
@@ -64,16 +69,15 @@ const char *f15_let_condition_at(const f15_let *let, size_t k) {
 
 static f15_code check_name(const f15_let *let, const char *name, f15_error *err) {
     size_t length = strlen(name), plain = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789");
-    size_t before = 0;
     f15_at(err, 0, 0);
     if (length == 0 || length > F15_LET_NAME || plain < length || name[0] < 'a')
         return f15_fail(err, F15_BAD_NOTATION, "as in p, p2 or deck",
                         "a name is a small letter, then small letters and digits, at most %d",
                         F15_LET_NAME);
-    if (f15i_let_is_reserved(name))
+    if (f15i_let_is_reserved(name, length))
         return f15_fail(err, F15_REPEATED, "choose another name",
                         "%s means something in the language already", name);
-    if (f15_let_find(let, name, &before))
+    if (f15i_let_named(let, name, length) < let->names)
         return f15_fail(err, F15_REPEATED, "choose another name", "%s is defined already", name);
     return F15_OK;
 }

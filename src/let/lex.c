@@ -11,11 +11,11 @@ static const char *const reserved[] = {
     "derangement", "shuffling", "board",    "at",    "unsolvable", "involution", "cycle",
     "yes",         "no",        "true",     "false", "let",        "where"};
 
-bool f15i_let_is_reserved(const char *name) {
+bool f15i_let_is_reserved(const char *s, size_t length) {
     for (size_t k = 0; k < sizeof reserved / sizeof *reserved; k++)
-        if (strcmp(name, reserved[k]) == 0)
+        if (strncmp(reserved[k], s, length) == 0 && reserved[k][length] == '\0')
             return true;
-    return f15i_let_function_named(name, strlen(name), NULL) != NULL;
+    return f15i_let_function_named(s, length, NULL) != NULL;
 }
 
 size_t f15i_let_words(const char *known[F15I_LET_WORDS]) {
@@ -53,15 +53,20 @@ const f15i_let_node *f15i_let_fail(f15i_let_parser *p, f15_span span, f15_code c
     return &f15i_let_nothing;
 }
 
+void f15i_let_quote(const f15i_let_token *t, char word[F15I_LET_QUOTE]) {
+    snprintf(word, F15I_LET_QUOTE, "%.*s", (int)(t->length < 40 ? t->length : 40), t->s);
+}
+
 const f15i_let_node *f15i_let_expected(f15i_let_parser *p, const char *wanted) {
     const f15i_let_token *t = &p->token;
-    size_t shown = t->length < 40 ? t->length : 40;
+    char word[F15I_LET_QUOTE];
     if (t->sort == F15I_LET_END)
         return f15i_let_fail(p, t->span, F15_BAD_NOTATION, "write what is missing",
                              "%s was expected, and here the text ends", wanted);
+    f15i_let_quote(t, word);
     return f15i_let_fail(p, t->span, F15_BAD_NOTATION,
                          "a product of numbers is 2n or 2*n; `fifteen list functions` has the rest",
-                         "%s was expected, not `%.*s`", wanted, (int)shown, t->s);
+                         "%s was expected, not `%s`", wanted, word);
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -308,9 +313,5 @@ const char *f15i_let_spelt(const f15_let *let, f15_arena *arena, const char *tex
             }
         f15_text_add(&out, quoted ? "'" : "");
     }
-    const char *spelt = f15_alloc_string(arena, f15_text_string(&out), out.length);
-    if (out.code != F15_OK)
-        f15_arena_fail(arena, F15_NO_MEMORY);
-    f15_text_free(&out);
-    return spelt;
+    return f15_alloc_text(arena, &out);
 }

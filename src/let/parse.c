@@ -88,12 +88,8 @@ static bool begins_operand(const f15i_let_parser *p) {
         return t->sign == '(' || t->sign == '[';
     if (t->sort != F15I_LET_IDENTIFIER)
         return t->sort != F15I_LET_END;
-    char word[F15_LET_NAME + 1];
-    if (t->length > F15_LET_NAME)
-        return true;
-    memcpy(word, t->s, t->length);
-    word[t->length] = '\0';
-    return !f15i_let_is_reserved(word) || f15i_let_function_named(word, t->length, NULL) != NULL;
+    return !f15i_let_is_reserved(t->s, t->length) ||
+           f15i_let_function_named(t->s, t->length, NULL) != NULL;
 }
 
 /* Elements up to the bracket, commas or blanks between; the first may have been read. */
@@ -207,9 +203,9 @@ static node call(f15i_let_parser *p, function f) {
 
 static node no_such_name(f15i_let_parser *p, const f15i_let_token *t) {
     const char *known[F15_LET_NAMES + F15I_LET_WORDS];
-    char name[2 * F15_LET_NAME], remedy[128];
+    char name[F15I_LET_QUOTE], remedy[128];
     size_t count = f15i_let_words(known);
-    snprintf(name, sizeof name, "%.*s", (int)(t->length < 40 ? t->length : 40), t->s);
+    f15i_let_quote(t, name);
     for (size_t k = 0; k < p->let->names; k++)
         known[count++] = p->let->name[k].name;
     f15_did_you_mean(name, known, count, "define it above; functions are `fifteen list functions`",
@@ -222,16 +218,15 @@ static node named(f15i_let_parser *p) {
     function f = f15i_let_function_named(t.s, t.length, NULL);
     if (f != NULL)
         return call(p, f);
-    for (size_t k = 0; k < p->let->names; k++)
-        if (f15i_let_on_word(p, p->let->name[k].name)) {
-            p->uses |= UINT64_C(1) << k;
-            f15i_let_next(p);
-            return make(
-                p,
-                (f15i_let_node){
-                    .op = F15I_LET_NAMED, .type = p->let->name[k].type, .which = k, .span = t.span},
-                NULL, 0);
-        }
+    size_t k = f15i_let_named(p->let, t.s, t.length);
+    if (k < p->let->names) {
+        const f15_let_type type = p->let->name[k].type;
+        p->uses |= UINT64_C(1) << k;
+        f15i_let_next(p);
+        return make(p,
+                    (f15i_let_node){.op = F15I_LET_NAMED, .type = type, .which = k, .span = t.span},
+                    NULL, 0);
+    }
     return begins_operand(p) ? no_such_name(p, &t)
                              : f15i_let_expected(p, "a number, a name or a bracket");
 }
@@ -454,6 +449,20 @@ static node negated(f15i_let_parser *p, node it, bool not, f15_span span) {
     return not ? make_one(p, F15I_LET_NOT, F15_LET_TRUTH, it, span) : it;
 }
 
+/* Does the function give this of it? */
+static node gives(f15i_let_parser *p, const char *name, node it, node value, f15_span span) {
+    node made = call_of(p, f15i_let_function_named(name, strlen(name), NULL), &it, 1, span);
+    return value == NULL ? made : make_two(p, F15I_LET_EQUAL, F15_LET_TRUTH, made, value, span);
+}
+
+/* The longest cycle has k places, and the swaps are what that one needs: so nothing else moves. */
+static node is_cycle(f15i_let_parser *p, node it, node k, f15_span span) {
+    node one = f15i_let_literal(p, f15i_let_number_value(1), span);
+    node less = make_two(p, F15I_LET_SUBTRACT, F15_LET_NUMBER, k, one, span);
+    return make_two(p, F15I_LET_AND, F15_LET_TRUTH, gives(p, "longest-cycle", it, k, span),
+                    gives(p, "swaps", it, less, span), span);
+}
+
 /* it is [not] [a] even | odd | the identity | solvable | derangement | ... | K-cycle */
 static node is_what(f15i_let_parser *p, node it, f15_span span) {
     static const struct {
@@ -464,7 +473,8 @@ static node is_what(f15i_let_parser *p, node it, f15_span span) {
                       {"identity", "identity", -1},
                       {"solvable", "solvable", -1},
                       {"derangement", "fixed-points", 0},
-                      {"involution", "order", 2}};
+                      {"involution", "order", 2},
+                      {"transposition", "swaps", 1}};
     bool not = f15i_let_take_word(p, "not"), article = f15i_let_on_word(p, "a");
     f15i_let_parser ahead = *p;
     /* an article, unless it begins a-cycle, a being a number */
@@ -476,30 +486,22 @@ static node is_what(f15i_let_parser *p, node it, f15_span span) {
         f15i_let_next(p);
     for (size_t k = 0; k < sizeof properties / sizeof *properties; k++)
         if (f15i_let_take_word(p, properties[k].word)) {
-            const char *name = properties[k].function;
-            if (properties[k].value >= 0)
+            node value = NULL;
+            if (properties[k].value >= 0) {
                 want(p, it, F15_LET_PERMUTATION, "this property");
-            node made = call_of(p, f15i_let_function_named(name, strlen(name), NULL), &it, 1, span);
-            f15_let_value value = f15i_let_number_value(properties[k].value);
-            if (properties[k].value >= 0)
-                made = make_two(p, F15I_LET_EQUAL, F15_LET_TRUTH, made,
-                                f15i_let_literal(p, value, span), span);
-            return negated(p, made, not, span);
+                value = f15i_let_literal(p, f15i_let_number_value(properties[k].value), span);
+            }
+            return negated(p, gives(p, properties[k].function, it, value, span), not, span);
         }
-    node length = NULL;
     if (p->token.sort == F15I_LET_END)
         return f15i_let_expected(p, "even, odd, a 3-cycle, the identity, a derangement, a "
                                     "transposition, an involution or solvable");
-    if (f15i_let_take_word(p, "transposition")) {
-        length = f15i_let_literal(p, f15i_let_number_value(2), span);
-    } else {
-        length = f15i_let_primary(p);
-        if (!f15i_let_take(p, '-') || !f15i_let_take_word(p, "cycle"))
-            f15i_let_expected(p, "a property, such as even or a 3-cycle,");
-    }
+    node length = f15i_let_primary(p);
+    if (!f15i_let_take(p, '-') || !f15i_let_take_word(p, "cycle"))
+        f15i_let_expected(p, "a property, such as even or a 3-cycle,");
     want(p, length, F15_LET_NUMBER, "the length of a cycle");
     want(p, it, F15_LET_PERMUTATION, "this property");
-    return negated(p, make_two(p, F15I_LET_IS_CYCLE, F15_LET_TRUTH, it, length, span), not, span);
+    return negated(p, is_cycle(p, it, length, span), not, span);
 }
 
 /* Signs chain, as in 1 < k <= n. */

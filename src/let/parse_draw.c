@@ -80,11 +80,11 @@ static bool is_no_clause(f15i_let_parser *p) {
     static const char *const known[] = {"order", "cycle",      "cycles",   "fixed",
                                         "swaps", "inversions", "descents", "points"};
     const f15i_let_token t = p->token;
-    char word[2 * F15_LET_NAME], remedy[128];
-    size_t name;
-    snprintf(word, sizeof word, "%.*s", (int)(t.length < 40 ? t.length : 40), t.s);
+    char word[F15I_LET_QUOTE], remedy[128];
+    f15i_let_quote(&t, word);
     if (t.sort != F15I_LET_IDENTIFIER || strcmp(word, "at") == 0 ||
-        f15_let_find(p->let, word, &name) || f15i_let_function_named(t.s, t.length, NULL) != NULL)
+        f15i_let_named(p->let, t.s, t.length) < p->let->names ||
+        f15i_let_function_named(t.s, t.length, NULL) != NULL)
         return false;
     f15_did_you_mean(word, known, sizeof known / sizeof *known,
                      "such as order 6, cycle type 3+2, 2 cycles, 1 fixed point or 4 inversions",
