@@ -31,9 +31,9 @@ static void set_items(f15i_draw *d, bool goal, const uint32_t *item) {
 }
 
 /* Its own items shuffled; with n drawn, which only lists of all numbers can have, those of n. */
-static void draw_arrangement(f15i_draw *d, f15_drawn what) {
+static void draw_arrangement(f15i_draw *d) {
     const f15_question *from = &d->e->question;
-    const bool goal = what == F15_DRAWN_GOAL;
+    const bool goal = d->what == F15_DRAWN_GOAL;
     uint32_t item[F15_MAX_QUESTION_N];
     if (d->e->vary.has_n)
         f15_identity(item, d->to->n);
@@ -69,12 +69,11 @@ static bool all_adjacent(const f15_sequence *swaps) {
     return k == 2 * swaps->count;
 }
 
-static void draw_swaps(f15i_draw *d, f15_drawn what) {
+static void draw_swaps(f15i_draw *d) {
     const f15_sequence *from = &d->e->question.swaps;
     const bool adjacent = d->e->question.adjacent || all_adjacent(from);
     const size_t n = d->to->n;
     f15_sequence *to = &d->to->swaps;
-    (void)what;
     d->code = n < 2 ? F15_MISMATCH : F15_OK;
     if (n < 2 || from->count == 0)
         return;
@@ -122,11 +121,11 @@ static void draw_map(f15i_draw *d, const uint32_t *from, bool is_list, uint32_t 
 }
 
 /* alpha and beta are the first two factors. */
-static void draw_maps(f15i_draw *d, f15_drawn what) {
+static void draw_maps(f15i_draw *d) {
     const f15_question *from = &d->e->question;
-    const bool batch = what == F15_DRAWN_BATCH;
-    const size_t end = batch ? from->batches : what == F15_DRAWN_ALPHA ? 1 : from->factors;
-    for (size_t i = what == F15_DRAWN_BETA; i < end; i++) {
+    const bool batch = d->what == F15_DRAWN_BATCH;
+    const size_t end = batch ? from->batches : d->what == F15_DRAWN_ALPHA ? 1 : from->factors;
+    for (size_t i = d->what == F15_DRAWN_BETA; i < end; i++) {
         uint32_t *map = f15_alloc(&d->to->memory, d->to->n, sizeof *map);
         if (map == NULL)
             return;
@@ -138,24 +137,21 @@ static void draw_maps(f15i_draw *d, f15_drawn what) {
 
 /* ---- what is not of the data ---------------------------------------------------------------- */
 
-static void draw_conditions(f15i_draw *d, f15_drawn what) {
-    (void)what;
+static void draw_conditions(f15i_draw *d) {
     for (size_t i = 0; i < d->to->conditions; i++)
         d->to->condition[i].value = f15i_draw_range(d, d->e->vary.value[i]);
 }
 
-static void draw_options(f15i_draw *d, f15_drawn what) {
-    (void)what;
+static void draw_options(f15i_draw *d) {
     draw_shuffled(d, d->order, d->to->options);
     for (size_t i = 0; i < d->to->options; i++)
         d->to->option[i] = d->e->question.option[d->order[i]];
 }
 
-static void draw_rule(f15i_draw *d, f15_drawn what) {
+static void draw_rule(f15i_draw *d) {
     f15_domain domain = f15_rule_domain(d->e->question.rule);
     f15_rule_id rules[F15_RULES];
     size_t count = 0;
-    (void)what;
     for (unsigned k = 0; k < F15_RULES; k++)
         if (f15_rule_domain((f15_rule_id)k) == domain)
             rules[count++] = (f15_rule_id)k;
@@ -164,12 +160,11 @@ static void draw_rule(f15i_draw *d, f15_drawn what) {
 
 /* Not accepted where they rest on those above only, or on those below only: nothing would be left
  * to be found. */
-static void draw_statements(f15i_draw *d, f15_drawn what) {
+static void draw_statements(f15i_draw *d) {
     const f15_question *from = &d->e->question;
     f15_question *q = d->to;
     uint32_t *order = d->order, number[F15_MAX_STATEMENTS];
     size_t above = 0, below = 0;
-    (void)what;
     draw_shuffled(d, order, q->statements);
     f15_inverse(order, q->statements, number);
     for (size_t i = 0; i < q->statements; i++) {
@@ -189,38 +184,40 @@ static void draw_statements(f15i_draw *d, f15_drawn what) {
 /* ---- the try ------------------------------------------------------------------------------- */
 
 f15_code f15i_draw_try(f15i_draw *d) {
-    static void (*const draw[F15_DRAWNS])(f15i_draw *, f15_drawn) = {
-        [F15_DRAWN_START] = draw_arrangement,
-        [F15_DRAWN_GOAL] = draw_arrangement,
-        [F15_DRAWN_SWAPS] = draw_swaps,
-        [F15_DRAWN_PERMUTATION] = draw_maps,
-        [F15_DRAWN_PRODUCT] = draw_maps,
-        [F15_DRAWN_ALPHA] = draw_maps,
-        [F15_DRAWN_BETA] = draw_maps,
-        [F15_DRAWN_BATCH] = draw_maps,
-        [F15_DRAWN_BOARD] = f15i_draw_board,
-        [F15_DRAWN_GOAL_BOARD] = f15i_draw_board,
-        [F15_DRAWN_AVOIDING] = f15i_draw_cells,
-        [F15_DRAWN_THROUGH] = f15i_draw_cells,
-        [F15_DRAWN_KEPT] = f15i_draw_cells,
-        [F15_DRAWN_PATH] = f15i_draw_path,
-        [F15_DRAWN_PIECE] = f15i_draw_pieces,
-        [F15_DRAWN_CELL] = f15i_draw_pieces,
-        [F15_DRAWN_PLACE] = f15i_draw_pieces,
-        [F15_DRAWN_HOLE_AT] = f15i_draw_pieces,
-        [F15_DRAWN_THREE_CYCLE] = f15i_draw_three_cycle,
-        [F15_DRAWN_CONDITIONS] = draw_conditions,
-        [F15_DRAWN_OPTIONS] = draw_options,
-        [F15_DRAWN_STATEMENTS] = draw_statements,
-        [F15_DRAWN_RULE] = draw_rule};
+    static void (*const draw[F15_DRAWNS])(f15i_draw *) = {[F15_DRAWN_START] = draw_arrangement,
+                                                          [F15_DRAWN_GOAL] = draw_arrangement,
+                                                          [F15_DRAWN_SWAPS] = draw_swaps,
+                                                          [F15_DRAWN_PERMUTATION] = draw_maps,
+                                                          [F15_DRAWN_PRODUCT] = draw_maps,
+                                                          [F15_DRAWN_ALPHA] = draw_maps,
+                                                          [F15_DRAWN_BETA] = draw_maps,
+                                                          [F15_DRAWN_BATCH] = draw_maps,
+                                                          [F15_DRAWN_BOARD] = f15i_draw_board,
+                                                          [F15_DRAWN_GOAL_BOARD] = f15i_draw_board,
+                                                          [F15_DRAWN_AVOIDING] = f15i_draw_cells,
+                                                          [F15_DRAWN_THROUGH] = f15i_draw_cells,
+                                                          [F15_DRAWN_KEPT] = f15i_draw_cells,
+                                                          [F15_DRAWN_PATH] = f15i_draw_path,
+                                                          [F15_DRAWN_PIECE] = f15i_draw_pieces,
+                                                          [F15_DRAWN_CELL] = f15i_draw_pieces,
+                                                          [F15_DRAWN_PLACE] = f15i_draw_pieces,
+                                                          [F15_DRAWN_HOLE_AT] = f15i_draw_pieces,
+                                                          [F15_DRAWN_THREE_CYCLE] =
+                                                              f15i_draw_three_cycle,
+                                                          [F15_DRAWN_CONDITIONS] = draw_conditions,
+                                                          [F15_DRAWN_OPTIONS] = draw_options,
+                                                          [F15_DRAWN_STATEMENTS] = draw_statements,
+                                                          [F15_DRAWN_RULE] = draw_rule};
     d->code = F15_OK;
     if (d->e->vary.has_n) {
         d->to->n = (size_t)f15i_draw_range(d, d->e->vary.n);
         keep_sorted(d, F15_DRAWN_START, &d->to->start);
         keep_sorted(d, F15_DRAWN_GOAL, &d->to->goal);
     }
-    for (int what = 0; d->code == F15_OK && what < F15_DRAWNS; what++)
-        if (f15i_draws(d->e, (f15_drawn)what))
-            draw[what](d, (f15_drawn)what);
+    for (int what = 0; d->code == F15_OK && what < F15_DRAWNS; what++) {
+        d->what = (f15_drawn)what;
+        if (f15i_draws(d->e, d->what))
+            draw[what](d);
+    }
     return d->code != F15_OK ? d->code : f15_arena_done(&d->to->memory, NULL);
 }

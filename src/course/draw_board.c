@@ -32,11 +32,11 @@ f15_cells *f15i_cells_of(f15_puzzle *puzzle, f15_drawn what) {
 }
 
 /* As many; of `through` that is all which is not avoided, all. */
-void f15i_draw_cells(f15i_draw *d, f15_drawn what) {
+void f15i_draw_cells(f15i_draw *d) {
     f15_puzzle *to = &d->to->puzzle;
-    f15_cells open = f15_grid_open(&to->board.grid), *cells = f15i_cells_of(to, what);
+    f15_cells open = f15_grid_open(&to->board.grid), *cells = f15i_cells_of(to, d->what);
     uint32_t cell[F15_MAX_CELLS];
-    if (what == F15_DRAWN_THROUGH && *cells == (open & ~d->e->question.puzzle.avoiding)) {
+    if (d->what == F15_DRAWN_THROUGH && *cells == (open & ~d->e->question.puzzle.avoiding)) {
         *cells = open & ~to->avoiding;
         return;
     }
@@ -49,9 +49,9 @@ void f15i_draw_cells(f15i_draw *d, f15_drawn what) {
 
 /* ---- boards -------------------------------------------------------------------------------- */
 
-void f15i_draw_board(f15i_draw *d, f15_drawn what) {
+void f15i_draw_board(f15i_draw *d) {
     f15_puzzle *puzzle = &d->to->puzzle;
-    const bool goal = what == F15_DRAWN_GOAL_BOARD;
+    const bool goal = d->what == F15_DRAWN_GOAL_BOARD;
     f15_board *board = goal ? &puzzle->wanted : &puzzle->board;
     f15_grid grid = board->grid;
     if (!d->e->vary.has_slides) {
@@ -78,14 +78,13 @@ static uint32_t turned(const f15_grid *grid, uint32_t cell, uint64_t how) {
     return (how & 4) != 0 ? column * grid->columns + row : row * grid->columns + column;
 }
 
-void f15i_draw_path(f15i_draw *d, f15_drawn what) {
+void f15i_draw_path(f15i_draw *d) {
     const f15_puzzle *from = &d->e->question.puzzle;
     const f15_grid *grid = &from->board.grid;
     size_t length = from->path_length;
     uint64_t how = f15_random_below(&d->random, grid->rows == grid->columns ? 8 : 4);
     size_t first = (size_t)f15_random_below(&d->random, length);
     bool back = f15_random_below(&d->random, 2) == 1;
-    (void)what;
     for (size_t k = 0; k < length; k++) {
         size_t at = back ? (first + length - k) % length : (first + k) % length;
         d->to->puzzle.path[k] = (uint8_t)turned(grid, from->path[at], how);
@@ -104,22 +103,22 @@ static size_t shuffled_pieces(f15i_draw *d, uint32_t *out) {
 }
 
 /* The file may ask for more than can be drawn: pieces or cells of its own among those kept. */
-void f15i_draw_pieces(f15i_draw *d, f15_drawn what) {
+void f15i_draw_pieces(f15i_draw *d) {
     f15_puzzle *to = &d->to->puzzle;
     uint32_t piece[F15_MAX_CELLS], cell[F15_MAX_CELLS];
-    const bool place = what == F15_DRAWN_PLACE;
+    const bool place = d->what == F15_DRAWN_PLACE;
     const size_t wanted = place ? to->placeds : 1;
     size_t pieces = wanted, cells = wanted;
-    if (place || what == F15_DRAWN_PIECE)
+    if (place || d->what == F15_DRAWN_PIECE)
         pieces = shuffled_pieces(d, piece);
-    if (what != F15_DRAWN_PIECE)
+    if (d->what != F15_DRAWN_PIECE)
         cells = shuffled_cells(d, cells_to_draw(to), cell);
     if (pieces < wanted || cells < wanted)
         d->code = F15_MISMATCH;
-    else if (what == F15_DRAWN_PIECE)
+    else if (d->what == F15_DRAWN_PIECE)
         to->item = (uint8_t)piece[0];
     else if (!place)
-        *(what == F15_DRAWN_CELL ? &to->cell : &to->hole_at) = (uint8_t)cell[0];
+        *(d->what == F15_DRAWN_CELL ? &to->cell : &to->hole_at) = (uint8_t)cell[0];
     for (size_t k = 0; place && d->code == F15_OK && k < wanted; k++)
         to->placed[k] = (f15_placed){(uint8_t)piece[k], (uint8_t)cell[k]};
 }
@@ -149,14 +148,13 @@ static size_t list_squares(const f15_grid *grid, f15_cells cells, f15_cells *out
 
 /* In a square, if those of the file stand in one; there the hole must be able to come to the fourth
  * cell and leave the three alone: else nobody would make the cycle there. */
-void f15i_draw_three_cycle(f15i_draw *d, f15_drawn what) {
+void f15i_draw_three_cycle(f15i_draw *d) {
     const f15_puzzle *from = &d->e->question.puzzle;
     f15_puzzle *to = &d->to->puzzle;
     const f15_grid *grid = &to->board.grid;
     uint32_t drawn[F15_MAX_CELLS];
     f15_cells squares[F15_MAX_CELLS], three = 0;
     size_t taken = 0;
-    (void)what;
     for (size_t k = 0; k < 3; k++)
         three |= F15_CELL(f15_board_find(&from->board, from->cycle[k]));
     if (list_squares(grid, three, squares) == 0) {

@@ -353,17 +353,18 @@ typedef struct f15i_draw {
     const f15_exercise *e;
     f15_random random;
     f15_question *to;
+    f15_drawn what;                     /* is being drawn */
     uint32_t order[F15_MAX_STATEMENTS]; /* of the options, or the statements */
     f15_code code;
 } f15i_draw;
 uint64_t f15i_draw_range(f15i_draw *d, f15_range range);
 f15_code f15i_draw_try(f15i_draw *draw);
 /* What there is on a board (draw_board.c). */
-void f15i_draw_board(f15i_draw *d, f15_drawn what);
-void f15i_draw_cells(f15i_draw *d, f15_drawn what);
-void f15i_draw_path(f15i_draw *d, f15_drawn what);
-void f15i_draw_pieces(f15i_draw *d, f15_drawn what);
-void f15i_draw_three_cycle(f15i_draw *d, f15_drawn what);
+void f15i_draw_board(f15i_draw *d);
+void f15i_draw_cells(f15i_draw *d);
+void f15i_draw_path(f15i_draw *d);
+void f15i_draw_pieces(f15i_draw *d);
+void f15i_draw_three_cycle(f15i_draw *d);
 f15_cells *f15i_cells_of(f15_puzzle *puzzle, f15_drawn what); /* avoiding, kept or through */
 bool f15i_is_sorted(const f15_arrangement *a);
 bool f15i_draws(const f15_exercise *e, f15_drawn what);
