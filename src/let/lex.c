@@ -193,9 +193,8 @@ void f15i_let_next(f15i_let_parser *p) {
     }
     t.s = p->text + p->at;
     t.span = (f15_span){p->line, p->column, 1};
-    const uint32_t from = p->column;
     if (bytes == 0 || p->code != F15_OK) {
-        t.span.length = 0;
+        t.sort = F15I_LET_END;
     } else if (is_digit(*t.s)) {
         t.sort = F15I_LET_INTEGER;
         take_integer(p, &t);
@@ -216,13 +215,10 @@ void f15i_let_next(f15i_let_parser *p) {
                       "names are of small letters, words of capitals, boards in quotes",
                       "`%.*s` means nothing here", (int)bytes, t.s);
     }
-    if (p->code != F15_OK) {
+    if (p->code != F15_OK)
         t.sort = F15I_LET_END;
-    } else {
+    else
         f15i_let_skip(p, t.length);
-        if (t.span.line == p->line)
-            t.span.length = p->column - from;
-    }
     p->token = t;
 }
 
