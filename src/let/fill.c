@@ -186,7 +186,7 @@ static f15_code fill_all(filling *f, const f15_let *let, const char *text, bool 
         size_t other = *brace == '{' && !all ? of_somebody_else(let, brace + 1) : 0;
         f15_text_add_n(f->out, from, (size_t)(brace - from));
         f15i_let_skip(p, (size_t)(brace - from));
-        if (brace[0] == brace[1] && *brace != '\0') {
+        if (*brace != '\0' && brace[0] == brace[1]) {
             f15_text_add_n(f->out, brace, all ? 1 : 2);
             f15i_let_skip(p, 2);
         } else if (other > 0 || *brace == '}') {
