@@ -139,13 +139,13 @@ static const char *course_title(const f15_course *course) {
 void f15_html_page_title(f15_text *out, const f15_course *course, const f15_html_page *p) {
     if (p->kind == F15_HTML_INDEX) {
         f15_text_add(out, course_title(course));
-    } else if (p->kind == F15_HTML_LESSON) {
+    } else if (p->lesson) {
         const f15_page *page = &p->lesson->page[p->number];
         f15_text_add(out, page->title ? page->title : p->lesson->title);
         f15_text_addf(out, " \xc2\xb7 %s, page %zu", p->lesson->title, p->number + 1);
-    } else if (p->kind == F15_HTML_EXERCISE && strcmp(p->id, p->exercise->id) == 0) {
+    } else if (p->exercise && strcmp(p->id, p->exercise->id) == 0) {
         f15_text_add(out, p->exercise->title);
-    } else if (p->kind == F15_HTML_EXERCISE) {
+    } else if (p->exercise) {
         add_whole_title(out, p->exercise);
     } else {
         f15_text_add(out, p->kind == F15_HTML_PLAY ? "A puzzle to slide" : "Traces");

@@ -197,7 +197,7 @@ typedef struct f15i_strip {
     const char *number; /* of the one: "Figure 3.2"; NULL: none */
     bool in_page;       /* it is a part of one, which has the numbers, and the styles */
 } f15i_strip;
-f15i_strip f15i_strip_of(const f15_svg_sink *sink, const f15_run *run);
+f15i_strip f15i_strip_of(const f15_svg_sink *self, const f15_run *run);
 void f15i_draw_strip(f15_text *out, const f15i_strip *strip, const f15_board_figure *figure,
                      size_t count, size_t per_row, const char *title);
 
