@@ -336,11 +336,10 @@ void f15i_lint_where(f15i_lint *lint, const f15_exercise *e) {
         return;
     for (size_t k = 1; k < conditions; k++)
         worst = held[k] - held[k + 1] > held[worst] - held[worst + 1] ? k : worst;
-    f15i_lint_add(lint, true, e->file, f15i_position(e->family->definitions),
+    f15i_lint_say(lint, true, e, f15i_position(e->family->definitions),
                   "draw what has it: permutation of n with order 6",
-                  "%s: of %zu draws %zu satisfy where; %s refuses %zu of them", e->id, draws,
-                  held[conditions], f15_let_condition_at(let, worst),
-                  held[worst] - held[worst + 1]);
+                  "of %zu draws %zu satisfy where; %s refuses %zu of them", draws, held[conditions],
+                  f15_let_condition_at(let, worst), held[worst] - held[worst + 1]);
 }
 
 /* ---- what follows from an answer ----------------------------------------------------------- */

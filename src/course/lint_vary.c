@@ -30,9 +30,9 @@ static void lint_shown(f15i_lint *lint, const f15_exercise *e) {
         if (f15i_draws(e, what) && name[0] != '\0' && !is_settled(e, what) &&
             !f15i_shows(e->vary.wording.prompt, name) &&
             (e->figure == NULL || !f15i_shows(e->vary.wording.figure, name)))
-            f15i_lint_add(lint, false, e->file, e->vary.at, "put it into the prompt",
-                          "%s: %s is drawn, but the prompt does not show it: there is no {%s}",
-                          e->id, f15_drawn_name(what), name);
+            f15i_lint_say(lint, false, e, e->vary.at, "put it into the prompt",
+                          "%s is drawn, but the prompt does not show it: there is no {%s}",
+                          f15_drawn_name(what), name);
     }
 }
 
@@ -86,9 +86,9 @@ static void lint_copies_in(f15i_lint *lint, const f15_exercise *e, const char *w
         const f15_drawn what = f15i_drawn_of(datum->key);
         for (size_t k = 0; what != F15_DRAWNS && f15i_draws(e, what) && k < datum->texts; k++)
             if (copies(text, datum->text[k])) {
-                f15i_lint_add(lint, false, e->file, e->vary.at, "write its name in braces",
-                              "%s: %s says \"%.60s\", which is %s of the file only: {%s}", e->id,
-                              where, datum->text[k], datum->key, datum->key);
+                f15i_lint_say(lint, false, e, e->vary.at, "write its name in braces",
+                              "%s says \"%.60s\", which is %s of the file only: {%s}", where,
+                              datum->text[k], datum->key, datum->key);
                 return;
             }
     }
@@ -122,11 +122,10 @@ static void lint_number_in(f15i_lint *lint, const f15_exercise *e, const char *w
                            const char *text) {
     const f15_vary *vary = &e->vary;
     if (vary->has_n && vary->n.least < vary->n.most && says_number(text, e->question.n))
-        f15i_lint_add(
-            lint, true, e->file, vary->at, "write {n}",
-            "%s: %s says %zu, which is n of the file only: variants have from %llu to %llu", e->id,
-            where, e->question.n, (unsigned long long)vary->n.least,
-            (unsigned long long)vary->n.most);
+        f15i_lint_say(lint, true, e, vary->at, "write {n}",
+                      "%s says %zu, which is n of the file only: variants have from %llu to %llu",
+                      where, e->question.n, (unsigned long long)vary->n.least,
+                      (unsigned long long)vary->n.most);
 }
 
 void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
