@@ -192,7 +192,8 @@ static f15_let_value arithmetic(f15i_let_run *run, node it, f15i_let_wide a, f15
     if (b == 0)
         return f15i_let_refuse(run, it, "choose values that do not make it 0",
                                "here something is divided by 0");
-    rest = a % b;
+    /* in 64 bits: clang 14 cannot link a wide remainder into the engine for pages */
+    rest = b == -1 ? 0 : (int64_t)a % (int64_t)b;
     if (it->op == F15I_LET_MOD)
         return f15i_let_fitting(run, it, rest >= 0 ? rest : b < 0 ? rest - b : rest + b);
     if (rest != 0)
@@ -209,7 +210,7 @@ static bool compared(f15i_let_op op, const f15_let_value *a, const f15_let_value
     if (op == F15I_LET_GREATER || op == F15I_LET_AT_MOST)
         return (a->number > b->number) == (op == F15I_LET_GREATER);
     return a->number == 0 ? b->number == 0 /* a divides b */
-                          : (f15i_let_wide)b->number % a->number == 0;
+                          : a->number == -1 || b->number % a->number == 0;
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */
