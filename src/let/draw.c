@@ -65,42 +65,51 @@ f15_let_value f15i_let_draw_value(f15i_let_run *run, definition it) {
 
 /* ---- boards ---------------------------------------------------------------------------------- */
 
+/* Of a board in a word, four bits a cell: its place in lexicographic order. `smaller` says of each
+ * item how many smaller ones are still to come: one less for all above an item that has come. */
+static uint64_t rank_of(uint64_t board, uint32_t size) {
+    uint64_t rank = 0, smaller = UINT64_C(0x876543210);
+    for (uint32_t x = 0; x < size; x++, board >>= 4) {
+        rank = rank * (size - x) + (smaller >> 4 * (board & 15) & 15);
+        smaller -= UINT64_C(0x111111111) << 4 * ((board & 15) + 1);
+    }
+    return rank;
+}
+
 /* The boards from which the solved one is at least `least` and at most `most` slides away: a bit
  * for each, by its rank, and how many. Breadth first, and no farther. NULL: no memory. */
 static const uint8_t *boards_between(const f15_grid *grid, int64_t least, int64_t most,
                                      f15_arena *work, uint64_t *count) {
-    const uint32_t size = f15_grid_size(grid), home = f15_grid_home(grid);
+    const uint32_t size = f15_grid_size(grid);
     const size_t all = (size_t)f15_factorial(size);
     uint8_t *known = f15_alloc(work, all / 8 + 1, 1), *fit = f15_alloc(work, all / 8 + 1, 1);
-    uint32_t *found = f15_alloc(work, all, sizeof *found); /* ranks; the solved board has rank 0 */
-    uint32_t item[F15_LET_SEARCH_CELLS];
-    size_t end = 1; /* of those found */
+    uint64_t *found =
+        f15_alloc(work, all + 1, sizeof *found); /* in words; the hole's cell is on top */
+    size_t end = 1;                              /* of those found */
+    int64_t far = 0;
     if (known == NULL || fit == NULL || found == NULL)
         return NULL;
+    found[0] = UINT64_C(0x876543210) | (uint64_t)(size - 1) << 60;
     known[0] = 1;
-    int64_t far = 0;
     for (size_t k = 0, layer = 0; k < end; k++) {
         if (k == layer) {
             far += k > 0;
             layer = end;
         }
         if (far >= least && far <= most) {
-            fit[found[k] / 8] |= (uint8_t)(1 << found[k] % 8);
+            const uint64_t rank = rank_of(found[k], size);
+            fit[rank / 8] |= (uint8_t)(1 << rank % 8);
             ++*count;
         }
-        if (far >= most)
-            continue;
-        f15_unrank(found[k], size, item, NULL);
-        uint32_t hole = 0;
-        while (item[hole] != home)
-            hole++;
-        for (f15_cells next = f15_grid_neighbours(grid, hole); next != 0; next &= next - 1) {
-            uint64_t rank = 0;
-            f15_swap(item, hole, f15_first_cell(next));
-            f15_rank(item, size, &rank, NULL);
-            f15_swap(item, hole, f15_first_cell(next));
-            if ((known[rank / 8] >> rank % 8 & 1) == 0)
-                found[end++] = (uint32_t)rank;
+        const uint32_t hole = (uint32_t)(found[k] >> 60);
+        for (f15_cells next = far < most ? f15_grid_neighbours(grid, hole) : 0; next != 0;
+             next &= next - 1) {
+            const uint32_t cell = f15_first_cell(next);
+            const uint64_t change = (found[k] >> 4 * cell ^ (size - 1)) & 15;
+            found[end] =
+                found[k] ^ change << 4 * cell ^ change << 4 * hole ^ (uint64_t)(cell ^ hole) << 60;
+            const uint64_t rank = rank_of(found[end], size);
+            end += (known[rank / 8] >> rank % 8 & 1) == 0;
             known[rank / 8] |= (uint8_t)(1 << rank % 8);
         }
     }

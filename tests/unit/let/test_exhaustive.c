@@ -261,6 +261,7 @@ static void other_draws(void **state) {
     between("n: 3..5; x: n..n+1", 3, 6);
     between("b: board of 3x3 at distance 4..7; x: distance(b)", 4, 7);
     between("b: board of 2x3 at distance at least 20; x: distance(b)", 20, 21);
+    between("b: board of 1x2 at distance at most 1; x: distance(b)", 0, 1);
     between("b: solvable board of 2x2; x: distance(b)", 0, 6);
     between("b: unsolvable board of 3x3; s: b is solvable; x: min(C(2, 1), order(b)^0)", 1, 1);
     between("b: board of 3x3 with 3 slides; x: distance(b)", 3, 3);
