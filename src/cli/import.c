@@ -232,7 +232,6 @@ static const char *take(f15_app *app, void *self, const json_t *object, size_t n
     const json_t *time = json_object_get(object, "time");
     int kind = 0;
     (void)number;
-    im->lines.remedy = "give it what `fifteen progress --format json`, or a page, has written";
     while (what && kind <= F15_DEED_DONE && strcmp(what, f15_deed_name((f15_deed_kind)kind)) != 0)
         kind++;
     if (!what || kind > F15_DEED_DONE)
@@ -247,7 +246,7 @@ static const char *take(f15_app *app, void *self, const json_t *object, size_t n
     if (fault || f15_note(app, f15_arena_done(&app->arena, &app->last)))
         return fault;
     if (!look_at(app, im, &deed)) {
-        im->lines.remedy = "leave this line out, or give it the file as it was written";
+        im->lines.instead = "leave this line out, or give it the file as it was written";
         return "the file says another verdict of this answer than it has";
     }
     f15_deed *moved =
@@ -294,7 +293,8 @@ static void tell(f15_app *app, const import *im, size_t fresh) {
 }
 
 void f15_import(f15_app *app, const char *path) {
-import im = {.lines = {.take = take } };
+import im = {.lines = {.take = take, .remedy = "give it what `fifteen progress --format json`, or a page, "
+                                                   "has written" } };
     f15_progress *progress = NULL;
     size_t fresh = 0;
     im.lines.self = &im;

@@ -20,7 +20,9 @@ bool f15_take_json_number(const json_t *object, const char *key, bool may_lack, 
 static bool tell_fault(f15_app *app, f15_json_lines *lines, size_t number, const char *fault) {
     const bool more = ++lines->faults < MOST_FAULTS;
     char remedy[160];
-    snprintf(remedy, sizeof remedy, "%s%s", more ? "" : "the rest is not read; ", lines->remedy);
+    snprintf(remedy, sizeof remedy, "%s%s", more ? "" : "the rest is not read; ",
+             lines->instead ? lines->instead : lines->remedy);
+    lines->instead = NULL;
     app->err.file = f15_file_name(lines->file);
     f15_fail(f15_at(&app->err, number, 0), F15_BAD_NOTATION, remedy, "%s", fault);
     f15_finish(app, 0);

@@ -7,12 +7,12 @@
 #include <jansson.h>
 
 /* Reads the objects of a file ("-": standard input). Each goes to `take`, which says what is wrong
- * with it, or NULL; that is told with its place and the remedy, and the next one comes. After ten
- * such the rest is not read: it is the wrong file. */
+ * with it, or NULL; that is told with its place and the remedy, or the one that `take` has set for
+ * this line, and the next one comes. After ten such the rest is not read: it is the wrong file. */
 typedef struct f15_json_lines {
     const char *(*take)(f15_app *app, void *self, const json_t *object, size_t number);
     void *self;
-    const char *remedy;
+    const char *remedy, *instead;
     const char *file; /* that is read now */
     size_t faults;    /* so far, in all files */
 } f15_json_lines;

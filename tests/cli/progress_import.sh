@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen progress --import: what was exported comes back, once, and nothing that is not so.
 . "$CASES/lib.sh"
-plan 83
+plan 87
 state=$XDG_STATE_HOME
 progress=$state/fifteen/progress.db
 elsewhere() { # NAME ARGUMENTS...: with progress of its own
@@ -90,6 +90,12 @@ expect_status 2 -- fifteen progress --import claims
 expect_stdout_empty
 expect_stderr_contains 'claims:1: the file says another verdict of this answer than it has'
 expect_stderr_contains 'claims:2: '
+# each line is told its own remedy, the first too
+printf 'once upon a time\n%s\nand so on\n' "$(head -n 1 claims)" >tale
+expect_status 2 -- fifteen progress --import tale
+for line in 1:give 2:leave 3:give; do
+    expect "the remedy of line ${line%:*}" grep -q "^fifteen: tale:${line%:*}: .*; ${line#*:} " "$ERR"
+done
 expect 'nothing is changed' cmp -s before "$progress"
 expect_status 0 -- elsewhere changed progress --import changed # another question cannot be judged
 expect_stdout_contains 'Answers judged again: 0 of 1. '
