@@ -2,7 +2,7 @@
 # The manual pages say what the program has: every verb, option, value, algorithm and variable, every
 # key of the format, and nothing else. (Their examples are run by documents.sh.)
 . "$CASES/lib.sh"
-plan 75
+plan 77
 
 page=$ROOT/docs/fifteen.1
 lesson=$ROOT/docs/fifteen-lesson.5
@@ -83,6 +83,12 @@ while IFS= read -r type; do
     grep -qx -e "$type" <<<"$named" || missing="$missing $type"
 done < <(sed -n 's/^    "\([a-z-]*\)": {"\(type\|if\)":.*/\1/p' "$schema")
 expect "types missing in the page:$missing" [ -z "$missing" ]
+
+# what an example shows is what is printed: a backslash of its own is written \\e, or roff takes it for a request
+for file in "$page" "$lesson"; do
+    sed -n '/^\.Bd -literal/,/^\.Ed/p' "$file" | grep -n '\\[^e&]' >"$OUT"
+    expect_stdout_empty
+done
 
 # nothing that mandoc finds fault with; which pages are installed is no matter
 if command -v mandoc >/dev/null 2>&1; then
