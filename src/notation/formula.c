@@ -20,7 +20,7 @@ typedef struct parser {
 
 /* ---- tokens -------------------------------------------------------------------------------- */
 
-/* What the token means here: typographic minus, times and dot are - and *. */
+/* What the token means here: typographic minus, times, dot and division are -, * and /. */
 static uint32_t symbol(const parser *p) {
     const f15i_token *token = &p->r.token;
     uint32_t c = token->codepoint;
@@ -28,6 +28,8 @@ static uint32_t symbol(const parser *p) {
         return 0;
     if (f15i_is_dash(c))
         return '-';
+    if (c == 0xf7 || c == 0x2215)
+        return '/';
     return c == 0xd7 || c == 0xb7 || c == 0x22c5 || c == 0x2217 ? '*' : c;
 }
 
@@ -166,6 +168,14 @@ static void number(parser *p) {
                   "is this a decimal comma, or does it separate?");
 }
 
+/* n², of which it is said how it is typed. */
+static void refuse_superscript(parser *p) {
+    uint32_t c = p->r.token.kind == F15I_END ? 0 : p->r.token.codepoint;
+    if (c == 0xb2 || c == 0xb3 || c == 0xb9 || (c >= 0x2070 && c <= 0x207f))
+        f15i_fail(&p->r, p->r.token.span, F15_BAD_NOTATION, "write n^2",
+                  "a power is written with ^, not as %s", f15i_show_token(&p->r.token).s);
+}
+
 #define SHOWN 20 /* digits of a number, in a message */
 
 static void operand(parser *p) {
@@ -191,6 +201,7 @@ static void operand(parser *p) {
                   "the number %.*s cannot follow directly",
                   p->r.token.span.length < SHOWN ? (int)p->r.token.span.length : SHOWN,
                   p->r.at.text + p->r.token.from);
+    refuse_superscript(p);
     if (at(p, '%')) {
         push_and_advance(p, F15I_PERCENT, 0);
         if (p->r.token.kind != F15I_END && sign_here(p) == F15I_CONSTANT && !at(p, ')'))

@@ -241,6 +241,8 @@ static void refused_permutations(void **state) {
     static const refused table[] = {
         {"3 4 0 2 2", 0, F15_REPEATED, 9, "item 2 stands here a second time"},
         {"3 4 0 2 7", 0, F15_OUT_OF_RANGE, 9, "item 7 is out of range"},
+        {"40123", 0, F15_OUT_OF_RANGE, 1, "one number only, 40123"},
+        {"7", 0, F15_OUT_OF_RANGE, 1, "item 7 is out of range"},
         {"0 1 2", 4, F15_MISMATCH, 0, "3 numbers where 4 are needed"},
         {"0 1 2", 2, F15_MISMATCH, 5, "3 numbers where 2 are needed"},
         {"(0 1)(1 2)", 0, F15_REPEATED, 7, "place 1 stands here a second time"},
