@@ -57,6 +57,17 @@ void f15i_let_quote(const f15i_let_token *t, char word[F15I_LET_QUOTE]) {
     snprintf(word, F15I_LET_QUOTE, "%.*s", (int)(t->length < 40 ? t->length : 40), t->s);
 }
 
+/* What was meant by a token that nothing in the language begins with, or that belongs elsewhere. */
+static const char *what_to_write(const f15i_let_parser *p) {
+    if (f15i_let_on(p, '=') || f15i_let_on(p, '<') || f15i_let_on(p, '>'))
+        return "comparisons are =, !=, <, <=, > and >=";
+    if (f15i_let_on(p, '.') || f15i_let_on_word(p, "to"))
+        return "a range is 5..8, and numbers are whole";
+    if (f15i_let_on(p, '{'))
+        return "names stand without braces here";
+    return "a product of numbers is 2n or 2*n; `fifteen list functions` has the rest";
+}
+
 const f15i_let_node *f15i_let_expected(f15i_let_parser *p, const char *wanted) {
     const f15i_let_token *t = &p->token;
     char word[F15I_LET_QUOTE];
@@ -64,8 +75,7 @@ const f15i_let_node *f15i_let_expected(f15i_let_parser *p, const char *wanted) {
         return f15i_let_fail(p, t->span, F15_BAD_NOTATION, "write what is missing",
                              "%s was expected, and here the text ends", wanted);
     f15i_let_quote(t, word);
-    return f15i_let_fail(p, t->span, F15_BAD_NOTATION,
-                         "a product of numbers is 2n or 2*n; `fifteen list functions` has the rest",
+    return f15i_let_fail(p, t->span, F15_BAD_NOTATION, what_to_write(p),
                          "%s was expected, not `%s`", wanted, word);
 }
 

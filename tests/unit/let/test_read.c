@@ -235,6 +235,27 @@ static void names(void **state) {
     assert_string_equal(err.remedy, "did you mean order?");
     assert_int_equal(f15_let_add_name(let, "m", "permuation of 5", &err), F15_UNKNOWN);
     assert_string_equal(err.remedy, "did you mean permutation?");
+    assert_int_equal(f15_let_add_name(let, "m", "random(5, 8)", &err), F15_UNKNOWN);
+    assert_string_equal(err.remedy, "define it above; functions are `fifteen list functions`");
+}
+
+/* Of what people write out of habit it is said how it is written here. */
+static void habits(void **state) {
+    static const struct {
+        const char *text, *remedy;
+    } habit[] = {{"n == 2", "comparisons are =, !=, <, <=, > and >="},
+                 {"n => 2", "comparisons are =, !=, <, <=, > and >="},
+                 {"n <> 2", "comparisons are =, !=, <, <=, > and >="},
+                 {"5 to 8", "a range is 5..8, and numbers are whole"},
+                 {"5...8", "a range is 5..8, and numbers are whole"},
+                 {"permutation of {n}", "names stand without braces here"}};
+    (void)state;
+    for (size_t i = 0; i < COUNT(habit); i++) {
+        f15_error err = {0};
+        five(F15_CHAPTER6);
+        assert_int_equal(f15_let_add_name(let, "x", habit[i].text, &err), F15_BAD_NOTATION);
+        assert_string_equal(err.remedy, habit[i].remedy);
+    }
 }
 
 static void conditions(void **state) {
@@ -354,6 +375,7 @@ int main(void) {
         cmocka_unit_test(values_of_expressions),
         cmocka_unit_test(what_is_refused),
         cmocka_unit_test(names),
+        cmocka_unit_test(habits),
         cmocka_unit_test(conditions),
         cmocka_unit_test(filling_in),
         cmocka_unit_test(given),
