@@ -317,6 +317,7 @@ f15_code f15_session_act(f15_session *s, const f15_act *act, f15_error *err) {
     const size_t page = s->view.page;
     if (s->code)
         return finish_act(s, err);
+    s->error = (f15_error){0}; /* of what was got over, nothing is told later */
     f15_arena_clear(&s->now);
     f15_verdict_free(&s->verdict);
     s->view.verdict = NULL;

@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "../../../src/session/internal.h"
+
 #include <cmocka.h>
 #include <fifteen/session.h>
 
@@ -668,6 +670,22 @@ static void variants_of_parts(void **state) {
     }
 }
 
+/* A failure sticks, and has nothing of one that was got over before it. */
+static void a_failure_is_of_its_own_act(void **state) {
+    world *w = *state;
+    const f15_act hint = {.kind = F15_ACT_HINT};
+    lesson_at(w, 0);
+    f15_fail(&w->session->error, F15_UNREACHABLE, NULL, "there is no way from here");
+    w->session->error.file = "START";
+    act(w, F15_ACT_NEXT, 0);
+    f15_arena_fail(&w->session->arena, F15_NO_MEMORY);
+    for (int k = 0; k < 2; k++) {
+        f15_error err = {0};
+        assert_int_equal(f15_session_act(w->session, &hint, &err), F15_NO_MEMORY);
+        assert_true(err.code == F15_NO_MEMORY && err.file == NULL);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_lesson_page_by_page, set_up, tear_down),
@@ -687,6 +705,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_page_left_between_parts, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_slip_is_carried, set_up, tear_down),
         cmocka_unit_test_setup_teardown(variants_of_parts, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_failure_is_of_its_own_act, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
