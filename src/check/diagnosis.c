@@ -132,6 +132,8 @@ static void draw_object(f15_random *random, f15_reading *r) {
     size_t n = r->q.kind == F15_KIND_WITNESS ? r->q.n : answer->groups.n;
     if (grid.rows > 0) {
         f15_board_scramble(random, &grid, f15_random_below(random, 2) == 0, &answer->board, NULL);
+        if (answer->searched)
+            answer->slides = f15i_distance(r, &answer->board);
         return;
     }
     f15_identity(p, n);

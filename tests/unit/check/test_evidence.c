@@ -182,6 +182,22 @@ static void reasons(void **state) {
     assert_true(impossible > 10000);
 }
 
+/* The sample is of boards with distances of their own. That some number is at most the distance is
+ * refuted by few boards if the hole adds no more than it is cells from home, but by many if it is
+ * the least piece. */
+static void boards_of_a_sample(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_COUNTEREXAMPLE, 0);
+    q.rule = F15_RULE_MANHATTAN_BOUND;
+    is_valid(&q);
+    tells(&q, "_ 4 2 / 5 1 8 / 7 6 3", "hole-counted");
+    tells(&q, "1 _ 3 / 4 2 8 / 7 6 5", "hole-counted");
+    q.rule = F15_RULE_INVERSIONS_BOUND;
+    is_valid(&q);
+    tells(&q, "1 2 3 / 4 5 6 / 7 8 _", "");
+    tells(&q, "4 5 / 2 3 / 1 _", "");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(few_answers),
@@ -191,6 +207,7 @@ int main(void) {
         cmocka_unit_test(what_is_expected),
         cmocka_unit_test(done_from_the_start),
         cmocka_unit_test(reasons),
+        cmocka_unit_test(boards_of_a_sample),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
