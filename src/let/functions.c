@@ -62,7 +62,7 @@ static value choose(call c) {
 static value gathered(call c, bool multiple) {
     f15i_let_wide so_far = number(c, 0);
     so_far = so_far < 0 ? -so_far : so_far;
-    for (size_t i = 1; i < c->args && so_far <= INT64_MAX; i++) {
+    for (size_t i = 1; i < c->args && so_far <= F15I_LET_TOO_WIDE; i++) {
         f15i_let_wide next = number(c, i);
         next = next < 0 ? -next : next;
         uint64_t divisor = f15_gcd((uint64_t)so_far, (uint64_t)next);
