@@ -157,7 +157,8 @@ static f15_code three_cycles(const uint32_t *p, size_t n, uint64_t *out, f15_err
     f15_code code = f15_cycle_type(p, n, length, &count, err);
     for (size_t k = 0; k < count; k++)
         odd += length[k] % 2;
-    *out = (n - odd) / 2;
+    if (code == F15_OK)
+        *out = (n - odd) / 2;
     return code;
 }
 

@@ -208,7 +208,7 @@ static bool fits(const wanted *w, const uint32_t *map, bool typed, size_t seen) 
         code =
             f15_count_ask(property == F15I_LET_OF_DESCENTS ? F15_ASK_DESCENTS : F15_ASK_INVERSIONS,
                           map, w->n, NULL, &value, NULL);
-        all = lies(w, k, value);
+        all = code != F15_OK || lies(w, k, value);
     }
     if (code != F15_OK)
         w->run->code = f15_no_memory(w->run->err);

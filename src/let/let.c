@@ -37,7 +37,8 @@ bool f15_let_is_drawn(const f15_let *let, size_t i) {
 
 bool f15_let_find(const f15_let *let, const char *name, size_t *i) {
     size_t k = f15i_let_named(let, name, strlen(name));
-    *i = k < let->names ? k : *i;
+    if (k < let->names)
+        *i = k;
     return k < let->names;
 }
 
