@@ -1,7 +1,6 @@
 /* A choice: by its letter or its text. */
 #include "internal.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #define END UINT32_MAX
@@ -23,7 +22,7 @@ static uint32_t next(const char *s, size_t length, size_t *at) {
         *at -= bytes;
         return ' ';
     }
-    return point < 0x80 ? (uint32_t)tolower((int)point) : point;
+    return point < 0x80 ? (uint32_t)f15i_lower((char)point) : point;
 }
 
 static bool same_text(const char *a, size_t a_length, const char *b, size_t b_length) {
@@ -45,7 +44,7 @@ static char label_of(const char *s, size_t length) {
         if (!mark && (found != '\0' || s[i] == '\0'))
             return '\0';
         if (!mark)
-            found = (char)tolower((unsigned char)s[i]);
+            found = f15i_lower(s[i]);
     }
     return found;
 }

@@ -147,6 +147,10 @@ size_t f15i_named(const void *rows, size_t count, size_t size, const char *name)
 void f15i_read(f15_reading *r);
 /* F15_BAD_NOTATION, saying what the answer looks like instead of what is wanted. */
 void f15i_wrong_shape(f15_reading *r, f15_shape shape, const char *wanted);
+/* Of A to Z, whatever the locale: in some, tolower leaves I as it is. */
+static inline char f15i_lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
 /* Is the answer of one of these shapes (bits)? Else it is of a wrong one. */
 #define F15I_CYCLES (1u << F15_SHAPE_GROUPS | 1u << F15_SHAPE_OTHER)
 bool f15i_takes(f15_reading *r, uint32_t shapes, const char *wanted);

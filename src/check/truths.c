@@ -1,7 +1,6 @@
 /* Even or odd, of the subject or of each of a batch; yes or no; and the numbers behind them. */
 #include "internal.h"
 
-#include <ctype.h>
 #include <string.h>
 
 static bool is_batch(const f15_question *q) {
@@ -48,9 +47,9 @@ static bool names_ask(const f15_token *t, f15_ask ask) {
     const char *name = f15_ask_name(ask);
     size_t length = strlen(name), i = 0;
     if (t->length == 1 && (ask == F15_ASK_INVERSIONS || ask == F15_ASK_ROW))
-        return tolower((unsigned char)t->s[0]) == (ask == F15_ASK_ROW ? 'k' : 'n');
+        return f15i_lower(t->s[0]) == (ask == F15_ASK_ROW ? 'k' : 'n');
     while (i < length && i < t->length &&
-           (tolower((unsigned char)t->s[i]) == name[i] || (name[i] == '-' && t->s[i] == '_')))
+           (f15i_lower(t->s[i]) == name[i] || (name[i] == '-' && t->s[i] == '_')))
         i++;
     return i == t->length && (i == length || (i + 1 == length && i > 0 && name[i] == 's'));
 }
