@@ -96,8 +96,11 @@ static f15_code read_all(int fd, size_t size, f15i_load *load, f15_error *err) {
         load->room = 0;
         return f15_no_memory(err);
     }
-    for (load->length = 0; got > 0 && load->length<most; load->length += got> 0 ? (size_t)got : 0)
+    load->length = 0;
+    while (got > 0 && load->length < most) {
         got = read(fd, load->buffer + load->length, most - load->length);
+        load->length += got > 0 ? (size_t)got : 0;
+    }
     load->buffer[load->length] = '\0';
     load->text = load->buffer;
     return got < 0 ? refuse_errno(errno, err) : F15_OK;

@@ -93,8 +93,7 @@ bool f15i_is_sound(const f15i_reader *reader, size_t faults) {
            reader->findings->memory.code == F15_OK;
 }
 
-/* ---- words, and values by key
- * ------------------------------------------------------------------------- */
+/* ---- words, and values by key -------------------------------------------------------------- */
 
 bool f15i_is_one_of(const char *word, const char *const *words) {
     while (*words != NULL && strcmp(word, *words) != 0)
