@@ -187,8 +187,7 @@ int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb);
 /* The file whose lines are meant, "-" for standard input; NULL: the words are a board. */
 const char *f15_lines_path(int argc, char **argv);
 
-/* ---- threads, and Ctrl-C (threads.c, stream.c)
- * --------------------------------------------------- */
+/* ---- threads, and Ctrl-C (threads.c, stream.c) ----------------------------------------------- */
 
 enum { F15_MOST_JOBS = 64 };
 /* The value of the verb's k-th own option, --jobs N, from 1 to F15_MOST_JOBS; where it is not
@@ -206,8 +205,7 @@ void f15_hold_interrupts(f15_app *app);
 bool f15_is_interrupted(void);
 /* The same for f15_search_limits. */
 bool f15_until_interrupted(void *self, const f15_shortest *so_far);
-/* If they are held: what came meanwhile is taken as obeyed; what comes later ends the program
- * again.
+/* If they are held: what came meanwhile is taken as obeyed, and what comes later ends the program.
  */
 void f15_release_interrupts(f15_app *app);
 
