@@ -211,7 +211,7 @@ static int run(f15_app *app, int argc, char **argv) {
     if (parts > 0 && (svg || stepping) && strcmp(part->id, argv[0]) != 0)
         f15_fail(&app->err, F15_UNKNOWN, NULL, "%s has parts: name one, such as %s", argv[0],
                  part->id);
-    else if (parts > 0 && stepping)
+    else if (parts > 0 && stepping && !app->err.code)
         step(app, part);
     /* one part after the other; as text, what they have in common once */
     for (size_t k = 0; k < parts && !stepping && !app->err.code; k++) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen show --format json: all that is needed to ask an exercise, and nothing that answers it.
 . "$CASES/lib.sh"
-plan 49
+plan 53
 
 cd "$ROOT" || exit
 expect_status 0 -- fifteen show ch6/p161 --format json
@@ -155,4 +155,23 @@ export FIFTEEN_COURSE=$work
 expect_status 0 -- fifteen show 0017 --format json --author
 expect_stdout_contains '"written":{"id":"0017","title":"5","prompt":"Even?","kind":"yes-no","of":"stated","answer":true,"solutions":["yes"],"hints":["no"]}'
 expect_stdout_contains '"file":"exercises/own.yaml","line":'
+# ---- a seed of which nothing can be drawn: nothing is said of what was not there
+mkdir -p "$work/rare/exercises"
+cat >"$work/rare/exercises/rare.yaml" <<'END'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: t/rare
+    title: Rare
+    let: {n: 1..1000000, p: permutation of 5}
+    where: [n > 200000, n < 200150]
+    prompt: "What is the parity of {p}? (It is number {n}.)"
+    kind: parity
+    data: {permutation: "{p:list}"}
+END
+expect_status 0 -- env FIFTEEN_COURSE="$work/rare" "$FIFTEEN" show t/rare --seed 2
+expect_status 2 -- env FIFTEEN_COURSE="$work/rare" "$FIFTEEN" show t/rare --seed 3 --step
+expect_stderr_lines 1
+expect_stderr_contains 'in 10000 tries nothing could be made of its names'
+
 finish
