@@ -77,12 +77,13 @@ static uint64_t rank_of(uint64_t board, uint32_t size) {
 }
 
 /* The boards from which the solved one is at least `least` and at most `most` slides away: a bit
- * for each, by its rank, and how many. Breadth first, and no farther. NULL: no memory. */
+ * for each, by its rank, in the arena, and how many. Breadth first, and no farther. NULL: no
+ * memory. */
 static const uint8_t *boards_between(const f15_grid *grid, int64_t least, int64_t most,
-                                     f15_arena *work, uint64_t *count) {
+                                     f15_arena *work, f15_arena *arena, uint64_t *count) {
     const uint32_t size = f15_grid_size(grid);
     const size_t all = (size_t)f15_factorial(size);
-    uint8_t *known = f15_alloc(work, all / 8 + 1, 1), *fit = f15_alloc(work, all / 8 + 1, 1);
+    uint8_t *known = f15_alloc(work, all / 8 + 1, 1), *fit = f15_alloc(arena, all / 8 + 1, 1);
     uint64_t *found =
         f15_alloc(work, all + 1, sizeof *found); /* in words; the hole's cell is on top */
     size_t end = 1;                              /* of those found */
@@ -116,18 +117,26 @@ static const uint8_t *boards_between(const f15_grid *grid, int64_t least, int64_
     return fit;
 }
 
-static void draw_at_distance(f15i_let_run *run, definition it, f15_board *out) {
+const uint8_t *f15i_let_boards(f15i_let_run *run, definition it, f15_arena *arena,
+                               uint64_t *count) {
     int64_t least = 0, most = INT64_MAX;
-    uint64_t count = 0, rank = 0;
-    uint32_t item[F15_MAX_CELLS];
     f15_arena work = {0};
     f15i_let_bounds_of(run, &it->bounds, &least, &most);
-    const uint8_t *fit = boards_between(&it->grid, least, most, &work, &count);
+    const uint8_t *fit = boards_between(&it->grid, least, most, &work, arena, count);
     if (fit == NULL)
-        run->code = f15_arena_done(&work, run->err);
-    else if (count == 0)
+        run->code = f15_no_memory(run->err);
+    else if (*count == 0)
         f15i_let_refuse(run, it->bounds.least ? it->bounds.least : it->bounds.most, NULL,
                         "no board of %ux%u is at such a distance", it->grid.rows, it->grid.columns);
+    f15_arena_free(&work);
+    return fit;
+}
+
+static void draw_at_distance(f15i_let_run *run, definition it, f15_board *out) {
+    uint64_t count = it->fits, rank = 0;
+    uint32_t item[F15_MAX_CELLS];
+    f15_arena work = {0};
+    const uint8_t *fit = it->fit != NULL ? it->fit : f15i_let_boards(run, it, &work, &count);
     if (run->code == F15_OK) {
         uint64_t before = f15_random_below(run->random, count) + 1;
         for (; before > 0; rank++)

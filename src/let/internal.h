@@ -185,7 +185,9 @@ typedef struct f15i_let_definition {
     f15i_let_clause clause[F15I_LET_CLAUSES];
     size_t clauses;
     f15_grid grid;
-    uint64_t uses; /* the names in it, bit i for the i-th */
+    uint64_t uses;      /* the names in it, bit i for the i-th */
+    const uint8_t *fit; /* the boards at a distance that no name decides, and how many */
+    uint64_t fits;
 } f15i_let_definition;
 
 struct f15_let {
@@ -243,6 +245,10 @@ f15_let_value f15i_let_power(f15i_let_run *run, const f15i_let_node *it, const f
 f15_let_value f15i_let_draw_value(f15i_let_run *run, const f15i_let_definition *it);
 f15_let_value f15i_let_draw_permutation(f15i_let_run *run, const f15i_let_definition *it);
 f15_let_value f15i_let_draw_board(f15i_let_run *run, const f15i_let_definition *it);
+/* The boards at the distance: a bit for each, by its rank, in the arena; and how many, refused if
+ * there are none. */
+const uint8_t *f15i_let_boards(f15i_let_run *run, const f15i_let_definition *it, f15_arena *arena,
+                               uint64_t *count);
 /* Both ends, the open ones as given; refused if nothing lies between. */
 void f15i_let_bounds_of(f15i_let_run *run, const f15i_let_bounds *bounds, int64_t *least,
                         int64_t *most);

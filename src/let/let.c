@@ -148,13 +148,16 @@ f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* Where nothing before it matters, one draw shows whether there is anything to draw. */
-static f15_code try_once(const f15_let *let, const f15i_let_definition *it, f15_error *err) {
+/* Where nothing before it matters, one draw shows whether there is anything to draw; and boards at
+ * a distance are looked for once, not in every draw. */
+static f15_code try_once(const f15_let *let, f15i_let_definition *it, f15_error *err) {
     f15_random random = {0};
     f15_arena memory = {0};
     f15i_let_run run = {
         .convention = let->convention, .memory = &memory, .random = &random, .err = err};
-    if (it->way != F15I_LET_COMPUTED && it->uses == 0)
+    if (it->way == F15I_LET_BOARD_AT_DISTANCE && it->uses == 0)
+        it->fit = f15i_let_boards(&run, it, let->memory, &it->fits);
+    if (it->way != F15I_LET_COMPUTED && it->uses == 0 && run.code == F15_OK)
         f15i_let_draw_value(&run, it);
     f15_arena_free(&memory);
     return run.code == F15_MISMATCH ? F15_OUT_OF_RANGE : run.code;
