@@ -12,6 +12,15 @@ static void validate(const f15_reading *r) {
                     "there is nothing to perform", "give a start and swaps");
 }
 
+/* More than one word, of another number of letters than is wanted: ST OP may be STOP. */
+static bool is_several(const f15_word *word, size_t wanted) {
+    size_t apart = 0;
+    for (size_t k = 1; k < word->n; k++)
+        apart += word->span[k].line != word->span[k - 1].line ||
+                 word->span[k].column != word->span[k - 1].column + 1;
+    return word->n != wanted && apart > 0 && apart + 1 < word->n;
+}
+
 /* A word, or a row of names, is kept like a list, letters for numbers. */
 static void read(f15_reading *r) {
     f15i_answer *answer = &r->answer;
@@ -23,6 +32,9 @@ static void read(f15_reading *r) {
         if (f15i_takes(r, 1u << F15_SHAPE_WORD | 1u << F15_SHAPE_OTHER, wanted))
             f15_read_names(answer->text, answer->length, &names, &r->work->arena, &word,
                            f15i_failing(r));
+        if (!f15i_failed(r) && f15_named_as(&names) == F15_NO_NAMES && is_several(&word, r->q.n))
+            f15i_unreadable(r, word.span[0],
+                            "these are several words; write the one that is asked for");
         *list = (f15_groups){.value = word.letter, .span = word.span, .n = word.n};
         return;
     }

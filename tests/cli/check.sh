@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 266
+plan 269
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
@@ -308,4 +308,8 @@ expect_status 0 -- said 44
 expect_stdout_contains 'is taken away.'
 expect_status 0 -- said 44 --feedback none
 expect_stdout_lacks 'taken away'
+# a sentence is no word of too many letters; blanks between letters are none
+expect_status 2 -- fifteen check ch6/s04 "the word is PSOT"
+expect_stdout_contains "These are several words"
+expect_status 0 -- fifteen check ch6/s04 "PS OT"
 finish
