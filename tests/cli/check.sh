@@ -20,6 +20,11 @@ expect_status 1 -- fifteen check ch6/p161 "0-1 1-3 4-4"
 expect_status 1 -- fifteen check ch6/p169 "1-3"
 expect_stdout_contains "non-adjacent"
 
+# a sentence is no word of too many letters; blanks between letters are none
+expect_status 2 -- fifteen check ch6/s04 "the word is PSOT"
+expect_stdout_contains "These are several words"
+expect_status 0 -- fifteen check ch6/s04 "PS OT"
+
 # unreadable costs nothing, and is explained
 for unreadable in "(0,1" "0-1,,1-3" "0junk" "AIRMEN" "even" "" "(0,1,2)" $'0-1 \033[31m'; do
     expect_status 2 -- fifteen check ch6/p161 "$unreadable"
@@ -308,8 +313,4 @@ expect_status 0 -- said 44
 expect_stdout_contains 'is taken away.'
 expect_status 0 -- said 44 --feedback none
 expect_stdout_lacks 'taken away'
-# a sentence is no word of too many letters; blanks between letters are none
-expect_status 2 -- fifteen check ch6/s04 "the word is PSOT"
-expect_stdout_contains "These are several words"
-expect_status 0 -- fifteen check ch6/s04 "PS OT"
 finish
