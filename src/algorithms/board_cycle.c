@@ -91,7 +91,8 @@ static inline __attribute__((always_inline)) uint8_t *
 write_run(uint8_t *restrict out, const f15i_score *score, uint32_t run,
           const uint8_t *restrict item, int step) {
     uint32_t length = score->length[run];
-    const uint8_t *source = score->source + (run + 1) * F15I_PAD + (step > 0 ? 0 : length - 1);
+    const uint8_t *source =
+        score->source + (size_t)(run + 1) * F15I_PAD + (step > 0 ? 0 : length - 1);
     uint8_t *end = out + (size_t)length * score->rounds[run], label[F15I_PAD];
 #pragma GCC unroll 16
     for (int k = 0; k < F15I_PAD; k++)

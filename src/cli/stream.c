@@ -109,6 +109,7 @@ size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer 
     pthread_t thread[F15_MOST_JOBS];
     stream all = {.app = app, .answer = answer, .self = self, .own = own}, *s = &all;
     sigset_t every, before;
+    size_t started = 0;
     s->slots = F15_WAITING_LINES * jobs;
     s->slot = f15_alloc(&app->arena, s->slots, sizeof *s->slot);
     if (!s->slot) {
@@ -120,8 +121,8 @@ size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer 
     pthread_cond_init(&s->room, NULL);
     sigfillset(&every);
     pthread_sigmask(SIG_SETMASK, &every, &before); /* what is started inherits it */
-    for (size_t k = 0; jobs > 1 && k < jobs; k++) {
-        if (pthread_create(&thread[k], NULL, work, s) != 0)
+    for (; jobs > 1 && started < jobs; started++) {
+        if (pthread_create(&thread[started], NULL, work, s) != 0)
             break;
         pthread_mutex_lock(&s->lock); /* who was started first may look */
         s->workers++;
@@ -133,7 +134,7 @@ size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer 
     s->ended = true;
     pthread_cond_broadcast(&s->work);
     pthread_mutex_unlock(&s->lock);
-    for (size_t k = 0; k < s->workers; k++)
+    for (size_t k = 0; k < started; k++)
         pthread_join(thread[k], NULL);
     for (size_t k = 0; k < s->slots; k++) {
         f15_text_free(&s->slot[k].line);

@@ -106,19 +106,20 @@ static size_t shuffled_pieces(f15i_draw *d, uint32_t *out) {
 void f15i_draw_pieces(f15i_draw *d) {
     f15_puzzle *to = &d->to->puzzle;
     uint32_t piece[F15_MAX_CELLS], cell[F15_MAX_CELLS];
-    const bool place = d->what == F15_DRAWN_PLACE;
+    const f15_drawn what = d->what;
+    const bool place = what == F15_DRAWN_PLACE;
     const size_t wanted = place ? to->placeds : 1;
     size_t pieces = wanted, cells = wanted;
-    if (place || d->what == F15_DRAWN_PIECE)
+    if (place || what == F15_DRAWN_PIECE)
         pieces = shuffled_pieces(d, piece);
-    if (d->what != F15_DRAWN_PIECE)
+    if (what != F15_DRAWN_PIECE)
         cells = shuffled_cells(d, cells_to_draw(to), cell);
     if (pieces < wanted || cells < wanted)
         d->code = F15_MISMATCH;
-    else if (d->what == F15_DRAWN_PIECE)
+    else if (what == F15_DRAWN_PIECE)
         to->item = (uint8_t)piece[0];
     else if (!place)
-        *(d->what == F15_DRAWN_CELL ? &to->cell : &to->hole_at) = (uint8_t)cell[0];
+        *(what == F15_DRAWN_CELL ? &to->cell : &to->hole_at) = (uint8_t)cell[0];
     for (size_t k = 0; place && d->code == F15_OK && k < wanted; k++)
         to->placed[k] = (f15_placed){(uint8_t)piece[k], (uint8_t)cell[k]};
 }

@@ -137,7 +137,7 @@ static void draw_at_distance(f15i_let_run *run, definition it, f15_board *out) {
     uint32_t item[F15_MAX_CELLS];
     f15_arena work = {0};
     const uint8_t *fit = it->fit != NULL ? it->fit : f15i_let_boards(run, it, &work, &count);
-    if (run->code == F15_OK) {
+    if (fit != NULL && run->code == F15_OK) {
         uint64_t before = f15_random_below(run->random, count) + 1;
         for (; before > 0; rank++)
             before -= fit[rank / 8] >> rank % 8 & 1;

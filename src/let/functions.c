@@ -288,7 +288,7 @@ static value on_circle(call c, int a, f15i_let_wide b, f15i_let_wide m) {
     int64_t n = number(c, 0);
     uint32_t *map = map_of(c, n);
     for (int64_t x = 0; map != NULL && x < n && x < m; x++)
-        map[x] = (uint32_t)modulo(a * x + b, (int64_t)m);
+        map[x] = (uint32_t)modulo((f15i_let_wide)a * x + b, (int64_t)m);
     return all_of(map, n);
 }
 
@@ -317,13 +317,13 @@ static value rotation(call c) {
 }
 
 static value reflection(call c) {
-    int base = (int)c->run->convention.base;
-    return on_circle(c, -1, (f15i_let_wide)number(c, 1) - 2 * base, number(c, 0));
+    const f15i_let_wide base = c->run->convention.base;
+    return on_circle(c, -1, number(c, 1) - 2 * base, number(c, 0));
 }
 
 /* Of halves interleaved: the x-th of the top half comes to 2x + first, and so, counted round, does
  * the other half. */
-static value riffle(call c, int first) {
+static value riffle(call c, f15i_let_wide first) {
     int64_t n = number(c, 0);
     if (n % 2 != 0)
         return refuse(c, "use an even number of cards", "a riffle of halves takes an even number");

@@ -153,8 +153,8 @@ typedef const f15i_let_function *function;
  * takes as many. */
 static node call_of(f15i_let_parser *p, function first, const node *arg, size_t args,
                     f15_span span) {
-    function like = first;
-    for (function f = first; f != NULL; f = f15i_let_function_named(f->name, strlen(f->name), f)) {
+    function like = first, f = first;
+    do {
         size_t i = 0;
         if (!f15i_let_takes(f, args))
             continue;
@@ -167,7 +167,7 @@ static node call_of(f15i_let_parser *p, function first, const node *arg, size_t 
                     .op = F15I_LET_CALL, .type = f15i_let_yields(f), .function = f, .span = span},
                 arg, args);
         like = f15i_let_takes(like, args) ? like : f;
-    }
+    } while ((f = f15i_let_function_named(f->name, strlen(f->name), f)) != NULL);
     for (size_t i = 0; f15i_let_takes(like, args) && i < args; i++)
         if (!f15i_let_fits(like, i, arg[i]->type))
             f15i_let_fail(p, arg[i]->span, F15_MISMATCH, like->doc,

@@ -27,13 +27,13 @@ static void read_items(f15i_request *r, const char *text) {
     if (r->code)
         return;
     f15i_outcome(r,
-                 letters
+                 goal_text
                      ? f15_read_word_board(text, strlen(text), goal_text, strlen(goal_text), rows,
                                            columns, &run->board, &goal, &run->names, r->err)
                      : f15_read_homed_board(text, strlen(text), rows, columns, r->solving->home,
                                             &run->board, &run->names, r->err),
                  name);
-    if (!r->code && letters && !f15_board_is_solved(&goal))
+    if (!r->code && goal_text && !f15_board_is_solved(&goal))
         f15i_refuse_word(r, name, F15_MISMATCH, "put the hole in the last cell of the goal",
                          "the goal's hole is not in its home, the last open cell");
 }

@@ -150,7 +150,8 @@ static bool make_part(const f15_engine *engine, uint32_t part) {
     struct f15i_patterns *p = engine->tables;
     f15_cells group = p->pieces[part];
     const f15i_shape *shape = &p->shape[f15_count_cells(group)];
-    uint32_t home[MOST_PIECES], cell[MOST_PIECES], order[MOST_PIECES], pieces = shape->pieces;
+    uint32_t home[MOST_PIECES] = {0}, cell[MOST_PIECES] = {0}, order[MOST_PIECES];
+    const uint32_t pieces = shape->pieces;
     uint8_t list_of_orders[720 * MOST_PIECES];
     f15_arena work = {0};
     const uint8_t *cost = f15i_costs(shape, group, ground->cells - 1, NULL, NULL, NULL, &work);
@@ -165,7 +166,8 @@ static bool make_part(const f15_engine *engine, uint32_t part) {
         list(shape->set[s], cell);
         for (uint32_t i = 0; i < pieces; i++)
             for (uint32_t j = 0, power = 1; j < pieces; j++, power *= ground->cells)
-                at[i][j] = cell[i] * power | (uint64_t)ground->far[home[j]][cell[i]] << 32;
+                at[i][j] = (uint64_t)cell[i] * power | (uint64_t)ground->far[home[j]][cell[i]]
+                                                           << 32;
         for (size_t o = 0; o < shape->orders; o++, cost++) {
             uint64_t sum = 0;
             for (uint32_t i = 0; i < pieces; i++)
