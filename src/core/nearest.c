@@ -29,8 +29,7 @@ static size_t distance(const char *a, size_t m, const char *b, size_t n) {
     return row[m % 3][n];
 }
 
-/* A word of which more than half is to be changed was no slip of the keys; nor is one meant of
- * which more than half would be new. */
+/* A word of which more than half is to be changed was no slip of the keys. */
 const char *f15_nearest(const char *word, const char *const *words, size_t count) {
     size_t length = strlen(word), best = least(4, length / 2 + 1);
     const char *found = NULL;
@@ -39,7 +38,7 @@ const char *f15_nearest(const char *word, const char *const *words, size_t count
         if (other > LONGEST || other + best <= length || length + best <= other)
             continue; /* the lengths alone differ by too much */
         size_t d = distance(word, length, words[i], other);
-        if (d < best && d <= (other + 1) / 2) {
+        if (d < best) {
             best = d;
             found = words[i];
         }

@@ -239,8 +239,6 @@ static void names(void **state) {
     assert_string_equal(err.remedy, "did you mean order?");
     assert_int_equal(f15_let_add_name(let, "m", "permuation of 5", &err), F15_UNKNOWN);
     assert_string_equal(err.remedy, "did you mean permutation?");
-    assert_int_equal(f15_let_add_name(let, "m", "random(5, 8)", &err), F15_UNKNOWN);
-    assert_string_equal(err.remedy, "define it above; functions are `fifteen list functions`");
 }
 
 /* Of what people write out of habit it is said how it is written here. */
