@@ -128,66 +128,81 @@ f15_code f15i_read_bytes(f15i_load *load, f15_course_file *file, f15_error *err)
 
 /* ---- the index ----------------------------------------------------------------------------- */
 
+typedef struct entry {
+    char *path;
+    unsigned char type; /* DT_... */
+} entry;
+
+static int by_path(const void *a, const void *b) {
+    return strcmp(((const entry *)a)->path, ((const entry *)b)->path);
+}
+
 static bool ends_with(const char *name, const char *ending) {
     size_t length = strlen(name), end = strlen(ending);
     return length > end && strcmp(name + length - end, ending) == 0;
 }
 
-static int is_shown(const struct dirent *entry) {
-    return entry->d_name[0] != '.';
+/* All entries but hidden ones, in the order of their names. */
+static entry *list_directory(DIR *directory, const char *path, f15_arena *memory, size_t *count,
+                             f15_error *err) {
+    entry *at = NULL;
+    size_t room = 0, slash = !ends_with(path, "/") && strcmp(path, "/") != 0;
+    const struct dirent *found;
+    while (errno = 0, (found = readdir(directory)) != NULL) {
+        size_t length = strlen(path) + slash + strlen(found->d_name) + 1;
+        if (found->d_name[0] == '.')
+            continue;
+        if (*count == F15_COURSE_FILES)
+            break;
+        at = f15_alloc_more(memory, at, *count, &room, F15_COURSE_FILES, sizeof *at);
+        char *name = f15_alloc(memory, length, 1);
+        if (at == NULL || name == NULL)
+            break;
+        snprintf(name, length, "%s%.*s%s", path, (int)slash, "/", found->d_name);
+        at[(*count)++] = (entry){name, found->d_type};
+    }
+    if (found == NULL && errno != 0)
+        refuse_errno(errno, err);
+    else if (found != NULL && memory->code == F15_OK)
+        f15_fail(err, F15_IO, NULL, "the directory has more than 10000 entries");
+    if (*count > 0 && memory->code == F15_OK && err->code == F15_OK)
+        qsort(at, *count, sizeof *at, by_path);
+    return at;
 }
 
-/* By its bytes, wherever the program runs. */
-static int by_name(const struct dirent **a, const struct dirent **b) {
-    return strcmp((*a)->d_name, (*b)->d_name);
-}
-
-static void index_path(f15i_load *load, const char *path, unsigned depth);
-
-/* Below a directory: directories, and what is called a YAML file, whatever it is; no links. */
-static void index_entry(f15i_load *load, const char *directory, const struct dirent *entry,
-                        unsigned depth) {
-    f15_text text = {0};
-    struct stat about;
-    unsigned char type = entry->d_type;
-    const bool slash = !ends_with(directory, "/") && strcmp(directory, "/") != 0;
-    f15_text_addf(&text, "%s%s%s", directory, slash ? "/" : "", entry->d_name);
-    const char *path = f15_alloc_text(&load->memory, &text);
-    if (path == NULL)
-        return;
-    if (type == DT_UNKNOWN && lstat(path, &about) == 0)
-        type = S_ISDIR(about.st_mode) ? DT_DIR : S_ISLNK(about.st_mode) ? DT_LNK : DT_REG;
-    if (type == DT_DIR)
-        index_path(load, path, depth + 1);
-    else if (type != DT_LNK && (ends_with(path, ".yaml") || ends_with(path, ".yml")))
-        f15i_add_file(load->course, path, true);
-}
-
-/* Calls itself at most F15_COURSE_DIRECTORIES deep. */
+/* Below a directory: directories, and what is called a YAML file, whatever it is; no links. Calls
+ * itself at most F15_COURSE_DIRECTORIES deep. */
 static void index_path(f15i_load *load, const char *path, unsigned depth) {
     struct stat about;
     f15_error error = {0};
-    struct dirent **entry = NULL;
-    int entries = 0;
+    DIR *directory = NULL;
+    entry *entries = NULL;
+    size_t count = 0;
     int fd = open_path(path, depth > 0, &about, &error);
-    if (fd >= 0)
-        close(fd);
     if (fd >= 0 && !S_ISDIR(about.st_mode))
         f15i_add_file(load->course, path, false);
     else if (fd >= 0 && depth >= F15_COURSE_DIRECTORIES)
         f15_fail(&error, F15_IO, NULL, "directories stand inside one another more than 8 deep");
-    else if (fd >= 0 && (entries = scandir(path, &entry, is_shown, by_name)) < 0)
+    else if (fd >= 0 && (directory = fdopendir(fd)) == NULL)
         refuse_errno(errno, &error);
-    else if (entries > (int)F15_COURSE_FILES)
-        f15_fail(&error, F15_IO, NULL, "the directory has more than 10000 entries");
-    for (int k = 0; k < entries; k++) {
-        if (error.code == F15_OK && f15i_goes_on(load))
-            index_entry(load, path, entry[k], depth);
-        free(entry[k]);
+    if (directory != NULL) {
+        entries = list_directory(directory, path, &load->memory, &count, &error);
+        closedir(directory);
+    } else if (fd >= 0) {
+        close(fd);
     }
-    free(entry);
-    if (error.code != F15_OK)
+    if (error.code != F15_OK) {
         f15i_tell_failure(load, path, &error);
+        return;
+    }
+    for (entry *e = entries; e < entries + count && f15i_goes_on(load); e++) {
+        if (e->type == DT_UNKNOWN && lstat(e->path, &about) == 0)
+            e->type = S_ISDIR(about.st_mode) ? DT_DIR : S_ISLNK(about.st_mode) ? DT_LNK : DT_REG;
+        if (e->type == DT_DIR)
+            index_path(load, e->path, depth + 1);
+        else if (e->type != DT_LNK && (ends_with(e->path, ".yaml") || ends_with(e->path, ".yml")))
+            f15i_add_file(load->course, e->path, true);
+    }
 }
 
 void f15i_index(f15i_load *load, const char *path, bool needed) {

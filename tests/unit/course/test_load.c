@@ -268,6 +268,23 @@ static void directories_have_a_depth(void **state) {
     }
 }
 
+static void directories_have_so_many_entries(void **state) {
+    (void)state;
+    char from[600], to[600];
+    snprintf(from, sizeof from, "%s/a.yaml", base);
+    for (size_t k = 0; k <= F15_COURSE_FILES; k++) {
+        if (k == F15_COURSE_FILES)
+            assert_warned_of_nothing(in_base("empty"));
+        snprintf(to, sizeof to, "%s/empty/%zu.txt", base, k);
+        assert_int_equal(link(from, to), 0);
+    }
+    assert_refused(in_base("empty"), "the directory has more than 10000 entries");
+    for (size_t k = 0; k <= F15_COURSE_FILES; k++) {
+        snprintf(to, sizeof to, "%s/empty/%zu.txt", base, k);
+        assert_int_equal(unlink(to), 0);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(a_file_is_loaded, drop),
@@ -280,6 +297,7 @@ int main(void) {
         cmocka_unit_test_teardown(a_file_is_read_once, drop),
         cmocka_unit_test_teardown(the_others_are_loaded_all_the_same, drop),
         cmocka_unit_test_teardown(directories_have_a_depth, drop),
+        cmocka_unit_test_teardown(directories_have_so_many_entries, drop),
     };
     return cmocka_run_group_tests(tests, make_base, remove_base) != 0;
 }
