@@ -34,21 +34,30 @@ bool f15_add_time(f15_text *text, int64_t seconds, bool day_only) {
     return true;
 }
 
-/* What is written is in order as a text where the times are, so a time is looked up as a word is.
- */
+static int number_at(const char *s, size_t digits) {
+    int number = 0;
+    for (size_t k = 0; k < digits; k++)
+        number = 10 * number + (s[k] >= '0' && s[k] <= '9' ? s[k] - '0' : 0);
+    return number;
+}
+
+/* Reads what may be a time, and takes it if it would be written so. The days before a year and a
+ * month: as if February ended the year. */
 bool f15_read_time(const char *s, size_t length, int64_t *seconds) {
     enum { WRITTEN = 20 };
-    int64_t low = YEAR_0, high = YEAR_10000; /* it is not before the one, and before the other */
-    int order = 1;
-    while (length == WRITTEN && order != 0 && low < high) {
-        const int64_t middle = low + (high - low) / 2;
-        f15_text written = {0};
-        f15_add_time(&written, middle, false);
-        order = strncmp(f15_text_string(&written), s, WRITTEN);
-        f15_text_free(&written);
-        *(order > 0 ? &high : &low) = order > 0 ? middle : middle + 1;
-        if (order == 0)
-            *seconds = middle;
-    }
-    return order == 0;
+    if (length != WRITTEN)
+        return false;
+    const int month = (number_at(s + 5, 2) + 9) % 12, years = number_at(s, 4) - (month >= 10);
+    const int64_t era = (years >= 0 ? years : years - 399) / 400, of_era = years - era * 400;
+    const int64_t days = era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 +
+                         (153 * month + 2) / 5 + number_at(s + 8, 2) - 1 - 719468;
+    const int64_t found = days * DAY + number_at(s + 11, 2) * (int64_t)3600 +
+                          number_at(s + 14, 2) * (int64_t)60 + number_at(s + 17, 2);
+    f15_text again = {0};
+    const bool same =
+        f15_add_time(&again, found, false) && memcmp(f15_text_string(&again), s, WRITTEN) == 0;
+    f15_text_free(&again);
+    if (same)
+        *seconds = found;
+    return same;
 }
