@@ -62,7 +62,7 @@ JOBS = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2)
 SUBMAKE = $(MAKE) --no-print-directory $(JOBS)
 
 # Who types plain `make` is told what is missing before the compiler stumbles over it.
-ifneq ($(filter-out run test wasm help clean format lint fuzz bench diagnosis coverage check-% uninstall install-now,$(or $(MAKECMDGOALS),all)),)
+ifneq ($(filter-out run test wasm proofs help clean format lint fuzz bench diagnosis coverage check-% uninstall install-now,$(or $(MAKECMDGOALS),all)),)
 MISSING := $(shell tools/bootstrap --missing run 2>&1)
 $(if $(MISSING),$(error $(MISSING)))
 endif
@@ -80,6 +80,8 @@ help:
 	@echo 'check-valgrind the quicker tests under valgrind'
 	@echo 'check-surfaces every page in full screen; the engine against native code, browsers'
 	@echo 'coverage       lines covered by the tests, room by room'
+	@echo 'proofs         the theorems of proofs/, by Coq (installs it: some 1 GB)'
+	@echo 'check-proofs   the same, and definitions and bounds that are changed'
 	@echo 'lint           the rules of the house (CONTRIBUTING.md)'
 	@echo 'fuzz           each fuzz target for FUZZ_SECONDS (default $(FUZZ_SECONDS))'
 	@echo 'bench          figures and ratios'
@@ -313,7 +315,40 @@ FUZZ_FLAGS = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
 fuzz:
 	@tools/bootstrap fuzz
 	@$(SUBMAKE) BUILD=build/fuzz CC=clang CFLAGS='$(FUZZ_FLAGS) -fsanitize=fuzzer-no-link' build/fuzz/libfifteen.a
-	@FUZZ_SECONDS=$(FUZZ_SECONDS) tools/fuzz build/fuzz "clang $(WARN) -Iinclude $(FUZZ_FLAGS) -fsanitize=fuzzer" "$(LIBS)" $(FUZZ_SRC)
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) tools/fuzz build/fuzz "clang $(WARN) -Iinclude $(FUZZ_FLAGS)" "$(LIBS)" $(FUZZ_SRC)
+
+# ---- theorems for every size ---------------------------------------------------------------------
+# proofs/ is Coq, and only these two targets need it. The .vo lie beside their files. What Coq has of its own
+# is checked by coqchk once, beside all the rest, since it takes as long.
+PROOFS := $(wildcard proofs/*.v)
+proofs:
+	@tools/bootstrap proofs
+	@$(SUBMAKE) $(PROGRAM)
+	@$(SUBMAKE) proofs-now
+proofs-now: $(BUILD)/proofs/library proofs-checked
+proofs-checked: $(PROOFS:.v=.vo)
+	@FIFTEEN=$(BUILD)/fifteen proofs/check $(BUILD)
+
+# Definitions and bounds that are changed: Coq must refuse each.
+check-proofs: proofs
+	@proofs/mutants $(BUILD)
+
+proofs/%.vo: proofs/%.v
+	$(call say,coq,$<)
+	$(Q)coqc -q -w +default -Q proofs Fifteen $<
+
+$(BUILD)/proofs/library:
+	@mkdir -p $(@D)
+	$(call say,coqchk,$@)
+	$(Q)coqchk -silent -o Coq.Lists.List Coq.Arith.Arith Coq.Sorting.Permutation Coq.Bool.Bool Coq.micromega.Lia >$@ 2>&1
+	@grep -A 1 '^\* Axioms:' $@ | grep -q '<none>' || { cat $@; false; }
+
+ifneq ($(filter proofs-now,$(MAKECMDGOALS)),)
+$(BUILD)/proofs/depend: $(PROOFS)
+	@mkdir -p $(@D)
+	@coqdep -Q proofs Fifteen $(PROOFS) >$@
+-include $(BUILD)/proofs/depend
+endif
 
 # ---- the rules of the house ----------------------------------------------------------------------
 
@@ -373,7 +408,8 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all help run wasm test test-now test-binaries quick-test check-san check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces coverage bench diagnosis fuzz lint format install install-now uninstall clean
+.PHONY: all help run renew wasm test test-now test-binaries quick-test check-san check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now proofs-checked check-proofs coverage bench diagnosis fuzz lint format install install-now uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules
+	rm -f .lia.cache proofs/*.vo proofs/*.vok proofs/*.vos proofs/*.glob proofs/.*.aux
